@@ -1,0 +1,193 @@
+# Everything that is done with this repository is a target here; `make help` lists them.
+#
+# Nothing is registered: each grader/*/*.c is part of the library (but for grader/cli/main.c and grader/tools),
+# each tests/unit/*.c is a test program, each tests/fuzz/fuzz_*.c a fuzz target, each tests/bench/*.c a bench.
+# Objects live in build/CONFIG/obj. `release` and `dev` differ in warnings only, so both make build/grader; the other
+# configurations (asan, fuzz, cover) keep everything under build/CONFIG. Written for GNU make 3.81, as macOS has it.
+
+CONFIG ?= $(if $(DEV),dev,release)
+PREFIX ?= /usr/local
+JOBS ?= 2
+FUZZ_SECONDS ?= 60
+FUZZ_TARGET ?=
+
+BUILD ?= build
+GEN := $(BUILD)/gen
+OBJ := $(BUILD)/$(CONFIG)/obj
+OUT := $(if $(filter release dev,$(CONFIG)),$(BUILD),$(BUILD)/$(CONFIG))
+
+# --- flags ---
+
+WARN := -Wall -Wextra -Wshadow -Wstrict-prototypes -Wmissing-prototypes
+STRICT := -Werror -Wundef -Wpointer-arith -Wwrite-strings -Wvla -Wformat=2 -Wimplicit-fallthrough -Wold-style-definition
+SANITIZE := -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer -DARENA_DEBUG
+
+OPT := -O2
+HOT := -O3
+MODE_release :=
+MODE_dev := $(STRICT)
+MODE_asan := -g $(SANITIZE)
+MODE_fuzz := -g $(SANITIZE) -fsanitize=fuzzer-no-link
+MODE_cover := -g --coverage
+ifneq ($(filter asan fuzz cover,$(CONFIG)),)
+OPT := -O1
+HOT := -O1
+endif
+
+CFLAGS ?=
+LDFLAGS ?=
+LDLIBS := -lm
+CPPFLAGS := -Igrader -D_DEFAULT_SOURCE -D_XOPEN_SOURCE=700 -D_DARWIN_C_SOURCE
+MODE := $(MODE_$(CONFIG))
+# -ffp-contract=off: a kernel's a * b + c must give the same bits on every machine.
+COMPILE = $(CC) -std=c11 $(OPT) -ffp-contract=off $(CPPFLAGS) $(WARN) $(MODE) $(CFLAGS)
+LINK = $(CC) $(MODE) $(CFLAGS) $(LDFLAGS)
+# `make V=1` shows the whole commands.
+SAY = $(if $(V),,@echo " $1 $@";)
+
+# --- what there is ---
+
+MAIN := grader/cli/main.c
+LIB_SRC := $(sort $(filter-out $(MAIN) grader/tools/%,$(wildcard grader/*/*.c)))
+LIB_OBJ := $(LIB_SRC:grader/%.c=$(OBJ)/%.o) $(OBJ)/gen/embed_library.o $(OBJ)/gen/embed_codes.o
+MAIN_OBJ := $(MAIN:grader/%.c=$(OBJ)/%.o)
+LIB := $(OUT)/libgrader.a
+GRADER := $(OUT)/grader
+GOLDEN := $(OUT)/golden
+UNIT := $(patsubst tests/unit/%.c,$(OUT)/unit/%,$(wildcard tests/unit/*.c))
+FUZZERS := $(patsubst tests/fuzz/%.c,%,$(wildcard tests/fuzz/fuzz_*.c))
+REPLAY := $(FUZZERS:%=$(OUT)/replay/%)
+BENCH := $(patsubst tests/bench/%.c,$(OUT)/bench/%,$(wildcard tests/bench/*.c))
+C_FILES := $(wildcard grader/*/*.[ch] tests/*.[ch] tests/*/*.[ch])
+
+# --- targets ---
+
+all: $(GRADER) ## build build/grader (the default)
+
+help: ## list the targets
+	@echo 'make [TARGET] [DEV=1] [CC=clang] [CONFIG=release|dev|asan|cover]'
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-14s %s\n", $$1, $$2 }' Makefile
+
+deps: ## install what building, testing, linting and fuzzing need
+	@sh grader/tools/deps.sh all
+
+test: tests-built ## run all tests
+	@OUT=$(OUT) JOBS=$(JOBS) sh tests/run.sh
+
+tests-built: $(GRADER) $(GOLDEN) $(UNIT) $(REPLAY)
+
+lint: $(BUILD)/deps-lint.ok ## format, clang-tidy, cppcheck, layers, tables against documentation, lengths, shell scripts
+	@$(MAKE) --no-print-directory $(GEN)/embed_library.c $(GEN)/embed_codes.c
+	@CPPFLAGS='$(CPPFLAGS)' JOBS=$(JOBS) sh grader/tools/lint.sh all
+
+format: $(BUILD)/deps-lint.ok ## rewrite all C files in the house's format
+	@sh grader/tools/format.sh write $(C_FILES)
+
+check-format: $(BUILD)/deps-lint.ok ## say which C files are not in the house's format
+	@sh grader/tools/format.sh check $(C_FILES)
+
+asan: ## run all tests in a build with the address and undefined-behaviour sanitizers
+	@$(MAKE) --no-print-directory CONFIG=asan test
+
+fuzz: $(BUILD)/deps-fuzz.ok ## fuzz each target for FUZZ_SECONDS=60, or only FUZZ_TARGET=fuzz_compile
+	@$(MAKE) --no-print-directory CONFIG=fuzz CC=clang fuzz-built
+	@OUT=$(BUILD)/fuzz SECONDS_EACH=$(FUZZ_SECONDS) sh tests/fuzz/fuzz.sh $(if $(FUZZ_TARGET),$(FUZZ_TARGET),$(FUZZERS))
+
+fuzz-built: $(FUZZERS:%=$(OUT)/fuzzer/%)
+
+bench: $(BENCH) ## measure: medians and growth
+	@set -e; for bench in $(BENCH); do $$bench; done
+
+cover: ## run all tests and print which share of the lines they reach
+	@$(MAKE) --no-print-directory CONFIG=cover test
+	@OBJ=$(BUILD)/cover/obj CC='$(CC)' sh grader/tools/cover.sh
+
+docs: $(OUT)/docs-tool ## write anew the pages that are made from tables
+	@$(OUT)/docs-tool grader/docs
+
+install: $(GRADER) ## copy the program to DESTDIR/PREFIX/bin
+	@mkdir -p '$(DESTDIR)$(PREFIX)/bin'
+	install -m 755 $(GRADER) '$(DESTDIR)$(PREFIX)/bin/grader'
+
+clean: ## remove build/
+	rm -rf $(BUILD)
+
+.PHONY: all help deps test tests-built lint format check-format asan fuzz fuzz-built bench cover docs install clean FORCE
+.DELETE_ON_ERROR:
+.SECONDARY:
+
+# --- set-up: each group of packages is looked for once ---
+
+$(BUILD)/deps-%.ok: grader/tools/deps.sh
+	@sh grader/tools/deps.sh $*
+	@mkdir -p $(@D) && touch $@
+
+# --- embedded files: written only when they differ, so that nothing is compiled in vain ---
+
+$(GEN)/embed: grader/tools/embed.c
+	@mkdir -p $(@D)
+	0call SAY,CC)0CC) -std=c11 -O1 -o $@ $<
+
+$(GEN)/embed_library.c: $(GEN)/embed FORCE
+	@$(GEN)/embed embed_library $@ $(sort $(wildcard grader/msl/library/*.metal))
+
+$(GEN)/embed_codes.c: $(GEN)/embed FORCE
+	@$(GEN)/embed embed_codes $@ $(sort $(wildcard grader/docs/codes/E*.md))
+
+# --- objects; the flags file changes when the compiler or its flags do ---
+
+$(OBJ)/flags: FORCE | $(BUILD)/deps-build.ok
+	@mkdir -p $(@D)
+	@echo '$(COMPILE) $(HOT)' | cmp -s - $@ || echo '$(COMPILE) $(HOT)' > $@
+
+$(OBJ)/vm/%.o: OPT := $(HOT)
+
+$(OBJ)/gen/%.o: $(GEN)/%.c $(OBJ)/flags
+	@mkdir -p $(@D)
+	0call SAY,COMPILE)0COMPILE) -MMD -MP -c -o $@ $<
+
+$(OBJ)/tests/%.o: tests/%.c $(OBJ)/flags
+	@mkdir -p $(@D)
+	0call SAY,COMPILE)0COMPILE) -Itests -MMD -MP -c -o $@ $<
+
+$(OBJ)/%.o: grader/%.c $(OBJ)/flags
+	@mkdir -p $(@D)
+	0call SAY,COMPILE)0COMPILE) -MMD -MP -c -o $@ $<
+
+# The list of objects is a prerequisite too: a source that was removed must leave the library.
+$(OBJ)/objects: FORCE
+	@mkdir -p $(@D)
+	@echo '$(LIB_OBJ)' | cmp -s - $@ || echo '$(LIB_OBJ)' > $@
+
+$(LIB): $(LIB_OBJ) $(OBJ)/objects
+	@rm -f $@
+	0call SAY,AR)0AR) rcs $@ $(LIB_OBJ)
+
+$(GRADER): $(MAIN_OBJ) $(LIB)
+	0call SAY,LINK)0LINK) -o $@ $^ $(LDLIBS)
+
+$(OUT)/docs-tool: $(OBJ)/tools/docs.o $(LIB)
+	0call SAY,LINK)0LINK) -o $@ $^ $(LDLIBS)
+
+# --- tests ---
+
+$(GOLDEN): $(OBJ)/tests/golden.o $(LIB)
+	0call SAY,LINK)0LINK) -o $@ $^ $(LDLIBS)
+
+$(OUT)/unit/%: $(OBJ)/tests/unit/%.o $(LIB)
+	@mkdir -p $(@D)
+	0call SAY,LINK)0LINK) -o $@ $^ $(LDLIBS)
+
+$(OUT)/replay/%: $(OBJ)/tests/fuzz/%.o $(OBJ)/tests/fuzz/replay.o $(LIB)
+	@mkdir -p $(@D)
+	0call SAY,LINK)0LINK) -o $@ $^ $(LDLIBS)
+
+$(OUT)/fuzzer/%: $(OBJ)/tests/fuzz/%.o $(LIB)
+	@mkdir -p $(@D)
+	0call SAY,LINK)0LINK) -fsanitize=fuzzer -o $@ $^ $(LDLIBS)
+
+$(OUT)/bench/%: $(OBJ)/tests/bench/%.o $(LIB)
+	@mkdir -p $(@D)
+	0call SAY,LINK)0LINK) -o $@ $^ $(LDLIBS)
+
+-include $(wildcard $(OBJ)/*.d $(OBJ)/*/*.d $(OBJ)/*/*/*.d)

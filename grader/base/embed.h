@@ -1,0 +1,20 @@
+/* embed: files that live inside the program.
+ *
+ * The build turns our own Metal library (grader/msl/library/) and the pages that `grader explain` prints
+ * (grader/docs/codes/) into C, so that the program needs no file beside it. Names have no folder and stand in
+ * alphabetical order; the data ends in a NUL that `size` does not count. */
+#ifndef BASE_EMBED_H
+#define BASE_EMBED_H
+
+#include <stddef.h>
+
+struct embedded {
+    const char *name;
+    const char *data;
+    size_t size;
+};
+
+const struct embedded *embed_library(size_t *count);
+const struct embedded *embed_codes(size_t *count);
+
+#endif

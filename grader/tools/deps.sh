@@ -1,0 +1,109 @@
+#!/bin/sh
+# deps.sh GROUP...: installs what a group of make targets needs and this machine lacks.
+#
+#   build   a C compiler                           (make, make test, make asan)
+#   lint    clang-format, clang-tidy, cppcheck, shellcheck
+#   fuzz    clang with libFuzzer
+#   all     all of them
+#
+# apt-get on Debian and Ubuntu (with sudo when not root), brew on macOS; anywhere else it names what is missing and
+# stops. Prints nothing and is quick when everything is there. A library that the program links later gets a line in
+# `need` of group build, with a pkg-config check.
+set -eu
+
+have() { command -v "$1" >/dev/null 2>&1; }
+
+# can_link FLAGS: does clang link with these flags?
+can_link() {
+    dir=$(mktemp -d)
+    echo 'int LLVMFuzzerTestOneInput(const char *p, long n) { return p[n] * 0; }' >"$dir/t.c"
+    status=0
+    # shellcheck disable=SC2086
+    clang $1 -o "$dir/t" "$dir/t.c" >/dev/null 2>&1 || status=1
+    rm -rf "$dir"
+    return $status
+}
+
+# need CHECK APT BREW: notes the package of this machine's manager when the check fails.
+missing_apt='' missing_brew='' missing_names=''
+need() {
+    if ! eval "$1"; then
+        missing_apt="$missing_apt $2"
+        missing_brew="$missing_brew $3"
+        missing_names="$missing_names $2"
+    fi
+}
+
+group() {
+    case $1 in
+    build)
+        need 'have cc || have gcc || have clang' gcc ''
+        need 'have ar' binutils ''
+        ;;
+    lint)
+        # Homebrew's llvm is not on the PATH: the scripts look for it in its folder (tool.sh).
+        need 'sh grader/tools/tool.sh clang-format >/dev/null' clang-format llvm
+        need 'sh grader/tools/tool.sh clang-tidy >/dev/null' clang-tidy llvm
+        need 'have cppcheck' cppcheck cppcheck
+        need 'have shellcheck' shellcheck shellcheck
+        ;;
+    fuzz)
+        need 'have clang' clang llvm
+        need 'have clang && can_link "-fsanitize=fuzzer,address,undefined"' "$(apt_runtime)" llvm
+        ;;
+    all)
+        group build
+        group lint
+        group fuzz
+        ;;
+    *)
+        echo "deps.sh: no group '$1' (build, lint, fuzz, all)" >&2
+        exit 2
+        ;;
+    esac
+}
+
+# The package with clang's sanitizer runtimes carries clang's version.
+apt_runtime() {
+    version=
+    if have clang; then
+        version=$(clang -dumpversion | sed 's/\..*//')
+    elif have apt-cache; then
+        version=$(apt-cache depends clang 2>/dev/null | sed -n 's/.*Depends: clang-\([0-9]*\)$/\1/p' | head -n 1)
+    fi
+    echo "${version:+libclang-rt-$version-dev}"
+}
+
+as_root() {
+    if [ "$(id -u)" = 0 ]; then
+        "$@"
+    elif have sudo; then
+        sudo "$@"
+    else
+        echo "deps.sh: not root and no sudo; please install:$missing_names" >&2
+        exit 4
+    fi
+}
+
+unique() { printf '%s\n' "$@" | sort -u; }
+
+[ $# -gt 0 ] || set -- all
+for g in "$@"; do
+    group "$g"
+done
+[ -n "$missing_names" ] || exit 0
+
+echo "deps.sh: missing:$missing_names" >&2
+if have apt-get; then
+    as_root apt-get update -qq
+    # The names are a list of words; after the update the runtime's version can be looked up.
+    # shellcheck disable=SC2046,SC2086
+    as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends \
+        $(unique $missing_apt $(case "$*" in *fuzz* | *all*) apt_runtime ;; esac)) >/dev/null
+elif have brew; then
+    # shellcheck disable=SC2046,SC2086
+    [ -z "$missing_brew" ] || brew install --quiet $(unique $missing_brew)
+else
+    echo "deps.sh: neither apt-get nor brew here; please install these (Debian's names):$missing_names" >&2
+    exit 4
+fi

@@ -1,0 +1,99 @@
+/* embed: turns files into a C file that holds them (see base/embed.h).
+ *
+ *     embed FUNCTION OUTPUT.c FILE...
+ *
+ * The output is left alone when it has that content already, so that make compiles nothing in vain. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static void fail(const char *what, const char *file)
+{
+    fprintf(stderr, "embed: cannot %s '%s'\n", what, file);
+    exit(1);
+}
+
+/* One string literal a line. Digits after an octal escape are safe: it has always three of its own. */
+static void put_data(FILE *out, FILE *in)
+{
+    int c, last = '\n';
+    while ((c = getc(in)) != EOF) {
+        if (last == '\n')
+            fputs("\n    \"", out);
+        if (c == '\n')
+            fputs("\\n\"", out);
+        else if (c < ' ' || c > '~' || c == '"' || c == '\\' || c == '?')
+            fprintf(out, "\\%03o", (unsigned)c);
+        else
+            putc(c, out);
+        last = c;
+    }
+    if (last != '\n')
+        putc('"', out);
+}
+
+static void put_file(FILE *out, const char *path, int index)
+{
+    FILE *in = fopen(path, "rb");
+    if (!in)
+        fail("read", path);
+    fprintf(out, "static const char data_%d[] = \"\"", index);
+    put_data(out, in);
+    fputs(";\n\n", out);
+    fclose(in);
+}
+
+static const char *base_name(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    return slash ? slash + 1 : path;
+}
+
+static void put_all(FILE *out, const char *function, int count, char **files)
+{
+    fprintf(out, "/* Made by grader/tools/embed.c. */\n#include \"base/embed.h\"\n\n");
+    for (int i = 0; i < count; i++)
+        put_file(out, files[i], i);
+    fprintf(out, "static const struct embedded files[] = {\n");
+    for (int i = 0; i < count; i++)
+        fprintf(out, "    {\"%s\", data_%d, sizeof data_%d - 1},\n", base_name(files[i]), i, i);
+    fprintf(out, "    {0, 0, 0},\n};\n\nconst struct embedded *%s(size_t *count)\n{\n", function);
+    fprintf(out, "    *count = %d;\n    return files;\n}\n", count);
+}
+
+static int same(const char *a, const char *b)
+{
+    FILE *fa = fopen(a, "rb"), *fb = fopen(b, "rb");
+    int equal = fa && fb;
+    for (int c = 0; equal && c != EOF;) {
+        c = getc(fa);
+        equal = c == getc(fb);
+    }
+    if (fa)
+        fclose(fa);
+    if (fb)
+        fclose(fb);
+    return equal;
+}
+
+int main(int argc, char **argv)
+{
+    if (argc < 3) {
+        fputs("usage: embed FUNCTION OUTPUT.c FILE...\n", stderr);
+        return 2;
+    }
+    char fresh[4096];
+    if (snprintf(fresh, sizeof fresh, "%s.new", argv[2]) >= (int)sizeof fresh)
+        fail("name", argv[2]);
+    FILE *out = fopen(fresh, "wb");
+    if (!out)
+        fail("write", fresh);
+    put_all(out, argv[1], argc - 3, argv + 3);
+    if (fclose(out))
+        fail("write", fresh);
+    if (same(fresh, argv[2]))
+        return remove(fresh) != 0;
+    if (rename(fresh, argv[2]))
+        fail("write", argv[2]);
+    return 0;
+}
