@@ -126,7 +126,7 @@ $(BUILD)/deps-%.ok: grader/tools/deps.sh
 
 $(GEN)/embed: grader/tools/embed.c
 	@mkdir -p $(@D)
-	0call SAY,CC)0CC) -std=c11 -O1 -o $@ $<
+	$(call SAY,CC  )$(CC) -std=c11 -O1 -o $@ $<
 
 $(GEN)/embed_library.c: $(GEN)/embed FORCE
 	@$(GEN)/embed embed_library $@ $(sort $(wildcard grader/msl/library/*.metal))
@@ -144,15 +144,15 @@ $(OBJ)/vm/%.o: OPT := $(HOT)
 
 $(OBJ)/gen/%.o: $(GEN)/%.c $(OBJ)/flags
 	@mkdir -p $(@D)
-	0call SAY,COMPILE)0COMPILE) -MMD -MP -c -o $@ $<
+	$(call SAY,CC  )$(COMPILE) -MMD -MP -c -o $@ $<
 
 $(OBJ)/tests/%.o: tests/%.c $(OBJ)/flags
 	@mkdir -p $(@D)
-	0call SAY,COMPILE)0COMPILE) -Itests -MMD -MP -c -o $@ $<
+	$(call SAY,CC  )$(COMPILE) -Itests -MMD -MP -c -o $@ $<
 
 $(OBJ)/%.o: grader/%.c $(OBJ)/flags
 	@mkdir -p $(@D)
-	0call SAY,COMPILE)0COMPILE) -MMD -MP -c -o $@ $<
+	$(call SAY,CC  )$(COMPILE) -MMD -MP -c -o $@ $<
 
 # The list of objects is a prerequisite too: a source that was removed must leave the library.
 $(OBJ)/objects: FORCE
@@ -161,33 +161,33 @@ $(OBJ)/objects: FORCE
 
 $(LIB): $(LIB_OBJ) $(OBJ)/objects
 	@rm -f $@
-	0call SAY,AR)0AR) rcs $@ $(LIB_OBJ)
+	$(call SAY,AR  )$(AR) rcs $@ $(LIB_OBJ)
 
 $(GRADER): $(MAIN_OBJ) $(LIB)
-	0call SAY,LINK)0LINK) -o $@ $^ $(LDLIBS)
+	$(call SAY,LINK)$(LINK) -o $@ $^ $(LDLIBS)
 
 $(OUT)/docs-tool: $(OBJ)/tools/docs.o $(LIB)
-	0call SAY,LINK)0LINK) -o $@ $^ $(LDLIBS)
+	$(call SAY,LINK)$(LINK) -o $@ $^ $(LDLIBS)
 
 # --- tests ---
 
 $(GOLDEN): $(OBJ)/tests/golden.o $(LIB)
-	0call SAY,LINK)0LINK) -o $@ $^ $(LDLIBS)
+	$(call SAY,LINK)$(LINK) -o $@ $^ $(LDLIBS)
 
 $(OUT)/unit/%: $(OBJ)/tests/unit/%.o $(LIB)
 	@mkdir -p $(@D)
-	0call SAY,LINK)0LINK) -o $@ $^ $(LDLIBS)
+	$(call SAY,LINK)$(LINK) -o $@ $^ $(LDLIBS)
 
 $(OUT)/replay/%: $(OBJ)/tests/fuzz/%.o $(OBJ)/tests/fuzz/replay.o $(LIB)
 	@mkdir -p $(@D)
-	0call SAY,LINK)0LINK) -o $@ $^ $(LDLIBS)
+	$(call SAY,LINK)$(LINK) -o $@ $^ $(LDLIBS)
 
 $(OUT)/fuzzer/%: $(OBJ)/tests/fuzz/%.o $(LIB)
 	@mkdir -p $(@D)
-	0call SAY,LINK)0LINK) -fsanitize=fuzzer -o $@ $^ $(LDLIBS)
+	$(call SAY,LINK)$(LINK) -fsanitize=fuzzer -o $@ $^ $(LDLIBS)
 
 $(OUT)/bench/%: $(OBJ)/tests/bench/%.o $(LIB)
 	@mkdir -p $(@D)
-	0call SAY,LINK)0LINK) -o $@ $^ $(LDLIBS)
+	$(call SAY,LINK)$(LINK) -o $@ $^ $(LDLIBS)
 
 -include $(wildcard $(OBJ)/*.d $(OBJ)/*/*.d $(OBJ)/*/*/*.d)
