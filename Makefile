@@ -32,6 +32,7 @@ MODE_cover := -g --coverage
 ifneq ($(filter asan fuzz cover,$(CONFIG)),)
 OPT := -O1
 HOT := -O1
+WARN := # the other builds have said it all, and the sanitizers make some of gcc's warnings untrue
 endif
 
 CFLAGS ?=

@@ -1,0 +1,65 @@
+# lib.sh: what the tests of the command line share. A test sources it first and calls `finish` last:
+#
+#     . "$TESTS/cli/lib.sh"
+#     run "$GRADER" version          # leaves exit status, stdout and stderr for the expectations
+#     expect_exit 0
+#     expect_stdout_contains 'grader'
+#     finish
+#
+# It runs in a fresh, empty folder; $GRADER is the program, $TESTS the tests folder. Each expectation counts as one test.
+passed=0
+failed=0
+
+right() { passed=$((passed + 1)); }
+
+wrong() { # wrong WHAT...: says what was expected, and shows the last command and its output
+    failed=$((failed + 1))
+    printf 'FAIL %s\n  command: %s\n  exit: %s\n' "$*" "$command_line" "$status"
+    sed 's/^/  stdout: /' stdout
+    sed 's/^/  stderr: /' stderr
+}
+
+run() {
+    command_line=$*
+    status=0
+    "$@" >stdout 2>stderr </dev/null || status=$?
+}
+
+# run_input FILE COMMAND...: the same, with FILE as standard input.
+run_input() {
+    input=$1
+    shift
+    command_line="$* < $input"
+    status=0
+    "$@" >stdout 2>stderr <"$input" || status=$?
+}
+
+expect_exit() { if [ "$status" -eq "$1" ]; then right; else wrong "expected exit status $1"; fi; }
+
+contains() { grep -qF -e "$2" "$1"; }
+
+expect_stdout_contains() { if contains stdout "$1"; then right; else wrong "expected in stdout: $1"; fi; }
+expect_stderr_contains() { if contains stderr "$1"; then right; else wrong "expected in stderr: $1"; fi; }
+expect_stdout_lacks() { if contains stdout "$1"; then wrong "not expected in stdout: $1"; else right; fi; }
+expect_stderr_lacks() { if contains stderr "$1"; then wrong "not expected in stderr: $1"; else right; fi; }
+expect_stdout_empty() { if [ -s stdout ]; then wrong 'expected no stdout'; else right; fi; }
+expect_stderr_empty() { if [ -s stderr ]; then wrong 'expected no stderr'; else right; fi; }
+expect_file() { if [ -e "$1" ]; then right; else wrong "expected a file $1"; fi; }
+expect_file_contains() { if [ -e "$1" ] && contains "$1" "$2"; then right; else wrong "expected in $1: $2"; fi; }
+
+# expect_stdout_is TEXT: the whole output, but for the last line end.
+expect_stdout_is() {
+    if [ "$(cat stdout)" = "$1" ]; then
+        right
+    else
+        printf '%s\n' "$1" >wanted
+        wrong 'expected another stdout (- wanted, + found):'
+        diff -u wanted stdout | sed 1,2d
+    fi
+}
+
+finish() {
+    echo "$passed passed, $failed failed"
+    [ "$failed" -eq 0 ]
+    exit
+}

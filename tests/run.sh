@@ -1,0 +1,76 @@
+#!/bin/sh
+# run.sh [KIND...]: runs all tests of the build in $OUT (kinds: golden pages unit cli replay), $JOBS at a time.
+#
+# Nothing is registered: what is found is run. Each task is this script again with --one KIND NAME; it leaves its output
+# and its two counts in a folder of its own, so parallel tasks never mix their lines. The last line is
+# `N passed, N failed`; the exit status is 1 when anything failed, and when nothing ran at all.
+set -u
+cd "$(dirname "$0")/.." || exit 4
+OUT=${OUT:-build}
+JOBS=${JOBS:-2}
+case $OUT in /*) ;; *) OUT=$PWD/$OUT ;; esac
+export OUT JOBS
+
+# A task whose last line is `N passed, N failed` is counted by that line, any other by its exit status.
+run_task() {
+    kind=$1 name=$2
+    dir=$RESULTS/$(echo "$kind-$name" | tr '/' '_')
+    mkdir -p "$dir/tmp"
+    case $kind in
+    golden) set -- "$OUT/golden" --jobs "$JOBS" tests/golden ;;
+    pages) set -- "$OUT/golden" --pages grader/docs/codes ;;
+    unit) set -- "$OUT/unit/$name" ;;
+    replay) set -- "$OUT/replay/$name" "tests/fuzz/corpus/$name" ;;
+    cli) set -- sh -c 'cd "$1" && GRADER=$OUT/grader TESTS=$2 exec sh "$2/cli/$3.sh"' cli "$dir/tmp" "$PWD/tests" "$name" ;;
+    esac
+    "$@" >"$dir/output" 2>&1 </dev/null
+    status=$?
+    counts=$(tail -n 1 "$dir/output" | sed -n 's/^\([0-9][0-9]*\) passed, \([0-9][0-9]*\) failed$/\1 \2/p')
+    if [ -z "$counts" ]; then
+        counts='1 0'
+        [ $status -eq 0 ] || counts='0 1'
+    elif [ $status -ne 0 ] && [ "${counts#* }" = 0 ]; then
+        counts="${counts% *} 1" # ended badly after its tests: a leak, for example
+    fi
+    echo "$counts" >"$dir/counts"
+    if [ $status -ne 0 ]; then
+        { echo "--- $kind $name (exit $status)"; cat "$dir/output"; } >"$dir/report"
+    fi
+}
+
+if [ "${1:-}" = --one ]; then
+    run_task "$2" "$3"
+    exit 0
+fi
+
+names() { # names PATTERN SUFFIX: file names without folder and suffix
+    for file in $1; do
+        [ -e "$file" ] && basename "$file" "$2"
+    done
+}
+
+tasks() {
+    [ -x "$OUT/golden" ] && case " $kinds " in *' golden '*) echo golden all ;; esac
+    [ -x "$OUT/golden" ] && case " $kinds " in *' pages '*) echo pages all ;; esac
+    case " $kinds " in *' cli '*) names 'tests/cli/test_*.sh' .sh | sed 's/^/cli /' ;; esac
+    case " $kinds " in *' replay '*) names 'tests/fuzz/fuzz_*.c' .c | sed 's/^/replay /' ;; esac
+    case " $kinds " in *' unit '*) names 'tests/unit/*.c' .c | sed 's/^/unit /' ;; esac
+}
+
+kinds=${*:-golden pages unit cli replay}
+RESULTS=$(mktemp -d "${TMPDIR:-/tmp}/grader-tests.XXXXXX")
+export RESULTS
+trap 'rm -rf "$RESULTS"' EXIT
+trap 'exit 130' INT TERM
+
+tasks | xargs -P "$JOBS" -n 2 sh tests/run.sh --one
+
+cat "$RESULTS"/*/report 2>/dev/null
+awk -v results="$RESULTS" '
+    { n = split(FILENAME, part, "/"); kind = part[n - 1]; sub(/-.*/, "", kind); p[kind] += $1; f[kind] += $2; P += $1; F += $2 }
+    END {
+        for (kind in p) printf "%s: %d passed, %d failed\n", kind, p[kind], f[kind] | "sort"
+        close("sort")
+        printf "%d passed, %d failed\n", P, F
+        exit F > 0 || P == 0
+    }' "$RESULTS"/*/counts
