@@ -2,7 +2,7 @@
  * neighbours, and integers around every power of two, against an oracle that counts in exact doubles and
  * integers. */
 #include "base/half.h"
-#include "unit.h"
+#include "test.h"
 #include <math.h>
 
 /* The value of a half or bfloat by its definition; exact in a double. */
@@ -29,7 +29,7 @@ struct kind {
     uint16_t infinity;
 };
 
-static void test_widening(struct unit *unit, const struct kind *kind)
+static void test_widening(const struct kind *kind)
 {
     bool exact = true, nans = true, back = true;
     for (uint32_t i = 0; i < 65536; i++) {
@@ -45,14 +45,14 @@ static void test_widening(struct unit *unit, const struct kind *kind)
         exact = exact && (double)got == wanted && (signbit(got) != 0) == (bits >> 15);
         back = back && kind->from_float(got) == bits && kind->from_double(wanted) == bits;
     }
-    CHECK(unit, exact);
-    CHECK(unit, nans);
-    CHECK(unit, back);
+    CHECK(exact);
+    CHECK(nans);
+    CHECK(back);
 }
 
 /* Between each value and the next larger one: the middle goes to the even one, a hair beside it to the nearer
  * one. */
-static void test_boundaries(struct unit *unit, const struct kind *kind)
+static void test_boundaries(const struct kind *kind)
 {
     bool middle_ok = true, beside_ok = true, double_ok = true;
     for (uint16_t bits = 0; bits < kind->infinity; bits++) {
@@ -74,9 +74,9 @@ static void test_boundaries(struct unit *unit, const struct kind *kind)
                     kind->from_double(nextafter(middle, 0)) == bits &&
                     kind->from_double(-nextafter(middle, INFINITY)) == ((bits + 1) | minus);
     }
-    CHECK(unit, middle_ok);
-    CHECK(unit, beside_ok);
-    CHECK(unit, double_ok);
+    CHECK(middle_ok);
+    CHECK(beside_ok);
+    CHECK(double_ok);
 }
 
 /* The nearest value to m by search over all positive ones, ties to even; long arithmetic in the integers. */
@@ -105,7 +105,7 @@ static uint16_t nearest(const struct kind *kind, uint64_t m)
     return below > step / 2 || (below == step / 2 && (low & 1)) ? high : low;
 }
 
-static void test_integers(struct unit *unit, const struct kind *kind)
+static void test_integers(const struct kind *kind)
 {
     bool unsigned_ok = true, signed_ok = true;
     for (unsigned a = 0; a < 64; a++)
@@ -122,64 +122,73 @@ static void test_integers(struct unit *unit, const struct kind *kind)
                         signed_ok = signed_ok && kind->from_i64((int64_t)m) == wanted &&
                                     kind->from_i64(-(int64_t)m) == (wanted | 0x8000u);
                 }
-    CHECK(unit, unsigned_ok);
-    CHECK(unit, signed_ok);
-    CHECK(unit, kind->from_i64(0) == 0 && kind->from_u64(0) == 0);
-    CHECK(unit, kind->from_i64(INT64_MIN) == (nearest(kind, UINT64_C(1) << 63) | 0x8000u));
-    CHECK(unit, kind->from_u64(UINT64_MAX) == nearest(kind, UINT64_MAX));
+    CHECK(unsigned_ok);
+    CHECK(signed_ok);
+    CHECK(kind->from_i64(0) == 0 && kind->from_u64(0) == 0);
+    CHECK(kind->from_i64(INT64_MIN) == (nearest(kind, UINT64_C(1) << 63) | 0x8000u));
+    CHECK(kind->from_u64(UINT64_MAX) == nearest(kind, UINT64_MAX));
 }
 
-static void test_specials(struct unit *unit, const struct kind *kind)
+static void test_specials(const struct kind *kind)
 {
-    CHECK(unit, kind->from_float(INFINITY) == kind->infinity);
-    CHECK(unit, kind->from_float(-INFINITY) == (kind->infinity | 0x8000u));
-    CHECK(unit, kind->from_float(3.4028235e38f) == kind->infinity);
-    CHECK(unit, kind->from_double(1e300) == kind->infinity);
-    CHECK(unit, kind->from_double(-1e300) == (kind->infinity | 0x8000u));
-    CHECK(unit, kind->from_double(1e-300) == 0);
-    CHECK(unit, kind->from_double(-1e-300) == 0x8000u);
-    CHECK(unit, kind->from_float(-0.0f) == 0x8000u);
-    CHECK(unit, isnan(kind->to_float(kind->from_float(NAN))));
-    CHECK(unit, isnan(kind->to_float(kind->from_double((double)NAN))));
-    CHECK(unit, isnan(kind->to_float(kind->from_float(float_from_bits(0x7f800001u)))));
+    CHECK(kind->from_float(INFINITY) == kind->infinity);
+    CHECK(kind->from_float(-INFINITY) == (kind->infinity | 0x8000u));
+    CHECK(kind->from_float(3.4028235e38f) == kind->infinity);
+    CHECK(kind->from_double(1e300) == kind->infinity);
+    CHECK(kind->from_double(-1e300) == (kind->infinity | 0x8000u));
+    CHECK(kind->from_double(1e-300) == 0);
+    CHECK(kind->from_double(-1e-300) == 0x8000u);
+    CHECK(kind->from_float(-0.0f) == 0x8000u);
+    CHECK(isnan(kind->to_float(kind->from_float(NAN))));
+    CHECK(isnan(kind->to_float(kind->from_double((double)NAN))));
+    CHECK(isnan(kind->to_float(kind->from_float(float_from_bits(0x7f800001u)))));
 }
 
-static void test_float_to_integer(struct unit *unit)
+TEST(float_to_integer)
 {
-    CHECK(unit, float_to_i32(NAN) == 0 && float_to_u32(NAN) == 0 && float_to_i64(NAN) == 0 &&
-                    float_to_u64(NAN) == 0);
-    CHECK(unit, float_to_i32(1e30f) == INT32_MAX && float_to_i32(-1e30f) == INT32_MIN);
-    CHECK(unit, float_to_i32(2147483648.0f) == INT32_MAX && float_to_i32(-2147483648.0f) == INT32_MIN);
-    CHECK(unit, float_to_i32(2147483520.0f) == 2147483520 && float_to_i32(-2147483520.0f) == -2147483520);
-    CHECK(unit, float_to_i32(-0.99f) == 0 && float_to_i32(-1.99f) == -1 && float_to_i32(1.99f) == 1);
-    CHECK(unit,
-          float_to_u32(-1.0f) == 0 && float_to_u32(-INFINITY) == 0 && float_to_u32(INFINITY) == UINT32_MAX);
-    CHECK(unit, float_to_u32(4294967040.0f) == 4294967040u && float_to_u32(4294967296.0f) == UINT32_MAX);
-    CHECK(unit, float_to_i64(INFINITY) == INT64_MAX && float_to_i64(-INFINITY) == INT64_MIN);
-    CHECK(unit, float_to_i64(-0x1p63f) == INT64_MIN && float_to_i64(0x1p63f) == INT64_MAX);
-    CHECK(unit, float_to_u64(-5.0f) == 0 && float_to_u64(0x1p64f) == UINT64_MAX &&
-                    float_to_u64(0x1p63f) == UINT64_C(1) << 63);
-    CHECK(unit, float_to_narrow_signed(127.9f, 8) == 127 && float_to_narrow_signed(128.0f, 8) == 127);
-    CHECK(unit, float_to_narrow_signed(-128.9f, 8) == -128 && float_to_narrow_signed(-1e9f, 16) == -32768);
-    CHECK(unit, float_to_narrow_unsigned(255.9f, 8) == 255 && float_to_narrow_unsigned(256.0f, 8) == 255);
-    CHECK(unit, float_to_narrow_unsigned(-1.0f, 16) == 0 && float_to_narrow_unsigned(NAN, 16) == 0);
+    CHECK(float_to_i32(NAN) == 0 && float_to_u32(NAN) == 0 && float_to_i64(NAN) == 0 &&
+          float_to_u64(NAN) == 0);
+    CHECK(float_to_i32(1e30f) == INT32_MAX && float_to_i32(-1e30f) == INT32_MIN);
+    CHECK(float_to_i32(2147483648.0f) == INT32_MAX && float_to_i32(-2147483648.0f) == INT32_MIN);
+    CHECK(float_to_i32(2147483520.0f) == 2147483520 && float_to_i32(-2147483520.0f) == -2147483520);
+    CHECK(float_to_i32(-0.99f) == 0 && float_to_i32(-1.99f) == -1 && float_to_i32(1.99f) == 1);
+    CHECK(float_to_u32(-1.0f) == 0 && float_to_u32(-INFINITY) == 0 && float_to_u32(INFINITY) == UINT32_MAX);
+    CHECK(float_to_u32(4294967040.0f) == 4294967040u && float_to_u32(4294967296.0f) == UINT32_MAX);
+    CHECK(float_to_i64(INFINITY) == INT64_MAX && float_to_i64(-INFINITY) == INT64_MIN);
+    CHECK(float_to_i64(-0x1p63f) == INT64_MIN && float_to_i64(0x1p63f) == INT64_MAX);
+    CHECK(float_to_u64(-5.0f) == 0 && float_to_u64(0x1p64f) == UINT64_MAX &&
+          float_to_u64(0x1p63f) == UINT64_C(1) << 63);
+    CHECK(float_to_narrow_signed(127.9f, 8) == 127 && float_to_narrow_signed(128.0f, 8) == 127);
+    CHECK(float_to_narrow_signed(-128.9f, 8) == -128 && float_to_narrow_signed(-1e9f, 16) == -32768);
+    CHECK(float_to_narrow_unsigned(255.9f, 8) == 255 && float_to_narrow_unsigned(256.0f, 8) == 255);
+    CHECK(float_to_narrow_unsigned(-1.0f, 16) == 0 && float_to_narrow_unsigned(NAN, 16) == 0);
 }
 
-int main(void)
+static const struct kind half = {
+    5, 10, half_to_float, half_from_float, half_from_double, half_from_u64, half_from_i64, 0x7c00};
+static const struct kind bfloat = {
+    8, 7, bfloat_to_float, bfloat_from_float, bfloat_from_double, bfloat_from_u64, bfloat_from_i64, 0x7f80};
+
+TEST(half_all_values)
 {
-    struct unit unit = {0};
-    const struct kind half = {
-        5, 10, half_to_float, half_from_float, half_from_double, half_from_u64, half_from_i64, 0x7c00};
-    const struct kind bfloat = {
-        8,     7, bfloat_to_float, bfloat_from_float, bfloat_from_double, bfloat_from_u64, bfloat_from_i64,
-        0x7f80};
-    const struct kind *kinds[] = {&half, &bfloat};
-    for (unsigned i = 0; i < 2; i++) {
-        test_widening(&unit, kinds[i]);
-        test_boundaries(&unit, kinds[i]);
-        test_integers(&unit, kinds[i]);
-        test_specials(&unit, kinds[i]);
-    }
-    test_float_to_integer(&unit);
-    return unit_end(&unit);
+    test_widening(&half);
+    test_boundaries(&half);
+}
+
+TEST(half_integers_and_specials)
+{
+    test_integers(&half);
+    test_specials(&half);
+}
+
+TEST(bfloat_all_values)
+{
+    test_widening(&bfloat);
+    test_boundaries(&bfloat);
+}
+
+TEST(bfloat_integers_and_specials)
+{
+    test_integers(&bfloat);
+    test_specials(&bfloat);
 }
