@@ -172,7 +172,7 @@ $(OUT)/docs-tool: $(OBJ)/tools/docs.o $(LIB)
 
 # --- tests ---
 
-$(GOLDEN): $(OBJ)/tests/golden.o $(LIB)
+$(GOLDEN): $(patsubst %.c,$(OBJ)/%.o,$(wildcard tests/*.c)) $(LIB)
 	$(call SAY,LINK)$(LINK) -o $@ $^ $(LDLIBS)
 
 $(OUT)/unit/%: $(OBJ)/tests/unit/%.o $(LIB)

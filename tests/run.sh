@@ -16,6 +16,7 @@ run_task() {
     kind=$1 name=$2
     dir=$RESULTS/$(echo "$kind-$name" | tr '/' '_')
     mkdir -p "$dir/tmp"
+    # shellcheck disable=SC2016 # the inner shell expands it
     case $kind in
     golden) set -- "$OUT/golden" --jobs "$JOBS" tests/golden ;;
     pages) set -- "$OUT/golden" --pages grader/docs/codes ;;

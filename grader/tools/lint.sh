@@ -1,0 +1,42 @@
+#!/bin/sh
+# lint.sh [all|KIND...]: everything that can be said about the sources without running them. Each kind prints
+# file:line: message and counts as one in the last line, `N passed, N failed`. `lengths` only reports.
+set -u
+CPPFLAGS=${CPPFLAGS:--Igrader -D_DEFAULT_SOURCE -D_XOPEN_SOURCE=700}
+JOBS=${JOBS:-2}
+export CPPFLAGS JOBS
+
+lint() {
+    case $1 in
+    format) sh grader/tools/format.sh check grader/*/*.[ch] tests/*.[ch] tests/*/*.[ch] ;;
+    layers) sh grader/tools/layers.sh ;;
+    tables) sh grader/tools/tables.sh ;;
+    lengths) sh grader/tools/lengths.sh ;;
+    tidy) sh grader/tools/tidy.sh ;;
+    cppcheck)
+        # shellcheck disable=SC2086
+        cppcheck --quiet --std=c11 -j "$JOBS" --inline-suppr --enable=warning,performance,portability \
+            --suppressions-list=grader/tools/cppcheck.txt --template='{file}:{line}: {severity}: {message} [{id}]' \
+            --error-exitcode=1 -Itests $CPPFLAGS grader tests
+        ;;
+    shell) shellcheck -s sh -f gcc grader/tools/*.sh tests/*.sh tests/*/*.sh && shellcheck -s bash -f gcc .ci/run ;;
+    *)
+        echo "lint.sh: no lint '$1'" >&2
+        return 2
+        ;;
+    esac
+}
+
+[ "${1:-all}" = all ] && set -- layers tables format shell lengths cppcheck tidy
+passed=0 failed=0
+for kind in "$@"; do
+    echo "lint: $kind"
+    if lint "$kind"; then
+        passed=$((passed + 1))
+    else
+        failed=$((failed + 1))
+        echo "FAIL lint $kind"
+    fi
+done
+echo "$passed passed, $failed failed"
+[ $failed -eq 0 ]

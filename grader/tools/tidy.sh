@@ -1,0 +1,25 @@
+#!/bin/sh
+# tidy.sh: clang-tidy with .clang-tidy over all C files, $JOBS at a time. A file that was clean is not looked at again
+# until it or any header changes (build/tidy keeps a stamp each).
+set -u
+tool=$(sh grader/tools/tool.sh clang-tidy) || {
+    echo 'tidy.sh: no clang-tidy (make deps)' >&2
+    exit 4
+}
+stamps=build/tidy
+mkdir -p "$stamps"
+# shellcheck disable=SC2012
+newest=$(ls -t .clang-tidy grader/*/*.h grader/*/*.def tests/*.h tests/*/*.h 2>/dev/null | head -n 1)
+for file in grader/*/*.c tests/*.c tests/*/*.c; do
+    [ -e "$file" ] || continue
+    stamp=$stamps/$(echo "$file" | tr / _)
+    if [ ! -e "$stamp" ] || [ -n "$(find "$file" "$newest" -newer "$stamp")" ]; then
+        echo "$file"
+    fi
+done >"$stamps/todo"
+export tool stamps
+# shellcheck disable=SC2016
+xargs -P "${JOBS:-2}" -n 1 sh -c '
+    said=$("$tool" --quiet "$1" -- -std=c11 -Itests $CPPFLAGS 2>/dev/null)
+    if [ -z "$said" ]; then touch "$stamps/$(echo "$1" | tr / _)"; else printf "%s\n" "$said"; fi' tidy <"$stamps/todo" |
+    sed "s|^$PWD/||" | awk '{ print } /: (warning|error): / { wrong = 1 } END { exit wrong }'

@@ -1,0 +1,252 @@
+/* golden: runs the golden kernels, and the examples on the pages of the findings.
+ *
+ *     golden [--jobs N] PATH...       each .metal file below the paths is a case (golden_case.h)
+ *     golden --pages PATH...          each E*.md is a page (golden_page.h)
+ *     golden --show FILE...           prints the findings of the cases instead of comparing
+ *
+ * Files are found and sorted, nothing is registered. Worker processes share them out; a worker that dies of a
+ * case (a crash, a BUG, too much time) fails that case and is replaced by one that goes on with the next. */
+#include "golden_case.h"
+#include "golden_page.h"
+#include "base/bug.h"
+#include <dirent.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+enum { MAX_JOBS = 64, CASE_SECONDS = 20, CASE_BYTES = 64 << 20, PATH_ROOM = 4096 };
+
+enum mode { MODE_CASES, MODE_PAGES, MODE_SHOW };
+
+struct golden {
+    enum mode mode;
+    int jobs;
+    char **paths;
+    size_t count, cap;
+};
+
+/* One a worker, in memory that parent and workers share. */
+struct progress {
+    size_t next; /* index of the case at hand, or of the one to start with */
+    unsigned passed, failed;
+};
+
+/* --- finding files --- */
+
+static void add_path(struct golden *g, const char *path)
+{
+    if (g->count == g->cap) {
+        g->cap = g->cap ? g->cap * 2 : 256;
+        g->paths = realloc(g->paths, g->cap * sizeof *g->paths);
+        if (!g->paths)
+            BUG("out of memory");
+    }
+    g->paths[g->count] = strdup(path);
+    if (!g->paths[g->count++])
+        BUG("out of memory");
+}
+
+static bool wanted(const struct golden *g, const char *path)
+{
+    const char *name = strrchr(path, '/');
+    name = name ? name + 1 : path;
+    const char *dot = strrchr(name, '.');
+    if (g->mode == MODE_PAGES)
+        return name[0] == 'E' && dot && strcmp(dot, ".md") == 0;
+    return dot && strcmp(dot, ".metal") == 0;
+}
+
+static void find_files(struct golden *g, const char *path)
+{
+    struct stat info;
+    if (stat(path, &info) != 0)
+        return;
+    if (!S_ISDIR(info.st_mode)) {
+        if (wanted(g, path))
+            add_path(g, path);
+        return;
+    }
+    DIR *dir = opendir(path);
+    for (struct dirent *entry; dir && (entry = readdir(dir));) {
+        char inner[PATH_ROOM];
+        if (entry->d_name[0] != '.' &&
+            snprintf(inner, sizeof inner, "%s/%s", path, entry->d_name) < (int)sizeof inner)
+            find_files(g, inner);
+    }
+    if (dir)
+        closedir(dir);
+}
+
+static int by_name(const void *a, const void *b)
+{
+    return strcmp(*(char *const *)a, *(char *const *)b);
+}
+
+/* --- one file --- */
+
+static void read_file(struct buf *out, const char *path)
+{
+    FILE *file = fopen(path, "rb");
+    if (!file)
+        BUG("cannot read '%s'", path);
+    char block[8192];
+    for (size_t got; (got = fread(block, 1, sizeof block, file)) > 0;)
+        buf_bytes(out, block, got);
+    fclose(file);
+}
+
+static void show_finding(void *context, const struct finding *f, const struct sources *sources)
+{
+    const struct golden_case *c = context;
+    printf("%.*s:%u: %s %s: %.*s\n", TEXT_ARG(c->path), golden_case_line(c, sources, f->span),
+           severity_name(f->severity), diag_code_name(f->code), TEXT_ARG(f->message));
+    for (const struct related *r = f->related; r; r = r->next)
+        printf("%.*s:%u: note: %.*s\n", TEXT_ARG(c->path), golden_case_line(c, sources, r->span),
+               TEXT_ARG(r->message));
+}
+
+static unsigned check_kernel(const struct golden *g, struct arena *arena, struct text path, struct text text,
+                             struct buf *wrong)
+{
+    struct golden_case c;
+    unsigned count = golden_case_parse(&c, arena, path, text, 1, wrong);
+    if (g->mode == MODE_SHOW)
+        return count + (golden_case_compile(&c, show_finding, &c, wrong) != 0);
+    return count + golden_case_check(&c, wrong);
+}
+
+/* Runs one file and prints what is wrong with it, all in one write. */
+static bool run_file(const struct golden *g, const char *path)
+{
+    struct arena *arena = arena_new(CASE_BYTES);
+    struct buf text = {0}, wrong = {0};
+    read_file(&text, path);
+    struct text name = arena_text(arena, text_of(path));
+    unsigned count = g->mode == MODE_PAGES ? golden_page_check(arena, name, buf_as_text(&text), &wrong)
+                                           : check_kernel(g, arena, name, buf_as_text(&text), &wrong);
+    if (count) {
+        printf("FAIL %s\n%.*s", path, TEXT_ARG(buf_as_text(&wrong)));
+        fflush(stdout);
+    }
+    buf_release(&text);
+    buf_release(&wrong);
+    arena_free(arena);
+    return count == 0;
+}
+
+/* --- workers --- */
+
+static void work(const struct golden *g, struct progress *progress)
+{
+    while (progress->next < g->count) {
+        alarm(CASE_SECONDS);
+        bool right = run_file(g, g->paths[progress->next]);
+        alarm(0);
+        progress->passed += right;
+        progress->failed += !right;
+        progress->next += (size_t)g->jobs;
+    }
+}
+
+static pid_t start_worker(const struct golden *g, struct progress *progress)
+{
+    fflush(NULL);
+    pid_t pid = fork();
+    if (pid < 0)
+        BUG("cannot start a worker");
+    if (pid == 0) {
+        work(g, progress);
+        exit(0);
+    }
+    return pid;
+}
+
+/* Blames the case at hand for the worker's death; true when there is more to do. */
+static bool worker_died(const struct golden *g, struct progress *progress, int status)
+{
+    if (progress->next >= g->count) { /* it died at its very end: a leak, for example */
+        printf("FAIL golden: a worker ended with status %d\n", status);
+        progress->failed++;
+        return false;
+    }
+    const char *path = g->paths[progress->next];
+    if (WIFSIGNALED(status) && WTERMSIG(status) == SIGALRM)
+        printf("FAIL %s\n  %s:1: takes more than %d seconds\n", path, path, CASE_SECONDS);
+    else if (WIFSIGNALED(status))
+        printf("FAIL %s\n  %s:1: crashes with signal %d\n", path, path, WTERMSIG(status));
+    else
+        printf("FAIL %s\n  %s:1: ends the program with status %d\n", path, path, WEXITSTATUS(status));
+    progress->failed++;
+    progress->next += (size_t)g->jobs;
+    return progress->next < g->count;
+}
+
+static void run_all(const struct golden *g, struct progress *progress)
+{
+    pid_t pids[MAX_JOBS];
+    int running = g->jobs;
+    for (int i = 0; i < g->jobs; i++) {
+        progress[i].next = (size_t)i;
+        pids[i] = start_worker(g, &progress[i]);
+    }
+    while (running > 0) {
+        int status = 0;
+        pid_t pid = wait(&status);
+        for (int i = 0; i < g->jobs; i++) {
+            if (pids[i] != pid)
+                continue;
+            bool again = status != 0 && worker_died(g, &progress[i], status);
+            if (again)
+                pids[i] = start_worker(g, &progress[i]);
+            running -= !again;
+        }
+    }
+}
+
+static void read_arguments(struct golden *g, int argc, char **argv)
+{
+    for (int i = 1; i < argc; i++) {
+        if (strcmp(argv[i], "--pages") == 0)
+            g->mode = MODE_PAGES;
+        else if (strcmp(argv[i], "--show") == 0)
+            g->mode = MODE_SHOW;
+        else if (strcmp(argv[i], "--jobs") == 0 && i + 1 < argc)
+            g->jobs = atoi(argv[++i]);
+    }
+    for (int i = 1; i < argc; i++) {
+        if (strcmp(argv[i], "--jobs") == 0)
+            i++;
+        else if (argv[i][0] != '-')
+            find_files(g, argv[i]);
+    }
+    if (g->jobs < 1 || g->jobs > MAX_JOBS)
+        g->jobs = 1;
+}
+
+int main(int argc, char **argv)
+{
+    struct golden g = {.jobs = 1};
+    read_arguments(&g, argc, argv);
+    if (g.count)
+        qsort(g.paths, g.count, sizeof *g.paths, by_name);
+    struct progress *progress =
+        mmap(NULL, MAX_JOBS * sizeof *progress, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANON, -1, 0);
+    if (progress == MAP_FAILED)
+        BUG("out of memory");
+    run_all(&g, progress);
+    unsigned passed = 0, failed = 0;
+    for (int i = 0; i < g.jobs; i++) {
+        passed += progress[i].passed;
+        failed += progress[i].failed;
+    }
+    for (size_t i = 0; i < g.count; i++)
+        free(g.paths[i]);
+    free(g.paths);
+    if (g.mode != MODE_SHOW)
+        printf("%u passed, %u failed\n", passed, failed);
+    return failed > 0;
+}
