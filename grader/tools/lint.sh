@@ -11,6 +11,7 @@ lint() {
     format) sh grader/tools/format.sh check grader/*/*.[ch] tests/*.[ch] tests/*/*.[ch] ;;
     layers) sh grader/tools/layers.sh ;;
     tables) sh grader/tools/tables.sh ;;
+    docs) [ ! -x "${DOCS:-}" ] || "$DOCS" --check grader/docs ;;
     lengths) sh grader/tools/lengths.sh ;;
     tidy) sh grader/tools/tidy.sh ;;
     cppcheck)
@@ -27,7 +28,7 @@ lint() {
     esac
 }
 
-[ "${1:-all}" = all ] && set -- layers tables format shell lengths cppcheck tidy
+[ "${1:-all}" = all ] && set -- layers tables docs format shell lengths cppcheck tidy
 passed=0 failed=0
 for kind in "$@"; do
     echo "lint: $kind"

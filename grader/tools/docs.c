@@ -1,0 +1,128 @@
+/* docs: writes the pages that are made from tables.
+ *
+ *     docs-tool FOLDER           writes CODES.md and BUILTINS.md into the folder
+ *     docs-tool --check FOLDER   says which of them are not as they would be written
+ *
+ * The pages are committed, so that they can be read without building; `make lint` checks them. */
+#include "base/buf.h"
+#include "diag/diag.h"
+#include "msl/builtin.h"
+#include <stdio.h>
+
+static void codes_page(struct buf *out)
+{
+    buf_str(
+        out,
+        "# Findings\n\nMade by `make docs` from `grader/diag/diag.def`. `grader explain CODE` prints the "
+        "page of a "
+        "code; {0}, {1}... stand for names of the kernel.\n\n| code | severity | message |\n|---|---|---|\n");
+    for (int i = 0; i < DIAG_CODE_COUNT; i++) {
+        const char *name = diag_code_name((enum diag_code)i);
+        struct arena *arena = arena_new(1 << 20);
+        struct findings list;
+        findings_init(&list, arena);
+        const struct finding *f = FINDING(&list, (enum diag_code)i, ((struct span){0, 0}));
+        buf_printf(out, "| [%s](codes/%s.md) | %s | ", name, name, severity_name(f->severity));
+        for (const char *p = diag_message_text((enum diag_code)i); *p; p++)
+            buf_printf(out, *p == '|' || *p == '<' || *p == '*' || *p == '_' || *p == '[' ? "\\%c" : "%c",
+                       *p);
+        buf_str(out, " |\n");
+        arena_free(arena);
+    }
+}
+
+static void words(struct buf *out, unsigned bits, const char *const *names, size_t count)
+{
+    const char *comma = "";
+    for (size_t i = 0; i < count; i++) {
+        if (bits & 1u << i) {
+            buf_printf(out, "%s%s", comma, names[i]);
+            comma = ", ";
+        }
+    }
+}
+
+static void builtin_line(struct buf *out, const struct builtin *row)
+{
+    static const char *const elems[] = {"float half",           "bfloat", "integers", "bool", "int uint", "",
+                                        "8 to 32-bit integers", "float",  "ulong"};
+    static const char *const widths[] = {"scalar", "vector", "3-vector"};
+    static const char *const flags[] = {"",    "fast:: precise::", "barrier", "atomic", "", "",
+                                        "MLX", "not supported yet"};
+    buf_printf(out, "| `%s` | `%s` | ", row->name, row->signature);
+    words(out, row->elems, elems, sizeof elems / sizeof elems[0]);
+    buf_str(out, " | ");
+    words(out, row->widths, widths, sizeof widths / sizeof widths[0]);
+    buf_str(out, " | ");
+    words(out, row->flags & ~(unsigned)(BUILTIN_PURE | BUILTIN_SIMD | BUILTIN_QUAD), flags,
+          sizeof flags / sizeof flags[0]);
+    buf_str(out, " |\n");
+}
+
+static void builtins_page(struct buf *out)
+{
+    buf_str(
+        out,
+        "# Functions of the Metal standard library\n\nMade by `make docs` from `grader/msl/builtin.def`, "
+        "where the "
+        "letters of the signatures are explained: T ranges over the element types in the widths given.\n");
+    const char *clause = "";
+    for (int i = 0; i < BUILTIN_COUNT; i++) {
+        const struct builtin *row = builtin_row((enum builtin_id)i);
+        if (strcmp(clause, row->clause) != 0)
+            buf_printf(out, "\n## %s\n\n| function | signature | T | widths | |\n|---|---|---|---|---|\n",
+                       row->clause);
+        clause = row->clause;
+        builtin_line(out, row);
+    }
+}
+
+static bool same_as_file(const char *path, struct text t)
+{
+    FILE *file = fopen(path, "rb");
+    if (!file)
+        return false;
+    struct buf old = {0};
+    char block[4096];
+    for (size_t got; (got = fread(block, 1, sizeof block, file)) > 0;)
+        buf_bytes(&old, block, got);
+    fclose(file);
+    bool same = text_eq(buf_as_text(&old), t);
+    buf_release(&old);
+    return same;
+}
+
+/* 0 when all is well. */
+static int page(const char *folder, const char *name, void (*make)(struct buf *), bool check)
+{
+    struct buf out = {0};
+    char path[4096];
+    snprintf(path, sizeof path, "%s/%s", folder, name);
+    make(&out);
+    int status = 0;
+    if (!same_as_file(path, buf_as_text(&out))) {
+        FILE *file = check ? NULL : fopen(path, "wb");
+        status = !file || fwrite(out.ptr, 1, out.len, file) != out.len;
+        if (file)
+            status |= fclose(file) != 0;
+        if (status)
+            fprintf(stderr,
+                    check ? "%s:1: differs from its table (make docs)\n" : "docs-tool: cannot write '%s'\n",
+                    path);
+    }
+    buf_release(&out);
+    return status;
+}
+
+int main(int argc, char **argv)
+{
+    bool check = argc == 3 && strcmp(argv[1], "--check") == 0;
+    if (argc != 2 && !check) {
+        fputs("usage: docs-tool [--check] FOLDER\n", stderr);
+        return 2;
+    }
+    const char *folder = argv[argc - 1];
+    int wrong = page(folder, "CODES.md", codes_page, check);
+    wrong |= page(folder, "BUILTINS.md", builtins_page, check);
+    return wrong;
+}
