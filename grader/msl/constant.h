@@ -17,6 +17,11 @@ struct constants;
 /* Lives in the arena; the arena also takes the byte images that outlive an evaluation. */
 struct constants *constants_new(struct arena *arena, struct types *types);
 
+/* `complete` is called when a constexpr function without a body is called: the parser may have put its body
+ * off and reads it then (which may start evaluations of its own). */
+void constants_complete(struct constants *constants, void (*complete)(void *context, struct func *func),
+                        void *context);
+
 enum constant_status {
     CONSTANT_OK,
     CONSTANT_NOT, /* not a constant expression: reads a variable that is not constexpr, calls a function that
