@@ -1,0 +1,3 @@
+// C++ [dcl.array]: a size is not negative
+float w[-1]; // error
+out[thread_position_in_grid.x] = 0;

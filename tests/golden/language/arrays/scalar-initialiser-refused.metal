@@ -1,0 +1,3 @@
+// C++ [dcl.init]: an array is initialised by a list
+float p[2] = 0; // error
+out[thread_position_in_grid.x] = 0;

@@ -1,0 +1,3 @@
+// C++ [dcl.init.list]: a scalar takes one value
+int x = {1, 2}; // error
+out[thread_position_in_grid.x] = x;

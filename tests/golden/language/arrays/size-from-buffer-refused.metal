@@ -1,0 +1,3 @@
+// C++ [dcl.array]: a value from memory is no constant
+float w[a_shape[0]]; // error
+out[thread_position_in_grid.x] = 0;

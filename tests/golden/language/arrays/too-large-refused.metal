@@ -1,0 +1,3 @@
+// limits: one object cannot be larger than memory
+float w[1000000][1000000]; // error
+out[thread_position_in_grid.x] = 0;

@@ -1,0 +1,3 @@
+// MSL 6.9.1 Synchronization functions: __syncthreads belongs to another language
+__syncthreads(); // error
+out[thread_position_in_grid.x] = 1;

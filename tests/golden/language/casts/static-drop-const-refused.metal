@@ -1,0 +1,3 @@
+// C++ [expr.static.cast]: static_cast does not drop const
+device float *p = static_cast<device float *>(a); // error
+out[thread_position_in_grid.x] = 0;

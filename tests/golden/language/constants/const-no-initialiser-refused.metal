@@ -1,0 +1,3 @@
+// C++ [dcl.init]: a const variable has an initialiser
+const int n; // error
+out[thread_position_in_grid.x] = 0;

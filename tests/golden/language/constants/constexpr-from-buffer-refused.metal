@@ -1,0 +1,3 @@
+// C++ [dcl.constexpr]: memory is no constant
+constexpr float x = a[0]; // error
+out[thread_position_in_grid.x] = x;

@@ -1,0 +1,3 @@
+// C++ [dcl.constexpr]: a constant has a value
+constexpr int n; // error
+out[thread_position_in_grid.x] = 0;

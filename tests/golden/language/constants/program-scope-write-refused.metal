@@ -1,0 +1,8 @@
+// MSL 4.2 Constant address space: it is read only
+#include <metal_stdlib>
+using namespace metal;
+constant float scale = 0.5;
+kernel void k(device float *out [[buffer(0)]]) {
+    scale = 2; // error
+    out[0] = scale;
+}

@@ -1,0 +1,4 @@
+// C++ [expr.pre.incr]: an enum cannot be incremented
+enum E { A, B }; E e = A;
+e++; // error
+out[thread_position_in_grid.x] = e;

@@ -1,0 +1,2 @@
+// two unknown names of one line are two findings
+out[thread_position_in_grid.x] = first_name + second_name; // error // error

@@ -1,0 +1,7 @@
+// MSL 1.5.4 Restrictions: no recursion over two functions
+#include <metal_stdlib>
+using namespace metal;
+int odd(int n);
+int even(int n) { return n == 0 ? 1 : odd(n - 1); }
+int odd(int n) { return n == 0 ? 0 : even(n - 1); } // error
+kernel void k(device int *out [[buffer(0)]]) { out[0] = even(4); }

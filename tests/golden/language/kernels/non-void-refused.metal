@@ -1,0 +1,4 @@
+// MSL 5.1.3 Compute functions: a kernel returns nothing
+#include <metal_stdlib>
+using namespace metal;
+kernel float k(device float *out [[buffer(0)]]) { return out[0]; } // error

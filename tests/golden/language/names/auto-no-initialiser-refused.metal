@@ -1,0 +1,3 @@
+// C++ [dcl.spec.auto]: auto needs an initialiser
+auto x; // error
+out[thread_position_in_grid.x] = 0;

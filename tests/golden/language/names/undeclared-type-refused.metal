@@ -1,0 +1,3 @@
+// C++ [basic.lookup.unqual]: an unknown type; the message suggests the close one
+flaot x = 1; // error
+out[thread_position_in_grid.x] = 1;

@@ -1,0 +1,3 @@
+// C++ [expr.add]: pointers are not added
+auto p = out + out; // error
+out[thread_position_in_grid.x] = 0;

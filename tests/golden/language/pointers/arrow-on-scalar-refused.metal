@@ -1,0 +1,3 @@
+// C++ [expr.ref]: -> follows a pointer to a struct or a vector
+float x = 1;
+out[thread_position_in_grid.x] = x->y; // error

@@ -1,0 +1,3 @@
+// C++ [expr.eq]: a pointer is not compared with an integer
+bool e = out == 5; // error
+out[thread_position_in_grid.x] = e;

@@ -1,0 +1,3 @@
+// C++ [conv.ptr]: a pointer to float is no pointer to int
+device int *p = out; // error
+out[thread_position_in_grid.x] = 0;

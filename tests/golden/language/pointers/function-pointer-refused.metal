@@ -1,0 +1,8 @@
+// MSL 1.5.4 Restrictions: no pointers to functions in a body
+#include <metal_stdlib>
+using namespace metal;
+float f(float x) { return x; }
+kernel void k(device float *out [[buffer(0)]]) {
+    float (*p)(float) = f; // error
+    out[0] = 1;
+}

@@ -1,0 +1,3 @@
+// C++ [dcl.type.cv]: ++ is a write
+a[0]++; // error
+out[thread_position_in_grid.x] = 0;

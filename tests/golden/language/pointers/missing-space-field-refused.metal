@@ -1,0 +1,3 @@
+// MSL 4 Address spaces: so does a pointer in a struct
+struct S { float *p; }; // error
+out[thread_position_in_grid.x] = 0;

@@ -1,0 +1,3 @@
+// C++ [expr.mul]: a pointer is not multiplied
+auto p = out * 2; // error
+out[thread_position_in_grid.x] = 0;

@@ -1,0 +1,3 @@
+// MSL 4 Address spaces: a thread reference does not bind to device memory
+thread float &r = out[0]; // error
+r = 1;

@@ -1,0 +1,3 @@
+// MSL 4 Address spaces: a type has one address space
+device threadgroup float *p; // error
+out[thread_position_in_grid.x] = 0;

@@ -1,0 +1,3 @@
+// C++ [dcl.type.cv]: an input cannot be written
+a[thread_position_in_grid.x] = 1; // error
+out[thread_position_in_grid.x] = 0;

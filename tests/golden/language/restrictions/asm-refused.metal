@@ -1,0 +1,3 @@
+// MSL 1.5.4 Restrictions: no inline assembly
+asm("nop"); // error
+out[thread_position_in_grid.x] = 0;

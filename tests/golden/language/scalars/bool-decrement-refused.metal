@@ -1,0 +1,4 @@
+// C++ [expr.pre.incr]: a bool cannot be decremented
+bool p = true;
+--p; // error
+out[thread_position_in_grid.x] = 0;

@@ -1,0 +1,3 @@
+// C++ [conv.ptr]: nullptr converts to pointers only
+int x = nullptr; // error
+out[thread_position_in_grid.x] = 0;

@@ -1,0 +1,3 @@
+// C++ [dcl.init]: a string is no number
+int x = "12"; // error
+out[thread_position_in_grid.x] = 0;

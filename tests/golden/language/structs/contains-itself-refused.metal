@@ -1,0 +1,3 @@
+// C++ [class.mem]: a struct does not contain itself
+struct P { float x; P next; }; // error
+out[thread_position_in_grid.x] = 0;

@@ -1,0 +1,13 @@
+// C++ [temp.inst]: through two templates
+#include <metal_stdlib>
+using namespace metal;
+template <typename T> float inner(T x) {
+    return x % 2; // error
+}
+template <typename T> float outer(T x) {
+    return inner(x) + 1; // note
+}
+kernel void k(device float *out [[buffer(0)]]) {
+    out[0] = outer(3);
+    out[1] = outer(3.0f); // note
+}

@@ -1,0 +1,3 @@
+// C++ [temp]: no template inside a function
+template <typename T> struct Box { T v; }; // error
+out[thread_position_in_grid.x] = 0;

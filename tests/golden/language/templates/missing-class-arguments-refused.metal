@@ -1,0 +1,8 @@
+// C++ [temp.names]: a class template is no type without its arguments
+#include <metal_stdlib>
+using namespace metal;
+template <typename T, int N> struct Box { T v[N]; };
+kernel void k(device float *out [[buffer(0)]]) {
+    Box<float> b; // error
+    out[0] = 1;
+}

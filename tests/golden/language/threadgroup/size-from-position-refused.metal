@@ -1,0 +1,3 @@
+// MSL 4.4 Threadgroup address space: the size of the threadgroup is no constant
+threadgroup float s[threads_per_threadgroup.x]; // error
+out[thread_position_in_grid.x] = 0;

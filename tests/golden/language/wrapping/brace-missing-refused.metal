@@ -1,0 +1,4 @@
+// MLX: a body that does not close its block
+uint i = thread_position_in_grid.x;
+if (i < 4) { // error
+    out[i] = 1;

@@ -1,0 +1,3 @@
+// MLX: a body of comments compiles
+/* nothing
+   here */ // not here either

@@ -1,0 +1,1 @@
+// MLX: an empty body compiles

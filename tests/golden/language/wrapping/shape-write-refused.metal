@@ -1,0 +1,3 @@
+// MLX: a shape is constant
+a_shape[0] = 3; // error
+out[thread_position_in_grid.x] = 0;

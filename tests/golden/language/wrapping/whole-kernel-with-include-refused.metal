@@ -1,0 +1,7 @@
+// MLX: the same with the usual lines above it
+// body
+#include <metal_stdlib>
+using namespace metal;
+kernel void map(device float *out [[buffer(0)]], uint i [[thread_position_in_grid]]) { // error
+    out[i] = 1;
+}
