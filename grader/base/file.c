@@ -1,0 +1,104 @@
+#include "base/file.h"
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+/* --- reading --- */
+
+static int read_all(int fd, const char *path, size_t limit, struct buf *out, struct err *err)
+{
+    size_t start = out->len;
+    for (;;) {
+        char chunk[65536];
+        ssize_t got = read(fd, chunk, sizeof chunk);
+        if (got < 0 && errno == EINTR)
+            continue;
+        if (got < 0)
+            return err_set(err, EXIT_NOTHING, "cannot read '%s': %s", path, strerror(errno));
+        if (got == 0)
+            return 0;
+        if (out->len - start + (size_t)got > limit)
+            return err_set(err, EXIT_NOTHING, "'%s' has more than %zu bytes", path, limit);
+        buf_bytes(out, chunk, (size_t)got);
+    }
+}
+
+int file_read(const char *path, size_t limit, struct buf *out, struct err *err)
+{
+    if (strcmp(path, "-") == 0)
+        return read_all(STDIN_FILENO, "standard input", limit, out, err);
+    int fd = open(path, O_RDONLY | O_CLOEXEC);
+    if (fd < 0)
+        return err_set(err, EXIT_NOTHING, "cannot open '%s': %s", path, strerror(errno));
+    struct stat info;
+    int status;
+    if (fstat(fd, &info) == 0 && S_ISDIR(info.st_mode))
+        status = err_set(err, EXIT_NOTHING, "'%s' is a folder, a file was expected", path);
+    else
+        status = read_all(fd, path, limit, out, err);
+    close(fd);
+    return status;
+}
+
+/* --- writing --- */
+
+static int write_all(int fd, const char *path, struct text content, struct err *err)
+{
+    while (content.len) {
+        ssize_t done = write(fd, content.ptr, content.len);
+        if (done < 0 && errno == EINTR)
+            continue;
+        if (done < 0)
+            return err_set(err, EXIT_MACHINE, "cannot write '%s': %s", path, strerror(errno));
+        content = text_from(content.ptr + done, content.len - (size_t)done);
+    }
+    return 0;
+}
+
+static int write_in_place(const char *path, struct text content, struct err *err)
+{
+    int fd = open(path, O_WRONLY | O_CLOEXEC);
+    if (fd < 0)
+        return err_set(err, EXIT_MACHINE, "cannot open '%s' for writing: %s", path, strerror(errno));
+    int status = write_all(fd, path, content, err);
+    if (close(fd) != 0 && status == 0)
+        status = err_set(err, EXIT_MACHINE, "cannot write '%s': %s", path, strerror(errno));
+    return status;
+}
+
+/* Writes a neighbour of the file and renames it; the mode is that of a file that anyone would create. */
+static int write_beside(const char *path, const char *beside, struct text content, struct err *err)
+{
+    int fd = open(beside, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+    if (fd < 0)
+        return err_set(err, EXIT_MACHINE, "cannot write '%s': %s", path, strerror(errno));
+    int status = write_all(fd, path, content, err);
+    if (status == 0 && fsync(fd) != 0 && errno != EINVAL && errno != ENOTSUP)
+        status = err_set(err, EXIT_MACHINE, "cannot write '%s': %s", path, strerror(errno));
+    if (close(fd) != 0 && status == 0)
+        status = err_set(err, EXIT_MACHINE, "cannot write '%s': %s", path, strerror(errno));
+    if (status == 0 && rename(beside, path) != 0)
+        status = err_set(err, EXIT_MACHINE, "cannot replace '%s': %s", path, strerror(errno));
+    if (status != 0)
+        unlink(beside);
+    return status;
+}
+
+int file_write(const char *path, struct text content, struct err *err)
+{
+    if (strcmp(path, "-") == 0)
+        return write_all(STDOUT_FILENO, "standard output", content, err);
+    struct stat info;
+    bool exists = stat(path, &info) == 0;
+    if (exists && S_ISDIR(info.st_mode))
+        return err_set(err, EXIT_MACHINE, "cannot write '%s': it is a folder", path);
+    if (exists && !S_ISREG(info.st_mode))
+        return write_in_place(path, content, err);
+    struct buf beside = {0};
+    buf_printf(&beside, "%s.%ld.new", path, (long)getpid());
+    int status = write_beside(path, beside.ptr, content, err);
+    buf_release(&beside);
+    return status;
+}

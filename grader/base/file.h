@@ -1,0 +1,17 @@
+/* file: whole files in and out. */
+#ifndef BASE_FILE_H
+#define BASE_FILE_H
+
+#include "base/buf.h"
+#include "base/err.h"
+
+/* Appends the content of a file to `out`; "-" is the standard input. A folder, a missing or unreadable file
+ * and one of more than `limit` bytes are errors, with exit code EXIT_NOTHING: there is nothing to work on. */
+int file_read(const char *path, size_t limit, struct buf *out, struct err *err);
+
+/* Replaces a file at once: readers see the old content or the new one, never a part. What is no regular file
+ * (a pipe, /dev/null) is written to as it is, and "-" is the standard output. The exit code of an error is
+ * EXIT_MACHINE. */
+int file_write(const char *path, struct text content, struct err *err);
+
+#endif

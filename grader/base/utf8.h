@@ -1,0 +1,25 @@
+/* utf8: reading text that may be anything. */
+#ifndef BASE_UTF8_H
+#define BASE_UTF8_H
+
+#include "base/text.h"
+
+/* A character read from a text: how many bytes it has and its code point. Bytes that are no UTF-8 (too long
+ * forms, surrogates and cut characters included) are read one by one, with `valid` false. */
+struct utf8_char {
+    uint32_t code;
+    unsigned len;
+    bool valid;
+};
+
+/* The character at the start of `t`, which must not be empty. */
+struct utf8_char utf8_next(struct text t);
+
+/* How many columns of a terminal a character takes: 0, 1 or 2. */
+unsigned utf8_width(uint32_t code);
+
+/* False for what may change a terminal or the order of what stands around it: control characters, marks of
+ * direction, invisible separators. */
+bool utf8_is_harmless(uint32_t code);
+
+#endif

@@ -1,0 +1,134 @@
+/* cli: picks the command, and owns the standard output and its faults. */
+#include "cli/cli.h"
+#include "base/version.h"
+#include "cli/options.h"
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+static const struct command commands[] = {
+    {"run", "KERNEL.metal [options]", "compile a kernel body or a whole .metal file and say what is wrong",
+     cli_run},
+    {"dump", "KERNEL.metal [options]", "print the tokens or the typed tree of a kernel", cli_dump},
+    {"explain", "[CODE]", "explain a finding, as in: grader explain E2001", cli_explain},
+    {"doctor", "", "say what is built in and what this machine offers", cli_doctor},
+    {"version", "", "print the version", cli_version},
+};
+
+enum { COMMAND_COUNT = sizeof commands / sizeof *commands };
+
+int cli_fail(const struct err *err)
+{
+    fprintf(stderr, "grader: %s\n", err->message);
+    return err->exit_code;
+}
+
+static void help(struct buf *out)
+{
+    buf_str(out, "grader " GRADER_VERSION
+                 ": checks GPU kernels that are written in the Metal Shading Language\n\n");
+    for (int i = 0; i < COMMAND_COUNT; i++) {
+        size_t start = out->len;
+        buf_printf(out, "  grader %s %s", commands[i].name, commands[i].arguments);
+        buf_printf(out, "%*s%s\n", (int)(40 - (out->len - start)), "", commands[i].summary);
+    }
+    buf_str(
+        out,
+        "\n'grader COMMAND --help' says more. This version compiles kernels; it does not run or grade them "
+        "yet.\n"
+        "Exit codes: 0 ok, 1 errors in the kernel, 2 usage, 3 nothing to work on, 4 the machine's fault.\n");
+}
+
+static int unknown_command(const char *word)
+{
+    struct err err = {0};
+    struct buf hint = {0};
+    buf_str(&hint, "");
+    options_suggest(&hint, text_of(word), &commands[0].name, COMMAND_COUNT, sizeof *commands);
+    err_set(&err, EXIT_USAGE, "unknown %s '%.60s'%s ('grader --help' lists the commands)",
+            word[0] == '-' ? "option" : "command", word, hint.ptr);
+    buf_release(&hint);
+    return cli_fail(&err);
+}
+
+static int dispatch(struct cli *cli, int argc, char **argv)
+{
+    if (argc < 2) {
+        struct err err = {0};
+        err_set(&err, EXIT_USAGE, "no command given ('grader --help' lists them)");
+        return cli_fail(&err);
+    }
+    const char *word = argv[1];
+    if (strcmp(word, "--help") == 0 || strcmp(word, "-h") == 0 || strcmp(word, "help") == 0) {
+        help(&cli->out);
+        return EXIT_OK;
+    }
+    if (strcmp(word, "--version") == 0)
+        return cli_version(cli, argc - 1, argv + 1);
+    for (int i = 0; i < COMMAND_COUNT; i++)
+        if (strcmp(word, commands[i].name) == 0)
+            return commands[i].run(cli, argc - 1, argv + 1);
+    return unknown_command(word);
+}
+
+/* --- the terminal --- */
+
+/* A file that we open must never get the number of a closed standard stream. The stand-in fails as the closed
+ * one would: it cannot be written to (or read from). */
+static void hold_standard_streams(void)
+{
+    for (int fd = 0; fd < 3; fd++)
+        if (fcntl(fd, F_GETFD) < 0 && errno == EBADF)
+            if (open("/dev/null", fd == 0 ? O_WRONLY : O_RDONLY) < 0)
+                _exit(EXIT_MACHINE);
+}
+
+static bool wants_colour(void)
+{
+    const char *term = getenv("TERM"), *never = getenv("NO_COLOR"), *always = getenv("CLICOLOR_FORCE");
+    if (never && *never)
+        return false;
+    if (always && *always && strcmp(always, "0") != 0)
+        return true;
+    return isatty(STDOUT_FILENO) && term && strcmp(term, "dumb") != 0;
+}
+
+static unsigned terminal_width(void)
+{
+    struct winsize size;
+    if (isatty(STDOUT_FILENO) && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col >= 20)
+        return size.ws_col;
+    const char *columns = getenv("COLUMNS");
+    long width = columns ? strtol(columns, NULL, 10) : 0;
+    return width >= 20 && width <= 10000 ? (unsigned)width : 100;
+}
+
+static int write_out(const struct cli *cli)
+{
+    struct text rest = buf_as_text(&cli->out);
+    while (rest.len) {
+        ssize_t done = write(STDOUT_FILENO, rest.ptr, rest.len);
+        if (done < 0 && errno == EINTR)
+            continue;
+        if (done < 0) {
+            fprintf(stderr, "grader: cannot write to the standard output: %s\n", strerror(errno));
+            return -1;
+        }
+        rest = text_from(rest.ptr + done, rest.len - (size_t)done);
+    }
+    return 0;
+}
+
+int cli_main(int argc, char **argv)
+{
+    hold_standard_streams();
+    struct cli cli = {.colour = wants_colour(), .width = terminal_width()};
+    int code = dispatch(&cli, argc, argv);
+    if (write_out(&cli) != 0)
+        code = EXIT_MACHINE;
+    buf_release(&cli.out);
+    return code;
+}

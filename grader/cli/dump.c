@@ -1,0 +1,105 @@
+/* dump: `grader dump`, what the compiler makes of a text, for maintainers. */
+#include "base/limits.h"
+#include "cli/cli.h"
+#include "cli/kernel_file.h"
+#include "diag/render.h"
+
+static void help(struct buf *out)
+{
+    buf_str(out, "grader dump KERNEL.metal [options]\n\n"
+                 "Prints what the compiler makes of a kernel. The options that describe it are those of "
+                 "'grader run'.\n\n");
+    run_spec_describe(out, RUN_COMMAND_DUMP);
+    buf_str(out,
+            "\nExit    0 ok; 1 errors in the kernel; 2 usage; 3 no kernel to read; 4 the machine's fault\n");
+}
+
+/* --- tokens --- */
+
+/* One token a line: where it stands, its kind, its spelling. */
+static void put_token(struct buf *out, const struct sources *sources, const struct token *token)
+{
+    bool in_student;
+    struct place place = render_place(sources, token->span, &in_student);
+    if (token->kind == TOK_END) {
+        buf_str(out, "end\n");
+        return;
+    }
+    size_t start = out->len;
+    if (sources_kind(sources, token->span.at) == SOURCE_STUDENT)
+        buf_printf(out, "%u:%u", place.line, place.column);
+    else
+        buf_str(out, "-");
+    buf_printf(out, "%*s", out->len - start < 9 ? (int)(9 - (out->len - start)) : 1, "");
+    render_plain(out, text_of(tok_describe(token->kind)));
+    buf_char(out, ' ');
+    render_plain(out, token->name ? token->name->text : token->text);
+    buf_char(out, '\n');
+}
+
+static void put_tokens(struct buf *out, const struct compilation *c)
+{
+    for (size_t i = 0; i < c->tokens.count; i++)
+        put_token(out, c->sources, &c->tokens.items[i]);
+}
+
+/* The tokens of the file itself, before macros and directives. */
+static void put_raw_tokens(struct buf *out, const struct kernel_file *file)
+{
+    struct arena *arena = arena_new(LIMIT_COMPILE_BYTES);
+    struct sources *sources = sources_new(arena, LIMIT_SOURCE_BYTES);
+    struct names *names = names_new(arena);
+    struct findings findings;
+    struct text text = buf_as_text(&file->text);
+    token_seed_names(names);
+    findings_init(&findings, arena);
+    uint32_t at = sources_add(sources, SOURCE_STUDENT, file->file_name, text, NULL);
+    if (at != UINT32_MAX) {
+        struct tokens tokens = lex_raw(arena, names, sources, &findings, at, (uint32_t)text.len);
+        for (size_t i = 0; i < tokens.count; i++)
+            put_token(out, sources, &tokens.items[i]);
+    }
+    sources_free(sources);
+    arena_free(arena);
+}
+
+/* --- the command --- */
+
+static int dump(struct cli *cli, const struct run_spec *spec, struct kernel_file *file, struct err *err)
+{
+    if (spec->dump == RUN_DUMP_BYTECODE)
+        return err_set(err, EXIT_USAGE,
+                       "--bytecode does not exist yet: this version compiles kernels to a typed tree only");
+    if (kernel_file_compile(file, spec, err) != 0)
+        return -1;
+    struct compilation *c = file->compilation;
+    if (spec->dump == RUN_DUMP_RAW_TOKENS)
+        put_raw_tokens(&cli->out, file);
+    else if (spec->dump == RUN_DUMP_TOKENS)
+        put_tokens(&cli->out, c);
+    else if (c->program)
+        tree_dump(&cli->out, c->program);
+    struct render_style style = {.colour = cli->colour, .width = cli->width};
+    if (c->findings.count)
+        render_findings(&cli->out, c->sources, &c->findings, style);
+    return 0;
+}
+
+int cli_dump(struct cli *cli, int argc, char **argv)
+{
+    struct err err = {0};
+    struct arena *arena = arena_new((size_t)1 << 32);
+    struct run_spec *spec = ARENA_NEW(arena, struct run_spec);
+    struct kernel_file *file = ARENA_NEW(arena, struct kernel_file);
+    int code = EXIT_OK;
+    if (run_spec_parse(spec, arena, RUN_COMMAND_DUMP, argc, argv, &err) != 0)
+        goto out;
+    if (spec->help)
+        help(&cli->out);
+    else if (dump(cli, spec, file, &err) == 0)
+        code = file->compilation->findings.errors ? EXIT_FAILED : EXIT_OK;
+out:
+    kernel_file_release(file);
+    arena_free(arena);
+    return err.exit_code ? cli_fail(&err) : code;
+}

@@ -1,0 +1,182 @@
+#include "cli/kernel_file.h"
+#include "base/file.h"
+#include "base/limits.h"
+#include <time.h>
+
+enum { ARENA_BYTES = 16 << 20 };
+
+/* --- body or whole file? --- */
+
+static bool is_word(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
+}
+
+/* The end of the comment or literal that starts at `i`, or `i` when there is none. */
+static size_t skip_quoted(struct text t, size_t i)
+{
+    char c = t.ptr[i], next = i + 1 < t.len ? t.ptr[i + 1] : '\0';
+    if (c == '/' && next == '/') {
+        while (i < t.len && t.ptr[i] != '\n')
+            i += t.ptr[i] == '\\' && i + 1 < t.len ? 2 : 1;
+        return i < t.len ? i : t.len;
+    }
+    if (c == '/' && next == '*') {
+        ptrdiff_t end = text_find(text_from(t.ptr + i + 2, t.len - i - 2), TEXT("*/"));
+        return end < 0 ? t.len : i + 2 + (size_t)end + 2;
+    }
+    if (c != '"' && c != '\'')
+        return i;
+    for (i++; i < t.len && t.ptr[i] != c && t.ptr[i] != '\n'; i++)
+        i += t.ptr[i] == '\\';
+    return i < t.len ? i + 1 : t.len;
+}
+
+/* The next word or single character; blanks, comments and literals are passed over. len 0 at the end. */
+static struct text next_word(struct text t, size_t *at)
+{
+    while (*at < t.len) {
+        size_t after = skip_quoted(t, *at);
+        if (after != *at) {
+            *at = after;
+            continue;
+        }
+        size_t start = (*at)++;
+        if (!is_word(t.ptr[start])) {
+            if (t.ptr[start] == ' ' || t.ptr[start] == '\n' || t.ptr[start] == '\t' || t.ptr[start] == '\r')
+                continue;
+            return text_from(t.ptr + start, 1);
+        }
+        while (*at < t.len && is_word(t.ptr[*at]))
+            (*at)++;
+        return text_from(t.ptr + start, *at - start);
+    }
+    return text_from(t.ptr + t.len, 0);
+}
+
+bool kernel_file_is_whole(struct text text)
+{
+    struct text before[2] = {TEXT(""), TEXT("")}, word;
+    for (size_t at = 0; (word = next_word(text, &at)).len > 0;) {
+        bool after_kernel = text_is(before[1], "kernel") || text_is(before[1], "__kernel");
+        if (after_kernel && (text_is(word, "void") || text_is(word, "[") || text_is(word, "static") ||
+                             text_is(word, "inline")))
+            return true;
+        bool in_attribute = text_is(before[0], "[") && text_is(before[1], "[");
+        if (in_attribute && text_is(word, "kernel"))
+            return true;
+        before[0] = before[1];
+        before[1] = word;
+    }
+    return false;
+}
+
+/* --- compiling --- */
+
+static double now(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
+}
+
+static struct text shown_name(const char *path)
+{
+    return strcmp(path, "-") == 0 ? TEXT("(standard input)") : text_of(path);
+}
+
+/* The file's name without folder and ending, as part of a C name. */
+static struct text base_name(struct arena *arena, const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    struct text name = text_of(slash ? slash + 1 : path);
+    const char *dot = name.len ? memchr(name.ptr, '.', name.len) : NULL;
+    if (dot && dot > name.ptr)
+        name.len = (size_t)(dot - name.ptr);
+    char *copy = arena_alloc(arena, name.len + 1);
+    for (size_t i = 0; i < name.len; i++)
+        copy[i] = is_word(name.ptr[i]) ? name.ptr[i] : '_';
+    return text_from(copy, name.len);
+}
+
+static void make_wrap(struct kernel_file *file, const struct run_spec *spec)
+{
+    for (uint32_t i = 0; i < spec->input_count; i++)
+        file->inputs[i] = spec->inputs[i].array;
+    for (uint32_t i = 0; i < spec->output_count; i++)
+        file->outputs[i] = spec->outputs[i].array;
+    file->wrap = (struct wrap_spec){.name = base_name(file->arena, spec->kernel_path),
+                                    .inputs = file->inputs,
+                                    .input_count = spec->input_count,
+                                    .outputs = file->outputs,
+                                    .output_count = spec->output_count,
+                                    .templates = spec->templates,
+                                    .template_count = spec->template_count,
+                                    .atomic_outputs = spec->atomic_outputs};
+}
+
+static int read_files(struct kernel_file *file, const struct run_spec *spec, struct err *err)
+{
+    /* far more than the compiler takes: it has a finding for that */
+    const size_t limit = (size_t)LIMIT_SOURCE_BYTES * 16;
+    if (file_read(spec->kernel_path, limit, &file->text, err) != 0)
+        return -1;
+    if (spec->header_path && file_read(spec->header_path, limit, &file->header, err) != 0) {
+        err->exit_code = EXIT_USAGE;
+        return -1;
+    }
+    file->file_name = shown_name(spec->kernel_path);
+    file->header_name = spec->header_path ? shown_name(spec->header_path) : TEXT("(no header)");
+    return 0;
+}
+
+int kernel_file_compile(struct kernel_file *file, const struct run_spec *spec, struct err *err)
+{
+    file->arena = arena_new(ARENA_BYTES);
+    if (read_files(file, spec, err) != 0)
+        return -1;
+    struct text text = buf_as_text(&file->text), header = buf_as_text(&file->header);
+    file->whole = !spec->as_body && (spec->kernel.len || kernel_file_is_whole(text));
+    if (!file->whole && spec->output_count == 0)
+        return err_set(
+            err, EXIT_USAGE,
+            "'%s' is a kernel body and needs at least one output: --out NAME=DTYPE[SHAPE], as in --out "
+            "out=float32[4]",
+            spec->kernel_path);
+    if (file->whole && spec->header_path)
+        return err_set(err, EXIT_USAGE, "'%s' is a whole .metal file: --header belongs to a kernel body",
+                       spec->kernel_path);
+    make_wrap(file, spec);
+    double start = now();
+    if (file->whole)
+        file->compilation = compile_file((struct compile_text){file->file_name, text, NULL}, spec->kernel);
+    else
+        file->compilation = compile_body(&file->wrap, (struct compile_text){file->header_name, header, NULL},
+                                         (struct compile_text){file->file_name, text, NULL});
+    file->seconds = now() - start;
+    return 0;
+}
+
+void kernel_file_release(struct kernel_file *file)
+{
+    if (file->compilation)
+        compilation_free(file->compilation);
+    buf_release(&file->text);
+    buf_release(&file->header);
+    if (file->arena)
+        arena_free(file->arena);
+}
+
+void kernel_file_generated(struct buf *out, const struct kernel_file *file)
+{
+    if (file->whole)
+        return;
+    struct wrapped wrapped;
+    wrap_kernel(file->arena, &file->wrap, buf_as_text(&file->text), &wrapped);
+    buf_printf(out, "Generated source code for `%.*s`:\n```\n", TEXT_ARG(file->wrap.name));
+    buf_text(out, buf_as_text(&file->header));
+    buf_text(out, wrapped.before);
+    buf_text(out, buf_as_text(&file->text));
+    buf_text(out, wrapped.after);
+    buf_str(out, "\n```\n");
+}

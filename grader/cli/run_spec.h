@@ -1,0 +1,77 @@
+/* run_spec: everything that `grader run` and `grader dump` are told, read from argv and checked.
+ *
+ * Whoever runs kernels from text (the command line, the golden tests) fills one of these. All texts point
+ * into argv or the arena. */
+#ifndef CLI_RUN_SPEC_H
+#define CLI_RUN_SPEC_H
+
+#include "base/err.h"
+#include "cli/options.h"
+#include "msl/wrap.h"
+
+/* Where the values of an array come from. */
+enum run_fill { RUN_ZEROS, RUN_ONES, RUN_ARANGE, RUN_RANDOM, RUN_LIST, RUN_FILE, RUN_FILL_COUNT };
+
+struct run_array {
+    struct wrap_array array;
+    uint64_t count; /* elements */
+    enum run_fill fill;
+    uint64_t seed;          /* RUN_RANDOM */
+    struct text list;       /* RUN_LIST: "1,2,3"; one value fills the array */
+    const char *path;       /* RUN_FILE: of an input; of an output: the .npy to write, or NULL */
+    const uint8_t *content; /* RUN_FILE of an input: its data, count elements */
+};
+
+/* What the engine looks for. Counters are always there. */
+enum {
+    RUN_CHECK_BOUNDS = 1 << 0,
+    RUN_CHECK_UNINITIALIZED = 1 << 1,
+    RUN_CHECK_RACES = 1 << 2,
+    RUN_CHECK_BARRIERS = 1 << 3,
+    RUN_CHECK_ALL = (1 << 4) - 1,
+};
+
+/* What `grader dump` prints. */
+enum run_dump { RUN_DUMP_NONE, RUN_DUMP_AST, RUN_DUMP_TOKENS, RUN_DUMP_RAW_TOKENS, RUN_DUMP_BYTECODE };
+
+enum { RUN_MAX_ARRAYS = 31, RUN_MAX_TEMPLATES = 32 };
+
+struct run_spec {
+    const char *kernel_path; /* "-" is the standard input */
+    const char *header_path; /* or NULL */
+    struct text kernel;      /* --kernel: the file is a whole one, and this is the kernel */
+    bool as_body;            /* --body: the file is a body even if it defines a kernel */
+    struct run_array inputs[RUN_MAX_ARRAYS], outputs[RUN_MAX_ARRAYS];
+    uint32_t input_count, output_count;
+    struct wrap_template templates[RUN_MAX_TEMPLATES];
+    uint32_t template_count;
+    uint32_t grid[3], threadgroup[3];
+    bool has_init;
+    double init; /* what outputs start with */
+    bool atomic_outputs, verbose, compile_only;
+    unsigned checks;
+    uint32_t repeat;
+    const char *json_path, *trace_path; /* or NULL; "-" is the standard output */
+    enum run_dump dump;
+    bool help; /* --help was asked for: nothing else was checked */
+};
+
+enum run_command { RUN_COMMAND_RUN = 1, RUN_COMMAND_DUMP = 2 };
+
+/* argv[0] is the command's name. 0, or -1 with an error of exit code 2 (3 for an .npy that cannot be read).
+ */
+int run_spec_parse(struct run_spec *spec, struct arena *arena, enum run_command command, int argc,
+                   char **argv, struct err *err);
+
+/* The options of the command, for --help. */
+void run_spec_describe(struct buf *out, enum run_command command);
+
+/* "NAME=DTYPE[SHAPE]:VALUES" (or "NAME=@FILE.npy") of an input; of an output without the values, or with
+ * ":@FILE.npy". */
+int run_spec_input(struct run_array *out, struct arena *arena, struct text t, struct err *err);
+int run_spec_output(struct run_array *out, struct text t, struct err *err);
+
+/* "4", "4,1" or "4,1,1"; every number from 1 to 2^31 - 1. */
+int run_spec_size(uint32_t size[3], const char *option, struct text t, struct err *err);
+
+#endif
