@@ -1,7 +1,7 @@
 /* golden_case: see golden_case.h. Parsing is done on lines, not by the compiler: a case must say what it
  * expects also when the compiler cannot make sense of it. */
 #include "golden_case.h"
-#include "cli/run_spec.h"
+#include "cli/kernel_file.h"
 #include "msl/compile.h"
 #include <ctype.h>
 #include <stdarg.h>
@@ -175,52 +175,11 @@ static void read_line(struct golden_case *c, struct reading *r, struct text line
     }
 }
 
-/* --- is it a whole file? --- */
-
 static size_t skip_blank(struct text t, size_t i)
 {
     while (i < t.len && isspace((unsigned char)t.ptr[i]))
         i++;
     return i;
-}
-
-/* Behind the comment or literal that starts at i, or i itself. */
-static size_t skip_quiet(struct text t, size_t i)
-{
-    struct text from = rest(t, i);
-    if (text_starts(from, TEXT("//"))) {
-        ptrdiff_t end = text_find(from, TEXT("\n"));
-        return end < 0 ? t.len : i + (size_t)end;
-    }
-    if (text_starts(from, TEXT("/*"))) {
-        ptrdiff_t end = text_find(rest(from, 2), TEXT("*/"));
-        return end < 0 ? t.len : i + (size_t)end + 4;
-    }
-    if (from.len > 0 && from.ptr[0] == '"') {
-        ptrdiff_t end = text_find(rest(from, 1), TEXT("\""));
-        return end < 0 ? t.len : i + (size_t)end + 2;
-    }
-    return i;
-}
-
-/* Does the text define a kernel: `kernel void`, or the attribute [[kernel]]? */
-static bool defines_kernel(struct text t)
-{
-    const struct text word = TEXT("kernel");
-    for (size_t i = 0; i < t.len;) {
-        size_t after = skip_quiet(t, i);
-        if (after > i) {
-            i = after;
-            continue;
-        }
-        if (text_starts(rest(t, i), word) && ends_word(t, i + word.len) && (i == 0 || ends_word(t, i - 1))) {
-            struct text next = rest(t, skip_blank(t, i + word.len));
-            if ((text_starts(next, TEXT("void")) && ends_word(next, 4)) || text_starts(next, TEXT("]")))
-                return true;
-        }
-        i++;
-    }
-    return false;
 }
 
 static bool expects_code(const struct golden_case *c, enum diag_code code)
@@ -250,7 +209,7 @@ unsigned golden_case_parse(struct golden_case *c, struct arena *arena, struct te
     c->content = arena_text(arena, buf_as_text(&r.content));
     buf_release(&r.header);
     buf_release(&r.content);
-    c->whole_file = !r.is_body && !expects_code(c, E1106) && defines_kernel(c->content);
+    c->whole_file = !r.is_body && !expects_code(c, E1106) && kernel_file_is_whole(c->content);
     return r.wrong;
 }
 

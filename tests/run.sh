@@ -53,7 +53,7 @@ names() { # names PATTERN SUFFIX: file names without folder and suffix
 tasks() {
     [ -x "$OUT/golden" ] && case " $kinds " in *' golden '*) echo golden all ;; esac
     [ -x "$OUT/golden" ] && case " $kinds " in *' pages '*) echo pages all ;; esac
-    case " $kinds " in *' cli '*) names 'tests/cli/test_*.sh' .sh | sed 's/^/cli /' ;; esac
+    case " $kinds " in *' cli '*) names 'tests/cli/*.sh' .sh | sed -n '/^lib$/d; s/^/cli /p' ;; esac
     case " $kinds " in *' replay '*) names 'tests/fuzz/fuzz_*.c' .c | sed 's/^/replay /' ;; esac
     case " $kinds " in *' unit '*) names 'tests/unit/*.c' .c | sed 's/^/unit /' ;; esac
 }
@@ -64,10 +64,15 @@ export RESULTS
 trap 'rm -rf "$RESULTS"' EXIT
 trap 'exit 130' INT TERM
 
-tasks | xargs -P "$JOBS" -n 2 sh tests/run.sh --one
+tasks >"$RESULTS/tasks"
+if [ ! -s "$RESULTS/tasks" ]; then
+    echo '0 passed, 0 failed'
+    exit 1
+fi
+xargs -P "$JOBS" -n 2 sh tests/run.sh --one <"$RESULTS/tasks"
 
 cat "$RESULTS"/*/report 2>/dev/null
-awk -v results="$RESULTS" '
+awk '
     { n = split(FILENAME, part, "/"); kind = part[n - 1]; sub(/-.*/, "", kind); p[kind] += $1; f[kind] += $2; P += $1; F += $2 }
     END {
         for (kind in p) printf "%s: %d passed, %d failed\n", kind, p[kind], f[kind] | "sort"
