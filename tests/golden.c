@@ -3,12 +3,14 @@
  *     golden [--jobs N] PATH...       each .metal file below the paths is a case (golden_case.h)
  *     golden --pages PATH...          each E*.md is a page (golden_page.h)
  *     golden --show FILE...           prints the findings of the cases instead of comparing
+ *     golden --codes PATH...          writes the code of the finding into every `// error` that names none
  *
  * Files are found and sorted, nothing is registered. Worker processes share them out; a worker that dies of a
  * case (a crash, a BUG, too much time) fails that case and is replaced by one that goes on with the next. */
 #include "golden_case.h"
 #include "golden_page.h"
 #include "base/bug.h"
+#include "base/file.h"
 #include <dirent.h>
 #include <signal.h>
 #include <stdio.h>
@@ -20,7 +22,7 @@
 
 enum { MAX_JOBS = 64, CASE_SECONDS = 20, CASE_BYTES = 64 << 20, PATH_ROOM = 4096 };
 
-enum mode { MODE_CASES, MODE_PAGES, MODE_SHOW };
+enum mode { MODE_CASES, MODE_PAGES, MODE_SHOW, MODE_CODES };
 
 struct golden {
     enum mode mode;
@@ -88,17 +90,6 @@ static int by_name(const void *a, const void *b)
 
 /* --- one file --- */
 
-static void read_file(struct buf *out, const char *path)
-{
-    FILE *file = fopen(path, "rb");
-    if (!file)
-        BUG("cannot read '%s'", path);
-    char block[8192];
-    for (size_t got; (got = fread(block, 1, sizeof block, file)) > 0;)
-        buf_bytes(out, block, got);
-    fclose(file);
-}
-
 static void show_finding(void *context, const struct finding *f, const struct sources *sources)
 {
     const struct golden_case *c = context;
@@ -109,6 +100,31 @@ static void show_finding(void *context, const struct finding *f, const struct so
                TEXT_ARG(r->message));
 }
 
+/* The text again, with the codes that were found put in; nothing when there are none to put in. */
+static void put_codes(struct buf *out, const struct golden_case *c, struct text text)
+{
+    const char *done = text.ptr;
+    for (const struct golden_expectation *e = c->expectations; e; e = e->next) {
+        if (e->code != DIAG_CODE_COUNT || !e->met)
+            continue;
+        buf_bytes(out, done, (size_t)(e->end - done));
+        buf_printf(out, " %s", diag_code_name(e->found));
+        done = e->end;
+    }
+    if (done != text.ptr)
+        buf_bytes(out, done, (size_t)(text.ptr + text.len - done));
+}
+
+static void write_codes(const struct golden_case *c, struct text text)
+{
+    struct buf out = {0};
+    struct err err = {0};
+    put_codes(&out, c, text);
+    if (out.len > 0 && file_write(c->path.ptr, buf_as_text(&out), &err))
+        BUG("%s", err.message);
+    buf_release(&out);
+}
+
 static unsigned check_kernel(const struct golden *g, struct arena *arena, struct text path, struct text text,
                              struct buf *wrong)
 {
@@ -116,7 +132,10 @@ static unsigned check_kernel(const struct golden *g, struct arena *arena, struct
     unsigned count = golden_case_parse(&c, arena, path, text, 1, wrong);
     if (g->mode == MODE_SHOW)
         return count + (golden_case_compile(&c, show_finding, &c, wrong) != 0);
-    return count + golden_case_check(&c, wrong);
+    count += golden_case_check(&c, wrong);
+    if (g->mode == MODE_CODES)
+        write_codes(&c, text);
+    return count;
 }
 
 /* Runs one file and prints what is wrong with it, all in one write. */
@@ -124,7 +143,9 @@ static bool run_file(const struct golden *g, const char *path)
 {
     struct arena *arena = arena_new(CASE_BYTES);
     struct buf text = {0}, wrong = {0};
-    read_file(&text, path);
+    struct err err = {0};
+    if (file_read(path, CASE_BYTES / 2, &text, &err))
+        BUG("%s", err.message);
     struct text name = arena_text(arena, text_of(path));
     unsigned count = g->mode == MODE_PAGES ? golden_page_check(arena, name, buf_as_text(&text), &wrong)
                                            : check_kernel(g, arena, name, buf_as_text(&text), &wrong);
@@ -214,6 +235,8 @@ static void read_arguments(struct golden *g, int argc, char **argv)
             g->mode = MODE_PAGES;
         else if (strcmp(argv[i], "--show") == 0)
             g->mode = MODE_SHOW;
+        else if (strcmp(argv[i], "--codes") == 0)
+            g->mode = MODE_CODES;
         else if (strcmp(argv[i], "--jobs") == 0 && i + 1 < argc)
             g->jobs = atoi(argv[++i]);
     }

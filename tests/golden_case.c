@@ -105,6 +105,7 @@ static size_t take_expectations(struct golden_case *c, struct text line, uint32_
         size_t len = next < 0 ? todo.len : (size_t)next;
         struct golden_expectation *e = ARENA_NEW(c->arena, struct golden_expectation);
         e->severity = marks[here].severity;
+        e->end = todo.ptr;
         e->line = number;
         if (!expectation_text(text_from(todo.ptr, len), e))
             *count += wrong_at(c, number, wrong,
@@ -323,8 +324,10 @@ static bool meet(struct golden_case *c, enum severity severity, enum diag_code c
         if (e->line == line && e->severity == severity && meets(e, code, message) &&
             (!best || best->code == DIAG_CODE_COUNT))
             best = e;
-    if (best)
+    if (best) {
         best->met = true;
+        best->found = code;
+    }
     return best != NULL;
 }
 

@@ -23,8 +23,10 @@
 
 struct golden_expectation {
     enum severity severity;
-    enum diag_code code; /* DIAG_CODE_COUNT: any */
-    struct text part;    /* of the message; may be empty */
+    enum diag_code code;  /* DIAG_CODE_COUNT: any */
+    struct text part;     /* of the message; may be empty */
+    const char *end;      /* where the word `error` ends in the text that was parsed */
+    enum diag_code found; /* what met it */
     uint32_t line;
     bool met;
     struct golden_expectation *next;
