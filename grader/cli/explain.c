@@ -24,7 +24,7 @@ static void put_message(struct buf *out, enum diag_code code)
             continue;
         }
         p += 2;
-        bool at_end = p[1] == '\0' && p[-3] != ' ' && p[-3] != '\''; /* a hint that may follow */
+        bool at_end = p[1] == '\0' && p[-3] != ' '; /* a hint that may follow */
         buf_str(out, at_end ? "" : "...");
     }
 }

@@ -6,16 +6,27 @@ static unsigned allowed_distance(struct text word)
     return word.len < 4 ? 1 : word.len < 9 ? 2 : 3;
 }
 
+static size_t common_prefix(struct text a, struct text b)
+{
+    size_t len = 0;
+    while (len < a.len && len < b.len && a.ptr[len] == b.ptr[len])
+        len++;
+    return len;
+}
+
 void options_suggest(struct buf *out, struct text word, const void *first_name, size_t count, size_t stride)
 {
     const char *best = NULL;
     unsigned limit = allowed_distance(word), best_distance = limit + 1;
+    size_t best_prefix = 0;
     for (size_t i = 0; i < count; i++) {
         const char *const *name = (const void *)((const char *)first_name + i * stride);
         unsigned distance = text_distance(word, text_of(*name), limit);
-        if (distance < best_distance) {
+        size_t prefix = common_prefix(word, text_of(*name));
+        if (distance < best_distance || (best && distance == best_distance && prefix > best_prefix)) {
             best = *name;
             best_distance = distance;
+            best_prefix = prefix;
         }
     }
     if (best)
@@ -78,7 +89,7 @@ int options_next(struct options *o, struct err *err)
 
 void options_describe(struct buf *out, const struct option *rows, size_t count)
 {
-    enum { COLUMN = 30 };
+    enum { COLUMN = 34 };
     for (size_t i = 0; i < count; i++) {
         const struct option *row = &rows[i];
         if (!row->help)
@@ -90,5 +101,5 @@ void options_describe(struct buf *out, const struct option *rows, size_t count)
         size_t used = out->len - start;
         buf_printf(out, "%*s%s\n", used < COLUMN ? (int)(COLUMN - used) : 1, "", row->help);
     }
-    buf_printf(out, "  %-28s%s\n", "--help", "this text");
+    buf_printf(out, "  %-32s%s\n", "--help", "this text");
 }

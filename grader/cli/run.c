@@ -9,9 +9,10 @@
 
 static void help(struct buf *out)
 {
-    buf_str(out, "grader run KERNEL.metal [options]\n\n"
-                 "Compiles a kernel body, wrapped as mx.fast.metal_kernel wraps it, or a whole .metal file,\n"
-                 "and says what is wrong with it. This version compiles only: add --compile-only.\n\n");
+    buf_str(out,
+            "grader run KERNEL.metal [options]\n\n"
+            "Compiles a kernel body, wrapped as mx.fast.metal_kernel wraps it, or a whole .metal file,\n"
+            "and says what is wrong with it. This version does not run kernels yet: add --compile-only.\n\n");
     run_spec_describe(out, RUN_COMMAND_RUN);
     buf_str(out,
             "\nDTYPE   bool, int8 to int64, uint8 to uint64, float16, bfloat16, float32, complex64\n"
