@@ -65,9 +65,11 @@ static int next(struct options *options, struct err *err)
 
 TEST(reading_options)
 {
-    char *argv[] = {"test", "file",         "--grid", "-4", "--grid=5", "--tokens",
-                    "x",    "--tokens=raw", "-",      "--", "--verbose"};
-    struct options options = {.argc = 11, .argv = argv};
+    char line[] = "test file --grid -4 --grid=5 --tokens x --tokens=raw - -- --verbose", *argv[11];
+    int count = 0;
+    for (char *word = strtok(line, " "); word; word = strtok(NULL, " "))
+        argv[count++] = word;
+    struct options options = {.argc = count, .argv = argv};
     struct err err = {0};
     CHECK_INT(next(&options, &err), OPTIONS_ARGUMENT);
     CHECK_INT(next(&options, &err), 1);

@@ -16,8 +16,8 @@ static int parse(enum run_command command, const char *line)
 {
     if (!arena)
         arena = arena_new(64u << 20);
-    char *words[MAX_WORDS] = {"run"}, *copy = (char *)arena_text(arena, text_of(line)).ptr;
-    int count = 1;
+    char *words[MAX_WORDS], *copy = (char *)arena_printf(arena, "run %s", line).ptr;
+    int count = 0;
     for (char *word = strtok(copy, " "); word && count < MAX_WORDS; word = strtok(NULL, " "))
         words[count++] = word;
     err = (struct err){0};
