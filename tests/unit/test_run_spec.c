@@ -239,7 +239,7 @@ TEST(random_values_are_repeatable_and_in_range)
     CHECK(first != float_at(filled("a=float32[9]:random:8"), 5));
     for (int i = 0; i < 60; i++) {
         float value = float_at(filled("a=float32[60]:random:1"), i);
-        int32_t number = (int8_t)filled("a=int8[60]:random:1")[i];
+        int8_t number = (int8_t)filled("a=int8[60]:random:1")[i];
         CHECK(value >= -1 && value < 1);
         CHECK(number >= -100 && number <= 100);
     }
