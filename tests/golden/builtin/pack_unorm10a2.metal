@@ -1,0 +1,6 @@
+// MSL 6.14 Pack and unpack functions: three numbers of 10 bits and one of 2
+// run: --in a=float32[1]:1 --out out=uint32[4] --grid 1 --threadgroup 1
+uint p = pack_float_to_unorm10a2(float4(a[0], 0.0f, 1.0f, 1.0f));
+float4 v = unpack_unorm10a2_to_float(p);
+out[0] = p; out[1] = uint(v.x); out[2] = uint(v.y); out[3] = uint(v.w);
+// expect: out = 4293919743 1 0 1

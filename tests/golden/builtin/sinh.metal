@@ -1,0 +1,5 @@
+// MSL 6.5 Math functions: sinh, where the result is exact
+// run: --in a=float32[1]:0 --out out=float32[1] --grid 1 --threadgroup 1
+uint i = thread_position_in_grid.x;
+out[i] = sinh(a[i]);
+// expect: out = 0

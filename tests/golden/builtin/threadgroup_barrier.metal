@@ -1,0 +1,8 @@
+// MSL 6.9.1 Synchronization functions: threadgroup_barrier
+// run: --in a=float32[8]:arange --out out=float32[8] --grid 8 --threadgroup 8
+threadgroup float s[8];
+uint i = thread_position_in_grid.x;
+s[i] = a[i];
+threadgroup_barrier(mem_flags::mem_threadgroup);
+out[i] = s[7 - i];
+// expect: out = 7 6 5 4 3 2 1 0
