@@ -1,4 +1,5 @@
 # What a shell can throw at `grader run`: each is one clear line and the right exit status.
+# shellcheck disable=SC1091
 . "$TESTS/cli/lib.sh"
 
 echo 'out[0] = 1;' >k.metal
@@ -56,19 +57,14 @@ expect_exit 1
 expect_stdout_contains 'E1201'
 
 # a standard output that cannot be written to
-status=0
-"$GRADER" version >&- 2>stderr || status=$?
-command_line='grader version >&-'
-: >stdout
+run sh -c '"$0" version >&-' "$GRADER"
 expect_exit 4
 expect_stderr_contains 'standard output'
-status=0
-"$GRADER" run k.metal --out 'out=float32[4]' --compile-only --json r.json >&- 2>stderr || status=$?
+run sh -c '"$0" run k.metal --out "out=float32[4]" --compile-only --json r.json >&-' "$GRADER"
 expect_exit 4
 expect_file_contains r.json '"status": "ok"'
 if [ -e /dev/full ]; then
-    status=0
-    "$GRADER" version >/dev/full 2>stderr || status=$?
+    run sh -c '"$0" version >/dev/full' "$GRADER"
     expect_exit 4
 fi
 

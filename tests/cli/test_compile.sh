@@ -1,4 +1,5 @@
 # grader run --compile-only: bodies, whole files, headers, templates, findings.
+# shellcheck disable=SC1091
 . "$TESTS/cli/lib.sh"
 
 cat >map.metal <<'METAL'
@@ -12,7 +13,7 @@ expect_stderr_empty
 
 run "$GRADER" run map.metal --in a=float32[4] --out out=float32[8] --compile-only --verbose
 expect_exit 0
-expect_stdout_contains 'Generated source code for `map`:'
+expect_stdout_contains "Generated source code for \`map\`:"
 expect_stdout_contains '  const constant float* a [[buffer(0)]],'
 expect_stdout_contains '  uint3 thread_position_in_grid [[thread_position_in_grid]]) {'
 expect_stdout_contains 'out[i] = a[i] + 10;'

@@ -1,4 +1,5 @@
 # grader dump: tokens and the typed tree.
+# shellcheck disable=SC1091
 . "$TESTS/cli/lib.sh"
 
 printf '#define TWO 2\nfloat x = a[1] * TWO;\nout[0] = x;\n' >k.metal

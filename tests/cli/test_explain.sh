@@ -1,4 +1,5 @@
 # grader explain: pages, the list, and codes that do not exist.
+# shellcheck disable=SC1091
 . "$TESTS/cli/lib.sh"
 
 run "$GRADER" explain

@@ -1,4 +1,5 @@
 # Help, version, doctor, and words that the program does not know.
+# shellcheck disable=SC1091
 . "$TESTS/cli/lib.sh"
 
 run "$GRADER" --help

@@ -1,4 +1,5 @@
 # grader run --json: the schema grader/run/1.
+# shellcheck disable=SC1091
 . "$TESTS/cli/lib.sh"
 
 echo 'out[0] = a[0];' >ok.metal
