@@ -66,7 +66,7 @@ bool eval_step(struct eval *e, struct span span, uint64_t cost)
     if (e->status != CONSTANT_OK)
         return false;
     if (cost > LIMIT_CONSTEXPR_STEPS - e->steps)
-        return eval_fail(e, CONSTANT_LIMIT, span, "takes more than %u steps", LIMIT_CONSTEXPR_STEPS);
+        return eval_fail(e, CONSTANT_LIMIT, span, "it takes more than %u steps", LIMIT_CONSTEXPR_STEPS);
     e->steps += (uint32_t)cost;
     return true;
 }
@@ -201,7 +201,7 @@ enum constant_status constant_eval(struct constants *constants, const struct exp
         eval_fail(e, CONSTANT_NOT, value->span, "%s", "");
     else if (eval_step(e, value->span, value->type->size / 64) && eval_value(e, value, out) &&
              points_somewhere(value->type, out))
-        eval_fail(e, CONSTANT_NOT, value->span, "is the address of a variable");
+        eval_fail(e, CONSTANT_NOT, value->span, "it is the address of a variable");
     e->frame = NULL;
     return e->status;
 }
@@ -215,7 +215,7 @@ enum constant_status constant_int(struct constants *constants, const struct expr
     if (!type_is_integer(t) && t->kind != TYPE_ENUM) {
         struct run run;
         struct eval *e = begin(constants, why, &run);
-        eval_fail(e, CONSTANT_NOT, value->span, "%s", t->kind == TYPE_ERROR ? "" : "is not an integer");
+        eval_fail(e, CONSTANT_NOT, value->span, "%s", t->kind == TYPE_ERROR ? "" : "it is not an integer");
         e->frame = NULL;
         return CONSTANT_NOT;
     }
@@ -232,7 +232,7 @@ uint8_t *constant_image(struct constants *constants, const struct var *var, enum
     if (!var->init || var->is_reference) {
         *status = CONSTANT_NOT;
         if (why)
-            *why = (struct constant_why){var->span, TEXT("has no initialiser")};
+            *why = (struct constant_why){var->span, TEXT("it has no initialiser")};
         return NULL;
     }
     *status = constant_eval(constants, var->init, bytes, why);

@@ -31,7 +31,8 @@ enum constant_status {
     CONSTANT_STATUS_COUNT,
 };
 
-/* Why there is no value: where, and half a sentence: "reads 'x', which is not constexpr". */
+/* Why there is no value: where, and a sentence without its full stop: "it reads 'x', which is not constexpr".
+ */
 struct constant_why {
     struct span span;
     struct text reason;

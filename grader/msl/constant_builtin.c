@@ -342,7 +342,7 @@ bool eval_builtin(struct eval *e, const struct expr *x, uint8_t *bytes)
             return false;
     }
     if (count == 0 || !args[0].type || !foldable(builtin, args))
-        return eval_fail(e, CONSTANT_NOT, x->span, "calls '%s', which has no value at compile time",
+        return eval_fail(e, CONSTANT_NOT, x->span, "it calls '%s', which has no value at compile time",
                          builtin->name);
     if (stores(builtin->id))
         return two_results(e, x, &out, args);

@@ -108,7 +108,7 @@ bool compute_binary(struct eval *e, enum binary_op op, const struct type *result
             z = scalar_shift(kind, (enum scalar_op)op, x, (uint64_t)scalar_extend(kind_b, y));
         else if (!scalar_binary(kind, (enum scalar_op)op, x, y, &z))
             return eval_fail(e, CONSTANT_FAULT, span,
-                             op == BINARY_DIV ? "divides by zero" : "takes a remainder by zero");
+                             op == BINARY_DIV ? "it divides by zero" : "it takes a remainder by zero");
         compute_set(result, out, i, z);
     }
     return true;

@@ -60,12 +60,19 @@ static bool outer_reference(struct eval *e, const struct expr *x, struct eval_pl
     const struct var *var = x->u.var;
     struct eval_frame frame = {.up = e->frame, .first_binding = e->binding_count};
     if (!var->init)
-        return eval_fail(e, CONSTANT_NOT, x->span, "uses the reference '%s', which is known only at run time",
+        return eval_fail(e, CONSTANT_NOT, x->span,
+                         "it uses the reference '%s', which is known only at run time",
                          var->name ? var->name->text.ptr : "this");
     e->frame = &frame;
     bool ok = eval_materialise(e, var->init, out);
     e->frame = frame.up;
     return ok;
+}
+
+/* The compiler's own variable that no statement declares: it comes to life where it is first used. */
+static bool is_temporary(const struct var *var)
+{
+    return var->kind == VAR_LOCAL && !var->name && !var->init && !var->bytes;
 }
 
 static bool variable(struct eval *e, const struct expr *x, struct eval_place *out)
@@ -77,6 +84,11 @@ static bool variable(struct eval *e, const struct expr *x, struct eval_place *ou
     }
     if (x->u.var->is_reference)
         return outer_reference(e, x, out);
+    if (is_temporary(x->u.var)) {
+        *out = eval_place_of(eval_object(e, x->u.var, x->type->size, false));
+        eval_bind(e, x->u.var, *out);
+        return eval_step(e, x->span, x->type->size / 64);
+    }
     *out = eval_place_of(eval_outer(e, x->u.var));
     return e->status == CONSTANT_OK;
 }
@@ -133,7 +145,11 @@ static bool member_place(struct eval *e, const struct expr *x, struct eval_place
     if (!eval_materialise(e, x->a, out))
         return false;
     out->offset += x->u.field->offset;
-    return true;
+    if (!x->u.field->by_reference)
+        return true;
+    uint8_t pointer[POINTER_BYTES];
+    return eval_read(e, *out, type_pointer(e->types, x->u.field->type), pointer, x->span) &&
+           eval_follow(e, load_pointer(pointer), out, x->span);
 }
 
 static bool swizzle_place(struct eval *e, const struct expr *x, struct eval_place *out)
@@ -269,7 +285,7 @@ bool eval_to_place(struct eval *e, const struct expr *x, struct eval_place *out)
     if (!eval_step(e, x->span, 1))
         return false;
     if (e->depth >= LIMIT_CONSTEXPR_NESTING)
-        return eval_fail(e, CONSTANT_LIMIT, x->span, "is nested too deeply");
+        return eval_fail(e, CONSTANT_LIMIT, x->span, "it is nested too deeply");
     e->depth++;
     bool ok = place_kind(e, x, out);
     e->depth--;
@@ -295,7 +311,7 @@ static bool compare_pointers(struct eval *e, const struct expr *x, uint64_t a, u
         (!eval_follow(e, a, &pa, x->span) || !eval_follow(e, b, &pb, x->span)))
         return false;
     if (pa.serial != pb.serial)
-        return eval_fail(e, CONSTANT_NOT, x->span, "orders pointers to different variables");
+        return eval_fail(e, CONSTANT_NOT, x->span, "it orders pointers to different variables");
     scalar_binary(SCALAR_U64, (enum scalar_op)x->op, a, b, &result);
     compute_set(x->type, out, 0, result);
     return true;
@@ -365,7 +381,7 @@ static bool pointer_diff(struct eval *e, const struct expr *x, uint8_t *out)
     if (!eval_follow(e, load_pointer(a), &pa, x->span) || !eval_follow(e, load_pointer(b), &pb, x->span))
         return false;
     if (pa.serial != pb.serial || size == 0)
-        return eval_fail(e, CONSTANT_NOT, x->span, "subtracts pointers to different variables");
+        return eval_fail(e, CONSTANT_NOT, x->span, "it subtracts pointers to different variables");
     int64_t difference = ((int64_t)pa.offset - (int64_t)pb.offset) / (int64_t)size;
     compute_set(x->type, out, 0, scalar_cut(compute_kind(x->type), difference));
     return true;
@@ -393,7 +409,7 @@ static bool cast(struct eval *e, const struct expr *x, uint8_t *out)
         compute_set(to, out, 0, from->kind == TYPE_POINTER && load_pointer(a) != 0);
         return true;
     }
-    return eval_fail(e, CONSTANT_NOT, x->span, "converts between a pointer and a number");
+    return eval_fail(e, CONSTANT_NOT, x->span, "it converts between a pointer and a number");
 }
 
 static bool bitcast(struct eval *e, const struct expr *x, uint8_t *out)
@@ -402,7 +418,7 @@ static bool bitcast(struct eval *e, const struct expr *x, uint8_t *out)
     if (!a)
         return false;
     if (compute_holds_pointer(x->a->type) != compute_holds_pointer(x->type))
-        return eval_fail(e, CONSTANT_NOT, x->span, "converts between a pointer and a number");
+        return eval_fail(e, CONSTANT_NOT, x->span, "it converts between a pointer and a number");
     memset(out, 0, (size_t)x->type->size);
     memcpy(out, a, (size_t)(x->a->type->size < x->type->size ? x->a->type->size : x->type->size));
     return true;
@@ -459,7 +475,7 @@ static bool construct(struct eval *e, const struct expr *x, uint8_t *out)
     if (t->kind == TYPE_VECTOR || type_is_scalar(t) || t->kind == TYPE_ENUM)
         return construct_vector(e, x, out);
     if (t->kind != TYPE_RECORD && t->kind != TYPE_ARRAY && t->kind != TYPE_MATRIX)
-        return eval_fail(e, CONSTANT_NOT, x->span, "makes an object that has no value at compile time");
+        return eval_fail(e, CONSTANT_NOT, x->span, "it makes an object that has no value at compile time");
     for (uint32_t i = 0; i < x->u.call.arg_count; i++) {
         const struct expr *arg = x->u.call.args[i];
         uint64_t offset = part_offset(t, i);
@@ -521,7 +537,7 @@ bool eval_value(struct eval *e, const struct expr *x, uint8_t *out)
     if (!eval_step(e, x->span, 1))
         return false;
     if (e->depth >= LIMIT_CONSTEXPR_NESTING)
-        return eval_fail(e, CONSTANT_LIMIT, x->span, "is nested too deeply");
+        return eval_fail(e, CONSTANT_LIMIT, x->span, "it is nested too deeply");
     e->depth++;
     bool ok = value_kind(e, x, out);
     e->depth--;

@@ -104,7 +104,7 @@ static struct object *find(struct eval *e, uint64_t serial, struct span span)
     if (!object)
         object = find_in(e->outers, e->outer_count, serial);
     if (!object)
-        eval_fail(e, CONSTANT_FAULT, span, "uses a pointer or reference to a variable that is gone");
+        eval_fail(e, CONSTANT_FAULT, span, "it uses a pointer or reference to a variable that is gone");
     return object;
 }
 
@@ -137,14 +137,14 @@ static const char *var_name(const struct var *var)
     return var && var->name ? var->name->text.ptr : NULL;
 }
 
-static bool unknown(struct eval *e, const struct object *object, struct span span, const char *what)
+static bool unknown(struct eval *e, const struct object *object, struct span span)
 {
     const char *name = var_name(object->var);
     if (!name)
-        return eval_fail(e, CONSTANT_NOT, span, "%s a variable that is not constexpr", what);
+        return eval_fail(e, CONSTANT_NOT, span, "it reads a variable that is not constexpr");
     if (object->var->kind == VAR_PARAM)
-        return eval_fail(e, CONSTANT_NOT, span, "%s '%s', which is known only at run time", what, name);
-    return eval_fail(e, CONSTANT_NOT, span, "%s '%s', which is not constexpr", what, name);
+        return eval_fail(e, CONSTANT_NOT, span, "it reads '%s', which is known only at run time", name);
+    return eval_fail(e, CONSTANT_NOT, span, "it reads '%s', which is not constexpr", name);
 }
 
 static bool inside(struct eval *e, const struct object *object, uint64_t offset, uint64_t size,
@@ -154,8 +154,8 @@ static bool inside(struct eval *e, const struct object *object, uint64_t offset,
     if (offset <= object->size && size <= object->size - offset)
         return true;
     if (name)
-        return eval_fail(e, CONSTANT_FAULT, span, "goes out of bounds of '%s'", name);
-    return eval_fail(e, CONSTANT_FAULT, span, "goes out of bounds");
+        return eval_fail(e, CONSTANT_FAULT, span, "it goes out of bounds of '%s'", name);
+    return eval_fail(e, CONSTANT_FAULT, span, "it goes out of bounds");
 }
 
 /* Whether every scalar of a value of type `t` has been written; padding does not count. */
@@ -171,7 +171,8 @@ static bool is_defined(const struct type *t, const uint8_t *undefined)
         bool any = t->record->field_count == 0;
         for (uint32_t i = 0; i < t->record->field_count; i++) {
             const struct field *field = &t->record->fields[i];
-            bool defined = is_defined(field->type.type, undefined + field->offset);
+            bool defined = field->by_reference ? !undefined[field->offset]
+                                               : is_defined(field->type.type, undefined + field->offset);
             if (!defined && !t->record->is_union)
                 return false;
             any = any || defined;
@@ -194,8 +195,8 @@ static bool check_defined(struct eval *e, const struct object *object, uint64_t 
     if (!object->undefined || is_defined(type, object->undefined + offset))
         return true;
     if (name)
-        return eval_fail(e, CONSTANT_FAULT, span, "reads '%s' before it has a value", name);
-    return eval_fail(e, CONSTANT_FAULT, span, "reads a variable before it has a value");
+        return eval_fail(e, CONSTANT_FAULT, span, "it reads '%s' before it has a value", name);
+    return eval_fail(e, CONSTANT_FAULT, span, "it reads a variable before it has a value");
 }
 
 bool eval_read(struct eval *e, struct eval_place place, const struct type *type, uint8_t *out,
@@ -205,7 +206,7 @@ bool eval_read(struct eval *e, struct eval_place place, const struct type *type,
     if (!object || !eval_step(e, span, type->size / 64))
         return false;
     if (!object->bytes)
-        return unknown(e, object, span, "reads");
+        return unknown(e, object, span);
     if (place.lanes == 0) {
         if (!inside(e, object, place.offset, type->size, span) ||
             !check_defined(e, object, place.offset, type, span))
@@ -231,7 +232,8 @@ bool eval_write(struct eval *e, struct eval_place place, const struct type *type
     if (!object || !eval_step(e, span, type->size / 64))
         return false;
     if (!object->writable)
-        return unknown(e, object, span, "changes");
+        return eval_fail(e, CONSTANT_NOT, span, "it changes '%s', which it did not make",
+                         var_name(object->var) ? var_name(object->var) : "a variable");
     const struct type *elem = place.lanes ? type_elem(type) : type;
     for (unsigned i = 0; i < (place.lanes ? place.lanes : 1u); i++) {
         uint64_t at = place.offset + (place.lanes ? place.lane[i] * elem->size : 0);
@@ -252,7 +254,7 @@ uint64_t eval_pointer(struct eval_place place)
 bool eval_follow(struct eval *e, uint64_t pointer, struct eval_place *out, struct span span)
 {
     if (pointer == 0)
-        return eval_fail(e, CONSTANT_FAULT, span, "follows a null pointer");
+        return eval_fail(e, CONSTANT_FAULT, span, "it follows a null pointer");
     *out = (struct eval_place){.serial = pointer >> OFFSET_BITS,
                                .offset = pointer & ((UINT64_C(1) << OFFSET_BITS) - 1)};
     return true;

@@ -18,7 +18,7 @@ static bool declare(struct eval *e, const struct stmt *s)
     const struct type *t = var->type.type;
     struct eval_place place;
     if (var->type.space == SPACE_THREADGROUP)
-        return eval_fail(e, CONSTANT_NOT, s->span, "declares '%s' in threadgroup memory",
+        return eval_fail(e, CONSTANT_NOT, s->span, "it declares '%s' in threadgroup memory",
                          var->name ? var->name->text.ptr : "a variable");
     if (!eval_step(e, s->span, 1 + t->size / 64))
         return false;
@@ -196,7 +196,7 @@ static enum flow execute(struct eval *e, const struct stmt *s, struct seek *seek
     if (!eval_step(e, s->span, 1))
         return FLOW_FAILED;
     if (e->depth >= LIMIT_CONSTEXPR_NESTING) {
-        eval_fail(e, CONSTANT_LIMIT, s->span, "is nested too deeply");
+        eval_fail(e, CONSTANT_LIMIT, s->span, "it is nested too deeply");
         return FLOW_FAILED;
     }
     e->depth++;
@@ -211,13 +211,13 @@ static bool callable(struct eval *e, const struct expr *call)
 {
     struct func *func = call->u.call.func;
     if (!func->is_constexpr)
-        return eval_fail(e, CONSTANT_NOT, call->span, "calls '%.*s', which is not constexpr",
+        return eval_fail(e, CONSTANT_NOT, call->span, "it calls '%.*s', which is not constexpr",
                          TEXT_ARG(func->display));
     if (!eval_body(e, func))
-        return eval_fail(e, CONSTANT_NOT, call->span, "calls '%.*s' before it is defined",
+        return eval_fail(e, CONSTANT_NOT, call->span, "it calls '%.*s' before it is defined",
                          TEXT_ARG(func->display));
     if (e->calls >= LIMIT_CONSTEXPR_DEPTH)
-        return eval_fail(e, CONSTANT_LIMIT, call->span, "has more than %u calls within each other",
+        return eval_fail(e, CONSTANT_LIMIT, call->span, "it has more than %u calls within each other",
                          LIMIT_CONSTEXPR_DEPTH);
     return true;
 }
