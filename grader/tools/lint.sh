@@ -18,7 +18,8 @@ lint() {
         # shellcheck disable=SC2086
         cppcheck --quiet --std=c11 -j "$JOBS" --inline-suppr --enable=warning,performance,portability \
             --suppressions-list=grader/tools/cppcheck.txt --template='{file}:{line}: {severity}: {message} [{id}]' \
-            --error-exitcode=1 -Itests $CPPFLAGS grader tests
+            --error-exitcode=1 -Itests $CPPFLAGS grader tests ||
+            [ "$(cppcheck --version)" != 'Cppcheck 2.10' ] # others have other opinions: shown, not counted
         ;;
     shell)
         # the tests of the command line share variables with lib.sh, and quote dollars and backquotes on purpose
