@@ -31,9 +31,12 @@ static void put_token(struct buf *out, const struct sources *sources, const stru
     else
         buf_str(out, "-");
     buf_printf(out, "%*s", out->len - start < 9 ? (int)(9 - (out->len - start)) : 1, "");
-    render_plain(out, text_of(tok_describe(token->kind)));
-    buf_char(out, ' ');
-    render_plain(out, token->name ? token->name->text : token->text);
+    const char *kind = tok_describe(token->kind);
+    render_plain(out, text_of(kind));
+    if (kind[0] != '\'') { /* not a word or sign of the language, which is described by its spelling */
+        buf_char(out, ' ');
+        render_plain(out, token->name ? token->name->text : token->text);
+    }
     buf_char(out, '\n');
 }
 

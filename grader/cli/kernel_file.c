@@ -1,6 +1,7 @@
 #include "cli/kernel_file.h"
 #include "base/file.h"
 #include "base/limits.h"
+#include "diag/render.h"
 #include <time.h>
 
 enum { ARENA_BYTES = 16 << 20 };
@@ -167,6 +168,20 @@ void kernel_file_release(struct kernel_file *file)
         arena_free(file->arena);
 }
 
+/* A student's text, line by line, with what could steer a terminal shown as '?'. */
+static void put_lines(struct buf *out, struct text t)
+{
+    for (size_t start = 0, i = 0; i <= t.len; i++) {
+        bool at_end = i == t.len;
+        if (!at_end && t.ptr[i] != '\n' && t.ptr[i] != '\t')
+            continue;
+        render_plain(out, text_from(t.ptr + start, i - start));
+        if (!at_end)
+            buf_char(out, t.ptr[i]);
+        start = i + 1;
+    }
+}
+
 void kernel_file_generated(struct buf *out, const struct kernel_file *file)
 {
     if (file->whole)
@@ -174,9 +189,9 @@ void kernel_file_generated(struct buf *out, const struct kernel_file *file)
     struct wrapped wrapped;
     wrap_kernel(file->arena, &file->wrap, buf_as_text(&file->text), &wrapped);
     buf_printf(out, "Generated source code for `%.*s`:\n```\n", TEXT_ARG(file->wrap.name));
-    buf_text(out, buf_as_text(&file->header));
+    put_lines(out, buf_as_text(&file->header));
     buf_text(out, wrapped.before);
-    buf_text(out, buf_as_text(&file->text));
+    put_lines(out, buf_as_text(&file->text));
     buf_text(out, wrapped.after);
     buf_str(out, "\n```\n");
 }

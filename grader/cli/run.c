@@ -5,7 +5,7 @@
 #include "cli/cli.h"
 #include "cli/kernel_file.h"
 #include "diag/render.h"
-#include <stdio.h>
+#include <math.h>
 
 static void help(struct buf *out)
 {
@@ -81,7 +81,7 @@ static void write_json(struct buf *out, const struct kernel_file *file)
     json_end(&json);
     json_uint(&json, "accesses", 0);
     json_short_object(&json, "seconds");
-    json_double(&json, "compile", file->seconds);
+    json_double(&json, "compile", floor(file->seconds * 1e9) / 1e9);
     json_null(&json, "run");
     json_end(&json);
     json_array(&json, "findings");

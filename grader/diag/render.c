@@ -229,6 +229,22 @@ static void put_code(struct buf *out, const struct finding *finding)
     buf_printf(out, " [%s]\n", diag_code_name(finding->code));
 }
 
+/* A note at the place of the finding itself needs no second look at the line. */
+static void put_related(struct buf *out, const struct sources *sources, const struct finding *finding,
+                        const struct related *related, struct render_style style)
+{
+    if (related->span.at == finding->span.at) {
+        buf_str(out, "      = ");
+        render_plain(out, related->message);
+        buf_char(out, '\n');
+        return;
+    }
+    struct place place = sources_place(sources, related->span.at);
+    put_header(out, &place, SEVERITY_NOTE, related->message, style.colour);
+    buf_char(out, '\n');
+    put_source(out, &place, related->span.len, style);
+}
+
 void render_finding(struct buf *out, const struct sources *sources, const struct finding *finding,
                     struct render_style style)
 {
@@ -237,12 +253,8 @@ void render_finding(struct buf *out, const struct sources *sources, const struct
     put_header(out, &place, finding->severity, finding->message, style.colour);
     put_code(out, finding);
     put_source(out, &place, span.len, style);
-    for (const struct related *r = finding->related; r; r = r->next) {
-        place = sources_place(sources, r->span.at);
-        put_header(out, &place, SEVERITY_NOTE, r->message, style.colour);
-        buf_char(out, '\n');
-        put_source(out, &place, r->span.len, style);
-    }
+    for (const struct related *r = finding->related; r; r = r->next)
+        put_related(out, sources, finding, r, style);
 }
 
 void render_short(struct buf *out, const struct sources *sources, const struct finding *finding)

@@ -71,6 +71,17 @@ TEST(notes_follow)
                             "      |                ^\n");
 }
 
+TEST(a_note_at_the_same_place_shows_no_line)
+{
+    uint32_t at = start("int i;");
+    struct finding *f = find(at + 4, 1);
+    finding_note(&findings, f, (struct span){at + 4, 1}, TEXT("try another\nname"));
+    CHECK_TEXT(shown(f, 0), "body.metal:1:5: error: 'k' is not declared [E2001]\n"
+                            "    1 | int i;\n"
+                            "      |     ^\n"
+                            "      = try another?name\n");
+}
+
 TEST(tabs_and_wide_characters)
 {
     uint32_t at = start("\tint x\t= k;");
