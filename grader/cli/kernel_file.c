@@ -173,10 +173,10 @@ static void put_lines(struct buf *out, struct text t)
 {
     for (size_t start = 0, i = 0; i <= t.len; i++) {
         bool at_end = i == t.len;
-        if (!at_end && t.ptr[i] != '\n' && t.ptr[i] != '\t')
+        if (!at_end && t.ptr[i] != '\n' && t.ptr[i] != '\t' && t.ptr[i] != '\r')
             continue;
         render_plain(out, text_from(t.ptr + start, i - start));
-        if (!at_end)
+        if (!at_end && t.ptr[i] != '\r')
             buf_char(out, t.ptr[i]);
         start = i + 1;
     }
