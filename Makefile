@@ -10,6 +10,8 @@ PREFIX ?= /usr/local
 JOBS ?= 2
 FUZZ_SECONDS ?= 60
 FUZZ_TARGET ?=
+# Apple's clang has no libFuzzer, Homebrew's has.
+FUZZ_CC ?= $(firstword $(wildcard /opt/homebrew/opt/llvm/bin/clang /usr/local/opt/llvm/bin/clang) clang)
 
 BUILD ?= build
 GEN := $(BUILD)/gen
@@ -70,7 +72,7 @@ help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-14s %s\n", $$1, $$2 }' Makefile
 
 deps: ## install what building, testing, linting and fuzzing need
-	@sh grader/tools/deps.sh all
+	@FUZZ_CC=$(FUZZ_CC) sh grader/tools/deps.sh all
 
 test: tests-built ## run all tests
 	@OUT=$(OUT) JOBS=$(JOBS) sh tests/run.sh
@@ -91,7 +93,7 @@ asan: ## run all tests in a build with the address and undefined-behaviour sanit
 	@$(MAKE) --no-print-directory CONFIG=asan test
 
 fuzz: $(BUILD)/deps-fuzz.ok ## fuzz each target for FUZZ_SECONDS=60, or only FUZZ_TARGET=fuzz_compile
-	@$(MAKE) --no-print-directory CONFIG=fuzz CC=clang fuzz-built
+	@$(MAKE) --no-print-directory CONFIG=fuzz CC=$(FUZZ_CC) fuzz-built
 	@OUT=$(BUILD)/fuzz SECONDS_EACH=$(FUZZ_SECONDS) sh tests/fuzz/fuzz.sh $(if $(FUZZ_TARGET),$(FUZZ_TARGET),$(FUZZERS))
 
 fuzz-built: $(FUZZERS:%=$(OUT)/fuzzer/%)
@@ -120,7 +122,7 @@ clean: ## remove build/
 # --- set-up: each group of packages is looked for once ---
 
 $(BUILD)/deps-%.ok: grader/tools/deps.sh
-	@sh grader/tools/deps.sh $*
+	@FUZZ_CC=$(FUZZ_CC) sh grader/tools/deps.sh $*
 	@mkdir -p $(@D) && touch $@
 
 # --- embedded files: written only when they differ, so that nothing is compiled in vain ---

@@ -13,13 +13,15 @@ set -eu
 
 have() { command -v "$1" >/dev/null 2>&1; }
 
-# can_link FLAGS: does clang link with these flags?
+FUZZ_CC=${FUZZ_CC:-clang}
+
+# can_link FLAGS: does the fuzzers' compiler link with these flags?
 can_link() {
     dir=$(mktemp -d)
     echo 'int LLVMFuzzerTestOneInput(const char *p, long n) { return p[n] * 0; }' >"$dir/t.c"
     status=0
     # shellcheck disable=SC2086
-    clang $1 -o "$dir/t" "$dir/t.c" >/dev/null 2>&1 || status=1
+    "$FUZZ_CC" $1 -o "$dir/t" "$dir/t.c" >/dev/null 2>&1 || status=1
     rm -rf "$dir"
     return $status
 }
@@ -34,6 +36,7 @@ need() {
     fi
 }
 
+# shellcheck disable=SC2016 # need() expands its checks
 group() {
     case $1 in
     build)
@@ -48,8 +51,8 @@ group() {
         need 'have shellcheck' shellcheck shellcheck
         ;;
     fuzz)
-        need 'have clang' clang llvm
-        need 'have clang && can_link "-fsanitize=fuzzer,address,undefined"' "$(apt_runtime)" llvm
+        need 'have "$FUZZ_CC"' clang llvm
+        need 'have "$FUZZ_CC" && can_link "-fsanitize=fuzzer,address,undefined"' "$(apt_runtime)" llvm
         ;;
     all)
         group build

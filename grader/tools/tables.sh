@@ -4,7 +4,8 @@
 #   every row of diag.def has a page in grader/docs/codes/, every page a row, and the page starts with its code;
 #   every folder of the repository has a README.md of at most 15 lines;
 #   every limit of base/limits.h is named by a test;
-#   every function of msl/builtin.def is used by a golden kernel.
+#   every function of msl/builtin.def is used by a golden kernel;
+#   every golden kernel says in its first line what it tests.
 set -u
 wrong=0
 say() {
@@ -62,6 +63,13 @@ builtins() {
     done <"$work/untested"
 }
 
+clauses() {
+    find tests/golden -name '*.metal' -exec awk 'FNR == 1 && !/^\/\/ .........../ { print FILENAME }' {} + >"$work/clauses"
+    while read -r file; do
+        say "$file:1: the first line does not say what is tested"
+    done <"$work/clauses"
+}
+
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 LC_ALL=C
@@ -70,4 +78,5 @@ codes
 readmes
 limits
 builtins
+clauses
 exit $wrong
