@@ -1,3 +1,3 @@
 // MLX: a local named like an input of the kernel is a redefinition
 float a = 1; // error
-out[thread_position_in_grid.x] = a;
+out[thread_position_in_grid.x] = 0;
