@@ -1,0 +1,11 @@
+// C++ [stmt.return]: a method that can reach its end
+#include <metal_stdlib>
+using namespace metal;
+struct S {
+    int n;
+    int get(int i) {
+        if (i < n)
+            return i;
+    } // warning E2201: 'get'
+};
+kernel void k(device int *out [[buffer(0)]]) { S s = {3}; out[0] = s.get(out[1]); }

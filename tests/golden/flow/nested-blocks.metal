@@ -1,0 +1,5 @@
+// C++ [stmt.block]: a return in a block within a block
+#include <metal_stdlib>
+using namespace metal;
+int f(int n) { { { if (n) { return 1; } { return 2; } } } }
+kernel void k(device int *out [[buffer(0)]]) { out[0] = f(out[1]); }

@@ -1,0 +1,6 @@
+// C++ [over]: an overload of the same name is another function
+#include <metal_stdlib>
+using namespace metal;
+int f(float x) { return int(x); }
+int f(int n) { return f(float(n)); }
+kernel void k(device int *out [[buffer(0)]]) { out[0] = f(out[1]); }

@@ -1,0 +1,7 @@
+// C++ [basic.scope]: a function may be defined behind its caller
+#include <metal_stdlib>
+using namespace metal;
+int g(int n);
+int f(int n) { return g(n) + 1; }
+int g(int n) { return n * 2; }
+kernel void k(device int *out [[buffer(0)]]) { out[0] = f(out[1]); }

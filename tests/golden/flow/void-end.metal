@@ -1,0 +1,6 @@
+// C++ [stmt.return]: a void function may reach its end
+#include <metal_stdlib>
+using namespace metal;
+void g(thread int &n) { if (n > 3) return; n = 3; }
+int f(int n) { g(n); return n; }
+kernel void k(device int *out [[buffer(0)]]) { out[0] = f(out[1]); }
