@@ -1,0 +1,65 @@
+# The tools of the build: what they are to find, they find.
+. "$TESTS/cli/lib.sh"
+tools=$TESTS/../grader/tools
+
+# layers: a fake tree with one include of each kind
+mkdir -p grader/base grader/diag grader/msl
+printf 'base:\ndiag: base\n' >grader/layers.txt
+echo '#include <stdio.h>' >grader/base/a.h
+printf '#include "base/a.h"\n#include "diag/b.h"\n' >grader/diag/b.c
+run sh "$tools/layers.sh"
+expect_exit 0
+expect_stdout_empty
+echo '#include "diag/b.h"' >grader/base/a.c
+echo '#include "b.h"' >grader/diag/c.c
+echo '' >grader/msl/d.c
+run sh "$tools/layers.sh"
+expect_exit 1
+expect_stdout_contains 'grader/base/a.c:1: "base" may not include "diag/b.h"'
+expect_stdout_contains 'grader/diag/c.c:1: include "b.h" does not name its folder'
+expect_stdout_contains 'grader/msl/d.c:1: folder "msl" is not in grader/layers.txt'
+printf 'base: diag\ndiag: base\nmsl:\n' >grader/layers.txt
+run sh "$tools/layers.sh"
+expect_exit 1
+expect_stdout_contains 'grader/layers.txt:1: "diag" stands below "base"'
+
+# tables: pages, readmes, limits
+mkdir -p grader/docs/codes tests/golden tests/unit tests/cli
+printf '/* */\nDIAG(E1001, COMPILE, ERROR, "x")\nDIAG(E1002, COMPILE, ERROR, "y")\n' >grader/diag/diag.def
+printf '#define LIMIT_ONE 1\n#define LIMIT_TWO 2\n' >grader/base/limits.h
+printf '# E1001 Title\n' >grader/docs/codes/E1001.md
+printf '# E1003 Title\n' >grader/docs/codes/E1003.md
+echo 'LIMIT_ONE' >tests/unit/t.c
+echo '' >tests/cli/t.sh
+echo 'out[0] = 1;' >tests/golden/g.metal
+seq 16 >grader/base/README.md
+run sh "$tools/tables.sh"
+expect_exit 1
+expect_stdout_contains 'grader/diag/diag.def:3: E1002 has no page'
+expect_stdout_lacks 'E1001'
+expect_stdout_contains 'grader/docs/codes/E1003.md:1: diag.def has no such code'
+expect_stdout_contains 'grader/base/README.md:16: longer than 15 lines'
+expect_stdout_contains 'grader/diag/README.md:1: missing'
+expect_stdout_contains 'grader/base/limits.h:2: no test names LIMIT_TWO'
+expect_stdout_lacks 'LIMIT_ONE'
+expect_stdout_contains 'tests/golden/g.metal:1: the first line'
+
+# lengths: only what is too long
+{ echo 'static int long_one(void)'; echo '{'; seq 61; echo '}'; } >grader/base/a.c
+{ echo 'static int short_one(void)'; echo '{'; seq 60; echo '}'; } >grader/diag/c.c
+echo '' >tests/t.h
+run sh "$tools/lengths.sh"
+expect_exit 0
+expect_stdout_is 'grader/base/a.c:2: note: function long_one of 61 lines'
+
+# deps: without any package manager it names what is missing
+mkdir bin
+for tool in sh sed sort mktemp rm cat head id; do ln -s "$(command -v $tool)" "bin/$tool"; done
+run env PATH="$PWD/bin" sh "$tools/deps.sh" build
+expect_exit 4
+expect_stderr_contains 'please install'
+expect_stderr_contains 'gcc'
+run sh "$tools/deps.sh" nonsense
+expect_exit 2
+
+finish
