@@ -56,8 +56,15 @@ bool eval_fail(struct eval *e, enum constant_status status, struct span span, co
     int length = vsnprintf(text, sizeof text, format, args);
     va_end(args);
     size_t kept = length < 0 ? 0 : (size_t)length < sizeof text ? (size_t)length : sizeof text - 1;
-    e->why->span = span;
-    e->why->reason = arena_text(e->arena, text_from(text, kept));
+    *e->why = (struct constant_why){span, text_from(text, kept), span};
+    for (const struct eval_frame *frame = e->frame; frame; frame = frame->up)
+        if (frame->func)
+            e->why->span = frame->call;
+    if (e->frame && e->frame->func && kept > 0)
+        e->why->reason =
+            arena_printf(e->arena, "%.*s in '%.*s'", (int)kept, text, TEXT_ARG(e->frame->func->display));
+    else
+        e->why->reason = arena_text(e->arena, e->why->reason);
     return false;
 }
 
@@ -232,7 +239,7 @@ uint8_t *constant_image(struct constants *constants, const struct var *var, enum
     if (!var->init || var->is_reference) {
         *status = CONSTANT_NOT;
         if (why)
-            *why = (struct constant_why){var->span, TEXT("it has no initialiser")};
+            *why = (struct constant_why){var->span, TEXT("it has no initialiser"), var->span};
         return NULL;
     }
     *status = constant_eval(constants, var->init, bytes, why);

@@ -31,11 +31,14 @@ enum constant_status {
     CONSTANT_STATUS_COUNT,
 };
 
-/* Why there is no value: where, and a sentence without its full stop: "it reads 'x', which is not constexpr".
- */
+/* Why there is no value, as a sentence without its full stop: "it reads 'x', which is not constexpr". `span`
+ * is the part of the expression (or of the initialiser of a variable that it reads) that is to blame; when
+ * that is a call, `cause` is the place in the functions called and the reason ends in " in 'f'", else it is
+ * the same place. */
 struct constant_why {
     struct span span;
     struct text reason;
+    struct span cause;
 };
 
 /* The value of `value` (for a place: what it holds) as value->type->size bytes. `why` may be NULL; when it is

@@ -57,6 +57,7 @@ struct eval_mark {
 struct eval_frame {
     struct eval_frame *up;
     const struct func *func; /* NULL: the expression itself, or a variable's initialiser */
+    struct span call;        /* of a function: where it is called */
     uint32_t first_binding;
     uint8_t *result;
     struct eval_place result_place;

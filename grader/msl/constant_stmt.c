@@ -239,15 +239,14 @@ static bool argument(struct eval *e, const struct var *param, const struct expr 
     return true;
 }
 
-static bool run_body(struct eval *e, const struct expr *call, const struct eval_frame *frame)
+static bool run_body(struct eval *e, const struct eval_frame *frame)
 {
     const struct func *func = frame->func;
     enum flow flow = execute(e, func->body, &(struct seek){NULL});
     if (flow == FLOW_FAILED)
         return false;
     if (flow != FLOW_RETURN && func->ret->kind != TYPE_VOID)
-        return eval_fail(e, CONSTANT_FAULT, call->span, "'%.*s' ends without a return",
-                         TEXT_ARG(func->display));
+        return eval_fail(e, CONSTANT_FAULT, func->span, "it ends without a return");
     return true;
 }
 
@@ -265,13 +264,16 @@ bool eval_call(struct eval *e, const struct expr *call, uint8_t *out, struct eva
             return false;
     uint8_t *result = out ? out : eval_scratch(e, func->ret->size);
     struct eval_mark mark = eval_mark(e);
-    struct eval_frame frame = {
-        .up = e->frame, .func = func, .first_binding = e->binding_count, .result = result};
+    struct eval_frame frame = {.up = e->frame,
+                               .func = func,
+                               .call = call->span,
+                               .first_binding = e->binding_count,
+                               .result = result};
     e->frame = &frame;
     e->calls++;
     for (uint32_t i = 0; i < count; i++)
         eval_bind(e, func->params[i], args[i]);
-    bool ok = run_body(e, call, &frame);
+    bool ok = run_body(e, &frame);
     e->calls--;
     e->frame = frame.up;
     eval_release(e, mark);

@@ -346,7 +346,7 @@ TEST(calls_and_loops)
     sum->body = NULL;
     REFUSED(call(sum, integer(10)), CONSTANT_NOT, "before it is defined");
     sum->body = BLOCK(statement(STMT_EMPTY, NULL, NULL));
-    REFUSED(call(sum, integer(10)), CONSTANT_FAULT, "'sum' ends without a return");
+    REFUSED(call(sum, integer(10)), CONSTANT_FAULT, "it ends without a return in 'sum'");
 }
 
 /* int f(int n) { return n < 1 ? 0 : 1 + f(n - 1); } */
