@@ -220,7 +220,7 @@ static struct expr *builtin(enum builtin_id id, const struct type *type, uint32_
 static void check_int(struct expr *x, int64_t wanted, int line)
 {
     int64_t found = 0;
-    struct constant_why why = {{0, 0}, TEXT("")};
+    struct constant_why why = {.reason = TEXT("")};
     enum constant_status status = constant_int(constants, x, &found, &why);
     if (status != CONSTANT_OK || found != wanted)
         test_fail(__FILE__, line, "status %d, found %lld, wanted %lld: %.*s", (int)status, (long long)found,
@@ -231,7 +231,7 @@ static void check_int(struct expr *x, int64_t wanted, int line)
 static void check_refused(struct expr *x, enum constant_status wanted, const char *reason, int line)
 {
     int64_t found = 0;
-    struct constant_why why = {{0, 0}, TEXT("")};
+    struct constant_why why = {.reason = TEXT("")};
     enum constant_status status = constant_int(constants, x, &found, &why);
     if (status != wanted || text_find(why.reason, text_of(reason)) < 0)
         test_fail(__FILE__, line, "status %d, wanted %d: \"%.*s\"", (int)status, (int)wanted,
