@@ -112,9 +112,9 @@ static bool read_line(struct preprocessor *pp, struct text word, struct span dir
     struct token_list line = {0};
     struct token tok;
     bool good = true;
-    while (lex_in_line(&pp->lexer, &tok))
+    while (lex_in_line(&pp->lexer, &tok) && preprocess_work(pp, ARGUMENT_STEPS, tok.span))
         token_list_push(pp, &line, &tok);
-    if (!expand_begin(pp, line.items, line.count, directive)) {
+    if (pp->stopped || !expand_begin(pp, line.items, line.count, directive)) {
         token_list_drop(pp, &line);
         return false;
     }
@@ -344,15 +344,14 @@ bool condition_value(struct preprocessor *pp, struct text word, struct span dire
     struct token_list line = {0};
     bool value = false;
     if (read_line(pp, word, directive, &line)) {
-        struct reader r = {.pp = pp,
-                           .word = word,
-                           .directive = directive,
-                           .next = line.items,
-                           .end = line.items + line.count};
-        if (line.count == 0)
+        struct reader r = {.pp = pp, .word = word, .directive = directive};
+        if (line.count == 0) {
             wrong(&r, directive, TEXT("the condition is missing"));
-        else
+        } else {
+            r.next = line.items;
+            r.end = line.items + line.count;
             value = expression(&r, 0).bits != 0;
+        }
         expect_end(&r);
         value = value && !r.wrong;
     }

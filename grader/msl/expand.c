@@ -123,7 +123,8 @@ static bool sees_paren(const struct preprocessor *pp)
 
 bool expand_begin(struct preprocessor *pp, const struct token *items, uint32_t count, struct span span)
 {
-    struct context context = {.next = items, .end = items + count, .barrier = true, .call = {.span = span}};
+    struct context context = {.next = items, .barrier = true, .call = {.span = span}};
+    context.end = count ? items + count : items;
     return push(pp, context);
 }
 
@@ -224,7 +225,7 @@ static bool read_arguments(struct preprocessor *pp, struct call *call)
     struct token tok;
     uint32_t nested = 0, start = 0;
     expand_raw(pp, &tok); /* the '(' */
-    while (expand_raw(pp, &tok) && preprocess_work(pp, 1, tok.span)) {
+    while (expand_raw(pp, &tok) && preprocess_work(pp, ARGUMENT_STEPS, tok.span)) {
         if (tok.kind == TOK_R_PAREN && nested-- == 0) {
             end_argument(call, start);
             return true;
@@ -253,7 +254,7 @@ static bool count_is_right(struct call *call)
 
 static const struct token *raw_tokens(const struct call *call, uint32_t arg)
 {
-    return call->tokens.items + call->args[arg].start;
+    return call->args[arg].count ? call->tokens.items + call->args[arg].start : NULL;
 }
 
 /* [cpp.subst]: an argument is expanded as if it were the whole text. */
@@ -452,11 +453,8 @@ static void substitute(struct preprocessor *pp, struct call *call)
         i = substitute_item(pp, &s, i);
     if (macro->pastes)
         drop_placemarkers(&s.out);
-    struct context context = {.next = s.out.items,
-                              .end = s.out.items + s.out.count,
-                              .macro = macro,
-                              .owned = s.out,
-                              .call = call->name};
+    struct context context = {.next = s.out.items, .macro = macro, .owned = s.out, .call = call->name};
+    context.end = s.out.count ? s.out.items + s.out.count : s.out.items;
     if (!push(pp, context))
         token_list_drop(pp, &s.out);
 }

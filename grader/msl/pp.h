@@ -44,7 +44,11 @@ struct condition {
     bool after_else;
 };
 
-enum { POOL_CLASSES = 28 };
+enum {
+    POOL_CLASSES = 28,
+    ARGUMENT_STEPS =
+        3, /* what a token of an argument or condition costs: it is stored, and often copied again */
+};
 
 struct preprocessor {
     struct arena *arena;

@@ -64,7 +64,7 @@ static bool replace_character(struct preprocessor *pp, struct token *tok)
 {
     unsigned bytes;
     uint32_t c = charset_decode(tok->text.ptr, tok->text.ptr + tok->text.len, &bytes);
-    const char *ascii = c < 0x80 ? NULL : charset_lookalike(c);
+    const char *ascii = c < 0x80 || c == UINT32_MAX ? NULL : charset_lookalike(c);
     struct finding *finding = PP_FINDING(pp, E1001, tok->span, shown(pp, tok->text, c));
     if (!ascii)
         return false;
