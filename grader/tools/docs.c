@@ -5,6 +5,7 @@
  *
  * The pages are committed, so that they can be read without building; `make lint` checks them. */
 #include "base/buf.h"
+#include "base/bug.h"
 #include "diag/diag.h"
 #include "msl/builtin.h"
 #include <stdio.h>
@@ -42,6 +43,68 @@ static void words(struct buf *out, unsigned bits, const char *const *names, size
     }
 }
 
+/* How the letters of a signature are read; see builtin.def. */
+static const struct {
+    char letter;
+    const char *words;
+} letters[] = {
+    {'T', "T"},
+    {'E', "element"},
+    {'N', "unsigned T"},
+    {'B', "boolN"},
+    {'I', "intN"},
+    {'U', "uintN"},
+    {'v', "void"},
+    {'b', "bool"},
+    {'i', "int"},
+    {'u', "uint"},
+    {'h', "ushort"},
+    {'l', "ulong"},
+    {'f', "float"},
+    {'x', "half"},
+    {'M', "matrix"},
+    {'Q', "square matrix"},
+    {'W', "transposed matrix"},
+    {'G', "simdgroup_matrix<T>"},
+    {'g', "simdgroup_matrix"},
+    {'A', "atomic<T> *"},
+    {'a', "const atomic<T> *"},
+    {'C', "const T *"},
+    {'D', "T *"},
+    {'P', "thread T *"},
+    {'m', "mem_flags"},
+    {'o', "memory_order"},
+    {'k', "thread_scope"},
+};
+
+static const char *letter_words(char letter)
+{
+    for (size_t i = 0; i < sizeof letters / sizeof letters[0]; i++)
+        if (letters[i].letter == letter)
+            return letters[i].words;
+    BUG("builtin.def has a letter '%c' that the documentation does not know", letter);
+}
+
+/* "T:TT&" and "modf" become "T modf(T, T &)". */
+static void signature(struct buf *out, const char *name, const char *letter)
+{
+    bool first = true, parameters = false;
+    for (; *letter; letter++) {
+        if (*letter == ':') {
+            buf_printf(out, " %s(", name);
+            parameters = true;
+        } else if (*letter == '&') {
+            buf_str(out, " &");
+        } else if (*letter == '[' || *letter == ']' || (*letter >= '0' && *letter <= '9')) {
+            buf_char(out, *letter);
+        } else {
+            buf_printf(out, "%s%s", parameters && !first ? ", " : "", letter_words(*letter));
+            first = !parameters;
+        }
+    }
+    buf_char(out, ')');
+}
+
 static void builtin_line(struct buf *out, const struct builtin *row)
 {
     static const char *const elems[] = {"float half",           "bfloat", "integers", "bool", "int uint", "",
@@ -49,11 +112,13 @@ static void builtin_line(struct buf *out, const struct builtin *row)
     static const char *const widths[] = {"scalar", "vector", "3-vector"};
     static const char *const flags[] = {"",    "fast:: precise::", "barrier", "atomic", "", "",
                                         "MLX", "not supported yet"};
-    buf_printf(out, "| `%s` | `%s` | ", row->name, row->signature);
+    buf_str(out, "| `");
+    signature(out, row->name, row->signature);
+    buf_str(out, "` | ");
     words(out, row->elems, elems, sizeof elems / sizeof elems[0]);
     buf_str(out, " | ");
-    words(out, row->widths, widths, sizeof widths / sizeof widths[0]);
-    buf_str(out, " | ");
+    words(out, row->elems & ELEMS_NONE ? 0 : row->widths, widths, sizeof widths / sizeof widths[0]);
+    buf_printf(out, " | %s | ", row->clause);
     words(out, row->flags & ~(unsigned)(BUILTIN_PURE | BUILTIN_SIMD | BUILTIN_QUAD), flags,
           sizeof flags / sizeof flags[0]);
     buf_str(out, " |\n");
@@ -63,18 +128,14 @@ static void builtins_page(struct buf *out)
 {
     buf_str(
         out,
-        "# Functions of the Metal standard library\n\nMade by `make docs` from `grader/msl/builtin.def`, "
-        "where the "
-        "letters of the signatures are explained: T ranges over the element types in the widths given.\n");
-    const char *clause = "";
-    for (int i = 0; i < BUILTIN_COUNT; i++) {
-        const struct builtin *row = builtin_row((enum builtin_id)i);
-        if (strcmp(clause, row->clause) != 0)
-            buf_printf(out, "\n## %s\n\n| function | signature | T | widths | |\n|---|---|---|---|---|\n",
-                       row->clause);
-        clause = row->clause;
-        builtin_line(out, row);
-    }
+        "# Functions of the Metal standard library\n\nMade by `make docs` from `grader/msl/builtin.def`. T "
+        "ranges "
+        "over the types given, in the widths given; N is the width of T. What stands in square brackets may "
+        "be "
+        "left out. Clauses are those of the Metal Shading Language Specification; MLX is what MLX adds.\n\n"
+        "| function | T | widths | clause | |\n|---|---|---|---|---|\n");
+    for (int i = 0; i < BUILTIN_COUNT; i++)
+        builtin_line(out, builtin_row((enum builtin_id)i));
 }
 
 static bool same_as_file(const char *path, struct text t)
