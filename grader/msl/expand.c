@@ -80,6 +80,13 @@ static void pop(struct preprocessor *pp)
     token_list_drop(pp, &context->owned);
 }
 
+static void read_from(struct context *context, const struct token *items, uint32_t count)
+{
+    context->next = context->end = items;
+    if (count) /* else items may be NULL */
+        context->end = items + count;
+}
+
 static bool end_of_tokens(struct token *tok)
 {
     *tok = (struct token){.kind = TOK_END, .text = TEXT("")};
@@ -123,8 +130,8 @@ static bool sees_paren(const struct preprocessor *pp)
 
 bool expand_begin(struct preprocessor *pp, const struct token *items, uint32_t count, struct span span)
 {
-    struct context context = {.next = items, .barrier = true, .call = {.span = span}};
-    context.end = count ? items + count : items;
+    struct context context = {.barrier = true, .call = {.span = span}};
+    read_from(&context, items, count);
     return push(pp, context);
 }
 
@@ -181,8 +188,8 @@ static void put_zero(struct preprocessor *pp, const struct token *name, struct t
     uint32_t more = rest && preprocess_work(pp, rest->count - from, name->span) ? rest->count : from;
     for (uint32_t i = from; i < more; i++)
         token_list_push(pp, &list, &rest->items[i]);
-    struct context context = {
-        .next = list.items, .end = list.items + list.count, .owned = list, .call = *name};
+    struct context context = {.owned = list, .call = *name};
+    read_from(&context, list.items, list.count);
     if (!push(pp, context))
         token_list_drop(pp, &list);
 }
@@ -453,8 +460,8 @@ static void substitute(struct preprocessor *pp, struct call *call)
         i = substitute_item(pp, &s, i);
     if (macro->pastes)
         drop_placemarkers(&s.out);
-    struct context context = {.next = s.out.items, .macro = macro, .owned = s.out, .call = call->name};
-    context.end = s.out.count ? s.out.items + s.out.count : s.out.items;
+    struct context context = {.macro = macro, .owned = s.out, .call = call->name};
+    read_from(&context, s.out.items, s.out.count);
     if (!push(pp, context))
         token_list_drop(pp, &s.out);
 }
@@ -482,11 +489,8 @@ static void call_object(struct preprocessor *pp, struct macro *macro, const stru
         substitute(pp, &call);
         return;
     }
-    struct context context = {.next = macro->body,
-                              .end = macro->body + macro->body_count,
-                              .macro = macro,
-                              .in_place = true,
-                              .call = *name};
+    struct context context = {.macro = macro, .in_place = true, .call = *name};
+    read_from(&context, macro->body, macro->body_count);
     if (preprocess_work(pp, 1, name->span))
         push(pp, context);
 }
