@@ -1,0 +1,83 @@
+/* diag: findings, the faults of a student's kernel as data.
+ *
+ * A finding has a stable code (diag.def), a span and arguments; the message is made from the row's text. The
+ * compiler goes on after one. Findings live in their list's arena. The list drops repeats (same code at the
+ * same place becomes a count) and stops at LIMIT_FINDINGS. */
+#ifndef DIAG_DIAG_H
+#define DIAG_DIAG_H
+
+#include "diag/source.h"
+
+enum severity { SEVERITY_NOTE, SEVERITY_WARNING, SEVERITY_ERROR, SEVERITY_COUNT };
+
+enum finding_kind {
+    FINDING_COMPILE,
+    FINDING_UNSUPPORTED,
+    FINDING_OUT_OF_BOUNDS,
+    FINDING_UNINITIALIZED,
+    FINDING_RACE,
+    FINDING_BARRIER,
+    FINDING_HANG,
+    FINDING_ARITHMETIC,
+    FINDING_WRONG_RESULT,
+    FINDING_BUDGET,
+    FINDING_LINT,
+    FINDING_KIND_COUNT,
+};
+
+enum diag_code {
+#define DIAG(code, kind, severity, message) code,
+#include "diag/diag.def"
+#undef DIAG
+    DIAG_CODE_COUNT,
+};
+
+/* A second place that explains the first. */
+struct related {
+    struct text message;
+    struct span span;
+    struct related *next;
+};
+
+struct finding {
+    enum diag_code code;
+    enum finding_kind kind;
+    enum severity severity;
+    struct text message;
+    struct span span;
+    uint32_t count;          /* how often, at least 1 */
+    struct related *related; /* in order */
+    struct finding *next;
+};
+
+struct findings {
+    struct arena *arena;
+    struct finding *first, *last;
+    uint32_t count, errors; /* findings in the list; those of severity error */
+    uint32_t muted;         /* above 0: findings are counted in `silent`, not kept (a trial) */
+    uint32_t silent;
+    bool full; /* LIMIT_FINDINGS was reached: later ones are dropped */
+};
+
+void findings_init(struct findings *findings, struct arena *arena);
+
+/* Adds a finding; `args` replace {0}, {1}... in the row's message. Returns it, or a throw-away finding when
+ * the list is muted or full, so that callers may always attach a note. Use the macro: FINDING(f, E2001, span,
+ * name->text). */
+struct finding *findings_add(struct findings *findings, enum diag_code code, struct span span,
+                             const struct text *args, size_t arg_count);
+#define FINDING(findings, code, span, ...)                                                                   \
+    findings_add((findings), (code), (span), (const struct text[]){{"", 0}, ##__VA_ARGS__} + 1,              \
+                 sizeof((const struct text[]){{"", 0}, ##__VA_ARGS__}) / sizeof(struct text) - 1)
+
+void finding_note(struct findings *findings, struct finding *finding, struct span span, struct text message);
+
+const char *diag_code_name(enum diag_code code);       /* "E2001" */
+const char *diag_message_text(enum diag_code code);    /* the row's message, with its {0} */
+const char *severity_name(enum severity severity);     /* "error" */
+const char *finding_kind_name(enum finding_kind kind); /* "out-of-bounds" */
+
+/* The code of that name, or DIAG_CODE_COUNT. */
+enum diag_code diag_code_find(struct text name);
+
+#endif

@@ -1,0 +1,414 @@
+/* check_call: which function a call means (C++ [over.match]) and the call itself. */
+#include "msl/parser.h"
+
+/* ---- overload resolution ---- */
+
+struct ranked {
+    struct func *func;
+    struct tmpl *tmpl;        /* it came from this template, or NULL */
+    enum convert_rank *ranks; /* the object first when there is one */
+};
+
+static struct func_info *info_of(const struct func *func)
+{
+    return func->info;
+}
+
+static uint32_t hidden_params(const struct func *func)
+{
+    return func->is_method ? 1 : 0;
+}
+
+/* The rank of the object that a method is called on. */
+static enum convert_rank object_rank(const struct expr *object, const struct func *func)
+{
+    const struct func_info *info = info_of(func);
+    if (!object || !func->is_method)
+        return CONVERT_EXACT;
+    if ((object->cv & QUAL_CONST || object->space == SPACE_CONSTANT) && !info->is_const)
+        return CONVERT_NONE;
+    if (object->space != info->this_space)
+        return CONVERT_NONE;
+    return info->is_const && !(object->cv & QUAL_CONST) ? CONVERT_QUALIFY : CONVERT_EXACT;
+}
+
+static bool rank_arguments(struct parser *p, struct func *func, struct expr *object, struct expr **args,
+                           uint32_t count, enum convert_rank *ranks)
+{
+    const struct func_info *info = info_of(func);
+    uint32_t hidden = hidden_params(func), declared = func->param_count - hidden;
+    if (count > declared || count < info->required || info->is_deleted)
+        return false;
+    ranks[0] = object_rank(object, func);
+    if (ranks[0] == CONVERT_NONE)
+        return false;
+    for (uint32_t i = 0; i < count; i++) {
+        ranks[i + 1] = parameter_rank(p, args[i], info->param_types[i + hidden]);
+        if (ranks[i + 1] == CONVERT_NONE)
+            return false;
+    }
+    return true;
+}
+
+/* How general a template's parameters are: the more specialised of two is preferred. */
+static unsigned generality(const struct tmpl *tmpl)
+{
+    unsigned n = 0;
+    for (uint32_t i = 0; i < tmpl->fparam_count; i++) {
+        const struct type *t = tmpl->param_types[i].type;
+        if (t->kind == TYPE_REFERENCE)
+            t = t->to.type;
+        n += t->kind == TYPE_PARAMETER ? 4 : is_dependent(t) ? 1 : 0;
+    }
+    return n;
+}
+
+/* > 0: a is better; < 0: b is; 0: neither */
+static int compare(const struct ranked *a, const struct ranked *b, uint32_t count)
+{
+    bool a_better = false, b_better = false;
+    for (uint32_t i = 0; i <= count; i++) {
+        a_better |= a->ranks[i] < b->ranks[i];
+        b_better |= b->ranks[i] < a->ranks[i];
+    }
+    if (a_better != b_better)
+        return a_better ? 1 : -1;
+    if (a_better)
+        return 0;
+    if (!a->tmpl != !b->tmpl)
+        return a->tmpl ? -1 : 1;
+    if (a->tmpl) {
+        unsigned ga = generality(a->tmpl), gb = generality(b->tmpl);
+        return ga < gb ? 1 : ga > gb ? -1 : 0;
+    }
+    return 0;
+}
+
+struct func *resolve(struct parser *p, struct candidate *candidates, struct targ *targs, uint32_t targ_count,
+                     struct expr *object, struct expr **args, uint32_t count, struct span span,
+                     bool *ambiguous)
+{
+    struct ranked best = {0};
+    *ambiguous = false;
+    for (struct candidate *c = candidates; c && !p->fatal; c = c->next) {
+        struct ranked r = {.func = c->func, .tmpl = c->tmpl};
+        if (c->tmpl)
+            r.func = deduce_function(p, c->tmpl, targs, targ_count, args, count, span);
+        else if (targ_count)
+            continue;
+        if (!r.func)
+            continue;
+        r.ranks = ARENA_ARRAY(p->arena, count + 1, enum convert_rank);
+        if (!rank_arguments(p, r.func, object, args, count, r.ranks))
+            continue;
+        int order = best.func ? compare(&r, &best, count) : 1;
+        if (order > 0) {
+            best = r;
+            *ambiguous = false;
+        } else if (order == 0 && r.func != best.func) {
+            *ambiguous = true;
+        }
+    }
+    return *ambiguous ? NULL : best.func;
+}
+
+/* ---- messages ---- */
+
+struct text argument_types(struct parser *p, struct expr **args, uint32_t count)
+{
+    struct text t = TEXT("");
+    for (uint32_t i = 0; i < count && i < 10; i++) {
+        struct text one = type_text(p->arena, args[i]->type);
+        t = arena_printf(p->arena, "%.*s%s%.*s", TEXT_ARG(t), i ? ", " : "", TEXT_ARG(one));
+    }
+    return t;
+}
+
+static struct text count_text(struct parser *p, uint32_t least, uint32_t most)
+{
+    if (least == most)
+        return arena_printf(p->arena, "%u argument%s", most, most == 1 ? "" : "s");
+    return arena_printf(p->arena, "%u to %u arguments", least, most);
+}
+
+static void note_candidates(struct parser *p, struct finding *f, const struct candidate *c)
+{
+    for (unsigned n = 0; c && n < 4; c = c->next) {
+        struct span span = c->func ? c->func->span : c->tmpl->span;
+        if (sources_kind(p->sources, span.at) == SOURCE_LIBRARY)
+            continue;
+        finding_note(p->findings, f, span, TEXT("this one does not fit"));
+        n++;
+    }
+}
+
+/* One candidate: say what is wrong with the call of it. */
+static bool explain_single(struct parser *p, struct func *func, struct name *name, struct expr **args,
+                           uint32_t count, struct span span)
+{
+    const struct func_info *info = info_of(func);
+    uint32_t hidden = hidden_params(func), declared = func->param_count - hidden;
+    struct finding *f;
+    if (count > declared || count < info->required) {
+        f = REPORT(p, E2011, span, name->text, count_text(p, info->required, declared),
+                   text_number(p, count));
+        finding_note(p->findings, f, func->span, TEXT("it is declared here"));
+        return true;
+    }
+    for (uint32_t i = 0; i < count; i++) {
+        if (parameter_rank(p, args[i], info->param_types[i + hidden]) == CONVERT_NONE) {
+            convert_argument(p, args[i], info->param_types[i + hidden]);
+            return true;
+        }
+    }
+    return false;
+}
+
+static struct expr *no_match(struct parser *p, struct candidate *candidates, struct name *name,
+                             struct expr **args, uint32_t count, struct span span, bool ambiguous)
+{
+    if (ambiguous) {
+        struct finding *f =
+            REPORT(p, E2013, span, name->text, argument_types(p, args, count), TEXT("with a cast"));
+        (void)f;
+        return error_expr(p, span);
+    }
+    if (candidates && !candidates->next) {
+        if (candidates->func && explain_single(p, candidates->func, name, args, count, span))
+            return error_expr(p, span);
+        if (candidates->tmpl) {
+            struct finding *f = REPORT(p, E2036, span, name->text, argument_types(p, args, count));
+            finding_note(p->findings, f, candidates->tmpl->span, TEXT("the template is declared here"));
+            return error_expr(p, span);
+        }
+    }
+    struct finding *f = REPORT(p, E2012, span, name->text, argument_types(p, args, count));
+    note_candidates(p, f, candidates);
+    return error_expr(p, span);
+}
+
+/* ---- calls of functions ---- */
+
+/* The value of a parameter that the call leaves out. */
+static struct expr *default_argument(struct parser *p, struct func *func, uint32_t index)
+{
+    struct func_info *info = info_of(func);
+    const struct token *at = info->defaults[index];
+    if (!at)
+        return error_expr(p, func->span);
+    struct state s = state_jump(p, at, info->scope);
+    struct qtype type = info->param_types[index];
+    struct expr *e;
+    if (kind(p) == TOK_L_BRACE)
+        e = init_list(p, type, here(p));
+    else
+        e = convert_argument(p, parse_assignment(p), type);
+    state_return(p, s);
+    return e;
+}
+
+static struct expr *object_pointer(struct parser *p, struct expr *object, const struct func *func,
+                                   struct span span)
+{
+    if (!object)
+        return this_expr(p, span);
+    const struct record *owner = info_of(func)->owner;
+    if (owner && object->type->kind == TYPE_RECORD) { /* a method of a base class */
+        for (struct record *r = object->type->record; r != owner && r->base; r = r->base)
+            object = field_expr(p, object, &r->fields[0], object->span);
+    }
+    if (!object->place)
+        object = materialise(p, object);
+    struct expr *pointer = address_expr(p, object, span);
+    return is_error(pointer) ? pointer : cast_expr(p, pointer, func->params[0]->type.type);
+}
+
+struct expr *call_function(struct parser *p, struct func *func, struct expr *object, struct expr **args,
+                           uint32_t count, struct span span)
+{
+    struct func_info *info = info_of(func);
+    require_function(p, func, span);
+    uint32_t hidden = hidden_params(func);
+    struct expr **all = ARENA_ARRAY(p->arena, func->param_count + 1, struct expr *);
+    bool bad = false;
+    if (hidden) {
+        all[0] = object_pointer(p, object, func, span);
+        bad |= is_error(all[0]);
+    }
+    for (uint32_t i = hidden; i < func->param_count; i++) {
+        uint32_t arg = i - hidden;
+        all[i] =
+            arg < count ? convert_argument(p, args[arg], info->param_types[i]) : default_argument(p, func, i);
+        bad |= is_error(all[i]);
+    }
+    if (bad || func->ret->kind == TYPE_ERROR)
+        return error_expr(p, span);
+    const struct type *ret = func->ret;
+    struct expr *e = ret->kind == TYPE_REFERENCE ? place_expr(p, EXPR_CALL, ret->to, span)
+                                                 : new_expr(p, EXPR_CALL, ret, span);
+    e->u.call.func = func;
+    e->u.call.args = all;
+    e->u.call.arg_count = func->param_count;
+    return e;
+}
+
+/* ---- builtins ---- */
+
+static bool is_sync(const struct builtin *b)
+{
+    return b->flags & BUILTIN_SYNC;
+}
+
+static struct expr *make_builtin_call(struct parser *p, const struct builtin_overload *o, struct expr **args,
+                                      struct span span)
+{
+    struct expr *e = new_expr(p, EXPR_BUILTIN, o->result, span);
+    e->u.call.builtin = o->builtin;
+    e->u.call.args = ARENA_ARRAY(p->arena, o->param_count + 1, struct expr *);
+    e->u.call.arg_count = o->param_count;
+    bool constant = (o->builtin->flags & BUILTIN_PURE) && type_is_scalar(o->result);
+    for (uint32_t i = 0; i < o->param_count; i++) {
+        struct expr *a = args[i];
+        if (o->by_reference[i]) {
+            if (a->type->kind != TYPE_SIMDGROUP_MATRIX && !check_writable(p, a, a->span))
+                return error_expr(p, span);
+            mark_assigned(a);
+            mark_address_taken(a);
+        } else {
+            a = convert(p, a, o->params[i], a->span);
+        }
+        if (is_error(a))
+            return error_expr(p, span);
+        constant &= a->kind == EXPR_CONST;
+        e->u.call.args[i] = a;
+    }
+    return constant ? constant_fold(p->constants, p->arena, e) : e;
+}
+
+/* Resolves a builtin; MATCHED fills `o`. */
+static enum builtin_match match_builtin(struct parser *p, const struct builtin *first, struct targ *targs,
+                                        uint32_t targ_count, struct expr **args, uint32_t count,
+                                        struct builtin_overload *o)
+{
+    if (count > BUILTIN_MAX_PARAMS)
+        return BUILTIN_NO_MATCH;
+    const struct type *types[BUILTIN_MAX_PARAMS];
+    bool places[BUILTIN_MAX_PARAMS];
+    for (uint32_t i = 0; i < count; i++) {
+        types[i] = value_of(p, args[i])->type;
+        places[i] = args[i]->place;
+    }
+    const struct type *generic = targ_count && !targs[0].is_value ? targs[0].type.type : NULL;
+    return builtin_resolve_as(p->types, first, generic, types, places, count, o);
+}
+
+static struct expr *builtin_mismatch(struct parser *p, const struct builtin *first, enum builtin_match match,
+                                     struct name *name, struct expr **args, uint32_t count, struct span span)
+{
+    if (match == BUILTIN_AMBIGUOUS) {
+        struct text example = TEXT("float(...)");
+        for (uint32_t i = 0; i < count; i++)
+            if (!type_is_float(type_elem(args[i]->type)) && type_is_integer(type_elem(args[0]->type)))
+                example = arena_printf(p->arena, "%.*s(...)", TEXT_ARG(type_text(p->arena, args[0]->type)));
+        if (first->elems && !(first->elems & ELEMS_INT))
+            example = TEXT("float(...)");
+        REPORT(p, E2013, span, name->text, argument_types(p, args, count), example);
+        return error_expr(p, span);
+    }
+    struct finding *f = REPORT(p, E2012, span, name->text, argument_types(p, args, count));
+    finding_note(p->findings, f, span,
+                 arena_printf(p->arena, "it exists as %.*s", TEXT_ARG(builtin_signatures(p->arena, first))));
+    return error_expr(p, span);
+}
+
+static bool all_exact(struct parser *p, struct func *func, struct expr **args, uint32_t count)
+{
+    const struct func_info *info = info_of(func);
+    uint32_t hidden = hidden_params(func);
+    for (uint32_t i = 0; i < count; i++)
+        if (parameter_rank(p, args[i], info->param_types[i + hidden]) > CONVERT_QUALIFY)
+            return false;
+    return true;
+}
+
+/* ---- entry points ---- */
+
+/* name(args): functions of the program, builtins, or both. */
+struct expr *call_named(struct parser *p, struct decl *d, const struct builtin *builtin, struct name *name,
+                        struct targ *targs, uint32_t targ_count, struct expr **args, uint32_t count,
+                        struct span name_span)
+{
+    bool ambiguous = false;
+    struct func *func = NULL;
+    if (d) {
+        bool method = d->scope->kind == SCOPE_RECORD;
+        struct expr *object = NULL;
+        if (method && p->func && p->func->is_method && !info_of(p->func)->owner->is_closure)
+            object = deref_expr(p, this_expr(p, name_span), name_span);
+        func = resolve(p, d->u.funcs, targs, targ_count, object, args, count, name_span, &ambiguous);
+        if (func && func->is_kernel) {
+            REPORT(p, E2052, name_span, name->text, TEXT("a kernel cannot be called"));
+            return error_expr(p, name_span);
+        }
+        if (func && (!builtin || all_exact(p, func, args, count)))
+            return call_function(p, func, object, args, count, name_span);
+    }
+    if (builtin) {
+        struct builtin_overload o;
+        enum builtin_match match = match_builtin(p, builtin, targs, targ_count, args, count, &o);
+        if (match == BUILTIN_MATCHED) {
+            if (is_sync(o.builtin) && p->func && !p->func->is_kernel && p->func->is_constexpr)
+                REPORT(p, E2052, name_span, name->text, TEXT("a constexpr function has no barriers"));
+            return make_builtin_call(p, &o, args, name_span);
+        }
+        if (!func && !(d && ambiguous))
+            return builtin_mismatch(p, builtin, match, name, args, count, name_span);
+    }
+    if (func)
+        return call_function(p, func, NULL, args, count, name_span);
+    return no_match(p, d->u.funcs, name, args, count, name_span, ambiguous);
+}
+
+struct expr *call_method(struct parser *p, struct expr *object, struct decl *d, struct targ *targs,
+                         uint32_t targ_count, struct expr **args, uint32_t count, struct span name_span)
+{
+    bool ambiguous;
+    if (!object->place)
+        object = materialise(p, object);
+    struct func *func = resolve(p, d->u.funcs, targs, targ_count, object, args, count, name_span, &ambiguous);
+    struct span span = span_to_here(p, object->span);
+    if (func)
+        return call_function(p, func, object, args, count, span);
+    for (struct candidate *c = d->u.funcs; c; c = c->next) {
+        if (!c->func || object_rank(object, c->func) != CONVERT_NONE)
+            continue;
+        const struct func_info *info = info_of(c->func);
+        if (object->space != info->this_space)
+            REPORT(
+                p, E2052, name_span, d->name->text,
+                arena_printf(p->arena,
+                             "the object is in %s memory, but the method is for %s memory (copy the object "
+                             "first, or mark the method '%s')",
+                             space_name((enum space)object->space), space_name((enum space)info->this_space),
+                             space_name((enum space)object->space)));
+        else
+            REPORT(p, E2052, name_span, d->name->text, TEXT("the object is const, but the method is not"));
+        return error_expr(p, span);
+    }
+    return no_match(p, d->u.funcs, d->name, args, count, name_span, ambiguous);
+}
+
+/* object(args): a closure or a record with operator() */
+struct expr *call_object(struct parser *p, struct expr *object, struct expr **args, uint32_t count,
+                         struct span span)
+{
+    if (is_error(object))
+        return object;
+    if (object->type->kind == TYPE_RECORD && object->type->record->complete) {
+        struct decl *d = scope_find_here(object->type->record->scope, p->n_operator_call);
+        if (d && d->kind == DECL_FUNCS)
+            return call_method(p, object, d, NULL, 0, args, count, span);
+    }
+    REPORT(p, E2010, object->span, expr_text(p, object));
+    return error_expr(p, span);
+}

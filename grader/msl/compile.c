@@ -1,0 +1,156 @@
+/* compile: sources, preprocessor, parser, and the checks on the whole program, in that order. */
+#include "msl/compile.h"
+#include "msl/flow.h"
+#include "msl/parser.h"
+
+static struct compilation *compilation_new(void)
+{
+    struct arena *arena = arena_new(LIMIT_COMPILE_BYTES);
+    struct compilation *c = ARENA_NEW(arena, struct compilation);
+    c->arena = arena;
+    c->sources = sources_new(arena, LIMIT_SOURCE_BYTES);
+    findings_init(&c->findings, arena);
+    c->names = names_new(arena);
+    token_seed_names(c->names);
+    builtin_seed_names(c->names);
+    return c;
+}
+
+void compilation_free(struct compilation *compilation)
+{
+    if (!compilation)
+        return;
+    sources_free(compilation->sources);
+    arena_free(compilation->arena);
+}
+
+/* Appends a piece; false (and a finding) when the text is too long. */
+static bool add_piece(struct compilation *c, enum source_kind kind, struct compile_text t, uint32_t *at)
+{
+    *at = sources_add(c->sources, kind, t.file, t.content, t.map);
+    if (*at != UINT32_MAX)
+        return true;
+    *at = sources_add(c->sources, kind, t.file, TEXT("\n"), NULL);
+    FINDING(&c->findings, E1201, ((struct span){*at == UINT32_MAX ? 0 : *at, 1}),
+            arena_printf(c->arena, "%u", LIMIT_SOURCE_BYTES));
+    return false;
+}
+
+struct tokens parser_tokens(struct arena *arena, struct tokens tokens)
+{
+    struct token *items = ARENA_ARRAY(arena, tokens.count + 2, struct token);
+    memcpy(items + 1, tokens.items, tokens.count * sizeof *items);
+    items[0] = items[1];
+    items[0].kind = TOK_SEMICOLON;
+    items[0].span.len = 0;
+    tokens.items = items + 1;
+    return tokens;
+}
+
+static struct text kernel_names(struct arena *arena, const struct program *program)
+{
+    struct text t = TEXT("");
+    for (const struct func *f = program->funcs; f; f = f->next) {
+        if (!f->is_kernel)
+            continue;
+        struct text name = f->host_name.len ? f->host_name : f->name->text;
+        t = arena_printf(arena, "%.*s%s%.*s", TEXT_ARG(t), t.len ? ", " : "", TEXT_ARG(name));
+        if (t.len > 200)
+            return arena_printf(arena, "%.*s...", TEXT_ARG(t));
+    }
+    return t;
+}
+
+/* The kernel asked for; a finding when there is none or the choice is open. */
+static void choose_kernel(struct compilation *c, struct text name, struct span span)
+{
+    c->kernel = program_kernel(c->program, name);
+    if (c->kernel)
+        return;
+    struct text names = kernel_names(c->arena, c->program);
+    if (!names.len)
+        FINDING(&c->findings, E2047, span, TEXT(" in this text"));
+    else if (name.len)
+        FINDING(&c->findings, E2047, span,
+                arena_printf(c->arena, " '%.*s': there is %.*s", TEXT_ARG(name), TEXT_ARG(names)));
+    else
+        FINDING(&c->findings, E2048, span, names);
+}
+
+/* The part that may run out of memory, which jumps out of it. */
+static void compile_tokens(struct compilation *c, struct parser *p, uint32_t at, uint32_t len,
+                           struct text kernel)
+{
+    p->arena = c->arena;
+    p->names = c->names;
+    p->sources = c->sources;
+    p->findings = &c->findings;
+    p->pp = preprocessor_new(c->arena, c->names, c->sources, &c->findings);
+    parser_init(p);
+    if (p->with_mlx) {
+        scope_use(c->arena, p->global, p->metal);
+        scope_use(c->arena, p->global, p->mlx);
+    }
+    c->tokens = preprocess(p->pp, at, len);
+    p->tok = parser_tokens(c->arena, c->tokens).items;
+    parse_translation_unit(p);
+    c->program = p->program;
+    if (!c->findings.errors)
+        flow_finish(c->program, &c->findings);
+    if (!c->findings.errors)
+        choose_kernel(c, kernel, (struct span){p->with_mlx ? p->body_start : at, 1});
+    if (c->findings.errors) {
+        c->program = NULL;
+        c->kernel = NULL;
+    }
+}
+
+static void compile_range(struct compilation *c, struct parser *p, uint32_t at, uint32_t len,
+                          struct text kernel)
+{
+    jmp_buf full;
+    arena_on_full(c->arena, &full);
+    if (setjmp(full) == 0) {
+        compile_tokens(c, p, at, len, kernel);
+        arena_on_full(c->arena, NULL);
+        return;
+    }
+    /* out of memory: a small reserve is left for the finding itself */
+    arena_on_full(c->arena, NULL);
+    arena_extend(c->arena, 1 << 20);
+    c->findings.muted = 0;
+    c->findings.full = false;
+    FINDING(&c->findings, E1208, ((struct span){at, 1}));
+    c->program = NULL;
+    c->kernel = NULL;
+}
+
+struct compilation *compile_body(const struct wrap_spec *spec, struct compile_text header,
+                                 struct compile_text body)
+{
+    struct compilation *c = compilation_new();
+    struct parser *p = ARENA_NEW(c->arena, struct parser);
+    struct wrapped *w = ARENA_NEW(c->arena, struct wrapped);
+    wrap_kernel(c->arena, spec, body.content, w);
+    struct compile_text before = {.file = TEXT("generated signature"), .content = w->before};
+    struct compile_text after = {.file = TEXT("generated end"), .content = w->after};
+    uint32_t start, at, end;
+    c->wrapped = w;
+    if (!add_piece(c, SOURCE_STUDENT, header, &start) || !add_piece(c, SOURCE_GENERATED, before, &at) ||
+        !add_piece(c, SOURCE_STUDENT, body, &p->body_start) || !add_piece(c, SOURCE_GENERATED, after, &end))
+        return c;
+    p->with_mlx = true;
+    p->body_end = end;
+    compile_range(c, p, start, (uint32_t)sources_text(c->sources).len - start, w->kernel_name);
+    return c;
+}
+
+struct compilation *compile_file(struct compile_text file, struct text kernel)
+{
+    struct compilation *c = compilation_new();
+    struct parser *p = ARENA_NEW(c->arena, struct parser);
+    uint32_t at;
+    if (add_piece(c, SOURCE_STUDENT, file, &at))
+        compile_range(c, p, at, (uint32_t)file.content.len, kernel);
+    return c;
+}

@@ -1,0 +1,515 @@
+/* parse_class: struct, class, union and enum (MSL 2.10, C++ [class], [dcl.enum]).
+ *
+ * Bodies of methods are read when the outermost class is complete; those of class templates when they are
+ * first used. */
+#include "msl/parser.h"
+
+struct record_info *record_info(struct record *record)
+{
+    return record->info;
+}
+
+struct record *new_record(struct parser *p, struct name *name, struct span span)
+{
+    struct record *record = ARENA_NEW(p->arena, struct record);
+    record->name = name;
+    record->display = name ? name->text : TEXT("unnamed struct");
+    record->span = span;
+    record->info = ARENA_NEW(p->arena, struct record_info);
+    record->type = type_record_new(p->types, record);
+    record->scope = scope_new(p->arena, SCOPE_RECORD, p->scope);
+    record->scope->record = record;
+    return record;
+}
+
+bool record_complete(struct parser *p, const struct type *type, struct span span)
+{
+    if (type->kind != TYPE_RECORD || type->record->complete)
+        return true;
+    struct finding *f = REPORT(p, E2034, span, type->record->display);
+    finding_note(p->findings, f, type->record->span, TEXT("it is declared here"));
+    return false;
+}
+
+struct field *add_field(struct parser *p, struct record *record, struct name *name, struct qtype type,
+                        struct span span)
+{
+    if (record->field_count == record->field_cap) {
+        uint32_t cap = record->field_cap ? record->field_cap * 2 : 8;
+        record->fields =
+            arena_grow(p->arena, record->fields, record->field_count, cap, sizeof *record->fields);
+        record->field_cap = cap;
+        for (uint32_t i = 0; i < record->field_count; i++) { /* the declarations point into the array */
+            struct decl *d =
+                record->fields[i].name ? scope_find_here(record->scope, record->fields[i].name) : NULL;
+            if (d && d->kind == DECL_FIELD && d->scope == record->scope)
+                d->u.field = &record->fields[i];
+        }
+    }
+    struct field *f = &record->fields[record->field_count++];
+    *f = (struct field){.name = name, .type = type, .span = span};
+    if (name) {
+        struct decl *d = add_decl(p, record->scope, DECL_FIELD, name, span);
+        if (d)
+            d->u.field = f;
+    }
+    return f;
+}
+
+/* ---- members ---- */
+
+/* A declarator of a member: constructor, destructor, conversion function or anything else. */
+bool parse_member_declarator(struct parser *p, struct record *record, struct specs *s, struct declarator *d)
+{
+    memset(d, 0, sizeof *d);
+    d->span = here(p);
+    if (s->has_type && s->type.type == record->type && kind(p) == TOK_L_PAREN && !s->is_auto) {
+        d->span = p->tok[-1].span;
+        d->name = record->name;
+        d->is_ctor = d->is_function = true;
+        d->type = qtype_plain(type_scalar(p->types, TYPE_VOID));
+        d->params_at = p->tok;
+        skip_balanced(p);
+        return true;
+    }
+    if (!s->has_type && take(p, TOK_OPERATOR)) {
+        struct qtype to;
+        d->is_conversion = d->is_function = true;
+        if (!parse_type_id(p, &to) || kind(p) != TOK_L_PAREN) {
+            if (!p->panic)
+                syntax_error(p, "'()' after the conversion function");
+            return false;
+        }
+        d->name = names_get(p->names, TEXT("operator type"));
+        d->type = to;
+        d->span = span_to_here(p, d->span);
+        d->params_at = p->tok;
+        skip_balanced(p);
+        return true;
+    }
+    if (!s->has_type && take(p, TOK_TILDE)) {
+        d->is_dtor = d->is_function = true;
+        d->name = p->tok->name;
+        next_token(p);
+        d->type = qtype_plain(type_scalar(p->types, TYPE_VOID));
+        d->params_at = p->tok;
+        skip_balanced(p);
+        return true;
+    }
+    if (!s->has_type) {
+        if (kind(p) == TOK_IDENTIFIER)
+            REPORT(p, E2014, here(p), p->tok->text, suggestion(p, suggest_type(p, p->tok->text)));
+        else
+            syntax_error(p, "a member");
+        p->panic = true;
+        return false;
+    }
+    return parse_declarator(p, s, d, false);
+}
+
+static void field_member(struct parser *p, struct record *record, const struct specs *s, struct declarator *d)
+{
+    check_explicit_space(p, d);
+    if (kind(p) == TOK_COLON) {
+        REPORT(p, E2900, here(p), TEXT("bit fields"));
+        p->panic = true;
+        return;
+    }
+    const struct type *t = d->type.type, *elem = t;
+    while (elem->kind == TYPE_ARRAY && elem->count)
+        elem = elem->to.type;
+    if (t->kind == TYPE_VOID || is_dependent(t) || elem->kind == TYPE_ARRAY) {
+        if (!p->panic)
+            REPORT(p, E2051, d->span, TEXT("a member"), is_dependent(t) ? TEXT("'auto'") : type_name(p, t));
+        d->type.type = type_scalar(p->types, TYPE_ERROR);
+    } else if (!record_complete(p, elem, d->span)) {
+        d->type.type = type_scalar(p->types, TYPE_ERROR);
+    }
+    if (s->is_mutable)
+        d->type.cv &= (uint8_t)~QUAL_CONST;
+    d->type.space = SPACE_NONE;
+    if (d->is_reference) { /* no object can be made of it without a constructor: rare, and not worth the
+                              machinery */
+        REPORT(p, E2900, d->span, TEXT("references as members: use a pointer"));
+        p->panic = true;
+        return;
+    }
+    add_field(p, record, d->name, d->type, d->span);
+    struct span span = here(p);
+    struct expr *init = NULL;
+    if (kind(p) == TOK_L_BRACE) {
+        init = init_list(p, d->type, span);
+    } else if (take(p, TOK_ASSIGN)) {
+        if (kind(p) == TOK_L_BRACE)
+            init = init_list(p, d->type, here(p));
+        else
+            init = init_copy(p, d->type, parse_assignment(p), span);
+    }
+    if (init && !is_error(init) && !p->panic)
+        record->fields[record->field_count - 1].init = init;
+}
+
+static void method_member(struct parser *p, struct record *record, const struct specs *s,
+                          struct declarator *d)
+{
+    struct scope *scope = record->scope;
+    struct record *owner = record;
+    if (s->is_friend) { /* a friend is a function of the namespace around */
+        owner = NULL;
+        while (scope->kind != SCOPE_NAMESPACE)
+            scope = scope->parent;
+    }
+    struct func *func = declare_function(p, s, d, scope, owner, NULL);
+    if (!func)
+        return;
+    struct func_info *info = func->info;
+    info->is_instance = record_info(record)->origin != NULL;
+    if (info->body_at && !info->is_instance && !info->is_dtor) {
+        struct candidate *c = ARENA_NEW(p->arena, struct candidate);
+        c->func = func;
+        struct candidate **end = &p->methods;
+        while (*end)
+            end = &(*end)->next;
+        *end = c;
+    }
+    if (!info->body_at)
+        need(p, TOK_SEMICOLON);
+    else
+        take(p, TOK_SEMICOLON);
+}
+
+/* An unnamed struct or union inside: its members belong to the record around. */
+static void anonymous_member(struct parser *p, struct record *record, const struct specs *s)
+{
+    struct record *inner = s->type.type->record;
+    struct name *name = names_get(p->names, arena_printf(p->arena, "<unnamed %u>", record->field_count));
+    add_field(p, record, name, s->type, s->span);
+    (void)inner;
+    REPORT(p, E2900, s->span, TEXT("unnamed structs and unions inside others"));
+}
+
+/* member = access ":" | using | static_assert | template | specifiers declarators ";" */
+static void parse_class_member(struct parser *p, struct record *record)
+{
+    switch ((int)kind(p)) {
+    case TOK_SEMICOLON: next_token(p); return;
+    case TOK_PUBLIC:
+    case TOK_PRIVATE:
+    case TOK_PROTECTED:
+        next_token(p);
+        need(p, TOK_COLON);
+        return;
+    case TOK_USING: parse_using(p); return;
+    case TOK_STATIC_ASSERT: parse_static_assert(p); return;
+    case TOK_TEMPLATE: parse_template(p, record); return;
+    default: break;
+    }
+    struct specs s;
+    parse_specs(p, &s, false);
+    if (p->panic)
+        return;
+    if (s.is_typedef) {
+        parse_typedef_rest(p, &s);
+        return;
+    }
+    if (s.defines && kind(p) == TOK_SEMICOLON) {
+        if (s.type.type->kind == TYPE_RECORD && !s.type.type->record->name)
+            anonymous_member(p, record, &s);
+        next_token(p);
+        return;
+    }
+    if (s.is_friend && s.has_type && take(p, TOK_SEMICOLON))
+        return;
+    do {
+        struct declarator d;
+        if (!parse_member_declarator(p, record, &s, &d))
+            return;
+        if (d.is_function) {
+            method_member(p, record, &s, &d);
+            return;
+        }
+        if (s.is_static) {
+            struct func *func = p->func;
+            p->func = NULL; /* static data is program-scope data */
+            if (!s.is_constexpr && !(s.type.cv & QUAL_CONST))
+                REPORT(p, E2028, d.span, d.name->text);
+            else
+                declare_variable(p, &s, &d, NULL);
+            p->func = func;
+        } else {
+            field_member(p, record, &s, &d);
+        }
+        if (p->panic)
+            return;
+    } while (take(p, TOK_COMMA));
+    need(p, TOK_SEMICOLON);
+}
+
+/* ":" [ access ] base */
+static void parse_base(struct parser *p, struct record *record)
+{
+    if (take(p, TOK_VIRTUAL) || p->tok[-1].kind == TOK_VIRTUAL)
+        REPORT(p, E2039, here(p), TEXT("virtual base classes"), TEXT(""));
+    if (kind(p) == TOK_PUBLIC || kind(p) == TOK_PRIVATE || kind(p) == TOK_PROTECTED)
+        next_token(p);
+    struct span span = here(p);
+    struct qtype type;
+    if (!parse_type_name(p, &type) || type.type->kind != TYPE_RECORD ||
+        !record_complete(p, type.type, span)) {
+        if (!p->panic && type.type && type.type->kind != TYPE_ERROR)
+            REPORT(p, E2014, span, TEXT("this"), TEXT(" that can be a base class"));
+        p->panic = true;
+        return;
+    }
+    record->base = type.type->record;
+    add_field(p, record, NULL, qtype_plain(type.type), span);
+    if (kind(p) == TOK_COMMA) {
+        REPORT(p, E2900, here(p), TEXT("several base classes"));
+        p->panic = true;
+    }
+}
+
+static void define_methods(struct parser *p)
+{
+    while (p->methods && !p->fatal) {
+        struct func *func = p->methods->func;
+        p->methods = p->methods->next;
+        define_function(p, func);
+    }
+}
+
+void finish_record(struct parser *p, struct record *record)
+{
+    bool bad = false;
+    for (uint32_t i = 0; i < record->field_count; i++)
+        bad |= record->fields[i].type.type->kind == TYPE_ERROR;
+    if (!bad)
+        type_record_layout(record->type);
+    if (record->type->size > LIMIT_TYPE_BYTES)
+        REPORT(p, E1207, record->span, record->display, text_number(p, record->type->size),
+               text_number(p, LIMIT_TYPE_BYTES));
+    record->complete = true;
+}
+
+/* "{" { member } "}"; the cursor is at '{' */
+const struct type *parse_class_body(struct parser *p, struct record *record)
+{
+    struct span open = here(p);
+    if (!need(p, TOK_L_BRACE) || !enter(p))
+        return record->type;
+    struct scope *outer = p->scope;
+    struct candidate *methods = p->methods;
+    p->methods = p->class_depth ? p->methods : NULL;
+    p->class_depth++;
+    p->scope = record->scope;
+    while (kind(p) != TOK_R_BRACE && kind(p) != TOK_END && !p->fatal) {
+        const struct token *at = p->tok;
+        parse_class_member(p, record);
+        if (p->panic && !p->fatal) {
+            skip_to_sync(p);
+            p->panic = false;
+        }
+        if (p->tok == at)
+            next_token(p);
+    }
+    p->scope = outer;
+    p->class_depth--;
+    leave(p);
+    finish_record(p, record);
+    need_close(p, TOK_R_BRACE, open, "{");
+    if (p->class_depth == 0) {
+        bool panic = p->panic;
+        unsigned depth = p->class_depth;
+        define_methods(p);
+        p->class_depth = depth;
+        p->methods = methods;
+        p->panic = panic || p->fatal;
+    }
+    return record->type;
+}
+
+/* The record that a name stands for where it is declared or defined. */
+static struct record *declared_record(struct parser *p, struct name *name, struct span span, bool defines)
+{
+    if (p->instance_record) { /* an instance of a class template is being made */
+        struct record *record = p->instance_record;
+        p->instance_record = NULL;
+        record->scope->parent = p->scope;
+        if (name) {
+            struct decl *d = scope_add(p->arena, p->scope, DECL_TYPE, name, span);
+            d->u.type = qtype_plain(record->type);
+        }
+        return record;
+    }
+    if (!name)
+        return new_record(p, NULL, span);
+    struct decl *d = defines ? NULL : lookup(p, name);
+    if (defines && p->scope->slot_count)
+        for (d = p->scope->slots[name->hash & (p->scope->slot_count - 1)]; d && d->name != name; d = d->next)
+            ;
+    if (d && d->kind == DECL_TYPE && d->span.len && d->u.type.type->kind == TYPE_RECORD) {
+        struct record *record = d->u.type.type->record;
+        if (defines && record->complete) {
+            struct finding *f = REPORT(p, E2003, span, name->text);
+            finding_note(p->findings, f, d->span, TEXT("the first one is here"));
+            return new_record(p, name, span);
+        }
+        return record;
+    }
+    struct record *record = new_record(p, name, span);
+    d = add_decl(p, p->scope, DECL_TYPE, name, span);
+    if (d)
+        d->u.type = qtype_plain(record->type);
+    return record;
+}
+
+/* class = ( "struct" | "class" | "union" ) [ name ] [ ":" base ] [ "{" members "}" ] */
+bool parse_class(struct parser *p, struct specs *s)
+{
+    bool is_union = kind(p) == TOK_UNION;
+    struct span span = here(p);
+    next_token(p);
+    struct attribute_set ignored = {0};
+    parse_attributes(p, &ignored);
+    struct name *name = NULL;
+    if (kind(p) == TOK_IDENTIFIER) {
+        name = p->tok->name;
+        span = here(p);
+        next_token(p);
+    }
+    if (kind(p) == TOK_LESS) { /* of a specialisation (already matched), or of a use: struct Pair<float> x; */
+        struct targ *args;
+        struct decl *d = name ? lookup(p, name) : NULL;
+        uint32_t count = parse_template_args(p, NULL, &args);
+        if (!p->instance_record && d && d->kind == DECL_TEMPLATE && d->u.tmpl->kind == TMPL_CLASS) {
+            s->type.type = instantiate_class(p, d->u.tmpl, args, count, span);
+            return !p->panic;
+        }
+    }
+    if (kind(p) == TOK_IDENTIFIER && text_is(p->tok->text, "final"))
+        next_token(p);
+    bool defines = kind(p) == TOK_L_BRACE || kind(p) == TOK_COLON;
+    if (!defines && !name) {
+        syntax_error(p, "the name of a struct");
+        return false;
+    }
+    struct record *record = declared_record(p, name, span, defines || kind(p) == TOK_SEMICOLON);
+    s->type.type = record->type;
+    s->defines = true;
+    if (!defines)
+        return true;
+    record->is_union = is_union;
+    if (take(p, TOK_COLON))
+        parse_base(p, record);
+    if (p->panic)
+        return false;
+    parse_class_body(p, record);
+    return !p->panic;
+}
+
+/* ---- enums ---- */
+
+/* enumerator = name [ "=" constant ] */
+static bool parse_enumerator(struct parser *p, struct type *type, int64_t *next)
+{
+    struct name *name = p->tok->name;
+    struct span span = here(p);
+    if (kind(p) != TOK_IDENTIFIER) {
+        syntax_error(p, "the name of an enumerator");
+        return false;
+    }
+    next_token(p);
+    struct attribute_set ignored = {0};
+    parse_attributes(p, &ignored);
+    if (take(p, TOK_ASSIGN)) {
+        struct scope *outer = p->scope;
+        p->scope = type->enumeration->scope; /* earlier enumerators are visible, also of an enum class */
+        bool ok = parse_constant_int(p, next, "the value of an enumerator");
+        p->scope = outer;
+        if (!ok && p->panic)
+            return false;
+    }
+    struct scope *both[2] = {type->enumeration->scope, type->enumeration->scoped ? NULL : p->scope};
+    for (int i = 0; i < 2; i++) { /* Name::enumerator works for plain enums as well */
+        struct decl *d = both[i] ? add_decl(p, both[i], DECL_CONSTANT, name, span) : NULL;
+        if (d) {
+            d->u.constant.type = type;
+            d->u.constant.bits = (uint64_t)*next;
+        }
+    }
+    (*next)++;
+    return true;
+}
+
+/* Without a written type an enum is an int, or a uint or long when its values ask for it. */
+static void widen_enum(struct parser *p, struct type *type, int64_t value)
+{
+    if (value > INT32_MAX && value <= UINT32_MAX && type->elem->kind == TYPE_INT)
+        type->elem = type_scalar(p->types, TYPE_UINT);
+    else if (value > UINT32_MAX || value < INT32_MIN)
+        type->elem = type_scalar(p->types, TYPE_LONG);
+    type->size = type->elem->size;
+    type->align = type->elem->align;
+}
+
+/* enum = "enum" [ "class" ] [ name ] [ ":" type ] [ "{" enumerators "}" ] */
+bool parse_enum(struct parser *p, struct specs *s)
+{
+    struct span span = here(p);
+    next_token(p);
+    bool scoped = take(p, TOK_CLASS) || take(p, TOK_STRUCT);
+    struct attribute_set ignored = {0};
+    parse_attributes(p, &ignored);
+    struct name *name = NULL;
+    if (kind(p) == TOK_IDENTIFIER) {
+        name = p->tok->name;
+        span = here(p);
+        next_token(p);
+    }
+    struct qtype underlying = qtype_plain(type_scalar(p->types, TYPE_INT));
+    bool fixed = take(p, TOK_COLON);
+    if (fixed && !parse_type_id(p, &underlying))
+        return false;
+    if (fixed && !type_is_integer(underlying.type)) {
+        REPORT(p, E2051, span, TEXT("an enum"), type_name(p, underlying.type));
+        underlying = qtype_plain(type_scalar(p->types, TYPE_INT));
+    }
+    s->defines = true;
+    if (kind(p) != TOK_L_BRACE && name && !fixed) { /* enum Name x; */
+        struct decl *d = lookup(p, name);
+        if (d && d->kind == DECL_TYPE && d->u.type.type->kind == TYPE_ENUM) {
+            s->type.type = d->u.type.type;
+            return true;
+        }
+    }
+    struct enumeration *e = ARENA_NEW(p->arena, struct enumeration);
+    e->name = name;
+    e->display = name ? name->text : TEXT("unnamed enum");
+    e->span = span;
+    e->scoped = scoped;
+    struct type *type = type_enum_new(p->types, e, underlying.type);
+    s->type.type = type;
+    if (name) {
+        struct decl *d = add_decl(p, p->scope, DECL_TYPE, name, span);
+        if (d)
+            d->u.type = qtype_plain(type);
+    }
+    e->scope = scope_new(p->arena, SCOPE_ENUM, p->scope);
+    struct span open = here(p);
+    if (!take(p, TOK_L_BRACE)) {
+        if (!fixed)
+            syntax_error(p, "'{'");
+        return !p->panic;
+    }
+    int64_t next = 0;
+    while (kind(p) != TOK_R_BRACE && kind(p) != TOK_END) {
+        if (!parse_enumerator(p, type, &next))
+            return false;
+        if (!fixed)
+            widen_enum(p, type, next - 1);
+        if (!take(p, TOK_COMMA))
+            break;
+    }
+    e->complete = true;
+    return need_close(p, TOK_R_BRACE, open, "{");
+}

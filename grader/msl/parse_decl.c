@@ -1,0 +1,668 @@
+/* parse_decl: variables, type names, namespaces, and what may stand outside of functions. Functions:
+ * parse_func.c. */
+#include "msl/parser.h"
+
+/* ---- declaring names ---- */
+
+static struct decl *find_declared(const struct scope *scope, const struct name *name)
+{
+    if (!scope->slot_count)
+        return NULL;
+    for (struct decl *d = scope->slots[name->hash & (scope->slot_count - 1)]; d; d = d->next)
+        if (d->name == name)
+            return d;
+    return NULL;
+}
+
+/* A new declaration, or NULL (and a finding) when the scope has that name already. */
+struct decl *add_decl(struct parser *p, struct scope *scope, enum decl_kind kind, struct name *name,
+                      struct span span)
+{
+    struct decl *old = find_declared(scope, name);
+    if (!old)
+        return scope_add(p->arena, scope, kind, name, span);
+    if (old->span.len == 0 && old->kind == DECL_TYPE) { /* a native name gets a meaning of its own */
+        old->kind = kind;
+        old->span = span;
+        return old;
+    }
+    if (kind == DECL_TYPE && old->kind == DECL_TYPE)
+        return old; /* the caller compares the types */
+    struct finding *f = REPORT(p, E2003, span, name->text);
+    finding_note(p->findings, f, old->span, TEXT("the first declaration is here"));
+    return NULL;
+}
+
+struct var *new_var(struct parser *p, enum var_kind kind, struct name *name, struct qtype type,
+                    struct span span)
+{
+    struct var *var = ARENA_NEW(p->arena, struct var);
+    var->kind = (uint8_t)kind;
+    var->name = name;
+    var->type = type;
+    var->span = span;
+    var->func = p->func;
+    return var;
+}
+
+struct text suggest_type(struct parser *p, struct text name)
+{
+    static const char *const common[] = {
+        "float",  "float2",  "float3",    "float4",   "half",    "half2",    "half4",       "int",
+        "int2",   "int3",    "int4",      "uint",     "uint2",   "uint3",    "uint4",       "bool",
+        "ushort", "short",   "uchar",     "char",     "size_t",  "ulong",    "long",        "void",
+        "bfloat", "uint8_t", "int8_t",    "uint32_t", "int32_t", "uint16_t", "threadgroup", "constant",
+        "device", "thread",  "constexpr", "const"};
+    struct text best = TEXT("");
+    unsigned least = name.len < 4 ? 2 : 3;
+    for (size_t i = 0; i < sizeof common / sizeof *common; i++) {
+        unsigned distance = text_distance(text_of(common[i]), name, least - 1);
+        if (distance < least) {
+            least = distance;
+            best = text_of(common[i]);
+        }
+    }
+    return best.len ? best : scope_suggest(p->scope, name);
+}
+
+/* ---- the value of constants ---- */
+
+static void report_not_constant(struct parser *p, const struct var *var, enum constant_status status,
+                                const struct constant_why *why)
+{
+    struct text what =
+        arena_printf(p->arena, "the value of '%.*s'", TEXT_ARG(var->name ? var->name->text : TEXT("it")));
+    if (status == CONSTANT_LIMIT)
+        REPORT(p, E1209, var->span, text_number(p, LIMIT_CONSTEXPR_STEPS));
+    else if (why->reason.len)
+        REPORT(p, E2029, why->span.len ? why->span : var->span, what, why->reason);
+}
+
+/* Computes the value of a constexpr or program-scope variable now; that of a const scalar when it is a
+ * constant. */
+static void evaluate(struct parser *p, struct var *var)
+{
+    if (!var->init || is_error(var->init) || var->is_reference)
+        return;
+    bool must = var->is_constexpr || var->kind == VAR_GLOBAL;
+    bool may = (var->type.cv & QUAL_CONST) && !(var->type.cv & QUAL_VOLATILE) &&
+               (type_is_scalar(var->type.type) || var->type.type->kind == TYPE_ENUM);
+    if ((!must && !may) || var->type.type->kind == TYPE_POINTER)
+        return;
+    enum constant_status status = CONSTANT_OK;
+    struct constant_why why = {0};
+    var->bytes = constant_image(p->constants, var, &status, &why);
+    if (!var->bytes && must)
+        report_not_constant(p, var, status, &why);
+}
+
+/* ---- variables ---- */
+
+static bool check_variable_type(struct parser *p, struct declarator *d)
+{
+    const struct type *t = d->type.type;
+    if (t->kind == TYPE_ERROR)
+        return false;
+    if (t->kind == TYPE_VOID) {
+        REPORT(p, E2051, d->span, TEXT("a variable"), TEXT("'void'"));
+        return false;
+    }
+    const struct type *elem = t;
+    while (elem->kind == TYPE_ARRAY)
+        elem = elem->to.type;
+    if (elem->kind == TYPE_RECORD && !record_complete(p, elem, d->span))
+        return false;
+    if (t->size > LIMIT_TYPE_BYTES) {
+        REPORT(p, E1207, d->span, d->name->text, text_number(p, t->size), text_number(p, LIMIT_TYPE_BYTES));
+        return false;
+    }
+    return true;
+}
+
+/* The address space of a variable, and whether it may live there. */
+static bool check_variable_space(struct parser *p, const struct specs *s, struct declarator *d,
+                                 struct var *var)
+{
+    bool reference = var->is_reference;
+    uint8_t space = reference ? SPACE_NONE : d->type.space;
+    bool global = !p->func;
+    if (global && !reference) {
+        if (space != SPACE_CONSTANT && !s->is_constexpr && !(p->in_library && (d->type.cv & QUAL_CONST))) {
+            REPORT(p, E2028, d->span, d->name->text);
+            return false;
+        }
+        var->kind = VAR_GLOBAL;
+        var->type.space = SPACE_CONSTANT;
+        var->type.cv |= QUAL_CONST;
+        return true;
+    }
+    if (space == SPACE_THREADGROUP) {
+        if (!p->func->is_kernel) {
+            REPORT(p, E2027, d->span, d->name->text);
+            return false;
+        }
+        struct var **end = &p->func->threadgroup;
+        while (*end)
+            end = &(*end)->next;
+        *end = var;
+        return true;
+    }
+    if (space == SPACE_DEVICE) {
+        REPORT(p, E2052, d->span, d->name->text,
+               TEXT("a variable of a function cannot live in device memory"));
+        return false;
+    }
+    if (space == SPACE_CONSTANT) {
+        var->type.cv |= QUAL_CONST;
+        var->is_constexpr = true;
+        var->kind = VAR_GLOBAL;
+        return true;
+    }
+    if (s->is_static && !(d->type.cv & QUAL_CONST) && !reference) {
+        REPORT(p, E2039, d->span, TEXT("static variables in functions"),
+               TEXT(": a variable lives in its thread"));
+        return false;
+    }
+    if (!reference)
+        var->type.space = SPACE_THREAD;
+    return true;
+}
+
+/* initialiser = [ "=" ( expr | braces ) | "(" args ")" | braces ]; NULL when there is none */
+static struct expr *parse_initialiser(struct parser *p, struct declarator *d, bool deduce)
+{
+    struct span span = here(p);
+    struct qtype type = d->type;
+    if (take(p, TOK_ASSIGN)) {
+        if (kind(p) == TOK_L_BRACE && !deduce && !d->is_reference)
+            return init_list(p, type, here(p));
+        struct expr *e = parse_assignment(p);
+        if (p->panic || is_error(e) || deduce)
+            return p->panic ? error_expr(p, span) : e;
+        return d->is_reference ? convert_argument(p, e, type) : init_copy(p, type, e, e->span);
+    }
+    if (kind(p) == TOK_L_BRACE && !d->is_reference && !deduce)
+        return init_list(p, type, span);
+    bool brace = kind(p) == TOK_L_BRACE;
+    if (kind(p) != TOK_L_PAREN && !brace)
+        return NULL;
+    struct expr **args;
+    uint32_t count;
+    next_token(p);
+    if (!parse_arguments(p, brace ? TOK_R_BRACE : TOK_R_PAREN, &args, &count))
+        return error_expr(p, span);
+    for (uint32_t i = 0; i < count; i++)
+        if (is_error(args[i]))
+            return args[i];
+    if (deduce)
+        return count == 1 ? args[0] : NULL;
+    if (d->is_reference)
+        return count == 1 ? convert_argument(p, args[0], type) : error_expr(p, span);
+    return init_direct(p, type.type, args, count, span_to_here(p, span));
+}
+
+/* Puts the type of the initialiser in for `auto`. */
+static struct expr *deduce_auto(struct parser *p, struct declarator *d, struct expr *init)
+{
+    if (!init) {
+        REPORT(p, E2046, d->span);
+        return error_expr(p, d->span);
+    }
+    if (is_error(init))
+        return init;
+    struct qtype type;
+    if (!deduce_auto_type(p, d->type, init, &type) || type.type->kind == TYPE_VOID) {
+        REPORT(p, E2004, init->span, expr_type_name(p, init), TEXT("the type that 'auto' stands in"),
+               TEXT(""));
+        return error_expr(p, init->span);
+    }
+    d->type = type;
+    d->is_reference = type.type->kind == TYPE_REFERENCE;
+    return d->is_reference ? convert_argument(p, init, type) : init_copy(p, type, init, init->span);
+}
+
+static void adopt_type(struct var *var, const struct declarator *d, const struct specs *s)
+{
+    var->is_reference = d->is_reference;
+    var->type = d->is_reference ? d->type.type->to : d->type;
+    var->is_constexpr = s->is_constexpr;
+}
+
+/* Checks and finishes a variable whose initialiser is known. */
+static void finish_variable(struct parser *p, const struct specs *s, struct declarator *d, struct var *var,
+                            bool silent)
+{
+    struct expr *init = var->init;
+    if (init && !is_error(init) && d->type.type->kind == TYPE_ARRAY && d->type.type->count == 0)
+        d->type.type = var->type.type = init->type; /* float a[] = {...} */
+    bool ok = !silent && check_variable_type(p, d) && check_variable_space(p, s, d, var);
+    if (!ok || (init && is_error(init))) {
+        if (!ok)
+            var->type.type = type_scalar(p->types, TYPE_ERROR);
+        return;
+    }
+    if (d->type.type->kind == TYPE_ARRAY && d->type.type->count == 0) {
+        REPORT(p, E2030, d->span, TEXT("unknown"));
+        var->type.type = type_scalar(p->types, TYPE_ERROR);
+        return;
+    }
+    if (init && var->type.space == SPACE_THREADGROUP && !var->is_reference) {
+        REPORT(p, E2026, init->span);
+        var->init = NULL;
+        return;
+    }
+    if (!init) {
+        if (var->is_reference)
+            REPORT(p, E2044, d->span, d->name->text, TEXT("a reference"));
+        else if (var->kind == VAR_GLOBAL && !s->is_extern)
+            REPORT(p, E2044, d->span, d->name->text, TEXT("a constant"));
+        else if ((var->type.cv & QUAL_CONST) && !needs_constructor(var->type.type))
+            REPORT(p, E2044, d->span, d->name->text, TEXT("const"));
+        else if (var->type.space != SPACE_THREADGROUP)
+            var->init = init_default(p, var->type.type, d->span);
+    }
+    evaluate(p, var);
+}
+
+static void add_global(struct parser *p, struct var *var)
+{
+    *p->globals_end = var;
+    p->globals_end = &var->next;
+}
+
+static struct var *begin_variable(struct parser *p, const struct specs *s, struct declarator *d)
+{
+    struct var *var = new_var(p, VAR_LOCAL, d->name, d->type, d->span);
+    adopt_type(var, d, s);
+    struct decl *decl = add_decl(p, p->scope, DECL_VAR, d->name, d->span);
+    if (decl)
+        decl->u.var = var;
+    return var;
+}
+
+static bool declares_auto(const struct declarator *d)
+{
+    return is_dependent(d->type.type);
+}
+
+struct var *declare_variable(struct parser *p, const struct specs *s, struct declarator *d, struct stmt **out)
+{
+    check_explicit_space(p, d);
+    struct var *var = begin_variable(p, s, d);
+    bool deduce = declares_auto(d);
+    if (deduce)
+        var->type.type = type_scalar(p->types, TYPE_ERROR); /* while its own initialiser is read */
+    var->init = parse_initialiser(p, d, deduce);
+    if (deduce) {
+        var->init = deduce_auto(p, d, var->init);
+        if (!is_error(var->init))
+            adopt_type(var, d, s);
+    }
+    finish_variable(p, s, d, var, deduce && is_error(var->init));
+    if (var->kind == VAR_GLOBAL && var->type.type->kind != TYPE_ERROR)
+        add_global(p, var);
+    if (out && p->func && var->kind != VAR_GLOBAL) {
+        *out = new_stmt(p, STMT_DECLARE, d->span);
+        (*out)->var = var;
+    }
+    return var;
+}
+
+struct stmt *declare_with_init(struct parser *p, const struct specs *s, struct declarator *d,
+                               struct expr *init)
+{
+    struct var *var = begin_variable(p, s, d);
+    if (declares_auto(d))
+        var->init = deduce_auto(p, d, init);
+    else
+        var->init =
+            d->is_reference ? convert_argument(p, init, d->type) : init_copy(p, d->type, init, init->span);
+    adopt_type(var, d, s);
+    finish_variable(p, s, d, var, is_error(var->init));
+    struct stmt *stmt = new_stmt(p, STMT_DECLARE, d->span);
+    stmt->var = var;
+    return stmt;
+}
+
+/* ---- declarations in blocks ---- */
+
+static bool expect_specs(struct parser *p, struct specs *s)
+{
+    if (parse_specs(p, s, false))
+        return true;
+    if (p->panic)
+        return false;
+    if (kind(p) == TOK_IDENTIFIER)
+        REPORT(p, E2014, here(p), p->tok->text, suggestion(p, suggest_type(p, p->tok->text)));
+    else
+        syntax_error(p, "a type");
+    p->panic = true;
+    return false;
+}
+
+static void function_in_block(struct parser *p, const struct specs *s, struct declarator *d)
+{
+    const struct token *t = p->tok;
+    if (t->kind == TOK_L_BRACE) {
+        REPORT(p, E1109, d->span);
+        skip_balanced(p);
+        return;
+    }
+    declare_function(p, s, d, p->global, NULL, NULL);
+}
+
+/* declaration = specifiers [ declarator [ initialiser ] { "," ... } ] ";" */
+struct stmt *parse_declaration(struct parser *p, bool at_statement)
+{
+    struct specs s;
+    if (!expect_specs(p, &s))
+        return NULL;
+    struct stmt *first = NULL, **end = &first;
+    if (s.is_typedef) {
+        parse_typedef_rest(p, &s);
+        return NULL;
+    }
+    if (s.defines && take(p, TOK_SEMICOLON))
+        return NULL;
+    do {
+        struct declarator d;
+        if (!parse_declarator(p, &s, &d, false))
+            return first;
+        if (d.is_function) {
+            function_in_block(p, &s, &d);
+            if (kind(p) != TOK_SEMICOLON)
+                return first;
+            continue;
+        }
+        struct stmt *stmt = NULL;
+        declare_variable(p, &s, &d, &stmt);
+        if (p->panic)
+            return first;
+        if (stmt) {
+            *end = stmt;
+            end = &stmt->next;
+        }
+    } while (take(p, TOK_COMMA));
+    if (at_statement)
+        need(p, TOK_SEMICOLON);
+    return first;
+}
+
+/* `T x = e` inside the brackets of if, while, switch */
+struct stmt *parse_declaration_in_condition(struct parser *p)
+{
+    return parse_declaration(p, false);
+}
+
+/* ---- type names ---- */
+
+static void declare_type(struct parser *p, struct name *name, struct span span, struct qtype type)
+{
+    struct decl *old = find_declared(p->scope, name);
+    if (old && old->kind == DECL_TYPE && old->span.len && old->u.type.type != type.type) {
+        struct finding *f = REPORT(p, E2003, span, name->text);
+        finding_note(p->findings, f, old->span, TEXT("the first declaration is here"));
+        return;
+    }
+    struct decl *d = add_decl(p, p->scope, DECL_TYPE, name, span);
+    if (d)
+        d->u.type = type;
+}
+
+/* The rest of: typedef T name, *other; */
+void parse_typedef_rest(struct parser *p, const struct specs *s)
+{
+    do {
+        struct declarator d;
+        if (!parse_declarator(p, s, &d, false))
+            return;
+        if (d.is_function) {
+            REPORT(p, E2900, d.span, TEXT("names for function types"));
+            return;
+        }
+        declare_type(p, d.name, d.span, d.type);
+    } while (take(p, TOK_COMMA));
+    need(p, TOK_SEMICOLON);
+}
+
+static void using_namespace(struct parser *p)
+{
+    struct scope *in = NULL;
+    do {
+        if (kind(p) != TOK_IDENTIFIER) {
+            syntax_error(p, "the name of a namespace");
+            return;
+        }
+        struct decl *d = in ? lookup_in(p, in, p->tok->name) : lookup(p, p->tok->name);
+        if (!d || d->kind != DECL_NAMESPACE) {
+            bool known = p->tok->name == p->n_fast || p->tok->name == p->n_precise;
+            if (!known)
+                REPORT(p, E2001, here(p), p->tok->text, TEXT(" as a namespace"));
+            next_token(p);
+            need(p, TOK_SEMICOLON);
+            return;
+        }
+        in = d->u.space;
+        next_token(p);
+    } while (take(p, TOK_COLON_COLON));
+    scope_use(p->arena, p->scope, in);
+    need(p, TOK_SEMICOLON);
+}
+
+/* using A::name; */
+static void using_declaration(struct parser *p)
+{
+    struct scope *in = NULL;
+    take(p, TOK_TYPENAME);
+    while (kind(p) == TOK_IDENTIFIER && kind_at(p, 1) == TOK_COLON_COLON) {
+        struct decl *d = in ? lookup_in(p, in, p->tok->name) : lookup(p, p->tok->name);
+        if (d && d->kind == DECL_NAMESPACE)
+            in = d->u.space;
+        else if (d && d->kind == DECL_TYPE && d->u.type.type->kind == TYPE_RECORD)
+            in = d->u.type.type->record->scope;
+        else
+            break;
+        next_token(p);
+        next_token(p);
+    }
+    struct name *name = p->tok->name;
+    if (!in || !name) {
+        syntax_error(p, "the name of something in a namespace");
+        return;
+    }
+    struct decl *d = lookup_in(p, in, name);
+    if (d) {
+        struct decl *copy = add_decl(p, p->scope, d->kind, name, here(p));
+        if (copy)
+            copy->u = d->u;
+    } else if (!(in == p->metal && name->builtin)) {
+        REPORT(p, E2001, here(p), name->text, TEXT(""));
+    }
+    next_token(p);
+    need(p, TOK_SEMICOLON);
+}
+
+/* using = "using" ( "namespace" name | name "=" type-id | qualified-name ) ";" */
+void parse_using(struct parser *p)
+{
+    next_token(p);
+    if (take(p, TOK_NAMESPACE)) {
+        using_namespace(p);
+        return;
+    }
+    if (kind(p) == TOK_IDENTIFIER && kind_at(p, 1) == TOK_ASSIGN) {
+        struct name *name = p->tok->name;
+        struct span span = here(p);
+        next_token(p);
+        next_token(p);
+        struct qtype type;
+        if (parse_type_id(p, &type) && need(p, TOK_SEMICOLON))
+            declare_type(p, name, span, type);
+        return;
+    }
+    using_declaration(p);
+}
+
+/* ---- static_assert ---- */
+
+void parse_static_assert(struct parser *p)
+{
+    struct span span = here(p);
+    next_token(p);
+    struct span open = here(p);
+    if (!need(p, TOK_L_PAREN))
+        return;
+    struct expr *e = parse_conditional(p);
+    struct text message = TEXT("");
+    if (take(p, TOK_COMMA)) {
+        if (kind(p) == TOK_STRING)
+            message = arena_printf(p->arena, ": %.*s", TEXT_ARG(p->tok->text));
+        while (kind(p) == TOK_STRING)
+            next_token(p);
+    }
+    if (!need_close(p, TOK_R_PAREN, open, "(") || !need(p, TOK_SEMICOLON) || is_error(e))
+        return;
+    e = condition(p, e);
+    int64_t value;
+    struct constant_why why = {0};
+    enum constant_status status = is_error(e) ? CONSTANT_OK : constant_int(p->constants, e, &value, &why);
+    if (is_error(e))
+        return;
+    if (status == CONSTANT_LIMIT)
+        REPORT(p, E1209, span, text_number(p, LIMIT_CONSTEXPR_STEPS));
+    else if (status != CONSTANT_OK)
+        REPORT(p, E2029, why.span.len ? why.span : e->span, TEXT("the condition of static_assert"),
+               why.reason);
+    else if (!value)
+        REPORT(p, E2031, span, message);
+}
+
+/* ---- outside of functions ---- */
+
+/* namespace = [ "inline" ] "namespace" [ name { "::" name } ] "{" ... "}" */
+void parse_namespace(struct parser *p)
+{
+    next_token(p);
+    struct scope *outer = p->scope;
+    if (p->func) {
+        REPORT(p, E2052, here(p), TEXT("namespace"), TEXT("a namespace cannot stand in a function"));
+        p->panic = true;
+        return;
+    }
+    struct attribute_set ignored = {0};
+    parse_attributes(p, &ignored);
+    bool anonymous = kind(p) != TOK_IDENTIFIER;
+    do {
+        struct name *name = anonymous ? names_get(p->names, TEXT("<anonymous>")) : p->tok->name;
+        struct span span = here(p);
+        if (!anonymous) {
+            if (kind(p) != TOK_IDENTIFIER)
+                break;
+            next_token(p);
+        }
+        if (take(p, TOK_ASSIGN)) { /* namespace a = b; */
+            struct decl *d = kind(p) == TOK_IDENTIFIER ? lookup(p, p->tok->name) : NULL;
+            if (d && d->kind == DECL_NAMESPACE) {
+                struct decl *alias = add_decl(p, p->scope, DECL_NAMESPACE, name, span);
+                if (alias)
+                    alias->u.space = d->u.space;
+            } else {
+                REPORT(p, E2001, here(p), p->tok->text, TEXT(" as a namespace"));
+            }
+            next_token(p);
+            need(p, TOK_SEMICOLON);
+            return;
+        }
+        struct decl *d = find_declared(p->scope, name);
+        if (!d) {
+            d = scope_add(p->arena, p->scope, DECL_NAMESPACE, name, span);
+            d->u.space = scope_new(p->arena, SCOPE_NAMESPACE, p->scope);
+            d->u.space->name = name;
+            if (anonymous)
+                scope_use(p->arena, p->scope, d->u.space);
+        }
+        if (d->kind != DECL_NAMESPACE) {
+            REPORT(p, E2003, span, name->text);
+            p->panic = true;
+            return;
+        }
+        p->scope = d->u.space;
+    } while (take(p, TOK_COLON_COLON));
+    struct span open = here(p);
+    if (need(p, TOK_L_BRACE) && enter(p)) {
+        while (kind(p) != TOK_R_BRACE && kind(p) != TOK_END && !p->fatal) {
+            const struct token *at = p->tok;
+            parse_external(p);
+            if (p->panic && !p->fatal) {
+                skip_to_sync(p);
+                p->panic = false;
+            }
+            if (p->tok == at)
+                next_token(p);
+        }
+        leave(p);
+        need_close(p, TOK_R_BRACE, open, "{");
+    }
+    p->scope = outer;
+}
+
+/* Declarators after the specifiers, outside of functions. */
+static void external_declarators(struct parser *p, const struct specs *s)
+{
+    do {
+        struct declarator d;
+        if (!parse_declarator(p, s, &d, false))
+            return;
+        if (d.is_function) {
+            struct scope *scope = d.qualified ? d.qualified : p->scope;
+            struct record *owner = scope->kind == SCOPE_RECORD ? scope->record : NULL;
+            struct func *func = declare_function(p, s, &d, scope, owner, NULL);
+            struct func_info *info = func ? func->info : NULL;
+            if (info && info->body_at && !info->body_done) {
+                define_function(p, func);
+                return;
+            }
+            if (!func || p->panic)
+                return;
+        } else {
+            declare_variable(p, s, &d, NULL);
+            if (p->panic)
+                return;
+        }
+    } while (take(p, TOK_COMMA));
+    need(p, TOK_SEMICOLON);
+}
+
+/* external = template | namespace | using | static_assert | declaration | ";" */
+void parse_external(struct parser *p)
+{
+    switch ((int)kind(p)) {
+    case TOK_SEMICOLON: next_token(p); return;
+    case TOK_TEMPLATE: parse_template(p, NULL); return;
+    case TOK_NAMESPACE: parse_namespace(p); return;
+    case TOK_USING: parse_using(p); return;
+    case TOK_STATIC_ASSERT: parse_static_assert(p); return;
+    case TOK_INLINE:
+        if (kind_at(p, 1) == TOK_NAMESPACE) {
+            next_token(p);
+            parse_namespace(p);
+            return;
+        }
+        break;
+    case TOK_EXTERN:
+        if (kind_at(p, 1) == TOK_STRING) { /* extern "C" has no meaning here */
+            next_token(p);
+            next_token(p);
+            return;
+        }
+        break;
+    default: break;
+    }
+    struct specs s;
+    if (!expect_specs(p, &s))
+        return;
+    if (s.is_typedef)
+        parse_typedef_rest(p, &s);
+    else if (!(s.defines && take(p, TOK_SEMICOLON)))
+        external_declarators(p, &s);
+}

@@ -1,0 +1,445 @@
+/* parse_declarator: pointers, references, arrays, function parameters, and type-ids.
+ *
+ * A declarator is read from the outside in: `T (&name)[4]` skips the bracketed part, reads the suffix, and
+ * comes back to the bracketed part with the array type in hand. */
+#include "msl/parser.h"
+
+static uint8_t accept_qualifiers(struct parser *p, uint8_t *cv)
+{
+    uint8_t space = SPACE_NONE;
+    for (;;) {
+        uint8_t found = accept_space(p);
+        if (found)
+            space = found;
+        else if (take(p, TOK_CONST))
+            *cv |= QUAL_CONST;
+        else if (take(p, TOK_VOLATILE))
+            *cv |= QUAL_VOLATILE;
+        else if (!take(p, TOK_RESTRICT))
+            return space;
+    }
+}
+
+static void note_missing_space(struct parser *p, struct qtype pointee, struct declarator *d, struct span span)
+{
+    const struct type *t = pointee.type;
+    if (pointee.space == SPACE_NONE && !d->pointer_span.len && t->kind != TYPE_ERROR && !is_dependent(t) &&
+        !p->in_library)
+        d->pointer_span = span;
+}
+
+/* pointer-operators = { "*" qualifiers } [ "&" | "&&" ] */
+struct qtype parse_pointer_operators(struct parser *p, struct qtype base, struct declarator *d)
+{
+    for (;;) {
+        struct span span = here(p);
+        if (take(p, TOK_STAR)) {
+            note_missing_space(p, base, d, span);
+            if (base.space == SPACE_NONE && !is_dependent(base.type))
+                base.space = SPACE_THREAD;
+            base = qtype_plain(type_pointer(p->types, base));
+            base.space = accept_qualifiers(p, &base.cv);
+        } else if (kind(p) == TOK_AMP || kind(p) == TOK_AMP_AMP) {
+            bool by_rvalue = kind(p) == TOK_AMP_AMP;
+            next_token(p);
+            if (base.type->kind == TYPE_REFERENCE)
+                return base; /* a reference to a reference is the reference */
+            if (!by_rvalue)
+                note_missing_space(p, base, d, span);
+            if (base.space == SPACE_NONE && !is_dependent(base.type))
+                base.space = SPACE_THREAD;
+            uint8_t cv = 0;
+            accept_qualifiers(p, &cv);
+            return qtype_plain(type_reference(p->types, base, by_rvalue));
+        } else {
+            return base;
+        }
+    }
+}
+
+void check_explicit_space(struct parser *p, const struct declarator *d)
+{
+    if (!d->pointer_span.len)
+        return;
+    const struct type *t = d->type.type;
+    bool reference = t->kind == TYPE_REFERENCE;
+    REPORT(p, E2016, d->pointer_span, reference ? TEXT("reference") : TEXT("pointer"));
+}
+
+/* The size in "[...]"; the cursor is behind '['. -1: none was written; -2: dependent or wrong. */
+static int64_t array_size(struct parser *p, struct targ *dependent)
+{
+    if (kind(p) == TOK_R_SQUARE)
+        return -1;
+    if (p->pattern) {
+        struct decl *d =
+            kind(p) == TOK_IDENTIFIER && kind_at(p, 1) == TOK_R_SQUARE ? lookup(p, p->tok->name) : NULL;
+        if (d && d->kind == DECL_CONSTANT && d->u.constant.type->kind == TYPE_PARAMETER)
+            *dependent =
+                (struct targ){.is_value = true, .dependent_value = true, .bits = d->u.constant.type->count};
+        while (kind(p) != TOK_R_SQUARE && kind(p) != TOK_END) {
+            if (kind(p) == TOK_L_PAREN || kind(p) == TOK_L_SQUARE)
+                skip_balanced(p);
+            else
+                next_token(p);
+        }
+        return -2;
+    }
+    int64_t size;
+    struct span span = here(p);
+    if (!parse_constant_int(p, &size, "the size of an array"))
+        return -2;
+    if (size <= 0) {
+        REPORT(p, E2030, span, arena_printf(p->arena, "%lld", (long long)size));
+        return -2;
+    }
+    return size;
+}
+
+static const struct type *array_of(struct parser *p, const struct type *elem, int64_t size,
+                                   const struct targ *dependent, struct span span)
+{
+    if (elem->kind == TYPE_ERROR)
+        return elem;
+    if (p->pattern && (size == -2 || is_dependent(elem))) {
+        struct targ *arg = ARENA_NEW(p->arena, struct targ);
+        *arg = *dependent;
+        if (size >= 0)
+            *arg = (struct targ){.is_value = true, .bits = (uint64_t)size};
+        return dependent_type(p,
+                              (struct pattern){.kind = PATTERN_ARRAY, .args = arg, .count = 1, .elem = elem});
+    }
+    if (size == -2)
+        return type_scalar(p->types, TYPE_ERROR);
+    if (elem->kind == TYPE_REFERENCE || elem->kind == TYPE_VOID) {
+        REPORT(p, E2051, span, TEXT("the element of an array"), type_name(p, elem));
+        return type_scalar(p->types, TYPE_ERROR);
+    }
+    const struct type *t = type_array(p->types, elem, size == -1 ? 0 : (uint64_t)size);
+    if (t)
+        return t;
+    REPORT(p, E1207, span, TEXT("this array"), TEXT("far too many"), text_number(p, LIMIT_TYPE_BYTES));
+    return type_scalar(p->types, TYPE_ERROR);
+}
+
+/* array-suffix = "[" [ constant ] "]" [ array-suffix ]; an unsized first dimension has count 0 */
+const struct type *parse_array_suffix(struct parser *p, const struct type *elem, struct declarator *d)
+{
+    if (kind(p) != TOK_L_SQUARE || kind_at(p, 1) == TOK_L_SQUARE)
+        return elem;
+    if (!enter(p))
+        return type_scalar(p->types, TYPE_ERROR);
+    struct span open = here(p);
+    next_token(p);
+    struct targ dependent = {0};
+    int64_t size = array_size(p, &dependent);
+    const struct type *t = elem;
+    if (need_close(p, TOK_R_SQUARE, open, "[")) {
+        t = parse_array_suffix(p, elem, d);
+        t = array_of(p, t, size, &dependent, open);
+    }
+    leave(p);
+    return t;
+}
+
+/* operator-name: the cursor is behind `operator`. */
+static struct name *operator_name(struct parser *p)
+{
+    struct text t = p->tok->text;
+    if (take(p, TOK_L_PAREN)) {
+        need(p, TOK_R_PAREN);
+        t = TEXT("()");
+    } else if (take(p, TOK_L_SQUARE)) {
+        need(p, TOK_R_SQUARE);
+        t = TEXT("[]");
+    } else if (kind(p) >= TOK_COMMA && kind(p) <= TOK_ARROW_STAR) {
+        next_token(p);
+    } else {
+        syntax_error(p, "an operator");
+        return NULL;
+    }
+    return names_get(p->names, arena_printf(p->arena, "operator%.*s", TEXT_ARG(t)));
+}
+
+/* The part of a qualified declarator before its last name: A::B:: */
+static void declarator_qualifier(struct parser *p, struct declarator *d)
+{
+    while (kind(p) == TOK_IDENTIFIER && kind_at(p, 1) == TOK_COLON_COLON) {
+        struct decl *found =
+            d->qualified ? lookup_in(p, d->qualified, p->tok->name) : lookup(p, p->tok->name);
+        if (found && found->kind == DECL_NAMESPACE)
+            d->qualified = found->u.space;
+        else if (found && found->kind == DECL_TYPE && found->u.type.type->kind == TYPE_RECORD)
+            d->qualified = found->u.type.type->record->scope;
+        else
+            return;
+        next_token(p);
+        next_token(p);
+    }
+}
+
+static void declarator_name(struct parser *p, struct declarator *d, bool abstract_ok)
+{
+    d->span = here(p);
+    declarator_qualifier(p, d);
+    if (kind(p) == TOK_IDENTIFIER) {
+        d->name = p->tok->name;
+        d->span = here(p);
+        next_token(p);
+        if (kind(p) == TOK_LESS) { /* an explicit specialisation: f<float> */
+            struct decl *found = lookup(p, d->name);
+            if (found && (found->kind == DECL_FUNCS || found->kind == DECL_TEMPLATE)) {
+                d->has_targs = true;
+                d->targ_count = parse_template_args(p, NULL, &d->targs);
+            }
+        }
+    } else if (take(p, TOK_OPERATOR)) {
+        d->name = operator_name(p);
+        d->span = span_to_here(p, d->span);
+    } else if (p->tok->name && !abstract_ok) {
+        REPORT(p, E1105, here(p), p->tok->text);
+        p->panic = true;
+    }
+}
+
+/* "(" here belongs to the declarator: (*name), (&name), (device *name) */
+static bool is_grouped(const struct parser *p)
+{
+    if (kind(p) != TOK_L_PAREN)
+        return false;
+    enum tok next = kind_at(p, 1);
+    if (next == TOK_DEVICE || next == TOK_CONSTANT || next == TOK_THREADGROUP || next == TOK_THREAD)
+        next = kind_at(p, 2);
+    return next == TOK_STAR || next == TOK_AMP || next == TOK_AMP_AMP;
+}
+
+static bool declarator_with_base(struct parser *p, struct qtype base, struct declarator *d, bool abstract_ok);
+
+static bool grouped_declarator(struct parser *p, struct qtype base, struct declarator *d, bool abstract_ok)
+{
+    const struct token *inner = p->tok + 1;
+    skip_balanced(p);
+    if (kind(p) == TOK_L_PAREN) {
+        REPORT(p, E2900, here(p), TEXT("pointers to functions"));
+        p->panic = true;
+        return false;
+    }
+    base.type = parse_array_suffix(p, base.type, d);
+    const struct token *behind = p->tok;
+    p->tok = inner;
+    bool ok = declarator_with_base(p, base, d, abstract_ok) && need(p, TOK_R_PAREN);
+    if (!p->fatal)
+        p->tok = behind;
+    return ok;
+}
+
+/* "(" after a declared name begins parameters, not an initialiser */
+static bool starts_parameters(struct parser *p)
+{
+    if (!p->scope->func)
+        return true;
+    const struct token *at = p->tok;
+    next_token(p);
+    bool yes = kind(p) == TOK_R_PAREN || (starts_type(p) && starts_declaration(p));
+    p->tok = at;
+    return yes;
+}
+
+static bool declarator_with_base(struct parser *p, struct qtype base, struct declarator *d, bool abstract_ok)
+{
+    if (!enter(p))
+        return false;
+    base = parse_pointer_operators(p, base, d);
+    bool ok = true;
+    if (is_grouped(p) && (abstract_ok || !d->name)) {
+        ok = grouped_declarator(p, base, d, abstract_ok);
+    } else {
+        declarator_name(p, d, abstract_ok);
+        d->type = base;
+        parse_attributes(p, &d->attributes);
+        if (kind(p) == TOK_L_PAREN && d->name && starts_parameters(p)) {
+            d->is_function = true;
+            d->params_at = p->tok;
+            skip_balanced(p);
+        } else {
+            d->type.type = parse_array_suffix(p, base.type, d);
+            parse_attributes(p, &d->attributes);
+        }
+    }
+    leave(p);
+    return ok && !p->panic;
+}
+
+/* declarator = pointer-operators ( name | "(" declarator ")" ) [ suffixes ] */
+bool parse_declarator(struct parser *p, const struct specs *s, struct declarator *d, bool abstract_ok)
+{
+    memset(d, 0, sizeof *d);
+    d->span = here(p);
+    struct qtype base = s->type;
+    if (s->is_auto)
+        base.type = type_parameter(p->types, AUTO_PARAMETER);
+    if (!declarator_with_base(p, base, d, abstract_ok))
+        return false;
+    d->is_reference = d->type.type->kind == TYPE_REFERENCE;
+    if (!d->name && !abstract_ok) {
+        syntax_error(p, "a name");
+        return false;
+    }
+    return true;
+}
+
+/* type-id = specifiers abstract-declarator */
+bool parse_type_id(struct parser *p, struct qtype *out)
+{
+    struct specs s;
+    *out = qtype_plain(type_scalar(p->types, TYPE_ERROR));
+    if (!parse_specs(p, &s, true)) {
+        if (kind(p) == TOK_IDENTIFIER && !p->panic)
+            REPORT(p, E2014, here(p), p->tok->text, suggestion(p, scope_suggest(p->scope, p->tok->text)));
+        else
+            syntax_error(p, "a type");
+        p->panic = true;
+        return false;
+    }
+    struct declarator d = {0};
+    struct qtype base = s.type;
+    if (s.is_auto) {
+        REPORT(p, E2046, s.span);
+        return false;
+    }
+    base = parse_pointer_operators(p, base, &d);
+    if (is_grouped(p)) {
+        if (!grouped_declarator(p, base, &d, true))
+            return false;
+        base = d.type;
+    } else {
+        base.type = parse_array_suffix(p, base.type, &d);
+    }
+    d.type = base;
+    check_explicit_space(p, &d);
+    *out = base;
+    return !p->panic;
+}
+
+/* ---- parameters ---- */
+
+static struct qtype adjust_parameter(struct parser *p, struct qtype type, struct declarator *d)
+{
+    if (type.type->kind != TYPE_ARRAY)
+        return type;
+    struct qtype elem = {type.type->to.type, type.cv, type.space}; /* T a[4] means T *a */
+    note_missing_space(p, elem, d, d->span);
+    if (elem.space == SPACE_NONE)
+        elem.space = SPACE_THREAD;
+    return qtype_plain(type_pointer(p->types, elem));
+}
+
+static void add_parameter(struct parser *p, struct func *func, struct func_info *info, struct declarator *d,
+                          const struct token *default_at)
+{
+    uint32_t n = func->param_count;
+    func->params = arena_grow(p->arena, func->params, n, n + 1, sizeof *func->params);
+    info->param_types = arena_grow(p->arena, info->param_types, n, n + 1, sizeof *info->param_types);
+    info->defaults = arena_grow(p->arena, info->defaults, n, n + 1, sizeof *info->defaults);
+    struct qtype type = adjust_parameter(p, d->type, d);
+    check_explicit_space(p, d);
+    if (type.type->kind == TYPE_VOID) {
+        REPORT(p, E2051, d->span, TEXT("a parameter"), TEXT("void"));
+        type.type = type_scalar(p->types, TYPE_ERROR);
+    }
+    bool reference = type.type->kind == TYPE_REFERENCE;
+    struct var *var = new_var(p, VAR_PARAM, d->name, reference ? type.type->to : type, d->span);
+    var->is_reference = reference;
+    if (!reference && !var->type.space)
+        var->type.space = SPACE_THREAD;
+    var->func = func;
+    var->index = n;
+    var->binding = d->attributes.binding;
+    var->binding_index = d->attributes.has_index ? d->attributes.index : UINT32_MAX;
+    func->params[n] = var;
+    info->param_types[n] = type;
+    info->defaults[n] = default_at;
+    func->param_count++;
+    if (!default_at)
+        info->required = func->param_count - (func->is_method ? 1 : 0);
+    if (d->name && !p->pattern) {
+        struct decl *decl = add_decl(p, info->scope, DECL_VAR, d->name, d->span);
+        if (decl)
+            decl->u.var = var;
+    }
+}
+
+/* The default value of a parameter is skipped here and read at each call. */
+static void skip_default(struct parser *p)
+{
+    while (kind(p) != TOK_END && kind(p) != TOK_COMMA && kind(p) != TOK_R_PAREN) {
+        if (kind(p) == TOK_L_PAREN || kind(p) == TOK_L_SQUARE || kind(p) == TOK_L_BRACE)
+            skip_balanced(p);
+        else if (kind(p) == TOK_LESS && p->tok[-1].kind == TOK_IDENTIFIER && lookup(p, p->tok[-1].name) &&
+                 lookup(p, p->tok[-1].name)->kind == DECL_TEMPLATE) {
+            struct targ *args;
+            parse_template_args(p, NULL, &args);
+        } else
+            next_token(p);
+    }
+}
+
+/* parameter = specifiers declarator [ "=" value ] */
+static bool parameter(struct parser *p, struct func *func, struct func_info *info)
+{
+    struct specs s;
+    struct attribute_set before = {0};
+    parse_attributes(p, &before);
+    if (kind(p) == TOK_ELLIPSIS) {
+        REPORT(p, E2900, here(p), TEXT("functions with a variable number of parameters"));
+        p->panic = true;
+        return false;
+    }
+    if (!parse_specs(p, &s, false)) {
+        if (kind(p) == TOK_IDENTIFIER && !p->panic) {
+            REPORT(p, E2014, here(p), p->tok->text, suggestion(p, scope_suggest(p->scope, p->tok->text)));
+            p->panic = true;
+        } else {
+            syntax_error(p, "a parameter");
+        }
+        return false;
+    }
+    struct declarator d;
+    if (s.is_auto && !p->pattern && !func->is_method) {
+        REPORT(p, E2900, s.span, TEXT("'auto' parameters of functions: write a template"));
+        p->panic = true;
+        return false;
+    }
+    if (!parse_declarator(p, &s, &d, true))
+        return false;
+    if (d.is_function) {
+        REPORT(p, E2900, d.span, TEXT("function parameters"));
+        return false;
+    }
+    const struct token *default_at = NULL;
+    if (take(p, TOK_ASSIGN)) {
+        default_at = p->tok;
+        skip_default(p);
+    }
+    if (!d.attributes.binding)
+        d.attributes = before.binding ? before : d.attributes;
+    add_parameter(p, func, info, &d, default_at);
+    return true;
+}
+
+/* parameters = "(" [ parameter { "," parameter } ] ")" */
+bool parse_parameters(struct parser *p, struct func *func, struct func_info *info)
+{
+    struct span open = here(p);
+    if (!need(p, TOK_L_PAREN))
+        return false;
+    if (kind(p) == TOK_IDENTIFIER && text_is(p->tok->text, "void") && kind_at(p, 1) == TOK_R_PAREN)
+        next_token(p);
+    while (kind(p) != TOK_R_PAREN && kind(p) != TOK_END) {
+        if (!parameter(p, func, info))
+            return false;
+        if (!take(p, TOK_COMMA))
+            break;
+    }
+    return need_close(p, TOK_R_PAREN, open, "(");
+}

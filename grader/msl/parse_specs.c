@@ -1,0 +1,709 @@
+/* parse_specs: what stands before a declarator: type specifiers, qualifiers, storage, attributes; and how
+ * names that denote types are found. */
+#include "msl/parser.h"
+
+/* ---- looking names up ---- */
+
+bool uses_metal(const struct parser *p)
+{
+    for (const struct scope *s = p->scope; s; s = s->parent) {
+        if (s == p->metal || s == p->mlx)
+            return true;
+        for (uint32_t i = 0; i < s->used_count; i++)
+            if (s->used[i] == p->metal)
+                return true;
+    }
+    return false;
+}
+
+struct decl *lookup(struct parser *p, struct name *name)
+{
+    struct decl *d = scope_find(p->scope, name);
+    if (!d)
+        d = native_lookup(p, name);
+    if (!d && p->with_mlx)
+        d = library_lookup(p, name, false);
+    if (!d && uses_metal(p))
+        d = library_lookup(p, name, true);
+    return d;
+}
+
+struct decl *lookup_in(struct parser *p, struct scope *scope, struct name *name)
+{
+    struct decl *d = scope_find_here(scope, name);
+    if (d || scope != p->metal)
+        return d;
+    d = library_lookup(p, name, true);
+    if (d)
+        return d;
+    d = scope_find_here(p->global, name); /* a native that was seen before */
+    if (d && d->kind == DECL_TYPE && d->span.len == 0)
+        return d;
+    return native_lookup(p, name);
+}
+
+/* ---- types by name ---- */
+
+const struct type *dependent_type(struct parser *p, struct pattern pattern)
+{
+    struct pattern *copy = ARENA_NEW(p->arena, struct pattern);
+    *copy = pattern;
+    return type_dependent(p->types, copy);
+}
+
+const struct type *opaque_type(struct parser *p)
+{
+    return dependent_type(p, (struct pattern){.kind = PATTERN_OPAQUE});
+}
+
+static bool any_dependent(const struct targ *args, uint32_t count)
+{
+    for (uint32_t i = 0; i < count; i++)
+        if (args[i].dependent_value || (!args[i].is_value && is_dependent(args[i].type.type)))
+            return true;
+    return false;
+}
+
+/* name<args> where `name` is a native type template; the cursor is at '<'. */
+static const struct type *native_template_id(struct parser *p, const struct name *name, struct span span)
+{
+    struct targ *args;
+    uint32_t count = parse_template_args(p, NULL, &args);
+    if (p->panic)
+        return type_scalar(p->types, TYPE_ERROR);
+    if (any_dependent(args, count))
+        return dependent_type(
+            p, (struct pattern){.kind = PATTERN_NATIVE, .native = name, .args = args, .count = count});
+    return native_template(p, name, args, count, span_to_here(p, span));
+}
+
+/* name<args> of a class or alias template; the cursor is at '<' or behind the bare name of a class inside
+ * itself. */
+static bool template_id(struct parser *p, struct tmpl *tmpl, struct span span, struct qtype *out)
+{
+    struct targ *args = NULL;
+    uint32_t count = 0;
+    if (kind(p) == TOK_LESS)
+        count = parse_template_args(p, tmpl, &args);
+    if (p->panic)
+        return false;
+    span = span_to_here(p, span);
+    if (any_dependent(args, count)) {
+        enum pattern_kind k = tmpl->kind == TMPL_CLASS ? PATTERN_CLASS : PATTERN_OPAQUE;
+        *out = qtype_plain(
+            dependent_type(p, (struct pattern){.kind = k, .tmpl = tmpl, .args = args, .count = count}));
+        return true;
+    }
+    if (tmpl->kind == TMPL_ALIAS)
+        return instantiate_alias(p, tmpl, args, count, span, out);
+    *out = qtype_plain(instantiate_class(p, tmpl, args, count, span));
+    return true;
+}
+
+/* Inside a class template its bare name means the instance that is being read. */
+static bool injected_name(struct parser *p, const struct tmpl *tmpl, struct qtype *out)
+{
+    for (const struct scope *s = p->scope; s; s = s->parent) {
+        if (s->kind != SCOPE_RECORD || !s->record->info)
+            continue;
+        const struct tmpl *origin = record_info(s->record)->origin;
+        if (origin && (origin == tmpl || origin->primary == tmpl)) {
+            *out = qtype_plain(s->record->type);
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool read_type_name(struct parser *p, struct qtype *out);
+
+/* A type name is often read twice, once to see whether it is one. What was found is kept by place and scope:
+ * without that, templates within templates would take exponential time. */
+static struct seen_type *seen_slot(struct parser *p, const struct token *at)
+{
+    size_t hash = ((uintptr_t)at / sizeof *at) ^ ((uintptr_t)p->scope >> 5);
+    return &p->seen_types[hash % SEEN_TYPES];
+}
+
+/* type-name = [ qualifier ] identifier [ "<" args ">" ]. On false the cursor may stand anywhere: callers
+ * restore it. */
+bool parse_type_name(struct parser *p, struct qtype *out)
+{
+    const struct token *at = p->tok;
+    bool simple = kind(p) == TOK_IDENTIFIER && kind_at(p, 1) != TOK_LESS && kind_at(p, 1) != TOK_COLON_COLON;
+    if (simple || p->half)
+        return read_type_name(p, out);
+    struct seen_type *seen = seen_slot(p, at);
+    if (seen->at == at && seen->scope == p->scope && seen->found && (!seen->silent || p->findings->muted)) {
+        *out = seen->type;
+        p->tok = seen->behind;
+        p->half = seen->half;
+        return true;
+    }
+    struct scope *scope = p->scope;
+    uint32_t errors = p->findings->errors, silent = p->findings->silent;
+    bool found = read_type_name(p, out);
+    if (!found || p->panic || p->findings->errors != errors)
+        return found;
+    *seen_slot(p, at) =
+        (struct seen_type){at, p->tok, scope, *out, p->half, found, p->findings->silent != silent};
+    return true;
+}
+
+static bool read_type_name(struct parser *p, struct qtype *out)
+{
+    take(p, TOK_TYPENAME);
+    bool is_metal = false;
+    struct span span = here(p);
+    struct scope *in = NULL;
+    take(p, TOK_COLON_COLON);
+    for (;;) {
+        if (kind(p) != TOK_IDENTIFIER)
+            return false;
+        struct name *name = p->tok->name;
+        struct span name_span = here(p);
+        struct decl *d = in ? lookup_in(p, in, name) : lookup(p, name);
+        take(p, TOK_TEMPLATE);
+        next_token(p);
+        if (!d && kind(p) == TOK_LESS && native_template_name(p, name) && (!in || in == p->metal)) {
+            *out = qtype_plain(native_template_id(p, name, span));
+        } else if (!d) {
+            return false;
+        } else if (d->kind == DECL_NAMESPACE) {
+            if (!take(p, TOK_COLON_COLON))
+                return false;
+            in = d->u.space;
+            is_metal |= in == p->metal;
+            continue;
+        } else if (d->kind == DECL_TYPE) {
+            *out = d->u.type;
+        } else if (d->kind == DECL_TEMPLATE && d->u.tmpl->kind != TMPL_VARIABLE) {
+            if (kind(p) == TOK_LESS || !injected_name(p, d->u.tmpl, out)) {
+                if (kind(p) != TOK_LESS && d->u.tmpl->kind == TMPL_CLASS && p->pattern)
+                    return false;
+                if (!template_id(p, d->u.tmpl, name_span, out))
+                    return false;
+            }
+        } else {
+            return false;
+        }
+        if (kind(p) != TOK_COLON_COLON)
+            return true;
+        const struct type *t = out->type;
+        if (is_dependent(t)) {
+            next_token(p);
+            take(p, TOK_TEMPLATE);
+            if (kind(p) == TOK_IDENTIFIER)
+                next_token(p);
+            if (kind(p) == TOK_LESS) {
+                struct targ *args;
+                parse_template_args(p, NULL, &args);
+            }
+            *out = qtype_plain(opaque_type(p));
+            return true;
+        }
+        if (t->kind == TYPE_RECORD) {
+            if (!record_complete(p, t, span))
+                return false;
+            in = t->record->scope;
+        } else if (t->kind == TYPE_ENUM && t->enumeration->scope) {
+            in = t->enumeration->scope;
+        } else {
+            return false;
+        }
+        next_token(p);
+        take(p, TOK_TEMPLATE);
+    }
+}
+
+/* ---- does a type begin here? ---- */
+
+/* Reads a type name without leaving a trace, and tells what kind of token follows it. */
+static bool peek_type_name(struct parser *p, const struct token **behind)
+{
+    struct state s = state_jump(p, p->tok, p->scope);
+    p->pattern = s.pattern;
+    p->in_library = s.in_library;
+    p->func = s.func;
+    struct qtype type;
+    p->findings->muted++;
+    bool yes = parse_type_name(p, &type);
+    p->findings->muted--;
+    *behind = p->tok;
+    state_return(p, s);
+    return yes;
+}
+
+static bool is_type_keyword(enum tok k)
+{
+    switch ((int)k) {
+    case TOK_UNSIGNED:
+    case TOK_SIGNED:
+    case TOK_LONG:
+    case TOK_SHORT:
+    case TOK_DOUBLE:
+    case TOK_AUTO:
+    case TOK_DECLTYPE:
+    case TOK_TYPENAME:
+    case TOK_STRUCT:
+    case TOK_CLASS:
+    case TOK_UNION:
+    case TOK_ENUM:
+    case TOK_CONST:
+    case TOK_VOLATILE:
+    case TOK_DEVICE:
+    case TOK_CONSTANT:
+    case TOK_THREADGROUP:
+    case TOK_THREAD: return true;
+    default: return false;
+    }
+}
+
+static bool starts_named_type(struct parser *p, const struct token **behind)
+{
+    *behind = p->tok + 1;
+    if (kind(p) == TOK_COLON_COLON)
+        return peek_type_name(p, behind);
+    if (kind(p) != TOK_IDENTIFIER)
+        return false;
+    enum tok next = kind_at(p, 1);
+    struct decl *d = lookup(p, p->tok->name);
+    if (d && d->kind != DECL_TYPE && d->kind != DECL_TEMPLATE && d->kind != DECL_NAMESPACE)
+        return false;
+    if (d && d->kind == DECL_TYPE && next != TOK_COLON_COLON)
+        return true;
+    if (!d && !(next == TOK_LESS && native_template_name(p, p->tok->name)))
+        return false;
+    return peek_type_name(p, behind);
+}
+
+bool starts_type(struct parser *p)
+{
+    const struct token *behind;
+    return is_type_keyword(kind(p)) || starts_named_type(p, &behind);
+}
+
+bool starts_declaration(struct parser *p)
+{
+    switch ((int)kind(p)) {
+    case TOK_CONSTEXPR:
+    case TOK_STATIC:
+    case TOK_INLINE:
+    case TOK_EXTERN:
+    case TOK_REGISTER:
+    case TOK_THREAD_LOCAL:
+    case TOK_TYPEDEF:
+    case TOK_MUTABLE:
+    case TOK_ALIGNAS: return true;
+    case TOK_DECLTYPE:
+    case TOK_TYPENAME: return true;
+    case TOK_UNSIGNED:
+    case TOK_SIGNED:
+    case TOK_LONG:
+    case TOK_SHORT: return kind_at(p, 1) != TOK_L_PAREN && kind_at(p, 1) != TOK_L_BRACE;
+    default: break;
+    }
+    if (is_type_keyword(kind(p)))
+        return true;
+    const struct token *behind;
+    if (!starts_named_type(p, &behind))
+        return false;
+    switch ((int)behind->kind) {
+    case TOK_L_PAREN: /* T (&name)[4], T (*name): a declaration; T(...): a value */
+        return (behind[1].kind == TOK_AMP || behind[1].kind == TOK_STAR) &&
+               behind[2].kind == TOK_IDENTIFIER && behind[3].kind == TOK_R_PAREN &&
+               (behind[4].kind == TOK_L_SQUARE || behind[4].kind == TOK_ASSIGN);
+    case TOK_L_BRACE:
+    case TOK_COLON_COLON:
+    case TOK_DOT: return false;
+    default: return true;
+    }
+}
+
+bool peek_type_id(struct parser *p)
+{
+    if (!starts_type(p))
+        return false;
+    if (kind(p) == TOK_IDENTIFIER && (kind_at(p, 1) == TOK_R_PAREN || kind_at(p, 1) == TOK_COMMA))
+        return true;
+    const struct token *at = p->tok;
+    struct seen_id *seen = &p->seen_ids[((uintptr_t)at / sizeof *at) % SEEN_IDS];
+    if (seen->at == at && seen->scope == p->scope)
+        return seen->yes;
+    struct state s = state_jump(p, p->tok, p->scope);
+    p->pattern = s.pattern;
+    p->in_library = s.in_library;
+    p->func = s.func;
+    struct qtype type;
+    p->findings->muted++;
+    uint32_t before = p->findings->silent;
+    bool yes = parse_type_id(p, &type);
+    yes = yes && p->findings->silent == before;
+    p->findings->muted--;
+    enum tok end = p->half ? TOK_GREATER : (enum tok)p->tok->kind;
+    yes = yes && (end == TOK_R_PAREN || end == TOK_GREATER || end == TOK_SHR || end == TOK_COMMA ||
+                  end == TOK_ELLIPSIS || end == TOK_L_BRACE);
+    state_return(p, s);
+    *seen = (struct seen_id){at, p->scope, yes};
+    return yes;
+}
+
+/* ---- attributes ---- */
+
+static uint8_t binding_named(struct text name)
+{
+    static const char *const names[BINDING_COUNT] = {
+        [BINDING_BUFFER] = "buffer",
+        [BINDING_THREADGROUP] = "threadgroup",
+#define POSITION(id, name, width) [BINDING_##id] = name,
+#include "msl/position.def"
+#undef POSITION
+    };
+    for (unsigned i = 0; i < BINDING_COUNT; i++)
+        if (names[i] && text_is(name, names[i]))
+            return (uint8_t)i;
+    return BINDING_NONE;
+}
+
+static struct text suggest_attribute(struct parser *p, struct text name)
+{
+    struct text best = TEXT("");
+    unsigned least = 4;
+    for (unsigned i = 1; i < BINDING_COUNT; i++) {
+        struct text candidate = text_of(binding_name((enum binding)i));
+        unsigned distance = text_distance(candidate, name, 3);
+        if (distance < least) {
+            least = distance;
+            best = candidate;
+        }
+    }
+    return suggestion(p, best);
+}
+
+/* Attributes that say nothing about what a kernel computes. */
+static bool is_harmless_attribute(struct text name)
+{
+    static const char *const names[] = {"max_total_threads_per_threadgroup",
+                                        "always_inline",
+                                        "noinline",
+                                        "unused",
+                                        "maybe_unused",
+                                        "nodiscard",
+                                        "deprecated",
+                                        "fallthrough",
+                                        "clang",
+                                        "gnu",
+                                        "flatten",
+                                        "likely",
+                                        "unlikely",
+                                        "required_threads_per_threadgroup",
+                                        "aligned",
+                                        "packed",
+                                        "const",
+                                        "pure",
+                                        "hot",
+                                        "cold",
+                                        "visible",
+                                        "early_fragment_tests",
+                                        "raster_order_group",
+                                        "id",
+                                        "clang::fallthrough"};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (text_is(name, names[i]))
+            return true;
+    return false;
+}
+
+/* attribute-argument = "(" constant ")" */
+static void attribute_index(struct parser *p, struct attribute_set *out)
+{
+    int64_t value;
+    struct span span = here(p);
+    if (!take(p, TOK_L_PAREN))
+        return;
+    if (parse_constant_int(p, &value, "the number of an attribute")) {
+        out->has_index = true;
+        out->index = (uint32_t)value;
+        if (value < 0 || value > 1000)
+            REPORT(p, E2029, span, TEXT("the number of an attribute"), TEXT("it is out of range"));
+    }
+    need(p, TOK_R_PAREN);
+}
+
+static void one_attribute(struct parser *p, struct attribute_set *out)
+{
+    struct text name = p->tok->text;
+    struct span span = here(p);
+    next_token(p);
+    if (take(p, TOK_COLON_COLON) && kind(p) != TOK_END)
+        next_token(p);
+    uint8_t binding = binding_named(name);
+    if (binding != BINDING_NONE) {
+        if (!out->binding)
+            out->binding = binding;
+        out->span = span;
+        attribute_index(p, out);
+    } else if (text_is(name, "kernel")) {
+        out->is_kernel = true;
+    } else if (text_is(name, "host_name") && kind(p) == TOK_L_PAREN && kind_at(p, 1) == TOK_STRING) {
+        struct text s = p->tok[1].text;
+        out->host_name = text_from(s.ptr + 1, s.len >= 2 ? s.len - 2 : 0);
+        skip_balanced(p);
+    } else if (text_is(name, "function_constant") || text_is(name, "stage_in") || text_is(name, "texture") ||
+               text_is(name, "sampler") || text_is(name, "payload")) {
+        REPORT(p, E2900, span, arena_printf(p->arena, "[[%.*s]]", TEXT_ARG(name)));
+        if (kind(p) == TOK_L_PAREN)
+            skip_balanced(p);
+    } else {
+        if (!is_harmless_attribute(name) && !text_starts(name, TEXT("__")))
+            REPORT(p, E2015, span, name, suggest_attribute(p, name));
+        if (kind(p) == TOK_L_PAREN)
+            skip_balanced(p);
+    }
+}
+
+/* attributes = { "[[" attribute { "," attribute } "]]" | "__attribute__" "(" "(" ... ")" ")" | "alignas" "("
+ * ... ")" } */
+void parse_attributes(struct parser *p, struct attribute_set *out)
+{
+    for (;;) {
+        if (kind(p) == TOK_L_SQUARE && kind_at(p, 1) == TOK_L_SQUARE) {
+            struct span open = here(p);
+            next_token(p);
+            next_token(p);
+            if (take(p, TOK_USING)) {
+                next_token(p);
+                take(p, TOK_COLON);
+            }
+            while (kind(p) != TOK_R_SQUARE && kind(p) != TOK_END && !p->panic) {
+                if (!p->tok->name) {
+                    syntax_error(p, "the name of an attribute");
+                    return;
+                }
+                one_attribute(p, out);
+                if (!take(p, TOK_COMMA))
+                    break;
+            }
+            if (!need_close(p, TOK_R_SQUARE, open, "[[") || !need_close(p, TOK_R_SQUARE, open, "[["))
+                return;
+        } else if (kind(p) == TOK_ATTRIBUTE || kind(p) == TOK_ALIGNAS) {
+            next_token(p);
+            if (kind(p) == TOK_L_PAREN)
+                skip_balanced(p);
+        } else {
+            return;
+        }
+    }
+}
+
+/* ---- specifiers ---- */
+
+uint8_t accept_space(struct parser *p)
+{
+    switch ((int)kind(p)) {
+    case TOK_DEVICE: next_token(p); return SPACE_DEVICE;
+    case TOK_CONSTANT: next_token(p); return SPACE_CONSTANT;
+    case TOK_THREADGROUP: next_token(p); return SPACE_THREADGROUP;
+    case TOK_THREAD: next_token(p); return SPACE_THREAD;
+    default: return SPACE_NONE;
+    }
+}
+
+static void add_space(struct parser *p, struct specs *s, uint8_t space, struct span span)
+{
+    if (s->type.space && s->type.space != space)
+        REPORT(
+            p, E2052, span, text_of(space_name((enum space)space)),
+            arena_printf(p->arena, "the address space is already %s", space_name((enum space)s->type.space)));
+    s->type.space = space;
+}
+
+static void forbidden(struct parser *p, const char *what, const char *instead)
+{
+    REPORT(p, E2039, here(p), text_of(what), text_of(instead));
+    next_token(p);
+}
+
+/* unsigned, signed, long, short and the int or char that may stand with them. */
+static const struct type *sized_integer(struct parser *p)
+{
+    unsigned unsigned_ = 0, signed_ = 0, longs = 0, shorts = 0, chars = 0;
+    for (;;) {
+        if (take(p, TOK_UNSIGNED))
+            unsigned_++;
+        else if (take(p, TOK_SIGNED))
+            signed_++;
+        else if (take(p, TOK_LONG))
+            longs++;
+        else if (take(p, TOK_SHORT))
+            shorts++;
+        else if (kind(p) == TOK_IDENTIFIER && p->tok->name == p->n_int)
+            next_token(p);
+        else if (kind(p) == TOK_IDENTIFIER && p->tok->name == p->n_char && !chars)
+            chars++, next_token(p);
+        else
+            break;
+    }
+    (void)signed_;
+    enum type_kind k = chars ? TYPE_CHAR : shorts ? TYPE_SHORT : longs ? TYPE_LONG : TYPE_INT;
+    return type_scalar(p->types,
+                       unsigned_ ? k + 1 : k); /* type.def: each unsigned type follows its signed one */
+}
+
+/* decltype "(" expr ")" */
+static struct qtype parse_decltype(struct parser *p)
+{
+    next_token(p);
+    struct span open = here(p);
+    struct qtype type = qtype_plain(type_scalar(p->types, TYPE_ERROR));
+    if (!need(p, TOK_L_PAREN))
+        return type;
+    bool before = p->unevaluated, args = p->in_template_args;
+    p->unevaluated = true;
+    p->in_template_args = false;
+    bool paren = kind(p) == TOK_L_PAREN;
+    if (p->pattern) {
+        p->tok--;
+        skip_balanced(p);
+        p->tok--;
+        type = qtype_plain(opaque_type(p));
+    } else {
+        struct expr *e = parse_expr(p);
+        type = (struct qtype){e->type, e->place ? e->cv : 0, SPACE_NONE};
+        if (paren && e->place)
+            type = qtype_plain(type_reference(p->types, (struct qtype){e->type, e->cv, e->space}, false));
+    }
+    p->unevaluated = before;
+    p->in_template_args = args;
+    need_close(p, TOK_R_PAREN, open, "(");
+    return type;
+}
+
+/* One specifier that names a type; false when none stands here. */
+static bool type_specifier(struct parser *p, struct specs *s)
+{
+    struct qtype found = {0};
+    switch ((int)kind(p)) {
+    case TOK_UNSIGNED:
+    case TOK_SIGNED:
+    case TOK_LONG:
+    case TOK_SHORT: found = qtype_plain(sized_integer(p)); break;
+    case TOK_DOUBLE:
+        forbidden(p, "double", ": use float");
+        found = qtype_plain(type_scalar(p->types, TYPE_ERROR));
+        break;
+    case TOK_AUTO:
+        next_token(p);
+        s->is_auto = true;
+        break;
+    case TOK_DECLTYPE: found = parse_decltype(p); break;
+    case TOK_STRUCT:
+    case TOK_CLASS:
+    case TOK_UNION:
+        if (!parse_class(p, s))
+            return false;
+        found = s->type;
+        found.cv = found.space = 0;
+        break;
+    case TOK_ENUM:
+        if (!parse_enum(p, s))
+            return false;
+        found = s->type;
+        found.cv = found.space = 0;
+        break;
+    default:
+        if (kind(p) == TOK_IDENTIFIER && p->tok->name == p->n_int) {
+            found = qtype_plain(sized_integer(p));
+            break;
+        }
+        if (!parse_type_name(p, &found))
+            return false;
+        break;
+    }
+    s->has_type = true;
+    s->type.type = found.type;
+    s->type.cv |= found.cv;
+    if (found.space)
+        s->type.space = found.space;
+    return true;
+}
+
+/* One specifier that is not a type; false when none stands here. */
+static bool other_specifier(struct parser *p, struct specs *s)
+{
+    struct span span = here(p);
+    uint8_t space = accept_space(p);
+    if (space) {
+        add_space(p, s, space, span);
+        return true;
+    }
+    switch ((int)kind(p)) {
+    case TOK_CONST: s->type.cv |= QUAL_CONST; break;
+    case TOK_VOLATILE: s->type.cv |= QUAL_VOLATILE; break;
+    case TOK_CONSTEXPR: s->is_constexpr = true; break;
+    case TOK_STATIC: s->is_static = true; break;
+    case TOK_INLINE: s->is_inline = true; break;
+    case TOK_EXTERN: s->is_extern = true; break;
+    case TOK_TYPEDEF: s->is_typedef = true; break;
+    case TOK_FRIEND: s->is_friend = true; break;
+    case TOK_EXPLICIT: s->is_explicit = true; break;
+    case TOK_MUTABLE: s->is_mutable = true; break;
+    case TOK_KERNEL: s->is_kernel = true; break;
+    case TOK_RESTRICT: break;
+    case TOK_FRAGMENT:
+    case TOK_VERTEX:
+        REPORT(p, E2900, here(p), arena_printf(p->arena, "%s functions", tok_spelling(kind(p))));
+        break;
+    case TOK_VIRTUAL: forbidden(p, "virtual functions", ""); return true;
+    case TOK_THREAD_LOCAL:
+        forbidden(p, "thread_local", ": every local variable belongs to its thread");
+        return true;
+    case TOK_REGISTER: forbidden(p, "'register'", ""); return true;
+    default: return false;
+    }
+    next_token(p);
+    return true;
+}
+
+/* specifiers = { attribute | storage | qualifier | type-specifier }. False: no type was found (nothing
+ * reported). */
+bool parse_specs(struct parser *p, struct specs *s, bool type_only)
+{
+    memset(s, 0, sizeof *s);
+    s->span = here(p);
+    struct attribute_set attributes = {0};
+    for (;;) {
+        if (!type_only || kind(p) == TOK_ATTRIBUTE)
+            parse_attributes(p, &attributes);
+        if (p->panic)
+            return false;
+        if (other_specifier(p, s))
+            continue;
+        if (s->has_type)
+            break;
+        struct state at = {.tok = p->tok, .half = p->half};
+        if (type_specifier(p, s))
+            continue;
+        if (p->panic)
+            return false;
+        p->tok = at.tok;
+        p->half = at.half;
+        break;
+    }
+    s->is_kernel |= attributes.is_kernel;
+    s->host_name = attributes.host_name;
+    if (s->is_constexpr)
+        s->type.cv |= QUAL_CONST;
+    s->span = span_to_here(p, s->span);
+    return s->has_type;
+}
+
+struct qtype parse_simple_type(struct parser *p)
+{
+    struct specs s;
+    if (!parse_specs(p, &s, true) || s.is_auto) {
+        syntax_error(p, "a type");
+        return qtype_plain(type_scalar(p->types, TYPE_ERROR));
+    }
+    return s.type;
+}

@@ -1,0 +1,908 @@
+/* parse_template: declaring templates and making instances of them.
+ *
+ * A template is the position of its text. An instance is that text read again in a scope where the parameters
+ * have become types and constants. See template_deduce.c for how the arguments of a call are found. */
+#include "msl/parser.h"
+
+bool is_dependent(const struct type *t)
+{
+    switch (t->kind) {
+    case TYPE_PARAMETER:
+    case TYPE_DEPENDENT: return true;
+    case TYPE_POINTER:
+    case TYPE_REFERENCE:
+    case TYPE_ARRAY: return is_dependent(t->to.type);
+    default: return false;
+    }
+}
+
+/* ---- parameters ---- */
+
+/* Skips a default argument or the type of a value parameter, up to ',' or '>' */
+static void skip_template_part(struct parser *p, bool stop_at_assign)
+{
+    int angles = 0;
+    while (kind(p) != TOK_END) {
+        enum tok k = kind(p);
+        if (angles == 0 &&
+            (k == TOK_COMMA || k == TOK_GREATER || k == TOK_SHR || (stop_at_assign && k == TOK_ASSIGN)))
+            return;
+        if (k == TOK_L_PAREN || k == TOK_L_BRACE || k == TOK_L_SQUARE) {
+            skip_balanced(p);
+            continue;
+        }
+        angles += k == TOK_LESS;
+        angles -= k == TOK_GREATER;
+        if (k == TOK_SHR)
+            angles -= angles >= 2 ? 2 : 1;
+        next_token(p);
+    }
+}
+
+/* template-parameter = ( "typename" | "class" ) [ name ] [ "=" type ] | type [ name ] [ "=" constant ] */
+static bool template_parameter(struct parser *p, struct tparam *out)
+{
+    memset(out, 0, sizeof *out);
+    out->span = here(p);
+    if (kind(p) == TOK_TEMPLATE) {
+        REPORT(p, E2900, here(p), TEXT("template template parameters"));
+        p->panic = true;
+        return false;
+    }
+    bool is_type = kind(p) == TOK_CLASS || (kind(p) == TOK_TYPENAME && kind_at(p, 2) != TOK_COLON_COLON);
+    if (is_type) {
+        out->kind = TPARAM_TYPE;
+        next_token(p);
+    } else {
+        out->kind = TPARAM_VALUE;
+        out->type_at = p->tok;
+        /* the name is the identifier right before ',', '>' or '=' */
+        const struct token *start = p->tok;
+        skip_template_part(p, true);
+        const struct token *last = p->tok - 1;
+        if (last > start && last->kind == TOK_IDENTIFIER && last[-1].kind != TOK_COLON_COLON &&
+            last[-1].kind != TOK_TYPENAME) {
+            out->name = last->name;
+            out->span = last->span;
+        }
+    }
+    if (p->tok[0].kind == TOK_ELLIPSIS || (!is_type && p->tok[-1].kind == TOK_ELLIPSIS)) {
+        REPORT(p, E2900, here(p), TEXT("templates with a variable number of parameters"));
+        p->panic = true;
+        return false;
+    }
+    if (is_type && kind(p) == TOK_IDENTIFIER) {
+        out->name = p->tok->name;
+        out->span = here(p);
+        next_token(p);
+    }
+    if (take(p, TOK_ASSIGN)) {
+        out->default_at = p->tok;
+        skip_template_part(p, false);
+    }
+    return true;
+}
+
+/* "<" [ parameter { "," parameter } ] ">" */
+static bool template_parameters(struct parser *p, struct tmpl *tmpl)
+{
+    if (!need(p, TOK_LESS))
+        return false;
+    while (kind(p) != TOK_GREATER && kind(p) != TOK_END) {
+        tmpl->params = arena_grow(p->arena, tmpl->params, tmpl->param_count, tmpl->param_count + 1,
+                                  sizeof *tmpl->params);
+        if (!template_parameter(p, &tmpl->params[tmpl->param_count]))
+            return false;
+        tmpl->param_count++;
+        if (!take(p, TOK_COMMA))
+            break;
+    }
+    return need(p, TOK_GREATER);
+}
+
+/* A scope in which the parameters stand for themselves: for the pattern of a signature or specialisation. */
+static struct scope *pattern_scope(struct parser *p, const struct tmpl *tmpl)
+{
+    struct scope *scope = scope_new(p->arena, SCOPE_TEMPLATE, tmpl->scope);
+    for (uint32_t i = 0; i < tmpl->param_count; i++) {
+        const struct tparam *param = &tmpl->params[i];
+        if (!param->name)
+            continue;
+        bool type = param->kind == TPARAM_TYPE;
+        struct decl *d =
+            scope_add(p->arena, scope, type ? DECL_TYPE : DECL_CONSTANT, param->name, param->span);
+        if (type)
+            d->u.type = qtype_plain(type_parameter(p->types, i));
+        else
+            d->u.constant.type = type_parameter(p->types, i);
+    }
+    return scope;
+}
+
+/* ---- arguments ---- */
+
+/* One argument in a pattern: a parameter, a dependent type, or something that is not looked at. */
+static struct targ pattern_argument(struct parser *p)
+{
+    struct targ arg = {0};
+    if (peek_type_id(p)) {
+        parse_type_id(p, &arg.type);
+        return arg;
+    }
+    arg.is_value = true;
+    struct decl *d = kind(p) == TOK_IDENTIFIER ? lookup(p, p->tok->name) : NULL;
+    enum tok next = kind_at(p, 1);
+    bool alone = next == TOK_COMMA || next == TOK_GREATER || next == TOK_SHR;
+    if (d && d->kind == DECL_CONSTANT && d->u.constant.type->kind == TYPE_PARAMETER && alone) {
+        arg.dependent_value = true;
+        arg.bits = d->u.constant.type->count;
+        next_token(p);
+        return arg;
+    }
+    p->findings->muted++;
+    uint32_t silent = p->findings->silent;
+    const struct token *at = p->tok;
+    int64_t value = 0;
+    bool ok = parse_constant_int(p, &value, "a template argument") && p->findings->silent == silent;
+    p->findings->muted--;
+    p->panic = p->fatal;
+    arg.bits = (uint64_t)value;
+    if (!ok) {
+        p->tok = p->fatal ? p->tok : at;
+        p->half = false;
+        skip_template_part(p, false);
+        arg = (struct targ){.type = qtype_plain(opaque_type(p))};
+    }
+    return arg;
+}
+
+static bool template_argument(struct parser *p, const struct tparam *param, struct targ *out)
+{
+    memset(out, 0, sizeof *out);
+    if (p->pattern) {
+        *out = pattern_argument(p);
+        return !p->panic;
+    }
+    bool is_type = param ? param->kind == TPARAM_TYPE : peek_type_id(p);
+    if (is_type)
+        return parse_type_id(p, &out->type);
+    out->is_value = true;
+    struct expr *e = parse_conditional(p);
+    if (p->panic || is_error(e)) {
+        p->panic = true;
+        return false;
+    }
+    e = value_of(p, e);
+    if (e->type->kind == TYPE_RECORD)
+        e = convert(p, e, type_scalar(p->types, TYPE_INT), e->span);
+    int64_t value = 0;
+    struct constant_why why = {0};
+    bool integral = type_is_integer(e->type) || e->type->kind == TYPE_ENUM;
+    enum constant_status status = integral ? constant_int(p->constants, e, &value, &why) : CONSTANT_NOT;
+    if (status != CONSTANT_OK) {
+        if (!is_error(e))
+            REPORT(p, E2029, why.span.len ? why.span : e->span, TEXT("a template argument"),
+                   integral ? why.reason : TEXT("it is not an integer"));
+        p->panic = true;
+        return false;
+    }
+    out->type = qtype_plain(e->type);
+    out->bits = (uint64_t)value;
+    return true;
+}
+
+/* "<" [ argument { "," argument } ] ">"; `tmpl` says which arguments are types, when it is known */
+uint32_t parse_template_args(struct parser *p, struct tmpl *tmpl, struct targ **out)
+{
+    uint32_t count = 0;
+    struct span open = here(p);
+    *out = NULL;
+    if (!need(p, TOK_LESS) || !enter(p))
+        return 0;
+    bool before = p->in_template_args;
+    p->in_template_args = true;
+    while (kind(p) != TOK_GREATER && kind(p) != TOK_END && kind(p) != TOK_SHR) {
+        *out = arena_grow(p->arena, *out, count, count + 1, sizeof **out);
+        const struct tparam *param = tmpl && count < tmpl->param_count ? &tmpl->params[count] : NULL;
+        if (!template_argument(p, param, &(*out)[count]))
+            break;
+        count++;
+        if (!take(p, TOK_COMMA))
+            break;
+    }
+    p->in_template_args = before;
+    leave(p);
+    if (!p->panic)
+        need_close(p, TOK_GREATER, open, "<");
+    return count;
+}
+
+struct text targs_text(struct parser *p, const struct targ *args, uint32_t count)
+{
+    struct text t = TEXT("<");
+    for (uint32_t i = 0; i < count; i++) {
+        struct text one;
+        if (!args[i].is_value)
+            one = qtype_text(p->arena, args[i].type);
+        else if (args[i].type.type && args[i].type.type->kind == TYPE_BOOL)
+            one = args[i].bits ? TEXT("true") : TEXT("false");
+        else
+            one = arena_printf(p->arena, "%lld", (long long)args[i].bits);
+        t = arena_printf(p->arena, "%.*s%s%.*s", TEXT_ARG(t), i ? ", " : "", TEXT_ARG(one));
+    }
+    return arena_printf(p->arena, "%.*s>", TEXT_ARG(t));
+}
+
+/* ---- binding ---- */
+
+static uint64_t fit_value(uint64_t bits, const struct type *type)
+{
+    if (type->kind == TYPE_BOOL)
+        return bits != 0;
+    if (!type->size || type->size >= 8)
+        return bits;
+    unsigned shift = 64 - (unsigned)type->size * 8;
+    return type_is_signed(type) ? (uint64_t)((int64_t)(bits << shift) >> shift) : bits << shift >> shift;
+}
+
+/* Binds one parameter in `scope`; the argument gets the parameter's own type. */
+static bool bind(struct parser *p, const struct tparam *param, struct targ *arg, struct scope *scope,
+                 struct span use)
+{
+    if (arg->is_value != (param->kind == TPARAM_VALUE)) {
+        REPORT(p, E2035, use, param->name ? param->name->text : TEXT("parameter"),
+               arg->is_value ? TEXT("a type here, not a value") : TEXT("a value here, not a type"));
+        return false;
+    }
+    if (arg->is_value) {
+        struct state s = state_jump(p, param->type_at, scope);
+        struct specs specs;
+        bool ok = parse_specs(p, &specs, true);
+        state_return(p, s);
+        if (!ok ||
+            (!specs.is_auto && !type_is_integer(specs.type.type) && specs.type.type->kind != TYPE_ENUM)) {
+            REPORT(p, E2900, param->span, TEXT("this kind of template parameter"));
+            return false;
+        }
+        if (!specs.is_auto)
+            arg->type = qtype_plain(specs.type.type);
+        arg->bits = fit_value(arg->bits, arg->type.type);
+    }
+    if (!param->name)
+        return true;
+    struct decl *d =
+        scope_add(p->arena, scope, arg->is_value ? DECL_CONSTANT : DECL_TYPE, param->name, param->span);
+    if (arg->is_value) {
+        d->u.constant.type = arg->type.type;
+        d->u.constant.bits = arg->bits;
+    } else {
+        d->u.type = arg->type;
+    }
+    return true;
+}
+
+/* The default argument of a parameter, read in a scope where the ones before it are bound. */
+static bool default_targ(struct parser *p, const struct tparam *param, struct scope *scope, struct targ *out)
+{
+    struct state s = state_jump(p, param->default_at, scope);
+    p->in_template_args = true;
+    bool ok = template_argument(p, param, out) && !p->panic;
+    state_return(p, s);
+    return ok;
+}
+
+/* A scope with all parameters bound. `args` has room for all; `known` of them are given, NULL: the first
+ * `count`. */
+struct scope *bind_template(struct parser *p, struct tmpl *tmpl, struct targ *args, const bool *known,
+                            uint32_t count, struct span use)
+{
+    struct scope *scope = scope_new(p->arena, SCOPE_TEMPLATE, tmpl->scope);
+    if (count > tmpl->param_count) {
+        REPORT(p, E2035, use, tmpl->name->text,
+               arena_printf(p->arena, "%u arguments, got %u", tmpl->param_count, count));
+        return NULL;
+    }
+    for (uint32_t i = 0; i < tmpl->param_count; i++) {
+        const struct tparam *param = &tmpl->params[i];
+        bool given = known ? known[i] : i < count;
+        if (!given) {
+            if (!param->default_at) {
+                REPORT(p, E2035, use, tmpl->name->text,
+                       arena_printf(p->arena, "an argument for '%.*s'",
+                                    TEXT_ARG(param->name ? param->name->text : TEXT("?"))));
+                return NULL;
+            }
+            if (!default_targ(p, param, scope, &args[i]))
+                return NULL;
+        }
+        if (!bind(p, param, &args[i], scope, use))
+            return NULL;
+    }
+    return scope;
+}
+
+bool targs_equal(const struct targ *a, const struct targ *b, uint32_t count)
+{
+    for (uint32_t i = 0; i < count; i++) {
+        if (a[i].is_value != b[i].is_value)
+            return false;
+        if (a[i].is_value ? a[i].bits != b[i].bits || a[i].type.type != b[i].type.type
+                          : !qtype_eq(a[i].type, b[i].type))
+            return false;
+    }
+    return true;
+}
+
+static struct instance *find_instance(const struct tmpl *tmpl, const struct targ *args)
+{
+    for (struct instance *i = tmpl->instances; i; i = i->next)
+        if (targs_equal(i->args, args, tmpl->param_count))
+            return i;
+    return NULL;
+}
+
+static struct instance *new_instance(struct parser *p, struct tmpl *tmpl, struct targ *args)
+{
+    struct instance *i = ARENA_NEW(p->arena, struct instance);
+    i->args = args;
+    i->next = tmpl->instances;
+    tmpl->instances = i;
+    return i;
+}
+
+/* Counts an instance; false at a limit. */
+static bool begin_instance(struct parser *p, struct span span)
+{
+    if (p->fatal)
+        return false;
+    if (p->instance_depth >= LIMIT_TEMPLATE_DEPTH || p->instance_count >= LIMIT_TEMPLATE_COUNT) {
+        bool deep = p->instance_depth >= LIMIT_TEMPLATE_DEPTH;
+        uint32_t muted = p->findings->muted;
+        p->findings->muted = 0;
+        p->panic = false;
+        REPORT(p, deep ? E1205 : E1206, span,
+               text_number(p, deep ? LIMIT_TEMPLATE_DEPTH : LIMIT_TEMPLATE_COUNT));
+        p->findings->muted = muted;
+        fatal(p);
+        return false;
+    }
+    p->instance_count++;
+    p->instance_depth++;
+    return true;
+}
+
+static struct targ *copy_args(struct parser *p, const struct tmpl *tmpl, const struct targ *args,
+                              uint32_t count)
+{
+    uint32_t room = tmpl->param_count > count ? tmpl->param_count : count;
+    struct targ *copy = ARENA_ARRAY(p->arena, room + 1, struct targ);
+    if (count)
+        memcpy(copy, args, count * sizeof *args);
+    return copy;
+}
+
+/* ---- classes ---- */
+
+/* The specialisation that fits best, with its own arguments; NULL: the primary template. */
+static struct tmpl *choose_specialisation(struct parser *p, struct tmpl *tmpl, struct targ *args,
+                                          struct targ **own)
+{
+    struct tmpl *best = NULL;
+    for (struct tmpl *s = tmpl->specialisations; s; s = s->next) {
+        if (best && best->param_count <= s->param_count)
+            continue;
+        struct targ *found = ARENA_ARRAY(p->arena, s->param_count + 1, struct targ);
+        if (match_pattern(p, s, args, found)) {
+            best = s;
+            *own = found;
+        }
+    }
+    return best;
+}
+
+const struct type *instantiate_class(struct parser *p, struct tmpl *tmpl, struct targ *args, uint32_t count,
+                                     struct span span)
+{
+    const struct type *wrong = type_scalar(p->types, TYPE_ERROR);
+    args = copy_args(p, tmpl, args, count);
+    if (!bind_template(p, tmpl, args, NULL, count, span))
+        return wrong;
+    struct instance *instance = find_instance(tmpl, args);
+    if (instance)
+        return instance->type;
+    if (!begin_instance(p, span))
+        return wrong;
+    struct targ *own = args;
+    struct tmpl *from = choose_specialisation(p, tmpl, args, &own);
+    from = from ? from : tmpl;
+    struct record *record = new_record(p, tmpl->name, tmpl->span);
+    record->display = arena_printf(p->arena, "%.*s%.*s", TEXT_ARG(tmpl->name->text),
+                                   TEXT_ARG(targs_text(p, args, tmpl->param_count)));
+    struct record_info *info = record_info(record);
+    info->origin = tmpl;
+    info->args = args;
+    info->arg_count = tmpl->param_count;
+    instance = new_instance(p, tmpl, args);
+    instance->type = record->type;
+    if (from->at) {
+        struct scope *scope = bind_template(p, from, own, NULL, from->param_count, span);
+        uint32_t muted = p->findings->muted;
+        unsigned class_depth = p->class_depth;
+        struct candidate *methods = p->methods;
+        struct span requested = p->requested_at;
+        struct state s = state_jump(p, from->at, scope ? scope : p->scope);
+        p->in_library = sources_kind(p->sources, from->at->span.at) == SOURCE_LIBRARY;
+        p->func = NULL;
+        p->class_depth = 0;
+        p->methods = NULL;
+        p->findings->muted = 0;
+        p->requested_at = span;
+        p->instance_record = record;
+        struct specs specs = {0};
+        if (scope)
+            parse_class(p, &specs);
+        p->instance_record = NULL;
+        p->requested_at = requested;
+        p->findings->muted = muted;
+        p->methods = methods;
+        p->class_depth = class_depth;
+        state_return(p, s);
+    }
+    p->instance_depth--;
+    return record->type;
+}
+
+/* ---- aliases and variables ---- */
+
+bool instantiate_alias(struct parser *p, struct tmpl *tmpl, struct targ *args, uint32_t count,
+                       struct span span, struct qtype *out)
+{
+    *out = qtype_plain(type_scalar(p->types, TYPE_ERROR));
+    args = copy_args(p, tmpl, args, count);
+    struct scope *scope = bind_template(p, tmpl, args, NULL, count, span);
+    if (!scope || !begin_instance(p, span))
+        return false;
+    struct state s = state_jump(p, tmpl->at, scope);
+    p->in_library = sources_kind(p->sources, tmpl->at->span.at) == SOURCE_LIBRARY;
+    bool ok = parse_type_id(p, out);
+    state_return(p, s);
+    p->instance_depth--;
+    return ok;
+}
+
+struct var *instantiate_variable(struct parser *p, struct tmpl *tmpl, struct targ *args, uint32_t count,
+                                 struct span span)
+{
+    args = copy_args(p, tmpl, args, count);
+    if (!bind_template(p, tmpl, args, NULL, count, span))
+        return NULL;
+    struct instance *instance = find_instance(tmpl, args);
+    if (instance)
+        return instance->var;
+    if (!begin_instance(p, span))
+        return NULL;
+    struct targ *own = args;
+    struct tmpl *from = choose_specialisation(p, tmpl, args, &own);
+    from = from ? from : tmpl;
+    struct scope *scope = bind_template(p, from, own, NULL, from->param_count, span);
+    struct state s = state_jump(p, from->at, scope);
+    p->in_library = sources_kind(p->sources, from->at->span.at) == SOURCE_LIBRARY;
+    p->func = NULL;
+    struct specs specs;
+    struct declarator d;
+    struct var *var = NULL;
+    if (scope && parse_specs(p, &specs, false) && parse_declarator(p, &specs, &d, false) && !d.is_function)
+        var = declare_variable(p, &specs, &d, NULL);
+    state_return(p, s);
+    p->instance_depth--;
+    instance = new_instance(p, tmpl, args);
+    instance->var = var;
+    return var;
+}
+
+/* ---- functions ---- */
+
+/* Reads the signature of an instance. Substitution failure is not an error: NULL, and nothing is reported. */
+static struct func *read_signature(struct parser *p, struct tmpl *tmpl, struct scope *scope, struct span span)
+{
+    struct span requested = p->requested_at;
+    struct state s = state_jump(p, tmpl->at, scope);
+    p->in_library = sources_kind(p->sources, tmpl->at->span.at) == SOURCE_LIBRARY;
+    p->func = NULL;
+    p->requested_at = span;
+    p->findings->muted++;
+    uint32_t silent = p->findings->silent;
+    struct specs specs;
+    struct declarator d;
+    struct func *func = NULL;
+    bool has_type = parse_specs(p, &specs, false);
+    if (tmpl->owner) {
+        if (!p->panic && parse_member_declarator(p, tmpl->owner, &specs, &d) && d.is_function)
+            func = declare_function(p, &specs, &d, tmpl->scope, specs.is_friend ? NULL : tmpl->owner, tmpl);
+    } else if (has_type && parse_declarator(p, &specs, &d, false) && d.is_function) {
+        func = declare_function(p, &specs, &d, tmpl->scope, NULL, tmpl);
+    }
+    if (p->findings->silent != silent || p->panic)
+        func = NULL;
+    p->findings->muted--;
+    p->requested_at = requested;
+    state_return(p, s);
+    return func;
+}
+
+struct func *instantiate_function(struct parser *p, struct tmpl *tmpl, struct targ *args, struct span span)
+{
+    args = copy_args(p, tmpl, args, tmpl->param_count);
+    struct instance *instance = find_instance(tmpl, args);
+    if (instance)
+        return instance->func;
+    p->findings->muted++;
+    struct scope *scope = bind_template(p, tmpl, args, NULL, tmpl->param_count, span);
+    p->findings->muted--;
+    if (!scope)
+        return NULL;
+    instance = find_instance(tmpl, args); /* binding gives values their parameter's type */
+    if (instance)
+        return instance->func;
+    if (!begin_instance(p, span))
+        return NULL;
+    instance = new_instance(p, tmpl, args);
+    struct func *func = read_signature(p, tmpl, scope, span);
+    p->instance_depth--;
+    instance->func = func;
+    if (func) {
+        struct func_info *info = func->info;
+        info->depth = p->instance_depth + 1;
+        func->display = arena_printf(p->arena, "%.*s%.*s", TEXT_ARG(tmpl->name->text),
+                                     TEXT_ARG(targs_text(p, args, tmpl->param_count)));
+    }
+    return func;
+}
+
+/* ---- declaring templates ---- */
+
+static struct decl *own_decl(const struct scope *scope, const struct name *name)
+{
+    if (!scope->slot_count)
+        return NULL;
+    for (struct decl *d = scope->slots[name->hash & (scope->slot_count - 1)]; d; d = d->next)
+        if (d->name == name)
+            return d;
+    return NULL;
+}
+
+static void add_specialisation(struct parser *p, struct tmpl *tmpl, struct tmpl *primary)
+{
+    struct scope *scope = pattern_scope(p, tmpl);
+    struct state s = state_jump(p, p->tok, scope);
+    p->pattern = true;
+    tmpl->pattern_count = parse_template_args(p, NULL, &tmpl->pattern);
+    s.tok = p->tok;
+    s.half = p->half;
+    bool panic = p->panic;
+    state_return(p, s);
+    p->panic = panic;
+    tmpl->primary = primary;
+    tmpl->next = primary->specialisations;
+    primary->specialisations = tmpl;
+}
+
+static struct decl *declare_template(struct parser *p, struct tmpl *tmpl)
+{
+    struct decl *old = own_decl(tmpl->scope, tmpl->name);
+    if (old && old->kind == DECL_TEMPLATE && !old->u.tmpl->at) { /* declared before, now defined */
+        for (uint32_t i = 0; i < tmpl->param_count && i < old->u.tmpl->param_count; i++)
+            if (!tmpl->params[i].default_at)
+                tmpl->params[i].default_at = old->u.tmpl->params[i].default_at;
+        *old->u.tmpl = *tmpl;
+        return old;
+    }
+    if (old && old->kind == DECL_TEMPLATE && !tmpl->at)
+        return old;
+    struct decl *d = add_decl(p, tmpl->scope, DECL_TEMPLATE, tmpl->name, tmpl->span);
+    if (d)
+        d->u.tmpl = tmpl;
+    return d;
+}
+
+/* The cursor is at struct, class or union. */
+static void class_template(struct parser *p, struct tmpl *tmpl)
+{
+    const struct token *at = p->tok;
+    tmpl->kind = TMPL_CLASS;
+    next_token(p);
+    struct attribute_set ignored = {0};
+    parse_attributes(p, &ignored);
+    if (kind(p) != TOK_IDENTIFIER) {
+        syntax_error(p, "the name of a struct");
+        return;
+    }
+    tmpl->name = p->tok->name;
+    tmpl->span = here(p);
+    next_token(p);
+    struct tmpl *primary = NULL;
+    if (kind(p) == TOK_LESS) {
+        struct decl *d = lookup(p, tmpl->name);
+        if (!d || d->kind != DECL_TEMPLATE || d->u.tmpl->kind != TMPL_CLASS) {
+            REPORT(p, E2001, tmpl->span, tmpl->name->text, TEXT(" as a template"));
+            p->panic = true;
+            return;
+        }
+        primary = d->u.tmpl;
+        add_specialisation(p, tmpl, primary);
+    }
+    while (kind(p) != TOK_L_BRACE && kind(p) != TOK_SEMICOLON && kind(p) != TOK_END)
+        next_token(p);
+    bool defined = kind(p) == TOK_L_BRACE;
+    tmpl->at = defined ? at : NULL;
+    if (defined)
+        skip_balanced(p);
+    if (!primary)
+        declare_template(p, tmpl);
+    need(p, TOK_SEMICOLON);
+}
+
+/* template <...> using Name = type; */
+static void alias_template(struct parser *p, struct tmpl *tmpl)
+{
+    tmpl->kind = TMPL_ALIAS;
+    next_token(p);
+    tmpl->name = p->tok->name;
+    tmpl->span = here(p);
+    if (!need(p, TOK_IDENTIFIER) || !need(p, TOK_ASSIGN))
+        return;
+    tmpl->at = p->tok;
+    while (kind(p) != TOK_SEMICOLON && kind(p) != TOK_END)
+        next_token(p);
+    need(p, TOK_SEMICOLON);
+    declare_template(p, tmpl);
+}
+
+/* Behind a function template's parameters: skips to the end of its body. */
+static void skip_function_rest(struct parser *p, bool is_ctor)
+{
+    while (kind(p) != TOK_L_BRACE && kind(p) != TOK_SEMICOLON && kind(p) != TOK_END) {
+        if (is_ctor && kind(p) == TOK_COLON) { /* a{1}, b(2) before the body */
+            next_token(p);
+            while (kind(p) != TOK_END && kind(p) != TOK_SEMICOLON) {
+                if (kind(p) == TOK_L_PAREN || kind(p) == TOK_L_BRACE) {
+                    skip_balanced(p);
+                    if (!take(p, TOK_COMMA))
+                        break;
+                } else {
+                    next_token(p);
+                }
+            }
+            continue;
+        }
+        if (kind(p) == TOK_L_PAREN || kind(p) == TOK_L_SQUARE)
+            skip_balanced(p);
+        else
+            next_token(p);
+    }
+    if (kind(p) == TOK_L_BRACE)
+        skip_body(p);
+    else
+        need(p, TOK_SEMICOLON);
+}
+
+/* Records the pattern of the parameters, which deduction matches. */
+static void read_pattern(struct parser *p, struct tmpl *tmpl, struct declarator *d)
+{
+    struct func *probe = ARENA_NEW(p->arena, struct func);
+    struct func_info *info = ARENA_NEW(p->arena, struct func_info);
+    probe->info = info;
+    probe->name = d->name;
+    info->scope = scope_new(p->arena, SCOPE_FUNCTION, p->scope);
+    struct state s = state_jump(p, d->params_at, info->scope);
+    p->pattern = true;
+    p->in_library = s.in_library;
+    bool ok = parse_parameters(p, probe, info);
+    state_return(p, s);
+    p->panic |= !ok;
+    tmpl->param_types = info->param_types;
+    tmpl->fparam_count = probe->param_count;
+    tmpl->fparam_required = info->required;
+}
+
+/* template <> T f<float>(...) {...}: an instance that is written by hand */
+static void function_specialisation(struct parser *p, struct tmpl *tmpl, struct record *owner)
+{
+    struct specs specs;
+    struct declarator d;
+    if (!parse_specs(p, &specs, false) || !parse_declarator(p, &specs, &d, false)) {
+        if (!p->panic)
+            syntax_error(p, "a declaration");
+        return;
+    }
+    struct decl *set = lookup(p, d.name);
+    if (!d.is_function && set &&
+        set->kind == DECL_TEMPLATE) { /* a variable: read again as a specialisation */
+        tmpl->kind = TMPL_VARIABLE;
+        tmpl->name = d.name;
+        tmpl->pattern = d.targs;
+        tmpl->pattern_count = d.targ_count;
+        tmpl->primary = set->u.tmpl;
+        tmpl->next = set->u.tmpl->specialisations;
+        set->u.tmpl->specialisations = tmpl;
+        while (kind(p) != TOK_SEMICOLON && kind(p) != TOK_END)
+            next_token(p);
+        need(p, TOK_SEMICOLON);
+        return;
+    }
+    struct tmpl marker = *tmpl;
+    struct func *func = d.is_function ? declare_function(p, &specs, &d, p->scope, owner, &marker) : NULL;
+    if (!func)
+        return;
+    struct func_info *info = func->info;
+    info->origin = NULL;
+    info->is_instance = false;
+    bool found = false;
+    for (struct candidate *c = set && set->kind == DECL_FUNCS ? set->u.funcs : NULL; c && !found;
+         c = c->next) {
+        if (!c->tmpl)
+            continue;
+        struct targ *args = ARENA_ARRAY(p->arena, c->tmpl->param_count + 1, struct targ);
+        if (deduce_specialisation(p, c->tmpl, &d, info, args)) {
+            new_instance(p, c->tmpl, args)->func = func;
+            func->display = arena_printf(p->arena, "%.*s%.*s", TEXT_ARG(d.name->text),
+                                         TEXT_ARG(targs_text(p, args, c->tmpl->param_count)));
+            found = true;
+        }
+    }
+    if (!found)
+        REPORT(p, E2036, d.span, d.name->text, TEXT("its specialisation"));
+    if (info->body_at)
+        define_function(p, func);
+    else
+        need(p, TOK_SEMICOLON);
+}
+
+static void function_template(struct parser *p, struct tmpl *tmpl, struct record *owner)
+{
+    tmpl->at = p->tok;
+    if (tmpl->param_count == 0) {
+        function_specialisation(p, tmpl, owner);
+        return;
+    }
+    struct scope *scope = pattern_scope(p, tmpl);
+    struct state s = state_jump(p, p->tok, scope);
+    p->pattern = true;
+    p->in_library = s.in_library;
+    struct specs specs;
+    struct declarator d = {0};
+    bool has_type = parse_specs(p, &specs, false);
+    bool ok = !p->panic;
+    if (ok && owner)
+        ok = parse_member_declarator(p, owner, &specs, &d);
+    else if (ok && has_type)
+        ok = parse_declarator(p, &specs, &d, false);
+    else if (ok)
+        syntax_error(p, "a function or struct after template<...>");
+    if (ok && !p->panic && d.is_function)
+        read_pattern(p, tmpl, &d);
+    bool panic = p->panic;
+    s.tok = p->tok;
+    s.half = p->half;
+    state_return(p, s);
+    p->panic = panic;
+    if (panic)
+        return;
+    tmpl->name = d.name;
+    tmpl->span = d.span;
+    if (!d.is_function) {
+        tmpl->kind = TMPL_VARIABLE;
+        if (d.has_targs) { /* a partial specialisation of a variable */
+            struct decl *set = lookup(p, d.name);
+            tmpl->pattern = d.targs;
+            tmpl->pattern_count = d.targ_count;
+            tmpl->primary = set->u.tmpl;
+            tmpl->next = set->u.tmpl->specialisations;
+            set->u.tmpl->specialisations = tmpl;
+        } else {
+            declare_template(p, tmpl);
+        }
+        while (kind(p) != TOK_SEMICOLON && kind(p) != TOK_END)
+            next_token(p);
+        need(p, TOK_SEMICOLON);
+        return;
+    }
+    tmpl->kind = TMPL_FUNCTION;
+    skip_function_rest(p, d.is_ctor);
+    if (owner && (d.is_ctor || d.is_conversion)) {
+        struct candidate *c = ARENA_NEW(p->arena, struct candidate);
+        struct record_info *info = record_info(owner);
+        struct candidate **list = d.is_ctor ? &info->ctors : &info->conversions;
+        c->tmpl = tmpl;
+        while (*list)
+            list = &(*list)->next;
+        *list = c;
+        return;
+    }
+    add_function_template(p, specs.is_friend ? p->global : tmpl->scope, tmpl);
+}
+
+/* template [[host_name("x")]] kernel void f<float>(...); and MLX's form with decltype */
+static void explicit_instantiation(struct parser *p)
+{
+    struct attribute_set attributes = {0};
+    struct text host_name = TEXT("");
+    for (;;) {
+        parse_attributes(p, &attributes);
+        if (attributes.host_name.len)
+            host_name = attributes.host_name;
+        if (!take(p, TOK_KERNEL))
+            break;
+    }
+    if (p->panic)
+        return;
+    struct specs specs;
+    if (kind(p) == TOK_STRUCT || kind(p) == TOK_CLASS) { /* template struct X<int>; */
+        parse_specs(p, &specs, false);
+        need(p, TOK_SEMICOLON);
+        return;
+    }
+    if (take(p, TOK_DECLTYPE)) {
+        if (kind(p) == TOK_L_PAREN)
+            skip_balanced(p);
+    } else if (!parse_specs(p, &specs, false)) {
+        syntax_error(p, "a type");
+        return;
+    }
+    struct span span = here(p);
+    struct name *name = p->tok->name;
+    struct decl *d = kind(p) == TOK_IDENTIFIER ? lookup(p, name) : NULL;
+    if (!d || d->kind != DECL_FUNCS) {
+        REPORT(p, E2001, span, p->tok->text, TEXT(" as a function template"));
+        p->panic = true;
+        return;
+    }
+    next_token(p);
+    struct targ *args = NULL;
+    uint32_t count = kind(p) == TOK_LESS ? parse_template_args(p, NULL, &args) : 0;
+    if (p->panic)
+        return;
+    if (kind(p) == TOK_L_PAREN)
+        skip_balanced(p);
+    struct func *func = NULL;
+    for (struct candidate *c = d->u.funcs; c && !func; c = c->next) {
+        if (!c->tmpl || count > c->tmpl->param_count)
+            continue;
+        struct targ *all = copy_args(p, c->tmpl, args, count);
+        if (bind_template(p, c->tmpl, all, NULL, count, span))
+            func = instantiate_function(p, c->tmpl, all, span);
+    }
+    if (!func) {
+        REPORT(p, E2036, span, name->text, targs_text(p, args, count));
+    } else {
+        func->host_name = host_name.len ? host_name : func->host_name;
+        require_function(p, func, span);
+    }
+    need(p, TOK_SEMICOLON);
+}
+
+/* template = "template" ( "<" parameters ">" declaration | explicit-instantiation ) */
+void parse_template(struct parser *p, struct record *owner)
+{
+    next_token(p);
+    if (kind(p) != TOK_LESS) {
+        explicit_instantiation(p);
+        return;
+    }
+    struct tmpl *tmpl = ARENA_NEW(p->arena, struct tmpl);
+    tmpl->scope = p->scope;
+    tmpl->owner = owner;
+    if (!template_parameters(p, tmpl))
+        return;
+    if (kind(p) == TOK_TEMPLATE) {
+        REPORT(p, E2900, here(p), TEXT("members of class templates defined outside of them"));
+        p->panic = true;
+        return;
+    }
+    if (kind(p) == TOK_STRUCT || kind(p) == TOK_CLASS || kind(p) == TOK_UNION)
+        class_template(p, tmpl);
+    else if (kind(p) == TOK_USING)
+        alias_template(p, tmpl);
+    else
+        function_template(p, tmpl, owner);
+}

@@ -1,0 +1,491 @@
+/* parser: what the files of the parser and checker share. Nobody else includes this.
+ *
+ * Parsing and checking are one pass: each parse function returns a piece of the typed tree. Bodies that
+ * cannot be read where they stand (of methods, of templates) are kept as a position in the token array and
+ * read later with the right scope; a template instance is the same text read again with its parameters bound
+ * to arguments. Nothing is ever substituted in a tree.
+ *
+ *   parse.c         tokens, errors, the translation unit          check_expr.c     names, members, loads,
+ * places parse_specs.c   declaration specifiers, attributes            check_operator.c operators
+ *   parse_declarator.c  pointers, arrays, functions, type names   check_convert.c  conversions and casts
+ *   parse_decl.c    variables, namespaces, aliases                check_call.c     overloads and calls
+ *   parse_func.c    functions, bodies, kernel signatures
+ *   parse_class.c   records and enums                             check_init.c     initialisation
+ *   parse_template.c    templates: declare, instantiate           native.c         float4, packed_int3,
+ * atomic<T>... template_deduce.c   templates: which arguments parse_stmt.c    statements parse_lambda.c
+ * lambdas parse_expr.c    expressions */
+#ifndef MSL_PARSER_H
+#define MSL_PARSER_H
+
+#include "base/limits.h"
+#include "msl/constant.h"
+#include "msl/convert.h"
+#include "msl/preprocess.h"
+#include "msl/scope.h"
+
+/* The index of the type parameter that stands for `auto`. */
+enum { AUTO_PARAMETER = 0xffff };
+
+/* ---- templates ---- */
+
+enum tparam_kind { TPARAM_TYPE, TPARAM_VALUE, TPARAM_TEMPLATE };
+
+struct tparam {
+    enum tparam_kind kind;
+    struct name *name; /* or NULL */
+    struct span span;
+    const struct token *type_at;    /* VALUE: its type's tokens */
+    const struct token *default_at; /* or NULL */
+    bool pack;
+};
+
+struct targ {
+    bool is_value;
+    struct qtype type;    /* of the value, or the type itself */
+    uint64_t bits;        /* sign- or zero-extended value */
+    bool dependent_value; /* in a pattern: the value is template parameter `bits` */
+};
+
+enum tmpl_kind { TMPL_FUNCTION, TMPL_CLASS, TMPL_ALIAS, TMPL_VARIABLE };
+
+struct instance {
+    struct targ *args;
+    struct func *func;
+    const struct type *type;
+    struct var *var;
+    struct instance *next;
+};
+
+struct tmpl {
+    enum tmpl_kind kind;
+    struct name *name;
+    struct span span;
+    struct tparam *params;
+    uint32_t param_count;
+    const struct token *at; /* what follows template<...> */
+    struct scope *scope;    /* where it was declared */
+    struct record *owner;   /* member template */
+    struct instance *instances;
+    struct tmpl *specialisations; /* classes, variables: partial (and full) ones, next through `next` */
+    struct targ *pattern;         /* of a specialisation */
+    uint32_t pattern_count;
+    struct tmpl *primary;
+    struct tmpl *next;
+    /* functions: the pattern of the parameters for deduction */
+    struct qtype *param_types;
+    bool *param_is_reference;
+    uint32_t fparam_count, fparam_required;
+    bool analysed, deduces;
+};
+
+/* What stands behind a TYPE_DEPENDENT in the pattern that deduction matches. */
+enum pattern_kind { PATTERN_OPAQUE, PATTERN_NATIVE, PATTERN_CLASS, PATTERN_ARRAY };
+
+struct pattern {
+    enum pattern_kind kind;
+    const struct name *native; /* vec, matrix, atomic... */
+    struct tmpl *tmpl;
+    struct targ *args; /* ARRAY: one, its size */
+    uint32_t count;
+    const struct type *elem; /* ARRAY */
+};
+
+/* ---- functions, behind struct func's info ---- */
+
+struct func_info {
+    const struct token *body_at; /* '{' (or ':' of a constructor's initialisers), NULL when declared only */
+    struct scope *scope;         /* parameters; its parent holds template bindings, class, namespace */
+    struct record *owner;
+    struct tmpl *origin;
+    const struct token **defaults; /* per parameter, or NULL; [i] NULL: none */
+    struct qtype *param_types;     /* as declared: references are reference types */
+    uint32_t required;             /* parameters without default (not counting `this`) */
+    bool is_static, is_const, is_ctor, is_dtor, is_conversion, is_explicit, is_deleted, is_defaulted;
+    bool deduced_return, body_done, body_active, queued;
+    uint8_t this_space;
+    uint32_t depth;           /* instantiations that led here */
+    struct span requested_at; /* the call that made the instance */
+    bool is_instance;
+    struct span used_at; /* first call, while there is no body */
+    struct func *next_pending;
+};
+
+/* Behind struct record's info. */
+struct record_info {
+    struct candidate *ctors;
+    struct candidate *conversions;
+    struct tmpl *origin;
+    struct targ *args;
+    uint32_t arg_count;
+    bool has_dtor;
+};
+
+/* A lambda that is being read. */
+struct closure {
+    struct record *record;
+    struct scope *outside;      /* where the lambda stands */
+    bool by_copy, by_reference; /* capture default */
+    struct expr *construct;     /* EXPR_CONSTRUCT that makes the object: grows with every capture */
+    struct var *self;           /* `this` of the call operator */
+    struct var *outer_this;     /* of the method around it */
+};
+
+/* ---- the parser ---- */
+
+/* A type name that was read at a place before, see parse_specs.c. */
+struct seen_type {
+    const struct token *at, *behind;
+    const struct scope *scope;
+    struct qtype type;
+    bool half, found, silent;
+};
+enum { SEEN_TYPES = 256, SEEN_IDS = 1024 };
+
+/* Whether a type-id stands at a place: see peek_type_id. */
+struct seen_id {
+    const struct token *at;
+    const struct scope *scope;
+    bool yes;
+};
+
+struct parser {
+    struct arena *arena;
+    struct names *names;
+    struct types *types;
+    struct sources *sources;
+    struct findings *findings;
+    struct preprocessor *pp;
+    struct constants *constants;
+    struct program *program;
+
+    const struct token *tok;
+    bool half;  /* the first '>' of a '>>' is already taken */
+    bool panic; /* an error was reported in this statement or declaration: be silent until it ends */
+    bool fatal; /* a limit was passed: read nothing more */
+    unsigned depth;
+
+    struct scope *scope, *global, *metal;
+    struct scope *mlx;        /* names of MLX's preamble */
+    struct func *func;        /* whose body is read */
+    unsigned loops, switches; /* around this statement */
+    struct stmt *cases;       /* of the innermost switch: a list through `other` */
+    const struct type *switch_type;
+    bool in_template_args;         /* '>' ends the expression */
+    bool unevaluated;              /* in sizeof, decltype */
+    bool converting;               /* looking for a converting constructor: no second one */
+    bool pattern;                  /* reading the pattern of a template: dependent names are allowed */
+    bool in_library;               /* reading our own library text */
+    bool with_mlx;                 /* a body: MLX's preamble stands before it */
+    uint32_t body_start, body_end; /* span of the student's body, when wrapped; else 0 */
+
+    uint32_t instance_count, instance_depth;
+    struct span requested_at;       /* the use that the instance being made is for */
+    struct record *instance_record; /* the record that the class template being instantiated fills */
+    struct candidate *methods;      /* with bodies to be read when the outermost class is complete */
+    unsigned class_depth;
+    struct candidate *bodyless; /* functions called before they had a body */
+    struct span unclosed;       /* '{' of a body that never ends */
+    struct func *pending;       /* instances whose body is still to be read */
+    struct func **funcs_end;
+    struct var **globals_end;
+    unsigned closure_count;
+    struct seen_type seen_types[SEEN_TYPES];
+    struct seen_id seen_ids[SEEN_IDS];
+
+    /* names that the parser asks for */
+    struct name *n_int, *n_char, *n_this, *n_metal, *n_std, *n_fast, *n_precise, *n_operator_call, *n_mlx;
+};
+
+struct specs {
+    struct qtype type;
+    struct span span;
+    bool has_type, is_auto, is_typedef, is_static, is_constexpr, is_inline, is_extern, is_kernel, is_friend,
+        is_explicit;
+    bool is_mutable;
+    bool defines; /* a struct or enum was declared or defined here */
+    uint8_t unsigned_, signed_, long_, short_;
+    struct text host_name;
+};
+
+struct attribute_set {
+    uint8_t binding;
+    uint32_t index;
+    bool has_index, is_kernel, is_host_name;
+    struct span span;
+    struct text host_name;
+    unsigned align;
+};
+
+struct declarator {
+    struct name *name;
+    struct span span;
+    struct qtype type; /* of the whole; of a function: what it returns */
+    bool is_reference; /* type.type is a TYPE_REFERENCE */
+    bool is_function;
+    struct scope *qualified; /* Class::name or space::name */
+    struct targ *targs;      /* name<...> of an explicit specialisation or instantiation */
+    uint32_t targ_count;
+    bool has_targs;
+    bool is_conversion, is_ctor, is_dtor;
+    const struct token *params_at; /* functions: '(' */
+    struct span pointer_span;      /* the '*' or '&' without address space, len 0: none */
+    struct attribute_set attributes;
+    bool array_of_auto;
+};
+
+/* parse.c */
+static inline enum tok kind(const struct parser *p)
+{
+    return p->half ? TOK_GREATER : (enum tok)p->tok->kind;
+}
+static inline enum tok kind_at(const struct parser *p, unsigned ahead)
+{
+    const struct token *t = p->tok;
+    while (ahead-- && t->kind != TOK_END)
+        t++;
+    return (enum tok)t->kind;
+}
+void parser_init(struct parser *p);
+void next_token(struct parser *p);
+bool take(struct parser *p, enum tok k);
+bool need(struct parser *p, enum tok k);
+bool need_close(struct parser *p, enum tok k, struct span open, const char *open_text);
+struct span here(const struct parser *p);
+struct span span_to_here(const struct parser *p, struct span from); /* from `from` to the token before */
+struct text token_text(const struct parser *p);                     /* how a message names the token */
+struct finding *report(struct parser *p, enum diag_code code, struct span span, const struct text *args,
+                       size_t count);
+#define REPORT(p, code, span, ...)                                                                           \
+    report((p), (code), (span), (const struct text[]){{"", 0}, ##__VA_ARGS__} + 1,                           \
+           sizeof((const struct text[]){{"", 0}, ##__VA_ARGS__}) / sizeof(struct text) - 1)
+void syntax_error(struct parser *p, const char *wanted);
+void fatal(struct parser *p);
+bool enter(struct parser *p); /* one level deeper; false (and a finding) at the limit */
+void leave(struct parser *p);
+void skip_balanced(struct parser *p); /* from an opening bracket behind its closing one */
+void skip_to_sync(struct parser *p);  /* behind the next ';' or before the '}' of this block */
+struct text text_number(struct parser *p, uint64_t n);
+struct text suggestion(struct parser *p, struct text best); /* "; did you mean 'x'?" or "" */
+void parse_translation_unit(struct parser *p);
+void parse_pending(struct parser *p);
+
+struct state; /* what a jump to other text saves */
+struct state {
+    const struct token *tok;
+    bool half, panic, in_template_args, unevaluated, pattern, in_library;
+    struct scope *scope;
+    struct func *func;
+    unsigned loops, switches;
+    struct stmt *cases;
+    const struct type *switch_type;
+};
+struct state state_jump(struct parser *p, const struct token *to, struct scope *scope);
+void state_return(struct parser *p, struct state s);
+
+/* library */
+/* parse.c */
+struct decl *library_lookup(struct parser *p, struct name *name, bool metal_only);
+
+/* compile.c: a copy with a token before the first, so that "the token before" always exists */
+struct tokens parser_tokens(struct arena *arena, struct tokens tokens);
+
+/* native.c */
+struct decl *native_lookup(struct parser *p, struct name *name);
+bool native_template_name(const struct parser *p, const struct name *name);
+const struct type *native_template(struct parser *p, const struct name *name, struct targ *args,
+                                   uint32_t count, struct span span);
+
+/* parse_specs.c */
+bool starts_type(struct parser *p);        /* a type begins here (in an expression: a cast or constructor) */
+bool starts_declaration(struct parser *p); /* a statement that begins here declares something */
+bool parse_specs(struct parser *p, struct specs *s, bool type_only);
+void parse_attributes(struct parser *p,
+                      struct attribute_set *out);         /* [[...]], __attribute__((...)), alignas */
+struct decl *lookup(struct parser *p, struct name *name); /* unqualified, with natives and the library */
+struct decl *lookup_in(struct parser *p, struct scope *scope, struct name *name);
+bool peek_type_id(struct parser *p); /* a whole type-id stands here and ends before ')', '>' or ',' */
+const struct type *opaque_type(struct parser *p);
+const struct type *dependent_type(struct parser *p, struct pattern pattern);
+/* Parses [::]A::B:: if there is one; returns the scope, NULL when unqualified. *builtin_space: "metal",
+ * "fast"... */
+struct scope *parse_qualifier(struct parser *p, bool *is_metal);
+bool parse_type_name(struct parser *p, struct qtype *out); /* [qualifier] name [<args>]; false: not a type */
+bool uses_metal(const struct parser *p);                   /* names of namespace metal are visible here */
+struct qtype parse_simple_type(struct parser *p); /* as in a functional cast: a type without declarator */
+
+/* parse_declarator.c */
+bool parse_declarator(struct parser *p, const struct specs *s, struct declarator *d, bool abstract_ok);
+bool parse_type_id(struct parser *p, struct qtype *out);
+struct qtype parse_pointer_operators(struct parser *p, struct qtype base, struct declarator *d);
+const struct type *parse_array_suffix(struct parser *p, const struct type *elem, struct declarator *d);
+uint8_t accept_space(struct parser *p);
+bool parse_parameters(struct parser *p, struct func *func, struct func_info *info);
+void check_explicit_space(struct parser *p, const struct declarator *d);
+
+/* parse_decl.c */
+struct stmt *parse_declaration(struct parser *p, bool at_statement); /* returns what a block needs, or NULL */
+struct stmt *parse_declaration_in_condition(struct parser *p);
+struct stmt *declare_with_init(struct parser *p, const struct specs *s, struct declarator *d,
+                               struct expr *init);
+struct text suggest_type(struct parser *p, struct text name);
+void parse_external(struct parser *p);
+struct func *declare_function(struct parser *p, const struct specs *s, struct declarator *d,
+                              struct scope *scope, struct record *owner, struct tmpl *origin);
+void define_function(struct parser *p, struct func *func); /* reads the body behind body_at */
+void require_function(struct parser *p, struct func *func, struct span use);
+struct var *declare_variable(struct parser *p, const struct specs *s, struct declarator *d,
+                             struct stmt **out);
+struct decl *add_decl(struct parser *p, struct scope *scope, enum decl_kind kind, struct name *name,
+                      struct span span);
+struct var *new_var(struct parser *p, enum var_kind kind, struct name *name, struct qtype type,
+                    struct span span);
+void parse_using(struct parser *p);
+void parse_namespace(struct parser *p);
+void parse_static_assert(struct parser *p);
+void parse_typedef_rest(struct parser *p, const struct specs *s);
+
+/* parse_func.c */
+void skip_body(struct parser *p);
+struct stmt *assign_field(struct parser *p, const struct field *field, struct expr *value, struct span span);
+void add_function_template(struct parser *p, struct scope *scope, struct tmpl *tmpl);
+
+/* parse_class.c */
+bool parse_class(struct parser *p, struct specs *s);
+bool parse_enum(struct parser *p, struct specs *s);
+bool parse_member_declarator(struct parser *p, struct record *record, struct specs *s, struct declarator *d);
+const struct type *parse_class_body(struct parser *p, struct record *record);
+struct record *new_record(struct parser *p, struct name *name, struct span span);
+bool record_complete(struct parser *p, const struct type *type, struct span span);
+void finish_record(struct parser *p, struct record *record);
+struct record_info *record_info(struct record *record);
+struct field *add_field(struct parser *p, struct record *record, struct name *name, struct qtype type,
+                        struct span span);
+
+/* parse_template.c */
+void parse_template(struct parser *p, struct record *owner);
+uint32_t parse_template_args(struct parser *p, struct tmpl *tmpl, struct targ **out);
+const struct type *instantiate_class(struct parser *p, struct tmpl *tmpl, struct targ *args, uint32_t count,
+                                     struct span span);
+struct var *instantiate_variable(struct parser *p, struct tmpl *tmpl, struct targ *args, uint32_t count,
+                                 struct span span);
+bool instantiate_alias(struct parser *p, struct tmpl *tmpl, struct targ *args, uint32_t count,
+                       struct span span, struct qtype *out);
+struct func *instantiate_function(struct parser *p, struct tmpl *tmpl, struct targ *args, struct span span);
+/* Deduces the rest of the arguments of a call; `given` were written in <...>. NULL: does not fit. */
+struct func *deduce_function(struct parser *p, struct tmpl *tmpl, struct targ *given, uint32_t given_count,
+                             struct expr **args, uint32_t arg_count, struct span span);
+struct scope *bind_template(struct parser *p, struct tmpl *tmpl, struct targ *args, const bool *known,
+                            uint32_t count, struct span use);
+bool targs_equal(const struct targ *a, const struct targ *b, uint32_t count);
+
+/* template_deduce.c */
+/* Does the specialisation fit these arguments of its primary template? Its own arguments go to `out`. */
+bool match_pattern(struct parser *p, struct tmpl *specialisation, struct targ *args, struct targ *out);
+/* The arguments of `tmpl` that the explicit specialisation `d` is for. */
+bool deduce_specialisation(struct parser *p, struct tmpl *tmpl, const struct declarator *d,
+                           const struct func_info *info, struct targ *out);
+struct text targs_text(struct parser *p, const struct targ *args, uint32_t count);
+bool is_dependent(const struct type *t);
+/* Puts the type of `init` in for `auto` in `pattern`. */
+bool deduce_auto_type(struct parser *p, struct qtype pattern, struct expr *init, struct qtype *out);
+
+/* parse_stmt.c */
+struct stmt *parse_statement(struct parser *p);
+struct stmt *parse_block(struct parser *p);       /* '{' ... '}' with a scope of its own */
+struct stmt *parse_block_items(struct parser *p); /* up to '}' or the end, in the current scope */
+struct stmt *new_stmt(struct parser *p, enum stmt_kind k, struct span span);
+
+/* parse_expr.c */
+struct expr *parse_expr(struct parser *p);       /* with commas; value or place */
+struct expr *parse_assignment(struct parser *p); /* without commas */
+struct expr *parse_conditional(struct parser *p);
+struct expr *parse_unary(struct parser *p);
+struct expr *parse_init_clause(struct parser *p, const struct type *target);
+bool parse_arguments(struct parser *p, enum tok close, struct expr ***args, uint32_t *count);
+bool parse_constant_int(struct parser *p, int64_t *out,
+                        const char *what); /* a conditional expression that is constant */
+
+/* parse_lambda.c */
+struct expr *parse_lambda(struct parser *p);
+struct expr *capture(struct parser *p, struct decl *d, struct span span);
+
+/* check_expr.c */
+struct expr *new_expr(struct parser *p, enum expr_kind k, const struct type *type, struct span span);
+struct expr *error_expr(struct parser *p, struct span span);
+struct expr *const_expr(struct parser *p, const struct type *type, uint64_t bits, struct span span);
+struct expr *int_expr(struct parser *p, int64_t value, struct span span);
+struct expr *place_expr(struct parser *p, enum expr_kind k, struct qtype type, struct span span);
+struct expr *value_of(struct parser *p, struct expr *e);     /* loads a place; arrays decay */
+struct expr *object_value(struct parser *p, struct expr *e); /* loads a place; arrays stay arrays */
+struct expr *var_expr(struct parser *p, struct var *var, struct span span);
+struct expr *name_expr(struct parser *p, struct decl *d, struct span span);
+struct expr *member_expr(struct parser *p, struct expr *base, struct name *name, struct span name_span);
+struct expr *field_expr(struct parser *p, struct expr *base, struct field *field, struct span span);
+struct expr *index_expr(struct parser *p, struct expr *base, struct expr *index, struct span span);
+struct expr *deref_expr(struct parser *p, struct expr *pointer, struct span span);
+struct expr *address_expr(struct parser *p, struct expr *place, struct span span);
+struct expr *this_expr(struct parser *p, struct span span);
+struct expr *materialise(struct parser *p, struct expr *value); /* a value as a place (a temporary) */
+void mark_assigned(struct expr *place);
+void mark_address_taken(struct expr *place);
+bool check_writable(struct parser *p, struct expr *e, struct span span);
+struct text expr_text(struct parser *p, const struct expr *e); /* the source text, shortened */
+static inline bool is_error(const struct expr *e)
+{
+    return e->type->kind == TYPE_ERROR;
+}
+struct text type_name(struct parser *p, const struct type *t);
+struct text expr_type_name(struct parser *p, const struct expr *e);
+
+/* check_operator.c */
+struct expr *unary_expr(struct parser *p, enum tok op, struct expr *a, struct span op_span);
+struct expr *binary_expr(struct parser *p, enum tok op, struct expr *a, struct expr *b, struct span op_span);
+struct expr *assign_expr(struct parser *p, enum tok op, struct expr *a, struct expr *b, struct span op_span);
+struct expr *increment_expr(struct parser *p, enum tok op, struct expr *a, bool postfix, struct span op_span);
+struct expr *cond_expr(struct parser *p, struct expr *a, struct expr *b, struct expr *c, struct span span);
+struct expr *condition(struct parser *p, struct expr *e); /* as a bool */
+struct expr *overloaded_operator(struct parser *p, const char *op, struct expr **args, uint32_t count,
+                                 struct span span);
+
+/* check_convert.c */
+struct expr *cast_expr(struct parser *p, struct expr *value,
+                       const struct type *to); /* no checks: must be possible */
+struct expr *convert(struct parser *p, struct expr *e, const struct type *to,
+                     struct span span); /* implicit */
+enum convert_rank conversion(struct parser *p, struct expr *e,
+                             const struct type *to); /* with user conversions */
+enum convert_rank parameter_rank(struct parser *p, struct expr *e, struct qtype param);
+struct expr *convert_argument(struct parser *p, struct expr *e, struct qtype param);
+struct expr *explicit_cast(struct parser *p, struct expr *e, struct qtype to, struct span span, bool c_style);
+struct expr *reinterpret_expr(struct parser *p, struct expr *e, struct qtype to, struct span span);
+struct expr *as_type_expr(struct parser *p, struct expr *e, const struct type *to, struct span span);
+
+/* check_call.c */
+struct expr *call_named(struct parser *p, struct decl *d, const struct builtin *builtin, struct name *name,
+                        struct targ *targs, uint32_t targ_count, struct expr **args, uint32_t count,
+                        struct span name_span);
+struct expr *call_method(struct parser *p, struct expr *object, struct decl *d, struct targ *targs,
+                         uint32_t targ_count, struct expr **args, uint32_t count, struct span name_span);
+struct expr *call_object(struct parser *p, struct expr *object, struct expr **args, uint32_t count,
+                         struct span span);
+struct expr *call_function(struct parser *p, struct func *func, struct expr *object, struct expr **args,
+                           uint32_t count, struct span span);
+struct func *resolve(struct parser *p, struct candidate *candidates, struct targ *targs, uint32_t targ_count,
+                     struct expr *object, struct expr **args, uint32_t count, struct span span,
+                     bool *ambiguous);
+struct text argument_types(struct parser *p, struct expr **args, uint32_t count);
+
+/* check_init.c */
+struct expr *init_copy(struct parser *p, struct qtype type, struct expr *e, struct span span); /* T x = e */
+struct expr *init_list(struct parser *p, struct qtype type, struct span span); /* at '{': T x{...} */
+struct expr *init_direct(struct parser *p, const struct type *type, struct expr **args, uint32_t count,
+                         struct span span);
+struct expr *init_default(struct parser *p, const struct type *type,
+                          struct span span); /* NULL: stays undefined */
+struct expr *construct_vector(struct parser *p, const struct type *type, struct expr **args, uint32_t count,
+                              struct span span);
+bool needs_constructor(const struct type *type);
+struct expr *construct_record(struct parser *p, const struct type *type, struct expr **args, uint32_t count,
+                              struct span span, bool *found);
+
+#endif
