@@ -3,7 +3,7 @@
 template <typename T, T v>
 struct integral_constant {
     using value_type = T;
-    using type = integral_constant<T, v>;
+    using type = integral_constant;
     static constexpr constant T value = v;
     constexpr operator T() const { return v; }
     constexpr T operator()() const { return v; }

@@ -1,2 +1,2 @@
 // C++ numeric_limits: there is no such member
-out[0] = numeric_limits<float>::maximum(); // error E2002
+out[0] = numeric_limits<float>::maximum(); // error
