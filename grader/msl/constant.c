@@ -58,7 +58,7 @@ bool eval_fail(struct eval *e, enum constant_status status, struct span span, co
     size_t kept = length < 0 ? 0 : (size_t)length < sizeof text ? (size_t)length : sizeof text - 1;
     *e->why = (struct constant_why){span, text_from(text, kept), span};
     for (const struct eval_frame *frame = e->frame; frame; frame = frame->up)
-        if (frame->func)
+        if (frame->call.len > 0)
             e->why->span = frame->call;
     if (e->frame && e->frame->func && kept > 0)
         e->why->reason =
@@ -121,16 +121,19 @@ static bool readable(const struct var *var)
 
 /* Evaluates an initialiser on its own: it sees none of the variables of the function that is being evaluated.
  */
-static bool initialise(struct eval *e, const struct var *var, uint8_t *bytes)
+static bool initialise(struct eval *e, const struct var *var, struct span use, uint8_t *bytes)
 {
-    struct eval_frame frame = {.up = e->frame, .first_binding = e->binding_count};
+    struct eval_frame frame = {.up = e->frame, .call = use, .first_binding = e->binding_count};
     e->frame = &frame;
     bool ok = eval_value(e, var->init, bytes);
     e->frame = frame.up;
+    if (!ok && e->status == CONSTANT_NOT && e->why && e->why->reason.len && var->name)
+        e->why->reason = arena_printf(e->arena, "it reads '%.*s', whose value is not a constant",
+                                      TEXT_ARG(var->name->text));
     return ok;
 }
 
-const uint8_t *eval_outer_image(struct eval *e, const struct var *var)
+const uint8_t *eval_outer_image(struct eval *e, const struct var *var, struct span use)
 {
     if (var->bytes)
         return var->bytes;
@@ -141,7 +144,7 @@ const uint8_t *eval_outer_image(struct eval *e, const struct var *var)
         return image->bytes;
     image->busy = true;
     uint8_t *bytes = ARENA_ARRAY(e->arena, var->type.type->size + 1, uint8_t);
-    bool ok = initialise(e, var, bytes);
+    bool ok = initialise(e, var, use, bytes);
     image = image_of(e->constants, var);
     image->busy = false;
     image->bytes = ok ? bytes : NULL;

@@ -57,7 +57,7 @@ struct eval_mark {
 struct eval_frame {
     struct eval_frame *up;
     const struct func *func; /* NULL: the expression itself, or a variable's initialiser */
-    struct span call;        /* of a function: where it is called */
+    struct span call;        /* where it is called, or the variable is read; the expression itself: none */
     uint32_t first_binding;
     uint8_t *result;
     struct eval_place result_place;
@@ -87,14 +87,14 @@ bool eval_step(struct eval *e, struct span span, uint64_t cost);
 /* The body of a function, read now if it was put off; NULL when it has none. */
 const struct stmt *eval_body(struct eval *e, struct func *func);
 /* The image of a variable that lives outside of the evaluation: NULL (and no failure) when it has none. */
-const uint8_t *eval_outer_image(struct eval *e, const struct var *var);
+const uint8_t *eval_outer_image(struct eval *e, const struct var *var, struct span use);
 
 /* constant_memory.c */
 uint8_t *eval_scratch(struct eval *e, uint64_t size); /* zeroed */
 struct eval_mark eval_mark(const struct eval *e);
 void eval_release(struct eval *e, struct eval_mark mark);
 struct object *eval_object(struct eval *e, const struct var *var, uint64_t size, bool defined);
-struct object *eval_outer(struct eval *e, const struct var *var);
+struct object *eval_outer(struct eval *e, const struct var *var, struct span use);
 struct eval_place eval_place_of(const struct object *object);
 void eval_bind(struct eval *e, const struct var *var, struct eval_place place);
 const struct eval_place *eval_bound(const struct eval *e, const struct var *var);

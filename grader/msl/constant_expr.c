@@ -58,7 +58,7 @@ bool eval_materialise(struct eval *e, const struct expr *x, struct eval_place *o
 static bool outer_reference(struct eval *e, const struct expr *x, struct eval_place *out)
 {
     const struct var *var = x->u.var;
-    struct eval_frame frame = {.up = e->frame, .first_binding = e->binding_count};
+    struct eval_frame frame = {.up = e->frame, .call = x->span, .first_binding = e->binding_count};
     if (!var->init)
         return eval_fail(e, CONSTANT_NOT, x->span,
                          "it uses the reference '%s', which is known only at run time",
@@ -89,7 +89,7 @@ static bool variable(struct eval *e, const struct expr *x, struct eval_place *ou
         eval_bind(e, x->u.var, *out);
         return eval_step(e, x->span, x->type->size / 64);
     }
-    *out = eval_place_of(eval_outer(e, x->u.var));
+    *out = eval_place_of(eval_outer(e, x->u.var, x->span));
     return e->status == CONSTANT_OK;
 }
 

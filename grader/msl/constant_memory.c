@@ -71,12 +71,12 @@ struct object *eval_object(struct eval *e, const struct var *var, uint64_t size,
 }
 
 /* The object of a variable that the evaluation did not make. */
-struct object *eval_outer(struct eval *e, const struct var *var)
+struct object *eval_outer(struct eval *e, const struct var *var, struct span use)
 {
     for (uint32_t i = e->outer_count; i-- > 0;)
         if (e->outers[i].var == var)
             return &e->outers[i];
-    uint8_t *image = (uint8_t *)eval_outer_image(e, var);
+    uint8_t *image = (uint8_t *)eval_outer_image(e, var, use);
     struct object *object = push(e->arena, &e->outers, &e->outer_count, &e->outer_cap);
     object->serial = ++e->next_serial;
     object->size = var->type.type->size;

@@ -100,11 +100,10 @@ bool flow_reaches_end(const struct func *func)
 
 static void check_end(const struct program *program, const struct func *func, struct findings *findings)
 {
-    const struct stmt *body = func->body;
-    if (!body || func->ret->kind == TYPE_VOID || func->ret->kind == TYPE_ERROR || !flow_reaches_end(func))
+    if (!func->body || func->ret->kind == TYPE_VOID || func->ret->kind == TYPE_ERROR ||
+        !flow_reaches_end(func))
         return;
-    struct span span = body->span.len > 1 ? (struct span){body->span.at + body->span.len - 1, 1} : func->span;
-    FINDING(findings, E2201, span, func->display, type_text(program->arena, func->ret));
+    FINDING(findings, E2201, func->span, func->display, type_text(program->arena, func->ret));
 }
 
 /* --- who calls whom --- */

@@ -1,7 +1,7 @@
 // C++ [stmt.return]: a function without any return
 #include <metal_stdlib>
 using namespace metal;
-float g(float x) {
+float g(float x) { // warning E2201: 'g'
     x = x + 1;
-} // warning E2201: 'g'
+}
 kernel void k(device float *out [[buffer(0)]]) { out[0] = g(out[1]); }

@@ -1,9 +1,9 @@
 // C++ [stmt.for]: a loop with a condition can be left
 #include <metal_stdlib>
 using namespace metal;
-int f(int n) {
+int f(int n) { // warning E2201: 'f'
     for (int i = 0; i < n; i++)
         if (i * i > n)
             return i;
-} // warning E2201: 'f'
+}
 kernel void k(device int *out [[buffer(0)]]) { out[0] = f(out[1]); }

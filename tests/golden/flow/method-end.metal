@@ -3,9 +3,9 @@
 using namespace metal;
 struct S {
     int n;
-    int get(int i) {
+    int get(int i) { // warning E2201: 'get'
         if (i < n)
             return i;
-    } // warning E2201: 'get'
+    }
 };
 kernel void k(device int *out [[buffer(0)]]) { S s = {3}; out[0] = s.get(out[1]); }

@@ -1,10 +1,10 @@
 // C++ [stmt.break]: a break leaves the switch
 #include <metal_stdlib>
 using namespace metal;
-int f(int n) {
+int f(int n) { // warning E2201: 'f'
     switch (n) {
     case 1: break;
     default: return 20;
     }
-} // warning E2201: 'f'
+}
 kernel void k(device int *out [[buffer(0)]]) { out[0] = f(out[1]); }

@@ -1,9 +1,9 @@
 // C++ [stmt.return]: an instance of a template that can reach its end
 #include <metal_stdlib>
 using namespace metal;
-template <typename T> T g(T x) {
+template <typename T> T g(T x) { // warning E2201: 'g<int>'
     if (x > 0)
         return x;
-} // warning E2201: 'g<int>'
+}
 int f(int n) { return g(n); }
 kernel void k(device int *out [[buffer(0)]]) { out[0] = f(out[1]); }

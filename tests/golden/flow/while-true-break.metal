@@ -1,11 +1,11 @@
 // C++ [stmt.break]: break leaves even while (true)
 #include <metal_stdlib>
 using namespace metal;
-int f(int n) {
+int f(int n) { // warning E2201: 'f'
     while (true) {
         if (n > 5) break;
         if (n < 0) return 1;
         n++;
     }
-} // warning E2201: 'f'
+}
 kernel void k(device int *out [[buffer(0)]]) { out[0] = f(out[1]); }
