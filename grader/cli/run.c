@@ -25,17 +25,17 @@ static void help(struct buf *out)
 
 /* --- status --- */
 
-static bool has_kind(const struct findings *findings, enum finding_kind kind)
+static uint32_t unsupported(const struct findings *findings)
 {
+    uint32_t count = 0;
     for (const struct finding *f = findings->first; f; f = f->next)
-        if (f->kind == kind && f->severity == SEVERITY_ERROR)
-            return true;
-    return false;
+        count += f->kind == FINDING_UNSUPPORTED && f->severity == SEVERITY_ERROR;
+    return count;
 }
 
 static const char *status_of(const struct compilation *c)
 {
-    if (has_kind(&c->findings, FINDING_UNSUPPORTED))
+    if (unsupported(&c->findings))
         return "unsupported";
     return c->findings.errors ? "compile-error" : "ok";
 }
@@ -84,10 +84,7 @@ static void write_json(struct buf *out, const struct kernel_file *file)
     json_double(&json, "compile", floor(file->seconds * 1e9) / 1e9);
     json_null(&json, "run");
     json_end(&json);
-    json_array(&json, "findings");
-    for (const struct finding *f = c->findings.first; f; f = f->next)
-        render_json(&json, NULL, c->sources, f);
-    json_end(&json);
+    render_json_findings(&json, "findings", c->sources, &c->findings);
     json_end(&json);
 }
 

@@ -290,15 +290,40 @@ void render_count(struct buf *out, const struct findings *findings)
         buf_str(out, "; there may be more, these are the first ones");
 }
 
+size_t render_order(const struct findings *findings, const struct finding *out[LIMIT_FINDINGS])
+{
+    size_t count = 0;
+    for (const struct finding *f = findings->first; f && count < LIMIT_FINDINGS; f = f->next) {
+        size_t at = count++;
+        for (; at > 0 && out[at - 1]->span.at > f->span.at; at--)
+            out[at] = out[at - 1];
+        out[at] = f;
+    }
+    return count;
+}
+
 void render_findings(struct buf *out, const struct sources *sources, const struct findings *findings,
                      struct render_style style)
 {
-    for (const struct finding *f = findings->first; f; f = f->next) {
-        render_finding(out, sources, f, style);
+    const struct finding *ordered[LIMIT_FINDINGS];
+    size_t count = render_order(findings, ordered);
+    for (size_t i = 0; i < count; i++) {
+        render_finding(out, sources, ordered[i], style);
         buf_char(out, '\n');
     }
     render_count(out, findings);
     buf_char(out, '\n');
+}
+
+void render_json_findings(struct json *json, const char *key, const struct sources *sources,
+                          const struct findings *findings)
+{
+    const struct finding *ordered[LIMIT_FINDINGS];
+    size_t count = render_order(findings, ordered);
+    json_array(json, key);
+    for (size_t i = 0; i < count; i++)
+        render_json(json, NULL, sources, ordered[i]);
+    json_end(json);
 }
 
 /* --- for machines --- */

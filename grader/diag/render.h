@@ -13,6 +13,7 @@
 
 #include "base/buf.h"
 #include "base/json.h"
+#include "base/limits.h"
 #include "diag/diag.h"
 
 struct render_style {
@@ -27,7 +28,11 @@ void render_finding(struct buf *out, const struct sources *sources, const struct
 /* One line: "body.metal:3:9: error: message [E2001]". */
 void render_short(struct buf *out, const struct sources *sources, const struct finding *finding);
 
-/* All findings with an empty line between them, and the count at the end: "2 errors, 1 warning". */
+/* The findings in the order of their places, those of one place as they were found. Returns how many. */
+size_t render_order(const struct findings *findings, const struct finding *out[LIMIT_FINDINGS]);
+
+/* All findings with an empty line between them, in that order, and the count at the end: "2 errors, 1
+ * warning". */
 void render_findings(struct buf *out, const struct sources *sources, const struct findings *findings,
                      struct render_style style);
 
@@ -44,5 +49,8 @@ struct place render_place(const struct sources *sources, struct span span, bool 
 /* The finding as a JSON object, the schema of grader/result/1. */
 void render_json(struct json *json, const char *key, const struct sources *sources,
                  const struct finding *finding);
+/* All of them as an array, in the order of their places. */
+void render_json_findings(struct json *json, const char *key, const struct sources *sources,
+                          const struct findings *findings);
 
 #endif

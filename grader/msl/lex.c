@@ -132,6 +132,7 @@ static const char *comment_end(const char *p, const char *end)
 
 static const char *unclosed_comment(struct lexer *lexer, const char *p)
 {
+    lexer->unclosed = true;
     if (lexer->findings) {
         uint32_t at = offset_of(lexer, p, false);
         FINDING(lexer->findings, E1002, ((struct span){at, 2}));

@@ -25,6 +25,7 @@ struct lexer {
     size_t splice_count, next_splice;
     uint32_t removed; /* of the splices before next_splice */
     bool line_start;  /* no token since the last line end */
+    bool unclosed;    /* the text ended within a comment */
     struct names *names;
     struct arena *arena;
     struct findings *findings; /* NULL: say nothing */

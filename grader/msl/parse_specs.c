@@ -115,6 +115,12 @@ static bool injected_name(struct parser *p, const struct tmpl *tmpl, struct qtyp
     return false;
 }
 
+static struct tmpl *template_of(const struct decl *type)
+{
+    const struct type *t = type->u.type.type;
+    return t->kind == TYPE_RECORD && type->name == t->record->name ? record_info(t->record)->origin : NULL;
+}
+
 static bool read_type_name(struct parser *p, struct qtype *out);
 
 /* A type name is often read twice, once to see whether it is one. What was found is kept by place and scope:
@@ -175,6 +181,9 @@ static bool read_type_name(struct parser *p, struct qtype *out)
             in = d->u.space;
             is_metal |= in == p->metal;
             continue;
+        } else if (d->kind == DECL_TYPE && kind(p) == TOK_LESS && template_of(d)) {
+            if (!template_id(p, template_of(d), name_span, out)) /* Name<...> inside the template Name */
+                return false;
         } else if (d->kind == DECL_TYPE) {
             *out = d->u.type;
         } else if (d->kind == DECL_TEMPLATE && d->u.tmpl->kind != TMPL_VARIABLE) {

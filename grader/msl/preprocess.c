@@ -139,7 +139,7 @@ struct tokens preprocess(struct preprocessor *pp, uint32_t at, uint32_t len)
         }
         items[count++] = tok;
     }
-    bool cut = pp->stopped || pp->condition_count > 0;
+    bool cut = pp->stopped || pp->condition_count > 0 || pp->lexer.unclosed;
     if (!pp->stopped)
         directive_finish(pp);
     expand_reset(pp);

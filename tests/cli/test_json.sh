@@ -11,7 +11,7 @@ expect_stdout_contains '"findings": []'
 expect_stdout_contains '"compile":'
 expect_stdout_lacks 'compiles, kernel'
 
-echo 'out[0] = "x' >wrong.metal
+echo 'out[0] = bb;' >wrong.metal
 run "$GRADER" run wrong.metal --in a=float32[8] --out out=float32[8] --compile-only --json result.json
 expect_exit 1
 expect_stdout_contains 'wrong.metal:1:10: error'

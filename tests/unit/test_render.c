@@ -170,6 +170,19 @@ TEST(counting)
     CHECK_CONTAINS(buf_as_text(&out), "\n\n2 errors, 1 warning\n");
 }
 
+TEST(findings_come_in_the_order_of_their_places)
+{
+    uint32_t at = start("abcdef");
+    find(at + 4, 1);
+    find(at + 1, 1);
+    FINDING(&findings, E1016, ((struct span){at + 4, 1}), TEXT("x"));
+    const struct finding *ordered[LIMIT_FINDINGS];
+    CHECK_INT(render_order(&findings, ordered), 3);
+    CHECK_INT(ordered[0]->span.at, at + 1);
+    CHECK_INT(ordered[1]->code, E2001);
+    CHECK_INT(ordered[2]->code, E1016);
+}
+
 TEST(colours)
 {
     uint32_t at = start("k");
