@@ -353,6 +353,10 @@ struct expr *call_named(struct parser *p, struct decl *d, const struct builtin *
         if (func && (!builtin || all_exact(p, func, args, count)))
             return call_function(p, func, object, args, count, name_span);
     }
+    if (builtin && (builtin->flags & BUILTIN_REFUSED) && !func) {
+        REPORT(p, E2900, name_span, arena_printf(p->arena, "'%s'", builtin->name));
+        return error_expr(p, name_span);
+    }
     if (builtin) {
         struct builtin_overload o;
         enum builtin_match match = match_builtin(p, builtin, targs, targ_count, args, count, &o);
@@ -409,6 +413,8 @@ struct expr *call_object(struct parser *p, struct expr *object, struct expr **ar
         if (d && d->kind == DECL_FUNCS)
             return call_method(p, object, d, NULL, 0, args, count, span);
     }
-    REPORT(p, E2010, object->span, expr_text(p, object));
+    struct finding *f = REPORT(p, E2010, object->span, expr_text(p, object));
+    if (object->kind == EXPR_VAR)
+        finding_note(p->findings, f, object->u.var->span, TEXT("it is the variable declared here"));
     return error_expr(p, span);
 }

@@ -160,10 +160,16 @@ struct expr *convert(struct parser *p, struct expr *e, const struct type *to, st
 
 /* ---- arguments ---- */
 
+/* A component of a vector is no object of its own (clang: "address of vector element requested"). */
+bool is_component(const struct expr *e)
+{
+    return e->kind == EXPR_SWIZZLE || (e->kind == EXPR_INDEX && e->a->type->kind == TYPE_VECTOR);
+}
+
 /* Can a reference to `to` be bound directly to the place e? */
 static bool binds(const struct expr *e, struct qtype to)
 {
-    if (!e->place || e->type != to.type || (e->kind == EXPR_SWIZZLE && e->u.swizzle.lanes > 1))
+    if (!e->place || e->type != to.type || is_component(e))
         return false;
     if ((e->cv & ~to.cv & QUAL_CONST) || (e->space == SPACE_CONSTANT && to.space != SPACE_CONSTANT))
         return false;
@@ -273,12 +279,15 @@ struct expr *explicit_cast(struct parser *p, struct expr *e, struct qtype to, st
         return error_expr(p, span);
     }
     struct expr *v = value_of(p, e);
-    if (v->type->kind == TYPE_POINTER && t->kind == TYPE_POINTER && v->type->to.space != t->to.space) {
+    bool pointers = v->type->kind == TYPE_POINTER && t->kind == TYPE_POINTER;
+    if (pointers && v->type->to.space != t->to.space) {
         REPORT(p, E2007, span, text_of(space_name((enum space)v->type->to.space)),
                text_of(space_name((enum space)t->to.space)));
         return error_expr(p, span);
     }
-    if (!castable(v->type, t) ||
+    bool retypes = pointers && v->type != t && conversion(p, v, t) == CONVERT_NONE &&
+                   t->to.type->kind != TYPE_VOID && v->type->to.type->kind != TYPE_VOID;
+    if (!castable(v->type, t) || (!c_style && retypes) ||
         (!c_style && t->kind == TYPE_POINTER && type_is_integer(v->type) && v->kind != EXPR_CONST)) {
         REPORT(p, E2042, span, expr_type_name(p, v), type_name(p, t));
         return error_expr(p, span);

@@ -83,6 +83,10 @@ struct expr *name_expr(struct parser *p, struct decl *d, struct span span)
 {
     switch (d->kind) {
     case DECL_VAR:
+        if (d->u.var->type.type->kind == TYPE_PARAMETER) {
+            REPORT(p, E2052, span, d->name->text, TEXT("its type is not known before its initialiser ends"));
+            return error_expr(p, span);
+        }
         if (is_foreign_local(p, d->u.var) && !d->u.var->bytes)
             return capture(p, d, span);
         return var_expr(p, d->u.var, span);
@@ -91,6 +95,8 @@ struct expr *name_expr(struct parser *p, struct decl *d, struct span span)
             return new_expr(p, EXPR_ERROR, d->u.constant.type, span);
         return const_expr(p, d->u.constant.type, d->u.constant.bits, span);
     case DECL_FIELD: {
+        if (d->scope->record->is_closure)
+            return capture(p, d, span);
         if (p->unevaluated && (!p->func || !p->func->is_method))
             return place_expr(p, EXPR_ZERO, d->u.field->type, span);
         struct expr *self = this_expr(p, span);
@@ -231,6 +237,16 @@ void mark_address_taken(struct expr *place)
         var->address_taken = true;
 }
 
+/* The name of the object that a place is part of, as well as it can be told. */
+static struct text root_name(struct parser *p, const struct expr *e)
+{
+    const struct expr *root = e;
+    while (root && root->kind != EXPR_VAR)
+        root = root->a;
+    return root && root->u.var->name && root->u.var->name != p->n_this ? root->u.var->name->text
+                                                                       : expr_text(p, e);
+}
+
 bool check_writable(struct parser *p, struct expr *e, struct span span)
 {
     if (is_error(e))
@@ -242,12 +258,9 @@ bool check_writable(struct parser *p, struct expr *e, struct span span)
             REPORT(p, E2006, e->span, expr_text(p, e), TEXT("assigned to"));
         return false;
     }
-    if (e->space == SPACE_CONSTANT) {
-        REPORT(p, E2005, e->span, expr_text(p, e), TEXT("in constant memory"));
-        return false;
-    }
-    if (e->cv & QUAL_CONST) {
-        REPORT(p, E2005, e->span, expr_text(p, e), TEXT("const"));
+    if (e->space == SPACE_CONSTANT || e->cv & QUAL_CONST) {
+        REPORT(p, E2005, e->span, root_name(p, e),
+               e->space == SPACE_CONSTANT ? TEXT("in constant memory") : TEXT("const"));
         return false;
     }
     return true;
@@ -343,6 +356,15 @@ static struct text suggest_member(struct parser *p, const struct record *record,
     return suggestion(p, scope_suggest(&only, name));
 }
 
+/* Is the text being read part of the record (or of something inside it)? */
+bool inside_record(const struct parser *p, const struct record *record)
+{
+    for (const struct scope *s = p->scope; s; s = s->parent)
+        if (s->record == record)
+            return true;
+    return false;
+}
+
 static struct expr *record_member(struct parser *p, struct expr *base, struct name *name, struct span span)
 {
     struct record *record = base->type->record;
@@ -355,10 +377,14 @@ static struct expr *record_member(struct parser *p, struct expr *base, struct na
     }
     if (d->kind != DECL_FIELD)
         return name_expr(p, d, span);
+    if (d->hidden && !inside_record(p, d->scope->record))
+        REPORT(p, E2052, span, name->text, TEXT("it is a private member"));
     while (record->scope != d->scope && record->base) { /* step into the base class that has it */
         base = field_expr(p, base, &record->fields[0], span);
         record = record->base;
     }
+    if (d->via)
+        base = field_expr(p, base, &record->fields[d->via - 1], span);
     return field_expr(p, base, d->u.field, span);
 }
 
@@ -460,8 +486,8 @@ struct expr *address_expr(struct parser *p, struct expr *place, struct span span
         REPORT(p, E2006, place->span, expr_text(p, place), TEXT("pointed to"));
         return error_expr(p, span);
     }
-    if (place->kind == EXPR_SWIZZLE && place->u.swizzle.lanes > 1) {
-        REPORT(p, E2052, span, TEXT("&"), TEXT("a selection of components has no address"));
+    if (is_component(place)) {
+        REPORT(p, E2052, span, TEXT("&"), TEXT("a component of a vector has no address"));
         return error_expr(p, span);
     }
     mark_address_taken(place);

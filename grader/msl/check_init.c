@@ -231,6 +231,11 @@ struct expr *init_direct(struct parser *p, const struct type *type, struct expr 
 /* T x = e */
 struct expr *init_copy(struct parser *p, struct qtype type, struct expr *e, struct span span)
 {
+    if (type.type->kind == TYPE_ARRAY && !is_error(e)) {
+        REPORT(p, E2004, span, expr_type_name(p, e), type_name(p, type.type),
+               TEXT(": an array takes its elements in braces"));
+        return error_expr(p, span);
+    }
     return convert(p, e, type.type, span);
 }
 
@@ -315,6 +320,17 @@ static struct expr *clause(struct parser *p, struct qtype type, struct expr *fir
     return list_element(p, e, type.type);
 }
 
+/* To the '}' that ends this list. */
+static void skip_list_rest(struct parser *p)
+{
+    while (kind(p) != TOK_R_BRACE && kind(p) != TOK_END && kind(p) != TOK_SEMICOLON) {
+        if (kind(p) == TOK_L_BRACE || kind(p) == TOK_L_PAREN || kind(p) == TOK_L_SQUARE)
+            skip_balanced(p);
+        else
+            next_token(p);
+    }
+}
+
 /* Elements up to '}', or as many as fit when the braces were left out (elided). */
 static struct expr *aggregate(struct parser *p, const struct type *type, struct span span, struct expr *first,
                               bool elided)
@@ -330,7 +346,8 @@ static struct expr *aggregate(struct parser *p, const struct type *type, struct 
         if (!unsized && n >= slots) {
             if (!elided) {
                 REPORT(p, E2033, here(p), type_name(p, type), text_number(p, slots));
-                p->panic = true;
+                bad = true;
+                skip_list_rest(p);
             }
             break;
         }
@@ -417,7 +434,8 @@ struct expr *init_list(struct parser *p, struct qtype type, struct span span)
         skip_balanced(p);
         return error_expr(p, span);
     }
-    if (!is_aggregate(t))
+    bool columns = t->kind == TYPE_MATRIX && kind_at(p, 1) == TOK_L_BRACE;
+    if (!is_aggregate(t) && !columns)
         return value_list(p, t, span);
     struct span open = here(p);
     next_token(p);

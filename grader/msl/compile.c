@@ -93,7 +93,8 @@ static void compile_tokens(struct compilation *c, struct parser *p, uint32_t at,
     }
     c->tokens = preprocess(p->pp, at, len);
     p->tok = parser_tokens(c->arena, c->tokens).items;
-    parse_translation_unit(p);
+    if (!c->tokens.cut)
+        parse_translation_unit(p);
     c->program = p->program;
     if (!c->findings.errors)
         flow_finish(c->program, &c->findings);

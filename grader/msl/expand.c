@@ -366,12 +366,10 @@ static void add_placemarker(struct preprocessor *pp, struct substitution *s, boo
     add(pp, s, &mark);
 }
 
-/* A parameter: its argument as it is beside ##, else expanded. */
-static void add_argument(struct preprocessor *pp, struct substitution *s, const struct token *item,
-                         bool before_paste)
+/* A parameter: its argument as it is (`raw`, beside ##), or expanded. */
+static void add_argument(struct preprocessor *pp, struct substitution *s, const struct token *item, bool raw)
 {
     uint32_t arg = item->span.at;
-    bool raw = s->paste || before_paste;
     const struct token_list *list = raw ? NULL : expanded(pp, s->call, arg);
     const struct token *items = raw ? raw_tokens(s->call, arg) : list->items;
     uint32_t count = raw ? s->call->args[arg].count : list->count;
@@ -387,7 +385,7 @@ static void add_argument(struct preprocessor *pp, struct substitution *s, const 
     }
 }
 
-/* GNU: in  , ## __VA_ARGS__  an empty argument takes the comma away, and there is nothing to paste otherwise.
+/* GNU: in  , ## __VA_ARGS__  an empty argument takes the comma away; another stands behind it as it is.
  */
 static bool is_gnu_comma(const struct macro *macro, uint32_t i)
 {
@@ -411,7 +409,7 @@ static uint32_t substitute_item(struct preprocessor *pp, struct substitution *s,
     bool before_paste = i + 1 < macro->body_count && macro->body[i + 1].kind == BODY_PASTE;
     uint32_t last = macro->param_count - 1;
     if (item->kind == BODY_PARAM) {
-        add_argument(pp, s, item, before_paste);
+        add_argument(pp, s, item, s->paste || before_paste);
     } else if (item->kind == BODY_STRINGIZE) {
         struct token made = stringize(pp, s->call, item->span.at);
         made.spaced = item->spaced;
@@ -433,7 +431,8 @@ static uint32_t substitute_item(struct preprocessor *pp, struct substitution *s,
         if (s->call->args[last].count == 0)
             return i + 3;
         add_plain(pp, s, item);
-        return i + 2;
+        add_argument(pp, s, item + 2, true);
+        return i + 3;
     } else {
         add_plain(pp, s, item);
     }

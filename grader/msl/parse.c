@@ -66,12 +66,10 @@ struct finding *report(struct parser *p, enum diag_code code, struct span span, 
         return f;
     }
     struct finding *f = findings_add(p->findings, code, span, args, count);
-    for (const struct func *func = p->func; func && f->count == 1; func = NULL) {
-        const struct func_info *info = func->info;
-        if (info && info->is_instance && info->requested_at.len)
-            finding_note(p->findings, f, info->requested_at,
-                         arena_printf(p->arena, "in '%.*s', made for this call", TEXT_ARG(func->display)));
-    }
+    int notes = 0;
+    for (const struct request *r = f->count == 1 ? p->request : NULL; r && notes < 4; r = r->outer, notes++)
+        finding_note(p->findings, f, r->at,
+                     arena_printf(p->arena, "in '%.*s', made for this", TEXT_ARG(r->what)));
     return f;
 }
 
@@ -82,8 +80,22 @@ static struct span behind_last(const struct parser *p)
     return (struct span){last->span.at + last->span.len, 1};
 }
 
+/* Does this line have an error already? Then what follows it there is noise. */
+bool line_has_error(const struct parser *p)
+{
+    const struct finding *last = p->findings->last;
+    if (!last || last->severity != SEVERITY_ERROR || last->span.at > here(p).at || p->findings->muted)
+        return false;
+    const char *text = sources_text(p->sources).ptr;
+    return !memchr(text + last->span.at, '\n', here(p).at - last->span.at);
+}
+
 void syntax_error(struct parser *p, const char *wanted)
 {
+    if (line_has_error(p)) {
+        p->panic = true;
+        return;
+    }
     REPORT(p, E1101, here(p), text_of(wanted), token_text(p));
     p->panic = true;
 }
@@ -94,7 +106,7 @@ bool need(struct parser *p, enum tok k)
         return true;
     if (p->panic || p->fatal)
         return false;
-    if (k == TOK_SEMICOLON && p->tok->line_start) {
+    if (k == TOK_SEMICOLON && p->tok->line_start && !line_has_error(p)) {
         struct text last = p->tok[-1].text;
         if (last.len > 40)
             last.len = 40;
@@ -146,25 +158,20 @@ void leave(struct parser *p)
     p->depth--;
 }
 
-static int bracket_step(enum tok k)
-{
-    switch ((int)k) {
-    case TOK_L_PAREN:
-    case TOK_L_SQUARE:
-    case TOK_L_BRACE: return 1;
-    case TOK_R_PAREN:
-    case TOK_R_SQUARE:
-    case TOK_R_BRACE: return -1;
-    default: return 0;
-    }
-}
-
+/* Counts only brackets of the kind it starts at, so that a stray one of another kind does no harm; round and
+ * square brackets end at the latest where the block around them does. */
 void skip_balanced(struct parser *p)
 {
-    int depth = 0;
     p->half = false;
+    enum tok open = kind(p);
+    enum tok close = open == TOK_L_PAREN ? TOK_R_PAREN : open == TOK_L_SQUARE ? TOK_R_SQUARE : TOK_R_BRACE;
+    int depth = 0, braces = 0;
     do {
-        depth += bracket_step(kind(p));
+        enum tok k = kind(p);
+        depth += (k == open) - (k == close);
+        braces += (k == TOK_L_BRACE) - (k == TOK_R_BRACE);
+        if (braces < 0 && open != TOK_L_BRACE)
+            return;
         next_token(p);
     } while (depth > 0 && kind(p) != TOK_END);
 }

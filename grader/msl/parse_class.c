@@ -50,8 +50,10 @@ struct field *add_field(struct parser *p, struct record *record, struct name *na
     *f = (struct field){.name = name, .type = type, .span = span};
     if (name) {
         struct decl *d = add_decl(p, record->scope, DECL_FIELD, name, span);
-        if (d)
+        if (d) {
             d->u.field = f;
+            d->hidden = p->hidden;
+        }
     }
     return f;
 }
@@ -182,10 +184,15 @@ static void method_member(struct parser *p, struct record *record, const struct 
 static void anonymous_member(struct parser *p, struct record *record, const struct specs *s)
 {
     struct record *inner = s->type.type->record;
-    struct name *name = names_get(p->names, arena_printf(p->arena, "<unnamed %u>", record->field_count));
-    add_field(p, record, name, s->type, s->span);
-    (void)inner;
-    REPORT(p, E2900, s->span, TEXT("unnamed structs and unions inside others"));
+    add_field(p, record, NULL, s->type, s->span);
+    for (uint32_t i = 0; i < inner->field_count; i++) {
+        struct field *f = &inner->fields[i];
+        struct decl *d = f->name ? add_decl(p, record->scope, DECL_FIELD, f->name, f->span) : NULL;
+        if (d) {
+            d->u.field = f;
+            d->via = record->field_count;
+        }
+    }
 }
 
 /* member = access ":" | using | static_assert | template | specifiers declarators ";" */
@@ -196,6 +203,7 @@ static void parse_class_member(struct parser *p, struct record *record)
     case TOK_PUBLIC:
     case TOK_PRIVATE:
     case TOK_PROTECTED:
+        p->hidden = kind(p) != TOK_PUBLIC;
         next_token(p);
         need(p, TOK_COLON);
         return;
@@ -230,6 +238,9 @@ static void parse_class_member(struct parser *p, struct record *record)
         }
         if (s.is_static) {
             struct func *func = p->func;
+            if (func && !record_info(record)->origin)
+                REPORT(p, E2052, d.span, TEXT("static"),
+                       TEXT("a struct inside a function has no static data"));
             p->func = NULL; /* static data is program-scope data */
             if (!s.is_constexpr && !(s.type.cv & QUAL_CONST))
                 REPORT(p, E2028, d.span, d.name->text);
@@ -301,6 +312,8 @@ const struct type *parse_class_body(struct parser *p, struct record *record)
     struct candidate *methods = p->methods;
     p->methods = p->class_depth ? p->methods : NULL;
     p->class_depth++;
+    bool hidden = p->hidden;
+    p->hidden = record->is_class;
     p->scope = record->scope;
     while (kind(p) != TOK_R_BRACE && kind(p) != TOK_END && !p->fatal) {
         const struct token *at = p->tok;
@@ -313,6 +326,7 @@ const struct type *parse_class_body(struct parser *p, struct record *record)
             next_token(p);
     }
     p->scope = outer;
+    p->hidden = hidden;
     p->class_depth--;
     leave(p);
     finish_record(p, record);
@@ -326,6 +340,19 @@ const struct type *parse_class_body(struct parser *p, struct record *record)
         p->panic = panic || p->fatal;
     }
     return record->type;
+}
+
+/* struct S finds the type even where a variable hides it. */
+static struct decl *find_tag(struct parser *p, struct name *name)
+{
+    for (const struct scope *s = p->scope; s; s = s->parent) {
+        if (!s->slot_count)
+            continue;
+        for (struct decl *d = s->slots[name->hash & (s->slot_count - 1)]; d; d = d->next)
+            if (d->name == name && d->kind == DECL_TYPE)
+                return d;
+    }
+    return lookup(p, name);
 }
 
 /* The record that a name stands for where it is declared or defined. */
@@ -343,7 +370,7 @@ static struct record *declared_record(struct parser *p, struct name *name, struc
     }
     if (!name)
         return new_record(p, NULL, span);
-    struct decl *d = defines ? NULL : lookup(p, name);
+    struct decl *d = defines ? NULL : find_tag(p, name);
     if (defines && p->scope->slot_count)
         for (d = p->scope->slots[name->hash & (p->scope->slot_count - 1)]; d && d->name != name; d = d->next)
             ;
@@ -366,7 +393,7 @@ static struct record *declared_record(struct parser *p, struct name *name, struc
 /* class = ( "struct" | "class" | "union" ) [ name ] [ ":" base ] [ "{" members "}" ] */
 bool parse_class(struct parser *p, struct specs *s)
 {
-    bool is_union = kind(p) == TOK_UNION;
+    bool is_union = kind(p) == TOK_UNION, is_class = kind(p) == TOK_CLASS;
     struct span span = here(p);
     next_token(p);
     struct attribute_set ignored = {0};
@@ -399,6 +426,7 @@ bool parse_class(struct parser *p, struct specs *s)
     if (!defines)
         return true;
     record->is_union = is_union;
+    record->is_class = is_class;
     if (take(p, TOK_COLON))
         parse_base(p, record);
     if (p->panic)
@@ -408,6 +436,16 @@ bool parse_class(struct parser *p, struct specs *s)
 }
 
 /* ---- enums ---- */
+
+static bool fits(int64_t value, const struct type *type)
+{
+    unsigned bits = type->kind == TYPE_BOOL ? 1 : (unsigned)type->size * 8;
+    if (bits == 64)
+        return true;
+    if (type_is_signed(type))
+        return value >= -(INT64_C(1) << (bits - 1)) && value < INT64_C(1) << (bits - 1);
+    return value >= 0 && value < INT64_C(1) << bits;
+}
 
 /* enumerator = name [ "=" constant ] */
 static bool parse_enumerator(struct parser *p, struct type *type, int64_t *next)
@@ -428,6 +466,11 @@ static bool parse_enumerator(struct parser *p, struct type *type, int64_t *next)
         p->scope = outer;
         if (!ok && p->panic)
             return false;
+    }
+    if (type->enumeration->fixed && !fits(*next, type->elem)) {
+        REPORT(p, E2029, span, arena_printf(p->arena, "'%.*s'", TEXT_ARG(name->text)),
+               arena_printf(p->arena, "its value does not fit %.*s", TEXT_ARG(type_name(p, type->elem))));
+        *next = 0;
     }
     struct scope *both[2] = {type->enumeration->scope, type->enumeration->scoped ? NULL : p->scope};
     for (int i = 0; i < 2; i++) { /* Name::enumerator works for plain enums as well */
@@ -487,6 +530,7 @@ bool parse_enum(struct parser *p, struct specs *s)
     e->display = name ? name->text : TEXT("unnamed enum");
     e->span = span;
     e->scoped = scoped;
+    e->fixed = fixed || scoped;
     struct type *type = type_enum_new(p->types, e, underlying.type);
     s->type.type = type;
     if (name) {

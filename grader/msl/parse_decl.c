@@ -14,23 +14,47 @@ static struct decl *find_declared(const struct scope *scope, const struct name *
     return NULL;
 }
 
+/* The template parameter that a declaration in a function would hide, which C++ forbids. */
+static struct decl *hidden_parameter(const struct scope *scope, const struct name *name)
+{
+    if (scope->kind != SCOPE_FUNCTION && scope->kind != SCOPE_BLOCK)
+        return NULL;
+    for (scope = scope->parent; scope && scope->kind != SCOPE_NAMESPACE; scope = scope->parent) {
+        struct decl *d = scope->kind == SCOPE_TEMPLATE ? find_declared(scope, name) : NULL;
+        if (d)
+            return d;
+    }
+    return NULL;
+}
+
 /* A new declaration, or NULL (and a finding) when the scope has that name already. */
 struct decl *add_decl(struct parser *p, struct scope *scope, enum decl_kind kind, struct name *name,
                       struct span span)
 {
     struct decl *old = find_declared(scope, name);
-    if (!old)
+    if (!old) {
+        struct decl *param = hidden_parameter(scope, name);
+        if (!param)
+            return scope_add(p->arena, scope, kind, name, span);
+        struct finding *f = REPORT(p, E2003, span, name->text);
+        finding_note(p->findings, f, param->span, TEXT("it is a template parameter"));
         return scope_add(p->arena, scope, kind, name, span);
-    if (old->span.len == 0 && old->kind == DECL_TYPE) { /* a native name gets a meaning of its own */
+    }
+    if (old->span.len == 0) { /* a native name, or one that was used undeclared, gets a meaning of its own */
         old->kind = kind;
         old->span = span;
         return old;
     }
     if (kind == DECL_TYPE && old->kind == DECL_TYPE)
         return old; /* the caller compares the types */
+    if (kind == DECL_VAR && old->kind == DECL_TYPE && old->u.type.type->kind == TYPE_RECORD &&
+        old->u.type.type->record->name == name)
+        return scope_add(p->arena, scope, kind, name, span); /* a variable hides a struct of its name */
     struct finding *f = REPORT(p, E2003, span, name->text);
     finding_note(p->findings, f, old->span, TEXT("the first declaration is here"));
-    return NULL;
+    old->kind = kind; /* what follows most likely means the new one */
+    memset(&old->u, 0, sizeof old->u);
+    return old;
 }
 
 struct var *new_var(struct parser *p, enum var_kind kind, struct name *name, struct qtype type,
@@ -129,6 +153,7 @@ static bool check_variable_space(struct parser *p, const struct specs *s, struct
     if (global && !reference) {
         if (space != SPACE_CONSTANT && !s->is_constexpr && !(p->in_library && (d->type.cv & QUAL_CONST))) {
             REPORT(p, E2028, d->span, d->name->text);
+            var->kind = VAR_GLOBAL;
             return false;
         }
         var->kind = VAR_GLOBAL;
@@ -141,10 +166,14 @@ static bool check_variable_space(struct parser *p, const struct specs *s, struct
             REPORT(p, E2027, d->span, d->name->text);
             return false;
         }
+        uint64_t bytes = d->type.type->size;
         struct var **end = &p->func->threadgroup;
-        while (*end)
-            end = &(*end)->next;
+        for (; *end; end = &(*end)->next)
+            bytes += (*end)->type.type->size;
         *end = var;
+        if (bytes > LIMIT_THREADGROUP_BYTES)
+            REPORT(p, E1207, d->span, TEXT("the threadgroup memory of this kernel"), text_number(p, bytes),
+                   text_number(p, LIMIT_THREADGROUP_BYTES));
         return true;
     }
     if (space == SPACE_DEVICE) {
@@ -226,6 +255,8 @@ static void adopt_type(struct var *var, const struct declarator *d, const struct
     var->is_reference = d->is_reference;
     var->type = d->is_reference ? d->type.type->to : d->type;
     var->is_constexpr = s->is_constexpr;
+    if (s->is_constexpr && !d->is_reference)
+        var->type.cv |= QUAL_CONST;
 }
 
 /* Checks and finishes a variable whose initialiser is known. */
@@ -254,12 +285,12 @@ static void finish_variable(struct parser *p, const struct specs *s, struct decl
     if (!init) {
         if (var->is_reference)
             REPORT(p, E2044, d->span, d->name->text, TEXT("a reference"));
-        else if (var->kind == VAR_GLOBAL && !s->is_extern)
+        else if (var->kind == VAR_GLOBAL && !s->is_extern && !d->attributes.refused)
             REPORT(p, E2044, d->span, d->name->text, TEXT("a constant"));
-        else if ((var->type.cv & QUAL_CONST) && !needs_constructor(var->type.type))
-            REPORT(p, E2044, d->span, d->name->text, TEXT("const"));
-        else if (var->type.space != SPACE_THREADGROUP)
+        else if (var->type.space != SPACE_THREADGROUP && var->kind != VAR_GLOBAL)
             var->init = init_default(p, var->type.type, d->span);
+        if (!var->init && var->kind != VAR_GLOBAL && !var->is_reference && (var->type.cv & QUAL_CONST))
+            REPORT(p, E2044, d->span, d->name->text, TEXT("const"));
     }
     evaluate(p, var);
 }
@@ -291,12 +322,14 @@ struct var *declare_variable(struct parser *p, const struct specs *s, struct dec
     struct var *var = begin_variable(p, s, d);
     bool deduce = declares_auto(d);
     if (deduce)
-        var->type.type = type_scalar(p->types, TYPE_ERROR); /* while its own initialiser is read */
+        var->type.type = type_parameter(p->types, AUTO_PARAMETER); /* while its own initialiser is read */
     var->init = parse_initialiser(p, d, deduce);
     if (deduce) {
         var->init = deduce_auto(p, d, var->init);
         if (!is_error(var->init))
             adopt_type(var, d, s);
+        else
+            var->type.type = type_scalar(p->types, TYPE_ERROR);
     }
     finish_variable(p, s, d, var, deduce && is_error(var->init));
     if (var->kind == VAR_GLOBAL && var->type.type->kind != TYPE_ERROR)
@@ -340,6 +373,20 @@ static bool expect_specs(struct parser *p, struct specs *s)
     return false;
 }
 
+/* struct S {...}; without a declarator: true when it ends here. A ';' missing at the end of a line is
+ * reported. */
+static bool definition_ends(struct parser *p, const struct specs *s)
+{
+    if (!s->defines)
+        return false;
+    if (take(p, TOK_SEMICOLON))
+        return true;
+    if (!p->tok->line_start || p->tok[-1].kind != TOK_R_BRACE)
+        return false;
+    need(p, TOK_SEMICOLON);
+    return true;
+}
+
 static void function_in_block(struct parser *p, const struct specs *s, struct declarator *d)
 {
     const struct token *t = p->tok;
@@ -362,8 +409,9 @@ struct stmt *parse_declaration(struct parser *p, bool at_statement)
         parse_typedef_rest(p, &s);
         return NULL;
     }
-    if (s.defines && take(p, TOK_SEMICOLON))
+    if (definition_ends(p, &s))
         return NULL;
+    const struct type *deduced = NULL;
     do {
         struct declarator d;
         if (!parse_declarator(p, &s, &d, false))
@@ -375,9 +423,14 @@ struct stmt *parse_declaration(struct parser *p, bool at_statement)
             continue;
         }
         struct stmt *stmt = NULL;
-        declare_variable(p, &s, &d, &stmt);
+        struct var *var = declare_variable(p, &s, &d, &stmt);
         if (p->panic)
             return first;
+        if (s.is_auto && deduced && var->type.type != deduced && var->type.type->kind != TYPE_ERROR &&
+            deduced->kind != TYPE_ERROR)
+            REPORT(p, E2004, d.span, type_name(p, var->type.type), type_name(p, deduced),
+                   TEXT(": one 'auto' stands for one type"));
+        deduced = deduced ? deduced : var->type.type;
         if (stmt) {
             *end = stmt;
             end = &stmt->next;
@@ -562,6 +615,11 @@ void parse_namespace(struct parser *p)
         }
         if (take(p, TOK_ASSIGN)) { /* namespace a = b; */
             struct decl *d = kind(p) == TOK_IDENTIFIER ? lookup(p, p->tok->name) : NULL;
+            while (d && d->kind == DECL_NAMESPACE && kind_at(p, 1) == TOK_COLON_COLON) {
+                next_token(p);
+                next_token(p);
+                d = kind(p) == TOK_IDENTIFIER ? lookup_in(p, d->u.space, p->tok->name) : NULL;
+            }
             if (d && d->kind == DECL_NAMESPACE) {
                 struct decl *alias = add_decl(p, p->scope, DECL_NAMESPACE, name, span);
                 if (alias)
@@ -663,6 +721,6 @@ void parse_external(struct parser *p)
         return;
     if (s.is_typedef)
         parse_typedef_rest(p, &s);
-    else if (!(s.defines && take(p, TOK_SEMICOLON)))
+    else if (!definition_ends(p, &s))
         external_declarators(p, &s);
 }

@@ -57,13 +57,15 @@ struct qtype parse_pointer_operators(struct parser *p, struct qtype base, struct
     }
 }
 
-void check_explicit_space(struct parser *p, const struct declarator *d)
+void check_explicit_space(struct parser *p, struct declarator *d)
 {
     if (!d->pointer_span.len)
         return;
     const struct type *t = d->type.type;
     bool reference = t->kind == TYPE_REFERENCE;
     REPORT(p, E2016, d->pointer_span, reference ? TEXT("reference") : TEXT("pointer"));
+    d->type = qtype_plain(type_scalar(p->types, TYPE_ERROR));
+    d->is_reference = false;
 }
 
 /* The size in "[...]"; the cursor is behind '['. -1: none was written; -2: dependent or wrong. */
@@ -208,6 +210,8 @@ static bool is_grouped(const struct parser *p)
     if (kind(p) != TOK_L_PAREN)
         return false;
     enum tok next = kind_at(p, 1);
+    if (next == TOK_IDENTIFIER && kind_at(p, 2) == TOK_R_PAREN)
+        return kind_at(p, 3) == TOK_ASSIGN || kind_at(p, 3) == TOK_L_PAREN || kind_at(p, 3) == TOK_SEMICOLON;
     if (next == TOK_DEVICE || next == TOK_CONSTANT || next == TOK_THREADGROUP || next == TOK_THREAD)
         next = kind_at(p, 2);
     return next == TOK_STAR || next == TOK_AMP || next == TOK_AMP_AMP;
@@ -219,7 +223,7 @@ static bool grouped_declarator(struct parser *p, struct qtype base, struct decla
 {
     const struct token *inner = p->tok + 1;
     skip_balanced(p);
-    if (kind(p) == TOK_L_PAREN) {
+    if (kind(p) == TOK_L_PAREN && inner->kind != TOK_IDENTIFIER) {
         REPORT(p, E2900, here(p), TEXT("pointers to functions"));
         p->panic = true;
         return false;
@@ -343,6 +347,8 @@ static void add_parameter(struct parser *p, struct func *func, struct func_info 
     info->defaults = arena_grow(p->arena, info->defaults, n, n + 1, sizeof *info->defaults);
     struct qtype type = adjust_parameter(p, d->type, d);
     check_explicit_space(p, d);
+    if (d->type.type->kind == TYPE_ERROR || d->attributes.refused)
+        type = qtype_plain(type_scalar(p->types, TYPE_ERROR));
     if (type.type->kind == TYPE_VOID) {
         REPORT(p, E2051, d->span, TEXT("a parameter"), TEXT("void"));
         type.type = type_scalar(p->types, TYPE_ERROR);
@@ -360,6 +366,9 @@ static void add_parameter(struct parser *p, struct func *func, struct func_info 
     info->param_types[n] = type;
     info->defaults[n] = default_at;
     func->param_count++;
+    if (!default_at && n > (func->is_method ? 1u : 0u) && info->defaults[n - 1])
+        REPORT(p, E2044, d->span, d->name ? d->name->text : TEXT("this parameter"),
+               TEXT("a parameter behind one that has a default"));
     if (!default_at)
         info->required = func->param_count - (func->is_method ? 1 : 0);
     if (d->name && !p->pattern) {

@@ -123,6 +123,13 @@ static struct expr *undeclared(struct parser *p, struct name *name, struct span 
         REPORT(p, E2001, span, name->text, TEXT(""));
     else
         REPORT(p, E2001, span, name->text, suggestion(p, best_name(p, name->text)));
+    if (!p->findings->muted && !p->panic && p->func) { /* told once; later uses are silent */
+        struct scope *scope = ((struct func_info *)p->func->info)->scope;
+        if (!scope_find_here(scope, name)) {
+            struct decl *d = scope_add(p->arena, scope, DECL_VAR, name, (struct span){span.at, 0});
+            d->u.var = new_var(p, VAR_LOCAL, name, qtype_plain(type_scalar(p->types, TYPE_ERROR)), span);
+        }
+    }
     return error_expr(p, span);
 }
 
@@ -137,6 +144,7 @@ struct id {
     bool has_targs;
     bool as_type;
     bool qualified;
+    bool fast; /* fast:: or precise:: stood before it */
 };
 
 static bool is_namespace_function(const struct decl *d)
@@ -160,6 +168,8 @@ static void find_builtin(struct parser *p, const struct scope *in, struct id *id
         return;
     const struct builtin *row = builtin_row((enum builtin_id)(id->name->builtin - 1));
     bool mlx_only = (row->flags & BUILTIN_MLX) && !builtin_next(row);
+    if (id->fast && !(row->flags & BUILTIN_FAST))
+        return;
     if (in ? in == p->metal && !mlx_only : uses_metal(p) && (!mlx_only || p->with_mlx))
         id->builtin = row;
 }
@@ -179,7 +189,15 @@ static struct scope *step_into(struct parser *p, struct scope *in, bool *bad)
         return d->u.space;
     }
     struct qtype type = {0};
-    if (d && d->kind == DECL_TYPE) {
+    struct tmpl *own = d && d->kind == DECL_TYPE && kind_at(p, 1) == TOK_LESS ? template_of(d) : NULL;
+    if (own) { /* Name<...>:: inside the template Name */
+        next_token(p);
+        struct targ *args;
+        uint32_t count = parse_template_args(p, own, &args);
+        if (p->panic)
+            return NULL;
+        type = qtype_plain(instantiate_class(p, own, args, count, span_to_here(p, span)));
+    } else if (d && d->kind == DECL_TYPE) {
         next_token(p);
         type = d->u.type;
     } else if (d && d->kind == DECL_TEMPLATE && d->u.tmpl->kind != TMPL_VARIABLE) {
@@ -209,7 +227,7 @@ static struct scope *step_into(struct parser *p, struct scope *in, bool *bad)
 }
 
 /* Is there a "::" behind this name, or behind its template arguments? */
-static bool qualifies(struct parser *p)
+static bool qualifies(struct parser *p, struct scope *in)
 {
     if (kind(p) != TOK_IDENTIFIER)
         return false;
@@ -217,7 +235,9 @@ static bool qualifies(struct parser *p)
         return true;
     if (kind_at(p, 1) != TOK_LESS)
         return false;
-    struct decl *d = lookup(p, p->tok->name);
+    struct decl *d = in ? lookup_in(p, in, p->tok->name) : lookup(p, p->tok->name);
+    if (d && d->kind == DECL_TYPE)
+        return template_of(d) != NULL;
     if (!d || d->kind != DECL_TEMPLATE || d->u.tmpl->kind == TMPL_VARIABLE)
         return false;
     return true; /* a class template in an expression: T<...>::name (T<...>(...) was found to be a type
@@ -244,7 +264,8 @@ static bool parse_id(struct parser *p, struct id *id)
     if (take(p, TOK_COLON_COLON))
         in = p->global;
     bool bad = false;
-    while (qualifies(p) || (in && kind(p) == TOK_IDENTIFIER && kind_at(p, 1) == TOK_COLON_COLON)) {
+    while (qualifies(p, in)) {
+        id->fast |= p->tok->name == p->n_fast || p->tok->name == p->n_precise;
         in = step_into(p, in, &bad);
         if (!in || bad)
             return false;
@@ -295,12 +316,16 @@ static struct expr *call_id(struct parser *p, const struct id *id)
 {
     struct expr **args;
     uint32_t count;
+    bool unknown = !id->decl && !id->builtin;
     next_token(p);
-    if (!parse_arguments(p, TOK_R_PAREN, &args, &count))
-        return error_expr(p, id->span);
+    if (unknown)
+        undeclared(p, id->name, id->span);
+    p->findings->muted += unknown;
+    bool ok = parse_arguments(p, TOK_R_PAREN, &args, &count);
+    p->findings->muted -= unknown;
     struct span span = span_to_here(p, id->span);
-    if (!id->decl && !id->builtin)
-        return undeclared(p, id->name, id->span);
+    if (!ok || unknown)
+        return error_expr(p, id->span);
     if (any_error(args, count))
         return error_expr(p, span);
     bool callable = !id->decl || id->decl->kind == DECL_FUNCS;
@@ -597,6 +622,10 @@ static struct expr *parse_sizeof(struct parser *p)
         return error_expr(p, span);
     if (t->kind == TYPE_RECORD && !record_complete(p, t, span))
         return error_expr(p, span);
+    if (t->kind == TYPE_VOID) {
+        REPORT(p, E2051, span, TEXT("something that has a size"), TEXT("'void'"));
+        return error_expr(p, span);
+    }
     return const_expr(p, type_scalar(p->types, TYPE_ULONG), align ? t->align : t->size, span);
 }
 

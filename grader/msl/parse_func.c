@@ -23,9 +23,7 @@ static void bad_parameter(struct parser *p, const struct var *v, const char *why
 static void check_position(struct parser *p, struct var *v)
 {
     const struct type *t = v->type.type, *elem = type_elem(t);
-    bool ok =
-        !v->is_reference && (elem->kind == TYPE_UINT || elem->kind == TYPE_USHORT || elem->kind == TYPE_INT ||
-                             elem->kind == TYPE_SHORT || elem->kind == TYPE_ULONG);
+    bool ok = !v->is_reference && (elem->kind == TYPE_UINT || elem->kind == TYPE_USHORT);
     if (!ok || type_width(t) > position_widths[v->binding])
         bad_parameter(p, v,
                       position_widths[v->binding] == 3
@@ -76,6 +74,27 @@ static void assign_indices(struct parser *p, struct func *func)
     }
 }
 
+/* No attribute twice; positions that are vectors all have the same width (MSL 5.2.3.6). */
+static void check_positions_agree(struct parser *p, struct func *func)
+{
+    bool seen[BINDING_COUNT] = {false};
+    unsigned width = 0;
+    for (uint32_t i = 0; i < func->param_count; i++) {
+        struct var *v = func->params[i];
+        if (v->binding == BINDING_NONE || v->binding == BINDING_BUFFER || v->binding == BINDING_THREADGROUP ||
+            v->type.type->kind == TYPE_ERROR)
+            continue;
+        if (seen[v->binding])
+            bad_parameter(p, v, "another parameter has this attribute already");
+        seen[v->binding] = true;
+        unsigned own = type_width(v->type.type);
+        if (own > 1 && width > 1 && own != width)
+            bad_parameter(p, v, "positions that are vectors must all have the same number of components");
+        else if (own > 1)
+            width = own;
+    }
+}
+
 static void check_kernel(struct parser *p, struct func *func)
 {
     if (func->ret->kind != TYPE_VOID && func->ret->kind != TYPE_ERROR)
@@ -97,6 +116,7 @@ static void check_kernel(struct parser *p, struct func *func)
             check_position(p, v);
     }
     assign_indices(p, func);
+    check_positions_agree(p, func);
 }
 
 /* ---- declaring ---- */
@@ -162,6 +182,13 @@ static struct func *register_function(struct parser *p, struct func *func, struc
     struct decl *set = overload_set(p, scope, func->name, func->span);
     if (!set)
         return func;
+    if (func->is_kernel && set->u.funcs) {
+        const struct candidate *c = set->u.funcs;
+        struct finding *f = REPORT(p, E2003, func->span, func->name->text);
+        finding_note(p->findings, f, c->func ? c->func->span : c->tmpl->span,
+                     TEXT("kernels cannot be overloaded"));
+        return func;
+    }
     struct func *old = earlier(set, func);
     if (!old) {
         add_candidate(p, &set->u.funcs, func, NULL);
@@ -287,7 +314,7 @@ static struct func *new_function(struct parser *p, const struct specs *s, struct
     info->is_conversion = d->is_conversion;
     info->this_space = SPACE_THREAD;
     info->deduced_return = s->is_auto && is_dependent(d->type.type);
-    info->requested_at = p->requested_at;
+    info->request = p->request;
     info->is_instance = origin != NULL;
     info->depth = p->instance_depth;
     return func;
@@ -351,6 +378,8 @@ struct func *declare_function(struct parser *p, const struct specs *s, struct de
     }
     if (func->is_kernel && !p->pattern)
         check_kernel(p, func);
+    if (!owner && scope == p->global && text_is(func->name->text, "main"))
+        REPORT(p, E2052, d->span, TEXT("main"), TEXT("Metal does not allow a function of this name"));
     if (!origin && !info->is_dtor)
         func = register_function(p, func, scope);
     if (info->body_at && kind(p) == TOK_L_BRACE)
@@ -478,7 +507,8 @@ static void read_body(struct parser *p, struct func *func, const struct func_inf
         REPORT(p, E1107, here(p));
         fatal(p);
     } else if (kind(p) == TOK_END && !p->fatal) {
-        REPORT(p, E1103, p->unclosed.len ? p->unclosed : open, TEXT("{"), TEXT("}"));
+        if (sources_kind(p->sources, open.at) != SOURCE_GENERATED || !p->findings->errors)
+            REPORT(p, E1103, p->unclosed.len ? p->unclosed : open, TEXT("{"), TEXT("}"));
         fatal(p);
     }
 }
@@ -492,16 +522,17 @@ void define_function(struct parser *p, struct func *func)
         return;
     info->body_active = true;
     uint32_t depth = p->instance_depth, muted = p->findings->muted;
-    struct span requested = p->requested_at;
+    const struct request *request = p->request;
     struct state state = state_jump(p, info->body_at, info->scope);
     p->in_library = sources_kind(p->sources, info->body_at->span.at) == SOURCE_LIBRARY;
     p->func = func;
     p->instance_depth = info->depth;
+    p->request = info->request;
     p->findings->muted = 0; /* a wrong body is wrong whoever asks for it */
     read_body(p, func, info);
     p->findings->muted = muted;
     p->instance_depth = depth;
-    p->requested_at = requested;
+    p->request = request;
     if (info->deduced_return && func->ret->kind == TYPE_PARAMETER)
         func->ret = type_scalar(p->types, TYPE_VOID);
     state_return(p, state);

@@ -2,6 +2,8 @@
  * whose operator() is the body. A capture by reference is a field that holds a pointer. */
 #include "msl/parser.h"
 
+enum { CLOSURE_FIELDS = 64 };
+
 static struct closure *closure_of(const struct func *func)
 {
     const struct func_info *info = func->info;
@@ -29,10 +31,13 @@ static struct field *add_capture(struct parser *p, struct closure *c, struct nam
     make->u.call.args = arena_grow(p->arena, make->u.call.args, make->u.call.arg_count,
                                    make->u.call.arg_count + 1, sizeof *make->u.call.args);
     make->u.call.args[make->u.call.arg_count++] = e;
+    if (!record->fields) { /* never moved: expressions point at the fields */
+        record->field_cap = CLOSURE_FIELDS;
+        record->fields = ARENA_ARRAY(p->arena, CLOSURE_FIELDS, struct field);
+    }
     if (record->field_count == record->field_cap) {
-        record->field_cap = record->field_cap ? record->field_cap * 2 : 8;
-        record->fields = arena_grow(p->arena, record->fields, record->field_count, record->field_cap,
-                                    sizeof *record->fields);
+        REPORT(p, E1210, span, TEXT("captures"), text_number(p, CLOSURE_FIELDS));
+        return NULL;
     }
     struct field *f = &record->fields[record->field_count++];
     *f = (struct field){

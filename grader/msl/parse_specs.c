@@ -115,7 +115,7 @@ static bool injected_name(struct parser *p, const struct tmpl *tmpl, struct qtyp
     return false;
 }
 
-static struct tmpl *template_of(const struct decl *type)
+struct tmpl *template_of(const struct decl *type)
 {
     const struct type *t = type->u.type.type;
     return t->kind == TYPE_RECORD && type->name == t->record->name ? record_info(t->record)->origin : NULL;
@@ -279,7 +279,7 @@ static bool starts_named_type(struct parser *p, const struct token **behind)
     struct decl *d = lookup(p, p->tok->name);
     if (d && d->kind != DECL_TYPE && d->kind != DECL_TEMPLATE && d->kind != DECL_NAMESPACE)
         return false;
-    if (d && d->kind == DECL_TYPE && next != TOK_COLON_COLON)
+    if (d && d->kind == DECL_TYPE && next != TOK_COLON_COLON && !(next == TOK_LESS && template_of(d)))
         return true;
     if (!d && !(next == TOK_LESS && native_template_name(p, p->tok->name)))
         return false;
@@ -318,10 +318,14 @@ bool starts_declaration(struct parser *p)
     if (!starts_named_type(p, &behind))
         return false;
     switch ((int)behind->kind) {
-    case TOK_L_PAREN: /* T (&name)[4], T (*name): a declaration; T(...): a value */
+    case TOK_L_PAREN: /* T (&name)[4], T (*name), T (name) = ...: declarations; T(...): a value */
+        if (behind[1].kind == TOK_IDENTIFIER && behind[2].kind == TOK_R_PAREN &&
+            (behind[3].kind == TOK_ASSIGN || behind[3].kind == TOK_L_PAREN))
+            return !lookup(p, behind[1].name);
         return (behind[1].kind == TOK_AMP || behind[1].kind == TOK_STAR) &&
                behind[2].kind == TOK_IDENTIFIER && behind[3].kind == TOK_R_PAREN &&
-               (behind[4].kind == TOK_L_SQUARE || behind[4].kind == TOK_ASSIGN);
+               (behind[4].kind == TOK_L_SQUARE || behind[4].kind == TOK_ASSIGN ||
+                behind[4].kind == TOK_L_PAREN);
     case TOK_L_BRACE:
     case TOK_COLON_COLON:
     case TOK_DOT: return false;
@@ -461,11 +465,13 @@ static void one_attribute(struct parser *p, struct attribute_set *out)
     } else if (text_is(name, "function_constant") || text_is(name, "stage_in") || text_is(name, "texture") ||
                text_is(name, "sampler") || text_is(name, "payload")) {
         REPORT(p, E2900, span, arena_printf(p->arena, "[[%.*s]]", TEXT_ARG(name)));
+        out->refused = true;
         if (kind(p) == TOK_L_PAREN)
             skip_balanced(p);
     } else {
         if (!is_harmless_attribute(name) && !text_starts(name, TEXT("__")))
             REPORT(p, E2015, span, name, suggest_attribute(p, name));
+        out->refused |= !is_harmless_attribute(name);
         if (kind(p) == TOK_L_PAREN)
             skip_balanced(p);
     }
@@ -525,6 +531,8 @@ static void add_space(struct parser *p, struct specs *s, uint8_t space, struct s
             p, E2052, span, text_of(space_name((enum space)space)),
             arena_printf(p->arena, "the address space is already %s", space_name((enum space)s->type.space)));
     s->type.space = space;
+    if (space == SPACE_CONSTANT)
+        s->type.cv |= QUAL_CONST; /* it can only be read */
 }
 
 static void forbidden(struct parser *p, const char *what, const char *instead)
@@ -534,7 +542,7 @@ static void forbidden(struct parser *p, const char *what, const char *instead)
 }
 
 /* unsigned, signed, long, short and the int or char that may stand with them. */
-static const struct type *sized_integer(struct parser *p)
+static const struct type *sized_integer(struct parser *p, struct specs *s)
 {
     unsigned unsigned_ = 0, signed_ = 0, longs = 0, shorts = 0, chars = 0;
     for (;;) {
@@ -550,6 +558,8 @@ static const struct type *sized_integer(struct parser *p)
             next_token(p);
         else if (kind(p) == TOK_IDENTIFIER && p->tok->name == p->n_char && !chars)
             chars++, next_token(p);
+        else if (take(p, TOK_CONST))
+            s->type.cv |= QUAL_CONST;
         else
             break;
     }
@@ -578,8 +588,9 @@ static struct qtype parse_decltype(struct parser *p)
         type = qtype_plain(opaque_type(p));
     } else {
         struct expr *e = parse_expr(p);
+        bool name = !paren && (e->kind == EXPR_VAR || e->kind == EXPR_MEMBER);
         type = (struct qtype){e->type, e->place ? e->cv : 0, SPACE_NONE};
-        if (paren && e->place)
+        if (e->place && (!name || (e->kind == EXPR_VAR && e->u.var->is_reference)))
             type = qtype_plain(type_reference(p->types, (struct qtype){e->type, e->cv, e->space}, false));
     }
     p->unevaluated = before;
@@ -596,7 +607,7 @@ static bool type_specifier(struct parser *p, struct specs *s)
     case TOK_UNSIGNED:
     case TOK_SIGNED:
     case TOK_LONG:
-    case TOK_SHORT: found = qtype_plain(sized_integer(p)); break;
+    case TOK_SHORT: found = qtype_plain(sized_integer(p, s)); break;
     case TOK_DOUBLE:
         forbidden(p, "double", ": use float");
         found = qtype_plain(type_scalar(p->types, TYPE_ERROR));
@@ -622,7 +633,7 @@ static bool type_specifier(struct parser *p, struct specs *s)
         break;
     default:
         if (kind(p) == TOK_IDENTIFIER && p->tok->name == p->n_int) {
-            found = qtype_plain(sized_integer(p));
+            found = qtype_plain(sized_integer(p, s));
             break;
         }
         if (!parse_type_name(p, &found))
@@ -662,7 +673,8 @@ static bool other_specifier(struct parser *p, struct specs *s)
     case TOK_FRAGMENT:
     case TOK_VERTEX:
         REPORT(p, E2900, here(p), arena_printf(p->arena, "%s functions", tok_spelling(kind(p))));
-        break;
+        p->panic = true;
+        return false;
     case TOK_VIRTUAL: forbidden(p, "virtual functions", ""); return true;
     case TOK_THREAD_LOCAL:
         forbidden(p, "thread_local", ": every local variable belongs to its thread");
@@ -686,6 +698,8 @@ bool parse_specs(struct parser *p, struct specs *s, bool type_only)
             parse_attributes(p, &attributes);
         if (p->panic)
             return false;
+        if (s->defines && p->tok->line_start)
+            break; /* the ';' of a struct is missing */
         if (other_specifier(p, s))
             continue;
         if (s->has_type)
@@ -701,8 +715,6 @@ bool parse_specs(struct parser *p, struct specs *s, bool type_only)
     }
     s->is_kernel |= attributes.is_kernel;
     s->host_name = attributes.host_name;
-    if (s->is_constexpr)
-        s->type.cv |= QUAL_CONST;
     s->span = span_to_here(p, s->span);
     return s->has_type;
 }

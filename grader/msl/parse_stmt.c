@@ -74,9 +74,11 @@ struct stmt *parse_block(struct parser *p)
     block->span = open;
     p->scope = outer;
     leave(p);
-    if (kind(p) == TOK_END && !p->fatal) {
+    bool wrapper = p->body_end && kind(p) == TOK_R_BRACE && here(p).at >= p->body_end &&
+                   open.at < p->body_end && open.at >= p->body_start;
+    if ((kind(p) == TOK_END || wrapper) && !p->fatal) { /* a '}' of the wrapper closes nothing of the body */
         REPORT(p, E1103, open, TEXT("{"), TEXT("}"));
-        p->panic = true;
+        fatal(p);
     } else {
         take(p, TOK_R_BRACE);
     }
@@ -406,6 +408,25 @@ static void check_duplicate_case(struct parser *p, const struct stmt *s)
     }
 }
 
+/* A case may not jump past the initialiser of a variable that it could then use (C++ [stmt.dcl]). */
+static void check_jump(struct parser *p, const struct stmt *s)
+{
+    if (!p->cases || p->scope->kind != SCOPE_BLOCK)
+        return;
+    for (uint32_t i = 0; i < p->scope->slot_count; i++) {
+        for (const struct decl *d = p->scope->slots[i]; d; d = d->next) {
+            if (d->kind != DECL_VAR || !d->u.var->init || d->u.var->bytes)
+                continue;
+            struct finding *f =
+                REPORT(p, E2052, s->span, s->is_default ? TEXT("default") : TEXT("case"),
+                       arena_printf(p->arena, "it would jump past the start of '%.*s': put the case in { }",
+                                    TEXT_ARG(d->name->text)));
+            finding_note(p->findings, f, d->span, TEXT("it starts here"));
+            return;
+        }
+    }
+}
+
 /* case = ( "case" constant | "default" ) ":" */
 static struct stmt *parse_case(struct parser *p)
 {
@@ -430,6 +451,7 @@ static struct stmt *parse_case(struct parser *p)
     if (!ok)
         return NULL;
     check_duplicate_case(p, s);
+    check_jump(p, s);
     s->other = p->cases;
     p->cases = s;
     return s;
@@ -441,7 +463,8 @@ static struct stmt *parse_return(struct parser *p)
     next_token(p);
     struct func *func = p->func;
     struct func_info *info = func->info;
-    bool none = kind(p) == TOK_SEMICOLON;
+    bool none = kind(p) == TOK_SEMICOLON || kind(p) == TOK_R_BRACE ||
+                (func->ret->kind == TYPE_VOID && p->tok->line_start && !info->deduced_return);
     if (kind(p) == TOK_L_BRACE && !info->deduced_return) {
         s->expr = init_list(p, qtype_plain(func->ret), here(p));
     } else if (!none) {
@@ -450,6 +473,12 @@ static struct stmt *parse_return(struct parser *p)
             return s;
         if (info->deduced_return && func->ret->kind == TYPE_PARAMETER)
             func->ret = value_of(p, e)->type;
+        else if (info->deduced_return && !is_error(e) && value_of(p, e)->type != func->ret) {
+            REPORT(p, E2022, e->span, func->display, type_name(p, func->ret),
+                   arena_printf(p->arena, "this is %.*s, and 'auto' stands for one type",
+                                TEXT_ARG(expr_type_name(p, value_of(p, e)))));
+            return s;
+        }
         if (func->ret->kind == TYPE_VOID) {
             if (e->type->kind != TYPE_VOID && !is_error(e))
                 REPORT(p, E2022, e->span, func->display, TEXT("nothing (void)"),
@@ -505,6 +534,11 @@ static bool unknown_type(struct parser *p)
     if (kind(p) != TOK_IDENTIFIER || kind_at(p, 1) != TOK_IDENTIFIER || lookup(p, p->tok->name))
         return false;
     REPORT(p, E2014, here(p), p->tok->text, suggestion(p, suggest_type(p, p->tok->text)));
+    next_token(p);
+    struct decl *d = add_decl(p, p->scope, DECL_VAR, p->tok->name, here(p)); /* its uses are silent */
+    if (d)
+        d->u.var =
+            new_var(p, VAR_LOCAL, p->tok->name, qtype_plain(type_scalar(p->types, TYPE_ERROR)), here(p));
     p->panic = true;
     return true;
 }
@@ -529,7 +563,18 @@ struct stmt *parse_statement(struct parser *p)
     case TOK_CONTINUE: return parse_jump(p);
     case TOK_GOTO: return forbidden_statement(p, "goto", "");
     case TOK_TRY:
-    case TOK_CATCH: return forbidden_statement(p, "exceptions", "");
+    case TOK_CATCH: {
+        struct stmt *none = forbidden_statement(p, "exceptions", "");
+        while (!p->fatal && (kind(p) == TOK_TRY || kind(p) == TOK_CATCH)) {
+            next_token(p);
+            if (kind(p) == TOK_L_PAREN)
+                skip_balanced(p);
+            if (kind(p) == TOK_L_BRACE)
+                skip_balanced(p);
+        }
+        p->panic = p->fatal;
+        return none;
+    }
     case TOK_ASM: return forbidden_statement(p, "asm", "");
     case TOK_ELSE:
         REPORT(p, E1108, here(p), TEXT("else"), TEXT("an if"));
@@ -546,8 +591,11 @@ struct stmt *parse_statement(struct parser *p)
     default: break;
     }
     if (kind(p) == TOK_IDENTIFIER && kind_at(p, 1) == TOK_COLON && kind_at(p, 2) != TOK_COLON &&
-        p->tok->line_start && !lookup(p, p->tok->name)) { /* a label */
-        return forbidden_statement(p, "labels and goto", "");
+        p->tok->line_start &&
+        !lookup(p, p->tok->name)) { /* a label: harmless without goto, which has its own finding */
+        next_token(p);
+        next_token(p);
+        return NULL;
     }
     if (starts_declaration(p))
         return parse_declaration(p, true);

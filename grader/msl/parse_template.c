@@ -33,8 +33,12 @@ static void skip_template_part(struct parser *p, bool stop_at_assign)
         }
         angles += k == TOK_LESS;
         angles -= k == TOK_GREATER;
+        if (k == TOK_SHR && angles == 1) { /* the second '>' ends the parameters */
+            p->half = true;
+            return;
+        }
         if (k == TOK_SHR)
-            angles -= angles >= 2 ? 2 : 1;
+            angles -= 2;
         next_token(p);
     }
 }
@@ -350,6 +354,13 @@ static struct instance *new_instance(struct parser *p, struct tmpl *tmpl, struct
     return i;
 }
 
+static const struct request *new_request(struct parser *p, struct span at, struct text what)
+{
+    struct request *r = ARENA_NEW(p->arena, struct request);
+    *r = (struct request){at, what, p->request};
+    return r;
+}
+
 /* Counts an instance; false at a limit. */
 static bool begin_instance(struct parser *p, struct span span)
 {
@@ -383,17 +394,36 @@ static struct targ *copy_args(struct parser *p, const struct tmpl *tmpl, const s
 
 /* ---- classes ---- */
 
+/* The more a pattern says, the higher. */
+static unsigned specialisation_rank(const struct tmpl *s)
+{
+    unsigned rank = 1;
+    for (uint32_t i = 0; i < s->pattern_count; i++) {
+        const struct targ *a = &s->pattern[i];
+        if (a->is_value)
+            rank += a->dependent_value ? 0 : 16;
+        else if (a->type.type->kind == TYPE_PARAMETER)
+            rank += a->type.cv; /* const volatile T is more than const T */
+        else
+            rank += is_dependent(a->type.type) ? 8 : 16;
+    }
+    return rank;
+}
+
 /* The specialisation that fits best, with its own arguments; NULL: the primary template. */
 static struct tmpl *choose_specialisation(struct parser *p, struct tmpl *tmpl, struct targ *args,
                                           struct targ **own)
 {
     struct tmpl *best = NULL;
+    unsigned least = 0;
     for (struct tmpl *s = tmpl->specialisations; s; s = s->next) {
-        if (best && best->param_count <= s->param_count)
+        unsigned rank = specialisation_rank(s);
+        if (best && rank <= least)
             continue;
         struct targ *found = ARENA_ARRAY(p->arena, s->param_count + 1, struct targ);
         if (match_pattern(p, s, args, found)) {
             best = s;
+            least = rank;
             *own = found;
         }
     }
@@ -429,20 +459,20 @@ const struct type *instantiate_class(struct parser *p, struct tmpl *tmpl, struct
         uint32_t muted = p->findings->muted;
         unsigned class_depth = p->class_depth;
         struct candidate *methods = p->methods;
-        struct span requested = p->requested_at;
+        const struct request *request = p->request;
         struct state s = state_jump(p, from->at, scope ? scope : p->scope);
         p->in_library = sources_kind(p->sources, from->at->span.at) == SOURCE_LIBRARY;
         p->func = NULL;
         p->class_depth = 0;
         p->methods = NULL;
         p->findings->muted = 0;
-        p->requested_at = span;
+        p->request = new_request(p, span, record->display);
         p->instance_record = record;
         struct specs specs = {0};
         if (scope)
             parse_class(p, &specs);
         p->instance_record = NULL;
-        p->requested_at = requested;
+        p->request = request;
         p->findings->muted = muted;
         p->methods = methods;
         p->class_depth = class_depth;
@@ -503,13 +533,11 @@ struct var *instantiate_variable(struct parser *p, struct tmpl *tmpl, struct tar
 /* ---- functions ---- */
 
 /* Reads the signature of an instance. Substitution failure is not an error: NULL, and nothing is reported. */
-static struct func *read_signature(struct parser *p, struct tmpl *tmpl, struct scope *scope, struct span span)
+static struct func *read_signature(struct parser *p, struct tmpl *tmpl, struct scope *scope)
 {
-    struct span requested = p->requested_at;
     struct state s = state_jump(p, tmpl->at, scope);
     p->in_library = sources_kind(p->sources, tmpl->at->span.at) == SOURCE_LIBRARY;
     p->func = NULL;
-    p->requested_at = span;
     p->findings->muted++;
     uint32_t silent = p->findings->silent;
     struct specs specs;
@@ -525,7 +553,6 @@ static struct func *read_signature(struct parser *p, struct tmpl *tmpl, struct s
     if (p->findings->silent != silent || p->panic)
         func = NULL;
     p->findings->muted--;
-    p->requested_at = requested;
     state_return(p, s);
     return func;
 }
@@ -547,7 +574,7 @@ struct func *instantiate_function(struct parser *p, struct tmpl *tmpl, struct ta
     if (!begin_instance(p, span))
         return NULL;
     instance = new_instance(p, tmpl, args);
-    struct func *func = read_signature(p, tmpl, scope, span);
+    struct func *func = read_signature(p, tmpl, scope);
     p->instance_depth--;
     instance->func = func;
     if (func) {
@@ -555,6 +582,7 @@ struct func *instantiate_function(struct parser *p, struct tmpl *tmpl, struct ta
         info->depth = p->instance_depth + 1;
         func->display = arena_printf(p->arena, "%.*s%.*s", TEXT_ARG(tmpl->name->text),
                                      TEXT_ARG(targs_text(p, args, tmpl->param_count)));
+        info->request = new_request(p, span, func->display);
     }
     return func;
 }

@@ -90,6 +90,13 @@ struct pattern {
     const struct type *elem; /* ARRAY */
 };
 
+/* The use that an instance of a template was made for, and what that use stands in. */
+struct request {
+    struct span at;
+    struct text what; /* "Tile<float, 4>" */
+    const struct request *outer;
+};
+
 /* ---- functions, behind struct func's info ---- */
 
 struct func_info {
@@ -103,8 +110,8 @@ struct func_info {
     bool is_static, is_const, is_ctor, is_dtor, is_conversion, is_explicit, is_deleted, is_defaulted;
     bool deduced_return, body_done, body_active, queued;
     uint8_t this_space;
-    uint32_t depth;           /* instantiations that led here */
-    struct span requested_at; /* the call that made the instance */
+    uint32_t depth;                /* instantiations that led here */
+    const struct request *request; /* what made the instance */
     bool is_instance;
     struct span used_at; /* first call, while there is no body */
     struct func *next_pending;
@@ -179,10 +186,11 @@ struct parser {
     uint32_t body_start, body_end; /* span of the student's body, when wrapped; else 0 */
 
     uint32_t instance_count, instance_depth;
-    struct span requested_at;       /* the use that the instance being made is for */
+    const struct request *request;  /* what the instance being read was made for */
     struct record *instance_record; /* the record that the class template being instantiated fills */
     struct candidate *methods;      /* with bodies to be read when the outermost class is complete */
     unsigned class_depth;
+    bool hidden;                /* private or protected members follow */
     struct candidate *bodyless; /* functions called before they had a body */
     struct span unclosed;       /* '{' of a body that never ends */
     struct func *pending;       /* instances whose body is still to be read */
@@ -210,7 +218,8 @@ struct specs {
 struct attribute_set {
     uint8_t binding;
     uint32_t index;
-    bool has_index, is_kernel, is_host_name;
+    bool has_index, is_kernel;
+    bool refused; /* one of them has its finding: say no more */
     struct span span;
     struct text host_name;
     unsigned align;
@@ -258,6 +267,7 @@ struct finding *report(struct parser *p, enum diag_code code, struct span span, 
 #define REPORT(p, code, span, ...)                                                                           \
     report((p), (code), (span), (const struct text[]){{"", 0}, ##__VA_ARGS__} + 1,                           \
            sizeof((const struct text[]){{"", 0}, ##__VA_ARGS__}) / sizeof(struct text) - 1)
+bool line_has_error(const struct parser *p);
 void syntax_error(struct parser *p, const char *wanted);
 void fatal(struct parser *p);
 bool enter(struct parser *p); /* one level deeper; false (and a finding) at the limit */
@@ -310,6 +320,7 @@ const struct type *dependent_type(struct parser *p, struct pattern pattern);
  * "fast"... */
 struct scope *parse_qualifier(struct parser *p, bool *is_metal);
 bool parse_type_name(struct parser *p, struct qtype *out); /* [qualifier] name [<args>]; false: not a type */
+struct tmpl *template_of(const struct decl *type);         /* whose instance it is, when it has its name */
 bool uses_metal(const struct parser *p);                   /* names of namespace metal are visible here */
 struct qtype parse_simple_type(struct parser *p); /* as in a functional cast: a type without declarator */
 
@@ -320,7 +331,7 @@ struct qtype parse_pointer_operators(struct parser *p, struct qtype base, struct
 const struct type *parse_array_suffix(struct parser *p, const struct type *elem, struct declarator *d);
 uint8_t accept_space(struct parser *p);
 bool parse_parameters(struct parser *p, struct func *func, struct func_info *info);
-void check_explicit_space(struct parser *p, const struct declarator *d);
+void check_explicit_space(struct parser *p, struct declarator *d);
 
 /* parse_decl.c */
 struct stmt *parse_declaration(struct parser *p, bool at_statement); /* returns what a block needs, or NULL */
@@ -429,6 +440,7 @@ struct expr *materialise(struct parser *p, struct expr *value); /* a value as a 
 void mark_assigned(struct expr *place);
 void mark_address_taken(struct expr *place);
 bool check_writable(struct parser *p, struct expr *e, struct span span);
+bool inside_record(const struct parser *p, const struct record *record);
 struct text expr_text(struct parser *p, const struct expr *e); /* the source text, shortened */
 static inline bool is_error(const struct expr *e)
 {
@@ -454,6 +466,7 @@ struct expr *convert(struct parser *p, struct expr *e, const struct type *to,
                      struct span span); /* implicit */
 enum convert_rank conversion(struct parser *p, struct expr *e,
                              const struct type *to); /* with user conversions */
+bool is_component(const struct expr *e);
 enum convert_rank parameter_rank(struct parser *p, struct expr *e, struct qtype param);
 struct expr *convert_argument(struct parser *p, struct expr *e, struct qtype param);
 struct expr *explicit_cast(struct parser *p, struct expr *e, struct qtype to, struct span span, bool c_style);

@@ -95,14 +95,18 @@ static bool replace_other(struct preprocessor *pp, struct token *tok)
 /* _Pragma("..."), behind the word: orders to an optimiser, and nothing to us. */
 static void skip_pragma(struct preprocessor *pp, struct span span)
 {
-    static const enum tok wanted[] = {TOK_L_PAREN, TOK_STRING, TOK_R_PAREN};
     struct token tok;
-    for (int i = 0; i < 3; i++) {
-        if (!expand_next(pp, &tok) || tok.kind != wanted[i]) {
-            PP_FINDING(pp, E1007, span, TEXT("pragma"), TEXT("_Pragma needs a string in round brackets"));
-            return;
-        }
-    }
+    uint32_t nested = 0, count = 0;
+    bool string = false;
+    do {
+        if (!expand_next(pp, &tok) || (count == 0 && tok.kind != TOK_L_PAREN))
+            break;
+        nested += tok.kind == TOK_L_PAREN;
+        nested -= tok.kind == TOK_R_PAREN;
+        string |= count++ == 1 && tok.kind == TOK_STRING;
+    } while (nested > 0);
+    if (!string || count != 3)
+        PP_FINDING(pp, E1007, span, TEXT("pragma"), TEXT("_Pragma needs a string in round brackets"));
 }
 
 /* --- the door --- */

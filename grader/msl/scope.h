@@ -29,6 +29,8 @@ struct decl {
     struct name *name;
     struct span span;
     struct scope *scope; /* where it was declared */
+    bool hidden;         /* a private member */
+    uint32_t via;        /* FIELD of an unnamed union inside: 1 + the index of that union's field */
     union {
         struct var *var;
         struct candidate *funcs;

@@ -98,8 +98,8 @@ struct enumeration {
     struct name *name;
     struct text display;
     struct span span;
-    bool scoped, complete;
-    struct scope *scope; /* the enumerators when scoped */
+    bool scoped, complete, fixed; /* fixed: its type is written or an enum class's int */
+    struct scope *scope;          /* the enumerators when scoped */
 };
 
 struct types;
