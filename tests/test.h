@@ -9,6 +9,7 @@
 #include "base/text.h"
 #include <stdarg.h>
 #include <stdio.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -100,13 +101,31 @@ static inline void test_contains(struct text found, struct text part, const char
                    __LINE__);                                                                                \
     } while (0)
 
+enum { TEST_SECONDS = 60 }; /* a test that takes longer hangs */
+
+static const char *test_name;
+
+static void test_hangs(int signal_number)
+{
+    (void)signal_number;
+    static const char message[] = "FAIL takes too long: ";
+    if (write(STDOUT_FILENO, message, sizeof message - 1) < 0 ||
+        write(STDOUT_FILENO, test_name, strlen(test_name)) < 0 || write(STDOUT_FILENO, "\n", 1) < 0)
+        _exit(2);
+    _exit(1);
+}
+
 int main(int argc, char **argv)
 {
+    signal(SIGALRM, test_hangs);
     unsigned passed = 0, failed = 0;
     for (struct test *test = test_first; test; test = test->next) {
         if (argc > 1 && strcmp(argv[1], test->name) != 0)
             continue;
         test_wrong = 0;
+        test_name = test->name;
+        fflush(stdout);
+        alarm(TEST_SECONDS);
         test->run();
         if (test_wrong)
             printf("FAIL %s (%s)\n", test->name, argv[0]);

@@ -78,19 +78,12 @@ TEST(limit_source_bytes)
     refuses(&header, &body, E1201, "above LIMIT_SOURCE_BYTES");
 }
 
-static void token_body(struct buf *body, unsigned statements)
-{
-    buf_str(body, "#define S ; ; ; ; ; ; ; ; ; ;\n#define H S S S S S S S S S S\n");
-    repeat(body, "H\n", statements / 100);
-    buf_str(body, "out[0] = a[0];");
-}
-
 TEST(limit_tokens)
 {
     struct buf header = {0}, body = {0};
-    token_body(&body, LIMIT_TOKENS - 10000);
+    repeat(&body, ";", LIMIT_TOKENS - 10000);
     compiles(&header, &body, "below LIMIT_TOKENS");
-    token_body(&body, LIMIT_TOKENS + 100);
+    repeat(&body, ";", LIMIT_TOKENS + 1);
     refuses(&header, &body, E1202, "above LIMIT_TOKENS");
 }
 
@@ -273,9 +266,9 @@ TEST(limit_constexpr_depth)
 TEST(limit_type_bytes)
 {
     struct buf header = {0}, body = {0};
-    buf_printf(&body, "out[0] = sizeof(char[%u]) > 1;", LIMIT_TYPE_BYTES);
+    buf_printf(&body, "using T = char[%u]; out[0] = sizeof(T) > 1;", LIMIT_TYPE_BYTES);
     compiles(&header, &body, "at LIMIT_TYPE_BYTES");
-    buf_printf(&body, "out[0] = sizeof(char[%u]) > 1;", LIMIT_TYPE_BYTES + 1);
+    buf_printf(&body, "using T = char[%u]; out[0] = sizeof(T) > 1;", LIMIT_TYPE_BYTES + 1);
     refuses(&header, &body, E1207, "above LIMIT_TYPE_BYTES");
 }
 
@@ -326,19 +319,37 @@ TEST(limit_findings)
 
 /* --- time: hostile text ends soon --- */
 
-/* CPU milliseconds of one compilation; the sanitizers make everything slower, so they get no bound. */
-static void ends_soon(const char *what, struct buf *body)
+enum {
+    SOON = 100,
+    TRIES = 3
+}; /* CPU milliseconds; the best of some tries, since the machine does other things too */
+
+static double milliseconds(struct text body, uint32_t *errors)
 {
     clock_t start = clock();
-    struct compilation *c = compile(TEXT(""), buf_as_text(body));
+    struct compilation *c = compile(TEXT(""), body);
     double ms = (double)(clock() - start) * 1000 / CLOCKS_PER_SEC;
-    test_check(c->findings.errors > 0, what, __FILE__, __LINE__);
+    *errors = c->findings.errors;
     compilation_free(c);
-    buf_release(body);
-#ifndef ARENA_DEBUG
-    if (ms > 100)
-        test_fail(__FILE__, __LINE__, "%s takes %.0f ms, wanted at most 100", what, ms);
+    return ms;
+}
+
+static void ends_soon(const char *what, struct buf *body)
+{
+    uint32_t errors;
+    double ms = milliseconds(buf_as_text(body), &errors);
+#ifndef ARENA_DEBUG /* the sanitizers make everything slower, so they get no bound */
+    for (int i = 1; i < TRIES && ms > SOON; i++) {
+        double again = milliseconds(buf_as_text(body), &errors);
+        ms = again < ms ? again : ms;
+    }
+    if (ms > SOON)
+        test_fail(__FILE__, __LINE__, "%s takes %.0f ms, wanted at most %d", what, ms, SOON);
+#else
+    (void)ms;
 #endif
+    test_check(errors > 0, what, __FILE__, __LINE__);
+    buf_release(body);
 }
 
 TEST(hostile_texts_end_soon)
