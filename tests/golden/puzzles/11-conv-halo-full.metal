@@ -1,0 +1,27 @@
+// Puzzle 11 1D Convolution: two threadgroups, a in device memory, b in constant memory
+// run: --in a=float32[15]:arange --in b=float32[4]:arange --out out=float32[15] --grid 16 --threadgroup 8
+// header: constant uint THREADGROUP_MAX_CONV_SIZE = 12;
+// header: constant uint MAX_CONV = 4;
+// expect: out = 14 20 26 32 38 44 50 56 62 68 74 80 41 14 0
+// expect: global_reads = 2
+// expect: global_writes = 1
+// expect: shared_reads = 8
+// expect: shared_writes = 2
+threadgroup float a_shared[THREADGROUP_MAX_CONV_SIZE];
+threadgroup float b_shared[MAX_CONV];
+uint i = threadgroup_position_in_grid.x * threads_per_threadgroup.x + thread_position_in_threadgroup.x;
+uint local_i = thread_position_in_threadgroup.x;
+const uint n = a_shape[0], taps = b_shape[0];
+a_shared[local_i] = i < n ? a[i] : 0.0f;
+if (local_i < MAX_CONV) {
+    b_shared[local_i] = local_i < taps ? b[local_i] : 0.0f;
+} else {
+    uint behind = i + MAX_CONV;
+    a_shared[local_i + MAX_CONV] = behind < n ? a[behind] : 0.0f;
+}
+threadgroup_barrier(mem_flags::mem_threadgroup);
+float sum = 0.0f;
+for (uint k = 0; k < taps; k++)
+    sum += a_shared[local_i + k] * b_shared[k];
+if (i < n)
+    out[i] = sum;

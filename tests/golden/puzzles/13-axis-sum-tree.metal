@@ -1,0 +1,19 @@
+// Puzzle 13 Axis Sum: a row is a threadgroup
+// run: --in a=int32[4,6]:arange --out out=float32[4,1] --grid 8,4 --threadgroup 8
+// header: constant uint THREADGROUP_MEM_SIZE = 8;
+// expect: out = 15 51 87 123
+// expect: global_reads = 1
+// expect: global_writes = 1
+// expect: shared_reads = 7
+// expect: shared_writes = 4
+threadgroup float cache[THREADGROUP_MEM_SIZE];
+uint i = threadgroup_position_in_grid.x * threads_per_threadgroup.x + thread_position_in_threadgroup.x;
+uint local_i = thread_position_in_threadgroup.x;
+uint batch = threadgroup_position_in_grid.y;
+cache[local_i] = i < a_shape[1] ? a[batch * a_shape[1] + i] : 0;
+threadgroup_barrier(mem_flags::mem_threadgroup);
+for (uint step = THREADGROUP_MEM_SIZE / 2; step > 0; step /= 2) {
+    if (local_i < step) cache[local_i] += cache[local_i + step];
+    threadgroup_barrier(mem_flags::mem_threadgroup);
+}
+if (local_i == 0) out[batch] = cache[0];

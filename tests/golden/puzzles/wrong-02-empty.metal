@@ -1,0 +1,5 @@
+// Puzzle 2 Zip, empty body: compiles, stores nothing
+// run: --in a=int32[4]:arange --in b=int32[4]:arange --out out=float32[4] --grid 4 --threadgroup 1 --init 0
+// expect: out = 0 0 0 0
+// expect: global_reads = 0
+// expect: global_writes = 0
