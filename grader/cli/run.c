@@ -48,10 +48,10 @@ static void report(struct cli *cli, const struct kernel_file *file)
     struct render_style style = {.colour = cli->colour, .width = cli->width};
     if (c->findings.count)
         render_findings(&cli->out, c->sources, &c->findings, style);
-    if (has_kind(&c->findings, FINDING_UNSUPPORTED))
+    if (unsupported(&c->findings))
         buf_str(
             &cli->out,
-            "This kernel uses a part of Metal that grader does not support yet. That is not a mistake.\n");
+            "'Not supported yet' is no mistake of the kernel: grader does not know that part of Metal.\n");
     if (c->findings.errors || !c->kernel)
         return;
     render_plain(&cli->out, file->file_name);
