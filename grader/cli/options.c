@@ -37,7 +37,8 @@ static int unknown_option(const struct options *o, struct text name, struct err 
 {
     struct buf hint = {0};
     buf_str(&hint, "");
-    options_suggest(&hint, name, &o->rows[0].name, o->count, sizeof *o->rows);
+    if (o->count)
+        options_suggest(&hint, name, &o->rows[0].name, o->count, sizeof *o->rows);
     err_set(err, EXIT_USAGE, "unknown option '%.*s'%s ('grader %s --help' lists them)",
             name.len > 60 ? 60 : (int)name.len, name.ptr, hint.ptr, o->command);
     buf_release(&hint);
