@@ -167,6 +167,8 @@ static bool explain_single(struct parser *p, struct func *func, struct name *nam
 static struct expr *no_match(struct parser *p, struct candidate *candidates, struct name *name,
                              struct expr **args, uint32_t count, struct span span, bool ambiguous)
 {
+    if (p->packs)
+        return error_expr(p, span); /* the one that was meant may be among what is not supported */
     if (ambiguous) {
         struct finding *f =
             REPORT(p, E2013, span, name->text, argument_types(p, args, count), TEXT("with a cast"));
@@ -409,6 +411,9 @@ struct expr *call_object(struct parser *p, struct expr *object, struct expr **ar
     if (is_error(object))
         return object;
     if (object->type->kind == TYPE_RECORD && object->type->record->complete) {
+        struct closure *generic = record_info(object->type->record)->closure;
+        if (generic && generic->generic_at)
+            return call_generic_lambda(p, generic, object, args, count, span);
         struct decl *d = scope_find_here(object->type->record->scope, p->n_operator_call);
         if (d && d->kind == DECL_FUNCS)
             return call_method(p, object, d, NULL, 0, args, count, span);

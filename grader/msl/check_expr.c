@@ -99,6 +99,10 @@ struct expr *name_expr(struct parser *p, struct decl *d, struct span span)
             return capture(p, d, span);
         if (p->unevaluated && (!p->func || !p->func->is_method))
             return place_expr(p, EXPR_ZERO, d->u.field->type, span);
+        if (!p->func || !p->func->is_method) {
+            REPORT(p, E2052, span, d->name->text, TEXT("a member needs an object"));
+            return error_expr(p, span);
+        }
         struct expr *self = this_expr(p, span);
         return is_error(self) ? self : member_expr(p, deref_expr(p, self, span), d->name, span);
     }
@@ -237,6 +241,14 @@ void mark_address_taken(struct expr *place)
         var->address_taken = true;
 }
 
+static struct text swizzle_text(struct parser *p, const struct expr *e)
+{
+    char lanes[5] = {0};
+    for (int i = 0; i < e->u.swizzle.lanes; i++)
+        lanes[i] = "xyzw"[e->u.swizzle.lane[i]];
+    return arena_printf(p->arena, "%s", lanes);
+}
+
 /* The name of the object that a place is part of, as well as it can be told. */
 static struct text root_name(struct parser *p, const struct expr *e)
 {
@@ -252,8 +264,8 @@ bool check_writable(struct parser *p, struct expr *e, struct span span)
     if (is_error(e))
         return false;
     if (!e->place) {
-        if (e->kind == EXPR_SWIZZLE && e->a->place)
-            REPORT(p, E2025, span, expr_text(p, e));
+        if (e->kind == EXPR_SWIZZLE && e->a->kind == EXPR_LOAD)
+            REPORT(p, E2025, span, swizzle_text(p, e));
         else
             REPORT(p, E2006, e->span, expr_text(p, e), TEXT("assigned to"));
         return false;

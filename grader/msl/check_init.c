@@ -77,7 +77,8 @@ static struct expr *construct_matrix(struct parser *p, const struct type *type, 
         return e;
     }
     if (count != columns && count != columns * rows) {
-        REPORT(p, E2023, span, type_name(p, type), text_number(p, columns), text_number(p, count));
+        REPORT(p, E2023, span, type_name(p, type),
+               arena_printf(p->arena, "1, %u or %u", columns, columns * rows), text_number(p, count));
         return error_expr(p, span);
     }
     uint32_t each = count / columns;

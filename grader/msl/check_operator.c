@@ -69,7 +69,8 @@ static struct expr *bad_operands(struct parser *p, enum tok op, const struct exp
     if ((op == TOK_PERCENT || op == TOK_PERCENT_EQ) &&
         (type_is_float(type_elem(a->type)) || type_is_float(type_elem(b->type))))
         advice = TEXT(": use fmod");
-    else if (a->type->kind == TYPE_VECTOR && b->type->kind == TYPE_VECTOR && a->type->count == b->type->count)
+    else if (a->type->kind == TYPE_VECTOR && b->type->kind == TYPE_VECTOR &&
+             a->type->count == b->type->count && a->type != b->type)
         advice = arena_printf(p->arena, ": convert one of them, for example %.*s(...)",
                               TEXT_ARG(type_text(p->arena, a->type)));
     else if (a->type->kind == TYPE_POINTER && type_is_arithmetic(b->type))
@@ -428,8 +429,7 @@ struct expr *unary_expr(struct parser *p, enum tok op, struct expr *a, struct sp
 static struct expr *simple_assign(struct parser *p, struct expr *a, struct expr *b, struct span span)
 {
     if (a->type->kind == TYPE_ARRAY) {
-        REPORT(p, E2006, a->span, expr_text(p, a),
-               TEXT("assigned to: arrays are assigned element by element"));
+        REPORT(p, E2052, span, TEXT("="), TEXT("arrays are assigned element by element"));
         return error_expr(p, span);
     }
     if (a->type->kind == TYPE_ATOMIC) {

@@ -428,8 +428,11 @@ static uint32_t substitute_item(struct preprocessor *pp, struct substitution *s,
         if (s->paste)
             add_placemarker(pp, s, false);
     } else if (is_gnu_comma(macro, i)) {
-        if (s->call->args[last].count == 0)
+        if (s->call->args[last].count == 0) {
+            if (s->paste)
+                add_placemarker(pp, s, item->spaced);
             return i + 3;
+        }
         add_plain(pp, s, item);
         add_argument(pp, s, item + 2, true);
         return i + 3;

@@ -68,8 +68,9 @@ struct finding *report(struct parser *p, enum diag_code code, struct span span, 
     struct finding *f = findings_add(p->findings, code, span, args, count);
     int notes = 0;
     for (const struct request *r = f->count == 1 ? p->request : NULL; r && notes < 4; r = r->outer, notes++)
-        finding_note(p->findings, f, r->at,
-                     arena_printf(p->arena, "in '%.*s', made for this", TEXT_ARG(r->what)));
+        if (sources_kind(p->sources, r->at.at) == SOURCE_STUDENT)
+            finding_note(p->findings, f, r->at,
+                         arena_printf(p->arena, "in '%.*s', made for this", TEXT_ARG(r->what)));
     return f;
 }
 

@@ -100,7 +100,7 @@ bool parse_member_declarator(struct parser *p, struct record *record, struct spe
     }
     if (!s->has_type) {
         if (kind(p) == TOK_IDENTIFIER)
-            REPORT(p, E2014, here(p), p->tok->text, suggestion(p, suggest_type(p, p->tok->text)));
+            report_unknown_type(p);
         else
             syntax_error(p, "a member");
         p->panic = true;
@@ -539,6 +539,7 @@ bool parse_enum(struct parser *p, struct specs *s)
             d->u.type = qtype_plain(type);
     }
     e->scope = scope_new(p->arena, SCOPE_ENUM, p->scope);
+    e->scope->name = name;
     struct span open = here(p);
     if (!take(p, TOK_L_BRACE)) {
         if (!fixed)

@@ -89,6 +89,23 @@ struct text suggest_type(struct parser *p, struct text name)
     return best.len ? best : scope_suggest(p->scope, name);
 }
 
+/* The identifier here should be a type and is none. */
+void report_unknown_type(struct parser *p)
+{
+    static const char *const graphics[] = {
+        "texture",     "depth2d",    "depthcube",    "sampler",
+        "imageblock",  "raytracing", "intersection", "visible_function_table",
+        "render_grid", "mesh"};
+    struct text name = p->tok->text;
+    for (size_t i = 0; i < sizeof graphics / sizeof *graphics; i++) {
+        if (text_starts(name, text_of(graphics[i])) && !lookup(p, p->tok->name)) {
+            REPORT(p, E2900, here(p), arena_printf(p->arena, "'%.*s'", TEXT_ARG(name)));
+            return;
+        }
+    }
+    REPORT(p, E2014, here(p), name, suggestion(p, suggest_type(p, name)));
+}
+
 /* ---- the value of constants ---- */
 
 static void report_not_constant(struct parser *p, const struct var *var, enum constant_status status,
@@ -151,7 +168,8 @@ static bool check_variable_space(struct parser *p, const struct specs *s, struct
     uint8_t space = reference ? SPACE_NONE : d->type.space;
     bool global = !p->func;
     if (global && !reference) {
-        if (space != SPACE_CONSTANT && !s->is_constexpr && !(p->in_library && (d->type.cv & QUAL_CONST))) {
+        bool member = p->scope->kind == SCOPE_RECORD || p->in_library;
+        if (space != SPACE_CONSTANT && !(member && (s->is_constexpr || (d->type.cv & QUAL_CONST)))) {
             REPORT(p, E2028, d->span, d->name->text);
             var->kind = VAR_GLOBAL;
             return false;
@@ -285,7 +303,7 @@ static void finish_variable(struct parser *p, const struct specs *s, struct decl
     if (!init) {
         if (var->is_reference)
             REPORT(p, E2044, d->span, d->name->text, TEXT("a reference"));
-        else if (var->kind == VAR_GLOBAL && !s->is_extern && !d->attributes.refused)
+        else if (var->kind == VAR_GLOBAL && !d->attributes.refused)
             REPORT(p, E2044, d->span, d->name->text, TEXT("a constant"));
         else if (var->type.space != SPACE_THREADGROUP && var->kind != VAR_GLOBAL)
             var->init = init_default(p, var->type.type, d->span);
@@ -366,7 +384,7 @@ static bool expect_specs(struct parser *p, struct specs *s)
     if (p->panic)
         return false;
     if (kind(p) == TOK_IDENTIFIER)
-        REPORT(p, E2014, here(p), p->tok->text, suggestion(p, suggest_type(p, p->tok->text)));
+        report_unknown_type(p);
     else
         syntax_error(p, "a type");
     p->panic = true;

@@ -299,7 +299,7 @@ bool parse_type_id(struct parser *p, struct qtype *out)
     *out = qtype_plain(type_scalar(p->types, TYPE_ERROR));
     if (!parse_specs(p, &s, true)) {
         if (kind(p) == TOK_IDENTIFIER && !p->panic)
-            REPORT(p, E2014, here(p), p->tok->text, suggestion(p, scope_suggest(p->scope, p->tok->text)));
+            report_unknown_type(p);
         else
             syntax_error(p, "a type");
         p->panic = true;
@@ -329,6 +329,9 @@ bool parse_type_id(struct parser *p, struct qtype *out)
 
 static struct qtype adjust_parameter(struct parser *p, struct qtype type, struct declarator *d)
 {
+    const struct pattern *pattern = type.type->kind == TYPE_DEPENDENT ? type.type->pattern : NULL;
+    if (pattern && pattern->kind == PATTERN_ARRAY)
+        return qtype_plain(type_pointer(p->types, (struct qtype){pattern->elem, type.cv, type.space}));
     if (type.type->kind != TYPE_ARRAY)
         return type;
     struct qtype elem = {type.type->to.type, type.cv, type.space}; /* T a[4] means T *a */
@@ -393,6 +396,20 @@ static void skip_default(struct parser *p)
     }
 }
 
+/* An `auto` parameter of a lambda takes its type from the call that the instance is for. */
+static bool deduce_parameter(struct parser *p, const struct func *func, struct declarator *d)
+{
+    uint32_t index = func->param_count - 1; /* `this` comes first */
+    struct qtype type;
+    if (index < p->auto_count && deduce_auto_type(p, d->type, p->auto_args[index], &type)) {
+        d->type = type;
+        d->is_reference = type.type->kind == TYPE_REFERENCE;
+        return true;
+    }
+    syntax_error(p, "a parameter that the call can fill");
+    return false;
+}
+
 /* parameter = specifiers declarator [ "=" value ] */
 static bool parameter(struct parser *p, struct func *func, struct func_info *info)
 {
@@ -406,7 +423,7 @@ static bool parameter(struct parser *p, struct func *func, struct func_info *inf
     }
     if (!parse_specs(p, &s, false)) {
         if (kind(p) == TOK_IDENTIFIER && !p->panic) {
-            REPORT(p, E2014, here(p), p->tok->text, suggestion(p, scope_suggest(p->scope, p->tok->text)));
+            report_unknown_type(p);
             p->panic = true;
         } else {
             syntax_error(p, "a parameter");
@@ -425,6 +442,8 @@ static bool parameter(struct parser *p, struct func *func, struct func_info *inf
         REPORT(p, E2900, d.span, TEXT("function parameters"));
         return false;
     }
+    if (s.is_auto && !p->pattern && !deduce_parameter(p, func, &d))
+        return false;
     const struct token *default_at = NULL;
     if (take(p, TOK_ASSIGN)) {
         default_at = p->tok;

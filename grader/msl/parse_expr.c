@@ -87,7 +87,10 @@ static const struct {
     {"int32", "int"},
     {"True", "true"},
     {"False", "false"},
-    {"and", "&&"},
+    {"std", "metal"},
+    {"mem_none", "mem_flags::mem_none"},
+    {"mem_device", "mem_flags::mem_device"},
+    {"mem_threadgroup", "mem_flags::mem_threadgroup"},
 };
 
 static struct text best_name(struct parser *p, struct text name)
@@ -117,6 +120,8 @@ static struct text best_name(struct parser *p, struct text name)
 
 static struct expr *undeclared(struct parser *p, struct name *name, struct span span)
 {
+    if (p->packs)
+        return error_expr(p, span); /* it may be among what is not supported, which has its finding */
     if (name->builtin && !uses_metal(p))
         REPORT(p, E2050, span, name->text);
     else if (p->findings->muted)
@@ -144,8 +149,25 @@ struct id {
     bool has_targs;
     bool as_type;
     bool qualified;
-    bool fast; /* fast:: or precise:: stood before it */
+    struct scope *in; /* of a qualified name */
+    bool fast;        /* fast:: or precise:: stood before it */
 };
+
+/* Space::name, where there is no such name. */
+static struct expr *not_a_member(struct parser *p, const struct id *id)
+{
+    struct text what = id->in->record ? id->in->record->display
+                       : id->in->name ? id->in->name->text
+                                      : TEXT("it");
+    struct scope only = *id->in;
+    only.parent = NULL;
+    struct text best = scope_suggest(&only, id->name->text);
+    if (id->in == p->metal && !best.len)
+        best = best_name(p, id->name->text);
+    REPORT(p, E2002, id->span, arena_printf(p->arena, "'%.*s'", TEXT_ARG(what)), id->name->text,
+           suggestion(p, best));
+    return error_expr(p, id->span);
+}
 
 static bool is_namespace_function(const struct decl *d)
 {
@@ -280,6 +302,7 @@ static bool parse_id(struct parser *p, struct id *id)
     id->name = p->tok->name;
     id->span = here(p);
     id->qualified = in != NULL;
+    id->in = in;
     id->as_type = text_is(id->name->text, "as_type") && (!in || in == p->metal);
     id->decl = in ? lookup_in(p, in, id->name) : lookup(p, id->name);
     find_builtin(p, in, id);
@@ -318,7 +341,9 @@ static struct expr *call_id(struct parser *p, const struct id *id)
     uint32_t count;
     bool unknown = !id->decl && !id->builtin;
     next_token(p);
-    if (unknown)
+    if (unknown && id->in)
+        not_a_member(p, id);
+    else if (unknown)
         undeclared(p, id->name, id->span);
     p->findings->muted += unknown;
     bool ok = parse_arguments(p, TOK_R_PAREN, &args, &count);
@@ -361,7 +386,7 @@ static struct expr *parse_name(struct parser *p)
         REPORT(p, E2052, id.span, id.name->text, TEXT("a function can only be called"));
         return error_expr(p, span);
     }
-    return undeclared(p, id.name, id.span);
+    return id.in ? not_a_member(p, &id) : undeclared(p, id.name, id.span);
 }
 
 /* ---- casts ---- */
@@ -487,7 +512,7 @@ static struct expr *parse_primary(struct parser *p)
     case TOK_THROW: return forbidden_expr(p, "exceptions", "");
     case TOK_TYPEID: return forbidden_expr(p, "typeid", "");
     case TOK_STRING:
-        REPORT(p, E2900, span, TEXT("strings"));
+        REPORT(p, E2039, span, TEXT("strings"), TEXT(""));
         next_token(p);
         return error_expr(p, span);
     case TOK_L_BRACE:

@@ -551,7 +551,7 @@ void require_function(struct parser *p, struct func *func, struct span use)
     if (info->body_done || info->body_active || info->is_defaulted)
         return;
     if (!info->body_at) {
-        if (!info->used_at.len) {
+        if (!info->used_at.len && !p->unevaluated) {
             struct candidate *c = ARENA_NEW(p->arena, struct candidate);
             c->func = func;
             c->next = p->bodyless;

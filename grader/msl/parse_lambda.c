@@ -186,6 +186,78 @@ static struct func *call_operator(struct parser *p, struct closure *c, struct sc
     return func;
 }
 
+/* Has the parameter list here an `auto`? */
+static bool is_generic(const struct parser *p)
+{
+    int depth = 0;
+    for (const struct token *t = p->tok; t->kind != TOK_END && kind(p) == TOK_L_PAREN; t++) {
+        depth += (t->kind == TOK_L_PAREN) - (t->kind == TOK_R_PAREN);
+        if (depth == 0)
+            return false;
+        if (t->kind == TOK_AUTO)
+            return true;
+    }
+    return false;
+}
+
+/* Its body is read for every call, with the types of the arguments; here it is only skipped. */
+static struct expr *generic_lambda(struct parser *p, struct closure *c, struct span span)
+{
+    c->generic_at = p->tok;
+    skip_balanced(p);
+    while (kind(p) != TOK_L_BRACE && kind(p) != TOK_SEMICOLON && kind(p) != TOK_END)
+        next_token(p);
+    if (kind(p) != TOK_L_BRACE) {
+        syntax_error(p, "the body of the lambda");
+        return error_expr(p, span);
+    }
+    skip_body(p);
+    finish_record(p, c->record);
+    c->construct->span = span_to_here(p, span);
+    return c->construct;
+}
+
+static struct func *generic_instance(struct parser *p, struct closure *c, struct expr **args, uint32_t count,
+                                     struct span span)
+{
+    struct targ *types = ARENA_ARRAY(p->arena, count + 1, struct targ);
+    for (uint32_t i = 0; i < count; i++) {
+        types[i].type = (struct qtype){args[i]->type, args[i]->cv, args[i]->space};
+        types[i].bits = args[i]->place;
+    }
+    for (struct instance *i = c->instances; i; i = i->next)
+        if (targs_equal(i->args, types, count))
+            return i->func;
+    struct state s = state_jump(p, c->generic_at, c->scope);
+    struct expr **outer_args = p->auto_args;
+    uint32_t outer_count = p->auto_count;
+    p->func = s.func;
+    p->auto_args = args;
+    p->auto_count = count;
+    struct func *func = call_operator(p, c, c->scope, span);
+    p->auto_args = outer_args;
+    p->auto_count = outer_count;
+    bool bad = p->panic;
+    state_return(p, s);
+    struct instance *instance = ARENA_NEW(p->arena, struct instance);
+    *instance = (struct instance){.args = types, .func = bad ? NULL : func, .next = c->instances};
+    c->instances = instance;
+    if (func && !bad) {
+        define_function(p, func);
+        finish_record(p, c->record); /* new captures */
+    }
+    return instance->func;
+}
+
+struct expr *call_generic_lambda(struct parser *p, struct closure *c, struct expr *object, struct expr **args,
+                                 uint32_t count, struct span span)
+{
+    struct func *func = generic_instance(p, c, args, count, span);
+    if (!func)
+        return error_expr(p, span);
+    return call_function(p, func, object->place ? object : materialise(p, object), args, count, span);
+}
+
 /* lambda = "[" captures "]" [ "(" parameters ")" ] [ "->" type ] block */
 struct expr *parse_lambda(struct parser *p)
 {
@@ -208,6 +280,10 @@ struct expr *parse_lambda(struct parser *p)
         return error_expr(p, span);
     struct scope *scope = capture_scope(p, c);
     const struct token *at = p->tok;
+    c->scope = scope;
+    record_info(c->record)->closure = c;
+    if (is_generic(p))
+        return generic_lambda(p, c, span);
     struct func *func = call_operator(p, c, scope, span);
     if (!func || p->panic || !((struct func_info *)func->info)->body_at) {
         if (!p->panic && p->tok == at)

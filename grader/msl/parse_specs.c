@@ -355,7 +355,7 @@ bool peek_type_id(struct parser *p)
     p->findings->muted--;
     enum tok end = p->half ? TOK_GREATER : (enum tok)p->tok->kind;
     yes = yes && (end == TOK_R_PAREN || end == TOK_GREATER || end == TOK_SHR || end == TOK_COMMA ||
-                  end == TOK_ELLIPSIS || end == TOK_L_BRACE);
+                  end == TOK_ELLIPSIS);
     state_return(p, s);
     *seen = (struct seen_id){at, p->scope, yes};
     return yes;
@@ -564,6 +564,11 @@ static const struct type *sized_integer(struct parser *p, struct specs *s)
             break;
     }
     (void)signed_;
+    if (longs && kind(p) == TOK_DOUBLE) {
+        REPORT(p, E2039, here(p), TEXT("double"), TEXT(": use float"));
+        next_token(p);
+        return type_scalar(p->types, TYPE_ERROR);
+    }
     enum type_kind k = chars ? TYPE_CHAR : shorts ? TYPE_SHORT : longs ? TYPE_LONG : TYPE_INT;
     return type_scalar(p->types,
                        unsigned_ ? k + 1 : k); /* type.def: each unsigned type follows its signed one */

@@ -271,7 +271,7 @@ static struct expr *range_array(struct parser *p, struct expr *range)
                 return field_expr(p, place, &range->type->record->fields[i], range->span);
     }
     if (!is_error(range))
-        REPORT(p, E2018, range->span, expr_type_name(p, range));
+        REPORT(p, E2052, range->span, expr_text(p, range), TEXT("'for (x : ...)' needs an array"));
     return NULL;
 }
 
@@ -457,6 +457,14 @@ static struct stmt *parse_case(struct parser *p)
     return s;
 }
 
+/* How a message names a function: the kernel around a body has no name that the student knows. */
+static struct text shown(struct parser *p, const struct func *func)
+{
+    if (p->body_end && func->is_kernel)
+        return TEXT("the kernel");
+    return arena_printf(p->arena, "'%.*s'", TEXT_ARG(func->display));
+}
+
 static struct stmt *parse_return(struct parser *p)
 {
     struct stmt *s = new_stmt(p, STMT_RETURN, here(p));
@@ -474,14 +482,14 @@ static struct stmt *parse_return(struct parser *p)
         if (info->deduced_return && func->ret->kind == TYPE_PARAMETER)
             func->ret = value_of(p, e)->type;
         else if (info->deduced_return && !is_error(e) && value_of(p, e)->type != func->ret) {
-            REPORT(p, E2022, e->span, func->display, type_name(p, func->ret),
+            REPORT(p, E2022, e->span, shown(p, func), type_name(p, func->ret),
                    arena_printf(p->arena, "this is %.*s, and 'auto' stands for one type",
                                 TEXT_ARG(expr_type_name(p, value_of(p, e)))));
             return s;
         }
         if (func->ret->kind == TYPE_VOID) {
             if (e->type->kind != TYPE_VOID && !is_error(e))
-                REPORT(p, E2022, e->span, func->display, TEXT("nothing (void)"),
+                REPORT(p, E2022, e->span, shown(p, func), TEXT("nothing (void)"),
                        TEXT("the value has no place to go"));
             else
                 s->expr = e->type->kind == TYPE_VOID ? e : NULL;
@@ -491,7 +499,7 @@ static struct stmt *parse_return(struct parser *p)
     } else if (info->deduced_return && func->ret->kind == TYPE_PARAMETER) {
         func->ret = type_scalar(p->types, TYPE_VOID);
     } else if (func->ret->kind != TYPE_VOID && func->ret->kind != TYPE_ERROR) {
-        REPORT(p, E2022, s->span, func->display, type_name(p, func->ret), TEXT("'return' needs a value"));
+        REPORT(p, E2022, s->span, shown(p, func), type_name(p, func->ret), TEXT("'return' needs a value"));
     }
     s->span = span_to_here(p, s->span);
     need(p, TOK_SEMICOLON);
@@ -520,6 +528,12 @@ static struct stmt *forbidden_statement(struct parser *p, const char *what, cons
 static struct stmt *expression_statement(struct parser *p)
 {
     struct stmt *s = new_stmt(p, STMT_EXPR, here(p));
+    const struct token *start = p->tok;
+    if (kind(p) == TOK_IDENTIFIER && kind_at(p, 1) == TOK_IDENTIFIER && !start[1].line_start) {
+        report_unknown_type(p); /* `n m = 4;` with a variable n */
+        p->panic = true;
+        return NULL;
+    }
     s->expr = parse_expr(p);
     if (p->panic)
         return NULL;
@@ -533,7 +547,7 @@ static bool unknown_type(struct parser *p)
 {
     if (kind(p) != TOK_IDENTIFIER || kind_at(p, 1) != TOK_IDENTIFIER || lookup(p, p->tok->name))
         return false;
-    REPORT(p, E2014, here(p), p->tok->text, suggestion(p, suggest_type(p, p->tok->text)));
+    report_unknown_type(p);
     next_token(p);
     struct decl *d = add_decl(p, p->scope, DECL_VAR, p->tok->name, here(p)); /* its uses are silent */
     if (d)

@@ -72,6 +72,7 @@ static bool template_parameter(struct parser *p, struct tparam *out)
     }
     if (p->tok[0].kind == TOK_ELLIPSIS || (!is_type && p->tok[-1].kind == TOK_ELLIPSIS)) {
         REPORT(p, E2900, here(p), TEXT("templates with a variable number of parameters"));
+        p->packs = true; /* what uses it cannot be judged */
         p->panic = true;
         return false;
     }
@@ -604,6 +605,7 @@ static void add_specialisation(struct parser *p, struct tmpl *tmpl, struct tmpl 
     struct scope *scope = pattern_scope(p, tmpl);
     struct state s = state_jump(p, p->tok, scope);
     p->pattern = true;
+    tmpl->pattern_at = p->tok;
     tmpl->pattern_count = parse_template_args(p, NULL, &tmpl->pattern);
     s.tok = p->tok;
     s.half = p->half;

@@ -62,9 +62,10 @@ struct tmpl {
     struct span span;
     struct tparam *params;
     uint32_t param_count;
-    const struct token *at; /* what follows template<...> */
-    struct scope *scope;    /* where it was declared */
-    struct record *owner;   /* member template */
+    const struct token *at;         /* what follows template<...> */
+    const struct token *pattern_at; /* a specialisation: '<' of its pattern */
+    struct scope *scope;            /* where it was declared */
+    struct record *owner;           /* member template */
     struct instance *instances;
     struct tmpl *specialisations; /* classes, variables: partial (and full) ones, next through `next` */
     struct targ *pattern;         /* of a specialisation */
@@ -124,17 +125,18 @@ struct record_info {
     struct tmpl *origin;
     struct targ *args;
     uint32_t arg_count;
-    bool has_dtor;
+    struct closure *closure; /* of a lambda */
 };
 
 /* A lambda that is being read. */
 struct closure {
     struct record *record;
-    struct scope *outside;      /* where the lambda stands */
-    bool by_copy, by_reference; /* capture default */
-    struct expr *construct;     /* EXPR_CONSTRUCT that makes the object: grows with every capture */
-    struct var *self;           /* `this` of the call operator */
-    struct var *outer_this;     /* of the method around it */
+    struct scope *outside;          /* where the lambda stands */
+    struct scope *scope;            /* in which it is read */
+    bool by_copy, by_reference;     /* capture default */
+    struct expr *construct;         /* EXPR_CONSTRUCT that makes the object: grows with every capture */
+    const struct token *generic_at; /* '(' of a lambda with `auto` parameters, else NULL */
+    struct instance *instances;     /* of a generic lambda, by the types of the arguments */
 };
 
 /* ---- the parser ---- */
@@ -168,6 +170,7 @@ struct parser {
     const struct token *tok;
     bool half;  /* the first '>' of a '>>' is already taken */
     bool panic; /* an error was reported in this statement or declaration: be silent until it ends */
+    bool packs; /* something not supported was declared: calls that find nothing may have meant it */
     bool fatal; /* a limit was passed: read nothing more */
     unsigned depth;
 
@@ -197,6 +200,8 @@ struct parser {
     struct func **funcs_end;
     struct var **globals_end;
     unsigned closure_count;
+    struct expr **auto_args; /* the arguments that the instance of a generic lambda is made for */
+    uint32_t auto_count;
     struct seen_type seen_types[SEEN_TYPES];
     struct seen_id seen_ids[SEEN_IDS];
 
@@ -339,6 +344,7 @@ struct stmt *parse_declaration_in_condition(struct parser *p);
 struct stmt *declare_with_init(struct parser *p, const struct specs *s, struct declarator *d,
                                struct expr *init);
 struct text suggest_type(struct parser *p, struct text name);
+void report_unknown_type(struct parser *p);
 void parse_external(struct parser *p);
 struct func *declare_function(struct parser *p, const struct specs *s, struct declarator *d,
                               struct scope *scope, struct record *owner, struct tmpl *origin);
@@ -419,6 +425,8 @@ bool parse_constant_int(struct parser *p, int64_t *out,
 /* parse_lambda.c */
 struct expr *parse_lambda(struct parser *p);
 struct expr *capture(struct parser *p, struct decl *d, struct span span);
+struct expr *call_generic_lambda(struct parser *p, struct closure *c, struct expr *object, struct expr **args,
+                                 uint32_t count, struct span span);
 
 /* check_expr.c */
 struct expr *new_expr(struct parser *p, enum expr_kind k, const struct type *type, struct span span);

@@ -49,7 +49,7 @@ struct decl {
 struct scope {
     enum scope_kind kind;
     struct scope *parent;
-    struct name *name;       /* namespaces */
+    struct name *name;       /* namespaces, enums */
     struct func *func;       /* functions and blocks */
     struct record *record;   /* records */
     struct closure *closure; /* the function scope of a lambda */

@@ -144,7 +144,7 @@ static bool match_type(struct match *m, const struct type *pattern, const struct
     case TYPE_PARAMETER: return bind_type(m, pattern->count, qtype_plain(actual));
     case TYPE_DEPENDENT: return match_dependent(m, pattern->pattern, actual);
     case TYPE_POINTER: return actual->kind == TYPE_POINTER && match_qualified(m, pattern->to, actual->to);
-    case TYPE_REFERENCE: return match_qualified(m, pattern->to, qtype_plain(actual));
+    case TYPE_REFERENCE: return actual->kind == TYPE_REFERENCE && match_qualified(m, pattern->to, actual->to);
     case TYPE_ARRAY:
         return actual->kind == TYPE_ARRAY && actual->count == pattern->count &&
                match_type(m, pattern->to.type, actual->to.type, 0);
@@ -153,6 +153,41 @@ static bool match_type(struct match *m, const struct type *pattern, const struct
 }
 
 /* ---- specialisations ---- */
+
+/* Does a part of the pattern follow from the others (enable_if_t<is_integral<T>::value>)? */
+static bool has_opaque(const struct tmpl *specialisation)
+{
+    for (uint32_t i = 0; i < specialisation->pattern_count; i++) {
+        const struct type *t = specialisation->pattern[i].type.type;
+        if (!specialisation->pattern[i].is_value && t->kind == TYPE_DEPENDENT &&
+            ((const struct pattern *)t->pattern)->kind == PATTERN_OPAQUE)
+            return true;
+    }
+    return false;
+}
+
+/* Reads the pattern again with its parameters bound and compares; what cannot be formed does not fit. */
+static bool holds(struct parser *p, struct tmpl *specialisation, const struct targ *args, struct targ *own)
+{
+    if (!specialisation->pattern_at)
+        return false;
+    p->findings->muted++;
+    uint32_t silent = p->findings->silent, count = 0;
+    struct targ *found = NULL;
+    struct scope *scope =
+        bind_template(p, specialisation, own, NULL, specialisation->param_count, (struct span){0, 0});
+    bool ok = scope != NULL;
+    if (ok) {
+        struct state s = state_jump(p, specialisation->pattern_at, scope);
+        count = parse_template_args(p, NULL, &found);
+        ok = !p->panic;
+        state_return(p, s);
+    }
+    ok = ok && p->findings->silent == silent && count == specialisation->pattern_count &&
+         targs_equal(found, args, count);
+    p->findings->muted--;
+    return ok;
+}
 
 bool match_pattern(struct parser *p, struct tmpl *specialisation, struct targ *args, struct targ *out)
 {
@@ -172,7 +207,7 @@ bool match_pattern(struct parser *p, struct tmpl *specialisation, struct targ *a
     for (uint32_t i = 0; i < m.count; i++)
         if (!m.known[i])
             return false;
-    return true;
+    return !has_opaque(specialisation) || holds(p, specialisation, args, out);
 }
 
 bool deduce_specialisation(struct parser *p, struct tmpl *tmpl, const struct declarator *d,
