@@ -2,6 +2,7 @@
 #include "base/limits.h"
 #include "cli/cli.h"
 #include "cli/kernel_file.h"
+#include "cli/run_engine.h"
 #include "diag/render.h"
 
 static void help(struct buf *out)
@@ -66,13 +67,17 @@ static void put_raw_tokens(struct buf *out, const struct kernel_file *file)
     arena_free(arena);
 }
 
+static void put_bytecode(struct buf *out, struct compilation *c)
+{
+    const struct code *code = run_engine_code(c);
+    if (code)
+        code_disassemble(out, code, c->sources);
+}
+
 /* --- the command --- */
 
 static int dump(struct cli *cli, const struct run_spec *spec, struct kernel_file *file, struct err *err)
 {
-    if (spec->dump == RUN_DUMP_BYTECODE)
-        return err_set(err, EXIT_USAGE,
-                       "--bytecode does not exist yet: this version compiles kernels to a typed tree only");
     if (kernel_file_compile(file, spec, err) != 0)
         return -1;
     struct compilation *c = file->compilation;
@@ -80,6 +85,8 @@ static int dump(struct cli *cli, const struct run_spec *spec, struct kernel_file
         put_raw_tokens(&cli->out, file);
     else if (spec->dump == RUN_DUMP_TOKENS)
         put_tokens(&cli->out, c);
+    else if (spec->dump == RUN_DUMP_BYTECODE)
+        put_bytecode(&cli->out, c);
     else if (c->program)
         tree_dump(&cli->out, c->program);
     struct render_style style = {.colour = cli->colour, .width = cli->width};

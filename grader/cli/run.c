@@ -1,9 +1,13 @@
-/* run: `grader run`. Compiles, prints what was found, and writes the JSON of schema grader/run/1. */
+/* run: `grader run`. Compiles and runs a kernel, prints what was found, the outputs and the counters, and writes the
+ * JSON of schema grader/run/1. */
 #include "base/file.h"
 #include "base/json.h"
 #include "base/version.h"
 #include "cli/cli.h"
 #include "cli/kernel_file.h"
+#include "cli/npy.h"
+#include "cli/run_engine.h"
+#include "cli/run_output.h"
 #include "diag/render.h"
 #include <math.h>
 
@@ -11,8 +15,8 @@ static void help(struct buf *out)
 {
     buf_str(out,
             "grader run KERNEL.metal [options]\n\n"
-            "Compiles a kernel body, wrapped as mx.fast.metal_kernel wraps it, or a whole .metal file,\n"
-            "and says what is wrong with it. This version does not run kernels yet: add --compile-only.\n\n");
+            "Compiles and runs a kernel body, wrapped as mx.fast.metal_kernel wraps it, or a whole .metal file:\n"
+            "outputs, reads and writes of the busiest thread, and what is wrong with it.\n\n");
     run_spec_describe(out, RUN_COMMAND_RUN);
     buf_str(out,
             "\nDTYPE   bool, int8 to int64, uint8 to uint64, float16, bfloat16, float32, complex64\n"
@@ -20,7 +24,7 @@ static void help(struct buf *out)
             "VALUES  arange, zeros, ones, random:SEED, a list 1,2,3, or @FILE.npy (NAME=@FILE.npy takes all "
             "from it)\n"
             "\nExit    0 ok; 1 errors in the kernel; 2 usage; 3 no kernel to read; 4 the machine's fault\n"
-            "\nExample grader run map.metal --in a=float32[8]:arange --out out=float32[8] --compile-only\n");
+            "\nExample grader run map.metal --in a=float32[8]:arange --out out=float32[8] --grid 8\n");
 }
 
 /* --- status --- */
@@ -33,16 +37,39 @@ static uint32_t unsupported(const struct findings *findings)
     return count;
 }
 
-static const char *status_of(const struct compilation *c)
+static const char *status_of(const struct compilation *c, const struct run_engine *engine)
 {
     if (unsupported(&c->findings))
         return "unsupported";
+    if (engine->ran)
+        return c->findings.count ? "findings" : "ok";
     return c->findings.errors ? "compile-error" : "ok";
 }
 
 /* --- for people --- */
 
-static void report(struct cli *cli, const struct kernel_file *file)
+enum { SHOWN_ELEMENTS = 256 };
+
+/* The table that the puzzles print. */
+static void put_score(struct buf *out, const struct vm_result *r)
+{
+    buf_str(out, "Score (Max Per Thread):\n"
+                 "|  Global Reads | Global Writes |  Shared Reads | Shared Writes |\n");
+    buf_printf(out, "| %13u | %13u | %13u | %13u |\n", r->global[0].max, r->global[1].max, r->shared[0].max,
+               r->shared[1].max);
+}
+
+static void report_run(struct cli *cli, const struct run_spec *spec, const struct run_engine *engine)
+{
+    for (uint32_t i = 0; i < spec->output_count; i++)
+        run_output_text(&cli->out, &spec->outputs[i].array, engine->outputs[i], SHOWN_ELEMENTS);
+    put_score(&cli->out, &engine->result);
+    if (spec->repeat > 1)
+        buf_printf(&cli->out, "%.3f ms a run, median of %u\n", engine->seconds * 1e3, spec->repeat);
+}
+
+static void report(struct cli *cli, const struct run_spec *spec, const struct kernel_file *file,
+                   const struct run_engine *engine)
 {
     const struct compilation *c = file->compilation;
     struct render_style style = {.colour = cli->colour, .width = cli->width};
@@ -52,6 +79,10 @@ static void report(struct cli *cli, const struct kernel_file *file)
         buf_str(
             &cli->out,
             "'Not supported yet' is no mistake of the kernel: grader does not know that part of Metal.\n");
+    if (engine->ran) {
+        report_run(cli, spec, engine);
+        return;
+    }
     if (c->findings.errors || !c->kernel)
         return;
     render_plain(&cli->out, file->file_name);
@@ -63,7 +94,32 @@ static void report(struct cli *cli, const struct kernel_file *file)
 
 /* --- for machines --- */
 
-static void write_json(struct buf *out, const struct kernel_file *file)
+static void json_counters(struct json *json, const struct vm_result *r)
+{
+    static const char *const names[4] = {"global_reads", "global_writes", "shared_reads", "shared_writes"};
+    json_object(json, "counters");
+    for (int k = 0; k < 4; k++)
+        json_uint(json, names[k], (k < 2 ? r->global[k] : r->shared[k - 2]).max);
+    json_end(json);
+    json_uint(json, "accesses", r->accesses);
+}
+
+static void json_outputs(struct json *json, const struct run_spec *spec, const struct run_engine *engine)
+{
+    json_object(json, "outputs");
+    for (uint32_t i = 0; engine->ran && i < spec->output_count; i++) {
+        const struct wrap_array *a = &spec->outputs[i].array;
+        char name[256];
+        size_t len = a->name.len < sizeof name - 1 ? a->name.len : sizeof name - 1;
+        memcpy(name, a->name.ptr, len);
+        name[len] = 0;
+        run_output_json(json, name, a, engine->outputs[i]);
+    }
+    json_end(json);
+}
+
+static void write_json(struct buf *out, const struct run_spec *spec, const struct kernel_file *file,
+                       const struct run_engine *engine)
 {
     const struct compilation *c = file->compilation;
     struct json json;
@@ -74,50 +130,73 @@ static void write_json(struct buf *out, const struct kernel_file *file)
     json_str(&json, "version", GRADER_VERSION);
     json_end(&json);
     json_text(&json, "file", file->file_name);
-    json_str(&json, "status", status_of(c));
-    json_object(&json, "outputs");
-    json_end(&json);
-    json_object(&json, "counters");
-    json_end(&json);
-    json_uint(&json, "accesses", 0);
+    json_str(&json, "status", status_of(c, engine));
+    json_outputs(&json, spec, engine);
+    json_counters(&json, &engine->result);
     json_short_object(&json, "seconds");
     json_double(&json, "compile", floor(file->seconds * 1e9) / 1e9);
-    json_null(&json, "run");
+    if (engine->ran)
+        json_double(&json, "run", floor(engine->seconds * 1e9) / 1e9);
+    else
+        json_null(&json, "run");
     json_end(&json);
     render_json_findings(&json, "findings", c->sources, &c->findings);
     json_end(&json);
 }
 
 static int put_json(struct cli *cli, const struct run_spec *spec, const struct kernel_file *file,
-                    struct err *err)
+                    const struct run_engine *engine, struct err *err)
 {
     if (strcmp(spec->json_path, "-") == 0) {
-        write_json(&cli->out, file);
+        write_json(&cli->out, spec, file, engine);
         return 0;
     }
     struct buf json = {0};
-    write_json(&json, file);
+    write_json(&json, spec, file, engine);
     int status = file_write(spec->json_path, buf_as_text(&json), err);
     buf_release(&json);
     return status;
 }
 
+/* --- .npy files of outputs --- */
+
+static int write_outputs(const struct run_spec *spec, const struct run_engine *engine, struct err *err)
+{
+    for (uint32_t i = 0; i < spec->output_count; i++) {
+        const struct run_array *a = &spec->outputs[i];
+        struct buf file = {0};
+        if (!a->path)
+            continue;
+        npy_write(&file, a->array.dtype, a->array.ndim, a->array.shape, engine->outputs[i]);
+        int status = file_write(a->path, buf_as_text(&file), err);
+        buf_release(&file);
+        if (status != 0)
+            return -1;
+    }
+    return 0;
+}
+
 /* --- the command --- */
 
-static int compile_and_report(struct cli *cli, const struct run_spec *spec, struct kernel_file *file,
-                              struct err *err)
+static int compile_and_report(struct cli *cli, struct arena *arena, const struct run_spec *spec,
+                              struct kernel_file *file, struct err *err)
 {
-    if (!spec->compile_only)
-        return err_set(err, EXIT_USAGE,
-                       "this version compiles kernels but does not run them yet: add --compile-only");
+    struct run_engine engine = {0};
     if (kernel_file_compile(file, spec, err) != 0)
+        return -1;
+    if (spec->compile_only)
+        run_engine_code(file->compilation);
+    else if (run_engine(&engine, arena, spec, file->compilation, file->whole ? NULL : &file->wrap,
+                        buf_as_text(&file->text), err) != 0)
         return -1;
     bool for_people = !spec->json_path || strcmp(spec->json_path, "-") != 0;
     if (spec->verbose && for_people)
         kernel_file_generated(&cli->out, file);
     if (for_people)
-        report(cli, file);
-    return spec->json_path ? put_json(cli, spec, file, err) : 0;
+        report(cli, spec, file, &engine);
+    if (engine.ran && write_outputs(spec, &engine, err) != 0)
+        return -1;
+    return spec->json_path ? put_json(cli, spec, file, &engine, err) : 0;
 }
 
 int cli_run(struct cli *cli, int argc, char **argv)
@@ -131,7 +210,7 @@ int cli_run(struct cli *cli, int argc, char **argv)
         goto out;
     if (spec->help)
         help(&cli->out);
-    else if (compile_and_report(cli, spec, file, &err) == 0)
+    else if (compile_and_report(cli, arena, spec, file, &err) == 0)
         code = file->compilation->findings.errors ? EXIT_FAILED : EXIT_OK;
 out:
     kernel_file_release(file);

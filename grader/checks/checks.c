@@ -1,0 +1,377 @@
+/* checks: faults are gathered by place while the kernel runs; the messages are written at the end. */
+#include "checks/checks.h"
+#include "base/buf.h"
+#include "base/limits.h"
+#include <stdio.h>
+
+enum { SLOTS = 256, THREAD_SET = 4096, MAX_ENTRIES = 4 * LIMIT_FINDINGS };
+
+/* Threads that were seen at a place; exact up to half of THREAD_SET. */
+struct thread_set {
+    uint64_t *slots; /* 1 + group << 10 | lane */
+    uint32_t count;
+    bool full;
+};
+
+struct entry {
+    struct vm_fault first;
+    enum diag_code code;
+    uint64_t times;
+    struct thread_set threads;
+    struct entry *next, *chain;
+};
+
+struct checks {
+    struct arena *arena;
+    const struct vm_launch *launch;
+    struct entry *first, *last, *slots[SLOTS];
+    uint32_t count;
+    const struct vm_observer *outer; /* who wants the accesses */
+};
+
+/* --- gathering --- */
+
+static enum diag_code code_of(enum vm_fault_kind kind)
+{
+    switch (kind) {
+    case VM_FAULT_READ: return E4001;
+    case VM_FAULT_WRITE: return E4002;
+    case VM_FAULT_UNDEF_STORE: return E4003;
+    case VM_FAULT_UNDEF_BRANCH: return E4004;
+    case VM_FAULT_UNDEF_INDEX: return E4005;
+    case VM_FAULT_UNDEF_ATOMIC: return E4006;
+    case VM_FAULT_WRITE_WRITE: return E4007;
+    case VM_FAULT_READ_WRITE:
+    case VM_FAULT_WRITE_READ: return E4008;
+    case VM_FAULT_EQUAL: return E4009;
+    case VM_FAULT_BARRIER: return E4010;
+    case VM_FAULT_SIMD_BARRIER: return E4017;
+    case VM_FAULT_HANG: return E4011;
+    case VM_FAULT_DIVISION: return E4012;
+    case VM_FAULT_NULL_READ:
+    case VM_FAULT_NULL_WRITE: return E4013;
+    case VM_FAULT_MISALIGNED: return E4015;
+    case VM_FAULT_KIND_COUNT: break;
+    }
+    return DIAG_CODE_COUNT;
+}
+
+static uint32_t place_of(const struct checks *c, uint32_t site)
+{
+    return c->launch->code->sites[site].span.at;
+}
+
+/* A race is the same whichever side was second. */
+static bool same_place(const struct checks *c, const struct entry *e, const struct vm_fault *f)
+{
+    uint32_t a = place_of(c, e->first.site), b = place_of(c, f->site);
+    if (!f->has_other)
+        return a == b && e->first.object == f->object;
+    uint32_t other_a = place_of(c, e->first.other_site), other_b = place_of(c, f->other_site);
+    return e->first.object == f->object && ((a == b && other_a == other_b) || (a == other_b && other_a == b));
+}
+
+static void add_thread(struct checks *c, struct thread_set *s, struct vm_thread t)
+{
+    uint64_t key = 1 + ((uint64_t)t.group << 10 | t.lane);
+    if (!s->slots)
+        s->slots = ARENA_ARRAY(c->arena, THREAD_SET, uint64_t);
+    uint32_t at = (uint32_t)(key * UINT64_C(0x9e3779b97f4a7c15) >> 52);
+    for (; s->slots[at]; at = (at + 1) % THREAD_SET)
+        if (s->slots[at] == key)
+            return;
+    if (s->count >= THREAD_SET / 2) {
+        s->full = true;
+        return;
+    }
+    s->slots[at] = key;
+    s->count++;
+}
+
+static void on_fault(void *context, const struct vm_fault *f)
+{
+    struct checks *c = context;
+    enum diag_code code = code_of(f->kind);
+    uint32_t sum = place_of(c, f->site) + (f->has_other ? place_of(c, f->other_site) : 0);
+    struct entry **slot = &c->slots[(sum * 31 + (uint32_t)code) % SLOTS];
+    for (struct entry *e = *slot; e; e = e->chain)
+        if (e->code == code && same_place(c, e, f)) {
+            e->times++;
+            if (!e->threads.full)
+                add_thread(c, &e->threads, f->thread);
+            return;
+        }
+    if (c->count >= MAX_ENTRIES)
+        return;
+    struct entry *e = ARENA_NEW(c->arena, struct entry);
+    *e = (struct entry){.first = *f, .code = code, .times = 1, .chain = *slot};
+    add_thread(c, &e->threads, f->thread);
+    *slot = e;
+    if (c->last)
+        c->last->next = e;
+    else
+        c->first = e;
+    c->last = e;
+    c->count++;
+}
+
+static void on_access(void *context, const struct vm_access *access)
+{
+    struct checks *c = context;
+    c->outer->access(c->outer->context, access);
+}
+
+struct checks *checks_new(struct arena *arena, const struct vm_launch *launch)
+{
+    struct checks *c = ARENA_NEW(arena, struct checks);
+    c->arena = arena;
+    c->launch = launch;
+    return c;
+}
+
+struct vm_observer checks_observer(struct checks *checks)
+{
+    return (struct vm_observer){.context = checks, .fault = on_fault};
+}
+
+/* --- words --- */
+
+/* "5" or "(5, 1)": as many axes as the grid has. */
+static void put_position(struct buf *out, const struct vm_launch *l, const uint32_t p[3])
+{
+    if (l->grid[2] > 1)
+        buf_printf(out, "(%u, %u, %u)", p[0], p[1], p[2]);
+    else if (l->grid[1] > 1)
+        buf_printf(out, "(%u, %u)", p[0], p[1]);
+    else
+        buf_printf(out, "%u", p[0]);
+}
+
+static struct text taken(struct checks *c, struct buf *buf)
+{
+    struct text t = arena_text(c->arena, buf_as_text(buf));
+    buf_release(buf);
+    return t;
+}
+
+/* "thread 5 of threadgroup 1" */
+static struct text thread_text(struct checks *c, struct vm_thread t)
+{
+    struct buf out = {0};
+    uint32_t in_group[3], group[3], in_grid[3];
+    vm_position(c->launch, t, in_group, group, in_grid);
+    buf_str(&out, "thread ");
+    put_position(&out, c->launch, in_group);
+    buf_str(&out, " of threadgroup ");
+    put_position(&out, c->launch, group);
+    return taken(c, &out);
+}
+
+/* " (thread 5 of threadgroup 1, and 3 more threads)" */
+static struct text who_text(struct checks *c, const struct entry *e)
+{
+    struct buf out = {0};
+    uint32_t more = e->threads.count - 1;
+    buf_str(&out, " (");
+    buf_text(&out, thread_text(c, e->first.thread));
+    if (e->threads.full)
+        buf_printf(&out, ", and more than %u other threads", more);
+    else if (more)
+        buf_printf(&out, ", and %u more %s", more, more == 1 ? "thread" : "threads");
+    buf_char(&out, ')');
+    return taken(c, &out);
+}
+
+static struct text number_text(struct checks *c, uint64_t n, const char *one, const char *many)
+{
+    return arena_printf(c->arena, "%llu %s", (unsigned long long)n, n == 1 ? one : many);
+}
+
+static uint64_t object_bytes(const struct checks *c, const struct object *o)
+{
+    const struct vm_launch *l = c->launch;
+    if (o->kind == OBJECT_BUFFER)
+        return l->buffers[o->binding].bytes;
+    return o->is_parameter ? l->threadgroup_bytes[o->binding] : o->size;
+}
+
+static int64_t floor_div(int64_t a, int64_t b)
+{
+    return a >= 0 ? a / b : -((-a + b - 1) / b);
+}
+
+/* The index that an offset belongs to, as the source would have it. */
+static int64_t linear_index(const struct checks *c, const struct vm_fault *f, const struct object *o)
+{
+    const struct site *s = &c->launch->code->sites[f->site];
+    int64_t index = floor_div(f->offset, o->elem_size ? (int64_t)o->elem_size : 1);
+    enum scalar_kind kind = (enum scalar_kind)s->index_kind[0];
+    if (index < 0 && (kind == SCALAR_U32 || kind == SCALAR_U16 || kind == SCALAR_U8) && index > INT32_MIN)
+        index += INT64_C(1) << 32;
+    return index;
+}
+
+/* "a[9]", "s[1][4]" */
+static struct text element_text(struct checks *c, const struct vm_fault *f)
+{
+    struct buf out = {0};
+    if (f->object == REG_NONE)
+        return TEXT("memory");
+    const struct object *o = &c->launch->code->objects[f->object];
+    buf_text(&out, o->name.len ? o->name : TEXT("a temporary array"));
+    for (unsigned k = 0; k < f->index_count; k++)
+        buf_printf(&out, "[%lld]", (long long)f->index[k]);
+    bool single = object_bytes(c, o) <= o->elem_size && o->kind != OBJECT_BUFFER && f->offset == 0;
+    if (f->index_count == 0 && !single && f->offset < (INT64_C(1) << 29))
+        buf_printf(&out, "[%lld]", (long long)linear_index(c, f, o));
+    return taken(c, &out);
+}
+
+/* "'a' has 9 elements" */
+static struct text size_text(struct checks *c, const struct vm_fault *f)
+{
+    const struct object *o = &c->launch->code->objects[f->object];
+    const struct site *s = &c->launch->code->sites[f->site];
+    uint64_t bytes = object_bytes(c, o);
+    if (!o->writable && f->offset >= 0 && (uint64_t)f->offset + f->size <= bytes)
+        return arena_printf(c->arena, "'%.*s' cannot be written", TEXT_ARG(o->name));
+    for (unsigned k = 0; k < f->index_count && f->index_count > 1; k++)
+        if (s->bound[k] && (f->index[k] < 0 || (uint64_t)f->index[k] >= s->bound[k]))
+            return arena_printf(c->arena, "index %u of '%.*s' must be below %llu", k + 1, TEXT_ARG(o->name),
+                                (unsigned long long)s->bound[k]);
+    struct text n = number_text(c, o->elem_size ? bytes / o->elem_size : bytes, "element", "elements");
+    return arena_printf(c->arena, "'%.*s' has %.*s", TEXT_ARG(o->name), TEXT_ARG(n));
+}
+
+/* --- findings --- */
+
+static struct finding *add_race(struct checks *c, struct findings *findings, const struct entry *e, struct span span)
+{
+    const struct vm_fault *f = &e->first;
+    struct text me = thread_text(c, f->thread);
+    struct text other = f->other_known ? thread_text(c, f->other) : TEXT("a thread of another threadgroup");
+    struct text element = element_text(c, f);
+    struct text more = e->times > 1 ? arena_printf(c->arena, " (%llu times)", (unsigned long long)e->times) : TEXT("");
+    bool reads = f->kind == VM_FAULT_READ_WRITE;
+    struct finding *out = FINDING(findings, e->code, span, me, other, element, more, reads ? TEXT("reads") : TEXT("writes"),
+                                  reads ? TEXT("writes") : TEXT("reads"));
+    const struct site *s = &c->launch->code->sites[f->other_site];
+    if (f->other_site)
+        finding_note(findings, out, s->span,
+                     s->access == SITE_ATOMIC ? TEXT("the other access, an atomic one, is here")
+                     : s->access == SITE_READ ? TEXT("the other access, a read, is here")
+                                              : TEXT("the other access, a write, is here"));
+    return out;
+}
+
+static struct finding *add_barrier(struct checks *c, struct findings *findings, const struct entry *e, struct span span)
+{
+    const struct vm_fault *f = &e->first;
+    struct text here = arena_printf(c->arena, "%u of %u do", f->here, f->all);
+    struct text missing = thread_text(c, f->missing);
+    struct text why = arena_printf(c->arena, "; %.*s %s", TEXT_ARG(missing),
+                                   f->missing_returned ? "has returned" : "does not");
+    return FINDING(findings, e->code, span, here, why);
+}
+
+static struct finding *add(struct checks *c, struct findings *findings, const struct entry *e)
+{
+    const struct vm_fault *f = &e->first;
+    struct span span = c->launch->code->sites[f->site].span;
+    struct text who = who_text(c, e), element = element_text(c, f);
+    switch (f->kind) {
+    case VM_FAULT_READ:
+    case VM_FAULT_WRITE: return FINDING(findings, e->code, span, element, size_text(c, f), who);
+    case VM_FAULT_UNDEF_STORE:
+    case VM_FAULT_UNDEF_ATOMIC: return FINDING(findings, e->code, span, element, who);
+    case VM_FAULT_UNDEF_INDEX: {
+        struct text name = f->object == REG_NONE ? TEXT("memory") : c->launch->code->objects[f->object].name;
+        return FINDING(findings, e->code, span, arena_printf(c->arena, "'%.*s'", TEXT_ARG(name)), who);
+    }
+    case VM_FAULT_UNDEF_BRANCH:
+    case VM_FAULT_DIVISION: return FINDING(findings, e->code, span, who);
+    case VM_FAULT_WRITE_WRITE:
+    case VM_FAULT_READ_WRITE:
+    case VM_FAULT_WRITE_READ:
+    case VM_FAULT_EQUAL: return add_race(c, findings, e, span);
+    case VM_FAULT_BARRIER:
+    case VM_FAULT_SIMD_BARRIER: return add_barrier(c, findings, e, span);
+    case VM_FAULT_HANG:
+        return FINDING(findings, e->code, span,
+                       arena_printf(c->arena, "it was stopped after %llu steps",
+                                    (unsigned long long)(c->launch->step_limit ? c->launch->step_limit : LIMIT_STEPS)));
+    case VM_FAULT_NULL_READ: return FINDING(findings, e->code, span, TEXT("reads"), who);
+    case VM_FAULT_NULL_WRITE: return FINDING(findings, e->code, span, TEXT("writes"), who);
+    case VM_FAULT_MISALIGNED: {
+        const struct object *o = &c->launch->code->objects[f->object];
+        bool write = c->launch->code->sites[f->site].access == SITE_WRITE;
+        return FINDING(findings, e->code, span, write ? TEXT("writes") : TEXT("reads"),
+                       arena_printf(c->arena, "%lld", (long long)f->offset), o->name,
+                       arena_printf(c->arena, "%u", f->size), who);
+    }
+    case VM_FAULT_KIND_COUNT: break;
+    }
+    return NULL;
+}
+
+void checks_finish(struct checks *c, struct findings *findings)
+{
+    for (const struct entry *e = c->first; e; e = e->next) {
+        struct finding *f = add(c, findings, e);
+        uint64_t count = f ? f->count - 1 + e->times : 0;
+        if (f)
+            f->count = count > UINT32_MAX ? UINT32_MAX : (uint32_t)count;
+    }
+}
+
+/* --- accesses of another type than the memory's --- */
+
+static bool retyped(const struct object *o, enum scalar_kind kind)
+{
+    enum scalar_kind elem = (enum scalar_kind)o->elem;
+    bool plain = o->elem_size % scalar_size(elem) == 0 && !(elem == SCALAR_U8 && o->elem_size > 4);
+    if (!plain || scalar_size(kind) == 1 || o->kind == OBJECT_THREAD || o->kind == OBJECT_CONSTANT || elem == SCALAR_U8 ||
+        elem == SCALAR_I8 || elem == SCALAR_BOOL)
+        return false;
+    return scalar_size(kind) != scalar_size(elem) || scalar_is_float(kind) != scalar_is_float(elem) ||
+           (scalar_is_float(kind) && kind != elem);
+}
+
+static struct text kind_text(enum scalar_kind kind)
+{
+    static const char *const names[SCALAR_KIND_COUNT] = {"bool", "char", "uchar", "short", "ushort", "int",
+                                                         "uint", "long", "ulong", "half",  "bfloat", "float"};
+    return text_of(names[kind]);
+}
+
+static void check_types(const struct code *code, struct findings *findings)
+{
+    for (uint32_t k = 0; k < code->count; k++) {
+        const struct instr *i = &code->instrs[k];
+        if (i->op != I_LOAD && i->op != I_LOAD2 && i->op != I_STORE && i->op != I_STORE2)
+            continue;
+        const struct object *o = &code->objects[i->d];
+        if (retyped(o, (enum scalar_kind)i->type))
+            FINDING(findings, E4016, code->sites[i->site].span, o->name, kind_text((enum scalar_kind)o->elem),
+                    kind_text((enum scalar_kind)i->type));
+    }
+}
+
+int checks_run(const struct vm_launch *launch, struct vm_result *result, struct arena *arena, struct findings *findings,
+               const char **why)
+{
+    struct vm_launch own = *launch;
+    struct checks *c = checks_new(arena, &own);
+    struct vm_observer observer = checks_observer(c);
+    if (launch->observer && launch->observer->access) {
+        c->outer = launch->observer;
+        observer.access = on_access;
+    }
+    own.observer = &observer;
+    if (launch->checks & VM_CHECK_BOUNDS)
+        check_types(launch->code, findings);
+    if (vm_run(&own, result, arena, why) != 0)
+        return -1;
+    checks_finish(c, findings);
+    return 0;
+}

@@ -1,0 +1,196 @@
+/* code: bytecode, what the virtual machine runs.
+ *
+ * One kernel becomes one stream of instructions: every call is inlined (Metal has no recursion). An instruction works on
+ * registers of a whole threadgroup, one value a lane, or on uniform registers, one value for all. Control flow is
+ * structured: masks of active lanes, kept in frames. Memory is objects (buffers, threadgroup variables, constants,
+ * variables of a thread); a pointer is an object and a byte offset in 64 bits.
+ *
+ * Everything lives in the arena that code_generate was given. */
+#ifndef CODE_CODE_H
+#define CODE_CODE_H
+
+#include "base/maths.h"
+#include "base/pack.h"
+#include "base/scalar.h"
+#include "diag/diag.h"
+
+struct program;
+struct func;
+struct buf;
+
+enum {
+    OP_PURE = 1 << 0,
+    OP_ANY = 1 << 1,
+    OP_MASK = 1 << 2,
+    OP_MEM = 1 << 3,
+    OP_JUMP = 1 << 4,
+    OP_A_READ = 1 << 5,
+    OP_LANES = 1 << 6,
+};
+
+enum op {
+#define OP(id, name, operands, flags, meaning) I_##id,
+#include "code/ops.def"
+#undef OP
+    I_COUNT,
+};
+
+enum simd {
+#define SIMD(id) SIMD_##id,
+#include "code/simd.def"
+#undef SIMD
+    SIMD_COUNT,
+};
+
+/* What a thread can ask about its place; see msl/position.def. */
+enum position {
+#define POSITION(id, name, width) POSITION_##id,
+#include "msl/position.def"
+#undef POSITION
+    POSITION_COUNT,
+};
+
+/* A function of MATH that maths.def lacks: the exponent that frexp stores. */
+enum { MATHS_FREXP_EXPONENT = MATHS_COUNT };
+
+enum atomic_op {
+    ATOMIC_LOAD,
+    ATOMIC_STORE,
+    ATOMIC_EXCHANGE,
+    ATOMIC_ADD,
+    ATOMIC_SUB,
+    ATOMIC_AND,
+    ATOMIC_OR,
+    ATOMIC_XOR,
+    ATOMIC_MIN,
+    ATOMIC_MAX,
+    ATOMIC_OP_COUNT,
+};
+
+/* Which operands are uniform registers. A form without FORM_A has a vector result. */
+enum {
+    FORM_A = 1,
+    FORM_B = 2,
+    FORM_C = 4,
+    FORM_D = 8,
+    FORM_BYTES = 16, /* memory: the unit is a byte, not the size of `type` */
+};
+
+/* An operand that is not there. */
+#define REG_NONE UINT32_MAX
+
+struct instr {
+    uint16_t op;  /* enum op */
+    uint8_t form; /* FORM_... */
+    uint8_t type; /* memory: the scalar kind in memory (enum scalar_kind) */
+    uint32_t a, b, c, d;
+    uint32_t site; /* index into code.sites */
+    int64_t imm;
+};
+
+/* Flags of memory instructions, in the upper byte of `site`'s entry. */
+enum site_access { SITE_NONE, SITE_READ, SITE_WRITE, SITE_ATOMIC };
+
+enum { SITE_MAX_INDEX = 4 };
+
+/* Where an instruction comes from, and what is needed to speak about it. */
+struct site {
+    struct span span;
+    uint8_t access;      /* enum site_access */
+    uint8_t index_count; /* the indices as the source has them, outermost first */
+    uint8_t index_kind[SITE_MAX_INDEX]; /* scalar kinds */
+    bool index_uniform[SITE_MAX_INDEX];
+    uint32_t index[SITE_MAX_INDEX]; /* registers, or REG_NONE: then index_value */
+    int64_t index_value[SITE_MAX_INDEX];
+    uint64_t bound[SITE_MAX_INDEX]; /* the size of that dimension, 0: the object's */
+    bool mixed;                     /* regions: the object may be read and written in this epoch */
+    uint32_t name;                  /* of a store to a variable etc.: unused 0 */
+    uint32_t cache;                 /* its number among the sites that touch memory, from 1; 0: none, or too many */
+};
+
+enum object_kind { OBJECT_BUFFER, OBJECT_THREADGROUP, OBJECT_CONSTANT, OBJECT_THREAD, OBJECT_KIND_COUNT };
+
+struct object {
+    uint8_t kind; /* enum object_kind */
+    uint8_t cell; /* bytes of the smallest access to it: 1, 2, 4, 8 */
+    uint8_t elem; /* scalar kind of its elements, for messages and outputs */
+    bool constant_space; /* a buffer in constant memory */
+    bool writable;
+    bool is_parameter; /* threadgroup memory whose size the host gives */
+    uint32_t binding;  /* buffers and threadgroup parameters: the index */
+    uint64_t size;     /* bytes; 0: the host knows */
+    uint64_t offset;   /* in the threadgroup's or the thread's memory */
+    uint64_t elem_size; /* bytes of one element as messages count them (a float4 is one) */
+    struct text name;
+    struct span span;
+    const uint8_t *bytes; /* constants */
+    bool read, written, atomic; /* anywhere in the code */
+};
+
+struct code {
+    struct instr *instrs;
+    uint32_t count;
+    uint32_t entry; /* instructions before it are the same for every threadgroup of one shape: run once */
+    struct site *sites;
+    uint32_t site_count;
+    struct object *objects;
+    uint32_t object_count;
+    uint32_t regs;     /* slots of vector registers; a 64-bit one takes two */
+    uint32_t uniforms; /* uniform registers */
+    uint64_t *constants; /* the first ones of them */
+    uint32_t constant_count;
+    uint32_t frames;
+    uint32_t *access_sites; /* the sites that touch memory, by site.cache: from 1; race cells have 11 bits for it */
+    uint32_t access_count;
+    uint64_t threadgroup_bytes, thread_bytes;
+    bool has_barrier;
+    struct text kernel;
+};
+
+/* Switches for the tests: each shortcut can be turned off. */
+struct code_options {
+    bool no_uniform; /* every register is a vector */
+    bool no_hoist;
+    bool no_regions; /* every access is taken as mixed */
+    bool no_fuse;
+};
+
+/* Bytecode of a kernel. Findings (too large, not supported) go to the list; NULL when there was an error. */
+struct code *code_generate(struct arena *arena, const struct program *program, const struct func *kernel,
+                           const struct code_options *options, struct findings *findings);
+
+/* Whether the code is well-formed: operands in range, jumps inside, frames nested. NULL, or what is wrong. */
+const char *code_verify(const struct code *code);
+
+void code_disassemble(struct buf *out, const struct code *code, const struct sources *sources);
+
+const char *op_name(enum op op);
+const char *op_operands(enum op op);
+unsigned op_flags(enum op op);
+const char *simd_name(enum simd simd);
+
+/* --- pointers --- */
+enum { POINTER_SHIFT = 44 };
+#define POINTER_BIAS (INT64_C(1) << 43)
+#define POINTER_MASK ((UINT64_C(1) << POINTER_SHIFT) - 1)
+
+static inline uint64_t pointer_make(uint32_t object, int64_t offset)
+{
+    return ((uint64_t)(object + 1) << POINTER_SHIFT) | (uint64_t)(offset + POINTER_BIAS);
+}
+
+/* The object of a pointer that is not null (null has bits 0). */
+static inline uint32_t pointer_object(uint64_t pointer)
+{
+    return (uint32_t)(pointer >> POINTER_SHIFT) - 1;
+}
+
+static inline int64_t pointer_offset(uint64_t pointer)
+{
+    return (int64_t)(pointer & POINTER_MASK) - POINTER_BIAS;
+}
+
+/* An index that no object contains; two of them added still are none. */
+#define INDEX_POISON 0x40000000
+
+#endif

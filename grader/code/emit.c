@@ -1,0 +1,378 @@
+/* emit: registers, frames and targets; the last pass.
+ *
+ * Vector registers are shared: a virtual register occupies its slot from the first to the last instruction that
+ * names it, over whole loops where it lives across their turns. Uniform ones are cheap and get a slot each. Flow that does not
+ * diverge becomes jumps; the rest keeps its masks in the frame of its construct. */
+#include "code/ir.h"
+
+struct interval {
+    uint32_t reg, first, last;
+};
+
+struct emit {
+    struct ir *ir;
+    struct code *code;
+    uint32_t *first, *last; /* by vreg */
+    uint32_t *place;        /* by IR instruction: its final number */
+    uint32_t *cases;        /* the CASE and ENDSW instructions, in order */
+    uint32_t case_count;
+    uint32_t frame_top;
+};
+
+/* --- registers --- */
+
+static void occur(struct emit *e, uint32_t reg, uint32_t at)
+{
+    if (reg == REG_NONE || e->ir->vregs[reg].constant)
+        return;
+    if (e->first[reg] == REG_NONE)
+        e->first[reg] = at;
+    e->last[reg] = at;
+}
+
+static void find_lives(struct emit *e)
+{
+    struct ir *ir = e->ir;
+    for (uint32_t r = 0; r < ir->vreg_count; r++)
+        e->first[r] = REG_NONE;
+    for (uint32_t at = 0; at < ir->count; at++) {
+        struct instr *i = &ir->instrs[at];
+        const char *letters = op_operands((enum op)i->op);
+        for (int k = 0; k < 4; k++)
+            if (ir_is_reg(letters, k))
+                occur(e, *ir_operand(i, k), at);
+        if (op_flags((enum op)i->op) & OP_MEM)
+            for (unsigned k = 0; k < ir->sites[i->site].index_count; k++)
+                if (e->first[ir->sites[i->site].index[k]] != REG_NONE)
+                    occur(e, ir->sites[i->site].index[k], at);
+    }
+    for (uint32_t c = ir->construct_count; c-- > 1;) {
+        const struct construct *loop = &ir->constructs[c];
+        if (loop->kind != CONSTRUCT_LOOP)
+            continue;
+        for (uint32_t r = 0; r < ir->vreg_count; r++)
+            if (e->first[r] != REG_NONE && e->first[r] < loop->start && e->last[r] >= loop->start && e->last[r] < loop->end)
+                e->last[r] = loop->end;
+    }
+    for (uint32_t r = 0; r < ir->vreg_count; r++)
+        if (ir->vregs[r].pinned && e->first[r] != REG_NONE)
+            e->last[r] = ir->count;
+}
+
+static void assign_uniforms(struct emit *e)
+{
+    struct ir *ir = e->ir;
+    uint32_t n = 0;
+    uint64_t *values = ARENA_ARRAY(ir->arena, ir->vreg_count + 1, uint64_t);
+    for (uint32_t r = 0; r < ir->vreg_count; r++)
+        if (ir->vregs[r].constant) {
+            values[n] = ir->vregs[r].value;
+            ir->vregs[r].slot = n++;
+        }
+    e->code->constants = values;
+    e->code->constant_count = n;
+    for (uint32_t r = 0; r < ir->vreg_count; r++)
+        if (!ir->vregs[r].constant && !ir->vregs[r].varying && e->first[r] != REG_NONE)
+            ir->vregs[r].slot = n++;
+    e->code->uniforms = n;
+}
+
+struct pool {
+    uint32_t *free;
+    uint32_t count;
+};
+
+/* Slots by first use; `ends` lists the registers whose last use is at an instruction. */
+static void assign_vectors(struct emit *e)
+{
+    struct ir *ir = e->ir;
+    uint32_t *starts = ARENA_ARRAY(ir->arena, ir->count + 2, uint32_t), *ends = ARENA_ARRAY(ir->arena, ir->count + 2, uint32_t);
+    uint32_t *next_start = ARENA_ARRAY(ir->arena, ir->vreg_count + 1, uint32_t);
+    uint32_t *next_end = ARENA_ARRAY(ir->arena, ir->vreg_count + 1, uint32_t);
+    for (uint32_t r = ir->vreg_count; r-- > 0;) {
+        if (!ir->vregs[r].varying || e->first[r] == REG_NONE)
+            continue;
+        next_start[r] = starts[e->first[r]];
+        starts[e->first[r]] = r + 1;
+        next_end[r] = ends[e->last[r]];
+        ends[e->last[r]] = r + 1;
+    }
+    struct pool pool[2];
+    for (int w = 0; w < 2; w++)
+        pool[w] = (struct pool){ARENA_ARRAY(ir->arena, ir->vreg_count + 1, uint32_t), 0};
+    uint32_t top = 0;
+    for (uint32_t at = 0; at <= ir->count; at++) {
+        for (uint32_t r = starts[at]; r; r = next_start[r - 1]) {
+            bool wide = ir->vregs[r - 1].wide;
+            struct pool *p = &pool[wide];
+            if (p->count) {
+                ir->vregs[r - 1].slot = p->free[--p->count];
+            } else {
+                ir->vregs[r - 1].slot = top;
+                top += wide ? 2 : 1;
+            }
+        }
+        for (uint32_t r = ends[at]; r; r = next_end[r - 1]) {
+            struct pool *p = &pool[ir->vregs[r - 1].wide];
+            p->free[p->count++] = ir->vregs[r - 1].slot;
+        }
+    }
+    e->code->regs = top;
+}
+
+/* --- flow --- */
+
+static bool is_masked_loop(const struct ir *ir, const struct construct *c)
+{
+    return c->divergent || (c->kind == CONSTRUCT_LOOP && ir->constructs[c->body].divergent);
+}
+
+static void find_joins(struct emit *e)
+{
+    struct ir *ir = e->ir;
+    e->cases = ARENA_ARRAY(ir->arena, ir->count + 1, uint32_t);
+    for (uint32_t at = 0; at < ir->count; at++) {
+        const struct instr *i = &ir->instrs[at];
+        if (i->op == I_CASE || i->op == I_ENDSW)
+            e->cases[e->case_count++] = at;
+        if (i->op == I_IF)
+            ir->constructs[i->d].masked = ir->vregs[i->a].varying;
+        if (i->d >= ir->construct_count)
+            continue;
+        struct construct *c = &ir->constructs[i->d];
+        if (i->op == I_ELSE)
+            c->at_else = at;
+        else if (i->op == I_ENDIF || i->op == I_JOIN || i->op == I_ENDSW)
+            c->at_end = at;
+        else if (i->op == I_REJOIN)
+            c->at_rejoin = at;
+    }
+    for (uint32_t c = 1; c < ir->construct_count; c++) { /* parents have smaller numbers */
+        struct construct *k = &ir->constructs[c];
+        k->frame = k->parent ? ir->constructs[k->parent].frame : 0;
+        bool own = k->kind == CONSTRUCT_SWITCH || (k->kind == CONSTRUCT_IF && k->masked) ||
+                   ((k->kind == CONSTRUCT_LOOP || k->kind == CONSTRUCT_CALL) && is_masked_loop(ir, k));
+        k->frame += own; /* frame numbers start at 1 here */
+        if (k->frame > e->frame_top)
+            e->frame_top = k->frame;
+    }
+}
+
+static uint32_t next_case(const struct emit *e, uint32_t sw, uint32_t at)
+{
+    uint32_t low = 0, high = e->case_count;
+    while (low < high) {
+        uint32_t mid = (low + high) / 2;
+        if (e->cases[mid] <= at)
+            low = mid + 1;
+        else
+            high = mid;
+    }
+    while (low < e->case_count && e->ir->instrs[e->cases[low]].d != sw)
+        low++;
+    return low < e->case_count ? e->cases[low] : e->ir->count - 1;
+}
+
+/* The nearest place behind `at` where lanes can wait for us when nobody is active in construct `c`. */
+static uint32_t next_join(const struct emit *e, uint32_t at, uint32_t c)
+{
+    const struct ir *ir = e->ir;
+    for (; c != 0; c = ir->constructs[c].parent) {
+        const struct construct *k = &ir->constructs[c];
+        switch ((enum construct_kind)k->kind) {
+        case CONSTRUCT_IF:
+            if (k->masked)
+                return k->has_else && at < k->at_else ? k->at_else : k->at_end;
+            break;
+        case CONSTRUCT_BODY:
+            if (k->divergent)
+                return ir->constructs[k->parent].at_rejoin;
+            break;
+        case CONSTRUCT_LOOP:
+        case CONSTRUCT_CALL:
+            if (k->divergent)
+                return k->at_end;
+            break;
+        case CONSTRUCT_SWITCH: return next_case(e, c, at);
+        case CONSTRUCT_ROOT: break;
+        }
+    }
+    return ir->count - 1; /* END */
+}
+
+/* --- instructions --- */
+
+static void jump_to(struct instr *i, enum op op, uint32_t target)
+{
+    *i = (struct instr){.op = (uint16_t)op, .a = i->a, .b = REG_NONE, .c = REG_NONE, .d = 0, .site = i->site, .imm = target};
+}
+
+/* Flow: becomes its final form with an IR target; false: nothing is left of it. */
+static bool lower_flow(struct emit *e, uint32_t at, struct instr *i)
+{
+    struct ir *ir = e->ir;
+    const struct construct *c = &ir->constructs[i->d < ir->construct_count ? i->d : 0];
+    uint32_t here = ir->constructs_of[at], frame = c->frame ? c->frame - 1 : 0;
+    bool varies = i->a != REG_NONE && ir->vregs[i->a].varying;
+    switch ((int)i->op) {
+    case I_IF:
+        if (varies)
+            i->imm = c->has_else ? c->at_else : c->at_end;
+        else
+            jump_to(i, I_JZ, c->has_else ? c->at_else + 1 : c->at_end);
+        break;
+    case I_ELSE:
+        if (c->masked)
+            i->imm = c->at_end;
+        else
+            jump_to(i, I_JMP, c->at_end);
+        break;
+    case I_ENDIF:
+        if (!c->masked)
+            return false;
+        i->imm = next_join(e, at, c->parent);
+        break;
+    case I_LOOP:
+        if (!is_masked_loop(ir, c))
+            return false;
+        break;
+    case I_TEST:
+        if (varies)
+            i->imm = c->at_end;
+        else
+            jump_to(i, I_JZ, c->at_end);
+        break;
+    case I_LEAVE:
+        if (c->divergent || c->kind == CONSTRUCT_SWITCH)
+            i->imm = next_join(e, at, here);
+        else
+            jump_to(i, I_JMP, c->at_end);
+        break;
+    case I_AGAIN:
+        if (ir->constructs[c->body].divergent)
+            i->imm = next_join(e, at, here);
+        else
+            jump_to(i, I_JMP, c->at_rejoin);
+        break;
+    case I_REJOIN:
+        if (!ir->constructs[c->body].divergent)
+            return false;
+        i->imm = next_join(e, at, here);
+        break;
+    case I_BACK: jump_to(i, I_BACK, c->start); break;
+    case I_JOIN:
+        if (!c->divergent)
+            return false;
+        i->imm = next_join(e, at, here);
+        break;
+    case I_CASE: i->imm = next_case(e, i->d, at); break;
+    case I_ENDSW: i->imm = next_join(e, at, here); break;
+    case I_RETURN: i->imm = next_join(e, at, here); break;
+    default: return true;
+    }
+    if (i->op != I_JZ && i->op != I_JMP && i->op != I_BACK && i->op != I_RETURN)
+        i->d = frame;
+    return true;
+}
+
+static void set_registers(struct emit *e, struct instr *i)
+{
+    static const uint8_t bit[4] = {FORM_A, FORM_B, FORM_C, FORM_D};
+    const char *letters = op_operands((enum op)i->op);
+    for (int k = 0; k < 4; k++) {
+        uint32_t *r = ir_operand(i, k);
+        if (!ir_is_reg(letters, k) || *r == REG_NONE)
+            continue;
+        const struct vreg *v = &e->ir->vregs[*r];
+        if (!v->varying)
+            i->form |= bit[k];
+        *r = v->slot;
+    }
+}
+
+static void set_sites(struct emit *e)
+{
+    struct ir *ir = e->ir;
+    for (uint32_t s = 0; s < ir->site_count; s++) {
+        struct site *site = &ir->sites[s];
+        for (unsigned k = 0; k < site->index_count; k++) {
+            const struct vreg *v = &ir->vregs[site->index[k]];
+            if (v->slot == REG_NONE && !v->constant) {
+                site->index_count = 0;
+                break;
+            }
+            site->index_uniform[k] = !v->varying;
+            site->index[k] = v->slot;
+        }
+    }
+}
+
+enum { MAX_ACCESS_SITES = 2047 };
+
+static void number_accesses(struct arena *arena, struct code *code)
+{
+    code->access_sites = ARENA_ARRAY(arena, MAX_ACCESS_SITES + 1, uint32_t);
+    code->access_count = 1;
+    for (uint32_t k = 0; k < code->count; k++) {
+        const struct instr *i = &code->instrs[k];
+        if (i->op == I_BARRIER)
+            code->has_barrier = true;
+        struct site *s = &code->sites[i->site];
+        if (!(op_flags((enum op)i->op) & OP_MEM) || s->cache || code->access_count > MAX_ACCESS_SITES)
+            continue;
+        s->cache = code->access_count;
+        code->access_sites[code->access_count++] = i->site;
+    }
+}
+
+static void write_code(struct emit *e)
+{
+    struct ir *ir = e->ir;
+    struct code *code = e->code;
+    code->instrs = ARENA_ARRAY(ir->arena, ir->count + 1, struct instr);
+    uint8_t *jumps = ARENA_ARRAY(ir->arena, ir->count + 1, uint8_t);
+    for (uint32_t at = 0; at < ir->count; at++) {
+        if (at == ir->entry)
+            code->entry = code->count;
+        e->place[at] = code->count;
+        struct instr i = ir->instrs[at];
+        if (i.op == I_NOP || !lower_flow(e, at, &i))
+            continue;
+        set_registers(e, &i);
+        jumps[code->count] = op_operands((enum op)i.op)[4] == 't';
+        code->instrs[code->count++] = i;
+    }
+    e->place[ir->count] = code->count;
+    for (uint32_t k = 0; k < code->count; k++) {
+        struct instr *i = &code->instrs[k];
+        if (!jumps[k])
+            continue;
+        i->imm = e->place[i->imm];
+        if (i->op == I_BACK)
+            i->d = k - (uint32_t)i->imm + 1;
+    }
+}
+
+struct code *emit_run(struct ir *ir)
+{
+    struct emit e = {.ir = ir, .code = ARENA_NEW(ir->arena, struct code)};
+    e.first = ARENA_ARRAY(ir->arena, ir->vreg_count + 1, uint32_t);
+    e.last = ARENA_ARRAY(ir->arena, ir->vreg_count + 1, uint32_t);
+    e.place = ARENA_ARRAY(ir->arena, ir->count + 1, uint32_t);
+    find_lives(&e);
+    assign_uniforms(&e);
+    assign_vectors(&e);
+    find_joins(&e);
+    write_code(&e);
+    set_sites(&e);
+    e.code->sites = ir->sites;
+    e.code->site_count = ir->site_count;
+    e.code->objects = ir->objects;
+    e.code->object_count = ir->object_count;
+    e.code->frames = e.frame_top + 1;
+    e.code->threadgroup_bytes = ir->threadgroup_bytes;
+    e.code->thread_bytes = (ir->thread_bytes + 7) & ~UINT64_C(7);
+    e.code->kernel = ir->kernel;
+    number_accesses(ir->arena, e.code);
+    return e.code;
+}

@@ -1,0 +1,215 @@
+/* lower: a kernel's parameters and variables in threadgroup memory become objects and registers, then its body is
+ * lowered and the passes of ir.h make bytecode of it. */
+#include "code/lower.h"
+#include "base/limits.h"
+
+static void describe_elements(struct object *o, const struct type *t)
+{
+    while (t->kind == TYPE_ARRAY)
+        t = t->to.type;
+    o->elem_size = t->size ? t->size : 1;
+    const struct type *e = t->kind == TYPE_ATOMIC || t->kind == TYPE_VECTOR ? t->elem : t;
+    o->elem = (uint8_t)(type_is_scalar(e) ? e->kind : SCALAR_U8);
+}
+
+static void bind_buffer(struct lower *l, struct var *p)
+{
+    struct qtype to = p->is_reference ? p->type : p->type.type->to;
+    uint32_t id = ir_object(&l->ir);
+    struct object *o = &l->ir.objects[id];
+    o->kind = p->binding == BINDING_BUFFER ? OBJECT_BUFFER : OBJECT_THREADGROUP;
+    o->is_parameter = p->binding != BINDING_BUFFER;
+    o->binding = p->binding_index;
+    o->constant_space = to.space == SPACE_CONSTANT;
+    o->writable = !(to.cv & QUAL_CONST) && to.space != SPACE_CONSTANT;
+    o->name = p->name ? p->name->text : TEXT("");
+    o->span = p->span;
+    describe_elements(o, to.type);
+    struct var_info *info = lower_info(l, p);
+    struct loc loc = {.kind = LOC_OBJECT, .type = to.type, .object = id, .space = to.space};
+    info->bound = true;
+    info->loc = loc;
+    if (p->is_reference)
+        return;
+    info->alias = !p->assigned && !info->memory;
+    if (info->alias)
+        return;
+    uint32_t pointer = lower_address(l, &loc);
+    if (info->memory) {
+        info->loc = lower_thread_object(l, p->type.type, o->name, p->span);
+    } else {
+        uint32_t *reg = ARENA_NEW(l->arena, uint32_t);
+        *reg = ir_variable(&l->ir, true);
+        info->loc = (struct loc){.kind = LOC_REGS, .type = p->type.type, .regs = reg, .space = SPACE_THREAD};
+    }
+    struct val v = lower_val(l, 1);
+    v.regs[0] = pointer;
+    lower_store(l, &info->loc, v, p->span);
+}
+
+static bool is_shared(enum binding b)
+{
+    switch (b) {
+    case BINDING_QUADGROUP_INDEX_IN_THREADGROUP:
+    case BINDING_SIMDGROUP_INDEX_IN_THREADGROUP:
+    case BINDING_THREAD_INDEX_IN_QUADGROUP:
+    case BINDING_THREAD_INDEX_IN_SIMDGROUP:
+    case BINDING_THREAD_INDEX_IN_THREADGROUP:
+    case BINDING_THREAD_POSITION_IN_GRID:
+    case BINDING_THREAD_POSITION_IN_THREADGROUP: return false;
+    case BINDING_NONE:
+    case BINDING_BUFFER:
+    case BINDING_THREADGROUP:
+    case BINDING_DISPATCH_QUADGROUPS_PER_THREADGROUP:
+    case BINDING_DISPATCH_SIMDGROUPS_PER_THREADGROUP:
+    case BINDING_DISPATCH_THREADS_PER_THREADGROUP:
+    case BINDING_GRID_ORIGIN:
+    case BINDING_GRID_SIZE:
+    case BINDING_QUADGROUPS_PER_THREADGROUP:
+    case BINDING_SIMDGROUPS_PER_THREADGROUP:
+    case BINDING_THREAD_EXECUTION_WIDTH:
+    case BINDING_THREADGROUP_POSITION_IN_GRID:
+    case BINDING_THREADGROUPS_PER_GRID:
+    case BINDING_THREADS_PER_GRID:
+    case BINDING_THREADS_PER_SIMDGROUP:
+    case BINDING_THREADS_PER_THREADGROUP:
+    case BINDING_COUNT: break;
+    }
+    return true;
+}
+
+static enum position position_of(enum binding b)
+{
+    switch (b) {
+#define POSITION(id, name, width)                                                                                      \
+    case BINDING_##id: return POSITION_##id;
+#include "msl/position.def"
+#undef POSITION
+    case BINDING_NONE:
+    case BINDING_BUFFER:
+    case BINDING_THREADGROUP:
+    case BINDING_COUNT: break;
+    }
+    return POSITION_COUNT;
+}
+
+static void bind_position(struct lower *l, struct var *p)
+{
+    struct var_info *info = lower_info(l, p);
+    const struct shape *s = lower_shape(l, p->type.type);
+    struct val v = lower_val(l, s->count);
+    enum op op = is_shared((enum binding)p->binding) ? I_POSU : I_POSV;
+    for (uint32_t i = 0; i < s->count; i++) {
+        uint32_t r = ir_op(&l->ir, op, REG_NONE, REG_NONE, REG_NONE,
+                           (int64_t)position_of((enum binding)p->binding) | (int64_t)i << 8, l->site);
+        v.regs[i] = lower_convert(l, (enum scalar_kind)s->leaves[i].kind, SCALAR_U32, r);
+    }
+    if (!p->assigned && !info->memory) {
+        info->loc = (struct loc){.kind = LOC_REGS, .type = p->type.type, .regs = v.regs, .space = SPACE_THREAD};
+        info->bound = true;
+        return;
+    }
+    struct expr *init = p->init;
+    p->init = NULL;
+    lower_declare(l, p);
+    p->init = init;
+    lower_store(l, &info->loc, v, p->span);
+}
+
+static void bind_threadgroup(struct lower *l, struct var *v)
+{
+    uint32_t id = ir_object(&l->ir);
+    struct object *o = &l->ir.objects[id];
+    uint64_t align = v->type.type->align < 16 ? 16 : v->type.type->align;
+    uint64_t at = (l->ir.threadgroup_bytes + align - 1) / align * align;
+    o->kind = OBJECT_THREADGROUP;
+    o->writable = true;
+    o->size = v->type.type->size;
+    o->offset = at;
+    o->name = v->name ? v->name->text : TEXT("");
+    o->span = v->span;
+    describe_elements(o, v->type.type);
+    l->ir.threadgroup_bytes = at + o->size;
+    struct var_info *info = lower_info(l, v);
+    info->loc = (struct loc){.kind = LOC_OBJECT, .type = v->type.type, .object = id, .space = SPACE_THREADGROUP};
+    info->bound = true;
+    if (l->ir.threadgroup_bytes > LIMIT_THREADGROUP_BYTES && !l->stop) {
+        FINDING(l->findings, E4014, v->span, arena_printf(l->arena, "%llu", (unsigned long long)l->ir.threadgroup_bytes),
+                arena_printf(l->arena, "%u", LIMIT_THREADGROUP_BYTES), o->name);
+        l->stop = true;
+    }
+}
+
+static void lower_kernel(struct lower *l, const struct func *kernel)
+{
+    struct call_frame frame = {.func = kernel, .construct = REG_NONE, .is_kernel = true};
+    l->site = ir_site(&l->ir, kernel->span);
+    for (const struct func *f = l->program->funcs; f; f = f->next)
+        for (struct var *v = f->threadgroup; v; v = v->next)
+            if (f == kernel || !f->is_kernel)
+                bind_threadgroup(l, v);
+    for (uint32_t i = 0; i < kernel->param_count; i++) {
+        struct var *p = kernel->params[i];
+        if (p->binding == BINDING_BUFFER || p->binding == BINDING_THREADGROUP)
+            bind_buffer(l, p);
+        else if (p->binding != BINDING_NONE)
+            bind_position(l, p);
+    }
+    l->call = &frame;
+    if (kernel->body)
+        lower_stmt(l, kernel->body);
+    ir_emit(&l->ir, I_END, REG_NONE, REG_NONE, REG_NONE, REG_NONE, 0, l->site);
+    ir_close(&l->ir, 0);
+}
+
+/* A second code of the same tree starts afresh. */
+static void forget(const struct program *program)
+{
+    for (const struct var *v = program->globals; v; v = v->next)
+        ((struct var *)v)->low = NULL;
+}
+
+static void forget_stmt(const struct stmt *s)
+{
+    for (; s; s = s->next) {
+        if (s->var)
+            s->var->low = NULL;
+        forget_stmt(s->init);
+        forget_stmt(s->body);
+        forget_stmt(s->other);
+        forget_stmt(s->first);
+    }
+}
+
+static void forget_func(const struct func *f)
+{
+    for (uint32_t i = 0; i < f->param_count; i++)
+        f->params[i]->low = NULL;
+    for (struct var *v = f->threadgroup; v; v = v->next)
+        v->low = NULL;
+    forget_stmt(f->body);
+}
+
+struct code *code_generate(struct arena *arena, const struct program *program, const struct func *kernel,
+                           const struct code_options *options, struct findings *findings)
+{
+    static const struct code_options plain = {0};
+    struct lower *l = ARENA_NEW(arena, struct lower);
+    *l = (struct lower){.arena = arena, .program = program, .findings = findings};
+    ir_init(&l->ir, arena, findings, options ? options : &plain);
+    l->ir.kernel = kernel->name ? kernel->name->text : TEXT("");
+    forget(program);
+    for (const struct func *f = program->funcs; f; f = f->next)
+        forget_func(f);
+    for (const struct func *f = program->funcs; f; f = f->next)
+        lower_scan(l, f);
+    lower_kernel(l, kernel);
+    if (l->stop || l->ir.full)
+        return NULL;
+    uniform_run(&l->ir);
+    split_run(&l->ir);
+    hoist_run(&l->ir);
+    tidy_run(&l->ir);
+    region_run(&l->ir);
+    return emit_run(&l->ir);
+}

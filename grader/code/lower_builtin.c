@@ -1,0 +1,592 @@
+/* lower_builtin: the functions of the standard library.
+ *
+ * What works component by component is one instruction a component: its own where it is frequent, else MATH with
+ * the function of base/maths.h. Sums and products of the geometric functions round each step, first component first,
+ * as the compile-time evaluator does. */
+#include "code/lower.h"
+
+static const uint8_t maths_of[BUILTIN_COUNT] = {
+#define MATHS(id, arity, result) [BUILTIN_##id] = 1 + MATHS_##id,
+#include "base/maths.def"
+#undef MATHS
+};
+
+static struct val single(struct lower *l, uint32_t reg)
+{
+    struct val v = lower_val(l, 1);
+    v.regs[0] = reg;
+    return v;
+}
+
+static struct val argument(struct lower *l, const struct expr *e, uint32_t i)
+{
+    return lower_value(l, e->u.call.args[i]);
+}
+
+static enum scalar_kind kind_of(const struct type *t)
+{
+    return lower_kind(type_elem(t));
+}
+
+/* Component i of a value that may be one scalar for all. */
+static uint32_t at(struct val v, uint32_t i)
+{
+    return v.regs[v.count == 1 ? 0 : i];
+}
+
+/* --- component by component --- */
+
+static uint32_t min_max(struct lower *l, bool max, enum scalar_kind kind, uint32_t a, uint32_t b)
+{
+    if (scalar_is_float(kind))
+        return lower_op2(l, max ? I_FMAX : I_FMIN, a, b);
+    if (lower_wide(kind))
+        return lower_math(l, max ? MATHS_MAX : MATHS_MIN, kind, a, b, REG_NONE);
+    if (scalar_is_signed(kind))
+        return lower_op2(l, max ? I_MAXS : I_MINS, a, b);
+    return lower_op2(l, max ? I_MAXU : I_MINU, a, b);
+}
+
+/* The functions that have instructions of their own; REG_NONE for the others. */
+static uint32_t frequent(struct lower *l, enum builtin_id id, enum scalar_kind kind, const uint32_t *x)
+{
+    bool real = scalar_is_float(kind);
+    switch ((int)id) {
+    case BUILTIN_MIN:
+    case BUILTIN_FMIN: return min_max(l, false, kind, x[0], x[1]);
+    case BUILTIN_MAX:
+    case BUILTIN_FMAX: return min_max(l, true, kind, x[0], x[1]);
+    case BUILTIN_CLAMP: return min_max(l, false, kind, min_max(l, true, kind, x[0], x[1]), x[2]);
+    case BUILTIN_SELECT: return lower_select(l, kind, x[2], x[1], x[0]);
+    case BUILTIN_NOT: return lower_op1(l, I_LNOT, x[0]);
+    case BUILTIN_ABS: return real ? lower_op1(l, I_FABS, x[0]) : REG_NONE;
+    case BUILTIN_FABS: return lower_op1(l, I_FABS, x[0]);
+    case BUILTIN_DIVIDE: return lower_round(l, kind, lower_op2(l, I_FDIV, x[0], x[1]));
+    case BUILTIN_SQRT: return lower_round(l, kind, lower_op1(l, I_FSQRT, x[0]));
+    case BUILTIN_FMA:
+        return kind == SCALAR_F32 ? ir_op(&l->ir, I_FMA, x[0], x[1], x[2], 0, l->site) : REG_NONE;
+    default: return REG_NONE;
+    }
+}
+
+static uint32_t component(struct lower *l, enum builtin_id id, enum scalar_kind kind, uint32_t *x, unsigned arity)
+{
+    uint32_t r = frequent(l, id, kind, x);
+    if (r != REG_NONE)
+        return r;
+    enum maths_op op = (enum maths_op)(maths_of[id] - 1);
+    bool wide = lower_wide(kind);
+    if (op == MATHS_EXTRACT_BITS && wide) {
+        x[1] = lower_op1(l, I_ZX32, x[1]);
+        x[2] = lower_op1(l, I_ZX32, x[2]);
+    }
+    if (op == MATHS_INSERT_BITS) { /* four arguments: the last two share a register */
+        uint32_t high = lower_op2(l, I_SHL, x[3], ir_constant(&l->ir, false, 16));
+        x[2] = lower_op2(l, I_OR, lower_op2(l, I_AND, x[2], ir_constant(&l->ir, false, 0xffff)), high);
+        if (wide)
+            x[2] = lower_op1(l, I_ZX32, x[2]);
+    }
+    return lower_math(l, op, kind, x[0], arity > 1 ? x[1] : REG_NONE, arity > 2 ? x[2] : REG_NONE);
+}
+
+static struct val each(struct lower *l, const struct expr *e)
+{
+    enum builtin_id id = e->u.call.builtin->id;
+    unsigned arity = e->u.call.arg_count;
+    struct val args[4] = {{0}};
+    for (unsigned i = 0; i < arity && i < 4; i++)
+        args[i] = argument(l, e, i);
+    enum scalar_kind kind = kind_of(e->u.call.args[0]->type);
+    struct val v = lower_val(l, lower_shape(l, e->type)->count);
+    for (uint32_t i = 0; i < v.count; i++) {
+        uint32_t x[4] = {REG_NONE, REG_NONE, REG_NONE, REG_NONE};
+        for (unsigned k = 0; k < arity && k < 4; k++)
+            x[k] = at(args[k], i);
+        v.regs[i] = component(l, id, kind, x, arity);
+    }
+    return v;
+}
+
+/* frexp, modf, sincos: a second result through a reference. */
+static struct val two_results(struct lower *l, const struct expr *e)
+{
+    enum builtin_id id = e->u.call.builtin->id;
+    struct val x = argument(l, e, 0);
+    struct loc out = lower_place(l, e->u.call.args[1]);
+    enum scalar_kind kind = kind_of(e->u.call.args[0]->type);
+    struct val first = lower_val(l, x.count), second = lower_val(l, x.count);
+    enum maths_op op = (enum maths_op)(maths_of[id] - 1);
+    enum maths_op other = id == BUILTIN_FREXP  ? (enum maths_op)MATHS_FREXP_EXPONENT
+                          : id == BUILTIN_MODF ? MATHS_TRUNC
+                                               : MATHS_COS;
+    for (uint32_t i = 0; i < x.count; i++) {
+        first.regs[i] = lower_math(l, op, kind, x.regs[i], REG_NONE, REG_NONE);
+        second.regs[i] = lower_math(l, other, kind, x.regs[i], REG_NONE, REG_NONE);
+    }
+    lower_store(l, &out, second, e->span);
+    return first;
+}
+
+/* --- geometry and matrices --- */
+
+static uint32_t arith(struct lower *l, enum scalar_kind kind, enum op op, uint32_t a, uint32_t b)
+{
+    return lower_round(l, kind, lower_op2(l, op, a, b));
+}
+
+static uint32_t dot(struct lower *l, enum scalar_kind kind, struct val a, struct val b)
+{
+    uint32_t sum = arith(l, kind, I_FMUL, a.regs[0], b.regs[0]);
+    for (uint32_t i = 1; i < a.count; i++)
+        sum = arith(l, kind, I_FADD, sum, arith(l, kind, I_FMUL, a.regs[i], b.regs[i]));
+    return sum;
+}
+
+static uint32_t root(struct lower *l, enum scalar_kind kind, uint32_t x)
+{
+    return lower_round(l, kind, lower_op1(l, I_FSQRT, x));
+}
+
+static struct val subtract(struct lower *l, enum scalar_kind kind, struct val a, struct val b)
+{
+    struct val v = lower_val(l, a.count);
+    for (uint32_t i = 0; i < a.count; i++)
+        v.regs[i] = arith(l, kind, I_FSUB, a.regs[i], b.regs[i]);
+    return v;
+}
+
+static struct val cross(struct lower *l, enum scalar_kind kind, struct val a, struct val b)
+{
+    struct val v = lower_val(l, 3);
+    for (uint32_t i = 0; i < 3; i++) {
+        uint32_t j = (i + 1) % 3, k = (i + 2) % 3;
+        v.regs[i] = arith(l, kind, I_FSUB, arith(l, kind, I_FMUL, a.regs[j], b.regs[k]),
+                          arith(l, kind, I_FMUL, a.regs[k], b.regs[j]));
+    }
+    return v;
+}
+
+static struct val refract(struct lower *l, enum scalar_kind kind, struct val i, struct val n, uint32_t eta)
+{
+    uint32_t one = lower_const(l, SCALAR_F32, 0x3f800000), d = dot(l, kind, n, i);
+    uint32_t rest = arith(l, kind, I_FSUB, one, arith(l, kind, I_FMUL, d, d));
+    uint32_t k = arith(l, kind, I_FSUB, one, arith(l, kind, I_FMUL, arith(l, kind, I_FMUL, eta, eta), rest));
+    uint32_t total = lower_op2(l, I_FLT, k, lower_const(l, SCALAR_F32, 0));
+    uint32_t factor = arith(l, kind, I_FADD, arith(l, kind, I_FMUL, eta, d), root(l, kind, k));
+    struct val v = lower_val(l, i.count);
+    for (uint32_t c = 0; c < i.count; c++) {
+        uint32_t r = arith(l, kind, I_FSUB, arith(l, kind, I_FMUL, eta, i.regs[c]),
+                           arith(l, kind, I_FMUL, factor, n.regs[c]));
+        v.regs[c] = lower_select(l, kind, total, lower_const(l, SCALAR_F32, 0), r);
+    }
+    return v;
+}
+
+static uint32_t minor_of(struct lower *l, enum scalar_kind kind, struct val m, unsigned n, unsigned column, unsigned rows)
+{
+    uint32_t sum = REG_NONE;
+    bool minus = false;
+    for (unsigned r = 0; r < n; r++) {
+        if (rows >> r & 1)
+            continue;
+        uint32_t term = m.regs[column * n + r];
+        if (column + 1 < n)
+            term = arith(l, kind, I_FMUL, term, minor_of(l, kind, m, n, column + 1, rows | 1u << r));
+        sum = sum == REG_NONE ? term : arith(l, kind, minus ? I_FSUB : I_FADD, sum, term);
+        minus = !minus;
+    }
+    return sum;
+}
+
+static struct val geometry(struct lower *l, const struct expr *e)
+{
+    enum scalar_kind kind = kind_of(e->u.call.args[0]->type);
+    struct val a = argument(l, e, 0), b = {0}, c = {0}, v;
+    if (e->u.call.arg_count > 1)
+        b = argument(l, e, 1);
+    if (e->u.call.arg_count > 2)
+        c = argument(l, e, 2);
+    switch ((int)e->u.call.builtin->id) {
+    case BUILTIN_DOT: return single(l, dot(l, kind, a, b));
+    case BUILTIN_LENGTH_SQUARED: return single(l, dot(l, kind, a, a));
+    case BUILTIN_LENGTH: return single(l, root(l, kind, dot(l, kind, a, a)));
+    case BUILTIN_DISTANCE_SQUARED: v = subtract(l, kind, a, b); return single(l, dot(l, kind, v, v));
+    case BUILTIN_DISTANCE: v = subtract(l, kind, a, b); return single(l, root(l, kind, dot(l, kind, v, v)));
+    case BUILTIN_CROSS: return cross(l, kind, a, b);
+    case BUILTIN_REFRACT: return refract(l, kind, a, b, c.regs[0]);
+    default: break;
+    }
+    v = lower_val(l, a.count);
+    uint32_t scale = REG_NONE, keep = REG_NONE;
+    if (e->u.call.builtin->id == BUILTIN_NORMALIZE)
+        scale = lower_math(l, MATHS_RSQRT, kind, dot(l, kind, a, a), REG_NONE, REG_NONE);
+    else if (e->u.call.builtin->id == BUILTIN_REFLECT)
+        scale = arith(l, kind, I_FMUL, lower_const(l, SCALAR_F32, 0x40000000), dot(l, kind, b, a));
+    else
+        keep = lower_op2(l, I_FLT, dot(l, kind, c, b), lower_const(l, SCALAR_F32, 0));
+    for (uint32_t i = 0; i < a.count; i++)
+        if (e->u.call.builtin->id == BUILTIN_NORMALIZE)
+            v.regs[i] = arith(l, kind, I_FMUL, a.regs[i], scale);
+        else if (e->u.call.builtin->id == BUILTIN_REFLECT)
+            v.regs[i] = arith(l, kind, I_FSUB, a.regs[i], arith(l, kind, I_FMUL, scale, b.regs[i]));
+        else
+            v.regs[i] = lower_select(l, kind, keep, a.regs[i], lower_op1(l, I_FNEG, a.regs[i]));
+    return v;
+}
+
+static struct val matrix(struct lower *l, const struct expr *e)
+{
+    const struct type *t = e->u.call.args[0]->type;
+    struct val m = argument(l, e, 0);
+    unsigned columns = (unsigned)t->count, rows = (unsigned)t->elem->count;
+    if (e->u.call.builtin->id == BUILTIN_DETERMINANT)
+        return single(l, minor_of(l, kind_of(t->elem), m, columns, 0, 0));
+    struct val v = lower_val(l, m.count);
+    for (unsigned c = 0; c < columns; c++)
+        for (unsigned r = 0; r < rows; r++)
+            v.regs[r * columns + c] = m.regs[c * rows + r];
+    return v;
+}
+
+static struct val all_any(struct lower *l, const struct expr *e)
+{
+    struct val a = argument(l, e, 0);
+    uint32_t r = a.regs[0];
+    for (uint32_t i = 1; i < a.count; i++)
+        r = lower_op2(l, e->u.call.builtin->id == BUILTIN_ALL ? I_AND : I_OR, r, a.regs[i]);
+    return single(l, r);
+}
+
+/* --- packing --- */
+
+static const uint8_t packs[BUILTIN_COUNT] = {
+#define BOTH(format)                                                                                                   \
+    [BUILTIN_PACK_FLOAT_TO_##format] = 1 + PACK_##format, [BUILTIN_PACK_HALF_TO_##format] = 1 + PACK_##format
+    BOTH(SNORM4X8),
+    BOTH(UNORM4X8),
+    BOTH(SNORM2X16),
+    BOTH(UNORM2X16),
+    BOTH(UNORM10A2),
+    BOTH(UNORM565),
+#undef BOTH
+    [BUILTIN_PACK_FLOAT_TO_SRGB_UNORM4X8] = 1 + PACK_SRGB4X8,
+    [BUILTIN_PACK_HALF_TO_SRGB_UNORM4X8] = 1 + PACK_SRGB4X8,
+};
+
+static const uint8_t unpacks[BUILTIN_COUNT] = {
+#define BOTH(format)                                                                                                   \
+    [BUILTIN_UNPACK_##format##_TO_FLOAT] = 1 + PACK_##format, [BUILTIN_UNPACK_##format##_TO_HALF] = 1 + PACK_##format
+    BOTH(SNORM4X8),
+    BOTH(UNORM4X8),
+    BOTH(SNORM2X16),
+    BOTH(UNORM2X16),
+    BOTH(UNORM10A2),
+    BOTH(UNORM565),
+#undef BOTH
+    [BUILTIN_UNPACK_UNORM4X8_SRGB_TO_FLOAT] = 1 + PACK_SRGB4X8,
+    [BUILTIN_UNPACK_UNORM4X8_SRGB_TO_HALF] = 1 + PACK_SRGB4X8,
+};
+
+static struct val pack(struct lower *l, const struct expr *e)
+{
+    struct val a = argument(l, e, 0);
+    uint32_t zero = ir_constant(&l->ir, false, 0), x[4];
+    for (uint32_t i = 0; i < 4; i++)
+        x[i] = i < a.count ? a.regs[i] : zero;
+    uint32_t low = lower_op2(l, I_PAIR, x[0], x[1]), high = lower_op2(l, I_PAIR, x[2], x[3]);
+    return single(l, ir_op(&l->ir, I_PACK, low, high, REG_NONE, packs[e->u.call.builtin->id] - 1, l->site));
+}
+
+static struct val unpack(struct lower *l, const struct expr *e)
+{
+    struct val a = argument(l, e, 0), v = lower_val(l, lower_shape(l, e->type)->count);
+    for (uint32_t i = 0; i < v.count; i++)
+        v.regs[i] = lower_round(l, kind_of(e->type),
+                                ir_op(&l->ir, I_UNPACK, a.regs[0], REG_NONE, REG_NONE,
+                                      (unpacks[e->u.call.builtin->id] - 1) | (int64_t)i << 8, l->site));
+    return v;
+}
+
+/* --- barriers --- */
+
+static struct val barrier(struct lower *l, const struct expr *e)
+{
+    uint32_t flags = lower_scalar(l, e->u.call.args[0]);
+    if (!l->ir.vregs[flags].constant) {
+        lower_refuse(l, e->span, "a barrier whose flags are not constant");
+        return lower_val(l, 0);
+    }
+    int64_t imm = (int64_t)l->ir.vregs[flags].value & 15;
+    if (e->u.call.builtin->id == BUILTIN_SIMDGROUP_BARRIER)
+        imm |= 16;
+    ir_emit(&l->ir, I_BARRIER, REG_NONE, REG_NONE, REG_NONE, REG_NONE, imm, ir_site(&l->ir, e->span));
+    return lower_val(l, 0);
+}
+
+/* --- other lanes --- */
+
+/* The function of a simd or quad builtin; SIMD_COUNT: none. */
+static enum simd simd_of(enum builtin_id id, bool *quad)
+{
+    *quad = false;
+    switch ((int)id) {
+#define BOTH(builtin, simd)                                                                                            \
+    case BUILTIN_QUAD_##builtin: *quad = true; /* fall through */                                                      \
+    case BUILTIN_SIMD_##builtin: return SIMD_##simd
+        BOTH(BALLOT, BALLOT);
+        BOTH(ACTIVE_THREADS_MASK, ACTIVE);
+        BOTH(ALL, ALL);
+        BOTH(ANY, ANY);
+        BOTH(IS_FIRST, IS_FIRST);
+        BOTH(BROADCAST, BROADCAST);
+        BOTH(BROADCAST_FIRST, BROADCAST_FIRST);
+        BOTH(SHUFFLE, SHUFFLE);
+        BOTH(SHUFFLE_DOWN, SHUFFLE_DOWN);
+        BOTH(SHUFFLE_UP, SHUFFLE_UP);
+        BOTH(SHUFFLE_XOR, SHUFFLE_XOR);
+        BOTH(SHUFFLE_ROTATE_DOWN, SHUFFLE_ROTATE_DOWN);
+        BOTH(SHUFFLE_ROTATE_UP, SHUFFLE_ROTATE_UP);
+        BOTH(SHUFFLE_AND_FILL_DOWN, FILL_DOWN);
+        BOTH(SHUFFLE_AND_FILL_UP, FILL_UP);
+        BOTH(AND, AND);
+        BOTH(OR, OR);
+        BOTH(XOR, XOR);
+        BOTH(MAX, MAX);
+        BOTH(MIN, MIN);
+        BOTH(PRODUCT, PRODUCT);
+        BOTH(SUM, SUM);
+        BOTH(PREFIX_EXCLUSIVE_PRODUCT, EXCLUSIVE_PRODUCT);
+        BOTH(PREFIX_EXCLUSIVE_SUM, EXCLUSIVE_SUM);
+        BOTH(PREFIX_INCLUSIVE_PRODUCT, INCLUSIVE_PRODUCT);
+        BOTH(PREFIX_INCLUSIVE_SUM, INCLUSIVE_SUM);
+#undef BOTH
+    default: return SIMD_COUNT;
+    }
+}
+
+static uint32_t simd_op(struct lower *l, enum simd fn, bool quad, enum scalar_kind kind, uint32_t b, uint32_t c, uint32_t d)
+{
+    int64_t imm = (int64_t)fn | (int64_t)kind << 8 | (quad ? 65536 : 0);
+    return ir_op(&l->ir, lower_wide(kind) ? I_SIMD2 : I_SIMD, b, c, d, imm, l->site);
+}
+
+static struct val simd(struct lower *l, const struct expr *e, enum simd fn, bool quad)
+{
+    uint32_t n = e->u.call.arg_count;
+    if (fn == SIMD_BALLOT || fn == SIMD_ACTIVE) {
+        uint32_t b = n ? lower_scalar(l, e->u.call.args[0]) : ir_constant(&l->ir, false, 1);
+        uint32_t bits = simd_op(l, fn, quad, SCALAR_U32, b, REG_NONE, REG_NONE);
+        return single(l, lower_op1(l, I_ZX32, bits));
+    }
+    if (fn == SIMD_ALL || fn == SIMD_ANY || fn == SIMD_IS_FIRST) {
+        uint32_t b = n ? lower_scalar(l, e->u.call.args[0]) : ir_constant(&l->ir, false, 1);
+        return single(l, simd_op(l, fn, quad, SCALAR_BOOL, b, REG_NONE, REG_NONE));
+    }
+    struct val x = argument(l, e, 0), fill = {0};
+    uint32_t lane = REG_NONE;
+    if (fn == SIMD_FILL_DOWN || fn == SIMD_FILL_UP) {
+        fill = argument(l, e, 1);
+        lane = lower_scalar(l, e->u.call.args[2]);
+        uint32_t width = n > 3 ? lower_scalar(l, e->u.call.args[3]) : ir_constant(&l->ir, false, quad ? 4 : 32);
+        lane = lower_op2(l, I_OR, lane, lower_op2(l, I_SHL, width, ir_constant(&l->ir, false, 16)));
+    } else if (n > 1) {
+        lane = lower_scalar(l, e->u.call.args[1]);
+    }
+    struct val v = lower_val(l, x.count);
+    for (uint32_t i = 0; i < x.count; i++)
+        v.regs[i] = simd_op(l, fn, quad, kind_of(e->type), x.regs[i], fill.count ? fill.regs[i] : REG_NONE, lane);
+    return v;
+}
+
+/* --- 8x8 matrices of a simdgroup: lane q holds two neighbours of a row --- */
+
+static uint32_t lane_number(struct lower *l)
+{
+    return ir_op(&l->ir, I_POSV, REG_NONE, REG_NONE, REG_NONE, POSITION_THREAD_INDEX_IN_SIMDGROUP, l->site);
+}
+
+static uint32_t bits_of(struct lower *l, uint32_t x, unsigned shift, unsigned mask, unsigned left)
+{
+    x = lower_op2(l, I_SRL, x, ir_constant(&l->ir, false, shift));
+    x = lower_op2(l, I_AND, x, ir_constant(&l->ir, false, mask));
+    return lower_op2(l, I_SHL, x, ir_constant(&l->ir, false, left));
+}
+
+/* Where element k of this lane stands in memory. */
+static struct loc matrix_element(struct lower *l, const struct expr *e, const struct loc *base, unsigned k)
+{
+    uint32_t n = e->u.call.arg_count, lane = lane_number(l);
+    uint32_t row = lower_op2(l, I_OR, bits_of(l, lane, 4, 1, 2), bits_of(l, lane, 1, 3, 0));
+    uint32_t column = lower_op2(l, I_OR, bits_of(l, lane, 3, 1, 2), bits_of(l, lane, 0, 1, 1));
+    column = lower_op2(l, I_ADD, column, ir_constant(&l->ir, false, k));
+    uint32_t stride = n > 2 ? lower_scalar(l, e->u.call.args[2]) : ir_constant(&l->ir, true, 8);
+    if (n > 4) {
+        uint32_t flip = lower_scalar(l, e->u.call.args[4]);
+        uint32_t r = lower_select(l, SCALAR_U32, flip, column, row);
+        column = lower_select(l, SCALAR_U32, flip, row, column);
+        row = r;
+    }
+    row = lower_op1(l, I_ZX32, row);
+    column = lower_op1(l, I_ZX32, column);
+    if (n > 3) {
+        struct val origin = lower_value(l, e->u.call.args[3]);
+        column = lower_op2(l, I_ADD2, column, origin.regs[0]);
+        row = lower_op2(l, I_ADD2, row, origin.regs[1]);
+    }
+    uint32_t index = lower_op2(l, I_ADD2, lower_op2(l, I_MUL2, row, stride), column);
+    uint32_t p = ir_op(&l->ir, I_PTRADD, lower_address(l, base), index, REG_NONE, (int64_t)base->type->size, l->site);
+    return lower_pointer_loc(p, base->type, (enum space)base->space);
+}
+
+static struct val matrix_move(struct lower *l, const struct expr *e)
+{
+    bool store = e->u.call.builtin->id == BUILTIN_SIMDGROUP_STORE;
+    struct loc base = lower_freeze(l, lower_pointee(l, e->u.call.args[1]));
+    base.space = e->u.call.args[1]->type->to.space;
+    uint32_t part[2];
+    if (store) {
+        uint32_t pair = lower_scalar(l, e->u.call.args[0]);
+        part[0] = lower_op1(l, I_LO, pair);
+        part[1] = lower_op1(l, I_HI, pair);
+    }
+    for (unsigned k = 0; k < 2; k++) {
+        struct loc element = matrix_element(l, e, &base, k);
+        if (store)
+            lower_store(l, &element, single(l, part[k]), e->span);
+        else
+            part[k] = lower_load(l, &element, e->span).regs[0];
+    }
+    if (!store) {
+        struct loc out = lower_place(l, e->u.call.args[0]);
+        lower_store(l, &out, single(l, lower_op2(l, I_PAIR, part[0], part[1])), e->span);
+    }
+    return lower_val(l, 0);
+}
+
+static struct val matrix_multiply(struct lower *l, const struct expr *e)
+{
+    uint32_t a = lower_scalar(l, e->u.call.args[1]), b = lower_scalar(l, e->u.call.args[2]);
+    uint32_t c = e->u.call.arg_count > 3 ? lower_scalar(l, e->u.call.args[3]) : ir_constant(&l->ir, true, 0);
+    struct loc out = lower_place(l, e->u.call.args[0]);
+    enum scalar_kind kind = (enum scalar_kind)out.type->elem->kind;
+    uint32_t r = ir_op(&l->ir, I_MMA, a, b, c, kind, l->site);
+    lower_store(l, &out, single(l, r), e->span);
+    return lower_val(l, 0);
+}
+
+/* --- atomics --- */
+
+static enum atomic_op atomic_of(enum builtin_id id)
+{
+    switch ((int)id) {
+    case BUILTIN_ATOMIC_STORE_EXPLICIT: return ATOMIC_STORE;
+    case BUILTIN_ATOMIC_LOAD_EXPLICIT: return ATOMIC_LOAD;
+    case BUILTIN_ATOMIC_EXCHANGE_EXPLICIT: return ATOMIC_EXCHANGE;
+    case BUILTIN_ATOMIC_FETCH_ADD_EXPLICIT: return ATOMIC_ADD;
+    case BUILTIN_ATOMIC_FETCH_SUB_EXPLICIT: return ATOMIC_SUB;
+    case BUILTIN_ATOMIC_FETCH_AND_EXPLICIT: return ATOMIC_AND;
+    case BUILTIN_ATOMIC_FETCH_OR_EXPLICIT: return ATOMIC_OR;
+    case BUILTIN_ATOMIC_FETCH_XOR_EXPLICIT: return ATOMIC_XOR;
+    case BUILTIN_ATOMIC_FETCH_MAX_EXPLICIT:
+    case BUILTIN_ATOMIC_MAX_EXPLICIT: return ATOMIC_MAX;
+    case BUILTIN_ATOMIC_FETCH_MIN_EXPLICIT:
+    case BUILTIN_ATOMIC_MIN_EXPLICIT: return ATOMIC_MIN;
+    default: return ATOMIC_OP_COUNT;
+    }
+}
+
+static uint32_t atomic_site(struct lower *l, const struct expr *e)
+{
+    uint32_t site = ir_site(&l->ir, e->span);
+    l->ir.sites[site].access = SITE_ATOMIC;
+    return site;
+}
+
+static struct val atomic(struct lower *l, const struct expr *e)
+{
+    enum atomic_op op = atomic_of(e->u.call.builtin->id);
+    const struct type *t = e->u.call.args[0]->type->to.type;
+    enum scalar_kind kind = lower_kind(t);
+    uint32_t p = lower_scalar(l, e->u.call.args[0]), value = REG_NONE;
+    if (op != ATOMIC_LOAD)
+        value = lower_scalar(l, e->u.call.args[1]);
+    uint32_t site = atomic_site(l, e), a = ir_temp(&l->ir, lower_wide(kind));
+    uint32_t i = ir_emit(&l->ir, lower_wide(kind) ? I_ATOMIC2 : I_ATOMIC, a, p, value, REG_NONE, op, site);
+    l->ir.instrs[i].type = (uint8_t)kind;
+    l->ir.vregs[a].def = i;
+    return e->type->kind == TYPE_VOID ? lower_val(l, 0) : single(l, a);
+}
+
+static struct val compare_exchange(struct lower *l, const struct expr *e)
+{
+    enum scalar_kind kind = lower_kind(e->u.call.args[0]->type->to.type);
+    uint32_t p = lower_scalar(l, e->u.call.args[0]);
+    struct loc expected = lower_freeze(l, lower_pointee(l, e->u.call.args[1]));
+    uint32_t want = lower_load(l, &expected, e->span).regs[0];
+    uint32_t value = lower_scalar(l, e->u.call.args[2]);
+    bool wide = lower_wide(kind);
+    uint32_t site = atomic_site(l, e), old = ir_temp(&l->ir, wide);
+    uint32_t i = ir_emit(&l->ir, wide ? I_CMPXCHG2 : I_CMPXCHG, old, p, value, want, 0, site);
+    l->ir.instrs[i].type = (uint8_t)kind;
+    l->ir.vregs[old].def = i;
+    uint32_t same = lower_op2(l, wide ? I_EQ2 : I_EQ, old, want), result = ir_temp(&l->ir, false);
+    l->ir.vregs[result].def = ir_emit(&l->ir, I_MOV, result, same, REG_NONE, REG_NONE, 0, l->site);
+    uint32_t c = lower_if(l, lower_op1(l, I_LNOT, same));
+    lower_store(l, &expected, single(l, old), e->span);
+    lower_endif(l, c);
+    return single(l, result);
+}
+
+/* --- all of them --- */
+
+static bool is_geometry(enum builtin_id id)
+{
+    return id == BUILTIN_DOT || id == BUILTIN_LENGTH || id == BUILTIN_LENGTH_SQUARED || id == BUILTIN_DISTANCE ||
+           id == BUILTIN_DISTANCE_SQUARED || id == BUILTIN_CROSS || id == BUILTIN_NORMALIZE || id == BUILTIN_REFLECT ||
+           id == BUILTIN_REFRACT || id == BUILTIN_FACEFORWARD;
+}
+
+struct val lower_builtin(struct lower *l, const struct expr *e)
+{
+    const struct builtin *row = e->u.call.builtin;
+    bool quad;
+    enum simd fn = simd_of(row->id, &quad);
+    if (fn != SIMD_COUNT)
+        return simd(l, e, fn, quad);
+    if (atomic_of(row->id) != ATOMIC_OP_COUNT)
+        return atomic(l, e);
+    if (is_geometry(row->id))
+        return geometry(l, e);
+    if (packs[row->id])
+        return pack(l, e);
+    if (unpacks[row->id])
+        return unpack(l, e);
+    switch ((int)row->id) {
+    case BUILTIN_ALL:
+    case BUILTIN_ANY: return all_any(l, e);
+    case BUILTIN_TRANSPOSE:
+    case BUILTIN_DETERMINANT: return matrix(l, e);
+    case BUILTIN_FREXP:
+    case BUILTIN_MODF:
+    case BUILTIN_SINCOS: return two_results(l, e);
+    case BUILTIN_THREADGROUP_BARRIER:
+    case BUILTIN_SIMDGROUP_BARRIER: return barrier(l, e);
+    case BUILTIN_ATOMIC_THREAD_FENCE: return lower_val(l, 0);
+    case BUILTIN_SIMD_IS_HELPER_THREAD:
+    case BUILTIN_QUAD_IS_HELPER_THREAD: return single(l, ir_constant(&l->ir, false, 0));
+    case BUILTIN_ATOMIC_COMPARE_EXCHANGE_WEAK_EXPLICIT: return compare_exchange(l, e);
+    case BUILTIN_MAKE_FILLED_SIMDGROUP_MATRIX: {
+        uint32_t x = lower_scalar(l, e->u.call.args[0]);
+        return single(l, lower_op2(l, I_PAIR, x, x));
+    }
+    case BUILTIN_SIMDGROUP_LOAD:
+    case BUILTIN_SIMDGROUP_STORE: return matrix_move(l, e);
+    case BUILTIN_SIMDGROUP_MULTIPLY:
+    case BUILTIN_SIMDGROUP_MULTIPLY_ACCUMULATE: return matrix_multiply(l, e);
+    default: break;
+    }
+    if (maths_of[row->id] && !(row->flags & BUILTIN_REFUSED))
+        return each(l, e);
+    lower_refuse(l, e->span, row->name);
+    return lower_zero(l, e->type);
+}

@@ -1,0 +1,546 @@
+/* lower_place: places, and what is read from and written to them. */
+#include "code/lower.h"
+#include "base/limits.h"
+
+static struct loc bad_loc(struct lower *l, const struct type *type)
+{
+    struct loc loc = {.kind = LOC_REGS, .type = type, .space = SPACE_THREAD};
+    loc.regs = lower_zero(l, type).regs;
+    return loc;
+}
+
+struct loc lower_pointer_loc(uint32_t pointer, const struct type *type, enum space space)
+{
+    return (struct loc){.kind = LOC_POINTER, .type = type, .pointer = pointer, .space = (uint8_t)space, .index_count = UINT8_MAX};
+}
+
+struct loc lower_thread_object(struct lower *l, const struct type *type, struct text name, struct span span)
+{
+    uint32_t id = ir_object(&l->ir);
+    struct object *o = &l->ir.objects[id];
+    uint64_t at = (l->ir.thread_bytes + 7) & ~UINT64_C(7);
+    o->kind = OBJECT_THREAD;
+    o->writable = true;
+    o->size = type->size;
+    o->offset = at;
+    o->name = name;
+    o->span = span;
+    const struct type *elem = type;
+    while (elem->kind == TYPE_ARRAY)
+        elem = elem->to.type;
+    o->elem_size = elem->size;
+    o->elem = (uint8_t)(elem->kind < TYPE_SCALAR_COUNT ? elem->kind : SCALAR_U8);
+    l->ir.thread_bytes = at + type->size;
+    if (l->ir.thread_bytes > LIMIT_THREAD_BYTES && !l->stop) {
+        FINDING(l->findings, E1207, span, name.len ? name : TEXT("the thread's memory"),
+                arena_printf(l->arena, "%llu", (unsigned long long)l->ir.thread_bytes),
+                arena_printf(l->arena, "%u", LIMIT_THREAD_BYTES));
+        l->stop = true;
+    }
+    return (struct loc){.kind = LOC_OBJECT, .type = type, .object = id, .space = SPACE_THREAD};
+}
+
+static uint32_t freeze(struct lower *l, uint32_t reg)
+{
+    if (!l->ir.vregs[reg].variable)
+        return reg;
+    bool wide = l->ir.vregs[reg].wide;
+    uint32_t t = ir_temp(&l->ir, wide);
+    l->ir.vregs[t].def = ir_emit(&l->ir, wide ? I_MOV2 : I_MOV, t, reg, REG_NONE, REG_NONE, 0, l->site);
+    return t;
+}
+
+struct loc lower_freeze(struct lower *l, struct loc loc)
+{
+    for (unsigned i = 0; i < loc.term_count; i++) {
+        uint32_t was = loc.terms[i].reg, now = freeze(l, was);
+        loc.terms[i].reg = now;
+        for (unsigned k = 0; loc.index_count != UINT8_MAX && k < loc.index_count; k++)
+            if (loc.index[k] == was)
+                loc.index[k] = now;
+    }
+    for (unsigned k = 0; loc.index_count != UINT8_MAX && k < loc.index_count; k++)
+        if (l->ir.vregs[loc.index[k]].variable)
+            loc.index_count = UINT8_MAX;
+    if (loc.kind == LOC_POINTER)
+        loc.pointer = freeze(l, loc.pointer);
+    return loc;
+}
+
+/* --- indices --- */
+
+/* 64-bit form of an index register. */
+static uint32_t index64(struct lower *l, uint32_t reg, enum scalar_kind kind)
+{
+    return lower_convert(l, SCALAR_I64, kind, reg);
+}
+
+uint32_t lower_address(struct lower *l, const struct loc *loc)
+{
+    uint32_t p;
+    if (loc->kind == LOC_REGS) {
+        lower_refuse(l, l->ir.sites[l->site].span, "the address of this");
+        return ir_constant(&l->ir, true, 0);
+    }
+    if (loc->kind == LOC_POINTER) {
+        p = loc->pointer;
+        if (loc->offset)
+            p = ir_op(&l->ir, I_PTRADD, p, ir_constant(&l->ir, true, (uint64_t)loc->offset), REG_NONE, 1, l->site);
+    } else {
+        p = ir_constant(&l->ir, true, pointer_make(loc->object, loc->offset));
+    }
+    for (unsigned i = 0; i < loc->term_count; i++)
+        p = ir_op(&l->ir, I_PTRADD, p, index64(l, loc->terms[i].reg, (enum scalar_kind)loc->terms[i].kind), REG_NONE,
+                  (int64_t)loc->terms[i].scale, l->site);
+    return p;
+}
+
+/* Whether `loc` is all of its object, so that the object's size bounds an index into it. */
+static bool is_whole(const struct lower *l, const struct loc *loc)
+{
+    return loc->kind == LOC_OBJECT && loc->term_count == 0 && loc->offset == 0 &&
+           (l->ir.objects[loc->object].size == 0 || l->ir.objects[loc->object].size == loc->type->size);
+}
+
+static void note_index(struct loc *loc, uint32_t reg, enum scalar_kind kind, uint64_t bound, bool starts)
+{
+    if (starts)
+        loc->index_count = 0;
+    if (loc->index_count >= SITE_MAX_INDEX) {
+        loc->index_count = UINT8_MAX;
+        return;
+    }
+    unsigned i = loc->index_count++;
+    loc->index[i] = reg;
+    loc->index_kind[i] = (uint8_t)kind;
+    loc->bound[i] = bound;
+}
+
+/* loc moves by index * scale; `bound` elements are allowed (0: any), the type becomes `elem`. */
+static void add_index(struct lower *l, struct loc *loc, uint32_t reg, enum scalar_kind kind, uint64_t scale,
+                      uint64_t bound, const struct type *elem)
+{
+    const struct vreg *v = &l->ir.vregs[reg];
+    bool whole = is_whole(l, loc);
+    bool pointer_start = bound == 0;
+    if (pointer_start && !(loc->kind == LOC_OBJECT && loc->term_count == 0 && loc->offset == 0))
+        loc->index_count = UINT8_MAX; /* from here on indices do not count from the object's start */
+    note_index(loc, reg, kind, bound, loc->index_count != UINT8_MAX && (pointer_start || whole));
+    loc->type = elem;
+    int64_t value = v->constant ? (lower_wide(kind) ? (int64_t)v->value : scalar_extend(kind, v->value)) : 0;
+    if (v->constant && (bound == 0 ? value > -(1 << 28) && value < (1 << 28) : (uint64_t)value < bound)) {
+        loc->offset += value * (int64_t)scale;
+        return;
+    }
+    if (loc->kind == LOC_POINTER || loc->term_count == LOC_MAX_TERMS) {
+        uint64_t check = bound;
+        uint8_t space = loc->space;
+        uint32_t p = lower_address(l, loc);
+        uint32_t i = index64(l, reg, kind);
+        if (check) { /* outside of the array: nowhere */
+            uint32_t inside = lower_op2(l, I_LTU2, i, ir_constant(&l->ir, true, check));
+            i = lower_select(l, SCALAR_I64, inside, i, ir_constant(&l->ir, true, (uint64_t)1 << 40));
+        }
+        p = ir_op(&l->ir, I_PTRADD, p, i, REG_NONE, (int64_t)scale, l->site);
+        struct loc moved = lower_pointer_loc(p, elem, (enum space)space);
+        *loc = moved;
+        return;
+    }
+    loc->terms[loc->term_count++] = (struct term){reg, (uint8_t)kind, scale, bound && !whole ? bound : 0};
+}
+
+/* An explicit pointer is checked against the whole variable only. */
+static void drop_checks(struct loc *loc)
+{
+    for (unsigned i = 0; i < loc->term_count; i++)
+        loc->terms[i].check = 0;
+    if (loc->term_count || loc->offset)
+        loc->index_count = UINT8_MAX;
+}
+
+/* The index expression without the widening that the language puts around it. */
+static const struct expr *index_core(const struct expr *e)
+{
+    while (e->kind == EXPR_CAST && e->a->type->kind < TYPE_HALF && e->a->type->kind != TYPE_BOOL &&
+           e->type->kind < TYPE_HALF && e->type->size >= e->a->type->size && e->a->type->size >= 4 &&
+           (type_is_signed(e->type) == type_is_signed(e->a->type) || e->type->size > e->a->type->size) &&
+           type_is_scalar(e->a->type))
+        e = e->a;
+    return e;
+}
+
+/* --- pointers --- */
+
+struct loc lower_pointee(struct lower *l, const struct expr *e)
+{
+    const struct type *to = e->type->to.type;
+    struct loc loc;
+    switch ((int)e->kind) {
+    case EXPR_DECAY:
+    case EXPR_ADDRESS:
+        loc = lower_place(l, e->a);
+        if (loc.kind == LOC_REGS)
+            break;
+        drop_checks(&loc);
+        loc.type = to;
+        return loc;
+    case EXPR_POINTER_ADD: {
+        loc = lower_pointee(l, e->a);
+        const struct expr *index = index_core(e->b);
+        uint32_t reg = lower_scalar(l, index);
+        add_index(l, &loc, reg, lower_kind(index->type), to->size, 0, to);
+        return loc;
+    }
+    case EXPR_CAST:
+        if (e->a->type->kind != TYPE_POINTER)
+            break;
+        loc = lower_pointee(l, e->a);
+        loc.type = to;
+        loc.space = e->type->to.space;
+        return loc;
+    case EXPR_LOAD:
+        if (e->a->kind == EXPR_VAR) {
+            struct var_info *info = lower_info(l, e->a->u.var);
+            if (info->bound && info->alias) {
+                loc = info->loc;
+                loc.type = to;
+                return loc;
+            }
+        }
+        break;
+    default: break;
+    }
+    return lower_pointer_loc(lower_scalar(l, e), to, (enum space)e->type->to.space);
+}
+
+/* --- places --- */
+
+static uint32_t leaves_before(struct lower *l, const struct record *r, const struct field *field)
+{
+    uint32_t n = 0;
+    for (uint32_t i = 0; i < r->field_count && &r->fields[i] != field; i++)
+        n += r->fields[i].by_reference ? 1 : lower_shape(l, r->fields[i].type.type)->count;
+    return n;
+}
+
+struct loc lower_member(struct lower *l, const struct loc *base, const struct field *field)
+{
+    struct loc loc = *base;
+    const struct type *record = base->type;
+    if (loc.kind == LOC_REGS)
+        loc.regs += leaves_before(l, record->record, field);
+    else
+        loc.offset += (int64_t)field->offset;
+    loc.index_count = loc.index_count == UINT8_MAX || loc.kind == LOC_REGS || field->offset ? UINT8_MAX : loc.index_count;
+    loc.type = field->type.type;
+    if (!field->by_reference)
+        return loc;
+    const struct type *pointer = type_pointer(l->program->types, field->type);
+    loc.type = pointer;
+    uint32_t p = lower_load(l, &loc, l->ir.sites[l->site].span).regs[0];
+    return lower_pointer_loc(p, field->type.type, field->type.space ? (enum space)field->type.space : SPACE_THREAD);
+}
+
+static struct loc swizzle(struct lower *l, struct loc loc, const struct expr *e)
+{
+    unsigned n = e->u.swizzle.lanes;
+    loc.type = e->type;
+    if (loc.kind == LOC_REGS) {
+        uint32_t *regs = ARENA_ARRAY(l->arena, n, uint32_t);
+        for (unsigned i = 0; i < n; i++)
+            regs[i] = loc.regs[e->u.swizzle.lane[i]];
+        loc.regs = regs;
+        return loc;
+    }
+    uint8_t lane[4];
+    for (unsigned i = 0; i < n; i++)
+        lane[i] = loc.lanes ? loc.lane[e->u.swizzle.lane[i]] : e->u.swizzle.lane[i];
+    if (n == 1) {
+        loc.lanes = 0;
+        loc.offset += lane[0] * (int64_t)type_elem(e->type)->size;
+        return loc;
+    }
+    memcpy(loc.lane, lane, sizeof lane);
+    loc.lanes = (uint8_t)n;
+    return loc;
+}
+
+static struct loc index_place(struct lower *l, const struct expr *e)
+{
+    const struct type *base = e->a->type;
+    const struct expr *index = index_core(e->b);
+    if (base->kind == TYPE_POINTER) {
+        struct loc loc = lower_pointee(l, e->a);
+        uint32_t reg = lower_scalar(l, index);
+        add_index(l, &loc, reg, lower_kind(index->type), e->type->size, 0, e->type);
+        return loc;
+    }
+    struct loc loc = lower_place(l, e->a);
+    uint32_t reg = lower_scalar(l, index);
+    const struct vreg *v = &l->ir.vregs[reg];
+    if (loc.kind == LOC_REGS) {
+        uint32_t stride = lower_shape(l, e->type)->count;
+        uint64_t i = v->constant ? v->value : base->count;
+        if (i >= base->count) {
+            lower_refuse(l, e->span, "an index into this");
+            i = 0;
+        }
+        loc.regs += i * stride;
+        loc.type = e->type;
+        return loc;
+    }
+    if (loc.lanes) {
+        lower_refuse(l, e->span, "an index into a swizzle");
+        return loc;
+    }
+    add_index(l, &loc, reg, lower_kind(index->type), e->type->size, base->count, e->type);
+    return loc;
+}
+
+static struct loc constant_object(struct lower *l, struct var *var, struct var_info *info)
+{
+    uint32_t id = ir_object(&l->ir);
+    struct object *o = &l->ir.objects[id];
+    const struct type *elem = var->type.type;
+    o->kind = OBJECT_CONSTANT;
+    o->size = var->type.type->size;
+    o->bytes = var->bytes;
+    o->name = var->name ? var->name->text : TEXT("constant");
+    o->span = var->span;
+    while (elem->kind == TYPE_ARRAY)
+        elem = elem->to.type;
+    o->elem_size = elem->size;
+    o->elem = (uint8_t)(elem->kind < TYPE_SCALAR_COUNT ? elem->kind : SCALAR_U8);
+    info->loc = (struct loc){.kind = LOC_OBJECT, .type = var->type.type, .object = id, .space = SPACE_CONSTANT};
+    info->bound = true;
+    return info->loc;
+}
+
+static struct loc var_place(struct lower *l, const struct expr *e)
+{
+    struct var *var = e->u.var;
+    struct var_info *info = lower_info(l, var);
+    if (info->bound && !info->alias)
+        return info->loc;
+    if (var->bytes && !var->is_reference)
+        return constant_object(l, var, info);
+    if (info->alias) { /* the pointer itself is wanted as a place: give it a register */
+        uint32_t *reg = ARENA_NEW(l->arena, uint32_t);
+        *reg = lower_address(l, &info->loc);
+        return (struct loc){.kind = LOC_REGS, .type = var->type.type, .regs = reg, .space = SPACE_THREAD};
+    }
+    lower_declare(l, var);
+    return info->loc;
+}
+
+static struct loc cond_place(struct lower *l, const struct expr *e)
+{
+    uint32_t cond = lower_scalar(l, e->a);
+    uint32_t p = ir_variable(&l->ir, true);
+    uint32_t c = lower_if(l, cond);
+    struct loc yes = lower_place(l, e->b);
+    lower_move(l, p, lower_address(l, &yes));
+    lower_else(l, c);
+    struct loc no = lower_place(l, e->c);
+    lower_move(l, p, lower_address(l, &no));
+    lower_endif(l, c);
+    return lower_pointer_loc(p, e->type, (enum space)e->space);
+}
+
+struct loc lower_place(struct lower *l, const struct expr *e)
+{
+    if (l->stop)
+        return bad_loc(l, e->type);
+    switch ((int)e->kind) {
+    case EXPR_VAR: return var_place(l, e);
+    case EXPR_DEREF: return lower_pointee(l, e->a);
+    case EXPR_INDEX: return index_place(l, e);
+    case EXPR_MEMBER: {
+        struct loc base = lower_place(l, e->a);
+        return lower_member(l, &base, e->u.field);
+    }
+    case EXPR_SWIZZLE: return swizzle(l, lower_place(l, e->a), e);
+    case EXPR_ASSIGN:
+    case EXPR_COMPOUND:
+    case EXPR_INCREMENT: {
+        struct loc loc;
+        lower_assign(l, e, &loc);
+        return loc;
+    }
+    case EXPR_COMMA: lower_effect(l, e->a); return lower_place(l, e->b);
+    case EXPR_COND: return cond_place(l, e);
+    case EXPR_CALL: {
+        struct loc loc = {0};
+        lower_call(l, e, &loc);
+        return loc;
+    }
+    default: break;
+    }
+    /* A value where a place is wanted: a reference to const bound to it. */
+    struct val v = lower_value(l, e);
+    if (lower_has_union(e->type)) {
+        struct loc spill = lower_thread_object(l, e->type, TEXT(""), e->span);
+        lower_store(l, &spill, v, e->span);
+        return spill;
+    }
+    return (struct loc){.kind = LOC_REGS, .type = e->type, .regs = v.regs, .space = SPACE_THREAD};
+}
+
+/* --- access --- */
+
+/* The index register of an object access in units of `unit` bytes; REG_NONE: no term. */
+static uint32_t unit_index(struct lower *l, const struct loc *loc, uint64_t unit)
+{
+    uint32_t sum = REG_NONE;
+    for (unsigned i = 0; i < loc->term_count; i++) {
+        const struct term *t = &loc->terms[i];
+        uint32_t r = t->reg;
+        if (lower_wide((enum scalar_kind)t->kind))
+            r = lower_op1(l, I_IDX64, r);
+        if (t->check)
+            r = ir_op(&l->ir, I_IDXCHK, r, REG_NONE, REG_NONE, (int64_t)t->check, l->site);
+        r = ir_op(&l->ir, I_IDXMUL, r, REG_NONE, REG_NONE, (int64_t)(t->scale / unit), l->site);
+        sum = sum == REG_NONE ? r : lower_op2(l, I_IDXADD, sum, r);
+    }
+    return sum;
+}
+
+/* The largest unit that divides all distances of the access, at most the scalar's size. */
+static uint64_t access_unit(const struct loc *loc, uint64_t size, int64_t offset)
+{
+    if (offset % (int64_t)size != 0)
+        return 1;
+    for (unsigned i = 0; i < loc->term_count; i++)
+        if (loc->terms[i].scale % size != 0)
+            return 1;
+    return size;
+}
+
+static uint32_t access_site(struct lower *l, const struct loc *loc, struct span span, enum site_access access)
+{
+    uint32_t id = ir_site(&l->ir, span);
+    struct site *s = &l->ir.sites[id];
+    s->access = (uint8_t)access;
+    s->index_count = loc->index_count == UINT8_MAX || loc->kind == LOC_POINTER ? 0 : loc->index_count;
+    for (unsigned i = 0; i < s->index_count; i++) {
+        s->index[i] = loc->index[i];
+        s->index_kind[i] = loc->index_kind[i];
+        s->bound[i] = loc->bound[i];
+    }
+    return id;
+}
+
+struct access {
+    const struct loc *loc;
+    uint32_t site;
+    uint64_t unit; /* of the last index made */
+    uint32_t index;
+    bool made;
+};
+
+/* One scalar: loaded into a fresh register, or stored from `value`. */
+static uint32_t access_scalar(struct lower *l, struct access *x, enum scalar_kind kind, uint64_t at, uint32_t value)
+{
+    const struct loc *loc = x->loc;
+    bool wide = lower_wide(kind), store = value != REG_NONE;
+    int64_t offset = loc->offset + (int64_t)at;
+    uint32_t reg = store ? value : ir_temp(&l->ir, wide), i;
+    if (loc->kind == LOC_POINTER) {
+        enum op op = store ? (wide ? I_STOREP2 : I_STOREP) : (wide ? I_LOADP2 : I_LOADP);
+        i = ir_emit(&l->ir, op, reg, loc->pointer, REG_NONE, loc->space, offset, x->site);
+    } else {
+        uint64_t size = scalar_size(kind), unit = access_unit(loc, size, offset);
+        if (!x->made || x->unit != unit) {
+            x->index = unit_index(l, loc, unit);
+            x->unit = unit;
+            x->made = true;
+        }
+        enum op op = store ? (wide ? I_STORE2 : I_STORE) : (wide ? I_LOAD2 : I_LOAD);
+        i = ir_emit(&l->ir, op, reg, x->index, REG_NONE, loc->object, offset / (int64_t)unit, x->site);
+        l->ir.instrs[i].form = unit == size ? 0 : FORM_BYTES;
+    }
+    l->ir.instrs[i].type = (uint8_t)kind;
+    if (!store)
+        l->ir.vregs[reg].def = i;
+    return reg;
+}
+
+/* Offset of leaf i behind loc: a swizzle picks components. */
+static uint64_t leaf_at(const struct loc *loc, const struct shape *s, uint32_t i)
+{
+    return loc->lanes ? loc->lane[i] * type_elem(loc->type)->size : s->leaves[i].offset;
+}
+
+/* A constant that is known now. */
+static bool known_constant(struct lower *l, const struct loc *loc, struct val *out)
+{
+    if (loc->kind != LOC_OBJECT || loc->term_count || l->ir.objects[loc->object].kind != OBJECT_CONSTANT || loc->lanes)
+        return false;
+    const struct object *o = &l->ir.objects[loc->object];
+    if (loc->offset < 0 || (uint64_t)loc->offset + loc->type->size > o->size)
+        return false;
+    *out = lower_bytes(l, loc->type, o->bytes + loc->offset);
+    return true;
+}
+
+struct val lower_load(struct lower *l, const struct loc *loc, struct span span)
+{
+    const struct shape *s = lower_shape(l, loc->type);
+    struct val v;
+    if (s->count > LIMIT_LEAVES) {
+        lower_refuse(l, span, "a copy of an array this large");
+        return lower_zero(l, loc->type);
+    }
+    if (loc->kind == LOC_REGS)
+        return (struct val){s->count, loc->regs};
+    if (known_constant(l, loc, &v))
+        return v;
+    v = lower_val(l, s->count);
+    struct access x = {.loc = loc, .site = access_site(l, loc, span, SITE_READ)};
+    for (uint32_t i = 0; i < s->count; i++)
+        v.regs[i] = access_scalar(l, &x, (enum scalar_kind)s->leaves[i].kind, leaf_at(loc, s, i), REG_NONE);
+    return v;
+}
+
+static bool overlaps(struct val value, const uint32_t *regs, uint32_t from)
+{
+    for (uint32_t i = from; i < value.count; i++)
+        for (uint32_t j = 0; j < value.count; j++)
+            if (i != j && value.regs[i] == regs[j])
+                return true;
+    return false;
+}
+
+static void store_regs(struct lower *l, const struct loc *loc, struct val value)
+{
+    struct val from = value;
+    if (value.count > 1 && value.count <= 64 && overlaps(value, loc->regs, 0)) {
+        from = lower_val(l, value.count);
+        for (uint32_t i = 0; i < value.count; i++) {
+            bool wide = l->ir.vregs[value.regs[i]].wide;
+            from.regs[i] = ir_temp(&l->ir, wide);
+            l->ir.vregs[from.regs[i]].def =
+                ir_emit(&l->ir, wide ? I_MOV2 : I_MOV, from.regs[i], value.regs[i], REG_NONE, REG_NONE, 0, l->site);
+        }
+    }
+    for (uint32_t i = 0; i < from.count; i++)
+        lower_move(l, loc->regs[i], from.regs[i]);
+}
+
+void lower_store(struct lower *l, const struct loc *loc, struct val value, struct span span)
+{
+    if (l->stop)
+        return;
+    if (loc->kind == LOC_REGS) {
+        store_regs(l, loc, value);
+        return;
+    }
+    const struct shape *s = lower_shape(l, loc->type);
+    if (s->count > LIMIT_LEAVES) {
+        lower_refuse(l, span, "a copy of an array this large");
+        return;
+    }
+    struct access x = {.loc = loc, .site = access_site(l, loc, span, SITE_WRITE)};
+    for (uint32_t i = 0; i < s->count; i++)
+        access_scalar(l, &x, (enum scalar_kind)s->leaves[i].kind, leaf_at(loc, s, i), value.regs[i]);
+}

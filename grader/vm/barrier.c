@@ -1,0 +1,105 @@
+/* barrier: who is there, and what it orders. */
+#include "vm/machine.h"
+#include "vm/shadow.h"
+
+enum { MEM_DEVICE = 1, MEM_THREADGROUP = 2, OF_SIMDGROUP = 16 };
+
+/* The clocks are near their end: stamps become one of three classes, before this dispatch, an earlier threadgroup, this
+ * threadgroup before now; and the clocks go on from there. */
+static void rebase(struct machine *m, bool device)
+{
+    struct clocks *c = &m->clock[device];
+    for (uint32_t k = 0; k < m->code->object_count; k++) {
+        struct region_object *o = &m->objects[k];
+        if (!o->shadow.write || o->device != device)
+            continue;
+        for (int side = 0; side < 2; side++) {
+            uint32_t *stamps = side ? o->shadow.read : o->shadow.write;
+            for (uint64_t n = 0; stamps && n < (o->bytes >> o->shift); n++) {
+                uint32_t clock = stamps[n] >> STAMP_SHIFT, bits = stamps[n] & ((1u << STAMP_SHIFT) - 1);
+                uint32_t class = clock < c->dispatch ? 0 : clock < c->group ? 1 : clock < c->epoch ? 2 : 3;
+                stamps[n] = class << STAMP_SHIFT | (class ? bits : 0);
+            }
+        }
+    }
+    for (uint32_t g = 0; g < MAX_GROUPS; g++)
+        m->simd_barrier[device][g] = 0;
+    if (device) {
+        for (uint32_t g = 0; g < m->group_number; g++)
+            m->group_clock[g] = 1;
+        m->group_clock[m->group_number] = 2;
+    }
+    *c = (struct clocks){.now = 3, .epoch = 3, .group = 2, .dispatch = 1};
+}
+
+static uint32_t clock_limit(const struct machine *m)
+{
+    return m->launch->shortcuts_off & VM_SMALL_CLOCK ? 9 : (1u << (32 - STAMP_SHIFT)) - 8;
+}
+
+static void tick(struct machine *m, bool device, bool epoch)
+{
+    struct clocks *c = &m->clock[device];
+    c->now++;
+    if (epoch)
+        c->epoch = c->now;
+}
+
+void barrier_next_group(struct machine *m)
+{
+    for (int device = 0; device < 2; device++) {
+        struct clocks *c = &m->clock[device];
+        tick(m, device, true);
+        c->group = c->now;
+        memset(m->simd_barrier[device], 0, sizeof m->simd_barrier[device]);
+    }
+    if (m->group_clock)
+        m->group_clock[m->group_number] = m->clock[1].now;
+    for (int device = 0; device < 2 && m->shadows; device++)
+        if (m->clock[device].now >= clock_limit(m)) {
+            m->clock[device].epoch = m->clock[device].group = m->clock[device].now;
+            rebase(m, device);
+            m->clock[device] = (struct clocks){.now = 2, .epoch = 2, .group = 2, .dispatch = 1};
+        }
+}
+
+static void simdgroup_barrier(struct machine *m, const struct instr *i)
+{
+    bool diverges = false;
+    for (uint32_t g = 0; g < m->cur_groups; g++)
+        diverges |= m->mask[g] != 0 && m->mask[g] != m->started[g];
+    if (diverges) {
+        fault_barrier(m, i, true);
+        m->stop = true;
+        return;
+    }
+    m->has_simd_barrier = true;
+    for (int device = 0; device < 2; device++) {
+        if (!(i->imm & (device ? MEM_DEVICE : MEM_THREADGROUP)))
+            continue;
+        tick(m, device, false);
+        for (uint32_t g = 0; g < m->cur_groups; g++)
+            if (m->mask[g])
+                m->simd_barrier[device][g] = m->clock[device].now;
+    }
+}
+
+void barrier_run(struct machine *m, const struct instr *i)
+{
+    if (i->imm & OF_SIMDGROUP) {
+        simdgroup_barrier(m, i);
+    } else {
+        for (uint32_t g = 0; g < m->cur_groups; g++)
+            if (m->mask[g] != m->started[g]) {
+                fault_barrier(m, i, false);
+                m->stop = true;
+                return;
+            }
+        for (int device = 0; device < 2; device++)
+            if (i->imm & (device ? MEM_DEVICE : MEM_THREADGROUP))
+                tick(m, device, true);
+    }
+    for (int device = 0; device < 2 && m->shadows; device++)
+        if (m->clock[device].now >= clock_limit(m) && m->clock[device].now == m->clock[device].epoch)
+            rebase(m, device);
+}

@@ -1,0 +1,3 @@
+/* exec: the interpreter for any processor. */
+#define EXEC_NAME exec_run
+#include "vm/exec_loop.h"

@@ -1,0 +1,98 @@
+/* faults: tells the observer what went wrong. */
+#include "vm/machine.h"
+
+static void tell(struct machine *m, const struct vm_fault *f)
+{
+    const struct vm_observer *o = m->launch->observer;
+    if (o && o->fault)
+        o->fault(o->context, f);
+}
+
+static struct vm_fault start(const struct machine *m, enum vm_fault_kind kind, const struct instr *i, uint32_t lane)
+{
+    return (struct vm_fault){.kind = kind, .site = i->site, .thread = {lane, m->group_number}, .object = REG_NONE};
+}
+
+/* The indices as the source has them, from the registers that hold them. */
+static void add_indices(const struct machine *m, struct vm_fault *f, const struct instr *i, uint32_t lane)
+{
+    const struct site *s = &m->code->sites[i->site];
+    for (unsigned k = 0; k < s->index_count; k++) {
+        enum scalar_kind kind = (enum scalar_kind)s->index_kind[k];
+        bool wide = kind == SCALAR_I64 || kind == SCALAR_U64;
+        uint64_t v = s->index_uniform[k] ? m->uniform[s->index[k]]
+                     : wide              ? reg64(m, s->index[k])[lane]
+                                         : reg32(m, s->index[k])[lane];
+        f->index[f->index_count++] = wide ? (int64_t)v : scalar_is_signed(kind) ? (int32_t)v : (int64_t)(uint32_t)v;
+    }
+}
+
+void fault_access(struct machine *m, enum vm_fault_kind kind, const struct instr *i, uint32_t lane, uint32_t object,
+                  int64_t offset)
+{
+    bool bounds = kind == VM_FAULT_READ || kind == VM_FAULT_WRITE || kind == VM_FAULT_NULL_READ ||
+                  kind == VM_FAULT_NULL_WRITE || kind == VM_FAULT_MISALIGNED;
+    if (bounds ? !(m->checks & VM_CHECK_BOUNDS) : !(m->checks & VM_CHECK_UNINITIALIZED))
+        return;
+    struct vm_fault f = start(m, kind, i, lane);
+    f.object = object;
+    f.offset = offset;
+    f.size = scalar_size((enum scalar_kind)i->type);
+    if (kind == VM_FAULT_READ || kind == VM_FAULT_WRITE)
+        add_indices(m, &f, i, lane);
+    tell(m, &f);
+}
+
+void fault_simple(struct machine *m, enum vm_fault_kind kind, const struct instr *i, uint32_t lane)
+{
+    struct vm_fault f = start(m, kind, i, lane);
+    tell(m, &f);
+}
+
+void fault_race(struct machine *m, enum vm_fault_kind kind, const struct instr *i, uint32_t lane, uint32_t object,
+                int64_t offset, struct vm_thread other, bool known, uint32_t other_site)
+{
+    struct vm_fault f = start(m, kind, i, lane);
+    f.object = object;
+    f.offset = offset;
+    f.size = scalar_size((enum scalar_kind)i->type);
+    f.has_other = true;
+    f.other_known = known;
+    f.other = other;
+    f.other_site = other_site < m->code->access_count ? m->code->access_sites[other_site] : 0;
+    tell(m, &f);
+}
+
+void fault_barrier(struct machine *m, const struct instr *i, bool simdgroup)
+{
+    if (!(m->checks & VM_CHECK_BARRIERS))
+        return;
+    struct vm_fault f = start(m, simdgroup ? VM_FAULT_SIMD_BARRIER : VM_FAULT_BARRIER, i, 0);
+    bool first = true, missing = false;
+    for (uint32_t g = 0; g < m->cur_groups; g++) {
+        if (simdgroup && (m->mask[g] == 0 || m->mask[g] == m->started[g]))
+            continue;
+        f.here += (uint32_t)__builtin_popcount(m->mask[g]);
+        f.all += (uint32_t)__builtin_popcount(m->started[g]);
+        if (first && m->mask[g]) {
+            f.thread.lane = g * 32 + (uint32_t)__builtin_ctz(m->mask[g]);
+            first = false;
+        }
+        uint32_t absent = m->started[g] & ~m->mask[g];
+        if (!missing && absent) {
+            f.missing = (struct vm_thread){g * 32 + (uint32_t)__builtin_ctz(absent), m->group_number};
+            f.missing_returned = !(m->live[g] >> (f.missing.lane & 31) & 1);
+            missing = true;
+        }
+    }
+    tell(m, &f);
+}
+
+void fault_branch(struct machine *m, const struct instr *i)
+{
+    if (!(m->checks & VM_CHECK_UNINITIALIZED))
+        return;
+    for (uint32_t g = 0; g < m->cur_groups; g++)
+        for (uint32_t bits = define_bits(m, i->a, i->form & FORM_A, g); bits; bits &= bits - 1)
+            fault_simple(m, VM_FAULT_UNDEF_BRANCH, i, g * 32 + (uint32_t)__builtin_ctz(bits));
+}

@@ -1,0 +1,191 @@
+/* machine: the state of a run; only vm/ sees it. */
+#ifndef VM_MACHINE_H
+#define VM_MACHINE_H
+
+#include "vm/vm.h"
+#include "base/half.h"
+
+enum { MAX_GROUPS = 32 }; /* simdgroups of a threadgroup */
+
+/* Lanes are accessed as whatever type an instruction works on. */
+typedef uint32_t __attribute__((may_alias)) u32;
+typedef int32_t __attribute__((may_alias)) i32;
+typedef float __attribute__((may_alias)) f32;
+typedef uint64_t __attribute__((may_alias)) u64;
+typedef int64_t __attribute__((may_alias)) i64;
+
+/* Version: goes up at every write, so that a cached fact about the register can be trusted. Undefined: whether any
+ * active lane is. */
+struct meta {
+    uint32_t version;
+    uint32_t undefined;
+};
+
+/* Race cells of an object, one for each `cell` bytes; see shadow.h. */
+struct shadow {
+    uint32_t *write, *writer; /* stamp and who; NULL: none are kept */
+    uint32_t *read, *reader;
+};
+
+struct region_object {
+    uint8_t *base;
+    uint64_t bytes;
+    uint8_t kind;    /* enum object_kind */
+    uint8_t shift;   /* log2 of the cell */
+    bool counted;
+    bool device;     /* shadow by the device clock */
+    bool undefined;  /* starts undefined */
+    bool writable;
+    uint32_t all_defined; /* threadgroup: the clock of the group in which all cells are known to be written */
+    struct shadow shadow;
+    uint64_t offset; /* thread objects: in the thread's memory */
+    uint32_t counter; /* first of its two counters */
+};
+
+/* Lanes of neighbouring simdgroups that are active. */
+struct run {
+    uint32_t start, count;
+};
+
+struct clocks {
+    uint32_t now, epoch, group, dispatch;
+};
+
+struct pattern;
+
+struct machine {
+    /* registers */
+    u32 *regs;       /* [slot][width] */
+    uint32_t *undef; /* [slot][groups]: bits of undefined lanes, valid where meta says there are some */
+    struct meta *meta;
+    uint64_t *uniform;
+    uint8_t *uniform_undef;
+    uint32_t width, groups; /* lanes and simdgroups that registers have room for */
+
+    /* masks */
+    uint32_t lanes_on; /* active lanes */
+    bool full;         /* the active lanes are all that have not returned */
+    uint32_t run_count;
+    uint32_t cur_groups; /* simdgroups of this threadgroup */
+    bool mask_stale;     /* lane_mask is to be made anew */
+    uint32_t mask[MAX_GROUPS], live[MAX_GROUPS], started[MAX_GROUPS];
+    struct run runs[MAX_GROUPS];
+    uint32_t *lane_mask; /* 0 or all ones a lane */
+    uint32_t (*frames)[2][MAX_GROUPS];
+
+    /* memory */
+    struct region_object *objects;
+    u32 *thread_memory;      /* [word][width] */
+    uint32_t *thread_undef;  /* [byte][groups] */
+    struct clocks clock[2];  /* threadgroup memory, device memory */
+    uint32_t simd_barrier[2][MAX_GROUPS];
+    bool has_simd_barrier;
+    uint32_t *group_clock; /* device clock at the start of each threadgroup */
+    struct pattern *patterns;
+    uint32_t *pattern_of; /* by instruction: 1 + number of its first pattern */
+
+    /* counters: [counter], [counter][groups], [counter][width] */
+    uint32_t counters;
+    uint32_t *count_all, *count_group, *count_lane, *count_final;
+    uint8_t *count_dirty; /* by counter: 1 groups, 2 lanes */
+    bool any_returned;
+
+    /* the launch */
+    const struct vm_launch *launch;
+    const struct code *code;
+    struct vm_result *result;
+    struct arena *arena;
+    uint32_t size[3];     /* threads of this threadgroup */
+    uint32_t position[3]; /* of this threadgroup */
+    uint32_t grid_groups[3];
+    uint32_t group_number, group_total;
+    uint32_t threads;
+    uint32_t *local[3]; /* positions in the threadgroup, by lane */
+    int64_t budget;
+    bool stop;
+    bool shadows; /* race cells are kept */
+    bool tracing;
+    unsigned checks;
+};
+
+static inline u32 *reg32(const struct machine *m, uint32_t r)
+{
+    return m->regs + (size_t)r * m->width;
+}
+
+static inline u64 *reg64(const struct machine *m, uint32_t r)
+{
+    return (u64 *)(void *)(m->regs + (size_t)r * m->width);
+}
+
+static inline bool is_active(const struct machine *m, uint32_t lane)
+{
+    return m->mask[lane >> 5] >> (lane & 31) & 1;
+}
+
+/* masks.c */
+void masks_changed(struct machine *m);
+void masks_lane_mask(struct machine *m);
+
+/* exec.c, and the same compiled for AVX2 */
+void exec_run(struct machine *m, uint32_t from);
+#if defined(__x86_64__) && (defined(__GNUC__) || defined(__clang__))
+#define VM_HAS_AVX2 1
+void exec_run_avx2(struct machine *m, uint32_t from);
+#endif
+
+/* define.c: undefined lanes */
+void define_propagate(struct machine *m, const struct instr *i);
+void define_move(struct machine *m, const struct instr *i, bool masked);
+void define_set(struct machine *m, uint32_t reg, bool undefined);
+void define_select(struct machine *m, const struct instr *i);
+void define_logical(struct machine *m, const struct instr *i);
+/* Bits of undefined active lanes of an operand. */
+static inline uint32_t define_bits(const struct machine *m, uint32_t reg, bool uniform, uint32_t g)
+{
+    if (uniform)
+        return m->uniform_undef[reg] ? m->mask[g] : 0;
+    return m->meta[reg].undefined ? m->undef[(size_t)reg * m->groups + g] & m->mask[g] : 0;
+}
+void define_put(struct machine *m, uint32_t reg, uint32_t g, uint32_t bits); /* after: define_done */
+void define_done(struct machine *m, uint32_t reg);
+
+/* memory.c */
+void memory_load(struct machine *m, const struct instr *i);
+void memory_store(struct machine *m, const struct instr *i);
+void memory_load_pointer(struct machine *m, const struct instr *i);
+void memory_store_pointer(struct machine *m, const struct instr *i);
+void memory_atomic(struct machine *m, const struct instr *i);
+void memory_exchange(struct machine *m, const struct instr *i);
+void memory_clear(struct machine *m, const struct instr *i);
+void memory_count(struct machine *m, const struct region_object *o, unsigned write, uint32_t times);
+
+/* thread_memory.c */
+void thread_load(struct machine *m, const struct instr *i, const struct region_object *o, const int64_t *offsets,
+                 int64_t uniform_offset);
+void thread_store(struct machine *m, const struct instr *i, const struct region_object *o, const int64_t *offsets,
+                  int64_t uniform_offset);
+
+/* lanes.c */
+void lanes_simd(struct machine *m, const struct instr *i);
+void lanes_multiply(struct machine *m, const struct instr *i);
+void lanes_position(struct machine *m, const struct instr *i);
+uint64_t lanes_shared_position(const struct machine *m, const struct instr *i);
+void lanes_math(struct machine *m, const struct instr *i);
+uint64_t lanes_math_value(const struct instr *i, uint64_t b, uint64_t c, uint64_t d);
+uint64_t lanes_convert(const struct instr *i, uint64_t b);
+
+/* faults.c */
+void fault_access(struct machine *m, enum vm_fault_kind kind, const struct instr *i, uint32_t lane, uint32_t object,
+                  int64_t offset);
+void fault_simple(struct machine *m, enum vm_fault_kind kind, const struct instr *i, uint32_t lane);
+void fault_race(struct machine *m, enum vm_fault_kind kind, const struct instr *i, uint32_t lane, uint32_t object,
+                int64_t offset, struct vm_thread other, bool known, uint32_t other_site);
+void fault_barrier(struct machine *m, const struct instr *i, bool simdgroup);
+void fault_branch(struct machine *m, const struct instr *i);
+
+/* barrier.c */
+void barrier_run(struct machine *m, const struct instr *i);
+void barrier_next_group(struct machine *m);
+
+#endif

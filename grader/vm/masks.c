@@ -1,0 +1,34 @@
+/* masks: what follows from the active lanes; computed when they change, not at every instruction. */
+#include "vm/machine.h"
+
+void masks_changed(struct machine *m)
+{
+    uint32_t runs = 0, lanes = 0, differs = 0;
+    for (uint32_t g = 0; g < m->cur_groups; g++) {
+        uint32_t on = m->mask[g];
+        differs |= on ^ m->live[g];
+        if (!on)
+            continue;
+        lanes += (uint32_t)__builtin_popcount(on);
+        if (runs && m->runs[runs - 1].start + m->runs[runs - 1].count == g * 32)
+            m->runs[runs - 1].count += 32;
+        else
+            m->runs[runs++] = (struct run){g * 32, 32};
+    }
+    m->run_count = runs;
+    m->lanes_on = lanes;
+    m->full = differs == 0;
+    m->mask_stale = true;
+}
+
+void masks_lane_mask(struct machine *m)
+{
+    if (!m->mask_stale)
+        return;
+    m->mask_stale = false;
+    for (uint32_t g = 0; g < m->cur_groups; g++) {
+        uint32_t on = m->mask[g];
+        for (uint32_t l = 0; l < 32; l++)
+            m->lane_mask[g * 32 + l] = 0u - (on >> l & 1u);
+    }
+}

@@ -1,0 +1,560 @@
+/* memory: loads, stores and atomics, lane by lane and exactly; and the ways around that (pattern.c).
+ *
+ * Every finding about memory is made here: a shortcut may only say that nothing is suspicious. */
+#include "vm/element.h"
+#include "vm/pattern.h"
+#include "vm/shadow.h"
+
+void memory_count(struct machine *m, const struct region_object *o, unsigned write, uint32_t times)
+{
+    if (!o->counted)
+        return;
+    uint32_t c = o->counter + write;
+    if (m->full) {
+        m->count_all[c] += times;
+        return;
+    }
+    for (uint32_t g = 0; g < m->cur_groups; g++) {
+        if (!m->mask[g])
+            continue;
+        if (m->mask[g] == m->live[g]) {
+            m->count_group[c * m->groups + g] += times;
+            m->count_dirty[c] |= 1;
+            continue;
+        }
+        m->count_dirty[c] |= 2;
+        for (uint32_t bits = m->mask[g]; bits; bits &= bits - 1)
+            m->count_lane[(size_t)c * m->width + g * 32 + (uint32_t)__builtin_ctz(bits)] += times;
+    }
+}
+
+static void count_lane(struct machine *m, const struct region_object *o, unsigned write, uint32_t lane)
+{
+    if (!o->counted)
+        return;
+    m->count_dirty[o->counter + write] |= 2;
+    m->count_lane[(size_t)(o->counter + write) * m->width + lane]++;
+}
+
+static void trace(struct machine *m, const struct instr *i, uint32_t object, int64_t offset, uint32_t lane, bool write,
+                  bool atomic)
+{
+    struct vm_access a = {.site = i->site, .object = object, .thread = {lane, m->group_number}, .offset = offset,
+                          .size = scalar_size((enum scalar_kind)i->type), .write = write, .atomic = atomic};
+    m->launch->observer->access(m->launch->observer->context, &a);
+}
+
+/* --- one lane --- */
+
+static bool inside(struct machine *m, const struct instr *i, uint32_t object, int64_t offset, uint32_t lane, bool write)
+{
+    const struct region_object *o = &m->objects[object];
+    unsigned size = scalar_size((enum scalar_kind)i->type);
+    if (offset < 0 || (uint64_t)offset + size > o->bytes) {
+        fault_access(m, write ? VM_FAULT_WRITE : VM_FAULT_READ, i, lane, object, offset);
+        return false;
+    }
+    if (offset & (size - 1))
+        fault_access(m, VM_FAULT_MISALIGNED, i, lane, object, offset);
+    return true;
+}
+
+/* Whether every cell of the access has a defined value; readers are noted. */
+static bool read_cells(struct machine *m, const struct instr *i, uint32_t object, int64_t offset, uint32_t lane, bool atomic)
+{
+    const struct region_object *o = &m->objects[object];
+    if (!o->shadow.write)
+        return true;
+    unsigned size = scalar_size((enum scalar_kind)i->type);
+    uint64_t first = (uint64_t)offset >> o->shift, last = ((uint64_t)offset + size - 1) >> o->shift;
+    bool undefined = false;
+    for (uint64_t cell = first; cell <= last; cell++)
+        undefined |= shadow_read(m, i, object, cell, lane, atomic);
+    return !undefined;
+}
+
+static void write_cells(struct machine *m, const struct instr *i, uint32_t object, int64_t offset, uint32_t lane, bool atomic,
+                        uint64_t bits, bool undefined)
+{
+    const struct region_object *o = &m->objects[object];
+    if (!o->shadow.write)
+        return;
+    unsigned size = scalar_size((enum scalar_kind)i->type);
+    uint64_t first = (uint64_t)offset >> o->shift, last = ((uint64_t)offset + size - 1) >> o->shift;
+    bool same = !undefined && element_same(size, o->base + offset, bits);
+    for (uint64_t cell = first; cell <= last; cell++)
+        shadow_write(m, i, object, cell, lane, atomic, same && shadow_defined(m, o, cell), undefined);
+}
+
+/* The value in a lane's form; false: it is undefined. */
+static bool load_lane(struct machine *m, const struct instr *i, uint32_t object, int64_t offset, uint32_t lane, uint64_t *value)
+{
+    *value = 0;
+    if (!inside(m, i, object, offset, lane, false))
+        return false;
+    *value = element_load((enum scalar_kind)i->type, m->objects[object].base + offset);
+    if (m->tracing)
+        trace(m, i, object, offset, lane, false, false);
+    return read_cells(m, i, object, offset, lane, false);
+}
+
+static void store_lane(struct machine *m, const struct instr *i, uint32_t object, int64_t offset, uint32_t lane,
+                       uint64_t value, bool undefined)
+{
+    struct region_object *o = &m->objects[object];
+    if (!inside(m, i, object, offset, lane, true))
+        return;
+    if (!o->writable) { /* a pointer that lost its const */
+        fault_access(m, VM_FAULT_WRITE, i, lane, object, offset);
+        return;
+    }
+    if (undefined && o->kind == OBJECT_BUFFER) {
+        fault_access(m, VM_FAULT_UNDEF_STORE, i, lane, object, offset);
+        undefined = false; /* it has been told */
+    }
+    uint64_t bits = element_bits((enum scalar_kind)i->type, value);
+    if (m->tracing)
+        trace(m, i, object, offset, lane, true, false);
+    write_cells(m, i, object, offset, lane, false, bits, undefined);
+    element_store(scalar_size((enum scalar_kind)i->type), o->base + offset, bits);
+}
+
+/* --- indices --- */
+
+static int64_t unit_of(const struct instr *i)
+{
+    return i->form & FORM_BYTES ? 1 : (int64_t)scalar_size((enum scalar_kind)i->type);
+}
+
+/* Byte offset for a lane: 32-bit indices wrap around together, then count from the object's start. */
+static int64_t lane_offset(const struct machine *m, const struct instr *i, uint32_t lane)
+{
+    uint32_t index = 0;
+    if (i->b != REG_NONE)
+        index = reg32(m, i->b)[lane];
+    if (i->c != REG_NONE)
+        index += (uint32_t)m->uniform[i->c];
+    return ((int64_t)(int32_t)index + i->imm) * unit_of(i);
+}
+
+/* Lanes whose index is undefined are told and take no part. */
+static uint32_t usable(struct machine *m, const struct instr *i, uint32_t g, uint32_t object)
+{
+    uint32_t bad = i->b != REG_NONE ? define_bits(m, i->b, false, g) : 0;
+    if (i->c != REG_NONE && m->uniform_undef[i->c])
+        bad = m->mask[g];
+    for (uint32_t bits = bad; bits; bits &= bits - 1)
+        fault_access(m, VM_FAULT_UNDEF_INDEX, i, g * 32 + (uint32_t)__builtin_ctz(bits), object, 0);
+    return m->mask[g] & ~bad;
+}
+
+static void set_lane(struct machine *m, const struct instr *i, uint32_t lane, uint64_t value)
+{
+    if (op_operands((enum op)i->op)[0] == '2')
+        reg64(m, i->a)[lane] = value;
+    else
+        reg32(m, i->a)[lane] = (uint32_t)value;
+}
+
+static uint64_t get_lane(const struct machine *m, const struct instr *i, uint32_t lane)
+{
+    if (i->form & FORM_A)
+        return m->uniform[i->a];
+    return op_operands((enum op)i->op)[0] == '2' ? reg64(m, i->a)[lane] : reg32(m, i->a)[lane];
+}
+
+/* --- loads --- */
+
+/* Every lane reads the same: one value, and the book-keeping for each. */
+static void load_uniform(struct machine *m, const struct instr *i)
+{
+    const struct region_object *o = &m->objects[i->d];
+    int64_t offset = lane_offset(m, i, 0);
+    unsigned size = scalar_size((enum scalar_kind)i->type);
+    bool defined = true, quiet = !m->tracing && offset >= 0 && (uint64_t)offset + size <= o->bytes && !(offset & (size - 1)) &&
+                                 !o->shadow.write && !(i->c != REG_NONE && m->uniform_undef[i->c]);
+    uint64_t value = 0;
+    memory_count(m, o, 0, 1);
+    if (quiet) {
+        value = element_load((enum scalar_kind)i->type, o->base + offset);
+    } else if (pattern_uniform_quiet(m, i, o, offset)) {
+        value = element_load((enum scalar_kind)i->type, o->base + offset);
+    } else {
+        for (uint32_t g = 0; g < m->cur_groups; g++)
+            for (uint32_t bits = usable(m, i, g, i->d); bits; bits &= bits - 1)
+                defined &= load_lane(m, i, i->d, offset, g * 32 + (uint32_t)__builtin_ctz(bits), &value);
+        if (i->c != REG_NONE && m->uniform_undef[i->c])
+            defined = false;
+    }
+    if (i->form & FORM_A) {
+        m->uniform[i->a] = value;
+        m->uniform_undef[i->a] = !defined && (m->checks & VM_CHECK_UNINITIALIZED);
+        return;
+    }
+    for (uint32_t lane = 0; lane < m->cur_groups * 32; lane++)
+        set_lane(m, i, lane, value);
+    m->meta[i->a].version++;
+    define_set(m, i->a, !defined);
+}
+
+static void load_exact(struct machine *m, const struct instr *i, uint32_t g)
+{
+    uint32_t undefined = m->mask[g];
+    for (uint32_t bits = usable(m, i, g, i->d); bits; bits &= bits - 1) {
+        uint32_t lane = g * 32 + (uint32_t)__builtin_ctz(bits);
+        uint64_t value;
+        if (load_lane(m, i, i->d, lane_offset(m, i, lane), lane, &value))
+            undefined &= ~(1u << (lane & 31));
+        set_lane(m, i, lane, value);
+    }
+    define_put(m, i->a, g, undefined);
+}
+
+void memory_load(struct machine *m, const struct instr *i)
+{
+    const struct region_object *o = &m->objects[i->d];
+    if (o->kind == OBJECT_THREAD) {
+        int64_t offsets[1024];
+        if (i->b == REG_NONE) {
+            thread_load(m, i, o, NULL, lane_offset(m, i, 0));
+            return;
+        }
+        for (uint32_t lane = 0; lane < m->cur_groups * 32; lane++)
+            offsets[lane] = lane_offset(m, i, lane);
+        thread_load(m, i, o, offsets, 0);
+        return;
+    }
+    if (i->b == REG_NONE) {
+        load_uniform(m, i);
+        return;
+    }
+    memory_count(m, o, 0, 1);
+    if (pattern_load(m, i, o))
+        return;
+    bool exact = false;
+    for (uint32_t g = 0; g < m->cur_groups; g++) {
+        if (!m->mask[g] || pattern_load_group(m, i, o, g)) {
+            define_put(m, i->a, g, 0);
+            continue;
+        }
+        load_exact(m, i, g);
+        exact = true;
+    }
+    m->meta[i->a].version++;
+    m->meta[i->a].undefined = 0;
+    if (exact)
+        define_done(m, i->a);
+}
+
+/* --- stores --- */
+
+static void store_exact(struct machine *m, const struct instr *i, uint32_t g)
+{
+    uint32_t undefined = define_bits(m, i->a, i->form & FORM_A, g);
+    for (uint32_t bits = usable(m, i, g, i->d); bits; bits &= bits - 1) {
+        uint32_t lane = g * 32 + (uint32_t)__builtin_ctz(bits);
+        store_lane(m, i, i->d, lane_offset(m, i, lane), lane, get_lane(m, i, lane), undefined >> (lane & 31) & 1);
+    }
+}
+
+void memory_store(struct machine *m, const struct instr *i)
+{
+    const struct region_object *o = &m->objects[i->d];
+    if (o->kind == OBJECT_THREAD) {
+        int64_t offsets[1024];
+        if (i->b == REG_NONE) {
+            thread_store(m, i, o, NULL, lane_offset(m, i, 0));
+            return;
+        }
+        for (uint32_t lane = 0; lane < m->cur_groups * 32; lane++)
+            offsets[lane] = lane_offset(m, i, lane);
+        thread_store(m, i, o, offsets, 0);
+        return;
+    }
+    memory_count(m, o, 1, 1);
+    for (uint32_t g = 0; g < m->cur_groups; g++)
+        if (m->mask[g] && !pattern_store_group(m, i, o, g))
+            store_exact(m, i, g);
+}
+
+/* --- through pointers --- */
+
+static uint64_t pointer_of(const struct machine *m, const struct instr *i, uint32_t lane)
+{
+    return i->form & FORM_B ? m->uniform[i->b] : reg64(m, i->b)[lane];
+}
+
+/* The object that all active lanes point into, or REG_NONE; nobody's pointer is undefined. */
+static uint32_t common_object(const struct machine *m, const struct instr *i)
+{
+    uint32_t common = REG_NONE;
+    for (uint32_t g = 0; g < m->cur_groups; g++) {
+        if (define_bits(m, i->b, i->form & FORM_B, g))
+            return REG_NONE;
+        for (uint32_t bits = m->mask[g]; bits; bits &= bits - 1) {
+            uint64_t p = pointer_of(m, i, g * 32 + (uint32_t)__builtin_ctz(bits));
+            uint32_t object = p ? pointer_object(p) : REG_NONE;
+            if (object >= m->code->object_count || (common != REG_NONE && object != common))
+                return REG_NONE;
+            common = object;
+            if (i->form & FORM_B)
+                return common;
+        }
+    }
+    return common;
+}
+
+static void thread_pointer(struct machine *m, const struct instr *i, const struct region_object *o, bool store)
+{
+    int64_t offsets[1024];
+    for (uint32_t lane = 0; lane < m->cur_groups * 32; lane++)
+        offsets[lane] = pointer_offset(pointer_of(m, i, lane)) + i->imm;
+    const int64_t *list = i->form & FORM_B ? NULL : offsets;
+    if (store)
+        thread_store(m, i, o, list, offsets[0]);
+    else
+        thread_load(m, i, o, list, offsets[0]);
+}
+
+/* The object of one lane's pointer; REG_NONE: none, and that has been told. */
+static uint32_t lane_object(struct machine *m, const struct instr *i, uint32_t lane, uint32_t undefined, bool write,
+                            int64_t *offset)
+{
+    uint64_t p = pointer_of(m, i, lane);
+    if (undefined >> (lane & 31) & 1) {
+        fault_access(m, VM_FAULT_UNDEF_INDEX, i, lane, REG_NONE, 0);
+        return REG_NONE;
+    }
+    uint32_t object = p ? pointer_object(p) : REG_NONE;
+    *offset = p ? pointer_offset(p) + i->imm : 0;
+    if (object >= m->code->object_count) {
+        fault_access(m, write ? VM_FAULT_NULL_WRITE : VM_FAULT_NULL_READ, i, lane, REG_NONE, 0);
+        return REG_NONE;
+    }
+    return object;
+}
+
+/* Pointers of one instruction into different variables of the thread: lane by lane through a mask of one. */
+static void thread_single(struct machine *m, const struct instr *i, uint32_t object, uint32_t lane, bool store)
+{
+    uint32_t saved[MAX_GROUPS];
+    memcpy(saved, m->mask, sizeof saved);
+    memset(m->mask, 0, sizeof m->mask);
+    m->mask[lane >> 5] = 1u << (lane & 31);
+    masks_changed(m);
+    thread_pointer(m, i, &m->objects[object], store);
+    memcpy(m->mask, saved, sizeof saved);
+    masks_changed(m);
+}
+
+void memory_load_pointer(struct machine *m, const struct instr *i)
+{
+    uint32_t common = common_object(m, i);
+    if (common != REG_NONE && m->objects[common].kind == OBJECT_THREAD) {
+        thread_pointer(m, i, &m->objects[common], false);
+        return;
+    }
+    bool uniform_result = i->form & FORM_A, all_defined = true;
+    if (!uniform_result)
+        define_set(m, i->a, false);
+    for (uint32_t g = 0; g < m->cur_groups; g++) {
+        uint32_t bad = define_bits(m, i->b, i->form & FORM_B, g), undefined = 0;
+        for (uint32_t bits = m->mask[g]; bits; bits &= bits - 1) {
+            uint32_t lane = g * 32 + (uint32_t)__builtin_ctz(bits);
+            int64_t offset;
+            uint64_t value = 0;
+            uint32_t object = lane_object(m, i, lane, bad, false, &offset);
+            bool defined = false;
+            if (object != REG_NONE && m->objects[object].kind == OBJECT_THREAD) {
+                thread_single(m, i, object, lane, false);
+                undefined |= define_bits(m, i->a, false, g) & (1u << (lane & 31));
+                continue;
+            }
+            if (object != REG_NONE) {
+                count_lane(m, &m->objects[object], 0, lane);
+                defined = load_lane(m, i, object, offset, lane, &value);
+            }
+            if (!defined)
+                undefined |= 1u << (lane & 31);
+            all_defined &= defined;
+            if (uniform_result)
+                m->uniform[i->a] = value;
+            else
+                set_lane(m, i, lane, value);
+        }
+        if (!uniform_result)
+            define_put(m, i->a, g, undefined);
+    }
+    if (uniform_result) {
+        m->uniform_undef[i->a] = !all_defined && (m->checks & VM_CHECK_UNINITIALIZED);
+        return;
+    }
+    m->meta[i->a].version++;
+    define_done(m, i->a);
+}
+
+void memory_store_pointer(struct machine *m, const struct instr *i)
+{
+    uint32_t common = common_object(m, i);
+    if (common != REG_NONE && m->objects[common].kind == OBJECT_THREAD) {
+        thread_pointer(m, i, &m->objects[common], true);
+        return;
+    }
+    for (uint32_t g = 0; g < m->cur_groups; g++) {
+        uint32_t bad = define_bits(m, i->b, i->form & FORM_B, g), undefined = define_bits(m, i->a, i->form & FORM_A, g);
+        for (uint32_t bits = m->mask[g]; bits; bits &= bits - 1) {
+            uint32_t lane = g * 32 + (uint32_t)__builtin_ctz(bits);
+            int64_t offset;
+            uint32_t object = lane_object(m, i, lane, bad, true, &offset);
+            if (object == REG_NONE)
+                continue;
+            if (m->objects[object].kind == OBJECT_THREAD) {
+                thread_single(m, i, object, lane, true);
+                continue;
+            }
+            count_lane(m, &m->objects[object], 1, lane);
+            store_lane(m, i, object, offset, lane, get_lane(m, i, lane), undefined >> (lane & 31) & 1);
+        }
+    }
+}
+
+/* --- atomics: lanes one after the other --- */
+
+static uint64_t atomic_result(enum atomic_op op, enum scalar_kind kind, uint64_t old, uint64_t x)
+{
+    uint64_t out = 0;
+    switch (op) {
+    case ATOMIC_LOAD: return old;
+    case ATOMIC_STORE:
+    case ATOMIC_EXCHANGE: return x;
+    case ATOMIC_ADD: scalar_binary(kind, SCALAR_ADD, old, x, &out); return out;
+    case ATOMIC_SUB: scalar_binary(kind, SCALAR_SUB, old, x, &out); return out;
+    case ATOMIC_AND: return old & x;
+    case ATOMIC_OR: return old | x;
+    case ATOMIC_XOR: return old ^ x;
+    case ATOMIC_MIN: scalar_binary(kind, SCALAR_LT, x, old, &out); return out ? x : old;
+    case ATOMIC_MAX: scalar_binary(kind, SCALAR_LT, old, x, &out); return out ? x : old;
+    case ATOMIC_OP_COUNT: break;
+    }
+    return 0;
+}
+
+static uint64_t operand_lane(const struct machine *m, const struct instr *i, int k, uint32_t lane)
+{
+    uint32_t reg = k == 2 ? i->c : i->d;
+    if (i->form >> k & 1)
+        return m->uniform[reg];
+    return op_operands((enum op)i->op)[k] == '2' ? reg64(m, reg)[lane] : reg32(m, reg)[lane];
+}
+
+struct atomic_access {
+    uint32_t object;
+    int64_t offset;
+    uint8_t *at;
+    uint64_t old;
+    bool defined;
+};
+
+/* Bounds, counters and cells of an atomic access; false: it does not take place. */
+static bool atomic_begin(struct machine *m, const struct instr *i, uint32_t lane, uint32_t bad, bool reads, bool writes,
+                         struct atomic_access *x)
+{
+    x->object = lane_object(m, i, lane, bad, true, &x->offset);
+    if (x->object == REG_NONE || m->objects[x->object].kind == OBJECT_THREAD)
+        return false;
+    struct region_object *o = &m->objects[x->object];
+    if (reads)
+        count_lane(m, o, 0, lane);
+    if (writes)
+        count_lane(m, o, 1, lane);
+    if (!inside(m, i, x->object, x->offset, lane, writes) || !o->writable)
+        return false;
+    x->at = o->base + x->offset;
+    x->old = scalar_load((enum scalar_kind)i->type, x->at);
+    x->defined = !reads || read_cells(m, i, x->object, x->offset, lane, true);
+    if (m->tracing)
+        trace(m, i, x->object, x->offset, lane, writes, true);
+    return true;
+}
+
+/* What a lane holds is not what memory holds only for types that atomics do not have, but for bool. */
+void memory_atomic(struct machine *m, const struct instr *i)
+{
+    enum atomic_op op = (enum atomic_op)(i->imm & 15);
+    enum scalar_kind kind = (enum scalar_kind)i->type;
+    bool reads = op != ATOMIC_STORE, writes = op != ATOMIC_LOAD;
+    define_set(m, i->a, false);
+    for (uint32_t g = 0; g < m->cur_groups; g++) {
+        uint32_t bad = define_bits(m, i->b, i->form & FORM_B, g), undefined = 0;
+        uint32_t bad_value = i->c != REG_NONE ? define_bits(m, i->c, i->form & FORM_C, g) : 0;
+        for (uint32_t bits = m->mask[g]; bits; bits &= bits - 1) {
+            uint32_t lane = g * 32 + (uint32_t)__builtin_ctz(bits), bit = bits & (0u - bits);
+            struct atomic_access x;
+            if (!atomic_begin(m, i, lane, bad, reads, writes, &x)) {
+                undefined |= bit;
+                continue;
+            }
+            if ((bad_value & bit) || (!x.defined && op != ATOMIC_LOAD)) {
+                fault_access(m, VM_FAULT_UNDEF_ATOMIC, i, lane, x.object, x.offset);
+                bad_value &= ~bit;
+            } else if (!x.defined) {
+                undefined |= bit;
+            }
+            if (writes) {
+                uint64_t next = atomic_result(op, kind, x.old, i->c != REG_NONE ? operand_lane(m, i, 2, lane) : 0);
+                write_cells(m, i, x.object, x.offset, lane, true, next, false);
+                scalar_store(kind, x.at, next);
+            }
+            set_lane(m, i, lane, element_load(kind, (const uint8_t *)&x.old));
+        }
+        define_put(m, i->a, g, undefined);
+    }
+    m->meta[i->a].version++;
+    define_done(m, i->a);
+}
+
+void memory_exchange(struct machine *m, const struct instr *i)
+{
+    enum scalar_kind kind = (enum scalar_kind)i->type;
+    define_set(m, i->a, false);
+    for (uint32_t g = 0; g < m->cur_groups; g++) {
+        uint32_t bad = define_bits(m, i->b, i->form & FORM_B, g), undefined = 0;
+        uint32_t bad_value = define_bits(m, i->c, i->form & FORM_C, g) | define_bits(m, i->d, i->form & FORM_D, g);
+        for (uint32_t bits = m->mask[g]; bits; bits &= bits - 1) {
+            uint32_t lane = g * 32 + (uint32_t)__builtin_ctz(bits), bit = bits & (0u - bits);
+            struct atomic_access x;
+            if (!atomic_begin(m, i, lane, bad, true, true, &x)) {
+                undefined |= bit;
+                continue;
+            }
+            if ((bad_value & bit) || !x.defined)
+                fault_access(m, VM_FAULT_UNDEF_ATOMIC, i, lane, x.object, x.offset);
+            uint64_t want = operand_lane(m, i, 3, lane);
+            uint64_t next = x.old == want ? operand_lane(m, i, 2, lane) : x.old;
+            write_cells(m, i, x.object, x.offset, lane, true, next, false);
+            scalar_store(kind, x.at, next);
+            set_lane(m, i, lane, element_load(kind, (const uint8_t *)&x.old));
+        }
+        define_put(m, i->a, g, undefined);
+    }
+    m->meta[i->a].version++;
+    define_done(m, i->a);
+}
+
+void memory_clear(struct machine *m, const struct instr *i)
+{
+    const struct region_object *o = &m->objects[i->d];
+    for (uint64_t byte = 0; byte < o->bytes; byte++) {
+        uint64_t at = o->offset + byte;
+        for (uint32_t g = 0; g < m->cur_groups; g++) {
+            uint32_t *undef = &m->thread_undef[at * m->groups + g];
+            *undef = i->imm ? *undef & ~m->mask[g] : *undef | m->mask[g];
+        }
+        if (!i->imm || at % 4)
+            continue;
+        u32 *row = m->thread_memory + at / 4 * m->width;
+        for (uint32_t lane = 0; lane < m->cur_groups * 32; lane++)
+            if (is_active(m, lane))
+                row[lane] = 0;
+    }
+}

@@ -1,0 +1,199 @@
+/* thread_memory: variables of a thread that need an address or an index.
+ *
+ * The memory of all lanes is interleaved by words, so that the same variable of all lanes is one row, as a register is.
+ * Undefined bytes are bits a lane. */
+#include "vm/element.h"
+
+static u32 *word(const struct machine *m, uint64_t at, uint32_t lane)
+{
+    return m->thread_memory + at / 4 * m->width + lane;
+}
+
+static uint64_t get(const struct machine *m, enum scalar_kind kind, uint64_t at, uint32_t lane)
+{
+    uint8_t bytes[16];
+    unsigned size = scalar_size(kind);
+    for (unsigned w = 0; w <= (at % 4 + size - 1) / 4; w++) {
+        uint32_t x = *word(m, at + 4 * w, lane);
+        memcpy(bytes + 4 * w, &x, 4);
+    }
+    return element_load(kind, bytes + at % 4);
+}
+
+static void put(const struct machine *m, enum scalar_kind kind, uint64_t at, uint32_t lane, uint64_t value)
+{
+    uint8_t bytes[16];
+    unsigned size = scalar_size(kind), words = (unsigned)(at % 4 + size - 1) / 4 + 1;
+    for (unsigned w = 0; w < words; w++) {
+        uint32_t x = *word(m, at + 4 * w, lane);
+        memcpy(bytes + 4 * w, &x, 4);
+    }
+    element_store(size, bytes + at % 4, element_bits(kind, value));
+    for (unsigned w = 0; w < words; w++) {
+        uint32_t x;
+        memcpy(&x, bytes + 4 * w, 4);
+        *word(m, at + 4 * w, lane) = x;
+    }
+}
+
+static uint32_t object_number(const struct machine *m, const struct region_object *o)
+{
+    return (uint32_t)(o - m->objects);
+}
+
+static bool outside(const struct region_object *o, int64_t offset, unsigned size)
+{
+    return offset < 0 || (uint64_t)offset + size > o->bytes;
+}
+
+static void tell_outside(struct machine *m, const struct instr *i, const struct region_object *o, int64_t offset,
+                         bool write, uint32_t g, uint32_t lanes)
+{
+    for (uint32_t bits = lanes; bits; bits &= bits - 1)
+        fault_access(m, write ? VM_FAULT_WRITE : VM_FAULT_READ, i, g * 32 + (uint32_t)__builtin_ctz(bits),
+                     object_number(m, o), offset);
+}
+
+/* Lanes whose index or pointer is undefined. */
+static uint32_t undefined_place(const struct machine *m, const struct instr *i, uint32_t g)
+{
+    uint32_t bits = 0;
+    if (i->b != REG_NONE)
+        bits = define_bits(m, i->b, i->form & FORM_B, g);
+    if ((i->op == I_LOAD || i->op == I_LOAD2 || i->op == I_STORE || i->op == I_STORE2) && i->c != REG_NONE)
+        bits |= define_bits(m, i->c, true, g);
+    return bits;
+}
+
+static void tell_undefined(struct machine *m, const struct instr *i, const struct region_object *o, uint32_t g, uint32_t lanes)
+{
+    for (uint32_t bits = lanes; bits; bits &= bits - 1)
+        fault_access(m, VM_FAULT_UNDEF_INDEX, i, g * 32 + (uint32_t)__builtin_ctz(bits), object_number(m, o), 0);
+}
+
+static uint32_t undefined_bytes(const struct machine *m, uint64_t at, unsigned size, uint32_t g)
+{
+    uint32_t bits = 0;
+    for (unsigned k = 0; k < size; k++)
+        bits |= m->thread_undef[(at + k) * m->groups + g];
+    return bits;
+}
+
+static void load_row(struct machine *m, const struct instr *i, const struct region_object *o, int64_t offset)
+{
+    enum scalar_kind kind = (enum scalar_kind)i->type;
+    unsigned size = scalar_size(kind);
+    uint64_t at = o->offset + (uint64_t)offset;
+    uint32_t n = m->cur_groups * 32;
+    if (size == 4 && at % 4 == 0) {
+        memcpy(reg32(m, i->a), word(m, at, 0), n * sizeof(u32));
+    } else if (size == 8) {
+        for (uint32_t lane = 0; lane < n; lane++)
+            reg64(m, i->a)[lane] = get(m, kind, at, lane);
+    } else {
+        for (uint32_t lane = 0; lane < n; lane++)
+            reg32(m, i->a)[lane] = (uint32_t)get(m, kind, at, lane);
+    }
+    for (uint32_t g = 0; g < m->cur_groups; g++)
+        define_put(m, i->a, g, undefined_bytes(m, at, size, g) & m->mask[g]);
+}
+
+void thread_load(struct machine *m, const struct instr *i, const struct region_object *o, const int64_t *offsets,
+                 int64_t uniform_offset)
+{
+    enum scalar_kind kind = (enum scalar_kind)i->type;
+    unsigned size = scalar_size(kind);
+    bool wide = size == 8, uniform_bad = !offsets && outside(o, uniform_offset, size);
+    m->meta[i->a].version++;
+    if (!offsets && !uniform_bad && !(i->c != REG_NONE && (i->op == I_LOAD || i->op == I_LOAD2) && m->uniform_undef[i->c])) {
+        load_row(m, i, o, uniform_offset);
+        define_done(m, i->a);
+        return;
+    }
+    for (uint32_t g = 0; g < m->cur_groups; g++) {
+        uint32_t bad = undefined_place(m, i, g), undefined = bad;
+        tell_undefined(m, i, o, g, bad);
+        for (uint32_t bits = m->mask[g] & ~bad; bits; bits &= bits - 1) {
+            uint32_t lane = g * 32 + (uint32_t)__builtin_ctz(bits), bit = bits & (0u - bits);
+            int64_t offset = offsets ? offsets[lane] : uniform_offset;
+            uint64_t value = 0;
+            if (outside(o, offset, size)) {
+                tell_outside(m, i, o, offset, false, g, bit);
+                undefined |= bit;
+            } else {
+                uint64_t at = o->offset + (uint64_t)offset;
+                value = get(m, kind, at, lane);
+                undefined |= undefined_bytes(m, at, size, g) & bit;
+            }
+            if (wide)
+                reg64(m, i->a)[lane] = value;
+            else
+                reg32(m, i->a)[lane] = (uint32_t)value;
+        }
+        define_put(m, i->a, g, undefined);
+    }
+    define_done(m, i->a);
+}
+
+static void store_row(struct machine *m, const struct instr *i, const struct region_object *o, int64_t offset)
+{
+    enum scalar_kind kind = (enum scalar_kind)i->type;
+    unsigned size = scalar_size(kind);
+    uint64_t at = o->offset + (uint64_t)offset;
+    bool uniform = i->form & FORM_A;
+    if (size == 4 && at % 4 == 0) {
+        u32 *row = word(m, at, 0);
+        masks_lane_mask(m);
+        uint32_t value = uniform ? (uint32_t)m->uniform[i->a] : 0;
+        const u32 *from = uniform ? row : reg32(m, i->a);
+        for (uint32_t lane = 0; lane < m->cur_groups * 32; lane++) {
+            uint32_t on = m->lane_mask[lane], x = uniform ? value : from[lane];
+            row[lane] = (x & on) | (row[lane] & ~on);
+        }
+    } else {
+        for (uint32_t g = 0; g < m->cur_groups; g++)
+            for (uint32_t bits = m->mask[g]; bits; bits &= bits - 1) {
+                uint32_t lane = g * 32 + (uint32_t)__builtin_ctz(bits);
+                uint64_t x = uniform ? m->uniform[i->a] : size == 8 ? reg64(m, i->a)[lane] : reg32(m, i->a)[lane];
+                put(m, kind, at, lane, x);
+            }
+    }
+    for (uint32_t g = 0; g < m->cur_groups; g++) {
+        uint32_t undefined = define_bits(m, i->a, uniform, g);
+        for (unsigned k = 0; k < size; k++) {
+            uint32_t *u = &m->thread_undef[(at + k) * m->groups + g];
+            *u = (*u & ~m->mask[g]) | undefined;
+        }
+    }
+}
+
+void thread_store(struct machine *m, const struct instr *i, const struct region_object *o, const int64_t *offsets,
+                  int64_t uniform_offset)
+{
+    enum scalar_kind kind = (enum scalar_kind)i->type;
+    unsigned size = scalar_size(kind);
+    bool uniform_bad = !offsets && outside(o, uniform_offset, size);
+    if (!offsets && !uniform_bad && !(i->c != REG_NONE && (i->op == I_STORE || i->op == I_STORE2) && m->uniform_undef[i->c])) {
+        store_row(m, i, o, uniform_offset);
+        return;
+    }
+    for (uint32_t g = 0; g < m->cur_groups; g++) {
+        uint32_t bad = undefined_place(m, i, g), undefined = define_bits(m, i->a, i->form & FORM_A, g);
+        tell_undefined(m, i, o, g, bad);
+        for (uint32_t bits = m->mask[g] & ~bad; bits; bits &= bits - 1) {
+            uint32_t lane = g * 32 + (uint32_t)__builtin_ctz(bits), bit = bits & (0u - bits);
+            int64_t offset = offsets ? offsets[lane] : uniform_offset;
+            if (outside(o, offset, size)) {
+                tell_outside(m, i, o, offset, true, g, bit);
+                continue;
+            }
+            uint64_t at = o->offset + (uint64_t)offset;
+            uint64_t x = i->form & FORM_A ? m->uniform[i->a] : size == 8 ? reg64(m, i->a)[lane] : reg32(m, i->a)[lane];
+            put(m, kind, at, lane, x);
+            for (unsigned k = 0; k < size; k++) {
+                uint32_t *u = &m->thread_undef[(at + k) * m->groups + g];
+                *u = (*u & ~bit) | (undefined & bit);
+            }
+        }
+    }
+}

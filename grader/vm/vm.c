@@ -1,0 +1,324 @@
+/* vm: sets a machine up and runs the threadgroups of a grid. */
+#include "vm/machine.h"
+#include "vm/shadow.h"
+#include "vm/pattern.h"
+#include "base/limits.h"
+
+/* --- set-up --- */
+
+static void *aligned(struct arena *arena, size_t count, size_t size)
+{
+    uintptr_t p = (uintptr_t)arena_array(arena, count + 64 / size + 1, size);
+    return (void *)((p + 63) & ~(uintptr_t)63);
+}
+
+static uint8_t log2_of(unsigned size)
+{
+    return size >= 8 ? 3 : size >= 4 ? 2 : size >= 2 ? 1 : 0;
+}
+
+static int bind_buffer(struct machine *m, const struct object *o, struct region_object *r, const char **why)
+{
+    const struct vm_launch *l = m->launch;
+    if (o->binding >= l->buffer_count || !l->buffers[o->binding].present) {
+        *why = "a buffer of the kernel is missing";
+        return -1;
+    }
+    const struct vm_buffer *b = &l->buffers[o->binding];
+    if (b->bytes > LIMIT_OBJECT_BYTES) {
+        *why = "a buffer is too large";
+        return -1;
+    }
+    r->base = b->data;
+    r->bytes = b->bytes;
+    r->device = true;
+    r->counted = b->counted;
+    r->undefined = !b->initialised;
+    return 0;
+}
+
+static int bind_object(struct machine *m, const struct object *o, struct region_object *r, uint8_t *threadgroup,
+                       uint64_t *parameters, const char **why)
+{
+    const struct vm_launch *l = m->launch;
+    *r = (struct region_object){.kind = o->kind, .shift = log2_of(o->cell), .writable = o->writable, .bytes = o->size};
+    switch ((enum object_kind)o->kind) {
+    case OBJECT_BUFFER: return bind_buffer(m, o, r, why);
+    case OBJECT_THREADGROUP:
+        r->counted = true;
+        r->undefined = true;
+        r->base = threadgroup + o->offset;
+        if (!o->is_parameter)
+            return 0;
+        if (o->binding >= l->threadgroup_count || !l->threadgroup_bytes) {
+            *why = "the size of a threadgroup parameter is missing";
+            return -1;
+        }
+        r->bytes = l->threadgroup_bytes[o->binding];
+        r->base = threadgroup + *parameters;
+        *parameters += (r->bytes + 15) & ~UINT64_C(15);
+        if (*parameters > LIMIT_THREADGROUP_BYTES) {
+            *why = "too much threadgroup memory";
+            return -1;
+        }
+        return 0;
+    case OBJECT_CONSTANT: r->base = (uint8_t *)o->bytes; return 0;
+    case OBJECT_THREAD: r->offset = o->offset; return 0;
+    case OBJECT_KIND_COUNT: break;
+    }
+    return 0;
+}
+
+static void add_shadow(struct machine *m, const struct object *o, struct region_object *r)
+{
+    bool races = m->checks & VM_CHECK_RACES, undefined = m->checks & VM_CHECK_UNINITIALIZED;
+    bool memory = (r->kind == OBJECT_BUFFER && !o->constant_space) || r->kind == OBJECT_THREADGROUP;
+    bool wanted = (races && o->written) || (undefined && r->undefined && o->read);
+    if (!memory || !wanted || (!o->read && !o->written))
+        return;
+    size_t cells = (size_t)((r->bytes + (1u << r->shift) - 1) >> r->shift) + 32;
+    r->shadow.write = arena_array(m->arena, cells, sizeof(uint32_t));
+    r->shadow.writer = arena_array(m->arena, cells, sizeof(uint32_t));
+    if (races && o->read && o->written) {
+        r->shadow.read = arena_array(m->arena, cells, sizeof(uint32_t));
+        r->shadow.reader = arena_array(m->arena, cells, sizeof(uint32_t));
+    }
+    m->shadows = true;
+}
+
+static int bind_objects(struct machine *m, const char **why)
+{
+    const struct code *code = m->code;
+    m->objects = arena_array(m->arena, code->object_count + 1, sizeof *m->objects);
+    uint8_t *threadgroup = aligned(m->arena, LIMIT_THREADGROUP_BYTES + 64, 1);
+    uint64_t parameters = (code->threadgroup_bytes + 15) & ~UINT64_C(15);
+    for (uint32_t k = 0; k < code->object_count; k++) {
+        struct region_object *r = &m->objects[k];
+        if (bind_object(m, &code->objects[k], r, threadgroup, &parameters, why) != 0)
+            return -1;
+        if (r->counted) {
+            r->counter = m->counters;
+            m->counters += 2;
+        }
+        add_shadow(m, &code->objects[k], r);
+    }
+    return 0;
+}
+
+static void make_registers(struct machine *m)
+{
+    const struct code *code = m->code;
+    struct arena *a = m->arena;
+    m->regs = aligned(a, (size_t)(code->regs + 2) * m->width, sizeof *m->regs);
+    m->undef = arena_array(a, (size_t)(code->regs + 2) * m->groups, sizeof *m->undef);
+    m->meta = arena_array(a, code->regs + 2, sizeof *m->meta);
+    m->uniform = arena_array(a, code->uniforms + 1, sizeof *m->uniform);
+    m->uniform_undef = arena_array(a, code->uniforms + 1, 1);
+    memcpy(m->uniform, code->constants, code->constant_count * sizeof *m->uniform);
+    m->lane_mask = aligned(a, m->width, sizeof *m->lane_mask);
+    m->frames = arena_array(a, code->frames, sizeof *m->frames);
+    m->thread_memory = aligned(a, (size_t)(code->thread_bytes / 4 + 4) * m->width, sizeof *m->thread_memory);
+    m->thread_undef = arena_array(a, (size_t)(code->thread_bytes + 16) * m->groups, sizeof *m->thread_undef);
+    for (int k = 0; k < 3; k++)
+        m->local[k] = arena_array(a, m->width, sizeof(uint32_t));
+    m->count_all = arena_array(a, m->counters + 1, sizeof(uint32_t));
+    m->count_group = arena_array(a, (size_t)(m->counters + 1) * m->groups, sizeof(uint32_t));
+    m->count_lane = arena_array(a, (size_t)(m->counters + 1) * m->width, sizeof(uint32_t));
+    m->count_final = arena_array(a, (size_t)(m->counters + 1) * m->width, sizeof(uint32_t));
+    m->count_dirty = arena_array(a, m->counters + 1, 1);
+}
+
+/* --- a threadgroup --- */
+
+static bool set_shape(struct machine *m)
+{
+    uint32_t size[3];
+    bool same = true;
+    for (int k = 0; k < 3; k++) {
+        uint32_t start = m->position[k] * m->launch->threadgroup[k], left = m->launch->grid[k] - start;
+        size[k] = left < m->launch->threadgroup[k] ? left : m->launch->threadgroup[k];
+        same = same && size[k] == m->size[k];
+    }
+    if (same)
+        return false;
+    memcpy(m->size, size, sizeof size);
+    m->threads = size[0] * size[1] * size[2];
+    m->cur_groups = (m->threads + 31) / 32;
+    for (uint32_t g = 0; g < m->cur_groups; g++) {
+        uint32_t left = m->threads - g * 32;
+        m->started[g] = left >= 32 ? UINT32_MAX : (1u << left) - 1;
+    }
+    for (uint32_t lane = 0; lane < m->cur_groups * 32; lane++) {
+        m->local[0][lane] = lane % size[0];
+        m->local[1][lane] = lane / size[0] % size[1];
+        m->local[2][lane] = lane / (size[0] * size[1]) % size[2];
+    }
+    return true;
+}
+
+static uint32_t lane_count(const struct machine *m, uint32_t c, uint32_t lane)
+{
+    if (m->any_returned && !(m->live[lane >> 5] >> (lane & 31) & 1))
+        return m->count_final[(size_t)c * m->width + lane];
+    return m->count_all[c] + m->count_group[c * m->groups + (lane >> 5)] + m->count_lane[(size_t)c * m->width + lane];
+}
+
+static void take_max(struct vm_count *out, uint32_t value, uint32_t lane, uint32_t group)
+{
+    if (value > out->max) {
+        out->max = value;
+        out->max_thread = (struct vm_thread){lane, group};
+    }
+}
+
+/* Counters of one kind (reads or writes) of this threadgroup: objects, and the sum over a space. */
+static void join_counts(struct machine *m, unsigned write, bool shared, struct vm_count *space)
+{
+    uint32_t sum[1024] = {0}, same = 0;
+    bool lanes = false;
+    for (uint32_t k = 0; k < m->code->object_count; k++) {
+        const struct region_object *o = &m->objects[k];
+        if (!o->counted || (o->kind == OBJECT_THREADGROUP) != shared)
+            continue;
+        uint32_t c = o->counter + write;
+        struct vm_count *out = &m->result->objects[k][write];
+        if (!m->count_dirty[c] && !m->any_returned) {
+            same += m->count_all[c];
+            out->total += (uint64_t)m->count_all[c] * m->threads;
+            take_max(out, m->count_all[c], 0, m->group_number);
+            continue;
+        }
+        lanes = true;
+        for (uint32_t lane = 0; lane < m->threads; lane++) {
+            uint32_t n = lane_count(m, c, lane);
+            sum[lane] += n;
+            out->total += n;
+            take_max(out, n, lane, m->group_number);
+        }
+    }
+    space->total += (uint64_t)same * m->threads;
+    for (uint32_t lane = 0; lane < (lanes ? m->threads : 1); lane++) {
+        space->total += sum[lane];
+        take_max(space, same + sum[lane], lane, m->group_number);
+    }
+}
+
+static void clear_counts(struct machine *m)
+{
+    for (uint32_t c = 0; c < m->counters; c++) {
+        m->count_all[c] = 0;
+        if (m->count_dirty[c] & 1)
+            memset(m->count_group + c * m->groups, 0, m->groups * sizeof(uint32_t));
+        if (m->count_dirty[c] & 2)
+            memset(m->count_lane + (size_t)c * m->width, 0, m->width * sizeof(uint32_t));
+        m->count_dirty[c] = 0;
+    }
+}
+
+static void run_group(struct machine *m, void (*exec)(struct machine *, uint32_t))
+{
+    bool fresh = set_shape(m);
+    barrier_next_group(m);
+    memcpy(m->mask, m->started, sizeof m->mask);
+    memcpy(m->live, m->started, sizeof m->live);
+    m->any_returned = false;
+    m->has_simd_barrier = false;
+    masks_changed(m);
+    clear_counts(m);
+    exec(m, fresh ? 0 : m->code->entry);
+    for (unsigned write = 0; write < 2; write++) {
+        join_counts(m, write, false, &m->result->global[write]);
+        join_counts(m, write, true, &m->result->shared[write]);
+    }
+}
+
+static int check_launch(const struct vm_launch *l, const char **why)
+{
+    uint64_t threads = 1, groups = 1;
+    for (int k = 0; k < 3; k++) {
+        if (l->grid[k] == 0 || l->threadgroup[k] == 0) {
+            *why = "the grid and the threadgroup need at least one thread on each axis";
+            return -1;
+        }
+        threads *= l->threadgroup[k] > LIMIT_GROUP_THREADS ? LIMIT_GROUP_THREADS + 1 : l->threadgroup[k];
+        groups *= (l->grid[k] + (uint64_t)l->threadgroup[k] - 1) / l->threadgroup[k];
+        if (groups > UINT32_MAX / 2) {
+            *why = "too many threadgroups";
+            return -1;
+        }
+    }
+    if (threads > LIMIT_GROUP_THREADS) {
+        *why = "a threadgroup can have at most 1,024 threads";
+        return -1;
+    }
+    return 0;
+}
+
+static void (*choose(const struct vm_launch *l))(struct machine *, uint32_t)
+{
+#ifdef VM_HAS_AVX2
+    if (!(l->shortcuts_off & VM_NO_AVX2) && __builtin_cpu_supports("avx2"))
+        return exec_run_avx2;
+#else
+    (void)l;
+#endif
+    return exec_run;
+}
+
+int vm_run(const struct vm_launch *l, struct vm_result *result, struct arena *arena, const char **why)
+{
+    if (check_launch(l, why) != 0)
+        return -1;
+    struct machine *m = ARENA_NEW(arena, struct machine);
+    *m = (struct machine){.launch = l, .code = l->code, .result = result, .arena = arena, .checks = l->checks};
+    uint32_t threads = l->threadgroup[0] * l->threadgroup[1] * l->threadgroup[2];
+    m->groups = (threads + 31) / 32;
+    m->width = m->groups * 32;
+    m->tracing = l->observer && l->observer->access;
+    m->budget = l->step_limit ? (int64_t)l->step_limit : (int64_t)LIMIT_STEPS;
+    *result = (struct vm_result){.objects = arena_array(arena, l->code->object_count + 1, sizeof *result->objects)};
+    if (bind_objects(m, why) != 0)
+        return -1;
+    make_registers(m);
+    pattern_init(m);
+    m->group_total = 1;
+    for (int k = 0; k < 3; k++) {
+        m->grid_groups[k] = (l->grid[k] + l->threadgroup[k] - 1) / l->threadgroup[k];
+        m->group_total *= m->grid_groups[k];
+        result->groups[k] = m->grid_groups[k];
+    }
+    if (m->shadows)
+        m->group_clock = arena_array(arena, m->group_total + 1, sizeof *m->group_clock);
+    for (int device = 0; device < 2; device++)
+        m->clock[device] = (struct clocks){.now = 1, .epoch = 1, .group = 1, .dispatch = 1};
+    void (*exec)(struct machine *, uint32_t) = choose(l);
+    int64_t budget = m->budget;
+    for (; m->group_number < m->group_total && !m->stop; m->group_number++) {
+        m->position[0] = m->group_number % m->grid_groups[0];
+        m->position[1] = m->group_number / m->grid_groups[0] % m->grid_groups[1];
+        m->position[2] = m->group_number / (m->grid_groups[0] * m->grid_groups[1]);
+        run_group(m, exec);
+    }
+    result->stopped = m->stop;
+    result->steps = (uint64_t)(budget - m->budget);
+    for (unsigned write = 0; write < 2; write++)
+        result->accesses += result->global[write].total + result->shared[write].total;
+    return 0;
+}
+
+void vm_position(const struct vm_launch *l, struct vm_thread t, uint32_t in_group[3], uint32_t group[3], uint32_t in_grid[3])
+{
+    uint32_t size[3], number = t.group, lane = t.lane;
+    for (int k = 0; k < 3; k++) {
+        uint32_t groups = (l->grid[k] + l->threadgroup[k] - 1) / l->threadgroup[k];
+        group[k] = k == 2 ? number : number % groups;
+        number /= groups;
+        uint32_t left = l->grid[k] - group[k] * l->threadgroup[k];
+        size[k] = left < l->threadgroup[k] ? left : l->threadgroup[k];
+    }
+    for (int k = 0; k < 3; k++) {
+        in_group[k] = k == 2 ? lane : lane % size[k];
+        lane /= size[k];
+        in_grid[k] = group[k] * l->threadgroup[k] + in_group[k];
+    }
+}

@@ -1,0 +1,141 @@
+/* vm: runs bytecode (code/code.h) over a grid of threads.
+ *
+ * A whole threadgroup runs in lockstep from one stream of instructions; threadgroups run one after the other. The
+ * results are exact and the same on every machine. What goes wrong is told to an observer as it happens (checks/ makes
+ * findings of it); a read out of bounds gives an undefined value, a write is dropped, and the run goes on.
+ *
+ *     struct vm_buffer buffers[2] = {{.data = a, .bytes = sizeof a, .initialised = true}, {.data = out, .bytes = sizeof out}};
+ *     struct vm_launch launch = {.code = code, .buffers = buffers, .buffer_count = 2, .grid = {4, 1, 1},
+ *                                .threadgroup = {4, 1, 1}, .checks = VM_CHECK_ALL};
+ *     struct vm_result result;
+ *     vm_run(&launch, &result, arena);
+ *
+ * The machine needs no file, no network and no global state; two machines may run at the same time in two threads. */
+#ifndef VM_VM_H
+#define VM_VM_H
+
+#include "code/code.h"
+
+/* What stands at [[buffer(n)]]. */
+struct vm_buffer {
+    void *data; /* the kernel writes here */
+    uint64_t bytes;
+    bool initialised; /* its content may be read before it is written */
+    bool counted;     /* its accesses count as Global */
+    bool present;
+};
+
+enum {
+    VM_CHECK_BOUNDS = 1 << 0, /* findings; accesses are bounded in any case */
+    VM_CHECK_UNINITIALIZED = 1 << 1,
+    VM_CHECK_RACES = 1 << 2,
+    VM_CHECK_BARRIERS = 1 << 3,
+    VM_CHECK_ALL = (1 << 4) - 1,
+};
+
+/* Shortcuts that the tests turn off. */
+enum {
+    VM_NO_PATTERNS = 1 << 0, /* every access lane by lane */
+    VM_NO_AVX2 = 1 << 1,
+    VM_SMALL_CLOCK = 1 << 2, /* the clock of the race cells starts near its limit */
+};
+
+enum vm_fault_kind {
+    VM_FAULT_READ,          /* out of bounds */
+    VM_FAULT_WRITE,
+    VM_FAULT_UNDEF_STORE,   /* an undefined value reaches device memory */
+    VM_FAULT_UNDEF_BRANCH,
+    VM_FAULT_UNDEF_INDEX,
+    VM_FAULT_UNDEF_ATOMIC,
+    VM_FAULT_WRITE_WRITE,   /* races */
+    VM_FAULT_READ_WRITE,    /* this one reads, the other wrote */
+    VM_FAULT_WRITE_READ,    /* this one writes, the other read */
+    VM_FAULT_EQUAL,         /* a race of equal values */
+    VM_FAULT_BARRIER,
+    VM_FAULT_SIMD_BARRIER,
+    VM_FAULT_HANG,
+    VM_FAULT_DIVISION,
+    VM_FAULT_NULL_READ,
+    VM_FAULT_NULL_WRITE,
+    VM_FAULT_MISALIGNED,
+    VM_FAULT_KIND_COUNT,
+};
+
+/* A thread: its number in its threadgroup and the threadgroup's in the grid. */
+struct vm_thread {
+    uint32_t lane;
+    uint32_t group;
+};
+
+struct vm_fault {
+    enum vm_fault_kind kind;
+    uint32_t site;
+    struct vm_thread thread;
+    uint32_t object; /* REG_NONE: none */
+    int64_t offset;  /* bytes */
+    uint32_t size;
+    uint8_t index_count; /* the indices that the source has, when they are known */
+    int64_t index[SITE_MAX_INDEX];
+    /* races: the other side */
+    bool has_other;
+    bool other_known; /* `other` names a thread; else it is some thread of another threadgroup */
+    uint32_t other_site;
+    struct vm_thread other;
+    /* barriers: how many of the threads are here */
+    uint32_t here, all;
+    struct vm_thread missing;
+    bool missing_returned;
+};
+
+/* An access, for pictures. */
+struct vm_access {
+    uint32_t site, object;
+    struct vm_thread thread;
+    int64_t offset;
+    uint32_t size;
+    bool write, atomic;
+};
+
+struct vm_observer {
+    void *context;
+    void (*fault)(void *context, const struct vm_fault *fault);
+    void (*access)(void *context, const struct vm_access *access); /* or NULL */
+};
+
+struct vm_launch {
+    const struct code *code;
+    const struct vm_buffer *buffers;
+    uint32_t buffer_count;
+    const uint64_t *threadgroup_bytes; /* of [[threadgroup(n)]] parameters, by index; or NULL */
+    uint32_t threadgroup_count;
+    uint32_t grid[3], threadgroup[3];
+    unsigned checks;
+    unsigned shortcuts_off;
+    uint64_t step_limit; /* lane-instructions; 0: LIMIT_STEPS */
+    const struct vm_observer *observer;
+};
+
+struct vm_count {
+    uint64_t total;
+    uint32_t max;              /* of one thread */
+    struct vm_thread max_thread;
+};
+
+struct vm_result {
+    /* by object of the code: [0] reads, [1] writes; those not counted are zero */
+    struct vm_count (*objects)[2];
+    struct vm_count global[2], shared[2];
+    uint64_t accesses; /* all counted loads and stores */
+    uint64_t steps;
+    bool stopped; /* a diverging barrier or the step limit ended the run */
+    uint32_t groups[3];
+};
+
+/* 0, or -1 when the launch makes no sense (a missing buffer, too many threads): `why` says what. */
+int vm_run(const struct vm_launch *launch, struct vm_result *result, struct arena *arena, const char **why);
+
+/* The position of a thread in its threadgroup and in the grid. */
+void vm_position(const struct vm_launch *launch, struct vm_thread thread, uint32_t in_group[3], uint32_t group[3],
+                 uint32_t in_grid[3]);
+
+#endif
