@@ -73,8 +73,8 @@ int cli_doctor(struct cli *cli, int argc, char **argv)
                library, DIAG_CODE_COUNT, pages);
     buf_str(out, "engine     none yet: kernels are compiled, not run\n");
     buf_printf(out, "terminal   %s, %u columns\n", cli->colour ? "colours" : "no colours", cli->width);
-    bool complete = pages >= (size_t)DIAG_CODE_COUNT;
-    buf_str(out,
-            complete ? "\nAll is well.\n" : "\nproblem: some findings have no page for 'grader explain'\n");
+    bool complete = library > 0 && pages > 0;
+    buf_str(out, complete ? "\nAll is well.\n"
+                          : "\nproblem: this program was built without its library or its pages\n");
     return complete ? EXIT_OK : EXIT_MACHINE;
 }
