@@ -55,16 +55,23 @@ static struct text next_word(struct text t, size_t *at)
     return text_from(t.ptr + t.len, 0);
 }
 
+static bool starts_a_name(struct text word)
+{
+    return is_word(word.ptr[0]) && !(word.ptr[0] >= '0' && word.ptr[0] <= '9');
+}
+
+/* `kernel` is a word of the language, so `kernel NAME` can only be the start of a definition; `kernel[i]` and
+ * `kernel =` are a body that uses the word as a name, which the compiler explains. */
 bool kernel_file_is_whole(struct text text)
 {
     struct text before[2] = {TEXT(""), TEXT("")}, word;
     for (size_t at = 0; (word = next_word(text, &at)).len > 0;) {
-        bool after_kernel = text_is(before[1], "kernel") || text_is(before[1], "__kernel");
-        if (after_kernel && (text_is(word, "void") || text_is(word, "[") || text_is(word, "static") ||
-                             text_is(word, "inline")))
+        bool attribute = text_is(before[1], "[") && text_is(word, "[");
+        if (text_is(before[1], "kernel") && starts_a_name(word))
             return true;
-        bool in_attribute = text_is(before[0], "[") && text_is(before[1], "[");
-        if (in_attribute && text_is(word, "kernel"))
+        if (text_is(before[0], "kernel") && attribute)
+            return true;
+        if (text_is(before[0], "[") && text_is(before[1], "[") && text_is(word, "kernel"))
             return true;
         before[0] = before[1];
         before[1] = word;

@@ -131,7 +131,8 @@ static void make_view(struct view *view, const struct place *place, uint32_t len
     view->column[view->text.len] = (uint16_t)column;
 }
 
-/* Chooses which columns [*left, *right) are shown: all when they fit, else a part around the caret. */
+/* Chooses which columns [*left, *right) are shown: all when they fit into `width`, else a part around the
+ * caret that leaves room for the dots. */
 static void choose_columns(struct view *view, unsigned width, unsigned *left, unsigned *right)
 {
     unsigned total = view->column[view->text.len], caret = view->column[view->caret];
@@ -139,6 +140,7 @@ static void choose_columns(struct view *view, unsigned width, unsigned *left, un
     *right = total;
     if (total <= width)
         return;
+    width -= 6;
     *left = caret > width / 2 ? caret - width / 2 : 0;
     if (*left + width > total)
         *left = total - width;
@@ -178,7 +180,7 @@ static void put_source(struct buf *out, const struct place *place, uint32_t len,
     struct view view;
     make_view(&view, place, len);
     unsigned columns = style.width ? style.width : DEFAULT_WIDTH, left, right;
-    unsigned room = columns > GUTTER + MIN_WIDTH ? columns - GUTTER - 6 : MIN_WIDTH;
+    unsigned room = columns > GUTTER + MIN_WIDTH ? columns - GUTTER : MIN_WIDTH;
     choose_columns(&view, room, &left, &right);
     const char *before = view.cut_before ? "..." : "";
     buf_printf(out, "%5u | %s", place->line, before);

@@ -267,7 +267,10 @@ TEST(whole_files_are_recognised)
         TEXT("#include <metal_stdlib>\nusing namespace metal;\n[[kernel]] void f() {}")));
     CHECK(kernel_file_is_whole(TEXT("[[ kernel ]]\nvoid f() {}")));
     CHECK(kernel_file_is_whole(TEXT("template <typename T>\nkernel\n/* c */ void f() {}")));
+    CHECK(kernel_file_is_whole(TEXT("kernel int wrong() {}")));
+    CHECK(kernel_file_is_whole(TEXT("kernel [[max_total_threads_per_threadgroup(64)]] void f() {}")));
     CHECK(!kernel_file_is_whole(TEXT("")));
+    CHECK(!kernel_file_is_whole(TEXT("float kernel = 1; sum += kernel[j] * kernel;")));
     CHECK(!kernel_file_is_whole(TEXT("// kernel void f()\nout[0] = 1;")));
     CHECK(!kernel_file_is_whole(TEXT("/* [[kernel]] void f() */ out[0] = 1;")));
     CHECK(!kernel_file_is_whole(TEXT("/* kernel void f() ")));
