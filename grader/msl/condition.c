@@ -236,18 +236,14 @@ static struct value divide(struct reader *r, const struct token *op, struct valu
     return signed_value(rest ? x % y : x / y);
 }
 
-/* A negative count shifts the other way, as in Clang; a large one shifts everything out. */
+/* A count that is negative or too large: to the left nothing is left, to the right it is 63, as in Clang. */
 static struct value shift(bool left, struct value a, struct value b)
 {
-    bool negative = !b.is_unsigned && (int64_t)b.bits < 0;
-    uint64_t count = negative ? 0 - b.bits : b.bits;
-    if (left != negative)
-        return (struct value){count > 63 ? 0 : a.bits << count, a.is_unsigned};
+    uint64_t count = b.bits > 63 ? 63 : b.bits;
+    if (left)
+        return (struct value){b.bits > 63 ? 0 : a.bits << count, a.is_unsigned};
     bool fill = !a.is_unsigned && (int64_t)a.bits < 0;
-    uint64_t moved = count > 63 ? 0 : a.bits >> count;
-    if (fill)
-        moved |= count > 63 ? UINT64_MAX : ~(UINT64_MAX >> count);
-    return (struct value){moved, a.is_unsigned};
+    return (struct value){a.bits >> count | (fill ? ~(UINT64_MAX >> count) : 0), a.is_unsigned};
 }
 
 static bool is_less(struct value a, struct value b, bool is_unsigned)

@@ -116,6 +116,47 @@ static bool is_pragma(struct preprocessor *pp, const struct token *tok)
     return tok->name && tok->kind == TOK_IDENTIFIER && macro_of(pp, tok->name)->kind == MACRO_PRAGMA;
 }
 
+/* The tokens for the parser. items[0] stands before the first one, so that a look back is always possible. */
+struct output {
+    struct token *items;
+    size_t count, cap;
+};
+
+static struct output output_new(struct preprocessor *pp, uint32_t at, uint32_t len)
+{
+    struct output out = {.count = 1, .cap = len / 4 + 64};
+    out.items = ARENA_ARRAY(pp->arena, out.cap, struct token);
+    out.items[0] = (struct token){.kind = TOK_SEMICOLON, .span = {at, 0}, .text = TEXT(";")};
+    return out;
+}
+
+/* Room for one more and for the end. */
+static void add(struct preprocessor *pp, struct output *out, const struct token *tok)
+{
+    if (out->count + 1 >= out->cap) {
+        out->items = arena_grow(pp->arena, out->items, out->count, out->cap * 2, sizeof *out->items);
+        out->cap *= 2;
+    }
+    out->items[out->count++] = *tok;
+}
+
+static void read_all(struct preprocessor *pp, struct output *out)
+{
+    for (struct token tok; expand_next(pp, &tok);) {
+        if (tok.kind == TOK_OTHER && !replace_other(pp, &tok))
+            continue;
+        if (is_pragma(pp, &tok)) {
+            skip_pragma(pp, tok.span);
+            continue;
+        }
+        if (out->count == LIMIT_TOKENS + 1) {
+            preprocess_stop(pp, E1202, tok.span, LIMIT_TOKENS);
+            break;
+        }
+        add(pp, out, &tok);
+    }
+}
+
 struct tokens preprocess(struct preprocessor *pp, uint32_t at, uint32_t len)
 {
     lex_start(&pp->lexer, pp->arena, pp->names, pp->findings,
@@ -124,33 +165,16 @@ struct tokens preprocess(struct preprocessor *pp, uint32_t at, uint32_t len)
     pp->line_offset = at;
     pp->steps = 0;
     pp->stopped = false;
-    size_t count = 0, cap = len / 4 + 64;
-    struct token *items = ARENA_ARRAY(pp->arena, cap, struct token), tok;
-    while (expand_next(pp, &tok)) {
-        if (tok.kind == TOK_OTHER && !replace_other(pp, &tok))
-            continue;
-        if (is_pragma(pp, &tok)) {
-            skip_pragma(pp, tok.span);
-            continue;
-        }
-        if (count == LIMIT_TOKENS) {
-            preprocess_stop(pp, E1202, tok.span, LIMIT_TOKENS);
-            break;
-        }
-        if (count + 1 >= cap) {
-            items = arena_grow(pp->arena, items, count, cap * 2, sizeof *items);
-            cap *= 2;
-        }
-        items[count++] = tok;
-    }
+    struct output out = output_new(pp, at, len);
+    read_all(pp, &out);
     bool cut = pp->stopped || pp->condition_count > 0 || pp->lexer.unclosed;
     if (!pp->stopped)
         directive_finish(pp);
     expand_reset(pp);
     pp->condition_count = 0;
-    items[count] = (struct token){.kind = TOK_END,
-                                  .span = {lex_offset(&pp->lexer), 0},
-                                  .text = text_from(pp->lexer.end, 0),
-                                  .line_start = true};
-    return (struct tokens){.items = items, .count = count + 1, .cut = cut};
+    out.items[out.count] = (struct token){.kind = TOK_END,
+                                          .span = {lex_offset(&pp->lexer), 0},
+                                          .text = text_from(pp->lexer.end, 0),
+                                          .line_start = true};
+    return (struct tokens){.items = out.items + 1, .count = out.count, .cut = cut};
 }

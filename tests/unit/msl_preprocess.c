@@ -62,6 +62,7 @@ static void check_text(struct text source, const char *wanted, int line)
     struct run run = run_text(source);
     struct text found = joined(&run);
     test_text(found, text_of(wanted), source.ptr, __FILE__, line);
+    CHECK_INT(run.tokens.items[-1].kind, TOK_SEMICOLON);
     CHECK_INT(run.tokens.items[run.tokens.count - 1].kind, TOK_END);
     run_release(&run);
 }
@@ -403,6 +404,8 @@ TEST(va_args)
     GIVES("#define S(n, ...) s n __VA_OPT__(= { __VA_ARGS__ })\nS(foo); S(bar, 1, 2);",
           "s foo; s bar = { 1, 2 };");
     GIVES("#define F(x, ...) a##__VA_OPT__(b)##x\nF(c) F(c,1)", "ac abc");
+    GIVES("#define F(...) x##,##__VA_ARGS__ y\nF()", "x y");
+    GIVES("#define F(...) (,##__VA_ARGS__)\nF(F(1))", "(,F(1))"); /* not expanded before, so painted */
     GIVES("#define F(x, y) #x y\nF(a)", "0 | E1010");
     GIVES("#define F(x, y, ...) x\nF(1)", "0 | E1010");
     GIVES("__VA_ARGS__", "__VA_ARGS__"); /* the parser will say that nothing has this name */
@@ -595,7 +598,7 @@ TEST(conditions)
     TRUE_IF("0x10 == 16 && 010 == 8 && 0b11 == 3 && 1'000 == 1000");
     TRUE_IF("'a' == 97 && '\\n' == 10 && '\\x41' == 65 && '\\0' == 0");
     TRUE_IF("1 << 63 < 0 && 1u << 63 > 0 && (1 << 64) == 0 && (-1 >> 70) == -1");
-    TRUE_IF("8 >> 1 == 4 && 1 << -1 == 0");
+    TRUE_IF("8 >> 1 == 4 && -8 >> 1 == -4 && (1 << -1) == 0");
     TRUE_IF("+1 && - -1 && !!1 && ~~1");
     TRUE_IF("1 and not 0 or 0");
     TRUE_IF("__METAL_VERSION__ >= 310");
@@ -885,35 +888,30 @@ TEST(limit_of_nesting_in_conditions)
 
 /* The sanitizers look at memory, not at time. */
 #ifdef ARENA_DEBUG
-enum { HOSTILE_BYTES = 1 << 17, TRIES = 1 };
+enum { HOSTILE_BYTES = 1 << 17 };
 #else
-enum { HOSTILE_BYTES = 1 << 20, TRIES = 3 };
+enum { HOSTILE_BYTES = 1 << 20 };
 #endif
 
+/* Of this process: the machine may be busy with other things. */
 static double seconds(void)
 {
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
+    return (double)clock() / CLOCKS_PER_SEC;
 }
 
+/* The bound is generous, since a test must not fail on a slow machine; `make bench` measures. What it catches
+ * is work that grows faster than the text, which takes minutes. */
 static void check_hostile(struct buf *buf, const char *what)
 {
-    double best = 1e9;
-    for (int i = 0; i < TRIES; i++) { /* the machine may be busy */
-        double start = seconds();
-        struct run run = run_text(buf_as_text(buf));
-        double took = seconds() - start;
-        best = took < best ? took : best;
-        CHECK(arena_used(run.arena) < 200u << 20);
-        run_release(&run);
-    }
-#ifndef ARENA_DEBUG
-    if (best > 0.1)
-        test_fail(__FILE__, __LINE__, "%s took %.0f ms", what, best * 1e3);
-#endif
+    double start = seconds();
+    struct run run = run_text(buf_as_text(buf));
+    double took = seconds() - start;
+    CHECK(arena_used(run.arena) < 200u << 20);
+    run_release(&run);
+    if (took > 1.0)
+        test_fail(__FILE__, __LINE__, "%s took %.0f ms", what, took * 1e3);
     if (getenv("SHOW_TIMES"))
-        printf("%-24s %6.1f ms\n", what, best * 1e3);
+        printf("%-24s %6.1f ms\n", what, took * 1e3);
     buf->len = 0;
 }
 
@@ -1038,23 +1036,5 @@ TEST(hostile_calls)
     repeat(&buf, "y ", 200000);
     buf_str(&buf, ")");
     check_hostile(&buf, "many strings");
-    buf_release(&buf);
-}
-
-TEST(speed_of_plain_text)
-{
-    struct buf buf = {0};
-    while (buf.len < LIMIT_SOURCE_BYTES - 100 && buf.len < 4 * HOSTILE_BYTES)
-        buf_str(&buf, "    float acc = in_a[row * N + k] * tile[k][col]; // one step of the sum\n");
-    double best = 1e9;
-    for (int i = 0; i < TRIES; i++) {
-        double start = seconds();
-        struct run run = run_text(buf_as_text(&buf));
-        double took = seconds() - start;
-        best = took < best ? took : best;
-        run_release(&run);
-    }
-    if (getenv("SHOW_TIMES"))
-        printf("plain text: %.0f MB/s\n", (double)buf.len / best * 1e-6);
     buf_release(&buf);
 }
