@@ -1,0 +1,4 @@
+// MSL 2.6 Atomic data types: an atomic is not copied into a local
+threadgroup atomic_int n;
+auto x = n; // error
+out[thread_position_in_grid.x] = 1;

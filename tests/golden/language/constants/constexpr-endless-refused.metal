@@ -1,0 +1,6 @@
+// limits: a constant that never ends
+#include <metal_stdlib>
+using namespace metal;
+constexpr int forever(int n) { while (true) { n++; } return n; }
+constant int x = forever(1); // error
+kernel void k(device float *out [[buffer(0)]]) { out[0] = x; }

@@ -1,0 +1,3 @@
+// C++ [stmt.expr]: a colon for a semicolon
+uint i = thread_position_in_grid.x: // error
+out[i] = 1;

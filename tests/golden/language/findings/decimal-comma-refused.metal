@@ -1,0 +1,3 @@
+// C++ [lex.fcon]: the decimal separator is a point
+float x = 1,5; // error
+out[thread_position_in_grid.x] = 1;

@@ -1,0 +1,3 @@
+// MLX: a finding in the header stands in the header
+// header: float f(float x) { return x * gone; } // error
+out[thread_position_in_grid.x] = f(1);

@@ -1,0 +1,3 @@
+// C++ [dcl.array]: the size stands behind the name
+float[4] w; // error
+out[thread_position_in_grid.x] = 1;

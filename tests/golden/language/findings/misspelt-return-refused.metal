@@ -1,0 +1,4 @@
+// C++ [lex.key]: a misspelt keyword
+uint i = thread_position_in_grid.x;
+if (i > 3) retrun; // error
+out[i] = 1;

@@ -1,0 +1,3 @@
+// C++ [expr.prim.lambda.capture]: a capture names a variable
+auto f = [missing](float x) { return x; }; // error
+out[thread_position_in_grid.x] = 1;

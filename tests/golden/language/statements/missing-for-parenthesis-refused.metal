@@ -1,0 +1,4 @@
+// C++ [stmt.for]: the brackets of a for are closed
+for (int k = 0; k < 4; k++ { // error
+    out[k] = 1;
+}

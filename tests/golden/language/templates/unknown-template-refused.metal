@@ -1,0 +1,3 @@
+// C++ [temp.names]: a template that does not exist
+Vector<float> v; // error
+out[thread_position_in_grid.x] = 1;
