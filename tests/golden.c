@@ -131,7 +131,7 @@ static unsigned check_kernel(const struct golden *g, struct arena *arena, struct
     struct golden_case c;
     unsigned count = golden_case_parse(&c, arena, path, text, 1, wrong);
     if (g->mode == MODE_SHOW)
-        return count + (golden_case_compile(&c, show_finding, &c, wrong) != 0);
+        return count + (golden_case_compile(&c, show_finding, &c, wrong) < 0);
     count += golden_case_check(&c, wrong);
     if (g->mode == MODE_CODES)
         write_codes(&c, text);

@@ -2,10 +2,13 @@
  * expects also when the compiler cannot make sense of it. */
 #include "golden_case.h"
 #include "cli/kernel_file.h"
+#include "cli/run_engine.h"
+#include "cli/run_output.h"
 #include "msl/compile.h"
 #include <ctype.h>
 #include <stdarg.h>
 #include <stdio.h>
+#include <stdlib.h>
 
 /* --- directives --- */
 
@@ -266,12 +269,13 @@ static const struct wrap_array *arrays_of(struct arena *arena, const struct run_
     return arrays;
 }
 
-static struct compilation *compile_case(const struct golden_case *c, const struct run_spec *run)
+/* How a body is wrapped; NULL for a whole file. */
+static const struct wrap_spec *wrap_of(const struct golden_case *c, const struct run_spec *run)
 {
-    struct compile_text text = {.file = c->path, .content = c->content};
     if (!run->as_body && (c->whole_file || run->kernel.len > 0))
-        return compile_file(text, run->kernel);
-    struct wrap_spec spec = {
+        return NULL;
+    struct wrap_spec *spec = ARENA_NEW(c->arena, struct wrap_spec);
+    *spec = (struct wrap_spec){
         .name = TEXT("golden"),
         .inputs = arrays_of(c->arena, run->inputs, run->input_count),
         .outputs = arrays_of(c->arena, run->outputs, run->output_count),
@@ -281,11 +285,118 @@ static struct compilation *compile_case(const struct golden_case *c, const struc
         .template_count = run->template_count,
         .atomic_outputs = run->atomic_outputs,
     };
+    return spec;
+}
+
+static struct compilation *compile_case(const struct golden_case *c, const struct run_spec *run,
+                                        const struct wrap_spec *wrap)
+{
+    struct compile_text text = {.file = c->path, .content = c->content};
+    if (!wrap)
+        return compile_file(text, run->kernel);
     struct compile_text header = {.content = c->header, .map = &c->header_map};
     header.file = arena_printf(c->arena, "%.*s (header)", TEXT_ARG(c->path));
     if (!c->header_map.count)
         header.map = NULL;
-    return compile_body(&spec, header, text);
+    return compile_body(wrap, header, text);
+}
+
+static bool is_blank(char ch)
+{
+    return ch == ' ' || ch == '\t';
+}
+
+/* One value: as printed, or another spelling of the same number. */
+static bool same_value(struct text want, struct text found)
+{
+    char a[64], b[64], *end_a, *end_b;
+    if (text_eq(want, found) || (text_is(want, "1") && text_is(found, "true")) ||
+        (text_is(want, "0") && text_is(found, "false")))
+        return true;
+    snprintf(a, sizeof a, "%.*s", TEXT_ARG(want));
+    snprintf(b, sizeof b, "%.*s", TEXT_ARG(found));
+    float x = strtof(a, &end_a), y = strtof(b, &end_b);
+    return want.len && found.len && !*end_a && !*end_b && x == y && text_find(found, TEXT("e")) >= 0;
+}
+
+/* Compares what was expected of an output or a counter with what came out. */
+static unsigned compare_value(const struct golden_case *c, const struct golden_value *v, struct text found,
+                              struct buf *wrong)
+{
+    size_t i = 0, k = 0;
+    struct text want = v->values;
+    for (;;) { /* word by word, so that blanks do not matter */
+        while (i < want.len && is_blank(want.ptr[i]))
+            i++;
+        while (k < found.len && isspace((unsigned char)found.ptr[k]))
+            k++;
+        size_t a = i, b = k;
+        while (i < want.len && !is_blank(want.ptr[i]))
+            i++;
+        while (k < found.len && !isspace((unsigned char)found.ptr[k]))
+            k++;
+        if (!same_value(text_from(want.ptr + a, i - a), text_from(found.ptr + b, k - b)))
+            return wrong_at(c, v->line, wrong, "%.*s is %.*s", TEXT_ARG(v->name), TEXT_ARG(text_trim(found)));
+        if (a == i && b == k)
+            return 0;
+    }
+}
+
+static bool counter_value(const struct vm_result *r, struct text name, uint64_t *out)
+{
+    static const char *const names[5] = {"global_reads", "global_writes", "shared_reads", "shared_writes",
+                                         "accesses"};
+    const uint64_t values[5] = {r->global[0].max, r->global[1].max, r->shared[0].max, r->shared[1].max,
+                                r->accesses};
+    for (int k = 0; k < 5; k++)
+        if (text_is(name, names[k])) {
+            *out = values[k];
+            return true;
+        }
+    return false;
+}
+
+static unsigned check_value(const struct golden_case *c, const struct run_spec *run,
+                            const struct run_engine *engine, const struct golden_value *v, struct buf *wrong)
+{
+    struct buf found = {0};
+    uint64_t counter;
+    unsigned count = 1;
+    if (counter_value(&engine->result, v->name, &counter)) {
+        buf_printf(&found, "%llu", (unsigned long long)counter);
+        count = compare_value(c, v, buf_as_text(&found), wrong);
+        buf_release(&found);
+        return count;
+    }
+    for (uint32_t i = 0; i < run->output_count; i++) {
+        const struct run_array *a = &run->outputs[i];
+        if (!text_eq(a->array.name, v->name))
+            continue;
+        for (uint64_t k = 0; k < a->count; k++) {
+            run_output_element(&found, a->array.dtype, engine->outputs[i] + k * dtype_size(a->array.dtype));
+            buf_char(&found, ' ');
+        }
+        count = compare_value(c, v, buf_as_text(&found), wrong);
+        buf_release(&found);
+        return count;
+    }
+    return wrong_at(c, v->line, wrong, "there is no output or counter '%.*s'", TEXT_ARG(v->name));
+}
+
+/* Runs a case that compiled; what goes wrong joins the findings. */
+static unsigned run_case(const struct golden_case *c, const struct run_spec *run,
+                         const struct wrap_spec *wrap, struct compilation *compilation, struct buf *wrong)
+{
+    struct run_engine *engine = ARENA_NEW(c->arena, struct run_engine);
+    struct err err = {0};
+    unsigned count = 0;
+    if (run_engine(engine, c->arena, run, compilation, wrap, c->content, &err))
+        return c->values ? wrong_at(c, c->first_line, wrong, "does not run: %s", err.message) : 0;
+    for (const struct golden_value *v = c->values; v; v = v->next)
+        count += engine->ran
+                     ? check_value(c, run, engine, v, wrong)
+                     : wrong_at(c, v->line, wrong, "there are values to compare, but the kernel did not run");
+    return count;
 }
 
 int golden_case_compile(const struct golden_case *c, golden_each *each, void *context, struct buf *wrong)
@@ -296,11 +407,15 @@ int golden_case_compile(const struct golden_case *c, golden_each *each, void *co
         wrong_at(c, c->first_line, wrong, "bad '// run:' line: %s", err.message);
         return -1;
     }
-    struct compilation *compilation = compile_case(c, run);
+    const struct wrap_spec *wrap = wrap_of(c, run);
+    struct compilation *compilation = compile_case(c, run, wrap);
+    unsigned count = 0;
+    if (!compilation->findings.errors && !run->compile_only)
+        count = run_case(c, run, wrap, compilation, wrong);
     for (const struct finding *f = compilation->findings.first; f; f = f->next)
         each(context, f, compilation->sources);
     compilation_free(compilation);
-    return 0;
+    return (int)count;
 }
 
 struct comparison {
@@ -346,20 +461,15 @@ static void compare(void *context, const struct finding *f, const struct sources
                                   line ? "" : ", in ", line ? 0 : (int)place.file.len, place.file.ptr);
 }
 
-/* What only a run can show: findings of E4 and E5. They are left open as long as there is no engine to run
- * the case. */
-static bool needs_run(const struct golden_expectation *e)
-{
-    return e->code != DIAG_CODE_COUNT && strchr("45", diag_code_name(e->code)[1]) != NULL;
-}
-
 unsigned golden_case_check(struct golden_case *c, struct buf *wrong)
 {
     struct comparison comparison = {.c = c, .wrong = wrong};
-    if (golden_case_compile(c, compare, &comparison, wrong))
+    int status = golden_case_compile(c, compare, &comparison, wrong);
+    if (status < 0)
         return 1;
+    comparison.count += (unsigned)status;
     for (const struct golden_expectation *e = c->expectations; e; e = e->next)
-        if (!e->met && !needs_run(e))
+        if (!e->met)
             comparison.count +=
                 wrong_at(c, e->line, wrong, "missing: %s %s: %.*s", severity_name(e->severity),
                          e->code == DIAG_CODE_COUNT ? "(any)" : diag_code_name(e->code), TEXT_ARG(e->part));

@@ -245,16 +245,19 @@ static struct text size_text(struct checks *c, const struct vm_fault *f)
 
 /* --- findings --- */
 
-static struct finding *add_race(struct checks *c, struct findings *findings, const struct entry *e, struct span span)
+static struct finding *add_race(struct checks *c, struct findings *findings, const struct entry *e,
+                                struct span span)
 {
     const struct vm_fault *f = &e->first;
     struct text me = thread_text(c, f->thread);
     struct text other = f->other_known ? thread_text(c, f->other) : TEXT("a thread of another threadgroup");
     struct text element = element_text(c, f);
-    struct text more = e->times > 1 ? arena_printf(c->arena, " (%llu times)", (unsigned long long)e->times) : TEXT("");
+    struct text more =
+        e->times > 1 ? arena_printf(c->arena, " (%llu times)", (unsigned long long)e->times) : TEXT("");
     bool reads = f->kind == VM_FAULT_READ_WRITE;
-    struct finding *out = FINDING(findings, e->code, span, me, other, element, more, reads ? TEXT("reads") : TEXT("writes"),
-                                  reads ? TEXT("writes") : TEXT("reads"));
+    struct finding *out =
+        FINDING(findings, e->code, span, me, other, element, more, reads ? TEXT("reads") : TEXT("writes"),
+                reads ? TEXT("writes") : TEXT("reads"));
     const struct site *s = &c->launch->code->sites[f->other_site];
     if (f->other_site)
         finding_note(findings, out, s->span,
@@ -264,7 +267,8 @@ static struct finding *add_race(struct checks *c, struct findings *findings, con
     return out;
 }
 
-static struct finding *add_barrier(struct checks *c, struct findings *findings, const struct entry *e, struct span span)
+static struct finding *add_barrier(struct checks *c, struct findings *findings, const struct entry *e,
+                                   struct span span)
 {
     const struct vm_fault *f = &e->first;
     struct text here = arena_printf(c->arena, "%u of %u do", f->here, f->all);
@@ -297,9 +301,10 @@ static struct finding *add(struct checks *c, struct findings *findings, const st
     case VM_FAULT_BARRIER:
     case VM_FAULT_SIMD_BARRIER: return add_barrier(c, findings, e, span);
     case VM_FAULT_HANG:
-        return FINDING(findings, e->code, span,
-                       arena_printf(c->arena, "it was stopped after %llu steps",
-                                    (unsigned long long)(c->launch->step_limit ? c->launch->step_limit : LIMIT_STEPS)));
+        return FINDING(
+            findings, e->code, span,
+            arena_printf(c->arena, "it was stopped after %llu steps",
+                         (unsigned long long)(c->launch->step_limit ? c->launch->step_limit : LIMIT_STEPS)));
     case VM_FAULT_NULL_READ: return FINDING(findings, e->code, span, TEXT("reads"), who);
     case VM_FAULT_NULL_WRITE: return FINDING(findings, e->code, span, TEXT("writes"), who);
     case VM_FAULT_MISALIGNED: {
@@ -330,11 +335,10 @@ static bool retyped(const struct object *o, enum scalar_kind kind)
 {
     enum scalar_kind elem = (enum scalar_kind)o->elem;
     bool plain = o->elem_size % scalar_size(elem) == 0 && !(elem == SCALAR_U8 && o->elem_size > 4);
-    if (!plain || scalar_size(kind) == 1 || o->kind == OBJECT_THREAD || o->kind == OBJECT_CONSTANT || elem == SCALAR_U8 ||
-        elem == SCALAR_I8 || elem == SCALAR_BOOL)
+    if (!plain || scalar_size(kind) == 1 || o->kind == OBJECT_THREAD || o->kind == OBJECT_CONSTANT ||
+        elem == SCALAR_U8 || elem == SCALAR_I8 || elem == SCALAR_BOOL)
         return false;
-    return scalar_size(kind) != scalar_size(elem) || scalar_is_float(kind) != scalar_is_float(elem) ||
-           (scalar_is_float(kind) && kind != elem);
+    return scalar_size(kind) != scalar_size(elem); /* the bits of a float as a uint are no accident */
 }
 
 static struct text kind_text(enum scalar_kind kind)
@@ -357,8 +361,8 @@ static void check_types(const struct code *code, struct findings *findings)
     }
 }
 
-int checks_run(const struct vm_launch *launch, struct vm_result *result, struct arena *arena, struct findings *findings,
-               const char **why)
+int checks_run(const struct vm_launch *launch, struct vm_result *result, struct arena *arena,
+               struct findings *findings, const char **why)
 {
     struct vm_launch own = *launch;
     struct checks *c = checks_new(arena, &own);

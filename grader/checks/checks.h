@@ -1,7 +1,7 @@
 /* checks: makes findings of what goes wrong while a kernel runs.
  *
- * An observer of the machine. The same fault at one place is one finding with a count; a race is one finding for both of
- * its sides. The messages name the buffer, the index, its size, and the thread that was first. */
+ * An observer of the machine. The same fault at one place is one finding with a count; a race is one finding
+ * for both of its sides. The messages name the buffer, the index, its size, and the thread that was first. */
 #ifndef CHECKS_CHECKS_H
 #define CHECKS_CHECKS_H
 
@@ -16,9 +16,9 @@ struct vm_observer checks_observer(struct checks *checks);
 /* Adds the findings, in the order in which they first happened. */
 void checks_finish(struct checks *checks, struct findings *findings);
 
-/* Runs a launch with its observer set to a fresh `checks` (launch->observer may hold an access observer). The findings
- * are added to the list. -1: the launch makes no sense, `why` says what. */
-int checks_run(const struct vm_launch *launch, struct vm_result *result, struct arena *arena, struct findings *findings,
-               const char **why);
+/* Runs a launch with its observer set to a fresh `checks` (launch->observer may hold an access observer). The
+ * findings are added to the list. -1: the launch makes no sense, `why` says what. */
+int checks_run(const struct vm_launch *launch, struct vm_result *result, struct arena *arena,
+               struct findings *findings, const char **why);
 
 #endif

@@ -51,18 +51,25 @@ static void reset_outputs(struct run_engine *e, const struct run_spec *spec)
 
 static struct vm_buffer input_buffer(const struct run_engine *e, const struct run_spec *spec, uint32_t i)
 {
-    return (struct vm_buffer){.data = e->inputs[i], .bytes = array_bytes(&spec->inputs[i]), .initialised = true,
-                              .counted = true, .present = true};
+    return (struct vm_buffer){.data = e->inputs[i],
+                              .bytes = array_bytes(&spec->inputs[i]),
+                              .initialised = true,
+                              .counted = true,
+                              .present = true};
 }
 
 static struct vm_buffer output_buffer(const struct run_engine *e, const struct run_spec *spec, uint32_t i)
 {
-    return (struct vm_buffer){.data = e->outputs[i], .bytes = array_bytes(&spec->outputs[i]), .initialised = spec->has_init,
-                              .counted = true, .present = true};
+    return (struct vm_buffer){.data = e->outputs[i],
+                              .bytes = array_bytes(&spec->outputs[i]),
+                              .initialised = spec->has_init,
+                              .counted = true,
+                              .present = true};
 }
 
 /* n_shape, n_strides, n_ndim of an input. */
-static struct vm_buffer shape_buffer(struct arena *arena, const struct wrap_array *a, enum wrap_buffer_kind kind)
+static struct vm_buffer shape_buffer(struct arena *arena, const struct wrap_array *a,
+                                     enum wrap_buffer_kind kind)
 {
     int32_t *shape = arena_array(arena, WRAP_MAX_DIMS, sizeof *shape);
     int64_t *strides = arena_array(arena, WRAP_MAX_DIMS, sizeof *strides);
@@ -88,8 +95,8 @@ static struct vm_buffer shape_buffer(struct arena *arena, const struct wrap_arra
     return b;
 }
 
-static void bind_body(struct bind *bind, const struct run_engine *e, struct arena *arena, const struct run_spec *spec,
-                      const struct wrap_spec *wrap, struct text body)
+static void bind_body(struct bind *bind, const struct run_engine *e, struct arena *arena,
+                      const struct run_spec *spec, const struct wrap_spec *wrap, struct text body)
 {
     struct wrapped *wrapped = ARENA_NEW(arena, struct wrapped);
     wrap_kernel(arena, wrap, body, wrapped);
@@ -106,8 +113,8 @@ static void bind_body(struct bind *bind, const struct run_engine *e, struct aren
 }
 
 /* A whole file: arrays go to the parameters of their names. */
-static int bind_file(struct bind *bind, const struct run_engine *e, const struct run_spec *spec, const struct func *kernel,
-                     struct err *err)
+static int bind_file(struct bind *bind, const struct run_engine *e, const struct run_spec *spec,
+                     const struct func *kernel, struct err *err)
 {
     for (uint32_t p = 0; p < kernel->param_count; p++) {
         const struct var *v = kernel->params[p];
@@ -123,8 +130,10 @@ static int bind_file(struct bind *bind, const struct run_engine *e, const struct
             if (text_eq(spec->outputs[i].array.name, v->name->text))
                 *b = output_buffer(e, spec, i);
         if (!b->present)
-            return err_set(err, EXIT_USAGE, "the kernel's parameter '%.*s' needs an array: add --in %.*s=... or --out %.*s=...",
-                           TEXT_ARG(v->name->text), TEXT_ARG(v->name->text), TEXT_ARG(v->name->text));
+            return err_set(
+                err, EXIT_USAGE,
+                "the kernel's parameter '%.*s' needs an array: add --in %.*s=... or --out %.*s=...",
+                TEXT_ARG(v->name->text), TEXT_ARG(v->name->text), TEXT_ARG(v->name->text));
         if (v->binding_index >= bind->count)
             bind->count = v->binding_index + 1;
     }
@@ -165,9 +174,13 @@ static void on_access(void *context, const struct vm_access *a)
     uint32_t in_group[3], group[3], in_grid[3];
     vm_position(t->launch, a->thread, in_group, group, in_grid);
     struct place place = sources_place(t->sources, t->launch->code->sites[a->site].span.at);
-    buf_printf(&t->out, "{\"op\": \"%s\", \"space\": \"%s\", \"name\": \"%.*s\", \"index\": %lld, \"threadgroup\": ",
-               a->atomic ? "atomic" : a->write ? "write" : "read", o->kind == OBJECT_THREADGROUP ? "threadgroup" : "device",
-               TEXT_ARG(o->name), (long long)(a->offset / (int64_t)(a->size ? a->size : 1)));
+    buf_printf(&t->out,
+               "{\"op\": \"%s\", \"space\": \"%s\", \"name\": \"%.*s\", \"index\": %lld, \"threadgroup\": ",
+               a->atomic  ? "atomic"
+               : a->write ? "write"
+                          : "read",
+               o->kind == OBJECT_THREADGROUP ? "threadgroup" : "device", TEXT_ARG(o->name),
+               (long long)(a->offset / (int64_t)(a->size ? a->size : 1)));
     put3(&t->out, group);
     buf_str(&t->out, ", \"thread\": ");
     put3(&t->out, in_group);
@@ -198,8 +211,8 @@ static uint64_t *threadgroup_sizes(struct arena *arena, const struct code *code,
     return sizes;
 }
 
-static int run_times(struct run_engine *e, const struct vm_launch *l, const struct run_spec *spec, struct compilation *c,
-                     struct err *err)
+static int run_times(struct run_engine *e, const struct vm_launch *l, const struct run_spec *spec,
+                     struct compilation *c, struct err *err)
 {
     uint32_t times = spec->repeat ? spec->repeat : 1;
     double *seconds = calloc(times, sizeof *seconds);
@@ -244,7 +257,8 @@ int run_engine(struct run_engine *e, struct arena *arena, const struct run_spec 
         bind_body(bind, e, arena, spec, wrap, body);
     else if (bind_file(bind, e, spec, c->kernel, err) != 0)
         return -1;
-    struct vm_launch l = {.code = e->code, .buffers = bind->buffers, .buffer_count = bind->count, .checks = spec->checks};
+    struct vm_launch l = {
+        .code = e->code, .buffers = bind->buffers, .buffer_count = bind->count, .checks = spec->checks};
     clip(&l, spec, wrap != NULL);
     l.threadgroup_bytes = threadgroup_sizes(arena, e->code, &l.threadgroup_count);
     struct tracer tracer = {.launch = &l, .sources = c->sources};

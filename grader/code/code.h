@@ -1,9 +1,10 @@
 /* code: bytecode, what the virtual machine runs.
  *
- * One kernel becomes one stream of instructions: every call is inlined (Metal has no recursion). An instruction works on
- * registers of a whole threadgroup, one value a lane, or on uniform registers, one value for all. Control flow is
- * structured: masks of active lanes, kept in frames. Memory is objects (buffers, threadgroup variables, constants,
- * variables of a thread); a pointer is an object and a byte offset in 64 bits.
+ * One kernel becomes one stream of instructions: every call is inlined (Metal has no recursion). An
+ * instruction works on registers of a whole threadgroup, one value a lane, or on uniform registers, one value
+ * for all. Control flow is structured: masks of active lanes, kept in frames. Memory is objects (buffers,
+ * threadgroup variables, constants, variables of a thread); a pointer is an object and a byte offset in 64
+ * bits.
  *
  * Everything lives in the arena that code_generate was given. */
 #ifndef CODE_CODE_H
@@ -96,8 +97,8 @@ enum { SITE_MAX_INDEX = 4 };
 /* Where an instruction comes from, and what is needed to speak about it. */
 struct site {
     struct span span;
-    uint8_t access;      /* enum site_access */
-    uint8_t index_count; /* the indices as the source has them, outermost first */
+    uint8_t access;                     /* enum site_access */
+    uint8_t index_count;                /* the indices as the source has them, outermost first */
     uint8_t index_kind[SITE_MAX_INDEX]; /* scalar kinds */
     bool index_uniform[SITE_MAX_INDEX];
     uint32_t index[SITE_MAX_INDEX]; /* registers, or REG_NONE: then index_value */
@@ -105,25 +106,25 @@ struct site {
     uint64_t bound[SITE_MAX_INDEX]; /* the size of that dimension, 0: the object's */
     bool mixed;                     /* regions: the object may be read and written in this epoch */
     uint32_t name;                  /* of a store to a variable etc.: unused 0 */
-    uint32_t cache;                 /* its number among the sites that touch memory, from 1; 0: none, or too many */
+    uint32_t cache; /* its number among the sites that touch memory, from 1; 0: none, or too many */
 };
 
 enum object_kind { OBJECT_BUFFER, OBJECT_THREADGROUP, OBJECT_CONSTANT, OBJECT_THREAD, OBJECT_KIND_COUNT };
 
 struct object {
-    uint8_t kind; /* enum object_kind */
-    uint8_t cell; /* bytes of the smallest access to it: 1, 2, 4, 8 */
-    uint8_t elem; /* scalar kind of its elements, for messages and outputs */
+    uint8_t kind;        /* enum object_kind */
+    uint8_t cell;        /* bytes of the smallest access to it: 1, 2, 4, 8 */
+    uint8_t elem;        /* scalar kind of its elements, for messages and outputs */
     bool constant_space; /* a buffer in constant memory */
     bool writable;
-    bool is_parameter; /* threadgroup memory whose size the host gives */
-    uint32_t binding;  /* buffers and threadgroup parameters: the index */
-    uint64_t size;     /* bytes; 0: the host knows */
-    uint64_t offset;   /* in the threadgroup's or the thread's memory */
+    bool is_parameter;  /* threadgroup memory whose size the host gives */
+    uint32_t binding;   /* buffers and threadgroup parameters: the index */
+    uint64_t size;      /* bytes; 0: the host knows */
+    uint64_t offset;    /* in the threadgroup's or the thread's memory */
     uint64_t elem_size; /* bytes of one element as messages count them (a float4 is one) */
     struct text name;
     struct span span;
-    const uint8_t *bytes; /* constants */
+    const uint8_t *bytes;       /* constants */
     bool read, written, atomic; /* anywhere in the code */
 };
 
@@ -135,12 +136,13 @@ struct code {
     uint32_t site_count;
     struct object *objects;
     uint32_t object_count;
-    uint32_t regs;     /* slots of vector registers; a 64-bit one takes two */
-    uint32_t uniforms; /* uniform registers */
+    uint32_t regs;       /* slots of vector registers; a 64-bit one takes two */
+    uint32_t uniforms;   /* uniform registers */
     uint64_t *constants; /* the first ones of them */
     uint32_t constant_count;
     uint32_t frames;
-    uint32_t *access_sites; /* the sites that touch memory, by site.cache: from 1; race cells have 11 bits for it */
+    uint32_t *
+        access_sites; /* the sites that touch memory, by site.cache: from 1; race cells have 11 bits for it */
     uint32_t access_count;
     uint64_t threadgroup_bytes, thread_bytes;
     bool has_barrier;

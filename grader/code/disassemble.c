@@ -10,8 +10,9 @@ static void operand(struct buf *out, const struct code *code, char letter, bool 
         if (value == REG_NONE)
             buf_str(out, " -");
         else if (uniform && value < code->constant_count)
-            buf_printf(out, " #%lld", letter == '2' ? (long long)code->constants[value]
-                                                    : (long long)(int32_t)code->constants[value]);
+            buf_printf(out, " #%lld",
+                       letter == '2' ? (long long)code->constants[value]
+                                     : (long long)(int32_t)code->constants[value]);
         else
             buf_printf(out, " %c%u", uniform ? 'u' : letter == '2' ? 'w' : 'v', value);
         return;
@@ -31,9 +32,11 @@ static const char *kind_name(enum scalar_kind kind)
 
 void code_disassemble(struct buf *out, const struct code *code, const struct sources *sources)
 {
-    buf_printf(out, "%u instructions, %u vector registers, %u uniform ones, %u frames, %llu bytes a threadgroup, %llu a thread\n",
-               code->count, code->regs, code->uniforms, code->frames, (unsigned long long)code->threadgroup_bytes,
-               (unsigned long long)code->thread_bytes);
+    buf_printf(out,
+               "%u instructions, %u vector registers, %u uniform ones, %u frames, %llu bytes a threadgroup, "
+               "%llu a thread\n",
+               code->count, code->regs, code->uniforms, code->frames,
+               (unsigned long long)code->threadgroup_bytes, (unsigned long long)code->thread_bytes);
     for (uint32_t k = 0; k < code->count; k++) {
         const struct instr *i = &code->instrs[k];
         const char *letters = op_operands((enum op)i->op);
@@ -48,8 +51,8 @@ void code_disassemble(struct buf *out, const struct code *code, const struct sou
         else if (letters[4] == 'i')
             buf_printf(out, " %lld", (long long)i->imm);
         if (op_flags((enum op)i->op) & OP_MEM)
-            buf_printf(out, " %s%s%s", kind_name((enum scalar_kind)i->type), i->form & FORM_BYTES ? " bytes" : "",
-                       code->sites[i->site].mixed ? " mixed" : "");
+            buf_printf(out, " %s%s%s", kind_name((enum scalar_kind)i->type),
+                       i->form & FORM_BYTES ? " bytes" : "", code->sites[i->site].mixed ? " mixed" : "");
         if (sources && code->sites[i->site].span.len) {
             struct place p = sources_place(sources, code->sites[i->site].span.at);
             buf_printf(out, "  ; line %u", p.line);

@@ -1,8 +1,8 @@
 /* emit: registers, frames and targets; the last pass.
  *
- * Vector registers are shared: a virtual register occupies its slot from the first to the last instruction that
- * names it, over whole loops where it lives across their turns. Uniform ones are cheap and get a slot each. Flow that does not
- * diverge becomes jumps; the rest keeps its masks in the frame of its construct. */
+ * Vector registers are shared: a virtual register occupies its slot from the first to the last instruction
+ * that names it, over whole loops where it lives across their turns. Uniform ones are cheap and get a slot
+ * each. Flow that does not diverge becomes jumps; the rest keeps its masks in the frame of its construct. */
 #include "code/ir.h"
 
 struct interval {
@@ -51,7 +51,8 @@ static void find_lives(struct emit *e)
         if (loop->kind != CONSTRUCT_LOOP)
             continue;
         for (uint32_t r = 0; r < ir->vreg_count; r++)
-            if (e->first[r] != REG_NONE && e->first[r] < loop->start && e->last[r] >= loop->start && e->last[r] < loop->end)
+            if (e->first[r] != REG_NONE && e->first[r] < loop->start && e->last[r] >= loop->start &&
+                e->last[r] < loop->end)
                 e->last[r] = loop->end;
     }
     for (uint32_t r = 0; r < ir->vreg_count; r++)
@@ -86,7 +87,8 @@ struct pool {
 static void assign_vectors(struct emit *e)
 {
     struct ir *ir = e->ir;
-    uint32_t *starts = ARENA_ARRAY(ir->arena, ir->count + 2, uint32_t), *ends = ARENA_ARRAY(ir->arena, ir->count + 2, uint32_t);
+    uint32_t *starts = ARENA_ARRAY(ir->arena, ir->count + 2, uint32_t),
+             *ends = ARENA_ARRAY(ir->arena, ir->count + 2, uint32_t);
     uint32_t *next_start = ARENA_ARRAY(ir->arena, ir->vreg_count + 1, uint32_t);
     uint32_t *next_end = ARENA_ARRAY(ir->arena, ir->vreg_count + 1, uint32_t);
     for (uint32_t r = ir->vreg_count; r-- > 0;) {
@@ -204,7 +206,8 @@ static uint32_t next_join(const struct emit *e, uint32_t at, uint32_t c)
 
 static void jump_to(struct instr *i, enum op op, uint32_t target)
 {
-    *i = (struct instr){.op = (uint16_t)op, .a = i->a, .b = REG_NONE, .c = REG_NONE, .d = 0, .site = i->site, .imm = target};
+    *i = (struct instr){
+        .op = (uint16_t)op, .a = i->a, .b = REG_NONE, .c = REG_NONE, .d = 0, .site = i->site, .imm = target};
 }
 
 /* Flow: becomes its final form with an IR target; false: nothing is left of it. */
@@ -259,7 +262,7 @@ static bool lower_flow(struct emit *e, uint32_t at, struct instr *i)
             return false;
         i->imm = next_join(e, at, here);
         break;
-    case I_BACK: jump_to(i, I_BACK, c->start); break;
+    case I_BACK: jump_to(i, I_BACK, c->start + 1); break; /* behind LOOP */
     case I_JOIN:
         if (!c->divergent)
             return false;
@@ -268,6 +271,7 @@ static bool lower_flow(struct emit *e, uint32_t at, struct instr *i)
     case I_CASE: i->imm = next_case(e, i->d, at); break;
     case I_ENDSW: i->imm = next_join(e, at, here); break;
     case I_RETURN: i->imm = next_join(e, at, here); break;
+    case I_SWITCH: break;
     default: return true;
     }
     if (i->op != I_JZ && i->op != I_JMP && i->op != I_BACK && i->op != I_RETURN)

@@ -1,9 +1,10 @@
 /* hoist: computations that give the same in every turn leave their loop.
  *
- * A pure instruction that makes a temporary goes in front of the outermost loop in which none of its operands changes.
- * The threadgroups of a dispatch are a loop as well: what depends on constants and on positions within the threadgroup
- * only goes to the very front and runs once for all threadgroups of one shape; its registers are kept ("pinned").
- * Arithmetic ignores the active lanes and cannot go wrong, so that it may run where the source would not. */
+ * A pure instruction that makes a temporary goes in front of the outermost loop in which none of its operands
+ * changes. The threadgroups of a dispatch are a loop as well: what depends on constants and on positions
+ * within the threadgroup only goes to the very front and runs once for all threadgroups of one shape; its
+ * registers are kept ("pinned"). Arithmetic ignores the active lanes and cannot go wrong, so that it may run
+ * where the source would not. */
 #include "code/ir.h"
 
 enum { MAX_PINNED = 256 };
@@ -20,7 +21,8 @@ struct list {
 struct hoist {
     struct ir *ir;
     struct list *before; /* by construct: what goes in front of this loop; [0]: the very front */
-    uint32_t *home;      /* by vreg: the loop that a temporary's definition stands in now; 0: none; FRONT: the front */
+    uint32_t
+        *home; /* by vreg: the loop that a temporary's definition stands in now; 0: none; FRONT: the front */
     uint32_t *write_start, *writes; /* by variable: the instructions that write it */
     bool *gone;
     uint32_t pinned;
@@ -32,7 +34,8 @@ static const uint32_t FRONT = UINT32_MAX;
 static uint32_t loop_at(const struct ir *ir, uint32_t construct, uint32_t at)
 {
     for (uint32_t c = construct; c != 0; c = ir->constructs[c].parent)
-        if (ir->constructs[c].kind == CONSTRUCT_LOOP && at >= ir->constructs[c].start && at < ir->constructs[c].end)
+        if (ir->constructs[c].kind == CONSTRUCT_LOOP && at >= ir->constructs[c].start &&
+            at < ir->constructs[c].end)
             return c;
     return 0;
 }
@@ -166,7 +169,8 @@ static void put_list(struct hoist *h, struct writer *w, const struct list *list,
 static void rewrite(struct hoist *h)
 {
     struct ir *ir = h->ir;
-    struct writer w = {ARENA_ARRAY(ir->arena, ir->count + 1, struct instr), ARENA_ARRAY(ir->arena, ir->count + 1, uint32_t), 0};
+    struct writer w = {ARENA_ARRAY(ir->arena, ir->count + 1, struct instr),
+                       ARENA_ARRAY(ir->arena, ir->count + 1, uint32_t), 0};
     uint32_t *moved = ARENA_ARRAY(ir->arena, ir->count + 1, uint32_t);
     put_list(h, &w, &h->before[0], 0);
     ir->entry = w.count;

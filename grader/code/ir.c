@@ -2,7 +2,8 @@
 #include "code/ir.h"
 #include "base/limits.h"
 
-void ir_init(struct ir *ir, struct arena *arena, struct findings *findings, const struct code_options *options)
+void ir_init(struct ir *ir, struct arena *arena, struct findings *findings,
+             const struct code_options *options)
 {
     *ir = (struct ir){.arena = arena, .findings = findings, .options = options};
     ir_open(ir, CONSTRUCT_ROOT);
@@ -55,7 +56,8 @@ uint32_t ir_constant(struct ir *ir, bool wide, uint64_t value)
     return v;
 }
 
-uint32_t ir_emit(struct ir *ir, enum op op, uint32_t a, uint32_t b, uint32_t c, uint32_t d, int64_t imm, uint32_t site)
+uint32_t ir_emit(struct ir *ir, enum op op, uint32_t a, uint32_t b, uint32_t c, uint32_t d, int64_t imm,
+                 uint32_t site)
 {
     if (ir->count >= LIMIT_CODE && !ir->full) {
         ir->full = true;
@@ -67,7 +69,8 @@ uint32_t ir_emit(struct ir *ir, enum op op, uint32_t a, uint32_t b, uint32_t c, 
     if (ir->count == ir->cap) {
         uint32_t cap = more(ir->cap);
         ir->instrs = arena_grow(ir->arena, ir->instrs, ir->count, cap, sizeof *ir->instrs);
-        ir->constructs_of = arena_grow(ir->arena, ir->constructs_of, ir->count, cap, sizeof *ir->constructs_of);
+        ir->constructs_of =
+            arena_grow(ir->arena, ir->constructs_of, ir->count, cap, sizeof *ir->constructs_of);
         ir->cap = cap;
     }
     ir->instrs[ir->count] =
@@ -135,8 +138,8 @@ static uint32_t simplify(const struct ir *ir, enum op op, uint32_t b, uint32_t c
 {
     if ((op == I_ADD || op == I_OR || op == I_XOR || op == I_IDXADD || op == I_ADD2) && is_const(ir, b, 0))
         return c;
-    if ((op == I_ADD || op == I_SUB || op == I_OR || op == I_XOR || op == I_SHL || op == I_SRA || op == I_SRL ||
-         op == I_IDXADD || op == I_ADD2 || op == I_SUB2) &&
+    if ((op == I_ADD || op == I_SUB || op == I_OR || op == I_XOR || op == I_SHL || op == I_SRA ||
+         op == I_SRL || op == I_IDXADD || op == I_ADD2 || op == I_SUB2) &&
         is_const(ir, c, 0))
         return b;
     if ((op == I_MUL || op == I_MUL2) && is_const(ir, c, 1))
@@ -155,7 +158,8 @@ uint32_t ir_op(struct ir *ir, enum op op, uint32_t b, uint32_t c, uint32_t d, in
     uint64_t value;
     if (b_const && c_const && d == REG_NONE) {
         uint64_t bv = ir->vregs[b].value, cv = c == REG_NONE ? 0 : ir->vregs[c].value;
-        if (operands[1] == '1' ? fold32(op, (uint32_t)bv, (uint32_t)cv, imm, &value) : fold64(op, bv, cv, &value))
+        if (operands[1] == '1' ? fold32(op, (uint32_t)bv, (uint32_t)cv, imm, &value)
+                               : fold64(op, bv, cv, &value))
             return ir_constant(ir, operands[0] == '2', value);
     }
     uint32_t same = simplify(ir, op, b, c, imm);
@@ -170,11 +174,13 @@ uint32_t ir_open(struct ir *ir, enum construct_kind kind)
 {
     if (ir->construct_count == ir->construct_cap) {
         uint32_t cap = more(ir->construct_cap);
-        ir->constructs = arena_grow(ir->arena, ir->constructs, ir->construct_count, cap, sizeof *ir->constructs);
+        ir->constructs =
+            arena_grow(ir->arena, ir->constructs, ir->construct_count, cap, sizeof *ir->constructs);
         ir->construct_cap = cap;
     }
     uint32_t id = ir->construct_count++;
-    ir->constructs[id] = (struct construct){.kind = (uint8_t)kind, .parent = ir->construct, .start = ir->count};
+    ir->constructs[id] =
+        (struct construct){.kind = (uint8_t)kind, .parent = ir->construct, .start = ir->count};
     ir->construct = id;
     return id;
 }

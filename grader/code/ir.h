@@ -1,24 +1,31 @@
 /* ir: the code while it is being made: the same instructions, but on any number of virtual registers.
  *
- * lower*.c writes it from the typed tree, one pass. A virtual register is a temporary (written once) or a variable (a
- * scalar part of a local variable, written any number of times). Control flow is nested constructs; the flow
- * instructions carry their construct in d instead of a frame and a target. Then, in order:
- *   uniform.c  which registers are the same in all lanes, which constructs diverge, which moves need a mask
- *   split.c    memory indices into a vector and a uniform part
- *   hoist.c    computations that do not change out of loops, and out of the threadgroup
- *   tidy.c     drops what is not used, joins moves with what they move, fuses multiply and add
- *   region.c   which accesses can meet another thread's between two barriers
+ * lower*.c writes it from the typed tree, one pass. A virtual register is a temporary (written once) or a
+ * variable (a scalar part of a local variable, written any number of times). Control flow is nested
+ * constructs; the flow instructions carry their construct in d instead of a frame and a target. Then, in
+ * order: uniform.c  which registers are the same in all lanes, which constructs diverge, which moves need a
+ * mask split.c    memory indices into a vector and a uniform part hoist.c    computations that do not change
+ * out of loops, and out of the threadgroup tidy.c     drops what is not used, joins moves with what they
+ * move, fuses multiply and add region.c   which accesses can meet another thread's between two barriers
  *   emit.c     registers, frames and targets: bytecode. */
 #ifndef CODE_IR_H
 #define CODE_IR_H
 
 #include "code/code.h"
 
-enum construct_kind { CONSTRUCT_ROOT, CONSTRUCT_IF, CONSTRUCT_LOOP, CONSTRUCT_BODY, CONSTRUCT_CALL, CONSTRUCT_SWITCH };
+enum construct_kind {
+    CONSTRUCT_ROOT,
+    CONSTRUCT_IF,
+    CONSTRUCT_LOOP,
+    CONSTRUCT_BODY,
+    CONSTRUCT_CALL,
+    CONSTRUCT_SWITCH
+};
 
 struct construct {
     uint8_t kind;   /* enum construct_kind */
-    bool divergent; /* IF, SWITCH: the condition varies. LOOP, CALL: lanes leave at different times. BODY: they continue */
+    bool divergent; /* IF, SWITCH: the condition varies. LOOP, CALL: lanes leave at different times. BODY:
+                       they continue */
     uint32_t parent;
     uint32_t start, end; /* instructions: the first and the one behind the last */
     uint32_t body;       /* LOOP: its BODY */
@@ -30,11 +37,11 @@ struct construct {
 };
 
 struct vreg {
-    bool wide;     /* 64-bit lanes */
-    bool constant; /* `value` */
-    bool variable; /* written more than once, or under a mask */
-    bool varying;  /* not the same in all lanes */
-    bool pinned;   /* computed once for all threadgroups */
+    bool wide;          /* 64-bit lanes */
+    bool constant;      /* `value` */
+    bool variable;      /* written more than once, or under a mask */
+    bool varying;       /* not the same in all lanes */
+    bool pinned;        /* computed once for all threadgroups */
     uint32_t construct; /* where it was made */
     uint32_t def;       /* a temporary: the instruction that writes it */
     uint32_t uses;
@@ -59,18 +66,20 @@ struct ir {
     struct object *objects;
     uint32_t object_count, object_cap;
     uint64_t threadgroup_bytes, thread_bytes;
-    uint32_t entry; /* hoist: the first instruction that runs for every threadgroup */
-    bool full; /* too much code: a finding was made */
+    uint32_t entry;                /* hoist: the first instruction that runs for every threadgroup */
+    bool full;                     /* too much code: a finding was made */
     uint32_t constant_table[1024]; /* 1 + vreg, by hash */
     struct text kernel;
 };
 
-void ir_init(struct ir *ir, struct arena *arena, struct findings *findings, const struct code_options *options);
+void ir_init(struct ir *ir, struct arena *arena, struct findings *findings,
+             const struct code_options *options);
 uint32_t ir_temp(struct ir *ir, bool wide);
 uint32_t ir_variable(struct ir *ir, bool wide);
 uint32_t ir_constant(struct ir *ir, bool wide, uint64_t value);
 /* Adds an instruction and returns its index. */
-uint32_t ir_emit(struct ir *ir, enum op op, uint32_t a, uint32_t b, uint32_t c, uint32_t d, int64_t imm, uint32_t site);
+uint32_t ir_emit(struct ir *ir, enum op op, uint32_t a, uint32_t b, uint32_t c, uint32_t d, int64_t imm,
+                 uint32_t site);
 /* A fresh temporary that holds the result of a pure instruction; folds constants. */
 uint32_t ir_op(struct ir *ir, enum op op, uint32_t b, uint32_t c, uint32_t d, int64_t imm, uint32_t site);
 uint32_t ir_open(struct ir *ir, enum construct_kind kind);
@@ -92,12 +101,13 @@ static inline uint32_t *ir_operand(struct instr *i, int k)
 /* Whether the instruction writes its operand a. */
 static inline bool ir_writes(const struct instr *i)
 {
-    return i->op != I_NOP && ir_is_reg(op_operands((enum op)i->op), 0) && !(op_flags((enum op)i->op) & OP_A_READ) &&
-           i->a != REG_NONE;
+    return i->op != I_NOP && ir_is_reg(op_operands((enum op)i->op), 0) &&
+           !(op_flags((enum op)i->op) & OP_A_READ) && i->a != REG_NONE;
 }
 
 void uniform_run(struct ir *ir);
-/* Whether a write in construct `here` to a variable made in construct `there` may leave lanes out that see it later. */
+/* Whether a write in construct `here` to a variable made in construct `there` may leave lanes out that see it
+ * later. */
 bool uniform_crosses(const struct ir *ir, uint32_t here, uint32_t there);
 /* Where the temporaries are defined, after instructions have moved. */
 void ir_renumber(struct ir *ir);

@@ -1,5 +1,5 @@
-/* lower: a kernel's parameters and variables in threadgroup memory become objects and registers, then its body is
- * lowered and the passes of ir.h make bytecode of it. */
+/* lower: a kernel's parameters and variables in threadgroup memory become objects and registers, then its
+ * body is lowered and the passes of ir.h make bytecode of it. */
 #include "code/lower.h"
 #include "base/limits.h"
 
@@ -31,7 +31,7 @@ static void bind_buffer(struct lower *l, struct var *p)
     info->loc = loc;
     if (p->is_reference)
         return;
-    info->alias = !p->assigned && !info->memory;
+    info->alias = !info->assigned && !info->memory;
     if (info->alias)
         return;
     uint32_t pointer = lower_address(l, &loc);
@@ -81,8 +81,9 @@ static bool is_shared(enum binding b)
 static enum position position_of(enum binding b)
 {
     switch (b) {
-#define POSITION(id, name, width)                                                                                      \
-    case BINDING_##id: return POSITION_##id;
+#define POSITION(id, name, width)                                                                            \
+    case BINDING_##id:                                                                                       \
+        return POSITION_##id;
 #include "msl/position.def"
 #undef POSITION
     case BINDING_NONE:
@@ -104,8 +105,9 @@ static void bind_position(struct lower *l, struct var *p)
                            (int64_t)position_of((enum binding)p->binding) | (int64_t)i << 8, l->site);
         v.regs[i] = lower_convert(l, (enum scalar_kind)s->leaves[i].kind, SCALAR_U32, r);
     }
-    if (!p->assigned && !info->memory) {
-        info->loc = (struct loc){.kind = LOC_REGS, .type = p->type.type, .regs = v.regs, .space = SPACE_THREAD};
+    if (!info->assigned && !info->memory) {
+        info->loc =
+            (struct loc){.kind = LOC_REGS, .type = p->type.type, .regs = v.regs, .space = SPACE_THREAD};
         info->bound = true;
         return;
     }
@@ -131,10 +133,12 @@ static void bind_threadgroup(struct lower *l, struct var *v)
     describe_elements(o, v->type.type);
     l->ir.threadgroup_bytes = at + o->size;
     struct var_info *info = lower_info(l, v);
-    info->loc = (struct loc){.kind = LOC_OBJECT, .type = v->type.type, .object = id, .space = SPACE_THREADGROUP};
+    info->loc =
+        (struct loc){.kind = LOC_OBJECT, .type = v->type.type, .object = id, .space = SPACE_THREADGROUP};
     info->bound = true;
     if (l->ir.threadgroup_bytes > LIMIT_THREADGROUP_BYTES && !l->stop) {
-        FINDING(l->findings, E4014, v->span, arena_printf(l->arena, "%llu", (unsigned long long)l->ir.threadgroup_bytes),
+        FINDING(l->findings, E4014, v->span,
+                arena_printf(l->arena, "%llu", (unsigned long long)l->ir.threadgroup_bytes),
                 arena_printf(l->arena, "%u", LIMIT_THREADGROUP_BYTES), o->name);
         l->stop = true;
     }
@@ -172,12 +176,10 @@ static void forget(const struct program *program)
 static void forget_stmt(const struct stmt *s)
 {
     for (; s; s = s->next) {
-        if (s->var)
+        if (s->kind == STMT_DECLARE && s->var)
             s->var->low = NULL;
-        forget_stmt(s->init);
-        forget_stmt(s->body);
-        forget_stmt(s->other);
-        forget_stmt(s->first);
+        for (int k = 0; k < 3; k++)
+            forget_stmt(lower_child(s, k));
     }
 }
 

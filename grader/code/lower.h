@@ -1,9 +1,10 @@
 /* lower: from the typed tree to instructions (ir.h).
  *
- * A value of any type is its scalars ("leaves"), one virtual register each: a float3 has three, a record those of its
- * fields. A place is a `struct loc`: the registers of a local variable; an object with indices; or a pointer. Local
- * variables live in registers unless something needs their address or indexes them with a number that is not constant
- * (lower_scan.c); then they are objects in the thread's memory. Calls are inlined, references are other names of places. */
+ * A value of any type is its scalars ("leaves"), one virtual register each: a float3 has three, a record
+ * those of its fields. A place is a `struct loc`: the registers of a local variable; an object with indices;
+ * or a pointer. Local variables live in registers unless something needs their address or indexes them with a
+ * number that is not constant (lower_scan.c); then they are objects in the thread's memory. Calls are
+ * inlined, references are other names of places. */
 #ifndef CODE_LOWER_H
 #define CODE_LOWER_H
 
@@ -33,7 +34,7 @@ enum loc_kind { LOC_REGS, LOC_OBJECT, LOC_POINTER };
 /* An index that is not constant: reg * scale bytes. */
 struct term {
     uint32_t reg;
-    uint8_t kind;   /* scalar kind of the register */
+    uint8_t kind; /* scalar kind of the register */
     uint64_t scale;
     uint64_t check; /* not 0: the index must be below this, whatever the object's size */
 };
@@ -41,16 +42,16 @@ struct term {
 enum { LOC_MAX_TERMS = 6 };
 
 struct loc {
-    uint8_t kind; /* enum loc_kind */
+    uint8_t kind;  /* enum loc_kind */
     uint8_t lanes; /* not 0: a swizzle, `lane` says which components of the vector it stands on */
     uint8_t lane[4];
     uint8_t term_count;
-    uint8_t space; /* enum space */
+    uint8_t space;           /* enum space */
     const struct type *type; /* of what stands there; of a swizzle: the vector of the lanes chosen */
-    uint32_t *regs;  /* REGS: one for each leaf of the type */
-    uint32_t object; /* OBJECT */
-    uint32_t pointer; /* POINTER: a register */
-    int64_t offset;   /* bytes, added */
+    uint32_t *regs;          /* REGS: one for each leaf of the type */
+    uint32_t object;         /* OBJECT */
+    uint32_t pointer;        /* POINTER: a register */
+    int64_t offset;          /* bytes, added */
     struct term terms[LOC_MAX_TERMS];
     /* for messages: the indices as written, outermost first */
     uint8_t index_count;
@@ -61,9 +62,10 @@ struct loc {
 
 /* What the generator knows of a variable; var->low points to it. */
 struct var_info {
-    bool memory;  /* needs an address */
-    bool bound;   /* `loc` is set */
-    bool alias;   /* a pointer that never changes: `loc` is what it points to */
+    bool memory;   /* needs an address */
+    bool assigned; /* may change after its initialiser */
+    bool bound;    /* `loc` is set */
+    bool alias;    /* a pointer that never changes: `loc` is what it points to */
     struct loc loc;
 };
 
@@ -119,13 +121,16 @@ void lower_refuse(struct lower *l, struct span span, const char *what);
 uint32_t lower_op1(struct lower *l, enum op op, uint32_t b);
 uint32_t lower_op2(struct lower *l, enum op op, uint32_t b, uint32_t c);
 uint32_t lower_convert(struct lower *l, enum scalar_kind to, enum scalar_kind from, uint32_t reg);
-uint32_t lower_binary_scalar(struct lower *l, enum binary_op op, enum scalar_kind kind, uint32_t a, uint32_t b);
+uint32_t lower_binary_scalar(struct lower *l, enum binary_op op, enum scalar_kind kind, uint32_t a,
+                             uint32_t b);
 uint32_t lower_unary_scalar(struct lower *l, enum unary_op op, enum scalar_kind kind, uint32_t a);
 uint32_t lower_round(struct lower *l, enum scalar_kind kind, uint32_t reg);
 uint32_t lower_select(struct lower *l, enum scalar_kind kind, uint32_t cond, uint32_t yes, uint32_t no);
-uint32_t lower_to_bits(struct lower *l, enum scalar_kind kind, uint32_t reg);   /* held value to the bits in memory */
+uint32_t lower_to_bits(struct lower *l, enum scalar_kind kind,
+                       uint32_t reg); /* held value to the bits in memory */
 uint32_t lower_from_bits(struct lower *l, enum scalar_kind kind, uint32_t reg); /* and back */
-uint32_t lower_math(struct lower *l, enum maths_op math, enum scalar_kind kind, uint32_t b, uint32_t c, uint32_t d);
+uint32_t lower_math(struct lower *l, enum maths_op math, enum scalar_kind kind, uint32_t b, uint32_t c,
+                    uint32_t d);
 
 /* lower_place.c */
 struct loc lower_place(struct lower *l, const struct expr *e);
@@ -136,16 +141,18 @@ uint32_t lower_address(struct lower *l, const struct loc *loc);
 struct loc lower_pointer_loc(uint32_t pointer, const struct type *type, enum space space);
 struct loc lower_thread_object(struct lower *l, const struct type *type, struct text name, struct span span);
 struct loc lower_member(struct lower *l, const struct loc *loc, const struct field *field);
-struct loc lower_freeze(struct lower *l, struct loc loc); /* the same place even when variables in its indices change */
+struct loc lower_freeze(struct lower *l,
+                        struct loc loc); /* the same place even when variables in its indices change */
 
 /* lower_expr.c */
 struct val lower_value(struct lower *l, const struct expr *e);
 uint32_t lower_scalar(struct lower *l, const struct expr *e); /* a value with one leaf */
 void lower_effect(struct lower *l, const struct expr *e);
-/* ASSIGN, COMPOUND, INCREMENT: does it; the place (`out` may be NULL) and what stands there now (postfix: before). */
+/* ASSIGN, COMPOUND, INCREMENT: does it; the place (`out` may be NULL) and what stands there now (postfix:
+ * before). */
 struct val lower_assign(struct lower *l, const struct expr *e, struct loc *out);
-struct val lower_matrix_mul(struct lower *l, const struct type *ta, struct val a, const struct type *tb, struct val b,
-                            const struct type *result);
+struct val lower_matrix_mul(struct lower *l, const struct type *ta, struct val a, const struct type *tb,
+                            struct val b, const struct type *result);
 
 /* lower_builtin.c */
 struct val lower_builtin(struct lower *l, const struct expr *e);
@@ -153,9 +160,13 @@ struct val lower_builtin(struct lower *l, const struct expr *e);
 /* lower_stmt.c */
 void lower_stmt(struct lower *l, const struct stmt *s);
 void lower_declare(struct lower *l, struct var *var);
-struct val lower_call(struct lower *l, const struct expr *e, struct loc *place); /* place: of a returned reference, or NULL */
+struct val lower_call(struct lower *l, const struct expr *e,
+                      struct loc *place); /* place: of a returned reference, or NULL */
 
 /* lower_scan.c */
+/* The statements inside a statement, k = 0, 1, 2...: the first of a list each; NULL: none, or no more (k >
+ * 2). */
+const struct stmt *lower_child(const struct stmt *s, int k);
 void lower_scan(struct lower *l, const struct func *func);
 struct var_info *lower_info(struct lower *l, struct var *var);
 bool lower_is_cheap(const struct expr *e); /* no effect, no memory, nothing that can go wrong */

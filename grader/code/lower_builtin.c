@@ -1,8 +1,8 @@
 /* lower_builtin: the functions of the standard library.
  *
- * What works component by component is one instruction a component: its own where it is frequent, else MATH with
- * the function of base/maths.h. Sums and products of the geometric functions round each step, first component first,
- * as the compile-time evaluator does. */
+ * What works component by component is one instruction a component: its own where it is frequent, else MATH
+ * with the function of base/maths.h. Sums and products of the geometric functions round each step, first
+ * component first, as the compile-time evaluator does. */
 #include "code/lower.h"
 
 static const uint8_t maths_of[BUILTIN_COUNT] = {
@@ -69,7 +69,8 @@ static uint32_t frequent(struct lower *l, enum builtin_id id, enum scalar_kind k
     }
 }
 
-static uint32_t component(struct lower *l, enum builtin_id id, enum scalar_kind kind, uint32_t *x, unsigned arity)
+static uint32_t component(struct lower *l, enum builtin_id id, enum scalar_kind kind, uint32_t *x,
+                          unsigned arity)
 {
     uint32_t r = frequent(l, id, kind, x);
     if (r != REG_NONE)
@@ -182,7 +183,8 @@ static struct val refract(struct lower *l, enum scalar_kind kind, struct val i, 
     return v;
 }
 
-static uint32_t minor_of(struct lower *l, enum scalar_kind kind, struct val m, unsigned n, unsigned column, unsigned rows)
+static uint32_t minor_of(struct lower *l, enum scalar_kind kind, struct val m, unsigned n, unsigned column,
+                         unsigned rows)
 {
     uint32_t sum = REG_NONE;
     bool minus = false;
@@ -260,7 +262,7 @@ static struct val all_any(struct lower *l, const struct expr *e)
 /* --- packing --- */
 
 static const uint8_t packs[BUILTIN_COUNT] = {
-#define BOTH(format)                                                                                                   \
+#define BOTH(format)                                                                                         \
     [BUILTIN_PACK_FLOAT_TO_##format] = 1 + PACK_##format, [BUILTIN_PACK_HALF_TO_##format] = 1 + PACK_##format
     BOTH(SNORM4X8),
     BOTH(UNORM4X8),
@@ -274,8 +276,9 @@ static const uint8_t packs[BUILTIN_COUNT] = {
 };
 
 static const uint8_t unpacks[BUILTIN_COUNT] = {
-#define BOTH(format)                                                                                                   \
-    [BUILTIN_UNPACK_##format##_TO_FLOAT] = 1 + PACK_##format, [BUILTIN_UNPACK_##format##_TO_HALF] = 1 + PACK_##format
+#define BOTH(format)                                                                                         \
+    [BUILTIN_UNPACK_##format##_TO_FLOAT] = 1 + PACK_##format,                                                \
+    [BUILTIN_UNPACK_##format##_TO_HALF] = 1 + PACK_##format
     BOTH(SNORM4X8),
     BOTH(UNORM4X8),
     BOTH(SNORM2X16),
@@ -330,8 +333,8 @@ static enum simd simd_of(enum builtin_id id, bool *quad)
 {
     *quad = false;
     switch ((int)id) {
-#define BOTH(builtin, simd)                                                                                            \
-    case BUILTIN_QUAD_##builtin: *quad = true; /* fall through */                                                      \
+#define BOTH(builtin, simd)                                                                                  \
+    case BUILTIN_QUAD_##builtin: *quad = true; /* fall through */                                            \
     case BUILTIN_SIMD_##builtin: return SIMD_##simd
         BOTH(BALLOT, BALLOT);
         BOTH(ACTIVE_THREADS_MASK, ACTIVE);
@@ -364,7 +367,8 @@ static enum simd simd_of(enum builtin_id id, bool *quad)
     }
 }
 
-static uint32_t simd_op(struct lower *l, enum simd fn, bool quad, enum scalar_kind kind, uint32_t b, uint32_t c, uint32_t d)
+static uint32_t simd_op(struct lower *l, enum simd fn, bool quad, enum scalar_kind kind, uint32_t b,
+                        uint32_t c, uint32_t d)
 {
     int64_t imm = (int64_t)fn | (int64_t)kind << 8 | (quad ? 65536 : 0);
     return ir_op(&l->ir, lower_wide(kind) ? I_SIMD2 : I_SIMD, b, c, d, imm, l->site);
@@ -387,14 +391,16 @@ static struct val simd(struct lower *l, const struct expr *e, enum simd fn, bool
     if (fn == SIMD_FILL_DOWN || fn == SIMD_FILL_UP) {
         fill = argument(l, e, 1);
         lane = lower_scalar(l, e->u.call.args[2]);
-        uint32_t width = n > 3 ? lower_scalar(l, e->u.call.args[3]) : ir_constant(&l->ir, false, quad ? 4 : 32);
+        uint32_t width =
+            n > 3 ? lower_scalar(l, e->u.call.args[3]) : ir_constant(&l->ir, false, quad ? 4 : 32);
         lane = lower_op2(l, I_OR, lane, lower_op2(l, I_SHL, width, ir_constant(&l->ir, false, 16)));
     } else if (n > 1) {
         lane = lower_scalar(l, e->u.call.args[1]);
     }
     struct val v = lower_val(l, x.count);
     for (uint32_t i = 0; i < x.count; i++)
-        v.regs[i] = simd_op(l, fn, quad, kind_of(e->type), x.regs[i], fill.count ? fill.regs[i] : REG_NONE, lane);
+        v.regs[i] =
+            simd_op(l, fn, quad, kind_of(e->type), x.regs[i], fill.count ? fill.regs[i] : REG_NONE, lane);
     return v;
 }
 
@@ -434,7 +440,8 @@ static struct loc matrix_element(struct lower *l, const struct expr *e, const st
         row = lower_op2(l, I_ADD2, row, origin.regs[1]);
     }
     uint32_t index = lower_op2(l, I_ADD2, lower_op2(l, I_MUL2, row, stride), column);
-    uint32_t p = ir_op(&l->ir, I_PTRADD, lower_address(l, base), index, REG_NONE, (int64_t)base->type->size, l->site);
+    uint32_t p =
+        ir_op(&l->ir, I_PTRADD, lower_address(l, base), index, REG_NONE, (int64_t)base->type->size, l->site);
     return lower_pointer_loc(p, base->type, (enum space)base->space);
 }
 
@@ -541,9 +548,10 @@ static struct val compare_exchange(struct lower *l, const struct expr *e)
 
 static bool is_geometry(enum builtin_id id)
 {
-    return id == BUILTIN_DOT || id == BUILTIN_LENGTH || id == BUILTIN_LENGTH_SQUARED || id == BUILTIN_DISTANCE ||
-           id == BUILTIN_DISTANCE_SQUARED || id == BUILTIN_CROSS || id == BUILTIN_NORMALIZE || id == BUILTIN_REFLECT ||
-           id == BUILTIN_REFRACT || id == BUILTIN_FACEFORWARD;
+    return id == BUILTIN_DOT || id == BUILTIN_LENGTH || id == BUILTIN_LENGTH_SQUARED ||
+           id == BUILTIN_DISTANCE || id == BUILTIN_DISTANCE_SQUARED || id == BUILTIN_CROSS ||
+           id == BUILTIN_NORMALIZE || id == BUILTIN_REFLECT || id == BUILTIN_REFRACT ||
+           id == BUILTIN_FACEFORWARD;
 }
 
 struct val lower_builtin(struct lower *l, const struct expr *e)

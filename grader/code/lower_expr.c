@@ -49,7 +49,8 @@ static struct val unary(struct lower *l, const struct expr *e)
     struct val a = lower_value(l, e->a), v = lower_val(l, a.count);
     const struct shape *s = lower_shape(l, e->a->type);
     for (uint32_t i = 0; i < a.count; i++)
-        v.regs[i] = lower_unary_scalar(l, (enum unary_op)e->op, (enum scalar_kind)s->leaves[i].kind, a.regs[i]);
+        v.regs[i] =
+            lower_unary_scalar(l, (enum unary_op)e->op, (enum scalar_kind)s->leaves[i].kind, a.regs[i]);
     return v;
 }
 
@@ -116,8 +117,8 @@ static uint32_t float_add(struct lower *l, enum scalar_kind kind, uint32_t a, ui
     return lower_round(l, kind, lower_op2(l, I_FADD, a, b));
 }
 
-struct val lower_matrix_mul(struct lower *l, const struct type *ta, struct val a, const struct type *tb, struct val b,
-                            const struct type *result)
+struct val lower_matrix_mul(struct lower *l, const struct type *ta, struct val a, const struct type *tb,
+                            struct val b, const struct type *result)
 {
     const struct shape *s = lower_shape(l, result);
     struct val v = lower_val(l, s->count);
@@ -129,7 +130,8 @@ struct val lower_matrix_mul(struct lower *l, const struct type *ta, struct val a
         return v;
     }
     /* rows x inner times inner x columns; a vector is one column on the right, one row on the left */
-    unsigned rows = ma ? (unsigned)ta->elem->count : 1, inner = ma ? (unsigned)ta->count : (unsigned)ta->count;
+    unsigned rows = ma ? (unsigned)ta->elem->count : 1,
+             inner = ma ? (unsigned)ta->count : (unsigned)ta->count;
     unsigned columns = mb ? (unsigned)tb->count : 1;
     for (unsigned c = 0; c < columns; c++)
         for (unsigned r = 0; r < rows; r++) {
@@ -170,8 +172,8 @@ static struct val cast(struct lower *l, const struct expr *e)
     struct val v = lower_val(l, to->count);
     for (uint32_t i = 0; i < to->count; i++) {
         uint32_t k = a.count == 1 ? 0 : i;
-        v.regs[i] = lower_convert(l, (enum scalar_kind)to->leaves[i].kind, (enum scalar_kind)from->leaves[k].kind,
-                                  a.regs[k]);
+        v.regs[i] = lower_convert(l, (enum scalar_kind)to->leaves[i].kind,
+                                  (enum scalar_kind)from->leaves[k].kind, a.regs[k]);
     }
     return v;
 }
@@ -230,7 +232,8 @@ static struct val convert_all(struct lower *l, const struct type *to, const stru
     struct val v = lower_val(l, t->count);
     for (uint32_t i = 0; i < t->count; i++) {
         uint32_t k = a.count == 1 ? 0 : i;
-        v.regs[i] = lower_convert(l, (enum scalar_kind)t->leaves[i].kind, (enum scalar_kind)f->leaves[k].kind, a.regs[k]);
+        v.regs[i] = lower_convert(l, (enum scalar_kind)t->leaves[i].kind, (enum scalar_kind)f->leaves[k].kind,
+                                  a.regs[k]);
     }
     return v;
 }
@@ -242,7 +245,8 @@ static struct val compound_value(struct lower *l, const struct expr *e, struct v
         uint32_t count = lower_convert(l, SCALAR_I64, lower_kind(e->b->type), b.regs[0]);
         if (e->op == BINARY_SUB)
             count = lower_op2(l, I_SUB2, ir_constant(&l->ir, true, 0), count);
-        return single(l, ir_op(&l->ir, I_PTRADD, old.regs[0], count, REG_NONE, (int64_t)t->to.type->size, l->site));
+        return single(
+            l, ir_op(&l->ir, I_PTRADD, old.regs[0], count, REG_NONE, (int64_t)t->to.type->size, l->site));
     }
     if (e->op == BINARY_MUL && (t->kind == TYPE_MATRIX || e->b->type->kind == TYPE_MATRIX))
         return lower_matrix_mul(l, t, old, e->b->type, b, t);
@@ -257,7 +261,8 @@ static struct val increment_value(struct lower *l, const struct expr *e, struct 
     if (t->kind == TYPE_POINTER) {
         int64_t step = e->op == BINARY_SUB ? -1 : 1;
         uint32_t count = ir_constant(&l->ir, true, (uint64_t)step);
-        return single(l, ir_op(&l->ir, I_PTRADD, old.regs[0], count, REG_NONE, (int64_t)t->to.type->size, l->site));
+        return single(
+            l, ir_op(&l->ir, I_PTRADD, old.regs[0], count, REG_NONE, (int64_t)t->to.type->size, l->site));
     }
     const struct shape *s = lower_shape(l, t);
     struct val v = lower_val(l, old.count);
@@ -267,7 +272,8 @@ static struct val increment_value(struct lower *l, const struct expr *e, struct 
         if (kind == SCALAR_BOOL)
             v.regs[i] = lower_const(l, kind, 1);
         else
-            v.regs[i] = lower_binary_scalar(l, (enum binary_op)e->op, kind, old.regs[i], lower_const(l, kind, one));
+            v.regs[i] =
+                lower_binary_scalar(l, (enum binary_op)e->op, kind, old.regs[i], lower_const(l, kind, one));
     }
     return v;
 }
@@ -287,8 +293,9 @@ static struct val copy(struct lower *l, struct val a)
 /* Whether a value is the zero of a large array or record: memory is cleared then, not stored leaf by leaf. */
 static bool clears(const struct lower *l, const struct loc *loc, const struct expr *b)
 {
-    return b->kind == EXPR_ZERO && loc->kind == LOC_OBJECT && l->ir.objects[loc->object].kind == OBJECT_THREAD &&
-           loc->term_count == 0 && loc->offset == 0 && loc->type->size == l->ir.objects[loc->object].size;
+    return b->kind == EXPR_ZERO && loc->kind == LOC_OBJECT &&
+           l->ir.objects[loc->object].kind == OBJECT_THREAD && loc->term_count == 0 && loc->offset == 0 &&
+           loc->type->size == l->ir.objects[loc->object].size;
 }
 
 struct val lower_assign(struct lower *l, const struct expr *e, struct loc *out)
@@ -368,15 +375,7 @@ static struct val construct(struct lower *l, const struct expr *e)
     uint32_t at = 0;
     for (uint32_t i = 0; i < e->u.call.arg_count; i++) {
         const struct expr *arg = e->u.call.args[i];
-        bool by_reference = e->type->kind == TYPE_RECORD && i < e->type->record->field_count &&
-                            e->type->record->fields[i].by_reference;
-        struct val a;
-        if (by_reference && arg->place) {
-            struct loc loc = lower_place(l, arg);
-            a = single(l, lower_address(l, &loc));
-        } else {
-            a = lower_value(l, arg);
-        }
+        struct val a = lower_value(l, arg);
         for (uint32_t k = 0; k < a.count && at < v.count; k++)
             v.regs[at++] = a.regs[k];
     }

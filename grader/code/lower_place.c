@@ -11,7 +11,11 @@ static struct loc bad_loc(struct lower *l, const struct type *type)
 
 struct loc lower_pointer_loc(uint32_t pointer, const struct type *type, enum space space)
 {
-    return (struct loc){.kind = LOC_POINTER, .type = type, .pointer = pointer, .space = (uint8_t)space, .index_count = UINT8_MAX};
+    return (struct loc){.kind = LOC_POINTER,
+                        .type = type,
+                        .pointer = pointer,
+                        .space = (uint8_t)space,
+                        .index_count = UINT8_MAX};
 }
 
 struct loc lower_thread_object(struct lower *l, const struct type *type, struct text name, struct span span)
@@ -85,13 +89,14 @@ uint32_t lower_address(struct lower *l, const struct loc *loc)
     if (loc->kind == LOC_POINTER) {
         p = loc->pointer;
         if (loc->offset)
-            p = ir_op(&l->ir, I_PTRADD, p, ir_constant(&l->ir, true, (uint64_t)loc->offset), REG_NONE, 1, l->site);
+            p = ir_op(&l->ir, I_PTRADD, p, ir_constant(&l->ir, true, (uint64_t)loc->offset), REG_NONE, 1,
+                      l->site);
     } else {
         p = ir_constant(&l->ir, true, pointer_make(loc->object, loc->offset));
     }
     for (unsigned i = 0; i < loc->term_count; i++)
-        p = ir_op(&l->ir, I_PTRADD, p, index64(l, loc->terms[i].reg, (enum scalar_kind)loc->terms[i].kind), REG_NONE,
-                  (int64_t)loc->terms[i].scale, l->site);
+        p = ir_op(&l->ir, I_PTRADD, p, index64(l, loc->terms[i].reg, (enum scalar_kind)loc->terms[i].kind),
+                  REG_NONE, (int64_t)loc->terms[i].scale, l->site);
     return p;
 }
 
@@ -219,7 +224,7 @@ static uint32_t leaves_before(struct lower *l, const struct record *r, const str
 {
     uint32_t n = 0;
     for (uint32_t i = 0; i < r->field_count && &r->fields[i] != field; i++)
-        n += r->fields[i].by_reference ? 1 : lower_shape(l, r->fields[i].type.type)->count;
+        n += lower_shape(l, r->fields[i].type.type)->count;
     return n;
 }
 
@@ -231,14 +236,10 @@ struct loc lower_member(struct lower *l, const struct loc *base, const struct fi
         loc.regs += leaves_before(l, record->record, field);
     else
         loc.offset += (int64_t)field->offset;
-    loc.index_count = loc.index_count == UINT8_MAX || loc.kind == LOC_REGS || field->offset ? UINT8_MAX : loc.index_count;
+    loc.index_count =
+        loc.index_count == UINT8_MAX || loc.kind == LOC_REGS || field->offset ? UINT8_MAX : loc.index_count;
     loc.type = field->type.type;
-    if (!field->by_reference)
-        return loc;
-    const struct type *pointer = type_pointer(l->program->types, field->type);
-    loc.type = pointer;
-    uint32_t p = lower_load(l, &loc, l->ir.sites[l->site].span).regs[0];
-    return lower_pointer_loc(p, field->type.type, field->type.space ? (enum space)field->type.space : SPACE_THREAD);
+    return loc;
 }
 
 static struct loc swizzle(struct lower *l, struct loc loc, const struct expr *e)
@@ -311,7 +312,8 @@ static struct loc constant_object(struct lower *l, struct var *var, struct var_i
         elem = elem->to.type;
     o->elem_size = elem->size;
     o->elem = (uint8_t)(elem->kind < TYPE_SCALAR_COUNT ? elem->kind : SCALAR_U8);
-    info->loc = (struct loc){.kind = LOC_OBJECT, .type = var->type.type, .object = id, .space = SPACE_CONSTANT};
+    info->loc =
+        (struct loc){.kind = LOC_OBJECT, .type = var->type.type, .object = id, .space = SPACE_CONSTANT};
     info->bound = true;
     return info->loc;
 }
@@ -439,7 +441,8 @@ struct access {
 };
 
 /* One scalar: loaded into a fresh register, or stored from `value`. */
-static uint32_t access_scalar(struct lower *l, struct access *x, enum scalar_kind kind, uint64_t at, uint32_t value)
+static uint32_t access_scalar(struct lower *l, struct access *x, enum scalar_kind kind, uint64_t at,
+                              uint32_t value)
 {
     const struct loc *loc = x->loc;
     bool wide = lower_wide(kind), store = value != REG_NONE;
@@ -474,7 +477,8 @@ static uint64_t leaf_at(const struct loc *loc, const struct shape *s, uint32_t i
 /* A constant that is known now. */
 static bool known_constant(struct lower *l, const struct loc *loc, struct val *out)
 {
-    if (loc->kind != LOC_OBJECT || loc->term_count || l->ir.objects[loc->object].kind != OBJECT_CONSTANT || loc->lanes)
+    if (loc->kind != LOC_OBJECT || loc->term_count || l->ir.objects[loc->object].kind != OBJECT_CONSTANT ||
+        loc->lanes)
         return false;
     const struct object *o = &l->ir.objects[loc->object];
     if (loc->offset < 0 || (uint64_t)loc->offset + loc->type->size > o->size)
@@ -519,8 +523,8 @@ static void store_regs(struct lower *l, const struct loc *loc, struct val value)
         for (uint32_t i = 0; i < value.count; i++) {
             bool wide = l->ir.vregs[value.regs[i]].wide;
             from.regs[i] = ir_temp(&l->ir, wide);
-            l->ir.vregs[from.regs[i]].def =
-                ir_emit(&l->ir, wide ? I_MOV2 : I_MOV, from.regs[i], value.regs[i], REG_NONE, REG_NONE, 0, l->site);
+            l->ir.vregs[from.regs[i]].def = ir_emit(&l->ir, wide ? I_MOV2 : I_MOV, from.regs[i],
+                                                    value.regs[i], REG_NONE, REG_NONE, 0, l->site);
         }
     }
     for (uint32_t i = 0; i < from.count; i++)

@@ -208,7 +208,8 @@ static enum op float_op(enum binary_op op, bool *swap)
     return I_NOP;
 }
 
-uint32_t lower_binary_scalar(struct lower *l, enum binary_op op, enum scalar_kind kind, uint32_t a, uint32_t b)
+uint32_t lower_binary_scalar(struct lower *l, enum binary_op op, enum scalar_kind kind, uint32_t a,
+                             uint32_t b)
 {
     bool swap = false, compare = op >= BINARY_EQ && op <= BINARY_GE;
     if (is_float(kind)) {
@@ -245,7 +246,9 @@ uint32_t lower_select(struct lower *l, enum scalar_kind kind, uint32_t cond, uin
     return ir_op(&l->ir, lower_wide(kind) ? I_SELECT2 : I_SELECT, cond, yes, no, 0, l->site);
 }
 
-uint32_t lower_math(struct lower *l, enum maths_op math, enum scalar_kind kind, uint32_t b, uint32_t c, uint32_t d)
+uint32_t lower_math(struct lower *l, enum maths_op math, enum scalar_kind kind, uint32_t b, uint32_t c,
+                    uint32_t d)
 {
-    return ir_op(&l->ir, lower_wide(kind) ? I_MATH2 : I_MATH, b, c, d, (int64_t)math | (int64_t)kind << 16, l->site);
+    return ir_op(&l->ir, lower_wide(kind) ? I_MATH2 : I_MATH, b, c, d, (int64_t)math | (int64_t)kind << 16,
+                 l->site);
 }

@@ -1,8 +1,8 @@
 /* lower_scan: looks at a function before it is lowered: which local variables need an address.
  *
- * They do when & or a decay to a pointer reaches them, when an index into them is not constant (or outside), when they
- * hold a union, when they are chosen by ?:, or when they are bound to a reference parameter that needs it. Callees
- * come before callers in the program's list, so one pass over each function is enough. */
+ * They do when & or a decay to a pointer reaches them, when an index into them is not constant (or outside),
+ * when they hold a union, when they are chosen by ?:, or when they are bound to a reference parameter that
+ * needs it. Callees come before callers in the program's list, so one pass over each function is enough. */
 #include "code/lower.h"
 
 struct var_info *lower_info(struct lower *l, struct var *var)
@@ -26,8 +26,8 @@ bool lower_is_cheap(const struct expr *e)
         if (p->u.var->bytes)
             return true;
         const struct var_info *info = p->u.var->low;
-        return info && info->bound && !info->memory && info->loc.kind == LOC_REGS && e->type->kind != TYPE_RECORD &&
-               e->type->kind != TYPE_ARRAY;
+        return info && info->bound && !info->memory && info->loc.kind == LOC_REGS &&
+               e->type->kind != TYPE_RECORD && e->type->kind != TYPE_ARRAY;
     }
     case EXPR_UNARY:
     case EXPR_CAST:
@@ -63,14 +63,38 @@ static void need_memory(struct lower *l, const struct expr *e)
             e = e->b;
         } else if (e->kind == EXPR_INDEX && e->a->type->kind == TYPE_POINTER) {
             return;
-        } else if (e->kind == EXPR_MEMBER || e->kind == EXPR_SWIZZLE || e->kind == EXPR_INDEX || e->kind == EXPR_ASSIGN ||
-                   e->kind == EXPR_COMPOUND || e->kind == EXPR_INCREMENT) {
+        } else if (e->kind == EXPR_MEMBER || e->kind == EXPR_SWIZZLE || e->kind == EXPR_INDEX ||
+                   e->kind == EXPR_ASSIGN || e->kind == EXPR_COMPOUND || e->kind == EXPR_INCREMENT) {
             e = e->a;
-        } else if (e->kind == EXPR_CALL && e->place) { /* the reference it returns may be any of its arguments */
+        } else if (e->kind == EXPR_CALL &&
+                   e->place) { /* the reference it returns may be any of its arguments */
             for (uint32_t i = 0; i < e->u.call.arg_count; i++)
                 if (e->u.call.args[i]->place)
                     need_memory(l, e->u.call.args[i]);
             return;
+        } else {
+            return;
+        }
+    }
+}
+
+/* Something writes to this place, or may through a reference. */
+static void mark_assigned(struct lower *l, const struct expr *e)
+{
+    while (e) {
+        if (e->kind == EXPR_VAR) {
+            lower_info(l, e->u.var)->assigned = true;
+            return;
+        }
+        if (e->kind == EXPR_COND) {
+            mark_assigned(l, e->b);
+            e = e->c;
+        } else if (e->kind == EXPR_COMMA) {
+            e = e->b;
+        } else if (e->kind == EXPR_MEMBER || e->kind == EXPR_SWIZZLE || e->kind == EXPR_ASSIGN ||
+                   e->kind == EXPR_COMPOUND || e->kind == EXPR_INCREMENT ||
+                   (e->kind == EXPR_INDEX && e->a->type->kind != TYPE_POINTER)) {
+            e = e->a;
         } else {
             return;
         }
@@ -91,14 +115,13 @@ static void scan_args(struct lower *l, const struct expr *e)
     for (uint32_t i = 0; i < e->u.call.arg_count; i++) {
         const struct expr *arg = e->u.call.args[i];
         scan_expr(l, arg);
+        if (arg->place)
+            mark_assigned(l, arg);
         if (e->kind == EXPR_CALL && i < e->u.call.func->param_count) {
             struct var *p = e->u.call.func->params[i];
             if (p->is_reference && lower_info(l, p)->memory)
                 need_memory(l, arg);
         }
-        if (e->kind == EXPR_CONSTRUCT && arg->place && e->type->kind == TYPE_RECORD &&
-            i < e->type->record->field_count && e->type->record->fields[i].by_reference)
-            need_memory(l, arg);
     }
 }
 
@@ -112,8 +135,14 @@ static void scan_expr(struct lower *l, const struct expr *e)
     case EXPR_CONSTRUCT: scan_args(l, e); return;
     case EXPR_CONST:
     case EXPR_VAR: return;
+    case EXPR_ASSIGN:
+    case EXPR_COMPOUND:
+    case EXPR_INCREMENT: mark_assigned(l, e->a); break;
     case EXPR_ADDRESS:
-    case EXPR_DECAY: need_memory(l, e->a); break;
+    case EXPR_DECAY:
+        need_memory(l, e->a);
+        mark_assigned(l, e->a);
+        break;
     case EXPR_COND:
         if (e->place)
             need_memory(l, e);
@@ -142,23 +171,46 @@ static void scan_var(struct lower *l, struct var *var)
     struct var_info *info = lower_info(l, var);
     if (lower_has_union(var->type.type))
         info->memory = true;
+    if (var->is_reference && var->init)
+        mark_assigned(l, var->init);
     scan_expr(l, var->init);
+}
+
+const struct stmt *lower_child(const struct stmt *s, int k)
+{
+    switch ((enum stmt_kind)s->kind) {
+    case STMT_BLOCK: return k == 0 ? s->first : NULL;
+    case STMT_IF: return k == 0 ? s->init : k == 1 ? s->body : k == 2 ? s->other : NULL;
+    case STMT_FOR:
+    case STMT_WHILE:
+    case STMT_DO:
+    case STMT_SWITCH: return k == 0 ? s->init : k == 1 ? s->body : NULL;
+    case STMT_EMPTY:
+    case STMT_EXPR:
+    case STMT_DECLARE:
+    case STMT_CASE:
+    case STMT_BREAK:
+    case STMT_CONTINUE:
+    case STMT_RETURN:
+    case STMT_KIND_COUNT: break;
+    }
+    return NULL;
 }
 
 static void scan_stmt(struct lower *l, const struct func *func, const struct stmt *s)
 {
     for (; s; s = s->next) {
-        if (s->var)
+        if (s->kind == STMT_DECLARE && s->var)
             scan_var(l, s->var);
         scan_expr(l, s->expr);
-        scan_expr(l, s->step);
+        if (s->kind == STMT_FOR)
+            scan_expr(l, s->step);
         if (s->kind == STMT_RETURN && s->expr && func->ret && func->ret->kind == TYPE_REFERENCE)
             need_memory(l, s->expr);
-        scan_stmt(l, func, s->init);
-        scan_stmt(l, func, s->body);
-        scan_stmt(l, func, s->other);
-        scan_stmt(l, func, s->first);
-        /* A reference needs what it is bound to in memory when itself must be. Uses may come later: look again. */
+        if (s->kind == STMT_RETURN && s->expr && s->expr->place)
+            mark_assigned(l, s->expr);
+        for (int k = 0; k < 3; k++)
+            scan_stmt(l, func, lower_child(s, k));
     }
 }
 
@@ -166,11 +218,10 @@ static void scan_stmt(struct lower *l, const struct func *func, const struct stm
 static void scan_references(struct lower *l, const struct stmt *s)
 {
     for (; s; s = s->next) {
-        scan_references(l, s->init);
-        scan_references(l, s->body);
-        scan_references(l, s->other);
-        scan_references(l, s->first);
-        if (s->var && s->var->is_reference && s->var->init && lower_info(l, s->var)->memory)
+        for (int k = 0; k < 3; k++)
+            scan_references(l, lower_child(s, k));
+        if (s->kind == STMT_DECLARE && s->var && s->var->is_reference && s->var->init &&
+            lower_info(l, s->var)->memory)
             need_memory(l, s->var->init);
     }
 }

@@ -7,7 +7,7 @@
 /* A pointer that never changes is another name of the place it points to. */
 static bool can_alias(const struct var *var, const struct var_info *info)
 {
-    return var->type.type->kind == TYPE_POINTER && !var->is_reference && !var->assigned && !info->memory;
+    return var->type.type->kind == TYPE_POINTER && !var->is_reference && !info->assigned && !info->memory;
 }
 
 static void bind_registers(struct lower *l, struct var *var, struct var_info *info)
@@ -33,8 +33,8 @@ static void make_undefined(struct lower *l, const struct loc *loc)
     }
     uint32_t n = lower_shape(l, loc->type)->count;
     for (uint32_t i = 0; i < n; i++)
-        ir_emit(&l->ir, l->ir.vregs[loc->regs[i]].wide ? I_UNDEF2 : I_UNDEF, loc->regs[i], REG_NONE, REG_NONE, REG_NONE, 0,
-                l->site);
+        ir_emit(&l->ir, l->ir.vregs[loc->regs[i]].wide ? I_UNDEF2 : I_UNDEF, loc->regs[i], REG_NONE, REG_NONE,
+                REG_NONE, 0, l->site);
 }
 
 /* Arrays and records in memory: the parts that are given are stored, the rest is cleared. */
@@ -61,10 +61,20 @@ static void declare_reference(struct lower *l, struct var *var, struct var_info 
     info->loc = lower_freeze(l, lower_place(l, var->init));
     info->bound = true;
     if (info->memory && info->loc.kind == LOC_REGS) { /* bound to a value that is no place */
-        struct loc memory = lower_thread_object(l, info->loc.type, var->name ? var->name->text : TEXT(""), var->span);
-        lower_store(l, &memory, (struct val){lower_shape(l, info->loc.type)->count, info->loc.regs}, var->span);
+        struct loc memory =
+            lower_thread_object(l, info->loc.type, var->name ? var->name->text : TEXT(""), var->span);
+        lower_store(l, &memory, (struct val){lower_shape(l, info->loc.type)->count, info->loc.regs},
+                    var->span);
         info->loc = memory;
     }
+}
+
+static bool are_temporary(const struct lower *l, struct val v)
+{
+    for (uint32_t i = 0; i < v.count; i++)
+        if (l->ir.vregs[v.regs[i]].variable)
+            return false;
+    return v.count > 0;
 }
 
 void lower_declare(struct lower *l, struct var *var)
@@ -93,6 +103,11 @@ void lower_declare(struct lower *l, struct var *var)
     if (info->memory) {
         info->loc = lower_thread_object(l, var->type.type, var->name ? var->name->text : TEXT(""), var->span);
         info->bound = true;
+    } else if (var->init && !info->assigned && are_temporary(l, value)) {
+        info->loc =
+            (struct loc){.kind = LOC_REGS, .type = var->type.type, .regs = value.regs, .space = SPACE_THREAD};
+        info->bound = true; /* it never changes: another name of its value */
+        return;
     } else {
         bind_registers(l, var, info);
     }
@@ -117,7 +132,8 @@ static const struct stmt *last_of(const struct stmt *s)
 static bool has_return(const struct stmt *s)
 {
     for (; s; s = s->next)
-        if (s->kind == STMT_RETURN || has_return(s->body) || has_return(s->other) || has_return(s->first))
+        if (s->kind == STMT_RETURN || has_return(lower_child(s, 0)) || has_return(lower_child(s, 1)) ||
+            has_return(lower_child(s, 2)))
             return true;
     return false;
 }
@@ -169,11 +185,9 @@ static void bind_param(struct lower *l, struct var *p, const struct expr *arg)
         lower_store(l, &info->loc, value, arg->span);
         return;
     }
-    bool temporary = !p->assigned;
-    for (uint32_t i = 0; i < value.count; i++)
-        temporary = temporary && !l->ir.vregs[value.regs[i]].variable;
-    if (temporary) {
-        info->loc = (struct loc){.kind = LOC_REGS, .type = p->type.type, .regs = value.regs, .space = SPACE_THREAD};
+    if (!info->assigned && are_temporary(l, value)) {
+        info->loc =
+            (struct loc){.kind = LOC_REGS, .type = p->type.type, .regs = value.regs, .space = SPACE_THREAD};
         info->bound = true;
         return;
     }
@@ -196,8 +210,8 @@ static void call_body(struct lower *l, struct call_frame *frame, const struct fu
     if (returns_early(func->body)) {
         result_registers(l, frame, reference ? type_pointer(l->program->types, ret->to) : ret);
         for (uint32_t i = 0; i < frame->result.count; i++)
-            ir_emit(&l->ir, l->ir.vregs[frame->result.regs[i]].wide ? I_UNDEF2 : I_UNDEF, frame->result.regs[i], REG_NONE,
-                    REG_NONE, REG_NONE, 0, l->site);
+            ir_emit(&l->ir, l->ir.vregs[frame->result.regs[i]].wide ? I_UNDEF2 : I_UNDEF,
+                    frame->result.regs[i], REG_NONE, REG_NONE, REG_NONE, 0, l->site);
         frame->construct = ir_open(&l->ir, CONSTRUCT_CALL);
         ir_emit(&l->ir, I_LOOP, REG_NONE, REG_NONE, REG_NONE, frame->construct, 0, l->site);
     }
@@ -218,11 +232,14 @@ struct val lower_call(struct lower *l, const struct expr *e, struct loc *place)
     const struct func *func = e->u.call.func;
     const struct type *type = e->type;
     struct call_frame *frame = ARENA_NEW(l->arena, struct call_frame);
-    *frame = (struct call_frame){.up = l->call, .func = func, .construct = REG_NONE, .depth = l->call ? l->call->depth + 1 : 1};
+    *frame = (struct call_frame){
+        .up = l->call, .func = func, .construct = REG_NONE, .depth = l->call ? l->call->depth + 1 : 1};
     if (place)
-        *place = (struct loc){.kind = LOC_REGS, .type = type, .regs = lower_zero(l, type).regs, .space = SPACE_THREAD};
+        *place = (struct loc){
+            .kind = LOC_REGS, .type = type, .regs = lower_zero(l, type).regs, .space = SPACE_THREAD};
     if (!func->body || frame->depth > LIMIT_INLINE_DEPTH) {
-        lower_refuse(l, e->span, func->body ? "calls nested this deeply" : "a call of a function without a body");
+        lower_refuse(l, e->span,
+                     func->body ? "calls nested this deeply" : "a call of a function without a body");
         return lower_zero(l, type);
     }
     for (uint32_t i = 0; i < func->param_count && i < e->u.call.arg_count; i++)
@@ -241,8 +258,8 @@ struct val lower_call(struct lower *l, const struct expr *e, struct loc *place)
     if (frame->result.count == 0 && type->kind != TYPE_VOID) { /* the end was reached without a return */
         result_registers(l, frame, type);
         for (uint32_t i = 0; i < frame->result.count; i++)
-            ir_emit(&l->ir, l->ir.vregs[frame->result.regs[i]].wide ? I_UNDEF2 : I_UNDEF, frame->result.regs[i], REG_NONE,
-                    REG_NONE, REG_NONE, 0, l->site);
+            ir_emit(&l->ir, l->ir.vregs[frame->result.regs[i]].wide ? I_UNDEF2 : I_UNDEF,
+                    frame->result.regs[i], REG_NONE, REG_NONE, REG_NONE, 0, l->site);
     }
     if (place) /* a value where a place was wanted */
         place->regs = frame->result.regs;
@@ -282,10 +299,16 @@ static void return_stmt(struct lower *l, const struct stmt *s)
         ir_emit(&l->ir, I_LEAVE, REG_NONE, REG_NONE, REG_NONE, frame->construct, 0, l->site);
 }
 
+/* What stands before the first ';': one statement, or several declarations. */
+static void lower_init(struct lower *l, const struct stmt *s)
+{
+    for (const struct stmt *k = s->init; k; k = k->next)
+        lower_stmt(l, k);
+}
+
 static void if_stmt(struct lower *l, const struct stmt *s)
 {
-    if (s->init)
-        lower_stmt(l, s->init);
+    lower_init(l, s);
     uint32_t cond = lower_scalar(l, s->expr);
     if (l->ir.vregs[cond].constant) {
         const struct stmt *taken = l->ir.vregs[cond].value ? s->body : s->other;
@@ -318,9 +341,9 @@ static void test(struct lower *l, const struct expr *cond, uint32_t loop)
 static void loop_stmt(struct lower *l, const struct stmt *s)
 {
     uint32_t site = ir_site(&l->ir, s->span);
-    uint32_t loop = ir_open(&l->ir, CONSTRUCT_LOOP); /* its counter is made inside: lanes that leave never see it again */
-    if (s->init)
-        lower_stmt(l, s->init);
+    uint32_t loop =
+        ir_open(&l->ir, CONSTRUCT_LOOP); /* its counter is made inside: lanes that leave never see it again */
+    lower_init(l, s);
     l->ir.constructs[loop].start = l->ir.count;
     ir_emit(&l->ir, I_LOOP, REG_NONE, REG_NONE, REG_NONE, loop, 0, site);
     if (s->kind != STMT_DO)
@@ -365,8 +388,7 @@ static void collect_cases(struct lower *l, const struct stmt *s, struct switch_c
 
 static void switch_stmt(struct lower *l, const struct stmt *s)
 {
-    if (s->init)
-        lower_stmt(l, s->init);
+    lower_init(l, s);
     uint32_t value = lower_scalar(l, s->expr);
     enum scalar_kind kind = lower_kind(s->expr->type);
     struct switch_case *cases = NULL, **end = &cases;
@@ -409,7 +431,8 @@ static void jump_stmt(struct lower *l, const struct stmt *s)
     while (f && s->kind == STMT_CONTINUE && f->is_switch)
         f = f->up;
     if (f)
-        ir_emit(&l->ir, s->kind == STMT_BREAK ? I_LEAVE : I_AGAIN, REG_NONE, REG_NONE, REG_NONE, f->construct, 0, l->site);
+        ir_emit(&l->ir, s->kind == STMT_BREAK ? I_LEAVE : I_AGAIN, REG_NONE, REG_NONE, REG_NONE, f->construct,
+                0, l->site);
 }
 
 void lower_stmt(struct lower *l, const struct stmt *s)

@@ -36,8 +36,8 @@ static void push(struct lower *l, struct shape *s, enum scalar_kind kind, uint64
 
 static void flatten(struct lower *l, struct shape *s, const struct type *t, uint64_t at);
 
-static void flatten_many(struct lower *l, struct shape *s, const struct type *elem, uint64_t count, uint64_t stride,
-                         uint64_t at)
+static void flatten_many(struct lower *l, struct shape *s, const struct type *elem, uint64_t count,
+                         uint64_t stride, uint64_t at)
 {
     for (uint64_t i = 0; i < count && s->count <= LIMIT_LEAVES; i++)
         flatten(l, s, elem, at + i * stride);
@@ -52,12 +52,8 @@ static void flatten_record(struct lower *l, struct shape *s, const struct type *
             push(l, s, words ? SCALAR_U32 : SCALAR_U8, at + i);
         return;
     }
-    for (uint32_t i = 0; i < r->field_count; i++) {
-        if (r->fields[i].by_reference)
-            push(l, s, SCALAR_U64, at + r->fields[i].offset);
-        else
-            flatten(l, s, r->fields[i].type.type, at + r->fields[i].offset);
-    }
+    for (uint32_t i = 0; i < r->field_count; i++)
+        flatten(l, s, r->fields[i].type.type, at + r->fields[i].offset);
 }
 
 static void flatten(struct lower *l, struct shape *s, const struct type *t, uint64_t at)
@@ -154,7 +150,7 @@ bool lower_has_union(const struct type *type)
     if (type->record->is_union)
         return true;
     for (uint32_t i = 0; i < type->record->field_count; i++)
-        if (!type->record->fields[i].by_reference && lower_has_union(type->record->fields[i].type.type))
+        if (lower_has_union(type->record->fields[i].type.type))
             return true;
     return false;
 }

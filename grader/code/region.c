@@ -1,11 +1,12 @@
 /* region: which accesses can meet another thread's between two barriers.
  *
- * From the start, and from every barrier that orders threadgroup memory, all instructions are visited that can run
- * before the next such barrier. A threadgroup object that is both read and written among them is mixed there. An access
- * that lies in no region where its object is mixed needs no book-keeping of readers: only writers can meet. (A barrier
- * that not all threads reach ends the run, so that no thread is in another region than the rest.) Device memory has no
- * order between threadgroups: a buffer that is read and written anywhere is mixed everywhere. A pointer whose object is
- * not known counts as every object of its address space. */
+ * From the start, and from every barrier that orders threadgroup memory, all instructions are visited that
+ * can run before the next such barrier. A threadgroup object that is both read and written among them is
+ * mixed there. An access that lies in no region where its object is mixed needs no book-keeping of readers:
+ * only writers can meet. (A barrier that not all threads reach ends the run, so that no thread is in another
+ * region than the rest.) Device memory has no order between threadgroups: a buffer that is read and written
+ * anywhere is mixed everywhere. A pointer whose object is not known counts as every object of its address
+ * space. */
 #include "code/ir.h"
 #include "msl/type.h"
 
@@ -51,14 +52,31 @@ static struct effect effect_of(const struct ir *ir, const struct instr *i)
     e.size = (uint8_t)scalar_size((enum scalar_kind)i->type);
     switch ((int)i->op) {
     case I_LOAD:
-    case I_LOAD2: e.reads = true; e.object = i->d; break;
+    case I_LOAD2:
+        e.reads = true;
+        e.object = i->d;
+        break;
     case I_STORE:
-    case I_STORE2: e.writes = true; e.object = i->d; break;
+    case I_STORE2:
+        e.writes = true;
+        e.object = i->d;
+        break;
     case I_LOADP:
-    case I_LOADP2: e.reads = true; e.object = provenance(ir, i->b); e.space = i->d; break;
+    case I_LOADP2:
+        e.reads = true;
+        e.object = provenance(ir, i->b);
+        e.space = i->d;
+        break;
     case I_STOREP:
-    case I_STOREP2: e.writes = true; e.object = provenance(ir, i->b); e.space = i->d; break;
-    default: e.reads = e.writes = e.atomic = true; e.object = provenance(ir, i->b); break;
+    case I_STOREP2:
+        e.writes = true;
+        e.object = provenance(ir, i->b);
+        e.space = i->d;
+        break;
+    default:
+        e.reads = e.writes = e.atomic = true;
+        e.object = provenance(ir, i->b);
+        break;
     }
     if (e.object != REG_NONE && e.object >= ir->object_count)
         e.object = REG_NONE;
@@ -171,7 +189,8 @@ static void mark_device(struct ir *ir)
     for (uint32_t at = 0; at < ir->count; at++) {
         struct effect e = effect_of(ir, &ir->instrs[at]);
         for (uint32_t o = 0; e.memory && o < ir->object_count; o++)
-            if (ir->objects[o].kind == OBJECT_BUFFER && ir->objects[o].read && ir->objects[o].written && may_be(ir, &e, o))
+            if (ir->objects[o].kind == OBJECT_BUFFER && ir->objects[o].read && ir->objects[o].written &&
+                may_be(ir, &e, o))
                 ir->sites[ir->instrs[at].site].mixed = true;
     }
 }

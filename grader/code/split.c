@@ -1,9 +1,9 @@
 /* split: the index of a memory access into a part that differs between lanes and a part that does not.
  *
- * An index that is a sum (of additions, or of index terms) is taken apart into its summands; the varying ones are
- * added up in one register, the uniform ones in another. In a loop the varying part is then often the same in every
- * turn, and hoist.c takes it out. Additions of 32 bits wrap around, so their order does not matter; the sums of
- * index terms keep POISON whatever the order. */
+ * An index that is a sum (of additions, or of index terms) is taken apart into its summands; the varying ones
+ * are added up in one register, the uniform ones in another. In a loop the varying part is then often the
+ * same in every turn, and hoist.c takes it out. Additions of 32 bits wrap around, so their order does not
+ * matter; the sums of index terms keep POISON whatever the order. */
 #include "code/ir.h"
 
 enum { MAX_PARTS = 12 };
@@ -60,7 +60,8 @@ static void put(struct ir *ir, struct rewrite *w, struct instr i, uint32_t const
     if (w->count == w->cap) {
         uint32_t cap = w->cap * 2;
         w->out = arena_grow(ir->arena, w->out, w->count, cap, sizeof *w->out);
-        w->out_constructs = arena_grow(ir->arena, w->out_constructs, w->count, cap, sizeof *w->out_constructs);
+        w->out_constructs =
+            arena_grow(ir->arena, w->out_constructs, w->count, cap, sizeof *w->out_constructs);
         w->cap = cap;
     }
     w->out[w->count] = i;
@@ -68,7 +69,8 @@ static void put(struct ir *ir, struct rewrite *w, struct instr i, uint32_t const
 }
 
 /* The sum of the parts that vary, or of those that do not; REG_NONE: there is none. */
-static uint32_t add_up(struct ir *ir, struct rewrite *w, const struct parts *p, bool varying, enum op sum, uint32_t at)
+static uint32_t add_up(struct ir *ir, struct rewrite *w, const struct parts *p, bool varying, enum op sum,
+                       uint32_t at)
 {
     uint32_t total = REG_NONE;
     for (uint32_t k = 0; k < p->count; k++) {
@@ -82,7 +84,12 @@ static uint32_t add_up(struct ir *ir, struct rewrite *w, const struct parts *p, 
         uint32_t t = ir_temp(ir, false);
         ir->vregs[t].varying = varying;
         put(ir, w,
-            (struct instr){.op = (uint16_t)sum, .a = t, .b = total, .c = p->reg[k], .d = REG_NONE, .site = ir->instrs[at].site},
+            (struct instr){.op = (uint16_t)sum,
+                           .a = t,
+                           .b = total,
+                           .c = p->reg[k],
+                           .d = REG_NONE,
+                           .site = ir->instrs[at].site},
             ir->constructs_of[at]);
         total = t;
     }
@@ -94,7 +101,8 @@ static uint32_t first_definition(const struct ir *ir, uint32_t reg, enum op sum,
     const struct instr *d = definition(ir, reg);
     if (!d || (enum op)d->op != sum)
         return at;
-    uint32_t here = ir->vregs[reg].def, b = first_definition(ir, d->b, sum, here), c = first_definition(ir, d->c, sum, here);
+    uint32_t here = ir->vregs[reg].def, b = first_definition(ir, d->b, sum, here),
+             c = first_definition(ir, d->c, sum, here);
     return b < c ? b : c;
 }
 
@@ -134,7 +142,8 @@ static void spread(struct ir *ir, struct rewrite *w, struct instr *i, uint32_t a
 {
     const char *letters = op_operands((enum op)i->op);
     unsigned flags = op_flags((enum op)i->op);
-    bool lanes = (flags & OP_LANES) || i->op == I_ATOMIC || i->op == I_ATOMIC2 || i->op == I_CMPXCHG || i->op == I_CMPXCHG2;
+    bool lanes = (flags & OP_LANES) || i->op == I_ATOMIC || i->op == I_ATOMIC2 || i->op == I_CMPXCHG ||
+                 i->op == I_CMPXCHG2;
     if ((flags & OP_ANY) || ((flags & (OP_MEM | OP_JUMP)) && !lanes))
         return;
     bool vector = lanes || (ir_writes(i) && ir->vregs[i->a].varying);
@@ -147,7 +156,8 @@ static void spread(struct ir *ir, struct rewrite *w, struct instr *i, uint32_t a
         uint32_t t = ir_temp(ir, wide);
         ir->vregs[t].varying = true;
         put(ir, w,
-            (struct instr){.op = wide ? I_MOV2 : I_MOV, .a = t, .b = *r, .c = REG_NONE, .d = REG_NONE, .site = i->site},
+            (struct instr){
+                .op = wide ? I_MOV2 : I_MOV, .a = t, .b = *r, .c = REG_NONE, .d = REG_NONE, .site = i->site},
             ir->constructs_of[at]);
         *r = t;
     }

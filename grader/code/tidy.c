@@ -1,4 +1,5 @@
-/* tidy: what nobody reads goes; a move takes over what was computed for it; a product that is added is one instruction. */
+/* tidy: what nobody reads goes; a move takes over what was computed for it; a product that is added is one
+ * instruction. */
 #include "code/ir.h"
 
 static void count_uses(struct ir *ir)
@@ -28,8 +29,8 @@ static void drop_unused(struct ir *ir)
 {
     for (uint32_t at = ir->count; at-- > 0;) {
         struct instr *i = &ir->instrs[at];
-        bool harmless = (op_flags((enum op)i->op) & OP_PURE) || i->op == I_MOV || i->op == I_MOV2 || i->op == I_UNDEF ||
-                        i->op == I_UNDEF2;
+        bool harmless = (op_flags((enum op)i->op) & OP_PURE) || i->op == I_MOV || i->op == I_MOV2 ||
+                        i->op == I_UNDEF || i->op == I_UNDEF2;
         if (harmless && ir_writes(i) && ir->vregs[i->a].uses == 0)
             drop(ir, i);
     }
@@ -44,7 +45,8 @@ static bool touches(struct instr *i, uint32_t reg)
     return false;
 }
 
-/* The instruction before `at` that defines reg, when only straight code that does not touch `keep` lies between. */
+/* The instruction before `at` that defines reg, when only straight code that does not touch `keep` lies
+ * between. */
 static struct instr *producer(struct ir *ir, uint32_t at, uint32_t reg, uint32_t keep)
 {
     for (uint32_t k = at, steps = 0; k-- > ir->entry && steps < 12; steps++) {
@@ -67,7 +69,8 @@ static void join_move(struct ir *ir, uint32_t at)
     if ((m->op != I_MOV && m->op != I_MOV2) || m->b == REG_NONE)
         return;
     const struct vreg *from = &ir->vregs[m->b], *to = &ir->vregs[m->a];
-    if (from->variable || from->constant || from->uses != 1 || from->varying != to->varying || to->pinned || from->pinned)
+    if (from->variable || from->constant || from->uses != 1 || from->varying != to->varying || to->pinned ||
+        from->pinned)
         return;
     struct instr *p = producer(ir, at, m->b, m->a);
     if (!p || (op_flags((enum op)p->op) & OP_LANES))
@@ -93,7 +96,8 @@ static void fuse(struct ir *ir, uint32_t at)
     for (int side = 0; side < 2; side++) {
         uint32_t product = side ? s->b : s->c, other = side ? s->c : s->b;
         const struct vreg *v = &ir->vregs[product];
-        if (v->variable || v->constant || v->uses != 1 || !v->varying || !ir->vregs[other].varying || product == other)
+        if (v->variable || v->constant || v->uses != 1 || !v->varying || !ir->vregs[other].varying ||
+            product == other)
             continue;
         struct instr *p = producer(ir, at, product, REG_NONE);
         if (!p || p->op != I_FMUL || !ir->vregs[p->b].varying || !ir->vregs[p->c].varying ||

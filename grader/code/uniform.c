@@ -1,11 +1,11 @@
 /* uniform: which values are the same in all active lanes.
  *
- * Optimistic: everything is taken as uniform and every construct as not diverging; whatever contradicts is marked, until
- * nothing changes. A temporary varies when an operand does. A variable varies when it is assigned a varying value, or
- * where lanes are missing that will see it later: the assignment stands inside a diverging construct and the variable
- * was made outside. (Lanes that have left a loop do not see what was made inside it: the counter of a for loop stays
- * uniform although lanes leave at different times. Lanes that have returned from the kernel see nothing any more.)
- * The same rule tells which moves need a mask. */
+ * Optimistic: everything is taken as uniform and every construct as not diverging; whatever contradicts is
+ * marked, until nothing changes. A temporary varies when an operand does. A variable varies when it is
+ * assigned a varying value, or where lanes are missing that will see it later: the assignment stands inside a
+ * diverging construct and the variable was made outside. (Lanes that have left a loop do not see what was
+ * made inside it: the counter of a for loop stays uniform although lanes leave at different times. Lanes that
+ * have returned from the kernel see nothing any more.) The same rule tells which moves need a mask. */
 #include "code/ir.h"
 #include "msl/type.h"
 

@@ -4,8 +4,8 @@
 
 enum { MEM_DEVICE = 1, MEM_THREADGROUP = 2, OF_SIMDGROUP = 16 };
 
-/* The clocks are near their end: stamps become one of three classes, before this dispatch, an earlier threadgroup, this
- * threadgroup before now; and the clocks go on from there. */
+/* The clocks are near their end: stamps become one of three classes, before this dispatch, an earlier
+ * threadgroup, this threadgroup before now; and the clocks go on from there. */
 static void rebase(struct machine *m, bool device)
 {
     struct clocks *c = &m->clock[device];

@@ -1,7 +1,7 @@
 /* define: which lanes of a register hold an undefined value.
  *
- * A result is undefined where an operand is; a choice only where the condition or the chosen side is. Bits of lanes that
- * are not active are dropped: nobody reads them. */
+ * A result is undefined where an operand is; a choice only where the condition or the chosen side is. Bits of
+ * lanes that are not active are dropped: nobody reads them. */
 #include "vm/machine.h"
 
 void define_put(struct machine *m, uint32_t reg, uint32_t g, uint32_t bits)
@@ -79,9 +79,9 @@ void define_logical(struct machine *m, const struct instr *i)
             uint32_t lane = g * 32 + l, b = lane_value(m, i->b, i->form & FORM_B, lane) != 0;
             uint32_t c = lane_value(m, i->c, i->form & FORM_C, lane) != 0;
             first |= b << l;
-            reg32(m, i->a)[lane] = and ? b & c : b | c;
+            reg32(m, i->a)[lane] = and? b & c : b | c;
         }
-        define_put(m, i->a, g, undefined_b | (undefined_c & (and ? first : ~first)));
+        define_put(m, i->a, g, undefined_b | (undefined_c & (and? first : ~first)));
     }
     m->meta[i->a].version++;
     define_done(m, i->a);

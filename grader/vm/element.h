@@ -1,4 +1,5 @@
-/* element: one scalar in memory and in a lane. Lanes hold small integers extended and half and bfloat as floats. */
+/* element: one scalar in memory and in a lane. Lanes hold small integers extended and half and bfloat as
+ * floats. */
 #ifndef VM_ELEMENT_H
 #define VM_ELEMENT_H
 

@@ -1,9 +1,10 @@
-/* exec_loop: the interpreter. It is included twice, by exec.c and, for processors with AVX2, by exec_avx2.c; EXEC_NAME
- * is the function's name there.
+/* exec_loop: the interpreter. It is included twice, by exec.c and, for processors with AVX2, by exec_avx2.c;
+ * EXEC_NAME is the function's name there.
  *
- * One `switch`; an arithmetic instruction is a loop over the lanes that the C compiler vectorises. Arithmetic ignores
- * the mask: idle lanes may hold rubbish. Only MOVM, memory, division and the flow look at it. Registers are told to be
- * defined by one summary word each; lanes are looked at only when a summary says so. */
+ * One `switch`; an arithmetic instruction is a loop over the lanes that the C compiler vectorises. Arithmetic
+ * ignores the mask: idle lanes may hold rubbish. Only MOVM, memory, division and the flow look at it.
+ * Registers are told to be defined by one summary word each; lanes are looked at only when a summary says so.
+ */
 #include "vm/machine.h"
 #include "base/bug.h"
 #include <math.h>
@@ -15,16 +16,16 @@
 #endif
 
 /* Runs `body` for every lane of the active simdgroups; j counts lanes behind p_a, p_b... */
-#define LANES(setup, body)                                                                                             \
-    for (uint32_t run = 0; run < m->run_count; run++) {                                                                \
-        const uint32_t at = m->runs[run].start, n = m->runs[run].count & ~31u;                                         \
-        setup EACH_LANE for (uint32_t j = 0; j < n; j++)                                                               \
-        {                                                                                                              \
-            body;                                                                                                      \
-        }                                                                                                              \
+#define LANES(setup, body)                                                                                   \
+    for (uint32_t run = 0; run < m->run_count; run++) {                                                      \
+        const uint32_t at = m->runs[run].start, n = m->runs[run].count & ~31u;                               \
+        setup EACH_LANE for (uint32_t j = 0; j < n; j++)                                                     \
+        {                                                                                                    \
+            body;                                                                                            \
+        }                                                                                                    \
     }
 
-#define U(r) m->uniform[r]
+#define U(r)  m->uniform[r]
 #define UD(r) m->uniform_undef[r]
 
 static inline float as_float(uint64_t bits)
@@ -37,143 +38,152 @@ static inline void written(struct machine *m, uint32_t reg)
     m->meta[reg].version++;
 }
 
-/* b op c. RT, BT: lane types of the result and the operands; UB, UC make operands of uniform bits; UR bits of a result. */
-#define BINARY(RT, BT, FROM, TO, EXPR)                                                                                 \
-    {                                                                                                                  \
-        const unsigned form = i->form & 7u;                                                                            \
-        if (form & FORM_A) {                                                                                           \
-            const BT x = (BT)FROM(U(i->b)), y = (BT)FROM(U(i->c));                                                     \
-            U(i->a) = TO(EXPR);                                                                                        \
-            UD(i->a) = UD(i->b) | UD(i->c);                                                                            \
-            break;                                                                                                     \
-        }                                                                                                              \
-        if (form == 0) {                                                                                               \
-            LANES(RT *pa = (RT *)(void *)(reg32(m, i->a) + at); const BT *pb = (const BT *)(void *)(reg32(m, i->b) + at); \
-                  const BT *pc = (const BT *)(void *)(reg32(m, i->c) + at);, const BT x = pb[j]; const BT y = pc[j];   \
-                  pa[j] = (RT)(EXPR))                                                                                  \
-        } else if (form == FORM_C) {                                                                                   \
-            const BT y = (BT)FROM(U(i->c));                                                                            \
-            LANES(RT *pa = (RT *)(void *)(reg32(m, i->a) + at); const BT *pb = (const BT *)(void *)(reg32(m, i->b) + at);, \
-                  const BT x = pb[j]; pa[j] = (RT)(EXPR))                                                              \
-        } else if (form == FORM_B) {                                                                                   \
-            const BT x = (BT)FROM(U(i->b));                                                                            \
-            LANES(RT *pa = (RT *)(void *)(reg32(m, i->a) + at); const BT *pc = (const BT *)(void *)(reg32(m, i->c) + at);, \
-                  const BT y = pc[j]; pa[j] = (RT)(EXPR))                                                              \
-        } else {                                                                                                       \
-            const BT x = (BT)FROM(U(i->b)), y = (BT)FROM(U(i->c));                                                     \
-            const RT r = (RT)(EXPR);                                                                                   \
-            LANES(RT *pa = (RT *)(void *)(reg32(m, i->a) + at);, pa[j] = r)                                            \
-        }                                                                                                              \
-        written(m, i->a);                                                                                              \
-        if ((form & FORM_B ? UD(i->b) : m->meta[i->b].undefined) | (form & FORM_C ? UD(i->c) : m->meta[i->c].undefined)) \
-            define_propagate(m, i);                                                                                    \
-        else                                                                                                           \
-            m->meta[i->a].undefined = 0;                                                                               \
-        break;                                                                                                         \
+/* b op c. RT, BT: lane types of the result and the operands; UB, UC make operands of uniform bits; UR bits of
+ * a result. */
+#define BINARY(RT, BT, FROM, TO, EXPR)                                                                       \
+    {                                                                                                        \
+        const unsigned form = i->form & 7u;                                                                  \
+        if (form & FORM_A) {                                                                                 \
+            const BT x = (BT)FROM(U(i->b)), y = (BT)FROM(U(i->c));                                           \
+            U(i->a) = TO(EXPR);                                                                              \
+            UD(i->a) = UD(i->b) | UD(i->c);                                                                  \
+            break;                                                                                           \
+        }                                                                                                    \
+        if (form == 0) {                                                                                     \
+            LANES(RT *pa = (RT *)(void *)(reg32(m, i->a) + at);                                              \
+                  const BT *pb = (const BT *)(void *)(reg32(m, i->b) + at);                                  \
+                  const BT *pc = (const BT *)(void *)(reg32(m, i->c) + at);, const BT x = pb[j];             \
+                  const BT y = pc[j]; pa[j] = (RT)(EXPR))                                                    \
+        } else if (form == FORM_C) {                                                                         \
+            const BT y = (BT)FROM(U(i->c));                                                                  \
+            LANES(RT *pa = (RT *)(void *)(reg32(m, i->a) + at);                                              \
+                  const BT *pb = (const BT *)(void *)(reg32(m, i->b) + at);, const BT x = pb[j];             \
+                  pa[j] = (RT)(EXPR))                                                                        \
+        } else if (form == FORM_B) {                                                                         \
+            const BT x = (BT)FROM(U(i->b));                                                                  \
+            LANES(RT *pa = (RT *)(void *)(reg32(m, i->a) + at);                                              \
+                  const BT *pc = (const BT *)(void *)(reg32(m, i->c) + at);, const BT y = pc[j];             \
+                  pa[j] = (RT)(EXPR))                                                                        \
+        } else {                                                                                             \
+            const BT x = (BT)FROM(U(i->b)), y = (BT)FROM(U(i->c));                                           \
+            const RT r = (RT)(EXPR);                                                                         \
+            LANES(RT *pa = (RT *)(void *)(reg32(m, i->a) + at);, pa[j] = r)                                  \
+        }                                                                                                    \
+        written(m, i->a);                                                                                    \
+        if ((form & FORM_B ? UD(i->b) : m->meta[i->b].undefined) |                                           \
+            (form & FORM_C ? UD(i->c) : m->meta[i->c].undefined))                                            \
+            define_propagate(m, i);                                                                          \
+        else                                                                                                 \
+            m->meta[i->a].undefined = 0;                                                                     \
+        break;                                                                                               \
     }
 
-#define UNARY(RT, BT, FROM, TO, EXPR)                                                                                  \
-    {                                                                                                                  \
-        const unsigned form = i->form & 3u;                                                                            \
-        if (form & FORM_A) {                                                                                           \
-            const BT x = (BT)FROM(U(i->b));                                                                            \
-            U(i->a) = TO(EXPR);                                                                                        \
-            UD(i->a) = UD(i->b);                                                                                       \
-            break;                                                                                                     \
-        }                                                                                                              \
-        if (form == 0) {                                                                                               \
-            LANES(RT *pa = (RT *)(void *)(reg32(m, i->a) + at); const BT *pb = (const BT *)(void *)(reg32(m, i->b) + at);, \
-                  const BT x = pb[j]; pa[j] = (RT)(EXPR))                                                              \
-        } else {                                                                                                       \
-            const BT x = (BT)FROM(U(i->b));                                                                            \
-            const RT r = (RT)(EXPR);                                                                                   \
-            LANES(RT *pa = (RT *)(void *)(reg32(m, i->a) + at);, pa[j] = r)                                            \
-        }                                                                                                              \
-        written(m, i->a);                                                                                              \
-        if (form & FORM_B ? UD(i->b) : m->meta[i->b].undefined)                                                        \
-            define_propagate(m, i);                                                                                    \
-        else                                                                                                           \
-            m->meta[i->a].undefined = 0;                                                                               \
-        break;                                                                                                         \
+#define UNARY(RT, BT, FROM, TO, EXPR)                                                                        \
+    {                                                                                                        \
+        const unsigned form = i->form & 3u;                                                                  \
+        if (form & FORM_A) {                                                                                 \
+            const BT x = (BT)FROM(U(i->b));                                                                  \
+            U(i->a) = TO(EXPR);                                                                              \
+            UD(i->a) = UD(i->b);                                                                             \
+            break;                                                                                           \
+        }                                                                                                    \
+        if (form == 0) {                                                                                     \
+            LANES(RT *pa = (RT *)(void *)(reg32(m, i->a) + at);                                              \
+                  const BT *pb = (const BT *)(void *)(reg32(m, i->b) + at);, const BT x = pb[j];             \
+                  pa[j] = (RT)(EXPR))                                                                        \
+        } else {                                                                                             \
+            const BT x = (BT)FROM(U(i->b));                                                                  \
+            const RT r = (RT)(EXPR);                                                                         \
+            LANES(RT *pa = (RT *)(void *)(reg32(m, i->a) + at);, pa[j] = r)                                  \
+        }                                                                                                    \
+        written(m, i->a);                                                                                    \
+        if (form & FORM_B ? UD(i->b) : m->meta[i->b].undefined)                                              \
+            define_propagate(m, i);                                                                          \
+        else                                                                                                 \
+            m->meta[i->a].undefined = 0;                                                                     \
+        break;                                                                                               \
     }
 
 /* Lanes of 64 bits, or 64 on one side: pointers are per register because the strides differ. */
-#define WIDE2(RT, AREG, BT, BREG, CT, CREG, EXPR)                                                                      \
-    {                                                                                                                  \
-        if (i->form & FORM_A) {                                                                                        \
-            const BT x = (BT)U(i->b);                                                                                  \
-            const CT y = (CT)U(i->c);                                                                                  \
-            U(i->a) = (uint64_t)(RT)(EXPR);                                                                            \
-            UD(i->a) = UD(i->b) | UD(i->c);                                                                            \
-            break;                                                                                                     \
-        }                                                                                                              \
-        LANES(RT *pa = (RT *)(void *)(AREG(m, i->a) + at); const BT *pb = (const BT *)(void *)(BREG(m, i->b) + at);    \
-              const CT *pc = (const CT *)(void *)(CREG(m, i->c) + at);, const BT x = pb[j]; const CT y = pc[j];        \
-              pa[j] = (RT)(EXPR))                                                                                      \
-        written(m, i->a);                                                                                              \
-        if (m->meta[i->b].undefined | m->meta[i->c].undefined)                                                         \
-            define_propagate(m, i);                                                                                    \
-        else                                                                                                           \
-            m->meta[i->a].undefined = 0;                                                                               \
-        break;                                                                                                         \
+#define WIDE2(RT, AREG, BT, BREG, CT, CREG, EXPR)                                                            \
+    {                                                                                                        \
+        if (i->form & FORM_A) {                                                                              \
+            const BT x = (BT)U(i->b);                                                                        \
+            const CT y = (CT)U(i->c);                                                                        \
+            U(i->a) = (uint64_t)(RT)(EXPR);                                                                  \
+            UD(i->a) = UD(i->b) | UD(i->c);                                                                  \
+            break;                                                                                           \
+        }                                                                                                    \
+        LANES(RT *pa = (RT *)(void *)(AREG(m, i->a) + at);                                                   \
+              const BT *pb = (const BT *)(void *)(BREG(m, i->b) + at);                                       \
+              const CT *pc = (const CT *)(void *)(CREG(m, i->c) + at);, const BT x = pb[j];                  \
+              const CT y = pc[j]; pa[j] = (RT)(EXPR))                                                        \
+        written(m, i->a);                                                                                    \
+        if (m->meta[i->b].undefined | m->meta[i->c].undefined)                                               \
+            define_propagate(m, i);                                                                          \
+        else                                                                                                 \
+            m->meta[i->a].undefined = 0;                                                                     \
+        break;                                                                                               \
     }
 
-#define WIDE1(RT, AREG, BT, BREG, EXPR)                                                                                \
-    {                                                                                                                  \
-        if (i->form & FORM_A) {                                                                                        \
-            const BT x = (BT)U(i->b);                                                                                  \
-            U(i->a) = (uint64_t)(RT)(EXPR);                                                                            \
-            UD(i->a) = UD(i->b);                                                                                       \
-            break;                                                                                                     \
-        }                                                                                                              \
-        LANES(RT *pa = (RT *)(void *)(AREG(m, i->a) + at); const BT *pb = (const BT *)(void *)(BREG(m, i->b) + at);,   \
-              const BT x = pb[j]; pa[j] = (RT)(EXPR))                                                                  \
-        written(m, i->a);                                                                                              \
-        if (m->meta[i->b].undefined)                                                                                   \
-            define_propagate(m, i);                                                                                    \
-        else                                                                                                           \
-            m->meta[i->a].undefined = 0;                                                                               \
-        break;                                                                                                         \
+#define WIDE1(RT, AREG, BT, BREG, EXPR)                                                                      \
+    {                                                                                                        \
+        if (i->form & FORM_A) {                                                                              \
+            const BT x = (BT)U(i->b);                                                                        \
+            U(i->a) = (uint64_t)(RT)(EXPR);                                                                  \
+            UD(i->a) = UD(i->b);                                                                             \
+            break;                                                                                           \
+        }                                                                                                    \
+        LANES(RT *pa = (RT *)(void *)(AREG(m, i->a) + at);                                                   \
+              const BT *pb = (const BT *)(void *)(BREG(m, i->b) + at);, const BT x = pb[j];                  \
+              pa[j] = (RT)(EXPR))                                                                            \
+        written(m, i->a);                                                                                    \
+        if (m->meta[i->b].undefined)                                                                         \
+            define_propagate(m, i);                                                                          \
+        else                                                                                                 \
+            m->meta[i->a].undefined = 0;                                                                     \
+        break;                                                                                               \
     }
 
-#define IDENT(x) (x)
-#define LOW(x) (uint32_t)(x)
-#define BITS(x) float_bits(x)
-#define INT(EXPR) BINARY(u32, u32, LOW, LOW, EXPR)
-#define SINT(EXPR) BINARY(i32, i32, LOW, LOW, EXPR)
-#define SCMP(EXPR) BINARY(u32, i32, LOW, LOW, EXPR)
-#define FLT2(EXPR) BINARY(f32, f32, as_float, BITS, EXPR)
-#define FCMP(EXPR) BINARY(u32, f32, as_float, LOW, EXPR)
-#define LONG2(EXPR) WIDE2(u64, reg64, u64, reg64, u64, reg64, EXPR)
+#define IDENT(x)     (x)
+#define LOW(x)       (uint32_t)(x)
+#define BITS(x)      float_bits(x)
+#define INT(EXPR)    BINARY(u32, u32, LOW, LOW, EXPR)
+#define SINT(EXPR)   BINARY(i32, i32, LOW, LOW, EXPR)
+#define SCMP(EXPR)   BINARY(u32, i32, LOW, LOW, EXPR)
+#define FLT2(EXPR)   BINARY(f32, f32, as_float, BITS, EXPR)
+#define FCMP(EXPR)   BINARY(u32, f32, as_float, LOW, EXPR)
+#define LONG2(EXPR)  WIDE2(u64, reg64, u64, reg64, u64, reg64, EXPR)
 #define SLONG2(EXPR) WIDE2(i64, reg64, i64, reg64, i64, reg64, EXPR)
-#define LCMP(EXPR) WIDE2(u32, reg32, u64, reg64, u64, reg64, EXPR)
-#define SLCMP(EXPR) WIDE2(u32, reg32, i64, reg64, i64, reg64, EXPR)
+#define LCMP(EXPR)   WIDE2(u32, reg32, u64, reg64, u64, reg64, EXPR)
+#define SLCMP(EXPR)  WIDE2(u32, reg32, i64, reg64, i64, reg64, EXPR)
 
 /* A division: zero divisors of active lanes are faults, their results are undefined. */
-#define DIVIDE(T, REG, EXPR)                                                                                           \
-    {                                                                                                                  \
-        if (i->form & FORM_A) {                                                                                        \
-            const T x = (T)U(i->b);                                                                                    \
-            T y = (T)U(i->c);                                                                                          \
-            UD(i->a) = UD(i->b) | UD(i->c);                                                                            \
-            if (y == 0) {                                                                                              \
-                if (!UD(i->c))                                                                                         \
-                    zero_divisor(m, i);                                                                                \
-                UD(i->a) = 1;                                                                                          \
-                y = 1;                                                                                                 \
-            }                                                                                                          \
-            U(i->a) = sizeof(T) == 4 ? (uint32_t)(EXPR) : (uint64_t)(EXPR);                                            \
-            break;                                                                                                     \
-        }                                                                                                              \
-        uint32_t zero = 0;                                                                                             \
-        LANES(T *pa = (T *)(void *)(REG(m, i->a) + at); const T *pb = (const T *)(void *)(REG(m, i->b) + at);          \
-              const T *pc = (const T *)(void *)(REG(m, i->c) + at);, const T x = pb[j]; T y = pc[j]; zero |= y == 0;   \
-              y = y == 0 ? 1 : y; pa[j] = (EXPR))                                                                      \
-        written(m, i->a);                                                                                              \
-        define_propagate(m, i);                                                                                        \
-        if (zero)                                                                                                      \
-            zero_divisor(m, i);                                                                                        \
-        break;                                                                                                         \
+#define DIVIDE(T, REG, EXPR)                                                                                 \
+    {                                                                                                        \
+        if (i->form & FORM_A) {                                                                              \
+            const T x = (T)U(i->b);                                                                          \
+            T y = (T)U(i->c);                                                                                \
+            UD(i->a) = UD(i->b) | UD(i->c);                                                                  \
+            if (y == 0) {                                                                                    \
+                if (!UD(i->c))                                                                               \
+                    zero_divisor(m, i);                                                                      \
+                UD(i->a) = 1;                                                                                \
+                y = 1;                                                                                       \
+            }                                                                                                \
+            U(i->a) = sizeof(T) == 4 ? (uint32_t)(EXPR) : (uint64_t)(EXPR);                                  \
+            break;                                                                                           \
+        }                                                                                                    \
+        uint32_t zero = 0;                                                                                   \
+        LANES(T *pa = (T *)(void *)(REG(m, i->a) + at);                                                      \
+              const T *pb = (const T *)(void *)(REG(m, i->b) + at);                                          \
+              const T *pc = (const T *)(void *)(REG(m, i->c) + at);, const T x = pb[j]; T y = pc[j];         \
+              zero |= y == 0; y = y == 0 ? 1 : y; pa[j] = (EXPR))                                            \
+        written(m, i->a);                                                                                    \
+        define_propagate(m, i);                                                                              \
+        if (zero)                                                                                            \
+            zero_divisor(m, i);                                                                              \
+        break;                                                                                               \
     }
 
 static void zero_divisor(struct machine *m, const struct instr *i)
@@ -193,7 +203,8 @@ static void zero_divisor(struct machine *m, const struct instr *i)
                 fault_simple(m, VM_FAULT_DIVISION, i, lane);
         }
         if (!(i->form & FORM_A) && bad)
-            define_put(m, i->a, g, (m->meta[i->a].undefined ? m->undef[(size_t)i->a * m->groups + g] : 0) | bad);
+            define_put(m, i->a, g,
+                       (m->meta[i->a].undefined ? m->undef[(size_t)i->a * m->groups + g] : 0) | bad);
     }
     if (!(i->form & FORM_A))
         define_done(m, i->a);
@@ -202,10 +213,11 @@ static void zero_divisor(struct machine *m, const struct instr *i)
 /* Bits of the active lanes of simdgroup g where the register is not zero. */
 static uint32_t condition_bits(const struct machine *m, uint32_t reg, uint32_t g)
 {
-    static const uint32_t bit[32] = {
-        1u << 0,  1u << 1,  1u << 2,  1u << 3,  1u << 4,  1u << 5,  1u << 6,  1u << 7,  1u << 8,  1u << 9,  1u << 10,
-        1u << 11, 1u << 12, 1u << 13, 1u << 14, 1u << 15, 1u << 16, 1u << 17, 1u << 18, 1u << 19, 1u << 20, 1u << 21,
-        1u << 22, 1u << 23, 1u << 24, 1u << 25, 1u << 26, 1u << 27, 1u << 28, 1u << 29, 1u << 30, 1u << 31};
+    static const uint32_t bit[32] = {1u << 0,  1u << 1,  1u << 2,  1u << 3,  1u << 4,  1u << 5,  1u << 6,
+                                     1u << 7,  1u << 8,  1u << 9,  1u << 10, 1u << 11, 1u << 12, 1u << 13,
+                                     1u << 14, 1u << 15, 1u << 16, 1u << 17, 1u << 18, 1u << 19, 1u << 20,
+                                     1u << 21, 1u << 22, 1u << 23, 1u << 24, 1u << 25, 1u << 26, 1u << 27,
+                                     1u << 28, 1u << 29, 1u << 30, 1u << 31};
     const u32 *p = reg32(m, reg) + g * 32;
     uint32_t bits = 0;
     for (uint32_t l = 0; l < 32; l++)
@@ -213,7 +225,8 @@ static uint32_t condition_bits(const struct machine *m, uint32_t reg, uint32_t g
     return bits & m->mask[g];
 }
 
-/* frame[side] |= lanes that lack the condition (or = for an if); they leave. Returns whether anyone is left. */
+/* frame[side] |= lanes that lack the condition (or = for an if); they leave. Returns whether anyone is left.
+ */
 static bool split_mask(struct machine *m, const struct instr *i, bool fresh)
 {
     uint32_t *wait = m->frames[i->d][0], left = 0, gone = 0;
@@ -289,7 +302,8 @@ static void return_lanes(struct machine *m)
         for (uint32_t left = m->mask[g]; left; left &= left - 1) {
             uint32_t lane = g * 32 + (uint32_t)__builtin_ctz(left);
             for (uint32_t c = 0; c < m->counters; c++)
-                m->count_final[(size_t)c * m->width + lane] = m->count_all[c] + m->count_group[c * m->groups + g] +
+                m->count_final[(size_t)c * m->width + lane] = m->count_all[c] +
+                                                              m->count_group[c * m->groups + g] +
                                                               m->count_lane[(size_t)c * m->width + lane];
         }
         m->live[g] &= ~m->mask[g];
@@ -319,8 +333,8 @@ static inline int32_t index_mul(int32_t b, int64_t k)
 
 static inline int32_t index_add(int32_t b, int32_t c)
 {
-    uint32_t bad = (uint32_t)(b >= INDEX_POISON) | (uint32_t)(b <= -INDEX_POISON) | (uint32_t)(c >= INDEX_POISON) |
-                   (uint32_t)(c <= -INDEX_POISON);
+    uint32_t bad = (uint32_t)(b >= INDEX_POISON) | (uint32_t)(b <= -INDEX_POISON) |
+                   (uint32_t)(c >= INDEX_POISON) | (uint32_t)(c <= -INDEX_POISON);
     return bad ? INDEX_POISON : (int32_t)((uint32_t)b + (uint32_t)c);
 }
 
@@ -348,9 +362,8 @@ static void unpack_lanes(struct machine *m, const struct instr *i)
         UD(i->a) = UD(i->b);
         return;
     }
-    LANES(u32 *pa = reg32(m, i->a) + at; const u32 *pb = reg32(m, i->b) + at;,
-          pack_unpack((enum pack_format)(i->imm & 255), pb[j], out);
-          pa[j] = float_bits(out[i->imm >> 8]))
+    LANES(u32 *pa = reg32(m, i->a) + at; const u32 *pb = reg32(m, i->b) + at;
+          , pack_unpack((enum pack_format)(i->imm & 255), pb[j], out); pa[j] = float_bits(out[i->imm >> 8]))
     written(m, i->a);
     define_propagate(m, i);
 }
@@ -369,11 +382,13 @@ static void select_lanes(struct machine *m, const struct instr *i)
         return;
     }
     if (i->op == I_SELECT) {
-        LANES(u32 *pa = reg32(m, i->a) + at; const u32 *pb = reg32(m, i->b) + at; const u32 *pc = reg32(m, i->c) + at;
-              const u32 *pd = reg32(m, i->d) + at;, const u32 yes = pc[j]; const u32 no = pd[j]; pa[j] = pb[j] ? yes : no)
+        LANES(u32 *pa = reg32(m, i->a) + at; const u32 *pb = reg32(m, i->b) + at;
+              const u32 *pc = reg32(m, i->c) + at; const u32 *pd = reg32(m, i->d) + at;
+              , const u32 yes = pc[j]; const u32 no = pd[j]; pa[j] = pb[j] ? yes : no)
     } else {
-        LANES(u64 *pa = reg64(m, i->a) + at; const u32 *pb = reg32(m, i->b) + at; const u64 *pc = reg64(m, i->c) + at;
-              const u64 *pd = reg64(m, i->d) + at;, const u64 yes = pc[j]; const u64 no = pd[j]; pa[j] = pb[j] ? yes : no)
+        LANES(u64 *pa = reg64(m, i->a) + at; const u32 *pb = reg32(m, i->b) + at;
+              const u64 *pc = reg64(m, i->c) + at; const u64 *pd = reg64(m, i->d) + at;
+              , const u64 yes = pc[j]; const u64 no = pd[j]; pa[j] = pb[j] ? yes : no)
     }
     written(m, i->a);
     if (m->meta[i->b].undefined | m->meta[i->c].undefined | m->meta[i->d].undefined)
@@ -419,10 +434,11 @@ static void move_masked(struct machine *m, const struct instr *i)
               const uint32_t *on = m->lane_mask + at;, if (on[j]) pa[j] = i->form & FORM_B ? x : pb[j])
     } else if (i->form & FORM_B) {
         const uint32_t x = (uint32_t)U(i->b);
-        LANES(u32 *pa = reg32(m, i->a) + at; const uint32_t *on = m->lane_mask + at;, pa[j] = (x & on[j]) | (pa[j] & ~on[j]))
+        LANES(u32 *pa = reg32(m, i->a) + at; const uint32_t *on = m->lane_mask + at;
+              , pa[j] = (x & on[j]) | (pa[j] & ~on[j]))
     } else {
-        LANES(u32 *pa = reg32(m, i->a) + at; const u32 *pb = reg32(m, i->b) + at; const uint32_t *on = m->lane_mask + at;
-              , pa[j] = (pb[j] & on[j]) | (pa[j] & ~on[j]))
+        LANES(u32 *pa = reg32(m, i->a) + at; const u32 *pb = reg32(m, i->b) + at;
+              const uint32_t *on = m->lane_mask + at;, pa[j] = (pb[j] & on[j]) | (pa[j] & ~on[j]))
     }
     written(m, i->a);
     if ((i->form & FORM_B ? UD(i->b) : m->meta[i->b].undefined) | m->meta[i->a].undefined)
@@ -491,8 +507,8 @@ void EXEC_NAME(struct machine *m, uint32_t from)
             }
             if (any) {
                 bool and = i->op == I_LAND, first = U(i->b) != 0;
-                UD(i->a) = UD(i->b) | (first == and ? UD(i->c) : 0);
-                U(i->a) = and ? first && U(i->c) : first || U(i->c);
+                UD(i->a) = UD(i->b) | (first == and? UD(i->c) : 0);
+                U(i->a) = and? first && U(i->c) : first || U(i->c);
                 break;
             }
             if (i->op == I_LAND)
@@ -507,8 +523,8 @@ void EXEC_NAME(struct machine *m, uint32_t from)
         case I_ZX16: UNARY(u32, u32, LOW, LOW, x & 0xffffu)
         case I_ADD2: LONG2(x + y)
         case I_SUB2: LONG2(x - y)
-        case I_MUL2: LONG2(x *y)
-        case I_AND2: LONG2(x &y)
+        case I_MUL2: LONG2(x * y)
+        case I_AND2: LONG2(x & y)
         case I_OR2: LONG2(x | y)
         case I_XOR2: LONG2(x ^ y)
         case I_SHL2: LONG2(x << (y & 63u))
@@ -536,7 +552,7 @@ void EXEC_NAME(struct machine *m, uint32_t from)
         }
         case I_FADD: FLT2(x + y)
         case I_FSUB: FLT2(x - y)
-        case I_FMUL: FLT2(x *y)
+        case I_FMUL: FLT2(x * y)
         case I_FDIV: FLT2(x / y)
         case I_FMIN: FLT2(lesser(x, y))
         case I_FMAX: FLT2(greater(x, y))
@@ -553,13 +569,17 @@ void EXEC_NAME(struct machine *m, uint32_t from)
                 break;
             }
             if (i->op == I_FMA) {
-                LANES(f32 *pa = (f32 *)(void *)(reg32(m, i->a) + at); const f32 *pb = (const f32 *)(void *)(reg32(m, i->b) + at);
+                LANES(f32 *pa = (f32 *)(void *)(reg32(m, i->a) + at);
+                      const f32 *pb = (const f32 *)(void *)(reg32(m, i->b) + at);
                       const f32 *pc = (const f32 *)(void *)(reg32(m, i->c) + at);
-                      const f32 *pd = (const f32 *)(void *)(reg32(m, i->d) + at);, pa[j] = fmaf(pb[j], pc[j], pd[j]))
+                      const f32 *pd = (const f32 *)(void *)(reg32(m, i->d) + at);
+                      , pa[j] = fmaf(pb[j], pc[j], pd[j]))
             } else {
-                LANES(f32 *pa = (f32 *)(void *)(reg32(m, i->a) + at); const f32 *pb = (const f32 *)(void *)(reg32(m, i->b) + at);
+                LANES(f32 *pa = (f32 *)(void *)(reg32(m, i->a) + at);
+                      const f32 *pb = (const f32 *)(void *)(reg32(m, i->b) + at);
                       const f32 *pc = (const f32 *)(void *)(reg32(m, i->c) + at);
-                      const f32 *pd = (const f32 *)(void *)(reg32(m, i->d) + at);, pa[j] = pb[j] * pc[j] + pd[j])
+                      const f32 *pd = (const f32 *)(void *)(reg32(m, i->d) + at);
+                      , pa[j] = pb[j] * pc[j] + pd[j])
             }
             written(m, i->a);
             if (m->meta[i->b].undefined | m->meta[i->c].undefined | m->meta[i->d].undefined)

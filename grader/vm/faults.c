@@ -8,9 +8,11 @@ static void tell(struct machine *m, const struct vm_fault *f)
         o->fault(o->context, f);
 }
 
-static struct vm_fault start(const struct machine *m, enum vm_fault_kind kind, const struct instr *i, uint32_t lane)
+static struct vm_fault start(const struct machine *m, enum vm_fault_kind kind, const struct instr *i,
+                             uint32_t lane)
 {
-    return (struct vm_fault){.kind = kind, .site = i->site, .thread = {lane, m->group_number}, .object = REG_NONE};
+    return (struct vm_fault){
+        .kind = kind, .site = i->site, .thread = {lane, m->group_number}, .object = REG_NONE};
 }
 
 /* The indices as the source has them, from the registers that hold them. */
@@ -23,12 +25,14 @@ static void add_indices(const struct machine *m, struct vm_fault *f, const struc
         uint64_t v = s->index_uniform[k] ? m->uniform[s->index[k]]
                      : wide              ? reg64(m, s->index[k])[lane]
                                          : reg32(m, s->index[k])[lane];
-        f->index[f->index_count++] = wide ? (int64_t)v : scalar_is_signed(kind) ? (int32_t)v : (int64_t)(uint32_t)v;
+        f->index[f->index_count++] = wide                     ? (int64_t)v
+                                     : scalar_is_signed(kind) ? (int32_t)v
+                                                              : (int64_t)(uint32_t)v;
     }
 }
 
-void fault_access(struct machine *m, enum vm_fault_kind kind, const struct instr *i, uint32_t lane, uint32_t object,
-                  int64_t offset)
+void fault_access(struct machine *m, enum vm_fault_kind kind, const struct instr *i, uint32_t lane,
+                  uint32_t object, int64_t offset)
 {
     bool bounds = kind == VM_FAULT_READ || kind == VM_FAULT_WRITE || kind == VM_FAULT_NULL_READ ||
                   kind == VM_FAULT_NULL_WRITE || kind == VM_FAULT_MISALIGNED;
@@ -49,8 +53,8 @@ void fault_simple(struct machine *m, enum vm_fault_kind kind, const struct instr
     tell(m, &f);
 }
 
-void fault_race(struct machine *m, enum vm_fault_kind kind, const struct instr *i, uint32_t lane, uint32_t object,
-                int64_t offset, struct vm_thread other, bool known, uint32_t other_site)
+void fault_race(struct machine *m, enum vm_fault_kind kind, const struct instr *i, uint32_t lane,
+                uint32_t object, int64_t offset, struct vm_thread other, bool known, uint32_t other_site)
 {
     struct vm_fault f = start(m, kind, i, lane);
     f.object = object;

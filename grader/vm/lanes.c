@@ -1,7 +1,7 @@
 /* lanes: positions, functions of one lane, and functions over the lanes of a simdgroup or quad.
  *
- * A function over lanes sees the active lanes only. To read a lane that is not active gives an undefined value. Sums and
- * products go from the lowest lane to the highest. */
+ * A function over lanes sees the active lanes only. To read a lane that is not active gives an undefined
+ * value. Sums and products go from the lowest lane to the highest. */
 #include "vm/element.h"
 
 /* --- positions --- */
@@ -325,10 +325,16 @@ static void simd_group(struct machine *m, const struct instr *i, uint32_t g)
     }
     for (uint32_t from = 0; from < 32; from += quad ? 4 : 32) {
         uint32_t part = quad ? 15u : UINT32_MAX;
-        struct team t = {.fn = (enum simd)(i->imm & 255), .kind = (enum scalar_kind)(i->imm >> 8 & 255),
-                         .width = quad ? 4 : 32, .active = m->mask[g] >> from & part, .value = value + from,
-                         .fill = fill + from, .arg = arg + from, .undefined = undefined >> from & part,
-                         .fill_undefined = fill_undefined >> from & part, .out = out + from};
+        struct team t = {.fn = (enum simd)(i->imm & 255),
+                         .kind = (enum scalar_kind)(i->imm >> 8 & 255),
+                         .width = quad ? 4 : 32,
+                         .active = m->mask[g] >> from & part,
+                         .value = value + from,
+                         .fill = fill + from,
+                         .arg = arg + from,
+                         .undefined = undefined >> from & part,
+                         .fill_undefined = fill_undefined >> from & part,
+                         .out = out + from};
         if (!t.active)
             continue;
         team_run(&t);
@@ -379,7 +385,8 @@ void lanes_multiply(struct machine *m, const struct instr *i)
     enum scalar_kind kind = (enum scalar_kind)i->imm;
     for (uint32_t g = 0; g < m->cur_groups; g++) {
         float a[8][8], b[8][8], c[8][8], d[8][8];
-        uint32_t undefined = define_bits(m, i->b, false, g) | define_bits(m, i->c, false, g) | define_bits(m, i->d, false, g);
+        uint32_t undefined =
+            define_bits(m, i->b, false, g) | define_bits(m, i->c, false, g) | define_bits(m, i->d, false, g);
         if (!m->mask[g]) {
             define_put(m, i->a, g, 0);
             continue;

@@ -14,8 +14,8 @@ typedef float __attribute__((may_alias)) f32;
 typedef uint64_t __attribute__((may_alias)) u64;
 typedef int64_t __attribute__((may_alias)) i64;
 
-/* Version: goes up at every write, so that a cached fact about the register can be trusted. Undefined: whether any
- * active lane is. */
+/* Version: goes up at every write, so that a cached fact about the register can be trusted. Undefined:
+ * whether any active lane is. */
 struct meta {
     uint32_t version;
     uint32_t undefined;
@@ -30,15 +30,15 @@ struct shadow {
 struct region_object {
     uint8_t *base;
     uint64_t bytes;
-    uint8_t kind;    /* enum object_kind */
-    uint8_t shift;   /* log2 of the cell */
+    uint8_t kind;  /* enum object_kind */
+    uint8_t shift; /* log2 of the cell */
     bool counted;
-    bool device;     /* shadow by the device clock */
-    bool undefined;  /* starts undefined */
+    bool device;    /* shadow by the device clock */
+    bool undefined; /* starts undefined */
     bool writable;
     uint32_t all_defined; /* threadgroup: the clock of the group in which all cells are known to be written */
     struct shadow shadow;
-    uint64_t offset; /* thread objects: in the thread's memory */
+    uint64_t offset;  /* thread objects: in the thread's memory */
     uint32_t counter; /* first of its two counters */
 };
 
@@ -75,9 +75,9 @@ struct machine {
 
     /* memory */
     struct region_object *objects;
-    u32 *thread_memory;      /* [word][width] */
-    uint32_t *thread_undef;  /* [byte][groups] */
-    struct clocks clock[2];  /* threadgroup memory, device memory */
+    u32 *thread_memory;     /* [word][width] */
+    uint32_t *thread_undef; /* [byte][groups] */
+    struct clocks clock[2]; /* threadgroup memory, device memory */
     uint32_t simd_barrier[2][MAX_GROUPS];
     bool has_simd_barrier;
     uint32_t *group_clock; /* device clock at the start of each threadgroup */
@@ -161,10 +161,10 @@ void memory_clear(struct machine *m, const struct instr *i);
 void memory_count(struct machine *m, const struct region_object *o, unsigned write, uint32_t times);
 
 /* thread_memory.c */
-void thread_load(struct machine *m, const struct instr *i, const struct region_object *o, const int64_t *offsets,
-                 int64_t uniform_offset);
-void thread_store(struct machine *m, const struct instr *i, const struct region_object *o, const int64_t *offsets,
-                  int64_t uniform_offset);
+void thread_load(struct machine *m, const struct instr *i, const struct region_object *o,
+                 const int64_t *offsets, int64_t uniform_offset);
+void thread_store(struct machine *m, const struct instr *i, const struct region_object *o,
+                  const int64_t *offsets, int64_t uniform_offset);
 
 /* lanes.c */
 void lanes_simd(struct machine *m, const struct instr *i);
@@ -176,11 +176,11 @@ uint64_t lanes_math_value(const struct instr *i, uint64_t b, uint64_t c, uint64_
 uint64_t lanes_convert(const struct instr *i, uint64_t b);
 
 /* faults.c */
-void fault_access(struct machine *m, enum vm_fault_kind kind, const struct instr *i, uint32_t lane, uint32_t object,
-                  int64_t offset);
+void fault_access(struct machine *m, enum vm_fault_kind kind, const struct instr *i, uint32_t lane,
+                  uint32_t object, int64_t offset);
 void fault_simple(struct machine *m, enum vm_fault_kind kind, const struct instr *i, uint32_t lane);
-void fault_race(struct machine *m, enum vm_fault_kind kind, const struct instr *i, uint32_t lane, uint32_t object,
-                int64_t offset, struct vm_thread other, bool known, uint32_t other_site);
+void fault_race(struct machine *m, enum vm_fault_kind kind, const struct instr *i, uint32_t lane,
+                uint32_t object, int64_t offset, struct vm_thread other, bool known, uint32_t other_site);
 void fault_barrier(struct machine *m, const struct instr *i, bool simdgroup);
 void fault_branch(struct machine *m, const struct instr *i);
 

@@ -36,17 +36,23 @@ static void count_lane(struct machine *m, const struct region_object *o, unsigne
     m->count_lane[(size_t)(o->counter + write) * m->width + lane]++;
 }
 
-static void trace(struct machine *m, const struct instr *i, uint32_t object, int64_t offset, uint32_t lane, bool write,
-                  bool atomic)
+static void trace(struct machine *m, const struct instr *i, uint32_t object, int64_t offset, uint32_t lane,
+                  bool write, bool atomic)
 {
-    struct vm_access a = {.site = i->site, .object = object, .thread = {lane, m->group_number}, .offset = offset,
-                          .size = scalar_size((enum scalar_kind)i->type), .write = write, .atomic = atomic};
+    struct vm_access a = {.site = i->site,
+                          .object = object,
+                          .thread = {lane, m->group_number},
+                          .offset = offset,
+                          .size = scalar_size((enum scalar_kind)i->type),
+                          .write = write,
+                          .atomic = atomic};
     m->launch->observer->access(m->launch->observer->context, &a);
 }
 
 /* --- one lane --- */
 
-static bool inside(struct machine *m, const struct instr *i, uint32_t object, int64_t offset, uint32_t lane, bool write)
+static bool inside(struct machine *m, const struct instr *i, uint32_t object, int64_t offset, uint32_t lane,
+                   bool write)
 {
     const struct region_object *o = &m->objects[object];
     unsigned size = scalar_size((enum scalar_kind)i->type);
@@ -60,7 +66,8 @@ static bool inside(struct machine *m, const struct instr *i, uint32_t object, in
 }
 
 /* Whether every cell of the access has a defined value; readers are noted. */
-static bool read_cells(struct machine *m, const struct instr *i, uint32_t object, int64_t offset, uint32_t lane, bool atomic)
+static bool read_cells(struct machine *m, const struct instr *i, uint32_t object, int64_t offset,
+                       uint32_t lane, bool atomic)
 {
     const struct region_object *o = &m->objects[object];
     if (!o->shadow.write)
@@ -73,8 +80,8 @@ static bool read_cells(struct machine *m, const struct instr *i, uint32_t object
     return !undefined;
 }
 
-static void write_cells(struct machine *m, const struct instr *i, uint32_t object, int64_t offset, uint32_t lane, bool atomic,
-                        uint64_t bits, bool undefined)
+static void write_cells(struct machine *m, const struct instr *i, uint32_t object, int64_t offset,
+                        uint32_t lane, bool atomic, uint64_t bits, bool undefined)
 {
     const struct region_object *o = &m->objects[object];
     if (!o->shadow.write)
@@ -87,7 +94,8 @@ static void write_cells(struct machine *m, const struct instr *i, uint32_t objec
 }
 
 /* The value in a lane's form; false: it is undefined. */
-static bool load_lane(struct machine *m, const struct instr *i, uint32_t object, int64_t offset, uint32_t lane, uint64_t *value)
+static bool load_lane(struct machine *m, const struct instr *i, uint32_t object, int64_t offset,
+                      uint32_t lane, uint64_t *value)
 {
     *value = 0;
     if (!inside(m, i, object, offset, lane, false))
@@ -98,8 +106,8 @@ static bool load_lane(struct machine *m, const struct instr *i, uint32_t object,
     return read_cells(m, i, object, offset, lane, false);
 }
 
-static void store_lane(struct machine *m, const struct instr *i, uint32_t object, int64_t offset, uint32_t lane,
-                       uint64_t value, bool undefined)
+static void store_lane(struct machine *m, const struct instr *i, uint32_t object, int64_t offset,
+                       uint32_t lane, uint64_t value, bool undefined)
 {
     struct region_object *o = &m->objects[object];
     if (!inside(m, i, object, offset, lane, true))
@@ -171,8 +179,9 @@ static void load_uniform(struct machine *m, const struct instr *i)
     const struct region_object *o = &m->objects[i->d];
     int64_t offset = lane_offset(m, i, 0);
     unsigned size = scalar_size((enum scalar_kind)i->type);
-    bool defined = true, quiet = !m->tracing && offset >= 0 && (uint64_t)offset + size <= o->bytes && !(offset & (size - 1)) &&
-                                 !o->shadow.write && !(i->c != REG_NONE && m->uniform_undef[i->c]);
+    bool defined = true, quiet = !m->tracing && offset >= 0 && (uint64_t)offset + size <= o->bytes &&
+                                 !(offset & (size - 1)) && !o->shadow.write &&
+                                 !(i->c != REG_NONE && m->uniform_undef[i->c]);
     uint64_t value = 0;
     memory_count(m, o, 0, 1);
     if (quiet) {
@@ -253,7 +262,8 @@ static void store_exact(struct machine *m, const struct instr *i, uint32_t g)
     uint32_t undefined = define_bits(m, i->a, i->form & FORM_A, g);
     for (uint32_t bits = usable(m, i, g, i->d); bits; bits &= bits - 1) {
         uint32_t lane = g * 32 + (uint32_t)__builtin_ctz(bits);
-        store_lane(m, i, i->d, lane_offset(m, i, lane), lane, get_lane(m, i, lane), undefined >> (lane & 31) & 1);
+        store_lane(m, i, i->d, lane_offset(m, i, lane), lane, get_lane(m, i, lane),
+                   undefined >> (lane & 31) & 1);
     }
 }
 
@@ -304,7 +314,8 @@ static uint32_t common_object(const struct machine *m, const struct instr *i)
     return common;
 }
 
-static void thread_pointer(struct machine *m, const struct instr *i, const struct region_object *o, bool store)
+static void thread_pointer(struct machine *m, const struct instr *i, const struct region_object *o,
+                           bool store)
 {
     int64_t offsets[1024];
     for (uint32_t lane = 0; lane < m->cur_groups * 32; lane++)
@@ -317,8 +328,8 @@ static void thread_pointer(struct machine *m, const struct instr *i, const struc
 }
 
 /* The object of one lane's pointer; REG_NONE: none, and that has been told. */
-static uint32_t lane_object(struct machine *m, const struct instr *i, uint32_t lane, uint32_t undefined, bool write,
-                            int64_t *offset)
+static uint32_t lane_object(struct machine *m, const struct instr *i, uint32_t lane, uint32_t undefined,
+                            bool write, int64_t *offset)
 {
     uint64_t p = pointer_of(m, i, lane);
     if (undefined >> (lane & 31) & 1) {
@@ -326,7 +337,8 @@ static uint32_t lane_object(struct machine *m, const struct instr *i, uint32_t l
         return REG_NONE;
     }
     uint32_t object = p ? pointer_object(p) : REG_NONE;
-    *offset = p ? pointer_offset(p) + i->imm : 0;
+    bool atomic = i->op == I_ATOMIC || i->op == I_ATOMIC2; /* imm is what it does */
+    *offset = p ? pointer_offset(p) + (atomic ? 0 : i->imm) : 0;
     if (object >= m->code->object_count) {
         fault_access(m, write ? VM_FAULT_NULL_WRITE : VM_FAULT_NULL_READ, i, lane, REG_NONE, 0);
         return REG_NONE;
@@ -335,7 +347,8 @@ static uint32_t lane_object(struct machine *m, const struct instr *i, uint32_t l
 }
 
 /* Pointers of one instruction into different variables of the thread: lane by lane through a mask of one. */
-static void thread_single(struct machine *m, const struct instr *i, uint32_t object, uint32_t lane, bool store)
+static void thread_single(struct machine *m, const struct instr *i, uint32_t object, uint32_t lane,
+                          bool store)
 {
     uint32_t saved[MAX_GROUPS];
     memcpy(saved, m->mask, sizeof saved);
@@ -401,7 +414,8 @@ void memory_store_pointer(struct machine *m, const struct instr *i)
         return;
     }
     for (uint32_t g = 0; g < m->cur_groups; g++) {
-        uint32_t bad = define_bits(m, i->b, i->form & FORM_B, g), undefined = define_bits(m, i->a, i->form & FORM_A, g);
+        uint32_t bad = define_bits(m, i->b, i->form & FORM_B, g),
+                 undefined = define_bits(m, i->a, i->form & FORM_A, g);
         for (uint32_t bits = m->mask[g]; bits; bits &= bits - 1) {
             uint32_t lane = g * 32 + (uint32_t)__builtin_ctz(bits);
             int64_t offset;
@@ -456,8 +470,8 @@ struct atomic_access {
 };
 
 /* Bounds, counters and cells of an atomic access; false: it does not take place. */
-static bool atomic_begin(struct machine *m, const struct instr *i, uint32_t lane, uint32_t bad, bool reads, bool writes,
-                         struct atomic_access *x)
+static bool atomic_begin(struct machine *m, const struct instr *i, uint32_t lane, uint32_t bad, bool reads,
+                         bool writes, struct atomic_access *x)
 {
     x->object = lane_object(m, i, lane, bad, true, &x->offset);
     if (x->object == REG_NONE || m->objects[x->object].kind == OBJECT_THREAD)
@@ -467,7 +481,7 @@ static bool atomic_begin(struct machine *m, const struct instr *i, uint32_t lane
         count_lane(m, o, 0, lane);
     if (writes)
         count_lane(m, o, 1, lane);
-    if (!inside(m, i, x->object, x->offset, lane, writes) || !o->writable)
+    if (!inside(m, i, x->object, x->offset, lane, writes) || (writes && !o->writable))
         return false;
     x->at = o->base + x->offset;
     x->old = scalar_load((enum scalar_kind)i->type, x->at);
@@ -501,7 +515,8 @@ void memory_atomic(struct machine *m, const struct instr *i)
                 undefined |= bit;
             }
             if (writes) {
-                uint64_t next = atomic_result(op, kind, x.old, i->c != REG_NONE ? operand_lane(m, i, 2, lane) : 0);
+                uint64_t next =
+                    atomic_result(op, kind, x.old, i->c != REG_NONE ? operand_lane(m, i, 2, lane) : 0);
                 write_cells(m, i, x.object, x.offset, lane, true, next, false);
                 scalar_store(kind, x.at, next);
             }
@@ -519,7 +534,8 @@ void memory_exchange(struct machine *m, const struct instr *i)
     define_set(m, i->a, false);
     for (uint32_t g = 0; g < m->cur_groups; g++) {
         uint32_t bad = define_bits(m, i->b, i->form & FORM_B, g), undefined = 0;
-        uint32_t bad_value = define_bits(m, i->c, i->form & FORM_C, g) | define_bits(m, i->d, i->form & FORM_D, g);
+        uint32_t bad_value =
+            define_bits(m, i->c, i->form & FORM_C, g) | define_bits(m, i->d, i->form & FORM_D, g);
         for (uint32_t bits = m->mask[g]; bits; bits &= bits - 1) {
             uint32_t lane = g * 32 + (uint32_t)__builtin_ctz(bits), bit = bits & (0u - bits);
             struct atomic_access x;

@@ -28,7 +28,8 @@ bool pattern_store_group(struct machine *m, const struct instr *i, const struct 
     return false;
 }
 
-bool pattern_uniform_quiet(struct machine *m, const struct instr *i, const struct region_object *o, int64_t offset)
+bool pattern_uniform_quiet(struct machine *m, const struct instr *i, const struct region_object *o,
+                           int64_t offset)
 {
     (void)m;
     (void)i;

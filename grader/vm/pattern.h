@@ -10,6 +10,7 @@ void pattern_init(struct machine *m);
 bool pattern_load(struct machine *m, const struct instr *i, const struct region_object *o);
 bool pattern_load_group(struct machine *m, const struct instr *i, const struct region_object *o, uint32_t g);
 bool pattern_store_group(struct machine *m, const struct instr *i, const struct region_object *o, uint32_t g);
-bool pattern_uniform_quiet(struct machine *m, const struct instr *i, const struct region_object *o, int64_t offset);
+bool pattern_uniform_quiet(struct machine *m, const struct instr *i, const struct region_object *o,
+                           int64_t offset);
 
 #endif

@@ -20,11 +20,12 @@ static uint32_t group_of(const struct machine *m, uint32_t stamp)
     return low;
 }
 
-/* Whether the access with this stamp by thread `other` comes before what `lane` does now: a simdgroup_barrier of
- * their simdgroup lies between. */
+/* Whether the access with this stamp by thread `other` comes before what `lane` does now: a simdgroup_barrier
+ * of their simdgroup lies between. */
 static bool simd_ordered(const struct machine *m, bool device, uint32_t stamp, uint32_t other, uint32_t lane)
 {
-    return m->has_simd_barrier && other >> 5 == lane >> 5 && stamp >> STAMP_SHIFT < m->simd_barrier[device][lane >> 5];
+    return m->has_simd_barrier && other >> 5 == lane >> 5 &&
+           stamp >> STAMP_SHIFT < m->simd_barrier[device][lane >> 5];
 }
 
 static bool races(const struct machine *m)
@@ -33,8 +34,8 @@ static bool races(const struct machine *m)
 }
 
 /* A write of `stamp` meets an access by `lane`; both atomic do not race. */
-static void meet_writer(struct machine *m, const struct instr *i, uint32_t object, uint64_t cell, uint32_t lane, bool atomic,
-                        enum vm_fault_kind kind, bool same)
+static void meet_writer(struct machine *m, const struct instr *i, uint32_t object, uint64_t cell,
+                        uint32_t lane, bool atomic, enum vm_fault_kind kind, bool same)
 {
     const struct region_object *o = &m->objects[object];
     const struct clocks *c = &m->clock[o->device];
@@ -45,7 +46,8 @@ static void meet_writer(struct machine *m, const struct instr *i, uint32_t objec
     bool equal = kind == VM_FAULT_READ_WRITE ? stamp & STAMP_EQUAL : same;
     if (stamp >= c->epoch << STAMP_SHIFT) {
         if (other != lane && !simd_ordered(m, o->device, stamp, other, lane))
-            fault_race(m, equal ? VM_FAULT_EQUAL : kind, i, lane, object, offset, in_this_group(m, other), true, who_site(who));
+            fault_race(m, equal ? VM_FAULT_EQUAL : kind, i, lane, object, offset, in_this_group(m, other),
+                       true, who_site(who));
         return;
     }
     if (o->device && stamp >= c->dispatch << STAMP_SHIFT && stamp < c->group << STAMP_SHIFT) {
@@ -54,8 +56,8 @@ static void meet_writer(struct machine *m, const struct instr *i, uint32_t objec
     }
 }
 
-static void note_reader(struct machine *m, const struct instr *i, const struct region_object *o, uint64_t cell, uint32_t lane,
-                        bool atomic)
+static void note_reader(struct machine *m, const struct instr *i, const struct region_object *o,
+                        uint64_t cell, uint32_t lane, bool atomic)
 {
     const struct clocks *c = &m->clock[o->device];
     uint32_t stamp = o->shadow.read[cell], who = o->shadow.reader[cell];
@@ -69,7 +71,8 @@ static void note_reader(struct machine *m, const struct instr *i, const struct r
         fresh = true; /* a plain read races with more */
     if (fresh) {
         uint32_t sticky = who & WHO_OTHER_GROUP;
-        if (o->device && stamp >= c->dispatch << STAMP_SHIFT && stamp < c->group << STAMP_SHIFT && !(stamp & STAMP_ATOMIC))
+        if (o->device && stamp >= c->dispatch << STAMP_SHIFT && stamp < c->group << STAMP_SHIFT &&
+            !(stamp & STAMP_ATOMIC))
             sticky = WHO_OTHER_GROUP;
         o->shadow.read[cell] = now;
         o->shadow.reader[cell] = who_make(site, lane, lane) | sticky;
@@ -81,7 +84,8 @@ static void note_reader(struct machine *m, const struct instr *i, const struct r
         o->shadow.reader[cell] = (who & ~(1023u << 10)) | lane << 10;
 }
 
-bool shadow_read(struct machine *m, const struct instr *i, uint32_t object, uint64_t cell, uint32_t lane, bool atomic)
+bool shadow_read(struct machine *m, const struct instr *i, uint32_t object, uint64_t cell, uint32_t lane,
+                 bool atomic)
 {
     struct region_object *o = &m->objects[object];
     bool undefined = !shadow_defined(m, o, cell);
@@ -94,8 +98,8 @@ bool shadow_read(struct machine *m, const struct instr *i, uint32_t object, uint
     return undefined;
 }
 
-static void meet_readers(struct machine *m, const struct instr *i, uint32_t object, uint64_t cell, uint32_t lane,
-                         bool atomic, bool same)
+static void meet_readers(struct machine *m, const struct instr *i, uint32_t object, uint64_t cell,
+                         uint32_t lane, bool atomic, bool same)
 {
     const struct region_object *o = &m->objects[object];
     const struct clocks *c = &m->clock[o->device];
@@ -124,8 +128,8 @@ static void meet_readers(struct machine *m, const struct instr *i, uint32_t obje
     }
 }
 
-void shadow_write(struct machine *m, const struct instr *i, uint32_t object, uint64_t cell, uint32_t lane, bool atomic,
-                  bool same, bool undefined)
+void shadow_write(struct machine *m, const struct instr *i, uint32_t object, uint64_t cell, uint32_t lane,
+                  bool atomic, bool same, bool undefined)
 {
     struct region_object *o = &m->objects[object];
     const struct clocks *c = &m->clock[o->device];
@@ -138,10 +142,12 @@ void shadow_write(struct machine *m, const struct instr *i, uint32_t object, uin
             meet_writer(m, i, object, cell, lane, atomic, VM_FAULT_WRITE_WRITE, same);
         if (o->shadow.read)
             meet_readers(m, i, object, cell, lane, atomic, same);
-        /* The same thread wrote plainly and now atomically: it is the plain write that others can race with. */
+        /* The same thread wrote plainly and now atomically: it is the plain write that others can race with.
+         */
         joined = recent && atomic && !(before & STAMP_ATOMIC) && who_first(o->shadow.writer[cell]) == lane;
     }
-    uint32_t bits = (atomic && !joined ? STAMP_ATOMIC : 0) | (same ? STAMP_EQUAL : 0) | (undefined ? STAMP_UNDEFINED : 0);
+    uint32_t bits =
+        (atomic && !joined ? STAMP_ATOMIC : 0) | (same ? STAMP_EQUAL : 0) | (undefined ? STAMP_UNDEFINED : 0);
     o->shadow.write[cell] = c->now << STAMP_SHIFT | bits;
     o->shadow.writer[cell] = who_make(m->code->sites[i->site].cache, lane, lane);
 }

@@ -1,10 +1,11 @@
 /* shadow: race cells, one for each cell of an object.
  *
- * A stamp is a clock and three bits. The clock goes up at every barrier that orders the memory and at every new
- * threadgroup, and never back, so nothing is cleared in between: an access of this epoch has a stamp of at least
- * `epoch`, one of this threadgroup at least `group`. There is a clock for threadgroup memory and one for device memory.
- * The last writer is kept, and the first reader of the epoch with a second, different one (in another simdgroup when
- * there is any). Who: site << 21 | read by another threadgroup << 20 | second thread << 10 | thread. */
+ * A stamp is a clock and three bits. The clock goes up at every barrier that orders the memory and at every
+ * new threadgroup, and never back, so nothing is cleared in between: an access of this epoch has a stamp of
+ * at least `epoch`, one of this threadgroup at least `group`. There is a clock for threadgroup memory and one
+ * for device memory. The last writer is kept, and the first reader of the epoch with a second, different one
+ * (in another simdgroup when there is any). Who: site << 21 | read by another threadgroup << 20 | second
+ * thread << 10 | thread. */
 #ifndef VM_SHADOW_H
 #define VM_SHADOW_H
 
@@ -35,11 +36,12 @@ static inline uint32_t who_site(uint32_t who)
 }
 
 /* What an access finds out: bit 0: the value is undefined. */
-bool shadow_read(struct machine *m, const struct instr *i, uint32_t object, uint64_t cell, uint32_t lane, bool atomic);
+bool shadow_read(struct machine *m, const struct instr *i, uint32_t object, uint64_t cell, uint32_t lane,
+                 bool atomic);
 
 /* `same`: the value written is what stood there, and that was defined. */
-void shadow_write(struct machine *m, const struct instr *i, uint32_t object, uint64_t cell, uint32_t lane, bool atomic,
-                  bool same, bool undefined);
+void shadow_write(struct machine *m, const struct instr *i, uint32_t object, uint64_t cell, uint32_t lane,
+                  bool atomic, bool same, bool undefined);
 
 /* Whether a cell has a defined value. */
 static inline bool shadow_defined(const struct machine *m, const struct region_object *o, uint64_t cell)

@@ -1,7 +1,7 @@
 /* thread_memory: variables of a thread that need an address or an index.
  *
- * The memory of all lanes is interleaved by words, so that the same variable of all lanes is one row, as a register is.
- * Undefined bytes are bits a lane. */
+ * The memory of all lanes is interleaved by words, so that the same variable of all lanes is one row, as a
+ * register is. Undefined bytes are bits a lane. */
 #include "vm/element.h"
 
 static u32 *word(const struct machine *m, uint64_t at, uint32_t lane)
@@ -46,8 +46,8 @@ static bool outside(const struct region_object *o, int64_t offset, unsigned size
     return offset < 0 || (uint64_t)offset + size > o->bytes;
 }
 
-static void tell_outside(struct machine *m, const struct instr *i, const struct region_object *o, int64_t offset,
-                         bool write, uint32_t g, uint32_t lanes)
+static void tell_outside(struct machine *m, const struct instr *i, const struct region_object *o,
+                         int64_t offset, bool write, uint32_t g, uint32_t lanes)
 {
     for (uint32_t bits = lanes; bits; bits &= bits - 1)
         fault_access(m, write ? VM_FAULT_WRITE : VM_FAULT_READ, i, g * 32 + (uint32_t)__builtin_ctz(bits),
@@ -65,10 +65,12 @@ static uint32_t undefined_place(const struct machine *m, const struct instr *i, 
     return bits;
 }
 
-static void tell_undefined(struct machine *m, const struct instr *i, const struct region_object *o, uint32_t g, uint32_t lanes)
+static void tell_undefined(struct machine *m, const struct instr *i, const struct region_object *o,
+                           uint32_t g, uint32_t lanes)
 {
     for (uint32_t bits = lanes; bits; bits &= bits - 1)
-        fault_access(m, VM_FAULT_UNDEF_INDEX, i, g * 32 + (uint32_t)__builtin_ctz(bits), object_number(m, o), 0);
+        fault_access(m, VM_FAULT_UNDEF_INDEX, i, g * 32 + (uint32_t)__builtin_ctz(bits), object_number(m, o),
+                     0);
 }
 
 static uint32_t undefined_bytes(const struct machine *m, uint64_t at, unsigned size, uint32_t g)
@@ -98,14 +100,15 @@ static void load_row(struct machine *m, const struct instr *i, const struct regi
         define_put(m, i->a, g, undefined_bytes(m, at, size, g) & m->mask[g]);
 }
 
-void thread_load(struct machine *m, const struct instr *i, const struct region_object *o, const int64_t *offsets,
-                 int64_t uniform_offset)
+void thread_load(struct machine *m, const struct instr *i, const struct region_object *o,
+                 const int64_t *offsets, int64_t uniform_offset)
 {
     enum scalar_kind kind = (enum scalar_kind)i->type;
     unsigned size = scalar_size(kind);
     bool wide = size == 8, uniform_bad = !offsets && outside(o, uniform_offset, size);
     m->meta[i->a].version++;
-    if (!offsets && !uniform_bad && !(i->c != REG_NONE && (i->op == I_LOAD || i->op == I_LOAD2) && m->uniform_undef[i->c])) {
+    if (!offsets && !uniform_bad &&
+        !(i->c != REG_NONE && (i->op == I_LOAD || i->op == I_LOAD2) && m->uniform_undef[i->c])) {
         load_row(m, i, o, uniform_offset);
         define_done(m, i->a);
         return;
@@ -154,7 +157,9 @@ static void store_row(struct machine *m, const struct instr *i, const struct reg
         for (uint32_t g = 0; g < m->cur_groups; g++)
             for (uint32_t bits = m->mask[g]; bits; bits &= bits - 1) {
                 uint32_t lane = g * 32 + (uint32_t)__builtin_ctz(bits);
-                uint64_t x = uniform ? m->uniform[i->a] : size == 8 ? reg64(m, i->a)[lane] : reg32(m, i->a)[lane];
+                uint64_t x = uniform     ? m->uniform[i->a]
+                             : size == 8 ? reg64(m, i->a)[lane]
+                                         : reg32(m, i->a)[lane];
                 put(m, kind, at, lane, x);
             }
     }
@@ -167,13 +172,14 @@ static void store_row(struct machine *m, const struct instr *i, const struct reg
     }
 }
 
-void thread_store(struct machine *m, const struct instr *i, const struct region_object *o, const int64_t *offsets,
-                  int64_t uniform_offset)
+void thread_store(struct machine *m, const struct instr *i, const struct region_object *o,
+                  const int64_t *offsets, int64_t uniform_offset)
 {
     enum scalar_kind kind = (enum scalar_kind)i->type;
     unsigned size = scalar_size(kind);
     bool uniform_bad = !offsets && outside(o, uniform_offset, size);
-    if (!offsets && !uniform_bad && !(i->c != REG_NONE && (i->op == I_STORE || i->op == I_STORE2) && m->uniform_undef[i->c])) {
+    if (!offsets && !uniform_bad &&
+        !(i->c != REG_NONE && (i->op == I_STORE || i->op == I_STORE2) && m->uniform_undef[i->c])) {
         store_row(m, i, o, uniform_offset);
         return;
     }
@@ -188,7 +194,9 @@ void thread_store(struct machine *m, const struct instr *i, const struct region_
                 continue;
             }
             uint64_t at = o->offset + (uint64_t)offset;
-            uint64_t x = i->form & FORM_A ? m->uniform[i->a] : size == 8 ? reg64(m, i->a)[lane] : reg32(m, i->a)[lane];
+            uint64_t x = i->form & FORM_A ? m->uniform[i->a]
+                         : size == 8      ? reg64(m, i->a)[lane]
+                                          : reg32(m, i->a)[lane];
             put(m, kind, at, lane, x);
             for (unsigned k = 0; k < size; k++) {
                 uint32_t *u = &m->thread_undef[(at + k) * m->groups + g];

@@ -37,11 +37,12 @@ static int bind_buffer(struct machine *m, const struct object *o, struct region_
     return 0;
 }
 
-static int bind_object(struct machine *m, const struct object *o, struct region_object *r, uint8_t *threadgroup,
-                       uint64_t *parameters, const char **why)
+static int bind_object(struct machine *m, const struct object *o, struct region_object *r,
+                       uint8_t *threadgroup, uint64_t *parameters, const char **why)
 {
     const struct vm_launch *l = m->launch;
-    *r = (struct region_object){.kind = o->kind, .shift = log2_of(o->cell), .writable = o->writable, .bytes = o->size};
+    *r = (struct region_object){
+        .kind = o->kind, .shift = log2_of(o->cell), .writable = o->writable, .bytes = o->size};
     switch ((enum object_kind)o->kind) {
     case OBJECT_BUFFER: return bind_buffer(m, o, r, why);
     case OBJECT_THREADGROUP:
@@ -160,7 +161,8 @@ static uint32_t lane_count(const struct machine *m, uint32_t c, uint32_t lane)
 {
     if (m->any_returned && !(m->live[lane >> 5] >> (lane & 31) & 1))
         return m->count_final[(size_t)c * m->width + lane];
-    return m->count_all[c] + m->count_group[c * m->groups + (lane >> 5)] + m->count_lane[(size_t)c * m->width + lane];
+    return m->count_all[c] + m->count_group[c * m->groups + (lane >> 5)] +
+           m->count_lane[(size_t)c * m->width + lane];
 }
 
 static void take_max(struct vm_count *out, uint32_t value, uint32_t lane, uint32_t group)
@@ -270,13 +272,15 @@ int vm_run(const struct vm_launch *l, struct vm_result *result, struct arena *ar
     if (check_launch(l, why) != 0)
         return -1;
     struct machine *m = ARENA_NEW(arena, struct machine);
-    *m = (struct machine){.launch = l, .code = l->code, .result = result, .arena = arena, .checks = l->checks};
+    *m =
+        (struct machine){.launch = l, .code = l->code, .result = result, .arena = arena, .checks = l->checks};
     uint32_t threads = l->threadgroup[0] * l->threadgroup[1] * l->threadgroup[2];
     m->groups = (threads + 31) / 32;
     m->width = m->groups * 32;
     m->tracing = l->observer && l->observer->access;
     m->budget = l->step_limit ? (int64_t)l->step_limit : (int64_t)LIMIT_STEPS;
-    *result = (struct vm_result){.objects = arena_array(arena, l->code->object_count + 1, sizeof *result->objects)};
+    *result =
+        (struct vm_result){.objects = arena_array(arena, l->code->object_count + 1, sizeof *result->objects)};
     if (bind_objects(m, why) != 0)
         return -1;
     make_registers(m);
@@ -306,7 +310,8 @@ int vm_run(const struct vm_launch *l, struct vm_result *result, struct arena *ar
     return 0;
 }
 
-void vm_position(const struct vm_launch *l, struct vm_thread t, uint32_t in_group[3], uint32_t group[3], uint32_t in_grid[3])
+void vm_position(const struct vm_launch *l, struct vm_thread t, uint32_t in_group[3], uint32_t group[3],
+                 uint32_t in_grid[3])
 {
     uint32_t size[3], number = t.group, lane = t.lane;
     for (int k = 0; k < 3; k++) {

@@ -1,16 +1,17 @@
 /* vm: runs bytecode (code/code.h) over a grid of threads.
  *
- * A whole threadgroup runs in lockstep from one stream of instructions; threadgroups run one after the other. The
- * results are exact and the same on every machine. What goes wrong is told to an observer as it happens (checks/ makes
- * findings of it); a read out of bounds gives an undefined value, a write is dropped, and the run goes on.
+ * A whole threadgroup runs in lockstep from one stream of instructions; threadgroups run one after the other.
+ * The results are exact and the same on every machine. What goes wrong is told to an observer as it happens
+ * (checks/ makes findings of it); a read out of bounds gives an undefined value, a write is dropped, and the
+ * run goes on.
  *
- *     struct vm_buffer buffers[2] = {{.data = a, .bytes = sizeof a, .initialised = true}, {.data = out, .bytes = sizeof out}};
- *     struct vm_launch launch = {.code = code, .buffers = buffers, .buffer_count = 2, .grid = {4, 1, 1},
- *                                .threadgroup = {4, 1, 1}, .checks = VM_CHECK_ALL};
- *     struct vm_result result;
+ *     struct vm_buffer buffers[2] = {{.data = a, .bytes = sizeof a, .initialised = true}, {.data = out,
+ * .bytes = sizeof out}}; struct vm_launch launch = {.code = code, .buffers = buffers, .buffer_count = 2,
+ * .grid = {4, 1, 1}, .threadgroup = {4, 1, 1}, .checks = VM_CHECK_ALL}; struct vm_result result;
  *     vm_run(&launch, &result, arena);
  *
- * The machine needs no file, no network and no global state; two machines may run at the same time in two threads. */
+ * The machine needs no file, no network and no global state; two machines may run at the same time in two
+ * threads. */
 #ifndef VM_VM_H
 #define VM_VM_H
 
@@ -41,16 +42,16 @@ enum {
 };
 
 enum vm_fault_kind {
-    VM_FAULT_READ,          /* out of bounds */
+    VM_FAULT_READ, /* out of bounds */
     VM_FAULT_WRITE,
-    VM_FAULT_UNDEF_STORE,   /* an undefined value reaches device memory */
+    VM_FAULT_UNDEF_STORE, /* an undefined value reaches device memory */
     VM_FAULT_UNDEF_BRANCH,
     VM_FAULT_UNDEF_INDEX,
     VM_FAULT_UNDEF_ATOMIC,
-    VM_FAULT_WRITE_WRITE,   /* races */
-    VM_FAULT_READ_WRITE,    /* this one reads, the other wrote */
-    VM_FAULT_WRITE_READ,    /* this one writes, the other read */
-    VM_FAULT_EQUAL,         /* a race of equal values */
+    VM_FAULT_WRITE_WRITE, /* races */
+    VM_FAULT_READ_WRITE,  /* this one reads, the other wrote */
+    VM_FAULT_WRITE_READ,  /* this one writes, the other read */
+    VM_FAULT_EQUAL,       /* a race of equal values */
     VM_FAULT_BARRIER,
     VM_FAULT_SIMD_BARRIER,
     VM_FAULT_HANG,
@@ -117,7 +118,7 @@ struct vm_launch {
 
 struct vm_count {
     uint64_t total;
-    uint32_t max;              /* of one thread */
+    uint32_t max; /* of one thread */
     struct vm_thread max_thread;
 };
 
@@ -135,7 +136,7 @@ struct vm_result {
 int vm_run(const struct vm_launch *launch, struct vm_result *result, struct arena *arena, const char **why);
 
 /* The position of a thread in its threadgroup and in the grid. */
-void vm_position(const struct vm_launch *launch, struct vm_thread thread, uint32_t in_group[3], uint32_t group[3],
-                 uint32_t in_grid[3]);
+void vm_position(const struct vm_launch *launch, struct vm_thread thread, uint32_t in_group[3],
+                 uint32_t group[3], uint32_t in_grid[3]);
 
 #endif

@@ -1,4 +1,5 @@
 // C++ [expr.const]: local arrays are written and read
+// run: --in a=float32[8]:arange --in b=float32[8]:arange --out out=float32[8] --grid 1 --threadgroup 1 --init 0
 #include <metal_stdlib>
 using namespace metal;
 constexpr int f() { int a[4] = {3, 1, 2}; a[3] = a[0] * 10; a[1] += 5; return a[0] + a[1] + a[2] + a[3]; }

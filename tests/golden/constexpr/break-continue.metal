@@ -1,4 +1,5 @@
 // C++ [stmt.jump]: break and continue at compile time
+// run: --in a=float32[8]:arange --in b=float32[8]:arange --out out=float32[8] --grid 1 --threadgroup 1 --init 0
 #include <metal_stdlib>
 using namespace metal;
 constexpr int f(int n) {

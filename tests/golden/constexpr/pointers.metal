@@ -1,4 +1,5 @@
 // C++ [expr.const]: pointers into local arrays
+// run: --in a=float32[8]:arange --in b=float32[8]:arange --out out=float32[8] --grid 1 --threadgroup 1 --init 0
 #include <metal_stdlib>
 using namespace metal;
 constexpr int f() {

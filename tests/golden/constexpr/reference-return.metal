@@ -1,4 +1,5 @@
 // C++ [expr.const]: a reference that a function returns is the object itself
+// run: --in a=float32[8]:arange --in b=float32[8]:arange --out out=float32[8] --grid 1 --threadgroup 1 --init 0
 #include <metal_stdlib>
 using namespace metal;
 constexpr thread int &larger(thread int &a, thread int &b) { return a < b ? b : a; }

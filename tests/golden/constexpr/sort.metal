@@ -1,4 +1,5 @@
 // C++ [expr.const]: a sort through references at compile time
+// run: --in a=float32[8]:arange --in b=float32[8]:arange --out out=float32[8] --grid 1 --threadgroup 1 --init 0
 #include <metal_stdlib>
 using namespace metal;
 constexpr void swap_if(thread int &a, thread int &b) { if (b < a) { int t = a; a = b; b = t; } }

@@ -1,4 +1,5 @@
 // C++ [class.static]: a static constexpr member is a constant
+// run: --in a=float32[8]:arange --in b=float32[8]:arange --out out=float32[8] --grid 1 --threadgroup 1 --init 0
 #include <metal_stdlib>
 using namespace metal;
 struct Tile { static constexpr constant int M = 8; static constexpr constant int N = M * 4; };

@@ -1,4 +1,5 @@
 // C++ [stmt.switch]: no label and no default: nothing runs
+// run: --in a=float32[8]:arange --in b=float32[8]:arange --out out=float32[8] --grid 1 --threadgroup 1 --init 0
 #include <metal_stdlib>
 using namespace metal;
 constexpr int f(int n) { int r = 5; switch (n) { case 1: r = 6; } return r; }

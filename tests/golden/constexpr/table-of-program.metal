@@ -1,4 +1,5 @@
 // MSL 4.2 Constant address space: tables of the program are constants
+// run: --in a=float32[8]:arange --in b=float32[8]:arange --out out=float32[8] --grid 1 --threadgroup 1 --init 0
 #include <metal_stdlib>
 using namespace metal;
 constant int squares[5] = {0, 1, 4, 9, 16};

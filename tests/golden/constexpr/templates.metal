@@ -1,4 +1,5 @@
 // C++ [temp.arg.nontype]: template arguments are computed
+// run: --in a=float32[8]:arange --in b=float32[8]:arange --out out=float32[8] --grid 1 --threadgroup 1 --init 0
 #include <metal_stdlib>
 using namespace metal;
 template <int N> struct Fact { static constexpr constant int value = N * Fact<N - 1>::value; };

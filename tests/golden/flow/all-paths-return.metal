@@ -1,4 +1,5 @@
 // C++ [stmt.return]: both branches return
+// run: --in a=float32[8]:arange --in b=float32[8]:arange --out out=float32[8] --grid 1 --threadgroup 1 --init 0
 #include <metal_stdlib>
 using namespace metal;
 int f(int n) { if (n > 0) return 1; else return 2; }

@@ -1,4 +1,5 @@
 // C++ [dcl.constexpr]: recursion is allowed where a constant is computed
+// run: --in a=float32[8]:arange --in b=float32[8]:arange --out out=float32[8] --grid 1 --threadgroup 1 --init 0
 #include <metal_stdlib>
 using namespace metal;
 constexpr int fib(int n) { return n < 2 ? n : fib(n - 1) + fib(n - 2); }

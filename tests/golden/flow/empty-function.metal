@@ -1,4 +1,5 @@
 // C++ [stmt.return]: a function without any return
+// run: --in a=float32[8]:arange --in b=float32[8]:arange --out out=float32[8] --grid 1 --threadgroup 1 --init 0 --compile-only
 #include <metal_stdlib>
 using namespace metal;
 float g(float x) { // warning E2201: 'g'

@@ -1,4 +1,5 @@
 // C++ [stmt.iter]: a loop without end is never left
+// run: --in a=float32[8]:arange --in b=float32[8]:arange --out out=float32[8] --grid 1 --threadgroup 1 --init 0
 #include <metal_stdlib>
 using namespace metal;
 int f(int n) { for (;;) { n++; if (n > 10) return n; } }

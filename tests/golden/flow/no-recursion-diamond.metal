@@ -1,4 +1,5 @@
 // MSL 1.5.4 Restrictions: two ways to one function are no recursion
+// run: --in a=float32[8]:arange --in b=float32[8]:arange --out out=float32[8] --grid 1 --threadgroup 1 --init 0
 #include <metal_stdlib>
 using namespace metal;
 int d(int n) { return n + 1; }

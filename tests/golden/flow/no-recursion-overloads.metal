@@ -1,4 +1,5 @@
 // C++ [over]: an overload of the same name is another function
+// run: --in a=float32[8]:arange --in b=float32[8]:arange --out out=float32[8] --grid 1 --threadgroup 1 --init 0
 #include <metal_stdlib>
 using namespace metal;
 int f(float x) { return int(x); }

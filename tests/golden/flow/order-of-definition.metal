@@ -1,4 +1,5 @@
 // C++ [basic.scope]: a function may be defined behind its caller
+// run: --in a=float32[8]:arange --in b=float32[8]:arange --out out=float32[8] --grid 1 --threadgroup 1 --init 0
 #include <metal_stdlib>
 using namespace metal;
 int g(int n);

@@ -1,4 +1,5 @@
 // C++ [stmt.switch]: a switch over all values of an enum
+// run: --in a=float32[8]:arange --in b=float32[8]:arange --out out=float32[8] --grid 1 --threadgroup 1 --init 0
 #include <metal_stdlib>
 using namespace metal;
 enum class E { A, B };

@@ -1,4 +1,5 @@
 // C++ [stmt.switch]: a switch without default may do nothing
+// run: --in a=float32[8]:arange --in b=float32[8]:arange --out out=float32[8] --grid 1 --threadgroup 1 --init 0 --compile-only
 #include <metal_stdlib>
 using namespace metal;
 int f(int n) { // warning E2201: 'f'

@@ -1,4 +1,5 @@
 // C++ [stmt.return]: an instance of a template that can reach its end
+// run: --in a=float32[8]:arange --in b=float32[8]:arange --out out=float32[8] --grid 1 --threadgroup 1 --init 0 --compile-only
 #include <metal_stdlib>
 using namespace metal;
 template <typename T> T g(T x) { // warning E2201: 'g<int>'

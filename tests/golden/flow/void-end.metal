@@ -1,4 +1,5 @@
 // C++ [stmt.return]: a void function may reach its end
+// run: --in a=float32[8]:arange --in b=float32[8]:arange --out out=float32[8] --grid 1 --threadgroup 1 --init 0
 #include <metal_stdlib>
 using namespace metal;
 void g(thread int &n) { if (n > 3) return; n = 3; }

@@ -1,4 +1,5 @@
 // C++ [stmt.break]: break leaves even while (true)
+// run: --in a=float32[8]:arange --in b=float32[8]:arange --out out=float32[8] --grid 1 --threadgroup 1 --init 0 --compile-only
 #include <metal_stdlib>
 using namespace metal;
 int f(int n) { // warning E2201: 'f'

@@ -1,4 +1,5 @@
 // C++ [stmt.while]: while (true) without a break is never left
+// run: --in a=float32[8]:arange --in b=float32[8]:arange --out out=float32[8] --grid 1 --threadgroup 1 --init 0
 #include <metal_stdlib>
 using namespace metal;
 int f(int n) { while (true) { if (n-- < 0) return n; } }
