@@ -10,9 +10,10 @@
 #include <unistd.h>
 
 static const struct command commands[] = {
-    {"run", "KERNEL.metal [options]", "compile a kernel body or a whole .metal file and say what is wrong",
+    {"run", "KERNEL.metal [options]", "compile and run a kernel, count its accesses, say what is wrong",
      cli_run},
-    {"dump", "KERNEL.metal [options]", "print the tokens or the typed tree of a kernel", cli_dump},
+    {"dump", "KERNEL.metal [options]", "print the tokens, the typed tree or the bytecode of a kernel",
+     cli_dump},
     {"explain", "[CODE]", "explain a finding, as in: grader explain E2001", cli_explain},
     {"doctor", "", "say what is built in and what this machine offers", cli_doctor},
     {"version", "", "print the version", cli_version},
@@ -29,7 +30,7 @@ int cli_fail(const struct err *err)
 static void help(struct buf *out)
 {
     buf_str(out, "grader " GRADER_VERSION
-                 ": checks GPU kernels that are written in the Metal Shading Language\n\n");
+                 ": compiles, runs and checks GPU kernels in the Metal Shading Language\n\n");
     for (int i = 0; i < COMMAND_COUNT; i++) {
         size_t start = out->len;
         buf_printf(out, "  grader %s %s", commands[i].name, commands[i].arguments);
@@ -37,7 +38,7 @@ static void help(struct buf *out)
     }
     buf_str(
         out,
-        "\n'grader COMMAND --help' says more. This version compiles kernels; it does not run or grade them "
+        "\n'grader COMMAND --help' says more. This version runs single kernels; it does not grade homework "
         "yet.\n"
         "Exit codes: 0 ok, 1 errors in the kernel, 2 usage, 3 nothing to work on, 4 the machine's fault.\n");
 }

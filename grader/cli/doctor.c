@@ -54,6 +54,16 @@ static const char *build_kind(void)
 #endif
 }
 
+/* What the machine picks when a run starts. */
+static bool has_avx2(void)
+{
+#if defined(__x86_64__)
+    return __builtin_cpu_supports("avx2");
+#else
+    return false;
+#endif
+}
+
 int cli_doctor(struct cli *cli, int argc, char **argv)
 {
     int code = no_options(cli, "doctor", "Says what is built in and what this machine offers.", argc, argv);
@@ -71,7 +81,7 @@ int cli_doctor(struct cli *cli, int argc, char **argv)
     buf_printf(out,
                "compiler   Metal Shading Language; %zu library files; %d findings, %zu of them with a page\n",
                library, DIAG_CODE_COUNT, pages);
-    buf_str(out, "engine     none yet: kernels are compiled, not run\n");
+    buf_printf(out, "engine     cpu%s\n", has_avx2() ? ", with AVX2" : "");
     buf_printf(out, "terminal   %s, %u columns\n", cli->colour ? "colours" : "no colours", cli->width);
     bool complete = library > 0 && pages > 0;
     buf_str(out, complete ? "\nAll is well.\n"

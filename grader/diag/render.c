@@ -224,9 +224,16 @@ static void put_header(struct buf *out, const struct place *place, enum severity
     paint(out, colour, "0");
 }
 
+/* What a run finds says by itself how many threads do it. */
+static bool tells_count(const struct finding *finding)
+{
+    return finding->count > 1 && (finding->kind == FINDING_COMPILE || finding->kind == FINDING_UNSUPPORTED ||
+                                  finding->kind == FINDING_LINT);
+}
+
 static void put_code(struct buf *out, const struct finding *finding)
 {
-    if (finding->count > 1)
+    if (tells_count(finding))
         buf_printf(out, " (%u times)", finding->count);
     buf_printf(out, " [%s]\n", diag_code_name(finding->code));
 }
