@@ -96,8 +96,8 @@ expect_exit 1
 expect_stdout_contains 'hand in only the body'
 
 # what is not supported is no mistake
-echo 'texture2d<float> t;' >texture.metal
-run "$GRADER" run texture.metal --out out=float32[8] --compile-only --json -
+echo 'using namespace metal; kernel void f(texture2d<float> t [[texture(0)]], device float *out [[buffer(0)]]) {}' >texture.metal
+run "$GRADER" run texture.metal --compile-only --json -
 expect_exit 1
 expect_stdout_contains '"status": "unsupported"'
 
