@@ -272,6 +272,8 @@ static void return_stmt(struct lower *l, const struct stmt *s)
 {
     struct call_frame *frame = l->call;
     if (frame->is_kernel) {
+        if (s->expr)
+            lower_effect(l, s->expr);
         ir_emit(&l->ir, I_RETURN, REG_NONE, REG_NONE, REG_NONE, 0, 0, l->site);
         return;
     }
@@ -343,9 +345,12 @@ static void loop_stmt(struct lower *l, const struct stmt *s)
     uint32_t site = ir_site(&l->ir, s->span);
     uint32_t loop =
         ir_open(&l->ir, CONSTRUCT_LOOP); /* its counter is made inside: lanes that leave never see it again */
-    lower_init(l, s);
+    if (s->kind != STMT_WHILE)
+        lower_init(l, s);
     l->ir.constructs[loop].start = l->ir.count;
     ir_emit(&l->ir, I_LOOP, REG_NONE, REG_NONE, REG_NONE, loop, 0, site);
+    if (s->kind == STMT_WHILE)
+        lower_init(l, s); /* while (int k = next()): in every turn */
     if (s->kind != STMT_DO)
         test(l, s->expr, loop);
     uint32_t body = ir_open(&l->ir, CONSTRUCT_BODY);

@@ -7,6 +7,7 @@
  */
 #include "vm/machine.h"
 #include "base/bug.h"
+#include "vm/fast_memory.h"
 #include <math.h>
 
 #if defined(__clang__)
@@ -448,7 +449,7 @@ static void move_masked(struct machine *m, const struct instr *i)
 /* The part of a step that costs: lanes times instructions. */
 static bool out_of_budget(struct machine *m, const struct instr *i)
 {
-    m->budget -= (int64_t)m->lanes_on * i->d;
+    m->budget -= (int64_t)(m->lanes_on < 32 ? 32 : m->lanes_on) * i->d; /* a row of lanes costs the same, however few */
     if (m->budget >= 0)
         return false;
     fault_simple(m, VM_FAULT_HANG, i, 0);
@@ -620,9 +621,9 @@ void EXEC_NAME(struct machine *m, uint32_t from)
         case I_IDXADD: SINT(index_add(x, y))
         case I_IDX64: WIDE1(i32, reg32, i64, reg64, index_64(x))
         case I_LOAD:
-        case I_LOAD2: memory_load(m, i); break;
+        case I_LOAD2: load_fast(m, i); break;
         case I_STORE:
-        case I_STORE2: memory_store(m, i); break;
+        case I_STORE2: store_fast(m, i); break;
         case I_LOADP:
         case I_LOADP2: memory_load_pointer(m, i); break;
         case I_STOREP:

@@ -36,7 +36,9 @@ struct region_object {
     bool device;    /* shadow by the device clock */
     bool undefined; /* starts undefined */
     bool writable;
-    uint32_t all_defined; /* threadgroup: the clock of the group in which all cells are known to be written */
+    bool settled; /* for the load at hand: all its cells are written and defined in this threadgroup */
+    bool tainted; /* an undefined value was stored in this threadgroup */
+    uint32_t defined_group, defined; /* the clock of a threadgroup, and how many cells it has written so far */
     struct shadow shadow;
     uint64_t offset;  /* thread objects: in the thread's memory */
     uint32_t counter; /* first of its two counters */
@@ -51,7 +53,15 @@ struct clocks {
     uint32_t now, epoch, group, dispatch;
 };
 
-struct pattern;
+/* How the indices of a simdgroup's lanes lie to each other; see fast_memory.h. */
+struct pattern {
+    uint32_t version, mask; /* of the index register; the active lanes */
+    int32_t low, high;      /* smallest and largest difference */
+    uint16_t misses;
+    uint8_t kind, first;
+    bool contiguous; /* all 32 in a row */
+    int32_t delta[32]; /* index minus the index of the first active lane */
+};
 
 struct machine {
     /* registers */
@@ -82,7 +92,7 @@ struct machine {
     bool has_simd_barrier;
     uint32_t *group_clock; /* device clock at the start of each threadgroup */
     struct pattern *patterns;
-    uint32_t *pattern_of; /* by instruction: 1 + number of its first pattern */
+    uint32_t *pattern_of; /* by instruction: its number among the memory instructions */
 
     /* counters: [counter], [counter][groups], [counter][width] */
     uint32_t counters;
@@ -153,6 +163,8 @@ void define_done(struct machine *m, uint32_t reg);
 /* memory.c */
 void memory_load(struct machine *m, const struct instr *i);
 void memory_store(struct machine *m, const struct instr *i);
+bool memory_load_lane(struct machine *m, const struct instr *i, uint32_t lane); /* false: undefined */
+void memory_store_lane(struct machine *m, const struct instr *i, uint32_t lane);
 void memory_load_pointer(struct machine *m, const struct instr *i);
 void memory_store_pointer(struct machine *m, const struct instr *i);
 void memory_atomic(struct machine *m, const struct instr *i);

@@ -1,8 +1,7 @@
-/* memory: loads, stores and atomics, lane by lane and exactly; and the ways around that (pattern.c).
+/* memory: loads, stores and atomics, lane by lane and exactly; fast_memory.h has the ways around that.
  *
  * Every finding about memory is made here: a shortcut may only say that nothing is suspicious. */
 #include "vm/element.h"
-#include "vm/pattern.h"
 #include "vm/shadow.h"
 
 void memory_count(struct machine *m, const struct region_object *o, unsigned write, uint32_t times)
@@ -186,8 +185,6 @@ static void load_uniform(struct machine *m, const struct instr *i)
     memory_count(m, o, 0, 1);
     if (quiet) {
         value = element_load((enum scalar_kind)i->type, o->base + offset);
-    } else if (pattern_uniform_quiet(m, i, o, offset)) {
-        value = element_load((enum scalar_kind)i->type, o->base + offset);
     } else {
         for (uint32_t g = 0; g < m->cur_groups; g++)
             for (uint32_t bits = usable(m, i, g, i->d); bits; bits &= bits - 1)
@@ -238,21 +235,10 @@ void memory_load(struct machine *m, const struct instr *i)
         return;
     }
     memory_count(m, o, 0, 1);
-    if (pattern_load(m, i, o))
-        return;
-    bool exact = false;
-    for (uint32_t g = 0; g < m->cur_groups; g++) {
-        if (!m->mask[g] || pattern_load_group(m, i, o, g)) {
-            define_put(m, i->a, g, 0);
-            continue;
-        }
+    for (uint32_t g = 0; g < m->cur_groups; g++)
         load_exact(m, i, g);
-        exact = true;
-    }
     m->meta[i->a].version++;
-    m->meta[i->a].undefined = 0;
-    if (exact)
-        define_done(m, i->a);
+    define_done(m, i->a);
 }
 
 /* --- stores --- */
@@ -283,8 +269,28 @@ void memory_store(struct machine *m, const struct instr *i)
     }
     memory_count(m, o, 1, 1);
     for (uint32_t g = 0; g < m->cur_groups; g++)
-        if (m->mask[g] && !pattern_store_group(m, i, o, g))
-            store_exact(m, i, g);
+        store_exact(m, i, g);
+}
+
+/* One lane of a load or store that the fast path does not take; the index is defined but for what it finds out. */
+bool memory_load_lane(struct machine *m, const struct instr *i, uint32_t lane)
+{
+    uint64_t value;
+    uint32_t undefined = define_bits(m, i->b, false, lane >> 5);
+    if ((undefined >> (lane & 31) & 1) || (i->c != REG_NONE && m->uniform_undef[i->c])) {
+        fault_access(m, VM_FAULT_UNDEF_INDEX, i, lane, i->d, 0);
+        set_lane(m, i, lane, 0);
+        return false;
+    }
+    bool defined = load_lane(m, i, i->d, lane_offset(m, i, lane), lane, &value);
+    set_lane(m, i, lane, value);
+    return defined;
+}
+
+void memory_store_lane(struct machine *m, const struct instr *i, uint32_t lane)
+{
+    uint32_t undefined = define_bits(m, i->a, i->form & FORM_A, lane >> 5);
+    store_lane(m, i, i->d, lane_offset(m, i, lane), lane, get_lane(m, i, lane), undefined >> (lane & 31) & 1);
 }
 
 /* --- through pointers --- */

@@ -148,6 +148,15 @@ void shadow_write(struct machine *m, const struct instr *i, uint32_t object, uin
     }
     uint32_t bits =
         (atomic && !joined ? STAMP_ATOMIC : 0) | (same ? STAMP_EQUAL : 0) | (undefined ? STAMP_UNDEFINED : 0);
+    if (!o->device) {
+        if (o->defined_group != c->group) {
+            o->defined_group = c->group;
+            o->defined = 0;
+            o->tainted = false;
+        }
+        o->defined += before < c->group << STAMP_SHIFT;
+        o->tainted |= undefined;
+    }
     o->shadow.write[cell] = c->now << STAMP_SHIFT | bits;
     o->shadow.writer[cell] = who_make(m->code->sites[i->site].cache, lane, lane);
 }

@@ -1,7 +1,6 @@
 /* vm: sets a machine up and runs the threadgroups of a grid. */
 #include "vm/machine.h"
 #include "vm/shadow.h"
-#include "vm/pattern.h"
 #include "base/limits.h"
 
 /* --- set-up --- */
@@ -127,6 +126,19 @@ static void make_registers(struct machine *m)
     m->count_lane = arena_array(a, (size_t)(m->counters + 1) * m->width, sizeof(uint32_t));
     m->count_final = arena_array(a, (size_t)(m->counters + 1) * m->width, sizeof(uint32_t));
     m->count_dirty = arena_array(a, m->counters + 1, 1);
+}
+
+/* A pattern for each memory instruction and simdgroup; none when accesses are traced or patterns turned off. */
+static void make_patterns(struct machine *m)
+{
+    uint32_t n = 0;
+    if (m->tracing || (m->launch->shortcuts_off & VM_NO_PATTERNS))
+        return;
+    m->pattern_of = arena_array(m->arena, m->code->count, sizeof *m->pattern_of);
+    for (uint32_t k = 0; k < m->code->count; k++)
+        if (op_flags((enum op)m->code->instrs[k].op) & OP_MEM)
+            m->pattern_of[k] = n++;
+    m->patterns = aligned(m->arena, (size_t)(n + 1) * m->groups, sizeof *m->patterns);
 }
 
 /* --- a threadgroup --- */
@@ -284,7 +296,7 @@ int vm_run(const struct vm_launch *l, struct vm_result *result, struct arena *ar
     if (bind_objects(m, why) != 0)
         return -1;
     make_registers(m);
-    pattern_init(m);
+    make_patterns(m);
     m->group_total = 1;
     for (int k = 0; k < 3; k++) {
         m->grid_groups[k] = (l->grid[k] + l->threadgroup[k] - 1) / l->threadgroup[k];

@@ -1,0 +1,444 @@
+/* fast_memory: loads and stores of buffers and threadgroup memory, 32 lanes at a time.
+ *
+ * Included by exec_loop.h, so that it is compiled for each kind of processor. For every memory instruction and
+ * simdgroup a pattern remembers how the indices of the lanes lie to each other; as long as the index register was not
+ * written since, or still has the same differences, bounds are two comparisons and the data a few copies. An instruction
+ * whose pattern changes all the time stops trying.
+ *
+ * A lane is handled here only when nothing about it is suspicious; otherwise it goes to the exact path (memory.c), which
+ * alone accuses. */
+#include "vm/shadow.h"
+#include "vm/element.h"
+
+enum pattern_kind { PATTERN_NONE, PATTERN_ROWS16, PATTERN_EQUAL16, PATTERN_ROWS4, PATTERN_EQUAL4, PATTERN_OTHER };
+
+enum { PATTERN_MISSES = 48 };
+
+/* Lanes l with base[l] == base[0] + l (step 1) or base[l] == base[0] (step 0) in every block of `width` lanes. */
+static bool blocks_are(const int32_t *delta, uint32_t width, int32_t step)
+{
+    uint32_t y = 0;
+    for (uint32_t block = 0; block < 32; block += width)
+        for (uint32_t l = 0; l < width; l++)
+            y |= (uint32_t)(delta[block + l] - delta[block] - step * (int32_t)l);
+    return y == 0;
+}
+
+static enum pattern_kind kind_of(const int32_t *delta)
+{
+    if (blocks_are(delta, 16, 1))
+        return PATTERN_ROWS16;
+    if (blocks_are(delta, 16, 0))
+        return PATTERN_EQUAL16;
+    if (blocks_are(delta, 4, 1))
+        return PATTERN_ROWS4;
+    if (blocks_are(delta, 4, 0))
+        return PATTERN_EQUAL4;
+    return PATTERN_OTHER;
+}
+
+static void pattern_fill(struct pattern *p, const u32 *index, uint32_t mask, uint32_t version)
+{
+    uint32_t first = (uint32_t)__builtin_ctz(mask), base = index[first];
+    int32_t low = 0, high = 0;
+    for (uint32_t l = 0; l < 32; l++) {
+        int32_t d = (int32_t)(index[l] - base);
+        d = mask >> l & 1 ? d : 0;
+        p->delta[l] = d;
+        low = d < low ? d : low;
+        high = d > high ? d : high;
+    }
+    p->low = low;
+    p->high = high;
+    p->first = (uint8_t)first;
+    p->mask = mask;
+    p->version = version;
+    p->kind = mask == UINT32_MAX ? (uint8_t)kind_of(p->delta) : PATTERN_OTHER;
+    p->contiguous = p->kind == PATTERN_ROWS16 && p->delta[16] == 16;
+}
+
+/* Makes the pattern true of the index register; false: it is of no use here. */
+static bool pattern_holds(const struct machine *m, struct pattern *p, const u32 *index, uint32_t reg, uint32_t g)
+{
+    uint32_t mask = m->mask[g], version = m->meta[reg].version;
+    if (p->mask == mask) {
+        if (p->version == version)
+            return true;
+        uint32_t base = index[p->first], y = 0;
+        if (mask == UINT32_MAX) {
+            for (uint32_t l = 0; l < 32; l++)
+                y |= (index[l] - base) ^ (uint32_t)p->delta[l];
+        } else {
+            for (uint32_t l = 0; l < 32; l++)
+                y |= ((index[l] - base) ^ (uint32_t)p->delta[l]) & (0u - (mask >> l & 1));
+        }
+        if (y == 0) {
+            p->version = version;
+            p->misses = 0;
+            return true;
+        }
+    }
+    if (p->misses >= PATTERN_MISSES)
+        return false;
+    p->misses++;
+    pattern_fill(p, index, mask, version);
+    return true;
+}
+
+/* --- data --- */
+
+static void copy_words(u32 *to, const u32 *from, const struct pattern *p)
+{
+    switch ((enum pattern_kind)p->kind) {
+    case PATTERN_ROWS16:
+        memcpy(to, from, 64);
+        memcpy(to + 16, from + p->delta[16], 64);
+        return;
+    case PATTERN_EQUAL16: {
+        const u32 low = from[0], high = from[p->delta[16]];
+        for (uint32_t l = 0; l < 16; l++)
+            to[l] = low;
+        for (uint32_t l = 16; l < 32; l++)
+            to[l] = high;
+        return;
+    }
+    case PATTERN_ROWS4:
+        for (uint32_t l = 0; l < 32; l += 4)
+            memcpy(to + l, from + p->delta[l], 16);
+        return;
+    case PATTERN_EQUAL4:
+        for (uint32_t l = 0; l < 32; l += 4) {
+            const u32 x = from[p->delta[l]];
+            for (uint32_t k = 0; k < 4; k++)
+                to[l + k] = x;
+        }
+        return;
+    case PATTERN_NONE:
+    case PATTERN_OTHER: break;
+    }
+    for (uint32_t l = 0; l < 32; l++) /* idle lanes read what the first one does */
+        to[l] = from[p->delta[l]];
+}
+
+static void copy_elements(struct machine *m, const struct instr *i, const uint8_t *from, const struct pattern *p, uint32_t g)
+{
+    enum scalar_kind kind = (enum scalar_kind)i->type;
+    unsigned size = scalar_size(kind);
+    if (size == 8) {
+        u64 *to = reg64(m, i->a) + g * 32;
+        for (uint32_t l = 0; l < 32; l++)
+            to[l] = element_load(kind, from + p->delta[l] * 8);
+        return;
+    }
+    u32 *to = reg32(m, i->a) + g * 32;
+    for (uint32_t l = 0; l < 32; l++)
+        to[l] = (uint32_t)element_load(kind, from + p->delta[l] * (int32_t)size);
+}
+
+/* --- loads --- */
+
+struct epoch {
+    uint32_t now, epoch, group, dispatch; /* as stamps */
+};
+
+static struct epoch epoch_of(const struct machine *m, bool device)
+{
+    const struct clocks *c = &m->clock[device];
+    return (struct epoch){c->now << STAMP_SHIFT, c->epoch << STAMP_SHIFT, c->group << STAMP_SHIFT, c->dispatch << STAMP_SHIFT};
+}
+
+/* Whether every cell that was read is written and defined: nothing else matters outside of mixed regions. */
+static bool all_written(const struct region_object *o, const struct epoch *e, const struct pattern *p, int64_t base)
+{
+    const uint32_t *w = o->shadow.write + base;
+    uint32_t bad = 0;
+    if (o->device)
+        return false;
+    if (p->contiguous) {
+        for (uint32_t l = 0; l < 32; l++)
+            bad |= (uint32_t)(w[l] < e->group) | (w[l] & STAMP_UNDEFINED);
+        return bad == 0;
+    }
+    for (uint32_t l = 0; l < 32; l++) {
+        uint32_t stamp = w[p->delta[l]];
+        bad |= (uint32_t)(stamp < e->group) | (stamp & STAMP_UNDEFINED);
+    }
+    return bad == 0;
+}
+
+/* The lanes of a mixed region: readers are noted. Lanes that are suspicious are returned. */
+static uint32_t note_readers(struct machine *m, const struct instr *i, const struct region_object *o, const struct epoch *e,
+                             const struct pattern *p, int64_t base, uint32_t g)
+{
+    uint32_t odd = 0, site = m->code->sites[i->site].cache << 21;
+    for (uint32_t bits = m->mask[g]; bits; bits &= bits - 1) {
+        uint32_t l = (uint32_t)__builtin_ctz(bits), lane = g * 32 + l;
+        int64_t cell = base + p->delta[l];
+        uint32_t w = o->shadow.write[cell], r = o->shadow.read[cell], who = o->shadow.reader[cell];
+        bool fresh = r < e->epoch;
+        bool suspicious = (w >= e->epoch && who_first(o->shadow.writer[cell]) != lane) || (w & STAMP_UNDEFINED) ||
+                          (o->device ? (w >= e->dispatch && w < e->group) || o->undefined || (fresh && r >= e->dispatch)
+                                     : w < e->group);
+        if (suspicious || (!fresh && who_first(who) != lane)) {
+            odd |= 1u << l;
+            continue;
+        }
+        if (fresh) {
+            o->shadow.read[cell] = e->now;
+            o->shadow.reader[cell] = site | lane << 10 | lane | (who & WHO_OTHER_GROUP);
+        }
+    }
+    return odd;
+}
+
+/* The same for 32 neighbours, all at once; false: somebody is suspicious and nothing was done. */
+static bool note_row(struct machine *m, const struct instr *i, const struct region_object *o, const struct epoch *e,
+                     int64_t base, uint32_t g)
+{
+    uint32_t *w = o->shadow.write + base, *writer = o->shadow.writer + base;
+    uint32_t *r = o->shadow.read + base, *reader = o->shadow.reader + base;
+    uint32_t site = m->code->sites[i->site].cache << 21, odd = 0, first = g * 32;
+    if (o->device || m->has_simd_barrier)
+        return false;
+    for (uint32_t l = 0; l < 32; l++)
+        odd |= ((uint32_t)(w[l] >= e->epoch) & (uint32_t)((writer[l] & 1023u) != first + l)) |
+               (uint32_t)(w[l] < e->group) | (w[l] & STAMP_UNDEFINED) |
+               ((uint32_t)(r[l] >= e->epoch) &
+                ((uint32_t)((reader[l] & 1023u) != first + l) & (uint32_t)((reader[l] >> 10 & 1023u) != first + l)));
+    if (odd)
+        return false;
+    for (uint32_t l = 0; l < 32; l++) {
+        uint32_t keep = 0u - (uint32_t)(r[l] >= e->epoch), lane = first + l;
+        reader[l] = (reader[l] & keep) | ((site | lane << 10 | lane) & ~keep);
+        r[l] = (r[l] & keep) | (e->now & ~keep);
+    }
+    return true;
+}
+
+static void load_lanes_exact(struct machine *m, const struct instr *i, uint32_t g, uint32_t lanes)
+{
+    uint32_t undefined = 0;
+    for (uint32_t bits = lanes; bits; bits &= bits - 1) {
+        uint32_t l = (uint32_t)__builtin_ctz(bits);
+        if (!memory_load_lane(m, i, g * 32 + l))
+            undefined |= 1u << l;
+    }
+    define_put(m, i->a, g, undefined);
+}
+
+/* Loads one simdgroup; the lanes that must go the exact way. */
+static uint32_t load_group(struct machine *m, const struct instr *i, const struct region_object *o, struct pattern *p,
+                           uint32_t g)
+{
+    const u32 *index = reg32(m, i->b) + g * 32;
+    if (!pattern_holds(m, p, index, i->b, g))
+        return m->mask[g];
+    unsigned size = scalar_size((enum scalar_kind)i->type);
+    uint32_t first = index[p->first] + (i->c != REG_NONE ? (uint32_t)m->uniform[i->c] : 0);
+    int64_t base = (int64_t)(int32_t)first + i->imm;
+    if (base + p->low < 0 || (uint64_t)(base + p->high + 1) * size > o->bytes)
+        return m->mask[g];
+    if (o->shadow.write && !o->settled) {
+        struct epoch e = epoch_of(m, o->device);
+        if ((1u << o->shift) != size)
+            return m->mask[g];
+        if (!m->code->sites[i->site].mixed || !o->shadow.read) {
+            if (!all_written(o, &e, p, base))
+                return m->mask[g];
+        } else if (!(p->contiguous && note_row(m, i, o, &e, base, g))) {
+            uint32_t odd = note_readers(m, i, o, &e, p, base, g);
+            if (odd) {
+                copy_elements(m, i, o->base + base * (int64_t)size, p, g);
+                return odd;
+            }
+        }
+    } else if (o->settled && m->code->sites[i->site].mixed) {
+        struct epoch e = epoch_of(m, o->device);
+        if (!(p->contiguous && note_row(m, i, o, &e, base, g))) {
+            uint32_t odd = note_readers(m, i, o, &e, p, base, g);
+            if (odd) {
+                copy_elements(m, i, o->base + base * (int64_t)size, p, g);
+                return odd;
+            }
+        }
+    }
+    if (i->type == SCALAR_F32 || i->type == SCALAR_U32 || i->type == SCALAR_I32)
+        copy_words(reg32(m, i->a) + g * 32, (const u32 *)(const void *)(o->base + base * 4), p);
+    else
+        copy_elements(m, i, o->base + base * (int64_t)size, p, g);
+    return 0;
+}
+
+static void load_fast(struct machine *m, const struct instr *i)
+{
+    struct region_object *o = &m->objects[i->d];
+    if (o->kind == OBJECT_THREAD || i->b == REG_NONE || !m->patterns || (i->form & FORM_BYTES)) {
+        memory_load(m, i);
+        return;
+    }
+    memory_count(m, o, 0, 1);
+    o->settled = o->shadow.write && !o->device && o->defined_group == m->clock[0].group && !o->tainted &&
+                 o->defined == o->bytes >> o->shift && (1u << o->shift) == scalar_size((enum scalar_kind)i->type);
+    struct pattern *p = &m->patterns[m->pattern_of[i - m->code->instrs] * m->groups];
+    bool quiet = !m->meta[i->b].undefined && !(i->c != REG_NONE && m->uniform_undef[i->c]), exact = false;
+    for (uint32_t g = 0; g < m->cur_groups; g++) {
+        if (!m->mask[g])
+            continue;
+        uint32_t odd = quiet ? load_group(m, i, o, &p[g], g) : m->mask[g];
+        if (!odd)
+            continue;
+        if (!exact)
+            define_set(m, i->a, false);
+        exact = true;
+        load_lanes_exact(m, i, g, odd);
+    }
+    m->meta[i->a].version++;
+    m->meta[i->a].undefined = 0;
+    if (exact)
+        define_done(m, i->a);
+}
+
+/* --- stores --- */
+
+static void defined_cells(struct machine *m, struct region_object *o, uint32_t fresh)
+{
+    if (o->device)
+        return;
+    if (o->defined_group != m->clock[0].group) {
+        o->defined_group = m->clock[0].group;
+        o->defined = 0;
+        o->tainted = false;
+    }
+    o->defined += fresh;
+}
+
+/* 32 neighbours at once. false: somebody is suspicious, nothing was done. */
+static bool store_row(struct machine *m, const struct instr *i, struct region_object *o, const struct epoch *e, int64_t base,
+                      uint32_t g, const u32 *value)
+{
+    uint32_t *w = o->shadow.write + base, *writer = o->shadow.writer + base;
+    u32 *data = (u32 *)(void *)(o->base + base * 4);
+    uint32_t site = m->code->sites[i->site].cache << 21, odd = 0, fresh = 0, first = g * 32;
+    bool mixed = o->shadow.read != NULL;
+    uint32_t from = o->device ? e->dispatch : e->group; /* a device write of another threadgroup is one too many */
+    if (m->has_simd_barrier)
+        return false;
+    for (uint32_t l = 0; l < 32; l++) {
+        uint32_t mine = (uint32_t)((writer[l] & 1023u) == first + l);
+        odd |= ((uint32_t)(w[l] >= e->epoch) & (mine ^ 1u)) | (uint32_t)((w[l] >= from) & (w[l] < e->group));
+        fresh += (uint32_t)(w[l] < e->group);
+    }
+    if (mixed) {
+        const uint32_t *r = o->shadow.read + base, *reader = o->shadow.reader + base;
+        for (uint32_t l = 0; l < 32; l++) {
+            uint32_t others = (uint32_t)((reader[l] & 1023u) != first + l) | (uint32_t)((reader[l] >> 10 & 1023u) != first + l);
+            odd |= ((uint32_t)(r[l] >= e->epoch) & others) | (uint32_t)((r[l] >= from) & (r[l] < e->group)) |
+                   (reader[l] & WHO_OTHER_GROUP);
+        }
+    }
+    if (odd)
+        return false;
+    if (mixed) {
+        for (uint32_t l = 0; l < 32; l++) {
+            uint32_t known = (uint32_t)(w[l] >= e->group) & (uint32_t)((w[l] & STAMP_UNDEFINED) == 0);
+            known = o->device && !o->undefined ? 1u : known;
+            w[l] = e->now | (known & (uint32_t)(data[l] == value[l])) << 1;
+        }
+    } else {
+        for (uint32_t l = 0; l < 32; l++)
+            w[l] = e->now;
+    }
+    for (uint32_t l = 0; l < 32; l++)
+        writer[l] = site | (first + l) << 10 | (first + l);
+    memcpy(data, value, 128);
+    defined_cells(m, o, fresh);
+    return true;
+}
+
+/* One lane; false: suspicious, nothing was done. */
+static bool store_lane_fast(struct machine *m, const struct instr *i, struct region_object *o, const struct epoch *e,
+                            int64_t cell, uint32_t lane, uint32_t value)
+{
+    uint32_t w = o->shadow.write[cell];
+    uint32_t from = o->device ? e->dispatch : e->group;
+    u32 *data = (u32 *)(void *)(o->base + cell * 4);
+    if ((w >= e->epoch && who_first(o->shadow.writer[cell]) != lane) || (w >= from && w < e->group))
+        return false;
+    uint32_t bits = 0;
+    if (o->shadow.read) {
+        uint32_t r = o->shadow.read[cell], who = o->shadow.reader[cell];
+        if ((r >= e->epoch && (who_first(who) != lane || who_second(who) != lane)) || (r >= from && r < e->group) ||
+            (who & WHO_OTHER_GROUP))
+            return false;
+        bool known = o->device && !o->undefined ? true : w >= e->group && !(w & STAMP_UNDEFINED);
+        bits = known && *data == value ? STAMP_EQUAL : 0;
+    }
+    o->shadow.write[cell] = e->now | bits;
+    o->shadow.writer[cell] = who_make(m->code->sites[i->site].cache, lane, lane);
+    *data = value;
+    defined_cells(m, o, w < e->group);
+    return true;
+}
+
+static bool store_plain(struct machine *m, const struct instr *i, struct region_object *o, const struct pattern *p, int64_t base,
+                        uint32_t g)
+{
+    enum scalar_kind kind = (enum scalar_kind)i->type;
+    unsigned size = scalar_size(kind);
+    uint64_t uniform = i->form & FORM_A ? element_bits(kind, m->uniform[i->a]) : 0;
+    if (size == 4 && p->contiguous && !(i->form & FORM_A)) {
+        memcpy(o->base + base * 4, reg32(m, i->a) + g * 32, 128);
+        return true;
+    }
+    for (uint32_t bits = m->mask[g]; bits; bits &= bits - 1) {
+        uint32_t l = (uint32_t)__builtin_ctz(bits), lane = g * 32 + l;
+        uint64_t value = i->form & FORM_A ? uniform
+                                          : element_bits(kind, size == 8 ? reg64(m, i->a)[lane] : reg32(m, i->a)[lane]);
+        element_store(size, o->base + (base + p->delta[l]) * (int64_t)size, value);
+    }
+    return true;
+}
+
+static bool store_group(struct machine *m, const struct instr *i, struct region_object *o, struct pattern *p, uint32_t g)
+{
+    const u32 *index = reg32(m, i->b) + g * 32;
+    unsigned size = scalar_size((enum scalar_kind)i->type);
+    if (!pattern_holds(m, p, index, i->b, g))
+        return false;
+    uint32_t first = index[p->first] + (i->c != REG_NONE ? (uint32_t)m->uniform[i->c] : 0);
+    int64_t base = (int64_t)(int32_t)first + i->imm;
+    if (base + p->low < 0 || (uint64_t)(base + p->high + 1) * size > o->bytes)
+        return false;
+    if (!o->shadow.write)
+        return store_plain(m, i, o, p, base, g);
+    if (size != 4 || o->shift != 2 || m->has_simd_barrier)
+        return false;
+    struct epoch e = epoch_of(m, o->device);
+    if (p->contiguous && !(i->form & FORM_A) && store_row(m, i, o, &e, base, g, reg32(m, i->a) + g * 32))
+        return true;
+    uint32_t uniform = i->form & FORM_A ? (uint32_t)m->uniform[i->a] : 0;
+    for (uint32_t bits = m->mask[g]; bits; bits &= bits - 1) {
+        uint32_t l = (uint32_t)__builtin_ctz(bits), lane = g * 32 + l;
+        uint32_t value = i->form & FORM_A ? uniform : reg32(m, i->a)[lane];
+        if (!store_lane_fast(m, i, o, &e, base + p->delta[l], lane, value))
+            memory_store_lane(m, i, lane);
+    }
+    return true;
+}
+
+static void store_fast(struct machine *m, const struct instr *i)
+{
+    struct region_object *o = &m->objects[i->d];
+    bool undefined = i->form & FORM_A ? m->uniform_undef[i->a] : m->meta[i->a].undefined;
+    if (o->kind == OBJECT_THREAD || i->b == REG_NONE || !m->patterns || (i->form & FORM_BYTES) || undefined || !o->writable ||
+        m->meta[i->b].undefined || (i->c != REG_NONE && m->uniform_undef[i->c])) {
+        memory_store(m, i);
+        return;
+    }
+    memory_count(m, o, 1, 1);
+    struct pattern *p = &m->patterns[m->pattern_of[i - m->code->instrs] * m->groups];
+    for (uint32_t g = 0; g < m->cur_groups; g++)
+        if (m->mask[g] && !store_group(m, i, o, &p[g], g))
+            for (uint32_t bits = m->mask[g]; bits; bits &= bits - 1)
+                memory_store_lane(m, i, g * 32 + (uint32_t)__builtin_ctz(bits));
+}
