@@ -1,0 +1,345 @@
+/* The race checker against brute force: random kernels are run by the engine and, access by access, by a
+ * small interpreter here that compares all pairs. Both must blame the same cells; and the engine must do so
+ * whichever of its shortcuts are turned off.
+ *
+ *     test_vm_races [KERNELS [SEED]] */
+#include "test.h"
+#include "base/buf.h"
+#include "msl/compile.h"
+#include "vm/vm.h"
+
+enum { CELLS = 24, MAX_STEPS = 20000, MAX_THREADS = 96, OBJECTS = 3 };
+
+/* --- random kernels --- */
+
+enum stmt_what { READ, WRITE, ATOMIC_ADD_, BARRIER, SIMD_BARRIER_, IF_, LOOP_ };
+
+struct line {
+    enum stmt_what what;
+    int object;       /* 0: threadgroup, 1: device, 2: atomic device */
+    int a, b, c, mod; /* the index (l * a + k * b + c) % mod; or a condition (l * a + c) % mod < b */
+    int value;        /* WRITE: 0 the lane, else this constant */
+    int flags, trips;
+    struct line *body, *next;
+};
+
+static uint64_t state;
+
+static uint32_t rnd(uint32_t n)
+{
+    state = state * UINT64_C(6364136223846793005) + UINT64_C(1442695040888963407);
+    return (uint32_t)(state >> 33) % n;
+}
+
+static struct line *make_lines(struct arena *arena, int depth, bool barriers, int count)
+{
+    struct line *first = NULL, **end = &first;
+    for (int i = 0; i < count; i++) {
+        struct line *l = ARENA_NEW(arena, struct line);
+        uint32_t pick = rnd(20);
+        l->what = pick < 6    ? READ
+                  : pick < 11 ? WRITE
+                  : pick < 12 ? ATOMIC_ADD_
+                  : pick < 15 ? BARRIER
+                  : pick < 16 ? SIMD_BARRIER_
+                  : pick < 18 ? IF_
+                              : LOOP_;
+        if ((!barriers && (l->what == BARRIER || l->what == SIMD_BARRIER_)) || (depth == 0 && l->what >= IF_))
+            l->what = rnd(2) ? READ : WRITE;
+        l->object = l->what == ATOMIC_ADD_ ? 2 : (int)rnd(3) % 2;
+        l->a = (int)rnd(4) ? 1 : (int)rnd(4);
+        l->b = (int)rnd(3);
+        l->c = (int)rnd(CELLS);
+        l->mod = rnd(3) ? CELLS : 1 + (int)rnd(CELLS);
+        l->value = rnd(3) ? 0 : 1 + (int)rnd(2);
+        l->flags = (int)rnd(4) ? 2 + (int)rnd(2) : (int)rnd(4);
+        l->trips = 1 + (int)rnd(3);
+        if (l->what == IF_)
+            l->body = make_lines(arena, depth - 1, false, 1 + (int)rnd(3));
+        if (l->what == LOOP_)
+            l->body = make_lines(arena, depth - 1, barriers, 1 + (int)rnd(3));
+        *end = l;
+        end = &l->next;
+    }
+    return first;
+}
+
+static void write_lines(struct buf *out, const struct line *l, int depth)
+{
+    static const char *const names[3] = {"s", "d", "t"};
+    for (; l; l = l->next) {
+        switch (l->what) {
+        case READ:
+            buf_printf(out, "x += %s[(l * %d + k * %d + %d) %% %d];\n", names[l->object], l->a, l->b, l->c,
+                       l->mod);
+            break;
+        case WRITE:
+            buf_printf(out, "%s[(l * %d + k * %d + %d) %% %d] = ", names[l->object], l->a, l->b, l->c,
+                       l->mod);
+            if (l->value)
+                buf_printf(out, "%d;\n", l->value);
+            else
+                buf_str(out, "l + 100;\n");
+            break;
+        case ATOMIC_ADD_:
+            buf_printf(
+                out,
+                "atomic_fetch_add_explicit(&t[(l * %d + k * %d + %d) %% %d], 1, memory_order_relaxed);\n",
+                l->a, l->b, l->c, l->mod);
+            break;
+        case BARRIER: buf_printf(out, "threadgroup_barrier(mem_flags(%d));\n", l->flags); break;
+        case SIMD_BARRIER_: buf_printf(out, "simdgroup_barrier(mem_flags(%d));\n", l->flags); break;
+        case IF_:
+            buf_printf(out, "if ((l * %d + %d) %% %d < %d) {\n", l->a, l->c, l->mod, l->b);
+            write_lines(out, l->body, depth);
+            buf_str(out, "}\n");
+            break;
+        case LOOP_:
+            buf_printf(out, "for (uint j%d = 0; j%d < %d; j%d++) { k = j%d;\n", depth, depth, l->trips, depth,
+                       depth);
+            write_lines(out, l->body, depth + 1);
+            buf_str(out, "}\n");
+            break;
+        }
+    }
+}
+
+static struct text kernel_text(struct arena *arena, const struct line *lines)
+{
+    struct buf out = {0};
+    buf_printf(&out,
+               "#include <metal_stdlib>\nusing namespace metal;\n"
+               "kernel void f(device int *d [[buffer(0)]], device atomic_int *t [[buffer(1)]], device int "
+               "*sink [[buffer(2)]],\n"
+               "uint l [[thread_index_in_threadgroup]], uint i [[thread_position_in_grid]]) {\n"
+               "threadgroup int s[%d]; uint k = 0; int x = 0;\n",
+               CELLS);
+    write_lines(&out, lines, 0);
+    buf_str(&out, "sink[i] = 0 * x;\n}\n");
+    struct text t = arena_text(arena, buf_as_text(&out));
+    buf_release(&out);
+    return t;
+}
+
+/* --- brute force --- */
+
+struct event {
+    uint32_t group, lane;
+    int object, cell;
+    bool write, atomic;
+    uint32_t epoch[2]; /* barriers of the threadgroup so far, for threadgroup and device memory */
+    uint32_t simd[2];  /* of the simdgroup, since the last of those */
+};
+
+struct oracle {
+    struct event *events;
+    uint32_t count;
+    uint32_t threads, group;
+    uint32_t epoch[2], simd[2];
+    bool on[MAX_THREADS];
+    uint32_t k[MAX_THREADS];
+};
+
+static void add_event(struct oracle *o, const struct line *l, uint32_t lane, bool write)
+{
+    if (o->count == MAX_STEPS)
+        return;
+    uint32_t cell = (lane * (uint32_t)l->a + o->k[lane] * (uint32_t)l->b + (uint32_t)l->c) % (uint32_t)l->mod;
+    struct event *e = &o->events[o->count++];
+    *e = (struct event){o->group,
+                        lane,
+                        l->object,
+                        (int)cell,
+                        write,
+                        l->object == 2,
+                        {o->epoch[0], o->epoch[1]},
+                        {o->simd[0], o->simd[1]}};
+}
+
+static void interpret(struct oracle *o, const struct line *l)
+{
+    for (; l; l = l->next) {
+        if (l->what == BARRIER || l->what == SIMD_BARRIER_) {
+            for (int device = 0; device < 2; device++)
+                if (l->flags & (device ? 1 : 2)) {
+                    if (l->what == BARRIER)
+                        o->epoch[device]++;
+                    else
+                        o->simd[device]++;
+                }
+        } else if (l->what == IF_) {
+            bool saved[MAX_THREADS];
+            memcpy(saved, o->on, sizeof saved);
+            for (uint32_t t = 0; t < o->threads; t++)
+                o->on[t] =
+                    o->on[t] && (t * (uint32_t)l->a + (uint32_t)l->c) % (uint32_t)l->mod < (uint32_t)l->b;
+            interpret(o, l->body);
+            memcpy(o->on, saved, sizeof saved);
+        } else if (l->what == LOOP_) {
+            for (int j = 0; j < l->trips; j++) {
+                for (uint32_t t = 0; t < o->threads; t++)
+                    o->k[t] = o->on[t] ? (uint32_t)j : o->k[t];
+                interpret(o, l->body);
+            }
+        } else {
+            for (uint32_t t = 0; t < o->threads; t++)
+                if (o->on[t])
+                    add_event(o, l, t, l->what != READ);
+        }
+    }
+}
+
+static bool unordered(const struct event *a, const struct event *b)
+{
+    bool device = a->object != 0;
+    if (a->group != b->group)
+        return device;
+    if (a->lane == b->lane || a->epoch[device] != b->epoch[device])
+        return false;
+    return a->lane / 32 != b->lane / 32 || a->simd[device] == b->simd[device];
+}
+
+static void brute_force(const struct oracle *o, bool racy[OBJECTS][CELLS])
+{
+    for (uint32_t i = 0; i < o->count; i++)
+        for (uint32_t j = 0; j < i; j++) {
+            const struct event *a = &o->events[i], *b = &o->events[j];
+            if (a->object != b->object || a->cell != b->cell || !(a->write || b->write) ||
+                (a->atomic && b->atomic) || !unordered(a, b))
+                continue;
+            racy[a->object][a->cell] = true;
+        }
+}
+
+/* --- the engine --- */
+
+struct blame {
+    const struct code *code;
+    bool racy[OBJECTS][CELLS];
+    unsigned other;
+};
+
+static void on_fault(void *context, const struct vm_fault *f)
+{
+    struct blame *b = context;
+    bool race = f->kind == VM_FAULT_WRITE_WRITE || f->kind == VM_FAULT_READ_WRITE ||
+                f->kind == VM_FAULT_WRITE_READ || f->kind == VM_FAULT_EQUAL;
+    b->other += f->kind == VM_FAULT_BARRIER || f->kind == VM_FAULT_SIMD_BARRIER || f->kind == VM_FAULT_READ ||
+                f->kind == VM_FAULT_WRITE;
+    if (!race || f->object == REG_NONE)
+        return;
+    struct text name = b->code->objects[f->object].name;
+    int object = text_is(name, "s") ? 0 : text_is(name, "d") ? 1 : text_is(name, "t") ? 2 : -1;
+    if (object >= 0 && f->offset >= 0 && f->offset / 4 < CELLS)
+        b->racy[object][f->offset / 4] = true;
+}
+
+static void run_engine(const struct compilation *c, uint32_t threads, uint32_t groups,
+                       const struct code_options *options, unsigned off, struct blame *blame)
+{
+    struct arena *arena = arena_new((size_t)1 << 28);
+    struct findings findings;
+    findings_init(&findings, arena);
+    const struct code *code = code_generate(arena, c->program, c->kernel, options, &findings);
+    *blame = (struct blame){.code = code};
+    CHECK(code != NULL);
+    if (code) {
+        const char *wrong = code_verify(code), *why = "";
+        if (wrong)
+            test_fail(__FILE__, __LINE__, "bad bytecode: %s", wrong);
+        int32_t d[CELLS] = {0}, t[CELLS] = {0}, *sink = arena_array(arena, threads * groups, sizeof *sink);
+        struct vm_buffer buffers[3] = {
+            {.data = d, .bytes = sizeof d, .initialised = true, .counted = true, .present = true},
+            {.data = t, .bytes = sizeof t, .initialised = true, .counted = true, .present = true},
+            {.data = sink, .bytes = threads * groups * sizeof *sink, .counted = true, .present = true}};
+        struct vm_observer observer = {.context = blame, .fault = on_fault};
+        struct vm_launch launch = {.code = code,
+                                   .buffers = buffers,
+                                   .buffer_count = 3,
+                                   .grid = {threads * groups, 1, 1},
+                                   .threadgroup = {threads, 1, 1},
+                                   .checks = VM_CHECK_ALL,
+                                   .shortcuts_off = off,
+                                   .observer = &observer};
+        struct vm_result result;
+        CHECK(vm_run(&launch, &result, arena, &why) == 0);
+        CHECK(!result.stopped);
+    }
+    arena_free(arena);
+}
+
+static void compare(const struct blame *found, bool racy[OBJECTS][CELLS], const char *how, uint64_t seed,
+                    struct text text)
+{
+    for (int o = 0; o < OBJECTS; o++)
+        for (int k = 0; k < CELLS; k++)
+            if (found->racy[o][k] != racy[o][k]) {
+                test_fail(__FILE__, __LINE__,
+                          "seed %llu, %s: object %d cell %d: engine %d, brute force %d\n%.*s",
+                          (unsigned long long)seed, how, o, k, found->racy[o][k], racy[o][k], TEXT_ARG(text));
+                return;
+            }
+}
+
+static void one_kernel(uint64_t seed, unsigned *racy_kernels)
+{
+    static const struct {
+        const char *name;
+        struct code_options code;
+        unsigned off;
+    } ways[] = {
+        {"all shortcuts", {0}, 0},
+        {"no patterns", {0}, VM_NO_PATTERNS},
+        {"small clock", {0}, VM_SMALL_CLOCK},
+        {"no regions", {.no_regions = true}, 0},
+        {"no uniform registers", {.no_uniform = true}, VM_NO_AVX2},
+        {"no hoisting", {.no_hoist = true, .no_fuse = true}, VM_NO_PATTERNS | VM_SMALL_CLOCK},
+    };
+    struct arena *arena = arena_new((size_t)1 << 26);
+    state = seed * 77777 + 1;
+    uint32_t threads = rnd(3) ? 1 + rnd(40) : 33 + rnd(64), groups = 1 + rnd(3);
+    struct line *lines = make_lines(arena, 2, true, 3 + (int)rnd(6));
+    struct text text = kernel_text(arena, lines);
+    struct compilation *c =
+        compile_file((struct compile_text){.file = TEXT("random.metal"), .content = text}, TEXT(""));
+    if (c->findings.errors || !c->kernel) {
+        test_fail(__FILE__, __LINE__, "seed %llu does not compile: %.*s\n%.*s", (unsigned long long)seed,
+                  TEXT_ARG(c->findings.first ? c->findings.first->message : TEXT("")), TEXT_ARG(text));
+    } else {
+        struct oracle o = {.events = ARENA_ARRAY(arena, MAX_STEPS, struct event), .threads = threads};
+        bool racy[OBJECTS][CELLS] = {{false}};
+        for (o.group = 0; o.group < groups; o.group++) {
+            o.epoch[0] = o.epoch[1] = o.simd[0] = o.simd[1] = 0;
+            memset(o.k, 0, sizeof o.k);
+            for (uint32_t t = 0; t < threads; t++)
+                o.on[t] = true;
+            interpret(&o, lines);
+        }
+        if (o.count < MAX_STEPS) {
+            brute_force(&o, racy);
+            for (size_t w = 0; w < sizeof ways / sizeof *ways; w++) {
+                struct blame blame;
+                run_engine(c, threads, groups, &ways[w].code, ways[w].off, &blame);
+                compare(&blame, racy, ways[w].name, seed, text);
+            }
+            bool any = false;
+            for (int k = 0; k < OBJECTS * CELLS; k++)
+                any |= racy[k / CELLS][k % CELLS];
+            *racy_kernels += any;
+        }
+    }
+    compilation_free(c);
+    arena_free(arena);
+}
+
+TEST(races_as_brute_force_finds_them)
+{
+    const char *count = getenv("RACE_KERNELS"), *first = getenv("RACE_SEED");
+    unsigned n = count ? (unsigned)atoi(count) : 300, racy = 0;
+    uint64_t seed = first ? strtoull(first, NULL, 10) : 1;
+    for (unsigned i = 0; i < n && test_wrong < 3; i++)
+        one_kernel(seed + i, &racy);
+    if (count)
+        printf("%u kernels, %u of them racy\n", n, racy);
+    CHECK(racy > 0 && (n < 100 || racy < n));
+}
