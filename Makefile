@@ -35,7 +35,7 @@ MODE_fuzz := -g $(SANITIZE) -fsanitize=fuzzer-no-link -DLIMITS_SMALL
 MODE_cover := -g --coverage
 ifneq ($(filter asan fuzz cover,$(CONFIG)),)
 OPT := -O1
-HOT := -O1
+HOT := -O0 # optimising the engine's instrumented loops takes minutes
 WARN := # the other builds have said it all, and the sanitizers make some of gcc's warnings untrue
 endif
 
