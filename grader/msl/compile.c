@@ -77,6 +77,22 @@ static void choose_kernel(struct compilation *c, struct text name, struct span s
         FINDING(&c->findings, E2048, span, names);
 }
 
+/* All threadgroup variables of a kernel share 32 KiB; Metal says so when the kernel is to run. */
+static void check_threadgroup_memory(struct compilation *c)
+{
+    uint64_t bytes = 0;
+    for (const struct var *v = c->kernel->threadgroup; v; v = v->next) {
+        bytes = (bytes + v->type.type->align - 1) / v->type.type->align * v->type.type->align +
+                v->type.type->size;
+        if (bytes <= LIMIT_THREADGROUP_BYTES)
+            continue;
+        FINDING(&c->findings, E1207, v->span, TEXT("the threadgroup memory of this kernel"),
+                arena_printf(c->arena, "%llu", (unsigned long long)bytes),
+                arena_printf(c->arena, "%u", LIMIT_THREADGROUP_BYTES));
+        return;
+    }
+}
+
 /* The part that may run out of memory, which jumps out of it. */
 static void compile_tokens(struct compilation *c, struct parser *p, uint32_t at, uint32_t len,
                            struct text kernel)
@@ -100,6 +116,8 @@ static void compile_tokens(struct compilation *c, struct parser *p, uint32_t at,
         flow_finish(c->program, &c->findings);
     if (!c->findings.errors)
         choose_kernel(c, kernel, (struct span){p->with_mlx ? p->body_start : at, 1});
+    if (c->kernel)
+        check_threadgroup_memory(c);
     if (c->findings.errors) {
         c->program = NULL;
         c->kernel = NULL;

@@ -140,6 +140,10 @@ const struct type *native_template(struct parser *p, const struct name *name, st
         return elem;
     bool scalar = elem && type_is_scalar(elem);
     if (text_is(name->text, "vec") || text_is(name->text, "packed_vec")) {
+        if (count == 2 && scalar && lanes_in(&args[1], 5, 64)) {
+            REPORT(p, E2900, span, TEXT("vectors of more than 4 components"));
+            return type_scalar(p->types, TYPE_ERROR);
+        }
         if (count != 2 || !scalar || !lanes_in(&args[1], 1, 4))
             return bad_arguments(p, name, "a scalar type and a number of components from 2 to 4", span);
         return args[1].bits == 1

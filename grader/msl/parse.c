@@ -107,7 +107,7 @@ bool need(struct parser *p, enum tok k)
         return true;
     if (p->panic || p->fatal)
         return false;
-    if (k == TOK_SEMICOLON && p->tok->line_start && !line_has_error(p)) {
+    if (k == TOK_SEMICOLON && (p->tok->line_start || kind(p) == TOK_R_BRACE) && !line_has_error(p)) {
         struct text last = p->tok[-1].text;
         if (last.len > 40)
             last.len = 40;

@@ -89,21 +89,31 @@ struct text suggest_type(struct parser *p, struct text name)
     return best.len ? best : scope_suggest(p->scope, name);
 }
 
-/* The identifier here should be a type and is none. */
-void report_unknown_type(struct parser *p)
+bool is_graphics_name(struct text name)
 {
     static const char *const graphics[] = {
-        "texture",     "depth2d",    "depthcube",    "sampler",
-        "imageblock",  "raytracing", "intersection", "visible_function_table",
-        "render_grid", "mesh"};
-    struct text name = p->tok->text;
-    for (size_t i = 0; i < sizeof graphics / sizeof *graphics; i++) {
-        if (text_starts(name, text_of(graphics[i])) && !lookup(p, p->tok->name)) {
-            REPORT(p, E2900, here(p), arena_printf(p->arena, "'%.*s'", TEXT_ARG(name)));
-            return;
-        }
+        "texture1d", "texture2d",    "texture3d",  "texturecube", "texture_buffer", "depth2d",
+        "depthcube", "sampler",      "imageblock", "raytracing",  "intersector",    "acceleration_structure",
+        "mesh_grid", "intersection", "tensor",     "render_grid", "visible_function_table",
+    };
+    for (size_t i = 0; i < sizeof graphics / sizeof *graphics; i++)
+        if (text_starts(name, text_of(graphics[i])))
+            return true;
+    return false;
+}
+
+/* The (qualified) name here should be a type and is none. */
+void report_unknown_type(struct parser *p)
+{
+    while (kind(p) == TOK_IDENTIFIER && kind_at(p, 1) == TOK_COLON_COLON && kind_at(p, 2) == TOK_IDENTIFIER) {
+        next_token(p);
+        next_token(p);
     }
-    REPORT(p, E2014, here(p), name, suggestion(p, suggest_type(p, name)));
+    struct text name = p->tok->text;
+    if (is_graphics_name(name) && !lookup(p, p->tok->name))
+        REPORT(p, E2900, here(p), arena_printf(p->arena, "'%.*s'", TEXT_ARG(name)));
+    else
+        REPORT(p, E2014, here(p), name, suggestion(p, suggest_type(p, name)));
 }
 
 /* ---- the value of constants ---- */
@@ -184,14 +194,10 @@ static bool check_variable_space(struct parser *p, const struct specs *s, struct
             REPORT(p, E2027, d->span, d->name->text);
             return false;
         }
-        uint64_t bytes = d->type.type->size;
         struct var **end = &p->func->threadgroup;
-        for (; *end; end = &(*end)->next)
-            bytes += (*end)->type.type->size;
+        while (*end)
+            end = &(*end)->next;
         *end = var;
-        if (bytes > LIMIT_THREADGROUP_BYTES)
-            REPORT(p, E1207, d->span, TEXT("the threadgroup memory of this kernel"), text_number(p, bytes),
-                   text_number(p, LIMIT_THREADGROUP_BYTES));
         return true;
     }
     if (space == SPACE_DEVICE) {
@@ -411,6 +417,10 @@ static void function_in_block(struct parser *p, const struct specs *s, struct de
     if (t->kind == TOK_L_BRACE) {
         REPORT(p, E1109, d->span);
         skip_balanced(p);
+        struct decl *decl = add_decl(p, p->scope, DECL_VAR, d->name, d->span); /* its calls are silent */
+        if (decl)
+            decl->u.var =
+                new_var(p, VAR_LOCAL, d->name, qtype_plain(type_scalar(p->types, TYPE_ERROR)), d->span);
         return;
     }
     declare_function(p, s, d, p->global, NULL, NULL);

@@ -145,7 +145,7 @@ const struct type *parse_array_suffix(struct parser *p, const struct type *elem,
 }
 
 /* operator-name: the cursor is behind `operator`. */
-static struct name *operator_name(struct parser *p)
+struct name *operator_name(struct parser *p)
 {
     struct text t = p->tok->text;
     if (take(p, TOK_L_PAREN)) {

@@ -88,6 +88,11 @@ static const struct {
     {"True", "true"},
     {"False", "false"},
     {"std", "metal"},
+    {"atomic_fetch_add", "atomic_fetch_add_explicit"},
+    {"atomic_fetch_max", "atomic_fetch_max_explicit"},
+    {"atomic_fetch_min", "atomic_fetch_min_explicit"},
+    {"atomic_load", "atomic_load_explicit"},
+    {"atomic_store", "atomic_store_explicit"},
     {"mem_none", "mem_flags::mem_none"},
     {"mem_device", "mem_flags::mem_device"},
     {"mem_threadgroup", "mem_flags::mem_threadgroup"},
@@ -122,6 +127,11 @@ static struct expr *undeclared(struct parser *p, struct name *name, struct span 
 {
     if (p->packs)
         return error_expr(p, span); /* it may be among what is not supported, which has its finding */
+    if (is_graphics_name(name->text)) {
+        REPORT(p, E2900, span, arena_printf(p->arena, "'%.*s'", TEXT_ARG(name->text)));
+        p->panic = true;
+        return error_expr(p, span);
+    }
     if (name->builtin && !uses_metal(p))
         REPORT(p, E2050, span, name->text);
     else if (p->findings->muted)
@@ -305,6 +315,13 @@ static bool parse_id(struct parser *p, struct id *id)
     id->in = in;
     id->as_type = text_is(id->name->text, "as_type") && (!in || in == p->metal);
     id->decl = in ? lookup_in(p, in, id->name) : lookup(p, id->name);
+    if (in == p->global) { /* ::name: what the global namespace has, MLX's preamble included */
+        struct scope *scope = p->scope;
+        p->scope = p->global;
+        id->decl = lookup(p, id->name);
+        p->scope = scope;
+        id->in = in = NULL;
+    }
     find_builtin(p, in, id);
     next_token(p);
     if (kind(p) == TOK_LESS && (id->as_type || has_template(id->decl) || type_follows(p, id))) {
@@ -414,7 +431,8 @@ static struct expr *functional_cast(struct parser *p)
     span = span_to_here(p, span);
     if (any_error(args, count) || type.type->kind == TYPE_ERROR)
         return error_expr(p, span);
-    if (count == 1 && type.type->kind != TYPE_VECTOR && type.type->kind != TYPE_MATRIX)
+    if (count == 1 && type.type->kind != TYPE_VECTOR && type.type->kind != TYPE_MATRIX &&
+        type.type->kind != TYPE_SIMDGROUP_MATRIX)
         return explicit_cast(p, args[0], type, span, true);
     return init_direct(p, type.type, args, count, span);
 }
@@ -532,6 +550,15 @@ static struct expr *parse_primary(struct parser *p)
 
 /* ---- postfix ---- */
 
+/* m.thread_elements(): the two elements of a simdgroup matrix that this thread holds, as a vector */
+static struct expr *thread_elements(struct parser *p, struct expr *matrix, struct span span)
+{
+    struct qtype pair = {type_vector(p->types, matrix->type->elem, 2, false), matrix->cv, SPACE_THREAD};
+    struct expr *address = address_expr(p, matrix->place ? matrix : materialise(p, matrix), span);
+    return is_error(address) ? address
+                             : deref_expr(p, cast_expr(p, address, type_pointer(p->types, pair)), span);
+}
+
 /* "." name or "->" name, with a call when "(" follows */
 static struct expr *parse_member(struct parser *p, struct expr *base)
 {
@@ -539,13 +566,16 @@ static struct expr *parse_member(struct parser *p, struct expr *base)
     struct span op_span = here(p);
     next_token(p);
     take(p, TOK_TEMPLATE);
-    if (kind(p) != TOK_IDENTIFIER && kind(p) != TOK_OPERATOR) {
+    struct span name_span = here(p);
+    struct name *name = p->tok->name;
+    struct qtype converted = {0};
+    if (take(p, TOK_OPERATOR)) { /* x.operator float(), x.operator+(y) */
+        if (starts_type(p) ? !parse_type_id(p, &converted) : !(name = operator_name(p)))
+            return error_expr(p, op_span);
+    } else if (!take(p, TOK_IDENTIFIER)) {
         syntax_error(p, "the name of a member");
         return error_expr(p, op_span);
     }
-    struct name *name = p->tok->name;
-    struct span name_span = here(p);
-    next_token(p);
     if (arrow && !is_error(base)) {
         struct expr *call = overloaded_operator(p, "->", &base, 1, op_span);
         base = value_of(p, call ? call : base);
@@ -557,6 +587,13 @@ static struct expr *parse_member(struct parser *p, struct expr *base)
             base = deref_expr(p, base, base->span);
         }
     }
+    if (converted.type)
+        return need(p, TOK_L_PAREN) && need(p, TOK_R_PAREN)
+                   ? explicit_cast(p, base, converted, name_span, true)
+                   : error_expr(p, name_span);
+    if (base->type->kind == TYPE_SIMDGROUP_MATRIX && text_is(name->text, "thread_elements") &&
+        take(p, TOK_L_PAREN) && need(p, TOK_R_PAREN))
+        return thread_elements(p, base, name_span);
     struct decl *d = NULL;
     if (base->type->kind == TYPE_RECORD && base->type->record->complete)
         d = scope_find_here(base->type->record->scope, name);

@@ -260,7 +260,7 @@ static void parse_function_tail(struct parser *p, struct func *func, struct func
                 skip_balanced(p);
         } else if (kind(p) == TOK_VOLATILE || kind(p) == TOK_AMP || kind(p) == TOK_AMP_AMP)
             next_token(p);
-        else if (kind(p) == TOK_L_SQUARE || kind(p) == TOK_ATTRIBUTE)
+        else if ((kind(p) == TOK_L_SQUARE && kind_at(p, 1) == TOK_L_SQUARE) || kind(p) == TOK_ATTRIBUTE)
             parse_attributes(p, &d->attributes);
         else
             break;

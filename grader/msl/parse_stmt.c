@@ -392,6 +392,10 @@ static struct stmt *parse_switch(struct parser *p)
     p->switches++;
     s->body = p->panic ? NULL : sub_statement(p);
     p->switches--;
+    for (struct stmt *c = p->cases, *last; c; c = last) { /* the list has served */
+        last = c->other;
+        c->other = NULL;
+    }
     p->cases = cases;
     p->switch_type = type;
     p->scope = outer;

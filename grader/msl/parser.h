@@ -335,6 +335,7 @@ bool parse_type_id(struct parser *p, struct qtype *out);
 struct qtype parse_pointer_operators(struct parser *p, struct qtype base, struct declarator *d);
 const struct type *parse_array_suffix(struct parser *p, const struct type *elem, struct declarator *d);
 uint8_t accept_space(struct parser *p);
+struct name *operator_name(struct parser *p); /* behind `operator`: "operator+" */
 bool parse_parameters(struct parser *p, struct func *func, struct func_info *info);
 void check_explicit_space(struct parser *p, struct declarator *d);
 
@@ -345,6 +346,7 @@ struct stmt *declare_with_init(struct parser *p, const struct specs *s, struct d
                                struct expr *init);
 struct text suggest_type(struct parser *p, struct text name);
 void report_unknown_type(struct parser *p);
+bool is_graphics_name(struct text name); /* textures and the like: known, and refused */
 void parse_external(struct parser *p);
 struct func *declare_function(struct parser *p, const struct specs *s, struct declarator *d,
                               struct scope *scope, struct record *owner, struct tmpl *origin);
