@@ -11,7 +11,8 @@ kernel() { # kernel NAME: writes the standard input to NAME.metal and runs it
 
 kernel silent <<'END'
 // a case that is right
-out[0] = a[0];
+uint i = thread_position_in_grid.x;
+out[i] = a[i];
 END
 expect_exit 0
 expect_stdout_is '1 passed, 0 failed'
@@ -116,12 +117,37 @@ kernel void f(device float *x [[buffer(0)]]) { } // error E1106
 END
 expect_exit 0
 
+kernel value <<'END'
+// values after the run
+// run: --in a=float32[4]:arange --out out=float32[4] --grid 4 --threadgroup 4
+// expect: out = 0 2 4 6
+uint i = thread_position_in_grid.x;
+out[i] = 2 * a[i];
+END
+expect_exit 0
+
+kernel othervalue <<'END'
+// another value after the run
+// run: --in a=float32[4]:arange --out out=float32[4] --grid 4 --threadgroup 4
+// expect: out = 0 2 4 7
+uint i = thread_position_in_grid.x;
+out[i] = 2 * a[i];
+END
+expect_exit 1
+expect_stdout_contains 'othervalue.metal:3:'
+
+kernel race <<'END'
+// a finding of the run
+out[0] = thread_position_in_grid.x; // error E4007
+END
+expect_exit 0
+
 printf '// codes\nint j = k; // error\n' >codes.metal
 run "$golden" --codes codes.metal
 expect_file_contains codes.metal '// error E2001'
 
 mkdir many
-for i in 1 2 3 4 5 6 7; do printf '// many\nout[0] = %s;\n' "$i" >"many/$i.metal"; done
+for i in 1 2 3 4 5 6 7; do printf '// many\nout[thread_position_in_grid.x] = %s;\n' "$i" >"many/$i.metal"; done
 printf '// one of them\nout[0] = k;\n' >many/8.metal
 run "$golden" --jobs 3 many
 expect_exit 1
@@ -140,7 +166,7 @@ out[0] = k;
 ```
 
 ```metal
-out[0] = 1;
+out[thread_position_in_grid.x] = 1;
 ```
 END
 expect_exit 0
