@@ -98,6 +98,29 @@ bool needs_constructor(const struct type *type)
     return type->kind == TYPE_RECORD && record_info(type->record)->ctors != NULL;
 }
 
+/* Default member initialisers of the fields from `from` on; true when there was one. */
+static void fill_defaults(struct parser *p, struct expr *construct, const struct record *record,
+                          uint32_t from, struct span span)
+{
+    for (uint32_t i = from; i < record->field_count; i++) {
+        const struct field *f = &record->fields[i];
+        struct expr *init = f->init ? (struct expr *)(uintptr_t)f->init : init_default(p, f->type.type, span);
+        construct->u.call.args[i] = init ? init : zero_value(p, f->type.type, span);
+    }
+    construct->u.call.arg_count = record->field_count;
+}
+
+static bool has_defaults(const struct record *record)
+{
+    for (uint32_t i = 0; i < record->field_count; i++) {
+        const struct type *t = record->fields[i].type.type;
+        if (record->fields[i].init || needs_constructor(t) ||
+            (t->kind == TYPE_RECORD && has_defaults(t->record)))
+            return true;
+    }
+    return false;
+}
+
 /* The object is made in a temporary, which the constructor fills. */
 static struct expr *call_constructor(struct parser *p, const struct type *type, struct func *ctor,
                                      struct expr **args, uint32_t count, struct span span)
@@ -124,32 +147,16 @@ struct expr *construct_record(struct parser *p, const struct type *type, struct 
     *found = ctor != NULL;
     if (!ctor)
         return NULL;
-    if (((struct func_info *)ctor->info)->is_defaulted && count == 0)
-        return new_expr(p, EXPR_ZERO, type, span);
+    if (((struct func_info *)ctor->info)->is_defaulted) {
+        if (count == 1) /* the copy */
+            return convert(p, args[0], type, span);
+        if (!has_defaults(type->record))
+            return new_expr(p, EXPR_ZERO, type, span);
+        struct expr *e = new_construct(p, type, type->record->field_count, span);
+        fill_defaults(p, e, type->record, 0, span);
+        return e;
+    }
     return call_constructor(p, type, ctor, args, count, span);
-}
-
-/* Default member initialisers of the fields from `from` on; true when there was one. */
-static void fill_defaults(struct parser *p, struct expr *construct, const struct record *record,
-                          uint32_t from, struct span span)
-{
-    for (uint32_t i = from; i < record->field_count; i++) {
-        const struct field *f = &record->fields[i];
-        struct expr *init = f->init ? (struct expr *)(uintptr_t)f->init : init_default(p, f->type.type, span);
-        construct->u.call.args[i] = init ? init : zero_value(p, f->type.type, span);
-    }
-    construct->u.call.arg_count = record->field_count;
-}
-
-static bool has_defaults(const struct record *record)
-{
-    for (uint32_t i = 0; i < record->field_count; i++) {
-        const struct type *t = record->fields[i].type.type;
-        if (record->fields[i].init || needs_constructor(t) ||
-            (t->kind == TYPE_RECORD && has_defaults(t->record)))
-            return true;
-    }
-    return false;
 }
 
 struct expr *init_default(struct parser *p, const struct type *type, struct span span)
@@ -332,6 +339,30 @@ static void skip_list_rest(struct parser *p)
     }
 }
 
+/* .name = value: fills the fields before it with zero; the cursor is behind the dot */
+static bool designator(struct parser *p, const struct type *type, struct expr *e, uint32_t *n, uint32_t *cap)
+{
+    struct name *name = p->tok->name;
+    uint32_t index = *n;
+    while (type->kind == TYPE_RECORD && index < type->record->field_count &&
+           type->record->fields[index].name != name)
+        index++;
+    if (type->kind != TYPE_RECORD || index == type->record->field_count) {
+        REPORT(p, E2002, here(p), type_name(p, type), p->tok->text, TEXT(" (or it stands out of order)"));
+        return false;
+    }
+    next_token(p);
+    if (!need(p, TOK_ASSIGN))
+        return false;
+    if (index >= *cap) {
+        e->u.call.args = arena_grow(p->arena, e->u.call.args, *n, index + 8, sizeof *e->u.call.args);
+        *cap = index + 8;
+    }
+    for (; *n < index; (*n)++)
+        e->u.call.args[*n] = zero_value(p, type->record->fields[*n].type.type, e->span);
+    return true;
+}
+
 /* Elements up to '}', or as many as fit when the braces were left out (elided). */
 static struct expr *aggregate(struct parser *p, const struct type *type, struct span span, struct expr *first,
                               bool elided)
@@ -352,9 +383,10 @@ static struct expr *aggregate(struct parser *p, const struct type *type, struct 
             }
             break;
         }
-        if (!first && take(p, TOK_DOT)) { /* .name = value, in the order of the fields */
-            next_token(p);
-            need(p, TOK_ASSIGN);
+        if (!first && take(p, TOK_DOT) && !designator(p, type, e, &n, &cap)) {
+            bad = true;
+            skip_list_rest(p);
+            break;
         }
         struct qtype slot = slot_type(type, unsized ? 0 : n);
         if (n == cap) {

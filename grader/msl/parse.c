@@ -338,7 +338,7 @@ void parse_translation_unit(struct parser *p)
     parse_pending(p);
     for (struct candidate *c = p->bodyless; c; c = c->next) {
         const struct func_info *info = c->func->info;
-        if (!info->body_done && info->used_at.len)
+        if (!info->body_done && info->used_at.len && !p->packs)
             REPORT(p, E2049, info->used_at, c->func->display);
     }
 }

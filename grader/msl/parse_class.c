@@ -127,6 +127,9 @@ static void field_member(struct parser *p, struct record *record, const struct s
     } else if (!record_complete(p, elem, d->span)) {
         d->type.type = type_scalar(p->types, TYPE_ERROR);
     }
+    if (d->type.space != SPACE_NONE && d->type.space != SPACE_THREAD)
+        REPORT(p, E2052, d->span, text_of(space_name((enum space)d->type.space)),
+               TEXT("a member lives where its object does"));
     if (s->is_mutable)
         d->type.cv &= (uint8_t)~QUAL_CONST;
     d->type.space = SPACE_NONE;
@@ -264,11 +267,12 @@ static void parse_base(struct parser *p, struct record *record)
     if (kind(p) == TOK_PUBLIC || kind(p) == TOK_PRIVATE || kind(p) == TOK_PROTECTED)
         next_token(p);
     struct span span = here(p);
-    struct qtype type;
+    struct text name = p->tok->text;
+    struct qtype type = {0};
     if (!parse_type_name(p, &type) || type.type->kind != TYPE_RECORD ||
         !record_complete(p, type.type, span)) {
-        if (!p->panic && type.type && type.type->kind != TYPE_ERROR)
-            REPORT(p, E2014, span, TEXT("this"), TEXT(" that can be a base class"));
+        if (!p->panic && (!type.type || type.type->kind != TYPE_ERROR))
+            REPORT(p, E2014, span, name, TEXT(" that can be a base class"));
         p->panic = true;
         return;
     }

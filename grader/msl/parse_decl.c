@@ -40,9 +40,12 @@ struct decl *add_decl(struct parser *p, struct scope *scope, enum decl_kind kind
         finding_note(p->findings, f, param->span, TEXT("it is a template parameter"));
         return scope_add(p->arena, scope, kind, name, span);
     }
-    if (old->span.len == 0) { /* a native name, or one that was used undeclared, gets a meaning of its own */
+    if (old->span.len == 0 &&
+        old->kind !=
+            DECL_NAMESPACE) { /* a native name, or one that was used undeclared, gets a meaning of its own */
         old->kind = kind;
         old->span = span;
+        memset(&old->u, 0, sizeof old->u);
         return old;
     }
     if (kind == DECL_TYPE && old->kind == DECL_TYPE)
@@ -51,7 +54,8 @@ struct decl *add_decl(struct parser *p, struct scope *scope, enum decl_kind kind
         old->u.type.type->record->name == name)
         return scope_add(p->arena, scope, kind, name, span); /* a variable hides a struct of its name */
     struct finding *f = REPORT(p, E2003, span, name->text);
-    finding_note(p->findings, f, old->span, TEXT("the first declaration is here"));
+    if (old->span.len)
+        finding_note(p->findings, f, old->span, TEXT("the first declaration is here"));
     old->kind = kind; /* what follows most likely means the new one */
     memset(&old->u, 0, sizeof old->u);
     return old;
@@ -92,9 +96,23 @@ struct text suggest_type(struct parser *p, struct text name)
 bool is_graphics_name(struct text name)
 {
     static const char *const graphics[] = {
-        "texture1d", "texture2d",    "texture3d",  "texturecube", "texture_buffer", "depth2d",
-        "depthcube", "sampler",      "imageblock", "raytracing",  "intersector",    "acceleration_structure",
-        "mesh_grid", "intersection", "tensor",     "render_grid", "visible_function_table",
+        "texture1d",
+        "texture2d",
+        "texture3d",
+        "texturecube",
+        "texture_buffer",
+        "depth2d",
+        "depthcube",
+        "sampler",
+        "imageblock",
+        "raytracing",
+        "intersector",
+        "acceleration_structure",
+        "mesh_grid",
+        "intersection",
+        "tensor",
+        "render_grid",
+        "visible_function_table",
     };
     for (size_t i = 0; i < sizeof graphics / sizeof *graphics; i++)
         if (text_starts(name, text_of(graphics[i])))
@@ -214,6 +232,10 @@ static bool check_variable_space(struct parser *p, const struct specs *s, struct
     if (s->is_static && !(d->type.cv & QUAL_CONST) && !reference) {
         REPORT(p, E2039, d->span, TEXT("static variables in functions"),
                TEXT(": a variable lives in its thread"));
+        return false;
+    }
+    if (!reference && d->type.type->kind == TYPE_ATOMIC) {
+        REPORT(p, E2051, d->span, TEXT("a variable of a thread"), type_name(p, d->type.type));
         return false;
     }
     if (!reference)
@@ -623,6 +645,7 @@ void parse_static_assert(struct parser *p)
 /* namespace = [ "inline" ] "namespace" [ name { "::" name } ] "{" ... "}" */
 void parse_namespace(struct parser *p)
 {
+    bool is_inline = p->tok[-1].kind == TOK_INLINE;
     next_token(p);
     struct scope *outer = p->scope;
     if (p->func) {
@@ -664,7 +687,7 @@ void parse_namespace(struct parser *p)
             d = scope_add(p->arena, p->scope, DECL_NAMESPACE, name, span);
             d->u.space = scope_new(p->arena, SCOPE_NAMESPACE, p->scope);
             d->u.space->name = name;
-            if (anonymous)
+            if (anonymous || is_inline)
                 scope_use(p->arena, p->scope, d->u.space);
         }
         if (d->kind != DECL_NAMESPACE) {

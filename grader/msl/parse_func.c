@@ -88,10 +88,12 @@ static void check_positions_agree(struct parser *p, struct func *func)
             bad_parameter(p, v, "another parameter has this attribute already");
         seen[v->binding] = true;
         unsigned own = type_width(v->type.type);
-        if (own > 1 && width > 1 && own != width)
-            bad_parameter(p, v, "positions that are vectors must all have the same number of components");
-        else if (own > 1)
-            width = own;
+        if (position_widths[v->binding] < 3)
+            continue;
+        if (width && own != width)
+            bad_parameter(p, v,
+                          "positions in the grid must all be scalars, or all vectors of the same width");
+        width = width ? width : own;
     }
 }
 
@@ -208,9 +210,13 @@ static struct func *register_function(struct parser *p, struct func *func, struc
     }
     if (!info->body_at)
         return old;
-    for (uint32_t i = 0; i < func->param_count; i++) /* default values stay with the first declaration */
+    for (uint32_t i = 0; i < func->param_count; i++) { /* default values stay with the first declaration */
+        if (info->defaults[i] && old_info->defaults[i])
+            REPORT(p, E2052, func->params[i]->span, TEXT("="),
+                   TEXT("the default was given with the declaration already"));
         if (!info->defaults[i])
             info->defaults[i] = old_info->defaults[i];
+    }
     if (old_info->required < info->required)
         info->required = old_info->required;
     for (uint32_t i = 0; i < func->param_count; i++)
@@ -398,11 +404,41 @@ void skip_body(struct parser *p)
 
 /* ---- bodies ---- */
 
+/* ": P(a, b)": another constructor makes the whole object */
+static struct stmt *delegate(struct parser *p, const struct record *record, bool *set)
+{
+    struct span span = here(p);
+    struct expr **args;
+    uint32_t count;
+    next_token(p);
+    bool brace = kind(p) == TOK_L_BRACE;
+    if (!brace && kind(p) != TOK_L_PAREN) {
+        syntax_error(p, "'('");
+        return NULL;
+    }
+    next_token(p);
+    if (!parse_arguments(p, brace ? TOK_R_BRACE : TOK_R_PAREN, &args, &count))
+        return NULL;
+    for (uint32_t i = 0; i < record->field_count; i++)
+        set[i] = true;
+    struct expr *value = init_direct(p, record->type, args, count, span_to_here(p, span));
+    if (is_error(value))
+        return NULL;
+    struct stmt *s = new_stmt(p, STMT_EXPR, span);
+    struct expr *object = deref_expr(p, value_of(p, var_expr(p, p->func->params[0], span)), span);
+    s->expr = place_expr(p, EXPR_ASSIGN, (struct qtype){record->type, 0, object->space}, span);
+    s->expr->a = object;
+    s->expr->b = value;
+    return s;
+}
+
 /* One member initialiser of a constructor: name(args) or name{args}. */
 static struct stmt *member_initialiser(struct parser *p, const struct record *record, bool *set)
 {
     struct span span = here(p);
     struct name *name = p->tok->name;
+    if (name && name == record->name)
+        return delegate(p, record, set);
     const struct field *field = NULL;
     uint32_t index = 0;
     for (uint32_t i = 0; i < record->field_count && name; i++)

@@ -29,6 +29,11 @@ static bool is_kernel_signature(const struct parser *p)
 
 static void nested_kernel(struct parser *p)
 {
+    if (!p->body_end && p->func) { /* a whole file: the function before has lost its '}' */
+        REPORT(p, E1103, ((struct func_info *)p->func->info)->body_at->span, TEXT("{"), TEXT("}"));
+        fatal(p);
+        return;
+    }
     REPORT(p, E1106, here(p));
     while (kind(p) != TOK_END && kind(p) != TOK_L_BRACE && kind(p) != TOK_SEMICOLON)
         next_token(p);

@@ -788,11 +788,27 @@ static void function_specialisation(struct parser *p, struct tmpl *tmpl, struct 
         need(p, TOK_SEMICOLON);
 }
 
+/* T Class<T>::name(...): is there a "> ::" name "(" before the body? */
+static bool defines_member_outside(const struct parser *p)
+{
+    for (const struct token *t = p->tok;
+         t->kind != TOK_END && t->kind != TOK_L_BRACE && t->kind != TOK_SEMICOLON; t++)
+        if (t->kind == TOK_L_PAREN)
+            return t[-1].kind == TOK_IDENTIFIER && t[-2].kind == TOK_COLON_COLON && t[-3].kind == TOK_GREATER;
+    return false;
+}
+
 static void function_template(struct parser *p, struct tmpl *tmpl, struct record *owner)
 {
     tmpl->at = p->tok;
     if (tmpl->param_count == 0) {
         function_specialisation(p, tmpl, owner);
+        return;
+    }
+    if (defines_member_outside(p)) {
+        REPORT(p, E2900, here(p), TEXT("members of class templates defined outside of them"));
+        p->packs = true;
+        skip_function_rest(p, false);
         return;
     }
     struct scope *scope = pattern_scope(p, tmpl);

@@ -1,6 +1,0 @@
-// C++ [temp.mem.func]: a method of a class template defined outside
-// header: template <typename T, int N> struct Buf { T v[N]; T sum() const; };
-// header: template <typename T, int N> T Buf<T, N>::sum() const { T s = 0; for (int k = 0; k < N; k++) s += v[k]; return s; }
-Buf<float, 3> x = {{1, 2, 3.5f}};
-out[thread_position_in_grid.x] = x.sum();
-// expect: out = 6.5 6.5 6.5 6.5 6.5 6.5 6.5 6.5
