@@ -88,6 +88,47 @@ static void compile_once(struct text body)
     compilation_free(c);
 }
 
+/* Compiles a text that is not meant to compile; microseconds, the median of some. */
+static double measure_hostile(struct text body)
+{
+    enum { RUNS = 9 };
+    double times[RUNS];
+    struct wrap_array output = {.name = TEXT("out"), .dtype = DTYPE_FLOAT32, .ndim = 1, .shape = {16}};
+    struct wrap_spec spec = {.name = TEXT("hostile"), .outputs = &output, .output_count = 1};
+    struct compile_text header = {.file = TEXT("header"), .content = TEXT("")};
+    for (int i = 0; i < RUNS; i++) {
+        double start = now();
+        compilation_free(
+            compile_body(&spec, header, (struct compile_text){.file = TEXT("body"), .content = body}));
+        times[i] = now() - start;
+    }
+    qsort(times, RUNS, sizeof times[0], by_value);
+    return times[RUNS / 2];
+}
+
+static void bench_hostile(void)
+{
+    static const char *const pieces[] = {"(", "{", "a<", "f(", "- ", "if(1)", "x y ", "z=q;\n", "\n#if 1"};
+    printf("\n| hostile text (goal: less than 100) | median ms |\n|---|---|\n");
+    for (size_t i = 0; i < sizeof pieces / sizeof pieces[0]; i++) {
+        struct buf body = {0};
+        while (body.len < 1 << 20)
+            buf_str(&body, pieces[i]);
+        const char *name = pieces[i][0] == '\n' ? pieces[i] + 1 : pieces[i];
+        printf("| 1 MB of `%.*s` | %.0f |\n", (int)strcspn(name, "\n"), name,
+               measure_hostile(buf_as_text(&body)) / 1000);
+        buf_release(&body);
+    }
+    struct buf bomb = {0};
+    buf_str(&bomb, "#define B0 x x x x x x x x x x\n");
+    for (int i = 1; i <= 9; i++)
+        buf_printf(&bomb, "#define B%d B%d B%d B%d B%d B%d B%d B%d B%d\n", i, i - 1, i - 1, i - 1, i - 1,
+                   i - 1, i - 1, i - 1, i - 1);
+    buf_str(&bomb, "B9");
+    printf("| a macro bomb | %.0f |\n", measure_hostile(buf_as_text(&bomb)) / 1000);
+    buf_release(&bomb);
+}
+
 /* Median of one compilation, in microseconds. */
 static double measure(struct text body, int runs)
 {
@@ -125,5 +166,6 @@ int main(void)
     double thousand = measure_lines(1000, 31);
     double ten = measure_lines(10000, 9);
     printf("\n10,000 lines take %.1f times as long as 1,000 (linear: 10)\n", ten / thousand);
+    bench_hostile();
     return 0;
 }
