@@ -449,7 +449,8 @@ static void move_masked(struct machine *m, const struct instr *i)
 /* The part of a step that costs: lanes times instructions. */
 static bool out_of_budget(struct machine *m, const struct instr *i)
 {
-    m->budget -= (int64_t)(m->lanes_on < 32 ? 32 : m->lanes_on) * i->d; /* a row of lanes costs the same, however few */
+    m->budget -= (int64_t)(m->lanes_on < 32 ? 32 : m->lanes_on) *
+                 i->d; /* a row of lanes costs the same, however few */
     if (m->budget >= 0)
         return false;
     fault_simple(m, VM_FAULT_HANG, i, 0);

@@ -1,20 +1,28 @@
 /* fast_memory: loads and stores of buffers and threadgroup memory, 32 lanes at a time.
  *
- * Included by exec_loop.h, so that it is compiled for each kind of processor. For every memory instruction and
- * simdgroup a pattern remembers how the indices of the lanes lie to each other; as long as the index register was not
- * written since, or still has the same differences, bounds are two comparisons and the data a few copies. An instruction
- * whose pattern changes all the time stops trying.
+ * Included by exec_loop.h, so that it is compiled for each kind of processor. For every memory instruction
+ * and simdgroup a pattern remembers how the indices of the lanes lie to each other; as long as the index
+ * register was not written since, or still has the same differences, bounds are two comparisons and the data
+ * a few copies. An instruction whose pattern changes all the time stops trying.
  *
- * A lane is handled here only when nothing about it is suspicious; otherwise it goes to the exact path (memory.c), which
- * alone accuses. */
+ * A lane is handled here only when nothing about it is suspicious; otherwise it goes to the exact path
+ * (memory.c), which alone accuses. */
 #include "vm/shadow.h"
 #include "vm/element.h"
 
-enum pattern_kind { PATTERN_NONE, PATTERN_ROWS16, PATTERN_EQUAL16, PATTERN_ROWS4, PATTERN_EQUAL4, PATTERN_OTHER };
+enum pattern_kind {
+    PATTERN_NONE,
+    PATTERN_ROWS16,
+    PATTERN_EQUAL16,
+    PATTERN_ROWS4,
+    PATTERN_EQUAL4,
+    PATTERN_OTHER
+};
 
-enum { PATTERN_MISSES = 48 };
+enum { PATTERN_MISSES = 32, PATTERN_RETRY = 4096 };
 
-/* Lanes l with base[l] == base[0] + l (step 1) or base[l] == base[0] (step 0) in every block of `width` lanes. */
+/* Lanes l with delta[l] == delta[0] + l (step 1) or delta[l] == delta[0] (step 0) in every block of `width`
+ * lanes. */
 static bool blocks_are(const int32_t *delta, uint32_t width, int32_t step)
 {
     uint32_t y = 0;
@@ -37,34 +45,38 @@ static enum pattern_kind kind_of(const int32_t *delta)
     return PATTERN_OTHER;
 }
 
+/* The differences of the lanes in `mask`; those of the others are 0. */
 static void pattern_fill(struct pattern *p, const u32 *index, uint32_t mask, uint32_t version)
 {
-    uint32_t first = (uint32_t)__builtin_ctz(mask), base = index[first];
+    uint32_t base = index[__builtin_ctz(mask)];
     int32_t low = 0, high = 0;
-    for (uint32_t l = 0; l < 32; l++) {
-        int32_t d = (int32_t)(index[l] - base);
-        d = mask >> l & 1 ? d : 0;
-        p->delta[l] = d;
-        low = d < low ? d : low;
-        high = d > high ? d : high;
+    if (mask == UINT32_MAX) {
+        for (uint32_t l = 0; l < 32; l++) {
+            int32_t d = (int32_t)(index[l] - base);
+            p->delta[l] = d;
+            low = d < low ? d : low;
+            high = d > high ? d : high;
+        }
+    } else {
+        for (uint32_t l = 0; l < 32; l++) {
+            int32_t d = (int32_t)((index[l] - base) & (0u - (mask >> l & 1)));
+            p->delta[l] = d;
+            low = d < low ? d : low;
+            high = d > high ? d : high;
+        }
     }
     p->low = low;
     p->high = high;
-    p->first = (uint8_t)first;
     p->mask = mask;
     p->version = version;
-    p->kind = mask == UINT32_MAX ? (uint8_t)kind_of(p->delta) : PATTERN_OTHER;
-    p->contiguous = p->kind == PATTERN_ROWS16 && p->delta[16] == 16;
 }
 
-/* Makes the pattern true of the index register; false: it is of no use here. */
-static bool pattern_holds(const struct machine *m, struct pattern *p, const u32 *index, uint32_t reg, uint32_t g)
+/* Makes the pattern true of the index register for the lanes in `mask`. */
+static void pattern_update(struct pattern *p, const u32 *index, uint32_t mask, uint32_t version)
 {
-    uint32_t mask = m->mask[g], version = m->meta[reg].version;
-    if (p->mask == mask) {
-        if (p->version == version)
-            return true;
-        uint32_t base = index[p->first], y = 0;
+    if (p->misses < PATTERN_MISSES && p->mask && !(mask & ~p->mask)) {
+        uint32_t first = (uint32_t)__builtin_ctz(mask), base = index[first] - (uint32_t)p->delta[first],
+                 y = 0;
         if (mask == UINT32_MAX) {
             for (uint32_t l = 0; l < 32; l++)
                 y |= (index[l] - base) ^ (uint32_t)p->delta[l];
@@ -73,16 +85,47 @@ static bool pattern_holds(const struct machine *m, struct pattern *p, const u32 
                 y |= ((index[l] - base) ^ (uint32_t)p->delta[l]) & (0u - (mask >> l & 1));
         }
         if (y == 0) {
-            p->version = version;
+            if (mask == p->mask)
+                p->version = version;
             p->misses = 0;
-            return true;
+            return;
         }
     }
-    if (p->misses >= PATTERN_MISSES)
-        return false;
-    p->misses++;
     pattern_fill(p, index, mask, version);
-    return true;
+    p->contiguous = false;
+    p->kind = PATTERN_OTHER;
+    if (p->misses++ < PATTERN_MISSES && mask == UINT32_MAX) {
+        p->kind = (uint8_t)kind_of(p->delta);
+        p->contiguous = p->kind == PATTERN_ROWS16 && p->delta[16] == 16;
+    } else if (p->misses >= PATTERN_RETRY) {
+        p->misses = 0;
+    }
+}
+
+/* Where a simdgroup's lanes stand: element base + delta[l], all of it inside the object. */
+struct where {
+    int64_t base;
+    bool inside;
+};
+
+static inline struct where place_of(struct pattern *p, const u32 *index, uint32_t mask, uint32_t version,
+                                    int64_t add, uint64_t count)
+{
+    if (p->version != version || (mask & ~p->mask))
+        pattern_update(p, index, mask, version);
+    uint32_t first = (uint32_t)__builtin_ctz(mask);
+    int64_t base = (int64_t)(int32_t)(index[first] - (uint32_t)p->delta[first] + (uint32_t)add) + (add >> 32);
+    int32_t low = p->low, high = p->high;
+    if (mask != p->mask) { /* fewer lanes than the pattern knows */
+        low = INT32_MAX;
+        high = INT32_MIN;
+        for (uint32_t bits = mask; bits; bits &= bits - 1) {
+            int32_t d = p->delta[__builtin_ctz(bits)];
+            low = d < low ? d : low;
+            high = d > high ? d : high;
+        }
+    }
+    return (struct where){base, base + low >= 0 && (uint64_t)(base + high) < count};
 }
 
 /* --- data --- */
@@ -116,23 +159,25 @@ static void copy_words(u32 *to, const u32 *from, const struct pattern *p)
     case PATTERN_NONE:
     case PATTERN_OTHER: break;
     }
-    for (uint32_t l = 0; l < 32; l++) /* idle lanes read what the first one does */
+    for (uint32_t l = 0; l < 32;
+         l++) /* idle lanes have the difference 0: they read what the first one does */
         to[l] = from[p->delta[l]];
 }
 
-static void copy_elements(struct machine *m, const struct instr *i, const uint8_t *from, const struct pattern *p, uint32_t g)
+/* Any type; active lanes only. */
+static void copy_elements(struct machine *m, const struct instr *i, const uint8_t *from, int64_t base,
+                          const struct pattern *p, uint32_t g)
 {
     enum scalar_kind kind = (enum scalar_kind)i->type;
-    unsigned size = scalar_size(kind);
-    if (size == 8) {
-        u64 *to = reg64(m, i->a) + g * 32;
-        for (uint32_t l = 0; l < 32; l++)
-            to[l] = element_load(kind, from + p->delta[l] * 8);
-        return;
+    const int64_t size = scalar_size(kind);
+    for (uint32_t bits = m->mask[g]; bits; bits &= bits - 1) {
+        uint32_t l = (uint32_t)__builtin_ctz(bits);
+        uint64_t value = element_load(kind, from + (base + p->delta[l]) * size);
+        if (size == 8)
+            reg64(m, i->a)[g * 32 + l] = value;
+        else
+            reg32(m, i->a)[g * 32 + l] = (uint32_t)value;
     }
-    u32 *to = reg32(m, i->a) + g * 32;
-    for (uint32_t l = 0; l < 32; l++)
-        to[l] = (uint32_t)element_load(kind, from + p->delta[l] * (int32_t)size);
 }
 
 /* --- loads --- */
@@ -144,15 +189,17 @@ struct epoch {
 static struct epoch epoch_of(const struct machine *m, bool device)
 {
     const struct clocks *c = &m->clock[device];
-    return (struct epoch){c->now << STAMP_SHIFT, c->epoch << STAMP_SHIFT, c->group << STAMP_SHIFT, c->dispatch << STAMP_SHIFT};
+    return (struct epoch){c->now << STAMP_SHIFT, c->epoch << STAMP_SHIFT, c->group << STAMP_SHIFT,
+                          c->dispatch << STAMP_SHIFT};
 }
 
 /* Whether every cell that was read is written and defined: nothing else matters outside of mixed regions. */
-static bool all_written(const struct region_object *o, const struct epoch *e, const struct pattern *p, int64_t base)
+static bool all_written(const struct region_object *o, const struct epoch *e, const struct pattern *p,
+                        int64_t base)
 {
     const uint32_t *w = o->shadow.write + base;
     uint32_t bad = 0;
-    if (o->device)
+    if (o->device) /* never written: all of it is undefined */
         return false;
     if (p->contiguous) {
         for (uint32_t l = 0; l < 32; l++)
@@ -167,18 +214,21 @@ static bool all_written(const struct region_object *o, const struct epoch *e, co
 }
 
 /* The lanes of a mixed region: readers are noted. Lanes that are suspicious are returned. */
-static uint32_t note_readers(struct machine *m, const struct instr *i, const struct region_object *o, const struct epoch *e,
-                             const struct pattern *p, int64_t base, uint32_t g)
+static uint32_t note_readers(struct machine *m, const struct instr *i, const struct region_object *o,
+                             const struct epoch *e, const struct pattern *p, int64_t base, uint32_t g)
 {
     uint32_t odd = 0, site = m->code->sites[i->site].cache << 21;
+    if (m->has_simd_barrier)
+        return m->mask[g];
     for (uint32_t bits = m->mask[g]; bits; bits &= bits - 1) {
         uint32_t l = (uint32_t)__builtin_ctz(bits), lane = g * 32 + l;
         int64_t cell = base + p->delta[l];
         uint32_t w = o->shadow.write[cell], r = o->shadow.read[cell], who = o->shadow.reader[cell];
         bool fresh = r < e->epoch;
-        bool suspicious = (w >= e->epoch && who_first(o->shadow.writer[cell]) != lane) || (w & STAMP_UNDEFINED) ||
-                          (o->device ? (w >= e->dispatch && w < e->group) || o->undefined || (fresh && r >= e->dispatch)
-                                     : w < e->group);
+        bool suspicious =
+            (w >= e->epoch && who_first(o->shadow.writer[cell]) != lane) || (w & STAMP_UNDEFINED) ||
+            (o->device ? (w >= e->dispatch && w < e->group) || o->undefined || (fresh && r >= e->dispatch)
+                       : w < e->group);
         if (suspicious || (!fresh && who_first(who) != lane)) {
             odd |= 1u << l;
             continue;
@@ -192,19 +242,19 @@ static uint32_t note_readers(struct machine *m, const struct instr *i, const str
 }
 
 /* The same for 32 neighbours, all at once; false: somebody is suspicious and nothing was done. */
-static bool note_row(struct machine *m, const struct instr *i, const struct region_object *o, const struct epoch *e,
-                     int64_t base, uint32_t g)
+static bool note_row(struct machine *m, const struct instr *i, const struct region_object *o,
+                     const struct epoch *e, int64_t base, uint32_t g)
 {
     uint32_t *w = o->shadow.write + base, *writer = o->shadow.writer + base;
     uint32_t *r = o->shadow.read + base, *reader = o->shadow.reader + base;
     uint32_t site = m->code->sites[i->site].cache << 21, odd = 0, first = g * 32;
     if (o->device || m->has_simd_barrier)
-        return false;
+        return false; /* older reads of the simdgroup would have to be told apart */
     for (uint32_t l = 0; l < 32; l++)
         odd |= ((uint32_t)(w[l] >= e->epoch) & (uint32_t)((writer[l] & 1023u) != first + l)) |
                (uint32_t)(w[l] < e->group) | (w[l] & STAMP_UNDEFINED) |
-               ((uint32_t)(r[l] >= e->epoch) &
-                ((uint32_t)((reader[l] & 1023u) != first + l) & (uint32_t)((reader[l] >> 10 & 1023u) != first + l)));
+               ((uint32_t)(r[l] >= e->epoch) & ((uint32_t)((reader[l] & 1023u) != first + l) &
+                                                (uint32_t)((reader[l] >> 10 & 1023u) != first + l)));
     if (odd)
         return false;
     for (uint32_t l = 0; l < 32; l++) {
@@ -226,65 +276,126 @@ static void load_lanes_exact(struct machine *m, const struct instr *i, uint32_t 
     define_put(m, i->a, g, undefined);
 }
 
-/* Loads one simdgroup; the lanes that must go the exact way. */
-static uint32_t load_group(struct machine *m, const struct instr *i, const struct region_object *o, struct pattern *p,
-                           uint32_t g)
+enum need { NEED_NOTHING, NEED_DEFINED, NEED_READERS };
+
+/* What a load has to look up in the race cells. */
+static enum need load_need(const struct machine *m, const struct instr *i, const struct region_object *o)
 {
-    const u32 *index = reg32(m, i->b) + g * 32;
-    if (!pattern_holds(m, p, index, i->b, g))
-        return m->mask[g];
-    unsigned size = scalar_size((enum scalar_kind)i->type);
-    uint32_t first = index[p->first] + (i->c != REG_NONE ? (uint32_t)m->uniform[i->c] : 0);
-    int64_t base = (int64_t)(int32_t)first + i->imm;
-    if (base + p->low < 0 || (uint64_t)(base + p->high + 1) * size > o->bytes)
-        return m->mask[g];
-    if (o->shadow.write && !o->settled) {
-        struct epoch e = epoch_of(m, o->device);
-        if ((1u << o->shift) != size)
-            return m->mask[g];
-        if (!m->code->sites[i->site].mixed || !o->shadow.read) {
-            if (!all_written(o, &e, p, base))
-                return m->mask[g];
-        } else if (!(p->contiguous && note_row(m, i, o, &e, base, g))) {
-            uint32_t odd = note_readers(m, i, o, &e, p, base, g);
-            if (odd) {
-                copy_elements(m, i, o->base + base * (int64_t)size, p, g);
-                return odd;
-            }
-        }
-    } else if (o->settled && m->code->sites[i->site].mixed) {
-        struct epoch e = epoch_of(m, o->device);
-        if (!(p->contiguous && note_row(m, i, o, &e, base, g))) {
-            uint32_t odd = note_readers(m, i, o, &e, p, base, g);
-            if (odd) {
-                copy_elements(m, i, o->base + base * (int64_t)size, p, g);
-                return odd;
-            }
-        }
-    }
-    if (i->type == SCALAR_F32 || i->type == SCALAR_U32 || i->type == SCALAR_I32)
-        copy_words(reg32(m, i->a) + g * 32, (const u32 *)(const void *)(o->base + base * 4), p);
+    if (!o->shadow.write)
+        return NEED_NOTHING;
+    if (o->shadow.read && m->code->sites[i->site].mixed)
+        return NEED_READERS;
+    bool settled = !o->device && o->defined_group == m->clock[0].group && !o->tainted &&
+                   o->defined == o->bytes >> o->shift;
+    return settled ? NEED_NOTHING : NEED_DEFINED;
+}
+
+static inline void count_access(struct machine *m, const struct region_object *o, unsigned write)
+{
+    if (!o->counted)
+        return;
+    if (m->full)
+        m->count_all[o->counter + write]++;
     else
-        copy_elements(m, i, o->base + base * (int64_t)size, p, g);
-    return 0;
+        memory_count(m, o, write, 1);
+}
+
+/* The lanes of a simdgroup that must go the exact way. */
+static uint32_t look_up(struct machine *m, const struct instr *i, const struct region_object *o,
+                        const struct pattern *p, int64_t base, uint32_t g, enum need need)
+{
+    struct epoch e = epoch_of(m, o->device);
+    if (need == NEED_DEFINED)
+        return m->mask[g] == p->mask && all_written(o, &e, p, base) ? 0 : m->mask[g];
+    if (p->contiguous && m->mask[g] == UINT32_MAX && note_row(m, i, o, &e, base, g))
+        return 0;
+    return note_readers(m, i, o, &e, p, base, g);
+}
+
+/* All lanes read the same element. */
+static void load_same(struct machine *m, const struct instr *i, const struct region_object *o)
+{
+    unsigned size = scalar_size((enum scalar_kind)i->type);
+    uint32_t index = i->c != REG_NONE ? (uint32_t)m->uniform[i->c] : 0;
+    int64_t at = (int64_t)(int32_t)index + i->imm;
+    enum need need = load_need(m, i, o);
+    if (at < 0 || (uint64_t)(at + 1) * size > o->bytes || (i->form & (FORM_A | FORM_BYTES)) != FORM_A ||
+        (i->c != REG_NONE && m->uniform_undef[i->c]) || (need && (1u << o->shift) != size)) {
+        memory_load(m, i);
+        return;
+    }
+    if (need == NEED_DEFINED) {
+        uint32_t w = o->shadow.write[at];
+        if (o->device || w < m->clock[0].group << STAMP_SHIFT || (w & STAMP_UNDEFINED)) {
+            memory_load(m, i);
+            return;
+        }
+    } else if (need == NEED_READERS) {
+        struct epoch e = epoch_of(m, o->device);
+        uint32_t w = o->shadow.write[at], r = o->shadow.read[at];
+        /* Ordered writers and no reader of this epoch yet: the first active lane and, from another simdgroup
+         * if there is one, the last stand for all. */
+        if (o->device || m->has_simd_barrier || w >= e.epoch || w < e.group || (w & STAMP_UNDEFINED) ||
+            r >= e.epoch) {
+            memory_load(m, i);
+            return;
+        }
+        uint32_t first = m->runs[0].start >> 5, last = first, count = m->run_count;
+        last = (m->runs[count - 1].start + m->runs[count - 1].count - 1) >> 5;
+        uint32_t a = first * 32 + (uint32_t)__builtin_ctz(m->mask[first]);
+        uint32_t b = last * 32 + 31 - (uint32_t)__builtin_clz(m->mask[last]);
+        o->shadow.read[at] = e.now;
+        o->shadow.reader[at] =
+            who_make(m->code->sites[i->site].cache, a, b) | (o->shadow.reader[at] & WHO_OTHER_GROUP);
+    }
+    count_access(m, o, 0);
+    m->uniform[i->a] = element_load((enum scalar_kind)i->type, o->base + at * (int64_t)size);
+    m->uniform_undef[i->a] = 0;
 }
 
 static void load_fast(struct machine *m, const struct instr *i)
 {
     struct region_object *o = &m->objects[i->d];
-    if (o->kind == OBJECT_THREAD || i->b == REG_NONE || !m->patterns || (i->form & FORM_BYTES)) {
+    if (!m->patterns || o->kind == OBJECT_THREAD) {
         memory_load(m, i);
         return;
     }
-    memory_count(m, o, 0, 1);
-    o->settled = o->shadow.write && !o->device && o->defined_group == m->clock[0].group && !o->tainted &&
-                 o->defined == o->bytes >> o->shift && (1u << o->shift) == scalar_size((enum scalar_kind)i->type);
+    if (i->b == REG_NONE) {
+        load_same(m, i, o);
+        return;
+    }
+    if ((i->form & FORM_BYTES) || m->meta[i->b].undefined || (i->c != REG_NONE && m->uniform_undef[i->c])) {
+        memory_load(m, i);
+        return;
+    }
+    count_access(m, o, 0);
+    const unsigned size = scalar_size((enum scalar_kind)i->type);
+    const bool words = i->type == SCALAR_F32 || i->type == SCALAR_U32 || i->type == SCALAR_I32;
+    enum need need = load_need(m, i, o);
+    bool always = need != NEED_NOTHING && (1u << o->shift) != size;
+    const uint64_t count = o->bytes / size;
+    const int64_t add =
+        (int64_t)((uint64_t)i->imm << 32) + (i->c != REG_NONE ? (uint32_t)m->uniform[i->c] : 0);
+    const uint32_t version = m->meta[i->b].version;
     struct pattern *p = &m->patterns[m->pattern_of[i - m->code->instrs] * m->groups];
-    bool quiet = !m->meta[i->b].undefined && !(i->c != REG_NONE && m->uniform_undef[i->c]), exact = false;
-    for (uint32_t g = 0; g < m->cur_groups; g++) {
-        if (!m->mask[g])
+    const u32 *index = reg32(m, i->b);
+    u32 *to = reg32(m, i->a);
+    bool exact = false;
+    for (uint32_t g = 0; g < m->cur_groups; g++, p++) {
+        const uint32_t mask = m->mask[g];
+        if (!mask)
             continue;
-        uint32_t odd = quiet ? load_group(m, i, o, &p[g], g) : m->mask[g];
+        struct where w = place_of(p, index + g * 32, mask, version, add, count);
+        uint32_t odd = mask;
+        if (w.inside && !always) {
+            odd = need ? look_up(m, i, o, p, w.base, g, need) : 0;
+            if (odd == mask)
+                ;
+            else if (words && mask == p->mask)
+                copy_words(to + g * 32, (const u32 *)(const void *)o->base + w.base, p);
+            else
+                copy_elements(m, i, o->base, w.base, p, g);
+        }
         if (!odd)
             continue;
         if (!exact)
@@ -313,14 +424,15 @@ static void defined_cells(struct machine *m, struct region_object *o, uint32_t f
 }
 
 /* 32 neighbours at once. false: somebody is suspicious, nothing was done. */
-static bool store_row(struct machine *m, const struct instr *i, struct region_object *o, const struct epoch *e, int64_t base,
-                      uint32_t g, const u32 *value)
+static bool store_row(struct machine *m, const struct instr *i, struct region_object *o,
+                      const struct epoch *e, int64_t base, uint32_t g, const u32 *value)
 {
     uint32_t *w = o->shadow.write + base, *writer = o->shadow.writer + base;
     u32 *data = (u32 *)(void *)(o->base + base * 4);
     uint32_t site = m->code->sites[i->site].cache << 21, odd = 0, fresh = 0, first = g * 32;
     bool mixed = o->shadow.read != NULL;
-    uint32_t from = o->device ? e->dispatch : e->group; /* a device write of another threadgroup is one too many */
+    uint32_t from =
+        o->device ? e->dispatch : e->group; /* a device write of another threadgroup is one too many */
     if (m->has_simd_barrier)
         return false;
     for (uint32_t l = 0; l < 32; l++) {
@@ -331,7 +443,8 @@ static bool store_row(struct machine *m, const struct instr *i, struct region_ob
     if (mixed) {
         const uint32_t *r = o->shadow.read + base, *reader = o->shadow.reader + base;
         for (uint32_t l = 0; l < 32; l++) {
-            uint32_t others = (uint32_t)((reader[l] & 1023u) != first + l) | (uint32_t)((reader[l] >> 10 & 1023u) != first + l);
+            uint32_t others = (uint32_t)((reader[l] & 1023u) != first + l) |
+                              (uint32_t)((reader[l] >> 10 & 1023u) != first + l);
             odd |= ((uint32_t)(r[l] >= e->epoch) & others) | (uint32_t)((r[l] >= from) & (r[l] < e->group)) |
                    (reader[l] & WHO_OTHER_GROUP);
         }
@@ -356,8 +469,8 @@ static bool store_row(struct machine *m, const struct instr *i, struct region_ob
 }
 
 /* One lane; false: suspicious, nothing was done. */
-static bool store_lane_fast(struct machine *m, const struct instr *i, struct region_object *o, const struct epoch *e,
-                            int64_t cell, uint32_t lane, uint32_t value)
+static bool store_lane_fast(struct machine *m, const struct instr *i, struct region_object *o,
+                            const struct epoch *e, int64_t cell, uint32_t lane, uint32_t value)
 {
     uint32_t w = o->shadow.write[cell];
     uint32_t from = o->device ? e->dispatch : e->group;
@@ -367,8 +480,8 @@ static bool store_lane_fast(struct machine *m, const struct instr *i, struct reg
     uint32_t bits = 0;
     if (o->shadow.read) {
         uint32_t r = o->shadow.read[cell], who = o->shadow.reader[cell];
-        if ((r >= e->epoch && (who_first(who) != lane || who_second(who) != lane)) || (r >= from && r < e->group) ||
-            (who & WHO_OTHER_GROUP))
+        if ((r >= e->epoch && (who_first(who) != lane || who_second(who) != lane)) ||
+            (r >= from && r < e->group) || (who & WHO_OTHER_GROUP))
             return false;
         bool known = o->device && !o->undefined ? true : w >= e->group && !(w & STAMP_UNDEFINED);
         bits = known && *data == value ? STAMP_EQUAL : 0;
@@ -380,49 +493,61 @@ static bool store_lane_fast(struct machine *m, const struct instr *i, struct reg
     return true;
 }
 
-static bool store_plain(struct machine *m, const struct instr *i, struct region_object *o, const struct pattern *p, int64_t base,
-                        uint32_t g)
+static void store_plain(struct machine *m, const struct instr *i, struct region_object *o,
+                        const struct pattern *p, int64_t base, uint32_t g)
 {
     enum scalar_kind kind = (enum scalar_kind)i->type;
     unsigned size = scalar_size(kind);
     uint64_t uniform = i->form & FORM_A ? element_bits(kind, m->uniform[i->a]) : 0;
-    if (size == 4 && p->contiguous && !(i->form & FORM_A)) {
+    if (size == 4 && p->contiguous && m->mask[g] == UINT32_MAX && !(i->form & FORM_A)) {
         memcpy(o->base + base * 4, reg32(m, i->a) + g * 32, 128);
-        return true;
+        return;
     }
     for (uint32_t bits = m->mask[g]; bits; bits &= bits - 1) {
         uint32_t l = (uint32_t)__builtin_ctz(bits), lane = g * 32 + l;
-        uint64_t value = i->form & FORM_A ? uniform
-                                          : element_bits(kind, size == 8 ? reg64(m, i->a)[lane] : reg32(m, i->a)[lane]);
+        uint64_t value = i->form & FORM_A
+                             ? uniform
+                             : element_bits(kind, size == 8 ? reg64(m, i->a)[lane] : reg32(m, i->a)[lane]);
         element_store(size, o->base + (base + p->delta[l]) * (int64_t)size, value);
     }
-    return true;
 }
 
-static bool store_group(struct machine *m, const struct instr *i, struct region_object *o, struct pattern *p, uint32_t g)
+static void store_group(struct machine *m, const struct instr *i, struct region_object *o,
+                        const struct pattern *p, int64_t base, uint32_t g)
 {
-    const u32 *index = reg32(m, i->b) + g * 32;
-    unsigned size = scalar_size((enum scalar_kind)i->type);
-    if (!pattern_holds(m, p, index, i->b, g))
-        return false;
-    uint32_t first = index[p->first] + (i->c != REG_NONE ? (uint32_t)m->uniform[i->c] : 0);
-    int64_t base = (int64_t)(int32_t)first + i->imm;
-    if (base + p->low < 0 || (uint64_t)(base + p->high + 1) * size > o->bytes)
-        return false;
-    if (!o->shadow.write)
-        return store_plain(m, i, o, p, base, g);
-    if (size != 4 || o->shift != 2 || m->has_simd_barrier)
-        return false;
     struct epoch e = epoch_of(m, o->device);
-    if (p->contiguous && !(i->form & FORM_A) && store_row(m, i, o, &e, base, g, reg32(m, i->a) + g * 32))
-        return true;
-    uint32_t uniform = i->form & FORM_A ? (uint32_t)m->uniform[i->a] : 0;
+    bool uniform = i->form & FORM_A;
+    if (p->contiguous && m->mask[g] == UINT32_MAX && !uniform &&
+        store_row(m, i, o, &e, base, g, reg32(m, i->a) + g * 32))
+        return;
     for (uint32_t bits = m->mask[g]; bits; bits &= bits - 1) {
         uint32_t l = (uint32_t)__builtin_ctz(bits), lane = g * 32 + l;
-        uint32_t value = i->form & FORM_A ? uniform : reg32(m, i->a)[lane];
+        uint32_t value = uniform ? (uint32_t)m->uniform[i->a] : reg32(m, i->a)[lane];
         if (!store_lane_fast(m, i, o, &e, base + p->delta[l], lane, value))
             memory_store_lane(m, i, lane);
     }
+}
+
+static void store_lanes_exact(struct machine *m, const struct instr *i, uint32_t g)
+{
+    for (uint32_t bits = m->mask[g]; bits; bits &= bits - 1)
+        memory_store_lane(m, i, g * 32 + (uint32_t)__builtin_ctz(bits));
+}
+
+/* One lane alone at a uniform place: what `if (l == 0) out[group] = sum` does. */
+static bool store_single(struct machine *m, const struct instr *i, struct region_object *o)
+{
+    uint32_t index = i->c != REG_NONE ? (uint32_t)m->uniform[i->c] : 0;
+    int64_t at = (int64_t)(int32_t)index + i->imm;
+    if (m->lanes_on != 1 || i->type != SCALAR_F32 || o->shift != 2 || !o->shadow.write ||
+        m->has_simd_barrier || at < 0 || (uint64_t)(at + 1) * 4 > o->bytes)
+        return false;
+    uint32_t g = m->runs[0].start >> 5, lane = g * 32 + (uint32_t)__builtin_ctz(m->mask[g]);
+    struct epoch e = epoch_of(m, o->device);
+    uint32_t value = i->form & FORM_A ? (uint32_t)m->uniform[i->a] : reg32(m, i->a)[lane];
+    count_access(m, o, 1);
+    if (!store_lane_fast(m, i, o, &e, at, lane, value))
+        memory_store_lane(m, i, lane);
     return true;
 }
 
@@ -430,15 +555,31 @@ static void store_fast(struct machine *m, const struct instr *i)
 {
     struct region_object *o = &m->objects[i->d];
     bool undefined = i->form & FORM_A ? m->uniform_undef[i->a] : m->meta[i->a].undefined;
-    if (o->kind == OBJECT_THREAD || i->b == REG_NONE || !m->patterns || (i->form & FORM_BYTES) || undefined || !o->writable ||
-        m->meta[i->b].undefined || (i->c != REG_NONE && m->uniform_undef[i->c])) {
+    if (o->kind == OBJECT_THREAD || !m->patterns || (i->form & FORM_BYTES) || undefined || !o->writable ||
+        (i->b != REG_NONE && m->meta[i->b].undefined) || (i->c != REG_NONE && m->uniform_undef[i->c]) ||
+        (i->b == REG_NONE && !store_single(m, i, o))) {
         memory_store(m, i);
         return;
     }
-    memory_count(m, o, 1, 1);
+    if (i->b == REG_NONE)
+        return;
+    count_access(m, o, 1);
+    const unsigned size = scalar_size((enum scalar_kind)i->type);
+    const uint64_t count = o->bytes / size;
+    const int64_t add =
+        (int64_t)((uint64_t)i->imm << 32) + (i->c != REG_NONE ? (uint32_t)m->uniform[i->c] : 0);
+    const uint32_t version = m->meta[i->b].version;
     struct pattern *p = &m->patterns[m->pattern_of[i - m->code->instrs] * m->groups];
-    for (uint32_t g = 0; g < m->cur_groups; g++)
-        if (m->mask[g] && !store_group(m, i, o, &p[g], g))
-            for (uint32_t bits = m->mask[g]; bits; bits &= bits - 1)
-                memory_store_lane(m, i, g * 32 + (uint32_t)__builtin_ctz(bits));
+    bool exact = o->shadow.write && (size != 4 || o->shift != 2 || m->has_simd_barrier);
+    for (uint32_t g = 0; g < m->cur_groups; g++, p++) {
+        if (!m->mask[g])
+            continue;
+        struct where w = place_of(p, reg32(m, i->b) + g * 32, m->mask[g], version, add, count);
+        if (!w.inside || exact)
+            store_lanes_exact(m, i, g);
+        else if (o->shadow.write)
+            store_group(m, i, o, p, w.base, g);
+        else
+            store_plain(m, i, o, p, w.base, g);
+    }
 }

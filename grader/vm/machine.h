@@ -36,9 +36,9 @@ struct region_object {
     bool device;    /* shadow by the device clock */
     bool undefined; /* starts undefined */
     bool writable;
-    bool settled; /* for the load at hand: all its cells are written and defined in this threadgroup */
     bool tainted; /* an undefined value was stored in this threadgroup */
-    uint32_t defined_group, defined; /* the clock of a threadgroup, and how many cells it has written so far */
+    uint32_t defined_group,
+        defined; /* the clock of a threadgroup, and how many cells it has written so far */
     struct shadow shadow;
     uint64_t offset;  /* thread objects: in the thread's memory */
     uint32_t counter; /* first of its two counters */
@@ -55,12 +55,12 @@ struct clocks {
 
 /* How the indices of a simdgroup's lanes lie to each other; see fast_memory.h. */
 struct pattern {
-    uint32_t version, mask; /* of the index register; the active lanes */
+    uint32_t version, mask; /* of the index register; the lanes it knows */
     int32_t low, high;      /* smallest and largest difference */
     uint16_t misses;
-    uint8_t kind, first;
-    bool contiguous; /* all 32 in a row */
-    int32_t delta[32]; /* index minus the index of the first active lane */
+    uint8_t kind;
+    bool contiguous;   /* all 32 in a row */
+    int32_t delta[32]; /* index minus the index of the first lane */
 };
 
 struct machine {

@@ -272,7 +272,8 @@ void memory_store(struct machine *m, const struct instr *i)
         store_exact(m, i, g);
 }
 
-/* One lane of a load or store that the fast path does not take; the index is defined but for what it finds out. */
+/* One lane of a load or store that the fast path does not take; the index is defined but for what it finds
+ * out. */
 bool memory_load_lane(struct machine *m, const struct instr *i, uint32_t lane)
 {
     uint64_t value;

@@ -128,7 +128,8 @@ static void make_registers(struct machine *m)
     m->count_dirty = arena_array(a, m->counters + 1, 1);
 }
 
-/* A pattern for each memory instruction and simdgroup; none when accesses are traced or patterns turned off. */
+/* A pattern for each memory instruction and simdgroup; none when accesses are traced or patterns turned off.
+ */
 static void make_patterns(struct machine *m)
 {
     uint32_t n = 0;
@@ -188,7 +189,7 @@ static void take_max(struct vm_count *out, uint32_t value, uint32_t lane, uint32
 /* Counters of one kind (reads or writes) of this threadgroup: objects, and the sum over a space. */
 static void join_counts(struct machine *m, unsigned write, bool shared, struct vm_count *space)
 {
-    uint32_t sum[1024] = {0}, same = 0;
+    uint32_t sum[LIMIT_GROUP_THREADS], same = 0;
     bool lanes = false;
     for (uint32_t k = 0; k < m->code->object_count; k++) {
         const struct region_object *o = &m->objects[k];
@@ -202,6 +203,8 @@ static void join_counts(struct machine *m, unsigned write, bool shared, struct v
             take_max(out, m->count_all[c], 0, m->group_number);
             continue;
         }
+        if (!lanes)
+            memset(sum, 0, m->threads * sizeof *sum);
         lanes = true;
         for (uint32_t lane = 0; lane < m->threads; lane++) {
             uint32_t n = lane_count(m, c, lane);
@@ -211,7 +214,9 @@ static void join_counts(struct machine *m, unsigned write, bool shared, struct v
         }
     }
     space->total += (uint64_t)same * m->threads;
-    for (uint32_t lane = 0; lane < (lanes ? m->threads : 1); lane++) {
+    if (!lanes)
+        take_max(space, same, 0, m->group_number);
+    for (uint32_t lane = 0; lanes && lane < m->threads; lane++) {
         space->total += sum[lane];
         take_max(space, same + sum[lane], lane, m->group_number);
     }
