@@ -1,4 +1,4 @@
 // C++ [expr.post.incr]: the postfix form is a value, not a place
 int x = 1;
-x++++; // error
+x++++; // error E2006
 out[thread_position_in_grid.x] = x;

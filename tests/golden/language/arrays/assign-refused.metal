@@ -1,4 +1,4 @@
 // C++ [expr.ass]: an array cannot be assigned
 float p[2] = {1, 2}; float q[2];
-q = p; // error
+q = p; // error E2052
 out[thread_position_in_grid.x] = 0;

@@ -1,3 +1,3 @@
 // C++ [dcl.init.aggr]: more initialisers than elements
-int w[2] = {1, 2, 3}; // error
+int w[2] = {1, 2, 3}; // error E2033
 out[thread_position_in_grid.x] = 0;

@@ -1,3 +1,3 @@
 // MSL 6.9.1 Synchronization functions: __syncthreads belongs to another language
-__syncthreads(); // error
+__syncthreads(); // error E2001
 out[thread_position_in_grid.x] = 1;

@@ -1,3 +1,3 @@
 // C++ [dcl.constexpr]: a constant has a value
-constexpr int n; // error
+constexpr int n; // error E2044
 out[thread_position_in_grid.x] = 0;

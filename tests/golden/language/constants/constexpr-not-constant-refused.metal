@@ -1,3 +1,3 @@
 // C++ [dcl.constexpr]: the initialiser is a constant
-constexpr int n = thread_position_in_grid.x; // error
+constexpr int n = thread_position_in_grid.x; // error E2029
 out[thread_position_in_grid.x] = n;

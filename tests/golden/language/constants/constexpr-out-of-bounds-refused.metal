@@ -1,4 +1,4 @@
 // C++ [expr.const]: an access outside of an array is no constant
 constexpr int w[3] = {1, 2, 3};
-constexpr int x = w[3]; // error
+constexpr int x = w[3]; // error E2029
 out[thread_position_in_grid.x] = x;

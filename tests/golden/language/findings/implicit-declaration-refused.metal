@@ -1,3 +1,3 @@
 // C++ [basic.lookup.unqual]: a variable is declared with its type
-total = 0; // error
+total = 0; // error E2001
 out[thread_position_in_grid.x] = 1;

@@ -1,4 +1,4 @@
 // C++ [lex.comment]: # starts no comment
 uint i = thread_position_in_grid.x;
-# add ten // error
+# add ten // error E1006
 out[i] = 1;

@@ -1,8 +1,8 @@
 // C++ [basic.scope.param]: a local does not take the name of a parameter in the outermost block
 #include <metal_stdlib>
 using namespace metal;
-float f(float x) { // note
-    float x = 2; // error
+float f(float x) { // note E2003
+    float x = 2; // error E2003
     return x;
 }
 kernel void k(device float *out [[buffer(0)]]) { out[0] = f(1); }

@@ -3,6 +3,6 @@
 using namespace metal;
 void f() {}
 kernel void k(device float *out [[buffer(0)]]) {
-    float x = f(); // error
+    float x = f(); // error E2004
     out[0] = 1;
 }

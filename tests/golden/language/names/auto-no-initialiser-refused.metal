@@ -1,3 +1,3 @@
 // C++ [dcl.spec.auto]: auto needs an initialiser
-auto x; // error
+auto x; // error E2046
 out[thread_position_in_grid.x] = 0;

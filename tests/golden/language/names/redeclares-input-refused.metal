@@ -1,3 +1,3 @@
 // MLX: a local named like an input of the kernel is a redefinition
-float a = 1; // error
+float a = 1; // error E2003
 out[thread_position_in_grid.x] = 0;

@@ -4,6 +4,6 @@ using namespace metal;
 int f(int x, float y) { return 1; }
 int f(float x, int y) { return 2; }
 kernel void k(device float *out [[buffer(0)]]) {
-    out[0] = f(1, 1); // error
+    out[0] = f(1, 1); // error E2013
     out[1] = f(1, 1.0f);
 }

@@ -3,5 +3,5 @@
 using namespace metal;
 float first(threadgroup float *p) { return p[0]; }
 kernel void k(device float *out [[buffer(0)]]) {
-    out[0] = first(out); // error
+    out[0] = first(out); // error E2007
 }

@@ -1,3 +1,3 @@
 // C++ [conv.ptr]: an integer does not become a pointer by itself
-device float *p = 16; // error
+device float *p = 16; // error E2004
 out[thread_position_in_grid.x] = 0;

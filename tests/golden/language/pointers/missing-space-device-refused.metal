@@ -1,3 +1,3 @@
 // MSL 4 Address spaces: a pointer names the address space it points to, const or not
-const float *p = a; // error
+const float *p = a; // error E2016
 out[thread_position_in_grid.x] = 0;

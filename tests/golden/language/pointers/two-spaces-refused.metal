@@ -1,3 +1,3 @@
 // MSL 4 Address spaces: a type has one address space
-device threadgroup float *p; // error
+device threadgroup float *p; // error E2052
 out[thread_position_in_grid.x] = 0;

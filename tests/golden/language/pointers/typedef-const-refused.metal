@@ -1,4 +1,4 @@
 // C++ [dcl.typedef]: such a pointer cannot be moved
 typedef device float *Ptr; const Ptr p = out;
-p += 1; // error
+p += 1; // error E2005
 out[thread_position_in_grid.x] = 2;

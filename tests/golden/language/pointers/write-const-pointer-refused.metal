@@ -1,4 +1,4 @@
 // C++ [dcl.ptr]: a const pointer cannot be moved
 device float *const p = out;
-p++; // error
+p++; // error E2005
 out[thread_position_in_grid.x] = 0;

@@ -1,3 +1,3 @@
 // MSL 1.5.4 Restrictions: no inline assembly
-asm("nop"); // error
+asm("nop"); // error E2039
 out[thread_position_in_grid.x] = 0;

@@ -1,3 +1,3 @@
 // MSL 1.5.4 Restrictions: no C++ library
-#include <vector> // error
+#include <vector> // error E1005
 out[thread_position_in_grid.x] = 0;

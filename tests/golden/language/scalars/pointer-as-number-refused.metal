@@ -1,3 +1,3 @@
 // C++ [conv]: a pointer does not convert to an integer by itself
-uint x = out; // error
+uint x = out; // error E2004
 out[thread_position_in_grid.x] = 0;

@@ -1,3 +1,3 @@
 // C++ [basic.types]: no variable has the type void
-void x; // error
+void x; // error E2051
 out[thread_position_in_grid.x] = 0;

@@ -1,3 +1,3 @@
 // C++ [stmt.switch]: case outside of a switch
-case 1: // error
+case 1: // error E1108
     out[thread_position_in_grid.x] = 1;

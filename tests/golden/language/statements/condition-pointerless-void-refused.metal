@@ -1,3 +1,3 @@
 // C++ [stmt.select]: void is no condition
-if (threadgroup_barrier(mem_flags::mem_none)) // error
+if (threadgroup_barrier(mem_flags::mem_none)) // error E2021
     out[0] = 1;

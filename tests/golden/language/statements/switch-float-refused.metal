@@ -1,4 +1,4 @@
 // C++ [stmt.switch]: the condition is an integer
-switch (a[0]) { // error
+switch (a[0]) { // error E2041
 case 1: out[0] = 1; break;
 }

@@ -2,8 +2,8 @@
 #include <metal_stdlib>
 using namespace metal;
 template <typename T> float length_of(T x) {
-    return x.len; // error
+    return x.len; // error E2002
 }
 kernel void k(device float *out [[buffer(0)]]) {
-    out[0] = length_of(1.0f); // note
+    out[0] = length_of(1.0f); // note E2002
 }

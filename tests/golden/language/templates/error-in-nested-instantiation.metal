@@ -2,12 +2,12 @@
 #include <metal_stdlib>
 using namespace metal;
 template <typename T> float inner(T x) {
-    return x % 2; // error
+    return x % 2; // error E2008
 }
 template <typename T> float outer(T x) {
-    return inner(x) + 1; // note
+    return inner(x) + 1; // note E2008
 }
 kernel void k(device float *out [[buffer(0)]]) {
     out[0] = outer(3);
-    out[1] = outer(3.0f); // note
+    out[1] = outer(3.0f); // note E2008
 }

@@ -2,6 +2,6 @@
 #include <metal_stdlib>
 using namespace metal;
 template <typename T> T f(T x) {
-    return x + undeclared_name; // error
+    return x + undeclared_name; // error E2001
 }
 kernel void k(device float *out [[buffer(0)]]) { out[0] = f(1.0f); }

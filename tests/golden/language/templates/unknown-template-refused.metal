@@ -1,3 +1,3 @@
 // C++ [temp.names]: a template that does not exist
-Vector<float> v; // error
+Vector<float> v; // error E2001
 out[thread_position_in_grid.x] = 1;

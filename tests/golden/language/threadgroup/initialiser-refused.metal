@@ -1,3 +1,3 @@
 // MSL 4.4 Threadgroup address space: a threadgroup variable has no initialiser
-threadgroup float s[4] = {1, 2, 3, 4}; // error
+threadgroup float s[4] = {1, 2, 3, 4}; // error E2026
 out[thread_position_in_grid.x] = s[0];

@@ -1,4 +1,4 @@
 // MSL 2.2.1 Accessing vector components: a component cannot be written twice
 float4 v = float4(0);
-v.xx = float2(1, 2); // error
+v.xx = float2(1, 2); // error E2025
 out[thread_position_in_grid.x] = v.x;

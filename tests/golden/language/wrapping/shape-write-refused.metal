@@ -1,3 +1,3 @@
 // MLX: a shape is constant
-a_shape[0] = 3; // error
+a_shape[0] = 3; // error E2005
 out[thread_position_in_grid.x] = 0;
