@@ -1,4 +1,4 @@
 // MSL 2.6 Atomic data types: an atomic has no ++
 threadgroup atomic_int n;
-n++; // error E2009
+n++; // error E2009: '++'
 out[thread_position_in_grid.x] = 0;

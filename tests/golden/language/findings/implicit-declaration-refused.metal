@@ -1,3 +1,3 @@
 // C++ [basic.lookup.unqual]: a variable is declared with its type
-total = 0; // error E2001
+total = 0; // error E2001: 'total'
 out[thread_position_in_grid.x] = 1;

@@ -1,3 +1,3 @@
 // C++ [dcl.array]: the size stands behind the name
-float[4] w; // error E1101
+float[4] w; // error E1101: 'w'
 out[thread_position_in_grid.x] = 1;

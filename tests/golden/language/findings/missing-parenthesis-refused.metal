@@ -1,4 +1,4 @@
 // C++ [expr.prim.paren]: a bracket is closed
 uint i = thread_position_in_grid.x;
-out[i] = (a[i] + 1 * 2; // error E1103
+out[i] = (a[i] + 1 * 2; // error E1103: ')' is missing
 out[i] += 1;

@@ -3,5 +3,5 @@
 using namespace metal;
 float f(float x);
 kernel void k(device float *out [[buffer(0)]]) {
-    out[0] = f(1); // error E2049
+    out[0] = f(1); // error E2049: 'f'
 }

@@ -3,6 +3,6 @@
 using namespace metal;
 void f() {}
 kernel void k(device float *out [[buffer(0)]]) {
-    float x = f(); // error E2004
+    float x = f(); // error E2004: 'void' to 'float'
     out[0] = 1;
 }

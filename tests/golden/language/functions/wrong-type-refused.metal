@@ -3,5 +3,5 @@
 using namespace metal;
 float f(float x) { return x; }
 kernel void k(device float *out [[buffer(0)]]) {
-    out[0] = f(out); // error E2004
+    out[0] = f(out); // error E2004: did you forget an index?
 }

@@ -3,5 +3,5 @@
 using namespace metal;
 kernel void first(device float *out [[buffer(0)]]) { out[0] = 1; }
 kernel void second(device float *out [[buffer(0)]]) {
-    first(out); // error E2052
+    first(out); // error E2052: a kernel cannot be called
 }

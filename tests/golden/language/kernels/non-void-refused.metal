@@ -2,5 +2,5 @@
 // run: --kernel other
 #include <metal_stdlib>
 using namespace metal;
-kernel float k(device float *out [[buffer(0)]]) { return out[0]; } // error E2037
+kernel float k(device float *out [[buffer(0)]]) { return out[0]; } // error E2037: 'k' must be void
 kernel void other(device float *out [[buffer(0)]]) { out[0] = 1; }

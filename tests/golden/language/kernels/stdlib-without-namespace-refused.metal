@@ -2,5 +2,5 @@
 #include <metal_stdlib>
 kernel void k(device float *out [[buffer(0)]]) {
     out[0] = metal::sqrt(4.0f);
-    out[1] = sqrt(4.0f); // error E2050
+    out[1] = sqrt(4.0f); // error E2050: write 'metal::sqrt' or 'using namespace metal;'
 }

@@ -1,3 +1,3 @@
 // C++ [dcl.spec.auto]: auto needs an initialiser
-auto x; // error E2046
+auto x; // error E2046: 'auto'
 out[thread_position_in_grid.x] = 0;

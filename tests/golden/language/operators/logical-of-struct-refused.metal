@@ -1,4 +1,4 @@
 // C++ [expr.log.and]: a struct is no truth value
 struct P { float x; }; P p = {1};
-bool q = p && true; // error E2042
+bool q = p && true; // error E2042: 'P'
 out[thread_position_in_grid.x] = q;

@@ -1,2 +1,2 @@
 // C++ [expr]: two numbers stand side by side
-out[thread_position_in_grid.x] = 2 a[0]; // error E1101
+out[thread_position_in_grid.x] = 2 a[0]; // error E1101: ';'

@@ -2,4 +2,4 @@
 #include <metal_stdlib>
 using namespace metal;
 kernel void k(device float *out [[buffer(0)]]) { out[0] = 1; } // note E2003
-kernel void k(device int *out [[buffer(0)]]) { out[0] = 1; } // error E2003
+kernel void k(device int *out [[buffer(0)]]) { out[0] = 1; } // error E2003: 'k'

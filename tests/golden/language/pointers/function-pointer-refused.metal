@@ -3,6 +3,6 @@
 using namespace metal;
 float f(float x) { return x; }
 kernel void k(device float *out [[buffer(0)]]) {
-    float (*p)(float) = f; // error E2900
+    float (*p)(float) = f; // error E2900: pointers to functions
     out[0] = 1;
 }

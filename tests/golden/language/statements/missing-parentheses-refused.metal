@@ -1,5 +1,5 @@
 // C++ [stmt.if]: a condition stands in brackets
 uint i = thread_position_in_grid.x;
-if i < 4 { // error E1111
+if i < 4 { // error E1111: 'if'
     out[i] = 1;
 }

@@ -1,3 +1,3 @@
 // C++ [stmt.ranged]: a pointer has no end
-for (float x : a) // error E2052
+for (float x : a) // error E2052: ...)' needs an array
     out[0] = x;

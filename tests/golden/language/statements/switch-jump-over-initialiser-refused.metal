@@ -4,6 +4,6 @@ case 0:
     int t = 1;
     out[0] = t;
     break;
-case 1: // error E2052
+case 1: // error E2052: put the case in { }
     out[1] = 2;
 }

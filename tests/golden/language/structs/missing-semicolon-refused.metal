@@ -1,5 +1,5 @@
 // C++ [class]: a struct definition ends in a semicolon
 #include <metal_stdlib>
 using namespace metal;
-struct P { float x; } // error E1102
+struct P { float x; } // error E1102: ';'
 kernel void k(device float *out [[buffer(0)]]) { out[0] = 1; }

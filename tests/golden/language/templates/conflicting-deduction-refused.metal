@@ -3,6 +3,6 @@
 using namespace metal;
 template <typename T> T larger(T x, T y) { return x > y ? x : y; }
 kernel void k(device float *out [[buffer(0)]]) {
-    out[0] = larger(1, 2.0f); // error E2036
+    out[0] = larger(1, 2.0f); // error E2036: 'larger'
     out[1] = larger<float>(1, 2.0f);
 }

@@ -2,7 +2,7 @@
 #include <metal_stdlib>
 using namespace metal;
 template <typename T> float inner(T x) {
-    return x % 2; // error E2008
+    return x % 2; // error E2008: use fmod
 }
 template <typename T> float outer(T x) {
     return inner(x) + 1; // note E2008

@@ -3,5 +3,5 @@
 using namespace metal;
 template <typename T> T zero() { return T(0); }
 kernel void k(device float *out [[buffer(0)]]) {
-    out[0] = zero(); // error E2036
+    out[0] = zero(); // error E2036: 'zero'
 }

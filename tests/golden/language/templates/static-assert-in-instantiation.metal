@@ -2,7 +2,7 @@
 #include <metal_stdlib>
 using namespace metal;
 template <typename T> T f(T x) {
-    static_assert(sizeof(T) == 4, "32 bits only"); // error E2031
+    static_assert(sizeof(T) == 4, "32 bits only"); // error E2031: "32 bits only"
     return x;
 }
 kernel void k(device float *out [[buffer(0)]]) {

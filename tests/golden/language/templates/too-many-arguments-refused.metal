@@ -3,5 +3,5 @@
 using namespace metal;
 template <typename T> T same(T x) { return x; }
 kernel void k(device float *out [[buffer(0)]]) {
-    out[0] = same<float, int>(1); // error E2036
+    out[0] = same<float, int>(1); // error E2036: 'same'
 }

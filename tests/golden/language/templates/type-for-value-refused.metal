@@ -3,5 +3,5 @@
 using namespace metal;
 template <int N> int val() { return N; }
 kernel void k(device float *out [[buffer(0)]]) {
-    out[0] = val<float>(); // error E2036
+    out[0] = val<float>(); // error E2036: 'val'
 }

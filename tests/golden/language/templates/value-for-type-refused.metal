@@ -3,5 +3,5 @@
 using namespace metal;
 template <typename T> int size() { return sizeof(T); }
 kernel void k(device float *out [[buffer(0)]]) {
-    out[0] = size<4>(); // error E2036
+    out[0] = size<4>(); // error E2036: 'size'
 }

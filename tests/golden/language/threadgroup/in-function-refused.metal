@@ -2,7 +2,7 @@
 #include <metal_stdlib>
 using namespace metal;
 float f(float x) {
-    threadgroup float s[4]; // error E2027
+    threadgroup float s[4]; // error E2027: threadgroup variables can only be declared in a kernel
     s[0] = x;
     return s[0];
 }

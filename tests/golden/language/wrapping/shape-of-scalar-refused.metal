@@ -1,3 +1,3 @@
 // MLX: an input without dimensions has no shape
 // run: --in s=float32[]:3 --out out=float32[2] --grid 1 --threadgroup 1
-out[0] = s_shape[0]; // error E2001
+out[0] = s_shape[0]; // error E2001: 's_shape'
