@@ -4,12 +4,13 @@
 
 /* --- compiler: a kernel is a homework, not a code base; hostile input must end in well under 100 ms --- */
 #define LIMIT_SOURCE_BYTES      (4u << 20)  /* all text of one compilation; spans are 32 bits wide */
-#define LIMIT_TOKENS            1000000u    /* after macro expansion; 10,000 lines have about 150,000 */
+#define LIMIT_TOKENS            400000u /* after macro expansion; 10,000 lines have about 150,000 */
 #define LIMIT_MACRO_DEPTH       200u        /* macros within macros */
 #define LIMIT_MACRO_STEPS       1000000u    /* tokens that macros move about; a bomb can expand to nothing at all */
 #define LIMIT_MACRO_PARAMS      127u        /* what the C++ standard asks for */
 #define LIMIT_IF_DEPTH          63u         /* nested #if; the C++ standard asks for 256, nobody uses 10 */
 #define LIMIT_NESTING           200u        /* brackets, blocks, expressions within each other: the C stack */
+#define LIMIT_CHAIN             1000u       /* operators, calls or members in one row: the tree is that deep */
 #define LIMIT_TEMPLATE_DEPTH    64u         /* instantiations within instantiations */
 #define LIMIT_TEMPLATE_COUNT    4000u       /* instantiations in all */
 #define LIMIT_CONSTEXPR_STEPS   1000000u    /* steps of one constant evaluation */

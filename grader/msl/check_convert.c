@@ -18,6 +18,47 @@ struct expr *cast_expr(struct parser *p, struct expr *value, const struct type *
     return e;
 }
 
+/* ---- braces as an argument ---- */
+
+/* f({1, 2}): what the braces make depends on the parameter, so they are read once it is known. Until then the
+ * argument is this: its type is opaque, u.bits is the position of the '{'. */
+struct expr *braces_expr(struct parser *p)
+{
+    struct expr *e = new_expr(p, EXPR_ZERO, opaque_type(p), here(p));
+    e->u.bits = (uint64_t)(uintptr_t)p->tok;
+    skip_balanced(p);
+    e->span = span_to_here(p, e->span);
+    return e;
+}
+
+static bool is_braces(const struct expr *e)
+{
+    return e->kind == EXPR_ZERO && e->type->kind == TYPE_DEPENDENT;
+}
+
+static struct expr *read_braces(struct parser *p, const struct expr *e, const struct type *to)
+{
+    struct state s = state_jump(p, (const struct token *)(uintptr_t)e->u.bits, p->scope);
+    p->func = s.func;
+    p->unevaluated = s.unevaluated;
+    struct expr *value = init_list(p, qtype_plain(to), e->span);
+    state_return(p, s);
+    return value;
+}
+
+static enum convert_rank braces_rank(struct parser *p, const struct expr *e, const struct type *to)
+{
+    if (!enter(p))
+        return CONVERT_NONE;
+    p->findings->muted++;
+    uint32_t silent = p->findings->silent;
+    struct expr *value = read_braces(p, e, to);
+    bool fits = !is_error(value) && p->findings->silent == silent;
+    p->findings->muted--;
+    leave(p);
+    return fits ? CONVERT_USER : CONVERT_NONE;
+}
+
 /* ---- user conversions ---- */
 
 /* The constructor of `to` that takes `e` alone and is not explicit. */
@@ -75,6 +116,8 @@ enum convert_rank conversion(struct parser *p, struct expr *e, const struct type
 {
     if (is_error(e) || to->kind == TYPE_ERROR)
         return CONVERT_EXACT;
+    if (is_braces(e))
+        return is_dependent(to) ? CONVERT_NONE : braces_rank(p, e, to);
     const struct type *from = unpacked(p, e->type);
     to = unpacked(p, to);
     if (from->kind == TYPE_ARRAY && e->place && to->kind == TYPE_POINTER)
@@ -137,6 +180,8 @@ struct expr *convert(struct parser *p, struct expr *e, const struct type *to, st
 {
     if (is_error(e) || to->kind == TYPE_ERROR)
         return error_expr(p, e->span);
+    if (is_braces(e))
+        return read_braces(p, e, to);
     if (to->kind == TYPE_RECORD && e->type == to)
         return object_value(p, e);
     enum convert_rank rank = conversion(p, e, to);

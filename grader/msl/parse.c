@@ -66,6 +66,8 @@ struct finding *report(struct parser *p, enum diag_code code, struct span span, 
         return f;
     }
     struct finding *f = findings_add(p->findings, code, span, args, count);
+    if (p->findings->full)
+        fatal(p); /* nothing more would be said */
     int notes = 0;
     for (const struct request *r = f->count == 1 ? p->request : NULL; r && notes < 4; r = r->outer, notes++)
         if (sources_kind(p->sources, r->at.at) == SOURCE_STUDENT)

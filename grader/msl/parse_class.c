@@ -219,7 +219,7 @@ static void parse_class_member(struct parser *p, struct record *record)
     parse_specs(p, &s, false);
     if (p->panic)
         return;
-    if (s.is_typedef) {
+    if (s.is_typedef && s.has_type) {
         parse_typedef_rest(p, &s);
         return;
     }

@@ -362,6 +362,20 @@ static bool declares_auto(const struct declarator *d)
     return is_dependent(d->type.type);
 }
 
+/* int x = x + 1; is allowed, if useless: declares x without a value, then assigns. */
+static void assign_after(struct parser *p, struct stmt *declare, struct var *var)
+{
+    if (!var->init || is_error(var->init) || var->is_reference || var->type.type->kind == TYPE_ARRAY)
+        return;
+    struct stmt *s = new_stmt(p, STMT_EXPR, var->span);
+    s->expr = place_expr(p, EXPR_ASSIGN, var->type, var->span);
+    s->expr->a = var_expr(p, var, var->span);
+    s->expr->b = var->init;
+    declare->next = s;
+    var->init = NULL;
+    var->assigned = true;
+}
+
 struct var *declare_variable(struct parser *p, const struct specs *s, struct declarator *d, struct stmt **out)
 {
     check_explicit_space(p, d);
@@ -369,7 +383,14 @@ struct var *declare_variable(struct parser *p, const struct specs *s, struct dec
     bool deduce = declares_auto(d);
     if (deduce)
         var->type.type = type_parameter(p->types, AUTO_PARAMETER); /* while its own initialiser is read */
+    const struct var *declaring = p->declaring;
+    bool outer = p->names_itself;
+    p->declaring = var;
+    p->names_itself = false;
     var->init = parse_initialiser(p, d, deduce);
+    bool names_itself = p->names_itself;
+    p->declaring = declaring;
+    p->names_itself = outer;
     if (deduce) {
         var->init = deduce_auto(p, d, var->init);
         if (!is_error(var->init))
@@ -383,6 +404,8 @@ struct var *declare_variable(struct parser *p, const struct specs *s, struct dec
     if (out && p->func && var->kind != VAR_GLOBAL) {
         *out = new_stmt(p, STMT_DECLARE, d->span);
         (*out)->var = var;
+        if (names_itself)
+            assign_after(p, *out, var);
     }
     return var;
 }
@@ -481,10 +504,10 @@ struct stmt *parse_declaration(struct parser *p, bool at_statement)
             REPORT(p, E2004, d.span, type_name(p, var->type.type), type_name(p, deduced),
                    TEXT(": one 'auto' stands for one type"));
         deduced = deduced ? deduced : var->type.type;
-        if (stmt) {
+        if (stmt)
             *end = stmt;
-            end = &stmt->next;
-        }
+        while (*end)
+            end = &(*end)->next;
     } while (take(p, TOK_COMMA));
     if (at_statement)
         need(p, TOK_SEMICOLON);

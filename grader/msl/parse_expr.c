@@ -37,7 +37,7 @@ bool parse_arguments(struct parser *p, enum tok close, struct expr ***args, uint
             list = arena_grow(p->arena, list, n, cap, sizeof *list);
         }
         const struct token *at = p->tok;
-        list[n++] = parse_assignment(p);
+        list[n++] = kind(p) == TOK_L_BRACE ? braces_expr(p) : parse_assignment(p);
         if (p->panic || p->tok == at || !take(p, TOK_COMMA))
             break;
     }
@@ -612,12 +612,26 @@ static struct expr *parse_member(struct parser *p, struct expr *base)
     return member_expr(p, base, name, name_span);
 }
 
+/* a + b + c ... makes a tree as deep as it is long, and later stages walk it on the stack. */
+static bool chain_too_long(struct parser *p, unsigned *links)
+{
+    if (++*links <= LIMIT_CHAIN)
+        return false;
+    REPORT(p, E1203, here(p), text_number(p, LIMIT_CHAIN));
+    fatal(p);
+    return true;
+}
+
 static struct expr *parse_postfix(struct parser *p)
 {
     struct expr *e = parse_primary(p);
-    for (;;) {
+    for (unsigned links = 0;;) {
         struct span span = here(p);
         if (p->panic)
+            return error_expr(p, e->span);
+        bool more =
+            kind(p) == TOK_L_SQUARE || kind(p) == TOK_DOT || kind(p) == TOK_ARROW || kind(p) == TOK_L_PAREN;
+        if (more && chain_too_long(p, &links))
             return error_expr(p, e->span);
         switch ((int)kind(p)) {
         case TOK_L_SQUARE: {
@@ -757,12 +771,15 @@ static int precedence(const struct parser *p)
 static struct expr *parse_binary(struct parser *p, int least)
 {
     struct expr *a = parse_unary(p);
+    unsigned links = 0;
     for (;;) {
         int prec = precedence(p);
         if (prec < least || prec == 0 || p->panic)
             return a;
         enum tok op = kind(p);
         struct span span = here(p);
+        if (chain_too_long(p, &links))
+            return a;
         next_token(p);
         struct expr *b = parse_binary(p, prec + 1);
         if (p->panic)
@@ -824,7 +841,8 @@ struct expr *parse_assignment(struct parser *p)
 struct expr *parse_expr(struct parser *p)
 {
     struct expr *a = parse_assignment(p);
-    while (!p->panic && take(p, TOK_COMMA)) {
+    unsigned links = 0;
+    while (!p->panic && !(kind(p) == TOK_COMMA && chain_too_long(p, &links)) && take(p, TOK_COMMA)) {
         struct expr *b = parse_assignment(p);
         if (is_error(a) || is_error(b)) {
             a = error_expr(p, a->span);

@@ -175,10 +175,12 @@ struct parser {
     unsigned depth;
 
     struct scope *scope, *global, *metal;
-    struct scope *mlx;        /* names of MLX's preamble */
-    struct func *func;        /* whose body is read */
-    unsigned loops, switches; /* around this statement */
-    struct stmt *cases;       /* of the innermost switch: a list through `other` */
+    struct scope *mlx;           /* names of MLX's preamble */
+    struct func *func;           /* whose body is read */
+    const struct var *declaring; /* the variable whose initialiser is read */
+    bool names_itself;           /* that initialiser uses it */
+    unsigned loops, switches;    /* around this statement */
+    struct stmt *cases;          /* of the innermost switch: a list through `other` */
     const struct type *switch_type;
     bool in_template_args;         /* '>' ends the expression */
     bool unevaluated;              /* in sizeof, decltype */
@@ -472,6 +474,7 @@ struct expr *overloaded_operator(struct parser *p, const char *op, struct expr *
 /* check_convert.c */
 struct expr *cast_expr(struct parser *p, struct expr *value,
                        const struct type *to); /* no checks: must be possible */
+struct expr *braces_expr(struct parser *p);    /* at '{': an argument that is read later */
 struct expr *convert(struct parser *p, struct expr *e, const struct type *to,
                      struct span span); /* implicit */
 enum convert_rank conversion(struct parser *p, struct expr *e,
