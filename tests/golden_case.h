@@ -55,8 +55,8 @@ struct golden_case {
 unsigned golden_case_parse(struct golden_case *c, struct arena *arena, struct text path, struct text text,
                            uint32_t first_line, struct buf *wrong);
 
-/* Compiles and runs the case, calls `each` for every finding. Returns how many values differ from the expected ones, told
- * in `wrong`, or -1 with the reason there. */
+/* Compiles and runs the case, calls `each` for every finding. Returns how many values differ from the
+ * expected ones, told in `wrong`, or -1 with the reason there. */
 typedef void golden_each(void *context, const struct finding *finding, const struct sources *sources);
 int golden_case_compile(const struct golden_case *c, golden_each *each, void *context, struct buf *wrong);
 

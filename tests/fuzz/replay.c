@@ -10,6 +10,7 @@
 #include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <sys/time.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -52,7 +53,8 @@ static bool survives(const char *path)
             abort();
         memcpy(exact, data, size);
         free(data);
-        alarm(SECONDS);
+        struct itimerval timer = {.it_value = {.tv_sec = SECONDS}}; /* of CPU time */
+        setitimer(ITIMER_PROF, &timer, NULL);
         LLVMFuzzerTestOneInput(exact, size);
         free(exact);
         exit(0);
