@@ -214,15 +214,10 @@ static void zero_divisor(struct machine *m, const struct instr *i)
 /* Bits of the active lanes of simdgroup g where the register is not zero. */
 static uint32_t condition_bits(const struct machine *m, uint32_t reg, uint32_t g)
 {
-    static const uint32_t bit[32] = {1u << 0,  1u << 1,  1u << 2,  1u << 3,  1u << 4,  1u << 5,  1u << 6,
-                                     1u << 7,  1u << 8,  1u << 9,  1u << 10, 1u << 11, 1u << 12, 1u << 13,
-                                     1u << 14, 1u << 15, 1u << 16, 1u << 17, 1u << 18, 1u << 19, 1u << 20,
-                                     1u << 21, 1u << 22, 1u << 23, 1u << 24, 1u << 25, 1u << 26, 1u << 27,
-                                     1u << 28, 1u << 29, 1u << 30, 1u << 31};
     const u32 *p = reg32(m, reg) + g * 32;
     uint32_t bits = 0;
     for (uint32_t l = 0; l < 32; l++)
-        bits |= p[l] ? bit[l] : 0;
+        bits |= p[l] ? lane_bit[l] : 0;
     return bits & m->mask[g];
 }
 

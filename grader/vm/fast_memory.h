@@ -105,7 +105,8 @@ static void pattern_update(struct pattern *p, const u32 *index, uint32_t mask, u
 /* Where a simdgroup's lanes stand: element base + delta[l], all of it inside the object. */
 struct where {
     int64_t base;
-    bool inside;
+    bool inside; /* the active lanes */
+    bool all;    /* all lanes that the pattern knows */
 };
 
 static inline struct where place_of(struct pattern *p, const u32 *index, uint32_t mask, uint32_t version,
@@ -115,8 +116,9 @@ static inline struct where place_of(struct pattern *p, const u32 *index, uint32_
         pattern_update(p, index, mask, version);
     uint32_t first = (uint32_t)__builtin_ctz(mask);
     int64_t base = (int64_t)(int32_t)(index[first] - (uint32_t)p->delta[first] + (uint32_t)add) + (add >> 32);
+    bool all = base + p->low >= 0 && (uint64_t)(base + p->high) < count;
     int32_t low = p->low, high = p->high;
-    if (mask != p->mask) { /* fewer lanes than the pattern knows */
+    if (!all && mask != p->mask) { /* fewer lanes than the pattern knows */
         low = INT32_MAX;
         high = INT32_MIN;
         for (uint32_t bits = mask; bits; bits &= bits - 1) {
@@ -125,7 +127,7 @@ static inline struct where place_of(struct pattern *p, const u32 *index, uint32_
             high = d > high ? d : high;
         }
     }
-    return (struct where){base, base + low >= 0 && (uint64_t)(base + high) < count};
+    return (struct where){base, all || (base + low >= 0 && (uint64_t)(base + high) < count), all};
 }
 
 /* --- data --- */
@@ -391,7 +393,7 @@ static void load_fast(struct machine *m, const struct instr *i)
             odd = need ? look_up(m, i, o, p, w.base, g, need) : 0;
             if (odd == mask)
                 ;
-            else if (words && mask == p->mask)
+            else if (words && w.all) /* idle lanes may get what they like */
                 copy_words(to + g * 32, (const u32 *)(const void *)o->base + w.base, p);
             else
                 copy_elements(m, i, o->base, w.base, p, g);

@@ -9,7 +9,7 @@ void masks_changed(struct machine *m)
         differs |= on ^ m->live[g];
         if (!on)
             continue;
-        lanes += (uint32_t)__builtin_popcount(on);
+        lanes += on == UINT32_MAX ? 32 : (uint32_t)__builtin_popcount(on);
         if (runs && m->runs[runs - 1].start + m->runs[runs - 1].count == g * 32)
             m->runs[runs - 1].count += 32;
         else
@@ -27,8 +27,12 @@ void masks_lane_mask(struct machine *m)
         return;
     m->mask_stale = false;
     for (uint32_t g = 0; g < m->cur_groups; g++) {
-        uint32_t on = m->mask[g];
+        const uint32_t on = m->mask[g];
+        uint32_t *lanes = m->lane_mask + g * 32;
+        if (on == m->lane_mask_of[g])
+            continue;
+        m->lane_mask_of[g] = on;
         for (uint32_t l = 0; l < 32; l++)
-            m->lane_mask[g * 32 + l] = 0u - (on >> l & 1u);
+            lanes[l] = 0u - (uint32_t)((on & lane_bit[l]) != 0);
     }
 }

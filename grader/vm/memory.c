@@ -18,12 +18,14 @@ void memory_count(struct machine *m, const struct region_object *o, unsigned wri
             continue;
         if (m->mask[g] == m->live[g]) {
             m->count_group[c * m->groups + g] += times;
-            m->count_dirty[c] |= 1;
+            m->count_groups[c] = true;
             continue;
         }
-        m->count_dirty[c] |= 2;
-        for (uint32_t bits = m->mask[g]; bits; bits &= bits - 1)
-            m->count_lane[(size_t)c * m->width + g * 32 + (uint32_t)__builtin_ctz(bits)] += times;
+        const uint32_t on = m->mask[g];
+        uint32_t *lanes = m->count_lane + (size_t)c * m->width + g * 32;
+        m->count_lanes[c] |= 1u << g;
+        for (uint32_t l = 0; l < 32; l++)
+            lanes[l] += (on & lane_bit[l]) != 0 ? times : 0;
     }
 }
 
@@ -31,7 +33,7 @@ static void count_lane(struct machine *m, const struct region_object *o, unsigne
 {
     if (!o->counted)
         return;
-    m->count_dirty[o->counter + write] |= 2;
+    m->count_lanes[o->counter + write] |= 1u << (lane >> 5);
     m->count_lane[(size_t)(o->counter + write) * m->width + lane]++;
 }
 

@@ -125,7 +125,8 @@ static void make_registers(struct machine *m)
     m->count_group = arena_array(a, (size_t)(m->counters + 1) * m->groups, sizeof(uint32_t));
     m->count_lane = arena_array(a, (size_t)(m->counters + 1) * m->width, sizeof(uint32_t));
     m->count_final = arena_array(a, (size_t)(m->counters + 1) * m->width, sizeof(uint32_t));
-    m->count_dirty = arena_array(a, m->counters + 1, 1);
+    m->count_lanes = arena_array(a, m->counters + 1, sizeof(uint32_t));
+    m->count_groups = arena_array(a, m->counters + 1, sizeof(bool));
 }
 
 /* A pattern for each memory instruction and simdgroup; none when accesses are traced or patterns turned off.
@@ -170,14 +171,6 @@ static bool set_shape(struct machine *m)
     return true;
 }
 
-static uint32_t lane_count(const struct machine *m, uint32_t c, uint32_t lane)
-{
-    if (m->any_returned && !(m->live[lane >> 5] >> (lane & 31) & 1))
-        return m->count_final[(size_t)c * m->width + lane];
-    return m->count_all[c] + m->count_group[c * m->groups + (lane >> 5)] +
-           m->count_lane[(size_t)c * m->width + lane];
-}
-
 static void take_max(struct vm_count *out, uint32_t value, uint32_t lane, uint32_t group)
 {
     if (value > out->max) {
@@ -186,39 +179,90 @@ static void take_max(struct vm_count *out, uint32_t value, uint32_t lane, uint32
     }
 }
 
-/* Counters of one kind (reads or writes) of this threadgroup: objects, and the sum over a space. */
-static void join_counts(struct machine *m, unsigned write, bool shared, struct vm_count *space)
+/* Adds the values of a simdgroup's lanes. */
+static void take_lanes(const struct machine *m, struct vm_count *out, const uint32_t *values, uint32_t g)
 {
-    uint32_t sum[LIMIT_GROUP_THREADS], same = 0;
-    bool lanes = false;
+    uint32_t total = 0, max = 0, count = m->threads - g * 32 < 32 ? m->threads - g * 32 : 32;
+    for (uint32_t l = 0; l < count; l++) {
+        total += values[l];
+        max = values[l] > max ? values[l] : max;
+    }
+    out->total += total;
+    for (uint32_t l = 0; max > out->max && l < count; l++)
+        if (values[l] == max)
+            take_max(out, max, g * 32 + l, m->group_number);
+}
+
+/* What the lanes of a simdgroup have counted alone; those that returned: all that they counted, without `base`. */
+static void lane_counts(const struct machine *m, uint32_t c, uint32_t g, uint32_t base, uint32_t *values)
+{
+    const uint32_t *own = m->count_lane + (size_t)c * m->width + g * 32;
+    const uint32_t *final = m->count_final + (size_t)c * m->width + g * 32;
+    for (uint32_t l = 0; l < 32; l++)
+        values[l] = base + own[l];
+    for (uint32_t bits = m->any_returned ? m->started[g] & ~m->live[g] : 0; bits; bits &= bits - 1)
+        values[__builtin_ctz(bits)] = final[__builtin_ctz(bits)];
+}
+
+/* The counters of one simdgroup, of objects and of the space they are in. */
+static void join_group(struct machine *m, unsigned write, bool shared, struct vm_count *space, uint32_t g)
+{
+    uint32_t sum[32] = {0}, values[32], same = 0;
+    uint32_t count = m->threads - g * 32 < 32 ? m->threads - g * 32 : 32;
+    bool lanes = false, returned = m->any_returned && m->live[g] != m->started[g];
     for (uint32_t k = 0; k < m->code->object_count; k++) {
         const struct region_object *o = &m->objects[k];
         if (!o->counted || (o->kind == OBJECT_THREADGROUP) != shared)
             continue;
-        uint32_t c = o->counter + write;
+        uint32_t c = o->counter + write, base = m->count_all[c] + m->count_group[c * m->groups + g];
         struct vm_count *out = &m->result->objects[k][write];
-        if (!m->count_dirty[c] && !m->any_returned) {
-            same += m->count_all[c];
-            out->total += (uint64_t)m->count_all[c] * m->threads;
-            take_max(out, m->count_all[c], 0, m->group_number);
+        if (!returned && !(m->count_lanes[c] >> g & 1)) {
+            same += base;
+            out->total += (uint64_t)base * count;
+            take_max(out, base, g * 32, m->group_number);
             continue;
         }
-        if (!lanes)
-            memset(sum, 0, m->threads * sizeof *sum);
+        lane_counts(m, c, g, base, values);
+        take_lanes(m, out, values, g);
+        for (uint32_t l = 0; l < 32; l++)
+            sum[l] += values[l];
         lanes = true;
-        for (uint32_t lane = 0; lane < m->threads; lane++) {
-            uint32_t n = lane_count(m, c, lane);
-            sum[lane] += n;
-            out->total += n;
-            take_max(out, n, lane, m->group_number);
-        }
     }
-    space->total += (uint64_t)same * m->threads;
-    if (!lanes)
+    if (!lanes) {
+        space->total += (uint64_t)same * count;
+        take_max(space, same, g * 32, m->group_number);
+        return;
+    }
+    for (uint32_t l = 0; l < 32; l++)
+        sum[l] += same;
+    take_lanes(m, space, sum, g);
+}
+
+/* Counters of one kind (reads or writes) of this threadgroup: objects, and the sum over a space. */
+static void join_counts(struct machine *m, unsigned write, bool shared, struct vm_count *space)
+{
+    uint32_t same = 0;
+    bool apart = m->any_returned;
+    for (uint32_t k = 0; k < m->code->object_count; k++) {
+        const struct region_object *o = &m->objects[k];
+        if (o->counted && (o->kind == OBJECT_THREADGROUP) == shared)
+            apart = apart || m->count_groups[o->counter + write] || m->count_lanes[o->counter + write];
+    }
+    for (uint32_t g = 0; apart && g < m->cur_groups; g++)
+        join_group(m, write, shared, space, g);
+    for (uint32_t k = 0; !apart && k < m->code->object_count; k++) {
+        const struct region_object *o = &m->objects[k];
+        if (!o->counted || (o->kind == OBJECT_THREADGROUP) != shared)
+            continue;
+        uint32_t n = m->count_all[o->counter + write];
+        struct vm_count *out = &m->result->objects[k][write];
+        same += n;
+        out->total += (uint64_t)n * m->threads;
+        take_max(out, n, 0, m->group_number);
+    }
+    if (!apart) {
+        space->total += (uint64_t)same * m->threads;
         take_max(space, same, 0, m->group_number);
-    for (uint32_t lane = 0; lanes && lane < m->threads; lane++) {
-        space->total += sum[lane];
-        take_max(space, same + sum[lane], lane, m->group_number);
     }
 }
 
@@ -226,11 +270,13 @@ static void clear_counts(struct machine *m)
 {
     for (uint32_t c = 0; c < m->counters; c++) {
         m->count_all[c] = 0;
-        if (m->count_dirty[c] & 1)
+        if (m->count_groups[c])
             memset(m->count_group + c * m->groups, 0, m->groups * sizeof(uint32_t));
-        if (m->count_dirty[c] & 2)
-            memset(m->count_lane + (size_t)c * m->width, 0, m->width * sizeof(uint32_t));
-        m->count_dirty[c] = 0;
+        for (uint32_t g = 0; m->count_lanes[c] && g < m->groups; g++)
+            if (m->count_lanes[c] >> g & 1)
+                memset(m->count_lane + (size_t)c * m->width + g * 32, 0, 32 * sizeof(uint32_t));
+        m->count_groups[c] = false;
+        m->count_lanes[c] = 0;
     }
 }
 
