@@ -375,9 +375,8 @@ static struct record *declared_record(struct parser *p, struct name *name, struc
     if (!name)
         return new_record(p, NULL, span);
     struct decl *d = defines ? NULL : find_tag(p, name);
-    if (defines && p->scope->slot_count)
-        for (d = p->scope->slots[name->hash & (p->scope->slot_count - 1)]; d && d->name != name; d = d->next)
-            ;
+    if (defines)
+        d = scope_find_own(p->scope, name);
     if (d && d->kind == DECL_TYPE && d->span.len && d->u.type.type->kind == TYPE_RECORD) {
         struct record *record = d->u.type.type->record;
         if (defines && record->complete) {

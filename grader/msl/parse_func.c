@@ -157,10 +157,7 @@ static void add_candidate(struct parser *p, struct candidate **list, struct func
 /* The overload set of a name in a scope, new when there is none; NULL: the name means something else. */
 static struct decl *overload_set(struct parser *p, struct scope *scope, struct name *name, struct span span)
 {
-    struct decl *d = NULL;
-    if (scope->slot_count)
-        for (d = scope->slots[name->hash & (scope->slot_count - 1)]; d && d->name != name; d = d->next)
-            ;
+    struct decl *d = scope_find_own(scope, name);
     return d && d->kind == DECL_FUNCS ? d : add_decl(p, scope, DECL_FUNCS, name, span);
 }
 

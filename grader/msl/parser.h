@@ -342,6 +342,8 @@ bool parse_parameters(struct parser *p, struct func *func, struct func_info *inf
 void check_explicit_space(struct parser *p, struct declarator *d);
 
 /* parse_decl.c */
+bool expect_specs(struct parser *p, struct specs *s); /* false: reported */
+bool definition_ends(struct parser *p, const struct specs *s);
 struct stmt *parse_declaration(struct parser *p, bool at_statement); /* returns what a block needs, or NULL */
 struct stmt *parse_declaration_in_condition(struct parser *p);
 struct stmt *declare_with_init(struct parser *p, const struct specs *s, struct declarator *d,
@@ -395,6 +397,9 @@ struct func *instantiate_function(struct parser *p, struct tmpl *tmpl, struct ta
 /* Deduces the rest of the arguments of a call; `given` were written in <...>. NULL: does not fit. */
 struct func *deduce_function(struct parser *p, struct tmpl *tmpl, struct targ *given, uint32_t given_count,
                              struct expr **args, uint32_t arg_count, struct span span);
+void skip_template_part(struct parser *p, bool stop_at_assign); /* to ',' or '>' (or '=') */
+struct targ *copy_args(struct parser *p, const struct tmpl *tmpl, const struct targ *args, uint32_t count);
+struct instance *new_instance(struct parser *p, struct tmpl *tmpl, struct targ *args);
 struct scope *bind_template(struct parser *p, struct tmpl *tmpl, struct targ *args, const bool *known,
                             uint32_t count, struct span use);
 bool targs_equal(const struct targ *a, const struct targ *b, uint32_t count);
@@ -423,8 +428,13 @@ struct expr *parse_conditional(struct parser *p);
 struct expr *parse_unary(struct parser *p);
 struct expr *parse_init_clause(struct parser *p, const struct type *target);
 bool parse_arguments(struct parser *p, enum tok close, struct expr ***args, uint32_t *count);
+bool any_error(struct expr **args, uint32_t count);
 bool parse_constant_int(struct parser *p, int64_t *out,
                         const char *what); /* a conditional expression that is constant */
+
+/* parse_name.c */
+struct expr *parse_name(struct parser *p);
+bool has_template(const struct decl *d); /* a template is among what it means */
 
 /* parse_lambda.c */
 struct expr *parse_lambda(struct parser *p);

@@ -12,7 +12,7 @@ struct scope *scope_new(struct arena *arena, enum scope_kind kind, struct scope 
     return scope;
 }
 
-static struct decl *find_own(const struct scope *scope, const struct name *name)
+struct decl *scope_find_own(const struct scope *scope, const struct name *name)
 {
     if (!scope->slot_count)
         return NULL;
@@ -24,13 +24,13 @@ static struct decl *find_own(const struct scope *scope, const struct name *name)
 
 struct decl *scope_find_here(const struct scope *scope, const struct name *name)
 {
-    struct decl *d = find_own(scope, name);
+    struct decl *d = scope_find_own(scope, name);
     if (d)
         return d;
     if (scope->kind == SCOPE_RECORD && scope->record && scope->record->base)
         return scope_find_here(scope->record->base->scope, name);
     for (uint32_t i = 0; i < scope->used_count; i++)
-        if ((d = find_own(scope->used[i], name)))
+        if ((d = scope_find_own(scope->used[i], name)))
             return d;
     return NULL;
 }

@@ -62,6 +62,9 @@ struct scope {
 
 struct scope *scope_new(struct arena *arena, enum scope_kind kind, struct scope *parent);
 
+/* Declared in this scope itself. */
+struct decl *scope_find_own(const struct scope *scope, const struct name *name);
+
 /* In this scope alone (for records: and in its bases; for namespaces: and in those it uses). */
 struct decl *scope_find_here(const struct scope *scope, const struct name *name);
 

@@ -1,0 +1,352 @@
+/* parse_name: names in expressions, qualified or not, with template arguments and calls; and what to say
+ * about a name that nobody declared. */
+#include "msl/parser.h"
+
+/* What people write who come from CUDA or C, and what Metal calls it. */
+static const struct {
+    const char *foreign, *metal;
+} foreign_names[] = {
+    {"threadIdx", "thread_position_in_threadgroup"},
+    {"blockIdx", "threadgroup_position_in_grid"},
+    {"blockDim", "threads_per_threadgroup"},
+    {"gridDim", "threadgroups_per_grid"},
+    {"__syncthreads", "threadgroup_barrier(mem_flags::mem_threadgroup)"},
+    {"__shared__", "threadgroup"},
+    {"__syncwarp", "simdgroup_barrier(mem_flags::mem_threadgroup)"},
+    {"warpSize", "threads_per_simdgroup"},
+    {"atomicAdd", "atomic_fetch_add_explicit"},
+    {"atomicMax", "atomic_fetch_max_explicit"},
+    {"atomicMin", "atomic_fetch_min_explicit"},
+    {"barrier", "threadgroup_barrier(mem_flags::mem_threadgroup)"},
+    {"get_global_id", "thread_position_in_grid"},
+    {"get_local_id", "thread_position_in_threadgroup"},
+    {"get_group_id", "threadgroup_position_in_grid"},
+    {"expf", "exp"},
+    {"sqrtf", "sqrt"},
+    {"fmaxf", "fmax"},
+    {"fminf", "fmin"},
+    {"fabsf", "fabs"},
+    {"powf", "pow"},
+    {"logf", "log"},
+    {"float32", "float"},
+    {"int32", "int"},
+    {"True", "true"},
+    {"False", "false"},
+    {"std", "metal"},
+    {"atomic_fetch_add", "atomic_fetch_add_explicit"},
+    {"atomic_fetch_max", "atomic_fetch_max_explicit"},
+    {"atomic_fetch_min", "atomic_fetch_min_explicit"},
+    {"atomic_load", "atomic_load_explicit"},
+    {"atomic_store", "atomic_store_explicit"},
+    {"mem_none", "mem_flags::mem_none"},
+    {"mem_device", "mem_flags::mem_device"},
+    {"mem_threadgroup", "mem_flags::mem_threadgroup"},
+};
+
+static struct text best_name(struct parser *p, struct text name)
+{
+    for (size_t i = 0; i < sizeof foreign_names / sizeof *foreign_names; i++)
+        if (text_is(name, foreign_names[i].foreign))
+            return text_of(foreign_names[i].metal);
+    struct text best = scope_suggest(p->scope, name);
+    if (best.len)
+        return best;
+    unsigned limit = name.len < 4 ? 0 : name.len < 8 ? 1 : 2, least = limit + 1;
+    for (int i = 0; i < BUILTIN_COUNT; i++) {
+        struct text candidate = text_of(builtin_row((enum builtin_id)i)->name);
+        unsigned distance = text_distance(candidate, name, limit);
+        if (distance < least) {
+            least = distance;
+            best = candidate;
+        }
+    }
+    for (int i = BINDING_THREADGROUP + 1; i < BINDING_COUNT && !best.len; i++) {
+        struct text candidate = text_of(binding_name((enum binding)i));
+        if (text_distance(candidate, name, 3) <= 3)
+            best = candidate;
+    }
+    return best;
+}
+
+static struct expr *undeclared(struct parser *p, struct name *name, struct span span)
+{
+    if (p->packs)
+        return error_expr(p, span); /* it may be among what is not supported, which has its finding */
+    if (is_graphics_name(name->text)) {
+        REPORT(p, E2900, span, arena_printf(p->arena, "'%.*s'", TEXT_ARG(name->text)));
+        p->panic = true;
+        return error_expr(p, span);
+    }
+    if (name->builtin && !uses_metal(p))
+        REPORT(p, E2050, span, name->text);
+    else if (p->findings->muted)
+        REPORT(p, E2001, span, name->text, TEXT(""));
+    else
+        REPORT(p, E2001, span, name->text, suggestion(p, best_name(p, name->text)));
+    if (!p->findings->muted && !p->panic && p->func) { /* told once; later uses are silent */
+        struct scope *scope = ((struct func_info *)p->func->info)->scope;
+        if (!scope_find_here(scope, name)) {
+            struct decl *d = scope_add(p->arena, scope, DECL_VAR, name, (struct span){span.at, 0});
+            d->u.var = new_var(p, VAR_LOCAL, name, qtype_plain(type_scalar(p->types, TYPE_ERROR)), span);
+        }
+    }
+    return error_expr(p, span);
+}
+
+/* An id-expression: what was found, before it is known whether a call follows. */
+struct id {
+    struct name *name;
+    struct span span;
+    struct decl *decl;             /* or NULL */
+    const struct builtin *builtin; /* or NULL; both: an overload set of both */
+    struct targ *targs;
+    uint32_t targ_count;
+    bool has_targs;
+    bool as_type;
+    bool qualified;
+    struct scope *in; /* of a qualified name */
+    bool fast;        /* fast:: or precise:: stood before it */
+};
+
+/* Space::name, where there is no such name. */
+static struct expr *not_a_member(struct parser *p, const struct id *id)
+{
+    struct text what = id->in->record ? id->in->record->display
+                       : id->in->name ? id->in->name->text
+                                      : TEXT("it");
+    struct scope only = *id->in;
+    only.parent = NULL;
+    struct text best = scope_suggest(&only, id->name->text);
+    if (id->in == p->metal && !best.len)
+        best = best_name(p, id->name->text);
+    REPORT(p, E2002, id->span, arena_printf(p->arena, "'%.*s'", TEXT_ARG(what)), id->name->text,
+           suggestion(p, best));
+    return error_expr(p, id->span);
+}
+
+static bool is_namespace_function(const struct decl *d)
+{
+    return d->kind == DECL_FUNCS && d->scope->kind == SCOPE_NAMESPACE;
+}
+
+bool has_template(const struct decl *d)
+{
+    if (!d || d->kind != DECL_FUNCS)
+        return d && d->kind == DECL_TEMPLATE;
+    for (const struct candidate *c = d->u.funcs; c; c = c->next)
+        if (c->tmpl)
+            return true;
+    return false;
+}
+
+static void find_builtin(struct parser *p, const struct scope *in, struct id *id)
+{
+    if (!id->name->builtin || (id->decl && !is_namespace_function(id->decl)))
+        return;
+    const struct builtin *row = builtin_row((enum builtin_id)(id->name->builtin - 1));
+    bool mlx_only = (row->flags & BUILTIN_MLX) && !builtin_next(row);
+    if (id->fast && !(row->flags & BUILTIN_FAST))
+        return;
+    if (in ? in == p->metal && !mlx_only : uses_metal(p) && (!mlx_only || p->with_mlx))
+        id->builtin = row;
+}
+
+/* The scope that `name ::` leads to from `in` (NULL: unqualified); *bad: reported. */
+static struct scope *step_into(struct parser *p, struct scope *in, bool *bad)
+{
+    struct span span = here(p);
+    struct name *name = p->tok->name;
+    struct decl *d = in ? lookup_in(p, in, name) : lookup(p, name);
+    if (!d && (!in || in == p->metal) && (name == p->n_fast || name == p->n_precise)) {
+        next_token(p);
+        return p->metal;
+    }
+    if (d && d->kind == DECL_NAMESPACE) {
+        next_token(p);
+        return d->u.space;
+    }
+    struct qtype type = {0};
+    struct tmpl *own = d && d->kind == DECL_TYPE && kind_at(p, 1) == TOK_LESS ? template_of(d) : NULL;
+    if (own) { /* Name<...>:: inside the template Name */
+        next_token(p);
+        struct targ *args;
+        uint32_t count = parse_template_args(p, own, &args);
+        if (p->panic)
+            return NULL;
+        type = qtype_plain(instantiate_class(p, own, args, count, span_to_here(p, span)));
+    } else if (d && d->kind == DECL_TYPE) {
+        next_token(p);
+        type = d->u.type;
+    } else if (d && d->kind == DECL_TEMPLATE && d->u.tmpl->kind != TMPL_VARIABLE) {
+        next_token(p);
+        struct targ *args;
+        uint32_t count = parse_template_args(p, d->u.tmpl, &args);
+        if (p->panic)
+            return NULL;
+        if (d->u.tmpl->kind == TMPL_CLASS)
+            type = qtype_plain(instantiate_class(p, d->u.tmpl, args, count, span_to_here(p, span)));
+        else
+            instantiate_alias(p, d->u.tmpl, args, count, span_to_here(p, span), &type);
+    }
+    if (type.type && type.type->kind == TYPE_RECORD && record_complete(p, type.type, span))
+        return type.type->record->scope;
+    if (type.type && type.type->kind == TYPE_ENUM && type.type->enumeration->scope)
+        return type.type->enumeration->scope;
+    *bad = true;
+    if (type.type && type.type->kind == TYPE_ERROR)
+        return NULL;
+    if (d)
+        REPORT(p, E2052, span, name->text, TEXT("'::' needs a namespace, a struct or an enum"));
+    else
+        undeclared(p, name, span);
+    p->panic = true;
+    return NULL;
+}
+
+/* Is there a "::" behind this name, or behind its template arguments? */
+static bool qualifies(struct parser *p, struct scope *in)
+{
+    if (kind(p) != TOK_IDENTIFIER)
+        return false;
+    if (kind_at(p, 1) == TOK_COLON_COLON)
+        return true;
+    if (kind_at(p, 1) != TOK_LESS)
+        return false;
+    struct decl *d = in ? lookup_in(p, in, p->tok->name) : lookup(p, p->tok->name);
+    if (d && d->kind == DECL_TYPE)
+        return template_of(d) != NULL;
+    if (!d || d->kind != DECL_TEMPLATE || d->u.tmpl->kind == TMPL_VARIABLE)
+        return false;
+    return true; /* a class template in an expression: T<...>::name (T<...>(...) was found to be a type
+                    before) */
+}
+
+/* make_filled_simdgroup_matrix<float, 8, 8>(0): a builtin with its type in angle brackets; the cursor is at
+ * '<' */
+static bool type_follows(struct parser *p, const struct id *id)
+{
+    if (!id->builtin || id->decl)
+        return false;
+    next_token(p);
+    bool yes = starts_type(p);
+    p->tok--;
+    return yes;
+}
+
+/* id = [ "::" ] { name [ "<" args ">" ] "::" } name [ "<" args ">" ]. False: reported. */
+static bool parse_id(struct parser *p, struct id *id)
+{
+    memset(id, 0, sizeof *id);
+    struct scope *in = NULL;
+    if (take(p, TOK_COLON_COLON))
+        in = p->global;
+    bool bad = false;
+    while (qualifies(p, in)) {
+        id->fast |= p->tok->name == p->n_fast || p->tok->name == p->n_precise;
+        in = step_into(p, in, &bad);
+        if (!in || bad)
+            return false;
+        if (!need(p, TOK_COLON_COLON))
+            return false;
+        take(p, TOK_TEMPLATE);
+    }
+    if (kind(p) != TOK_IDENTIFIER && !(kind(p) == TOK_OPERATOR)) {
+        syntax_error(p, "a name");
+        return false;
+    }
+    id->name = p->tok->name;
+    id->span = here(p);
+    id->qualified = in != NULL;
+    id->in = in;
+    id->as_type = text_is(id->name->text, "as_type") && (!in || in == p->metal);
+    id->decl = in ? lookup_in(p, in, id->name) : lookup(p, id->name);
+    if (in == p->global) { /* ::name: what the global namespace has, MLX's preamble included */
+        struct scope *scope = p->scope;
+        p->scope = p->global;
+        id->decl = lookup(p, id->name);
+        p->scope = scope;
+        id->in = in = NULL;
+    }
+    find_builtin(p, in, id);
+    next_token(p);
+    if (kind(p) == TOK_LESS && (id->as_type || has_template(id->decl) || type_follows(p, id))) {
+        id->has_targs = true;
+        struct tmpl *tmpl = id->decl && id->decl->kind == DECL_TEMPLATE ? id->decl->u.tmpl : NULL;
+        id->targ_count = parse_template_args(p, tmpl, &id->targs);
+    }
+    return !p->panic;
+}
+
+/* as_type<T>(x) */
+static struct expr *parse_as_type(struct parser *p, const struct id *id)
+{
+    struct expr **args;
+    uint32_t count;
+    if (!id->has_targs || id->targ_count != 1 || id->targs[0].is_value) {
+        REPORT(p, E2035, id->span, TEXT("as_type"), TEXT("a type in <...>"));
+        p->panic = true;
+        return error_expr(p, id->span);
+    }
+    if (!need(p, TOK_L_PAREN) || !parse_arguments(p, TOK_R_PAREN, &args, &count))
+        return error_expr(p, id->span);
+    struct span span = span_to_here(p, id->span);
+    if (count != 1) {
+        REPORT(p, E2011, span, TEXT("as_type"), TEXT("1 argument"), text_number(p, count));
+        return error_expr(p, span);
+    }
+    return as_type_expr(p, args[0], id->targs[0].type.type, span);
+}
+
+static struct expr *call_id(struct parser *p, const struct id *id)
+{
+    struct expr **args;
+    uint32_t count;
+    bool unknown = !id->decl && !id->builtin;
+    next_token(p);
+    if (unknown && id->in)
+        not_a_member(p, id);
+    else if (unknown)
+        undeclared(p, id->name, id->span);
+    p->findings->muted += unknown;
+    bool ok = parse_arguments(p, TOK_R_PAREN, &args, &count);
+    p->findings->muted -= unknown;
+    struct span span = span_to_here(p, id->span);
+    if (!ok || unknown)
+        return error_expr(p, id->span);
+    if (any_error(args, count))
+        return error_expr(p, span);
+    bool callable = !id->decl || id->decl->kind == DECL_FUNCS;
+    if (!callable) {
+        struct expr *object = name_expr(p, id->decl, id->span);
+        return call_object(p, object, args, count, span);
+    }
+    struct expr *e =
+        call_named(p, id->decl, id->builtin, id->name, id->targs, id->targ_count, args, count, id->span);
+    if (e->span.at == id->span.at)
+        e->span = span;
+    return e;
+}
+
+struct expr *parse_name(struct parser *p)
+{
+    struct span span = here(p);
+    struct id id;
+    if (!parse_id(p, &id))
+        return error_expr(p, span);
+    if (id.as_type && (!id.decl || id.has_targs))
+        return parse_as_type(p, &id);
+    if (kind(p) == TOK_L_PAREN)
+        return call_id(p, &id);
+    span = span_to_here(p, span);
+    if (id.decl && id.decl->kind == DECL_TEMPLATE && id.decl->u.tmpl->kind == TMPL_VARIABLE && id.has_targs) {
+        struct var *var = instantiate_variable(p, id.decl->u.tmpl, id.targs, id.targ_count, span);
+        return var ? var_expr(p, var, span) : error_expr(p, span);
+    }
+    if (id.decl)
+        return name_expr(p, id.decl, id.qualified ? span : id.span);
+    if (id.builtin) {
+        REPORT(p, E2052, id.span, id.name->text, TEXT("a function can only be called"));
+        return error_expr(p, span);
+    }
+    return id.in ? not_a_member(p, &id) : undeclared(p, id.name, id.span);
+}

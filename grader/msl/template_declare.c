@@ -1,0 +1,442 @@
+/* template_declare: template<...> and what follows it: classes, functions, aliases, variables,
+ * specialisations and explicit instantiations. A template is only skipped here; see parse_template.c for how
+ * instances are made. */
+#include "msl/parser.h"
+
+/* ---- parameters ---- */
+
+/* template-parameter = ( "typename" | "class" ) [ name ] [ "=" type ] | type [ name ] [ "=" constant ] */
+static bool template_parameter(struct parser *p, struct tparam *out)
+{
+    memset(out, 0, sizeof *out);
+    out->span = here(p);
+    if (kind(p) == TOK_TEMPLATE) {
+        REPORT(p, E2900, here(p), TEXT("template template parameters"));
+        p->panic = true;
+        return false;
+    }
+    bool is_type = kind(p) == TOK_CLASS || (kind(p) == TOK_TYPENAME && kind_at(p, 2) != TOK_COLON_COLON);
+    if (is_type) {
+        out->kind = TPARAM_TYPE;
+        next_token(p);
+    } else {
+        out->kind = TPARAM_VALUE;
+        out->type_at = p->tok;
+        /* the name is the identifier right before ',', '>' or '=' */
+        const struct token *start = p->tok;
+        skip_template_part(p, true);
+        const struct token *last = p->tok - 1;
+        if (last > start && last->kind == TOK_IDENTIFIER && last[-1].kind != TOK_COLON_COLON &&
+            last[-1].kind != TOK_TYPENAME) {
+            out->name = last->name;
+            out->span = last->span;
+        }
+    }
+    if (p->tok[0].kind == TOK_ELLIPSIS || (!is_type && p->tok[-1].kind == TOK_ELLIPSIS)) {
+        REPORT(p, E2900, here(p), TEXT("templates with a variable number of parameters"));
+        p->packs = true; /* what uses it cannot be judged */
+        p->panic = true;
+        return false;
+    }
+    if (is_type && kind(p) == TOK_IDENTIFIER) {
+        out->name = p->tok->name;
+        out->span = here(p);
+        next_token(p);
+    }
+    if (take(p, TOK_ASSIGN)) {
+        out->default_at = p->tok;
+        skip_template_part(p, false);
+    }
+    return true;
+}
+
+/* "<" [ parameter { "," parameter } ] ">" */
+static bool template_parameters(struct parser *p, struct tmpl *tmpl)
+{
+    if (!need(p, TOK_LESS))
+        return false;
+    while (kind(p) != TOK_GREATER && kind(p) != TOK_END) {
+        tmpl->params = arena_grow(p->arena, tmpl->params, tmpl->param_count, tmpl->param_count + 1,
+                                  sizeof *tmpl->params);
+        if (!template_parameter(p, &tmpl->params[tmpl->param_count]))
+            return false;
+        tmpl->param_count++;
+        if (!take(p, TOK_COMMA))
+            break;
+    }
+    return need(p, TOK_GREATER);
+}
+
+/* A scope in which the parameters stand for themselves: for the pattern of a signature or specialisation. */
+static struct scope *pattern_scope(struct parser *p, const struct tmpl *tmpl)
+{
+    struct scope *scope = scope_new(p->arena, SCOPE_TEMPLATE, tmpl->scope);
+    for (uint32_t i = 0; i < tmpl->param_count; i++) {
+        const struct tparam *param = &tmpl->params[i];
+        if (!param->name)
+            continue;
+        bool type = param->kind == TPARAM_TYPE;
+        struct decl *d =
+            scope_add(p->arena, scope, type ? DECL_TYPE : DECL_CONSTANT, param->name, param->span);
+        if (type)
+            d->u.type = qtype_plain(type_parameter(p->types, i));
+        else
+            d->u.constant.type = type_parameter(p->types, i);
+    }
+    return scope;
+}
+
+/* ---- declaring templates ---- */
+
+static void add_specialisation(struct parser *p, struct tmpl *tmpl, struct tmpl *primary)
+{
+    struct scope *scope = pattern_scope(p, tmpl);
+    struct state s = state_jump(p, p->tok, scope);
+    p->pattern = true;
+    tmpl->pattern_at = p->tok;
+    tmpl->pattern_count = parse_template_args(p, NULL, &tmpl->pattern);
+    s.tok = p->tok;
+    s.half = p->half;
+    bool panic = p->panic;
+    state_return(p, s);
+    p->panic = panic;
+    tmpl->primary = primary;
+    tmpl->next = primary->specialisations;
+    primary->specialisations = tmpl;
+}
+
+static struct decl *declare_template(struct parser *p, struct tmpl *tmpl)
+{
+    struct decl *old = scope_find_own(tmpl->scope, tmpl->name);
+    if (old && old->kind == DECL_TEMPLATE && !old->u.tmpl->at) { /* declared before, now defined */
+        for (uint32_t i = 0; i < tmpl->param_count && i < old->u.tmpl->param_count; i++)
+            if (!tmpl->params[i].default_at)
+                tmpl->params[i].default_at = old->u.tmpl->params[i].default_at;
+        *old->u.tmpl = *tmpl;
+        return old;
+    }
+    if (old && old->kind == DECL_TEMPLATE && !tmpl->at)
+        return old;
+    struct decl *d = add_decl(p, tmpl->scope, DECL_TEMPLATE, tmpl->name, tmpl->span);
+    if (d)
+        d->u.tmpl = tmpl;
+    return d;
+}
+
+/* The cursor is at struct, class or union. */
+static void class_template(struct parser *p, struct tmpl *tmpl)
+{
+    const struct token *at = p->tok;
+    tmpl->kind = TMPL_CLASS;
+    next_token(p);
+    struct attribute_set ignored = {0};
+    parse_attributes(p, &ignored);
+    if (kind(p) != TOK_IDENTIFIER) {
+        syntax_error(p, "the name of a struct");
+        return;
+    }
+    tmpl->name = p->tok->name;
+    tmpl->span = here(p);
+    next_token(p);
+    struct tmpl *primary = NULL;
+    if (kind(p) == TOK_LESS) {
+        struct decl *d = lookup(p, tmpl->name);
+        if (!d || d->kind != DECL_TEMPLATE || d->u.tmpl->kind != TMPL_CLASS) {
+            REPORT(p, E2001, tmpl->span, tmpl->name->text, TEXT(" as a template"));
+            p->panic = true;
+            return;
+        }
+        primary = d->u.tmpl;
+        add_specialisation(p, tmpl, primary);
+    }
+    while (kind(p) != TOK_L_BRACE && kind(p) != TOK_SEMICOLON && kind(p) != TOK_END)
+        next_token(p);
+    bool defined = kind(p) == TOK_L_BRACE;
+    tmpl->at = defined ? at : NULL;
+    if (defined)
+        skip_balanced(p);
+    if (!primary)
+        declare_template(p, tmpl);
+    need(p, TOK_SEMICOLON);
+}
+
+/* template <...> using Name = type; */
+static void alias_template(struct parser *p, struct tmpl *tmpl)
+{
+    tmpl->kind = TMPL_ALIAS;
+    next_token(p);
+    tmpl->name = p->tok->name;
+    tmpl->span = here(p);
+    if (!need(p, TOK_IDENTIFIER) || !need(p, TOK_ASSIGN))
+        return;
+    tmpl->at = p->tok;
+    while (kind(p) != TOK_SEMICOLON && kind(p) != TOK_END)
+        next_token(p);
+    need(p, TOK_SEMICOLON);
+    declare_template(p, tmpl);
+}
+
+/* Behind a function template's parameters: skips to the end of its body. */
+static void skip_function_rest(struct parser *p, bool is_ctor)
+{
+    while (kind(p) != TOK_L_BRACE && kind(p) != TOK_SEMICOLON && kind(p) != TOK_END) {
+        if (is_ctor && kind(p) == TOK_COLON) { /* a{1}, b(2) before the body */
+            next_token(p);
+            while (kind(p) != TOK_END && kind(p) != TOK_SEMICOLON) {
+                if (kind(p) == TOK_L_PAREN || kind(p) == TOK_L_BRACE) {
+                    skip_balanced(p);
+                    if (!take(p, TOK_COMMA))
+                        break;
+                } else {
+                    next_token(p);
+                }
+            }
+            continue;
+        }
+        if (kind(p) == TOK_L_PAREN || kind(p) == TOK_L_SQUARE)
+            skip_balanced(p);
+        else
+            next_token(p);
+    }
+    if (kind(p) == TOK_L_BRACE)
+        skip_body(p);
+    else
+        need(p, TOK_SEMICOLON);
+}
+
+/* Records the pattern of the parameters, which deduction matches. */
+static void read_pattern(struct parser *p, struct tmpl *tmpl, struct declarator *d)
+{
+    struct func *probe = ARENA_NEW(p->arena, struct func);
+    struct func_info *info = ARENA_NEW(p->arena, struct func_info);
+    probe->info = info;
+    probe->name = d->name;
+    info->scope = scope_new(p->arena, SCOPE_FUNCTION, p->scope);
+    struct state s = state_jump(p, d->params_at, info->scope);
+    p->pattern = true;
+    p->in_library = s.in_library;
+    bool ok = parse_parameters(p, probe, info);
+    state_return(p, s);
+    p->panic |= !ok;
+    tmpl->param_types = info->param_types;
+    tmpl->fparam_count = probe->param_count;
+    tmpl->fparam_required = info->required;
+}
+
+/* template <> T f<float>(...) {...}: an instance that is written by hand */
+static void function_specialisation(struct parser *p, struct tmpl *tmpl, struct record *owner)
+{
+    struct specs specs;
+    struct declarator d;
+    if (!parse_specs(p, &specs, false) || !parse_declarator(p, &specs, &d, false)) {
+        if (!p->panic)
+            syntax_error(p, "a declaration");
+        return;
+    }
+    struct decl *set = lookup(p, d.name);
+    if (!d.is_function && set &&
+        set->kind == DECL_TEMPLATE) { /* a variable: read again as a specialisation */
+        tmpl->kind = TMPL_VARIABLE;
+        tmpl->name = d.name;
+        tmpl->pattern = d.targs;
+        tmpl->pattern_count = d.targ_count;
+        tmpl->primary = set->u.tmpl;
+        tmpl->next = set->u.tmpl->specialisations;
+        set->u.tmpl->specialisations = tmpl;
+        while (kind(p) != TOK_SEMICOLON && kind(p) != TOK_END)
+            next_token(p);
+        need(p, TOK_SEMICOLON);
+        return;
+    }
+    struct tmpl marker = *tmpl;
+    struct func *func = d.is_function ? declare_function(p, &specs, &d, p->scope, owner, &marker) : NULL;
+    if (!func)
+        return;
+    struct func_info *info = func->info;
+    info->origin = NULL;
+    info->is_instance = false;
+    bool found = false;
+    for (struct candidate *c = set && set->kind == DECL_FUNCS ? set->u.funcs : NULL; c && !found;
+         c = c->next) {
+        if (!c->tmpl)
+            continue;
+        struct targ *args = ARENA_ARRAY(p->arena, c->tmpl->param_count + 1, struct targ);
+        if (deduce_specialisation(p, c->tmpl, &d, info, args)) {
+            new_instance(p, c->tmpl, args)->func = func;
+            func->display = arena_printf(p->arena, "%.*s%.*s", TEXT_ARG(d.name->text),
+                                         TEXT_ARG(targs_text(p, args, c->tmpl->param_count)));
+            found = true;
+        }
+    }
+    if (!found)
+        REPORT(p, E2036, d.span, d.name->text, TEXT("its specialisation"));
+    if (info->body_at)
+        define_function(p, func);
+    else
+        need(p, TOK_SEMICOLON);
+}
+
+/* T Class<T>::name(...): is there a "> ::" name "(" before the body? */
+static bool defines_member_outside(const struct parser *p)
+{
+    for (const struct token *t = p->tok;
+         t->kind != TOK_END && t->kind != TOK_L_BRACE && t->kind != TOK_SEMICOLON; t++)
+        if (t->kind == TOK_L_PAREN)
+            return t[-1].kind == TOK_IDENTIFIER && t[-2].kind == TOK_COLON_COLON && t[-3].kind == TOK_GREATER;
+    return false;
+}
+
+static void function_template(struct parser *p, struct tmpl *tmpl, struct record *owner)
+{
+    tmpl->at = p->tok;
+    if (tmpl->param_count == 0) {
+        function_specialisation(p, tmpl, owner);
+        return;
+    }
+    if (defines_member_outside(p)) {
+        REPORT(p, E2900, here(p), TEXT("members of class templates defined outside of them"));
+        p->packs = true;
+        skip_function_rest(p, false);
+        return;
+    }
+    struct scope *scope = pattern_scope(p, tmpl);
+    struct state s = state_jump(p, p->tok, scope);
+    p->pattern = true;
+    p->in_library = s.in_library;
+    struct specs specs;
+    struct declarator d = {0};
+    bool has_type = parse_specs(p, &specs, false);
+    bool ok = !p->panic;
+    if (ok && owner)
+        ok = parse_member_declarator(p, owner, &specs, &d);
+    else if (ok && has_type)
+        ok = parse_declarator(p, &specs, &d, false);
+    else if (ok)
+        syntax_error(p, "a function or struct after template<...>");
+    if (ok && !p->panic && d.is_function)
+        read_pattern(p, tmpl, &d);
+    bool panic = p->panic;
+    s.tok = p->tok;
+    s.half = p->half;
+    state_return(p, s);
+    p->panic = panic;
+    if (panic)
+        return;
+    tmpl->name = d.name;
+    tmpl->span = d.span;
+    if (!d.is_function) {
+        tmpl->kind = TMPL_VARIABLE;
+        if (d.has_targs) { /* a partial specialisation of a variable */
+            struct decl *set = lookup(p, d.name);
+            tmpl->pattern = d.targs;
+            tmpl->pattern_count = d.targ_count;
+            tmpl->primary = set->u.tmpl;
+            tmpl->next = set->u.tmpl->specialisations;
+            set->u.tmpl->specialisations = tmpl;
+        } else {
+            declare_template(p, tmpl);
+        }
+        while (kind(p) != TOK_SEMICOLON && kind(p) != TOK_END)
+            next_token(p);
+        need(p, TOK_SEMICOLON);
+        return;
+    }
+    tmpl->kind = TMPL_FUNCTION;
+    skip_function_rest(p, d.is_ctor);
+    if (owner && (d.is_ctor || d.is_conversion)) {
+        struct candidate *c = ARENA_NEW(p->arena, struct candidate);
+        struct record_info *info = record_info(owner);
+        struct candidate **list = d.is_ctor ? &info->ctors : &info->conversions;
+        c->tmpl = tmpl;
+        while (*list)
+            list = &(*list)->next;
+        *list = c;
+        return;
+    }
+    add_function_template(p, specs.is_friend ? p->global : tmpl->scope, tmpl);
+}
+
+/* template [[host_name("x")]] kernel void f<float>(...); and MLX's form with decltype */
+static void explicit_instantiation(struct parser *p)
+{
+    struct attribute_set attributes = {0};
+    struct text host_name = TEXT("");
+    for (;;) {
+        parse_attributes(p, &attributes);
+        if (attributes.host_name.len)
+            host_name = attributes.host_name;
+        if (!take(p, TOK_KERNEL))
+            break;
+    }
+    if (p->panic)
+        return;
+    struct specs specs;
+    if (kind(p) == TOK_STRUCT || kind(p) == TOK_CLASS) { /* template struct X<int>; */
+        parse_specs(p, &specs, false);
+        need(p, TOK_SEMICOLON);
+        return;
+    }
+    if (take(p, TOK_DECLTYPE)) {
+        if (kind(p) == TOK_L_PAREN)
+            skip_balanced(p);
+    } else if (!parse_specs(p, &specs, false)) {
+        syntax_error(p, "a type");
+        return;
+    }
+    struct span span = here(p);
+    struct name *name = p->tok->name;
+    struct decl *d = kind(p) == TOK_IDENTIFIER ? lookup(p, name) : NULL;
+    if (!d || d->kind != DECL_FUNCS) {
+        REPORT(p, E2001, span, p->tok->text, TEXT(" as a function template"));
+        p->panic = true;
+        return;
+    }
+    next_token(p);
+    struct targ *args = NULL;
+    uint32_t count = kind(p) == TOK_LESS ? parse_template_args(p, NULL, &args) : 0;
+    if (p->panic)
+        return;
+    if (kind(p) == TOK_L_PAREN)
+        skip_balanced(p);
+    struct func *func = NULL;
+    for (struct candidate *c = d->u.funcs; c && !func; c = c->next) {
+        if (!c->tmpl || count > c->tmpl->param_count)
+            continue;
+        struct targ *all = copy_args(p, c->tmpl, args, count);
+        if (bind_template(p, c->tmpl, all, NULL, count, span))
+            func = instantiate_function(p, c->tmpl, all, span);
+    }
+    if (!func) {
+        REPORT(p, E2036, span, name->text, targs_text(p, args, count));
+    } else {
+        func->host_name = host_name.len ? host_name : func->host_name;
+        require_function(p, func, span);
+    }
+    need(p, TOK_SEMICOLON);
+}
+
+/* template = "template" ( "<" parameters ">" declaration | explicit-instantiation ) */
+void parse_template(struct parser *p, struct record *owner)
+{
+    next_token(p);
+    if (kind(p) != TOK_LESS) {
+        explicit_instantiation(p);
+        return;
+    }
+    struct tmpl *tmpl = ARENA_NEW(p->arena, struct tmpl);
+    tmpl->scope = p->scope;
+    tmpl->owner = owner;
+    if (!template_parameters(p, tmpl))
+        return;
+    if (kind(p) == TOK_TEMPLATE) {
+        REPORT(p, E2900, here(p), TEXT("members of class templates defined outside of them"));
+        p->panic = true;
+        return;
+    }
+    if (kind(p) == TOK_STRUCT || kind(p) == TOK_CLASS || kind(p) == TOK_UNION)
+        class_template(p, tmpl);
+    else if (kind(p) == TOK_USING)
+        alias_template(p, tmpl);
+    else
+        function_template(p, tmpl, owner);
+}
