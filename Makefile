@@ -41,7 +41,7 @@ endif
 
 CFLAGS ?=
 LDFLAGS ?=
-LDLIBS := -lm
+LDLIBS := -lyaml -lm
 CPPFLAGS := -Igrader -D_DEFAULT_SOURCE -D_XOPEN_SOURCE=700 -D_DARWIN_C_SOURCE
 MODE := $(MODE_$(CONFIG))
 # -ffp-contract=off: a kernel's a * b + c must give the same bits on every machine.
@@ -54,7 +54,8 @@ SAY = $(if $(V),,@echo " $1 $@";)
 
 MAIN := grader/cli/main.c
 LIB_SRC := $(sort $(filter-out $(MAIN) grader/tools/%,$(wildcard grader/*/*.c)))
-LIB_OBJ := $(LIB_SRC:grader/%.c=$(OBJ)/%.o) $(OBJ)/gen/embed_library.o $(OBJ)/gen/embed_codes.o
+LIB_OBJ := $(LIB_SRC:grader/%.c=$(OBJ)/%.o) $(OBJ)/gen/embed_library.o $(OBJ)/gen/embed_codes.o \
+    $(OBJ)/gen/embed_puzzles.o $(OBJ)/gen/embed_puzzles.o
 MAIN_OBJ := $(MAIN:grader/%.c=$(OBJ)/%.o)
 LIB := $(OUT)/libgrader.a
 GRADER := $(OUT)/grader
@@ -134,10 +135,17 @@ $(GEN)/embed: grader/tools/embed.c
 	$(call SAY,CC  )$(CC) -std=c11 -O1 -o $@ $<
 
 $(GEN)/embed_library.c: $(GEN)/embed FORCE
-	@$(GEN)/embed embed_library $@ $(sort $(wildcard grader/msl/library/*.metal))
+	@$(GEN)/embed embed_library $@ grader/msl/library $(sort $(wildcard grader/msl/library/*.metal))
 
 $(GEN)/embed_codes.c: $(GEN)/embed FORCE
-	@$(GEN)/embed embed_codes $@ $(sort $(wildcard grader/docs/codes/E*.md))
+	@$(GEN)/embed embed_codes $@ grader/docs/codes $(sort $(wildcard grader/docs/codes/E*.md))
+
+PACK_FILES = $(wildcard puzzles/metal-puzzles/pack.yaml puzzles/metal-puzzles/*/puzzle.yaml puzzles/metal-puzzles/*/spec.metal)
+$(GEN)/embed_puzzles.c: $(GEN)/embed FORCE
+	@$(GEN)/embed embed_puzzles $@ --strip puzzles/ $(sort $(PACK_FILES))
+
+$(GEN)/embed_puzzles.c: $(GEN)/embed FORCE
+	@$(GEN)/embed embed_puzzles $@ puzzles $(sort $(wildcard puzzles/*/*.yaml puzzles/*/*/*.yaml puzzles/*/*/*.metal))
 
 # --- objects; the flags file changes when the compiler or its flags do ---
 

@@ -1,8 +1,9 @@
 /* embed: files that live inside the program.
  *
- * The build turns our own Metal library (grader/msl/library/) and the pages that `grader explain` prints
- * (grader/docs/codes/) into C, so that the program needs no file beside it. Names have no folder and stand in
- * alphabetical order; the data ends in a NUL that `size` does not count. */
+ * The build turns our own Metal library (grader/msl/library/), the pages that `grader explain` prints
+ * (grader/docs/codes/) and the default pack (puzzles/) into C, so that the program needs no file beside it. Names stand
+ * in alphabetical order and have no folder, but for those of the pack ("metal-puzzles/pack.yaml"); the data ends in a
+ * NUL that `size` does not count. */
 #ifndef BASE_EMBED_H
 #define BASE_EMBED_H
 
@@ -16,5 +17,7 @@ struct embedded {
 
 const struct embedded *embed_library(size_t *count);
 const struct embedded *embed_codes(size_t *count);
+const struct embedded *embed_puzzles(size_t *count); /* "metal-puzzles/01-map/puzzle.yaml" */
+const struct embedded *embed_puzzles(size_t *count);
 
 #endif
