@@ -55,7 +55,7 @@ SAY = $(if $(V),,@echo " $1 $@";)
 MAIN := grader/cli/main.c
 LIB_SRC := $(sort $(filter-out $(MAIN) grader/tools/%,$(wildcard grader/*/*.c)))
 LIB_OBJ := $(LIB_SRC:grader/%.c=$(OBJ)/%.o) $(OBJ)/gen/embed_library.o $(OBJ)/gen/embed_codes.o \
-    $(OBJ)/gen/embed_puzzles.o $(OBJ)/gen/embed_puzzles.o
+    $(OBJ)/gen/embed_puzzles.o
 MAIN_OBJ := $(MAIN:grader/%.c=$(OBJ)/%.o)
 LIB := $(OUT)/libgrader.a
 GRADER := $(OUT)/grader
@@ -139,10 +139,6 @@ $(GEN)/embed_library.c: $(GEN)/embed FORCE
 
 $(GEN)/embed_codes.c: $(GEN)/embed FORCE
 	@$(GEN)/embed embed_codes $@ grader/docs/codes $(sort $(wildcard grader/docs/codes/E*.md))
-
-PACK_FILES = $(wildcard puzzles/metal-puzzles/pack.yaml puzzles/metal-puzzles/*/puzzle.yaml puzzles/metal-puzzles/*/spec.metal)
-$(GEN)/embed_puzzles.c: $(GEN)/embed FORCE
-	@$(GEN)/embed embed_puzzles $@ --strip puzzles/ $(sort $(PACK_FILES))
 
 $(GEN)/embed_puzzles.c: $(GEN)/embed FORCE
 	@$(GEN)/embed embed_puzzles $@ puzzles $(sort $(wildcard puzzles/*/*.yaml puzzles/*/*/*.yaml puzzles/*/*/*.metal))

@@ -1,9 +1,9 @@
 /* embed: files that live inside the program.
  *
  * The build turns our own Metal library (grader/msl/library/), the pages that `grader explain` prints
- * (grader/docs/codes/) and the default pack (puzzles/) into C, so that the program needs no file beside it. Names stand
- * in alphabetical order and have no folder, but for those of the pack ("metal-puzzles/pack.yaml"); the data ends in a
- * NUL that `size` does not count. */
+ * (grader/docs/codes/) and the packs (puzzles/) into C, so that the program needs no file beside it. A name
+ * is the path below that folder; they stand in alphabetical order. The data ends in a NUL that `size` does
+ * not count. */
 #ifndef BASE_EMBED_H
 #define BASE_EMBED_H
 
@@ -18,6 +18,5 @@ struct embedded {
 const struct embedded *embed_library(size_t *count);
 const struct embedded *embed_codes(size_t *count);
 const struct embedded *embed_puzzles(size_t *count); /* "metal-puzzles/01-map/puzzle.yaml" */
-const struct embedded *embed_puzzles(size_t *count);
 
 #endif

@@ -1,10 +1,9 @@
 /* embed: turns files into a C file that holds them (see base/embed.h).
  *
- *     embed FUNCTION OUTPUT.c [--strip FOLDER/] FILE...
+ *     embed FUNCTION OUTPUT.c FOLDER FILE...
  *
  * A file is called by its name alone, or by its path without the folder that --strip names.
  * The output is left alone when it has that content already, so that make compiles nothing in vain. */
-#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -51,14 +50,14 @@ static const char *name_below(const char *folder, const char *path)
     return strncmp(path, folder, len) == 0 && path[len] == '/' ? path + len + 1 : path;
 }
 
-static void put_all(FILE *out, const char *function, const char *strip, int count, char **files)
+static void put_all(FILE *out, const char *function, const char *folder, int count, char **files)
 {
     fprintf(out, "/* Made by grader/tools/embed.c. */\n#include \"base/embed.h\"\n\n");
     for (int i = 0; i < count; i++)
         put_file(out, files[i], i);
     fprintf(out, "static const struct embedded files[] = {\n");
     for (int i = 0; i < count; i++)
-        fprintf(out, "    {\"%s\", data_%d, sizeof data_%d - 1},\n", base_name(files[i], strip), i, i);
+        fprintf(out, "    {\"%s\", data_%d, sizeof data_%d - 1},\n", name_below(folder, files[i]), i, i);
     fprintf(out, "    {0, 0, 0},\n};\n\nconst struct embedded *%s(size_t *count)\n{\n", function);
     fprintf(out, "    *count = %d;\n    return files;\n}\n", count);
 }
@@ -81,7 +80,7 @@ static int same(const char *a, const char *b)
 int main(int argc, char **argv)
 {
     if (argc < 4) {
-        fputs("usage: embed FUNCTION OUTPUT.c [--strip FOLDER/] FILE...\n", stderr);
+        fputs("usage: embed FUNCTION OUTPUT.c FOLDER FILE...\n", stderr);
         return 2;
     }
     char fresh[4096];
@@ -90,9 +89,7 @@ int main(int argc, char **argv)
     FILE *out = fopen(fresh, "wb");
     if (!out)
         fail("write", fresh);
-    bool strips = argc > 4 && strcmp(argv[3], "--strip") == 0;
-    int first = strips ? 5 : 3;
-    put_all(out, argv[1], strips ? argv[4] : NULL, argc - first, argv + first);
+    put_all(out, argv[1], argv[3], argc - 4, argv + 4);
     if (fclose(out))
         fail("write", fresh);
     if (same(fresh, argv[2]))
