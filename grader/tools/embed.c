@@ -2,8 +2,8 @@
  *
  *     embed FUNCTION OUTPUT.c FOLDER FILE...
  *
- * A file is called by its name alone, or by its path without the folder that --strip names.
- * The output is left alone when it has that content already, so that make compiles nothing in vain. */
+ * A file's name is its path below FOLDER. The output is left alone when it has that content already, so that
+ * make compiles nothing in vain. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
