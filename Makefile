@@ -41,8 +41,10 @@ endif
 
 CFLAGS ?=
 LDFLAGS ?=
-LDLIBS := -lyaml -lm
-CPPFLAGS := -Igrader -D_DEFAULT_SOURCE -D_XOPEN_SOURCE=700 -D_DARWIN_C_SOURCE
+# Homebrew's folder on Apple silicon is not one that the compiler looks into.
+BREW := $(wildcard /opt/homebrew)
+LDLIBS := $(BREW:%=-L%/lib) -lyaml -lm
+CPPFLAGS := -Igrader -D_DEFAULT_SOURCE -D_XOPEN_SOURCE=700 -D_DARWIN_C_SOURCE $(BREW:%=-I%/include)
 MODE := $(MODE_$(CONFIG))
 # -ffp-contract=off: a kernel's a * b + c must give the same bits on every machine.
 COMPILE = $(CC) -std=c11 $(OPT) -ffp-contract=off $(CPPFLAGS) $(WARN) $(MODE) $(CFLAGS)

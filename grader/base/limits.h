@@ -31,6 +31,13 @@
 #define LIMIT_OBJECT_BYTES   (512u << 20)       /* one buffer: indices are 32 bits wide */
 #define LIMIT_STEPS          UINT64_C(4000000000) /* lane-instructions of a run unless the caller says otherwise */
 
+/* --- packs and grading: a pack is an instructor's, but may be wrong --- */
+#define LIMIT_PACK_BYTES   (1u << 20)          /* one file of a pack */
+#define LIMIT_PACK_NODES   20000u              /* YAML nodes of one file */
+#define LIMIT_PACK_PUZZLES 200u                /* puzzles of a pack */
+#define LIMIT_PACK_SIZE    1048576             /* a size, a grid's side, the elements of an array */
+#define LIMIT_GRADE_STEPS  UINT64_C(20000000)  /* lane-instructions of one test; puzzles need some 100,000 */
+
 /* --- command line --- */
 #define LIMIT_REPEAT 1000000u /* --repeat: nobody waits for more */
 

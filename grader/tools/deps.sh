@@ -1,7 +1,7 @@
 #!/bin/sh
 # deps.sh GROUP...: installs what a group of make targets needs and this machine lacks.
 #
-#   build   a C compiler                           (make, make test, make asan)
+#   build   a C compiler, libyaml                  (make, make test, make asan)
 #   lint    clang-format, clang-tidy, cppcheck, shellcheck
 #   fuzz    clang with libFuzzer
 #   all     all of them
@@ -26,6 +26,16 @@ can_link() {
     return $status
 }
 
+# has_header NAME: does the compiler find it, in Homebrew's folder too?
+has_header() {
+    for compiler in cc gcc clang; do
+        have $compiler || continue
+        echo "#include <$1>" | $compiler -I/opt/homebrew/include -E - >/dev/null 2>&1
+        return
+    done
+    return 1
+}
+
 # need CHECK APT BREW: notes the package of this machine's manager when the check fails.
 missing_apt='' missing_brew='' missing_names=''
 need() {
@@ -42,6 +52,7 @@ group() {
     build)
         need 'have cc || have gcc || have clang' gcc ''
         need 'have ar' binutils ''
+        need 'has_header yaml.h' libyaml-dev libyaml
         ;;
     lint)
         # Homebrew's llvm is not on the PATH: the scripts look for it in its folder (tool.sh).

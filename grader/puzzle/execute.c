@@ -1,0 +1,194 @@
+#include "puzzle/execute.h"
+#include "base/bug.h"
+#include "checks/checks.h"
+#include <stdlib.h>
+
+enum { MAX_FORMS = 8, MAX_BUFFERS = 64 };
+#define SCRATCH_BYTES ((size_t)1 << 30)
+
+struct form {
+    struct compilation *compilation;
+    const struct code *code;
+    char spaces[EXECUTE_MAX_ARRAYS];
+    uint32_t dtypes; /* a hash of the rest of the signature */
+};
+
+struct execute {
+    struct text name;
+    struct compile_text header, body;
+    struct form forms[MAX_FORMS];
+    uint32_t form_count;
+    struct arena *scratch;
+};
+
+struct execute *execute_new(struct text name, struct compile_text header, struct compile_text body)
+{
+    struct execute *e = calloc(1, sizeof *e);
+    if (!e)
+        BUG("out of memory");
+    *e = (struct execute){.name = name, .header = header, .body = body, .scratch = arena_new(SCRATCH_BYTES)};
+    return e;
+}
+
+void execute_free(struct execute *e)
+{
+    if (!e)
+        return;
+    for (uint32_t i = 0; i < e->form_count; i++)
+        compilation_free(e->forms[i].compilation);
+    arena_free(e->scratch);
+    free(e);
+}
+
+/* --- forms --- */
+
+static char space_of(const struct execute_run *run, uint32_t i)
+{
+    uint64_t count = 1;
+    for (uint32_t k = 0; k < run->inputs[i].ndim; k++)
+        count *= run->inputs[i].shape[k];
+    return run->spaces[i] ? run->spaces[i] : count < 8 ? 'c' : 'd';
+}
+
+/* Everything of the signature but the spaces; the names of the arrays are the same for all runs. */
+static uint32_t types_of(const struct execute_run *run)
+{
+    uint32_t hash = run->input_count;
+    for (uint32_t i = 0; i < run->input_count; i++)
+        hash = hash * 31 + (uint32_t)run->inputs[i].dtype * 2 + (run->inputs[i].ndim == 0);
+    for (uint32_t i = 0; i < run->output_count; i++)
+        hash = hash * 31 + (uint32_t)run->outputs[i].dtype;
+    return hash;
+}
+
+static void compile_form(struct execute *e, const struct execute_run *run, struct form *form)
+{
+    struct wrap_spec spec = {.name = e->name,
+                             .inputs = run->inputs,
+                             .outputs = run->outputs,
+                             .input_count = run->input_count,
+                             .output_count = run->output_count,
+                             .input_spaces = form->spaces};
+    struct compilation *c = compile_body(&spec, e->header, e->body);
+    form->compilation = c;
+    if (c->findings.errors || !c->program || !c->kernel)
+        return;
+    form->code = code_generate(c->arena, c->program, c->kernel, NULL, &c->findings);
+    if (c->findings.errors)
+        form->code = NULL;
+    const char *wrong = form->code ? code_verify(form->code) : NULL;
+    if (wrong)
+        BUG("bad bytecode: %s", wrong);
+}
+
+static struct form *form_of(struct execute *e, const struct execute_run *run)
+{
+    struct form wanted = {.dtypes = types_of(run)};
+    for (uint32_t i = 0; i < run->input_count; i++)
+        wanted.spaces[i] = space_of(run, i);
+    for (uint32_t i = 0; i < e->form_count; i++)
+        if (e->forms[i].dtypes == wanted.dtypes &&
+            memcmp(e->forms[i].spaces, wanted.spaces, sizeof wanted.spaces) == 0)
+            return &e->forms[i];
+    if (e->form_count == MAX_FORMS)
+        BUG("too many forms");
+    struct form *form = &e->forms[e->form_count++];
+    *form = wanted;
+    compile_form(e, run, form);
+    return form;
+}
+
+const struct sources *execute_sources(const struct execute *e, const struct execute_result *result)
+{
+    return e->forms[result->form].compilation->sources;
+}
+
+size_t execute_signature_len(const struct execute *e, const struct execute_result *result)
+{
+    const struct wrapped *w = e->forms[result->form].compilation->wrapped;
+    return w ? w->before.len : 0;
+}
+
+/* --- buffers --- */
+
+static uint64_t bytes_of(const struct wrap_array *a)
+{
+    uint64_t bytes = dtype_size(a->dtype);
+    for (uint32_t k = 0; k < a->ndim; k++)
+        bytes *= a->shape[k];
+    return bytes;
+}
+
+static struct vm_buffer array_buffer(void *data, const struct wrap_array *a)
+{
+    return (struct vm_buffer){
+        .data = data, .bytes = bytes_of(a), .initialised = true, .counted = true, .present = true};
+}
+
+/* n_shape, n_strides, n_ndim of an input. */
+static struct vm_buffer shape_buffer(struct arena *arena, const struct wrap_array *a,
+                                     enum wrap_buffer_kind kind)
+{
+    int64_t *strides = ARENA_ARRAY(arena, WRAP_MAX_DIMS, int64_t), stride = 1;
+    int32_t *shape = ARENA_ARRAY(arena, WRAP_MAX_DIMS + 1, int32_t);
+    for (uint32_t k = a->ndim; k-- > 0;) {
+        shape[k] = (int32_t)a->shape[k];
+        strides[k] = stride;
+        stride *= (int64_t)a->shape[k];
+    }
+    shape[WRAP_MAX_DIMS] = (int32_t)a->ndim;
+    struct vm_buffer b = {.initialised = true, .present = true};
+    b.data = kind == WRAP_SHAPE     ? (void *)shape
+             : kind == WRAP_STRIDES ? (void *)strides
+                                    : (void *)&shape[WRAP_MAX_DIMS];
+    b.bytes = kind == WRAP_SHAPE     ? a->ndim * sizeof *shape
+              : kind == WRAP_STRIDES ? a->ndim * sizeof *strides
+                                     : sizeof *shape;
+    return b;
+}
+
+static void bind(struct execute *e, const struct execute_run *run, const struct wrapped *w,
+                 struct vm_buffer *to, struct execute_result *result)
+{
+    for (uint32_t k = 0; k < run->output_count; k++)
+        result->outputs[k] = arena_alloc(e->scratch, bytes_of(&run->outputs[k]) + 64);
+    for (uint32_t k = 0; k < w->buffer_count && k < MAX_BUFFERS; k++) {
+        uint32_t array = w->buffers[k].array;
+        switch (w->buffers[k].kind) {
+        case WRAP_INPUT: to[k] = array_buffer(run->data[array], &run->inputs[array]); break;
+        case WRAP_OUTPUT: to[k] = array_buffer(result->outputs[array], &run->outputs[array]); break;
+        case WRAP_SHAPE:
+        case WRAP_STRIDES:
+        case WRAP_NDIM: to[k] = shape_buffer(e->scratch, &run->inputs[array], w->buffers[k].kind); break;
+        }
+    }
+}
+
+/* --- the run --- */
+
+void execute_run(struct execute *e, const struct execute_run *run, struct execute_result *result)
+{
+    const struct form *form = form_of(e, run);
+    arena_reset(e->scratch);
+    *result = (struct execute_result){.form = (uint32_t)(form - e->forms),
+                                      .compile_findings = &form->compilation->findings};
+    findings_init(&result->findings, e->scratch);
+    if (!form->code)
+        return;
+    struct vm_buffer buffers[MAX_BUFFERS] = {0};
+    bind(e, run, form->compilation->wrapped, buffers, result);
+    struct vm_launch launch = {.code = form->code,
+                               .buffers = buffers,
+                               .buffer_count = form->compilation->wrapped->buffer_count,
+                               .checks = VM_CHECK_ALL,
+                               .step_limit = run->step_limit};
+    for (int k = 0; k < 3; k++) {
+        launch.grid[k] = run->grid[k];
+        launch.threadgroup[k] = run->threadgroup[k] < run->grid[k] ? run->threadgroup[k] : run->grid[k];
+    }
+    struct vm_result r = {0};
+    result->ran = checks_run(&launch, &r, e->scratch, &result->findings, &result->why) == 0;
+    result->stopped = r.stopped;
+    for (int k = 0; k < 4; k++)
+        result->counters[k] = (k < 2 ? r.global[k] : r.shared[k - 2]).max;
+}

@@ -1,0 +1,47 @@
+/* execute: a kernel body, compiled once for each form of its signature, run on arrays.
+ *
+ * The signature that MLX writes depends on the types and the address spaces of the inputs, not on their
+ * sizes: the tests of a puzzle share one or two forms. All checks of the engine are on. */
+#ifndef PUZZLE_EXECUTE_H
+#define PUZZLE_EXECUTE_H
+
+#include "diag/diag.h"
+#include "msl/compile.h"
+
+enum { EXECUTE_MAX_ARRAYS = 8 };
+
+struct execute;
+
+struct execute_run {
+    const struct wrap_array *inputs, *outputs;
+    uint32_t input_count, output_count; /* at most EXECUTE_MAX_ARRAYS */
+    const char *spaces;                 /* as wrap_spec.input_spaces, one an input */
+    uint8_t *const *data;               /* of the inputs */
+    uint32_t grid[3], threadgroup[3];
+    uint64_t step_limit;
+};
+
+/* What came out; valid until the next run. */
+struct execute_result {
+    uint32_t form;                           /* its number, from 0 */
+    const struct findings *compile_findings; /* of the form */
+    struct findings findings;                /* of this run */
+    bool ran;                                /* false: compile errors, or the launch made no sense (`why`) */
+    bool stopped;                            /* by a diverging barrier or the step limit */
+    const char *why;
+    uint32_t counters[4]; /* reads and writes, Global and Shared, of the busiest thread */
+    uint8_t *outputs[EXECUTE_MAX_ARRAYS];
+};
+
+/* The texts must stay until execute_free. */
+struct execute *execute_new(struct text name, struct compile_text header, struct compile_text body);
+void execute_free(struct execute *e);
+
+/* Outputs start at zero. The threadgroup is clipped to the grid, as MLX does it. */
+void execute_run(struct execute *e, const struct execute_run *run, struct execute_result *result);
+
+/* Of the form of a result, and how much text was generated before the body. */
+const struct sources *execute_sources(const struct execute *e, const struct execute_result *result);
+size_t execute_signature_len(const struct execute *e, const struct execute_result *result);
+
+#endif

@@ -1,0 +1,268 @@
+#include "puzzle/puzzle_read.h"
+#include "base/limits.h"
+
+/* --- arrays --- */
+
+static char read_space(struct schema *s, const struct yaml *node)
+{
+    if (!node || (node->kind == YAML_TEXT && text_is(node->text, "mlx")))
+        return 0;
+    if (node->kind == YAML_TEXT && text_is(node->text, "constant"))
+        return 'c';
+    if (node->kind == YAML_TEXT && text_is(node->text, "device"))
+        return 'd';
+    schema_problem(s, node->line, "'space' is constant, device or mlx (by its size, as MLX does)");
+    return 0;
+}
+
+static void read_array(struct schema *s, const struct yaml *node, bool output, struct pack_array *out)
+{
+    static const char *const keys[] = {"name", "dtype", "shape", "space", NULL};
+    if (!schema_keys(s, node, "an array", keys))
+        return;
+    out->name = schema_text(s, node, "name", true);
+    struct text dtype = schema_text(s, node, "dtype", true);
+    out->dtype = dtype_find(dtype);
+    if (out->dtype == DTYPE_COUNT || out->dtype == DTYPE_COMPLEX64) {
+        schema_problem(s, node->line, "there is no dtype '%.*s' for a puzzle", TEXT_ARG(dtype));
+        out->dtype = DTYPE_FLOAT32;
+    }
+    out->ndim = schema_exprs(s, yaml_get(node, "shape"), out->shape, WRAP_MAX_DIMS);
+    const struct yaml *space = yaml_get(node, "space");
+    if (output && space)
+        schema_problem(s, space->line, "an output is always in device memory");
+    out->space = read_space(s, space);
+}
+
+static uint32_t read_arrays(struct schema *s, const struct yaml *root, const char *key,
+                            struct pack_array *out)
+{
+    const struct yaml *list = yaml_get(root, key);
+    uint32_t count = 0;
+    if (!list || list->kind != YAML_LIST || !list->count || list->count > PACK_MAX_ARRAYS) {
+        schema_problem(s, list ? list->line : root->line, "'%s' must be a list of 1 to %d arrays", key,
+                       PACK_MAX_ARRAYS);
+        return 0;
+    }
+    for (const struct yaml *child = list->first; child; child = child->next)
+        read_array(s, child, key[0] == 'o', &out[count++]);
+    return count;
+}
+
+/* --- values --- */
+
+static const char *const values_names[VALUES_KIND_COUNT] = {"arange", "ones", "zeros", "integers",
+                                                            "fractions"};
+
+static struct text next_word(struct text *t)
+{
+    *t = text_trim(*t);
+    size_t len = 0;
+    while (len < t->len && t->ptr[len] != ' ')
+        len++;
+    struct text word = text_from(t->ptr, len);
+    *t = text_trim(text_from(t->ptr + len, t->len - len));
+    return word;
+}
+
+/* "arange", "arange transposed", "integers -9..9", "fractions -4..4". */
+static struct pack_values read_values(struct schema *s, const struct yaml *node, enum dtype dtype)
+{
+    struct pack_values v = {.kind = VALUES_ARANGE, .low = -50, .high = 50};
+    struct text rest = node->kind == YAML_TEXT ? node->text : TEXT(""), word = next_word(&rest);
+    int kind = 0;
+    while (kind < VALUES_KIND_COUNT && !text_is(word, values_names[kind]))
+        kind++;
+    if (kind == VALUES_KIND_COUNT) {
+        schema_problem(
+            s, node->line,
+            "values are arange, ones, zeros, integers LOW..HIGH or fractions LOW..HIGH, not '%.*s'",
+            TEXT_ARG(word));
+        return v;
+    }
+    v.kind = (enum values_kind)kind;
+    if (kind >= VALUES_INTEGERS && rest.len) {
+        word = next_word(&rest);
+        if (!schema_range(word, &v.low, &v.high) || v.low < -1000000 || v.high > 1000000 || v.low == v.high)
+            schema_problem(s, node->line, "'%.*s' is no range LOW..HIGH", TEXT_ARG(word));
+    }
+    v.transposed = text_is(rest, "transposed");
+    if (rest.len && !v.transposed)
+        schema_problem(s, node->line, "'%.*s' is not understood", TEXT_ARG(rest));
+    if (kind == VALUES_FRACTIONS && dtype != DTYPE_FLOAT32)
+        schema_problem(s, node->line, "fractions need an input of dtype float32");
+    return v;
+}
+
+static int input_named(const struct puzzle *p, struct text name)
+{
+    for (uint32_t i = 0; i < p->input_count; i++)
+        if (text_eq(p->inputs[i].name, name))
+            return (int)i;
+    return -1;
+}
+
+static void read_test_arrays(struct schema *s, const struct puzzle *p, const struct yaml *node,
+                             struct pack_test *test)
+{
+    const struct yaml *values = yaml_get(node, "values"), *spaces = yaml_get(node, "space");
+    for (const struct yaml *child = values ? values->first : NULL; child; child = child->next) {
+        int i = input_named(p, child->key);
+        if (i < 0)
+            schema_problem(s, child->key_line, "there is no input '%.*s'", TEXT_ARG(child->key));
+        else
+            test->values[i] = read_values(s, child, p->inputs[i].dtype);
+    }
+    for (const struct yaml *child = spaces ? spaces->first : NULL; child; child = child->next) {
+        int i = input_named(p, child->key);
+        if (i < 0)
+            schema_problem(s, child->key_line, "there is no input '%.*s'", TEXT_ARG(child->key));
+        else
+            test->spaces[i] = read_space(s, child);
+    }
+}
+
+/* --- tests --- */
+
+static void read_sizes(struct schema *s, const struct yaml *map, struct pack_test *test)
+{
+    if (map->kind != YAML_MAP || map->count > PACK_MAX_SIZES) {
+        schema_problem(s, map->line, "sizes are a map of at most %d numbers or ranges", PACK_MAX_SIZES);
+        return;
+    }
+    for (const struct yaml *child = map->first; child; child = child->next) {
+        struct pack_size *size = &test->sizes[test->size_count++];
+        size->name = child->key;
+        if (child->kind != YAML_TEXT || !schema_range(child->text, &size->low, &size->high) ||
+            size->low < 0 || size->high > LIMIT_PACK_SIZE) {
+            schema_problem(s, child->line, "size '%.*s' must be a number or a range LOW..HIGH of at most %d",
+                           TEXT_ARG(child->key), LIMIT_PACK_SIZE);
+            size->low = size->high = 1;
+        }
+    }
+}
+
+static void add_test(struct schema *s, struct puzzle *p, const struct pack_test *test,
+                     const struct yaml *sizes)
+{
+    if (p->test_count == PACK_MAX_TESTS) {
+        schema_problem(s, sizes->line, "more than %d tests", PACK_MAX_TESTS);
+        return;
+    }
+    struct pack_test *copy = &p->tests[p->test_count++];
+    *copy = *test;
+    read_sizes(s, sizes, copy);
+}
+
+static void read_grid(struct schema *s, const struct yaml *map, const char *key, struct pack_expr out[3])
+{
+    const struct yaml *node = yaml_get(map, key);
+    if (node)
+        schema_exprs(s, node, out, 3);
+    for (int k = 0; k < 3; k++)
+        if (!out[k].text.len)
+            out[k] = (struct pack_expr){.text = TEXT("1"), .line = node ? node->line : map->line};
+}
+
+static void read_test(struct schema *s, struct puzzle *p, const struct yaml *root, const struct yaml *node,
+                      enum case_kind kind)
+{
+    static const char *const keys[] = {"name", "sizes",       "values", "space", "grid",
+                                       "rtol", "threadgroup", "count",  "atol",  NULL};
+    struct pack_test test = {.kind = kind, .line = node->line};
+    if (!schema_keys(s, node, "a test", keys))
+        return;
+    test.name = schema_text(s, node, "name", true);
+    for (uint32_t i = 0; i < p->input_count; i++) {
+        test.spaces[i] = p->inputs[i].space;
+        test.values[i] = (struct pack_values){.kind = VALUES_ARANGE};
+    }
+    read_test_arrays(s, p, node, &test);
+    read_grid(s, yaml_get(node, "grid") ? node : root, "grid", test.grid);
+    read_grid(s, yaml_get(node, "threadgroup") ? node : root, "threadgroup", test.threadgroup);
+    test.rtol = schema_number(s, node, "rtol", 1e-5);
+    test.atol = schema_number(s, node, "atol", 1e-8);
+    double count = schema_number(s, node, "count", 1);
+    if (!(count >= 1 && count <= 16))
+        schema_problem(s, node->line, "'count' must be from 1 to 16");
+    test.count = kind == CASE_PUBLISHED ? 1 : (uint32_t)count;
+    const struct yaml *sizes = yaml_get(node, "sizes");
+    if (!sizes)
+        schema_problem(s, node->line, "'sizes' is missing");
+    else if (sizes->kind != YAML_LIST)
+        add_test(s, p, &test, sizes);
+    else
+        for (const struct yaml *child = sizes->first; child; child = child->next)
+            add_test(s, p, &test, child);
+}
+
+static void read_tests(struct schema *s, struct puzzle *p, const struct yaml *root)
+{
+    static const enum case_kind kinds[] = {CASE_PUBLISHED, CASE_HIDDEN, CASE_STRETCH};
+    p->tests = ARENA_ARRAY(s->arena, PACK_MAX_TESTS, struct pack_test);
+    for (int k = 0; k < 3; k++) {
+        const struct yaml *list = yaml_get(root, case_kind_name(kinds[k]));
+        if (list && list->kind != YAML_LIST)
+            schema_problem(s, list->line, "'%s' must be a list of tests", case_kind_name(kinds[k]));
+        else if (!list && kinds[k] != CASE_STRETCH)
+            schema_problem(s, root->line, "'%s' is missing", case_kind_name(kinds[k]));
+        for (const struct yaml *child = list ? list->first : NULL; child; child = child->next)
+            read_test(s, p, root, child, kinds[k]);
+    }
+}
+
+/* --- the rest --- */
+
+static void read_counters(struct schema *s, const struct yaml *root, const char *key, struct pack_expr *out)
+{
+    static const char *const names[] = {"global_reads", "global_writes", "shared_reads", "shared_writes",
+                                        NULL};
+    const struct yaml *map = yaml_get(root, key);
+    if (!map || !schema_keys(s, map, key, names))
+        return;
+    for (int k = 0; k < COUNTER_COUNT; k++)
+        out[k] = schema_expr(s, yaml_get(map, names[k]));
+}
+
+static void read_template(struct schema *s, struct puzzle *p, const struct yaml *root)
+{
+    static const char *const keys[] = {"header", "body", NULL};
+    const struct yaml *map = yaml_get(root, "template");
+    if (!map) {
+        schema_problem(s, root->line, "'template' is missing");
+    } else if (schema_keys(s, map, "'template'", keys)) {
+        p->template_header = schema_text(s, map, "header", false);
+        p->template_body = schema_text(s, map, "body", true);
+    }
+}
+
+static uint32_t leading_number(struct text id)
+{
+    uint32_t number = 0;
+    for (size_t i = 0; i < id.len && i < 6 && id.ptr[i] >= '0' && id.ptr[i] <= '9'; i++)
+        number = number * 10 + (uint32_t)(id.ptr[i] - '0');
+    return number;
+}
+
+void puzzle_read(struct schema *s, struct puzzle *p, const struct yaml *root)
+{
+    static const char *const keys[] = {
+        "title",   "kernel", "statement",   "aliases",   "hints",          "template",      "inputs",
+        "outputs", "grid",   "threadgroup", "published", "hidden",         "stretch",       "budget",
+        "par",     "points", "weights",     "policy",    "all_or_nothing", "stretch_bonus", NULL};
+    if (!schema_keys(s, root, "a puzzle", keys))
+        return;
+    p->number = leading_number(p->id);
+    p->title = schema_text(s, root, "title", true);
+    p->kernel = schema_text(s, root, "kernel", true);
+    p->statement = schema_text(s, root, "statement", true);
+    p->alias_count = schema_texts(s, root, "aliases", p->aliases, PACK_MAX_LIST);
+    p->hint_count = schema_texts(s, root, "hints", p->hints, PACK_MAX_LIST);
+    read_template(s, p, root);
+    p->input_count = read_arrays(s, root, "inputs", p->inputs);
+    p->output_count = read_arrays(s, root, "outputs", p->outputs);
+    read_tests(s, p, root);
+    read_counters(s, root, "budget", p->budget);
+    read_counters(s, root, "par", p->par);
+    schema_grading(s, root, &p->grading);
+}
