@@ -297,11 +297,13 @@ struct decl *library_lookup(struct parser *p, struct name *name, bool metal_only
         fatal(p);
         return NULL;
     }
-    struct tokens tokens = parser_tokens(p->arena, preprocess(p->pp, at, (uint32_t)content.len));
+    /* raw: the student's macros mean nothing here */
+    struct tokens raw = lex_raw(p->arena, p->names, p->sources, p->findings, at, (uint32_t)content.len);
+    struct tokens tokens = parser_tokens(p->arena, raw);
     struct state s = state_jump(p, tokens.items, into);
     p->func = NULL;
     p->in_library = true;
-    while (kind(p) != TOK_END && !p->fatal)
+    while (kind(p) != TOK_END && !p->panic)
         parse_external(p);
     state_return(p, s);
     return scope_find_here(into, name);

@@ -71,6 +71,17 @@ struct text suggest_type(struct parser *p, struct text name)
         "ushort", "short",   "uchar",     "char",     "size_t",  "ulong",    "long",        "void",
         "bfloat", "uint8_t", "int8_t",    "uint32_t", "int32_t", "uint16_t", "threadgroup", "constant",
         "device", "thread",  "constexpr", "const"};
+    static const char *const foreign[][2] = {
+        {"vec2", "float2"},     {"vec3", "float3"},         {"vec4", "float4"},
+        {"ivec2", "int2"},      {"ivec3", "int3"},          {"ivec4", "int4"},
+        {"mat3", "float3x3"},   {"mat4", "float4x4"},       {"let", "auto"},
+        {"var", "auto"},        {"shared", "threadgroup"},  {"__shared__", "threadgroup"},
+        {"__global", "device"}, {"__local", "threadgroup"}, {"byte", "uchar"},
+        {"string", "char"},
+    };
+    for (size_t i = 0; i < sizeof foreign / sizeof *foreign; i++)
+        if (text_is(name, foreign[i][0]))
+            return text_of(foreign[i][1]);
     struct text best = TEXT("");
     unsigned least = name.len < 4 ? 2 : 3;
     for (size_t i = 0; i < sizeof common / sizeof *common; i++) {

@@ -558,6 +558,8 @@ static bool unknown_type(struct parser *p)
         return false;
     report_unknown_type(p);
     next_token(p);
+    if (kind(p) != TOK_IDENTIFIER)
+        return true; /* that was the last finding */
     struct decl *d = add_decl(p, p->scope, DECL_VAR, p->tok->name, here(p)); /* its uses are silent */
     if (d)
         d->u.var =

@@ -94,7 +94,8 @@ struct text scope_suggest(const struct scope *scope, struct text name)
     for (; scope; scope = scope->parent) {
         for (uint32_t i = 0; i < scope->slot_count; i++) {
             for (const struct decl *d = scope->slots[i]; d; d = d->next) {
-                unsigned distance = text_distance(d->name->text, name, limit);
+                bool gone = d->kind == DECL_VAR && d->span.len == 0; /* itself not declared */
+                unsigned distance = gone ? limit + 1 : text_distance(d->name->text, name, limit);
                 if (distance > 0 && distance < least) {
                     least = distance;
                     best = d->name->text;
