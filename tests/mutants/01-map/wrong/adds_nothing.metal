@@ -1,0 +1,4 @@
+// expect: case=published
+// A copy of the input.
+uint local_i = thread_position_in_grid.x;
+out[local_i] = a[local_i];

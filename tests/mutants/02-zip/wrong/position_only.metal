@@ -1,0 +1,4 @@
+// expect: case=hidden
+// The published answer, computed without looking at the inputs.
+uint local_i = thread_position_in_grid.x;
+out[local_i] = local_i + local_i;

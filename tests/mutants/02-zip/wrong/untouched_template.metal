@@ -1,0 +1,3 @@
+// expect: case=published
+// The starting point, nothing added.
+uint local_i = thread_position_in_grid.x;

@@ -1,0 +1,8 @@
+// expect: case=hidden
+// The published size is written into the kernel.
+uint thread_x = thread_position_in_grid.x;
+uint thread_y = thread_position_in_grid.y;
+if (thread_x < 2 && thread_y < 2) {
+    uint k = thread_y * 2 + thread_x;
+    out[k] = a[k] + 10;
+}

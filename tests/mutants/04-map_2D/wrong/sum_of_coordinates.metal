@@ -1,0 +1,8 @@
+// expect: case=published
+// The rows overlap: the row is not multiplied by the number of columns.
+uint thread_x = thread_position_in_grid.x;
+uint thread_y = thread_position_in_grid.y;
+if (thread_x < a_shape[1] && thread_y < a_shape[0]) {
+    uint k = thread_y + thread_x;
+    out[k] = a[k] + 10;
+}

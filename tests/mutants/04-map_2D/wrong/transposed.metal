@@ -1,0 +1,8 @@
+// expect: case=published
+// Reads by rows and writes by columns.
+uint thread_x = thread_position_in_grid.x;
+uint thread_y = thread_position_in_grid.y;
+uint n = a_shape[0];
+if (thread_x < n && thread_y < n) {
+    out[thread_x * n + thread_y] = a[thread_y * n + thread_x] + 10;
+}

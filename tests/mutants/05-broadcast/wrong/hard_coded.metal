@@ -1,0 +1,6 @@
+// expect: case=hidden
+// The published answer, computed without looking at the inputs.
+uint thread_x = thread_position_in_grid.x;
+uint thread_y = thread_position_in_grid.y;
+uint size = a_shape[0];
+if (thread_x < size && thread_y < size) out[thread_y * size + thread_x] = thread_x + thread_y;

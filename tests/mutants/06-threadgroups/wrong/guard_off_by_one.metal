@@ -1,0 +1,5 @@
+// expect: case=memory
+// expect: code=E4002
+// One thread too many.
+uint i = threadgroup_position_in_grid.x * threads_per_threadgroup.x + thread_position_in_threadgroup.x;
+if (i <= a_shape[0]) out[i] = a[i] + 10;

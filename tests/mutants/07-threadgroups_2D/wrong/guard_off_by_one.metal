@@ -1,0 +1,8 @@
+// expect: case=memory
+// expect: code=E4002
+// One row too many.
+uint i = threadgroup_position_in_grid.x * threads_per_threadgroup.x + thread_position_in_threadgroup.x;
+uint j = thread_position_in_grid.y;
+if (i < a_shape[1] && j <= a_shape[0]) {
+    out[j * a_shape[1] + i] = a[j * a_shape[1] + i] + 10;
+}

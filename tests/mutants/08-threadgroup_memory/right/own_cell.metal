@@ -1,0 +1,10 @@
+// header: constant uint THREADGROUP_MEM_SIZE = 4;
+// No barrier: every thread reads the cell that it has written itself.
+threadgroup float shared[THREADGROUP_MEM_SIZE];
+uint i = threadgroup_position_in_grid.x * threads_per_threadgroup.x + thread_position_in_threadgroup.x;
+uint local_i = thread_position_in_threadgroup.x;
+if (i < a_shape[0]) {
+    shared[local_i] = a[i];
+    shared[local_i] += 10;
+    out[i] = shared[local_i];
+}

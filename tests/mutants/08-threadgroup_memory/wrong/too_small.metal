@@ -1,0 +1,10 @@
+// header: constant uint THREADGROUP_MEM_SIZE = 3;
+// expect: case=memory
+// expect: code=E4002
+// One cell too few.
+threadgroup float shared[THREADGROUP_MEM_SIZE];
+uint i = threadgroup_position_in_grid.x * threads_per_threadgroup.x + thread_position_in_threadgroup.x;
+uint local_i = thread_position_in_threadgroup.x;
+shared[local_i] = a[i];
+threadgroup_barrier(mem_flags::mem_threadgroup);
+out[i] = shared[local_i] + 10;

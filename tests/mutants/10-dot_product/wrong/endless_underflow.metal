@@ -1,0 +1,15 @@
+// header: constant uint THREADGROUP_MEM_SIZE = 8;
+// expect: code=E4011
+// An unsigned number is never below 0.
+threadgroup float shared[THREADGROUP_MEM_SIZE];
+uint i = threadgroup_position_in_grid.x * threads_per_threadgroup.x + thread_position_in_threadgroup.x;
+uint local_i = thread_position_in_threadgroup.x;
+shared[local_i] = a[i] * b[i];
+threadgroup_barrier(mem_flags::mem_threadgroup);
+if (local_i == 0) {
+    float sum = 0;
+    for (uint k = a_shape[0] - 1; k >= 0; k--) {
+        if (k < THREADGROUP_MEM_SIZE) sum += shared[k];
+    }
+    out[0] = sum;
+}

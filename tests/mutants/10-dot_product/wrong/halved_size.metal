@@ -1,0 +1,13 @@
+// header: constant uint THREADGROUP_MEM_SIZE = 8;
+// expect: case=hidden
+// Halves the number of elements, which forgets one wherever it is odd.
+threadgroup float shared[THREADGROUP_MEM_SIZE];
+uint i = threadgroup_position_in_grid.x * threads_per_threadgroup.x + thread_position_in_threadgroup.x;
+uint local_i = thread_position_in_threadgroup.x;
+shared[local_i] = a[i] * b[i];
+threadgroup_barrier(mem_flags::mem_threadgroup);
+for (uint stride = a_shape[0] / 2; stride > 0; stride /= 2) {
+    if (local_i < stride) shared[local_i] += shared[local_i + stride];
+    threadgroup_barrier(mem_flags::mem_threadgroup);
+}
+if (local_i == 0) out[0] = shared[0];

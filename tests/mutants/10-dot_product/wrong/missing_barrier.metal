@@ -1,0 +1,13 @@
+// header: constant uint THREADGROUP_MEM_SIZE = 8;
+// expect: case=synchronisation
+// expect: code=E4008
+// Adds up before the others have stored.
+threadgroup float shared[THREADGROUP_MEM_SIZE];
+uint i = threadgroup_position_in_grid.x * threads_per_threadgroup.x + thread_position_in_threadgroup.x;
+uint local_i = thread_position_in_threadgroup.x;
+shared[local_i] = a[i] * b[i];
+if (local_i == 0) {
+    float sum = 0;
+    for (int k = 0; k < a_shape[0]; k++) sum += shared[k];
+    out[0] = sum;
+}

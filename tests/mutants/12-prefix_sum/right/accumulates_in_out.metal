@@ -1,0 +1,10 @@
+// header: constant uint THREADGROUP_MEM_SIZE = 8;
+// No budget is stated here: one thread of each group may add to `out`.
+threadgroup float cache[THREADGROUP_MEM_SIZE];
+uint i = threadgroup_position_in_grid.x * threads_per_threadgroup.x + thread_position_in_threadgroup.x;
+uint local_i = thread_position_in_threadgroup.x;
+if (i < a_shape[0]) cache[local_i] = a[i];
+threadgroup_barrier(mem_flags::mem_threadgroup);
+if (local_i == 0) {
+    for (uint k = 0; k < min(THREADGROUP_MEM_SIZE, a_shape[0] - i); k++) out[threadgroup_position_in_grid.x] += cache[k];
+}

@@ -1,0 +1,17 @@
+// header: constant uint THREADGROUP_MEM_SIZE = 8;
+// expect: case=synchronisation
+// expect: code=E4010
+// In the last group some threads have no element, and never come to the barrier.
+threadgroup float cache[THREADGROUP_MEM_SIZE];
+uint i = threadgroup_position_in_grid.x * threads_per_threadgroup.x + thread_position_in_threadgroup.x;
+uint local_i = thread_position_in_threadgroup.x;
+cache[local_i] = 0;
+if (i < a_shape[0]) {
+    cache[local_i] = a[i];
+    threadgroup_barrier(mem_flags::mem_threadgroup);
+}
+for (uint s = THREADGROUP_MEM_SIZE / 2; s > 0; s /= 2) {
+    if (local_i < s) cache[local_i] += cache[local_i + s];
+    threadgroup_barrier(mem_flags::mem_threadgroup);
+}
+if (local_i == 0) out[threadgroup_position_in_grid.x] = cache[0];

@@ -1,0 +1,13 @@
+// header: constant uint THREADGROUP_MEM_SIZE = 8;
+// expect: case=hidden
+// An unsigned sum: right as long as no element is negative.
+threadgroup float cache[THREADGROUP_MEM_SIZE];
+uint i = threadgroup_position_in_grid.x * threads_per_threadgroup.x + thread_position_in_threadgroup.x;
+uint local_i = thread_position_in_threadgroup.x;
+cache[local_i] = i < a_shape[0] ? a[i] : 0;
+threadgroup_barrier(mem_flags::mem_threadgroup);
+if (local_i == 0) {
+    uint total = 0;
+    for (uint k = 0; k < THREADGROUP_MEM_SIZE; k++) total += cache[k];
+    out[threadgroup_position_in_grid.x] = total;
+}
