@@ -1,0 +1,7 @@
+// Checks, races: reading a neighbour's output behind a device barrier
+// run: --in a=float32[8]:arange --out out=float32[8] --out back=float32[8] --grid 8 --threadgroup 8
+// expect: back = 7 6 5 4 3 2 1 0
+uint i = thread_position_in_grid.x;
+out[i] = a[i];
+threadgroup_barrier(mem_flags::mem_device);
+back[i] = out[7 - i];

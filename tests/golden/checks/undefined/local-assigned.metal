@@ -1,0 +1,6 @@
+// Checks, undefined: a variable that is assigned later
+// expect: out = 0 1 2 3 4 5 6 7
+uint i = thread_position_in_grid.x;
+float x;
+x = a[i];
+out[i] = x;
