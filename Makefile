@@ -21,7 +21,7 @@ OUT := $(if $(filter release dev,$(CONFIG)),$(BUILD),$(BUILD)/$(CONFIG))
 # --- flags ---
 
 WARN := -Wall -Wextra -Wshadow -Wstrict-prototypes -Wmissing-prototypes
-STRICT := -Werror -Wundef -Wpointer-arith -Wwrite-strings -Wvla -Wformat=2 -Wimplicit-fallthrough -Wold-style-definition
+STRICT := -Werror -Wundef -Wpointer-arith -Wwrite-strings -Wvla -Wformat=2 -Wno-format-nonliteral -Wold-style-definition
 # An empty text may be NULL, and clang objects to NULL + 0.
 SANITIZE := -fsanitize=address,undefined -fno-sanitize=pointer-overflow -fno-sanitize-recover=all \
     -fno-omit-frame-pointer -DARENA_DEBUG
