@@ -221,8 +221,7 @@ static struct text element_text(struct checks *c, const struct vm_fault *f)
     buf_text(&out, o->name.len ? o->name : TEXT("a temporary array"));
     for (unsigned k = 0; k < f->index_count; k++)
         buf_printf(&out, "[%lld]", (long long)f->index[k]);
-    bool single = object_bytes(c, o) <= o->elem_size && o->kind != OBJECT_BUFFER && f->offset == 0;
-    if (f->index_count == 0 && !single && f->offset < (INT64_C(1) << 29))
+    if (f->index_count == 0 && (o->is_array || f->offset != 0) && f->offset < (INT64_C(1) << 29))
         buf_printf(&out, "[%lld]", (long long)linear_index(c, f, o));
     return taken(c, &out);
 }
@@ -319,9 +318,22 @@ static struct finding *add(struct checks *c, struct findings *findings, const st
     return NULL;
 }
 
+/* An equal-valued race where the same two places also race with other values says nothing new. */
+static bool overshadowed(const struct checks *c, const struct entry *e)
+{
+    if (e->code != E4009)
+        return false;
+    for (const struct entry *k = c->first; k; k = k->next)
+        if ((k->code == E4007 || k->code == E4008) && same_place(c, k, &e->first))
+            return true;
+    return false;
+}
+
 void checks_finish(struct checks *c, struct findings *findings)
 {
     for (const struct entry *e = c->first; e; e = e->next) {
+        if (overshadowed(c, e))
+            continue;
         struct finding *f = add(c, findings, e);
         uint64_t count = f ? f->count - 1 + e->times : 0;
         if (f)

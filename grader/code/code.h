@@ -118,6 +118,7 @@ struct object {
     bool constant_space; /* a buffer in constant memory */
     bool writable;
     bool is_parameter;  /* threadgroup memory whose size the host gives */
+    bool is_array;      /* messages name an element of it by its index */
     uint32_t binding;   /* buffers and threadgroup parameters: the index */
     uint64_t size;      /* bytes; 0: the host knows */
     uint64_t offset;    /* in the threadgroup's or the thread's memory */

@@ -5,6 +5,7 @@
 
 static void describe_elements(struct object *o, const struct type *t)
 {
+    o->is_array = t->kind == TYPE_ARRAY;
     while (t->kind == TYPE_ARRAY)
         t = t->to.type;
     o->elem_size = t->size ? t->size : 1;
@@ -25,6 +26,7 @@ static void bind_buffer(struct lower *l, struct var *p)
     o->name = p->name ? p->name->text : TEXT("");
     o->span = p->span;
     describe_elements(o, to.type);
+    o->is_array = !p->is_reference || o->is_array;
     struct var_info *info = lower_info(l, p);
     struct loc loc = {.kind = LOC_OBJECT, .type = to.type, .object = id, .space = to.space};
     info->bound = true;
@@ -137,9 +139,9 @@ static void bind_threadgroup(struct lower *l, struct var *v)
         (struct loc){.kind = LOC_OBJECT, .type = v->type.type, .object = id, .space = SPACE_THREADGROUP};
     info->bound = true;
     if (l->ir.threadgroup_bytes > LIMIT_THREADGROUP_BYTES && !l->stop) {
-        FINDING(l->findings, E4014, v->span,
+        FINDING(l->findings, E1207, v->span, TEXT("the threadgroup memory of this kernel"),
                 arena_printf(l->arena, "%llu", (unsigned long long)l->ir.threadgroup_bytes),
-                arena_printf(l->arena, "%u", LIMIT_THREADGROUP_BYTES), o->name);
+                arena_printf(l->arena, "%u", LIMIT_THREADGROUP_BYTES));
         l->stop = true;
     }
 }

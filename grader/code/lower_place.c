@@ -30,6 +30,7 @@ struct loc lower_thread_object(struct lower *l, const struct type *type, struct 
     o->name = name;
     o->span = span;
     const struct type *elem = type;
+    o->is_array = type->kind == TYPE_ARRAY || type->kind == TYPE_VECTOR;
     while (elem->kind == TYPE_ARRAY)
         elem = elem->to.type;
     o->elem_size = elem->size;
@@ -303,6 +304,7 @@ static struct loc constant_object(struct lower *l, struct var *var, struct var_i
     uint32_t id = ir_object(&l->ir);
     struct object *o = &l->ir.objects[id];
     const struct type *elem = var->type.type;
+    o->is_array = elem->kind == TYPE_ARRAY;
     o->kind = OBJECT_CONSTANT;
     o->size = var->type.type->size;
     o->bytes = var->bytes;

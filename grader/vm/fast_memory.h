@@ -243,24 +243,32 @@ static uint32_t note_readers(struct machine *m, const struct instr *i, const str
     return odd;
 }
 
-/* The same for 32 neighbours, all at once; false: somebody is suspicious and nothing was done. */
+/* Which lanes of a simdgroup are on, as masks of words. */
+static const uint32_t *lanes_on(struct machine *m, uint32_t g)
+{
+    masks_lane_mask(m);
+    return m->lane_mask + g * 32;
+}
+
+/* The same for neighbours, all at once; false: somebody is suspicious and nothing was done. */
 static bool note_row(struct machine *m, const struct instr *i, const struct region_object *o,
                      const struct epoch *e, int64_t base, uint32_t g)
 {
-    uint32_t *w = o->shadow.write + base, *writer = o->shadow.writer + base;
+    const uint32_t *w = o->shadow.write + base, *writer = o->shadow.writer + base, *on = lanes_on(m, g);
     uint32_t *r = o->shadow.read + base, *reader = o->shadow.reader + base;
     uint32_t site = m->code->sites[i->site].cache << 21, odd = 0, first = g * 32;
     if (o->device || m->has_simd_barrier)
         return false; /* older reads of the simdgroup would have to be told apart */
     for (uint32_t l = 0; l < 32; l++)
-        odd |= ((uint32_t)(w[l] >= e->epoch) & (uint32_t)((writer[l] & 1023u) != first + l)) |
-               (uint32_t)(w[l] < e->group) | (w[l] & STAMP_UNDEFINED) |
-               ((uint32_t)(r[l] >= e->epoch) & ((uint32_t)((reader[l] & 1023u) != first + l) &
-                                                (uint32_t)((reader[l] >> 10 & 1023u) != first + l)));
+        odd |= (((uint32_t)(w[l] >= e->epoch) & (uint32_t)((writer[l] & 1023u) != first + l)) |
+                (uint32_t)(w[l] < e->group) | (w[l] & STAMP_UNDEFINED) |
+                ((uint32_t)(r[l] >= e->epoch) & ((uint32_t)((reader[l] & 1023u) != first + l) &
+                                                 (uint32_t)((reader[l] >> 10 & 1023u) != first + l)))) &
+               on[l];
     if (odd)
         return false;
     for (uint32_t l = 0; l < 32; l++) {
-        uint32_t keep = 0u - (uint32_t)(r[l] >= e->epoch), lane = first + l;
+        uint32_t keep = (0u - (uint32_t)(r[l] >= e->epoch)) | ~on[l], lane = first + l;
         reader[l] = (reader[l] & keep) | ((site | lane << 10 | lane) & ~keep);
         r[l] = (r[l] & keep) | (e->now & ~keep);
     }
@@ -304,12 +312,12 @@ static inline void count_access(struct machine *m, const struct region_object *o
 
 /* The lanes of a simdgroup that must go the exact way. */
 static uint32_t look_up(struct machine *m, const struct instr *i, const struct region_object *o,
-                        const struct pattern *p, int64_t base, uint32_t g, enum need need)
+                        const struct pattern *p, int64_t base, uint32_t g, enum need need, bool row)
 {
     struct epoch e = epoch_of(m, o->device);
     if (need == NEED_DEFINED)
         return m->mask[g] == p->mask && all_written(o, &e, p, base) ? 0 : m->mask[g];
-    if (p->contiguous && m->mask[g] == UINT32_MAX && note_row(m, i, o, &e, base, g))
+    if (row && note_row(m, i, o, &e, base, g))
         return 0;
     return note_readers(m, i, o, &e, p, base, g);
 }
@@ -390,7 +398,7 @@ static void load_fast(struct machine *m, const struct instr *i)
         struct where w = place_of(p, index + g * 32, mask, version, add, count);
         uint32_t odd = mask;
         if (w.inside && !always) {
-            odd = need ? look_up(m, i, o, p, w.base, g, need) : 0;
+            odd = need ? look_up(m, i, o, p, w.base, g, need, p->contiguous && w.all) : 0;
             if (odd == mask)
                 ;
             else if (words && w.all) /* idle lanes may get what they like */
@@ -425,47 +433,46 @@ static void defined_cells(struct machine *m, struct region_object *o, uint32_t f
     o->defined += fresh;
 }
 
-/* 32 neighbours at once. false: somebody is suspicious, nothing was done. */
+/* Neighbours, all at once. false: somebody is suspicious, nothing was done. */
 static bool store_row(struct machine *m, const struct instr *i, struct region_object *o,
                       const struct epoch *e, int64_t base, uint32_t g, const u32 *value)
 {
     uint32_t *w = o->shadow.write + base, *writer = o->shadow.writer + base;
+    const uint32_t *on = lanes_on(m, g);
     u32 *data = (u32 *)(void *)(o->base + base * 4);
-    uint32_t site = m->code->sites[i->site].cache << 21, odd = 0, fresh = 0, first = g * 32;
-    bool mixed = o->shadow.read != NULL;
-    uint32_t from =
+    const uint32_t site = m->code->sites[i->site].cache << 21, first = g * 32;
+    uint32_t odd = 0, fresh = 0;
+    const bool mixed = o->shadow.read != NULL;
+    const uint32_t from =
         o->device ? e->dispatch : e->group; /* a device write of another threadgroup is one too many */
-    if (m->has_simd_barrier)
-        return false;
     for (uint32_t l = 0; l < 32; l++) {
-        uint32_t mine = (uint32_t)((writer[l] & 1023u) == first + l);
-        odd |= ((uint32_t)(w[l] >= e->epoch) & (mine ^ 1u)) | (uint32_t)((w[l] >= from) & (w[l] < e->group));
-        fresh += (uint32_t)(w[l] < e->group);
+        uint32_t other = (uint32_t)((writer[l] & 1023u) != first + l);
+        odd |= (((uint32_t)(w[l] >= e->epoch) & other) |
+                ((uint32_t)(w[l] >= from) & (uint32_t)(w[l] < e->group))) &
+               on[l];
+        fresh += (uint32_t)(w[l] < e->group) & on[l];
     }
     if (mixed) {
         const uint32_t *r = o->shadow.read + base, *reader = o->shadow.reader + base;
         for (uint32_t l = 0; l < 32; l++) {
             uint32_t others = (uint32_t)((reader[l] & 1023u) != first + l) |
                               (uint32_t)((reader[l] >> 10 & 1023u) != first + l);
-            odd |= ((uint32_t)(r[l] >= e->epoch) & others) | (uint32_t)((r[l] >= from) & (r[l] < e->group)) |
-                   (reader[l] & WHO_OTHER_GROUP);
+            odd |=
+                (((uint32_t)(r[l] >= e->epoch) & others) |
+                 ((uint32_t)(r[l] >= from) & (uint32_t)(r[l] < e->group)) | (reader[l] & WHO_OTHER_GROUP)) &
+                on[l];
         }
     }
     if (odd)
         return false;
-    if (mixed) {
-        for (uint32_t l = 0; l < 32; l++) {
-            uint32_t known = (uint32_t)(w[l] >= e->group) & (uint32_t)((w[l] & STAMP_UNDEFINED) == 0);
-            known = o->device && !o->undefined ? 1u : known;
-            w[l] = e->now | (known & (uint32_t)(data[l] == value[l])) << 1;
-        }
-    } else {
-        for (uint32_t l = 0; l < 32; l++)
-            w[l] = e->now;
+    const uint32_t sure = o->device && !o->undefined;
+    for (uint32_t l = 0; l < 32; l++) {
+        uint32_t known = sure | ((uint32_t)(w[l] >= e->group) & (uint32_t)((w[l] & STAMP_UNDEFINED) == 0));
+        uint32_t stamp = e->now | (known & (uint32_t)(data[l] == value[l])) << 1, lane = first + l;
+        w[l] = (stamp & on[l]) | (w[l] & ~on[l]);
+        writer[l] = ((site | lane << 10 | lane) & on[l]) | (writer[l] & ~on[l]);
+        data[l] = (value[l] & on[l]) | (data[l] & ~on[l]);
     }
-    for (uint32_t l = 0; l < 32; l++)
-        writer[l] = site | (first + l) << 10 | (first + l);
-    memcpy(data, value, 128);
     defined_cells(m, o, fresh);
     return true;
 }
@@ -515,12 +522,11 @@ static void store_plain(struct machine *m, const struct instr *i, struct region_
 }
 
 static void store_group(struct machine *m, const struct instr *i, struct region_object *o,
-                        const struct pattern *p, int64_t base, uint32_t g)
+                        const struct pattern *p, int64_t base, uint32_t g, bool row)
 {
     struct epoch e = epoch_of(m, o->device);
     bool uniform = i->form & FORM_A;
-    if (p->contiguous && m->mask[g] == UINT32_MAX && !uniform &&
-        store_row(m, i, o, &e, base, g, reg32(m, i->a) + g * 32))
+    if (row && !uniform && store_row(m, i, o, &e, base, g, reg32(m, i->a) + g * 32))
         return;
     for (uint32_t bits = m->mask[g]; bits; bits &= bits - 1) {
         uint32_t l = (uint32_t)__builtin_ctz(bits), lane = g * 32 + l;
@@ -580,7 +586,7 @@ static void store_fast(struct machine *m, const struct instr *i)
         if (!w.inside || exact)
             store_lanes_exact(m, i, g);
         else if (o->shadow.write)
-            store_group(m, i, o, p, w.base, g);
+            store_group(m, i, o, p, w.base, g, p->contiguous && w.all);
         else
             store_plain(m, i, o, p, w.base, g);
     }

@@ -80,7 +80,7 @@ struct machine {
     bool mask_stale;     /* lane_mask is to be made anew */
     uint32_t mask[MAX_GROUPS], live[MAX_GROUPS], started[MAX_GROUPS];
     struct run runs[MAX_GROUPS];
-    uint32_t *lane_mask; /* 0 or all ones a lane */
+    uint32_t *lane_mask;               /* 0 or all ones a lane */
     uint32_t lane_mask_of[MAX_GROUPS]; /* the masks that lane_mask shows */
     uint32_t (*frames)[2][MAX_GROUPS];
 
@@ -120,10 +120,11 @@ struct machine {
     unsigned checks;
 };
 
-static const uint32_t lane_bit[32] = {
-    1u << 0,  1u << 1,  1u << 2,  1u << 3,  1u << 4,  1u << 5,  1u << 6,  1u << 7,  1u << 8,  1u << 9,  1u << 10,
-    1u << 11, 1u << 12, 1u << 13, 1u << 14, 1u << 15, 1u << 16, 1u << 17, 1u << 18, 1u << 19, 1u << 20, 1u << 21,
-    1u << 22, 1u << 23, 1u << 24, 1u << 25, 1u << 26, 1u << 27, 1u << 28, 1u << 29, 1u << 30, 1u << 31};
+static const uint32_t lane_bit[32] = {1u << 0,  1u << 1,  1u << 2,  1u << 3,  1u << 4,  1u << 5,  1u << 6,
+                                      1u << 7,  1u << 8,  1u << 9,  1u << 10, 1u << 11, 1u << 12, 1u << 13,
+                                      1u << 14, 1u << 15, 1u << 16, 1u << 17, 1u << 18, 1u << 19, 1u << 20,
+                                      1u << 21, 1u << 22, 1u << 23, 1u << 24, 1u << 25, 1u << 26, 1u << 27,
+                                      1u << 28, 1u << 29, 1u << 30, 1u << 31};
 
 static inline u32 *reg32(const struct machine *m, uint32_t r)
 {

@@ -158,5 +158,6 @@ void shadow_write(struct machine *m, const struct instr *i, uint32_t object, uin
         o->tainted |= undefined;
     }
     o->shadow.write[cell] = c->now << STAMP_SHIFT | bits;
-    o->shadow.writer[cell] = who_make(m->code->sites[i->site].cache, lane, lane);
+    if (!joined) /* else the plain write is the one to blame */
+        o->shadow.writer[cell] = who_make(m->code->sites[i->site].cache, lane, lane);
 }

@@ -193,7 +193,8 @@ static void take_lanes(const struct machine *m, struct vm_count *out, const uint
             take_max(out, max, g * 32 + l, m->group_number);
 }
 
-/* What the lanes of a simdgroup have counted alone; those that returned: all that they counted, without `base`. */
+/* What the lanes of a simdgroup have counted alone; those that returned: all that they counted, without
+ * `base`. */
 static void lane_counts(const struct machine *m, uint32_t c, uint32_t g, uint32_t base, uint32_t *values)
 {
     const uint32_t *own = m->count_lane + (size_t)c * m->width + g * 32;
@@ -204,18 +205,21 @@ static void lane_counts(const struct machine *m, uint32_t c, uint32_t g, uint32_
         values[__builtin_ctz(bits)] = final[__builtin_ctz(bits)];
 }
 
+/* The counters of one kind and space that are not zero. */
+struct counted {
+    uint32_t count, counter[64], object[64];
+};
+
 /* The counters of one simdgroup, of objects and of the space they are in. */
-static void join_group(struct machine *m, unsigned write, bool shared, struct vm_count *space, uint32_t g)
+static void join_group(struct machine *m, const struct counted *list, unsigned write, struct vm_count *space,
+                       uint32_t g)
 {
     uint32_t sum[32] = {0}, values[32], same = 0;
     uint32_t count = m->threads - g * 32 < 32 ? m->threads - g * 32 : 32;
     bool lanes = false, returned = m->any_returned && m->live[g] != m->started[g];
-    for (uint32_t k = 0; k < m->code->object_count; k++) {
-        const struct region_object *o = &m->objects[k];
-        if (!o->counted || (o->kind == OBJECT_THREADGROUP) != shared)
-            continue;
-        uint32_t c = o->counter + write, base = m->count_all[c] + m->count_group[c * m->groups + g];
-        struct vm_count *out = &m->result->objects[k][write];
+    for (uint32_t k = 0; k < list->count; k++) {
+        uint32_t c = list->counter[k], base = m->count_all[c] + m->count_group[c * m->groups + g];
+        struct vm_count *out = &m->result->objects[list->object[k]][write];
         if (!returned && !(m->count_lanes[c] >> g & 1)) {
             same += base;
             out->total += (uint64_t)base * count;
@@ -241,29 +245,32 @@ static void join_group(struct machine *m, unsigned write, bool shared, struct vm
 /* Counters of one kind (reads or writes) of this threadgroup: objects, and the sum over a space. */
 static void join_counts(struct machine *m, unsigned write, bool shared, struct vm_count *space)
 {
+    struct counted list = {.count = 0};
     uint32_t same = 0;
     bool apart = m->any_returned;
-    for (uint32_t k = 0; k < m->code->object_count; k++) {
+    for (uint32_t k = 0; k < m->code->object_count && list.count < 64; k++) {
         const struct region_object *o = &m->objects[k];
-        if (o->counted && (o->kind == OBJECT_THREADGROUP) == shared)
-            apart = apart || m->count_groups[o->counter + write] || m->count_lanes[o->counter + write];
-    }
-    for (uint32_t g = 0; apart && g < m->cur_groups; g++)
-        join_group(m, write, shared, space, g);
-    for (uint32_t k = 0; !apart && k < m->code->object_count; k++) {
-        const struct region_object *o = &m->objects[k];
-        if (!o->counted || (o->kind == OBJECT_THREADGROUP) != shared)
+        uint32_t c = o->counter + write;
+        if (!o->counted || (o->kind == OBJECT_THREADGROUP) != shared ||
+            !(m->count_all[c] || m->count_groups[c] || m->count_lanes[c]))
             continue;
-        uint32_t n = m->count_all[o->counter + write];
-        struct vm_count *out = &m->result->objects[k][write];
+        list.counter[list.count] = c;
+        list.object[list.count++] = k;
+        apart = apart || m->count_groups[c] || m->count_lanes[c];
+    }
+    for (uint32_t g = 0; apart && list.count && g < m->cur_groups; g++)
+        join_group(m, &list, write, space, g);
+    if (apart)
+        return;
+    for (uint32_t k = 0; k < list.count; k++) {
+        uint32_t n = m->count_all[list.counter[k]];
+        struct vm_count *out = &m->result->objects[list.object[k]][write];
         same += n;
         out->total += (uint64_t)n * m->threads;
         take_max(out, n, 0, m->group_number);
     }
-    if (!apart) {
-        space->total += (uint64_t)same * m->threads;
-        take_max(space, same, 0, m->group_number);
-    }
+    space->total += (uint64_t)same * m->threads;
+    take_max(space, same, 0, m->group_number);
 }
 
 static void clear_counts(struct machine *m)

@@ -1,0 +1,7 @@
+// Checks: a pointer that comes back
+// run: --in a=float32[8]:arange --out out=float32[8] --grid 8 --threadgroup 8
+// expect: out = 0 1 2 3 4 5 6 7
+uint i = thread_position_in_grid.x;
+const device float *p = a + 8;
+p -= 8;
+out[i] = p[i];

@@ -1,0 +1,6 @@
+// Checks: vector loads through a cast pointer
+// run: --in a=float32[8]:arange --out out=float32[8] --grid 8 --threadgroup 8
+// expect: out = 0 1 2 3 4 5 6 7
+uint i = thread_position_in_grid.x;
+const device float4 *v = (const device float4 *)a;
+out[i] = v[i / 4][i % 4];

@@ -1,0 +1,10 @@
+// Checks: an undefined value may be stored in threadgroup memory
+// run: --in a=float32[8]:arange --out out=float32[8] --grid 8 --threadgroup 8
+// expect: out = 0 1 2 3 0 0 0 0
+threadgroup float s[8];
+uint i = thread_position_in_grid.x, l = thread_position_in_threadgroup.x;
+float x;
+if (l < 4) x = a[i];
+s[l] = x;
+threadgroup_barrier(mem_flags::mem_threadgroup);
+out[i] = l < 4 ? s[l] : 0;
