@@ -88,7 +88,8 @@ struct func *resolve(struct parser *p, struct candidate *candidates, struct targ
                      struct expr *object, struct expr **args, uint32_t count, struct span span,
                      bool *ambiguous)
 {
-    struct ranked best = {0};
+    struct ranked best = {0}, *others = NULL;
+    uint32_t other_count = 0;
     *ambiguous = false;
     for (struct candidate *c = candidates; c && !p->fatal; c = c->next) {
         struct ranked r = {.func = c->func, .tmpl = c->tmpl};
@@ -101,14 +102,17 @@ struct func *resolve(struct parser *p, struct candidate *candidates, struct targ
         r.ranks = ARENA_ARRAY(p->arena, count + 1, enum convert_rank);
         if (!rank_arguments(p, r.func, object, args, count, r.ranks))
             continue;
-        int order = best.func ? compare(&r, &best, count) : 1;
-        if (order > 0) {
-            best = r;
-            *ambiguous = false;
-        } else if (order == 0 && r.func != best.func) {
-            *ambiguous = true;
+        if (best.func == r.func)
+            continue;
+        bool better = !best.func || compare(&r, &best, count) > 0;
+        if (best.func) {
+            others = arena_grow(p->arena, others, other_count, other_count + 1, sizeof *others);
+            others[other_count++] = better ? best : r;
         }
+        best = better ? r : best;
     }
+    for (uint32_t i = 0; i < other_count; i++) /* the best one is better than every other one */
+        *ambiguous |= compare(&best, &others[i], count) <= 0;
     return *ambiguous ? NULL : best.func;
 }
 

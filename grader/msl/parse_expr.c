@@ -271,6 +271,21 @@ static bool chain_too_long(struct parser *p, unsigned *links)
     return true;
 }
 
+/* Is there a ']' for the '[' here before the statement ends? */
+static bool index_closes(const struct parser *p)
+{
+    int squares = 0, braces = 0;
+    for (const struct token *t = p->tok; t->kind != TOK_END; t++) {
+        squares += (t->kind == TOK_L_SQUARE) - (t->kind == TOK_R_SQUARE);
+        braces += (t->kind == TOK_L_BRACE) - (t->kind == TOK_R_BRACE);
+        if (squares == 0)
+            return true;
+        if (braces < 0 || (t->kind == TOK_SEMICOLON && braces == 0))
+            return false;
+    }
+    return false;
+}
+
 static struct expr *parse_postfix(struct parser *p)
 {
     struct expr *e = parse_primary(p);
@@ -284,6 +299,11 @@ static struct expr *parse_postfix(struct parser *p)
             return error_expr(p, e->span);
         switch ((int)kind(p)) {
         case TOK_L_SQUARE: {
+            if (!index_closes(p)) { /* said before what stands inside is misread */
+                REPORT(p, E1103, span, TEXT("["), TEXT("]"));
+                p->panic = true;
+                return error_expr(p, e->span);
+            }
             next_token(p);
             bool args = p->in_template_args;
             p->in_template_args = false;

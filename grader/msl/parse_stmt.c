@@ -41,6 +41,33 @@ static void nested_kernel(struct parser *p)
         skip_balanced(p);
 }
 
+static void skip_statement(struct parser *p);
+
+/* After a syntax error in the statement that began at `start`: behind it. The head of a control statement
+ * takes its branches with it; braces that were open at the error (of a list, of a lambda) are closed first.
+ */
+static void recover(struct parser *p, const struct token *start)
+{
+    const struct token *at = p->tok;
+    p->panic = p->half = false;
+    enum tok first = (enum tok)start->kind;
+    if (first == TOK_IF || first == TOK_FOR || first == TOK_WHILE || first == TOK_SWITCH) {
+        p->tok = start;
+        skip_statement(p);
+        if (kind(p) != TOK_END && p->tok > at)
+            return;
+        p->tok = at; /* its brackets do not close */
+    }
+    int depth = 0;
+    for (const struct token *t = start; t < at; t++)
+        depth += (t->kind == TOK_L_BRACE) - (t->kind == TOK_R_BRACE);
+    while (depth > 0 && kind(p) != TOK_END) {
+        depth += (kind(p) == TOK_L_BRACE) - (kind(p) == TOK_R_BRACE);
+        next_token(p);
+    }
+    skip_to_sync(p);
+}
+
 struct stmt *parse_block_items(struct parser *p)
 {
     struct stmt *block = new_stmt(p, STMT_BLOCK, here(p));
@@ -52,10 +79,8 @@ struct stmt *parse_block_items(struct parser *p)
             continue;
         }
         struct stmt *s = parse_statement(p);
-        if (p->panic && !p->fatal) {
-            skip_to_sync(p);
-            p->panic = false;
-        }
+        if (p->panic && !p->fatal)
+            recover(p, start);
         if (p->tok == start)
             next_token(p);
         if (s) {
@@ -202,7 +227,7 @@ static void skip_statement(struct parser *p)
         leave(p);
         return;
     }
-    if (kind(p) == TOK_FOR || kind(p) == TOK_WHILE) {
+    if (kind(p) == TOK_FOR || kind(p) == TOK_WHILE || kind(p) == TOK_SWITCH) {
         next_token(p);
         if (kind(p) == TOK_L_PAREN)
             skip_balanced(p);
@@ -559,7 +584,7 @@ static bool unknown_type(struct parser *p)
     report_unknown_type(p);
     next_token(p);
     if (kind(p) != TOK_IDENTIFIER)
-        return true; /* that was the last finding */
+        return true;                                                         /* that was the last finding */
     struct decl *d = add_decl(p, p->scope, DECL_VAR, p->tok->name, here(p)); /* its uses are silent */
     if (d)
         d->u.var =
@@ -616,8 +641,10 @@ struct stmt *parse_statement(struct parser *p)
     default: break;
     }
     if (kind(p) == TOK_IDENTIFIER && kind_at(p, 1) == TOK_COLON && kind_at(p, 2) != TOK_COLON &&
-        p->tok->line_start &&
-        !lookup(p, p->tok->name)) { /* a label: harmless without goto, which has its own finding */
+        p->tok->line_start && !lookup(p, p->tok->name)) { /* a label, or a misspelt default */
+        bool meant_default = p->switches && text_distance(p->tok->text, TEXT("default"), 2) <= 2;
+        REPORT(p, E2039, here(p), TEXT("labels"),
+               meant_default ? TEXT("; did you mean 'default'?") : TEXT(""));
         next_token(p);
         next_token(p);
         return NULL;
