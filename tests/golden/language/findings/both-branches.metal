@@ -2,4 +2,4 @@
 if (thread_position_in_grid.x > 2)
     out[0] = gone1; // error E2001: 'gone1'
 else
-    out[1] = gone2; // error E2001
+    out[1] = gone2; // error E2001: 'gone2'
