@@ -1,0 +1,14 @@
+// header: constant uint THREADGROUP_MEM_SIZE = 8;
+// expect: case=synchronisation
+// expect: code=E4008
+// No barrier between filling and adding.
+threadgroup float cache[THREADGROUP_MEM_SIZE];
+uint i = threadgroup_position_in_grid.x * threads_per_threadgroup.x + thread_position_in_threadgroup.x;
+uint local_i = thread_position_in_threadgroup.x;
+uint batch = threadgroup_position_in_grid.y;
+cache[local_i] = i < a_shape[1] ? a[batch * a_shape[1] + i] : 0;
+for (uint s = THREADGROUP_MEM_SIZE / 2; s > 0; s /= 2) {
+    if (local_i < s) cache[local_i] += cache[local_i + s];
+    threadgroup_barrier(mem_flags::mem_threadgroup);
+}
+if (local_i == 0) out[batch] = cache[0];

@@ -1,0 +1,2 @@
+// expect: case=published
+// No code at all.

