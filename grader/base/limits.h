@@ -38,6 +38,19 @@
 #define LIMIT_PACK_SIZE    1048576             /* a size, a grid's side, the elements of an array */
 #define LIMIT_GRADE_STEPS  UINT64_C(20000000)  /* lane-instructions of one test; puzzles need some 100,000 */
 
+/* --- submissions: a homework, not a disk --- */
+#define LIMIT_SUBMISSION_FILES   1000u /* .metal files */
+#define LIMIT_SUBMISSION_ENTRIES 4000u /* names in one folder that are looked at */
+#define LIMIT_SUBMISSION_DEPTH   8u    /* folders in folders */
+
+/* --- worker: what a submission may take, and say --- */
+#define LIMIT_WORKER_SECONDS  10          /* of silence, then the worker is ended */
+#define LIMIT_WORKER_CPU      120         /* seconds of one worker, for all puzzles of a submission */
+#define LIMIT_WORKER_BYTES    (3ull << 30) /* its memory */
+#define LIMIT_REPLY_BYTES     (64u << 20) /* one reply */
+#define LIMIT_REPLY_FINDINGS  30u         /* of one test */
+#define LIMIT_MESSAGE_BYTES   2000u       /* one message */
+
 /* --- command line --- */
 #define LIMIT_REPEAT 1000000u /* --repeat: nobody waits for more */
 

@@ -10,10 +10,12 @@
 #include <unistd.h>
 
 static const struct command commands[] = {
+    {"check", "[PATH] [options]", "grade the .metal files of a folder against the puzzles", cli_check},
     {"run", "KERNEL.metal [options]", "compile and run a kernel, count its accesses, say what is wrong",
      cli_run},
     {"dump", "KERNEL.metal [options]", "print the tokens, the typed tree or the bytecode of a kernel",
      cli_dump},
+    {"puzzles", "[NAME] [options]", "list the puzzles, show one, or check a pack", cli_puzzles},
     {"explain", "[CODE]", "explain a finding, as in: grader explain E2001", cli_explain},
     {"doctor", "", "say what is built in and what this machine offers", cli_doctor},
     {"version", "", "print the version", cli_version},
@@ -38,9 +40,10 @@ static void help(struct buf *out)
     }
     buf_str(
         out,
-        "\n'grader COMMAND --help' says more. This version runs single kernels; it does not grade homework "
-        "yet.\n"
-        "Exit codes: 0 ok, 1 errors in the kernel, 2 usage, 3 nothing to work on, 4 the machine's fault.\n");
+        "\n'grader COMMAND --help' says more; 'grader --repo PATH' is 'grader check PATH'. This version "
+        "grades .metal\n"
+        "files in local folders; notebooks, Python files and remote repositories are not read yet.\n"
+        "Exit codes: 0 ok, 1 errors or lost points, 2 usage, 3 nothing to work on, 4 the machine's fault.\n");
 }
 
 static int unknown_command(const char *word)
@@ -69,6 +72,10 @@ static int dispatch(struct cli *cli, int argc, char **argv)
     }
     if (strcmp(word, "--version") == 0)
         return cli_version(cli, argc - 1, argv + 1);
+    if (strcmp(word, "--repo") == 0 || strncmp(word, "--repo=", 7) == 0)
+        return cli_check(cli, argc, argv);
+    if (strcmp(word, "worker") == 0)
+        return cli_worker(cli, argc - 1, argv + 1);
     for (int i = 0; i < COMMAND_COUNT; i++)
         if (strcmp(word, commands[i].name) == 0)
             return commands[i].run(cli, argc - 1, argv + 1);

@@ -22,6 +22,10 @@ struct command {
 
 int cli_main(int argc, char **argv);
 
+int cli_check(struct cli *cli, int argc, char **argv);
+int cli_puzzles(struct cli *cli, int argc, char **argv);
+/* Not for people: the process in which submissions are compiled and run. */
+int cli_worker(struct cli *cli, int argc, char **argv);
 int cli_run(struct cli *cli, int argc, char **argv);
 int cli_dump(struct cli *cli, int argc, char **argv);
 int cli_explain(struct cli *cli, int argc, char **argv);

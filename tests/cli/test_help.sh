@@ -45,7 +45,7 @@ run "$GRADER" class roster.csv
 expect_exit 2
 expect_stderr_contains "unknown command 'class'"
 run "$GRADER" --repo x
-expect_exit 2
+expect_exit 3
 run "$GRADER" ''
 expect_exit 2
 if [ "$(wc -l <stderr)" -eq 1 ]; then right; else wrong 'expected one line on stderr'; fi

@@ -1,0 +1,217 @@
+/* check: `grader check PATH` and `grader --repo PATH`. Reads a submission, has it graded, writes the result.
+ */
+#include "base/file.h"
+#include "base/limits.h"
+#include "cli/cli.h"
+#include "cli/options.h"
+#include "cli/self.h"
+#include "extract/metal_file.h"
+#include "grade/grade.h"
+#include "report/result_json.h"
+#include "report/terminal.h"
+#include <stdlib.h>
+
+enum { OPT_REPO, OPT_JSON, OPT_PACK, OPT_SECRET, OPT_DETAILS, OPT_GRADING, OPT_PUZZLE, OPT_ENGINE };
+
+static const struct option rows[] = {
+    {OPT_REPO, "--repo", "PATH", NULL},
+    {OPT_PUZZLE, "--puzzle", "NAME", "grade everything as this puzzle"},
+    {OPT_JSON, "--json", "FILE", "write the result as JSON (grader/result/1); '-' is the standard output"},
+    {OPT_PACK, "--pack", "DIR", "a pack of puzzles other than metal-puzzles"},
+    {OPT_SECRET, "--secret-file", "FILE", "key of the hidden tests; else GRADER_SECRET, else the public key"},
+    {OPT_DETAILS, "--details", "full|names|none",
+     "how much is told of hidden tests; names with a key, full without"},
+    {OPT_GRADING, "--weights", "FILE", "the course's grading.yaml: points, weights, policies"},
+    {OPT_ENGINE, "--engine", "auto|cpu", "what runs the kernels"},
+};
+
+struct check {
+    const char *path, *json, *pack, *secret_file, *grading;
+    struct text puzzle;
+    int details; /* -1: by the key */
+    bool help;
+};
+
+static void help(struct buf *out)
+{
+    buf_str(out,
+            "grader check [PATH] [options]\n"
+            "grader --repo PATH [options]\n\n"
+            "Grades the .metal files of a folder (or one file) against the puzzles. A file holds the body of "
+            "one kernel;\n"
+            "its name (14-matmul.metal), or a line '// puzzle: 14-matmul' at its start, says for which "
+            "puzzle; lines\n"
+            "'// header: TEXT' there make up the header. Notebooks and Python files are not read yet.\n\n");
+    options_describe(out, rows, sizeof rows / sizeof *rows);
+    buf_str(out, "\nExit    0 all graded cases passed; 1 some failed; 2 usage; 3 nothing to grade; 4 the "
+                 "grader's or the\n"
+                 "        machine's fault\n");
+}
+
+static int set_details(struct check *c, const char *value, struct err *err)
+{
+    static const char *const names[DETAILS_COUNT] = {"full", "names", "none"};
+    for (int k = 0; k < DETAILS_COUNT; k++)
+        if (strcmp(value, names[k]) == 0) {
+            c->details = k;
+            return 0;
+        }
+    return err_set(err, EXIT_USAGE, "--details is full, names or none, not '%.40s'", value);
+}
+
+static int set_path(struct check *c, const char *value, struct err *err)
+{
+    if (c->path)
+        return err_set(err, EXIT_USAGE, "one submission at a time: '%.100s' and '%.100s'", c->path, value);
+    if (strstr(value, "://") || strncmp(value, "git@", 4) == 0)
+        return err_set(err, EXIT_USAGE,
+                       "'%.200s' is no local path: remote repositories are not supported yet", value);
+    c->path = value;
+    return 0;
+}
+
+static int set_option(struct check *c, int id, const char *value, struct err *err)
+{
+    switch (id) {
+    case OPTIONS_ARGUMENT:
+    case OPT_REPO: return set_path(c, value, err);
+    case OPT_JSON: c->json = value; return 0;
+    case OPT_PACK: c->pack = value; return 0;
+    case OPT_SECRET: c->secret_file = value; return 0;
+    case OPT_GRADING: c->grading = value; return 0;
+    case OPT_PUZZLE: c->puzzle = text_of(value); return 0;
+    case OPT_DETAILS: return set_details(c, value, err);
+    case OPT_ENGINE:
+        if (strcmp(value, "auto") != 0 && strcmp(value, "cpu") != 0)
+            return err_set(err, EXIT_USAGE, "--engine is auto or cpu, not '%.40s'", value);
+        return 0;
+    default: return -1;
+    }
+}
+
+static int parse(struct check *c, int argc, char **argv, struct err *err)
+{
+    struct options o = {
+        .command = "check", .rows = rows, .count = sizeof rows / sizeof *rows, .argc = argc, .argv = argv};
+    c->details = -1;
+    for (int id; (id = options_next(&o, err)) != OPTIONS_END;) {
+        if (id == OPTIONS_HELP) {
+            c->help = true;
+            return 0;
+        }
+        if (id == OPTIONS_WRONG || set_option(c, id, o.value, err) != 0)
+            return -1;
+    }
+    if (!c->path)
+        c->path = ".";
+    return 0;
+}
+
+/* The secret's bytes, line ends at its end aside. */
+static int read_secret(const struct check *c, struct arena *arena, struct text *out, struct err *err)
+{
+    const char *environment = getenv("GRADER_SECRET");
+    struct buf content = {0};
+    *out = TEXT("");
+    if (!c->secret_file) {
+        *out = environment ? text_of(environment) : TEXT("");
+        return 0;
+    }
+    int status = file_read(c->secret_file, LIMIT_PACK_BYTES, &content, err);
+    if (status == 0)
+        *out = text_trim(arena_text(arena, buf_as_text(&content)));
+    buf_release(&content);
+    if (status == 0 && !out->len)
+        status = err_set(err, EXIT_USAGE, "the secret in '%s' is empty", c->secret_file);
+    if (status != 0)
+        err->exit_code = EXIT_USAGE;
+    return status;
+}
+
+static int write_result(struct cli *cli, const struct check *c, const struct result *r, struct err *err)
+{
+    if (!c->json || strcmp(c->json, "-") != 0)
+        terminal_result(&cli->out, r, (struct terminal_style){.colour = cli->colour, .width = cli->width});
+    if (!c->json)
+        return 0;
+    struct buf json = {0};
+    result_json(&json, r);
+    int status = 0;
+    if (strcmp(c->json, "-") == 0)
+        buf_text(&cli->out, buf_as_text(&json));
+    else
+        status = file_write(c->json, buf_as_text(&json), err);
+    buf_release(&json);
+    return status;
+}
+
+static int code_of(const struct result *r, const struct candidates *list, struct err *err)
+{
+    if (strcmp(r->status, "grader-error") == 0)
+        return EXIT_MACHINE;
+    if (strcmp(r->status, "nothing-to-grade") == 0) {
+        err_set(err, EXIT_NOTHING,
+                list->files ? "%u .metal files, but no kernel for any puzzle" : "no .metal file to grade",
+                list->files);
+        return EXIT_NOTHING;
+    }
+    return r->passed == r->puzzle_count ? EXIT_OK : EXIT_FAILED;
+}
+
+static int choose_puzzle(const struct check *c, const struct pack *pack, struct grade_options *options,
+                         struct err *err)
+{
+    options->only = c->puzzle.len ? pack_find(pack, c->puzzle) : NULL;
+    if (c->puzzle.len && !options->only)
+        return err_set(err, EXIT_USAGE, "the pack has no puzzle '%.*s' ('grader puzzles' lists them)",
+                       c->puzzle.len > 60 ? 60 : (int)c->puzzle.len, c->puzzle.ptr);
+    return 0;
+}
+
+static int check(struct cli *cli, const struct check *c, struct arena *arena, struct err *err)
+{
+    struct grade_options options = {0};
+    struct candidates list;
+    struct result result = {.source = text_of(c->path)};
+    struct worker worker = {.program = self_path(arena), .fault = getenv("GRADER_TEST_FAULT")};
+    int code = EXIT_MACHINE;
+    if (worker.fault)
+        worker.silence = 1;
+    struct pack *pack = pack_open(arena, c->pack, NULL, err);
+    if (!pack || (c->grading && pack_override(pack, arena, c->grading, err) != 0) ||
+        choose_puzzle(c, pack, &options, err) != 0 || read_secret(c, arena, &options.secret, err) != 0)
+        return code;
+    options.details = c->details >= 0      ? (enum details)c->details
+                      : options.secret.len ? DETAILS_NAMES
+                                           : DETAILS_FULL;
+    candidates_init(&list);
+    if (metal_file_find(&list, arena, c->path, err) == 0 &&
+        grade_submission(&result, arena, pack, &list, &worker, options, err) == 0 &&
+        write_result(cli, c, &result, err) == 0)
+        code = code_of(&result, &list, err);
+    worker_stop(&worker);
+    result_release(&result);
+    return code;
+}
+
+int cli_check(struct cli *cli, int argc, char **argv)
+{
+    struct err err = {0};
+    struct check c = {0};
+    struct arena *arena = arena_new((size_t)1 << 32);
+    int code = EXIT_OK;
+    if (parse(&c, argc, argv, &err) == 0) {
+        if (c.help)
+            help(&cli->out);
+        else
+            code = check(cli, &c, arena, &err);
+    }
+    arena_free(arena);
+    return err.exit_code ? cli_fail(&err) : code;
+}
+
+int cli_worker(struct cli *cli, int argc, char **argv)
+{
+    (void)cli;
+    return worker_main(argc > 1 ? argv[1] : NULL);
+}

@@ -1,0 +1,18 @@
+/* metal_file: candidates from .metal files.
+ *
+ * Each file holds the body of one kernel. Comment lines at its start may say more:
+ *     // puzzle: 14-matmul                     which puzzle it is; else the file's name says it
+ *     // header: constant uint SIZE = 8;       a line of the header */
+#ifndef EXTRACT_METAL_FILE_H
+#define EXTRACT_METAL_FILE_H
+
+#include "extract/candidate.h"
+
+/* All .metal files of a folder and the folders in it (not those whose name starts with a dot), or one file.
+ * The texts live in the arena. */
+int metal_file_find(struct candidates *list, struct arena *arena, const char *path, struct err *err);
+
+/* One text, as if it stood in a file of that name. */
+struct candidate *metal_file_read(struct arena *arena, struct text file, struct text content);
+
+#endif

@@ -1,0 +1,200 @@
+#include "grade/diagnose.h"
+#include "grade/compare.h"
+#include <math.h>
+
+struct evidence {
+    const struct trials *trials;
+    const struct job_reply *reply;
+    const struct trial *t;
+    const struct job_run *run;
+    const struct wrap_array *out;
+    uint64_t count, columns;
+};
+
+static double found(const struct evidence *e, uint64_t i)
+{
+    return compare_element(e->out->dtype, e->run->outputs[0], i);
+}
+
+static double wanted(const struct evidence *e, uint64_t i)
+{
+    return compare_element(e->out->dtype, e->t->expected[0], i);
+}
+
+static bool near(const struct evidence *e, double a, double b)
+{
+    return compare_close(a, b, e->t->test->rtol, e->t->test->atol);
+}
+
+static bool has_finding(const struct evidence *e, enum finding_kind kind)
+{
+    for (uint32_t i = 0; i < e->trials->count; i++)
+        for (const struct finding *f = e->reply->runs[i].findings.first; f; f = f->next)
+            if (f->kind == kind && f->severity == SEVERITY_ERROR)
+                return true;
+    return false;
+}
+
+static bool has_inner_fraction(const struct evidence *e)
+{
+    for (uint64_t i = 0; i < e->count; i++)
+        if (wanted(e, i) != trunc(wanted(e, i)))
+            return true;
+    return false;
+}
+
+/* Every number found is whole, though not every number wanted is. */
+static bool whole_numbers(const struct evidence *e)
+{
+    bool zero = true;
+    for (uint64_t i = 0; i < e->count; i++) {
+        if (found(e, i) != trunc(found(e, i)))
+            return false;
+        zero &= found(e, i) == 0;
+    }
+    return !zero && has_inner_fraction(e);
+}
+
+static bool all_zero(const struct evidence *e)
+{
+    for (uint64_t i = 0; i < e->count; i++)
+        if (found(e, i) != 0)
+            return false;
+    return true;
+}
+
+static bool transposed(const struct evidence *e)
+{
+    if (e->out->ndim != 2 || e->out->shape[0] != e->out->shape[1] || e->columns < 2)
+        return false;
+    for (uint64_t i = 0; i < e->count; i++)
+        if (!near(e, found(e, i), wanted(e, i % e->columns * e->columns + i / e->columns)))
+            return false;
+    return true;
+}
+
+static bool shifted(const struct evidence *e)
+{
+    uint64_t up = 0, down = 0;
+    if (e->count < 4)
+        return false;
+    for (uint64_t i = 1; i < e->count; i++) {
+        up += near(e, found(e, i), wanted(e, i - 1));
+        down += near(e, found(e, i - 1), wanted(e, i));
+    }
+    return up == e->count - 1 || down == e->count - 1;
+}
+
+/* Only elements that were never written are wrong, and they are the last ones; or the first beyond a
+ * published size. */
+static bool unwritten_end(const struct evidence *e)
+{
+    uint64_t i = e->count;
+    while (i > 0 && found(e, i - 1) == 0 && !near(e, 0, wanted(e, i - 1)))
+        i--;
+    if (i == e->count || i == 0)
+        return false;
+    for (uint64_t k = 0; k < i; k++)
+        if (!near(e, found(e, k), wanted(e, k)))
+            return false;
+    return true;
+}
+
+/* In every threadgroup the first elements are right and some of the last are wrong. */
+static bool ends_of_threadgroups(const struct evidence *e)
+{
+    uint32_t group = e->t->threadgroup[0];
+    uint64_t wrong = 0;
+    if (e->out->ndim != 1 || group < 2 || e->count <= group)
+        return false;
+    for (uint64_t i = 0; i < e->count; i++) {
+        bool right = near(e, found(e, i), wanted(e, i));
+        if (!right && i % group < group / 2)
+            return false;
+        wrong += !right;
+    }
+    return wrong > 0;
+}
+
+static bool right_numbers(const struct evidence *e, uint32_t i)
+{
+    const struct job_run *run = &e->reply->runs[i];
+    return run->state == JOB_RAN && compare_outputs(&e->trials->items[i], run->outputs).wrong == 0;
+}
+
+static bool published_pass(const struct evidence *e)
+{
+    for (uint32_t i = 0; i < e->trials->count; i++)
+        if (e->trials->items[i].kind == CASE_PUBLISHED && !right_numbers(e, i))
+            return false;
+    return true;
+}
+
+/* A test of a published size, other values, passes? 1 yes, 0 no, -1 there is none. */
+static int published_size_passes(const struct evidence *e)
+{
+    int answer = -1;
+    for (uint32_t i = 0; i < e->trials->count; i++)
+        for (uint32_t k = 0; k < e->trials->count && e->trials->items[i].kind == CASE_HIDDEN; k++)
+            if (e->trials->items[k].kind == CASE_PUBLISHED &&
+                memcmp(e->trials->items[i].outputs, e->trials->items[k].outputs,
+                       sizeof e->trials->items[k].outputs) == 0 &&
+                memcmp(e->trials->items[i].inputs, e->trials->items[k].inputs,
+                       sizeof e->trials->items[k].inputs) == 0)
+                answer = right_numbers(e, i) ? 1 : answer == 1 ? 1 : 0;
+    return answer;
+}
+
+static const char *from_findings(const struct evidence *e)
+{
+    if (has_finding(e, FINDING_RACE))
+        return "a barrier may be missing: threads use the same memory and nothing orders them";
+    if (has_finding(e, FINDING_UNINITIALIZED))
+        return "some cells may never be written before they are read: the last threadgroup has fewer "
+               "elements than threads";
+    if (has_finding(e, FINDING_OUT_OF_BOUNDS))
+        return "an index may reach beyond an array: check the guard, and unsigned numbers that go below zero";
+    return NULL;
+}
+
+static const char *from_numbers(const struct evidence *e)
+{
+    if (all_zero(e))
+        return "out holds only the zeros that it started with: nothing may have been written";
+    if (transposed(e))
+        return "the result is transposed: rows and columns may be swapped";
+    if (whole_numbers(e))
+        return "all numbers are whole: a sum or a cell may be an integer (int, uint) where it should be "
+               "float";
+    if (shifted(e))
+        return "every number stands one place beside its own: an index may be off by one";
+    if (ends_of_threadgroups(e))
+        return "only the ends of threadgroups are wrong: the elements that belong to the next threadgroup "
+               "(the halo) may be missing";
+    if (published_pass(e) && published_size_passes(e) == 0)
+        return "the published numbers are right, the same size with other values is not: answers may be "
+               "fixed in the code, or "
+               "something depends on the values 0, 1, 2...";
+    if (published_pass(e) && published_size_passes(e) == 1)
+        return "the published size is right, other sizes are not: a size may be a constant where a_shape "
+               "should be used";
+    if (unwritten_end(e))
+        return "the last elements were never written: a guard may be off by one, or a size fixed";
+    return NULL;
+}
+
+struct text diagnose(struct arena *arena, const struct trials *trials, const struct job_reply *reply,
+                     uint32_t at)
+{
+    struct evidence e = {.trials = trials,
+                         .reply = reply,
+                         .t = &trials->items[at],
+                         .run = &reply->runs[at],
+                         .out = &trials->items[at].outputs[0]};
+    e.count = trial_elements(e.out);
+    e.columns = e.out->ndim == 2 ? e.out->shape[1] : 1;
+    const char *says = from_findings(&e);
+    if (!says && e.run->state == JOB_RAN)
+        says = from_numbers(&e);
+    return says ? arena_text(arena, text_of(says)) : TEXT("");
+}

@@ -1,0 +1,245 @@
+#include "grade/grade.h"
+#include "base/limits.h"
+#include "grade/judge.h"
+#include <time.h>
+
+struct grading {
+    struct result *result;
+    struct arena *arena;
+    const struct pack *pack;
+    const struct candidates *candidates;
+    struct worker *worker;
+    struct grade_options options;
+    struct keyed_key key;
+    struct err *err;
+};
+
+/* --- same text? --- */
+
+static char at(struct text t, size_t i)
+{
+    return i < t.len ? t.ptr[i] : '\0';
+}
+
+/* The next character that is neither blank nor in a comment. */
+static char next_char(struct text t, size_t *i)
+{
+    while (*i < t.len) {
+        if (at(t, *i) == '/' && at(t, *i + 1) == '/') {
+            while (*i < t.len && t.ptr[*i] != '\n')
+                (*i)++;
+        } else if (at(t, *i) == '/' && at(t, *i + 1) == '*') {
+            *i += 2;
+            while (*i < t.len && !(at(t, *i) == '*' && at(t, *i + 1) == '/'))
+                (*i)++;
+            *i += 2;
+        } else if (t.ptr[*i] == ' ' || t.ptr[*i] == '\t' || t.ptr[*i] == '\n' || t.ptr[*i] == '\r') {
+            (*i)++;
+        } else {
+            return t.ptr[(*i)++];
+        }
+    }
+    return '\0';
+}
+
+bool grade_same_text(struct text a, struct text b)
+{
+    size_t i = 0, k = 0;
+    for (;;) {
+        char x = next_char(a, &i), y = next_char(b, &k);
+        if (x != y)
+            return false;
+        if (x == '\0')
+            return true;
+    }
+}
+
+/* --- one body --- */
+
+static void add_piece(struct job_layout *l, enum job_piece piece, struct sources *s, enum source_kind kind,
+                      struct text file, struct text content, const struct source_map *map)
+{
+    l->at[piece] = sources_add(s, kind, file, content, map);
+    l->len[piece] = (uint32_t)content.len;
+}
+
+/* The texts of the student in the order in which the compiler saw them, so that findings can be shown. */
+static struct sources *make_sources(struct grading *g, const struct candidate *c, struct text header,
+                                    struct job_layout *l)
+{
+    struct sources *s = sources_new(g->arena, (size_t)3 * LIMIT_SOURCE_BYTES);
+    struct text header_file = c->has_header ? c->file : TEXT("(header of the puzzle)");
+    const struct source_map *header_map = c->has_header && c->header_map.count ? &c->header_map : NULL;
+    add_piece(l, PIECE_HEADER, s, SOURCE_STUDENT, header_file, header, header_map);
+    add_piece(l, PIECE_SIGNATURE, s, SOURCE_GENERATED, TEXT("generated signature"), TEXT("{\n"), NULL);
+    add_piece(l, PIECE_BODY, s, SOURCE_STUDENT, c->file, c->body, c->body_map.count ? &c->body_map : NULL);
+    add_piece(l, PIECE_END, s, SOURCE_GENERATED, TEXT("generated end"), TEXT("\n}\n"), NULL);
+    add_piece(l, PIECE_OTHER, s, SOURCE_LIBRARY, TEXT("library"), TEXT("\n"), NULL);
+    return s;
+}
+
+static void grade_candidate(struct grading *g, const struct candidate *c, const struct trials *trials,
+                            struct result_puzzle *out)
+{
+    const struct puzzle *p = out->puzzle;
+    struct buf request = {0}, bytes = {0};
+    struct job job = {.name = p->kernel,
+                      .header = c->has_header ? c->header : p->template_header,
+                      .body = c->body,
+                      .trials = trials};
+    struct job_layout layout;
+    struct job_reply reply;
+    struct err err = {0};
+    out->file = c->file;
+    out->cell = c->cell;
+    out->line = c->line;
+    out->sources = make_sources(g, c, job.header, &layout);
+    job_write(&request, &job);
+    int status = worker_ask(g->worker, buf_as_text(&request), &bytes, &err);
+    struct text reply_text = arena_text(g->arena, buf_as_text(&bytes));
+    if (status == 0 && job_read_reply(&reply, g->arena, &job, layout, reply_text) != 0) {
+        status = err_set(&err, EXIT_MACHINE, "the worker's reply makes no sense");
+        worker_stop(g->worker);
+    }
+    buf_release(&request);
+    buf_release(&bytes);
+    if (status == 0)
+        judge(out, g->arena, trials, &reply, (struct judge_options){.details = g->options.details});
+    else
+        judge_nothing(out, g->arena, p, RESULT_GRADER_ERROR, arena_text(g->arena, text_of(err.message)));
+}
+
+/* --- one puzzle --- */
+
+static bool is_for(const struct grading *g, const struct candidate *c, const struct puzzle *p)
+{
+    if (g->options.only)
+        return g->options.only == p;
+    return pack_find(g->pack, c->hint) == p || (c->name.len && pack_find(g->pack, c->name) == p);
+}
+
+static int rank(enum result_status status)
+{
+    switch (status) {
+    case RESULT_PASSED: return 4;
+    case RESULT_UNSUPPORTED: return 3; /* may be right: a person has to look */
+    case RESULT_GRADER_ERROR: return 2;
+    case RESULT_FAILED: return 1;
+    case RESULT_MISSING:
+    case RESULT_STATUS_COUNT: break;
+    }
+    return 0;
+}
+
+static bool is_better(const struct result_puzzle *a, const struct result_puzzle *b)
+{
+    if (b->status == RESULT_MISSING)
+        return true;
+    if (rank(a->status) != rank(b->status))
+        return rank(a->status) > rank(b->status);
+    return a->points > b->points;
+}
+
+static void add_other(struct grading *g, struct result_puzzle *best, const struct result_puzzle *other)
+{
+    struct result_other *o = ARENA_NEW(g->arena, struct result_other);
+    struct result_other **end = &best->others;
+    *o = (struct result_other){.file = other->file, .points = other->points};
+    while (*end)
+        end = &(*end)->next;
+    *end = o;
+}
+
+static void keep_best(struct grading *g, struct result_puzzle *best, struct result_puzzle *next)
+{
+    if (best->status == RESULT_MISSING) {
+        *best = *next;
+        return;
+    }
+    struct result_puzzle *worse = next;
+    struct result_other *others = best->others;
+    struct result_puzzle old = *best;
+    if (is_better(next, best)) {
+        *best = *next;
+        worse = &old;
+    }
+    best->others = others;
+    add_other(g, best, worse);
+    sources_free(worse->sources);
+}
+
+static int grade_puzzle(struct grading *g, const struct puzzle *p, struct result_puzzle *out)
+{
+    struct trials trials = {0};
+    bool untouched = false;
+    judge_nothing(out, g->arena, p, RESULT_MISSING, TEXT("no kernel for this puzzle was found"));
+    for (const struct candidate *c = g->candidates->first; c; c = c->next) {
+        if (!is_for(g, c, p))
+            continue;
+        if (grade_same_text(c->body, p->template_body)) {
+            untouched = true;
+            continue;
+        }
+        if (!trials.items && (trial_make(&trials, g->arena, g->pack, p, g->key, g->err) != 0 ||
+                              trial_solve(&trials, g->arena, p, g->err) != 0))
+            return -1;
+        struct result_puzzle next = {.puzzle = p};
+        grade_candidate(g, c, &trials, &next);
+        keep_best(g, out, &next);
+    }
+    if (out->status == RESULT_MISSING && untouched)
+        out->reason = TEXT("the kernel is still the template");
+    return 0;
+}
+
+/* --- all --- */
+
+static double now(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
+}
+
+static void add_up(struct result *r)
+{
+    uint32_t faults = 0;
+    for (uint32_t i = 0; i < r->puzzle_count; i++) {
+        const struct result_puzzle *p = &r->puzzles[i];
+        r->points += p->points;
+        r->max_points += p->max_points;
+        r->passed += p->status == RESULT_PASSED;
+        r->graded += p->status != RESULT_MISSING;
+        faults += p->status == RESULT_GRADER_ERROR;
+    }
+    r->status = !r->graded ? "nothing-to-grade" : faults ? "grader-error" : "graded";
+}
+
+int grade_submission(struct result *out, struct arena *arena, const struct pack *pack,
+                     const struct candidates *candidates, struct worker *worker, struct grade_options options,
+                     struct err *err)
+{
+    struct grading g = {.result = out,
+                        .arena = arena,
+                        .pack = pack,
+                        .candidates = candidates,
+                        .worker = worker,
+                        .options = options,
+                        .err = err};
+    double start = now();
+    static const struct text public_key = {"public", 6};
+    g.key = keyed_from_secret(options.secret.len ? options.secret : public_key);
+    out->pack = pack;
+    out->keyed = options.secret.len > 0;
+    out->details = options.details;
+    out->puzzles = ARENA_ARRAY(arena, pack->puzzle_count, struct result_puzzle);
+    for (uint32_t i = 0; i < pack->puzzle_count; i++) {
+        if (options.only && options.only != pack->puzzles[i])
+            continue;
+        if (grade_puzzle(&g, pack->puzzles[i], &out->puzzles[out->puzzle_count++]) != 0)
+            return -1;
+    }
+    add_up(out);
+    out->seconds = now() - start;
+    return 0;
+}

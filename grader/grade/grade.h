@@ -1,0 +1,27 @@
+/* grade: a submission against a pack.
+ *
+ * Candidates are matched to puzzles by what they say they are; those that equal the template, comments and
+ * blanks aside, are no answer. All others are run in the worker and judged, the best one counts, the rest is
+ * named. */
+#ifndef GRADE_GRADE_H
+#define GRADE_GRADE_H
+
+#include "extract/candidate.h"
+#include "grade/result.h"
+#include "grade/worker.h"
+
+struct grade_options {
+    struct text secret; /* len 0: the public key */
+    enum details details;
+    const struct puzzle *only; /* every candidate is taken for this one; or NULL */
+};
+
+/* The result lives in the arena; result_release after it. -1: the pack is wrong. */
+int grade_submission(struct result *out, struct arena *arena, const struct pack *pack,
+                     const struct candidates *candidates, struct worker *worker, struct grade_options options,
+                     struct err *err);
+
+/* Are two bodies the same but for comments and blanks? */
+bool grade_same_text(struct text a, struct text b);
+
+#endif

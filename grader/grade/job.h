@@ -1,0 +1,49 @@
+/* job: a kernel and the arrays to run it on; what a worker gets, and what it gives back.
+ *
+ * A job holds no expected value and no name of a test: only texts, inputs, grids. A reply holds outputs,
+ * counters and findings, each of a fixed type and a bounded size; job_read_reply takes nothing for granted.
+ * Places are given as a piece of the compiled text (header, signature, body, end, other) and an offset in it,
+ * which the reader turns into spans of its own sources. */
+#ifndef GRADE_JOB_H
+#define GRADE_JOB_H
+
+#include "diag/diag.h"
+#include "grade/wire.h"
+#include "puzzle/trial.h"
+
+enum job_piece { PIECE_HEADER, PIECE_SIGNATURE, PIECE_BODY, PIECE_END, PIECE_OTHER, PIECE_COUNT };
+
+struct job {
+    struct text name, header, body;
+    const struct trials *trials;
+};
+
+/* Where the reader's sources have the pieces. */
+struct job_layout {
+    uint32_t at[PIECE_COUNT], len[PIECE_COUNT];
+};
+
+enum job_state { JOB_RAN, JOB_STOPPED, JOB_COMPILE_ERROR, JOB_REFUSED, JOB_NOT_RUN, JOB_STATE_COUNT };
+
+/* One test. */
+struct job_run {
+    enum job_state state;
+    uint32_t counters[COUNTER_COUNT];
+    const uint8_t *outputs[PACK_MAX_ARRAYS]; /* when it ran or was stopped */
+    struct findings findings;
+};
+
+struct job_reply {
+    struct findings compile_findings; /* of all forms of the signature, each once */
+    struct job_run *runs;             /* one a trial */
+};
+
+/* A request as bytes, the work, and the reply from bytes. */
+void job_write(struct buf *out, const struct job *job);
+/* -1: the request is not well-formed. */
+int job_perform(struct text request, struct buf *reply);
+/* -1: the reply is not well-formed. Everything lives in the arena; outputs point into `bytes`. */
+int job_read_reply(struct job_reply *reply, struct arena *arena, const struct job *job,
+                   struct job_layout layout, struct text bytes);
+
+#endif

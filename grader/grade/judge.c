@@ -1,0 +1,399 @@
+#include "grade/judge.h"
+#include "diag/render.h"
+#include "grade/compare.h"
+#include "grade/diagnose.h"
+#include <math.h>
+
+struct judging {
+    struct result_puzzle *out;
+    struct arena *arena;
+    const struct puzzle *puzzle;
+    const struct trials *trials;
+    struct job_reply *reply;
+    enum details details;
+    double per_weight; /* points of a weight of 1 */
+    uint32_t tests[CASE_KIND_COUNT];
+    bool any_published;
+};
+
+/* --- cases --- */
+
+static struct result_case *add_case(struct judging *j, enum case_kind kind, struct text name)
+{
+    struct result_case *c = &j->out->cases[j->out->case_count++];
+    uint32_t share = j->tests[kind] ? j->tests[kind] : 1;
+    *c = (struct result_case){
+        .kind = kind, .name = name, .hidden = kind == CASE_HIDDEN || kind == CASE_STRETCH};
+    if (kind != CASE_STRETCH)
+        c->max_points = j->puzzle->grading.weights[kind] * j->per_weight / share;
+    return c;
+}
+
+static void pass(struct result_case *c)
+{
+    c->status = CASE_PASSED;
+    c->points = c->max_points;
+}
+
+static struct text taken(struct judging *j, struct buf *buf)
+{
+    struct text t = arena_text(j->arena, buf_as_text(buf));
+    buf_release(buf);
+    return t;
+}
+
+static bool tells(const struct judging *j, enum case_kind kind)
+{
+    return kind == CASE_PUBLISHED || j->details == DETAILS_FULL;
+}
+
+/* --- numbers --- */
+
+/* "out[3] should be 13, but is 0; out[4]...: 4 of 4 elements differ; inputs: a = 0 1 2 3" */
+static struct text difference(struct judging *j, const struct trial *t, const struct job_run *run,
+                              const struct compared *c)
+{
+    struct buf b = {0};
+    const struct wrap_array *a = &t->outputs[c->output];
+    for (uint32_t i = 0; i < c->place_count && i < 3; i++) {
+        buf_str(&b, i ? "; " : "");
+        compare_put_place(&b, a, c->places[i]);
+        buf_str(&b, i ? " " : " should be ");
+        compare_put_number(&b, compare_element(a->dtype, t->expected[c->output], c->places[i]));
+        buf_str(&b, i ? " / " : ", but is ");
+        compare_put_number(&b, compare_element(a->dtype, run->outputs[c->output], c->places[i]));
+    }
+    buf_printf(&b, "; %llu of %llu elements differ", (unsigned long long)c->wrong,
+               (unsigned long long)c->all);
+    for (uint32_t k = 0; k < t->puzzle->input_count; k++) {
+        buf_str(&b, k ? ", " : "; inputs: ");
+        compare_put_array(&b, &t->inputs[k], t->data[k]);
+    }
+    return taken(j, &b);
+}
+
+static struct text why_stopped(struct judging *j, const struct job_run *run, enum case_kind kind)
+{
+    for (const struct finding *f = run->findings.first; f; f = f->next)
+        if (f->kind == FINDING_HANG || f->kind == FINDING_BARRIER)
+            return tells(j, kind) || j->details == DETAILS_NAMES
+                       ? arena_printf(j->arena, "the run was stopped: %.*s", TEXT_ARG(f->message))
+                       : TEXT("the run was stopped");
+    return TEXT("the run was stopped");
+}
+
+static struct text why_wrong(struct judging *j, const struct trial *t, const struct job_run *run,
+                             const struct compared *c)
+{
+    if (tells(j, t->kind))
+        return difference(j, t, run, c);
+    if (j->details == DETAILS_NONE)
+        return TEXT("wrong numbers");
+    return arena_printf(j->arena, "%llu of %llu elements differ", (unsigned long long)c->wrong,
+                        (unsigned long long)c->all);
+}
+
+static void judge_numbers(struct judging *j, uint32_t i)
+{
+    const struct trial *t = &j->trials->items[i];
+    const struct job_run *run = &j->reply->runs[i];
+    struct text name = j->details == DETAILS_NONE && t->kind != CASE_PUBLISHED
+                           ? arena_printf(j->arena, "%s: test %u", case_kind_name(t->kind), i + 1)
+                           : arena_printf(j->arena, "%s: %.*s", case_kind_name(t->kind), TEXT_ARG(t->name));
+    struct result_case *c = add_case(j, t->kind, name);
+    if (run->state == JOB_NOT_RUN) {
+        c->status = CASE_FAILED;
+        c->message = TEXT("not run: an earlier test did not end");
+        return;
+    }
+    if (run->state == JOB_STOPPED) {
+        c->status = CASE_FAILED;
+        c->message = why_stopped(j, run, t->kind);
+        return;
+    }
+    struct compared result = compare_outputs(t, run->outputs);
+    if (result.wrong == 0) {
+        pass(c);
+        j->any_published |= t->kind == CASE_PUBLISHED;
+        return;
+    }
+    c->status = CASE_FAILED;
+    c->message = why_wrong(j, t, run, &result);
+    if (t->kind == CASE_PUBLISHED || j->details != DETAILS_NONE)
+        c->cause = diagnose(j->arena, j->trials, j->reply, i);
+}
+
+/* --- findings --- */
+
+static enum case_kind case_of(enum finding_kind kind)
+{
+    switch (kind) {
+    case FINDING_OUT_OF_BOUNDS:
+    case FINDING_UNINITIALIZED:
+    case FINDING_ARITHMETIC: return CASE_MEMORY;
+    case FINDING_RACE:
+    case FINDING_BARRIER: return CASE_SYNCHRONISATION;
+    case FINDING_BUDGET: return CASE_BUDGET;
+    case FINDING_COMPILE:
+    case FINDING_UNSUPPORTED:
+    case FINDING_HANG:
+    case FINDING_WRONG_RESULT:
+    case FINDING_LINT:
+    case FINDING_KIND_COUNT: break;
+    }
+    return CASE_PUBLISHED;
+}
+
+/* Adds a finding of a run to the list of the puzzle; the message of the first test stays. */
+static void merge(struct judging *j, const struct finding *f, bool only_hidden)
+{
+    struct findings *list = &j->out->findings;
+    for (struct finding *old = list->first; old; old = old->next)
+        if (old->code == f->code && old->span.at == f->span.at) {
+            old->count += f->count;
+            return;
+        }
+    struct finding *copy = findings_add(list, f->code, f->span, NULL, 0);
+    if (copy->severity == SEVERITY_ERROR && f->severity != SEVERITY_ERROR && list->errors)
+        list->errors--;
+    copy->severity = f->severity;
+    copy->count = f->count;
+    copy->related = f->related;
+    copy->message = f->message;
+    if (only_hidden && j->details == DETAILS_NONE) {
+        copy->message = arena_printf(j->arena, "%s in a hidden test", finding_kind_name(f->kind));
+        copy->related = NULL;
+    }
+}
+
+/* What the instructor says about this kind of finding. False: it is of no interest. */
+static bool apply_policy(const struct judging *j, struct finding *f)
+{
+    enum policy policy = j->puzzle->grading.policy[f->kind];
+    if (f->severity == SEVERITY_ERROR && policy == POLICY_WARNING)
+        f->severity = SEVERITY_WARNING;
+    return policy != POLICY_OFF;
+}
+
+static void gather(struct judging *j)
+{
+    for (struct finding *f = j->reply->compile_findings.first; f; f = f->next)
+        merge(j, f, false);
+    for (uint32_t i = 0; i < j->trials->count; i++) {
+        enum case_kind kind = j->trials->items[i].kind;
+        for (struct finding *f = j->reply->runs[i].findings.first; f && kind != CASE_STRETCH; f = f->next)
+            if (apply_policy(j, f))
+                merge(j, f, kind != CASE_PUBLISHED);
+    }
+}
+
+/* --- memory, synchronisation, budget --- */
+
+static void skip_or_pass(struct judging *j, struct result_case *c)
+{
+    if (j->any_published) {
+        pass(c);
+        return;
+    }
+    c->status = CASE_SKIPPED;
+    c->message = TEXT("not judged: no published test gives the right numbers");
+}
+
+static void judge_findings(struct judging *j, enum case_kind kind)
+{
+    struct result_case *c = add_case(j, kind, text_of(case_kind_name(kind)));
+    const struct finding *first = NULL;
+    uint32_t count = 0;
+    for (const struct finding *f = j->out->findings.first; f; f = f->next)
+        if (f->severity == SEVERITY_ERROR && case_of(f->kind) == kind) {
+            first = first ? first : f;
+            count++;
+        }
+    if (!first) {
+        skip_or_pass(j, c);
+        return;
+    }
+    bool in_student;
+    struct place place = render_place(j->out->sources, first->span, &in_student);
+    c->status = CASE_FAILED;
+    c->message = count > 1 ? arena_printf(j->arena, "line %u: %.*s (and %u more)", place.line,
+                                          TEXT_ARG(first->message), count - 1)
+                           : arena_printf(j->arena, "line %u: %.*s", place.line, TEXT_ARG(first->message));
+}
+
+static struct text over_budget(struct judging *j, int counter, uint32_t i)
+{
+    static const char *const words[COUNTER_COUNT] = {"global reads", "global writes", "shared reads",
+                                                     "shared writes"};
+    const struct trial *t = &j->trials->items[i];
+    struct text where =
+        j->details == DETAILS_NONE && t->kind == CASE_HIDDEN ? TEXT("a hidden test") : t->name;
+    return arena_printf(j->arena, "%u %s a thread, but %lld are enough (%s: %.*s)",
+                        j->reply->runs[i].counters[counter], words[counter], (long long)t->budget[counter],
+                        case_kind_name(t->kind), TEXT_ARG(where));
+}
+
+static void judge_budget(struct judging *j)
+{
+    struct result_case *c = add_case(j, CASE_BUDGET, TEXT("budget"));
+    for (uint32_t i = 0; i < j->trials->count; i++) {
+        const struct trial *t = &j->trials->items[i];
+        for (int k = 0; k < COUNTER_COUNT && t->kind != CASE_STRETCH; k++)
+            if (t->budget[k] >= 0 && j->reply->runs[i].state != JOB_NOT_RUN &&
+                (int64_t)j->reply->runs[i].counters[k] > t->budget[k]) {
+                c->status = CASE_FAILED;
+                c->message = over_budget(j, k, i);
+                return;
+            }
+    }
+    skip_or_pass(j, c);
+}
+
+/* --- the sum --- */
+
+static void total(struct judging *j)
+{
+    struct result_puzzle *out = j->out;
+    bool passed = true, published = true, stretch = true, has_stretch = false;
+    out->points = 0;
+    for (uint32_t i = 0; i < out->case_count; i++) {
+        const struct result_case *c = &out->cases[i];
+        out->points += c->points;
+        passed &= c->kind == CASE_STRETCH || c->status == CASE_PASSED;
+        published &= c->kind != CASE_PUBLISHED || c->status == CASE_PASSED;
+        stretch &= c->kind != CASE_STRETCH || c->status == CASE_PASSED;
+        has_stretch |= c->kind == CASE_STRETCH;
+    }
+    out->passes_published = published;
+    out->status = passed ? RESULT_PASSED : RESULT_FAILED;
+    if (passed)
+        out->points = out->max_points;
+    else if (j->puzzle->grading.all_or_nothing)
+        out->points = 0;
+    out->points = floor(out->points * 100 + 0.5) / 100;
+    if (passed && has_stretch && stretch)
+        out->points += j->puzzle->grading.stretch_bonus;
+}
+
+static void count_tests(struct judging *j)
+{
+    for (uint32_t i = 0; i < j->trials->count; i++)
+        j->tests[j->trials->items[i].kind]++;
+    double sum = pack_weight_sum(j->puzzle);
+    j->per_weight = sum > 0 ? j->puzzle->grading.points / sum : 0;
+    j->out->cases = ARENA_ARRAY(j->arena, j->trials->count + 3, struct result_case);
+    j->out->max_points = j->puzzle->grading.points;
+}
+
+static void keep_counters(struct judging *j)
+{
+    for (int k = 0; k < COUNTER_COUNT; k++)
+        j->out->par[k] = -1;
+    for (uint32_t i = 0; i < j->trials->count; i++) {
+        const struct job_run *run = &j->reply->runs[i];
+        if (j->trials->items[i].kind != CASE_PUBLISHED ||
+            (run->state != JOB_RAN && run->state != JOB_STOPPED))
+            continue;
+        memcpy(j->out->counters, run->counters, sizeof run->counters);
+        memcpy(j->out->par, j->trials->items[i].par, sizeof j->out->par);
+        j->out->has_counters = true;
+    }
+}
+
+/* --- bodies that do not run --- */
+
+static const struct finding *first_error(const struct findings *list, enum finding_kind kind)
+{
+    for (const struct finding *f = list->first; f; f = f->next)
+        if (f->severity == SEVERITY_ERROR && f->kind == kind)
+            return f;
+    return NULL;
+}
+
+static void fail_all(struct judging *j, enum case_status status, struct text message)
+{
+    for (uint32_t i = 0; i < j->trials->count + 3; i++) {
+        bool numbers = i < j->trials->count;
+        enum case_kind kind =
+            numbers ? j->trials->items[i].kind : (enum case_kind)(CASE_MEMORY + i - j->trials->count);
+        if (kind == CASE_BUDGET && !puzzle_has_budget(j->puzzle))
+            continue;
+        bool named = numbers && (kind == CASE_PUBLISHED || j->details != DETAILS_NONE);
+        struct text name = named ? arena_printf(j->arena, "%s: %.*s", case_kind_name(kind),
+                                                TEXT_ARG(j->trials->items[i].name))
+                                 : text_of(case_kind_name(kind));
+        struct result_case *c = add_case(j, kind, name);
+        c->status = numbers ? status : CASE_SKIPPED;
+        c->message = message;
+    }
+}
+
+/* True when there is nothing more to judge. */
+static bool judge_compilation(struct judging *j)
+{
+    const struct findings *list = &j->reply->compile_findings;
+    const struct finding *refused = first_error(list, FINDING_UNSUPPORTED),
+                         *error = first_error(list, FINDING_COMPILE);
+    bool in_student;
+    if (!refused && !error)
+        return false;
+    const struct finding *f = error ? error : refused;
+    struct place place = render_place(j->out->sources, f->span, &in_student);
+    j->out->reason = arena_printf(j->arena, "line %u: %.*s", place.line, TEXT_ARG(f->message));
+    if (refused) {
+        fail_all(j, CASE_SKIPPED,
+                 TEXT("not judged: the kernel uses a part of Metal that grader does not know yet"));
+        j->out->status = RESULT_UNSUPPORTED;
+    } else {
+        fail_all(j, CASE_FAILED, arena_printf(j->arena, "does not compile: %.*s", TEXT_ARG(j->out->reason)));
+        j->out->status = RESULT_FAILED;
+    }
+    return true;
+}
+
+void judge(struct result_puzzle *out, struct arena *arena, const struct trials *trials,
+           struct job_reply *reply, struct judge_options options)
+{
+    struct judging j = {.out = out,
+                        .arena = arena,
+                        .puzzle = out->puzzle,
+                        .trials = trials,
+                        .reply = reply,
+                        .details = options.details};
+    findings_init(&out->findings, arena);
+    out->case_count = 0;
+    count_tests(&j);
+    gather(&j);
+    keep_counters(&j);
+    if (judge_compilation(&j))
+        return;
+    for (uint32_t i = 0; i < trials->count; i++)
+        if (reply->runs[i].state == JOB_REFUSED) {
+            out->status = RESULT_GRADER_ERROR;
+            out->reason = TEXT("a test of the pack cannot be run");
+            return;
+        }
+    for (uint32_t i = 0; i < trials->count; i++)
+        judge_numbers(&j, i);
+    judge_findings(&j, CASE_MEMORY);
+    judge_findings(&j, CASE_SYNCHRONISATION);
+    if (puzzle_has_budget(out->puzzle))
+        judge_budget(&j);
+    total(&j);
+}
+
+void judge_nothing(struct result_puzzle *out, struct arena *arena, const struct puzzle *puzzle,
+                   enum result_status status, struct text reason)
+{
+    out->puzzle = puzzle;
+    out->status = status;
+    out->reason = reason;
+    out->max_points = puzzle->grading.points;
+    out->points = 0;
+    out->passes_published = false;
+    out->case_count = 0;
+    out->has_counters = false;
+    for (int k = 0; k < COUNTER_COUNT; k++)
+        out->par[k] = -1;
+    findings_init(&out->findings, arena);
+}

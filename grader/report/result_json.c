@@ -1,0 +1,121 @@
+#include "report/result_json.h"
+#include "base/json.h"
+#include "base/version.h"
+#include "diag/render.h"
+#include <math.h>
+
+static double rounded(double value)
+{
+    return floor(value * 10000 + 0.5) / 10000;
+}
+
+static void put_counters(struct json *j, const struct result_puzzle *p)
+{
+    if (!p->has_counters) {
+        json_null(j, "counters");
+    } else {
+        json_short_object(j, "counters");
+        for (int k = 0; k < COUNTER_COUNT; k++)
+            json_uint(j, counter_name((enum counter)k), p->counters[k]);
+        json_end(j);
+    }
+    json_short_object(j, "par");
+    for (int k = 0; k < COUNTER_COUNT; k++)
+        if (p->par[k] >= 0)
+            json_int(j, counter_name((enum counter)k), p->par[k]);
+    json_end(j);
+}
+
+static void put_case(struct json *j, const struct result_case *c)
+{
+    json_short_object(j, NULL);
+    json_text(j, "name", c->name);
+    json_str(j, "kind", case_kind_name(c->kind));
+    json_bool(j, "hidden", c->hidden);
+    json_str(j, "status", case_status_name(c->status));
+    json_double(j, "points", rounded(c->points));
+    json_double(j, "max_points", rounded(c->max_points));
+    json_text(j, "message", c->message);
+    json_text(j, "cause", c->cause);
+    json_end(j);
+}
+
+static void put_origin(struct json *j, const struct result_puzzle *p)
+{
+    if (!p->file.len) {
+        json_null(j, "origin");
+        return;
+    }
+    json_short_object(j, "origin");
+    json_text(j, "file", p->file);
+    if (p->cell)
+        json_uint(j, "cell", p->cell);
+    else
+        json_null(j, "cell");
+    json_uint(j, "line", p->line);
+    json_end(j);
+}
+
+static void put_puzzle(struct json *j, const struct result_puzzle *p)
+{
+    json_object(j, NULL);
+    json_text(j, "id", p->puzzle->id);
+    json_uint(j, "number", p->puzzle->number);
+    json_text(j, "title", p->puzzle->title);
+    json_str(j, "status", result_status_name(p->status));
+    json_text(j, "reason", p->reason);
+    json_double(j, "points", rounded(p->points));
+    json_double(j, "max_points", rounded(p->max_points));
+    json_bool(j, "passes_published", p->passes_published);
+    put_origin(j, p);
+    put_counters(j, p);
+    json_array(j, "cases");
+    for (uint32_t i = 0; i < p->case_count; i++)
+        put_case(j, &p->cases[i]);
+    json_end(j);
+    if (p->sources && p->findings.count) {
+        render_json_findings(j, "findings", p->sources, &p->findings);
+    } else {
+        json_short_array(j, "findings");
+        json_end(j);
+    }
+    json_short_array(j, "others");
+    for (const struct result_other *o = p->others; o; o = o->next) {
+        json_short_object(j, NULL);
+        json_text(j, "file", o->file);
+        json_double(j, "points", rounded(o->points));
+        json_end(j);
+    }
+    json_end(j);
+    json_end(j);
+}
+
+void result_json(struct buf *out, const struct result *r)
+{
+    struct json j;
+    json_init(&j, out);
+    json_object(&j, NULL);
+    json_str(&j, "schema", "grader/result/1");
+    json_short_object(&j, "grader");
+    json_str(&j, "version", GRADER_VERSION);
+    json_str(&j, "engine", "cpu");
+    json_text(&j, "pack", r->pack->name);
+    json_str(&j, "pack_hash", r->pack->hash);
+    json_str(&j, "secret", r->keyed ? "keyed" : "public");
+    json_end(&j);
+    json_short_object(&j, "submission");
+    json_text(&j, "source", r->source);
+    json_null(&j, "commit");
+    json_null(&j, "ref");
+    json_null(&j, "committed_at");
+    json_end(&j);
+    json_str(&j, "status", r->status);
+    json_double(&j, "points", rounded(r->points));
+    json_double(&j, "max_points", rounded(r->max_points));
+    json_double(&j, "seconds", floor(r->seconds * 1e6) / 1e6);
+    json_array(&j, "puzzles");
+    for (uint32_t i = 0; i < r->puzzle_count; i++)
+        put_puzzle(&j, &r->puzzles[i]);
+    json_end(&j);
+    json_end(&j);
+}

@@ -1,0 +1,116 @@
+# grader check and grader --repo: files, options, verdicts, JSON.
+. "$TESTS/cli/lib.sh"
+
+run "$GRADER" check --help
+expect_exit 0
+expect_stdout_contains 'grader --repo PATH'
+expect_stdout_contains 'Notebooks and Python files are not read yet'
+
+# all model solutions, from the folder and as --repo
+run "$GRADER" check "$TESTS/../reference/metal-puzzles"
+expect_exit 0
+expect_stdout_contains 'Total 140 of 140 points, 14 of 14 puzzles passed'
+expect_stdout_contains 'hidden tests from the public key'
+run env GRADER_SECRET=abc "$GRADER" --repo "$TESTS/../reference/metal-puzzles" --json result.json
+expect_exit 0
+expect_stdout_contains "hidden tests from the instructor's key"
+expect_file_contains result.json '"schema": "grader/result/1"'
+expect_file_contains result.json '"secret": "keyed"'
+expect_file_contains result.json '"status": "graded"'
+expect_file_contains result.json '"global_reads": 6'
+
+# a file by its name, by its first line, by --puzzle; a wrong one
+mkdir -p work/deep
+echo 'uint i = thread_position_in_grid.x; out[i] = a[i] + 10;' >work/map.metal
+printf '// puzzle: zip\nuint i = thread_position_in_grid.x;\nout[i] = a[i] * 2;\n' >work/deep/second.metal
+run "$GRADER" check work
+expect_exit 1
+expect_stdout_contains 'Map                  passed'
+expect_stdout_contains 'Zip                  failed'
+expect_stdout_contains 'deep/second.metal'
+expect_stdout_contains 'Your kernel prints the right numbers on the published data, but:'
+expect_stdout_contains 'missing'
+run "$GRADER" check work/map.metal --puzzle 1
+expect_exit 0
+run "$GRADER" check work/map.metal --puzzle guard
+expect_exit 1
+expect_stdout_contains 'E4001'
+expect_stdout_contains 'map.metal:1'
+
+# what is told of hidden tests
+run "$GRADER" check work --puzzle zip --details names
+expect_stdout_contains 'hidden: 33 elements'
+expect_stdout_lacks 'inputs:'
+run "$GRADER" check work --puzzle zip --details none
+expect_stdout_contains 'hidden: test 2'
+expect_stdout_lacks '33 elements'
+run "$GRADER" check work --puzzle zip --details full
+expect_stdout_contains 'inputs: a ='
+run "$GRADER" check work --details some
+expect_exit 2
+
+# the template is no answer; the best of several counts and the others are named
+mkdir several
+echo 'uint local_i = thread_position_in_grid.x; // still to do' >several/01-map.metal
+run "$GRADER" check several
+expect_exit 3
+expect_stdout_contains 'the kernel is still the template'
+printf '// puzzle: map\nout[0] = 1;\n' >several/a.metal
+printf '// puzzle: map\nout[thread_position_in_grid.x] = a[thread_position_in_grid.x] + 10;\n' >several/b.metal
+run "$GRADER" check several --json -
+expect_stdout_contains '"file": "b.metal"'
+expect_stdout_contains '"others": [{"file": "a.metal"'
+
+# a body that does not compile, one that is not supported, one that does not end
+printf 'out[0] = k;\n' >broken.metal
+run "$GRADER" check broken.metal --puzzle map
+expect_exit 1
+expect_stdout_contains "does not compile: line 1: 'k' is not declared"
+printf 'while (true) { }\n' >endless.metal
+run "$GRADER" check endless.metal --puzzle map
+expect_exit 1
+expect_stdout_contains 'E4011'
+printf '// header: constant uint N = 4;\n// header: constant uint M = Q;\nout[0] = M;\n' >head.metal
+run "$GRADER" check head.metal --puzzle map
+expect_exit 1
+expect_stdout_contains 'head.metal:2:30'
+
+# secrets
+: >empty
+run "$GRADER" check work --secret-file empty
+expect_exit 2
+echo hush >secret
+run "$GRADER" check work --secret-file secret --json -
+expect_stdout_contains '"secret": "keyed"'
+expect_stdout_lacks 'hush'
+
+# the course's grading
+cat >grading.yaml <<'Y'
+points: 20
+all_or_nothing: true
+puzzles:
+  map: {points: 5, weights: {published: 1, hidden: 1}}
+Y
+run "$GRADER" check work --weights grading.yaml
+expect_stdout_contains '5 / 5'
+expect_stdout_contains '0 / 20'
+echo 'pionts: 3' >grading.yaml
+run "$GRADER" check work --weights grading.yaml
+expect_exit 2
+expect_stderr_contains "grading.yaml:1: a grading has no key 'pionts'; did you mean 'points'?"
+
+# nothing to grade, and usage
+mkdir nothing
+run "$GRADER" check nothing
+expect_exit 3
+run "$GRADER" check no-such-folder
+expect_exit 3
+run "$GRADER" check work nothing
+expect_exit 2
+run "$GRADER" --repo https://example.org/x.git
+expect_exit 2
+expect_stderr_contains 'remote repositories are not supported yet'
+run "$GRADER" check work --puzzle nosuch
+expect_exit 2
+
+finish

@@ -1,0 +1,90 @@
+# grader puzzles: the list, one puzzle, and the check of a pack.
+. "$TESTS/cli/lib.sh"
+
+run "$GRADER" puzzles
+expect_exit 0
+expect_stdout_contains '14-matmul'
+expect_stdout_contains '2 published and 8 hidden tests, a budget'
+run "$GRADER" puzzles 14
+expect_exit 0
+expect_stdout_contains 'Puzzle 14: Matrix Multiply'
+expect_stdout_contains '2*ceil_div(N,3) global reads'
+expect_stdout_contains 'grid 9x9x1, threadgroup 3x3x1'
+run "$GRADER" puzzles "Map 2D"
+expect_exit 0
+run "$GRADER" puzzles nosuch
+expect_exit 2
+run "$GRADER" puzzles --help
+expect_exit 0
+expect_stdout_contains '--lint DIR'
+
+# the default pack is sound, and so are its model solutions
+run "$GRADER" puzzles --lint "$TESTS/../puzzles/metal-puzzles" --reference "$TESTS/../reference/metal-puzzles"
+expect_exit 0
+expect_stdout_contains 'no problems'
+
+# a pack with mistakes: each is named with file and line
+mkdir -p pack/01-one
+cat >pack/pack.yaml <<'Y'
+schema: grader/pack/1
+name: mine
+title: Mine
+puzzles: [01-one]
+Y
+cat >pack/01-one/puzzle.yaml <<'Y'
+title: One
+kernel: one
+statement: Copy a to out.
+template: {body: "// here"}
+inputs: [{name: a, dtype: float32, shape: [N]}]
+outputs: [{name: out, dtype: float32, shape: [N]}]
+grid: [N]
+published: [{name: "{N}", sizes: {N: 4}}]
+hidden: [{name: "{N}", sizes: {N: 1..9}, values: {a: fractions -9..9}}]
+Y
+echo 'for (int i = 0; i < a_shape[0]; i++) out[i] = a[i];' >pack/01-one/spec.metal
+run "$GRADER" puzzles --lint pack
+expect_exit 1
+expect_stdout_contains 'pack/01-one/puzzle.yaml:1: a trivial kernel passes: a copy of the input'
+
+echo 'for (int i = 0; i < a_shape[0]; i++) out[i] = a[i] * 2 + 1;' >pack/01-one/spec.metal
+run "$GRADER" puzzles --lint pack
+expect_exit 0
+echo 'out[thread_position_in_grid.x] = a[thread_position_in_grid.x] * 2 + 1;' >one.metal
+run "$GRADER" check --pack pack one.metal
+expect_exit 0
+expect_stdout_contains 'Total 10 of 10'
+
+echo 'out[0] = k;' >pack/01-one/spec.metal
+run "$GRADER" puzzles --lint pack
+expect_exit 1
+expect_stdout_contains "pack/01-one/spec.metal:1: 'k' is not declared"
+
+sed -e 's/^grid:/gird:/' -e 's/float32, shape: \[N\]}\]$/float33, shape: [N]}]/' pack/01-one/puzzle.yaml >broken
+cp broken pack/01-one/puzzle.yaml
+run "$GRADER" puzzles --lint pack
+expect_exit 1
+expect_stdout_contains "pack/01-one/puzzle.yaml:7: a puzzle has no key 'gird'; did you mean 'grid'?"
+expect_stdout_contains "puzzle.yaml:5: there is no dtype 'float33' for a puzzle"
+run "$GRADER" puzzles --pack pack
+expect_exit 2
+expect_stderr_contains 'more)'
+printf 'title: [One\n' >pack/01-one/puzzle.yaml
+run "$GRADER" puzzles --pack pack
+expect_exit 2
+expect_stderr_contains 'pack/01-one/puzzle.yaml:2:'
+printf 'a: &x 1\nb: *x\n' >pack/01-one/puzzle.yaml
+run "$GRADER" puzzles --pack pack
+expect_exit 2
+expect_stderr_contains 'anchors and tags are not allowed'
+printf 'a: 1\na: 2\n' >pack/01-one/puzzle.yaml
+run "$GRADER" puzzles --pack pack
+expect_stderr_contains "puzzle.yaml:2: key 'a' stands here twice"
+printf 'schema: grader/pack/1\nname: x\ntitle: x\npuzzles: [../up]\n' >pack/pack.yaml
+run "$GRADER" puzzles --pack pack
+expect_exit 2
+expect_stderr_contains "'../up' is no name of a folder"
+run "$GRADER" puzzles --pack no-such-pack
+expect_exit 2
+
+finish
