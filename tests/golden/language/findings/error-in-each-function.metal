@@ -1,4 +1,4 @@
-// every function is checked, one finding each
+// C++ [basic.lookup.unqual]: every function is checked, one finding each
 #include <metal_stdlib>
 using namespace metal;
 float f(float x) { return x + gone1; } // error E2001: 'gone1'

@@ -1,4 +1,4 @@
-// a broken statement inside a block does not end the block
+// C++ [stmt.expr]: a broken statement inside a block does not end the block
 uint i = thread_position_in_grid.x;
 if (i < 4) {
     out[i] = * ; // error E1104: ';'

@@ -1,4 +1,4 @@
-// all errors of a body in one run, none of them the cause of another
+// C++ [basic.lookup.unqual]: all errors of a body in one run, none of them the cause of another
 uint i = thread_position_in_grid.x;
 float x = undeclared1 + 1; // error E2001: 'undeclared1'
 float y = x * 2;
