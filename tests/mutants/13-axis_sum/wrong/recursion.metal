@@ -1,5 +1,7 @@
 // header: constant uint THREADGROUP_MEM_SIZE = 8;
-// header: float rest(threadgroup const float *cells, uint count) { return count == 0 ? 0 : cells[0] + rest(cells + 1, count - 1); }
+// header: float rest(threadgroup const float *cells, uint count) {
+// header:     return count == 0 ? 0 : cells[0] + rest(cells + 1, count - 1);
+// header: }
 // expect: code=E2202
 // Metal has no recursion.
 threadgroup float cache[THREADGROUP_MEM_SIZE];
