@@ -1,4 +1,4 @@
-// MSL 2.12 Aggregate types, array<T, n>: elements, size, initialiser list, copies
+// MSL 2, Aggregate types, array<T, n>: elements, size, initialiser list, copies
 // run: --out out=float32[5] --grid 1 --threadgroup 1
 array<float, 4> w = {1, 2, 3, 4}; metal::array<float, 4> v = w; v[0] = 10; array<int, 3> z = {};
 static_assert(sizeof(array<float, 4>) == 16, "");

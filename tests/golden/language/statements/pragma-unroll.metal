@@ -1,4 +1,4 @@
-// MSL 5.13 Loop unroll: pragmas and attributes before a loop
+// C++ [cpp.pragma]: pragmas and attributes before a loop
 float s = 0;
 #pragma unroll
 for (int k = 0; k < 4; k++) s += k;

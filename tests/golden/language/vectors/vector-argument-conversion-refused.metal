@@ -1,4 +1,4 @@
-// MSL 2.21 Implicit type conversions: the same holds for an argument
+// MSL 2, Implicit type conversions: the same holds for an argument
 #include <metal_stdlib>
 using namespace metal;
 float f(float2 v) { return v.x; }

@@ -1,4 +1,4 @@
-// MSL 2.21 Implicit type conversions: the same holds for a returned value
+// MSL 2, Implicit type conversions: the same holds for a returned value
 #include <metal_stdlib>
 using namespace metal;
 float2 f(int2 v) { return v; } // error E2004: write float2(...)
