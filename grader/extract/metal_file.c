@@ -120,24 +120,31 @@ struct candidate *metal_file_read(struct arena *arena, struct text file, struct 
     struct reader r = {.arena = arena};
     c->file = file;
     c->hint = stem(file);
-    size_t at = 0, column;
-    uint32_t line = 0;
+    size_t at = 0, start = 0, column;
+    uint32_t line = 0, start_line = 0;
     struct text rest;
-    for (; at < content.len; at = after_line(content, at), line++) {
+    for (; at < content.len; line++) {
         struct text t = line_at(content, at);
         if (!is_comment(t))
             break;
-        if (marked(t, "puzzle", &rest, &column))
+        bool is_puzzle = marked(t, "puzzle", &rest, &column);
+        if (is_puzzle)
             c->hint = text_trim(rest);
-        else if (marked(t, "header", &rest, &column))
+        bool is_header = !is_puzzle && marked(t, "header", &rest, &column);
+        if (is_header)
             add_header(&r, rest, line + 1, column);
+        at = after_line(content, at);
+        if (is_puzzle || is_header) {
+            start = at;
+            start_line = line + 1;
+        }
     }
     c->has_header = r.count > 0;
     c->header = arena_text(arena, buf_as_text(&r.header));
     c->header_map = (struct source_map){r.entries, r.count};
-    c->body = text_from(content.ptr + at, content.len - at);
-    c->body_map = shifted_map(arena, c->body, line);
-    c->line = line + 1;
+    c->body = text_from(content.ptr + start, content.len - start);
+    c->body_map = shifted_map(arena, c->body, start_line);
+    c->line = start_line + 1;
     buf_release(&r.header);
     return c;
 }

@@ -2,7 +2,8 @@
  *
  * Each file holds the body of one kernel. Comment lines at its start may say more:
  *     // puzzle: 14-matmul                     which puzzle it is; else the file's name says it
- *     // header: constant uint SIZE = 8;       a line of the header */
+ *     // header: constant uint SIZE = 8;       a line of the header
+ * The body starts after the last of these lines; other comments belong to it. */
 #ifndef EXTRACT_METAL_FILE_H
 #define EXTRACT_METAL_FILE_H
 
