@@ -1,0 +1,9 @@
+// Checks, races: what simdgroup_store wrote is read without a barrier
+// run: --in a=float32[64]:arange --out out=float32[64] --grid 64 --threadgroup 64
+threadgroup float s[64];
+uint i = thread_position_in_grid.x;
+simdgroup_float8x8 x;
+simdgroup_load(x, a, 8);
+if (simdgroup_index_in_threadgroup == 0)
+    simdgroup_store(x, s, 8); // note: the other access, a write, is here
+out[i] = s[63 - i]; // error E4008
