@@ -155,44 +155,50 @@ static bool returns_early(const struct stmt *body)
     return false;
 }
 
-/* Variables of the callee get the arguments. */
-static void bind_param(struct lower *l, struct var *p, const struct expr *arg)
+/* An argument that has been evaluated. */
+struct argument {
+    struct loc loc; /* of a reference, and of a pointer that never changes */
+    struct val value;
+};
+
+/* Evaluates an argument; nothing of the callee is touched, since the argument may hold another call of it. */
+static struct argument evaluate(struct lower *l, struct var *p, const struct expr *arg)
 {
     struct var_info *info = lower_info(l, p);
-    struct loc loc;
-    struct val value = {0};
-    info->alias = false;
+    struct argument out = {0};
     if (p->is_reference) {
-        loc = lower_freeze(l, lower_place(l, arg));
-        if (info->memory && loc.kind == LOC_REGS) {
-            struct loc memory = lower_thread_object(l, loc.type, p->name ? p->name->text : TEXT(""), p->span);
-            lower_store(l, &memory, (struct val){lower_shape(l, loc.type)->count, loc.regs}, arg->span);
-            loc = memory;
+        out.loc = lower_freeze(l, lower_place(l, arg));
+        if (info->memory && out.loc.kind == LOC_REGS) {
+            struct loc memory = lower_thread_object(l, out.loc.type, p->name ? p->name->text : TEXT(""), p->span);
+            lower_store(l, &memory, (struct val){lower_shape(l, out.loc.type)->count, out.loc.regs}, arg->span);
+            out.loc = memory;
         }
-        info->loc = loc;
-        info->bound = true;
-        return;
+    } else if (can_alias(p, info)) {
+        out.loc = lower_freeze(l, lower_pointee(l, arg));
+    } else {
+        out.value = lower_value(l, arg);
     }
-    if (can_alias(p, info)) {
-        info->loc = lower_freeze(l, lower_pointee(l, arg));
-        info->bound = info->alias = true;
-        return;
-    }
-    value = lower_value(l, arg);
-    if (info->memory) {
+    return out;
+}
+
+/* The callee's parameter gets its argument. */
+static void bind_param(struct lower *l, struct var *p, const struct argument *a, struct span span)
+{
+    struct var_info *info = lower_info(l, p);
+    info->alias = !p->is_reference && can_alias(p, info);
+    info->bound = true;
+    if (p->is_reference || info->alias) {
+        info->loc = a->loc;
+    } else if (info->memory) {
         info->loc = lower_thread_object(l, p->type.type, p->name ? p->name->text : TEXT(""), p->span);
-        info->bound = true;
-        lower_store(l, &info->loc, value, arg->span);
-        return;
-    }
-    if (!info->assigned && are_temporary(l, value)) {
+        lower_store(l, &info->loc, a->value, span);
+    } else if (!info->assigned && are_temporary(l, a->value)) {
         info->loc =
-            (struct loc){.kind = LOC_REGS, .type = p->type.type, .regs = value.regs, .space = SPACE_THREAD};
-        info->bound = true;
-        return;
+            (struct loc){.kind = LOC_REGS, .type = p->type.type, .regs = a->value.regs, .space = SPACE_THREAD};
+    } else {
+        bind_registers(l, p, info);
+        lower_store(l, &info->loc, a->value, span);
     }
-    bind_registers(l, p, info);
-    lower_store(l, &info->loc, value, arg->span);
 }
 
 static void result_registers(struct lower *l, struct call_frame *frame, const struct type *type)
@@ -242,8 +248,12 @@ struct val lower_call(struct lower *l, const struct expr *e, struct loc *place)
                      func->body ? "calls nested this deeply" : "a call of a function without a body");
         return lower_zero(l, type);
     }
-    for (uint32_t i = 0; i < func->param_count && i < e->u.call.arg_count; i++)
-        bind_param(l, func->params[i], e->u.call.args[i]);
+    uint32_t count = func->param_count < e->u.call.arg_count ? func->param_count : e->u.call.arg_count;
+    struct argument *args = ARENA_ARRAY(l->arena, count + 1, struct argument);
+    for (uint32_t i = 0; i < count; i++)
+        args[i] = evaluate(l, func->params[i], e->u.call.args[i]);
+    for (uint32_t i = 0; i < count; i++)
+        bind_param(l, func->params[i], &args[i], e->u.call.args[i]->span);
     call_body(l, frame, func);
     if (l->stop)
         return lower_zero(l, type);
