@@ -23,6 +23,8 @@ struct expr *place_expr(struct parser *p, enum expr_kind k, struct qtype type, s
 
 struct expr *error_expr(struct parser *p, struct span span)
 {
+    if (!p->findings->muted && !p->wrong.len)
+        p->wrong = span.len ? span : (struct span){span.at, 1};
     return new_expr(p, EXPR_ERROR, type_scalar(p->types, TYPE_ERROR), span);
 }
 

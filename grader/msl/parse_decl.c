@@ -230,7 +230,7 @@ static bool check_variable_space(struct parser *p, const struct specs *s, struct
         var->kind = VAR_GLOBAL;
         return true;
     }
-    if (s->is_static && !(d->type.cv & QUAL_CONST) && !reference) {
+    if (s->is_static && !(var->type.cv & QUAL_CONST) && !reference) {
         REPORT(p, E2039, d->span, TEXT("static variables in functions"),
                TEXT(": a variable lives in its thread"));
         return false;

@@ -211,7 +211,8 @@ static bool is_grouped(const struct parser *p)
         return false;
     enum tok next = kind_at(p, 1);
     if (next == TOK_IDENTIFIER && kind_at(p, 2) == TOK_R_PAREN)
-        return kind_at(p, 3) == TOK_ASSIGN || kind_at(p, 3) == TOK_L_PAREN || kind_at(p, 3) == TOK_SEMICOLON;
+        return kind_at(p, 3) == TOK_ASSIGN || kind_at(p, 3) == TOK_L_PAREN ||
+               kind_at(p, 3) == TOK_SEMICOLON || kind_at(p, 3) == TOK_L_SQUARE;
     if (next == TOK_DEVICE || next == TOK_CONSTANT || next == TOK_THREADGROUP || next == TOK_THREAD)
         next = kind_at(p, 2);
     return next == TOK_STAR || next == TOK_AMP || next == TOK_AMP_AMP;
@@ -468,6 +469,8 @@ bool parse_parameters(struct parser *p, struct func *func, struct func_info *inf
             return false;
         if (!take(p, TOK_COMMA))
             break;
+        if (kind(p) == TOK_R_PAREN)
+            syntax_error(p, "a parameter");
     }
     return need_close(p, TOK_R_PAREN, open, "(");
 }

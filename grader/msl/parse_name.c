@@ -297,21 +297,45 @@ static struct expr *parse_as_type(struct parser *p, const struct id *id)
     return as_type_expr(p, args[0], id->targs[0].type.type, span);
 }
 
+/* C++ [basic.lookup.argdep]: functions of the namespaces that the arguments' types come from. */
+static struct decl *find_by_arguments(const struct name *name, struct expr **args, uint32_t count)
+{
+    for (uint32_t i = 0; i < count; i++) {
+        const struct type *t = args[i]->type;
+        const struct scope *scope = NULL;
+        if (t->kind == TYPE_RECORD && t->record->scope)
+            scope = t->record->scope->parent;
+        else if (t->kind == TYPE_ENUM && t->enumeration->scope)
+            scope = t->enumeration->scope->parent;
+        struct decl *d = scope ? scope_find(scope, name) : NULL;
+        if (d && d->kind == DECL_FUNCS)
+            return d;
+    }
+    return NULL;
+}
+
 static struct expr *call_id(struct parser *p, const struct id *id)
 {
     struct expr **args;
     uint32_t count;
     bool unknown = !id->decl && !id->builtin;
     next_token(p);
-    if (unknown && id->in)
-        not_a_member(p, id);
-    else if (unknown)
-        undeclared(p, id->name, id->span);
-    p->findings->muted += unknown;
+    p->findings->muted += unknown; /* arguments of an unknown function are noise */
     bool ok = parse_arguments(p, TOK_R_PAREN, &args, &count);
     p->findings->muted -= unknown;
     struct span span = span_to_here(p, id->span);
-    if (!ok || unknown)
+    struct decl *associated =
+        unknown && ok && !id->in && !any_error(args, count) ? find_by_arguments(id->name, args, count) : NULL;
+    if (associated)
+        return call_named(p, associated, NULL, id->name, id->targs, id->targ_count, args, count, id->span);
+    if (unknown) {
+        bool panic = p->panic;
+        p->panic = p->fatal;
+        struct expr *e = id->in ? not_a_member(p, id) : undeclared(p, id->name, id->span);
+        p->panic |= panic;
+        return e;
+    }
+    if (!ok)
         return error_expr(p, id->span);
     if (any_error(args, count))
         return error_expr(p, span);

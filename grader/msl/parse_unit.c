@@ -147,6 +147,26 @@ void parse_static_assert(struct parser *p)
 
 /* ---- outside of functions ---- */
 
+/* "{" { external } "}" */
+static void parse_namespace_body(struct parser *p)
+{
+    struct span open = here(p);
+    if (!need(p, TOK_L_BRACE) || !enter(p))
+        return;
+    while (kind(p) != TOK_R_BRACE && kind(p) != TOK_END && !p->fatal) {
+        const struct token *at = p->tok;
+        parse_external(p);
+        if (p->panic && !p->fatal) {
+            skip_to_sync(p);
+            p->panic = false;
+        }
+        if (p->tok == at)
+            next_token(p);
+    }
+    leave(p);
+    need_close(p, TOK_R_BRACE, open, "{");
+}
+
 /* namespace = [ "inline" ] "namespace" [ name { "::" name } ] "{" ... "}" */
 void parse_namespace(struct parser *p)
 {
@@ -202,21 +222,7 @@ void parse_namespace(struct parser *p)
         }
         p->scope = d->u.space;
     } while (take(p, TOK_COLON_COLON));
-    struct span open = here(p);
-    if (need(p, TOK_L_BRACE) && enter(p)) {
-        while (kind(p) != TOK_R_BRACE && kind(p) != TOK_END && !p->fatal) {
-            const struct token *at = p->tok;
-            parse_external(p);
-            if (p->panic && !p->fatal) {
-                skip_to_sync(p);
-                p->panic = false;
-            }
-            if (p->tok == at)
-                next_token(p);
-        }
-        leave(p);
-        need_close(p, TOK_R_BRACE, open, "{");
-    }
+    parse_namespace_body(p);
     p->scope = outer;
 }
 
@@ -267,6 +273,8 @@ void parse_external(struct parser *p)
         if (kind_at(p, 1) == TOK_STRING) { /* extern "C" has no meaning here */
             next_token(p);
             next_token(p);
+            if (kind(p) == TOK_L_BRACE)
+                parse_namespace_body(p);
             return;
         }
         break;

@@ -197,6 +197,7 @@ struct parser {
     unsigned class_depth;
     bool hidden;                /* private or protected members follow */
     struct candidate *bodyless; /* functions called before they had a body */
+    struct span wrong;          /* the first expression that is in error; there must be a finding then */
     struct span unclosed;       /* '{' of a body that never ends */
     struct func *pending;       /* instances whose body is still to be read */
     struct func **funcs_end;
