@@ -175,6 +175,7 @@ static int check(struct cli *cli, const struct check *c, struct arena *arena, st
     struct result result = {.source = text_of(c->path)};
     struct worker worker = {.program = self_path(arena), .fault = getenv("GRADER_TEST_FAULT")};
     int code = EXIT_MACHINE;
+    worker_keep_memory();
     if (worker.fault)
         worker.silence = 1;
     struct pack *pack = pack_open(arena, c->pack, NULL, err);

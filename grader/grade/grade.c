@@ -10,6 +10,7 @@ struct grading {
     const struct candidates *candidates;
     struct worker *worker;
     struct grade_options options;
+    const struct puzzle **matches; /* one a candidate; NULL: no puzzle of the pack */
     struct keyed_key key;
     struct err *err;
 };
@@ -111,11 +112,15 @@ static void grade_candidate(struct grading *g, const struct candidate *c, const 
 
 /* --- one puzzle --- */
 
-static bool is_for(const struct grading *g, const struct candidate *c, const struct puzzle *p)
+/* What each candidate says it is. */
+static void match(struct grading *g)
 {
-    if (g->options.only)
-        return g->options.only == p;
-    return pack_find(g->pack, c->hint) == p || (c->name.len && pack_find(g->pack, c->name) == p);
+    uint32_t i = 0;
+    g->matches = ARENA_ARRAY(g->arena, g->candidates->count + 1, const struct puzzle *);
+    for (const struct candidate *c = g->candidates->first; c; c = c->next, i++) {
+        const struct puzzle *p = c->name.len ? pack_find(g->pack, c->name) : NULL;
+        g->matches[i] = g->options.only ? g->options.only : p ? p : pack_find(g->pack, c->hint);
+    }
 }
 
 static int rank(enum result_status status)
@@ -173,8 +178,9 @@ static int grade_puzzle(struct grading *g, const struct puzzle *p, struct result
     struct trials trials = {0};
     bool untouched = false;
     judge_nothing(out, g->arena, p, RESULT_MISSING, TEXT("no kernel for this puzzle was found"));
+    uint32_t i = 0;
     for (const struct candidate *c = g->candidates->first; c; c = c->next) {
-        if (!is_for(g, c, p))
+        if (g->matches[i++] != p)
             continue;
         if (grade_same_text(c->body, p->template_body)) {
             untouched = true;
@@ -229,6 +235,7 @@ int grade_submission(struct result *out, struct arena *arena, const struct pack 
     double start = now();
     static const struct text public_key = {"public", 6};
     g.key = keyed_from_secret(options.secret.len ? options.secret : public_key);
+    match(&g);
     out->pack = pack;
     out->keyed = options.secret.len > 0;
     out->details = options.details;

@@ -11,6 +11,9 @@
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
+#if defined(__GLIBC__)
+#include <malloc.h>
+#endif
 
 /* --- the worker's side --- */
 
@@ -72,8 +75,19 @@ static void maybe_fail(const char *fault, const char *point, uint32_t job, size_
         fail_on_purpose(fault, len);
 }
 
+/* Memory that is given back is soon needed again: the kernel need not take and clear it each time. */
+void worker_keep_memory(void)
+{
+#if defined(__GLIBC__)
+    mallopt(M_MMAP_THRESHOLD, 32 << 20);
+    mallopt(M_TRIM_THRESHOLD, 256 << 20);
+    mallopt(M_TOP_PAD, 1 << 20);
+#endif
+}
+
 int worker_main(const char *fault)
 {
+    worker_keep_memory();
     confine_limits();
     (void)confine_filter();
     for (uint32_t job = 0;; job++) {
@@ -86,11 +100,13 @@ int worker_main(const char *fault)
         if (!read_all(STDIN_FILENO, request.ptr, len))
             _exit(EXIT_OK);
         maybe_fail(fault, "before", job, 0);
+        buf_bytes(&reply, &len, sizeof len); /* the place of its own length */
         if (job_perform(text_from(request.ptr, len), &reply) != 0)
             _exit(EXIT_MACHINE);
         maybe_fail(fault, "after", job, reply.len);
-        len = (uint32_t)reply.len;
-        if (!write_all(STDOUT_FILENO, &len, sizeof len) || !write_all(STDOUT_FILENO, reply.ptr, reply.len))
+        len = (uint32_t)(reply.len - sizeof len);
+        memcpy(reply.ptr, &len, sizeof len);
+        if (!write_all(STDOUT_FILENO, reply.ptr, reply.len))
             _exit(EXIT_OK);
         buf_release(&request);
         buf_release(&reply);
@@ -132,6 +148,7 @@ static int start(struct worker *w, struct err *err)
         close(from[0]);
         return err_set(err, EXIT_MACHINE, "cannot start a worker: %s", strerror(errno));
     }
+    fcntl(to[1], F_SETFL, O_NONBLOCK); /* a worker that does not read must not stop us */
     w->pid = pid;
     w->to = to[1];
     w->from = from[0];
@@ -186,12 +203,8 @@ static enum turn transfer(int fd, bool writes, char *bytes, size_t len, double d
             return TURN_CLOSED;
         if (ready <= 0)
             continue;
-        /* a pipe takes what it has room for: never more than that at once, so that a write cannot block */
-        size_t some = len - done;
-        if (writes && some > 512)
-            some = 512;
-        ssize_t n = writes ? write(fd, bytes + done, some) : read(fd, bytes + done, some);
-        if (n < 0 && errno == EINTR)
+        ssize_t n = writes ? write(fd, bytes + done, len - done) : read(fd, bytes + done, len - done);
+        if (n < 0 && (errno == EINTR || errno == EAGAIN))
             continue;
         if (n <= 0)
             return TURN_CLOSED;
@@ -200,13 +213,12 @@ static enum turn transfer(int fd, bool writes, char *bytes, size_t len, double d
     return TURN_DONE;
 }
 
+/* The request starts with its length. */
 static enum turn exchange(struct worker *w, struct text request, struct buf *reply, bool *nonsense)
 {
     double deadline = now() + (w->silence ? w->silence : LIMIT_WORKER_SECONDS);
-    uint32_t len = (uint32_t)request.len;
-    enum turn turn = transfer(w->to, true, (char *)&len, sizeof len, deadline);
-    if (turn == TURN_DONE)
-        turn = transfer(w->to, true, (char *)request.ptr, request.len, deadline);
+    uint32_t len;
+    enum turn turn = transfer(w->to, true, (char *)request.ptr, request.len, deadline);
     if (turn == TURN_DONE)
         turn = transfer(w->from, false, (char *)&len, sizeof len, deadline);
     if (turn != TURN_DONE)
@@ -231,8 +243,13 @@ int worker_ask(struct worker *w, struct text request, struct buf *reply, struct 
     if (!w->pid && start(w, err) != 0)
         return -1;
     bool nonsense = false;
+    struct buf framed = {0};
+    uint32_t len = (uint32_t)request.len;
+    buf_bytes(&framed, &len, sizeof len);
+    buf_text(&framed, request);
     void (*before)(int) = signal(SIGPIPE, SIG_IGN);
-    enum turn turn = exchange(w, request, reply, &nonsense);
+    enum turn turn = exchange(w, buf_as_text(&framed), reply, &nonsense);
+    buf_release(&framed);
     signal(SIGPIPE, before);
     if (turn == TURN_DONE)
         return 0;

@@ -25,6 +25,9 @@ int worker_ask(struct worker *w, struct text request, struct buf *reply, struct 
 
 void worker_stop(struct worker *w);
 
+/* For a process that compiles many kernels one after the other. */
+void worker_keep_memory(void);
+
 /* The worker's side: serves requests on the standard input until it ends. `fault` is "KIND@POINT@JOB" for
  * tests: what goes wrong (abort, kill, exit, silent, garbage, huge, half), when (before, after the work) and
  * in which job. */
