@@ -1,7 +1,8 @@
 # Everything that is done with this repository is a target here; `make help` lists them.
 #
 # Nothing is registered: each grader/*/*.c is part of the library (but for grader/cli/main.c and grader/tools),
-# each tests/unit/*.c is a test program, each tests/fuzz/fuzz_*.c a fuzz target, each tests/bench/*.c a bench.
+# each tests/unit/*.c is a test program, each tests/fuzz/fuzz_*.c a fuzz target, each tests/bench/*.c a bench,
+# tests/differential/*.c together one program.
 # Objects live in build/CONFIG/obj. `release` and `dev` differ in warnings only, so both make build/grader; the other
 # configurations (asan, fuzz, cover) keep everything under build/CONFIG. Written for GNU make 3.81, as macOS has it.
 
@@ -10,6 +11,9 @@ PREFIX ?= /usr/local
 JOBS ?= 2
 FUZZ_SECONDS ?= 60
 FUZZ_TARGET ?=
+KERNELS ?= 10000
+SEED ?= 1
+FIRST ?= 0
 # Apple's clang has no libFuzzer, Homebrew's has.
 FUZZ_CC ?= $(firstword $(wildcard /opt/homebrew/opt/llvm/bin/clang /usr/local/opt/llvm/bin/clang) clang)
 
@@ -66,6 +70,7 @@ GOLDEN := $(OUT)/golden
 UNIT := $(patsubst tests/unit/%.c,$(OUT)/unit/%,$(wildcard tests/unit/*.c))
 FUZZERS := $(patsubst tests/fuzz/%.c,%,$(wildcard tests/fuzz/fuzz_*.c))
 REPLAY := $(FUZZERS:%=$(OUT)/replay/%)
+DIFFERENTIAL := $(OUT)/differential/differential
 BENCH := $(patsubst tests/bench/%.c,$(OUT)/bench/%,$(wildcard tests/bench/*.c))
 C_FILES := $(wildcard grader/*/*.[ch] tests/*.[ch] tests/*/*.[ch])
 
@@ -83,7 +88,10 @@ deps: ## install what building, testing, linting and fuzzing need
 test: tests-built ## run all tests
 	@OUT=$(OUT) JOBS=$(JOBS) sh tests/run.sh
 
-tests-built: $(GRADER) $(GOLDEN) $(UNIT) $(REPLAY)
+tests-built: $(GRADER) $(GOLDEN) $(UNIT) $(REPLAY) $(DIFFERENTIAL)
+
+differential: $(DIFFERENTIAL) ## compare KERNELS=10000 random kernels, of SEED=1, with their native runs
+	@OUT=$(OUT) sh tests/differential/run.sh --kernels $(KERNELS) --seed $(SEED) --first $(FIRST)
 
 lint: $(BUILD)/deps-lint.ok ## format, clang-tidy, cppcheck, layers, tables against documentation, lengths, shell scripts
 	@$(MAKE) --no-print-directory $(OUT)/docs-tool
@@ -121,7 +129,7 @@ install: $(GRADER) ## copy the program to DESTDIR/PREFIX/bin
 clean: ## remove build/
 	rm -rf $(BUILD)
 
-.PHONY: all help deps test tests-built lint format check-format asan fuzz fuzz-built bench cover docs install clean FORCE
+.PHONY: all help deps test tests-built differential lint format check-format asan fuzz fuzz-built bench cover docs install clean FORCE
 .DELETE_ON_ERROR:
 .SECONDARY:
 
@@ -187,6 +195,10 @@ $(GOLDEN): $(patsubst %.c,$(OBJ)/%.o,$(wildcard tests/*.c)) $(LIB)
 	$(call SAY,LINK)$(LINK) -o $@ $^ $(LDLIBS)
 
 $(OUT)/unit/%: $(OBJ)/tests/unit/%.o $(LIB)
+	@mkdir -p $(@D)
+	$(call SAY,LINK)$(LINK) -o $@ $^ $(LDLIBS)
+
+$(DIFFERENTIAL): $(patsubst %.c,$(OBJ)/%.o,$(wildcard tests/differential/*.c)) $(LIB)
 	@mkdir -p $(@D)
 	$(call SAY,LINK)$(LINK) -o $@ $^ $(LDLIBS)
 

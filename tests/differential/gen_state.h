@@ -1,0 +1,104 @@
+/* gen_state: what the parts of the generator share; nobody else includes this. */
+#ifndef DIFFERENTIAL_GEN_STATE_H
+#define DIFFERENTIAL_GEN_STATE_H
+
+#include "differential/gen.h"
+
+enum { MAX_PLACES = 160, MAX_HELPERS = 4, MAX_PARAMS = 4, MAX_FIELDS = 5, MAX_STRUCTS = 2, MAX_DEPTH = 4 };
+
+/* Something to read, and perhaps to write: a variable, a field, an element of an array. */
+struct place {
+    char text[40];
+    struct gen_type type;
+    unsigned length; /* of an array; 0: not an array */
+    bool writable;
+    bool output; /* the kernel stores it at its end */
+};
+
+struct helper {
+    char name[16];
+    struct gen_type result;
+    struct gen_type params[MAX_PARAMS];
+    bool by_reference[MAX_PARAMS];
+    unsigned param_count;
+    bool is_template; /* <typename T, int N> with T the result's scalar */
+    bool has_simd;    /* called in a statement of its own */
+    bool has_reference;
+};
+
+struct record {
+    struct gen_type fields[MAX_FIELDS];
+    unsigned lengths[MAX_FIELDS];
+    unsigned field_count;
+};
+
+struct gen_name {
+    char text[16];
+};
+
+struct gen {
+    uint64_t random;
+    struct gen_kernel *kernel;
+    const bool *skip;
+    struct buf *out;
+    int indent;
+    unsigned names; /* given so far */
+    struct place places[MAX_PLACES + 1];
+    unsigned place_count;
+    struct helper helpers[MAX_HELPERS];
+    unsigned helper_count;
+    struct record records[MAX_STRUCTS];
+    unsigned record_count;
+    enum gen_scalar generic;       /* in a template: the scalar that is called T; else GEN_SCALAR_COUNT */
+    const struct gen_type *result; /* in a helper: what to return */
+    unsigned threads;              /* of a whole threadgroup */
+    unsigned shared_bytes;
+    unsigned atomics, signed_atomics; /* the buffers' numbers */
+    unsigned depth;                   /* of nested statements */
+    unsigned budget;                  /* statements that may still come */
+    bool in_kernel;
+    bool uniform;   /* all threads of the threadgroup are here */
+    bool breakable; /* in a loop whose threads may part */
+    bool continuable;
+    bool no_simd; /* a helper that is called in expressions */
+};
+
+/* gen_expr.c */
+unsigned gen_below(struct gen *g, unsigned n);
+bool gen_chance(struct gen *g, unsigned percent);
+struct gen_name gen_type_name(const struct gen *g, struct gen_type type);
+bool gen_is_integer(enum gen_scalar s);
+bool gen_is_real(enum gen_scalar s);
+bool gen_is_signed(enum gen_scalar s);
+unsigned gen_scalar_bits(enum gen_scalar s);
+struct gen_type gen_scalar_type(enum gen_scalar s);
+struct gen_type gen_random_type(struct gen *g);
+enum gen_scalar gen_random_integer(struct gen *g);
+/* Of that type, or an integer of another; true when it is exactly of that type. */
+bool gen_expr(struct gen *g, struct gen_type type, unsigned depth);
+void gen_exact(struct gen *g, struct gen_type type, unsigned depth); /* of exactly that type */
+void gen_condition(struct gen *g, unsigned depth);
+void gen_index_expr(struct gen *g, unsigned length); /* a uint below length */
+void gen_index_below(struct gen *g, const char *length);
+void gen_place_text(struct gen *g, const struct place *p);
+
+/* gen_stmt.c */
+void gen_line(struct gen *g, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void gen_begin(struct gen *g); /* a line without its end */
+void gen_end(struct gen *g, const char *what);
+struct place *gen_declare(struct gen *g, struct gen_type type, unsigned length, bool writable,
+                          const char *format, ...) __attribute__((format(printf, 5, 6)));
+const struct place *gen_writable_place(struct gen *g); /* one for all that a statement computes; never NULL */
+void gen_assign(struct gen *g, const struct place *p);
+void gen_statement(struct gen *g);
+void gen_statements(struct gen *g, unsigned count);
+void gen_declaration(struct gen *g);
+bool gen_skipped(struct gen *g, struct buf *scratch, struct buf **kept);
+void gen_unskip(struct gen *g, struct buf *scratch, struct buf *kept);
+
+/* gen_together.c: what threads do together */
+void gen_simd_statement(struct gen *g);
+void gen_shared_statement(struct gen *g); /* only where all threads are */
+void gen_atomic_statement(struct gen *g);
+
+#endif

@@ -1,0 +1,334 @@
+/* gen_together: statements in which threads work together: simd functions over the active lanes, threadgroup
+ * memory between barriers, atomics that commute. */
+#include "differential/gen_state.h"
+#include <stdio.h>
+
+#define PUT(...)   buf_printf(g->out, __VA_ARGS__)
+#define NAME(type) gen_type_name(g, (type)).text
+
+enum { SHARED_LIMIT = 24 << 10 };
+
+/* --- simdgroups --- */
+
+static enum gen_scalar integer_of_32_bits_or_less(struct gen *g)
+{
+    return (enum gen_scalar)(GEN_CHAR + gen_below(g, GEN_UINT - GEN_CHAR + 1));
+}
+
+/* A place of type `type` gets what follows; the caller writes the rest of the statement. */
+static void new_variable(struct gen *g, struct gen_type type, unsigned name)
+{
+    gen_begin(g);
+    PUT("%s s%u = ", NAME(type), name);
+}
+
+/* A scalar of type `to` out of the new value's first components. */
+static void converted(struct gen *g, enum gen_scalar to, struct gen_type type, unsigned name)
+{
+    bool real_to_integer = gen_is_real(type.scalar) && gen_is_integer(to);
+    PUT(real_to_integer ? "%s(small_value(float(s%u%s)))" : "%s(s%u%s)", NAME(gen_scalar_type(to)), name,
+        type.n > 1 ? ".y" : "");
+}
+
+/* A variable gets the new value, or some of it when none has its type. */
+static void use_variable(struct gen *g, struct gen_type type, unsigned name)
+{
+    const struct place *p = gen_writable_place(g);
+    for (unsigned tries = 0; tries < 30; tries++) {
+        if (p->type.scalar == type.scalar && p->type.n == type.n)
+            break;
+        p = gen_writable_place(g);
+    }
+    gen_begin(g);
+    gen_place_text(g, p);
+    if (p->type.scalar == type.scalar && p->type.n == type.n) {
+        PUT(" = s%u", name);
+    } else {
+        PUT(" = %s(", NAME(p->type));
+        converted(g, p->type.scalar, type, name);
+        PUT(")");
+    }
+    gen_end(g, ";");
+}
+
+/* The type of some variable for which `wanted` is true, so that the value can be kept. */
+static struct gen_type useful_type(struct gen *g, bool (*wanted)(enum gen_scalar), struct gen_type otherwise)
+{
+    for (unsigned tries = 0; tries < 12; tries++) {
+        struct gen_type type = gen_writable_place(g)->type;
+        if (wanted(type.scalar))
+            return type;
+    }
+    return otherwise;
+}
+
+static bool any_scalar(enum gen_scalar s)
+{
+    (void)s;
+    return true;
+}
+
+static bool at_most_32_bits(enum gen_scalar s)
+{
+    return gen_is_integer(s) && gen_scalar_bits(s) <= 32;
+}
+
+/* Over the active lanes, whichever they are. */
+static void fold(struct gen *g, unsigned name)
+{
+    static const char *const names[] = {"sum",
+                                        "product",
+                                        "and",
+                                        "or",
+                                        "xor",
+                                        "min",
+                                        "max",
+                                        "prefix_exclusive_sum",
+                                        "prefix_inclusive_sum",
+                                        "prefix_exclusive_product",
+                                        "prefix_inclusive_product",
+                                        "broadcast_first"};
+    struct gen_type type = useful_type(g, at_most_32_bits, gen_scalar_type(integer_of_32_bits_or_less(g)));
+    unsigned which = gen_below(g, 12);
+    if (which == 5 || which == 6)
+        type.scalar = gen_chance(g, 60) ? type.scalar : gen_chance(g, 50) ? GEN_FLOAT : GEN_HALF;
+    new_variable(g, type, name);
+    PUT("%s_%s(", gen_chance(g, 75) ? "simd" : "quad", names[which]);
+    gen_exact(g, type, 2);
+    PUT(")");
+    if (gen_is_real(type.scalar))
+        PUT(" + %s(0)", NAME(type)); /* either zero may win */
+    gen_end(g, ";");
+    use_variable(g, type, name);
+}
+
+static void vote(struct gen *g, unsigned name)
+{
+    static const char *const tests[] = {"simd_all", "simd_any"};
+    struct gen_type type = gen_scalar_type(GEN_ULONG);
+    switch (gen_below(g, 4)) {
+    case 0:
+        new_variable(g, type, name);
+        PUT("ulong(simd_ballot(");
+        gen_condition(g, 2);
+        gen_end(g, "));");
+        break;
+    case 1:
+        new_variable(g, type, name);
+        gen_end(g, "ulong(simd_active_threads_mask());");
+        break;
+    case 2:
+        type.scalar = GEN_BOOL;
+        new_variable(g, type, name);
+        PUT("%s(", tests[gen_below(g, 2)]);
+        gen_condition(g, 2);
+        gen_end(g, ");");
+        break;
+    default:
+        type.scalar = GEN_UINT;
+        new_variable(g, type, name);
+        gen_end(g, "simd_is_first() ? 17u : 4u;");
+    }
+    use_variable(g, type, name);
+}
+
+/* From a lane that is active: pick_lane chooses one of the mask. */
+static void shuffle(struct gen *g, unsigned name)
+{
+    struct gen_type type = useful_type(g, any_scalar, gen_scalar_type(GEN_INT));
+    gen_line(g, "ulong m%u = ulong(simd_active_threads_mask());", name);
+    new_variable(g, type, name);
+    bool shuffled = gen_chance(g, 80);
+    PUT("%s(", shuffled ? "simd_shuffle" : "simd_broadcast");
+    gen_exact(g, type, 2);
+    PUT(", ushort(pick_lane(m%u, ", name);
+    if (shuffled)
+        gen_exact(g, gen_scalar_type(GEN_UINT), 1);
+    else
+        PUT("%uu", gen_below(g, 32)); /* the same for all */
+    gen_end(g, ")));");
+    use_variable(g, type, name);
+}
+
+/* From a lane at a distance; what comes from nowhere is not used. */
+static void shift_lanes(struct gen *g, unsigned name)
+{
+    static const char *const names[] = {"up", "down", "xor", "rotate_up", "rotate_down"};
+    static const char *const from[] = {"lane - %uu", "lane + %uu", "lane ^ %uu", "(lane - %uu) & 31u",
+                                       "(lane + %uu) & 31u"};
+    unsigned which = gen_below(g, 5), by = gen_below(g, 32);
+    struct gen_type type = useful_type(g, any_scalar, gen_scalar_type(GEN_INT));
+    gen_line(g, "ulong m%u = ulong(simd_active_threads_mask());", name);
+    gen_begin(g);
+    PUT("%s t%u = ", NAME(type), name);
+    gen_exact(g, type, 2);
+    gen_end(g, ";");
+    gen_begin(g);
+    PUT("%s h%u = simd_shuffle_%s(t%u, %u)", NAME(type), name, names[which], name, by);
+    gen_end(g, ";");
+    new_variable(g, type, name);
+    PUT("(m%u >> ((", name);
+    PUT(from[which], by);
+    gen_end(g, "");
+    gen_begin(g);
+    PUT("    ) & 63u) & 1ul) != 0ul ? h%u : t%u", name, name);
+    gen_end(g, ";");
+    use_variable(g, type, name);
+}
+
+void gen_simd_statement(struct gen *g)
+{
+    unsigned name = g->names++, which = gen_below(g, 100);
+    gen_line(g, "{");
+    g->indent++;
+    if (which < 50)
+        fold(g, name);
+    else if (which < 65)
+        vote(g, name);
+    else if (which < 85 || !g->in_kernel)
+        shuffle(g, name);
+    else
+        shift_lanes(g, name);
+    g->indent--;
+    gen_line(g, "}");
+}
+
+/* --- threadgroup memory --- */
+
+#define BARRIER "threadgroup_barrier(mem_flags::mem_threadgroup);"
+
+/* Each thread writes one element and reads another's. */
+static void exchange(struct gen *g, struct gen_type type, unsigned name)
+{
+    bool flat = gen_chance(g, 70);
+    unsigned row = 1 + gen_below(g, 12);
+    if (flat)
+        gen_line(g, "SHARED %s t%u[%u];", NAME(type), name, g->threads);
+    else
+        gen_line(g, "SHARED %s t%u[%u][%u];", NAME(type), name, (g->threads + row - 1) / row, row);
+    gen_begin(g);
+    if (flat)
+        PUT("t%u[tid] = ", name);
+    else
+        PUT("t%u[tid / %uu][tid %% %uu] = ", name, row, row);
+    gen_exact(g, type, 2);
+    gen_end(g, ";");
+    gen_line(g, BARRIER);
+    gen_begin(g);
+    PUT("uint j%u = ", name);
+    gen_index_below(g, "count");
+    gen_end(g, ";");
+    new_variable(g, type, name);
+    if (flat)
+        PUT("t%u[j%u]", name, name);
+    else
+        PUT("t%u[j%u / %uu][j%u %% %uu]", name, name, row, name, row);
+    gen_end(g, ";");
+    use_variable(g, type, name);
+    gen_line(g, BARRIER);
+}
+
+static void tree(struct gen *g, struct gen_type type, unsigned name)
+{
+    static const char *const ops[] = {"+", "^", "|", "&", "*"};
+    unsigned half = 1;
+    while (2 * half < g->threads)
+        half *= 2;
+    type = useful_type(g, gen_is_integer, gen_scalar_type(gen_random_integer(g)));
+    gen_line(g, "SHARED %s t%u[%u];", NAME(type), name, g->threads);
+    gen_begin(g);
+    PUT("t%u[tid] = ", name);
+    gen_exact(g, type, 2);
+    gen_end(g, ";");
+    gen_line(g, BARRIER);
+    gen_line(g, "for (uint d%u = %uu; d%u > 0u; d%u >>= 1) {", name, half, name, name);
+    gen_line(g, "    if (tid < d%u && tid + d%u < count)", name, name);
+    gen_line(g, "        t%u[tid] = t%u[tid] %s t%u[tid + d%u];", name, name, ops[gen_below(g, 5)], name,
+             name);
+    gen_line(g, "    " BARRIER);
+    gen_line(g, "}");
+    new_variable(g, type, name);
+    PUT("t%u[0]", name);
+    gen_end(g, ";");
+    use_variable(g, type, name);
+    gen_line(g, BARRIER);
+}
+
+static void histogram(struct gen *g, unsigned name)
+{
+    static const char *const ops[] = {"add", "sub", "or", "and", "xor", "min", "max"};
+    struct gen_type type = gen_scalar_type(gen_chance(g, 60) ? GEN_UINT : GEN_INT);
+    unsigned cells = 1 + gen_below(g, 12);
+    gen_line(g, "SHARED atomic_%s t%u[%u];", NAME(type), name, cells);
+    gen_line(g, "for (uint c%u = tid; c%u < %uu; c%u += count)", name, name, cells, name);
+    gen_line(g, "    atomic_store_explicit(&t%u[c%u], %s(%u), memory_order_relaxed);", name, name, NAME(type),
+             gen_below(g, 100));
+    gen_line(g, BARRIER);
+    gen_begin(g);
+    PUT("atomic_fetch_%s_explicit(&t%u[", ops[gen_below(g, 7)], name);
+    gen_index_expr(g, cells);
+    PUT("], ");
+    gen_exact(g, type, 2);
+    gen_end(g, ", memory_order_relaxed);");
+    gen_line(g, BARRIER);
+    new_variable(g, type, name);
+    PUT("atomic_load_explicit(&t%u[", name);
+    gen_index_expr(g, cells);
+    gen_end(g, "], memory_order_relaxed);");
+    use_variable(g, type, name);
+    gen_line(g, BARRIER);
+}
+
+void gen_shared_statement(struct gen *g)
+{
+    unsigned name = g->names++, which = gen_below(g, 100);
+    struct gen_type type = useful_type(g, any_scalar, gen_scalar_type(GEN_INT));
+    unsigned bytes = (g->threads + 12) * 32;
+    if (g->shared_bytes + bytes > SHARED_LIMIT) {
+        gen_assign(g, gen_writable_place(g));
+        return;
+    }
+    g->shared_bytes += bytes;
+    gen_line(g, "{");
+    g->indent++;
+    if (which < 50)
+        exchange(g, type, name);
+    else if (which < 75)
+        tree(g, type, name);
+    else
+        histogram(g, name);
+    g->indent--;
+    gen_line(g, "}");
+}
+
+/* --- atomics in device memory: a kind of operation has cells of its own, and nobody reads them --- */
+
+void gen_atomic_statement(struct gen *g)
+{
+    static const char *const ops[] = {"add", "sub", "or", "and", "xor", "min", "max", "add"};
+    static const unsigned cells[] = {0, 0, 1, 2, 3, 4, 5, 0};
+    bool with_sign = gen_chance(g, 40);
+    struct gen_type type = gen_scalar_type(with_sign ? GEN_INT : GEN_UINT);
+    unsigned which = gen_below(g, 8), name = g->names++;
+    const char *buffer = with_sign ? "acci" : "accu";
+    if (gen_chance(g, 20)) { /* addition, the long way */
+        gen_line(g, "{");
+        gen_begin(g);
+        PUT("    %s b%u = ", NAME(type), name);
+        gen_exact(g, type, 2);
+        gen_end(g, ";");
+        gen_line(g, "    %s e%u = atomic_load_explicit(&%s[7], memory_order_relaxed);", NAME(type), name,
+                 buffer);
+        gen_line(g, "    { SCOPE while (!atomic_compare_exchange_weak_explicit(&%s[7], &e%u, %s(e%u + b%u),",
+                 buffer, name, NAME(type), name, name);
+        gen_line(g, "        memory_order_relaxed, memory_order_relaxed)) { TICK } }");
+        gen_line(g, "}");
+        return;
+    }
+    gen_begin(g);
+    PUT("atomic_fetch_%s_explicit(&%s[%uu + ", ops[which], buffer, 8 + 4 * cells[which]);
+    gen_index_expr(g, 4);
+    PUT("], ");
+    gen_exact(g, type, 2);
+    gen_end(g, ", memory_order_relaxed);");
+}
