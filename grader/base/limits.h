@@ -3,40 +3,40 @@
 #define BASE_LIMITS_H
 
 /* --- compiler: a kernel is a homework, not a code base; hostile input must end in well under 100 ms --- */
-#define LIMIT_SOURCE_BYTES      (4u << 20)  /* all text of one compilation; spans are 32 bits wide */
-#define LIMIT_TOKENS            400000u /* after macro expansion; 10,000 lines have about 150,000 */
-#define LIMIT_MACRO_DEPTH       200u        /* macros within macros */
-#define LIMIT_MACRO_STEPS       1000000u    /* tokens that macros move about; a bomb can expand to nothing at all */
-#define LIMIT_MACRO_PARAMS      127u        /* what the C++ standard asks for */
-#define LIMIT_IF_DEPTH          63u         /* nested #if; the C++ standard asks for 256, nobody uses 10 */
-#define LIMIT_NESTING           200u        /* brackets, blocks, expressions within each other: the C stack */
-#define LIMIT_CHAIN             1000u       /* operators, calls or members in one row: the tree is that deep */
-#define LIMIT_TEMPLATE_DEPTH    64u         /* instantiations within instantiations */
-#define LIMIT_TEMPLATE_COUNT    4000u       /* instantiations in all */
-#define LIMIT_CONSTEXPR_STEPS   1000000u    /* steps of one constant evaluation */
-#define LIMIT_CONSTEXPR_DEPTH   100u        /* calls within each other in a constant evaluation */
-#define LIMIT_CONSTEXPR_NESTING 3000u       /* nodes within nodes in a constant evaluation: the C stack */
+#define LIMIT_SOURCE_BYTES      (4u << 20) /* all text of one compilation; spans are 32 bits wide */
+#define LIMIT_TOKENS            400000u    /* after macro expansion; 10,000 lines have about 150,000 */
+#define LIMIT_MACRO_DEPTH       200u       /* macros within macros */
+#define LIMIT_MACRO_STEPS       1000000u /* tokens that macros move about; a bomb can expand to nothing at all */
+#define LIMIT_MACRO_PARAMS      127u     /* what the C++ standard asks for */
+#define LIMIT_IF_DEPTH          63u      /* nested #if; the C++ standard asks for 256, nobody uses 10 */
+#define LIMIT_NESTING           200u     /* brackets, blocks, expressions within each other: the C stack */
+#define LIMIT_CHAIN             1000u    /* operators, calls or members in one row: the tree is that deep */
+#define LIMIT_TEMPLATE_DEPTH    64u      /* instantiations within instantiations */
+#define LIMIT_TEMPLATE_COUNT    4000u    /* instantiations in all */
+#define LIMIT_CONSTEXPR_STEPS   1000000u     /* steps of one constant evaluation */
+#define LIMIT_CONSTEXPR_DEPTH   100u         /* calls within each other in a constant evaluation */
+#define LIMIT_CONSTEXPR_NESTING 3000u        /* nodes within nodes in a constant evaluation: the C stack */
 #define LIMIT_TYPE_BYTES        (256u << 20) /* one object; more cannot be backed by memory */
 #define LIMIT_COMPILE_BYTES     (256u << 20) /* the compiler's own memory */
-#define LIMIT_FINDINGS          100u        /* per compilation or run; nobody reads more */
-#define LIMIT_THREADGROUP_BYTES 32768u      /* threadgroup memory of one kernel, as Metal has it */
-#define LIMIT_BUFFERS           31u         /* buffer arguments of a kernel, as Metal has it */
+#define LIMIT_FINDINGS          100u         /* per compilation or run; nobody reads more */
+#define LIMIT_THREADGROUP_BYTES 32768u       /* threadgroup memory of one kernel, as Metal has it */
+#define LIMIT_BUFFERS           31u          /* buffer arguments of a kernel, as Metal has it */
 
 /* --- engine: a run ends in seconds whatever the kernel does --- */
-#define LIMIT_CODE           200000u            /* instructions of one kernel, every call inlined */
-#define LIMIT_INLINE_DEPTH   64u                /* calls within calls: the C stack of the generator */
-#define LIMIT_LEAVES         4096u              /* scalars of one value that is copied as a whole */
-#define LIMIT_THREAD_BYTES   65536u             /* variables of one thread that need memory */
-#define LIMIT_GROUP_THREADS  1024u              /* threads of a threadgroup, as Metal has it */
-#define LIMIT_OBJECT_BYTES   (512u << 20)       /* one buffer: indices are 32 bits wide */
-#define LIMIT_STEPS          UINT64_C(4000000000) /* lane-instructions of a run unless the caller says otherwise */
+#define LIMIT_CODE          200000u              /* instructions of one kernel, every call inlined */
+#define LIMIT_INLINE_DEPTH  64u                  /* calls within calls: the C stack of the generator */
+#define LIMIT_LEAVES        4096u                /* scalars of one value that is copied as a whole */
+#define LIMIT_THREAD_BYTES  65536u               /* variables of one thread that need memory */
+#define LIMIT_GROUP_THREADS 1024u                /* threads of a threadgroup, as Metal has it */
+#define LIMIT_OBJECT_BYTES  (512u << 20)         /* one buffer: indices are 32 bits wide */
+#define LIMIT_STEPS         UINT64_C(4000000000) /* lane-instructions of a run unless the caller says otherwise */
 
 /* --- packs and grading: a pack is an instructor's, but may be wrong --- */
-#define LIMIT_PACK_BYTES   (1u << 20)          /* one file of a pack */
-#define LIMIT_PACK_NODES   20000u              /* YAML nodes of one file */
-#define LIMIT_PACK_PUZZLES 200u                /* puzzles of a pack */
-#define LIMIT_PACK_SIZE    1048576             /* a size, a grid's side, the elements of an array */
-#define LIMIT_GRADE_STEPS  UINT64_C(20000000)  /* lane-instructions of one test; puzzles need some 100,000 */
+#define LIMIT_PACK_BYTES   (1u << 20)         /* one file of a pack */
+#define LIMIT_PACK_NODES   20000u             /* YAML nodes of one file */
+#define LIMIT_PACK_PUZZLES 200u               /* puzzles of a pack */
+#define LIMIT_PACK_SIZE    1048576            /* a size, a grid's side, the elements of an array */
+#define LIMIT_GRADE_STEPS  UINT64_C(20000000) /* lane-instructions of one test; puzzles need some 100,000 */
 
 /* --- submissions: a homework, not a disk --- */
 #define LIMIT_SUBMISSION_FILES   1000u /* .metal files */
@@ -44,12 +44,12 @@
 #define LIMIT_SUBMISSION_DEPTH   8u    /* folders in folders */
 
 /* --- worker: what a submission may take, and say --- */
-#define LIMIT_WORKER_SECONDS  10          /* of silence, then the worker is ended */
-#define LIMIT_WORKER_CPU      120         /* seconds of one worker, for all puzzles of a submission */
-#define LIMIT_WORKER_BYTES    (3ull << 30) /* its memory */
-#define LIMIT_REPLY_BYTES     (64u << 20) /* one reply */
-#define LIMIT_REPLY_FINDINGS  30u         /* of one test */
-#define LIMIT_MESSAGE_BYTES   2000u       /* one message */
+#define LIMIT_WORKER_SECONDS 10           /* of silence, then the worker is ended */
+#define LIMIT_WORKER_CPU     120          /* seconds of one worker, for all puzzles of a submission */
+#define LIMIT_WORKER_BYTES   (3ull << 30) /* its memory */
+#define LIMIT_REPLY_BYTES    (64u << 20)  /* one reply */
+#define LIMIT_REPLY_FINDINGS 30u          /* of one test */
+#define LIMIT_MESSAGE_BYTES  2000u        /* one message */
 
 /* --- command line --- */
 #define LIMIT_REPEAT 1000000u /* --repeat: nobody waits for more */

@@ -1,5 +1,5 @@
-/* run: `grader run`. Compiles and runs a kernel, prints what was found, the outputs and the counters, and writes the
- * JSON of schema grader/run/1. */
+/* run: `grader run`. Compiles and runs a kernel, prints what was found, the outputs and the counters, and
+ * writes the JSON of schema grader/run/1. */
 #include "base/file.h"
 #include "base/json.h"
 #include "base/version.h"
@@ -13,10 +13,11 @@
 
 static void help(struct buf *out)
 {
-    buf_str(out,
-            "grader run KERNEL.metal [options]\n\n"
-            "Compiles and runs a kernel body, wrapped as mx.fast.metal_kernel wraps it, or a whole .metal file:\n"
-            "outputs, reads and writes of the busiest thread, and what is wrong with it.\n\n");
+    buf_str(
+        out,
+        "grader run KERNEL.metal [options]\n\n"
+        "Compiles and runs a kernel body, wrapped as mx.fast.metal_kernel wraps it, or a whole .metal file:\n"
+        "outputs, reads and writes of the busiest thread, and what is wrong with it.\n\n");
     run_spec_describe(out, RUN_COMMAND_RUN);
     buf_str(out,
             "\nDTYPE   bool, int8 to int64, uint8 to uint64, float16, bfloat16, float32, complex64\n"

@@ -1,4 +1,5 @@
-/* convert: the implicit conversions of the language and their ranks (C++ [over.ics.rank], MSL 2.3 and 2.12). */
+/* convert: the implicit conversions of the language and their ranks (C++ [over.ics.rank], MSL 2.3 and 2.12).
+ */
 #ifndef MSL_CONVERT_H
 #define MSL_CONVERT_H
 
@@ -9,7 +10,8 @@ enum convert_rank {
     CONVERT_EXACT,      /* the same type */
     CONVERT_QUALIFY,    /* a pointer that gains const */
     CONVERT_PROMOTE,    /* bool, char, short... to int; half and bfloat to float */
-    CONVERT_ARITHMETIC, /* any other conversion between arithmetic types, enums to arithmetic, pointers to bool, nullptr */
+    CONVERT_ARITHMETIC, /* any other conversion between arithmetic types, enums to arithmetic, pointers to
+                           bool, nullptr */
     CONVERT_SPLAT,      /* a scalar to every component of a vector */
     CONVERT_USER,       /* through a constructor or a conversion function (convert.c never answers this) */
     CONVERT_NONE,

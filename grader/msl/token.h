@@ -28,7 +28,8 @@ struct token {
 struct tokens {
     const struct token *items; /* the last one is TOK_END */
     size_t count;
-    bool cut; /* a limit was passed, or an #if or comment never closed: the rest is missing, parsing makes no sense */
+    bool cut; /* a limit was passed, or an #if or comment never closed: the rest is missing, parsing makes no
+                 sense */
 };
 
 /* "';'", "'while'", "an identifier": how a message names a kind of token. */
