@@ -194,13 +194,12 @@ static void forget_func(const struct func *f)
     forget_stmt(f->body);
 }
 
-struct code *code_generate(struct arena *arena, const struct program *program, const struct func *kernel,
-                           const struct code_options *options, struct findings *findings)
+static struct code *generate(struct arena *arena, const struct program *program, const struct func *kernel,
+                             const struct code_options *options, struct findings *findings)
 {
-    static const struct code_options plain = {0};
     struct lower *l = ARENA_NEW(arena, struct lower);
     *l = (struct lower){.arena = arena, .program = program, .findings = findings};
-    ir_init(&l->ir, arena, findings, options ? options : &plain);
+    ir_init(&l->ir, arena, findings, options);
     l->ir.kernel = kernel->name ? kernel->name->text : TEXT("");
     forget(program);
     for (const struct func *f = program->funcs; f; f = f->next)
@@ -216,4 +215,24 @@ struct code *code_generate(struct arena *arena, const struct program *program, c
     tidy_run(&l->ir);
     region_run(&l->ir);
     return emit_run(&l->ir);
+}
+
+/* Every call is inlined: a few lines of templates can ask for more memory than there is. */
+struct code *code_generate(struct arena *arena, const struct program *program, const struct func *kernel,
+                           const struct code_options *options, struct findings *findings)
+{
+    static const struct code_options plain = {0};
+    jmp_buf full;
+    arena_on_full(arena, &full);
+    if (setjmp(full) == 0) {
+        struct code *code = generate(arena, program, kernel, options ? options : &plain, findings);
+        arena_on_full(arena, NULL);
+        return code;
+    }
+    arena_on_full(arena, NULL);
+    arena_extend(arena, 1 << 20); /* for the finding itself */
+    findings->muted = 0;
+    findings->full = false;
+    FINDING(findings, E1208, kernel->span);
+    return NULL;
 }
