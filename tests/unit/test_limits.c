@@ -191,6 +191,22 @@ TEST(limit_nesting_of_blocks)
     refuses(&header, &body, E1203, "blocks above LIMIT_NESTING");
 }
 
+static void chain(struct buf *body, unsigned length)
+{
+    buf_str(body, "out[0] = a[0]");
+    repeat(body, " + a[1]", length);
+    buf_str(body, ";");
+}
+
+TEST(limit_chain)
+{
+    struct buf header = {0}, body = {0};
+    chain(&body, LIMIT_CHAIN);
+    compiles(&header, &body, "at LIMIT_CHAIN");
+    chain(&body, LIMIT_CHAIN + 1);
+    refuses(&header, &body, E1203, "above LIMIT_CHAIN");
+}
+
 /* --- templates --- */
 
 static void template_depth(struct buf *header, struct buf *body, unsigned depth)
