@@ -1,5 +1,6 @@
 // header: constant uint THREADGROUP_MEM_SIZE = 8;
 // expect: case=published
+// expect: status=missing
 // The starting point, nothing added.
 threadgroup float shared[THREADGROUP_MEM_SIZE];
 uint i = threadgroup_position_in_grid.x * threads_per_threadgroup.x + thread_position_in_threadgroup.x;

@@ -1,5 +1,6 @@
 // header: constant uint THREADGROUP_MEM_SIZE = 3;
 // expect: case=published
+// expect: status=missing
 // The starting point, nothing added.
 threadgroup float a_shared[THREADGROUP_MEM_SIZE][THREADGROUP_MEM_SIZE];
 threadgroup float b_shared[THREADGROUP_MEM_SIZE][THREADGROUP_MEM_SIZE];
