@@ -4,7 +4,7 @@ threadgroup float4 group;
 threadgroup float shared[THREADGROUP_MEM_SIZE];
 uint i = threadgroup_position_in_grid.x * threads_per_threadgroup.x + thread_position_in_threadgroup.x;
 uint local_i = thread_position_in_threadgroup.x;
-shared[local_i] = a[i];
+(void)shared;
 group[local_i] = a[i] + 10;
 threadgroup_barrier(mem_flags::mem_threadgroup);
 if (local_i == 0) {
