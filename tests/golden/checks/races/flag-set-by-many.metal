@@ -1,0 +1,11 @@
+// Checks, races: several threads raise one flag: only a warning
+// expect: out = 1 1 1 1 1 1 1 1
+threadgroup bool found[2];
+uint i = thread_position_in_grid.x;
+if (i == 0)
+    found[0] = false;
+threadgroup_barrier(mem_flags::mem_threadgroup);
+if (a[i] > 3)
+    found[0] = true; // warning E4009: found[0], always with the same value
+threadgroup_barrier(mem_flags::mem_threadgroup);
+out[i] = found[0];
