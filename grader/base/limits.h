@@ -40,8 +40,8 @@
 
 /* --- submissions: a homework, not a disk --- */
 #define LIMIT_SUBMISSION_FILES   1000u /* .metal files */
-#define LIMIT_SUBMISSION_ENTRIES 4000u /* names in one folder that are looked at */
-#define LIMIT_SUBMISSION_DEPTH   8u    /* folders in folders */
+#define LIMIT_SUBMISSION_ENTRIES 4000u /* names in one folder */
+#define LIMIT_SUBMISSION_DEPTH   8u    /* folders in folders; what lies deeper is not looked at */
 
 /* --- worker: what a submission may take, and say --- */
 #define LIMIT_WORKER_SECONDS 10           /* of silence, then the worker is ended */

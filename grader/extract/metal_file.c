@@ -205,10 +205,17 @@ static int read_folder(struct walk *w, const char *path, unsigned depth)
     DIR *dir = depth <= LIMIT_SUBMISSION_DEPTH ? opendir(path) : NULL;
     if (!dir)
         return depth ? 0 : err_set(w->err, EXIT_NOTHING, "cannot read '%s': %s", path, strerror(errno));
-    for (struct dirent *entry; (entry = readdir(dir)) && count < LIMIT_SUBMISSION_ENTRIES;)
-        if (entry->d_name[0] != '.')
+    bool too_many = false;
+    for (struct dirent *entry; !too_many && (entry = readdir(dir));) {
+        if (entry->d_name[0] == '.')
+            continue;
+        too_many = count == LIMIT_SUBMISSION_ENTRIES;
+        if (!too_many)
             names[count++] = arena_text(w->arena, text_of(entry->d_name));
+    }
     closedir(dir);
+    if (too_many)
+        return err_set(w->err, EXIT_NOTHING, "more than %u names in '%s'", LIMIT_SUBMISSION_ENTRIES, path);
     qsort(names, count, sizeof *names, by_name);
     int status = 0;
     for (uint32_t i = 0; i < count && status == 0; i++)

@@ -10,6 +10,7 @@ for kind in abort kill exit huge half garbage; do
         expect_stdout_contains 'Total 130 of 140 points, 13 of 14 puzzles passed'
     done
 done
+# silence: LIMIT_WORKER_SECONDS, made 1 by the fault; shorter silences are all the tests above
 run env GRADER_TEST_FAULT=silent@before@13 "$GRADER" check "$reference" --json result.json
 expect_exit 4
 expect_stdout_contains 'the worker was silent for 1 seconds'
