@@ -26,12 +26,11 @@ static bool near(const struct evidence *e, double a, double b)
     return compare_close(a, b, e->t->test->rtol, e->t->test->atol);
 }
 
-static bool has_finding(const struct evidence *e, enum finding_kind kind)
+static bool has_finding(const struct job_run *run, enum finding_kind kind)
 {
-    for (uint32_t i = 0; i < e->trials->count; i++)
-        for (const struct finding *f = e->reply->runs[i].findings.first; f; f = f->next)
-            if (f->kind == kind && f->severity == SEVERITY_ERROR)
-                return true;
+    for (const struct finding *f = run->findings.first; f; f = f->next)
+        if (f->kind == kind && f->severity == SEVERITY_ERROR)
+            return true;
     return false;
 }
 
@@ -145,19 +144,21 @@ static int published_size_passes(const struct evidence *e)
     return answer;
 }
 
-static const char *from_findings(const struct evidence *e)
+static const char *from_findings(const struct job_run *run)
 {
-    if (has_finding(e, FINDING_RACE))
+    if (has_finding(run, FINDING_RACE))
         return "a barrier may be missing: threads use the same memory and nothing orders them";
-    if (has_finding(e, FINDING_UNINITIALIZED))
-        return "some cells may never be written before they are read: the last threadgroup has fewer "
-               "elements than threads";
-    if (has_finding(e, FINDING_OUT_OF_BOUNDS))
+    if (has_finding(run, FINDING_OUT_OF_BOUNDS))
         return "an index may reach beyond an array: check the guard, and unsigned numbers that go below zero";
+    if (has_finding(run, FINDING_UNINITIALIZED))
+        return "some cells may never be written before they are read: the last threadgroup has fewer "
+               "elements than "
+               "threads";
     return NULL;
 }
 
-static const char *from_numbers(const struct evidence *e)
+/* Patterns that speak for themselves. */
+static const char *from_pattern(const struct evidence *e)
 {
     if (all_zero(e))
         return "out holds only the zeros that it started with: nothing may have been written";
@@ -168,19 +169,35 @@ static const char *from_numbers(const struct evidence *e)
                "float";
     if (shifted(e))
         return "every number stands one place beside its own: an index may be off by one";
+    return NULL;
+}
+
+/* Patterns that could come from something else as well. */
+static const char *from_numbers(const struct evidence *e)
+{
     if (ends_of_threadgroups(e))
         return "only the ends of threadgroups are wrong: the elements that belong to the next threadgroup "
-               "(the halo) may be missing";
+               "(the halo) "
+               "may be missing";
     if (published_pass(e) && published_size_passes(e) == 0)
         return "the published numbers are right, the same size with other values is not: answers may be "
-               "fixed in the code, or "
-               "something depends on the values 0, 1, 2...";
+               "fixed in the "
+               "code, or something depends on the values 0, 1, 2...";
     if (published_pass(e) && published_size_passes(e) == 1)
         return "the published size is right, other sizes are not: a size may be a constant where a_shape "
                "should be used";
     if (unwritten_end(e))
         return "the last elements were never written: a guard may be off by one, or a size fixed";
     return NULL;
+}
+
+/* Findings of other tests explain a wrong number too, though not as well as its own. */
+static const char *from_other_tests(const struct evidence *e)
+{
+    const char *says = NULL;
+    for (uint32_t i = 0; i < e->trials->count && !says; i++)
+        says = from_findings(&e->reply->runs[i]);
+    return says;
 }
 
 struct text diagnose(struct arena *arena, const struct trials *trials, const struct job_reply *reply,
@@ -193,8 +210,12 @@ struct text diagnose(struct arena *arena, const struct trials *trials, const str
                          .out = &trials->items[at].outputs[0]};
     e.count = trial_elements(e.out);
     e.columns = e.out->ndim == 2 ? e.out->shape[1] : 1;
-    const char *says = from_findings(&e);
+    const char *says = e.run->state == JOB_RAN ? from_pattern(&e) : NULL;
+    if (!says)
+        says = from_findings(e.run);
     if (!says && e.run->state == JOB_RAN)
         says = from_numbers(&e);
+    if (!says)
+        says = from_other_tests(&e);
     return says ? arena_text(arena, text_of(says)) : TEXT("");
 }

@@ -104,8 +104,9 @@ static void grade_candidate(struct grading *g, const struct candidate *c, const 
     }
     buf_release(&request);
     buf_release(&bytes);
+    struct judge_options options = {.details = g->options.details, .body = {layout.at[PIECE_BODY], 1}};
     if (status == 0)
-        judge(out, g->arena, trials, &reply, (struct judge_options){.details = g->options.details});
+        judge(out, g->arena, trials, &reply, options);
     else
         judge_nothing(out, g->arena, p, RESULT_GRADER_ERROR, arena_text(g->arena, text_of(err.message)));
 }

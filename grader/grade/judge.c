@@ -11,6 +11,7 @@ struct judging {
     const struct trials *trials;
     struct job_reply *reply;
     enum details details;
+    struct span body;
     double per_weight; /* points of a weight of 1 */
     uint32_t tests[CASE_KIND_COUNT];
     bool any_published;
@@ -256,6 +257,37 @@ static void judge_budget(struct judging *j)
         skip_or_pass(j, c);
 }
 
+/* --- verdicts as findings --- */
+
+/* The first failed case of a kind becomes a finding at the start of the body; the others are counted. */
+static void add_verdict(struct judging *j, enum diag_code code, enum case_kind kind, struct span body)
+{
+    struct finding *f = NULL;
+    for (uint32_t i = 0; i < j->out->case_count; i++) {
+        const struct result_case *c = &j->out->cases[i];
+        if (c->kind != kind || c->status != CASE_FAILED)
+            continue;
+        if (f) {
+            f->count++;
+            continue;
+        }
+        struct text what = kind == CASE_BUDGET ? c->message
+                                               : arena_printf(j->arena, "%.*s: %.*s", TEXT_ARG(c->name),
+                                                              TEXT_ARG(c->message));
+        f = FINDING(&j->out->verdicts, code, body, what);
+        if (c->cause.len)
+            finding_note(&j->out->verdicts, f, body, c->cause);
+    }
+}
+
+static void add_verdicts(struct judging *j)
+{
+    add_verdict(j, E5001, CASE_PUBLISHED, j->body);
+    if (!j->out->verdicts.count)
+        add_verdict(j, E5001, CASE_HIDDEN, j->body);
+    add_verdict(j, E5002, CASE_BUDGET, j->body);
+}
+
 /* --- the sum --- */
 
 static void total(struct judging *j)
@@ -366,8 +398,10 @@ void judge(struct result_puzzle *out, struct arena *arena, const struct trials *
                         .puzzle = out->puzzle,
                         .trials = trials,
                         .reply = reply,
-                        .details = options.details};
+                        .details = options.details,
+                        .body = options.body};
     findings_init(&out->findings, arena);
+    findings_init(&out->verdicts, arena);
     out->case_count = 0;
     count_tests(&j);
     gather(&j);
@@ -386,6 +420,7 @@ void judge(struct result_puzzle *out, struct arena *arena, const struct trials *
     judge_findings(&j, CASE_SYNCHRONISATION);
     if (puzzle_has_budget(out->puzzle))
         judge_budget(&j);
+    add_verdicts(&j);
     total(&j);
 }
 
@@ -403,4 +438,5 @@ void judge_nothing(struct result_puzzle *out, struct arena *arena, const struct 
     for (int k = 0; k < COUNTER_COUNT; k++)
         out->par[k] = -1;
     findings_init(&out->findings, arena);
+    findings_init(&out->verdicts, arena);
 }

@@ -12,6 +12,7 @@
 
 struct judge_options {
     enum details details;
+    struct span body; /* where its first line is, in the sources of the result */
 };
 
 /* Fills cases, findings, counters, points and status; puzzle, file and sources are there already. */

@@ -53,6 +53,7 @@ struct result_puzzle {
     struct result_case *cases;
     uint32_t case_count;
     struct findings findings; /* merged over all tests */
+    struct findings verdicts; /* wrong numbers, over budget: what the cases say, as findings */
     struct sources *sources;  /* of the findings; NULL when there are none */
     struct text reason;       /* missing, unsupported, grader-error: why */
     struct result_other *others;

@@ -56,6 +56,18 @@ static void put_origin(struct json *j, const struct result_puzzle *p)
     json_end(j);
 }
 
+static void put_findings(struct json *j, const struct result_puzzle *p)
+{
+    const struct finding *ordered[LIMIT_FINDINGS];
+    size_t count = p->sources ? render_order(&p->findings, ordered) : 0;
+    json_array(j, "findings");
+    for (size_t i = 0; i < count; i++)
+        render_json(j, NULL, p->sources, ordered[i]);
+    for (const struct finding *f = p->sources ? p->verdicts.first : NULL; f; f = f->next)
+        render_json(j, NULL, p->sources, f);
+    json_end(j);
+}
+
 static void put_puzzle(struct json *j, const struct result_puzzle *p)
 {
     json_object(j, NULL);
@@ -73,12 +85,7 @@ static void put_puzzle(struct json *j, const struct result_puzzle *p)
     for (uint32_t i = 0; i < p->case_count; i++)
         put_case(j, &p->cases[i]);
     json_end(j);
-    if (p->sources && p->findings.count) {
-        render_json_findings(j, "findings", p->sources, &p->findings);
-    } else {
-        json_short_array(j, "findings");
-        json_end(j);
-    }
+    put_findings(j, p);
     json_short_array(j, "others");
     for (const struct result_other *o = p->others; o; o = o->next) {
         json_short_object(j, NULL);

@@ -87,28 +87,38 @@ static void put_counters(struct buf *out, const struct result_puzzle *p)
     buf_char(out, '\n');
 }
 
-/* The same message many times is said once. */
-static bool said_before(const struct result_puzzle *p, uint32_t i)
+/* Was the same message, or the same cause, said of an earlier case? */
+static bool said_before(const struct result_puzzle *p, uint32_t i, bool cause)
 {
-    for (uint32_t k = 0; k < i; k++)
-        if (p->cases[k].status == p->cases[i].status && p->cases[k].message.len &&
-            text_eq(p->cases[k].message, p->cases[i].message))
+    struct text here = cause ? p->cases[i].cause : p->cases[i].message;
+    for (uint32_t k = 0; k < i; k++) {
+        struct text there = cause ? p->cases[k].cause : p->cases[k].message;
+        if (p->cases[k].status == p->cases[i].status && here.len && text_eq(there, here))
             return true;
+    }
     return false;
 }
 
+enum { SHOWN_HIDDEN = 3 };
+
 static void put_cases(struct buf *out, const struct result_puzzle *p, struct terminal_style style)
 {
-    uint32_t repeated = 0;
+    uint32_t repeated = 0, hidden = 0;
     for (uint32_t i = 0; i < p->case_count; i++) {
-        const struct result_case *c = &p->cases[i];
-        if (c->status == CASE_PASSED || (c->kind == CASE_STRETCH && p->status != RESULT_PASSED))
+        struct result_case c = p->cases[i];
+        if (c.status == CASE_PASSED || c.kind == CASE_STRETCH)
             continue;
-        if (said_before(p, i))
+        if (said_before(p, i, false)) {
             repeated++;
-        else
-            put_case(out, c, style);
+            continue;
+        }
+        if (said_before(p, i, true))
+            c.cause = TEXT("");
+        if (c.kind != CASE_HIDDEN || ++hidden <= SHOWN_HIDDEN)
+            put_case(out, &c, style);
     }
+    if (hidden > SHOWN_HIDDEN)
+        buf_printf(out, "      and %u more hidden tests\n", hidden - SHOWN_HIDDEN);
     if (repeated)
         buf_printf(out, "      and %u more cases for the same reason\n", repeated);
 }
