@@ -115,6 +115,10 @@ fuzz-built: $(FUZZERS:%=$(OUT)/fuzzer/%)
 bench: $(BENCH) ## measure: medians and growth
 	@set -e; for bench in $(BENCH); do $$bench; done
 
+SECRETS ?= 200
+secrets: $(OUT)/unit/test_mutants ## judge all right and wrong bodies under SECRETS=200 secrets: no verdict may change
+	@GRADER_SECRETS=$(SECRETS) $(OUT)/unit/test_mutants
+
 cover: ## run all tests and print which share of the lines they reach
 	@$(MAKE) --no-print-directory CONFIG=cover test
 	@OBJ=$(BUILD)/cover/obj CC='$(CC)' sh grader/tools/cover.sh
@@ -129,7 +133,7 @@ install: $(GRADER) ## copy the program to DESTDIR/PREFIX/bin
 clean: ## remove build/
 	rm -rf $(BUILD)
 
-.PHONY: all help deps test tests-built differential lint format check-format asan fuzz fuzz-built bench cover docs install clean FORCE
+.PHONY: all help deps test tests-built differential lint format check-format asan fuzz fuzz-built bench secrets cover docs install clean FORCE
 .DELETE_ON_ERROR:
 .SECONDARY:
 
