@@ -383,11 +383,14 @@ static unsigned check_value(const struct golden_case *c, const struct run_spec *
     return wrong_at(c, v->line, wrong, "there is no output or counter '%.*s'", TEXT_ARG(v->name));
 }
 
+enum { GOLDEN_STEPS = 200000000 }; /* enough for every case that ends, little for those that do not */
+
 /* Runs a case that compiled; what goes wrong joins the findings. */
 static unsigned run_case(const struct golden_case *c, const struct run_spec *run,
                          const struct wrap_spec *wrap, struct compilation *compilation, struct buf *wrong)
 {
     struct run_engine *engine = ARENA_NEW(c->arena, struct run_engine);
+    engine->step_limit = GOLDEN_STEPS;
     struct err err = {0};
     unsigned count = 0;
     if (run_engine(engine, c->arena, run, compilation, wrap, c->content, &err))

@@ -257,8 +257,11 @@ int run_engine(struct run_engine *e, struct arena *arena, const struct run_spec 
         bind_body(bind, e, arena, spec, wrap, body);
     else if (bind_file(bind, e, spec, c->kernel, err) != 0)
         return -1;
-    struct vm_launch l = {
-        .code = e->code, .buffers = bind->buffers, .buffer_count = bind->count, .checks = spec->checks};
+    struct vm_launch l = {.code = e->code,
+                          .buffers = bind->buffers,
+                          .buffer_count = bind->count,
+                          .checks = spec->checks,
+                          .step_limit = e->step_limit};
     clip(&l, spec, wrap != NULL);
     l.threadgroup_bytes = threadgroup_sizes(arena, e->code, &l.threadgroup_count);
     struct tracer tracer = {.launch = &l, .sources = c->sources};
