@@ -1,7 +1,7 @@
 /* differential: random kernels, run by our engine and natively; every byte of every buffer must agree, and
  * the engine must find nothing wrong.
  *
- *     differential --native FOLDER --dir FOLDER [--kernels N] [--seed S] [--first K] [--print]
+ *     differential --native FOLDER --dir FOLDER [--kernels N] [--seed S] [--first K] [--reduce N] [--print]
  *
  * Kernel K of seed S is always the same one. A kernel that fails is made smaller by leaving out statements
  * for as long as it fails in the same way, and is written to DIR/fail-S-K.metal. */
@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-enum { UNIT = 75, WINDOW = 2, MAX_REDUCED = 6 };
+enum { UNIT = 75, WINDOW = 2 };
 
 enum outcome { SAME, FINDINGS, DIFFERENT, OUTCOME_COUNT };
 
@@ -21,7 +21,8 @@ struct run {
     struct native native;
     uint64_t seed;
     unsigned first, kernels;
-    unsigned passed, failed, reduced;
+    unsigned passed, failed;
+    unsigned reduce; /* so many more failures are made smaller: that takes a minute each */
     bool print;
 };
 
@@ -216,7 +217,7 @@ static void report(struct run *run, unsigned number, enum outcome outcome, unsig
     printf("FAIL kernel %u of seed %llu %s: %.*s", number, (unsigned long long)run->seed,
            outcome == DIFFERENT ? "differs" : "has findings", (int)what->len, what->ptr);
     fflush(stdout);
-    if (run->reduced++ < MAX_REDUCED)
+    if (run->reduce > 0 && run->reduce--)
         reduce(run, number, outcome, statements);
 }
 
@@ -300,6 +301,8 @@ static int options(struct run *run, int argc, char **argv)
             run->kernels = (unsigned)strtoul(value, NULL, 10);
         else if (strcmp(argv[k], "--first") == 0)
             run->first = (unsigned)strtoul(value, NULL, 10);
+        else if (strcmp(argv[k], "--reduce") == 0)
+            run->reduce = (unsigned)strtoul(value, NULL, 10);
         else if (strcmp(argv[k], "--seed") == 0)
             run->seed = strtoull(value, NULL, 10);
         else if (strcmp(argv[k], "--native") == 0)
@@ -317,11 +320,11 @@ static int options(struct run *run, int argc, char **argv)
 
 int main(int argc, char **argv)
 {
-    struct run run = {.native = {.compiler = "clang++"}, .seed = 1, .kernels = 300};
+    struct run run = {.native = {.compiler = "clang++"}, .seed = 1, .kernels = 300, .reduce = 6};
     struct err err = {0};
     if (options(&run, argc, argv) != 0) {
-        fprintf(stderr,
-                "differential --native FOLDER --dir FOLDER [--kernels N] [--seed S] [--first K] [--print]\n");
+        fprintf(stderr, "differential --native FOLDER --dir FOLDER [--kernels N] [--seed S] [--first K] "
+                        "[--reduce N] [--print]\n");
         return EXIT_USAGE;
     }
     if (run.print) {

@@ -12,11 +12,14 @@ static const char prologue[] =
     "#ifndef SCOPE // what the native harness needs to know\n"
     "#define SCOPE\n"
     "#define TICK\n"
+    "#define ROUND true\n"
     "#define SHARED threadgroup\n"
     "#endif\n\n"
     "inline float small_value(float x) { return x > -1.0f && x < 120.0f ? x : 7.0f; }\n"
     "inline float signed_value(float x) { return x > -120.0f && x < 120.0f ? x : -7.0f; }\n"
     "inline float clean(float x) { return isnan(x) ? 0.0f : x; }\n"
+    "template <typename T> T shared_get(threadgroup const T *p, uint i) { return p[i]; }\n"
+    "template <typename T> void shared_put(threadgroup T *p, uint i, T x) { p[i] = x; }\n"
     "inline uint pick_lane(ulong mask, uint n) {\n"
     "    n = n % uint(popcount(mask));\n"
     "    for (uint lane = 0u; lane < 64u; lane++)\n"
@@ -26,23 +29,6 @@ static const char prologue[] =
     "}\n\n";
 
 /* --- types and helpers --- */
-
-static void record(struct gen *g)
-{
-    unsigned n = g->record_count++;
-    struct record *r = &g->records[n];
-    r->field_count = 2 + gen_below(g, MAX_FIELDS - 1);
-    PUT("struct S%u {\n", n);
-    for (unsigned f = 0; f < r->field_count; f++) {
-        r->fields[f] = gen_random_type(g);
-        r->lengths[f] = gen_chance(g, 20) ? 2 + gen_below(g, 3) : 0;
-        PUT("    %s f%u", NAME(r->fields[f]), f);
-        if (r->lengths[f])
-            PUT("[%u]", r->lengths[f]);
-        PUT(";\n");
-    }
-    PUT("};\n\n");
-}
 
 static void helper_signature(struct gen *g, struct helper *h)
 {
@@ -67,6 +53,7 @@ static void helper_signature(struct gen *g, struct helper *h)
         gen_declare(g, h->params[p], 0, true, "a%u", p);
     }
     PUT(")\n{\n");
+    gen_tables(g);
     if (h->is_template)
         gen_declare(g, gen_scalar_type(GEN_INT), 0, false, "N");
 }
@@ -109,7 +96,7 @@ static bool is_output(const struct gen_buffer *b, struct gen_type type)
 }
 
 /* The output buffer for a type; GEN_MAX_BUFFERS when it is a vector and there are too many buffers. */
-static unsigned output_for(struct gen *g, struct gen_type type)
+unsigned gen_output_for(struct gen *g, struct gen_type type)
 {
     struct gen_kernel *k = g->kernel;
     for (unsigned b = 0; b < k->buffer_count; b++)
@@ -124,9 +111,9 @@ static unsigned output_for(struct gen *g, struct gen_type type)
 static void store(struct gen *g, const struct place *p)
 {
     unsigned elements = p->length ? p->length : 1, parts = 1;
-    unsigned b = output_for(g, p->type);
+    unsigned b = gen_output_for(g, p->type);
     if (b == GEN_MAX_BUFFERS) {
-        b = output_for(g, gen_scalar_type(p->type.scalar));
+        b = gen_output_for(g, gen_scalar_type(p->type.scalar));
         parts = p->type.n;
     }
     struct gen_buffer *buffer = &g->kernel->buffers[b];
@@ -181,6 +168,7 @@ static void givens(struct gen *g)
     gen_declare(g, gen_scalar_type(GEN_INT), 0, false, "k1");
     gen_declare(g, (struct gen_type){GEN_UINT, 3}, 0, false, "gid");
     gen_declare(g, (struct gen_type){GEN_UINT, 3}, 0, false, "tgpos");
+    gen_tables(g);
     for (unsigned b = 0; b < GEN_INPUTS; b++)
         gen_declare(g, g->kernel->buffers[b].type, g->kernel->buffers[b].count, false, "in%u", b);
 }
@@ -282,7 +270,11 @@ void gen_kernel(struct gen_kernel *kernel, uint64_t seed, const bool skip[GEN_MA
     new_buffer(g, GEN_ATOMIC, gen_scalar_type(GEN_UINT), 40);
     new_buffer(g, GEN_ATOMIC, gen_scalar_type(GEN_INT), 40);
     for (unsigned n = gen_below(g, MAX_STRUCTS + 1); n > 0; n--)
-        record(g);
+        gen_record(g);
+    for (unsigned n = gen_below(g, MAX_TABLES + 1); n > 0; n--)
+        gen_table(g);
+    if (gen_chance(g, 30))
+        gen_box(g);
     for (unsigned n = gen_below(g, MAX_HELPERS + 1); n > 0; n--)
         helper(g);
     g->out = &body;

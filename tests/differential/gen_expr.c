@@ -7,97 +7,6 @@
 #include "differential/gen_state.h"
 #include <stdio.h>
 
-uint64_t gen_random(uint64_t *state)
-{
-    uint64_t x = *state += UINT64_C(0x9e3779b97f4a7c15);
-    x = (x ^ x >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
-    x = (x ^ x >> 27) * UINT64_C(0x94d049bb133111eb);
-    return x ^ x >> 31;
-}
-
-unsigned gen_below(struct gen *g, unsigned n)
-{
-    return (unsigned)(gen_random(&g->random) >> 33) % n;
-}
-
-bool gen_chance(struct gen *g, unsigned percent)
-{
-    return gen_below(g, 100) < percent;
-}
-
-/* --- types --- */
-
-static const char *const scalar_names[] = {
-#define SCALAR(id, name, size) name,
-#include "differential/scalar.def"
-#undef SCALAR
-};
-
-static const uint8_t scalar_sizes[] = {
-#define SCALAR(id, name, size) size,
-#include "differential/scalar.def"
-#undef SCALAR
-};
-
-unsigned gen_size(struct gen_type type)
-{
-    return scalar_sizes[type.scalar] * (type.n == 3 ? 4 : type.n);
-}
-
-struct gen_name gen_type_name(const struct gen *g, struct gen_type type)
-{
-    struct gen_name r;
-    bool generic = type.scalar == g->generic;
-    const char *scalar = generic ? "T" : scalar_names[type.scalar];
-    if (type.n == 1)
-        snprintf(r.text, sizeof r.text, "%s", scalar);
-    else if (generic)
-        snprintf(r.text, sizeof r.text, "vec<T, %u>", type.n);
-    else
-        snprintf(r.text, sizeof r.text, "%s%u", scalar, type.n);
-    return r;
-}
-
-bool gen_is_integer(enum gen_scalar s)
-{
-    return s >= GEN_CHAR && s <= GEN_ULONG;
-}
-
-bool gen_is_real(enum gen_scalar s)
-{
-    return s >= GEN_HALF;
-}
-
-bool gen_is_signed(enum gen_scalar s)
-{
-    return s == GEN_CHAR || s == GEN_SHORT || s == GEN_INT || s == GEN_LONG;
-}
-
-unsigned gen_scalar_bits(enum gen_scalar s)
-{
-    return 8u * scalar_sizes[s];
-}
-
-struct gen_type gen_scalar_type(enum gen_scalar s)
-{
-    return (struct gen_type){s, 1};
-}
-
-enum gen_scalar gen_random_integer(struct gen *g)
-{
-    return gen_chance(g, 40) ? (gen_chance(g, 50) ? GEN_INT : GEN_UINT)
-                             : (enum gen_scalar)(GEN_CHAR + gen_below(g, GEN_ULONG - GEN_CHAR + 1));
-}
-
-struct gen_type gen_random_type(struct gen *g)
-{
-    enum gen_scalar s = gen_chance(g, 55)   ? gen_random_integer(g)
-                        : gen_chance(g, 70) ? (gen_chance(g, 65) ? GEN_FLOAT : GEN_HALF)
-                        : gen_chance(g, 50) ? GEN_BFLOAT
-                                            : GEN_BOOL;
-    return (struct gen_type){s, gen_chance(g, 65) ? 1 : 2 + gen_below(g, 3)};
-}
-
 #define PUT(...)   buf_printf(g->out, __VA_ARGS__)
 #define NAME(type) gen_type_name(g, (type)).text
 
@@ -168,7 +77,7 @@ static bool some_integer(const struct place *p, struct gen_type type)
 
 /* --- leaves --- */
 
-static void literal(struct gen *g, struct gen_type type)
+void gen_literal(struct gen *g, struct gen_type type)
 {
     static const char *const reals[] = {"0.0", "1.0", "0.5",  "2.0",  "1.5",  "3.25",
                                         "0.1", "7.0", "-1.0", "-2.5", "100.0"};
@@ -217,7 +126,7 @@ static bool leaf(struct gen *g, struct gen_type type)
         PUT(")");
         return !as_it_is;
     }
-    literal(g, type);
+    gen_literal(g, type);
     return true;
 }
 
@@ -417,6 +326,23 @@ static bool integer_operation(struct gen *g, struct gen_type type, unsigned dept
     return type.n > 1; /* scalars are promoted */
 }
 
+/* The bits of a vector of smaller integers. */
+static bool retyped(struct gen *g, struct gen_type type, unsigned depth)
+{
+    static const struct gen_type from[GEN_SCALAR_COUNT][2] = {
+        [GEN_CHAR] = {{GEN_UCHAR, 1}, {GEN_UCHAR, 1}},   [GEN_UCHAR] = {{GEN_CHAR, 1}, {GEN_CHAR, 1}},
+        [GEN_SHORT] = {{GEN_UCHAR, 2}, {GEN_USHORT, 1}}, [GEN_USHORT] = {{GEN_CHAR, 2}, {GEN_SHORT, 1}},
+        [GEN_INT] = {{GEN_SHORT, 2}, {GEN_UCHAR, 4}},    [GEN_UINT] = {{GEN_CHAR, 4}, {GEN_INT, 1}},
+        [GEN_LONG] = {{GEN_INT, 2}, {GEN_USHORT, 4}},    [GEN_ULONG] = {{GEN_UINT, 2}, {GEN_SHORT, 4}},
+    };
+    if (!gen_is_integer(type.scalar))
+        return false;
+    PUT("as_type<%s>(", NAME(type));
+    gen_exact(g, from[type.scalar][gen_below(g, 2)], depth);
+    PUT(")");
+    return true;
+}
+
 static bool integer(struct gen *g, struct gen_type type, unsigned depth)
 {
     unsigned which = gen_below(g, 100);
@@ -435,10 +361,8 @@ static bool integer(struct gen *g, struct gen_type type, unsigned depth)
         PUT("as_type<uint>(clean(");
         gen_exact(g, gen_scalar_type(GEN_FLOAT), depth);
         PUT("))");
-    } else if (which < 38 && type.scalar == GEN_INT && g->generic != GEN_SHORT) {
-        PUT("as_type<int>(");
-        gen_exact(g, (struct gen_type){GEN_SHORT, 2}, depth);
-        PUT(")");
+    } else if (which < 40 && retyped(g, type, depth)) {
+        return true;
     } else {
         return integer_operation(g, type, depth);
     }
@@ -604,6 +528,28 @@ static void vector(struct gen *g, struct gen_type type, unsigned depth)
 }
 
 /* --- the front doors --- */
+
+void gen_branch(struct gen *g)
+{
+    bool simd = (g->in_kernel || !g->no_simd) && gen_chance(g, 12);
+    if (!simd) {
+        gen_condition(g, 2);
+        return;
+    }
+    if (gen_chance(g, 50)) {
+        gen_condition(g, 1);
+        PUT(gen_chance(g, 50) ? " && " : " || ");
+    }
+    if (gen_chance(g, 60)) {
+        PUT(gen_chance(g, 50) ? "simd_any(" : "simd_all(");
+        gen_condition(g, 1);
+        PUT(")");
+    } else {
+        PUT("simd_sum(");
+        gen_exact(g, gen_scalar_type(GEN_INT), 1);
+        PUT(") > %u", gen_below(g, 100));
+    }
+}
 
 void gen_condition(struct gen *g, unsigned depth)
 {

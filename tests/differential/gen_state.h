@@ -4,7 +4,15 @@
 
 #include "differential/gen.h"
 
-enum { MAX_PLACES = 160, MAX_HELPERS = 4, MAX_PARAMS = 4, MAX_FIELDS = 5, MAX_STRUCTS = 2, MAX_DEPTH = 4 };
+enum {
+    MAX_PLACES = 160,
+    MAX_HELPERS = 4,
+    MAX_PARAMS = 4,
+    MAX_FIELDS = 5,
+    MAX_STRUCTS = 2,
+    MAX_TABLES = 2,
+    MAX_DEPTH = 4
+};
 
 /* Something to read, and perhaps to write: a variable, a field, an element of an array. */
 struct place {
@@ -49,6 +57,10 @@ struct gen {
     unsigned helper_count;
     struct record records[MAX_STRUCTS];
     unsigned record_count;
+    struct gen_type tables[MAX_TABLES];
+    unsigned table_lengths[MAX_TABLES];
+    unsigned table_count;
+    bool has_box;
     enum gen_scalar generic;       /* in a template: the scalar that is called T; else GEN_SCALAR_COUNT */
     const struct gen_type *result; /* in a helper: what to return */
     unsigned threads;              /* of a whole threadgroup */
@@ -63,7 +75,7 @@ struct gen {
     bool no_simd; /* a helper that is called in expressions */
 };
 
-/* gen_expr.c */
+/* gen_type.c */
 unsigned gen_below(struct gen *g, unsigned n);
 bool gen_chance(struct gen *g, unsigned percent);
 struct gen_name gen_type_name(const struct gen *g, struct gen_type type);
@@ -74,10 +86,14 @@ unsigned gen_scalar_bits(enum gen_scalar s);
 struct gen_type gen_scalar_type(enum gen_scalar s);
 struct gen_type gen_random_type(struct gen *g);
 enum gen_scalar gen_random_integer(struct gen *g);
+
+/* gen_expr.c */
+void gen_literal(struct gen *g, struct gen_type type);
 /* Of that type, or an integer of another; true when it is exactly of that type. */
 bool gen_expr(struct gen *g, struct gen_type type, unsigned depth);
 void gen_exact(struct gen *g, struct gen_type type, unsigned depth); /* of exactly that type */
 void gen_condition(struct gen *g, unsigned depth);
+void gen_branch(struct gen *g);                      /* what an if or a loop asks; lanes may vote */
 void gen_index_expr(struct gen *g, unsigned length); /* a uint below length */
 void gen_index_below(struct gen *g, const char *length);
 void gen_place_text(struct gen *g, const struct place *p);
@@ -96,7 +112,22 @@ void gen_declaration(struct gen *g);
 bool gen_skipped(struct gen *g, struct buf *scratch, struct buf **kept);
 void gen_unskip(struct gen *g, struct buf *scratch, struct buf *kept);
 
+/* gen_more.c: the less common parts of the language */
+void gen_table(struct gen *g);  /* constants of the program */
+void gen_tables(struct gen *g); /* as places */
+void gen_record(struct gen *g);
+void gen_box(struct gen *g);
+void gen_record_declaration(struct gen *g);
+void gen_box_declaration(struct gen *g);
+void gen_matrix_declaration(struct gen *g);
+void gen_rows_declaration(struct gen *g, struct gen_type type);
+void gen_lambda_statement(struct gen *g);
+void gen_view_statement(struct gen *g);
+unsigned gen_output_for(struct gen *g, struct gen_type type); /* gen.c */
+
 /* gen_together.c: what threads do together */
+/* A variable gets the value, or some of it when none has its type. */
+void gen_use(struct gen *g, struct gen_type type, const char *value);
 void gen_simd_statement(struct gen *g);
 void gen_shared_statement(struct gen *g); /* only where all threads are */
 void gen_atomic_statement(struct gen *g);

@@ -103,63 +103,6 @@ static void array_declaration(struct gen *g, struct gen_type type)
     gen_declare(g, type, length, true, "v%u", n)->output = true;
 }
 
-static void record_declaration(struct gen *g)
-{
-    unsigned r = gen_below(g, g->record_count), n = g->names++;
-    const struct record *record = &g->records[r];
-    gen_line(g, "S%u v%u;", r, n);
-    for (unsigned f = 0; f < record->field_count; f++)
-        for (unsigned k = 0; k < (record->lengths[f] ? record->lengths[f] : 1); k++) {
-            gen_begin(g);
-            PUT("v%u.f%u", n, f);
-            if (record->lengths[f])
-                PUT("[%u]", k);
-            PUT(" = ");
-            gen_exact(g, record->fields[f], 1);
-            gen_end(g, ";");
-        }
-    for (unsigned f = 0; f < record->field_count; f++)
-        gen_declare(g, record->fields[f], record->lengths[f], true, "v%u.f%u", n, f)->output = true;
-    if (gen_chance(g, 40)) { /* a copy of it, that is changed through a pointer or a reference */
-        unsigned m = g->names++;
-        bool pointer = gen_chance(g, 50);
-        gen_line(g, "S%u c%u = v%u;", r, m, n);
-        gen_line(g, pointer ? "thread S%u *p%u = &c%u;" : "thread S%u &p%u = c%u;", r, m, m);
-        for (unsigned f = 0; f < record->field_count; f++) {
-            gen_declare(g, record->fields[f], record->lengths[f], true, "p%u%sf%u", m, pointer ? "->" : ".",
-                        f)
-                ->output = true;
-        }
-    }
-}
-
-/* Matrices of small whole numbers: their products are exact in any order. */
-static void matrix_declaration(struct gen *g)
-{
-    unsigned columns = 2 + gen_below(g, 3), rows = 2 + gen_below(g, 3), n = g->names++;
-    gen_line(g, "float%ux%u m%u;", columns, rows, n);
-    for (unsigned c = 0; c < columns; c++) {
-        gen_begin(g);
-        PUT("m%u[%u] = float%u(", n, c, rows);
-        gen_exact(g, (struct gen_type){GEN_CHAR, rows}, 1);
-        gen_end(g, ");");
-    }
-    gen_begin(g);
-    PUT("float%u r%u = m%u * float%u(", rows, n, n, columns);
-    gen_exact(g, (struct gen_type){GEN_CHAR, columns}, 1);
-    gen_end(g, ");");
-    gen_begin(g);
-    PUT("float%u l%u = float%u(", columns, n, rows);
-    gen_exact(g, (struct gen_type){GEN_CHAR, rows}, 1);
-    PUT(") * m%u", n);
-    gen_end(g, ";");
-    gen_line(g, "float%ux%u q%u = transpose(m%u) * m%u;", columns, columns, n, n, n);
-    gen_line(g, "q%u = q%u + q%u * 2.0f - transpose(q%u);", n, n, n, n);
-    gen_declare(g, (struct gen_type){GEN_FLOAT, rows}, 0, true, "r%u", n)->output = true;
-    gen_declare(g, (struct gen_type){GEN_FLOAT, columns}, 0, true, "l%u", n)->output = true;
-    gen_declare(g, (struct gen_type){GEN_FLOAT, columns}, columns, true, "q%u", n)->output = true;
-}
-
 void gen_declaration(struct gen *g)
 {
     struct gen_type type = gen_random_type(g);
@@ -168,11 +111,19 @@ void gen_declaration(struct gen *g)
         return;
     }
     if (g->in_kernel && g->record_count && gen_chance(g, 12)) {
-        record_declaration(g);
+        gen_record_declaration(g);
+        return;
+    }
+    if (g->in_kernel && g->has_box && gen_chance(g, 12)) {
+        gen_box_declaration(g);
+        return;
+    }
+    if (gen_chance(g, 4)) {
+        gen_rows_declaration(g, type);
         return;
     }
     if (gen_chance(g, 3)) {
-        matrix_declaration(g);
+        gen_matrix_declaration(g);
         return;
     }
     unsigned n = g->names++;
@@ -284,12 +235,14 @@ static bool call_statement(struct gen *g)
         for (unsigned p = 0; p < h->param_count; p++)
             PUT("%sa%u_%u", p ? ", " : "", n, p);
         gen_end(g, ");");
-        unsigned kept = g->place_count;
-        gen_declare(g, h->result, 0, false, "b%u", n);
-        for (unsigned p = 0; p < h->param_count; p++)
-            gen_declare(g, h->params[p], 0, false, "a%u_%u", n, p);
-        gen_assign(g, gen_writable_place(g));
-        g->place_count = kept;
+        char value[24];
+        snprintf(value, sizeof value, "b%u", n);
+        gen_use(g, h->result, value);
+        for (unsigned p = 0; p < h->param_count; p++) {
+            snprintf(value, sizeof value, "a%u_%u", n, p);
+            if (h->by_reference[p])
+                gen_use(g, h->params[p], value);
+        }
         close_block(g, "}");
         return true;
     }
@@ -342,7 +295,7 @@ static void if_statement(struct gen *g)
     if (uniform)
         uniform_condition(g);
     else
-        gen_condition(g, 2);
+        gen_branch(g);
     g->uniform = uniform;
     open_block(g, ") {");
     body(g);
@@ -393,8 +346,9 @@ static void while_statement(struct gen *g)
     } else {
         PUT("while (w%u-- > 0", n);
         if (gen_chance(g, 30)) {
-            PUT(" && ");
-            gen_condition(g, 1);
+            PUT(" && ROUND && (");
+            gen_branch(g);
+            PUT(")");
         }
         open_block(g, ") { TICK");
     }
@@ -488,8 +442,12 @@ static void some_statement(struct gen *g)
         leave_statement(g);
     else if (which < 54 && g->in_kernel && call_statement(g))
         return;
-    else if (which < 58)
+    else if (which < 57)
         pointer_statement(g);
+    else if (which < 60)
+        gen_lambda_statement(g);
+    else if (which < 62 && g->in_kernel)
+        gen_view_statement(g);
     else
         gen_assign(g, gen_writable_place(g));
 }

@@ -22,16 +22,15 @@ static void new_variable(struct gen *g, struct gen_type type, unsigned name)
     PUT("%s s%u = ", NAME(type), name);
 }
 
-/* A scalar of type `to` out of the new value's first components. */
-static void converted(struct gen *g, enum gen_scalar to, struct gen_type type, unsigned name)
+/* A scalar of type `to` out of a value, or one of its components. */
+static void converted(struct gen *g, enum gen_scalar to, struct gen_type type, const char *value)
 {
     bool real_to_integer = gen_is_real(type.scalar) && gen_is_integer(to);
-    PUT(real_to_integer ? "%s(small_value(float(s%u%s)))" : "%s(s%u%s)", NAME(gen_scalar_type(to)), name,
+    PUT(real_to_integer ? "%s(small_value(float(%s%s)))" : "%s(%s%s)", NAME(gen_scalar_type(to)), value,
         type.n > 1 ? ".y" : "");
 }
 
-/* A variable gets the new value, or some of it when none has its type. */
-static void use_variable(struct gen *g, struct gen_type type, unsigned name)
+void gen_use(struct gen *g, struct gen_type type, const char *value)
 {
     const struct place *p = gen_writable_place(g);
     for (unsigned tries = 0; tries < 30; tries++) {
@@ -42,13 +41,20 @@ static void use_variable(struct gen *g, struct gen_type type, unsigned name)
     gen_begin(g);
     gen_place_text(g, p);
     if (p->type.scalar == type.scalar && p->type.n == type.n) {
-        PUT(" = s%u", name);
+        PUT(" = %s", value);
     } else {
         PUT(" = %s(", NAME(p->type));
-        converted(g, p->type.scalar, type, name);
+        converted(g, p->type.scalar, type, value);
         PUT(")");
     }
     gen_end(g, ";");
+}
+
+static void use_variable(struct gen *g, struct gen_type type, unsigned name)
+{
+    char value[16];
+    snprintf(value, sizeof value, "s%u", name);
+    gen_use(g, type, value);
 }
 
 /* The type of some variable for which `wanted` is true, so that the value can be kept. */
@@ -93,11 +99,20 @@ static void fold(struct gen *g, unsigned name)
     if (which == 5 || which == 6)
         type.scalar = gen_chance(g, 60) ? type.scalar : gen_chance(g, 50) ? GEN_FLOAT : GEN_HALF;
     new_variable(g, type, name);
+    bool divergent = gen_chance(g, 20);
+    if (divergent) {
+        gen_condition(g, 1);
+        PUT(" ? ");
+    }
     PUT("%s_%s(", gen_chance(g, 75) ? "simd" : "quad", names[which]);
     gen_exact(g, type, 2);
     PUT(")");
+    if (divergent) {
+        PUT(" : ");
+        gen_exact(g, type, 1);
+    }
     if (gen_is_real(type.scalar))
-        PUT(" + %s(0)", NAME(type)); /* either zero may win */
+        PUT(";\n%*ss%u = s%u + %s(0)", 4 * g->indent, "", name, name, NAME(type)); /* either zero may win */
     gen_end(g, ";");
     use_variable(g, type, name);
 }
@@ -206,26 +221,58 @@ static void exchange(struct gen *g, struct gen_type type, unsigned name)
         gen_line(g, "SHARED %s t%u[%u];", NAME(type), name, g->threads);
     else
         gen_line(g, "SHARED %s t%u[%u][%u];", NAME(type), name, (g->threads + row - 1) / row, row);
+    bool call = flat && gen_chance(g, 30), simdgroup = gen_chance(g, 25);
+    const char *barrier = simdgroup ? "simdgroup_barrier(mem_flags::mem_threadgroup);" : BARRIER;
     gen_begin(g);
-    if (flat)
+    if (call)
+        PUT("shared_put(t%u, tid, ", name);
+    else if (flat)
         PUT("t%u[tid] = ", name);
     else
         PUT("t%u[tid / %uu][tid %% %uu] = ", name, row, row);
     gen_exact(g, type, 2);
-    gen_end(g, ";");
-    gen_line(g, BARRIER);
+    gen_end(g, call ? ");" : ";");
+    gen_line(g, "%s", barrier);
     gen_begin(g);
-    PUT("uint j%u = ", name);
-    gen_index_below(g, "count");
+    PUT("uint j%u = %s", name, simdgroup ? "tid - lane + " : "");
+    gen_index_below(g, simdgroup ? "min(32u, count - (tid - lane))" : "count");
     gen_end(g, ";");
     new_variable(g, type, name);
-    if (flat)
+    if (call)
+        PUT("shared_get(t%u, j%u)", name, name);
+    else if (flat)
         PUT("t%u[j%u]", name, name);
     else
         PUT("t%u[j%u / %uu][j%u %% %uu]", name, name, row, name, row);
     gen_end(g, ";");
     use_variable(g, type, name);
-    gen_line(g, BARRIER);
+    gen_line(g, "%s", barrier);
+}
+
+/* The same through device memory, in rows: the threads of a threadgroup follow each other there. */
+static void device_exchange(struct gen *g, struct gen_type type, unsigned name)
+{
+    unsigned b = gen_output_for(g, type);
+    if (b == GEN_MAX_BUFFERS) {
+        type = gen_scalar_type(type.scalar);
+        b = gen_output_for(g, type);
+    }
+    unsigned slot = g->kernel->buffers[b].per_thread++;
+    gen_begin(g);
+    PUT("out%u[id * W%u + %uu] = ", b, b, slot);
+    gen_exact(g, type, 2);
+    gen_end(g, ";");
+    gen_line(g, "threadgroup_barrier(mem_flags::mem_device);");
+    gen_begin(g);
+    PUT("uint j%u = id - tid + ", name);
+    gen_index_below(g, "count");
+    gen_end(g, ";");
+    new_variable(g, type, name);
+    PUT("out%u[j%u * W%u + %uu]", b, name, b, slot);
+    gen_end(g, ";");
+    use_variable(g, type, name);
+    gen_line(g, "threadgroup_barrier(mem_flags::mem_device%s);",
+             gen_chance(g, 50) ? " | mem_flags::mem_threadgroup" : "");
 }
 
 static void tree(struct gen *g, struct gen_type type, unsigned name)
@@ -291,7 +338,10 @@ void gen_shared_statement(struct gen *g)
     g->shared_bytes += bytes;
     gen_line(g, "{");
     g->indent++;
-    if (which < 50)
+    bool row = g->kernel->grid[1] == 1 && g->kernel->grid[2] == 1;
+    if (which < 15 && row)
+        device_exchange(g, type, name);
+    else if (which < 50)
         exchange(g, type, name);
     else if (which < 75)
         tree(g, type, name);

@@ -22,6 +22,7 @@ void barrier(unsigned site);                   // of the threadgroup
 
 #define SCOPE  native::scope scope_guard(__LINE__);
 #define TICK   native::tick();
+#define ROUND  (native::tick(), true)
 #define SHARED static
 #define HERE   unsigned site = __builtin_LINE() * 1024 + __builtin_COLUMN() % 1024
 
