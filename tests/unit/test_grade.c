@@ -1,0 +1,285 @@
+/* Verdicts: points, statuses, policies, what is told of hidden tests, and what a mistake looks like. */
+#include "extract/metal_file.h"
+#include "grade/compare.h"
+#include "grade/grade.h"
+#include "test.h"
+#include <math.h>
+
+struct graded {
+    struct arena *arena;
+    struct pack *pack;
+    struct result result;
+    const struct result_puzzle *puzzle; /* the first one */
+};
+
+struct setting {
+    const char *puzzle;
+    enum details details;
+    const char *secret;
+    void (*change)(struct puzzle *puzzle);
+};
+
+static void add_body(struct graded *g, struct candidates *list, const char *file, const char *body)
+{
+    candidates_add(list, metal_file_read(g->arena, text_of(file), text_of(body)));
+}
+
+static struct graded grade_list(struct setting s, const char *const *bodies)
+{
+    struct graded g = {.arena = arena_new((size_t)1 << 30)};
+    struct err err = {0};
+    struct worker worker = {0};
+    struct candidates list;
+    g.pack = pack_open(g.arena, NULL, NULL, &err);
+    const struct puzzle *only = pack_find(g.pack, text_of(s.puzzle));
+    struct grade_options options = {
+        .only = only, .details = s.details, .secret = text_of(s.secret ? s.secret : "")};
+    candidates_init(&list);
+    for (uint32_t i = 0; s.change && i < g.pack->puzzle_count; i++)
+        s.change(g.pack->puzzles[i]);
+    for (char name[] = "a.metal"; *bodies; bodies++, name[0]++)
+        add_body(&g, &list, arena_text(g.arena, text_of(name)).ptr, *bodies);
+    if (grade_submission(&g.result, g.arena, g.pack, &list, &worker, options, &err) != 0)
+        test_fail(__FILE__, __LINE__, "%s", err.message);
+    g.puzzle = &g.result.puzzles[0];
+    return g;
+}
+
+static struct graded grade(struct setting s, const char *body)
+{
+    return grade_list(s, (const char *[]){body, NULL});
+}
+
+static void release(struct graded *g)
+{
+    result_release(&g->result);
+    arena_free(g->arena);
+}
+
+static enum case_status status_of(const struct graded *g, enum case_kind kind)
+{
+    enum case_status status = CASE_PASSED;
+    for (uint32_t i = 0; i < g->puzzle->case_count; i++)
+        if (g->puzzle->cases[i].kind == kind && g->puzzle->cases[i].status != CASE_PASSED)
+            status = g->puzzle->cases[i].status;
+    return status;
+}
+
+static const char right_map[] = "uint i = thread_position_in_grid.x; out[i] = a[i] + 10;";
+static const char right_guard[] =
+    "uint i = thread_position_in_grid.x; if (i < uint(a_shape[0])) out[i] = a[i] + 10;";
+
+/* --- points --- */
+
+TEST(a_right_body_gets_everything)
+{
+    struct graded g = grade((struct setting){"map"}, right_map);
+    CHECK_INT(g.puzzle->status, RESULT_PASSED);
+    CHECK(g.puzzle->points == 10 && g.puzzle->max_points == 10 && g.puzzle->passes_published);
+    CHECK_INT(g.puzzle->counters[COUNTER_GLOBAL_READS], 1);
+    CHECK_INT(g.puzzle->par[COUNTER_GLOBAL_WRITES], 1);
+    CHECK_STR(g.result.status, "graded");
+    release(&g);
+}
+
+TEST(a_missing_guard_costs_the_memory_case)
+{
+    struct graded g = grade((struct setting){"guard"}, right_map);
+    CHECK_INT(g.puzzle->status, RESULT_FAILED);
+    CHECK(g.puzzle->passes_published);
+    CHECK_INT(status_of(&g, CASE_PUBLISHED), CASE_PASSED);
+    CHECK_INT(status_of(&g, CASE_HIDDEN), CASE_PASSED);
+    CHECK_INT(status_of(&g, CASE_MEMORY), CASE_FAILED);
+    CHECK(fabs(g.puzzle->points - 80.0 / 9) < 0.01);
+    release(&g);
+}
+
+TEST(a_body_that_does_nothing_earns_nothing)
+{
+    struct graded g = grade((struct setting){"pooling"}, "float x = 1;");
+    CHECK_INT(g.puzzle->status, RESULT_FAILED);
+    CHECK(g.puzzle->points == 0 && !g.puzzle->passes_published);
+    CHECK_INT(status_of(&g, CASE_MEMORY), CASE_SKIPPED);
+    CHECK_INT(status_of(&g, CASE_BUDGET), CASE_SKIPPED);
+    release(&g);
+}
+
+static void all_or_nothing(struct puzzle *p)
+{
+    p->grading.all_or_nothing = true;
+}
+
+static void bounds_warn(struct puzzle *p)
+{
+    p->grading.policy[FINDING_OUT_OF_BOUNDS] = POLICY_WARNING;
+}
+
+static void bounds_off(struct puzzle *p)
+{
+    p->grading.policy[FINDING_OUT_OF_BOUNDS] = POLICY_OFF;
+}
+
+static void bonus(struct puzzle *p)
+{
+    p->grading.stretch_bonus = 2;
+}
+
+TEST(the_course_decides)
+{
+    struct graded g = grade((struct setting){"guard", .change = all_or_nothing}, right_map);
+    CHECK(g.puzzle->points == 0);
+    release(&g);
+    g = grade((struct setting){"guard", .change = bounds_warn}, right_map);
+    CHECK_INT(g.puzzle->status, RESULT_PASSED);
+    CHECK(g.puzzle->findings.count > 0 && g.puzzle->findings.first->severity == SEVERITY_WARNING);
+    release(&g);
+    g = grade((struct setting){"guard", .change = bounds_off}, right_map);
+    CHECK_INT(g.puzzle->findings.count, 0);
+    release(&g);
+    g = grade((struct setting){"map_2D", .change = bonus},
+              "uint x = thread_position_in_grid.x, y = thread_position_in_grid.y; int n = a_shape[1];"
+              "if (x < n && y < a_shape[0]) out[y * n + x] = a[y * n + x] + 10;");
+    CHECK(g.puzzle->points == 12);
+    release(&g);
+}
+
+/* --- statuses --- */
+
+TEST(statuses)
+{
+    struct graded g = grade((struct setting){"map"}, "uint local_i = thread_position_in_grid.x; /* later */");
+    CHECK_INT(g.puzzle->status, RESULT_MISSING);
+    CHECK_STR(g.result.status, "nothing-to-grade");
+    release(&g);
+    g = grade((struct setting){"map"}, "texture2d<float> t; out[0] = 1;");
+    CHECK_INT(g.puzzle->status, RESULT_UNSUPPORTED);
+    CHECK_INT(status_of(&g, CASE_PUBLISHED), CASE_SKIPPED);
+    release(&g);
+    g = grade((struct setting){"map"}, "out[0] = nothing;");
+    CHECK_INT(g.puzzle->status, RESULT_FAILED);
+    CHECK_INT(status_of(&g, CASE_PUBLISHED), CASE_FAILED);
+    CHECK(g.puzzle->points == 0);
+    release(&g);
+}
+
+TEST(both_published_forms_must_compile)
+{
+    /* 6 elements of a lie in constant memory, 15 in device memory */
+    struct graded g = grade((struct setting){"1D_conv"}, "const device float *p = a; out[0] = p[0];");
+    CHECK_INT(g.puzzle->status, RESULT_FAILED);
+    CHECK_INT(g.puzzle->findings.first->kind, FINDING_COMPILE);
+    release(&g);
+}
+
+TEST(the_best_of_several_counts)
+{
+    struct graded g =
+        grade_list((struct setting){"guard"}, (const char *[]){right_map, right_guard, "out[0] = 1;", NULL});
+    CHECK_INT(g.puzzle->status, RESULT_PASSED);
+    CHECK_TEXT(g.puzzle->file, "b.metal");
+    CHECK(g.puzzle->others && text_is(g.puzzle->others->file, "a.metal"));
+    CHECK(g.puzzle->others->next && text_is(g.puzzle->others->next->file, "c.metal"));
+    release(&g);
+}
+
+TEST(a_hang_ends_the_tests)
+{
+    struct graded g = grade((struct setting){"map"}, "while (true) { }");
+    CHECK_INT(g.puzzle->status, RESULT_FAILED);
+    CHECK_INT(g.puzzle->findings.first->code, E4011);
+    CHECK(g.puzzle->points == 0);
+    release(&g);
+}
+
+TEST(findings_are_merged_over_tests)
+{
+    struct graded g = grade((struct setting){"guard"}, right_map);
+    CHECK_INT(g.puzzle->findings.count, 2); /* a read and a write */
+    CHECK(g.puzzle->findings.first->count > 4);
+    release(&g);
+}
+
+/* --- what is told --- */
+
+TEST(details)
+{
+    static const char wrong[] = "uint i = thread_position_in_grid.x; out[i] = i + 10;";
+    struct graded g = grade((struct setting){"map", DETAILS_FULL}, wrong);
+    CHECK_CONTAINS(g.puzzle->cases[1].message, "inputs: a =");
+    CHECK_CONTAINS(g.puzzle->cases[1].cause, "may be fixed");
+    release(&g);
+    g = grade((struct setting){"map", DETAILS_NAMES}, wrong);
+    CHECK_CONTAINS(g.puzzle->cases[1].name, "4 elements, other values");
+    CHECK_TEXT(g.puzzle->cases[1].message, "4 of 4 elements differ");
+    release(&g);
+    g = grade((struct setting){"map", DETAILS_NONE}, wrong);
+    CHECK_TEXT(g.puzzle->cases[1].name, "hidden: test 2");
+    CHECK_TEXT(g.puzzle->cases[1].message, "wrong numbers");
+    CHECK_INT(g.puzzle->cases[1].cause.len, 0);
+    release(&g);
+}
+
+/* --- numbers --- */
+
+TEST(numbers_compare_as_allclose_does)
+{
+    CHECK(compare_close(1.00001, 1, 1e-5, 1e-8));
+    CHECK(!compare_close(1.0001, 1, 1e-5, 1e-8));
+    CHECK(!compare_close((double)NAN, 1, 1e-5, 1e-8));
+    CHECK(!compare_close(1, (double)NAN, 1e-5, 1e-8));
+    CHECK(compare_close((double)NAN, (double)NAN, 1e-5, 1e-8));
+    CHECK(compare_close((double)INFINITY, (double)INFINITY, 1e-5, 1e-8));
+    CHECK(!compare_close((double)-INFINITY, (double)INFINITY, 1e-5, 1e-8));
+    CHECK(!compare_close(1e30, (double)INFINITY, 1e-5, 1e-8));
+}
+
+TEST(templates_are_compared_without_comments_and_blanks)
+{
+    CHECK(grade_same_text(TEXT("int i = 1; // x\n"), TEXT("int i=1;/* y */")));
+    CHECK(!grade_same_text(TEXT("int i = 1;"), TEXT("int i = 2;")));
+    CHECK(grade_same_text(TEXT("/* open"), TEXT("")));
+    CHECK(!grade_same_text(TEXT("a / b"), TEXT("a // b")));
+}
+
+/* --- causes --- */
+
+static void check_cause(const char *puzzle, const char *body, const char *part)
+{
+    struct graded g = grade((struct setting){puzzle}, body);
+    bool found = false;
+    for (uint32_t i = 0; i < g.puzzle->case_count; i++)
+        found |= text_find(g.puzzle->cases[i].cause, text_of(part)) >= 0;
+    if (!found)
+        test_fail(__FILE__, __LINE__, "%s: no case of '%s' speaks of '%s'", puzzle, body, part);
+    release(&g);
+}
+
+TEST(causes)
+{
+    check_cause("map", "uint i = 0;", "nothing may have been written");
+    check_cause("map", "uint i = thread_position_in_grid.x; if (i < 4) out[i] = a[i] + 10;",
+                "a size may be a constant");
+    check_cause("map", "uint i = thread_position_in_grid.x; out[(i + 1) % uint(a_shape[0])] = a[i] + 10;",
+                "off by one");
+    check_cause("broadcast",
+                "uint x = thread_position_in_grid.x, y = thread_position_in_grid.y; uint n = a_shape[0];"
+                "if (x < n && y < n) out[x * n + y] = a[y] + b[x];",
+                "transposed");
+    check_cause("threadgroups_2D",
+                "uint x = thread_position_in_grid.x, y = thread_position_in_grid.y; uint n = a_shape[0];"
+                "if (x < n && y < n) out[y * n + x] = int(a[y * n + x]) + 10;",
+                "an integer");
+    check_cause(
+        "threadgroup_memory",
+        "threadgroup float s[4]; uint i = thread_position_in_grid.x, l = thread_position_in_threadgroup.x;"
+        "s[l] = a[i]; out[i] = s[3 - l] + 10;",
+        "a barrier may be missing");
+    check_cause(
+        "1D_conv",
+        "threadgroup float s[8]; uint i = thread_position_in_grid.x, l = thread_position_in_threadgroup.x;"
+        "s[l] = i < uint(a_shape[0]) ? a[i] : 0; threadgroup_barrier(mem_flags::mem_threadgroup); float t = "
+        "0;"
+        "for (uint j = 0; j < uint(b_shape[0]) && l + j < 8; j++) t += s[l + j] * b[j];"
+        "if (i < uint(a_shape[0])) out[i] = t;",
+        "halo");
+}
