@@ -23,12 +23,12 @@
 #define LIMIT_BUFFERS           31u          /* buffer arguments of a kernel, as Metal has it */
 
 /* --- engine: a run ends in seconds whatever the kernel does --- */
-#define LIMIT_CODE          200000u              /* instructions of one kernel, every call inlined */
-#define LIMIT_INLINE_DEPTH  64u                  /* calls within calls: the C stack of the generator */
-#define LIMIT_LEAVES        4096u                /* scalars of one value that is copied as a whole */
-#define LIMIT_THREAD_BYTES  65536u               /* variables of one thread that need memory */
-#define LIMIT_GROUP_THREADS 1024u                /* threads of a threadgroup, as Metal has it */
-#define LIMIT_OBJECT_BYTES  (512u << 20)         /* one buffer: indices are 32 bits wide */
+#define LIMIT_CODE          200000u               /* instructions of one kernel, every call inlined */
+#define LIMIT_INLINE_DEPTH  64u                   /* calls within calls: the C stack of the generator */
+#define LIMIT_LEAVES        4096u                 /* scalars of one value that is copied as a whole */
+#define LIMIT_THREAD_BYTES  65536u                /* variables of one thread that need memory */
+#define LIMIT_GROUP_THREADS 1024u                 /* threads of a threadgroup, as Metal has it */
+#define LIMIT_OBJECT_BYTES  (512u << 20)          /* one buffer: indices are 32 bits wide */
 #define LIMIT_STEPS         UINT64_C(20000000000) /* lane-instructions of a run unless the caller says otherwise */
 
 /* --- packs and grading: a pack is an instructor's, but may be wrong --- */
@@ -53,6 +53,12 @@
 
 /* --- command line --- */
 #define LIMIT_REPEAT 1000000u /* --repeat: nobody waits for more */
+
+/* --- the sanitizers' build: its engine is not optimised, and a loop without end must end all the same --- */
+#ifdef ARENA_DEBUG
+#undef LIMIT_STEPS
+#define LIMIT_STEPS UINT64_C(100000000)
+#endif
 
 /* --- the fuzzers' build: small limits, so that all of them are met and no input takes long --- */
 #ifdef LIMITS_SMALL
