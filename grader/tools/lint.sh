@@ -18,12 +18,12 @@ lint() {
         # shellcheck disable=SC2086
         cppcheck --quiet --std=c11 -j "$JOBS" --inline-suppr --enable=warning,performance,portability \
             --suppressions-list=grader/tools/cppcheck.txt --template='{file}:{line}: {severity}: {message} [{id}]' \
-            --error-exitcode=1 -Itests $CPPFLAGS grader tests ||
+            --error-exitcode=1 -itests/differential/native -Itests $CPPFLAGS grader tests ||
             [ "$(cppcheck --version)" != 'Cppcheck 2.10' ] # others have other opinions: shown, not counted
         ;;
     shell)
         # the tests of the command line share variables with lib.sh, and quote dollars and backquotes on purpose
-        shellcheck -s sh -f gcc grader/tools/*.sh tests/*.sh tests/fuzz/*.sh &&
+        shellcheck -s sh -f gcc grader/tools/*.sh tests/*.sh tests/fuzz/*.sh tests/differential/*.sh &&
             shellcheck -s sh -f gcc -e SC1091,SC2016,SC2034,SC2154 tests/cli/*.sh &&
             shellcheck -s bash -f gcc .ci/run
         ;;

@@ -177,15 +177,15 @@ static void kernel_body(struct gen *g)
 {
     g->in_kernel = g->uniform = true;
     g->indent = 1;
-    g->budget = 40;
+    g->budget = 25;
     g->place_count = 0;
     givens(g);
-    for (unsigned k = 0; k < 6; k++)
+    for (unsigned k = 0; k < 4; k++)
         gen_declaration(g);
     unsigned n = g->names++;
     gen_line(g, "int v%u = %u;", n, gen_below(g, 50)); /* there is always one to write */
     gen_declare(g, gen_scalar_type(GEN_INT), 0, true, "v%u", n)->output = true;
-    gen_statements(g, 6 + gen_below(g, 14));
+    gen_statements(g, 4 + gen_below(g, 9));
     store_all(g);
     if (gen_chance(g, 30)) {
         gen_begin(g);
@@ -275,7 +275,7 @@ void gen_kernel(struct gen_kernel *kernel, uint64_t seed, const bool skip[GEN_MA
         gen_table(g);
     if (gen_chance(g, 30))
         gen_box(g);
-    for (unsigned n = gen_below(g, MAX_HELPERS + 1); n > 0; n--)
+    for (unsigned n = gen_below(g, MAX_HELPERS); n > 0; n--)
         helper(g);
     g->out = &body;
     kernel_body(g);

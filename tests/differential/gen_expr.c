@@ -10,158 +10,6 @@
 #define PUT(...)   buf_printf(g->out, __VA_ARGS__)
 #define NAME(type) gen_type_name(g, (type)).text
 
-/* --- places --- */
-
-void gen_index_below(struct gen *g, const char *length)
-{
-    switch (gen_below(g, 4)) {
-    case 0: PUT("(%uu %% %s)", gen_below(g, 64), length); break;
-    case 1:
-        if (g->in_kernel) {
-            PUT("((tid + %uu) %% %s)", gen_below(g, 40), length);
-            break;
-        }
-        /* fall through */
-    default:
-        PUT("(uint(");
-        gen_expr(g, gen_scalar_type(gen_random_integer(g)), 1);
-        PUT(") %% %s)", length);
-    }
-}
-
-void gen_index_expr(struct gen *g, unsigned length)
-{
-    char text[16];
-    snprintf(text, sizeof text, "%uu", length);
-    gen_index_below(g, text);
-}
-
-void gen_place_text(struct gen *g, const struct place *p)
-{
-    PUT("%s", p->text);
-    if (p->length) {
-        PUT("[");
-        gen_index_expr(g, p->length);
-        PUT("]");
-    }
-}
-
-/* A random place for which `wanted` is true; NULL when there is none. */
-static const struct place *find_place(struct gen *g, bool (*wanted)(const struct place *, struct gen_type),
-                                      struct gen_type type)
-{
-    unsigned start = g->place_count ? gen_below(g, g->place_count) : 0;
-    for (unsigned k = 0; k < g->place_count; k++) {
-        const struct place *p = &g->places[(start + k) % g->place_count];
-        if (wanted(p, type))
-            return p;
-    }
-    return NULL;
-}
-
-static bool same_type(const struct place *p, struct gen_type type)
-{
-    return p->type.scalar == type.scalar && p->type.n == type.n;
-}
-
-static bool same_scalar_vector(const struct place *p, struct gen_type type)
-{
-    return p->type.scalar == type.scalar && p->type.n > 1;
-}
-
-static bool some_integer(const struct place *p, struct gen_type type)
-{
-    (void)type;
-    return gen_is_integer(p->type.scalar) && p->type.n == 1;
-}
-
-/* --- leaves --- */
-
-void gen_literal(struct gen *g, struct gen_type type)
-{
-    static const char *const reals[] = {"0.0", "1.0", "0.5",  "2.0",  "1.5",  "3.25",
-                                        "0.1", "7.0", "-1.0", "-2.5", "100.0"};
-    const char *real = reals[gen_below(g, sizeof reals / sizeof *reals)];
-    if (type.scalar == GEN_BOOL) {
-        PUT("%s", gen_chance(g, 50) ? "true" : "false");
-    } else if (type.scalar == GEN_FLOAT) {
-        PUT(*real == '-' ? "(%sf)" : "%sf", real);
-    } else if (type.scalar == GEN_HALF && *real != '-' && gen_chance(g, 40) && g->generic != GEN_HALF) {
-        PUT("%sh", real);
-    } else if (gen_is_real(type.scalar)) {
-        PUT("%s(%sf)", NAME(type), real);
-    } else if (type.scalar == GEN_UINT && gen_chance(g, 70)) {
-        PUT(gen_chance(g, 10) ? "0x%xu" : "%uu",
-            gen_chance(g, 20) ? (unsigned)gen_random(&g->random) : gen_below(g, 200));
-    } else if (gen_chance(g, 10) && gen_scalar_bits(type.scalar) >= 32) {
-        PUT("%s(0x%llxul)", NAME(type), (unsigned long long)gen_random(&g->random));
-    } else {
-        PUT("%s(%u)", NAME(type), gen_below(g, 100));
-    }
-}
-
-/* A variable; the index of an array is a plain one, for expressions must end somewhere. */
-static void plain_place(struct gen *g, const struct place *p)
-{
-    if (p->length && gen_chance(g, 50))
-        PUT("%s[%u]", p->text, gen_below(g, p->length));
-    else if (p->length)
-        PUT("%s[%s %% %uu]", p->text, g->in_kernel ? "id" : "3u", p->length);
-    else
-        PUT("%s", p->text);
-}
-
-static bool leaf(struct gen *g, struct gen_type type)
-{
-    const struct place *p = gen_chance(g, 85) ? find_place(g, same_type, type) : NULL;
-    if (p) {
-        plain_place(g, p);
-        return true;
-    }
-    p = gen_chance(g, 70) ? find_place(g, some_integer, type) : NULL;
-    if (p && type.scalar != GEN_BOOL) {
-        bool as_it_is = gen_is_integer(type.scalar) && gen_chance(g, 50);
-        PUT("%s(", as_it_is ? "" : NAME(type));
-        plain_place(g, p);
-        PUT(")");
-        return !as_it_is;
-    }
-    gen_literal(g, type);
-    return true;
-}
-
-static void vector_leaf(struct gen *g, struct gen_type type)
-{
-    const struct place *p = gen_chance(g, 80) ? find_place(g, same_type, type) : NULL;
-    if (p) {
-        plain_place(g, p);
-        return;
-    }
-    PUT("%s(", NAME(type));
-    leaf(g, gen_scalar_type(type.scalar));
-    PUT(")");
-}
-
-/* A component of some vector; false when there is none. */
-static bool component(struct gen *g, struct gen_type type)
-{
-    const struct place *p = find_place(g, same_scalar_vector, type);
-    if (!p)
-        return false;
-    gen_place_text(g, p);
-    unsigned k = gen_below(g, p->type.n);
-    if (gen_chance(g, 60))
-        PUT(".%c", (gen_chance(g, 80) ? "xyzw" : "rgba")[k]);
-    else if (gen_chance(g, 50))
-        PUT("[%u]", k);
-    else {
-        PUT("[");
-        gen_index_expr(g, p->type.n);
-        PUT("]");
-    }
-    return true;
-}
-
 /* --- functions and operators that all types of a kind have; what they make is exact --- */
 
 static void call(struct gen *g, const char *name, struct gen_type type, unsigned arguments, unsigned depth)
@@ -346,7 +194,7 @@ static bool retyped(struct gen *g, struct gen_type type, unsigned depth)
 static bool integer(struct gen *g, struct gen_type type, unsigned depth)
 {
     unsigned which = gen_below(g, 100);
-    if (which < 8 && component(g, type))
+    if (which < 8 && gen_component(g, type))
         return true;
     if (which < 16 && helper_call(g, type, depth))
         return true;
@@ -421,7 +269,7 @@ static void real_operation(struct gen *g, struct gen_type type, unsigned depth)
 static void real(struct gen *g, struct gen_type type, unsigned depth)
 {
     unsigned which = gen_below(g, 100);
-    if (which < 8 && component(g, type))
+    if (which < 8 && gen_component(g, type))
         return;
     if (which < 16 && helper_call(g, type, depth))
         return;
@@ -462,20 +310,6 @@ static void constructor(struct gen *g, struct gen_type type, unsigned depth)
     PUT(")");
 }
 
-static bool swizzled(struct gen *g, struct gen_type type)
-{
-    const struct place *p = find_place(g, same_scalar_vector, type);
-    if (!p)
-        return false;
-    PUT("%s(", NAME(type));
-    gen_place_text(g, p);
-    PUT(".");
-    for (unsigned k = 0; k < type.n; k++)
-        PUT("%c", "xyzw"[gen_below(g, p->type.n)]);
-    PUT(")");
-    return true;
-}
-
 static void bool_vector(struct gen *g, struct gen_type type, unsigned depth)
 {
     static const char *const compare[] = {"<", "<=", ">", ">=", "==", "!="};
@@ -501,7 +335,7 @@ static void vector(struct gen *g, struct gen_type type, unsigned depth)
     unsigned which = gen_below(g, 100);
     if (which < 15) {
         constructor(g, type, depth);
-    } else if (which < 30 && swizzled(g, type)) {
+    } else if (which < 30 && gen_swizzled(g, type)) {
         return;
     } else if (which < 36 && helper_call(g, type, depth)) {
         return;
@@ -589,11 +423,11 @@ bool gen_expr(struct gen *g, struct gen_type type, unsigned depth)
 {
     bool stop = depth == 0 || gen_chance(g, 12);
     if (type.n > 1 && stop)
-        vector_leaf(g, type);
+        gen_vector_leaf(g, type);
     else if (type.n > 1)
         vector(g, type, depth - 1);
     else if (stop)
-        return leaf(g, type);
+        return gen_leaf(g, type);
     else if (type.scalar == GEN_BOOL)
         gen_condition(g, depth - 1);
     else if (gen_is_integer(type.scalar))

@@ -87,16 +87,22 @@ struct gen_type gen_scalar_type(enum gen_scalar s);
 struct gen_type gen_random_type(struct gen *g);
 enum gen_scalar gen_random_integer(struct gen *g);
 
-/* gen_expr.c */
+/* gen_leaf.c */
 void gen_literal(struct gen *g, struct gen_type type);
+bool gen_leaf(struct gen *g, struct gen_type type); /* true when it is exactly of that type */
+void gen_vector_leaf(struct gen *g, struct gen_type type);
+bool gen_component(struct gen *g, struct gen_type type); /* false when no vector has such */
+bool gen_swizzled(struct gen *g, struct gen_type type);
+void gen_index_expr(struct gen *g, unsigned length); /* a uint below length */
+void gen_index_below(struct gen *g, const char *length);
+void gen_place_text(struct gen *g, const struct place *p);
+
+/* gen_expr.c */
 /* Of that type, or an integer of another; true when it is exactly of that type. */
 bool gen_expr(struct gen *g, struct gen_type type, unsigned depth);
 void gen_exact(struct gen *g, struct gen_type type, unsigned depth); /* of exactly that type */
 void gen_condition(struct gen *g, unsigned depth);
-void gen_branch(struct gen *g);                      /* what an if or a loop asks; lanes may vote */
-void gen_index_expr(struct gen *g, unsigned length); /* a uint below length */
-void gen_index_below(struct gen *g, const char *length);
-void gen_place_text(struct gen *g, const struct place *p);
+void gen_branch(struct gen *g); /* what an if or a loop asks; lanes may vote */
 
 /* gen_stmt.c */
 void gen_line(struct gen *g, const char *format, ...) __attribute__((format(printf, 2, 3)));

@@ -130,7 +130,7 @@ void gen_declaration(struct gen *g)
     bool constant = gen_chance(g, 15);
     gen_begin(g);
     PUT("%s%s v%u = ", constant ? "const " : "", gen_chance(g, 15) ? "auto" : NAME(type), n);
-    gen_exact(g, type, 3);
+    gen_exact(g, type, gen_chance(g, 30) ? 3 : 2);
     gen_end(g, ";");
     gen_declare(g, type, 0, !constant, "v%u", n)->output = true;
 }
@@ -183,9 +183,9 @@ void gen_assign(struct gen *g, const struct place *p)
         gen_place_text(g, p);
         PUT(" %s ", compound(g, p->type.scalar));
         if (gen_is_integer(p->type.scalar) && p->type.n == 1 && gen_chance(g, 30))
-            gen_expr(g, p->type, 3); /* whatever integer: it is converted */
+            gen_expr(g, p->type, 2); /* whatever integer: it is converted */
         else
-            gen_exact(g, p->type, 3);
+            gen_exact(g, p->type, gen_chance(g, 30) ? 3 : 2);
     }
     gen_end(g, ";");
 }

@@ -169,8 +169,7 @@ static void shuffle(struct gen *g, unsigned name)
 static void shift_lanes(struct gen *g, unsigned name)
 {
     static const char *const names[] = {"up", "down", "xor", "rotate_up", "rotate_down"};
-    static const char *const from[] = {"lane - %uu", "lane + %uu", "lane ^ %uu", "(lane - %uu) & 31u",
-                                       "(lane + %uu) & 31u"};
+    static const char *const from[] = {"lane - ", "lane + ", "lane ^ ", "(lane - ", "(lane + "};
     unsigned which = gen_below(g, 5), by = gen_below(g, 32);
     struct gen_type type = useful_type(g, any_scalar, gen_scalar_type(GEN_INT));
     gen_line(g, "ulong m%u = ulong(simd_active_threads_mask());", name);
@@ -183,7 +182,7 @@ static void shift_lanes(struct gen *g, unsigned name)
     gen_end(g, ";");
     new_variable(g, type, name);
     PUT("(m%u >> ((", name);
-    PUT(from[which], by);
+    PUT("%s%uu%s", from[which], by, which < 3 ? "" : ") & 31u");
     gen_end(g, "");
     gen_begin(g);
     PUT("    ) & 63u) & 1ul) != 0ul ? h%u : t%u", name, name);
