@@ -57,7 +57,7 @@
 /* --- the sanitizers' build: its engine is not optimised, and a loop without end must end all the same --- */
 #ifdef ARENA_DEBUG
 #undef LIMIT_STEPS
-#define LIMIT_STEPS UINT64_C(100000000)
+#define LIMIT_STEPS UINT64_C(20000000)
 #endif
 
 /* --- the fuzzers' build: small limits, so that all of them are met and no input takes long --- */
