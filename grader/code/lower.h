@@ -62,6 +62,7 @@ struct loc {
 
 /* What the generator knows of a variable; var->low points to it. */
 struct var_info {
+    const struct lower *owner; /* the generation that it belongs to */
     bool memory;   /* needs an address */
     bool assigned; /* may change after its initialiser */
     bool bound;    /* `loc` is set */

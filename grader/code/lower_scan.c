@@ -7,9 +7,13 @@
 
 struct var_info *lower_info(struct lower *l, struct var *var)
 {
-    if (!var->low)
-        var->low = ARENA_NEW(l->arena, struct var_info);
-    return var->low;
+    struct var_info *info = var->low;
+    if (!info || info->owner != l) { /* none, or left by an earlier generation */
+        info = ARENA_NEW(l->arena, struct var_info);
+        info->owner = l;
+        var->low = info;
+    }
+    return info;
 }
 
 bool lower_is_cheap(const struct expr *e)
