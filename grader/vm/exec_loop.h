@@ -7,7 +7,6 @@
  */
 #include "vm/machine.h"
 #include "base/bug.h"
-#include "vm/fast_memory.h"
 #include <math.h>
 
 #if defined(__clang__)
@@ -15,6 +14,8 @@
 #else
 #define EACH_LANE _Pragma("GCC ivdep")
 #endif
+
+#include "vm/fast_memory.h"
 
 /* Runs `body` for every lane of the active simdgroups; j counts lanes behind p_a, p_b... */
 #define LANES(setup, body)                                                                                   \
@@ -444,8 +445,8 @@ static void move_masked(struct machine *m, const struct instr *i)
 /* The part of a step that costs: lanes times instructions. */
 static bool out_of_budget(struct machine *m, const struct instr *i)
 {
-    m->budget -= (int64_t)(m->lanes_on < 32 ? 32 : m->lanes_on) *
-                 i->d; /* a row of lanes costs the same, however few */
+    uint32_t lanes = masks_lanes(m);
+    m->budget -= (int64_t)(lanes < 32 ? 32 : lanes) * i->d; /* a row of lanes costs the same, however few */
     if (m->budget >= 0)
         return false;
     fault_simple(m, VM_FAULT_HANG, i, 0);

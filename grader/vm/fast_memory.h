@@ -51,6 +51,7 @@ static void pattern_fill(struct pattern *p, const u32 *index, uint32_t mask, uin
     uint32_t base = index[__builtin_ctz(mask)];
     int32_t low = 0, high = 0;
     if (mask == UINT32_MAX) {
+        EACH_LANE
         for (uint32_t l = 0; l < 32; l++) {
             int32_t d = (int32_t)(index[l] - base);
             p->delta[l] = d;
@@ -58,6 +59,7 @@ static void pattern_fill(struct pattern *p, const u32 *index, uint32_t mask, uin
             high = d > high ? d : high;
         }
     } else {
+        EACH_LANE
         for (uint32_t l = 0; l < 32; l++) {
             int32_t d = (int32_t)((index[l] - base) & (0u - (mask >> l & 1)));
             p->delta[l] = d;
@@ -78,9 +80,11 @@ static void pattern_update(struct pattern *p, const u32 *index, uint32_t mask, u
         uint32_t first = (uint32_t)__builtin_ctz(mask), base = index[first] - (uint32_t)p->delta[first],
                  y = 0;
         if (mask == UINT32_MAX) {
+            EACH_LANE
             for (uint32_t l = 0; l < 32; l++)
                 y |= (index[l] - base) ^ (uint32_t)p->delta[l];
         } else {
+            EACH_LANE
             for (uint32_t l = 0; l < 32; l++)
                 y |= ((index[l] - base) ^ (uint32_t)p->delta[l]) & (0u - (mask >> l & 1));
         }
@@ -141,8 +145,10 @@ static void copy_words(u32 *to, const u32 *from, const struct pattern *p)
         return;
     case PATTERN_EQUAL16: {
         const u32 low = from[0], high = from[p->delta[16]];
+        EACH_LANE
         for (uint32_t l = 0; l < 16; l++)
             to[l] = low;
+        EACH_LANE
         for (uint32_t l = 16; l < 32; l++)
             to[l] = high;
         return;
@@ -204,10 +210,12 @@ static bool all_written(const struct region_object *o, const struct epoch *e, co
     if (o->device) /* never written: all of it is undefined */
         return false;
     if (p->contiguous) {
+        EACH_LANE
         for (uint32_t l = 0; l < 32; l++)
             bad |= (uint32_t)(w[l] < e->group) | (w[l] & STAMP_UNDEFINED);
         return bad == 0;
     }
+    EACH_LANE
     for (uint32_t l = 0; l < 32; l++) {
         uint32_t stamp = w[p->delta[l]];
         bad |= (uint32_t)(stamp < e->group) | (stamp & STAMP_UNDEFINED);
@@ -250,27 +258,49 @@ static const uint32_t *lanes_on(struct machine *m, uint32_t g)
     return m->lane_mask + g * 32;
 }
 
+#define WHO_THREADS 0xfffffu /* the bits of both threads */
+
+/* Whether nothing happened to any of these cells in this epoch, and all are written and defined. */
+static bool row_is_quiet(const uint32_t *w, const uint32_t *r, const uint32_t *on, const struct epoch *e)
+{
+    uint32_t newest = 0, oldest = UINT32_MAX, bits = 0;
+    EACH_LANE
+    for (uint32_t l = 0; l < 32; l++) {
+        uint32_t x = w[l] & on[l], y = r[l] & on[l], z = w[l] | ~on[l];
+        newest = newest > x ? newest : x;
+        newest = newest > y ? newest : y;
+        oldest = oldest < z ? oldest : z;
+        bits |= x;
+    }
+    return newest < e->epoch && oldest >= e->group && !(bits & STAMP_UNDEFINED);
+}
+
 /* The same for neighbours, all at once; false: somebody is suspicious and nothing was done. */
 static bool note_row(struct machine *m, const struct instr *i, const struct region_object *o,
                      const struct epoch *e, int64_t base, uint32_t g)
 {
     const uint32_t *w = o->shadow.write + base, *writer = o->shadow.writer + base, *on = lanes_on(m, g);
     uint32_t *r = o->shadow.read + base, *reader = o->shadow.reader + base;
-    uint32_t site = m->code->sites[i->site].cache << 21, odd = 0, first = g * 32;
+    const uint32_t site = m->code->sites[i->site].cache << 21, first = g * 32;
+    uint32_t odd = 0;
     if (o->device || m->has_simd_barrier)
         return false; /* older reads of the simdgroup would have to be told apart */
-    for (uint32_t l = 0; l < 32; l++)
-        odd |= (((uint32_t)(w[l] >= e->epoch) & (uint32_t)((writer[l] & 1023u) != first + l)) |
-                (uint32_t)(w[l] < e->group) | (w[l] & STAMP_UNDEFINED) |
-                ((uint32_t)(r[l] >= e->epoch) & ((uint32_t)((reader[l] & 1023u) != first + l) &
-                                                 (uint32_t)((reader[l] >> 10 & 1023u) != first + l)))) &
-               on[l];
-    if (odd)
-        return false;
-    for (uint32_t l = 0; l < 32; l++) {
-        uint32_t keep = (0u - (uint32_t)(r[l] >= e->epoch)) | ~on[l], lane = first + l;
-        reader[l] = (reader[l] & keep) | ((site | lane << 10 | lane) & ~keep);
-        r[l] = (r[l] & keep) | (e->now & ~keep);
+    if (!row_is_quiet(w, r, on, e)) {
+        EACH_LANE
+        for (uint32_t l = 0; l < 32; l++) {
+            uint32_t me = (first + l) << 10 | (first + l);
+            odd |= (((uint32_t)(w[l] >= e->epoch) & (uint32_t)((writer[l] & WHO_THREADS) != me)) |
+                    (uint32_t)(w[l] < e->group) | (w[l] & STAMP_UNDEFINED) |
+                    ((uint32_t)(r[l] >= e->epoch) & (uint32_t)((reader[l] & WHO_THREADS) != me))) &
+                   on[l];
+        }
+        if (odd)
+            return false;
+    }
+    EACH_LANE
+    for (uint32_t l = 0; l < 32; l++) { /* noted again by the same thread: the newer line is as good */
+        reader[l] = ((site | (first + l) << 10 | (first + l)) & on[l]) | (reader[l] & ~on[l]);
+        r[l] = (e->now & on[l]) | (r[l] & ~on[l]);
     }
     return true;
 }
@@ -433,39 +463,60 @@ static void defined_cells(struct machine *m, struct region_object *o, uint32_t f
     o->defined += fresh;
 }
 
-/* Neighbours, all at once. false: somebody is suspicious, nothing was done. */
-static bool store_row(struct machine *m, const struct instr *i, struct region_object *o,
-                      const struct epoch *e, int64_t base, uint32_t g, const u32 *value)
+/* Where the memory is not read in this epoch: only other writers matter. */
+static bool store_row_plain(struct machine *m, const struct instr *i, struct region_object *o,
+                            const struct epoch *e, int64_t base, uint32_t g, const u32 *value)
 {
     uint32_t *w = o->shadow.write + base, *writer = o->shadow.writer + base;
     const uint32_t *on = lanes_on(m, g);
     u32 *data = (u32 *)(void *)(o->base + base * 4);
     const uint32_t site = m->code->sites[i->site].cache << 21, first = g * 32;
-    uint32_t odd = 0, fresh = 0;
-    const bool mixed = o->shadow.read != NULL;
     const uint32_t from =
         o->device ? e->dispatch : e->group; /* a device write of another threadgroup is one too many */
+    uint32_t odd = 0, fresh = 0;
+    EACH_LANE
     for (uint32_t l = 0; l < 32; l++) {
-        uint32_t other = (uint32_t)((writer[l] & 1023u) != first + l);
-        odd |= (((uint32_t)(w[l] >= e->epoch) & other) |
-                ((uint32_t)(w[l] >= from) & (uint32_t)(w[l] < e->group))) &
+        uint32_t me = (first + l) << 10 | (first + l), old = (uint32_t)(w[l] < e->group);
+        odd |= (((uint32_t)(w[l] >= e->epoch) & (uint32_t)((writer[l] & WHO_THREADS) != me)) |
+                ((uint32_t)(w[l] >= from) & old)) &
                on[l];
-        fresh += (uint32_t)(w[l] < e->group) & on[l];
-    }
-    if (mixed) {
-        const uint32_t *r = o->shadow.read + base, *reader = o->shadow.reader + base;
-        for (uint32_t l = 0; l < 32; l++) {
-            uint32_t others = (uint32_t)((reader[l] & 1023u) != first + l) |
-                              (uint32_t)((reader[l] >> 10 & 1023u) != first + l);
-            odd |=
-                (((uint32_t)(r[l] >= e->epoch) & others) |
-                 ((uint32_t)(r[l] >= from) & (uint32_t)(r[l] < e->group)) | (reader[l] & WHO_OTHER_GROUP)) &
-                on[l];
-        }
+        fresh += old & on[l];
     }
     if (odd)
         return false;
-    const uint32_t sure = o->device && !o->undefined;
+    EACH_LANE
+    for (uint32_t l = 0; l < 32; l++) {
+        w[l] = (e->now & on[l]) | (w[l] & ~on[l]);
+        writer[l] = ((site | (first + l) << 10 | (first + l)) & on[l]) | (writer[l] & ~on[l]);
+        data[l] = (value[l] & on[l]) | (data[l] & ~on[l]);
+    }
+    defined_cells(m, o, fresh);
+    return true;
+}
+
+/* Neighbours, all at once. false: somebody is suspicious, nothing was done. */
+static bool store_row(struct machine *m, const struct instr *i, struct region_object *o,
+                      const struct epoch *e, int64_t base, uint32_t g, const u32 *value)
+{
+    uint32_t *w = o->shadow.write + base, *writer = o->shadow.writer + base;
+    const uint32_t *r = o->shadow.read + base, *reader = o->shadow.reader + base, *on = lanes_on(m, g);
+    u32 *data = (u32 *)(void *)(o->base + base * 4);
+    const uint32_t site = m->code->sites[i->site].cache << 21, first = g * 32;
+    const uint32_t from = o->device ? e->dispatch : e->group, sure = o->device && !o->undefined;
+    uint32_t odd = 0, fresh = 0;
+    EACH_LANE
+    for (uint32_t l = 0; l < 32; l++) {
+        uint32_t me = (first + l) << 10 | (first + l), old = (uint32_t)(w[l] < e->group);
+        odd |= (((uint32_t)(w[l] >= e->epoch) & (uint32_t)((writer[l] & WHO_THREADS) != me)) |
+                ((uint32_t)(w[l] >= from) & old) |
+                ((uint32_t)(r[l] >= e->epoch) & (uint32_t)((reader[l] & WHO_THREADS) != me)) |
+                ((uint32_t)(r[l] >= from) & (uint32_t)(r[l] < e->group)) | (reader[l] & WHO_OTHER_GROUP)) &
+               on[l];
+        fresh += old & on[l];
+    }
+    if (odd)
+        return false;
+    EACH_LANE
     for (uint32_t l = 0; l < 32; l++) {
         uint32_t known = sure | ((uint32_t)(w[l] >= e->group) & (uint32_t)((w[l] & STAMP_UNDEFINED) == 0));
         uint32_t stamp = e->now | (known & (uint32_t)(data[l] == value[l])) << 1, lane = first + l;
@@ -526,12 +577,15 @@ static void store_group(struct machine *m, const struct instr *i, struct region_
 {
     struct epoch e = epoch_of(m, o->device);
     bool uniform = i->form & FORM_A;
-    if (row && !uniform && store_row(m, i, o, &e, base, g, reg32(m, i->a) + g * 32))
+    const u32 *value = uniform ? NULL : reg32(m, i->a) + g * 32;
+    bool mixed = o->shadow.read && m->code->sites[i->site].mixed;
+    if (row && !uniform &&
+        (mixed ? store_row(m, i, o, &e, base, g, value) : store_row_plain(m, i, o, &e, base, g, value)))
         return;
     for (uint32_t bits = m->mask[g]; bits; bits &= bits - 1) {
         uint32_t l = (uint32_t)__builtin_ctz(bits), lane = g * 32 + l;
-        uint32_t value = uniform ? (uint32_t)m->uniform[i->a] : reg32(m, i->a)[lane];
-        if (!store_lane_fast(m, i, o, &e, base + p->delta[l], lane, value))
+        uint32_t x = uniform ? (uint32_t)m->uniform[i->a] : value[l];
+        if (!store_lane_fast(m, i, o, &e, base + p->delta[l], lane, x))
             memory_store_lane(m, i, lane);
     }
 }
@@ -547,7 +601,7 @@ static bool store_single(struct machine *m, const struct instr *i, struct region
 {
     uint32_t index = i->c != REG_NONE ? (uint32_t)m->uniform[i->c] : 0;
     int64_t at = (int64_t)(int32_t)index + i->imm;
-    if (m->lanes_on != 1 || i->type != SCALAR_F32 || o->shift != 2 || !o->shadow.write ||
+    if (masks_lanes(m) != 1 || i->type != SCALAR_F32 || o->shift != 2 || !o->shadow.write ||
         m->has_simd_barrier || at < 0 || (uint64_t)(at + 1) * 4 > o->bytes)
         return false;
     uint32_t g = m->runs[0].start >> 5, lane = g * 32 + (uint32_t)__builtin_ctz(m->mask[g]);

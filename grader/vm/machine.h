@@ -73,8 +73,7 @@ struct machine {
     uint32_t width, groups; /* lanes and simdgroups that registers have room for */
 
     /* masks */
-    uint32_t lanes_on; /* active lanes */
-    bool full;         /* the active lanes are all that have not returned */
+    bool full; /* the active lanes are all that have not returned */
     uint32_t run_count;
     uint32_t cur_groups; /* simdgroups of this threadgroup */
     bool mask_stale;     /* lane_mask is to be made anew */
@@ -144,6 +143,7 @@ static inline bool is_active(const struct machine *m, uint32_t lane)
 /* masks.c */
 void masks_changed(struct machine *m);
 void masks_lane_mask(struct machine *m);
+uint32_t masks_lanes(const struct machine *m); /* how many are active */
 
 /* exec.c, and the same compiled for AVX2 */
 void exec_run(struct machine *m, uint32_t from);

@@ -3,20 +3,18 @@
 
 void masks_changed(struct machine *m)
 {
-    uint32_t runs = 0, lanes = 0, differs = 0;
+    uint32_t runs = 0, differs = 0;
     for (uint32_t g = 0; g < m->cur_groups; g++) {
         uint32_t on = m->mask[g];
         differs |= on ^ m->live[g];
         if (!on)
             continue;
-        lanes += on == UINT32_MAX ? 32 : (uint32_t)__builtin_popcount(on);
         if (runs && m->runs[runs - 1].start + m->runs[runs - 1].count == g * 32)
             m->runs[runs - 1].count += 32;
         else
             m->runs[runs++] = (struct run){g * 32, 32};
     }
     m->run_count = runs;
-    m->lanes_on = lanes;
     m->full = differs == 0;
     m->mask_stale = true;
 }
@@ -35,4 +33,14 @@ void masks_lane_mask(struct machine *m)
         for (uint32_t l = 0; l < 32; l++)
             lanes[l] = 0u - (uint32_t)((on & lane_bit[l]) != 0);
     }
+}
+
+uint32_t masks_lanes(const struct machine *m)
+{
+    uint32_t lanes = 0;
+    if (m->full && !m->any_returned)
+        return m->threads;
+    for (uint32_t g = 0; g < m->cur_groups; g++)
+        lanes += m->mask[g] == UINT32_MAX ? 32 : (uint32_t)__builtin_popcount(m->mask[g]);
+    return lanes;
 }
