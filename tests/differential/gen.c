@@ -20,6 +20,8 @@ static const char prologue[] =
     "inline float clean(float x) { return isnan(x) ? 0.0f : x; }\n"
     "template <typename T> T shared_get(threadgroup const T *p, uint i) { return p[i]; }\n"
     "template <typename T> void shared_put(threadgroup T *p, uint i, T x) { p[i] = x; }\n"
+    "template <typename T> T device_get(device const T *p, uint i) { return p[i]; }\n"
+    "template <typename T> T constant_get(constant T *p, uint i) { return p[i]; }\n"
     "inline uint pick_lane(ulong mask, uint n) {\n"
     "    n = n % uint(popcount(mask));\n"
     "    for (uint lane = 0u; lane < 64u; lane++)\n"
@@ -159,6 +161,22 @@ static void shape(struct gen *g)
     }
 }
 
+/* Positions that some kernels ask for, besides those that all have. */
+static const struct {
+    const char *name, *attribute, *native;
+    unsigned n;
+} positions[] = {
+    {"tpos", "thread_position_in_threadgroup", "POSITION_IN_THREADGROUP", 3},
+    {"groups", "threadgroups_per_grid", "THREADGROUPS_PER_GRID", 3},
+    {"dispatched", "dispatch_threads_per_threadgroup", "DISPATCH_THREADS", 3},
+    {"simdgroup", "simdgroup_index_in_threadgroup", "SIMDGROUP_INDEX", 1},
+    {"simdgroups", "simdgroups_per_threadgroup", "SIMDGROUPS", 1},
+    {"simd_size", "threads_per_simdgroup", "SIMDGROUP_WIDTH", 1},
+    {"quad_lane", "thread_index_in_quadgroup", "INDEX_IN_QUADGROUP", 1},
+    {"quad", "quadgroup_index_in_threadgroup", "QUADGROUP_INDEX", 1},
+};
+enum { POSITION_COUNT = sizeof positions / sizeof *positions };
+
 /* What every kernel starts with: its places are read only. */
 static void givens(struct gen *g)
 {
@@ -168,6 +186,10 @@ static void givens(struct gen *g)
     gen_declare(g, gen_scalar_type(GEN_INT), 0, false, "k1");
     gen_declare(g, (struct gen_type){GEN_UINT, 3}, 0, false, "gid");
     gen_declare(g, (struct gen_type){GEN_UINT, 3}, 0, false, "tgpos");
+    g->positions = gen_below(g, 1u << POSITION_COUNT) & gen_below(g, 1u << POSITION_COUNT);
+    for (unsigned k = 0; k < POSITION_COUNT; k++)
+        if (g->positions >> k & 1)
+            gen_declare(g, (struct gen_type){GEN_UINT, positions[k].n}, 0, false, "%s", positions[k].name);
     gen_tables(g);
     for (unsigned b = 0; b < GEN_INPUTS; b++)
         gen_declare(g, g->kernel->buffers[b].type, g->kernel->buffers[b].count, false, "in%u", b);
@@ -210,11 +232,15 @@ static void parameters(struct gen *g)
         else if (buffer->kind == GEN_CONSTANT)
             PUT("constant %s &k%u [[buffer(%u)]],\n    ", NAME(buffer->type), b - GEN_INPUTS, b);
         else if (buffer->kind == GEN_ATOMIC)
-            PUT("device atomic_%s *acc%c [[buffer(%u)]],\n    ", NAME(buffer->type),
-                buffer->type.scalar == GEN_INT ? 'i' : 'u', b);
+            PUT("device atomic_%s *acc%c [[buffer(%u)]],\n    ", NAME(buffer->type), NAME(buffer->type)[0],
+                b);
         else
             PUT("device %s *out%u [[buffer(%u)]],\n    ", NAME(buffer->type), b, b);
     }
+    for (unsigned p = 0; p < POSITION_COUNT; p++)
+        if (g->positions >> p & 1)
+            PUT("uint%s %s [[%s]],\n    ", positions[p].n == 3 ? "3" : "", positions[p].name,
+                positions[p].attribute);
     PUT("uint3 gid [[thread_position_in_grid]],\n    uint3 tgpos [[threadgroup_position_in_grid]],\n"
         "    uint3 tgsize [[threads_per_threadgroup]],\n    uint3 grid [[threads_per_grid]],\n"
         "    uint tid [[thread_index_in_threadgroup]],\n    uint lane [[thread_index_in_simdgroup]])\n{\n"
@@ -234,11 +260,11 @@ static void native_call(struct gen *g)
             PUT("(%s%s *)a.buffers[%u], ", buffer->kind == GEN_ATOMIC ? "atomic_" : "", NAME(buffer->type),
                 b);
     }
-    static const char *const positions[] = {"POSITION_IN_GRID", "THREADGROUP_POSITION",
-                                            "THREADS_PER_THREADGROUP", "THREADS_PER_GRID"};
-    for (unsigned p = 0; p < 4; p++)
-        PUT("\n      uint3(a.at[%s][0], a.at[%s][1], a.at[%s][2]), ", positions[p], positions[p],
-            positions[p]);
+    for (unsigned p = 0; p < POSITION_COUNT; p++)
+        if (g->positions >> p & 1)
+            PUT("\n      %s(a.at[%s]), ", positions[p].n == 3 ? "at3" : "*", positions[p].native);
+    PUT("\n      at3(a.at[POSITION_IN_GRID]), at3(a.at[THREADGROUP_POSITION]),"
+        "\n      at3(a.at[THREADS_PER_THREADGROUP]), at3(a.at[THREADS_PER_GRID]), ");
     PUT("\n      a.at[INDEX_IN_THREADGROUP][0], a.at[INDEX_IN_SIMDGROUP][0]);\n}\n");
 }
 
@@ -269,6 +295,7 @@ void gen_kernel(struct gen_kernel *kernel, uint64_t seed, const bool skip[GEN_MA
     new_buffer(g, GEN_CONSTANT, gen_scalar_type(GEN_INT), 1);
     new_buffer(g, GEN_ATOMIC, gen_scalar_type(GEN_UINT), 40);
     new_buffer(g, GEN_ATOMIC, gen_scalar_type(GEN_INT), 40);
+    new_buffer(g, GEN_ATOMIC, gen_scalar_type(GEN_FLOAT), 4);
     for (unsigned n = gen_below(g, MAX_STRUCTS + 1); n > 0; n--)
         gen_record(g);
     for (unsigned n = gen_below(g, MAX_TABLES + 1); n > 0; n--)
@@ -314,8 +341,8 @@ void gen_buffer_fill(const struct gen_buffer *buffer, uint64_t seed, void *bytes
 {
     uint64_t size = gen_size(gen_scalar_type(buffer->type.scalar)), total = gen_buffer_bytes(buffer);
     memset(bytes, 0, total);
-    if (buffer->kind == GEN_OUTPUT)
-        return;
+    if (buffer->kind == GEN_OUTPUT || (buffer->kind == GEN_ATOMIC && buffer->type.scalar == GEN_FLOAT))
+        return; /* sums of floats are exact when they start with 0 */
     gen_random(&seed);
     for (uint64_t at = 0; at < total; at += size) {
         uint64_t r = gen_random(&seed), value = r >> 20;

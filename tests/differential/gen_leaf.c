@@ -95,7 +95,9 @@ void gen_literal(struct gen *g, struct gen_type type)
 /* A variable; the index of an array is a plain one, for expressions must end somewhere. */
 static void plain_place(struct gen *g, const struct place *p)
 {
-    if (p->length && gen_chance(g, 50))
+    if (p->length && strncmp(p->text, "table", 5) == 0 && gen_chance(g, 30))
+        PUT("constant_get(%s, %uu)", p->text, gen_below(g, p->length));
+    else if (p->length && gen_chance(g, 50))
         PUT("%s[%u]", p->text, gen_below(g, p->length));
     else if (p->length)
         PUT("%s[%s %% %uu]", p->text, g->in_kernel ? "id" : "3u", p->length);

@@ -225,10 +225,12 @@ void gen_view_statement(struct gen *g)
     gen_begin(g);
     gen_place_text(g, p);
     PUT(" = %s(", NAME(p->type));
-    if (p->type.scalar == buffer->type.scalar && p->type.n == buffer->type.n)
+    if (p->type.scalar != buffer->type.scalar || p->type.n != buffer->type.n)
+        gen_exact(g, p->type, 2);
+    else if (gen_chance(g, 50))
         PUT("d%u[%u]", n, gen_below(g, 2));
     else
-        gen_exact(g, p->type, 2);
+        PUT("device_get(d%u, %uu)", n, gen_below(g, 2));
     gen_end(g, ");");
     g->indent--;
     gen_line(g, "}");

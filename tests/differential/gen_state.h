@@ -65,9 +65,9 @@ struct gen {
     const struct gen_type *result; /* in a helper: what to return */
     unsigned threads;              /* of a whole threadgroup */
     unsigned shared_bytes;
-    unsigned atomics, signed_atomics; /* the buffers' numbers */
-    unsigned depth;                   /* of nested statements */
-    unsigned budget;                  /* statements that may still come */
+    unsigned positions; /* which of gen.c's position parameters the kernel has, a bit each */
+    unsigned depth;     /* of nested statements */
+    unsigned budget;    /* statements that may still come */
     bool in_kernel;
     bool uniform;   /* all threads of the threadgroup are here */
     bool breakable; /* in a loop whose threads may part */

@@ -367,11 +367,15 @@ static void switch_statement(struct gen *g)
 {
     struct kept k = keep(g);
     unsigned cases = 2 + gen_below(g, 3);
+    bool uniform = g->uniform && gen_chance(g, 30);
     gen_begin(g);
     PUT("switch (");
-    gen_index_expr(g, cases + 1);
+    if (uniform)
+        PUT("(k0 + tgpos.x) %% %uu", cases + 1);
+    else
+        gen_index_expr(g, cases + 1);
     gen_end(g, ") {");
-    g->uniform = false;
+    g->uniform = uniform;
     g->breakable = false;
     for (unsigned c = 0; c < cases; c++) {
         bool other = c == cases - 1 && gen_chance(g, 60);

@@ -216,11 +216,14 @@ static void exchange(struct gen *g, struct gen_type type, unsigned name)
 {
     bool flat = gen_chance(g, 70);
     unsigned row = 1 + gen_below(g, 12);
+    /* A packed vector has no padding, and converts from and to the other. */
+    bool can_pack = type.n > 1 && type.scalar != GEN_BOOL;
+    const char *packed = can_pack && gen_chance(g, 40) ? "packed_" : "";
     if (flat)
-        gen_line(g, "SHARED %s t%u[%u];", NAME(type), name, g->threads);
+        gen_line(g, "SHARED %s%s t%u[%u];", packed, NAME(type), name, g->threads);
     else
-        gen_line(g, "SHARED %s t%u[%u][%u];", NAME(type), name, (g->threads + row - 1) / row, row);
-    bool call = flat && gen_chance(g, 30), simdgroup = gen_chance(g, 25);
+        gen_line(g, "SHARED %s%s t%u[%u][%u];", packed, NAME(type), name, (g->threads + row - 1) / row, row);
+    bool call = flat && !*packed && gen_chance(g, 30), simdgroup = gen_chance(g, 25);
     const char *barrier = simdgroup ? "simdgroup_barrier(mem_flags::mem_threadgroup);" : BARRIER;
     gen_begin(g);
     if (call)
@@ -229,21 +232,23 @@ static void exchange(struct gen *g, struct gen_type type, unsigned name)
         PUT("t%u[tid] = ", name);
     else
         PUT("t%u[tid / %uu][tid %% %uu] = ", name, row, row);
+    PUT("%s%s(", packed, NAME(type));
     gen_exact(g, type, 2);
-    gen_end(g, call ? ");" : ";");
+    gen_end(g, call ? "));" : ");");
     gen_line(g, "%s", barrier);
     gen_begin(g);
     PUT("uint j%u = %s", name, simdgroup ? "tid - lane + " : "");
     gen_index_below(g, simdgroup ? "min(32u, count - (tid - lane))" : "count");
     gen_end(g, ";");
     new_variable(g, type, name);
+    PUT("%s(", NAME(type));
     if (call)
         PUT("shared_get(t%u, j%u)", name, name);
     else if (flat)
         PUT("t%u[j%u]", name, name);
     else
         PUT("t%u[j%u / %uu][j%u %% %uu]", name, name, row, name, row);
-    gen_end(g, ";");
+    gen_end(g, ");");
     use_variable(g, type, name);
     gen_line(g, "%s", barrier);
 }
@@ -360,6 +365,15 @@ void gen_atomic_statement(struct gen *g)
     struct gen_type type = gen_scalar_type(with_sign ? GEN_INT : GEN_UINT);
     unsigned which = gen_below(g, 8), name = g->names++;
     const char *buffer = with_sign ? "acci" : "accu";
+    if (gen_chance(g, 15)) { /* small whole numbers: the sum is exact in any order */
+        gen_begin(g);
+        PUT("atomic_fetch_add_explicit(&accf[");
+        gen_index_expr(g, 4);
+        PUT("], float(");
+        gen_exact(g, gen_scalar_type(GEN_CHAR), 2);
+        gen_end(g, "), memory_order_relaxed);");
+        return;
+    }
     if (gen_chance(g, 20)) { /* addition, the long way */
         gen_line(g, "{");
         gen_begin(g);
