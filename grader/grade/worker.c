@@ -6,6 +6,7 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
+#include <spawn.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/wait.h>
@@ -88,6 +89,8 @@ void worker_keep_memory(void)
 int worker_main(const char *fault)
 {
     worker_keep_memory();
+    for (int fd = 3; fd < 256; fd++)
+        close(fd);
     confine_limits();
     (void)confine_filter();
     for (uint32_t job = 0;; job++) {
@@ -115,22 +118,29 @@ int worker_main(const char *fault)
 
 /* --- our side --- */
 
-static _Noreturn void become_worker(const struct worker *w, int in, int out)
+/* The worker's ends become its standard streams; it closes what else it got. */
+static int spawn(const struct worker *w, pid_t *pid, int in, int out)
 {
     char *argv[] = {(char *)"grader", (char *)"worker", (char *)w->fault, NULL}, *environment[] = {NULL};
-    int null = open("/dev/null", O_WRONLY);
-    if (dup2(in, STDIN_FILENO) < 0 || dup2(out, STDOUT_FILENO) < 0 ||
-        (null >= 0 && dup2(null, STDERR_FILENO) < 0))
-        _exit(EXIT_MACHINE);
-    for (int fd = 3; fd < 256; fd++)
-        close(fd);
-    execve(w->program, argv, environment);
-    _exit(EXIT_MACHINE);
+    posix_spawn_file_actions_t actions;
+    int status = posix_spawn_file_actions_init(&actions);
+    if (status != 0)
+        return status;
+    status = posix_spawn_file_actions_adddup2(&actions, in, STDIN_FILENO);
+    if (status == 0)
+        status = posix_spawn_file_actions_adddup2(&actions, out, STDOUT_FILENO);
+    if (status == 0)
+        status = posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
+    if (status == 0)
+        status = posix_spawn(pid, w->program, &actions, NULL, argv, environment);
+    posix_spawn_file_actions_destroy(&actions);
+    return status;
 }
 
 static int start(struct worker *w, struct err *err)
 {
     int to[2], from[2];
+    pid_t pid = 0;
     if (pipe(to) != 0)
         return err_set(err, EXIT_MACHINE, "cannot make a pipe: %s", strerror(errno));
     if (pipe(from) != 0) {
@@ -138,15 +148,15 @@ static int start(struct worker *w, struct err *err)
         close(to[1]);
         return err_set(err, EXIT_MACHINE, "cannot make a pipe: %s", strerror(errno));
     }
-    pid_t pid = fork();
-    if (pid == 0)
-        become_worker(w, to[0], from[1]);
+    fcntl(to[1], F_SETFD, FD_CLOEXEC);
+    fcntl(from[0], F_SETFD, FD_CLOEXEC);
+    int status = spawn(w, &pid, to[0], from[1]);
     close(to[0]);
     close(from[1]);
-    if (pid < 0) {
+    if (status != 0) {
         close(to[1]);
         close(from[0]);
-        return err_set(err, EXIT_MACHINE, "cannot start a worker: %s", strerror(errno));
+        return err_set(err, EXIT_MACHINE, "cannot start a worker: %s", strerror(status));
     }
     fcntl(to[1], F_SETFL, O_NONBLOCK); /* a worker that does not read must not stop us */
     w->pid = pid;

@@ -180,7 +180,8 @@ void execute_run(struct execute *e, const struct execute_run *run, struct execut
     struct vm_launch launch = {.code = form->code,
                                .buffers = buffers,
                                .buffer_count = form->compilation->wrapped->buffer_count,
-                               .checks = VM_CHECK_ALL,
+                               .checks =
+                                   run->one_thread ? VM_CHECK_BOUNDS | VM_CHECK_UNINITIALIZED : VM_CHECK_ALL,
                                .step_limit = run->step_limit};
     for (int k = 0; k < 3; k++) {
         launch.grid[k] = run->grid[k];

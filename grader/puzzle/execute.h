@@ -19,6 +19,7 @@ struct execute_run {
     uint8_t *const *data;               /* of the inputs */
     uint32_t grid[3], threadgroup[3];
     uint64_t step_limit;
+    bool one_thread; /* nothing to race with: quicker */
 };
 
 /* What came out; valid until the next run. */

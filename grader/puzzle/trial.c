@@ -227,7 +227,8 @@ static int solve_one(struct trial *t, struct arena *arena, struct execute *e, st
                               .data = t->data,
                               .grid = {1, 1, 1},
                               .threadgroup = {1, 1, 1},
-                              .step_limit = LIMIT_GRADE_STEPS};
+                              .step_limit = LIMIT_GRADE_STEPS,
+                              .one_thread = true};
     struct execute_result r;
     execute_run(e, &run, &r);
     if (!r.ran || r.stopped || r.findings.errors || r.compile_findings->errors)
