@@ -383,7 +383,7 @@ static unsigned check_value(const struct golden_case *c, const struct run_spec *
     return wrong_at(c, v->line, wrong, "there is no output or counter '%.*s'", TEXT_ARG(v->name));
 }
 
-enum { GOLDEN_STEPS = 200000000 }; /* enough for every case that ends, little for those that do not */
+enum { GOLDEN_STEPS = 50000000 }; /* enough for every case that ends, little for those that do not */
 
 /* Runs a case that compiled; what goes wrong joins the findings. */
 static unsigned run_case(const struct golden_case *c, const struct run_spec *run,
