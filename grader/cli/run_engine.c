@@ -214,6 +214,9 @@ static uint64_t *threadgroup_sizes(struct arena *arena, const struct code *code,
 static int run_times(struct run_engine *e, const struct vm_launch *l, const struct run_spec *spec,
                      struct compilation *c, struct err *err)
 {
+    struct vm_keep keep = {0};
+    struct vm_launch launch = *l;
+    launch.keep = &keep;
     uint32_t times = spec->repeat ? spec->repeat : 1;
     double *seconds = calloc(times, sizeof *seconds);
     int status = 0;
@@ -227,13 +230,14 @@ static int run_times(struct run_engine *e, const struct vm_launch *l, const stru
         }
         reset_outputs(e, spec);
         double start = now();
-        if (checks_run(l, &e->result, scratch, findings, &why) != 0)
+        if (checks_run(&launch, &e->result, scratch, findings, &why) != 0)
             status = err_set(err, EXIT_USAGE, "%s", why);
         if (seconds)
             seconds[n] = now() - start;
         e->result.objects = NULL;
         arena_free(scratch);
     }
+    vm_keep_release(&keep);
     if (seconds) {
         qsort(seconds, times, sizeof *seconds, by_value);
         e->seconds = seconds[(times - 1) / 2];

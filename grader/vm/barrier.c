@@ -30,6 +30,7 @@ static void rebase(struct machine *m, bool device)
         m->group_clock[m->group_number] = 2;
     }
     *c = (struct clocks){.now = 3, .epoch = 3, .group = 2, .dispatch = 1};
+    m->rebased = true;
 }
 
 static uint32_t clock_limit(const struct machine *m)

@@ -245,7 +245,8 @@ static uint32_t note_readers(struct machine *m, const struct instr *i, const str
         }
         if (fresh) {
             o->shadow.read[cell] = e->now;
-            o->shadow.reader[cell] = site | lane << 10 | lane | (who & WHO_OTHER_GROUP);
+            o->shadow.reader[cell] =
+                site | lane << 10 | lane; /* no other threadgroup's: that is suspicious */
         }
     }
     return odd;
@@ -385,8 +386,7 @@ static void load_same(struct machine *m, const struct instr *i, const struct reg
         uint32_t a = first * 32 + (uint32_t)__builtin_ctz(m->mask[first]);
         uint32_t b = last * 32 + 31 - (uint32_t)__builtin_clz(m->mask[last]);
         o->shadow.read[at] = e.now;
-        o->shadow.reader[at] =
-            who_make(m->code->sites[i->site].cache, a, b) | (o->shadow.reader[at] & WHO_OTHER_GROUP);
+        o->shadow.reader[at] = who_make(m->code->sites[i->site].cache, a, b);
     }
     count_access(m, o, 0);
     m->uniform[i->a] = element_load((enum scalar_kind)i->type, o->base + at * (int64_t)size);

@@ -115,6 +115,7 @@ struct machine {
     int64_t budget;
     bool stop;
     bool shadows; /* race cells are kept */
+    bool rebased; /* their clocks were set back */
     bool tracing;
     unsigned checks;
 };

@@ -70,7 +70,7 @@ static void note_reader(struct machine *m, const struct instr *i, const struct r
     if (!fresh && (stamp & STAMP_ATOMIC) && !atomic)
         fresh = true; /* a plain read races with more */
     if (fresh) {
-        uint32_t sticky = who & WHO_OTHER_GROUP;
+        uint32_t sticky = stamp >= c->dispatch << STAMP_SHIFT ? who & WHO_OTHER_GROUP : 0;
         if (o->device && stamp >= c->dispatch << STAMP_SHIFT && stamp < c->group << STAMP_SHIFT &&
             !(stamp & STAMP_ATOMIC))
             sticky = WHO_OTHER_GROUP;
@@ -123,7 +123,7 @@ static void meet_readers(struct machine *m, const struct instr *i, uint32_t obje
     if (stamp >= c->dispatch << STAMP_SHIFT && stamp < c->group << STAMP_SHIFT && !both_atomic) {
         struct vm_thread thread = {who_first(who), group_of(m, stamp)};
         fault_race(m, kind, i, lane, object, offset, thread, true, who_site(who));
-    } else if (who & WHO_OTHER_GROUP) {
+    } else if (stamp >= c->dispatch << STAMP_SHIFT && (who & WHO_OTHER_GROUP)) {
         fault_race(m, kind, i, lane, object, offset, in_this_group(m, lane), false, who_site(who));
     }
 }

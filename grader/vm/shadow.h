@@ -46,12 +46,10 @@ void shadow_write(struct machine *m, const struct instr *i, uint32_t object, uin
 /* Whether a cell has a defined value. */
 static inline bool shadow_defined(const struct machine *m, const struct region_object *o, uint64_t cell)
 {
-    uint32_t w = o->shadow.write[cell];
-    if (w & STAMP_UNDEFINED)
-        return false;
-    if (o->device)
-        return !o->undefined || w >= m->clock[1].dispatch << STAMP_SHIFT;
-    return w >= m->clock[0].group << STAMP_SHIFT;
+    uint32_t w = o->shadow.write[cell]; /* of an earlier run when it is below the dispatch */
+    if (o->device && w < m->clock[1].dispatch << STAMP_SHIFT)
+        return !o->undefined;
+    return (o->device || w >= m->clock[0].group << STAMP_SHIFT) && !(w & STAMP_UNDEFINED);
 }
 
 #endif

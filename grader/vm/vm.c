@@ -1,7 +1,9 @@
 /* vm: sets a machine up and runs the threadgroups of a grid. */
 #include "vm/machine.h"
 #include "vm/shadow.h"
+#include "base/bug.h"
 #include "base/limits.h"
+#include <stdlib.h>
 
 /* --- set-up --- */
 
@@ -69,21 +71,70 @@ static int bind_object(struct machine *m, const struct object *o, struct region_
     return 0;
 }
 
-static void add_shadow(struct machine *m, const struct object *o, struct region_object *r)
+/* How many arrays of race cells an object needs (0, 2 or 4), and how long each is. */
+static unsigned shadow_arrays(const struct machine *m, const struct object *o, const struct region_object *r,
+                              size_t *cells)
 {
     bool races = m->checks & VM_CHECK_RACES, undefined = m->checks & VM_CHECK_UNINITIALIZED;
     bool memory = (r->kind == OBJECT_BUFFER && !o->constant_space) || r->kind == OBJECT_THREADGROUP;
     bool wanted = (races && o->written) || (undefined && r->undefined && o->read);
+    *cells = (((size_t)((r->bytes + (1u << r->shift) - 1) >> r->shift) + 32) + 15) & ~(size_t)15;
     if (!memory || !wanted || (!o->read && !o->written))
-        return;
-    size_t cells = (size_t)((r->bytes + (1u << r->shift) - 1) >> r->shift) + 32;
-    r->shadow.write = arena_array(m->arena, cells, sizeof(uint32_t));
-    r->shadow.writer = arena_array(m->arena, cells, sizeof(uint32_t));
-    if (races && o->read && o->written) {
-        r->shadow.read = arena_array(m->arena, cells, sizeof(uint32_t));
-        r->shadow.reader = arena_array(m->arena, cells, sizeof(uint32_t));
+        return 0;
+    return races && o->read && o->written ? 4 : 2;
+}
+
+/* Cells for all objects: those of an earlier run when they are the same. */
+static uint32_t *shadow_cells(struct machine *m, size_t count, uint64_t layout)
+{
+    struct vm_keep *keep = m->launch->keep;
+    enum { CLOCK_TOO_LATE = 1 << 27 };
+    if (!keep)
+        return arena_array(m->arena, count, sizeof(uint32_t));
+    if (count > keep->count) {
+        vm_keep_release(keep);
+        keep->cells = calloc(count, sizeof *keep->cells);
+        if (!keep->cells)
+            BUG("out of memory");
+        keep->count = count;
+    } else if (layout != keep->layout || keep->clock > CLOCK_TOO_LATE) {
+        memset(keep->cells, 0, keep->count * sizeof *keep->cells);
+        keep->clock = 0;
     }
+    keep->layout = layout;
+    return keep->cells;
+}
+
+static void add_shadows(struct machine *m)
+{
+    size_t total = 0, cells;
+    uint64_t layout = 1;
+    for (uint32_t k = 0; k < m->code->object_count; k++) {
+        size_t words = shadow_arrays(m, &m->code->objects[k], &m->objects[k], &cells) * cells;
+        total += words;
+        layout = (layout ^ (words * 2 + m->objects[k].device)) * UINT64_C(0x100000001b3) + k;
+    }
+    if (!total)
+        return;
+    uint32_t *next = shadow_cells(m, total, layout);
     m->shadows = true;
+    for (uint32_t k = 0; k < m->code->object_count; k++) {
+        struct region_object *r = &m->objects[k];
+        unsigned arrays = shadow_arrays(m, &m->code->objects[k], r, &cells);
+        if (!arrays)
+            continue;
+        r->shadow.write = next;
+        r->shadow.writer = next + cells;
+        r->shadow.read = arrays == 4 ? next + 2 * cells : NULL;
+        r->shadow.reader = arrays == 4 ? next + 3 * cells : NULL;
+        next += arrays * cells;
+    }
+}
+
+void vm_keep_release(struct vm_keep *keep)
+{
+    free(keep->cells);
+    *keep = (struct vm_keep){0};
 }
 
 static int bind_objects(struct machine *m, const char **why)
@@ -100,8 +151,8 @@ static int bind_objects(struct machine *m, const char **why)
             r->counter = m->counters;
             m->counters += 2;
         }
-        add_shadow(m, &code->objects[k], r);
     }
+    add_shadows(m);
     return 0;
 }
 
@@ -363,8 +414,9 @@ int vm_run(const struct vm_launch *l, struct vm_result *result, struct arena *ar
     }
     if (m->shadows)
         m->group_clock = arena_array(arena, m->group_total + 1, sizeof *m->group_clock);
+    const uint32_t first = (l->keep ? l->keep->clock : 0) + 1;
     for (int device = 0; device < 2; device++)
-        m->clock[device] = (struct clocks){.now = 1, .epoch = 1, .group = 1, .dispatch = 1};
+        m->clock[device] = (struct clocks){.now = first, .epoch = first, .group = first, .dispatch = first};
     void (*exec)(struct machine *, uint32_t) = choose(l);
     int64_t budget = m->budget;
     for (; m->group_number < m->group_total && !m->stop; m->group_number++) {
@@ -373,6 +425,10 @@ int vm_run(const struct vm_launch *l, struct vm_result *result, struct arena *ar
         m->position[2] = m->group_number / (m->grid_groups[0] * m->grid_groups[1]);
         run_group(m, exec);
     }
+    if (l->keep)
+        l->keep->clock = m->rebased                          ? UINT32_MAX /* the next run needs fresh cells */
+                         : m->clock[0].now > m->clock[1].now ? m->clock[0].now
+                                                             : m->clock[1].now;
     result->stopped = m->stop;
     result->steps = (uint64_t)(budget - m->budget);
     for (unsigned write = 0; write < 2; write++)

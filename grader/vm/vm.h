@@ -103,8 +103,20 @@ struct vm_observer {
     void (*access)(void *context, const struct vm_access *access); /* or NULL */
 };
 
+/* Race cells of earlier runs, to be used again: their clock goes on, so that nothing has to be cleared. Zero
+ * it before the first run; vm_keep_release gives the memory back. Not for two runs at the same time. */
+struct vm_keep {
+    uint32_t *cells;
+    size_t count;
+    uint32_t clock;
+    uint64_t layout; /* what lies where: another kernel's cells are cleared first */
+};
+
+void vm_keep_release(struct vm_keep *keep);
+
 struct vm_launch {
     const struct code *code;
+    struct vm_keep *keep; /* or NULL */
     const struct vm_buffer *buffers;
     uint32_t buffer_count;
     const uint64_t *threadgroup_bytes; /* of [[threadgroup(n)]] parameters, by index; or NULL */
