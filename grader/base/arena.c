@@ -9,6 +9,7 @@ enum { ALIGN = 16, FIRST_CHUNK = 64 * 1024, LARGEST_CHUNK = 4 * 1024 * 1024 };
 struct chunk {
     struct chunk *next;
     size_t size, used; /* of data, in bytes */
+    bool clean;        /* what is not used is zero already */
     _Alignas(ALIGN) unsigned char data[];
 };
 
@@ -51,8 +52,8 @@ void arena_reset(struct arena *arena)
         return;
     free_chunks(arena->chunks->next);
     arena->chunks->next = NULL;
-    memset(arena->chunks->data, 0, arena->chunks->used);
     arena->chunks->used = 0;
+    arena->chunks->clean = false;
 }
 
 void arena_on_full(struct arena *arena, jmp_buf *where)
@@ -87,10 +88,15 @@ static struct chunk *add_chunk(struct arena *arena, size_t need)
 #endif
     if (size < need)
         size = need;
-    struct chunk *chunk = calloc(1, sizeof *chunk + size);
+    /* A huge chunk comes from the system, as zeros that cost nothing until they are touched. Of the others
+     * only what is given out is cleared. */
+    bool clean = size > LARGEST_CHUNK;
+    struct chunk *chunk = clean ? calloc(1, sizeof *chunk + size) : malloc(sizeof *chunk + size);
     if (!chunk)
         full(arena);
     chunk->size = size;
+    chunk->used = 0;
+    chunk->clean = clean;
     chunk->next = arena->chunks;
     arena->chunks = chunk;
     return chunk;
@@ -112,6 +118,8 @@ void *arena_alloc(struct arena *arena, size_t size)
 #endif
     void *p = chunk->data + chunk->used;
     chunk->used += room;
+    if (!chunk->clean)
+        memset(p, 0, room);
     return p;
 }
 
