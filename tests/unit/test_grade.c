@@ -73,7 +73,7 @@ static const char right_guard[] =
 
 TEST(a_right_body_gets_everything)
 {
-    struct graded g = grade((struct setting){"map"}, right_map);
+    struct graded g = grade((struct setting){.puzzle = "map"}, right_map);
     CHECK_INT(g.puzzle->status, RESULT_PASSED);
     CHECK(g.puzzle->points == 10 && g.puzzle->max_points == 10 && g.puzzle->passes_published);
     CHECK_INT(g.puzzle->counters[COUNTER_GLOBAL_READS], 1);
@@ -84,7 +84,7 @@ TEST(a_right_body_gets_everything)
 
 TEST(a_missing_guard_costs_the_memory_case)
 {
-    struct graded g = grade((struct setting){"guard"}, right_map);
+    struct graded g = grade((struct setting){.puzzle = "guard"}, right_map);
     CHECK_INT(g.puzzle->status, RESULT_FAILED);
     CHECK(g.puzzle->passes_published);
     CHECK_INT(status_of(&g, CASE_PUBLISHED), CASE_PASSED);
@@ -96,7 +96,7 @@ TEST(a_missing_guard_costs_the_memory_case)
 
 TEST(a_body_that_does_nothing_earns_nothing)
 {
-    struct graded g = grade((struct setting){"pooling"}, "float x = 1;");
+    struct graded g = grade((struct setting){.puzzle = "pooling"}, "float x = 1;");
     CHECK_INT(g.puzzle->status, RESULT_FAILED);
     CHECK(g.puzzle->points == 0 && !g.puzzle->passes_published);
     CHECK_INT(status_of(&g, CASE_MEMORY), CASE_SKIPPED);
@@ -126,17 +126,17 @@ static void bonus(struct puzzle *p)
 
 TEST(the_course_decides)
 {
-    struct graded g = grade((struct setting){"guard", .change = all_or_nothing}, right_map);
+    struct graded g = grade((struct setting){.puzzle = "guard", .change = all_or_nothing}, right_map);
     CHECK(g.puzzle->points == 0);
     release(&g);
-    g = grade((struct setting){"guard", .change = bounds_warn}, right_map);
+    g = grade((struct setting){.puzzle = "guard", .change = bounds_warn}, right_map);
     CHECK_INT(g.puzzle->status, RESULT_PASSED);
     CHECK(g.puzzle->findings.count > 0 && g.puzzle->findings.first->severity == SEVERITY_WARNING);
     release(&g);
-    g = grade((struct setting){"guard", .change = bounds_off}, right_map);
+    g = grade((struct setting){.puzzle = "guard", .change = bounds_off}, right_map);
     CHECK_INT(g.puzzle->findings.count, 0);
     release(&g);
-    g = grade((struct setting){"map_2D", .change = bonus},
+    g = grade((struct setting){.puzzle = "map_2D", .change = bonus},
               "uint x = thread_position_in_grid.x, y = thread_position_in_grid.y; int n = a_shape[1];"
               "if (x < n && y < a_shape[0]) out[y * n + x] = a[y * n + x] + 10;");
     CHECK(g.puzzle->points == 12);
@@ -147,15 +147,16 @@ TEST(the_course_decides)
 
 TEST(statuses)
 {
-    struct graded g = grade((struct setting){"map"}, "uint local_i = thread_position_in_grid.x; /* later */");
+    struct graded g =
+        grade((struct setting){.puzzle = "map"}, "uint local_i = thread_position_in_grid.x; /* later */");
     CHECK_INT(g.puzzle->status, RESULT_MISSING);
     CHECK_STR(g.result.status, "nothing-to-grade");
     release(&g);
-    g = grade((struct setting){"map"}, "texture2d<float> t; out[0] = 1;");
+    g = grade((struct setting){.puzzle = "map"}, "texture2d<float> t; out[0] = 1;");
     CHECK_INT(g.puzzle->status, RESULT_UNSUPPORTED);
     CHECK_INT(status_of(&g, CASE_PUBLISHED), CASE_SKIPPED);
     release(&g);
-    g = grade((struct setting){"map"}, "out[0] = nothing;");
+    g = grade((struct setting){.puzzle = "map"}, "out[0] = nothing;");
     CHECK_INT(g.puzzle->status, RESULT_FAILED);
     CHECK_INT(status_of(&g, CASE_PUBLISHED), CASE_FAILED);
     CHECK(g.puzzle->points == 0);
@@ -165,7 +166,8 @@ TEST(statuses)
 TEST(both_published_forms_must_compile)
 {
     /* 6 elements of a lie in constant memory, 15 in device memory */
-    struct graded g = grade((struct setting){"1D_conv"}, "const device float *p = a; out[0] = p[0];");
+    struct graded g =
+        grade((struct setting){.puzzle = "1D_conv"}, "const device float *p = a; out[0] = p[0];");
     CHECK_INT(g.puzzle->status, RESULT_FAILED);
     CHECK_INT(g.puzzle->findings.first->kind, FINDING_COMPILE);
     release(&g);
@@ -173,8 +175,8 @@ TEST(both_published_forms_must_compile)
 
 TEST(the_best_of_several_counts)
 {
-    struct graded g =
-        grade_list((struct setting){"guard"}, (const char *[]){right_map, right_guard, "out[0] = 1;", NULL});
+    struct graded g = grade_list((struct setting){.puzzle = "guard"},
+                                 (const char *[]){right_map, right_guard, "out[0] = 1;", NULL});
     CHECK_INT(g.puzzle->status, RESULT_PASSED);
     CHECK_TEXT(g.puzzle->file, "b.metal");
     CHECK(g.puzzle->others && text_is(g.puzzle->others->file, "a.metal"));
@@ -184,7 +186,7 @@ TEST(the_best_of_several_counts)
 
 TEST(a_hang_ends_the_tests)
 {
-    struct graded g = grade((struct setting){"map"}, "while (true) { }");
+    struct graded g = grade((struct setting){.puzzle = "map"}, "while (true) { }");
     CHECK_INT(g.puzzle->status, RESULT_FAILED);
     CHECK_INT(g.puzzle->findings.first->code, E4011);
     CHECK(g.puzzle->points == 0);
@@ -193,7 +195,7 @@ TEST(a_hang_ends_the_tests)
 
 TEST(findings_are_merged_over_tests)
 {
-    struct graded g = grade((struct setting){"guard"}, right_map);
+    struct graded g = grade((struct setting){.puzzle = "guard"}, right_map);
     CHECK_INT(g.puzzle->findings.count, 2); /* a read and a write */
     CHECK(g.puzzle->findings.first->count > 4);
     release(&g);
@@ -204,15 +206,15 @@ TEST(findings_are_merged_over_tests)
 TEST(details)
 {
     static const char wrong[] = "uint i = thread_position_in_grid.x; out[i] = i + 10;";
-    struct graded g = grade((struct setting){"map", DETAILS_FULL}, wrong);
+    struct graded g = grade((struct setting){.puzzle = "map", .details = DETAILS_FULL}, wrong);
     CHECK_CONTAINS(g.puzzle->cases[1].message, "inputs: a =");
     CHECK_CONTAINS(g.puzzle->cases[1].cause, "may be fixed");
     release(&g);
-    g = grade((struct setting){"map", DETAILS_NAMES}, wrong);
+    g = grade((struct setting){.puzzle = "map", .details = DETAILS_NAMES}, wrong);
     CHECK_CONTAINS(g.puzzle->cases[1].name, "4 elements, other values");
     CHECK_TEXT(g.puzzle->cases[1].message, "4 of 4 elements differ");
     release(&g);
-    g = grade((struct setting){"map", DETAILS_NONE}, wrong);
+    g = grade((struct setting){.puzzle = "map", .details = DETAILS_NONE}, wrong);
     CHECK_TEXT(g.puzzle->cases[1].name, "hidden: test 2");
     CHECK_TEXT(g.puzzle->cases[1].message, "wrong numbers");
     CHECK_INT(g.puzzle->cases[1].cause.len, 0);
@@ -245,7 +247,7 @@ TEST(templates_are_compared_without_comments_and_blanks)
 
 static void check_cause(const char *puzzle, const char *body, const char *part)
 {
-    struct graded g = grade((struct setting){puzzle}, body);
+    struct graded g = grade((struct setting){.puzzle = puzzle}, body);
     bool found = false;
     for (uint32_t i = 0; i < g.puzzle->case_count; i++)
         found |= text_find(g.puzzle->cases[i].cause, text_of(part)) >= 0;

@@ -164,19 +164,23 @@ static bool has_kind(const struct graded *g, enum finding_kind kind)
     return false;
 }
 
-TEST(grade_steps)
+static struct graded grade_loop(unsigned long long rounds)
 {
     char body[200];
-    const char *format =
-        "uint i = thread_position_in_grid.x; float x = 0; for (ulong k = 0; k < %lluul; k++) "
-        "x = x * 0.5f + 1; out[i] = a[i] + 10 + x * 0;";
-    snprintf(body, sizeof body, format, (unsigned long long)(LIMIT_GRADE_STEPS / 10000));
-    struct graded within = grade_map(body);
+    snprintf(body, sizeof body,
+             "uint i = thread_position_in_grid.x; float x = 0; for (ulong k = 0; k < %lluul; k++) "
+             "x = x * 0.5f + 1; out[i] = a[i] + 10 + x * 0;",
+             rounds);
+    return grade_map(body);
+}
+
+TEST(grade_steps)
+{
+    struct graded within = grade_loop(LIMIT_GRADE_STEPS / 10000);
     CHECK(!has_kind(&within, FINDING_HANG));
     CHECK_INT(within.result.puzzles[0].status, RESULT_PASSED);
     release(&within);
-    snprintf(body, sizeof body, format, (unsigned long long)LIMIT_GRADE_STEPS);
-    struct graded over = grade_map(body);
+    struct graded over = grade_loop(LIMIT_GRADE_STEPS);
     CHECK(has_kind(&over, FINDING_HANG));
     release(&over);
 }
