@@ -184,8 +184,7 @@ $(OBJ)/objects: FORCE
 	@echo '$(LIB_OBJ)' | cmp -s - $@ || echo '$(LIB_OBJ)' > $@
 
 $(LIB): $(LIB_OBJ) $(OBJ)/objects
-	@rm -f $@
-	$(call SAY,AR  )$(AR) rcs $@ $(LIB_OBJ)
+	$(call SAY,AR  )$(AR) rcs $@.$$$$ $(LIB_OBJ) && mv -f $@.$$$$ $@ # at once: another make may be linking
 
 $(GRADER): $(MAIN_OBJ) $(LIB)
 	$(call SAY,LINK)$(LINK) -o $@ $^ $(LDLIBS)
