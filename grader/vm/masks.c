@@ -3,16 +3,15 @@
 
 void masks_changed(struct machine *m)
 {
-    uint32_t runs = 0, differs = 0;
+    uint32_t runs = 0, differs = 0, open = 0;
     for (uint32_t g = 0; g < m->cur_groups; g++) {
-        uint32_t on = m->mask[g];
-        differs |= on ^ m->live[g];
-        if (!on)
-            continue;
-        if (runs && m->runs[runs - 1].start + m->runs[runs - 1].count == g * 32)
+        uint32_t on = m->mask[g] != 0;
+        differs |= m->mask[g] ^ m->live[g];
+        if (on & (open ^ 1u))
+            m->runs[runs++] = (struct run){g * 32, 0};
+        if (on)
             m->runs[runs - 1].count += 32;
-        else
-            m->runs[runs++] = (struct run){g * 32, 32};
+        open = on;
     }
     m->run_count = runs;
     m->full = differs == 0;

@@ -13,20 +13,19 @@ void memory_count(struct machine *m, const struct region_object *o, unsigned wri
         m->count_all[c] += times;
         return;
     }
-    for (uint32_t g = 0; g < m->cur_groups; g++) {
-        if (!m->mask[g])
-            continue;
-        if (m->mask[g] == m->live[g]) {
-            m->count_group[c * m->groups + g] += times;
-            m->count_groups[c] = true;
-            continue;
+    for (uint32_t run = 0; run < m->run_count; run++)
+        for (uint32_t g = m->runs[run].start >> 5, n = m->runs[run].count >> 5; n > 0; n--, g++) {
+            const uint32_t on = m->mask[g];
+            if (on == m->live[g]) {
+                m->count_group[c * m->groups + g] += times;
+                m->count_groups[c] = true;
+                continue;
+            }
+            uint32_t *lanes = m->count_lane + (size_t)c * m->width + g * 32;
+            m->count_lanes[c] |= 1u << g;
+            for (uint32_t l = 0; l < 32; l++)
+                lanes[l] += (on & lane_bit[l]) != 0 ? times : 0;
         }
-        const uint32_t on = m->mask[g];
-        uint32_t *lanes = m->count_lane + (size_t)c * m->width + g * 32;
-        m->count_lanes[c] |= 1u << g;
-        for (uint32_t l = 0; l < 32; l++)
-            lanes[l] += (on & lane_bit[l]) != 0 ? times : 0;
-    }
 }
 
 static void count_lane(struct machine *m, const struct region_object *o, unsigned write, uint32_t lane)

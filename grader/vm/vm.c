@@ -293,10 +293,42 @@ static void join_group(struct machine *m, const struct counted *list, unsigned w
     take_lanes(m, space, sum, g);
 }
 
+/* `from` is of threads that `to` has not seen. */
+static void merge(struct vm_count *to, const struct vm_count *from)
+{
+    to->total += from->total;
+    if (from->max > to->max) {
+        to->max = from->max;
+        to->max_thread = from->max_thread;
+    }
+}
+
+/* One counter is all there is: the object's counts are the space's. */
+static void join_single(struct machine *m, const struct counted *list, unsigned write, struct vm_count *space)
+{
+    const uint32_t c = list->counter[0], all = m->count_all[c], lanes = m->count_lanes[c],
+                   *own = m->count_group + c * m->groups;
+    struct vm_count sum = {0};
+    uint32_t values[32];
+    for (uint32_t g = 0; g < m->cur_groups; g++) {
+        uint32_t base = all + own[g];
+        if ((lanes >> g & 1) || (m->any_returned && m->live[g] != m->started[g])) {
+            lane_counts(m, c, g, base, values);
+            take_lanes(m, &sum, values, g);
+            continue;
+        }
+        sum.total += (uint64_t)base * (m->threads - g * 32 < 32 ? m->threads - g * 32 : 32);
+        take_max(&sum, base, g * 32, m->group_number);
+    }
+    merge(&m->result->objects[list->object[0]][write], &sum);
+    merge(space, &sum);
+}
+
 /* Counters of one kind (reads or writes) of this threadgroup: objects, and the sum over a space. */
 static void join_counts(struct machine *m, unsigned write, bool shared, struct vm_count *space)
 {
-    struct counted list = {.count = 0};
+    struct counted list;
+    list.count = 0;
     uint32_t same = 0;
     bool apart = m->any_returned;
     for (uint32_t k = 0; k < m->code->object_count && list.count < 64; k++) {
@@ -309,7 +341,9 @@ static void join_counts(struct machine *m, unsigned write, bool shared, struct v
         list.object[list.count++] = k;
         apart = apart || m->count_groups[c] || m->count_lanes[c];
     }
-    for (uint32_t g = 0; apart && list.count && g < m->cur_groups; g++)
+    if (apart && list.count == 1)
+        join_single(m, &list, write, space);
+    for (uint32_t g = 0; apart && list.count > 1 && g < m->cur_groups; g++)
         join_group(m, &list, write, space, g);
     if (apart)
         return;
