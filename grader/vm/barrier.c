@@ -35,7 +35,7 @@ static void rebase(struct machine *m, bool device)
 
 static uint32_t clock_limit(const struct machine *m)
 {
-    return m->launch->shortcuts_off & VM_SMALL_CLOCK ? 9 : (1u << (32 - STAMP_SHIFT)) - 8;
+    return m->launch->shortcuts_off & VM_SMALL_CLOCK ? 9 : (1u << (31 - STAMP_SHIFT)) - 8;
 }
 
 static void tick(struct machine *m, bool device, bool epoch)

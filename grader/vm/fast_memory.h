@@ -261,19 +261,20 @@ static const uint32_t *lanes_on(struct machine *m, uint32_t g)
 
 #define WHO_THREADS 0xfffffu /* the bits of both threads */
 
+/* A comparison as a mask of bits, the form that vector units give; stamps are below 2^31. */
+#define MASK(condition)      ((condition) ? UINT32_MAX : 0u)
+#define BEFORE(stamp, limit) MASK((int32_t)(stamp) < (int32_t)(limit))
+
 /* Whether nothing happened to any of these cells in this epoch, and all are written and defined. */
 static bool row_is_quiet(const uint32_t *w, const uint32_t *r, const uint32_t *on, const struct epoch *e)
 {
-    uint32_t newest = 0, oldest = UINT32_MAX, bits = 0;
+    uint32_t odd = 0;
     EACH_LANE
-    for (uint32_t l = 0; l < 32; l++) {
-        uint32_t x = w[l] & on[l], y = r[l] & on[l], z = w[l] | ~on[l];
-        newest = newest > x ? newest : x;
-        newest = newest > y ? newest : y;
-        oldest = oldest < z ? oldest : z;
-        bits |= x;
-    }
-    return newest < e->epoch && oldest >= e->group && !(bits & STAMP_UNDEFINED);
+    for (uint32_t l = 0; l < 32; l++)
+        odd |= (~(BEFORE(w[l], e->epoch) & BEFORE(r[l], e->epoch)) | BEFORE(w[l], e->group) |
+                (w[l] & STAMP_UNDEFINED)) &
+               on[l];
+    return odd == 0;
 }
 
 /* The same for neighbours, all at once; false: somebody is suspicious and nothing was done. */
@@ -290,9 +291,9 @@ static bool note_row(struct machine *m, const struct instr *i, const struct regi
         EACH_LANE
         for (uint32_t l = 0; l < 32; l++) {
             uint32_t me = (first + l) << 10 | (first + l);
-            odd |= (((uint32_t)(w[l] >= e->epoch) & (uint32_t)((writer[l] & WHO_THREADS) != me)) |
-                    (uint32_t)(w[l] < e->group) | (w[l] & STAMP_UNDEFINED) |
-                    ((uint32_t)(r[l] >= e->epoch) & (uint32_t)((reader[l] & WHO_THREADS) != me))) &
+            odd |= ((~BEFORE(w[l], e->epoch) & MASK((writer[l] & WHO_THREADS) != me)) |
+                    BEFORE(w[l], e->group) | (w[l] & STAMP_UNDEFINED) |
+                    (~BEFORE(r[l], e->epoch) & MASK((reader[l] & WHO_THREADS) != me))) &
                    on[l];
         }
         if (odd)
@@ -476,11 +477,11 @@ static bool store_row_plain(struct machine *m, const struct instr *i, struct reg
     uint32_t odd = 0, fresh = 0;
     EACH_LANE
     for (uint32_t l = 0; l < 32; l++) {
-        uint32_t me = (first + l) << 10 | (first + l), old = (uint32_t)(w[l] < e->group);
-        odd |= (((uint32_t)(w[l] >= e->epoch) & (uint32_t)((writer[l] & WHO_THREADS) != me)) |
-                ((uint32_t)(w[l] >= from) & old)) &
+        uint32_t me = (first + l) << 10 | (first + l), old = BEFORE(w[l], e->group);
+        odd |= ((~BEFORE(w[l], e->epoch) & MASK((writer[l] & WHO_THREADS) != me)) |
+                (~BEFORE(w[l], from) & old)) &
                on[l];
-        fresh += old & on[l];
+        fresh -= old & on[l];
     }
     if (odd)
         return false;
@@ -502,24 +503,25 @@ static bool store_row(struct machine *m, const struct instr *i, struct region_ob
     const uint32_t *r = o->shadow.read + base, *reader = o->shadow.reader + base, *on = lanes_on(m, g);
     u32 *data = (u32 *)(void *)(o->base + base * 4);
     const uint32_t site = m->code->sites[i->site].cache << 21, first = g * 32;
-    const uint32_t from = o->device ? e->dispatch : e->group, sure = o->device && !o->undefined;
+    const uint32_t from = o->device ? e->dispatch : e->group, sure = MASK(o->device && !o->undefined);
     uint32_t odd = 0, fresh = 0;
     EACH_LANE
     for (uint32_t l = 0; l < 32; l++) {
-        uint32_t me = (first + l) << 10 | (first + l), old = (uint32_t)(w[l] < e->group);
-        odd |= (((uint32_t)(w[l] >= e->epoch) & (uint32_t)((writer[l] & WHO_THREADS) != me)) |
-                ((uint32_t)(w[l] >= from) & old) |
-                ((uint32_t)(r[l] >= e->epoch) & (uint32_t)((reader[l] & WHO_THREADS) != me)) |
-                ((uint32_t)(r[l] >= from) & (uint32_t)(r[l] < e->group)) | (reader[l] & WHO_OTHER_GROUP)) &
-               on[l];
-        fresh += old & on[l];
+        uint32_t me = (first + l) << 10 | (first + l), old = BEFORE(w[l], e->group);
+        odd |=
+            ((~BEFORE(w[l], e->epoch) & MASK((writer[l] & WHO_THREADS) != me)) | (~BEFORE(w[l], from) & old) |
+             (~BEFORE(r[l], e->epoch) & MASK((reader[l] & WHO_THREADS) != me)) |
+             (~BEFORE(r[l], from) & BEFORE(r[l], e->group)) | (reader[l] & WHO_OTHER_GROUP)) &
+            on[l];
+        fresh -= old & on[l];
     }
     if (odd)
         return false;
     EACH_LANE
     for (uint32_t l = 0; l < 32; l++) {
-        uint32_t known = sure | ((uint32_t)(w[l] >= e->group) & (uint32_t)((w[l] & STAMP_UNDEFINED) == 0));
-        uint32_t stamp = e->now | (known & (uint32_t)(data[l] == value[l])) << 1, lane = first + l;
+        uint32_t known = sure | (~BEFORE(w[l], e->group) & MASK((w[l] & STAMP_UNDEFINED) == 0)),
+                 lane = first + l;
+        uint32_t stamp = e->now | (known & MASK(data[l] == value[l]) & STAMP_EQUAL);
         w[l] = (stamp & on[l]) | (w[l] & ~on[l]);
         writer[l] = ((site | lane << 10 | lane) & on[l]) | (writer[l] & ~on[l]);
         data[l] = (value[l] & on[l]) | (data[l] & ~on[l]);
