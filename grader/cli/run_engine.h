@@ -8,7 +8,7 @@
 #include "msl/compile.h"
 
 struct run_engine {
-    uint64_t step_limit; /* set before the run; 0: LIMIT_STEPS */
+    uint64_t step_limit; /* set before the run; 0: LIMIT_STEPS a threadgroup */
     const struct code *code;
     uint8_t *inputs[RUN_MAX_ARRAYS], *outputs[RUN_MAX_ARRAYS];
     struct vm_result result;

@@ -454,6 +454,10 @@ int vm_run(const struct vm_launch *l, struct vm_result *result, struct arena *ar
     void (*exec)(struct machine *, uint32_t) = choose(l);
     int64_t budget = m->budget;
     for (; m->group_number < m->group_total && !m->stop; m->group_number++) {
+        if (!l->step_limit) { /* a large grid may take long; what never ends does so in one threadgroup */
+            result->steps += (uint64_t)(budget - m->budget);
+            m->budget = budget;
+        }
         m->position[0] = m->group_number % m->grid_groups[0];
         m->position[1] = m->group_number / m->grid_groups[0] % m->grid_groups[1];
         m->position[2] = m->group_number / (m->grid_groups[0] * m->grid_groups[1]);
@@ -464,7 +468,7 @@ int vm_run(const struct vm_launch *l, struct vm_result *result, struct arena *ar
                          : m->clock[0].now > m->clock[1].now ? m->clock[0].now
                                                              : m->clock[1].now;
     result->stopped = m->stop;
-    result->steps = (uint64_t)(budget - m->budget);
+    result->steps += (uint64_t)(budget - m->budget);
     for (unsigned write = 0; write < 2; write++)
         result->accesses += result->global[write].total + result->shared[write].total;
     return 0;

@@ -124,7 +124,7 @@ struct vm_launch {
     uint32_t grid[3], threadgroup[3];
     unsigned checks;
     unsigned shortcuts_off;
-    uint64_t step_limit; /* lane-instructions; 0: LIMIT_STEPS */
+    uint64_t step_limit; /* lane-instructions of the run; 0: LIMIT_STEPS for each threadgroup */
     const struct vm_observer *observer;
 };
 
