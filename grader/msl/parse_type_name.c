@@ -159,7 +159,6 @@ bool parse_type_name(struct parser *p, struct qtype *out)
 static bool read_type_name(struct parser *p, struct qtype *out)
 {
     take(p, TOK_TYPENAME);
-    bool is_metal = false;
     struct span span = here(p);
     struct scope *in = NULL;
     take(p, TOK_COLON_COLON);
@@ -179,7 +178,6 @@ static bool read_type_name(struct parser *p, struct qtype *out)
             if (!take(p, TOK_COLON_COLON))
                 return false;
             in = d->u.space;
-            is_metal |= in == p->metal;
             continue;
         } else if (d->kind == DECL_TYPE && kind(p) == TOK_LESS && template_of(d)) {
             if (!template_id(p, template_of(d), name_span, out)) /* Name<...> inside the template Name */

@@ -324,9 +324,6 @@ struct decl *lookup_in(struct parser *p, struct scope *scope, struct name *name)
 bool peek_type_id(struct parser *p); /* a whole type-id stands here and ends before ')', '>' or ',' */
 const struct type *opaque_type(struct parser *p);
 const struct type *dependent_type(struct parser *p, struct pattern pattern);
-/* Parses [::]A::B:: if there is one; returns the scope, NULL when unqualified. *builtin_space: "metal",
- * "fast"... */
-struct scope *parse_qualifier(struct parser *p, bool *is_metal);
 bool parse_type_name(struct parser *p, struct qtype *out); /* [qualifier] name [<args>]; false: not a type */
 struct tmpl *template_of(const struct decl *type);         /* whose instance it is, when it has its name */
 bool uses_metal(const struct parser *p);                   /* names of namespace metal are visible here */
@@ -427,7 +424,6 @@ struct expr *parse_expr(struct parser *p);       /* with commas; value or place 
 struct expr *parse_assignment(struct parser *p); /* without commas */
 struct expr *parse_conditional(struct parser *p);
 struct expr *parse_unary(struct parser *p);
-struct expr *parse_init_clause(struct parser *p, const struct type *target);
 bool parse_arguments(struct parser *p, enum tok close, struct expr ***args, uint32_t *count);
 bool any_error(struct expr **args, uint32_t count);
 bool parse_constant_int(struct parser *p, int64_t *out,
