@@ -447,6 +447,12 @@ struct expr *index_expr(struct parser *p, struct expr *base, struct expr *index,
         REPORT(p, E2018, base->span, expr_type_name(p, base));
         return error_expr(p, span);
     }
+    bool reversed = index->type->kind == TYPE_POINTER || index->type->kind == TYPE_ARRAY;
+    if (reversed && type_is_integer(base->type)) { /* i[p] is p[i] (C++ [expr.sub]) */
+        struct expr *swap = base;
+        base = index;
+        index = swap;
+    }
     index = value_of(p, index);
     if (index->type->kind == TYPE_ENUM && !index->type->enumeration->scoped)
         index = cast_expr(p, index, index->type->elem);
