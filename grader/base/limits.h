@@ -23,13 +23,15 @@
 #define LIMIT_BUFFERS           31u          /* buffer arguments of a kernel, as Metal has it */
 
 /* --- engine: a run ends in seconds whatever the kernel does --- */
-#define LIMIT_CODE          200000u               /* instructions of one kernel, every call inlined */
-#define LIMIT_INLINE_DEPTH  64u                   /* calls within calls: the C stack of the generator */
-#define LIMIT_LEAVES        4096u                 /* scalars of one value that is copied as a whole */
-#define LIMIT_THREAD_BYTES  65536u                /* variables of one thread that need memory */
-#define LIMIT_GROUP_THREADS 1024u                 /* threads of a threadgroup, as Metal has it */
-#define LIMIT_OBJECT_BYTES  (512u << 20)          /* one buffer: indices are 32 bits wide */
-#define LIMIT_STEPS         UINT64_C(1000000000) /* lane-instructions of a threadgroup unless the caller says otherwise: a second or two */
+#define LIMIT_CODE          200000u      /* instructions of one kernel, every call inlined */
+#define LIMIT_INLINE_DEPTH  64u          /* calls within calls: the C stack of the generator */
+#define LIMIT_LEAVES        4096u        /* scalars of one value that is copied as a whole */
+#define LIMIT_THREAD_BYTES  65536u       /* variables of one thread that need memory */
+#define LIMIT_GROUP_THREADS 1024u        /* threads of a threadgroup, as Metal has it */
+#define LIMIT_OBJECT_BYTES  (512u << 20) /* one buffer: indices are 32 bits wide */
+#define LIMIT_STEPS                                                                                          \
+    UINT64_C(1000000000) /* lane-instructions of a threadgroup unless the caller says otherwise: a second or \
+                            two */
 
 /* --- packs and grading: a pack is an instructor's, but may be wrong --- */
 #define LIMIT_PACK_BYTES   (1u << 20)         /* one file of a pack */

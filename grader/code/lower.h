@@ -63,10 +63,10 @@ struct loc {
 /* What the generator knows of a variable; var->low points to it. */
 struct var_info {
     const struct lower *owner; /* the generation that it belongs to */
-    bool memory;   /* needs an address */
-    bool assigned; /* may change after its initialiser */
-    bool bound;    /* `loc` is set */
-    bool alias;    /* a pointer that never changes: `loc` is what it points to */
+    bool memory;               /* needs an address */
+    bool assigned;             /* may change after its initialiser */
+    bool bound;                /* `loc` is set */
+    bool alias;                /* a pointer that never changes: `loc` is what it points to */
     struct loc loc;
 };
 

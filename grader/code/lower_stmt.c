@@ -169,8 +169,10 @@ static struct argument evaluate(struct lower *l, struct var *p, const struct exp
     if (p->is_reference) {
         out.loc = lower_freeze(l, lower_place(l, arg));
         if (info->memory && out.loc.kind == LOC_REGS) {
-            struct loc memory = lower_thread_object(l, out.loc.type, p->name ? p->name->text : TEXT(""), p->span);
-            lower_store(l, &memory, (struct val){lower_shape(l, out.loc.type)->count, out.loc.regs}, arg->span);
+            struct loc memory =
+                lower_thread_object(l, out.loc.type, p->name ? p->name->text : TEXT(""), p->span);
+            lower_store(l, &memory, (struct val){lower_shape(l, out.loc.type)->count, out.loc.regs},
+                        arg->span);
             out.loc = memory;
         }
     } else if (can_alias(p, info)) {
@@ -193,8 +195,8 @@ static void bind_param(struct lower *l, struct var *p, const struct argument *a,
         info->loc = lower_thread_object(l, p->type.type, p->name ? p->name->text : TEXT(""), p->span);
         lower_store(l, &info->loc, a->value, span);
     } else if (!info->assigned && are_temporary(l, a->value)) {
-        info->loc =
-            (struct loc){.kind = LOC_REGS, .type = p->type.type, .regs = a->value.regs, .space = SPACE_THREAD};
+        info->loc = (struct loc){
+            .kind = LOC_REGS, .type = p->type.type, .regs = a->value.regs, .space = SPACE_THREAD};
     } else {
         bind_registers(l, p, info);
         lower_store(l, &info->loc, a->value, span);

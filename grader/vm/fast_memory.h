@@ -332,14 +332,29 @@ static enum need load_need(const struct machine *m, const struct instr *i, const
     return settled ? NEED_NOTHING : NEED_DEFINED;
 }
 
-static inline void count_access(struct machine *m, const struct region_object *o, unsigned write)
+static void count_access(struct machine *m, const struct region_object *o, unsigned write)
 {
+    const uint32_t c = o->counter + write;
     if (!o->counted)
         return;
-    if (m->full)
-        m->count_all[o->counter + write]++;
-    else
-        memory_count(m, o, write, 1);
+    if (m->full) {
+        m->count_all[c]++;
+        return;
+    }
+    for (uint32_t run = 0; run < m->run_count; run++)
+        for (uint32_t g = m->runs[run].start >> 5, n = m->runs[run].count >> 5; n > 0; n--, g++) {
+            if (m->mask[g] == m->live[g]) {
+                m->count_group[c * m->groups + g]++;
+                m->count_groups[c] = true;
+                continue;
+            }
+            const uint32_t *on = lanes_on(m, g);
+            uint32_t *lanes = m->count_lane + (size_t)c * m->width + g * 32;
+            m->count_lanes[c] |= 1u << g;
+            EACH_LANE
+            for (uint32_t l = 0; l < 32; l++)
+                lanes[l] -= on[l];
+        }
 }
 
 /* The lanes of a simdgroup that must go the exact way. */

@@ -4,9 +4,17 @@
 void masks_changed(struct machine *m)
 {
     uint32_t runs = 0, differs = 0, open = 0;
+    for (uint32_t g = 0; g < m->cur_groups; g++)
+        differs |= m->mask[g] ^ m->live[g];
+    m->full = differs == 0;
+    m->mask_stale = true;
+    if (m->full && !m->any_returned) { /* everybody: the most frequent case */
+        m->run_count = 1;
+        m->runs[0] = (struct run){0, m->cur_groups * 32};
+        return;
+    }
     for (uint32_t g = 0; g < m->cur_groups; g++) {
         uint32_t on = m->mask[g] != 0;
-        differs |= m->mask[g] ^ m->live[g];
         if (on & (open ^ 1u))
             m->runs[runs++] = (struct run){g * 32, 0};
         if (on)
@@ -14,8 +22,6 @@ void masks_changed(struct machine *m)
         open = on;
     }
     m->run_count = runs;
-    m->full = differs == 0;
-    m->mask_stale = true;
 }
 
 void masks_lane_mask(struct machine *m)
