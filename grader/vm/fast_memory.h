@@ -332,11 +332,15 @@ static enum need load_need(const struct machine *m, const struct instr *i, const
     return settled ? NEED_NOTHING : NEED_DEFINED;
 }
 
-static void count_access(struct machine *m, const struct region_object *o, unsigned write)
+static void count_access(struct machine *m, const struct region_object *o, unsigned write, unsigned size)
 {
     const uint32_t c = o->counter + write;
     if (!o->counted)
         return;
+    if (size > o->elem_bytes && o->elem_bytes) {
+        memory_count(m, o, write, memory_elements(o, size));
+        return;
+    }
     if (m->full) {
         m->count_all[c]++;
         return;
@@ -404,7 +408,7 @@ static void load_same(struct machine *m, const struct instr *i, const struct reg
         o->shadow.read[at] = e.now;
         o->shadow.reader[at] = who_make(m->code->sites[i->site].cache, a, b);
     }
-    count_access(m, o, 0);
+    count_access(m, o, 0, scalar_size((enum scalar_kind)i->type));
     m->uniform[i->a] = element_load((enum scalar_kind)i->type, o->base + at * (int64_t)size);
     m->uniform_undef[i->a] = 0;
 }
@@ -424,7 +428,7 @@ static void load_fast(struct machine *m, const struct instr *i)
         memory_load(m, i);
         return;
     }
-    count_access(m, o, 0);
+    count_access(m, o, 0, scalar_size((enum scalar_kind)i->type));
     const unsigned size = scalar_size((enum scalar_kind)i->type);
     const bool words = i->type == SCALAR_F32 || i->type == SCALAR_U32 || i->type == SCALAR_I32;
     enum need need = load_need(m, i, o);
@@ -624,7 +628,7 @@ static bool store_single(struct machine *m, const struct instr *i, struct region
     uint32_t g = m->runs[0].start >> 5, lane = g * 32 + (uint32_t)__builtin_ctz(m->mask[g]);
     struct epoch e = epoch_of(m, o->device);
     uint32_t value = i->form & FORM_A ? (uint32_t)m->uniform[i->a] : reg32(m, i->a)[lane];
-    count_access(m, o, 1);
+    count_access(m, o, 1, scalar_size((enum scalar_kind)i->type));
     if (!store_lane_fast(m, i, o, &e, at, lane, value))
         memory_store_lane(m, i, lane);
     return true;
@@ -642,7 +646,7 @@ static void store_fast(struct machine *m, const struct instr *i)
     }
     if (i->b == REG_NONE)
         return;
-    count_access(m, o, 1);
+    count_access(m, o, 1, scalar_size((enum scalar_kind)i->type));
     const unsigned size = scalar_size((enum scalar_kind)i->type);
     const uint64_t count = o->bytes / size;
     const int64_t add =

@@ -30,8 +30,9 @@ struct shadow {
 struct region_object {
     uint8_t *base;
     uint64_t bytes;
-    uint8_t kind;  /* enum object_kind */
-    uint8_t shift; /* log2 of the cell */
+    uint8_t kind;       /* enum object_kind */
+    uint8_t shift;      /* log2 of the cell */
+    uint8_t elem_bytes; /* of one scalar element */
     bool counted;
     bool device;    /* shadow by the device clock */
     bool undefined; /* starts undefined */
@@ -180,6 +181,12 @@ void memory_atomic(struct machine *m, const struct instr *i);
 void memory_exchange(struct machine *m, const struct instr *i);
 void memory_clear(struct machine *m, const struct instr *i);
 void memory_count(struct machine *m, const struct region_object *o, unsigned write, uint32_t times);
+
+/* How many elements an access of `size` bytes touches: a ulong from a buffer of floats counts as two. */
+static inline uint32_t memory_elements(const struct region_object *o, unsigned size)
+{
+    return o->elem_bytes && size > o->elem_bytes ? size / o->elem_bytes : 1;
+}
 
 /* thread_memory.c */
 void thread_load(struct machine *m, const struct instr *i, const struct region_object *o,

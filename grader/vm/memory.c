@@ -28,12 +28,13 @@ void memory_count(struct machine *m, const struct region_object *o, unsigned wri
         }
 }
 
-static void count_lane(struct machine *m, const struct region_object *o, unsigned write, uint32_t lane)
+static void count_lane(struct machine *m, const struct region_object *o, unsigned write, uint32_t lane,
+                       unsigned size)
 {
     if (!o->counted)
         return;
     m->count_lanes[o->counter + write] |= 1u << (lane >> 5);
-    m->count_lane[(size_t)(o->counter + write) * m->width + lane]++;
+    m->count_lane[(size_t)(o->counter + write) * m->width + lane] += memory_elements(o, size);
 }
 
 static void trace(struct machine *m, const struct instr *i, uint32_t object, int64_t offset, uint32_t lane,
@@ -183,7 +184,7 @@ static void load_uniform(struct machine *m, const struct instr *i)
                                  !(offset & (size - 1)) && !o->shadow.write &&
                                  !(i->c != REG_NONE && m->uniform_undef[i->c]);
     uint64_t value = 0;
-    memory_count(m, o, 0, 1);
+    memory_count(m, o, 0, memory_elements(o, size));
     if (quiet) {
         value = element_load((enum scalar_kind)i->type, o->base + offset);
     } else {
@@ -235,7 +236,7 @@ void memory_load(struct machine *m, const struct instr *i)
         load_uniform(m, i);
         return;
     }
-    memory_count(m, o, 0, 1);
+    memory_count(m, o, 0, memory_elements(o, scalar_size((enum scalar_kind)i->type)));
     for (uint32_t g = 0; g < m->cur_groups; g++)
         load_exact(m, i, g);
     m->meta[i->a].version++;
@@ -268,7 +269,7 @@ void memory_store(struct machine *m, const struct instr *i)
         thread_store(m, i, o, offsets, 0);
         return;
     }
-    memory_count(m, o, 1, 1);
+    memory_count(m, o, 1, memory_elements(o, scalar_size((enum scalar_kind)i->type)));
     for (uint32_t g = 0; g < m->cur_groups; g++)
         store_exact(m, i, g);
 }
@@ -392,7 +393,7 @@ void memory_load_pointer(struct machine *m, const struct instr *i)
                 continue;
             }
             if (object != REG_NONE) {
-                count_lane(m, &m->objects[object], 0, lane);
+                count_lane(m, &m->objects[object], 0, lane, scalar_size((enum scalar_kind)i->type));
                 defined = load_lane(m, i, object, offset, lane, &value);
             }
             if (!defined)
@@ -434,7 +435,7 @@ void memory_store_pointer(struct machine *m, const struct instr *i)
                 thread_single(m, i, object, lane, true);
                 continue;
             }
-            count_lane(m, &m->objects[object], 1, lane);
+            count_lane(m, &m->objects[object], 1, lane, scalar_size((enum scalar_kind)i->type));
             store_lane(m, i, object, offset, lane, get_lane(m, i, lane), undefined >> (lane & 31) & 1);
         }
     }
@@ -486,9 +487,9 @@ static bool atomic_begin(struct machine *m, const struct instr *i, uint32_t lane
         return false;
     struct region_object *o = &m->objects[x->object];
     if (reads)
-        count_lane(m, o, 0, lane);
+        count_lane(m, o, 0, lane, 1);
     if (writes)
-        count_lane(m, o, 1, lane);
+        count_lane(m, o, 1, lane, 1);
     if (!inside(m, i, x->object, x->offset, lane, writes) || (writes && !o->writable))
         return false;
     x->at = o->base + x->offset;

@@ -38,12 +38,23 @@ static int bind_buffer(struct machine *m, const struct object *o, struct region_
     return 0;
 }
 
+/* Bytes of a scalar element; 0 where elements are structs or bytes, which are read in parts of any size. */
+static uint8_t element_bytes(const struct object *o)
+{
+    unsigned size = scalar_size((enum scalar_kind)o->elem);
+    bool scalars = o->elem_size == size || o->elem_size == 2 * size || o->elem_size == 4 * size;
+    return scalars && size > 1 ? (uint8_t)size : 0;
+}
+
 static int bind_object(struct machine *m, const struct object *o, struct region_object *r,
                        uint8_t *threadgroup, uint64_t *parameters, const char **why)
 {
     const struct vm_launch *l = m->launch;
-    *r = (struct region_object){
-        .kind = o->kind, .shift = log2_of(o->cell), .writable = o->writable, .bytes = o->size};
+    *r = (struct region_object){.kind = o->kind,
+                                .shift = log2_of(o->cell),
+                                .elem_bytes = element_bytes(o),
+                                .writable = o->writable,
+                                .bytes = o->size};
     switch ((enum object_kind)o->kind) {
     case OBJECT_BUFFER: return bind_buffer(m, o, r, why);
     case OBJECT_THREADGROUP:
