@@ -299,6 +299,7 @@ bool starts_declaration(struct parser *p)
     case TOK_EXTERN:
     case TOK_REGISTER:
     case TOK_THREAD_LOCAL:
+    case TOK_VIRTUAL:
     case TOK_TYPEDEF:
     case TOK_MUTABLE:
     case TOK_ALIGNAS: return true;
