@@ -1,22 +1,20 @@
 /* check: `grader check PATH` and `grader --repo PATH`. Reads a submission, has it graded, writes the result.
  */
+#include "base/bug.h"
 #include "base/file.h"
 #include "base/limits.h"
 #include "cli/cli.h"
-#include "cli/options.h"
+#include "cli/outputs.h"
 #include "cli/self.h"
-#include "extract/metal_file.h"
+#include "cli/submission.h"
+#include "extract/extract.h"
 #include "grade/grade.h"
-#include "report/result_json.h"
-#include "report/terminal.h"
 #include <stdlib.h>
 
-enum { OPT_REPO, OPT_JSON, OPT_PACK, OPT_SECRET, OPT_DETAILS, OPT_GRADING, OPT_PUZZLE, OPT_ENGINE };
+enum { OPT_PACK, OPT_SECRET, OPT_DETAILS, OPT_GRADING, OPT_PUZZLE, OPT_ENGINE };
 
 static const struct option rows[] = {
-    {OPT_REPO, "--repo", "PATH", NULL},
     {OPT_PUZZLE, "--puzzle", "NAME", "grade everything as this puzzle"},
-    {OPT_JSON, "--json", "FILE", "write the result as JSON (grader/result/1); '-' is the standard output"},
     {OPT_PACK, "--pack", "DIR", "a pack of puzzles other than metal-puzzles"},
     {OPT_SECRET, "--secret-file", "FILE", "key of the hidden tests; else GRADER_SECRET, else the public key"},
     {OPT_DETAILS, "--details", "full|names|none",
@@ -26,11 +24,37 @@ static const struct option rows[] = {
 };
 
 struct check {
-    const char *path, *json, *pack, *secret_file, *grading;
+    struct submission_options submission;
+    struct output_options outputs;
+    const char *pack, *secret_file, *grading;
     struct text puzzle;
     int details; /* -1: by the key */
     bool help;
 };
+
+enum { ROWS = sizeof rows / sizeof *rows };
+
+/* The rows of this command and of the parts that it is made of. */
+struct all_rows {
+    struct option rows[64];
+    size_t count;
+};
+
+static void append_rows(struct all_rows *all, const struct option *more, size_t count)
+{
+    if (all->count + count > sizeof all->rows / sizeof *all->rows)
+        BUG("too many options");
+    memcpy(all->rows + all->count, more, count * sizeof *more);
+    all->count += count;
+}
+
+static void gather_rows(struct all_rows *all)
+{
+    all->count = 0;
+    append_rows(all, submission_rows, submission_row_count);
+    append_rows(all, rows, ROWS);
+    append_rows(all, output_rows, output_row_count);
+}
 
 static void help(struct buf *out)
 {
@@ -42,7 +66,9 @@ static void help(struct buf *out)
             "its name (14-matmul.metal), or a line '// puzzle: 14-matmul' at its start, says for which "
             "puzzle; lines\n"
             "'// header: TEXT' there make up the header. Notebooks and Python files are not read yet.\n\n");
-    options_describe(out, rows, sizeof rows / sizeof *rows);
+    struct all_rows all;
+    gather_rows(&all);
+    options_describe(out, all.rows, all.count);
     buf_str(out, "\nExit    0 all graded cases passed; 1 some failed; 2 usage; 3 nothing to grade; 4 the "
                  "grader's or the\n"
                  "        machine's fault\n");
@@ -59,23 +85,14 @@ static int set_details(struct check *c, const char *value, struct err *err)
     return err_set(err, EXIT_USAGE, "--details is full, names or none, not '%.40s'", value);
 }
 
-static int set_path(struct check *c, const char *value, struct err *err)
-{
-    if (c->path)
-        return err_set(err, EXIT_USAGE, "one submission at a time: '%.100s' and '%.100s'", c->path, value);
-    if (strstr(value, "://") || strncmp(value, "git@", 4) == 0)
-        return err_set(err, EXIT_USAGE,
-                       "'%.200s' is no local path: remote repositories are not supported yet", value);
-    c->path = value;
-    return 0;
-}
-
 static int set_option(struct check *c, int id, const char *value, struct err *err)
 {
+    if (id >= SUBMISSION_FIRST_ID && id <= SUBMISSION_LAST_ID)
+        return submission_set(&c->submission, id, value, err);
+    if (id >= OUTPUTS_FIRST_ID && id <= OUTPUTS_LAST_ID)
+        return outputs_set(&c->outputs, id, value, err);
     switch (id) {
-    case OPTIONS_ARGUMENT:
-    case OPT_REPO: return set_path(c, value, err);
-    case OPT_JSON: c->json = value; return 0;
+    case OPTIONS_ARGUMENT: return submission_set_path(&c->submission, value, err);
     case OPT_PACK: c->pack = value; return 0;
     case OPT_SECRET: c->secret_file = value; return 0;
     case OPT_GRADING: c->grading = value; return 0;
@@ -91,8 +108,9 @@ static int set_option(struct check *c, int id, const char *value, struct err *er
 
 static int parse(struct check *c, int argc, char **argv, struct err *err)
 {
-    struct options o = {
-        .command = "check", .rows = rows, .count = sizeof rows / sizeof *rows, .argc = argc, .argv = argv};
+    struct all_rows all;
+    gather_rows(&all);
+    struct options o = {.command = "check", .rows = all.rows, .count = all.count, .argc = argc, .argv = argv};
     c->details = -1;
     for (int id; (id = options_next(&o, err)) != OPTIONS_END;) {
         if (id == OPTIONS_HELP) {
@@ -102,8 +120,6 @@ static int parse(struct check *c, int argc, char **argv, struct err *err)
         if (id == OPTIONS_WRONG || set_option(c, id, o.value, err) != 0)
             return -1;
     }
-    if (!c->path)
-        c->path = ".";
     return 0;
 }
 
@@ -125,23 +141,6 @@ static int read_secret(const struct check *c, struct arena *arena, struct text *
         status = err_set(err, EXIT_USAGE, "the secret in '%s' is empty", c->secret_file);
     if (status != 0)
         err->exit_code = EXIT_USAGE;
-    return status;
-}
-
-static int write_result(struct cli *cli, const struct check *c, const struct result *r, struct err *err)
-{
-    if (!c->json || strcmp(c->json, "-") != 0)
-        terminal_result(&cli->out, r, (struct terminal_style){.colour = cli->colour, .width = cli->width});
-    if (!c->json)
-        return 0;
-    struct buf json = {0};
-    result_json(&json, r);
-    int status = 0;
-    if (strcmp(c->json, "-") == 0)
-        buf_text(&cli->out, buf_as_text(&json));
-    else
-        status = file_write(c->json, buf_as_text(&json), err);
-    buf_release(&json);
     return status;
 }
 
@@ -172,7 +171,8 @@ static int check(struct cli *cli, const struct check *c, struct arena *arena, st
 {
     struct grade_options options = {0};
     struct candidates list;
-    struct result result = {.source = text_of(c->path)};
+    struct files files;
+    struct result result = {0};
     struct worker worker = {.program = self_path(arena), .fault = getenv("GRADER_TEST_FAULT")};
     int code = EXIT_MACHINE;
     worker_keep_memory();
@@ -185,10 +185,13 @@ static int check(struct cli *cli, const struct check *c, struct arena *arena, st
     options.details = c->details >= 0      ? (enum details)c->details
                       : options.secret.len ? DETAILS_NAMES
                                            : DETAILS_FULL;
+    files_init(&files);
     candidates_init(&list);
-    if (metal_file_find(&list, arena, c->path, err) == 0 &&
-        grade_submission(&result, arena, pack, &list, &worker, options, err) == 0 &&
-        write_result(cli, c, &result, err) == 0)
+    if (submission_open(&files, &result.submission, arena, &c->submission, err) != 0)
+        return code;
+    extract(&list, arena, &files);
+    if (grade_submission(&result, arena, pack, &list, &worker, options, err) == 0 &&
+        outputs_write(cli, &c->outputs, &result, err) == 0)
         code = code_of(&result, &list, err);
     worker_stop(&worker);
     result_release(&result);

@@ -3,7 +3,7 @@
 #include "cli/options.h"
 #include "cli/self.h"
 #include "diag/render.h"
-#include "extract/metal_file.h"
+#include "extract/extract.h"
 #include "grade/lint_pack.h"
 #include "puzzle/trial.h"
 #include <sys/stat.h>
@@ -157,7 +157,7 @@ static int lint(struct cli *cli, struct arena *arena, const struct puzzles *p, s
     struct candidates references;
     struct worker worker = {.program = self_path(arena)};
     candidates_init(&references);
-    if (p->reference && metal_file_find(&references, arena, p->reference, err) != 0)
+    if (p->reference && extract_folder(&references, arena, p->reference, err) != 0)
         return EXIT_USAGE;
     unsigned count = lint_pack(&cli->out, p->lint, &references, &worker);
     worker_stop(&worker);

@@ -351,6 +351,8 @@ static void put_json_place(struct json *json, const struct sources *sources, str
         json_null(json, "cell");
     json_uint(json, "line", place.line);
     json_uint(json, "column", place.column);
+    if (place.cell)
+        json_uint(json, "file_line", place.file_line);
 }
 
 void render_json(struct json *json, const char *key, const struct sources *sources,

@@ -94,6 +94,7 @@ static void mapped_place(struct place *place, const struct source_map *map, uint
     const struct source_map_entry *e = &map->entries[low];
     place->cell = e->cell;
     place->line = e->line;
+    place->file_line = e->file_line ? e->file_line : e->line;
     place->column = e->column + (offset > e->at ? offset - e->at : 0);
 }
 
@@ -113,6 +114,7 @@ struct place sources_place(const struct sources *sources, uint32_t at)
     uint32_t stop = at;
     while (stop < end && text[stop] != '\n' && text[stop] != '\r')
         stop++;
+    place.file_line = place.line;
     place.column = at - start + 1;
     place.line_text = text_from(text + start, stop - start);
     place.line_offset = at - start;

@@ -25,6 +25,7 @@ enum source_kind {
 struct source_map_entry {
     uint32_t at;
     uint32_t cell, line, column; /* cell 0: not a notebook; line and column start at 1 */
+    uint32_t file_line;          /* the line in the file as it is stored; 0: the same as `line` */
 };
 
 struct source_map {
@@ -37,6 +38,7 @@ struct place {
     enum source_kind kind;
     struct text file;
     uint32_t cell, line, column; /* column counts bytes, from 1 */
+    uint32_t file_line;          /* in the file as it is stored: differs from `line` in a notebook */
     struct text line_text;       /* the whole line without its line end */
     uint32_t line_offset;        /* how far into line_text the place is, in bytes */
 };

@@ -1,22 +1,50 @@
 /* candidate: a kernel of a submission that may be the answer to a puzzle.
  *
  * Where it comes from (a .metal file, a cell of a notebook, a Python file) is of no importance to those who
- * grade it: they see the texts, and the maps say where each character stands in the student's own file. */
+ * grade it: they see the texts, and the maps say where each character stands in the student's own file. A
+ * kernel whose text could not be worked out without running the program is a candidate too: `problem` says
+ * why, and the puzzle is then unsupported, not missing. */
 #ifndef EXTRACT_CANDIDATE_H
 #define EXTRACT_CANDIDATE_H
 
 #include "base/arena.h"
 #include "base/err.h"
+#include "diag/diag.h"
 #include "diag/source.h"
 
+/* A place in a file of the submission. */
+struct origin {
+    struct text file;   /* for people: relative to the submission */
+    uint32_t cell;      /* of a notebook, from 1, counting all cells; 0: no notebook */
+    uint32_t line;      /* in the cell, or in the file, from 1 */
+    uint32_t file_line; /* in the file as it is stored; the same as `line` but for notebooks */
+    uint32_t column;    /* in bytes, from 1; 0: the whole line */
+};
+
+/* Something about a candidate that is worth saying and costs no points: a row of diag.def of kind lint, its
+ * message made, and where. */
+struct advice {
+    enum diag_code code;
+    struct text message;
+    struct origin at;
+    struct advice *next;
+};
+
 struct candidate {
-    struct text hint; /* the puzzle as the file says it: its name, a first line "// puzzle: 14-matmul" */
-    struct text name; /* of the kernel, when it says one */
+    struct text hint;     /* the puzzle as the file says it: its name, a first line "// puzzle: 14-matmul" */
+    struct text name;     /* of the kernel (name="matmul"), when it says one */
+    struct text function; /* the Python function that it stands in, when there is one */
     struct text header, body;
     bool has_header;
-    struct text file; /* for people: relative to the submission */
-    uint32_t cell, line;
+    bool has_names; /* the call says its names: */
+    const struct text *input_names, *output_names;
+    uint32_t input_count, output_count;
+    struct origin origin; /* of the body's first character */
     struct source_map header_map, body_map;
+    struct text problem; /* why there is no body, or empty */
+    struct origin problem_at;
+    uint32_t replaced;     /* how many earlier definitions of the same function in this file it replaces */
+    struct advice *advice; /* in order */
     struct candidate *next;
 };
 

@@ -1,25 +1,5 @@
 #include "extract/metal_file.h"
-#include "base/file.h"
-#include "base/limits.h"
-#include <dirent.h>
-#include <errno.h>
-#include <stdlib.h>
-#include <sys/stat.h>
-
-void candidates_init(struct candidates *list)
-{
-    *list = (struct candidates){0};
-    list->end = &list->first;
-}
-
-void candidates_add(struct candidates *list, struct candidate *candidate)
-{
-    *list->end = candidate;
-    list->end = &candidate->next;
-    list->count++;
-}
-
-/* --- one text --- */
+#include "base/buf.h"
 
 /* The file's name without folder and ending. */
 static struct text stem(struct text file)
@@ -118,7 +98,7 @@ struct candidate *metal_file_read(struct arena *arena, struct text file, struct 
 {
     struct candidate *c = ARENA_NEW(arena, struct candidate);
     struct reader r = {.arena = arena};
-    c->file = file;
+    c->origin.file = file;
     c->hint = stem(file);
     size_t at = 0, start = 0, column;
     uint32_t line = 0, start_line = 0;
@@ -144,99 +124,7 @@ struct candidate *metal_file_read(struct arena *arena, struct text file, struct 
     c->header_map = (struct source_map){r.entries, r.count};
     c->body = text_from(content.ptr + start, content.len - start);
     c->body_map = shifted_map(arena, c->body, start_line);
-    c->line = start_line + 1;
+    c->origin.line = c->origin.file_line = start_line + 1;
     buf_release(&r.header);
     return c;
-}
-
-/* --- folders --- */
-
-struct walk {
-    struct candidates *list;
-    struct arena *arena;
-    size_t prefix; /* of the submission's path, cut from the names */
-    struct err *err;
-};
-
-static int read_file(struct walk *w, const char *path)
-{
-    struct buf content = {0};
-    if (w->list->files >= LIMIT_SUBMISSION_FILES)
-        return err_set(w->err, EXIT_NOTHING, "more than %u .metal files", LIMIT_SUBMISSION_FILES);
-    w->list->files++;
-    if (file_read(path, LIMIT_SOURCE_BYTES, &content, w->err) != 0) {
-        buf_release(&content);
-        return -1;
-    }
-    struct text name = arena_text(w->arena, text_of(path + w->prefix));
-    candidates_add(w->list, metal_file_read(w->arena, name, arena_text(w->arena, buf_as_text(&content))));
-    buf_release(&content);
-    return 0;
-}
-
-static int by_name(const void *a, const void *b)
-{
-    const struct text *x = a, *y = b;
-    return strcmp(x->ptr, y->ptr);
-}
-
-static bool is_metal(struct text name)
-{
-    return name.len > 6 && memcmp(name.ptr + name.len - 6, ".metal", 6) == 0;
-}
-
-static int read_folder(struct walk *w, const char *path, unsigned depth);
-
-static int read_entry(struct walk *w, const char *path, unsigned depth)
-{
-    struct stat info;
-    if (lstat(path, &info) != 0)
-        return 0;
-    if (S_ISDIR(info.st_mode))
-        return read_folder(w, path, depth + 1);
-    return S_ISREG(info.st_mode) && is_metal(text_of(path)) ? read_file(w, path) : 0;
-}
-
-/* In the order of the names, on every machine. Links are not followed. */
-static int read_folder(struct walk *w, const char *path, unsigned depth)
-{
-    struct text names[LIMIT_SUBMISSION_ENTRIES];
-    uint32_t count = 0;
-    DIR *dir = depth <= LIMIT_SUBMISSION_DEPTH ? opendir(path) : NULL;
-    if (!dir)
-        return depth ? 0 : err_set(w->err, EXIT_NOTHING, "cannot read '%s': %s", path, strerror(errno));
-    bool too_many = false;
-    for (struct dirent *entry; !too_many && (entry = readdir(dir));) {
-        if (entry->d_name[0] == '.')
-            continue;
-        too_many = count == LIMIT_SUBMISSION_ENTRIES;
-        if (!too_many)
-            names[count++] = arena_text(w->arena, text_of(entry->d_name));
-    }
-    closedir(dir);
-    if (too_many)
-        return err_set(w->err, EXIT_NOTHING, "more than %u names in '%s'", LIMIT_SUBMISSION_ENTRIES, path);
-    qsort(names, count, sizeof *names, by_name);
-    int status = 0;
-    for (uint32_t i = 0; i < count && status == 0; i++)
-        status = read_entry(w, arena_printf(w->arena, "%s/%s", path, names[i].ptr).ptr, depth);
-    return status;
-}
-
-int metal_file_find(struct candidates *list, struct arena *arena, const char *path, struct err *err)
-{
-    struct walk w = {.list = list, .arena = arena, .err = err};
-    struct stat info;
-    if (stat(path, &info) != 0)
-        return err_set(err, EXIT_NOTHING, "cannot read '%s': %s", path, strerror(errno));
-    if (!S_ISDIR(info.st_mode)) {
-        const char *slash = strrchr(path, '/');
-        w.prefix = slash ? (size_t)(slash - path) + 1 : 0;
-        return read_file(&w, path);
-    }
-    size_t len = strlen(path);
-    while (len > 1 && path[len - 1] == '/')
-        len--;
-    w.prefix = len + 1;
-    return read_folder(&w, arena_text(arena, text_from(path, len)).ptr, 0);
 }

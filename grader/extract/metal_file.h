@@ -9,10 +9,6 @@
 
 #include "extract/candidate.h"
 
-/* All .metal files of a folder and the folders in it (not those whose name starts with a dot), or one file.
- * The texts live in the arena. */
-int metal_file_find(struct candidates *list, struct arena *arena, const char *path, struct err *err);
-
 /* One text, as if it stood in a file of that name. */
 struct candidate *metal_file_read(struct arena *arena, struct text file, struct text content);
 

@@ -69,11 +69,12 @@ static struct sources *make_sources(struct grading *g, const struct candidate *c
                                     struct job_layout *l)
 {
     struct sources *s = sources_new(g->arena, (size_t)3 * LIMIT_SOURCE_BYTES);
-    struct text header_file = c->has_header ? c->file : TEXT("(header of the puzzle)");
+    struct text header_file = c->has_header ? c->origin.file : TEXT("(header of the puzzle)");
     const struct source_map *header_map = c->has_header && c->header_map.count ? &c->header_map : NULL;
     add_piece(l, PIECE_HEADER, s, SOURCE_STUDENT, header_file, header, header_map);
     add_piece(l, PIECE_SIGNATURE, s, SOURCE_GENERATED, TEXT("generated signature"), TEXT("{\n"), NULL);
-    add_piece(l, PIECE_BODY, s, SOURCE_STUDENT, c->file, c->body, c->body_map.count ? &c->body_map : NULL);
+    add_piece(l, PIECE_BODY, s, SOURCE_STUDENT, c->origin.file, c->body,
+              c->body_map.count ? &c->body_map : NULL);
     add_piece(l, PIECE_END, s, SOURCE_GENERATED, TEXT("generated end"), TEXT("\n}\n"), NULL);
     add_piece(l, PIECE_OTHER, s, SOURCE_LIBRARY, TEXT("library"), TEXT("\n"), NULL);
     return s;
@@ -91,9 +92,7 @@ static void grade_candidate(struct grading *g, const struct candidate *c, const 
     struct job_layout layout;
     struct job_reply reply;
     struct err err = {0};
-    out->file = c->file;
-    out->cell = c->cell;
-    out->line = c->line;
+    out->origin = c->origin;
     out->sources = make_sources(g, c, job.header, &layout);
     job_write(&request, &job);
     int status = worker_ask(g->worker, buf_as_text(&request), &bytes, &err);
@@ -150,7 +149,7 @@ static void add_other(struct grading *g, struct result_puzzle *best, const struc
 {
     struct result_other *o = ARENA_NEW(g->arena, struct result_other);
     struct result_other **end = &best->others;
-    *o = (struct result_other){.file = other->file, .points = other->points};
+    *o = (struct result_other){.origin = other->origin, .points = other->points};
     while (*end)
         end = &(*end)->next;
     *end = o;

@@ -48,7 +48,7 @@ static bool grade_one(struct lint *l, const struct puzzle *p, struct candidate c
 static bool lint_trivial(struct lint *l, const struct puzzle *p, const char *what, struct text body)
 {
     struct result result;
-    struct candidate c = {.body = body, .file = text_of(what)};
+    struct candidate c = {.body = body, .origin.file = text_of(what)};
     if (!grade_one(l, p, c, "", &result))
         return false;
     if (result.puzzles[0].status == RESULT_PASSED)

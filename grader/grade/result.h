@@ -3,6 +3,7 @@
 #define GRADE_RESULT_H
 
 #include "diag/diag.h"
+#include "extract/candidate.h"
 #include "puzzle/pack.h"
 
 enum result_status {
@@ -35,7 +36,7 @@ struct result_case {
 
 /* Another body for the same puzzle that was no better. */
 struct result_other {
-    struct text file;
+    struct origin origin;
     double points;
     struct result_other *next;
 };
@@ -45,8 +46,7 @@ struct result_puzzle {
     enum result_status status;
     double points, max_points;
     bool passes_published;
-    struct text file; /* empty when missing */
-    uint32_t cell, line;
+    struct origin origin; /* of the body; its file is empty when missing */
     bool has_counters;
     uint32_t counters[COUNTER_COUNT]; /* of the last published test */
     int64_t par[COUNTER_COUNT];       /* -1: none */
@@ -59,11 +59,27 @@ struct result_puzzle {
     struct result_other *others;
 };
 
+/* What was handed in. All texts may come from a student; empty ones are not known. */
+struct result_submission {
+    struct text source;       /* a URL without credentials, or a path */
+    struct text commit;       /* 40 hexadecimal digits */
+    struct text ref;          /* a branch or tag */
+    struct text committed_at; /* RFC 3339, by the committer's clock: advisory */
+    struct text pushed_at;    /* RFC 3339, by the course's log of pushes */
+    struct result_note *notes;
+};
+
+/* Something about the whole submission: a link that was not followed, work on another branch. */
+struct result_note {
+    struct text message;
+    struct result_note *next;
+};
+
 struct result {
     const struct pack *pack;
     bool keyed; /* a secret was given */
     enum details details;
-    struct text source; /* of the submission */
+    struct result_submission submission;
     const char *status; /* "graded", "nothing-to-grade", "grader-error" */
     double points, max_points, seconds;
     struct result_puzzle *puzzles;

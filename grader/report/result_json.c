@@ -9,6 +9,14 @@ static double rounded(double value)
     return floor(value * 10000 + 0.5) / 10000;
 }
 
+static void put_known(struct json *j, const char *key, struct text value)
+{
+    if (value.len)
+        json_text(j, key, value);
+    else
+        json_null(j, key);
+}
+
 static void put_counters(struct json *j, const struct result_puzzle *p)
 {
     if (!p->has_counters) {
@@ -42,17 +50,19 @@ static void put_case(struct json *j, const struct result_case *c)
 
 static void put_origin(struct json *j, const struct result_puzzle *p)
 {
-    if (!p->file.len) {
+    if (!p->origin.file.len) {
         json_null(j, "origin");
         return;
     }
     json_short_object(j, "origin");
-    json_text(j, "file", p->file);
-    if (p->cell)
-        json_uint(j, "cell", p->cell);
+    json_text(j, "file", p->origin.file);
+    if (p->origin.cell)
+        json_uint(j, "cell", p->origin.cell);
     else
         json_null(j, "cell");
-    json_uint(j, "line", p->line);
+    json_uint(j, "line", p->origin.line);
+    if (p->origin.cell)
+        json_uint(j, "file_line", p->origin.file_line);
     json_end(j);
 }
 
@@ -89,7 +99,7 @@ static void put_puzzle(struct json *j, const struct result_puzzle *p)
     json_short_array(j, "others");
     for (const struct result_other *o = p->others; o; o = o->next) {
         json_short_object(j, NULL);
-        json_text(j, "file", o->file);
+        json_text(j, "file", o->origin.file);
         json_double(j, "points", rounded(o->points));
         json_end(j);
     }
@@ -111,10 +121,15 @@ void result_json(struct buf *out, const struct result *r)
     json_str(&j, "secret", r->keyed ? "keyed" : "public");
     json_end(&j);
     json_short_object(&j, "submission");
-    json_text(&j, "source", r->source);
-    json_null(&j, "commit");
-    json_null(&j, "ref");
-    json_null(&j, "committed_at");
+    json_text(&j, "source", r->submission.source);
+    put_known(&j, "commit", r->submission.commit);
+    put_known(&j, "ref", r->submission.ref);
+    put_known(&j, "committed_at", r->submission.committed_at);
+    put_known(&j, "pushed_at", r->submission.pushed_at);
+    json_end(&j);
+    json_array(&j, "notes");
+    for (const struct result_note *n = r->submission.notes; n; n = n->next)
+        json_text(&j, NULL, n->message);
     json_end(&j);
     json_str(&j, "status", r->status);
     json_double(&j, "points", rounded(r->points));

@@ -45,8 +45,8 @@ static void put_line(struct buf *out, const struct result_puzzle *p, struct term
     buf_str(out, " / ");
     put_points(out, p->max_points);
     buf_printf(out, "%*s", (int)(14 - (out->len - start)), "");
-    if (p->file.len)
-        render_plain(out, p->file);
+    if (p->origin.file.len)
+        render_plain(out, p->origin.file);
     else
         render_plain(out, p->reason);
     buf_char(out, '\n');
@@ -144,7 +144,7 @@ static void put_details(struct buf *out, const struct result_puzzle *p, struct t
     }
     for (const struct result_other *o = p->others; o; o = o->next) {
         buf_str(out, "      also there, and no better: ");
-        render_plain(out, o->file);
+        render_plain(out, o->origin.file);
         buf_char(out, '\n');
     }
     buf_char(out, '\n');

@@ -3,7 +3,7 @@
  * CPU time, medians: once within this process (no worker, pack already read), and once as the program is
  * used, `grader check` with its worker process, less what `grader version` takes. The goal is at most 15 ms
  * above the start of a process. */
-#include "extract/metal_file.h"
+#include "extract/extract.h"
 #include "grade/grade.h"
 #include <stdio.h>
 #include <stdlib.h>
@@ -69,7 +69,7 @@ static double grade_here(void)
     struct result result = {0};
     struct worker worker = {0};
     candidates_init(&list);
-    if (!pack || metal_file_find(&list, arena, "reference/metal-puzzles", &err) != 0) {
+    if (!pack || extract_folder(&list, arena, "reference/metal-puzzles", &err) != 0) {
         printf("bench_grade: %s\n", err.message);
         exit(1);
     }

@@ -178,9 +178,9 @@ TEST(the_best_of_several_counts)
     struct graded g = grade_list((struct setting){.puzzle = "guard"},
                                  (const char *[]){right_map, right_guard, "out[0] = 1;", NULL});
     CHECK_INT(g.puzzle->status, RESULT_PASSED);
-    CHECK_TEXT(g.puzzle->file, "b.metal");
-    CHECK(g.puzzle->others && text_is(g.puzzle->others->file, "a.metal"));
-    CHECK(g.puzzle->others->next && text_is(g.puzzle->others->next->file, "c.metal"));
+    CHECK_TEXT(g.puzzle->origin.file, "b.metal");
+    CHECK(g.puzzle->others && text_is(g.puzzle->others->origin.file, "a.metal"));
+    CHECK(g.puzzle->others->next && text_is(g.puzzle->others->next->origin.file, "c.metal"));
     release(&g);
 }
 

@@ -1,6 +1,7 @@
 /* The limits of packs, submissions and workers: one test at each, one over it. */
 #include "base/file.h"
 #include "base/limits.h"
+#include "extract/extract.h"
 #include "extract/metal_file.h"
 #include "grade/confine.h"
 #include "grade/grade.h"
@@ -252,7 +253,7 @@ static int find_files(unsigned count, const char *suffix)
         int fd = open(path, O_WRONLY | O_CREAT, 0600);
         close(fd);
     }
-    int status = metal_file_find(&list, arena, folder, &err);
+    int status = extract_folder(&list, arena, folder, &err);
     remove_folder();
     arena_free(arena);
     return status;
@@ -281,7 +282,7 @@ TEST(submission_depth)
             mkdir(path, 0700);
         }
         put(arena_printf(arena, "%s/map.metal", path + strlen(folder) + 1).ptr, TEXT("out[0] = 1;"));
-        CHECK_INT(metal_file_find(&list, arena, folder, &err), 0);
+        CHECK_INT(extract_folder(&list, arena, folder, &err), 0);
         CHECK_INT(list.count, depth <= LIMIT_SUBMISSION_DEPTH);
         remove_folder();
     }
