@@ -1,79 +1,36 @@
-/* The library text: the table, the files and their "// provides:" lines say the same. */
-#include "base/embed.h"
-#include "msl/library.h"
+#include "base/library.h"
 #include "test.h"
 
-static struct text provides(struct text content)
+struct calls {
+    double (*root)(double);
+};
+
+static const struct library_symbol symbols[] = {{"sqrt", offsetof(struct calls, root)}};
+static const char *const names[] = {"libm.so.6", "libSystem.B.dylib", NULL};
+
+TEST(fills_the_pointers)
 {
-    ptrdiff_t at = text_find(content, TEXT("// provides:"));
-    if (at < 0)
-        return TEXT("");
-    struct text rest = text_from(content.ptr + at + 12, content.len - (size_t)at - 12);
-    ptrdiff_t end = text_find(rest, TEXT("\n"));
-    return text_trim(text_from(rest.ptr, end < 0 ? rest.len : (size_t)end));
+    struct calls calls = {0};
+    struct err err = {0};
+    CHECK_INT(library_load(&calls, symbols, 1, names, "libm", &err), 0);
+    CHECK(calls.root && calls.root(9) == 3);
 }
 
-/* Looks for each word in the table; returns how many there are. */
-static unsigned check_words(struct text words, const char *file)
+TEST(no_such_library)
 {
-    unsigned count = 0;
-    while (words.len > 0) {
-        ptrdiff_t blank = text_find(words, TEXT(" "));
-        struct text word = text_from(words.ptr, blank < 0 ? words.len : (size_t)blank);
-        const struct library_entry *entry = library_find(word);
-        if (!entry || strcmp(entry->file, file) != 0)
-            test_fail(__FILE__, __LINE__, "%s provides '%.*s', library.def does not say so", file,
-                      TEXT_ARG(word));
-        words = text_trim(text_from(words.ptr + word.len, words.len - word.len));
-        count++;
-    }
-    return count;
+    struct calls calls = {0};
+    struct err err = {0};
+    static const char *const none[] = {"libnothing-of-this-name.so.9", NULL};
+    CHECK_INT(library_load(&calls, symbols, 1, none, "libnothing", &err), -1);
+    CHECK_INT(err.exit_code, EXIT_MACHINE);
+    CHECK_CONTAINS(text_of(err.message), "libnothing is not installed here");
 }
 
-TEST(every_file_is_in_the_table)
+TEST(no_such_function)
 {
-    size_t count;
-    const struct embedded *files = embed_library(&count);
-    unsigned names = 0, rows = 0;
-    for (size_t i = 0; i < count; i++) {
-        struct text words = provides(text_from(files[i].data, files[i].size));
-        if (words.len == 0)
-            test_fail(__FILE__, __LINE__, "%s provides nothing", files[i].name);
-        names += check_words(words, files[i].name);
-    }
-#define LIBRARY(name, file, is_mlx) rows++;
-#include "msl/library.def"
-#undef LIBRARY
-    CHECK(count >= 20);
-    CHECK_INT(names, rows);
-}
-
-static void check_row(const char *name, const char *file, bool is_mlx)
-{
-    const struct library_entry *entry = library_find(text_of(name));
-    if (!entry) {
-        test_fail(__FILE__, __LINE__, "'%s' is not found", name);
-        return;
-    }
-    CHECK_STR(entry->file, file);
-    CHECK_INT(entry->is_mlx, is_mlx);
-    CHECK_INT(strncmp(file, "mlx_", 4) == 0, is_mlx);
-    CHECK_CONTAINS(library_text(entry), name);
-}
-
-TEST(every_row_is_found)
-{
-#define LIBRARY(name, file, is_mlx) check_row(name, file, is_mlx);
-#include "msl/library.def"
-#undef LIBRARY
-}
-
-TEST(other_names_are_not_found)
-{
-    CHECK(library_find(TEXT("")) == NULL);
-    CHECK(library_find(TEXT("numeric_limit")) == NULL);
-    CHECK(library_find(TEXT("numeric_limitss")) == NULL);
-    CHECK(library_find(TEXT("float4")) == NULL);
-    CHECK(library_find(TEXT("zzz")) == NULL);
-    CHECK(library_find(TEXT("A")) == NULL);
+    struct calls calls = {0};
+    struct err err = {0};
+    static const struct library_symbol wrong[] = {{"no_function_of_this_name", 0}};
+    CHECK_INT(library_load(&calls, wrong, 1, names, "libm", &err), -1);
+    CHECK_CONTAINS(text_of(err.message), "this libm has no no_function_of_this_name");
 }
