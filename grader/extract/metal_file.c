@@ -96,6 +96,8 @@ static struct source_map shifted_map(struct arena *arena, struct text body, uint
 
 struct candidate *metal_file_read(struct arena *arena, struct text file, struct text content)
 {
+    if (text_starts(content, TEXT("\xef\xbb\xbf"))) /* a byte order mark: no editor shows or counts it */
+        content = text_from(content.ptr + 3, content.len - 3);
     struct candidate *c = ARENA_NEW(arena, struct candidate);
     struct reader r = {.arena = arena};
     c->origin.file = file;
