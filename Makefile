@@ -67,6 +67,7 @@ MAIN_OBJ := $(MAIN:grader/%.c=$(OBJ)/%.o)
 LIB := $(OUT)/libgrader.a
 GRADER := $(OUT)/grader
 GOLDEN := $(OUT)/golden
+EXTRACT := $(OUT)/extract
 UNIT := $(patsubst tests/unit/%.c,$(OUT)/unit/%,$(wildcard tests/unit/*.c))
 FUZZERS := $(patsubst tests/fuzz/%.c,%,$(wildcard tests/fuzz/fuzz_*.c))
 REPLAY := $(FUZZERS:%=$(OUT)/replay/%)
@@ -88,7 +89,7 @@ deps: ## install what building, testing, linting and fuzzing need
 test: tests-built ## run all tests
 	@OUT=$(OUT) JOBS=$(JOBS) sh tests/run.sh
 
-tests-built: $(GRADER) $(GOLDEN) $(UNIT) $(REPLAY) $(DIFFERENTIAL)
+tests-built: $(GRADER) $(GOLDEN) $(EXTRACT) $(UNIT) $(REPLAY) $(DIFFERENTIAL)
 
 differential: $(DIFFERENTIAL) ## compare KERNELS=10000 random kernels, of SEED=1, with their native runs
 	@OUT=$(OUT) sh tests/differential/run.sh --kernels $(KERNELS) --seed $(SEED) --first $(FIRST)
@@ -194,7 +195,10 @@ $(OUT)/docs-tool: $(OBJ)/tools/docs.o $(LIB)
 
 # --- tests ---
 
-$(GOLDEN): $(patsubst %.c,$(OBJ)/%.o,$(wildcard tests/*.c)) $(LIB)
+$(GOLDEN): $(patsubst %.c,$(OBJ)/%.o,$(wildcard tests/golden*.c)) $(LIB)
+	$(call SAY,LINK)$(LINK) -o $@ $^ $(LDLIBS)
+
+$(EXTRACT): $(patsubst %.c,$(OBJ)/%.o,$(wildcard tests/extract*.c)) $(LIB)
 	$(call SAY,LINK)$(LINK) -o $@ $^ $(LDLIBS)
 
 $(OUT)/unit/%: $(OBJ)/tests/unit/%.o $(LIB)

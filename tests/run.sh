@@ -1,5 +1,5 @@
 #!/bin/sh
-# run.sh [KIND...]: runs all tests of the build in $OUT (kinds: golden pages differential unit cli replay), $JOBS at a time.
+# run.sh [KIND...]: runs all tests of the build in $OUT (kinds: golden pages extract differential unit cli replay), $JOBS at a time.
 #
 # Nothing is registered: what is found is run. Each task is this script again with --one KIND NAME; it leaves its output
 # and its two counts in a folder of its own, so parallel tasks never mix their lines. The last line is
@@ -20,6 +20,7 @@ run_task() {
     case $kind in
     golden) set -- "$OUT/golden" --jobs "$JOBS" tests/golden ;;
     pages) set -- "$OUT/golden" --pages grader/docs/codes ;;
+    extract) set -- "$OUT/extract" tests/extract ;;
     unit) set -- "$OUT/unit/$name" ;;
     differential) set -- sh tests/differential/run.sh --kernels 300 --seed 1 ;;
     replay) set -- "$OUT/replay/$name" "tests/fuzz/corpus/$name" ;;
@@ -54,13 +55,14 @@ names() { # names PATTERN SUFFIX: file names without folder and suffix
 tasks() {
     [ -x "$OUT/golden" ] && case " $kinds " in *' golden '*) echo golden all ;; esac
     [ -x "$OUT/golden" ] && case " $kinds " in *' pages '*) echo pages all ;; esac
+    [ -x "$OUT/extract" ] && case " $kinds " in *' extract '*) echo extract all ;; esac
     [ -x "$OUT/differential/differential" ] && case " $kinds " in *' differential '*) sh tests/differential/run.sh --found && echo differential all ;; esac
     case " $kinds " in *' cli '*) names 'tests/cli/*.sh' .sh | sed -n '/^lib$/d; s/^/cli /p' ;; esac
     case " $kinds " in *' replay '*) names 'tests/fuzz/fuzz_*.c' .c | sed 's/^/replay /' ;; esac
     case " $kinds " in *' unit '*) names 'tests/unit/*.c' .c | sed 's/^/unit /' ;; esac
 }
 
-kinds=${*:-golden pages differential unit cli replay}
+kinds=${*:-golden pages extract differential unit cli replay}
 RESULTS=$(mktemp -d "${TMPDIR:-/tmp}/grader-tests.XXXXXX")
 export RESULTS
 trap 'rm -rf "$RESULTS"' EXIT

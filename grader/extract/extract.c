@@ -14,7 +14,7 @@ void candidates_add(struct candidates *list, struct candidate *candidate)
     list->count++;
 }
 
-void extract(struct candidates *list, struct arena *arena, const struct files *files)
+void extract(struct candidates *list, struct arena *arena, struct files *files)
 {
     for (const struct file *f = files->first; f; f = f->next) {
         candidates_add(list, metal_file_read(arena, f->path, f->content));

@@ -1,12 +1,12 @@
 /* extract: from the files of a submission to candidates, by content and not only by name. Nothing is
- * executed. */
+ * executed; what cannot be read is noted in `files`. */
 #ifndef EXTRACT_EXTRACT_H
 #define EXTRACT_EXTRACT_H
 
 #include "extract/candidate.h"
 #include "extract/files.h"
 
-void extract(struct candidates *list, struct arena *arena, const struct files *files);
+void extract(struct candidates *list, struct arena *arena, struct files *files);
 
 /* The files of a folder, or one file. */
 int extract_folder(struct candidates *list, struct arena *arena, const char *path, struct err *err);

@@ -127,6 +127,7 @@ struct candidate *metal_file_read(struct arena *arena, struct text file, struct 
     c->body = text_from(content.ptr + start, content.len - start);
     c->body_map = shifted_map(arena, c->body, start_line);
     c->origin.line = c->origin.file_line = start_line + 1;
+    c->origin.column = 1;
     buf_release(&r.header);
     return c;
 }
