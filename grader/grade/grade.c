@@ -1,5 +1,4 @@
 #include "grade/grade.h"
-#include "base/limits.h"
 #include "grade/judge.h"
 #include <time.h>
 
@@ -68,7 +67,7 @@ static void add_piece(struct job_layout *l, enum job_piece piece, struct sources
 static struct sources *make_sources(struct grading *g, const struct candidate *c, struct text header,
                                     struct job_layout *l)
 {
-    struct sources *s = sources_new(g->arena, (size_t)3 * LIMIT_SOURCE_BYTES);
+    struct sources *s = sources_new(g->arena, header.len + c->body.len + 64);
     struct text header_file = c->has_header ? c->origin.file : TEXT("(header of the puzzle)");
     const struct source_map *header_map = c->has_header && c->header_map.count ? &c->header_map : NULL;
     add_piece(l, PIECE_HEADER, s, SOURCE_STUDENT, header_file, header, header_map);
@@ -78,6 +77,19 @@ static struct sources *make_sources(struct grading *g, const struct candidate *c
     add_piece(l, PIECE_END, s, SOURCE_GENERATED, TEXT("generated end"), TEXT("\n}\n"), NULL);
     add_piece(l, PIECE_OTHER, s, SOURCE_LIBRARY, TEXT("library"), TEXT("\n"), NULL);
     return s;
+}
+
+/* The verdicts as the student may read them and, where that is less than everything, with everything. */
+static void judge_for_all(struct grading *g, struct result_puzzle *out, const struct trials *trials,
+                          struct job_reply *reply, struct span body)
+{
+    if (g->options.details != DETAILS_FULL) {
+        struct result_puzzle *full = ARENA_NEW(g->arena, struct result_puzzle);
+        *full = *out;
+        judge(full, g->arena, trials, reply, (struct judge_options){DETAILS_FULL, body});
+        out->full = full;
+    }
+    judge(out, g->arena, trials, reply, (struct judge_options){g->options.details, body});
 }
 
 static void grade_candidate(struct grading *g, const struct candidate *c, const struct trials *trials,
@@ -93,6 +105,7 @@ static void grade_candidate(struct grading *g, const struct candidate *c, const 
     struct job_reply reply;
     struct err err = {0};
     out->origin = c->origin;
+    out->advice = c->advice;
     out->sources = make_sources(g, c, job.header, &layout);
     job_write(&request, &job);
     int status = worker_ask(g->worker, buf_as_text(&request), &bytes, &err);
@@ -103,9 +116,9 @@ static void grade_candidate(struct grading *g, const struct candidate *c, const 
     }
     buf_release(&request);
     buf_release(&bytes);
-    struct judge_options options = {.details = g->options.details, .body = {layout.at[PIECE_BODY], 1}};
+    struct span body = {layout.at[PIECE_BODY], 1};
     if (status == 0)
-        judge(out, g->arena, trials, &reply, options);
+        judge_for_all(g, out, trials, &reply, body);
     else
         judge_nothing(out, g->arena, p, RESULT_GRADER_ERROR, arena_text(g->arena, text_of(err.message)));
 }
