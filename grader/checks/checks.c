@@ -26,7 +26,7 @@ struct checks {
     const struct vm_launch *launch;
     struct entry *first, *last, *slots[SLOTS];
     uint32_t count;
-    const struct vm_observer *outer; /* who wants the accesses */
+    const struct vm_observer *outer; /* who wants to be told too; or NULL */
 };
 
 /* --- gathering --- */
@@ -91,6 +91,8 @@ static void add_thread(struct checks *c, struct thread_set *s, struct vm_thread 
 static void on_fault(void *context, const struct vm_fault *f)
 {
     struct checks *c = context;
+    if (c->outer && c->outer->fault)
+        c->outer->fault(c->outer->context, f);
     enum diag_code code = code_of(f->kind);
     uint32_t sum = place_of(c, f->site) + (f->has_other ? place_of(c, f->other_site) : 0);
     struct entry **slot = &c->slots[(sum * 31 + (uint32_t)code) % SLOTS];
@@ -119,6 +121,12 @@ static void on_access(void *context, const struct vm_access *access)
 {
     struct checks *c = context;
     c->outer->access(c->outer->context, access);
+}
+
+static void on_barrier(void *context, uint32_t group, uint32_t site)
+{
+    struct checks *c = context;
+    c->outer->barrier(c->outer->context, group, site);
 }
 
 struct checks *checks_new(struct arena *arena, const struct vm_launch *launch)
@@ -379,10 +387,11 @@ int checks_run(const struct vm_launch *launch, struct vm_result *result, struct 
     struct vm_launch own = *launch;
     struct checks *c = checks_new(arena, &own);
     struct vm_observer observer = checks_observer(c);
-    if (launch->observer && launch->observer->access) {
-        c->outer = launch->observer;
+    c->outer = launch->observer;
+    if (c->outer && c->outer->access)
         observer.access = on_access;
-    }
+    if (c->outer && c->outer->barrier)
+        observer.barrier = on_barrier;
     own.observer = &observer;
     if (launch->checks & VM_CHECK_BOUNDS)
         check_types(launch->code, findings);

@@ -16,7 +16,7 @@ struct vm_observer checks_observer(struct checks *checks);
 /* Adds the findings, in the order in which they first happened. */
 void checks_finish(struct checks *checks, struct findings *findings);
 
-/* Runs a launch with its observer set to a fresh `checks` (launch->observer may hold an access observer). The
+/* Runs a launch with its observer set to a fresh `checks`; launch->observer, or NULL, is told the same. The
  * findings are added to the list. -1: the launch makes no sense, `why` says what. */
 int checks_run(const struct vm_launch *launch, struct vm_result *result, struct arena *arena,
                struct findings *findings, const char **why);

@@ -99,6 +99,9 @@ void barrier_run(struct machine *m, const struct instr *i)
         for (int device = 0; device < 2; device++)
             if (i->imm & (device ? MEM_DEVICE : MEM_THREADGROUP))
                 tick(m, device, true);
+        const struct vm_observer *o = m->launch->observer;
+        if (o && o->barrier)
+            o->barrier(o->context, m->group_number, i->site);
     }
     for (int device = 0; device < 2 && m->shadows; device++)
         if (m->clock[device].now >= clock_limit(m) && m->clock[device].now == m->clock[device].epoch)

@@ -101,6 +101,8 @@ struct vm_observer {
     void *context;
     void (*fault)(void *context, const struct vm_fault *fault);
     void (*access)(void *context, const struct vm_access *access); /* or NULL */
+    /* All threads of a threadgroup have passed this barrier; or NULL. */
+    void (*barrier)(void *context, uint32_t group, uint32_t site);
 };
 
 /* Race cells of earlier runs, to be used again: their clock goes on, so that nothing has to be cleared. Zero
