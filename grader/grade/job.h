@@ -7,8 +7,8 @@
 #ifndef GRADE_JOB_H
 #define GRADE_JOB_H
 
+#include "base/wire.h"
 #include "diag/diag.h"
-#include "grade/wire.h"
 #include "puzzle/trial.h"
 
 enum job_piece { PIECE_HEADER, PIECE_SIGNATURE, PIECE_BODY, PIECE_END, PIECE_OTHER, PIECE_COUNT };

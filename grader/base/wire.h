@@ -2,8 +2,8 @@
  *
  * The reader never reads beyond its end: after the first value that does not fit, `wrong` stays true and
  * every value is 0 or empty. */
-#ifndef GRADE_WIRE_H
-#define GRADE_WIRE_H
+#ifndef BASE_WIRE_H
+#define BASE_WIRE_H
 
 #include "base/arena.h"
 #include "base/buf.h"

@@ -1,4 +1,4 @@
-#include "grade/wire.h"
+#include "base/wire.h"
 
 void wire_u8(struct buf *out, uint8_t value)
 {
