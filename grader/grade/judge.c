@@ -15,6 +15,7 @@ struct judging {
     double per_weight; /* points of a weight of 1 */
     uint32_t tests[CASE_KIND_COUNT];
     bool any_published;
+    struct findings unseen; /* of hidden tests, when nothing is told of them */
 };
 
 /* --- cases --- */
@@ -43,9 +44,36 @@ static struct text taken(struct judging *j, struct buf *buf)
     return t;
 }
 
+/* May numbers of a test of this kind be told? A kernel can carry a hidden value into any of them: an index,
+ * a count, a thread. */
 static bool tells(const struct judging *j, enum case_kind kind)
 {
     return kind == CASE_PUBLISHED || j->details == DETAILS_FULL;
+}
+
+/* What went wrong in a hidden test, without a number. */
+static const char *what_hidden(enum finding_kind kind)
+{
+    switch (kind) {
+    case FINDING_OUT_OF_BOUNDS: return "an access out of bounds";
+    case FINDING_UNINITIALIZED: return "a value that was never written is used";
+    case FINDING_RACE: return "a data race";
+    case FINDING_BARRIER: return "not all threads reach a barrier";
+    case FINDING_HANG: return "the kernel does not end";
+    case FINDING_ARITHMETIC: return "an operation that has no result";
+    case FINDING_COMPILE:
+    case FINDING_UNSUPPORTED:
+    case FINDING_WRONG_RESULT:
+    case FINDING_BUDGET:
+    case FINDING_LINT:
+    case FINDING_KIND_COUNT: break;
+    }
+    return "a fault";
+}
+
+static struct text in_hidden_test(struct judging *j, enum finding_kind kind)
+{
+    return arena_printf(j->arena, "%s, in a hidden test", what_hidden(kind));
 }
 
 /* --- numbers --- */
@@ -76,32 +104,28 @@ static struct text difference(struct judging *j, const struct trial *t, const st
 static struct text why_stopped(struct judging *j, const struct job_run *run, enum case_kind kind)
 {
     for (const struct finding *f = run->findings.first; f; f = f->next)
-        if (f->kind == FINDING_HANG || f->kind == FINDING_BARRIER)
-            return tells(j, kind) || j->details == DETAILS_NAMES
-                       ? arena_printf(j->arena, "the run was stopped: %.*s", TEXT_ARG(f->message))
-                       : TEXT("the run was stopped");
+        if (f->kind == FINDING_HANG || f->kind == FINDING_BARRIER) {
+            if (tells(j, kind))
+                return arena_printf(j->arena, "the run was stopped: %.*s", TEXT_ARG(f->message));
+            if (j->details == DETAILS_NAMES)
+                return arena_printf(j->arena, "the run was stopped: %s", what_hidden(f->kind));
+        }
     return TEXT("the run was stopped");
 }
 
-static struct text why_wrong(struct judging *j, const struct trial *t, const struct job_run *run,
-                             const struct compared *c)
+static struct text name_of(struct judging *j, uint32_t i)
 {
-    if (tells(j, t->kind))
-        return difference(j, t, run, c);
-    if (j->details == DETAILS_NONE)
-        return TEXT("wrong numbers");
-    return arena_printf(j->arena, "%llu of %llu elements differ", (unsigned long long)c->wrong,
-                        (unsigned long long)c->all);
+    const struct trial *t = &j->trials->items[i];
+    if (j->details == DETAILS_NONE && t->kind != CASE_PUBLISHED)
+        return arena_printf(j->arena, "%s: test %u", case_kind_name(t->kind), i + 1);
+    return arena_printf(j->arena, "%s: %.*s", case_kind_name(t->kind), TEXT_ARG(t->name));
 }
 
 static void judge_numbers(struct judging *j, uint32_t i)
 {
     const struct trial *t = &j->trials->items[i];
     const struct job_run *run = &j->reply->runs[i];
-    struct text name = j->details == DETAILS_NONE && t->kind != CASE_PUBLISHED
-                           ? arena_printf(j->arena, "%s: test %u", case_kind_name(t->kind), i + 1)
-                           : arena_printf(j->arena, "%s: %.*s", case_kind_name(t->kind), TEXT_ARG(t->name));
-    struct result_case *c = add_case(j, t->kind, name);
+    struct result_case *c = add_case(j, t->kind, name_of(j, i));
     if (run->state == JOB_NOT_RUN) {
         c->status = CASE_FAILED;
         c->message = TEXT("not run: an earlier test did not end");
@@ -119,52 +143,39 @@ static void judge_numbers(struct judging *j, uint32_t i)
         return;
     }
     c->status = CASE_FAILED;
-    c->message = why_wrong(j, t, run, &result);
+    c->message = tells(j, t->kind) ? difference(j, t, run, &result) : TEXT("wrong numbers");
     if (t->kind == CASE_PUBLISHED || j->details != DETAILS_NONE)
         c->cause = diagnose(j->arena, j->trials, j->reply, i);
 }
 
 /* --- findings --- */
 
-static enum case_kind case_of(enum finding_kind kind)
+static struct finding *find(struct findings *list, const struct finding *f)
 {
-    switch (kind) {
-    case FINDING_OUT_OF_BOUNDS:
-    case FINDING_UNINITIALIZED:
-    case FINDING_ARITHMETIC: return CASE_MEMORY;
-    case FINDING_RACE:
-    case FINDING_BARRIER: return CASE_SYNCHRONISATION;
-    case FINDING_BUDGET: return CASE_BUDGET;
-    case FINDING_COMPILE:
-    case FINDING_UNSUPPORTED:
-    case FINDING_HANG:
-    case FINDING_WRONG_RESULT:
-    case FINDING_LINT:
-    case FINDING_KIND_COUNT: break;
-    }
-    return CASE_PUBLISHED;
+    for (struct finding *old = list->first; old; old = old->next)
+        if (old->code == f->code && old->span.at == f->span.at)
+            return old;
+    return NULL;
 }
 
-/* Adds a finding of a run to the list of the puzzle; the message of the first test stays. */
-static void merge(struct judging *j, const struct finding *f, bool only_hidden)
+/* Adds a finding of a run to the list of the puzzle; the message of the first test stays. Of a hidden test
+ * that must not be told, the kind is all that is kept, and nothing when not even that may be told. */
+static void merge(struct judging *j, const struct finding *f, enum case_kind kind)
 {
-    struct findings *list = &j->out->findings;
-    for (struct finding *old = list->first; old; old = old->next)
-        if (old->code == f->code && old->span.at == f->span.at) {
-            old->count += f->count;
-            return;
-        }
+    bool told = tells(j, kind);
+    struct findings *list = told || j->details == DETAILS_NAMES ? &j->out->findings : &j->unseen;
+    struct finding *old = find(&j->out->findings, f);
+    if (old) {
+        old->count += told ? f->count : 0;
+        return;
+    }
     struct finding *copy = findings_add(list, f->code, f->span, NULL, 0);
     if (copy->severity == SEVERITY_ERROR && f->severity != SEVERITY_ERROR && list->errors)
         list->errors--;
     copy->severity = f->severity;
-    copy->count = f->count;
-    copy->related = f->related;
-    copy->message = f->message;
-    if (only_hidden && j->details == DETAILS_NONE) {
-        copy->message = arena_printf(j->arena, "%s in a hidden test", finding_kind_name(f->kind));
-        copy->related = NULL;
-    }
+    copy->count = told ? f->count : 1;
+    copy->related = told ? f->related : NULL;
+    copy->message = told ? f->message : in_hidden_test(j, f->kind);
 }
 
 /* What the instructor says about this kind of finding. False: it is of no interest. */
@@ -179,12 +190,12 @@ static bool apply_policy(const struct judging *j, struct finding *f)
 static void gather(struct judging *j)
 {
     for (struct finding *f = j->reply->compile_findings.first; f; f = f->next)
-        merge(j, f, false);
+        merge(j, f, CASE_PUBLISHED);
     for (uint32_t i = 0; i < j->trials->count; i++) {
         enum case_kind kind = j->trials->items[i].kind;
         for (struct finding *f = j->reply->runs[i].findings.first; f && kind != CASE_STRETCH; f = f->next)
             if (apply_policy(j, f))
-                merge(j, f, kind != CASE_PUBLISHED);
+                merge(j, f, kind);
     }
 }
 
@@ -200,23 +211,36 @@ static void skip_or_pass(struct judging *j, struct result_case *c)
     c->message = TEXT("not judged: no published test gives the right numbers");
 }
 
+/* The first error of a list that costs the points of this case; `count` becomes how many there are. */
+static const struct finding *first_of_case(const struct findings *list, enum case_kind kind, uint32_t *count)
+{
+    const struct finding *first = NULL;
+    *count = 0;
+    for (const struct finding *f = list->first; f; f = f->next)
+        if (f->severity == SEVERITY_ERROR && result_case_of(f->kind) == kind) {
+            first = first ? first : f;
+            (*count)++;
+        }
+    return first;
+}
+
 static void judge_findings(struct judging *j, enum case_kind kind)
 {
     struct result_case *c = add_case(j, kind, text_of(case_kind_name(kind)));
-    const struct finding *first = NULL;
-    uint32_t count = 0;
-    for (const struct finding *f = j->out->findings.first; f; f = f->next)
-        if (f->severity == SEVERITY_ERROR && case_of(f->kind) == kind) {
-            first = first ? first : f;
-            count++;
-        }
-    if (!first) {
+    uint32_t count, unseen_count;
+    const struct finding *first = first_of_case(&j->out->findings, kind, &count),
+                         *unseen = first_of_case(&j->unseen, kind, &unseen_count);
+    if (!first && !unseen) {
         skip_or_pass(j, c);
+        return;
+    }
+    c->status = CASE_FAILED;
+    if (!first) {
+        c->message = unseen->message;
         return;
     }
     bool in_student;
     struct place place = render_place(j->out->sources, first->span, &in_student);
-    c->status = CASE_FAILED;
     c->message = count > 1 ? arena_printf(j->arena, "line %u: %.*s (and %u more)", place.line,
                                           TEXT_ARG(first->message), count - 1)
                            : arena_printf(j->arena, "line %u: %.*s", place.line, TEXT_ARG(first->message));
@@ -224,14 +248,16 @@ static void judge_findings(struct judging *j, enum case_kind kind)
 
 static struct text over_budget(struct judging *j, int counter, uint32_t i)
 {
-    static const char *const words[COUNTER_COUNT] = {"global reads", "global writes", "shared reads",
-                                                     "shared writes"};
     const struct trial *t = &j->trials->items[i];
-    struct text where =
-        j->details == DETAILS_NONE && t->kind == CASE_HIDDEN ? TEXT("a hidden test") : t->name;
-    return arena_printf(j->arena, "%u %s a thread, but %lld are enough (%s: %.*s)",
-                        j->reply->runs[i].counters[counter], words[counter], (long long)t->budget[counter],
-                        case_kind_name(t->kind), TEXT_ARG(where));
+    const char *what = result_counter_words((enum counter)counter);
+    if (tells(j, t->kind))
+        return arena_printf(j->arena, "%u %s a thread, but %lld are enough (%s: %.*s)",
+                            j->reply->runs[i].counters[counter], what, (long long)t->budget[counter],
+                            case_kind_name(t->kind), TEXT_ARG(t->name));
+    if (j->details == DETAILS_NAMES)
+        return arena_printf(j->arena, "more %s a thread than are needed (%s: %.*s)", what,
+                            case_kind_name(t->kind), TEXT_ARG(t->name));
+    return arena_printf(j->arena, "more %s a thread than are needed, in a hidden test", what);
 }
 
 /* The published test, else the hidden one, that is furthest over its budget. */
@@ -357,11 +383,7 @@ static void fail_all(struct judging *j, enum case_status status, struct text mes
             numbers ? j->trials->items[i].kind : (enum case_kind)(CASE_MEMORY + i - j->trials->count);
         if (kind == CASE_BUDGET && !puzzle_has_budget(j->puzzle))
             continue;
-        bool named = numbers && (kind == CASE_PUBLISHED || j->details != DETAILS_NONE);
-        struct text name = named ? arena_printf(j->arena, "%s: %.*s", case_kind_name(kind),
-                                                TEXT_ARG(j->trials->items[i].name))
-                                 : text_of(case_kind_name(kind));
-        struct result_case *c = add_case(j, kind, name);
+        struct result_case *c = add_case(j, kind, numbers ? name_of(j, i) : text_of(case_kind_name(kind)));
         c->status = numbers ? status : CASE_SKIPPED;
         c->message = message;
     }
@@ -402,6 +424,7 @@ void judge(struct result_puzzle *out, struct arena *arena, const struct trials *
                         .body = options.body};
     findings_init(&out->findings, arena);
     findings_init(&out->verdicts, arena);
+    findings_init(&j.unseen, arena);
     out->case_count = 0;
     count_tests(&j);
     gather(&j);

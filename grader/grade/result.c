@@ -1,4 +1,5 @@
 #include "grade/result.h"
+#include "base/bug.h"
 
 const char *result_status_name(enum result_status status)
 {
@@ -11,6 +12,55 @@ const char *case_status_name(enum case_status status)
 {
     static const char *const names[CASE_STATUS_COUNT] = {"passed", "failed", "skipped"};
     return names[status];
+}
+
+const char *result_counter_words(enum counter counter)
+{
+    static const char *const words[COUNTER_COUNT] = {"global reads", "global writes", "shared reads",
+                                                     "shared writes"};
+    return words[counter];
+}
+
+enum case_kind result_case_of(enum finding_kind kind)
+{
+    switch (kind) {
+    case FINDING_OUT_OF_BOUNDS:
+    case FINDING_UNINITIALIZED:
+    case FINDING_ARITHMETIC: return CASE_MEMORY;
+    case FINDING_RACE:
+    case FINDING_BARRIER: return CASE_SYNCHRONISATION;
+    case FINDING_BUDGET: return CASE_BUDGET;
+    case FINDING_COMPILE:
+    case FINDING_UNSUPPORTED:
+    case FINDING_HANG:
+    case FINDING_WRONG_RESULT:
+    case FINDING_LINT:
+    case FINDING_KIND_COUNT: break;
+    }
+    return CASE_PUBLISHED;
+}
+
+struct result result_view(const struct result *result, struct arena *arena, enum details details)
+{
+    struct result view = *result;
+    if (details == result->details)
+        return view;
+    if (details != DETAILS_FULL)
+        BUG("a result for details %d has no view for %d", (int)result->details, (int)details);
+    view.details = DETAILS_FULL;
+    view.puzzles = ARENA_ARRAY(arena, result->puzzle_count, struct result_puzzle);
+    for (uint32_t i = 0; i < result->puzzle_count; i++) {
+        const struct result_puzzle *told = &result->puzzles[i];
+        view.puzzles[i] = told->full ? *told->full : *told;
+        view.puzzles[i].others = told->others;
+        view.puzzles[i].full = NULL;
+    }
+    return view;
+}
+
+double result_seconds(const struct result *result)
+{
+    return result->details == DETAILS_FULL ? result->seconds : 0;
 }
 
 void result_release(struct result *result)

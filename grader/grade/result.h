@@ -1,4 +1,9 @@
-/* result: what grading found, as data. Reporters see this and nothing else. All of it lives in one arena. */
+/* result: what grading found, as data. Reporters see this and nothing else. All of it lives in one arena.
+ *
+ * A result is made for a student: of hidden tests it tells as much as its `details` allow, and no text or
+ * number in it, however it is written down, says more. Where that is not everything, each puzzle has a second
+ * form with everything, `full`; result_view makes of them the result for an instructor. A reporter writes
+ * what it is given and never looks at `full`. */
 #ifndef GRADE_RESULT_H
 #define GRADE_RESULT_H
 
@@ -17,12 +22,15 @@ enum result_status {
 
 enum case_status { CASE_PASSED, CASE_FAILED, CASE_SKIPPED, CASE_STATUS_COUNT };
 
-/* How much of hidden tests is told: everything; the names of the tests and what kind of thing went wrong;
- * nothing. */
+/* How much of hidden tests is told: everything; the names of the tests, what kind of thing went wrong and on
+ * which line; which ones of how many went wrong, and no more. */
 enum details { DETAILS_FULL, DETAILS_NAMES, DETAILS_NONE, DETAILS_COUNT };
 
 const char *result_status_name(enum result_status status);
 const char *case_status_name(enum case_status status);
+const char *result_counter_words(enum counter counter); /* "global reads" */
+/* The case whose points a finding of this kind costs; CASE_PUBLISHED for those that cost them all. */
+enum case_kind result_case_of(enum finding_kind kind);
 
 struct result_case {
     enum case_kind kind;
@@ -57,6 +65,8 @@ struct result_puzzle {
     struct sources *sources;  /* of the findings; NULL when there are none */
     struct text reason;       /* missing, unsupported, grader-error: why */
     struct result_other *others;
+    const struct advice *advice;      /* of the body; costs nothing */
+    const struct result_puzzle *full; /* the same with everything told; NULL: this is it */
 };
 
 /* What was handed in. All texts may come from a student; empty ones are not known. */
@@ -86,6 +96,12 @@ struct result {
     uint32_t puzzle_count;
     uint32_t passed, graded; /* puzzles; those that were handed in */
 };
+
+/* The result as `details` allow: those that it was made for, or DETAILS_FULL. Shares all but the puzzles. */
+struct result result_view(const struct result *result, struct arena *arena, enum details details);
+
+/* How long grading took; 0 where that could tell of hidden tests. */
+double result_seconds(const struct result *result);
 
 /* Gives back what is not in the arena: the sources. */
 void result_release(struct result *result);

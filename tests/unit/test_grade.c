@@ -212,12 +212,63 @@ TEST(details)
     release(&g);
     g = grade((struct setting){.puzzle = "map", .details = DETAILS_NAMES}, wrong);
     CHECK_CONTAINS(g.puzzle->cases[1].name, "4 elements, other values");
-    CHECK_TEXT(g.puzzle->cases[1].message, "4 of 4 elements differ");
+    CHECK_TEXT(g.puzzle->cases[1].message, "wrong numbers");
     release(&g);
     g = grade((struct setting){.puzzle = "map", .details = DETAILS_NONE}, wrong);
     CHECK_TEXT(g.puzzle->cases[1].name, "hidden: test 2");
     CHECK_TEXT(g.puzzle->cases[1].message, "wrong numbers");
     CHECK_INT(g.puzzle->cases[1].cause.len, 0);
+    release(&g);
+}
+
+static bool says(const struct result_puzzle *p, const char *part)
+{
+    bool found = false;
+    for (uint32_t i = 0; i < p->case_count; i++)
+        found |= text_find(p->cases[i].message, text_of(part)) >= 0 ||
+                 text_find(p->cases[i].name, text_of(part)) >= 0;
+    for (const struct finding *f = p->findings.first; f; f = f->next)
+        found |= text_find(f->message, text_of(part)) >= 0;
+    for (const struct finding *f = p->verdicts.first; f; f = f->next)
+        found |= text_find(f->message, text_of(part)) >= 0;
+    return found;
+}
+
+/* A kernel that carries a hidden value out as an index: the instructor sees it, the student does not. */
+TEST(an_index_tells_no_hidden_value)
+{
+    static const char spy[] = "uint i = thread_position_in_grid.x; int v = int(a[0]);\n"
+                              "if (v == 0) out[i] = a[i] + 10; else out[1000000 + v] = 1;";
+    for (int details = DETAILS_NAMES; details <= DETAILS_NONE; details++) {
+        struct graded g = grade((struct setting){.puzzle = "map", .details = (enum details)details}, spy);
+        CHECK(!says(g.puzzle, "out[1000") && !says(g.puzzle, "out[999"));
+        CHECK(says(g.puzzle, "an access out of bounds, in a hidden test"));
+        CHECK_INT(g.puzzle->findings.count, details == DETAILS_NAMES);
+        CHECK_INT(result_seconds(&g.result) == 0, 1);
+        struct result full = result_view(&g.result, g.arena, DETAILS_FULL);
+        CHECK(says(&full.puzzles[0], "out[1000") || says(&full.puzzles[0], "out[999"));
+        CHECK_INT(full.puzzles[0].points * 100, g.puzzle->points * 100);
+        CHECK(result_seconds(&full) > 0);
+        release(&g);
+    }
+}
+
+/* The same with a count of reads. */
+TEST(a_counter_tells_no_hidden_value)
+{
+    static const char spy[] =
+        "// header: constant uint THREADGROUP_MEM_SIZE = 8;\n"
+        "threadgroup float shared[THREADGROUP_MEM_SIZE];\n"
+        "uint i = thread_position_in_grid.x, local_i = thread_position_in_threadgroup.x;\n"
+        "int count = int(a[0] * 8); float x = 0;\n"
+        "for (int k = 0; k < abs(count); k++) x += a[0];\n"
+        "out[i] = x;\n";
+    struct graded g = grade((struct setting){.puzzle = "pooling", .details = DETAILS_NAMES}, spy);
+    struct result full = result_view(&g.result, g.arena, DETAILS_FULL);
+    CHECK_INT(status_of(&g, CASE_BUDGET), CASE_FAILED);
+    CHECK(says(g.puzzle, "more global reads a thread than are needed (hidden: "));
+    CHECK(!says(g.puzzle, "are enough"));
+    CHECK(says(&full.puzzles[0], "are enough (hidden: "));
     release(&g);
 }
 
