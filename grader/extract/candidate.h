@@ -43,6 +43,7 @@ struct candidate {
     struct source_map header_map, body_map;
     struct text problem; /* why there is no body, or empty */
     struct origin problem_at;
+    struct text reads; /* the program reads the body from this file (as it names it): the text may be there */
     uint32_t replaced;     /* how many earlier definitions of the same function in this file it replaces */
     struct advice *advice; /* in order */
     struct candidate *next;
