@@ -101,16 +101,28 @@ static struct text difference(struct judging *j, const struct trial *t, const st
     return taken(j, &b);
 }
 
-static struct text why_stopped(struct judging *j, const struct job_run *run, enum case_kind kind)
+static struct finding *find(struct findings *list, const struct finding *f)
 {
-    for (const struct finding *f = run->findings.first; f; f = f->next)
-        if (f->kind == FINDING_HANG || f->kind == FINDING_BARRIER) {
-            if (tells(j, kind))
-                return arena_printf(j->arena, "the run was stopped: %.*s", TEXT_ARG(f->message));
-            if (j->details == DETAILS_NAMES)
-                return arena_printf(j->arena, "the run was stopped: %s", what_hidden(f->kind));
-        }
-    return TEXT("the run was stopped");
+    for (struct finding *old = list->first; old; old = old->next)
+        if (old->code == f->code && old->span.at == f->span.at)
+            return old;
+    return NULL;
+}
+
+static void fail_stopped(struct judging *j, struct result_case *c, const struct job_run *run)
+{
+    const struct finding *f = run->findings.first;
+    while (f && f->kind != FINDING_HANG && f->kind != FINDING_BARRIER)
+        f = f->next;
+    c->status = CASE_FAILED;
+    c->message = TEXT("the run was stopped");
+    if (!f)
+        return;
+    c->finding = find(&j->out->findings, f);
+    if (tells(j, c->kind))
+        c->message = arena_printf(j->arena, "the run was stopped: %.*s", TEXT_ARG(f->message));
+    else if (j->details == DETAILS_NAMES)
+        c->message = arena_printf(j->arena, "the run was stopped: %s", what_hidden(f->kind));
 }
 
 static struct text name_of(struct judging *j, uint32_t i)
@@ -132,8 +144,7 @@ static void judge_numbers(struct judging *j, uint32_t i)
         return;
     }
     if (run->state == JOB_STOPPED) {
-        c->status = CASE_FAILED;
-        c->message = why_stopped(j, run, t->kind);
+        fail_stopped(j, c, run);
         return;
     }
     struct compared result = compare_outputs(t, run->outputs);
@@ -149,14 +160,6 @@ static void judge_numbers(struct judging *j, uint32_t i)
 }
 
 /* --- findings --- */
-
-static struct finding *find(struct findings *list, const struct finding *f)
-{
-    for (struct finding *old = list->first; old; old = old->next)
-        if (old->code == f->code && old->span.at == f->span.at)
-            return old;
-    return NULL;
-}
 
 /* Adds a finding of a run to the list of the puzzle; the message of the first test stays. Of a hidden test
  * that must not be told, the kind is all that is kept, and nothing when not even that may be told. */
@@ -241,6 +244,7 @@ static void judge_findings(struct judging *j, enum case_kind kind)
     }
     bool in_student;
     struct place place = render_place(j->out->sources, first->span, &in_student);
+    c->finding = first;
     c->message = count > 1 ? arena_printf(j->arena, "line %u: %.*s (and %u more)", place.line,
                                           TEXT_ARG(first->message), count - 1)
                            : arena_printf(j->arena, "line %u: %.*s", place.line, TEXT_ARG(first->message));
@@ -290,7 +294,7 @@ static void add_verdict(struct judging *j, enum diag_code code, enum case_kind k
 {
     struct finding *f = NULL;
     for (uint32_t i = 0; i < j->out->case_count; i++) {
-        const struct result_case *c = &j->out->cases[i];
+        struct result_case *c = &j->out->cases[i];
         if (c->kind != kind || c->status != CASE_FAILED)
             continue;
         if (f) {
@@ -303,6 +307,7 @@ static void add_verdict(struct judging *j, enum diag_code code, enum case_kind k
         f = FINDING(&j->out->verdicts, code, body, what);
         if (c->cause.len)
             finding_note(&j->out->verdicts, f, body, c->cause);
+        c->finding = c->finding ? c->finding : f;
     }
 }
 
@@ -375,7 +380,8 @@ static const struct finding *first_error(const struct findings *list, enum findi
     return NULL;
 }
 
-static void fail_all(struct judging *j, enum case_status status, struct text message)
+static void fail_all(struct judging *j, enum case_status status, struct text message,
+                     const struct finding *why)
 {
     for (uint32_t i = 0; i < j->trials->count + 3; i++) {
         bool numbers = i < j->trials->count;
@@ -386,6 +392,7 @@ static void fail_all(struct judging *j, enum case_status status, struct text mes
         struct result_case *c = add_case(j, kind, numbers ? name_of(j, i) : text_of(case_kind_name(kind)));
         c->status = numbers ? status : CASE_SKIPPED;
         c->message = message;
+        c->finding = find(&j->out->findings, why);
     }
 }
 
@@ -403,10 +410,11 @@ static bool judge_compilation(struct judging *j)
     j->out->reason = arena_printf(j->arena, "line %u: %.*s", place.line, TEXT_ARG(f->message));
     if (refused) {
         fail_all(j, CASE_SKIPPED,
-                 TEXT("not judged: the kernel uses a part of Metal that grader does not know yet"));
+                 TEXT("not judged: the kernel uses a part of Metal that grader does not know yet"), f);
         j->out->status = RESULT_UNSUPPORTED;
     } else {
-        fail_all(j, CASE_FAILED, arena_printf(j->arena, "does not compile: %.*s", TEXT_ARG(j->out->reason)));
+        fail_all(j, CASE_FAILED, arena_printf(j->arena, "does not compile: %.*s", TEXT_ARG(j->out->reason)),
+                 f);
         j->out->status = RESULT_FAILED;
     }
     return true;

@@ -58,6 +58,11 @@ struct result result_view(const struct result *result, struct arena *arena, enum
     return view;
 }
 
+bool result_for_instructor(const struct result *result)
+{
+    return result->instructor || (result->keyed && result->details == DETAILS_FULL);
+}
+
 double result_seconds(const struct result *result)
 {
     return result->details == DETAILS_FULL ? result->seconds : 0;

@@ -38,8 +38,9 @@ struct result_case {
     bool hidden;
     enum case_status status;
     double points, max_points;
-    struct text message; /* empty when it passed */
-    struct text cause;   /* what it may come from, or empty */
+    struct text message;           /* empty when it passed */
+    struct text cause;             /* what it may come from, or empty */
+    const struct finding *finding; /* of the puzzle's, that says why; or NULL */
 };
 
 /* Another body for the same puzzle that was no better. */
@@ -89,6 +90,8 @@ struct result {
     const struct pack *pack;
     bool keyed; /* a secret was given */
     enum details details;
+    bool instructor;       /* this is the view for an instructor */
+    struct text graded_at; /* RFC 3339, or empty */
     struct result_submission submission;
     const char *status; /* "graded", "nothing-to-grade", "grader-error" */
     double points, max_points, seconds;
@@ -99,6 +102,9 @@ struct result {
 
 /* The result as `details` allow: those that it was made for, or DETAILS_FULL. Shares all but the puzzles. */
 struct result result_view(const struct result *result, struct arena *arena, enum details details);
+
+/* Is this not for students? Said of an instructor's view, and of one that tells what a key hides. */
+bool result_for_instructor(const struct result *result);
 
 /* How long grading took; 0 where that could tell of hidden tests. */
 double result_seconds(const struct result *result);
