@@ -52,6 +52,8 @@
 #define LIMIT_REPLY_BYTES    (64u << 20)  /* one reply */
 #define LIMIT_REPLY_FINDINGS 30u          /* of one test */
 #define LIMIT_MESSAGE_BYTES  2000u        /* one message */
+#define LIMIT_TRACE_ACCESSES 20000u       /* of one test: a picture of more would say nothing */
+#define LIMIT_TRACE_BARRIERS 2000u        /* of one test, each threadgroup counted */
 
 /* --- command line --- */
 #define LIMIT_REPEAT 1000000u /* --repeat: nobody waits for more */

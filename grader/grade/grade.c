@@ -1,4 +1,5 @@
 #include "grade/grade.h"
+#include "grade/compare.h"
 #include "grade/judge.h"
 #include <time.h>
 
@@ -92,6 +93,35 @@ static void judge_for_all(struct grading *g, struct result_puzzle *out, const st
     judge(out, g->arena, trials, reply, (struct judge_options){g->options.details, body});
 }
 
+/* How much a test has to tell: it breaks a rule, its numbers are wrong, it is there at all. */
+static int telling(const struct trial *t, const struct job_run *run)
+{
+    if (t->kind != CASE_PUBLISHED || !run->trace)
+        return 0;
+    return run->findings.errors ? 3 : compare_outputs(t, run->outputs).wrong ? 2 : 1;
+}
+
+/* The trace that is kept: of the test that was asked for, or of the first of those that tell most. */
+static const struct trace *choose_trace(struct grading *g, const struct trials *trials,
+                                        const struct job_reply *reply)
+{
+    struct text wanted = g->options.traced_test;
+    int best = 0;
+    struct trace *out = NULL;
+    for (uint32_t i = 0; i < trials->count; i++) {
+        const struct trial *t = &trials->items[i];
+        int rank = telling(t, &reply->runs[i]);
+        struct text number = arena_printf(g->arena, "%u", i + 1);
+        if (rank <= best || (wanted.len && !text_eq(wanted, t->name) && !text_eq(wanted, number)))
+            continue;
+        best = rank;
+        out = ARENA_NEW(g->arena, struct trace);
+        *out = *reply->runs[i].trace;
+        out->test = t->name;
+    }
+    return out;
+}
+
 static void grade_candidate(struct grading *g, const struct candidate *c, const struct trials *trials,
                             struct result_puzzle *out)
 {
@@ -100,7 +130,8 @@ static void grade_candidate(struct grading *g, const struct candidate *c, const 
     struct job job = {.name = p->kernel,
                       .header = c->has_header ? c->header : p->template_header,
                       .body = c->body,
-                      .trials = trials};
+                      .trials = trials,
+                      .traced = g->options.traced};
     struct job_layout layout;
     struct job_reply reply;
     struct err err = {0};
@@ -117,6 +148,9 @@ static void grade_candidate(struct grading *g, const struct candidate *c, const 
     buf_release(&request);
     buf_release(&bytes);
     struct span body = {layout.at[PIECE_BODY], 1};
+    out->header = (struct span){layout.at[PIECE_HEADER], layout.len[PIECE_HEADER]};
+    out->body = (struct span){layout.at[PIECE_BODY], layout.len[PIECE_BODY]};
+    out->trace = status == 0 ? choose_trace(g, trials, &reply) : NULL;
     if (status == 0)
         judge_for_all(g, out, trials, &reply, body);
     else

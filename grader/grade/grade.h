@@ -14,6 +14,9 @@ struct grade_options {
     struct text secret; /* len 0: the public key */
     enum details details;
     const struct puzzle *only; /* every candidate is taken for this one; or NULL */
+    bool traced;               /* results get traces, for pictures: slower */
+    struct text
+        traced_test; /* the published test, by its name or number from 1; empty: the most telling one */
 };
 
 /* The result lives in the arena; result_release after it. -1: the pack is wrong. */

@@ -14,8 +14,9 @@ static void write_array(struct buf *out, const struct wrap_array *a)
         wire_u64(out, a->shape[k]);
 }
 
-static void write_trial(struct buf *out, const struct trial *t)
+static void write_trial(struct buf *out, const struct trial *t, bool traced)
 {
+    wire_u8(out, traced && t->kind == CASE_PUBLISHED);
     for (uint32_t k = 0; k < t->puzzle->input_count; k++) {
         write_array(out, &t->inputs[k]);
         wire_u8(out, (uint8_t)t->spaces[k]);
@@ -39,7 +40,7 @@ void job_write(struct buf *out, const struct job *job)
     wire_u32(out, p->output_count);
     wire_u32(out, job->trials->count);
     for (uint32_t i = 0; i < job->trials->count; i++)
-        write_trial(out, &job->trials->items[i]);
+        write_trial(out, &job->trials->items[i], job->traced);
 }
 
 /* --- the work --- */
@@ -51,7 +52,8 @@ struct work {
     struct execute *execute;
     size_t header_len, body_len;
     uint32_t inputs, outputs;
-    uint32_t forms_told; /* bits */
+    uint32_t forms_told;                  /* bits */
+    const struct execute_result *current; /* whose spans are written */
     bool give_up;
 };
 
@@ -85,6 +87,12 @@ static void write_span(struct work *w, const struct execute_result *r, struct sp
     wire_u8(w->out, (uint8_t)piece);
     wire_u32(w->out, (uint32_t)at);
     wire_u32(w->out, span.len);
+}
+
+static void put_span(void *context, struct span span)
+{
+    struct work *w = context;
+    write_span(w, w->current, span);
 }
 
 static struct text cut(struct text t)
@@ -153,6 +161,11 @@ static void perform(struct work *w, const struct execute_run *run)
     write_findings(w, &r, &r.findings);
     for (uint32_t k = 0; (state == JOB_RAN || state == JOB_STOPPED) && k < run->output_count; k++)
         wire_bytes(w->out, r.outputs[k], trial_bytes(&run->outputs[k]));
+    w->current = &r;
+    wire_u8(w->out, r.trace != NULL);
+    if (r.trace)
+        trace_write(w->out, r.trace, &(struct trace_spans){.context = w, .put = put_span});
+    w->current = NULL;
     w->give_up = hangs(&r.findings);
 }
 
@@ -161,6 +174,7 @@ static void read_and_perform(struct work *w)
     struct wrap_array inputs[PACK_MAX_ARRAYS] = {0}, outputs[PACK_MAX_ARRAYS] = {0};
     uint8_t *data[PACK_MAX_ARRAYS] = {0};
     char spaces[PACK_MAX_ARRAYS] = {0};
+    bool traced = wire_get_u8(&w->in) != 0;
     for (uint32_t k = 0; k < w->inputs && !w->in.wrong; k++) {
         read_array(w, &inputs[k]);
         spaces[k] = (char)wire_get_u8(&w->in);
@@ -180,7 +194,8 @@ static void read_and_perform(struct work *w)
                               .output_count = w->outputs,
                               .spaces = spaces,
                               .data = data,
-                              .step_limit = LIMIT_GRADE_STEPS};
+                              .step_limit = LIMIT_GRADE_STEPS,
+                              .traced = traced};
     for (int k = 0; k < 3; k++) {
         run.grid[k] = wire_get_u32(&w->in);
         run.threadgroup[k] = wire_get_u32(&w->in);
@@ -232,6 +247,11 @@ static struct span read_span(struct decoder *d)
     return (struct span){d->layout.at[piece] + at, len ? len : 1};
 }
 
+static struct span get_span(void *context)
+{
+    return read_span(context);
+}
+
 static struct text read_message(struct decoder *d)
 {
     return arena_text(d->arena, wire_get_text(&d->in, LIMIT_MESSAGE_BYTES));
@@ -278,10 +298,12 @@ static void read_run(struct decoder *d, struct job_reply *reply, const struct tr
         run->counters[k] = wire_get_u32(&d->in);
     read_findings(d, &reply->compile_findings);
     read_findings(d, &run->findings);
-    if (run->state != JOB_RAN && run->state != JOB_STOPPED)
-        return;
-    for (uint32_t k = 0; k < t->puzzle->output_count; k++)
+    bool ran = run->state == JOB_RAN || run->state == JOB_STOPPED;
+    for (uint32_t k = 0; ran && k < t->puzzle->output_count; k++)
         run->outputs[k] = wire_get_bytes(&d->in, trial_bytes(&t->outputs[k]));
+    struct trace_spans spans = {.context = d, .get = get_span};
+    if (wire_get_u8(&d->in))
+        run->trace = trace_read(&d->in, d->arena, t->grid, t->threadgroup, &spans);
 }
 
 int job_read_reply(struct job_reply *reply, struct arena *arena, const struct job *job,

@@ -9,6 +9,7 @@
 
 #include "base/wire.h"
 #include "diag/diag.h"
+#include "grade/trace.h"
 #include "puzzle/trial.h"
 
 enum job_piece { PIECE_HEADER, PIECE_SIGNATURE, PIECE_BODY, PIECE_END, PIECE_OTHER, PIECE_COUNT };
@@ -16,6 +17,7 @@ enum job_piece { PIECE_HEADER, PIECE_SIGNATURE, PIECE_BODY, PIECE_END, PIECE_OTH
 struct job {
     struct text name, header, body;
     const struct trials *trials;
+    bool traced; /* the published tests are traced: slower */
 };
 
 /* Where the reader's sources have the pieces. */
@@ -31,6 +33,7 @@ struct job_run {
     uint32_t counters[COUNTER_COUNT];
     const uint8_t *outputs[PACK_MAX_ARRAYS]; /* when it ran or was stopped */
     struct findings findings;
+    const struct trace *trace; /* of a published test, when asked for and run */
 };
 
 struct job_reply {

@@ -10,6 +10,7 @@
 #include "diag/diag.h"
 #include "extract/candidate.h"
 #include "puzzle/pack.h"
+#include "puzzle/trace.h"
 
 enum result_status {
     RESULT_PASSED,
@@ -66,7 +67,9 @@ struct result_puzzle {
     struct sources *sources;  /* of the findings; NULL when there are none */
     struct text reason;       /* missing, unsupported, grader-error: why */
     struct result_other *others;
-    const struct advice *advice;      /* of the body; costs nothing */
+    const struct advice *advice; /* of the body; costs nothing */
+    struct span header, body;    /* the kernel's texts, in the sources */
+    const struct trace *trace;   /* who touched what in a published test; NULL: not asked for, or not run */
     const struct result_puzzle *full; /* the same with everything told; NULL: this is it */
 };
 

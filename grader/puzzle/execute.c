@@ -1,6 +1,7 @@
 #include "puzzle/execute.h"
 #include "base/bug.h"
 #include "checks/checks.h"
+#include "puzzle/tracer.h"
 #include <stdlib.h>
 
 enum { MAX_FORMS = 8, MAX_BUFFERS = 64 };
@@ -188,8 +189,14 @@ void execute_run(struct execute *e, const struct execute_run *run, struct execut
         launch.threadgroup[k] = run->threadgroup[k] < run->grid[k] ? run->threadgroup[k] : run->grid[k];
     }
     struct vm_result r = {0};
+    struct tracer_arrays arrays = {form->compilation->wrapped, run->inputs, run->outputs};
+    struct tracer *tracer = run->traced ? tracer_new(e->scratch, &launch, arrays) : NULL;
+    struct vm_observer observer = tracer ? tracer_observer(tracer) : (struct vm_observer){0};
+    launch.observer = tracer ? &observer : NULL;
     result->ran = checks_run(&launch, &r, e->scratch, &result->findings, &result->why) == 0;
     result->stopped = r.stopped;
+    if (tracer && result->ran)
+        result->trace = tracer_finish(tracer, r.stopped);
     for (int k = 0; k < 4; k++)
         result->counters[k] = (k < 2 ? r.global[k] : r.shared[k - 2]).max;
 }

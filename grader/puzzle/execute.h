@@ -7,6 +7,7 @@
 
 #include "diag/diag.h"
 #include "msl/compile.h"
+#include "puzzle/trace.h"
 
 enum { EXECUTE_MAX_ARRAYS = 8 };
 
@@ -20,6 +21,7 @@ struct execute_run {
     uint32_t grid[3], threadgroup[3];
     uint64_t step_limit;
     bool one_thread; /* nothing to race with: quicker */
+    bool traced;     /* every access is kept: slower */
 };
 
 /* What came out; valid until the next run. */
@@ -32,6 +34,7 @@ struct execute_result {
     const char *why;
     uint32_t counters[4]; /* reads and writes, Global and Shared, of the busiest thread */
     uint8_t *outputs[EXECUTE_MAX_ARRAYS];
+    const struct trace *trace; /* when asked for */
 };
 
 /* The texts must stay until execute_free. */
