@@ -45,6 +45,22 @@
 #define LIMIT_SUBMISSION_ENTRIES 4000u /* names in one folder */
 #define LIMIT_SUBMISSION_DEPTH   8u    /* folders in folders; what lies deeper is not looked at */
 
+/* --- Python: a notebook is read, not run; what takes longer than this is not worked out --- */
+#define LIMIT_PYTHON_BYTES   (16u << 20) /* code of one notebook or file */
+#define LIMIT_PYTHON_TOKENS  2000000u    /* of one cell or file */
+#define LIMIT_PYTHON_BLOCKS  100u        /* blocks within blocks, as Python itself has it */
+#define LIMIT_PYTHON_NESTING 200u        /* brackets within brackets: the C stack */
+#define LIMIT_PYTHON_HOLE    16384u   /* how far the braces of an f-string may reach beyond its first quote */
+#define LIMIT_PYTHON_DEPTH   600u     /* expressions and calls within each other in an evaluation */
+#define LIMIT_PYTHON_CALLS   20u      /* calls of the program's own functions within each other */
+#define LIMIT_PYTHON_LOOP    300u     /* turns of one loop */
+#define LIMIT_PYTHON_FUEL    50000u   /* steps of one statement of the module, or of one function */
+#define LIMIT_PYTHON_STEPS   2000000u /* steps in all: well under a second */
+#define LIMIT_PYTHON_TEXT    (1u << 20)   /* bytes of a text that the program puts together */
+#define LIMIT_PYTHON_ITEMS   20000u       /* of a list that it puts together */
+#define LIMIT_PYTHON_MEMORY  (256u << 20) /* for all of it */
+#define LIMIT_PYTHON_KERNELS 500u         /* kernels of one notebook or file */
+
 /* --- worker: what a submission may take, and say --- */
 #define LIMIT_WORKER_SECONDS 10           /* of silence, then the worker is ended */
 #define LIMIT_WORKER_CPU     120          /* seconds of one worker, for all puzzles of a submission */
