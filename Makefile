@@ -146,7 +146,7 @@ $(BUILD)/deps-%.ok: grader/tools/deps.sh
 
 # --- embedded files: written only when they differ, so that nothing is compiled in vain ---
 
-$(GEN)/embed: grader/tools/embed.c
+$(GEN)/embed: grader/tools/embed.c | $(BUILD)/deps-build.ok
 	@mkdir -p $(@D)
 	$(call SAY,CC  )$(CC) -std=c11 -O1 -o $@ $<
 

@@ -51,6 +51,7 @@ group() {
     case $1 in
     build)
         need 'have cc || have gcc || have clang' gcc ''
+        need 'has_header stdint.h' libc6-dev ''
         need 'have ar' binutils ''
         need 'has_header yaml.h' libyaml-dev libyaml
         ;;
