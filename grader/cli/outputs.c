@@ -21,7 +21,7 @@ int outputs_set(struct output_options *o, int id, const char *value, struct err 
 int outputs_write(struct cli *cli, const struct output_options *o, const struct result *r, struct err *err)
 {
     if (!o->json || strcmp(o->json, "-") != 0)
-        terminal_result(&cli->out, r, (struct terminal_style){.colour = cli->colour, .width = cli->width});
+        terminal_result(&cli->out, r, (struct terminal_style){.colour = cli->colour, .unicode = false, .width = cli->width});
     if (!o->json)
         return 0;
     struct buf json = {0};

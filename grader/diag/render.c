@@ -266,6 +266,14 @@ void render_finding(struct buf *out, const struct sources *sources, const struct
         put_related(out, sources, finding, r, style);
 }
 
+void render_source(struct buf *out, const struct sources *sources, struct span span,
+                   struct render_style style)
+{
+    span = student_span(sources, span);
+    struct place place = sources_place(sources, span.at);
+    put_source(out, &place, span.len, style);
+}
+
 void render_short(struct buf *out, const struct sources *sources, const struct finding *finding)
 {
     bool in_student;

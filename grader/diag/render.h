@@ -25,6 +25,10 @@ struct render_style {
 void render_finding(struct buf *out, const struct sources *sources, const struct finding *finding,
                     struct render_style style);
 
+/* Only the source line and the underline. */
+void render_source(struct buf *out, const struct sources *sources, struct span span,
+                   struct render_style style);
+
 /* One line: "body.metal:3:9: error: message [E2001]". */
 void render_short(struct buf *out, const struct sources *sources, const struct finding *finding);
 

@@ -1,173 +1,288 @@
 #include "report/terminal.h"
-#include "diag/render.h"
-#include <stdio.h>
+#include "report/escape.h"
+#include "report/terminal_put.h"
+#include "report/words.h"
 
-static void paint(struct buf *out, struct terminal_style style, const char *code)
+enum {
+    TITLE = 20,
+    RESULT = 10,
+    POINTS = 8,
+    COUNTER = 8,
+    TABLE = 4 + TITLE + RESULT + POINTS + 4 * COUNTER + 3
+};
+
+/* --- the head --- */
+
+static void put_head(struct buf *out, const struct result *r, struct terminal_style style)
 {
-    if (style.colour)
-        buf_printf(out, "\x1b[%sm", code);
+    struct buf line = {0};
+    buf_text(&line, r->pack->title);
+    if (r->submission.source.len) {
+        buf_str(&line, ": ");
+        buf_text(&line, escape_first_line(r->submission.source, 300));
+    }
+    if (r->submission.commit.len) {
+        buf_str(&line, " at ");
+        buf_text(&line, escape_cut(r->submission.commit, 10));
+    }
+    if (r->submission.ref.len) {
+        buf_str(&line, " (");
+        buf_text(&line, escape_first_line(r->submission.ref, 100));
+        buf_str(&line, ")");
+    }
+    terminal_put_colour(out, style, "1");
+    terminal_put_wrapped(out, style, 0, 2, buf_as_text(&line));
+    terminal_put_colour(out, style, "0");
+    buf_char(out, '\n');
+    buf_release(&line);
 }
 
-static const char *colour_of(enum result_status status)
+/* --- the table --- */
+
+static bool has_counters(const struct result *r, struct terminal_style style)
+{
+    bool any = false;
+    for (uint32_t i = 0; i < r->puzzle_count; i++)
+        any |= r->puzzles[i].has_counters;
+    return any && style.width >= TABLE;
+}
+
+static void put_table_head(struct buf *out, bool counters, struct terminal_style style)
+{
+    terminal_put_colour(out, style, "2");
+    if (counters)
+        buf_printf(out, "%*s%*s%*s\n", 4 + TITLE + RESULT + POINTS, "busiest thread/par:", COUNTER + 3,
+                   "Global", 2 * COUNTER, "Shared");
+    buf_printf(out, "%3s %-*s%-*s%*s", "#", TITLE, "Puzzle", RESULT, "Result", POINTS, "Points");
+    if (counters)
+        buf_printf(out, "%*s%*s%*s%*s", COUNTER + 3, "Reads", COUNTER, "Writes", COUNTER, "Reads", COUNTER,
+                   "Writes");
+    terminal_put_colour(out, style, "0");
+    buf_char(out, '\n');
+}
+
+static enum mark mark_of(enum result_status status)
 {
     switch (status) {
-    case RESULT_PASSED: return "32";
-    case RESULT_FAILED: return "31";
-    case RESULT_MISSING: return "2";
+    case RESULT_PASSED: return MARK_PASSED;
+    case RESULT_FAILED: return MARK_FAILED;
+    case RESULT_MISSING: return MARK_SKIPPED;
     case RESULT_UNSUPPORTED:
     case RESULT_GRADER_ERROR:
     case RESULT_STATUS_COUNT: break;
     }
-    return "33";
+    return MARK_REVIEW;
 }
 
-/* "10", "4.5" */
-static void put_points(struct buf *out, double points)
+static const char *result_word(enum result_status status)
 {
-    char digits[32];
-    int len = snprintf(digits, sizeof digits, "%.2f", points);
-    while (len > 0 && digits[len - 1] == '0')
-        len--;
-    if (len > 0 && digits[len - 1] == '.')
-        len--;
-    buf_printf(out, "%.*s", len, digits);
+    static const char *const words[RESULT_STATUS_COUNT] = {"passed", "failed", "missing", "review",
+                                                           "no grade"};
+    return words[status];
 }
 
-static void put_line(struct buf *out, const struct result_puzzle *p, struct terminal_style style)
+/* "6/6": what the busiest thread does, and the par. More than the par stands out. */
+static void put_counter(struct buf *out, const struct result_puzzle *p, int k, struct terminal_style style)
 {
-    buf_printf(out, "%3u %-20.*s ", p->puzzle->number, TEXT_ARG(p->puzzle->title));
-    paint(out, style, colour_of(p->status));
-    buf_printf(out, "%-12s", result_status_name(p->status));
-    paint(out, style, "0");
-    size_t start = out->len;
+    struct buf cell = {0};
+    bool over = p->par[k] >= 0 && p->counters[k] > p->par[k];
+    buf_printf(&cell, "%u", p->counters[k]);
+    if (p->par[k] >= 0)
+        buf_printf(&cell, "/%lld", (long long)p->par[k]);
+    terminal_put_colour(out, style, over ? "33" : "0");
+    terminal_put_cell(out, buf_as_text(&cell), k == 0 ? COUNTER + 3 : COUNTER, true);
+    terminal_put_colour(out, style, "0");
+    buf_release(&cell);
+}
+
+static void put_row(struct buf *out, const struct result_puzzle *p, bool counters,
+                    struct terminal_style style)
+{
+    struct buf points = {0};
+    buf_printf(out, "%3u ", p->puzzle->number);
+    terminal_put_cell(out, p->puzzle->title, TITLE - 1, false);
     buf_char(out, ' ');
-    put_points(out, p->points);
-    buf_str(out, " / ");
-    put_points(out, p->max_points);
-    buf_printf(out, "%*s", (int)(14 - (out->len - start)), "");
-    if (p->origin.file.len)
-        render_plain(out, p->origin.file);
-    else
-        render_plain(out, p->reason);
-    buf_char(out, '\n');
-}
-
-static void put_case(struct buf *out, const struct result_case *c, struct terminal_style style)
-{
-    buf_str(out, "      ");
-    paint(out, style, c->status == CASE_FAILED ? "31" : "2");
-    buf_printf(out, "%s", case_status_name(c->status));
-    paint(out, style, "0");
+    terminal_put_mark(out, style, mark_of(p->status));
     buf_char(out, ' ');
-    render_plain(out, c->name);
-    if (c->message.len) {
-        buf_str(out, ": ");
-        render_plain(out, c->message);
-    }
+    terminal_put_colour(out, style, terminal_put_mark_colour(mark_of(p->status)));
+    buf_printf(out, "%-*s", RESULT - 2, result_word(p->status));
+    terminal_put_colour(out, style, "0");
+    words_points(&points, p->points);
+    buf_char(&points, '/');
+    words_points(&points, p->max_points);
+    terminal_put_cell(out, buf_as_text(&points), POINTS, true);
+    for (int k = 0; k < COUNTER_COUNT && counters && p->has_counters; k++)
+        put_counter(out, p, k, style);
     buf_char(out, '\n');
-    if (c->cause.len) {
-        buf_str(out, "        perhaps: ");
-        render_plain(out, c->cause);
-        buf_char(out, '\n');
-    }
+    buf_release(&points);
 }
 
-static void put_counters(struct buf *out, const struct result_puzzle *p)
+static void put_table(struct buf *out, const struct result *r, struct terminal_style style)
 {
-    static const char *const words[COUNTER_COUNT] = {"global reads", "global writes", "shared reads",
-                                                     "shared writes"};
-    if (!p->has_counters)
+    bool counters = has_counters(r, style);
+    if (!r->graded)
         return;
-    buf_str(out, "      a thread, at most:");
-    for (int k = 0; k < COUNTER_COUNT; k++) {
-        buf_printf(out, "%s %u %s", k ? "," : "", p->counters[k], words[k]);
-        if (p->par[k] >= 0)
-            buf_printf(out, " (par %lld)", (long long)p->par[k]);
-    }
-    buf_char(out, '\n');
+    put_table_head(out, counters, style);
+    for (uint32_t i = 0; i < r->puzzle_count; i++)
+        if (r->puzzles[i].status != RESULT_MISSING)
+            put_row(out, &r->puzzles[i], counters, style);
 }
 
-/* Was the same message, or the same cause, said of an earlier case? */
-static bool said_before(const struct result_puzzle *p, uint32_t i, bool cause)
+/* --- what is missing --- */
+
+/* All missing puzzles of one reason in one paragraph. */
+static void put_missing(struct buf *out, const struct result *r, struct terminal_style style)
 {
-    struct text here = cause ? p->cases[i].cause : p->cases[i].message;
-    for (uint32_t k = 0; k < i; k++) {
-        struct text there = cause ? p->cases[k].cause : p->cases[k].message;
-        if (p->cases[k].status == p->cases[i].status && here.len && text_eq(there, here))
-            return true;
+    for (uint32_t i = 0; i < r->puzzle_count; i++) {
+        const struct result_puzzle *p = &r->puzzles[i];
+        bool said = p->status != RESULT_MISSING;
+        for (uint32_t k = 0; k < i; k++)
+            said |= r->puzzles[k].status == RESULT_MISSING && text_eq(r->puzzles[k].reason, p->reason);
+        if (said)
+            continue;
+        struct buf list = {0};
+        buf_str(&list, "Missing (");
+        buf_text(&list, p->reason);
+        for (uint32_t k = i; k < r->puzzle_count; k++)
+            if (r->puzzles[k].status == RESULT_MISSING && text_eq(r->puzzles[k].reason, p->reason)) {
+                buf_str(&list, k == i ? "): " : ", ");
+                buf_text(&list, r->puzzles[k].puzzle->id);
+            }
+        terminal_put_wrapped(out, style, 0, 2, buf_as_text(&list));
+        buf_release(&list);
     }
-    return false;
 }
 
-enum { SHOWN_HIDDEN = 3 };
-
-static void put_cases(struct buf *out, const struct result_puzzle *p, struct terminal_style style)
+static void put_stretch(struct buf *out, const struct result *r, struct terminal_style style)
 {
-    uint32_t repeated = 0, hidden = 0;
-    for (uint32_t i = 0; i < p->case_count; i++) {
-        struct result_case c = p->cases[i];
-        if (c.status == CASE_PASSED || c.kind == CASE_STRETCH)
-            continue;
-        if (said_before(p, i, false)) {
-            repeated++;
-            continue;
+    struct buf list = {0};
+    for (uint32_t i = 0; i < r->puzzle_count; i++)
+        if (r->puzzles[i].status == RESULT_PASSED && words_stretch_failed(&r->puzzles[i])) {
+            buf_str(&list, list.len ? ", " : "Beyond the statement, not graded: other shapes go wrong in ");
+            buf_text(&list, r->puzzles[i].puzzle->id);
         }
-        if (said_before(p, i, true))
-            c.cause = TEXT("");
-        if (c.kind != CASE_HIDDEN || ++hidden <= SHOWN_HIDDEN)
-            put_case(out, &c, style);
-    }
-    if (hidden > SHOWN_HIDDEN)
-        buf_printf(out, "      and %u more hidden tests\n", hidden - SHOWN_HIDDEN);
-    if (repeated)
-        buf_printf(out, "      and %u more cases for the same reason\n", repeated);
+    if (list.len)
+        terminal_put_wrapped(out, style, 0, 2, buf_as_text(&list));
+    buf_release(&list);
 }
 
-static void put_details(struct buf *out, const struct result_puzzle *p, struct terminal_style style)
+/* --- advice, notes --- */
+
+static void put_item(struct buf *out, struct terminal_style style, struct buf *item)
 {
-    struct render_style render = {.colour = style.colour, .width = style.width};
-    if (p->passes_published && p->status == RESULT_FAILED)
-        buf_str(out, "      Your kernel prints the right numbers on the published data, but:\n");
-    if (p->status == RESULT_UNSUPPORTED || p->status == RESULT_GRADER_ERROR) {
-        buf_str(out, "      ");
-        render_plain(out, p->reason);
-        buf_str(out, p->status == RESULT_UNSUPPORTED
-                         ? "\n      This is no mistake of the kernel; an instructor has to look at it.\n"
-                         : "\n      This is no mistake of the kernel; please grade again.\n");
-    } else {
-        put_cases(out, p, style);
+    buf_str(out, style.unicode ? "  \xE2\x80\xA2 " : "  - ");
+    terminal_put_wrapped(out, style, 4, 4, buf_as_text(item));
+    buf_release(item);
+}
+
+static void start_list(struct buf *out, struct terminal_style style, const char *title, bool *started)
+{
+    if (*started)
+        return;
+    *started = true;
+    buf_char(out, '\n');
+    terminal_put_colour(out, style, "1");
+    buf_str(out, title);
+    terminal_put_colour(out, style, "0");
+    buf_char(out, '\n');
+}
+
+static void put_advice(struct buf *out, const struct result *r, struct terminal_style style)
+{
+    bool started = false;
+    for (uint32_t i = 0; i < r->puzzle_count; i++)
+        for (const struct advice *a = r->puzzles[i].advice; a; a = a->next) {
+            struct buf item = {0};
+            start_list(out, style, "Advice (costs no points)", &started);
+            words_put_spot(&item, (struct spot){.file = a->at.file, .cell = a->at.cell, .line = a->at.line});
+            buf_str(&item, ": ");
+            buf_text(&item, a->message);
+            buf_printf(&item, " [%s]", diag_code_name(a->code));
+            put_item(out, style, &item);
+        }
+}
+
+static void put_notes(struct buf *out, const struct result *r, struct terminal_style style)
+{
+    bool started = false;
+    for (uint32_t i = 0; i < r->puzzle_count; i++)
+        for (const struct result_other *o = r->puzzles[i].others; o; o = o->next) {
+            struct buf item = {0};
+            start_list(out, style, "Notes", &started);
+            buf_printf(&item, "%u %.*s: another kernel was found and is no better (",
+                       r->puzzles[i].puzzle->number, TEXT_ARG(r->puzzles[i].puzzle->title));
+            words_points(&item, o->points);
+            buf_str(&item, " points): ");
+            words_put_spot(
+                &item, (struct spot){.file = o->origin.file, .cell = o->origin.cell, .line = o->origin.line});
+            put_item(out, style, &item);
+        }
+    for (const struct result_note *n = r->submission.notes; n; n = n->next) {
+        struct buf item = {0};
+        start_list(out, style, "Notes", &started);
+        buf_text(&item, n->message);
+        put_item(out, style, &item);
     }
-    put_counters(out, p);
-    if (p->sources && p->findings.count) {
-        buf_char(out, '\n');
-        render_findings(out, p->sources, &p->findings, render);
-    }
-    for (const struct result_other *o = p->others; o; o = o->next) {
-        buf_str(out, "      also there, and no better: ");
-        render_plain(out, o->origin.file);
-        buf_char(out, '\n');
+}
+
+/* --- all --- */
+
+static void put_end(struct buf *out, const struct result *r, struct terminal_style style)
+{
+    bool good = r->points >= r->max_points;
+    struct buf line = {0};
+    buf_char(out, '\n');
+    terminal_put_colour(out, style, good ? "1;32" : "1");
+    words_total(&line, r);
+    buf_printf(&line, " (hidden tests from %s)", words_key(r));
+    terminal_put_wrapped(out, style, 0, 2, buf_as_text(&line));
+    terminal_put_colour(out, style, "0");
+    terminal_put_wrapped(out, style, 0, 2, text_of(words_standing(r)));
+    buf_release(&line);
+}
+
+/* "20.86 of 140 points, 1 of 14 puzzles passed; failed: 1, 3; missing: 2" */
+static void put_quiet(struct buf *out, const struct result *r)
+{
+    words_total(out, r);
+    for (int status = RESULT_FAILED; status < RESULT_STATUS_COUNT; status++) {
+        bool any = false;
+        for (uint32_t i = 0; i < r->puzzle_count; i++)
+            if (r->puzzles[i].status == (enum result_status)status) {
+                if (any)
+                    buf_printf(out, ", %u", r->puzzles[i].puzzle->number);
+                else
+                    buf_printf(out, "; %s: %u", result_word((enum result_status)status),
+                               r->puzzles[i].puzzle->number);
+                any = true;
+            }
     }
     buf_char(out, '\n');
+}
+
+static void put_report(struct buf *out, const struct result *r, struct terminal_style style)
+{
+    put_head(out, r, style);
+    put_table(out, r, style);
+    put_missing(out, r, style);
+    put_stretch(out, r, style);
+    for (uint32_t i = 0; i < r->puzzle_count; i++)
+        if (words_has_more(&r->puzzles[i]) ||
+            (style.verbosity == VERBOSITY_ALL && r->puzzles[i].status != RESULT_MISSING))
+            terminal_puzzle(out, &r->puzzles[i], style);
+    put_advice(out, r, style);
+    put_notes(out, r, style);
+    put_end(out, r, style);
 }
 
 void terminal_result(struct buf *out, const struct result *r, struct terminal_style style)
 {
-    buf_printf(out, "%.*s, hidden tests from %s\n\n", TEXT_ARG(r->pack->title),
-               r->keyed ? "the instructor's key" : "the public key");
-    for (uint32_t i = 0; i < r->puzzle_count; i++) {
-        const struct result_puzzle *p = &r->puzzles[i];
-        put_line(out, p, style);
-        bool stretch = false;
-        for (uint32_t k = 0; k < p->case_count; k++)
-            stretch |= p->cases[k].kind == CASE_STRETCH && p->cases[k].status != CASE_PASSED;
-        if ((p->status != RESULT_PASSED && p->status != RESULT_MISSING) || p->findings.count)
-            put_details(out, p, style);
-        else if (p->status == RESULT_PASSED && stretch)
-            buf_str(out, "      beyond the statement (not graded): some other shapes give wrong results\n");
-    }
-    buf_str(out, "\nTotal ");
-    put_points(out, r->points);
-    buf_str(out, " of ");
-    put_points(out, r->max_points);
-    buf_printf(out, " points, %u of %u puzzles passed\n", r->passed, r->puzzle_count);
+    struct buf report = {0};
+    style.width = style.width < 40 ? 40 : style.width > 120 ? 120 : style.width;
+    if (style.verbosity == VERBOSITY_QUIET)
+        put_quiet(&report, r);
+    else
+        put_report(&report, r, style);
+    terminal_put_all(out, style, buf_as_text(&report));
+    buf_release(&report);
 }

@@ -9,7 +9,7 @@ expect_stdout_contains 'Notebooks and Python files are not read yet'
 # all model solutions, from the folder and as --repo
 run "$GRADER" check "$TESTS/../reference/metal-puzzles"
 expect_exit 0
-expect_stdout_contains 'Total 140 of 140 points, 14 of 14 puzzles passed'
+expect_stdout_contains '140 of 140 points, 14 of 14 puzzles passed'
 expect_stdout_contains 'hidden tests from the public key'
 run env GRADER_SECRET=abc "$GRADER" --repo "$TESTS/../reference/metal-puzzles" --json result.json
 expect_exit 0
@@ -25,11 +25,11 @@ echo 'uint i = thread_position_in_grid.x; out[i] = a[i] + 10;' >work/map.metal
 printf '// puzzle: zip\nuint i = thread_position_in_grid.x;\nout[i] = a[i] * 2;\n' >work/deep/second.metal
 run "$GRADER" check work
 expect_exit 1
-expect_stdout_contains 'Map                  passed'
-expect_stdout_contains 'Zip                  failed'
+expect_stdout_contains '1 Map                 + passed'
+expect_stdout_contains '2 Zip                 x failed'
 expect_stdout_contains 'deep/second.metal'
-expect_stdout_contains 'Your kernel prints the right numbers on the published data, but:'
-expect_stdout_contains 'missing'
+expect_stdout_contains 'The published numbers are right, but:'
+expect_stdout_contains 'Missing (no kernel for this puzzle was found): 03-guard, '
 run "$GRADER" check work/map.metal --puzzle 1
 expect_exit 0
 run "$GRADER" check work/map.metal --puzzle guard
@@ -39,11 +39,11 @@ expect_stdout_contains 'map.metal:1'
 
 # what is told of hidden tests
 run "$GRADER" check work --puzzle zip --details names
-expect_stdout_contains 'hidden: 4 elements, other values'
-expect_stdout_contains 'more hidden tests'
+expect_stdout_contains '4 elements, other values: wrong numbers'
+expect_stdout_contains 'hidden tests: 5 of 5 fail, -3.33'
 expect_stdout_lacks 'inputs:'
 run "$GRADER" check work --puzzle zip --details none
-expect_stdout_contains 'hidden: test 2'
+expect_stdout_contains 'test 2: wrong numbers'
 expect_stdout_lacks 'other values'
 run "$GRADER" check work --puzzle zip --details full
 expect_stdout_contains 'inputs: a ='
@@ -66,7 +66,8 @@ expect_stdout_contains '"others": [{"file": "a.metal"'
 printf 'out[0] = k;\n' >broken.metal
 run "$GRADER" check broken.metal --puzzle map
 expect_exit 1
-expect_stdout_contains "does not compile: line 1: 'k' is not declared"
+expect_stdout_contains 'x does not compile'
+expect_stdout_contains "1:10: 'k' is not declared [E2001]"
 printf 'while (true) { }\n' >endless.metal
 run "$GRADER" check endless.metal --puzzle map
 expect_exit 1
@@ -93,8 +94,8 @@ puzzles:
   map: {points: 5, weights: {published: 1, hidden: 1}}
 Y
 run "$GRADER" check work --weights grading.yaml
-expect_stdout_contains '5 / 5'
-expect_stdout_contains '0 / 20'
+expect_stdout_contains '5/5'
+expect_stdout_contains '0/20'
 echo 'pionts: 3' >grading.yaml
 run "$GRADER" check work --weights grading.yaml
 expect_exit 2

@@ -1,0 +1,341 @@
+/* terminal_puzzle: why a puzzle lost points, in the order in which a student should look at it: what goes
+ * wrong and by how much, with the line; what it may come from. Cases of one kind that fail are one entry. */
+#include "diag/render.h"
+#include "report/escape.h"
+#include "report/terminal.h"
+#include "report/terminal_put.h"
+#include "report/words.h"
+
+enum { INDENT = 4, SHOWN_FINDINGS = 3, SHOWN_NAMES = 3 };
+
+/* What is being written, and what of it stands there already. */
+struct view {
+    const struct result_puzzle *p;
+    struct terminal_style style;
+    const struct finding *shown[LIMIT_FINDINGS];
+    size_t shown_count;
+    struct span related; /* the last second place that was shown */
+};
+
+static bool is_shown(const struct view *v, const struct finding *f)
+{
+    for (size_t i = 0; i < v->shown_count; i++)
+        if (v->shown[i] == f)
+            return true;
+    return false;
+}
+
+static void put_heading(struct buf *out, const struct result_puzzle *p, struct terminal_style style)
+{
+    struct buf line = {0};
+    buf_printf(&line, "%u %.*s: ", p->puzzle->number, TEXT_ARG(p->puzzle->title));
+    words_points(&line, p->points);
+    buf_str(&line, " of ");
+    words_points(&line, p->max_points);
+    buf_str(&line, " points");
+    if (p->origin.file.len) {
+        buf_str(&line, ", ");
+        buf_text(&line, escape_first_line(p->origin.file, 200));
+        if (p->origin.cell)
+            buf_printf(&line, ", cell %u", p->origin.cell);
+    }
+    buf_char(out, '\n');
+    terminal_put_colour(out, style, "1");
+    terminal_put_wrapped(out, style, 0, 2, buf_as_text(&line));
+    terminal_put_colour(out, style, "0");
+    buf_release(&line);
+}
+
+/* --- findings --- */
+
+static void put_related(struct buf *out, struct view *v, const struct finding *f, const struct related *r)
+{
+    struct render_style render = {.colour = v->style.colour, .width = v->style.width};
+    bool elsewhere = r->span.at != f->span.at, again = r->span.at == v->related.at && v->related.len;
+    struct buf line = {0};
+    buf_text(&line, r->message);
+    if (elsewhere && again)
+        buf_printf(&line, " (line %u, see above)", sources_place(v->p->sources, r->span.at).line);
+    buf_printf(out, "%*s", INDENT, "");
+    terminal_put_wrapped(out, v->style, INDENT, INDENT, buf_as_text(&line));
+    buf_release(&line);
+    if (elsewhere && !again)
+        render_source(out, v->p->sources, r->span, render);
+    if (elsewhere)
+        v->related = r->span;
+}
+
+/* "03-guard.metal:5:5: reads ... [E4001]", the line, and what belongs to it. */
+static void put_finding(struct buf *out, struct view *v, const struct finding *f)
+{
+    struct render_style render = {.colour = v->style.colour, .width = v->style.width};
+    struct spot at = words_spot(v->p, f);
+    struct buf line = {0};
+    buf_text(&line, escape_first_line(at.file, 200));
+    if (at.cell)
+        buf_printf(&line, ":cell %u", at.cell);
+    buf_printf(&line, ":%u:%u: ", at.line, at.column);
+    if (f->severity != SEVERITY_ERROR)
+        buf_printf(&line, "%s: ", severity_name(f->severity));
+    buf_text(&line, f->message);
+    buf_printf(&line, " [%s]", diag_code_name(f->code));
+    buf_printf(out, "%*s", INDENT, "");
+    terminal_put_wrapped(out, v->style, INDENT, INDENT, buf_as_text(&line));
+    buf_release(&line);
+    render_source(out, v->p->sources, f->span, render);
+    for (const struct related *r = f->related; r; r = r->next)
+        put_related(out, v, f, r);
+    if (v->shown_count < LIMIT_FINDINGS)
+        v->shown[v->shown_count++] = f;
+}
+
+/* Those that cost the points of a kind of case; a kernel that does not compile or end has others. */
+static bool belongs(const struct finding *f, enum case_kind kind)
+{
+    if (f->severity != SEVERITY_ERROR)
+        return false;
+    return result_case_of(f->kind) == kind;
+}
+
+static void put_findings(struct buf *out, struct view *v, enum case_kind kind)
+{
+    const struct finding *ordered[LIMIT_FINDINGS];
+    size_t count = v->p->sources ? render_order(&v->p->findings, ordered) : 0, shown = 0, left = 0;
+    for (size_t i = 0; i < count; i++) {
+        if (!belongs(ordered[i], kind) || is_shown(v, ordered[i]))
+            continue;
+        if (shown < SHOWN_FINDINGS || v->style.verbosity == VERBOSITY_ALL) {
+            put_finding(out, v, ordered[i]);
+            shown++;
+        } else {
+            left++;
+        }
+    }
+    if (left)
+        buf_printf(out, "%*sand %zu more (-v shows all)\n", INDENT, "", left);
+}
+
+static void put_warnings(struct buf *out, struct view *v)
+{
+    const struct finding *ordered[LIMIT_FINDINGS];
+    size_t count = v->p->sources ? render_order(&v->p->findings, ordered) : 0;
+    for (size_t i = 0; i < count; i++)
+        if (ordered[i]->severity != SEVERITY_ERROR)
+            put_finding(out, v, ordered[i]);
+}
+
+/* --- cases --- */
+
+struct tally {
+    uint32_t all, wrong;
+    double lost;
+    const struct result_case *first; /* that is not passed */
+};
+
+static struct tally count_kind(const struct result_puzzle *p, enum case_kind kind)
+{
+    struct tally t = {0};
+    for (uint32_t i = 0; i < p->case_count; i++) {
+        const struct result_case *c = &p->cases[i];
+        if (c->kind != kind)
+            continue;
+        t.all++;
+        t.wrong += c->status != CASE_PASSED;
+        t.lost += words_lost(c);
+        if (c->status != CASE_PASSED && !t.first)
+            t.first = c;
+    }
+    return t;
+}
+
+static void put_lost(struct buf *out, double lost)
+{
+    if (lost < 0.005)
+        return;
+    buf_str(out, ", -");
+    words_points(out, lost);
+}
+
+static void put_text(struct buf *out, struct terminal_style style, const char *before, struct text t)
+{
+    buf_printf(out, "%*s%s", INDENT, "", before);
+    terminal_put_wrapped(out, style, INDENT + (unsigned)strlen(before), INDENT, t);
+}
+
+/* The names of the tests of a kind that fail as well. */
+static void put_others(struct buf *out, const struct result_puzzle *p, const struct tally *t,
+                       struct terminal_style style)
+{
+    struct buf list = {0};
+    uint32_t shown = 0;
+    for (const struct result_case *c = t->first + 1; c < p->cases + p->case_count; c++)
+        if (c->kind == t->first->kind && c->status == CASE_FAILED && shown < SHOWN_NAMES) {
+            buf_str(&list, shown++ ? "; " : "");
+            buf_text(&list, words_test_name(c));
+        }
+    if (t->wrong > shown + 1)
+        buf_printf(&list, "; %u more", t->wrong - shown - 1);
+    if (shown)
+        put_text(out, style, "fail too: ", buf_as_text(&list));
+    buf_release(&list);
+}
+
+/* Why the first case of a kind failed: the finding with its line, which is said once, or the message. */
+static void put_reason(struct buf *out, struct view *v, const struct result_case *c)
+{
+    struct buf line = {0};
+    const struct finding *f = c->finding;
+    bool by_finding = f && v->p->sources && f->kind != FINDING_WRONG_RESULT && f->kind != FINDING_BUDGET;
+    bool numbers = c->kind == CASE_PUBLISHED || c->kind == CASE_HIDDEN;
+    if (numbers) {
+        buf_text(&line, words_test_name(c));
+        buf_str(&line, ": ");
+    }
+    if (by_finding && is_shown(v, f))
+        buf_printf(&line, numbers ? "the run was stopped in line %u, see above" : "line %u, see above",
+                   words_spot(v->p, f).line);
+    else if (by_finding && numbers)
+        buf_str(&line, "the run was stopped");
+    else if (!by_finding)
+        buf_text(&line, c->message);
+    if (line.len)
+        put_text(out, v->style, "", buf_as_text(&line));
+    if (by_finding && !is_shown(v, f))
+        put_finding(out, v, f);
+    buf_release(&line);
+}
+
+static void put_kind(struct buf *out, struct view *v, enum case_kind kind)
+{
+    static const char *const titles[CASE_KIND_COUNT] = {"published tests", "hidden tests", "memory",
+                                                        "synchronisation", "budget",       "stretch"};
+    struct tally t = count_kind(v->p, kind);
+    if (!t.first || t.first->status == CASE_SKIPPED)
+        return;
+    buf_str(out, "  ");
+    terminal_put_mark(out, v->style, MARK_FAILED);
+    buf_printf(out, " %s", titles[kind]);
+    if (t.all > 1)
+        buf_printf(out, ": %u of %u fail", t.wrong, t.all);
+    put_lost(out, t.lost);
+    buf_char(out, '\n');
+    put_reason(out, v, t.first);
+    put_others(out, v->p, &t, v->style);
+    if (t.first->cause.len)
+        put_text(out, v->style, "perhaps: ", t.first->cause);
+    if (kind == CASE_MEMORY || kind == CASE_SYNCHRONISATION)
+        put_findings(out, v, kind);
+}
+
+static void put_skipped(struct buf *out, const struct result_puzzle *p, struct terminal_style style)
+{
+    struct buf line = {0};
+    double lost = 0;
+    struct text message = {0};
+    for (uint32_t i = 0; i < p->case_count; i++) {
+        const struct result_case *c = &p->cases[i];
+        if (c->status != CASE_SKIPPED || c->kind == CASE_STRETCH)
+            continue;
+        buf_str(&line, line.len ? ", " : "");
+        buf_text(&line, c->name);
+        lost += words_lost(c);
+        message = c->message;
+    }
+    if (line.len) {
+        put_lost(&line, lost);
+        buf_str(&line, ": ");
+        buf_text(&line, message);
+        buf_str(out, "  ");
+        terminal_put_mark(out, style, MARK_SKIPPED);
+        buf_char(out, ' ');
+        terminal_put_wrapped(out, style, INDENT, INDENT, buf_as_text(&line));
+    }
+    buf_release(&line);
+}
+
+static bool stops_everything(const struct result_puzzle *p)
+{
+    for (uint32_t i = 0; i < p->case_count; i++)
+        if (p->cases[i].finding && p->cases[i].finding->kind == FINDING_COMPILE)
+            return true;
+    return false;
+}
+
+static void put_failed(struct buf *out, struct view *v)
+{
+    if (stops_everything(v->p)) {
+        buf_str(out, "  ");
+        terminal_put_mark(out, v->style, MARK_FAILED);
+        buf_str(out, " does not compile\n");
+        put_findings(out, v, CASE_PUBLISHED);
+        return;
+    }
+    if (v->p->passes_published)
+        buf_str(out, "  The published numbers are right, but:\n");
+    for (int kind = CASE_PUBLISHED; kind <= CASE_BUDGET; kind++)
+        put_kind(out, v, (enum case_kind)kind);
+    put_findings(out, v, CASE_PUBLISHED); /* what no case has named */
+    put_skipped(out, v->p, v->style);
+}
+
+/* --- everything --- */
+
+static void put_all_cases(struct buf *out, const struct result_puzzle *p, struct terminal_style style)
+{
+    static const enum mark marks[CASE_STATUS_COUNT] = {MARK_PASSED, MARK_FAILED, MARK_SKIPPED};
+    for (uint32_t i = 0; i < p->case_count; i++) {
+        const struct result_case *c = &p->cases[i];
+        struct buf line = {0};
+        buf_text(&line, c->name);
+        if (c->max_points > 0) {
+            buf_str(&line, ", ");
+            words_points(&line, c->points);
+            buf_char(&line, '/');
+            words_points(&line, c->max_points);
+        }
+        if (c->message.len) {
+            buf_str(&line, ": ");
+            buf_text(&line, c->message);
+        }
+        buf_str(out, "  ");
+        terminal_put_mark(out, style, marks[c->status]);
+        buf_char(out, ' ');
+        terminal_put_wrapped(out, style, INDENT, INDENT, buf_as_text(&line));
+        buf_release(&line);
+    }
+}
+
+/* The table that the puzzles print. */
+static void put_score(struct buf *out, const struct result_puzzle *p)
+{
+    if (!p->has_counters)
+        return;
+    buf_str(out, "    Score (Max Per Thread):\n"
+                 "    |  Global Reads | Global Writes |  Shared Reads | Shared Writes |\n    ");
+    for (int k = 0; k < COUNTER_COUNT; k++)
+        buf_printf(out, "| %13u ", p->counters[k]);
+    buf_str(out, "|\n");
+}
+
+void terminal_puzzle(struct buf *out, const struct result_puzzle *p, struct terminal_style style)
+{
+    struct view v = {.p = p, .style = style};
+    put_heading(out, p, style);
+    if (p->status == RESULT_UNSUPPORTED || p->status == RESULT_GRADER_ERROR) {
+        put_text(out, style, "", p->reason);
+        put_findings(out, &v, CASE_PUBLISHED);
+        put_text(out, style, "",
+                 p->status == RESULT_UNSUPPORTED
+                     ? TEXT("This is no mistake of the kernel; an instructor has to look at it.")
+                     : TEXT("This is no mistake of the kernel; please grade again."));
+    } else if (style.verbosity == VERBOSITY_ALL) {
+        put_all_cases(out, p, style);
+        for (int kind = CASE_PUBLISHED; kind <= CASE_SYNCHRONISATION; kind++)
+            put_findings(out, &v, (enum case_kind)kind);
+    } else if (p->status == RESULT_FAILED) {
+        put_failed(out, &v);
+    }
+    put_warnings(out, &v);
+    if (style.verbosity == VERBOSITY_ALL)
+        put_score(out, p);
+}

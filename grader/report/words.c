@@ -1,0 +1,148 @@
+#include "report/words.h"
+#include "diag/render.h"
+#include <stdio.h>
+
+/* --- numbers --- */
+
+void words_points(struct buf *out, double points)
+{
+    char digits[32];
+    int len = snprintf(digits, sizeof digits, "%.2f", points);
+    if (len < 0 || len >= (int)sizeof digits) {
+        buf_str(out, "?");
+        return;
+    }
+    while (len > 0 && digits[len - 1] == '0')
+        len--;
+    if (len > 0 && digits[len - 1] == '.')
+        len--;
+    buf_printf(out, "%.*s", len, digits);
+}
+
+void words_total(struct buf *out, const struct result *r)
+{
+    words_points(out, r->points);
+    buf_str(out, " of ");
+    words_points(out, r->max_points);
+    buf_printf(out, " points, %u of %u puzzles passed", r->passed, r->puzzle_count);
+}
+
+/* --- sentences --- */
+
+const char *words_standing(const struct result *r)
+{
+    return result_for_instructor(r) ? "For instructors only: this report tells what hidden tests hold."
+                                    : "This run is advice: the grade comes from the instructor's own run.";
+}
+
+const char *words_key(const struct result *r)
+{
+    return r->keyed ? "the instructor's key" : "the public key";
+}
+
+/* --- cases --- */
+
+double words_lost(const struct result_case *c)
+{
+    return c->status == CASE_PASSED ? 0 : c->max_points - c->points;
+}
+
+struct text words_test_name(const struct result_case *c)
+{
+    size_t prefix = strlen(case_kind_name(c->kind)) + 2;
+    bool has = c->name.len > prefix && c->name.ptr[prefix - 2] == ':';
+    return has ? text_from(c->name.ptr + prefix, c->name.len - prefix) : c->name;
+}
+
+const char *words_code(const struct result_case *c)
+{
+    if (c->finding)
+        return diag_code_name(c->finding->code);
+    switch (c->kind) {
+    case CASE_PUBLISHED:
+    case CASE_HIDDEN:
+    case CASE_STRETCH: return diag_code_name(E5001);
+    case CASE_BUDGET: return diag_code_name(E5002);
+    case CASE_MEMORY:
+    case CASE_SYNCHRONISATION:
+    case CASE_KIND_COUNT: break;
+    }
+    return case_kind_name(c->kind);
+}
+
+bool words_has_more(const struct result_puzzle *p)
+{
+    return (p->status != RESULT_PASSED && p->status != RESULT_MISSING) || p->findings.count;
+}
+
+uint32_t words_stretch_failed(const struct result_puzzle *p)
+{
+    uint32_t count = 0;
+    for (uint32_t i = 0; i < p->case_count; i++)
+        count += p->cases[i].kind == CASE_STRETCH && p->cases[i].status == CASE_FAILED;
+    return count;
+}
+
+/* --- places --- */
+
+struct spot words_spot(const struct result_puzzle *p, const struct finding *f)
+{
+    struct spot at = {.file = p->origin.file,
+                      .cell = p->origin.cell,
+                      .line = p->origin.line,
+                      .column = p->origin.column,
+                      .file_line = p->origin.file_line ? p->origin.file_line : p->origin.line};
+    bool in_student = false;
+    struct place place = {0};
+    if (f && p->sources)
+        place = render_place(p->sources, f->span, &in_student);
+    if (!in_student || !place.line)
+        return at;
+    return (struct spot){.file = place.file,
+                         .cell = place.cell,
+                         .line = place.line,
+                         .column = place.column,
+                         .file_line = place.file_line ? place.file_line : place.line};
+}
+
+void words_put_spot(struct buf *out, struct spot at)
+{
+    buf_text(out, at.file);
+    if (at.cell)
+        buf_printf(out, ", cell %u", at.cell);
+    if (at.line)
+        buf_printf(out, ", line %u", at.line);
+}
+
+/* --- faults --- */
+
+/* The nth error of a puzzle: its findings in the order of their places, then its verdicts. */
+static const struct finding *nth_error(const struct result_puzzle *p, uint32_t n)
+{
+    const struct finding *ordered[LIMIT_FINDINGS];
+    size_t count = p->sources ? render_order(&p->findings, ordered) : 0;
+    for (size_t i = 0; i < count; i++)
+        if (ordered[i]->severity == SEVERITY_ERROR && n-- == 0)
+            return ordered[i];
+    for (const struct finding *f = p->sources ? p->verdicts.first : NULL; f; f = f->next)
+        if (f->severity == SEVERITY_ERROR && n-- == 0)
+            return f;
+    return NULL;
+}
+
+uint32_t words_faults(const struct result *r, struct words_fault *out, uint32_t limit)
+{
+    uint32_t count = 0;
+    bool any = true;
+    for (uint32_t n = 0; any && count < limit; n++) {
+        any = false;
+        for (uint32_t i = 0; i < r->puzzle_count && count < limit; i++) {
+            const struct finding *f = nth_error(&r->puzzles[i], n);
+            if (!f)
+                continue;
+            any = true;
+            out[count++] = (struct words_fault){&r->puzzles[i], f};
+        }
+    }
+    return count;
+}

@@ -1,0 +1,48 @@
+/* words: what all reports say in the same way, and the questions that all of them ask of a result. */
+#ifndef REPORT_WORDS_H
+#define REPORT_WORDS_H
+
+#include "base/buf.h"
+#include "grade/result.h"
+
+/* "10", "4.5" */
+void words_points(struct buf *out, double points);
+/* "20.86 of 140 points, 3 of 14 puzzles passed" */
+void words_total(struct buf *out, const struct result *result);
+
+/* What every report says about itself: that it is advice, or that it is not for students. */
+const char *words_standing(const struct result *result);
+/* Where the hidden tests are from: "the public key" */
+const char *words_key(const struct result *result);
+
+/* Points that a case lost. */
+double words_lost(const struct result_case *c);
+/* "hidden: 8 elements" without its first word. */
+struct text words_test_name(const struct result_case *c);
+/* The code behind a failed case: "E5001". */
+const char *words_code(const struct result_case *c);
+
+/* Is there something to say about a puzzle beyond its line in a table? */
+bool words_has_more(const struct result_puzzle *p);
+/* Stretch tests that went wrong. */
+uint32_t words_stretch_failed(const struct result_puzzle *p);
+
+/* Where a finding is, or the body when there is none; `line` is the line in the file as it is stored. */
+struct spot {
+    struct text file;
+    uint32_t cell, line, column; /* for people: in a notebook, of the cell */
+    uint32_t file_line;
+};
+struct spot words_spot(const struct result_puzzle *p, const struct finding *f);
+/* "file.ipynb, cell 3, line 4" */
+void words_put_spot(struct buf *out, struct spot at);
+
+/* The findings of severity error that explain lost points, of all puzzles: the first of each puzzle, then the
+ * second of each and so on; compile errors and faults before verdicts. At most `limit`; returns how many. */
+struct words_fault {
+    const struct result_puzzle *puzzle;
+    const struct finding *finding;
+};
+uint32_t words_faults(const struct result *result, struct words_fault *out, uint32_t limit);
+
+#endif
