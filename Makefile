@@ -62,7 +62,7 @@ SAY = $(if $(V),,@echo " $1 $@";)
 MAIN := grader/cli/main.c
 LIB_SRC := $(sort $(filter-out $(MAIN) grader/tools/%,$(wildcard grader/*/*.c)))
 LIB_OBJ := $(LIB_SRC:grader/%.c=$(OBJ)/%.o) $(OBJ)/gen/embed_library.o $(OBJ)/gen/embed_codes.o \
-    $(OBJ)/gen/embed_puzzles.o
+    $(OBJ)/gen/embed_puzzles.o $(OBJ)/gen/words.o
 MAIN_OBJ := $(MAIN:grader/%.c=$(OBJ)/%.o)
 LIB := $(OUT)/libgrader.a
 GRADER := $(OUT)/grader
@@ -158,6 +158,15 @@ $(GEN)/embed_codes.c: $(GEN)/embed FORCE
 
 $(GEN)/embed_puzzles.c: $(GEN)/embed FORCE
 	@$(GEN)/embed embed_puzzles $@ puzzles $(sort $(wildcard puzzles/*/*.yaml puzzles/*/*/*.yaml puzzles/*/*/*.metal))
+
+# --- the words that the compiler knows, as a table ---
+
+$(GEN)/words: grader/tools/words.c grader/base/names.h $(wildcard grader/msl/*.def) grader/msl/token.h grader/msl/builtin.h
+	@mkdir -p $(@D)
+	$(call SAY,CC  )$(CC) -std=c11 -O1 -Igrader -o $@ $<
+
+$(GEN)/words.c: $(GEN)/words
+	@$< > $@.new && mv -f $@.new $@
 
 # --- objects; the flags file changes when the compiler or its flags do ---
 

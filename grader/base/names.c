@@ -4,9 +4,10 @@ struct names {
     struct arena *arena;
     struct name **slots;
     size_t mask, count;
+    void (*describe)(struct name *name);
 };
 
-enum { FIRST_SLOTS = 2048 };
+enum { FIRST_SLOTS = 256 };
 
 struct names *names_new(struct arena *arena)
 {
@@ -17,12 +18,9 @@ struct names *names_new(struct arena *arena)
     return names;
 }
 
-static uint32_t hash_of(struct text t)
+void names_describe(struct names *names, void (*describe)(struct name *name))
 {
-    uint32_t h = 2166136261u; /* FNV-1a */
-    for (size_t i = 0; i < t.len; i++)
-        h = (h ^ (unsigned char)t.ptr[i]) * 16777619u;
-    return h;
+    names->describe = describe;
 }
 
 static void grow(struct names *names)
@@ -42,7 +40,7 @@ static void grow(struct names *names)
 
 struct name *names_get(struct names *names, struct text t)
 {
-    uint32_t hash = hash_of(t);
+    uint32_t hash = names_hash(t);
     for (struct name *n = names->slots[hash & names->mask]; n; n = n->next)
         if (n->hash == hash && text_eq(n->text, t))
             return n;
@@ -54,5 +52,7 @@ struct name *names_get(struct names *names, struct text t)
     n->next = names->slots[hash & names->mask];
     names->slots[hash & names->mask] = n;
     names->count++;
+    if (names->describe)
+        names->describe(n);
     return n;
 }

@@ -1,4 +1,5 @@
-/* names: interned identifiers. Two identifiers are the same exactly when their `struct name` pointers are. */
+/* names: interned identifiers. Two identifiers are the same exactly when their `struct name` pointers are.
+ * What a name means to the language is filled in when it is met for the first time. */
 #ifndef BASE_NAMES_H
 #define BASE_NAMES_H
 
@@ -17,6 +18,18 @@ struct names;
 
 /* The pool lives in the arena and ends with it. */
 struct names *names_new(struct arena *arena);
+
+/* `describe` is called for each new name. */
+void names_describe(struct names *names, void (*describe)(struct name *name));
+
+static inline uint32_t names_hash(struct text t)
+{
+    uint32_t h = 2166136261u; /* FNV-1a */
+    for (size_t i = 0; i < t.len; i++)
+        h = (h ^ (unsigned char)t.ptr[i]) * 16777619u;
+    return h;
+}
+
 struct name *names_get(struct names *names, struct text t);
 
 #endif

@@ -4,6 +4,7 @@
 #include "cli/kernel_file.h"
 #include "cli/run_engine.h"
 #include "diag/render.h"
+#include "msl/words.h"
 
 static void help(struct buf *out)
 {
@@ -52,10 +53,9 @@ static void put_raw_tokens(struct buf *out, const struct kernel_file *file)
 {
     struct arena *arena = arena_new(LIMIT_COMPILE_BYTES);
     struct sources *sources = sources_new(arena, LIMIT_SOURCE_BYTES);
-    struct names *names = names_new(arena);
+    struct names *names = words_names(arena);
     struct findings findings;
     struct text text = buf_as_text(&file->text);
-    token_seed_names(names);
     findings_init(&findings, arena);
     uint32_t at = sources_add(sources, SOURCE_STUDENT, file->file_name, text, NULL);
     if (at != UINT32_MAX) {

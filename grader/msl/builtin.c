@@ -28,15 +28,6 @@ const struct builtin *builtin_row(enum builtin_id id)
     return &rows[id];
 }
 
-void builtin_seed_names(struct names *names)
-{
-    for (size_t i = 0; i < BUILTIN_COUNT; i++) {
-        struct name *name = names_get(names, text_of(rows[i].name));
-        if (!name->builtin)
-            name->builtin = (uint16_t)(i + 1);
-    }
-}
-
 const struct builtin *builtin_next(const struct builtin *builtin)
 {
     size_t next = (size_t)builtin->id + 1;

@@ -59,9 +59,6 @@ struct builtin {
 
 const struct builtin *builtin_row(enum builtin_id id);
 
-/* Marks the names of the table in a fresh pool (struct name's `builtin`). */
-void builtin_seed_names(struct names *names);
-
 /* The next row of the same name (a name may have several meanings), or NULL. */
 const struct builtin *builtin_next(const struct builtin *builtin);
 

@@ -2,6 +2,7 @@
 #include "msl/compile.h"
 #include "msl/flow.h"
 #include "msl/parser.h"
+#include "msl/words.h"
 
 static struct compilation *compilation_new(void)
 {
@@ -10,9 +11,7 @@ static struct compilation *compilation_new(void)
     c->arena = arena;
     c->sources = sources_new(arena, LIMIT_SOURCE_BYTES);
     findings_init(&c->findings, arena);
-    c->names = names_new(arena);
-    token_seed_names(c->names);
-    builtin_seed_names(c->names);
+    c->names = words_names(arena);
     return c;
 }
 
@@ -108,7 +107,7 @@ static void compile_tokens(struct compilation *c, struct parser *p, uint32_t at,
         scope_use(c->arena, p->global, p->mlx);
     }
     c->tokens = preprocess(p->pp, at, len);
-    p->tok = parser_tokens(c->arena, c->tokens).items;
+    parser_start(p, c->tokens);
     if (!c->tokens.cut)
         parse_translation_unit(p);
     c->program = p->program;

@@ -278,6 +278,24 @@ void parser_init(struct parser *p)
     d->u.space = p->metal;
 }
 
+/* A power of two: as many as there are tokens, within bounds. */
+static size_t table_size(size_t tokens, size_t most)
+{
+    size_t size = FEWEST_SEEN;
+    while (size < tokens && size < most)
+        size *= 2;
+    return size;
+}
+
+void parser_start(struct parser *p, struct tokens tokens)
+{
+    p->tok = tokens.items;
+    p->seen_type_count = table_size(tokens.count, MOST_SEEN_TYPES);
+    p->seen_id_count = table_size(tokens.count, MOST_SEEN_IDS);
+    p->seen_types = ARENA_ARRAY(p->arena, p->seen_type_count, struct seen_type);
+    p->seen_ids = ARENA_ARRAY(p->arena, p->seen_id_count, struct seen_id);
+}
+
 /* Reads a library text into the scope of `metal` (or of MLX's names), then looks again. */
 struct decl *library_lookup(struct parser *p, struct name *name, bool metal_only)
 {

@@ -128,7 +128,7 @@ static bool read_type_name(struct parser *p, struct qtype *out);
 static struct seen_type *seen_slot(struct parser *p, const struct token *at)
 {
     size_t hash = ((uintptr_t)at / sizeof *at) ^ ((uintptr_t)p->scope >> 5);
-    return &p->seen_types[hash % SEEN_TYPES];
+    return &p->seen_types[hash & (p->seen_type_count - 1)];
 }
 
 /* type-name = [ qualifier ] identifier [ "<" args ">" ]. On false the cursor may stand anywhere: callers
@@ -339,7 +339,7 @@ bool peek_type_id(struct parser *p)
     if (kind(p) == TOK_IDENTIFIER && (kind_at(p, 1) == TOK_R_PAREN || kind_at(p, 1) == TOK_COMMA))
         return true;
     const struct token *at = p->tok;
-    struct seen_id *seen = &p->seen_ids[((uintptr_t)at / sizeof *at) % SEEN_IDS];
+    struct seen_id *seen = &p->seen_ids[((uintptr_t)at / sizeof *at) & (p->seen_id_count - 1)];
     if (seen->at == at && seen->scope == p->scope)
         return seen->yes;
     struct state s = state_jump(p, p->tok, p->scope);

@@ -148,7 +148,7 @@ struct seen_type {
     struct qtype type;
     bool half, found, silent;
 };
-enum { SEEN_TYPES = 256, SEEN_IDS = 1024 };
+enum { FEWEST_SEEN = 64, MOST_SEEN_TYPES = 256, MOST_SEEN_IDS = 1024 };
 
 /* Whether a type-id stands at a place: see peek_type_id. */
 struct seen_id {
@@ -205,8 +205,9 @@ struct parser {
     unsigned closure_count;
     struct expr **auto_args; /* the arguments that the instance of a generic lambda is made for */
     uint32_t auto_count;
-    struct seen_type seen_types[SEEN_TYPES];
-    struct seen_id seen_ids[SEEN_IDS];
+    struct seen_type *seen_types; /* powers of two */
+    struct seen_id *seen_ids;
+    size_t seen_type_count, seen_id_count;
 
     /* names that the parser asks for */
     struct name *n_int, *n_char, *n_this, *n_metal, *n_std, *n_fast, *n_precise, *n_operator_call, *n_mlx;
@@ -263,6 +264,8 @@ static inline enum tok kind_at(const struct parser *p, unsigned ahead)
     return (enum tok)t->kind;
 }
 void parser_init(struct parser *p);
+/* The text to read, as the preprocessor gives it. */
+void parser_start(struct parser *p, struct tokens tokens);
 void next_token(struct parser *p);
 bool take(struct parser *p, enum tok k);
 bool need(struct parser *p, enum tok k);

@@ -36,7 +36,4 @@ struct tokens {
 const char *tok_describe(enum tok kind);
 const char *tok_spelling(enum tok kind);
 
-/* Puts the keywords into a fresh pool. */
-void token_seed_names(struct names *names);
-
 #endif

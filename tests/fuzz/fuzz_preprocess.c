@@ -2,6 +2,7 @@
 #include "fuzz.h"
 #include "base/limits.h"
 #include "msl/preprocess.h"
+#include "msl/words.h"
 
 static void check_tokens(struct tokens tokens, const struct sources *sources)
 {
@@ -19,8 +20,7 @@ static void read_text(struct arena *arena, struct sources *sources, struct text 
 {
     struct findings findings;
     findings_init(&findings, arena);
-    struct names *names = names_new(arena);
-    token_seed_names(names);
+    struct names *names = words_names(arena);
     uint32_t at = sources_add(sources, SOURCE_STUDENT, TEXT("fuzz"), t, NULL);
     if (at == UINT32_MAX)
         return;
