@@ -12,7 +12,7 @@ void ir_init(struct ir *ir, struct arena *arena, struct findings *findings,
 
 static uint32_t more(uint32_t cap)
 {
-    return cap ? cap * 2 : 64;
+    return cap ? cap * 2 : 16;
 }
 
 static uint32_t new_vreg(struct ir *ir, bool wide)

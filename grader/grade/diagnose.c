@@ -129,6 +129,20 @@ static bool published_pass(const struct evidence *e)
     return true;
 }
 
+static bool same_arrays(const struct wrap_array *a, const struct wrap_array *b, uint32_t count)
+{
+    for (uint32_t i = 0; i < count; i++)
+        if (a[i].ndim != b[i].ndim || memcmp(a[i].shape, b[i].shape, sizeof a[i].shape) != 0)
+            return false;
+    return true;
+}
+
+static bool same_shapes(const struct trial *a, const struct trial *b)
+{
+    return same_arrays(a->inputs, b->inputs, a->puzzle->input_count) &&
+           same_arrays(a->outputs, b->outputs, a->puzzle->output_count);
+}
+
 /* A test of a published size, other values, passes? 1 yes, 0 no, -1 there is none. */
 static int published_size_passes(const struct evidence *e)
 {
@@ -136,10 +150,7 @@ static int published_size_passes(const struct evidence *e)
     for (uint32_t i = 0; i < e->trials->count; i++)
         for (uint32_t k = 0; k < e->trials->count && e->trials->items[i].kind == CASE_HIDDEN; k++)
             if (e->trials->items[k].kind == CASE_PUBLISHED &&
-                memcmp(e->trials->items[i].outputs, e->trials->items[k].outputs,
-                       sizeof e->trials->items[k].outputs) == 0 &&
-                memcmp(e->trials->items[i].inputs, e->trials->items[k].inputs,
-                       sizeof e->trials->items[k].inputs) == 0)
+                same_shapes(&e->trials->items[i], &e->trials->items[k]))
                 answer = right_numbers(e, i) ? 1 : answer == 1 ? 1 : 0;
     return answer;
 }

@@ -1,7 +1,7 @@
 /* constant_memory: the objects of an evaluation, and places in them. */
 #include "msl/constant_eval.h"
 
-enum { BLOCK_BYTES = 1 << 16, OFFSET_BITS = 29 };
+enum { FIRST_BLOCK = 1 << 12, LARGEST_BLOCK = 1 << 16, OFFSET_BITS = 29 };
 
 _Static_assert(LIMIT_TYPE_BYTES < 1u << OFFSET_BITS, "a pointer must hold every offset");
 
@@ -12,7 +12,9 @@ uint8_t *eval_scratch(struct eval *e, uint64_t size)
         struct eval_block *next = e->block ? e->block->next : e->first_block;
         if (!next || next->size < need) {
             struct eval_block *made = ARENA_NEW(e->arena, struct eval_block);
-            made->size = need > BLOCK_BYTES ? need : BLOCK_BYTES;
+            made->size = e->block ? 2 * e->block->size : FIRST_BLOCK;
+            made->size = made->size > LARGEST_BLOCK ? LARGEST_BLOCK : made->size;
+            made->size = made->size < need ? need : made->size;
             made->bytes = ARENA_ARRAY(e->arena, made->size, uint8_t);
             made->next = next;
             if (e->block)

@@ -65,6 +65,11 @@ static bool push(struct preprocessor *pp, struct context context)
 {
     if (pp->depth == LIMIT_MACRO_DEPTH)
         return preprocess_stop(pp, E1204, context.call.span, LIMIT_MACRO_DEPTH);
+    if (pp->depth == pp->context_cap) {
+        uint32_t cap = pp->context_cap ? 2 * pp->context_cap : 16;
+        pp->contexts = arena_grow(pp->arena, pp->contexts, pp->depth, cap, sizeof *pp->contexts);
+        pp->context_cap = cap;
+    }
     if (context.macro)
         context.macro->busy = true;
     context.first = true;

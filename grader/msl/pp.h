@@ -56,8 +56,8 @@ struct preprocessor {
     struct sources *sources;
     struct findings *findings;
     struct lexer lexer;
-    struct context *contexts; /* LIMIT_MACRO_DEPTH + 1 of them */
-    uint32_t depth;
+    struct context *contexts; /* at most LIMIT_MACRO_DEPTH of them */
+    uint32_t depth, context_cap;
     struct condition *conditions; /* LIMIT_IF_DEPTH of them */
     uint32_t condition_count;
     uint32_t steps;

@@ -10,7 +10,6 @@ struct preprocessor *preprocessor_new(struct arena *arena, struct names *names, 
 {
     struct preprocessor *pp = ARENA_NEW(arena, struct preprocessor);
     *pp = (struct preprocessor){.arena = arena, .names = names, .sources = sources, .findings = findings};
-    pp->contexts = ARENA_ARRAY(arena, LIMIT_MACRO_DEPTH, struct context);
     pp->conditions = ARENA_ARRAY(arena, LIMIT_IF_DEPTH, struct condition);
     return pp;
 }

@@ -196,10 +196,24 @@ static void read_test(struct schema *s, struct puzzle *p, const struct yaml *roo
             add_test(s, p, &test, child);
 }
 
+/* At most PACK_MAX_TESTS. */
+static uint32_t count_tests(const struct yaml *list)
+{
+    uint32_t count = 0;
+    for (const struct yaml *test = list ? list->first : NULL; test; test = test->next) {
+        const struct yaml *sizes = yaml_get(test, "sizes");
+        count += sizes && sizes->kind == YAML_LIST ? sizes->count : 1;
+    }
+    return count < PACK_MAX_TESTS ? count : PACK_MAX_TESTS;
+}
+
 static void read_tests(struct schema *s, struct puzzle *p, const struct yaml *root)
 {
     static const enum case_kind kinds[] = {CASE_PUBLISHED, CASE_HIDDEN, CASE_STRETCH};
-    p->tests = ARENA_ARRAY(s->arena, PACK_MAX_TESTS, struct pack_test);
+    uint32_t count = 0;
+    for (int k = 0; k < 3; k++)
+        count += count_tests(yaml_get(root, case_kind_name(kinds[k])));
+    p->tests = ARENA_ARRAY(s->arena, count, struct pack_test);
     for (int k = 0; k < 3; k++) {
         const struct yaml *list = yaml_get(root, case_kind_name(kinds[k]));
         if (list && list->kind != YAML_LIST)

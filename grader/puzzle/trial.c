@@ -168,6 +168,8 @@ static int make_one(struct maker *m, const struct pack_test *test, struct trial 
     }
     m->sizes = (struct expr_values){m->values, test->size_count};
     t->name = make_name(m, test->name);
+    t->inputs = ARENA_ARRAY(m->arena, p->input_count, struct wrap_array);
+    t->outputs = ARENA_ARRAY(m->arena, p->output_count, struct wrap_array);
     for (uint32_t k = 0; k < p->output_count; k++)
         if (make_array(m, &p->outputs[k], &t->outputs[k]) != 0)
             return -1;

@@ -15,7 +15,7 @@ struct trial {
     enum case_kind kind;
     struct text name; /* "8 elements" */
     uint64_t sizes[PACK_MAX_SIZES];
-    struct wrap_array inputs[PACK_MAX_ARRAYS], outputs[PACK_MAX_ARRAYS];
+    struct wrap_array *inputs, *outputs; /* as many as the puzzle has */
     char spaces[PACK_MAX_ARRAYS];
     uint8_t *data[PACK_MAX_ARRAYS];     /* of the inputs */
     uint8_t *expected[PACK_MAX_ARRAYS]; /* of the outputs, after trial_solve */
