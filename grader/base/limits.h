@@ -41,9 +41,14 @@
 #define LIMIT_GRADE_STEPS  UINT64_C(20000000) /* lane-instructions of one test; puzzles need some 100,000 */
 
 /* --- submissions: a homework, not a disk --- */
-#define LIMIT_SUBMISSION_FILES   1000u /* .metal files */
-#define LIMIT_SUBMISSION_ENTRIES 4000u /* names in one folder */
-#define LIMIT_SUBMISSION_DEPTH   8u    /* folders in folders; what lies deeper is not looked at */
+#define LIMIT_SUBMISSION_FILES   1000u         /* files that are read */
+#define LIMIT_SUBMISSION_BYTES   (256u << 20)  /* of all of them */
+#define LIMIT_SUBMISSION_ENTRIES 4000u         /* names in one folder */
+#define LIMIT_SUBMISSION_DEPTH   8u            /* folders in folders; what lies deeper is not looked at */
+#define LIMIT_SUBMISSION_NOTES   50u           /* things said about files that were left out */
+#define LIMIT_NOTEBOOK_BYTES     (32u << 20)   /* a notebook with its outputs; real ones reach 4 MB */
+#define LIMIT_SNIFF_BYTES        (256u << 10)  /* a file of no known ending that is looked into */
+#define LIMIT_FILE_KERNELS       200u          /* whole kernels of one .metal text */
 
 /* --- Python: a notebook is read, not run; what takes longer than this is not worked out --- */
 #define LIMIT_PYTHON_BYTES   (16u << 20) /* code of one notebook or file */

@@ -2,6 +2,7 @@
 #include "base/file.h"
 #include "base/limits.h"
 #include "diag/render.h"
+#include "extract/metal_scan.h"
 #include <time.h>
 
 enum { ARENA_BYTES = 16 << 20 };
@@ -13,70 +14,9 @@ static bool is_word(char c)
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
 }
 
-/* The end of the comment or literal that starts at `i`, or `i` when there is none. */
-static size_t skip_quoted(struct text t, size_t i)
-{
-    char c = t.ptr[i], next = i + 1 < t.len ? t.ptr[i + 1] : '\0';
-    if (c == '/' && next == '/') {
-        while (i < t.len && t.ptr[i] != '\n')
-            i += t.ptr[i] == '\\' && i + 1 < t.len ? 2 : 1;
-        return i < t.len ? i : t.len;
-    }
-    if (c == '/' && next == '*') {
-        ptrdiff_t end = text_find(text_from(t.ptr + i + 2, t.len - i - 2), TEXT("*/"));
-        return end < 0 ? t.len : i + 2 + (size_t)end + 2;
-    }
-    if (c != '"' && c != '\'')
-        return i;
-    for (i++; i < t.len && t.ptr[i] != c && t.ptr[i] != '\n'; i++)
-        i += t.ptr[i] == '\\';
-    return i < t.len ? i + 1 : t.len;
-}
-
-/* The next word or single character; blanks, comments and literals are passed over. len 0 at the end. */
-static struct text next_word(struct text t, size_t *at)
-{
-    while (*at < t.len) {
-        size_t after = skip_quoted(t, *at);
-        if (after != *at) {
-            *at = after;
-            continue;
-        }
-        size_t start = (*at)++;
-        if (!is_word(t.ptr[start])) {
-            if (t.ptr[start] == ' ' || t.ptr[start] == '\n' || t.ptr[start] == '\t' || t.ptr[start] == '\r')
-                continue;
-            return text_from(t.ptr + start, 1);
-        }
-        while (*at < t.len && is_word(t.ptr[*at]))
-            (*at)++;
-        return text_from(t.ptr + start, *at - start);
-    }
-    return text_from(t.ptr + t.len, 0);
-}
-
-static bool starts_a_name(struct text word)
-{
-    return is_word(word.ptr[0]) && !(word.ptr[0] >= '0' && word.ptr[0] <= '9');
-}
-
-/* `kernel` is a word of the language, so `kernel NAME` can only be the start of a definition; `kernel[i]` and
- * `kernel =` are a body that uses the word as a name, which the compiler explains. */
 bool kernel_file_is_whole(struct text text)
 {
-    struct text before[2] = {TEXT(""), TEXT("")}, word;
-    for (size_t at = 0; (word = next_word(text, &at)).len > 0;) {
-        bool attribute = text_is(before[1], "[") && text_is(word, "[");
-        if (text_is(before[1], "kernel") && starts_a_name(word))
-            return true;
-        if (text_is(before[0], "kernel") && attribute)
-            return true;
-        if (text_is(before[0], "[") && text_is(before[1], "[") && text_is(word, "kernel"))
-            return true;
-        before[0] = before[1];
-        before[1] = word;
-    }
-    return false;
+    return metal_scan_is_whole(text);
 }
 
 /* --- compiling --- */

@@ -11,6 +11,7 @@
 #include "base/err.h"
 #include "diag/diag.h"
 #include "diag/source.h"
+#include "extract/files.h"
 
 /* A place in a file of the submission. */
 struct origin {
@@ -27,11 +28,13 @@ struct advice {
     enum diag_code code;
     struct text message;
     struct origin at;
+    struct text line; /* the whole line on which it is */
     struct advice *next;
 };
 
 struct candidate {
-    struct text hint;     /* the puzzle as the file says it: its name, a first line "// puzzle: 14-matmul" */
+    struct text hint;     /* the puzzle as the file says it: its name, a heading, "// puzzle: 14-matmul" */
+    bool hint_said;       /* such a line was written for this kernel: it goes before all other names */
     struct text name;     /* of the kernel (name="matmul"), when it says one */
     struct text function; /* the Python function that it stands in, when there is one */
     struct text header, body;
@@ -39,19 +42,22 @@ struct candidate {
     bool has_names; /* the call says its names: */
     const struct text *input_names, *output_names;
     uint32_t input_count, output_count;
+    bool whole;           /* a kernel with a signature of its own: its buffers in their order are the names */
     struct origin origin; /* of the body's first character */
     struct source_map header_map, body_map;
     struct text problem; /* why there is no body, or empty */
     struct origin problem_at;
+    struct text problem_line; /* the whole line on which it is */
     struct text reads; /* the program reads the body from this file (as it names it): the text may be there */
-    uint32_t replaced;     /* how many earlier definitions of the same function in this file it replaces */
+    uint32_t replaced; /* how many earlier definitions of the same function in this file it replaces */
     struct advice *advice; /* in order */
     struct candidate *next;
 };
 
 struct candidates {
     struct candidate *first, **end;
-    uint32_t count, files; /* files that were looked at */
+    uint32_t count, files; /* files that were looked at, and how many of each kind: */
+    uint32_t kinds[FILE_KIND_COUNT];
 };
 
 void candidates_init(struct candidates *list);

@@ -1,5 +1,10 @@
 #include "extract/extract.h"
+#include "base/limits.h"
+#include "extract/mapped.h"
+#include "extract/markdown_file.h"
 #include "extract/metal_file.h"
+#include "extract/metal_scan.h"
+#include "extract/notebook.h"
 
 void candidates_init(struct candidates *list)
 {
@@ -14,12 +19,284 @@ void candidates_add(struct candidates *list, struct candidate *candidate)
     list->count++;
 }
 
+/* A text that the program may read at run time: a file, or what a cell writes to one. */
+struct readable {
+    struct text path; /* of the text as the program sees it */
+    struct text file; /* where it stands */
+    struct text content;
+    struct source_map map;
+    struct readable *next;
+};
+
+struct extractor {
+    struct candidates *list;
+    struct arena *arena;
+    struct files *files;
+    struct readable *readable;
+};
+
+/* --- what the kinds have in common --- */
+
+/* The line of a piece, to be shown. */
+static struct text line_of(const struct python_piece *piece, uint32_t line)
+{
+    size_t at = 0;
+    const struct source_map *map = &piece->map;
+    if (map->count) {
+        for (size_t k = 0; k < map->count; k++)
+            if (map->entries[k].line == line)
+                return mapped_line(piece->source, map->entries[k].at);
+        return TEXT("");
+    }
+    for (uint32_t k = 1; k < line && at < piece->source.len; k++)
+        at = mapped_after_line(piece->source, at);
+    return mapped_line(piece->source, at);
+}
+
+static struct text find_line(const struct python_piece *pieces, uint32_t count, const struct origin *at)
+{
+    for (uint32_t i = 0; i < count; i++)
+        if (pieces[i].cell == at->cell) {
+            struct text line = line_of(&pieces[i], at->line);
+            if (line.len)
+                return line;
+        }
+    return TEXT("");
+}
+
+/* Kernels of Python: the file's name is a hint, and messages get their lines. */
+static void find_python(struct extractor *x, struct text file, struct text hint,
+                        const struct python_piece *pieces, uint32_t count)
+{
+    struct candidate **next = x->list->end;
+    (void)file;
+    for (struct candidate *c = *next; c; c = c->next) {
+        if (!c->hint.len)
+            c->hint = hint;
+        if (c->problem.len && !c->problem_line.len)
+            c->problem_line = find_line(pieces, count, &c->problem_at);
+        for (struct advice *a = c->advice; a; a = a->next)
+            if (!a->line.len)
+                a->line = find_line(pieces, count, &a->at);
+    }
+}
+
+static void find_metal(struct extractor *x, struct text file, struct text content,
+                       const struct source_map *map, struct text hint)
+{
+    uint32_t before = x->list->count;
+    metal_file_find(x->list, x->arena, file, content, map, hint);
+    if (x->list->count - before >= LIMIT_FILE_KERNELS)
+        files_note(x->files, x->arena, file,
+                   arena_printf(x->arena, "has %u kernels or more: no more are graded", LIMIT_FILE_KERNELS));
+}
+
+static void add_readable(struct extractor *x, struct text path, struct text file, struct text content,
+                         struct source_map map)
+{
+    struct readable *r = ARENA_NEW(x->arena, struct readable);
+    *r = (struct readable){.path = path, .file = file, .content = content, .map = map, .next = x->readable};
+    x->readable = r;
+}
+
+/* --- notebooks --- */
+
+static struct text folder_of(struct text path)
+{
+    size_t len = path.len;
+    while (len > 0 && path.ptr[len - 1] != '/')
+        len--;
+    return text_from(path.ptr, len);
+}
+
+/* A cell that writes a file: what it writes, as if the file were there. */
+static void find_written(struct extractor *x, struct text file, const struct notebook_cell *cell)
+{
+    struct text folder = folder_of(file);
+    struct text path = arena_printf(x->arena, "%.*s%.*s", TEXT_ARG(folder), TEXT_ARG(cell->writes));
+    enum file_kind kind = files_kind(path);
+    add_readable(x, path, file, cell->piece.source, cell->piece.map);
+    if (kind == FILE_METAL)
+        find_metal(x, file, cell->piece.source, &cell->piece.map, metal_file_stem(path));
+    else if (kind == FILE_PYTHON)
+        find_python(x, file, metal_file_stem(path), &cell->piece, 1);
+}
+
+static void find_in_notebook(struct extractor *x, struct text file, struct text content)
+{
+    struct notebook book;
+    uint32_t count = 0;
+    notebook_read(&book, x->arena, content);
+    if (book.problem.len)
+        files_note(x->files, x->arena, file, book.problem);
+    for (const struct notebook_cell *c = book.first; c; c = c->next)
+        count++;
+    struct python_piece *pieces = ARENA_ARRAY(x->arena, count + 1, struct python_piece);
+    count = 0;
+    for (const struct notebook_cell *c = book.first; c; c = c->next) {
+        if (c->writes.len)
+            find_written(x, file, c);
+        else
+            pieces[count++] = c->piece;
+    }
+    if (count)
+        find_python(x, file, metal_file_stem(file), pieces, count);
+}
+
+/* --- Markdown --- */
+
+/* A kernel of a fence has the heading above the fence as its hint. */
+static void find_in_markdown(struct extractor *x, struct text file, struct text content)
+{
+    struct markdown_python python;
+    markdown_file_find(x->list, &python, x->arena, file, content);
+    if (!python.count)
+        return;
+    struct candidate **next = x->list->end;
+    find_python(x, file, TEXT(""), python.pieces, python.count);
+    for (struct candidate *c = *next; c; c = c->next) {
+        uint32_t line = c->problem.len ? c->problem_at.line : c->origin.line;
+        for (uint32_t i = 0; i < python.count && !c->hint_said; i++)
+            if (python.pieces[i].map.entries[0].line <= line)
+                c->hint = python.headings[i];
+    }
+}
+
+/* --- which kind? --- */
+
+static bool has_calls(struct text content)
+{
+    return text_find(content, TEXT("metal_kernel(")) >= 0 || text_find(content, TEXT("MetalKernel(")) >= 0;
+}
+
+static bool has_fences(struct text content)
+{
+    return text_starts(content, TEXT("```")) || text_find(content, TEXT("\n```")) >= 0;
+}
+
+static bool starts_object(struct text content)
+{
+    if (text_starts(content, TEXT("\xef\xbb\xbf")))
+        content = text_from(content.ptr + 3, content.len - 3);
+    content = text_trim(content);
+    return content.len && content.ptr[0] == '{';
+}
+
+static enum file_kind kind_of(const struct file *f)
+{
+    enum file_kind kind = files_kind(f->path);
+    if (kind != FILE_NOTEBOOK && starts_object(f->content) && notebook_is_one(f->content))
+        return FILE_NOTEBOOK;
+    if (kind != FILE_OTHER)
+        return kind;
+    if (has_calls(f->content))
+        return has_fences(f->content) ? FILE_MARKDOWN : FILE_PYTHON;
+    return metal_scan_looks_like_metal(f->content) ? FILE_METAL : FILE_OTHER;
+}
+
+/* Why a file cannot be read although it is there, or empty. */
+static struct text unreadable(const struct file *f)
+{
+    if (text_starts(f->content, TEXT("version https://git-lfs.github.com/spec/")))
+        return TEXT("is a pointer of Git LFS: the file itself is not in the repository");
+    if (text_starts(f->content, TEXT("\xff\xfe")) || text_starts(f->content, TEXT("\xfe\xff")))
+        return TEXT("is UTF-16 text: save it as UTF-8");
+    return TEXT("");
+}
+
+static void find_in_file(struct extractor *x, const struct file *f)
+{
+    struct python_piece whole = {.source = f->content};
+    struct source_map none = {0};
+    struct text why = unreadable(f);
+    if (why.len) {
+        files_note(x->files, x->arena, f->path, why);
+        return;
+    }
+    enum file_kind kind = kind_of(f);
+    x->list->files++;
+    x->list->kinds[kind]++;
+    add_readable(x, f->path, f->path, f->content, none);
+    switch (kind) {
+    case FILE_METAL: find_metal(x, f->path, f->content, &none, TEXT("")); break;
+    case FILE_PYTHON: find_python(x, f->path, metal_file_stem(f->path), &whole, 1); break;
+    case FILE_NOTEBOOK: find_in_notebook(x, f->path, f->content); break;
+    case FILE_MARKDOWN: find_in_markdown(x, f->path, f->content); break;
+    case FILE_OTHER:
+    case FILE_KIND_COUNT: break;
+    }
+}
+
+/* --- bodies that the program reads from a file --- */
+
+/* "a/b/../c" becomes "a/c"; empty when it leads out of the submission. */
+static struct text tidy_path(struct arena *arena, struct text path)
+{
+    char *out = arena_alloc(arena, path.len + 1);
+    size_t len = 0;
+    for (size_t at = 0; at < path.len;) {
+        const char *slash = memchr(path.ptr + at, '/', path.len - at);
+        size_t end = slash ? (size_t)(slash - path.ptr) : path.len;
+        struct text part = text_from(path.ptr + at, end - at);
+        at = end + 1;
+        if (!part.len || text_is(part, "."))
+            continue;
+        if (text_is(part, "..")) {
+            if (!len)
+                return TEXT("");
+            while (len > 0 && out[--len] != '/')
+                ;
+            continue;
+        }
+        if (len)
+            out[len++] = '/';
+        memcpy(out + len, part.ptr, part.len);
+        len += part.len;
+    }
+    return text_from(out, len);
+}
+
+static const struct readable *find_readable(struct extractor *x, struct text path)
+{
+    path = tidy_path(x->arena, path);
+    for (const struct readable *r = x->readable; r && path.len; r = r->next)
+        if (text_eq(r->path, path))
+            return r;
+    return NULL;
+}
+
+/* Beside the program first, then at the root of the submission. */
+static void resolve_read(struct extractor *x, struct candidate *c)
+{
+    struct text folder = folder_of(c->origin.file.len ? c->origin.file : c->problem_at.file);
+    if (c->reads.ptr[0] == '/')
+        return;
+    const struct readable *r =
+        find_readable(x, arena_printf(x->arena, "%.*s%.*s", TEXT_ARG(folder), TEXT_ARG(c->reads)));
+    r = r ? r : find_readable(x, c->reads);
+    if (!r)
+        return;
+    struct mapped body = {.arena = x->arena};
+    mapped_copy(&body, r->content, &r->map, 0, r->content.len);
+    c->body = mapped_finish(&body, &c->body_map);
+    struct mapped_place p =
+        c->body_map.count ? mapped_find(&c->body_map, 0) : (struct mapped_place){.line = 1, .column = 1};
+    c->origin = (struct origin){.file = r->file,
+                                .cell = p.cell,
+                                .line = p.line,
+                                .file_line = p.file_line ? p.file_line : p.line,
+                                .column = p.column};
+    c->problem = TEXT("");
+}
+
 void extract(struct candidates *list, struct arena *arena, struct files *files)
 {
-    for (const struct file *f = files->first; f; f = f->next) {
-        candidates_add(list, metal_file_read(arena, f->path, f->content));
-        list->files++;
-    }
+    struct extractor x = {.list = list, .arena = arena, .files = files};
+    for (const struct file *f = files->first; f; f = f->next)
+        find_in_file(&x, f);
+    for (struct candidate *c = list->first; c; c = c->next)
+        if (c->reads.len && c->problem.len)
+            resolve_read(&x, c);
 }
 
 int extract_folder(struct candidates *list, struct arena *arena, const char *path, struct err *err)

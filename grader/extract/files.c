@@ -25,16 +25,142 @@ void files_add(struct files *files, struct arena *arena, struct text path, struc
 
 void files_note(struct files *files, struct arena *arena, struct text path, struct text what)
 {
+    if (files->note_count++ >= LIMIT_SUBMISSION_NOTES)
+        return;
     struct file_note *n = ARENA_NEW(arena, struct file_note);
     *n = (struct file_note){.path = path, .what = what};
     *files->notes_end = n;
     files->notes_end = &n->next;
-    files->note_count++;
+}
+
+/* --- by name --- */
+
+/* Does a name end so, upper case or not? */
+static bool ends_in(struct text name, const char *ending)
+{
+    size_t len = strlen(ending);
+    bool same = name.len > len;
+    for (size_t i = 0; same && i < len; i++) {
+        char c = name.ptr[name.len - len + i];
+        same = (c >= 'A' && c <= 'Z' ? c + 32 : c) == ending[i];
+    }
+    return same;
+}
+
+enum file_kind files_kind(struct text path)
+{
+    static const struct {
+        const char *ending;
+        enum file_kind kind;
+    } rows[] = {{".metal", FILE_METAL}, {".py", FILE_PYTHON},         {".ipynb", FILE_NOTEBOOK},
+                {".md", FILE_MARKDOWN}, {".markdown", FILE_MARKDOWN}, {".qmd", FILE_MARKDOWN},
+                {".rmd", FILE_MARKDOWN}};
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        if (ends_in(path, rows[i].ending))
+            return rows[i].kind;
+    return FILE_OTHER;
+}
+
+bool files_skips_folder(struct text name)
+{
+    static const char *const others[] = {"__pycache__",   "node_modules", "site-packages",
+                                         "dist-packages", "venv",         "__MACOSX"};
+    bool skip = !name.len || name.ptr[0] == '.';
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+        skip |= text_is(name, others[i]);
+    return skip;
+}
+
+static struct text last_part(struct text path)
+{
+    size_t at = path.len;
+    while (at > 0 && path.ptr[at - 1] != '/')
+        at--;
+    return text_from(path.ptr + at, path.len - at);
+}
+
+/* No part of the path is a folder that is passed over, and the file's own name has no dot in front. */
+static bool looked_at(struct text path)
+{
+    size_t start = 0;
+    for (size_t i = 0; i < path.len; i++)
+        if (path.ptr[i] == '/') {
+            if (files_skips_folder(text_from(path.ptr + start, i - start)))
+                return false;
+            start = i + 1;
+        }
+    return start < path.len && path.ptr[start] != '.';
 }
 
 bool files_wanted(struct text path)
 {
-    return path.len > 6 && memcmp(path.ptr + path.len - 6, ".metal", 6) == 0;
+    return looked_at(path) && (files_kind(path) != FILE_OTHER || ends_in(path, ".txt"));
+}
+
+bool files_maybe(struct text path, uint64_t size)
+{
+    /* texts in which a kernel that is called from Python may stand although their ending says nothing */
+    static const char *const endings[] = {".json", ".pyw", ".ipy", ".py3",  ".jupyter",
+                                          ".nb",   ".msl", ".bak", ".orig", ".old"};
+    if (!looked_at(path) || files_wanted(path) || size == 0 || size > LIMIT_SNIFF_BYTES)
+        return false;
+    struct text name = last_part(path);
+    for (size_t i = 0; i < sizeof endings / sizeof *endings; i++)
+        if (ends_in(name, endings[i]))
+            return true;
+    return !memchr(name.ptr, '.', name.len);
+}
+
+bool files_sniff(struct text content)
+{
+    if (content.len && memchr(content.ptr, '\0', content.len < 4096 ? content.len : 4096))
+        return false;
+    return text_find(content, TEXT("metal_kernel(")) >= 0 || text_find(content, TEXT("MetalKernel(")) >= 0 ||
+           text_find(content, TEXT("\"cells\"")) >= 0 || text_find(content, TEXT("kernel void")) >= 0;
+}
+
+uint64_t files_limit(struct text path)
+{
+    return files_kind(path) == FILE_NOTEBOOK ? LIMIT_NOTEBOOK_BYTES : LIMIT_SOURCE_BYTES;
+}
+
+/* --- within the limits --- */
+
+static void note_size(struct files *files, struct arena *arena, struct text path, uint64_t size)
+{
+    files_note(files, arena, path,
+               arena_printf(arena, "is too large: %llu bytes, at most %llu are read",
+                            (unsigned long long)size, (unsigned long long)files_limit(path)));
+}
+
+/* Has the submission room for one more file? If not that is noted once. */
+static bool has_room(struct files *files, struct arena *arena, struct text path, uint64_t size)
+{
+    if (files->count >= LIMIT_SUBMISSION_FILES) {
+        files_note(files, arena, path,
+                   arena_printf(arena, "and what follows it was not read: there are more than %u files",
+                                LIMIT_SUBMISSION_FILES));
+        return false;
+    }
+    if (files->bytes + size > LIMIT_SUBMISSION_BYTES) {
+        files_note(files, arena, path,
+                   arena_printf(arena, "and what follows it was not read: the files have more than %u bytes",
+                                LIMIT_SUBMISSION_BYTES));
+        return false;
+    }
+    return true;
+}
+
+bool files_take(struct files *files, struct arena *arena, struct text path, struct text content)
+{
+    if (content.len > files_limit(path)) {
+        note_size(files, arena, path, content.len);
+        return true;
+    }
+    if (!has_room(files, arena, path, content.len))
+        return false;
+    files_add(files, arena, path, content);
+    return true;
 }
 
 /* --- folders --- */
@@ -43,22 +169,28 @@ struct walk {
     struct files *files;
     struct arena *arena;
     size_t prefix; /* of the submission's path, cut from the names */
-    struct err *err;
+    bool full;
 };
 
-static int read_file(struct walk *w, const char *path)
+/* Reads a file that may be looked at. What cannot be read is noted: one file must not end it all. */
+static void read_file(struct walk *w, const char *path, uint64_t size, bool only_maybe)
 {
     struct buf content = {0};
-    if (w->files->count >= LIMIT_SUBMISSION_FILES)
-        return err_set(w->err, EXIT_NOTHING, "more than %u .metal files", LIMIT_SUBMISSION_FILES);
-    if (file_read(path, LIMIT_SOURCE_BYTES, &content, w->err) != 0) {
-        buf_release(&content);
-        return -1;
+    struct err err = {0};
+    struct text name = arena_text(w->arena, text_of(path + w->prefix));
+    if (size > files_limit(name)) {
+        note_size(w->files, w->arena, name, size);
+        return;
     }
-    files_add(w->files, w->arena, arena_text(w->arena, text_of(path + w->prefix)),
-              arena_text(w->arena, buf_as_text(&content)));
+    if (!has_room(w->files, w->arena, name, size)) {
+        w->full = true;
+        return;
+    }
+    if (file_read(path, files_limit(name), &content, &err) != 0)
+        files_note(w->files, w->arena, name, TEXT("cannot be read"));
+    else if (!only_maybe || files_sniff(buf_as_text(&content)))
+        files_add(w->files, w->arena, name, arena_text(w->arena, buf_as_text(&content)));
     buf_release(&content);
-    return 0;
 }
 
 static int by_name(const void *a, const void *b)
@@ -67,58 +199,94 @@ static int by_name(const void *a, const void *b)
     return strcmp(x->ptr, y->ptr);
 }
 
-static int read_folder(struct walk *w, const char *path, unsigned depth);
+static int read_folder(struct walk *w, const char *path, unsigned depth, struct err *err);
 
-static int read_entry(struct walk *w, const char *path, unsigned depth)
+static void read_entry(struct walk *w, const char *path, unsigned depth)
 {
     struct stat info;
+    struct text name = text_of(path + w->prefix);
     if (lstat(path, &info) != 0)
-        return 0;
-    if (S_ISDIR(info.st_mode))
-        return read_folder(w, path, depth + 1);
-    return S_ISREG(info.st_mode) && files_wanted(text_of(path)) ? read_file(w, path) : 0;
+        return;
+    if (S_ISDIR(info.st_mode)) {
+        if (!files_skips_folder(last_part(name)))
+            read_folder(w, path, depth + 1, NULL);
+    } else if (S_ISLNK(info.st_mode)) {
+        if (files_wanted(name))
+            files_note(w->files, w->arena, arena_text(w->arena, name),
+                       TEXT("is a symbolic link, which is not followed"));
+    } else if (S_ISREG(info.st_mode)) {
+        bool wanted = files_wanted(name);
+        if (wanted || files_maybe(name, (uint64_t)info.st_size))
+            read_file(w, path, (uint64_t)info.st_size, !wanted);
+    }
 }
 
-/* In the order of the names, on every machine. Links are not followed. */
-static int read_folder(struct walk *w, const char *path, unsigned depth)
+/* The names in a folder, sorted: the order is the same on every machine. */
+static struct text *read_names(struct walk *w, DIR *dir, const char *path, uint32_t *count)
 {
-    struct text names[LIMIT_SUBMISSION_ENTRIES];
-    uint32_t count = 0;
-    DIR *dir = depth <= LIMIT_SUBMISSION_DEPTH ? opendir(path) : NULL;
-    if (!dir)
-        return depth ? 0 : err_set(w->err, EXIT_NOTHING, "cannot read '%s': %s", path, strerror(errno));
+    struct text *names = ARENA_ARRAY(w->arena, LIMIT_SUBMISSION_ENTRIES, struct text);
     bool too_many = false;
     for (struct dirent *entry; !too_many && (entry = readdir(dir));) {
         if (entry->d_name[0] == '.')
             continue;
-        too_many = count == LIMIT_SUBMISSION_ENTRIES;
+        too_many = *count == LIMIT_SUBMISSION_ENTRIES;
         if (!too_many)
-            names[count++] = arena_text(w->arena, text_of(entry->d_name));
+            names[(*count)++] = arena_text(w->arena, text_of(entry->d_name));
     }
-    closedir(dir);
     if (too_many)
-        return err_set(w->err, EXIT_NOTHING, "more than %u names in '%s'", LIMIT_SUBMISSION_ENTRIES, path);
-    qsort(names, count, sizeof *names, by_name);
-    int status = 0;
-    for (uint32_t i = 0; i < count && status == 0; i++)
-        status = read_entry(w, arena_printf(w->arena, "%s/%s", path, names[i].ptr).ptr, depth);
+        files_note(w->files, w->arena,
+                   arena_text(w->arena, text_of(strlen(path) > w->prefix ? path + w->prefix : ".")),
+                   arena_printf(w->arena, "has more than %u names: not all were looked at",
+                                LIMIT_SUBMISSION_ENTRIES));
+    qsort(names, *count, sizeof *names, by_name);
+    return names;
+}
+
+/* `err` is for the folder that the operator named; those in it may be unreadable. */
+static int read_folder(struct walk *w, const char *path, unsigned depth, struct err *err)
+{
+    uint32_t count = 0;
+    DIR *dir = depth <= LIMIT_SUBMISSION_DEPTH ? opendir(path) : NULL;
+    if (!dir && err)
+        return err_set(err, EXIT_NOTHING, "cannot read '%s': %s", path, strerror(errno));
+    if (!dir) {
+        files_note(w->files, w->arena, arena_text(w->arena, text_of(path + w->prefix)),
+                   depth > LIMIT_SUBMISSION_DEPTH ? TEXT("lies too deep and was not looked at")
+                                                  : TEXT("cannot be read"));
+        return 0;
+    }
+    struct text *names = read_names(w, dir, path, &count);
+    closedir(dir);
+    for (uint32_t i = 0; i < count && !w->full; i++)
+        read_entry(w, arena_printf(w->arena, "%s/%s", path, names[i].ptr).ptr, depth);
+    return 0;
+}
+
+/* One file that was named: whatever it is called. */
+static int read_named_file(struct walk *w, const char *path, struct err *err)
+{
+    const char *slash = strrchr(path, '/');
+    struct text name = text_of(slash ? slash + 1 : path);
+    struct buf content = {0};
+    int status = file_read(path, files_limit(name), &content, err);
+    if (status == 0)
+        files_add(w->files, w->arena, arena_text(w->arena, name),
+                  arena_text(w->arena, buf_as_text(&content)));
+    buf_release(&content);
     return status;
 }
 
 int files_from_folder(struct files *files, struct arena *arena, const char *path, struct err *err)
 {
-    struct walk w = {.files = files, .arena = arena, .err = err};
+    struct walk w = {.files = files, .arena = arena};
     struct stat info;
     if (stat(path, &info) != 0)
         return err_set(err, EXIT_NOTHING, "cannot read '%s': %s", path, strerror(errno));
-    if (!S_ISDIR(info.st_mode)) {
-        const char *slash = strrchr(path, '/');
-        w.prefix = slash ? (size_t)(slash - path) + 1 : 0;
-        return read_file(&w, path);
-    }
+    if (!S_ISDIR(info.st_mode))
+        return read_named_file(&w, path, err);
     size_t len = strlen(path);
     while (len > 1 && path[len - 1] == '/')
         len--;
     w.prefix = len + 1;
-    return read_folder(&w, arena_text(arena, text_from(path, len)).ptr, 0);
+    return read_folder(&w, arena_text(arena, text_from(path, len)).ptr, 0, err);
 }

@@ -1,8 +1,9 @@
 #include "extract/metal_file.h"
-#include "base/buf.h"
+#include "extract/mapped.h"
+#include "extract/metal_kernel.h"
+#include "extract/metal_scan.h"
 
-/* The file's name without folder and ending. */
-static struct text stem(struct text file)
+struct text metal_file_stem(struct text file)
 {
     for (size_t i = file.len; i > 0; i--)
         if (file.ptr[i - 1] == '/') {
@@ -15,8 +16,7 @@ static struct text stem(struct text file)
     return file;
 }
 
-/* What follows "// word:" on a line, or false. */
-static bool marked(struct text line, const char *word, struct text *rest, size_t *column)
+bool metal_file_marked(struct text line, const char *word, struct text *rest, size_t *column)
 {
     struct text t = line;
     size_t at = 0;
@@ -44,90 +44,79 @@ static bool is_comment(struct text line)
     return t.len == 0 || text_starts(t, TEXT("//"));
 }
 
-static struct text line_at(struct text t, size_t at)
+/* Looks at the comment lines at the start. Returns where the body starts. */
+static size_t read_marks(struct candidate *c, struct mapped *header, struct text content,
+                         const struct source_map *map)
 {
-    const char *end = at < t.len ? memchr(t.ptr + at, '\n', t.len - at) : NULL;
-    size_t len = end ? (size_t)(end - t.ptr) - at : t.len - at;
-    struct text line = text_from(t.ptr + at, len);
-    if (line.len && line.ptr[line.len - 1] == '\r')
-        line.len--;
-    return line;
-}
-
-static size_t after_line(struct text t, size_t at)
-{
-    const char *end = at < t.len ? memchr(t.ptr + at, '\n', t.len - at) : NULL;
-    return end ? (size_t)(end - t.ptr) + 1 : t.len;
-}
-
-struct reader {
-    struct arena *arena;
-    struct buf header;
-    struct source_map_entry *entries;
-    uint32_t count, cap;
-};
-
-static void add_header(struct reader *r, struct text rest, uint32_t line, size_t column)
-{
-    if (r->count == r->cap) {
-        r->entries = arena_grow(r->arena, r->entries, r->count, r->cap ? r->cap * 2 : 16, sizeof *r->entries);
-        r->cap = r->cap ? r->cap * 2 : 16;
+    struct text rest;
+    size_t start = 0, column;
+    for (size_t at = 0, next; at < content.len; at = next) {
+        struct text line = mapped_line(content, at);
+        if (!is_comment(line))
+            break;
+        next = mapped_after_line(content, at);
+        if (metal_file_marked(line, "puzzle", &rest, &column)) {
+            c->hint = text_trim(rest);
+            c->hint_said = true;
+            start = next;
+        } else if (metal_file_marked(line, "header", &rest, &column)) {
+            mapped_copy(header, content, map, at + column - 1, at + column - 1 + rest.len);
+            buf_char(&header->text, '\n');
+            c->has_header = true;
+            start = next;
+        }
     }
-    r->entries[r->count++] =
-        (struct source_map_entry){.at = (uint32_t)r->header.len, .line = line, .column = (uint32_t)column};
-    buf_text(&r->header, rest);
-    buf_char(&r->header, '\n');
+    return start;
 }
 
-/* Every line of the body stands `lines` lines further down in the file. */
-static struct source_map shifted_map(struct arena *arena, struct text body, uint32_t lines)
+static struct text without_mark(struct text content)
 {
-    uint32_t count = 1;
-    for (size_t i = 0; i < body.len; i++)
-        count += body.ptr[i] == '\n';
-    struct source_map_entry *entries = ARENA_ARRAY(arena, count, struct source_map_entry);
-    size_t at = 0;
-    for (uint32_t i = 0; i < count; i++) {
-        entries[i] = (struct source_map_entry){.at = (uint32_t)at, .line = lines + i + 1, .column = 1};
-        at = after_line(body, at);
-    }
-    return (struct source_map){entries, count};
+    if (text_starts(content, TEXT("\xef\xbb\xbf"))) /* a byte order mark: no editor shows or counts it */
+        content = text_from(content.ptr + 3, content.len - 3);
+    return content;
+}
+
+static struct candidate *read_body(struct arena *arena, struct text file, struct text content,
+                                   const struct source_map *map, struct text hint)
+{
+    struct candidate *c = ARENA_NEW(arena, struct candidate);
+    struct mapped header = {.arena = arena}, body = {.arena = arena};
+    c->hint = hint;
+    size_t start = read_marks(c, &header, content, map);
+    struct mapped_place p = mapped_find(map, start);
+    c->origin = (struct origin){.file = file,
+                                .cell = p.cell,
+                                .line = p.line,
+                                .file_line = p.file_line ? p.file_line : p.line,
+                                .column = p.column};
+    mapped_copy(&body, content, map, start, content.len);
+    if (start == content.len)
+        mapped_at(&body, p);
+    c->header = mapped_finish(&header, &c->header_map);
+    c->body = mapped_finish(&body, &c->body_map);
+    return c;
 }
 
 struct candidate *metal_file_read(struct arena *arena, struct text file, struct text content)
 {
-    if (text_starts(content, TEXT("\xef\xbb\xbf"))) /* a byte order mark: no editor shows or counts it */
-        content = text_from(content.ptr + 3, content.len - 3);
-    struct candidate *c = ARENA_NEW(arena, struct candidate);
-    struct reader r = {.arena = arena};
-    c->origin.file = file;
-    c->hint = stem(file);
-    size_t at = 0, start = 0, column;
-    uint32_t line = 0, start_line = 0;
-    struct text rest;
-    for (; at < content.len; line++) {
-        struct text t = line_at(content, at);
-        if (!is_comment(t))
-            break;
-        bool is_puzzle = marked(t, "puzzle", &rest, &column);
-        if (is_puzzle)
-            c->hint = text_trim(rest);
-        bool is_header = !is_puzzle && marked(t, "header", &rest, &column);
-        if (is_header)
-            add_header(&r, rest, line + 1, column);
-        at = after_line(content, at);
-        if (is_puzzle || is_header) {
-            start = at;
-            start_line = line + 1;
-        }
+    content = without_mark(content);
+    struct source_map map = mapped_identity(arena, content);
+    return read_body(arena, file, content, &map, metal_file_stem(file));
+}
+
+void metal_file_find(struct candidates *list, struct arena *arena, struct text file, struct text content,
+                     const struct source_map *map, struct text hint)
+{
+    struct source_map own;
+    if (!map->count) {
+        content = without_mark(content);
+        own = mapped_identity(arena, content);
+        map = &own;
     }
-    c->has_header = r.count > 0;
-    c->header = arena_text(arena, buf_as_text(&r.header));
-    c->header_map = (struct source_map){r.entries, r.count};
-    c->body = text_from(content.ptr + start, content.len - start);
-    c->body_map = shifted_map(arena, c->body, start_line);
-    c->origin.line = c->origin.file_line = start_line + 1;
-    c->origin.column = 1;
-    buf_release(&r.header);
-    return c;
+    if (!hint.len)
+        hint = metal_file_stem(file);
+    if (metal_scan_is_whole(content))
+        metal_kernel_find(list, arena, file, content, map, hint);
+    else
+        candidates_add(list, read_body(arena, file, content, map, hint));
 }

@@ -1,0 +1,32 @@
+/* notebook: the code cells of a Jupyter notebook, as pieces of Python.
+ *
+ * Formats 4 (`cells`) and 3 (`worksheets`), a source as a list of lines or as one text. Outputs are passed
+ * over: they hold kernels that were printed, and go stale. A cell's number counts all cells from the start of
+ * the notebook, text and code alike. The map of a piece goes to cell, line and column as Jupyter shows them,
+ * and to the line of the .ipynb file.
+ *
+ * A cell that starts with %%writefile or %%file is that file; one that starts with the name of another
+ * language (%%bash, %%html) is no Python. */
+#ifndef EXTRACT_NOTEBOOK_H
+#define EXTRACT_NOTEBOOK_H
+
+#include "extract/python.h"
+
+struct notebook_cell {
+    struct python_piece piece;
+    struct text writes; /* %%writefile: the file's name; the piece is what follows the line */
+    struct notebook_cell *next;
+};
+
+struct notebook {
+    struct notebook_cell *first, **end;
+    uint32_t cells;      /* all, of any kind */
+    struct text problem; /* why it could not be read, or empty */
+};
+
+void notebook_read(struct notebook *out, struct arena *arena, struct text content);
+
+/* Does a text of any name look like a notebook? */
+bool notebook_is_one(struct text content);
+
+#endif
