@@ -1,7 +1,8 @@
 #!/bin/sh
 # deps.sh GROUP...: installs what a group of make targets needs and this machine lacks.
 #
-#   build   a C compiler, libyaml                  (make, make test, make asan)
+#   build   a C compiler, libyaml, libxml2         (make, make test, make asan)
+#   test    xmllint, node, npm: readers of reports (make test)
 #   lint    clang-format, clang-tidy, cppcheck, shellcheck
 #   fuzz    clang with libFuzzer
 #   all     all of them
@@ -30,7 +31,8 @@ can_link() {
 has_header() {
     for compiler in cc gcc clang; do
         have $compiler || continue
-        echo "#include <$1>" | $compiler -I/opt/homebrew/include -E - >/dev/null 2>&1
+        # shellcheck disable=SC2046 # the flags are words
+        echo "#include <$1>" | $compiler -I/opt/homebrew/include $(xml2-config --cflags 2>/dev/null || echo -I/usr/include/libxml2) -E - >/dev/null 2>&1
         return
     done
     return 1
@@ -54,6 +56,7 @@ group() {
         need 'has_header stdint.h' libc6-dev ''
         need 'have ar' binutils ''
         need 'has_header yaml.h' libyaml-dev libyaml
+        need 'has_header libxml/xmlwriter.h' libxml2-dev libxml2
         ;;
     lint)
         # Homebrew's llvm is not on the PATH: the scripts look for it in its folder (tool.sh).
@@ -66,13 +69,20 @@ group() {
         need 'have "$FUZZ_CC"' clang llvm
         need 'have "$FUZZ_CC" && can_link "-fsanitize=fuzzer,address,undefined"' "$(apt_runtime)" llvm
         ;;
+    test)
+        # Only to look at what the program writes: tests that find none of it say so and are skipped.
+        need 'have xmllint' libxml2-utils libxml2
+        need 'have node' nodejs node
+        need 'have npm' npm ''
+        ;;
     all)
         group build
+        group test
         group lint
         group fuzz
         ;;
     *)
-        echo "deps.sh: no group '$1' (build, lint, fuzz, all)" >&2
+        echo "deps.sh: no group '$1' (build, test, lint, fuzz, all)" >&2
         exit 2
         ;;
     esac
