@@ -64,7 +64,7 @@ SAY = $(if $(V),,@echo " $1 $@";)
 MAIN := grader/cli/main.c
 LIB_SRC := $(sort $(filter-out $(MAIN) grader/tools/%,$(wildcard grader/*/*.c)))
 LIB_OBJ := $(LIB_SRC:grader/%.c=$(OBJ)/%.o) $(OBJ)/gen/embed_library.o $(OBJ)/gen/embed_codes.o \
-    $(OBJ)/gen/embed_puzzles.o $(OBJ)/gen/words.o
+    $(OBJ)/gen/embed_puzzles.o $(OBJ)/gen/embed_parsed.o $(OBJ)/gen/words.o
 MAIN_OBJ := $(MAIN:grader/%.c=$(OBJ)/%.o)
 LIB := $(OUT)/libgrader.a
 GRADER := $(OUT)/grader
@@ -160,6 +160,24 @@ $(GEN)/embed_codes.c: $(GEN)/embed FORCE
 
 $(GEN)/embed_puzzles.c: $(GEN)/embed FORCE
 	@$(GEN)/embed embed_puzzles $@ puzzles $(sort $(wildcard puzzles/*/*.yaml puzzles/*/*/*.yaml puzzles/*/*/*.metal))
+
+# The YAML files of the packs are parsed here, not each time the program runs.
+
+PACK_YAML := $(sort $(wildcard puzzles/*/*.yaml puzzles/*/*/*.yaml))
+PARSED := $(PACK_YAML:puzzles/%=$(GEN)/parsed/%)
+PACK_TOOL_SRC := grader/tools/pack_yaml.c grader/puzzle/yaml.c grader/puzzle/yaml_pack.c \
+    $(addprefix grader/base/,arena.c buf.c bug.c err.c file.c text.c)
+
+$(GEN)/pack_yaml: $(PACK_TOOL_SRC) grader/puzzle/yaml.h grader/puzzle/yaml_pack.h | $(BUILD)/deps-build.ok
+	@mkdir -p $(@D)
+	$(call SAY,CC  )$(CC) -std=c11 -O1 $(CPPFLAGS) -o $@ $(PACK_TOOL_SRC) $(LDLIBS)
+
+$(GEN)/parsed/%.yaml: puzzles/%.yaml $(GEN)/pack_yaml
+	@mkdir -p $(@D)
+	@$(GEN)/pack_yaml $< $@
+
+$(GEN)/embed_parsed.c: $(GEN)/embed $(PARSED) FORCE
+	@$(GEN)/embed embed_parsed $@ $(GEN)/parsed $(PARSED)
 
 # --- the words that the compiler knows, as a table ---
 

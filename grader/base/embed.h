@@ -18,5 +18,6 @@ struct embedded {
 const struct embedded *embed_library(size_t *count);
 const struct embedded *embed_codes(size_t *count);
 const struct embedded *embed_puzzles(size_t *count); /* "metal-puzzles/01-map/puzzle.yaml" */
+const struct embedded *embed_parsed(size_t *count);  /* the YAML files of them: see puzzle/yaml_pack.h */
 
 #endif

@@ -1,11 +1,13 @@
 /* pack: finds the files of a pack, reads pack.yaml and each puzzle (puzzle_read.c); see pack.h. */
 #include "puzzle/pack.h"
+#include "base/bug.h"
 #include "base/embed.h"
 #include "base/file.h"
 #include "base/limits.h"
 #include "puzzle/keyed.h"
 #include "puzzle/puzzle_read.h"
 #include "puzzle/schema.h"
+#include "puzzle/yaml_pack.h"
 #include <stdio.h>
 
 const char *case_kind_name(enum case_kind kind)
@@ -50,10 +52,8 @@ struct files {
     struct buf hashed;
 };
 
-static const struct embedded *find_embedded(const char *name)
+static const struct embedded *find_embedded(const struct embedded *files, size_t count, const char *name)
 {
-    size_t count;
-    const struct embedded *files = embed_puzzles(&count);
     for (size_t i = 0; i < count; i++)
         if (strcmp(files[i].name, name) == 0)
             return &files[i];
@@ -65,8 +65,10 @@ static int read_one(struct files *f, struct text name, struct text *shown, struc
 {
     struct buf content = {0};
     if (!f->dir) {
+        size_t count;
+        const struct embedded *files = embed_puzzles(&count);
         *shown = arena_printf(f->arena, "metal-puzzles/%.*s", TEXT_ARG(name));
-        const struct embedded *file = find_embedded(shown->ptr);
+        const struct embedded *file = find_embedded(files, count, shown->ptr);
         if (!file)
             return err_set(err, EXIT_USAGE, "the program has no file %s", shown->ptr);
         *out = text_from(file->data, file->size);
@@ -84,6 +86,21 @@ static int read_one(struct files *f, struct text name, struct text *shown, struc
     buf_printf(&f->hashed, " %zu\n", out->len);
     buf_text(&f->hashed, *out);
     return 0;
+}
+
+/* A YAML file; those inside the program are parsed already. */
+static struct yaml *read_tree(struct files *f, struct text name, struct text *shown, struct err *err)
+{
+    struct text content;
+    if (read_one(f, name, shown, &content, err) != 0)
+        return NULL;
+    if (f->dir)
+        return yaml_read(f->arena, *shown, content, err);
+    size_t count;
+    const struct embedded *files = embed_parsed(&count), *file = find_embedded(files, count, shown->ptr);
+    if (!file)
+        BUG("%s is not parsed", shown->ptr);
+    return yaml_unpack(f->arena, text_from(file->data, file->size));
 }
 
 /* --- pack.yaml --- */
@@ -108,7 +125,7 @@ static bool folder_name(struct text t)
 static int read_puzzle(struct files *f, struct schema *s, struct pack *pack, struct text id, uint32_t line,
                        struct err *err)
 {
-    struct text content, pack_file = s->file;
+    struct text pack_file = s->file;
     struct puzzle *p = ARENA_NEW(f->arena, struct puzzle);
     if (!folder_name(id)) {
         schema_problem(s, line, "'%.*s' is no name of a folder", TEXT_ARG(id));
@@ -116,9 +133,7 @@ static int read_puzzle(struct files *f, struct schema *s, struct pack *pack, str
     }
     p->id = id;
     p->grading = pack->grading;
-    if (read_one(f, arena_printf(f->arena, "%.*s/puzzle.yaml", TEXT_ARG(id)), &p->file, &content, err) != 0)
-        return -1;
-    struct yaml *root = yaml_read(f->arena, p->file, content, err);
+    struct yaml *root = read_tree(f, arena_printf(f->arena, "%.*s/puzzle.yaml", TEXT_ARG(id)), &p->file, err);
     if (!root)
         return -1;
     s->file = p->file;
@@ -136,10 +151,7 @@ static int read_pack(struct files *f, struct schema *s, struct pack *pack, struc
     static const char *const keys[] = {"schema",        "name",    "title",  "description",
                                        "points",        "weights", "policy", "all_or_nothing",
                                        "stretch_bonus", "puzzles", NULL};
-    struct text content;
-    if (read_one(f, TEXT("pack.yaml"), &s->file, &content, err) != 0)
-        return -1;
-    struct yaml *root = yaml_read(f->arena, s->file, content, err);
+    struct yaml *root = read_tree(f, TEXT("pack.yaml"), &s->file, err);
     if (!root || !schema_keys(s, root, "a pack", keys))
         return root ? 0 : -1;
     if (!text_is(schema_text(s, root, "schema", true), "grader/pack/1"))

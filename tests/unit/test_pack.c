@@ -1,7 +1,9 @@
 /* The default pack: its oracle gives what the puzzles print, and its schema says what is wrong. */
+#include "base/embed.h"
 #include "puzzle/execute.h"
 #include "puzzle/expr.h"
 #include "puzzle/trial.h"
+#include "puzzle/yaml_pack.h"
 #include "test.h"
 
 static struct pack *open_pack(struct arena *arena)
@@ -164,4 +166,57 @@ TEST(expressions)
     CHECK_INT(value_of("(N"), -999);
     CHECK_INT(value_of("N 2"), -999);
     CHECK_INT(value_of("sqrt(N, 2)"), -999);
+}
+
+static bool same_tree(const struct yaml *a, const struct yaml *b)
+{
+    if (a->kind != b->kind || a->line != b->line || a->key_line != b->key_line || a->count != b->count ||
+        !text_eq(a->text, b->text) || !text_eq(a->key, b->key))
+        return false;
+    const struct yaml *x = a->first, *y = b->first;
+    for (; x && y; x = x->next, y = y->next)
+        if (!same_tree(x, y))
+            return false;
+    return !x && !y;
+}
+
+TEST(what_the_build_parsed_is_what_the_files_say)
+{
+    struct arena *arena = arena_new(1 << 28);
+    struct err err = {0};
+    size_t parsed_count, count, k = 0;
+    const struct embedded *parsed = embed_parsed(&parsed_count), *files = embed_puzzles(&count);
+    CHECK(parsed_count > 0);
+    for (size_t i = 0; i < count; i++) {
+        size_t len = strlen(files[i].name);
+        if (len < 5 || strcmp(files[i].name + len - 5, ".yaml") != 0)
+            continue;
+        CHECK(k < parsed_count && strcmp(parsed[k].name, files[i].name) == 0);
+        struct yaml *now = yaml_read(arena, TEXT("x"), text_from(files[i].data, files[i].size), &err);
+        struct yaml *then = yaml_unpack(arena, text_from(parsed[k].data, parsed[k].size));
+        CHECK(now && same_tree(now, then));
+        k++;
+    }
+    CHECK_INT(k, parsed_count);
+    arena_free(arena);
+}
+
+TEST(a_tree_as_bytes)
+{
+    struct arena *arena = arena_new(1 << 24);
+    struct err err = {0};
+    struct buf text = {0}, bytes = {0};
+    for (int i = 0; i < 200; i++) /* lines, counts and lengths of more than 7 bits */
+        buf_printf(&text, "k%d: [%d, '', \"%0*d\"]\n", i, i, i, 0);
+    struct yaml *tree = yaml_read(arena, TEXT("x"), buf_as_text(&text), &err);
+    CHECK(tree != NULL);
+    yaml_pack(&bytes, tree);
+    struct yaml *again = yaml_unpack(arena, buf_as_text(&bytes));
+    CHECK(same_tree(tree, again));
+    CHECK_INT(again->first->next->line, 2);
+    again->first->next->line = 3;
+    CHECK(!same_tree(tree, again));
+    buf_release(&text);
+    buf_release(&bytes);
+    arena_free(arena);
 }
