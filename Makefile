@@ -64,7 +64,7 @@ SAY = $(if $(V),,@echo " $1 $@";)
 MAIN := grader/cli/main.c
 LIB_SRC := $(sort $(filter-out $(MAIN) grader/tools/%,$(wildcard grader/*/*.c)))
 LIB_OBJ := $(LIB_SRC:grader/%.c=$(OBJ)/%.o) $(OBJ)/gen/embed_library.o $(OBJ)/gen/embed_codes.o \
-    $(OBJ)/gen/embed_puzzles.o $(OBJ)/gen/embed_parsed.o $(OBJ)/gen/words.o
+    $(OBJ)/gen/embed_puzzles.o $(OBJ)/gen/embed_parsed.o $(OBJ)/gen/vocabulary.o
 MAIN_OBJ := $(MAIN:grader/%.c=$(OBJ)/%.o)
 LIB := $(OUT)/libgrader.a
 GRADER := $(OUT)/grader
@@ -181,11 +181,11 @@ $(GEN)/embed_parsed.c: $(GEN)/embed $(PARSED) FORCE
 
 # --- the words that the compiler knows, as a table ---
 
-$(GEN)/words: grader/tools/words.c grader/base/names.h $(wildcard grader/msl/*.def) grader/msl/token.h grader/msl/builtin.h
+$(GEN)/vocabulary: grader/tools/vocabulary.c grader/base/names.h $(wildcard grader/msl/*.def) grader/msl/token.h grader/msl/builtin.h
 	@mkdir -p $(@D)
 	$(call SAY,CC  )$(CC) -std=c11 -O1 -Igrader -o $@ $<
 
-$(GEN)/words.c: $(GEN)/words
+$(GEN)/vocabulary.c: $(GEN)/vocabulary
 	@$< > $@.new && mv -f $@.new $@
 
 # --- objects; the flags file changes when the compiler or its flags do ---

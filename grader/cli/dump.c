@@ -4,7 +4,7 @@
 #include "cli/kernel_file.h"
 #include "cli/run_engine.h"
 #include "diag/render.h"
-#include "msl/words.h"
+#include "msl/vocabulary.h"
 
 static void help(struct buf *out)
 {
@@ -53,7 +53,7 @@ static void put_raw_tokens(struct buf *out, const struct kernel_file *file)
 {
     struct arena *arena = arena_new(LIMIT_COMPILE_BYTES);
     struct sources *sources = sources_new(arena, LIMIT_SOURCE_BYTES);
-    struct names *names = words_names(arena);
+    struct names *names = vocabulary_names(arena);
     struct findings findings;
     struct text text = buf_as_text(&file->text);
     findings_init(&findings, arena);

@@ -2,7 +2,7 @@
 #include "msl/compile.h"
 #include "msl/flow.h"
 #include "msl/parser.h"
-#include "msl/words.h"
+#include "msl/vocabulary.h"
 
 static struct compilation *compilation_new(void)
 {
@@ -11,7 +11,7 @@ static struct compilation *compilation_new(void)
     c->arena = arena;
     c->sources = sources_new(arena, LIMIT_SOURCE_BYTES);
     findings_init(&c->findings, arena);
-    c->names = words_names(arena);
+    c->names = vocabulary_names(arena);
     return c;
 }
 

@@ -2,7 +2,7 @@
 #include "fuzz.h"
 #include "base/limits.h"
 #include "msl/preprocess.h"
-#include "msl/words.h"
+#include "msl/vocabulary.h"
 
 static void check_tokens(struct tokens tokens, const struct sources *sources)
 {
@@ -20,7 +20,7 @@ static void read_text(struct arena *arena, struct sources *sources, struct text 
 {
     struct findings findings;
     findings_init(&findings, arena);
-    struct names *names = words_names(arena);
+    struct names *names = vocabulary_names(arena);
     uint32_t at = sources_add(sources, SOURCE_STUDENT, TEXT("fuzz"), t, NULL);
     if (at == UINT32_MAX)
         return;

@@ -1,6 +1,6 @@
 /* msl/lex, msl/token, msl/charset: characters to tokens. */
 #include "pp_run.h"
-#include "msl/words.h"
+#include "msl/vocabulary.h"
 
 TEST(tokens_take_the_longest)
 {
@@ -190,7 +190,7 @@ TEST(raw_tokens)
     struct sources *sources = sources_new(arena, 1000);
     struct findings findings;
     findings_init(&findings, arena);
-    struct names *names = words_names(arena);
+    struct names *names = vocabulary_names(arena);
     sources_add(sources, SOURCE_STUDENT, TEXT("t"), TEXT("#define A 1\nA @"), NULL);
     struct tokens tokens = lex_raw(arena, names, sources, &findings, 0, 15);
     CHECK_INT(tokens.count, 7);

@@ -1,6 +1,6 @@
 /* msl/condition, msl/directive, msl/preprocess: # lines, and the text as a whole. */
 #include "pp_run.h"
-#include "msl/words.h"
+#include "msl/vocabulary.h"
 
 /* --- conditions --- */
 
@@ -204,7 +204,7 @@ TEST(several_stretches)
     struct sources *sources = sources_new(arena, 1000);
     struct findings findings;
     findings_init(&findings, arena);
-    struct names *names = words_names(arena);
+    struct names *names = vocabulary_names(arena);
     uint32_t a = sources_add(sources, SOURCE_LIBRARY, TEXT("a"), TEXT("#define N 3\n#if 1\n"), NULL);
     uint32_t b = sources_add(sources, SOURCE_STUDENT, TEXT("b"), TEXT("N\n#endif"), NULL);
     struct preprocessor *pp = preprocessor_new(arena, names, sources, &findings);

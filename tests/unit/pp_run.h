@@ -5,7 +5,7 @@
 #include "base/buf.h"
 #include "base/limits.h"
 #include "msl/preprocess.h"
-#include "msl/words.h"
+#include "msl/vocabulary.h"
 #include "test.h"
 
 /* The tokens of a text, joined with one blank where white space stood, then " | " and the codes of its
@@ -23,7 +23,7 @@ static inline struct run run_pieces(const struct text *pieces, size_t count)
     struct run run = {.arena = arena_new(LIMIT_COMPILE_BYTES)};
     run.sources = sources_new(run.arena, LIMIT_SOURCE_BYTES);
     findings_init(&run.findings, run.arena);
-    struct names *names = words_names(run.arena);
+    struct names *names = vocabulary_names(run.arena);
     for (size_t i = 0; i < count; i++)
         sources_add(run.sources, SOURCE_STUDENT, TEXT("test"), pieces[i], NULL);
     struct preprocessor *pp = preprocessor_new(run.arena, names, run.sources, &run.findings);

@@ -1,6 +1,6 @@
 /* Builtins: every row resolves for every element and width it names, and overloads are chosen as C++ does. */
 #include "msl/builtin.h"
-#include "msl/words.h"
+#include "msl/vocabulary.h"
 #include "test.h"
 
 static struct arena *arena;
@@ -13,7 +13,7 @@ static void set_up(void)
         return;
     arena = arena_new(64u << 20);
     types = types_new(arena);
-    names = words_names(arena);
+    names = vocabulary_names(arena);
 }
 
 static const struct type *scalar(enum type_kind kind)

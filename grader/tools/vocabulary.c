@@ -1,6 +1,6 @@
-/* words: makes the table of the words that the compiler knows (see msl/words.h).
+/* vocabulary: makes the table of the words that the compiler knows (see msl/vocabulary.h).
  *
- *     words > OUTPUT.c
+ *     vocabulary > OUTPUT.c
  *
  * Open addressing by the hash that names.h has; all in one array without pointers, so that nothing has to be
  * relocated when the program starts. */
@@ -84,13 +84,13 @@ int main(void)
     static struct word words[ROWS];
     unsigned count = gather(words);
     if (count > MOST_WORDS) {
-        fprintf(stderr, "words: more than %d words\n", MOST_WORDS);
+        fprintf(stderr, "vocabulary: more than %d words\n", MOST_WORDS);
         return 1;
     }
-    printf("/* Made by grader/tools/words.c. */\n#include \"msl/words.h\"\n\n");
+    printf("/* Made by grader/tools/vocabulary.c. */\n#include \"msl/vocabulary.h\"\n\n");
     put_texts(words, count);
     put_slots(words, count);
-    printf("void words_describe(struct name *name)\n{\n"
+    printf("void vocabulary_describe(struct name *name)\n{\n"
            "    for (uint32_t k = name->hash %% %d; slots[k].len; k = (k + 1) %% %d)\n"
            "        if (slots[k].len == name->text.len &&\n"
            "            memcmp(texts + slots[k].at, name->text.ptr, name->text.len) == 0) {\n"
