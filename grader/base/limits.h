@@ -41,14 +41,14 @@
 #define LIMIT_GRADE_STEPS  UINT64_C(20000000) /* lane-instructions of one test; puzzles need some 100,000 */
 
 /* --- submissions: a homework, not a disk --- */
-#define LIMIT_SUBMISSION_FILES   1000u         /* files that are read */
-#define LIMIT_SUBMISSION_BYTES   (256u << 20)  /* of all of them */
-#define LIMIT_SUBMISSION_ENTRIES 4000u         /* names in one folder */
-#define LIMIT_SUBMISSION_DEPTH   8u            /* folders in folders; what lies deeper is not looked at */
-#define LIMIT_SUBMISSION_NOTES   50u           /* things said about files that were left out */
-#define LIMIT_NOTEBOOK_BYTES     (32u << 20)   /* a notebook with its outputs; real ones reach 4 MB */
-#define LIMIT_SNIFF_BYTES        (256u << 10)  /* a file of no known ending that is looked into */
-#define LIMIT_FILE_KERNELS       200u          /* whole kernels of one .metal text */
+#define LIMIT_SUBMISSION_FILES   1000u        /* files that are read */
+#define LIMIT_SUBMISSION_BYTES   (256u << 20) /* of all of them */
+#define LIMIT_SUBMISSION_ENTRIES 4000u        /* names in one folder */
+#define LIMIT_SUBMISSION_DEPTH   8u           /* folders in folders; what lies deeper is not looked at */
+#define LIMIT_SUBMISSION_NOTES   50u          /* things said about files that were left out */
+#define LIMIT_NOTEBOOK_BYTES     (32u << 20)  /* a notebook with its outputs; real ones reach 4 MB */
+#define LIMIT_SNIFF_BYTES        (256u << 10) /* a file of no known ending that is looked into */
+#define LIMIT_FILE_KERNELS       200u         /* whole kernels of one .metal text */
 
 /* --- Python: a notebook is read, not run; what takes longer than this is not worked out --- */
 #define LIMIT_PYTHON_BYTES   (16u << 20) /* code of one notebook or file */
@@ -65,6 +65,25 @@
 #define LIMIT_PYTHON_ITEMS   20000u       /* of a list that it puts together */
 #define LIMIT_PYTHON_MEMORY  (256u << 20) /* for all of it */
 #define LIMIT_PYTHON_KERNELS 500u         /* kernels of one notebook or file */
+
+/* --- repositories: a homework, not a mirror; a hostile one ends in bounded time and memory --- */
+#define LIMIT_FETCH_BYTES    (256ull << 20) /* received, or read from a local one; --max-download */
+#define LIMIT_FETCH_OBJECTS  300000u        /* of a pack, or loose */
+#define LIMIT_FETCH_SECONDS  120u           /* in all, every try; --timeout */
+#define LIMIT_FETCH_SILENCE  30u            /* seconds without a byte, then a server is given up */
+#define LIMIT_FETCH_TRIES    3u             /* on errors of the network */
+#define LIMIT_FETCH_MEMORY   (1ull << 30)   /* of the reader: a delta can stand for gigabytes */
+#define LIMIT_FETCH_REFS     2000u          /* branches and tags that are looked at */
+#define LIMIT_FETCH_COMMITS  100000u        /* of a history, when one is looked for */
+#define LIMIT_COMMIT_BYTES   (1u << 20)     /* one commit or tag: nobody writes that much */
+#define LIMIT_TREE_BYTES     (16u << 20)    /* one folder's list of names */
+#define LIMIT_TREE_ENTRIES   200000u        /* names in all folders; a few objects can stand for billions */
+#define LIMIT_FETCH_BLOB     (64u << 20)    /* one file: a notebook with its pictures */
+#define LIMIT_FETCH_CONTENT  (256u << 20)   /* all files that are read */
+#define LIMIT_FETCH_NOTES    200u           /* files that were not read, named one by one */
+#define LIMIT_LOCAL_PACKS    1000u          /* of a local repository */
+#define LIMIT_FETCH_BRANCHES 20u            /* that are looked through for work */
+#define LIMIT_PUSHES         200000u        /* of a log of pushes */
 
 /* --- worker: what a submission may take, and say --- */
 #define LIMIT_WORKER_SECONDS 10           /* of silence, then the worker is ended */

@@ -1,0 +1,60 @@
+/* fetch: the files of a repository, at one commit of it.
+ *
+ * From a server (https, http, ssh, git) into a cache, or from a local repository as it is; nothing is checked
+ * out and nothing of the repository is run. Everything that touches it happens in a process of its own
+ * (reader.h), which gets what it needs on a pipe, answers in bounded, typed frames, and is ended when it
+ * takes too long. Errors of the network are tried again; what was refused is not. */
+#ifndef FETCH_FETCH_H
+#define FETCH_FETCH_H
+
+#include "extract/files.h"
+#include "fetch/pushed.h"
+
+struct fetch_options {
+    const char *program;    /* this program, which is started again as the reader */
+    const char *repository; /* a URL or a path */
+    const char *ref;        /* branch, tag or commit; NULL: the default branch */
+    bool has_before;        /* the last commit at or before a time: */
+    int64_t before;
+    struct pushes pushes; /* the course's own times of pushes */
+    const char *cache;    /* NULL: the user's cache folder */
+    bool allow_http;      /* without encryption */
+    struct text token;    /* a password or access token for one host, or empty */
+    const char *token_host, *token_user;
+    const char *ssh_key;     /* a file; NULL: the agent */
+    const char *known_hosts; /* a file; NULL: ~/.ssh/known_hosts */
+    const char *ca_file;     /* certificates to trust; NULL: the system's */
+    /* Limits; 0: those of base/limits.h. */
+    uint32_t seconds, silence, tries, pause; /* `pause` before the second try, in milliseconds */
+    uint64_t max_bytes, max_objects, max_memory;
+};
+
+struct fetch_branch {
+    struct text name; /* "main" */
+    struct text ref;  /* "refs/heads/main": for fetch_options */
+    struct text commit;
+    struct fetch_branch *next;
+};
+
+struct fetch_remark {
+    struct text text;
+    struct fetch_remark *next;
+};
+
+/* Where the files are from; empty texts are not known. */
+struct fetch_origin {
+    struct text url; /* without credentials */
+    struct text commit, ref, committed_at, pushed_at;
+    struct fetch_branch *branches; /* all of them */
+    struct fetch_remark *remarks;
+};
+
+/* Appends to `files`. The exit code of an error: 2 a wrong option, 3 no such repository, ref or commit, a
+ * private, empty or damaged one, 4 the network or this machine. */
+int fetch(struct files *files, struct fetch_origin *origin, struct arena *arena,
+          const struct fetch_options *options, struct err *err);
+
+/* Is there a git repository at this path, or is it only a folder? */
+bool fetch_is_repository(const char *path);
+
+#endif

@@ -1,0 +1,45 @@
+/* order: what the reader process is told, and the frames in which it answers.
+ *
+ * The program starts itself again as the reader, the only process that has libgit2 in it. It gets one order
+ * on its standard input, so that nothing of it, a token least of all, stands in a command line or an
+ * environment. It answers in frames: a length, a type, typed values. */
+#ifndef FETCH_ORDER_H
+#define FETCH_ORDER_H
+
+#include "base/wire.h"
+#include "fetch/pushed.h"
+#include "fetch/trouble.h"
+#include "fetch/url.h"
+
+struct order {
+    enum url_kind kind;
+    struct text url, host, user;
+    struct text cache; /* the folder of this repository; empty for URL_LOCAL */
+    struct text ref;   /* branch, tag or commit; empty: HEAD */
+    bool has_before;
+    int64_t before;
+    struct pushes pushes;
+    struct text token, token_user; /* the token is for this very host, or empty */
+    struct text ssh_key, ca_file, known_hosts;
+    struct text proxy;
+    uint64_t max_bytes, max_objects, max_memory;
+    uint32_t seconds; /* in all */
+};
+
+void order_write(struct buf *out, const struct order *order);
+/* False: makes no sense. Texts point into the wire; all of them end in NUL. */
+bool order_read(struct order *out, struct arena *arena, struct wire *in);
+
+enum reply {
+    REPLY_ALIVE,   /* nothing but that something goes on */
+    REPLY_ORIGIN,  /* commit, ref, time, offset, whether there is a time of its push, that time */
+    REPLY_BRANCH,  /* name, commit */
+    REPLY_FILE,    /* path, content */
+    REPLY_NOTE,    /* path, what: a file that was not read */
+    REPLY_REMARK,  /* what: something about all of it */
+    REPLY_TROUBLE, /* kind, message; the last one */
+    REPLY_DONE,    /* the last one */
+    REPLY_COUNT
+};
+
+#endif

@@ -1,0 +1,12 @@
+/* reader: the process that reads repositories.
+ *
+ * It gets one order on its standard input, brings the objects (from a server into the cache, or from a local
+ * repository's files), chooses the commit, and sends the files that may hold kernels. It trusts nothing of
+ * the repository, is caged (cage.h) before it touches it, and is ended by its parent when it takes too long;
+ * that it crashes on a damaged object is a plain error of that submission. */
+#ifndef FETCH_READER_H
+#define FETCH_READER_H
+
+int reader_main(void);
+
+#endif

@@ -1,0 +1,66 @@
+/* store: objects of a repository, and the server that they come from. The only file that knows libgit2.
+ *
+ * libgit2 gets an empty configuration and is asked for as little as possible: which refs a server has, to
+ * bring the objects of some of them into a bare repository of our own, and the bytes of one object. What the
+ * bytes mean is read elsewhere (object.h). A local repository is never opened as one: its packs and loose
+ * objects, checked before (local.h), are read as they are, so its configuration, hooks, alternates, refs and
+ * working tree do not exist for libgit2. */
+#ifndef FETCH_STORE_H
+#define FETCH_STORE_H
+
+#include "base/arena.h"
+#include "base/buf.h"
+#include "fetch/order.h"
+
+struct store;
+
+struct store_ref {
+    struct text name; /* "refs/heads/main" */
+    struct object_id id;
+};
+
+struct store_refs {
+    struct store_ref *list;
+    uint32_t count, capacity;
+    struct text head; /* the ref that HEAD names, or empty when it is detached or nowhere */
+    bool has_head;
+    struct object_id head_id;
+};
+
+void store_refs_add(struct store_refs *refs, struct arena *arena, struct text name,
+                    const struct object_id *id);
+const struct store_ref *store_refs_find(const struct store_refs *refs, struct text name);
+
+/* Loads libgit2 and prepares it. `alive` is called from time to time while a download goes on. NULL: trouble.
+ */
+struct store *store_new(const struct order *order, void (*alive)(void *), void *payload,
+                        struct trouble *trouble);
+
+/* Files of a local repository: a folder of loose objects, the indices of packs. */
+int store_add_loose(struct store *s, const char *objects_folder, struct trouble *trouble);
+int store_add_pack(struct store *s, const char *index_file, struct trouble *trouble);
+
+/* The bare repository in the cache; it must exist. */
+int store_open(struct store *s, struct trouble *trouble);
+
+/* What the server has. */
+int store_list(struct store *s, struct store_refs *refs, struct arena *arena, struct trouble *trouble);
+
+/* Brings the objects of these refs that are not there yet; `whole` with all of their history. */
+int store_download(struct store *s, const struct store_ref *const *wanted, uint32_t count, bool whole,
+                   struct trouble *trouble);
+
+/* False: no such object. */
+bool store_has(struct store *s, const struct object_id *id);
+
+/* The one object whose name starts with 4 to 40 digits: 1; none: 0; several: 2. */
+int store_find(struct store *s, struct text digits, struct object_id *out);
+
+/* Type and size, without reading all of it. -1: missing or damaged, no trouble made. */
+int store_header(struct store *s, const struct object_id *id, enum object_type *type, size_t *size);
+
+/* The bytes of an object of a type, of at most `limit` bytes. */
+int store_read(struct store *s, const struct object_id *id, enum object_type type, size_t limit,
+               struct buf *out, struct trouble *trouble);
+
+#endif

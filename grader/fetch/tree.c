@@ -1,0 +1,149 @@
+#include "fetch/tree.h"
+#include "base/limits.h"
+#include "extract/files.h"
+#include <stdio.h>
+#include <stdlib.h>
+
+enum { MODE_KIND = 0170000, MODE_FOLDER = 0040000, MODE_LINK = 0120000, MODE_SUBMODULE = 0160000 };
+
+static int note(struct tree_walk *w, const char *what)
+{
+    return w->on_note(w->payload, buf_as_text(&w->path), text_of(what));
+}
+
+/* --- one file --- */
+
+/* Large-file storage keeps a small text in the place of the file. */
+static bool is_pointer(struct text content)
+{
+    return content.len < 1024 && text_starts(content, TEXT("version https://git-lfs.github.com/spec/"));
+}
+
+static int too_large(struct tree_walk *w, size_t size)
+{
+    char what[120];
+    snprintf(what, sizeof what, "has %zu bytes, more than %u, and is not read", size, LIMIT_FETCH_BLOB);
+    return note(w, what);
+}
+
+static int read_blob(struct tree_walk *w, const struct object_id *id)
+{
+    enum object_type type;
+    size_t size;
+    struct buf content = {0};
+    if (++w->files > LIMIT_SUBMISSION_FILES)
+        return trouble_set(w->trouble, TROUBLE_LIMIT, "more than %u files to grade", LIMIT_SUBMISSION_FILES);
+    if (store_header(w->store, id, &type, &size) == 0 && type == OBJECT_BLOB && size > LIMIT_FETCH_BLOB)
+        return too_large(w, size);
+    if (w->bytes + size > LIMIT_FETCH_CONTENT)
+        return note(w, "is not read: the files before it are large enough");
+    int status = store_read(w->store, id, OBJECT_BLOB, LIMIT_FETCH_BLOB, &content, w->trouble);
+    w->bytes += content.len;
+    if (status == 0)
+        status = is_pointer(buf_as_text(&content))
+                     ? note(w, "is a pointer to large-file storage, which is not fetched")
+                     : w->on_file(w->payload, buf_as_text(&w->path), buf_as_text(&content));
+    buf_release(&content);
+    return status;
+}
+
+/* --- folders --- */
+
+struct entries {
+    struct object_entry *list;
+    size_t count;
+};
+
+static int by_name(const void *a, const void *b)
+{
+    const struct object_entry *x = a, *y = b;
+    size_t least = x->name.len < y->name.len ? x->name.len : y->name.len;
+    int order = memcmp(x->name.ptr, y->name.ptr, least);
+    return order ? order : (x->name.len > y->name.len) - (x->name.len < y->name.len);
+}
+
+static int list_entries(struct tree_walk *w, struct text bytes, struct entries *out)
+{
+    struct object_entry entry;
+    struct text rest = bytes;
+    size_t count = 0;
+    while (object_next_entry(&rest, &entry))
+        count++;
+    if (rest.len)
+        return trouble_set(w->trouble, TROUBLE_BROKEN,
+                           "the repository could not be read: a folder is damaged");
+    w->entries += (uint32_t)count;
+    if (w->entries > LIMIT_TREE_ENTRIES)
+        return trouble_set(w->trouble, TROUBLE_LIMIT, "more than %u files and folders", LIMIT_TREE_ENTRIES);
+    out->list = calloc(count + 1, sizeof *out->list);
+    if (!out->list)
+        return trouble_set(w->trouble, TROUBLE_MACHINE, "no memory");
+    for (rest = bytes; object_next_entry(&rest, &out->list[out->count]);)
+        out->count++;
+    qsort(out->list, out->count, sizeof *out->list, by_name);
+    return 0;
+}
+
+static int walk_folder(struct tree_walk *w, const struct object_id *id, unsigned depth);
+
+static bool name_ok(struct text name)
+{
+    return name.len && !memchr(name.ptr, '/', name.len) && !text_is(name, ".") && !text_is(name, "..");
+}
+
+/* Its path is in w->path already. */
+static int walk_entry(struct tree_walk *w, const struct object_entry *e, unsigned depth)
+{
+    if (!name_ok(e->name))
+        return note(w, "has a name that no file can have, and is not read");
+    if (e->name.ptr[0] == '.')
+        return 0;
+    switch (e->mode & MODE_KIND) {
+    case MODE_FOLDER:
+        if (depth >= LIMIT_SUBMISSION_DEPTH)
+            return note(w, "lies too deep, and is not looked into");
+        return walk_folder(w, &e->id, depth + 1);
+    case MODE_LINK: return note(w, "is a symbolic link, which is not followed");
+    case MODE_SUBMODULE: return note(w, "is a submodule, which is not fetched");
+    default: return files_wanted(buf_as_text(&w->path)) ? read_blob(w, &e->id) : 0;
+    }
+}
+
+static int walk_list(struct tree_walk *w, const struct entries *entries, unsigned depth)
+{
+    size_t start = w->path.len;
+    int status = 0;
+    for (size_t i = 0; i < entries->count && status == 0; i++) {
+        const struct object_entry *e = &entries->list[i];
+        if (start)
+            buf_char(&w->path, '/');
+        buf_text(&w->path, e->name);
+        if (i && text_eq(e->name, entries->list[i - 1].name))
+            status = note(w, "stands twice in its folder; only one of them is read");
+        else
+            status = walk_entry(w, e, depth);
+        w->path.len = start;
+    }
+    return status;
+}
+
+static int walk_folder(struct tree_walk *w, const struct object_id *id, unsigned depth)
+{
+    struct buf bytes = {0};
+    struct entries entries = {0};
+    int status = store_read(w->store, id, OBJECT_TREE, LIMIT_TREE_BYTES, &bytes, w->trouble);
+    if (status == 0)
+        status = list_entries(w, buf_as_text(&bytes), &entries);
+    if (status == 0)
+        status = walk_list(w, &entries, depth);
+    free(entries.list);
+    buf_release(&bytes);
+    return status;
+}
+
+int tree_walk(struct tree_walk *w, const struct object_id *root)
+{
+    int status = walk_folder(w, root, 0);
+    buf_release(&w->path);
+    return status;
+}

@@ -1,0 +1,17 @@
+/* when: points in time, as seconds since 1970 in UTC, from and to RFC 3339.
+ *
+ * A time without an offset is in UTC, on every machine, so that a deadline means the same for everybody. A
+ * date alone is the end of that day: a deadline of 2026-02-01 takes what was committed on the first. */
+#ifndef FETCH_WHEN_H
+#define FETCH_WHEN_H
+
+#include "base/arena.h"
+
+/* "2026-02-01", "2026-02-01T23:59", "2026-02-01 23:59:59.5+01:00", "...Z". False: none of these. */
+bool when_parse(int64_t *out, struct text t);
+
+/* "2026-02-01T23:59:59+01:00"; an offset of 0 is written "Z". Years outside of 1 to 9999 give an empty text.
+ */
+struct text when_format(struct arena *arena, int64_t seconds, int offset_minutes);
+
+#endif
