@@ -1,6 +1,6 @@
 #include "fetch/history.h"
 #include "base/limits.h"
-#include "fetch/when.h"
+#include "base/when.h"
 #include <stdlib.h>
 
 enum { MAX_TAGS = 8 }; /* tags of tags */

@@ -1,6 +1,6 @@
 #include "fetch/pushed.h"
 #include "base/limits.h"
-#include "fetch/when.h"
+#include "base/when.h"
 
 struct log {
     struct pushes *out;

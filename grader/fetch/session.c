@@ -1,6 +1,6 @@
 #include "fetch/session.h"
 #include "base/limits.h"
-#include "fetch/when.h"
+#include "base/when.h"
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>

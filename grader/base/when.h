@@ -2,8 +2,8 @@
  *
  * A time without an offset is in UTC, on every machine, so that a deadline means the same for everybody. A
  * date alone is the end of that day: a deadline of 2026-02-01 takes what was committed on the first. */
-#ifndef FETCH_WHEN_H
-#define FETCH_WHEN_H
+#ifndef BASE_WHEN_H
+#define BASE_WHEN_H
 
 #include "base/arena.h"
 

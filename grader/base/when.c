@@ -1,4 +1,4 @@
-#include "fetch/when.h"
+#include "base/when.h"
 
 /* --- days and dates of the Gregorian calendar --- */
 
