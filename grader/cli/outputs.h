@@ -1,13 +1,35 @@
-/* outputs: the forms in which a result is wanted, as the command line says them, and writing them. */
+/* outputs: the forms in which a result is wanted, as the command line says them, and writing them.
+ *
+ * A form goes to a file, or to the standard output ('-', one of them); --out writes all of them into a
+ * folder, for students and for instructors apart. A file is there with all its content or not at all, and
+ * what cannot be written keeps none of the others from being written. */
 #ifndef CLI_OUTPUTS_H
 #define CLI_OUTPUTS_H
 
 #include "cli/cli.h"
 #include "cli/options.h"
 #include "grade/result.h"
+#include "report/junit.h"
+#include "report/terminal.h"
+
+enum output_form {
+    FORM_TERMINAL,
+    FORM_JSON,
+    FORM_JUNIT,
+    FORM_SUMMARY,
+    FORM_CSV,
+    FORM_GRADESCOPE,
+    FORM_CLASSROOM50,
+    FORM_CLASSROOM_LEGACY,
+    FORM_COUNT,
+};
 
 struct output_options {
-    const char *json;
+    const char *paths[FORM_COUNT]; /* NULL: not asked for */
+    const char *folder;            /* --out */
+    enum junit_profile profile;
+    enum verbosity verbosity;
+    bool annotations, github;
 };
 
 enum { OUTPUTS_FIRST_ID = 200, OUTPUTS_LAST_ID = 299 };

@@ -104,25 +104,45 @@ void escape_html(struct buf *out, struct text t)
 
 /* --- Markdown --- */
 
-static bool is_marked_up(char c)
+static char at(struct text t, size_t i)
 {
-    return c && strchr("\\`*_[]|~$:#!{}^=", c) != NULL;
+    return i < t.len ? t.ptr[i] : '\0';
+}
+
+static bool is_word(char c)
+{
+    return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
+}
+
+/* Would the character at `i` mean something else than itself? At the start of a text more of them do. */
+static bool is_marked_up(struct text t, size_t i)
+{
+    size_t digits = 0;
+    char c = t.ptr[i];
+    while (digits < t.len && t.ptr[digits] >= '0' && t.ptr[digits] <= '9')
+        digits++;
+    if (c && strchr("\\`*_[]|~$#", c))
+        return true;
+    if (c == ':') /* https://, :name: */
+        return is_word(at(t, i + 1)) || (at(t, i + 1) && strchr("/+-", at(t, i + 1)));
+    if (c == '.' && i >= 3 && memcmp(t.ptr + i - 3, "www", 3) == 0)
+        return true;
+    return (i == 0 && c && strchr("=+-", c)) || (i > 0 && i == digits && (c == '.' || c == ')'));
 }
 
 void escape_markdown(struct buf *out, struct text t)
 {
     struct text whole = t;
     while (t.len) {
-        size_t at = whole.len - t.len;
+        size_t i = whole.len - t.len;
         char c = next(out, &t, false);
         if (!c)
             continue;
-        bool www = c == '.' && at >= 3 && memcmp(whole.ptr + at - 3, "www", 3) == 0;
         if (c == '<' || c == '>' || c == '&') {
             buf_str(out, entity(c));
             continue;
         }
-        if (is_marked_up(c) || www)
+        if (is_marked_up(whole, i))
             buf_char(out, '\\');
         buf_char(out, c);
         if (c == '@')

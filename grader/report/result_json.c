@@ -2,6 +2,7 @@
 #include "base/json.h"
 #include "base/version.h"
 #include "diag/render.h"
+#include "report/words.h"
 #include <math.h>
 
 static double rounded(double value)
@@ -45,7 +46,24 @@ static void put_case(struct json *j, const struct result_case *c)
     json_double(j, "max_points", rounded(c->max_points));
     json_text(j, "message", c->message);
     json_text(j, "cause", c->cause);
+    if (c->status == CASE_FAILED)
+        json_str(j, "code", words_code(c));
+    else
+        json_null(j, "code");
     json_end(j);
+}
+
+/* The members of a place. */
+static void put_place(struct json *j, const struct origin *at)
+{
+    json_text(j, "file", at->file);
+    if (at->cell)
+        json_uint(j, "cell", at->cell);
+    else
+        json_null(j, "cell");
+    json_uint(j, "line", at->line);
+    if (at->cell)
+        json_uint(j, "file_line", at->file_line);
 }
 
 static void put_origin(struct json *j, const struct result_puzzle *p)
@@ -55,14 +73,28 @@ static void put_origin(struct json *j, const struct result_puzzle *p)
         return;
     }
     json_short_object(j, "origin");
-    json_text(j, "file", p->origin.file);
-    if (p->origin.cell)
-        json_uint(j, "cell", p->origin.cell);
-    else
-        json_null(j, "cell");
-    json_uint(j, "line", p->origin.line);
-    if (p->origin.cell)
-        json_uint(j, "file_line", p->origin.file_line);
+    put_place(j, &p->origin);
+    json_end(j);
+}
+
+static void put_others(struct json *j, const struct result_puzzle *p)
+{
+    json_short_array(j, "others");
+    for (const struct result_other *o = p->others; o; o = o->next) {
+        json_short_object(j, NULL);
+        put_place(j, &o->origin);
+        json_double(j, "points", rounded(o->points));
+        json_end(j);
+    }
+    json_end(j);
+    json_array(j, "advice");
+    for (const struct advice *a = p->advice; a; a = a->next) {
+        json_short_object(j, NULL);
+        json_str(j, "code", diag_code_name(a->code));
+        json_text(j, "message", a->message);
+        put_place(j, &a->at);
+        json_end(j);
+    }
     json_end(j);
 }
 
@@ -96,15 +128,24 @@ static void put_puzzle(struct json *j, const struct result_puzzle *p)
         put_case(j, &p->cases[i]);
     json_end(j);
     put_findings(j, p);
-    json_short_array(j, "others");
-    for (const struct result_other *o = p->others; o; o = o->next) {
-        json_short_object(j, NULL);
-        json_text(j, "file", o->origin.file);
-        json_double(j, "points", rounded(o->points));
-        json_end(j);
-    }
+    put_others(j, p);
     json_end(j);
+}
+
+static void put_grader(struct json *j, const struct result *r)
+{
+    static const char *const details[DETAILS_COUNT] = {"full", "names", "none"};
+    json_short_object(j, "grader");
+    json_str(j, "version", GRADER_VERSION);
+    json_str(j, "engine", "cpu");
+    json_text(j, "pack", r->pack->name);
+    json_str(j, "pack_hash", r->pack->hash);
+    json_str(j, "secret", r->keyed ? "keyed" : "public");
+    json_str(j, "details", details[r->details]);
+    json_str(j, "view", result_for_instructor(r) ? "instructor" : "student");
     json_end(j);
+    json_str(j, "standing", words_standing(r));
+    put_known(j, "graded_at", r->graded_at);
 }
 
 void result_json(struct buf *out, const struct result *r)
@@ -113,13 +154,7 @@ void result_json(struct buf *out, const struct result *r)
     json_init(&j, out);
     json_object(&j, NULL);
     json_str(&j, "schema", "grader/result/1");
-    json_short_object(&j, "grader");
-    json_str(&j, "version", GRADER_VERSION);
-    json_str(&j, "engine", "cpu");
-    json_text(&j, "pack", r->pack->name);
-    json_str(&j, "pack_hash", r->pack->hash);
-    json_str(&j, "secret", r->keyed ? "keyed" : "public");
-    json_end(&j);
+    put_grader(&j, r);
     json_short_object(&j, "submission");
     json_text(&j, "source", r->submission.source);
     put_known(&j, "commit", r->submission.commit);
@@ -134,7 +169,7 @@ void result_json(struct buf *out, const struct result *r)
     json_str(&j, "status", r->status);
     json_double(&j, "points", rounded(r->points));
     json_double(&j, "max_points", rounded(r->max_points));
-    json_double(&j, "seconds", floor(r->seconds * 1e6) / 1e6);
+    json_double(&j, "seconds", floor(result_seconds(r) * 1e6) / 1e6);
     json_array(&j, "puzzles");
     for (uint32_t i = 0; i < r->puzzle_count; i++)
         put_puzzle(&j, &r->puzzles[i]);

@@ -74,13 +74,6 @@ static enum mark mark_of(enum result_status status)
     return MARK_REVIEW;
 }
 
-static const char *result_word(enum result_status status)
-{
-    static const char *const words[RESULT_STATUS_COUNT] = {"passed", "failed", "missing", "review",
-                                                           "no grade"};
-    return words[status];
-}
-
 /* "6/6": what the busiest thread does, and the par. More than the par stands out. */
 static void put_counter(struct buf *out, const struct result_puzzle *p, int k, struct terminal_style style)
 {
@@ -105,7 +98,7 @@ static void put_row(struct buf *out, const struct result_puzzle *p, bool counter
     terminal_put_mark(out, style, mark_of(p->status));
     buf_char(out, ' ');
     terminal_put_colour(out, style, terminal_put_mark_colour(mark_of(p->status)));
-    buf_printf(out, "%-*s", RESULT - 2, result_word(p->status));
+    buf_printf(out, "%-*s", RESULT - 2, words_result(p->status));
     terminal_put_colour(out, style, "0");
     words_points(&points, p->points);
     buf_char(&points, '/');
@@ -252,7 +245,7 @@ static void put_quiet(struct buf *out, const struct result *r)
                 if (any)
                     buf_printf(out, ", %u", r->puzzles[i].puzzle->number);
                 else
-                    buf_printf(out, "; %s: %u", result_word((enum result_status)status),
+                    buf_printf(out, "; %s: %u", words_result((enum result_status)status),
                                r->puzzles[i].puzzle->number);
                 any = true;
             }

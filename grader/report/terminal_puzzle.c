@@ -126,28 +126,6 @@ static void put_warnings(struct buf *out, struct view *v)
 
 /* --- cases --- */
 
-struct tally {
-    uint32_t all, wrong;
-    double lost;
-    const struct result_case *first; /* that is not passed */
-};
-
-static struct tally count_kind(const struct result_puzzle *p, enum case_kind kind)
-{
-    struct tally t = {0};
-    for (uint32_t i = 0; i < p->case_count; i++) {
-        const struct result_case *c = &p->cases[i];
-        if (c->kind != kind)
-            continue;
-        t.all++;
-        t.wrong += c->status != CASE_PASSED;
-        t.lost += words_lost(c);
-        if (c->status != CASE_PASSED && !t.first)
-            t.first = c;
-    }
-    return t;
-}
-
 static void put_lost(struct buf *out, double lost)
 {
     if (lost < 0.005)
@@ -163,7 +141,7 @@ static void put_text(struct buf *out, struct terminal_style style, const char *b
 }
 
 /* The names of the tests of a kind that fail as well. */
-static void put_others(struct buf *out, const struct result_puzzle *p, const struct tally *t,
+static void put_others(struct buf *out, const struct result_puzzle *p, const struct words_tally *t,
                        struct terminal_style style)
 {
     struct buf list = {0};
@@ -207,14 +185,12 @@ static void put_reason(struct buf *out, struct view *v, const struct result_case
 
 static void put_kind(struct buf *out, struct view *v, enum case_kind kind)
 {
-    static const char *const titles[CASE_KIND_COUNT] = {"published tests", "hidden tests", "memory",
-                                                        "synchronisation", "budget",       "stretch"};
-    struct tally t = count_kind(v->p, kind);
+    struct words_tally t = words_count(v->p, kind);
     if (!t.first || t.first->status == CASE_SKIPPED)
         return;
     buf_str(out, "  ");
     terminal_put_mark(out, v->style, MARK_FAILED);
-    buf_printf(out, " %s", titles[kind]);
+    buf_printf(out, " %s", words_kind(kind));
     if (t.all > 1)
         buf_printf(out, ": %u of %u fail", t.wrong, t.all);
     put_lost(out, t.lost);
@@ -253,17 +229,9 @@ static void put_skipped(struct buf *out, const struct result_puzzle *p, struct t
     buf_release(&line);
 }
 
-static bool stops_everything(const struct result_puzzle *p)
-{
-    for (uint32_t i = 0; i < p->case_count; i++)
-        if (p->cases[i].finding && p->cases[i].finding->kind == FINDING_COMPILE)
-            return true;
-    return false;
-}
-
 static void put_failed(struct buf *out, struct view *v)
 {
-    if (stops_everything(v->p)) {
+    if (words_no_compile(v->p)) {
         buf_str(out, "  ");
         terminal_put_mark(out, v->style, MARK_FAILED);
         buf_str(out, " does not compile\n");

@@ -70,6 +70,73 @@ const char *words_code(const struct result_case *c)
     return case_kind_name(c->kind);
 }
 
+struct words_tally words_count(const struct result_puzzle *p, enum case_kind kind)
+{
+    struct words_tally t = {0};
+    for (uint32_t i = 0; i < p->case_count; i++) {
+        const struct result_case *c = &p->cases[i];
+        if (c->kind != kind)
+            continue;
+        t.all++;
+        t.wrong += c->status != CASE_PASSED;
+        t.lost += words_lost(c);
+        if (c->status != CASE_PASSED && !t.first)
+            t.first = c;
+    }
+    return t;
+}
+
+const char *words_kind(enum case_kind kind)
+{
+    static const char *const names[CASE_KIND_COUNT] = {"published tests", "hidden tests", "memory",
+                                                       "synchronisation", "budget",       "stretch tests"};
+    return names[kind];
+}
+
+const char *words_result(enum result_status status)
+{
+    static const char *const names[RESULT_STATUS_COUNT] = {"passed", "failed", "missing", "review",
+                                                           "no grade"};
+    return names[status];
+}
+
+bool words_no_compile(const struct result_puzzle *p)
+{
+    for (uint32_t i = 0; i < p->case_count; i++)
+        if (p->cases[i].finding && p->cases[i].finding->kind == FINDING_COMPILE)
+            return true;
+    return false;
+}
+
+void words_explain(struct buf *out, const struct result_puzzle *p, const struct result_case *c)
+{
+    struct render_style plain = {.width = 100};
+    const struct finding *f = c->finding;
+    buf_text(out, c->message);
+    buf_char(out, '\n');
+    if (c->cause.len) {
+        buf_str(out, "perhaps: ");
+        buf_text(out, c->cause);
+        buf_char(out, '\n');
+    }
+    if (f && p->sources && f->kind != FINDING_WRONG_RESULT && f->kind != FINDING_BUDGET) {
+        buf_char(out, '\n');
+        render_finding(out, p->sources, f, plain);
+    }
+}
+
+struct text words_why(const struct result_puzzle *p)
+{
+    if (p->status == RESULT_PASSED)
+        return TEXT("");
+    if (p->reason.len)
+        return p->reason;
+    for (uint32_t i = 0; i < p->case_count; i++)
+        if (p->cases[i].status == CASE_FAILED && p->cases[i].kind != CASE_STRETCH)
+            return p->cases[i].message;
+    return TEXT("");
+}
+
 bool words_has_more(const struct result_puzzle *p)
 {
     return (p->status != RESULT_PASSED && p->status != RESULT_MISSING) || p->findings.count;
@@ -116,6 +183,15 @@ void words_put_spot(struct buf *out, struct spot at)
 
 /* --- faults --- */
 
+/* A verdict on a run that was stopped says no more than the finding that stopped it. */
+static bool explains_a_case(const struct result_puzzle *p, const struct finding *verdict)
+{
+    for (uint32_t i = 0; i < p->case_count; i++)
+        if (p->cases[i].finding == verdict)
+            return true;
+    return false;
+}
+
 /* The nth error of a puzzle: its findings in the order of their places, then its verdicts. */
 static const struct finding *nth_error(const struct result_puzzle *p, uint32_t n)
 {
@@ -125,7 +201,7 @@ static const struct finding *nth_error(const struct result_puzzle *p, uint32_t n
         if (ordered[i]->severity == SEVERITY_ERROR && n-- == 0)
             return ordered[i];
     for (const struct finding *f = p->sources ? p->verdicts.first : NULL; f; f = f->next)
-        if (f->severity == SEVERITY_ERROR && n-- == 0)
+        if (f->severity == SEVERITY_ERROR && explains_a_case(p, f) && n-- == 0)
             return f;
     return NULL;
 }

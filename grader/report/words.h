@@ -22,6 +22,24 @@ struct text words_test_name(const struct result_case *c);
 /* The code behind a failed case: "E5001". */
 const char *words_code(const struct result_case *c);
 
+/* The cases of one kind together. */
+struct words_tally {
+    uint32_t all, wrong; /* wrong: not passed */
+    double lost;
+    const struct result_case *first; /* that is not passed, or NULL */
+};
+struct words_tally words_count(const struct result_puzzle *p, enum case_kind kind);
+/* "hidden tests" */
+const char *words_kind(enum case_kind kind);
+/* "passed", "failed", "missing", "review", "no grade": what a person calls it */
+const char *words_result(enum result_status status);
+/* The kernel does not compile: that is all there is to say. */
+bool words_no_compile(const struct result_puzzle *p);
+/* The whole text for a failed case: its message, what it may come from, the finding with its line. */
+void words_explain(struct buf *out, const struct result_puzzle *p, const struct result_case *c);
+/* Why a puzzle did not pass, in one line: its reason or its first failed case. */
+struct text words_why(const struct result_puzzle *p);
+
 /* Is there something to say about a puzzle beyond its line in a table? */
 bool words_has_more(const struct result_puzzle *p);
 /* Stretch tests that went wrong. */

@@ -1,0 +1,261 @@
+#include "report/classroom.h"
+#include "base/json.h"
+#include "base/limits.h"
+#include "base/version.h"
+#include "report/escape.h"
+#include "report/words.h"
+#include <math.h>
+
+enum { MESSAGE = 8000, PUZZLES = LIMIT_PACK_PUZZLES };
+
+static double rounded(double value)
+{
+    return floor(value * 10000 + 0.5) / 10000;
+}
+
+static void json_buf(struct json *j, const char *key, struct buf *text)
+{
+    json_text(j, key, escape_cut(buf_as_text(text), MESSAGE));
+    buf_release(text);
+    *text = (struct buf){0};
+}
+
+/* "3 Guard" */
+static void put_title(struct buf *out, const struct result_puzzle *p)
+{
+    buf_printf(out, "%u %.*s", p->puzzle->number, TEXT_ARG(p->puzzle->title));
+}
+
+/* --- Gradescope --- */
+
+static void start_test(struct json *j, const struct result_puzzle *p, uint32_t number, struct text name)
+{
+    struct buf text = {0};
+    json_short_object(j, NULL);
+    put_title(&text, p);
+    buf_str(&text, ", ");
+    buf_text(&text, name);
+    json_buf(j, "name", &text);
+    if (number)
+        buf_printf(&text, "%u.%u", p->puzzle->number, number);
+    else
+        buf_printf(&text, "%u", p->puzzle->number);
+    json_buf(j, "number", &text);
+}
+
+static void put_case(struct json *j, const struct result *r, const struct result_puzzle *p, uint32_t i)
+{
+    const struct result_case *c = &p->cases[i];
+    struct buf text = {0};
+    start_test(j, p, i + 1, c->name);
+    json_double(j, "score", rounded(c->points));
+    json_double(j, "max_score", rounded(c->max_points));
+    json_str(j, "status", c->status == CASE_PASSED ? "passed" : "failed");
+    if (c->status != CASE_PASSED)
+        words_explain(&text, p, c);
+    json_buf(j, "output", &text);
+    json_str(j, "output_format", "text");
+    json_short_array(j, "tags");
+    json_str(j, NULL, case_kind_name(c->kind));
+    if (c->status == CASE_FAILED)
+        json_str(j, NULL, words_code(c));
+    json_end(j);
+    json_str(j, "visibility", c->hidden && result_for_instructor(r) ? "hidden" : "visible");
+    json_end(j);
+}
+
+/* A puzzle that has no cases: missing, or one that could not be judged. */
+static void put_whole(struct json *j, const struct result_puzzle *p)
+{
+    struct buf text = {0};
+    start_test(j, p, 0, text_of(words_result(p->status)));
+    json_double(j, "score", rounded(p->points));
+    json_double(j, "max_score", rounded(p->max_points));
+    json_str(j, "status", p->status == RESULT_PASSED ? "passed" : "failed");
+    buf_text(&text, p->reason);
+    if (p->status == RESULT_UNSUPPORTED)
+        buf_str(&text, "\nThis is no mistake of the kernel; an instructor has to look at it.");
+    json_buf(j, "output", &text);
+    json_str(j, "output_format", "text");
+    json_short_array(j, "tags");
+    json_str(j, NULL, result_status_name(p->status));
+    json_end(j);
+    json_str(j, "visibility", "visible");
+    json_end(j);
+}
+
+void classroom_gradescope(struct buf *out, const struct result *r)
+{
+    struct json j;
+    struct buf text = {0};
+    json_init(&j, out);
+    json_object(&j, NULL);
+    json_double(&j, "score", rounded(r->points));
+    json_double(&j, "execution_time", result_seconds(r));
+    words_total(&text, r);
+    buf_printf(&text, "\n%s", words_standing(r));
+    json_buf(&j, "output", &text);
+    json_str(&j, "output_format", "text");
+    json_str(&j, "visibility", "visible");
+    json_str(&j, "stdout_visibility", "hidden");
+    json_short_object(&j, "extra_data");
+    json_str(&j, "grader", GRADER_VERSION);
+    json_text(&j, "pack", r->pack->name);
+    json_str(&j, "pack_hash", r->pack->hash);
+    json_text(&j, "commit", r->submission.commit);
+    json_end(&j);
+    json_array(&j, "tests");
+    for (uint32_t i = 0; i < r->puzzle_count; i++) {
+        const struct result_puzzle *p = &r->puzzles[i];
+        if (!p->case_count || p->status == RESULT_UNSUPPORTED || p->status == RESULT_GRADER_ERROR)
+            put_whole(&j, p);
+        else
+            for (uint32_t k = 0; k < p->case_count; k++)
+                put_case(&j, r, p, k);
+    }
+    json_end(&j);
+    json_end(&j);
+}
+
+/* --- Classroom 50 --- */
+
+static double fraction(double value)
+{
+    return value - floor(value);
+}
+
+void classroom_round(const double *values, uint32_t count, int64_t *out)
+{
+    double sum = 0;
+    int64_t whole = 0;
+    for (uint32_t i = 0; i < count; i++) {
+        double value = values[i] > 0 ? values[i] : 0;
+        out[i] = (int64_t)floor(value + 1e-9);
+        whole += out[i];
+        sum += value;
+    }
+    for (int64_t left = (int64_t)floor(sum + 0.5) - whole; left > 0; left--) {
+        uint32_t best = count;
+        for (uint32_t i = 0; i < count; i++)
+            if ((double)out[i] <= values[i] && fraction(values[i]) > 1e-9 &&
+                (best == count || fraction(values[i]) > fraction(values[best])))
+                best = i;
+        if (best == count)
+            return;
+        out[best]++;
+    }
+}
+
+static int64_t sum_of(const int64_t *values, uint32_t count)
+{
+    int64_t sum = 0;
+    for (uint32_t i = 0; i < count; i++)
+        sum += values[i];
+    return sum;
+}
+
+static void put_tests(struct json *j, const struct result *r, const int64_t *points, const int64_t *max)
+{
+    json_array(j, "tests");
+    for (uint32_t i = 0; i < r->puzzle_count && i < PUZZLES; i++) {
+        struct buf name = {0};
+        json_short_object(j, NULL);
+        put_title(&name, &r->puzzles[i]);
+        json_buf(j, "test-name", &name);
+        json_bool(j, "passed", r->puzzles[i].status == RESULT_PASSED);
+        json_int(j, "score", points[i]);
+        json_int(j, "max-score", max[i]);
+        json_end(j);
+    }
+    json_end(j);
+}
+
+void classroom_50(struct buf *out, const struct result *r, const struct classroom50 *runner)
+{
+    double values[PUZZLES] = {0};
+    int64_t points[PUZZLES] = {0}, max[PUZZLES] = {0};
+    uint32_t count = r->puzzle_count < PUZZLES ? r->puzzle_count : PUZZLES;
+    for (uint32_t i = 0; i < count; i++)
+        values[i] = r->puzzles[i].points;
+    classroom_round(values, count, points);
+    for (uint32_t i = 0; i < count; i++)
+        values[i] = r->puzzles[i].max_points;
+    classroom_round(values, count, max);
+    struct json j;
+    json_init(&j, out);
+    json_object(&j, NULL);
+    json_str(&j, "schema", "classroom50/result/v1");
+    json_text(&j, "classroom", runner->classroom);
+    json_text(&j, "assignment", runner->assignment);
+    if (runner->type.len)
+        json_text(&j, "assignment_type", runner->type);
+    if (runner->owner.len)
+        json_text(&j, "owner", runner->owner);
+    json_text(&j, "submission", runner->submission);
+    json_text(&j, "commit", runner->commit);
+    json_text(&j, "release", runner->release);
+    json_text(&j, "review", runner->review.len ? runner->review : runner->commit);
+    json_text(&j, "datetime", r->graded_at);
+    json_int(&j, "score", sum_of(points, count));
+    json_int(&j, "max-score", sum_of(max, count));
+    put_tests(&j, r, points, max);
+    json_end(&j);
+}
+
+/* --- GitHub Classroom --- */
+
+static const char *step_status(enum result_status status)
+{
+    switch (status) {
+    case RESULT_PASSED: return "pass";
+    case RESULT_FAILED:
+    case RESULT_MISSING: return "fail";
+    case RESULT_UNSUPPORTED:
+    case RESULT_GRADER_ERROR:
+    case RESULT_STATUS_COUNT: break;
+    }
+    return "error";
+}
+
+static void put_step_test(struct json *j, const struct result_puzzle *p)
+{
+    struct buf name = {0};
+    const struct result_case *failed = NULL;
+    for (uint32_t i = 0; i < p->case_count && !failed; i++)
+        if (p->cases[i].status == CASE_FAILED && p->cases[i].kind != CASE_STRETCH)
+            failed = &p->cases[i];
+    struct spot at = words_spot(p, failed ? failed->finding : NULL);
+    json_short_object(j, NULL);
+    put_title(&name, p);
+    json_buf(j, "name", &name);
+    json_str(j, "status", step_status(p->status));
+    json_double(j, "score", rounded(p->points));
+    json_text(j, "message", escape_cut(words_why(p), MESSAGE));
+    json_text(j, "test_code", p->puzzle->id);
+    json_text(j, "filename", escape_cut(at.file, MESSAGE));
+    json_uint(j, "line_no", at.file_line);
+    json_uint(j, "duration", 0);
+    json_end(j);
+}
+
+void classroom_legacy(struct buf *out, const struct result *r)
+{
+    struct buf text = {0};
+    struct json j;
+    bool errors = false;
+    for (uint32_t i = 0; i < r->puzzle_count; i++)
+        errors |= strcmp(step_status(r->puzzles[i].status), "error") == 0;
+    json_init(&j, &text);
+    json_short_object(&j, NULL);
+    json_uint(&j, "version", 1);
+    json_str(&j, "status", r->passed == r->puzzle_count ? "pass" : errors ? "error" : "fail");
+    json_double(&j, "max_score", rounded(r->max_points));
+    json_short_array(&j, "tests");
+    for (uint32_t i = 0; i < r->puzzle_count; i++)
+        put_step_test(&j, &r->puzzles[i]);
+    json_end(&j);
+    json_end(&j);
+    escape_base64(out, buf_as_text(&text));
+    buf_char(out, '\n');
+    buf_release(&text);
+}

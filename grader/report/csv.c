@@ -1,0 +1,56 @@
+#include "report/csv.h"
+#include "report/escape.h"
+#include "report/words.h"
+
+enum { CELL = 4096 }; /* bytes of a text; a spreadsheet takes 32,767 characters */
+
+static void put_text(struct buf *out, struct text t)
+{
+    buf_char(out, ',');
+    escape_csv(out, escape_cut(t, CELL));
+}
+
+static void put_number(struct buf *out, bool known, double value)
+{
+    buf_char(out, ',');
+    if (known)
+        words_points(out, value);
+}
+
+static const struct result_case *first_failed(const struct result_puzzle *p)
+{
+    for (uint32_t i = 0; i < p->case_count; i++)
+        if (p->cases[i].status == CASE_FAILED && p->cases[i].kind != CASE_STRETCH)
+            return &p->cases[i];
+    return NULL;
+}
+
+static void put_row(struct buf *out, const struct result *r, const struct result_puzzle *p)
+{
+    const struct result_case *c = first_failed(p);
+    struct spot at = words_spot(p, c ? c->finding : NULL);
+    escape_csv(out, escape_cut(r->submission.source, CELL));
+    put_text(out, r->submission.commit);
+    put_text(out, p->puzzle->id);
+    put_text(out, p->puzzle->title);
+    put_text(out, text_of(result_status_name(p->status)));
+    put_number(out, true, p->points);
+    put_number(out, true, p->max_points);
+    put_text(out, p->passes_published ? TEXT("yes") : TEXT("no"));
+    for (int k = 0; k < COUNTER_COUNT; k++)
+        put_number(out, p->has_counters, p->counters[k]);
+    put_text(out, at.file);
+    put_number(out, at.cell > 0, at.cell);
+    put_number(out, at.line > 0, at.line);
+    put_text(out, c ? text_of(words_code(c)) : TEXT(""));
+    put_text(out, words_why(p));
+    buf_str(out, "\r\n");
+}
+
+void csv_result(struct buf *out, const struct result *r)
+{
+    buf_str(out, "source,commit,puzzle,title,status,points,max_points,passes_published,global_reads,"
+                 "global_writes,shared_reads,shared_writes,file,cell,line,code,message\r\n");
+    for (uint32_t i = 0; i < r->puzzle_count; i++)
+        put_row(out, r, &r->puzzles[i]);
+}

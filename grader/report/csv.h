@@ -1,0 +1,11 @@
+/* csv: a line a puzzle, for spreadsheets. RFC 4180, lines end in CR LF, the first line names the columns. No
+ * cell is a formula, whatever a submission holds. */
+#ifndef REPORT_CSV_H
+#define REPORT_CSV_H
+
+#include "base/buf.h"
+#include "grade/result.h"
+
+void csv_result(struct buf *out, const struct result *result);
+
+#endif

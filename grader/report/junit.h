@@ -1,0 +1,26 @@
+/* junit: a result as JUnit XML, in the one dialect that Jenkins, GitLab and the GitHub actions all read.
+ *
+ * Flat suites, one a puzzle, holding a test case for each case. The pair of classname and name is unique; a
+ * failure's message is an attribute and the element's content, which also has the line and the likely cause;
+ * its type is the finding's code. Points, counters and the rest are properties of the suites: never fake test
+ * counts. A kernel that cannot be judged is an <error>, not a <failure>. libxml2 writes it; this is the only
+ * file that knows libxml2, and it is loaded when it is needed. */
+#ifndef REPORT_JUNIT_H
+#define REPORT_JUNIT_H
+
+#include "base/buf.h"
+#include "base/err.h"
+#include "grade/result.h"
+
+enum junit_profile {
+    JUNIT_RICH,   /* with the file and line of a case */
+    JUNIT_STRICT, /* without: what the strictest schema takes */
+    JUNIT_PROFILE_COUNT,
+};
+
+enum { JUNIT_TEXT_BYTES = 16384 }; /* of one text node or attribute; more is cut, and it says so */
+
+/* -1: libxml2 cannot be had, or no memory. */
+int junit_result(struct buf *out, const struct result *result, enum junit_profile profile, struct err *err);
+
+#endif

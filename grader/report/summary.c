@@ -1,0 +1,283 @@
+#include "report/summary.h"
+#include "diag/render.h"
+#include "report/escape.h"
+#include "report/words.h"
+
+enum { TEXT_BYTES = 2000, BLOCK_BYTES = 8000, SHOWN_FINDINGS = 5, SHOWN_NAMES = 5, END_BYTES = 2000 };
+
+static void put(struct buf *out, struct text t)
+{
+    escape_markdown(out, escape_cut(t, TEXT_BYTES));
+    if (t.len > TEXT_BYTES)
+        buf_str(out, " ...");
+}
+
+static void put_spot(struct buf *out, struct spot at)
+{
+    struct buf place = {0};
+    at.file = escape_cut(at.file, TEXT_BYTES);
+    words_put_spot(&place, at);
+    escape_markdown_code(out, buf_as_text(&place));
+    buf_release(&place);
+}
+
+/* --- the table --- */
+
+static const char *sign(enum result_status status)
+{
+    switch (status) {
+    case RESULT_PASSED: return "\xE2\x9C\x85";
+    case RESULT_FAILED: return "\xE2\x9D\x8C";
+    case RESULT_MISSING: return "\xE2\xAC\x9C";
+    case RESULT_UNSUPPORTED:
+    case RESULT_GRADER_ERROR:
+    case RESULT_STATUS_COUNT: break;
+    }
+    return "\xE2\x9A\xA0\xEF\xB8\x8F";
+}
+
+static void put_row(struct buf *out, const struct result_puzzle *p)
+{
+    buf_printf(out, "| %u | ", p->puzzle->number);
+    put(out, p->puzzle->title);
+    buf_printf(out, " | %s %s | ", sign(p->status), words_result(p->status));
+    words_points(out, p->points);
+    buf_str(out, " / ");
+    words_points(out, p->max_points);
+    for (int k = 0; k < COUNTER_COUNT; k++) {
+        buf_str(out, " | ");
+        if (!p->has_counters)
+            continue;
+        bool over = p->par[k] >= 0 && p->counters[k] > p->par[k];
+        buf_printf(out, over ? "**%u**" : "%u", p->counters[k]);
+        if (p->par[k] >= 0)
+            buf_printf(out, " / %lld", (long long)p->par[k]);
+    }
+    buf_str(out, " |\n");
+}
+
+static void put_table(struct buf *out, const struct result *r)
+{
+    if (!r->graded)
+        return;
+    buf_str(out,
+            "| # | Puzzle | Result | Points | Global reads | Global writes | Shared reads | Shared writes |\n"
+            "|--:|:--|:--|--:|--:|--:|--:|--:|\n");
+    for (uint32_t i = 0; i < r->puzzle_count; i++)
+        if (r->puzzles[i].status != RESULT_MISSING)
+            put_row(out, &r->puzzles[i]);
+    buf_str(out, "\nReads and writes: of the busiest thread / par.\n");
+}
+
+static bool is_missing(const struct result_puzzle *p, struct text reason)
+{
+    return p->status == RESULT_MISSING && text_eq(p->reason, reason);
+}
+
+/* All missing puzzles of one reason in one line. */
+static void put_missing(struct buf *out, const struct result *r)
+{
+    for (uint32_t i = 0; i < r->puzzle_count; i++) {
+        struct text reason = r->puzzles[i].reason;
+        bool said = r->puzzles[i].status != RESULT_MISSING;
+        for (uint32_t k = 0; k < i; k++)
+            said |= is_missing(&r->puzzles[k], reason);
+        for (uint32_t k = i; k < r->puzzle_count && !said; k++) {
+            if (!is_missing(&r->puzzles[k], reason))
+                continue;
+            if (k == i) {
+                buf_str(out, "\n**Missing** (");
+                put(out, reason);
+            }
+            buf_printf(out, "%s %u ", k == i ? "):" : ",", r->puzzles[k].puzzle->number);
+            put(out, r->puzzles[k].puzzle->title);
+        }
+        buf_str(out, said ? "" : "\n");
+    }
+}
+
+/* --- a puzzle --- */
+
+static void put_findings(struct buf *out, const struct result_puzzle *p)
+{
+    const struct finding *ordered[LIMIT_FINDINGS];
+    struct render_style plain = {.width = 100};
+    size_t count = p->sources ? render_order(&p->findings, ordered) : 0;
+    for (size_t i = 0; i < count && i < SHOWN_FINDINGS; i++) {
+        struct buf block = {0};
+        render_finding(&block, p->sources, ordered[i], plain);
+        buf_char(out, '\n');
+        escape_markdown_block(out, escape_cut(buf_as_text(&block), BLOCK_BYTES), "text");
+        buf_release(&block);
+    }
+    if (count > SHOWN_FINDINGS)
+        buf_printf(out, "\nand %zu more findings.\n", count - SHOWN_FINDINGS);
+}
+
+static void put_others(struct buf *out, const struct result_puzzle *p, const struct words_tally *t)
+{
+    uint32_t shown = 0;
+    for (const struct result_case *c = t->first + 1; c < p->cases + p->case_count; c++)
+        if (c->kind == t->first->kind && c->status == CASE_FAILED && shown < SHOWN_NAMES) {
+            buf_str(out, shown++ ? "; " : "  \n  Fail too: ");
+            put(out, words_test_name(c));
+        }
+    if (shown && t->wrong > shown + 1)
+        buf_printf(out, "; %u more", t->wrong - shown - 1);
+}
+
+static void put_kind(struct buf *out, const struct result_puzzle *p, enum case_kind kind)
+{
+    struct words_tally t = words_count(p, kind);
+    if (!t.first)
+        return;
+    buf_printf(out, "- **%s**", words_kind(kind));
+    if (t.all > 1)
+        buf_printf(out, ": %u of %u %s", t.wrong, t.all,
+                   t.first->status == CASE_SKIPPED ? "are not judged" : "fail");
+    if (t.lost >= 0.005) {
+        buf_str(out, " (-");
+        words_points(out, t.lost);
+        buf_char(out, ')');
+    }
+    buf_str(out, "  \n  ");
+    if (kind == CASE_PUBLISHED || kind == CASE_HIDDEN) {
+        put(out, words_test_name(t.first));
+        buf_str(out, ": ");
+    }
+    put(out, t.first->message);
+    put_others(out, p, &t);
+    if (t.first->cause.len) {
+        buf_str(out, "  \n  *Perhaps:* ");
+        put(out, t.first->cause);
+    }
+    buf_char(out, '\n');
+}
+
+static void put_puzzle(struct buf *out, const struct result_puzzle *p)
+{
+    buf_printf(out, "\n### %u ", p->puzzle->number);
+    put(out, p->puzzle->title);
+    buf_str(out, ": ");
+    words_points(out, p->points);
+    buf_str(out, " of ");
+    words_points(out, p->max_points);
+    buf_str(out, " points\n\n");
+    if (p->origin.file.len) {
+        put_spot(out, words_spot(p, NULL));
+        buf_str(out, "\n\n");
+    }
+    if (p->status == RESULT_UNSUPPORTED || p->status == RESULT_GRADER_ERROR) {
+        put(out, p->reason);
+        buf_str(out, p->status == RESULT_UNSUPPORTED
+                         ? "\n\nThis is no mistake of the kernel; an instructor has to look at it.\n"
+                         : "\n\nThis is no mistake of the kernel; please grade again.\n");
+    } else if (words_no_compile(p)) {
+        buf_str(out, "The kernel does not compile.\n");
+    } else {
+        for (int kind = CASE_PUBLISHED; kind <= CASE_BUDGET && p->status == RESULT_FAILED; kind++)
+            put_kind(out, p, (enum case_kind)kind);
+    }
+    put_findings(out, p);
+}
+
+/* --- advice and notes --- */
+
+static void put_advice(struct buf *out, const struct result_puzzle *p, bool *any)
+{
+    for (const struct advice *a = p->advice; a; a = a->next) {
+        buf_str(out, *any ? "- " : "\n### Advice (costs no points)\n\n- ");
+        *any = true;
+        put_spot(out, (struct spot){.file = a->at.file, .cell = a->at.cell, .line = a->at.line});
+        buf_str(out, ": ");
+        put(out, a->message);
+        buf_printf(out, " (%s)\n", diag_code_name(a->code));
+    }
+}
+
+static void put_other_kernels(struct buf *out, const struct result_puzzle *p, bool *any)
+{
+    for (const struct result_other *o = p->others; o; o = o->next) {
+        buf_str(out, *any ? "- " : "\n### Notes\n\n- ");
+        *any = true;
+        buf_printf(out, "%u ", p->puzzle->number);
+        put(out, p->puzzle->title);
+        buf_str(out, ": another kernel was found and is no better: ");
+        put_spot(out, (struct spot){.file = o->origin.file, .cell = o->origin.cell, .line = o->origin.line});
+        buf_char(out, '\n');
+    }
+}
+
+static void put_lists(struct buf *out, const struct result *r)
+{
+    bool any = false;
+    for (uint32_t i = 0; i < r->puzzle_count; i++)
+        put_advice(out, &r->puzzles[i], &any);
+    any = false;
+    for (uint32_t i = 0; i < r->puzzle_count; i++)
+        put_other_kernels(out, &r->puzzles[i], &any);
+    for (const struct result_note *n = r->submission.notes; n; n = n->next) {
+        buf_str(out, any ? "- " : "\n### Notes\n\n- ");
+        any = true;
+        put(out, n->message);
+        buf_char(out, '\n');
+    }
+}
+
+/* --- all --- */
+
+static void put_head(struct buf *out, const struct result *r)
+{
+    buf_str(out, "## ");
+    put(out, r->pack->title);
+    buf_str(out, ": ");
+    words_points(out, r->points);
+    buf_str(out, " of ");
+    words_points(out, r->max_points);
+    buf_printf(out, " points\n\n**%u of %u puzzles passed**", r->passed, r->puzzle_count);
+    if (r->submission.source.len) {
+        buf_str(out, ", ");
+        escape_markdown_code(out, escape_cut(r->submission.source, TEXT_BYTES));
+    }
+    if (r->submission.commit.len) {
+        buf_str(out, " at ");
+        escape_markdown_code(out, escape_cut(r->submission.commit, 10));
+    }
+    buf_printf(out, ", hidden tests from %s.\n\n> %s\n\n", words_key(r), words_standing(r));
+}
+
+/* Adds a part when it fits. */
+static bool add(struct buf *out, size_t start, size_t room, struct buf *part)
+{
+    bool fits = out->len - start + part->len + END_BYTES <= room;
+    if (fits)
+        buf_text(out, buf_as_text(part));
+    buf_release(part);
+    *part = (struct buf){0};
+    return fits;
+}
+
+void summary_result(struct buf *out, const struct result *r, size_t room)
+{
+    struct buf part = {0};
+    size_t start = out->len;
+    uint32_t left_out = 0;
+    put_head(&part, r);
+    put_table(&part, r);
+    put_missing(&part, r);
+    if (!add(out, start, room, &part)) {
+        words_total(out, r);
+        buf_printf(out, ". %s\n\nThe rest was left out: there is no room.\n", words_standing(r));
+        return;
+    }
+    for (uint32_t i = 0; i < r->puzzle_count; i++)
+        if (words_has_more(&r->puzzles[i])) {
+            put_puzzle(&part, &r->puzzles[i]);
+            left_out += !add(out, start, room, &part);
+        }
+    put_lists(&part, r);
+    left_out += !add(out, start, room, &part);
+    if (left_out)
+        buf_printf(out, "\n**Cut:** %u parts of this summary were left out, it would be too long.\n",
+                   left_out);
+}
