@@ -68,6 +68,21 @@ static int write_in_place(const char *path, struct text content, struct err *err
     return status;
 }
 
+/* The new name must outlive a loss of power as well; where a folder cannot be synced, nothing is lost by
+ * that. */
+static void sync_folder(const char *path)
+{
+    struct buf folder = {0};
+    const char *slash = strrchr(path, '/');
+    buf_printf(&folder, "%.*s", slash ? (int)(slash - path + 1) : 1, slash ? path : ".");
+    int fd = open(folder.ptr, O_RDONLY | O_CLOEXEC);
+    if (fd >= 0) {
+        (void)fsync(fd);
+        close(fd);
+    }
+    buf_release(&folder);
+}
+
 /* Writes a neighbour of the file and renames it; the mode is that of a file that anyone would create. */
 static int write_beside(const char *path, const char *beside, struct text content, struct err *err)
 {
@@ -83,6 +98,8 @@ static int write_beside(const char *path, const char *beside, struct text conten
         status = err_set(err, EXIT_MACHINE, "cannot replace '%s': %s", path, strerror(errno));
     if (status != 0)
         unlink(beside);
+    else
+        sync_folder(path);
     return status;
 }
 
