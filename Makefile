@@ -48,7 +48,7 @@ CFLAGS ?=
 LDFLAGS ?=
 # Homebrew's folder on Apple silicon is not one that the compiler looks into.
 BREW := $(wildcard /opt/homebrew)
-LDLIBS := $(BREW:%=-L%/lib) -lyaml -lm
+LDLIBS := $(BREW:%=-L%/lib) -lyaml -lm -ldl
 # Headers only: libxml2 is loaded when a JUnit file is written.
 XML2 := $(shell xml2-config --cflags 2>/dev/null || echo -I/usr/include/libxml2)
 CPPFLAGS := -Igrader -D_DEFAULT_SOURCE -D_XOPEN_SOURCE=700 -D_DARWIN_C_SOURCE $(BREW:%=-I%/include) $(XML2)

@@ -4,6 +4,7 @@
 #include "cli/options.h"
 #include <errno.h>
 #include <fcntl.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/ioctl.h>
@@ -76,6 +77,8 @@ static int dispatch(struct cli *cli, int argc, char **argv)
         return cli_check(cli, argc, argv);
     if (strcmp(word, "worker") == 0)
         return cli_worker(cli, argc - 1, argv + 1);
+    if (strcmp(word, "reader") == 0)
+        return cli_reader(cli, argc - 1, argv + 1);
     for (int i = 0; i < COMMAND_COUNT; i++)
         if (strcmp(word, commands[i].name) == 0)
             return commands[i].run(cli, argc - 1, argv + 1);
@@ -133,6 +136,8 @@ static int write_out(const struct cli *cli)
 int cli_main(int argc, char **argv)
 {
     hold_standard_streams();
+    signal(SIGPIPE, SIG_IGN); /* a write that fails says so, and the exit code too */
+    signal(SIGXFSZ, SIG_IGN);
     struct cli cli = {.colour = wants_colour(), .width = terminal_width()};
     int code = dispatch(&cli, argc, argv);
     if (write_out(&cli) != 0)

@@ -26,6 +26,8 @@ int cli_check(struct cli *cli, int argc, char **argv);
 int cli_puzzles(struct cli *cli, int argc, char **argv);
 /* Not for people: the process in which submissions are compiled and run. */
 int cli_worker(struct cli *cli, int argc, char **argv);
+/* Nor this: the process that reads repositories. */
+int cli_reader(struct cli *cli, int argc, char **argv);
 int cli_run(struct cli *cli, int argc, char **argv);
 int cli_dump(struct cli *cli, int argc, char **argv);
 int cli_explain(struct cli *cli, int argc, char **argv);

@@ -1,34 +1,282 @@
 #include "cli/submission.h"
+#include "base/file.h"
+#include "base/limits.h"
+#include "base/when.h"
+#include "cli/self.h"
+#include "fetch/url.h"
 
-enum { OPT_REPO = SUBMISSION_FIRST_ID };
+#include <stdlib.h>
+#include <unistd.h>
+
+enum {
+    OPT_REPO = SUBMISSION_FIRST_ID,
+    OPT_REF,
+    OPT_ANY_BRANCH,
+    OPT_BEFORE,
+    OPT_PUSHED_LOG,
+    OPT_CACHE,
+    OPT_TIMEOUT,
+    OPT_MAX_DOWNLOAD,
+    OPT_ALLOW_HTTP,
+    OPT_TOKEN_ENV,
+    OPT_TOKEN_FILE,
+    OPT_TOKEN_HOST,
+    OPT_TOKEN_USER,
+    OPT_SSH_KEY,
+    OPT_KNOWN_HOSTS,
+    OPT_CA_FILE,
+};
 
 const struct option submission_rows[] = {
-    {OPT_REPO, "--repo", "PATH", NULL},
+    {OPT_REPO, "--repo", "URL|PATH", "a repository (https, ssh, git, git@host:path), or a folder"},
+    {OPT_REF, "--ref", "REF", "a branch, tag or commit of it; else the default branch"},
+    {OPT_ANY_BRANCH, "--any-branch", NULL, "grade another branch when the default one holds no work"},
+    {OPT_BEFORE, "--before", "TIME",
+     "the last commit at or before 2026-02-01T23:59:59+01:00, or a date in UTC"},
+    {OPT_PUSHED_LOG, "--pushed-log", "FILE", "CSV or JSON lines of commit, pushed_at: these times count"},
+    {OPT_CACHE, "--cache", "DIR", "where repositories are kept; else ~/.cache/grader"},
+    {OPT_TIMEOUT, "--timeout", "SECONDS", "for getting a repository; 120"},
+    {OPT_MAX_DOWNLOAD, "--max-download", "MB", "the largest repository; 256"},
+    {OPT_ALLOW_HTTP, "--allow-http", NULL, "take http:// too, which is not encrypted"},
+    {OPT_TOKEN_HOST, "--token-host", "HOST", "the one host that gets the token; else GRADER_TOKEN_HOST"},
+    {OPT_TOKEN_ENV, "--token-env", "NAME", "the variable with an access token; GRADER_TOKEN"},
+    {OPT_TOKEN_FILE, "--token-file", "FILE", "a file with the token"},
+    {OPT_TOKEN_USER, "--token-user", "NAME", "the user name that goes with it; x-access-token"},
+    {OPT_SSH_KEY, "--ssh-key", "FILE", "a private key; else the SSH agent"},
+    {OPT_KNOWN_HOSTS, "--known-hosts", "FILE", "the keys of SSH servers; else ~/.ssh/known_hosts"},
+    {OPT_CA_FILE, "--ca-file", "FILE", "certificates to trust; else SSL_CERT_FILE, else the system's"},
 };
 const size_t submission_row_count = sizeof submission_rows / sizeof *submission_rows;
+
+/* --- options --- */
 
 int submission_set_path(struct submission_options *o, const char *value, struct err *err)
 {
     if (o->path)
         return err_set(err, EXIT_USAGE, "one submission at a time: '%.100s' and '%.100s'", o->path, value);
-    if (strstr(value, "://") || strncmp(value, "git@", 4) == 0)
-        return err_set(err, EXIT_USAGE,
-                       "'%.200s' is no local path: remote repositories are not supported yet", value);
+    if (!o->is_repo && url_is_remote(text_of(value)))
+        return err_set(err, EXIT_USAGE, "'%.200s' is no local path: give it with --repo", value);
     o->path = value;
     return 0;
 }
 
-int submission_set(struct submission_options *o, int id, const char *value, struct err *err)
+static int set_number(uint64_t *out, const char *name, const char *value, uint64_t max, struct err *err)
 {
-    (void)id;
-    o->is_repo = true;
-    return submission_set_path(o, value, err);
+    char *end;
+    unsigned long long number = strtoull(value, &end, 10);
+    if (value[0] < '0' || value[0] > '9' || *end || number < 1 || number > max)
+        return err_set(err, EXIT_USAGE, "%s is a number from 1 to %llu, not '%.40s'", name,
+                       (unsigned long long)max, value);
+    *out = number;
+    return 0;
 }
 
-int submission_open(struct files *files, struct result_submission *out, struct arena *arena,
-                    const struct submission_options *o, struct err *err)
+static const char *name_of(int id)
+{
+    for (size_t i = 0; i < submission_row_count; i++)
+        if (submission_rows[i].id == id)
+            return submission_rows[i].name;
+    return "";
+}
+
+int submission_set(struct submission_options *o, int id, const char *value, struct err *err)
+{
+    uint64_t number = 0;
+    if (id == OPT_REPO) {
+        o->is_repo = true;
+        return submission_set_path(o, value, err);
+    }
+    o->git_only = name_of(id);
+    switch (id) {
+    case OPT_REF: o->fetch.ref = value; break;
+    case OPT_ANY_BRANCH: o->any_branch = true; break;
+    case OPT_BEFORE: o->before = value; break;
+    case OPT_PUSHED_LOG: o->pushed_log = value; break;
+    case OPT_CACHE: o->fetch.cache = value; break;
+    case OPT_ALLOW_HTTP: o->fetch.allow_http = true; break;
+    case OPT_TOKEN_ENV: o->token_env = value; break;
+    case OPT_TOKEN_FILE: o->token_file = value; break;
+    case OPT_TOKEN_HOST: o->fetch.token_host = value; break;
+    case OPT_TOKEN_USER: o->fetch.token_user = value; break;
+    case OPT_SSH_KEY: o->fetch.ssh_key = value; break;
+    case OPT_KNOWN_HOSTS: o->fetch.known_hosts = value; break;
+    case OPT_CA_FILE: o->fetch.ca_file = value; break;
+    case OPT_TIMEOUT:
+        if (set_number(&number, "--timeout", value, 86400, err) != 0)
+            return -1;
+        o->fetch.seconds = (uint32_t)number;
+        break;
+    case OPT_MAX_DOWNLOAD:
+        if (set_number(&number, "--max-download", value, 65536, err) != 0)
+            return -1;
+        o->fetch.max_bytes = number << 20;
+        break;
+    default: return -1;
+    }
+    return 0;
+}
+
+/* --- what the options stand for --- */
+
+static int read_text(const char *path, size_t limit, struct arena *arena, struct text *out, struct err *err)
+{
+    struct buf content = {0};
+    int status = file_read(path, limit, &content, err);
+    if (status == 0)
+        *out = text_trim(arena_text(arena, buf_as_text(&content)));
+    else
+        err->exit_code = EXIT_USAGE;
+    buf_release(&content);
+    return status;
+}
+
+/* One line of printable characters; the message never holds it. */
+static int check_token(struct text token, struct err *err)
+{
+    if (!token.len)
+        return err_set(err, EXIT_USAGE, "the token is empty");
+    for (size_t i = 0; i < token.len; i++)
+        if ((unsigned char)token.ptr[i] <= ' ' || (unsigned char)token.ptr[i] >= 0x7f)
+            return err_set(err, EXIT_USAGE, "the token is more than one word");
+    return token.len <= 4096 ? 0 : err_set(err, EXIT_USAGE, "the token is too long");
+}
+
+static int find_token(struct fetch_options *f, const struct submission_options *o, struct arena *arena,
+                      struct err *err)
+{
+    const char *value = getenv(o->token_env ? o->token_env : "GRADER_TOKEN");
+    if (!f->token_host)
+        f->token_host = getenv("GRADER_TOKEN_HOST");
+    if (o->token_file && o->token_env)
+        return err_set(err, EXIT_USAGE, "one token at a time: --token-env or --token-file");
+    if (o->token_file) {
+        if (read_text(o->token_file, 65536, arena, &f->token, err) != 0)
+            return -1;
+    } else if (value) {
+        f->token = text_of(value);
+    } else if (o->token_env) {
+        return err_set(err, EXIT_USAGE, "the environment has no variable '%.100s'", o->token_env);
+    }
+    if (!f->token.ptr)
+        return 0;
+    if ((o->token_file || o->token_env) && !f->token_host)
+        return err_set(err, EXIT_USAGE, "a token needs --token-host: the one host that gets it");
+    return check_token(f->token, err);
+}
+
+static int complete(struct fetch_options *f, const struct submission_options *o, struct arena *arena,
+                    struct err *err)
+{
+    struct text log;
+    const char *pause = getenv("GRADER_TEST_PAUSE");
+    *f = o->fetch;
+    f->program = self_path(arena);
+    f->repository = o->path;
+    f->pause = pause ? (uint32_t)strtoul(pause, NULL, 10) : 0;
+    if (!f->ca_file)
+        f->ca_file = getenv("SSL_CERT_FILE");
+    f->has_before = o->before != NULL;
+    if (o->before && !when_parse(&f->before, text_of(o->before)))
+        return err_set(err, EXIT_USAGE,
+                       "--before is a time such as 2026-02-01T23:59:59+01:00 or 2026-02-01, not '%.60s'",
+                       o->before);
+    if (o->pushed_log && (read_text(o->pushed_log, 64u << 20, arena, &log, err) != 0 ||
+                          pushed_read(&f->pushes, arena, log, o->pushed_log, err) != 0))
+        return -1;
+    return find_token(f, o, arena, err);
+}
+
+/* --- notes --- */
+
+void submission_note(struct result_submission *out, struct arena *arena, struct text message)
+{
+    struct result_note **end = &out->notes;
+    while (*end)
+        end = &(*end)->next;
+    *end = ARENA_NEW(arena, struct result_note);
+    (*end)->message = message;
+}
+
+void submission_note_files(struct result_submission *out, struct arena *arena, const struct files *files)
+{
+    enum { SHOWN = 10 };
+    uint32_t count = 0;
+    for (const struct file_note *n = files->notes; n && count < SHOWN; n = n->next, count++)
+        submission_note(out, arena, arena_printf(arena, "%.*s %.*s", TEXT_ARG(n->path), TEXT_ARG(n->what)));
+    if (files->note_count > SHOWN)
+        submission_note(out, arena,
+                        arena_printf(arena, "%u more files were not read", files->note_count - SHOWN));
+}
+
+static void note_choice(struct result_submission *out, struct arena *arena, const struct fetch_options *f,
+                        const struct fetch_origin *origin)
+{
+    if (!f->ref && access(arena_printf(arena, "%s/.git", f->repository).ptr, F_OK) == 0)
+        submission_note(out, arena,
+                        TEXT("what was committed last is graded; 'grader check PATH' takes the files as they "
+                             "are now"));
+    if (f->has_before && !f->pushes.count)
+        submission_note(out, arena,
+                        arena_printf(arena,
+                                     "the last commit at or before %s, by the clock of whoever committed it; "
+                                     "--pushed-log is sure",
+                                     when_format(arena, f->before, 0).ptr));
+    for (const struct fetch_remark *r = origin->remarks; r; r = r->next)
+        submission_note(out, arena, r->text);
+}
+
+/* --- opening --- */
+
+static int open_repository(struct files *files, struct result_submission *out, struct fetch_branch **branches,
+                           struct arena *arena, const struct fetch_options *f, struct err *err)
+{
+    struct fetch_origin origin;
+    if (fetch(files, &origin, arena, f, err) != 0)
+        return -1;
+    out->source = origin.url;
+    out->commit = origin.commit;
+    out->ref = origin.ref;
+    out->committed_at = origin.committed_at;
+    out->pushed_at = origin.pushed_at;
+    note_choice(out, arena, f, &origin);
+    if (branches)
+        *branches = f->ref ? NULL : origin.branches;
+    return 0;
+}
+
+static bool is_git(const struct submission_options *o, const char *path)
+{
+    return url_is_remote(text_of(path)) || o->fetch.ref || o->before || fetch_is_repository(path);
+}
+
+int submission_open(struct files *files, struct result_submission *out, struct fetch_branch **branches,
+                    struct arena *arena, const struct submission_options *o, struct err *err)
 {
     const char *path = o->path ? o->path : ".";
+    struct fetch_options f;
     out->source = text_of(path);
-    return files_from_folder(files, arena, path, err);
+    if (branches)
+        *branches = NULL;
+    if (o->git_only && !o->is_repo)
+        return err_set(err, EXIT_USAGE, "%s needs --repo: 'grader check' takes the files as they are",
+                       o->git_only);
+    if (!o->is_repo)
+        return files_from_folder(files, arena, path, err);
+    if (is_git(o, path))
+        return complete(&f, o, arena, err) != 0 ? -1 : open_repository(files, out, branches, arena, &f, err);
+    if (files_from_folder(files, arena, path, err) != 0)
+        return -1;
+    submission_note(out, arena, TEXT("no git repository: the files are graded as they are"));
+    return 0;
+}
+
+int submission_open_branch(struct files *files, struct result_submission *out, struct arena *arena,
+                           const struct submission_options *o, const struct fetch_branch *branch,
+                           struct err *err)
+{
+    struct fetch_options f;
+    if (complete(&f, o, arena, err) != 0)
+        return -1;
+    f.ref = branch->ref.ptr;
+    return open_repository(files, out, NULL, arena, &f, err);
 }

@@ -1,8 +1,8 @@
 #!/bin/sh
 # deps.sh GROUP...: installs what a group of make targets needs and this machine lacks.
 #
-#   build   a C compiler, libyaml, libxml2         (make, make test, make asan)
-#   test    xmllint, node, npm: readers of reports (make test)
+#   build   a C compiler, libyaml, libxml2, libgit2 (make, make test, make asan)
+#   test    xmllint, node, npm: readers of reports; git and servers for it; strace (make test)
 #   lint    clang-format, clang-tidy, cppcheck, shellcheck
 #   fuzz    clang with libFuzzer
 #   all     all of them
@@ -57,6 +57,7 @@ group() {
         need 'have ar' binutils ''
         need 'has_header yaml.h' libyaml-dev libyaml
         need 'has_header libxml/xmlwriter.h' libxml2-dev libxml2
+        need 'has_header git2.h' libgit2-dev libgit2
         ;;
     lint)
         # Homebrew's llvm is not on the PATH: the scripts look for it in its folder (tool.sh).
@@ -74,6 +75,13 @@ group() {
         need 'have xmllint' libxml2-utils libxml2
         need 'have node' nodejs node
         need 'have npm' npm ''
+        # The git servers of tests/cli/test_fetch*.sh, on loopback only.
+        need 'have git' git git
+        need 'have lighttpd || [ -x /usr/sbin/lighttpd ]' lighttpd lighttpd
+        need 'have sshd || [ -x /usr/sbin/sshd ]' openssh-server ''
+        need 'have ssh-keygen' openssh-client ''
+        need 'have openssl' openssl openssl
+        need 'have strace || [ "$(uname)" != Linux ]' strace ''
         ;;
     all)
         group build
