@@ -292,8 +292,16 @@ static void resolve_read(struct extractor *x, struct candidate *c)
 void extract(struct candidates *list, struct arena *arena, struct files *files)
 {
     struct extractor x = {.list = list, .arena = arena, .files = files};
-    for (const struct file *f = files->first; f; f = f->next)
+    for (const struct file *f = files->first; f; f = f->next) {
+        if (list->count >= LIMIT_SUBMISSION_KERNELS) {
+            files_note(files, arena, f->path,
+                       arena_printf(arena,
+                                    "and what follows it was not looked at: there are more than %u kernels",
+                                    LIMIT_SUBMISSION_KERNELS));
+            break;
+        }
         find_in_file(&x, f);
+    }
     for (struct candidate *c = list->first; c; c = c->next)
         if (c->reads.len && c->problem.len)
             resolve_read(&x, c);

@@ -1,6 +1,9 @@
 #include "grade/grade.h"
+#include "base/limits.h"
 #include "grade/compare.h"
+#include "grade/bind.h"
 #include "grade/judge.h"
+#include "grade/match.h"
 #include <time.h>
 
 struct grading {
@@ -10,49 +13,14 @@ struct grading {
     const struct candidates *candidates;
     struct worker *worker;
     struct grade_options options;
-    const struct puzzle **matches; /* one a candidate; NULL: no puzzle of the pack */
+    struct match *matches; /* one a candidate */
     struct keyed_key key;
     struct err *err;
 };
 
-/* --- same text? --- */
-
-static char at(struct text t, size_t i)
-{
-    return i < t.len ? t.ptr[i] : '\0';
-}
-
-/* The next character that is neither blank nor in a comment. */
-static char next_char(struct text t, size_t *i)
-{
-    while (*i < t.len) {
-        if (at(t, *i) == '/' && at(t, *i + 1) == '/') {
-            while (*i < t.len && t.ptr[*i] != '\n')
-                (*i)++;
-        } else if (at(t, *i) == '/' && at(t, *i + 1) == '*') {
-            *i += 2;
-            while (*i < t.len && !(at(t, *i) == '*' && at(t, *i + 1) == '/'))
-                (*i)++;
-            *i += 2;
-        } else if (t.ptr[*i] == ' ' || t.ptr[*i] == '\t' || t.ptr[*i] == '\n' || t.ptr[*i] == '\r') {
-            (*i)++;
-        } else {
-            return t.ptr[(*i)++];
-        }
-    }
-    return '\0';
-}
-
 bool grade_same_text(struct text a, struct text b)
 {
-    size_t i = 0, k = 0;
-    for (;;) {
-        char x = next_char(a, &i), y = next_char(b, &k);
-        if (x != y)
-            return false;
-        if (x == '\0')
-            return true;
-    }
+    return match_same_text(a, b);
 }
 
 /* --- one body --- */
@@ -69,7 +37,8 @@ static struct sources *make_sources(struct grading *g, const struct candidate *c
                                     struct job_layout *l)
 {
     struct sources *s = sources_new(g->arena, header.len + c->body.len + 64);
-    struct text header_file = c->has_header ? c->origin.file : TEXT("(header of the puzzle)");
+    struct text header_file =
+        c->has_header ? c->reads.len ? c->problem_at.file : c->origin.file : TEXT("(header of the puzzle)");
     const struct source_map *header_map = c->has_header && c->header_map.count ? &c->header_map : NULL;
     add_piece(l, PIECE_HEADER, s, SOURCE_STUDENT, header_file, header, header_map);
     add_piece(l, PIECE_SIGNATURE, s, SOURCE_GENERATED, TEXT("generated signature"), TEXT("{\n"), NULL);
@@ -122,16 +91,46 @@ static const struct trace *choose_trace(struct grading *g, const struct trials *
     return out;
 }
 
-static void grade_candidate(struct grading *g, const struct candidate *c, const struct trials *trials,
-                            struct result_puzzle *out)
+/* A kernel that cannot be run: one finding says why, on the student's own line. */
+static void refuse(struct grading *g, const struct candidate *c, const struct trials *trials,
+                   struct result_puzzle *out, enum diag_code code, struct text why)
+{
+    struct origin at = c->problem.len ? c->problem_at : c->origin;
+    struct source_map_entry entry = {
+        .cell = at.cell, .line = at.line, .column = at.cell || at.line ? 1 : 0, .file_line = at.file_line};
+    struct source_map_entry *kept = ARENA_NEW(g->arena, struct source_map_entry);
+    struct candidate shown = {
+        .body = c->problem_line.len ? c->problem_line : TEXT(" "), .origin = at, .body_map = {kept, 1}};
+    struct job_reply reply = {.runs = ARENA_ARRAY(g->arena, trials->count, struct job_run)};
+    struct job_layout layout;
+    *kept = entry;
+    if (!c->problem.len) { /* something about the call: its kernel starts here */
+        shown.body = c->body.len ? c->body : TEXT(" ");
+        shown.body_map = c->body_map.count ? c->body_map : shown.body_map;
+    }
+    out->origin = c->origin.file.len ? c->origin : at;
+    out->advice = c->advice;
+    out->sources = make_sources(g, &shown, TEXT(""), &layout);
+    uint32_t offset = at.column && c->problem.len ? at.column - 1 : 0;
+    struct span span = {layout.at[PIECE_BODY] + (offset < shown.body.len ? offset : 0), 1};
+    findings_init(&reply.compile_findings, g->arena);
+    FINDING(&reply.compile_findings, code, span, why);
+    for (uint32_t i = 0; i < trials->count; i++) {
+        reply.runs[i].state = JOB_COMPILE_ERROR;
+        findings_init(&reply.runs[i].findings, g->arena);
+    }
+    out->body = (struct span){layout.at[PIECE_BODY], layout.len[PIECE_BODY]};
+    judge_for_all(g, out, trials, &reply, (struct span){layout.at[PIECE_BODY], 1});
+}
+
+/* Has the worker run it, and judges. */
+static void run_candidate(struct grading *g, const struct candidate *c, const struct trials *trials,
+                          struct text header, struct result_puzzle *out)
 {
     const struct puzzle *p = out->puzzle;
     struct buf request = {0}, bytes = {0};
-    struct job job = {.name = p->kernel,
-                      .header = c->has_header ? c->header : p->template_header,
-                      .body = c->body,
-                      .trials = trials,
-                      .traced = g->options.traced};
+    struct job job = {
+        .name = p->kernel, .header = header, .body = c->body, .trials = trials, .traced = g->options.traced};
     struct job_layout layout;
     struct job_reply reply;
     struct err err = {0};
@@ -157,18 +156,35 @@ static void grade_candidate(struct grading *g, const struct candidate *c, const 
         judge_nothing(out, g->arena, p, RESULT_GRADER_ERROR, arena_text(g->arena, text_of(err.message)));
 }
 
-/* --- one puzzle --- */
-
-/* What each candidate says it is. */
-static void match(struct grading *g)
+/* As the call says it; a call without a header has none. A body without a call has the puzzle's. */
+static struct text header_of(const struct candidate *c, const struct puzzle *p)
 {
-    uint32_t i = 0;
-    g->matches = ARENA_ARRAY(g->arena, g->candidates->count + 1, const struct puzzle *);
-    for (const struct candidate *c = g->candidates->first; c; c = c->next, i++) {
-        const struct puzzle *p = c->name.len ? pack_find(g->pack, c->name) : NULL;
-        g->matches[i] = g->options.only ? g->options.only : p ? p : pack_find(g->pack, c->hint);
-    }
+    return c->has_header ? c->header : c->has_names ? TEXT("") : p->template_header;
 }
+
+static void grade_candidate(struct grading *g, const struct candidate *c, const struct trials *trials,
+                            struct result_puzzle *out)
+{
+    struct text header = header_of(c, out->puzzle), why;
+    enum diag_code code;
+    if (c->problem.len) {
+        refuse(g, c, trials, out, c->whole ? E3002 : E3001, c->problem);
+        return;
+    }
+    if (header.len > LIMIT_SOURCE_BYTES || c->body.len > LIMIT_SOURCE_BYTES) {
+        struct candidate cut = *c;
+        cut.body.len = 0;
+        refuse(g, &cut, trials, out, E1201, arena_printf(g->arena, "%u", LIMIT_SOURCE_BYTES));
+        return;
+    }
+    const struct trials *named = bind_names(g->arena, trials, c, &code, &why);
+    if (named)
+        run_candidate(g, c, named, header, out);
+    else
+        refuse(g, c, trials, out, code, why);
+}
+
+/* --- one puzzle --- */
 
 static int rank(enum result_status status)
 {
@@ -192,11 +208,11 @@ static bool is_better(const struct result_puzzle *a, const struct result_puzzle 
     return a->points > b->points;
 }
 
-static void add_other(struct grading *g, struct result_puzzle *best, const struct result_puzzle *other)
+static void add_other(struct grading *g, struct result_puzzle *best, struct origin origin, double points)
 {
     struct result_other *o = ARENA_NEW(g->arena, struct result_other);
     struct result_other **end = &best->others;
-    *o = (struct result_other){.origin = other->origin, .points = other->points};
+    *o = (struct result_other){.origin = origin, .points = points};
     while (*end)
         end = &(*end)->next;
     *end = o;
@@ -216,33 +232,149 @@ static void keep_best(struct grading *g, struct result_puzzle *best, struct resu
         worse = &old;
     }
     best->others = others;
-    add_other(g, best, worse);
+    add_other(g, best, worse->origin, worse->points);
     sources_free(worse->sources);
+}
+
+/* Kernels of one puzzle that were graded, so that a copy is not graded again. */
+struct graded {
+    const struct candidate *candidates[LIMIT_PUZZLE_KERNELS];
+    double points[LIMIT_PUZZLE_KERNELS];
+    uint32_t count, others, left_out;
+};
+
+static bool same_names(const struct text *a, uint32_t a_count, const struct text *b, uint32_t b_count)
+{
+    bool same = a_count == b_count;
+    for (uint32_t i = 0; same && i < a_count; i++)
+        same = text_eq(a[i], b[i]);
+    return same;
+}
+
+static bool is_copy(const struct candidate *a, const struct candidate *b)
+{
+    return !a->problem.len && !b->problem.len && a->has_header == b->has_header &&
+           a->has_names == b->has_names && text_eq(a->body, b->body) && text_eq(a->header, b->header) &&
+           same_names(a->input_names, a->input_count, b->input_names, b->input_count) &&
+           same_names(a->output_names, a->output_count, b->output_names, b->output_count);
+}
+
+/* Is it a copy of one that was graded, or one too many? Then it is listed or counted. */
+static bool is_settled(struct grading *g, struct graded *done, const struct candidate *c,
+                       struct result_puzzle *out)
+{
+    for (uint32_t i = 0; i < done->count; i++)
+        if (is_copy(c, done->candidates[i])) {
+            if (done->others++ < LIMIT_PUZZLE_KERNELS)
+                add_other(g, out, c->origin, done->points[i]);
+            return true;
+        }
+    done->left_out += done->count == LIMIT_PUZZLE_KERNELS;
+    return done->count == LIMIT_PUZZLE_KERNELS;
+}
+
+static void say_more(struct grading *g, const struct puzzle *p, const struct candidate *c,
+                     const struct match *m)
+{
+    struct text file = c->origin.file;
+    if (c->replaced && c->function.len)
+        grade_note(g->result, g->arena,
+                   arena_printf(g->arena, "%.*s: '%.*s' is defined %u times; the last one counts",
+                                TEXT_ARG(file), TEXT_ARG(c->function), c->replaced + 1));
+    if (m->also)
+        grade_note(
+            g->result, g->arena,
+            arena_printf(g->arena,
+                         "%.*s: the kernel in '%.*s' is named '%.*s'; it is graded as %.*s, which it fits",
+                         TEXT_ARG(file), TEXT_ARG(c->function), TEXT_ARG(c->name), TEXT_ARG(p->id)));
+}
+
+static void say_left_out(struct grading *g, const struct puzzle *p, uint32_t count)
+{
+    if (count)
+        grade_note(g->result, g->arena,
+                   arena_printf(g->arena, "%.*s: %u more kernels were not graded, at most %u are",
+                                TEXT_ARG(p->id), count, LIMIT_PUZZLE_KERNELS));
 }
 
 static int grade_puzzle(struct grading *g, const struct puzzle *p, struct result_puzzle *out)
 {
     struct trials trials = {0};
+    struct graded done = {.count = 0};
     bool untouched = false;
     judge_nothing(out, g->arena, p, RESULT_MISSING, TEXT("no kernel for this puzzle was found"));
     uint32_t i = 0;
     for (const struct candidate *c = g->candidates->first; c; c = c->next) {
-        if (g->matches[i++] != p)
+        const struct match *m = &g->matches[i++];
+        if (m->puzzle != p)
             continue;
-        if (grade_same_text(c->body, p->template_body)) {
-            untouched = true;
+        untouched |= m->untouched;
+        if (m->untouched || is_settled(g, &done, c, out))
             continue;
-        }
         if (!trials.items && (trial_make(&trials, g->arena, g->pack, p, g->key, g->err) != 0 ||
                               trial_solve(&trials, g->arena, p, g->err) != 0))
             return -1;
         struct result_puzzle next = {.puzzle = p};
         grade_candidate(g, c, &trials, &next);
+        done.candidates[done.count] = c;
+        done.points[done.count++] = next.points;
         keep_best(g, out, &next);
+        say_more(g, p, c, m);
     }
+    say_left_out(g, p, done.left_out);
     if (out->status == RESULT_MISSING && untouched)
-        out->reason = TEXT("the kernel is still the template");
+        out->reason = TEXT("not attempted: the kernel is still the template");
     return 0;
+}
+
+/* --- notes --- */
+
+void grade_note(struct result *result, struct arena *arena, struct text message)
+{
+    struct result_note **end = &result->submission.notes;
+    uint32_t count = 0;
+    for (; *end; end = &(*end)->next)
+        count++;
+    if (count >= LIMIT_RESULT_NOTES)
+        return;
+    *end = ARENA_NEW(arena, struct result_note);
+    (*end)->message = count + 1 < LIMIT_RESULT_NOTES ? message : TEXT("and more, which are not listed");
+}
+
+void grade_note_files(struct result *result, struct arena *arena, const struct files *files)
+{
+    for (const struct file_note *n = files->notes; n; n = n->next)
+        grade_note(result, arena, arena_printf(arena, "%.*s %.*s", TEXT_ARG(n->path), TEXT_ARG(n->what)));
+    if (files->note_count > LIMIT_SUBMISSION_NOTES)
+        grade_note(
+            result, arena,
+            arena_printf(arena, "%u more files were left out", files->note_count - LIMIT_SUBMISSION_NOTES));
+}
+
+/* Kernels that nobody asked for. One whose text and name are both unknown is a wrapper, and no news. */
+static void note_unmatched(struct grading *g)
+{
+    uint32_t i = 0, more = 0;
+    enum { SHOWN = 5 };
+    for (const struct candidate *c = g->candidates->first; c; c = c->next) {
+        const struct origin *at = c->problem.len ? &c->problem_at : &c->origin;
+        if (g->matches[i++].puzzle || (c->problem.len && !c->name.len))
+            continue;
+        if (++more > SHOWN)
+            continue;
+        struct text name =
+            c->name.len ? arena_printf(g->arena, "kernel '%.*s'", TEXT_ARG(c->name)) : TEXT("a kernel");
+        struct text cell = at->cell ? arena_printf(g->arena, ", cell %u", at->cell) : TEXT("");
+        grade_note(
+            g->result, g->arena,
+            arena_printf(g->arena,
+                         "%.*s%.*s, line %u: %.*s is of no puzzle that could be told, and was not graded",
+                         TEXT_ARG(at->file), TEXT_ARG(cell), at->line, TEXT_ARG(name)));
+    }
+    if (more > SHOWN)
+        grade_note(
+            g->result, g->arena,
+            arena_printf(g->arena, "%u more kernels are of no puzzle that could be told", more - SHOWN));
 }
 
 /* --- all --- */
@@ -282,7 +414,8 @@ int grade_submission(struct result *out, struct arena *arena, const struct pack 
     double start = now();
     static const struct text public_key = {"public", 6};
     g.key = keyed_from_secret(options.secret.len ? options.secret : public_key);
-    match(&g);
+    g.matches = ARENA_ARRAY(arena, candidates->count + 1, struct match);
+    match_candidates(g.matches, pack, candidates, options.only);
     out->pack = pack;
     out->keyed = options.secret.len > 0;
     out->details = options.details;
@@ -293,6 +426,7 @@ int grade_submission(struct result *out, struct arena *arena, const struct pack 
         if (grade_puzzle(&g, pack->puzzles[i], &out->puzzles[out->puzzle_count++]) != 0)
             return -1;
     }
+    note_unmatched(&g);
     add_up(out);
     out->seconds = now() - start;
     return 0;

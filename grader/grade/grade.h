@@ -1,8 +1,8 @@
 /* grade: a submission against a pack.
  *
- * Candidates are matched to puzzles by what they say they are; those that equal the template, comments and
- * blanks aside, are no answer. All others are run in the worker and judged, the best one counts, the rest is
- * named. */
+ * Candidates are matched to puzzles (match.h); those that equal the template, comments and blanks aside, are
+ * no answer. All others are run in the worker and judged, the best one counts, the rest is named. One whose
+ * text is not known makes its puzzle unsupported, unless another one passes. */
 #ifndef GRADE_GRADE_H
 #define GRADE_GRADE_H
 
@@ -23,6 +23,11 @@ struct grade_options {
 int grade_submission(struct result *out, struct arena *arena, const struct pack *pack,
                      const struct candidates *candidates, struct worker *worker, struct grade_options options,
                      struct err *err);
+
+/* Adds a note about the submission; at most LIMIT_RESULT_NOTES are kept. */
+void grade_note(struct result *result, struct arena *arena, struct text message);
+/* What was left out of its files, and why. */
+void grade_note_files(struct result *result, struct arena *arena, const struct files *files);
 
 /* Are two bodies the same but for comments and blanks? */
 bool grade_same_text(struct text a, struct text b);

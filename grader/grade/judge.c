@@ -410,7 +410,10 @@ static bool judge_compilation(struct judging *j)
     j->out->reason = arena_printf(j->arena, "line %u: %.*s", place.line, TEXT_ARG(f->message));
     if (refused) {
         fail_all(j, CASE_SKIPPED,
-                 TEXT("not judged: the kernel uses a part of Metal that grader does not know yet"), f);
+                 refused->code == E2900
+                     ? TEXT("not judged: the kernel uses a part of Metal that grader does not know yet")
+                     : TEXT("not judged: the kernel could not be taken from its file"),
+                 f);
         j->out->status = RESULT_UNSUPPORTED;
     } else {
         fail_all(j, CASE_FAILED, arena_printf(j->arena, "does not compile: %.*s", TEXT_ARG(j->out->reason)),

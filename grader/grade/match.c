@@ -1,0 +1,275 @@
+#include "grade/match.h"
+#include "grade/match_lines.h"
+
+const char *match_how_name(enum match_how how)
+{
+    static const char *const names[MATCH_HOW_COUNT] = {
+        "nothing", "the operator", "its puzzle line", "its name", "function", "hint", "template"};
+    return names[how];
+}
+
+/* --- words --- */
+
+enum { MAX_WORDS = 16, WORD_BYTES = 40 };
+
+struct words {
+    char text[MAX_WORDS][WORD_BYTES];
+    uint32_t count;
+    bool too_many;
+};
+
+static bool is_digit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
+/* Letters and digits in small letters; everything else ends a word. */
+static void split(struct words *out, struct text t)
+{
+    size_t len = 0;
+    *out = (struct words){0};
+    for (size_t i = 0; i <= t.len; i++) {
+        char c = i < t.len ? t.ptr[i] : ' ';
+        if (c >= 'A' && c <= 'Z')
+            c = (char)(c + 32);
+        bool inside = (c >= 'a' && c <= 'z') || is_digit(c);
+        if (inside && len + 1 < WORD_BYTES && out->count < MAX_WORDS)
+            out->text[out->count][len++] = c;
+        else if (inside)
+            out->too_many = true;
+        else if (len) {
+            out->count++;
+            len = 0;
+        }
+    }
+}
+
+static bool in_list(const char *word, size_t len, const char *const *list)
+{
+    for (; *list; list++)
+        if (strlen(*list) == len && memcmp(*list, word, len) == 0)
+            return true;
+    return false;
+}
+
+/* Words that a number may follow. */
+static const char *const counting[] = {"puzzle", "problem", "prob", "exercise", "ex",     "question", "q",
+                                       "task",   "p",       "no",   "nr",       "number", NULL};
+/* Words that say nothing about which puzzle it is. */
+static const char *const saying_nothing[] = {"puzzle",     "puzzles",
+                                             "problem",    "problems",
+                                             "prob",       "exercise",
+                                             "ex",         "question",
+                                             "q",          "task",
+                                             "p",          "no",
+                                             "nr",         "number",
+                                             "kernel",     "kernels",
+                                             "test",       "tests",
+                                             "spec",       "solution",
+                                             "solutions",  "solved",
+                                             "solve",      "sol",
+                                             "soln",       "answer",
+                                             "answers",    "ans",
+                                             "my",         "mine",
+                                             "final",      "metal",
+                                             "custom",     "fn",
+                                             "func",       "function",
+                                             "impl",       "implementation",
+                                             "body",       "source",
+                                             "src",        "code",
+                                             "gpu",        "mlx",
+                                             "naive",      "simple",
+                                             "basic",      "tiled",
+                                             "fast",       "slow",
+                                             "optimized",  "optimised",
+                                             "opt",        "improved",
+                                             "better",     "best",
+                                             "new",        "old",
+                                             "alt",        "alternative",
+                                             "attempt",    "try",
+                                             "version",    "ver",
+                                             "v",          "work",
+                                             "working",    "correct",
+                                             "fixed",      "full",
+                                             "part",       "step",
+                                             "the",        "copy",
+                                             "draft",      "student",
+                                             "submission", "homework",
+                                             "hw",         NULL};
+
+/* How many letters a word starts with, when digits and nothing else follow; else its length. */
+static size_t letters_before_digits(const char *word)
+{
+    size_t len = strlen(word), start = len;
+    while (start > 0 && is_digit(word[start - 1]))
+        start--;
+    return start;
+}
+
+struct name {
+    int number;    /* -1: none */
+    bool explicit; /* "puzzle 3", "p3"; else the word just starts with it */
+    char rest[MAX_WORDS * WORD_BYTES];
+    size_t len;
+};
+
+static int small_number(const char *digits)
+{
+    int value = 0;
+    if (strlen(digits) > 3)
+        return -1;
+    for (; *digits; digits++)
+        value = value * 10 + (*digits - '0');
+    return value;
+}
+
+static void understand(struct name *out, const struct words *w)
+{
+    *out = (struct name){.number = -1};
+    for (uint32_t i = 0; i < w->count; i++) {
+        const char *word = w->text[i];
+        size_t letters = letters_before_digits(word), len = strlen(word);
+        bool counted = letters ? in_list(word, letters, counting)
+                               : i > 0 && in_list(w->text[i - 1], strlen(w->text[i - 1]), counting);
+        if (letters < len && out->number < 0 && (counted || (!letters && i == 0))) {
+            out->number = small_number(word + letters);
+            out->explicit = counted;
+            continue;
+        }
+        if (in_list(word, letters, saying_nothing) || !letters)
+            continue;
+        memcpy(out->rest + out->len, word, len);
+        out->len += len;
+    }
+}
+
+static const struct puzzle *by_number(const struct pack *pack, int number)
+{
+    for (uint32_t i = 0; i < pack->puzzle_count && number >= 0; i++)
+        if (pack->puzzles[i]->number == (uint32_t)number)
+            return pack->puzzles[i];
+    return NULL;
+}
+
+const struct puzzle *match_word(const struct pack *pack, struct text word)
+{
+    struct words words;
+    struct name name;
+    const struct puzzle *p = word.len ? pack_find(pack, word) : NULL;
+    if (p || !word.len)
+        return p;
+    split(&words, word);
+    if (words.too_many)
+        return NULL;
+    understand(&name, &words);
+    const struct puzzle *numbered = by_number(pack, name.number);
+    const struct puzzle *named = name.len ? pack_find(pack, text_from(name.rest, name.len)) : NULL;
+    if (!name.len)
+        return numbered;
+    if (!name.explicit)
+        return named;
+    return named && numbered && named != numbered ? NULL : numbered ? numbered : named;
+}
+
+/* --- candidates --- */
+
+bool match_fits(const struct candidate *c, const struct puzzle *p)
+{
+    if (!c->has_names)
+        return true;
+    if (c->whole && c->input_count + c->output_count == p->input_count + p->output_count)
+        return c->input_count <= p->input_count;
+    return c->input_count == p->input_count && c->output_count == p->output_count;
+}
+
+/* Says nothing itself: "solution.metal", "kernel.py". */
+static bool is_empty_name(struct text word)
+{
+    struct words words;
+    struct name name;
+    split(&words, word);
+    understand(&name, &words);
+    return !name.len && name.number < 0 && !words.too_many;
+}
+
+static struct text folder_name(struct text path)
+{
+    size_t end = path.len, start;
+    while (end > 0 && path.ptr[end - 1] != '/')
+        end--;
+    if (!end)
+        return TEXT("");
+    for (start = end - 1; start > 0 && path.ptr[start - 1] != '/';)
+        start--;
+    return text_from(path.ptr + start, end - 1 - start);
+}
+
+/* The file's name or the heading; when that says nothing, the folder's. */
+static const struct puzzle *by_hint(const struct pack *pack, const struct candidate *c)
+{
+    const struct puzzle *p = match_word(pack, c->hint);
+    if (p || !is_empty_name(c->hint))
+        return p;
+    return match_word(pack, folder_name(c->origin.file.len ? c->origin.file : c->problem_at.file));
+}
+
+/* Name and function disagree: a kernel was copied, and one of the two not changed. The one that has as many
+ * arrays as the call counts, else the name. */
+static struct match by_names(const struct pack *pack, const struct candidate *c)
+{
+    const struct puzzle *name = match_word(pack, c->name), *function = match_word(pack, c->function);
+    if (name && function && name != function && !match_fits(c, name) && match_fits(c, function))
+        return (struct match){.puzzle = function, .how = MATCH_FUNCTION, .also = name};
+    if (name)
+        return (struct match){.puzzle = name, .how = MATCH_NAME};
+    return (struct match){.puzzle = function, .how = function ? MATCH_FUNCTION : MATCH_NONE};
+}
+
+static struct match match_one(const struct pack *pack, const struct candidate *c)
+{
+    const struct puzzle *said = c->hint_said ? match_word(pack, c->hint) : NULL;
+    if (said)
+        return (struct match){.puzzle = said, .how = MATCH_SAID};
+    struct match m = by_names(pack, c);
+    if (m.puzzle)
+        return m;
+    m = (struct match){.puzzle = by_hint(pack, c), .how = MATCH_HINT};
+    if (m.puzzle)
+        return m;
+    if (!c->problem.len)
+        m.puzzle = match_lines_find(pack, c);
+    m.how = m.puzzle ? MATCH_TEMPLATE : MATCH_NONE;
+    return m;
+}
+
+/* A call whose text is not known (the wrapper that all others use, for example) is not taken for the puzzle
+ * of its file when the file has a kernel of that puzzle. */
+static void drop_wrappers(struct match *out, const struct candidates *list)
+{
+    uint32_t i = 0, k;
+    for (const struct candidate *c = list->first; c; c = c->next, i++) {
+        if (!c->problem.len || out[i].how != MATCH_HINT)
+            continue;
+        k = 0;
+        for (const struct candidate *o = list->first; o; o = o->next, k++)
+            if (o != c && out[k].puzzle == out[i].puzzle && !o->problem.len &&
+                text_eq(o->origin.file, c->problem_at.file)) {
+                out[i] = (struct match){0};
+                break;
+            }
+    }
+}
+
+void match_candidates(struct match *out, const struct pack *pack, const struct candidates *list,
+                      const struct puzzle *only)
+{
+    uint32_t i = 0;
+    for (const struct candidate *c = list->first; c; c = c->next, i++)
+        out[i] = only ? (struct match){.puzzle = only, .how = MATCH_ASKED} : match_one(pack, c);
+    drop_wrappers(out, list);
+    i = 0;
+    for (const struct candidate *c = list->first; c; c = c->next, i++)
+        out[i].untouched =
+            out[i].puzzle && !c->problem.len &&
+            (match_same_text(c->body, out[i].puzzle->template_body) || match_same_text(c->body, TEXT("")));
+}

@@ -1,0 +1,51 @@
+/* match: which puzzle a candidate answers.
+ *
+ * The first of these that names a puzzle of the pack decides:
+ *     a line "// puzzle: 14-matmul" above the kernel;
+ *     the name of the kernel, name="matmul";
+ *     the name of the function that it stands in, matmul_test;
+ *     the name of the file or folder, or the heading above it;
+ *     the template: the lines that were given are still there, and those of no other puzzle.
+ * A word names a puzzle by its number, id, kernel, title or alias; words that say nothing (puzzle, test,
+ * solution, tiled, v2...) may stand around it. Nothing is guessed: where two puzzles are as likely, or only a
+ * part of a name fits, the candidate belongs to none. */
+#ifndef GRADE_MATCH_H
+#define GRADE_MATCH_H
+
+#include "extract/candidate.h"
+#include "puzzle/pack.h"
+
+enum match_how {
+    MATCH_NONE,
+    MATCH_ASKED, /* the operator said it */
+    MATCH_SAID,
+    MATCH_NAME,
+    MATCH_FUNCTION,
+    MATCH_HINT,
+    MATCH_TEMPLATE,
+    MATCH_HOW_COUNT,
+};
+
+struct match {
+    const struct puzzle *puzzle; /* NULL: none */
+    enum match_how how;
+    bool untouched;            /* the body is the template, or says nothing at all */
+    const struct puzzle *also; /* its name says this one, but its function fits better; or NULL */
+};
+
+const char *match_how_name(enum match_how how);
+
+/* One a candidate, in their order. `only`: all are taken for this puzzle; or NULL. */
+void match_candidates(struct match *out, const struct pack *pack, const struct candidates *candidates,
+                      const struct puzzle *only);
+
+/* The puzzle that a word names, or NULL. */
+const struct puzzle *match_word(const struct pack *pack, struct text word);
+
+/* Do the names that a candidate gives its arrays fit the puzzle in number? True when it gives none. */
+bool match_fits(const struct candidate *candidate, const struct puzzle *puzzle);
+
+/* Are two bodies the same but for comments and blanks? */
+bool match_same_text(struct text a, struct text b);
+
+#endif

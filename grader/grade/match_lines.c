@@ -1,0 +1,158 @@
+#include "grade/match_lines.h"
+#include "grade/match.h"
+
+enum { MAX_LINES = 400, LEAST_LINES = 2 };
+
+/* --- characters that count --- */
+
+static char at(struct text t, size_t i)
+{
+    return i < t.len ? t.ptr[i] : '\0';
+}
+
+/* The next character that is neither blank nor in a comment; '\n' for a line end when `lines`; NUL at the
+ * end. */
+static char next_char(struct text t, size_t *i, bool lines)
+{
+    while (*i < t.len) {
+        if (at(t, *i) == '/' && at(t, *i + 1) == '/') {
+            while (*i < t.len && t.ptr[*i] != '\n')
+                (*i)++;
+        } else if (at(t, *i) == '/' && at(t, *i + 1) == '*') {
+            *i += 2;
+            while (*i < t.len && !(at(t, *i) == '*' && at(t, *i + 1) == '/'))
+                (*i)++;
+            *i += 2;
+        } else if (t.ptr[*i] == ' ' || t.ptr[*i] == '\t' || t.ptr[*i] == '\r' || t.ptr[*i] == '\0' ||
+                   (t.ptr[*i] == '\n' && !lines)) {
+            (*i)++;
+        } else {
+            return t.ptr[(*i)++];
+        }
+    }
+    return '\0';
+}
+
+bool match_same_text(struct text a, struct text b)
+{
+    size_t i = 0, k = 0;
+    for (;;) {
+        char x = next_char(a, &i, false), y = next_char(b, &k, false);
+        if (x != y)
+            return false;
+        if (x == '\0')
+            return true;
+    }
+}
+
+/* --- lines --- */
+
+struct lines {
+    uint64_t hashes[MAX_LINES];
+    uint32_t lengths[MAX_LINES], count;
+};
+
+static void add_line(struct lines *l, uint64_t hash, uint32_t length)
+{
+    if (length && l->count < MAX_LINES) {
+        l->hashes[l->count] = hash;
+        l->lengths[l->count++] = length;
+    }
+}
+
+static void add_lines(struct lines *l, struct text t)
+{
+    const uint64_t start = 1469598103934665603u;
+    uint64_t hash = start;
+    uint32_t length = 0;
+    char c;
+    for (size_t i = 0; (c = next_char(t, &i, true)) != '\0';) {
+        if (c == '\n') {
+            add_line(l, hash, length);
+            hash = start;
+            length = 0;
+            continue;
+        }
+        hash = (hash ^ (unsigned char)c) * 1099511628211u;
+        length++;
+    }
+    add_line(l, hash, length);
+}
+
+static bool has(const struct lines *l, uint64_t hash, uint32_t length)
+{
+    for (uint32_t i = 0; i < l->count; i++)
+        if (l->hashes[i] == hash && l->lengths[i] == length)
+            return true;
+    return false;
+}
+
+/* --- puzzles --- */
+
+static bool is_word(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
+}
+
+static bool uses(struct text body, struct text name)
+{
+    for (size_t from = 0; from < body.len;) {
+        ptrdiff_t found = text_find(text_from(body.ptr + from, body.len - from), name);
+        if (found < 0)
+            return false;
+        size_t start = from + (size_t)found, end = start + name.len;
+        if ((start == 0 || !is_word(body.ptr[start - 1])) && (end == body.len || !is_word(body.ptr[end])))
+            return true;
+        from = end;
+    }
+    return false;
+}
+
+/* Without names in the call: the body uses the puzzle's inputs and no input that only others have. */
+static bool uses_inputs(const struct pack *pack, const struct candidate *c, const struct puzzle *p)
+{
+    bool wanted[PACK_MAX_ARRAYS] = {0}, right = true;
+    for (uint32_t k = 0; k < p->input_count; k++)
+        right &= wanted[k] = uses(c->body, p->inputs[k].name);
+    for (uint32_t i = 0; i < pack->puzzle_count && right; i++)
+        for (uint32_t k = 0; k < pack->puzzles[i]->input_count && right; k++) {
+            bool own = false;
+            for (uint32_t m = 0; m < p->input_count; m++)
+                own |= text_eq(p->inputs[m].name, pack->puzzles[i]->inputs[k].name);
+            right = own || !uses(c->body, pack->puzzles[i]->inputs[k].name);
+        }
+    return right;
+}
+
+/* How much of the template is there, in characters; 0 unless nearly all of its lines are. */
+static uint32_t likeness(const struct lines *body, const struct puzzle *p)
+{
+    struct lines wanted = {.count = 0};
+    uint32_t found = 0, length = 0;
+    add_lines(&wanted, p->template_header);
+    add_lines(&wanted, p->template_body);
+    for (uint32_t i = 0; i < wanted.count; i++)
+        if (has(body, wanted.hashes[i], wanted.lengths[i])) {
+            found++;
+            length += wanted.lengths[i];
+        }
+    return found >= LEAST_LINES && found * 4 >= wanted.count * 3 ? length : 0;
+}
+
+const struct puzzle *match_lines_find(const struct pack *pack, const struct candidate *c)
+{
+    struct lines body = {.count = 0};
+    const struct puzzle *best = NULL;
+    uint32_t most = 0;
+    add_lines(&body, c->has_header ? c->header : TEXT(""));
+    add_lines(&body, c->body);
+    for (uint32_t i = 0; i < pack->puzzle_count; i++) {
+        const struct puzzle *p = pack->puzzles[i];
+        uint32_t like = likeness(&body, p);
+        if (!like || like < most || !match_fits(c, p) || (!c->has_names && !uses_inputs(pack, c, p)))
+            continue;
+        best = like > most ? p : NULL; /* two are as likely: none */
+        most = like;
+    }
+    return best;
+}

@@ -1,0 +1,14 @@
+/* match_lines: texts compared line by line, comments and blanks aside.
+ *
+ * A template's lines that are all still in a body tell which puzzle it was made from, unless another puzzle
+ * has the same ones. */
+#ifndef GRADE_MATCH_LINES_H
+#define GRADE_MATCH_LINES_H
+
+#include "extract/candidate.h"
+#include "puzzle/pack.h"
+
+/* The one puzzle whose template the candidate was made from, or NULL. */
+const struct puzzle *match_lines_find(const struct pack *pack, const struct candidate *candidate);
+
+#endif
