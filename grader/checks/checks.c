@@ -326,13 +326,14 @@ static struct finding *add(struct checks *c, struct findings *findings, const st
     return NULL;
 }
 
-/* An equal-valued race where the same two places also race with other values says nothing new. */
+/* A race of equal values says nothing new where its two places, or this one, also race with other values. */
 static bool overshadowed(const struct checks *c, const struct entry *e)
 {
     if (e->code != E4009)
         return false;
     for (const struct entry *k = c->first; k; k = k->next)
-        if ((k->code == E4007 || k->code == E4008) && same_place(c, k, &e->first))
+        if ((k->code == E4007 || k->code == E4008) && k->first.object == e->first.object &&
+            (same_place(c, k, &e->first) || place_of(c, k->first.site) == place_of(c, e->first.site)))
             return true;
     return false;
 }

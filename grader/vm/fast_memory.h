@@ -236,10 +236,11 @@ static uint32_t note_readers(struct machine *m, const struct instr *i, const str
         uint32_t w = o->shadow.write[cell], r = o->shadow.read[cell], who = o->shadow.reader[cell];
         bool fresh = r < e->epoch;
         bool suspicious =
-            (w >= e->epoch && who_first(o->shadow.writer[cell]) != lane) || (w & STAMP_UNDEFINED) ||
-            (o->device ? (w >= e->dispatch && w < e->group) || o->undefined || (fresh && r >= e->dispatch)
+            (w >= e->epoch && who_is_not(o->shadow.writer[cell], lane)) || (w & STAMP_UNDEFINED) ||
+            (o->device ? (w >= e->dispatch && w < e->group) || o->undefined || (fresh && r >= e->dispatch) ||
+                             (o->shadow.writer[cell] & WHO_OTHER_GROUP)
                        : w < e->group);
-        if (suspicious || (!fresh && who_first(who) != lane)) {
+        if (suspicious || (!fresh && (who_first(who) != lane || (r & STAMP_ATOMIC)))) {
             odd |= 1u << l;
             continue;
         }
@@ -258,8 +259,6 @@ static const uint32_t *lanes_on(struct machine *m, uint32_t g)
     masks_lane_mask(m);
     return m->lane_mask + g * 32;
 }
-
-#define WHO_THREADS 0xfffffu /* the bits of both threads */
 
 /* A comparison as a mask of bits, the form that vector units give; stamps are below 2^31. */
 #define MASK(condition)      ((condition) ? UINT32_MAX : 0u)
@@ -301,8 +300,9 @@ static bool note_row(struct machine *m, const struct instr *i, const struct regi
     }
     EACH_LANE
     for (uint32_t l = 0; l < 32; l++) { /* noted again by the same thread: the newer line is as good */
+        uint32_t stamp = e->now | (r[l] & ~BEFORE(r[l], e->epoch) & STAMP_CHANGED);
         reader[l] = ((site | (first + l) << 10 | (first + l)) & on[l]) | (reader[l] & ~on[l]);
-        r[l] = (e->now & on[l]) | (r[l] & ~on[l]);
+        r[l] = (stamp & on[l]) | (r[l] & ~on[l]);
     }
     return true;
 }
@@ -498,7 +498,7 @@ static bool store_row_plain(struct machine *m, const struct instr *i, struct reg
     for (uint32_t l = 0; l < 32; l++) {
         uint32_t me = (first + l) << 10 | (first + l), old = BEFORE(w[l], e->group);
         odd |= ((~BEFORE(w[l], e->epoch) & MASK((writer[l] & WHO_THREADS) != me)) |
-                (~BEFORE(w[l], from) & old)) &
+                (~BEFORE(w[l], from) & old) | (writer[l] & WHO_OTHER_GROUP)) &
                on[l];
         fresh -= old & on[l];
     }
@@ -519,7 +519,8 @@ static bool store_row(struct machine *m, const struct instr *i, struct region_ob
                       const struct epoch *e, int64_t base, uint32_t g, const u32 *value)
 {
     uint32_t *w = o->shadow.write + base, *writer = o->shadow.writer + base;
-    const uint32_t *r = o->shadow.read + base, *reader = o->shadow.reader + base, *on = lanes_on(m, g);
+    uint32_t *r = o->shadow.read + base;
+    const uint32_t *reader = o->shadow.reader + base, *on = lanes_on(m, g);
     u32 *data = (u32 *)(void *)(o->base + base * 4);
     const uint32_t site = m->code->sites[i->site].cache << 21, first = g * 32;
     const uint32_t from = o->device ? e->dispatch : e->group, sure = MASK(o->device && !o->undefined);
@@ -530,7 +531,7 @@ static bool store_row(struct machine *m, const struct instr *i, struct region_ob
         odd |=
             ((~BEFORE(w[l], e->epoch) & MASK((writer[l] & WHO_THREADS) != me)) | (~BEFORE(w[l], from) & old) |
              (~BEFORE(r[l], e->epoch) & MASK((reader[l] & WHO_THREADS) != me)) |
-             (~BEFORE(r[l], from) & BEFORE(r[l], e->group)) | (reader[l] & WHO_OTHER_GROUP)) &
+             (~BEFORE(r[l], from) & BEFORE(r[l], e->group)) | ((reader[l] | writer[l]) & WHO_OTHER_GROUP)) &
             on[l];
         fresh -= old & on[l];
     }
@@ -540,8 +541,12 @@ static bool store_row(struct machine *m, const struct instr *i, struct region_ob
     for (uint32_t l = 0; l < 32; l++) {
         uint32_t known = sure | (~BEFORE(w[l], e->group) & MASK((w[l] & STAMP_UNDEFINED) == 0)),
                  lane = first + l;
-        uint32_t stamp = e->now | (known & MASK(data[l] == value[l]) & STAMP_EQUAL);
-        w[l] = (stamp & on[l]) | (w[l] & ~on[l]);
+        uint32_t same = known & MASK(data[l] == value[l]);
+        uint32_t calm = ((BEFORE(w[l], e->epoch) | w[l]) & STAMP_EQUAL) |
+                        ((BEFORE(w[l], e->dispatch) | w[l]) & STAMP_CALM);
+        r[l] |= ~same & on[l] & STAMP_CHANGED;
+        uint32_t varied = ~BEFORE(w[l], e->epoch) & (~same | w[l]) & STAMP_VARIED;
+        w[l] = ((e->now | (same & calm) | varied) & on[l]) | (w[l] & ~on[l]);
         writer[l] = ((site | lane << 10 | lane) & on[l]) | (writer[l] & ~on[l]);
         data[l] = (value[l] & on[l]) | (data[l] & ~on[l]);
     }
@@ -553,19 +558,26 @@ static bool store_row(struct machine *m, const struct instr *i, struct region_ob
 static bool store_lane_fast(struct machine *m, const struct instr *i, struct region_object *o,
                             const struct epoch *e, int64_t cell, uint32_t lane, uint32_t value)
 {
-    uint32_t w = o->shadow.write[cell];
+    uint32_t w = o->shadow.write[cell], writer = o->shadow.writer[cell];
     uint32_t from = o->device ? e->dispatch : e->group;
     u32 *data = (u32 *)(void *)(o->base + cell * 4);
-    if ((w >= e->epoch && who_first(o->shadow.writer[cell]) != lane) || (w >= from && w < e->group))
+    if ((w >= e->epoch && who_is_not(writer, lane)) || (w >= from && w < e->group) ||
+        (writer & WHO_OTHER_GROUP))
         return false;
     uint32_t bits = 0;
     if (o->shadow.read) {
         uint32_t r = o->shadow.read[cell], who = o->shadow.reader[cell];
-        if ((r >= e->epoch && (who_first(who) != lane || who_second(who) != lane)) ||
-            (r >= from && r < e->group) || (who & WHO_OTHER_GROUP))
+        if ((r >= e->epoch && who_is_not(who, lane)) || (r >= from && r < e->group) ||
+            (who & WHO_OTHER_GROUP))
             return false;
         bool known = o->device && !o->undefined ? true : w >= e->group && !(w & STAMP_UNDEFINED);
-        bits = known && *data == value ? STAMP_EQUAL : 0;
+        if (known && *data == value)
+            bits = ((w < e->epoch ? STAMP_EQUAL : w) & STAMP_EQUAL) |
+                   ((w < e->dispatch ? STAMP_CALM : w) & STAMP_CALM);
+        else
+            o->shadow.read[cell] |= STAMP_CHANGED;
+        if (w >= e->epoch)
+            bits |= (known && *data == value ? w : STAMP_VARIED) & STAMP_VARIED;
     }
     o->shadow.write[cell] = e->now | bits;
     o->shadow.writer[cell] = who_make(m->code->sites[i->site].cache, lane, lane);

@@ -91,7 +91,9 @@ struct machine {
     struct clocks clock[2]; /* threadgroup memory, device memory */
     uint32_t simd_barrier[2][MAX_GROUPS];
     bool has_simd_barrier;
-    uint32_t *group_clock; /* device clock at the start of each threadgroup */
+    uint32_t *group_clock;       /* device clock at the start of each threadgroup */
+    struct line_sets *line_sets; /* or NULL */
+    struct writers *writers;
     struct pattern *patterns;
     uint32_t *pattern_of; /* by instruction: its number among the memory instructions */
 

@@ -66,13 +66,30 @@ static bool inside(struct machine *m, const struct instr *i, uint32_t object, in
     return true;
 }
 
+/* Whether the access has been told as misaligned: that it also overlaps with others is no news. */
+static bool told_misaligned(const struct machine *m, const struct instr *i, int64_t offset)
+{
+    return (m->checks & VM_CHECK_BOUNDS) && (offset & (scalar_size((enum scalar_kind)i->type) - 1));
+}
+
+static bool cells_defined(const struct machine *m, const struct instr *i, uint32_t object, int64_t offset)
+{
+    const struct region_object *o = &m->objects[object];
+    unsigned size = scalar_size((enum scalar_kind)i->type);
+    uint64_t first = (uint64_t)offset >> o->shift, last = ((uint64_t)offset + size - 1) >> o->shift;
+    bool defined = true;
+    for (uint64_t cell = first; o->shadow.write && cell <= last; cell++)
+        defined &= shadow_defined(m, o, cell);
+    return defined;
+}
+
 /* Whether every cell of the access has a defined value; readers are noted. */
 static bool read_cells(struct machine *m, const struct instr *i, uint32_t object, int64_t offset,
                        uint32_t lane, bool atomic)
 {
     const struct region_object *o = &m->objects[object];
-    if (!o->shadow.write)
-        return true;
+    if (!o->shadow.write || told_misaligned(m, i, offset))
+        return cells_defined(m, i, object, offset);
     unsigned size = scalar_size((enum scalar_kind)i->type);
     uint64_t first = (uint64_t)offset >> o->shift, last = ((uint64_t)offset + size - 1) >> o->shift;
     bool undefined = false;
@@ -89,9 +106,12 @@ static void write_cells(struct machine *m, const struct instr *i, uint32_t objec
         return;
     unsigned size = scalar_size((enum scalar_kind)i->type);
     uint64_t first = (uint64_t)offset >> o->shift, last = ((uint64_t)offset + size - 1) >> o->shift;
-    bool same = !undefined && element_same(size, o->base + offset, bits);
+    bool same = !undefined && element_same(size, o->base + offset, bits), odd = told_misaligned(m, i, offset);
     for (uint64_t cell = first; cell <= last; cell++)
-        shadow_write(m, i, object, cell, lane, atomic, same && shadow_defined(m, o, cell), undefined);
+        if (odd)
+            shadow_define(m, i, object, cell, lane);
+        else
+            shadow_write(m, i, object, cell, lane, atomic, same && shadow_defined(m, o, cell), undefined);
 }
 
 /* The value in a lane's form; false: it is undefined. */
@@ -494,7 +514,9 @@ static bool atomic_begin(struct machine *m, const struct instr *i, uint32_t lane
         return false;
     x->at = o->base + x->offset;
     x->old = scalar_load((enum scalar_kind)i->type, x->at);
-    x->defined = !reads || read_cells(m, i, x->object, x->offset, lane, true);
+    /* One that also writes is a write to all others; what stands there must be defined all the same. */
+    x->defined = !reads || (writes ? cells_defined(m, i, x->object, x->offset)
+                                   : read_cells(m, i, x->object, x->offset, lane, true));
     if (m->tracing)
         trace(m, i, x->object, x->offset, lane, writes, true);
     return true;

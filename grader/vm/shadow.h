@@ -1,23 +1,47 @@
 /* shadow: race cells, one for each cell of an object.
  *
- * A stamp is a clock and three bits. The clock goes up at every barrier that orders the memory and at every
+ * A stamp is a clock and seven bits. The clock goes up at every barrier that orders the memory and at every
  * new threadgroup, and never back, so nothing is cleared in between: an access of this epoch has a stamp of
  * at least `epoch`, one of this threadgroup at least `group`. There is a clock for threadgroup memory and one
- * for device memory. The last writer is kept, and the first reader of the epoch with a second, different one
- * (in another simdgroup when there is any). Who: site << 21 | read by another threadgroup << 20 | second
- * thread << 10 | thread. */
+ * for device memory. Kept are the last writer and one more of the epoch, if there is any; and two readers of
+ * the epoch: two, since the one of them may be who writes now. The second is in another simdgroup when there
+ * is any, and the first reads plainly when anyone does.
+ *
+ * Who: lines << 21 | also another threadgroup << 20 | second thread << 10 | first thread. The lines are those
+ * of the source where the three are (lines.c). Of other threadgroups whose access was overwritten only that
+ * bit and the line are kept: readers; writers that were as atomic as the one that came after, or wrote the
+ * same value (any other overwriting was told as a race).
+ *
+ * This finds every cell with a race, but for a rare mixture: plain and atomic accesses of a simdgroup to one
+ * cell that only a simdgroup_barrier orders would need more threads than two to meet another simdgroup. */
 #ifndef VM_SHADOW_H
 #define VM_SHADOW_H
 
 #include "vm/machine.h"
 
-enum { STAMP_ATOMIC = 1, STAMP_EQUAL = 2, STAMP_UNDEFINED = 4, STAMP_SHIFT = 3 };
+enum {
+    STAMP_ATOMIC = 1, /* the last write; of readers: the first, and so all */
+    /* writes */
+    STAMP_EQUAL = 2, /* no write of this epoch has changed the value */
+    STAMP_UNDEFINED = 4,
+    STAMP_CALM = 8,       /* device: no write of this dispatch has changed the value */
+    STAMP_CALM_SIMD = 16, /* none since the last simdgroup_barrier of the writer */
+    STAMP_VARIED = 64,    /* it has had several values in this epoch */
+    STAMP_JOINED =
+        32, /* plainly and then atomically by the same thread: taken as plain, but never as equal */
+    /* reads */
+    STAMP_CHANGED = 2, /* the value was changed after somebody had read it */
+    STAMP_SECOND_ATOMIC = 4,
+    STAMP_OTHERS_ATOMIC = 8, /* other threadgroups have read it, but only atomically */
+    STAMP_SHIFT = 7,
+};
 
 #define WHO_OTHER_GROUP (1u << 20)
+#define WHO_THREADS     0xfffffu /* the bits of both threads */
 
-static inline uint32_t who_make(uint32_t site, uint32_t first, uint32_t second)
+static inline uint32_t who_make(uint32_t lines, uint32_t first, uint32_t second)
 {
-    return site << 21 | second << 10 | first;
+    return lines << 21 | second << 10 | first;
 }
 
 static inline uint32_t who_first(uint32_t who)
@@ -30,9 +54,15 @@ static inline uint32_t who_second(uint32_t who)
     return who >> 10 & 1023u;
 }
 
-static inline uint32_t who_site(uint32_t who)
+static inline uint32_t who_lines(uint32_t who)
 {
     return who >> 21;
+}
+
+/* Whether the access is in this epoch and somebody else's, too. */
+static inline bool who_is_not(uint32_t who, uint32_t lane)
+{
+    return (who & WHO_THREADS) != (lane << 10 | lane);
 }
 
 /* What an access finds out: bit 0: the value is undefined. */
@@ -43,6 +73,9 @@ bool shadow_read(struct machine *m, const struct instr *i, uint32_t object, uint
 void shadow_write(struct machine *m, const struct instr *i, uint32_t object, uint64_t cell, uint32_t lane,
                   bool atomic, bool same, bool undefined);
 
+/* A cell that was not defined is now; nobody is accused. */
+void shadow_define(struct machine *m, const struct instr *i, uint32_t object, uint64_t cell, uint32_t lane);
+
 /* Whether a cell has a defined value. */
 static inline bool shadow_defined(const struct machine *m, const struct region_object *o, uint64_t cell)
 {
@@ -51,5 +84,21 @@ static inline bool shadow_defined(const struct machine *m, const struct region_o
         return !o->undefined;
     return (o->device || w >= m->clock[0].group << STAMP_SHIFT) && !(w & STAMP_UNDEFINED);
 }
+
+/* lines.c: the lines of the first and the second thread and of other threadgroups; numbers as site.cache
+ * has them, 0: not known. */
+struct lines {
+    uint32_t first, second, other;
+};
+
+uint32_t lines_number(struct machine *m, struct lines lines);
+struct lines lines_get(const struct machine *m, uint32_t number);
+
+/* writers.c: all threads that have written the value that a cell has now, where they are several. */
+void writers_add(struct machine *m, uint32_t object, uint64_t cell, uint32_t before, uint32_t lane);
+void writers_forget(struct machine *m, uint32_t object, uint64_t cell);
+/* Whether `lane`, or a thread that a simdgroup_barrier orders before it, is one of them. `varied`: the cell
+ * has had other values in this epoch, too. */
+bool writers_has(const struct machine *m, uint32_t object, uint64_t cell, uint32_t lane, bool varied);
 
 #endif

@@ -99,7 +99,7 @@ static unsigned shadow_arrays(const struct machine *m, const struct object *o, c
 static uint32_t *shadow_cells(struct machine *m, size_t count, uint64_t layout)
 {
     struct vm_keep *keep = m->launch->keep;
-    enum { CLOCK_TOO_LATE = 1 << 27 };
+    enum { CLOCK_TOO_LATE = 1 << 23 };
     if (!keep)
         return arena_array(m->arena, count, sizeof(uint32_t));
     if (count > keep->count) {

@@ -1,6 +1,7 @@
 /* The race checker against brute force: random kernels are run by the engine and, access by access, by a
- * small interpreter here that compares all pairs. Both must blame the same cells; and the engine must do so
- * whichever of its shortcuts are turned off.
+ * small interpreter here that compares all pairs. Both must blame the same cells, and as harmless only those
+ * where no order of the accesses makes a difference; and the engine must do so whichever of its shortcuts
+ * are turned off.
  *
  *     test_vm_races [KERNELS [SEED]] */
 #include "test.h"
@@ -8,15 +9,17 @@
 #include "msl/compile.h"
 #include "vm/vm.h"
 
+enum { UNSET = -1 };
+
 enum { CELLS = 24, MAX_STEPS = 20000, MAX_THREADS = 96, OBJECTS = 3 };
 
 /* --- random kernels --- */
 
-enum stmt_what { READ, WRITE, ATOMIC_ADD_, BARRIER, SIMD_BARRIER_, IF_, LOOP_ };
+enum stmt_what { READ, WRITE, ATOMIC_ADD_, ATOMIC_LOAD_, BARRIER, SIMD_BARRIER_, IF_, LOOP_ };
 
 struct line {
     enum stmt_what what;
-    int object;       /* 0: threadgroup, 1: device, 2: atomic device */
+    int object;       /* 0: threadgroup, 1: device, 2: device, atomically and plainly */
     int a, b, c, mod; /* the index (l * a + k * b + c) % mod; or a condition (l * a + c) % mod < b */
     int value;        /* WRITE: 0 the lane, else this constant */
     int flags, trips;
@@ -24,6 +27,8 @@ struct line {
 };
 
 static uint64_t state;
+static bool mixes;  /* plain accesses beside atomic ones; then without simdgroup_barrier (see shadow.h) */
+static bool orders; /* there is a simdgroup_barrier: what is harmless is then not told apart in all cases */
 
 static uint32_t rnd(uint32_t n)
 {
@@ -36,17 +41,22 @@ static struct line *make_lines(struct arena *arena, int depth, bool barriers, in
     struct line *first = NULL, **end = &first;
     for (int i = 0; i < count; i++) {
         struct line *l = ARENA_NEW(arena, struct line);
-        uint32_t pick = rnd(20);
+        uint32_t pick = rnd(22);
         l->what = pick < 6    ? READ
                   : pick < 11 ? WRITE
-                  : pick < 12 ? ATOMIC_ADD_
-                  : pick < 15 ? BARRIER
-                  : pick < 16 ? SIMD_BARRIER_
-                  : pick < 18 ? IF_
+                  : pick < 13 ? ATOMIC_ADD_
+                  : pick < 14 ? ATOMIC_LOAD_
+                  : pick < 17 ? BARRIER
+                  : pick < 18 ? SIMD_BARRIER_
+                  : pick < 20 ? IF_
                               : LOOP_;
         if ((!barriers && (l->what == BARRIER || l->what == SIMD_BARRIER_)) || (depth == 0 && l->what >= IF_))
             l->what = rnd(2) ? READ : WRITE;
-        l->object = l->what == ATOMIC_ADD_ ? 2 : (int)rnd(3) % 2;
+        if (mixes && l->what == SIMD_BARRIER_)
+            l->what = BARRIER;
+        orders |= l->what == SIMD_BARRIER_;
+        bool atomic = l->what == ATOMIC_ADD_ || l->what == ATOMIC_LOAD_;
+        l->object = atomic ? 2 : !mixes || rnd(6) ? (int)rnd(3) % 2 : 2;
         l->a = (int)rnd(4) ? 1 : (int)rnd(4);
         l->b = (int)rnd(3);
         l->c = (int)rnd(CELLS);
@@ -66,7 +76,7 @@ static struct line *make_lines(struct arena *arena, int depth, bool barriers, in
 
 static void write_lines(struct buf *out, const struct line *l, int depth)
 {
-    static const char *const names[3] = {"s", "d", "t"};
+    static const char *const names[3] = {"s", "d", "p"};
     for (; l; l = l->next) {
         switch (l->what) {
         case READ:
@@ -86,6 +96,11 @@ static void write_lines(struct buf *out, const struct line *l, int depth)
                 out,
                 "atomic_fetch_add_explicit(&t[(l * %d + k * %d + %d) %% %d], 1, memory_order_relaxed);\n",
                 l->a, l->b, l->c, l->mod);
+            break;
+        case ATOMIC_LOAD_:
+            buf_printf(out,
+                       "x += atomic_load_explicit(&t[(l * %d + k * %d + %d) %% %d], memory_order_relaxed);\n",
+                       l->a, l->b, l->c, l->mod);
             break;
         case BARRIER: buf_printf(out, "threadgroup_barrier(mem_flags(%d));\n", l->flags); break;
         case SIMD_BARRIER_: buf_printf(out, "simdgroup_barrier(mem_flags(%d));\n", l->flags); break;
@@ -112,7 +127,7 @@ static struct text kernel_text(struct arena *arena, const struct line *lines)
                "kernel void f(device int *d [[buffer(0)]], device atomic_int *t [[buffer(1)]], device int "
                "*sink [[buffer(2)]],\n"
                "uint l [[thread_index_in_threadgroup]], uint i [[thread_position_in_grid]]) {\n"
-               "threadgroup int s[%d]; uint k = 0; int x = 0;\n",
+               "threadgroup int s[%d]; device int *p = (device int *)t; uint k = 0; int x = 0;\n",
                CELLS);
     write_lines(&out, lines, 0);
     buf_str(&out, "sink[i] = 0 * x;\n}\n");
@@ -127,6 +142,7 @@ struct event {
     uint32_t group, lane;
     int object, cell;
     bool write, atomic;
+    int before, value; /* what stood there and what stands there now; UNSET: undefined */
     uint32_t epoch[2]; /* barriers of the threadgroup so far, for threadgroup and device memory */
     uint32_t simd[2];  /* of the simdgroup, since the last of those */
 };
@@ -136,6 +152,7 @@ struct oracle {
     uint32_t count;
     uint32_t threads, group;
     uint32_t epoch[2], simd[2];
+    int memory[OBJECTS][CELLS];
     bool on[MAX_THREADS];
     uint32_t k[MAX_THREADS];
 };
@@ -145,15 +162,22 @@ static void add_event(struct oracle *o, const struct line *l, uint32_t lane, boo
     if (o->count == MAX_STEPS)
         return;
     uint32_t cell = (lane * (uint32_t)l->a + o->k[lane] * (uint32_t)l->b + (uint32_t)l->c) % (uint32_t)l->mod;
-    struct event *e = &o->events[o->count++];
-    *e = (struct event){o->group,
-                        lane,
-                        l->object,
-                        (int)cell,
-                        write,
-                        l->object == 2,
-                        {o->epoch[0], o->epoch[1]},
-                        {o->simd[0], o->simd[1]}};
+    int *memory = &o->memory[l->object][cell];
+    int before = *memory;
+    if (l->what == WRITE)
+        *memory = l->value ? l->value : (int)lane + 100;
+    else if (l->what == ATOMIC_ADD_)
+        *memory = before + 1;
+    o->events[o->count++] = (struct event){.group = o->group,
+                                           .lane = lane,
+                                           .object = l->object,
+                                           .cell = (int)cell,
+                                           .write = write,
+                                           .atomic = l->what == ATOMIC_ADD_ || l->what == ATOMIC_LOAD_,
+                                           .before = before,
+                                           .value = *memory,
+                                           .epoch = {o->epoch[0], o->epoch[1]},
+                                           .simd = {o->simd[0], o->simd[1]}};
 }
 
 static void interpret(struct oracle *o, const struct line *l)
@@ -184,7 +208,7 @@ static void interpret(struct oracle *o, const struct line *l)
         } else {
             for (uint32_t t = 0; t < o->threads; t++)
                 if (o->on[t])
-                    add_event(o, l, t, l->what != READ);
+                    add_event(o, l, t, l->what == WRITE || l->what == ATOMIC_ADD_);
         }
     }
 }
@@ -199,15 +223,58 @@ static bool unordered(const struct event *a, const struct event *b)
     return a->lane / 32 != b->lane / 32 || a->simd[device] == b->simd[device];
 }
 
-static void brute_force(const struct oracle *o, bool racy[OBJECTS][CELLS])
+/* Whether a plain write that `w` comes before follows it ahead of event `to`. */
+static bool superseded(const struct oracle *o, uint32_t w, uint32_t to)
+{
+    const struct event *a = &o->events[w];
+    for (uint32_t k = w + 1; k < to; k++) {
+        const struct event *b = &o->events[k];
+        if (b->write && !b->atomic && b->object == a->object && b->cell == a->cell && b->group == a->group &&
+            !unordered(a, b))
+            return true;
+    }
+    return false;
+}
+
+/* Whether the last write that comes before the reader r in any case has the value that w wrote. */
+static bool has_it_anyway(const struct oracle *o, uint32_t w, uint32_t r)
+{
+    const struct event *a = &o->events[w], *b = &o->events[r];
+    for (uint32_t k = r; k > 0; k--) {
+        const struct event *e = &o->events[k - 1];
+        if (e->write && e->object == a->object && e->cell == a->cell && e->group == b->group &&
+            !unordered(e, b))
+            return e->value == a->value;
+    }
+    return false;
+}
+
+/* Whether either order of two accesses, the first of them `i`, gives the same values. */
+static bool harmless(const struct oracle *o, uint32_t i, uint32_t j)
+{
+    const struct event *a = &o->events[i], *b = &o->events[j];
+    if (a->write && b->write)
+        return (!a->atomic && !b->atomic && a->value == b->value) || superseded(o, i, j);
+    if (a->write ? a->atomic : b->atomic)
+        return false;
+    if (b->write)
+        return a->value != UNSET && a->value == b->value;
+    return a->before == a->value || has_it_anyway(o, i, j);
+}
+
+enum verdict { NO_RACE, HARMLESS, RACE };
+
+static void brute_force(const struct oracle *o, uint8_t verdicts[OBJECTS][CELLS])
 {
     for (uint32_t i = 0; i < o->count; i++)
         for (uint32_t j = 0; j < i; j++) {
-            const struct event *a = &o->events[i], *b = &o->events[j];
+            const struct event *a = &o->events[j], *b = &o->events[i];
             if (a->object != b->object || a->cell != b->cell || !(a->write || b->write) ||
                 (a->atomic && b->atomic) || !unordered(a, b))
                 continue;
-            racy[a->object][a->cell] = true;
+            uint8_t *v = &verdicts[a->object][a->cell];
+            if (*v != RACE)
+                *v = harmless(o, j, i) ? HARMLESS : RACE;
         }
 }
 
@@ -215,7 +282,7 @@ static void brute_force(const struct oracle *o, bool racy[OBJECTS][CELLS])
 
 struct blame {
     const struct code *code;
-    bool racy[OBJECTS][CELLS];
+    uint8_t verdicts[OBJECTS][CELLS];
     unsigned other;
 };
 
@@ -230,8 +297,11 @@ static void on_fault(void *context, const struct vm_fault *f)
         return;
     struct text name = b->code->objects[f->object].name;
     int object = text_is(name, "s") ? 0 : text_is(name, "d") ? 1 : text_is(name, "t") ? 2 : -1;
-    if (object >= 0 && f->offset >= 0 && f->offset / 4 < CELLS)
-        b->racy[object][f->offset / 4] = true;
+    if (object < 0 || f->offset < 0 || f->offset / 4 >= CELLS)
+        return;
+    uint8_t *v = &b->verdicts[object][f->offset / 4];
+    if (*v != RACE)
+        *v = f->kind == VM_FAULT_EQUAL ? HARMLESS : RACE;
 }
 
 static struct vm_keep kept;
@@ -277,15 +347,17 @@ static void run_engine(const struct compilation *c, uint32_t threads, uint32_t g
     arena_free(arena);
 }
 
-static void compare(const struct blame *found, bool racy[OBJECTS][CELLS], const char *how, uint64_t seed,
-                    struct text text)
+static void compare(const struct blame *found, uint8_t verdicts[OBJECTS][CELLS], const char *how,
+                    uint64_t seed, struct text text)
 {
     for (int o = 0; o < OBJECTS; o++)
         for (int k = 0; k < CELLS; k++)
-            if (found->racy[o][k] != racy[o][k]) {
+            if (orders ? !found->verdicts[o][k] != !verdicts[o][k]
+                       : found->verdicts[o][k] != verdicts[o][k]) {
                 test_fail(__FILE__, __LINE__,
                           "seed %llu, %s: object %d cell %d: engine %d, brute force %d\n%.*s",
-                          (unsigned long long)seed, how, o, k, found->racy[o][k], racy[o][k], TEXT_ARG(text));
+                          (unsigned long long)seed, how, o, k, found->verdicts[o][k], verdicts[o][k],
+                          TEXT_ARG(text));
                 return;
             }
 }
@@ -307,6 +379,8 @@ static void one_kernel(uint64_t seed, unsigned *racy_kernels)
     struct arena *arena = arena_new((size_t)1 << 26);
     state = seed * 77777 + 1;
     uint32_t threads = rnd(3) ? 1 + rnd(40) : 33 + rnd(64), groups = 1 + rnd(3);
+    mixes = rnd(2);
+    orders = false;
     struct line *lines = make_lines(arena, 2, true, 3 + (int)rnd(6));
     struct text text = kernel_text(arena, lines);
     struct compilation *c =
@@ -316,24 +390,26 @@ static void one_kernel(uint64_t seed, unsigned *racy_kernels)
                   TEXT_ARG(c->findings.first ? c->findings.first->message : TEXT("")), TEXT_ARG(text));
     } else {
         struct oracle o = {.events = ARENA_ARRAY(arena, MAX_STEPS, struct event), .threads = threads};
-        bool racy[OBJECTS][CELLS] = {{false}};
+        uint8_t verdicts[OBJECTS][CELLS] = {{NO_RACE}};
         for (o.group = 0; o.group < groups; o.group++) {
             o.epoch[0] = o.epoch[1] = o.simd[0] = o.simd[1] = 0;
             memset(o.k, 0, sizeof o.k);
+            for (int k = 0; k < CELLS; k++)
+                o.memory[0][k] = UNSET;
             for (uint32_t t = 0; t < threads; t++)
                 o.on[t] = true;
             interpret(&o, lines);
         }
         if (o.count < MAX_STEPS) {
-            brute_force(&o, racy);
+            brute_force(&o, verdicts);
             for (size_t w = 0; w < sizeof ways / sizeof *ways; w++) {
                 struct blame blame;
                 run_engine(c, threads, groups, &ways[w].code, ways[w].off, &blame);
-                compare(&blame, racy, ways[w].name, seed, text);
+                compare(&blame, verdicts, ways[w].name, seed, text);
             }
             bool any = false;
             for (int k = 0; k < OBJECTS * CELLS; k++)
-                any |= racy[k / CELLS][k % CELLS];
+                any |= verdicts[k / CELLS][k % CELLS] != NO_RACE;
             *racy_kernels += any;
         }
     }
