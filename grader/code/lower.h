@@ -75,6 +75,7 @@ struct flow {
     bool is_switch;
     uint32_t construct;
     uint32_t body;
+    uint32_t site; /* of the value of a switch */
     struct switch_case *cases;
 };
 

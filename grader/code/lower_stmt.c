@@ -423,7 +423,11 @@ static void switch_stmt(struct lower *l, const struct stmt *s)
             c->reg = none;
     uint32_t sw = ir_open(&l->ir, CONSTRUCT_SWITCH);
     ir_emit(&l->ir, I_SWITCH, REG_NONE, REG_NONE, REG_NONE, sw, 0, l->site);
-    struct flow flow = {.up = l->flow, .is_switch = true, .construct = sw, .cases = cases};
+    struct flow flow = {.up = l->flow,
+                        .is_switch = true,
+                        .construct = sw,
+                        .site = ir_site(&l->ir, s->expr->span),
+                        .cases = cases};
     l->flow = &flow;
     if (s->body)
         lower_stmt(l, s->body);
@@ -439,7 +443,7 @@ static void case_stmt(struct lower *l, const struct stmt *s)
         f = f->up;
     for (struct switch_case *c = f ? f->cases : NULL; c; c = c->next)
         if (c->label == s)
-            ir_emit(&l->ir, I_CASE, c->reg, REG_NONE, REG_NONE, f->construct, 0, l->site);
+            ir_emit(&l->ir, I_CASE, c->reg, REG_NONE, REG_NONE, f->construct, 0, f->site);
 }
 
 static void jump_stmt(struct lower *l, const struct stmt *s)

@@ -280,9 +280,12 @@ static bool case_mask(struct machine *m, const struct instr *i)
 {
     uint32_t *pending = m->frames[i->d][1], any = 0;
     bool uniform = i->form & FORM_A, all = uniform && U(i->a);
+    bool undefined = uniform ? UD(i->a) : m->meta[i->a].undefined;
     for (uint32_t g = 0; g < m->cur_groups; g++) {
         uint32_t active = m->mask[g], hit;
         m->mask[g] = pending[g]; /* the bits of lanes that are not active yet */
+        if (undefined)
+            fault_branch_group(m, i, g);
         hit = uniform ? (all ? pending[g] : 0) : pending[g] ? condition_bits(m, i->a, g) : 0;
         pending[g] &= ~hit;
         m->mask[g] = active | hit;

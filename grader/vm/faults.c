@@ -69,8 +69,6 @@ void fault_race(struct machine *m, enum vm_fault_kind kind, const struct instr *
 
 void fault_barrier(struct machine *m, const struct instr *i, bool simdgroup)
 {
-    if (!(m->checks & VM_CHECK_BARRIERS))
-        return;
     struct vm_fault f = start(m, simdgroup ? VM_FAULT_SIMD_BARRIER : VM_FAULT_BARRIER, i, 0);
     bool first = true, missing = false;
     for (uint32_t g = 0; g < m->cur_groups; g++) {
@@ -92,11 +90,16 @@ void fault_barrier(struct machine *m, const struct instr *i, bool simdgroup)
     tell(m, &f);
 }
 
-void fault_branch(struct machine *m, const struct instr *i)
+void fault_branch_group(struct machine *m, const struct instr *i, uint32_t g)
 {
     if (!(m->checks & VM_CHECK_UNINITIALIZED))
         return;
+    for (uint32_t bits = define_bits(m, i->a, i->form & FORM_A, g); bits; bits &= bits - 1)
+        fault_simple(m, VM_FAULT_UNDEF_BRANCH, i, g * 32 + (uint32_t)__builtin_ctz(bits));
+}
+
+void fault_branch(struct machine *m, const struct instr *i)
+{
     for (uint32_t g = 0; g < m->cur_groups; g++)
-        for (uint32_t bits = define_bits(m, i->a, i->form & FORM_A, g); bits; bits &= bits - 1)
-            fault_simple(m, VM_FAULT_UNDEF_BRANCH, i, g * 32 + (uint32_t)__builtin_ctz(bits));
+        fault_branch_group(m, i, g);
 }

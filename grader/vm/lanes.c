@@ -256,15 +256,30 @@ static int source(const struct team *t, uint32_t l)
     return me >= arg ? base + me - arg : -1 - (base + (segment - arg % segment + me) % segment);
 }
 
+/* A lane whose filling data all active lanes have, or the width. Such data needs no lane to come from: with
+ * fewer threads than lanes a constant is still what it is. */
+static int common_fill(const struct team *t)
+{
+    uint32_t first = (uint32_t)__builtin_ctz(t->active);
+    for (uint32_t bits = t->active; bits; bits &= bits - 1)
+        if (t->fill[__builtin_ctz(bits)] != t->fill[first])
+            return (int)t->width;
+    return t->fill_undefined & t->active ? (int)t->width : (int)first;
+}
+
 static void shuffle(struct team *t)
 {
+    bool fills = t->fn == SIMD_FILL_DOWN || t->fn == SIMD_FILL_UP;
+    int w = (int)t->width, fill = fills ? common_fill(t) : w;
     for (uint32_t l = 0; l < t->width; l++) {
         if (!(t->active >> l & 1))
             continue;
-        int from = source(t, l), w = (int)t->width;
+        int from = source(t, l);
         bool undefined;
         if (from < 0) {
             uint32_t k = (uint32_t)(-1 - from);
+            if (fill != w && !(t->active >> k & 1))
+                k = (uint32_t)fill;
             t->out[l] = t->fill[k];
             undefined = (t->fill_undefined >> k & 1) || !(t->active >> k & 1);
         } else if (from >= w) {

@@ -213,6 +213,7 @@ void fault_race(struct machine *m, enum vm_fault_kind kind, const struct instr *
                 uint32_t object, int64_t offset, struct vm_thread other, bool known, uint32_t other_site);
 void fault_barrier(struct machine *m, const struct instr *i, bool simdgroup);
 void fault_branch(struct machine *m, const struct instr *i);
+void fault_branch_group(struct machine *m, const struct instr *i, uint32_t g); /* one simdgroup of it */
 
 /* barrier.c */
 void barrier_run(struct machine *m, const struct instr *i);

@@ -30,7 +30,7 @@ enum {
     VM_CHECK_BOUNDS = 1 << 0, /* findings; accesses are bounded in any case */
     VM_CHECK_UNINITIALIZED = 1 << 1,
     VM_CHECK_RACES = 1 << 2,
-    VM_CHECK_BARRIERS = 1 << 3,
+    VM_CHECK_BARRIERS = 1 << 3, /* without it the threads that are there go on */
     VM_CHECK_ALL = (1 << 4) - 1,
 };
 
