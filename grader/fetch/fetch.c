@@ -215,7 +215,8 @@ static int run(struct job *j, struct files *files, struct fetch_origin *origin)
     unsigned tries = j->options->tries ? j->options->tries : LIMIT_FETCH_TRIES;
     struct trouble trouble;
     const struct files before = *files;
-    for (unsigned try = 1;; try++) {
+    unsigned try = 1;
+    for (;; try++) {
         trouble = (struct trouble){0};
         *origin = (struct fetch_origin){.url = j->url.text};
         if (session_run(&j->session, files, origin, j->arena, &trouble) == 0)
@@ -229,6 +230,8 @@ static int run(struct job *j, struct files *files, struct fetch_origin *origin)
     /* What cannot be read must not be in the way the next time. */
     if (j->cache.folder.len && (j->session.crashed || trouble.kind == TROUBLE_BROKEN))
         (void)cache_clear(&j->cache, j->err);
+    if (try > 1)
+        return err_set(j->err, trouble_exit_code(trouble.kind), "%s (%u tries)", trouble.message, try);
     return err_set(j->err, trouble_exit_code(trouble.kind), "%s", trouble.message);
 }
 

@@ -303,7 +303,7 @@ static bool is_missing(const char *m)
 {
     return says(m, "not exported") || says(m, "not found") || says(m, "does not exist") ||
            says(m, "does not appear to be a git repository") || says(m, "invalid content-type") ||
-           says(m, "no content-type") || says(m, "remote error: ");
+           says(m, "no content-type") || says(m, "malformed URL") || says(m, "remote error: ");
 }
 
 static int server_trouble(struct store *s, int code, struct trouble *trouble)
@@ -318,11 +318,11 @@ static int server_trouble(struct store *s, int code, struct trouble *trouble)
         return certificate_trouble(s, trouble);
     if (http_status(m))
         return status_trouble(s, http_status(m), trouble);
-    if (code == GIT_EAUTH || says(m, "authentication"))
-        return login_trouble(s, trouble);
     if (says(m, "redirect"))
         return trouble_set(trouble, TROUBLE_MISSING, "'%.200s': %s%s", url, m,
                            s->order->token.len ? "; a token is not sent elsewhere" : "");
+    if (code == GIT_EAUTH || says(m, "authentication"))
+        return login_trouble(s, trouble);
     if (is_missing(m) || code == GIT_ENOTFOUND)
         return trouble_set(trouble, TROUBLE_MISSING, "no repository at '%.200s': %.150s", url, m);
     if (says(m, "too many objects"))
