@@ -3,6 +3,7 @@
 #include "grade/compare.h"
 #include "grade/bind.h"
 #include "grade/judge.h"
+#include "grade/late.h"
 #include "grade/match.h"
 #include <time.h>
 
@@ -428,6 +429,7 @@ int grade_submission(struct result *out, struct arena *arena, const struct pack 
     }
     note_unmatched(&g);
     add_up(out);
+    late_apply(out, arena);
     out->seconds = now() - start;
     return 0;
 }

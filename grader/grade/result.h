@@ -89,6 +89,17 @@ struct result_note {
     struct result_note *next;
 };
 
+/* What the course's deadline did to the points; see grade/late.h. */
+struct result_late {
+    struct text deadline;     /* as the course wrote it; empty: there is none */
+    struct text handed_in_at; /* RFC 3339; empty: not known */
+    bool by_push;             /* from the log of pushes; else the commit's own date */
+    int64_t seconds;          /* after the deadline; 0: in time */
+    uint32_t days;            /* begun */
+    double percent;           /* of the points that is deducted */
+    double points_before;     /* the sum over the puzzles */
+};
+
 struct result {
     const struct pack *pack;
     bool keyed; /* a secret was given */
@@ -96,8 +107,9 @@ struct result {
     bool instructor;       /* this is the view for an instructor */
     struct text graded_at; /* RFC 3339, or empty */
     struct result_submission submission;
-    const char *status; /* "graded", "nothing-to-grade", "grader-error" */
-    double points, max_points, seconds;
+    const char *status;                 /* "graded", "nothing-to-grade", "grader-error" */
+    double points, max_points, seconds; /* points: what counts, after the deadline's deduction */
+    struct result_late late;
     struct result_puzzle *puzzles;
     uint32_t puzzle_count;
     uint32_t passed, graded; /* puzzles; those that were handed in */

@@ -4,6 +4,7 @@
 #include "base/embed.h"
 #include "base/file.h"
 #include "base/limits.h"
+#include "base/when.h"
 #include "puzzle/keyed.h"
 #include "puzzle/puzzle_read.h"
 #include "puzzle/schema.h"
@@ -235,15 +236,20 @@ static void override_puzzles(struct schema *s, struct pack *pack, const struct y
     }
 }
 
-static void check_late(struct schema *s, const struct yaml *late)
+static void read_late(struct schema *s, const struct yaml *map, struct pack_late *late)
 {
     static const char *const keys[] = {"deadline", "grace_minutes", "percent_a_day", "days", NULL};
-    if (!schema_keys(s, late, "'late'", keys))
+    if (!schema_keys(s, map, "'late'", keys))
         return;
-    schema_text(s, late, "deadline", true);
-    schema_number(s, late, "grace_minutes", 0);
-    schema_number(s, late, "percent_a_day", 0);
-    schema_number(s, late, "days", 0);
+    late->deadline = schema_text(s, map, "deadline", true);
+    if (late->deadline.len && !when_parse(&late->at, late->deadline))
+        schema_problem(s, yaml_get(map, "deadline")->line,
+                       "'%.*s' is no time; write it as 2026-01-31T23:59:00Z", TEXT_ARG(late->deadline));
+    late->grace_minutes = schema_number(s, map, "grace_minutes", 0);
+    late->percent_a_day = schema_number(s, map, "percent_a_day", 0);
+    late->days = schema_number(s, map, "days", 0);
+    if (late->percent_a_day > 100)
+        schema_problem(s, map->line, "'percent_a_day' must be from 0 to 100");
 }
 
 int pack_override(struct pack *pack, struct arena *arena, const char *path, struct err *err)
@@ -263,7 +269,7 @@ int pack_override(struct pack *pack, struct arena *arena, const char *path, stru
         if (puzzles)
             override_puzzles(&s, pack, puzzles);
         if (late)
-            check_late(&s, late);
+            read_late(&s, late, &pack->late);
     }
     if (root && s.count)
         first_problem(&s, err);

@@ -48,6 +48,14 @@ struct pack_grading {
     double stretch_bonus; /* points for passing all stretch tests */
 };
 
+/* What happens after the deadline (see grade/late.h). */
+struct pack_late {
+    struct text deadline; /* as the course wrote it; empty: there is none */
+    int64_t at;           /* seconds since 1970 */
+    double grace_minutes, percent_a_day;
+    double days; /* after so many there are no points; 0: no such end */
+};
+
 /* An expression and where it stands; len 0: none. */
 struct pack_expr {
     struct text text;
@@ -118,6 +126,7 @@ struct pack {
     struct puzzle **puzzles;
     uint32_t puzzle_count;
     struct pack_grading grading;
+    struct pack_late late; /* of the course's grading.yaml */
 };
 
 /* The pack in folder `dir`, or the embedded one for NULL. NULL with an error; all problems, one a line, are

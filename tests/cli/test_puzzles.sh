@@ -53,7 +53,7 @@ expect_exit 0
 echo 'out[thread_position_in_grid.x] = a[thread_position_in_grid.x] * 2 + 1;' >one.metal
 run "$GRADER" check --pack pack one.metal
 expect_exit 0
-expect_stdout_contains 'Total 10 of 10'
+expect_stdout_contains '10 of 10 points'
 
 echo 'out[0] = k;' >pack/01-one/spec.metal
 run "$GRADER" puzzles --lint pack
@@ -86,5 +86,16 @@ expect_exit 2
 expect_stderr_contains "'../up' is no name of a folder"
 run "$GRADER" puzzles --pack no-such-pack
 expect_exit 2
+
+# the course's deadline: a folder has no time, so that nothing is deducted, and a note says so
+echo 'late: {deadline: 2026-01-31, grace_minutes: 10, percent_a_day: 10, days: 3}' >grading.yaml
+run "$GRADER" check "$TESTS/../reference/metal-puzzles" --weights grading.yaml
+expect_exit 0
+expect_stdout_contains '140 of 140 points'
+expect_stdout_contains 'the deadline is 2026-01-31, but nobody knows when this was handed in: nothing is deducted'
+echo 'late: {deadline: soon}' >grading.yaml
+run "$GRADER" check "$TESTS/../reference/metal-puzzles" --weights grading.yaml
+expect_exit 2
+expect_stderr_contains "grading.yaml:1: 'soon' is no time; write it as 2026-01-31T23:59:00Z"
 
 finish

@@ -1,0 +1,82 @@
+#include "grade/late.h"
+#include "base/when.h"
+
+enum { DAY = 86400 };
+
+static void add_note(struct result *r, struct arena *arena, struct text message)
+{
+    struct result_note **end = &r->submission.notes;
+    while (*end)
+        end = &(*end)->next;
+    *end = ARENA_NEW(arena, struct result_note);
+    (*end)->message = message;
+}
+
+static const char *plural(int64_t count)
+{
+    return count == 1 ? "" : "s";
+}
+
+/* "2 days 3 hours", "4 minutes": the two largest parts at most. */
+static struct text duration(struct arena *arena, int64_t seconds)
+{
+    static const struct {
+        int64_t size;
+        const char *name;
+    } units[] = {{DAY, "day"}, {3600, "hour"}, {60, "minute"}, {1, "second"}};
+    for (int i = 0; i < 3; i++) {
+        int64_t many = seconds / units[i].size, rest = seconds % units[i].size / units[i + 1].size;
+        if (many && rest)
+            return arena_printf(arena, "%lld %s%s %lld %s%s", (long long)many, units[i].name, plural(many),
+                                (long long)rest, units[i + 1].name, plural(rest));
+        if (many)
+            return arena_printf(arena, "%lld %s%s", (long long)many, units[i].name, plural(many));
+    }
+    return arena_printf(arena, "%lld second%s", (long long)seconds, plural(seconds));
+}
+
+static double percent_of(const struct pack_late *rule, const struct result_late *late)
+{
+    double percent = late->days * rule->percent_a_day;
+    if (rule->days > 0 && (double)late->seconds > rule->days * DAY)
+        return 100;
+    return percent < 100 ? percent : 100;
+}
+
+/* When it was handed in, or false: nobody knows. */
+static bool handed_in(const struct result_submission *s, struct result_late *late, int64_t *at)
+{
+    late->by_push = s->pushed_at.len && when_parse(at, s->pushed_at);
+    if (!late->by_push && !(s->committed_at.len && when_parse(at, s->committed_at)))
+        return false;
+    late->handed_in_at = late->by_push ? s->pushed_at : s->committed_at;
+    return true;
+}
+
+void late_apply(struct result *r, struct arena *arena)
+{
+    const struct pack_late *rule = &r->pack->late;
+    struct result_late *late = &r->late;
+    int64_t at;
+    *late = (struct result_late){.deadline = rule->deadline, .points_before = r->points};
+    if (!rule->deadline.len)
+        return;
+    if (!handed_in(&r->submission, late, &at)) {
+        add_note(r, arena,
+                 arena_printf(arena,
+                              "the deadline is %.*s, but nobody knows when this was handed in: nothing is "
+                              "deducted",
+                              TEXT_ARG(rule->deadline)));
+        return;
+    }
+    if ((double)(at - rule->at) <= rule->grace_minutes * 60)
+        return;
+    late->seconds = at - rule->at;
+    late->days = (uint32_t)((late->seconds + DAY - 1) / DAY);
+    late->percent = percent_of(rule, late);
+    r->points = late->points_before * (100 - late->percent) / 100;
+    add_note(r, arena,
+             arena_printf(arena, "%s %.*s after the deadline (%.*s): %g percent of %g points are deducted",
+                          late->by_push ? "pushed" : "committed", TEXT_ARG(duration(arena, late->seconds)),
+                          TEXT_ARG(rule->deadline), late->percent, late->points_before));
+}
