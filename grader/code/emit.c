@@ -314,9 +314,9 @@ static void set_sites(struct emit *e)
 enum { MAX_ACCESS_SITES = 2047 };
 
 /* The number of another site of the same text (a function that is called often has many), or 0. */
-static uint32_t same_text(const struct code *code, const struct site *s, uint16_t *heads, uint16_t *chain)
+static uint32_t same_text(const struct code *code, const struct site *s, uint32_t head, const uint16_t *chain)
 {
-    for (uint32_t n = heads[s->span.at % MAX_ACCESS_SITES]; n; n = chain[n]) {
+    for (uint32_t n = head; n; n = chain[n]) {
         const struct site *k = &code->sites[code->access_sites[n]];
         if (k->span.at == s->span.at && k->span.len == s->span.len && k->access == s->access)
             return n;
@@ -326,9 +326,10 @@ static uint32_t same_text(const struct code *code, const struct site *s, uint16_
 
 static void number_accesses(struct arena *arena, struct code *code)
 {
-    uint16_t *heads = ARENA_ARRAY(arena, MAX_ACCESS_SITES, uint16_t);
-    uint16_t *chain = ARENA_ARRAY(arena, MAX_ACCESS_SITES + 1, uint16_t);
-    code->access_sites = ARENA_ARRAY(arena, MAX_ACCESS_SITES + 1, uint32_t);
+    const uint32_t most = code->count < MAX_ACCESS_SITES ? code->count : MAX_ACCESS_SITES, slots = most + 1;
+    uint16_t *heads = ARENA_ARRAY(arena, slots, uint16_t);
+    uint16_t *chain = ARENA_ARRAY(arena, most + 1, uint16_t);
+    code->access_sites = ARENA_ARRAY(arena, most + 1, uint32_t);
     code->access_count = 1;
     for (uint32_t k = 0; k < code->count; k++) {
         const struct instr *i = &code->instrs[k];
@@ -337,12 +338,12 @@ static void number_accesses(struct arena *arena, struct code *code)
         struct site *s = &code->sites[i->site];
         if (!(op_flags((enum op)i->op) & OP_MEM) || s->cache)
             continue;
-        s->cache = same_text(code, s, heads, chain);
-        if (s->cache || code->access_count > MAX_ACCESS_SITES)
+        s->cache = same_text(code, s, heads[s->span.at % slots], chain);
+        if (s->cache || code->access_count > most)
             continue;
         s->cache = code->access_count;
-        chain[s->cache] = heads[s->span.at % MAX_ACCESS_SITES];
-        heads[s->span.at % MAX_ACCESS_SITES] = (uint16_t)s->cache;
+        chain[s->cache] = heads[s->span.at % slots];
+        heads[s->span.at % slots] = (uint16_t)s->cache;
         code->access_sites[code->access_count++] = i->site;
     }
 }

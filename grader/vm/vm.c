@@ -148,11 +148,20 @@ void vm_keep_release(struct vm_keep *keep)
     *keep = (struct vm_keep){0};
 }
 
+/* Parameters get their size from the launch: with them, all that a threadgroup may have. */
+static size_t threadgroup_room(const struct code *code)
+{
+    for (uint32_t k = 0; k < code->object_count; k++)
+        if (code->objects[k].kind == OBJECT_THREADGROUP && code->objects[k].is_parameter)
+            return LIMIT_THREADGROUP_BYTES;
+    return code->threadgroup_bytes;
+}
+
 static int bind_objects(struct machine *m, const char **why)
 {
     const struct code *code = m->code;
     m->objects = arena_array(m->arena, code->object_count + 1, sizeof *m->objects);
-    uint8_t *threadgroup = aligned(m->arena, LIMIT_THREADGROUP_BYTES + 64, 1);
+    uint8_t *threadgroup = aligned(m->arena, threadgroup_room(code) + 64, 1);
     uint64_t parameters = (code->threadgroup_bytes + 15) & ~UINT64_C(15);
     for (uint32_t k = 0; k < code->object_count; k++) {
         struct region_object *r = &m->objects[k];
