@@ -64,7 +64,7 @@ SAY = $(if $(V),,@echo " $1 $@";)
 MAIN := grader/cli/main.c
 LIB_SRC := $(sort $(filter-out $(MAIN) grader/tools/%,$(wildcard grader/*/*.c)))
 LIB_OBJ := $(LIB_SRC:grader/%.c=$(OBJ)/%.o) $(OBJ)/gen/embed_library.o $(OBJ)/gen/embed_codes.o \
-    $(OBJ)/gen/embed_puzzles.o $(OBJ)/gen/embed_parsed.o $(OBJ)/gen/vocabulary.o
+    $(OBJ)/gen/embed_puzzles.o $(OBJ)/gen/embed_parsed.o $(OBJ)/gen/embed_report.o $(OBJ)/gen/vocabulary.o
 MAIN_OBJ := $(MAIN:grader/%.c=$(OBJ)/%.o)
 LIB := $(OUT)/libgrader.a
 GRADER := $(OUT)/grader
@@ -187,6 +187,9 @@ $(GEN)/vocabulary: grader/tools/vocabulary.c grader/base/names.h $(wildcard grad
 
 $(GEN)/vocabulary.c: $(GEN)/vocabulary
 	@$< > $@.new && mv -f $@.new $@
+
+$(GEN)/embed_report.c: $(GEN)/embed FORCE
+	@$(GEN)/embed embed_report $@ grader/report/assets $(sort $(wildcard grader/report/assets/*))
 
 # --- objects; the flags file changes when the compiler or its flags do ---
 

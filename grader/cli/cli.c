@@ -12,6 +12,7 @@
 
 static const struct command commands[] = {
     {"check", "[PATH] [options]", "grade the .metal files of a folder against the puzzles", cli_check},
+    {"show", "PUZZLE [PATH] [options]", "show who reads and writes what, as a picture", cli_show},
     {"run", "KERNEL.metal [options]", "compile and run a kernel, count its accesses, say what is wrong",
      cli_run},
     {"dump", "KERNEL.metal [options]", "print the tokens, the typed tree or the bytecode of a kernel",

@@ -28,6 +28,7 @@ int cli_puzzles(struct cli *cli, int argc, char **argv);
 int cli_worker(struct cli *cli, int argc, char **argv);
 /* Nor this: the process that reads repositories. */
 int cli_reader(struct cli *cli, int argc, char **argv);
+int cli_show(struct cli *cli, int argc, char **argv);
 int cli_run(struct cli *cli, int argc, char **argv);
 int cli_dump(struct cli *cli, int argc, char **argv);
 int cli_explain(struct cli *cli, int argc, char **argv);

@@ -399,7 +399,7 @@ static int write_github(struct cli *cli, const struct output_options *o, const s
 
 /* --- the terminal --- */
 
-static bool has_unicode(void)
+bool outputs_unicode(void)
 {
     static const char *const names[] = {"LC_ALL", "LC_CTYPE", "LANG"};
     struct text term = variable("TERM");
@@ -419,7 +419,7 @@ static int write_terminal(struct cli *cli, const struct output_options *o, const
                           struct err *err)
 {
     struct terminal_style style = {
-        .colour = cli->colour, .unicode = has_unicode(), .width = cli->width, .verbosity = o->verbosity};
+        .colour = cli->colour, .unicode = outputs_unicode(), .width = cli->width, .verbosity = o->verbosity};
     struct buf text = {0};
     struct token token;
     int status = 0;

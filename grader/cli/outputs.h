@@ -42,4 +42,7 @@ int outputs_set(struct output_options *options, int id, const char *value, struc
 int outputs_write(struct cli *cli, const struct output_options *options, const struct result *result,
                   struct err *err);
 
+/* Does the terminal show more than ASCII? */
+bool outputs_unicode(void);
+
 #endif

@@ -48,6 +48,12 @@ static void read_object(struct wire *in, struct arena *arena, struct trace_objec
     o->space = in->wrong ? TRACE_INPUT : (enum trace_space)space;
 }
 
+/* They stand in the order of the run: threadgroup by threadgroup, phase by phase. */
+static bool in_order(const struct trace_access *before, const struct trace_access *a)
+{
+    return a->group > before->group || (a->group == before->group && a->phase >= before->phase);
+}
+
 static void read_access(struct wire *in, const struct trace *t, struct trace_access *a,
                         const struct trace_spans *spans)
 {
@@ -63,7 +69,7 @@ static void read_access(struct wire *in, const struct trace *t, struct trace_acc
     a->index = (int64_t)wire_get_u64(in);
     a->span = spans->get(spans->context);
     if (a->group >= trace_groups(t, groups) || object >= t->object_count || a->kind >= TRACE_KIND_COUNT ||
-        a->marks > TRACE_ALL_MARKS || a->elements == 0 || a->elements > 64) {
+        (a != t->accesses && !in_order(a - 1, a)) || a->marks > TRACE_ALL_MARKS || a->elements == 0 || a->elements > 8) {
         in->wrong = true;
         return;
     }

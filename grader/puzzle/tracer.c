@@ -160,26 +160,64 @@ static void add_outside(struct tracer *t, const struct vm_fault *f)
     add_row(t, row);
 }
 
-/* Marks the rows of the element: of this threadgroup in this phase, and of the other side. */
+/* Rows of an element, the newest first. */
+struct walk {
+    const struct tracer *tracer;
+    uint16_t object;
+    int64_t index;
+    uint32_t next, steps;
+};
+
+static struct walk walk_of(struct tracer *t, const struct trace_access *row)
+{
+    return (struct walk){t, row->object, row->index, *chain_of(t, row->object, row->index), 0};
+}
+
+static struct trace_access *walk_on(struct walk *w)
+{
+    while (w->next && w->steps++ < LONGEST_WALK) {
+        struct trace_access *row = &w->tracer->trace.accesses[w->next - 1];
+        w->next = w->tracer->before[w->next - 1];
+        if (row->object == w->object && row->index == w->index)
+            return row;
+    }
+    return NULL;
+}
+
+/* The one thread of this threadgroup that writes the element in this phase; UINT32_MAX: none, or several. */
+static uint32_t only_writer(struct tracer *t, const struct trace_access *me)
+{
+    uint32_t writer = UINT32_MAX;
+    struct walk w = walk_of(t, me);
+    for (const struct trace_access *row; (row = walk_on(&w));) {
+        if (row->group != me->group || row->phase != t->phase || row->kind == TRACE_READ)
+            continue;
+        if (writer != UINT32_MAX && writer != row->lane)
+            return UINT32_MAX;
+        writer = row->lane;
+    }
+    return writer;
+}
+
+/* Marks the rows of the element: of this threadgroup in this phase, and of the other side. A thread that
+ * reads what only itself has written races with nobody. False: the row of the fault itself is not there yet.
+ */
 static bool mark_race(struct tracer *t, const struct vm_fault *f, uint8_t mark)
 {
     struct trace_access me = row_of(t, f->object, f->thread, f->offset, f->size, f->site);
-    uint32_t next = *chain_of(t, me.object, me.index), phase = UINT32_MAX;
-    bool found = false, outside = f->other.group != f->thread.group || !f->other_known;
-    for (uint32_t steps = 0; next && steps < LONGEST_WALK; steps++) {
-        struct trace_access *row = &t->trace.accesses[next - 1];
-        next = t->before[next - 1];
-        if (row->object != me.object || row->index != me.index)
-            continue;
+    uint32_t phase = UINT32_MAX, writer = only_writer(t, &me);
+    bool found = false, apart = f->other.group != f->thread.group || !f->other_known;
+    struct walk w = walk_of(t, &me);
+    for (struct trace_access *row; (row = walk_on(&w));) {
         bool here = row->group == me.group && row->phase == t->phase;
-        bool other = outside ? row->group != me.group : row->group == me.group && row->lane == f->other.lane;
-        if (other && !here && !outside) { /* the last phase in which the other one touched it */
+        bool other = apart ? row->group != me.group : row->group == me.group && row->lane == f->other.lane;
+        if (other && !here && !apart) { /* the last phase in which the other one touched it */
             phase = phase == UINT32_MAX ? row->phase : phase;
             other = row->phase == phase;
         }
         if (here && row->lane == me.lane)
             found = true;
-        if (here || other)
+        if ((here && !(row->kind == TRACE_READ && row->lane == writer)) || (other && !here))
             row->marks |= mark;
     }
     return found;

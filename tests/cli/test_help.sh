@@ -14,7 +14,7 @@ expect_exit 2
 expect_stdout_empty
 expect_stderr_contains "grader --help"
 
-for command in run dump explain doctor version; do
+for command in show run dump explain doctor version; do
     run "$GRADER" $command --help
     expect_exit 0
     expect_stdout_contains "grader $command"

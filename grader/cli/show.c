@@ -1,0 +1,176 @@
+/* show: `grader show PUZZLE [PATH]`, who reads and writes what, as a picture. */
+#include "base/file.h"
+#include "cli/cli.h"
+#include "cli/options.h"
+#include "cli/outputs.h"
+#include "cli/self.h"
+#include "cli/submission.h"
+#include "extract/extract.h"
+#include "grade/grade.h"
+#include "grade/match.h"
+#include "report/picture_text.h"
+#include "report/svg.h"
+#include "report/terminal.h"
+
+enum { OPT_SVG, OPT_TEST, OPT_PACK };
+
+static const struct option rows[] = {
+    {OPT_SVG, "--svg", "FILE", "write the picture as SVG; '-' is the standard output"},
+    {OPT_TEST, "--test", "NAME", "the published test, by its name or number; else the most telling one"},
+    {OPT_PACK, "--pack", "DIR", "a pack of puzzles other than metal-puzzles"},
+};
+
+struct show {
+    struct submission_options submission;
+    const char *svg, *pack;
+    struct text puzzle, test;
+    bool help;
+};
+
+static void help(struct buf *out)
+{
+    buf_str(
+        out,
+        "grader show PUZZLE [PATH] [options]\n\n"
+        "Runs the kernel for a puzzle on a published test and shows which thread reads and writes which "
+        "element,\n"
+        "threadgroup by threadgroup, from barrier to barrier. PATH is a folder or a file; without it, this "
+        "folder.\n\n");
+    options_describe(out, rows, sizeof rows / sizeof *rows);
+}
+
+static int set_argument(struct show *s, const char *value, struct err *err)
+{
+    if (s->puzzle.len)
+        return submission_set_path(&s->submission, value, err);
+    s->puzzle = text_of(value);
+    return 0;
+}
+
+static int parse(struct show *s, int argc, char **argv, struct err *err)
+{
+    struct options o = {
+        .command = "show", .rows = rows, .count = sizeof rows / sizeof *rows, .argc = argc, .argv = argv};
+    for (int id; (id = options_next(&o, err)) != OPTIONS_END;) {
+        if (id == OPTIONS_WRONG || (id == OPTIONS_ARGUMENT && set_argument(s, o.value, err) != 0))
+            return -1;
+        if (id == OPTIONS_HELP)
+            s->help = true;
+        else if (id == OPT_SVG)
+            s->svg = o.value;
+        else if (id == OPT_TEST)
+            s->test = text_of(o.value);
+        else if (id == OPT_PACK)
+            s->pack = o.value;
+    }
+    return s->help || s->puzzle.len
+               ? 0
+               : err_set(err, EXIT_USAGE, "show which puzzle? ('grader puzzles' lists them)");
+}
+
+/* The candidates that are for this puzzle; one alone need not say it. */
+static void keep_matching(struct candidates *list, struct arena *arena, const struct pack *pack,
+                          const struct puzzle *puzzle)
+{
+    struct match *matches = ARENA_ARRAY(arena, list->count + 1, struct match), *m = matches;
+    struct candidate *first = list->first;
+    uint32_t files = list->files;
+    bool alone = list->count == 1;
+    match_candidates(matches, pack, list, NULL);
+    candidates_init(list);
+    list->files = files;
+    for (struct candidate *c = first, *next; c; c = next, m++) {
+        next = c->next;
+        c->next = NULL;
+        if (m->puzzle == puzzle || alone)
+            candidates_add(list, c);
+    }
+}
+
+static int draw(struct cli *cli, const struct show *s, struct arena *arena, const struct result_puzzle *p,
+                struct err *err)
+{
+    struct svg_labels labels = {
+        .title = arena_printf(arena, "Puzzle %u, %.*s", p->puzzle->number, TEXT_ARG(p->puzzle->title))};
+    const struct picture *picture =
+        picture_make(arena, p, (struct picture_limits){.groups = s->svg ? 2 : 0, .phases = s->svg ? 12 : 0});
+    if (!picture)
+        return err_set(err, EXIT_NOTHING, "the kernel touches no array in this test");
+    labels.subtitle = picture_text_setting(arena, picture, ", ");
+    if (!s->svg || strcmp(s->svg, "-") != 0)
+        picture_text(&cli->out, picture, labels,
+                     (struct terminal_style){
+                         .colour = cli->colour, .width = cli->width, .unicode = outputs_unicode()});
+    if (!s->svg)
+        return 0;
+    struct buf svg = {0};
+    int status = 0;
+    labels.subtitle = picture_text_setting(arena, picture, " \xc2\xb7 ");
+    svg_document(&svg, picture, labels);
+    if (strcmp(s->svg, "-") == 0)
+        buf_text(&cli->out, buf_as_text(&svg));
+    else
+        status = file_write(s->svg, buf_as_text(&svg), err);
+    buf_release(&svg);
+    return status;
+}
+
+/* Why there is nothing to show. */
+static int no_picture(struct cli *cli, const struct show *s, const struct result_puzzle *p, struct err *err)
+{
+    struct terminal_style style = {.colour = cli->colour, .width = cli->width, .unicode = outputs_unicode()};
+    if (p->status == RESULT_MISSING)
+        return err_set(err, EXIT_NOTHING, "%.*s: %.*s", TEXT_ARG(p->puzzle->id), TEXT_ARG(p->reason));
+    if (p->findings.errors || p->reason.len) {
+        terminal_puzzle(&cli->out, p, style);
+        return err_set(err, EXIT_FAILED, "the kernel does not run, so there is nothing to show");
+    }
+    return err_set(err, EXIT_USAGE,
+                   "puzzle %.*s has no published test '%.*s' ('grader puzzles %.*s' lists them)",
+                   TEXT_ARG(p->puzzle->id), s->test.len > 60 ? 60 : (int)s->test.len, s->test.ptr,
+                   TEXT_ARG(p->puzzle->id));
+}
+
+static int show(struct cli *cli, const struct show *s, struct arena *arena, struct err *err)
+{
+    struct grade_options options = {.traced = true, .traced_test = s->test};
+    struct worker worker = {.program = self_path(arena)};
+    struct candidates list;
+    struct files files;
+    struct result result = {0};
+    struct pack *pack = pack_open(arena, s->pack, NULL, err);
+    if (!pack)
+        return -1;
+    options.only = pack_find(pack, s->puzzle);
+    if (!options.only)
+        return err_set(err, EXIT_USAGE, "the pack has no puzzle '%.*s' ('grader puzzles' lists them)",
+                       s->puzzle.len > 60 ? 60 : (int)s->puzzle.len, s->puzzle.ptr);
+    files_init(&files);
+    candidates_init(&list);
+    if (submission_open(&files, &result.submission, NULL, arena, &s->submission, err) != 0)
+        return -1;
+    extract(&list, arena, &files);
+    keep_matching(&list, arena, pack, options.only);
+    int status = grade_submission(&result, arena, pack, &list, &worker, options, err);
+    if (status == 0)
+        status = result.puzzles[0].trace ? draw(cli, s, arena, &result.puzzles[0], err)
+                                         : no_picture(cli, s, &result.puzzles[0], err);
+    worker_stop(&worker);
+    result_release(&result);
+    return status;
+}
+
+int cli_show(struct cli *cli, int argc, char **argv)
+{
+    struct err err = {0};
+    struct show s = {0};
+    struct arena *arena = arena_new((size_t)1 << 32);
+    if (parse(&s, argc, argv, &err) == 0) {
+        if (s.help)
+            help(&cli->out);
+        else
+            show(cli, &s, arena, &err);
+    }
+    arena_free(arena);
+    return err.exit_code ? cli_fail(&err) : EXIT_OK;
+}

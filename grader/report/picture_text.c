@@ -1,0 +1,359 @@
+#include "report/picture_text.h"
+#include "report/terminal_put.h"
+#include <stdio.h>
+
+/* --- names of elements --- */
+
+static const struct trace_object *object_of(const struct picture *p, const struct picture_panel *panel,
+                                            uint32_t array)
+{
+    return &p->trace->objects[panel->arrays[array].object];
+}
+
+/* "[3]", "[1][0]": memory of the kernel's own with rows has two indices, arrays from outside have one. */
+static void put_index(struct buf *out, const struct trace_object *o, int64_t first, int64_t last)
+{
+    bool rows = o->space == TRACE_SHARED && o->columns && first >= 0 && (uint64_t)last < o->elements;
+    if (rows)
+        buf_printf(out, "[%lld]", (long long)(first / o->columns));
+    int64_t from = rows ? first % o->columns : first, to = rows ? last % o->columns : last;
+    if (from == to)
+        buf_printf(out, "[%lld]", (long long)from);
+    else
+        buf_printf(out, "[%lld..%lld]", (long long)from, (long long)to);
+}
+
+static uint8_t said(uint8_t marks)
+{
+    return marks & (TRACE_OUTSIDE | TRACE_RACE | TRACE_UNDEFINED);
+}
+
+static void put_marks(struct buf *out, uint8_t marks)
+{
+    if (marks & TRACE_OUTSIDE)
+        buf_str(out, " (out of bounds)");
+    if (marks & TRACE_RACE)
+        buf_str(out, " (race)");
+    if (marks & TRACE_UNDEFINED)
+        buf_str(out, " (undefined value)");
+}
+
+/* The last link of a stretch of neighbours that are alike. */
+static uint32_t end_of_stretch(const struct picture *p, const struct picture_panel *panel, uint32_t from)
+{
+    const struct picture_link *links = panel->links;
+    const struct trace_object *o = object_of(p, panel, links[from].array);
+    uint32_t to = from;
+    while (to + 1 < panel->link_count && links[to + 1].thread == links[from].thread &&
+           links[to + 1].array == links[from].array && links[to + 1].index == links[to].index + 1 &&
+           said(links[to + 1].marks) == said(links[from].marks) && links[to + 1].kind == links[from].kind &&
+           !(o->space == TRACE_SHARED && o->columns && links[to + 1].index % o->columns == 0))
+        to++;
+    return to;
+}
+
+bool picture_text_cells(struct buf *out, const struct picture *p, const struct picture_panel *panel,
+                        uint32_t thread, enum picture_side side, uint32_t limit)
+{
+    uint32_t stretches = 0;
+    for (uint32_t i = 0; i < panel->link_count; i++) {
+        const struct picture_link *link = &panel->links[i];
+        if (link->thread != thread || panel->arrays[link->array].side != side)
+            continue;
+        if (stretches == limit) {
+            buf_str(out, ", ...");
+            return true;
+        }
+        uint32_t end = end_of_stretch(p, panel, i);
+        const struct trace_object *o = object_of(p, panel, link->array);
+        buf_str(out, stretches++ ? ", " : "");
+        buf_text(out, text_from(o->name.ptr, o->name.len > 40 ? 40 : o->name.len));
+        put_index(out, o, link->index, panel->links[end].index);
+        if (link->kind == TRACE_ATOMIC)
+            buf_str(out, " (atomic)");
+        put_marks(out, link->marks);
+        i = end;
+    }
+    return stretches > 0;
+}
+
+static void put_position(struct buf *out, const uint32_t at[3], const uint32_t size[3])
+{
+    if (size[2] > 1)
+        buf_printf(out, "(%u, %u, %u)", at[0], at[1], at[2]);
+    else if (size[1] > 1)
+        buf_printf(out, "(%u, %u)", at[0], at[1]);
+    else
+        buf_printf(out, "%u", at[0]);
+}
+
+void picture_text_thread(struct buf *out, const struct picture *p, const struct picture_panel *panel,
+                         uint32_t thread)
+{
+    const struct picture_thread *t = &panel->threads[thread];
+    uint32_t groups[3];
+    trace_groups(p->trace, groups);
+    buf_str(out, "thread ");
+    put_position(out, t->position, p->trace->grid);
+    for (uint32_t i = 0; i < panel->box_count && panel->box_count > 1; i++)
+        if (panel->boxes[i].group == t->group) {
+            buf_str(out, " of threadgroup ");
+            put_position(out, panel->boxes[i].position, groups);
+        }
+}
+
+struct text picture_text_setting(struct arena *arena, const struct picture *p, const char *separator)
+{
+    struct buf out = {0};
+    const struct trace *t = p->trace;
+    buf_text(&out, t->test);
+    for (int which = 0; which < 2; which++) {
+        const uint32_t *size = which ? t->threadgroup : t->grid;
+        buf_printf(&out, "%s%s %u", separator, which ? "threadgroup" : "grid", size[0]);
+        for (int k = 1; k < 3; k++)
+            if (t->grid[k] > 1)
+                buf_printf(&out, "x%u", size[k]);
+    }
+    struct text text = arena_text(arena, buf_as_text(&out));
+    buf_release(&out);
+    return text;
+}
+
+/* --- a terminal --- */
+
+enum { FIRST = 2, MOST_COLUMNS = 400, MOST_ROWS = 64 };
+
+/* A column: an element of an array of the panel. */
+struct column {
+    uint32_t array, cell;
+    unsigned width;
+};
+
+struct table {
+    struct buf *out;
+    const struct picture *picture;
+    const struct picture_panel *panel;
+    struct terminal_style style;
+    struct column columns[MOST_COLUMNS];
+    uint32_t count;
+    unsigned names; /* width of the first column */
+};
+
+static unsigned digits(int64_t value)
+{
+    char text[24];
+    return (unsigned)snprintf(text, sizeof text, "%lld", (long long)value);
+}
+
+/* Arrays of one dimension have a column an element, grids only the touched ones. */
+static void add_columns(struct table *t)
+{
+    for (uint32_t i = 0; i < t->panel->array_count; i++) {
+        const struct picture_array *a = &t->panel->arrays[i];
+        for (uint32_t k = 0; k < a->cell_count && t->count < MOST_COLUMNS; k++) {
+            const struct picture_cell *c = &a->cells[k];
+            if ((a->grid && !c->users) || c->skipped)
+                continue;
+            unsigned width = digits(c->index) + (c->marks & TRACE_OUTSIDE ? 1 : 0);
+            t->columns[t->count++] = (struct column){i, k, width < 2 ? 2 : width};
+        }
+    }
+}
+
+/* The columns from `from` on that have room; an array is not cut through when it has room on a line of its
+ * own. */
+static uint32_t fitting(const struct table *t, uint32_t from)
+{
+    unsigned used = t->names, width = t->style.width ? t->style.width : 100;
+    uint32_t to = from, start = from;
+    for (; to < t->count; to++) {
+        if (to > from && t->columns[to].array != t->columns[to - 1].array) {
+            start = to;
+            used += 2;
+        }
+        used += t->columns[to].width + 1;
+        if (used > width && to > from)
+            return start > from ? start : to;
+    }
+    return to;
+}
+
+static const struct picture_link *link_at(const struct table *t, uint32_t thread, struct column c, bool *both)
+{
+    const struct picture_link *found = NULL;
+    for (uint32_t i = 0; i < t->panel->link_count; i++) {
+        const struct picture_link *link = &t->panel->links[i];
+        if (link->thread == thread && link->array == c.array && link->cell == c.cell) {
+            *both |= found != NULL;
+            found = link;
+        }
+    }
+    return found;
+}
+
+static void put_sign(struct table *t, const struct picture_link *link, unsigned width)
+{
+    bool unicode = t->style.unicode;
+    const char *sign = unicode ? "\xc2\xb7" : ".";
+    if (link) {
+        bool bad = said(link->marks) != 0;
+        const char *const signs[2][TRACE_KIND_COUNT] = {{"r", "w", "a"},
+                                                        {"\xe2\x97\x8b", "\xe2\x97\x8f", "\xe2\x97\x86"}};
+        sign = bad ? (link->marks & TRACE_OUTSIDE ? "x" : "!") : signs[unicode][link->kind];
+        buf_printf(t->out, "%*s", (int)width - 1, "");
+        terminal_put_colour(t->out, t->style, bad ? "1;31" : link->kind == TRACE_READ ? "36" : "33");
+    } else {
+        buf_printf(t->out, "%*s", (int)width - 1, "");
+        terminal_put_colour(t->out, t->style, "2");
+    }
+    buf_str(t->out, sign);
+    terminal_put_colour(t->out, t->style, "0");
+}
+
+static void put_gap(struct table *t, uint32_t from, uint32_t i)
+{
+    buf_str(t->out, i > from && t->columns[i].array != t->columns[i - 1].array ? "   " : " ");
+}
+
+/* The names of the arrays, then the numbers of their elements. */
+static void put_heading(struct table *t, uint32_t from, uint32_t to)
+{
+    buf_printf(t->out, "%*s", (int)t->names, "");
+    for (uint32_t i = from; i < to;) {
+        const struct picture_array *a = &t->panel->arrays[t->columns[i].array];
+        struct buf name = {0};
+        unsigned width = 0;
+        buf_str(&name, a->side == PICTURE_READS ? "reads " : "writes ");
+        buf_text(&name, t->picture->trace->objects[a->object].name);
+        put_gap(t, from, i);
+        for (uint32_t array = t->columns[i].array, first = i; i < to && t->columns[i].array == array; i++)
+            width += t->columns[i].width + (i > first);
+        terminal_put_cell(t->out, buf_as_text(&name), i < to || width > name.len ? width : (unsigned)name.len,
+                          false);
+        buf_release(&name);
+    }
+    buf_printf(t->out, "\n%*s", (int)t->names, "");
+    for (uint32_t i = from; i < to; i++) {
+        const struct picture_cell *c = &t->panel->arrays[t->columns[i].array].cells[t->columns[i].cell];
+        put_gap(t, from, i);
+        buf_printf(t->out, "%*lld", (int)t->columns[i].width, (long long)c->index);
+    }
+    buf_char(t->out, '\n');
+}
+
+static void put_rows(struct table *t, uint32_t from, uint32_t to)
+{
+    for (uint32_t row = 0; row < t->panel->thread_count; row++) {
+        struct buf name = {0};
+        picture_text_thread(&name, t->picture, t->panel, row);
+        buf_str(t->out, "  ");
+        terminal_put_cell(t->out, buf_as_text(&name), t->names - FIRST, false);
+        buf_release(&name);
+        for (uint32_t i = from; i < to; i++) {
+            bool both = false;
+            const struct picture_link *link = link_at(t, row, t->columns[i], &both);
+            put_gap(t, from, i);
+            put_sign(t, link, t->columns[i].width);
+        }
+        buf_char(t->out, '\n');
+    }
+}
+
+/* Threads with what they read and write, a line each. */
+static void put_list(struct table *t)
+{
+    for (uint32_t row = 0; row < t->panel->thread_count; row++) {
+        struct buf line = {0};
+        struct buf name = {0};
+        picture_text_thread(&name, t->picture, t->panel, row);
+        buf_str(t->out, "  ");
+        terminal_put_cell(t->out, buf_as_text(&name), t->names - FIRST, false);
+        buf_release(&name);
+        size_t start = line.len;
+        buf_str(&line, "reads ");
+        if (!picture_text_cells(&line, t->picture, t->panel, row, PICTURE_READS, 12))
+            line.len = start;
+        size_t middle = line.len;
+        buf_str(&line, middle ? "; writes " : "writes ");
+        if (!picture_text_cells(&line, t->picture, t->panel, row, PICTURE_WRITES, 12))
+            line.len = middle;
+        buf_char(t->out, ' ');
+        terminal_put_wrapped(t->out, t->style, t->names + 1, t->names + 1,
+                             line.len ? buf_as_text(&line) : TEXT("-"));
+        buf_release(&line);
+    }
+}
+
+static void put_title(struct table *t)
+{
+    terminal_put_colour(t->out, t->style, "1");
+    svg_panel_name(t->out, t->picture, t->panel);
+    terminal_put_colour(t->out, t->style, "0");
+    if (t->panel->barrier && t->panel->barrier_line)
+        buf_printf(t->out, ", until the barrier in line %u", t->panel->barrier_line);
+    else if (t->panel->barrier)
+        buf_str(t->out, ", until a barrier");
+    buf_char(t->out, '\n');
+}
+
+static void put_panel(struct table *t)
+{
+    t->names = FIRST;
+    for (uint32_t i = 0; i < t->panel->thread_count; i++) {
+        struct buf name = {0};
+        picture_text_thread(&name, t->picture, t->panel, i);
+        t->names = name.len + FIRST > t->names ? (unsigned)name.len + FIRST : t->names;
+        buf_release(&name);
+    }
+    put_title(t);
+    add_columns(t);
+    if (fitting(t, 0) < t->count && fitting(t, fitting(t, 0)) < t->count) {
+        put_list(t); /* more than two tables would be no picture */
+        return;
+    }
+    for (uint32_t from = 0, to; from < t->count; from = to) {
+        to = fitting(t, from);
+        put_heading(t, from, to);
+        put_rows(t, from, to);
+    }
+}
+
+static void put_key(struct buf *out, const struct picture *p, struct terminal_style style)
+{
+    buf_str(out, style.unicode ? "\xe2\x97\x8b reads  \xe2\x97\x8f writes" : "r reads  w writes");
+    for (uint32_t i = 0; i < p->trace->access_count; i++)
+        if (p->trace->accesses[i].kind == TRACE_ATOMIC) {
+            buf_str(out, style.unicode ? "  \xe2\x97\x86 atomic" : "  a atomic");
+            break;
+        }
+    if (p->marks & TRACE_OUTSIDE)
+        buf_str(out, "  x out of bounds");
+    if (p->marks & (TRACE_RACE | TRACE_UNDEFINED))
+        buf_printf(out, "  ! %s%s%s", p->marks & TRACE_RACE ? "race" : "",
+                   (p->marks & (TRACE_RACE | TRACE_UNDEFINED)) == (TRACE_RACE | TRACE_UNDEFINED) ? " or "
+                                                                                                 : "",
+                   p->marks & TRACE_UNDEFINED ? "undefined value" : "");
+    buf_char(out, '\n');
+}
+
+void picture_text(struct buf *out, const struct picture *p, struct svg_labels labels,
+                  struct terminal_style style)
+{
+    struct buf missing = {0};
+    terminal_put_colour(out, style, "1");
+    terminal_put_cell(out, labels.title, (unsigned)labels.title.len, false);
+    terminal_put_colour(out, style, "0");
+    buf_str(out, "\n");
+    terminal_put_wrapped(out, style, 0, 0, labels.subtitle);
+    for (uint32_t i = 0; i < p->panel_count; i++) {
+        struct table t = {.out = out, .picture = p, .panel = &p->panels[i], .style = style};
+        buf_char(out, '\n');
+        put_panel(&t);
+    }
+    buf_char(out, '\n');
+    put_key(out, p, style);
+    svg_missing(&missing, p);
+    if (missing.len)
+        terminal_put_wrapped(out, style, 0, 0, buf_as_text(&missing));
+    buf_release(&missing);
+}

@@ -1,0 +1,29 @@
+/* picture_text: a picture (picture.h) as text.
+ *
+ * picture_text is for a terminal: a row a thread, a column an element, a sign where the thread reads or
+ * writes it; arrays that are too wide for that are listed. picture_text_cells names the elements that a
+ * thread reads or writes, as its source would: "a[3], s[0..2]"; tables for those who cannot see the picture
+ * are made of it. */
+#ifndef REPORT_PICTURE_TEXT_H
+#define REPORT_PICTURE_TEXT_H
+
+#include "report/picture.h"
+#include "report/svg.h"
+#include "report/terminal.h"
+
+void picture_text(struct buf *out, const struct picture *picture, struct svg_labels labels,
+                  struct terminal_style style);
+
+/* The elements of one side that a thread of the panel touches, at most `limit` stretches of them. False:
+ * none. */
+bool picture_text_cells(struct buf *out, const struct picture *picture, const struct picture_panel *panel,
+                        uint32_t thread, enum picture_side side, uint32_t limit);
+
+/* "8 elements, grid 8, threadgroup 4" */
+struct text picture_text_setting(struct arena *arena, const struct picture *picture, const char *separator);
+
+/* "thread 3", "thread (1, 0) of threadgroup 2" */
+void picture_text_thread(struct buf *out, const struct picture *picture, const struct picture_panel *panel,
+                         uint32_t thread);
+
+#endif
