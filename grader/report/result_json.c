@@ -148,6 +148,23 @@ static void put_grader(struct json *j, const struct result *r)
     put_known(j, "graded_at", r->graded_at);
 }
 
+static void put_late(struct json *j, const struct result_late *late)
+{
+    if (!late->deadline.len) {
+        json_null(j, "late");
+        return;
+    }
+    json_short_object(j, "late");
+    json_text(j, "deadline", late->deadline);
+    put_known(j, "handed_in_at", late->handed_in_at);
+    put_known(j, "by", text_of(!late->handed_in_at.len ? "" : late->by_push ? "push" : "commit"));
+    json_int(j, "seconds", late->seconds);
+    json_uint(j, "days", late->days);
+    json_double(j, "percent", rounded(late->percent));
+    json_double(j, "points_before", rounded(late->points_before));
+    json_end(j);
+}
+
 void result_json(struct buf *out, const struct result *r)
 {
     struct json j;
@@ -169,6 +186,7 @@ void result_json(struct buf *out, const struct result *r)
     json_str(&j, "status", r->status);
     json_double(&j, "points", rounded(r->points));
     json_double(&j, "max_points", rounded(r->max_points));
+    put_late(&j, &r->late);
     json_double(&j, "seconds", floor(result_seconds(r) * 1e6) / 1e6);
     json_array(&j, "puzzles");
     for (uint32_t i = 0; i < r->puzzle_count; i++)

@@ -93,6 +93,18 @@ run "$GRADER" check "$TESTS/../reference/metal-puzzles" --weights grading.yaml
 expect_exit 0
 expect_stdout_contains '140 of 140 points'
 expect_stdout_contains 'the deadline is 2026-01-31, but nobody knows when this was handed in: nothing is deducted'
+if command -v git >git.out; then # with a commit's time, late by a day and a half
+    git init -q repo
+    cp "$TESTS/../reference/metal-puzzles/01-map.metal" repo
+    git -C repo add 01-map.metal
+    GIT_COMMITTER_DATE=2026-02-02T12:00:00Z GIT_AUTHOR_DATE=2026-01-01T00:00:00Z \
+        git -C repo -c user.name=a -c user.email=a@example.org commit -q -m map
+    echo 'late: {deadline: 2026-01-31, grace_minutes: 10, percent_a_day: 10, days: 3}' >grading.yaml
+    run "$GRADER" --repo repo --weights grading.yaml --json result.json
+    expect_stdout_contains '8 of 140 points, 1 of 14 puzzles passed'
+    expect_file_contains result.json '"points": 8,'
+    expect_file_contains result.json '"handed_in_at": "2026-02-02T12:00:00Z", "by": "commit", "seconds": 129601, "days": 2, "percent": 20, "points_before": 10'
+fi
 echo 'late: {deadline: soon}' >grading.yaml
 run "$GRADER" check "$TESTS/../reference/metal-puzzles" --weights grading.yaml
 expect_exit 2
