@@ -2,7 +2,7 @@
 #
 # Nothing is registered: each grader/*/*.c is part of the library (but for grader/cli/main.c and grader/tools),
 # each tests/unit/*.c is a test program, each tests/fuzz/fuzz_*.c a fuzz target, each tests/bench/*.c a bench,
-# tests/differential/*.c together one program.
+# tests/differential/*.c together one program, each tests/fetch/*.c a helper of the tests of repositories.
 # Objects live in build/CONFIG/obj. `release` and `dev` differ in warnings only, so both make build/grader; the other
 # configurations (asan, fuzz, cover) keep everything under build/CONFIG. Written for GNU make 3.81, as macOS has it.
 
@@ -74,6 +74,7 @@ UNIT := $(patsubst tests/unit/%.c,$(OUT)/unit/%,$(wildcard tests/unit/*.c))
 FUZZERS := $(patsubst tests/fuzz/%.c,%,$(wildcard tests/fuzz/fuzz_*.c))
 REPLAY := $(FUZZERS:%=$(OUT)/replay/%)
 DIFFERENTIAL := $(OUT)/differential/differential
+FETCH := $(patsubst tests/fetch/%.c,$(OUT)/fetch/%,$(wildcard tests/fetch/*.c))
 BENCH := $(patsubst tests/bench/%.c,$(OUT)/bench/%,$(wildcard tests/bench/*.c))
 C_FILES := $(wildcard grader/*/*.[ch] tests/*.[ch] tests/*/*.[ch])
 
@@ -91,7 +92,7 @@ deps: ## install what building, testing, linting and fuzzing need
 test: tests-built ## run all tests
 	@OUT=$(OUT) JOBS=$(JOBS) sh tests/run.sh
 
-tests-built: $(GRADER) $(GOLDEN) $(EXTRACT) $(UNIT) $(REPLAY) $(DIFFERENTIAL)
+tests-built: $(GRADER) $(GOLDEN) $(EXTRACT) $(UNIT) $(REPLAY) $(DIFFERENTIAL) $(FETCH)
 
 differential: $(DIFFERENTIAL) ## compare KERNELS=10000 random kernels, of SEED=1, with their native runs
 	@OUT=$(OUT) sh tests/differential/run.sh --kernels $(KERNELS) --seed $(SEED) --first $(FIRST)
@@ -236,6 +237,10 @@ $(EXTRACT): $(patsubst %.c,$(OBJ)/%.o,$(wildcard tests/extract*.c)) $(LIB)
 $(OUT)/unit/%: $(OBJ)/tests/unit/%.o $(LIB)
 	@mkdir -p $(@D)
 	$(call SAY,LINK)$(LINK) -o $@ $^ $(LDLIBS)
+
+$(OUT)/fetch/%: $(OBJ)/tests/fetch/%.o
+	@mkdir -p $(@D)
+	$(call SAY,LINK)$(LINK) -o $@ $^ -lz
 
 $(DIFFERENTIAL): $(patsubst %.c,$(OBJ)/%.o,$(wildcard tests/differential/*.c)) $(LIB)
 	@mkdir -p $(@D)

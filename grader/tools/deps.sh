@@ -78,6 +78,8 @@ group() {
         # The git servers of tests/cli/test_fetch*.sh, on loopback only.
         need 'have git' git git
         need 'have lighttpd || [ -x /usr/sbin/lighttpd ]' lighttpd lighttpd
+        need '[ "$(uname)" != Linux ] || [ -e /usr/lib/lighttpd/mod_openssl.so ] || ! have apt-get' lighttpd-mod-openssl ''
+        need 'has_header zlib.h' zlib1g-dev ''
         need 'have sshd || [ -x /usr/sbin/sshd ]' openssh-server ''
         need 'have ssh-keygen' openssh-client ''
         need 'have openssl' openssl openssl
