@@ -1,5 +1,7 @@
 #include "extract_dump.h"
+#include "base/bug.h"
 #include "extract/extract.h"
+#include "grade/match.h"
 #include <stdio.h>
 
 static void put_text(struct buf *out, struct text t)
@@ -104,7 +106,17 @@ static void put_names(struct buf *out, const struct candidate *c)
     buf_char(out, '\n');
 }
 
-static void put_candidate(struct buf *out, const struct candidate *c)
+/* "puzzle 14-matmul by name"; what is the template, or nothing at all, is no answer. */
+static void put_match(struct buf *out, const struct match *m)
+{
+    buf_str(out, "  puzzle ");
+    if (m->puzzle)
+        put_text(out, m->puzzle->id);
+    buf_printf(out, "%s%s%s\n", m->puzzle ? " by " : "none", m->puzzle ? match_how_name(m->how) : "",
+               m->untouched ? ", untouched" : "");
+}
+
+static void put_candidate(struct buf *out, const struct candidate *c, const struct match *m)
 {
     buf_str(out, "kernel");
     put_word(out, "name", c->name);
@@ -115,6 +127,10 @@ static void put_candidate(struct buf *out, const struct candidate *c)
     buf_str(out, " in ");
     put_text(out, c->origin.file);
     buf_char(out, '\n');
+    if (m) {
+        put_match(out, m);
+        return;
+    }
     put_names(out, c);
     if (c->has_header) {
         buf_str(out, "  header\n");
@@ -152,8 +168,17 @@ void extract_dump(struct buf *out, const char *path)
     if (files_from_folder(&files, arena, path, &err) != 0)
         buf_printf(out, "error %s\n", err.message);
     extract(&list, arena, &files);
-    for (const struct candidate *c = list.first; c; c = c->next)
-        put_candidate(out, c);
+    struct match *matches = NULL;
+    if (strstr(path, "extract/match/")) {
+        struct pack *pack = pack_open(arena, NULL, NULL, &err);
+        if (!pack)
+            BUG("%s", err.message);
+        matches = ARENA_ARRAY(arena, list.count + 1, struct match);
+        match_candidates(matches, pack, &list, NULL);
+    }
+    uint32_t i = 0;
+    for (const struct candidate *c = list.first; c; c = c->next, i++)
+        put_candidate(out, c, matches ? &matches[i] : NULL);
     for (const struct file_note *n = files.notes; n; n = n->next) {
         buf_str(out, "note ");
         put_text(out, n->path);

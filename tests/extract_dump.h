@@ -19,7 +19,7 @@
 
 #include "base/buf.h"
 
-/* Everything of the file or folder. Within a folder named `match` each kernel also says its puzzle. */
+/* Everything of the file or folder. Within `match/` only which puzzle each kernel is taken for, and why. */
 void extract_dump(struct buf *out, const char *path);
 
 #endif

@@ -59,14 +59,15 @@ static void gather_rows(struct all_rows *all)
 
 static void help(struct buf *out)
 {
-    buf_str(out,
-            "grader check [PATH] [options]\n"
-            "grader --repo PATH [options]\n\n"
-            "Grades the .metal files of a folder (or one file) against the puzzles. A file holds the body of "
-            "one kernel;\n"
-            "its name (14-matmul.metal), or a line '// puzzle: 14-matmul' at its start, says for which "
-            "puzzle; lines\n"
-            "'// header: TEXT' there make up the header. Notebooks and Python files are not read yet.\n\n");
+    buf_str(
+        out,
+        "grader check [PATH] [options]\n"
+        "grader --repo PATH [options]\n\n"
+        "Grades the kernels of a folder (or one file) against the puzzles: those of notebooks, Python and "
+        "Markdown\n"
+        "(MetalKernel, mx.fast.metal_kernel), and .metal files. A kernel's name=, its function, its file or "
+        "a line\n"
+        "'// puzzle: 14-matmul' says for which puzzle it is. Nothing is run but the kernels.\n\n");
     struct all_rows all;
     gather_rows(&all);
     options_describe(out, all.rows, all.count);
@@ -145,14 +146,45 @@ static int read_secret(const struct check *c, struct arena *arena, struct text *
     return status;
 }
 
+/* "1 notebook, 2 Python files" */
+static void put_looked_at(struct buf *out, const struct candidates *list)
+{
+    static const char *const words[FILE_KIND_COUNT] = {"Metal file", "Python file", "notebook",
+                                                       "Markdown file", "other file"};
+    for (int k = 0; k < FILE_KIND_COUNT; k++)
+        if (list->kinds[k])
+            buf_printf(out, "%s%u %s%s", out->len ? ", " : "", list->kinds[k], words[k],
+                       list->kinds[k] == 1 ? "" : "s");
+}
+
+static void nothing_to_grade(const struct result *r, const struct candidates *list, struct err *err)
+{
+    struct buf looked = {0};
+    uint32_t untouched = 0;
+    for (uint32_t i = 0; i < r->puzzle_count; i++)
+        untouched += text_starts(r->puzzles[i].reason, TEXT("not attempted"));
+    put_looked_at(&looked, list);
+    if (!list->files)
+        err_set(err, EXIT_NOTHING, "nothing to grade: there is no notebook, Python, Markdown or .metal file");
+    else if (!list->count)
+        err_set(err, EXIT_NOTHING, "nothing to grade: %.*s, but no kernel in them",
+                TEXT_ARG(buf_as_text(&looked)));
+    else if (untouched)
+        err_set(err, EXIT_NOTHING,
+                "nothing to grade yet: all kernels in %.*s are still as they were given (%u of %u puzzles)",
+                TEXT_ARG(buf_as_text(&looked)), untouched, r->puzzle_count);
+    else
+        err_set(err, EXIT_NOTHING, "nothing to grade: %u kernels in %.*s, but none for any puzzle",
+                list->count, TEXT_ARG(buf_as_text(&looked)));
+    buf_release(&looked);
+}
+
 static int code_of(const struct result *r, const struct candidates *list, struct err *err)
 {
     if (strcmp(r->status, "grader-error") == 0)
         return EXIT_MACHINE;
     if (strcmp(r->status, "nothing-to-grade") == 0) {
-        err_set(err, EXIT_NOTHING,
-                list->files ? "%u .metal files, but no kernel for any puzzle" : "no .metal file to grade",
-                list->files);
+        nothing_to_grade(r, list, err);
         return EXIT_NOTHING;
     }
     return r->passed == r->puzzle_count ? EXIT_OK : EXIT_FAILED;

@@ -91,15 +91,19 @@ bool metal_scan_is_whole(struct text text)
     return false;
 }
 
+/* Prose may say "the kernel of it" or name a position; code has more. */
 bool metal_scan_looks_like_metal(struct text t)
 {
     static const char *const telling[] = {"thread_position_in_grid", "thread_position_in_threadgroup",
                                           "threadgroup_position_in_grid", "thread_index_in_threadgroup",
                                           "threadgroup_barrier"};
-    struct text word;
-    for (size_t at = 0; (word = metal_scan_next(t, &at)).len > 0;)
+    struct text before = TEXT(""), word;
+    bool position = false, statement = false, kernel = false;
+    for (size_t at = 0; (word = metal_scan_next(t, &at)).len > 0; before = word) {
         for (size_t i = 0; i < sizeof telling / sizeof *telling; i++)
-            if (text_is(word, telling[i]))
-                return true;
-    return metal_scan_is_whole(t);
+            position |= text_is(word, telling[i]);
+        statement |= word.ptr[0] == ';';
+        kernel |= text_is(word, "void") && (text_is(before, "kernel") || text_is(before, "]"));
+    }
+    return statement ? position || (kernel && metal_scan_is_whole(t)) : false;
 }

@@ -342,16 +342,6 @@ void grade_note(struct result *result, struct arena *arena, struct text message)
     (*end)->message = count + 1 < LIMIT_RESULT_NOTES ? message : TEXT("and more, which are not listed");
 }
 
-void grade_note_files(struct result *result, struct arena *arena, const struct files *files)
-{
-    for (const struct file_note *n = files->notes; n; n = n->next)
-        grade_note(result, arena, arena_printf(arena, "%.*s %.*s", TEXT_ARG(n->path), TEXT_ARG(n->what)));
-    if (files->note_count > LIMIT_SUBMISSION_NOTES)
-        grade_note(
-            result, arena,
-            arena_printf(arena, "%u more files were left out", files->note_count - LIMIT_SUBMISSION_NOTES));
-}
-
 /* Kernels that nobody asked for. One whose text and name are both unknown is a wrapper, and no news. */
 static void note_unmatched(struct grading *g)
 {

@@ -26,8 +26,6 @@ int grade_submission(struct result *out, struct arena *arena, const struct pack 
 
 /* Adds a note about the submission; at most LIMIT_RESULT_NOTES are kept. */
 void grade_note(struct result *result, struct arena *arena, struct text message);
-/* What was left out of its files, and why. */
-void grade_note_files(struct result *result, struct arena *arena, const struct files *files);
 
 /* Are two bodies the same but for comments and blanks? */
 bool grade_same_text(struct text a, struct text b);

@@ -3,8 +3,8 @@
 
 const char *match_how_name(enum match_how how)
 {
-    static const char *const names[MATCH_HOW_COUNT] = {
-        "nothing", "the operator", "its puzzle line", "its name", "function", "hint", "template"};
+    static const char *const names[MATCH_HOW_COUNT] = {"nothing",  "the operator", "line",    "name",
+                                                       "function", "hint",         "template"};
     return names[how];
 }
 

@@ -4,7 +4,7 @@
 run "$GRADER" check --help
 expect_exit 0
 expect_stdout_contains 'grader --repo PATH'
-expect_stdout_contains 'Notebooks and Python files are not read yet'
+expect_stdout_contains 'those of notebooks, Python and Markdown'
 
 # all model solutions, from the folder and as --repo
 run "$GRADER" check "$TESTS/../reference/metal-puzzles"

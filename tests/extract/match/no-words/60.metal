@@ -1,0 +1,2 @@
+// puzzle: map_reduce
+float x = 1;

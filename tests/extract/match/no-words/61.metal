@@ -1,0 +1,2 @@
+// puzzle: puzzle_3_matmul
+float x = 1;

@@ -1,0 +1,2 @@
+// puzzle: 99
+float x = 1;

@@ -1,0 +1,2 @@
+// puzzle: 2024
+float x = 1;

@@ -1,0 +1,2 @@
+// puzzle: conv_2d
+float x = 1;

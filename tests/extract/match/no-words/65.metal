@@ -1,0 +1,2 @@
+// puzzle: mapping
+float x = 1;

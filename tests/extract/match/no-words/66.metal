@@ -1,0 +1,2 @@
+// puzzle: puzzle_77
+float x = 1;

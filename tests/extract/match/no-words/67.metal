@@ -1,0 +1,2 @@
+// puzzle: sum
+float x = 1;

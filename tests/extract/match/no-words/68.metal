@@ -1,0 +1,2 @@
+// puzzle: test_1
+float x = 1;

@@ -1,0 +1,2 @@
+// puzzle: memory
+float x = 1;

@@ -1,0 +1,2 @@
+// puzzle: hw2 notes
+float x = 1;

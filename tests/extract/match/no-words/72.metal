@@ -1,0 +1,2 @@
+// puzzle: 3_helpers
+float x = 1;

@@ -1,0 +1,4 @@
+// nothing yet
+uint   local_i=thread_position_in_grid.x;
+
+/* FILL ME IN */

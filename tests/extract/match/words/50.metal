@@ -1,0 +1,2 @@
+// puzzle: 01-map
+float x = 1;

@@ -1,0 +1,2 @@
+// puzzle: 14
+float x = 1;

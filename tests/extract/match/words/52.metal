@@ -1,0 +1,2 @@
+// puzzle: map_2D
+float x = 1;

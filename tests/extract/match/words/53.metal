@@ -1,0 +1,2 @@
+// puzzle: Matrix Multiply
+float x = 1;

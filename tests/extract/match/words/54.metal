@@ -1,0 +1,2 @@
+// puzzle: matmul_test
+float x = 1;

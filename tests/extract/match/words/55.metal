@@ -1,0 +1,2 @@
+// puzzle: puzzle_14_matmul
+float x = 1;

@@ -1,0 +1,2 @@
+// puzzle: p14
+float x = 1;

@@ -1,0 +1,2 @@
+// puzzle: 14. Matmul
+float x = 1;

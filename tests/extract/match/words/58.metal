@@ -1,0 +1,2 @@
+// puzzle: Puzzle 3: Guard!
+float x = 1;

@@ -1,0 +1,2 @@
+// puzzle: puzzle_11_test2
+float x = 1;

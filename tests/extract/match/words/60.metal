@@ -1,0 +1,2 @@
+// puzzle: solution_zip_v2
+float x = 1;

@@ -1,0 +1,2 @@
+// puzzle: tiled-matmul
+float x = 1;

@@ -1,0 +1,2 @@
+// puzzle: PREFIX SUM (simple)
+float x = 1;

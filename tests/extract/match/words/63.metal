@@ -1,0 +1,2 @@
+// puzzle: ex3
+float x = 1;

@@ -1,0 +1,2 @@
+// puzzle: conv
+float x = 1;

@@ -1,0 +1,2 @@
+﻿// puzzle: zip
+out[0] = 1;

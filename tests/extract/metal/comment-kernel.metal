@@ -1,0 +1,3 @@
+// kernel void f(device float* out) { }
+/* kernel void g() { } */
+out[0] = 1;

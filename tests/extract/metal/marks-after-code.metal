@@ -1,0 +1,3 @@
+out[0] = 1;
+// puzzle: 3
+// header: int x;

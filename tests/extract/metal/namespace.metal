@@ -1,0 +1,3 @@
+namespace mine {
+kernel void f(device float* out) { out[0] = 1; }
+}

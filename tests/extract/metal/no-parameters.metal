@@ -1,0 +1,2 @@
+kernel void f() { }
+kernel void g(void) { }

@@ -1,0 +1,2 @@
+// puzzle: 3
+// header: constant uint N = 4;

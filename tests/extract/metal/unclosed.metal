@@ -1,0 +1,3 @@
+kernel void f(device float* out) {
+    if (true) {
+        out[0] = 1;
