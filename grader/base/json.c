@@ -112,8 +112,13 @@ static void put_escaped(struct buf *out, uint32_t code)
     case '\n': buf_str(out, "\\n"); return;
     case '\r': buf_str(out, "\\r"); return;
     case '\t': buf_str(out, "\\t"); return;
-    default: buf_printf(out, "\\u%04x", (unsigned)code); return;
+    default: break;
     }
+    if (code > 0xFFFF) {
+        buf_printf(out, "\\u%04x", 0xD800 + ((code - 0x10000) >> 10));
+        code = 0xDC00 + ((code - 0x10000) & 0x3FF);
+    }
+    buf_printf(out, "\\u%04x", (unsigned)code);
 }
 
 static void put_string(struct json *json, struct text t)
@@ -121,9 +126,10 @@ static void put_string(struct json *json, struct text t)
     buf_char(json->out, '"');
     while (t.len) {
         struct utf8_char c = utf8_next(t);
-        /* U+2028 and U+2029 end a line in JavaScript, DEL and C1 confuse terminals: escaped as well */
-        bool escape = c.code < 0x20 || c.code == '"' || c.code == '\\' ||
-                      (c.code >= 0x7F && c.code <= 0x9F) || c.code == 0x2028 || c.code == 0x2029;
+        /* what steers a terminal, turns the direction of a line or ends one in JavaScript is escaped as well
+         */
+        bool escape =
+            c.code < 0x20 || c.code == '"' || c.code == '\\' || (c.code >= 0x7F && !utf8_is_harmless(c.code));
         if (!c.valid)
             buf_str(json->out, "\xEF\xBF\xBD");
         else if (escape)

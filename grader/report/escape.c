@@ -211,7 +211,7 @@ void escape_csv(struct buf *out, struct text t)
 {
     bool quoted = false, formula = is_formula(t);
     for (size_t i = 0; i < t.len; i++)
-        quoted |= strchr(",\"\r\n", t.ptr[i]) != NULL;
+        quoted |= t.ptr[i] && strchr(",\"\r\n", t.ptr[i]);
     if (quoted)
         buf_char(out, '"');
     if (formula)

@@ -53,6 +53,7 @@ TEST(strings)
 {
     check_string(TEXT(""), "\"\"");
     check_string(TEXT("a\"b\\c/\n\t\r"), "\"a\\\"b\\\\c/\\n\\t\\r\"");
+    check_string(TEXT("\xE2\x80\xAE\xEF\xBB\xBF\xF3\xA0\x80\x81"), "\"\\u202e\\ufeff\\udb40\\udc01\"");
     check_string(TEXT("\0\x01\x1f\x7f"), "\"\\u0000\\u0001\\u001f\\u007f\"");
     check_string(TEXT("\xC3\xA4\xF0\x9F\x98\x80"), "\"\xC3\xA4\xF0\x9F\x98\x80\"");
     check_string(TEXT("\xE2\x80\xA8"), "\"\\u2028\"");
