@@ -167,29 +167,48 @@ static void bind(struct execute *e, const struct execute_run *run, const struct 
 
 /* --- the run --- */
 
-void execute_run(struct execute *e, const struct execute_run *run, struct execute_result *result)
+static bool has(const struct findings *list, enum finding_kind kind)
 {
-    const struct form *form = form_of(e, run);
-    arena_reset(e->scratch);
-    *result = (struct execute_result){.form = (uint32_t)(form - e->forms),
-                                      .compile_findings = &form->compilation->findings};
-    findings_init(&result->findings, e->scratch);
-    if (!form->code)
-        return;
+    for (const struct finding *f = list->first; f; f = f->next)
+        if (f->kind == kind)
+            return true;
+    return false;
+}
+
+/* Forgets all but races and barriers. */
+static void keep_synchronisation(struct findings *list)
+{
+    struct finding *next = list->first;
+    findings_init(list, list->arena);
+    for (struct finding *f = next; f; f = next) {
+        next = f->next;
+        if (f->kind != FINDING_RACE && f->kind != FINDING_BARRIER)
+            continue;
+        f->next = NULL;
+        *(list->last ? &list->last->next : &list->first) = f;
+        list->last = f;
+        list->count++;
+        list->errors += f->severity == SEVERITY_ERROR;
+    }
+}
+
+static void run_with(struct execute *e, const struct execute_run *run, const struct form *form,
+                     unsigned checks, struct execute_result *result)
+{
+    const struct wrapped *wrapped = form->compilation->wrapped;
     struct vm_buffer buffers[MAX_BUFFERS] = {0};
-    bind(e, run, form->compilation->wrapped, buffers, result);
+    bind(e, run, wrapped, buffers, result);
     struct vm_launch launch = {.code = form->code,
                                .buffers = buffers,
-                               .buffer_count = form->compilation->wrapped->buffer_count,
-                               .checks =
-                                   run->one_thread ? VM_CHECK_BOUNDS | VM_CHECK_UNINITIALIZED : VM_CHECK_ALL,
+                               .buffer_count = wrapped->buffer_count,
+                               .checks = checks,
                                .step_limit = run->step_limit};
     for (int k = 0; k < 3; k++) {
         launch.grid[k] = run->grid[k];
         launch.threadgroup[k] = run->threadgroup[k] < run->grid[k] ? run->threadgroup[k] : run->grid[k];
     }
     struct vm_result r = {0};
-    struct tracer_arrays arrays = {form->compilation->wrapped, run->inputs, run->outputs};
+    struct tracer_arrays arrays = {wrapped, run->inputs, run->outputs};
     struct tracer *tracer = run->traced ? tracer_new(e->scratch, &launch, arrays) : NULL;
     struct vm_observer observer = tracer ? tracer_observer(tracer) : (struct vm_observer){0};
     launch.observer = tracer ? &observer : NULL;
@@ -199,4 +218,21 @@ void execute_run(struct execute *e, const struct execute_run *run, struct execut
         result->trace = tracer_finish(tracer, r.stopped);
     for (int k = 0; k < 4; k++)
         result->counters[k] = (k < 2 ? r.global[k] : r.shared[k - 2]).max;
+}
+
+void execute_run(struct execute *e, const struct execute_run *run, struct execute_result *result)
+{
+    const struct form *form = form_of(e, run);
+    arena_reset(e->scratch);
+    *result = (struct execute_result){.form = (uint32_t)(form - e->forms),
+                                      .compile_findings = &form->compilation->findings};
+    findings_init(&result->findings, e->scratch);
+    if (!form->code)
+        return;
+    unsigned checks = run->one_thread ? VM_CHECK_BOUNDS | VM_CHECK_UNINITIALIZED : VM_CHECK_ALL;
+    run_with(e, run, form, checks, result);
+    if (!result->stopped || !has(&result->findings, FINDING_BARRIER))
+        return;
+    keep_synchronisation(&result->findings);
+    run_with(e, run, form, checks & ~(unsigned)(VM_CHECK_BARRIERS | VM_CHECK_RACES), result);
 }

@@ -1,7 +1,10 @@
 /* execute: a kernel body, compiled once for each form of its signature, run on arrays.
  *
  * The signature that MLX writes depends on the types and the address spaces of the inputs, not on their
- * sizes: the tests of a puzzle share one or two forms. All checks of the engine are on. */
+ * sizes: the tests of a puzzle share one or two forms. All checks of the engine are on.
+ *
+ * A barrier that not all threads reach stops a run. It is a finding; what the numbers are is another question,
+ * which a second run answers in which a barrier waits for nobody, as GPUs mostly behave. */
 #ifndef PUZZLE_EXECUTE_H
 #define PUZZLE_EXECUTE_H
 
@@ -30,7 +33,7 @@ struct execute_result {
     const struct findings *compile_findings; /* of the form */
     struct findings findings;                /* of this run */
     bool ran;                                /* false: compile errors, or the launch made no sense (`why`) */
-    bool stopped;                            /* by a diverging barrier or the step limit */
+    bool stopped;                            /* by the step limit */
     const char *why;
     uint32_t counters[4]; /* reads and writes, Global and Shared, of the busiest thread */
     uint8_t *outputs[EXECUTE_MAX_ARRAYS];

@@ -78,7 +78,9 @@ expect_file_contains k.metal.json E4002
 body 'device float *p = out + 0x3fffffff; for (int i = 0; i < 100; i++) { p += 0x3fffffff; *p = 1; }'
 hostile map k.metal
 body '} kernel void other(device float *x [[buffer(0)]]) { x[0] = 1;'
-hostile map k.metal
+run "$GRADER" check k.metal --puzzle map --json k.metal.json
+expect_exit 1
+expect_file_contains k.metal.json '"points": 0,'
 body '#include "/etc/passwd"' 'out[0] = 1;'
 hostile map k.metal
 expect_file_contains k.metal.json E1005
@@ -109,6 +111,22 @@ body '// all the loads in the last threadgroup' \
 hostile 14 k.metal
 expect_file_contains k.metal.json '16 global reads a thread, but 6 are enough'
 expect_file_contains k.metal.json '"passes_published": true'
+
+# --- a barrier that diverges: told, and the numbers are judged all the same ---
+body 'threadgroup float s[8]; uint i = thread_position_in_grid.x, l = thread_position_in_threadgroup.x;' \
+    'if (i < uint(a_shape[0])) { s[l] = a[i]; threadgroup_barrier(mem_flags::mem_threadgroup); out[i] = s[l] + 10; }' \
+    'if (l < 2) threadgroup_barrier(mem_flags::mem_threadgroup);'
+hostile 8 k.metal
+expect_file_contains k.metal.json E4010
+expect_file_contains k.metal.json '"passes_published": true'
+body 'uint i = thread_position_in_grid.x; if (i < 2) threadgroup_barrier(mem_flags::mem_threadgroup); out[i] = 1;'
+hostile 8 k.metal
+expect_file_contains k.metal.json E4010
+expect_file_contains k.metal.json '"passes_published": false'
+body 'uint i = thread_position_in_grid.x; if (i < 2) threadgroup_barrier(mem_flags::mem_threadgroup); while (true) { }'
+hostile 8 k.metal
+expect_file_contains k.metal.json E4010
+expect_file_contains k.metal.json E4011
 
 # --- text that wants to be more than text ---
 printf 'out[0] = "\033[2J" </script> ]]>;\n' >k.metal
