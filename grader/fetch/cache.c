@@ -132,6 +132,7 @@ static int make_repository(struct cache *c, struct err *err)
 int cache_clear(struct cache *c, struct err *err)
 {
     cache_remove(c->folder.ptr);
+    c->fresh = true;
     return make_repository(c, err);
 }
 

@@ -13,7 +13,8 @@
 struct cache {
     struct text folder; /* of the repository */
     struct text url;
-    int lock; /* a file descriptor, or -1 */
+    int lock;   /* a file descriptor, or -1 */
+    bool fresh; /* nothing was in it before */
 };
 
 /* $XDG_CACHE_HOME/grader, ~/.cache/grader, or empty. */

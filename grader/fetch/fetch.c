@@ -210,13 +210,21 @@ static bool wait_before(const struct job *j, unsigned try)
     return true;
 }
 
+/* What cannot be read must not be in the way the next time; what was kept from before may be at fault. */
+static bool starts_anew(struct job *j, const struct trouble *trouble)
+{
+    bool fresh = j->cache.fresh;
+    if (!j->cache.folder.len || (trouble->kind != TROUBLE_BROKEN && trouble->kind != TROUBLE_MACHINE))
+        return false;
+    return cache_clear(&j->cache, j->err) == 0 && !fresh;
+}
+
 static int run(struct job *j, struct files *files, struct fetch_origin *origin)
 {
-    unsigned tries = j->options->tries ? j->options->tries : LIMIT_FETCH_TRIES;
+    unsigned tries = j->options->tries ? j->options->tries : LIMIT_FETCH_TRIES, try = 1;
     struct trouble trouble;
     const struct files before = *files;
-    unsigned try = 1;
-    for (;; try++) {
+    for (;;) {
         trouble = (struct trouble){0};
         *origin = (struct fetch_origin){.url = j->url.text};
         if (session_run(&j->session, files, origin, j->arena, &trouble) == 0)
@@ -224,12 +232,12 @@ static int run(struct job *j, struct files *files, struct fetch_origin *origin)
         *files = before; /* nothing of a try that failed */
         *files->end = NULL;
         *files->notes_end = NULL;
+        if (starts_anew(j, &trouble))
+            continue;
         if (!may_help(trouble.kind) || try >= tries || !wait_before(j, try))
             break;
+        try++;
     }
-    /* What cannot be read must not be in the way the next time. */
-    if (j->cache.folder.len && (j->session.crashed || trouble.kind == TROUBLE_BROKEN))
-        (void)cache_clear(&j->cache, j->err);
     if (try > 1)
         return err_set(j->err, trouble_exit_code(trouble.kind), "%s (%u tries)", trouble.message, try);
     return err_set(j->err, trouble_exit_code(trouble.kind), "%s", trouble.message);

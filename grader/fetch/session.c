@@ -287,7 +287,7 @@ static enum turn receive(const struct session *s, struct process *p, struct rece
 
 /* --- all of it --- */
 
-static int explain(struct session *s, enum turn turn, int status, struct trouble *trouble)
+static int explain(const struct session *s, enum turn turn, int status, struct trouble *trouble)
 {
     const struct order *o = s->order;
     bool remote = o->kind != URL_LOCAL;
@@ -297,7 +297,6 @@ static int explain(struct session *s, enum turn turn, int status, struct trouble
     if (turn == TURN_SILENT || turn == TURN_LATE)
         return trouble_set(trouble, remote ? TROUBLE_NETWORK : TROUBLE_BROKEN,
                            "'%.200s': not done within %u seconds (see --timeout)", o->url.ptr, o->seconds);
-    s->crashed = true;
     if (WIFSIGNALED(status))
         return trouble_set(trouble, TROUBLE_BROKEN,
                            "the repository could not be read: the reader was ended by signal %d",
@@ -307,8 +306,8 @@ static int explain(struct session *s, enum turn turn, int status, struct trouble
                        WIFEXITED(status) ? WEXITSTATUS(status) : -1);
 }
 
-int session_run(struct session *s, struct files *files, struct fetch_origin *origin, struct arena *arena,
-                struct trouble *trouble)
+int session_run(const struct session *s, struct files *files, struct fetch_origin *origin,
+                struct arena *arena, struct trouble *trouble)
 {
     struct process p = {.to = -1, .from = -1};
     struct receiver r = {.files = files, .origin = origin, .arena = arena, .trouble = trouble};

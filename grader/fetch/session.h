@@ -13,13 +13,12 @@ struct session {
     int lock;         /* a file descriptor that the reader keeps open; -1: none */
     double deadline;  /* by the monotonic clock */
     uint32_t silence; /* seconds */
-    bool crashed;     /* it ended in a way that is none */
 };
 
 double session_now(void);
 
 /* -1: trouble; files and origin may be filled in part then. */
-int session_run(struct session *s, struct files *files, struct fetch_origin *origin, struct arena *arena,
-                struct trouble *trouble);
+int session_run(const struct session *s, struct files *files, struct fetch_origin *origin,
+                struct arena *arena, struct trouble *trouble);
 
 #endif

@@ -70,6 +70,7 @@ struct store {
     git_odb *objects;
     git_remote *remote;
     unsigned logins; /* tried */
+    bool downloads;  /* the list of refs was had */
     bool bad_certificate, bad_host_key;
     const char *over; /* the limit that was passed, or NULL */
 };
@@ -299,11 +300,23 @@ static bool says(const char *message, const char *part)
 }
 
 /* Errors of the server's that no other try will mend. */
-static bool is_missing(const char *m)
+static bool is_missing(const struct store *s, const char *m)
 {
+    if (s->downloads)
+        return false;
     return says(m, "not exported") || says(m, "not found") || says(m, "does not exist") ||
            says(m, "does not appear to be a git repository") || says(m, "invalid content-type") ||
            says(m, "no content-type") || says(m, "malformed URL") || says(m, "remote error: ");
+}
+
+/* Of a download: what was sent, or what is in the cache, cannot be read. */
+static bool is_broken(struct store *s, const git_error *e, const char *m)
+{
+    bool broke_off = says(m, "EOF") || says(m, "incomplete") || says(m, "missing trailer");
+    if (!s->downloads || !e || broke_off)
+        return false;
+    return e->klass != GIT_ERROR_NET && e->klass != GIT_ERROR_HTTP && e->klass != GIT_ERROR_SSL &&
+           e->klass != GIT_ERROR_SSH && e->klass != GIT_ERROR_OS && e->klass != GIT_ERROR_NOMEMORY;
 }
 
 static int server_trouble(struct store *s, int code, struct trouble *trouble)
@@ -323,14 +336,12 @@ static int server_trouble(struct store *s, int code, struct trouble *trouble)
                            s->order->token.len ? "; a token is not sent elsewhere" : "");
     if (code == GIT_EAUTH || says(m, "authentication"))
         return login_trouble(s, trouble);
-    if (is_missing(m) || code == GIT_ENOTFOUND)
+    if (is_missing(s, m) || (code == GIT_ENOTFOUND && !s->downloads))
         return trouble_set(trouble, TROUBLE_MISSING, "no repository at '%.200s': %.150s", url, m);
     if (says(m, "too many objects"))
         return trouble_set(trouble, TROUBLE_LIMIT, "'%.200s' has more than %llu objects", url,
                            (unsigned long long)s->order->max_objects);
-    bool broke_off = says(m, "EOF") || says(m, "incomplete") || says(m, "missing trailer");
-    if (e && !broke_off &&
-        (e->klass == GIT_ERROR_INDEXER || e->klass == GIT_ERROR_ODB || e->klass == GIT_ERROR_ZLIB))
+    if (is_broken(s, e, m))
         return trouble_set(trouble, TROUBLE_BROKEN, "the repository could not be read: %s", m);
     if (e && e->klass == GIT_ERROR_NOMEMORY)
         return trouble_set(trouble, TROUBLE_LIMIT, "'%.200s' needs more memory than is allowed", url);
@@ -440,6 +451,7 @@ static int download(struct store *s, git_strarray *specs, bool whole, struct tro
     (void)whole;
 #endif
     s->logins = 0;
+    s->downloads = true;
     int code = s->git.git_remote_download(s->remote, specs, &options);
     return code == 0 ? 0 : server_trouble(s, code, trouble);
 }

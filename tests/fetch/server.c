@@ -1,5 +1,6 @@
 /* server: a git server over HTTP that does wrong what it is asked to do wrong. For tests, on loopback only.
  *
+ *     server            prints a port that is free now, for other servers
  *     server FOLDER     serves the repositories below FOLDER; writes its port to FOLDER/port, and a line for
  *                       each request to FOLDER/log: method, path, "login" when credentials came along
  *
@@ -200,6 +201,17 @@ static void hang(void)
         pause();
 }
 
+/* Some bytes of the first object. */
+static void corrupt(char *bytes, size_t len)
+{
+    for (size_t i = 0; i + 100 < len; i++)
+        if (memcmp(bytes + i, "PACK", 4) == 0) {
+            for (size_t k = 40; k < 48; k++)
+                bytes[i + k] ^= 0x55;
+            return;
+        }
+}
+
 /* The bytes of the answer, as the mode wants them. */
 static void send_body(struct request *r, const char *bytes, size_t len, bool list)
 {
@@ -215,9 +227,8 @@ static void send_body(struct request *r, const char *bytes, size_t len, bool lis
     } else if (!list && strcmp(r->mode, "truncate") == 0) {
         say(r->fd, bytes, len / 2);
     } else {
-        if (!list && strcmp(r->mode, "corrupt") == 0 && len > 100)
-            for (size_t i = len / 2; i < len / 2 + 8; i++)
-                copy[i] ^= 0x55;
+        if (!list && strcmp(r->mode, "corrupt") == 0)
+            corrupt(copy, len);
         say(r->fd, copy, len);
     }
     free(copy);
@@ -339,7 +350,11 @@ static int tell_port(const char *folder, int port)
 
 int main(int argc, char **argv)
 {
-    int port, server = argc == 2 ? listen_here(&port) : -1;
+    int port = 0, server = argc <= 2 ? listen_here(&port) : -1;
+    if (server >= 0 && argc == 1) {
+        printf("%d\n", port);
+        return 0;
+    }
     if (server < 0 || tell_port(argv[1], port) != 0) {
         fprintf(stderr, "server FOLDER\n");
         return 2;
