@@ -296,8 +296,10 @@ static struct finding *add(struct checks *c, struct findings *findings, const st
     case VM_FAULT_UNDEF_STORE:
     case VM_FAULT_UNDEF_ATOMIC: return FINDING(findings, e->code, span, element, who);
     case VM_FAULT_UNDEF_INDEX: {
-        struct text name = f->object == REG_NONE ? TEXT("memory") : c->launch->code->objects[f->object].name;
-        return FINDING(findings, e->code, span, arena_printf(c->arena, "'%.*s'", TEXT_ARG(name)), who);
+        struct text name = f->object == REG_NONE ? TEXT("") : c->launch->code->objects[f->object].name;
+        struct text what =
+            name.len ? arena_printf(c->arena, "the index into '%.*s'", TEXT_ARG(name)) : TEXT("a pointer");
+        return FINDING(findings, e->code, span, what, who);
     }
     case VM_FAULT_UNDEF_BRANCH:
     case VM_FAULT_DIVISION: return FINDING(findings, e->code, span, who);

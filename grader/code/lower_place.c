@@ -37,7 +37,8 @@ struct loc lower_thread_object(struct lower *l, const struct type *type, struct 
     o->elem = (uint8_t)(elem->kind < TYPE_SCALAR_COUNT ? elem->kind : SCALAR_U8);
     l->ir.thread_bytes = at + type->size;
     if (l->ir.thread_bytes > LIMIT_THREAD_BYTES && !l->stop) {
-        FINDING(l->findings, E1207, span, name.len ? name : TEXT("the thread's memory"),
+        FINDING(l->findings, E1207, span,
+                name.len ? arena_printf(l->arena, "'%.*s'", TEXT_ARG(name)) : TEXT("the memory of a thread"),
                 arena_printf(l->arena, "%llu", (unsigned long long)l->ir.thread_bytes),
                 arena_printf(l->arena, "%u", LIMIT_THREAD_BYTES));
         l->stop = true;
@@ -401,8 +402,11 @@ static uint32_t unit_index(struct lower *l, const struct loc *loc, uint64_t unit
         uint32_t r = t->reg;
         if (lower_wide((enum scalar_kind)t->kind))
             r = lower_op1(l, I_IDX64, r);
-        if (t->check)
-            r = ir_op(&l->ir, I_IDXCHK, r, REG_NONE, REG_NONE, (int64_t)t->check, l->site);
+        /* An unsigned number that has wrapped around is far outside, whatever is added to it. */
+        bool far = t->kind == SCALAR_U32 && (loc->term_count > 1 || loc->offset);
+        if (t->check || far)
+            r = ir_op(&l->ir, I_IDXCHK, r, REG_NONE, REG_NONE, t->check ? (int64_t)t->check : INDEX_POISON,
+                      l->site);
         r = ir_op(&l->ir, I_IDXMUL, r, REG_NONE, REG_NONE, (int64_t)(t->scale / unit), l->site);
         sum = sum == REG_NONE ? r : lower_op2(l, I_IDXADD, sum, r);
     }
@@ -441,6 +445,21 @@ struct access {
     uint32_t index;
     bool made;
 };
+
+/* A vector stands at a multiple of its alignment, which is more than its components need. Where the loc does
+ * not show that, it is looked at. */
+static void check_alignment(struct lower *l, const struct loc *loc, uint32_t site)
+{
+    const struct type *t = loc->type;
+    bool vector = (t->kind == TYPE_VECTOR || t->kind == TYPE_MATRIX) && !loc->lanes;
+    if (!vector || t->align <= type_elem(t)->size)
+        return;
+    bool shown = loc->kind == LOC_OBJECT && loc->offset % (int64_t)t->align == 0;
+    for (unsigned i = 0; i < loc->term_count; i++)
+        shown = shown && loc->terms[i].scale % t->align == 0;
+    if (!shown)
+        ir_emit(&l->ir, I_ALIGN, REG_NONE, lower_address(l, loc), REG_NONE, REG_NONE, t->align, site);
+}
 
 /* One scalar: loaded into a fresh register, or stored from `value`. */
 static uint32_t access_scalar(struct lower *l, struct access *x, enum scalar_kind kind, uint64_t at,
@@ -503,6 +522,7 @@ struct val lower_load(struct lower *l, const struct loc *loc, struct span span)
         return v;
     v = lower_val(l, s->count);
     struct access x = {.loc = loc, .site = access_site(l, loc, span, SITE_READ)};
+    check_alignment(l, loc, x.site);
     for (uint32_t i = 0; i < s->count; i++)
         v.regs[i] = access_scalar(l, &x, (enum scalar_kind)s->leaves[i].kind, leaf_at(loc, s, i), REG_NONE);
     return v;
@@ -547,6 +567,7 @@ void lower_store(struct lower *l, const struct loc *loc, struct val value, struc
         return;
     }
     struct access x = {.loc = loc, .site = access_site(l, loc, span, SITE_WRITE)};
+    check_alignment(l, loc, x.site);
     for (uint32_t i = 0; i < s->count; i++)
         access_scalar(l, &x, (enum scalar_kind)s->leaves[i].kind, leaf_at(loc, s, i), value.regs[i]);
 }

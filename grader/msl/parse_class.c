@@ -301,8 +301,8 @@ void finish_record(struct parser *p, struct record *record)
     if (!bad)
         type_record_layout(record->type);
     if (record->type->size > LIMIT_TYPE_BYTES)
-        REPORT(p, E1207, record->span, record->display, text_number(p, record->type->size),
-               text_number(p, LIMIT_TYPE_BYTES));
+        REPORT(p, E1207, record->span, arena_printf(p->arena, "'%.*s'", TEXT_ARG(record->display)),
+               text_number(p, record->type->size), text_number(p, LIMIT_TYPE_BYTES));
     record->complete = true;
 }
 

@@ -183,7 +183,8 @@ static bool check_variable_type(struct parser *p, struct declarator *d)
     if (elem->kind == TYPE_RECORD && !record_complete(p, elem, d->span))
         return false;
     if (t->size > LIMIT_TYPE_BYTES) {
-        REPORT(p, E1207, d->span, d->name->text, text_number(p, t->size), text_number(p, LIMIT_TYPE_BYTES));
+        REPORT(p, E1207, d->span, arena_printf(p->arena, "'%.*s'", TEXT_ARG(d->name->text)),
+               text_number(p, t->size), text_number(p, LIMIT_TYPE_BYTES));
         return false;
     }
     return true;

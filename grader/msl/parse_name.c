@@ -68,6 +68,16 @@ static struct text best_name(struct parser *p, struct text name)
     return best;
 }
 
+/* What to write instead of a name that is not declared. */
+static struct text advice(struct parser *p, struct text name)
+{
+    struct text best = best_name(p, name);
+    if (text_eq(best, name)) /* a position, in a function or in a kernel with parameters of its own */
+        return arena_printf(p->arena, " here; the kernel has it as a parameter with [[%.*s]]",
+                            TEXT_ARG(name));
+    return suggestion(p, best);
+}
+
 static struct expr *undeclared(struct parser *p, struct name *name, struct span span)
 {
     if (p->packs)
@@ -82,7 +92,7 @@ static struct expr *undeclared(struct parser *p, struct name *name, struct span 
     else if (p->findings->muted)
         REPORT(p, E2001, span, name->text, TEXT(""));
     else
-        REPORT(p, E2001, span, name->text, suggestion(p, best_name(p, name->text)));
+        REPORT(p, E2001, span, name->text, advice(p, name->text));
     if (!p->findings->muted && !p->panic && p->func) { /* told once; later uses are silent */
         struct scope *scope = ((struct func_info *)p->func->info)->scope;
         if (!scope_find_here(scope, name)) {

@@ -41,7 +41,7 @@ void fault_access(struct machine *m, enum vm_fault_kind kind, const struct instr
     struct vm_fault f = start(m, kind, i, lane);
     f.object = object;
     f.offset = offset;
-    f.size = scalar_size((enum scalar_kind)i->type);
+    f.size = i->op == I_ALIGN ? (uint32_t)i->imm : scalar_size((enum scalar_kind)i->type);
     if (kind == VM_FAULT_READ || kind == VM_FAULT_WRITE)
         add_indices(m, &f, i, lane);
     tell(m, &f);

@@ -182,6 +182,7 @@ void memory_store_pointer(struct machine *m, const struct instr *i);
 void memory_atomic(struct machine *m, const struct instr *i);
 void memory_exchange(struct machine *m, const struct instr *i);
 void memory_clear(struct machine *m, const struct instr *i);
+void memory_align(struct machine *m, const struct instr *i);
 void memory_count(struct machine *m, const struct region_object *o, unsigned write, uint32_t times);
 
 /* How many elements an access of `size` bytes touches: a ulong from a buffer of floats counts as two. */

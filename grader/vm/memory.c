@@ -605,3 +605,19 @@ void memory_clear(struct machine *m, const struct instr *i)
                 row[lane] = 0;
     }
 }
+
+void memory_align(struct machine *m, const struct instr *i)
+{
+    if (!(m->checks & VM_CHECK_BOUNDS))
+        return;
+    for (uint32_t g = 0; g < m->cur_groups; g++) {
+        uint32_t known = m->mask[g] & ~define_bits(m, i->b, i->form & FORM_B, g);
+        for (uint32_t bits = known; bits; bits &= bits - 1) {
+            uint32_t lane = g * 32 + (uint32_t)__builtin_ctz(bits);
+            uint64_t p = pointer_of(m, i, lane);
+            uint32_t object = p ? pointer_object(p) : REG_NONE;
+            if (object < m->code->object_count && (pointer_offset(p) & (i->imm - 1)))
+                fault_access(m, VM_FAULT_MISALIGNED, i, lane, object, pointer_offset(p));
+        }
+    }
+}
