@@ -3,8 +3,8 @@
  * The signature that MLX writes depends on the types and the address spaces of the inputs, not on their
  * sizes: the tests of a puzzle share one or two forms. All checks of the engine are on.
  *
- * A barrier that not all threads reach stops a run. It is a finding; what the numbers are is another question,
- * which a second run answers in which a barrier waits for nobody, as GPUs mostly behave. */
+ * A barrier that not all threads reach stops a run. It is a finding; what the numbers are is another
+ * question, which a second run answers in which a barrier waits for nobody, as GPUs mostly behave. */
 #ifndef PUZZLE_EXECUTE_H
 #define PUZZLE_EXECUTE_H
 
