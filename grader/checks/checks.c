@@ -213,13 +213,49 @@ static int64_t linear_index(const struct checks *c, const struct vm_fault *f, co
 {
     const struct site *s = &c->launch->code->sites[f->site];
     int64_t index = floor_div(f->offset, o->elem_size ? (int64_t)o->elem_size : 1);
+    if (f->exact)
+        return index;
     enum scalar_kind kind = (enum scalar_kind)s->index_kind[0];
     if (index < 0 && (kind == SCALAR_U32 || kind == SCALAR_U16 || kind == SCALAR_U8) && index > INT32_MIN)
         index += INT64_C(1) << 32;
     return index;
 }
 
-/* "a[9]", "s[1][4]" */
+/* "[1].v[4]": the indices in the path of a site, or only them; those from `end` on are left out. */
+static void put_indices(struct buf *out, const struct site *s, const struct vm_fault *f, unsigned end)
+{
+    unsigned k = 0;
+    if (!s->path.len)
+        for (; k < f->index_count && k < end; k++)
+            buf_printf(out, "[%lld]", (long long)f->index[k]);
+    for (size_t at = 0; at < s->path.len; at++) {
+        if (s->path.ptr[at] == '[' && k == end)
+            return;
+        if (s->path.ptr[at] == '%' && k < f->index_count)
+            buf_printf(out, "%lld", (long long)f->index[k++]);
+        else
+            buf_char(out, s->path.ptr[at]);
+    }
+}
+
+/* "[5]", or "[1][1]" when the object is an array of arrays of 4. */
+static void put_place(struct checks *c, struct buf *out, const struct object *o, const struct vm_fault *f)
+{
+    uint64_t index = (uint64_t)f->offset / (o->elem_size ? o->elem_size : 1), inside = 1;
+    if (o->dim_count < 2 || f->offset < 0 || (uint64_t)f->offset >= o->size) {
+        buf_printf(out, "[%lld]", (long long)linear_index(c, f, o));
+        return;
+    }
+    for (unsigned k = 1; k < o->dim_count; k++)
+        inside *= o->dims[k];
+    for (unsigned k = 0; k < o->dim_count && inside; k++) {
+        buf_printf(out, "[%llu]", (unsigned long long)(index / inside));
+        index %= inside;
+        inside /= k + 1 < o->dim_count ? o->dims[k + 1] : 1;
+    }
+}
+
+/* "a[9]", "s[1][4]", "s[0].v[4]" */
 static struct text element_text(struct checks *c, const struct vm_fault *f)
 {
     struct buf out = {0};
@@ -227,10 +263,10 @@ static struct text element_text(struct checks *c, const struct vm_fault *f)
         return TEXT("memory");
     const struct object *o = &c->launch->code->objects[f->object];
     buf_text(&out, o->name.len ? o->name : TEXT("a temporary array"));
-    for (unsigned k = 0; k < f->index_count; k++)
-        buf_printf(&out, "[%lld]", (long long)f->index[k]);
-    if (f->index_count == 0 && (o->is_array || f->offset != 0) && f->offset < (INT64_C(1) << 29))
-        buf_printf(&out, "[%lld]", (long long)linear_index(c, f, o));
+    if (f->index_count)
+        put_indices(&out, &c->launch->code->sites[f->site], f, UINT32_MAX);
+    else if ((o->is_array || f->offset != 0) && (f->exact || f->offset < (INT64_C(1) << 29)))
+        put_place(c, &out, o, f);
     return taken(c, &out);
 }
 
@@ -240,12 +276,22 @@ static struct text size_text(struct checks *c, const struct vm_fault *f)
     const struct object *o = &c->launch->code->objects[f->object];
     const struct site *s = &c->launch->code->sites[f->site];
     uint64_t bytes = object_bytes(c, o);
-    if (!o->writable && f->offset >= 0 && (uint64_t)f->offset + f->size <= bytes)
+    if (f->kind == VM_FAULT_WRITE && !o->writable && f->offset >= 0 && (uint64_t)f->offset + f->size <= bytes)
         return arena_printf(c->arena, "'%.*s' cannot be written", TEXT_ARG(o->name));
-    for (unsigned k = 0; k < f->index_count && f->index_count > 1; k++)
-        if (s->bound[k] && (f->index[k] < 0 || (uint64_t)f->index[k] >= s->bound[k]))
+    for (unsigned k = 0; k < f->index_count; k++) {
+        if (!s->bound[k] || (f->index[k] >= 0 && (uint64_t)f->index[k] < s->bound[k]))
+            continue;
+        if (s->path.len) {
+            struct buf out = {0};
+            put_indices(&out, s, f, k);
+            struct text part = taken(c, &out), n = number_text(c, s->bound[k], "element", "elements");
+            return arena_printf(c->arena, "'%.*s%.*s' has %.*s", TEXT_ARG(o->name), TEXT_ARG(part),
+                                TEXT_ARG(n));
+        }
+        if (f->index_count > 1)
             return arena_printf(c->arena, "index %u of '%.*s' must be below %llu", k + 1, TEXT_ARG(o->name),
                                 (unsigned long long)s->bound[k]);
+    }
     struct text n = number_text(c, o->elem_size ? bytes / o->elem_size : bytes, "element", "elements");
     return arena_printf(c->arena, "'%.*s' has %.*s", TEXT_ARG(o->name), TEXT_ARG(n));
 }

@@ -101,11 +101,11 @@ struct site {
     uint8_t index_count;                /* the indices as the source has them, outermost first */
     uint8_t index_kind[SITE_MAX_INDEX]; /* scalar kinds */
     bool index_uniform[SITE_MAX_INDEX];
-    uint32_t index[SITE_MAX_INDEX]; /* registers, or REG_NONE: then index_value */
-    int64_t index_value[SITE_MAX_INDEX];
+    uint32_t index[SITE_MAX_INDEX]; /* registers */
     uint64_t bound[SITE_MAX_INDEX]; /* the size of that dimension, 0: the object's */
-    bool mixed;                     /* regions: the object may be read and written in this epoch */
-    uint32_t name;                  /* of a store to a variable etc.: unused 0 */
+    struct text path;               /* of members: "[%].v[%]", a % for each index; empty: indices only */
+    bool linear;    /* these are no indices: each register times its bound is added to the offset imm */
+    bool mixed;     /* regions: the object may be read and written in this epoch */
     uint32_t cache; /* its number among the sites that touch memory, from 1; 0: none, or too many */
 };
 
@@ -117,12 +117,14 @@ struct object {
     uint8_t elem;        /* scalar kind of its elements, for messages and outputs */
     bool constant_space; /* a buffer in constant memory */
     bool writable;
-    bool is_parameter;  /* threadgroup memory whose size the host gives */
-    bool is_array;      /* messages name an element of it by its index */
-    uint32_t binding;   /* buffers and threadgroup parameters: the index */
-    uint64_t size;      /* bytes; 0: the host knows */
-    uint64_t offset;    /* in the threadgroup's or the thread's memory */
-    uint64_t elem_size; /* bytes of one element as messages count them (a float4 is one) */
+    bool is_parameter;             /* threadgroup memory whose size the host gives */
+    bool is_array;                 /* messages name an element of it by its index */
+    uint32_t binding;              /* buffers and threadgroup parameters: the index */
+    uint64_t size;                 /* bytes; 0: the host knows */
+    uint64_t offset;               /* in the threadgroup's or the thread's memory */
+    uint64_t elem_size;            /* bytes of one element as messages count them (a float4 is one) */
+    uint64_t dims[SITE_MAX_INDEX]; /* arrays of arrays: how many there are of each, outermost first */
+    uint8_t dim_count;
     struct text name;
     struct span span;
     const uint8_t *bytes;       /* constants */

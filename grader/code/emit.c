@@ -303,6 +303,7 @@ static void set_sites(struct emit *e)
             const struct vreg *v = &ir->vregs[site->index[k]];
             if (v->slot == REG_NONE && !v->constant) {
                 site->index_count = 0;
+                site->linear = false;
                 break;
             }
             site->index_uniform[k] = !v->varying;

@@ -3,16 +3,6 @@
 #include "code/lower.h"
 #include "base/limits.h"
 
-static void describe_elements(struct object *o, const struct type *t)
-{
-    o->is_array = t->kind == TYPE_ARRAY;
-    while (t->kind == TYPE_ARRAY)
-        t = t->to.type;
-    o->elem_size = t->size ? t->size : 1;
-    const struct type *e = t->kind == TYPE_ATOMIC || t->kind == TYPE_VECTOR ? t->elem : t;
-    o->elem = (uint8_t)(type_is_scalar(e) ? e->kind : SCALAR_U8);
-}
-
 static void bind_buffer(struct lower *l, struct var *p)
 {
     struct qtype to = p->is_reference ? p->type : p->type.type->to;
@@ -25,7 +15,7 @@ static void bind_buffer(struct lower *l, struct var *p)
     o->writable = !(to.cv & QUAL_CONST) && to.space != SPACE_CONSTANT;
     o->name = p->name ? p->name->text : TEXT("");
     o->span = p->span;
-    describe_elements(o, to.type);
+    lower_describe(o, to.type);
     o->is_array = !p->is_reference || o->is_array;
     struct var_info *info = lower_info(l, p);
     struct loc loc = {.kind = LOC_OBJECT, .type = to.type, .object = id, .space = to.space};
@@ -132,7 +122,7 @@ static void bind_threadgroup(struct lower *l, struct var *v)
     o->offset = at;
     o->name = v->name ? v->name->text : TEXT("");
     o->span = v->span;
-    describe_elements(o, v->type.type);
+    lower_describe(o, v->type.type);
     l->ir.threadgroup_bytes = at + o->size;
     struct var_info *info = lower_info(l, v);
     info->loc =

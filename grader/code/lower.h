@@ -58,6 +58,7 @@ struct loc {
     uint8_t index_kind[SITE_MAX_INDEX];
     uint32_t index[SITE_MAX_INDEX];
     uint64_t bound[SITE_MAX_INDEX];
+    struct text path; /* as in struct site */
 };
 
 /* What the generator knows of a variable; var->low points to it. */
@@ -141,6 +142,7 @@ struct val lower_load(struct lower *l, const struct loc *loc, struct span span);
 void lower_store(struct lower *l, const struct loc *loc, struct val value, struct span span);
 uint32_t lower_address(struct lower *l, const struct loc *loc);
 struct loc lower_pointer_loc(uint32_t pointer, const struct type *type, enum space space);
+void lower_describe(struct object *o, const struct type *type); /* the elements of an object */
 struct loc lower_thread_object(struct lower *l, const struct type *type, struct text name, struct span span);
 struct loc lower_member(struct lower *l, const struct loc *loc, const struct field *field);
 struct loc lower_freeze(struct lower *l,

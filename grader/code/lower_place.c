@@ -18,6 +18,21 @@ struct loc lower_pointer_loc(uint32_t pointer, const struct type *type, enum spa
                         .index_count = UINT8_MAX};
 }
 
+void lower_describe(struct object *o, const struct type *t)
+{
+    o->is_array = t->kind == TYPE_ARRAY;
+    for (; t->kind == TYPE_ARRAY; t = t->to.type) {
+        if (o->dim_count < SITE_MAX_INDEX)
+            o->dims[o->dim_count] = t->count;
+        o->dim_count++;
+    }
+    if (o->dim_count > SITE_MAX_INDEX)
+        o->dim_count = 0;
+    o->elem_size = t->size ? t->size : 1;
+    const struct type *e = t->kind == TYPE_ATOMIC || t->kind == TYPE_VECTOR ? t->elem : t;
+    o->elem = (uint8_t)(type_is_scalar(e) ? e->kind : SCALAR_U8);
+}
+
 struct loc lower_thread_object(struct lower *l, const struct type *type, struct text name, struct span span)
 {
     uint32_t id = ir_object(&l->ir);
@@ -29,12 +44,8 @@ struct loc lower_thread_object(struct lower *l, const struct type *type, struct 
     o->offset = at;
     o->name = name;
     o->span = span;
-    const struct type *elem = type;
-    o->is_array = type->kind == TYPE_ARRAY || type->kind == TYPE_VECTOR;
-    while (elem->kind == TYPE_ARRAY)
-        elem = elem->to.type;
-    o->elem_size = elem->size;
-    o->elem = (uint8_t)(elem->kind < TYPE_SCALAR_COUNT ? elem->kind : SCALAR_U8);
+    lower_describe(o, type);
+    o->is_array |= type->kind == TYPE_VECTOR;
     l->ir.thread_bytes = at + type->size;
     if (l->ir.thread_bytes > LIMIT_THREAD_BYTES && !l->stop) {
         FINDING(l->findings, E1207, span,
@@ -109,14 +120,19 @@ static bool is_whole(const struct lower *l, const struct loc *loc)
            (l->ir.objects[loc->object].size == 0 || l->ir.objects[loc->object].size == loc->type->size);
 }
 
-static void note_index(struct loc *loc, uint32_t reg, enum scalar_kind kind, uint64_t bound, bool starts)
+static void note_index(struct lower *l, struct loc *loc, uint32_t reg, enum scalar_kind kind, uint64_t bound,
+                       bool starts)
 {
-    if (starts)
+    if (starts) {
         loc->index_count = 0;
+        loc->path = TEXT("");
+    }
     if (loc->index_count >= SITE_MAX_INDEX) {
         loc->index_count = UINT8_MAX;
         return;
     }
+    if (loc->path.len)
+        loc->path = arena_printf(l->arena, "%.*s[%%]", TEXT_ARG(loc->path));
     unsigned i = loc->index_count++;
     loc->index[i] = reg;
     loc->index_kind[i] = (uint8_t)kind;
@@ -130,9 +146,11 @@ static void add_index(struct lower *l, struct loc *loc, uint32_t reg, enum scala
     const struct vreg *v = &l->ir.vregs[reg];
     bool whole = is_whole(l, loc);
     bool pointer_start = bound == 0;
-    if (pointer_start && !(loc->kind == LOC_OBJECT && loc->term_count == 0 && loc->offset == 0))
-        loc->index_count = UINT8_MAX; /* from here on indices do not count from the object's start */
-    note_index(loc, reg, kind, bound, loc->index_count != UINT8_MAX && (pointer_start || whole));
+    if (pointer_start && !(loc->kind == LOC_OBJECT && loc->term_count == 0 && loc->offset == 0 &&
+                           l->ir.objects[loc->object].elem_size == scale))
+        loc->index_count = UINT8_MAX; /* from here on indices do not count the object's elements */
+    note_index(l, loc, reg, kind, bound,
+               loc->index_count != UINT8_MAX && (pointer_start || (whole && !loc->path.len)));
     loc->type = elem;
     int64_t value = v->constant ? (lower_wide(kind) ? (int64_t)v->value : scalar_extend(kind, v->value)) : 0;
     if (v->constant && (bound == 0 ? value > -(1 << 28) && value < (1 << 28) : (uint64_t)value < bound)) {
@@ -238,8 +256,16 @@ struct loc lower_member(struct lower *l, const struct loc *base, const struct fi
         loc.regs += leaves_before(l, record->record, field);
     else
         loc.offset += (int64_t)field->offset;
-    loc.index_count =
-        loc.index_count == UINT8_MAX || loc.kind == LOC_REGS || field->offset ? UINT8_MAX : loc.index_count;
+    if (loc.kind != LOC_OBJECT)
+        loc.index_count = UINT8_MAX;
+    if (loc.index_count != UINT8_MAX && field->name) {
+        struct text before = loc.path;
+        if (!before.len) {
+            static const char indices[] = "[%][%][%][%]";
+            before = text_from(indices, 3u * loc.index_count);
+        }
+        loc.path = arena_printf(l->arena, "%.*s.%.*s", TEXT_ARG(before), TEXT_ARG(field->name->text));
+    }
     loc.type = field->type.type;
     return loc;
 }
@@ -304,17 +330,12 @@ static struct loc constant_object(struct lower *l, struct var *var, struct var_i
 {
     uint32_t id = ir_object(&l->ir);
     struct object *o = &l->ir.objects[id];
-    const struct type *elem = var->type.type;
-    o->is_array = elem->kind == TYPE_ARRAY;
+    lower_describe(o, var->type.type);
     o->kind = OBJECT_CONSTANT;
     o->size = var->type.type->size;
     o->bytes = var->bytes;
     o->name = var->name ? var->name->text : TEXT("constant");
     o->span = var->span;
-    while (elem->kind == TYPE_ARRAY)
-        elem = elem->to.type;
-    o->elem_size = elem->size;
-    o->elem = (uint8_t)(elem->kind < TYPE_SCALAR_COUNT ? elem->kind : SCALAR_U8);
     info->loc =
         (struct loc){.kind = LOC_OBJECT, .type = var->type.type, .object = id, .space = SPACE_CONSTANT};
     info->bound = true;
@@ -434,6 +455,17 @@ static uint32_t access_site(struct lower *l, const struct loc *loc, struct span 
         s->index[i] = loc->index[i];
         s->index_kind[i] = loc->index_kind[i];
         s->bound[i] = loc->bound[i];
+    }
+    if (s->index_count)
+        s->path = loc->path;
+    if (loc->kind != LOC_OBJECT || loc->index_count != UINT8_MAX || loc->term_count > SITE_MAX_INDEX)
+        return id;
+    s->linear = true;
+    s->index_count = loc->term_count;
+    for (unsigned i = 0; i < loc->term_count; i++) {
+        s->index[i] = loc->terms[i].reg;
+        s->index_kind[i] = loc->terms[i].kind;
+        s->bound[i] = loc->terms[i].scale;
     }
     return id;
 }

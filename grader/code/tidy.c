@@ -119,6 +119,7 @@ static void check_sites(struct ir *ir)
             if (!v->constant && v->uses == 0) {
                 site->index_kind[0] = site->index_kind[site->index_count - 1];
                 site->index_count = 0;
+                site->linear = false;
             }
         }
     }

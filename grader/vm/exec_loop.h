@@ -160,7 +160,7 @@ static inline void written(struct machine *m, uint32_t reg)
 #define LCMP(EXPR)   WIDE2(u32, reg32, u64, reg64, u64, reg64, EXPR)
 #define SLCMP(EXPR)  WIDE2(u32, reg32, i64, reg64, i64, reg64, EXPR)
 
-/* A division: zero divisors of active lanes are faults, their results are undefined. */
+/* A division: zero divisors of active lanes are faults; what they give instead is any number. */
 #define DIVIDE(T, REG, EXPR)                                                                                 \
     {                                                                                                        \
         if (i->form & FORM_A) {                                                                              \
@@ -170,7 +170,6 @@ static inline void written(struct machine *m, uint32_t reg)
             if (y == 0) {                                                                                    \
                 if (!UD(i->c))                                                                               \
                     zero_divisor(m, i);                                                                      \
-                UD(i->a) = 1;                                                                                \
                 y = 1;                                                                                       \
             }                                                                                                \
             U(i->a) = sizeof(T) == 4 ? (uint32_t)(EXPR) : (uint64_t)(EXPR);                                  \
@@ -192,7 +191,7 @@ static void zero_divisor(struct machine *m, const struct instr *i)
 {
     bool wide = op_operands((enum op)i->op)[2] == '2', uniform = i->form & FORM_C;
     for (uint32_t g = 0; g < m->cur_groups; g++) {
-        uint32_t undefined = define_bits(m, i->c, uniform, g), bad = 0;
+        uint32_t undefined = define_bits(m, i->c, uniform, g);
         for (uint32_t l = 0; l < 32; l++) {
             if (!(m->mask[g] >> l & 1))
                 continue;
@@ -200,16 +199,10 @@ static void zero_divisor(struct machine *m, const struct instr *i)
             uint64_t y = uniform ? U(i->c) : wide ? reg64(m, i->c)[lane] : reg32(m, i->c)[lane];
             if (y != 0)
                 continue;
-            bad |= 1u << l;
             if (!(undefined >> l & 1))
                 fault_simple(m, VM_FAULT_DIVISION, i, lane);
         }
-        if (!(i->form & FORM_A) && bad)
-            define_put(m, i->a, g,
-                       (m->meta[i->a].undefined ? m->undef[(size_t)i->a * m->groups + g] : 0) | bad);
     }
-    if (!(i->form & FORM_A))
-        define_done(m, i->a);
 }
 
 /* Bits of the active lanes of simdgroup g where the register is not zero. */

@@ -15,19 +15,37 @@ static struct vm_fault start(const struct machine *m, enum vm_fault_kind kind, c
         .kind = kind, .site = i->site, .thread = {lane, m->group_number}, .object = REG_NONE};
 }
 
-/* The indices as the source has them, from the registers that hold them. */
+static int64_t index_value(const struct machine *m, const struct site *s, unsigned k, uint32_t lane)
+{
+    enum scalar_kind kind = (enum scalar_kind)s->index_kind[k];
+    bool wide = kind == SCALAR_I64 || kind == SCALAR_U64;
+    uint64_t v = s->index_uniform[k] ? m->uniform[s->index[k]]
+                 : wide              ? reg64(m, s->index[k])[lane]
+                                     : reg32(m, s->index[k])[lane];
+    return wide ? (int64_t)v : scalar_is_signed(kind) ? (int32_t)v : (int64_t)(uint32_t)v;
+}
+
+/* The indices as the source has them, from the registers that hold them; or else the offset they make. */
 static void add_indices(const struct machine *m, struct vm_fault *f, const struct instr *i, uint32_t lane)
 {
     const struct site *s = &m->code->sites[i->site];
+    const int64_t far = INT64_C(1) << 40;
+    if (i->op == I_LOAD || i->op == I_LOAD2 || i->op == I_STORE || i->op == I_STORE2) {
+        f->exact = s->linear;
+        if (s->linear)
+            f->offset = i->imm * (i->form & FORM_BYTES ? 1 : (int64_t)f->size);
+    } else {
+        f->exact = f->offset > -far / 2 && f->offset < far / 2; /* of a pointer: it was not cut off */
+        return;
+    }
     for (unsigned k = 0; k < s->index_count; k++) {
-        enum scalar_kind kind = (enum scalar_kind)s->index_kind[k];
-        bool wide = kind == SCALAR_I64 || kind == SCALAR_U64;
-        uint64_t v = s->index_uniform[k] ? m->uniform[s->index[k]]
-                     : wide              ? reg64(m, s->index[k])[lane]
-                                         : reg32(m, s->index[k])[lane];
-        f->index[f->index_count++] = wide                     ? (int64_t)v
-                                     : scalar_is_signed(kind) ? (int32_t)v
-                                                              : (int64_t)(uint32_t)v;
+        int64_t v = index_value(m, s, k, lane);
+        if (!s->linear)
+            f->index[f->index_count++] = v;
+        else if (v > -far && v < far)
+            f->offset += v * (int64_t)s->bound[k];
+        else
+            f->exact = false;
     }
 }
 

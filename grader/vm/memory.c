@@ -114,13 +114,14 @@ static void write_cells(struct machine *m, const struct instr *i, uint32_t objec
             shadow_write(m, i, object, cell, lane, atomic, same && shadow_defined(m, o, cell), undefined);
 }
 
-/* The value in a lane's form; false: it is undefined. */
+/* The value in a lane's form; false: it is undefined. What was told as out of bounds is not told again as
+ * undefined where it goes: one mistake is one finding. */
 static bool load_lane(struct machine *m, const struct instr *i, uint32_t object, int64_t offset,
                       uint32_t lane, uint64_t *value)
 {
     *value = 0;
     if (!inside(m, i, object, offset, lane, false))
-        return false;
+        return m->checks & VM_CHECK_BOUNDS;
     *value = element_load((enum scalar_kind)i->type, m->objects[object].base + offset);
     if (m->tracing)
         trace(m, i, object, offset, lane, false, false);
@@ -211,8 +212,6 @@ static void load_uniform(struct machine *m, const struct instr *i)
         for (uint32_t g = 0; g < m->cur_groups; g++)
             for (uint32_t bits = usable(m, i, g, i->d); bits; bits &= bits - 1)
                 defined &= load_lane(m, i, i->d, offset, g * 32 + (uint32_t)__builtin_ctz(bits), &value);
-        if (i->c != REG_NONE && m->uniform_undef[i->c])
-            defined = false;
     }
     if (i->form & FORM_A) {
         m->uniform[i->a] = value;
@@ -227,12 +226,12 @@ static void load_uniform(struct machine *m, const struct instr *i)
 
 static void load_exact(struct machine *m, const struct instr *i, uint32_t g)
 {
-    uint32_t undefined = m->mask[g];
-    for (uint32_t bits = usable(m, i, g, i->d); bits; bits &= bits - 1) {
-        uint32_t lane = g * 32 + (uint32_t)__builtin_ctz(bits);
-        uint64_t value;
-        if (load_lane(m, i, i->d, lane_offset(m, i, lane), lane, &value))
-            undefined &= ~(1u << (lane & 31));
+    uint32_t undefined = 0, good = usable(m, i, g, i->d);
+    for (uint32_t bits = m->mask[g]; bits; bits &= bits - 1) {
+        uint32_t lane = g * 32 + (uint32_t)__builtin_ctz(bits), bit = bits & (0u - bits);
+        uint64_t value = 0;
+        if ((good & bit) && !load_lane(m, i, i->d, lane_offset(m, i, lane), lane, &value))
+            undefined |= bit;
         set_lane(m, i, lane, value);
     }
     define_put(m, i->a, g, undefined);
@@ -303,7 +302,7 @@ bool memory_load_lane(struct machine *m, const struct instr *i, uint32_t lane)
     if ((undefined >> (lane & 31) & 1) || (i->c != REG_NONE && m->uniform_undef[i->c])) {
         fault_access(m, VM_FAULT_UNDEF_INDEX, i, lane, i->d, 0);
         set_lane(m, i, lane, 0);
-        return false;
+        return true; /* it has been told */
     }
     bool defined = load_lane(m, i, i->d, lane_offset(m, i, lane), lane, &value);
     set_lane(m, i, lane, value);
@@ -406,7 +405,7 @@ void memory_load_pointer(struct machine *m, const struct instr *i)
             int64_t offset;
             uint64_t value = 0;
             uint32_t object = lane_object(m, i, lane, bad, false, &offset);
-            bool defined = false;
+            bool defined = (bad >> (lane & 31) & 1) || (m->checks & VM_CHECK_BOUNDS); /* told */
             if (object != REG_NONE && m->objects[object].kind == OBJECT_THREAD) {
                 thread_single(m, i, object, lane, false);
                 undefined |= define_bits(m, i->a, false, g) & (1u << (lane & 31));
@@ -536,7 +535,8 @@ void memory_atomic(struct machine *m, const struct instr *i)
             uint32_t lane = g * 32 + (uint32_t)__builtin_ctz(bits), bit = bits & (0u - bits);
             struct atomic_access x;
             if (!atomic_begin(m, i, lane, bad, reads, writes, &x)) {
-                undefined |= bit;
+                set_lane(m, i, lane, 0);
+                undefined |= m->checks & VM_CHECK_BOUNDS ? 0 : bit;
                 continue;
             }
             if ((bad_value & bit) || (!x.defined && op != ATOMIC_LOAD)) {
@@ -571,7 +571,8 @@ void memory_exchange(struct machine *m, const struct instr *i)
             uint32_t lane = g * 32 + (uint32_t)__builtin_ctz(bits), bit = bits & (0u - bits);
             struct atomic_access x;
             if (!atomic_begin(m, i, lane, bad, true, true, &x)) {
-                undefined |= bit;
+                set_lane(m, i, lane, 0);
+                undefined |= m->checks & VM_CHECK_BOUNDS ? 0 : bit;
                 continue;
             }
             if ((bad_value & bit) || !x.defined)

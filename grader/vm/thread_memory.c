@@ -114,15 +114,17 @@ void thread_load(struct machine *m, const struct instr *i, const struct region_o
         return;
     }
     for (uint32_t g = 0; g < m->cur_groups; g++) {
-        uint32_t bad = undefined_place(m, i, g), undefined = bad;
+        uint32_t bad = undefined_place(m, i, g) & m->mask[g], undefined = 0;
         tell_undefined(m, i, o, g, bad);
-        for (uint32_t bits = m->mask[g] & ~bad; bits; bits &= bits - 1) {
+        for (uint32_t bits = m->mask[g]; bits; bits &= bits - 1) {
             uint32_t lane = g * 32 + (uint32_t)__builtin_ctz(bits), bit = bits & (0u - bits);
             int64_t offset = offsets ? offsets[lane] : uniform_offset;
             uint64_t value = 0;
-            if (outside(o, offset, size)) {
+            if (bad & bit) {
+                ; /* it has been told */
+            } else if (outside(o, offset, size)) {
                 tell_outside(m, i, o, offset, false, g, bit);
-                undefined |= bit;
+                undefined |= m->checks & VM_CHECK_BOUNDS ? 0 : bit;
             } else {
                 uint64_t at = o->offset + (uint64_t)offset;
                 value = get(m, kind, at, lane);

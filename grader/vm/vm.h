@@ -75,6 +75,7 @@ struct vm_fault {
     uint32_t object; /* REG_NONE: none */
     int64_t offset;  /* bytes */
     uint32_t size;
+    bool exact;          /* the offset is what the source says, however far away */
     uint8_t index_count; /* the indices that the source has, when they are known */
     int64_t index[SITE_MAX_INDEX];
     /* races: the other side */
