@@ -6,7 +6,7 @@
 #include "report/words.h"
 #include <math.h>
 
-enum { MESSAGE = 8000, PUZZLES = LIMIT_PACK_PUZZLES };
+enum { MESSAGE = 8000, NAME = 300, PUZZLES = LIMIT_PACK_PUZZLES };
 
 static double rounded(double value)
 {
@@ -23,7 +23,8 @@ static void json_buf(struct json *j, const char *key, struct buf *text)
 /* "3 Guard" */
 static void put_title(struct buf *out, const struct result_puzzle *p)
 {
-    buf_printf(out, "%u %.*s", p->puzzle->number, TEXT_ARG(p->puzzle->title));
+    buf_printf(out, "%u ", p->puzzle->number);
+    buf_text(out, escape_first_line(p->puzzle->title, NAME));
 }
 
 /* --- Gradescope --- */
@@ -231,7 +232,7 @@ static void put_step_test(struct json *j, const struct result_puzzle *p)
     json_str(j, "status", step_status(p->status));
     json_double(j, "score", rounded(p->points));
     json_text(j, "message", escape_cut(words_why(p), MESSAGE));
-    json_text(j, "test_code", p->puzzle->id);
+    json_text(j, "test_code", escape_cut(p->puzzle->id, NAME));
     json_text(j, "filename", escape_cut(at.file, MESSAGE));
     json_uint(j, "line_no", at.file_line);
     json_uint(j, "duration", 0);

@@ -79,6 +79,14 @@ void escape_xml_chars(struct buf *out, struct text t, size_t limit)
         buf_printf(out, "\n... (cut: %zu of %zu bytes are shown)", shown.len, t.len);
 }
 
+void escape_xml_line(struct buf *out, struct text t, size_t limit)
+{
+    struct text shown = escape_cut(t, limit);
+    put_clean(out, shown, false);
+    if (shown.len < t.len)
+        buf_printf(out, " ... (cut: %zu of %zu bytes are shown)", shown.len, t.len);
+}
+
 static const char *entity(char c)
 {
     switch (c) {

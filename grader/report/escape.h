@@ -21,6 +21,8 @@ void escape_terminal(struct buf *out, struct text t);
 /* Only characters that XML 1.0 has; line ends and tabs stay. The XML writer does the rest. A text of more
  * than `limit` bytes is cut and says so. */
 void escape_xml_chars(struct buf *out, struct text t, size_t limit);
+/* The same for an attribute: on one line, since not all readers know what &#10; is. */
+void escape_xml_line(struct buf *out, struct text t, size_t limit);
 
 /* For HTML, in text and in attributes within quotes. */
 void escape_html(struct buf *out, struct text t);

@@ -3,7 +3,7 @@
 #include "report/escape.h"
 #include "report/words.h"
 
-enum { MESSAGE = 3000, TITLE = 200 };
+enum { MESSAGE = 3000, TITLE = 200, FILE_NAME = 4096 };
 
 /* --- annotations --- */
 
@@ -19,7 +19,7 @@ static void put_annotation(struct buf *out, struct text folder, const struct ann
     buf_text(&file, folder);
     buf_text(&file, a->file);
     buf_printf(out, "::%s file=", a->level);
-    escape_command_property(out, buf_as_text(&file));
+    escape_command_property(out, escape_cut(buf_as_text(&file), FILE_NAME));
     buf_printf(out, ",line=%u", a->line ? a->line : 1);
     if (a->column)
         buf_printf(out, ",col=%u", a->column);
@@ -35,8 +35,9 @@ static void put_fault(struct buf *out, struct text folder, const struct words_fa
 {
     struct spot at = words_spot(fault->puzzle, fault->finding);
     struct buf title = {0}, message = {0};
-    buf_printf(&title, "%u %.*s (%s)", fault->puzzle->puzzle->number, TEXT_ARG(fault->puzzle->puzzle->title),
-               diag_code_name(fault->finding->code));
+    buf_printf(&title, "%u ", fault->puzzle->puzzle->number);
+    buf_text(&title, escape_first_line(fault->puzzle->puzzle->title, TITLE - 20));
+    buf_printf(&title, " (%s)", diag_code_name(fault->finding->code));
     buf_text(&message, fault->finding->message);
     for (const struct related *r = fault->finding->related; r; r = r->next) {
         buf_str(&message, r->span.at == fault->finding->span.at ? "\nperhaps: " : "\n");
@@ -83,8 +84,9 @@ void github_guard(struct buf *out, struct text t, struct text token)
 
 static void put_output(struct buf *out, const char *name, struct text value, struct text delimiter)
 {
-    buf_printf(out, "%s<<%.*s\n%.*s\n%.*s\n", name, TEXT_ARG(delimiter), TEXT_ARG(value),
-               TEXT_ARG(delimiter));
+    buf_printf(out, "%s<<%.*s\n", name, TEXT_ARG(delimiter));
+    buf_text(out, value);
+    buf_printf(out, "\n%.*s\n", TEXT_ARG(delimiter));
 }
 
 static void put_points(struct buf *out, const char *name, double points)

@@ -65,10 +65,8 @@ static void check(struct xml *x, int status)
     x->failed |= status < 0;
 }
 
-static const xmlChar *cleaned(struct xml *x, struct text t)
+static const xmlChar *ended(struct xml *x)
 {
-    x->scratch.len = 0;
-    escape_xml_chars(&x->scratch, t, JUNIT_TEXT_BYTES);
     buf_char(&x->scratch, '\0');
     return (const xmlChar *)x->scratch.ptr;
 }
@@ -85,7 +83,9 @@ static void end(struct xml *x)
 
 static void attribute(struct xml *x, const char *name, struct text value)
 {
-    check(x, x->calls.write_attribute(x->writer, (const xmlChar *)name, cleaned(x, value)));
+    x->scratch.len = 0;
+    escape_xml_line(&x->scratch, value, JUNIT_TEXT_BYTES);
+    check(x, x->calls.write_attribute(x->writer, (const xmlChar *)name, ended(x)));
 }
 
 static void attribute_uint(struct xml *x, const char *name, uint32_t value)
@@ -104,7 +104,9 @@ static void attribute_seconds(struct xml *x, const char *name, double seconds)
 
 static void content(struct xml *x, struct text t)
 {
-    check(x, x->calls.write_string(x->writer, cleaned(x, t)));
+    x->scratch.len = 0;
+    escape_xml_chars(&x->scratch, t, JUNIT_TEXT_BYTES);
+    check(x, x->calls.write_string(x->writer, ended(x)));
 }
 
 static void property(struct xml *x, const char *name, struct text value)

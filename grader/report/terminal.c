@@ -202,8 +202,9 @@ static void put_notes(struct buf *out, const struct result *r, struct terminal_s
         for (const struct result_other *o = r->puzzles[i].others; o; o = o->next) {
             struct buf item = {0};
             start_list(out, style, "Notes", &started);
-            buf_printf(&item, "%u %.*s: another kernel was found and is no better (",
-                       r->puzzles[i].puzzle->number, TEXT_ARG(r->puzzles[i].puzzle->title));
+            buf_printf(&item, "%u ", r->puzzles[i].puzzle->number);
+            buf_text(&item, escape_first_line(r->puzzles[i].puzzle->title, 100));
+            buf_str(&item, ": another kernel was found and is no better (");
             words_points(&item, o->points);
             buf_str(&item, " points): ");
             words_put_spot(

@@ -28,7 +28,9 @@ static bool is_shown(const struct view *v, const struct finding *f)
 static void put_heading(struct buf *out, const struct result_puzzle *p, struct terminal_style style)
 {
     struct buf line = {0};
-    buf_printf(&line, "%u %.*s: ", p->puzzle->number, TEXT_ARG(p->puzzle->title));
+    buf_printf(&line, "%u ", p->puzzle->number);
+    buf_text(&line, escape_first_line(p->puzzle->title, 100));
+    buf_str(&line, ": ");
     words_points(&line, p->points);
     buf_str(&line, " of ");
     words_points(&line, p->max_points);

@@ -9,6 +9,11 @@ static void xml(struct buf *out, struct text t)
     escape_xml_chars(out, t, 100);
 }
 
+static void xml_line(struct buf *out, struct text t)
+{
+    escape_xml_line(out, t, 8);
+}
+
 static void block(struct buf *out, struct text t)
 {
     escape_markdown_block(out, t, "");
@@ -60,6 +65,8 @@ TEST(xml_keeps_lines_and_says_what_it_cut)
 {
     CHECK_ESCAPE(xml, "a\n\tb ]]> <&>", "a\n\tb ]]> <&>");
     CHECK_ESCAPE(xml, "a\r\nb\rc", "a\nb" BAD "c");
+    CHECK_ESCAPE(xml_line, "a\n\tb", "a  b");
+    CHECK_ESCAPE(xml_line, "012345678", "01234567 ... (cut: 8 of 9 bytes are shown)");
     struct buf out = {0};
     escape_xml_chars(&out, TEXT("0123456789"), 4);
     CHECK_TEXT(buf_as_text(&out), "0123\n... (cut: 4 of 10 bytes are shown)");
