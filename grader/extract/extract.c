@@ -69,7 +69,7 @@ static void find_python(struct extractor *x, struct text file, struct text hint,
                         const struct python_piece *pieces, uint32_t count)
 {
     struct candidate **next = x->list->end;
-    (void)file;
+    python_find(x->list, x->arena, file, pieces, count);
     for (struct candidate *c = *next; c; c = c->next) {
         if (!c->hint.len)
             c->hint = hint;

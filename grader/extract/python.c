@@ -1,0 +1,69 @@
+#include "extract/python.h"
+#include "extract/python_kernel.h"
+#include "extract/python_parse.h"
+#include "base/limits.h"
+
+/* Where the names of kernel calls stand in the text. */
+static void find_sites(struct py *m)
+{
+    struct text t = m->source.text;
+    for (size_t at = 0; at + 11 <= t.len;) {
+        const char *found = memchr(t.ptr + at, 'e', t.len - at);
+        if (!found)
+            return;
+        size_t e = (size_t)(found - t.ptr);
+        at = e + 1;
+        if (e == 0 || e + 10 > t.len)
+            continue;
+        struct text here = text_from(t.ptr + e - 1, t.len - e + 1);
+        if (!text_starts(here, TEXT("metal_kernel")) && !text_starts(here, TEXT("MetalKernel")))
+            continue;
+        if (m->site_count == m->site_cap) {
+            uint32_t cap = m->site_cap ? m->site_cap * 2 : 32;
+            m->sites = arena_grow(m->arena, m->sites, m->site_count, cap, sizeof *m->sites);
+            m->site_cap = cap;
+        }
+        m->sites[m->site_count++] = (uint32_t)e - 1;
+        at = e + 10;
+    }
+}
+
+static void evaluate(struct py *m)
+{
+    m->frame = ARENA_NEW(m->arena, struct py_frame);
+    m->names = names_new(m->arena);
+    python_lex_words(m->names);
+    m->module = m->frame->scope = python_scope_new(m, NULL);
+    m->functions_end = &m->functions;
+    m->kernels_end = &m->kernels;
+    for (uint32_t i = 0; i < m->source.count; i++) {
+        uint32_t from = m->source.starts[i], to = m->source.starts[i + 1];
+        if (from < to)
+            python_machine_module(m, python_parse(m->arena, m->names, m->source.text, from, to));
+    }
+    python_machine_rest(m);
+}
+
+void python_find(struct candidates *list, struct arena *arena, struct text file,
+                 const struct python_piece *pieces, uint32_t count)
+{
+    struct arena *scratch = arena_new(LIMIT_PYTHON_MEMORY);
+    struct py m = {.arena = scratch};
+    jmp_buf full;
+    if (setjmp(full) == 0) {
+        arena_on_full(scratch, &full);
+        python_source_init(&m.source, scratch, file, pieces, count);
+        find_sites(&m);
+        if (m.site_count) {
+            evaluate(&m);
+            python_kernel_candidates(&m, list, arena);
+        }
+    } else {
+        struct candidate *c = ARENA_NEW(arena, struct candidate);
+        c->problem = TEXT("the program is too large to be worked out");
+        c->problem_at = (struct origin){.file = file, .line = 1, .file_line = 1};
+        c->origin = c->problem_at;
+        candidates_add(list, c);
+    }
+    arena_free(scratch);
+}

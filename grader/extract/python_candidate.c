@@ -1,0 +1,191 @@
+/* python_candidate: kernels as candidates, with maps, problems and advice. See python_kernel.h. */
+#include "extract/python_kernel.h"
+#include "extract/python_text.h"
+#include <stdlib.h>
+
+struct writer {
+    struct py *m;
+    struct arena *arena; /* for what stays */
+};
+
+static struct text keep(struct writer *w, const struct py_text *t)
+{
+    return t ? arena_text(w->arena, python_text_bytes(w->m, t)) : TEXT("");
+}
+
+static struct source_map map_of(struct writer *w, const struct py_text *t)
+{
+    return python_source_map(&w->m->source, w->arena, t->runs, t->run_count, t->len);
+}
+
+static const struct text *keep_names(struct writer *w, const struct py_list *names)
+{
+    struct text *kept = ARENA_ARRAY(w->arena, names->count + 1, struct text);
+    for (uint32_t i = 0; i < names->count; i++)
+        kept[i] = keep(w, names->items[i].text);
+    return kept;
+}
+
+/* --- advice --- */
+
+static void advise(struct writer *w, struct candidate *c, enum diag_code code, uint32_t at,
+                   struct text argument)
+{
+    struct findings findings;
+    findings_init(&findings, w->arena);
+    struct advice *a = ARENA_NEW(w->arena, struct advice), **end = &c->advice;
+    a->code = code;
+    a->message = FINDING(&findings, code, ((struct span){0, 0}), argument)->message;
+    a->at = python_source_origin(&w->m->source, at);
+    while (*end)
+        end = &(*end)->next;
+    *end = a;
+}
+
+static bool word_char(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || (c >= '0' && c <= '9');
+}
+
+/* Behind comments and blanks. */
+static size_t skip(struct text t, size_t i)
+{
+    while (i < t.len) {
+        if (t.ptr[i] == ' ' || t.ptr[i] == '\t' || t.ptr[i] == '\n' || t.ptr[i] == '\r') {
+            i++;
+        } else if (i + 1 < t.len && t.ptr[i] == '/' && t.ptr[i + 1] == '/') {
+            while (i < t.len && t.ptr[i] != '\n')
+                i++;
+        } else if (i + 1 < t.len && t.ptr[i] == '/' && t.ptr[i + 1] == '*') {
+            ptrdiff_t end = text_find(text_from(t.ptr + i + 2, t.len - i - 2), TEXT("*/"));
+            i = end < 0 ? t.len : i + 4 + (size_t)end;
+        } else {
+            break;
+        }
+    }
+    return i;
+}
+
+static struct text word_at(struct text t, size_t i)
+{
+    size_t end = i;
+    while (end < t.len && word_char(t.ptr[end]))
+        end++;
+    return text_from(t.ptr + i, end - i);
+}
+
+/* Where `kernel void name(` stands in a body; its length when nowhere. */
+static size_t find_signature(struct text t, struct text *name)
+{
+    for (size_t i = skip(t, 0); i < t.len; i = skip(t, i)) {
+        struct text word = word_at(t, i);
+        size_t start = i;
+        bool kernel = text_is(word, "kernel");
+        if (text_starts(text_from(t.ptr + i, t.len - i), TEXT("[[kernel]]"))) {
+            kernel = true;
+            word.len = 10;
+        }
+        i += word.len ? word.len : 1;
+        if (!kernel)
+            continue;
+        size_t next = skip(t, i);
+        word = word_at(t, next);
+        if (!text_is(word, "void"))
+            continue;
+        next = skip(t, next + word.len);
+        *name = word_at(t, next);
+        next = skip(t, next + name->len);
+        if (name->len && next < t.len && t.ptr[next] == '(')
+            return start;
+    }
+    return t.len;
+}
+
+static void advise_all(struct writer *w, struct candidate *c, const struct py_kernel *k)
+{
+    if (k->body) {
+        struct text name;
+        size_t at = find_signature(c->body, &name);
+        if (at < c->body.len) {
+            uint32_t offset = (uint32_t)at;
+            const struct py_text *there = python_text_slice(w->m, k->body, offset, offset + 1);
+            advise(w, c, E3101, there->runs[0].at, name);
+        }
+    }
+    if (k->reads.len)
+        advise(w, c, E3102, k->problem_at, c->reads);
+    if (k->threads)
+        advise(w, c, E3103, k->threads_at, arena_printf(w->arena, "%u", k->threads));
+}
+
+/* --- candidates --- */
+
+static bool is_dead(const struct py_kernel *k)
+{
+    for (const struct py_frame *frame = k->frame; frame; frame = frame->outer)
+        for (const struct py_function *f = frame->function; f; f = f->outer)
+            if (f->dead || (f->type && f->type->dead))
+                return true;
+    return false;
+}
+
+static void add(struct writer *w, struct candidates *list, const struct py_kernel *k)
+{
+    struct candidate *c = ARENA_NEW(w->arena, struct candidate);
+    struct py_source *source = &w->m->source;
+    c->name = keep(w, k->name);
+    c->function = arena_text(w->arena, k->function);
+    c->replaced = k->replaced;
+    if (k->body) {
+        c->body = keep(w, k->body);
+        c->body_map = map_of(w, k->body);
+        c->origin = python_source_origin(source, k->body->runs[0].at);
+    } else {
+        c->problem = arena_text(w->arena, k->problem);
+        c->problem_at = python_source_origin(source, k->problem_at);
+        c->origin = python_source_origin(source, k->site->at);
+        c->reads = arena_text(w->arena, k->reads);
+    }
+    if (k->header && k->header->len) {
+        c->has_header = true;
+        c->header = keep(w, k->header);
+        c->header_map = map_of(w, k->header);
+    }
+    if (k->inputs && k->outputs) {
+        c->has_names = true;
+        c->input_names = keep_names(w, k->inputs);
+        c->input_count = k->inputs->count;
+        c->output_names = keep_names(w, k->outputs);
+        c->output_count = k->outputs->count;
+    }
+    advise_all(w, c, k);
+    candidates_add(list, c);
+}
+
+struct ordered {
+    const struct py_kernel *kernel;
+    uint32_t number;
+};
+
+static int by_place(const void *a, const void *b)
+{
+    const struct ordered *x = a, *y = b;
+    if (x->kernel->site->at != y->kernel->site->at)
+        return x->kernel->site->at < y->kernel->site->at ? -1 : 1;
+    return x->number < y->number ? -1 : 1;
+}
+
+void python_kernel_candidates(struct py *m, struct candidates *list, struct arena *arena)
+{
+    struct writer w = {m, arena};
+    struct ordered *all = ARENA_ARRAY(m->arena, m->kernel_count + 1, struct ordered);
+    uint32_t count = 0;
+    for (const struct py_kernel *k = m->kernels; k; k = k->next)
+        if (!k->worse && !is_dead(k)) {
+            all[count] = (struct ordered){k, count};
+            count++;
+        }
+    qsort(all, count, sizeof *all, by_place);
+    for (uint32_t i = 0; i < count; i++)
+        add(&w, list, all[i].kernel);
+}

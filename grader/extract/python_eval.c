@@ -1,0 +1,688 @@
+/* python_eval: expressions. See python_machine.h. */
+#include "extract/python_machine.h"
+#include "extract/python_kernel.h"
+#include "extract/python_text.h"
+#include "base/limits.h"
+
+static struct py_value eval(struct py *m, struct py_node *n);
+
+/* --- names --- */
+
+static bool is_builtin(struct text name)
+{
+    static const char *const names[] = {
+        "str",     "int",        "len",      "range",        "enumerate",   "zip",       "list",    "tuple",
+        "dict",    "sorted",     "min",      "max",          "abs",         "repr",      "chr",     "ord",
+        "print",   "open",       "format",   "getattr",      "super",       "set",       "sum",     "bool",
+        "float",   "reversed",   "map",      "any",          "all",         "bytes",     "filter",  "round",
+        "hasattr", "isinstance", "type",     "input",        "iter",        "next",      "eval",    "exec",
+        "object",  "id",         "property", "staticmethod", "classmethod", "frozenset", "globals", "locals",
+        "vars",    "hex",
+    };
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (text_is(name, names[i]))
+            return true;
+    return false;
+}
+
+static struct py_value name(struct py *m, struct py_node *n)
+{
+    struct py_binding *b = python_scope_lookup(m->frame->scope, n->name);
+    if (b)
+        return b->value;
+    struct text t = n->name->text;
+    if (is_builtin(t))
+        return python_value_dotted(m, n->at, "builtins.%.*s", TEXT_ARG(t));
+    if (python_kernel_named(t))
+        return python_value_dotted(m, n->at, "%.*s", TEXT_ARG(t));
+    if (text_is(t, "__name__"))
+        return python_value_text(python_text_made(m, TEXT("__main__"), n->at), n->at);
+    if (text_is(t, "__file__"))
+        return python_value_text(python_text_made(m, m->source.file, n->at), n->at);
+    int len = t.len > 60 ? 60 : (int)t.len;
+    if (m->star_import)
+        return python_value_unknown(m, n->at,
+                                    "'%.*s' is not set in this file (it may come from '%.*s' by 'import *')",
+                                    len, t.ptr, TEXT_ARG(m->star_from));
+    return python_value_unknown(m, n->at, "'%.*s' is not set in this file", len, t.ptr);
+}
+
+/* --- attributes --- */
+
+static bool decorated(const struct py_function *f, const char *with)
+{
+    for (const struct py_node *d = f->node->kind == NODE_DEF ? f->node->c : NULL; d; d = d->next)
+        if (d->name && text_is(d->name->text, with))
+            return true;
+    return false;
+}
+
+static struct py_value method(struct py *m, struct py_value self, struct py_value function,
+                              struct name *name_of, uint32_t at)
+{
+    struct py_method *bound = ARENA_NEW(m->arena, struct py_method);
+    *bound = (struct py_method){self, function, name_of};
+    return (struct py_value){.kind = VALUE_METHOD, .at = at, .method = bound};
+}
+
+/* A member of a class, seen through an instance or the class itself. */
+static struct py_value member(struct py *m, struct py_value self, struct py_value v, struct name *name_of,
+                              const struct py_node *node, uint32_t at)
+{
+    if (v.kind != VALUE_FUNCTION || decorated(v.function, "staticmethod"))
+        return v;
+    if (decorated(v.function, "property") || decorated(v.function, "cached_property")) {
+        struct py_arguments none = {0};
+        return self.kind == VALUE_OBJECT ? python_call_function(m, v.function, &self, &none, node) : v;
+    }
+    bool of_class = decorated(v.function, "classmethod");
+    if (self.kind == VALUE_CLASS)
+        return of_class ? method(m, self, v, name_of, at) : v;
+    if (of_class)
+        self = (struct py_value){.kind = VALUE_CLASS, .at = at, .type = self.object->type};
+    return method(m, self, v, name_of, at);
+}
+
+static struct py_value object_attribute(struct py *m, struct py_value of, struct name *n,
+                                        const struct py_node *node)
+{
+    struct py_object *object = of.object;
+    struct py_binding *b = python_scope_find(object->attributes, n);
+    if (b)
+        return b->value;
+    b = python_call_member(object->type, n);
+    if (b)
+        return member(m, of, b->value, n, node, of.at);
+    if (object->unknown)
+        return python_value_of_unknown(object->unknown);
+    return python_value_unknown(m, node ? node->at : of.at, "no class of this file sets '.%.*s' before",
+                                n->text.len > 60 ? 60 : (int)n->text.len, n->text.ptr);
+}
+
+static struct py_value path_attribute(struct py *m, struct py_value of, struct name *n)
+{
+    struct text t = python_text_bytes(m, of.text);
+    size_t slash = t.len;
+    while (slash > 0 && t.ptr[slash - 1] != '/')
+        slash--;
+    if (text_is(n->text, "parent"))
+        return (struct py_value){.kind = VALUE_PATH,
+                                 .at = of.at,
+                                 .text = python_text_slice(m, of.text, 0, slash ? (uint32_t)slash - 1 : 0)};
+    if (text_is(n->text, "name"))
+        return python_value_text(python_text_slice(m, of.text, (uint32_t)slash, (uint32_t)t.len), of.at);
+    return method(m, of, python_value_none(of.at), n, of.at);
+}
+
+static struct py_value super_attribute(struct py *m, struct py_value of, struct name *n,
+                                       const struct py_node *node)
+{
+    struct py_class *type = m->frame->function ? m->frame->function->type : of.object->type;
+    for (uint32_t i = 0; type && i < type->base_count; i++) {
+        struct py_value base = type->bases[i];
+        if (base.kind == VALUE_DOTTED && python_kernel_is_maker(base) && text_is(n->text, "__init__"))
+            return base;
+        struct py_binding *b = base.kind == VALUE_CLASS ? python_call_member(base.type, n) : NULL;
+        if (b) {
+            struct py_value self = {.kind = VALUE_OBJECT, .at = of.at, .object = of.object};
+            return member(m, self, b->value, n, node, of.at);
+        }
+    }
+    return python_value_unknown(m, of.at, "super().%.*s is not in this file", TEXT_ARG(n->text));
+}
+
+/* The text of a file, changed: it is that text as long as only blanks are cut off. */
+static struct py_value unknown_attribute(struct py *m, struct py_value of, struct name *n, uint32_t at)
+{
+    if (python_kernel_named(n->text))
+        return python_value_dotted(m, at, "%.*s", TEXT_ARG(n->text));
+    bool strips = text_is(n->text, "strip") || text_is(n->text, "rstrip") || text_is(n->text, "lstrip");
+    if (of.unknown->reads.len && !strips)
+        return python_value_unknown(m, at, "the text of the file '%.*s' is changed with .%.*s()",
+                                    of.unknown->reads.len > 80 ? 80 : (int)of.unknown->reads.len,
+                                    of.unknown->reads.ptr, n->text.len > 40 ? 40 : (int)n->text.len,
+                                    n->text.ptr);
+    return of;
+}
+
+struct py_value python_eval_attribute(struct py *m, struct py_value of, struct name *n,
+                                      const struct py_node *node)
+{
+    uint32_t at = node ? node->at : of.at;
+    switch (of.kind) {
+    case VALUE_UNKNOWN: return unknown_attribute(m, of, n, at);
+    case VALUE_DOTTED:
+        return python_value_dotted(m, at, "%.*s.%.*s", TEXT_ARG(*of.dotted), TEXT_ARG(n->text));
+    case VALUE_OBJECT: return object_attribute(m, of, n, node);
+    case VALUE_CLASS: {
+        struct py_binding *b = python_call_member(of.type, n);
+        if (b)
+            return member(m, of, b->value, n, node, at);
+        return python_value_unknown(m, at, "class %.*s does not set '.%.*s'", TEXT_ARG(of.type->name->text),
+                                    TEXT_ARG(n->text));
+    }
+    case VALUE_SUPER: return super_attribute(m, of, n, node);
+    case VALUE_PATH: return path_attribute(m, of, n);
+    case VALUE_TEXT:
+        if (text_is(n->text, "value")) /* of an enum whose members are texts */
+            return of;
+        return method(m, of, python_value_none(at), n, at);
+    case VALUE_NONE:
+    case VALUE_BOOL:
+    case VALUE_INT:
+    case VALUE_FLOAT:
+    case VALUE_FUNCTION:
+    case VALUE_PARTIAL:
+    case VALUE_METHOD: break;
+    case VALUE_LIST:
+    case VALUE_TUPLE:
+    case VALUE_DICT:
+    case VALUE_FILE:
+    case VALUE_TEMPLATE:
+    case VALUE_KERNEL: return method(m, of, python_value_none(at), n, at);
+    case VALUE_KIND_COUNT: break;
+    }
+    return python_value_unknown(m, at, "'.%.*s' of %s is not worked out here", TEXT_ARG(n->text),
+                                python_value_type(of));
+}
+
+/* --- indices --- */
+
+static bool bound(struct py *m, struct py_node *n, int64_t otherwise, int64_t *value,
+                  struct py_value *unknown)
+{
+    *value = otherwise;
+    if (!n)
+        return true;
+    struct py_value v = eval(m, n);
+    if (v.kind == VALUE_INT || v.kind == VALUE_BOOL)
+        *value = v.integer;
+    else if (v.kind != VALUE_NONE) {
+        *unknown = v.kind == VALUE_UNKNOWN ? v : python_value_unknown(m, n->at, "a slice needs numbers");
+        return false;
+    }
+    return true;
+}
+
+static int64_t clamp(int64_t n, int64_t low, int64_t high)
+{
+    return n < low ? low : n > high ? high : n;
+}
+
+static struct py_value slice_items(struct py *m, struct py_value of, int64_t from, int64_t to, int64_t step,
+                                   uint32_t at)
+{
+    if (of.kind == VALUE_TEXT && step == 1) {
+        if (from >= to)
+            from = to;
+        uint32_t start = python_text_offset(m, of.text, (uint32_t)from);
+        uint32_t end = python_text_offset(m, of.text, (uint32_t)to);
+        const struct py_text *slice = python_text_slice(m, of.text, start, end);
+        return python_value_text(slice, slice->runs[0].at);
+    }
+    struct py_list items;
+    struct py_value unknown, list = python_value_list(m, of.kind == VALUE_TEXT ? VALUE_LIST : of.kind, at);
+    if (!python_value_items(m, of, &items, &unknown))
+        return unknown;
+    for (int64_t i = from; step > 0 ? i < to : i > to; i += step)
+        if (i >= 0 && i < items.count)
+            python_value_append(m, list.list, items.items[i]);
+    if (of.kind != VALUE_TEXT)
+        return list;
+    struct py_builder b = {.m = m};
+    for (uint32_t i = 0; i < list.list->count; i++)
+        python_text_put_all(&b, list.list->items[i].text);
+    return python_text_value(&b, at);
+}
+
+static struct py_value slice(struct py *m, struct py_value of, struct py_node *n)
+{
+    if (of.kind != VALUE_TEXT && of.kind != VALUE_LIST && of.kind != VALUE_TUPLE)
+        return of.kind == VALUE_UNKNOWN
+                   ? of
+                   : python_value_unknown(m, n->at, "a slice of %s is not worked out here",
+                                          python_value_type(of));
+    int64_t count = of.kind == VALUE_TEXT ? python_text_length(m, of.text) : of.list->count;
+    int64_t from, to, step;
+    struct py_value unknown;
+    if (!bound(m, n->c, 1, &step, &unknown))
+        return unknown;
+    if (step == 0 || step < -INT32_MAX || step > INT32_MAX)
+        return python_value_unknown(m, n->at, "a slice with this step is not worked out here");
+    bool back = step < 0;
+    if (!bound(m, n->a, back ? count - 1 : 0, &from, &unknown) ||
+        !bound(m, n->b, back ? -count - 1 : count, &to, &unknown))
+        return unknown;
+    from = clamp(from < 0 && n->a ? from + count : from, back ? -1 : 0, back ? count - 1 : count);
+    to = n->b || !back ? clamp(to < 0 ? to + count : to, back ? -1 : 0, back ? count - 1 : count) : -1;
+    return slice_items(m, of, from, to, step, n->at);
+}
+
+struct py_value python_eval_index(struct py *m, struct py_value of, struct py_value index, uint32_t at)
+{
+    if (of.kind == VALUE_UNKNOWN)
+        return of;
+    if (index.kind == VALUE_UNKNOWN)
+        return index;
+    if (of.kind == VALUE_DICT) {
+        struct py_value *v = python_value_find(m, of.dict, index);
+        if (of.dict->unknown)
+            return python_value_of_unknown(of.dict->unknown);
+        return v ? *v : python_value_unknown(m, at, "the dict has no such key");
+    }
+    if (of.kind == VALUE_CLASS || of.kind == VALUE_DOTTED) /* list[int], K["MAP"] */
+        return of.kind == VALUE_DOTTED ? of : python_value_unknown(m, at, "a class is indexed");
+    bool list = of.kind == VALUE_LIST || of.kind == VALUE_TUPLE;
+    if ((!list && of.kind != VALUE_TEXT) || (index.kind != VALUE_INT && index.kind != VALUE_BOOL))
+        return python_value_unknown(m, at, "an index into %s is not worked out here", python_value_type(of));
+    if (list && of.list->unknown)
+        return python_value_of_unknown(of.list->unknown);
+    int64_t count = list ? of.list->count : python_text_length(m, of.text);
+    int64_t i = index.integer < 0 ? index.integer + count : index.integer;
+    if (i < 0 || i >= count)
+        return python_value_unknown(m, at, "the index %lld is out of range", (long long)index.integer);
+    if (list)
+        return of.list->items[i];
+    return slice_items(m, of, i, i + 1, 1, at);
+}
+
+static struct py_value subscript(struct py *m, struct py_node *n)
+{
+    struct py_value of = eval(m, n->a);
+    if (n->b->kind == NODE_SLICE)
+        return slice(m, of, n->b);
+    return python_eval_index(m, of, eval(m, n->b), n->at);
+}
+
+/* --- texts --- */
+
+static struct py_value format_parts(struct py *m, struct py_node *list, uint32_t at);
+
+static struct py_value hole(struct py *m, struct py_node *n)
+{
+    if (n->a->kind == NODE_ERROR)
+        return python_value_unknown(
+            m, n->at,
+            "the braces of the f-string hold no Python: braces of the kernel must be doubled ({{ and }})");
+    struct py_value v = eval(m, n->a);
+    if (v.kind == VALUE_UNKNOWN)
+        return v;
+    if (n->op == 'r' || n->op == 'a' || (n->flag && !n->op && !n->list))
+        v = python_number_str(m, v, true);
+    else if (n->op == 's')
+        v = python_number_str(m, v, false);
+    struct py_value spec = n->list ? format_parts(m, n->list, n->at) : python_value_none(n->at);
+    if (spec.kind == VALUE_UNKNOWN)
+        return spec;
+    v = python_number_spec(m, v, n->list ? python_text_bytes(m, spec.text) : TEXT(""), n->at);
+    if (!n->flag || v.kind != VALUE_TEXT)
+        return v;
+    struct text said = text_from(m->source.text.ptr + n->at + 1, n->from + 1 - n->at - 1);
+    struct py_value label = python_value_text(python_text_plain(m, said, n->at + 1), n->at + 1);
+    return python_operator(m, '+', label, v, n->at);
+}
+
+static struct py_value piece(struct py *m, struct py_node *n)
+{
+    if (!n->cache) {
+        struct py_value *v = ARENA_NEW(m->arena, struct py_value);
+        *v = python_literal_piece(m, n);
+        n->cache = v;
+    }
+    return *(struct py_value *)n->cache;
+}
+
+static struct py_value format_parts(struct py *m, struct py_node *list, uint32_t at)
+{
+    struct py_builder b = {.m = m};
+    for (struct py_node *n = list; n; n = n->next) {
+        struct py_value v = n->kind == NODE_PIECE ? piece(m, n) : hole(m, n);
+        if (v.kind != VALUE_TEXT)
+            return v;
+        python_text_put_all(&b, v.text);
+    }
+    return python_text_value(&b, at);
+}
+
+static struct py_value string(struct py *m, struct py_node *n)
+{
+    struct py_value all = python_value_none(n->at);
+    for (struct py_node *part = n->list; part; part = part->next) {
+        struct py_value v = part->kind == NODE_PIECE ? piece(m, part) : format_parts(m, part->list, part->at);
+        if (v.kind == VALUE_UNKNOWN)
+            return v;
+        all = all.kind == VALUE_NONE ? v : python_operator(m, '+', all, v, n->at);
+    }
+    return all;
+}
+
+/* --- operators --- */
+
+/* Operators in a row are a tree that leans to the left: its spine is walked in a loop. */
+static struct py_value binary(struct py *m, struct py_node *n)
+{
+    uint32_t count = 0;
+    struct py_node *left = n;
+    for (; left->kind == NODE_BINARY; left = left->a)
+        count++;
+    struct py_node **spine = ARENA_ARRAY(m->arena, count, struct py_node *);
+    uint32_t i = count;
+    for (left = n; left->kind == NODE_BINARY; left = left->a)
+        spine[--i] = left;
+    struct py_value v = eval(m, left);
+    for (i = 0; i < count; i++)
+        v = python_operator(m, spine[i]->op, v, eval(m, spine[i]->b), spine[i]->at);
+    return v;
+}
+
+static struct py_value compare(struct py *m, struct py_node *n)
+{
+    struct py_value left = eval(m, n->a);
+    int result = 1;
+    for (struct py_node *item = n->list; item; item = item->next) {
+        struct py_value right = eval(m, item->a);
+        int here = python_operator_compare(m, item->op, left, right);
+        if (here == 0)
+            result = 0;
+        else if (here < 0 && result)
+            result = -1;
+        left = right;
+    }
+    if (result >= 0)
+        return python_value_bool(result, n->at);
+    return python_value_unknown(m, n->at, "a condition is not known without running the program");
+}
+
+/* An unknown condition's side: evaluated for the kernels in it. */
+static struct py_value aside(struct py *m, struct py_node *n)
+{
+    m->maybe++;
+    struct py_value v = eval(m, n);
+    m->maybe--;
+    return v;
+}
+
+static struct py_value logic(struct py *m, struct py_node *n)
+{
+    struct py_value left = eval(m, n->a);
+    int truth = python_value_truth(left);
+    if (truth < 0) {
+        aside(m, n->b);
+        return left.kind == VALUE_UNKNOWN ? left
+                                          : python_value_unknown(m, n->at,
+                                                                 "a condition is not known without running "
+                                                                 "the program");
+    }
+    return truth == (n->op == WORD_AND) ? eval(m, n->b) : left;
+}
+
+static struct py_value choice(struct py *m, struct py_node *n)
+{
+    struct py_value test = eval(m, n->a);
+    int truth = python_value_truth(test);
+    if (truth >= 0)
+        return eval(m, truth ? n->b : n->c);
+    struct py_value yes = aside(m, n->b), no = aside(m, n->c);
+    if (python_value_same(m, yes, no))
+        return yes;
+    return python_value_unknown(m, n->at, "a condition is not known without running the program");
+}
+
+/* --- displays --- */
+
+static struct py_value display(struct py *m, struct py_node *n)
+{
+    struct py_value list = python_value_list(m, n->kind == NODE_TUPLE ? VALUE_TUPLE : VALUE_LIST, n->at);
+    for (struct py_node *item = n->list; item; item = item->next) {
+        if (item->kind != NODE_STAR) {
+            python_value_append(m, list.list, eval(m, item));
+            continue;
+        }
+        struct py_list items;
+        struct py_value unknown;
+        if (!python_value_items(m, eval(m, item->a), &items, &unknown))
+            return unknown;
+        for (uint32_t i = 0; i < items.count; i++)
+            python_value_append(m, list.list, items.items[i]);
+    }
+    return list;
+}
+
+static struct py_value dict(struct py *m, struct py_node *n)
+{
+    struct py_value d = python_value_dict(m, n->at);
+    for (struct py_node *item = n->list; item; item = item->next) {
+        struct py_value key = item->a ? eval(m, item->a) : python_value_none(item->at);
+        struct py_value v = item->b ? eval(m, item->b) : python_value_none(item->at);
+        if (item->a) {
+            python_value_put(m, d.dict, key, v);
+        } else if (v.kind == VALUE_DICT && !v.dict->unknown) {
+            for (uint32_t i = 0; i < v.dict->count; i++)
+                python_value_put(m, d.dict, v.dict->entries[i].key, v.dict->entries[i].value);
+        } else {
+            d.dict->unknown =
+                python_value_unknown(m, item->at, "the dict is put together from something unknown").unknown;
+        }
+    }
+    return d;
+}
+
+/* --- comprehensions --- */
+
+struct walk {
+    struct py_node *node;
+    struct py_value out;
+    struct py_value unknown; /* VALUE_NONE: all is known */
+};
+
+static void element(struct py *m, struct walk *w)
+{
+    struct py_value key = eval(m, w->node->a);
+    if (w->out.kind == VALUE_DICT)
+        python_value_put(m, w->out.dict, key, eval(m, w->node->b));
+    else if (!python_value_append(m, w->out.list, key))
+        w->unknown = python_value_unknown(m, w->node->at, "a list of more than %u items is put together here",
+                                          LIMIT_PYTHON_ITEMS);
+}
+
+static void walk(struct py *m, struct walk *w, struct py_node *part);
+
+static void walk_item(struct py *m, struct walk *w, struct py_node *part, struct py_value item)
+{
+    python_assign(m, part->a, item);
+    for (struct py_node *test = part->c; test; test = test->next) {
+        int truth = python_value_truth(eval(m, test));
+        if (truth == 0)
+            return;
+        if (truth < 0 && w->unknown.kind == VALUE_NONE)
+            w->unknown =
+                python_value_unknown(m, test->at, "a condition is not known without running the program");
+    }
+    walk(m, w, part->next);
+}
+
+static void walk(struct py *m, struct walk *w, struct py_node *part)
+{
+    if (!part) {
+        element(m, w);
+        return;
+    }
+    struct py_list items;
+    struct py_value unknown;
+    if (python_value_items(m, eval(m, part->list), &items, &unknown)) {
+        for (uint32_t i = 0; i < items.count && !m->tired && w->unknown.kind == VALUE_NONE; i++)
+            walk_item(m, w, part, items.items[i]);
+        return;
+    }
+    w->unknown = unknown;
+    m->maybe++;
+    walk_item(m, w, part, unknown); /* once, for the kernels that it may make */
+    m->maybe--;
+}
+
+static struct py_value comprehend(struct py *m, struct py_node *n)
+{
+    struct walk w = {.node = n, .unknown = python_value_none(n->at)};
+    w.out = n->op == ':' ? python_value_dict(m, n->at) : python_value_list(m, VALUE_LIST, n->at);
+    struct py_scope *scope = m->frame->scope;
+    m->frame->scope = python_scope_new(m, scope->is_class ? scope->outer : scope);
+    walk(m, &w, n->list);
+    m->frame->scope = scope;
+    return w.unknown.kind == VALUE_NONE ? w.out : w.unknown;
+}
+
+/* --- calls --- */
+
+static void push(struct py *m, struct py_arguments *arguments, uint32_t *cap, struct py_argument a)
+{
+    if (arguments->count == *cap) {
+        uint32_t more = *cap ? *cap * 2 : 8;
+        arguments->list =
+            arena_grow(m->arena, arguments->list, arguments->count, more, sizeof *arguments->list);
+        *cap = more;
+    }
+    arguments->list[arguments->count++] = a;
+}
+
+static void push_all(struct py *m, struct py_arguments *arguments, uint32_t *cap, struct py_node *n,
+                     struct py_value v)
+{
+    struct py_list items;
+    struct py_value unknown = v;
+    if (n->op == OP2('*', '*') && v.kind == VALUE_DICT && !v.dict->unknown) {
+        for (uint32_t i = 0; i < v.dict->count; i++) {
+            struct py_entry e = v.dict->entries[i];
+            if (e.key.kind == VALUE_TEXT)
+                push(m, arguments, cap,
+                     (struct py_argument){names_get(m->names, python_text_bytes(m, e.key.text)), e.value, n});
+        }
+        return;
+    }
+    if (n->op == OP1('*') && python_value_items(m, v, &items, &unknown)) {
+        for (uint32_t i = 0; i < items.count && i < 1000; i++)
+            push(m, arguments, cap, (struct py_argument){NULL, items.items[i], n});
+        return;
+    }
+    if (unknown.kind != VALUE_UNKNOWN)
+        unknown = python_value_unknown(m, n->at, "the arguments behind '%s' are not known",
+                                       n->op == OP1('*') ? "*" : "**");
+    arguments->unknown = unknown.unknown;
+}
+
+struct py_value python_eval_arguments(struct py *m, struct py_node *list, struct py_arguments *arguments)
+{
+    uint32_t cap = 0;
+    *arguments = (struct py_arguments){0};
+    for (struct py_node *n = list; n; n = n->next) {
+        struct py_value v = eval(m, n->a);
+        if (n->op)
+            push_all(m, arguments, &cap, n, v);
+        else
+            push(m, arguments, &cap, (struct py_argument){n->name, v, n});
+    }
+    return python_value_none(0);
+}
+
+static struct py_value call(struct py *m, struct py_node *n)
+{
+    struct py_value function = eval(m, n->a);
+    struct py_arguments arguments;
+    python_eval_arguments(m, n->list, &arguments);
+    return python_call(m, function, &arguments, n);
+}
+
+static struct py_value constant(struct py *m, struct py_node *n)
+{
+    if (n->op == WORD_NONE_VALUE)
+        return python_value_none(n->at);
+    if (n->op == '.')
+        return python_value_unknown(m, n->at, "'...' is no value");
+    return python_value_bool(n->op == WORD_TRUE, n->at);
+}
+
+/* --- all of them --- */
+
+static struct py_value expression(struct py *m, struct py_node *n)
+{
+    switch (n->kind) {
+    case NODE_NAME: return name(m, n);
+    case NODE_NUMBER: return python_literal_number(m, n);
+    case NODE_STRING: return string(m, n);
+    case NODE_CONSTANT: return constant(m, n);
+    case NODE_ATTRIBUTE: return python_eval_attribute(m, eval(m, n->a), n->name, n);
+    case NODE_SUBSCRIPT: return subscript(m, n);
+    case NODE_CALL: return call(m, n);
+    case NODE_TUPLE:
+    case NODE_LIST:
+    case NODE_SET: return display(m, n);
+    case NODE_DICT: return dict(m, n);
+    case NODE_BINARY: return binary(m, n);
+    case NODE_UNARY: return python_operator_unary(m, n->op, eval(m, n->a), n->at);
+    case NODE_COMPARE: return compare(m, n);
+    case NODE_LOGIC: return logic(m, n);
+    case NODE_CHOICE: return choice(m, n);
+    case NODE_LAMBDA: return python_call_define(m, n);
+    case NODE_COMPREHEND: return comprehend(m, n);
+    case NODE_WALRUS: {
+        struct py_value v = eval(m, n->a);
+        python_scope_set(m, m->frame->scope, n->name, v);
+        return v;
+    }
+    case NODE_YIELD:
+        if (n->a)
+            eval(m, n->a);
+        return python_value_unknown(m, n->at, "what a 'yield' gives is not worked out here");
+    case NODE_ERROR: return python_value_unknown(m, n->at, "this could not be read as Python");
+    case NODE_PIECE:
+    case NODE_FORMAT:
+    case NODE_HOLE:
+    case NODE_SLICE:
+    case NODE_ARGUMENT:
+    case NODE_ITEM:
+    case NODE_STAR:
+    case NODE_PARAMETER:
+    case NODE_CLAUSE:
+    case NODE_EXPRESSION:
+    case NODE_ASSIGN:
+    case NODE_AUGMENT:
+    case NODE_ANNOTATE:
+    case NODE_DEF:
+    case NODE_CLASS:
+    case NODE_IF:
+    case NODE_WHILE:
+    case NODE_FOR:
+    case NODE_TRY:
+    case NODE_WITH:
+    case NODE_MATCH:
+    case NODE_RETURN:
+    case NODE_DELETE:
+    case NODE_GLOBAL:
+    case NODE_IMPORT:
+    case NODE_FROM:
+    case NODE_BREAK:
+    case NODE_CONTINUE:
+    case NODE_RAISE:
+    case NODE_PASS:
+    case NODE_KIND_COUNT: break; /* no expressions by themselves */
+    }
+    return python_value_unknown(m, n->at, "this is not worked out here");
+}
+
+static struct py_value eval(struct py *m, struct py_node *n)
+{
+    python_machine_spend(m, 1);
+    if (m->tired)
+        return python_value_unknown(m, n->at, "this takes too many steps to be worked out here");
+    if (++m->depth > LIMIT_PYTHON_DEPTH) {
+        m->depth--;
+        return python_value_unknown(m, n->at, "this is nested too deep");
+    }
+    struct py_value v = expression(m, n);
+    m->depth--;
+    return v;
+}
+
+struct py_value python_eval(struct py *m, struct py_node *node)
+{
+    return eval(m, node);
+}

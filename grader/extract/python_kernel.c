@@ -1,0 +1,285 @@
+#include "extract/python_kernel.h"
+#include "extract/python_text.h"
+#include "base/limits.h"
+
+bool python_kernel_named(struct text name)
+{
+    return text_is(name, "metal_kernel") || text_is(name, "MetalKernel");
+}
+
+bool python_kernel_is_maker(struct py_value v)
+{
+    if (v.kind == VALUE_FUNCTION)
+        return v.function->node->name && python_kernel_named(v.function->node->name->text);
+    if (v.kind != VALUE_DOTTED)
+        return false;
+    size_t start = v.dotted->len;
+    while (start > 0 && v.dotted->ptr[start - 1] != '.')
+        start--;
+    return python_kernel_named(text_from(v.dotted->ptr + start, v.dotted->len - start));
+}
+
+/* --- what the call says --- */
+
+struct said {
+    struct py_value *name, *inputs, *outputs, *source, *header;
+};
+
+static struct said read_call(const struct py_arguments *arguments)
+{
+    struct py_value *second = python_call_argument(arguments, 1, "");
+    bool old = second && second->kind == VALUE_TEXT; /* (name, source): before names were lists */
+    return (struct said){.name = python_call_argument(arguments, 0, "name"),
+                         .inputs = python_call_argument(arguments, old ? UINT32_MAX : 1, "input_names"),
+                         .outputs = python_call_argument(arguments, old ? UINT32_MAX : 2, "output_names"),
+                         .source = python_call_argument(arguments, old ? 1 : 3, "source"),
+                         .header = python_call_argument(arguments, old ? UINT32_MAX : 4, "header")};
+}
+
+/* A list of texts, or NULL. */
+static const struct py_list *names_of(struct py *m, const struct py_value *v)
+{
+    struct py_list *names = ARENA_NEW(m->arena, struct py_list);
+    struct py_value unknown;
+    if (!v || (v->kind != VALUE_LIST && v->kind != VALUE_TUPLE) ||
+        !python_value_items(m, *v, names, &unknown))
+        return NULL;
+    for (uint32_t i = 0; i < names->count; i++)
+        if (names->items[i].kind != VALUE_TEXT || names->items[i].text->is_bytes)
+            return NULL;
+    return names;
+}
+
+static void set_problem(struct py *m, struct py_kernel *k, const char *what, struct py_value v, uint32_t at)
+{
+    if (k->problem.len)
+        return;
+    k->problem_at = at;
+    if (v.kind == VALUE_UNKNOWN) {
+        k->problem_at = v.unknown->at;
+        k->problem = v.unknown->why;
+        if (text_is(text_of(what), "header"))
+            k->problem = arena_printf(m->arena, "its header: %.*s", TEXT_ARG(v.unknown->why));
+        else
+            k->reads = v.unknown->reads;
+    } else if (v.kind == VALUE_TEXT) {
+        k->problem = arena_printf(m->arena, "%s= is bytes (b\"...\"), not a text: leave out the b", what);
+    } else {
+        k->problem = arena_printf(m->arena, "%s= is %s, not a text", what, python_value_type(v));
+    }
+}
+
+static bool is_plain_text(const struct py_value *v)
+{
+    return v && v->kind == VALUE_TEXT && !v->text->is_bytes;
+}
+
+static void read_source(struct py *m, struct py_kernel *k, const struct said *said,
+                        const struct py_arguments *arguments)
+{
+    if (is_plain_text(said->source))
+        k->body = python_text_flat(m, said->source->text);
+    else if (said->source)
+        set_problem(m, k, "source", *said->source, said->source->at);
+    else if (arguments->unknown)
+        set_problem(m, k, "source", python_value_of_unknown(arguments->unknown), k->site->at);
+    else
+        set_problem(m, k, "source", python_value_unknown(m, k->site->at, "the call does not say source="),
+                    k->site->at);
+    if (is_plain_text(said->header))
+        k->header = python_text_flat(m, said->header->text);
+    else if (said->header && said->header->kind != VALUE_NONE)
+        set_problem(m, k, "header", *said->header, said->header->at);
+    if (k->problem.len)
+        k->body = k->header = NULL;
+}
+
+/* --- which function it belongs to --- */
+
+static bool is_helper(struct text name)
+{
+    static const char *const helpers[] = {
+        "kernel",      "_kernel",  "make",         "build",
+        "create",      "get",      "inner",        "wrapper",
+        "run",         "main",     "helper",       "fn",
+        "make_kernel", "source",   "src",          "body",
+        "setup",       "compile",  "build_kernel", "get_kernel",
+        "forward",     "init",     "get_source",   "create_kernel",
+        "f",           "_build",   "_make_kernel", "make_source",
+        "__init__",    "__call__", "_get_kernel",  "compile_kernel",
+    };
+    for (size_t i = 0; i < sizeof helpers / sizeof *helpers; i++)
+        if (text_is(name, helpers[i]))
+            return true;
+    return false;
+}
+
+static bool hands_on(const struct py_function *f, const struct py_node *site)
+{
+    for (const struct py_node *a = site->list; a; a = a->next) {
+        if (!a->name || !text_is(a->name->text, "source") || a->a->kind != NODE_NAME)
+            continue;
+        for (const struct py_node *p = f->node->list; p; p = p->next)
+            if (p->name == a->a->name)
+                return true;
+    }
+    return false;
+}
+
+/* The function in which the text stands, else the one in which the call stands; around it when that only
+ * hands the text on. */
+static struct py_frame *home(struct py *m, const struct py_kernel *k)
+{
+    uint32_t at = k->body ? k->body->runs[0].at : k->problem_at;
+    for (struct py_frame *f = m->frame; f; f = f->outer)
+        if (f->function && f->function->node->at <= at && at < f->function->node->end)
+            return f;
+    struct py_frame *f = m->frame;
+    if (f->function && hands_on(f->function, k->site) && f->outer && f->outer->function)
+        return f->outer;
+    return f;
+}
+
+/* The innermost name that says something: not a lambda, not `make_kernel`. */
+static void name_function(struct py *m, struct py_kernel *k)
+{
+    struct py_frame *frame = home(m, k);
+    for (const struct py_function *f = frame->function; f;) {
+        struct text name = f->node->name ? f->node->name->text : TEXT("");
+        if (name.len && (!k->function.len || !is_helper(name))) {
+            k->function = name;
+            k->replaced = f->replaced;
+        }
+        if (name.len && !is_helper(name))
+            return;
+        if (f->type) {
+            k->function = f->type->name->text;
+            k->replaced = f->type->replaced;
+            return;
+        }
+        if (f->outer) {
+            f = f->outer;
+            continue;
+        }
+        frame = frame->outer;
+        f = frame ? frame->function : NULL;
+    }
+}
+
+/* --- the call --- */
+
+static bool same_text(struct py *m, const struct py_text *a, const struct py_text *b)
+{
+    return !a || !b ? a == b : text_eq(python_text_bytes(m, a), python_text_bytes(m, b));
+}
+
+/* A function that hands its own parameters on makes no kernel by itself. */
+static bool is_wrapper(const struct said *said, const struct py_arguments *arguments)
+{
+    const struct py_unknown *source =
+        said->source && said->source->kind == VALUE_UNKNOWN ? said->source->unknown : NULL;
+    if (!said->source)
+        source = arguments->unknown;
+    bool named = said->name && said->name->kind == VALUE_TEXT;
+    return source && source->parameter && !named;
+}
+
+/* The same kernel as an earlier evaluation of this call made, or NULL. Unknown ones count only without known
+ * ones. */
+static struct py_kernel *seen_before(struct py *m, struct py_kernel *k)
+{
+    struct py_node *site = (struct py_node *)(uintptr_t)k->site;
+    for (struct py_kernel *old = site->cache; old; old = old->same_site) {
+        if (!k->body || (old->body && same_text(m, old->body, k->body) &&
+                         same_text(m, old->header, k->header) && same_text(m, old->name, k->name)))
+            return old;
+        if (!old->body)
+            old->worse = true;
+    }
+    k->same_site = site->cache;
+    site->cache = k;
+    return NULL;
+}
+
+struct py_value python_kernel_make(struct py *m, const struct py_arguments *arguments,
+                                   const struct py_node *node)
+{
+    if (!node || node->kind != NODE_CALL || (!arguments->count && !arguments->unknown))
+        return python_value_unknown(m, node ? node->at : 0, "a kernel is made without a source");
+    struct said said = read_call(arguments);
+    if (is_wrapper(&said, arguments))
+        return said.source ? *said.source : python_value_of_unknown(arguments->unknown);
+    if (m->kernel_count >= LIMIT_PYTHON_KERNELS)
+        return python_value_unknown(m, node->at, "there are more than %u kernels", LIMIT_PYTHON_KERNELS);
+    struct py_kernel *k = ARENA_NEW(m->arena, struct py_kernel);
+    k->site = node;
+    k->frame = m->frame;
+    k->name = is_plain_text(said.name) ? python_text_flat(m, said.name->text) : NULL;
+    read_source(m, k, &said, arguments);
+    k->inputs = names_of(m, said.inputs);
+    k->outputs = names_of(m, said.outputs);
+    name_function(m, k);
+    struct py_kernel *old = seen_before(m, k);
+    if (!old) {
+        *m->kernels_end = k;
+        m->kernels_end = &k->next;
+        m->kernel_count++;
+        old = k;
+    }
+    python_kernel_run(m, old, arguments);
+    return (struct py_value){.kind = VALUE_KERNEL, .at = node->at, .kernel = old};
+}
+
+void python_kernel_run(struct py *m, struct py_kernel *kernel, const struct py_arguments *arguments)
+{
+    struct py_value *v = python_call_keyword(arguments, "threadgroup"), unknown;
+    struct py_list sides;
+    if (!v || kernel->threads || (v->kind != VALUE_TUPLE && v->kind != VALUE_LIST) ||
+        !python_value_items(m, *v, &sides, &unknown))
+        return;
+    uint64_t threads = 1;
+    for (uint32_t i = 0; i < sides.count && i < 3; i++) {
+        if (sides.items[i].kind != VALUE_INT || sides.items[i].integer < 1 || sides.items[i].integer > 4096)
+            return;
+        threads *= (uint64_t)sides.items[i].integer;
+    }
+    if (threads > 32 && threads % 32 != 0 && threads <= UINT32_MAX) {
+        kernel->threads = (uint32_t)threads;
+        kernel->threads_at = v->at;
+    }
+}
+
+uint32_t python_kernel_site(const struct py *m, uint32_t at)
+{
+    uint32_t low = 0, high = m->site_count;
+    while (low < high) {
+        uint32_t mid = low + (high - low) / 2;
+        if (m->sites[mid] < at)
+            low = mid + 1;
+        else
+            high = mid;
+    }
+    return low;
+}
+
+/* Is there a kernel of the call around a site, and is its text known? */
+static bool site_solved(const struct py *m, uint32_t site)
+{
+    bool found = false;
+    for (const struct py_kernel *k = m->kernels; k; k = k->next) {
+        if (k->site->at > site || site >= k->site->end)
+            continue;
+        if (!k->body && !k->worse)
+            return false;
+        found = true;
+    }
+    return found;
+}
+
+bool python_kernel_solved(const struct py *m, uint32_t at, uint32_t end)
+{
+    for (uint32_t i = python_kernel_site(m, at); i < m->site_count && m->sites[i] < end; i++)
+        if (!site_solved(m, m->sites[i]))
+            return false;
+    return true;
+}

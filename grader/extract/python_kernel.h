@@ -1,0 +1,53 @@
+/* python_kernel: calls that make a kernel, and the candidates that they become.
+ *
+ *     mx.fast.metal_kernel(name, input_names, output_names, source, header="", ...)      MLX
+ *     MetalKernel(...)                                                                   the puzzles'
+ * wrapper, the same mx.fast.MetalKernel(name, source, ...)                                             MLX
+ * before names were lists
+ *
+ * by position or by keyword, through aliases, functools.partial, subclasses. A function that only hands its
+ * own parameters on is a wrapper and no kernel; its calls are.
+ *
+ * A call may be evaluated several times: all different texts that it comes to are kernels; what could not be
+ * worked out counts only when no other evaluation of the same call did better. */
+#ifndef EXTRACT_PYTHON_KERNEL_H
+#define EXTRACT_PYTHON_KERNEL_H
+
+#include "extract/python_machine.h"
+
+struct py_kernel {
+    const struct py_node *site; /* the call */
+    struct py_frame *frame;     /* the functions around it */
+    const struct py_text *name, *body, *header;
+    const struct py_list *inputs, *outputs; /* of texts; NULL: not said, or not known */
+    struct text function;
+    uint32_t replaced;
+    struct text problem;
+    uint32_t problem_at;
+    struct text reads;
+    uint32_t threads, threads_at; /* of a threadgroup that it is run with and that 32 does not divide */
+    bool worse;                   /* another evaluation of the same call did better, or did the same */
+    struct py_kernel *same_site;  /* of earlier evaluations */
+    struct py_kernel *next;
+};
+
+bool python_kernel_named(struct text name); /* metal_kernel, MetalKernel */
+bool python_kernel_is_maker(struct py_value v);
+
+/* A call of something that makes kernels. */
+struct py_value python_kernel_make(struct py *m, const struct py_arguments *arguments,
+                                   const struct py_node *node);
+
+/* A kernel is run: looks at its threadgroup. */
+void python_kernel_run(struct py *m, struct py_kernel *kernel, const struct py_arguments *arguments);
+
+/* The first site that is not before `at`: an index into m->sites. */
+uint32_t python_kernel_site(const struct py *m, uint32_t at);
+
+/* Have all calls in text[at, end) been met, and are their texts known? */
+bool python_kernel_solved(const struct py *m, uint32_t at, uint32_t end);
+
+/* Adds the candidates, in the order of their calls. Their texts live in `arena`. */
+void python_kernel_candidates(struct py *m, struct candidates *list, struct arena *arena);
+
+#endif

@@ -1,0 +1,80 @@
+#include "extract/python_machine.h"
+#include "extract/python_kernel.h"
+#include "base/limits.h"
+
+void python_machine_spend(struct py *m, uint32_t steps)
+{
+    if (m->tired)
+        return;
+    if (m->fuel <= steps || m->steps > LIMIT_PYTHON_STEPS) {
+        m->tired = true;
+        return;
+    }
+    m->fuel -= steps;
+    m->steps += steps;
+}
+
+static void refuel(struct py *m)
+{
+    m->fuel = LIMIT_PYTHON_FUEL;
+    m->tired = m->steps > LIMIT_PYTHON_STEPS;
+}
+
+void python_machine_module(struct py *m, struct py_node *statements)
+{
+    for (struct py_node *n = statements; n; n = n->next) {
+        struct py_branch branch;
+        struct py_node *next = n->next;
+        refuel(m);
+        python_scope_begin(m, &branch);
+        n->next = NULL;
+        python_run(m, n);
+        n->next = next;
+        if (m->tired)
+            python_scope_forget(
+                m, python_value_unknown(m, n->at, "it takes too many steps to be worked out here"));
+        else
+            python_scope_commit(m);
+    }
+}
+
+/* An instance of a class of which nothing is known but what __init__ says. */
+static struct py_object *sample(struct py *m, struct py_class *type)
+{
+    if (type->sample)
+        return type->sample;
+    type->sample = ARENA_NEW(m->arena, struct py_object);
+    type->sample->type = type;
+    type->sample->attributes = python_scope_new(m, NULL);
+    struct py_binding *init = python_call_member(type, names_get(m->names, TEXT("__init__")));
+    if (init && init->value.kind == VALUE_FUNCTION)
+        python_machine_look(m, init->value.function);
+    return type->sample;
+}
+
+void python_machine_look(struct py *m, struct py_function *function)
+{
+    if (function->running)
+        return;
+    function->running = true;
+    struct py_value self, *given = NULL;
+    if (function->type) {
+        self = (struct py_value){
+            .kind = VALUE_OBJECT, .at = function->node->at, .object = sample(m, function->type)};
+        given = &self;
+    }
+    m->maybe++; /* nobody says that it is called: what it changes elsewhere is not sure */
+    python_call_function(m, function, given, NULL, function->node);
+    m->maybe--;
+    function->running = false;
+}
+
+void python_machine_rest(struct py *m)
+{
+    for (struct py_function *f = m->functions; f; f = f->next) {
+        if (f->dead || (f->looked_at && python_kernel_solved(m, f->node->at, f->node->end)))
+            continue;
+        refuel(m);
+        python_machine_look(m, f);
+    }
+}

@@ -1,0 +1,237 @@
+/* python_machine: evaluates a module without running it.
+ *
+ * Statements are walked in their order with the values that are known. Where a condition is not known, each
+ * branch is tried from the same state, and what they leave behind is merged: a name that they set to
+ * different values is unknown afterwards. Functions are evaluated when they are called, with what is known of
+ * their arguments; when they are handed to something outside of the program; and at the end, with parameters
+ * that are unknown, if a kernel in them has not been worked out by then.
+ *
+ * Fuel bounds the work: each statement of the module, and each function that is looked at on its own, gets
+ * LIMIT_PYTHON_FUEL steps. One that needs more leaves its names unknown. */
+#ifndef EXTRACT_PYTHON_MACHINE_H
+#define EXTRACT_PYTHON_MACHINE_H
+
+#include "extract/python_value.h"
+
+struct py_binding {
+    struct name *name;
+    bool bound;
+    struct py_value value;
+    uint32_t branch; /* the branch that has noted its old value */
+    /* while branches are merged: */
+    uint32_t round, seen;
+    bool merged_bound;
+    struct py_value merged;
+    struct py_binding *next;
+};
+
+struct py_scope {
+    struct py_binding **slots;
+    uint32_t mask, count;
+    struct py_scope *outer; /* where names are looked up that are not here */
+    bool is_class;          /* functions within do not see its names */
+    struct py_outside *outside;
+};
+
+/* A name that `global` or `nonlocal` sends to another scope. */
+struct py_outside {
+    struct name *name;
+    struct py_scope *scope;
+    struct py_outside *next;
+};
+
+/* What a branch has changed: the values from before. */
+struct py_change {
+    struct py_binding *binding;
+    bool bound;
+    struct py_value value;
+    uint32_t branch;
+};
+
+struct py_branch {
+    uint32_t id;
+    struct py_change *changes;
+    uint32_t count, cap;
+    struct py_branch *outer;
+};
+
+/* What a branch left behind, after it was taken back. */
+struct py_outcome {
+    struct py_change *changes; /* with the new values */
+    uint32_t count;
+};
+
+/* A function of the program: one for each time that its `def` is met. */
+struct py_function {
+    const struct py_node *node; /* NODE_DEF or NODE_LAMBDA */
+    struct py_scope *scope;     /* where it was defined */
+    struct py_class *type;      /* the class that it is a method of */
+    struct py_function *outer;  /* the function that it stands in */
+    struct py_value *defaults;  /* one a parameter; VALUE_UNKNOWN with no reason: none */
+    uint32_t replaced;          /* how many earlier definitions of the same name it replaces */
+    bool dead;                  /* a later definition replaces it */
+    bool running;               /* it is being looked at on its own */
+    bool looked_at;
+    struct py_function *next; /* in the order in which they were met */
+};
+
+struct py_class {
+    const struct py_node *node;
+    struct name *name;
+    struct py_scope *scope;
+    struct py_value bases[4];
+    uint32_t base_count;
+    struct name **fields; /* annotated names, in order: a dataclass takes them as arguments */
+    uint32_t field_count;
+    struct py_object *sample; /* an instance of which only what __init__ says is known */
+    uint32_t replaced;
+    bool dead;
+};
+
+struct py_object {
+    struct py_class *type;
+    struct py_scope *attributes;
+    const struct py_unknown *unknown;
+};
+
+/* A function that is being evaluated. Kept: kernels remember where they were made. */
+struct py_frame {
+    struct py_function *function; /* NULL: the module */
+    struct py_scope *scope;
+    struct py_frame *outer;
+    bool returned; /* perhaps */
+    struct py_value result;
+    bool loop_unsure; /* a break or continue under an unknown condition */
+};
+
+enum py_flow { FLOW_NEXT, FLOW_RETURN, FLOW_BREAK, FLOW_CONTINUE, FLOW_RAISE, FLOW_COUNT };
+
+struct py {
+    struct arena *arena; /* for all that ends with the evaluation */
+    struct names *names;
+    struct py_source source;
+    struct py_scope *module;
+    struct py_frame *frame;
+    struct py_branch *branch;
+    uint32_t branch_ids, rounds;
+    unsigned maybe; /* unknown conditions around */
+    uint32_t depth, calls;
+    uint32_t fuel, steps;
+    bool tired;       /* out of fuel: nothing more is known until the next statement of the module */
+    bool star_import; /* names may come from elsewhere */
+    struct text star_from;
+    struct py_function *functions, **functions_end;
+    struct py_kernel *kernels, **kernels_end;
+    uint32_t kernel_count;
+    uint32_t *sites; /* where calls stand that look like kernels, in order */
+    uint32_t site_count, site_cap;
+};
+
+/* --- python_machine.c --- */
+
+/* Takes steps off the fuel. */
+void python_machine_spend(struct py *m, uint32_t steps);
+void python_machine_module(struct py *m, struct py_node *statements);
+/* Looks at a function on its own, with unknown parameters. */
+void python_machine_look(struct py *m, struct py_function *function);
+/* All functions in which a kernel has not been worked out. */
+void python_machine_rest(struct py *m);
+
+/* --- python_scope.c --- */
+
+struct py_scope *python_scope_new(struct py *m, struct py_scope *outer);
+struct py_binding *python_scope_find(const struct py_scope *scope, struct name *name);
+void python_scope_set(struct py *m, struct py_scope *scope, struct name *name, struct py_value value);
+void python_scope_unset(struct py *m, struct py_scope *scope, struct name *name);
+/* Looks in the scope and those around it. */
+struct py_binding *python_scope_lookup(const struct py_scope *scope, struct name *name);
+
+void python_scope_begin(struct py *m, struct py_branch *branch);
+void python_scope_commit(struct py *m);                 /* what was changed stays */
+struct py_outcome python_scope_take_back(struct py *m); /* as if it had not been */
+/* Sets what `count` branches agree on; the rest is unknown because of `why`. `may_skip`: maybe none was
+ * taken. */
+void python_scope_merge(struct py *m, const struct py_outcome *outcomes, uint32_t count, bool may_skip,
+                        struct py_value why);
+/* All that the branch has changed is unknown. */
+void python_scope_forget(struct py *m, struct py_value why);
+
+/* --- python_run.c, python_assign.c --- */
+
+enum py_flow python_run(struct py *m, struct py_node *statements);
+void python_assign(struct py *m, struct py_node *target, struct py_value value);
+void python_assign_delete(struct py *m, struct py_node *target);
+
+/* --- python_eval.c --- */
+
+struct py_value python_eval(struct py *m, struct py_node *node);
+struct py_value python_eval_attribute(struct py *m, struct py_value of, struct name *name,
+                                      const struct py_node *node);
+struct py_value python_eval_index(struct py *m, struct py_value of, struct py_value index, uint32_t at);
+struct py_value python_eval_arguments(struct py *m, struct py_node *list, struct py_arguments *arguments);
+
+/* --- python_operator.c --- */
+
+struct py_value python_operator(struct py *m, uint32_t op, struct py_value a, struct py_value b, uint32_t at);
+struct py_value python_operator_unary(struct py *m, uint32_t op, struct py_value a, uint32_t at);
+/* 1, 0 or -1: not known. */
+int python_operator_compare(struct py *m, uint32_t op, struct py_value a, struct py_value b);
+
+/* --- python_literal.c --- */
+
+struct py_value python_literal_number(struct py *m, const struct py_node *node);
+struct py_value python_literal_piece(struct py *m, const struct py_node *node);
+
+/* --- python_call.c --- */
+
+struct py_value python_call(struct py *m, struct py_value function, const struct py_arguments *arguments,
+                            const struct py_node *node);
+/* The function of a `def` or lambda, in the scope at hand. */
+struct py_value python_call_define(struct py *m, struct py_node *node);
+struct py_value python_call_function(struct py *m, struct py_function *function, const struct py_value *self,
+                                     const struct py_arguments *arguments, const struct py_node *node);
+/* What `return` gives; several of them that differ are not known. */
+void python_call_return(struct py *m, struct py_value v);
+struct py_value *python_call_keyword(const struct py_arguments *arguments, const char *name);
+struct py_value *python_call_argument(const struct py_arguments *arguments, uint32_t position,
+                                      const char *name);
+/* Finds an attribute of a class or of what it is derived from. */
+struct py_binding *python_call_member(struct py_class *type, struct name *name);
+/* Whatever is a function among the arguments may be called by what they are given to. */
+void python_call_escape(struct py *m, const struct py_arguments *arguments);
+
+/* --- python_builtin.c: functions that Python and its library have --- */
+
+struct py_value python_builtin(struct py *m, struct text name, const struct py_arguments *arguments,
+                               const struct py_node *node);
+
+/* --- python_method.c: methods of texts; python_collection.c: of lists, dicts, files --- */
+
+struct py_value python_collection(struct py *m, struct py_value self, struct name *name,
+                                  const struct py_arguments *arguments, const struct py_node *node);
+struct py_value python_method_text(struct py *m, const struct py_text *self, struct text name,
+                                   const struct py_arguments *arguments, uint32_t at);
+
+/* --- python_layout.c: dedent and its like --- */
+
+struct py_value python_layout_dedent(struct py *m, const struct py_text *t, uint32_t at);
+struct py_value python_layout_cleandoc(struct py *m, const struct py_text *t, uint32_t at);
+struct py_value python_layout_indent(struct py *m, const struct py_text *t, const struct py_text *prefix,
+                                     uint32_t at);
+struct py_value python_layout_expandtabs(struct py *m, const struct py_text *t, uint32_t size, uint32_t at);
+void python_layout_lines(struct py *m, const struct py_text *t, bool keep_ends, struct py_list *lines);
+
+/* --- python_number.c, python_format.c: values as texts --- */
+
+/* str(v), or repr(v); unknown when it is not known how it looks. */
+struct py_value python_number_str(struct py *m, struct py_value v, bool repr);
+/* format(v, spec), for texts and numbers. */
+struct py_value python_number_spec(struct py *m, struct py_value v, struct text spec, uint32_t at);
+struct py_value python_format_percent(struct py *m, const struct py_text *format, struct py_value values,
+                                      uint32_t at);
+struct py_value python_format_method(struct py *m, const struct py_text *format,
+                                     const struct py_arguments *arguments, uint32_t at);
+struct py_value python_format_template(struct py *m, const struct py_text *format,
+                                       const struct py_arguments *arguments, bool safe, uint32_t at);
+
+#endif
