@@ -1,6 +1,6 @@
 /* bench_engine: what an access costs, next to plain C.
  *
- *     bench_engine [--quick] [--peers]
+ *     bench_engine [KERNEL...]        all, or those whose names start so ("reduction")
  *
  * Kernels that use memory as homework does, run by the engine with all checks, with counts only and with
  * nothing, and as C with and without the same checks. CPU time, medians; an access is a load or a store of
@@ -426,6 +426,14 @@ static int bench(const struct shape *s, struct row *row)
     return row->wrong || row->findings;
 }
 
+static bool is_wanted(const struct shape *s, int argc, char **argv)
+{
+    for (int i = 1; i < argc; i++)
+        if (strncmp(s->name, argv[i], strlen(argv[i])) == 0)
+            return true;
+    return argc < 2;
+}
+
 int main(int argc, char **argv)
 {
     int failed = 0;
@@ -439,10 +447,11 @@ int main(int argc, char **argv)
         RUNS);
     struct row rows[sizeof shapes / sizeof *shapes];
     for (size_t i = 0; i < sizeof shapes / sizeof *shapes; i++)
-        failed |= bench(&shapes[i], &rows[i]);
+        if (is_wanted(&shapes[i], argc, argv))
+            failed |= bench(&shapes[i], &rows[i]);
     vm_keep_release(&bench_keep);
     for (size_t i = 0; i < sizeof shapes / sizeof *shapes; i++)
-        if (shapes[i].peer)
+        if (shapes[i].peer && is_wanted(&shapes[i], argc, argv))
             peers_run(argv[0], shapes[i].name, shapes[i].peer, shapes[i].size, shapes[i].peer_size,
                       rows[i].ns[0]);
     return failed;
