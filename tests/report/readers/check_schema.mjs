@@ -11,7 +11,7 @@ schemas.forEach((schema) => ajv.addSchema(schema));
 let wrong = 0;
 for (const file of files) {
     const data = JSON.parse(fs.readFileSync(file, 'utf8'));
-    const validate = ajv.getSchema(data.schema);
+    const validate = ajv.getSchema(`urn:${String(data.schema).replaceAll('/', ':')}`);
     if (!validate || !validate(data)) {
         wrong++;
         console.log(`wrong: ${file}: ${validate ? JSON.stringify(validate.errors.slice(0, 5), null, 1) : `no schema ${data.schema}`}`);
