@@ -313,6 +313,7 @@ static int check(struct cli *cli, const struct check *c, struct arena *arena, st
     if (!g.pack || (c->grading && pack_override(g.pack, arena, c->grading, err) != 0) ||
         choose_puzzle(c, g.pack, &g.options, err) != 0 || read_secret(c, arena, &g.options.secret, err) != 0)
         return EXIT_MACHINE;
+    g.options.traced = outputs_want_traces(&c->outputs);
     g.options.details = c->details >= 0        ? (enum details)c->details
                         : g.options.secret.len ? DETAILS_NAMES
                                                : DETAILS_FULL;

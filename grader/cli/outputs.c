@@ -3,6 +3,7 @@
 #include "report/classroom.h"
 #include "report/csv.h"
 #include "report/github.h"
+#include "report/html.h"
 #include "report/result_json.h"
 #include "report/summary.h"
 #include <errno.h>
@@ -46,6 +47,14 @@ static int put_summary(struct buf *out, const struct result *r, const struct out
     (void)o;
     (void)err;
     summary_result(out, r, SUMMARY_BYTES);
+    return 0;
+}
+
+static int put_html(struct buf *out, const struct result *r, const struct output_options *o, struct err *err)
+{
+    (void)o;
+    (void)err;
+    html_report(out, r);
     return 0;
 }
 
@@ -127,6 +136,7 @@ static const struct form forms[FORM_COUNT] = {
     [FORM_JSON] = {put_json, "result.json", true},
     [FORM_JUNIT] = {put_junit, "junit.xml", true},
     [FORM_SUMMARY] = {put_summary, "summary.md", true},
+    [FORM_HTML] = {put_html, "report.html", true},
     [FORM_CSV] = {put_csv, "puzzles.csv", true},
     [FORM_GRADESCOPE] = {put_gradescope, "gradescope.json", false},
     [FORM_CLASSROOM50] = {put_classroom50, "classroom50.json", false},
@@ -156,6 +166,7 @@ const struct option output_rows[] = {
     {OPT_PROFILE, "--junit-profile", "rich|strict",
      "with file and line of each case, or as the strictest schema"},
     {OPT_FORM + FORM_SUMMARY, "--summary", "FILE", "as Markdown; $GITHUB_STEP_SUMMARY is added to"},
+    {OPT_FORM + FORM_HTML, "--html", "FILE", "as one page with the kernels and pictures of what they do"},
     {OPT_FORM + FORM_CSV, "--csv", "FILE", "as CSV, a line a puzzle"},
     {OPT_FORM + FORM_GRADESCOPE, "--gradescope", "FILE", "as Gradescope's results.json"},
     {OPT_FORM + FORM_CLASSROOM50, "--classroom50", "FILE", "as Classroom 50's result.json"},
@@ -398,6 +409,11 @@ static int write_github(struct cli *cli, const struct output_options *o, const s
 }
 
 /* --- the terminal --- */
+
+bool outputs_want_traces(const struct output_options *o)
+{
+    return o->paths[FORM_HTML] || o->folder;
+}
 
 bool outputs_unicode(void)
 {

@@ -17,6 +17,7 @@ enum output_form {
     FORM_JSON,
     FORM_JUNIT,
     FORM_SUMMARY,
+    FORM_HTML,
     FORM_CSV,
     FORM_GRADESCOPE,
     FORM_CLASSROOM50,
@@ -41,6 +42,9 @@ int outputs_set(struct output_options *options, int id, const char *value, struc
 /* Writes all that was asked for; what goes to the terminal is put into cli->out. */
 int outputs_write(struct cli *cli, const struct output_options *options, const struct result *result,
                   struct err *err);
+
+/* Do they need traces, for pictures? */
+bool outputs_want_traces(const struct output_options *options);
 
 /* Does the terminal show more than ASCII? */
 bool outputs_unicode(void);

@@ -1,0 +1,250 @@
+#include "report/html.h"
+#include "base/bug.h"
+#include "base/embed.h"
+#include "base/sha256.h"
+#include "base/version.h"
+#include "report/escape.h"
+#include "report/html_part.h"
+#include "report/svg.h"
+#include "report/words.h"
+
+/* --- what the parts share --- */
+
+void html_part_text(struct buf *out, struct text t)
+{
+    escape_html(out, escape_cut(t, HTML_TEXT));
+    if (t.len > HTML_TEXT)
+        buf_str(out, " \xe2\x80\xa6 (cut)");
+}
+
+void html_part_icon(struct buf *out, const char *name)
+{
+    buf_printf(
+        out,
+        "<svg class=\"i i-%s\" aria-hidden=\"true\" width=\"16\" height=\"16\"><use href=\"#i-%s\"/></svg>",
+        name, name);
+}
+
+const char *html_part_status_icon(enum result_status status)
+{
+    switch (status) {
+    case RESULT_PASSED: return "ok";
+    case RESULT_FAILED: return "no";
+    case RESULT_MISSING: return "none";
+    case RESULT_UNSUPPORTED:
+    case RESULT_GRADER_ERROR:
+    case RESULT_STATUS_COUNT: break;
+    }
+    return "ask";
+}
+
+/* --- head --- */
+
+static struct text asset(const char *name)
+{
+    size_t count;
+    const struct embedded *files = embed_report(&count);
+    for (size_t i = 0; i < count; i++)
+        if (strcmp(files[i].name, name) == 0)
+            return text_from(files[i].data, files[i].size);
+    BUG("no asset '%s'", name);
+}
+
+static void put_hash(struct buf *out, struct text t)
+{
+    uint8_t hash[32];
+    sha256(t, hash);
+    buf_str(out, "'sha256-");
+    escape_base64(out, text_from((const char *)hash, sizeof hash));
+    buf_char(out, '\'');
+}
+
+static void put_head(struct buf *out, const struct result *r)
+{
+    struct buf style = {0};
+    struct text script = asset("page.js");
+    buf_text(&style, asset("picture.css"));
+    buf_text(&style, asset("page.css"));
+    buf_str(out, "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
+                 "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src ");
+    put_hash(out, buf_as_text(&style));
+    buf_str(out, "; script-src ");
+    put_hash(out, script);
+    buf_str(out, "; base-uri 'none'; form-action 'none'\">\n"
+                 "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
+                 "<meta name=\"color-scheme\" content=\"light dark\">\n<meta name=\"generator\" "
+                 "content=\"grader " GRADER_VERSION "\">\n<title>");
+    words_total(out, r);
+    buf_str(out, " - ");
+    html_part_text(out, r->pack->title);
+    buf_str(out, "</title>\n<style>");
+    buf_text(out, buf_as_text(&style));
+    buf_str(out, "</style>\n</head>\n");
+    buf_release(&style);
+}
+
+/* Signs are told apart by their form. */
+static void put_symbols(struct buf *out)
+{
+    buf_str(out, "<svg width=\"0\" height=\"0\" class=\"pic defs\" aria-hidden=\"true\">"
+                 "<symbol id=\"i-ok\" viewBox=\"0 0 16 16\"><circle cx=\"8\" cy=\"8\" r=\"8\"/><path "
+                 "d=\"M4.5 8.3l2.4 2.5 4.6-5.2\"/></symbol>"
+                 "<symbol id=\"i-no\" viewBox=\"0 0 16 16\"><circle cx=\"8\" cy=\"8\" r=\"8\"/><path "
+                 "d=\"M5.2 5.2l5.6 5.6m0-5.6l-5.6 5.6\"/></symbol>"
+                 "<symbol id=\"i-none\" viewBox=\"0 0 16 16\"><circle cx=\"8\" cy=\"8\" r=\"7.2\"/><path "
+                 "d=\"M5 8h6\"/></symbol>"
+                 "<symbol id=\"i-ask\" viewBox=\"0 0 16 16\"><path class=\"f\" d=\"M8 .8l7.6 14H.4z\"/><path "
+                 "d=\"M8 5.6v4.2m0 1.9v.6\"/></symbol>");
+    svg_definitions(out);
+    buf_str(out, "</svg>\n");
+}
+
+/* --- overview --- */
+
+static void put_known(struct buf *out, const char *label, struct text value)
+{
+    if (!value.len)
+        return;
+    buf_printf(out, "<div><dt>%s</dt><dd>", label);
+    html_part_text(out, value);
+    buf_str(out, "</dd></div>");
+}
+
+static void put_tiles(struct buf *out, const struct result *r)
+{
+    buf_str(out, "<ul class=\"tiles\">");
+    for (uint32_t i = 0; i < r->puzzle_count; i++) {
+        const struct result_puzzle *p = &r->puzzles[i];
+        const char *icon = html_part_status_icon(p->status);
+        buf_printf(out, "<li><a class=\"tile %s\" href=\"#p%u\"><span class=\"vh\">Puzzle </span>%u", icon,
+                   p->puzzle->number, p->puzzle->number);
+        html_part_icon(out, icon);
+        buf_printf(out, "<span class=\"vh\"> %s</span></a></li>", words_result(p->status));
+    }
+    buf_str(out, "</ul>\n");
+}
+
+static void put_score(struct buf *out, const struct result *r)
+{
+    buf_str(out, "<p class=\"score\"><strong>");
+    words_points(out, r->points);
+    buf_str(out, "</strong> <span>of ");
+    words_points(out, r->max_points);
+    buf_printf(out, " points</span></p><p class=\"sub\">%u of %u puzzles passed</p>\n", r->passed,
+               r->puzzle_count);
+}
+
+static void put_late(struct buf *out, const struct result *r)
+{
+    if (r->late.percent <= 0)
+        return;
+    buf_printf(out, "<p class=\"note\">Handed in late: %u %s after the deadline, ", r->late.days,
+               r->late.days == 1 ? "day" : "days");
+    words_points(out, r->late.percent);
+    buf_str(out, " % of ");
+    words_points(out, r->late.points_before);
+    buf_str(out, " points are deducted.</p>\n");
+}
+
+static void put_top(struct buf *out, const struct result *r)
+{
+    const struct result_submission *s = &r->submission;
+    buf_str(out, "<header class=\"top\"><div class=\"lead\"><p class=\"kicker\">");
+    html_part_text(out, r->pack->title);
+    buf_str(out, "</p><h1>Result</h1>\n");
+    put_score(out, r);
+    buf_str(out, "</div>\n");
+    put_tiles(out, r);
+    put_late(out, r);
+    buf_str(out, "<dl class=\"facts\">");
+    put_known(out, "Submission", s->source);
+    put_known(out, "Branch or tag", s->ref);
+    put_known(out, "Commit", s->commit);
+    put_known(out, "Committed", s->committed_at);
+    put_known(out, "Pushed", s->pushed_at);
+    put_known(out, "Graded", r->graded_at);
+    buf_printf(out, "<div><dt>Hidden tests</dt><dd>from %s</dd></div></dl>\n", words_key(r));
+    buf_str(out, "<p class=\"standing\">");
+    html_part_text(out, text_of(words_standing(r)));
+    buf_str(out, "</p>\n");
+    if (s->notes) {
+        buf_str(out, "<ul class=\"notes\">");
+        for (const struct result_note *n = s->notes; n; n = n->next) {
+            buf_str(out, "<li>");
+            html_part_text(out, n->message);
+            buf_str(out, "</li>");
+        }
+        buf_str(out, "</ul>\n");
+    }
+    buf_str(out, "</header>\n");
+}
+
+static void put_counter(struct buf *out, const struct result_puzzle *p, int k)
+{
+    bool over = p->has_counters && p->par[k] >= 0 && p->counters[k] > p->par[k];
+    buf_str(out, over ? "<td class=\"num over\">" : "<td class=\"num\">");
+    if (p->has_counters) {
+        buf_printf(out, "<b>%u</b>", p->counters[k]);
+        if (p->par[k] >= 0)
+            buf_printf(out, "<span class=\"par\"> / %lld%s</span>", (long long)p->par[k],
+                       over ? "<span class=\"vh\"> over par</span>" : "");
+    }
+    buf_str(out, "</td>");
+}
+
+static void put_row(struct buf *out, const struct result_puzzle *p)
+{
+    const char *icon = html_part_status_icon(p->status);
+    buf_printf(out, "<tr><td class=\"num\">%u</td><th scope=\"row\"><a href=\"#p%u\">", p->puzzle->number,
+               p->puzzle->number);
+    html_part_text(out, p->puzzle->title);
+    buf_printf(out, "</a></th><td class=\"st %s\">", icon);
+    html_part_icon(out, icon);
+    buf_printf(out, " %s</td><td class=\"num\"><b>", words_result(p->status));
+    words_points(out, p->points);
+    buf_str(out, "</b><span class=\"par\"> / ");
+    words_points(out, p->max_points);
+    buf_str(out, "</span></td>");
+    for (int k = 0; k < COUNTER_COUNT; k++)
+        put_counter(out, p, k);
+    buf_str(out, "</tr>\n");
+}
+
+static void put_overview(struct buf *out, const struct result *r)
+{
+    buf_str(
+        out,
+        "<section class=\"overview\" aria-labelledby=\"overview\"><h2 id=\"overview\">Overview</h2>\n"
+        "<div class=\"wide\" tabindex=\"0\" role=\"region\" aria-label=\"All "
+        "puzzles\"><table>\n<thead><tr><th scope=\"col\" "
+        "class=\"num\">#</th><th scope=\"col\">Puzzle</th><th scope=\"col\">Result</th><th scope=\"col\" "
+        "class=\"num\">Points</th><th scope=\"col\" class=\"num\">Global reads</th><th scope=\"col\" "
+        "class=\"num\">Global writes</th><th scope=\"col\" class=\"num\">Shared reads</th><th scope=\"col\" "
+        "class=\"num\">Shared writes</th></tr></thead>\n<tbody>\n");
+    for (uint32_t i = 0; i < r->puzzle_count; i++)
+        put_row(out, &r->puzzles[i]);
+    buf_str(out, "</tbody></table></div>\n<p class=\"hint\">Reads and writes are those of the busiest thread "
+                 "/ par.</p></section>\n");
+}
+
+void html_report(struct buf *out, const struct result *r)
+{
+    struct arena *arena = arena_new((size_t)1 << 28);
+    put_head(out, r);
+    buf_str(out, "<body>\n<a class=\"skip\" href=\"#main\">Skip to the puzzles</a>\n");
+    put_symbols(out);
+    buf_str(out, "<div class=\"page\">\n");
+    put_top(out, r);
+    buf_str(out, "<main id=\"main\">\n");
+    put_overview(out, r);
+    for (uint32_t i = 0; i < r->puzzle_count; i++) {
+        html_puzzle(out, arena, &r->puzzles[i]);
+        arena_reset(arena);
+    }
+    buf_str(out, "</main>\n<footer><p>Made by grader " GRADER_VERSION ", pack ");
+    html_part_text(out, r->pack->name);
+    buf_printf(out, " %s.</p></footer>\n</div>\n<script>", r->pack->hash);
+    buf_text(out, asset("page.js"));
+    buf_str(out, "</script>\n</body>\n</html>\n");
+    arena_free(arena);
+}

@@ -1,0 +1,215 @@
+/* html_puzzle: what the page says of one puzzle; see html.h. */
+#include "report/escape.h"
+#include "report/html_part.h"
+#include "report/words.h"
+
+/* --- what was lost --- */
+
+static void put_names(struct buf *out, const struct result_puzzle *p, const struct words_tally *t)
+{
+    enum { SHOWN = 5 };
+    uint32_t shown = 0;
+    for (const struct result_case *c = t->first + 1; c < p->cases + p->case_count; c++)
+        if (c->kind == t->first->kind && c->status == CASE_FAILED && shown < SHOWN) {
+            buf_str(out, shown++ ? "; " : "<p class=\"cause\">Fail too: ");
+            html_part_text(out, words_test_name(c));
+        }
+    if (shown && t->wrong > shown + 1)
+        buf_printf(out, "; %u more", t->wrong - shown - 1);
+    if (shown)
+        buf_str(out, "</p>");
+}
+
+static void put_kind(struct buf *out, const struct result_puzzle *p, enum case_kind kind, struct text *said)
+{
+    struct words_tally t = words_count(p, kind);
+    if (!t.first)
+        return;
+    buf_printf(out, "<li class=\"%s\">", t.first->status == CASE_SKIPPED ? "skipped" : "failed");
+    html_part_icon(out, t.first->status == CASE_SKIPPED ? "none" : "no");
+    buf_printf(out, "<div><p><strong>%s</strong>", words_kind(kind));
+    if (t.all > 1)
+        buf_printf(out, ": %u of %u %s", t.wrong, t.all,
+                   t.first->status == CASE_SKIPPED ? "are not judged" : "fail");
+    if (t.lost >= 0.005) {
+        buf_str(out, " <span class=\"minus\">\xe2\x88\x92");
+        words_points(out, t.lost);
+        buf_str(out, "</span>");
+    }
+    buf_str(out, "</p>");
+    if (t.first->message.len && !text_eq(t.first->message, *said)) {
+        buf_str(out, "<p>");
+        html_part_text(out, t.first->message);
+        buf_str(out, "</p>");
+        *said = t.first->message;
+    }
+    if (t.first->cause.len) {
+        buf_str(out, "<p class=\"cause\">Perhaps: ");
+        html_part_text(out, t.first->cause);
+        buf_str(out, "</p>");
+    }
+    put_names(out, p, &t);
+    buf_str(out, "</div></li>\n");
+}
+
+static void put_lost(struct buf *out, const struct result_puzzle *p)
+{
+    struct text said = TEXT("");
+    if (p->reason.len) {
+        buf_str(out, "<p class=\"reason\">");
+        html_part_text(out, p->reason);
+        buf_str(out, p->status == RESULT_UNSUPPORTED
+                         ? ". This is no mistake of the kernel; an instructor has to look at it."
+                     : p->status == RESULT_GRADER_ERROR
+                         ? ". This is no mistake of the kernel; please grade again."
+                         : "");
+        buf_str(out, "</p>\n");
+    }
+    if (p->status != RESULT_FAILED || words_no_compile(p))
+        return;
+    if (p->passes_published)
+        buf_str(out, "<p class=\"but\">The numbers of the published tests are right, but:</p>\n");
+    buf_str(out, "<ul class=\"lost\">\n");
+    for (int kind = 0; kind < CASE_KIND_COUNT; kind++)
+        if (kind != CASE_STRETCH)
+            put_kind(out, p, (enum case_kind)kind, &said);
+    buf_str(out, "</ul>\n");
+}
+
+/* --- counters --- */
+
+static void put_counters(struct buf *out, const struct result_puzzle *p)
+{
+    if (!p->has_counters)
+        return;
+    uint32_t most = 1;
+    for (int k = 0; k < COUNTER_COUNT; k++) {
+        most = p->counters[k] > most ? p->counters[k] : most;
+        most = p->par[k] > (int64_t)most ? (uint32_t)p->par[k] : most;
+    }
+    buf_str(out, "<h3>Accesses of the busiest thread</h3>\n<dl class=\"counters\">");
+    for (int k = 0; k < COUNTER_COUNT; k++) {
+        bool over = p->par[k] >= 0 && p->counters[k] > p->par[k];
+        buf_printf(out, "<div class=\"%s\"><dt>%s</dt><dd><b>%u</b>", over ? "counter over" : "counter",
+                   result_counter_words((enum counter)k), p->counters[k]);
+        if (over)
+            buf_printf(out, " <span>par %lld, %lld too many</span>", (long long)p->par[k],
+                       (long long)(p->counters[k] - p->par[k]));
+        else if (p->par[k] >= 0)
+            buf_printf(out, " <span>par %lld</span>", (long long)p->par[k]);
+        buf_printf(out,
+                   "<svg class=\"meter\" viewBox=\"0 0 100 8\" preserveAspectRatio=\"none\" "
+                   "aria-hidden=\"true\"><rect class=\"track\" "
+                   "width=\"100\" height=\"8\"/><rect class=\"fill\" width=\"%.1f\" height=\"8\"/>",
+                   100.0 * p->counters[k] / most);
+        if (p->par[k] >= 0)
+            buf_printf(out, "<rect class=\"tick\" x=\"%.1f\" width=\"1\" height=\"8\"/>",
+                       99.0 * (double)p->par[k] / most);
+        buf_str(out, "</svg></dd></div>");
+    }
+    buf_str(out, "</dl>\n");
+}
+
+/* --- cases --- */
+
+static void put_case(struct buf *out, const struct result_case *c)
+{
+    const char *icon = c->status == CASE_PASSED ? "ok" : c->status == CASE_FAILED ? "no" : "none";
+    buf_printf(out, "<tr><td class=\"st %s\">", icon);
+    html_part_icon(out, icon);
+    buf_printf(out, " %s</td><th scope=\"row\">", case_status_name(c->status));
+    html_part_text(out, c->name);
+    buf_str(out, "</th><td class=\"num\">");
+    if (c->max_points > 0) {
+        words_points(out, c->points);
+        buf_str(out, " / ");
+        words_points(out, c->max_points);
+    }
+    buf_str(out, "</td><td>");
+    html_part_text(out, c->message);
+    buf_str(out, "</td></tr>\n");
+}
+
+static void put_cases(struct buf *out, const struct result_puzzle *p)
+{
+    if (!p->case_count)
+        return;
+    buf_printf(out,
+               "<details class=\"cases\"><summary>All %u cases</summary><div class=\"wide\" tabindex=\"0\" "
+               "role=\"region\" "
+               "aria-label=\"Cases of puzzle %u\"><table><thead><tr><th scope=\"col\">Status</th><th "
+               "scope=\"col\">Case</th><th "
+               "scope=\"col\" class=\"num\">Points</th><th scope=\"col\">Message</th></tr></thead><tbody>\n",
+               p->case_count, p->puzzle->number);
+    for (uint32_t i = 0; i < p->case_count; i++)
+        put_case(out, &p->cases[i]);
+    buf_str(out, "</tbody></table></div></details>\n");
+}
+
+static void put_advice(struct buf *out, const struct result_puzzle *p)
+{
+    if (!p->advice && !p->others)
+        return;
+    buf_str(out, "<ul class=\"notes\">");
+    for (const struct advice *a = p->advice; a; a = a->next) {
+        buf_str(out, "<li>");
+        html_part_text(out, a->message);
+        buf_str(out, "</li>");
+    }
+    for (const struct result_other *o = p->others; o; o = o->next) {
+        buf_str(out, "<li>Also there, and no better: ");
+        html_part_text(out, o->origin.file);
+        buf_str(out, "</li>");
+    }
+    buf_str(out, "</ul>\n");
+}
+
+/* --- all --- */
+
+static void put_title(struct buf *out, const struct result_puzzle *p)
+{
+    const char *icon = html_part_status_icon(p->status);
+    buf_printf(out, "<header><h2 id=\"h%u\"><span class=\"no\">%u</span> ", p->puzzle->number,
+               p->puzzle->number);
+    html_part_text(out, p->puzzle->title);
+    buf_printf(out, "</h2><p class=\"chip %s\">", icon);
+    html_part_icon(out, icon);
+    buf_printf(out, " %s</p><p class=\"pts\"><b>", words_result(p->status));
+    words_points(out, p->points);
+    buf_str(out, "</b> / ");
+    words_points(out, p->max_points);
+    buf_str(out, "</p></header>\n");
+    if (p->origin.file.len) {
+        struct buf place = {0};
+        words_put_spot(&place, (struct spot){.file = escape_cut(p->origin.file, HTML_TEXT),
+                                             .cell = p->origin.cell,
+                                             .line = p->origin.line});
+        buf_str(out, "<p class=\"from\">");
+        escape_html(out, buf_as_text(&place));
+        buf_str(out, "</p>\n");
+        buf_release(&place);
+    }
+}
+
+void html_puzzle(struct buf *out, struct arena *arena, const struct result_puzzle *p)
+{
+    const char *icon = html_part_status_icon(p->status);
+    buf_printf(out, "<section class=\"puzzle %s\" id=\"p%u\" aria-labelledby=\"h%u\">\n", icon,
+               p->puzzle->number, p->puzzle->number);
+    put_title(out, p);
+    put_lost(out, p);
+    if (p->status != RESULT_MISSING) {
+        const struct picture *picture = html_picture_of(arena, p);
+        bool beside = picture && !html_picture_is_wide(picture);
+        buf_str(out, beside ? "<div class=\"cols\">\n<div class=\"col\">\n" : "<div>\n<div class=\"col\">\n");
+        html_code(out, arena, p);
+        put_counters(out, p);
+        buf_str(out, "</div>\n");
+        if (picture)
+            html_picture(out, arena, p, picture);
+        buf_str(out, "</div>\n");
+    }
+    put_advice(out, p);
+    put_cases(out, p);
+    buf_str(out, "</section>\n");
+}
