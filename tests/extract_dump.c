@@ -47,7 +47,8 @@ static void put_entry(struct buf *out, const struct source_map_entry *e, size_t 
 
 static bool goes_on(const struct source_map_entry *a, const struct source_map_entry *b)
 {
-    return a->cell == b->cell && a->line == b->line && b->column == a->column + (b->at - a->at);
+    return a->cell == b->cell && a->line == b->line && a->file_line == b->file_line &&
+           b->column == a->column + (b->at - a->at);
 }
 
 static void put_line(struct buf *out, struct text t, const struct source_map *map, size_t start, size_t end)

@@ -342,14 +342,15 @@ void grade_note(struct result *result, struct arena *arena, struct text message)
     (*end)->message = count + 1 < LIMIT_RESULT_NOTES ? message : TEXT("and more, which are not listed");
 }
 
-/* Kernels that nobody asked for. One whose text and name are both unknown is a wrapper, and no news. */
+/* Kernels that nobody asked for. One without a text whose name is not known is a wrapper, and no news. */
 static void note_unmatched(struct grading *g)
 {
     uint32_t i = 0, more = 0;
     enum { SHOWN = 5 };
     for (const struct candidate *c = g->candidates->first; c; c = c->next) {
         const struct origin *at = c->problem.len ? &c->problem_at : &c->origin;
-        if (g->matches[i++].puzzle || (c->problem.len && !c->name.len))
+        bool wrapper = c->problem.len ? !c->name.len : match_same_text(c->body, TEXT(""));
+        if (g->matches[i++].puzzle || wrapper)
             continue;
         if (++more > SHOWN)
             continue;
