@@ -1,0 +1,133 @@
+# grader check: the forms in which homework is handed in, end to end: notebook, Python, Markdown, whole kernels; what is
+# untouched; what cannot be read; places in the notebook and in its file.
+. "$TESTS/cli/lib.sh"
+
+# notebook FILE BODY...: a notebook whose cells 2, 3... each hold one map kernel with that body
+notebook() {
+    file=$1
+    shift
+    {
+        printf '{\n "cells": [\n  {"cell_type": "markdown", "source": ["# Puzzles"]}'
+        for body in "$@"; do
+            printf ',\n  {"cell_type": "code", "outputs": [{"text": ["name=\\"zip\\""]}], "source": [\n'
+            printf '    "def map_test(a):\\n",\n    "    source = \\"\\"\\"\\n",\n    "        %s\\n",\n' "$body"
+            printf '    "    \\"\\"\\"\\n",\n'
+            printf '    "    return MetalKernel(name=\\"map\\", input_names=[\\"a\\"], output_names=[\\"out\\"], source=source)"\n   ]}'
+        done
+        printf '\n ],\n "nbformat": 4, "nbformat_minor": 2\n}\n'
+    } >"$file"
+}
+
+right_map='uint i = thread_position_in_grid.x; out[i] = a[i] + 10;'
+
+# a notebook
+mkdir book
+notebook book/work.ipynb "$right_map"
+run "$GRADER" check book --json result.json
+expect_exit 1
+expect_stdout_contains '1 Map                 + passed'
+expect_file_contains result.json '"file": "work.ipynb", "cell": 2, "line": 2, "file_line": 6'
+
+# a fault is told with cell and line, and with the line of the file for machines
+notebook book/work.ipynb 'uint i = thread_position_in_grid.x; out[j] = a[i] + 10;'
+run "$GRADER" check book --json result.json
+expect_exit 1
+expect_stdout_contains "work.ipynb:cell 2:3:49: 'j' is not declared"
+expect_file_contains result.json '"cell": 2'
+expect_file_contains result.json '"line": 3'
+
+# defined again in a later cell: the last one counts, and that is said
+notebook book/work.ipynb "$right_map" 'out[0] = 1;'
+run "$GRADER" check book
+expect_exit 1
+expect_stdout_contains '1 Map                 x failed'
+expect_stdout_contains "work.ipynb: 'map_test' is defined 2 times; the last one counts"
+
+# templates alone: nothing to grade yet
+notebook book/work.ipynb 'uint local_i = thread_position_in_grid.x; // FILL ME IN (roughly 1 line)'
+run "$GRADER" check book
+expect_exit 3
+expect_stdout_contains 'Missing (not attempted: the kernel is still the template): 01-map'
+expect_stderr_contains 'nothing to grade yet: all kernels in 1 notebook are still as they were given (1 of 14 puzzles)'
+
+# no kernel at all; no file at all
+echo 'print(1)' >book/work.py
+rm book/work.ipynb
+run "$GRADER" check book
+expect_exit 3
+expect_stderr_contains 'nothing to grade: 1 Python file, but no kernel in them'
+rm book/work.py
+run "$GRADER" check book
+expect_exit 3
+expect_stderr_contains 'nothing to grade: there is no notebook, Python, Markdown or .metal file'
+
+# what cannot be read is said, and the rest is graded
+mkdir mixed
+notebook mixed/good.ipynb "$right_map"
+sed '3i <<<<<<< HEAD' mixed/good.ipynb >mixed/conflict.ipynb
+head -c 100 mixed/good.ipynb >mixed/cut.ipynb
+printf 'version https://git-lfs.github.com/spec/v1\noid sha256:1\nsize 1\n' >mixed/large.ipynb
+ln -s /etc/passwd mixed/link.py
+run "$GRADER" check mixed
+expect_exit 1
+expect_stdout_contains '1 Map                 + passed'
+expect_stdout_contains 'conflict.ipynb holds a merge conflict (line 3): choose one side and commit again'
+expect_stdout_contains 'cut.ipynb is not valid JSON: line '
+expect_stdout_contains 'large.ipynb is a pointer of Git LFS'
+expect_stdout_contains 'link.py is a symbolic link, which is not followed'
+
+# several kernels of one puzzle: the best one counts, the others are named
+mkdir several
+notebook several/a.ipynb 'out[0] = 1;'
+cat >several/b.py <<'END'
+import mlx.core as mx
+SOURCE = """
+    uint i = thread_position_in_grid.x;
+    y[i] = x[i] + 10;
+"""
+kernel = mx.fast.metal_kernel(name="map", input_names=["x"], output_names=["y"], source=SOURCE)
+END
+run "$GRADER" check several
+expect_exit 1
+expect_stdout_contains '1 Map                 + passed'
+expect_stdout_contains 'a.ipynb, cell 2'
+
+# Markdown, a whole kernel, and a text that only the running program knows
+mkdir forms
+cat >forms/answers.md <<'END'
+## Puzzle 1: Map
+```metal
+uint i = thread_position_in_grid.x;
+out[i] = a[i] + 10;
+```
+END
+cat >forms/kernels.metal <<'END'
+#include <metal_stdlib>
+using namespace metal;
+kernel void zip(const device int *first [[buffer(0)]], const device int *second [[buffer(1)]],
+                device float *sum [[buffer(2)]], uint id [[thread_position_in_grid]]) {
+    sum[id] = first[id] + second[id];
+}
+kernel void guard(const device int *a, device float *out, constant uint &n, uint id [[thread_position_in_grid]]) {
+    if (id < n) out[id] = a[id] + 10;
+}
+END
+cat >forms/made.py <<'END'
+import sys
+def broadcast_test(a, b):
+    return MetalKernel(name="broadcast", input_names=["a", "b"], output_names=["out"], source=sys.argv[1])
+def pooling_test(a):
+    return MetalKernel(name="pooling", input_names=["a", "b"], output_names=["out"], source="out[0] = 1;")
+END
+run "$GRADER" check forms
+expect_exit 1
+expect_stdout_contains '1 Map                 + passed'
+expect_stdout_contains '2 Zip                 + passed'
+expect_stdout_contains '3 Guard               ! review'
+expect_stdout_contains "its parameter 'n' is a single"
+expect_stdout_contains '5 Broadcast           ! review'
+expect_stdout_contains 'made.py:3'
+expect_stdout_contains '9 Pooling             x failed'
+expect_stdout_contains 'input_names has 2 names (a, b), but the puzzle has 1 input'
+
+finish
