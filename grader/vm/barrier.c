@@ -7,8 +7,17 @@
 
 enum { MEM_DEVICE = 1, MEM_THREADGROUP = 2, OF_SIMDGROUP = 16 };
 
-/* The clocks are near their end: stamps become one of three classes, before this dispatch, an earlier
- * threadgroup, this threadgroup before now; and the clocks go on from there. */
+/* What a stamp is after its clock was set back: of before this dispatch, an earlier threadgroup, an earlier
+ * epoch, this epoch before the last simdgroup_barrier of its thread, and behind it. */
+static uint32_t class_of(const struct machine *m, bool device, uint32_t clock, uint32_t who)
+{
+    const struct clocks *c = &m->clock[device];
+    if (clock < c->epoch)
+        return clock < c->dispatch ? 0 : clock < c->group ? CLOCK_DISPATCH : CLOCK_GROUP;
+    return clock < m->simd_barrier[device][who_first(who) >> 5] ? CLOCK_EPOCH : CLOCK_NOW;
+}
+
+/* The clocks are near their end: stamps become one of few classes, and the clocks go on from there. */
 static void rebase(struct machine *m, bool device)
 {
     struct clocks *c = &m->clock[device];
@@ -18,21 +27,23 @@ static void rebase(struct machine *m, bool device)
             continue;
         for (int side = 0; side < 2; side++) {
             uint32_t *stamps = side ? o->shadow.read : o->shadow.write;
+            const uint32_t *who = side ? o->shadow.reader : o->shadow.writer;
             for (uint64_t n = 0; stamps && n < (o->bytes >> o->shift); n++) {
                 uint32_t clock = stamps[n] >> STAMP_SHIFT, bits = stamps[n] & ((1u << STAMP_SHIFT) - 1);
-                uint32_t class = clock < c->dispatch ? 0 : clock < c->group ? 1 : clock < c->epoch ? 2 : 3;
+                uint32_t class = class_of(m, device, clock, who[n]);
                 stamps[n] = class << STAMP_SHIFT | (class ? bits : 0);
             }
         }
     }
+    writers_rebase(m, device);
     for (uint32_t g = 0; g < MAX_GROUPS; g++)
-        m->simd_barrier[device][g] = 0;
+        m->simd_barrier[device][g] = m->simd_barrier[device][g] > c->epoch ? CLOCK_NOW : 0;
     if (device) {
         for (uint32_t g = 0; g < m->group_number; g++)
-            m->group_clock[g] = 1;
-        m->group_clock[m->group_number] = 2;
+            m->group_clock[g] = CLOCK_DISPATCH;
+        m->group_clock[m->group_number] = CLOCK_GROUP;
     }
-    *c = (struct clocks){.now = 3, .epoch = 3, .group = 2, .dispatch = 1};
+    *c = (struct clocks){CLOCK_NOW, CLOCK_EPOCH, CLOCK_GROUP, CLOCK_DISPATCH};
     m->rebased = true;
 }
 
@@ -63,7 +74,7 @@ void barrier_next_group(struct machine *m)
         if (m->clock[device].now >= clock_limit(m)) {
             m->clock[device].epoch = m->clock[device].group = m->clock[device].now;
             rebase(m, device);
-            m->clock[device] = (struct clocks){.now = 2, .epoch = 2, .group = 2, .dispatch = 1};
+            m->clock[device] = (struct clocks){CLOCK_GROUP, CLOCK_GROUP, CLOCK_GROUP, CLOCK_DISPATCH};
         }
 }
 
@@ -107,6 +118,6 @@ void barrier_run(struct machine *m, const struct instr *i)
             o->barrier(o->context, m->group_number, i->site);
     }
     for (int device = 0; device < 2 && m->shadows; device++)
-        if (m->clock[device].now >= clock_limit(m) && m->clock[device].now == m->clock[device].epoch)
+        if (m->clock[device].now >= clock_limit(m))
             rebase(m, device);
 }

@@ -36,6 +36,9 @@ enum {
     STAMP_SHIFT = 7,
 };
 
+/* Where a clock goes on after it was set back. */
+enum { CLOCK_DISPATCH = 1, CLOCK_GROUP, CLOCK_EPOCH, CLOCK_NOW };
+
 #define WHO_OTHER_GROUP (1u << 20)
 #define WHO_THREADS     0xfffffu /* the bits of both threads */
 
@@ -97,6 +100,7 @@ struct lines lines_get(const struct machine *m, uint32_t number);
 /* writers.c: all threads that have written the value that a cell has now, where they are several. */
 void writers_add(struct machine *m, uint32_t object, uint64_t cell, uint32_t before, uint32_t lane);
 void writers_forget(struct machine *m, uint32_t object, uint64_t cell);
+void writers_rebase(struct machine *m, bool device); /* the clocks are being set back */
 /* Whether `lane`, or a thread that a simdgroup_barrier orders before it, is one of them. `varied`: the cell
  * has had other values in this epoch, too. */
 bool writers_has(const struct machine *m, uint32_t object, uint64_t cell, uint32_t lane, bool varied);

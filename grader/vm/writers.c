@@ -78,6 +78,18 @@ void writers_forget(struct machine *m, uint32_t object, uint64_t cell)
         s->epoch = 0;
 }
 
+void writers_rebase(struct machine *m, bool device)
+{
+    for (uint32_t k = 0; m->writers && k < SLOTS; k++) {
+        struct writer_set *s = &m->writers->sets[k];
+        if (s->key == 0 || m->objects[(s->key >> 40) - 1].device != device)
+            continue;
+        s->epoch = s->epoch == m->clock[device].epoch ? CLOCK_EPOCH : 0;
+        for (uint32_t g = 0; g < MAX_GROUPS; g++)
+            s->first[g] = s->first[g] < m->simd_barrier[device][g] ? CLOCK_EPOCH : CLOCK_NOW;
+    }
+}
+
 bool writers_has(const struct machine *m, uint32_t object, uint64_t cell, uint32_t lane, bool varied)
 {
     if (!m->writers)
