@@ -62,6 +62,9 @@ static void set_problem(struct py *m, struct py_kernel *k, const char *what, str
             k->problem = arena_printf(m->arena, "its header: %.*s", TEXT_ARG(v.unknown->why));
         else
             k->reads = v.unknown->reads;
+    } else if (v.kind == VALUE_DOTTED) {
+        k->problem = arena_printf(m->arena, "%s= is '%.*s', which is not in this file", what,
+                                  v.dotted->len > 100 ? 100 : (int)v.dotted->len, v.dotted->ptr);
     } else if (v.kind == VALUE_TEXT) {
         k->problem = arena_printf(m->arena, "%s= is bytes (b\"...\"), not a text: leave out the b", what);
     } else {

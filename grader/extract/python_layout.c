@@ -57,24 +57,6 @@ struct py_value python_layout_dedent(struct py *m, const struct py_text *text, u
     return python_text_value(&b, at);
 }
 
-struct py_value python_layout_indent(struct py *m, const struct py_text *text, const struct py_text *prefix,
-                                     uint32_t at)
-{
-    struct text t = python_text_bytes(m, text);
-    struct py_builder b = {.m = m};
-    for (uint32_t start = 0; start < t.len;) {
-        uint32_t end = line_end(t, start), stop = start;
-        while (stop < end &&
-               (blank(t.ptr[stop]) || t.ptr[stop] == '\r' || t.ptr[stop] == '\f' || t.ptr[stop] == '\v'))
-            stop++;
-        if (stop < end)
-            python_text_put_all(&b, prefix);
-        python_text_put_slice(&b, text, start, end < t.len ? end + 1 : end);
-        start = end + 1;
-    }
-    return python_text_value(&b, at);
-}
-
 struct py_value python_layout_expandtabs(struct py *m, const struct py_text *text, uint32_t size, uint32_t at)
 {
     static const char spaces[] = "                ";
@@ -102,6 +84,15 @@ struct py_value python_layout_expandtabs(struct py *m, const struct py_text *tex
     return python_text_value(&b, at);
 }
 
+/* Behind all white space, as str.lstrip has it. */
+static uint32_t space_end(struct text t, uint32_t at, uint32_t end)
+{
+    while (at < end && (t.ptr[at] == ' ' || (t.ptr[at] >= '\t' && t.ptr[at] <= '\r') ||
+                        (t.ptr[at] >= 0x1C && t.ptr[at] <= 0x1F)))
+        at++;
+    return at;
+}
+
 /* The first line loses its blanks, the others what is common to them, blank lines at both ends go. */
 struct py_value python_layout_cleandoc(struct py *m, const struct py_text *text, uint32_t at)
 {
@@ -111,7 +102,7 @@ struct py_value python_layout_cleandoc(struct py *m, const struct py_text *text,
     struct text t = python_text_bytes(m, expanded.text);
     uint32_t margin = UINT32_MAX;
     for (uint32_t start = line_end(t, 0) + 1; start <= t.len;) {
-        uint32_t end = line_end(t, start), stop = blanks_end(t, start, end);
+        uint32_t end = line_end(t, start), stop = space_end(t, start, end);
         if (stop < end && stop - start < margin)
             margin = stop - start;
         start = end + 1;
@@ -119,7 +110,7 @@ struct py_value python_layout_cleandoc(struct py *m, const struct py_text *text,
     struct py_builder b = {.m = m};
     uint32_t kept = 0; /* where the last line with something in it ends */
     for (uint32_t start = 0; start <= t.len;) {
-        uint32_t end = line_end(t, start), stop = blanks_end(t, start, end);
+        uint32_t end = line_end(t, start), stop = space_end(t, start, end);
         uint32_t from = start == 0 ? stop : margin == UINT32_MAX ? start : start + margin;
         if (from > end)
             from = end;
@@ -160,4 +151,27 @@ void python_layout_lines(struct py *m, const struct py_text *text, bool keep_end
         python_value_append(m, lines, python_value_text(line, line->runs[0].at));
         start = end + len;
     }
+}
+
+static bool all_blank(struct text t)
+{
+    for (size_t i = 0; i < t.len; i++)
+        if (!blank(t.ptr[i]) && (t.ptr[i] < '\n' || t.ptr[i] > '\r') && (t.ptr[i] < 0x1C || t.ptr[i] > 0x1F))
+            return false;
+    return true;
+}
+
+struct py_value python_layout_indent(struct py *m, const struct py_text *text, const struct py_text *prefix,
+                                     uint32_t at)
+{
+    struct py_list lines = {0};
+    struct py_builder b = {.m = m};
+    python_layout_lines(m, text, true, &lines);
+    for (uint32_t i = 0; i < lines.count; i++) {
+        const struct py_text *line = lines.items[i].text;
+        if (!all_blank(python_text_bytes(m, line)))
+            python_text_put_all(&b, prefix);
+        python_text_put_all(&b, line);
+    }
+    return python_text_value(&b, at);
 }

@@ -31,8 +31,8 @@ void python_machine_module(struct py *m, struct py_node *statements)
         python_run(m, n);
         n->next = next;
         if (m->tired)
-            python_scope_forget(
-                m, python_value_unknown(m, n->at, "it takes too many steps to be worked out here"));
+            python_scope_forget(m,
+                                python_value_unknown(m, n->at, "takes too many steps to be worked out here"));
         else
             python_scope_commit(m);
     }

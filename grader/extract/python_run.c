@@ -64,8 +64,8 @@ static void fork_way(struct py *m, struct fork *fork, struct py_node *body)
 
 static enum py_flow fork_join(struct py *m, const struct fork *fork, bool may_skip, uint32_t at)
 {
-    struct py_value why = python_value_unknown(
-        m, at, "it depends on a condition that is not known without running the program");
+    struct py_value why =
+        python_value_unknown(m, at, "depends on a condition that is not known without running the program");
     python_scope_merge(m, fork->outcomes, fork->count, may_skip, why);
     return fork->next || may_skip || !fork->others ? FLOW_NEXT : fork->other;
 }
@@ -141,7 +141,7 @@ static void unknown_turns(struct py *m, struct py_node *n, struct py_value item)
     m->maybe--;
     fork->outcomes[fork->count++] = python_scope_take_back(m);
     struct py_value why =
-        python_value_unknown(m, n->at, "it is set in a loop of which it is not known how often it turns");
+        python_value_unknown(m, n->at, "is set in a loop of which it is not known how often it turns");
     python_scope_merge(m, fork->outcomes, fork->count, true, why);
 }
 
@@ -151,9 +151,8 @@ static void end_turns(struct py *m, struct py_node *n, bool sure)
     if (sure)
         python_scope_commit(m);
     else
-        python_scope_forget(
-            m, python_value_unknown(m, n->at,
-                                    "it is set in a loop of which it is not known how often it turns"));
+        python_scope_forget(m, python_value_unknown(
+                                   m, n->at, "is set in a loop of which it is not known how often it turns"));
 }
 
 static enum py_flow for_statement(struct py *m, struct py_node *n)

@@ -145,6 +145,14 @@ struct py_outcome python_scope_take_back(struct py *m)
     return (struct py_outcome){branch->changes, branch->count};
 }
 
+/* Why a name is not known: the reason, with the name before it. */
+static struct py_value named_reason(struct py *m, const struct py_binding *b, struct py_value why)
+{
+    return python_value_unknown(m, why.at, "'%.*s' %.*s",
+                                b->name->text.len > 60 ? 60 : (int)b->name->text.len, b->name->text.ptr,
+                                TEXT_ARG(why.unknown->why));
+}
+
 /* One more possible value. A name that is not set on the other way counts as set: whoever reads it has come
  * this way. */
 static void meet(struct py *m, struct py_binding *b, bool bound, struct py_value value, struct py_value why)
@@ -152,7 +160,7 @@ static void meet(struct py *m, struct py_binding *b, bool bound, struct py_value
     if (!bound)
         return;
     if (b->merged_bound && !python_value_same(m, value, b->merged))
-        b->merged = why;
+        b->merged = named_reason(m, b, why);
     else if (!b->merged_bound)
         b->merged = value;
     b->merged_bound = true;
@@ -198,5 +206,5 @@ void python_scope_forget(struct py *m, struct py_value why)
     struct py_branch *branch = m->branch;
     python_scope_commit(m);
     for (uint32_t i = 0; i < branch->count; i++)
-        set(m, branch->changes[i].binding, true, why);
+        set(m, branch->changes[i].binding, true, named_reason(m, branch->changes[i].binding, why));
 }
