@@ -80,10 +80,8 @@
 #define LIMIT_FETCH_COMMITS  100000u        /* of a history, when one is looked for */
 #define LIMIT_COMMIT_BYTES   (1u << 20)     /* one commit or tag: nobody writes that much */
 #define LIMIT_TREE_BYTES     (16u << 20)    /* one folder's list of names */
+#define LIMIT_TREE_FOLDERS   5000u          /* folders that are looked into */
 #define LIMIT_TREE_ENTRIES   200000u        /* names in all folders; a few objects can stand for billions */
-#define LIMIT_FETCH_BLOB     (64u << 20)    /* one file: a notebook with its pictures */
-#define LIMIT_FETCH_CONTENT  (256u << 20)   /* all files that are read */
-#define LIMIT_FETCH_NOTES    200u           /* files that were not read, named one by one */
 #define LIMIT_LOCAL_PACKS    1000u          /* of a local repository */
 #define LIMIT_FETCH_BRANCHES 20u            /* that are looked through for work */
 #define LIMIT_PUSHES         200000u        /* of a log of pushes */

@@ -80,7 +80,7 @@ static int send_note(void *payload, struct text path, struct text what)
 {
     struct reader *r = payload;
     sign_of_life(r);
-    if (r->notes++ >= LIMIT_FETCH_NOTES)
+    if (r->notes++ >= LIMIT_SUBMISSION_NOTES)
         return 0;
     begin(r, REPLY_NOTE);
     wire_text(&r->frame, path);

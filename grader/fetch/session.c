@@ -12,7 +12,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { MAX_FRAME = LIMIT_FETCH_BLOB + (1 << 20), MAX_TEXT = 8192, LOCK_FD = 3 };
+enum { MAX_FRAME = LIMIT_NOTEBOOK_BYTES + LIMIT_TREE_BYTES, MAX_TEXT = 8192, LOCK_FD = 3 };
 
 double session_now(void)
 {
@@ -248,7 +248,7 @@ static bool take_frame(struct receiver *r, struct text frame)
     case REPLY_BRANCH: on_branch(r, &in); break;
     case REPLY_FILE:
         path = get_text(r, &in, LIMIT_TREE_BYTES);
-        files_add(r->files, r->arena, path, get_text(r, &in, LIMIT_FETCH_BLOB));
+        files_add(r->files, r->arena, path, get_text(r, &in, LIMIT_NOTEBOOK_BYTES));
         break;
     case REPLY_NOTE:
         path = get_text(r, &in, LIMIT_TREE_BYTES);
@@ -260,7 +260,7 @@ static bool take_frame(struct receiver *r, struct text frame)
     case REPLY_COUNT: return false;
     }
     return !in.wrong && in.at == in.bytes.len && r->files->count <= LIMIT_SUBMISSION_FILES &&
-           r->files->note_count <= LIMIT_FETCH_NOTES;
+           r->files->note_count <= LIMIT_SUBMISSION_NOTES;
 }
 
 static enum turn receive(const struct session *s, struct process *p, struct receiver *r)
@@ -271,7 +271,7 @@ static enum turn receive(const struct session *s, struct process *p, struct rece
         uint32_t len;
         turn = transfer(s, p->from, false, (char *)&len, sizeof len);
         r->bytes += turn == TURN_DONE ? len : 0;
-        if (turn == TURN_DONE && (len > MAX_FRAME || r->bytes > LIMIT_FETCH_CONTENT + (64u << 20)))
+        if (turn == TURN_DONE && (len > MAX_FRAME || r->bytes > LIMIT_SUBMISSION_BYTES + (64u << 20)))
             turn = TURN_CLOSED;
         if (turn != TURN_DONE)
             break;

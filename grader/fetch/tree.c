@@ -19,30 +19,65 @@ static bool is_pointer(struct text content)
     return content.len < 1024 && text_starts(content, TEXT("version https://git-lfs.github.com/spec/"));
 }
 
-static int too_large(struct tree_walk *w, size_t size)
+/* Is there room for one more file? If not that is noted once, and the walk ends. */
+static bool has_room(struct tree_walk *w, size_t size)
+{
+    char what[120] = "";
+    if (w->files >= LIMIT_SUBMISSION_FILES)
+        snprintf(what, sizeof what, "and what follows it was not read: there are more than %u files",
+                 LIMIT_SUBMISSION_FILES);
+    else if (w->bytes + size > LIMIT_SUBMISSION_BYTES)
+        snprintf(what, sizeof what, "and what follows it was not read: the files have more than %u bytes",
+                 LIMIT_SUBMISSION_BYTES);
+    else if (w->folders > LIMIT_TREE_FOLDERS || w->entries > LIMIT_TREE_ENTRIES)
+        snprintf(what, sizeof what, "and what follows it was not read: there are more than %u %s",
+                 w->folders > LIMIT_TREE_FOLDERS ? LIMIT_TREE_FOLDERS : LIMIT_TREE_ENTRIES,
+                 w->folders > LIMIT_TREE_FOLDERS ? "folders" : "names");
+    if (!what[0])
+        return true;
+    w->full = true;
+    note(w, what);
+    return false;
+}
+
+static int too_large(struct tree_walk *w, size_t size, uint64_t limit)
 {
     char what[120];
-    snprintf(what, sizeof what, "has %zu bytes, more than %u, and is not read", size, LIMIT_FETCH_BLOB);
+    snprintf(what, sizeof what, "is too large: %zu bytes, at most %llu are read", size,
+             (unsigned long long)limit);
     return note(w, what);
+}
+
+static int take_content(struct tree_walk *w, struct text content, bool only_maybe)
+{
+    if (is_pointer(content))
+        return note(w, "is a pointer to large-file storage, which is not fetched");
+    if (only_maybe && !files_sniff(content))
+        return 0;
+    w->files++;
+    w->bytes += content.len;
+    return w->on_file(w->payload, buf_as_text(&w->path), content);
 }
 
 static int read_blob(struct tree_walk *w, const struct object_id *id)
 {
+    struct text path = buf_as_text(&w->path);
     enum object_type type;
-    size_t size;
+    size_t size = 0;
     struct buf content = {0};
-    if (++w->files > LIMIT_SUBMISSION_FILES)
-        return trouble_set(w->trouble, TROUBLE_LIMIT, "more than %u files to grade", LIMIT_SUBMISSION_FILES);
-    if (store_header(w->store, id, &type, &size) == 0 && type == OBJECT_BLOB && size > LIMIT_FETCH_BLOB)
-        return too_large(w, size);
-    if (w->bytes + size > LIMIT_FETCH_CONTENT)
-        return note(w, "is not read: the files before it are large enough");
-    int status = store_read(w->store, id, OBJECT_BLOB, LIMIT_FETCH_BLOB, &content, w->trouble);
-    w->bytes += content.len;
+    bool wanted = files_wanted(path);
+    if (!wanted && !files_maybe(path, 1))
+        return 0;
+    bool known = store_header(w->store, id, &type, &size) == 0 && type == OBJECT_BLOB;
+    if (!wanted && (!known || !files_maybe(path, size) || w->looks++ >= LIMIT_SUBMISSION_ENTRIES))
+        return 0;
+    if (known && size > files_limit(path))
+        return too_large(w, size, files_limit(path));
+    if (!has_room(w, size))
+        return 0;
+    int status = store_read(w->store, id, OBJECT_BLOB, (size_t)files_limit(path), &content, w->trouble);
     if (status == 0)
-        status = is_pointer(buf_as_text(&content))
-                     ? note(w, "is a pointer to large-file storage, which is not fetched")
-                     : w->on_file(w->payload, buf_as_text(&w->path), buf_as_text(&content));
+        status = take_content(w, buf_as_text(&content), !wanted);
     buf_release(&content);
     return status;
 }
@@ -73,8 +108,8 @@ static int list_entries(struct tree_walk *w, struct text bytes, struct entries *
         return trouble_set(w->trouble, TROUBLE_BROKEN,
                            "the repository could not be read: a folder is damaged");
     w->entries += (uint32_t)count;
-    if (w->entries > LIMIT_TREE_ENTRIES)
-        return trouble_set(w->trouble, TROUBLE_LIMIT, "more than %u files and folders", LIMIT_TREE_ENTRIES);
+    if (!has_room(w, 0))
+        return 0;
     out->list = calloc(count + 1, sizeof *out->list);
     if (!out->list)
         return trouble_set(w->trouble, TROUBLE_MACHINE, "no memory");
@@ -95,17 +130,17 @@ static bool name_ok(struct text name)
 static int walk_entry(struct tree_walk *w, const struct object_entry *e, unsigned depth)
 {
     if (!name_ok(e->name))
-        return note(w, "has a name that no file can have, and is not read");
-    if (e->name.ptr[0] == '.')
-        return 0;
+        return note(w, "has a name that no file can have, and was not read");
     switch (e->mode & MODE_KIND) {
     case MODE_FOLDER:
+        if (files_skips_folder(e->name))
+            return 0;
         if (depth >= LIMIT_SUBMISSION_DEPTH)
-            return note(w, "lies too deep, and is not looked into");
+            return note(w, "lies too deep and was not looked at");
         return walk_folder(w, &e->id, depth + 1);
     case MODE_LINK: return note(w, "is a symbolic link, which is not followed");
     case MODE_SUBMODULE: return note(w, "is a submodule, which is not fetched");
-    default: return files_wanted(buf_as_text(&w->path)) ? read_blob(w, &e->id) : 0;
+    default: return read_blob(w, &e->id);
     }
 }
 
@@ -113,7 +148,7 @@ static int walk_list(struct tree_walk *w, const struct entries *entries, unsigne
 {
     size_t start = w->path.len;
     int status = 0;
-    for (size_t i = 0; i < entries->count && status == 0; i++) {
+    for (size_t i = 0; i < entries->count && status == 0 && !w->full; i++) {
         const struct object_entry *e = &entries->list[i];
         if (start)
             buf_char(&w->path, '/');
@@ -131,6 +166,9 @@ static int walk_folder(struct tree_walk *w, const struct object_id *id, unsigned
 {
     struct buf bytes = {0};
     struct entries entries = {0};
+    w->folders++;
+    if (!has_room(w, 0))
+        return 0;
     int status = store_read(w->store, id, OBJECT_TREE, LIMIT_TREE_BYTES, &bytes, w->trouble);
     if (status == 0)
         status = list_entries(w, buf_as_text(&bytes), &entries);

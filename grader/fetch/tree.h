@@ -18,7 +18,8 @@ struct tree_walk {
     /* the walk's own: */
     struct buf path;
     uint64_t bytes;
-    uint32_t entries, files;
+    uint32_t entries, folders, files, looks;
+    bool full;
 };
 
 int tree_walk(struct tree_walk *w, const struct object_id *root);

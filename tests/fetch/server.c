@@ -262,6 +262,47 @@ static void serve_git(struct request *r)
     free(bytes);
 }
 
+/* --- a pack that is a file, whatever is in it: FOLDER/NAME.pack, its one branch in FOLDER/NAME.id --- */
+
+static char *read_whole(const char *name, size_t *len)
+{
+    char *bytes = malloc(64 << 20);
+    FILE *f = fopen(name, "rb");
+    if (!f || !bytes)
+        _exit(1);
+    *len = fread(bytes, 1, 64 << 20, f);
+    fclose(f);
+    return bytes;
+}
+
+static void serve_pack(struct request *r)
+{
+    char name[700], head[256], line[128] = "";
+    bool list = strcmp(r->method, "GET") == 0;
+    size_t len;
+    r->path[strcspn(r->path, "/")] = 0; /* the service */
+    snprintf(name, sizeof name, "%s/%s.%s", r->folder, r->path, list ? "id" : "pack");
+    char *bytes = read_whole(name, &len);
+    /* a ref needs something behind its NUL, or libgit2 takes the list for an empty one */
+    const char *able = "ofs-delta agent=test\n";
+    size_t able_len = strlen(able);
+    if (list)
+        snprintf(line, sizeof line, "001e# service=git-upload-pack\n0000%04zx%.40s refs/heads/main",
+                 4 + 40 + 16 + 1 + able_len, bytes);
+    else
+        snprintf(line, sizeof line, "0008NAK\n");
+    snprintf(head, sizeof head,
+             "HTTP/1.1 200 OK\r\nContent-Type: application/x-git-upload-pack-%s\r\nContent-Length: %zu\r\n"
+             "Connection: close\r\n\r\n",
+             list ? "advertisement" : "result", strlen(line) + (list ? 1 + able_len + 4 : len));
+    say_text(r->fd, head);
+    say(r->fd, line, strlen(line) + list);
+    if (list)
+        say_text(r->fd, able);
+    say(r->fd, list ? "0000" : bytes, list ? 4 : len);
+    free(bytes);
+}
+
 /* A list of refs that never ends. */
 static void endless(struct request *r)
 {
@@ -301,6 +342,10 @@ static void answer(struct request *r)
         return;
     if (strcmp(r->mode, "endless") == 0)
         endless(r);
+    if (strcmp(r->mode, "pack") == 0) {
+        serve_pack(r);
+        return;
+    }
     if (strcmp(r->mode, "web") == 0) {
         say_text(r->fd, "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: 5\r\n\r\nhello");
         return;
