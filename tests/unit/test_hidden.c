@@ -97,7 +97,7 @@ static bool same_verdicts(const struct result_puzzle *a, const struct result_puz
 {
     bool same = a->status == b->status && a->case_count == b->case_count;
     for (uint32_t i = 0; same && i < a->case_count; i++)
-        same = a->cases[i].status == b->cases[i].status && text_eq(a->cases[i].message, b->cases[i].message);
+        same = a->cases[i].status == b->cases[i].status;
     return same;
 }
 
