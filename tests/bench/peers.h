@@ -11,6 +11,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/wait.h>
 #include <time.h>
 
 static const char peers_source[] =
@@ -150,16 +151,20 @@ static int peers_child(int argc, char **argv)
     return 0;
 }
 
-/* Runs a command that prints one number; below 0: it is not installed. */
-static double peers_number(const char *command)
+/* Runs a command that prints one number; below 0: there is none, and `why` says what happened. */
+static double peers_number(const char *command, const char **why)
 {
     double value = -1;
     FILE *pipe = popen(command, "r");
+    *why = "could not be started";
     if (!pipe)
         return -1;
     if (fscanf(pipe, "%lf", &value) != 1)
         value = -1;
-    return pclose(pipe) == 0 ? value : -1;
+    int status = pclose(pipe);
+    int code = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+    *why = code == 127 ? "is not installed" : code == 3 ? "finds no OpenCL device" : "failed";
+    return code == 0 ? value : -1;
 }
 
 static void peers_run(const char *self, const char *name, const char *kernel, uint32_t size,
@@ -179,9 +184,10 @@ static void peers_run(const char *self, const char *name, const char *kernel, ui
         char command[1024];
         snprintf(command, sizeof command, "%s '%s' --peer %s %u %d 2>/dev/null", peers[i].before, self,
                  kernel, peers[i].small ? small_size : size, peers[i].runs);
-        double ns = peers_number(command);
+        const char *why;
+        double ns = peers_number(command, &why);
         if (ns < 0)
-            printf("%s: %s is not installed\n", name, peers[i].name);
+            printf("%s: %s %s\n", name, peers[i].name, why);
         else
             printf("%s: %s takes %.2f ns an access, %.1f times ours with all checks\n", name, peers[i].name,
                    ns, ns / ours);
