@@ -123,7 +123,7 @@ static int read_text(const char *path, size_t limit, struct arena *arena, struct
     struct buf content = {0};
     int status = file_read(path, limit, &content, err);
     if (status == 0)
-        *out = text_trim(arena_text(arena, buf_as_text(&content)));
+        *out = arena_text(arena, buf_as_text(&content));
     else
         err->exit_code = EXIT_USAGE;
     buf_release(&content);
@@ -152,6 +152,7 @@ static int find_token(struct fetch_options *f, const struct submission_options *
     if (o->token_file) {
         if (read_text(o->token_file, 65536, arena, &f->token, err) != 0)
             return -1;
+        f->token = text_trim(f->token);
     } else if (value) {
         f->token = text_of(value);
     } else if (o->token_env) {

@@ -383,6 +383,11 @@ static int read_head(struct walk *w, struct text git)
     return 0;
 }
 
+static int by_name(const void *a, const void *b)
+{
+    return strcmp(((const struct store_ref *)a)->name.ptr, ((const struct store_ref *)b)->name.ptr);
+}
+
 int local_refs(struct store_refs *refs, struct arena *arena, const struct local *l, struct trouble *trouble)
 {
     struct walk w = {.refs = refs, .arena = arena, .common = l->common, .trouble = trouble};
@@ -392,5 +397,7 @@ int local_refs(struct store_refs *refs, struct arena *arena, const struct local 
     if (loose_refs(&w, TEXT("refs/heads"), 0) != 0 || loose_refs(&w, TEXT("refs/tags"), 0) != 0 ||
         loose_refs(&w, TEXT("refs/remotes"), 0) != 0 || packed_refs(&w) != 0)
         return -1;
+    if (refs->count)
+        qsort(refs->list, refs->count, sizeof *refs->list, by_name);
     return read_head(&w, l->git);
 }
