@@ -24,7 +24,7 @@ lint() {
     shell)
         # the tests of the command line share variables with lib.sh, and quote dollars and backquotes on purpose
         shellcheck -s sh -f gcc grader/tools/*.sh tests/*.sh tests/fuzz/*.sh tests/differential/*.sh &&
-            shellcheck -s sh -f gcc -e SC1091,SC2016,SC2034,SC2154 tests/cli/*.sh &&
+            shellcheck -s sh -f gcc -e SC1091,SC2016,SC2034,SC2154 tests/cli/*.sh tests/fetch/*.sh &&
             shellcheck -s bash -f gcc .ci/run
         ;;
     *)

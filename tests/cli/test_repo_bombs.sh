@@ -155,5 +155,5 @@ printf '{"cells": "\000\377"}' >notebooks/nul.ipynb
 commit notebooks second
 takes notebooks
 
-if [ $cases -ge 29 ]; then right; else wrong "expected 29 hostile repositories, not $cases"; fi
+if [ "$cases" -ge 29 ]; then right; else wrong "expected 29 hostile repositories, not $cases"; fi
 finish

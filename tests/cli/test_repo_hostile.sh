@@ -151,7 +151,7 @@ refuses 'no ' no-tree
 
 # --- commits, tags and refs ---
 folder commits
-printf 'tree 0\n' | object commits commit >id && git -C commits update-ref refs/heads/x "$(cat id)" 2>/dev/null || cp id commits/.git/refs/heads/x
+printf 'tree 0\n' | object commits commit >commits/.git/refs/heads/x
 refuses 'is damaged' commits --ref x
 printf 'tree %s\nauthor a <a@b> 1 +0000\ncommitter a <a@b> 99999999999999999999999 +9999\n\nx\n' "$(root_tree commits)" | object commits commit >commits/.git/refs/heads/late
 refuses 'is damaged' commits --ref late
@@ -194,5 +194,5 @@ expect_exit 1
 says "\"commit\": \"$(git -C history rev-list -1 --before=1970-01-03T00:00:00Z main)\""
 check_usage
 
-if [ $cases -ge 40 ]; then right; else wrong "expected 40 hostile repositories, not $cases"; fi
+if [ "$cases" -ge 40 ]; then right; else wrong "expected 40 hostile repositories, not $cases"; fi
 finish
