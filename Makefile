@@ -98,8 +98,8 @@ differential: $(DIFFERENTIAL) ## compare KERNELS=10000 random kernels, of SEED=1
 	@OUT=$(OUT) sh tests/differential/run.sh --kernels $(KERNELS) --seed $(SEED) --first $(FIRST)
 
 lint: $(BUILD)/deps-lint.ok ## format, clang-tidy, cppcheck, layers, tables against documentation, lengths, shell scripts
-	@$(MAKE) --no-print-directory $(OUT)/docs-tool
-	@DOCS=$(OUT)/docs-tool CPPFLAGS='$(CPPFLAGS)' JOBS=$(JOBS) sh grader/tools/lint.sh all
+	@$(MAKE) --no-print-directory $(OUT)/docs-tool $(GRADER)
+	@DOCS=$(OUT)/docs-tool GRADER=$(GRADER) CPPFLAGS='$(CPPFLAGS)' JOBS=$(JOBS) sh grader/tools/lint.sh all
 
 format: $(BUILD)/deps-lint.ok ## rewrite all C files in the house's format
 	@sh grader/tools/format.sh write $(C_FILES)
@@ -127,8 +127,9 @@ cover: ## run all tests and print which share of the lines they reach
 	@$(MAKE) --no-print-directory CONFIG=cover test
 	@OBJ=$(BUILD)/cover/obj CC='$(CC)' sh grader/tools/cover.sh
 
-docs: $(OUT)/docs-tool ## write anew the pages that are made from tables
+docs: $(OUT)/docs-tool $(GRADER) ## write anew the pages that are made from tables, and the gallery
 	@$(OUT)/docs-tool grader/docs
+	@sh grader/tools/gallery.sh write $(GRADER)
 
 install: $(GRADER) ## copy the program to DESTDIR/PREFIX/bin
 	@mkdir -p '$(DESTDIR)$(PREFIX)/bin'

@@ -1,13 +1,14 @@
 #include "puzzle/tracer.h"
 #include "base/limits.h"
 
-enum { SLOTS = 4096, LONGEST_WALK = 2048 };
+enum { SLOTS = 4096, LONGEST_WALK = 2048, FIRST_ROOM = 256 };
 
 /* Rows of one element hang together, the newest first, so that a race finds the rows of both sides. */
 struct tracer {
     struct arena *arena;
     const struct vm_launch *launch;
     struct trace trace;
+    uint32_t room;          /* of rows */
     uint32_t *before;       /* by row: 1 + the row before it in its chain */
     uint32_t *slots;        /* 1 + the newest row */
     uint16_t *object_of;    /* by object of the code: 1 + its number here; 0: not kept */
@@ -80,19 +81,24 @@ static uint32_t *chain_of(struct tracer *t, uint32_t object, int64_t index)
     return &t->slots[key * UINT64_C(0x9e3779b97f4a7c15) >> 52];
 }
 
-static struct trace_access *add_row(struct tracer *t, struct trace_access row)
+static void add_row(struct tracer *t, struct trace_access row)
 {
     struct trace *trace = &t->trace;
     if (trace->access_count == LIMIT_TRACE_ACCESSES) {
         trace->dropped++;
-        return NULL;
+        return;
+    }
+    if (trace->access_count == t->room) {
+        uint32_t room = 2 * t->room;
+        trace->accesses = arena_grow(t->arena, trace->accesses, t->room, room, sizeof *trace->accesses);
+        t->before = arena_grow(t->arena, t->before, t->room, room, sizeof *t->before);
+        t->room = room;
     }
     uint32_t *chain = chain_of(t, row.object, row.index), number = trace->access_count++;
     row.phase = row.group == t->group ? t->phase : 0;
     trace->accesses[number] = row;
     t->before[number] = *chain;
     *chain = number + 1;
-    return &trace->accesses[number];
 }
 
 static void enter_group(struct tracer *t, uint32_t group)
@@ -274,10 +280,11 @@ struct tracer *tracer_new(struct arena *arena, const struct vm_launch *launch, s
     uint32_t objects = launch->code->object_count;
     t->arena = arena;
     t->launch = launch;
-    t->trace.accesses = ARENA_ARRAY(arena, LIMIT_TRACE_ACCESSES, struct trace_access);
+    t->room = FIRST_ROOM;
+    t->trace.accesses = ARENA_ARRAY(arena, t->room, struct trace_access);
     t->trace.barriers = ARENA_ARRAY(arena, LIMIT_TRACE_BARRIERS, struct trace_barrier);
     t->trace.objects = ARENA_ARRAY(arena, objects, struct trace_object);
-    t->before = ARENA_ARRAY(arena, LIMIT_TRACE_ACCESSES, uint32_t);
+    t->before = ARENA_ARRAY(arena, t->room, uint32_t);
     t->slots = ARENA_ARRAY(arena, SLOTS, uint32_t);
     t->object_of = ARENA_ARRAY(arena, objects, uint16_t);
     t->element_size = ARENA_ARRAY(arena, objects, uint64_t);

@@ -99,9 +99,23 @@ static const char *entity(char c)
     }
 }
 
+/* How much of a text is printable ASCII that means nothing in HTML. */
+static size_t plain_html(struct text t)
+{
+    size_t len = 0;
+    while (len < t.len && t.ptr[len] >= ' ' && t.ptr[len] <= '~' && !entity(t.ptr[len]))
+        len++;
+    return len;
+}
+
 void escape_html(struct buf *out, struct text t)
 {
     while (t.len) {
+        size_t plain = plain_html(t);
+        buf_bytes(out, t.ptr, plain);
+        t = text_from(t.ptr + plain, t.len - plain);
+        if (!t.len)
+            return;
         char c = next(out, &t, true);
         if (c && entity(c))
             buf_str(out, entity(c));

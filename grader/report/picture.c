@@ -2,7 +2,11 @@
 #include "diag/render.h"
 #include <stdlib.h>
 
-enum { MAX_THREADS = 64, MAX_PANELS = 200 };
+enum { MAX_THREADS = 64, MAX_PANELS = 200, KNOWN = 64 };
+
+struct known {
+    uint32_t at, line; /* at: 1 + the place */
+};
 
 struct maker {
     struct arena *arena;
@@ -11,15 +15,21 @@ struct maker {
     struct picture *picture;
     struct picture_limits limits;
     uint32_t at; /* the next access */
+    struct known known[KNOWN];
 };
 
 /* --- links --- */
 
-static uint32_t line_of(const struct maker *m, struct span span)
+/* A kernel has few places and touches memory at each of them many times: lines are remembered. */
+static uint32_t line_of(struct maker *m, struct span span)
 {
+    struct known *k = &m->known[span.at % KNOWN];
+    if (k->at == span.at + 1)
+        return k->line;
     bool in_student;
     struct place place = render_place(m->sources, span, &in_student);
-    return in_student ? place.line : 0;
+    *k = (struct known){span.at + 1, in_student ? place.line : 0};
+    return k->line;
 }
 
 static int by_place(const void *a, const void *b)
@@ -124,7 +134,6 @@ static void find_links(struct maker *m, struct picture_panel *p, uint32_t from, 
                                                       .index = a->index + k,
                                                       .kind = a->kind,
                                                       .marks = a->marks};
-        p->marks |= a->marks;
     }
     p->link_count = join(p->links, count);
     for (uint32_t i = 0; i < p->link_count; i++) {
@@ -171,7 +180,7 @@ static void add_threads(struct maker *m, struct picture_panel *p)
 
 /* --- panels --- */
 
-static void find_barrier(const struct maker *m, struct picture_panel *p)
+static void find_barrier(struct maker *m, struct picture_panel *p)
 {
     for (uint32_t i = 0; i < m->trace->barrier_count; i++) {
         const struct trace_barrier *b = &m->trace->barriers[i];
@@ -191,8 +200,8 @@ static void add_panel(struct maker *m, struct picture_panel panel, uint32_t from
     find_arrays(m, p, from, to);
     find_links(m, p, from, to);
     find_barrier(m, p);
-    picture->marks |= p->marks;
     picture_place(m->arena, picture, p);
+    picture->marks |= p->marks;
 }
 
 /* The accesses of a phase of a threadgroup stand next to each other. */

@@ -253,6 +253,13 @@ static void join_links(struct picture_panel *p)
         c->colour = p->threads[link->thread].colour;
         c->marks |= link->marks;
     }
+    p->marks = 0;
+    for (uint32_t i = 0; i < p->link_count; i++) {
+        struct picture_link *link = &p->links[i];
+        if (link->cell != UINT32_MAX && p->arrays[link->array].cells[link->cell].marks & TRACE_RACE)
+            link->marks &= (uint8_t)~TRACE_HARMLESS; /* the worse is enough */
+        p->marks |= link->marks;
+    }
 }
 
 /* --- threads --- */

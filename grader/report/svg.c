@@ -32,11 +32,14 @@ static void put_int(struct buf *out, int64_t value)
 /* Each '#' of the pattern is the next number. */
 static void put(struct buf *out, const char *pattern, const int32_t *values)
 {
-    for (; *pattern; pattern++)
-        if (*pattern == '#')
-            put_int(out, *values++);
-        else
-            buf_char(out, *pattern);
+    for (;;) {
+        size_t plain = strcspn(pattern, "#");
+        buf_bytes(out, pattern, plain);
+        if (!pattern[plain])
+            return;
+        put_int(out, *values++);
+        pattern += plain + 1;
+    }
 }
 #define PUT(out, pattern, ...) put((out), (pattern), (const int32_t[]){__VA_ARGS__})
 
@@ -200,17 +203,21 @@ static void put_grid(struct buf *out, const struct picture_array *a)
     }
 }
 
-/* Signs stand outside of a column of cells, and in the corner of a cell of a grid. */
+/* Signs stand beside a column of cells; a grid has one beside its name. */
 static void put_signs(struct buf *out, const struct picture_array *a)
 {
+    bool in_grid = false;
     for (uint32_t i = 0; i < a->cell_count; i++) {
         const struct picture_cell *c = &a->cells[i];
         if (!(c->marks & (TRACE_OUTSIDE | TRACE_RACE | TRACE_UNDEFINED)))
             continue;
-        bool in_grid = a->grid && !(c->marks & TRACE_OUTSIDE);
-        int32_t x = in_grid ? c->x + c->w - 6 : a->side == PICTURE_READS ? c->x - 11 : c->x + c->w + 11;
-        put_sign(out, x, in_grid ? c->y + 7 : c->y + c->h / 2 + 1);
+        if (a->grid && !(c->marks & TRACE_OUTSIDE))
+            in_grid = true;
+        else
+            put_sign(out, a->side == PICTURE_READS ? c->x - 11 : c->x + c->w + 11, c->y + c->h / 2 + 1);
     }
+    if (in_grid)
+        put_sign(out, a->side == PICTURE_READS ? a->x + 2 : a->x + a->w - 2, a->y - 2);
 }
 
 /* --- threads and their links --- */

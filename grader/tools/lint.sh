@@ -11,7 +11,10 @@ lint() {
     format) sh grader/tools/format.sh check grader/*/*.[ch] tests/*.[ch] tests/*/*.[ch] ;;
     layers) sh grader/tools/layers.sh ;;
     tables) sh grader/tools/tables.sh ;;
-    docs) [ ! -x "${DOCS:-}" ] || "$DOCS" --check grader/docs ;;
+    docs)
+        { [ ! -x "${DOCS:-}" ] || "$DOCS" --check grader/docs; } &&
+            { [ ! -x "${GRADER:-}" ] || sh grader/tools/gallery.sh check "$GRADER"; }
+        ;;
     lengths) sh grader/tools/lengths.sh ;;
     tidy) sh grader/tools/tidy.sh ;;
     cppcheck)
