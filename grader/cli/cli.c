@@ -11,7 +11,8 @@
 #include <unistd.h>
 
 static const struct command commands[] = {
-    {"check", "[PATH] [options]", "grade the .metal files of a folder against the puzzles", cli_check},
+    {"check", "[PATH] [options]", "grade the kernels of a folder: notebooks, Python, Markdown, .metal",
+     cli_check},
     {"show", "PUZZLE [PATH] [options]", "show who reads and writes what, as a picture", cli_show},
     {"run", "KERNEL.metal [options]", "compile and run a kernel, count its accesses, say what is wrong",
      cli_run},
@@ -31,21 +32,23 @@ int cli_fail(const struct err *err)
     return err->exit_code;
 }
 
+static void put_command(struct buf *out, const char *name, const char *arguments, const char *summary)
+{
+    size_t start = out->len;
+    buf_printf(out, "  grader %s %s", name, arguments);
+    buf_printf(out, "%*s%s\n", (int)(40 - (out->len - start)), "", summary);
+}
+
 static void help(struct buf *out)
 {
-    buf_str(out, "grader " GRADER_VERSION
-                 ": compiles, runs and checks GPU kernels in the Metal Shading Language\n\n");
-    for (int i = 0; i < COMMAND_COUNT; i++) {
-        size_t start = out->len;
-        buf_printf(out, "  grader %s %s", commands[i].name, commands[i].arguments);
-        buf_printf(out, "%*s%s\n", (int)(40 - (out->len - start)), "", commands[i].summary);
-    }
+    buf_str(out, "grader " GRADER_VERSION ": grades GPU-kernel homework in the Metal Shading Language\n\n");
+    put_command(out, "--repo", "URL|PATH [options]", "grade a student's repository");
+    for (int i = 0; i < COMMAND_COUNT; i++)
+        put_command(out, commands[i].name, commands[i].arguments, commands[i].summary);
     buf_str(
         out,
-        "\n'grader COMMAND --help' says more; 'grader --repo PATH' is 'grader check PATH'. This version "
-        "grades .metal\n"
-        "files in local folders; notebooks, Python files and remote repositories are not read yet.\n"
-        "Exit codes: 0 ok, 1 errors or lost points, 2 usage, 3 nothing to work on, 4 the machine's fault.\n");
+        "\n'grader COMMAND --help' says more. Exit codes: 0 ok, 1 errors or lost points, 2 usage, 3 nothing "
+        "to work on,\n4 the machine's fault.\n");
 }
 
 static int unknown_command(const char *word)
