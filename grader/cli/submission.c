@@ -17,6 +17,7 @@ enum {
     OPT_CACHE,
     OPT_TIMEOUT,
     OPT_MAX_DOWNLOAD,
+    OPT_MAX_OBJECTS,
     OPT_ALLOW_HTTP,
     OPT_TOKEN_ENV,
     OPT_TOKEN_FILE,
@@ -37,6 +38,7 @@ const struct option submission_rows[] = {
     {OPT_CACHE, "--cache", "DIR", "where repositories are kept; else ~/.cache/grader"},
     {OPT_TIMEOUT, "--timeout", "SECONDS", "for getting a repository; 120"},
     {OPT_MAX_DOWNLOAD, "--max-download", "MB", "the largest repository; 256"},
+    {OPT_MAX_OBJECTS, "--max-objects", "N", "and how many objects it may have; 300000"},
     {OPT_ALLOW_HTTP, "--allow-http", NULL, "take http:// too, which is not encrypted"},
     {OPT_TOKEN_HOST, "--token-host", "HOST", "the one host that gets the token; else GRADER_TOKEN_HOST"},
     {OPT_TOKEN_ENV, "--token-env", "NAME", "the variable with an access token; GRADER_TOKEN"},
@@ -111,6 +113,7 @@ int submission_set(struct submission_options *o, int id, const char *value, stru
             return -1;
         o->fetch.max_bytes = number << 20;
         break;
+    case OPT_MAX_OBJECTS: return set_number(&o->fetch.max_objects, "--max-objects", value, 100000000, err);
     default: return -1;
     }
     return 0;

@@ -290,7 +290,7 @@ int local_check(struct local *l, struct arena *arena, uint64_t max_bytes, struct
 /* --- refs --- */
 
 struct walk {
-    struct store_refs *refs;
+    struct refs *refs;
     struct arena *arena;
     struct text common;
     struct trouble *trouble;
@@ -299,13 +299,12 @@ struct walk {
 static int add_ref(struct walk *w, struct text name, struct text value)
 {
     struct object_id id;
-    if (!object_ref_name_ok(name) || !object_id_parse(&id, text_trim(value)) ||
-        store_refs_find(w->refs, name))
+    if (!object_ref_name_ok(name) || !object_id_parse(&id, text_trim(value)) || refs_find(w->refs, name))
         return 0;
     if (w->refs->count >= LIMIT_FETCH_REFS)
         return trouble_set(w->trouble, TROUBLE_LIMIT, "the repository has more than %u refs",
                            LIMIT_FETCH_REFS);
-    store_refs_add(w->refs, w->arena, name, &id);
+    refs_add(w->refs, w->arena, name, &id);
     return 0;
 }
 
@@ -362,7 +361,7 @@ static int packed_refs(struct walk *w)
 static int read_head(struct walk *w, struct text git)
 {
     struct text head;
-    struct store_refs *refs = w->refs;
+    struct refs *refs = w->refs;
     const char *path = join(w->arena, git, "HEAD");
     if (!read_small(path, MAX_SMALL_FILE, w->arena, &head))
         return trouble_set(w->trouble, TROUBLE_BROKEN, "'%.250s' is no plain file", path);
@@ -376,7 +375,7 @@ static int read_head(struct walk *w, struct text git)
         return trouble_set(w->trouble, TROUBLE_BROKEN, "HEAD names no branch: '%.*s'",
                            head.len > 100 ? 100 : (int)head.len, head.ptr);
     refs->head = arena_text(w->arena, head);
-    const struct store_ref *ref = store_refs_find(refs, head);
+    const struct ref *ref = refs_find(refs, head);
     refs->has_head = ref != NULL;
     if (ref)
         refs->head_id = ref->id;
@@ -385,13 +384,13 @@ static int read_head(struct walk *w, struct text git)
 
 static int by_name(const void *a, const void *b)
 {
-    return strcmp(((const struct store_ref *)a)->name.ptr, ((const struct store_ref *)b)->name.ptr);
+    return strcmp(((const struct ref *)a)->name.ptr, ((const struct ref *)b)->name.ptr);
 }
 
-int local_refs(struct store_refs *refs, struct arena *arena, const struct local *l, struct trouble *trouble)
+int local_refs(struct refs *refs, struct arena *arena, const struct local *l, struct trouble *trouble)
 {
     struct walk w = {.refs = refs, .arena = arena, .common = l->common, .trouble = trouble};
-    *refs = (struct store_refs){0};
+    *refs = (struct refs){0};
     if (kind_of(join(arena, l->common, "refs"), NULL) != KIND_FOLDER)
         return trouble_set(trouble, TROUBLE_BROKEN, "'%.200s/refs' is no folder", l->common.ptr);
     if (loose_refs(&w, TEXT("refs/heads"), 0) != 0 || loose_refs(&w, TEXT("refs/tags"), 0) != 0 ||

@@ -31,6 +31,6 @@ int local_locate(struct local *out, struct arena *arena, const char *path, struc
 /* Checks all files that will be read, and lists the packs. `max_bytes` is for all of them. */
 int local_check(struct local *l, struct arena *arena, uint64_t max_bytes, struct trouble *trouble);
 
-int local_refs(struct store_refs *refs, struct arena *arena, const struct local *l, struct trouble *trouble);
+int local_refs(struct refs *refs, struct arena *arena, const struct local *l, struct trouble *trouble);
 
 #endif

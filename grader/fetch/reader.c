@@ -18,7 +18,7 @@ struct reader {
     struct order order;
     struct store *store;
     struct local local;
-    struct store_refs refs;
+    struct refs refs;
     struct trouble trouble;
     struct buf frame;
     double last_sign; /* of life */
@@ -147,13 +147,13 @@ static void enter_cage(struct reader *r)
 
 /* --- which branch --- */
 
-static const struct store_ref *ref_named(const struct reader *r, struct text name)
+static const struct ref *ref_named(const struct reader *r, struct text name)
 {
     static const char *const prefixes[] = {"",           "refs/",         "refs/heads/",
                                            "refs/tags/", "refs/remotes/", "refs/remotes/origin/"};
     for (size_t i = 0; i < sizeof prefixes / sizeof *prefixes; i++) {
-        const struct store_ref *ref =
-            store_refs_find(&r->refs, arena_printf(r->arena, "%s%.*s", prefixes[i], TEXT_ARG(name)));
+        const struct ref *ref =
+            refs_find(&r->refs, arena_printf(r->arena, "%s%.*s", prefixes[i], TEXT_ARG(name)));
         if (ref)
             return ref;
     }
@@ -179,14 +179,14 @@ static struct text branch_list(struct reader *r)
 }
 
 /* The branch that HEAD names; a server may tell only its commit. */
-static const struct store_ref *default_ref(struct reader *r)
+static const struct ref *default_ref(struct reader *r)
 {
-    const struct store_ref *only = NULL;
+    const struct ref *only = NULL;
     uint32_t branches = 0;
-    if (r->refs.head.len && store_refs_find(&r->refs, r->refs.head))
-        return store_refs_find(&r->refs, r->refs.head);
+    if (r->refs.head.len && refs_find(&r->refs, r->refs.head))
+        return refs_find(&r->refs, r->refs.head);
     for (uint32_t i = 0; i < r->refs.count; i++) {
-        const struct store_ref *ref = &r->refs.list[i];
+        const struct ref *ref = &r->refs.list[i];
         if (!is_branch(ref->name))
             continue;
         if (r->refs.has_head && object_id_same(&ref->id, &r->refs.head_id) && !r->refs.head.len)
@@ -195,7 +195,7 @@ static const struct store_ref *default_ref(struct reader *r)
         only = ref;
     }
     if (r->refs.has_head) {
-        store_refs_add(&r->refs, r->arena, TEXT("HEAD"), &r->refs.head_id);
+        refs_add(&r->refs, r->arena, TEXT("HEAD"), &r->refs.head_id);
         return &r->refs.list[r->refs.count - 1];
     }
     if (branches == 1)
@@ -236,9 +236,9 @@ static int open_local(struct reader *r)
 }
 
 /* One ref, or, to look for a commit in, all of them. */
-static int download(struct reader *r, const struct store_ref *ref)
+static int download(struct reader *r, const struct ref *ref)
 {
-    const struct store_ref **wanted = ARENA_ARRAY(r->arena, r->refs.count + 1, const struct store_ref *);
+    const struct ref **wanted = ARENA_ARRAY(r->arena, r->refs.count + 1, const struct ref *);
     uint32_t count = 0;
     if (ref)
         wanted[count++] = ref;
@@ -273,7 +273,7 @@ static int find_tip(struct reader *r, struct tip *out)
     bool remote = r->order.kind != URL_LOCAL;
     if (!r->refs.count && !r->refs.has_head)
         return trouble_set(&r->trouble, TROUBLE_EMPTY, "'%.200s' has no commit yet", r->order.url.ptr);
-    const struct store_ref *ref = r->order.ref.len ? ref_named(r, r->order.ref) : default_ref(r);
+    const struct ref *ref = r->order.ref.len ? ref_named(r, r->order.ref) : default_ref(r);
     if (!ref && (!r->order.ref.len || !may_be_commit(r->order.ref)))
         return r->order.ref.len ? commit_by_digits(r, out) : -1;
     if (remote && download(r, ref) != 0)
@@ -290,7 +290,7 @@ static int find_tip(struct reader *r, struct tip *out)
 static void send_branches(struct reader *r)
 {
     for (uint32_t i = 0; i < r->refs.count; i++) {
-        const struct store_ref *ref = &r->refs.list[i];
+        const struct ref *ref = &r->refs.list[i];
         if (!is_branch(ref->name))
             continue;
         begin(r, REPLY_BRANCH);

@@ -166,26 +166,6 @@ int store_open(struct store *s, struct trouble *trouble)
     return 0;
 }
 
-/* --- refs --- */
-
-void store_refs_add(struct store_refs *refs, struct arena *arena, struct text name,
-                    const struct object_id *id)
-{
-    if (refs->count == refs->capacity) {
-        refs->capacity = refs->capacity ? refs->capacity * 2 : 64;
-        refs->list = arena_grow(arena, refs->list, refs->count, refs->capacity, sizeof *refs->list);
-    }
-    refs->list[refs->count++] = (struct store_ref){arena_text(arena, name), *id};
-}
-
-const struct store_ref *store_refs_find(const struct store_refs *refs, struct text name)
-{
-    for (uint32_t i = 0; i < refs->count; i++)
-        if (text_eq(refs->list[i].name, name))
-            return &refs->list[i];
-    return NULL;
-}
-
 /* --- what libgit2 asks us while it talks to a server --- */
 
 static int on_certificate(git_cert *cert, int valid, const char *host, void *payload)
@@ -370,7 +350,7 @@ static void set_way(struct store *s, git_proxy_options *proxy, git_remote_redire
     *redirects = s->order->token.len ? GIT_REMOTE_REDIRECT_NONE : GIT_REMOTE_REDIRECT_INITIAL;
 }
 
-static int keep_refs(struct store *s, struct store_refs *refs, struct arena *arena, struct trouble *trouble)
+static int keep_refs(struct store *s, struct refs *refs, struct arena *arena, struct trouble *trouble)
 {
     const git_remote_head **heads;
     size_t count;
@@ -387,16 +367,16 @@ static int keep_refs(struct store *s, struct store_refs *refs, struct arena *are
             if (heads[i]->symref_target && object_ref_name_ok(text_of(heads[i]->symref_target)))
                 refs->head = arena_text(arena, text_of(heads[i]->symref_target));
         } else if (object_ref_name_ok(name) && refs->count < LIMIT_FETCH_REFS) {
-            store_refs_add(refs, arena, name, &id);
+            refs_add(refs, arena, name, &id);
         }
     }
     return 0;
 }
 
-int store_list(struct store *s, struct store_refs *refs, struct arena *arena, struct trouble *trouble)
+int store_list(struct store *s, struct refs *refs, struct arena *arena, struct trouble *trouble)
 {
     git_remote_connect_options options;
-    *refs = (struct store_refs){0};
+    *refs = (struct refs){0};
     if (s->git.git_remote_connect_options_init(&options, GIT_REMOTE_CONNECT_OPTIONS_VERSION) != 0 ||
         s->git.git_remote_create_anonymous(&s->remote, s->repository, s->order->url.ptr) != 0)
         return trouble_set(trouble, TROUBLE_MACHINE, "'%.200s': %s", s->order->url.ptr, last_error(s));
@@ -410,7 +390,7 @@ int store_list(struct store *s, struct store_refs *refs, struct arena *arena, st
 }
 
 /* Names of our own for what was brought: the next time they tell the server what we have. */
-static int keep_tips(struct store *s, const struct store_ref *const *wanted, uint32_t count,
+static int keep_tips(struct store *s, const struct ref *const *wanted, uint32_t count,
                      struct trouble *trouble)
 {
     for (uint32_t i = 0; i < count; i++) {
@@ -428,7 +408,7 @@ static int keep_tips(struct store *s, const struct store_ref *const *wanted, uin
     return 0;
 }
 
-static bool has_all(struct store *s, const struct store_ref *const *wanted, uint32_t count)
+static bool has_all(struct store *s, const struct ref *const *wanted, uint32_t count)
 {
     for (uint32_t i = 0; i < count; i++)
         if (!store_has(s, &wanted[i]->id))
@@ -456,7 +436,7 @@ static int download(struct store *s, git_strarray *specs, bool whole, struct tro
     return code == 0 ? 0 : server_trouble(s, code, trouble);
 }
 
-int store_download(struct store *s, const struct store_ref *const *wanted, uint32_t count, bool whole,
+int store_download(struct store *s, const struct ref *const *wanted, uint32_t count, bool whole,
                    struct trouble *trouble)
 {
     if (has_all(s, wanted, count) && !(HAS_DEPTH && whole))

@@ -11,25 +11,9 @@
 #include "base/arena.h"
 #include "base/buf.h"
 #include "fetch/order.h"
+#include "fetch/refs.h"
 
 struct store;
-
-struct store_ref {
-    struct text name; /* "refs/heads/main" */
-    struct object_id id;
-};
-
-struct store_refs {
-    struct store_ref *list;
-    uint32_t count, capacity;
-    struct text head; /* the ref that HEAD names, or empty when it is detached or nowhere */
-    bool has_head;
-    struct object_id head_id;
-};
-
-void store_refs_add(struct store_refs *refs, struct arena *arena, struct text name,
-                    const struct object_id *id);
-const struct store_ref *store_refs_find(const struct store_refs *refs, struct text name);
 
 /* Loads libgit2 and prepares it. `alive` is called from time to time while a download goes on. NULL: trouble.
  */
@@ -44,10 +28,10 @@ int store_add_pack(struct store *s, const char *index_file, struct trouble *trou
 int store_open(struct store *s, struct trouble *trouble);
 
 /* What the server has. */
-int store_list(struct store *s, struct store_refs *refs, struct arena *arena, struct trouble *trouble);
+int store_list(struct store *s, struct refs *refs, struct arena *arena, struct trouble *trouble);
 
 /* Brings the objects of these refs that are not there yet; `whole` with all of their history. */
-int store_download(struct store *s, const struct store_ref *const *wanted, uint32_t count, bool whole,
+int store_download(struct store *s, const struct ref *const *wanted, uint32_t count, bool whole,
                    struct trouble *trouble);
 
 /* False: no such object. */

@@ -47,7 +47,7 @@ run env -u XDG_CACHE_HOME -u HOME "$GRADER" --repo "$at/ok/work.git" --allow-htt
 expect_exit 4
 expect_stderr_contains 'see --cache'
 
-# --- faults that another try mends, and how often it is tried ---
+# --- faults that another try mends, and how often it is tried: LIMIT_FETCH_TRIES ---
 for mode in once-429 once-500 once-502 once-503 once-drop; do
     forget
     graded --repo "$at/$mode/work.git" --allow-http
@@ -122,7 +122,11 @@ expect_stderr_lacks secret-token
 # nothing that is kept or printed holds it
 if grep -rq secret-token xdg result.json stdout stderr; then wrong 'the token is written nowhere'; else right; fi
 
-# --- limits ---
+# --- limits: those of the command line stand for LIMIT_FETCH_BYTES, LIMIT_FETCH_OBJECTS and LIMIT_FETCH_SECONDS ---
+refused 3 'more than 4 objects' --repo "$at/ok/work.git" --allow-http --max-objects 4 --cache small
+refused 2 '--max-objects is a number' --repo x --max-objects 0
+objects=$(git -C work.git rev-list --objects main | wc -l)
+graded --repo "$at/ok/work.git" --allow-http --max-objects "$objects" --cache small
 git init -q -b main large
 awk 'BEGIN { srand(1); for (i = 0; i < 150000; i++) printf "%d %d\n", rand() * 1e9, rand() * 1e9 }' >large/data.txt
 echo "$map_right" >large/01-map.metal

@@ -111,7 +111,7 @@ if command -v openssl >/dev/null 2>&1; then
     at=http://127.0.0.1:$port/pack
     cp good.pack right.pack && cp deltas.id right.id
     takes "$at/right" --allow-http
-    refuses '' "$at/deltas" --allow-http
+    refuses 'needs more memory than is allowed' "$at/deltas" --allow-http # LIMIT_FETCH_MEMORY
     refuses 'could not be read' "$at/absent" --allow-http
     "$hostile" deltas 0 >cut.pack && cp deltas.id cut.id
     run "$hostile" run "$GRADER" --repo "$at/cut" --allow-http
