@@ -77,10 +77,11 @@ static void meet_writers(struct machine *m, const struct access *x, enum vm_faul
     const struct region_object *o = &m->objects[x->object];
     uint32_t stamp = o->shadow.write[x->cell], who = o->shadow.writer[x->cell];
     uint32_t first = who_first(who), second = who_second(who);
-    struct lines lines = lines_get(m, who_lines(who));
     enum when then = when(m, o->device, stamp);
-    if (then == LONG_AGO || (x->atomic && (stamp & STAMP_ATOMIC)))
+    bool alone = then == EARLIER || (then == THIS_EPOCH && !who_is_not(who, x->lane));
+    if (then == LONG_AGO || (alone && !(who & WHO_OTHER_GROUP)) || (x->atomic && (stamp & STAMP_ATOMIC)))
         return;
+    struct lines lines = lines_get(m, who_lines(who));
     bool plain = !(stamp & (STAMP_ATOMIC | STAMP_JOINED)), reads = kind == VM_FAULT_READ_WRITE;
     bool equal = plain && !x->atomic && x->same;
     if (then == THIS_EPOCH) {
@@ -184,15 +185,23 @@ static void note_reader(struct machine *m, const struct access *x)
     const struct region_object *o = &m->objects[x->object];
     uint32_t stamp = o->shadow.read[x->cell], who = o->shadow.reader[x->cell];
     uint32_t site = m->code->sites[x->i->site].cache;
-    struct readers r = {who_first(who), who_second(who), lines_get(m, who_lines(who)), stamp & STAMP_ATOMIC,
-                        stamp & STAMP_SECOND_ATOMIC};
+    struct readers r = {.first = who_first(who),
+                        .second = who_second(who),
+                        .first_atomic = stamp & STAMP_ATOMIC,
+                        .second_atomic = stamp & STAMP_SECOND_ATOMIC};
     bool fresh = when(m, o->device, stamp) != THIS_EPOCH;
     if (!fresh && m->has_simd_barrier && r.first >> 5 == x->lane >> 5 && r.second >> 5 == x->lane >> 5 &&
         stamp >> STAMP_SHIFT < m->simd_barrier[o->device][x->lane >> 5] && (!x->atomic || r.first_atomic))
         fresh = true; /* what its own simdgroup read before is ordered; others meet this read as well */
-    if (fresh)
+    if (fresh) {
         first_reader(m, x, site);
-    else if (one_more(&r, x, site))
+        return;
+    }
+    bool plain = !x->atomic && !r.first_atomic && !r.second_atomic, apart = r.first >> 5 != r.second >> 5;
+    if (plain && (x->lane == r.first || x->lane == r.second || apart))
+        return; /* they stand for this one, too */
+    r.lines = lines_get(m, who_lines(who));
+    if (one_more(&r, x, site))
         put_readers(m, o, x->cell, &r, stamp, who & WHO_OTHER_GROUP);
 }
 
@@ -217,14 +226,15 @@ static void meet_readers(struct machine *m, const struct access *x)
 {
     const struct region_object *o = &m->objects[x->object];
     uint32_t stamp = o->shadow.read[x->cell], who = o->shadow.reader[x->cell];
+    enum when then = when(m, o->device, stamp);
+    bool alone = then == EARLIER || (then == THIS_EPOCH && !who_is_not(who, x->lane));
+    if (then == LONG_AGO || (alone && !(who & WHO_OTHER_GROUP)))
+        return;
     struct lines lines = lines_get(m, who_lines(who));
     bool equal = x->same && !x->atomic && !(stamp & STAMP_CHANGED);
     enum vm_fault_kind kind = equal ? VM_FAULT_EQUAL : VM_FAULT_WRITE_READ;
     uint32_t first = who_first(who), second = who_second(who);
     bool races = !(x->atomic && (stamp & STAMP_ATOMIC));
-    enum when then = when(m, o->device, stamp);
-    if (then == LONG_AGO)
-        return;
     if (then == THIS_EPOCH && races && meets(m, x, stamp, first))
         tell(m, x, kind, in_this_group(m, first), lines.first);
     else if (then == THIS_EPOCH && second != first && !(x->atomic && (stamp & STAMP_SECOND_ATOMIC)) &&
