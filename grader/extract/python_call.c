@@ -199,15 +199,21 @@ struct py_value python_call_function(struct py *m, struct py_function *f, const 
     return result;
 }
 
+static struct py_value different(struct py *m, uint32_t at)
+{
+    struct text in = m->frame->function ? function_name(m->frame->function) : TEXT("the module");
+    return python_value_unknown(
+        m, at, "what %.*s() returns depends on a condition that is not known without running the program",
+        in.len > 60 ? 60 : (int)in.len, in.ptr);
+}
+
 void python_call_return(struct py *m, struct py_value v)
 {
     struct py_frame *frame = m->frame;
     if (!frame->returned)
         frame->result = v;
     else if (!python_value_same(m, frame->result, v))
-        frame->result = python_value_unknown(m, v.at,
-                                             "the function returns different things, by a condition that is "
-                                             "not known without running the program");
+        frame->result = different(m, v.at);
     frame->returned = true;
 }
 

@@ -258,6 +258,15 @@ static struct py_value slice(struct py *m, struct py_value of, struct py_node *n
     return slice_items(m, of, from, to, step, n->at);
 }
 
+static struct py_value no_key(struct py *m, struct py_value key, uint32_t at)
+{
+    struct py_value shown = python_number_str(m, key, true);
+    if (shown.kind != VALUE_TEXT || shown.text->len > 60)
+        return python_value_unknown(m, at, "the dict has no such key");
+    return python_value_unknown(m, at, "the dict has no key %.*s",
+                                TEXT_ARG(python_text_bytes(m, shown.text)));
+}
+
 struct py_value python_eval_index(struct py *m, struct py_value of, struct py_value index, uint32_t at)
 {
     if (of.kind == VALUE_UNKNOWN)
@@ -268,7 +277,7 @@ struct py_value python_eval_index(struct py *m, struct py_value of, struct py_va
         struct py_value *v = python_value_find(m, of.dict, index);
         if (of.dict->unknown)
             return python_value_of_unknown(of.dict->unknown);
-        return v ? *v : python_value_unknown(m, at, "the dict has no such key");
+        return v ? *v : no_key(m, index, at);
     }
     if (of.kind == VALUE_CLASS || of.kind == VALUE_DOTTED) /* list[int], K["MAP"] */
         return of.kind == VALUE_DOTTED ? of : python_value_unknown(m, at, "a class is indexed");
@@ -563,6 +572,8 @@ static void push_all(struct py *m, struct py_arguments *arguments, uint32_t *cap
             push(m, arguments, cap, (struct py_argument){NULL, items.items[i], n});
         return;
     }
+    if (v.kind == VALUE_DICT && v.dict->unknown)
+        unknown = python_value_of_unknown(v.dict->unknown);
     if (unknown.kind != VALUE_UNKNOWN)
         unknown = python_value_unknown(m, n->at, "the arguments behind '%s' are not known",
                                        n->op == OP1('*') ? "*" : "**");
@@ -632,7 +643,10 @@ static struct py_value expression(struct py *m, struct py_node *n)
         if (n->a)
             eval(m, n->a);
         return python_value_unknown(m, n->at, "what a 'yield' gives is not worked out here");
-    case NODE_ERROR: return python_value_unknown(m, n->at, "this could not be read as Python");
+    case NODE_ERROR:
+        python_kernel_unreadable(m, n);
+        return python_value_unknown(
+            m, n->at, "this could not be read as Python: a quote or bracket is missing, perhaps");
     case NODE_PIECE:
     case NODE_FORMAT:
     case NODE_HOLE:

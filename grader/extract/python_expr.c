@@ -113,7 +113,8 @@ struct py_node *python_expr_arguments(struct py_parser *p)
         if (!python_parse_take(p, OP1(',')))
             break;
     }
-    if (!python_parse_take(p, OP1(')')))
+    bool never_closed = p->now->kind == PY_NEWLINE; /* the next line is a statement: taken as closed */
+    if (!python_parse_take(p, OP1(')')) && !never_closed)
         python_parse_fail(p);
     return first;
 }

@@ -10,6 +10,7 @@ struct filler {
     const struct py_text *format;
     struct text t; /* its bytes */
     uint32_t at;   /* of the call, for what has no better place */
+    uint32_t hole; /* of the field at hand */
     struct py_builder out;
     struct py_value unknown; /* why not; VALUE_NONE: all is well */
     uint32_t next;           /* value to take */
@@ -211,7 +212,7 @@ static struct py_value field_argument(struct filler *f, struct text name,
     if (arguments->unknown)
         return python_value_of_unknown(arguments->unknown);
     return python_value_unknown(
-        f->m, f->at, "format() has no value for '{%.*s}': braces of the kernel must be doubled ({{ and }})",
+        f->m, f->hole, "format() has no value for '{%.*s}': braces of the kernel must be doubled ({{ and }})",
         name.len > 40 ? 40 : (int)name.len, name.ptr);
 }
 
@@ -305,6 +306,7 @@ static uint32_t format_field(struct filler *f, uint32_t start, const struct py_a
     }
     if (behind < inner.len && inner.ptr[behind] == ':')
         spec = text_from(inner.ptr + behind + 1, inner.len - behind - 1);
+    f->hole = place(f, start);
     struct py_value v = field_value(f, text_from(inner.ptr, stop), arguments);
     if (conversion && v.kind != VALUE_UNKNOWN)
         v = python_number_str(f->m, v, conversion != 's');

@@ -233,6 +233,47 @@ struct py_value python_kernel_make(struct py *m, const struct py_arguments *argu
     return (struct py_value){.kind = VALUE_KERNEL, .at = node->at, .kernel = old};
 }
 
+/* The value of name="..." somewhere behind, for a call that cannot be read. */
+static const struct py_text *guess_name(struct py *m, uint32_t at, uint32_t end)
+{
+    const char *text = m->source.text.ptr;
+    for (uint32_t i = at; i + 6 < end; i++) {
+        bool start = i == 0 || text[i - 1] == '(' || text[i - 1] == ' ' || text[i - 1] == ',';
+        if (!start || memcmp(text + i, "name=", 5) != 0 || (text[i + 5] != '"' && text[i + 5] != '\''))
+            continue;
+        const char *close = memchr(text + i + 6, text[i + 5], end - i - 6);
+        if (!close)
+            return NULL;
+        return python_text_plain(m, text_from(text + i + 6, (size_t)(close - text) - i - 6), i + 6);
+    }
+    return NULL;
+}
+
+void python_kernel_unreadable(struct py *m, struct py_node *node)
+{
+    struct text whole = m->source.text;
+    uint32_t site = python_kernel_site(m, node->at);
+    for (; site < m->site_count && m->sites[site] < node->end; site++) {
+        uint32_t at = m->sites[site] + (whole.ptr[m->sites[site]] == 'm' ? 12 : 11);
+        if (at < node->end && whole.ptr[at] == '(')
+            break;
+    }
+    if (node->cache || site >= m->site_count || m->sites[site] >= node->end ||
+        m->kernel_count >= LIMIT_PYTHON_KERNELS)
+        return;
+    struct py_kernel *k = ARENA_NEW(m->arena, struct py_kernel);
+    k->site = node;
+    k->frame = m->frame;
+    k->name = guess_name(m, m->sites[site], node->end);
+    k->problem = TEXT("the call could not be read as Python: a quote or bracket is missing, perhaps");
+    k->problem_at = node->at;
+    name_function(m, k);
+    node->cache = k;
+    *m->kernels_end = k;
+    m->kernels_end = &k->next;
+    m->kernel_count++;
+}
+
 void python_kernel_run(struct py *m, struct py_kernel *kernel, const struct py_arguments *arguments)
 {
     struct py_value *v = python_call_keyword(arguments, "threadgroup"), unknown;

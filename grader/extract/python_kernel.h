@@ -38,6 +38,9 @@ bool python_kernel_is_maker(struct py_value v);
 struct py_value python_kernel_make(struct py *m, const struct py_arguments *arguments,
                                    const struct py_node *node);
 
+/* A call that cannot be read stands in a node of errors, perhaps: then it is a kernel with a problem. */
+void python_kernel_unreadable(struct py *m, struct py_node *node);
+
 /* A kernel is run: looks at its threadgroup. */
 void python_kernel_run(struct py *m, struct py_kernel *kernel, const struct py_arguments *arguments);
 

@@ -16,6 +16,7 @@ struct lexer {
     uint32_t limit;
     uint32_t open; /* brackets that are open */
     bool inside;   /* within an f-string's braces */
+    bool broken;   /* this line has a string that is never closed, so its brackets are not either */
     bool full;
     struct scan *scan;
     uint32_t indents[LIMIT_PYTHON_BLOCKS + 1], depth;
@@ -285,6 +286,10 @@ static void indentation(struct lexer *l, uint32_t column)
         return;
     }
     while (l->depth && column < l->indents[l->depth]) {
+        if (column > l->indents[l->depth - 1]) { /* no level that there is: the block goes on */
+            l->indents[l->depth] = column;
+            return;
+        }
         l->depth--;
         emit(l, PY_DEDENT, l->at, 0);
     }
@@ -344,11 +349,10 @@ static void newline(struct lexer *l)
     l->at = behind_line_end(l, at);
     if (l->inside)
         return;
-    if (l->open) {
-        if (!starts_statement(l, l->at))
-            return;
-        l->open = 0;
-    }
+    if (l->open && !l->broken && !starts_statement(l, l->at))
+        return;
+    l->open = 0;
+    l->broken = false;
     emit(l, PY_NEWLINE, at, 0);
     line_start(l);
 }
@@ -430,6 +434,7 @@ static bool string(struct lexer *l)
         return false;
     uint32_t end = string_end(l->scan, l->text, at, l->to, &flags, 0);
     if (end == 0) {
+        l->broken = true;
         l->at = rest_of_line(l, at);
         emit(l, PY_ERROR, at, l->at - at);
         return true;

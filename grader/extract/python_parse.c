@@ -251,14 +251,23 @@ static struct py_node *simple(struct py_parser *p)
 static struct py_node *line(struct py_parser *p)
 {
     struct py_node *first = NULL, **end = &first;
+    uint32_t at = p->now->at;
     do {
         if (p->now->kind == PY_NEWLINE || p->now->kind == PY_END)
             break;
+        at = p->now->at;
         struct py_node *n = simple(p);
         if (!p->failed)
             add(&end, n);
     } while (!p->failed && python_parse_take(p, OP1(';')));
+    bool lost = p->failed || (p->now->kind != PY_NEWLINE && p->now->kind != PY_END);
     skip_line(p);
+    if (lost) {
+        struct py_node *n = python_parse_node(p, NODE_EXPRESSION, at);
+        n->a = python_parse_node(p, NODE_ERROR, at);
+        n->a->end = n->end = p->now->at;
+        add(&end, n);
+    }
     if (p->now->kind == PY_NEWLINE)
         p->now++;
     return first;

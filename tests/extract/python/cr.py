@@ -1,0 +1,1 @@
+source = """  uint i = 0;  out[i] = 1;"""k = MetalKernel(name="map", input_names=["a"],  output_names=["out"], source=source)

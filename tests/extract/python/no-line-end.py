@@ -1,0 +1,1 @@
+k = MetalKernel(name="map", input_names=["a"], output_names=["out"], source="out[0] = 1;")

@@ -1,0 +1,6 @@
+k = MetalKernel(name="bytes", input_names=["a"], output_names=["out"], source=b"out[0] = 1;")
+k = MetalKernel(name="decoded", input_names=["a"], output_names=["out"], source=b"out[0] = 1;".decode())
+k = MetalKernel(name="number", input_names=["a"], output_names=["out"], source=4)
+k = MetalKernel(name="none", input_names=["a"], output_names=["out"])
+k = MetalKernel(name="header", input_names=["a"], output_names=["out"], source="out[0] = 1;", header=None)
+k = MetalKernel(name="ellipsis", input_names=["a"], output_names=["out"], source=...)

@@ -1,0 +1,1 @@
+kernel = mx.fast.MetalKernel("myexp", "out[0] = metal::exp(inp[0]);")

@@ -1,0 +1,25 @@
+import mlx.core as mx
+from utils import MetalKernel, MetalProblem
+
+def map_spec(a: mx.array):
+    return a + 10
+
+def map_test(a: mx.array):
+    source = """
+        uint local_i = thread_position_in_grid.x;
+        // FILL ME IN (roughly 1 line)
+    """
+
+    kernel = MetalKernel(
+        name="map",
+        input_names=["a"],
+        output_names=["out"],
+        source=source,
+    )
+
+    return kernel
+
+SIZE = 4
+a = mx.arange(SIZE)
+problem = MetalProblem("Map", map_test, [a], (SIZE,), grid=(SIZE, 1, 1), spec=map_spec)
+problem.show()
