@@ -255,9 +255,10 @@ static struct text over_budget(struct judging *j, int counter, uint32_t i)
     const struct trial *t = &j->trials->items[i];
     const char *what = result_counter_words((enum counter)counter);
     if (tells(j, t->kind))
-        return arena_printf(j->arena, "%u %s a thread, but %lld are enough (%s: %.*s)",
+        return arena_printf(j->arena, "%u %s a thread, but %lld %s enough (%s: %.*s)",
                             j->reply->runs[i].counters[counter], what, (long long)t->budget[counter],
-                            case_kind_name(t->kind), TEXT_ARG(t->name));
+                            t->budget[counter] == 1 ? "is" : "are", case_kind_name(t->kind),
+                            TEXT_ARG(t->name));
     if (j->details == DETAILS_NAMES)
         return arena_printf(j->arena, "more %s a thread than are needed (%s: %.*s)", what,
                             case_kind_name(t->kind), TEXT_ARG(t->name));

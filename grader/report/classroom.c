@@ -177,7 +177,7 @@ void classroom_50(struct buf *out, const struct result *r, const struct classroo
     int64_t points[PUZZLES] = {0}, max[PUZZLES] = {0};
     uint32_t count = r->puzzle_count < PUZZLES ? r->puzzle_count : PUZZLES;
     for (uint32_t i = 0; i < count; i++)
-        values[i] = r->puzzles[i].points;
+        values[i] = r->puzzles[i].points * words_late_share(r);
     classroom_round(values, count, points);
     for (uint32_t i = 0; i < count; i++)
         values[i] = r->puzzles[i].max_points;
@@ -218,7 +218,7 @@ static const char *step_status(enum result_status status)
     return "error";
 }
 
-static void put_step_test(struct json *j, const struct result_puzzle *p)
+static void put_step_test(struct json *j, const struct result *r, const struct result_puzzle *p)
 {
     struct buf name = {0};
     const struct result_case *failed = NULL;
@@ -230,7 +230,7 @@ static void put_step_test(struct json *j, const struct result_puzzle *p)
     put_title(&name, p);
     json_buf(j, "name", &name);
     json_str(j, "status", step_status(p->status));
-    json_double(j, "score", rounded(p->points));
+    json_double(j, "score", rounded(p->points * words_late_share(r)));
     json_text(j, "message", escape_cut(words_why(p), MESSAGE));
     json_text(j, "test_code", escape_cut(p->puzzle->id, NAME));
     json_text(j, "filename", escape_cut(at.file, MESSAGE));
@@ -253,7 +253,7 @@ void classroom_legacy(struct buf *out, const struct result *r)
     json_double(&j, "max_score", rounded(r->max_points));
     json_short_array(&j, "tests");
     for (uint32_t i = 0; i < r->puzzle_count; i++)
-        put_step_test(&j, &r->puzzles[i]);
+        put_step_test(&j, r, &r->puzzles[i]);
     json_end(&j);
     json_end(&j);
     escape_base64(out, buf_as_text(&text));

@@ -1,7 +1,8 @@
 /* classroom: results for tools of courses: Gradescope, Classroom 50, and the steps of GitHub Classroom, which
  * has been retired but whose workflows live on.
  *
- * Students read all of these, so they are made of the student's view. */
+ * Students read all of these, so they are made of the student's view. The last two only know points of tests:
+ * what a deadline takes off is taken off there, evenly. */
 #ifndef REPORT_CLASSROOM_H
 #define REPORT_CLASSROOM_H
 

@@ -197,13 +197,7 @@ void escape_markdown_code(struct buf *out, struct text t)
     put_times(out, '`', fence);
     if (pad)
         buf_char(out, ' ');
-    while (t.len) {
-        char c = next(out, &t, false);
-        if (c == '|')
-            buf_char(out, '\\'); /* a table would end the cell here; it takes the backslash away */
-        if (c)
-            buf_char(out, c);
-    }
+    put_clean(out, t, false);
     if (pad)
         buf_char(out, ' ');
     put_times(out, '`', fence);

@@ -30,7 +30,7 @@ void escape_html(struct buf *out, struct text t);
 /* For Markdown, within a line or a cell of a table: reads as the text, whatever it looks like. Links,
  * mentions, emphasis, tags and formulas lose their meaning; line ends become blanks. */
 void escape_markdown(struct buf *out, struct text t);
-/* The same as a code span, with backticks of its own. */
+/* The same as a code span, with backticks of its own; not for tables, where a '|' would end the cell. */
 void escape_markdown_code(struct buf *out, struct text t);
 /* As a fenced block of lines; `language` may be "". */
 void escape_markdown_block(struct buf *out, struct text t, const char *language);

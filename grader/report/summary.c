@@ -60,6 +60,7 @@ static void put_table(struct buf *out, const struct result *r)
 {
     if (!r->graded)
         return;
+    buf_char(out, '\n');
     buf_str(out,
             "| # | Puzzle | Result | Points | Global reads | Global writes | Shared reads | Shared writes |\n"
             "|--:|:--|:--|--:|--:|--:|--:|--:|\n");
@@ -243,7 +244,7 @@ static void put_head(struct buf *out, const struct result *r)
         buf_str(out, " at ");
         escape_markdown_code(out, escape_cut(r->submission.commit, 10));
     }
-    buf_printf(out, ", hidden tests from %s.\n\n> %s\n\n", words_key(r), words_standing(r));
+    buf_printf(out, ", %s.\n\n> %s\n", words_key(r), words_standing(r));
 }
 
 /* Adds a part when it fits. */

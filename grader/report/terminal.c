@@ -74,16 +74,28 @@ static enum mark mark_of(enum result_status status)
     return MARK_REVIEW;
 }
 
+/* "6", "208k": a column has room for no more. */
+static void put_count(struct buf *out, uint32_t count)
+{
+    if (count < 100000)
+        buf_printf(out, "%u", count);
+    else if (count < 100000000)
+        buf_printf(out, "%uk", count / 1000);
+    else
+        buf_printf(out, "%uM", count / 1000000);
+}
+
 /* "6/6": what the busiest thread does, and the par. More than the par stands out. */
 static void put_counter(struct buf *out, const struct result_puzzle *p, int k, struct terminal_style style)
 {
     struct buf cell = {0};
     bool over = p->par[k] >= 0 && p->counters[k] > p->par[k];
-    buf_printf(&cell, "%u", p->counters[k]);
+    put_count(&cell, p->counters[k]);
     if (p->par[k] >= 0)
         buf_printf(&cell, "/%lld", (long long)p->par[k]);
     terminal_put_colour(out, style, over ? "33" : "0");
-    terminal_put_cell(out, buf_as_text(&cell), k == 0 ? COUNTER + 3 : COUNTER, true);
+    buf_char(out, ' ');
+    terminal_put_cell(out, buf_as_text(&cell), k == 0 ? COUNTER + 2 : COUNTER - 1, true);
     terminal_put_colour(out, style, "0");
     buf_release(&cell);
 }
@@ -228,7 +240,7 @@ static void put_end(struct buf *out, const struct result *r, struct terminal_sty
     buf_char(out, '\n');
     terminal_put_colour(out, style, good ? "1;32" : "1");
     words_total(&line, r);
-    buf_printf(&line, " (hidden tests from %s)", words_key(r));
+    buf_printf(&line, ", %s", words_key(r));
     terminal_put_wrapped(out, style, 0, 2, buf_as_text(&line));
     terminal_put_colour(out, style, "0");
     terminal_put_wrapped(out, style, 0, 2, text_of(words_standing(r)));

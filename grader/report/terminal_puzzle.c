@@ -292,7 +292,8 @@ void terminal_puzzle(struct buf *out, const struct result_puzzle *p, struct term
     struct view v = {.p = p, .style = style};
     put_heading(out, p, style);
     if (p->status == RESULT_UNSUPPORTED || p->status == RESULT_GRADER_ERROR) {
-        put_text(out, style, "", p->reason);
+        if (!p->sources || !p->findings.errors)
+            put_text(out, style, "", p->reason);
         put_findings(out, &v, CASE_PUBLISHED);
         put_text(out, style, "",
                  p->status == RESULT_UNSUPPORTED

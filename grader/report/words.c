@@ -31,13 +31,19 @@ void words_total(struct buf *out, const struct result *r)
 
 const char *words_standing(const struct result *r)
 {
-    return result_for_instructor(r) ? "For instructors only: this report tells what hidden tests hold."
-                                    : "This run is advice: the grade comes from the instructor's own run.";
+    return result_for_instructor(r)
+               ? "For instructors only: this report tells what hidden tests hold."
+               : "A run in a student's repository is advice; the instructor's run is the grade.";
 }
 
 const char *words_key(const struct result *r)
 {
-    return r->keyed ? "the instructor's key" : "the public key";
+    return r->keyed ? "the instructor's hidden tests" : "public hidden tests";
+}
+
+double words_late_share(const struct result *r)
+{
+    return r->late.percent > 0 && r->late.points_before > 0 ? r->points / r->late.points_before : 1;
 }
 
 /* --- cases --- */

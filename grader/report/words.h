@@ -12,8 +12,11 @@ void words_total(struct buf *out, const struct result *result);
 
 /* What every report says about itself: that it is advice, or that it is not for students. */
 const char *words_standing(const struct result *result);
-/* Where the hidden tests are from: "the public key" */
+/* Which hidden tests were run: "public hidden tests" */
 const char *words_key(const struct result *result);
+
+/* The share of the points that is left after the deadline: 1 when in time. */
+double words_late_share(const struct result *result);
 
 /* Points that a case lost. */
 double words_lost(const struct result_case *c);

@@ -94,7 +94,7 @@ head='threadgroup float s[8]; uint i = thread_position_in_grid.x; uint l = i;'
 sync='threadgroup_barrier(mem_flags::mem_threadgroup);'
 body "$head" "device const int *p = a + i; s[l] = *p; s[l] = *p;" "$sync" "$sum3"
 hostile 9 k.metal
-expect_file_contains k.metal.json '2 global reads a thread, but 1 are enough'
+expect_file_contains k.metal.json '2 global reads a thread, but 1 is enough'
 body "$head" "s[l] = a[i]; out[i] = 0; out[i] += s[l];" "$sync" "$sum3"
 hostile 9 k.metal
 expect_file_contains k.metal.json '3 global writes a thread, but 1 are enough'

@@ -6,6 +6,7 @@
 #include "report/classroom.h"
 #include "report/csv.h"
 #include "report/github.h"
+#include "report/html.h"
 #include "report/junit.h"
 #include "report/result_json.h"
 #include "report/summary.h"
@@ -27,13 +28,14 @@ enum form {
     FORM_LEGACY, /* decoded */
     FORM_ANNOTATIONS,
     FORM_OUTPUTS,
+    FORM_HTML,
     FORM_COUNT,
 };
 
 static const char *const form_names[FORM_COUNT] = {
     "terminal.txt",     "terminal-all.txt", "terminal-quiet.txt", "result.json",     "junit-rich.xml",
     "junit-strict.xml", "summary.md",       "puzzles.csv",        "gradescope.json", "classroom50.json",
-    "legacy.json",      "annotations.txt",  "outputs.txt"};
+    "legacy.json",      "annotations.txt",  "outputs.txt",        "report.html"};
 
 struct forms {
     struct buf text[FORM_COUNT];
@@ -80,6 +82,7 @@ static inline void put_forms(struct forms *f, const struct result *r)
         printf("no JUnit: %s\n", err.message);
     summary_result(&f->text[FORM_SUMMARY], r, SUMMARY_BYTES);
     csv_result(&f->text[FORM_CSV], r);
+    html_report(&f->text[FORM_HTML], r);
     classroom_gradescope(&f->text[FORM_GRADESCOPE], r);
     classroom_50(&f->text[FORM_CLASSROOM50], r, &runner);
     classroom_legacy(&coded, r);

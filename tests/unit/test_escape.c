@@ -96,7 +96,7 @@ TEST(markdown_reads_as_the_text)
 TEST(markdown_code_has_fences_of_its_own)
 {
     CHECK_ESCAPE(escape_markdown_code, "a.metal", "`a.metal`");
-    CHECK_ESCAPE(escape_markdown_code, "a``b|c\n", "```a``b\\|c ```");
+    CHECK_ESCAPE(escape_markdown_code, "a``b|c\n", "```a``b|c ```");
     CHECK_ESCAPE(escape_markdown_code, "`x", "`` `x ``");
     CHECK_ESCAPE(block, "a\n````\nb", "`````\na\n````\nb\n`````\n");
 }

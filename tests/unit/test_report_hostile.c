@@ -304,7 +304,8 @@ static void check_forms(const struct forms *f)
 {
     for (int i = 0; i < FORM_COUNT; i++) {
         bool csv = i == FORM_CSV, outputs = i == FORM_OUTPUTS,
-             lines = csv || (i >= FORM_JUNIT_RICH && i <= FORM_SUMMARY) || i == FORM_ANNOTATIONS;
+             lines = csv || (i >= FORM_JUNIT_RICH && i <= FORM_SUMMARY) || i == FORM_ANNOTATIONS ||
+                     i == FORM_HTML;
         CHECK(f->text[i].len > 0);
         if (!outputs && !is_clean(buf_as_text(&f->text[i]), csv ? "\r\t" : lines ? "\t" : ""))
             test_fail(__FILE__, __LINE__, "%s is not clean", form_names[i]);
@@ -318,6 +319,7 @@ static void check_forms(const struct forms *f)
     check_annotations(buf_as_text(&f->text[FORM_ANNOTATIONS]));
     check_outputs(buf_as_text(&f->text[FORM_OUTPUTS]));
     check_summary(buf_as_text(&f->text[FORM_SUMMARY]));
+    CHECK(text_find(buf_as_text(&f->text[FORM_HTML]), TEXT("<script>alert")) < 0);
     for (int i = FORM_JUNIT_RICH; i <= FORM_JUNIT_STRICT; i++)
         CHECK(text_find(buf_as_text(&f->text[i]), TEXT("]]>")) < 0);
 }

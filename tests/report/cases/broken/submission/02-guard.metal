@@ -1,0 +1,4 @@
+uint i = thread_position_in_grid.x;
+while (true) {
+    out[i % 4] = 1;
+}

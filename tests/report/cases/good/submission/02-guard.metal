@@ -1,0 +1,3 @@
+uint i = thread_position_in_grid.x;
+if (i < uint(a_shape[0]))
+    out[i] = a[i] + 10;

@@ -1,0 +1,3 @@
+// puzzle: guard
+uint i = thread_position_in_grid.x;
+out[i] = a[i] + 11;

@@ -1,0 +1,2 @@
+for (int i = 0; i < a_shape[0]; i++)
+    out[i] = a[i] + b[i];
