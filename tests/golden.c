@@ -1,9 +1,10 @@
 /* golden: runs the golden kernels, and the examples on the pages of the findings.
  *
  *     golden [--jobs N] PATH...       each .metal file below the paths is a case (golden_case.h)
- *     golden --pages PATH...          each E*.md is a page (golden_page.h)
- *     golden --show FILE...           prints the findings of the cases instead of comparing
- *     golden --codes PATH...          writes the code of the finding into every `// error` that names none
+ *     golden --cover PATH...          and every instruction and function must be in one of them
+ * (golden_cover.h) golden --pages PATH...          each E*.md is a page (golden_page.h) golden --show FILE...
+ * prints the findings of the cases instead of comparing golden --codes PATH...          writes the code of
+ * the finding into every `// error` that names none
  *
  * Files are found and sorted, nothing is registered. Worker processes share them out; a worker that dies of a
  * case (a crash, a BUG, too much time) fails that case and is replaced by one that goes on with the next. */
@@ -30,6 +31,7 @@ struct golden {
     int jobs;
     char **paths;
     size_t count, cap;
+    struct golden_cover *cover; /* in shared memory; NULL: not asked for */
 };
 
 /* One a worker, in memory that parent and workers share. */
@@ -131,6 +133,7 @@ static unsigned check_kernel(const struct golden *g, struct arena *arena, struct
 {
     struct golden_case c;
     unsigned count = golden_case_parse(&c, arena, path, text, 1, wrong);
+    c.cover = g->cover;
     if (g->mode == MODE_SHOW)
         return count + (golden_case_compile(&c, show_finding, &c, wrong) < 0);
     count += golden_case_check(&c, wrong);
@@ -236,6 +239,14 @@ static void run_all(const struct golden *g, struct progress *progress)
     }
 }
 
+static void *shared_memory(size_t size)
+{
+    void *p = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANON, -1, 0);
+    if (p == MAP_FAILED)
+        BUG("out of memory");
+    return p;
+}
+
 static void read_arguments(struct golden *g, int argc, char **argv)
 {
     for (int i = 1; i < argc; i++) {
@@ -245,6 +256,8 @@ static void read_arguments(struct golden *g, int argc, char **argv)
             g->mode = MODE_SHOW;
         else if (strcmp(argv[i], "--codes") == 0)
             g->mode = MODE_CODES;
+        else if (strcmp(argv[i], "--cover") == 0)
+            g->cover = shared_memory(sizeof *g->cover);
         else if (strcmp(argv[i], "--jobs") == 0 && i + 1 < argc)
             g->jobs = atoi(argv[++i]);
     }
@@ -264,15 +277,17 @@ int main(int argc, char **argv)
     read_arguments(&g, argc, argv);
     if (g.count)
         qsort(g.paths, g.count, sizeof *g.paths, by_name);
-    struct progress *progress =
-        mmap(NULL, MAX_JOBS * sizeof *progress, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANON, -1, 0);
-    if (progress == MAP_FAILED)
-        BUG("out of memory");
+    struct progress *progress = shared_memory(MAX_JOBS * sizeof *progress);
     run_all(&g, progress);
     unsigned passed = 0, failed = 0;
     for (int i = 0; i < g.jobs; i++) {
         passed += progress[i].passed;
         failed += progress[i].failed;
+    }
+    if (g.cover) {
+        unsigned missing = golden_cover_report(g.cover);
+        passed += missing == 0;
+        failed += missing;
     }
     for (size_t i = 0; i < g.count; i++)
         free(g.paths[i]);

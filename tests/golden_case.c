@@ -399,6 +399,10 @@ static unsigned run_case(const struct golden_case *c, const struct run_spec *run
         count += engine->ran
                      ? check_value(c, run, engine, v, wrong)
                      : wrong_at(c, v->line, wrong, "there are values to compare, but the kernel did not run");
+    if (c->cover && c->values && !count) {
+        golden_cover_note(c->cover, engine->code, c->content);
+        golden_cover_note(c->cover, engine->code, c->header);
+    }
     return count;
 }
 

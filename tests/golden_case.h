@@ -17,6 +17,7 @@
 
 #include "base/buf.h"
 #include "diag/diag.h"
+#include "golden_cover.h"
 
 #define GOLDEN_DEFAULT_RUN                                                                                   \
     "--in a=float32[8]:arange --in b=float32[8]:arange --out out=float32[8] --grid 8 --threadgroup 8"
@@ -49,6 +50,7 @@ struct golden_case {
     bool whole_file;
     struct golden_expectation *expectations;
     struct golden_value *values;
+    struct golden_cover *cover; /* what cases with values run is noted here; or NULL */
 };
 
 /* Reads the comments. What is malformed is told in `wrong`, a line each; returns how many. */

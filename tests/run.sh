@@ -18,7 +18,7 @@ run_task() {
     mkdir -p "$dir/tmp"
     # shellcheck disable=SC2016 # the inner shell expands it
     case $kind in
-    golden) set -- "$OUT/golden" --jobs "$JOBS" tests/golden ;;
+    golden) set -- "$OUT/golden" --jobs "$JOBS" --cover tests/golden ;;
     pages) set -- "$OUT/golden" --pages grader/docs/codes ;;
     extract) set -- "$OUT/extract" tests/extract ;;
     unit) set -- "$OUT/unit/$name" ;;

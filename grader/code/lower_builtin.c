@@ -531,12 +531,11 @@ static struct val compare_exchange(struct lower *l, const struct expr *e)
     struct loc expected = lower_freeze(l, lower_pointee(l, e->u.call.args[1]));
     uint32_t want = lower_load(l, &expected, e->span).regs[0];
     uint32_t value = lower_scalar(l, e->u.call.args[2]);
-    bool wide = lower_wide(kind);
-    uint32_t site = atomic_site(l, e), old = ir_temp(&l->ir, wide);
-    uint32_t i = ir_emit(&l->ir, wide ? I_CMPXCHG2 : I_CMPXCHG, old, p, value, want, 0, site);
+    uint32_t site = atomic_site(l, e), old = ir_temp(&l->ir, false); /* Metal has none of 64 bits */
+    uint32_t i = ir_emit(&l->ir, I_CMPXCHG, old, p, value, want, 0, site);
     l->ir.instrs[i].type = (uint8_t)kind;
     l->ir.vregs[old].def = i;
-    uint32_t same = lower_op2(l, wide ? I_EQ2 : I_EQ, old, want), result = ir_temp(&l->ir, false);
+    uint32_t same = lower_op2(l, I_EQ, old, want), result = ir_temp(&l->ir, false);
     l->ir.vregs[result].def = ir_emit(&l->ir, I_MOV, result, same, REG_NONE, REG_NONE, 0, l->site);
     uint32_t c = lower_if(l, lower_op1(l, I_LNOT, same));
     lower_store(l, &expected, single(l, old), e->span);

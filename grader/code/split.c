@@ -142,8 +142,7 @@ static void spread(struct ir *ir, struct rewrite *w, struct instr *i, uint32_t a
 {
     const char *letters = op_operands((enum op)i->op);
     unsigned flags = op_flags((enum op)i->op);
-    bool lanes = (flags & OP_LANES) || i->op == I_ATOMIC || i->op == I_ATOMIC2 || i->op == I_CMPXCHG ||
-                 i->op == I_CMPXCHG2;
+    bool lanes = (flags & OP_LANES) || i->op == I_ATOMIC || i->op == I_ATOMIC2 || i->op == I_CMPXCHG;
     if ((flags & OP_ANY) || ((flags & (OP_MEM | OP_JUMP)) && !lanes))
         return;
     bool vector = lanes || (ir_writes(i) && ir->vregs[i->a].varying);

@@ -39,8 +39,7 @@ static bool always_varies(const struct ir *ir, const struct instr *i)
     case I_MMA:
     case I_ATOMIC:
     case I_ATOMIC2:
-    case I_CMPXCHG:
-    case I_CMPXCHG2: return true;
+    case I_CMPXCHG: return true;
     case I_LOAD:
     case I_LOAD2: return ir->objects[i->d].kind == OBJECT_THREAD;
     case I_LOADP:

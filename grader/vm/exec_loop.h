@@ -595,7 +595,6 @@ void EXEC_NAME(struct machine *m, uint32_t from)
         case I_U2F: UNARY(f32, u32, LOW, BITS, (float)x)
         case I_F2S: UNARY(i32, f32, as_float, LOW, float_to_i32(x))
         case I_F2U: UNARY(u32, f32, as_float, LOW, float_to_u32(x))
-        case I_CVT: WIDE1(u32, reg32, u32, reg32, (uint32_t)lanes_convert(i, x))
         case I_CVT2: WIDE1(u64, reg64, u64, reg64, lanes_convert(i, x))
         case I_SELECT:
         case I_SELECT2: select_lanes(m, i); break;
@@ -625,8 +624,7 @@ void EXEC_NAME(struct machine *m, uint32_t from)
         case I_CLEAR: memory_clear(m, i); break;
         case I_ATOMIC:
         case I_ATOMIC2: memory_atomic(m, i); break;
-        case I_CMPXCHG:
-        case I_CMPXCHG2: memory_exchange(m, i); break;
+        case I_CMPXCHG: memory_exchange(m, i); break;
         case I_JMP: i = base + i->imm - 1; break;
         case I_BACK:
             if (out_of_budget(m, i))
