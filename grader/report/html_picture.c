@@ -38,7 +38,7 @@ static struct text describe(struct arena *arena, const struct figure *f, const s
     for (uint32_t i = 0; i < panel->array_count; i++) {
         bool first = i == 0 || panel->arrays[i].side != panel->arrays[i - 1].side;
         buf_str(&out, !first ? ", " : panel->arrays[i].side == PICTURE_READS ? "; reads " : "; writes ");
-        buf_text(&out, f->picture->trace->objects[panel->arrays[i].object].name);
+        buf_text(&out, escape_cut(f->picture->trace->objects[panel->arrays[i].object].name, 40));
     }
     if (panel->marks & TRACE_RACE)
         buf_str(&out, "; has a data race");

@@ -1,4 +1,5 @@
 #include "report/picture_text.h"
+#include "report/escape.h"
 #include "report/terminal_put.h"
 #include <stdio.h>
 
@@ -67,7 +68,7 @@ bool picture_text_cells(struct buf *out, const struct picture *p, const struct p
         uint32_t end = end_of_stretch(p, panel, i);
         const struct trace_object *o = object_of(p, panel, link->array);
         buf_str(out, stretches++ ? ", " : "");
-        buf_text(out, text_from(o->name.ptr, o->name.len > 40 ? 40 : o->name.len));
+        buf_text(out, escape_cut(o->name, 40));
         put_index(out, o, link->index, panel->links[end].index);
         if (link->kind == TRACE_ATOMIC)
             buf_str(out, " (atomic)");
@@ -106,7 +107,7 @@ struct text picture_text_setting(struct arena *arena, const struct picture *p, c
 {
     struct buf out = {0};
     const struct trace *t = p->trace;
-    buf_text(&out, t->test);
+    buf_text(&out, escape_cut(t->test, 100));
     for (int which = 0; which < 2; which++) {
         const uint32_t *size = which ? t->threadgroup : t->grid;
         buf_printf(&out, "%s%s %u", separator, which ? "threadgroup" : "grid", size[0]);

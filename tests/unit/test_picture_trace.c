@@ -1,5 +1,6 @@
 /* Traces: every access of a published test, with its phase, its place and what is wrong with it. */
 #include "base/limits.h"
+#include "grade/trace.h"
 #include "traced.h"
 
 static const struct trace_object *object_of(const struct trace *t, const char *name)
@@ -177,5 +178,52 @@ TEST(no_trace_without_a_run)
     traced_release(&t);
     t = traced_of("map", "out[0] = 1;", "no such test");
     CHECK(!t.trace);
+    traced_release(&t);
+}
+
+/* --- the trace as bytes: the worker may be in the hands of a submission --- */
+
+static void put_span(void *context, struct span span)
+{
+    wire_u32(context, span.at);
+}
+
+static struct span get_span(void *context)
+{
+    return (struct span){wire_get_u32(context), 1};
+}
+
+TEST(bytes_that_make_no_sense_are_refused)
+{
+    struct traced t = pool("threadgroup_barrier(mem_flags::mem_threadgroup);");
+    struct buf bytes = {0};
+    uint32_t refused = 0;
+    trace_write(&bytes, t.trace, &(struct trace_spans){.context = &bytes, .put = put_span});
+    for (size_t i = 0; i <= bytes.len; i++) {
+        char saved = i < bytes.len ? bytes.ptr[i] : 0;
+        struct wire in = {.bytes = buf_as_text(&bytes)};
+        struct trace_spans spans = {.context = &in, .get = get_span};
+        if (i < bytes.len)
+            bytes.ptr[i] = (char)(saved ^ 0x81);
+        const struct trace *read = trace_read(&in, t.arena, t.trace->grid, t.trace->threadgroup, &spans);
+        CHECK((read == NULL) == in.wrong);
+        refused += read == NULL;
+        for (uint32_t k = 0; read && k < read->access_count; k++) {
+            const struct trace_access *a = &read->accesses[k];
+            CHECK(a->object < read->object_count && a->lane < 8 && a->group == 0);
+            CHECK(a->marks & TRACE_OUTSIDE || (uint64_t)a->index < read->objects[a->object].elements);
+        }
+        if (i < bytes.len)
+            bytes.ptr[i] = saved;
+        else
+            CHECK(read && read->access_count == t.trace->access_count && in.at == bytes.len);
+    }
+    CHECK(refused > bytes.len / 4);
+    for (size_t len = 0; len < bytes.len; len += 7) {
+        struct wire in = {.bytes = text_from(bytes.ptr, len)};
+        CHECK(!trace_read(&in, t.arena, t.trace->grid, t.trace->threadgroup,
+                          &(struct trace_spans){.context = &in, .get = get_span}));
+    }
+    buf_release(&bytes);
     traced_release(&t);
 }

@@ -1,0 +1,309 @@
+/* The page: well-formed whatever a submission says, small, the same every time. */
+#include "base/sha256.h"
+#include "report/html.h"
+#include "traced.h"
+#include <stdlib.h>
+
+/* --- is it a page? --- */
+
+static bool is_name(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' || c == '!';
+}
+
+struct scan {
+    struct text text;
+    size_t at;
+    struct text open[64];
+    unsigned depth, scripts, tags;
+};
+
+static struct text name_at(struct scan *s)
+{
+    size_t start = s->at;
+    while (s->at < s->text.len && is_name(s->text.ptr[s->at]))
+        s->at++;
+    return text_from(s->text.ptr + start, s->at - start);
+}
+
+/* Elements that the page may have; what has no end is marked. */
+static bool is_known(struct text name, bool *empty)
+{
+    static const char *const known[] = {
+        "!doctype",   "meta",   "html",   "head",   "title", "style",   "body",    "a",       "div",
+        "header",     "p",      "h1",     "h2",     "h3",    "h4",      "strong",  "span",    "ul",
+        "li",         "dl",     "dt",     "dd",     "main",  "section", "table",   "thead",   "tbody",
+        "tr",         "th",     "td",     "b",      "i",     "code",    "details", "summary", "figure",
+        "figcaption", "button", "footer", "script", "svg",   "symbol",  "circle",  "path",    "defs",
+        "pattern",    "use",    "rect",   "g",      "text",  "tspan"};
+    *empty = text_is(name, "meta") || text_is(name, "!doctype");
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++)
+        if (text_is(name, known[i]))
+            return true;
+    return false;
+}
+
+/* name="value"... up to the '>'. True when it ends in "/>". */
+static bool scan_attributes(struct scan *s)
+{
+    struct text t = s->text;
+    while (s->at < t.len && t.ptr[s->at] != '>' && t.ptr[s->at] != '/') {
+        while (s->at < t.len && (t.ptr[s->at] == ' ' || t.ptr[s->at] == '\n'))
+            s->at++;
+        struct text name = name_at(s);
+        if (text_starts(name, TEXT("on")) || text_is(name, "style") || text_is(name, "src"))
+            test_fail(__FILE__, __LINE__, "an attribute '%.*s'", TEXT_ARG(name));
+        if (s->at < t.len && t.ptr[s->at] == '=') {
+            CHECK(t.ptr[s->at + 1] == '"');
+            const char *end = memchr(t.ptr + s->at + 2, '"', t.len - s->at - 2);
+            struct text value = text_from(t.ptr + s->at + 2, end ? (size_t)(end - t.ptr) - s->at - 2 : 0);
+            CHECK(end && !memchr(value.ptr, '<', value.len));
+            CHECK(!text_is(name, "href") || value.ptr[0] == '#');
+            s->at += value.len + 3;
+        }
+        if (!name.len && s->at < t.len && t.ptr[s->at] != '>' && t.ptr[s->at] != '/')
+            test_fail(__FILE__, __LINE__, "bad attribute at %.40s", t.ptr + s->at), s->at = t.len;
+    }
+    bool ends = s->at < t.len && t.ptr[s->at] == '/';
+    s->at += ends ? 2 : 1;
+    return ends;
+}
+
+static void skip_raw(struct scan *s, const char *end)
+{
+    ptrdiff_t found = text_find(text_from(s->text.ptr + s->at, s->text.len - s->at), text_of(end));
+    CHECK(found >= 0);
+    s->at += found > 0 ? (size_t)found : 0;
+}
+
+static void scan_tag(struct scan *s)
+{
+    bool closes = s->text.ptr[s->at + 1] == '/', empty;
+    s->at += closes ? 2 : 1;
+    struct text name = name_at(s);
+    s->tags++;
+    if (!is_known(name, &empty))
+        test_fail(__FILE__, __LINE__, "an element '%.*s' at %.60s", TEXT_ARG(name), s->text.ptr + s->at);
+    if (closes) {
+        if (!s->depth || !text_eq(s->open[s->depth - 1], name))
+            test_fail(__FILE__, __LINE__, "'</%.*s>' closes '%.*s'", TEXT_ARG(name),
+                      TEXT_ARG(s->depth ? s->open[s->depth - 1] : TEXT("nothing")));
+        s->depth -= s->depth > 0;
+        s->at++;
+        return;
+    }
+    if (text_is(name, "!doctype")) {
+        s->at += 6;
+        return;
+    }
+    if (!scan_attributes(s) && !empty && s->depth < 63)
+        s->open[s->depth++] = name;
+    s->scripts += text_is(name, "script");
+    if (text_is(name, "script"))
+        skip_raw(s, "</script>");
+    if (text_is(name, "style"))
+        skip_raw(s, "</style>");
+}
+
+/* Every tag is one that we write, closed in order, with quoted attributes; no '<' stands anywhere else. */
+static void check_page(struct text page)
+{
+    struct scan s = {.text = page};
+    while (s.at < page.len) {
+        if (page.ptr[s.at] == '<')
+            scan_tag(&s);
+        else
+            s.at++;
+    }
+    CHECK_INT(s.depth, 0);
+    CHECK_INT(s.scripts, 1);
+    CHECK(s.tags > 100);
+    CHECK(text_find(page, TEXT("\xe2\x80\xae")) < 0); /* right-to-left override */
+    for (size_t i = 0; i < page.len; i++)
+        if ((unsigned char)page.ptr[i] < ' ' && page.ptr[i] != '\n' && page.ptr[i] != '\t')
+            test_fail(__FILE__, __LINE__, "a control character at byte %zu", i);
+}
+
+/* --- submissions --- */
+
+static struct buf page_of(const struct traced *t)
+{
+    struct buf out = {0};
+    html_report(&out, &t->result);
+    return out;
+}
+
+static const char race[] = "threadgroup float s[8];\nuint i = thread_position_in_grid.x;\ns[i] = a[i];\n"
+                           "out[i] = i > 0 ? s[i - 1] : 0;\n";
+
+TEST(a_page_is_well_formed_and_stays_the_same)
+{
+    struct traced t = traced_of("pooling", race, NULL);
+    struct buf page = page_of(&t), again = page_of(&t);
+    check_page(buf_as_text(&page));
+    CHECK(text_eq(buf_as_text(&page), buf_as_text(&again)));
+    CHECK_CONTAINS(buf_as_text(&page), "error E4008</b> data race");
+    CHECK_CONTAINS(buf_as_text(&page), "id=\"p9L4\"");
+    CHECK_CONTAINS(buf_as_text(&page),
+                   "<i class=\"k\">threadgroup</i> <i class=\"y\">float</i> s[<i class=\"n\">8</i>];");
+    CHECK_CONTAINS(
+        buf_as_text(&page),
+        "<th scope=\"row\">thread 3</th><td>a[3], s[2] (race)</td><td>s[3] (race), out[3]</td><td>3, 4</td>");
+    CHECK_CONTAINS(buf_as_text(&page), "default-src 'none'; style-src 'sha256-");
+    buf_release(&page);
+    buf_release(&again);
+    traced_release(&t);
+}
+
+TEST(a_kernel_that_does_not_compile_has_no_picture)
+{
+    struct traced t = traced_of("pooling", "out[0] = nothing;\n\nfloat x = \"</script>\";", NULL);
+    struct buf page = page_of(&t);
+    check_page(buf_as_text(&page));
+    CHECK(text_find(buf_as_text(&page), TEXT("<figure")) < 0);
+    CHECK_CONTAINS(buf_as_text(&page), "<i class=\"u\">nothing</i>");
+    buf_release(&page);
+    traced_release(&t);
+}
+
+TEST(nothing_handed_in_is_a_page_too)
+{
+    struct traced t = traced_of("pooling", "", NULL);
+    struct buf page = page_of(&t);
+    check_page(buf_as_text(&page));
+    buf_release(&page);
+    traced_release(&t);
+}
+
+/* --- hostile text --- */
+
+static const char payload[] = "</script><script>pwned=1</script></style><img src=x "
+                              "onerror=pwned=1>\"'`--><!-- &lt; \xe2\x80\xae\x1b[31m\x07"
+                              "\xff ]]> javascript:1 ";
+
+static struct text hostile(struct arena *arena, unsigned number, size_t more)
+{
+    struct buf b = {0};
+    buf_printf(&b, "F%u%s", number, payload);
+    for (size_t i = 0; i < more; i++)
+        buf_char(&b, i % 50 ? 'x' : '<');
+    struct text t = arena_text(arena, buf_as_text(&b));
+    buf_release(&b);
+    return t;
+}
+
+/* Puts the payload into every text of a result that came from a student; returns how many. */
+static unsigned poison(struct traced *t, size_t more)
+{
+    struct arena *a = t->arena;
+    struct result_puzzle *p = &t->result.puzzles[0];
+    struct result_submission *s = &t->result.submission;
+    struct trace *trace = ARENA_NEW(a, struct trace);
+    unsigned n = 0;
+    struct text *known[] = {&s->source,    &s->commit,           &s->ref,         &s->committed_at,
+                            &s->pushed_at, &t->result.graded_at, &p->origin.file, &p->reason};
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++)
+        *known[i] = hostile(a, n++, more);
+    s->notes = ARENA_NEW(a, struct result_note);
+    s->notes->message = hostile(a, n++, more);
+    for (uint32_t i = 0; i < p->case_count; i++) {
+        p->cases[i].name = hostile(a, n++, more);
+        p->cases[i].message = hostile(a, n++, more);
+        p->cases[i].cause = hostile(a, n++, more);
+    }
+    for (struct finding *f = p->findings.first; f; f = f->next) {
+        f->message = hostile(a, n++, more);
+        finding_note(&p->findings, f, f->span, hostile(a, n++, more));
+    }
+    struct advice *advice = ARENA_NEW(a, struct advice);
+    advice->message = hostile(a, n++, more);
+    p->advice = advice;
+    p->others = ARENA_NEW(a, struct result_other);
+    p->others->origin.file = hostile(a, n++, more);
+    *trace = *p->trace;
+    trace->test = hostile(a, n++, more);
+    for (uint32_t i = 0; i < trace->object_count; i++)
+        trace->objects[i].name = hostile(a, n++, more);
+    p->trace = trace;
+    return n;
+}
+
+static void check_hostile(size_t more, const char *name)
+{
+    struct buf body = {0};
+    buf_printf(&body, "%s// </script><script>pwned=1</script> \xe2\x80\xae /* \" ' <!--\n// ", race);
+    for (size_t i = 0; i < more; i++)
+        buf_char(&body, 'y');
+    buf_str(&body, "\n");
+    struct traced t = traced_of("pooling", body.ptr, NULL);
+    unsigned fields = poison(&t, more), absent = 0;
+    struct buf page = page_of(&t);
+    check_page(buf_as_text(&page));
+    CHECK(page.len < 500000);
+    for (unsigned i = 0; i < fields; i++) {
+        char mark[40];
+        snprintf(mark, sizeof mark, "F%u&lt;/", i);
+        absent += text_find(buf_as_text(&page), text_of(mark)) < 0;
+    }
+    CHECK(absent < fields / 2); /* causes of passed cases, and names that are cut, do not stand there */
+    const char *folder = getenv("GRADER_PAGES");
+    if (folder) {
+        char path[4096];
+        snprintf(path, sizeof path, "%s/%s.html", folder, name);
+        FILE *file = fopen(path, "wb");
+        CHECK(file && fwrite(page.ptr, 1, page.len, file) == page.len && fclose(file) == 0);
+    }
+    buf_release(&page);
+    buf_release(&body);
+    traced_release(&t);
+}
+
+TEST(every_text_may_be_hostile)
+{
+    check_hostile(0, "hostile");
+}
+
+TEST(long_texts_are_cut)
+{
+    check_hostile(1 << 20, "long");
+}
+
+/* A kernel of many lines: the page shows the first 300, and what is found later all the same. */
+TEST(long_kernels_are_cut)
+{
+    struct buf body = {0};
+    for (int i = 0; i < 400; i++)
+        buf_printf(&body, "float v%d = %d;\n", i, i);
+    buf_str(&body, "out[nothing] = 1;\n");
+    struct traced t = traced_of("map", body.ptr, NULL);
+    struct buf page = page_of(&t);
+    check_page(buf_as_text(&page));
+    CHECK_CONTAINS(buf_as_text(&page), "id=\"p1L300\"");
+    CHECK(text_find(buf_as_text(&page), TEXT("id=\"p1L301\"")) < 0);
+    CHECK_CONTAINS(buf_as_text(&page), "the rest is not shown");
+    CHECK_CONTAINS(buf_as_text(&page), "line 401: &#39;nothing&#39; is not declared");
+    buf_release(&page);
+    buf_release(&body);
+    traced_release(&t);
+}
+
+/* FIPS 180-4, and lengths around the end of a block. */
+TEST(sha256_of_known_texts)
+{
+    static const struct {
+        const char *text;
+        const char *first;
+    } known[] = {
+        {"", "e3b0c442"},
+        {"abc", "ba7816bf"},
+        {"abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq", "248d6a61"},
+        {"1234567890123456789012345678901234567890123456789012345678901234", "676491965"},
+    };
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
+        uint8_t hash[32];
+        char found[9];
+        sha256(text_of(known[i].text), hash);
+        snprintf(found, sizeof found, "%02x%02x%02x%02x", hash[0], hash[1], hash[2], hash[3]);
+        CHECK(strncmp(found, known[i].first, 8) == 0);
+    }
+}
