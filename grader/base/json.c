@@ -121,10 +121,25 @@ static void put_escaped(struct buf *out, uint32_t code)
     buf_printf(out, "\\u%04x", (unsigned)code);
 }
 
+/* How many bytes from the start mean themselves in a string; most texts are nothing else. */
+static size_t plain_run(struct text t)
+{
+    size_t len = 0;
+    while (len < t.len && t.ptr[len] >= ' ' && t.ptr[len] < 0x7F && t.ptr[len] != '"' && t.ptr[len] != '\\')
+        len++;
+    return len;
+}
+
 static void put_string(struct json *json, struct text t)
 {
     buf_char(json->out, '"');
     while (t.len) {
+        size_t run = plain_run(t);
+        if (run) {
+            buf_bytes(json->out, t.ptr, run);
+            t = text_from(t.ptr + run, t.len - run);
+            continue;
+        }
         struct utf8_char c = utf8_next(t);
         /* what steers a terminal, turns the direction of a line or ends one in JavaScript is escaped as well
          */

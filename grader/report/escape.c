@@ -60,10 +60,22 @@ static char next(struct buf *out, struct text *t, bool lines)
     return 0;
 }
 
+/* How many bytes from the start are plain ASCII; most texts are nothing else. */
+static size_t plain_run(struct text t)
+{
+    size_t len = 0;
+    while (len < t.len && t.ptr[len] >= ' ' && t.ptr[len] < 0x7F)
+        len++;
+    return len;
+}
+
 static void put_clean(struct buf *out, struct text t, bool lines)
 {
     while (t.len) {
-        char c = next(out, &t, lines);
+        size_t run = plain_run(t);
+        buf_bytes(out, t.ptr, run);
+        t = rest_of(t, run);
+        char c = t.len ? next(out, &t, lines) : '\0';
         if (c)
             buf_char(out, c);
     }
