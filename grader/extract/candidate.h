@@ -28,7 +28,6 @@ struct advice {
     enum diag_code code;
     struct text message;
     struct origin at;
-    struct text line; /* the whole line on which it is */
     struct advice *next;
 };
 

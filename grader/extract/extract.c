@@ -64,7 +64,7 @@ static struct text find_line(const struct python_piece *pieces, uint32_t count, 
     return TEXT("");
 }
 
-/* Kernels of Python: the file's name is a hint, and messages get their lines. */
+/* Kernels of Python: the file's name is a hint, and a problem gets its line. */
 static void find_python(struct extractor *x, struct text file, struct text hint,
                         const struct python_piece *pieces, uint32_t count)
 {
@@ -75,9 +75,6 @@ static void find_python(struct extractor *x, struct text file, struct text hint,
             c->hint = hint;
         if (c->problem.len && !c->problem_line.len)
             c->problem_line = find_line(pieces, count, &c->problem_at);
-        for (struct advice *a = c->advice; a; a = a->next)
-            if (!a->line.len)
-                a->line = find_line(pieces, count, &a->at);
     }
 }
 

@@ -17,6 +17,8 @@ struct grading {
     struct match *matches; /* one a candidate */
     struct keyed_key key;
     struct err *err;
+    struct text copies[5]; /* files of kernels that are copies of others; the first few */
+    uint32_t copy_files, copy_count;
 };
 
 bool grade_same_text(struct text a, struct text b)
@@ -240,8 +242,7 @@ static void keep_best(struct grading *g, struct result_puzzle *best, struct resu
 /* Kernels of one puzzle that were graded, so that a copy is not graded again. */
 struct graded {
     const struct candidate *candidates[LIMIT_PUZZLE_KERNELS];
-    double points[LIMIT_PUZZLE_KERNELS];
-    uint32_t count, others, left_out;
+    uint32_t count, left_out;
 };
 
 static bool same_names(const struct text *a, uint32_t a_count, const struct text *b, uint32_t b_count)
@@ -260,14 +261,23 @@ static bool is_copy(const struct candidate *a, const struct candidate *b)
            same_names(a->output_names, a->output_count, b->output_names, b->output_count);
 }
 
-/* Is it a copy of one that was graded, or one too many? Then it is listed or counted. */
-static bool is_settled(struct grading *g, struct graded *done, const struct candidate *c,
-                       struct result_puzzle *out)
+static void remember_copy(struct grading *g, struct text file)
+{
+    const uint32_t room = sizeof g->copies / sizeof *g->copies;
+    bool there = false;
+    g->copy_count++;
+    for (uint32_t i = 0; i < g->copy_files; i++)
+        there |= text_eq(g->copies[i], file);
+    if (!there && g->copy_files < room)
+        g->copies[g->copy_files++] = file;
+}
+
+/* Is it a copy of one that was graded, or one too many? Then it is counted. */
+static bool is_settled(struct grading *g, struct graded *done, const struct candidate *c)
 {
     for (uint32_t i = 0; i < done->count; i++)
         if (is_copy(c, done->candidates[i])) {
-            if (done->others++ < LIMIT_PUZZLE_KERNELS)
-                add_other(g, out, c->origin, done->points[i]);
+            remember_copy(g, c->origin.file);
             return true;
         }
     done->left_out += done->count == LIMIT_PUZZLE_KERNELS;
@@ -310,15 +320,14 @@ static int grade_puzzle(struct grading *g, const struct puzzle *p, struct result
         if (m->puzzle != p)
             continue;
         untouched |= m->untouched;
-        if (m->untouched || is_settled(g, &done, c, out))
+        if (m->untouched || is_settled(g, &done, c))
             continue;
         if (!trials.items && (trial_make(&trials, g->arena, g->pack, p, g->key, g->err) != 0 ||
                               trial_solve(&trials, g->arena, p, g->err) != 0))
             return -1;
         struct result_puzzle next = {.puzzle = p};
         grade_candidate(g, c, &trials, &next);
-        done.candidates[done.count] = c;
-        done.points[done.count++] = next.points;
+        done.candidates[done.count++] = c;
         keep_best(g, out, &next);
         say_more(g, p, c, m);
     }
@@ -340,6 +349,22 @@ void grade_note(struct result *result, struct arena *arena, struct text message)
         return;
     *end = ARENA_NEW(arena, struct result_note);
     (*end)->message = count + 1 < LIMIT_RESULT_NOTES ? message : TEXT("and more, which are not listed");
+}
+
+/* "14 kernels are copies of others: a.py, b.py" */
+static void note_copies(struct grading *g)
+{
+    struct buf b = {0};
+    if (!g->copy_count)
+        return;
+    buf_printf(&b, "%u %s graded once: ", g->copy_count,
+               g->copy_count == 1 ? "kernel is the same as another one, and was"
+                                  : "kernels are the same as others, and were");
+    for (uint32_t i = 0; i < g->copy_files; i++)
+        buf_printf(&b, "%s%.*s", i ? ", " : "", TEXT_ARG(g->copies[i]));
+    buf_str(&b, g->copy_count > g->copy_files && g->copy_files == 5 ? ", ..." : "");
+    grade_note(g->result, g->arena, arena_text(g->arena, buf_as_text(&b)));
+    buf_release(&b);
 }
 
 /* Kernels that nobody asked for. One without a text whose name is not known is a wrapper, and no news. */
@@ -418,6 +443,7 @@ int grade_submission(struct result *out, struct arena *arena, const struct pack 
         if (grade_puzzle(&g, pack->puzzles[i], &out->puzzles[out->puzzle_count++]) != 0)
             return -1;
     }
+    note_copies(&g);
     note_unmatched(&g);
     add_up(out);
     late_apply(out, arena);
