@@ -244,36 +244,57 @@ static int grade_branch(struct grading *g, struct graded *out, const struct fetc
 /* "branch 'work' holds work on 3 puzzles": told, or graded when that is wanted. */
 static void note_branch(struct grading *g, struct graded *out, const struct fetch_branch *b, unsigned puzzles)
 {
-    const char *how = g->c->submission.any_branch ? "and the best of such branches is graded"
-                                                  : "and is graded with --ref or --any-branch only";
+    const char *how = g->c->submission.any_branch ? "the best of such branches is graded"
+                                                  : "it is graded with --ref or --any-branch only";
     submission_note(&out->result.submission, g->arena,
-                    arena_printf(g->arena, "branch '%.*s' holds work on %u puzzles, %s",
-                                 b->name.len > 100 ? 100 : (int)b->name.len, b->name.ptr, puzzles, how));
+                    arena_printf(g->arena, "branch '%.*s' holds work on %u puzzle%s; %s",
+                                 b->name.len > 100 ? 100 : (int)b->name.len, b->name.ptr, puzzles,
+                                 puzzles == 1 ? "" : "s", how));
 }
 
-/* The default branch holds only templates, or nothing at all: is there work on another one? */
-static int look_at_branches(struct grading *g, struct graded *out, const struct fetch_branch *branches)
+/* A commit that is not the graded one, and that no branch before this one has. */
+static bool is_another(const struct fetch_branch *branches, const struct fetch_branch *b, struct text graded)
 {
-    struct graded best = {0};
-    unsigned looked = 0;
-    int status = 0;
-    for (const struct fetch_branch *b = branches; b && status == 0 && looked < LIMIT_FETCH_BRANCHES;
-         b = b->next) {
+    for (const struct fetch_branch *other = branches; other != b; other = other->next)
+        if (text_eq(other->commit, b->commit))
+            return false;
+    return !text_eq(b->commit, graded);
+}
+
+/* The default branch holds only templates, or nothing at all: is there work on another one? The best of them
+ * is kept. */
+static int find_work(struct grading *g, struct graded *out, const struct fetch_branch *branches,
+                     struct graded *best)
+{
+    unsigned looked = 0, others = 0;
+    for (const struct fetch_branch *b = branches; b; b = b->next) {
         struct graded one = {0};
-        if (text_eq(b->commit, out->result.submission.commit))
+        if (!is_another(branches, b, out->result.submission.commit) || others++ >= LIMIT_FETCH_BRANCHES)
             continue;
         looked++;
-        status = grade_branch(g, &one, b);
-        if (status == 0 && holds_work(&one)) {
+        if (grade_branch(g, &one, b) != 0)
+            return -1;
+        if (holds_work(&one)) {
             note_branch(g, out, b, one.result.graded);
-            if (!best.result.status || one.result.points > best.result.points) {
-                struct graded other = best;
-                best = one;
+            if (!best->result.status || one.result.points > best->result.points) {
+                struct graded other = *best;
+                *best = one;
                 one = other;
             }
         }
         result_release(&one.result);
     }
+    if (others > looked)
+        submission_note(
+            &out->result.submission, g->arena,
+            arena_printf(g->arena, "%u of %u other branches were looked through", looked, others));
+    return 0;
+}
+
+static int look_at_branches(struct grading *g, struct graded *out, const struct fetch_branch *branches)
+{
+    struct graded best = {0};
+    int status = find_work(g, out, branches, &best);
     if (status == 0 && best.result.status && g->c->submission.any_branch) {
         struct result_note *told = out->result.submission.notes;
         result_release(&out->result);

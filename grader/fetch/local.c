@@ -155,10 +155,10 @@ static int add_pack(struct local *l, struct arena *arena, const char *index, uin
     if (kind != KIND_FILE)
         return odd_file(trouble, pack);
     l->bytes += index_size + pack_size;
+    if (l->pack_count >= LIMIT_LOCAL_PACKS)
+        return trouble_set(trouble, TROUBLE_LIMIT, "the repository has more than %u packs",
+                           LIMIT_LOCAL_PACKS);
     if (l->pack_count == l->pack_capacity) {
-        if (l->pack_count >= LIMIT_LOCAL_PACKS)
-            return trouble_set(trouble, TROUBLE_LIMIT, "the repository has more than %u packs",
-                               LIMIT_LOCAL_PACKS);
         l->pack_capacity = l->pack_capacity ? l->pack_capacity * 2 : 16;
         l->packs = arena_grow(arena, l->packs, l->pack_count, l->pack_capacity, sizeof *l->packs);
     }

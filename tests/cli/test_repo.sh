@@ -148,6 +148,13 @@ git clone -q branches cloned
 graded --repo cloned --any-branch
 refused 3 'nothing to grade' --repo branches --ref main
 expect_stdout_lacks 'holds work'
+# of many branches LIMIT_FETCH_BRANCHES are looked through
+for i in $(seq 10 40); do
+    git -C branches branch -q "a$i" "$(git -C branches commit-tree -m "$i" 'main^{tree}')"
+done
+refused 3 'nothing to grade' --repo branches
+expect_stdout_contains '20 of 33 other branches were looked through'
+expect_stdout_lacks "branch 'homework'"
 # where there is work nothing is said of other branches
 git -C branches checkout -q homework
 run "$GRADER" --repo branches
