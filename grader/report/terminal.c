@@ -33,6 +33,8 @@ static void put_head(struct buf *out, const struct result *r, struct terminal_st
     terminal_put_colour(out, style, "1");
     terminal_put_wrapped(out, style, 0, 2, buf_as_text(&line));
     terminal_put_colour(out, style, "0");
+    if (result_for_instructor(r))
+        terminal_put_wrapped(out, style, 0, 2, text_of(words_standing(r)));
     buf_char(out, '\n');
     buf_release(&line);
 }
@@ -243,7 +245,8 @@ static void put_end(struct buf *out, const struct result *r, struct terminal_sty
     buf_printf(&line, ", %s", words_key(r));
     terminal_put_wrapped(out, style, 0, 2, buf_as_text(&line));
     terminal_put_colour(out, style, "0");
-    terminal_put_wrapped(out, style, 0, 2, text_of(words_standing(r)));
+    if (!result_for_instructor(r))
+        terminal_put_wrapped(out, style, 0, 2, text_of(words_standing(r)));
     buf_release(&line);
 }
 
