@@ -15,6 +15,7 @@ struct view {
     const struct finding *shown[LIMIT_FINDINGS];
     size_t shown_count;
     struct span related; /* the last second place that was shown */
+    struct text cause;   /* the last one that was given */
 };
 
 static bool is_shown(const struct view *v, const struct finding *f)
@@ -199,8 +200,10 @@ static void put_kind(struct buf *out, struct view *v, enum case_kind kind)
     buf_char(out, '\n');
     put_reason(out, v, t.first);
     put_others(out, v->p, &t, v->style);
-    if (t.first->cause.len)
+    if (t.first->cause.len && !text_eq(t.first->cause, v->cause)) {
         put_text(out, v->style, "perhaps: ", t.first->cause);
+        v->cause = t.first->cause;
+    }
     if (kind == CASE_MEMORY || kind == CASE_SYNCHRONISATION)
         put_findings(out, v, kind);
 }
