@@ -253,7 +253,7 @@ static void real_operation(struct gen *g, struct gen_type type, unsigned depth)
         PUT(" %s ", plain[gen_below(g, 7)]);
         gen_exact(g, type, depth);
         PUT(")");
-    } else if (which < 75 && type.scalar != GEN_BFLOAT) {
+    } else if (which < 75) {
         real_function(g, type, depth);
     } else if (which < 83) {
         ternary(g, type, depth);

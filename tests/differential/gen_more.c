@@ -115,31 +115,40 @@ void gen_record_declaration(struct gen *g)
     }
 }
 
-/* Matrices of small whole numbers: their products are exact in any order. */
+/* Whole numbers, below 8 for a half: sums of their products are exact in any order. */
+static void whole_vector(struct gen *g, enum gen_scalar s, unsigned count)
+{
+    PUT("%s(", NAME(((struct gen_type){s, count})));
+    gen_exact(g, (struct gen_type){GEN_CHAR, count}, 1);
+    PUT(s == GEN_HALF ? " & char%u(7))" : ")", count);
+}
+
 void gen_matrix_declaration(struct gen *g)
 {
     unsigned columns = 2 + gen_below(g, 3), rows = 2 + gen_below(g, 3), n = g->names++;
-    gen_line(g, "float%ux%u m%u;", columns, rows, n);
+    enum gen_scalar s = gen_chance(g, 35) ? GEN_HALF : GEN_FLOAT;
+    const char *name = s == GEN_HALF ? "half" : "float";
+    gen_line(g, "%s%ux%u m%u;", name, columns, rows, n);
     for (unsigned c = 0; c < columns; c++) {
         gen_begin(g);
-        PUT("m%u[%u] = float%u(", n, c, rows);
-        gen_exact(g, (struct gen_type){GEN_CHAR, rows}, 1);
-        gen_end(g, ");");
+        PUT("m%u[%u] = ", n, c);
+        whole_vector(g, s, rows);
+        gen_end(g, ";");
     }
     gen_begin(g);
-    PUT("float%u r%u = m%u * float%u(", rows, n, n, columns);
-    gen_exact(g, (struct gen_type){GEN_CHAR, columns}, 1);
-    gen_end(g, ");");
-    gen_begin(g);
-    PUT("float%u l%u = float%u(", columns, n, rows);
-    gen_exact(g, (struct gen_type){GEN_CHAR, rows}, 1);
-    PUT(") * m%u", n);
+    PUT("%s%u r%u = m%u * ", name, rows, n, n);
+    whole_vector(g, s, columns);
     gen_end(g, ";");
-    gen_line(g, "float%ux%u q%u = transpose(m%u) * m%u;", columns, columns, n, n, n);
-    gen_line(g, "q%u = q%u + q%u * 2.0f - transpose(q%u);", n, n, n, n);
-    gen_declare(g, (struct gen_type){GEN_FLOAT, rows}, 0, true, "r%u", n)->output = true;
-    gen_declare(g, (struct gen_type){GEN_FLOAT, columns}, 0, true, "l%u", n)->output = true;
-    gen_declare(g, (struct gen_type){GEN_FLOAT, columns}, columns, true, "q%u", n)->output = true;
+    gen_begin(g);
+    PUT("%s%u l%u = ", name, columns, n);
+    whole_vector(g, s, rows);
+    PUT(" * m%u", n);
+    gen_end(g, ";");
+    gen_line(g, "%s%ux%u q%u = transpose(m%u) * m%u;", name, columns, columns, n, n, n);
+    gen_line(g, "q%u = q%u + q%u * %s(2) - transpose(q%u);", n, n, n, name, n);
+    gen_declare(g, (struct gen_type){s, rows}, 0, true, "r%u", n)->output = true;
+    gen_declare(g, (struct gen_type){s, columns}, 0, true, "l%u", n)->output = true;
+    gen_declare(g, (struct gen_type){s, columns}, columns, true, "q%u", n)->output = true;
 }
 
 void gen_box_declaration(struct gen *g)

@@ -190,17 +190,82 @@ static void shift_lanes(struct gen *g, unsigned name)
     use_variable(g, type, name);
 }
 
+static bool has_quad_functions(enum gen_scalar s)
+{
+    return s != GEN_BOOL && s != GEN_BFLOAT && gen_scalar_bits(s) <= 32;
+}
+
+/* From a thread of the quad: an active one, or one at a distance that is not used when nobody is there. */
+static void shuffle_quad(struct gen *g, unsigned name)
+{
+    static const char *const names[] = {"up", "down", "xor", "rotate_up", "rotate_down"};
+    static const char *const from[] = {"lane - ", "lane + ", "lane ^ ", "lane - ", "lane + "};
+    unsigned which = gen_below(g, 6), by = gen_below(g, 4);
+    struct gen_type type = useful_type(g, has_quad_functions, gen_scalar_type(GEN_INT));
+    gen_line(g, "ulong m%u = ulong(simd_active_threads_mask()) >> (lane & 28u) & 15ul;", name);
+    gen_begin(g);
+    PUT("%s t%u = ", NAME(type), name);
+    gen_exact(g, type, 2);
+    gen_end(g, ";");
+    if (which == 5) {
+        gen_line(g, "uint k%u = pick_lane(m%u, lane);", name, name);
+        gen_line(g, "%s s%u = quad_shuffle(t%u, ushort(k%u));", NAME(type), name, name, name);
+    } else {
+        const char *rest = which < 2 ? "0u" : "3u"; /* up and down end at the quad's edge */
+        gen_line(g, "%s h%u = quad_shuffle_%s(t%u, %u);", NAME(type), name, names[which], name, by);
+        gen_line(g, "uint k%u = (%s%uu) & 3u, e%u = ((lane & 3u) %s %uu) & 4u & ~%s;", name, from[which], by,
+                 name,
+                 which == 0 || which == 3 ? "-"
+                 : which == 2             ? "^"
+                                          : "+",
+                 by, rest);
+        gen_line(g, "%s s%u = e%u == 0u && (m%u >> k%u & 1ul) != 0ul ? h%u : t%u;", NAME(type), name, name,
+                 name, name, name, name);
+    }
+    use_variable(g, type, name);
+}
+
+/* Shifted within segments, with other data coming in; it comes from the lane where it is around the corner.
+ */
+static void fill_lanes(struct gen *g, unsigned name)
+{
+    bool quad = gen_chance(g, 25), down = gen_chance(g, 50);
+    struct gen_type type = useful_type(g, quad ? has_quad_functions : any_scalar, gen_scalar_type(GEN_INT));
+    unsigned width = quad ? 4 : 32, segment = width >> gen_below(g, quad ? 2 : 5), by = gen_below(g, segment);
+    gen_line(g, "ulong m%u = ulong(simd_active_threads_mask());", name);
+    for (int k = 0; k < 2; k++) {
+        gen_begin(g);
+        PUT("%s %c%u = ", NAME(type), k ? 'f' : 't', name);
+        gen_exact(g, type, 2);
+        gen_end(g, ";");
+    }
+    gen_begin(g);
+    PUT("%s h%u = %s_shuffle_and_fill_%s(t%u, f%u, %u", NAME(type), name, quad ? "quad" : "simd",
+        down ? "down" : "up", name, name, by);
+    if (segment != width || gen_chance(g, 30))
+        PUT(", ushort(%u)", segment);
+    gen_end(g, ");");
+    gen_line(g, "uint k%u = (lane & ~%uu) | ((lane %s %uu) & %uu);", name, segment - 1, down ? "+" : "-", by,
+             segment - 1);
+    gen_line(g, "%s s%u = (m%u >> k%u & 1ul) != 0ul ? h%u : t%u;", NAME(type), name, name, name, name, name);
+    use_variable(g, type, name);
+}
+
 void gen_simd_statement(struct gen *g)
 {
     unsigned name = g->names++, which = gen_below(g, 100);
     gen_line(g, "{");
     g->indent++;
-    if (which < 50)
+    if (which < 42)
         fold(g, name);
-    else if (which < 65)
+    else if (which < 55)
         vote(g, name);
-    else if (which < 85 || !g->in_kernel)
+    else if (which < 70 || !g->in_kernel)
         shuffle(g, name);
+    else if (which < 80)
+        shuffle_quad(g, name);
+    else if (which < 90)
+        fill_lanes(g, name);
     else
         shift_lanes(g, name);
     g->indent--;
@@ -251,6 +316,45 @@ static void exchange(struct gen *g, struct gen_type type, unsigned name)
     gen_end(g, ");");
     use_variable(g, type, name);
     gen_line(g, "%s", barrier);
+}
+
+/* Whole structs: each thread writes one and reads parts of another's. */
+static void exchange_records(struct gen *g, unsigned name)
+{
+    unsigned r = gen_below(g, g->record_count);
+    const struct record *record = &g->records[r];
+    gen_line(g, "SHARED S%u t%u[%u];", r, name, g->threads);
+    gen_line(g, "S%u r%u;", r, name);
+    for (unsigned f = 0; f < record->field_count; f++)
+        for (unsigned k = 0; k < (record->lengths[f] ? record->lengths[f] : 1); k++) {
+            gen_begin(g);
+            PUT("r%u.f%u", name, f);
+            if (record->lengths[f])
+                PUT("[%u]", k);
+            PUT(" = ");
+            gen_exact(g, record->fields[f], 1);
+            gen_end(g, ";");
+        }
+    gen_line(g, "t%u[tid] = r%u;", name, name);
+    gen_line(g, BARRIER);
+    gen_begin(g);
+    PUT("uint j%u = ", name);
+    gen_index_below(g, "count");
+    gen_end(g, ";");
+    bool whole = gen_chance(g, 50);
+    if (whole)
+        gen_line(g, "r%u = twist%u(t%u[j%u], tid);", name, r, name, name);
+    unsigned f = gen_below(g, record->field_count);
+    new_variable(g, record->fields[f], name);
+    if (whole)
+        PUT("r%u.f%u", name, f);
+    else
+        PUT("t%u[j%u].f%u", name, name, f);
+    if (record->lengths[f])
+        PUT("[%u]", gen_below(g, record->lengths[f]));
+    gen_end(g, ";");
+    use_variable(g, record->fields[f], name);
+    gen_line(g, BARRIER);
 }
 
 /* The same through device memory, in rows: the threads of a threadgroup follow each other there. */
@@ -334,7 +438,8 @@ void gen_shared_statement(struct gen *g)
 {
     unsigned name = g->names++, which = gen_below(g, 100);
     struct gen_type type = useful_type(g, any_scalar, gen_scalar_type(GEN_INT));
-    unsigned bytes = (g->threads + 12) * 32;
+    bool records = g->record_count && gen_chance(g, 12);
+    unsigned bytes = (g->threads + 12) * (records ? 640 : 32); /* as large as a struct may be */
     if (g->shared_bytes + bytes > SHARED_LIMIT) {
         gen_assign(g, gen_writable_place(g));
         return;
@@ -343,7 +448,9 @@ void gen_shared_statement(struct gen *g)
     gen_line(g, "{");
     g->indent++;
     bool row = g->kernel->grid[1] == 1 && g->kernel->grid[2] == 1;
-    if (which < 15 && row)
+    if (records)
+        exchange_records(g, name);
+    else if (which < 15 && row)
         device_exchange(g, type, name);
     else if (which < 50)
         exchange(g, type, name);

@@ -109,6 +109,21 @@ SHUFFLE(shuffle_up, g.lane - n, g.lane - n)
 SHUFFLE(shuffle_down, g.lane + n, g.lane + n)
 SHUFFLE(shuffle_rotate_up, (g.lane - n) & 31, (g.lane & ~3u) + ((g.lane - n) & 3))
 SHUFFLE(shuffle_rotate_down, (g.lane + n) & 31, (g.lane & ~3u) + ((g.lane + n) & 3))
+// A segment of `modulo` lanes, two of them in a row: `x` and behind it (down) or before it (up) the filling data.
+#define FILL(group, lanes, name, quad, at)                                                                   \
+    template <class T> T group##_shuffle_and_fill_##name(T x, T filling, ushort n, ushort modulo, HERE) {    \
+        gathered<T> g(x, site, quad), f(filling, site + 1, quad);                                            \
+        int m = modulo, base = (int)g.lane / m * m, i = (int)g.lane - base;                                  \
+        int from = at;                                                                                       \
+        return from < 0 ? f.of(base + from + m) : from < m ? g.of(base + from) : f.of(base + from - m);      \
+    }                                                                                                        \
+    template <class T> T group##_shuffle_and_fill_##name(T x, T filling, ushort n, HERE) {                   \
+        return group##_shuffle_and_fill_##name(x, filling, n, ushort(lanes), site);                          \
+    }
+FILL(simd, 32, down, false, i + n)
+FILL(simd, 32, up, false, i - n)
+FILL(quad, 4, down, true, i + n)
+FILL(quad, 4, up, true, i - n)
 template <class T> T simd_broadcast_first(T x, HERE) {
     gathered<T> g(x, site);
     return g.v[g.first()];
