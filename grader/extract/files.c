@@ -182,14 +182,10 @@ static void read_file(struct walk *w, const char *path, uint64_t size, bool only
         note_size(w->files, w->arena, name, size);
         return;
     }
-    if (!has_room(w->files, w->arena, name, size)) {
-        w->full = true;
-        return;
-    }
     if (file_read(path, files_limit(name), &content, &err) != 0)
         files_note(w->files, w->arena, name, TEXT("cannot be read"));
     else if (!only_maybe || files_sniff(buf_as_text(&content)))
-        files_add(w->files, w->arena, name, arena_text(w->arena, buf_as_text(&content)));
+        w->full = !files_take(w->files, w->arena, name, arena_text(w->arena, buf_as_text(&content)));
     buf_release(&content);
 }
 

@@ -1,5 +1,5 @@
 #include "extract/notebook.h"
-#include "base/utf8.h"
+#include "base/limits.h"
 #include "extract/json_read.h"
 #include "extract/mapped.h"
 
@@ -9,6 +9,8 @@ struct reader {
     struct notebook *out;
     size_t line_at;     /* up to here line ends were counted */
     uint32_t file_line; /* of line_at, from 1 */
+    size_t code;        /* bytes of all sources so far, as they are written */
+    uint32_t kept;      /* cells of code */
 };
 
 /* The line of the file on which an offset stands. Offsets come in order but for cells read again. */
@@ -58,6 +60,9 @@ static void put_utf8(struct buf *out, uint32_t code)
 static void add_string(struct reader *r, struct source *s, struct text raw)
 {
     struct buf *text = &s->mapped.text;
+    r->code += raw.len;
+    if (r->code > LIMIT_SOURCE_BYTES)
+        return; /* said at the end */
     if (raw.len)
         s->place.file_line = line_of(r, (size_t)(raw.ptr - r->json.text.ptr));
     for (size_t at = 0; at < raw.len;) {
@@ -195,7 +200,7 @@ static void read_cell(struct reader *r)
         else
             json_read_skip(&r->json);
     }
-    if (!r->json.wrong && text_is(type, "code") && (source || input))
+    if (!r->json.wrong && text_is(type, "code") && (source || input) && r->kept++ < LIMIT_NOTEBOOK_CELLS)
         add_cell(r, source ? source : input);
 }
 
@@ -281,6 +286,9 @@ void notebook_read(struct notebook *out, struct arena *arena, struct text conten
         out->problem = describe(&r);
     else if (!has_any)
         out->problem = TEXT("is no notebook: it has no cells");
+    else if (r.code > LIMIT_SOURCE_BYTES || r.kept > LIMIT_NOTEBOOK_CELLS)
+        out->problem = arena_printf(arena, "has more than %u bytes or %u cells of code", LIMIT_SOURCE_BYTES,
+                                    LIMIT_NOTEBOOK_CELLS);
     if (out->problem.len)
         forget_cells(out);
 }

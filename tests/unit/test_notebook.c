@@ -1,5 +1,6 @@
 /* Notebooks: which cells there are, what they hold, and where each character stands. */
 #include "base/buf.h"
+#include "base/limits.h"
 #include "extract/mapped.h"
 #include "extract/notebook.h"
 #include "test.h"
@@ -136,6 +137,33 @@ TEST(faults_say_where)
                   "is not valid JSON: line 1, column 48: expected ',' or ']'");
     check_problem("{\n\"cells\": [\n<<<<<<< HEAD\n{}\n=======\n{}\n>>>>>>> work\n]}",
                   "holds a merge conflict (line 3): choose one side and commit again");
+}
+
+/* So many cells of code, each of so many bytes. */
+static size_t problem_of(unsigned cells, unsigned bytes)
+{
+    struct buf b = {0};
+    buf_str(&b, "{\"cells\": [");
+    for (unsigned i = 0; i < cells; i++) {
+        buf_printf(&b, "%s{\"cell_type\": \"code\", \"source\": \"", i ? "," : "");
+        for (unsigned k = 0; k < bytes; k++)
+            buf_char(&b, 'x');
+        buf_str(&b, "\"}");
+    }
+    buf_str(&b, "]}");
+    struct read r = read_text(buf_as_text(&b));
+    size_t len = r.book.problem.len;
+    arena_free(r.arena);
+    buf_release(&b);
+    return len;
+}
+
+TEST(limits)
+{
+    CHECK_INT(problem_of(LIMIT_NOTEBOOK_CELLS, 1), 0);
+    CHECK(problem_of(LIMIT_NOTEBOOK_CELLS + 1, 1) > 0);
+    CHECK_INT(problem_of(4, LIMIT_SOURCE_BYTES / 4), 0);
+    CHECK(problem_of(4, LIMIT_SOURCE_BYTES / 4 + 1) > 0);
 }
 
 TEST(is_one)
