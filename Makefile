@@ -88,6 +88,7 @@ help: ## list the targets
 
 deps: ## install what building, testing, linting and fuzzing need
 	@FUZZ_CC=$(FUZZ_CC) sh grader/tools/deps.sh all
+	@sh grader/tools/deps.sh browser || echo 'no Chromium: the tests that need it are skipped'
 
 test: tests-built ## run all tests
 	@OUT=$(OUT) JOBS=$(JOBS) sh tests/run.sh

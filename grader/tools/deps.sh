@@ -5,7 +5,8 @@
 #   test    xmllint, node, npm: readers of reports; git and servers for it; strace (make test)
 #   lint    clang-format, clang-tidy, cppcheck, shellcheck
 #   fuzz    clang with libFuzzer
-#   all     all of them
+#   browser Chromium, for the page's tests: left out of `all`, since they are skipped without it
+#   all     all of the others
 #
 # apt-get on Debian and Ubuntu (with sudo when not root), brew on macOS; anywhere else it names what is missing and
 # stops. Prints nothing and is quick when everything is there. A library that the program links later gets a line in
@@ -85,6 +86,9 @@ group() {
         need 'have openssl' openssl openssl
         need 'have strace || [ "$(uname)" != Linux ]' strace ''
         ;;
+    browser)
+        need 'have chromium || have chromium-browser || have google-chrome || [ "$(uname)" != Linux ]' chromium ''
+        ;;
     all)
         group build
         group test
@@ -92,7 +96,7 @@ group() {
         group fuzz
         ;;
     *)
-        echo "deps.sh: no group '$1' (build, test, lint, fuzz, all)" >&2
+        echo "deps.sh: no group '$1' (build, test, lint, fuzz, browser, all)" >&2
         exit 2
         ;;
     esac

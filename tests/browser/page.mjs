@@ -1,0 +1,242 @@
+// page.mjs PAGE HOSTILE... : looks at the page of a submission, and at pages with hostile text, in headless Chromium.
+// page.mjs --shots DIR PAGE : screenshots, light, dark, narrow and printed.
+//
+// CHROMIUM is the browser. Each check prints a line when it fails; the last line is `N passed, N failed`.
+import { createRequire } from 'node:module';
+import { readFileSync, statSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+
+const require = createRequire(import.meta.url);
+const { chromium } = require('playwright-core');
+const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
+
+let passed = 0;
+let failed = 0;
+function check(what, right, found = '') {
+  if (right) passed++;
+  else {
+    failed++;
+    console.log(`FAIL ${what}${found === '' ? '' : `: ${JSON.stringify(found)}`}`);
+  }
+}
+
+const root = process.getuid && process.getuid() === 0;
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM,
+  args: root ? ['--no-sandbox'] : [],
+  timeout: 20000,
+});
+
+// A page with everything noted that should not happen.
+async function open(path, options = {}) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
+  const page = await context.newPage();
+  page.setDefaultTimeout(15000);
+  page.noise = [];
+  page.requests = [];
+  page.on('console', (m) => page.noise.push(`${m.type()}: ${m.text()}`));
+  page.on('pageerror', (e) => page.noise.push(`error: ${e.message}`));
+  page.on('dialog', (d) => { page.noise.push('dialog'); d.dismiss(); });
+  page.on('request', (r) => page.requests.push(r.url()));
+  await page.goto(pathToFileURL(path).href);
+  return page;
+}
+
+const visible = (page, selector) =>
+  page.$$eval(selector, (list) => list.filter((e) => e.getClientRects().length > 0).length);
+
+async function loads(path) {
+  const page = await open(path);
+  check(`${path} makes no noise`, page.noise.length === 0, page.noise);
+  check(`${path} asks for nothing else`, page.requests.length === 1, page.requests);
+  check(`${path} is below 500 KB`, statSync(path).size < 500000, statSync(path).size);
+  check(`${path} has a heading`, (await page.textContent('h1')) === 'Result');
+  return page;
+}
+
+// --- the picture of puzzle 9: two phases, eight threads ---
+
+async function keyboard(path) {
+  const page = await open(path);
+  const figure = '#p9 figure';
+  check('one panel is shown', (await visible(page, `${figure} .panel`)) === 1);
+  check('it is the first', await page.isVisible(`${figure} .panel[data-p="0"]`));
+  await page.focus(`${figure} .stage`);
+  const outline = await page.$eval(`${figure} .stage`, (e) => getComputedStyle(e).outlineStyle);
+  check('the focus can be seen', outline === 'solid', outline);
+  await page.keyboard.press('ArrowRight');
+  check('right: the next phase', await page.isVisible(`${figure} .panel[data-p="1"]`));
+  check('and no other', (await visible(page, `${figure} .panel`)) === 1);
+  check('it says where', (await page.textContent(`${figure} .where`)) === '2 of 2');
+  await page.keyboard.press('ArrowRight');
+  check('right at the end stays', await page.isVisible(`${figure} .panel[data-p="1"]`));
+  for (let i = 0; i < 4; i++) await page.keyboard.press('ArrowDown');
+  const say = await page.textContent(`${figure} .say`);
+  check('down: the fourth thread', say === 'Thread 3 reads s[1..3]; writes out[3] (lines 5, 6, 7, 8)', say);
+  check('its links stand out', (await page.$$(`${figure} .panel[data-p="1"] .th.on`)).length === 1);
+  const opacity = await page.$eval(`${figure} .panel[data-p="1"] .th:not(.on)`, (e) => +getComputedStyle(e).opacity);
+  check('the others do not', opacity < 0.3, opacity);
+  const lines = await page.$$eval('#p9 .l.on', (list) => list.map((e) => e.id));
+  check('its lines stand out', lines.join() === 'p9L5,p9L6,p9L7,p9L8', lines);
+  await page.keyboard.press('ArrowLeft');
+  const before = await page.textContent(`${figure} .say`);
+  check('the thread stays when the phase goes back', before === 'Thread 3 reads a[3]; writes s[3] (line 3)', before);
+  await page.keyboard.press('Escape');
+  check('escape: no thread', (await page.$$(`${figure} .on, #p9 .l.on`)).length === 0);
+  check('no noise', page.noise.length === 0, page.noise);
+  await page.context().close();
+}
+
+async function pointer(path) {
+  const page = await open(path);
+  const figure = '#p9 figure';
+  const hint = await page.textContent(`${figure} .say`);
+  await page.hover(`${figure} .panel[data-p="0"] .nd[data-n="5"]`);
+  const say = await page.textContent(`${figure} .say`);
+  check('pointing at a thread', say === 'Thread 5 reads a[5]; writes s[5] (line 3)', say);
+  await page.hover('#p9 h2');
+  check('pointing elsewhere', (await page.textContent(`${figure} .say`)) === hint);
+  await page.click(`${figure} .panel[data-p="0"] .nd[data-n="2"]`);
+  await page.hover('#p9 h2');
+  check('a click holds it', (await page.textContent(`${figure} .say`)).startsWith('Thread 2 '));
+  check('back has nowhere to go', await page.isDisabled(`${figure} .prev`));
+  await page.click(`${figure} .next`);
+  check('next', await page.isVisible(`${figure} .panel[data-p="1"]`));
+  check('next has nowhere to go', await page.isDisabled(`${figure} .next`));
+  await page.click(`${figure} .all`);
+  check('all of them', (await visible(page, `${figure} .panel`)) === 2);
+  check('and says so', (await page.getAttribute(`${figure} .all`, 'aria-pressed')) === 'true');
+  await page.click('#p9 summary >> text=The same as a table');
+  check('the table opens', await page.isVisible('#p9 .table tbody tr[data-n="7"]'));
+  await page.context().close();
+}
+
+// Races and accesses out of bounds are told by form, not by colour alone.
+async function marks(path) {
+  const page = await open(path);
+  const dashes = (selector) => page.$eval(selector, (e) => getComputedStyle(e).strokeDasharray);
+  check('a race is dashed', (await dashes('#p12 .k.bad')) !== 'none');
+  check('a race is hatched', (await page.$eval('#p12 .race', (e) => getComputedStyle(e).fill)).includes('#hatch'));
+  check('and has a sign', (await page.$$('#p12 .sign')).length > 0);
+  check('out of bounds is dashed', (await dashes('#p3 .out')) !== 'none');
+  check('and crossed out', (await page.$$('#p3 .x')).length >= 8);
+  check('a finding stands below its line', (await page.$eval('#p3 .f', (e) => e.previousElementSibling.id)) === 'p3L2');
+  await page.context().close();
+}
+
+// --- looks ---
+
+async function colours(path) {
+  const seen = {};
+  for (const colorScheme of ['light', 'dark']) {
+    const page = await open(path, { colorScheme });
+    seen[colorScheme] = await page.evaluate(() => {
+      const of = (s, p) => getComputedStyle(document.querySelector(s))[p];
+      return { page: of('body', 'backgroundColor'), ink: of('body', 'color'), thread: of('#p9 .nd .n', 'fill'), cell: of('#p9 .cells', 'fill') };
+    });
+    await page.context().close();
+  }
+  for (const key of Object.keys(seen.light))
+    check(`dark mode: ${key}`, seen.light[key] !== seen.dark[key], seen);
+}
+
+async function narrow(path) {
+  for (const width of [320, 390, 768]) {
+    const page = await open(path, { viewport: { width, height: 800 } });
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    check(`${width} px are enough`, wide <= width, wide);
+    await page.context().close();
+  }
+}
+
+async function without_script(path) {
+  const page = await open(path, { javaScriptEnabled: false });
+  const all = (await page.$$('#p9 .panel')).length;
+  check('without a script all panels are shown', all === 2 && (await visible(page, '#p9 .panel')) === all);
+  check('and no buttons', (await visible(page, '#p9 .steps')) === 0);
+  check('and no empty line', (await visible(page, '#p9 .say')) === 0);
+  await page.context().close();
+}
+
+async function printed(path) {
+  const page = await open(path);
+  await page.emulateMedia({ media: 'print' });
+  check('printed: all panels', (await visible(page, '#p9 .panel')) === 2);
+  check('printed: no buttons', (await visible(page, '#p9 .steps')) === 0);
+  const pdf = await page.pdf({ format: 'A4' });
+  check('printed: pages', pdf.length > 10000, pdf.length);
+  await page.context().close();
+}
+
+// --- accessibility ---
+
+// What is drawn is one image to a reader, and has been described: axe need not look into it.
+async function accessible(path, options, rules) {
+  const page = await open(path, { ...options, bypassCSP: true });
+  if (!rules) await page.$$eval('details', (list) => list.forEach((e) => { e.open = true; }));
+  await page.evaluate(axe);
+  const found = await page.evaluate(async (only) => {
+    const { passes, violations } = await globalThis.axe.run(
+      { include: [['html']], exclude: [['svg.pic g']] },
+      { resultTypes: ['violations'], ...(only ? { runOnly: only } : {}) },
+    );
+    if (!passes.length) return ['looked at nothing'];
+    return violations.map((v) => `${v.impact} ${v.id}: ${v.nodes.slice(0, 3).map((n) => n.target.join(' ')).join(' | ')}`);
+  }, rules);
+  check(`axe, ${JSON.stringify(options)}`, found.length === 0, found);
+  await page.context().close();
+}
+
+// --- hostile text ---
+
+async function hostile(path) {
+  const page = await loads(path);
+  check(`${path}: nothing ran`, (await page.evaluate(() => globalThis.pwned)) === undefined);
+  check(`${path}: no element came in`, (await page.$$('img, iframe, object, embed, form, input, link, base')).length === 0);
+  check(`${path}: one script`, (await page.$$('script')).length === 1);
+  // the policy holds against what would come in all the same
+  await page.evaluate(() => {
+    const script = document.createElement('script');
+    script.textContent = 'globalThis.pwned = 1';
+    document.body.append(script);
+  });
+  check(`${path}: the policy refuses other scripts`, (await page.evaluate(() => globalThis.pwned)) === undefined);
+  await page.context().close();
+}
+
+async function shots(folder, path) {
+  const kinds = { light: {}, dark: { colorScheme: 'dark' }, narrow: { viewport: { width: 390, height: 800 } }, print: {} };
+  for (const [name, options] of Object.entries(kinds)) {
+    const page = await open(path, options);
+    if (name === 'print') await page.emulateMedia({ media: 'print' });
+    await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
+    await page.context().close();
+  }
+}
+
+try {
+  const args = process.argv.slice(2);
+  if (args[0] === '--shots') {
+    await shots(args[1], args[2]);
+  } else {
+    const [path, ...others] = args;
+    await (await loads(path)).context().close();
+    await keyboard(path);
+    await pointer(path);
+    await marks(path);
+    await colours(path);
+    await narrow(path);
+    await without_script(path);
+    await printed(path);
+    await accessible(path, { colorScheme: 'light' });
+    await accessible(path, { colorScheme: 'dark' }, ['color-contrast']);
+    await accessible(path, { viewport: { width: 390, height: 800 } }, ['scrollable-region-focusable', 'target-size']);
+    for (const other of others) await hostile(other);
+  }
+} catch (e) {
+  check('the browser does what it is told', false, e.message);
+} finally {
+  await browser.close();
+}
+console.log(`${passed} passed, ${failed} failed`);
+process.exit(failed ? 1 : 0);
