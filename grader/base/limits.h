@@ -48,6 +48,7 @@
 #define LIMIT_SUBMISSION_NOTES   50u          /* things said about files that were left out */
 #define LIMIT_NOTEBOOK_BYTES     (32u << 20)  /* a notebook with its outputs; real ones reach 4 MB */
 #define LIMIT_NOTEBOOK_CELLS     10000u       /* cells of code in it */
+#define LIMIT_FILE_LINES         200000u /* of a file, or of the code of a notebook: maps have an entry a line */
 #define LIMIT_SNIFF_BYTES        (256u << 10) /* a file of no known ending that is looked into */
 #define LIMIT_RESULT_NOTES       100u         /* things said about a submission; nobody reads more */
 #define LIMIT_PUZZLE_KERNELS     20u          /* different kernels for one puzzle that are graded */

@@ -167,15 +167,14 @@ static void nothing_to_grade(const struct result *r, const struct candidates *li
     if (!list->files)
         err_set(err, EXIT_NOTHING, "nothing to grade: there is no notebook, Python, Markdown or .metal file");
     else if (!list->count)
-        err_set(err, EXIT_NOTHING, "nothing to grade: %.*s, but no kernel in them",
-                TEXT_ARG(buf_as_text(&looked)));
+        err_set(err, EXIT_NOTHING, "nothing to grade: no kernel in %.*s", TEXT_ARG(buf_as_text(&looked)));
     else if (untouched)
         err_set(err, EXIT_NOTHING,
                 "nothing to grade yet: all kernels in %.*s are still as they were given (%u of %u puzzles)",
                 TEXT_ARG(buf_as_text(&looked)), untouched, r->puzzle_count);
     else
-        err_set(err, EXIT_NOTHING, "nothing to grade: %u kernels in %.*s, but none for any puzzle",
-                list->count, TEXT_ARG(buf_as_text(&looked)));
+        err_set(err, EXIT_NOTHING, "nothing to grade: %u kernel%s in %.*s, but none for any puzzle",
+                list->count, list->count == 1 ? "" : "s", TEXT_ARG(buf_as_text(&looked)));
     buf_release(&looked);
 }
 

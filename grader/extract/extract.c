@@ -191,13 +191,23 @@ static enum file_kind kind_of(const struct file *f)
     return metal_scan_looks_like_metal(f->content) ? FILE_METAL : FILE_OTHER;
 }
 
+static bool has_too_many_lines(struct text t)
+{
+    uint32_t count = 0;
+    for (size_t at = 0; at < t.len && count <= LIMIT_FILE_LINES; at = mapped_after_line(t, at))
+        count++;
+    return count > LIMIT_FILE_LINES;
+}
+
 /* Why a file cannot be read although it is there, or empty. */
-static struct text unreadable(const struct file *f)
+static struct text unreadable(const struct extractor *x, const struct file *f)
 {
     if (text_starts(f->content, TEXT("version https://git-lfs.github.com/spec/")))
         return TEXT("is a pointer of Git LFS: the file itself is not in the repository");
     if (text_starts(f->content, TEXT("\xff\xfe")) || text_starts(f->content, TEXT("\xfe\xff")))
         return TEXT("is UTF-16 text: save it as UTF-8");
+    if (files_kind(f->path) != FILE_NOTEBOOK && has_too_many_lines(f->content))
+        return arena_printf(x->arena, "has more than %u lines", LIMIT_FILE_LINES);
     return TEXT("");
 }
 
@@ -205,7 +215,7 @@ static void find_in_file(struct extractor *x, const struct file *f)
 {
     struct python_piece whole = {.source = f->content};
     struct source_map none = {0};
-    struct text why = unreadable(f);
+    struct text why = unreadable(x, f);
     if (why.len) {
         files_note(x->files, x->arena, f->path, why);
         return;

@@ -11,6 +11,7 @@ struct reader {
     uint32_t file_line; /* of line_at, from 1 */
     size_t code;        /* bytes of all sources so far, as they are written */
     uint32_t kept;      /* cells of code */
+    uint32_t lines;     /* of code */
 };
 
 /* The line of the file on which an offset stands. Offsets come in order but for cells read again. */
@@ -61,11 +62,11 @@ static void add_string(struct reader *r, struct source *s, struct text raw)
 {
     struct buf *text = &s->mapped.text;
     r->code += raw.len;
-    if (r->code > LIMIT_SOURCE_BYTES)
+    if (r->code > LIMIT_SOURCE_BYTES || r->lines > LIMIT_FILE_LINES)
         return; /* said at the end */
     if (raw.len)
         s->place.file_line = line_of(r, (size_t)(raw.ptr - r->json.text.ptr));
-    for (size_t at = 0; at < raw.len;) {
+    for (size_t at = 0; at < raw.len && r->lines <= LIMIT_FILE_LINES;) {
         mapped_at(&s->mapped, s->place);
         const char *next = memchr(raw.ptr + at, '\\', raw.len - at);
         size_t plain = next ? (size_t)(next - raw.ptr) - at : raw.len - at;
@@ -80,6 +81,7 @@ static void add_string(struct reader *r, struct source *s, struct text raw)
         at += taken;
         s->place.column += (uint32_t)(text->len - before);
         if (code == '\n') {
+            r->lines++;
             s->place.line++;
             s->place.column = 1;
         }
@@ -286,9 +288,9 @@ void notebook_read(struct notebook *out, struct arena *arena, struct text conten
         out->problem = describe(&r);
     else if (!has_any)
         out->problem = TEXT("is no notebook: it has no cells");
-    else if (r.code > LIMIT_SOURCE_BYTES || r.kept > LIMIT_NOTEBOOK_CELLS)
-        out->problem = arena_printf(arena, "has more than %u bytes or %u cells of code", LIMIT_SOURCE_BYTES,
-                                    LIMIT_NOTEBOOK_CELLS);
+    else if (r.code > LIMIT_SOURCE_BYTES || r.kept > LIMIT_NOTEBOOK_CELLS || r.lines > LIMIT_FILE_LINES)
+        out->problem = arena_printf(arena, "has more than %u bytes, %u lines or %u cells of code",
+                                    LIMIT_SOURCE_BYTES, LIMIT_FILE_LINES, LIMIT_NOTEBOOK_CELLS);
     if (out->problem.len)
         forget_cells(out);
 }

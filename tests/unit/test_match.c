@@ -405,6 +405,26 @@ TEST(kernels_of_one_file)
     }
 }
 
+TEST(lines_of_a_file)
+{
+    for (unsigned over = 0; over < 2; over++) {
+        struct arena *arena = arena_new((size_t)1 << 26);
+        struct buf text = {0};
+        struct files files;
+        struct candidates list;
+        files_init(&files);
+        candidates_init(&list);
+        for (unsigned i = 0; i < LIMIT_FILE_LINES + over; i++)
+            buf_char(&text, '\n');
+        files_add(&files, arena, TEXT("a.metal"), buf_as_text(&text));
+        extract(&list, arena, &files);
+        CHECK_INT(list.count, !over);
+        CHECK_INT(files.note_count, over);
+        buf_release(&text);
+        arena_free(arena);
+    }
+}
+
 TEST(kernels_of_a_submission)
 {
     struct arena *arena = arena_new((size_t)1 << 30);

@@ -139,15 +139,15 @@ TEST(faults_say_where)
                   "holds a merge conflict (line 3): choose one side and commit again");
 }
 
-/* So many cells of code, each of so many bytes. */
-static size_t problem_of(unsigned cells, unsigned bytes)
+/* So many cells of code, each of so many characters as they are written. */
+static size_t problem_of(unsigned cells, unsigned count, const char *character)
 {
     struct buf b = {0};
     buf_str(&b, "{\"cells\": [");
     for (unsigned i = 0; i < cells; i++) {
         buf_printf(&b, "%s{\"cell_type\": \"code\", \"source\": \"", i ? "," : "");
-        for (unsigned k = 0; k < bytes; k++)
-            buf_char(&b, 'x');
+        for (unsigned k = 0; k < count; k++)
+            buf_str(&b, character);
         buf_str(&b, "\"}");
     }
     buf_str(&b, "]}");
@@ -160,10 +160,12 @@ static size_t problem_of(unsigned cells, unsigned bytes)
 
 TEST(limits)
 {
-    CHECK_INT(problem_of(LIMIT_NOTEBOOK_CELLS, 1), 0);
-    CHECK(problem_of(LIMIT_NOTEBOOK_CELLS + 1, 1) > 0);
-    CHECK_INT(problem_of(4, LIMIT_SOURCE_BYTES / 4), 0);
-    CHECK(problem_of(4, LIMIT_SOURCE_BYTES / 4 + 1) > 0);
+    CHECK_INT(problem_of(LIMIT_NOTEBOOK_CELLS, 1, "x"), 0);
+    CHECK(problem_of(LIMIT_NOTEBOOK_CELLS + 1, 1, "x") > 0);
+    CHECK_INT(problem_of(4, LIMIT_SOURCE_BYTES / 4, "x"), 0);
+    CHECK(problem_of(4, LIMIT_SOURCE_BYTES / 4 + 1, "x") > 0);
+    CHECK_INT(problem_of(1, LIMIT_FILE_LINES, "\\n"), 0);
+    CHECK(problem_of(1, LIMIT_FILE_LINES + 1, "\\n") > 0);
 }
 
 TEST(is_one)
