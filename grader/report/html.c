@@ -163,7 +163,7 @@ static void put_top(struct buf *out, const struct result *r)
     put_known(out, "Committed", s->committed_at);
     put_known(out, "Pushed", s->pushed_at);
     put_known(out, "Graded", r->graded_at);
-    buf_printf(out, "<div><dt>Hidden tests</dt><dd>from %s</dd></div></dl>\n", words_key(r));
+    buf_printf(out, "<div><dt>Tests</dt><dd>%s</dd></div></dl>\n", words_key(r));
     buf_str(out, "<p class=\"standing\">");
     html_part_text(out, text_of(words_standing(r)));
     buf_str(out, "</p>\n");

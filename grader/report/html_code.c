@@ -27,6 +27,7 @@ struct listing {
     bool told[LIMIT_FINDINGS];
     size_t finding_count;
     bool in_comment;
+    size_t indent;  /* blanks that all lines begin with, and that are not shown */
     uint32_t shown; /* lines */
 };
 
@@ -154,15 +155,17 @@ static void underline(const struct listing *l, uint32_t at, size_t len, uint8_t 
 static void put_line(struct listing *l, uint32_t at, struct text line)
 {
     uint8_t looks[MOST_COLUMNS] = {0};
-    struct text shown = escape_cut(line, MOST_COLUMNS);
     struct place place = sources_place(l->puzzle->sources, at);
+    size_t indent = line.len < l->indent ? line.len : l->indent;
+    line = text_from(line.ptr + indent, line.len - indent);
+    struct text shown = escape_cut(line, MOST_COLUMNS);
     for (size_t i = 0, to; i < line.len; i = to) {
         enum tint tint;
         to = next_token(l, line, i, &tint);
         for (size_t k = i; k < to && k < shown.len; k++)
             looks[k] = (uint8_t)tint;
     }
-    underline(l, at, shown.len, looks);
+    underline(l, at + (uint32_t)indent, shown.len, looks);
     buf_printf(l->out, "<div class=\"l\" id=\"p%uL%u\"><span class=\"no\">%u</span><code>",
                l->puzzle->puzzle->number, place.line, place.line);
     for (size_t i = 0, to; i < shown.len; i = to) {
@@ -228,21 +231,46 @@ static bool has_finding(const struct listing *l, struct span span)
 
 /* --- all --- */
 
-static void put_piece(struct listing *l, struct span span)
+/* The line at `at`, without its line end; `next` is where the next one begins. */
+static struct text line_at(const struct listing *l, uint32_t at, uint32_t end, uint32_t *next)
 {
-    uint32_t at = span.at, end = span.at + span.len;
-    while (at < end && l->shown < MOST_LINES) {
-        const char *start = l->text.ptr + at, *stop = memchr(start, '\n', end - at);
-        uint32_t next = stop ? (uint32_t)(stop - l->text.ptr) + 1 : end;
-        size_t len = (stop ? (size_t)(stop - start) : (size_t)(end - at));
-        if (len && start[len - 1] == '\r')
-            len--;
-        bool last_blank = next == end && len == 0;
-        if (!last_blank)
-            put_line(l, at, text_from(start, len));
-        put_findings_of(l, at, next == end ? end + 1 : next);
-        l->shown++;
-        at = next;
+    const char *start = l->text.ptr + at, *stop = memchr(start, '\n', end - at);
+    size_t len = stop ? (size_t)(stop - start) : (size_t)(end - at);
+    *next = stop ? at + (uint32_t)len + 1 : end;
+    if (len && start[len - 1] == '\r')
+        len--;
+    return text_from(start, len);
+}
+
+/* Without the empty lines before and behind it; sets the indentation. */
+static struct span trim(struct listing *l, struct span span)
+{
+    uint32_t first = span.at, last = span.at + span.len, end = last, next;
+    bool any = false;
+    l->indent = SIZE_MAX;
+    for (uint32_t at = span.at; at < end; at = next) {
+        struct text line = line_at(l, at, end, &next);
+        if (!text_trim(line).len)
+            continue;
+        size_t blanks = 0;
+        while (line.ptr[blanks] == ' ')
+            blanks++;
+        l->indent = blanks < l->indent ? blanks : l->indent;
+        first = any ? first : at;
+        last = next;
+        any = true;
+    }
+    return any ? (struct span){first, last - first} : span;
+}
+
+static void put_piece(struct listing *l, struct span whole)
+{
+    struct span span = trim(l, whole);
+    uint32_t at = span.at, end = span.at + span.len, next;
+    put_findings_of(l, whole.at, span.at);
+    for (; at < end && l->shown < MOST_LINES; at = next, l->shown++) {
+        put_line(l, at, line_at(l, at, end, &next));
+        put_findings_of(l, at, next == end ? whole.at + whole.len + 1 : next);
     }
     if (at < end)
         buf_str(l->out, "<div class=\"l more\"><span class=\"no\"></span><code>\xe2\x80\xa6 the rest is not "
