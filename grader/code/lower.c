@@ -3,6 +3,21 @@
 #include "code/lower.h"
 #include "base/limits.h"
 
+void lower_describe(struct object *o, const struct type *t)
+{
+    o->is_array = t->kind == TYPE_ARRAY;
+    for (; t->kind == TYPE_ARRAY; t = t->to.type) {
+        if (o->dim_count < SITE_MAX_INDEX)
+            o->dims[o->dim_count] = t->count;
+        o->dim_count++;
+    }
+    if (o->dim_count > SITE_MAX_INDEX)
+        o->dim_count = 0;
+    o->elem_size = t->size ? t->size : 1;
+    const struct type *e = t->kind == TYPE_ATOMIC || t->kind == TYPE_VECTOR ? t->elem : t;
+    o->elem = (uint8_t)(type_is_scalar(e) ? e->kind : SCALAR_U8);
+}
+
 static void bind_buffer(struct lower *l, struct var *p)
 {
     struct qtype to = p->is_reference ? p->type : p->type.type->to;

@@ -135,6 +135,9 @@ uint32_t lower_from_bits(struct lower *l, enum scalar_kind kind, uint32_t reg); 
 uint32_t lower_math(struct lower *l, enum maths_op math, enum scalar_kind kind, uint32_t b, uint32_t c,
                     uint32_t d);
 
+/* lower.c */
+void lower_describe(struct object *o, const struct type *type); /* the elements of an object */
+
 /* lower_place.c */
 struct loc lower_place(struct lower *l, const struct expr *e);
 struct loc lower_pointee(struct lower *l, const struct expr *pointer); /* what a pointer value points to */
@@ -142,7 +145,6 @@ struct val lower_load(struct lower *l, const struct loc *loc, struct span span);
 void lower_store(struct lower *l, const struct loc *loc, struct val value, struct span span);
 uint32_t lower_address(struct lower *l, const struct loc *loc);
 struct loc lower_pointer_loc(uint32_t pointer, const struct type *type, enum space space);
-void lower_describe(struct object *o, const struct type *type); /* the elements of an object */
 struct loc lower_thread_object(struct lower *l, const struct type *type, struct text name, struct span span);
 struct loc lower_member(struct lower *l, const struct loc *loc, const struct field *field);
 struct loc lower_freeze(struct lower *l,

@@ -18,21 +18,6 @@ struct loc lower_pointer_loc(uint32_t pointer, const struct type *type, enum spa
                         .index_count = UINT8_MAX};
 }
 
-void lower_describe(struct object *o, const struct type *t)
-{
-    o->is_array = t->kind == TYPE_ARRAY;
-    for (; t->kind == TYPE_ARRAY; t = t->to.type) {
-        if (o->dim_count < SITE_MAX_INDEX)
-            o->dims[o->dim_count] = t->count;
-        o->dim_count++;
-    }
-    if (o->dim_count > SITE_MAX_INDEX)
-        o->dim_count = 0;
-    o->elem_size = t->size ? t->size : 1;
-    const struct type *e = t->kind == TYPE_ATOMIC || t->kind == TYPE_VECTOR ? t->elem : t;
-    o->elem = (uint8_t)(type_is_scalar(e) ? e->kind : SCALAR_U8);
-}
-
 struct loc lower_thread_object(struct lower *l, const struct type *type, struct text name, struct span span)
 {
     uint32_t id = ir_object(&l->ir);

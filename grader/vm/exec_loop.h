@@ -621,7 +621,7 @@ void EXEC_NAME(struct machine *m, uint32_t from)
         case I_STOREP:
         case I_STOREP2: memory_store_pointer(m, i); break;
         case I_ALIGN: memory_align(m, i); break;
-        case I_CLEAR: memory_clear(m, i); break;
+        case I_CLEAR: thread_clear(m, i); break;
         case I_ATOMIC:
         case I_ATOMIC2: memory_atomic(m, i); break;
         case I_CMPXCHG: memory_exchange(m, i); break;

@@ -181,7 +181,6 @@ void memory_load_pointer(struct machine *m, const struct instr *i);
 void memory_store_pointer(struct machine *m, const struct instr *i);
 void memory_atomic(struct machine *m, const struct instr *i);
 void memory_exchange(struct machine *m, const struct instr *i);
-void memory_clear(struct machine *m, const struct instr *i);
 void memory_align(struct machine *m, const struct instr *i);
 void memory_count(struct machine *m, const struct region_object *o, unsigned write, uint32_t times);
 
@@ -196,6 +195,7 @@ void thread_load(struct machine *m, const struct instr *i, const struct region_o
                  const int64_t *offsets, int64_t uniform_offset);
 void thread_store(struct machine *m, const struct instr *i, const struct region_object *o,
                   const int64_t *offsets, int64_t uniform_offset);
+void thread_clear(struct machine *m, const struct instr *i);
 
 /* lanes.c */
 void lanes_simd(struct machine *m, const struct instr *i);

@@ -589,24 +589,6 @@ void memory_exchange(struct machine *m, const struct instr *i)
     define_done(m, i->a);
 }
 
-void memory_clear(struct machine *m, const struct instr *i)
-{
-    const struct region_object *o = &m->objects[i->d];
-    for (uint64_t byte = 0; byte < o->bytes; byte++) {
-        uint64_t at = o->offset + byte;
-        for (uint32_t g = 0; g < m->cur_groups; g++) {
-            uint32_t *undef = &m->thread_undef[at * m->groups + g];
-            *undef = i->imm ? *undef & ~m->mask[g] : *undef | m->mask[g];
-        }
-        if (!i->imm || at % 4)
-            continue;
-        u32 *row = m->thread_memory + at / 4 * m->width;
-        for (uint32_t lane = 0; lane < m->cur_groups * 32; lane++)
-            if (is_active(m, lane))
-                row[lane] = 0;
-    }
-}
-
 void memory_align(struct machine *m, const struct instr *i)
 {
     if (!(m->checks & VM_CHECK_BOUNDS))
