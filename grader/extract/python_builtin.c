@@ -318,7 +318,7 @@ static struct py_value attribute(struct call *c)
     struct py_value *of = argument(c, 0), *name = argument(c, 1);
     if (!of || !name || name->kind != VALUE_TEXT)
         return not_run(c);
-    struct py_value v = python_eval_attribute(
+    struct py_value v = python_access_attribute(
         c->m, *of, names_get(c->m->names, python_text_bytes(c->m, name->text)), c->node);
     return v.kind == VALUE_UNKNOWN && argument(c, 2) ? *argument(c, 2) : v;
 }
@@ -364,7 +364,7 @@ static struct py_value folder(struct call *c)
     if (!v || (v->kind != VALUE_TEXT && v->kind != VALUE_PATH))
         return not_run(c);
     struct py_value of = {.kind = VALUE_PATH, .at = v->at, .text = v->text};
-    of = python_eval_attribute(c->m, of, names_get(c->m->names, TEXT("parent")), c->node);
+    of = python_access_attribute(c->m, of, names_get(c->m->names, TEXT("parent")), c->node);
     of.kind = VALUE_TEXT;
     return of;
 }

@@ -181,7 +181,7 @@ static struct py_value file_method(struct call *c)
     if (path && (text_is(c->name, "joinpath") || text_is(c->name, "with_name"))) {
         struct py_value all = c->self;
         if (text_is(c->name, "with_name"))
-            all = python_eval_attribute(c->m, all, names_get(c->m->names, TEXT("parent")), c->node);
+            all = python_access_attribute(c->m, all, names_get(c->m->names, TEXT("parent")), c->node);
         for (uint32_t i = 0; i < c->arguments->count; i++)
             all = python_operator(c->m, '/', all, c->arguments->list[i].value, c->at);
         return all;

@@ -43,7 +43,7 @@ struct py_node *python_expr_params(struct py_parser *p, bool lambda)
     bool keyword_only = false;
     while (!p->failed && !python_parse_is(p, OP1(')')) && !python_parse_is(p, OP1(':'))) {
         struct py_node *n = parameter(p, lambda, &keyword_only);
-        if (n)
+        if (n && n->name)
             add(&end, n);
         if (!python_parse_take(p, OP1(',')))
             break;

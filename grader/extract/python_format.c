@@ -231,7 +231,7 @@ static struct py_value field_value(struct filler *f, struct text field, const st
             end++;
         struct text key = text_from(field.ptr + start, end - start);
         if (!index) {
-            v = python_eval_attribute(f->m, v, names_get(f->m->names, key), NULL);
+            v = python_access_attribute(f->m, v, names_get(f->m->names, key), NULL);
             continue;
         }
         struct py_value k = python_value_text(python_text_plain(f->m, key, f->at), f->at);
@@ -241,7 +241,7 @@ static struct py_value field_value(struct filler *f, struct text field, const st
                 n = n * 10 + (key.ptr[i] - '0');
             k = python_value_int(n, f->at);
         }
-        v = python_eval_index(f->m, v, k, f->at);
+        v = python_access_index(f->m, v, k, f->at);
         end++;
     }
     return v;

@@ -165,10 +165,14 @@ void python_assign_delete(struct py *m, struct py_node *target);
 /* --- python_eval.c --- */
 
 struct py_value python_eval(struct py *m, struct py_node *node);
-struct py_value python_eval_attribute(struct py *m, struct py_value of, struct name *name,
-                                      const struct py_node *node);
-struct py_value python_eval_index(struct py *m, struct py_value of, struct py_value index, uint32_t at);
 struct py_value python_eval_arguments(struct py *m, struct py_node *list, struct py_arguments *arguments);
+
+/* --- python_access.c --- */
+
+struct py_value python_access_attribute(struct py *m, struct py_value of, struct name *name,
+                                        const struct py_node *node);
+struct py_value python_access_index(struct py *m, struct py_value of, struct py_value index, uint32_t at);
+struct py_value python_access_slice(struct py *m, struct py_value of, struct py_node *slice);
 
 /* --- python_operator.c --- */
 

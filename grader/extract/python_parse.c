@@ -31,6 +31,8 @@ struct py_node *python_parse_done(struct py_parser *p, struct py_node *node)
     node->depth = node->a ? deeper(depth, node->a, row ? 0 : 1) : depth;
     if (node->depth > LIMIT_PYTHON_DEPTH)
         return python_parse_fail(p);
+    if (p->failed) /* something is missing in it */
+        node->kind = NODE_ERROR;
     return node;
 }
 
@@ -94,11 +96,14 @@ static void skip_line(struct py_parser *p)
 /* path: {'.'} NAME {'.' NAME} */
 static void path(struct py_parser *p, struct py_node *n)
 {
+    const struct py_token *first = p->now;
     n->at = p->now->at;
     while (python_parse_is(p, OP1('.')) || python_parse_is(p, OP3('.', '.', '.')) ||
            (p->now->kind == PY_NAME && !p->now->name->keyword))
         p->now++;
-    n->end = p->now > p->tokens ? p->now[-1].at + p->now[-1].len : n->at;
+    n->end = p->now > first ? p->now[-1].at + p->now[-1].len : n->at;
+    if (p->now == first)
+        python_parse_fail(p);
 }
 
 static struct py_node *imported(struct py_parser *p)
@@ -125,7 +130,7 @@ static struct py_node *import(struct py_parser *p)
         n->flag = python_parse_take(p, OP1('*'));
         python_parse_take(p, OP1('('));
     }
-    while (p->now->kind == PY_NAME) {
+    while (!p->failed && p->now->kind == PY_NAME) {
         add(&end, imported(p));
         if (!python_parse_take(p, OP1(',')))
             break;
