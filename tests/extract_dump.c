@@ -104,7 +104,7 @@ static void put_names(struct buf *out, const struct candidate *c)
         buf_str(out, i ? ", " : " ");
         put_text(out, c->output_names[i]);
     }
-    buf_char(out, '\n');
+    buf_str(out, c->atomic_outputs ? ", atomic\n" : "\n");
 }
 
 /* "puzzle 14-matmul by name"; what is the template, or nothing at all, is no answer. */

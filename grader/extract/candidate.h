@@ -41,6 +41,7 @@ struct candidate {
     bool has_names; /* the call says its names: */
     const struct text *input_names, *output_names;
     uint32_t input_count, output_count;
+    bool atomic_outputs;  /* the call says so: outputs are atomic<T> */
     bool whole;           /* a kernel with a signature of its own: its buffers in their order are the names */
     struct origin origin; /* of the body's first character */
     struct source_map header_map, body_map;

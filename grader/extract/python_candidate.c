@@ -158,6 +158,7 @@ static void add(struct writer *w, struct candidates *list, const struct py_kerne
         c->output_names = keep_names(w, k->outputs);
         c->output_count = k->outputs->count;
     }
+    c->atomic_outputs = k->atomic;
     advise_all(w, c, k);
     candidates_add(list, c);
 }

@@ -22,7 +22,7 @@ bool python_kernel_is_maker(struct py_value v)
 /* --- what the call says --- */
 
 struct said {
-    struct py_value *name, *inputs, *outputs, *source, *header;
+    struct py_value *name, *inputs, *outputs, *source, *header, *atomic;
 };
 
 static struct said read_call(const struct py_arguments *arguments)
@@ -33,7 +33,8 @@ static struct said read_call(const struct py_arguments *arguments)
                          .inputs = python_call_argument(arguments, old ? UINT32_MAX : 1, "input_names"),
                          .outputs = python_call_argument(arguments, old ? UINT32_MAX : 2, "output_names"),
                          .source = python_call_argument(arguments, old ? 1 : 3, "source"),
-                         .header = python_call_argument(arguments, old ? UINT32_MAX : 4, "header")};
+                         .header = python_call_argument(arguments, old ? UINT32_MAX : 4, "header"),
+                         .atomic = python_call_argument(arguments, old ? UINT32_MAX : 6, "atomic_outputs")};
 }
 
 /* A list of texts, or NULL. */
@@ -93,8 +94,11 @@ static void read_source(struct py *m, struct py_kernel *k, const struct said *sa
         k->header = python_text_flat(m, said->header->text);
     else if (said->header && said->header->kind != VALUE_NONE)
         set_problem(m, k, "header", *said->header, said->header->at);
+    k->atomic = said->atomic && said->atomic->kind == VALUE_BOOL && said->atomic->integer;
     if (k->problem.len)
-        k->body = k->header = NULL;
+        k->body = NULL;
+    if (k->problem.len && !k->reads.len) /* a text in a file may be found later */
+        k->header = NULL;
 }
 
 /* --- which function it belongs to --- */

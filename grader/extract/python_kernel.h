@@ -21,6 +21,7 @@ struct py_kernel {
     const struct py_text *name, *body, *header;
     const struct py_list *inputs, *outputs; /* of texts; NULL: not said, or not known */
     struct text function;
+    bool atomic; /* atomic_outputs=True */
     uint32_t replaced;
     struct text problem;
     uint32_t problem_at;

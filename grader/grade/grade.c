@@ -132,8 +132,12 @@ static void run_candidate(struct grading *g, const struct candidate *c, const st
 {
     const struct puzzle *p = out->puzzle;
     struct buf request = {0}, bytes = {0};
-    struct job job = {
-        .name = p->kernel, .header = header, .body = c->body, .trials = trials, .traced = g->options.traced};
+    struct job job = {.name = p->kernel,
+                      .header = header,
+                      .body = c->body,
+                      .trials = trials,
+                      .atomic_outputs = c->atomic_outputs,
+                      .traced = g->options.traced};
     struct job_layout layout;
     struct job_reply reply;
     struct err err = {0};
@@ -256,7 +260,8 @@ static bool same_names(const struct text *a, uint32_t a_count, const struct text
 static bool is_copy(const struct candidate *a, const struct candidate *b)
 {
     return !a->problem.len && !b->problem.len && a->has_header == b->has_header &&
-           a->has_names == b->has_names && text_eq(a->body, b->body) && text_eq(a->header, b->header) &&
+           a->has_names == b->has_names && a->atomic_outputs == b->atomic_outputs &&
+           text_eq(a->body, b->body) && text_eq(a->header, b->header) &&
            same_names(a->input_names, a->input_count, b->input_names, b->input_count) &&
            same_names(a->output_names, a->output_count, b->output_names, b->output_count);
 }

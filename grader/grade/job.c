@@ -36,6 +36,7 @@ void job_write(struct buf *out, const struct job *job)
     wire_text(out, job->name);
     wire_text(out, job->header);
     wire_text(out, job->body);
+    wire_u8(out, job->atomic_outputs);
     wire_u32(out, p->input_count);
     wire_u32(out, p->output_count);
     wire_u32(out, job->trials->count);
@@ -52,6 +53,7 @@ struct work {
     struct execute *execute;
     size_t header_len, body_len;
     uint32_t inputs, outputs;
+    bool atomic_outputs;
     uint32_t forms_told;                  /* bits */
     const struct execute_result *current; /* whose spans are written */
     bool give_up;
@@ -195,6 +197,7 @@ static void read_and_perform(struct work *w)
                               .spaces = spaces,
                               .data = data,
                               .step_limit = LIMIT_GRADE_STEPS,
+                              .atomic_outputs = w->atomic_outputs,
                               .traced = traced};
     for (int k = 0; k < 3; k++) {
         run.grid[k] = wire_get_u32(&w->in);
@@ -212,6 +215,7 @@ int job_perform(struct text request, struct buf *reply)
                 body = wire_get_text(&w.in, LIMIT_SOURCE_BYTES);
     w.header_len = header.len;
     w.body_len = body.len;
+    w.atomic_outputs = wire_get_u8(&w.in) != 0;
     w.inputs = wire_get_count(&w.in, PACK_MAX_ARRAYS);
     w.outputs = wire_get_count(&w.in, PACK_MAX_ARRAYS);
     uint32_t count = wire_get_count(&w.in, 16 * PACK_MAX_TESTS);

@@ -17,7 +17,8 @@ enum job_piece { PIECE_HEADER, PIECE_SIGNATURE, PIECE_BODY, PIECE_END, PIECE_OTH
 struct job {
     struct text name, header, body;
     const struct trials *trials;
-    bool traced; /* the published tests are traced: slower */
+    bool atomic_outputs; /* as wrap_spec has it */
+    bool traced;         /* the published tests are traced: slower */
 };
 
 /* Where the reader's sources have the pieces. */

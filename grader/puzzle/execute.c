@@ -54,7 +54,7 @@ static char space_of(const struct execute_run *run, uint32_t i)
 /* Everything of the signature but the spaces; the names of the arrays are the same for all runs. */
 static uint32_t types_of(const struct execute_run *run)
 {
-    uint32_t hash = run->input_count;
+    uint32_t hash = run->input_count * 2 + run->atomic_outputs;
     for (uint32_t i = 0; i < run->input_count; i++)
         hash = hash * 31 + (uint32_t)run->inputs[i].dtype * 2 + (run->inputs[i].ndim == 0);
     for (uint32_t i = 0; i < run->output_count; i++)
@@ -69,6 +69,7 @@ static void compile_form(struct execute *e, const struct execute_run *run, struc
                              .outputs = run->outputs,
                              .input_count = run->input_count,
                              .output_count = run->output_count,
+                             .atomic_outputs = run->atomic_outputs,
                              .input_spaces = form->spaces};
     struct compilation *c = compile_body(&spec, e->header, e->body);
     form->compilation = c;

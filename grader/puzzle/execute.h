@@ -23,8 +23,9 @@ struct execute_run {
     uint8_t *const *data;               /* of the inputs */
     uint32_t grid[3], threadgroup[3];
     uint64_t step_limit;
-    bool one_thread; /* nothing to race with: quicker */
-    bool traced;     /* every access is kept: slower */
+    bool one_thread;     /* nothing to race with: quicker */
+    bool atomic_outputs; /* as wrap_spec has it */
+    bool traced;         /* every access is kept: slower */
 };
 
 /* What came out; valid until the next run. */

@@ -219,6 +219,19 @@ TEST(wrong_names)
     finish(&s);
 }
 
+TEST(atomic_outputs)
+{
+    struct setup s = start();
+    struct candidate *c = add_call(&s, "dot_product", "", "a b", "out",
+                                   "uint i = thread_position_in_grid.x;"
+                                   "atomic_fetch_add_explicit(&out[0], a[i] * b[i], memory_order_relaxed);");
+    c->atomic_outputs = true;
+    grade(&s);
+    CHECK(of(&s, 10)->passes_published); /* over budget: an atomic addition is a read, too */
+    CHECK_INT(of(&s, 10)->findings.count, 0);
+    finish(&s);
+}
+
 TEST(a_call_without_a_header_has_none)
 {
     struct setup s = start();
