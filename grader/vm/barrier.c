@@ -1,7 +1,8 @@
 /* barrier: who is there, and what it orders.
  *
  * When somebody is missing, the check tells it and the run stops: nobody knows what a GPU would do. Without
- * the check those who are there go on, and the barrier orders them. */
+ * the check those who are there go on; races are not looked for behind it, since there is no order to check
+ * against. */
 #include "vm/machine.h"
 #include "vm/shadow.h"
 
@@ -78,16 +79,24 @@ void barrier_next_group(struct machine *m)
         }
 }
 
+/* Whether the run stops. */
+static bool somebody_missing(struct machine *m, const struct instr *i, bool simdgroup)
+{
+    m->stop = m->checks & VM_CHECK_BARRIERS;
+    if (m->stop)
+        fault_barrier(m, i, simdgroup);
+    else
+        m->checks &= ~(unsigned)VM_CHECK_RACES;
+    return m->stop;
+}
+
 static void simdgroup_barrier(struct machine *m, const struct instr *i)
 {
     bool diverges = false;
     for (uint32_t g = 0; g < m->cur_groups; g++)
         diverges |= m->mask[g] != 0 && m->mask[g] != m->started[g];
-    if (diverges && (m->checks & VM_CHECK_BARRIERS)) {
-        fault_barrier(m, i, true);
-        m->stop = true;
+    if (diverges && somebody_missing(m, i, true))
         return;
-    }
     m->has_simd_barrier = true;
     for (int device = 0; device < 2; device++) {
         if (!(i->imm & (device ? MEM_DEVICE : MEM_THREADGROUP)))
@@ -104,12 +113,11 @@ void barrier_run(struct machine *m, const struct instr *i)
     if (i->imm & OF_SIMDGROUP) {
         simdgroup_barrier(m, i);
     } else {
+        bool diverges = false;
         for (uint32_t g = 0; g < m->cur_groups; g++)
-            if (m->mask[g] != m->started[g] && (m->checks & VM_CHECK_BARRIERS)) {
-                fault_barrier(m, i, false);
-                m->stop = true;
-                return;
-            }
+            diverges |= m->mask[g] != m->started[g];
+        if (diverges && somebody_missing(m, i, false))
+            return;
         for (int device = 0; device < 2; device++)
             if (i->imm & (device ? MEM_DEVICE : MEM_THREADGROUP))
                 tick(m, device, true);
