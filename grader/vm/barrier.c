@@ -113,8 +113,8 @@ void barrier_run(struct machine *m, const struct instr *i)
     if (i->imm & OF_SIMDGROUP) {
         simdgroup_barrier(m, i);
     } else {
-        bool diverges = false;
-        for (uint32_t g = 0; g < m->cur_groups; g++)
+        bool diverges = false, everybody = m->full && !m->any_returned;
+        for (uint32_t g = 0; g < m->cur_groups && !everybody; g++)
             diverges |= m->mask[g] != m->started[g];
         if (diverges && somebody_missing(m, i, false))
             return;

@@ -3,6 +3,7 @@
 
 #ifdef VM_HAS_AVX2
 #include "base/bug.h"
+#include <immintrin.h>
 #include <math.h>
 #if defined(__clang__)
 #pragma clang attribute push(__attribute__((target("avx2"))), apply_to = function)
@@ -11,6 +12,7 @@
 #pragma GCC target("avx2")
 #endif
 #define EXEC_NAME exec_run_avx2
+#define EXEC_AVX2
 #include "vm/exec_loop.h"
 #if defined(__clang__)
 #pragma clang attribute pop

@@ -206,13 +206,42 @@ static void zero_divisor(struct machine *m, const struct instr *i)
 }
 
 /* Bits of the active lanes of simdgroup g where the register is not zero. */
-static uint32_t condition_bits(const struct machine *m, uint32_t reg, uint32_t g)
+static inline uint32_t condition_bits(const struct machine *m, uint32_t reg, uint32_t g)
 {
     const u32 *p = reg32(m, reg) + g * 32;
     uint32_t bits = 0;
+#ifdef EXEC_AVX2
+    const __m256i zero = _mm256_setzero_si256();
+    for (uint32_t l = 0; l < 32; l += 8) {
+        __m256i none = _mm256_cmpeq_epi32(_mm256_loadu_si256((const __m256i *)(const void *)(p + l)), zero);
+        bits |= (uint32_t)_mm256_movemask_ps(_mm256_castsi256_ps(none)) << l;
+    }
+    return ~bits & m->mask[g];
+#else
     for (uint32_t l = 0; l < 32; l++)
         bits |= p[l] ? lane_bit[l] : 0;
     return bits & m->mask[g];
+#endif
+}
+
+/* As masks_changed, eight simdgroups at a time: those that do not exist are off. */
+static inline void changed(struct machine *m)
+{
+#ifdef EXEC_AVX2
+    const __m256i zero = _mm256_setzero_si256();
+    __m256i differs = zero;
+    uint32_t off = 0;
+    for (uint32_t g = 0; g < m->cur_groups; g += 8) {
+        __m256i mask = _mm256_loadu_si256((const __m256i *)(const void *)(m->mask + g));
+        __m256i live = _mm256_loadu_si256((const __m256i *)(const void *)(m->live + g));
+        differs = _mm256_or_si256(differs, _mm256_xor_si256(mask, live));
+        off |= (uint32_t)_mm256_movemask_ps(_mm256_castsi256_ps(_mm256_cmpeq_epi32(mask, zero))) << g;
+    }
+    uint32_t room = (m->cur_groups + 7) / 8 * 8;
+    masks_set(m, ~off & (UINT32_MAX >> (32 - room)), _mm256_testz_si256(differs, differs));
+#else
+    masks_changed(m);
+#endif
 }
 
 /* frame[side] |= lanes that lack the condition (or = for an if); they leave. Returns whether anyone is left.
@@ -230,7 +259,7 @@ static bool split_mask(struct machine *m, const struct instr *i, bool fresh)
         left |= yes;
     }
     if (gone)
-        masks_changed(m);
+        changed(m);
     return left != 0;
 }
 
@@ -243,7 +272,7 @@ static bool join_mask(struct machine *m, uint32_t *from)
         any |= m->mask[g];
     }
     if (more)
-        masks_changed(m);
+        changed(m);
     return any != 0;
 }
 
@@ -253,7 +282,7 @@ static void leave_mask(struct machine *m, uint32_t *to)
         to[g] |= m->mask[g];
         m->mask[g] = 0;
     }
-    masks_changed(m);
+    changed(m);
 }
 
 static bool swap_mask(struct machine *m, uint32_t *with)
@@ -265,7 +294,7 @@ static bool swap_mask(struct machine *m, uint32_t *with)
         with[g] = t;
         any |= m->mask[g];
     }
-    masks_changed(m);
+    changed(m);
     return any != 0;
 }
 
@@ -284,7 +313,7 @@ static bool case_mask(struct machine *m, const struct instr *i)
         m->mask[g] = active | hit;
         any |= m->mask[g];
     }
-    masks_changed(m);
+    changed(m);
     return any != 0;
 }
 
@@ -303,7 +332,7 @@ static void return_lanes(struct machine *m)
         m->mask[g] = 0;
     }
     m->any_returned = true;
-    masks_changed(m);
+    changed(m);
 }
 
 static inline uint64_t pointer_add(uint64_t pointer, int64_t count, int64_t scale)

@@ -134,6 +134,11 @@ static inline struct where place_of(struct pattern *p, const u32 *index, uint32_
     return (struct where){base, all || (base + low >= 0 && (uint64_t)(base + high) < count), all};
 }
 
+/* Every active simdgroup, as g. The masks stay as they are. */
+#define EACH_GROUP                                                                                           \
+    for (uint32_t run = 0; run < m->run_count; run++)                                                        \
+        for (uint32_t g = m->runs[run].start >> 5, end = g + (m->runs[run].count >> 5); g < end; g++)
+
 /* --- data --- */
 
 static void copy_words(u32 *to, const u32 *from, const struct pattern *p)
@@ -256,13 +261,113 @@ static uint32_t note_readers(struct machine *m, const struct instr *i, const str
 /* Which lanes of a simdgroup are on, as masks of words. */
 static const uint32_t *lanes_on(struct machine *m, uint32_t g)
 {
-    masks_lane_mask(m);
+    if (m->lane_mask_of[g] != m->mask[g])
+        masks_group(m, g);
     return m->lane_mask + g * 32;
 }
 
 /* A comparison as a mask of bits, the form that vector units give; stamps are below 2^31. */
 #define MASK(condition)      ((condition) ? UINT32_MAX : 0u)
 #define BEFORE(stamp, limit) MASK((int32_t)(stamp) < (int32_t)(limit))
+
+/* --- quiet rows ---
+ *
+ * Neighbouring cells of threadgroup memory that were written before this epoch and that nobody else has
+ * touched in it: the usual case. A difference has its sign bit set where the comparison fails, so that one
+ * word tells of all lanes. A row is all 32 lanes (`on` is NULL), or those up to the last active one in steps
+ * of 8. Anything else takes the longer way below; VM_NO_QUIET makes all rows take it. */
+
+/* How many lanes of a partly active simdgroup are to be looked at. */
+static inline uint32_t row_lanes(uint32_t mask)
+{
+    return (39u - (uint32_t)__builtin_clz(mask)) & ~7u;
+}
+
+static inline __attribute__((always_inline)) uint32_t blend(uint32_t on, uint32_t yes, uint32_t no)
+{
+    return (yes & on) | (no & ~on);
+}
+
+/* Thread l is (first + l) twice: each lane adds 1025. */
+enum { NEXT_WHO = 1 << 10 | 1 };
+
+static inline __attribute__((always_inline)) bool quiet_load(const struct shadow *s, int64_t base,
+                                                             const uint32_t *on, uint32_t n,
+                                                             const struct epoch *e, uint32_t who)
+{
+    const uint32_t *w = s->write + base, last = e->epoch - 1, group = e->group, now = e->now;
+    uint32_t *r = s->read + base, *reader = s->reader + base, odd = 0;
+    EACH_LANE
+    for (uint32_t l = 0; l < n; l++) {
+        uint32_t bad = (last - w[l]) | (w[l] - group) | (last - r[l]) | (w[l] << 29); /* STAMP_UNDEFINED */
+        odd |= on ? bad & on[l] : bad;
+    }
+    if (odd >> 31)
+        return false;
+    EACH_LANE
+    for (uint32_t l = 0; l < n; l++) {
+        uint32_t me = who + l * NEXT_WHO;
+        r[l] = on ? blend(on[l], now, r[l]) : now;
+        reader[l] = on ? blend(on[l], me, reader[l]) : me;
+    }
+    return true;
+}
+
+static inline __attribute__((always_inline)) bool quiet_store(const struct shadow *s, u32 *data, int64_t base,
+                                                              const uint32_t *on, uint32_t n,
+                                                              const struct epoch *e, uint32_t who,
+                                                              const u32 *value)
+{
+    const uint32_t last = e->epoch - 1, group = e->group, now = e->now, *reader = s->reader + base;
+    uint32_t *w = s->write + base, *writer = s->writer + base, *r = s->read + base, odd = 0;
+    EACH_LANE
+    for (uint32_t l = 0; l < n; l++) {
+        uint32_t other = MASK(((who + l * NEXT_WHO) ^ reader[l]) & WHO_THREADS);
+        uint32_t bad = (last - w[l]) | (w[l] - group) | ((last - r[l]) & other) | (w[l] << 29);
+        odd |= on ? bad & on[l] : bad;
+    }
+    if (odd >> 31)
+        return false;
+    EACH_LANE
+    for (uint32_t l = 0; l < n; l++) {
+        uint32_t same = MASK(data[l] == value[l]), me = who + l * NEXT_WHO;
+        uint32_t stamp = now | (same & ((w[l] & STAMP_CALM) | STAMP_EQUAL)), lane = on ? on[l] : UINT32_MAX;
+        r[l] |= ~same & lane & STAMP_CHANGED;
+        w[l] = on ? blend(lane, stamp, w[l]) : stamp;
+        writer[l] = on ? blend(lane, me, writer[l]) : me;
+        data[l] = on ? blend(lane, value[l], data[l]) : value[l];
+    }
+    return true;
+}
+
+/* Memory that is not read in this epoch, of a threadgroup or the device: only other writers matter. */
+static inline __attribute__((always_inline)) bool quiet_write(const struct shadow *s, u32 *data, int64_t base,
+                                                              const uint32_t *on, uint32_t n, bool device,
+                                                              const struct epoch *e, uint32_t who,
+                                                              const u32 *value, uint32_t *fresh)
+{
+    const uint32_t last = (device ? e->dispatch : e->epoch) - 1, group = e->group, now = e->now;
+    uint32_t *w = s->write + base, *writer = s->writer + base, odd = 0, new = 0;
+    EACH_LANE
+    for (uint32_t l = 0; l < n; l++) {
+        uint32_t bad = (last - w[l]) | writer[l] << 11, old = (w[l] - group) >> 31; /* WHO_OTHER_GROUP */
+        odd |= on ? bad & on[l] : bad;
+        new += on ? old &on[l] : old;
+    }
+    if (odd >> 31)
+        return false;
+    EACH_LANE
+    for (uint32_t l = 0; l < n; l++) {
+        uint32_t me = who + l * NEXT_WHO;
+        w[l] = on ? blend(on[l], now, w[l]) : now;
+        writer[l] = on ? blend(on[l], me, writer[l]) : me;
+        data[l] = on ? blend(on[l], value[l], data[l]) : value[l];
+    }
+    *fresh = new;
+    return true;
+}
+
+_Static_assert((uint32_t)STAMP_UNDEFINED << 29 == 1u << 31 && WHO_OTHER_GROUP << 11 == 1u << 31, "signs");
 
 /* Whether nothing happened to any of these cells in this epoch, and all are written and defined. */
 static bool row_is_quiet(const uint32_t *w, const uint32_t *r, const uint32_t *on, const struct epoch *e)
@@ -280,12 +385,16 @@ static bool row_is_quiet(const uint32_t *w, const uint32_t *r, const uint32_t *o
 static bool note_row(struct machine *m, const struct instr *i, const struct region_object *o,
                      const struct epoch *e, int64_t base, uint32_t g)
 {
-    const uint32_t *w = o->shadow.write + base, *writer = o->shadow.writer + base, *on = lanes_on(m, g);
-    uint32_t *r = o->shadow.read + base, *reader = o->shadow.reader + base;
-    const uint32_t site = m->code->sites[i->site].cache << 21, first = g * 32;
-    uint32_t odd = 0;
+    const uint32_t site = m->code->sites[i->site].cache << 21, first = g * 32, mask = m->mask[g];
     if (o->device || m->has_simd_barrier)
         return false; /* older reads of the simdgroup would have to be told apart */
+    if (m->quiet && mask == UINT32_MAX && quiet_load(&o->shadow, base, NULL, 32, e, site | first * NEXT_WHO))
+        return true;
+    const uint32_t *w = o->shadow.write + base, *writer = o->shadow.writer + base, *on = lanes_on(m, g);
+    uint32_t *r = o->shadow.read + base, *reader = o->shadow.reader + base, odd = 0;
+    if (m->quiet && mask != UINT32_MAX &&
+        quiet_load(&o->shadow, base, on, row_lanes(mask), e, site | first * NEXT_WHO))
+        return true;
     if (!row_is_quiet(w, r, on, e)) {
         EACH_LANE
         for (uint32_t l = 0; l < 32; l++) {
@@ -345,32 +454,32 @@ static void count_access(struct machine *m, const struct region_object *o, unsig
         m->count_all[c]++;
         return;
     }
-    for (uint32_t run = 0; run < m->run_count; run++)
-        for (uint32_t g = m->runs[run].start >> 5, n = m->runs[run].count >> 5; n > 0; n--, g++) {
-            if (m->mask[g] == m->live[g]) {
-                m->count_group[c * m->groups + g]++;
-                m->count_groups[c] = true;
-                continue;
-            }
-            const uint32_t *on = lanes_on(m, g);
-            uint32_t *lanes = m->count_lane + (size_t)c * m->width + g * 32;
-            m->count_lanes[c] |= 1u << g;
-            EACH_LANE
-            for (uint32_t l = 0; l < 32; l++)
-                lanes[l] -= on[l];
+    EACH_GROUP
+    {
+        if (m->mask[g] == m->live[g]) {
+            m->count_group[c * m->groups + g]++;
+            m->count_groups[c] = true;
+            continue;
         }
+        const uint32_t *on = lanes_on(m, g);
+        uint32_t *lanes = m->count_lane + (size_t)c * m->width + g * 32;
+        m->count_lanes[c] |= 1u << g;
+        EACH_LANE
+        for (uint32_t l = 0; l < 32; l++)
+            lanes[l] -= on[l];
+    }
 }
 
 /* The lanes of a simdgroup that must go the exact way. */
-static uint32_t look_up(struct machine *m, const struct instr *i, const struct region_object *o,
-                        const struct pattern *p, int64_t base, uint32_t g, enum need need, bool row)
+static inline uint32_t look_up(struct machine *m, const struct instr *i, const struct region_object *o,
+                               const struct epoch *e, const struct pattern *p, int64_t base, uint32_t g,
+                               enum need need, bool row)
 {
-    struct epoch e = epoch_of(m, o->device);
     if (need == NEED_DEFINED)
-        return m->mask[g] == p->mask && all_written(o, &e, p, base) ? 0 : m->mask[g];
-    if (row && note_row(m, i, o, &e, base, g))
+        return m->mask[g] == p->mask && all_written(o, e, p, base) ? 0 : m->mask[g];
+    if (row && note_row(m, i, o, e, base, g))
         return 0;
-    return note_readers(m, i, o, &e, p, base, g);
+    return note_readers(m, i, o, e, p, base, g);
 }
 
 /* All lanes read the same element. */
@@ -437,18 +546,19 @@ static void load_fast(struct machine *m, const struct instr *i)
     const int64_t add =
         (int64_t)((uint64_t)i->imm << 32) + (i->c != REG_NONE ? (uint32_t)m->uniform[i->c] : 0);
     const uint32_t version = m->meta[i->b].version;
-    struct pattern *p = &m->patterns[m->pattern_of[i - m->code->instrs] * m->groups];
+    struct pattern *first = &m->patterns[m->pattern_of[i - m->code->instrs] * m->groups];
     const u32 *index = reg32(m, i->b);
     u32 *to = reg32(m, i->a);
+    const struct epoch e = epoch_of(m, o->device);
     bool exact = false;
-    for (uint32_t g = 0; g < m->cur_groups; g++, p++) {
+    EACH_GROUP
+    {
         const uint32_t mask = m->mask[g];
-        if (!mask)
-            continue;
+        struct pattern *p = first + g;
         struct where w = place_of(p, index + g * 32, mask, version, add, count);
         uint32_t odd = mask;
         if (w.inside && !always) {
-            odd = need ? look_up(m, i, o, p, w.base, g, need, p->contiguous && w.all) : 0;
+            odd = need ? look_up(m, i, o, &e, p, w.base, g, need, p->contiguous && w.all) : 0;
             if (odd == mask)
                 ;
             else if (words && w.all) /* idle lanes may get what they like */
@@ -488,12 +598,20 @@ static bool store_row_plain(struct machine *m, const struct instr *i, struct reg
                             const struct epoch *e, int64_t base, uint32_t g, const u32 *value)
 {
     uint32_t *w = o->shadow.write + base, *writer = o->shadow.writer + base;
-    const uint32_t *on = lanes_on(m, g);
     u32 *data = (u32 *)(void *)(o->base + base * 4);
-    const uint32_t site = m->code->sites[i->site].cache << 21, first = g * 32;
+    const uint32_t site = m->code->sites[i->site].cache << 21, first = g * 32, mask = m->mask[g];
     const uint32_t from =
         o->device ? e->dispatch : e->group; /* a device write of another threadgroup is one too many */
     uint32_t odd = 0, fresh = 0;
+    const uint32_t *on = m->quiet && mask == UINT32_MAX ? NULL : lanes_on(m, g);
+    if (m->quiet && (on ? quiet_write(&o->shadow, data, base, on, row_lanes(mask), o->device, e,
+                                      site | first * NEXT_WHO, value, &fresh)
+                        : quiet_write(&o->shadow, data, base, NULL, 32, o->device, e, site | first * NEXT_WHO,
+                                      value, &fresh))) {
+        defined_cells(m, o, fresh);
+        return true;
+    }
+    on = lanes_on(m, g);
     EACH_LANE
     for (uint32_t l = 0; l < 32; l++) {
         uint32_t me = (first + l) << 10 | (first + l), old = BEFORE(w[l], e->group);
@@ -520,9 +638,16 @@ static bool store_row(struct machine *m, const struct instr *i, struct region_ob
 {
     uint32_t *w = o->shadow.write + base, *writer = o->shadow.writer + base;
     uint32_t *r = o->shadow.read + base;
-    const uint32_t *reader = o->shadow.reader + base, *on = lanes_on(m, g);
     u32 *data = (u32 *)(void *)(o->base + base * 4);
-    const uint32_t site = m->code->sites[i->site].cache << 21, first = g * 32;
+    const uint32_t site = m->code->sites[i->site].cache << 21, first = g * 32, mask = m->mask[g];
+    const bool quiet = m->quiet && !o->device;
+    if (quiet && mask == UINT32_MAX &&
+        quiet_store(&o->shadow, data, base, NULL, 32, e, site | first * NEXT_WHO, value))
+        return true;
+    const uint32_t *reader = o->shadow.reader + base, *on = lanes_on(m, g);
+    if (quiet && mask != UINT32_MAX &&
+        quiet_store(&o->shadow, data, base, on, row_lanes(mask), e, site | first * NEXT_WHO, value))
+        return true;
     const uint32_t from = o->device ? e->dispatch : e->group, sure = MASK(o->device && !o->undefined);
     uint32_t odd = 0, fresh = 0;
     EACH_LANE
@@ -605,20 +730,20 @@ static void store_plain(struct machine *m, const struct instr *i, struct region_
     }
 }
 
-static void store_group(struct machine *m, const struct instr *i, struct region_object *o,
-                        const struct pattern *p, int64_t base, uint32_t g, bool row)
+static inline void store_group(struct machine *m, const struct instr *i, struct region_object *o,
+                               const struct epoch *e, const struct pattern *p, int64_t base, uint32_t g,
+                               bool row)
 {
-    struct epoch e = epoch_of(m, o->device);
     bool uniform = i->form & FORM_A;
     const u32 *value = uniform ? NULL : reg32(m, i->a) + g * 32;
     bool mixed = o->shadow.read && m->code->sites[i->site].mixed;
     if (row && !uniform &&
-        (mixed ? store_row(m, i, o, &e, base, g, value) : store_row_plain(m, i, o, &e, base, g, value)))
+        (mixed ? store_row(m, i, o, e, base, g, value) : store_row_plain(m, i, o, e, base, g, value)))
         return;
     for (uint32_t bits = m->mask[g]; bits; bits &= bits - 1) {
         uint32_t l = (uint32_t)__builtin_ctz(bits), lane = g * 32 + l;
         uint32_t x = uniform ? (uint32_t)m->uniform[i->a] : value[l];
-        if (!store_lane_fast(m, i, o, &e, base + p->delta[l], lane, x))
+        if (!store_lane_fast(m, i, o, e, base + p->delta[l], lane, x))
             memory_store_lane(m, i, lane);
     }
 }
@@ -664,16 +789,17 @@ static void store_fast(struct machine *m, const struct instr *i)
     const int64_t add =
         (int64_t)((uint64_t)i->imm << 32) + (i->c != REG_NONE ? (uint32_t)m->uniform[i->c] : 0);
     const uint32_t version = m->meta[i->b].version;
-    struct pattern *p = &m->patterns[m->pattern_of[i - m->code->instrs] * m->groups];
+    struct pattern *first = &m->patterns[m->pattern_of[i - m->code->instrs] * m->groups];
     bool exact = o->shadow.write && (size != 4 || o->shift != 2 || m->has_simd_barrier);
-    for (uint32_t g = 0; g < m->cur_groups; g++, p++) {
-        if (!m->mask[g])
-            continue;
+    const struct epoch e = epoch_of(m, o->device);
+    EACH_GROUP
+    {
+        struct pattern *p = first + g;
         struct where w = place_of(p, reg32(m, i->b) + g * 32, m->mask[g], version, add, count);
         if (!w.inside || exact)
             store_lanes_exact(m, i, g);
         else if (o->shadow.write)
-            store_group(m, i, o, p, w.base, g, p->contiguous && w.all);
+            store_group(m, i, o, &e, p, w.base, g, p->contiguous && w.all);
         else
             store_plain(m, i, o, p, w.base, g);
     }

@@ -119,6 +119,7 @@ struct machine {
     bool stop;
     bool shadows; /* race cells are kept */
     bool rebased; /* their clocks were set back */
+    bool quiet;   /* quiet rows of them take the short way; see fast_memory.h */
     bool tracing;
     unsigned checks;
 };
@@ -146,8 +147,10 @@ static inline bool is_active(const struct machine *m, uint32_t lane)
 
 /* masks.c */
 void masks_changed(struct machine *m);
+void masks_set(struct machine *m, uint32_t on, bool full); /* the same; bits of the simdgroups that are on */
 void masks_lane_mask(struct machine *m);
-uint32_t masks_lanes(const struct machine *m); /* how many are active */
+void masks_group(struct machine *m, uint32_t g); /* the lanes of one simdgroup alone */
+uint32_t masks_lanes(const struct machine *m);   /* how many are active */
 
 /* exec.c, and the same compiled for AVX2 */
 void exec_run(struct machine *m, uint32_t from);

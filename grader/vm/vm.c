@@ -230,6 +230,7 @@ static bool set_shape(struct machine *m)
     memcpy(m->size, size, sizeof size);
     m->threads = size[0] * size[1] * size[2];
     m->cur_groups = (m->threads + 31) / 32;
+    memset(m->started, 0, sizeof m->started);
     for (uint32_t g = 0; g < m->cur_groups; g++) {
         uint32_t left = m->threads - g * 32;
         m->started[g] = left >= 32 ? UINT32_MAX : (1u << left) - 1;
@@ -453,6 +454,7 @@ int vm_run(const struct vm_launch *l, struct vm_result *result, struct arena *ar
     m->groups = (threads + 31) / 32;
     m->width = m->groups * 32;
     m->tracing = l->observer && l->observer->access;
+    m->quiet = !(l->shortcuts_off & VM_NO_QUIET);
     m->budget = l->step_limit ? (int64_t)l->step_limit : (int64_t)LIMIT_STEPS;
     *result =
         (struct vm_result){.objects = arena_array(arena, l->code->object_count + 1, sizeof *result->objects)};

@@ -28,7 +28,8 @@ static void launch(const struct gen_kernel *kernel, enum engine_way way, const s
                           .buffers = buffers,
                           .buffer_count = kernel->buffer_count,
                           .checks = way == ENGINE_UNCHECKED ? 0 : VM_CHECK_ALL,
-                          .shortcuts_off = way == ENGINE_PLAIN ? VM_NO_PATTERNS | VM_NO_AVX2 : 0};
+                          .shortcuts_off =
+                              way == ENGINE_PLAIN ? VM_NO_PATTERNS | VM_NO_AVX2 | VM_NO_QUIET : 0};
     memcpy(l.grid, kernel->grid, sizeof l.grid);
     memcpy(l.threadgroup, kernel->threadgroup, sizeof l.threadgroup);
     struct arena *scratch = arena_new((size_t)1 << 32);
