@@ -69,7 +69,8 @@ static void read_access(struct wire *in, const struct trace *t, struct trace_acc
     a->index = (int64_t)wire_get_u64(in);
     a->span = spans->get(spans->context);
     if (a->group >= trace_groups(t, groups) || object >= t->object_count || a->kind >= TRACE_KIND_COUNT ||
-        (a != t->accesses && !in_order(a - 1, a)) || a->marks > TRACE_ALL_MARKS || a->elements == 0 || a->elements > 8) {
+        (a != t->accesses && !in_order(a - 1, a)) || a->marks > TRACE_ALL_MARKS || a->elements == 0 ||
+        a->elements > 8) {
         in->wrong = true;
         return;
     }
