@@ -1,6 +1,7 @@
 /* Traces: every access of a published test, with its phase, its place and what is wrong with it. */
 #include "base/limits.h"
 #include "grade/trace.h"
+#include "report/svg.h"
 #include "traced.h"
 
 static const struct trace_object *object_of(const struct trace *t, const char *name)
@@ -190,7 +191,22 @@ static void put_span(void *context, struct span span)
 
 static struct span get_span(void *context)
 {
-    return (struct span){wire_get_u32(context), 1};
+    return (struct span){wire_get_u32(context) % 100, 1};
+}
+
+/* Whatever was accepted can be drawn. */
+static void draw(const struct traced *t, const struct trace *trace)
+{
+    struct result_puzzle puzzle = *t->puzzle;
+    struct arena *arena = arena_new((size_t)1 << 26);
+    struct buf out = {0};
+    puzzle.trace = trace;
+    const struct picture *picture = picture_make(arena, &puzzle, (struct picture_limits){4, 12});
+    if (picture)
+        svg_document(&out, picture, (struct svg_labels){TEXT("title"), TEXT("subtitle")});
+    CHECK(out.len < 200000);
+    buf_release(&out);
+    arena_free(arena);
 }
 
 TEST(bytes_that_make_no_sense_are_refused)
@@ -213,6 +229,8 @@ TEST(bytes_that_make_no_sense_are_refused)
             CHECK(a->object < read->object_count && a->lane < 8 && a->group == 0);
             CHECK(a->marks & TRACE_OUTSIDE || (uint64_t)a->index < read->objects[a->object].elements);
         }
+        if (read)
+            draw(&t, read);
         if (i < bytes.len)
             bytes.ptr[i] = saved;
         else
