@@ -374,15 +374,20 @@ static struct finding *add(struct checks *c, struct findings *findings, const st
     return NULL;
 }
 
-/* A race of equal values says nothing new where its two places, or this one, also race with other values. */
+/* A race of equal values says nothing new where its two places, or this one, also race with other values; nor
+ * does the read of `out[0] += x` where its writes race. */
 static bool overshadowed(const struct checks *c, const struct entry *e)
 {
-    if (e->code != E4009)
+    if (e->code != E4009 && e->code != E4008)
         return false;
-    for (const struct entry *k = c->first; k; k = k->next)
-        if ((k->code == E4007 || k->code == E4008) && k->first.object == e->first.object &&
-            (same_place(c, k, &e->first) || place_of(c, k->first.site) == place_of(c, e->first.site)))
+    for (const struct entry *k = c->first; k; k = k->next) {
+        if ((k->code != E4007 && k->code != E4008) || k == e || k->first.object != e->first.object)
+            continue;
+        bool both = same_place(c, k, &e->first);
+        if (e->code == E4008 ? k->code == E4007 && both
+                             : both || place_of(c, k->first.site) == place_of(c, e->first.site))
             return true;
+    }
     return false;
 }
 

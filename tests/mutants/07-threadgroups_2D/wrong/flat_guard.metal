@@ -1,5 +1,5 @@
 // expect: case=synchronisation
-// expect: code=E4008
+// expect: code=E4007
 // Guards the flat position only: the surplus column writes the first element of the next row once more.
 uint i = threadgroup_position_in_grid.x * threads_per_threadgroup.x + thread_position_in_threadgroup.x;
 uint j = thread_position_in_grid.y;

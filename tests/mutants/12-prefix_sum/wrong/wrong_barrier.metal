@@ -1,6 +1,6 @@
 // header: constant uint THREADGROUP_MEM_SIZE = 8;
 // expect: case=synchronisation
-// expect: code=E4008
+// expect: code=E4007
 // One thread after the other adds to `out`, but the barrier does not wait for device memory.
 threadgroup float cache[THREADGROUP_MEM_SIZE];
 uint i = threadgroup_position_in_grid.x * threads_per_threadgroup.x + thread_position_in_threadgroup.x;
