@@ -522,6 +522,61 @@ static void load_same(struct machine *m, const struct instr *i, const struct reg
     m->uniform_undef[i->a] = 0;
 }
 
+/* --- loads by everybody ---
+ *
+ * In the inner loop of a tiled product all lanes load from one row and one column, and only the uniform part
+ * of the index changes: the bounds of all simdgroups are one comparison, and the rest is copying. */
+
+/* Joins the patterns of the simdgroups; false: they are not all known, or of different kinds. */
+static bool whole_make(const struct machine *m, struct whole *w, const struct pattern *p, const u32 *index,
+                       uint32_t version)
+{
+    int32_t least = INT32_MAX, most = INT32_MIN;
+    for (uint32_t g = 0; g < m->cur_groups; g++) {
+        int64_t at = (int64_t)(int32_t)index[g * 32] - p[g].delta[0];
+        if (p[g].version != version || p[g].mask != UINT32_MAX || p[g].kind != p[0].kind ||
+            at + p[g].low < -INDEX_POISON || at + p[g].high > INDEX_POISON || at < -INDEX_POISON ||
+            at > INDEX_POISON)
+            return false;
+        w->at[g] = (int32_t)at;
+        least = (int32_t)at + p[g].low < least ? (int32_t)at + p[g].low : least;
+        most = (int32_t)at + p[g].high > most ? (int32_t)at + p[g].high : most;
+    }
+    w->kind = p[0].kind;
+    w->least = least;
+    w->most = most;
+    w->version = version;
+    w->groups = m->cur_groups;
+    return true;
+}
+
+/* All words that all lanes load; false: somebody is outside, or it is not known. */
+static bool load_whole(const struct machine *m, const struct instr *i, const struct region_object *o,
+                       int64_t add, uint64_t count)
+{
+    const uint32_t number = m->pattern_of[i - m->code->instrs], version = m->meta[i->b].version;
+    const struct pattern *p = &m->patterns[(size_t)number * m->groups];
+    struct whole *w = &m->wholes[number];
+    if ((w->version != version || w->groups != m->cur_groups) &&
+        !whole_make(m, w, p, reg32(m, i->b), version))
+        return false;
+    const int64_t more = (int64_t)(int32_t)(uint32_t)add, base = more + (add >> 32);
+    if (more + w->least < INT32_MIN || more + w->most > INT32_MAX || base + w->least < 0 ||
+        (uint64_t)(base + w->most) >= count)
+        return false;
+    const u32 *from = (const u32 *)(const void *)o->base + base;
+    u32 *to = reg32(m, i->a);
+    if (w->kind == PATTERN_ROWS16)
+        for (uint32_t g = 0; g < m->cur_groups; g++) {
+            memcpy(to + g * 32, from + w->at[g], 64);
+            memcpy(to + g * 32 + 16, from + w->at[g] + p[g].delta[16], 64);
+        }
+    else
+        for (uint32_t g = 0; g < m->cur_groups; g++)
+            copy_words(to + g * 32, from + w->at[g], &p[g]);
+    return true;
+}
+
 static void load_fast(struct machine *m, const struct instr *i)
 {
     struct region_object *o = &m->objects[i->d];
@@ -545,6 +600,12 @@ static void load_fast(struct machine *m, const struct instr *i)
     const uint64_t count = o->bytes / size;
     const int64_t add =
         (int64_t)((uint64_t)i->imm << 32) + (i->c != REG_NONE ? (uint32_t)m->uniform[i->c] : 0);
+    if (!need && words && m->wholes && m->full && !m->any_returned && m->threads == m->cur_groups * 32 &&
+        load_whole(m, i, o, add, count)) {
+        m->meta[i->a].version++;
+        m->meta[i->a].undefined = 0;
+        return;
+    }
     const uint32_t version = m->meta[i->b].version;
     struct pattern *first = &m->patterns[m->pattern_of[i - m->code->instrs] * m->groups];
     const u32 *index = reg32(m, i->b);

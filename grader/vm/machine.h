@@ -64,6 +64,14 @@ struct pattern {
     int32_t delta[32]; /* index minus the index of the first lane */
 };
 
+/* The patterns of all simdgroups of an instruction as one; see fast_memory.h. */
+struct whole {
+    uint32_t version, groups; /* of the index register; simdgroups. 0: not made */
+    uint8_t kind;             /* that all of them have */
+    int32_t least, most;      /* of all lanes */
+    int32_t at[MAX_GROUPS];   /* the index of the first lane */
+};
+
 struct machine {
     /* registers */
     u32 *regs;       /* [slot][width] */
@@ -95,6 +103,7 @@ struct machine {
     struct line_sets *line_sets; /* or NULL */
     struct writers *writers;
     struct pattern *patterns;
+    struct whole *wholes; /* or NULL */
     uint32_t *pattern_of; /* by instruction: its number among the memory instructions */
 
     /* counters: [counter], [counter][groups], [counter][width] */

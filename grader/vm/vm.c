@@ -212,6 +212,8 @@ static void make_patterns(struct machine *m)
         if (op_flags((enum op)m->code->instrs[k].op) & OP_MEM)
             m->pattern_of[k] = n++;
     m->patterns = aligned(m->arena, (size_t)(n + 1) * m->groups, sizeof *m->patterns);
+    if (!(m->launch->shortcuts_off & VM_NO_WHOLE))
+        m->wholes = arena_array(m->arena, n + 1, sizeof *m->wholes);
 }
 
 /* --- a threadgroup --- */

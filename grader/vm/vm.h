@@ -39,6 +39,7 @@ enum {
     VM_NO_PATTERNS = 1 << 0, /* every access lane by lane */
     VM_NO_AVX2 = 1 << 1,
     VM_SMALL_CLOCK = 1 << 2, /* the clock of the race cells starts near its limit */
+    VM_NO_WHOLE = 1 << 4,    /* loads by the simdgroup, although all lanes take part */
     VM_NO_QUIET = 1 << 3,    /* rows of race cells that nothing happened to are looked at as all others */
 };
 

@@ -24,12 +24,12 @@ static void launch(const struct gen_kernel *kernel, enum engine_way way, const s
                                         .bytes = gen_buffer_bytes(&kernel->buffers[b]),
                                         .initialised = kernel->buffers[b].kind != GEN_OUTPUT,
                                         .present = true};
-    struct vm_launch l = {.code = code,
-                          .buffers = buffers,
-                          .buffer_count = kernel->buffer_count,
-                          .checks = way == ENGINE_UNCHECKED ? 0 : VM_CHECK_ALL,
-                          .shortcuts_off =
-                              way == ENGINE_PLAIN ? VM_NO_PATTERNS | VM_NO_AVX2 | VM_NO_QUIET : 0};
+    struct vm_launch l = {
+        .code = code,
+        .buffers = buffers,
+        .buffer_count = kernel->buffer_count,
+        .checks = way == ENGINE_UNCHECKED ? 0 : VM_CHECK_ALL,
+        .shortcuts_off = way == ENGINE_PLAIN ? VM_NO_PATTERNS | VM_NO_AVX2 | VM_NO_QUIET | VM_NO_WHOLE : 0};
     memcpy(l.grid, kernel->grid, sizeof l.grid);
     memcpy(l.threadgroup, kernel->threadgroup, sizeof l.threadgroup);
     struct arena *scratch = arena_new((size_t)1 << 32);

@@ -371,7 +371,7 @@ static void one_kernel(uint64_t seed, unsigned *racy_kernels)
     } ways[] = {
         {"all shortcuts", {0}, 0},
         {"no patterns", {0}, VM_NO_PATTERNS},
-        {"no quiet rows", {0}, VM_NO_QUIET},
+        {"no quiet rows", {0}, VM_NO_QUIET | VM_NO_WHOLE},
         {"small clock", {0}, VM_SMALL_CLOCK},
         {"no regions", {.no_regions = true}, 0},
         {"no uniform registers", {.no_uniform = true}, VM_NO_AVX2},

@@ -166,11 +166,9 @@ static bool one_kernel(uint64_t seed, unsigned *racy)
         const char *name;
         unsigned off;
         bool keep;
-    } ways[] = {{"all shortcuts", 0, false},
-                {"cells of an earlier run", 0, true},
-                {"no quiet rows", VM_NO_QUIET, false},
-                {"no AVX2", VM_NO_AVX2, false},
-                {"small clock", VM_SMALL_CLOCK, false}};
+    } ways[] = {{"all shortcuts", 0, false},           {"cells of an earlier run", 0, true},
+                {"no quiet rows", VM_NO_QUIET, false}, {"no whole loads", VM_NO_WHOLE, false},
+                {"no AVX2", VM_NO_AVX2, false},        {"small clock", VM_SMALL_CLOCK, false}};
     static struct seen exact, found;
     struct buf text = {0};
     char head[100];
