@@ -20,8 +20,8 @@ normalised() { # normalised FILE: on the standard output
         -e 's/"pack_hash": "[0-9a-f]*"/"pack_hash": "HASH"/' \
         -e 's/name="pack_hash" value="[0-9a-f]*"/name="pack_hash" value="HASH"/' \
         -e 's/[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]T[0-9][0-9]:[0-9][0-9]:[0-9][0-9]/DATE/' \
-        -e 's/"seconds": 0\.[0-9]*/"seconds": SECONDS/' -e 's/"seconds": [0-9.]*e-[0-9]*/"seconds": SECONDS/' \
-        -e 's/\(<testsuites .*time="\)0\.[0-9]*"/\1SECONDS"/' \
+        -e 's/"seconds": [0-9]*\.[0-9]*/"seconds": SECONDS/' -e 's/"seconds": [0-9.]*e-[0-9]*/"seconds": SECONDS/' \
+        -e 's/\(<testsuites .*time="\)[0-9.]*"/\1SECONDS"/' \
         -e 's/[0-9a-f]\{32\}/TOKEN/' "$1"
 }
 
@@ -40,13 +40,13 @@ reports() {
         : >step.md
         export COLUMNS=80 LANG=C.UTF-8 CLASSROOM=class ASSIGNMENT=hw SUBMISSION_TAG=submit/1 COMMIT_URL=commit RELEASE_URL=release
         set -- check submission --pack "$here/pack" --secret-file "$here/secret"
-        env -u GITHUB_ACTIONS "$GRADER" "$@" --out all >terminal.txt 2>error.txt
-        echo "exit $?" >>error.txt
+        env -u GITHUB_ACTIONS "$GRADER" "$@" --out all >terminal.txt 2>/dev/null
+        echo "exit $?" >exit.txt
         env -u GITHUB_ACTIONS "$GRADER" "$@" -q --details none --json none.json >quiet.txt 2>/dev/null
         env -u GITHUB_ACTIONS LANG=C "$GRADER" "$@" -v >verbose.txt 2>/dev/null
         GITHUB_ACTIONS=true GITHUB_OUTPUT=output GITHUB_STEP_SUMMARY=step.md "$GRADER" "$@" -q --github >workflow.txt 2>/dev/null
     )
-    for file in terminal.txt error.txt quiet.txt none.json verbose.txt workflow.txt output; do
+    for file in terminal.txt exit.txt quiet.txt none.json verbose.txt workflow.txt output; do
         normalised "$2/raw/$file" >"$2/out/$file"
     done
     for file in "$2"/raw/all/*/*; do
