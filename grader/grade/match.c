@@ -204,13 +204,18 @@ static struct text folder_name(struct text path)
     return text_from(path.ptr + start, end - 1 - start);
 }
 
+static struct text file_of(const struct candidate *c)
+{
+    return c->origin.file.len ? c->origin.file : c->problem_at.file;
+}
+
 /* The file's name or the heading; when that says nothing, the folder's. */
 static const struct puzzle *by_hint(const struct pack *pack, const struct candidate *c)
 {
     const struct puzzle *p = match_word(pack, c->hint);
     if (p || !is_empty_name(c->hint))
         return p;
-    return match_word(pack, folder_name(c->origin.file.len ? c->origin.file : c->problem_at.file));
+    return match_word(pack, folder_name(file_of(c)));
 }
 
 /* Name and function disagree: a kernel was copied, and one of the two not changed. The one that has as many
@@ -242,18 +247,26 @@ static struct match match_one(const struct pack *pack, const struct candidate *c
     return m;
 }
 
-/* A call whose text is not known (the wrapper that all others use, for example) is not taken for the puzzle
- * of its file when the file has a kernel of that puzzle. */
-static void drop_wrappers(struct match *out, const struct candidates *list)
+/* Is `other` more likely than `c`, of the same file and puzzle, which only the file's name says? One that
+ * says the puzzle itself is; so is any whose text is known, when that of `c` is not: it may be the wrapper
+ * that all others use. */
+static bool is_likelier(const struct candidate *other, const struct match *m, const struct candidate *c)
+{
+    bool says = m->how == MATCH_SAID || m->how == MATCH_NAME || m->how == MATCH_FUNCTION;
+    return !m->untouched && (says || (c->problem.len && !other->problem.len)) &&
+           text_eq(file_of(other), file_of(c));
+}
+
+/* A kernel beside the one that the file is named for (a helper, a wrapper) is not another answer. */
+static void drop_neighbours(struct match *out, const struct candidates *list)
 {
     uint32_t i = 0, k;
     for (const struct candidate *c = list->first; c; c = c->next, i++) {
-        if (!c->problem.len || out[i].how != MATCH_HINT)
+        if (out[i].how != MATCH_HINT)
             continue;
         k = 0;
         for (const struct candidate *o = list->first; o; o = o->next, k++)
-            if (o != c && out[k].puzzle == out[i].puzzle && !o->problem.len &&
-                text_eq(o->origin.file, c->problem_at.file)) {
+            if (o != c && out[k].puzzle == out[i].puzzle && is_likelier(o, &out[k], c)) {
                 out[i] = (struct match){0};
                 break;
             }
@@ -266,10 +279,10 @@ void match_candidates(struct match *out, const struct pack *pack, const struct c
     uint32_t i = 0;
     for (const struct candidate *c = list->first; c; c = c->next, i++)
         out[i] = only ? (struct match){.puzzle = only, .how = MATCH_ASKED} : match_one(pack, c);
-    drop_wrappers(out, list);
     i = 0;
     for (const struct candidate *c = list->first; c; c = c->next, i++)
         out[i].untouched =
             out[i].puzzle && !c->problem.len &&
             (match_same_text(c->body, out[i].puzzle->template_body) || match_same_text(c->body, TEXT("")));
+    drop_neighbours(out, list);
 }

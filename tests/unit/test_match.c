@@ -171,6 +171,33 @@ TEST(wrappers_are_not_the_puzzle_of_their_file)
     finish(&s);
 }
 
+TEST(helpers_are_not_the_puzzle_of_their_file)
+{
+    struct setup s = start();
+    struct match m[4] = {{0}};
+    add(&s, "matmul.metal", "out[0] = 1;")->name = TEXT("transpose");
+    add(&s, "matmul.metal", "out[0] = 2;")->name = TEXT("matmul_tiled");
+    add(&s, "guard.metal", "out[0] = 3;")->name = TEXT("first");
+    add(&s, "guard.metal", "out[0] = 4;")->name = TEXT("second");
+    match_candidates(m, s.pack, &s.list, NULL);
+    CHECK(!m[0].puzzle);
+    CHECK_TEXT(m[1].puzzle->id, "14-matmul");
+    CHECK(m[2].puzzle && m[3].puzzle);
+    finish(&s);
+}
+
+TEST(work_beside_the_template_counts)
+{
+    struct setup s = start();
+    struct match m[2] = {{0}};
+    add(&s, "map.metal", "uint local_i = thread_position_in_grid.x;")->name = TEXT("map");
+    add(&s, "map.metal", "out[0] = 2;")->name = TEXT("mine");
+    match_candidates(m, s.pack, &s.list, NULL);
+    CHECK(m[0].untouched);
+    CHECK(m[1].puzzle == m[0].puzzle && !m[1].untouched);
+    finish(&s);
+}
+
 TEST(same_text)
 {
     CHECK(match_same_text(TEXT("a = b ; // c\n"), TEXT("a/* d */=b;")));
