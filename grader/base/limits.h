@@ -65,7 +65,7 @@
 #define LIMIT_PYTHON_CALLS   20u      /* calls of the program's own functions within each other */
 #define LIMIT_PYTHON_LOOP    300u     /* turns of one loop */
 #define LIMIT_PYTHON_FUEL    50000u   /* steps of one statement of the module, or of one function */
-#define LIMIT_PYTHON_STEPS   2000000u /* steps in all: well under a second */
+#define LIMIT_PYTHON_STEPS   1000000u /* steps in all: well under a second */
 #define LIMIT_PYTHON_TEXT    (1u << 20)   /* bytes of a text that the program puts together */
 #define LIMIT_PYTHON_ITEMS   20000u       /* of a list that it puts together */
 #define LIMIT_PYTHON_MEMORY  (256u << 20) /* for all of it */

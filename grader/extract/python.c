@@ -30,6 +30,7 @@ static void find_sites(struct py *m)
 
 static void evaluate(struct py *m)
 {
+    m->site_flags = ARENA_ARRAY(m->arena, m->site_count, uint8_t);
     m->frame = ARENA_NEW(m->arena, struct py_frame);
     m->names = names_new(m->arena);
     python_lex_words(m->names);
@@ -42,6 +43,7 @@ static void evaluate(struct py *m)
             python_machine_module(m, python_parse(m->arena, m->names, m->source.text, from, to));
     }
     python_machine_rest(m);
+    python_kernel_unmet(m);
 }
 
 void python_find(struct candidates *list, struct arena *arena, struct text file,

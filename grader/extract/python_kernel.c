@@ -175,6 +175,29 @@ static void name_function(struct py *m, struct py_kernel *k)
 
 /* --- the call --- */
 
+enum { SITE_MET = 1, SITE_SOLVED = 2 };
+
+uint32_t python_kernel_site(const struct py *m, uint32_t at)
+{
+    uint32_t low = 0, high = m->site_count;
+    while (low < high) {
+        uint32_t mid = low + (high - low) / 2;
+        if (m->sites[mid] < at)
+            low = mid + 1;
+        else
+            high = mid;
+    }
+    return low;
+}
+
+/* Notes what has become of the site of a call. */
+static void mark(struct py *m, const struct py_node *node, uint8_t flags)
+{
+    uint32_t site = python_kernel_site(m, node->at);
+    if (site < m->site_count && m->sites[site] < node->end)
+        m->site_flags[site] |= flags;
+}
+
 static bool same_text(struct py *m, const struct py_text *a, const struct py_text *b)
 {
     return !a || !b ? a == b : text_eq(python_text_bytes(m, a), python_text_bytes(m, b));
@@ -214,8 +237,10 @@ struct py_value python_kernel_make(struct py *m, const struct py_arguments *argu
     if (!node || node->kind != NODE_CALL || (!arguments->count && !arguments->unknown))
         return python_value_unknown(m, node ? node->at : 0, "a kernel is made without a source");
     struct said said = read_call(arguments);
-    if (is_wrapper(&said, arguments))
+    if (is_wrapper(&said, arguments)) {
+        mark(m, node, SITE_MET | SITE_SOLVED);
         return said.source ? *said.source : python_value_of_unknown(arguments->unknown);
+    }
     if (m->kernel_count >= LIMIT_PYTHON_KERNELS)
         return python_value_unknown(m, node->at, "there are more than %u kernels", LIMIT_PYTHON_KERNELS);
     struct py_kernel *k = ARENA_NEW(m->arena, struct py_kernel);
@@ -226,6 +251,7 @@ struct py_value python_kernel_make(struct py *m, const struct py_arguments *argu
     k->inputs = names_of(m, said.inputs);
     k->outputs = names_of(m, said.outputs);
     name_function(m, k);
+    mark(m, node, k->body ? SITE_MET | SITE_SOLVED : SITE_MET);
     struct py_kernel *old = seen_before(m, k);
     if (!old) {
         *m->kernels_end = k;
@@ -253,29 +279,70 @@ static const struct py_text *guess_name(struct py *m, uint32_t at, uint32_t end)
     return NULL;
 }
 
-void python_kernel_unreadable(struct py *m, struct py_node *node)
+/* Is the site a call? Not a comment, a class of that name or an import. */
+static bool is_call(const struct py *m, uint32_t site)
 {
-    struct text whole = m->source.text;
-    uint32_t site = python_kernel_site(m, node->at);
-    for (; site < m->site_count && m->sites[site] < node->end; site++) {
-        uint32_t at = m->sites[site] + (whole.ptr[m->sites[site]] == 'm' ? 12 : 11);
-        if (at < node->end && whole.ptr[at] == '(')
-            break;
-    }
-    if (node->cache || site >= m->site_count || m->sites[site] >= node->end ||
-        m->kernel_count >= LIMIT_PYTHON_KERNELS)
-        return;
+    const char *text = m->source.text.ptr;
+    uint32_t at = site + (text[site] == 'm' ? 12 : 11);
+    if (at >= m->source.text.len || text[at] != '(')
+        return false;
+    for (at = site; at > 0 && text[at - 1] != '\n' && text[at - 1] != '#'; at--)
+        ;
+    bool defined =
+        site >= 6 && (memcmp(text + site - 6, "class ", 6) == 0 || memcmp(text + site - 4, "def ", 4) == 0);
+    return !defined && (at == 0 || text[at - 1] != '#');
+}
+
+static struct py_kernel *add_problem(struct py *m, struct py_node *node, uint32_t site, struct text problem)
+{
     struct py_kernel *k = ARENA_NEW(m->arena, struct py_kernel);
+    mark(m, node, SITE_MET);
     k->site = node;
     k->frame = m->frame;
-    k->name = guess_name(m, m->sites[site], node->end);
-    k->problem = TEXT("the call could not be read as Python: a quote or bracket is missing, perhaps");
+    k->name = guess_name(m, site, node->end);
+    k->problem = problem;
     k->problem_at = node->at;
-    name_function(m, k);
-    node->cache = k;
     *m->kernels_end = k;
     m->kernels_end = &k->next;
     m->kernel_count++;
+    return k;
+}
+
+void python_kernel_unreadable(struct py *m, struct py_node *node)
+{
+    uint32_t site = python_kernel_site(m, node->at);
+    while (site < m->site_count && m->sites[site] < node->end && !is_call(m, m->sites[site]))
+        site++;
+    if (node->cache || site >= m->site_count || m->sites[site] >= node->end ||
+        m->kernel_count >= LIMIT_PYTHON_KERNELS)
+        return;
+    struct text problem =
+        TEXT("the call could not be read as Python: a quote or bracket is missing, perhaps");
+    struct py_kernel *k = add_problem(m, node, m->sites[site], problem);
+    node->cache = k;
+    name_function(m, k);
+}
+
+static struct text function_around(const struct py *m, uint32_t at)
+{
+    const struct py_node *best = NULL;
+    for (const struct py_function *f = m->functions; f; f = f->next)
+        if (f->node->name && f->node->at <= at && at < f->node->end && (!best || best->at <= f->node->at))
+            best = f->node;
+    return best ? best->name->text : TEXT("");
+}
+
+void python_kernel_unmet(struct py *m)
+{
+    for (uint32_t i = 0; m->was_tired && i < m->site_count && m->kernel_count < LIMIT_PYTHON_KERNELS; i++) {
+        if (!is_call(m, m->sites[i]) || (m->site_flags[i] & SITE_MET))
+            continue;
+        struct py_node *node = ARENA_NEW(m->arena, struct py_node);
+        node->at = m->sites[i];
+        node->end = i + 1 < m->site_count ? m->sites[i + 1] : (uint32_t)m->source.text.len;
+        add_problem(m, node, m->sites[i], TEXT("the program takes too many steps to be worked out here"))
+            ->function = function_around(m, m->sites[i]);
+    }
 }
 
 void python_kernel_run(struct py *m, struct py_kernel *kernel, const struct py_arguments *arguments)
@@ -297,37 +364,10 @@ void python_kernel_run(struct py *m, struct py_kernel *kernel, const struct py_a
     }
 }
 
-uint32_t python_kernel_site(const struct py *m, uint32_t at)
-{
-    uint32_t low = 0, high = m->site_count;
-    while (low < high) {
-        uint32_t mid = low + (high - low) / 2;
-        if (m->sites[mid] < at)
-            low = mid + 1;
-        else
-            high = mid;
-    }
-    return low;
-}
-
-/* Is there a kernel of the call around a site, and is its text known? */
-static bool site_solved(const struct py *m, uint32_t site)
-{
-    bool found = false;
-    for (const struct py_kernel *k = m->kernels; k; k = k->next) {
-        if (k->site->at > site || site >= k->site->end)
-            continue;
-        if (!k->body && !k->worse)
-            return false;
-        found = true;
-    }
-    return found;
-}
-
 bool python_kernel_solved(const struct py *m, uint32_t at, uint32_t end)
 {
     for (uint32_t i = python_kernel_site(m, at); i < m->site_count && m->sites[i] < end; i++)
-        if (!site_solved(m, m->sites[i]))
+        if (!(m->site_flags[i] & SITE_SOLVED))
             return false;
     return true;
 }

@@ -42,6 +42,9 @@ struct py_value python_kernel_make(struct py *m, const struct py_arguments *argu
 /* A call that cannot be read stands in a node of errors, perhaps: then it is a kernel with a problem. */
 void python_kernel_unreadable(struct py *m, struct py_node *node);
 
+/* Calls that were not met because the program takes too many steps: kernels with a problem. */
+void python_kernel_unmet(struct py *m);
+
 /* A kernel is run: looks at its threadgroup. */
 void python_kernel_run(struct py *m, struct py_kernel *kernel, const struct py_arguments *arguments);
 

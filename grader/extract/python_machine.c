@@ -7,7 +7,7 @@ void python_machine_spend(struct py *m, uint32_t steps)
     if (m->tired)
         return;
     if (m->fuel <= steps || m->steps > LIMIT_PYTHON_STEPS) {
-        m->tired = true;
+        m->tired = m->was_tired = true;
         return;
     }
     m->fuel -= steps;

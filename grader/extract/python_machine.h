@@ -118,6 +118,7 @@ struct py {
     uint32_t depth, calls;
     uint32_t fuel, steps;
     bool tired;       /* out of fuel: nothing more is known until the next statement of the module */
+    bool was_tired;   /* at any time */
     bool star_import; /* names may come from elsewhere */
     struct text star_from;
     struct py_function *functions, **functions_end;
@@ -125,6 +126,7 @@ struct py {
     uint32_t kernel_count;
     uint32_t *sites; /* where calls stand that look like kernels, in order */
     uint32_t site_count, site_cap;
+    uint8_t *site_flags; /* what has become of each */
 };
 
 /* --- python_machine.c --- */
