@@ -433,6 +433,12 @@ static int download(struct store *s, git_strarray *specs, bool whole, struct tro
     s->logins = 0;
     s->downloads = true;
     int code = s->git.git_remote_download(s->remote, specs, &options);
+#if HAS_DEPTH
+    if (code != 0 && says(last_error(s), "support shallow")) { /* not every server does */
+        options.depth = GIT_FETCH_DEPTH_FULL;
+        code = s->git.git_remote_download(s->remote, specs, &options);
+    }
+#endif
     return code == 0 ? 0 : server_trouble(s, code, trouble);
 }
 

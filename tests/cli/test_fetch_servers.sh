@@ -87,7 +87,7 @@ ssl.pemfile = \"$here/good.pem\"" >https.conf
         SSL_CERT_FILE=good.crt graded --repo "$at/git/work.git"
         refused 4 'is not trusted' --repo "$at/git/work.git" --ca-file other.crt
         refused 4 'cannot use the certificates' --repo "$at/git/work.git" --ca-file missing.crt
-        refused 4 'is not trusted' --repo "https://127.0.0.1:$port/git/work.git" --ca-file good.crt # another name
+        refused 4 "127.0.0.1" --repo "https://127.0.0.1:$port/git/work.git" --ca-file good.crt # another name
         echo open-sesame >token
         graded --repo "$at/private/work.git" --ca-file good.crt --token-file token --token-host LOCALHOST
         refused 3 'give a token' --repo "$at/private/work.git" --ca-file good.crt --token-file token --token-host example.org

@@ -5,7 +5,7 @@
  *                       each request to FOLDER/log: method, path, "login" when credentials came along
  *
  * The first part of a path says how to behave, the rest is the repository: /once-429/work.git. It ends by
- * itself after a minute; each connection has a process of its own, so that one that hangs hangs alone. */
+ * itself after ten minutes; each connection has a process of its own, so that one that hangs hangs alone. */
 #include <arpa/inet.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -20,14 +20,14 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { LIFE = 60, MAX_HEAD = 16384 };
+enum { LIFE = 600, MAX_HEAD = 16384 };
 
 struct request {
     int fd;
     const char *folder;
     int port;
     char method[8], mode[64], path[512], query[128];
-    bool login;
+    bool login, again;
     char authorization[512];
     size_t body_len;
     char *body;
@@ -131,13 +131,13 @@ static bool first_time(const struct request *r)
 
 /* --- answers --- */
 
+/* After this one the connection goes on: libgit2 asks again on it. */
 static void status(struct request *r, int code, const char *more)
 {
-    char head[1024];
-    snprintf(
-        head, sizeof head,
-        "HTTP/1.1 %d Status\r\nContent-Length: 0\r\nContent-Type: text/plain\r\nConnection: close\r\n%s\r\n",
-        code, more);
+    char head[2048];
+    r->again = true;
+    snprintf(head, sizeof head,
+             "HTTP/1.1 %d Status\r\nContent-Length: 0\r\nContent-Type: text/plain\r\n%s\r\n", code, more);
     say_text(r->fd, head);
 }
 
@@ -369,6 +369,19 @@ static void answer(struct request *r)
         serve_git(r);
 }
 
+static _Noreturn void serve(const struct request *start)
+{
+    for (;;) {
+        struct request r = *start;
+        if (!read_request(&r))
+            _exit(0);
+        answer(&r);
+        free(r.body);
+        if (!r.again)
+            _exit(0);
+    }
+}
+
 static int listen_here(int *port)
 {
     struct sockaddr_in at = {.sin_family = AF_INET, .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
@@ -415,9 +428,7 @@ int main(int argc, char **argv)
             close(server);
             signal(SIGCHLD, SIG_DFL);
             alarm(LIFE);
-            if (read_request(&r))
-                answer(&r);
-            _exit(0);
+            serve(&r);
         }
         close(r.fd);
     }
