@@ -57,6 +57,8 @@ static void put_related(struct buf *out, struct view *v, const struct finding *f
     bool elsewhere = r->span.at != f->span.at, again = r->span.at == v->related.at && v->related.len;
     struct buf line = {0};
     buf_text(&line, r->message);
+    if (!elsewhere && text_find(r->message, TEXT(" is here")) >= 0)
+        buf_str(&line, " too");
     if (elsewhere && again)
         buf_printf(&line, " (line %u, see above)", sources_place(v->p->sources, r->span.at).line);
     buf_printf(out, "%*s", INDENT, "");
@@ -122,9 +124,18 @@ static void put_warnings(struct buf *out, struct view *v)
 {
     const struct finding *ordered[LIMIT_FINDINGS];
     size_t count = v->p->sources ? render_order(&v->p->findings, ordered) : 0;
-    for (size_t i = 0; i < count; i++)
-        if (ordered[i]->severity != SEVERITY_ERROR)
-            put_finding(out, v, ordered[i]);
+    bool any = false;
+    for (size_t i = 0; i < count; i++) {
+        if (ordered[i]->severity == SEVERITY_ERROR)
+            continue;
+        if (!any) {
+            buf_str(out, "  ");
+            terminal_put_mark(out, v->style, MARK_REVIEW);
+            buf_str(out, " costs no points\n");
+        }
+        any = true;
+        put_finding(out, v, ordered[i]);
+    }
 }
 
 /* --- cases --- */
@@ -143,21 +154,25 @@ static void put_text(struct buf *out, struct terminal_style style, const char *b
     terminal_put_wrapped(out, style, INDENT + (unsigned)strlen(before), INDENT, t);
 }
 
-/* The names of the tests of a kind that fail as well. */
+/* The names of the tests of a kind that fail from `from` on. */
 static void put_others(struct buf *out, const struct result_puzzle *p, const struct words_tally *t,
-                       struct terminal_style style)
+                       const struct result_case *from, struct terminal_style style)
 {
     struct buf list = {0};
-    uint32_t shown = 0;
-    for (const struct result_case *c = t->first + 1; c < p->cases + p->case_count; c++)
-        if (c->kind == t->first->kind && c->status == CASE_FAILED && shown < SHOWN_NAMES) {
+    uint32_t shown = 0, left = 0;
+    for (const struct result_case *c = from; c < p->cases + p->case_count; c++) {
+        if (c->kind != t->first->kind || c->status != CASE_FAILED)
+            continue;
+        left += shown == SHOWN_NAMES;
+        if (shown < SHOWN_NAMES) {
             buf_str(&list, shown++ ? "; " : "");
             buf_text(&list, words_test_name(c));
         }
-    if (t->wrong > shown + 1)
-        buf_printf(&list, "; %u more", t->wrong - shown - 1);
+    }
+    if (left)
+        buf_printf(&list, "; %u more", left);
     if (shown)
-        put_text(out, style, "fail too: ", buf_as_text(&list));
+        put_text(out, style, from == t->first ? "" : "fail too: ", buf_as_text(&list));
     buf_release(&list);
 }
 
@@ -198,9 +213,12 @@ static void put_kind(struct buf *out, struct view *v, enum case_kind kind)
         buf_printf(out, ": %u of %u fail", t.wrong, t.all);
     put_lost(out, t.lost);
     buf_char(out, '\n');
-    put_reason(out, v, t.first);
-    put_others(out, v->p, &t, v->style);
-    if (t.first->cause.len && !text_eq(t.first->cause, v->cause)) {
+    /* where published tests go wrong, another example says no more */
+    bool example = kind != CASE_HIDDEN || v->p->passes_published;
+    if (example)
+        put_reason(out, v, t.first);
+    put_others(out, v->p, &t, example ? t.first + 1 : t.first, v->style);
+    if (example && t.first->cause.len && !text_eq(t.first->cause, v->cause)) {
         put_text(out, v->style, "perhaps: ", t.first->cause);
         v->cause = t.first->cause;
     }
