@@ -8,6 +8,9 @@
 #include "report/svg.h"
 #include "report/words.h"
 
+/* A page of all puzzles stays small: what one puzzle leaves of its share, the later ones may have. */
+enum { PAGE_BYTES = 440000, LEAST_BYTES = 4000 };
+
 /* --- what the parts share --- */
 
 void html_part_text(struct buf *out, struct text t)
@@ -238,7 +241,8 @@ void html_report(struct buf *out, const struct result *r)
     buf_str(out, "<main id=\"main\">\n");
     put_overview(out, r);
     for (uint32_t i = 0; i < r->puzzle_count; i++) {
-        html_puzzle(out, arena, &r->puzzles[i]);
+        size_t used = out->len < PAGE_BYTES ? out->len : PAGE_BYTES;
+        html_puzzle(out, arena, &r->puzzles[i], (PAGE_BYTES - used) / (r->puzzle_count - i) + LEAST_BYTES);
         arena_reset(arena);
     }
     buf_str(out, "</main>\n<footer><p>Made by grader " GRADER_VERSION ", pack ");

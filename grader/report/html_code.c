@@ -29,6 +29,7 @@ struct listing {
     bool in_comment;
     size_t indent;  /* blanks that all lines begin with, and that are not shown */
     uint32_t shown; /* lines */
+    size_t end;     /* of the room for it all */
 };
 
 /* --- colours --- */
@@ -215,7 +216,8 @@ static void put_finding(struct listing *l, const struct finding *f, bool with_pl
 static void put_findings_of(struct listing *l, uint32_t from, uint32_t to)
 {
     for (size_t i = 0; i < l->finding_count; i++)
-        if (!l->told[i] && l->findings[i]->span.at >= from && l->findings[i]->span.at < to) {
+        if (!l->told[i] && l->out->len < l->end && l->findings[i]->span.at >= from &&
+            l->findings[i]->span.at < to) {
             put_finding(l, l->findings[i], false);
             l->told[i] = true;
         }
@@ -268,7 +270,7 @@ static void put_piece(struct listing *l, struct span whole)
     struct span span = trim(l, whole);
     uint32_t at = span.at, end = span.at + span.len, next;
     put_findings_of(l, whole.at, span.at);
-    for (; at < end && l->shown < MOST_LINES; at = next, l->shown++) {
+    for (; at < end && l->shown < MOST_LINES && l->out->len < l->end; at = next, l->shown++) {
         put_line(l, at, line_at(l, at, end, &next));
         put_findings_of(l, at, next == end ? whole.at + whole.len + 1 : next);
     }
@@ -280,17 +282,24 @@ static void put_piece(struct listing *l, struct span whole)
 /* What was found at no line that is shown. */
 static void put_rest(struct listing *l)
 {
-    for (size_t i = 0; i < l->finding_count; i++)
-        if (!l->told[i])
+    size_t more = 0;
+    for (size_t i = 0; i < l->finding_count; i++) {
+        if (l->told[i])
+            continue;
+        if (l->out->len < l->end)
             put_finding(l, l->findings[i], true);
+        else
+            more++;
+    }
+    if (more)
+        buf_printf(l->out, "<p class=\"hint\">and %zu more findings</p>\n", more);
 }
 
-void html_code(struct buf *out, struct arena *arena, const struct result_puzzle *p)
+void html_code(struct buf *out, const struct result_puzzle *p, size_t room)
 {
-    (void)arena;
     if (!p->sources || !p->body.len)
         return;
-    struct listing l = {.out = out, .puzzle = p, .text = sources_text(p->sources)};
+    struct listing l = {.out = out, .puzzle = p, .text = sources_text(p->sources), .end = out->len + room};
     l.finding_count = render_order(&p->findings, l.findings);
     buf_printf(out,
                "<h3>Kernel</h3>\n<div class=\"code\" role=\"region\" tabindex=\"0\" aria-label=\"Kernel of "

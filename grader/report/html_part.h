@@ -16,11 +16,11 @@ void html_part_text(struct buf *out, struct text t);
 void html_part_icon(struct buf *out, const char *name);
 const char *html_part_status_icon(enum result_status status);
 
-/* The section of a puzzle. */
-void html_puzzle(struct buf *out, struct arena *arena, const struct result_puzzle *puzzle);
+/* The section of a puzzle, of about `room` bytes at most: what is larger is cut, and says so. */
+void html_puzzle(struct buf *out, struct arena *arena, const struct result_puzzle *puzzle, size_t room);
 
 /* The kernel's text with line numbers, and each finding below its line. */
-void html_code(struct buf *out, struct arena *arena, const struct result_puzzle *puzzle);
+void html_code(struct buf *out, const struct result_puzzle *puzzle, size_t room);
 
 /* The picture of a puzzle, as large as a page may have it; NULL when there is no trace. */
 const struct picture *html_picture_of(struct arena *arena, const struct result_puzzle *puzzle);
@@ -28,6 +28,6 @@ const struct picture *html_picture_of(struct arena *arena, const struct result_p
 bool html_picture_is_wide(const struct picture *picture);
 /* The picture with its controls, and the same as a table. */
 void html_picture(struct buf *out, struct arena *arena, const struct result_puzzle *puzzle,
-                  const struct picture *picture);
+                  const struct picture *picture, size_t room);
 
 #endif

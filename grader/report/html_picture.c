@@ -6,7 +6,7 @@
 #include "report/svg.h"
 
 /* A page of many puzzles must stay small. */
-enum { MOST_GROUPS = 4, MOST_PHASES = 12, MOST_BYTES = 60000, MOST_LINES = 8, WIDE = 600 };
+enum { MOST_GROUPS = 4, MOST_PHASES = 12, MOST_LINES = 8, WIDE = 600, LINK_BYTES = 50 };
 
 struct figure {
     struct buf *out;
@@ -200,11 +200,35 @@ bool html_picture_is_wide(const struct picture *p)
     return false;
 }
 
+/* A panel takes a quarter of its size again in the table. Threadgroups are shown with all their phases where
+ * that goes.
+ */
+static bool has_room(const struct figure *f, size_t used, size_t room)
+{
+    const struct picture_panel *next = &f->picture->panels[f->shown];
+    size_t about = used * 5 / 4 + (size_t)next->link_count * LINK_BYTES;
+    if (f->shown && next->group != next[-1].group)
+        return about < room / 4 * 3;
+    return about < room;
+}
+
+static void put_too_large(struct figure *f)
+{
+    buf_printf(f->out,
+               "<p class=\"hint\">The picture is too large for this page; <code>grader show %u</code> draws "
+               "it.</p>\n",
+               f->puzzle->puzzle->number);
+}
+
 void html_picture(struct buf *out, struct arena *arena, const struct result_puzzle *p,
-                  const struct picture *picture)
+                  const struct picture *picture, size_t room)
 {
     struct figure f = {.out = out, .puzzle = p, .picture = picture, .wide = html_picture_is_wide(picture)};
     size_t start = out->len;
+    if (!has_room(&f, 0, room)) {
+        put_too_large(&f);
+        return;
+    }
     buf_printf(out,
                "<figure class=\"show%s\" aria-labelledby=\"f%u\"><figcaption id=\"f%u\"><b>Who reads and "
                "writes what</b><span>",
@@ -215,7 +239,7 @@ void html_picture(struct buf *out, struct arena *arena, const struct result_puzz
                  "<button type=\"button\" class=\"next\">Next</button><span class=\"where\"></span><button "
                  "type=\"button\" class=\"all\" "
                  "aria-pressed=\"false\">All</button></div>\n<div class=\"stage\">\n");
-    for (; f.shown < f.picture->panel_count && (f.shown == 0 || out->len - start < MOST_BYTES); f.shown++)
+    for (; f.shown < picture->panel_count && has_room(&f, out->len - start, room); f.shown++)
         put_panel(&f, arena, f.shown);
     buf_str(out, "</div>\n<p class=\"say\" role=\"status\"></p>\n");
     put_legend(out, f.picture->marks);

@@ -191,9 +191,10 @@ static void put_title(struct buf *out, const struct result_puzzle *p)
     }
 }
 
-void html_puzzle(struct buf *out, struct arena *arena, const struct result_puzzle *p)
+void html_puzzle(struct buf *out, struct arena *arena, const struct result_puzzle *p, size_t room)
 {
     const char *icon = html_part_status_icon(p->status);
+    size_t start = out->len;
     buf_printf(out, "<section class=\"puzzle %s\" id=\"p%u\" aria-labelledby=\"h%u\">\n", icon,
                p->puzzle->number, p->puzzle->number);
     put_title(out, p);
@@ -202,11 +203,12 @@ void html_puzzle(struct buf *out, struct arena *arena, const struct result_puzzl
         const struct picture *picture = html_picture_of(arena, p);
         bool beside = picture && !html_picture_is_wide(picture);
         buf_str(out, beside ? "<div class=\"cols\">\n<div class=\"col\">\n" : "<div>\n<div class=\"col\">\n");
-        html_code(out, arena, p);
+        html_code(out, p, room / 2);
         put_counters(out, p);
         buf_str(out, "</div>\n");
         if (picture)
-            html_picture(out, arena, p, picture);
+            html_picture(out, arena, p, picture,
+                         room - (out->len - start < room / 2 ? out->len - start : room / 2));
         buf_str(out, "</div>\n");
     }
     put_advice(out, p);

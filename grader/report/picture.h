@@ -83,8 +83,8 @@ struct picture_panel {
     uint32_t array_count;
     struct picture_thread *threads;
     uint32_t thread_count, hidden_threads;
-    struct picture_link *links; /* by thread, then array, then index */
-    uint32_t link_count;
+    struct picture_link *links;        /* by thread, then array, then index */
+    uint32_t link_count, hidden_links; /* not drawn: too many */
     struct picture_box *boxes;
     uint32_t box_count;
     uint8_t marks; /* of all of its links */

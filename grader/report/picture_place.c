@@ -18,6 +18,7 @@ enum {
     MOST_CELLS = 48,
     MOST_OUTSIDE = 6,
     MOST_GRID = 16, /* rows or columns */
+    MOST_LINKS = 1000,
 };
 
 struct layout {
@@ -243,7 +244,8 @@ static void join_links(struct picture_panel *p)
     for (uint32_t i = 0; i < p->link_count; i++) {
         struct picture_link *link = &p->links[i];
         struct picture_array *a = &p->arrays[link->array];
-        link->cell = find_cell(a, link->index);
+        link->cell = i < MOST_LINKS ? find_cell(a, link->index) : UINT32_MAX;
+        p->hidden_links += i >= MOST_LINKS;
         if (link->cell == UINT32_MAX)
             continue;
         struct picture_cell *c = &a->cells[link->cell];

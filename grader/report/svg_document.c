@@ -40,18 +40,21 @@ void svg_panel_name(struct buf *out, const struct picture *p, const struct pictu
 
 void svg_missing(struct buf *out, const struct picture *p)
 {
-    uint64_t elements = 0, threads = 0;
+    uint64_t elements = 0, threads = 0, links = 0;
     if (p->groups_shown < p->groups)
         buf_printf(out, "The first %u of %u threadgroups are shown. ", p->groups_shown, p->groups);
     if (p->phases_hidden)
         buf_printf(out, "%u more phases are not shown. ", p->phases_hidden);
     for (uint32_t i = 0; i < p->panel_count; i++) {
         threads = p->panels[i].hidden_threads > threads ? p->panels[i].hidden_threads : threads;
+        links += p->panels[i].hidden_links;
         for (uint32_t k = 0; k < p->panels[i].array_count; k++)
             elements += p->panels[i].arrays[k].hidden;
     }
     if (threads)
         buf_printf(out, "%llu more threads of a threadgroup are not shown. ", (unsigned long long)threads);
+    if (links)
+        buf_printf(out, "%llu more links are not drawn. ", (unsigned long long)links);
     if (elements)
         buf_printf(out, "%llu more elements are touched. ", (unsigned long long)elements);
     if (p->trace->dropped)

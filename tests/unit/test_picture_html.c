@@ -287,6 +287,36 @@ TEST(long_kernels_are_cut)
     traced_release(&t);
 }
 
+/* Fourteen kernels that have everything in plenty: text, findings, phases, links. */
+TEST(a_page_of_large_puzzles_stays_small)
+{
+    struct buf body = {0}, page = {0};
+    struct result_puzzle many[14];
+    buf_str(&body,
+            "threadgroup float s[64];\nuint i = thread_position_in_grid.x;\nfloat x = 0;\n"
+            "for (uint k = 0; k < 20; k++) {\n    for (uint n = 0; n < 64; n++) x += s[n] + a[n];\n"
+            "    s[i + k] = x;\n    threadgroup_barrier(mem_flags::mem_threadgroup);\n}\nout[i] = x;\n");
+    for (int i = 0; i < 280; i++)
+        buf_printf(&body,
+                   "int v%d = %d; float w%d = 1.5f; if (v%d < 3 && w%d > 2) { v%d = 1 << 2 << 3 << 4; }\n", i,
+                   i, i, i, i, i);
+    struct traced t = traced_of("pooling", body.ptr, NULL);
+    struct result result = t.result;
+    CHECK(t.trace && t.puzzle->findings.count);
+    for (int i = 0; i < 14; i++)
+        many[i] = t.result.puzzles[0];
+    result.puzzles = many;
+    result.puzzle_count = 14;
+    html_report(&page, &result);
+    check_page(buf_as_text(&page));
+    if (page.len >= 500000)
+        test_fail(__FILE__, __LINE__, "%zu bytes", page.len);
+    CHECK(page.len > 200000);
+    buf_release(&page);
+    buf_release(&body);
+    traced_release(&t);
+}
+
 /* FIPS 180-4, and lengths around the end of a block. */
 TEST(sha256_of_known_texts)
 {
