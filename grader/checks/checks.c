@@ -281,16 +281,15 @@ static struct text size_text(struct checks *c, const struct vm_fault *f)
     for (unsigned k = 0; k < f->index_count; k++) {
         if (!s->bound[k] || (f->index[k] >= 0 && (uint64_t)f->index[k] < s->bound[k]))
             continue;
-        if (s->path.len) {
+        if (s->path.len || f->index_count == 1) {
             struct buf out = {0};
             put_indices(&out, s, f, k);
             struct text part = taken(c, &out), n = number_text(c, s->bound[k], "element", "elements");
             return arena_printf(c->arena, "'%.*s%.*s' has %.*s", TEXT_ARG(o->name), TEXT_ARG(part),
                                 TEXT_ARG(n));
         }
-        if (f->index_count > 1)
-            return arena_printf(c->arena, "index %u of '%.*s' must be below %llu", k + 1, TEXT_ARG(o->name),
-                                (unsigned long long)s->bound[k]);
+        return arena_printf(c->arena, "index %u of '%.*s' must be below %llu", k + 1, TEXT_ARG(o->name),
+                            (unsigned long long)s->bound[k]);
     }
     struct text n = number_text(c, o->elem_size ? bytes / o->elem_size : bytes, "element", "elements");
     return arena_printf(c->arena, "'%.*s' has %.*s", TEXT_ARG(o->name), TEXT_ARG(n));
