@@ -97,14 +97,14 @@ hostile 9 k.metal
 expect_file_contains k.metal.json '2 global reads a thread, but 1 is enough'
 body "$head" "s[l] = a[i]; out[i] = 0; out[i] += s[l];" "$sync" "$sum3"
 hostile 9 k.metal
-expect_file_contains k.metal.json '3 global writes a thread, but 1 are enough'
+expect_file_contains k.metal.json '3 global writes a thread, but 1 is enough'
 body "$head" 'int2 v = *(device const int2 *)(a + (i & ~1u) % uint(a_shape[0] & ~1)); s[l] = a_shape[0] > 1 ? v[i & 1] : a[0];' "$sync" "$sum3"
 run "$GRADER" check k.metal --puzzle 9 --json k.metal.json
-expect_file_contains k.metal.json 'global reads a thread, but 1 are enough'
+expect_file_contains k.metal.json 'global reads a thread, but 1 is enough'
 add='atomic_fetch_add_explicit((device atomic<float> *)out + i, '
 body "$head" 's[l] = a[i];' "$sync" "$add s[l] + (l > 0 ? s[l - 1] : 0) + (l > 1 ? s[l - 2] : 0), memory_order_relaxed);"
 hostile 9 k.metal
-expect_file_contains k.metal.json '2 global reads a thread, but 1 are enough'
+expect_file_contains k.metal.json '2 global reads a thread, but 1 is enough'
 body '// all the loads in the last threadgroup' \
     'uint x = thread_position_in_grid.x, y = thread_position_in_grid.y, n = a_shape[0];' \
     'if (x < n && y < n) { float t = 0; for (uint k = 0; k < n; k++) t += a[y * n + k] * b[k * n + x]; out[y * n + x] = t; }'
