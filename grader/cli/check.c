@@ -62,7 +62,7 @@ static void help(struct buf *out)
     buf_str(
         out,
         "grader check [PATH] [options]\n"
-        "grader --repo PATH [options]\n\n"
+        "grader --repo URL|PATH [options]\n\n"
         "Grades the kernels of a folder (or one file) against the puzzles: those of notebooks, Python and "
         "Markdown\n"
         "(MetalKernel, mx.fast.metal_kernel), and .metal files. A kernel's name=, its function, its file or "

@@ -4,6 +4,7 @@
 #include "cli/cli.h"
 #include "cli/options.h"
 #include "diag/diag.h"
+#include "fetch/store.h"
 #include <sys/utsname.h>
 #include <unistd.h>
 
@@ -82,6 +83,9 @@ int cli_doctor(struct cli *cli, int argc, char **argv)
                "compiler   Metal Shading Language; %zu library files; %d findings, %zu of them with a page\n",
                library, DIAG_CODE_COUNT, pages);
     buf_printf(out, "engine     cpu%s\n", has_avx2() ? ", with AVX2" : "");
+    struct arena *arena = arena_new((size_t)1 << 20);
+    buf_printf(out, "git        %s\n", store_about(arena).ptr);
+    arena_free(arena);
     buf_printf(out, "terminal   %s, %u columns\n", cli->colour ? "colours" : "no colours", cli->width);
     bool complete = library > 0 && pages > 0;
     buf_str(out, complete ? "\nAll is well.\n"

@@ -14,6 +14,8 @@
 /* All that is called of libgit2. */
 #define CALLS(X)                                                                                             \
     X(git_libgit2_init)                                                                                      \
+    X(git_libgit2_version)                                                                                   \
+    X(git_libgit2_features)                                                                                  \
     X(git_libgit2_opts)                                                                                      \
     X(git_error_last)                                                                                        \
     X(git_repository_open_ext)                                                                               \
@@ -128,6 +130,20 @@ struct store *store_new(const struct order *order, void (*alive)(void *), void *
         return NULL;
     }
     return s;
+}
+
+struct text store_about(struct arena *arena)
+{
+    struct calls git;
+    struct err err = {0};
+    int major, minor, revision;
+    if (library_load(&git, symbols, sizeof symbols / sizeof *symbols, names, "libgit2", &err) != 0)
+        return arena_printf(arena, "%s: no repository can be read", err.message);
+    git.git_libgit2_version(&major, &minor, &revision);
+    int features = git.git_libgit2_features();
+    return arena_printf(arena, "libgit2 %d.%d.%d%s%s%s", major, minor, revision,
+                        features & GIT_FEATURE_HTTPS ? ", https" : ", no https",
+                        features & GIT_FEATURE_SSH ? ", ssh" : ", no ssh", HAS_DEPTH ? ", shallow" : "");
 }
 
 /* --- a local repository's files --- */

@@ -20,6 +20,9 @@ struct store;
 struct store *store_new(const struct order *order, void (*alive)(void *), void *payload,
                         struct trouble *trouble);
 
+/* "libgit2 1.5.1, https, ssh", or that there is none; for `grader doctor`. */
+struct text store_about(struct arena *arena);
+
 /* Files of a local repository: a folder of loose objects, the indices of packs. */
 int store_add_loose(struct store *s, const char *objects_folder, struct trouble *trouble);
 int store_add_pack(struct store *s, const char *index_file, struct trouble *trouble);

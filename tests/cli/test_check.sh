@@ -4,7 +4,7 @@ export LC_ALL=C
 
 run "$GRADER" check --help
 expect_exit 0
-expect_stdout_contains 'grader --repo PATH'
+expect_stdout_contains 'grader --repo URL|PATH'
 expect_stdout_contains 'those of notebooks, Python and Markdown'
 
 # all model solutions, from the folder and as --repo
