@@ -74,7 +74,8 @@ enum {
     FORM_B = 2,
     FORM_C = 4,
     FORM_D = 8,
-    FORM_BYTES = 16, /* memory: the unit is a byte, not the size of `type` */
+    FORM_BYTES = 16,  /* memory: the unit is a byte, not the size of `type` */
+    FORM_BRANCH = 32, /* a comparison that only the branch behind it looks at: both may be done at once */
 };
 
 /* An operand that is not there. */

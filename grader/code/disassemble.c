@@ -50,6 +50,8 @@ void code_disassemble(struct buf *out, const struct code *code, const struct sou
             buf_printf(out, " -> %lld", (long long)i->imm);
         else if (letters[4] == 'i')
             buf_printf(out, " %lld", (long long)i->imm);
+        if (i->form & FORM_BRANCH)
+            buf_str(out, " branch");
         if (op_flags((enum op)i->op) & OP_MEM)
             buf_printf(out, " %s%s%s", kind_name((enum scalar_kind)i->type),
                        i->form & FORM_BYTES ? " bytes" : "", code->sites[i->site].mixed ? " mixed" : "");

@@ -349,12 +349,62 @@ static void number_accesses(struct arena *arena, struct code *code)
     }
 }
 
+static bool is_comparison(const struct instr *i)
+{
+    return i->op == I_EQ || i->op == I_NE || i->op == I_LTS || i->op == I_LES || i->op == I_LTU ||
+           i->op == I_LEU;
+}
+
+/* Marks comparisons whose result is read by the branch behind them and by nothing else, while the registers
+ * are still virtual. */
+static void mark_branches(struct ir *ir)
+{
+    uint32_t *reads = ARENA_ARRAY(ir->arena, ir->vreg_count + 1, uint32_t);
+    struct instr *last = NULL;
+    for (uint32_t at = 0; at < ir->count; at++) {
+        struct instr *i = &ir->instrs[at];
+        const char *letters = op_operands((enum op)i->op);
+        for (int k = ir_writes(i) ? 1 : 0; k < 4 && i->op != I_NOP; k++)
+            if (ir_is_reg(letters, k) && *ir_operand(i, k) != REG_NONE)
+                reads[*ir_operand(i, k)]++;
+    }
+    for (uint32_t at = 0; at < ir->count; at++) {
+        struct instr *i = &ir->instrs[at];
+        if (i->op == I_NOP)
+            continue;
+        if ((i->op == I_IF || i->op == I_TEST) && last && is_comparison(last) && last->a == i->a &&
+            reads[i->a] == 1 && !ir->vregs[i->a].variable && at != ir->entry)
+            last->form |= FORM_BRANCH;
+        last = i;
+    }
+}
+
+/* A branch that is jumped to is looked at alone, and so is one that turned out to be none. */
+static void unmark_branches(struct emit *e, const uint8_t *jumps)
+{
+    struct code *code = e->code;
+    uint8_t *targets = ARENA_ARRAY(e->ir->arena, code->count + 1, uint8_t);
+    for (uint32_t k = 0; k < code->count; k++)
+        if (jumps[k])
+            targets[code->instrs[k].imm] = 1;
+    for (uint32_t k = 0; k < code->count; k++) {
+        struct instr *i = &code->instrs[k];
+        const struct instr *next = i + 1;
+        if (is_comparison(i) && (i->form & FORM_BRANCH) &&
+            (k + 1 >= code->count || targets[k + 1] || (next->op != I_IF && next->op != I_TEST) ||
+             next->a != i->a || (i->form & FORM_A) || (next->form & FORM_A)))
+            i->form &= (uint8_t)~FORM_BRANCH;
+    }
+}
+
 static void write_code(struct emit *e)
 {
     struct ir *ir = e->ir;
     struct code *code = e->code;
     code->instrs = ARENA_ARRAY(ir->arena, ir->count + 1, struct instr);
     uint8_t *jumps = ARENA_ARRAY(ir->arena, ir->count + 1, uint8_t);
+    if (!ir->options->no_fuse)
+        mark_branches(ir);
     for (uint32_t at = 0; at < ir->count; at++) {
         if (at == ir->entry)
             code->entry = code->count;
@@ -375,6 +425,7 @@ static void write_code(struct emit *e)
         if (i->op == I_BACK)
             i->d = k - (uint32_t)i->imm + 1;
     }
+    unmark_branches(e, jumps);
 }
 
 struct code *emit_run(struct ir *ir)

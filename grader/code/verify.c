@@ -64,6 +64,8 @@ const char *code_verify(const struct code *code)
             return "a site that does not exist";
         if ((op_flags((enum op)i->op) & OP_MEM) && i->type >= SCALAR_KIND_COUNT)
             return "a type that does not exist";
+        if ((i->form & FORM_BRANCH) && ((i[1].op != I_IF && i[1].op != I_TEST) || i[1].a != i->a))
+            return "a branch that is not there";
         const char *wrong = check_operands(code, i);
         if (!wrong)
             wrong = check_form(i);

@@ -263,6 +263,55 @@ static bool split_mask(struct machine *m, const struct instr *i, bool fresh)
     return left != 0;
 }
 
+#ifdef EXEC_AVX2
+/* A comparison and the branch behind it at once: the result of the comparison is not written. */
+static inline __attribute__((always_inline)) bool split_compare(struct machine *m, const struct instr *i,
+                                                                enum op op)
+{
+    const struct instr *branch = i + 1;
+    const __m256i ux = _mm256_set1_epi32((int)(i->form & FORM_B ? m->uniform[i->b] : 0)),
+                  uy = _mm256_set1_epi32((int)(i->form & FORM_C ? m->uniform[i->c] : 0));
+    const u32 *px = i->form & FORM_B ? NULL : reg32(m, i->b), *py = i->form & FORM_C ? NULL : reg32(m, i->c);
+    uint32_t *wait = m->frames[branch->d][0], left = 0, gone = 0;
+    const bool fresh = branch->op == I_IF;
+    for (uint32_t g = 0; g < m->cur_groups; g++) {
+        uint32_t bits = 0;
+        for (uint32_t l = g * 32, k = 0; m->mask[g] && k < 32; k += 8) {
+            __m256i a = px ? _mm256_loadu_si256((const __m256i *)(const void *)(px + l + k)) : ux;
+            __m256i b = py ? _mm256_loadu_si256((const __m256i *)(const void *)(py + l + k)) : uy;
+            __m256i yes = op == I_LTU   ? _mm256_cmpeq_epi32(_mm256_max_epu32(a, b), a) /* not */
+                          : op == I_LEU ? _mm256_cmpeq_epi32(_mm256_min_epu32(a, b), a)
+                          : op == I_LTS ? _mm256_cmpgt_epi32(b, a)
+                          : op == I_LES ? _mm256_cmpgt_epi32(a, b)  /* not */
+                                        : _mm256_cmpeq_epi32(a, b); /* I_NE: not */
+            bits |= (uint32_t)_mm256_movemask_ps(_mm256_castsi256_ps(yes)) << k;
+        }
+        uint32_t yes = (op == I_LTU || op == I_LES || op == I_NE ? ~bits : bits) & m->mask[g],
+                 no = m->mask[g] & ~yes;
+        wait[g] = fresh ? no : wait[g] | no;
+        gone |= no;
+        m->mask[g] = yes;
+        left |= yes;
+    }
+    if (gone)
+        changed(m);
+    return left != 0;
+}
+
+/* Goes on behind the branch, or where it leads; undefined operands take the longer way, which tells. */
+#define BRANCH(op)                                                                                           \
+    if ((i->form & FORM_BRANCH) && !((i->form & FORM_B ? UD(i->b) : m->meta[i->b].undefined) |               \
+                                     (i->form & FORM_C ? UD(i->c) : m->meta[i->c].undefined))) {             \
+        bool some = split_compare(m, i, op);                                                                 \
+        i++;                                                                                                 \
+        if (!some)                                                                                           \
+            i = base + i->imm - 1;                                                                           \
+        break;                                                                                               \
+    }
+#else
+#define BRANCH(op)
+#endif
+
 static bool join_mask(struct machine *m, uint32_t *from)
 {
     uint32_t any = 0, more = 0;
@@ -510,34 +559,30 @@ void EXEC_NAME(struct machine *m, uint32_t from)
         case I_DIVU: DIVIDE(u32, reg32, x / y)
         case I_REMS: DIVIDE(i32, reg32, scalar_rem_i32(x, y))
         case I_REMU: DIVIDE(u32, reg32, x % y)
-        case I_EQ: INT(x == y)
-        case I_NE: INT(x != y)
-        case I_LTS: SCMP(x < y)
-        case I_LES: SCMP(x <= y)
-        case I_LTU: INT(x < y)
-        case I_LEU: INT(x <= y)
-        case I_MINS: SINT(x < y ? x : y)
-        case I_MAXS: SINT(x > y ? x : y)
-        case I_MINU: INT(x < y ? x : y)
-        case I_MAXU: INT(x > y ? x : y)
-        case I_LAND:
-        case I_LOR: {
-            bool any = ((i->form & FORM_B ? UD(i->b) : m->meta[i->b].undefined) |
-                        (i->form & FORM_C ? UD(i->c) : m->meta[i->c].undefined)) != 0;
-            if (any && !(i->form & FORM_A)) {
-                define_logical(m, i); /* computes as well */
-                break;
+        case I_EQ:
+            BRANCH(I_EQ)
+            INT(x == y) case I_NE : BRANCH(I_NE) INT(x != y) case I_LTS : BRANCH(I_LTS) SCMP(x < y) case I_LES
+                : BRANCH(I_LES) SCMP(x <= y) case I_LTU : BRANCH(I_LTU) INT(x < y) case I_LEU
+                : BRANCH(I_LEU) INT(x <= y) case I_MINS : SINT(x < y ? x : y) case I_MAXS
+                : SINT(x > y ? x : y) case I_MINU : INT(x < y ? x : y) case I_MAXU
+                : INT(x > y ? x : y) case I_LAND : case I_LOR:
+            {
+                bool any = ((i->form & FORM_B ? UD(i->b) : m->meta[i->b].undefined) |
+                            (i->form & FORM_C ? UD(i->c) : m->meta[i->c].undefined)) != 0;
+                if (any && !(i->form & FORM_A)) {
+                    define_logical(m, i); /* computes as well */
+                    break;
+                }
+                if (any) {
+                    bool and = i->op == I_LAND, first = U(i->b) != 0;
+                    UD(i->a) = UD(i->b) | (first == and? UD(i->c) : 0);
+                    U(i->a) = and? first && U(i->c) : first || U(i->c);
+                    break;
+                }
+                if (i->op == I_LAND)
+                    INT(x & y)
+                INT(x | y)
             }
-            if (any) {
-                bool and = i->op == I_LAND, first = U(i->b) != 0;
-                UD(i->a) = UD(i->b) | (first == and? UD(i->c) : 0);
-                U(i->a) = and? first && U(i->c) : first || U(i->c);
-                break;
-            }
-            if (i->op == I_LAND)
-                INT(x & y)
-            INT(x | y)
-        }
         case I_NOT: UNARY(u32, u32, LOW, LOW, ~x)
         case I_LNOT: UNARY(u32, u32, LOW, LOW, x == 0)
         case I_SX8: UNARY(u32, u32, LOW, LOW, (uint32_t)(int32_t)(int8_t)x)
