@@ -3,7 +3,7 @@
  * where no order of the accesses makes a difference; and the engine must do so whichever of its shortcuts
  * are turned off.
  *
- *     test_vm_races [KERNELS [SEED]] */
+ *     RACE_KERNELS=40000 RACE_SEED=7 test_vm_races */
 #include "test.h"
 #include "base/buf.h"
 #include "msl/compile.h"
