@@ -388,64 +388,72 @@ static struct py_value truth(struct call *c)
     return known < 0 ? not_run(c) : python_value_bool(known, c->at);
 }
 
+static const struct {
+    const char *name;
+    struct py_value (*run)(struct call *c);
+} functions[] = {
+    {"builtins.str", to_str},
+    {"builtins.repr", to_str},
+    {"builtins.int", to_int},
+    {"builtins.len", length},
+    {"builtins.range", range},
+    {"builtins.enumerate", enumerate},
+    {"builtins.zip", zip},
+    {"builtins.list", to_list},
+    {"builtins.tuple", to_list},
+    {"builtins.reversed", to_list},
+    {"builtins.set", to_list},
+    {"builtins.dict", to_dict},
+    {"builtins.sorted", sorted},
+    {"builtins.min", extreme},
+    {"builtins.max", extreme},
+    {"builtins.sum", extreme},
+    {"builtins.abs", extreme},
+    {"builtins.chr", to_char},
+    {"builtins.ord", to_code},
+    {"builtins.print", nothing},
+    {"builtins.open", file},
+    {"io.open", file},
+    {"codecs.open", file},
+    {"builtins.format", to_format},
+    {"builtins.getattr", attribute},
+    {"builtins.super", super},
+    {"builtins.map", map},
+    {"builtins.bool", truth},
+    {"builtins.iter", same},
+    {"textwrap.dedent", layout},
+    {"textwrap.indent", layout},
+    {"inspect.cleandoc", layout},
+    {"string.Template", template},
+    {"functools.partial", partial},
+    {"pathlib.Path", path},
+    {"pathlib.PurePath", path},
+    {"os.path.join", path},
+    {"os.path.dirname", folder},
+    {"os.path.abspath", same},
+    {"os.path.realpath", same},
+    {"collections.OrderedDict", to_dict},
+};
+
+static struct py_value run(struct call *c)
+{
+    for (size_t i = 0; i < sizeof functions / sizeof *functions; i++)
+        if (text_is(c->name, functions[i].name))
+            return functions[i].run(c);
+    const struct py_arguments *all = c->arguments;
+    if (text_starts(c->name, TEXT("builtins.str.")) && all->count && !all->list[0].name &&
+        all->list[0].value.kind == VALUE_TEXT) {
+        struct py_arguments rest = {all->list + 1, all->count - 1, all->unknown};
+        return python_method_text(c->m, all->list[0].value.text,
+                                  text_from(c->name.ptr + 13, c->name.len - 13), &rest, c->at);
+    }
+    python_call_escape(c->m, all);
+    return not_run(c);
+}
+
 struct py_value python_builtin(struct py *m, struct text name, const struct py_arguments *arguments,
                                const struct py_node *node)
 {
-    static const struct {
-        const char *name;
-        struct py_value (*run)(struct call *c);
-    } functions[] = {
-        {"builtins.str", to_str},
-        {"builtins.repr", to_str},
-        {"builtins.int", to_int},
-        {"builtins.len", length},
-        {"builtins.range", range},
-        {"builtins.enumerate", enumerate},
-        {"builtins.zip", zip},
-        {"builtins.list", to_list},
-        {"builtins.tuple", to_list},
-        {"builtins.reversed", to_list},
-        {"builtins.set", to_list},
-        {"builtins.dict", to_dict},
-        {"builtins.sorted", sorted},
-        {"builtins.min", extreme},
-        {"builtins.max", extreme},
-        {"builtins.sum", extreme},
-        {"builtins.abs", extreme},
-        {"builtins.chr", to_char},
-        {"builtins.ord", to_code},
-        {"builtins.print", nothing},
-        {"builtins.open", file},
-        {"io.open", file},
-        {"codecs.open", file},
-        {"builtins.format", to_format},
-        {"builtins.getattr", attribute},
-        {"builtins.super", super},
-        {"builtins.map", map},
-        {"builtins.bool", truth},
-        {"builtins.iter", same},
-        {"textwrap.dedent", layout},
-        {"textwrap.indent", layout},
-        {"inspect.cleandoc", layout},
-        {"string.Template", template},
-        {"functools.partial", partial},
-        {"pathlib.Path", path},
-        {"pathlib.PurePath", path},
-        {"os.path.join", path},
-        {"os.path.dirname", folder},
-        {"os.path.abspath", same},
-        {"os.path.realpath", same},
-        {"collections.OrderedDict", to_dict},
-    };
     struct call c = {m, arguments, node, node ? node->at : 0, name};
-    for (size_t i = 0; i < sizeof functions / sizeof *functions; i++)
-        if (text_is(name, functions[i].name))
-            return functions[i].run(&c);
-    if (text_starts(name, TEXT("builtins.str.")) && argument(&c, 0) && argument(&c, 0)->kind == VALUE_TEXT) {
-        struct py_arguments rest = {arguments->list + 1, arguments->count - 1, arguments->unknown};
-        return python_method_text(m, argument(&c, 0)->text, text_from(name.ptr + 13, name.len - 13), &rest,
-                                  c.at);
-    }
-    python_call_escape(m, arguments);
-    return not_run(&c);
+    return run(&c);
 }

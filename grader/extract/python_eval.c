@@ -367,72 +367,55 @@ static struct py_value constant(struct py *m, struct py_node *n)
 
 /* --- all of them --- */
 
+static struct py_value attribute(struct py *m, struct py_node *n)
+{
+    return python_access_attribute(m, eval(m, n->a), n->name, n);
+}
+
+static struct py_value number(struct py *m, struct py_node *n)
+{
+    return python_literal_number(m, n);
+}
+
+static struct py_value unary(struct py *m, struct py_node *n)
+{
+    return python_operator_unary(m, n->op, eval(m, n->a), n->at);
+}
+
+static struct py_value walrus(struct py *m, struct py_node *n)
+{
+    struct py_value v = eval(m, n->a);
+    python_scope_set(m, m->frame->scope, n->name, v);
+    return v;
+}
+
+static struct py_value yield(struct py *m, struct py_node *n)
+{
+    if (n->a)
+        eval(m, n->a);
+    return python_value_unknown(m, n->at, "what a 'yield' gives is not worked out here");
+}
+
+static struct py_value error(struct py *m, struct py_node *n)
+{
+    python_kernel_unreadable(m, n);
+    return python_value_unknown(m, n->at,
+                                "this could not be read as Python: a quote or bracket is missing, perhaps");
+}
+
 static struct py_value expression(struct py *m, struct py_node *n)
 {
-    switch (n->kind) {
-    case NODE_NAME: return name(m, n);
-    case NODE_NUMBER: return python_literal_number(m, n);
-    case NODE_STRING: return string(m, n);
-    case NODE_CONSTANT: return constant(m, n);
-    case NODE_ATTRIBUTE: return python_access_attribute(m, eval(m, n->a), n->name, n);
-    case NODE_SUBSCRIPT: return subscript(m, n);
-    case NODE_CALL: return call(m, n);
-    case NODE_TUPLE:
-    case NODE_LIST:
-    case NODE_SET: return display(m, n);
-    case NODE_DICT: return dict(m, n);
-    case NODE_BINARY: return binary(m, n);
-    case NODE_UNARY: return python_operator_unary(m, n->op, eval(m, n->a), n->at);
-    case NODE_COMPARE: return compare(m, n);
-    case NODE_LOGIC: return logic(m, n);
-    case NODE_CHOICE: return choice(m, n);
-    case NODE_LAMBDA: return python_call_define(m, n);
-    case NODE_COMPREHEND: return comprehend(m, n);
-    case NODE_WALRUS: {
-        struct py_value v = eval(m, n->a);
-        python_scope_set(m, m->frame->scope, n->name, v);
-        return v;
-    }
-    case NODE_YIELD:
-        if (n->a)
-            eval(m, n->a);
-        return python_value_unknown(m, n->at, "what a 'yield' gives is not worked out here");
-    case NODE_ERROR:
-        python_kernel_unreadable(m, n);
-        return python_value_unknown(
-            m, n->at, "this could not be read as Python: a quote or bracket is missing, perhaps");
-    case NODE_PIECE:
-    case NODE_FORMAT:
-    case NODE_HOLE:
-    case NODE_SLICE:
-    case NODE_ARGUMENT:
-    case NODE_ITEM:
-    case NODE_STAR:
-    case NODE_PARAMETER:
-    case NODE_CLAUSE:
-    case NODE_EXPRESSION:
-    case NODE_ASSIGN:
-    case NODE_AUGMENT:
-    case NODE_ANNOTATE:
-    case NODE_DEF:
-    case NODE_CLASS:
-    case NODE_IF:
-    case NODE_WHILE:
-    case NODE_FOR:
-    case NODE_TRY:
-    case NODE_WITH:
-    case NODE_MATCH:
-    case NODE_RETURN:
-    case NODE_DELETE:
-    case NODE_GLOBAL:
-    case NODE_IMPORT:
-    case NODE_FROM:
-    case NODE_BREAK:
-    case NODE_CONTINUE:
-    case NODE_RAISE:
-    case NODE_PASS:
-    case NODE_KIND_COUNT: break; /* no expressions by themselves */
-    }
+    static struct py_value (*const kinds[NODE_KIND_COUNT])(struct py * m, struct py_node * n) = {
+        [NODE_ERROR] = error,           [NODE_NAME] = name,         [NODE_NUMBER] = number,
+        [NODE_STRING] = string,         [NODE_CONSTANT] = constant, [NODE_ATTRIBUTE] = attribute,
+        [NODE_SUBSCRIPT] = subscript,   [NODE_CALL] = call,         [NODE_TUPLE] = display,
+        [NODE_LIST] = display,          [NODE_SET] = display,       [NODE_DICT] = dict,
+        [NODE_BINARY] = binary,         [NODE_UNARY] = unary,       [NODE_COMPARE] = compare,
+        [NODE_LOGIC] = logic,           [NODE_CHOICE] = choice,     [NODE_LAMBDA] = python_call_define,
+        [NODE_COMPREHEND] = comprehend, [NODE_WALRUS] = walrus,     [NODE_YIELD] = yield,
+    };
+    if (kinds[n->kind])
+        return kinds[n->kind](m, n);
     return python_value_unknown(m, n->at, "this is not worked out here");
 }
 

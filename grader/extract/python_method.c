@@ -375,46 +375,52 @@ static struct py_value format_map(struct call *c)
     return python_format_method(c->m, c->self, &named, c->at);
 }
 
+static const struct {
+    const char *name;
+    struct py_value (*run)(struct call *c);
+} methods[] = {
+    {"strip", strip},
+    {"lstrip", strip},
+    {"rstrip", strip},
+    {"replace", replace},
+    {"join", join},
+    {"split", split},
+    {"splitlines", lines},
+    {"format", format},
+    {"format_map", format_map},
+    {"removeprefix", remove_affix},
+    {"lower", letters},
+    {"removesuffix", remove_affix},
+    {"upper", letters},
+    {"expandtabs", expandtabs},
+    {"encode", recode},
+    {"decode", recode},
+    {"startswith", ask},
+    {"endswith", ask},
+    {"find", ask},
+    {"count", ask},
+    {"ljust", justify},
+    {"rjust", justify},
+    {"center", justify},
+    {"zfill", justify},
+    {"partition", partition},
+    {"casefold", letters},
+};
+
+static struct py_value run(struct call *c)
+{
+    if (c->arguments->unknown && !text_is(c->name, "format"))
+        return python_value_of_unknown(c->arguments->unknown);
+    for (size_t i = 0; i < sizeof methods / sizeof *methods; i++)
+        if (text_is(c->name, methods[i].name))
+            return methods[i].run(c);
+    return python_value_unknown(c->m, c->at, "a call of .%.*s() is not worked out here", TEXT_ARG(c->name));
+}
+
 struct py_value python_method_text(struct py *m, const struct py_text *self, struct text name,
                                    const struct py_arguments *arguments, uint32_t at)
 {
-    static const struct {
-        const char *name;
-        struct py_value (*run)(struct call *c);
-    } methods[] = {
-        {"strip", strip},
-        {"lstrip", strip},
-        {"rstrip", strip},
-        {"replace", replace},
-        {"join", join},
-        {"split", split},
-        {"splitlines", lines},
-        {"format", format},
-        {"format_map", format_map},
-        {"removeprefix", remove_affix},
-        {"lower", letters},
-        {"removesuffix", remove_affix},
-        {"upper", letters},
-        {"expandtabs", expandtabs},
-        {"encode", recode},
-        {"decode", recode},
-        {"startswith", ask},
-        {"endswith", ask},
-        {"find", ask},
-        {"count", ask},
-        {"ljust", justify},
-        {"rjust", justify},
-        {"center", justify},
-        {"zfill", justify},
-        {"partition", partition},
-        {"casefold", letters},
-    };
     struct call c = {m, python_text_flat(m, self), python_text_bytes(m, self), arguments, name, at};
     python_machine_spend(m, 1 + self->len / 256);
-    if (arguments->unknown && !text_is(name, "format"))
-        return python_value_of_unknown(arguments->unknown);
-    for (size_t i = 0; i < sizeof methods / sizeof *methods; i++)
-        if (text_is(name, methods[i].name))
-            return methods[i].run(&c);
-    return python_value_unknown(m, at, "a call of .%.*s() is not worked out here", TEXT_ARG(name));
+    return run(&c);
 }

@@ -263,13 +263,14 @@ static void replace(struct py *m, struct name *name, struct py_value v)
     }
 }
 
-static void define(struct py *m, struct py_node *n)
+static enum py_flow define(struct py *m, struct py_node *n)
 {
     for (struct py_node *d = n->c; d; d = d->next)
         python_eval(m, d);
     struct py_value f = python_call_define(m, n);
     replace(m, n->name, f);
     python_scope_set(m, m->frame->scope, n->name, f);
+    return FLOW_NEXT;
 }
 
 static void class_fields(struct py *m, struct py_class *type)
@@ -317,7 +318,7 @@ static struct text span(const struct py *m, const struct py_node *n)
     return text_from(m->source.text.ptr + n->at, n->end - n->at);
 }
 
-static void import(struct py *m, struct py_node *n)
+static enum py_flow import(struct py *m, struct py_node *n)
 {
     for (struct py_node *item = n->list; item; item = item->next) {
         struct text path = span(m, item);
@@ -329,9 +330,10 @@ static void import(struct py *m, struct py_node *n)
             m, m->frame->scope, name,
             python_value_dotted(m, item->at, "%.*s", whole.len > 200 ? 200 : (int)whole.len, whole.ptr));
     }
+    return FLOW_NEXT;
 }
 
-static void import_from(struct py *m, struct py_node *n)
+static enum py_flow import_from(struct py *m, struct py_node *n)
 {
     struct text path = span(m, n);
     if (path.len > 150)
@@ -347,11 +349,12 @@ static void import_from(struct py *m, struct py_node *n)
                          python_value_dotted(m, item->at, "%.*s.%.*s", TEXT_ARG(path),
                                              what.len > 100 ? 100 : (int)what.len, what.ptr));
     }
+    return FLOW_NEXT;
 }
 
 /* --- simple statements --- */
 
-static void global(struct py *m, struct py_node *n)
+static enum py_flow global(struct py *m, struct py_node *n)
 {
     struct py_scope *scope = m->frame->scope;
     for (struct py_node *name = n->list; name; name = name->next) {
@@ -365,9 +368,10 @@ static void global(struct py *m, struct py_node *n)
         *o = (struct py_outside){name->name, target, scope->outside};
         scope->outside = o;
     }
+    return FLOW_NEXT;
 }
 
-static void augment(struct py *m, struct py_node *n)
+static enum py_flow augment(struct py *m, struct py_node *n)
 {
     struct py_value old = python_eval(m, n->a), more = python_eval(m, n->b);
     if (old.kind == VALUE_LIST && n->op == '+') { /* the list itself grows */
@@ -380,59 +384,78 @@ static void augment(struct py *m, struct py_node *n)
                 python_value_unknown(m, n->at, "a list grows under a condition that is not known").unknown;
         for (uint32_t i = 0; i < items.count; i++)
             python_value_append(m, old.list, items.items[i]);
-        return;
+        return FLOW_NEXT;
     }
     python_assign(m, n->a, python_operator(m, n->op, old, more, n->at));
+    return FLOW_NEXT;
 }
 
-static enum py_flow simple(struct py *m, struct py_node *n)
+static enum py_flow assign_statement(struct py *m, struct py_node *n)
 {
-    struct py_value v;
-    switch ((int)n->kind) {
-    case NODE_ASSIGN:
-        v = python_eval(m, n->a);
-        for (struct py_node *t = n->list; t; t = t->next)
-            python_assign(m, t, v);
-        break;
-    case NODE_ANNOTATE:
-        if (n->a)
-            python_assign(m, n->list, python_eval(m, n->a));
-        break;
-    case NODE_AUGMENT: augment(m, n); break;
-    case NODE_RETURN:
-        python_call_return(m, n->a ? python_eval(m, n->a) : python_value_none(n->at));
-        return FLOW_RETURN;
-    case NODE_DELETE:
-        for (struct py_node *t = n->list; t; t = t->next)
-            python_assign_delete(m, t);
-        break;
-    case NODE_RAISE: return FLOW_RAISE;
-    default:
-        if (n->a)
-            python_eval(m, n->a);
-        break;
-    }
+    struct py_value v = python_eval(m, n->a);
+    for (struct py_node *t = n->list; t; t = t->next)
+        python_assign(m, t, v);
+    return FLOW_NEXT;
+}
+
+static enum py_flow annotate_statement(struct py *m, struct py_node *n)
+{
+    return n->a ? assign_statement(m, n) : FLOW_NEXT;
+}
+
+static enum py_flow return_statement(struct py *m, struct py_node *n)
+{
+    python_call_return(m, n->a ? python_eval(m, n->a) : python_value_none(n->at));
+    return FLOW_RETURN;
+}
+
+static enum py_flow delete_statement(struct py *m, struct py_node *n)
+{
+    for (struct py_node *t = n->list; t; t = t->next)
+        python_assign_delete(m, t);
+    return FLOW_NEXT;
+}
+
+static enum py_flow break_statement(struct py *m, struct py_node *n)
+{
+    (void)m;
+    return n->kind == NODE_BREAK ? FLOW_BREAK : n->kind == NODE_CONTINUE ? FLOW_CONTINUE : FLOW_RAISE;
+}
+
+/* An expression by itself, pass, assert. */
+static enum py_flow expression_statement(struct py *m, struct py_node *n)
+{
+    if (n->a)
+        python_eval(m, n->a);
     return FLOW_NEXT;
 }
 
 static enum py_flow statement(struct py *m, struct py_node *n)
 {
-    switch ((int)n->kind) {
-    case NODE_DEF: define(m, n); return FLOW_NEXT;
-    case NODE_CLASS: return class_statement(m, n);
-    case NODE_IF: return if_statement(m, n);
-    case NODE_WHILE: return while_statement(m, n);
-    case NODE_FOR: return for_statement(m, n);
-    case NODE_TRY: return try_statement(m, n);
-    case NODE_WITH: return with_statement(m, n);
-    case NODE_MATCH: return match_statement(m, n);
-    case NODE_GLOBAL: global(m, n); return FLOW_NEXT;
-    case NODE_IMPORT: import(m, n); return FLOW_NEXT;
-    case NODE_FROM: import_from(m, n); return FLOW_NEXT;
-    case NODE_BREAK: return FLOW_BREAK;
-    case NODE_CONTINUE: return FLOW_CONTINUE;
-    default: return simple(m, n);
-    }
+    static enum py_flow (*const kinds[NODE_KIND_COUNT])(struct py * m, struct py_node * n) = {
+        [NODE_ASSIGN] = assign_statement,
+        [NODE_ANNOTATE] = annotate_statement,
+        [NODE_AUGMENT] = augment,
+        [NODE_DEF] = define,
+        [NODE_CLASS] = class_statement,
+        [NODE_IF] = if_statement,
+        [NODE_WHILE] = while_statement,
+        [NODE_FOR] = for_statement,
+        [NODE_TRY] = try_statement,
+        [NODE_WITH] = with_statement,
+        [NODE_MATCH] = match_statement,
+        [NODE_RETURN] = return_statement,
+        [NODE_DELETE] = delete_statement,
+        [NODE_GLOBAL] = global,
+        [NODE_IMPORT] = import,
+        [NODE_FROM] = import_from,
+        [NODE_BREAK] = break_statement,
+        [NODE_CONTINUE] = break_statement,
+        [NODE_RAISE] = break_statement,
+        [NODE_EXPRESSION] = expression_statement,
+        [NODE_PASS] = expression_statement,
+    };
+    return kinds[n->kind] ? kinds[n->kind](m, n) : FLOW_NEXT;
 }
 
 enum py_flow python_run(struct py *m, struct py_node *statements)
