@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#if LIBGIT2_VER_MAJOR < 1 || (LIBGIT2_VER_MAJOR == 1 && LIBGIT2_VER_MINOR < 5)
+#if defined(LIBGIT2_VER_MAJOR) && (LIBGIT2_VER_MAJOR < 1 || (LIBGIT2_VER_MAJOR == 1 && LIBGIT2_VER_MINOR < 5))
 #error "libgit2 1.5 or newer is needed"
 #endif
 #define HAS_DEPTH (LIBGIT2_VER_MAJOR > 1 || LIBGIT2_VER_MINOR >= 7)
