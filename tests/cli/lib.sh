@@ -7,6 +7,9 @@
 #     finish
 #
 # It runs in a fresh, empty folder; $GRADER is the program, $TESTS the tests folder. Each expectation counts as one test.
+# Reports are ASCII here, in whatever locale the tests are run.
+unset LC_ALL LC_CTYPE
+export LANG=C
 passed=0
 failed=0
 

@@ -1,6 +1,5 @@
 # grader check and grader --repo: files, options, verdicts, JSON.
 . "$TESTS/cli/lib.sh"
-export LC_ALL=C
 
 run "$GRADER" check --help
 expect_exit 0

@@ -1,7 +1,7 @@
 # Outputs of grader check: where they go, what they are called, what happens when they cannot be written.
 . "$TESTS/cli/lib.sh"
 reference=$TESTS/../reference/metal-puzzles
-unset LC_ALL LC_CTYPE NO_COLOR CLICOLOR_FORCE TERM GITHUB_ACTIONS GITHUB_STEP_SUMMARY GITHUB_OUTPUT CLASSROOM ASSIGNMENT SUBMISSION_TAG COMMIT_URL RELEASE_URL
+unset NO_COLOR CLICOLOR_FORCE TERM GITHUB_ACTIONS GITHUB_STEP_SUMMARY GITHUB_OUTPUT CLASSROOM ASSIGNMENT SUBMISSION_TAG COMMIT_URL RELEASE_URL
 
 expect_no_file() { if [ -e "$1" ]; then wrong "expected no file $1"; else right; fi; }
 expect_lines() { if [ "$(wc -l <stdout)" -le "$1" ]; then right; else wrong "expected at most $1 lines"; fi; }
