@@ -203,15 +203,18 @@ static bool same_text(struct py *m, const struct py_text *a, const struct py_tex
     return !a || !b ? a == b : text_eq(python_text_bytes(m, a), python_text_bytes(m, b));
 }
 
-/* A function that hands its own parameters on makes no kernel by itself. */
+/* A function that hands its own parameters on makes no kernel by itself; neither does a call that says
+ * nothing. */
 static bool is_wrapper(const struct said *said, const struct py_arguments *arguments)
 {
     const struct py_unknown *source =
         said->source && said->source->kind == VALUE_UNKNOWN ? said->source->unknown : NULL;
     if (!said->source)
         source = arguments->unknown;
-    bool named = said->name && said->name->kind == VALUE_TEXT;
-    return source && source->parameter && !named;
+    if (said->name && said->name->kind == VALUE_TEXT)
+        return false;
+    bool empty = said->source && said->source->kind == VALUE_TEXT && !said->source->text->len;
+    return (source && source->parameter) || empty || (!said->source && !source);
 }
 
 /* The same kernel as an earlier evaluation of this call made, or NULL. Unknown ones count only without known
@@ -239,7 +242,7 @@ struct py_value python_kernel_make(struct py *m, const struct py_arguments *argu
     struct said said = read_call(arguments);
     if (is_wrapper(&said, arguments)) {
         mark(m, node, SITE_MET | SITE_SOLVED);
-        return said.source ? *said.source : python_value_of_unknown(arguments->unknown);
+        return python_value_unknown(m, node->at, "a kernel is made from what a caller says");
     }
     if (m->kernel_count >= LIMIT_PYTHON_KERNELS)
         return python_value_unknown(m, node->at, "there are more than %u kernels", LIMIT_PYTHON_KERNELS);

@@ -38,6 +38,29 @@ void python_machine_module(struct py *m, struct py_node *statements)
     }
 }
 
+static bool is_dataclass(const struct py_class *type)
+{
+    for (const struct py_node *d = type->node->c; d; d = d->next) {
+        const struct py_node *name = d->kind == NODE_CALL ? d->a : d;
+        if (name->name && text_is(name->name->text, "dataclass"))
+            return true;
+    }
+    return false;
+}
+
+/* The fields of a dataclass are parameters. */
+static void unknown_fields(struct py *m, struct py_class *type)
+{
+    for (uint32_t i = 0; is_dataclass(type) && i < type->field_count; i++) {
+        struct text field = type->fields[i]->text;
+        struct py_value v = python_value_unknown(
+            m, type->node->at, "'%.*s' is a field of %.*s, and no call in this file says what it is",
+            field.len > 60 ? 60 : (int)field.len, field.ptr, TEXT_ARG(type->name->text));
+        ((struct py_unknown *)(uintptr_t)v.unknown)->parameter = true;
+        python_scope_set(m, type->sample->attributes, type->fields[i], v);
+    }
+}
+
 /* An instance of a class of which nothing is known but what __init__ says. */
 static struct py_object *sample(struct py *m, struct py_class *type)
 {
@@ -49,6 +72,8 @@ static struct py_object *sample(struct py *m, struct py_class *type)
     struct py_binding *init = python_call_member(type, names_get(m->names, TEXT("__init__")));
     if (init && init->value.kind == VALUE_FUNCTION)
         python_machine_look(m, init->value.function);
+    else
+        unknown_fields(m, type);
     return type->sample;
 }
 
