@@ -1,6 +1,8 @@
 # grader check: the forms in which homework is handed in, end to end: notebook, Python, Markdown, whole kernels; what is
 # untouched; what cannot be read; places in the notebook and in its file.
 . "$TESTS/cli/lib.sh"
+LC_ALL=C # marks in ASCII
+export LC_ALL
 
 # notebook FILE BODY...: a notebook whose cells 2, 3... each hold one map kernel with that body
 notebook() {
