@@ -24,7 +24,7 @@ const root = process.getuid && process.getuid() === 0;
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM,
   args: root ? ['--no-sandbox'] : [],
-  timeout: 20000,
+  timeout: 60000,
 });
 
 // A page with everything noted that should not happen.
@@ -126,27 +126,30 @@ async function marks(path) {
 
 // --- looks ---
 
-async function colours(path) {
+// One page in all its looks.
+async function looks(path) {
+  const page = await open(path);
   const seen = {};
   for (const colorScheme of ['light', 'dark']) {
-    const page = await open(path, { colorScheme });
+    await page.emulateMedia({ colorScheme });
     seen[colorScheme] = await page.evaluate(() => {
       const of = (s, p) => getComputedStyle(document.querySelector(s))[p];
       return { page: of('body', 'backgroundColor'), ink: of('body', 'color'), thread: of('#p9 .nd .n', 'fill'), cell: of('#p9 .cells', 'fill') };
     });
-    await page.context().close();
   }
   for (const key of Object.keys(seen.light))
     check(`dark mode: ${key}`, seen.light[key] !== seen.dark[key], seen);
-}
-
-async function narrow(path) {
   for (const width of [320, 390, 768]) {
-    const page = await open(path, { viewport: { width, height: 800 } });
+    await page.setViewportSize({ width, height: 800 });
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
     check(`${width} px are enough`, wide <= width, wide);
-    await page.context().close();
   }
+  await page.emulateMedia({ media: 'print' });
+  check('printed: all panels', (await visible(page, '#p9 .panel')) === 2);
+  check('printed: no buttons', (await visible(page, '#p9 .steps')) === 0);
+  const pdf = await page.pdf({ format: 'A4' });
+  check('printed: pages', pdf.length > 10000, pdf.length);
+  await page.context().close();
 }
 
 async function without_script(path) {
@@ -155,16 +158,6 @@ async function without_script(path) {
   check('without a script all panels are shown', all === 2 && (await visible(page, '#p9 .panel')) === all);
   check('and no buttons', (await visible(page, '#p9 .steps')) === 0);
   check('and no empty line', (await visible(page, '#p9 .say')) === 0);
-  await page.context().close();
-}
-
-async function printed(path) {
-  const page = await open(path);
-  await page.emulateMedia({ media: 'print' });
-  check('printed: all panels', (await visible(page, '#p9 .panel')) === 2);
-  check('printed: no buttons', (await visible(page, '#p9 .steps')) === 0);
-  const pdf = await page.pdf({ format: 'A4' });
-  check('printed: pages', pdf.length > 10000, pdf.length);
   await page.context().close();
 }
 
@@ -224,10 +217,8 @@ try {
     await keyboard(path);
     await pointer(path);
     await marks(path);
-    await colours(path);
-    await narrow(path);
+    await looks(path);
     await without_script(path);
-    await printed(path);
     await accessible(path, { colorScheme: 'light' });
     await accessible(path, { colorScheme: 'dark' }, ['color-contrast']);
     await accessible(path, { viewport: { width: 390, height: 800 } }, ['scrollable-region-focusable', 'target-size']);
