@@ -5,6 +5,7 @@
 #include "cli/options.h"
 #include "diag/diag.h"
 #include "fetch/store.h"
+#include "report/junit.h"
 #include <sys/utsname.h>
 #include <unistd.h>
 
@@ -86,6 +87,8 @@ int cli_doctor(struct cli *cli, int argc, char **argv)
     struct arena *arena = arena_new((size_t)1 << 20);
     buf_printf(out, "git        %s\n", store_about(arena).ptr);
     arena_free(arena);
+    struct err err = {0};
+    buf_printf(out, "JUnit      %s\n", junit_check(&err) == 0 ? "libxml2" : err.message);
     buf_printf(out, "terminal   %s, %u columns\n", cli->colour ? "colours" : "no colours", cli->width);
     bool complete = library > 0 && pages > 0;
     buf_str(out, complete ? "\nAll is well.\n"

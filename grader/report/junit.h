@@ -20,6 +20,9 @@ enum junit_profile {
 
 enum { JUNIT_TEXT_BYTES = 16384 }; /* of one text node or attribute; more is cut, and it says so */
 
+/* Can JUnit files be written here? -1 says why not. */
+int junit_check(struct err *err);
+
 /* -1: libxml2 cannot be had, or no memory. */
 int junit_result(struct buf *out, const struct result *result, enum junit_profile profile, struct err *err);
 

@@ -115,6 +115,15 @@ if [ -e /dev/full ]; then
     run sh -c '"$0" check work >/dev/full' "$GRADER"
     expect_exit 4
 fi
+if [ "$(uname)" = Linux ]; then
+    mkdir none-of-it
+    for name in libxml2.so libxml2.so.2 libxml2.so.16; do echo 'no library' >none-of-it/$name; done
+    run env LD_LIBRARY_PATH="$PWD/none-of-it" "$GRADER" check work --junit no.xml --csv yes.csv
+    expect_exit 4
+    expect_stderr_contains 'libxml2'
+    expect_no_file no.xml
+    expect_file yes.csv
+fi
 echo old >small.json
 run sh -c 'ulimit -f 1; exec "$0" check work --csv early.csv --json small.json' "$GRADER"
 expect_exit 4
