@@ -10,6 +10,8 @@
 #error "libgit2 1.5 or newer is needed"
 #endif
 #define HAS_DEPTH (LIBGIT2_VER_MAJOR > 1 || LIBGIT2_VER_MINOR >= 7)
+/* 1.7.2 says something over ssh:// and git:// that git does not understand; 1.9.0 does not. */
+#define HAS_DEPTH_EVERYWHERE (LIBGIT2_VER_MAJOR > 1 || LIBGIT2_VER_MINOR >= 9)
 
 /* All that is called of libgit2. */
 #define CALLS(X)                                                                                             \
@@ -442,7 +444,9 @@ static int download(struct store *s, git_strarray *specs, bool whole, struct tro
     options.download_tags = GIT_REMOTE_DOWNLOAD_TAGS_NONE;
     options.update_fetchhead = 0;
 #if HAS_DEPTH
-    options.depth = whole ? GIT_FETCH_DEPTH_UNSHALLOW : 1;
+    bool web = s->order->kind == URL_HTTP || s->order->kind == URL_HTTPS;
+    if (web || HAS_DEPTH_EVERYWHERE)
+        options.depth = whole ? GIT_FETCH_DEPTH_UNSHALLOW : 1;
 #else
     (void)whole;
 #endif
