@@ -25,6 +25,16 @@ struct utf8_char utf8_next(struct text t)
     return (struct utf8_char){code, len, true};
 }
 
+unsigned utf8_encode(uint32_t code, char out[4])
+{
+    static const unsigned char marks[5] = {0, 0, 0xC0, 0xE0, 0xF0};
+    unsigned len = code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
+    for (unsigned i = len - 1; i > 0; i--, code >>= 6)
+        out[i] = (char)(0x80 | (code & 0x3F));
+    out[0] = (char)(marks[len] | code);
+    return len;
+}
+
 struct range {
     uint32_t first, last;
 };

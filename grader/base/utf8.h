@@ -15,6 +15,9 @@ struct utf8_char {
 /* The character at the start of `t`, which must not be empty. */
 struct utf8_char utf8_next(struct text t);
 
+/* Writes a code point below 0x200000; returns its length. */
+unsigned utf8_encode(uint32_t code, char out[4]);
+
 /* How many columns of a terminal a character takes: 0, 1 or 2. */
 unsigned utf8_width(uint32_t code);
 

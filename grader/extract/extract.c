@@ -204,7 +204,8 @@ static struct text unreadable(const struct extractor *x, const struct file *f)
 {
     if (text_starts(f->content, TEXT("version https://git-lfs.github.com/spec/")))
         return TEXT("is a pointer of Git LFS: the file itself is not in the repository");
-    if (text_starts(f->content, TEXT("\xff\xfe")) || text_starts(f->content, TEXT("\xfe\xff")))
+    bool utf16 = text_starts(f->content, TEXT("\xff\xfe")) || text_starts(f->content, TEXT("\xfe\xff"));
+    if (utf16 && files_kind(f->path) != FILE_PYTHON) /* which Python's own reader understands */
         return TEXT("is UTF-16 text: save it as UTF-8");
     if (files_kind(f->path) != FILE_NOTEBOOK && has_too_many_lines(f->content))
         return arena_printf(x->arena, "has more than %u lines", LIMIT_FILE_LINES);

@@ -1,5 +1,6 @@
 #include "extract/notebook.h"
 #include "base/limits.h"
+#include "base/utf8.h"
 #include "extract/json_read.h"
 #include "extract/mapped.h"
 
@@ -37,26 +38,6 @@ struct source {
     struct mapped_place place; /* of the next character, in the cell */
 };
 
-static void put_utf8(struct buf *out, uint32_t code)
-{
-    if (code < 0x80) {
-        buf_char(out, (char)code);
-        return;
-    }
-    if (code < 0x800) {
-        buf_char(out, (char)(0xc0 | code >> 6));
-    } else {
-        if (code < 0x10000) {
-            buf_char(out, (char)(0xe0 | code >> 12));
-        } else {
-            buf_char(out, (char)(0xf0 | code >> 18));
-            buf_char(out, (char)(0x80 | (code >> 12 & 0x3f)));
-        }
-        buf_char(out, (char)(0x80 | (code >> 6 & 0x3f)));
-    }
-    buf_char(out, (char)(0x80 | (code & 0x3f)));
-}
-
 /* Appends what a string stands for. All of it is on one line of the file, and may be many of the cell. */
 static void add_string(struct reader *r, struct source *s, struct text raw)
 {
@@ -75,11 +56,13 @@ static void add_string(struct reader *r, struct source *s, struct text raw)
         at += plain;
         if (at == raw.len)
             return;
-        size_t taken, before = text->len;
+        char utf8[4];
+        size_t taken;
         uint32_t code = json_read_char(text_from(raw.ptr + at, raw.len - at), &taken);
-        put_utf8(text, code);
+        unsigned len = utf8_encode(code, utf8);
+        buf_bytes(text, utf8, len);
         at += taken;
-        s->place.column += (uint32_t)(text->len - before);
+        s->place.column += len;
         if (code == '\n') {
             r->lines++;
             s->place.line++;

@@ -1,5 +1,6 @@
 /* python_literal: numbers and string literals. Each character that an escape makes stands at its backslash; a
  * line end is LF, whatever the file has, and stands where the file's line end begins. */
+#include "base/utf8.h"
 #include "extract/python_machine.h"
 #include "extract/python_text.h"
 #include <errno.h>
@@ -67,27 +68,8 @@ struct decoder {
 
 static void put_code(struct decoder *d, uint32_t code, uint32_t place)
 {
-    char utf8[4];
-    size_t len;
-    if (d->bytes || code < 0x80) {
-        utf8[0] = (char)code;
-        len = 1;
-    } else if (code < 0x800) {
-        utf8[0] = (char)(0xC0 | code >> 6);
-        utf8[1] = (char)(0x80 | (code & 0x3F));
-        len = 2;
-    } else if (code < 0x10000) {
-        utf8[0] = (char)(0xE0 | code >> 12);
-        utf8[1] = (char)(0x80 | (code >> 6 & 0x3F));
-        utf8[2] = (char)(0x80 | (code & 0x3F));
-        len = 3;
-    } else {
-        utf8[0] = (char)(0xF0 | code >> 18);
-        utf8[1] = (char)(0x80 | (code >> 12 & 0x3F));
-        utf8[2] = (char)(0x80 | (code >> 6 & 0x3F));
-        utf8[3] = (char)(0x80 | (code & 0x3F));
-        len = 4;
-    }
+    char utf8[4] = {(char)code};
+    size_t len = d->bytes ? 1 : utf8_encode(code, utf8);
     python_text_put(&d->out, text_from(utf8, len), place, true);
 }
 

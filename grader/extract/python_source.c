@@ -1,26 +1,14 @@
 #include "extract/python_source.h"
 #include "base/buf.h"
 #include "base/limits.h"
+#include "base/utf8.h"
 
 /* --- encodings --- */
 
 static void put_utf8(struct buf *out, uint32_t code)
 {
-    if (code < 0x80) {
-        buf_char(out, (char)code);
-    } else if (code < 0x800) {
-        buf_char(out, (char)(0xC0 | code >> 6));
-        buf_char(out, (char)(0x80 | (code & 0x3F)));
-    } else if (code < 0x10000) {
-        buf_char(out, (char)(0xE0 | code >> 12));
-        buf_char(out, (char)(0x80 | (code >> 6 & 0x3F)));
-        buf_char(out, (char)(0x80 | (code & 0x3F)));
-    } else {
-        buf_char(out, (char)(0xF0 | code >> 18));
-        buf_char(out, (char)(0x80 | (code >> 12 & 0x3F)));
-        buf_char(out, (char)(0x80 | (code >> 6 & 0x3F)));
-        buf_char(out, (char)(0x80 | (code & 0x3F)));
-    }
+    char utf8[4];
+    buf_bytes(out, utf8, utf8_encode(code, utf8));
 }
 
 static void from_utf16(struct buf *out, struct text t, bool big)

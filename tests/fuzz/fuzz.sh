@@ -9,7 +9,7 @@ failed=0 passed=0
 for target in "$@"; do
     mkdir -p "$OUT/corpus/$target" "$OUT/found"
     corpora="$OUT/corpus/$target"
-    for dir in "tests/fuzz/corpus/$target" tests/golden; do
+    for dir in "tests/fuzz/corpus/$target" tests/golden tests/extract; do
         [ -d "$dir" ] && corpora="$corpora $dir"
     done
     echo "== $target, $SECONDS_EACH seconds"

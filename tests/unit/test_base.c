@@ -1,4 +1,5 @@
 /* base/: buf, names, err, bug and embed, the small ones. */
+#include "base/utf8.h"
 #include "base/buf.h"
 #include "base/bug.h"
 #include "base/embed.h"
@@ -111,4 +112,18 @@ TEST(embedded_files)
     files = embed_codes(&count);
     check_embedded(files, count, ".md");
     embed_puzzles(&count);
+}
+
+TEST(utf8_encode_is_the_reverse_of_next)
+{
+    static const uint32_t codes[] = {0,      'a',    0x7F,   0x80,    0xE9,    0x7FF,   0x800,
+                                     0x20AC, 0xFFFD, 0xFFFF, 0x10000, 0x1F600, 0x10FFFF};
+    for (size_t i = 0; i < sizeof codes / sizeof *codes; i++) {
+        char bytes[4];
+        unsigned len = utf8_encode(codes[i], bytes);
+        struct utf8_char c = utf8_next(text_from(bytes, len));
+        CHECK_INT(c.code, codes[i]);
+        CHECK_INT(c.len, len);
+        CHECK(c.valid);
+    }
 }
