@@ -194,10 +194,13 @@ static void send_slowly(struct request *r, const char *bytes, size_t len)
     }
 }
 
-static void hang(void)
+/* Until the client goes away. */
+static _Noreturn void hang(struct request *r)
 {
-    for (;;)
-        pause();
+    char ignored[256];
+    while (read(r->fd, ignored, sizeof ignored) > 0)
+        ;
+    _exit(0);
 }
 
 /* Some bytes of the first object. */
@@ -222,7 +225,7 @@ static void send_body(struct request *r, const char *bytes, size_t len, bool lis
         send_slowly(r, bytes, len);
     } else if (!list && strcmp(r->mode, "stall") == 0) {
         say(r->fd, bytes, len / 2);
-        hang();
+        hang(r);
     } else if (!list && strcmp(r->mode, "truncate") == 0) {
         say(r->fd, bytes, len / 2);
     } else {
@@ -336,7 +339,7 @@ static void answer(struct request *r)
     if (is_status_mode(r))
         return;
     if (strcmp(r->mode, "silent") == 0)
-        hang();
+        hang(r);
     if (strcmp(r->mode, "drop") == 0 || (strcmp(r->mode, "once-drop") == 0 && first_time(r)))
         return;
     if (strcmp(r->mode, "endless") == 0)
