@@ -248,7 +248,7 @@ static inline void changed(struct machine *m)
  */
 static bool split_mask(struct machine *m, const struct instr *i, bool fresh)
 {
-    uint32_t *wait = m->frames[i->d][0], left = 0, gone = 0;
+    uint32_t *wait = m->frames[i->d][0], on = 0, gone = 0;
     if (m->meta[i->a].undefined)
         fault_branch(m, i);
     for (uint32_t g = 0; g < m->cur_groups; g++) {
@@ -256,11 +256,11 @@ static bool split_mask(struct machine *m, const struct instr *i, bool fresh)
         wait[g] = fresh ? no : wait[g] | no;
         gone |= no;
         m->mask[g] = yes;
-        left |= yes;
+        on |= (uint32_t)(yes != 0) << g;
     }
     if (gone)
-        changed(m);
-    return left != 0;
+        masks_set(m, on, false);
+    return on != 0;
 }
 
 #ifdef EXEC_AVX2
@@ -272,7 +272,7 @@ static inline __attribute__((always_inline)) bool split_compare(struct machine *
     const __m256i ux = _mm256_set1_epi32((int)(i->form & FORM_B ? m->uniform[i->b] : 0)),
                   uy = _mm256_set1_epi32((int)(i->form & FORM_C ? m->uniform[i->c] : 0));
     const u32 *px = i->form & FORM_B ? NULL : reg32(m, i->b), *py = i->form & FORM_C ? NULL : reg32(m, i->c);
-    uint32_t *wait = m->frames[branch->d][0], left = 0, gone = 0;
+    uint32_t *wait = m->frames[branch->d][0], on = 0, gone = 0;
     const bool fresh = branch->op == I_IF;
     for (uint32_t g = 0; g < m->cur_groups; g++) {
         uint32_t bits = 0;
@@ -291,11 +291,11 @@ static inline __attribute__((always_inline)) bool split_compare(struct machine *
         wait[g] = fresh ? no : wait[g] | no;
         gone |= no;
         m->mask[g] = yes;
-        left |= yes;
+        on |= (uint32_t)(yes != 0) << g;
     }
     if (gone)
-        changed(m);
-    return left != 0;
+        masks_set(m, on, false);
+    return on != 0;
 }
 
 /* Goes on behind the branch, or where it leads; undefined operands take the longer way, which tells. */
@@ -314,15 +314,17 @@ static inline __attribute__((always_inline)) bool split_compare(struct machine *
 
 static bool join_mask(struct machine *m, uint32_t *from)
 {
-    uint32_t any = 0, more = 0;
+    uint32_t on = 0, more = 0, differs = 0;
     for (uint32_t g = 0; g < m->cur_groups; g++) {
+        uint32_t mask = m->mask[g] | from[g];
         more |= from[g];
-        m->mask[g] |= from[g];
-        any |= m->mask[g];
+        differs |= mask ^ m->live[g];
+        on |= (uint32_t)(mask != 0) << g;
+        m->mask[g] = mask;
     }
     if (more)
-        changed(m);
-    return any != 0;
+        masks_set(m, on, differs == 0);
+    return on != 0;
 }
 
 static void leave_mask(struct machine *m, uint32_t *to)
@@ -561,7 +563,8 @@ void EXEC_NAME(struct machine *m, uint32_t from)
         case I_REMU: DIVIDE(u32, reg32, x % y)
         case I_EQ:
             BRANCH(I_EQ)
-            INT(x == y) case I_NE : BRANCH(I_NE) INT(x != y) case I_LTS : BRANCH(I_LTS) SCMP(x < y) case I_LES
+            INT(x == y)
+            case I_NE : BRANCH(I_NE) INT(x != y) case I_LTS : BRANCH(I_LTS) SCMP(x < y) case I_LES
                 : BRANCH(I_LES) SCMP(x <= y) case I_LTU : BRANCH(I_LTU) INT(x < y) case I_LEU
                 : BRANCH(I_LEU) INT(x <= y) case I_MINS : SINT(x < y ? x : y) case I_MAXS
                 : SINT(x > y ? x : y) case I_MINU : INT(x < y ? x : y) case I_MAXU
