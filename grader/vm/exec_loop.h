@@ -561,10 +561,10 @@ void EXEC_NAME(struct machine *m, uint32_t from)
         case I_DIVU: DIVIDE(u32, reg32, x / y)
         case I_REMS: DIVIDE(i32, reg32, scalar_rem_i32(x, y))
         case I_REMU: DIVIDE(u32, reg32, x % y)
-        case I_EQ:
-            BRANCH(I_EQ)
-            INT(x == y)
-            case I_NE : BRANCH(I_NE) INT(x != y) case I_LTS : BRANCH(I_LTS) SCMP(x < y) case I_LES
+        case I_EQ: BRANCH(I_EQ) INT(x == y)
+        case I_NE:
+            BRANCH(I_NE)
+            INT(x != y) case I_LTS : BRANCH(I_LTS) SCMP(x < y) case I_LES
                 : BRANCH(I_LES) SCMP(x <= y) case I_LTU : BRANCH(I_LTU) INT(x < y) case I_LEU
                 : BRANCH(I_LEU) INT(x <= y) case I_MINS : SINT(x < y ? x : y) case I_MAXS
                 : SINT(x > y ? x : y) case I_MINU : INT(x < y ? x : y) case I_MAXU
