@@ -236,8 +236,9 @@ static struct py_value range(struct call *c)
     if (count == 0 || count > 3 || n[2] == 0 || c->arguments->unknown)
         return not_run(c);
     struct py_value list = python_value_list(c->m, VALUE_LIST, c->at);
+    uint32_t turns = 0; /* not the length of the list, which has a limit of its own */
     for (int64_t i = n[0]; n[2] > 0 ? i < n[1] : i > n[1];) {
-        if (list.list->count > LIMIT_PYTHON_LOOP)
+        if (turns++ > LIMIT_PYTHON_LOOP)
             return python_value_unknown(c->m, c->at, "a range of more than %u turns is not walked here",
                                         LIMIT_PYTHON_LOOP);
         python_value_append(c->m, list.list, python_value_int(i, c->at));
