@@ -20,7 +20,7 @@ normalised() { # normalised FILE: on the standard output
         -e 's/"pack_hash": "[0-9a-f]*"/"pack_hash": "HASH"/' \
         -e 's/name="pack_hash" value="[0-9a-f]*"/name="pack_hash" value="HASH"/' \
         -e 's/[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]T[0-9][0-9]:[0-9][0-9]:[0-9][0-9]/DATE/' \
-        -e 's/"seconds": [0-9]*\.[0-9]*/"seconds": SECONDS/' -e 's/"seconds": [0-9.]*e-[0-9]*/"seconds": SECONDS/' \
+        -e 's/"seconds": [0-9.]*e-[0-9]*/"seconds": SECONDS/' -e 's/"seconds": [0-9]*\.[0-9]*/"seconds": SECONDS/' \
         -e 's/\(<testsuites .*time="\)[0-9.]*"/\1SECONDS"/' \
         -e 's/[0-9a-f]\{32\}/TOKEN/' "$1"
 }
