@@ -312,6 +312,10 @@ static inline __attribute__((always_inline)) bool split_compare(struct machine *
 #define BRANCH(op)
 #endif
 
+/* A comparison, alone or with the branch behind it. */
+#define TEST(op, EXPR)  BRANCH(op) INT(EXPR)
+#define STEST(op, EXPR) BRANCH(op) SCMP(EXPR)
+
 static bool join_mask(struct machine *m, uint32_t *from)
 {
     uint32_t on = 0, more = 0, differs = 0;
@@ -561,31 +565,34 @@ void EXEC_NAME(struct machine *m, uint32_t from)
         case I_DIVU: DIVIDE(u32, reg32, x / y)
         case I_REMS: DIVIDE(i32, reg32, scalar_rem_i32(x, y))
         case I_REMU: DIVIDE(u32, reg32, x % y)
-        case I_EQ: BRANCH(I_EQ) INT(x == y)
-        case I_NE:
-            BRANCH(I_NE)
-            INT(x != y) case I_LTS : BRANCH(I_LTS) SCMP(x < y) case I_LES
-                : BRANCH(I_LES) SCMP(x <= y) case I_LTU : BRANCH(I_LTU) INT(x < y) case I_LEU
-                : BRANCH(I_LEU) INT(x <= y) case I_MINS : SINT(x < y ? x : y) case I_MAXS
-                : SINT(x > y ? x : y) case I_MINU : INT(x < y ? x : y) case I_MAXU
-                : INT(x > y ? x : y) case I_LAND : case I_LOR:
-            {
-                bool any = ((i->form & FORM_B ? UD(i->b) : m->meta[i->b].undefined) |
-                            (i->form & FORM_C ? UD(i->c) : m->meta[i->c].undefined)) != 0;
-                if (any && !(i->form & FORM_A)) {
-                    define_logical(m, i); /* computes as well */
-                    break;
-                }
-                if (any) {
-                    bool and = i->op == I_LAND, first = U(i->b) != 0;
-                    UD(i->a) = UD(i->b) | (first == and? UD(i->c) : 0);
-                    U(i->a) = and? first && U(i->c) : first || U(i->c);
-                    break;
-                }
-                if (i->op == I_LAND)
-                    INT(x & y)
-                INT(x | y)
+        case I_EQ: TEST(I_EQ, x == y)
+        case I_NE: TEST(I_NE, x != y)
+        case I_LTS: STEST(I_LTS, x < y)
+        case I_LES: STEST(I_LES, x <= y)
+        case I_LTU: TEST(I_LTU, x < y)
+        case I_LEU: TEST(I_LEU, x <= y)
+        case I_MINS: SINT(x < y ? x : y)
+        case I_MAXS: SINT(x > y ? x : y)
+        case I_MINU: INT(x < y ? x : y)
+        case I_MAXU: INT(x > y ? x : y)
+        case I_LAND:
+        case I_LOR: {
+            bool any = ((i->form & FORM_B ? UD(i->b) : m->meta[i->b].undefined) |
+                        (i->form & FORM_C ? UD(i->c) : m->meta[i->c].undefined)) != 0;
+            if (any && !(i->form & FORM_A)) {
+                define_logical(m, i); /* computes as well */
+                break;
             }
+            if (any) {
+                bool and = i->op == I_LAND, first = U(i->b) != 0;
+                UD(i->a) = UD(i->b) | (first == and? UD(i->c) : 0);
+                U(i->a) = and? first && U(i->c) : first || U(i->c);
+                break;
+            }
+            if (i->op == I_LAND)
+                INT(x & y)
+            INT(x | y)
+        }
         case I_NOT: UNARY(u32, u32, LOW, LOW, ~x)
         case I_LNOT: UNARY(u32, u32, LOW, LOW, x == 0)
         case I_SX8: UNARY(u32, u32, LOW, LOW, (uint32_t)(int32_t)(int8_t)x)
