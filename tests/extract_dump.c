@@ -40,27 +40,33 @@ static size_t entry_at(const struct source_map *map, size_t at)
     return k;
 }
 
-static void put_entry(struct buf *out, const struct source_map_entry *e, size_t at)
+/* Places of other files than the kernel's are told with the file. */
+static void put_entry(struct buf *out, const struct source_map_entry *e, size_t at, struct text file)
 {
+    if (e->file.len && !text_eq(e->file, file)) {
+        put_text(out, e->file);
+        buf_char(out, ':');
+    }
     put_place(out, e->cell, e->line, e->column + (uint32_t)(at > e->at ? at - e->at : 0), e->file_line);
 }
 
 static bool goes_on(const struct source_map_entry *a, const struct source_map_entry *b)
 {
     return a->cell == b->cell && a->line == b->line && a->file_line == b->file_line &&
-           b->column == a->column + (b->at - a->at);
+           b->column == a->column + (b->at - a->at) && text_eq(a->file, b->file);
 }
 
-static void put_line(struct buf *out, struct text t, const struct source_map *map, size_t start, size_t end)
+static void put_line(struct buf *out, struct text t, const struct source_map *map, size_t start, size_t end,
+                     struct text file)
 {
     buf_str(out, "    ");
     if (map->count) {
         size_t k = entry_at(map, start);
-        put_entry(out, &map->entries[k], start);
+        put_entry(out, &map->entries[k], start, file);
         for (k++; k < map->count && map->entries[k].at < end; k++)
             if (!goes_on(&map->entries[k - 1], &map->entries[k])) {
                 buf_printf(out, " +%zu=", map->entries[k].at - start);
-                put_entry(out, &map->entries[k], map->entries[k].at);
+                put_entry(out, &map->entries[k], map->entries[k].at, file);
             }
     } else {
         buf_str(out, "no map");
@@ -70,12 +76,12 @@ static void put_line(struct buf *out, struct text t, const struct source_map *ma
     buf_char(out, '\n');
 }
 
-static void put_lines(struct buf *out, struct text t, const struct source_map *map)
+static void put_lines(struct buf *out, struct text t, const struct source_map *map, struct text file)
 {
     for (size_t start = 0; start < t.len;) {
         const char *found = memchr(t.ptr + start, '\n', t.len - start);
         size_t end = found ? (size_t)(found - t.ptr) : t.len;
-        put_line(out, t, map, start, end);
+        put_line(out, t, map, start, end, file);
         start = end + 1;
     }
 }
@@ -135,15 +141,19 @@ static void put_candidate(struct buf *out, const struct candidate *c, const stru
     put_names(out, c);
     if (c->has_header) {
         buf_str(out, "  header\n");
-        put_lines(out, c->header, &c->header_map);
+        put_lines(out, c->header, &c->header_map, c->origin.file);
     }
     if (!c->problem.len) {
         buf_str(out, "  body at ");
         put_origin(out, &c->origin);
         buf_char(out, '\n');
-        put_lines(out, c->body, &c->body_map);
+        put_lines(out, c->body, &c->body_map, c->origin.file);
     } else {
         buf_str(out, "  problem ");
+        if (!text_eq(c->problem_at.file, c->origin.file)) {
+            put_text(out, c->problem_at.file);
+            buf_char(out, ':');
+        }
         put_origin(out, &c->problem_at);
         buf_char(out, ' ');
         put_text(out, c->problem);

@@ -56,20 +56,25 @@
 #define LIMIT_FILE_KERNELS       200u         /* whole kernels of one .metal text */
 
 /* --- Python: a notebook is read, not run; what takes longer than this is not worked out --- */
-#define LIMIT_PYTHON_BYTES   (16u << 20) /* code of one notebook or file */
-#define LIMIT_PYTHON_TOKENS  2000000u    /* of one cell or file */
-#define LIMIT_PYTHON_BLOCKS  100u        /* blocks within blocks, as Python itself has it */
-#define LIMIT_PYTHON_NESTING 200u        /* brackets within brackets: the C stack */
-#define LIMIT_PYTHON_HOLE    16384u   /* how far the braces of an f-string may reach beyond its first quote */
-#define LIMIT_PYTHON_DEPTH   600u     /* expressions and calls within each other in an evaluation */
-#define LIMIT_PYTHON_CALLS   20u      /* calls of the program's own functions within each other */
-#define LIMIT_PYTHON_LOOP    300u     /* turns of one loop */
-#define LIMIT_PYTHON_FUEL    50000u   /* steps of one statement of the module, or of one function */
-#define LIMIT_PYTHON_STEPS   1000000u /* steps in all: well under a second */
-#define LIMIT_PYTHON_TEXT    (1u << 20)   /* bytes of a text that the program puts together */
-#define LIMIT_PYTHON_ITEMS   20000u       /* of a list that it puts together */
-#define LIMIT_PYTHON_MEMORY  (256u << 20) /* for all of it */
-#define LIMIT_PYTHON_KERNELS 500u         /* kernels of one notebook or file */
+#define LIMIT_PYTHON_BYTES        (16u << 20) /* code of one notebook or file */
+#define LIMIT_PYTHON_TOKENS       2000000u    /* of one cell or file */
+#define LIMIT_PYTHON_BLOCKS       100u        /* blocks within blocks, as Python itself has it */
+#define LIMIT_PYTHON_NESTING      200u        /* brackets within brackets: the C stack */
+#define LIMIT_PYTHON_HOLE         16384u /* how far the braces of an f-string may reach beyond its first quote */
+#define LIMIT_PYTHON_DEPTH        600u         /* expressions and calls within each other in an evaluation */
+#define LIMIT_PYTHON_CALLS        20u          /* calls of the program's own functions within each other */
+#define LIMIT_PYTHON_LOOP         300u         /* turns of one loop */
+#define LIMIT_PYTHON_FUEL         50000u       /* steps of one statement of the module, or of one function */
+#define LIMIT_PYTHON_STEPS        1000000u     /* steps in all: well under a second */
+#define LIMIT_PYTHON_TEXT         (1u << 20)   /* bytes of a text that the program puts together */
+#define LIMIT_PYTHON_ITEMS        20000u       /* of a list that it puts together */
+#define LIMIT_PYTHON_MEMORY       (256u << 20) /* for all of it */
+#define LIMIT_PYTHON_KERNELS      500u         /* kernels of one notebook or file */
+#define LIMIT_PYTHON_MODULES      64u          /* other files that one program imports */
+#define LIMIT_PYTHON_IMPORTS      8u           /* imports within imports: the C stack */
+#define LIMIT_PYTHON_IMPORT_WORDS 1000u        /* words of import lines that are looked up */
+#define LIMIT_PYTHON_IMPORTED                                                                                \
+    (64u << 20) /* bytes of files that are read once more for each program that imports them */
 
 /* --- repositories: a homework, not a mirror; a hostile one ends in bounded time and memory --- */
 #define LIMIT_FETCH_BYTES    (256ull << 20) /* received, or read from a local one; --max-download */

@@ -42,6 +42,12 @@ static inline bool text_starts(struct text a, struct text prefix)
     return a.len >= prefix.len && (prefix.len == 0 || memcmp(a.ptr, prefix.ptr, prefix.len) == 0);
 }
 
+static inline bool text_ends(struct text a, struct text suffix)
+{
+    return a.len >= suffix.len &&
+           (suffix.len == 0 || memcmp(a.ptr + (a.len - suffix.len), suffix.ptr, suffix.len) == 0);
+}
+
 /* Position of `needle` in `hay`, or -1. An empty needle stands at 0. */
 ptrdiff_t text_find(struct text hay, struct text needle);
 

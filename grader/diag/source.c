@@ -92,6 +92,8 @@ static void mapped_place(struct place *place, const struct source_map *map, uint
             high = mid;
     }
     const struct source_map_entry *e = &map->entries[low];
+    if (e->file.len)
+        place->file = e->file;
     place->cell = e->cell;
     place->line = e->line;
     place->file_line = e->file_line ? e->file_line : e->line;

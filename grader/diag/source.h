@@ -26,6 +26,7 @@ struct source_map_entry {
     uint32_t at;
     uint32_t cell, line, column; /* cell 0: not a notebook; line and column start at 1 */
     uint32_t file_line;          /* the line in the file as it is stored; 0: the same as `line` */
+    struct text file;            /* empty: the piece's own */
 };
 
 struct source_map {

@@ -44,6 +44,8 @@ struct candidate {
     bool atomic_outputs;  /* the call says so: outputs are atomic<T> */
     bool whole;           /* a kernel with a signature of its own: its buffers in their order are the names */
     struct origin origin; /* of the body's first character */
+    struct origin site;   /* of the call that makes it, in Python */
+    bool elsewhere;       /* that call is in another file than the one that was looked at */
     struct source_map header_map, body_map;
     struct text problem; /* why there is no body, or empty */
     struct origin problem_at;

@@ -5,6 +5,7 @@
 #include "extract/metal_file.h"
 #include "extract/metal_scan.h"
 #include "extract/notebook.h"
+#include "extract/python_modules.h"
 
 void candidates_init(struct candidates *list)
 {
@@ -33,6 +34,7 @@ struct extractor {
     struct arena *arena;
     struct files *files;
     struct readable *readable;
+    struct python_modules modules;
 };
 
 /* --- what the kinds have in common --- */
@@ -69,13 +71,33 @@ static void find_python(struct extractor *x, struct text file, struct text hint,
                         const struct python_piece *pieces, uint32_t count)
 {
     struct candidate **next = x->list->end;
-    python_find(x->list, x->arena, file, pieces, count);
+    python_find(x->list, x->arena, file, pieces, count, &x->modules);
     for (struct candidate *c = *next; c; c = c->next) {
         if (!c->hint.len)
             c->hint = hint;
-        if (c->problem.len && !c->problem_line.len)
+        if (c->problem.len && text_eq(c->problem_at.file, file))
             c->problem_line = find_line(pieces, count, &c->problem_at);
+        else if (c->problem.len)
+            for (uint32_t i = 0; i < x->modules.count && !c->problem_line.len; i++)
+                if (text_eq(x->modules.list[i].file, c->problem_at.file))
+                    c->problem_line = find_line(&x->modules.list[i].piece, 1, &c->problem_at);
     }
+}
+
+static void add_module(struct extractor *x, struct text path, struct text file, struct python_piece piece)
+{
+    x->modules.list[x->modules.count++] = (struct python_module){path, file, piece, TEXT("")};
+}
+
+/* The Python files of the submission: any of them may import others. */
+static void find_modules(struct extractor *x)
+{
+    x->modules.list = ARENA_ARRAY(x->arena, x->files->count, struct python_module);
+    x->modules.room = LIMIT_PYTHON_IMPORTED;
+    for (const struct file *f = x->files->first; f; f = f->next)
+        if (text_ends(f->path, TEXT(".py")))
+            add_module(x, f->path, f->path, (struct python_piece){.source = f->content});
+    python_modules_sort(&x->modules);
 }
 
 static void find_metal(struct extractor *x, struct text file, struct text content,
@@ -98,19 +120,16 @@ static void add_readable(struct extractor *x, struct text path, struct text file
 
 /* --- notebooks --- */
 
-static struct text folder_of(struct text path)
+static struct text written_path(struct extractor *x, struct text file, const struct notebook_cell *cell)
 {
-    size_t len = path.len;
-    while (len > 0 && path.ptr[len - 1] != '/')
-        len--;
-    return text_from(path.ptr, len);
+    struct text folder = python_modules_folder(file);
+    return arena_printf(x->arena, "%.*s%.*s", TEXT_ARG(folder), TEXT_ARG(cell->writes));
 }
 
 /* A cell that writes a file: what it writes, as if the file were there. */
 static void find_written(struct extractor *x, struct text file, const struct notebook_cell *cell)
 {
-    struct text folder = folder_of(file);
-    struct text path = arena_printf(x->arena, "%.*s%.*s", TEXT_ARG(folder), TEXT_ARG(cell->writes));
+    struct text path = written_path(x, file, cell);
     enum file_kind kind = files_kind(path);
     add_readable(x, path, file, cell->piece.source, cell->piece.map);
     if (kind == FILE_METAL)
@@ -119,15 +138,35 @@ static void find_written(struct extractor *x, struct text file, const struct not
         find_python(x, file, metal_file_stem(path), &cell->piece, 1);
 }
 
+/* The Python files that the cells of a notebook write can be imported in it. */
+static void add_written_modules(struct extractor *x, struct text file, const struct notebook *book)
+{
+    uint32_t count = 0;
+    for (const struct notebook_cell *c = book->first; c; c = c->next)
+        count += files_kind(c->writes) == FILE_PYTHON;
+    if (!count)
+        return;
+    struct python_module *list = ARENA_ARRAY(x->arena, x->modules.count + count, struct python_module);
+    for (uint32_t i = 0; i < x->modules.count; i++)
+        list[i] = x->modules.list[i];
+    x->modules.list = list;
+    for (const struct notebook_cell *c = book->first; c; c = c->next)
+        if (files_kind(c->writes) == FILE_PYTHON)
+            add_module(x, written_path(x, file, c), file, c->piece);
+    python_modules_sort(&x->modules);
+}
+
 static void find_in_notebook(struct extractor *x, struct text file, struct text content)
 {
     struct notebook book;
+    struct python_modules modules = x->modules;
     uint32_t count = 0;
     notebook_read(&book, x->arena, content);
     if (book.problem.len)
         files_note(x->files, x->arena, file, book.problem);
     for (const struct notebook_cell *c = book.first; c; c = c->next)
         count++;
+    add_written_modules(x, file, &book);
     struct python_piece *pieces = ARENA_ARRAY(x->arena, count + 1, struct python_piece);
     count = 0;
     for (const struct notebook_cell *c = book.first; c; c = c->next) {
@@ -138,6 +177,8 @@ static void find_in_notebook(struct extractor *x, struct text file, struct text 
     }
     if (count)
         find_python(x, file, metal_file_stem(file), pieces, count);
+    modules.room = x->modules.room;
+    x->modules = modules;
 }
 
 /* --- Markdown --- */
@@ -276,7 +317,7 @@ static const struct readable *find_readable(struct extractor *x, struct text pat
 /* Beside the program first, then at the root of the submission. */
 static void resolve_read(struct extractor *x, struct candidate *c)
 {
-    struct text folder = folder_of(c->origin.file.len ? c->origin.file : c->problem_at.file);
+    struct text folder = python_modules_folder(c->origin.file.len ? c->origin.file : c->problem_at.file);
     if (c->reads.ptr[0] == '/')
         return;
     const struct readable *r =
@@ -297,9 +338,45 @@ static void resolve_read(struct extractor *x, struct candidate *c)
     c->problem = TEXT("");
 }
 
+/* --- kernels that were found from several files --- */
+
+static bool same_place(const struct origin *a, const struct origin *b)
+{
+    return text_eq(a->file, b->file) && a->cell == b->cell && a->file_line == b->file_line &&
+           a->column == b->column;
+}
+
+/* Is `c` the same kernel as `other`, from the same call, or less: not worked out? */
+static bool adds_nothing(const struct candidate *c, const struct candidate *other)
+{
+    if (!(c->elsewhere || other->elsewhere) || !same_place(&c->site, &other->site))
+        return false;
+    return c->problem.len ? !other->problem.len || c->elsewhere
+                          : c->elsewhere && !other->problem.len && text_eq(c->body, other->body) &&
+                                text_eq(c->header, other->header) && text_eq(c->name, other->name);
+}
+
+/* A call of an imported function may be met in each file that imports it, and in the file itself. */
+static void drop_repeats(struct candidates *list)
+{
+    for (struct candidate **at = &list->first; *at;) {
+        const struct candidate *c = *at, *other = list->first;
+        while (other && (other == c || !adds_nothing(c, other)))
+            other = other->next;
+        if (other) {
+            *at = c->next;
+            list->count--;
+        } else {
+            at = &(*at)->next;
+        }
+        list->end = at;
+    }
+}
+
 void extract(struct candidates *list, struct arena *arena, struct files *files)
 {
     struct extractor x = {.list = list, .arena = arena, .files = files};
+    find_modules(&x);
     for (const struct file *f = files->first; f; f = f->next) {
         if (list->count >= LIMIT_SUBMISSION_KERNELS) {
             files_note(files, arena, f->path,
@@ -310,6 +387,7 @@ void extract(struct candidates *list, struct arena *arena, struct files *files)
         }
         find_in_file(&x, f);
     }
+    drop_repeats(list);
     for (struct candidate *c = list->first; c; c = c->next)
         if (c->reads.len && c->problem.len)
             resolve_read(&x, c);

@@ -34,10 +34,11 @@ static void evaluate(struct py *m)
     m->frame = ARENA_NEW(m->arena, struct py_frame);
     m->names = names_new(m->arena);
     python_lex_words(m->names);
-    m->module = m->frame->scope = python_scope_new(m, NULL);
+    m->frame->scope = python_scope_new(m, NULL);
+    m->modules = ARENA_ARRAY(m->arena, m->source.count - m->source.own + 1, struct py_module);
     m->functions_end = &m->functions;
     m->kernels_end = &m->kernels;
-    for (uint32_t i = 0; i < m->source.count; i++) {
+    for (uint32_t i = 0; i < m->source.own; i++) {
         uint32_t from = m->source.starts[i], to = m->source.starts[i + 1];
         if (from < to)
             python_machine_module(m, python_parse(m->arena, m->names, m->source.text, from, to));
@@ -47,14 +48,16 @@ static void evaluate(struct py *m)
 }
 
 void python_find(struct candidates *list, struct arena *arena, struct text file,
-                 const struct python_piece *pieces, uint32_t count)
+                 const struct python_piece *pieces, uint32_t count, struct python_modules *modules)
 {
     struct arena *scratch = arena_new(LIMIT_PYTHON_MEMORY);
     struct py m = {.arena = scratch};
     jmp_buf full;
     if (setjmp(full) == 0) {
         arena_on_full(scratch, &full);
-        python_source_init(&m.source, scratch, file, pieces, count);
+        uint32_t all;
+        struct py_part *parts = python_modules_parts(modules, scratch, file, pieces, count, &all);
+        python_source_init(&m.source, scratch, parts, all, count);
         find_sites(&m);
         if (m.site_count) {
             evaluate(&m);

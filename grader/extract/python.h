@@ -2,7 +2,8 @@
  *
  * A module is a list of pieces that are read one after the other as one program: a .py file is one piece, a
  * notebook has one a code cell. Each piece carries a map from its bytes to the file (see source.h); the maps
- * of the candidates are composed from them. */
+ * of the candidates are composed from them. What it imports from other files of the submission is looked up
+ * there: a text may stand in one file, the call that makes a kernel of it in another. */
 #ifndef EXTRACT_PYTHON_H
 #define EXTRACT_PYTHON_H
 
@@ -14,8 +15,25 @@ struct python_piece {
     struct source_map map; /* of `source`; count 0: the piece is the file itself */
 };
 
-/* Adds a candidate for each kernel call. The texts live in the arena. */
+/* The files of the submission that others can import. Sort them once. */
+struct python_module {
+    struct text path;
+    struct text file; /* in which it stands: that of a notebook when a cell writes it */
+    struct python_piece piece;
+    struct text stem;
+};
+
+struct python_modules {
+    struct python_module *list;
+    uint32_t count;
+    uint64_t room; /* bytes that may still be read because somebody imports them */
+};
+
+void python_modules_sort(struct python_modules *modules);
+
+/* Adds a candidate for each kernel call, and for those of imported functions that are called here. The texts
+ * live in the arena. */
 void python_find(struct candidates *list, struct arena *arena, struct text file,
-                 const struct python_piece *pieces, uint32_t count);
+                 const struct python_piece *pieces, uint32_t count, struct python_modules *modules);
 
 #endif

@@ -107,8 +107,12 @@ struct py_value python_access_attribute(struct py *m, struct py_value of, struct
     uint32_t at = node ? node->at : of.at;
     switch (of.kind) {
     case VALUE_UNKNOWN: return unknown_attribute(m, of, n, at);
-    case VALUE_DOTTED:
-        return python_value_dotted(m, at, "%.*s.%.*s", TEXT_ARG(*of.dotted), TEXT_ARG(n->text));
+    case VALUE_DOTTED: {
+        struct py_value v;
+        return python_import_attribute(m, *of.dotted, n, at, &v)
+                   ? v
+                   : python_value_dotted(m, at, "%.*s.%.*s", TEXT_ARG(*of.dotted), TEXT_ARG(n->text));
+    }
     case VALUE_OBJECT: return object_attribute(m, of, n, node);
     case VALUE_CLASS: {
         struct py_binding *b = python_call_member(of.type, n);

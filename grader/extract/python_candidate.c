@@ -136,6 +136,8 @@ static void add(struct writer *w, struct candidates *list, const struct py_kerne
     c->name = keep(w, k->name);
     c->function = arena_text(w->arena, k->function);
     c->replaced = k->replaced;
+    c->site = python_source_origin(source, k->site->at);
+    c->elsewhere = !python_source_is_own(source, k->site->at);
     if (k->body) {
         c->body = keep(w, k->body);
         c->body_map = map_of(w, k->body);

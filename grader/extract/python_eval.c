@@ -35,10 +35,13 @@ static struct py_value name(struct py *m, struct py_node *n)
         return python_value_dotted(m, n->at, "builtins.%.*s", TEXT_ARG(t));
     if (python_kernel_named(t))
         return python_value_dotted(m, n->at, "%.*s", TEXT_ARG(t));
+    struct text file = m->source.parts[python_source_part(&m->source, n->at)].path;
     if (text_is(t, "__name__"))
-        return python_value_text(python_text_made(m, TEXT("__main__"), n->at), n->at);
+        return python_value_text(
+            python_text_made(m, python_source_is_own(&m->source, n->at) ? TEXT("__main__") : file, n->at),
+            n->at);
     if (text_is(t, "__file__"))
-        return python_value_text(python_text_made(m, m->source.file, n->at), n->at);
+        return python_value_text(python_text_made(m, file, n->at), n->at);
     int len = t.len > 60 ? 60 : (int)t.len;
     if (m->star_import)
         return python_value_unknown(m, n->at,

@@ -64,7 +64,7 @@ static void set_problem(struct py *m, struct py_kernel *k, const char *what, str
         else
             k->reads = v.unknown->reads;
     } else if (v.kind == VALUE_DOTTED) {
-        k->problem = arena_printf(m->arena, "%s= is '%.*s', which is not in this file", what,
+        k->problem = arena_printf(m->arena, "%s= is '%.*s', which no file of the submission sets", what,
                                   v.dotted->len > 100 ? 100 : (int)v.dotted->len, v.dotted->ptr);
     } else if (v.kind == VALUE_TEXT) {
         k->problem = arena_printf(m->arena, "%s= is bytes (b\"...\"), not a text: leave out the b", what);
@@ -256,7 +256,9 @@ struct py_value python_kernel_make(struct py *m, const struct py_arguments *argu
     name_function(m, k);
     mark(m, node, k->body ? SITE_MET | SITE_SOLVED : SITE_MET);
     struct py_kernel *old = seen_before(m, k);
-    if (!old) {
+    if (!old && m->importing) {
+        old = k; /* found when that file is looked at */
+    } else if (!old) {
         *m->kernels_end = k;
         m->kernels_end = &k->next;
         m->kernel_count++;
@@ -316,7 +318,7 @@ void python_kernel_unreadable(struct py *m, struct py_node *node)
     uint32_t site = python_kernel_site(m, node->at);
     while (site < m->site_count && m->sites[site] < node->end && !is_call(m, m->sites[site]))
         site++;
-    if (node->cache || site >= m->site_count || m->sites[site] >= node->end ||
+    if (m->importing || node->cache || site >= m->site_count || m->sites[site] >= node->end ||
         m->kernel_count >= LIMIT_PYTHON_KERNELS)
         return;
     struct text problem =
@@ -338,7 +340,8 @@ static struct text function_around(const struct py *m, uint32_t at)
 void python_kernel_unmet(struct py *m)
 {
     for (uint32_t i = 0; m->was_tired && i < m->site_count && m->kernel_count < LIMIT_PYTHON_KERNELS; i++) {
-        if (!is_call(m, m->sites[i]) || (m->site_flags[i] & SITE_MET))
+        if (!is_call(m, m->sites[i]) || (m->site_flags[i] & SITE_MET) ||
+            !python_source_is_own(&m->source, m->sites[i]))
             continue;
         struct py_node *node = ARENA_NEW(m->arena, struct py_node);
         node->at = m->sites[i];

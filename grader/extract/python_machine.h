@@ -106,13 +106,27 @@ struct py_frame {
 
 enum py_flow { FLOW_NEXT, FLOW_RETURN, FLOW_BREAK, FLOW_CONTINUE, FLOW_RAISE, FLOW_COUNT };
 
+/* A file that is imported; one for each part of the source that is not the module's own. */
+struct py_module {
+    struct py_scope *scope; /* NULL: not met yet */
+};
+
+/* `import a.b`: what a.b is. */
+struct py_alias {
+    struct text dotted;
+    struct py_module *module;
+    struct py_alias *next;
+};
+
 struct py {
     struct arena *arena; /* for all that ends with the evaluation */
     struct names *names;
     struct py_source source;
-    struct py_scope *module;
     struct py_frame *frame;
     struct py_branch *branch;
+    struct py_module *modules;
+    struct py_alias *aliases;
+    unsigned importing; /* imports that are under way: kernels are those of another file */
     uint32_t branch_ids, rounds;
     unsigned maybe; /* unknown conditions around */
     uint32_t depth, calls;
@@ -163,6 +177,14 @@ void python_scope_forget(struct py *m, struct py_value why);
 enum py_flow python_run(struct py *m, struct py_node *statements);
 void python_assign(struct py *m, struct py_node *target, struct py_value value);
 void python_assign_delete(struct py *m, struct py_node *target);
+
+/* --- python_import.c --- */
+
+void python_import(struct py *m, struct py_node *n);
+void python_import_from(struct py *m, struct py_node *n);
+/* An attribute of a module that is a file of the submission; false when it is not, or does not set it. */
+bool python_import_attribute(struct py *m, struct text dotted, struct name *name, uint32_t at,
+                             struct py_value *out);
 
 /* --- python_eval.c --- */
 

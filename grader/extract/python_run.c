@@ -313,42 +313,12 @@ static enum py_flow class_statement(struct py *m, struct py_node *n)
 
 /* --- imports --- */
 
-static struct text span(const struct py *m, const struct py_node *n)
-{
-    return text_from(m->source.text.ptr + n->at, n->end - n->at);
-}
-
 static enum py_flow import(struct py *m, struct py_node *n)
 {
-    for (struct py_node *item = n->list; item; item = item->next) {
-        struct text path = span(m, item);
-        const char *dot = path.len ? memchr(path.ptr, '.', path.len) : NULL;
-        struct text first = text_from(path.ptr, dot ? (size_t)(dot - path.ptr) : path.len);
-        struct text whole = item->name ? path : first;
-        struct name *name = item->name ? item->name : names_get(m->names, first);
-        python_scope_set(
-            m, m->frame->scope, name,
-            python_value_dotted(m, item->at, "%.*s", whole.len > 200 ? 200 : (int)whole.len, whole.ptr));
-    }
-    return FLOW_NEXT;
-}
-
-static enum py_flow import_from(struct py *m, struct py_node *n)
-{
-    struct text path = span(m, n);
-    if (path.len > 150)
-        path.len = 150;
-    if (n->flag) {
-        m->star_import = true;
-        m->star_from = path;
-    }
-    for (struct py_node *item = n->list; item; item = item->next) {
-        struct text what = span(m, item);
-        struct name *name = item->name ? item->name : names_get(m->names, what);
-        python_scope_set(m, m->frame->scope, name,
-                         python_value_dotted(m, item->at, "%.*s.%.*s", TEXT_ARG(path),
-                                             what.len > 100 ? 100 : (int)what.len, what.ptr));
-    }
+    if (n->kind == NODE_IMPORT)
+        python_import(m, n);
+    else
+        python_import_from(m, n);
     return FLOW_NEXT;
 }
 
@@ -356,9 +326,11 @@ static enum py_flow import_from(struct py *m, struct py_node *n)
 
 static enum py_flow global(struct py *m, struct py_node *n)
 {
-    struct py_scope *scope = m->frame->scope;
+    struct py_scope *scope = m->frame->scope, *module = scope;
+    while (module->outer)
+        module = module->outer;
     for (struct py_node *name = n->list; name; name = name->next) {
-        struct py_scope *target = m->module;
+        struct py_scope *target = module;
         if (n->flag)
             for (target = scope->outer; target && !python_scope_find(target, name->name);)
                 target = target->outer;
@@ -448,7 +420,7 @@ static enum py_flow statement(struct py *m, struct py_node *n)
         [NODE_DELETE] = delete_statement,
         [NODE_GLOBAL] = global,
         [NODE_IMPORT] = import,
-        [NODE_FROM] = import_from,
+        [NODE_FROM] = import,
         [NODE_BREAK] = break_statement,
         [NODE_CONTINUE] = break_statement,
         [NODE_RAISE] = break_statement,

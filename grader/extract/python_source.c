@@ -137,17 +137,17 @@ static void put_file(struct buf *out, struct text t)
 
 /* --- the buffer --- */
 
-void python_source_init(struct py_source *source, struct arena *arena, struct text file,
-                        const struct python_piece *pieces, uint32_t count)
+void python_source_init(struct py_source *source, struct arena *arena, const struct py_part *parts,
+                        uint32_t count, uint32_t own)
 {
     struct buf all = {0};
     uint32_t *starts = ARENA_ARRAY(arena, (size_t)count + 1, uint32_t);
     for (uint32_t i = 0; i < count; i++) {
         starts[i] = (uint32_t)all.len;
-        struct text t = pieces[i].source;
+        struct text t = parts[i].piece.source;
         if (t.len > LIMIT_PYTHON_BYTES || all.len + t.len > LIMIT_PYTHON_BYTES)
             continue;
-        if (pieces[i].map.count)
+        if (parts[i].piece.map.count)
             buf_text(&all, t);
         else
             put_file(&all, t);
@@ -155,10 +155,10 @@ void python_source_init(struct py_source *source, struct arena *arena, struct te
     }
     starts[count] = (uint32_t)all.len;
     *source = (struct py_source){.arena = arena,
-                                 .file = file,
                                  .text = arena_text(arena, buf_as_text(&all)),
-                                 .pieces = pieces,
+                                 .parts = parts,
                                  .count = count,
+                                 .own = own,
                                  .starts = starts};
     buf_release(&all);
 }
@@ -210,17 +210,28 @@ static size_t last_entry(const struct source_map *map, uint32_t at)
     return low;
 }
 
+uint32_t python_source_part(const struct py_source *source, uint32_t at)
+{
+    return last_start(source->starts, source->count, at);
+}
+
+bool python_source_is_own(const struct py_source *source, uint32_t at)
+{
+    return source->own == source->count || at < source->starts[source->own];
+}
+
 /* The place of an offset, and how many bytes from there on follow on the same line (`room`). */
 static struct source_map_entry entry_at(struct py_source *source, uint32_t at, uint32_t *room)
 {
-    uint32_t number = last_start(source->starts, source->count, at);
-    const struct python_piece *piece = &source->pieces[number];
+    uint32_t number = python_source_part(source, at);
+    const struct python_piece *piece = &source->parts[number].piece;
     uint32_t inside = at - source->starts[number];
     if (piece->map.count) {
         size_t i = last_entry(&piece->map, inside);
         struct source_map_entry e = piece->map.entries[i];
         e.column += inside > e.at ? inside - e.at : 0;
         e.file_line = e.file_line ? e.file_line : e.line;
+        e.file = source->parts[number].file;
         *room = i + 1 < piece->map.count ? piece->map.entries[i + 1].at - inside : UINT32_MAX;
         return e;
     }
@@ -232,16 +243,17 @@ static struct source_map_entry entry_at(struct py_source *source, uint32_t at, u
     return (struct source_map_entry){.cell = piece->cell,
                                      .line = line - first + 1,
                                      .column = at - source->lines[line] + 1,
-                                     .file_line = line - first + 1};
+                                     .file_line = line - first + 1,
+                                     .file = source->parts[number].file};
 }
 
 struct origin python_source_origin(struct py_source *source, uint32_t at)
 {
     uint32_t room;
     if (!source->count)
-        return (struct origin){.file = source->file, .line = 1, .file_line = 1};
+        return (struct origin){.line = 1, .file_line = 1};
     struct source_map_entry e = entry_at(source, at, &room);
-    return (struct origin){source->file, e.cell, e.line, e.file_line, e.column};
+    return (struct origin){e.file, e.cell, e.line, e.file_line, e.column};
 }
 
 struct map_builder {
@@ -255,7 +267,7 @@ static void map_add(struct map_builder *b, struct source_map_entry e)
     if (b->count) {
         const struct source_map_entry *last = &b->entries[b->count - 1];
         if (last->cell == e.cell && last->line == e.line && last->file_line == e.file_line &&
-            last->column + (e.at - last->at) == e.column)
+            last->column + (e.at - last->at) == e.column && last->file.ptr == e.file.ptr)
             return;
     }
     if (b->count == b->cap) {

@@ -40,8 +40,7 @@ static struct sources *make_sources(struct grading *g, const struct candidate *c
                                     struct job_layout *l)
 {
     struct sources *s = sources_new(g->arena, header.len + c->body.len + 64);
-    struct text header_file =
-        c->has_header ? c->reads.len ? c->problem_at.file : c->origin.file : TEXT("(header of the puzzle)");
+    struct text header_file = c->has_header ? c->origin.file : TEXT("(header of the puzzle)");
     const struct source_map *header_map = c->has_header && c->header_map.count ? &c->header_map : NULL;
     add_piece(l, PIECE_HEADER, s, SOURCE_STUDENT, header_file, header, header_map);
     add_piece(l, PIECE_SIGNATURE, s, SOURCE_GENERATED, TEXT("generated signature"), TEXT("{\n"), NULL);

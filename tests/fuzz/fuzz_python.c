@@ -1,5 +1,6 @@
-/* fuzz_python: any text as Python, as the cells of a notebook when a first byte says so (they are parted by
- * NUL). Each kernel has a text or a problem, its map covers the text, and all places lie in the program. */
+/* fuzz_python: any text as Python; as the cells of a notebook (parted by NUL) when the first byte is 1, as a
+ * program and the files beside it when it is 2. Each kernel has a text or a problem, its map covers the text,
+ * and all places lie in the program. */
 #include "fuzz.h"
 #include "extract/python.h"
 
@@ -12,12 +13,12 @@ static struct python_piece cell(struct arena *arena, struct text t, uint32_t num
     for (size_t i = 0; i < t.len; i++)
         lines += t.ptr[i] == '\n';
     struct source_map_entry *entries = ARENA_ARRAY(arena, lines, struct source_map_entry);
-    entries[count++] = (struct source_map_entry){0, number, 1, 1, 100 * number};
+    entries[count++] = (struct source_map_entry){0, number, 1, 1, 100 * number, {0}};
     for (size_t i = 0; i < t.len; i++)
         if (t.ptr[i] == '\n') {
             uint32_t line = (uint32_t)count + 1;
             entries[count++] =
-                (struct source_map_entry){(uint32_t)i + 1, number, line, 1, 100 * number + line};
+                (struct source_map_entry){(uint32_t)i + 1, number, line, 1, 100 * number + line, {0}};
         }
     return (struct python_piece){.source = t, .cell = number, .map = {entries, count}};
 }
@@ -35,6 +36,23 @@ static uint32_t cut(struct arena *arena, struct text t, struct python_piece *pie
         t = text_from(t.ptr + len + 1, t.len - len - 1);
     }
     return count;
+}
+
+/* All but the first piece are files that the program can import. */
+static uint32_t make_modules(struct python_modules *modules, struct python_piece *pieces, uint32_t count)
+{
+    static const char *const paths[PIECES] = {"a.py",   "b.py",     "c/__init__.py", "c/d.py",
+                                              "e/f.py", "src/g.py", "a/__init__.py"};
+    static struct python_module list[PIECES];
+    for (uint32_t i = 0; i + 1 < count; i++) {
+        struct text path = text_of(paths[i]);
+        list[i] =
+            (struct python_module){.path = path, .file = path, .piece = {.source = pieces[i + 1].source}};
+    }
+    *modules = (struct python_modules){.list = list, .count = count - 1, .room = 1 << 20};
+    python_modules_sort(modules);
+    pieces[0] = (struct python_piece){.source = pieces[0].source};
+    return 1;
 }
 
 static void look_at_map(const struct source_map *map, struct text t)
@@ -65,11 +83,14 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     struct text t = text_from((const char *)data, size);
     uint32_t count = 1;
     pieces[0] = (struct python_piece){.source = t};
-    if (size && data[0] == '\1')
+    struct python_modules modules = {0};
+    if (size && (data[0] == '\1' || data[0] == '\2'))
         count = cut(arena, text_from(t.ptr + 1, t.len - 1), pieces);
+    if (size && data[0] == '\2')
+        count = make_modules(&modules, pieces, count);
     struct candidates list;
     candidates_init(&list);
-    python_find(&list, arena, TEXT("fuzz.py"), pieces, count);
+    python_find(&list, arena, TEXT("fuzz.py"), pieces, count, &modules);
     for (const struct candidate *c = list.first; c; c = c->next)
         look_at(c);
     arena_free(arena);

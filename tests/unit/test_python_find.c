@@ -12,7 +12,7 @@ static void read_cells(struct reading *r, const struct python_piece *pieces, uin
 {
     r->arena = arena_new((size_t)1 << 28);
     candidates_init(&r->list);
-    python_find(&r->list, r->arena, TEXT("work.py"), pieces, count);
+    python_find(&r->list, r->arena, TEXT("work.py"), pieces, count, NULL);
 }
 
 static struct reading read_text(struct text source)
@@ -53,12 +53,12 @@ TEST(maps_of_cells_are_composed)
 {
     /* the cell stands in a file whose lines are quoted and indented: 100 + line, and columns of the cell */
     static const struct source_map_entry entries[] = {
-        {0, 7, 1, 1, 101}, {9, 7, 2, 1, 102}, {16, 7, 3, 1, 103}};
+        {0, 7, 1, 1, 101, {0}}, {9, 7, 2, 1, 102, {0}}, {16, 7, 3, 1, 103, {0}}};
     struct python_piece cells[2] = {
         {.source = TEXT("s = '''a\nb\\x41c\n'''"), .cell = 7, .map = {entries, 3}},
         {.source = TEXT(K("s")), .cell = 9},
     };
-    static const struct source_map_entry second[] = {{0, 9, 1, 1, 120}};
+    static const struct source_map_entry second[] = {{0, 9, 1, 1, 120, {0}}};
     cells[1].map = (struct source_map){second, 1};
     struct reading r;
     read_cells(&r, cells, 2);

@@ -151,7 +151,7 @@ TEST(the_end_of_the_body_stands_for_the_closing_brace)
 TEST(places_of_notebooks)
 {
     start("");
-    struct source_map_entry entries[2] = {{0, 3, 10, 5, 90}, {4, 3, 11, 9, 91}};
+    struct source_map_entry entries[2] = {{0, 3, 10, 5, 90, {0}}, {4, 3, 11, 9, 91, {0}}};
     struct source_map map = {entries, 2};
     uint32_t at = sources_add(sources, SOURCE_STUDENT, TEXT("n.ipynb"), TEXT("abc\nxk = 1;"), &map);
     CHECK_CONTAINS(shown(find(at + 5, 1), 0), "n.ipynb:cell 3:11:10: error");

@@ -59,7 +59,8 @@ TEST(place_behind_the_end)
 
 TEST(mapped_places)
 {
-    static const struct source_map_entry entries[] = {{0, 28, 4, 9, 0}, {7, 28, 5, 9, 0}, {9, 28, 5, 13, 0}};
+    static const struct source_map_entry entries[] = {
+        {0, 28, 4, 9, 0, {0}}, {7, 28, 5, 9, 0, {0}}, {9, 28, 5, 13, 0, {0}}};
     struct source_map map = {entries, 3};
     struct arena *arena = arena_new(1 << 20);
     struct sources *s = sources_new(arena, 1000);

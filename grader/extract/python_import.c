@@ -1,0 +1,246 @@
+/* python_import: what a module takes from other files of the submission. See python_machine.h.
+ *
+ * The files that it may mean stand behind it in the one text (python_modules.h). When an import statement is
+ * met, the file is evaluated in a scope of its own, once. A module is a dotted value like all that is outside
+ * of the program, with the file's path as its text: its attributes are looked up in that scope, and what is
+ * not there stays a dotted value. */
+#include "extract/python_machine.h"
+#include "extract/python_kernel.h"
+#include "extract/python_parse.h"
+#include "extract/python_text.h"
+#include "base/buf.h"
+#include "base/limits.h"
+
+/* --- which file --- */
+
+static uint32_t part_of(const struct py *m, const struct py_module *module)
+{
+    return (uint32_t)(module - m->modules) + m->source.own;
+}
+
+static struct text path_of(const struct py *m, const struct py_module *module)
+{
+    return m->source.parts[part_of(m, module)].path;
+}
+
+/* The module of a file, or NULL. The program's own file is none. */
+static struct py_module *module_at(struct py *m, struct text path)
+{
+    for (uint32_t i = m->source.own; i < m->source.count; i++)
+        if (text_eq(m->source.parts[i].path, path))
+            return &m->modules[i - m->source.own];
+    return NULL;
+}
+
+/* FOLDER/a/b.py or FOLDER/a/b/__init__.py for "a.b". */
+static struct py_module *module_below(struct py *m, struct text folder, struct text dotted)
+{
+    struct buf path = {0};
+    buf_text(&path, folder);
+    for (size_t i = 0; i < dotted.len; i++)
+        if (dotted.ptr[i] != ' ' && dotted.ptr[i] != '\t')
+            buf_char(&path, dotted.ptr[i] == '.' ? '/' : dotted.ptr[i]);
+    size_t len = path.len;
+    buf_str(&path, len > folder.len ? ".py" : "__init__.py");
+    struct py_module *found = module_at(m, buf_as_text(&path));
+    if (!found && len > folder.len) {
+        path.len = len;
+        buf_str(&path, "/__init__.py");
+        found = module_at(m, buf_as_text(&path));
+    }
+    buf_release(&path);
+    return found;
+}
+
+/* What "a.b" or "..a.b" means in a statement at `at`: beside the file, then at the root. */
+static struct py_module *resolve(struct py *m, uint32_t at, struct text dotted)
+{
+    struct text folder = python_modules_folder(m->source.parts[python_source_part(&m->source, at)].path);
+    size_t dots = 0;
+    while (dots < dotted.len && dotted.ptr[dots] == '.')
+        dots++;
+    struct text rest = text_from(dotted.ptr + dots, dotted.len - dots);
+    for (size_t up = 1; up < dots; up++) {
+        if (!folder.len)
+            return NULL;
+        folder.len--;
+        folder = python_modules_folder(folder);
+    }
+    if (!dots && !rest.len)
+        return NULL;
+    struct py_module *found = module_below(m, folder, rest);
+    if (!found && !dots)
+        found = module_below(m, TEXT(""), rest);
+    return found || dots ? found : module_below(m, TEXT("src/"), rest);
+}
+
+/* Evaluates a file in a scope of its own; the state of the importing one is kept out of it. What kernels it
+ * makes are found when the file itself is looked at. */
+static struct py_scope *load(struct py *m, struct py_module *module)
+{
+    if (module->scope || m->importing >= LIMIT_PYTHON_IMPORTS || m->depth + 20 > LIMIT_PYTHON_DEPTH)
+        return module->scope;
+    struct {
+        struct py_frame *frame;
+        struct py_branch *branch;
+        unsigned maybe;
+        uint32_t calls, fuel;
+        bool tired;
+    } saved = {m->frame, m->branch, m->maybe, m->calls, m->fuel, m->tired};
+    uint32_t part = part_of(m, module);
+    uint32_t from = m->source.starts[part], to = m->source.starts[part + 1];
+    module->scope = python_scope_new(m, NULL);
+    m->frame = ARENA_NEW(m->arena, struct py_frame);
+    m->frame->scope = module->scope;
+    m->branch = NULL;
+    m->maybe = 0;
+    m->calls = 0;
+    m->importing++;
+    if (from < to)
+        python_machine_module(m, python_parse(m->arena, m->names, m->source.text, from, to));
+    m->importing--;
+    m->frame = saved.frame;
+    m->branch = saved.branch;
+    m->maybe = saved.maybe;
+    m->calls = saved.calls;
+    m->fuel = saved.fuel;
+    m->tired = saved.tired;
+    return module->scope;
+}
+
+static struct py_value module_value(struct py *m, struct py_module *module, uint32_t at)
+{
+    load(m, module);
+    return python_value_dotted(m, at, "%.*s", TEXT_ARG(path_of(m, module)));
+}
+
+/* --- attributes of modules --- */
+
+/* A name of a module: what it sets, or a file in its folder. The makers of kernels stay what their names say,
+ * however a file wraps them. */
+static bool find_in_module(struct py *m, struct py_module *module, struct name *name, uint32_t at,
+                           struct py_value *out)
+{
+    struct text path = path_of(m, module);
+    if (python_kernel_named(name->text))
+        return false;
+    struct py_scope *scope = load(m, module);
+    struct py_binding *b = scope ? python_scope_find(scope, name) : NULL;
+    if (b) {
+        *out = b->value;
+        return true;
+    }
+    struct py_module *below = text_ends(path, TEXT("__init__.py"))
+                                  ? module_below(m, python_modules_folder(path), name->text)
+                                  : NULL;
+    if (below)
+        *out = module_value(m, below, at);
+    return below;
+}
+
+bool python_import_attribute(struct py *m, struct text dotted, struct name *name, uint32_t at,
+                             struct py_value *out)
+{
+    struct py_module *module = module_at(m, dotted);
+    if (module)
+        return find_in_module(m, module, name, at, out);
+    for (const struct py_alias *a = m->aliases; a; a = a->next) /* import a.b: a, and then .b */
+        if (a->dotted.len == dotted.len + 1 + name->text.len && text_starts(a->dotted, dotted) &&
+            a->dotted.ptr[dotted.len] == '.' && text_ends(a->dotted, name->text)) {
+            *out = module_value(m, a->module, at);
+            return true;
+        }
+    return false;
+}
+
+/* --- statements --- */
+
+static struct text span(const struct py *m, const struct py_node *n)
+{
+    return text_from(m->source.text.ptr + n->at, n->end - n->at);
+}
+
+static void set(struct py *m, struct name *name, struct py_value v)
+{
+    python_scope_set(m, m->frame->scope, name, v);
+}
+
+/* `import a.b` sets a, `import a.b as c` sets c to a.b. */
+static void import_one(struct py *m, struct py_node *item)
+{
+    struct text path = span(m, item);
+    if (path.len > 200)
+        path.len = 200;
+    const char *dot = path.len ? memchr(path.ptr, '.', path.len) : NULL;
+    struct text first = text_from(path.ptr, dot ? (size_t)(dot - path.ptr) : path.len);
+    struct text whole = item->name ? path : first;
+    struct name *name = item->name ? item->name : names_get(m->names, first);
+    struct py_module *module = resolve(m, item->at, whole);
+    set(m, name,
+        module ? module_value(m, module, item->at)
+               : python_value_dotted(m, item->at, "%.*s", TEXT_ARG(whole)));
+    struct py_module *below = dot && !item->name ? resolve(m, item->at, path) : NULL;
+    if (below) {
+        struct py_alias *alias = ARENA_NEW(m->arena, struct py_alias);
+        *alias = (struct py_alias){path, below, m->aliases};
+        m->aliases = alias;
+    }
+}
+
+void python_import(struct py *m, struct py_node *n)
+{
+    for (struct py_node *item = n->list; item; item = item->next)
+        import_one(m, item);
+}
+
+static bool is_listed(struct py *m, const struct py_scope *scope, struct text name)
+{
+    struct py_binding *all = python_scope_find(scope, names_get(m->names, TEXT("__all__")));
+    struct py_list items;
+    struct py_value unknown;
+    if (!all || !python_value_items(m, all->value, &items, &unknown))
+        return name.len && name.ptr[0] != '_';
+    for (uint32_t i = 0; i < items.count; i++)
+        if (items.items[i].kind == VALUE_TEXT && text_eq(python_text_bytes(m, items.items[i].text), name))
+            return true;
+    return false;
+}
+
+static void import_all(struct py *m, const struct py_scope *scope)
+{
+    for (uint32_t i = 0; i <= scope->mask; i++)
+        for (const struct py_binding *b = scope->slots[i]; b; b = b->next)
+            if (b->bound && !python_kernel_named(b->name->text) && is_listed(m, scope, b->name->text))
+                set(m, b->name, b->value);
+}
+
+void python_import_from(struct py *m, struct py_node *n)
+{
+    struct text path = span(m, n);
+    if (path.len > 150)
+        path.len = 150;
+    struct py_module *module = resolve(m, n->at, path);
+    struct py_scope *scope = module && n->flag ? load(m, module) : NULL;
+    if (scope) {
+        import_all(m, scope);
+    } else if (n->flag) {
+        m->star_import = true;
+        m->star_from = path;
+    }
+    for (struct py_node *item = n->list; item; item = item->next) {
+        struct text what = span(m, item);
+        if (what.len > 100)
+            what.len = 100;
+        struct name *named = names_get(m->names, what);
+        bool dots = path.len && path.ptr[path.len - 1] == '.'; /* from . import a: ".a" */
+        struct text full =
+            arena_printf(m->arena, "%.*s%s%.*s", TEXT_ARG(path), dots ? "" : ".", TEXT_ARG(what));
+        struct py_value v;
+        if (!module || !find_in_module(m, module, named, item->at, &v)) {
+            struct py_module *below = python_kernel_named(what) ? NULL : resolve(m, item->at, full);
+            v = below ? module_value(m, below, item->at)
+                      : python_value_dotted(m, item->at, "%.*s", TEXT_ARG(full));
+        }
+        set(m, item->name ? item->name : named, v);
+    }
+}

@@ -1,0 +1,24 @@
+/* python_modules: the Python files of a submission that others can import.
+ *
+ * Which of them a program may mean is told from the words of its import lines, before it is parsed: all files
+ * of such a name are put behind its own text. Which one an import really means is python_import's to say. */
+#ifndef EXTRACT_PYTHON_MODULES_H
+#define EXTRACT_PYTHON_MODULES_H
+
+#include "extract/python.h"
+
+/* A piece of a file. */
+struct py_part {
+    struct text path; /* by which it is imported */
+    struct text file; /* for people: a cell may write the file */
+    struct python_piece piece;
+};
+
+/* The pieces of a program, and behind them the files it may import: `all` in number. */
+struct py_part *python_modules_parts(struct python_modules *modules, struct arena *arena, struct text file,
+                                     const struct python_piece *pieces, uint32_t count, uint32_t *all);
+
+/* "a/b/" of "a/b/c.py". */
+struct text python_modules_folder(struct text path);
+
+#endif

@@ -1,0 +1,1 @@
+START = "uint i = thread_position_in_grid.x;\n"

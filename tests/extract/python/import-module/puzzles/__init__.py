@@ -1,0 +1,2 @@
+from . import text
+GUARD = "if (i < 4) out[i] = a[i] + 10;\n"

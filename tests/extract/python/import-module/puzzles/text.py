@@ -1,0 +1,1 @@
+ZIP = "out[i] = a[i] + b[i];\n"

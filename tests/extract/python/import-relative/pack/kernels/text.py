@@ -1,0 +1,2 @@
+from ..common import START
+MAP = START + "out[i] = a[i] + 10;\n"

@@ -1,0 +1,2 @@
+import sys
+MAP = sys.argv[1]
