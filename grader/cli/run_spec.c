@@ -365,7 +365,7 @@ enum option_id {
 /* First those of both commands, then those of `run`, then those of `dump`. */
 static const struct option rows[] = {
     {OPT_IN, "--in", "NAME=DTYPE[SHAPE]:VALUES", "an input; VALUES as below, zeros without them"},
-    {OPT_OUT, "--out", "NAME=DTYPE[SHAPE]", "an output"},
+    {OPT_OUT, "--out", "NAME=DTYPE[SHAPE][:@FILE]", "an output; FILE.npy gets its values"},
     {OPT_TEMPLATE, "--template", "NAME=VALUE", "a template argument: T=float32, N=4, FLAG=true"},
     {OPT_HEADER, "--header", "FILE", "Metal text to put before the kernel"},
     {OPT_HEADER, "--header-file", "FILE", NULL},

@@ -5,11 +5,17 @@
  * (checks/ makes findings of it); a read out of bounds gives an undefined value, a write is dropped, and the
  * run goes on.
  *
- *     struct vm_buffer buffers[2] = {{.data = a, .bytes = sizeof a, .initialised = true}, {.data = out,
- * .bytes = sizeof out}}; struct vm_launch launch = {.code = code, .buffers = buffers, .buffer_count = 2,
- * .grid = {4, 1, 1}, .threadgroup = {4, 1, 1}, .checks = VM_CHECK_ALL}; struct vm_result result;
- *     vm_run(&launch, &result, arena);
+ *     struct vm_buffer buffers[] = {
+ *         {.data = a, .bytes = sizeof a, .present = true, .initialised = true, .counted = true},
+ *         {.data = out, .bytes = sizeof out, .present = true, .counted = true}};
+ *     struct vm_launch launch = {
+ *         .code = code, .buffers = buffers, .buffer_count = 2,
+ *         .grid = {4, 1, 1}, .threadgroup = {4, 1, 1}, .checks = VM_CHECK_ALL};
+ *     struct vm_result result;
+ *     const char *why;
+ *     int status = vm_run(&launch, &result, arena, &why);
  *
+ * tests/unit/test_vm_example.c is the whole program.
  * The machine needs no file, no network and no global state; two machines may run at the same time in two
  * threads. */
 #ifndef VM_VM_H
@@ -39,8 +45,8 @@ enum {
     VM_NO_PATTERNS = 1 << 0, /* every access lane by lane */
     VM_NO_AVX2 = 1 << 1,
     VM_SMALL_CLOCK = 1 << 2, /* the clock of the race cells starts near its limit */
-    VM_NO_WHOLE = 1 << 4,    /* loads by the simdgroup, although all lanes take part */
     VM_NO_QUIET = 1 << 3,    /* rows of race cells that nothing happened to are looked at as all others */
+    VM_NO_WHOLE = 1 << 4,    /* loads by the simdgroup, although all lanes take part */
 };
 
 enum vm_fault_kind {
