@@ -270,6 +270,17 @@ static struct text element_text(struct checks *c, const struct vm_fault *f)
     return taken(c, &out);
 }
 
+/* " (a uint that went below 0)": an index that is nearly 2^32. */
+static struct text wrapped_text(struct checks *c, const struct vm_fault *f)
+{
+    const struct site *s = &c->launch->code->sites[f->site];
+    const int64_t top = INT64_C(1) << 32, few = 1 << 16;
+    bool wrapped = false;
+    for (unsigned k = 0; k < f->index_count; k++)
+        wrapped |= s->index_kind[k] == SCALAR_U32 && f->index[k] >= top - few && f->index[k] < top;
+    return wrapped ? TEXT(" (a uint that went below 0)") : TEXT("");
+}
+
 /* "'a' has 9 elements" */
 static struct text size_text(struct checks *c, const struct vm_fault *f)
 {
@@ -297,6 +308,38 @@ static struct text size_text(struct checks *c, const struct vm_fault *f)
 
 /* --- findings --- */
 
+/* Why a barrier does not order a race's two sides, or empty: it does, or it stands for nothing here. */
+static struct text why_no_order(const struct checks *c, const struct vm_fault *f, int64_t barrier)
+{
+    bool device = c->launch->code->objects[f->object].kind == OBJECT_BUFFER;
+    if (f->other.group != f->thread.group)
+        return TEXT(""); /* no barrier orders threadgroups */
+    if (!(barrier & (device ? BARRIER_DEVICE : BARRIER_THREADGROUP)))
+        return device ? TEXT("this barrier does not order device memory: that takes mem_flags::mem_device")
+                      : TEXT("this barrier does not order threadgroup memory: that takes "
+                             "mem_flags::mem_threadgroup");
+    if ((barrier & BARRIER_SIMDGROUP) && f->other.lane >> 5 != f->thread.lane >> 5)
+        return TEXT(
+            "this simdgroup_barrier orders the threads of one simdgroup only: the two are of different ones");
+    return TEXT("");
+}
+
+/* A barrier between the two places that does not order them, told as a note. */
+static void add_other_barrier(struct checks *c, struct findings *findings, struct finding *out,
+                              const struct vm_fault *f)
+{
+    const struct code *code = c->launch->code;
+    for (uint32_t k = 0; k < code->count && f->other_known; k++) {
+        const struct instr *i = &code->instrs[k];
+        struct text why = i->op == I_BARRIER ? why_no_order(c, f, i->imm) : TEXT("");
+        uint32_t at = place_of(c, i->site);
+        if (why.len && (at > place_of(c, f->site)) != (at > place_of(c, f->other_site))) {
+            finding_note(findings, out, code->sites[i->site].span, why);
+            return;
+        }
+    }
+}
+
 static struct finding *add_race(struct checks *c, struct findings *findings, const struct entry *e,
                                 struct span span)
 {
@@ -316,7 +359,20 @@ static struct finding *add_race(struct checks *c, struct findings *findings, con
                      s->access == SITE_ATOMIC ? TEXT("the other access, an atomic one, is here")
                      : s->access == SITE_READ ? TEXT("the other access, a read, is here")
                                               : TEXT("the other access, a write, is here"));
+    if (f->other_site)
+        add_other_barrier(c, findings, out, f);
     return out;
+}
+
+/* Where an undefined value was read, as a note. */
+static void add_origin(struct checks *c, struct findings *findings, struct finding *out,
+                       const struct vm_fault *f)
+{
+    struct vm_fault read = {.site = f->origin_site, .object = f->origin_object, .offset = f->origin_offset};
+    struct text element = element_text(c, &read);
+    finding_note(findings, out, c->launch->code->sites[f->origin_site].span,
+                 arena_printf(c->arena, "'%.*s', read here, %s", TEXT_ARG(element),
+                              f->origin_written ? "holds an undefined value" : "was never written"));
 }
 
 static struct finding *add_barrier(struct checks *c, struct findings *findings, const struct entry *e,
@@ -337,7 +393,11 @@ static struct finding *add(struct checks *c, struct findings *findings, const st
     struct text who = who_text(c, e), element = element_text(c, f);
     switch (f->kind) {
     case VM_FAULT_READ:
-    case VM_FAULT_WRITE: return FINDING(findings, e->code, span, element, size_text(c, f), who);
+    case VM_FAULT_WRITE: {
+        struct text wrapped = wrapped_text(c, f);
+        element = arena_printf(c->arena, "%.*s%.*s", TEXT_ARG(element), TEXT_ARG(wrapped));
+        return FINDING(findings, e->code, span, element, size_text(c, f), who);
+    }
     case VM_FAULT_UNDEF_STORE:
     case VM_FAULT_UNDEF_ATOMIC: return FINDING(findings, e->code, span, element, who);
     case VM_FAULT_UNDEF_INDEX: {
@@ -396,6 +456,8 @@ void checks_finish(struct checks *c, struct findings *findings)
         if (overshadowed(c, e))
             continue;
         struct finding *f = add(c, findings, e);
+        if (f && e->first.has_origin)
+            add_origin(c, findings, f, &e->first);
         uint64_t count = f ? f->count - 1 + e->times : 0;
         if (f)
             f->count = count > UINT32_MAX ? UINT32_MAX : (uint32_t)count;

@@ -81,6 +81,9 @@ enum {
 /* An operand that is not there. */
 #define REG_NONE UINT32_MAX
 
+/* `imm` of a barrier: the memory that it orders, as mem_flags has it, and for whom. */
+enum { BARRIER_DEVICE = 1, BARRIER_THREADGROUP = 2, BARRIER_SIMDGROUP = 16 };
+
 struct instr {
     uint16_t op;  /* enum op */
     uint8_t form; /* FORM_... */

@@ -6,8 +6,6 @@
 #include "vm/machine.h"
 #include "vm/shadow.h"
 
-enum { MEM_DEVICE = 1, MEM_THREADGROUP = 2, OF_SIMDGROUP = 16 };
-
 /* What a stamp is after its clock was set back: of before this dispatch, an earlier threadgroup, an earlier
  * epoch, this epoch before the last simdgroup_barrier of its thread, and behind it. */
 static uint32_t class_of(const struct machine *m, bool device, uint32_t clock, uint32_t who)
@@ -99,7 +97,7 @@ static void simdgroup_barrier(struct machine *m, const struct instr *i)
         return;
     m->has_simd_barrier = true;
     for (int device = 0; device < 2; device++) {
-        if (!(i->imm & (device ? MEM_DEVICE : MEM_THREADGROUP)))
+        if (!(i->imm & (device ? BARRIER_DEVICE : BARRIER_THREADGROUP)))
             continue;
         tick(m, device, false);
         for (uint32_t g = 0; g < m->cur_groups; g++)
@@ -110,7 +108,7 @@ static void simdgroup_barrier(struct machine *m, const struct instr *i)
 
 void barrier_run(struct machine *m, const struct instr *i)
 {
-    if (i->imm & OF_SIMDGROUP) {
+    if (i->imm & BARRIER_SIMDGROUP) {
         simdgroup_barrier(m, i);
     } else {
         bool diverges = false, everybody = m->full && !m->any_returned;
@@ -119,7 +117,7 @@ void barrier_run(struct machine *m, const struct instr *i)
         if (diverges && somebody_missing(m, i, false))
             return;
         for (int device = 0; device < 2; device++)
-            if (i->imm & (device ? MEM_DEVICE : MEM_THREADGROUP))
+            if (i->imm & (device ? BARRIER_DEVICE : BARRIER_THREADGROUP))
                 tick(m, device, true);
         const struct vm_observer *o = m->launch->observer;
         if (o && o->barrier)

@@ -15,6 +15,19 @@ static struct vm_fault start(const struct machine *m, enum vm_fault_kind kind, c
         .kind = kind, .site = i->site, .thread = {lane, m->group_number}, .object = REG_NONE};
 }
 
+/* Where the undefined value of a lane comes from, as far as it is memory that several threads see. */
+static void add_origin(const struct machine *m, struct vm_fault *f)
+{
+    const struct undefined_read *r = m->undefined_reads ? &m->undefined_reads[f->thread.lane] : NULL;
+    if (!r || r->group != m->group_number + 1)
+        return;
+    f->has_origin = true;
+    f->origin_written = r->written;
+    f->origin_site = r->site;
+    f->origin_object = r->object;
+    f->origin_offset = r->offset;
+}
+
 static int64_t index_value(const struct machine *m, const struct site *s, unsigned k, uint32_t lane)
 {
     enum scalar_kind kind = (enum scalar_kind)s->index_kind[k];
@@ -62,6 +75,8 @@ void fault_access(struct machine *m, enum vm_fault_kind kind, const struct instr
     f.size = i->op == I_ALIGN ? (uint32_t)i->imm : scalar_size((enum scalar_kind)i->type);
     if (kind == VM_FAULT_READ || kind == VM_FAULT_WRITE)
         add_indices(m, &f, i, lane);
+    else if (!bounds)
+        add_origin(m, &f);
     tell(m, &f);
 }
 
@@ -112,8 +127,11 @@ void fault_branch_group(struct machine *m, const struct instr *i, uint32_t g)
 {
     if (!(m->checks & VM_CHECK_UNINITIALIZED))
         return;
-    for (uint32_t bits = define_bits(m, i->a, i->form & FORM_A, g); bits; bits &= bits - 1)
-        fault_simple(m, VM_FAULT_UNDEF_BRANCH, i, g * 32 + (uint32_t)__builtin_ctz(bits));
+    for (uint32_t bits = define_bits(m, i->a, i->form & FORM_A, g); bits; bits &= bits - 1) {
+        struct vm_fault f = start(m, VM_FAULT_UNDEF_BRANCH, i, g * 32 + (uint32_t)__builtin_ctz(bits));
+        add_origin(m, &f);
+        tell(m, &f);
+    }
 }
 
 void fault_branch(struct machine *m, const struct instr *i)

@@ -72,6 +72,14 @@ struct whole {
     int32_t at[MAX_GROUPS];   /* the index of the first lane */
 };
 
+/* The last undefined element that a lane has read. */
+struct undefined_read {
+    uint32_t group; /* 1 + the threadgroup's number; 0: none */
+    uint32_t site, object;
+    bool written;
+    int64_t offset;
+};
+
 struct machine {
     /* registers */
     u32 *regs;       /* [slot][width] */
@@ -94,9 +102,10 @@ struct machine {
 
     /* memory */
     struct region_object *objects;
-    u32 *thread_memory;     /* [word][width] */
-    uint32_t *thread_undef; /* [byte][groups] */
-    struct clocks clock[2]; /* threadgroup memory, device memory */
+    u32 *thread_memory;                     /* [word][width] */
+    uint32_t *thread_undef;                 /* [byte][groups] */
+    struct clocks clock[2];                 /* threadgroup memory, device memory */
+    struct undefined_read *undefined_reads; /* by lane; NULL: there were none */
     uint32_t simd_barrier[2][MAX_GROUPS];
     bool has_simd_barrier;
     uint32_t *group_clock;       /* device clock at the start of each threadgroup */

@@ -83,6 +83,26 @@ static bool cells_defined(const struct machine *m, const struct instr *i, uint32
     return defined;
 }
 
+/* Remembers what a lane has read, so that a finding can say where an undefined value comes from. */
+static void note_undefined(struct machine *m, const struct instr *i, uint32_t object, int64_t offset,
+                           uint32_t lane)
+{
+    const struct region_object *o = &m->objects[object];
+    unsigned size = scalar_size((enum scalar_kind)i->type);
+    uint64_t cell = (uint64_t)offset >> o->shift, last = ((uint64_t)offset + size - 1) >> o->shift;
+    while (cell < last && shadow_defined(m, o, cell))
+        cell++;
+    if (!m->undefined_reads)
+        m->undefined_reads = arena_array(m->arena, m->width, sizeof *m->undefined_reads);
+    m->undefined_reads[lane] = (struct undefined_read){
+        .group = m->group_number + 1,
+        .site = i->site,
+        .object = object,
+        .written = shadow_written(m, o, cell),
+        .offset = offset,
+    };
+}
+
 /* Whether every cell of the access has a defined value; readers are noted. */
 static bool read_cells(struct machine *m, const struct instr *i, uint32_t object, int64_t offset,
                        uint32_t lane, bool atomic)
@@ -125,7 +145,10 @@ static bool load_lane(struct machine *m, const struct instr *i, uint32_t object,
     *value = element_load((enum scalar_kind)i->type, m->objects[object].base + offset);
     if (m->tracing)
         trace(m, i, object, offset, lane, false, false);
-    return read_cells(m, i, object, offset, lane, false);
+    bool defined = read_cells(m, i, object, offset, lane, false);
+    if (!defined)
+        note_undefined(m, i, object, offset, lane);
+    return defined;
 }
 
 static void store_lane(struct machine *m, const struct instr *i, uint32_t object, int64_t offset,
@@ -516,6 +539,8 @@ static bool atomic_begin(struct machine *m, const struct instr *i, uint32_t lane
     /* One that also writes is a write to all others; what stands there must be defined all the same. */
     x->defined = !reads || (writes ? cells_defined(m, i, x->object, x->offset)
                                    : read_cells(m, i, x->object, x->offset, lane, true));
+    if (!x->defined)
+        note_undefined(m, i, x->object, x->offset, lane);
     if (m->tracing)
         trace(m, i, x->object, x->offset, lane, writes, true);
     return true;

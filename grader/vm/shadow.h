@@ -88,6 +88,12 @@ static inline bool shadow_defined(const struct machine *m, const struct region_o
     return (o->device || w >= m->clock[0].group << STAMP_SHIFT) && !(w & STAMP_UNDEFINED);
 }
 
+/* Whether anything was stored in a cell in this run, or in this threadgroup. */
+static inline bool shadow_written(const struct machine *m, const struct region_object *o, uint64_t cell)
+{
+    return o->shadow.write[cell] >= (o->device ? m->clock[1].dispatch : m->clock[0].group) << STAMP_SHIFT;
+}
+
 /* lines.c: the lines of the first and the second thread and of other threadgroups; numbers as site.cache
  * has them, 0: not known. */
 struct lines {

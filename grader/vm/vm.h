@@ -91,6 +91,11 @@ struct vm_fault {
     bool other_known; /* `other` names a thread; else it is some thread of another threadgroup */
     uint32_t other_site;
     struct vm_thread other;
+    /* undefined values: the last undefined element that the thread has read, if any */
+    bool has_origin;
+    bool origin_written; /* an undefined value was stored there; else nothing was */
+    uint32_t origin_site, origin_object;
+    int64_t origin_offset;
     /* barriers: how many of the threads are here */
     uint32_t here, all;
     struct vm_thread missing;

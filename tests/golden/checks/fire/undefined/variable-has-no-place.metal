@@ -1,0 +1,9 @@
+// MSL 4.3 Thread address space: an undefined variable is not told as something that other memory held
+// run: --in a=float32[4]:arange --out out=float32[4] --grid 4 --threadgroup 4 --init 0
+threadgroup float s[4];
+uint i = thread_position_in_grid.x;
+float x;
+s[i] = a[i];
+if (i > 1)
+  x = s[i];
+out[i] = x; // error E4003
