@@ -162,16 +162,20 @@ static struct text taken(struct checks *c, struct buf *buf)
     return t;
 }
 
-/* "thread 5 of threadgroup 1" */
+void checks_put_thread(struct buf *out, const struct vm_launch *launch, struct vm_thread t)
+{
+    uint32_t in_group[3], group[3], in_grid[3];
+    vm_position(launch, t, in_group, group, in_grid);
+    buf_str(out, "thread ");
+    put_position(out, launch, in_group);
+    buf_str(out, " of threadgroup ");
+    put_position(out, launch, group);
+}
+
 static struct text thread_text(struct checks *c, struct vm_thread t)
 {
     struct buf out = {0};
-    uint32_t in_group[3], group[3], in_grid[3];
-    vm_position(c->launch, t, in_group, group, in_grid);
-    buf_str(&out, "thread ");
-    put_position(&out, c->launch, in_group);
-    buf_str(&out, " of threadgroup ");
-    put_position(&out, c->launch, group);
+    checks_put_thread(&out, c->launch, t);
     return taken(c, &out);
 }
 
@@ -181,7 +185,7 @@ static struct text who_text(struct checks *c, const struct entry *e)
     struct buf out = {0};
     uint32_t more = e->threads.count - 1;
     buf_str(&out, " (");
-    buf_text(&out, thread_text(c, e->first.thread));
+    checks_put_thread(&out, c->launch, e->first.thread);
     if (e->threads.full)
         buf_printf(&out, ", and more than %u other threads", more);
     else if (more)

@@ -5,6 +5,7 @@
 #ifndef CHECKS_CHECKS_H
 #define CHECKS_CHECKS_H
 
+#include "base/buf.h"
 #include "vm/vm.h"
 
 struct checks;
@@ -20,5 +21,8 @@ void checks_finish(struct checks *checks, struct findings *findings);
  * findings are added to the list. -1: the launch makes no sense, `why` says what. */
 int checks_run(const struct vm_launch *launch, struct vm_result *result, struct arena *arena,
                struct findings *findings, const char **why);
+
+/* "thread 5 of threadgroup 1", with as many axes as the grid has. */
+void checks_put_thread(struct buf *out, const struct vm_launch *launch, struct vm_thread thread);
 
 #endif

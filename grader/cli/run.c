@@ -6,6 +6,7 @@
 #include "cli/cli.h"
 #include "cli/kernel_file.h"
 #include "cli/npy.h"
+#include "cli/run_counts.h"
 #include "cli/run_engine.h"
 #include "cli/run_output.h"
 #include "diag/render.h"
@@ -65,6 +66,8 @@ static void report_run(struct cli *cli, const struct run_spec *spec, const struc
     for (uint32_t i = 0; i < spec->output_count; i++)
         run_output_text(&cli->out, &spec->outputs[i].array, engine->outputs[i], SHOWN_ELEMENTS);
     put_score(&cli->out, &engine->result);
+    if (spec->verbose)
+        run_counts_text(&cli->out, engine);
     if (spec->repeat > 1)
         buf_printf(&cli->out, "%.3f ms a run, median of %u\n", engine->seconds * 1e3, spec->repeat);
 }
@@ -134,6 +137,7 @@ static void write_json(struct buf *out, const struct run_spec *spec, const struc
     json_str(&json, "status", status_of(c, engine));
     json_outputs(&json, spec, engine);
     json_counters(&json, &engine->result);
+    run_counts_json(&json, engine);
     json_short_object(&json, "seconds");
     json_double(&json, "compile", floor(file->seconds * 1e9) / 1e9);
     if (engine->ran)

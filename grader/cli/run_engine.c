@@ -1,9 +1,10 @@
 /* run_engine: arrays become buffers, the machine runs, counters and outputs are kept. */
 #include "cli/run_engine.h"
 #include "base/buf.h"
-#include "base/file.h"
 #include "base/limits.h"
 #include "cli/run_values.h"
+#include <errno.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <time.h>
 
@@ -155,12 +156,36 @@ static int by_value(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-/* "read site-line buffer index thread..." a line each. */
+/* Every access as a line of JSON, written as they come: there may be millions. */
 struct tracer {
+    FILE *file;
+    bool failed;
     struct buf out;
     const struct vm_launch *launch;
     const struct sources *sources;
 };
+
+enum { TRACE_BYTES = 1 << 16 };
+
+static int trace_open(struct tracer *t, const char *path, struct err *err)
+{
+    t->file = strcmp(path, "-") == 0 ? stdout : fopen(path, "w");
+    return t->file ? 0 : err_set(err, EXIT_MACHINE, "cannot write '%s': %s", path, strerror(errno));
+}
+
+static void trace_flush(struct tracer *t)
+{
+    t->failed |= fwrite(t->out.ptr, 1, t->out.len, t->file) != t->out.len;
+    t->out.len = 0;
+}
+
+static int trace_close(struct tracer *t, const char *path, struct err *err)
+{
+    trace_flush(t);
+    t->failed |= t->file == stdout ? fflush(stdout) != 0 : fclose(t->file) != 0;
+    buf_release(&t->out);
+    return t->failed ? err_set(err, EXIT_MACHINE, "cannot write '%s': %s", path, strerror(errno)) : 0;
+}
 
 static void put3(struct buf *out, const uint32_t p[3])
 {
@@ -185,6 +210,8 @@ static void on_access(void *context, const struct vm_access *a)
     buf_str(&t->out, ", \"thread\": ");
     put3(&t->out, in_group);
     buf_printf(&t->out, ", \"line\": %u}\n", place.line);
+    if (t->out.len >= TRACE_BYTES)
+        trace_flush(t);
 }
 
 static void clip(struct vm_launch *l, const struct run_spec *spec, bool body)
@@ -211,11 +238,19 @@ static uint64_t *threadgroup_sizes(struct arena *arena, const struct code *code,
     return sizes;
 }
 
-static int run_times(struct run_engine *e, const struct vm_launch *l, const struct run_spec *spec,
+/* The counts by object, out of an arena that ends with its run. */
+static void keep_counts(struct run_engine *e, struct arena *arena)
+{
+    const void *counts = e->result.objects;
+    e->result.objects = arena_array(arena, e->code->object_count + 1, sizeof *e->result.objects);
+    memcpy(e->result.objects, counts, e->code->object_count * sizeof *e->result.objects);
+}
+
+static int run_times(struct run_engine *e, struct arena *arena, const struct run_spec *spec,
                      struct compilation *c, struct err *err)
 {
     struct vm_keep keep = {0};
-    struct vm_launch launch = *l;
+    struct vm_launch launch = e->launch;
     launch.keep = &keep;
     uint32_t times = spec->repeat ? spec->repeat : 1;
     double *seconds = calloc(times, sizeof *seconds);
@@ -227,6 +262,7 @@ static int run_times(struct run_engine *e, const struct vm_launch *l, const stru
         if (n > 0) { /* the same again: it was all told the first time */
             findings_init(&none, scratch);
             findings = &none;
+            launch.observer = NULL;
         }
         reset_outputs(e, spec);
         double start = now();
@@ -234,7 +270,8 @@ static int run_times(struct run_engine *e, const struct vm_launch *l, const stru
             status = err_set(err, EXIT_USAGE, "%s", why);
         if (seconds)
             seconds[n] = now() - start;
-        e->result.objects = NULL;
+        if (n + 1 == times && status == 0)
+            keep_counts(e, arena);
         arena_free(scratch);
     }
     vm_keep_release(&keep);
@@ -270,12 +307,15 @@ int run_engine(struct run_engine *e, struct arena *arena, const struct run_spec 
     l.threadgroup_bytes = threadgroup_sizes(arena, e->code, &l.threadgroup_count);
     struct tracer tracer = {.launch = &l, .sources = c->sources};
     struct vm_observer observer = {.context = &tracer, .access = on_access};
+    if (spec->trace_path && trace_open(&tracer, spec->trace_path, err) != 0)
+        return -1;
     if (spec->trace_path)
         l.observer = &observer;
-    int status = run_times(e, &l, spec, c, err);
+    e->launch = l;
+    int status = run_times(e, arena, spec, c, err);
     e->ran = status == 0;
-    if (status == 0 && spec->trace_path)
-        status = file_write(spec->trace_path, buf_as_text(&tracer.out), err);
-    buf_release(&tracer.out);
+    e->launch.observer = NULL;
+    if (spec->trace_path && trace_close(&tracer, spec->trace_path, status == 0 ? err : &(struct err){0}) != 0)
+        return -1;
     return status;
 }

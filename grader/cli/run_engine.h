@@ -11,6 +11,7 @@ struct run_engine {
     uint64_t step_limit; /* set before the run; 0: LIMIT_STEPS a threadgroup */
     const struct code *code;
     uint8_t *inputs[RUN_MAX_ARRAYS], *outputs[RUN_MAX_ARRAYS];
+    struct vm_launch launch; /* for positions of threads */
     struct vm_result result;
     double seconds; /* of one run, the median over spec->repeat */
     bool ran;

@@ -378,7 +378,7 @@ static const struct option rows[] = {
     {OPT_CHECKS, "--checks", "LIST", "all (default), none, or bounds,uninitialized,races,barriers"},
     {OPT_REPEAT, "--repeat", "N", "run N times, report the median time"},
     {OPT_TRACE, "--trace", "FILE", "write every memory access to FILE"},
-    {OPT_VERBOSE, "--verbose", NULL, "print the kernel that is generated around a body"},
+    {OPT_VERBOSE, "--verbose", NULL, "print the generated kernel, and accesses by buffer"},
     {OPT_COMPILE_ONLY, "--compile-only", NULL, "compile, report, and do not run"},
     {OPT_JSON, "--json", "FILE", "the result as JSON (schema grader/run/1); '-' for stdout"},
     {OPT_AST, "--ast", NULL, "the typed tree (default)"},

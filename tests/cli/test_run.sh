@@ -37,6 +37,26 @@ expect_exit 0
 expect_stdout_contains '"status": "ok"'
 expect_stdout_contains '"global_reads": 1'
 expect_stdout_contains '"accesses": 8'
+expect_stdout_contains '{"name": "out", "space": "device", "reads": {"max": 0, "total": 0}, "writes": {"max": 1, "total": 4, "thread": [0, 0, 0], "threadgroup": [0, 0, 0]}}'
+
+# accesses by buffer, and who has most of them
+echo 'uint i = thread_position_in_grid.x; threadgroup float s[8]; for (uint k = 0; k <= i; k++) s[i] = a[k]; out[i] = s[i];' >count.metal
+run "$GRADER" run count.metal --in a=float32[8]:arange --out out=float32[8] --grid 8 --threadgroup 4 --verbose --repeat 3
+expect_exit 0
+expect_stdout_contains 'device a: 8 reads by thread 3 of threadgroup 1, 36 by all threads'
+expect_stdout_contains 'threadgroup s: 8 writes by thread 3 of threadgroup 1, 36 by all threads'
+expect_stdout_contains 'threadgroup s: 1 read by thread 0 of threadgroup 0, 8 by all threads'
+run "$GRADER" run count.metal --in a=float32[4]:arange --out out=float32[8] --grid 4 --threadgroup 4 --json -
+expect_stdout_contains '"name": "a", "space": "constant", "reads": {"max": 4, "total": 10, "thread": [3, 0, 0], "threadgroup": [0, 0, 0]}'
+
+# every access as a line of JSON, of the first run only
+run "$GRADER" run map.metal --in a=float32[4]:arange --out out=float32[4] --grid 4 --trace t.jsonl --repeat 3
+expect_exit 0
+if [ "$(wc -l <t.jsonl)" -eq 8 ]; then right; else wrong 'expected 8 lines in t.jsonl'; fi
+expect_file_contains t.jsonl '{"op": "write", "space": "device", "name": "out", "index": 3, "threadgroup": [3, 0, 0], "thread": [0, 0, 0], "line": 2}'
+run "$GRADER" run map.metal --in a=float32[4]:arange --out out=float32[4] --grid 4 --trace no/folder.jsonl
+expect_exit 4
+expect_stderr_contains "cannot write 'no/folder.jsonl'"
 
 # .npy out and in
 run "$GRADER" run map.metal --in a=float32[4]:arange --out out=float32[4]:@one.npy --grid 4
