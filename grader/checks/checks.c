@@ -437,20 +437,37 @@ static struct finding *add(struct checks *c, struct findings *findings, const st
     return NULL;
 }
 
-/* A race of equal values says nothing new where its two places, or this one, also race with other values; nor
- * does the read of `out[0] += x` where its writes race. */
+/* Whether place `inner` lies within the source of place `outer`: out[0] in `out[0] = out[0] + x`. */
+static bool is_within(const struct checks *c, uint32_t inner, uint32_t outer)
+{
+    struct span a = c->launch->code->sites[inner].span, b = c->launch->code->sites[outer].span;
+    return a.at >= b.at && a.at + a.len <= b.at + b.len;
+}
+
+/* A finding that says nothing new beside another one: the read of `out[9] += x` that is outside, where its
+ * write is told; the read of `out[0] += x`, where its writes race; a race of equal values, where its two
+ * places, or this one, also race with other values. */
+static bool says_more(const struct checks *c, const struct entry *k, const struct entry *e)
+{
+    if (k == e || k->first.object != e->first.object)
+        return false;
+    bool same = place_of(c, k->first.site) == place_of(c, e->first.site), both = same_place(c, k, &e->first);
+    bool race = k->code == E4007 || k->code == E4008;
+    switch ((int)e->code) {
+    case E4001: return k->code == E4002 && same;
+    case E4008:
+        return k->code == E4007 && (both || (is_within(c, e->first.site, k->first.site) &&
+                                             is_within(c, e->first.other_site, k->first.site)));
+    case E4009: return race && (both || same);
+    default: return false;
+    }
+}
+
 static bool overshadowed(const struct checks *c, const struct entry *e)
 {
-    if (e->code != E4009 && e->code != E4008)
-        return false;
-    for (const struct entry *k = c->first; k; k = k->next) {
-        if ((k->code != E4007 && k->code != E4008) || k == e || k->first.object != e->first.object)
-            continue;
-        bool both = same_place(c, k, &e->first);
-        if (e->code == E4008 ? k->code == E4007 && both
-                             : both || place_of(c, k->first.site) == place_of(c, e->first.site))
+    for (const struct entry *k = c->first; k; k = k->next)
+        if (says_more(c, k, e))
             return true;
-    }
     return false;
 }
 

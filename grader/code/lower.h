@@ -95,6 +95,7 @@ struct call_frame {
     struct loc result_loc; /* of functions that return a reference, when `construct` is REG_NONE */
     struct flow *flow;
     uint32_t depth;
+    uint32_t own; /* registers from here on were made for this call */
 };
 
 struct lower {
@@ -147,6 +148,11 @@ uint32_t lower_address(struct lower *l, const struct loc *loc);
 struct loc lower_pointer_loc(uint32_t pointer, const struct type *type, enum space space);
 struct loc lower_thread_object(struct lower *l, const struct type *type, struct text name, struct span span);
 struct loc lower_member(struct lower *l, const struct loc *loc, const struct field *field);
+/* A site for an access to a place: what messages need to name it. */
+uint32_t lower_site(struct lower *l, const struct loc *loc, struct span span, enum site_access access);
+/* A value as it is now, whatever happens to variables later; their registers from `own` on stay as they are.
+ */
+struct val lower_keep(struct lower *l, struct val v, uint32_t own);
 struct loc lower_freeze(struct lower *l,
                         struct loc loc); /* the same place even when variables in its indices change */
 

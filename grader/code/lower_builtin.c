@@ -502,11 +502,17 @@ static enum atomic_op atomic_of(enum builtin_id id)
     }
 }
 
-static uint32_t atomic_site(struct lower *l, const struct expr *e)
+/* What an atomic function works on, as a pointer. In `&h[i][j]` no pointer stays behind: it is an access to
+ * that element, and each of its indices is checked. */
+static uint32_t atomic_pointer(struct lower *l, const struct expr *e, uint32_t *site)
 {
-    uint32_t site = ir_site(&l->ir, e->span);
-    l->ir.sites[site].access = SITE_ATOMIC;
-    return site;
+    const struct expr *p = e->u.call.args[0];
+    struct loc loc = {.index_count = UINT8_MAX, .kind = LOC_POINTER};
+    if (p->kind == EXPR_ADDRESS)
+        loc = lower_place(l, p->a);
+    uint32_t pointer = p->kind == EXPR_ADDRESS ? lower_address(l, &loc) : lower_scalar(l, p);
+    *site = lower_site(l, &loc, e->span, SITE_ATOMIC);
+    return pointer;
 }
 
 static struct val atomic(struct lower *l, const struct expr *e)
@@ -514,10 +520,10 @@ static struct val atomic(struct lower *l, const struct expr *e)
     enum atomic_op op = atomic_of(e->u.call.builtin->id);
     const struct type *t = e->u.call.args[0]->type->to.type;
     enum scalar_kind kind = lower_kind(t);
-    uint32_t p = lower_scalar(l, e->u.call.args[0]), value = REG_NONE;
+    uint32_t site, p = atomic_pointer(l, e, &site), value = REG_NONE;
     if (op != ATOMIC_LOAD)
         value = lower_scalar(l, e->u.call.args[1]);
-    uint32_t site = atomic_site(l, e), a = ir_temp(&l->ir, lower_wide(kind));
+    uint32_t a = ir_temp(&l->ir, lower_wide(kind));
     uint32_t i = ir_emit(&l->ir, lower_wide(kind) ? I_ATOMIC2 : I_ATOMIC, a, p, value, REG_NONE, op, site);
     l->ir.instrs[i].type = (uint8_t)kind;
     l->ir.vregs[a].def = i;
@@ -527,11 +533,11 @@ static struct val atomic(struct lower *l, const struct expr *e)
 static struct val compare_exchange(struct lower *l, const struct expr *e)
 {
     enum scalar_kind kind = lower_kind(e->u.call.args[0]->type->to.type);
-    uint32_t p = lower_scalar(l, e->u.call.args[0]);
+    uint32_t site, p = atomic_pointer(l, e, &site);
     struct loc expected = lower_freeze(l, lower_pointee(l, e->u.call.args[1]));
     uint32_t want = lower_load(l, &expected, e->span).regs[0];
     uint32_t value = lower_scalar(l, e->u.call.args[2]);
-    uint32_t site = atomic_site(l, e), old = ir_temp(&l->ir, false); /* Metal has none of 64 bits */
+    uint32_t old = ir_temp(&l->ir, false); /* Metal has none of 64 bits */
     uint32_t i = ir_emit(&l->ir, I_CMPXCHG, old, p, value, want, 0, site);
     l->ir.instrs[i].type = (uint8_t)kind;
     l->ir.vregs[old].def = i;

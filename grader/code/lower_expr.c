@@ -159,8 +159,8 @@ static struct val pointer_diff(struct lower *l, const struct expr *e)
 
 static struct val cast(struct lower *l, const struct expr *e)
 {
-    if (e->type->kind == TYPE_VOID) {
-        lower_effect(l, e->a);
+    if (e->type->kind == TYPE_VOID) { /* a value that is thrown away is not loaded */
+        lower_effect(l, e->a->kind == EXPR_LOAD ? e->a->a : e->a);
         return lower_val(l, 0);
     }
     if (e->type->kind == TYPE_POINTER && e->a->type->kind == TYPE_POINTER) {
@@ -278,18 +278,6 @@ static struct val increment_value(struct lower *l, const struct expr *e, struct 
     return v;
 }
 
-static struct val copy(struct lower *l, struct val a)
-{
-    struct val v = lower_val(l, a.count);
-    for (uint32_t i = 0; i < a.count; i++) {
-        bool wide = l->ir.vregs[a.regs[i]].wide;
-        v.regs[i] = ir_temp(&l->ir, wide);
-        l->ir.vregs[v.regs[i]].def =
-            ir_emit(&l->ir, wide ? I_MOV2 : I_MOV, v.regs[i], a.regs[i], REG_NONE, REG_NONE, 0, l->site);
-    }
-    return v;
-}
-
 /* Whether a value is the zero of a large array or record: memory is cleared then, not stored leaf by leaf. */
 static bool clears(const struct lower *l, const struct loc *loc, const struct expr *b)
 {
@@ -319,7 +307,7 @@ struct val lower_assign(struct lower *l, const struct expr *e, struct loc *out)
         value = compound_value(l, e, old, b);
     } else {
         if (e->postfix)
-            old = copy(l, old);
+            old = lower_keep(l, old, UINT32_MAX);
         value = increment_value(l, e, old);
     }
     lower_store(l, &loc, value, e->span);
@@ -355,6 +343,16 @@ static struct val conditional(struct lower *l, const struct expr *e)
     return v;
 }
 
+/* The elements of an initialiser are evaluated in order: none sees what a later one does. */
+static struct val element(struct lower *l, const struct expr *e, uint32_t i)
+{
+    struct val v = lower_value(l, e->u.call.args[i]);
+    for (uint32_t k = i + 1; k < e->u.call.arg_count; k++)
+        if (!lower_is_cheap(e->u.call.args[k]))
+            return lower_keep(l, v, UINT32_MAX);
+    return v;
+}
+
 static struct val construct(struct lower *l, const struct expr *e)
 {
     const struct shape *s = lower_shape(l, e->type);
@@ -372,12 +370,42 @@ static struct val construct(struct lower *l, const struct expr *e)
         }
         return lower_load(l, &spill, e->span);
     }
+    if (expr_is_diagonal(e)) {
+        uint32_t value = lower_scalar(l, e->u.call.args[0]), rows = (uint32_t)e->type->elem->count;
+        for (uint32_t c = 0; c < e->type->count && c < rows; c++)
+            v.regs[c * rows + c] = value;
+        return v;
+    }
     uint32_t at = 0;
     for (uint32_t i = 0; i < e->u.call.arg_count; i++) {
-        const struct expr *arg = e->u.call.args[i];
-        struct val a = lower_value(l, arg);
+        struct val a = element(l, e, i);
         for (uint32_t k = 0; k < a.count && at < v.count; k++)
             v.regs[at++] = a.regs[k];
+    }
+    return v;
+}
+
+/* v.xx of a vector in memory: only the components that it names are loaded, each once. */
+static struct val repeated(struct lower *l, const struct expr *e)
+{
+    struct loc loc = lower_place(l, e->a->a);
+    struct val v = lower_val(l, e->u.swizzle.lanes);
+    const uint8_t *lane = e->u.swizzle.lane;
+    for (uint32_t i = 0; i < v.count; i++) {
+        uint32_t first = 0;
+        while (lane[first] != lane[i])
+            first++;
+        if (loc.kind == LOC_REGS) {
+            v.regs[i] = loc.regs[lane[i]];
+        } else if (first < i) {
+            v.regs[i] = v.regs[first];
+        } else {
+            struct loc one = loc;
+            one.type = type_elem(loc.type);
+            one.offset += (loc.lanes ? loc.lane[lane[i]] : lane[i]) * (int64_t)one.type->size;
+            one.lanes = 0;
+            v.regs[i] = lower_load(l, &one, e->span).regs[0];
+        }
     }
     return v;
 }
@@ -385,6 +413,10 @@ static struct val construct(struct lower *l, const struct expr *e)
 /* A part of a value that is no place. */
 static struct val part_of_value(struct lower *l, const struct expr *e)
 {
+    if (e->kind == EXPR_SWIZZLE && e->a->kind == EXPR_LOAD &&
+        (e->a->a->kind == EXPR_DEREF || e->a->a->kind == EXPR_INDEX || e->a->a->kind == EXPR_MEMBER ||
+         (e->a->a->kind == EXPR_VAR && !e->a->a->u.var->bytes)))
+        return repeated(l, e);
     struct val a = lower_value(l, e->a);
     if (e->kind == EXPR_SWIZZLE) {
         struct val v = lower_val(l, e->u.swizzle.lanes);

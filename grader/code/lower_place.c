@@ -52,6 +52,14 @@ static uint32_t freeze(struct lower *l, uint32_t reg)
     return t;
 }
 
+struct val lower_keep(struct lower *l, struct val v, uint32_t own)
+{
+    struct val kept = lower_val(l, v.count);
+    for (uint32_t i = 0; i < v.count; i++)
+        kept.regs[i] = v.regs[i] < own ? freeze(l, v.regs[i]) : v.regs[i];
+    return kept;
+}
+
 struct loc lower_freeze(struct lower *l, struct loc loc)
 {
     for (unsigned i = 0; i < loc.term_count; i++) {
@@ -71,10 +79,14 @@ struct loc lower_freeze(struct lower *l, struct loc loc)
 
 /* --- indices --- */
 
-/* 64-bit form of an index register. */
-static uint32_t index64(struct lower *l, uint32_t reg, enum scalar_kind kind)
+/* 64-bit form of an index register; one that is not below `bound` (0: any is) leads nowhere. */
+static uint32_t index64(struct lower *l, uint32_t reg, enum scalar_kind kind, uint64_t bound)
 {
-    return lower_convert(l, SCALAR_I64, kind, reg);
+    uint32_t i = lower_convert(l, SCALAR_I64, kind, reg);
+    if (!bound)
+        return i;
+    uint32_t inside = lower_op2(l, I_LTU2, i, ir_constant(&l->ir, true, bound));
+    return lower_select(l, SCALAR_I64, inside, i, ir_constant(&l->ir, true, (uint64_t)1 << 40));
 }
 
 uint32_t lower_address(struct lower *l, const struct loc *loc)
@@ -92,9 +104,11 @@ uint32_t lower_address(struct lower *l, const struct loc *loc)
     } else {
         p = ir_constant(&l->ir, true, pointer_make(loc->object, loc->offset));
     }
-    for (unsigned i = 0; i < loc->term_count; i++)
-        p = ir_op(&l->ir, I_PTRADD, p, index64(l, loc->terms[i].reg, (enum scalar_kind)loc->terms[i].kind),
-                  REG_NONE, (int64_t)loc->terms[i].scale, l->site);
+    for (unsigned i = 0; i < loc->term_count; i++) {
+        const struct term *t = &loc->terms[i];
+        uint32_t index = index64(l, t->reg, (enum scalar_kind)t->kind, t->check);
+        p = ir_op(&l->ir, I_PTRADD, p, index, REG_NONE, (int64_t)t->scale, l->site);
+    }
     return p;
 }
 
@@ -143,14 +157,9 @@ static void add_index(struct lower *l, struct loc *loc, uint32_t reg, enum scala
         return;
     }
     if (loc->kind == LOC_POINTER || loc->term_count == LOC_MAX_TERMS) {
-        uint64_t check = bound;
         uint8_t space = loc->space;
         uint32_t p = lower_address(l, loc);
-        uint32_t i = index64(l, reg, kind);
-        if (check) { /* outside of the array: nowhere */
-            uint32_t inside = lower_op2(l, I_LTU2, i, ir_constant(&l->ir, true, check));
-            i = lower_select(l, SCALAR_I64, inside, i, ir_constant(&l->ir, true, (uint64_t)1 << 40));
-        }
+        uint32_t i = index64(l, reg, kind, bound);
         p = ir_op(&l->ir, I_PTRADD, p, i, REG_NONE, (int64_t)scale, l->site);
         struct loc moved = lower_pointer_loc(p, elem, (enum space)space);
         *loc = moved;
@@ -430,7 +439,7 @@ static uint64_t access_unit(const struct loc *loc, uint64_t size, int64_t offset
     return size;
 }
 
-static uint32_t access_site(struct lower *l, const struct loc *loc, struct span span, enum site_access access)
+uint32_t lower_site(struct lower *l, const struct loc *loc, struct span span, enum site_access access)
 {
     uint32_t id = ir_site(&l->ir, span);
     struct site *s = &l->ir.sites[id];
@@ -538,7 +547,7 @@ struct val lower_load(struct lower *l, const struct loc *loc, struct span span)
     if (known_constant(l, loc, &v))
         return v;
     v = lower_val(l, s->count);
-    struct access x = {.loc = loc, .site = access_site(l, loc, span, SITE_READ)};
+    struct access x = {.loc = loc, .site = lower_site(l, loc, span, SITE_READ)};
     check_alignment(l, loc, x.site);
     for (uint32_t i = 0; i < s->count; i++)
         v.regs[i] = access_scalar(l, &x, (enum scalar_kind)s->leaves[i].kind, leaf_at(loc, s, i), REG_NONE);
@@ -556,18 +565,10 @@ static bool overlaps(struct val value, const uint32_t *regs, uint32_t from)
 
 static void store_regs(struct lower *l, const struct loc *loc, struct val value)
 {
-    struct val from = value;
-    if (value.count > 1 && value.count <= 64 && overlaps(value, loc->regs, 0)) {
-        from = lower_val(l, value.count);
-        for (uint32_t i = 0; i < value.count; i++) {
-            bool wide = l->ir.vregs[value.regs[i]].wide;
-            from.regs[i] = ir_temp(&l->ir, wide);
-            l->ir.vregs[from.regs[i]].def = ir_emit(&l->ir, wide ? I_MOV2 : I_MOV, from.regs[i],
-                                                    value.regs[i], REG_NONE, REG_NONE, 0, l->site);
-        }
-    }
-    for (uint32_t i = 0; i < from.count; i++)
-        lower_move(l, loc->regs[i], from.regs[i]);
+    if (value.count > 1 && (value.count > 64 || overlaps(value, loc->regs, 0)))
+        value = lower_keep(l, value, UINT32_MAX);
+    for (uint32_t i = 0; i < value.count; i++)
+        lower_move(l, loc->regs[i], value.regs[i]);
 }
 
 void lower_store(struct lower *l, const struct loc *loc, struct val value, struct span span)
@@ -583,7 +584,7 @@ void lower_store(struct lower *l, const struct loc *loc, struct val value, struc
         lower_refuse(l, span, "a copy of an array this large");
         return;
     }
-    struct access x = {.loc = loc, .site = access_site(l, loc, span, SITE_WRITE)};
+    struct access x = {.loc = loc, .site = lower_site(l, loc, span, SITE_WRITE)};
     check_alignment(l, loc, x.site);
     for (uint32_t i = 0; i < s->count; i++)
         access_scalar(l, &x, (enum scalar_kind)s->leaves[i].kind, leaf_at(loc, s, i), value.regs[i]);

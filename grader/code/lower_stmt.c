@@ -240,8 +240,11 @@ struct val lower_call(struct lower *l, const struct expr *e, struct loc *place)
     const struct func *func = e->u.call.func;
     const struct type *type = e->type;
     struct call_frame *frame = ARENA_NEW(l->arena, struct call_frame);
-    *frame = (struct call_frame){
-        .up = l->call, .func = func, .construct = REG_NONE, .depth = l->call ? l->call->depth + 1 : 1};
+    *frame = (struct call_frame){.up = l->call,
+                                 .func = func,
+                                 .construct = REG_NONE,
+                                 .depth = l->call ? l->call->depth + 1 : 1,
+                                 .own = l->ir.vreg_count};
     if (place)
         *place = (struct loc){
             .kind = LOC_REGS, .type = type, .regs = lower_zero(l, type).regs, .space = SPACE_THREAD};
@@ -296,7 +299,7 @@ static void return_stmt(struct lower *l, const struct stmt *s)
         if (reference)
             frame->result_loc = lower_freeze(l, lower_place(l, s->expr));
         else
-            frame->result = lower_value(l, s->expr);
+            frame->result = lower_keep(l, lower_value(l, s->expr), frame->own);
     } else if (s->expr) {
         struct val v;
         if (reference) {

@@ -36,13 +36,26 @@ static void collect(const struct ir *ir, struct parts *p, uint32_t reg, enum op 
     p->reg[p->count++] = reg;
 }
 
-/* Whether a variable among the parts is written between its use in the sum and `at`. Straight code only. */
+/* Behind the last instruction that may run between `from` and `at`: the end of the outermost loop that is
+ * entered on the way. */
+static uint32_t end_of_way(const struct ir *ir, uint32_t from, uint32_t at)
+{
+    uint32_t end = at;
+    for (uint32_t c = ir->constructs_of[at]; c != 0; c = ir->constructs[c].parent)
+        if (ir->constructs[c].kind == CONSTRUCT_LOOP && from < ir->constructs[c].start &&
+            at < ir->constructs[c].end)
+            end = ir->constructs[c].end;
+    return end;
+}
+
+/* Whether a variable among the parts may be written between its use in the sum and `at`. */
 static bool stale(const struct ir *ir, const struct parts *p, uint32_t from, uint32_t at)
 {
+    uint32_t end = end_of_way(ir, from, at);
     for (uint32_t k = 0; k < p->count; k++) {
         if (!ir->vregs[p->reg[k]].variable)
             continue;
-        for (uint32_t i = from; i < at; i++)
+        for (uint32_t i = from; i < end; i++)
             if (ir_writes(&ir->instrs[i]) && ir->instrs[i].a == p->reg[k])
                 return true;
     }

@@ -65,16 +65,9 @@ static struct expr *construct_matrix(struct parser *p, const struct type *type, 
         return explicit_cast(p, args[0], qtype_plain(type), span, true);
     if (count == 1) {
         struct expr *diagonal = convert(p, args[0], column->elem, span);
-        if (is_error(diagonal))
-            return diagonal;
-        struct expr *zero = const_expr(p, column->elem, 0, span);
-        for (uint32_t c = 0; c < columns; c++) {
-            struct expr *parts[4];
-            for (uint32_t r = 0; r < rows; r++)
-                parts[r] = r == c ? diagonal : zero;
-            e->u.call.args[c] = construct_vector(p, column, parts, rows, span);
-        }
-        return e;
+        e->u.call.args[0] = diagonal; /* evaluated once */
+        e->u.call.arg_count = 1;
+        return is_error(diagonal) ? diagonal : e;
     }
     if (count != columns && count != columns * rows) {
         REPORT(p, E2023, span, type_name(p, type),

@@ -468,6 +468,17 @@ static uint64_t part_offset(const struct type *t, uint32_t i)
     return i * (t->kind == TYPE_ARRAY ? t->to.type : t->elem)->size;
 }
 
+static bool construct_diagonal(struct eval *e, const struct expr *x, uint8_t *out)
+{
+    const struct type *column = x->type->elem, *elem = column->elem;
+    uint8_t value[8];
+    if (!eval_value(e, x->u.call.args[0], value))
+        return false;
+    for (uint32_t c = 0; c < x->type->count && c < column->count; c++)
+        memcpy(out + part_offset(x->type, c) + c * elem->size, value, (size_t)elem->size);
+    return true;
+}
+
 static bool construct(struct eval *e, const struct expr *x, uint8_t *out)
 {
     const struct type *t = x->type;
@@ -476,6 +487,8 @@ static bool construct(struct eval *e, const struct expr *x, uint8_t *out)
         return construct_vector(e, x, out);
     if (t->kind != TYPE_RECORD && t->kind != TYPE_ARRAY && t->kind != TYPE_MATRIX)
         return eval_fail(e, CONSTANT_NOT, x->span, "it makes an object that has no value at compile time");
+    if (expr_is_diagonal(x))
+        return construct_diagonal(e, x, out);
     for (uint32_t i = 0; i < x->u.call.arg_count; i++) {
         const struct expr *arg = x->u.call.args[i];
         uint64_t offset = part_offset(t, i);

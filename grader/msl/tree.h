@@ -160,6 +160,13 @@ struct program {
 /* The kernel of that name (host name, or function name), or NULL. An empty name: the only kernel. */
 struct func *program_kernel(const struct program *program, struct text name);
 
+/* A matrix that is made from the scalar of its diagonal. */
+static inline bool expr_is_diagonal(const struct expr *e)
+{
+    return e->kind == EXPR_CONSTRUCT && e->type->kind == TYPE_MATRIX && e->u.call.arg_count == 1 &&
+           type_is_scalar(e->u.call.args[0]->type);
+}
+
 const char *expr_kind_name(enum expr_kind kind);
 const char *stmt_kind_name(enum stmt_kind kind);
 const char *binary_op_text(enum binary_op op); /* "<<" */

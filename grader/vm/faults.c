@@ -49,7 +49,8 @@ static void add_indices(const struct machine *m, struct vm_fault *f, const struc
             f->offset = i->imm * (i->form & FORM_BYTES ? 1 : (int64_t)f->size);
     } else {
         f->exact = f->offset > -far / 2 && f->offset < far / 2; /* of a pointer: it was not cut off */
-        return;
+        if (s->linear)                                          /* its offset has all of it */
+            return;
     }
     for (unsigned k = 0; k < s->index_count; k++) {
         int64_t v = index_value(m, s, k, lane);

@@ -529,9 +529,9 @@ static bool atomic_begin(struct machine *m, const struct instr *i, uint32_t lane
         return false;
     struct region_object *o = &m->objects[x->object];
     if (reads)
-        count_lane(m, o, 0, lane, 1);
+        count_lane(m, o, 0, lane, scalar_size((enum scalar_kind)i->type));
     if (writes)
-        count_lane(m, o, 1, lane, 1);
+        count_lane(m, o, 1, lane, scalar_size((enum scalar_kind)i->type));
     if (!inside(m, i, x->object, x->offset, lane, writes) || (writes && !o->writable))
         return false;
     x->at = o->base + x->offset;

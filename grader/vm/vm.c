@@ -38,12 +38,12 @@ static int bind_buffer(struct machine *m, const struct object *o, struct region_
     return 0;
 }
 
-/* Bytes of a scalar element; 0 where elements are structs or bytes, which are read in parts of any size. */
+/* Bytes of a scalar element; 0 where elements are structs, which are described as several bytes. */
 static uint8_t element_bytes(const struct object *o)
 {
     unsigned size = scalar_size((enum scalar_kind)o->elem);
-    bool scalars = o->elem_size == size || o->elem_size == 2 * size || o->elem_size == 4 * size;
-    return scalars && size > 1 ? (uint8_t)size : 0;
+    bool vectors = size > 1 && (o->elem_size == 2 * size || o->elem_size == 4 * size);
+    return o->elem_size == size || vectors ? (uint8_t)size : 0;
 }
 
 static int bind_object(struct machine *m, const struct object *o, struct region_object *r,
