@@ -288,6 +288,7 @@ void gen_kernel(struct gen_kernel *kernel, uint64_t seed, const bool skip[GEN_MA
     gen_random(&g->random);
     g->out = &kernel->text;
     buf_str(g->out, prologue);
+    buf_str(g->out, gen_order_prologue);
     shape(g);
     for (unsigned k = 0; k < GEN_INPUTS; k++)
         new_buffer(g, GEN_INPUT, gen_random_type(g), 3 + gen_below(g, 200));

@@ -131,6 +131,10 @@ void gen_lambda_statement(struct gen *g);
 void gen_view_statement(struct gen *g);
 unsigned gen_output_for(struct gen *g, struct gen_type type); /* gen.c */
 
+/* gen_order.c: what must not move */
+extern const char gen_order_prologue[];
+void gen_order_statement(struct gen *g);
+
 /* gen_together.c: what threads do together */
 /* A variable gets the value, or some of it when none has its type. */
 void gen_use(struct gen *g, struct gen_type type, const char *value);

@@ -452,6 +452,8 @@ static void some_statement(struct gen *g)
         gen_lambda_statement(g);
     else if (which < 62 && g->in_kernel)
         gen_view_statement(g);
+    else if (which < 70)
+        gen_order_statement(g);
     else
         gen_assign(g, gen_writable_place(g));
 }
