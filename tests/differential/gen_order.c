@@ -142,15 +142,71 @@ static void braces(struct gen *g)
     close_block(g);
 }
 
+/* Pointers that go on in a loop, two that change places, and a loop with two variables. */
+static void walk(struct gen *g)
+{
+    static const char *const steps[] = {
+        "*wa%u++ += wb%u[o%u];",
+        "wa%u[o%u] ^= *wb%u; wb%u += 1;",
+        "*wa%u = wb%u[1] + *wb%u; thread uint *wc%u = wa%u; wa%u = wb%u; wb%u = wc%u;",
+        "wa%u[o%u & 1u] += o%u; wa%u = wa%u + 1;",
+        "(o%u > 1u ? wa%u[0] : wb%u[0]) += 3u;",
+        "wb%u = wa%u + 1; *wb%u++ = 5u + o%u; wa%u[0] -= wb%u[-1];",
+    };
+    unsigned n = g->names++;
+    char value[96], line[160];
+    open_block(g, "{ SCOPE");
+    gen_line(g, "uint y%u[8] = {3u, 1u, 4u, 1u, 5u, 9u, 2u, 6u}, z%u[8] = {2u, 7u, 1u, 8u, 2u, 8u, 1u, 8u};",
+             n, n);
+    put_init(g, "uint", 'j', n, 3);
+    gen_line(g, "thread uint *wa%u = y%u + j%u, *wb%u = &z%u[%u];", n, n, n, n, n, gen_below(g, 3));
+    gen_line(g, "for (uint t%u = 0u, o%u = j%u; t%u < %uu; t%u++, o%u = (o%u + 1u) & 1u) { TICK", n, n, n, n,
+             1 + gen_below(g, 3), n, n, n);
+    g->indent++;
+    snprintf(line, sizeof line, steps[gen_below(g, sizeof steps / sizeof *steps)], n, n, n, n, n, n, n, n, n);
+    gen_line(g, "%s", line);
+    close_block(g);
+    gen_line(g, "uint s%u = *wa%u * 3u + *wb%u * 5u;", n, n, n);
+    gen_line(g, "for (uint t%u = 0u; t%u < 8u; t%u++) { TICK s%u = s%u * 31u + y%u[t%u] + z%u[t%u] * 7u; }",
+             n, n, n, n, n, n, n, n, n);
+    snprintf(value, sizeof value, "s%u", n);
+    gen_use(g, uint_type, value);
+    close_block(g);
+}
+
+/* Values that change places, by a struct, a vector and a swizzle. */
+static void swap(struct gen *g)
+{
+    static const char *const forms[] = {
+        "q%u = OrderPair{q%u.b, q%u.a};",
+        "v%u = uint3(v%u.z, v%u.x, v%u.y);",
+        "v%u.xy = v%u.yx;",
+        "v%u.zx = uint2(q%u.a, v%u.z); q%u.a = v%u.y;",
+        "uint h%u = q%u.a; q%u.a = q%u.b; q%u.b = h%u;",
+    };
+    unsigned n = g->names++;
+    char value[96], line[160];
+    open_block(g, "{ SCOPE");
+    put_init(g, "uint", 's', n, 1000);
+    gen_line(g, "OrderPair q%u = {s%u, s%u * 7u + 1u};", n, n, n);
+    gen_line(g, "uint3 v%u = uint3(s%u, s%u ^ 21u, 5u);", n, n, n);
+    gen_line(g, "for (uint t%u = 0u; t%u < %uu; t%u++) { TICK", n, n, 1 + gen_below(g, 3), n);
+    g->indent++;
+    for (unsigned k = 1 + gen_below(g, 2); k > 0; k--) {
+        snprintf(line, sizeof line, forms[gen_below(g, sizeof forms / sizeof *forms)], n, n, n, n, n, n);
+        gen_line(g, "{ %s }", line);
+    }
+    close_block(g);
+    snprintf(value, sizeof value, "q%u.a + q%u.b * 3u + v%u.x * 5u + v%u.y * 7u + v%u.z * 11u", n, n, n, n,
+             n);
+    gen_use(g, uint_type, value);
+    close_block(g);
+}
+
 void gen_order_statement(struct gen *g)
 {
-    unsigned which = gen_below(g, 100);
-    if (which < 45)
-        saved_index(g);
-    else if (which < 60)
-        saved_reference(g);
-    else if (which < 80)
-        returned_values(g);
-    else
-        braces(g);
+    static void (*const kinds[])(struct gen * g) = {
+        saved_index, saved_index, saved_index, saved_reference, returned_values, braces, walk, walk, swap,
+    };
+    kinds[gen_below(g, sizeof kinds / sizeof *kinds)](g);
 }
