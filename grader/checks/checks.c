@@ -368,15 +368,20 @@ static struct finding *add_race(struct checks *c, struct findings *findings, con
     return out;
 }
 
-/* Where an undefined value was read, as a note. */
+/* Where an undefined value comes from, as a note. */
 static void add_origin(struct checks *c, struct findings *findings, struct finding *out,
                        const struct vm_fault *f)
 {
+    static const char *const says[] = {
+        [VM_ORIGIN_VARIABLE] = "this variable starts without a value",
+        [VM_ORIGIN_LOCAL] = "'%.*s', read here, has no value",
+        [VM_ORIGIN_UNWRITTEN] = "'%.*s', read here, was never written",
+        [VM_ORIGIN_UNDEFINED] = "'%.*s', read here, holds an undefined value",
+    };
     struct vm_fault read = {.site = f->origin_site, .object = f->origin_object, .offset = f->origin_offset};
-    struct text element = element_text(c, &read);
+    struct text element = f->origin == VM_ORIGIN_VARIABLE ? TEXT("") : element_text(c, &read);
     finding_note(findings, out, c->launch->code->sites[f->origin_site].span,
-                 arena_printf(c->arena, "'%.*s', read here, %s", TEXT_ARG(element),
-                              f->origin_written ? "holds an undefined value" : "was never written"));
+                 arena_printf(c->arena, says[f->origin], TEXT_ARG(element)));
 }
 
 static struct finding *add_barrier(struct checks *c, struct findings *findings, const struct entry *e,
@@ -477,7 +482,7 @@ void checks_finish(struct checks *c, struct findings *findings)
         if (overshadowed(c, e))
             continue;
         struct finding *f = add(c, findings, e);
-        if (f && e->first.has_origin)
+        if (f && e->first.origin != VM_ORIGIN_UNKNOWN)
             add_origin(c, findings, f, &e->first);
         uint64_t count = f ? f->count - 1 + e->times : 0;
         if (f)

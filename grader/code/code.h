@@ -94,7 +94,7 @@ struct instr {
 };
 
 /* Flags of memory instructions, in the upper byte of `site`'s entry. */
-enum site_access { SITE_NONE, SITE_READ, SITE_WRITE, SITE_ATOMIC };
+enum site_access { SITE_NONE, SITE_READ, SITE_WRITE, SITE_ATOMIC, SITE_DECLARED };
 
 enum { SITE_MAX_INDEX = 4 };
 

@@ -25,16 +25,17 @@ static void bind_registers(struct lower *l, struct var *var, struct var_info *in
     info->bound = true;
 }
 
-static void make_undefined(struct lower *l, const struct loc *loc)
+static void make_undefined(struct lower *l, const struct loc *loc, struct span span)
 {
     if (loc->kind == LOC_OBJECT) {
         ir_emit(&l->ir, I_CLEAR, REG_NONE, REG_NONE, REG_NONE, loc->object, 0, l->site);
         return;
     }
-    uint32_t n = lower_shape(l, loc->type)->count;
+    uint32_t n = lower_shape(l, loc->type)->count, site = ir_site(&l->ir, span);
+    l->ir.sites[site].access = SITE_DECLARED;
     for (uint32_t i = 0; i < n; i++)
         ir_emit(&l->ir, l->ir.vregs[loc->regs[i]].wide ? I_UNDEF2 : I_UNDEF, loc->regs[i], REG_NONE, REG_NONE,
-                REG_NONE, 0, l->site);
+                REG_NONE, 0, site);
 }
 
 /* Arrays and records in memory: the parts that are given are stored, the rest is cleared. */
@@ -112,7 +113,7 @@ void lower_declare(struct lower *l, struct var *var)
         bind_registers(l, var, info);
     }
     if (!var->init) {
-        make_undefined(l, &info->loc);
+        make_undefined(l, &info->loc, var->span);
     } else if (!later || !declare_aggregate(l, &info->loc, var->init)) {
         if (later)
             value = lower_value(l, var->init);

@@ -25,10 +25,43 @@ void define_set(struct machine *m, uint32_t reg, bool undefined)
     define_done(m, reg);
 }
 
+void define_made(struct machine *m, const struct instr *i)
+{
+    define_set(m, i->a, true);
+    m->undef_source[i->a] = i->site;
+}
+
+void define_loaded(struct machine *m, const struct instr *i)
+{
+    define_done(m, i->a);
+    if (m->meta[i->a].undefined)
+        m->undef_source[i->a] = i->site;
+}
+
+/* The result is undefined because of this operand, if that is. Of uniform registers the source is not kept.
+ */
+static bool inherit(struct machine *m, const struct instr *i, uint32_t reg, bool uniform)
+{
+    if (reg == REG_NONE || !(uniform ? m->uniform_undef[reg] : m->meta[reg].undefined))
+        return false;
+    m->undef_source[i->a] = uniform ? 0 : m->undef_source[reg];
+    return true;
+}
+
+static void inherit_any(struct machine *m, const struct instr *i)
+{
+    const char *letters = op_operands((enum op)i->op);
+    const uint32_t operand[4] = {i->a, i->b, i->c, i->d};
+    for (int k = 1; k < 4; k++)
+        if ((letters[k] == '1' || letters[k] == '2') && inherit(m, i, operand[k], i->form >> k & 1))
+            return;
+}
+
 void define_propagate(struct machine *m, const struct instr *i)
 {
     const char *letters = op_operands((enum op)i->op);
     const uint32_t operand[4] = {i->a, i->b, i->c, i->d};
+    inherit_any(m, i);
     for (uint32_t g = 0; g < m->cur_groups; g++) {
         uint32_t bits = 0;
         for (int k = 1; k < 4; k++)
@@ -42,6 +75,7 @@ void define_propagate(struct machine *m, const struct instr *i)
 void define_move(struct machine *m, const struct instr *i, bool masked)
 {
     bool before = masked && m->meta[i->a].undefined;
+    inherit(m, i, i->b, i->form & FORM_B);
     for (uint32_t g = 0; g < m->cur_groups; g++) {
         uint32_t bits = define_bits(m, i->b, i->form & FORM_B, g);
         if (before)
@@ -54,6 +88,7 @@ void define_move(struct machine *m, const struct instr *i, bool masked)
 void define_select(struct machine *m, const struct instr *i)
 {
     const u32 *cond = reg32(m, i->b);
+    inherit_any(m, i);
     for (uint32_t g = 0; g < m->cur_groups; g++) {
         uint32_t yes = 0;
         for (uint32_t l = 0; l < 32; l++)
@@ -72,6 +107,7 @@ static uint32_t lane_value(const struct machine *m, uint32_t reg, bool uniform, 
 void define_logical(struct machine *m, const struct instr *i)
 {
     bool and = i->op == I_LAND;
+    inherit_any(m, i);
     for (uint32_t g = 0; g < m->cur_groups; g++) {
         uint32_t first = 0, undefined_b = define_bits(m, i->b, i->form & FORM_B, g);
         uint32_t undefined_c = define_bits(m, i->c, i->form & FORM_C, g);

@@ -550,7 +550,7 @@ void EXEC_NAME(struct machine *m, uint32_t from)
             if (i->form & FORM_A)
                 UD(i->a) = 1;
             else
-                define_set(m, i->a, true);
+                define_made(m, i);
             break;
         case I_ADD: INT(x + y)
         case I_SUB: INT(x - y)

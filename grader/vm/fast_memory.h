@@ -302,7 +302,7 @@ static void load_fast(struct machine *m, const struct instr *i)
     m->meta[i->a].version++;
     m->meta[i->a].undefined = 0;
     if (exact)
-        define_done(m, i->a);
+        define_loaded(m, i);
 }
 
 /* --- stores --- */

@@ -15,17 +15,33 @@ static struct vm_fault start(const struct machine *m, enum vm_fault_kind kind, c
         .kind = kind, .site = i->site, .thread = {lane, m->group_number}, .object = REG_NONE};
 }
 
-/* Where the undefined value of a lane comes from, as far as it is memory that several threads see. */
-static void add_origin(const struct machine *m, struct vm_fault *f)
+/* The register whose value is undefined; REG_NONE: it is uniform, or what memory held. */
+static uint32_t undefined_register(const struct vm_fault *f, const struct instr *i)
+{
+    if (f->kind == VM_FAULT_UNDEF_STORE || f->kind == VM_FAULT_UNDEF_BRANCH)
+        return i->form & FORM_A ? REG_NONE : i->a;
+    if (f->kind == VM_FAULT_UNDEF_INDEX)
+        return i->form & FORM_B ? REG_NONE : i->b;
+    return i->form & FORM_C ? REG_NONE : i->c;
+}
+
+/* Where the undefined value of a lane comes from: the site that its register has kept, and what the lane read
+ * there. */
+static void add_origin(const struct machine *m, struct vm_fault *f, const struct instr *i)
 {
     const struct undefined_read *r = m->undefined_reads ? &m->undefined_reads[f->thread.lane] : NULL;
-    if (!r || r->group != m->group_number + 1)
-        return;
-    f->has_origin = true;
-    f->origin_written = r->written;
-    f->origin_site = r->site;
-    f->origin_object = r->object;
-    f->origin_offset = r->offset;
+    uint32_t reg = undefined_register(f, i), source = reg == REG_NONE ? 0 : m->undef_source[reg];
+    if (r && r->group != m->group_number + 1)
+        r = NULL;
+    if (source && m->code->sites[source].access == SITE_DECLARED) {
+        f->origin = VM_ORIGIN_VARIABLE;
+        f->origin_site = source;
+    } else if (r && (!source || r->site == source || r->site == i->site)) {
+        f->origin = r->origin;
+        f->origin_site = r->site;
+        f->origin_object = r->object;
+        f->origin_offset = r->offset;
+    }
 }
 
 static int64_t index_value(const struct machine *m, const struct site *s, unsigned k, uint32_t lane)
@@ -77,7 +93,7 @@ void fault_access(struct machine *m, enum vm_fault_kind kind, const struct instr
     if (kind == VM_FAULT_READ || kind == VM_FAULT_WRITE)
         add_indices(m, &f, i, lane);
     else if (!bounds)
-        add_origin(m, &f);
+        add_origin(m, &f, i);
     tell(m, &f);
 }
 
@@ -130,7 +146,7 @@ void fault_branch_group(struct machine *m, const struct instr *i, uint32_t g)
         return;
     for (uint32_t bits = define_bits(m, i->a, i->form & FORM_A, g); bits; bits &= bits - 1) {
         struct vm_fault f = start(m, VM_FAULT_UNDEF_BRANCH, i, g * 32 + (uint32_t)__builtin_ctz(bits));
-        add_origin(m, &f);
+        add_origin(m, &f, i);
         tell(m, &f);
     }
 }

@@ -365,6 +365,7 @@ static void simd_group(struct machine *m, const struct instr *i, uint32_t g)
 
 void lanes_simd(struct machine *m, const struct instr *i)
 {
+    m->undef_source[i->a] = i->b == REG_NONE || i->form & FORM_B ? 0 : m->undef_source[i->b];
     for (uint32_t g = 0; g < m->cur_groups; g++)
         if (m->mask[g])
             simd_group(m, i, g);
@@ -398,6 +399,7 @@ static void matrix_read(const struct machine *m, uint32_t reg, uint32_t g, float
 void lanes_multiply(struct machine *m, const struct instr *i)
 {
     enum scalar_kind kind = (enum scalar_kind)i->imm;
+    m->undef_source[i->a] = 0;
     for (uint32_t g = 0; g < m->cur_groups; g++) {
         float a[8][8], b[8][8], c[8][8], d[8][8];
         uint32_t undefined =

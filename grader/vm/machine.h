@@ -76,7 +76,7 @@ struct whole {
 struct undefined_read {
     uint32_t group; /* 1 + the threadgroup's number; 0: none */
     uint32_t site, object;
-    bool written;
+    enum vm_origin origin;
     int64_t offset;
 };
 
@@ -85,6 +85,7 @@ struct machine {
     u32 *regs;       /* [slot][width] */
     uint32_t *undef; /* [slot][groups]: bits of undefined lanes, valid where meta says there are some */
     struct meta *meta;
+    uint32_t *undef_source; /* [slot]: the site that an undefined value comes from; 0: not known */
     uint64_t *uniform;
     uint8_t *uniform_undef;
     uint32_t width, groups; /* lanes and simdgroups that registers have room for */
@@ -192,6 +193,8 @@ static inline uint32_t define_bits(const struct machine *m, uint32_t reg, bool u
 }
 void define_put(struct machine *m, uint32_t reg, uint32_t g, uint32_t bits); /* after: define_done */
 void define_done(struct machine *m, uint32_t reg);
+void define_loaded(struct machine *m, const struct instr *i); /* the same behind a load */
+void define_made(struct machine *m, const struct instr *i);   /* undefined from here on */
 
 /* memory.c */
 void memory_load(struct machine *m, const struct instr *i);
@@ -204,6 +207,9 @@ void memory_atomic(struct machine *m, const struct instr *i);
 void memory_exchange(struct machine *m, const struct instr *i);
 void memory_align(struct machine *m, const struct instr *i);
 void memory_count(struct machine *m, const struct region_object *o, unsigned write, uint32_t times);
+/* Remembers an undefined element that a lane has read, so that a finding can name it. */
+void memory_note_undefined(struct machine *m, const struct instr *i, uint32_t object, int64_t offset,
+                           uint32_t lane);
 
 /* How many elements an access of `size` bytes touches: a ulong from a buffer of floats counts as two. */
 static inline uint32_t memory_elements(const struct region_object *o, unsigned size)

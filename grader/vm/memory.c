@@ -83,22 +83,28 @@ static bool cells_defined(const struct machine *m, const struct instr *i, uint32
     return defined;
 }
 
-/* Remembers what a lane has read, so that a finding can say where an undefined value comes from. */
-static void note_undefined(struct machine *m, const struct instr *i, uint32_t object, int64_t offset,
-                           uint32_t lane)
+static enum vm_origin origin_of(const struct machine *m, const struct instr *i, const struct region_object *o,
+                                int64_t offset)
 {
-    const struct region_object *o = &m->objects[object];
     unsigned size = scalar_size((enum scalar_kind)i->type);
     uint64_t cell = (uint64_t)offset >> o->shift, last = ((uint64_t)offset + size - 1) >> o->shift;
+    if (o->kind == OBJECT_THREAD)
+        return VM_ORIGIN_LOCAL;
     while (cell < last && shadow_defined(m, o, cell))
         cell++;
+    return shadow_written(m, o, cell) ? VM_ORIGIN_UNDEFINED : VM_ORIGIN_UNWRITTEN;
+}
+
+void memory_note_undefined(struct machine *m, const struct instr *i, uint32_t object, int64_t offset,
+                           uint32_t lane)
+{
     if (!m->undefined_reads)
         m->undefined_reads = arena_array(m->arena, m->width, sizeof *m->undefined_reads);
     m->undefined_reads[lane] = (struct undefined_read){
         .group = m->group_number + 1,
         .site = i->site,
         .object = object,
-        .written = shadow_written(m, o, cell),
+        .origin = origin_of(m, i, &m->objects[object], offset),
         .offset = offset,
     };
 }
@@ -147,7 +153,7 @@ static bool load_lane(struct machine *m, const struct instr *i, uint32_t object,
         trace(m, i, object, offset, lane, false, false);
     bool defined = read_cells(m, i, object, offset, lane, false);
     if (!defined)
-        note_undefined(m, i, object, offset, lane);
+        memory_note_undefined(m, i, object, offset, lane);
     return defined;
 }
 
@@ -245,6 +251,7 @@ static void load_uniform(struct machine *m, const struct instr *i)
         set_lane(m, i, lane, value);
     m->meta[i->a].version++;
     define_set(m, i->a, !defined);
+    define_loaded(m, i);
 }
 
 static void load_exact(struct machine *m, const struct instr *i, uint32_t g)
@@ -282,7 +289,7 @@ void memory_load(struct machine *m, const struct instr *i)
     for (uint32_t g = 0; g < m->cur_groups; g++)
         load_exact(m, i, g);
     m->meta[i->a].version++;
-    define_done(m, i->a);
+    define_loaded(m, i);
 }
 
 /* --- stores --- */
@@ -454,7 +461,7 @@ void memory_load_pointer(struct machine *m, const struct instr *i)
         return;
     }
     m->meta[i->a].version++;
-    define_done(m, i->a);
+    define_loaded(m, i);
 }
 
 void memory_store_pointer(struct machine *m, const struct instr *i)
@@ -540,7 +547,7 @@ static bool atomic_begin(struct machine *m, const struct instr *i, uint32_t lane
     x->defined = !reads || (writes ? cells_defined(m, i, x->object, x->offset)
                                    : read_cells(m, i, x->object, x->offset, lane, true));
     if (!x->defined)
-        note_undefined(m, i, x->object, x->offset, lane);
+        memory_note_undefined(m, i, x->object, x->offset, lane);
     if (m->tracing)
         trace(m, i, x->object, x->offset, lane, writes, true);
     return true;
@@ -581,7 +588,7 @@ void memory_atomic(struct machine *m, const struct instr *i)
         define_put(m, i->a, g, undefined);
     }
     m->meta[i->a].version++;
-    define_done(m, i->a);
+    define_loaded(m, i);
 }
 
 void memory_exchange(struct machine *m, const struct instr *i)
@@ -611,7 +618,7 @@ void memory_exchange(struct machine *m, const struct instr *i)
         define_put(m, i->a, g, undefined);
     }
     m->meta[i->a].version++;
-    define_done(m, i->a);
+    define_loaded(m, i);
 }
 
 void memory_align(struct machine *m, const struct instr *i)

@@ -96,8 +96,12 @@ static void load_row(struct machine *m, const struct instr *i, const struct regi
         for (uint32_t lane = 0; lane < n; lane++)
             reg32(m, i->a)[lane] = (uint32_t)get(m, kind, at, lane);
     }
-    for (uint32_t g = 0; g < m->cur_groups; g++)
-        define_put(m, i->a, g, undefined_bytes(m, at, size, g) & m->mask[g]);
+    for (uint32_t g = 0; g < m->cur_groups; g++) {
+        uint32_t undefined = undefined_bytes(m, at, size, g) & m->mask[g];
+        define_put(m, i->a, g, undefined);
+        for (uint32_t bits = undefined; bits; bits &= bits - 1)
+            memory_note_undefined(m, i, object_number(m, o), offset, g * 32 + (uint32_t)__builtin_ctz(bits));
+    }
 }
 
 void thread_load(struct machine *m, const struct instr *i, const struct region_object *o,
@@ -110,7 +114,7 @@ void thread_load(struct machine *m, const struct instr *i, const struct region_o
     if (!offsets && !uniform_bad &&
         !(i->c != REG_NONE && (i->op == I_LOAD || i->op == I_LOAD2) && m->uniform_undef[i->c])) {
         load_row(m, i, o, uniform_offset);
-        define_done(m, i->a);
+        define_loaded(m, i);
         return;
     }
     for (uint32_t g = 0; g < m->cur_groups; g++) {
@@ -128,7 +132,10 @@ void thread_load(struct machine *m, const struct instr *i, const struct region_o
             } else {
                 uint64_t at = o->offset + (uint64_t)offset;
                 value = get(m, kind, at, lane);
-                undefined |= undefined_bytes(m, at, size, g) & bit;
+                if (undefined_bytes(m, at, size, g) & bit) {
+                    memory_note_undefined(m, i, object_number(m, o), offset, lane);
+                    undefined |= bit;
+                }
             }
             if (wide)
                 reg64(m, i->a)[lane] = value;
@@ -137,7 +144,7 @@ void thread_load(struct machine *m, const struct instr *i, const struct region_o
         }
         define_put(m, i->a, g, undefined);
     }
-    define_done(m, i->a);
+    define_loaded(m, i);
 }
 
 static void store_row(struct machine *m, const struct instr *i, const struct region_object *o, int64_t offset)

@@ -183,6 +183,7 @@ static void make_registers(struct machine *m)
     m->regs = aligned(a, (size_t)(code->regs + 2) * m->width, sizeof *m->regs);
     m->undef = arena_array(a, (size_t)(code->regs + 2) * m->groups, sizeof *m->undef);
     m->meta = arena_array(a, code->regs + 2, sizeof *m->meta);
+    m->undef_source = arena_array(a, code->regs + 2, sizeof *m->undef_source);
     m->uniform = arena_array(a, code->uniforms + 1, sizeof *m->uniform);
     m->uniform_undef = arena_array(a, code->uniforms + 1, 1);
     memcpy(m->uniform, code->constants, code->constant_count * sizeof *m->uniform);

@@ -70,6 +70,15 @@ enum vm_fault_kind {
     VM_FAULT_KIND_COUNT,
 };
 
+/* Where an undefined value comes from, as far as it is known. */
+enum vm_origin {
+    VM_ORIGIN_UNKNOWN,
+    VM_ORIGIN_VARIABLE,  /* a variable that was declared without a value, at origin_site */
+    VM_ORIGIN_LOCAL,     /* an element of a thread's own array, read at origin_site */
+    VM_ORIGIN_UNWRITTEN, /* an element that nobody has written */
+    VM_ORIGIN_UNDEFINED, /* one in which an undefined value was stored */
+};
+
 /* A thread: its number in its threadgroup and the threadgroup's in the grid. */
 struct vm_thread {
     uint32_t lane;
@@ -91,9 +100,8 @@ struct vm_fault {
     bool other_known; /* `other` names a thread; else it is some thread of another threadgroup */
     uint32_t other_site;
     struct vm_thread other;
-    /* undefined values: the last undefined element that the thread has read, if any */
-    bool has_origin;
-    bool origin_written; /* an undefined value was stored there; else nothing was */
+    /* undefined values: where they come from */
+    enum vm_origin origin;
     uint32_t origin_site, origin_object;
     int64_t origin_offset;
     /* barriers: how many of the threads are here */
