@@ -383,6 +383,66 @@ static unsigned check_value(const struct golden_case *c, const struct run_spec *
     return wrong_at(c, v->line, wrong, "there is no output or counter '%.*s'", TEXT_ARG(v->name));
 }
 
+/* --- the same without shortcuts --- */
+
+static bool same_outputs(const struct run_spec *run, const struct run_engine *a, const struct run_engine *b)
+{
+    for (uint32_t i = 0; i < run->output_count; i++) {
+        const struct run_array *array = &run->outputs[i];
+        if (memcmp(a->outputs[i], b->outputs[i], array->count * dtype_size(array->array.dtype)) != 0)
+            return false;
+    }
+    return true;
+}
+
+static bool same_counts(const struct vm_result *a, const struct vm_result *b)
+{
+    for (int side = 0; side < 2; side++)
+        if (a->global[side].max != b->global[side].max || a->shared[side].max != b->shared[side].max)
+            return false;
+    return a->accesses == b->accesses;
+}
+
+/* The first finding that only one of the runs has; `from` is where those of the first run start. Of several
+ * threads with which another races either may be named. */
+static const struct finding *different(const struct finding *from, const struct findings *plain)
+{
+    const struct finding *a = from, *b = plain->first;
+    for (; a && b; a = a->next, b = b->next)
+        if (a->code != b->code || a->span.at != b->span.at ||
+            (a->kind != FINDING_RACE && !text_eq(a->message, b->message)))
+            return a;
+    return a ? a : b;
+}
+
+/* Runs it once more without any shortcut of compiler and engine: nothing may change, but for what a kernel
+ * does that hangs, and for what a wrong one computes. */
+static unsigned run_plain(const struct golden_case *c, const struct run_spec *run,
+                          const struct wrap_spec *wrap, struct compilation *compilation,
+                          const struct run_engine *first, const struct finding *findings, struct buf *wrong)
+{
+    struct run_engine *engine = ARENA_NEW(c->arena, struct run_engine);
+    engine->step_limit = first->step_limit;
+    engine->plain = true;
+    struct err err = {0};
+    struct findings kept = compilation->findings;
+    findings_init(&compilation->findings, compilation->arena);
+    int status = run_engine(engine, c->arena, run, compilation, wrap, c->content, &err);
+    struct findings plain = compilation->findings;
+    compilation->findings = kept;
+    const struct finding *f = different(findings, &plain);
+    if (status || engine->ran != first->ran)
+        return wrong_at(c, c->first_line, wrong, "does not run without shortcuts");
+    if (f)
+        return wrong_at(c, c->first_line, wrong, "without shortcuts another finding: %.*s",
+                        TEXT_ARG(f->message));
+    if (!first->result.stopped && !same_counts(&first->result, &engine->result))
+        return wrong_at(c, c->first_line, wrong, "without shortcuts other counters");
+    if (!findings && !same_outputs(run, first, engine))
+        return wrong_at(c, c->first_line, wrong, "without shortcuts other outputs");
+    return 0;
+}
+
 enum { GOLDEN_STEPS = 50000000 }; /* enough for every case that ends, little for those that do not */
 
 /* Runs a case that compiled; what goes wrong joins the findings. */
@@ -393,6 +453,9 @@ static unsigned run_case(const struct golden_case *c, const struct run_spec *run
     engine->step_limit = GOLDEN_STEPS;
     struct err err = {0};
     unsigned count = 0;
+    struct finding *last = compilation->findings.first;
+    while (last && last->next)
+        last = last->next;
     if (run_engine(engine, c->arena, run, compilation, wrap, c->content, &err))
         return c->values ? wrong_at(c, c->first_line, wrong, "does not run: %s", err.message) : 0;
     for (const struct golden_value *v = c->values; v; v = v->next)
@@ -403,6 +466,9 @@ static unsigned run_case(const struct golden_case *c, const struct run_spec *run
         golden_cover_note(c->cover, engine->code, c->content);
         golden_cover_note(c->cover, engine->code, c->header);
     }
+    if (engine->ran)
+        count += run_plain(c, run, wrap, compilation, engine, last ? last->next : compilation->findings.first,
+                           wrong);
     return count;
 }
 

@@ -69,7 +69,7 @@ static void put_raw_tokens(struct buf *out, const struct kernel_file *file)
 
 static void put_bytecode(struct buf *out, struct compilation *c)
 {
-    const struct code *code = run_engine_code(c);
+    const struct code *code = run_engine_code(c, false);
     if (code)
         code_disassemble(out, code, c->sources);
 }

@@ -190,7 +190,7 @@ static int compile_and_report(struct cli *cli, struct arena *arena, const struct
     if (kernel_file_compile(file, spec, err) != 0)
         return -1;
     if (spec->compile_only)
-        run_engine_code(file->compilation);
+        run_engine_code(file->compilation, false);
     else if (run_engine(&engine, arena, spec, file->compilation, file->whole ? NULL : &file->wrap,
                         buf_as_text(&file->text), err) != 0)
         return -1;

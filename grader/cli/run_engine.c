@@ -15,11 +15,13 @@ struct bind {
     uint32_t count;
 };
 
-const struct code *run_engine_code(struct compilation *c)
+const struct code *run_engine_code(struct compilation *c, bool plain)
 {
+    static const struct code_options none = {
+        .no_uniform = true, .no_hoist = true, .no_regions = true, .no_fuse = true};
     if (c->findings.errors || !c->program || !c->kernel)
         return NULL;
-    struct code *code = code_generate(c->arena, c->program, c->kernel, NULL, &c->findings);
+    struct code *code = code_generate(c->arena, c->program, c->kernel, plain ? &none : NULL, &c->findings);
     return c->findings.errors ? NULL : code;
 }
 
@@ -287,7 +289,7 @@ int run_engine(struct run_engine *e, struct arena *arena, const struct run_spec 
                const struct wrap_spec *wrap, struct text body, struct err *err)
 {
     struct bind *bind = ARENA_NEW(arena, struct bind);
-    e->code = run_engine_code(c);
+    e->code = run_engine_code(c, e->plain);
     if (!e->code)
         return 0;
     const char *wrong = code_verify(e->code);
@@ -302,7 +304,8 @@ int run_engine(struct run_engine *e, struct arena *arena, const struct run_spec 
                           .buffers = bind->buffers,
                           .buffer_count = bind->count,
                           .checks = spec->checks,
-                          .step_limit = e->step_limit};
+                          .step_limit = e->step_limit,
+                          .shortcuts_off = e->plain ? VM_NO_SHORTCUTS : 0};
     clip(&l, spec, wrap != NULL);
     l.threadgroup_bytes = threadgroup_sizes(arena, e->code, &l.threadgroup_count);
     struct tracer tracer = {.launch = &l, .sources = c->sources};

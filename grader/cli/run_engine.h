@@ -9,6 +9,7 @@
 
 struct run_engine {
     uint64_t step_limit; /* set before the run; 0: LIMIT_STEPS a threadgroup */
+    bool plain;          /* set before the run: none of the shortcuts, as the tests have it */
     const struct code *code;
     uint8_t *inputs[RUN_MAX_ARRAYS], *outputs[RUN_MAX_ARRAYS];
     struct vm_launch launch; /* for positions of threads */
@@ -18,7 +19,7 @@ struct run_engine {
 };
 
 /* Bytecode of the kernel, with findings in the compilation's list; NULL after an error. */
-const struct code *run_engine_code(struct compilation *c);
+const struct code *run_engine_code(struct compilation *c, bool plain);
 
 /* Runs. What the kernel does wrong is a finding of the compilation; -1 is an error of the options: an array
  * that no parameter has, a threadgroup too large. `wrap` is NULL for a whole .metal file. The outputs live in

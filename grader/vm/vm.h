@@ -47,6 +47,7 @@ enum {
     VM_SMALL_CLOCK = 1 << 2, /* the clock of the race cells starts near its limit */
     VM_NO_QUIET = 1 << 3,    /* rows of race cells that nothing happened to are looked at as all others */
     VM_NO_WHOLE = 1 << 4,    /* loads by the simdgroup, although all lanes take part */
+    VM_NO_SHORTCUTS = VM_NO_PATTERNS | VM_NO_AVX2 | VM_NO_QUIET | VM_NO_WHOLE,
 };
 
 enum vm_fault_kind {
