@@ -9,6 +9,7 @@ struct judging {
     struct arena *arena;
     const struct puzzle *puzzle;
     const struct trials *trials;
+    struct trials evidence; /* the tests that causes may be told from: published ones come first */
     struct job_reply *reply;
     enum details details;
     struct span body;
@@ -156,7 +157,7 @@ static void judge_numbers(struct judging *j, uint32_t i)
     c->status = CASE_FAILED;
     c->message = tells(j, t->kind) ? difference(j, t, run, &result) : TEXT("wrong numbers");
     if (t->kind == CASE_PUBLISHED || j->details != DETAILS_NONE)
-        c->cause = diagnose(j->arena, j->trials, j->reply, i);
+        c->cause = diagnose(j->arena, &j->evidence, j->reply, i);
 }
 
 /* --- findings --- */
@@ -350,6 +351,9 @@ static void count_tests(struct judging *j)
 {
     for (uint32_t i = 0; i < j->trials->count; i++)
         j->tests[j->trials->items[i].kind]++;
+    j->evidence = *j->trials;
+    if (j->details == DETAILS_NONE)
+        j->evidence.count = j->tests[CASE_PUBLISHED];
     double sum = pack_weight_sum(j->puzzle);
     j->per_weight = sum > 0 ? j->puzzle->grading.points / sum : 0;
     j->out->cases = ARENA_ARRAY(j->arena, j->trials->count + 3, struct result_case);

@@ -307,6 +307,17 @@ static void check_cause(const char *puzzle, const char *body, const char *part)
     release(&g);
 }
 
+/* Every case that is wrong says this and nothing else. */
+static void check_only_cause(const char *puzzle, const char *body, const char *part)
+{
+    struct graded g = grade((struct setting){.puzzle = puzzle}, body);
+    CHECK_INT(g.puzzle->status, RESULT_FAILED);
+    for (uint32_t i = 0; i < g.puzzle->case_count; i++)
+        if (g.puzzle->cases[i].status == CASE_FAILED && g.puzzle->cases[i].kind == CASE_HIDDEN)
+            CHECK_CONTAINS(g.puzzle->cases[i].cause, part);
+    release(&g);
+}
+
 TEST(causes)
 {
     check_cause("map", "uint i = 0;", "nothing may have been written");
@@ -335,4 +346,54 @@ TEST(causes)
         "for (uint j = 0; j < uint(b_shape[0]) && l + j < 8; j++) t += s[l + j] * b[j];"
         "if (i < uint(a_shape[0])) out[i] = t;",
         "halo");
+}
+
+#define DOT_PRODUCTS                                                                                         \
+    "threadgroup float s[8]; uint l = thread_position_in_threadgroup.x; s[l] = a[l] * b[l];"                 \
+    "threadgroup_barrier(mem_flags::mem_threadgroup);"
+
+/* All tests together tell what one alone does not. */
+TEST(causes_by_all_tests)
+{
+    check_only_cause("dot_product",
+                     DOT_PRODUCTS "uint t = 0; for (int k = 0; k < a_shape[0]; k++) t += s[k];"
+                                  "if (l == 0) out[0] = t;",
+                     "all numbers are whole");
+    check_only_cause("dot_product",
+                     DOT_PRODUCTS "int t = 0; for (int k = 0; k < a_shape[0]; k++) t += s[k];"
+                                  "if (l == 0) out[0] = t;",
+                     "all numbers are whole");
+    check_only_cause("pooling",
+                     "threadgroup float s[8]; uint l = thread_position_in_threadgroup.x; s[l] = a[l];"
+                     "threadgroup_barrier(mem_flags::mem_threadgroup); uint t = s[l];"
+                     "if (l > 0) t += s[l - 1]; if (l > 1) t += s[l - 2]; out[l] = t;",
+                     "no number is below zero");
+    check_only_cause("dot_product",
+                     DOT_PRODUCTS "for (uint n = threads_per_threadgroup.x / 2; n > 0; n /= 2) {"
+                                  "    if (l < n) s[l] += s[l + n];"
+                                  "    threadgroup_barrier(mem_flags::mem_threadgroup);"
+                                  "}"
+                                  "if (l == 0) out[0] = s[0];",
+                     "powers of two");
+    check_only_cause("dot_product", "if (thread_position_in_grid.x == 0) out[0] = 140;", "may be fixed");
+}
+
+/* Where nothing may be told of hidden tests, they are no evidence either. */
+TEST(no_cause_comes_from_tests_that_are_not_told)
+{
+    static const char halves[] =
+        "threadgroup float s[8]; uint l = thread_position_in_threadgroup.x, r = thread_position_in_grid.y;"
+        "uint w = a_shape[1]; s[l] = l < w ? a[r * w + l] : 0;"
+        "threadgroup_barrier(mem_flags::mem_threadgroup);"
+        "for (uint n = w / 2; n > 0; n /= 2) {"
+        "    if (l < n) s[l] += s[l + n];"
+        "    threadgroup_barrier(mem_flags::mem_threadgroup);"
+        "}"
+        "if (l == 0) out[r] = s[0];";
+    struct graded g = grade((struct setting){.puzzle = "axis_sum", .details = DETAILS_NAMES}, halves);
+    CHECK_CONTAINS(g.puzzle->cases[0].cause, "powers of two");
+    release(&g);
+    g = grade((struct setting){.puzzle = "axis_sum", .details = DETAILS_NONE}, halves);
+    CHECK_TEXT(g.puzzle->cases[0].cause, "");
+    release(&g);
 }
