@@ -215,17 +215,53 @@ static void skip_or_pass(struct judging *j, struct result_case *c)
     c->message = TEXT("not judged: no published test gives the right numbers");
 }
 
-/* The first error of a list that costs the points of this case; `count` becomes how many there are. */
+static bool costs(const struct finding *f, enum case_kind kind)
+{
+    return f->severity == SEVERITY_ERROR && result_case_of(f->kind) == kind;
+}
+
+/* The first error, in the order of all reports, that costs the points of this case; `count` becomes how many
+ * there are. */
 static const struct finding *first_of_case(const struct findings *list, enum case_kind kind, uint32_t *count)
 {
-    const struct finding *first = NULL;
+    const struct finding *ordered[LIMIT_FINDINGS], *first = NULL;
+    size_t all = render_order(list, ordered);
     *count = 0;
-    for (const struct finding *f = list->first; f; f = f->next)
-        if (f->severity == SEVERITY_ERROR && result_case_of(f->kind) == kind) {
-            first = first ? first : f;
+    for (size_t i = 0; i < all; i++)
+        if (costs(ordered[i], kind)) {
+            first = first ? first : ordered[i];
             (*count)++;
         }
     return first;
+}
+
+static bool has_fault(const struct judging *j, uint32_t i, enum case_kind kind)
+{
+    for (const struct finding *f = j->reply->runs[i].findings.first; f; f = f->next)
+        if (costs(f, kind) && j->puzzle->grading.policy[f->kind] != POLICY_OFF)
+            return true;
+    return false;
+}
+
+/* "in hidden: 5 elements", "in 4 of 10 tests, first in hidden: 5 elements", "in all tests". Where nothing may
+ * be told of hidden tests, of the published ones only. */
+static struct text where(struct judging *j, enum case_kind kind)
+{
+    uint32_t all = 0, count = 0, first = 0;
+    for (uint32_t i = 0; i < j->evidence.count; i++) {
+        if (j->trials->items[i].kind == CASE_STRETCH)
+            continue;
+        all++;
+        if (has_fault(j, i, kind) && count++ == 0)
+            first = i;
+    }
+    struct text name = name_of(j, first);
+    const char *which = j->details == DETAILS_NONE ? "published tests" : "tests";
+    if (count == 1)
+        return arena_printf(j->arena, "in %.*s", TEXT_ARG(name));
+    if (count == all)
+        return arena_printf(j->arena, "in all %s", which);
+    return arena_printf(j->arena, "in %u of %u %s, first in %.*s", count, all, which, TEXT_ARG(name));
 }
 
 static void judge_findings(struct judging *j, enum case_kind kind)
@@ -245,10 +281,11 @@ static void judge_findings(struct judging *j, enum case_kind kind)
     }
     bool in_student;
     struct place place = render_place(j->out->sources, first->span, &in_student);
+    struct text more = count > 1 ? arena_printf(j->arena, " (and %u more)", count - 1) : TEXT("");
     c->finding = first;
-    c->message = count > 1 ? arena_printf(j->arena, "line %u: %.*s (and %u more)", place.line,
-                                          TEXT_ARG(first->message), count - 1)
-                           : arena_printf(j->arena, "line %u: %.*s", place.line, TEXT_ARG(first->message));
+    c->where = where(j, kind);
+    c->message = arena_printf(j->arena, "line %u: %.*s%.*s; %.*s", place.line, TEXT_ARG(first->message),
+                              TEXT_ARG(more), TEXT_ARG(c->where));
 }
 
 static struct text over_budget(struct judging *j, int counter, uint32_t i)

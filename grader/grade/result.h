@@ -40,6 +40,7 @@ struct result_case {
     enum case_status status;
     double points, max_points;
     struct text message;           /* empty when it passed */
+    struct text where;             /* memory, synchronisation: the tests in which it fails; part of message */
     struct text cause;             /* what it may come from, or empty */
     const struct finding *finding; /* of the puzzle's, that says why; or NULL */
 };

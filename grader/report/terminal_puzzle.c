@@ -215,6 +215,8 @@ static void put_kind(struct buf *out, struct view *v, enum case_kind kind)
     buf_char(out, '\n');
     /* where published tests go wrong, another example says no more */
     bool example = kind != CASE_HIDDEN || v->p->passes_published;
+    if (t.first->where.len)
+        put_text(out, v->style, "", t.first->where);
     if (example)
         put_reason(out, v, t.first);
     put_others(out, v->p, &t, example ? t.first + 1 : t.first, v->style);

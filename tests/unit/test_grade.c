@@ -272,6 +272,48 @@ TEST(a_counter_tells_no_hidden_value)
     release(&g);
 }
 
+static const struct result_case *case_of(const struct graded *g, enum case_kind kind)
+{
+    uint32_t i = 0;
+    while (g->puzzle->cases[i].kind != kind)
+        i++;
+    return &g->puzzle->cases[i];
+}
+
+/* Reads cells that nobody has written where there are fewer than 8 elements, which is so in hidden tests. */
+static const char undefined_end[] =
+    "threadgroup float s[8]; uint l = thread_position_in_threadgroup.x; s[l] = a[l] * b[l];"
+    "threadgroup_barrier(mem_flags::mem_threadgroup); float t = 0;"
+    "for (int k = 0; k < 8; k++) t += s[k]; if (l == 0) out[0] = t;";
+
+TEST(faults_name_their_tests)
+{
+    struct graded g = grade((struct setting){.puzzle = "dot_product"}, undefined_end);
+    CHECK_TEXT(case_of(&g, CASE_MEMORY)->where, "in 7 of 10 tests, first in hidden: 4 elements");
+    CHECK_CONTAINS(case_of(&g, CASE_MEMORY)->message, "; in 7 of 10 tests, first in hidden: 4 elements");
+    release(&g);
+    g = grade((struct setting){.puzzle = "dot_product", .details = DETAILS_NAMES}, undefined_end);
+    CHECK_CONTAINS(case_of(&g, CASE_MEMORY)->message, "; in 7 of 10 tests, first in hidden: 4 elements");
+    release(&g);
+    g = grade((struct setting){.puzzle = "dot_product", .details = DETAILS_NONE}, undefined_end);
+    CHECK_TEXT(case_of(&g, CASE_MEMORY)->message, "a value that was never written is used, in a hidden test");
+    release(&g);
+    g = grade((struct setting){.puzzle = "map"}, "out[a_shape[0]] = 1;");
+    CHECK_TEXT(case_of(&g, CASE_MEMORY)->where, "in all tests");
+    release(&g);
+    g = grade((struct setting){.puzzle = "guard", .details = DETAILS_NONE}, right_map);
+    CHECK_TEXT(case_of(&g, CASE_MEMORY)->where, "in published: 4 elements, 8 threads");
+    release(&g);
+}
+
+/* A case speaks of the finding that is first in every list. */
+TEST(the_first_finding_is_the_first_in_the_text)
+{
+    struct graded g = grade((struct setting){.puzzle = "guard"}, right_map);
+    CHECK_INT(case_of(&g, CASE_MEMORY)->finding->code, E4002); /* out[i] = a[i] + 10 reads first */
+    release(&g);
+}
+
 /* --- numbers --- */
 
 TEST(numbers_compare_as_allclose_does)
