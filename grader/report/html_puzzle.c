@@ -67,8 +67,8 @@ static void put_lost(struct buf *out, const struct result_puzzle *p)
     }
     if (p->status != RESULT_FAILED || words_no_compile(p))
         return;
-    if (p->passes_published)
-        buf_str(out, "<p class=\"but\">The numbers of the published tests are right, but:</p>\n");
+    if (words_right_but(p))
+        buf_str(out, "<p class=\"but\">" WORDS_RIGHT_BUT ":</p>\n");
     buf_str(out, "<ul class=\"lost\">\n");
     for (int kind = 0; kind < CASE_KIND_COUNT; kind++)
         if (kind != CASE_STRETCH)

@@ -169,13 +169,18 @@ static void put_puzzle(struct buf *out, const struct result_puzzle *p)
         buf_str(out, "\n\n");
     }
     if (p->status == RESULT_UNSUPPORTED || p->status == RESULT_GRADER_ERROR) {
-        put(out, p->reason);
+        if (!p->findings.errors) { /* else a finding says it, below */
+            put(out, p->reason);
+            buf_str(out, "\n\n");
+        }
         buf_str(out, p->status == RESULT_UNSUPPORTED
-                         ? "\n\nThis is no mistake of the kernel; an instructor has to look at it.\n"
-                         : "\n\nThis is no mistake of the kernel; please grade again.\n");
+                         ? "This is no mistake of the kernel; an instructor has to look at it.\n"
+                         : "This is no mistake of the kernel; please grade again.\n");
     } else if (words_no_compile(p)) {
         buf_str(out, "The kernel does not compile.\n");
     } else {
+        if (words_right_but(p))
+            buf_str(out, WORDS_RIGHT_BUT ":\n\n");
         for (int kind = CASE_PUBLISHED; kind <= CASE_BUDGET && p->status == RESULT_FAILED; kind++)
             put_kind(out, p, (enum case_kind)kind);
     }

@@ -263,8 +263,8 @@ static void put_failed(struct buf *out, struct view *v)
         put_findings(out, v, CASE_PUBLISHED);
         return;
     }
-    if (v->p->passes_published)
-        buf_str(out, "  The published numbers are right, but:\n");
+    if (words_right_but(v->p))
+        buf_str(out, "  " WORDS_RIGHT_BUT ":\n");
     for (int kind = CASE_PUBLISHED; kind <= CASE_BUDGET; kind++)
         put_kind(out, v, (enum case_kind)kind);
     put_findings(out, v, CASE_PUBLISHED); /* what no case has named */

@@ -114,12 +114,19 @@ bool words_no_compile(const struct result_puzzle *p)
     return false;
 }
 
+bool words_right_but(const struct result_puzzle *p)
+{
+    return p->status == RESULT_FAILED && p->passes_published;
+}
+
 void words_explain(struct buf *out, const struct result_puzzle *p, const struct result_case *c)
 {
     struct render_style plain = {.width = 100};
     const struct finding *f = c->finding;
     buf_text(out, c->message);
     buf_char(out, '\n');
+    if (words_right_but(p) && c->status == CASE_FAILED && c->kind != CASE_STRETCH)
+        buf_str(out, WORDS_RIGHT_BUT " this case fails.\n");
     if (c->cause.len) {
         buf_str(out, "perhaps: ");
         buf_text(out, c->cause);

@@ -38,6 +38,9 @@ const char *words_kind(enum case_kind kind);
 const char *words_result(enum result_status status);
 /* The kernel does not compile: that is all there is to say. */
 bool words_no_compile(const struct result_puzzle *p);
+/* Of a puzzle that failed: are the published numbers right all the same? Then every report says so. */
+bool words_right_but(const struct result_puzzle *p);
+#define WORDS_RIGHT_BUT "The published numbers are right, but"
 /* The whole text for a failed case: its message, what it may come from, the finding with its line. */
 void words_explain(struct buf *out, const struct result_puzzle *p, const struct result_case *c);
 /* Why a puzzle did not pass, in one line: its reason or its first failed case. */
