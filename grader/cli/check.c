@@ -146,49 +146,6 @@ static int read_secret(const struct check *c, struct arena *arena, struct text *
     return status;
 }
 
-/* "1 notebook, 2 Python files" */
-static void put_looked_at(struct buf *out, const struct candidates *list)
-{
-    static const char *const words[FILE_KIND_COUNT] = {"Metal file", "Python file", "notebook",
-                                                       "Markdown file", "other file"};
-    for (int k = 0; k < FILE_KIND_COUNT; k++)
-        if (list->kinds[k])
-            buf_printf(out, "%s%u %s%s", out->len ? ", " : "", list->kinds[k], words[k],
-                       list->kinds[k] == 1 ? "" : "s");
-}
-
-static void nothing_to_grade(const struct result *r, const struct candidates *list, struct err *err)
-{
-    struct buf looked = {0};
-    uint32_t untouched = 0;
-    for (uint32_t i = 0; i < r->puzzle_count; i++)
-        untouched += text_starts(r->puzzles[i].reason, TEXT("not attempted"));
-    put_looked_at(&looked, list);
-    if (!list->files)
-        err_set(err, EXIT_NOTHING, "nothing to grade: there is no notebook, Python, Markdown or .metal file");
-    else if (!list->count)
-        err_set(err, EXIT_NOTHING, "nothing to grade: no kernel in %.*s", TEXT_ARG(buf_as_text(&looked)));
-    else if (untouched)
-        err_set(err, EXIT_NOTHING,
-                "nothing to grade yet: all kernels in %.*s are still as they were given (%u of %u puzzles)",
-                TEXT_ARG(buf_as_text(&looked)), untouched, r->puzzle_count);
-    else
-        err_set(err, EXIT_NOTHING, "nothing to grade: %u kernel%s in %.*s, but none for any puzzle",
-                list->count, list->count == 1 ? "" : "s", TEXT_ARG(buf_as_text(&looked)));
-    buf_release(&looked);
-}
-
-static int code_of(const struct result *r, const struct candidates *list, struct err *err)
-{
-    if (strcmp(r->status, "grader-error") == 0)
-        return EXIT_MACHINE;
-    if (strcmp(r->status, "nothing-to-grade") == 0) {
-        nothing_to_grade(r, list, err);
-        return EXIT_NOTHING;
-    }
-    return r->passed == r->puzzle_count ? EXIT_OK : EXIT_FAILED;
-}
-
 static int choose_puzzle(const struct check *c, const struct pack *pack, struct grade_options *options,
                          struct err *err)
 {
@@ -306,6 +263,69 @@ static int look_at_branches(struct grading *g, struct graded *out, const struct 
     return status;
 }
 
+/* --- the headline when there is nothing --- */
+
+/* "1 notebook, 2 Python files" */
+static void put_looked_at(struct buf *out, const struct candidates *list)
+{
+    static const char *const words[FILE_KIND_COUNT] = {"Metal file", "Python file", "notebook",
+                                                       "Markdown file", "other file"};
+    for (int k = 0; k < FILE_KIND_COUNT; k++)
+        if (list->kinds[k])
+            buf_printf(out, "%s%u %s%s", out->len ? ", " : "", list->kinds[k], words[k],
+                       list->kinds[k] == 1 ? "" : "s");
+}
+
+/* What there is, and why nothing of it could be graded. Names of files are in the notes: those are escaped.
+ */
+static void nothing_to_grade(const struct graded *one, struct err *err)
+{
+    const struct result *r = &one->result;
+    struct buf looked = {0}, unread = {0};
+    uint32_t untouched = 0, notes = one->files.note_count;
+    for (uint32_t i = 0; i < r->puzzle_count; i++)
+        untouched += text_starts(r->puzzles[i].reason, TEXT("not attempted"));
+    put_looked_at(&looked, &one->list);
+    if (notes)
+        buf_printf(&unread, "%s%u %s not read, see the notes", one->list.files ? "; " : "", notes,
+                   notes == 1 ? "file or folder was" : "files or folders were");
+    if (!one->list.files)
+        buf_str(&unread, notes ? "" : "there is no notebook, Python, Markdown or .metal file");
+    struct text in = buf_as_text(&looked), tail = buf_as_text(&unread);
+    if (!one->list.files)
+        err_set(err, EXIT_NOTHING, "nothing to grade: %.*s", TEXT_ARG(tail));
+    else if (!one->list.count)
+        err_set(err, EXIT_NOTHING, "nothing to grade: no kernel in %.*s%.*s", TEXT_ARG(in), TEXT_ARG(tail));
+    else if (untouched && !r->unmatched)
+        err_set(err, EXIT_NOTHING,
+                "nothing to grade yet: all kernels in %.*s are still as they were given (%u of %u "
+                "puzzles)%.*s",
+                TEXT_ARG(in), untouched, r->puzzle_count, TEXT_ARG(tail));
+    else if (untouched)
+        err_set(err, EXIT_NOTHING,
+                "nothing to grade: the kernels of %u of %u puzzles are still as they were given, and %u more "
+                "in %.*s %s of no puzzle that could be told%.*s",
+                untouched, r->puzzle_count, r->unmatched, TEXT_ARG(in), r->unmatched == 1 ? "is" : "are",
+                TEXT_ARG(tail));
+    else
+        err_set(err, EXIT_NOTHING, "nothing to grade: %u kernel%s in %.*s, but none for any puzzle%.*s",
+                one->list.count, one->list.count == 1 ? "" : "s", TEXT_ARG(in), TEXT_ARG(tail));
+    buf_release(&looked);
+    buf_release(&unread);
+}
+
+static int code_of(const struct graded *one, struct err *err)
+{
+    const struct result *r = &one->result;
+    if (strcmp(r->status, "grader-error") == 0)
+        return EXIT_MACHINE;
+    if (strcmp(r->status, "nothing-to-grade") == 0) {
+        nothing_to_grade(one, err);
+        return EXIT_NOTHING;
+    }
+    return r->passed == r->puzzle_count ? EXIT_OK : EXIT_FAILED;
+}
+
 static int grade(struct cli *cli, struct grading *g)
 {
     struct graded one = {0};
@@ -317,7 +337,7 @@ static int grade(struct cli *cli, struct grading *g)
         return code;
     if (grade_files(g, &one) == 0 && (holds_work(&one) || look_at_branches(g, &one, branches) == 0) &&
         outputs_write(cli, &g->c->outputs, &one.result, g->err) == 0)
-        code = code_of(&one.result, &one.list, g->err);
+        code = code_of(&one, g->err);
     result_release(&one.result);
     return code;
 }

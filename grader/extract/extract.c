@@ -156,14 +156,17 @@ static void add_written_modules(struct extractor *x, struct text file, const str
     python_modules_sort(&x->modules);
 }
 
-static void find_in_notebook(struct extractor *x, struct text file, struct text content)
+/* False: it cannot be read, which is noted. */
+static bool find_in_notebook(struct extractor *x, struct text file, struct text content)
 {
     struct notebook book;
     struct python_modules modules = x->modules;
     uint32_t count = 0;
     notebook_read(&book, x->arena, content);
-    if (book.problem.len)
+    if (book.problem.len) {
         files_note(x->files, x->arena, file, book.problem);
+        return false;
+    }
     for (const struct notebook_cell *c = book.first; c; c = c->next)
         count++;
     add_written_modules(x, file, &book);
@@ -179,6 +182,7 @@ static void find_in_notebook(struct extractor *x, struct text file, struct text 
         find_python(x, file, metal_file_stem(file), pieces, count);
     modules.room = x->modules.room;
     x->modules = modules;
+    return true;
 }
 
 /* --- Markdown --- */
@@ -263,17 +267,18 @@ static void find_in_file(struct extractor *x, const struct file *f)
         return;
     }
     enum file_kind kind = kind_of(f);
-    x->list->files++;
-    x->list->kinds[kind]++;
+    bool read = true;
     add_readable(x, f->path, f->path, f->content, none);
     switch (kind) {
     case FILE_METAL: find_metal(x, f->path, f->content, &none, TEXT("")); break;
     case FILE_PYTHON: find_python(x, f->path, metal_file_stem(f->path), &whole, 1); break;
-    case FILE_NOTEBOOK: find_in_notebook(x, f->path, f->content); break;
+    case FILE_NOTEBOOK: read = find_in_notebook(x, f->path, f->content); break;
     case FILE_MARKDOWN: find_in_markdown(x, f->path, f->content); break;
     case FILE_OTHER:
     case FILE_KIND_COUNT: break;
     }
+    x->list->files += read;
+    x->list->kinds[kind] += read;
 }
 
 /* --- bodies that the program reads from a file --- */

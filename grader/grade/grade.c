@@ -374,14 +374,14 @@ static void note_copies(struct grading *g)
 /* Kernels that nobody asked for. One without a text whose name is not known is a wrapper, and no news. */
 static void note_unmatched(struct grading *g)
 {
-    uint32_t i = 0, more = 0;
+    uint32_t i = 0, *count = &g->result->unmatched;
     enum { SHOWN = 5 };
     for (const struct candidate *c = g->candidates->first; c; c = c->next) {
         const struct origin *at = c->problem.len ? &c->problem_at : &c->origin;
         bool wrapper = c->problem.len ? !c->name.len : match_same_text(c->body, TEXT(""));
         if (g->matches[i++].puzzle || wrapper)
             continue;
-        if (++more > SHOWN)
+        if (++*count > SHOWN)
             continue;
         struct text name =
             c->name.len ? arena_printf(g->arena, "kernel '%.*s'", TEXT_ARG(c->name)) : TEXT("a kernel");
@@ -392,10 +392,10 @@ static void note_unmatched(struct grading *g)
                          "%.*s%.*s, line %u: %.*s is of no puzzle that could be told, and was not graded",
                          TEXT_ARG(at->file), TEXT_ARG(cell), at->line, TEXT_ARG(name)));
     }
-    if (more > SHOWN)
+    if (*count > SHOWN)
         grade_note(
             g->result, g->arena,
-            arena_printf(g->arena, "%u more kernels are of no puzzle that could be told", more - SHOWN));
+            arena_printf(g->arena, "%u more kernels are of no puzzle that could be told", *count - SHOWN));
 }
 
 /* --- all --- */

@@ -63,6 +63,28 @@ run "$GRADER" check book
 expect_exit 3
 expect_stderr_contains 'nothing to grade: there is no notebook, Python, Markdown or .metal file'
 
+# what is there but was not read is not said to be absent
+mkdir -p unread/a/b/c/d/e/f/g/h/i
+notebook unread/a/b/c/d/e/f/g/h/i/work.ipynb "$right_map"
+run "$GRADER" check unread
+expect_exit 3
+expect_stderr_contains 'nothing to grade: 1 file or folder was not read, see the notes'
+echo '{"cells": [' >unread/broken.ipynb
+run "$GRADER" check unread
+expect_exit 3
+expect_stderr_contains 'nothing to grade: 2 files or folders were not read, see the notes'
+echo 'print(1)' >unread/work.py
+run "$GRADER" check unread
+expect_exit 3
+expect_stderr_contains 'nothing to grade: no kernel in 1 Python file; 2 files or folders were not read, see the notes'
+
+# a kernel that nobody knows is not as it was given
+notebook book/work.ipynb 'uint local_i = thread_position_in_grid.x; // FILL ME IN (roughly 1 line)'
+printf 'kernel void foo(device float *x [[buffer(0)]]) {\n    x[0] = 1;\n}\n' >book/work.metal
+run "$GRADER" check book
+expect_exit 3
+expect_stderr_contains 'nothing to grade: the kernels of 1 of 14 puzzles are still as they were given, and 1 more in 1 Metal file, 1 notebook is of no puzzle that could be told'
+
 # what cannot be read is said, and the rest is graded
 mkdir mixed
 notebook mixed/good.ipynb "$right_map"
