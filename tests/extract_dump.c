@@ -128,6 +128,7 @@ static void put_candidate(struct buf *out, const struct candidate *c, const stru
     buf_str(out, "kernel");
     put_word(out, "name", c->name);
     put_word(out, "function", c->function);
+    put_word(out, "heading", c->heading);
     put_word(out, "hint", c->hint);
     if (c->replaced)
         buf_printf(out, " replaced=%u", c->replaced);

@@ -1,6 +1,6 @@
 /* extract_dump: what is found in a submission, as lines that a person can check.
  *
- *     kernel name=map function=map_test hint=01-map replaced=1
+ *     kernel name=map function=map_test heading=Map hint=01-map replaced=1
  *       names a, b -> out
  *       header
  *         3:9 | constant uint N = 8;

@@ -65,9 +65,10 @@ static void help(struct buf *out)
         "grader --repo URL|PATH [options]\n\n"
         "Grades the kernels of a folder (or one file) against the puzzles: those of notebooks, Python and "
         "Markdown\n"
-        "(MetalKernel, mx.fast.metal_kernel), and .metal files. A kernel's name=, its function, its file or "
-        "a line\n"
-        "'// puzzle: 14-matmul' says for which puzzle it is. Nothing is run but the kernels.\n\n");
+        "(MetalKernel, mx.fast.metal_kernel), and .metal files. A kernel's name=, its function, the heading "
+        "above it,\n"
+        "its file or a line '// puzzle: 14-matmul' says for which puzzle it is. Nothing is run but the "
+        "kernels.\n\n");
     struct all_rows all;
     gather_rows(&all);
     options_describe(out, all.rows, all.count);

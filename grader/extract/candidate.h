@@ -32,6 +32,7 @@ struct advice {
 };
 
 struct candidate {
+    struct text heading;  /* of a notebook, above the cell that it stands in; or empty */
     struct text hint;     /* the puzzle as the file says it: its name, a heading, "// puzzle: 14-matmul" */
     bool hint_said;       /* such a line was written for this kernel: it goes before all other names */
     struct text name;     /* of the kernel (name="matmul"), when it says one */

@@ -156,11 +156,24 @@ static void add_written_modules(struct extractor *x, struct text file, const str
     python_modules_sort(&x->modules);
 }
 
+/* A kernel has the heading above the cell in which its text stands. */
+static void add_headings(struct candidate *first, struct text file, const struct notebook *book)
+{
+    for (struct candidate *c = first; c; c = c->next) {
+        const struct origin *at = c->problem.len ? &c->problem_at : &c->origin;
+        for (const struct notebook_cell *cell = book->first; cell && text_eq(at->file, file);
+             cell = cell->next)
+            if (cell->piece.cell == at->cell)
+                c->heading = cell->heading;
+    }
+}
+
 /* False: it cannot be read, which is noted. */
 static bool find_in_notebook(struct extractor *x, struct text file, struct text content)
 {
     struct notebook book;
     struct python_modules modules = x->modules;
+    struct candidate **next = x->list->end;
     uint32_t count = 0;
     notebook_read(&book, x->arena, content);
     if (book.problem.len) {
@@ -180,6 +193,7 @@ static bool find_in_notebook(struct extractor *x, struct text file, struct text 
     }
     if (count)
         find_python(x, file, metal_file_stem(file), pieces, count);
+    add_headings(*next, file, &book);
     modules.room = x->modules.room;
     x->modules = modules;
     return true;

@@ -190,3 +190,17 @@ void markdown_file_find(struct candidates *list, struct markdown_python *python,
             heading(line, &r.heading);
     }
 }
+
+struct text markdown_file_last_heading(struct text content)
+{
+    struct text last = TEXT("");
+    struct fence f;
+    bool fenced = false;
+    for (size_t at = 0; at < content.len; at = mapped_after_line(content, at)) {
+        struct text line = mapped_line(content, at);
+        fenced = fenced ? !closes(line, &f) : opens(line, &f);
+        if (!fenced)
+            heading(line, &last);
+    }
+    return last;
+}

@@ -20,4 +20,7 @@ struct markdown_python {
 void markdown_file_find(struct candidates *list, struct markdown_python *python, struct arena *arena,
                         struct text file, struct text content);
 
+/* The last heading of a text, or empty. */
+struct text markdown_file_last_heading(struct text content);
+
 #endif

@@ -3,16 +3,18 @@
 #include "base/utf8.h"
 #include "extract/json_read.h"
 #include "extract/mapped.h"
+#include "extract/markdown_file.h"
 
 struct reader {
     struct json_read json;
     struct arena *arena;
     struct notebook *out;
-    size_t line_at;     /* up to here line ends were counted */
-    uint32_t file_line; /* of line_at, from 1 */
-    size_t code;        /* bytes of all sources so far, as they are written */
-    uint32_t kept;      /* cells of code */
-    uint32_t lines;     /* of code */
+    size_t line_at;      /* up to here line ends were counted */
+    uint32_t file_line;  /* of line_at, from 1 */
+    size_t code;         /* bytes of all sources so far, as they are written */
+    uint32_t kept;       /* cells of code */
+    uint32_t lines;      /* of code */
+    struct text heading; /* the last one so far */
 };
 
 /* The line of the file on which an offset stands. Offsets come in order but for cells read again. */
@@ -155,12 +157,28 @@ static void add_cell(struct reader *r, size_t source_at)
     r->json.at = source_at;
     read_source(r, &s);
     r->json = after;
+    cell->heading = r->heading;
     cell->piece.cell = r->out->cells;
     cell->piece.source = mapped_finish(&s.mapped, &cell->piece.map);
     if (!cell->piece.source.len || !understand_magic(cell))
         return;
     *r->out->end = cell;
     r->out->end = &cell->next;
+}
+
+/* A cell of text: its last heading stands above the cells that follow. Format 3 has cells that are one. */
+static void read_heading(struct reader *r, size_t source_at, bool whole)
+{
+    struct reader text = *r;
+    struct source s = {.mapped = {.arena = r->arena}};
+    text.json.at = source_at;
+    text.code = text.lines = 0;
+    read_source(&text, &s);
+    struct text content = text_trim(buf_as_text(&s.mapped.text));
+    struct text heading = whole ? mapped_line(content, 0) : markdown_file_last_heading(content);
+    if (heading.len)
+        r->heading = arena_text(r->arena, heading);
+    buf_release(&s.mapped.text);
 }
 
 /* Of a key that comes twice the last one counts, as in Python. */
@@ -187,6 +205,8 @@ static void read_cell(struct reader *r)
     }
     if (!r->json.wrong && text_is(type, "code") && (source || input) && r->kept++ < LIMIT_NOTEBOOK_CELLS)
         add_cell(r, source ? source : input);
+    else if (!r->json.wrong && source && (text_is(type, "markdown") || text_is(type, "heading")))
+        read_heading(r, source, text_is(type, "heading"));
 }
 
 static void read_cells(struct reader *r)

@@ -14,7 +14,8 @@
 
 struct notebook_cell {
     struct python_piece piece;
-    struct text writes; /* %%writefile: the file's name; the piece is what follows the line */
+    struct text writes;  /* %%writefile: the file's name; the piece is what follows the line */
+    struct text heading; /* the nearest one above, in a cell of text; or empty */
     struct notebook_cell *next;
 };
 

@@ -52,9 +52,10 @@ static bool in_list(const char *word, size_t len, const char *const *list)
     return false;
 }
 
-/* Words that a number may follow. */
-static const char *const counting[] = {"puzzle", "problem", "prob", "exercise", "ex",     "question", "q",
-                                       "task",   "p",       "no",   "nr",       "number", NULL};
+/* Words that a number may follow; the short ones only count when nothing else is said: q4 may be a format. */
+static const char *const counting[] = {"puzzle",   "problem", "prob",   "exercise",
+                                       "question", "task",    "number", NULL};
+static const char *const short_counting[] = {"ex", "q", "p", "no", "nr", NULL};
 /* Words that say nothing about which puzzle it is. */
 static const char *const saying_nothing[] = {"puzzle",     "puzzles",
                                              "problem",    "problems",
@@ -106,12 +107,21 @@ static size_t letters_before_digits(const char *word)
     return start;
 }
 
+enum counted { COUNTED_NOT, COUNTED_SHORT, COUNTED_WORD };
+
 struct name {
-    int number;    /* -1: none */
-    bool explicit; /* "puzzle 3", "p3"; else the word just starts with it */
+    int number;           /* -1: none */
+    enum counted counted; /* COUNTED_NOT: the name just starts with it */
     char rest[MAX_WORDS * WORD_BYTES];
     size_t len;
 };
+
+static enum counted counted_by(const char *word, size_t len)
+{
+    return in_list(word, len, counting)         ? COUNTED_WORD
+           : in_list(word, len, short_counting) ? COUNTED_SHORT
+                                                : COUNTED_NOT;
+}
 
 static int small_number(const char *digits)
 {
@@ -127,16 +137,16 @@ static void understand(struct name *out, const struct words *w)
 {
     *out = (struct name){.number = -1};
     for (uint32_t i = 0; i < w->count; i++) {
-        const char *word = w->text[i];
+        const char *word = w->text[i], *before = i ? w->text[i - 1] : "";
         size_t letters = letters_before_digits(word), len = strlen(word);
-        bool counted = letters ? in_list(word, letters, counting)
-                               : i > 0 && in_list(w->text[i - 1], strlen(w->text[i - 1]), counting);
+        enum counted counted = letters ? counted_by(word, letters) : counted_by(before, strlen(before));
         if (letters < len && out->number < 0 && (counted || (!letters && i == 0))) {
             out->number = small_number(word + letters);
-            out->explicit = counted;
+            out->counted = counted;
             continue;
         }
-        if (in_list(word, letters, saying_nothing) || !letters)
+        bool format = !letters && out->counted == COUNTED_SHORT; /* q4_0 */
+        if (!format && (in_list(word, letters, saying_nothing) || !letters))
             continue;
         memcpy(out->rest + out->len, word, len);
         out->len += len;
@@ -166,9 +176,9 @@ const struct puzzle *match_word(const struct pack *pack, struct text word)
     const struct puzzle *named = name.len ? pack_find(pack, text_from(name.rest, name.len)) : NULL;
     if (!name.len)
         return numbered;
-    if (!name.explicit)
-        return named;
-    return named && numbered && named != numbered ? NULL : numbered ? numbered : named;
+    if (name.counted && named && numbered && named != numbered)
+        return NULL;
+    return name.counted == COUNTED_WORD && numbered ? numbered : named;
 }
 
 /* --- candidates --- */
@@ -209,10 +219,12 @@ static struct text file_of(const struct candidate *c)
     return c->origin.file.len ? c->origin.file : c->problem_at.file;
 }
 
-/* The file's name or the heading; when that says nothing, the folder's. */
+/* The heading above, the file's name; when that says nothing, the folder's. */
 static const struct puzzle *by_hint(const struct pack *pack, const struct candidate *c)
 {
-    const struct puzzle *p = match_word(pack, c->hint);
+    const struct puzzle *p = match_word(pack, c->heading);
+    if (!p)
+        p = match_word(pack, c->hint);
     if (p || !is_empty_name(c->hint))
         return p;
     return match_word(pack, folder_name(file_of(c)));

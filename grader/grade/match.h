@@ -4,11 +4,12 @@
  *     a line "// puzzle: 14-matmul" above the kernel;
  *     the name of the kernel, name="matmul";
  *     the name of the function that it stands in, matmul_test;
- *     the name of the file or folder, or the heading above it;
+ *     the heading above it, the name of the file or folder;
  *     the template: the lines that were given are still there, and those of no other puzzle.
  * A word names a puzzle by its number, id, kernel, title or alias; words that say nothing (puzzle, test,
- * solution, tiled, v2...) may stand around it. Nothing is guessed: where two puzzles are as likely, or only a
- * part of a name fits, the candidate belongs to none. */
+ * solution, tiled, v2...) may stand around it. A letter and a number (p4, q4) name one alone, or beside that
+ * puzzle's own name: they are formats of numbers too. Nothing is guessed: where two puzzles are as likely, or
+ * only a part of a name fits, the candidate belongs to none. */
 #ifndef GRADE_MATCH_H
 #define GRADE_MATCH_H
 
