@@ -135,8 +135,9 @@ static int odd_file(struct trouble *trouble, const char *path)
 static int check_size(struct local *l, uint64_t max_bytes, struct trouble *trouble)
 {
     if (l->bytes > max_bytes)
-        return trouble_set(trouble, TROUBLE_LIMIT, "the repository has more than %llu bytes",
-                           (unsigned long long)max_bytes);
+        return trouble_set(trouble, TROUBLE_LIMIT,
+                           "the repository has more than %llu MB (see --max-download)",
+                           (unsigned long long)max_bytes >> 20);
     return 0;
 }
 

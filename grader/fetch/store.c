@@ -76,7 +76,7 @@ struct store {
     unsigned logins; /* tried */
     bool downloads;  /* the list of refs was had */
     bool bad_certificate, bad_host_key;
-    const char *over; /* the limit that was passed, or NULL */
+    bool over_bytes, over_objects; /* the limit that was passed */
 };
 
 /* --- setting up --- */
@@ -225,11 +225,9 @@ static int on_progress(const git_indexer_progress *p, void *payload)
 {
     struct store *s = payload;
     s->alive(s->payload);
-    if (p->received_bytes > s->order->max_bytes)
-        s->over = "bytes";
-    if (p->total_objects > s->order->max_objects)
-        s->over = "objects";
-    return s->over ? GIT_EUSER : 0;
+    s->over_bytes = p->received_bytes > s->order->max_bytes;
+    s->over_objects = p->total_objects > s->order->max_objects;
+    return s->over_bytes || s->over_objects ? GIT_EUSER : 0;
 }
 
 static int on_message(const char *text, int len, void *payload)
@@ -321,10 +319,12 @@ static int server_trouble(struct store *s, int code, struct trouble *trouble)
 {
     const git_error *e = s->git.git_error_last();
     const char *m = last_error(s), *url = s->order->url.ptr;
-    if (s->over)
-        return trouble_set(
-            trouble, TROUBLE_LIMIT, "'%.200s' has more than %llu %s (see --max-download)", url,
-            (unsigned long long)(s->over[0] == 'b' ? s->order->max_bytes : s->order->max_objects), s->over);
+    if (s->over_bytes)
+        return trouble_set(trouble, TROUBLE_LIMIT, "'%.200s' has more than %llu MB (see --max-download)", url,
+                           (unsigned long long)s->order->max_bytes >> 20);
+    if (s->over_objects || says(m, "too many objects"))
+        return trouble_set(trouble, TROUBLE_LIMIT, "'%.200s' has more than %llu objects (see --max-objects)",
+                           url, (unsigned long long)s->order->max_objects);
     if (s->bad_certificate || s->bad_host_key || code == GIT_ECERTIFICATE)
         return certificate_trouble(s, trouble);
     if (http_status(m))
@@ -336,9 +336,6 @@ static int server_trouble(struct store *s, int code, struct trouble *trouble)
         return login_trouble(s, trouble);
     if (is_missing(s, m) || (code == GIT_ENOTFOUND && !s->downloads))
         return trouble_set(trouble, TROUBLE_MISSING, "no repository at '%.200s': %.150s", url, m);
-    if (says(m, "too many objects"))
-        return trouble_set(trouble, TROUBLE_LIMIT, "'%.200s' has more than %llu objects", url,
-                           (unsigned long long)s->order->max_objects);
     if (is_broken(s, e, m))
         return trouble_set(trouble, TROUBLE_BROKEN, "the repository could not be read: %s", m);
     if (e && e->klass == GIT_ERROR_NOMEMORY)

@@ -93,8 +93,9 @@ static struct text difference(struct judging *j, const struct trial *t, const st
         buf_str(&b, i ? " / " : ", but is ");
         compare_put_number(&b, compare_element(a->dtype, run->outputs[c->output], c->places[i]));
     }
-    buf_printf(&b, "; %llu of %llu elements differ", (unsigned long long)c->wrong,
-               (unsigned long long)c->all);
+    if (c->all > 1)
+        buf_printf(&b, "; %llu of %llu elements differ", (unsigned long long)c->wrong,
+                   (unsigned long long)c->all);
     for (uint32_t k = 0; k < t->puzzle->input_count; k++) {
         buf_str(&b, k ? ", " : "; inputs: ");
         compare_put_array(&b, &t->inputs[k], t->data[k]);

@@ -133,17 +133,23 @@ static uint8_t *make_data(struct maker *m, const struct wrap_array *a, const str
 
 /* --- one test --- */
 
-/* "{N} elements" with the sizes put in. */
+/* "{N} element(s)" with the sizes put in; the s stands unless the number before it is 1. */
 static struct text make_name(struct maker *m, struct text from)
 {
+    static const struct text plural = {"(s)", 3};
     struct buf out = {0};
+    int64_t value = 0;
     for (size_t i = 0; i < from.len; i++) {
         const char *end = from.ptr[i] == '{' ? memchr(from.ptr + i, '}', from.len - i) : NULL;
+        if (!end && text_starts(text_from(from.ptr + i, from.len - i), plural)) {
+            buf_str(&out, value == 1 ? "" : "s");
+            i += plural.len - 1;
+            continue;
+        }
         if (!end) {
             buf_char(&out, from.ptr[i]);
             continue;
         }
-        int64_t value;
         char why[200];
         struct text t = text_from(from.ptr + i + 1, (size_t)(end - from.ptr) - i - 1);
         if (expr_eval(t, m->sizes, &value, why, sizeof why) == 0)

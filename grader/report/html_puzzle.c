@@ -148,6 +148,7 @@ static void put_cases(struct buf *out, const struct result_puzzle *p)
 
 static void put_advice(struct buf *out, const struct result_puzzle *p)
 {
+    uint32_t others = 0;
     if (!p->advice && !p->others)
         return;
     buf_str(out, "<ul class=\"notes\">");
@@ -156,11 +157,15 @@ static void put_advice(struct buf *out, const struct result_puzzle *p)
         html_part_text(out, a->message);
         buf_str(out, "</li>");
     }
-    for (const struct result_other *o = p->others; o; o = o->next) {
+    for (const struct result_other *o = p->others; o; o = o->next, others++) {
+        if (others >= WORDS_OTHERS)
+            continue;
         buf_str(out, "<li>Also there, and no better: ");
         html_part_text(out, o->origin.file);
         buf_str(out, "</li>");
     }
+    if (others > WORDS_OTHERS)
+        buf_printf(out, "<li>and %u more</li>", others - WORDS_OTHERS);
     buf_str(out, "</ul>\n");
 }
 

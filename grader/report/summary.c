@@ -201,17 +201,23 @@ static void put_advice(struct buf *out, const struct result_puzzle *p, bool *any
     }
 }
 
-static void put_other_kernels(struct buf *out, const struct result_puzzle *p, bool *any)
+static void put_other_kernels(struct buf *out, const struct result *r, bool *any)
 {
-    for (const struct result_other *o = p->others; o; o = o->next) {
-        buf_str(out, *any ? "- " : "\n### Notes\n\n- ");
-        *any = true;
-        buf_printf(out, "%u ", p->puzzle->number);
-        put(out, p->puzzle->title);
-        buf_str(out, ": another kernel was found and is no better: ");
-        put_spot(out, (struct spot){.file = o->origin.file, .cell = o->origin.cell, .line = o->origin.line});
-        buf_char(out, '\n');
-    }
+    uint32_t count = words_others(r), shown = 0;
+    for (uint32_t i = 0; i < r->puzzle_count; i++)
+        for (const struct result_other *o = r->puzzles[i].others; o && shown < WORDS_OTHERS;
+             o = o->next, shown++) {
+            buf_str(out, *any ? "- " : "\n### Notes\n\n- ");
+            *any = true;
+            buf_printf(out, "%u ", r->puzzles[i].puzzle->number);
+            put(out, r->puzzles[i].puzzle->title);
+            buf_str(out, ": another kernel was found and is no better: ");
+            put_spot(out,
+                     (struct spot){.file = o->origin.file, .cell = o->origin.cell, .line = o->origin.line});
+            buf_char(out, '\n');
+        }
+    if (count > shown)
+        buf_printf(out, "- and %u more kernels that are no better\n", count - shown);
 }
 
 static void put_lists(struct buf *out, const struct result *r)
@@ -220,8 +226,7 @@ static void put_lists(struct buf *out, const struct result *r)
     for (uint32_t i = 0; i < r->puzzle_count; i++)
         put_advice(out, &r->puzzles[i], &any);
     any = false;
-    for (uint32_t i = 0; i < r->puzzle_count; i++)
-        put_other_kernels(out, &r->puzzles[i], &any);
+    put_other_kernels(out, r, &any);
     for (const struct result_note *n = r->submission.notes; n; n = n->next) {
         buf_str(out, any ? "- " : "\n### Notes\n\n- ");
         any = true;

@@ -209,13 +209,15 @@ static void put_advice(struct buf *out, const struct result *r, struct terminal_
         }
 }
 
-static void put_notes(struct buf *out, const struct result *r, struct terminal_style style)
+/* A few of the kernels that were no better; with -v all. */
+static void put_others(struct buf *out, const struct result *r, struct terminal_style style, bool *started)
 {
-    bool started = false;
+    uint32_t count = words_others(r), shown = 0;
+    uint32_t room = style.verbosity == VERBOSITY_ALL ? count : WORDS_OTHERS;
     for (uint32_t i = 0; i < r->puzzle_count; i++)
-        for (const struct result_other *o = r->puzzles[i].others; o; o = o->next) {
+        for (const struct result_other *o = r->puzzles[i].others; o && shown < room; o = o->next, shown++) {
             struct buf item = {0};
-            start_list(out, style, "Notes", &started);
+            start_list(out, style, "Notes", started);
             buf_printf(&item, "%u ", r->puzzles[i].puzzle->number);
             buf_text(&item, escape_first_line(r->puzzles[i].puzzle->title, 100));
             buf_str(&item, ": another kernel was found and is no better (");
@@ -225,6 +227,17 @@ static void put_notes(struct buf *out, const struct result *r, struct terminal_s
                 &item, (struct spot){.file = o->origin.file, .cell = o->origin.cell, .line = o->origin.line});
             put_item(out, style, &item);
         }
+    if (count > shown) {
+        struct buf item = {0};
+        buf_printf(&item, "and %u more kernels that are no better (-v shows all)", count - shown);
+        put_item(out, style, &item);
+    }
+}
+
+static void put_notes(struct buf *out, const struct result *r, struct terminal_style style)
+{
+    bool started = false;
+    put_others(out, r, style, &started);
     for (const struct result_note *n = r->submission.notes; n; n = n->next) {
         struct buf item = {0};
         start_list(out, style, "Notes", &started);

@@ -150,6 +150,15 @@ struct text words_why(const struct result_puzzle *p)
     return TEXT("");
 }
 
+uint32_t words_others(const struct result *r)
+{
+    uint32_t count = 0;
+    for (uint32_t i = 0; i < r->puzzle_count; i++)
+        for (const struct result_other *o = r->puzzles[i].others; o; o = o->next)
+            count++;
+    return count;
+}
+
 bool words_has_more(const struct result_puzzle *p)
 {
     return (p->status != RESULT_PASSED && p->status != RESULT_MISSING) || p->findings.count;

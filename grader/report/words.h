@@ -46,6 +46,10 @@ void words_explain(struct buf *out, const struct result_puzzle *p, const struct 
 /* Why a puzzle did not pass, in one line: its reason or its first failed case. */
 struct text words_why(const struct result_puzzle *p);
 
+/* Other kernels of puzzles: so many are listed for people, the rest is counted. */
+enum { WORDS_OTHERS = 5 };
+uint32_t words_others(const struct result *result);
+
 /* Is there something to say about a puzzle beyond its line in a table? */
 bool words_has_more(const struct result_puzzle *p);
 /* Stretch tests that went wrong. */

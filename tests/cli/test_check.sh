@@ -101,6 +101,20 @@ run "$GRADER" check work --weights grading.yaml
 expect_exit 2
 expect_stderr_contains "grading.yaml:1: a grading has no key 'pionts'; did you mean 'points'?"
 
+# many kernels for one puzzle: a few are listed, the rest is counted
+mkdir many
+for n in 1 2 3 4 5 6 7 8; do
+    printf 'uint i = thread_position_in_grid.x;\nout[i] = a[i] + %s;\n' "$n" >many/map_v$n.metal
+done
+run "$GRADER" check many --summary summary.md
+expect_stdout_contains 'map_v5.metal, line 1'
+expect_stdout_lacks 'map_v7.metal'
+expect_stdout_contains 'and 2 more kernels that are no better (-v shows all)'
+expect_file_contains summary.md 'and 2 more kernels that are no better'
+run "$GRADER" check many -v
+expect_stdout_contains 'map_v8.metal, line 1'
+expect_stdout_lacks 'more kernels'
+
 # nothing to grade, and usage
 mkdir nothing
 run "$GRADER" check nothing

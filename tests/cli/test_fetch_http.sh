@@ -126,7 +126,7 @@ expect_stderr_lacks secret-token
 if grep -rq secret-token xdg result.json stdout stderr; then wrong 'the token is written nowhere'; else right; fi
 
 # --- limits: those of the command line stand for LIMIT_FETCH_BYTES, LIMIT_FETCH_OBJECTS and LIMIT_FETCH_SECONDS ---
-refused 3 'more than 4 objects' --repo "$at/ok/work.git" --allow-http --max-objects 4 --cache small
+refused 3 'more than 4 objects (see --max-objects)' --repo "$at/ok/work.git" --allow-http --max-objects 4 --cache small
 refused 2 '--max-objects is a number' --repo x --max-objects 0
 objects=$(git -C work.git rev-list --objects main | wc -l)
 graded --repo "$at/ok/work.git" --allow-http --max-objects "$objects" --cache small
@@ -134,7 +134,8 @@ git init -q -b main large
 awk 'BEGIN { srand(1); for (i = 0; i < 150000; i++) printf "%d %d\n", rand() * 1e9, rand() * 1e9 }' >large/data.txt
 echo "$map_right" >large/01-map.metal
 commit large first
-refused 3 'more than 1048576 bytes' --repo "$at/ok/large" --allow-http --max-download 1
+refused 3 'more than 1 MB (see --max-download)' --repo "$at/ok/large" --allow-http --max-download 1
+refused 3 'more than 1 MB (see --max-download)' --repo large --max-download 1
 run "$GRADER" --repo "$at/ok/large" --allow-http
 expect_exit 1
 expect_stdout_contains '10 of 140 points'
