@@ -25,19 +25,29 @@ static int read_all(int fd, const char *path, size_t limit, struct buf *out, str
     }
 }
 
+/* A pipe that nobody writes to would never end; what the shell or the system gives under /dev may. */
+static int check_kind(const char *path, struct err *err)
+{
+    struct stat info;
+    if (stat(path, &info) != 0)
+        return err_set(err, EXIT_NOTHING, "cannot open '%s': %s", path, strerror(errno));
+    if (S_ISDIR(info.st_mode))
+        return err_set(err, EXIT_NOTHING, "'%s' is a folder, a file was expected", path);
+    if (!S_ISREG(info.st_mode) && strncmp(path, "/dev/", 5) != 0)
+        return err_set(err, EXIT_NOTHING, "'%s' is no regular file", path);
+    return 0;
+}
+
 int file_read(const char *path, size_t limit, struct buf *out, struct err *err)
 {
     if (strcmp(path, "-") == 0)
         return read_all(STDIN_FILENO, "standard input", limit, out, err);
+    if (check_kind(path, err) != 0)
+        return -1;
     int fd = open(path, O_RDONLY | O_CLOEXEC);
     if (fd < 0)
         return err_set(err, EXIT_NOTHING, "cannot open '%s': %s", path, strerror(errno));
-    struct stat info;
-    int status;
-    if (fstat(fd, &info) == 0 && S_ISDIR(info.st_mode))
-        status = err_set(err, EXIT_NOTHING, "'%s' is a folder, a file was expected", path);
-    else
-        status = read_all(fd, path, limit, out, err);
+    int status = read_all(fd, path, limit, out, err);
     close(fd);
     return status;
 }

@@ -5,8 +5,10 @@
 #include "base/buf.h"
 #include "base/err.h"
 
-/* Appends the content of a file to `out`; "-" is the standard input. A folder, a missing or unreadable file
- * and one of more than `limit` bytes are errors, with exit code EXIT_NOTHING: there is nothing to work on. */
+/* Appends the content of a file to `out`; "-" is the standard input. A folder, a pipe or the like (but those
+ * under /dev), a missing or unreadable file and one of more than `limit` bytes are errors, with exit code
+ * EXIT_NOTHING: there is nothing to work on. For a file that an option names the caller makes it EXIT_USAGE.
+ */
 int file_read(const char *path, size_t limit, struct buf *out, struct err *err);
 
 /* Replaces a file at once: readers see the old content or the new one, never a part. What is no regular file

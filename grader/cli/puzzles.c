@@ -1,4 +1,6 @@
 /* puzzles: `grader puzzles`, which lists the puzzles, shows one, and checks a pack. */
+#include "base/file.h"
+#include "base/limits.h"
 #include "cli/cli.h"
 #include "cli/options.h"
 #include "cli/self.h"
@@ -156,9 +158,14 @@ static int lint(struct cli *cli, struct arena *arena, const struct puzzles *p, s
 {
     struct candidates references;
     struct worker worker = {.program = self_path(arena)};
+    struct buf pack = {0};
     candidates_init(&references);
-    if (p->reference && extract_folder(&references, arena, p->reference, err) != 0)
-        return EXIT_USAGE;
+    int status = file_read(arena_printf(arena, "%s/pack.yaml", p->lint).ptr, LIMIT_PACK_BYTES, &pack, err);
+    buf_release(&pack);
+    if (status == 0 && p->reference)
+        status = extract_folder(&references, arena, p->reference, err);
+    if (status != 0)
+        return err->exit_code = EXIT_USAGE;
     unsigned count = lint_pack(&cli->out, p->lint, &references, &worker);
     worker_stop(&worker);
     if (count)

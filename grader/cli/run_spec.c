@@ -21,6 +21,21 @@ static bool is_name(struct text t)
     return t.len > 0;
 }
 
+static bool is_keyword(struct text t)
+{
+    static const char *const words[] = {
+#define TOK(id, spelling)
+#define KEYWORD(id, spelling) spelling,
+#include "msl/token.def"
+#undef KEYWORD
+#undef TOK
+    };
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (text_is(t, words[i]))
+            return true;
+    return false;
+}
+
 /* Digits only; false when there is anything else or the number passes `limit`. */
 static bool to_count(struct text t, uint64_t limit, uint64_t *value)
 {
@@ -62,8 +77,8 @@ int run_spec_size(uint32_t size[3], const char *option, struct text t, struct er
         struct text number = text_trim(split(rest, ',', &rest));
         if (!to_count(number, INT32_MAX, &value) || value == 0)
             return err_set(err, EXIT_USAGE,
-                           "'%.*s' is not a size: %s takes X or X,Y or X,Y,Z, each at least 1",
-                           TEXT_ARG(shortened(t)), option);
+                           "'%.*s' is not a size: %s takes X or X,Y or X,Y,Z, each from 1 to %d",
+                           TEXT_ARG(shortened(t)), option, INT32_MAX);
         size[i] = (uint32_t)value;
     }
     if (rest.ptr)
@@ -132,6 +147,9 @@ static int parse_name(struct run_array *out, const char *option, struct text t, 
     if (!is_name(out->array.name))
         return err_set(err, EXIT_USAGE, "'%.*s' is not a name for an array",
                        TEXT_ARG(shortened(out->array.name)));
+    if (is_keyword(out->array.name))
+        return err_set(err, EXIT_USAGE, "'%.*s' is a word of Metal itself: give the array another name",
+                       TEXT_ARG(out->array.name));
     return 0;
 }
 
@@ -171,6 +189,28 @@ static bool same_form(const struct run_array *array, const struct npy *npy)
     return true;
 }
 
+/* "float32[2,3]" */
+static void put_form(struct buf *out, enum dtype dtype, uint32_t ndim, const uint64_t *shape)
+{
+    buf_printf(out, "%s[", dtype_name(dtype));
+    for (uint32_t i = 0; i < ndim; i++)
+        buf_printf(out, "%s%llu", i ? "," : "", (unsigned long long)shape[i]);
+    buf_char(out, ']');
+}
+
+static int wrong_form(const struct run_array *out, const struct npy *npy, struct err *err)
+{
+    struct buf found = {0}, wanted = {0};
+    put_form(&found, npy->dtype, npy->ndim, npy->shape);
+    put_form(&wanted, out->array.dtype, out->array.ndim, out->array.shape);
+    err_set(err, EXIT_USAGE, "'%.200s' holds %.*s, but input '%.*s' is %.*s", out->path,
+            TEXT_ARG(buf_as_text(&found)), TEXT_ARG(shortened(out->array.name)),
+            TEXT_ARG(buf_as_text(&wanted)));
+    buf_release(&found);
+    buf_release(&wanted);
+    return -1;
+}
+
 /* "FILE.npy": gives type and shape when `typed` is false, else must have the ones that were written. */
 static int read_npy(struct run_array *out, struct arena *arena, struct text path, bool typed, struct err *err)
 {
@@ -182,9 +222,9 @@ static int read_npy(struct run_array *out, struct arena *arena, struct text path
     if (status == 0)
         status = npy_parse(&npy, out->path, buf_as_text(&file), err);
     if (status == 0 && typed && !same_form(out, &npy))
-        status =
-            err_set(err, EXIT_USAGE, "'%s' does not hold what input '%.*s' asks for: %s with %u dimensions",
-                    out->path, TEXT_ARG(out->array.name), dtype_name(npy.dtype), npy.ndim);
+        status = wrong_form(out, &npy, err);
+    if (status != 0)
+        err->exit_code = EXIT_USAGE; /* an option names it */
     if (status == 0) {
         out->array.dtype = npy.dtype;
         out->array.ndim = npy.ndim;
@@ -266,7 +306,7 @@ static int parse_template(struct wrap_template *out, struct text t, struct err *
 {
     struct text value;
     out->name = text_trim(split(t, '=', &value));
-    if (!value.ptr || !is_name(out->name))
+    if (!value.ptr || !is_name(out->name) || is_keyword(out->name))
         return err_set(err, EXIT_USAGE,
                        "'%.*s' is not a template argument: write T=float32, N=4 or FLAG=true",
                        TEXT_ARG(shortened(t)));
@@ -480,11 +520,25 @@ static int check_names(const struct run_spec *spec, struct err *err)
         if (name_taken(spec, i, array->array.name))
             return err_set(err, EXIT_USAGE, "two arrays are called '%.*s'", TEXT_ARG(array->array.name));
     }
-    for (uint32_t i = 0; i < spec->template_count; i++)
+    for (uint32_t i = 0; i < spec->template_count; i++) {
+        struct text name = spec->templates[i].name;
+        if (name_taken(spec, spec->input_count + spec->output_count, name))
+            return err_set(err, EXIT_USAGE, "an array and a template argument are called '%.*s'",
+                           TEXT_ARG(name));
         for (uint32_t k = 0; k < i; k++)
-            if (text_eq(spec->templates[i].name, spec->templates[k].name))
-                return err_set(err, EXIT_USAGE, "two template arguments are called '%.*s'",
-                               TEXT_ARG(spec->templates[i].name));
+            if (text_eq(name, spec->templates[k].name))
+                return err_set(err, EXIT_USAGE, "two template arguments are called '%.*s'", TEXT_ARG(name));
+    }
+    return 0;
+}
+
+static int check_init(const struct run_spec *spec, struct err *err)
+{
+    for (uint32_t i = 0; i < spec->output_count && spec->has_init; i++)
+        if (!run_values_holds(spec->outputs[i].array.dtype, spec->init))
+            return err_set(err, EXIT_USAGE, "--init %g is not a value of output '%.*s', which is %s",
+                           spec->init, TEXT_ARG(shortened(spec->outputs[i].array.name)),
+                           dtype_name(spec->outputs[i].array.dtype));
     return 0;
 }
 
@@ -494,7 +548,7 @@ static int check_all(const struct run_spec *spec, const char *command, struct er
         return err_set(err, EXIT_USAGE,
                        "no kernel: write grader %s KERNEL.metal ('grader %s --help' says more)", command,
                        command);
-    if (check_names(spec, err) != 0)
+    if (check_names(spec, err) != 0 || check_init(spec, err) != 0)
         return -1;
     if (spec->as_body && spec->kernel.len)
         return err_set(err, EXIT_USAGE,

@@ -58,8 +58,7 @@ struct run_spec {
 
 enum run_command { RUN_COMMAND_RUN = 1, RUN_COMMAND_DUMP = 2 };
 
-/* argv[0] is the command's name. 0, or -1 with an error of exit code 2 (3 for an .npy that cannot be read).
- */
+/* argv[0] is the command's name. 0, or -1 with an error of exit code 2. */
 int run_spec_parse(struct run_spec *spec, struct arena *arena, enum run_command command, int argc,
                    char **argv, struct err *err);
 

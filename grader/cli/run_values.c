@@ -36,6 +36,14 @@ static void put_float(enum dtype dtype, uint8_t *bytes, double value)
         put_bits(dtype, bytes, float_bits((float)value)); /* the imaginary part of a complex64 stays 0 */
 }
 
+bool run_values_holds(enum dtype dtype, double value)
+{
+    if (is_float(dtype))
+        return true;
+    double bits = dtype == DTYPE_BOOL ? 1 : 8 * dtype_size(dtype) - !is_unsigned(dtype);
+    return value == trunc(value) && value < exp2(bits) && value >= (is_unsigned(dtype) ? 0 : -exp2(bits));
+}
+
 void run_values_put(enum dtype dtype, uint8_t *bytes, double value)
 {
     if (is_float(dtype))

@@ -11,7 +11,8 @@ int run_values_check(const struct run_array *array, struct err *err);
  * (0 to 100 without a sign) and floats from -1 to 1, the same ones for the same seed everywhere. */
 void run_values_fill(const struct run_array *array, uint8_t *bytes);
 
-/* One element of a value, as --init takes it. */
+/* One element of a value, as --init takes it; and whether a type has that value. */
+bool run_values_holds(enum dtype dtype, double value);
 void run_values_put(enum dtype dtype, uint8_t *bytes, double value);
 
 #endif

@@ -172,8 +172,7 @@ TEST(templates)
 
 TEST(files_that_are_missing)
 {
-    CHECK_INT(parse(RUN_COMMAND_RUN, "k --in a=@missing.npy"), -1);
-    CHECK_INT(err.exit_code, EXIT_NOTHING);
+    check_wrong("k --in a=@missing.npy", "cannot open 'missing.npy'");
     CHECK_INT(parse(RUN_COMMAND_RUN, "k --out a=float32[4]:@result.npy"), 0);
     CHECK_STR(spec.outputs[0].path, "result.npy");
 }
