@@ -277,7 +277,7 @@ static void put_looked_at(struct buf *out, const struct candidates *list)
                        list->kinds[k] == 1 ? "" : "s");
 }
 
-/* What there is, and why nothing of it could be graded. Names of files are in the notes: those are escaped.
+/* What there is, and why nothing of it could be graded. Names of files stand in the notes, which are escaped.
  */
 static void nothing_to_grade(const struct graded *one, struct err *err)
 {
@@ -290,10 +290,10 @@ static void nothing_to_grade(const struct graded *one, struct err *err)
     if (notes)
         buf_printf(&unread, "%s%u %s not read, see the notes", one->list.files ? "; " : "", notes,
                    notes == 1 ? "file or folder was" : "files or folders were");
-    if (!one->list.files)
-        buf_str(&unread, notes ? "" : "there is no notebook, Python, Markdown or .metal file");
     struct text in = buf_as_text(&looked), tail = buf_as_text(&unread);
-    if (!one->list.files)
+    if (!one->list.files && !notes)
+        err_set(err, EXIT_NOTHING, "nothing to grade: there is no notebook, Python, Markdown or .metal file");
+    else if (!one->list.files)
         err_set(err, EXIT_NOTHING, "nothing to grade: %.*s", TEXT_ARG(tail));
     else if (!one->list.count)
         err_set(err, EXIT_NOTHING, "nothing to grade: no kernel in %.*s%.*s", TEXT_ARG(in), TEXT_ARG(tail));

@@ -209,7 +209,8 @@ void submission_note_files(struct result_submission *out, struct arena *arena, c
         submission_note(out, arena, arena_printf(arena, "%.*s %.*s", TEXT_ARG(n->path), TEXT_ARG(n->what)));
     if (files->note_count > SHOWN)
         submission_note(out, arena,
-                        arena_printf(arena, "%u more files were not read", files->note_count - SHOWN));
+                        arena_printf(arena, "%u more %s not read", files->note_count - SHOWN,
+                                     files->note_count - SHOWN == 1 ? "file was" : "files were"));
 }
 
 static void note_choice(struct result_submission *out, struct arena *arena, const struct fetch_options *f,

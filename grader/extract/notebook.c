@@ -169,11 +169,16 @@ static void add_cell(struct reader *r, size_t source_at)
 /* A cell of text: its last heading stands above the cells that follow. Format 3 has cells that are one. */
 static void read_heading(struct reader *r, size_t source_at, bool whole)
 {
-    struct reader text = *r;
+    struct json_read after = r->json;
     struct source s = {.mapped = {.arena = r->arena}};
-    text.json.at = source_at;
-    text.code = text.lines = 0;
-    read_source(&text, &s);
+    size_t code = r->code;
+    uint32_t lines = r->lines;
+    r->json.at = source_at;
+    r->code = r->lines = 0; /* text has no share in the limits of code */
+    read_source(r, &s);
+    r->json = after;
+    r->code = code;
+    r->lines = lines;
     struct text content = text_trim(buf_as_text(&s.mapped.text));
     struct text heading = whole ? mapped_line(content, 0) : markdown_file_last_heading(content);
     if (heading.len)

@@ -308,8 +308,8 @@ static void say_left_out(struct grading *g, const struct puzzle *p, uint32_t cou
 {
     if (count)
         grade_note(g->result, g->arena,
-                   arena_printf(g->arena, "%.*s: %u more kernels were not graded, at most %u are",
-                                TEXT_ARG(p->id), count, LIMIT_PUZZLE_KERNELS));
+                   arena_printf(g->arena, "%.*s: %u more %s not graded, at most %u are", TEXT_ARG(p->id),
+                                count, count == 1 ? "kernel was" : "kernels were", LIMIT_PUZZLE_KERNELS));
 }
 
 static int grade_puzzle(struct grading *g, const struct puzzle *p, struct result_puzzle *out)
@@ -393,9 +393,9 @@ static void note_unmatched(struct grading *g)
                          TEXT_ARG(at->file), TEXT_ARG(cell), at->line, TEXT_ARG(name)));
     }
     if (*count > SHOWN)
-        grade_note(
-            g->result, g->arena,
-            arena_printf(g->arena, "%u more kernels are of no puzzle that could be told", *count - SHOWN));
+        grade_note(g->result, g->arena,
+                   arena_printf(g->arena, "%u more %s of no puzzle that could be told", *count - SHOWN,
+                                *count - SHOWN == 1 ? "kernel is" : "kernels are"));
 }
 
 /* --- all --- */

@@ -112,7 +112,7 @@ static void put_findings(struct buf *out, const struct result_puzzle *p)
         buf_release(&block);
     }
     if (count > SHOWN_FINDINGS)
-        buf_printf(out, "\nand %zu more findings.\n", count - SHOWN_FINDINGS);
+        buf_printf(out, "\nand %zu more.\n", count - SHOWN_FINDINGS);
 }
 
 static void put_others(struct buf *out, const struct result_puzzle *p, const struct words_tally *t)
@@ -217,7 +217,7 @@ static void put_other_kernels(struct buf *out, const struct result *r, bool *any
             buf_char(out, '\n');
         }
     if (count > shown)
-        buf_printf(out, "- and %u more kernels that are no better\n", count - shown);
+        buf_printf(out, "- and %u more like these\n", count - shown);
 }
 
 static void put_lists(struct buf *out, const struct result *r)

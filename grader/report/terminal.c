@@ -229,7 +229,7 @@ static void put_others(struct buf *out, const struct result *r, struct terminal_
         }
     if (count > shown) {
         struct buf item = {0};
-        buf_printf(&item, "and %u more kernels that are no better (-v shows all)", count - shown);
+        buf_printf(&item, "and %u more like these (-v shows all)", count - shown);
         put_item(out, style, &item);
     }
 }

@@ -109,11 +109,11 @@ done
 run "$GRADER" check many --summary summary.md
 expect_stdout_contains 'map_v5.metal, line 1'
 expect_stdout_lacks 'map_v7.metal'
-expect_stdout_contains 'and 2 more kernels that are no better (-v shows all)'
-expect_file_contains summary.md 'and 2 more kernels that are no better'
+expect_stdout_contains 'and 2 more like these (-v shows all)'
+expect_file_contains summary.md 'and 2 more like these'
 run "$GRADER" check many -v
 expect_stdout_contains 'map_v8.metal, line 1'
-expect_stdout_lacks 'more kernels'
+expect_stdout_lacks 'more like these'
 
 # nothing to grade, and usage
 mkdir nothing
