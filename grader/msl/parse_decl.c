@@ -307,6 +307,19 @@ static void adopt_type(struct var *var, const struct declarator *d, const struct
         var->type.cv |= QUAL_CONST;
 }
 
+/* {}, {0}, 0: what Metal's compiler lets stand behind a threadgroup variable (decision 0011). */
+static bool is_all_zero(const struct expr *e)
+{
+    if (e->kind == EXPR_CAST)
+        return is_all_zero(e->a);
+    if (e->kind == EXPR_CONST)
+        return e->u.bits == 0;
+    for (uint32_t i = 0; e->kind == EXPR_CONSTRUCT && i < e->u.call.arg_count; i++)
+        if (!is_all_zero(e->u.call.args[i]))
+            return false;
+    return e->kind == EXPR_CONSTRUCT || e->kind == EXPR_ZERO;
+}
+
 /* Checks and finishes a variable whose initialiser is known. */
 static void finish_variable(struct parser *p, const struct specs *s, struct declarator *d, struct var *var,
                             bool silent)
@@ -326,7 +339,7 @@ static void finish_variable(struct parser *p, const struct specs *s, struct decl
         return;
     }
     if (init && var->type.space == SPACE_THREADGROUP && !var->is_reference) {
-        REPORT(p, E2026, init->span);
+        REPORT(p, is_all_zero(init) ? E2054 : E2026, init->span);
         var->init = NULL;
         return;
     }
