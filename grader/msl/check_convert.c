@@ -289,6 +289,13 @@ static bool castable(const struct type *from, const struct type *to)
     return false;
 }
 
+/* 'const thread float': the type of a place with its qualifiers */
+static struct text qualified_name(struct parser *p, const struct expr *e)
+{
+    struct qtype type = {e->type, e->place ? e->cv : 0, e->place ? e->space : SPACE_NONE};
+    return arena_printf(p->arena, "'%.*s'", TEXT_ARG(qtype_text(p->arena, type)));
+}
+
 /* (thread T &)x: the same memory under another type */
 static struct expr *reference_cast(struct parser *p, struct expr *e, struct qtype to, struct span span)
 {
@@ -307,8 +314,13 @@ struct expr *explicit_cast(struct parser *p, struct expr *e, struct qtype to, st
     if (t->kind == TYPE_REFERENCE) {
         if (t->by_rvalue)
             return object_value(p, e); /* move and forward: a value */
-        if (e->type == t->to.type && e->place && e->space == t->to.space)
+        bool same = e->type == t->to.type && e->place && e->space == t->to.space;
+        if (same && e->cv == t->to.cv)
             return e;
+        if (same && !c_style && (e->cv & ~t->to.cv)) {
+            REPORT(p, E2042, span, qualified_name(p, e), type_name(p, t));
+            return error_expr(p, span);
+        }
         return reference_cast(p, e, to, span);
     }
     if (t->kind == TYPE_RECORD) {
@@ -343,6 +355,34 @@ struct expr *explicit_cast(struct parser *p, struct expr *e, struct qtype to, st
     else if (cast->kind == EXPR_CONST)
         cast = const_expr(p, t, v->u.bits, span);
     return cast;
+}
+
+/* The same type but for const and volatile, at every level of pointers. */
+static bool similar(const struct type *a, const struct type *b)
+{
+    while (a->kind == TYPE_POINTER && b->kind == TYPE_POINTER && a->to.space == b->to.space) {
+        a = a->to.type;
+        b = b->to.type;
+    }
+    return a == b;
+}
+
+/* const_cast<T>(e): T is a pointer or reference that differs from e in const and volatile only. */
+struct expr *const_cast_expr(struct parser *p, struct expr *e, struct qtype to, struct span span)
+{
+    const struct type *t = to.type;
+    if (is_error(e) || t->kind == TYPE_ERROR)
+        return error_expr(p, span);
+    bool ok;
+    if (t->kind == TYPE_REFERENCE)
+        ok = e->place && e->space == t->to.space && similar(e->type, t->to.type);
+    else
+        ok = t->kind == TYPE_POINTER && similar(value_of(p, e)->type, t);
+    if (!ok) {
+        REPORT(p, E2042, span, qualified_name(p, e), type_name(p, t));
+        return error_expr(p, span);
+    }
+    return explicit_cast(p, e, to, span, true);
 }
 
 struct expr *reinterpret_expr(struct parser *p, struct expr *e, struct qtype to, struct span span)

@@ -106,7 +106,9 @@ static struct expr *named_cast(struct parser *p)
         return error_expr(p, span);
     if (which == TOK_REINTERPRET_CAST)
         return reinterpret_expr(p, e, type, span);
-    return explicit_cast(p, e, type, span, which == TOK_CONST_CAST);
+    if (which == TOK_CONST_CAST)
+        return const_cast_expr(p, e, type, span);
+    return explicit_cast(p, e, type, span, false);
 }
 
 /* "(" type-id ")" cast-expression; the cursor is at "(" */

@@ -493,6 +493,7 @@ bool is_component(const struct expr *e);
 enum convert_rank parameter_rank(struct parser *p, struct expr *e, struct qtype param);
 struct expr *convert_argument(struct parser *p, struct expr *e, struct qtype param);
 struct expr *explicit_cast(struct parser *p, struct expr *e, struct qtype to, struct span span, bool c_style);
+struct expr *const_cast_expr(struct parser *p, struct expr *e, struct qtype to, struct span span);
 struct expr *reinterpret_expr(struct parser *p, struct expr *e, struct qtype to, struct span span);
 struct expr *as_type_expr(struct parser *p, struct expr *e, const struct type *to, struct span span);
 
