@@ -403,10 +403,13 @@ bool parse_class(struct parser *p, struct specs *s)
     parse_attributes(p, &ignored);
     struct name *name = NULL;
     if (kind(p) == TOK_IDENTIFIER) {
+        check_declared_name(p);
         name = p->tok->name;
         span = here(p);
         next_token(p);
     }
+    if (p->panic)
+        return false;
     if (kind(p) == TOK_LESS) { /* of a specialisation (already matched), or of a use: struct Pair<float> x; */
         struct targ *args;
         struct decl *d = name ? lookup(p, name) : NULL;
@@ -459,6 +462,7 @@ static bool parse_enumerator(struct parser *p, struct type *type, int64_t *next)
         syntax_error(p, "the name of an enumerator");
         return false;
     }
+    check_declared_name(p);
     next_token(p);
     struct attribute_set ignored = {0};
     parse_attributes(p, &ignored);
@@ -508,10 +512,13 @@ bool parse_enum(struct parser *p, struct specs *s)
     parse_attributes(p, &ignored);
     struct name *name = NULL;
     if (kind(p) == TOK_IDENTIFIER) {
+        check_declared_name(p);
         name = p->tok->name;
         span = here(p);
         next_token(p);
     }
+    if (p->panic)
+        return false;
     struct qtype underlying = qtype_plain(type_scalar(p->types, TYPE_INT));
     bool fixed = take(p, TOK_COLON);
     if (fixed && !parse_type_id(p, &underlying))

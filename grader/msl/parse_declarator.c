@@ -180,11 +180,39 @@ static void declarator_qualifier(struct parser *p, struct declarator *d)
     }
 }
 
+/* The words for types that are keywords (C++ [lex.key], half is Metal's); uint, float4, size_t... are names
+ * that a block may declare anew. Those that combine (short, long, unsigned...) are tokens of their own. */
+static bool is_type_word(struct text name)
+{
+    static const char *const words[] = {"bool", "char", "float", "half", "int", "void"};
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (text_is(name, words[i]))
+            return true;
+    return false;
+}
+
+/* What is about to be declared must not be named like a word of the language. A variable of a block is
+ * declared all the same, so that its uses are silent. */
+void check_declared_name(struct parser *p)
+{
+    bool type = kind(p) == TOK_IDENTIFIER && is_type_word(p->tok->text);
+    if (!type && (kind(p) == TOK_IDENTIFIER || !p->tok->name))
+        return;
+    bool twice = type && kind_at(p, 1) == TOK_IDENTIFIER; /* unsigned float x */
+    if (twice)
+        REPORT(p, E2052, here(p), p->tok->text, TEXT("a type stands before it already"));
+    else
+        REPORT(p, E1105, here(p), p->tok->text,
+               type ? TEXT("a type of Metal") : TEXT("a word of the language"));
+    p->panic |= !type || twice || p->scope->kind == SCOPE_NAMESPACE;
+}
+
 static void declarator_name(struct parser *p, struct declarator *d, bool abstract_ok)
 {
     d->span = here(p);
     declarator_qualifier(p, d);
     if (kind(p) == TOK_IDENTIFIER) {
+        check_declared_name(p);
         d->name = p->tok->name;
         d->span = here(p);
         next_token(p);
@@ -198,9 +226,8 @@ static void declarator_name(struct parser *p, struct declarator *d, bool abstrac
     } else if (take(p, TOK_OPERATOR)) {
         d->name = operator_name(p);
         d->span = span_to_here(p, d->span);
-    } else if (p->tok->name && !abstract_ok) {
-        REPORT(p, E1105, here(p), p->tok->text);
-        p->panic = true;
+    } else if (!abstract_ok) {
+        check_declared_name(p);
     }
 }
 
@@ -439,6 +466,8 @@ static bool parameter(struct parser *p, struct func *func, struct func_info *inf
     }
     if (!parse_declarator(p, &s, &d, true))
         return false;
+    if (!d.name)
+        check_declared_name(p);
     if (d.is_function) {
         REPORT(p, E2900, d.span, TEXT("function parameters"));
         return false;

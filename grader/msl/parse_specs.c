@@ -185,7 +185,7 @@ static void forbidden(struct parser *p, const char *what, const char *instead)
 /* unsigned, signed, long, short and the int or char that may stand with them. */
 static const struct type *sized_integer(struct parser *p, struct specs *s)
 {
-    unsigned unsigned_ = 0, signed_ = 0, longs = 0, shorts = 0, chars = 0;
+    unsigned unsigned_ = 0, signed_ = 0, longs = 0, shorts = 0, ints = 0, chars = 0;
     for (;;) {
         if (take(p, TOK_UNSIGNED))
             unsigned_++;
@@ -195,9 +195,9 @@ static const struct type *sized_integer(struct parser *p, struct specs *s)
             longs++;
         else if (take(p, TOK_SHORT))
             shorts++;
-        else if (kind(p) == TOK_IDENTIFIER && p->tok->name == p->n_int)
-            next_token(p);
-        else if (kind(p) == TOK_IDENTIFIER && p->tok->name == p->n_char && !chars)
+        else if (kind(p) == TOK_IDENTIFIER && p->tok->name == p->n_int && !ints && !chars)
+            ints++, next_token(p);
+        else if (kind(p) == TOK_IDENTIFIER && p->tok->name == p->n_char && !ints && !chars)
             chars++, next_token(p);
         else if (take(p, TOK_CONST))
             s->type.cv |= QUAL_CONST;

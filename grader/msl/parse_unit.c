@@ -101,6 +101,7 @@ void parse_using(struct parser *p)
     if (kind(p) == TOK_IDENTIFIER && kind_at(p, 1) == TOK_ASSIGN) {
         struct name *name = p->tok->name;
         struct span span = here(p);
+        check_declared_name(p);
         next_token(p);
         next_token(p);
         struct qtype type;

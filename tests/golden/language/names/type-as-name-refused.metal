@@ -1,0 +1,13 @@
+// C++ [lex.key]: the words for types are keywords, half among them; one finding each, and their uses are silent
+uint i = thread_position_in_grid.x;
+uint half = threads_per_threadgroup.x / 2; // error E1105: 'half' is a type of Metal and cannot name anything else
+uint bool = 1; // error E1105: 'bool'
+int float = 2; // error E1105: 'float'
+uint void = 3; // error E1105: 'void'
+int int = 4; // error E1105: 'int'
+const int char = 5; // error E1105: 'char'
+uint short = 6; // error E1105: 'short' is a word of the language
+uint long[2]; // error E1105: 'long'
+out[i] = half + bool;
+if (i < half) out[i] = a[i];
+for (uint half = 4; half > 0; half /= 2) out[i] += 1; // error E1105: 'half'
