@@ -47,6 +47,7 @@ struct loc {
     uint8_t lane[4];
     uint8_t term_count;
     uint8_t space;           /* enum space */
+    bool packed;             /* in a packed struct */
     const struct type *type; /* of what stands there; of a swizzle: the vector of the lanes chosen */
     uint32_t *regs;          /* REGS: one for each leaf of the type */
     uint32_t object;         /* OBJECT */
@@ -119,6 +120,7 @@ struct val lower_zero(struct lower *l, const struct type *type);
 struct val lower_bytes(struct lower *l, const struct type *type, const uint8_t *bytes);
 uint32_t lower_const(struct lower *l, enum scalar_kind kind, uint64_t bits);
 bool lower_has_union(const struct type *type);
+bool lower_has_packed(const struct type *type); /* members that stand at any byte */
 void lower_refuse(struct lower *l, struct span span, const char *what);
 
 /* lower_scalar.c: one component */

@@ -162,6 +162,7 @@ static void add_index(struct lower *l, struct loc *loc, uint32_t reg, enum scala
         uint32_t i = index64(l, reg, kind, bound);
         p = ir_op(&l->ir, I_PTRADD, p, i, REG_NONE, (int64_t)scale, l->site);
         struct loc moved = lower_pointer_loc(p, elem, (enum space)space);
+        moved.packed = loc->packed;
         *loc = moved;
         return;
     }
@@ -250,6 +251,7 @@ struct loc lower_member(struct lower *l, const struct loc *base, const struct fi
         loc.regs += leaves_before(l, record->record, field);
     else
         loc.offset += (int64_t)field->offset;
+    loc.packed |= field->packed;
     if (loc.kind != LOC_OBJECT)
         loc.index_count = UINT8_MAX;
     if (loc.index_count != UINT8_MAX && field->name) {
@@ -470,6 +472,7 @@ struct access {
     uint64_t unit; /* of the last index made */
     uint32_t index;
     bool made;
+    bool packed; /* part of it may stand at any byte */
 };
 
 /* A vector stands at a multiple of its alignment, which is more than its components need. Where the loc does
@@ -477,7 +480,7 @@ struct access {
 static void check_alignment(struct lower *l, const struct loc *loc, uint32_t site)
 {
     const struct type *t = loc->type;
-    bool vector = (t->kind == TYPE_VECTOR || t->kind == TYPE_MATRIX) && !loc->lanes;
+    bool vector = (t->kind == TYPE_VECTOR || t->kind == TYPE_MATRIX) && !loc->lanes && !loc->packed;
     if (!vector || t->align <= type_elem(t)->size)
         return;
     bool shown = loc->kind == LOC_OBJECT && loc->offset % (int64_t)t->align == 0;
@@ -509,6 +512,8 @@ static uint32_t access_scalar(struct lower *l, struct access *x, enum scalar_kin
         i = ir_emit(&l->ir, op, reg, x->index, REG_NONE, loc->object, offset / (int64_t)unit, x->site);
         l->ir.instrs[i].form = unit == size ? 0 : FORM_BYTES;
     }
+    if (x->packed)
+        l->ir.instrs[i].form |= FORM_PACKED;
     l->ir.instrs[i].type = (uint8_t)kind;
     if (!store)
         l->ir.vregs[reg].def = i;
@@ -548,6 +553,7 @@ struct val lower_load(struct lower *l, const struct loc *loc, struct span span)
         return v;
     v = lower_val(l, s->count);
     struct access x = {.loc = loc, .site = lower_site(l, loc, span, SITE_READ)};
+    x.packed = loc->packed || lower_has_packed(loc->type);
     check_alignment(l, loc, x.site);
     for (uint32_t i = 0; i < s->count; i++)
         v.regs[i] = access_scalar(l, &x, (enum scalar_kind)s->leaves[i].kind, leaf_at(loc, s, i), REG_NONE);
@@ -585,6 +591,7 @@ void lower_store(struct lower *l, const struct loc *loc, struct val value, struc
         return;
     }
     struct access x = {.loc = loc, .site = lower_site(l, loc, span, SITE_WRITE)};
+    x.packed = loc->packed || lower_has_packed(loc->type);
     check_alignment(l, loc, x.site);
     for (uint32_t i = 0; i < s->count; i++)
         access_scalar(l, &x, (enum scalar_kind)s->leaves[i].kind, leaf_at(loc, s, i), value.regs[i]);

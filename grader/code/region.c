@@ -49,7 +49,7 @@ static struct effect effect_of(const struct ir *ir, const struct instr *i)
     struct effect e = {.memory = (op_flags((enum op)i->op) & OP_MEM) != 0};
     if (!e.memory)
         return e;
-    e.size = (uint8_t)scalar_size((enum scalar_kind)i->type);
+    e.size = i->form & FORM_PACKED ? 1 : (uint8_t)scalar_size((enum scalar_kind)i->type);
     switch ((int)i->op) {
     case I_LOAD:
     case I_LOAD2:

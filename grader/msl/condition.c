@@ -63,12 +63,14 @@ static bool starts(struct text a, const char *prefix)
     return text_starts(a, text_of(prefix));
 }
 
-/* What the compiler has. Attributes are understood or skipped, as those named here; there are no __builtin
- * functions. */
+/* What the compiler has. Attributes are those that are not refused; there are no __builtin functions. */
 static bool has(struct text question, struct text what)
 {
-    static const char *const attributes[] = {"always_inline", "noinline", "unused",    "maybe_unused",
-                                             "aligned",       "packed",   "deprecated"};
+    static const char *const attributes[][2] = {
+#define ATTRIBUTE(name, what) {name, #what},
+#include "msl/attribute.def"
+#undef ATTRIBUTE
+    };
     if (starts(question, "__has_include"))
         return directive_allows_header(what);
     if (text_is(question, "__has_feature") || text_is(question, "__has_extension"))
@@ -76,8 +78,8 @@ static bool has(struct text question, struct text what)
                !text_is(what, "cxx_thread_local");
     if (starts(question, "__has_attribute") || starts(question, "__has_cpp_attribute"))
         for (size_t i = 0; i < sizeof attributes / sizeof *attributes; i++)
-            if (text_is(what, attributes[i]))
-                return true;
+            if (text_is(what, attributes[i][0]))
+                return strcmp(attributes[i][1], "REFUSED") != 0;
     return text_is(question, "__is_identifier");
 }
 

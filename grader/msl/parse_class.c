@@ -139,7 +139,10 @@ static void field_member(struct parser *p, struct record *record, const struct s
         p->panic = true;
         return;
     }
-    add_field(p, record, d->name, d->type, d->span);
+    struct field *field = add_field(p, record, d->name, d->type, d->span);
+    field->packed = d->attributes.packed;
+    field->align = d->attributes.align;
+    check_alignas(p, &d->attributes, d->type.type);
     struct span span = here(p);
     struct expr *init = NULL;
     if (kind(p) == TOK_L_BRACE) {
@@ -224,6 +227,7 @@ static void parse_class_member(struct parser *p, struct record *record)
         return;
     }
     if (s.defines && kind(p) == TOK_SEMICOLON) {
+        refuse_layout(p, &s.attributes);
         if (s.type.type->kind == TYPE_RECORD && !s.type.type->record->name)
             anonymous_member(p, record, &s);
         next_token(p);
@@ -306,12 +310,23 @@ void finish_record(struct parser *p, struct record *record)
     record->complete = true;
 }
 
-/* "{" { member } "}"; the cursor is at '{' */
-const struct type *parse_class_body(struct parser *p, struct record *record)
+/* Lays the record out as its attributes say. */
+static void finish_layout(struct parser *p, struct record *record, struct attribute_set *attributes)
+{
+    record->packed = attributes->packed;
+    record->align = attributes->align;
+    finish_record(p, record);
+    check_alignas(p, attributes, record->type);
+    attributes->layout.span.len = 0;
+    refuse_layout(p, attributes); /* a vector of records */
+}
+
+/* "{" { member } "}" [ attributes ]; the cursor is at '{' */
+static void parse_class_body(struct parser *p, struct record *record, struct attribute_set *attributes)
 {
     struct span open = here(p);
     if (!need(p, TOK_L_BRACE) || !enter(p))
-        return record->type;
+        return;
     struct scope *outer = p->scope;
     struct candidate *methods = p->methods;
     p->methods = p->class_depth ? p->methods : NULL;
@@ -333,8 +348,10 @@ const struct type *parse_class_body(struct parser *p, struct record *record)
     p->hidden = hidden;
     p->class_depth--;
     leave(p);
-    finish_record(p, record);
     need_close(p, TOK_R_BRACE, open, "{");
+    if (kind(p) == TOK_ATTRIBUTE)
+        parse_attributes(p, attributes);
+    finish_layout(p, record, attributes);
     if (p->class_depth == 0) {
         bool panic = p->panic;
         unsigned depth = p->class_depth;
@@ -343,7 +360,6 @@ const struct type *parse_class_body(struct parser *p, struct record *record)
         p->methods = methods;
         p->panic = panic || p->fatal;
     }
-    return record->type;
 }
 
 /* struct S finds the type even where a variable hides it. */
@@ -393,14 +409,14 @@ static struct record *declared_record(struct parser *p, struct name *name, struc
     return record;
 }
 
-/* class = ( "struct" | "class" | "union" ) [ name ] [ ":" base ] [ "{" members "}" ] */
+/* class = ( "struct" | "class" | "union" ) [ attributes ] [ name ] [ ":" base ] [ "{" members "}" ] */
 bool parse_class(struct parser *p, struct specs *s)
 {
     bool is_union = kind(p) == TOK_UNION, is_class = kind(p) == TOK_CLASS;
     struct span span = here(p);
     next_token(p);
-    struct attribute_set ignored = {0};
-    parse_attributes(p, &ignored);
+    struct attribute_set attributes = {0};
+    parse_attributes(p, &attributes);
     struct name *name = NULL;
     if (kind(p) == TOK_IDENTIFIER) {
         check_declared_name(p);
@@ -429,15 +445,17 @@ bool parse_class(struct parser *p, struct specs *s)
     struct record *record = declared_record(p, name, span, defines || kind(p) == TOK_SEMICOLON);
     s->type.type = record->type;
     s->defines = true;
-    if (!defines)
+    if (!defines) {
+        refuse_layout(p, &attributes);
         return true;
+    }
     record->is_union = is_union;
     record->is_class = is_class;
     if (take(p, TOK_COLON))
         parse_base(p, record);
     if (p->panic)
         return false;
-    parse_class_body(p, record);
+    parse_class_body(p, record, &attributes);
     return !p->panic;
 }
 
@@ -464,8 +482,9 @@ static bool parse_enumerator(struct parser *p, struct type *type, int64_t *next)
     }
     check_declared_name(p);
     next_token(p);
-    struct attribute_set ignored = {0};
-    parse_attributes(p, &ignored);
+    struct attribute_set attributes = {0};
+    parse_attributes(p, &attributes);
+    refuse_layout(p, &attributes);
     if (take(p, TOK_ASSIGN)) {
         struct scope *outer = p->scope;
         p->scope = type->enumeration->scope; /* earlier enumerators are visible, also of an enum class */
@@ -508,8 +527,9 @@ bool parse_enum(struct parser *p, struct specs *s)
     struct span span = here(p);
     next_token(p);
     bool scoped = take(p, TOK_CLASS) || take(p, TOK_STRUCT);
-    struct attribute_set ignored = {0};
-    parse_attributes(p, &ignored);
+    struct attribute_set attributes = {0};
+    parse_attributes(p, &attributes);
+    refuse_layout(p, &attributes);
     struct name *name = NULL;
     if (kind(p) == TOK_IDENTIFIER) {
         check_declared_name(p);

@@ -307,6 +307,15 @@ static void adopt_type(struct var *var, const struct declarator *d, const struct
         var->type.cv |= QUAL_CONST;
 }
 
+/* A variable that stands at a multiple of more than its type asks for: no kernel can see that. */
+static void check_alignment(struct parser *p, struct declarator *d)
+{
+    check_alignas(p, &d->attributes, d->is_reference ? d->type.type->to.type : d->type.type);
+    if (!d->attributes.packed)
+        d->attributes.layout.span.len = 0;
+    refuse_layout(p, &d->attributes);
+}
+
 /* {}, {0}, 0: what Metal's compiler lets stand behind a threadgroup variable (decision 0011). */
 static bool is_all_zero(const struct expr *e)
 {
@@ -327,6 +336,7 @@ static void finish_variable(struct parser *p, const struct specs *s, struct decl
     struct expr *init = var->init;
     if (init && !is_error(init) && d->type.type->kind == TYPE_ARRAY && d->type.type->count == 0)
         d->type.type = var->type.type = init->type; /* float a[] = {...} */
+    check_alignment(p, d);
     bool ok = !silent && check_variable_type(p, d) && check_variable_space(p, s, d, var);
     if (!ok || (init && is_error(init))) {
         if (!ok)
@@ -459,12 +469,14 @@ bool expect_specs(struct parser *p, struct specs *s)
 
 /* struct S {...}; without a declarator: true when it ends here. A ';' missing at the end of a line is
  * reported. */
-bool definition_ends(struct parser *p, const struct specs *s)
+bool definition_ends(struct parser *p, struct specs *s)
 {
     if (!s->defines)
         return false;
-    if (take(p, TOK_SEMICOLON))
+    if (take(p, TOK_SEMICOLON)) {
+        refuse_layout(p, &s->attributes);
         return true;
+    }
     if (!p->tok->line_start || p->tok[-1].kind != TOK_R_BRACE)
         return false;
     need(p, TOK_SEMICOLON);

@@ -312,6 +312,8 @@ bool parse_declarator(struct parser *p, const struct specs *s, struct declarator
         base.type = type_parameter(p->types, AUTO_PARAMETER);
     if (!declarator_with_base(p, base, d, abstract_ok))
         return false;
+    d->type.type = apply_vector(p, d->type.type, &d->attributes);
+    merge_layout(&d->attributes, &s->attributes);
     d->is_reference = d->type.type->kind == TYPE_REFERENCE;
     if (!d->name && !abstract_ok) {
         syntax_error(p, "a name");
@@ -479,6 +481,8 @@ static bool parameter(struct parser *p, struct func *func, struct func_info *inf
         default_at = p->tok;
         skip_default(p);
     }
+    merge_layout(&d.attributes, &before);
+    refuse_layout(p, &d.attributes);
     if (!d.attributes.binding)
         d.attributes = before.binding ? before : d.attributes;
     add_parameter(p, func, info, &d, default_at);

@@ -249,9 +249,9 @@ static void skip_member_initialisers(struct parser *p)
 }
 
 /* What stands between the parameters and the body. */
-static void parse_function_tail(struct parser *p, struct func *func, struct func_info *info,
-                                struct declarator *d)
+static void parse_function_tail(struct parser *p, struct func *func, struct func_info *info)
 {
+    struct attribute_set attributes = {0};
     for (;;) {
         uint8_t space = accept_space(p);
         if (space)
@@ -264,12 +264,15 @@ static void parse_function_tail(struct parser *p, struct func *func, struct func
         } else if (kind(p) == TOK_VOLATILE || kind(p) == TOK_AMP || kind(p) == TOK_AMP_AMP)
             next_token(p);
         else if ((kind(p) == TOK_L_SQUARE && kind_at(p, 1) == TOK_L_SQUARE) || kind(p) == TOK_ATTRIBUTE)
-            parse_attributes(p, &d->attributes);
+            parse_attributes(p, &attributes);
         else
             break;
         if (p->panic)
             return;
     }
+    if (!info->origin) /* a template has been looked at where it stands */
+        check_attributes_of_type(p, &attributes);
+    refuse_layout(p, &attributes);
     if (take(p, TOK_ARROW)) {
         struct state s = state_jump(p, p->tok, info->scope);
         p->pattern = s.pattern;
@@ -305,7 +308,7 @@ static struct func *new_function(struct parser *p, const struct specs *s, struct
     func->is_kernel = s->is_kernel || d->attributes.is_kernel;
     func->is_constexpr = s->is_constexpr;
     func->is_method = owner && !s->is_static && !s->is_friend;
-    func->host_name = s->host_name;
+    func->host_name = d->attributes.host_name.len ? d->attributes.host_name : s->attributes.host_name;
     info->scope = scope_new(p->arena, SCOPE_FUNCTION, p->scope);
     info->scope->func = func;
     info->owner = owner;
@@ -353,6 +356,7 @@ struct func *declare_function(struct parser *p, const struct specs *s, struct de
     if (d->qualified && d->qualified->kind == SCOPE_RECORD)
         info->scope->parent = d->qualified;
     check_explicit_space(p, d);
+    refuse_layout(p, &d->attributes);
     if (func->is_method)
         add_this(p, func, info);
     bool pattern = p->pattern;
@@ -365,7 +369,7 @@ struct func *declare_function(struct parser *p, const struct specs *s, struct de
         p->panic = true;
         return NULL;
     }
-    parse_function_tail(p, func, info, d);
+    parse_function_tail(p, func, info);
     if (p->panic)
         return NULL;
     if (func->is_method)

@@ -1,156 +1,5 @@
-/* parse_specs: what stands before a declarator: type specifiers, qualifiers, storage, attributes; and how
- * names that denote types are found. */
+/* parse_specs: what stands before a declarator: type specifiers, qualifiers, storage, attributes. */
 #include "msl/parser.h"
-
-/* ---- attributes ---- */
-
-static uint8_t binding_named(struct text name)
-{
-    static const char *const names[BINDING_COUNT] = {
-        [BINDING_BUFFER] = "buffer",
-        [BINDING_THREADGROUP] = "threadgroup",
-#define POSITION(id, name, width) [BINDING_##id] = name,
-#include "msl/position.def"
-#undef POSITION
-    };
-    for (unsigned i = 0; i < BINDING_COUNT; i++)
-        if (names[i] && text_is(name, names[i]))
-            return (uint8_t)i;
-    return BINDING_NONE;
-}
-
-static struct text suggest_attribute(struct parser *p, struct text name)
-{
-    struct text best = TEXT("");
-    unsigned least = 4;
-    for (unsigned i = 1; i < BINDING_COUNT; i++) {
-        struct text candidate = text_of(binding_name((enum binding)i));
-        unsigned distance = text_distance(candidate, name, 3);
-        if (distance < least) {
-            least = distance;
-            best = candidate;
-        }
-    }
-    return suggestion(p, best);
-}
-
-/* Attributes that say nothing about what a kernel computes. */
-static bool is_harmless_attribute(struct text name)
-{
-    static const char *const names[] = {"max_total_threads_per_threadgroup",
-                                        "always_inline",
-                                        "noinline",
-                                        "unused",
-                                        "maybe_unused",
-                                        "nodiscard",
-                                        "deprecated",
-                                        "fallthrough",
-                                        "clang",
-                                        "gnu",
-                                        "flatten",
-                                        "likely",
-                                        "unlikely",
-                                        "required_threads_per_threadgroup",
-                                        "aligned",
-                                        "packed",
-                                        "const",
-                                        "pure",
-                                        "hot",
-                                        "cold",
-                                        "visible",
-                                        "early_fragment_tests",
-                                        "raster_order_group",
-                                        "id",
-                                        "clang::fallthrough"};
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-        if (text_is(name, names[i]))
-            return true;
-    return false;
-}
-
-/* attribute-argument = "(" constant ")" */
-static void attribute_index(struct parser *p, struct attribute_set *out)
-{
-    int64_t value;
-    struct span span = here(p);
-    if (!take(p, TOK_L_PAREN))
-        return;
-    if (parse_constant_int(p, &value, "the number of an attribute")) {
-        out->has_index = true;
-        out->index = (uint32_t)value;
-        if (value < 0 || value > 1000)
-            REPORT(p, E2029, span, TEXT("the number of an attribute"), TEXT("it is out of range"));
-    }
-    need(p, TOK_R_PAREN);
-}
-
-static void one_attribute(struct parser *p, struct attribute_set *out)
-{
-    struct text name = p->tok->text;
-    struct span span = here(p);
-    next_token(p);
-    if (take(p, TOK_COLON_COLON) && kind(p) != TOK_END)
-        next_token(p);
-    uint8_t binding = binding_named(name);
-    if (binding != BINDING_NONE) {
-        if (!out->binding)
-            out->binding = binding;
-        out->span = span;
-        attribute_index(p, out);
-    } else if (text_is(name, "kernel")) {
-        out->is_kernel = true;
-    } else if (text_is(name, "host_name") && kind(p) == TOK_L_PAREN && kind_at(p, 1) == TOK_STRING) {
-        struct text s = p->tok[1].text;
-        out->host_name = text_from(s.ptr + 1, s.len >= 2 ? s.len - 2 : 0);
-        skip_balanced(p);
-    } else if (text_is(name, "function_constant") || text_is(name, "stage_in") || text_is(name, "texture") ||
-               text_is(name, "sampler") || text_is(name, "payload")) {
-        REPORT(p, E2900, span, arena_printf(p->arena, "[[%.*s]]", TEXT_ARG(name)));
-        out->refused = true;
-        if (kind(p) == TOK_L_PAREN)
-            skip_balanced(p);
-    } else {
-        if (!is_harmless_attribute(name) && !text_starts(name, TEXT("__")))
-            REPORT(p, E2015, span, name, suggest_attribute(p, name));
-        out->refused |= !is_harmless_attribute(name);
-        if (kind(p) == TOK_L_PAREN)
-            skip_balanced(p);
-    }
-}
-
-/* attributes = { "[[" attribute { "," attribute } "]]" | "__attribute__" "(" "(" ... ")" ")" | "alignas" "("
- * ... ")" } */
-void parse_attributes(struct parser *p, struct attribute_set *out)
-{
-    for (;;) {
-        if (kind(p) == TOK_L_SQUARE && kind_at(p, 1) == TOK_L_SQUARE) {
-            struct span open = here(p);
-            next_token(p);
-            next_token(p);
-            if (take(p, TOK_USING)) {
-                next_token(p);
-                take(p, TOK_COLON);
-            }
-            while (kind(p) != TOK_R_SQUARE && kind(p) != TOK_END && !p->panic) {
-                if (!p->tok->name) {
-                    syntax_error(p, "the name of an attribute");
-                    return;
-                }
-                one_attribute(p, out);
-                if (!take(p, TOK_COMMA))
-                    break;
-            }
-            if (!need_close(p, TOK_R_SQUARE, open, "[[") || !need_close(p, TOK_R_SQUARE, open, "[["))
-                return;
-        } else if (kind(p) == TOK_ATTRIBUTE || kind(p) == TOK_ALIGNAS) {
-            next_token(p);
-            if (kind(p) == TOK_L_PAREN)
-                skip_balanced(p);
-        } else {
-            return;
-        }
-    }
-}
 
 /* ---- specifiers ---- */
 
@@ -338,10 +187,10 @@ bool parse_specs(struct parser *p, struct specs *s, bool type_only)
 {
     memset(s, 0, sizeof *s);
     s->span = here(p);
-    struct attribute_set attributes = {0};
+    struct attribute_set behind = {0};
     for (;;) {
         if (!type_only || kind(p) == TOK_ATTRIBUTE)
-            parse_attributes(p, &attributes);
+            parse_attributes(p, s->has_type ? &behind : &s->attributes);
         if (p->panic)
             return false;
         if (s->defines && p->tok->line_start)
@@ -359,9 +208,14 @@ bool parse_specs(struct parser *p, struct specs *s, bool type_only)
         p->half = at.half;
         break;
     }
-    s->is_kernel |= attributes.is_kernel;
-    s->host_name = attributes.host_name;
+    check_attributes_of_type(p, &behind);
+    merge_layout(&s->attributes, &behind);
+    s->is_kernel |= s->attributes.is_kernel;
     s->span = span_to_here(p, s->span);
+    if (s->has_type && !s->is_auto)
+        s->type.type = apply_vector(p, s->type.type, &s->attributes);
+    if (type_only)
+        refuse_layout(p, &s->attributes);
     return s->has_type;
 }
 

@@ -595,9 +595,13 @@ static bool unknown_type(struct parser *p)
 
 struct stmt *parse_statement(struct parser *p)
 {
-    struct attribute_set ignored = {0};
-    if (kind(p) == TOK_L_SQUARE && kind_at(p, 1) == TOK_L_SQUARE)
-        parse_attributes(p, &ignored);
+    const struct token *start = p->tok;
+    struct attribute_set attributes = {0};
+    parse_attributes(p, &attributes);
+    if (p->tok != start && !p->panic && (attributes.layout.span.len || attributes.vector.span.len)) {
+        p->tok = start; /* they belong to a declaration */
+        return parse_declaration(p, true);
+    }
     switch ((int)kind(p)) {
     case TOK_L_BRACE: return parse_block(p);
     case TOK_SEMICOLON: next_token(p); return NULL;

@@ -302,7 +302,8 @@ bool starts_declaration(struct parser *p)
     case TOK_VIRTUAL:
     case TOK_TYPEDEF:
     case TOK_MUTABLE:
-    case TOK_ALIGNAS: return true;
+    case TOK_ALIGNAS:
+    case TOK_ATTRIBUTE: return true;
     case TOK_DECLTYPE:
     case TOK_TYPENAME: return true;
     case TOK_UNSIGNED:

@@ -28,6 +28,7 @@ void parse_typedef_rest(struct parser *p, const struct specs *s)
             REPORT(p, E2900, d.span, TEXT("names for function types"));
             return;
         }
+        refuse_layout(p, &d.attributes);
         declare_type(p, d.name, d.span, d.type);
     } while (take(p, TOK_COMMA));
     need(p, TOK_SEMICOLON);
@@ -179,8 +180,9 @@ void parse_namespace(struct parser *p)
         p->panic = true;
         return;
     }
-    struct attribute_set ignored = {0};
-    parse_attributes(p, &ignored);
+    struct attribute_set attributes = {0};
+    parse_attributes(p, &attributes);
+    refuse_layout(p, &attributes);
     bool anonymous = kind(p) != TOK_IDENTIFIER;
     do {
         struct name *name = anonymous ? names_get(p->names, TEXT("<anonymous>")) : p->tok->name;

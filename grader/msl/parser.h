@@ -12,8 +12,8 @@
  *   parse_func.c    functions, bodies, kernel signatures
  *   parse_class.c   records and enums                             check_init.c     initialisation
  *   parse_template.c    templates: declare, instantiate           native.c         float4, packed_int3,
- * atomic<T>... template_deduce.c   templates: which arguments parse_stmt.c    statements parse_lambda.c
- * lambdas parse_expr.c    expressions */
+ * atomic<T>... parse_attribute.c attributes template_deduce.c   templates: which arguments parse_stmt.c
+ * statements parse_lambda.c lambdas parse_expr.c    expressions */
 #ifndef MSL_PARSER_H
 #define MSL_PARSER_H
 
@@ -213,15 +213,9 @@ struct parser {
     struct name *n_int, *n_char, *n_this, *n_metal, *n_std, *n_fast, *n_precise, *n_operator_call, *n_mlx;
 };
 
-struct specs {
-    struct qtype type;
-    struct span span;
-    bool has_type, is_auto, is_typedef, is_static, is_constexpr, is_inline, is_extern, is_kernel, is_friend,
-        is_explicit;
-    bool is_mutable;
-    bool defines; /* a struct or enum was declared or defined here */
-    uint8_t unsigned_, signed_, long_, short_;
-    struct text host_name;
+struct attribute_at {
+    struct span span; /* len 0: there is none, or it has been taken care of */
+    struct text name;
 };
 
 struct attribute_set {
@@ -231,7 +225,24 @@ struct attribute_set {
     bool refused; /* one of them has its finding: say no more */
     struct span span;
     struct text host_name;
-    unsigned align;
+    struct attribute_at of_function; /* kernel, host_name and others of functions */
+    struct attribute_at layout;      /* align and packed */
+    uint32_t align;                  /* aligned(n), alignas(n): the largest */
+    bool strict;                     /* alignas: must not be less than the type's own */
+    bool packed;
+    struct attribute_at vector; /* ext_vector_type(lanes); by_bytes: vector_size(lanes) */
+    uint32_t lanes;
+    bool by_bytes;
+};
+
+struct specs {
+    struct qtype type;
+    struct span span;
+    bool has_type, is_auto, is_typedef, is_static, is_constexpr, is_inline, is_extern, is_kernel, is_friend,
+        is_explicit;
+    bool is_mutable;
+    bool defines; /* a struct or enum was declared or defined here */
+    struct attribute_set attributes;
 };
 
 struct declarator {
@@ -316,12 +327,18 @@ bool native_template_name(const struct parser *p, const struct name *name);
 const struct type *native_template(struct parser *p, const struct name *name, struct targ *args,
                                    uint32_t count, struct span span);
 
+/* parse_attribute.c */
+void parse_attributes(struct parser *p, struct attribute_set *out);
+void merge_layout(struct attribute_set *into, const struct attribute_set *from);
+const struct type *apply_vector(struct parser *p, const struct type *elem, struct attribute_set *set);
+void refuse_layout(struct parser *p, struct attribute_set *set); /* what is still to be taken care of */
+void check_alignas(struct parser *p, const struct attribute_set *set, const struct type *type);
+void check_attributes_of_type(struct parser *p, const struct attribute_set *set);
+
 /* parse_specs.c */
 bool starts_type(struct parser *p);        /* a type begins here (in an expression: a cast or constructor) */
 bool starts_declaration(struct parser *p); /* a statement that begins here declares something */
 bool parse_specs(struct parser *p, struct specs *s, bool type_only);
-void parse_attributes(struct parser *p,
-                      struct attribute_set *out);         /* [[...]], __attribute__((...)), alignas */
 struct decl *lookup(struct parser *p, struct name *name); /* unqualified, with natives and the library */
 struct decl *lookup_in(struct parser *p, struct scope *scope, struct name *name);
 bool peek_type_id(struct parser *p); /* a whole type-id stands here and ends before ')', '>' or ',' */
@@ -345,7 +362,7 @@ void check_explicit_space(struct parser *p, struct declarator *d);
 
 /* parse_decl.c */
 bool expect_specs(struct parser *p, struct specs *s); /* false: reported */
-bool definition_ends(struct parser *p, const struct specs *s);
+bool definition_ends(struct parser *p, struct specs *s);
 struct stmt *parse_declaration(struct parser *p, bool at_statement); /* returns what a block needs, or NULL */
 struct stmt *parse_declaration_in_condition(struct parser *p);
 struct stmt *declare_with_init(struct parser *p, const struct specs *s, struct declarator *d,
@@ -378,7 +395,6 @@ void add_function_template(struct parser *p, struct scope *scope, struct tmpl *t
 bool parse_class(struct parser *p, struct specs *s);
 bool parse_enum(struct parser *p, struct specs *s);
 bool parse_member_declarator(struct parser *p, struct record *record, struct specs *s, struct declarator *d);
-const struct type *parse_class_body(struct parser *p, struct record *record);
 struct record *new_record(struct parser *p, struct name *name, struct span span);
 bool record_complete(struct parser *p, const struct type *type, struct span span);
 void finish_record(struct parser *p, struct record *record);

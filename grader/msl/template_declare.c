@@ -88,6 +88,15 @@ static struct scope *pattern_scope(struct parser *p, const struct tmpl *tmpl)
 
 /* ---- declaring templates ---- */
 
+/* Attributes of a template, whose numbers are read with each instance. */
+static void skip_attributes(struct parser *p, struct attribute_set *out)
+{
+    bool pattern = p->pattern;
+    p->pattern = true;
+    parse_attributes(p, out);
+    p->pattern = pattern;
+}
+
 static void add_specialisation(struct parser *p, struct tmpl *tmpl, struct tmpl *primary)
 {
     struct scope *scope = pattern_scope(p, tmpl);
@@ -129,8 +138,8 @@ static void class_template(struct parser *p, struct tmpl *tmpl)
     const struct token *at = p->tok;
     tmpl->kind = TMPL_CLASS;
     next_token(p);
-    struct attribute_set ignored = {0};
-    parse_attributes(p, &ignored);
+    struct attribute_set again = {0};
+    skip_attributes(p, &again);
     if (kind(p) != TOK_IDENTIFIER) {
         syntax_error(p, "the name of a struct");
         return;
@@ -155,6 +164,7 @@ static void class_template(struct parser *p, struct tmpl *tmpl)
     tmpl->at = defined ? at : NULL;
     if (defined)
         skip_balanced(p);
+    skip_attributes(p, &again);
     if (!primary)
         declare_template(p, tmpl);
     need(p, TOK_SEMICOLON);
@@ -193,10 +203,17 @@ static void skip_function_rest(struct parser *p, bool is_ctor)
             }
             continue;
         }
-        if (kind(p) == TOK_L_PAREN || kind(p) == TOK_L_SQUARE)
+        if (kind(p) == TOK_L_SQUARE && kind_at(p, 1) == TOK_L_SQUARE) {
+            struct attribute_set attributes = {0};
+            skip_attributes(p, &attributes);
+            check_attributes_of_type(p, &attributes);
+            if (p->panic)
+                return;
+        } else if (kind(p) == TOK_L_PAREN || kind(p) == TOK_L_SQUARE) {
             skip_balanced(p);
-        else
+        } else {
             next_token(p);
+        }
     }
     if (kind(p) == TOK_L_BRACE)
         skip_body(p);
@@ -360,14 +377,11 @@ static void function_template(struct parser *p, struct tmpl *tmpl, struct record
 static void explicit_instantiation(struct parser *p)
 {
     struct attribute_set attributes = {0};
-    struct text host_name = TEXT("");
-    for (;;) {
+    do
         parse_attributes(p, &attributes);
-        if (attributes.host_name.len)
-            host_name = attributes.host_name;
-        if (!take(p, TOK_KERNEL))
-            break;
-    }
+    while (take(p, TOK_KERNEL));
+    refuse_layout(p, &attributes);
+    struct text host_name = attributes.host_name;
     if (p->panic)
         return;
     struct specs specs;

@@ -250,8 +250,11 @@ void type_record_layout(struct type *t)
         struct field *field = &record->fields[i];
         uint64_t field_size = field->by_reference ? POINTER_BYTES : field->type.type->size;
         uint64_t field_align = field->by_reference ? POINTER_BYTES : field->type.type->align;
-        if (field_align == 0)
+        field->packed |= record->packed;
+        if (field_align == 0 || field->packed)
             field_align = 1;
+        if (field->align > field_align)
+            field_align = field->align;
         if (is_empty_base(record, i))
             field_size = 0;
         field->offset = record->is_union ? 0 : capped(round_up(end, field_align));
@@ -259,6 +262,7 @@ void type_record_layout(struct type *t)
         size = end > size ? end : size;
         align = field_align > align ? field_align : align;
     }
+    align = record->align > align ? record->align : align;
     t->align = (uint32_t)align;
     t->size = size == 0 ? 1 : size > LIMIT_TYPE_BYTES ? size : round_up(size, align);
 }

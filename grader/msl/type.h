@@ -79,6 +79,8 @@ struct field {
     struct span span;
     const void *init;  /* struct expr: default member initialiser, or NULL */
     bool by_reference; /* a capture [&]: the field holds a pointer, the name means what it points to */
+    bool packed;       /* stands at any byte */
+    uint32_t align;    /* that its declaration asks for, or 0 */
 };
 
 struct record {
@@ -87,6 +89,8 @@ struct record {
     struct span span;
     struct type *type;
     bool is_union, complete, is_closure, is_class;
+    bool packed;          /* no gaps: each field stands at any byte */
+    uint32_t align;       /* that its definition asks for, or 0 */
     struct field *fields; /* a base class is the first field, without name */
     uint32_t field_count, field_cap;
     struct record *base;

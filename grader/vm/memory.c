@@ -61,7 +61,7 @@ static bool inside(struct machine *m, const struct instr *i, uint32_t object, in
         fault_access(m, write ? VM_FAULT_WRITE : VM_FAULT_READ, i, lane, object, offset);
         return false;
     }
-    if (offset & (size - 1))
+    if ((offset & (size - 1)) && !(i->form & FORM_PACKED))
         fault_access(m, VM_FAULT_MISALIGNED, i, lane, object, offset);
     return true;
 }
@@ -69,7 +69,8 @@ static bool inside(struct machine *m, const struct instr *i, uint32_t object, in
 /* Whether the access has been told as misaligned: that it also overlaps with others is no news. */
 static bool told_misaligned(const struct machine *m, const struct instr *i, int64_t offset)
 {
-    return (m->checks & VM_CHECK_BOUNDS) && (offset & (scalar_size((enum scalar_kind)i->type) - 1));
+    return (m->checks & VM_CHECK_BOUNDS) && !(i->form & FORM_PACKED) &&
+           (offset & (scalar_size((enum scalar_kind)i->type) - 1));
 }
 
 static bool cells_defined(const struct machine *m, const struct instr *i, uint32_t object, int64_t offset)
