@@ -303,10 +303,11 @@ void check_alignas(struct parser *p, const struct attribute_set *set, const stru
                             type->align));
 }
 
-/* [[...]] behind a type or behind parameters belongs to the type (C++ [dcl.attr.grammar]). */
+/* [[...]] behind a type or behind parameters belongs to the type, and between other words before the type to nothing at
+ * all (C++ [dcl.attr.grammar]). */
 void check_attributes_of_type(struct parser *p, const struct attribute_set *set)
 {
     if (set->of_function.span.len)
         REPORT(p, E2052, set->of_function.span, set->of_function.name,
-               TEXT("it would belong to a type; put it at the start, before 'kernel void'"));
+               TEXT("put it at the start, before 'kernel void'"));
 }

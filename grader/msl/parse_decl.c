@@ -129,6 +129,8 @@ void report_unknown_type(struct parser *p)
         next_token(p);
     }
     struct text name = p->tok->text;
+    if (is_type_word(name)) /* something has that name, and its finding */
+        return;
     if (is_graphics_name(name) && !lookup(p, p->tok->name))
         REPORT(p, E2900, here(p), arena_printf(p->arena, "'%.*s'", TEXT_ARG(name)));
     else

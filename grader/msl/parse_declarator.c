@@ -180,11 +180,11 @@ static void declarator_qualifier(struct parser *p, struct declarator *d)
     }
 }
 
-/* The words for types that are keywords (C++ [lex.key], half is Metal's); uint, float4, size_t... are names
+/* The words for types that are keywords (C++ [lex.key]; half and bfloat are Metal's); uint, float4, size_t... are names
  * that a block may declare anew. Those that combine (short, long, unsigned...) are tokens of their own. */
-static bool is_type_word(struct text name)
+bool is_type_word(struct text name)
 {
-    static const char *const words[] = {"bool", "char", "float", "half", "int", "void"};
+    static const char *const words[] = {"bfloat", "bool", "char", "float", "half", "int", "void"};
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
         if (text_is(name, words[i]))
             return true;

@@ -188,13 +188,15 @@ bool parse_specs(struct parser *p, struct specs *s, bool type_only)
     memset(s, 0, sizeof *s);
     s->span = here(p);
     struct attribute_set behind = {0};
+    bool begun = false;
     for (;;) {
         if (!type_only || kind(p) == TOK_ATTRIBUTE)
-            parse_attributes(p, s->has_type ? &behind : &s->attributes);
+            parse_attributes(p, begun ? &behind : &s->attributes);
         if (p->panic)
             return false;
         if (s->defines && p->tok->line_start)
             break; /* the ';' of a struct is missing */
+        begun = true;
         if (other_specifier(p, s))
             continue;
         if (s->has_type)

@@ -352,6 +352,7 @@ struct qtype parse_simple_type(struct parser *p); /* as in a functional cast: a 
 /* parse_declarator.c */
 bool parse_declarator(struct parser *p, const struct specs *s, struct declarator *d, bool abstract_ok);
 bool parse_type_id(struct parser *p, struct qtype *out);
+bool is_type_word(struct text name);
 void check_declared_name(struct parser *p); /* the token here is to be a name: a finding when it is a word */
 struct qtype parse_pointer_operators(struct parser *p, struct qtype base, struct declarator *d);
 const struct type *parse_array_suffix(struct parser *p, const struct type *elem, struct declarator *d);

@@ -8,6 +8,9 @@ int int = 4; // error E1105: 'int'
 const int char = 5; // error E1105: 'char'
 uint short = 6; // error E1105: 'short' is a word of the language
 uint long[2]; // error E1105: 'long'
+uint bfloat = 7; // error E1105: 'bfloat' is a type of Metal
+uint export = 8; // error E1105: 'export' is a word of the language
 out[i] = half + bool;
+half h = half(2);
 if (i < half) out[i] = a[i];
 for (uint half = 4; half > 0; half /= 2) out[i] += 1; // error E1105: 'half'
