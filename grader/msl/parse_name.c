@@ -324,7 +324,36 @@ static struct decl *find_by_arguments(const struct name *name, struct expr **arg
     return NULL;
 }
 
-static struct expr *call_id(struct parser *p, const struct id *id)
+/* Is the type, or what it points to, one of namespace metal's? */
+static bool is_of_metal(const struct parser *p, const struct type *t)
+{
+    while (t->kind == TYPE_POINTER || t->kind == TYPE_ARRAY)
+        t = t->to.type;
+    switch (t->kind) {
+    case TYPE_VECTOR:
+    case TYPE_MATRIX:
+    case TYPE_ATOMIC:
+    case TYPE_SIMDGROUP_MATRIX: return true;
+    case TYPE_RECORD: return t->record->scope && t->record->scope->parent == p->metal;
+    case TYPE_ENUM: return t->enumeration->scope && t->enumeration->scope->parent == p->metal;
+    default: return false;
+    }
+}
+
+/* Without `using namespace metal` its functions are found all the same by an argument of its types. */
+static void find_in_metal(struct parser *p, struct id *id, struct expr **args, uint32_t count)
+{
+    bool found = false;
+    for (uint32_t i = 0; i < count && !found; i++)
+        found = is_of_metal(p, args[i]->type);
+    if (!found || id->in || id->builtin || (id->decl && !is_namespace_function(id->decl)))
+        return;
+    if (!id->decl)
+        id->decl = library_lookup(p, id->name, true);
+    find_builtin(p, p->metal, id);
+}
+
+static struct expr *call_id(struct parser *p, struct id *id)
 {
     struct expr **args;
     uint32_t count;
@@ -334,6 +363,9 @@ static struct expr *call_id(struct parser *p, const struct id *id)
     bool ok = parse_arguments(p, TOK_R_PAREN, &args, &count);
     p->findings->muted -= unknown;
     struct span span = span_to_here(p, id->span);
+    if (ok && !any_error(args, count))
+        find_in_metal(p, id, args, count);
+    unknown = !id->decl && !id->builtin;
     struct decl *associated =
         unknown && ok && !id->in && !any_error(args, count) ? find_by_arguments(id->name, args, count) : NULL;
     if (associated)
