@@ -121,6 +121,15 @@ static void attribute_align(struct parser *p, struct attribute_set *out, struct 
     out->align = align > out->align ? align : out->align;
 }
 
+/* "one" "two" is one string, without its quotes. */
+static struct text joined_strings(struct parser *p, const struct token *t)
+{
+    struct text all = TEXT("");
+    for (; t->kind == TOK_STRING && t->text.len >= 2; t++)
+        all = arena_printf(p->arena, "%.*s%.*s", TEXT_ARG(all), (int)t->text.len - 2, t->text.ptr + 1);
+    return all;
+}
+
 /* ---- one attribute ---- */
 
 static void known_attribute(struct parser *p, struct attribute_set *out, enum attribute what,
@@ -132,10 +141,8 @@ static void known_attribute(struct parser *p, struct attribute_set *out, enum at
     case ATTRIBUTE_HOST_NAME:
         out->is_kernel |= what == ATTRIBUTE_KERNEL;
         out->of_function = (struct attribute_at){span, name};
-        if (what == ATTRIBUTE_HOST_NAME && kind(p) == TOK_L_PAREN && kind_at(p, 1) == TOK_STRING) {
-            struct text s = p->tok[1].text;
-            out->host_name = text_from(s.ptr + 1, s.len >= 2 ? s.len - 2 : 0);
-        }
+        if (what == ATTRIBUTE_HOST_NAME && kind(p) == TOK_L_PAREN)
+            out->host_name = joined_strings(p, p->tok + 1);
         break;
     case ATTRIBUTE_ALIGNED:
         out->layout = (struct attribute_at){span, name};

@@ -44,7 +44,7 @@ struct qtype parse_pointer_operators(struct parser *p, struct qtype base, struct
             next_token(p);
             if (base.type->kind == TYPE_REFERENCE)
                 return base; /* a reference to a reference is the reference */
-            if (!by_rvalue)
+            if (!by_rvalue && base.type->kind != TYPE_POINTER) /* a pointer itself is a thread's */
                 note_missing_space(p, base, d, span);
             if (base.space == SPACE_NONE && !is_dependent(base.type))
                 base.space = SPACE_THREAD;
@@ -357,15 +357,14 @@ bool parse_type_id(struct parser *p, struct qtype *out)
 
 /* ---- parameters ---- */
 
-static struct qtype adjust_parameter(struct parser *p, struct qtype type, struct declarator *d)
+static struct qtype adjust_parameter(struct parser *p, struct qtype type)
 {
     const struct pattern *pattern = type.type->kind == TYPE_DEPENDENT ? type.type->pattern : NULL;
     if (pattern && pattern->kind == PATTERN_ARRAY)
         return qtype_plain(type_pointer(p->types, (struct qtype){pattern->elem, type.cv, type.space}));
     if (type.type->kind != TYPE_ARRAY)
         return type;
-    struct qtype elem = {type.type->to.type, type.cv, type.space}; /* T a[4] means T *a */
-    note_missing_space(p, elem, d, d->span);
+    struct qtype elem = {type.type->to.type, type.cv, type.space}; /* T a[4] means thread T *a */
     if (elem.space == SPACE_NONE)
         elem.space = SPACE_THREAD;
     return qtype_plain(type_pointer(p->types, elem));
@@ -378,7 +377,7 @@ static void add_parameter(struct parser *p, struct func *func, struct func_info 
     func->params = arena_grow(p->arena, func->params, n, n + 1, sizeof *func->params);
     info->param_types = arena_grow(p->arena, info->param_types, n, n + 1, sizeof *info->param_types);
     info->defaults = arena_grow(p->arena, info->defaults, n, n + 1, sizeof *info->defaults);
-    struct qtype type = adjust_parameter(p, d->type, d);
+    struct qtype type = adjust_parameter(p, d->type);
     check_explicit_space(p, d);
     if (d->type.type->kind == TYPE_ERROR || d->attributes.refused)
         type = qtype_plain(type_scalar(p->types, TYPE_ERROR));
