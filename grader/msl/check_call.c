@@ -356,7 +356,7 @@ struct expr *call_named(struct parser *p, struct decl *d, const struct builtin *
             REPORT(p, E2052, name_span, name->text, TEXT("a kernel cannot be called"));
             return error_expr(p, name_span);
         }
-        if (func && (!builtin || all_exact(p, func, args, count)))
+        if (func && (!builtin || targ_count || all_exact(p, func, args, count)))
             return call_function(p, func, object, args, count, name_span);
     }
     if (builtin && (builtin->flags & BUILTIN_REFUSED) && !func) {

@@ -310,8 +310,8 @@ void check_alignas(struct parser *p, const struct attribute_set *set, const stru
                             type->align));
 }
 
-/* [[...]] behind a type or behind parameters belongs to the type, and between other words before the type to nothing at
- * all (C++ [dcl.attr.grammar]). */
+/* [[...]] behind a type or behind parameters belongs to the type, and between other words before the type to
+ * nothing at all (C++ [dcl.attr.grammar]). */
 void check_attributes_of_type(struct parser *p, const struct attribute_set *set)
 {
     if (set->of_function.span.len)

@@ -23,8 +23,8 @@ static uint8_t accept_qualifiers(struct parser *p, uint8_t *cv)
 static void note_missing_space(struct parser *p, struct qtype pointee, struct declarator *d, struct span span)
 {
     const struct type *t = pointee.type;
-    if (pointee.space == SPACE_NONE && !d->pointer_span.len && t->kind != TYPE_ERROR && !is_dependent(t) &&
-        !p->in_library)
+    if (pointee.space == SPACE_NONE && !d->pointer_span.len && t->kind != TYPE_ERROR &&
+        t->kind != TYPE_FUNCTION && !is_dependent(t) && !p->in_library)
         d->pointer_span = span;
 }
 
@@ -180,8 +180,9 @@ static void declarator_qualifier(struct parser *p, struct declarator *d)
     }
 }
 
-/* The words for types that are keywords (C++ [lex.key]; half and bfloat are Metal's); uint, float4, size_t... are names
- * that a block may declare anew. Those that combine (short, long, unsigned...) are tokens of their own. */
+/* The words for types that are keywords (C++ [lex.key]; half and bfloat are Metal's); uint, float4, size_t...
+ * are names that a block may declare anew. Those that combine (short, long, unsigned...) are tokens of their
+ * own. */
 bool is_type_word(struct text name)
 {
     static const char *const words[] = {"bfloat", "bool", "char", "float", "half", "int", "void"};
@@ -251,7 +252,9 @@ static bool grouped_declarator(struct parser *p, struct qtype base, struct decla
 {
     const struct token *inner = p->tok + 1;
     skip_balanced(p);
-    if (kind(p) == TOK_L_PAREN && inner->kind != TOK_IDENTIFIER) {
+    if (kind(p) == TOK_L_PAREN && d->of_typedef) {
+        base.type = signature_type(p, parse_signature(p), base.type);
+    } else if (kind(p) == TOK_L_PAREN && inner->kind != TOK_IDENTIFIER) {
         REPORT(p, E2900, here(p), TEXT("pointers to functions"));
         p->panic = true;
         return false;
@@ -302,11 +305,25 @@ static bool declarator_with_base(struct parser *p, struct qtype base, struct dec
     return ok && !p->panic;
 }
 
+/* A function, or a pointer to one: such types have names, but nothing is declared with them. */
+static bool refuse_function_type(struct parser *p, struct qtype *type, struct span span)
+{
+    const struct type *t = type->type;
+    while (t->kind == TYPE_POINTER || t->kind == TYPE_REFERENCE || t->kind == TYPE_ARRAY)
+        t = t->to.type;
+    if (t->kind != TYPE_FUNCTION)
+        return false;
+    REPORT(p, E2900, span, type->type == t ? TEXT("types of functions here") : TEXT("pointers to functions"));
+    *type = qtype_plain(type_scalar(p->types, TYPE_ERROR));
+    return true;
+}
+
 /* declarator = pointer-operators ( name | "(" declarator ")" ) [ suffixes ] */
 bool parse_declarator(struct parser *p, const struct specs *s, struct declarator *d, bool abstract_ok)
 {
     memset(d, 0, sizeof *d);
     d->span = here(p);
+    d->of_typedef = s->is_typedef;
     struct qtype base = s->type;
     if (s->is_auto)
         base.type = type_parameter(p->types, AUTO_PARAMETER);
@@ -314,6 +331,8 @@ bool parse_declarator(struct parser *p, const struct specs *s, struct declarator
         return false;
     d->type.type = apply_vector(p, d->type.type, &d->attributes);
     merge_layout(&d->attributes, &s->attributes);
+    if (!s->is_typedef)
+        refuse_function_type(p, &d->type, s->span);
     d->is_reference = d->type.type->kind == TYPE_REFERENCE;
     if (!d->name && !abstract_ok) {
         syntax_error(p, "a name");
@@ -323,7 +342,7 @@ bool parse_declarator(struct parser *p, const struct specs *s, struct declarator
 }
 
 /* type-id = specifiers abstract-declarator */
-bool parse_type_id(struct parser *p, struct qtype *out)
+bool parse_alias_type(struct parser *p, struct qtype *out)
 {
     struct specs s;
     *out = qtype_plain(type_scalar(p->types, TYPE_ERROR));
@@ -353,6 +372,12 @@ bool parse_type_id(struct parser *p, struct qtype *out)
     check_explicit_space(p, &d);
     *out = base;
     return !p->panic;
+}
+
+bool parse_type_id(struct parser *p, struct qtype *out)
+{
+    struct span span = here(p);
+    return parse_alias_type(p, out) && !refuse_function_type(p, out, span);
 }
 
 /* ---- parameters ---- */
@@ -505,4 +530,26 @@ bool parse_parameters(struct parser *p, struct func *func, struct func_info *inf
             syntax_error(p, "a parameter");
     }
     return need_close(p, TOK_R_PAREN, open, "(");
+}
+
+/* Parameters that belong to no function that is declared: of a type, of an explicit instantiation. */
+struct func *parse_signature(struct parser *p)
+{
+    struct func *func = ARENA_NEW(p->arena, struct func);
+    struct func_info *info = ARENA_NEW(p->arena, struct func_info);
+    struct scope *outer = p->scope;
+    func->info = info;
+    p->scope = info->scope = scope_new(p->arena, SCOPE_FUNCTION, outer);
+    p->panic |= !parse_parameters(p, func, info);
+    p->scope = outer;
+    return func;
+}
+
+const struct type *signature_type(struct parser *p, const struct func *func, const struct type *ret)
+{
+    const struct func_info *info = func->info;
+    const struct type **params = ARENA_ARRAY(p->arena, func->param_count + 1, const struct type *);
+    for (uint32_t i = 0; i < func->param_count; i++)
+        params[i] = info->param_types[i].type;
+    return type_function(p->types, ret, params, func->param_count);
 }

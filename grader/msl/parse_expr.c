@@ -369,8 +369,8 @@ static struct expr *parse_sizeof(struct parser *p)
         return error_expr(p, span);
     if (t->kind == TYPE_RECORD && !record_complete(p, t, span))
         return error_expr(p, span);
-    if (t->kind == TYPE_VOID) {
-        REPORT(p, E2051, span, TEXT("something that has a size"), TEXT("'void'"));
+    if (t->kind == TYPE_VOID || t->kind == TYPE_FUNCTION) {
+        REPORT(p, E2051, span, TEXT("something that has a size"), type_name(p, t));
         return error_expr(p, span);
     }
     return const_expr(p, type_scalar(p->types, TYPE_ULONG), align ? t->align : t->size, span);

@@ -393,6 +393,33 @@ static struct expr *call_id(struct parser *p, struct id *id)
     return e;
 }
 
+/* A function that is named and not called: in decltype(f<float>), or as the argument of a template. Its
+ * expression only says which one it is. */
+static struct expr *function_name(struct parser *p, const struct id *id, struct span span)
+{
+    struct func *found = NULL;
+    unsigned count = 0;
+    for (struct candidate *c = id->decl->u.funcs; c; c = c->next) {
+        struct func *func = id->has_targs ? NULL : c->func;
+        if (id->has_targs && c->tmpl)
+            func = instance_for(p, c->tmpl, id->targs, id->targ_count, span);
+        count += func || (c->tmpl && !id->has_targs);
+        found = func ? func : found;
+    }
+    if (!found || count != 1) {
+        REPORT(p, E2900, span, TEXT("choosing among overloaded functions by their type"));
+        return error_expr(p, span);
+    }
+    struct expr *e = new_expr(p, EXPR_ZERO, signature_type(p, found, found->ret), span);
+    e->u.call.func = found;
+    return e;
+}
+
+static bool ends_template_argument(const struct parser *p)
+{
+    return p->in_template_args && (kind(p) == TOK_COMMA || kind(p) == TOK_GREATER || kind(p) == TOK_SHR);
+}
+
 struct expr *parse_name(struct parser *p)
 {
     struct span span = here(p);
@@ -408,6 +435,8 @@ struct expr *parse_name(struct parser *p)
         struct var *var = instantiate_variable(p, id.decl->u.tmpl, id.targs, id.targ_count, span);
         return var ? var_expr(p, var, span) : error_expr(p, span);
     }
+    if (id.decl && is_namespace_function(id.decl) && (p->unevaluated || ends_template_argument(p)))
+        return function_name(p, &id, span);
     if (id.decl)
         return name_expr(p, id.decl, id.qualified ? span : id.span);
     if (id.builtin) {

@@ -89,10 +89,17 @@ static bool template_argument(struct parser *p, const struct tparam *param, stru
     if (is_type)
         return parse_type_id(p, &out->type);
     out->is_value = true;
+    if (kind(p) == TOK_AMP && kind_at(p, 1) == TOK_IDENTIFIER)
+        next_token(p); /* &f: the function f */
     struct expr *e = parse_conditional(p);
     if (p->panic || is_error(e)) {
         p->panic = true;
         return false;
+    }
+    if (e->type->kind == TYPE_FUNCTION) {
+        out->type = qtype_plain(e->type);
+        out->func = e->u.call.func;
+        return true;
     }
     e = value_of(p, e);
     if (e->type->kind == TYPE_RECORD)
@@ -144,7 +151,9 @@ struct text targs_text(struct parser *p, const struct targ *args, uint32_t count
     struct text t = TEXT("<");
     for (uint32_t i = 0; i < count; i++) {
         struct text one;
-        if (!args[i].is_value)
+        if (args[i].func)
+            one = args[i].func->display;
+        else if (!args[i].is_value)
             one = qtype_text(p->arena, args[i].type);
         else if (args[i].type.type && args[i].type.type->kind == TYPE_BOOL)
             one = args[i].bits ? TEXT("true") : TEXT("false");
@@ -167,6 +176,11 @@ static uint64_t fit_value(uint64_t bits, const struct type *type)
     return type_is_signed(type) ? (uint64_t)((int64_t)(bits << shift) >> shift) : bits << shift >> shift;
 }
 
+static bool names_function(const struct type *t)
+{
+    return t->kind == TYPE_FUNCTION || (t->kind == TYPE_POINTER && t->to.type->kind == TYPE_FUNCTION);
+}
+
 /* Binds one parameter in `scope`; the argument gets the parameter's own type. */
 static bool bind(struct parser *p, const struct tparam *param, struct targ *arg, struct scope *scope,
                  struct span use)
@@ -181,20 +195,30 @@ static bool bind(struct parser *p, const struct tparam *param, struct targ *arg,
         struct specs specs;
         bool ok = parse_specs(p, &specs, true);
         state_return(p, s);
-        if (!ok ||
-            (!specs.is_auto && !type_is_integer(specs.type.type) && specs.type.type->kind != TYPE_ENUM)) {
+        const struct type *t = ok && !specs.is_auto ? specs.type.type : NULL;
+        bool function = param->is_function || (t && names_function(t));
+        if (ok && (arg->func ? !function && t : function)) {
+            REPORT(p, E2035, use, param->name ? param->name->text : TEXT("parameter"),
+                   arg->func ? TEXT("a value here, not a function") : TEXT("a function here"));
+            return false;
+        }
+        if (!ok || (t && !function && !type_is_integer(t) && t->kind != TYPE_ENUM)) {
             REPORT(p, E2900, param->span, TEXT("this kind of template parameter"));
             return false;
         }
-        if (!specs.is_auto)
-            arg->type = qtype_plain(specs.type.type);
-        arg->bits = fit_value(arg->bits, arg->type.type);
+        if (t && !function)
+            arg->type = qtype_plain(t);
+        if (!arg->func)
+            arg->bits = fit_value(arg->bits, arg->type.type);
     }
     if (!param->name)
         return true;
-    struct decl *d =
-        scope_add(p->arena, scope, arg->is_value ? DECL_CONSTANT : DECL_TYPE, param->name, param->span);
-    if (arg->is_value) {
+    enum decl_kind k = arg->func ? DECL_FUNCS : arg->is_value ? DECL_CONSTANT : DECL_TYPE;
+    struct decl *d = scope_add(p->arena, scope, k, param->name, param->span);
+    if (arg->func) {
+        d->u.funcs = ARENA_NEW(p->arena, struct candidate);
+        d->u.funcs->func = arg->func;
+    } else if (arg->is_value) {
         d->u.constant.type = arg->type.type;
         d->u.constant.bits = arg->bits;
     } else {
@@ -247,6 +271,8 @@ bool targs_equal(const struct targ *a, const struct targ *b, uint32_t count)
 {
     for (uint32_t i = 0; i < count; i++) {
         if (a[i].is_value != b[i].is_value)
+            return false;
+        if (a[i].func != b[i].func)
             return false;
         if (a[i].is_value ? a[i].bits != b[i].bits || a[i].type.type != b[i].type.type
                           : !qtype_eq(a[i].type, b[i].type))
@@ -502,4 +528,16 @@ struct func *instantiate_function(struct parser *p, struct tmpl *tmpl, struct ta
         info->request = new_request(p, span, func->display);
     }
     return func;
+}
+
+struct func *instance_for(struct parser *p, struct tmpl *tmpl, struct targ *args, uint32_t count,
+                          struct span span)
+{
+    if (count > tmpl->param_count)
+        return NULL;
+    struct targ *all = copy_args(p, tmpl, args, count);
+    p->findings->muted++;
+    bool fits = bind_template(p, tmpl, all, NULL, count, span);
+    p->findings->muted--;
+    return fits ? instantiate_function(p, tmpl, all, span) : NULL;
 }

@@ -24,9 +24,9 @@ void parse_typedef_rest(struct parser *p, const struct specs *s)
         struct declarator d;
         if (!parse_declarator(p, s, &d, false))
             return;
-        if (d.is_function) {
-            REPORT(p, E2900, d.span, TEXT("names for function types"));
-            return;
+        if (d.is_function) { /* typedef void name(float); */
+            p->tok = d.params_at;
+            d.type.type = signature_type(p, parse_signature(p), d.type.type);
         }
         refuse_layout(p, &d.attributes);
         declare_type(p, d.name, d.span, d.type);
@@ -106,7 +106,7 @@ void parse_using(struct parser *p)
         next_token(p);
         next_token(p);
         struct qtype type;
-        if (parse_type_id(p, &type) && need(p, TOK_SEMICOLON))
+        if (parse_alias_type(p, &type) && need(p, TOK_SEMICOLON))
             declare_type(p, name, span, type);
         return;
     }

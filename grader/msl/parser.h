@@ -36,13 +36,14 @@ struct tparam {
     struct span span;
     const struct token *type_at;    /* VALUE: its type's tokens */
     const struct token *default_at; /* or NULL */
-    bool pack;
+    bool is_function;               /* T (*name)(...) */
 };
 
 struct targ {
     bool is_value;
     struct qtype type;    /* of the value, or the type itself */
     uint64_t bits;        /* sign- or zero-extended value */
+    struct func *func;    /* or the value is this function */
     bool dependent_value; /* in a pattern: the value is template parameter `bits` */
 };
 
@@ -259,7 +260,7 @@ struct declarator {
     const struct token *params_at; /* functions: '(' */
     struct span pointer_span;      /* the '*' or '&' without address space, len 0: none */
     struct attribute_set attributes;
-    bool array_of_auto;
+    bool of_typedef;
 };
 
 /* parse.c */
@@ -352,6 +353,9 @@ struct qtype parse_simple_type(struct parser *p); /* as in a functional cast: a 
 /* parse_declarator.c */
 bool parse_declarator(struct parser *p, const struct specs *s, struct declarator *d, bool abstract_ok);
 bool parse_type_id(struct parser *p, struct qtype *out);
+bool parse_alias_type(struct parser *p, struct qtype *out); /* a type-id, also of a function */
+struct func *parse_signature(struct parser *p);
+const struct type *signature_type(struct parser *p, const struct func *func, const struct type *ret);
 bool is_type_word(struct text name);
 void check_declared_name(struct parser *p); /* the token here is to be a name: a finding when it is a word */
 struct qtype parse_pointer_operators(struct parser *p, struct qtype base, struct declarator *d);
@@ -413,6 +417,9 @@ struct var *instantiate_variable(struct parser *p, struct tmpl *tmpl, struct tar
 bool instantiate_alias(struct parser *p, struct tmpl *tmpl, struct targ *args, uint32_t count,
                        struct span span, struct qtype *out);
 struct func *instantiate_function(struct parser *p, struct tmpl *tmpl, struct targ *args, struct span span);
+/* The instance for the first `count` arguments and the defaults behind them. NULL: does not fit. */
+struct func *instance_for(struct parser *p, struct tmpl *tmpl, struct targ *args, uint32_t count,
+                          struct span span);
 /* Deduces the rest of the arguments of a call; `given` were written in <...>. NULL: does not fit. */
 struct func *deduce_function(struct parser *p, struct tmpl *tmpl, struct targ *given, uint32_t given_count,
                              struct expr **args, uint32_t arg_count, struct span span);

@@ -5,6 +5,17 @@
 
 /* ---- parameters ---- */
 
+/* T (*name)(...) or T name(...): where its name is, or would be */
+static const struct token *function_parameter(const struct token *start, const struct token *end,
+                                              struct tparam *out)
+{
+    const struct token *t = start;
+    while (t < end && t->kind != TOK_L_PAREN)
+        t++;
+    out->is_function = true;
+    return t[1].kind == TOK_STAR || t[1].kind == TOK_AMP ? t + 2 : t - 1;
+}
+
 /* template-parameter = ( "typename" | "class" ) [ name ] [ "=" type ] | type [ name ] [ "=" constant ] */
 static bool template_parameter(struct parser *p, struct tparam *out)
 {
@@ -26,6 +37,8 @@ static bool template_parameter(struct parser *p, struct tparam *out)
         const struct token *start = p->tok;
         skip_template_part(p, true);
         const struct token *last = p->tok - 1;
+        if (last->kind == TOK_R_PAREN)
+            last = function_parameter(start, last, out);
         if (last > start && last->kind == TOK_IDENTIFIER && last[-1].kind != TOK_COLON_COLON &&
             last[-1].kind != TOK_TYPENAME) {
             out->name = last->name;
@@ -373,6 +386,26 @@ static void function_template(struct parser *p, struct tmpl *tmpl, struct record
     add_function_template(p, specs.is_friend ? p->global : tmpl->scope, tmpl);
 }
 
+/* The instance that has the parameters which stand here, as far as they and `args` tell; NULL: there is none.
+ */
+static struct func *instance_by_signature(struct parser *p, struct candidate *candidates, struct targ *args,
+                                          uint32_t count, struct span span)
+{
+    const struct func *wanted = parse_signature(p);
+    struct declarator d = {.targs = args, .targ_count = count, .span = span};
+    struct func *func = NULL;
+    p->findings->muted++;
+    for (struct candidate *c = candidates; c && !func && !p->panic; c = c->next) {
+        if (!c->tmpl || c->tmpl->fparam_count != wanted->param_count)
+            continue;
+        struct targ *all = ARENA_ARRAY(p->arena, c->tmpl->param_count + 1, struct targ);
+        if (deduce_specialisation(p, c->tmpl, &d, wanted->info, all))
+            func = instantiate_function(p, c->tmpl, all, span);
+    }
+    p->findings->muted--;
+    return func;
+}
+
 /* template [[host_name("x")]] kernel void f<float>(...); and MLX's form with decltype */
 static void explicit_instantiation(struct parser *p)
 {
@@ -408,18 +441,15 @@ static void explicit_instantiation(struct parser *p)
     next_token(p);
     struct targ *args = NULL;
     uint32_t count = kind(p) == TOK_LESS ? parse_template_args(p, NULL, &args) : 0;
+    struct func *func = NULL;
     if (p->panic)
         return;
     if (kind(p) == TOK_L_PAREN)
-        skip_balanced(p);
-    struct func *func = NULL;
-    for (struct candidate *c = d->u.funcs; c && !func; c = c->next) {
-        if (!c->tmpl || count > c->tmpl->param_count)
-            continue;
-        struct targ *all = copy_args(p, c->tmpl, args, count);
-        if (bind_template(p, c->tmpl, all, NULL, count, span))
-            func = instantiate_function(p, c->tmpl, all, span);
-    }
+        func = instance_by_signature(p, d->u.funcs, args, count, span);
+    for (struct candidate *c = d->u.funcs; c && !func && !p->panic; c = c->next)
+        func = c->tmpl ? instance_for(p, c->tmpl, args, count, span) : NULL;
+    if (p->panic)
+        return;
     if (!func) {
         REPORT(p, E2036, span, name->text, targs_text(p, args, count));
     } else {
