@@ -403,6 +403,28 @@ static struct expr *record_member(struct parser *p, struct expr *base, struct na
     return field_expr(p, base, d->u.field, span);
 }
 
+/* What to write for a.size, len(a) and the like, where `a` is an input of a body or points to something else.
+ */
+struct text extent_advice(struct parser *p, const struct expr *e, struct text what)
+{
+    static const char *const words[][2] = {{"shape", "shape[0]"},  {"size", "shape[0]"},
+                                           {"length", "shape[0]"}, {"len", "shape[0]"},
+                                           {"ndim", "ndim"},       {"strides", "strides[0]"}};
+    const struct var *var = e->kind == EXPR_VAR ? e->u.var : NULL;
+    if (!var || !var->name || e->type->kind != TYPE_POINTER)
+        return TEXT("");
+    bool mlx = p->body_end && var->binding == BINDING_BUFFER && var->func && var->func->is_kernel;
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        if (!text_is(what, words[i][0]))
+            continue;
+        if (mlx && (e->type->to.cv & QUAL_CONST))
+            return arena_printf(p->arena, "; in MLX it is '%.*s_%s'", TEXT_ARG(var->name->text), words[i][1]);
+        return mlx ? TEXT("; in MLX only inputs have a shape")
+                   : TEXT(": a pointer does not know how much it points to");
+    }
+    return TEXT("");
+}
+
 struct expr *member_expr(struct parser *p, struct expr *base, struct name *name, struct span name_span)
 {
     const struct type *t = base->type;
@@ -410,7 +432,13 @@ struct expr *member_expr(struct parser *p, struct expr *base, struct name *name,
     case TYPE_ERROR: return base;
     case TYPE_VECTOR: return swizzle_expr(p, base, name, name_span);
     case TYPE_RECORD: return record_member(p, base, name, name_span);
-    case TYPE_POINTER: REPORT(p, E2020, name_span, expr_text(p, base)); return error_expr(p, name_span);
+    case TYPE_POINTER:
+        if (t->to.type->kind == TYPE_RECORD || t->to.type->kind == TYPE_VECTOR)
+            REPORT(p, E2020, name_span, expr_text(p, base));
+        else
+            REPORT(p, E2002, name_span, expr_type_name(p, base), name->text,
+                   extent_advice(p, base, name->text));
+        return error_expr(p, name_span);
     case TYPE_SIMDGROUP_MATRIX:
         REPORT(p, E2900, name_span, TEXT("members of simdgroup matrices"));
         return error_expr(p, name_span);

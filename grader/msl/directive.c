@@ -225,9 +225,9 @@ static void unknown(struct preprocessor *pp, const struct token *word)
             at = i;
         }
     }
-    if (at == DIRECTIVE_COUNT || nearest >= word->text.len)
-        return;
-    struct text advice = arena_printf(pp->arena, "did you mean '#%s'?", words[at]);
+    struct text advice = TEXT("a comment starts with //");
+    if (at != DIRECTIVE_COUNT && nearest < word->text.len)
+        advice = arena_printf(pp->arena, "did you mean '#%s'?", words[at]);
     preprocess_note(pp, finding, word->span, advice.ptr);
 }
 

@@ -50,6 +50,8 @@ struct text token_text(const struct parser *p)
         return TEXT("the end");
     if (k == TOK_R_BRACE && p->tok[1].kind == TOK_END && p->body_end && here(p).at >= p->body_end)
         return TEXT("the end of the kernel");
+    if (k == TOK_HASH)
+        return TEXT("'#': a comment starts with //");
     struct text t = p->tok->text;
     if (t.len > 40)
         t.len = 40;

@@ -68,9 +68,24 @@ static struct text best_name(struct parser *p, struct text name)
     return best;
 }
 
-/* What to write instead of a name that is not declared. */
-static struct text advice(struct parser *p, struct text name)
+/* a_size, out_shape: how much is in `a` */
+static struct text extent_of_name(struct parser *p, struct text name)
 {
+    size_t end = name.len;
+    while (end > 1 && name.ptr[end - 1] != '_')
+        end--;
+    struct decl *d = end > 1 ? scope_find(p->scope, names_get(p->names, text_from(name.ptr, end - 1))) : NULL;
+    if (!d || d->kind != DECL_VAR)
+        return TEXT("");
+    return extent_advice(p, var_expr(p, d->u.var, d->span), text_from(name.ptr + end, name.len - end));
+}
+
+/* What to write instead of a name that is not declared; `argument` of a call of it, or NULL. */
+static struct text advice(struct parser *p, struct text name, const struct expr *argument)
+{
+    struct text extent = argument ? extent_advice(p, argument, name) : extent_of_name(p, name);
+    if (extent.len)
+        return extent;
     struct text best = best_name(p, name);
     if (text_eq(best, name)) /* a position, in a function or in a kernel with parameters of its own */
         return arena_printf(p->arena, " here; the kernel has it as a parameter with [[%.*s]]",
@@ -78,7 +93,8 @@ static struct text advice(struct parser *p, struct text name)
     return suggestion(p, best);
 }
 
-static struct expr *undeclared(struct parser *p, struct name *name, struct span span)
+static struct expr *undeclared(struct parser *p, struct name *name, struct span span,
+                               const struct expr *argument)
 {
     if (p->packs)
         return error_expr(p, span); /* it may be among what is not supported, which has its finding */
@@ -92,7 +108,7 @@ static struct expr *undeclared(struct parser *p, struct name *name, struct span 
     else if (p->findings->muted)
         REPORT(p, E2001, span, name->text, TEXT(""));
     else
-        REPORT(p, E2001, span, name->text, advice(p, name->text));
+        REPORT(p, E2001, span, name->text, advice(p, name->text, argument));
     if (!p->findings->muted && !p->panic && p->func) { /* told once; later uses are silent */
         struct scope *scope = ((struct func_info *)p->func->info)->scope;
         if (!scope_find_here(scope, name)) {
@@ -208,7 +224,7 @@ static struct scope *step_into(struct parser *p, struct scope *in, bool *bad)
     if (d)
         REPORT(p, E2052, span, name->text, TEXT("'::' needs a namespace, a struct or an enum"));
     else
-        undeclared(p, name, span);
+        undeclared(p, name, span, NULL);
     p->panic = true;
     return NULL;
 }
@@ -373,7 +389,8 @@ static struct expr *call_id(struct parser *p, struct id *id)
     if (unknown) {
         bool panic = p->panic;
         p->panic = p->fatal;
-        struct expr *e = id->in ? not_a_member(p, id) : undeclared(p, id->name, id->span);
+        const struct expr *argument = ok && count == 1 ? args[0] : NULL;
+        struct expr *e = id->in ? not_a_member(p, id) : undeclared(p, id->name, id->span, argument);
         p->panic |= panic;
         return e;
     }
@@ -443,5 +460,5 @@ struct expr *parse_name(struct parser *p)
         REPORT(p, E2052, id.span, id.name->text, TEXT("a function can only be called"));
         return error_expr(p, span);
     }
-    return id.in ? not_a_member(p, &id) : undeclared(p, id.name, id.span);
+    return id.in ? not_a_member(p, &id) : undeclared(p, id.name, id.span, NULL);
 }

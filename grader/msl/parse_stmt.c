@@ -50,6 +50,12 @@ static void recover(struct parser *p, const struct token *start)
 {
     const struct token *at = p->tok;
     p->panic = p->half = false;
+    if (kind(p) == TOK_HASH) { /* a comment as Python has them: to the end of its line */
+        do
+            next_token(p);
+        while (kind(p) != TOK_END && !p->tok->line_start);
+        return;
+    }
     enum tok first = (enum tok)start->kind;
     if (first == TOK_IF || first == TOK_FOR || first == TOK_WHILE || first == TOK_SWITCH) {
         p->tok = start;

@@ -478,6 +478,7 @@ struct expr *object_value(struct parser *p, struct expr *e); /* loads a place; a
 struct expr *var_expr(struct parser *p, struct var *var, struct span span);
 struct expr *name_expr(struct parser *p, struct decl *d, struct span span);
 struct expr *member_expr(struct parser *p, struct expr *base, struct name *name, struct span name_span);
+struct text extent_advice(struct parser *p, const struct expr *e, struct text what);
 struct expr *field_expr(struct parser *p, struct expr *base, struct field *field, struct span span);
 struct expr *index_expr(struct parser *p, struct expr *base, struct expr *index, struct span span);
 struct expr *deref_expr(struct parser *p, struct expr *pointer, struct span span);
