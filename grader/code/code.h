@@ -75,8 +75,8 @@ enum {
     FORM_C = 4,
     FORM_D = 8,
     FORM_BYTES = 16,  /* memory: the unit is a byte, not the size of `type` */
-    FORM_PACKED = 64, /* memory: part of a packed struct, which may stand at any byte */
     FORM_BRANCH = 32, /* a comparison that only the branch behind it looks at: both may be done at once */
+    FORM_PACKED = 64, /* memory: part of a packed struct, which may stand at any byte */
 };
 
 /* An operand that is not there. */

@@ -120,7 +120,6 @@ struct val lower_zero(struct lower *l, const struct type *type);
 struct val lower_bytes(struct lower *l, const struct type *type, const uint8_t *bytes);
 uint32_t lower_const(struct lower *l, enum scalar_kind kind, uint64_t bits);
 bool lower_has_union(const struct type *type);
-bool lower_has_packed(const struct type *type); /* members that stand at any byte */
 void lower_refuse(struct lower *l, struct span span, const char *what);
 
 /* lower_scalar.c: one component */

@@ -553,7 +553,7 @@ struct val lower_load(struct lower *l, const struct loc *loc, struct span span)
         return v;
     v = lower_val(l, s->count);
     struct access x = {.loc = loc, .site = lower_site(l, loc, span, SITE_READ)};
-    x.packed = loc->packed || lower_has_packed(loc->type);
+    x.packed = loc->packed || type_has_packed(loc->type);
     check_alignment(l, loc, x.site);
     for (uint32_t i = 0; i < s->count; i++)
         v.regs[i] = access_scalar(l, &x, (enum scalar_kind)s->leaves[i].kind, leaf_at(loc, s, i), REG_NONE);
@@ -591,7 +591,7 @@ void lower_store(struct lower *l, const struct loc *loc, struct val value, struc
         return;
     }
     struct access x = {.loc = loc, .site = lower_site(l, loc, span, SITE_WRITE)};
-    x.packed = loc->packed || lower_has_packed(loc->type);
+    x.packed = loc->packed || type_has_packed(loc->type);
     check_alignment(l, loc, x.site);
     for (uint32_t i = 0; i < s->count; i++)
         access_scalar(l, &x, (enum scalar_kind)s->leaves[i].kind, leaf_at(loc, s, i), value.regs[i]);

@@ -154,15 +154,3 @@ bool lower_has_union(const struct type *type)
             return true;
     return false;
 }
-
-bool lower_has_packed(const struct type *type)
-{
-    while (type->kind == TYPE_ARRAY)
-        type = type->to.type;
-    for (uint32_t i = 0; type->kind == TYPE_RECORD && i < type->record->field_count; i++) {
-        const struct field *field = &type->record->fields[i];
-        if (field->packed || lower_has_packed(field->type.type))
-            return true;
-    }
-    return false;
-}

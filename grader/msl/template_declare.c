@@ -5,15 +5,16 @@
 
 /* ---- parameters ---- */
 
-/* T (*name)(...) or T name(...): where its name is, or would be */
-static const struct token *function_parameter(const struct token *start, const struct token *end,
+/* T (*name)(...) or T name(...), which ends at `last`: where its name is, or would be */
+static const struct token *function_parameter(const struct token *start, const struct token *last,
                                               struct tparam *out)
 {
     const struct token *t = start;
-    while (t < end && t->kind != TOK_L_PAREN)
+    while (t < last && t->kind != TOK_L_PAREN)
         t++;
-    out->is_function = true;
-    return t[1].kind == TOK_STAR || t[1].kind == TOK_AMP ? t + 2 : t - 1;
+    bool pointer = t[1].kind == TOK_STAR || t[1].kind == TOK_AMP;
+    out->is_function = pointer || (t > start + 1 && t[-1].kind == TOK_IDENTIFIER);
+    return !out->is_function ? last : pointer ? t + 2 : t - 1;
 }
 
 /* template-parameter = ( "typename" | "class" ) [ name ] [ "=" type ] | type [ name ] [ "=" constant ] */

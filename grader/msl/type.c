@@ -226,6 +226,13 @@ struct type *type_enum_new(struct types *types, struct enumeration *enumeration,
 
 /* --- layout of records --- */
 
+bool type_has_packed(const struct type *t)
+{
+    while (t->kind == TYPE_ARRAY)
+        t = t->to.type;
+    return t->kind == TYPE_RECORD && t->record->has_packed;
+}
+
 static uint64_t capped(uint64_t size)
 {
     return size > LIMIT_TYPE_BYTES ? (uint64_t)LIMIT_TYPE_BYTES + 1 : size;
@@ -251,6 +258,7 @@ void type_record_layout(struct type *t)
         uint64_t field_size = field->by_reference ? POINTER_BYTES : field->type.type->size;
         uint64_t field_align = field->by_reference ? POINTER_BYTES : field->type.type->align;
         field->packed |= record->packed;
+        record->has_packed |= field->packed || type_has_packed(field->type.type);
         if (field_align == 0 || field->packed)
             field_align = 1;
         if (field->align > field_align)

@@ -90,6 +90,7 @@ struct record {
     struct type *type;
     bool is_union, complete, is_closure, is_class;
     bool packed;          /* no gaps: each field stands at any byte */
+    bool has_packed;      /* something in it does, however deep */
     uint32_t align;       /* that its definition asks for, or 0 */
     struct field *fields; /* a base class is the first field, without name */
     uint32_t field_count, field_cap;
@@ -126,6 +127,9 @@ const struct type *type_function(struct types *types, const struct type *ret,
 struct type *type_record_new(struct types *types, struct record *record);
 struct type *type_enum_new(struct types *types, struct enumeration *enumeration,
                            const struct type *underlying);
+
+/* Has it members that stand at any byte? */
+bool type_has_packed(const struct type *t);
 
 /* Lays a record out: offsets, size, align. Every field type must be complete. */
 void type_record_layout(struct type *record);
