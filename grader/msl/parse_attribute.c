@@ -238,10 +238,12 @@ void parse_attributes(struct parser *p, struct attribute_set *out)
                 !need_close(p, TOK_R_SQUARE, open, "[["))
                 return;
         } else if (take(p, TOK_ATTRIBUTE)) {
+            struct attribute_at before = out->of_function;
             if (!need(p, TOK_L_PAREN) || !need(p, TOK_L_PAREN) ||
                 !attribute_list(p, out, TOK_R_PAREN, false) || !need_close(p, TOK_R_PAREN, open, "((") ||
                 !need_close(p, TOK_R_PAREN, open, "(("))
                 return;
+            out->of_function = before; /* these are the declaration's, wherever they stand */
         } else if (take(p, TOK_ALIGNAS)) {
             out->layout = (struct attribute_at){open, TEXT("alignas")};
             attribute_align(p, out, TEXT("alignas"), true);
