@@ -73,8 +73,9 @@
 #define LIMIT_PYTHON_MODULES      64u          /* other files that one program imports */
 #define LIMIT_PYTHON_IMPORTS      8u           /* imports within imports: the C stack */
 #define LIMIT_PYTHON_IMPORT_WORDS 1000u        /* words of import lines that are looked up */
+#define LIMIT_PYTHON_IMPORT_COST  4096u        /* bytes that an import counts for besides those of the file */
 #define LIMIT_PYTHON_IMPORTED                                                                                \
-    (64u << 20) /* bytes of files that are read once more for each program that imports them */
+    (16u << 20) /* bytes of files that are read once more for each program that imports them */
 
 /* --- repositories: a homework, not a mirror; a hostile one ends in bounded time and memory --- */
 #define LIMIT_FETCH_BYTES    (256ull << 20) /* received, or read from a local one; --max-download */

@@ -142,15 +142,16 @@ static void find_written(struct extractor *x, struct text file, const struct not
 static void add_written_modules(struct extractor *x, struct text file, const struct notebook *book)
 {
     uint32_t count = 0;
-    for (const struct notebook_cell *c = book->first; c; c = c->next)
+    for (const struct notebook_cell *c = book->first; c && count < LIMIT_PYTHON_MODULES; c = c->next)
         count += files_kind(c->writes) == FILE_PYTHON;
     if (!count)
         return;
+    uint32_t end = x->modules.count + count;
     struct python_module *list = ARENA_ARRAY(x->arena, x->modules.count + count, struct python_module);
     for (uint32_t i = 0; i < x->modules.count; i++)
         list[i] = x->modules.list[i];
     x->modules.list = list;
-    for (const struct notebook_cell *c = book->first; c; c = c->next)
+    for (const struct notebook_cell *c = book->first; c && x->modules.count < end; c = c->next)
         if (files_kind(c->writes) == FILE_PYTHON)
             add_module(x, written_path(x, file, c), file, c->piece);
     python_modules_sort(&x->modules);

@@ -165,6 +165,19 @@ static void set(struct py *m, struct name *name, struct py_value v)
     python_scope_set(m, m->frame->scope, name, v);
 }
 
+static void add_alias(struct py *m, struct text dotted, struct py_module *module)
+{
+    uint32_t count = 0;
+    for (const struct py_alias *a = m->aliases; a; a = a->next, count++)
+        if (a->module == module && text_eq(a->dotted, dotted))
+            return;
+    if (count >= LIMIT_PYTHON_MODULES)
+        return;
+    struct py_alias *alias = ARENA_NEW(m->arena, struct py_alias);
+    *alias = (struct py_alias){dotted, module, m->aliases};
+    m->aliases = alias;
+}
+
 /* `import a.b` sets a, `import a.b as c` sets c to a.b. */
 static void import_one(struct py *m, struct py_node *item)
 {
@@ -180,11 +193,8 @@ static void import_one(struct py *m, struct py_node *item)
         module ? module_value(m, module, item->at)
                : python_value_dotted(m, item->at, "%.*s", TEXT_ARG(whole)));
     struct py_module *below = dot && !item->name ? resolve(m, item->at, path) : NULL;
-    if (below) {
-        struct py_alias *alias = ARENA_NEW(m->arena, struct py_alias);
-        *alias = (struct py_alias){path, below, m->aliases};
-        m->aliases = alias;
-    }
+    if (below)
+        add_alias(m, path, below);
 }
 
 void python_import(struct py *m, struct py_node *n)
@@ -193,25 +203,30 @@ void python_import(struct py *m, struct py_node *n)
         import_one(m, item);
 }
 
-static bool is_listed(struct py *m, const struct py_scope *scope, struct text name)
+static void take(struct py *m, const struct py_binding *b)
 {
-    struct py_binding *all = python_scope_find(scope, names_get(m->names, TEXT("__all__")));
-    struct py_list items;
-    struct py_value unknown;
-    if (!all || !python_value_items(m, all->value, &items, &unknown))
-        return name.len && name.ptr[0] != '_';
-    for (uint32_t i = 0; i < items.count; i++)
-        if (items.items[i].kind == VALUE_TEXT && text_eq(python_text_bytes(m, items.items[i].text), name))
-            return true;
-    return false;
+    python_machine_spend(m, 1);
+    if (b && b->bound && !python_kernel_named(b->name->text) && !m->tired)
+        set(m, b->name, b->value);
 }
 
+/* `import *`: what __all__ lists, else all names that do not start with '_'. */
 static void import_all(struct py *m, const struct py_scope *scope)
 {
-    for (uint32_t i = 0; i <= scope->mask; i++)
+    const struct py_binding *all = python_scope_find(scope, names_get(m->names, TEXT("__all__")));
+    struct py_list items;
+    struct py_value unknown;
+    if (all && python_value_items(m, all->value, &items, &unknown)) {
+        for (uint32_t i = 0; i < items.count && !m->tired; i++)
+            if (items.items[i].kind == VALUE_TEXT)
+                take(m, python_scope_find(scope,
+                                          names_get(m->names, python_text_bytes(m, items.items[i].text))));
+        return;
+    }
+    for (uint32_t i = 0; i <= scope->mask && !m->tired; i++)
         for (const struct py_binding *b = scope->slots[i]; b; b = b->next)
-            if (b->bound && !python_kernel_named(b->name->text) && is_listed(m, scope, b->name->text))
-                set(m, b->name, b->value);
+            if (b->name->text.ptr[0] != '_')
+                take(m, b);
 }
 
 void python_import_from(struct py *m, struct py_node *n)

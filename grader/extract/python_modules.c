@@ -82,9 +82,10 @@ static void collect_word(struct collector *c, struct text word)
         const struct python_module *m = &all->list[i];
         if (c->count - c->own >= LIMIT_PYTHON_MODULES)
             return;
-        if (m->piece.source.len > all->room || has_part(c, m->path))
+        uint64_t cost = m->piece.source.len + LIMIT_PYTHON_IMPORT_COST;
+        if (cost > all->room || has_part(c, m->path))
             continue;
-        all->room -= m->piece.source.len;
+        all->room -= cost;
         c->parts[c->count++] = (struct py_part){m->path, m->file, m->piece};
     }
 }

@@ -126,7 +126,7 @@ TEST(bytes_that_are_read_again)
     struct submission s;
     begin(&s);
     struct buf module = {0};
-    enum { MODULE = 4 << 20, PROGRAMS = LIMIT_PYTHON_IMPORTED / MODULE };
+    enum { MODULE = 4 << 20, PROGRAMS = LIMIT_PYTHON_IMPORTED / (MODULE + LIMIT_PYTHON_IMPORT_COST) };
     buf_str(&module, "T = 'text'\n#");
     while (module.len < MODULE)
         buf_str(&module, "0123456789abcdef0123456789abcdef0123456789abcdef");
