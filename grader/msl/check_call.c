@@ -50,8 +50,7 @@ static bool rank_arguments(struct parser *p, struct func *func, struct expr *obj
     return true;
 }
 
-/* How general a template's parameters are: the more specialised of two is preferred. */
-static unsigned generality(const struct tmpl *tmpl)
+unsigned generality(const struct tmpl *tmpl)
 {
     unsigned n = 0;
     for (uint32_t i = 0; i < tmpl->fparam_count; i++) {

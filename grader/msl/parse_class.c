@@ -154,19 +154,8 @@ static void field_member(struct parser *p, struct record *record, const struct s
         record->fields[record->field_count - 1].init = init;
 }
 
-static void method_member(struct parser *p, struct record *record, const struct specs *s,
-                          struct declarator *d)
+void finish_method(struct parser *p, struct record *record, struct func *func)
 {
-    struct scope *scope = record->scope;
-    struct record *owner = record;
-    if (s->is_friend) { /* a friend is a function of the namespace around */
-        owner = NULL;
-        while (scope->kind != SCOPE_NAMESPACE)
-            scope = scope->parent;
-    }
-    struct func *func = declare_function(p, s, d, scope, owner, NULL);
-    if (!func)
-        return;
     struct func_info *info = func->info;
     info->is_instance = record_info(record)->origin != NULL;
     if (info->body_at && !info->is_instance && !info->is_dtor) {
@@ -181,6 +170,21 @@ static void method_member(struct parser *p, struct record *record, const struct 
         need(p, TOK_SEMICOLON);
     else
         take(p, TOK_SEMICOLON);
+}
+
+static void method_member(struct parser *p, struct record *record, const struct specs *s,
+                          struct declarator *d)
+{
+    struct scope *scope = record->scope;
+    struct record *owner = record;
+    if (s->is_friend) { /* a friend is a function of the namespace around */
+        owner = NULL;
+        while (scope->kind != SCOPE_NAMESPACE)
+            scope = scope->parent;
+    }
+    struct func *func = declare_function(p, s, d, scope, owner, NULL);
+    if (func)
+        finish_method(p, record, func);
 }
 
 /* An unnamed struct or union inside: its members belong to the record around. */

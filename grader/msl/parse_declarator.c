@@ -189,7 +189,7 @@ static void declarator_name(struct parser *p, struct declarator *d, bool abstrac
         d->span = here(p);
         next_token(p);
         if (kind(p) == TOK_LESS) { /* an explicit specialisation: f<float> */
-            struct decl *found = lookup(p, d->name);
+            struct decl *found = d->qualified ? lookup_in(p, d->qualified, d->name) : lookup(p, d->name);
             if (found && (found->kind == DECL_FUNCS || found->kind == DECL_TEMPLATE)) {
                 d->has_targs = true;
                 d->targ_count = parse_template_args(p, NULL, &d->targs);

@@ -123,7 +123,7 @@ static void check_kernel(struct parser *p, struct func *func)
 
 /* ---- declaring ---- */
 
-static bool same_parameters(const struct func *a, const struct func *b)
+bool same_parameters(const struct func *a, const struct func *b)
 {
     const struct func_info *ia = info_of(a), *ib = info_of(b);
     if (a->param_count != b->param_count || a->is_method != b->is_method || ia->is_const != ib->is_const ||

@@ -372,12 +372,15 @@ void parse_typedef_rest(struct parser *p, const struct specs *s);
 void skip_body(struct parser *p);
 struct stmt *assign_field(struct parser *p, const struct field *field, struct expr *value, struct span span);
 void add_function_template(struct parser *p, struct scope *scope, struct tmpl *tmpl);
+bool same_parameters(const struct func *a, const struct func *b);
 
 /* parse_class.c */
 bool parse_class(struct parser *p, struct specs *s);
 bool parse_enum(struct parser *p, struct specs *s);
 bool parse_member_declarator(struct parser *p, struct record *record, struct specs *s, struct declarator *d);
 const struct type *parse_class_body(struct parser *p, struct record *record);
+/* A function was declared in a class: its body waits until the class is complete. */
+void finish_method(struct parser *p, struct record *record, struct func *func);
 struct record *new_record(struct parser *p, struct name *name, struct span span);
 bool record_complete(struct parser *p, const struct type *type, struct span span);
 void finish_record(struct parser *p, struct record *record);
@@ -410,7 +413,7 @@ bool targs_equal(const struct targ *a, const struct targ *b, uint32_t count);
 bool match_pattern(struct parser *p, struct tmpl *specialisation, struct targ *args, struct targ *out);
 /* The arguments of `tmpl` that the explicit specialisation `d` is for. */
 bool deduce_specialisation(struct parser *p, struct tmpl *tmpl, const struct declarator *d,
-                           const struct func_info *info, struct targ *out);
+                           const struct func *func, struct targ *out);
 struct text targs_text(struct parser *p, const struct targ *args, uint32_t count);
 bool is_dependent(const struct type *t);
 /* Puts the type of `init` in for `auto` in `pattern`. */
@@ -510,6 +513,8 @@ struct func *resolve(struct parser *p, struct candidate *candidates, struct targ
                      struct expr *object, struct expr **args, uint32_t count, struct span span,
                      bool *ambiguous);
 struct text argument_types(struct parser *p, struct expr **args, uint32_t count);
+/* How general a template's parameters are: the more specialised of two is preferred. */
+unsigned generality(const struct tmpl *tmpl);
 
 /* check_init.c */
 struct expr *init_copy(struct parser *p, struct qtype type, struct expr *e, struct span span); /* T x = e */

@@ -223,54 +223,89 @@ static void read_pattern(struct parser *p, struct tmpl *tmpl, struct declarator 
     tmpl->fparam_required = info->required;
 }
 
+/* template <> const int size<float> = 4;: the text is kept as that of a template */
+static void variable_specialisation(struct parser *p, struct tmpl *tmpl, const struct declarator *d,
+                                    struct tmpl *primary)
+{
+    tmpl->kind = TMPL_VARIABLE;
+    tmpl->name = d->name;
+    tmpl->pattern = d->targs;
+    tmpl->pattern_count = d->targ_count;
+    tmpl->primary = primary;
+    tmpl->next = primary->specialisations;
+    primary->specialisations = tmpl;
+    while (kind(p) != TOK_SEMICOLON && kind(p) != TOK_END)
+        next_token(p);
+    need(p, TOK_SEMICOLON);
+}
+
+/* Among the templates of a name the most special one that has an instance with this signature gets `func` as
+ * that instance. */
+static bool specialise(struct parser *p, struct candidate *candidates, const struct declarator *d,
+                       struct func *func)
+{
+    struct tmpl *best = NULL;
+    struct targ *best_args = NULL;
+    for (struct candidate *c = candidates; c; c = c->next) {
+        if (!c->tmpl || (best && generality(c->tmpl) >= generality(best)))
+            continue;
+        struct targ *args = ARENA_ARRAY(p->arena, c->tmpl->param_count + 1, struct targ);
+        struct func *general = deduce_specialisation(p, c->tmpl, d, func, args)
+                                   ? instantiate_function(p, c->tmpl, args, d->span)
+                                   : NULL;
+        if (general && same_parameters(general, func)) {
+            best = c->tmpl;
+            best_args = args;
+        }
+    }
+    if (!best)
+        return false;
+    new_instance(p, best, best_args)->func = func;
+    func->display = arena_printf(p->arena, "%.*s%.*s", TEXT_ARG(d->name->text),
+                                 TEXT_ARG(targs_text(p, best_args, best->param_count)));
+    return true;
+}
+
 /* template <> T f<float>(...) {...}: an instance that is written by hand */
 static void function_specialisation(struct parser *p, struct tmpl *tmpl, struct record *owner)
 {
     struct specs specs;
     struct declarator d;
-    if (!parse_specs(p, &specs, false) || !parse_declarator(p, &specs, &d, false)) {
+    bool has_type = parse_specs(p, &specs, false);
+    bool ok = !p->panic;
+    if (ok && owner)
+        ok = parse_member_declarator(p, owner, &specs, &d);
+    else
+        ok = has_type && parse_declarator(p, &specs, &d, false);
+    if (!ok) {
         if (!p->panic)
             syntax_error(p, "a declaration");
         return;
     }
-    struct decl *set = lookup(p, d.name);
-    if (!d.is_function && set &&
-        set->kind == DECL_TEMPLATE) { /* a variable: read again as a specialisation */
-        tmpl->kind = TMPL_VARIABLE;
-        tmpl->name = d.name;
-        tmpl->pattern = d.targs;
-        tmpl->pattern_count = d.targ_count;
-        tmpl->primary = set->u.tmpl;
-        tmpl->next = set->u.tmpl->specialisations;
-        set->u.tmpl->specialisations = tmpl;
-        while (kind(p) != TOK_SEMICOLON && kind(p) != TOK_END)
-            next_token(p);
-        need(p, TOK_SEMICOLON);
+    struct scope *scope = d.qualified ? d.qualified : p->scope;
+    struct record *of = scope->kind == SCOPE_RECORD ? scope->record : owner;
+    struct decl *set = d.qualified ? lookup_in(p, scope, d.name) : lookup(p, d.name);
+    if (!d.is_function && set && set->kind == DECL_TEMPLATE) {
+        variable_specialisation(p, tmpl, &d, set->u.tmpl);
         return;
     }
     struct tmpl marker = *tmpl;
-    struct func *func = d.is_function ? declare_function(p, &specs, &d, p->scope, owner, &marker) : NULL;
+    struct func *func = d.is_function ? declare_function(p, &specs, &d, scope, of, &marker) : NULL;
     if (!func)
         return;
     struct func_info *info = func->info;
     info->origin = NULL;
     info->is_instance = false;
-    bool found = false;
-    for (struct candidate *c = set && set->kind == DECL_FUNCS ? set->u.funcs : NULL; c && !found;
-         c = c->next) {
-        if (!c->tmpl)
-            continue;
-        struct targ *args = ARENA_ARRAY(p->arena, c->tmpl->param_count + 1, struct targ);
-        if (deduce_specialisation(p, c->tmpl, &d, info, args)) {
-            new_instance(p, c->tmpl, args)->func = func;
-            func->display = arena_printf(p->arena, "%.*s%.*s", TEXT_ARG(d.name->text),
-                                         TEXT_ARG(targs_text(p, args, c->tmpl->param_count)));
-            found = true;
-        }
-    }
-    if (!found)
+    struct candidate *candidates = set && set->kind == DECL_FUNCS ? set->u.funcs : NULL;
+    if (of && d.is_ctor)
+        candidates = record_info(of)->ctors;
+    else if (of && d.is_conversion)
+        candidates = record_info(of)->conversions;
+    if (!specialise(p, candidates, &d, func))
         REPORT(p, E2036, d.span, d.name->text, TEXT("its specialisation"));
-    if (info->body_at)
+    if (owner)
+        finish_method(p, owner, func);
+    else if (info->body_at)
         define_function(p, func);
     else
         need(p, TOK_SEMICOLON);

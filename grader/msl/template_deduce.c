@@ -211,15 +211,19 @@ bool match_pattern(struct parser *p, struct tmpl *specialisation, struct targ *a
 }
 
 bool deduce_specialisation(struct parser *p, struct tmpl *tmpl, const struct declarator *d,
-                           const struct func_info *info, struct targ *out)
+                           const struct func *func, struct targ *out)
 {
     struct match m = {out, ARENA_ARRAY(p->arena, tmpl->param_count + 1, bool), tmpl->param_count};
-    for (uint32_t i = 0; i < d->targ_count && i < m.count; i++) {
+    uint32_t hidden = func->is_method ? 1 : 0;
+    const struct func_info *info = func->info;
+    if (tmpl->fparam_count != func->param_count - hidden || d->targ_count > m.count)
+        return false;
+    for (uint32_t i = 0; i < d->targ_count; i++) {
         out[i] = d->targs[i];
         m.known[i] = true;
     }
     for (uint32_t i = 0; i < tmpl->fparam_count; i++) {
-        const struct type *pattern = tmpl->param_types[i].type, *actual = info->param_types[i].type;
+        const struct type *pattern = tmpl->param_types[i].type, *actual = info->param_types[i + hidden].type;
         if (pattern->kind == TYPE_REFERENCE && actual->kind == TYPE_REFERENCE) {
             if (!match_qualified(&m, pattern->to, actual->to))
                 return false;
@@ -227,7 +231,10 @@ bool deduce_specialisation(struct parser *p, struct tmpl *tmpl, const struct dec
             return false;
         }
     }
-    return bind_template(p, tmpl, out, m.known, 0, d->span) != NULL;
+    p->findings->muted++;
+    struct scope *scope = bind_template(p, tmpl, out, m.known, 0, d->span);
+    p->findings->muted--;
+    return scope != NULL;
 }
 
 /* ---- calls ---- */
