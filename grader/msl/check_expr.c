@@ -86,6 +86,7 @@ struct expr *name_expr(struct parser *p, struct decl *d, struct span span)
     switch (d->kind) {
     case DECL_VAR:
         p->names_itself |= d->u.var == p->declaring;
+        d->u.var->used |= !p->unevaluated;
         if (d->u.var->type.type->kind == TYPE_PARAMETER) {
             REPORT(p, E2052, span, d->name->text, TEXT("its type is not known before its initialiser ends"));
             return error_expr(p, span);

@@ -546,6 +546,16 @@ static void read_body(struct parser *p, struct func *func, const struct func_inf
     }
 }
 
+/* Metal gives no memory to threadgroup variables that nothing names. */
+static void drop_unused(struct func *func)
+{
+    for (struct var **v = &func->threadgroup; *v;)
+        if ((*v)->used)
+            v = &(*v)->next;
+        else
+            *v = (*v)->next;
+}
+
 void define_function(struct parser *p, struct func *func)
 {
     struct func_info *info = func->info;
@@ -563,6 +573,7 @@ void define_function(struct parser *p, struct func *func)
     p->request = info->request;
     p->findings->muted = 0; /* a wrong body is wrong whoever asks for it */
     read_body(p, func, info);
+    drop_unused(func);
     p->findings->muted = muted;
     p->instance_depth = depth;
     p->request = request;
