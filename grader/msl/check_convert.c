@@ -66,13 +66,11 @@ static struct func *converting_constructor(struct parser *p, struct expr *e, con
 {
     if (to->kind != TYPE_RECORD || !to->record->complete || p->converting)
         return NULL;
-    struct candidate *ctors = record_info(to->record)->ctors;
-    if (!ctors)
+    if (!needs_constructor(to))
         return NULL;
     p->converting = true;
     p->findings->muted++;
-    bool ambiguous;
-    struct func *f = resolve(p, ctors, NULL, 0, NULL, &e, 1, e->span, &ambiguous);
+    struct func *f = resolve_constructor(p, to, &e, 1, e->span);
     p->findings->muted--;
     p->converting = false;
     if (f && ((struct func_info *)f->info)->is_explicit)

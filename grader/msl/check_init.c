@@ -93,9 +93,25 @@ static struct expr *construct_matrix(struct parser *p, const struct type *type, 
 
 /* ---- records ---- */
 
+/* Constructors that are only defaulted leave a record an aggregate (C++17 [dcl.init.aggr]). */
 bool needs_constructor(const struct type *type)
 {
-    return type->kind == TYPE_RECORD && record_info(type->record)->ctors != NULL;
+    if (type->kind != TYPE_RECORD)
+        return false;
+    for (const struct candidate *c = record_info(type->record)->ctors; c; c = c->next)
+        if (c->tmpl || !((struct func_info *)c->func->info)->is_defaulted)
+            return true;
+    return false;
+}
+
+struct func *resolve_constructor(struct parser *p, const struct type *type, struct expr **args,
+                                 uint32_t count, struct span span)
+{
+    struct candidate *ctors = record_info(type->record)->ctors;
+    bool ambiguous;
+    struct expr *object = place_expr(p, EXPR_ZERO, (struct qtype){type, 0, SPACE_THREAD}, span);
+    struct func *ctor = resolve(p, ctors, NULL, 0, object, args, count, span, &ambiguous);
+    return ctor || ambiguous ? ctor : resolve(p, ctors, NULL, 0, NULL, args, count, span, &ambiguous);
 }
 
 /* Default member initialisers of the fields from `from` on; true when there was one. */
@@ -141,9 +157,7 @@ static struct expr *call_constructor(struct parser *p, const struct type *type, 
 struct expr *construct_record(struct parser *p, const struct type *type, struct expr **args, uint32_t count,
                               struct span span, bool *found)
 {
-    struct record_info *info = record_info(type->record);
-    bool ambiguous = false;
-    struct func *ctor = resolve(p, info->ctors, NULL, 0, NULL, args, count, span, &ambiguous);
+    struct func *ctor = resolve_constructor(p, type, args, count, span);
     *found = ctor != NULL;
     if (!ctor)
         return NULL;

@@ -526,6 +526,9 @@ struct expr *init_default(struct parser *p, const struct type *type,
 struct expr *construct_vector(struct parser *p, const struct type *type, struct expr **args, uint32_t count,
                               struct span span);
 bool needs_constructor(const struct type *type);
+/* The constructor for an object of a thread; if there is none, that for any other memory. */
+struct func *resolve_constructor(struct parser *p, const struct type *type, struct expr **args,
+                                 uint32_t count, struct span span);
 struct expr *construct_record(struct parser *p, const struct type *type, struct expr **args, uint32_t count,
                               struct span span, bool *found);
 
