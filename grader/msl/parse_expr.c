@@ -422,8 +422,8 @@ static int precedence(const struct parser *p)
     case TOK_AMP: return 5;
     case TOK_EQ_EQ:
     case TOK_BANG_EQ: return 6;
-    case TOK_GREATER:
-    case TOK_GREATER_EQ: return p->in_template_args ? 0 : 7;
+    case TOK_GREATER: return p->in_template_args ? 0 : 7;
+    case TOK_GREATER_EQ:
     case TOK_LESS:
     case TOK_LESS_EQ: return 7;
     case TOK_SHR: return p->in_template_args ? 0 : 8;

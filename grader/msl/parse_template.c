@@ -18,6 +18,49 @@ bool is_dependent(const struct type *t)
 
 /* ---- arguments ---- */
 
+/* The scope that what ends at `name`, before a "::", leads to: of a namespace, or of a struct by its plain
+ * name. */
+static struct scope *plain_qualifier(struct parser *p, const struct token *name)
+{
+    if (name->kind == TOK_GREATER || name->kind == TOK_SHR || name->kind == TOK_R_PAREN)
+        return NULL;
+    if (name->kind != TOK_IDENTIFIER)
+        return p->global;
+    bool qualified = name[-1].kind == TOK_COLON_COLON;
+    struct scope *in = qualified ? plain_qualifier(p, name - 2) : NULL;
+    if (qualified && !in)
+        return NULL;
+    struct decl *d = in ? lookup_in(p, in, name->name) : lookup(p, name->name);
+    if (d && d->kind == DECL_NAMESPACE)
+        return d->u.space;
+    return d && d->kind == DECL_TYPE && d->u.type.type->kind == TYPE_RECORD ? d->u.type.type->record->scope
+                                                                            : NULL;
+}
+
+/* Does the '<' here open template arguments (C++ [temp.names])? If not, it means "less". */
+static bool opens_arguments(struct parser *p)
+{
+    const struct token *name = p->tok - 1;
+    if (name->kind == TOK_STATIC_CAST || name->kind == TOK_REINTERPRET_CAST || name->kind == TOK_CONST_CAST)
+        return true;
+    if (name->kind != TOK_IDENTIFIER)
+        return false;
+    if (name[-1].kind == TOK_TEMPLATE)
+        return true;
+    if (name[-1].kind == TOK_DOT || name[-1].kind == TOK_ARROW)
+        return false;
+    struct decl *d;
+    if (name[-1].kind == TOK_COLON_COLON) {
+        struct scope *in = plain_qualifier(p, name - 2);
+        if (!in)
+            return false; /* T::name: a value, without the word `template` */
+        d = lookup_in(p, in, name->name);
+    } else {
+        d = lookup(p, name->name);
+    }
+    return !d || has_template(d) || (d->kind == DECL_TYPE && template_of(d));
+}
+
 /* Skips a default argument or the type of a value parameter, up to ',' or '>' */
 void skip_template_part(struct parser *p, bool stop_at_assign)
 {
@@ -31,7 +74,7 @@ void skip_template_part(struct parser *p, bool stop_at_assign)
             skip_balanced(p);
             continue;
         }
-        angles += k == TOK_LESS;
+        angles += k == TOK_LESS && opens_arguments(p);
         angles -= k == TOK_GREATER;
         if (k == TOK_SHR && angles == 1) { /* the second '>' ends the parameters */
             p->half = true;
@@ -41,6 +84,18 @@ void skip_template_part(struct parser *p, bool stop_at_assign)
             angles -= 2;
         next_token(p);
     }
+}
+
+/* Is a template parameter named between two places? */
+static bool names_parameter(struct parser *p, const struct token *from, const struct token *to)
+{
+    for (; from < to; from++) {
+        const struct decl *d = from->kind == TOK_IDENTIFIER ? lookup(p, from->name) : NULL;
+        if (d && ((d->kind == DECL_TYPE && is_dependent(d->u.type.type)) ||
+                  (d->kind == DECL_CONSTANT && d->u.constant.type->kind == TYPE_PARAMETER)))
+            return true;
+    }
+    return false;
 }
 
 /* One argument in a pattern: a parameter, a dependent type, or something that is not looked at. */
@@ -61,9 +116,14 @@ static struct targ pattern_argument(struct parser *p)
         next_token(p);
         return arg;
     }
+    const struct token *at = p->tok;
+    skip_template_part(p, false);
+    if (names_parameter(p, at, p->tok))
+        return (struct targ){.type = qtype_plain(opaque_type(p))};
+    p->tok = at;
+    p->half = false;
     p->findings->muted++;
     uint32_t silent = p->findings->silent;
-    const struct token *at = p->tok;
     int64_t value = 0;
     bool ok = parse_constant_int(p, &value, "a template argument") && p->findings->silent == silent;
     p->findings->muted--;

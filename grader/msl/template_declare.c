@@ -50,39 +50,53 @@ static bool template_parameter(struct parser *p, struct tparam *out)
     return true;
 }
 
-/* "<" [ parameter { "," parameter } ] ">" */
-static bool template_parameters(struct parser *p, struct tmpl *tmpl)
+/* In `scope` the parameter stands for itself. */
+static void declare_parameter(struct parser *p, const struct tmpl *tmpl, uint32_t i, struct scope *scope)
 {
-    if (!need(p, TOK_LESS))
-        return false;
+    const struct tparam *param = &tmpl->params[i];
+    if (!param->name)
+        return;
+    bool type = param->kind == TPARAM_TYPE;
+    struct decl *d = scope_add(p->arena, scope, type ? DECL_TYPE : DECL_CONSTANT, param->name, param->span);
+    if (type)
+        d->u.type = qtype_plain(type_parameter(p->types, i));
+    else
+        d->u.constant.type = type_parameter(p->types, i);
+}
+
+/* { parameter "," } parameter */
+static bool parameter_list(struct parser *p, struct tmpl *tmpl)
+{
     while (kind(p) != TOK_GREATER && kind(p) != TOK_END) {
         tmpl->params = arena_grow(p->arena, tmpl->params, tmpl->param_count, tmpl->param_count + 1,
                                   sizeof *tmpl->params);
         if (!template_parameter(p, &tmpl->params[tmpl->param_count]))
             return false;
-        tmpl->param_count++;
+        declare_parameter(p, tmpl, tmpl->param_count++, p->scope);
         if (!take(p, TOK_COMMA))
             break;
     }
-    return need(p, TOK_GREATER);
+    return true;
+}
+
+/* "<" [ parameter { "," parameter } ] ">"; each one is known to those behind it */
+static bool template_parameters(struct parser *p, struct tmpl *tmpl)
+{
+    if (!need(p, TOK_LESS))
+        return false;
+    struct scope *outer = p->scope;
+    p->scope = scope_new(p->arena, SCOPE_TEMPLATE, outer);
+    bool ok = parameter_list(p, tmpl);
+    p->scope = outer;
+    return ok && need(p, TOK_GREATER);
 }
 
 /* A scope in which the parameters stand for themselves: for the pattern of a signature or specialisation. */
 static struct scope *pattern_scope(struct parser *p, const struct tmpl *tmpl)
 {
     struct scope *scope = scope_new(p->arena, SCOPE_TEMPLATE, tmpl->scope);
-    for (uint32_t i = 0; i < tmpl->param_count; i++) {
-        const struct tparam *param = &tmpl->params[i];
-        if (!param->name)
-            continue;
-        bool type = param->kind == TPARAM_TYPE;
-        struct decl *d =
-            scope_add(p->arena, scope, type ? DECL_TYPE : DECL_CONSTANT, param->name, param->span);
-        if (type)
-            d->u.type = qtype_plain(type_parameter(p->types, i));
-        else
-            d->u.constant.type = type_parameter(p->types, i);
-    }
+    for (uint32_t i = 0; i < tmpl->param_count; i++)
+        declare_parameter(p, tmpl, i, scope);
     return scope;
 }
 

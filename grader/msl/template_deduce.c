@@ -154,16 +154,26 @@ static bool match_type(struct match *m, const struct type *pattern, const struct
 
 /* ---- specialisations ---- */
 
-/* Does a part of the pattern follow from the others (enable_if_t<is_integral<T>::value>)? */
-static bool has_opaque(const struct tmpl *specialisation)
+static bool is_opaque(const struct type *t);
+
+static bool any_opaque(const struct targ *args, uint32_t count)
 {
-    for (uint32_t i = 0; i < specialisation->pattern_count; i++) {
-        const struct type *t = specialisation->pattern[i].type.type;
-        if (!specialisation->pattern[i].is_value && t->kind == TYPE_DEPENDENT &&
-            ((const struct pattern *)t->pattern)->kind == PATTERN_OPAQUE)
+    for (uint32_t i = 0; i < count; i++)
+        if (!args[i].is_value && (!args[i].type.type || is_opaque(args[i].type.type)))
             return true;
-    }
     return false;
+}
+
+/* Does a part of the pattern follow from the others (enable_if_t<is_integral<T>::value>)? */
+static bool is_opaque(const struct type *t)
+{
+    if (t->kind == TYPE_POINTER || t->kind == TYPE_REFERENCE || t->kind == TYPE_ARRAY)
+        return is_opaque(t->to.type);
+    if (t->kind != TYPE_DEPENDENT)
+        return false;
+    const struct pattern *pattern = t->pattern;
+    return pattern->kind == PATTERN_OPAQUE || any_opaque(pattern->args, pattern->count) ||
+           (pattern->kind == PATTERN_ARRAY && is_opaque(pattern->elem));
 }
 
 /* Reads the pattern again with its parameters bound and compares; what cannot be formed does not fit. */
@@ -207,7 +217,8 @@ bool match_pattern(struct parser *p, struct tmpl *specialisation, struct targ *a
     for (uint32_t i = 0; i < m.count; i++)
         if (!m.known[i])
             return false;
-    return !has_opaque(specialisation) || holds(p, specialisation, args, out);
+    return !any_opaque(specialisation->pattern, specialisation->pattern_count) ||
+           holds(p, specialisation, args, out);
 }
 
 bool deduce_specialisation(struct parser *p, struct tmpl *tmpl, const struct declarator *d,
