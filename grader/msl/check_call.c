@@ -19,8 +19,7 @@ static uint32_t hidden_params(const struct func *func)
     return func->is_method ? 1 : 0;
 }
 
-/* The rank of the object that a method is called on. */
-static enum convert_rank object_rank(const struct expr *object, const struct func *func)
+enum convert_rank object_rank(const struct expr *object, const struct func *func)
 {
     const struct func_info *info = info_of(func);
     if (!object || !func->is_method)

@@ -190,7 +190,7 @@ static struct expr *parse_primary(struct parser *p)
     }
     if (starts_type(p))
         return functional_cast(p);
-    if (kind(p) == TOK_IDENTIFIER || kind(p) == TOK_COLON_COLON)
+    if (kind(p) == TOK_IDENTIFIER || kind(p) == TOK_COLON_COLON || kind(p) == TOK_DECLTYPE)
         return parse_name(p);
     REPORT(p, E1104, span, token_text(p));
     p->panic = true;

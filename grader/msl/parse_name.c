@@ -161,6 +161,19 @@ static void find_builtin(struct parser *p, const struct scope *in, struct id *id
         id->builtin = row;
 }
 
+/* What Type:: leads to; NULL: reported. */
+static struct scope *members_of(struct parser *p, const struct type *type, struct span span)
+{
+    if (type->kind == TYPE_RECORD && record_complete(p, type, span))
+        return type->record->scope;
+    if (type->kind == TYPE_ENUM && type->enumeration->scope)
+        return type->enumeration->scope;
+    if (type->kind != TYPE_ERROR && type->kind != TYPE_RECORD)
+        REPORT(p, E2052, span, type_text(p->arena, type),
+               TEXT("'::' needs a namespace, a struct or an enum"));
+    return NULL;
+}
+
 /* The scope that `name ::` leads to from `in` (NULL: unqualified); *bad: reported. */
 static struct scope *step_into(struct parser *p, struct scope *in, bool *bad)
 {
@@ -251,6 +264,15 @@ static bool parse_id(struct parser *p, struct id *id)
     if (take(p, TOK_COLON_COLON))
         in = p->global;
     bool bad = false;
+    if (kind(p) == TOK_DECLTYPE) {
+        struct span span = here(p);
+        struct qtype type = parse_decltype(p);
+        in = p->panic ? NULL : members_of(p, type.type, span);
+        if (!in || !need(p, TOK_COLON_COLON)) {
+            p->panic = true;
+            return false;
+        }
+    }
     while (qualifies(p, in)) {
         id->fast |= p->tok->name == p->n_fast || p->tok->name == p->n_precise;
         in = step_into(p, in, &bad);

@@ -156,11 +156,55 @@ bool parse_type_name(struct parser *p, struct qtype *out)
     return true;
 }
 
+/* Behind a type, at "::": what its members are looked up in. A dependent type takes the name that follows
+ * with it, and *in is NULL. False: it has no members. */
+static bool enter_type(struct parser *p, struct qtype *out, struct span span, struct scope **in)
+{
+    const struct type *t = out->type;
+    *in = NULL;
+    next_token(p);
+    take(p, TOK_TEMPLATE);
+    if (is_dependent(t)) {
+        if (kind(p) == TOK_IDENTIFIER)
+            next_token(p);
+        if (kind(p) == TOK_LESS) {
+            struct targ *args;
+            parse_template_args(p, NULL, &args);
+        }
+        *out = qtype_plain(opaque_type(p));
+        return true;
+    }
+    if (t->kind == TYPE_RECORD && record_complete(p, t, span))
+        *in = t->record->scope;
+    else if (t->kind == TYPE_ENUM)
+        *in = t->enumeration->scope;
+    return *in != NULL;
+}
+
+bool decltype_qualifies(struct parser *p)
+{
+    if (kind(p) != TOK_DECLTYPE || kind_at(p, 1) != TOK_L_PAREN)
+        return false;
+    const struct token *at = p->tok;
+    next_token(p);
+    skip_balanced(p);
+    bool yes = kind(p) == TOK_COLON_COLON;
+    p->tok = at;
+    return yes;
+}
+
 static bool read_type_name(struct parser *p, struct qtype *out)
 {
     take(p, TOK_TYPENAME);
     struct span span = here(p);
     struct scope *in = NULL;
+    if (decltype_qualifies(p)) {
+        *out = parse_decltype(p);
+        if (p->panic || !enter_type(p, out, span, &in))
+            return false;
+        if (!in)
+            return true;
+    }
     take(p, TOK_COLON_COLON);
     for (;;) {
         if (kind(p) != TOK_IDENTIFIER)
@@ -196,30 +240,10 @@ static bool read_type_name(struct parser *p, struct qtype *out)
         }
         if (kind(p) != TOK_COLON_COLON)
             return true;
-        const struct type *t = out->type;
-        if (is_dependent(t)) {
-            next_token(p);
-            take(p, TOK_TEMPLATE);
-            if (kind(p) == TOK_IDENTIFIER)
-                next_token(p);
-            if (kind(p) == TOK_LESS) {
-                struct targ *args;
-                parse_template_args(p, NULL, &args);
-            }
-            *out = qtype_plain(opaque_type(p));
-            return true;
-        }
-        if (t->kind == TYPE_RECORD) {
-            if (!record_complete(p, t, span))
-                return false;
-            in = t->record->scope;
-        } else if (t->kind == TYPE_ENUM && t->enumeration->scope) {
-            in = t->enumeration->scope;
-        } else {
+        if (!enter_type(p, out, span, &in))
             return false;
-        }
-        next_token(p);
-        take(p, TOK_TEMPLATE);
+        if (!in)
+            return true;
     }
 }
 
@@ -269,7 +293,7 @@ static bool is_type_keyword(enum tok k)
 static bool starts_named_type(struct parser *p, const struct token **behind)
 {
     *behind = p->tok + 1;
-    if (kind(p) == TOK_COLON_COLON)
+    if (kind(p) == TOK_COLON_COLON || decltype_qualifies(p))
         return peek_type_name(p, behind);
     if (kind(p) != TOK_IDENTIFIER)
         return false;
@@ -287,7 +311,7 @@ static bool starts_named_type(struct parser *p, const struct token **behind)
 bool starts_type(struct parser *p)
 {
     const struct token *behind;
-    return is_type_keyword(kind(p)) || starts_named_type(p, &behind);
+    return (is_type_keyword(kind(p)) && !decltype_qualifies(p)) || starts_named_type(p, &behind);
 }
 
 bool starts_declaration(struct parser *p)
@@ -303,7 +327,6 @@ bool starts_declaration(struct parser *p)
     case TOK_TYPEDEF:
     case TOK_MUTABLE:
     case TOK_ALIGNAS: return true;
-    case TOK_DECLTYPE:
     case TOK_TYPENAME: return true;
     case TOK_UNSIGNED:
     case TOK_SIGNED:
@@ -311,7 +334,7 @@ bool starts_declaration(struct parser *p)
     case TOK_SHORT: return kind_at(p, 1) != TOK_L_PAREN && kind_at(p, 1) != TOK_L_BRACE;
     default: break;
     }
-    if (is_type_keyword(kind(p)))
+    if (is_type_keyword(kind(p)) && !decltype_qualifies(p))
         return true;
     const struct token *behind;
     if (!starts_named_type(p, &behind))

@@ -330,6 +330,8 @@ const struct type *dependent_type(struct parser *p, struct pattern pattern);
 bool parse_type_name(struct parser *p, struct qtype *out); /* [qualifier] name [<args>]; false: not a type */
 struct tmpl *template_of(const struct decl *type);         /* whose instance it is, when it has its name */
 bool uses_metal(const struct parser *p);                   /* names of namespace metal are visible here */
+bool decltype_qualifies(struct parser *p);                 /* decltype(x):: stands here */
+struct qtype parse_decltype(struct parser *p);
 struct qtype parse_simple_type(struct parser *p); /* as in a functional cast: a type without declarator */
 
 /* parse_declarator.c */
@@ -513,6 +515,8 @@ struct func *resolve(struct parser *p, struct candidate *candidates, struct targ
                      struct expr *object, struct expr **args, uint32_t count, struct span span,
                      bool *ambiguous);
 struct text argument_types(struct parser *p, struct expr **args, uint32_t count);
+/* The rank of the object that a method is called on. */
+enum convert_rank object_rank(const struct expr *object, const struct func *func);
 /* How general a template's parameters are: the more specialised of two is preferred. */
 unsigned generality(const struct tmpl *tmpl);
 
