@@ -190,7 +190,8 @@ static struct expr *parse_primary(struct parser *p)
     }
     if (starts_type(p))
         return functional_cast(p);
-    if (kind(p) == TOK_IDENTIFIER || kind(p) == TOK_COLON_COLON || kind(p) == TOK_DECLTYPE)
+    if (kind(p) == TOK_IDENTIFIER || kind(p) == TOK_COLON_COLON || kind(p) == TOK_DECLTYPE ||
+        kind(p) == TOK_OPERATOR)
         return parse_name(p);
     REPORT(p, E1104, span, token_text(p));
     p->panic = true;

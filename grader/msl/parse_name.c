@@ -256,6 +256,21 @@ static bool type_follows(struct parser *p, const struct id *id)
     return yes;
 }
 
+/* operator+ as a name; the cursor stays at its last token. NULL: reported. */
+static struct name *called_operator(struct parser *p, struct span *span)
+{
+    next_token(p);
+    if (starts_type(p)) {
+        REPORT(p, E2900, *span, TEXT("a conversion function called by its name"));
+        p->panic = true;
+        return NULL;
+    }
+    struct name *name = operator_name(p);
+    *span = span_to_here(p, *span);
+    p->tok -= name != NULL;
+    return name;
+}
+
 /* id = [ "::" ] { name [ "<" args ">" ] "::" } name [ "<" args ">" ]. False: reported. */
 static bool parse_id(struct parser *p, struct id *id)
 {
@@ -282,12 +297,14 @@ static bool parse_id(struct parser *p, struct id *id)
             return false;
         take(p, TOK_TEMPLATE);
     }
-    if (kind(p) != TOK_IDENTIFIER && !(kind(p) == TOK_OPERATOR)) {
+    if (kind(p) != TOK_IDENTIFIER && kind(p) != TOK_OPERATOR) {
         syntax_error(p, "a name");
         return false;
     }
     id->name = p->tok->name;
     id->span = here(p);
+    if (kind(p) == TOK_OPERATOR && !(id->name = called_operator(p, &id->span)))
+        return false;
     id->qualified = in != NULL;
     id->in = in;
     id->as_type = text_is(id->name->text, "as_type") && (!in || in == p->metal);
