@@ -399,8 +399,8 @@ static struct expr *record_member(struct parser *p, struct expr *base, struct na
         base = field_expr(p, base, &record->fields[0], span);
         record = record->base;
     }
-    if (d->via)
-        base = field_expr(p, base, &record->fields[d->via - 1], span);
+    if (d->via) /* unnamed records may be nested: each knows the next step */
+        return record_member(p, field_expr(p, base, &record->fields[d->via - 1], span), name, span);
     return field_expr(p, base, d->u.field, span);
 }
 

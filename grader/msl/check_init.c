@@ -361,6 +361,12 @@ static bool designator(struct parser *p, const struct type *type, struct expr *e
     while (type->kind == TYPE_RECORD && index < type->record->field_count &&
            type->record->fields[index].name != name)
         index++;
+    const struct decl *d =
+        type->kind == TYPE_RECORD && name ? scope_find_own(type->record->scope, name) : NULL;
+    if (d && d->kind == DECL_FIELD && d->via) {
+        REPORT(p, E2900, here(p), TEXT("a member of an unnamed struct or union in an initialiser"));
+        return false;
+    }
     if (type->kind != TYPE_RECORD || index == type->record->field_count) {
         REPORT(p, E2002, here(p), type_name(p, type), p->tok->text, TEXT(" (or it stands out of order)"));
         return false;

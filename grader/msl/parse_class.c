@@ -187,19 +187,26 @@ static void method_member(struct parser *p, struct record *record, const struct 
         finish_method(p, record, func);
 }
 
-/* An unnamed struct or union inside: its members belong to the record around. */
-static void anonymous_member(struct parser *p, struct record *record, const struct specs *s)
+/* The members of the unnamed `inner` become names of the record around it, whose last field leads there. */
+static void lift_members(struct parser *p, struct record *record, struct record *inner)
 {
-    struct record *inner = s->type.type->record;
-    add_field(p, record, NULL, s->type, s->span);
     for (uint32_t i = 0; i < inner->field_count; i++) {
         struct field *f = &inner->fields[i];
+        if (!f->name && f->type.type->kind == TYPE_RECORD && !inner->base)
+            lift_members(p, record, f->type.type->record);
         struct decl *d = f->name ? add_decl(p, record->scope, DECL_FIELD, f->name, f->span) : NULL;
         if (d) {
             d->u.field = f;
             d->via = record->field_count;
         }
     }
+}
+
+/* An unnamed struct or union inside: its members belong to the record around. */
+static void anonymous_member(struct parser *p, struct record *record, const struct specs *s)
+{
+    add_field(p, record, NULL, s->type, s->span);
+    lift_members(p, record, s->type.type->record);
 }
 
 /* member = access ":" | using | static_assert | template | specifiers declarators ";" */

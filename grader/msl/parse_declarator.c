@@ -163,12 +163,43 @@ struct name *operator_name(struct parser *p)
     return names_get(p->names, arena_printf(p->arena, "operator%.*s", TEXT_ARG(t)));
 }
 
-/* The part of a qualified declarator before its last name: A::B:: */
+/* The instance that Name<...> before "::" means; NULL: it is no class template, nothing was read. */
+static struct record *qualifying_instance(struct parser *p, const struct decl *found)
+{
+    struct tmpl *tmpl = NULL;
+    if (found && found->kind == DECL_TEMPLATE && found->u.tmpl->kind == TMPL_CLASS)
+        tmpl = found->u.tmpl;
+    else if (found && found->kind == DECL_TYPE)
+        tmpl = template_of(found);
+    if (!tmpl || p->pattern)
+        return NULL;
+    struct span span = here(p);
+    struct targ *args;
+    next_token(p);
+    uint32_t count = parse_template_args(p, tmpl, &args);
+    const struct type *type =
+        p->panic ? NULL : instantiate_class(p, tmpl, args, count, span_to_here(p, span));
+    if (type && type->kind == TYPE_RECORD && record_complete(p, type, span) && kind(p) == TOK_COLON_COLON)
+        return type->record;
+    if (!p->panic)
+        syntax_error(p, "'::' and the name of a member");
+    return NULL;
+}
+
+/* The part of a qualified declarator before its last name: A::B<int>:: */
 static void declarator_qualifier(struct parser *p, struct declarator *d)
 {
-    while (kind(p) == TOK_IDENTIFIER && kind_at(p, 1) == TOK_COLON_COLON) {
+    while (kind(p) == TOK_IDENTIFIER && (kind_at(p, 1) == TOK_COLON_COLON || kind_at(p, 1) == TOK_LESS)) {
         struct decl *found =
             d->qualified ? lookup_in(p, d->qualified, p->tok->name) : lookup(p, p->tok->name);
+        struct record *instance = kind_at(p, 1) == TOK_LESS ? qualifying_instance(p, found) : NULL;
+        if (instance) {
+            d->qualified = instance->scope;
+            next_token(p);
+            continue;
+        }
+        if (p->panic || kind_at(p, 1) == TOK_LESS)
+            return;
         if (found && found->kind == DECL_NAMESPACE)
             d->qualified = found->u.space;
         else if (found && found->kind == DECL_TYPE && found->u.type.type->kind == TYPE_RECORD)

@@ -443,6 +443,12 @@ static struct stmt *member_initialiser(struct parser *p, const struct record *re
             field = &record->fields[i];
             index = i;
         }
+    const struct decl *d = name ? scope_find_own(record->scope, name) : NULL;
+    if (!field && d && d->kind == DECL_FIELD && d->via) {
+        REPORT(p, E2900, span, TEXT("a member of an unnamed struct or union in an initialiser"));
+        p->panic = true;
+        return NULL;
+    }
     if (!field) {
         REPORT(p, E2002, span, type_name(p, record->type), p->tok->text, TEXT(""));
         p->panic = true;

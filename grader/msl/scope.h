@@ -30,7 +30,7 @@ struct decl {
     struct span span;
     struct scope *scope; /* where it was declared */
     bool hidden;         /* a private member */
-    uint32_t via;        /* FIELD of an unnamed union inside: 1 + the index of that union's field */
+    uint32_t via;        /* FIELD of an unnamed record inside: 1 + the index of that record's field */
     union {
         struct var *var;
         struct candidate *funcs;
