@@ -114,6 +114,37 @@ struct func *resolve_constructor(struct parser *p, const struct type *type, stru
     return ctor || ambiguous ? ctor : resolve(p, ctors, NULL, 0, NULL, args, count, span, &ambiguous);
 }
 
+struct expr *init_reference(struct parser *p, const struct field *field, struct expr *e)
+{
+    const struct type *pointer = field->type.type;
+    struct qtype reference = qtype_plain(type_reference(p->types, pointer->to, false));
+    struct expr *place = convert_argument(p, e, reference);
+    return is_error(place) ? place : cast_expr(p, address_expr(p, place, e->span), pointer);
+}
+
+const struct field *unbound_reference(const struct type *type)
+{
+    while (type->kind == TYPE_ARRAY)
+        type = type->to.type;
+    if (type->kind != TYPE_RECORD || needs_constructor(type) || type->record->is_closure)
+        return NULL;
+    for (uint32_t i = 0; i < type->record->field_count; i++) {
+        const struct field *f = &type->record->fields[i];
+        const struct field *inner = f->by_reference ? f : f->init ? NULL : unbound_reference(f->type.type);
+        if (inner)
+            return inner;
+    }
+    return NULL;
+}
+
+static struct expr *report_unbound(struct parser *p, const struct field *field, struct span span)
+{
+    struct finding *f =
+        REPORT(p, E2044, span, field->name ? field->name->text : TEXT("it"), TEXT("a reference"));
+    finding_note(p->findings, f, field->span, TEXT("it is declared here"));
+    return error_expr(p, span);
+}
+
 /* Default member initialisers of the fields from `from` on; true when there was one. */
 static void fill_defaults(struct parser *p, struct expr *construct, const struct record *record,
                           uint32_t from, struct span span)
@@ -154,6 +185,19 @@ static struct expr *call_constructor(struct parser *p, const struct type *type, 
     return e;
 }
 
+/* An object of a record whose constructor does nothing by itself; NULL: it stays undefined. */
+static struct expr *default_record(struct parser *p, const struct type *type, struct span span)
+{
+    const struct field *unbound = unbound_reference(type);
+    if (unbound)
+        return report_unbound(p, unbound, span);
+    if (!has_defaults(type->record) || type->record->is_union)
+        return NULL;
+    struct expr *e = new_construct(p, type, type->record->field_count, span);
+    fill_defaults(p, e, type->record, 0, span);
+    return e;
+}
+
 struct expr *construct_record(struct parser *p, const struct type *type, struct expr **args, uint32_t count,
                               struct span span, bool *found)
 {
@@ -164,32 +208,27 @@ struct expr *construct_record(struct parser *p, const struct type *type, struct 
     if (((struct func_info *)ctor->info)->is_defaulted) {
         if (count == 1) /* the copy */
             return convert(p, args[0], type, span);
-        if (!has_defaults(type->record))
-            return new_expr(p, EXPR_ZERO, type, span);
-        struct expr *e = new_construct(p, type, type->record->field_count, span);
-        fill_defaults(p, e, type->record, 0, span);
-        return e;
+        struct expr *e = default_record(p, type, span);
+        return e ? e : new_expr(p, EXPR_ZERO, type, span);
     }
     return call_constructor(p, type, ctor, args, count, span);
 }
 
 struct expr *init_default(struct parser *p, const struct type *type, struct span span)
 {
+    const struct field *unbound = type->kind == TYPE_ARRAY ? unbound_reference(type) : NULL;
+    if (unbound)
+        return report_unbound(p, unbound, span);
     if (type->kind != TYPE_RECORD || !type->record->complete)
         return NULL;
-    if (needs_constructor(type)) {
-        bool found;
-        struct expr *e = construct_record(p, type, NULL, 0, span, &found);
-        if (found)
-            return e->kind == EXPR_ZERO ? NULL : e;
-        REPORT(p, E2012, span, type->record->display, TEXT(""));
-        return error_expr(p, span);
-    }
-    if (!has_defaults(type->record) || type->record->is_union)
-        return NULL;
-    struct expr *e = new_construct(p, type, type->record->field_count, span);
-    fill_defaults(p, e, type->record, 0, span);
-    return e;
+    if (!needs_constructor(type))
+        return default_record(p, type, span);
+    bool found;
+    struct expr *e = construct_record(p, type, NULL, 0, span, &found);
+    if (found)
+        return e->kind == EXPR_ZERO ? NULL : e;
+    REPORT(p, E2012, span, type->record->display, TEXT(""));
+    return error_expr(p, span);
 }
 
 static struct expr *record_direct(struct parser *p, const struct type *type, struct expr **args,
@@ -327,16 +366,21 @@ static struct qtype slot_type(const struct type *type, uint64_t i)
     return qtype_plain(type->kind == TYPE_ARRAY ? type->to.type : type->elem);
 }
 
-/* The value of one element: braces within braces, or an expression (`first`, when it was read already). Where
- * an aggregate is wanted and the expression is none, the inner braces were left out: it is the first of
- * several. */
-static struct expr *clause(struct parser *p, struct qtype type, struct expr *first)
+/* The value of element i of a `of`: braces within braces, or an expression (`first`, when it was read
+ * already). Where an aggregate is wanted and the expression is none, the inner braces were left out: it is
+ * the first of several. */
+static struct expr *clause(struct parser *p, const struct type *of, uint64_t i, struct expr *first)
 {
-    if (!first && kind(p) == TOK_L_BRACE)
+    struct qtype type = slot_type(of, i);
+    const struct field *field = of->kind == TYPE_RECORD ? &of->record->fields[i] : NULL;
+    bool by_reference = field && field->by_reference;
+    if (!first && kind(p) == TOK_L_BRACE && !by_reference)
         return init_list(p, type, here(p));
     struct expr *e = first ? first : parse_assignment(p);
     if (p->panic || is_error(e))
         return error_expr(p, e->span);
+    if (by_reference)
+        return init_reference(p, field, e);
     if (is_aggregate(type.type) && conversion(p, e, type.type) == CONVERT_NONE)
         return aggregate(p, type.type, e->span, e, true);
     return list_element(p, e, type.type);
@@ -351,6 +395,13 @@ static void skip_list_rest(struct parser *p)
         else
             next_token(p);
     }
+}
+
+/* The value of a field without initialiser between others that have one. */
+static struct expr *skipped_value(struct parser *p, const struct field *field, struct span span)
+{
+    const struct field *unbound = field->by_reference ? field : unbound_reference(field->type.type);
+    return unbound && !field->init ? report_unbound(p, unbound, span) : zero_value(p, field->type.type, span);
 }
 
 /* .name = value: fills the fields before it with zero; the cursor is behind the dot */
@@ -379,7 +430,7 @@ static bool designator(struct parser *p, const struct type *type, struct expr *e
         *cap = index + 8;
     }
     for (; *n < index; (*n)++)
-        e->u.call.args[*n] = zero_value(p, type->record->fields[*n].type.type, e->span);
+        e->u.call.args[*n] = skipped_value(p, &type->record->fields[*n], e->span);
     return true;
 }
 
@@ -408,12 +459,11 @@ static struct expr *aggregate(struct parser *p, const struct type *type, struct 
             skip_list_rest(p);
             break;
         }
-        struct qtype slot = slot_type(type, unsized ? 0 : n);
         if (n == cap) {
             cap = cap ? cap * 2 : 8;
             e->u.call.args = arena_grow(p->arena, e->u.call.args, n, cap, sizeof *e->u.call.args);
         }
-        struct expr *value = clause(p, slot, first);
+        struct expr *value = clause(p, type, unsized ? 0 : n, first);
         first = NULL;
         bad |= is_error(value);
         e->u.call.args[n++] = value;
@@ -425,6 +475,9 @@ static struct expr *aggregate(struct parser *p, const struct type *type, struct 
     leave(p);
     if (bad || p->panic)
         return error_expr(p, span);
+    for (uint32_t i = n; type->kind == TYPE_RECORD && !type->record->is_union && i < slots; i++)
+        if (is_error(skipped_value(p, &type->record->fields[i], span)))
+            return error_expr(p, span);
     e->u.call.arg_count = n;
     if (unsized) {
         if (n == 0) {

@@ -426,10 +426,26 @@ struct expr *unary_expr(struct parser *p, enum tok op, struct expr *a, struct sp
 
 /* ---- assignment ---- */
 
+static bool holds_reference(const struct type *t)
+{
+    while (t->kind == TYPE_ARRAY)
+        t = t->to.type;
+    for (uint32_t i = 0; t->kind == TYPE_RECORD && i < t->record->field_count; i++)
+        if (t->record->fields[i].by_reference || holds_reference(t->record->fields[i].type.type))
+            return true;
+    return false;
+}
+
 static struct expr *simple_assign(struct parser *p, struct expr *a, struct expr *b, struct span span)
 {
     if (a->type->kind == TYPE_ARRAY) {
         REPORT(p, E2052, span, TEXT("="), TEXT("arrays are assigned element by element"));
+        return error_expr(p, span);
+    }
+    if (holds_reference(a->type)) {
+        REPORT(p, E2052, span, TEXT("="),
+               arena_printf(p->arena, "a '%.*s' has a reference as a member and keeps what it is bound to",
+                            TEXT_ARG(a->type->record->display)));
         return error_expr(p, span);
     }
     if (a->type->kind == TYPE_ATOMIC) {

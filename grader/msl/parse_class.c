@@ -109,6 +109,22 @@ bool parse_member_declarator(struct parser *p, struct record *record, struct spe
     return parse_declarator(p, s, d, false);
 }
 
+/* thread float &x;: a pointer that each use follows */
+static void reference_member(struct parser *p, struct record *record, const struct declarator *d)
+{
+    bool has_default = kind(p) == TOK_ASSIGN || kind(p) == TOK_L_BRACE;
+    if (has_default || record->is_union || d->type.type->by_rvalue) {
+        REPORT(p, E2900, d->span,
+               has_default        ? TEXT("a default for a reference as a member")
+               : record->is_union ? TEXT("references in unions")
+                                  : TEXT("rvalue references as members"));
+        p->panic = true;
+        return;
+    }
+    const struct type *pointer = type_pointer(p->types, d->type.type->to);
+    add_field(p, record, d->name, qtype_plain(pointer), d->span)->by_reference = true;
+}
+
 static void field_member(struct parser *p, struct record *record, const struct specs *s, struct declarator *d)
 {
     check_explicit_space(p, d);
@@ -133,10 +149,8 @@ static void field_member(struct parser *p, struct record *record, const struct s
     if (s->is_mutable)
         d->type.cv &= (uint8_t)~QUAL_CONST;
     d->type.space = SPACE_NONE;
-    if (d->is_reference) { /* no object can be made of it without a constructor: rare, and not worth the
-                              machinery */
-        REPORT(p, E2900, d->span, TEXT("references as members: use a pointer"));
-        p->panic = true;
+    if (d->is_reference) {
+        reference_member(p, record, d);
         return;
     }
     add_field(p, record, d->name, d->type, d->span);

@@ -429,6 +429,23 @@ static struct stmt *delegate(struct parser *p, const struct record *record, bool
     return s;
 }
 
+/* "(x)" or "{x}" behind the name of a reference */
+static struct expr *bound_value(struct parser *p, const struct field *field)
+{
+    struct span span = here(p);
+    struct expr **args;
+    uint32_t count;
+    enum tok close = kind(p) == TOK_L_BRACE ? TOK_R_BRACE : TOK_R_PAREN;
+    next_token(p);
+    if (!parse_arguments(p, close, &args, &count) || any_error(args, count))
+        return error_expr(p, span);
+    if (count != 1) {
+        REPORT(p, E2033, span_to_here(p, span), TEXT("a reference"), TEXT("1"));
+        return error_expr(p, span);
+    }
+    return init_reference(p, field, args[0]);
+}
+
 /* One member initialiser of a constructor: name(args) or name{args}. */
 static struct stmt *member_initialiser(struct parser *p, const struct record *record, bool *set)
 {
@@ -461,7 +478,9 @@ static struct stmt *member_initialiser(struct parser *p, const struct record *re
     }
     set[index] = true;
     struct expr *value;
-    if (kind(p) == TOK_L_BRACE) {
+    if (field->by_reference) {
+        value = bound_value(p, field);
+    } else if (kind(p) == TOK_L_BRACE) {
         value = init_list(p, field->type, span);
     } else {
         struct expr **args;
@@ -482,7 +501,10 @@ static struct stmt *member_initialiser(struct parser *p, const struct record *re
 struct stmt *assign_field(struct parser *p, const struct field *field, struct expr *value, struct span span)
 {
     struct expr *object = deref_expr(p, value_of(p, var_expr(p, p->func->params[0], span)), span);
-    struct expr *place = field_expr(p, object, (struct field *)(uintptr_t)field, span);
+    struct field itself = *field; /* what a reference holds, not what it refers to */
+    itself.by_reference = false;
+    struct expr *place = field_expr(p, object, &itself, span);
+    place->u.field = (struct field *)(uintptr_t)field;
     struct stmt *s = new_stmt(p, STMT_EXPR, span);
     s->expr = place_expr(p, EXPR_ASSIGN, (struct qtype){place->type, 0, place->space}, span);
     s->expr->a = place;
@@ -509,7 +531,9 @@ static struct stmt *constructor_start(struct parser *p, const struct record *rec
     for (uint32_t i = 0; i < record->field_count && !record->is_union; i++) {
         const struct field *f = &record->fields[i];
         struct expr *init = NULL;
-        if (!set[i])
+        if (!set[i] && f->by_reference)
+            REPORT(p, E2044, p->func->span, f->name->text, TEXT("a reference"));
+        else if (!set[i])
             init = f->init ? (struct expr *)(uintptr_t)f->init : init_default(p, f->type.type, p->func->span);
         if (!init || is_error(init))
             continue;

@@ -527,6 +527,10 @@ struct expr *init_direct(struct parser *p, const struct type *type, struct expr 
                          struct span span);
 struct expr *init_default(struct parser *p, const struct type *type,
                           struct span span); /* NULL: stays undefined */
+/* What the reference `field` gets when it is bound to `e`: an address. */
+struct expr *init_reference(struct parser *p, const struct field *field, struct expr *e);
+/* The first reference among the members that only an initialiser can bind, or NULL. */
+const struct field *unbound_reference(const struct type *type);
 struct expr *construct_vector(struct parser *p, const struct type *type, struct expr **args, uint32_t count,
                               struct span span);
 bool needs_constructor(const struct type *type);

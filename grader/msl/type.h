@@ -78,7 +78,8 @@ struct field {
     uint64_t offset;
     struct span span;
     const void *init;  /* struct expr: default member initialiser, or NULL */
-    bool by_reference; /* a capture [&]: the field holds a pointer, the name means what it points to */
+    bool by_reference; /* a reference, a capture [&]: its type is a pointer, the name means what it points to
+                        */
 };
 
 struct record {
