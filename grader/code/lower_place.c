@@ -506,6 +506,21 @@ static uint32_t access_scalar(struct lower *l, struct access *x, enum scalar_kin
     return reg;
 }
 
+/* One leaf. In registers a simdgroup matrix is a pair of floats; in memory its elements have their own size.
+ */
+static uint32_t access_leaf(struct lower *l, struct access *x, const struct leaf *leaf, uint64_t at,
+                            uint32_t value)
+{
+    enum scalar_kind kind = (enum scalar_kind)(leaf->half ? leaf->half : leaf->kind);
+    if (!leaf->half)
+        return access_scalar(l, x, kind, at, value);
+    bool store = value != REG_NONE;
+    uint32_t low = access_scalar(l, x, kind, at, store ? lower_op1(l, I_LO, value) : REG_NONE);
+    uint32_t high =
+        access_scalar(l, x, kind, at + scalar_size(kind), store ? lower_op1(l, I_HI, value) : REG_NONE);
+    return store ? value : lower_op2(l, I_PAIR, low, high);
+}
+
 /* Offset of leaf i behind loc: a swizzle picks components. */
 static uint64_t leaf_at(const struct loc *loc, const struct shape *s, uint32_t i)
 {
@@ -541,7 +556,7 @@ struct val lower_load(struct lower *l, const struct loc *loc, struct span span)
     struct access x = {.loc = loc, .site = access_site(l, loc, span, SITE_READ)};
     check_alignment(l, loc, x.site);
     for (uint32_t i = 0; i < s->count; i++)
-        v.regs[i] = access_scalar(l, &x, (enum scalar_kind)s->leaves[i].kind, leaf_at(loc, s, i), REG_NONE);
+        v.regs[i] = access_leaf(l, &x, &s->leaves[i], leaf_at(loc, s, i), REG_NONE);
     return v;
 }
 
@@ -586,5 +601,5 @@ void lower_store(struct lower *l, const struct loc *loc, struct val value, struc
     struct access x = {.loc = loc, .site = access_site(l, loc, span, SITE_WRITE)};
     check_alignment(l, loc, x.site);
     for (uint32_t i = 0; i < s->count; i++)
-        access_scalar(l, &x, (enum scalar_kind)s->leaves[i].kind, leaf_at(loc, s, i), value.regs[i]);
+        access_leaf(l, &x, &s->leaves[i], leaf_at(loc, s, i), value.regs[i]);
 }

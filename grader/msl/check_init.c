@@ -271,13 +271,18 @@ struct expr *init_direct(struct parser *p, const struct type *type, struct expr 
     case TYPE_SIMDGROUP_MATRIX: {
         if (count == 0)
             return zero_value(p, type, span);
-        struct expr *fill = count == 1 ? convert(p, args[0], type->elem, span) : error_expr(p, span);
-        if (is_error(fill))
-            return fill;
-        if (fill->kind == EXPR_CONST && fill->u.bits == 0)
-            return zero_value(p, type, span);
-        REPORT(p, E2900, span, TEXT("a simdgroup matrix with a diagonal: use make_filled_simdgroup_matrix"));
-        return error_expr(p, span);
+        if (count > 1) {
+            REPORT(p, E2033, span, type_name(p, type), TEXT("1"));
+            return error_expr(p, span);
+        }
+        if (args[0]->type == type)
+            return object_value(p, args[0]);
+        struct expr *diagonal = convert(p, args[0], type->elem, span);
+        if (is_error(diagonal))
+            return diagonal;
+        struct expr *e = new_construct(p, type, 1, span);
+        e->u.call.args[e->u.call.arg_count++] = diagonal;
+        return e;
     }
     default: break;
     }
