@@ -187,7 +187,7 @@ static struct record *qualifying_instance(struct parser *p, const struct decl *f
 }
 
 /* The part of a qualified declarator before its last name: A::B<int>:: */
-static void declarator_qualifier(struct parser *p, struct declarator *d)
+void parse_qualifier(struct parser *p, struct declarator *d)
 {
     while (kind(p) == TOK_IDENTIFIER && (kind_at(p, 1) == TOK_COLON_COLON || kind_at(p, 1) == TOK_LESS)) {
         struct decl *found =
@@ -214,7 +214,7 @@ static void declarator_qualifier(struct parser *p, struct declarator *d)
 static void declarator_name(struct parser *p, struct declarator *d, bool abstract_ok)
 {
     d->span = here(p);
-    declarator_qualifier(p, d);
+    parse_qualifier(p, d);
     if (kind(p) == TOK_IDENTIFIER) {
         d->name = p->tok->name;
         d->span = here(p);

@@ -135,11 +135,12 @@ bool same_parameters(const struct func *a, const struct func *b)
     return true;
 }
 
-/* Finds the earlier declaration of the same function in an overload set. */
-static struct func *earlier(const struct decl *set, const struct func *func)
+/* The earlier declaration of the same function. */
+static struct func *earlier(const struct candidate *c, const struct func *func)
 {
-    for (const struct candidate *c = set ? set->u.funcs : NULL; c; c = c->next)
-        if (c->func && same_parameters(c->func, func))
+    bool by_result = info_of(func)->is_conversion;
+    for (; c; c = c->next)
+        if (c->func && same_parameters(c->func, func) && (!by_result || c->func->ret == func->ret))
             return c->func;
     return NULL;
 }
@@ -168,29 +169,65 @@ void add_function_template(struct parser *p, struct scope *scope, struct tmpl *t
         add_candidate(p, &set->u.funcs, NULL, tmpl);
 }
 
+/* The body that `func` has, its default values kept, becomes that of the earlier declaration. */
+static void take_body(struct parser *p, struct func *old, struct func *func)
+{
+    struct func_info *info = info_of(func), *old_info = info_of(old);
+    for (uint32_t i = 0; i < func->param_count; i++) { /* default values stay with the first declaration */
+        if (info->defaults[i] && old_info->defaults[i])
+            REPORT(p, E2052, func->params[i]->span, TEXT("="),
+                   TEXT("the default was given with the declaration already"));
+        if (!info->defaults[i])
+            info->defaults[i] = old_info->defaults[i];
+    }
+    if (old_info->required < info->required)
+        info->required = old_info->required;
+    for (uint32_t i = 0; i < func->param_count; i++)
+        func->params[i]->func = old;
+    info->is_explicit |= old_info->is_explicit;
+    info->used_at = old_info->used_at;
+    old_info->queued = false;
+    old->params = func->params;
+    old->span = func->span;
+    old->info = info;
+}
+
+bool specialise_method(struct parser *p, struct candidate *candidates, struct func *func)
+{
+    struct func *old = earlier(candidates, func);
+    if (!old || info_of(old)->body_done)
+        return false;
+    take_body(p, old, func);
+    if (info_of(func)->used_at.len)
+        require_function(p, old, info_of(func)->used_at);
+    return true;
+}
+
 /* Enters a new function into its scope; returns the one to use (an earlier declaration takes the new one's
  * body). */
 static struct func *register_function(struct parser *p, struct func *func, struct scope *scope)
 {
     struct func_info *info = info_of(func);
+    struct candidate **list;
     if (info->is_ctor || info->is_conversion) {
         struct record_info *r = record_info(info->owner);
-        add_candidate(p, info->is_ctor ? &r->ctors : &r->conversions, func, NULL);
-        return func;
+        list = info->is_ctor ? &r->ctors : &r->conversions;
+    } else {
+        struct decl *set = overload_set(p, scope, func->name, func->span);
+        if (!set)
+            return func;
+        list = &set->u.funcs;
     }
-    struct decl *set = overload_set(p, scope, func->name, func->span);
-    if (!set)
-        return func;
-    if (func->is_kernel && set->u.funcs) {
-        const struct candidate *c = set->u.funcs;
+    if (func->is_kernel && *list) {
+        const struct candidate *c = *list;
         struct finding *f = REPORT(p, E2003, func->span, func->name->text);
         finding_note(p->findings, f, c->func ? c->func->span : c->tmpl->span,
                      TEXT("kernels cannot be overloaded"));
         return func;
     }
-    struct func *old = earlier(set, func);
+    struct func *old = earlier(*list, func);
     if (!old) {
-        add_candidate(p, &set->u.funcs, func, NULL);
+        add_candidate(p, list, func, NULL);
         return func;
     }
     struct func_info *old_info = info_of(old);
@@ -205,25 +242,8 @@ static struct func *register_function(struct parser *p, struct func *func, struc
         finding_note(p->findings, f, old->span, TEXT("the first one is here"));
         return func;
     }
-    if (!info->body_at)
-        return old;
-    for (uint32_t i = 0; i < func->param_count; i++) { /* default values stay with the first declaration */
-        if (info->defaults[i] && old_info->defaults[i])
-            REPORT(p, E2052, func->params[i]->span, TEXT("="),
-                   TEXT("the default was given with the declaration already"));
-        if (!info->defaults[i])
-            info->defaults[i] = old_info->defaults[i];
-    }
-    if (old_info->required < info->required)
-        info->required = old_info->required;
-    for (uint32_t i = 0; i < func->param_count; i++)
-        func->params[i]->func = old;
-    bool queued = old_info->queued;
-    old->params = func->params;
-    old->span = func->span;
-    old->info = info;
-    if (queued)
-        old_info->queued = false;
+    if (info->body_at)
+        take_body(p, old, func);
     return old;
 }
 
@@ -292,6 +312,20 @@ static void parse_function_tail(struct parser *p, struct func *func, struct func
     }
 }
 
+/* Class::name outside of the class: does the class say that it is static? */
+static bool declared_static(const struct declarator *d)
+{
+    const struct decl *set = d->qualified && d->qualified->kind == SCOPE_RECORD && d->name
+                                 ? scope_find_own(d->qualified, d->name)
+                                 : NULL;
+    if (!set || set->kind != DECL_FUNCS)
+        return false;
+    for (const struct candidate *c = set->u.funcs; c; c = c->next)
+        if (!c->func || c->func->is_method)
+            return false;
+    return true;
+}
+
 static struct func *new_function(struct parser *p, const struct specs *s, struct declarator *d,
                                  struct record *owner, struct tmpl *origin)
 {
@@ -304,13 +338,14 @@ static struct func *new_function(struct parser *p, const struct specs *s, struct
     func->ret = d->type.type;
     func->is_kernel = s->is_kernel || d->attributes.is_kernel;
     func->is_constexpr = s->is_constexpr;
-    func->is_method = owner && !s->is_static && !s->is_friend;
+    bool is_static = s->is_static || declared_static(d);
+    func->is_method = owner && !is_static && !s->is_friend;
     func->host_name = s->host_name;
     info->scope = scope_new(p->arena, SCOPE_FUNCTION, p->scope);
     info->scope->func = func;
     info->owner = owner;
     info->origin = origin;
-    info->is_static = s->is_static;
+    info->is_static = is_static;
     info->is_explicit = s->is_explicit;
     info->is_ctor = d->is_ctor;
     info->is_dtor = d->is_dtor;
@@ -350,7 +385,7 @@ struct func *declare_function(struct parser *p, const struct specs *s, struct de
 {
     struct func *func = new_function(p, s, d, owner, origin);
     struct func_info *info = func->info;
-    if (d->qualified && d->qualified->kind == SCOPE_RECORD)
+    if (d->qualified && d->qualified->kind == SCOPE_RECORD && !inside_record(p, d->qualified->record))
         info->scope->parent = d->qualified;
     check_explicit_space(p, d);
     if (func->is_method)

@@ -431,6 +431,7 @@ const struct type *instantiate_class(struct parser *p, struct tmpl *tmpl, struct
     info->arg_count = tmpl->param_count;
     instance = new_instance(p, tmpl, args);
     instance->type = record->type;
+    instance->from = from;
     if (from->at) {
         struct scope *scope = bind_template(p, from, own, NULL, from->param_count, span);
         uint32_t muted = p->findings->muted;
@@ -449,6 +450,8 @@ const struct type *instantiate_class(struct parser *p, struct tmpl *tmpl, struct
         if (scope)
             parse_class(p, &specs);
         p->instance_record = NULL;
+        for (struct tmpl *m = from->members; m; m = m->next)
+            define_member(p, m, record, span);
         p->request = request;
         p->findings->muted = muted;
         p->methods = methods;

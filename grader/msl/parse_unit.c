@@ -302,8 +302,10 @@ void parse_external(struct parser *p)
     default: break;
     }
     struct specs s;
-    if (!expect_specs(p, &s))
-        return;
+    if (!parse_specs(p, &s, false)) {
+        if (parse_special_member(p, &s) || !expect_specs(p, &s))
+            return;
+    }
     if (s.is_typedef)
         parse_typedef_rest(p, &s);
     else if (!definition_ends(p, &s))

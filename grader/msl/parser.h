@@ -52,6 +52,7 @@ struct instance {
     struct targ *args;
     struct func *func;
     const struct type *type;
+    const struct tmpl *from; /* classes: the template or specialisation that was read */
     struct var *var;
     struct instance *next;
 };
@@ -71,6 +72,7 @@ struct tmpl {
     struct targ *pattern;         /* of a specialisation */
     uint32_t pattern_count;
     struct tmpl *primary;
+    struct tmpl *members; /* classes: methods that are defined outside, next through `next` */
     struct tmpl *next;
     /* functions: the pattern of the parameters for deduction */
     struct qtype *param_types;
@@ -340,7 +342,8 @@ bool parse_type_id(struct parser *p, struct qtype *out);
 struct qtype parse_pointer_operators(struct parser *p, struct qtype base, struct declarator *d);
 const struct type *parse_array_suffix(struct parser *p, const struct type *elem, struct declarator *d);
 uint8_t accept_space(struct parser *p);
-struct name *operator_name(struct parser *p); /* behind `operator`: "operator+" */
+void parse_qualifier(struct parser *p, struct declarator *d); /* A::B<int>:: before a declared name */
+struct name *operator_name(struct parser *p);                 /* behind `operator`: "operator+" */
 bool parse_parameters(struct parser *p, struct func *func, struct func_info *info);
 void check_explicit_space(struct parser *p, struct declarator *d);
 
@@ -370,11 +373,20 @@ void parse_namespace(struct parser *p);
 void parse_static_assert(struct parser *p);
 void parse_typedef_rest(struct parser *p, const struct specs *s);
 
+/* parse_outside.c */
+/* S::S(...), S::~S(), S::operator T() after specifiers without a type; false: something else stands here. */
+bool parse_special_member(struct parser *p, struct specs *s);
+/* T Class<T>::name(...) after template<...>; false: it is no member. */
+bool parse_outside_member(struct parser *p, struct tmpl *member);
+void define_member(struct parser *p, struct tmpl *member, struct record *record, struct span span);
+
 /* parse_func.c */
 void skip_body(struct parser *p);
 struct stmt *assign_field(struct parser *p, const struct field *field, struct expr *value, struct span span);
 void add_function_template(struct parser *p, struct scope *scope, struct tmpl *tmpl);
 bool same_parameters(const struct func *a, const struct func *b);
+/* The method of an instance gets the body that is written for that instance alone; false: there is none. */
+bool specialise_method(struct parser *p, struct candidate *candidates, struct func *func);
 
 /* parse_class.c */
 bool parse_class(struct parser *p, struct specs *s);
@@ -403,6 +415,7 @@ struct func *instantiate_function(struct parser *p, struct tmpl *tmpl, struct ta
 /* Deduces the rest of the arguments of a call; `given` were written in <...>. NULL: does not fit. */
 struct func *deduce_function(struct parser *p, struct tmpl *tmpl, struct targ *given, uint32_t given_count,
                              struct expr **args, uint32_t arg_count, struct span span);
+void skip_function_rest(struct parser *p, bool is_ctor);        /* of a template, behind its body */
 void skip_template_part(struct parser *p, bool stop_at_assign); /* to ',' or '>' (or '=') */
 struct targ *copy_args(struct parser *p, const struct tmpl *tmpl, const struct targ *args, uint32_t count);
 struct instance *new_instance(struct parser *p, struct tmpl *tmpl, struct targ *args);

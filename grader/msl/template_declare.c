@@ -191,7 +191,7 @@ static void alias_template(struct parser *p, struct tmpl *tmpl)
 }
 
 /* Behind a function template's parameters: skips to the end of its body. */
-static void skip_function_rest(struct parser *p, bool is_ctor)
+void skip_function_rest(struct parser *p, bool is_ctor)
 {
     while (kind(p) != TOK_L_BRACE && kind(p) != TOK_SEMICOLON && kind(p) != TOK_END) {
         if (is_ctor && kind(p) == TOK_COLON) { /* a{1}, b(2) before the body */
@@ -315,6 +315,8 @@ static void function_specialisation(struct parser *p, struct tmpl *tmpl, struct 
         candidates = record_info(of)->ctors;
     else if (of && d.is_conversion)
         candidates = record_info(of)->conversions;
+    if (of && !owner && record_info(of)->origin && specialise_method(p, candidates, func))
+        return;
     if (!specialise(p, candidates, &d, func))
         REPORT(p, E2036, d.span, d.name->text, TEXT("its specialisation"));
     if (owner)
@@ -325,16 +327,6 @@ static void function_specialisation(struct parser *p, struct tmpl *tmpl, struct 
         need(p, TOK_SEMICOLON);
 }
 
-/* T Class<T>::name(...): is there a "> ::" name "(" before the body? */
-static bool defines_member_outside(const struct parser *p)
-{
-    for (const struct token *t = p->tok;
-         t->kind != TOK_END && t->kind != TOK_L_BRACE && t->kind != TOK_SEMICOLON; t++)
-        if (t->kind == TOK_L_PAREN)
-            return t[-1].kind == TOK_IDENTIFIER && t[-2].kind == TOK_COLON_COLON && t[-3].kind == TOK_GREATER;
-    return false;
-}
-
 static void function_template(struct parser *p, struct tmpl *tmpl, struct record *owner)
 {
     tmpl->at = p->tok;
@@ -342,12 +334,8 @@ static void function_template(struct parser *p, struct tmpl *tmpl, struct record
         function_specialisation(p, tmpl, owner);
         return;
     }
-    if (defines_member_outside(p)) {
-        REPORT(p, E2900, here(p), TEXT("members of class templates defined outside of them"));
-        p->packs = true;
-        skip_function_rest(p, false);
+    if (!owner && parse_outside_member(p, tmpl))
         return;
-    }
     struct scope *scope = pattern_scope(p, tmpl);
     struct state s = state_jump(p, p->tok, scope);
     p->pattern = true;
@@ -478,8 +466,9 @@ void parse_template(struct parser *p, struct record *owner)
     if (!template_parameters(p, tmpl))
         return;
     if (kind(p) == TOK_TEMPLATE) {
-        REPORT(p, E2900, here(p), TEXT("members of class templates defined outside of them"));
-        p->panic = true;
+        REPORT(p, E2900, here(p), TEXT("member templates of class templates defined outside of them"));
+        p->packs = true; /* what uses it cannot be judged */
+        skip_function_rest(p, true);
         return;
     }
     if (kind(p) == TOK_STRUCT || kind(p) == TOK_CLASS || kind(p) == TOK_UNION)
