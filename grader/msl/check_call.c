@@ -58,7 +58,7 @@ unsigned generality(const struct tmpl *tmpl)
             t = t->to.type;
         n += t->kind == TYPE_PARAMETER ? 4 : is_dependent(t) ? 1 : 0;
     }
-    return n;
+    return n + tmpl->fparam_pack;
 }
 
 /* > 0: a is better; < 0: b is; 0: neither */

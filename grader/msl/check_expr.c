@@ -110,6 +110,9 @@ struct expr *name_expr(struct parser *p, struct decl *d, struct span span)
         struct expr *self = this_expr(p, span);
         return is_error(self) ? self : member_expr(p, deref_expr(p, self, span), d->name, span);
     }
+    case DECL_PACK:
+        REPORT(p, E2052, span, d->name->text, TEXT("a parameter pack needs '...' behind it"));
+        return error_expr(p, span);
     case DECL_FUNCS:
     case DECL_TYPE:
     case DECL_TEMPLATE:

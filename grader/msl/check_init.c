@@ -280,6 +280,8 @@ struct expr *init_direct(struct parser *p, const struct type *type, struct expr 
         struct expr *diagonal = convert(p, args[0], type->elem, span);
         if (is_error(diagonal))
             return diagonal;
+        if (diagonal->kind == EXPR_CONST && diagonal->u.bits == 0)
+            return zero_value(p, type, span);
         struct expr *e = new_construct(p, type, 1, span);
         e->u.call.args[e->u.call.arg_count++] = diagonal;
         return e;
@@ -371,6 +373,14 @@ static struct qtype slot_type(const struct type *type, uint64_t i)
     return qtype_plain(type->kind == TYPE_ARRAY ? type->to.type : type->elem);
 }
 
+/* A pack where the braces around the parts of a list were left out: which part an element is for is open. */
+static struct expr *refuse_elided(struct parser *p, struct span span)
+{
+    REPORT(p, E2900, span, TEXT("a parameter pack in a list without its inner braces"));
+    p->panic = true;
+    return error_expr(p, span);
+}
+
 /* The value of element i of a `of`: braces within braces, or an expression (`first`, when it was read
  * already). Where an aggregate is wanted and the expression is none, the inner braces were left out: it is
  * the first of several. */
@@ -387,7 +397,8 @@ static struct expr *clause(struct parser *p, const struct type *of, uint64_t i, 
     if (by_reference)
         return init_reference(p, field, e);
     if (is_aggregate(type.type) && conversion(p, e, type.type) == CONVERT_NONE)
-        return aggregate(p, type.type, e->span, e, true);
+        return kind(p) == TOK_ELLIPSIS ? refuse_elided(p, e->span)
+                                       : aggregate(p, type.type, e->span, e, true);
     return list_element(p, e, type.type);
 }
 
@@ -439,6 +450,29 @@ static bool designator(struct parser *p, const struct type *type, struct expr *e
     return true;
 }
 
+/* The list e has n elements; the others get their defaults. */
+static struct expr *finish_list(struct parser *p, struct expr *e, uint32_t n, struct span span)
+{
+    const struct type *type = e->type;
+    uint64_t slots = slots_of(type);
+    for (uint32_t i = n; type->kind == TYPE_RECORD && !type->record->is_union && i < slots; i++)
+        if (is_error(skipped_value(p, &type->record->fields[i], span)))
+            return error_expr(p, span);
+    e->u.call.arg_count = n;
+    if (type->kind == TYPE_ARRAY && type->count == 0) {
+        if (n == 0) {
+            REPORT(p, E2030, span, TEXT("0"));
+            return error_expr(p, span);
+        }
+        e->type = type_array(p->types, type->to.type, n);
+    } else if (type->kind == TYPE_RECORD && has_defaults(type->record) && !type->record->is_union) {
+        e->u.call.args =
+            arena_grow(p->arena, e->u.call.args, n, type->record->field_count, sizeof *e->u.call.args);
+        fill_defaults(p, e, type->record, n, span);
+    }
+    return e;
+}
+
 /* Elements up to '}', or as many as fit when the braces were left out (elided). */
 static struct expr *aggregate(struct parser *p, const struct type *type, struct span span, struct expr *first,
                               bool elided)
@@ -449,8 +483,21 @@ static struct expr *aggregate(struct parser *p, const struct type *type, struct 
     bool unsized = type->kind == TYPE_ARRAY && type->count == 0;
     struct expr *e = new_expr(p, EXPR_CONSTRUCT, type, span);
     uint32_t cap = 0, n = 0;
-    bool bad = false;
+    bool bad = false, expands = false;
+    struct expansion x;
     while ((first || kind(p) != TOK_R_BRACE) && kind(p) != TOK_END && !p->panic) {
+        if (!first && !expands)
+            expands = expansion_begin(p, TOK_R_BRACE, &x);
+        if (expands && elided) {
+            refuse_elided(p, x.at->span);
+            break;
+        }
+        if (expands && !expansion_next(p, &x)) {
+            expands = false;
+            if (!take(p, TOK_COMMA))
+                break;
+            continue;
+        }
         if (!unsized && n >= slots) {
             if (!elided) {
                 REPORT(p, E2033, here(p), type_name(p, type), text_number(p, slots));
@@ -472,30 +519,14 @@ static struct expr *aggregate(struct parser *p, const struct type *type, struct 
         first = NULL;
         bad |= is_error(value);
         e->u.call.args[n++] = value;
-        if (elided && n >= slots)
-            break;
-        if (!take(p, TOK_COMMA))
+        if (expands)
+            continue;
+        if ((elided && n >= slots) || !take(p, TOK_COMMA))
             break;
     }
+    p->scope = expands ? x.outer : p->scope;
     leave(p);
-    if (bad || p->panic)
-        return error_expr(p, span);
-    for (uint32_t i = n; type->kind == TYPE_RECORD && !type->record->is_union && i < slots; i++)
-        if (is_error(skipped_value(p, &type->record->fields[i], span)))
-            return error_expr(p, span);
-    e->u.call.arg_count = n;
-    if (unsized) {
-        if (n == 0) {
-            REPORT(p, E2030, span, TEXT("0"));
-            return error_expr(p, span);
-        }
-        e->type = type_array(p->types, type->to.type, n);
-    } else if (type->kind == TYPE_RECORD && has_defaults(type->record) && !type->record->is_union) {
-        e->u.call.args =
-            arena_grow(p->arena, e->u.call.args, n, type->record->field_count, sizeof *e->u.call.args);
-        fill_defaults(p, e, type->record, n, span);
-    }
-    return e;
+    return bad || p->panic ? error_expr(p, span) : finish_list(p, e, n, span);
 }
 
 /* Braces for something that is no aggregate: a scalar, a vector, a record with constructors. */
@@ -559,7 +590,9 @@ struct expr *init_list(struct parser *p, struct qtype type, struct span span)
         e = e ? e : zero_value(p, t, span);
     } else {
         struct expr *first = NULL;
-        if (t->kind == TYPE_RECORD && kind(p) != TOK_L_BRACE && kind(p) != TOK_DOT)
+        struct expansion x;
+        if (t->kind == TYPE_RECORD && kind(p) != TOK_L_BRACE && kind(p) != TOK_DOT &&
+            !expansion_begin(p, TOK_R_BRACE, &x))
             first = parse_assignment(p);
         if (first && first->type == t && kind(p) == TOK_R_BRACE) /* {other}: a copy */
             e = object_value(p, first);

@@ -26,6 +26,8 @@ bool record_complete(struct parser *p, const struct type *type, struct span span
 {
     if (type->kind != TYPE_RECORD || type->record->complete)
         return true;
+    if (type->record->refused)
+        return false;
     struct finding *f = REPORT(p, E2034, span, type->record->display);
     finding_note(p->findings, f, type->record->span, TEXT("it is declared here"));
     return false;
@@ -294,6 +296,12 @@ static void parse_base(struct parser *p, struct record *record)
     struct span span = here(p);
     struct text name = p->tok->text;
     struct qtype type = {0};
+    const struct decl *d = kind(p) == TOK_IDENTIFIER ? lookup(p, p->tok->name) : NULL;
+    if (d && d->kind == DECL_PACK) {
+        REPORT(p, E2900, span, TEXT("base classes from a parameter pack"));
+        p->panic = true;
+        return;
+    }
     if (!parse_type_name(p, &type) || type.type->kind != TYPE_RECORD ||
         !record_complete(p, type.type, span)) {
         if (!p->panic && (!type.type || type.type->kind != TYPE_ERROR))
@@ -457,6 +465,7 @@ bool parse_class(struct parser *p, struct specs *s)
     record->is_class = is_class;
     if (take(p, TOK_COLON))
         parse_base(p, record);
+    record->refused = p->panic;
     if (p->panic)
         return false;
     parse_class_body(p, record);

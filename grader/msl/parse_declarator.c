@@ -286,6 +286,7 @@ static bool declarator_with_base(struct parser *p, struct qtype base, struct dec
     if (!enter(p))
         return false;
     base = parse_pointer_operators(p, base, d);
+    d->is_pack = take(p, TOK_ELLIPSIS);
     bool ok = true;
     if (is_grouped(p) && (abstract_ok || !d->name)) {
         ok = grouped_declarator(p, base, d, abstract_ok);
@@ -404,7 +405,7 @@ static void add_parameter(struct parser *p, struct func *func, struct func_info 
     if (!default_at && n > (func->is_method ? 1u : 0u) && info->defaults[n - 1])
         REPORT(p, E2044, d->span, d->name ? d->name->text : TEXT("this parameter"),
                TEXT("a parameter behind one that has a default"));
-    if (!default_at)
+    if (!default_at && !info->has_pack)
         info->required = func->param_count - (func->is_method ? 1 : 0);
     if (d->name && !p->pattern) {
         struct decl *decl = add_decl(p, info->scope, DECL_VAR, d->name, d->span);
@@ -442,10 +443,36 @@ static bool deduce_parameter(struct parser *p, const struct func *func, struct d
     return false;
 }
 
+/* A pack among the parameters, or one element of it (of x). */
+static bool pack_parameter(struct parser *p, struct func_info *info, struct declarator *d,
+                           const struct expansion *x, bool is_auto)
+{
+    if (x && d->name) {
+        d->name = names_get(p->names, arena_printf(p->arena, "%.*s...[%u]", TEXT_ARG(d->name->text), x->i));
+        return true;
+    }
+    if (x)
+        return true;
+    if (is_auto)
+        REPORT(p, E2900, d->span, TEXT("'auto' parameter packs"));
+    else if (!p->pattern)
+        REPORT(p, E2052, d->span, TEXT("..."), TEXT("it needs the name of a parameter pack before it"));
+    p->packs |= is_auto;
+    p->panic |= is_auto || !p->pattern;
+    info->has_pack = true;
+    return !p->panic;
+}
+
 /* parameter = specifiers declarator [ "=" value ] */
-static bool parameter(struct parser *p, struct func *func, struct func_info *info)
+static bool one_parameter(struct parser *p, struct func *func, struct func_info *info,
+                          const struct expansion *x)
 {
     struct specs s;
+    if (info->has_pack) {
+        REPORT(p, E2900, here(p), TEXT("a parameter behind a parameter pack"));
+        p->packs = p->panic = true;
+        return false;
+    }
     struct attribute_set before = {0};
     parse_attributes(p, &before);
     if (kind(p) == TOK_ELLIPSIS) {
@@ -474,6 +501,8 @@ static bool parameter(struct parser *p, struct func *func, struct func_info *inf
         REPORT(p, E2900, d.span, TEXT("function parameters"));
         return false;
     }
+    if (d.is_pack && !pack_parameter(p, info, &d, x, s.is_auto))
+        return false;
     if (s.is_auto && !p->pattern && !deduce_parameter(p, func, &d))
         return false;
     const struct token *default_at = NULL;
@@ -484,6 +513,31 @@ static bool parameter(struct parser *p, struct func *func, struct func_info *inf
     if (!d.attributes.binding)
         d.attributes = before.binding ? before : d.attributes;
     add_parameter(p, func, info, &d, default_at);
+    return true;
+}
+
+/* One parameter, or as many as the pack in it has elements: Ts... xs */
+static bool parameter(struct parser *p, struct func *func, struct func_info *info)
+{
+    struct expansion x;
+    if (!expansion_of_parameter(p, &x))
+        return one_parameter(p, func, info, NULL);
+    uint32_t first = func->param_count;
+    bool ok = true;
+    while (expansion_next(p, &x))
+        ok &= one_parameter(p, func, info, &x);
+    if (!ok || p->panic)
+        return false;
+    struct name *name = x.end[1].kind == TOK_IDENTIFIER ? x.end[1].name : NULL;
+    struct decl *d = name && !p->pattern ? add_decl(p, info->scope, DECL_PACK, name, x.end[1].span) : NULL;
+    if (!d)
+        return true;
+    struct pack *pack = ARENA_NEW(p->arena, struct pack);
+    pack->count = x.count;
+    pack->vars = ARENA_ARRAY(p->arena, x.count + 1, struct var *);
+    for (uint32_t i = 0; i < x.count; i++)
+        pack->vars[i] = func->params[first + i];
+    d->u.pack = pack;
     return true;
 }
 

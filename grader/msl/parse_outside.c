@@ -162,9 +162,26 @@ static bool skip_named_again(struct parser *p)
     return true;
 }
 
+/* Struct::name( or Struct::operator, where Struct is no template: a member template of it. */
+static const struct token *struct_of_member(struct parser *p)
+{
+    for (const struct token *t = p->tok;
+         t->kind != TOK_END && t->kind != TOK_L_BRACE && t->kind != TOK_SEMICOLON && t->kind != TOK_L_PAREN;
+         t++) {
+        bool member =
+            t->kind == TOK_IDENTIFIER && t[1].kind == TOK_COLON_COLON &&
+            (t[2].kind == TOK_OPERATOR || (t[2].kind == TOK_IDENTIFIER && t[3].kind == TOK_L_PAREN));
+        const struct decl *d = member ? lookup(p, t->name) : NULL;
+        if (d && d->kind == DECL_TYPE && d->u.type.type->kind == TYPE_RECORD)
+            return t;
+    }
+    return NULL;
+}
+
 bool parse_outside_member(struct parser *p, struct tmpl *member)
 {
     const struct token *name = class_of_member(p);
+    name = name ? name : struct_of_member(p);
     struct decl *d = name ? lookup(p, name->name) : NULL;
     if (!name)
         return false;
@@ -176,7 +193,7 @@ bool parse_outside_member(struct parser *p, struct tmpl *member)
         return true;
     if (!class || class->param_count != member->param_count || !repeats_parameters(member, name + 1) ||
         !is_function) {
-        REPORT(p, E2900, name->span, TEXT("this kind of member of a class template outside of it"));
+        REPORT(p, E2900, name->span, TEXT("this kind of member defined outside of its class"));
         p->packs = true; /* what uses it cannot be judged */
         skip_function_rest(p, true);
         return true;

@@ -302,10 +302,8 @@ void parse_external(struct parser *p)
     default: break;
     }
     struct specs s;
-    if (!parse_specs(p, &s, false)) {
-        if (parse_special_member(p, &s) || !expect_specs(p, &s))
-            return;
-    }
+    if (!parse_specs(p, &s, false) && (p->panic || parse_special_member(p, &s) || !expect_specs(p, &s)))
+        return;
     if (s.is_typedef)
         parse_typedef_rest(p, &s);
     else if (!definition_ends(p, &s))

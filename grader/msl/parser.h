@@ -13,7 +13,8 @@
  *   parse_class.c   records and enums                             check_init.c     initialisation
  *   parse_template.c    templates: declare, instantiate           native.c         float4, packed_int3,
  * atomic<T>... template_deduce.c   templates: which arguments parse_stmt.c    statements parse_lambda.c
- * lambdas parse_expr.c    expressions */
+ * lambdas parse_expr.c    expressions
+ *   parse_outside.c members defined outside of their class        parse_pack.c     parameter packs */
 #ifndef MSL_PARSER_H
 #define MSL_PARSER_H
 
@@ -39,11 +40,20 @@ struct tparam {
     bool pack;
 };
 
+/* What a parameter pack stands for. */
+struct pack {
+    uint32_t count;
+    const struct targ *args; /* of a template parameter, or */
+    struct var **vars;       /* of a function parameter */
+};
+
 struct targ {
     bool is_value;
-    struct qtype type;    /* of the value, or the type itself */
-    uint64_t bits;        /* sign- or zero-extended value */
-    bool dependent_value; /* in a pattern: the value is template parameter `bits` */
+    struct qtype type;       /* of the value, or the type itself */
+    uint64_t bits;           /* sign- or zero-extended value */
+    bool dependent_value;    /* in a pattern: the value is template parameter `bits` */
+    bool expands;            /* in a pattern: "..." stands behind it */
+    const struct pack *pack; /* the argument of a parameter pack, else NULL */
 };
 
 enum tmpl_kind { TMPL_FUNCTION, TMPL_CLASS, TMPL_ALIAS, TMPL_VARIABLE };
@@ -78,7 +88,7 @@ struct tmpl {
     struct qtype *param_types;
     bool *param_is_reference;
     uint32_t fparam_count, fparam_required;
-    bool analysed, deduces;
+    bool fparam_pack; /* the last one is a pack */
 };
 
 /* What stands behind a TYPE_DEPENDENT in the pattern that deduction matches. */
@@ -116,6 +126,7 @@ struct func_info {
     uint32_t depth;                /* instantiations that led here */
     const struct request *request; /* what made the instance */
     bool is_instance;
+    bool has_pack;       /* in the pattern of a template: the last parameter is a pack */
     struct span used_at; /* first call, while there is no body */
     struct func *next_pending;
 };
@@ -170,10 +181,11 @@ struct parser {
     struct program *program;
 
     const struct token *tok;
-    bool half;  /* the first '>' of a '>>' is already taken */
-    bool panic; /* an error was reported in this statement or declaration: be silent until it ends */
-    bool packs; /* something not supported was declared: calls that find nothing may have meant it */
-    bool fatal; /* a limit was passed: read nothing more */
+    bool half;      /* the first '>' of a '>>' is already taken */
+    bool panic;     /* an error was reported in this statement or declaration: be silent until it ends */
+    bool packs;     /* something not supported was declared: calls that find nothing may have meant it */
+    bool has_packs; /* a template with a parameter pack was declared */
+    bool fatal;     /* a limit was passed: read nothing more */
     unsigned depth;
 
     struct scope *scope, *global, *metal;
@@ -251,6 +263,7 @@ struct declarator {
     struct span pointer_span;      /* the '*' or '&' without address space, len 0: none */
     struct attribute_set attributes;
     bool array_of_auto;
+    bool is_pack; /* "..." stands before the name */
 };
 
 /* parse.c */
@@ -415,6 +428,7 @@ struct func *instantiate_function(struct parser *p, struct tmpl *tmpl, struct ta
 /* Deduces the rest of the arguments of a call; `given` were written in <...>. NULL: does not fit. */
 struct func *deduce_function(struct parser *p, struct tmpl *tmpl, struct targ *given, uint32_t given_count,
                              struct expr **args, uint32_t arg_count, struct span span);
+bool opens_arguments(struct parser *p);                         /* the '<' here opens template arguments */
 void skip_function_rest(struct parser *p, bool is_ctor);        /* of a template, behind its body */
 void skip_template_part(struct parser *p, bool stop_at_assign); /* to ',' or '>' (or '=') */
 struct targ *copy_args(struct parser *p, const struct tmpl *tmpl, const struct targ *args, uint32_t count);
@@ -441,7 +455,8 @@ struct stmt *parse_block_items(struct parser *p); /* up to '}' or the end, in th
 struct stmt *new_stmt(struct parser *p, enum stmt_kind k, struct span span);
 
 /* parse_expr.c */
-struct expr *parse_expr(struct parser *p);       /* with commas; value or place */
+struct expr *parse_expr(struct parser *p); /* with commas; value or place */
+struct expr *comma_expr(struct parser *p, struct expr *a, struct expr *b);
 struct expr *parse_assignment(struct parser *p); /* without commas */
 struct expr *parse_conditional(struct parser *p);
 struct expr *parse_unary(struct parser *p);
@@ -453,6 +468,28 @@ bool parse_constant_int(struct parser *p, int64_t *out,
 /* parse_name.c */
 struct expr *parse_name(struct parser *p);
 bool has_template(const struct decl *d); /* a template is among what it means */
+
+/* parse_pack.c */
+bool has_pack(const struct tmpl *tmpl); /* its last parameter is a pack */
+struct targ pack_arg(struct parser *p, const struct targ *items, uint32_t count, bool is_value);
+/* The arguments from the pack's place on become one. */
+void gather_pack(struct parser *p, const struct tmpl *tmpl, struct targ *args, uint32_t count);
+/* The arguments with those of packs one by one. */
+struct targ *flat_args(struct parser *p, const struct targ *args, uint32_t count, uint32_t *flat_count);
+/* A text with "..." behind it that is read once for each element of its packs:
+ * if (expansion_begin(p, close, &x)) while (expansion_next(p, &x)) read it; else read it; */
+struct expansion {
+    const struct token *at, *end; /* the text */
+    const struct token *behind;
+    struct scope *outer;
+    uint32_t count, i;
+    bool started;
+};
+bool expansion_begin(struct parser *p, enum tok close, struct expansion *x);
+bool expansion_of_parameter(struct parser *p, struct expansion *x); /* Ts... xs */
+bool expansion_next(struct parser *p, struct expansion *x);
+struct expr *parse_pack_size(struct parser *p, struct span span); /* behind sizeof */
+struct expr *parse_fold(struct parser *p);                        /* at '('; NULL: it is no fold */
 
 /* parse_lambda.c */
 struct expr *parse_lambda(struct parser *p);

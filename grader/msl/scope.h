@@ -14,9 +14,11 @@ enum decl_kind {
     DECL_NAMESPACE, /* space */
     DECL_CONSTANT,  /* constant: an enumerator or the value of a template parameter */
     DECL_FIELD,     /* field */
+    DECL_PACK,      /* pack: the arguments of a template or function parameter pack */
 };
 
 struct tmpl;
+struct pack;
 
 struct candidate {
     struct func *func; /* or */
@@ -38,6 +40,7 @@ struct decl {
         struct tmpl *tmpl;
         struct scope *space;
         struct field *field;
+        const struct pack *pack;
         struct {
             const struct type *type;
             uint64_t bits;

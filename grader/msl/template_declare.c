@@ -19,6 +19,7 @@ static bool template_parameter(struct parser *p, struct tparam *out)
     if (is_type) {
         out->kind = TPARAM_TYPE;
         next_token(p);
+        out->pack = take(p, TOK_ELLIPSIS);
     } else {
         out->kind = TPARAM_VALUE;
         out->type_at = p->tok;
@@ -31,13 +32,9 @@ static bool template_parameter(struct parser *p, struct tparam *out)
             out->name = last->name;
             out->span = last->span;
         }
+        out->pack = last->kind == TOK_ELLIPSIS || (out->name && last[-1].kind == TOK_ELLIPSIS);
     }
-    if (p->tok[0].kind == TOK_ELLIPSIS || (!is_type && p->tok[-1].kind == TOK_ELLIPSIS)) {
-        REPORT(p, E2900, here(p), TEXT("templates with a variable number of parameters"));
-        p->packs = true; /* what uses it cannot be judged */
-        p->panic = true;
-        return false;
-    }
+    p->has_packs |= out->pack;
     if (is_type && kind(p) == TOK_IDENTIFIER) {
         out->name = p->tok->name;
         out->span = here(p);
@@ -72,6 +69,12 @@ static bool parameter_list(struct parser *p, struct tmpl *tmpl)
                                   sizeof *tmpl->params);
         if (!template_parameter(p, &tmpl->params[tmpl->param_count]))
             return false;
+        if (has_pack(tmpl)) {
+            REPORT(p, E2900, tmpl->params[tmpl->param_count].span,
+                   TEXT("a template parameter behind a parameter pack"));
+            p->packs = p->panic = true; /* what uses it cannot be judged */
+            return false;
+        }
         declare_parameter(p, tmpl, tmpl->param_count++, p->scope);
         if (!take(p, TOK_COMMA))
             break;
@@ -235,6 +238,7 @@ static void read_pattern(struct parser *p, struct tmpl *tmpl, struct declarator 
     tmpl->param_types = info->param_types;
     tmpl->fparam_count = probe->param_count;
     tmpl->fparam_required = info->required;
+    tmpl->fparam_pack = info->has_pack;
 }
 
 /* template <> const int size<float> = 4;: the text is kept as that of a template */
@@ -317,8 +321,15 @@ static void function_specialisation(struct parser *p, struct tmpl *tmpl, struct 
         candidates = record_info(of)->conversions;
     if (of && !owner && record_info(of)->origin && specialise_method(p, candidates, func))
         return;
-    if (!specialise(p, candidates, &d, func))
-        REPORT(p, E2036, d.span, d.name->text, TEXT("its specialisation"));
+    bool variadic = false;
+    for (struct candidate *c = candidates; c; c = c->next)
+        variadic |= c->tmpl && has_pack(c->tmpl);
+    if (!specialise(p, candidates, &d, func)) {
+        if (variadic)
+            REPORT(p, E2900, d.span, TEXT("a specialisation of a template with a parameter pack"));
+        else
+            REPORT(p, E2036, d.span, d.name->text, TEXT("its specialisation"));
+    }
     if (owner)
         finish_method(p, owner, func);
     else if (info->body_at)
@@ -437,7 +448,7 @@ static void explicit_instantiation(struct parser *p)
         skip_balanced(p);
     struct func *func = NULL;
     for (struct candidate *c = d->u.funcs; c && !func; c = c->next) {
-        if (!c->tmpl || count > c->tmpl->param_count)
+        if (!c->tmpl || (count > c->tmpl->param_count && !has_pack(c->tmpl)))
             continue;
         struct targ *all = copy_args(p, c->tmpl, args, count);
         if (bind_template(p, c->tmpl, all, NULL, count, span))

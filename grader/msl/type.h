@@ -88,6 +88,7 @@ struct record {
     struct span span;
     struct type *type;
     bool is_union, complete, is_closure, is_class;
+    bool refused;         /* its definition has a finding and is not read */
     struct field *fields; /* a base class is the first field, without name */
     uint32_t field_count, field_cap;
     struct record *base;
