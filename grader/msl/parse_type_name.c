@@ -77,6 +77,42 @@ static const struct type *native_template_id(struct parser *p, const struct name
     return native_template(p, name, args, count, span_to_here(p, span));
 }
 
+/* Alias<T> in a pattern is what it stands for, as far as that can be matched; else it is not looked at. */
+static const struct type *pattern_of_alias(struct parser *p, struct tmpl *tmpl, const struct targ *args,
+                                           uint32_t count)
+{
+    if (count != tmpl->param_count || has_pack(tmpl) || p->instance_count >= LIMIT_TEMPLATE_COUNT ||
+        !enter(p))
+        return opaque_type(p);
+    p->instance_count++;
+    struct scope *scope = scope_new(p->arena, SCOPE_TEMPLATE, tmpl->scope);
+    for (uint32_t i = 0; i < count; i++) {
+        const struct tparam *param = &tmpl->params[i];
+        if (!param->name)
+            continue;
+        struct decl *d = scope_add(p->arena, scope, args[i].is_value ? DECL_CONSTANT : DECL_TYPE, param->name,
+                                   param->span);
+        if (!args[i].is_value) {
+            d->u.type = args[i].type;
+        } else {
+            d->u.constant.type = args[i].dependent_value ? type_parameter(p->types, (unsigned)args[i].bits)
+                                                         : type_scalar(p->types, TYPE_INT);
+            d->u.constant.bits = args[i].bits;
+        }
+    }
+    struct state s = state_jump(p, tmpl->at, scope);
+    p->pattern = true;
+    p->in_library = sources_kind(p->sources, tmpl->at->span.at) == SOURCE_LIBRARY;
+    p->findings->muted++;
+    uint32_t silent = p->findings->silent;
+    struct qtype type;
+    bool ok = parse_type_id(p, &type) && p->findings->silent == silent && !type.cv && !type.space;
+    p->findings->muted--;
+    state_return(p, s);
+    leave(p);
+    return ok && is_dependent(type.type) ? type.type : opaque_type(p);
+}
+
 /* name<args> of a class or alias template; the cursor is at '<' or behind the bare name of a class inside
  * itself. */
 static bool template_id(struct parser *p, struct tmpl *tmpl, struct span span, struct qtype *out)
@@ -89,9 +125,9 @@ static bool template_id(struct parser *p, struct tmpl *tmpl, struct span span, s
         return false;
     span = span_to_here(p, span);
     if (any_dependent(args, count)) {
-        enum pattern_kind k = tmpl->kind == TMPL_CLASS ? PATTERN_CLASS : PATTERN_OPAQUE;
-        *out = qtype_plain(
-            dependent_type(p, (struct pattern){.kind = k, .tmpl = tmpl, .args = args, .count = count}));
+        struct pattern pattern = {.kind = PATTERN_CLASS, .tmpl = tmpl, .args = args, .count = count};
+        *out = qtype_plain(tmpl->kind == TMPL_CLASS ? dependent_type(p, pattern)
+                                                    : pattern_of_alias(p, tmpl, args, count));
         return true;
     }
     if (tmpl->kind == TMPL_ALIAS)
