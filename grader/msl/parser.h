@@ -442,7 +442,7 @@ bool targs_equal(const struct targ *a, const struct targ *b, uint32_t count);
 bool match_pattern(struct parser *p, struct tmpl *specialisation, struct targ *args, struct targ *out);
 /* The arguments of `tmpl` that the explicit specialisation `d` is for. */
 bool deduce_specialisation(struct parser *p, struct tmpl *tmpl, const struct declarator *d,
-                           const struct func *func, struct targ *out);
+                           const struct func_info *info, struct targ *out);
 struct text targs_text(struct parser *p, const struct targ *args, uint32_t count);
 bool is_dependent(const struct type *t);
 /* Puts the type of `init` in for `auto` in `pattern`. */

@@ -265,10 +265,11 @@ static bool specialise(struct parser *p, struct candidate *candidates, const str
     struct tmpl *best = NULL;
     struct targ *best_args = NULL;
     for (struct candidate *c = candidates; c; c = c->next) {
-        if (!c->tmpl || (best && generality(c->tmpl) >= generality(best)))
+        if (!c->tmpl || c->tmpl->fparam_count != func->param_count - func->is_method ||
+            (best && generality(c->tmpl) >= generality(best)))
             continue;
         struct targ *args = ARENA_ARRAY(p->arena, c->tmpl->param_count + 1, struct targ);
-        struct func *general = deduce_specialisation(p, c->tmpl, d, func, args)
+        struct func *general = deduce_specialisation(p, c->tmpl, d, func->info, args)
                                    ? instantiate_function(p, c->tmpl, args, d->span)
                                    : NULL;
         if (general && same_parameters(general, func)) {

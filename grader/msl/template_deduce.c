@@ -253,13 +253,12 @@ bool match_pattern(struct parser *p, struct tmpl *specialisation, struct targ *a
 }
 
 bool deduce_specialisation(struct parser *p, struct tmpl *tmpl, const struct declarator *d,
-                           const struct func *func, struct targ *out)
+                           const struct func_info *info, struct targ *out)
 {
     struct match m = {p, out, ARENA_ARRAY(p->arena, tmpl->param_count + 1, bool), tmpl->param_count,
                       has_pack(tmpl)};
-    uint32_t hidden = func->is_method ? 1 : 0;
-    const struct func_info *info = func->info;
-    if (tmpl->fparam_count != func->param_count - hidden || d->targ_count > m.count)
+    uint32_t hidden = info->owner && !info->is_static ? 1 : 0; /* `this` */
+    if (d->targ_count > m.count)
         return false;
     for (uint32_t i = 0; i < d->targ_count; i++) {
         out[i] = d->targs[i];
