@@ -14,6 +14,7 @@
 /* One scalar of a type: where it stands in memory and what it is. */
 struct leaf {
     uint8_t kind; /* enum scalar_kind; pointers are SCALAR_U64 */
+    uint8_t half; /* simdgroup matrices of 16-bit elements: the kind of the two that lie in memory, else 0 */
     uint32_t offset;
 };
 
@@ -169,6 +170,8 @@ struct val lower_matrix_mul(struct lower *l, const struct type *ta, struct val a
 
 /* lower_builtin.c */
 struct val lower_builtin(struct lower *l, const struct expr *e);
+/* CONSTRUCT of a simdgroup matrix: its argument along the diagonal. */
+struct val lower_diagonal(struct lower *l, const struct expr *e);
 
 /* lower_stmt.c */
 void lower_stmt(struct lower *l, const struct stmt *s);

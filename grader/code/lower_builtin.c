@@ -418,13 +418,32 @@ static uint32_t bits_of(struct lower *l, uint32_t x, unsigned shift, unsigned ma
     return lower_op2(l, I_SHL, x, ir_constant(&l->ir, false, left));
 }
 
+/* Which element of the matrix element k of this lane is. */
+static void matrix_position(struct lower *l, unsigned k, uint32_t *row, uint32_t *column)
+{
+    uint32_t lane = lane_number(l);
+    *row = lower_op2(l, I_OR, bits_of(l, lane, 4, 1, 2), bits_of(l, lane, 1, 3, 0));
+    *column = lower_op2(l, I_OR, bits_of(l, lane, 3, 1, 2), bits_of(l, lane, 0, 1, 1));
+    *column = lower_op2(l, I_ADD, *column, ir_constant(&l->ir, false, k));
+}
+
+struct val lower_diagonal(struct lower *l, const struct expr *e)
+{
+    uint32_t x = lower_scalar(l, e->u.call.args[0]), part[2];
+    for (unsigned k = 0; k < 2; k++) {
+        uint32_t row, column;
+        matrix_position(l, k, &row, &column);
+        part[k] =
+            lower_select(l, SCALAR_U32, lower_op2(l, I_EQ, row, column), x, ir_constant(&l->ir, false, 0));
+    }
+    return single(l, lower_op2(l, I_PAIR, part[0], part[1]));
+}
+
 /* Where element k of this lane stands in memory. */
 static struct loc matrix_element(struct lower *l, const struct expr *e, const struct loc *base, unsigned k)
 {
-    uint32_t n = e->u.call.arg_count, lane = lane_number(l);
-    uint32_t row = lower_op2(l, I_OR, bits_of(l, lane, 4, 1, 2), bits_of(l, lane, 1, 3, 0));
-    uint32_t column = lower_op2(l, I_OR, bits_of(l, lane, 3, 1, 2), bits_of(l, lane, 0, 1, 1));
-    column = lower_op2(l, I_ADD, column, ir_constant(&l->ir, false, k));
+    uint32_t n = e->u.call.arg_count, row, column;
+    matrix_position(l, k, &row, &column);
     uint32_t stride = n > 2 ? lower_scalar(l, e->u.call.args[2]) : ir_constant(&l->ir, true, 8);
     if (n > 4) {
         uint32_t flip = lower_scalar(l, e->u.call.args[4]);

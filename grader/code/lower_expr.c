@@ -517,7 +517,8 @@ static struct val value(struct lower *l, const struct expr *e)
         return part_of_value(l, e);
     case EXPR_CALL: return lower_call(l, e, NULL);
     case EXPR_BUILTIN: return lower_builtin(l, e);
-    case EXPR_CONSTRUCT: return construct(l, e);
+    case EXPR_CONSTRUCT:
+        return e->type->kind == TYPE_SIMDGROUP_MATRIX ? lower_diagonal(l, e) : construct(l, e);
     case EXPR_ERROR:
     case EXPR_VAR:
     case EXPR_DEREF:

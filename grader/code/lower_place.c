@@ -520,6 +520,21 @@ static uint32_t access_scalar(struct lower *l, struct access *x, enum scalar_kin
     return reg;
 }
 
+/* One leaf. In registers a simdgroup matrix is a pair of floats; in memory its elements have their own size.
+ */
+static uint32_t access_leaf(struct lower *l, struct access *x, const struct leaf *leaf, uint64_t at,
+                            uint32_t value)
+{
+    enum scalar_kind kind = (enum scalar_kind)(leaf->half ? leaf->half : leaf->kind);
+    if (!leaf->half)
+        return access_scalar(l, x, kind, at, value);
+    bool store = value != REG_NONE;
+    uint32_t low = access_scalar(l, x, kind, at, store ? lower_op1(l, I_LO, value) : REG_NONE);
+    uint32_t high =
+        access_scalar(l, x, kind, at + scalar_size(kind), store ? lower_op1(l, I_HI, value) : REG_NONE);
+    return store ? value : lower_op2(l, I_PAIR, low, high);
+}
+
 /* Offset of leaf i behind loc: a swizzle picks components. */
 static uint64_t leaf_at(const struct loc *loc, const struct shape *s, uint32_t i)
 {
@@ -556,7 +571,7 @@ struct val lower_load(struct lower *l, const struct loc *loc, struct span span)
     x.packed = loc->packed || type_has_packed(loc->type);
     check_alignment(l, loc, x.site);
     for (uint32_t i = 0; i < s->count; i++)
-        v.regs[i] = access_scalar(l, &x, (enum scalar_kind)s->leaves[i].kind, leaf_at(loc, s, i), REG_NONE);
+        v.regs[i] = access_leaf(l, &x, &s->leaves[i], leaf_at(loc, s, i), REG_NONE);
     return v;
 }
 
@@ -594,5 +609,5 @@ void lower_store(struct lower *l, const struct loc *loc, struct val value, struc
     x.packed = loc->packed || type_has_packed(loc->type);
     check_alignment(l, loc, x.site);
     for (uint32_t i = 0; i < s->count; i++)
-        access_scalar(l, &x, (enum scalar_kind)s->leaves[i].kind, leaf_at(loc, s, i), value.regs[i]);
+        access_leaf(l, &x, &s->leaves[i], leaf_at(loc, s, i), value.regs[i]);
 }

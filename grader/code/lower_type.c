@@ -31,7 +31,7 @@ static void push(struct lower *l, struct shape *s, enum scalar_kind kind, uint64
         s->leaves = arena_grow(l->arena, s->leaves, s->count, cap, sizeof *s->leaves);
         s->cap = cap;
     }
-    s->leaves[s->count++] = (struct leaf){(uint8_t)kind, (uint32_t)offset};
+    s->leaves[s->count++] = (struct leaf){.kind = (uint8_t)kind, .offset = (uint32_t)offset};
 }
 
 static void flatten(struct lower *l, struct shape *s, const struct type *t, uint64_t at);
@@ -80,8 +80,11 @@ static void flatten(struct lower *l, struct shape *s, const struct type *t, uint
     case TYPE_REFERENCE:
     case TYPE_NULLPTR:
     case TYPE_ENUM:
-    case TYPE_ATOMIC:
-    case TYPE_SIMDGROUP_MATRIX: push(l, s, lower_kind(t), at); return;
+    case TYPE_ATOMIC: push(l, s, lower_kind(t), at); return;
+    case TYPE_SIMDGROUP_MATRIX:
+        push(l, s, lower_kind(t), at);
+        s->leaves[s->count - 1].half = t->elem->size == 2 ? t->elem->kind : 0;
+        return;
     case TYPE_ERROR:
     case TYPE_FUNCTION:
     case TYPE_PARAMETER:

@@ -19,8 +19,7 @@ static uint32_t hidden_params(const struct func *func)
     return func->is_method ? 1 : 0;
 }
 
-/* The rank of the object that a method is called on. */
-static enum convert_rank object_rank(const struct expr *object, const struct func *func)
+enum convert_rank object_rank(const struct expr *object, const struct func *func)
 {
     const struct func_info *info = info_of(func);
     if (!object || !func->is_method)
@@ -50,8 +49,7 @@ static bool rank_arguments(struct parser *p, struct func *func, struct expr *obj
     return true;
 }
 
-/* How general a template's parameters are: the more specialised of two is preferred. */
-static unsigned generality(const struct tmpl *tmpl)
+unsigned generality(const struct tmpl *tmpl)
 {
     unsigned n = 0;
     for (uint32_t i = 0; i < tmpl->fparam_count; i++) {
@@ -60,7 +58,7 @@ static unsigned generality(const struct tmpl *tmpl)
             t = t->to.type;
         n += t->kind == TYPE_PARAMETER ? 4 : is_dependent(t) ? 1 : 0;
     }
-    return n;
+    return n + tmpl->fparam_pack;
 }
 
 /* > 0: a is better; < 0: b is; 0: neither */

@@ -66,13 +66,11 @@ static struct func *converting_constructor(struct parser *p, struct expr *e, con
 {
     if (to->kind != TYPE_RECORD || !to->record->complete || p->converting)
         return NULL;
-    struct candidate *ctors = record_info(to->record)->ctors;
-    if (!ctors)
+    if (!needs_constructor(to))
         return NULL;
     p->converting = true;
     p->findings->muted++;
-    bool ambiguous;
-    struct func *f = resolve(p, ctors, NULL, 0, NULL, &e, 1, e->span, &ambiguous);
+    struct func *f = resolve_constructor(p, to, &e, 1, e->span);
     p->findings->muted--;
     p->converting = false;
     if (f && ((struct func_info *)f->info)->is_explicit)
@@ -85,28 +83,45 @@ static const struct type *referred(const struct type *t)
     return t->kind == TYPE_REFERENCE ? t->to.type : t;
 }
 
-/* The conversion function of e's record whose result comes closest to `to`. */
+/* The instance of a conversion template `operator U` that makes `to`; its other parameters have defaults. */
+static struct func *converting_instance(struct parser *p, struct tmpl *tmpl, const struct type *to,
+                                        struct span span)
+{
+    struct targ *args = ARENA_ARRAY(p->arena, tmpl->param_count + 1, struct targ);
+    bool *known = ARENA_ARRAY(p->arena, tmpl->param_count + 1, bool);
+    args[0].type = qtype_plain(to);
+    known[0] = true;
+    p->findings->muted++;
+    struct scope *scope = bind_template(p, tmpl, args, known, 0, span);
+    p->findings->muted--;
+    return scope ? instantiate_function(p, tmpl, args, span) : NULL;
+}
+
+/* The conversion function of e's record whose result comes closest to `to`. One that is for the memory that
+ * e is in comes before all others. */
 static struct func *conversion_function(struct parser *p, struct expr *e, const struct type *to,
                                         bool explicit_too)
 {
     if (e->type->kind != TYPE_RECORD || !e->type->record->complete)
         return NULL;
+    struct expr object = *e;
+    if (!e->place)
+        object.space = SPACE_THREAD;
     struct func *best = NULL;
     enum convert_rank least = CONVERT_NONE;
+    bool suits = false;
     for (struct record *r = e->type->record; r; r = r->base) {
         for (struct candidate *c = record_info(r)->conversions; c; c = c->next) {
-            struct func *f = c->func;
-            if (!f) {
-                struct targ arg = {.type = qtype_plain(to)};
-                f = c->tmpl->param_count == 1 ? instantiate_function(p, c->tmpl, &arg, e->span) : NULL;
-            }
+            struct func *f = c->func ? c->func : converting_instance(p, c->tmpl, to, e->span);
             if (!f || (((struct func_info *)f->info)->is_explicit && !explicit_too))
                 continue;
             enum convert_rank rank = convert_rank(referred(f->ret), to);
-            if (rank < least) {
-                least = rank;
-                best = f;
-            }
+            bool fits = object_rank(&object, f) != CONVERT_NONE;
+            if (rank == CONVERT_NONE || fits < suits || (fits == suits && rank >= least))
+                continue;
+            least = rank;
+            best = f;
+            suits = fits;
         }
     }
     return best;
@@ -306,6 +321,13 @@ static struct expr *reference_cast(struct parser *p, struct expr *e, struct qtyp
     return deref_expr(p, explicit_cast(p, address, qtype_plain(pointer), span, true), span);
 }
 
+/* From a pointer to a base class to one to a class made of it, const or not as before. */
+static bool is_downcast(struct parser *p, const struct type *from, const struct type *to)
+{
+    struct qtype back = {to->to.type, from->to.cv, to->to.space};
+    return !(from->to.cv & ~to->to.cv) && convert_rank(type_pointer(p->types, back), from) != CONVERT_NONE;
+}
+
 struct expr *explicit_cast(struct parser *p, struct expr *e, struct qtype to, struct span span, bool c_style)
 {
     const struct type *t = to.type;
@@ -343,7 +365,8 @@ struct expr *explicit_cast(struct parser *p, struct expr *e, struct qtype to, st
         return error_expr(p, span);
     }
     bool retypes = pointers && v->type != t && conversion(p, v, t) == CONVERT_NONE &&
-                   t->to.type->kind != TYPE_VOID && v->type->to.type->kind != TYPE_VOID;
+                   !is_downcast(p, v->type, t) && t->to.type->kind != TYPE_VOID &&
+                   v->type->to.type->kind != TYPE_VOID;
     if (!castable(v->type, t) || (!c_style && retypes) ||
         (!c_style && t->kind == TYPE_POINTER && type_is_integer(v->type) && v->kind != EXPR_CONST)) {
         REPORT(p, E2042, span, expr_type_name(p, v), type_name(p, t));

@@ -86,6 +86,7 @@ struct expr *name_expr(struct parser *p, struct decl *d, struct span span)
     switch (d->kind) {
     case DECL_VAR:
         p->names_itself |= d->u.var == p->declaring;
+        d->u.var->used |= !p->unevaluated;
         if (d->u.var->type.type->kind == TYPE_PARAMETER) {
             REPORT(p, E2052, span, d->name->text, TEXT("its type is not known before its initialiser ends"));
             return error_expr(p, span);
@@ -109,6 +110,9 @@ struct expr *name_expr(struct parser *p, struct decl *d, struct span span)
         struct expr *self = this_expr(p, span);
         return is_error(self) ? self : member_expr(p, deref_expr(p, self, span), d->name, span);
     }
+    case DECL_PACK:
+        REPORT(p, E2052, span, d->name->text, TEXT("a parameter pack needs '...' behind it"));
+        return error_expr(p, span);
     case DECL_FUNCS:
     case DECL_TYPE:
     case DECL_TEMPLATE:
@@ -398,8 +402,8 @@ static struct expr *record_member(struct parser *p, struct expr *base, struct na
         base = field_expr(p, base, &record->fields[0], span);
         record = record->base;
     }
-    if (d->via)
-        base = field_expr(p, base, &record->fields[d->via - 1], span);
+    if (d->via) /* unnamed records may be nested: each knows the next step */
+        return record_member(p, field_expr(p, base, &record->fields[d->via - 1], span), name, span);
     return field_expr(p, base, d->u.field, span);
 }
 

@@ -86,9 +86,56 @@ static struct expr *construct_matrix(struct parser *p, const struct type *type, 
 
 /* ---- records ---- */
 
+/* Constructors that are only defaulted leave a record an aggregate (C++17 [dcl.init.aggr]). */
 bool needs_constructor(const struct type *type)
 {
-    return type->kind == TYPE_RECORD && record_info(type->record)->ctors != NULL;
+    if (type->kind != TYPE_RECORD)
+        return false;
+    for (const struct candidate *c = record_info(type->record)->ctors; c; c = c->next)
+        if (c->tmpl || !((struct func_info *)c->func->info)->is_defaulted)
+            return true;
+    return false;
+}
+
+struct func *resolve_constructor(struct parser *p, const struct type *type, struct expr **args,
+                                 uint32_t count, struct span span)
+{
+    struct candidate *ctors = record_info(type->record)->ctors;
+    bool ambiguous;
+    struct expr *object = place_expr(p, EXPR_ZERO, (struct qtype){type, 0, SPACE_THREAD}, span);
+    struct func *ctor = resolve(p, ctors, NULL, 0, object, args, count, span, &ambiguous);
+    return ctor || ambiguous ? ctor : resolve(p, ctors, NULL, 0, NULL, args, count, span, &ambiguous);
+}
+
+struct expr *init_reference(struct parser *p, const struct field *field, struct expr *e)
+{
+    const struct type *pointer = field->type.type;
+    struct qtype reference = qtype_plain(type_reference(p->types, pointer->to, false));
+    struct expr *place = convert_argument(p, e, reference);
+    return is_error(place) ? place : cast_expr(p, address_expr(p, place, e->span), pointer);
+}
+
+const struct field *unbound_reference(const struct type *type)
+{
+    while (type->kind == TYPE_ARRAY)
+        type = type->to.type;
+    if (type->kind != TYPE_RECORD || needs_constructor(type) || type->record->is_closure)
+        return NULL;
+    for (uint32_t i = 0; i < type->record->field_count; i++) {
+        const struct field *f = &type->record->fields[i];
+        const struct field *inner = f->by_reference ? f : f->init ? NULL : unbound_reference(f->type.type);
+        if (inner)
+            return inner;
+    }
+    return NULL;
+}
+
+static struct expr *report_unbound(struct parser *p, const struct field *field, struct span span)
+{
+    struct finding *f =
+        REPORT(p, E2044, span, field->name ? field->name->text : TEXT("it"), TEXT("a reference"));
+    finding_note(p->findings, f, field->span, TEXT("it is declared here"));
+    return error_expr(p, span);
 }
 
 /* Default member initialisers of the fields from `from` on; true when there was one. */
@@ -131,44 +178,50 @@ static struct expr *call_constructor(struct parser *p, const struct type *type, 
     return e;
 }
 
+/* An object of a record whose constructor does nothing by itself; NULL: it stays undefined. */
+static struct expr *default_record(struct parser *p, const struct type *type, struct span span)
+{
+    const struct field *unbound = unbound_reference(type);
+    if (unbound)
+        return report_unbound(p, unbound, span);
+    if (!has_defaults(type->record) || type->record->is_union)
+        return NULL;
+    struct expr *e = new_construct(p, type, type->record->field_count, span);
+    fill_defaults(p, e, type->record, 0, span);
+    return e;
+}
+
 struct expr *construct_record(struct parser *p, const struct type *type, struct expr **args, uint32_t count,
                               struct span span, bool *found)
 {
-    struct record_info *info = record_info(type->record);
-    bool ambiguous = false;
-    struct func *ctor = resolve(p, info->ctors, NULL, 0, NULL, args, count, span, &ambiguous);
+    struct func *ctor = resolve_constructor(p, type, args, count, span);
     *found = ctor != NULL;
     if (!ctor)
         return NULL;
     if (((struct func_info *)ctor->info)->is_defaulted) {
         if (count == 1) /* the copy */
             return convert(p, args[0], type, span);
-        if (!has_defaults(type->record))
-            return new_expr(p, EXPR_ZERO, type, span);
-        struct expr *e = new_construct(p, type, type->record->field_count, span);
-        fill_defaults(p, e, type->record, 0, span);
-        return e;
+        struct expr *e = default_record(p, type, span);
+        return e ? e : new_expr(p, EXPR_ZERO, type, span);
     }
     return call_constructor(p, type, ctor, args, count, span);
 }
 
 struct expr *init_default(struct parser *p, const struct type *type, struct span span)
 {
+    const struct field *unbound = type->kind == TYPE_ARRAY ? unbound_reference(type) : NULL;
+    if (unbound)
+        return report_unbound(p, unbound, span);
     if (type->kind != TYPE_RECORD || !type->record->complete)
         return NULL;
-    if (needs_constructor(type)) {
-        bool found;
-        struct expr *e = construct_record(p, type, NULL, 0, span, &found);
-        if (found)
-            return e->kind == EXPR_ZERO ? NULL : e;
-        REPORT(p, E2012, span, type->record->display, TEXT(""));
-        return error_expr(p, span);
-    }
-    if (!has_defaults(type->record) || type->record->is_union)
-        return NULL;
-    struct expr *e = new_construct(p, type, type->record->field_count, span);
-    fill_defaults(p, e, type->record, 0, span);
-    return e;
+    if (!needs_constructor(type))
+        return default_record(p, type, span);
+    bool found;
+    struct expr *e = construct_record(p, type, NULL, 0, span, &found);
+    if (found)
+        return e->kind == EXPR_ZERO ? NULL : e;
+    REPORT(p, E2012, span, type->record->display, TEXT(""));
+    return error_expr(p, span);
 }
 
 static struct expr *record_direct(struct parser *p, const struct type *type, struct expr **args,
@@ -211,13 +264,20 @@ struct expr *init_direct(struct parser *p, const struct type *type, struct expr 
     case TYPE_SIMDGROUP_MATRIX: {
         if (count == 0)
             return zero_value(p, type, span);
-        struct expr *fill = count == 1 ? convert(p, args[0], type->elem, span) : error_expr(p, span);
-        if (is_error(fill))
-            return fill;
-        if (fill->kind == EXPR_CONST && fill->u.bits == 0)
+        if (count > 1) {
+            REPORT(p, E2033, span, type_name(p, type), TEXT("1"));
+            return error_expr(p, span);
+        }
+        if (args[0]->type == type)
+            return object_value(p, args[0]);
+        struct expr *diagonal = convert(p, args[0], type->elem, span);
+        if (is_error(diagonal))
+            return diagonal;
+        if (diagonal->kind == EXPR_CONST && diagonal->u.bits == 0)
             return zero_value(p, type, span);
-        REPORT(p, E2900, span, TEXT("a simdgroup matrix with a diagonal: use make_filled_simdgroup_matrix"));
-        return error_expr(p, span);
+        struct expr *e = new_construct(p, type, 1, span);
+        e->u.call.args[e->u.call.arg_count++] = diagonal;
+        return e;
     }
     default: break;
     }
@@ -306,18 +366,32 @@ static struct qtype slot_type(const struct type *type, uint64_t i)
     return qtype_plain(type->kind == TYPE_ARRAY ? type->to.type : type->elem);
 }
 
-/* The value of one element: braces within braces, or an expression (`first`, when it was read already). Where
- * an aggregate is wanted and the expression is none, the inner braces were left out: it is the first of
- * several. */
-static struct expr *clause(struct parser *p, struct qtype type, struct expr *first)
+/* A pack where the braces around the parts of a list were left out: which part an element is for is open. */
+static struct expr *refuse_elided(struct parser *p, struct span span)
 {
-    if (!first && kind(p) == TOK_L_BRACE)
+    REPORT(p, E2900, span, TEXT("a parameter pack in a list without its inner braces"));
+    p->panic = true;
+    return error_expr(p, span);
+}
+
+/* The value of element i of a `of`: braces within braces, or an expression (`first`, when it was read
+ * already). Where an aggregate is wanted and the expression is none, the inner braces were left out: it is
+ * the first of several. */
+static struct expr *clause(struct parser *p, const struct type *of, uint64_t i, struct expr *first)
+{
+    struct qtype type = slot_type(of, i);
+    const struct field *field = of->kind == TYPE_RECORD ? &of->record->fields[i] : NULL;
+    bool by_reference = field && field->by_reference;
+    if (!first && kind(p) == TOK_L_BRACE && !by_reference)
         return init_list(p, type, here(p));
     struct expr *e = first ? first : parse_assignment(p);
     if (p->panic || is_error(e))
         return error_expr(p, e->span);
+    if (by_reference)
+        return init_reference(p, field, e);
     if (is_aggregate(type.type) && conversion(p, e, type.type) == CONVERT_NONE)
-        return aggregate(p, type.type, e->span, e, true);
+        return kind(p) == TOK_ELLIPSIS ? refuse_elided(p, e->span)
+                                       : aggregate(p, type.type, e->span, e, true);
     return list_element(p, e, type.type);
 }
 
@@ -332,6 +406,13 @@ static void skip_list_rest(struct parser *p)
     }
 }
 
+/* The value of a field without initialiser between others that have one. */
+static struct expr *skipped_value(struct parser *p, const struct field *field, struct span span)
+{
+    const struct field *unbound = field->by_reference ? field : unbound_reference(field->type.type);
+    return unbound && !field->init ? report_unbound(p, unbound, span) : zero_value(p, field->type.type, span);
+}
+
 /* .name = value: fills the fields before it with zero; the cursor is behind the dot */
 static bool designator(struct parser *p, const struct type *type, struct expr *e, uint32_t *n, uint32_t *cap)
 {
@@ -340,6 +421,12 @@ static bool designator(struct parser *p, const struct type *type, struct expr *e
     while (type->kind == TYPE_RECORD && index < type->record->field_count &&
            type->record->fields[index].name != name)
         index++;
+    const struct decl *d =
+        type->kind == TYPE_RECORD && name ? scope_find_own(type->record->scope, name) : NULL;
+    if (d && d->kind == DECL_FIELD && d->via) {
+        REPORT(p, E2900, here(p), TEXT("a member of an unnamed struct or union in an initialiser"));
+        return false;
+    }
     if (type->kind != TYPE_RECORD || index == type->record->field_count) {
         REPORT(p, E2002, here(p), type_name(p, type), p->tok->text, TEXT(" (or it stands out of order)"));
         return false;
@@ -352,8 +439,31 @@ static bool designator(struct parser *p, const struct type *type, struct expr *e
         *cap = index + 8;
     }
     for (; *n < index; (*n)++)
-        e->u.call.args[*n] = zero_value(p, type->record->fields[*n].type.type, e->span);
+        e->u.call.args[*n] = skipped_value(p, &type->record->fields[*n], e->span);
     return true;
+}
+
+/* The list e has n elements; the others get their defaults. */
+static struct expr *finish_list(struct parser *p, struct expr *e, uint32_t n, struct span span)
+{
+    const struct type *type = e->type;
+    uint64_t slots = slots_of(type);
+    for (uint32_t i = n; type->kind == TYPE_RECORD && !type->record->is_union && i < slots; i++)
+        if (is_error(skipped_value(p, &type->record->fields[i], span)))
+            return error_expr(p, span);
+    e->u.call.arg_count = n;
+    if (type->kind == TYPE_ARRAY && type->count == 0) {
+        if (n == 0) {
+            REPORT(p, E2030, span, TEXT("0"));
+            return error_expr(p, span);
+        }
+        e->type = type_array(p->types, type->to.type, n);
+    } else if (type->kind == TYPE_RECORD && has_defaults(type->record) && !type->record->is_union) {
+        e->u.call.args =
+            arena_grow(p->arena, e->u.call.args, n, type->record->field_count, sizeof *e->u.call.args);
+        fill_defaults(p, e, type->record, n, span);
+    }
+    return e;
 }
 
 /* Elements up to '}', or as many as fit when the braces were left out (elided). */
@@ -366,8 +476,21 @@ static struct expr *aggregate(struct parser *p, const struct type *type, struct 
     bool unsized = type->kind == TYPE_ARRAY && type->count == 0;
     struct expr *e = new_expr(p, EXPR_CONSTRUCT, type, span);
     uint32_t cap = 0, n = 0;
-    bool bad = false;
+    bool bad = false, expands = false;
+    struct expansion x;
     while ((first || kind(p) != TOK_R_BRACE) && kind(p) != TOK_END && !p->panic) {
+        if (!first && !expands)
+            expands = expansion_begin(p, TOK_R_BRACE, &x);
+        if (expands && elided) {
+            refuse_elided(p, x.at->span);
+            break;
+        }
+        if (expands && !expansion_next(p, &x)) {
+            expands = false;
+            if (!take(p, TOK_COMMA))
+                break;
+            continue;
+        }
         if (!unsized && n >= slots) {
             if (!elided) {
                 REPORT(p, E2033, here(p), type_name(p, type), text_number(p, slots));
@@ -381,36 +504,22 @@ static struct expr *aggregate(struct parser *p, const struct type *type, struct 
             skip_list_rest(p);
             break;
         }
-        struct qtype slot = slot_type(type, unsized ? 0 : n);
         if (n == cap) {
             cap = cap ? cap * 2 : 8;
             e->u.call.args = arena_grow(p->arena, e->u.call.args, n, cap, sizeof *e->u.call.args);
         }
-        struct expr *value = clause(p, slot, first);
+        struct expr *value = clause(p, type, unsized ? 0 : n, first);
         first = NULL;
         bad |= is_error(value);
         e->u.call.args[n++] = value;
-        if (elided && n >= slots)
-            break;
-        if (!take(p, TOK_COMMA))
+        if (expands)
+            continue;
+        if ((elided && n >= slots) || !take(p, TOK_COMMA))
             break;
     }
+    p->scope = expands ? x.outer : p->scope;
     leave(p);
-    if (bad || p->panic)
-        return error_expr(p, span);
-    e->u.call.arg_count = n;
-    if (unsized) {
-        if (n == 0) {
-            REPORT(p, E2030, span, TEXT("0"));
-            return error_expr(p, span);
-        }
-        e->type = type_array(p->types, type->to.type, n);
-    } else if (type->kind == TYPE_RECORD && has_defaults(type->record) && !type->record->is_union) {
-        e->u.call.args =
-            arena_grow(p->arena, e->u.call.args, n, type->record->field_count, sizeof *e->u.call.args);
-        fill_defaults(p, e, type->record, n, span);
-    }
-    return e;
+    return bad || p->panic ? error_expr(p, span) : finish_list(p, e, n, span);
 }
 
 /* Braces for something that is no aggregate: a scalar, a vector, a record with constructors. */
@@ -474,7 +583,9 @@ struct expr *init_list(struct parser *p, struct qtype type, struct span span)
         e = e ? e : zero_value(p, t, span);
     } else {
         struct expr *first = NULL;
-        if (t->kind == TYPE_RECORD && kind(p) != TOK_L_BRACE && kind(p) != TOK_DOT)
+        struct expansion x;
+        if (t->kind == TYPE_RECORD && kind(p) != TOK_L_BRACE && kind(p) != TOK_DOT &&
+            !expansion_begin(p, TOK_R_BRACE, &x))
             first = parse_assignment(p);
         if (first && first->type == t && kind(p) == TOK_R_BRACE) /* {other}: a copy */
             e = object_value(p, first);

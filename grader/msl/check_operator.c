@@ -329,6 +329,19 @@ static struct expr *logical_binary(struct parser *p, enum binary_op op, struct e
     return make_binary(p, op, a, b, type_scalar(p->types, TYPE_BOOL));
 }
 
+/* a * b of matrices of a simdgroup: simdgroup_multiply into a temporary */
+static struct expr *simdgroup_product(struct parser *p, struct expr *a, struct expr *b)
+{
+    struct span span = whole(a, b);
+    struct name *name = names_get(p->names, TEXT("simdgroup_multiply"));
+    struct var *temp = new_var(p, VAR_LOCAL, NULL, (struct qtype){a->type, 0, SPACE_THREAD}, span);
+    struct expr *args[3] = {var_expr(p, temp, span), a, b};
+    struct expr *product = new_expr(p, EXPR_COMMA, a->type, span);
+    product->a = call_named(p, NULL, builtin_row(BUILTIN_SIMDGROUP_MULTIPLY), name, NULL, 0, args, 3, span);
+    product->b = object_value(p, var_expr(p, temp, span));
+    return is_error(product->a) ? product->a : product;
+}
+
 struct expr *binary_expr(struct parser *p, enum tok tok, struct expr *a, struct expr *b, struct span span)
 {
     enum binary_op op = op_of(tok);
@@ -346,6 +359,8 @@ struct expr *binary_expr(struct parser *p, enum tok tok, struct expr *a, struct 
     if (ta->kind == TYPE_ENUM && ta == tb && is_comparison(op))
         return make_binary(p, op, cast_expr(p, a, ta->elem), cast_expr(p, b, ta->elem),
                            type_scalar(p->types, TYPE_BOOL));
+    if (ta->kind == TYPE_SIMDGROUP_MATRIX && ta == tb && op == BINARY_MUL)
+        return simdgroup_product(p, a, b);
     if (ta->kind == TYPE_MATRIX || tb->kind == TYPE_MATRIX)
         return matrix_binary(p, tok, op, a, b, span);
     if (ta->kind == TYPE_VECTOR || tb->kind == TYPE_VECTOR)
@@ -426,10 +441,26 @@ struct expr *unary_expr(struct parser *p, enum tok op, struct expr *a, struct sp
 
 /* ---- assignment ---- */
 
+static bool holds_reference(const struct type *t)
+{
+    while (t->kind == TYPE_ARRAY)
+        t = t->to.type;
+    for (uint32_t i = 0; t->kind == TYPE_RECORD && i < t->record->field_count; i++)
+        if (t->record->fields[i].by_reference || holds_reference(t->record->fields[i].type.type))
+            return true;
+    return false;
+}
+
 static struct expr *simple_assign(struct parser *p, struct expr *a, struct expr *b, struct span span)
 {
     if (a->type->kind == TYPE_ARRAY) {
         REPORT(p, E2052, span, TEXT("="), TEXT("arrays are assigned element by element"));
+        return error_expr(p, span);
+    }
+    if (holds_reference(a->type)) {
+        REPORT(p, E2052, span, TEXT("="),
+               arena_printf(p->arena, "a '%.*s' has a reference as a member and keeps what it is bound to",
+                            TEXT_ARG(a->type->record->display)));
         return error_expr(p, span);
     }
     if (a->type->kind == TYPE_ATOMIC) {

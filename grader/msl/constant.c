@@ -192,7 +192,7 @@ static bool points_somewhere(const struct type *t, const uint8_t *bytes)
     if (t->kind == TYPE_RECORD) {
         for (uint32_t i = 0; i < t->record->field_count; i++) {
             const struct field *field = &t->record->fields[i];
-            if (field->by_reference || points_somewhere(field->type.type, bytes + field->offset))
+            if (points_somewhere(field->type.type, bytes + field->offset))
                 return true;
         }
         return false;

@@ -34,7 +34,7 @@ bool compute_holds_pointer(const struct type *t)
         return compute_holds_pointer(t->to.type);
     if (t->kind == TYPE_RECORD)
         for (uint32_t i = 0; i < t->record->field_count; i++)
-            if (t->record->fields[i].by_reference || compute_holds_pointer(t->record->fields[i].type.type))
+            if (compute_holds_pointer(t->record->fields[i].type.type))
                 return true;
     return t->kind == TYPE_POINTER;
 }

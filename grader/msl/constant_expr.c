@@ -145,11 +145,7 @@ static bool member_place(struct eval *e, const struct expr *x, struct eval_place
     if (!eval_materialise(e, x->a, out))
         return false;
     out->offset += x->u.field->offset;
-    if (!x->u.field->by_reference)
-        return true;
-    uint8_t pointer[POINTER_BYTES];
-    return eval_read(e, *out, type_pointer(e->types, x->u.field->type), pointer, x->span) &&
-           eval_follow(e, load_pointer(pointer), out, x->span);
+    return true;
 }
 
 static bool swizzle_place(struct eval *e, const struct expr *x, struct eval_place *out)
@@ -492,16 +488,10 @@ static bool construct(struct eval *e, const struct expr *x, uint8_t *out)
     for (uint32_t i = 0; i < x->u.call.arg_count; i++) {
         const struct expr *arg = x->u.call.args[i];
         uint64_t offset = part_offset(t, i);
-        struct eval_place place;
         if (offset == UINT64_MAX)
             BUG("%u parts for type kind %d", x->u.call.arg_count, t->kind);
-        if (t->kind == TYPE_RECORD && t->record->fields[i].by_reference && arg->place) {
-            if (!eval_to_place(e, arg, &place))
-                return false;
-            store_pointer(out + offset, eval_pointer(place));
-        } else if (!eval_value(e, arg, out + offset)) {
+        if (!eval_value(e, arg, out + offset))
             return false;
-        }
     }
     return true;
 }

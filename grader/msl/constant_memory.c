@@ -173,8 +173,7 @@ static bool is_defined(const struct type *t, const uint8_t *undefined)
         bool any = t->record->field_count == 0;
         for (uint32_t i = 0; i < t->record->field_count; i++) {
             const struct field *field = &t->record->fields[i];
-            bool defined = field->by_reference ? !undefined[field->offset]
-                                               : is_defined(field->type.type, undefined + field->offset);
+            bool defined = is_defined(field->type.type, undefined + field->offset);
             if (!defined && !t->record->is_union)
                 return false;
             any = any || defined;

@@ -26,6 +26,8 @@ bool record_complete(struct parser *p, const struct type *type, struct span span
 {
     if (type->kind != TYPE_RECORD || type->record->complete)
         return true;
+    if (type->record->refused)
+        return false;
     struct finding *f = REPORT(p, E2034, span, type->record->display);
     finding_note(p->findings, f, type->record->span, TEXT("it is declared here"));
     return false;
@@ -109,6 +111,22 @@ bool parse_member_declarator(struct parser *p, struct record *record, struct spe
     return parse_declarator(p, s, d, false);
 }
 
+/* thread float &x;: a pointer that each use follows */
+static void reference_member(struct parser *p, struct record *record, const struct declarator *d)
+{
+    bool has_default = kind(p) == TOK_ASSIGN || kind(p) == TOK_L_BRACE;
+    if (has_default || record->is_union || d->type.type->by_rvalue) {
+        REPORT(p, E2900, d->span,
+               has_default        ? TEXT("a default for a reference as a member")
+               : record->is_union ? TEXT("references in unions")
+                                  : TEXT("rvalue references as members"));
+        p->panic = true;
+        return;
+    }
+    const struct type *pointer = type_pointer(p->types, d->type.type->to);
+    add_field(p, record, d->name, qtype_plain(pointer), d->span)->by_reference = true;
+}
+
 static void field_member(struct parser *p, struct record *record, const struct specs *s, struct declarator *d)
 {
     check_explicit_space(p, d);
@@ -133,10 +151,8 @@ static void field_member(struct parser *p, struct record *record, const struct s
     if (s->is_mutable)
         d->type.cv &= (uint8_t)~QUAL_CONST;
     d->type.space = SPACE_NONE;
-    if (d->is_reference) { /* no object can be made of it without a constructor: rare, and not worth the
-                              machinery */
-        REPORT(p, E2900, d->span, TEXT("references as members: use a pointer"));
-        p->panic = true;
+    if (d->is_reference) {
+        reference_member(p, record, d);
         return;
     }
     struct field *field = add_field(p, record, d->name, d->type, d->span);
@@ -157,19 +173,8 @@ static void field_member(struct parser *p, struct record *record, const struct s
         record->fields[record->field_count - 1].init = init;
 }
 
-static void method_member(struct parser *p, struct record *record, const struct specs *s,
-                          struct declarator *d)
+void finish_method(struct parser *p, struct record *record, struct func *func)
 {
-    struct scope *scope = record->scope;
-    struct record *owner = record;
-    if (s->is_friend) { /* a friend is a function of the namespace around */
-        owner = NULL;
-        while (scope->kind != SCOPE_NAMESPACE)
-            scope = scope->parent;
-    }
-    struct func *func = declare_function(p, s, d, scope, owner, NULL);
-    if (!func)
-        return;
     struct func_info *info = func->info;
     info->is_instance = record_info(record)->origin != NULL;
     if (info->body_at && !info->is_instance && !info->is_dtor) {
@@ -186,19 +191,41 @@ static void method_member(struct parser *p, struct record *record, const struct 
         take(p, TOK_SEMICOLON);
 }
 
-/* An unnamed struct or union inside: its members belong to the record around. */
-static void anonymous_member(struct parser *p, struct record *record, const struct specs *s)
+static void method_member(struct parser *p, struct record *record, const struct specs *s,
+                          struct declarator *d)
 {
-    struct record *inner = s->type.type->record;
-    add_field(p, record, NULL, s->type, s->span);
+    struct scope *scope = record->scope;
+    struct record *owner = record;
+    if (s->is_friend) { /* a friend is a function of the namespace around */
+        owner = NULL;
+        while (scope->kind != SCOPE_NAMESPACE)
+            scope = scope->parent;
+    }
+    struct func *func = declare_function(p, s, d, scope, owner, NULL);
+    if (func)
+        finish_method(p, record, func);
+}
+
+/* The members of the unnamed `inner` become names of the record around it, whose last field leads there. */
+static void lift_members(struct parser *p, struct record *record, struct record *inner)
+{
     for (uint32_t i = 0; i < inner->field_count; i++) {
         struct field *f = &inner->fields[i];
+        if (!f->name && f->type.type->kind == TYPE_RECORD && !inner->base)
+            lift_members(p, record, f->type.type->record);
         struct decl *d = f->name ? add_decl(p, record->scope, DECL_FIELD, f->name, f->span) : NULL;
         if (d) {
             d->u.field = f;
             d->via = record->field_count;
         }
     }
+}
+
+/* An unnamed struct or union inside: its members belong to the record around. */
+static void anonymous_member(struct parser *p, struct record *record, const struct specs *s)
+{
+    add_field(p, record, NULL, s->type, s->span);
+    lift_members(p, record, s->type.type->record);
 }
 
 /* member = access ":" | using | static_assert | template | specifiers declarators ";" */
@@ -273,6 +300,12 @@ static void parse_base(struct parser *p, struct record *record)
     struct span span = here(p);
     struct text name = p->tok->text;
     struct qtype type = {0};
+    const struct decl *d = kind(p) == TOK_IDENTIFIER ? lookup(p, p->tok->name) : NULL;
+    if (d && d->kind == DECL_PACK) {
+        REPORT(p, E2900, span, TEXT("base classes from a parameter pack"));
+        p->panic = true;
+        return;
+    }
     if (!parse_type_name(p, &type) || type.type->kind != TYPE_RECORD ||
         !record_complete(p, type.type, span)) {
         if (!p->panic && (!type.type || type.type->kind != TYPE_ERROR))
@@ -453,6 +486,7 @@ bool parse_class(struct parser *p, struct specs *s)
     record->is_class = is_class;
     if (take(p, TOK_COLON))
         parse_base(p, record);
+    record->refused = p->panic;
     if (p->panic)
         return false;
     parse_class_body(p, record, &attributes);

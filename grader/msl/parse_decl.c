@@ -38,11 +38,18 @@ struct decl *add_decl(struct parser *p, struct scope *scope, enum decl_kind kind
         memset(&old->u, 0, sizeof old->u);
         return old;
     }
+    if (old->kind != DECL_NAMESPACE && sources_kind(p->sources, old->span.at) == SOURCE_LIBRARY &&
+        sources_kind(p->sources, span.at) != SOURCE_LIBRARY) { /* our library may say more than Metal's */
+        old->kind = kind;
+        old->span = span;
+        memset(&old->u, 0, sizeof old->u);
+        return old;
+    }
     if (kind == DECL_TYPE && old->kind == DECL_TYPE)
         return old; /* the caller compares the types */
-    if (kind == DECL_VAR && old->kind == DECL_TYPE && old->u.type.type->kind == TYPE_RECORD &&
-        old->u.type.type->record->name == name)
-        return scope_add(p->arena, scope, kind, name, span); /* a variable hides a struct of its name */
+    if ((kind == DECL_VAR || kind == DECL_FUNCS) && old->kind == DECL_TYPE &&
+        old->u.type.type->kind == TYPE_RECORD && old->u.type.type->record->name == name)
+        return scope_add(p->arena, scope, kind, name, span); /* it hides a struct of its name */
     struct finding *f = REPORT(p, E2003, span, name->text);
     if (old->span.len)
         finding_note(p->findings, f, old->span, TEXT("the first declaration is here"));

@@ -163,12 +163,43 @@ struct name *operator_name(struct parser *p)
     return names_get(p->names, arena_printf(p->arena, "operator%.*s", TEXT_ARG(t)));
 }
 
-/* The part of a qualified declarator before its last name: A::B:: */
-static void declarator_qualifier(struct parser *p, struct declarator *d)
+/* The instance that Name<...> before "::" means; NULL: it is no class template, nothing was read. */
+static struct record *qualifying_instance(struct parser *p, const struct decl *found)
 {
-    while (kind(p) == TOK_IDENTIFIER && kind_at(p, 1) == TOK_COLON_COLON) {
+    struct tmpl *tmpl = NULL;
+    if (found && found->kind == DECL_TEMPLATE && found->u.tmpl->kind == TMPL_CLASS)
+        tmpl = found->u.tmpl;
+    else if (found && found->kind == DECL_TYPE)
+        tmpl = template_of(found);
+    if (!tmpl || p->pattern)
+        return NULL;
+    struct span span = here(p);
+    struct targ *args;
+    next_token(p);
+    uint32_t count = parse_template_args(p, tmpl, &args);
+    const struct type *type =
+        p->panic ? NULL : instantiate_class(p, tmpl, args, count, span_to_here(p, span));
+    if (type && type->kind == TYPE_RECORD && record_complete(p, type, span) && kind(p) == TOK_COLON_COLON)
+        return type->record;
+    if (!p->panic)
+        syntax_error(p, "'::' and the name of a member");
+    return NULL;
+}
+
+/* The part of a qualified declarator before its last name: A::B<int>:: */
+void parse_qualifier(struct parser *p, struct declarator *d)
+{
+    while (kind(p) == TOK_IDENTIFIER && (kind_at(p, 1) == TOK_COLON_COLON || kind_at(p, 1) == TOK_LESS)) {
         struct decl *found =
             d->qualified ? lookup_in(p, d->qualified, p->tok->name) : lookup(p, p->tok->name);
+        struct record *instance = kind_at(p, 1) == TOK_LESS ? qualifying_instance(p, found) : NULL;
+        if (instance) {
+            d->qualified = instance->scope;
+            next_token(p);
+            continue;
+        }
+        if (p->panic || kind_at(p, 1) == TOK_LESS)
+            return;
         if (found && found->kind == DECL_NAMESPACE)
             d->qualified = found->u.space;
         else if (found && found->kind == DECL_TYPE && found->u.type.type->kind == TYPE_RECORD)
@@ -211,14 +242,14 @@ void check_declared_name(struct parser *p)
 static void declarator_name(struct parser *p, struct declarator *d, bool abstract_ok)
 {
     d->span = here(p);
-    declarator_qualifier(p, d);
+    parse_qualifier(p, d);
     if (kind(p) == TOK_IDENTIFIER) {
         check_declared_name(p);
         d->name = p->tok->name;
         d->span = here(p);
         next_token(p);
         if (kind(p) == TOK_LESS) { /* an explicit specialisation: f<float> */
-            struct decl *found = lookup(p, d->name);
+            struct decl *found = d->qualified ? lookup_in(p, d->qualified, d->name) : lookup(p, d->name);
             if (found && (found->kind == DECL_FUNCS || found->kind == DECL_TEMPLATE)) {
                 d->has_targs = true;
                 d->targ_count = parse_template_args(p, NULL, &d->targs);
@@ -285,6 +316,7 @@ static bool declarator_with_base(struct parser *p, struct qtype base, struct dec
     if (!enter(p))
         return false;
     base = parse_pointer_operators(p, base, d);
+    d->is_pack = take(p, TOK_ELLIPSIS);
     bool ok = true;
     if (is_grouped(p) && (abstract_ok || !d->name)) {
         ok = grouped_declarator(p, base, d, abstract_ok);
@@ -426,7 +458,7 @@ static void add_parameter(struct parser *p, struct func *func, struct func_info 
     if (!default_at && n > (func->is_method ? 1u : 0u) && info->defaults[n - 1])
         REPORT(p, E2044, d->span, d->name ? d->name->text : TEXT("this parameter"),
                TEXT("a parameter behind one that has a default"));
-    if (!default_at)
+    if (!default_at && !info->has_pack)
         info->required = func->param_count - (func->is_method ? 1 : 0);
     if (d->name && !p->pattern) {
         struct decl *decl = add_decl(p, info->scope, DECL_VAR, d->name, d->span);
@@ -464,10 +496,36 @@ static bool deduce_parameter(struct parser *p, const struct func *func, struct d
     return false;
 }
 
+/* A pack among the parameters, or one element of it (of x). */
+static bool pack_parameter(struct parser *p, struct func_info *info, struct declarator *d,
+                           const struct expansion *x, bool is_auto)
+{
+    if (x && d->name) {
+        d->name = names_get(p->names, arena_printf(p->arena, "%.*s...[%u]", TEXT_ARG(d->name->text), x->i));
+        return true;
+    }
+    if (x)
+        return true;
+    if (is_auto)
+        REPORT(p, E2900, d->span, TEXT("'auto' parameter packs"));
+    else if (!p->pattern)
+        REPORT(p, E2052, d->span, TEXT("..."), TEXT("it needs the name of a parameter pack before it"));
+    p->packs |= is_auto;
+    p->panic |= is_auto || !p->pattern;
+    info->has_pack = true;
+    return !p->panic;
+}
+
 /* parameter = specifiers declarator [ "=" value ] */
-static bool parameter(struct parser *p, struct func *func, struct func_info *info)
+static bool one_parameter(struct parser *p, struct func *func, struct func_info *info,
+                          const struct expansion *x)
 {
     struct specs s;
+    if (info->has_pack) {
+        REPORT(p, E2900, here(p), TEXT("a parameter behind a parameter pack"));
+        p->packs = p->panic = true;
+        return false;
+    }
     struct attribute_set before = {0};
     parse_attributes(p, &before);
     if (kind(p) == TOK_ELLIPSIS) {
@@ -498,6 +556,8 @@ static bool parameter(struct parser *p, struct func *func, struct func_info *inf
         REPORT(p, E2900, d.span, TEXT("function parameters"));
         return false;
     }
+    if (d.is_pack && !pack_parameter(p, info, &d, x, s.is_auto))
+        return false;
     if (s.is_auto && !p->pattern && !deduce_parameter(p, func, &d))
         return false;
     const struct token *default_at = NULL;
@@ -510,6 +570,31 @@ static bool parameter(struct parser *p, struct func *func, struct func_info *inf
     if (!d.attributes.binding)
         d.attributes = before.binding ? before : d.attributes;
     add_parameter(p, func, info, &d, default_at);
+    return true;
+}
+
+/* One parameter, or as many as the pack in it has elements: Ts... xs */
+static bool parameter(struct parser *p, struct func *func, struct func_info *info)
+{
+    struct expansion x;
+    if (!expansion_of_parameter(p, &x))
+        return one_parameter(p, func, info, NULL);
+    uint32_t first = func->param_count;
+    bool ok = true;
+    while (expansion_next(p, &x))
+        ok &= one_parameter(p, func, info, &x);
+    if (!ok || p->panic)
+        return false;
+    struct name *name = x.end[1].kind == TOK_IDENTIFIER ? x.end[1].name : NULL;
+    struct decl *d = name && !p->pattern ? add_decl(p, info->scope, DECL_PACK, name, x.end[1].span) : NULL;
+    if (!d)
+        return true;
+    struct pack *pack = ARENA_NEW(p->arena, struct pack);
+    pack->count = x.count;
+    pack->vars = ARENA_ARRAY(p->arena, x.count + 1, struct var *);
+    for (uint32_t i = 0; i < x.count; i++)
+        pack->vars[i] = func->params[first + i];
+    d->u.pack = pack;
     return true;
 }
 

@@ -32,12 +32,18 @@ bool parse_arguments(struct parser *p, enum tok close, struct expr ***args, uint
     bool before = p->in_template_args;
     p->in_template_args = false;
     while (kind(p) != close && kind(p) != TOK_END) {
-        if (n == cap) {
-            cap = cap ? cap * 2 : 4;
-            list = arena_grow(p->arena, list, n, cap, sizeof *list);
-        }
         const struct token *at = p->tok;
-        list[n++] = kind(p) == TOK_L_BRACE ? braces_expr(p) : parse_assignment(p);
+        struct expansion x;
+        bool expands = expansion_begin(p, close, &x);
+        while (!expands || expansion_next(p, &x)) {
+            if (n == cap) {
+                cap = cap ? cap * 2 : 4;
+                list = arena_grow(p->arena, list, n, cap, sizeof *list);
+            }
+            list[n++] = kind(p) == TOK_L_BRACE ? braces_expr(p) : parse_assignment(p);
+            if (!expands)
+                break;
+        }
         if (p->panic || p->tok == at || !take(p, TOK_COMMA))
             break;
     }
@@ -136,6 +142,9 @@ static struct expr *c_cast(struct parser *p)
 static struct expr *parenthesised(struct parser *p)
 {
     struct span open = here(p);
+    struct expr *fold = parse_fold(p);
+    if (fold)
+        return fold;
     next_token(p);
     bool args = p->in_template_args;
     p->in_template_args = false;
@@ -192,7 +201,8 @@ static struct expr *parse_primary(struct parser *p)
     }
     if (starts_type(p))
         return functional_cast(p);
-    if (kind(p) == TOK_IDENTIFIER || kind(p) == TOK_COLON_COLON)
+    if (kind(p) == TOK_IDENTIFIER || kind(p) == TOK_COLON_COLON || kind(p) == TOK_DECLTYPE ||
+        kind(p) == TOK_OPERATOR)
         return parse_name(p);
     REPORT(p, E1104, span, token_text(p));
     p->panic = true;
@@ -346,6 +356,8 @@ static struct expr *parse_sizeof(struct parser *p)
     bool align = kind(p) == TOK_ALIGNOF;
     struct span span = here(p);
     next_token(p);
+    if (kind(p) == TOK_ELLIPSIS && !align)
+        return parse_pack_size(p, span);
     const struct type *t;
     bool before = p->unevaluated;
     p->unevaluated = true;
@@ -424,8 +436,8 @@ static int precedence(const struct parser *p)
     case TOK_AMP: return 5;
     case TOK_EQ_EQ:
     case TOK_BANG_EQ: return 6;
-    case TOK_GREATER:
-    case TOK_GREATER_EQ: return p->in_template_args ? 0 : 7;
+    case TOK_GREATER: return p->in_template_args ? 0 : 7;
+    case TOK_GREATER_EQ:
     case TOK_LESS:
     case TOK_LESS_EQ: return 7;
     case TOK_SHR: return p->in_template_args ? 0 : 8;
@@ -508,6 +520,17 @@ struct expr *parse_assignment(struct parser *p)
     return assign_expr(p, op, a, b, span);
 }
 
+struct expr *comma_expr(struct parser *p, struct expr *a, struct expr *b)
+{
+    struct expr *e = new_expr(p, EXPR_COMMA, b->type, span_to_here(p, a->span));
+    e->a = a;
+    e->b = b;
+    e->place = b->place;
+    e->cv = b->cv;
+    e->space = b->space;
+    return e;
+}
+
 /* expr = assignment { "," assignment } */
 struct expr *parse_expr(struct parser *p)
 {
@@ -515,17 +538,7 @@ struct expr *parse_expr(struct parser *p)
     unsigned links = 0;
     while (!p->panic && !(kind(p) == TOK_COMMA && chain_too_long(p, &links)) && take(p, TOK_COMMA)) {
         struct expr *b = parse_assignment(p);
-        if (is_error(a) || is_error(b)) {
-            a = error_expr(p, a->span);
-            continue;
-        }
-        struct expr *e = new_expr(p, EXPR_COMMA, b->type, span_to_here(p, a->span));
-        e->a = a;
-        e->b = b;
-        e->place = b->place;
-        e->cv = b->cv;
-        e->space = b->space;
-        a = e;
+        a = is_error(a) || is_error(b) ? error_expr(p, a->span) : comma_expr(p, a, b);
     }
     return a;
 }

@@ -123,7 +123,7 @@ static void check_kernel(struct parser *p, struct func *func)
 
 /* ---- declaring ---- */
 
-static bool same_parameters(const struct func *a, const struct func *b)
+bool same_parameters(const struct func *a, const struct func *b)
 {
     const struct func_info *ia = info_of(a), *ib = info_of(b);
     if (a->param_count != b->param_count || a->is_method != b->is_method || ia->is_const != ib->is_const ||
@@ -135,11 +135,12 @@ static bool same_parameters(const struct func *a, const struct func *b)
     return true;
 }
 
-/* Finds the earlier declaration of the same function in an overload set. */
-static struct func *earlier(const struct decl *set, const struct func *func)
+/* The earlier declaration of the same function. */
+static struct func *earlier(const struct candidate *c, const struct func *func)
 {
-    for (const struct candidate *c = set ? set->u.funcs : NULL; c; c = c->next)
-        if (c->func && same_parameters(c->func, func))
+    bool by_result = info_of(func)->is_conversion;
+    for (; c; c = c->next)
+        if (c->func && same_parameters(c->func, func) && (!by_result || c->func->ret == func->ret))
             return c->func;
     return NULL;
 }
@@ -168,29 +169,65 @@ void add_function_template(struct parser *p, struct scope *scope, struct tmpl *t
         add_candidate(p, &set->u.funcs, NULL, tmpl);
 }
 
+/* The body that `func` has, its default values kept, becomes that of the earlier declaration. */
+static void take_body(struct parser *p, struct func *old, struct func *func)
+{
+    struct func_info *info = info_of(func), *old_info = info_of(old);
+    for (uint32_t i = 0; i < func->param_count; i++) { /* default values stay with the first declaration */
+        if (info->defaults[i] && old_info->defaults[i])
+            REPORT(p, E2052, func->params[i]->span, TEXT("="),
+                   TEXT("the default was given with the declaration already"));
+        if (!info->defaults[i])
+            info->defaults[i] = old_info->defaults[i];
+    }
+    if (old_info->required < info->required)
+        info->required = old_info->required;
+    for (uint32_t i = 0; i < func->param_count; i++)
+        func->params[i]->func = old;
+    info->is_explicit |= old_info->is_explicit;
+    info->used_at = old_info->used_at;
+    old_info->queued = false;
+    old->params = func->params;
+    old->span = func->span;
+    old->info = info;
+}
+
+bool specialise_method(struct parser *p, struct candidate *candidates, struct func *func)
+{
+    struct func *old = earlier(candidates, func);
+    if (!old || info_of(old)->body_done)
+        return false;
+    take_body(p, old, func);
+    if (info_of(func)->used_at.len)
+        require_function(p, old, info_of(func)->used_at);
+    return true;
+}
+
 /* Enters a new function into its scope; returns the one to use (an earlier declaration takes the new one's
  * body). */
 static struct func *register_function(struct parser *p, struct func *func, struct scope *scope)
 {
     struct func_info *info = info_of(func);
+    struct candidate **list;
     if (info->is_ctor || info->is_conversion) {
         struct record_info *r = record_info(info->owner);
-        add_candidate(p, info->is_ctor ? &r->ctors : &r->conversions, func, NULL);
-        return func;
+        list = info->is_ctor ? &r->ctors : &r->conversions;
+    } else {
+        struct decl *set = overload_set(p, scope, func->name, func->span);
+        if (!set)
+            return func;
+        list = &set->u.funcs;
     }
-    struct decl *set = overload_set(p, scope, func->name, func->span);
-    if (!set)
-        return func;
-    if (func->is_kernel && set->u.funcs) {
-        const struct candidate *c = set->u.funcs;
+    if (func->is_kernel && *list) {
+        const struct candidate *c = *list;
         struct finding *f = REPORT(p, E2003, func->span, func->name->text);
         finding_note(p->findings, f, c->func ? c->func->span : c->tmpl->span,
                      TEXT("kernels cannot be overloaded"));
         return func;
     }
-    struct func *old = earlier(set, func);
+    struct func *old = earlier(*list, func);
     if (!old) {
-        add_candidate(p, &set->u.funcs, func, NULL);
+        add_candidate(p, list, func, NULL);
         return func;
     }
     struct func_info *old_info = info_of(old);
@@ -205,25 +242,8 @@ static struct func *register_function(struct parser *p, struct func *func, struc
         finding_note(p->findings, f, old->span, TEXT("the first one is here"));
         return func;
     }
-    if (!info->body_at)
-        return old;
-    for (uint32_t i = 0; i < func->param_count; i++) { /* default values stay with the first declaration */
-        if (info->defaults[i] && old_info->defaults[i])
-            REPORT(p, E2052, func->params[i]->span, TEXT("="),
-                   TEXT("the default was given with the declaration already"));
-        if (!info->defaults[i])
-            info->defaults[i] = old_info->defaults[i];
-    }
-    if (old_info->required < info->required)
-        info->required = old_info->required;
-    for (uint32_t i = 0; i < func->param_count; i++)
-        func->params[i]->func = old;
-    bool queued = old_info->queued;
-    old->params = func->params;
-    old->span = func->span;
-    old->info = info;
-    if (queued)
-        old_info->queued = false;
+    if (info->body_at)
+        take_body(p, old, func);
     return old;
 }
 
@@ -295,6 +315,20 @@ static void parse_function_tail(struct parser *p, struct func *func, struct func
     }
 }
 
+/* Class::name outside of the class: does the class say that it is static? */
+static bool declared_static(const struct declarator *d)
+{
+    const struct decl *set = d->qualified && d->qualified->kind == SCOPE_RECORD && d->name
+                                 ? scope_find_own(d->qualified, d->name)
+                                 : NULL;
+    if (!set || set->kind != DECL_FUNCS)
+        return false;
+    for (const struct candidate *c = set->u.funcs; c; c = c->next)
+        if (!c->func || c->func->is_method)
+            return false;
+    return true;
+}
+
 static struct func *new_function(struct parser *p, const struct specs *s, struct declarator *d,
                                  struct record *owner, struct tmpl *origin)
 {
@@ -307,13 +341,14 @@ static struct func *new_function(struct parser *p, const struct specs *s, struct
     func->ret = d->type.type;
     func->is_kernel = s->is_kernel || d->attributes.is_kernel;
     func->is_constexpr = s->is_constexpr;
-    func->is_method = owner && !s->is_static && !s->is_friend;
+    bool is_static = s->is_static || declared_static(d);
+    func->is_method = owner && !is_static && !s->is_friend;
     func->host_name = d->attributes.host_name.len ? d->attributes.host_name : s->attributes.host_name;
     info->scope = scope_new(p->arena, SCOPE_FUNCTION, p->scope);
     info->scope->func = func;
     info->owner = owner;
     info->origin = origin;
-    info->is_static = s->is_static;
+    info->is_static = is_static;
     info->is_explicit = s->is_explicit;
     info->is_ctor = d->is_ctor;
     info->is_dtor = d->is_dtor;
@@ -353,7 +388,7 @@ struct func *declare_function(struct parser *p, const struct specs *s, struct de
 {
     struct func *func = new_function(p, s, d, owner, origin);
     struct func_info *info = func->info;
-    if (d->qualified && d->qualified->kind == SCOPE_RECORD)
+    if (d->qualified && d->qualified->kind == SCOPE_RECORD && !inside_record(p, d->qualified->record))
         info->scope->parent = d->qualified;
     check_explicit_space(p, d);
     refuse_layout(p, &d->attributes);
@@ -433,6 +468,23 @@ static struct stmt *delegate(struct parser *p, const struct record *record, bool
     return s;
 }
 
+/* "(x)" or "{x}" behind the name of a reference */
+static struct expr *bound_value(struct parser *p, const struct field *field)
+{
+    struct span span = here(p);
+    struct expr **args;
+    uint32_t count;
+    enum tok close = kind(p) == TOK_L_BRACE ? TOK_R_BRACE : TOK_R_PAREN;
+    next_token(p);
+    if (!parse_arguments(p, close, &args, &count) || any_error(args, count))
+        return error_expr(p, span);
+    if (count != 1) {
+        REPORT(p, E2033, span_to_here(p, span), TEXT("a reference"), TEXT("1"));
+        return error_expr(p, span);
+    }
+    return init_reference(p, field, args[0]);
+}
+
 /* One member initialiser of a constructor: name(args) or name{args}. */
 static struct stmt *member_initialiser(struct parser *p, const struct record *record, bool *set)
 {
@@ -447,6 +499,12 @@ static struct stmt *member_initialiser(struct parser *p, const struct record *re
             field = &record->fields[i];
             index = i;
         }
+    const struct decl *d = name ? scope_find_own(record->scope, name) : NULL;
+    if (!field && d && d->kind == DECL_FIELD && d->via) {
+        REPORT(p, E2900, span, TEXT("a member of an unnamed struct or union in an initialiser"));
+        p->panic = true;
+        return NULL;
+    }
     if (!field) {
         REPORT(p, E2002, span, type_name(p, record->type), p->tok->text, TEXT(""));
         p->panic = true;
@@ -459,7 +517,9 @@ static struct stmt *member_initialiser(struct parser *p, const struct record *re
     }
     set[index] = true;
     struct expr *value;
-    if (kind(p) == TOK_L_BRACE) {
+    if (field->by_reference) {
+        value = bound_value(p, field);
+    } else if (kind(p) == TOK_L_BRACE) {
         value = init_list(p, field->type, span);
     } else {
         struct expr **args;
@@ -480,7 +540,10 @@ static struct stmt *member_initialiser(struct parser *p, const struct record *re
 struct stmt *assign_field(struct parser *p, const struct field *field, struct expr *value, struct span span)
 {
     struct expr *object = deref_expr(p, value_of(p, var_expr(p, p->func->params[0], span)), span);
-    struct expr *place = field_expr(p, object, (struct field *)(uintptr_t)field, span);
+    struct field itself = *field; /* what a reference holds, not what it refers to */
+    itself.by_reference = false;
+    struct expr *place = field_expr(p, object, &itself, span);
+    place->u.field = (struct field *)(uintptr_t)field;
     struct stmt *s = new_stmt(p, STMT_EXPR, span);
     s->expr = place_expr(p, EXPR_ASSIGN, (struct qtype){place->type, 0, place->space}, span);
     s->expr->a = place;
@@ -507,7 +570,9 @@ static struct stmt *constructor_start(struct parser *p, const struct record *rec
     for (uint32_t i = 0; i < record->field_count && !record->is_union; i++) {
         const struct field *f = &record->fields[i];
         struct expr *init = NULL;
-        if (!set[i])
+        if (!set[i] && f->by_reference)
+            REPORT(p, E2044, p->func->span, f->name->text, TEXT("a reference"));
+        else if (!set[i])
             init = f->init ? (struct expr *)(uintptr_t)f->init : init_default(p, f->type.type, p->func->span);
         if (!init || is_error(init))
             continue;
@@ -550,6 +615,16 @@ static void read_body(struct parser *p, struct func *func, const struct func_inf
     }
 }
 
+/* Metal gives no memory to threadgroup variables that nothing names. */
+static void drop_unused(struct func *func)
+{
+    for (struct var **v = &func->threadgroup; *v;)
+        if ((*v)->used)
+            v = &(*v)->next;
+        else
+            *v = (*v)->next;
+}
+
 void define_function(struct parser *p, struct func *func)
 {
     struct func_info *info = func->info;
@@ -567,6 +642,7 @@ void define_function(struct parser *p, struct func *func)
     p->request = info->request;
     p->findings->muted = 0; /* a wrong body is wrong whoever asks for it */
     read_body(p, func, info);
+    drop_unused(func);
     p->findings->muted = muted;
     p->instance_depth = depth;
     p->request = request;

@@ -66,6 +66,8 @@ struct expr *capture(struct parser *p, struct decl *d, struct span span)
 {
     struct closure *c = p->func ? closure_of(p->func) : NULL;
     struct name *name = d ? d->name : p->n_this;
+    if (d && d->kind == DECL_VAR && d->u.var->name)
+        name = d->u.var->name; /* elements of a pack have names of their own */
     if (!c) {
         REPORT(p, E2052, span, name->text, TEXT("it belongs to another function"));
         return error_expr(p, span);
@@ -117,6 +119,11 @@ static void parse_capture(struct parser *p, struct closure *c)
         (void)d;
     } else {
         struct decl *d = scope_find(p->scope, name);
+        if (d && d->kind == DECL_PACK) {
+            REPORT(p, E2900, span, TEXT("a parameter pack captured by its name: write [=] or [&]"));
+            take(p, TOK_ELLIPSIS);
+            return;
+        }
         if (!d || d->kind != DECL_VAR) {
             REPORT(p, E2001, span, name->text, TEXT(" as a variable"));
             return;

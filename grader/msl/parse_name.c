@@ -177,6 +177,19 @@ static void find_builtin(struct parser *p, const struct scope *in, struct id *id
         id->builtin = row;
 }
 
+/* What Type:: leads to; NULL: reported. */
+static struct scope *members_of(struct parser *p, const struct type *type, struct span span)
+{
+    if (type->kind == TYPE_RECORD && record_complete(p, type, span))
+        return type->record->scope;
+    if (type->kind == TYPE_ENUM && type->enumeration->scope)
+        return type->enumeration->scope;
+    if (type->kind != TYPE_ERROR && type->kind != TYPE_RECORD)
+        REPORT(p, E2052, span, type_text(p->arena, type),
+               TEXT("'::' needs a namespace, a struct or an enum"));
+    return NULL;
+}
+
 /* The scope that `name ::` leads to from `in` (NULL: unqualified); *bad: reported. */
 static struct scope *step_into(struct parser *p, struct scope *in, bool *bad)
 {
@@ -259,6 +272,21 @@ static bool type_follows(struct parser *p, const struct id *id)
     return yes;
 }
 
+/* operator+ as a name; the cursor stays at its last token. NULL: reported. */
+static struct name *called_operator(struct parser *p, struct span *span)
+{
+    next_token(p);
+    if (starts_type(p)) {
+        REPORT(p, E2900, *span, TEXT("a conversion function called by its name"));
+        p->panic = true;
+        return NULL;
+    }
+    struct name *name = operator_name(p);
+    *span = span_to_here(p, *span);
+    p->tok -= name != NULL;
+    return name;
+}
+
 /* id = [ "::" ] { name [ "<" args ">" ] "::" } name [ "<" args ">" ]. False: reported. */
 static bool parse_id(struct parser *p, struct id *id)
 {
@@ -267,6 +295,15 @@ static bool parse_id(struct parser *p, struct id *id)
     if (take(p, TOK_COLON_COLON))
         in = p->global;
     bool bad = false;
+    if (kind(p) == TOK_DECLTYPE) {
+        struct span span = here(p);
+        struct qtype type = parse_decltype(p);
+        in = p->panic ? NULL : members_of(p, type.type, span);
+        if (!in || !need(p, TOK_COLON_COLON)) {
+            p->panic = true;
+            return false;
+        }
+    }
     while (qualifies(p, in)) {
         id->fast |= p->tok->name == p->n_fast || p->tok->name == p->n_precise;
         in = step_into(p, in, &bad);
@@ -276,12 +313,14 @@ static bool parse_id(struct parser *p, struct id *id)
             return false;
         take(p, TOK_TEMPLATE);
     }
-    if (kind(p) != TOK_IDENTIFIER && !(kind(p) == TOK_OPERATOR)) {
+    if (kind(p) != TOK_IDENTIFIER && kind(p) != TOK_OPERATOR) {
         syntax_error(p, "a name");
         return false;
     }
     id->name = p->tok->name;
     id->span = here(p);
+    if (kind(p) == TOK_OPERATOR && !(id->name = called_operator(p, &id->span)))
+        return false;
     id->qualified = in != NULL;
     id->in = in;
     id->as_type = text_is(id->name->text, "as_type") && (!in || in == p->metal);

@@ -65,7 +65,7 @@ static const struct type *sized_integer(struct parser *p, struct specs *s)
 }
 
 /* decltype "(" expr ")" */
-static struct qtype parse_decltype(struct parser *p)
+struct qtype parse_decltype(struct parser *p)
 {
     next_token(p);
     struct span open = here(p);
@@ -111,7 +111,12 @@ static bool type_specifier(struct parser *p, struct specs *s)
         next_token(p);
         s->is_auto = true;
         break;
-    case TOK_DECLTYPE: found = parse_decltype(p); break;
+    case TOK_DECLTYPE:
+        if (!decltype_qualifies(p))
+            found = parse_decltype(p);
+        else if (!parse_type_name(p, &found))
+            return false;
+        break;
     case TOK_STRUCT:
     case TOK_CLASS:
     case TOK_UNION:

@@ -18,6 +18,49 @@ bool is_dependent(const struct type *t)
 
 /* ---- arguments ---- */
 
+/* The scope that what ends at `name`, before a "::", leads to: of a namespace, or of a struct by its plain
+ * name. */
+static struct scope *plain_qualifier(struct parser *p, const struct token *name)
+{
+    if (name->kind == TOK_GREATER || name->kind == TOK_SHR || name->kind == TOK_R_PAREN)
+        return NULL;
+    if (name->kind != TOK_IDENTIFIER)
+        return p->global;
+    bool qualified = name[-1].kind == TOK_COLON_COLON;
+    struct scope *in = qualified ? plain_qualifier(p, name - 2) : NULL;
+    if (qualified && !in)
+        return NULL;
+    struct decl *d = in ? lookup_in(p, in, name->name) : lookup(p, name->name);
+    if (d && d->kind == DECL_NAMESPACE)
+        return d->u.space;
+    return d && d->kind == DECL_TYPE && d->u.type.type->kind == TYPE_RECORD ? d->u.type.type->record->scope
+                                                                            : NULL;
+}
+
+/* Does the '<' here open template arguments (C++ [temp.names])? If not, it means "less". */
+bool opens_arguments(struct parser *p)
+{
+    const struct token *name = p->tok - 1;
+    if (name->kind == TOK_STATIC_CAST || name->kind == TOK_REINTERPRET_CAST || name->kind == TOK_CONST_CAST)
+        return true;
+    if (name->kind != TOK_IDENTIFIER)
+        return false;
+    if (name[-1].kind == TOK_TEMPLATE)
+        return true;
+    if (name[-1].kind == TOK_DOT || name[-1].kind == TOK_ARROW)
+        return false;
+    struct decl *d;
+    if (name[-1].kind == TOK_COLON_COLON) {
+        struct scope *in = plain_qualifier(p, name - 2);
+        if (!in)
+            return false; /* T::name: a value, without the word `template` */
+        d = lookup_in(p, in, name->name);
+    } else {
+        d = lookup(p, name->name);
+    }
+    return !d || has_template(d) || (d->kind == DECL_TYPE && template_of(d));
+}
+
 /* Skips a default argument or the type of a value parameter, up to ',' or '>' */
 void skip_template_part(struct parser *p, bool stop_at_assign)
 {
@@ -31,7 +74,7 @@ void skip_template_part(struct parser *p, bool stop_at_assign)
             skip_balanced(p);
             continue;
         }
-        angles += k == TOK_LESS;
+        angles += k == TOK_LESS && opens_arguments(p);
         angles -= k == TOK_GREATER;
         if (k == TOK_SHR && angles == 1) { /* the second '>' ends the parameters */
             p->half = true;
@@ -41,6 +84,18 @@ void skip_template_part(struct parser *p, bool stop_at_assign)
             angles -= 2;
         next_token(p);
     }
+}
+
+/* Is a template parameter named between two places? */
+static bool names_parameter(struct parser *p, const struct token *from, const struct token *to)
+{
+    for (; from < to; from++) {
+        const struct decl *d = from->kind == TOK_IDENTIFIER ? lookup(p, from->name) : NULL;
+        if (d && ((d->kind == DECL_TYPE && is_dependent(d->u.type.type)) ||
+                  (d->kind == DECL_CONSTANT && d->u.constant.type->kind == TYPE_PARAMETER)))
+            return true;
+    }
+    return false;
 }
 
 /* One argument in a pattern: a parameter, a dependent type, or something that is not looked at. */
@@ -54,16 +109,21 @@ static struct targ pattern_argument(struct parser *p)
     arg.is_value = true;
     struct decl *d = kind(p) == TOK_IDENTIFIER ? lookup(p, p->tok->name) : NULL;
     enum tok next = kind_at(p, 1);
-    bool alone = next == TOK_COMMA || next == TOK_GREATER || next == TOK_SHR;
+    bool alone = next == TOK_COMMA || next == TOK_GREATER || next == TOK_SHR || next == TOK_ELLIPSIS;
     if (d && d->kind == DECL_CONSTANT && d->u.constant.type->kind == TYPE_PARAMETER && alone) {
         arg.dependent_value = true;
         arg.bits = d->u.constant.type->count;
         next_token(p);
         return arg;
     }
+    const struct token *at = p->tok;
+    skip_template_part(p, false);
+    if (names_parameter(p, at, p->tok))
+        return (struct targ){.type = qtype_plain(opaque_type(p))};
+    p->tok = at;
+    p->half = false;
     p->findings->muted++;
     uint32_t silent = p->findings->silent;
-    const struct token *at = p->tok;
     int64_t value = 0;
     bool ok = parse_constant_int(p, &value, "a template argument") && p->findings->silent == silent;
     p->findings->muted--;
@@ -120,6 +180,14 @@ static bool template_argument(struct parser *p, const struct tparam *param, stru
     return true;
 }
 
+/* The parameter that argument i is for; NULL: not known. */
+static const struct tparam *parameter_at(const struct tmpl *tmpl, uint32_t i)
+{
+    if (tmpl && i >= tmpl->param_count && has_pack(tmpl))
+        return &tmpl->params[tmpl->param_count - 1];
+    return tmpl && i < tmpl->param_count ? &tmpl->params[i] : NULL;
+}
+
 /* "<" [ argument { "," argument } ] ">"; `tmpl` says which arguments are types, when it is known */
 uint32_t parse_template_args(struct parser *p, struct tmpl *tmpl, struct targ **out)
 {
@@ -131,11 +199,19 @@ uint32_t parse_template_args(struct parser *p, struct tmpl *tmpl, struct targ **
     bool before = p->in_template_args;
     p->in_template_args = true;
     while (kind(p) != TOK_GREATER && kind(p) != TOK_END && kind(p) != TOK_SHR) {
-        *out = arena_grow(p->arena, *out, count, count + 1, sizeof **out);
-        const struct tparam *param = tmpl && count < tmpl->param_count ? &tmpl->params[count] : NULL;
-        if (!template_argument(p, param, &(*out)[count]))
+        struct expansion x;
+        bool expands = expansion_begin(p, TOK_GREATER, &x), ok = true;
+        while (ok && (!expands || expansion_next(p, &x))) {
+            *out = arena_grow(p->arena, *out, count, count + 1, sizeof **out);
+            ok = template_argument(p, parameter_at(tmpl, count), &(*out)[count]);
+            count += ok;
+            if (!expands)
+                break;
+        }
+        if (!ok || p->panic)
             break;
-        count++;
+        if (p->pattern && take(p, TOK_ELLIPSIS))
+            (*out)[count - 1].expands = true;
         if (!take(p, TOK_COMMA))
             break;
     }
@@ -148,8 +224,10 @@ uint32_t parse_template_args(struct parser *p, struct tmpl *tmpl, struct targ **
 
 struct text targs_text(struct parser *p, const struct targ *args, uint32_t count)
 {
+    args = flat_args(p, args, count, &count);
     struct text t = TEXT("<");
-    for (uint32_t i = 0; i < count; i++) {
+    enum { MOST_SHOWN = 16 };
+    for (uint32_t i = 0; i < count && i < MOST_SHOWN; i++) {
         struct text one;
         if (args[i].func)
             one = args[i].func->display;
@@ -161,7 +239,7 @@ struct text targs_text(struct parser *p, const struct targ *args, uint32_t count
             one = arena_printf(p->arena, "%lld", (long long)args[i].bits);
         t = arena_printf(p->arena, "%.*s%s%.*s", TEXT_ARG(t), i ? ", " : "", TEXT_ARG(one));
     }
-    return arena_printf(p->arena, "%.*s>", TEXT_ARG(t));
+    return arena_printf(p->arena, "%.*s%s>", TEXT_ARG(t), count > MOST_SHOWN ? ", ..." : "");
 }
 
 /* ---- binding ---- */
@@ -227,6 +305,21 @@ static bool bind(struct parser *p, const struct tparam *param, struct targ *arg,
     return true;
 }
 
+/* Binds a pack: each element as if it were alone, all of them under the name. */
+static bool bind_pack(struct parser *p, const struct tparam *param, struct targ *arg, struct scope *scope,
+                      struct span use)
+{
+    uint32_t count;
+    struct targ *items = flat_args(p, arg, 1, &count);
+    for (uint32_t i = 0; i < count; i++)
+        if (!bind(p, param, &items[i], scope_new(p->arena, SCOPE_TEMPLATE, scope), use))
+            return false;
+    *arg = pack_arg(p, items, count, arg->is_value);
+    if (param->name)
+        scope_add(p->arena, scope, DECL_PACK, param->name, param->span)->u.pack = arg->pack;
+    return true;
+}
+
 /* The default argument of a parameter, read in a scope where the ones before it are bound. */
 static bool default_targ(struct parser *p, const struct tparam *param, struct scope *scope, struct targ *out)
 {
@@ -243,7 +336,10 @@ struct scope *bind_template(struct parser *p, struct tmpl *tmpl, struct targ *ar
                             uint32_t count, struct span use)
 {
     struct scope *scope = scope_new(p->arena, SCOPE_TEMPLATE, tmpl->scope);
-    if (count > tmpl->param_count) {
+    if (has_pack(tmpl)) {
+        uint32_t last = tmpl->param_count - 1;
+        gather_pack(p, tmpl, args, !known ? count : known[last] ? tmpl->param_count : last);
+    } else if (count > tmpl->param_count) {
         REPORT(p, E2035, use, tmpl->name->text,
                arena_printf(p->arena, "%u arguments, got %u", tmpl->param_count, count));
         return NULL;
@@ -251,7 +347,7 @@ struct scope *bind_template(struct parser *p, struct tmpl *tmpl, struct targ *ar
     for (uint32_t i = 0; i < tmpl->param_count; i++) {
         const struct tparam *param = &tmpl->params[i];
         bool given = known ? known[i] : i < count;
-        if (!given) {
+        if (!given && !param->pack) {
             if (!param->default_at) {
                 REPORT(p, E2035, use, tmpl->name->text,
                        arena_printf(p->arena, "an argument for '%.*s'",
@@ -261,7 +357,7 @@ struct scope *bind_template(struct parser *p, struct tmpl *tmpl, struct targ *ar
             if (!default_targ(p, param, scope, &args[i]))
                 return NULL;
         }
-        if (!bind(p, param, &args[i], scope, use))
+        if (!(param->pack ? bind_pack : bind)(p, param, &args[i], scope, use))
             return NULL;
     }
     return scope;
@@ -270,6 +366,9 @@ struct scope *bind_template(struct parser *p, struct tmpl *tmpl, struct targ *ar
 bool targs_equal(const struct targ *a, const struct targ *b, uint32_t count)
 {
     for (uint32_t i = 0; i < count; i++) {
+        const struct pack *pa = a[i].pack, *pb = b[i].pack;
+        if (!pa != !pb || (pa && (pa->count != pb->count || !targs_equal(pa->args, pb->args, pa->count))))
+            return false;
         if (a[i].is_value != b[i].is_value)
             return false;
         if (a[i].func != b[i].func)
@@ -349,6 +448,7 @@ static unsigned specialisation_rank(const struct tmpl *s)
             rank += a->type.cv; /* const volatile T is more than const T */
         else
             rank += is_dependent(a->type.type) ? 8 : 16;
+        rank += !a->expands;
     }
     return rank;
 }
@@ -397,6 +497,7 @@ const struct type *instantiate_class(struct parser *p, struct tmpl *tmpl, struct
     info->arg_count = tmpl->param_count;
     instance = new_instance(p, tmpl, args);
     instance->type = record->type;
+    instance->from = from;
     if (from->at) {
         struct scope *scope = bind_template(p, from, own, NULL, from->param_count, span);
         uint32_t muted = p->findings->muted;
@@ -415,14 +516,18 @@ const struct type *instantiate_class(struct parser *p, struct tmpl *tmpl, struct
         if (scope)
             parse_class(p, &specs);
         p->instance_record = NULL;
+        for (struct tmpl *m = from->members; m; m = m->next)
+            define_member(p, m, record, span);
         p->request = request;
         p->findings->muted = muted;
         p->methods = methods;
         p->class_depth = class_depth;
         state_return(p, s);
+        if (!record->complete) /* it has its finding: what uses it says no more */
+            instance->type = wrong;
     }
     p->instance_depth--;
-    return record->type;
+    return instance->type;
 }
 
 /* ---- aliases and variables ---- */

@@ -77,6 +77,42 @@ static const struct type *native_template_id(struct parser *p, const struct name
     return native_template(p, name, args, count, span_to_here(p, span));
 }
 
+/* Alias<T> in a pattern is what it stands for, as far as that can be matched; else it is not looked at. */
+static const struct type *pattern_of_alias(struct parser *p, struct tmpl *tmpl, const struct targ *args,
+                                           uint32_t count)
+{
+    if (count != tmpl->param_count || has_pack(tmpl) || p->instance_count >= LIMIT_TEMPLATE_COUNT ||
+        !enter(p))
+        return opaque_type(p);
+    p->instance_count++;
+    struct scope *scope = scope_new(p->arena, SCOPE_TEMPLATE, tmpl->scope);
+    for (uint32_t i = 0; i < count; i++) {
+        const struct tparam *param = &tmpl->params[i];
+        if (!param->name)
+            continue;
+        struct decl *d = scope_add(p->arena, scope, args[i].is_value ? DECL_CONSTANT : DECL_TYPE, param->name,
+                                   param->span);
+        if (!args[i].is_value) {
+            d->u.type = args[i].type;
+        } else {
+            d->u.constant.type = args[i].dependent_value ? type_parameter(p->types, (unsigned)args[i].bits)
+                                                         : type_scalar(p->types, TYPE_INT);
+            d->u.constant.bits = args[i].bits;
+        }
+    }
+    struct state s = state_jump(p, tmpl->at, scope);
+    p->pattern = true;
+    p->in_library = sources_kind(p->sources, tmpl->at->span.at) == SOURCE_LIBRARY;
+    p->findings->muted++;
+    uint32_t silent = p->findings->silent;
+    struct qtype type;
+    bool ok = parse_type_id(p, &type) && p->findings->silent == silent && !type.cv && !type.space;
+    p->findings->muted--;
+    state_return(p, s);
+    leave(p);
+    return ok && is_dependent(type.type) ? type.type : opaque_type(p);
+}
+
 /* name<args> of a class or alias template; the cursor is at '<' or behind the bare name of a class inside
  * itself. */
 static bool template_id(struct parser *p, struct tmpl *tmpl, struct span span, struct qtype *out)
@@ -89,9 +125,9 @@ static bool template_id(struct parser *p, struct tmpl *tmpl, struct span span, s
         return false;
     span = span_to_here(p, span);
     if (any_dependent(args, count)) {
-        enum pattern_kind k = tmpl->kind == TMPL_CLASS ? PATTERN_CLASS : PATTERN_OPAQUE;
-        *out = qtype_plain(
-            dependent_type(p, (struct pattern){.kind = k, .tmpl = tmpl, .args = args, .count = count}));
+        struct pattern pattern = {.kind = PATTERN_CLASS, .tmpl = tmpl, .args = args, .count = count};
+        *out = qtype_plain(tmpl->kind == TMPL_CLASS ? dependent_type(p, pattern)
+                                                    : pattern_of_alias(p, tmpl, args, count));
         return true;
     }
     if (tmpl->kind == TMPL_ALIAS)
@@ -156,11 +192,55 @@ bool parse_type_name(struct parser *p, struct qtype *out)
     return true;
 }
 
+/* Behind a type, at "::": what its members are looked up in. A dependent type takes the name that follows
+ * with it, and *in is NULL. False: it has no members. */
+static bool enter_type(struct parser *p, struct qtype *out, struct span span, struct scope **in)
+{
+    const struct type *t = out->type;
+    *in = NULL;
+    next_token(p);
+    take(p, TOK_TEMPLATE);
+    if (is_dependent(t)) {
+        if (kind(p) == TOK_IDENTIFIER)
+            next_token(p);
+        if (kind(p) == TOK_LESS) {
+            struct targ *args;
+            parse_template_args(p, NULL, &args);
+        }
+        *out = qtype_plain(opaque_type(p));
+        return true;
+    }
+    if (t->kind == TYPE_RECORD && record_complete(p, t, span))
+        *in = t->record->scope;
+    else if (t->kind == TYPE_ENUM)
+        *in = t->enumeration->scope;
+    return *in != NULL;
+}
+
+bool decltype_qualifies(struct parser *p)
+{
+    if (kind(p) != TOK_DECLTYPE || kind_at(p, 1) != TOK_L_PAREN)
+        return false;
+    const struct token *at = p->tok;
+    next_token(p);
+    skip_balanced(p);
+    bool yes = kind(p) == TOK_COLON_COLON;
+    p->tok = at;
+    return yes;
+}
+
 static bool read_type_name(struct parser *p, struct qtype *out)
 {
     take(p, TOK_TYPENAME);
     struct span span = here(p);
     struct scope *in = NULL;
+    if (decltype_qualifies(p)) {
+        *out = parse_decltype(p);
+        if (p->panic || !enter_type(p, out, span, &in))
+            return false;
+        if (!in)
+            return true;
+    }
     take(p, TOK_COLON_COLON);
     for (;;) {
         if (kind(p) != TOK_IDENTIFIER)
@@ -196,30 +276,10 @@ static bool read_type_name(struct parser *p, struct qtype *out)
         }
         if (kind(p) != TOK_COLON_COLON)
             return true;
-        const struct type *t = out->type;
-        if (is_dependent(t)) {
-            next_token(p);
-            take(p, TOK_TEMPLATE);
-            if (kind(p) == TOK_IDENTIFIER)
-                next_token(p);
-            if (kind(p) == TOK_LESS) {
-                struct targ *args;
-                parse_template_args(p, NULL, &args);
-            }
-            *out = qtype_plain(opaque_type(p));
-            return true;
-        }
-        if (t->kind == TYPE_RECORD) {
-            if (!record_complete(p, t, span))
-                return false;
-            in = t->record->scope;
-        } else if (t->kind == TYPE_ENUM && t->enumeration->scope) {
-            in = t->enumeration->scope;
-        } else {
+        if (!enter_type(p, out, span, &in))
             return false;
-        }
-        next_token(p);
-        take(p, TOK_TEMPLATE);
+        if (!in)
+            return true;
     }
 }
 
@@ -269,7 +329,7 @@ static bool is_type_keyword(enum tok k)
 static bool starts_named_type(struct parser *p, const struct token **behind)
 {
     *behind = p->tok + 1;
-    if (kind(p) == TOK_COLON_COLON)
+    if (kind(p) == TOK_COLON_COLON || decltype_qualifies(p))
         return peek_type_name(p, behind);
     if (kind(p) != TOK_IDENTIFIER)
         return false;
@@ -287,7 +347,7 @@ static bool starts_named_type(struct parser *p, const struct token **behind)
 bool starts_type(struct parser *p)
 {
     const struct token *behind;
-    return is_type_keyword(kind(p)) || starts_named_type(p, &behind);
+    return (is_type_keyword(kind(p)) && !decltype_qualifies(p)) || starts_named_type(p, &behind);
 }
 
 bool starts_declaration(struct parser *p)
@@ -304,7 +364,6 @@ bool starts_declaration(struct parser *p)
     case TOK_MUTABLE:
     case TOK_ALIGNAS:
     case TOK_ATTRIBUTE: return true;
-    case TOK_DECLTYPE:
     case TOK_TYPENAME: return true;
     case TOK_UNSIGNED:
     case TOK_SIGNED:
@@ -312,7 +371,7 @@ bool starts_declaration(struct parser *p)
     case TOK_SHORT: return kind_at(p, 1) != TOK_L_PAREN && kind_at(p, 1) != TOK_L_BRACE;
     default: break;
     }
-    if (is_type_keyword(kind(p)))
+    if (is_type_keyword(kind(p)) && !decltype_qualifies(p))
         return true;
     const struct token *behind;
     if (!starts_named_type(p, &behind))

@@ -229,6 +229,23 @@ void parse_namespace(struct parser *p)
     p->scope = outer;
 }
 
+/* constant float S::table[2];: static data has its value in the struct, and here it is only named again */
+static void declare_again(struct parser *p, const struct declarator *d)
+{
+    struct decl *old = scope_find_own(d->qualified, d->name);
+    if (!old || old->kind != DECL_VAR) {
+        REPORT(p, E2002, d->span, type_name(p, d->qualified->record->type), d->name->text, TEXT(""));
+        p->panic = true;
+    } else if (kind(p) != TOK_SEMICOLON && kind(p) != TOK_COMMA) {
+        struct finding *f = REPORT(p, E2003, d->span, d->name->text);
+        finding_note(p->findings, f, old->span, TEXT("it has its value here"));
+        p->panic = true;
+    } else if (old->u.var->type.type != d->type.type && old->u.var->type.type->kind != TYPE_ERROR) {
+        REPORT(p, E2004, d->span, type_name(p, d->type.type), type_name(p, old->u.var->type.type),
+               TEXT(": the struct says so"));
+    }
+}
+
 /* Declarators after the specifiers, outside of functions. */
 static void external_declarators(struct parser *p, const struct specs *s)
 {
@@ -246,6 +263,10 @@ static void external_declarators(struct parser *p, const struct specs *s)
                 return;
             }
             if (!func || p->panic)
+                return;
+        } else if (d.qualified && d.qualified->kind == SCOPE_RECORD) {
+            declare_again(p, &d);
+            if (p->panic)
                 return;
         } else {
             declare_variable(p, s, &d, NULL);
@@ -284,7 +305,7 @@ void parse_external(struct parser *p)
     default: break;
     }
     struct specs s;
-    if (!expect_specs(p, &s))
+    if (!parse_specs(p, &s, false) && (p->panic || parse_special_member(p, &s) || !expect_specs(p, &s)))
         return;
     if (s.is_typedef)
         parse_typedef_rest(p, &s);

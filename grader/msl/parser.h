@@ -13,7 +13,8 @@
  *   parse_class.c   records and enums                             check_init.c     initialisation
  *   parse_template.c    templates: declare, instantiate           native.c         float4, packed_int3,
  * atomic<T>... parse_attribute.c attributes template_deduce.c   templates: which arguments parse_stmt.c
- * statements parse_lambda.c lambdas parse_expr.c    expressions */
+ * statements parse_lambda.c lambdas parse_expr.c    expressions
+ *   parse_outside.c members defined outside of their class        parse_pack.c     parameter packs */
 #ifndef MSL_PARSER_H
 #define MSL_PARSER_H
 
@@ -37,14 +38,24 @@ struct tparam {
     const struct token *type_at;    /* VALUE: its type's tokens */
     const struct token *default_at; /* or NULL */
     bool is_function;               /* T (*name)(...) */
+    bool pack;
+};
+
+/* What a parameter pack stands for. */
+struct pack {
+    uint32_t count;
+    const struct targ *args; /* of a template parameter, or */
+    struct var **vars;       /* of a function parameter */
 };
 
 struct targ {
     bool is_value;
-    struct qtype type;    /* of the value, or the type itself */
-    uint64_t bits;        /* sign- or zero-extended value */
-    struct func *func;    /* or the value is this function */
-    bool dependent_value; /* in a pattern: the value is template parameter `bits` */
+    struct qtype type;       /* of the value, or the type itself */
+    uint64_t bits;           /* sign- or zero-extended value */
+    bool dependent_value;    /* in a pattern: the value is template parameter `bits` */
+    bool expands;            /* in a pattern: "..." stands behind it */
+    const struct pack *pack; /* the argument of a parameter pack, else NULL */
+    struct func *func;       /* or the value is this function */
 };
 
 enum tmpl_kind { TMPL_FUNCTION, TMPL_CLASS, TMPL_ALIAS, TMPL_VARIABLE };
@@ -53,6 +64,7 @@ struct instance {
     struct targ *args;
     struct func *func;
     const struct type *type;
+    const struct tmpl *from; /* classes: the template or specialisation that was read */
     struct var *var;
     struct instance *next;
 };
@@ -72,12 +84,13 @@ struct tmpl {
     struct targ *pattern;         /* of a specialisation */
     uint32_t pattern_count;
     struct tmpl *primary;
+    struct tmpl *members; /* classes: methods that are defined outside, next through `next` */
     struct tmpl *next;
     /* functions: the pattern of the parameters for deduction */
     struct qtype *param_types;
     bool *param_is_reference;
     uint32_t fparam_count, fparam_required;
-    bool analysed, deduces;
+    bool fparam_pack; /* the last one is a pack */
 };
 
 /* What stands behind a TYPE_DEPENDENT in the pattern that deduction matches. */
@@ -115,6 +128,7 @@ struct func_info {
     uint32_t depth;                /* instantiations that led here */
     const struct request *request; /* what made the instance */
     bool is_instance;
+    bool has_pack;       /* in the pattern of a template: the last parameter is a pack */
     struct span used_at; /* first call, while there is no body */
     struct func *next_pending;
 };
@@ -169,10 +183,11 @@ struct parser {
     struct program *program;
 
     const struct token *tok;
-    bool half;  /* the first '>' of a '>>' is already taken */
-    bool panic; /* an error was reported in this statement or declaration: be silent until it ends */
-    bool packs; /* something not supported was declared: calls that find nothing may have meant it */
-    bool fatal; /* a limit was passed: read nothing more */
+    bool half;      /* the first '>' of a '>>' is already taken */
+    bool panic;     /* an error was reported in this statement or declaration: be silent until it ends */
+    bool packs;     /* something not supported was declared: calls that find nothing may have meant it */
+    bool has_packs; /* a template with a parameter pack was declared */
+    bool fatal;     /* a limit was passed: read nothing more */
     unsigned depth;
 
     struct scope *scope, *global, *metal;
@@ -261,6 +276,7 @@ struct declarator {
     struct span pointer_span;      /* the '*' or '&' without address space, len 0: none */
     struct attribute_set attributes;
     bool of_typedef;
+    bool is_pack; /* "..." stands before the name */
 };
 
 /* parse.c */
@@ -348,6 +364,8 @@ const struct type *dependent_type(struct parser *p, struct pattern pattern);
 bool parse_type_name(struct parser *p, struct qtype *out); /* [qualifier] name [<args>]; false: not a type */
 struct tmpl *template_of(const struct decl *type);         /* whose instance it is, when it has its name */
 bool uses_metal(const struct parser *p);                   /* names of namespace metal are visible here */
+bool decltype_qualifies(struct parser *p);                 /* decltype(x):: stands here */
+struct qtype parse_decltype(struct parser *p);
 struct qtype parse_simple_type(struct parser *p); /* as in a functional cast: a type without declarator */
 
 /* parse_declarator.c */
@@ -361,7 +379,8 @@ void check_declared_name(struct parser *p); /* the token here is to be a name: a
 struct qtype parse_pointer_operators(struct parser *p, struct qtype base, struct declarator *d);
 const struct type *parse_array_suffix(struct parser *p, const struct type *elem, struct declarator *d);
 uint8_t accept_space(struct parser *p);
-struct name *operator_name(struct parser *p); /* behind `operator`: "operator+" */
+void parse_qualifier(struct parser *p, struct declarator *d); /* A::B<int>:: before a declared name */
+struct name *operator_name(struct parser *p);                 /* behind `operator`: "operator+" */
 bool parse_parameters(struct parser *p, struct func *func, struct func_info *info);
 void check_explicit_space(struct parser *p, struct declarator *d);
 
@@ -391,15 +410,27 @@ void parse_namespace(struct parser *p);
 void parse_static_assert(struct parser *p);
 void parse_typedef_rest(struct parser *p, const struct specs *s);
 
+/* parse_outside.c */
+/* S::S(...), S::~S(), S::operator T() after specifiers without a type; false: something else stands here. */
+bool parse_special_member(struct parser *p, struct specs *s);
+/* T Class<T>::name(...) after template<...>; false: it is no member. */
+bool parse_outside_member(struct parser *p, struct tmpl *member);
+void define_member(struct parser *p, struct tmpl *member, struct record *record, struct span span);
+
 /* parse_func.c */
 void skip_body(struct parser *p);
 struct stmt *assign_field(struct parser *p, const struct field *field, struct expr *value, struct span span);
 void add_function_template(struct parser *p, struct scope *scope, struct tmpl *tmpl);
+bool same_parameters(const struct func *a, const struct func *b);
+/* The method of an instance gets the body that is written for that instance alone; false: there is none. */
+bool specialise_method(struct parser *p, struct candidate *candidates, struct func *func);
 
 /* parse_class.c */
 bool parse_class(struct parser *p, struct specs *s);
 bool parse_enum(struct parser *p, struct specs *s);
 bool parse_member_declarator(struct parser *p, struct record *record, struct specs *s, struct declarator *d);
+/* A function was declared in a class: its body waits until the class is complete. */
+void finish_method(struct parser *p, struct record *record, struct func *func);
 struct record *new_record(struct parser *p, struct name *name, struct span span);
 bool record_complete(struct parser *p, const struct type *type, struct span span);
 void finish_record(struct parser *p, struct record *record);
@@ -423,6 +454,8 @@ struct func *instance_for(struct parser *p, struct tmpl *tmpl, struct targ *args
 /* Deduces the rest of the arguments of a call; `given` were written in <...>. NULL: does not fit. */
 struct func *deduce_function(struct parser *p, struct tmpl *tmpl, struct targ *given, uint32_t given_count,
                              struct expr **args, uint32_t arg_count, struct span span);
+bool opens_arguments(struct parser *p);                         /* the '<' here opens template arguments */
+void skip_function_rest(struct parser *p, bool is_ctor);        /* of a template, behind its body */
 void skip_template_part(struct parser *p, bool stop_at_assign); /* to ',' or '>' (or '=') */
 struct targ *copy_args(struct parser *p, const struct tmpl *tmpl, const struct targ *args, uint32_t count);
 struct instance *new_instance(struct parser *p, struct tmpl *tmpl, struct targ *args);
@@ -448,7 +481,8 @@ struct stmt *parse_block_items(struct parser *p); /* up to '}' or the end, in th
 struct stmt *new_stmt(struct parser *p, enum stmt_kind k, struct span span);
 
 /* parse_expr.c */
-struct expr *parse_expr(struct parser *p);       /* with commas; value or place */
+struct expr *parse_expr(struct parser *p); /* with commas; value or place */
+struct expr *comma_expr(struct parser *p, struct expr *a, struct expr *b);
 struct expr *parse_assignment(struct parser *p); /* without commas */
 struct expr *parse_conditional(struct parser *p);
 struct expr *parse_unary(struct parser *p);
@@ -460,6 +494,28 @@ bool parse_constant_int(struct parser *p, int64_t *out,
 /* parse_name.c */
 struct expr *parse_name(struct parser *p);
 bool has_template(const struct decl *d); /* a template is among what it means */
+
+/* parse_pack.c */
+bool has_pack(const struct tmpl *tmpl); /* its last parameter is a pack */
+struct targ pack_arg(struct parser *p, const struct targ *items, uint32_t count, bool is_value);
+/* The arguments from the pack's place on become one. */
+void gather_pack(struct parser *p, const struct tmpl *tmpl, struct targ *args, uint32_t count);
+/* The arguments with those of packs one by one. */
+struct targ *flat_args(struct parser *p, const struct targ *args, uint32_t count, uint32_t *flat_count);
+/* A text with "..." behind it that is read once for each element of its packs:
+ * if (expansion_begin(p, close, &x)) while (expansion_next(p, &x)) read it; else read it; */
+struct expansion {
+    const struct token *at, *end; /* the text */
+    const struct token *behind;
+    struct scope *outer;
+    uint32_t count, i;
+    bool started;
+};
+bool expansion_begin(struct parser *p, enum tok close, struct expansion *x);
+bool expansion_of_parameter(struct parser *p, struct expansion *x); /* Ts... xs */
+bool expansion_next(struct parser *p, struct expansion *x);
+struct expr *parse_pack_size(struct parser *p, struct span span); /* behind sizeof */
+struct expr *parse_fold(struct parser *p);                        /* at '('; NULL: it is no fold */
 
 /* parse_lambda.c */
 struct expr *parse_lambda(struct parser *p);
@@ -537,6 +593,10 @@ struct func *resolve(struct parser *p, struct candidate *candidates, struct targ
                      struct expr *object, struct expr **args, uint32_t count, struct span span,
                      bool *ambiguous);
 struct text argument_types(struct parser *p, struct expr **args, uint32_t count);
+/* The rank of the object that a method is called on. */
+enum convert_rank object_rank(const struct expr *object, const struct func *func);
+/* How general a template's parameters are: the more specialised of two is preferred. */
+unsigned generality(const struct tmpl *tmpl);
 
 /* check_init.c */
 struct expr *init_copy(struct parser *p, struct qtype type, struct expr *e, struct span span); /* T x = e */
@@ -545,9 +605,16 @@ struct expr *init_direct(struct parser *p, const struct type *type, struct expr 
                          struct span span);
 struct expr *init_default(struct parser *p, const struct type *type,
                           struct span span); /* NULL: stays undefined */
+/* What the reference `field` gets when it is bound to `e`: an address. */
+struct expr *init_reference(struct parser *p, const struct field *field, struct expr *e);
+/* The first reference among the members that only an initialiser can bind, or NULL. */
+const struct field *unbound_reference(const struct type *type);
 struct expr *construct_vector(struct parser *p, const struct type *type, struct expr **args, uint32_t count,
                               struct span span);
 bool needs_constructor(const struct type *type);
+/* The constructor for an object of a thread; if there is none, that for any other memory. */
+struct func *resolve_constructor(struct parser *p, const struct type *type, struct expr **args,
+                                 uint32_t count, struct span span);
 struct expr *construct_record(struct parser *p, const struct type *type, struct expr **args, uint32_t count,
                               struct span span, bool *found);
 

@@ -51,8 +51,11 @@ static void rehash(struct arena *arena, struct scope *scope, uint32_t slot_count
     for (uint32_t i = 0; i < scope->slot_count; i++) {
         for (struct decl *d = scope->slots[i], *next; d; d = next) {
             next = d->next;
-            d->next = slots[d->name->hash & (slot_count - 1)];
-            slots[d->name->hash & (slot_count - 1)] = d;
+            struct decl **end = &slots[d->name->hash & (slot_count - 1)];
+            while (*end) /* what hides another of its name stays before it */
+                end = &(*end)->next;
+            d->next = NULL;
+            *end = d;
         }
     }
     scope->slots = slots;

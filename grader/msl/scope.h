@@ -14,9 +14,11 @@ enum decl_kind {
     DECL_NAMESPACE, /* space */
     DECL_CONSTANT,  /* constant: an enumerator or the value of a template parameter */
     DECL_FIELD,     /* field */
+    DECL_PACK,      /* pack: the arguments of a template or function parameter pack */
 };
 
 struct tmpl;
+struct pack;
 
 struct candidate {
     struct func *func; /* or */
@@ -30,7 +32,7 @@ struct decl {
     struct span span;
     struct scope *scope; /* where it was declared */
     bool hidden;         /* a private member */
-    uint32_t via;        /* FIELD of an unnamed union inside: 1 + the index of that union's field */
+    uint32_t via;        /* FIELD of an unnamed record inside: 1 + the index of that record's field */
     union {
         struct var *var;
         struct candidate *funcs;
@@ -38,6 +40,7 @@ struct decl {
         struct tmpl *tmpl;
         struct scope *space;
         struct field *field;
+        const struct pack *pack;
         struct {
             const struct type *type;
             uint64_t bits;

@@ -31,6 +31,7 @@ static bool template_parameter(struct parser *p, struct tparam *out)
     if (is_type) {
         out->kind = TPARAM_TYPE;
         next_token(p);
+        out->pack = take(p, TOK_ELLIPSIS);
     } else {
         out->kind = TPARAM_VALUE;
         out->type_at = p->tok;
@@ -45,13 +46,9 @@ static bool template_parameter(struct parser *p, struct tparam *out)
             out->name = last->name;
             out->span = last->span;
         }
+        out->pack = last->kind == TOK_ELLIPSIS || (out->name && last[-1].kind == TOK_ELLIPSIS);
     }
-    if (p->tok[0].kind == TOK_ELLIPSIS || (!is_type && p->tok[-1].kind == TOK_ELLIPSIS)) {
-        REPORT(p, E2900, here(p), TEXT("templates with a variable number of parameters"));
-        p->packs = true; /* what uses it cannot be judged */
-        p->panic = true;
-        return false;
-    }
+    p->has_packs |= out->pack;
     if (is_type && kind(p) == TOK_IDENTIFIER) {
         out->name = p->tok->name;
         out->span = here(p);
@@ -64,39 +61,59 @@ static bool template_parameter(struct parser *p, struct tparam *out)
     return true;
 }
 
-/* "<" [ parameter { "," parameter } ] ">" */
-static bool template_parameters(struct parser *p, struct tmpl *tmpl)
+/* In `scope` the parameter stands for itself. */
+static void declare_parameter(struct parser *p, const struct tmpl *tmpl, uint32_t i, struct scope *scope)
 {
-    if (!need(p, TOK_LESS))
-        return false;
+    const struct tparam *param = &tmpl->params[i];
+    if (!param->name)
+        return;
+    bool type = param->kind == TPARAM_TYPE;
+    struct decl *d = scope_add(p->arena, scope, type ? DECL_TYPE : DECL_CONSTANT, param->name, param->span);
+    if (type)
+        d->u.type = qtype_plain(type_parameter(p->types, i));
+    else
+        d->u.constant.type = type_parameter(p->types, i);
+}
+
+/* { parameter "," } parameter */
+static bool parameter_list(struct parser *p, struct tmpl *tmpl)
+{
     while (kind(p) != TOK_GREATER && kind(p) != TOK_END) {
         tmpl->params = arena_grow(p->arena, tmpl->params, tmpl->param_count, tmpl->param_count + 1,
                                   sizeof *tmpl->params);
         if (!template_parameter(p, &tmpl->params[tmpl->param_count]))
             return false;
-        tmpl->param_count++;
+        if (has_pack(tmpl)) {
+            REPORT(p, E2900, tmpl->params[tmpl->param_count].span,
+                   TEXT("a template parameter behind a parameter pack"));
+            p->packs = p->panic = true; /* what uses it cannot be judged */
+            return false;
+        }
+        declare_parameter(p, tmpl, tmpl->param_count++, p->scope);
         if (!take(p, TOK_COMMA))
             break;
     }
-    return need(p, TOK_GREATER);
+    return true;
+}
+
+/* "<" [ parameter { "," parameter } ] ">"; each one is known to those behind it */
+static bool template_parameters(struct parser *p, struct tmpl *tmpl)
+{
+    if (!need(p, TOK_LESS))
+        return false;
+    struct scope *outer = p->scope;
+    p->scope = scope_new(p->arena, SCOPE_TEMPLATE, outer);
+    bool ok = parameter_list(p, tmpl);
+    p->scope = outer;
+    return ok && need(p, TOK_GREATER);
 }
 
 /* A scope in which the parameters stand for themselves: for the pattern of a signature or specialisation. */
 static struct scope *pattern_scope(struct parser *p, const struct tmpl *tmpl)
 {
     struct scope *scope = scope_new(p->arena, SCOPE_TEMPLATE, tmpl->scope);
-    for (uint32_t i = 0; i < tmpl->param_count; i++) {
-        const struct tparam *param = &tmpl->params[i];
-        if (!param->name)
-            continue;
-        bool type = param->kind == TPARAM_TYPE;
-        struct decl *d =
-            scope_add(p->arena, scope, type ? DECL_TYPE : DECL_CONSTANT, param->name, param->span);
-        if (type)
-            d->u.type = qtype_plain(type_parameter(p->types, i));
-        else
-            d->u.constant.type = type_parameter(p->types, i);
-    }
+    for (uint32_t i = 0; i < tmpl->param_count; i++)
+        declare_parameter(p, tmpl, i, scope);
     return scope;
 }
 
@@ -201,7 +218,7 @@ static void alias_template(struct parser *p, struct tmpl *tmpl)
 }
 
 /* Behind a function template's parameters: skips to the end of its body. */
-static void skip_function_rest(struct parser *p, bool is_ctor)
+void skip_function_rest(struct parser *p, bool is_ctor)
 {
     while (kind(p) != TOK_L_BRACE && kind(p) != TOK_SEMICOLON && kind(p) != TOK_END) {
         if (is_ctor && kind(p) == TOK_COLON) { /* a{1}, b(2) before the body */
@@ -252,6 +269,51 @@ static void read_pattern(struct parser *p, struct tmpl *tmpl, struct declarator 
     tmpl->param_types = info->param_types;
     tmpl->fparam_count = probe->param_count;
     tmpl->fparam_required = info->required;
+    tmpl->fparam_pack = info->has_pack;
+}
+
+/* template <> const int size<float> = 4;: the text is kept as that of a template */
+static void variable_specialisation(struct parser *p, struct tmpl *tmpl, const struct declarator *d,
+                                    struct tmpl *primary)
+{
+    tmpl->kind = TMPL_VARIABLE;
+    tmpl->name = d->name;
+    tmpl->pattern = d->targs;
+    tmpl->pattern_count = d->targ_count;
+    tmpl->primary = primary;
+    tmpl->next = primary->specialisations;
+    primary->specialisations = tmpl;
+    while (kind(p) != TOK_SEMICOLON && kind(p) != TOK_END)
+        next_token(p);
+    need(p, TOK_SEMICOLON);
+}
+
+/* Among the templates of a name the most special one that has an instance with this signature gets `func` as
+ * that instance. */
+static bool specialise(struct parser *p, struct candidate *candidates, const struct declarator *d,
+                       struct func *func)
+{
+    struct tmpl *best = NULL;
+    struct targ *best_args = NULL;
+    for (struct candidate *c = candidates; c; c = c->next) {
+        if (!c->tmpl || c->tmpl->fparam_count != func->param_count - func->is_method ||
+            (best && generality(c->tmpl) >= generality(best)))
+            continue;
+        struct targ *args = ARENA_ARRAY(p->arena, c->tmpl->param_count + 1, struct targ);
+        struct func *general = deduce_specialisation(p, c->tmpl, d, func->info, args)
+                                   ? instantiate_function(p, c->tmpl, args, d->span)
+                                   : NULL;
+        if (general && same_parameters(general, func)) {
+            best = c->tmpl;
+            best_args = args;
+        }
+    }
+    if (!best)
+        return false;
+    new_instance(p, best, best_args)->func = func;
+    func->display = arena_printf(p->arena, "%.*s%.*s", TEXT_ARG(d->name->text),
+                                 TEXT_ARG(targs_text(p, best_args, best->param_count)));
+    return true;
 }
 
 /* template <> T f<float>(...) {...}: an instance that is written by hand */
@@ -259,62 +321,53 @@ static void function_specialisation(struct parser *p, struct tmpl *tmpl, struct 
 {
     struct specs specs;
     struct declarator d;
-    if (!parse_specs(p, &specs, false) || !parse_declarator(p, &specs, &d, false)) {
+    bool has_type = parse_specs(p, &specs, false);
+    bool ok = !p->panic;
+    if (ok && owner)
+        ok = parse_member_declarator(p, owner, &specs, &d);
+    else
+        ok = has_type && parse_declarator(p, &specs, &d, false);
+    if (!ok) {
         if (!p->panic)
             syntax_error(p, "a declaration");
         return;
     }
-    struct decl *set = lookup(p, d.name);
-    if (!d.is_function && set &&
-        set->kind == DECL_TEMPLATE) { /* a variable: read again as a specialisation */
-        tmpl->kind = TMPL_VARIABLE;
-        tmpl->name = d.name;
-        tmpl->pattern = d.targs;
-        tmpl->pattern_count = d.targ_count;
-        tmpl->primary = set->u.tmpl;
-        tmpl->next = set->u.tmpl->specialisations;
-        set->u.tmpl->specialisations = tmpl;
-        while (kind(p) != TOK_SEMICOLON && kind(p) != TOK_END)
-            next_token(p);
-        need(p, TOK_SEMICOLON);
+    struct scope *scope = d.qualified ? d.qualified : p->scope;
+    struct record *of = scope->kind == SCOPE_RECORD ? scope->record : owner;
+    struct decl *set = d.qualified ? lookup_in(p, scope, d.name) : lookup(p, d.name);
+    if (!d.is_function && set && set->kind == DECL_TEMPLATE) {
+        variable_specialisation(p, tmpl, &d, set->u.tmpl);
         return;
     }
     struct tmpl marker = *tmpl;
-    struct func *func = d.is_function ? declare_function(p, &specs, &d, p->scope, owner, &marker) : NULL;
+    struct func *func = d.is_function ? declare_function(p, &specs, &d, scope, of, &marker) : NULL;
     if (!func)
         return;
     struct func_info *info = func->info;
     info->origin = NULL;
     info->is_instance = false;
-    bool found = false;
-    for (struct candidate *c = set && set->kind == DECL_FUNCS ? set->u.funcs : NULL; c && !found;
-         c = c->next) {
-        if (!c->tmpl)
-            continue;
-        struct targ *args = ARENA_ARRAY(p->arena, c->tmpl->param_count + 1, struct targ);
-        if (deduce_specialisation(p, c->tmpl, &d, info, args)) {
-            new_instance(p, c->tmpl, args)->func = func;
-            func->display = arena_printf(p->arena, "%.*s%.*s", TEXT_ARG(d.name->text),
-                                         TEXT_ARG(targs_text(p, args, c->tmpl->param_count)));
-            found = true;
-        }
+    struct candidate *candidates = set && set->kind == DECL_FUNCS ? set->u.funcs : NULL;
+    if (of && d.is_ctor)
+        candidates = record_info(of)->ctors;
+    else if (of && d.is_conversion)
+        candidates = record_info(of)->conversions;
+    if (of && !owner && record_info(of)->origin && specialise_method(p, candidates, func))
+        return;
+    bool variadic = false;
+    for (struct candidate *c = candidates; c; c = c->next)
+        variadic |= c->tmpl && has_pack(c->tmpl);
+    if (!specialise(p, candidates, &d, func)) {
+        if (variadic)
+            REPORT(p, E2900, d.span, TEXT("a specialisation of a template with a parameter pack"));
+        else
+            REPORT(p, E2036, d.span, d.name->text, TEXT("its specialisation"));
     }
-    if (!found)
-        REPORT(p, E2036, d.span, d.name->text, TEXT("its specialisation"));
-    if (info->body_at)
+    if (owner)
+        finish_method(p, owner, func);
+    else if (info->body_at)
         define_function(p, func);
     else
         need(p, TOK_SEMICOLON);
-}
-
-/* T Class<T>::name(...): is there a "> ::" name "(" before the body? */
-static bool defines_member_outside(const struct parser *p)
-{
-    for (const struct token *t = p->tok;
-         t->kind != TOK_END && t->kind != TOK_L_BRACE && t->kind != TOK_SEMICOLON; t++)
-        if (t->kind == TOK_L_PAREN)
-            return t[-1].kind == TOK_IDENTIFIER && t[-2].kind == TOK_COLON_COLON && t[-3].kind == TOK_GREATER;
-    return false;
 }
 
 static void function_template(struct parser *p, struct tmpl *tmpl, struct record *owner)
@@ -324,12 +377,8 @@ static void function_template(struct parser *p, struct tmpl *tmpl, struct record
         function_specialisation(p, tmpl, owner);
         return;
     }
-    if (defines_member_outside(p)) {
-        REPORT(p, E2900, here(p), TEXT("members of class templates defined outside of them"));
-        p->packs = true;
-        skip_function_rest(p, false);
+    if (!owner && parse_outside_member(p, tmpl))
         return;
-    }
     struct scope *scope = pattern_scope(p, tmpl);
     struct state s = state_jump(p, p->tok, scope);
     p->pattern = true;
@@ -474,8 +523,9 @@ void parse_template(struct parser *p, struct record *owner)
     if (!template_parameters(p, tmpl))
         return;
     if (kind(p) == TOK_TEMPLATE) {
-        REPORT(p, E2900, here(p), TEXT("members of class templates defined outside of them"));
-        p->panic = true;
+        REPORT(p, E2900, here(p), TEXT("member templates of class templates defined outside of them"));
+        p->packs = true; /* what uses it cannot be judged */
+        skip_function_rest(p, true);
         return;
     }
     if (kind(p) == TOK_STRUCT || kind(p) == TOK_CLASS || kind(p) == TOK_UNION)

@@ -3,9 +3,11 @@
 #include "msl/parser.h"
 
 struct match {
+    struct parser *p;
     struct targ *args;
     bool *known;
     uint32_t count;
+    bool pack; /* the last one is a pack */
 };
 
 static bool match_type(struct match *m, const struct type *pattern, const struct type *actual,
@@ -59,6 +61,39 @@ static bool match_targ(struct match *m, const struct targ *pattern, const struct
     return pattern->type.type == actual->type.type && pattern->type.cv == actual->type.cv;
 }
 
+/* "pattern..." against any number of arguments: each one gives an element of the pack. */
+static bool match_pack(struct match *m, const struct targ *pattern, const struct targ *actual, uint32_t count)
+{
+    if (!m->pack)
+        return false;
+    uint32_t last = m->count - 1;
+    struct targ before = m->args[last], *items = ARENA_ARRAY(m->p->arena, count + 1, struct targ);
+    bool bound = m->known[last];
+    for (uint32_t i = 0; i < count; i++) {
+        m->known[last] = false;
+        if (!match_targ(m, pattern, &actual[i]) || !m->known[last])
+            return false;
+        items[i] = m->args[last];
+    }
+    m->known[last] = true;
+    m->args[last] = pack_arg(m->p, items, count, pattern->is_value);
+    return !bound || targs_equal(&before, &m->args[last], 1);
+}
+
+/* The arguments of a class template, those of packs one by one, against a pattern of them. */
+static bool match_args(struct match *m, const struct targ *pattern, uint32_t count, const struct targ *actual,
+                       uint32_t actual_count)
+{
+    bool expands = count && pattern[count - 1].expands;
+    uint32_t fixed = expands ? count - 1 : count;
+    if (expands && actual_count < fixed)
+        return false;
+    for (uint32_t i = 0; i < fixed && i < actual_count; i++)
+        if (!match_targ(m, &pattern[i], &actual[i]))
+            return false;
+    return !expands || match_pack(m, &pattern[fixed], actual + fixed, actual_count - fixed);
+}
+
 /* vec<T, N>, matrix<T, C, R>, atomic<T>, simdgroup_matrix<T, 8, 8> */
 static bool match_native(struct match *m, const struct pattern *pattern, const struct type *actual)
 {
@@ -109,10 +144,9 @@ static bool match_dependent(struct match *m, const struct pattern *pattern, cons
             struct record_info *info = r->info;
             if (info->origin != pattern->tmpl)
                 continue;
-            for (uint32_t i = 0; i < pattern->count && i < info->arg_count; i++)
-                if (!match_targ(m, &pattern->args[i], &info->args[i]))
-                    return false;
-            return true;
+            uint32_t count;
+            struct targ *args = flat_args(m->p, info->args, info->arg_count, &count);
+            return match_args(m, pattern->args, pattern->count, args, count);
         }
         return false;
     }
@@ -154,20 +188,31 @@ static bool match_type(struct match *m, const struct type *pattern, const struct
 
 /* ---- specialisations ---- */
 
-/* Does a part of the pattern follow from the others (enable_if_t<is_integral<T>::value>)? */
-static bool has_opaque(const struct tmpl *specialisation)
+static bool is_opaque(const struct type *t);
+
+static bool any_opaque(const struct targ *args, uint32_t count)
 {
-    for (uint32_t i = 0; i < specialisation->pattern_count; i++) {
-        const struct type *t = specialisation->pattern[i].type.type;
-        if (!specialisation->pattern[i].is_value && t->kind == TYPE_DEPENDENT &&
-            ((const struct pattern *)t->pattern)->kind == PATTERN_OPAQUE)
+    for (uint32_t i = 0; i < count; i++)
+        if (!args[i].is_value && (!args[i].type.type || is_opaque(args[i].type.type)))
             return true;
-    }
     return false;
 }
 
+/* Does a part of the pattern follow from the others (enable_if_t<is_integral<T>::value>)? */
+static bool is_opaque(const struct type *t)
+{
+    if (t->kind == TYPE_POINTER || t->kind == TYPE_REFERENCE || t->kind == TYPE_ARRAY)
+        return is_opaque(t->to.type);
+    if (t->kind != TYPE_DEPENDENT)
+        return false;
+    const struct pattern *pattern = t->pattern;
+    return pattern->kind == PATTERN_OPAQUE || any_opaque(pattern->args, pattern->count) ||
+           (pattern->kind == PATTERN_ARRAY && is_opaque(pattern->elem));
+}
+
 /* Reads the pattern again with its parameters bound and compares; what cannot be formed does not fit. */
-static bool holds(struct parser *p, struct tmpl *specialisation, const struct targ *args, struct targ *own)
+static bool holds(struct parser *p, struct tmpl *specialisation, const struct targ *args, uint32_t arg_count,
+                  struct targ *own)
 {
     if (!specialisation->pattern_at)
         return false;
@@ -183,43 +228,44 @@ static bool holds(struct parser *p, struct tmpl *specialisation, const struct ta
         ok = !p->panic;
         state_return(p, s);
     }
-    ok = ok && p->findings->silent == silent && count == specialisation->pattern_count &&
-         targs_equal(found, args, count);
+    ok = ok && p->findings->silent == silent && count == arg_count && targs_equal(found, args, count);
     p->findings->muted--;
     return ok;
 }
 
 bool match_pattern(struct parser *p, struct tmpl *specialisation, struct targ *args, struct targ *out)
 {
-    struct match m = {out, ARENA_ARRAY(p->arena, specialisation->param_count + 1, bool),
-                      specialisation->param_count};
-    if (specialisation->pattern_count > specialisation->primary->param_count)
+    struct match m = {p, out, ARENA_ARRAY(p->arena, specialisation->param_count + 1, bool),
+                      specialisation->param_count, has_pack(specialisation)};
+    uint32_t pattern_count = specialisation->pattern_count, count;
+    const struct targ *pattern = specialisation->pattern;
+    struct targ *flat = flat_args(p, args, specialisation->primary->param_count, &count);
+    if (has_pack(specialisation->primary) && !(pattern_count && pattern[pattern_count - 1].expands) &&
+        count != pattern_count)
         return false;
-    for (uint32_t i = 0; i < specialisation->pattern_count; i++) {
-        const struct targ *pattern = &specialisation->pattern[i];
-        if (!pattern->is_value && !args[i].is_value && !is_dependent(pattern->type.type)) {
-            if (pattern->type.type != args[i].type.type || pattern->type.cv != args[i].type.cv)
-                return false;
-        } else if (!match_targ(&m, pattern, &args[i])) {
-            return false;
-        }
-    }
+    if (pattern_count > count + 1 || !match_args(&m, pattern, pattern_count, flat, count))
+        return false;
     for (uint32_t i = 0; i < m.count; i++)
         if (!m.known[i])
             return false;
-    return !has_opaque(specialisation) || holds(p, specialisation, args, out);
+    uint32_t written = pattern_count && pattern[pattern_count - 1].expands ? count : pattern_count;
+    return !any_opaque(pattern, pattern_count) || holds(p, specialisation, flat, written, out);
 }
 
 bool deduce_specialisation(struct parser *p, struct tmpl *tmpl, const struct declarator *d,
                            const struct func_info *info, struct targ *out)
 {
-    struct match m = {out, ARENA_ARRAY(p->arena, tmpl->param_count + 1, bool), tmpl->param_count};
-    for (uint32_t i = 0; i < d->targ_count && i < m.count; i++) {
+    struct match m = {p, out, ARENA_ARRAY(p->arena, tmpl->param_count + 1, bool), tmpl->param_count,
+                      has_pack(tmpl)};
+    uint32_t hidden = info->owner && !info->is_static ? 1 : 0; /* `this` */
+    if (d->targ_count > m.count)
+        return false;
+    for (uint32_t i = 0; i < d->targ_count; i++) {
         out[i] = d->targs[i];
         m.known[i] = true;
     }
     for (uint32_t i = 0; i < tmpl->fparam_count; i++) {
-        const struct type *pattern = tmpl->param_types[i].type, *actual = info->param_types[i].type;
+        const struct type *pattern = tmpl->param_types[i].type, *actual = info->param_types[i + hidden].type;
         if (pattern->kind == TYPE_REFERENCE && actual->kind == TYPE_REFERENCE) {
             if (!match_qualified(&m, pattern->to, actual->to))
                 return false;
@@ -227,7 +273,10 @@ bool deduce_specialisation(struct parser *p, struct tmpl *tmpl, const struct dec
             return false;
         }
     }
-    return bind_template(p, tmpl, out, m.known, 0, d->span) != NULL;
+    p->findings->muted++;
+    struct scope *scope = bind_template(p, tmpl, out, m.known, 0, d->span);
+    p->findings->muted--;
+    return scope != NULL;
 }
 
 /* ---- calls ---- */
@@ -250,28 +299,70 @@ static bool deduce_argument(struct parser *p, struct match *m, struct qtype para
     return match_type(m, t, value_of(p, e)->type, 0);
 }
 
+/* Takes over the arguments that were written; those of a pack are its first elements. */
+static bool take_given(struct match *m, const struct tmpl *tmpl, const struct targ *given, uint32_t count,
+                       struct pack *pack)
+{
+    uint32_t plain = tmpl->param_count - has_pack(tmpl);
+    if (count > plain && !has_pack(tmpl))
+        return false;
+    for (uint32_t i = 0; i < count; i++)
+        if (given[i].is_value != (tmpl->params[i < plain ? i : plain].kind == TPARAM_VALUE))
+            return false;
+    for (uint32_t i = 0; i < count && i < plain; i++) {
+        m->args[i] = given[i];
+        m->known[i] = true;
+    }
+    pack->count = count > plain ? count - plain : 0;
+    pack->args = pack->count ? given + plain : NULL;
+    return true;
+}
+
+/* The elements of the pack that the arguments behind the other parameters make. */
+static bool deduce_pack(struct match *m, const struct tmpl *tmpl, const struct pack *given,
+                        struct expr **args, uint32_t count)
+{
+    uint32_t last = m->count - 1, n = count > given->count ? count : given->count;
+    struct targ *items = ARENA_ARRAY(m->p->arena, n + 1, struct targ);
+    for (uint32_t i = 0; i < n; i++) {
+        if (i < given->count) {
+            items[i] = given->args[i];
+            continue;
+        }
+        m->known[last] = false;
+        if (is_error(args[i]) ||
+            !deduce_argument(m->p, m, tmpl->param_types[tmpl->fparam_count - 1], args[i]) || !m->known[last])
+            return false;
+        items[i] = m->args[last];
+    }
+    m->args[last] = pack_arg(m->p, items, n, tmpl->params[last].kind == TPARAM_VALUE);
+    m->known[last] = true;
+    return true;
+}
+
 struct func *deduce_function(struct parser *p, struct tmpl *tmpl, struct targ *given, uint32_t given_count,
                              struct expr **args, uint32_t arg_count, struct span span)
 {
-    if (arg_count > tmpl->fparam_count || arg_count < tmpl->fparam_required ||
-        given_count > tmpl->param_count)
+    uint32_t fixed = tmpl->fparam_count - tmpl->fparam_pack;
+    if ((arg_count > fixed && !tmpl->fparam_pack) || arg_count < tmpl->fparam_required)
         return NULL;
-    struct match m = {ARENA_ARRAY(p->arena, tmpl->param_count + 1, struct targ),
-                      ARENA_ARRAY(p->arena, tmpl->param_count + 1, bool), tmpl->param_count};
-    for (uint32_t i = 0; i < given_count; i++) {
-        if (given[i].is_value != (tmpl->params[i].kind == TPARAM_VALUE))
-            return NULL;
-        m.args[i] = given[i];
-        m.known[i] = true;
-    }
-    for (uint32_t i = 0; i < arg_count; i++) {
+    struct match m = {p, ARENA_ARRAY(p->arena, tmpl->param_count + 1, struct targ),
+                      ARENA_ARRAY(p->arena, tmpl->param_count + 1, bool), tmpl->param_count, has_pack(tmpl)};
+    struct pack first = {0};
+    if (!take_given(&m, tmpl, given, given_count, &first))
+        return NULL;
+    for (uint32_t i = 0; i < arg_count && i < fixed; i++) {
         if (is_error(args[i]))
             return NULL;
         const struct type *t = tmpl->param_types[i].type;
-        bool fixed = t->kind == TYPE_PARAMETER && t->count < m.count && t->count < given_count;
-        if (!fixed && !deduce_argument(p, &m, tmpl->param_types[i], args[i]))
+        bool is_given = t->kind == TYPE_PARAMETER && t->count < m.count && t->count < given_count;
+        if (!is_given && !deduce_argument(p, &m, tmpl->param_types[i], args[i]))
             return NULL;
     }
+    uint32_t rest = arg_count > fixed ? arg_count - fixed : 0;
+    bool own_pack = tmpl->fparam_pack || first.count;
+    if (own_pack && m.pack && !deduce_pack(&m, tmpl, &first, rest ? args + fixed : NULL, rest))
+        return NULL;
     p->findings->muted++;
     struct scope *scope = bind_template(p, tmpl, m.args, m.known, 0, span);
     p->findings->muted--;

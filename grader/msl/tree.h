@@ -122,6 +122,7 @@ struct var {
     bool is_constexpr;
     bool address_taken; /* & or a reference was taken, or a pointer to an element: it needs memory */
     bool assigned;      /* written after its initialiser */
+    bool used;          /* named in code, sizeof and decltype apart */
     uint32_t index;     /* of a parameter; [[buffer(n)]]: binding_index */
     uint32_t binding_index;
     struct name *name; /* NULL for the compiler's own */
@@ -143,7 +144,7 @@ struct func {
     struct var **params;    /* a method's first one is `this`, a pointer to the object */
     uint32_t param_count;
     struct stmt *body;       /* a BLOCK, or NULL when not defined */
-    struct var *threadgroup; /* variables in threadgroup memory, in order of declaration */
+    struct var *threadgroup; /* variables in threadgroup memory that are used, in order of declaration */
     struct text host_name;   /* [[host_name("...")]], else empty */
     struct func *next;       /* the program's list */
     void *info;              /* the parser's own */

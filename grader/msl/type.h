@@ -78,7 +78,8 @@ struct field {
     uint64_t offset;
     struct span span;
     const void *init;  /* struct expr: default member initialiser, or NULL */
-    bool by_reference; /* a capture [&]: the field holds a pointer, the name means what it points to */
+    bool by_reference; /* a reference, a capture [&]: its type is a pointer, the name means what it points to
+                        */
     bool packed;       /* stands at any byte */
     uint32_t align;    /* that its declaration asks for, or 0 */
 };
@@ -89,6 +90,7 @@ struct record {
     struct span span;
     struct type *type;
     bool is_union, complete, is_closure, is_class;
+    bool refused;         /* its definition has a finding and is not read */
     bool packed;          /* no gaps: each field stands at any byte */
     bool has_packed;      /* something in it does, however deep */
     uint32_t align;       /* that its definition asks for, or 0 */

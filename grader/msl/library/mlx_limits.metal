@@ -37,3 +37,9 @@ struct Limits<bool> {
     static constexpr constant bool max = true;
     static constexpr constant bool min = false;
 };
+
+template <typename T>
+struct Limits<complex_t<T>> {
+    static constexpr constant complex_t<T> max = {Limits<T>::max, Limits<T>::max};
+    static constexpr constant complex_t<T> min = {Limits<T>::min, Limits<T>::min};
+};

@@ -1,34 +1,46 @@
-// The properties of the arithmetic types (MSL 2.1, the C++ numeric_limits).
+// The properties of the arithmetic types (MSL 2.1, the C++ numeric_limits). Here the integers, and every type that has none.
 // provides: numeric_limits
 template <typename T>
 struct numeric_limits {
-    static constexpr constant bool is_specialized = true;
-    static constexpr constant bool is_signed = T(-1) < T(0);
-    static constexpr constant bool is_integer = true;
-    static constexpr constant bool is_exact = true;
+    static constexpr constant bool is_specialized = is_integral_v<T>;
+    static constexpr constant bool is_signed = is_signed_v<T>;
+    static constexpr constant bool is_integer = is_integral_v<T>;
+    static constexpr constant bool is_exact = is_integral_v<T>;
     static constexpr constant bool has_infinity = false;
     static constexpr constant bool has_quiet_NaN = false;
     static constexpr constant bool has_signaling_NaN = false;
     static constexpr constant bool is_iec559 = false;
-    static constexpr constant bool is_bounded = true;
-    static constexpr constant bool is_modulo = T(-1) > T(0);
-    static constexpr constant int radix = 2;
-    static constexpr constant int digits = int(sizeof(T)) * 8 - (T(-1) < T(0) ? 1 : 0);
-    static constexpr constant int digits10 = (int(sizeof(T)) * 8 - (T(-1) < T(0) ? 1 : 0)) * 30103 / 100000;
+    static constexpr constant bool is_bounded = is_integral_v<T>;
+    static constexpr constant bool is_modulo = is_unsigned_v<T>;
+    static constexpr constant int radix = is_integral_v<T> ? 2 : 0;
+    static constexpr constant int digits = is_integral_v<T> ? int(sizeof(T)) * 8 - is_signed : 0;
+    static constexpr constant int digits10 = digits * 30103 / 100000;
     static constexpr constant int max_digits10 = 0;
     static constexpr constant int min_exponent = 0;
     static constexpr constant int min_exponent10 = 0;
     static constexpr constant int max_exponent = 0;
     static constexpr constant int max_exponent10 = 0;
-    static constexpr T max() { return T(T(-1) < T(0) ? ~0ul >> (65 - sizeof(T) * 8) : ~0ul); }
-    static constexpr T min() { return T(T(-1) < T(0) ? T(~max()) : T(0)); }
+    static constexpr T max()
+    {
+        if constexpr (is_integral_v<T>)
+            return T(is_signed ? ~0ul >> (65 - sizeof(T) * 8) : ~0ul);
+        else
+            return T();
+    }
+    static constexpr T min()
+    {
+        if constexpr (is_signed_v<T>)
+            return T(~max());
+        else
+            return T();
+    }
     static constexpr T lowest() { return min(); }
-    static constexpr T epsilon() { return T(0); }
-    static constexpr T round_error() { return T(0); }
-    static constexpr T denorm_min() { return T(0); }
-    static constexpr T infinity() { return T(0); }
-    static constexpr T quiet_NaN() { return T(0); }
-    static constexpr T signaling_NaN() { return T(0); }
+    static constexpr T epsilon() { return T(); }
+    static constexpr T round_error() { return T(); }
+    static constexpr T denorm_min() { return T(); }
+    static constexpr T infinity() { return T(); }
+    static constexpr T quiet_NaN() { return T(); }
+    static constexpr T signaling_NaN() { return T(); }
 };
 
 template <>

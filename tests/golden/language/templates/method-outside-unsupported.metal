@@ -1,5 +1,11 @@
-// C++ [temp.mem.func]: a method of a class template defined outside is not supported yet, and says so
-// header: template <typename T, int N> struct Buf { T v[N]; T sum() const; };
-// header: template <typename T, int N> T Buf<T, N>::sum() const { T s = 0; for (int k = 0; k < N; k++) s += v[k]; return s; } // error E2900: members of class templates defined outside of them
-Buf<float, 3> x = {{1, 2, 3.5f}};
-out[thread_position_in_grid.x] = x.sum();
+// C++ [temp.mem.func]: members of partial specialisations and member templates outside are not there yet
+// header: template <typename T> struct S { T x; T get() const; template <typename U> U as() const; };
+// header: template <typename T> struct S<thread T *> { T x; T get() const; };
+// header: template <typename T> T S<thread T *>::get() const { return x; } // error E2900: outside
+// header: template <typename T> template <typename U> U S<T>::as() const { return U(x); } // error E2900: outside
+S<float> s{1};
+// header: struct P { float x; template <typename U> P(U v); template <typename U> U as() const; };
+// header: template <typename U> P::P(U v) : x(v) {} // error E2900: outside
+// header: template <typename U> U P::as() const { return U(x); } // error E2900: outside
+P q(1);
+out[0] = s.x + q.as<int>();

@@ -1,5 +1,7 @@
-// C++ [temp.variadic]: parameter packs are not supported yet, and that is all that is said
-// header: template <typename T> T sum(T x) { return x; } template <typename T, typename... R> T sum(T x, R... r) { return x + sum(r...); } // error E2900: templates with a variable number of parameters
-// header: template <typename... A> constexpr int count(A...) { return sizeof...(A); } // error E2900: templates with a variable number of parameters
-// run: --out out=float32[2] --grid 1 --threadgroup 1
-out[0] = sum(1.0f, 2.0f, 3.5f); out[1] = count(1, 2u, 3.0f, true);
+// C++ [temp.variadic]: a pack stands with "...", and packs that are expanded together have one length
+// header: template <typename... T> int bare(T... x) { return x; } // error E2052: 'x'
+// header: template <typename... T> int empty(T... x) { return (x + ...); } // error E2052: empty pack
+// header: template <typename T> int no_pack(T x) { return max(x...); } // error E2052: parameter pack before it
+// header: template <int... N> struct S {}; template <int... N, typename... T> int two(S<N...> s, T... x) { return 0; } // error E2900: behind a parameter pack
+// header: template <typename... T> int size(T... x) { int k = 0; return sizeof...(k); } // error E2052: 'sizeof...'
+out[0] = bare(1, 2) + empty() + no_pack(1) + size(1);
