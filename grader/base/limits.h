@@ -71,7 +71,7 @@
 #define LIMIT_PYTHON_MEMORY       (256u << 20) /* for all of it */
 #define LIMIT_PYTHON_KERNELS      500u         /* kernels of one notebook or file */
 #define LIMIT_PYTHON_MODULES      64u          /* other files that one program imports */
-#define LIMIT_PYTHON_IMPORTS      8u           /* imports within imports: the C stack */
+#define LIMIT_PYTHON_IMPORTS      20u          /* imports within imports: the C stack */
 #define LIMIT_PYTHON_IMPORT_WORDS 1000u        /* words of import lines that are looked up */
 #define LIMIT_PYTHON_IMPORT_COST  4096u        /* bytes that an import counts for besides those of the file */
 #define LIMIT_PYTHON_IMPORTED                                                                                \

@@ -39,54 +39,23 @@ struct extractor {
 
 /* --- what the kinds have in common --- */
 
-/* The line of a piece, to be shown. */
-static struct text line_of(const struct python_piece *piece, uint32_t line)
-{
-    size_t at = 0;
-    const struct source_map *map = &piece->map;
-    if (map->count) {
-        for (size_t k = 0; k < map->count; k++)
-            if (map->entries[k].line == line)
-                return mapped_line(piece->source, map->entries[k].at);
-        return TEXT("");
-    }
-    for (uint32_t k = 1; k < line && at < piece->source.len; k++)
-        at = mapped_after_line(piece->source, at);
-    return mapped_line(piece->source, at);
-}
-
-static struct text find_line(const struct python_piece *pieces, uint32_t count, const struct origin *at)
-{
-    for (uint32_t i = 0; i < count; i++)
-        if (pieces[i].cell == at->cell) {
-            struct text line = line_of(&pieces[i], at->line);
-            if (line.len)
-                return line;
-        }
-    return TEXT("");
-}
-
-/* Kernels of Python: the file's name is a hint, and a problem gets its line. */
-static void find_python(struct extractor *x, struct text file, struct text hint,
+/* Kernels of Python: the file's name is a hint. `path` is that of the program, `file` where its text stands.
+ */
+static void find_python(struct extractor *x, struct text path, struct text file, struct text hint,
                         const struct python_piece *pieces, uint32_t count)
 {
     struct candidate **next = x->list->end;
-    python_find(x->list, x->arena, file, pieces, count, &x->modules);
-    for (struct candidate *c = *next; c; c = c->next) {
+    python_find(x->list, x->arena, (struct python_program){path, file, pieces, count}, &x->modules);
+    for (struct candidate *c = *next; c; c = c->next)
         if (!c->hint.len)
             c->hint = hint;
-        if (c->problem.len && text_eq(c->problem_at.file, file))
-            c->problem_line = find_line(pieces, count, &c->problem_at);
-        else if (c->problem.len)
-            for (uint32_t i = 0; i < x->modules.count && !c->problem_line.len; i++)
-                if (text_eq(x->modules.list[i].file, c->problem_at.file))
-                    c->problem_line = find_line(&x->modules.list[i].piece, 1, &c->problem_at);
-    }
 }
 
+/* Of several texts of one path the last that is added counts. */
 static void add_module(struct extractor *x, struct text path, struct text file, struct python_piece piece)
 {
-    x->modules.list[x->modules.count++] = (struct python_module){path, file, piece, TEXT("")};
+    uint32_t number = x->modules.count++;
+    x->modules.list[number] = (struct python_module){path, file, piece, .number = number};
 }
 
 /* The Python files of the submission: any of them may import others. */
@@ -135,7 +104,7 @@ static void find_written(struct extractor *x, struct text file, const struct not
     if (kind == FILE_METAL)
         find_metal(x, file, cell->piece.source, &cell->piece.map, metal_file_stem(path));
     else if (kind == FILE_PYTHON)
-        find_python(x, file, metal_file_stem(path), &cell->piece, 1);
+        find_python(x, path, file, metal_file_stem(path), &cell->piece, 1);
 }
 
 /* The Python files that the cells of a notebook write can be imported in it. */
@@ -193,7 +162,7 @@ static bool find_in_notebook(struct extractor *x, struct text file, struct text 
             pieces[count++] = c->piece;
     }
     if (count)
-        find_python(x, file, metal_file_stem(file), pieces, count);
+        find_python(x, file, file, metal_file_stem(file), pieces, count);
     add_headings(*next, file, &book);
     modules.room = x->modules.room;
     x->modules = modules;
@@ -210,7 +179,7 @@ static void find_in_markdown(struct extractor *x, struct text file, struct text 
     if (!python.count)
         return;
     struct candidate **next = x->list->end;
-    find_python(x, file, TEXT(""), python.pieces, python.count);
+    find_python(x, file, file, TEXT(""), python.pieces, python.count);
     for (struct candidate *c = *next; c; c = c->next) {
         uint32_t line = c->problem.len ? c->problem_at.line : c->origin.line;
         for (uint32_t i = 0; i < python.count && !c->hint_said; i++)
@@ -286,7 +255,7 @@ static void find_in_file(struct extractor *x, const struct file *f)
     add_readable(x, f->path, f->path, f->content, none);
     switch (kind) {
     case FILE_METAL: find_metal(x, f->path, f->content, &none, TEXT("")); break;
-    case FILE_PYTHON: find_python(x, f->path, metal_file_stem(f->path), &whole, 1); break;
+    case FILE_PYTHON: find_python(x, f->path, f->path, metal_file_stem(f->path), &whole, 1); break;
     case FILE_NOTEBOOK: read = find_in_notebook(x, f->path, f->content); break;
     case FILE_MARKDOWN: find_in_markdown(x, f->path, f->content); break;
     case FILE_OTHER:
@@ -371,9 +340,12 @@ static bool adds_nothing(const struct candidate *c, const struct candidate *othe
 {
     if (!(c->elsewhere || other->elsewhere) || !same_place(&c->site, &other->site))
         return false;
-    return c->problem.len ? !other->problem.len || c->elsewhere
-                          : c->elsewhere && !other->problem.len && text_eq(c->body, other->body) &&
-                                text_eq(c->header, other->header) && text_eq(c->name, other->name);
+    if (!c->elsewhere && !c->name.len && other->name.len)
+        return true; /* the function on its own; a caller says more */
+    if (c->problem.len)
+        return (!c->name.len || text_eq(c->name, other->name)) && (!other->problem.len || c->elsewhere);
+    return c->elsewhere && !other->problem.len && text_eq(c->body, other->body) &&
+           text_eq(c->header, other->header) && text_eq(c->name, other->name);
 }
 
 /* A call of an imported function may be met in each file that imports it, and in the file itself. */
@@ -407,10 +379,10 @@ void extract(struct candidates *list, struct arena *arena, struct files *files)
         }
         find_in_file(&x, f);
     }
-    drop_repeats(list);
     for (struct candidate *c = list->first; c; c = c->next)
         if (c->reads.len && c->problem.len)
             resolve_read(&x, c);
+    drop_repeats(list);
 }
 
 int extract_folder(struct candidates *list, struct arena *arena, const char *path, struct err *err)

@@ -47,8 +47,8 @@ static void evaluate(struct py *m)
     python_kernel_unmet(m);
 }
 
-void python_find(struct candidates *list, struct arena *arena, struct text file,
-                 const struct python_piece *pieces, uint32_t count, struct python_modules *modules)
+void python_find(struct candidates *list, struct arena *arena, struct python_program program,
+                 struct python_modules *modules)
 {
     struct arena *scratch = arena_new(LIMIT_PYTHON_MEMORY);
     struct py m = {.arena = scratch};
@@ -56,8 +56,8 @@ void python_find(struct candidates *list, struct arena *arena, struct text file,
     if (setjmp(full) == 0) {
         arena_on_full(scratch, &full);
         uint32_t all;
-        struct py_part *parts = python_modules_parts(modules, scratch, file, pieces, count, &all);
-        python_source_init(&m.source, scratch, parts, all, count);
+        struct py_part *parts = python_modules_parts(modules, scratch, &program, &all);
+        python_source_init(&m.source, scratch, parts, all, program.count);
         find_sites(&m);
         if (m.site_count) {
             evaluate(&m);
@@ -66,7 +66,7 @@ void python_find(struct candidates *list, struct arena *arena, struct text file,
     } else {
         struct candidate *c = ARENA_NEW(arena, struct candidate);
         c->problem = TEXT("the program is too large to be worked out");
-        c->problem_at = (struct origin){.file = file, .line = 1, .file_line = 1};
+        c->problem_at = (struct origin){.file = program.file, .line = 1, .file_line = 1};
         c->origin = c->problem_at;
         candidates_add(list, c);
     }

@@ -20,6 +20,7 @@ struct python_module {
     struct text path;
     struct text file; /* in which it stands: that of a notebook when a cell writes it */
     struct python_piece piece;
+    uint32_t number; /* of several with the same path that of the highest number counts */
     struct text stem;
 };
 
@@ -31,9 +32,16 @@ struct python_modules {
 
 void python_modules_sort(struct python_modules *modules);
 
+struct python_program {
+    struct text path; /* from where it imports */
+    struct text file; /* in which it stands */
+    const struct python_piece *pieces;
+    uint32_t count;
+};
+
 /* Adds a candidate for each kernel call, and for those of imported functions that are called here. The texts
- * live in the arena. */
-void python_find(struct candidates *list, struct arena *arena, struct text file,
-                 const struct python_piece *pieces, uint32_t count, struct python_modules *modules);
+ * live in the arena. `modules` may be NULL. */
+void python_find(struct candidates *list, struct arena *arena, struct python_program program,
+                 struct python_modules *modules);
 
 #endif

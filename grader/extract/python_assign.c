@@ -38,13 +38,14 @@ static void assign_item(struct py *m, struct py_node *target, struct py_value va
     }
 }
 
-static void assign_attribute(struct py *m, struct py_node *target, struct py_value value)
+void python_assign_attribute(struct py *m, struct py_value of, struct name *name, struct py_value value)
 {
-    struct py_value of = python_eval(m, target->a);
     if (of.kind == VALUE_OBJECT)
-        python_scope_set(m, of.object->attributes, target->name, value);
+        python_scope_set(m, of.object->attributes, name, value);
     else if (of.kind == VALUE_CLASS)
-        python_scope_set(m, of.type->scope, target->name, value);
+        python_scope_set(m, of.type->scope, name, value);
+    else if (of.kind == VALUE_DOTTED)
+        python_import_assign(m, *of.dotted, name, value);
 }
 
 /* a, *b, c = values */
@@ -88,7 +89,7 @@ void python_assign(struct py *m, struct py_node *target, struct py_value value)
     else if (target->kind == NODE_SUBSCRIPT)
         assign_item(m, target, value);
     else if (target->kind == NODE_ATTRIBUTE)
-        assign_attribute(m, target, value);
+        python_assign_attribute(m, python_eval(m, target->a), target->name, value);
 }
 
 void python_assign_delete(struct py *m, struct py_node *target)

@@ -324,6 +324,15 @@ static struct py_value attribute(struct call *c)
     return v.kind == VALUE_UNKNOWN && argument(c, 2) ? *argument(c, 2) : v;
 }
 
+static struct py_value set_attribute(struct call *c)
+{
+    struct py_value *of = argument(c, 0), *name = argument(c, 1), *value = argument(c, 2);
+    if (!of || !name || !value || name->kind != VALUE_TEXT)
+        return not_run(c);
+    python_assign_attribute(c->m, *of, names_get(c->m->names, python_text_bytes(c->m, name->text)), *value);
+    return python_value_none(c->at);
+}
+
 static struct py_value super(struct call *c)
 {
     struct py_scope *scope = c->m->frame->scope;
@@ -393,47 +402,27 @@ static const struct {
     const char *name;
     struct py_value (*run)(struct call *c);
 } functions[] = {
-    {"builtins.str", to_str},
-    {"builtins.repr", to_str},
-    {"builtins.int", to_int},
-    {"builtins.len", length},
-    {"builtins.range", range},
-    {"builtins.enumerate", enumerate},
-    {"builtins.zip", zip},
-    {"builtins.list", to_list},
-    {"builtins.tuple", to_list},
-    {"builtins.reversed", to_list},
-    {"builtins.set", to_list},
-    {"builtins.dict", to_dict},
-    {"builtins.sorted", sorted},
-    {"builtins.min", extreme},
-    {"builtins.max", extreme},
-    {"builtins.sum", extreme},
-    {"builtins.abs", extreme},
-    {"builtins.chr", to_char},
-    {"builtins.ord", to_code},
-    {"builtins.print", nothing},
-    {"builtins.open", file},
-    {"io.open", file},
-    {"codecs.open", file},
-    {"builtins.format", to_format},
-    {"builtins.getattr", attribute},
-    {"builtins.super", super},
-    {"builtins.map", map},
-    {"builtins.bool", truth},
-    {"builtins.iter", same},
-    {"textwrap.dedent", layout},
-    {"textwrap.indent", layout},
-    {"inspect.cleandoc", layout},
-    {"string.Template", template},
-    {"functools.partial", partial},
-    {"pathlib.Path", path},
-    {"pathlib.PurePath", path},
-    {"os.path.join", path},
-    {"os.path.dirname", folder},
-    {"os.path.abspath", same},
-    {"os.path.realpath", same},
-    {"collections.OrderedDict", to_dict},
+    {"builtins.str", to_str},        {"builtins.repr", to_str},
+    {"builtins.int", to_int},        {"builtins.len", length},
+    {"builtins.range", range},       {"builtins.enumerate", enumerate},
+    {"builtins.zip", zip},           {"builtins.list", to_list},
+    {"builtins.tuple", to_list},     {"builtins.reversed", to_list},
+    {"builtins.set", to_list},       {"builtins.dict", to_dict},
+    {"builtins.sorted", sorted},     {"builtins.min", extreme},
+    {"builtins.max", extreme},       {"builtins.sum", extreme},
+    {"builtins.abs", extreme},       {"builtins.chr", to_char},
+    {"builtins.ord", to_code},       {"builtins.print", nothing},
+    {"builtins.open", file},         {"io.open", file},
+    {"codecs.open", file},           {"builtins.format", to_format},
+    {"builtins.getattr", attribute}, {"builtins.setattr", set_attribute},
+    {"builtins.super", super},       {"builtins.map", map},
+    {"builtins.bool", truth},        {"builtins.iter", same},
+    {"textwrap.dedent", layout},     {"textwrap.indent", layout},
+    {"inspect.cleandoc", layout},    {"string.Template", template},
+    {"functools.partial", partial},  {"pathlib.Path", path},
+    {"pathlib.PurePath", path},      {"os.path.join", path},
+    {"os.path.dirname", folder},     {"os.path.abspath", same},
+    {"os.path.realpath", same},      {"collections.OrderedDict", to_dict},
 };
 
 static struct py_value run(struct call *c)

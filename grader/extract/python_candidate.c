@@ -3,6 +3,8 @@
 #include "extract/python_text.h"
 #include <stdlib.h>
 
+enum { SHOWN_LINE = 2000 }; /* bytes of a line of Python */
+
 struct writer {
     struct py *m;
     struct arena *arena; /* for what stays */
@@ -129,6 +131,19 @@ static bool is_dead(const struct py_kernel *k)
     return false;
 }
 
+/* The line of a place, to be shown; one that is very long is not. */
+static struct text line_at(struct writer *w, uint32_t at)
+{
+    struct text t = w->m->source.text;
+    size_t start = at < t.len ? at : t.len, end = start;
+    while (start > 0 && t.ptr[start - 1] != '\n' && t.ptr[start - 1] != '\r' && end - start < SHOWN_LINE)
+        start--;
+    size_t before = end - start;
+    while (end < t.len && t.ptr[end] != '\n' && t.ptr[end] != '\r' && end - start < SHOWN_LINE)
+        end++;
+    return before < SHOWN_LINE ? arena_text(w->arena, text_from(t.ptr + start, end - start)) : TEXT("");
+}
+
 static void add(struct writer *w, struct candidates *list, const struct py_kernel *k)
 {
     struct candidate *c = ARENA_NEW(w->arena, struct candidate);
@@ -145,6 +160,7 @@ static void add(struct writer *w, struct candidates *list, const struct py_kerne
     } else {
         c->problem = arena_text(w->arena, k->problem);
         c->problem_at = python_source_origin(source, k->problem_at);
+        c->problem_line = line_at(w, k->problem_at);
         c->origin = python_source_origin(source, k->site->at);
         c->reads = arena_text(w->arena, k->reads);
     }

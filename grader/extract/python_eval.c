@@ -17,7 +17,7 @@ static bool is_builtin(struct text name)
         "float",   "reversed",   "map",      "any",          "all",         "bytes",     "filter",  "round",
         "hasattr", "isinstance", "type",     "input",        "iter",        "next",      "eval",    "exec",
         "object",  "id",         "property", "staticmethod", "classmethod", "frozenset", "globals", "locals",
-        "vars",    "hex",
+        "vars",    "hex",        "setattr",
     };
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
         if (text_is(name, names[i]))

@@ -32,7 +32,7 @@ static struct py_module *module_at(struct py *m, struct text path)
     return NULL;
 }
 
-/* FOLDER/a/b.py or FOLDER/a/b/__init__.py for "a.b". */
+/* FOLDER/a/b/__init__.py or FOLDER/a/b.py for "a.b". */
 static struct py_module *module_below(struct py *m, struct text folder, struct text dotted)
 {
     struct buf path = {0};
@@ -41,18 +41,19 @@ static struct py_module *module_below(struct py *m, struct text folder, struct t
         if (dotted.ptr[i] != ' ' && dotted.ptr[i] != '\t')
             buf_char(&path, dotted.ptr[i] == '.' ? '/' : dotted.ptr[i]);
     size_t len = path.len;
-    buf_str(&path, len > folder.len ? ".py" : "__init__.py");
+    buf_str(&path, len > folder.len ? "/__init__.py" : "__init__.py");
     struct py_module *found = module_at(m, buf_as_text(&path));
     if (!found && len > folder.len) {
         path.len = len;
-        buf_str(&path, "/__init__.py");
+        buf_str(&path, ".py");
         found = module_at(m, buf_as_text(&path));
     }
     buf_release(&path);
     return found;
 }
 
-/* What "a.b" or "..a.b" means in a statement at `at`: beside the file, then at the root. */
+/* What "a.b" means in a statement at `at`: beside the program, beside the file, at the root; "..a.b" only
+ * beside the file. */
 static struct py_module *resolve(struct py *m, uint32_t at, struct text dotted)
 {
     struct text folder = python_modules_folder(m->source.parts[python_source_part(&m->source, at)].path);
@@ -68,7 +69,9 @@ static struct py_module *resolve(struct py *m, uint32_t at, struct text dotted)
     }
     if (!dots && !rest.len)
         return NULL;
-    struct py_module *found = module_below(m, folder, rest);
+    struct py_module *found =
+        dots ? NULL : module_below(m, python_modules_folder(m->source.parts[0].path), rest);
+    found = found ? found : module_below(m, folder, rest);
     if (!found && !dots)
         found = module_below(m, TEXT(""), rest);
     return found || dots ? found : module_below(m, TEXT("src/"), rest);
@@ -151,6 +154,14 @@ bool python_import_attribute(struct py *m, struct text dotted, struct name *name
             return true;
         }
     return false;
+}
+
+void python_import_assign(struct py *m, struct text dotted, struct name *name, struct py_value value)
+{
+    struct py_module *module = module_at(m, dotted);
+    struct py_scope *scope = module ? load(m, module) : NULL;
+    if (scope)
+        python_scope_set(m, scope, name, value);
 }
 
 /* --- statements --- */
@@ -258,4 +269,28 @@ void python_import_from(struct py *m, struct py_node *n)
         }
         set(m, item->name ? item->name : named, v);
     }
+}
+
+static bool leads_outside(struct py *m, struct name *name)
+{
+    const struct py_binding *b = python_scope_find(m->frame->scope, name);
+    return !b || (b->value.kind == VALUE_DOTTED && !module_at(m, *b->value.dotted));
+}
+
+void python_import_instead(struct py *m, struct py_node *statements)
+{
+    for (struct py_node *s = statements; s; s = s->next)
+        for (struct py_node *item = s->kind == NODE_IMPORT || s->kind == NODE_FROM ? s->list : NULL; item;
+             item = item->next) {
+            struct text path = span(m, s->kind == NODE_FROM ? s : item);
+            struct name *name = item->name ? item->name : names_get(m->names, span(m, item));
+            if (path.len > 150 || !leads_outside(m, name) || !resolve(m, s->at, path))
+                continue;
+            struct py_node *next = item->next, *list = s->list;
+            item->next = NULL; /* this one alone */
+            s->list = item;
+            (s->kind == NODE_FROM ? python_import_from : python_import)(m, s);
+            s->list = list;
+            item->next = next;
+        }
 }

@@ -217,16 +217,24 @@ static bool is_wrapper(const struct said *said, const struct py_arguments *argum
     return (source && source->parameter) || empty || (!said->source && !source);
 }
 
-/* The same kernel as an earlier evaluation of this call made, or NULL. Unknown ones count only without known
- * ones. */
+/* Whether a kernel that could not be worked out says nothing new beside another one of the same call: it has
+ * the same name or none, and its text is not that of a file. */
+static bool adds_nothing(struct py *m, const struct py_kernel *unknown, const struct py_kernel *other)
+{
+    bool file = unknown->reads.len && !(!other->body && text_eq(unknown->reads, other->reads));
+    return !file && (!unknown->name || same_text(m, unknown->name, other->name));
+}
+
+/* The same kernel as an earlier evaluation of this call made, or NULL. */
 static struct py_kernel *seen_before(struct py *m, struct py_kernel *k)
 {
     struct py_node *site = (struct py_node *)(uintptr_t)k->site;
     for (struct py_kernel *old = site->cache; old; old = old->same_site) {
-        if (!k->body || (old->body && same_text(m, old->body, k->body) &&
-                         same_text(m, old->header, k->header) && same_text(m, old->name, k->name)))
+        if (k->body ? old->body && same_text(m, old->body, k->body) && same_text(m, old->header, k->header) &&
+                          same_text(m, old->name, k->name)
+                    : adds_nothing(m, k, old))
             return old;
-        if (!old->body)
+        if (!old->body && k->body && adds_nothing(m, old, k))
             old->worse = true;
     }
     k->same_site = site->cache;

@@ -176,6 +176,7 @@ void python_scope_forget(struct py *m, struct py_value why);
 
 enum py_flow python_run(struct py *m, struct py_node *statements);
 void python_assign(struct py *m, struct py_node *target, struct py_value value);
+void python_assign_attribute(struct py *m, struct py_value of, struct name *name, struct py_value value);
 void python_assign_delete(struct py *m, struct py_node *target);
 
 /* --- python_import.c --- */
@@ -185,6 +186,10 @@ void python_import_from(struct py *m, struct py_node *n);
 /* An attribute of a module that is a file of the submission; false when it is not, or does not set it. */
 bool python_import_attribute(struct py *m, struct text dotted, struct name *name, uint32_t at,
                              struct py_value *out);
+/* module.name = value */
+void python_import_assign(struct py *m, struct text dotted, struct name *name, struct py_value value);
+/* Names that a handler of `try` imports from the submission, where the body's imports led outside of it. */
+void python_import_instead(struct py *m, struct py_node *statements);
 
 /* --- python_eval.c --- */
 

@@ -33,7 +33,8 @@ static int by_stem(const void *a, const void *b)
 {
     const struct python_module *x = a, *y = b;
     int order = compare(x->stem, y->stem);
-    return order ? order : compare(x->path, y->path);
+    order = order ? order : compare(x->path, y->path);
+    return order ? order : (y->number > x->number) - (y->number < x->number);
 }
 
 void python_modules_sort(struct python_modules *modules)
@@ -96,11 +97,17 @@ static bool word_char(char c)
            (unsigned char)c >= 0x80;
 }
 
+static bool ends_line(struct text t, size_t at)
+{
+    bool joined = at > 0 && t.ptr[at - 1] == '\\';
+    return (t.ptr[at] == '\n' && !joined) || (t.ptr[at] == '\r' && !joined);
+}
+
 /* The words of an import statement that starts at `at`, up to the end of its line or its closing bracket. */
 static size_t collect_line(struct collector *c, struct text t, size_t at)
 {
     bool bracket = false;
-    while (at < t.len && (bracket ? t.ptr[at] != ')' : t.ptr[at] != '\n' && t.ptr[at] != '\r')) {
+    while (at < t.len && (bracket ? t.ptr[at] != ')' : !ends_line(t, at))) {
         size_t start = at;
         while (at < t.len && word_char(t.ptr[at]))
             at++;
@@ -118,25 +125,26 @@ static bool starts_word(struct text t, size_t at, struct text word)
            !word_char(t.ptr[at + word.len]);
 }
 
+/* Statements start with a line, behind a ';' and behind a ':'. */
 static void collect(struct collector *c, struct text t)
 {
+    bool start = true;
     for (size_t at = 0; at < t.len; at++) {
-        while (at < t.len && (t.ptr[at] == ' ' || t.ptr[at] == '\t'))
-            at++;
-        if (starts_word(t, at, TEXT("import")) || starts_word(t, at, TEXT("from")))
+        if (start && (starts_word(t, at, TEXT("import")) || starts_word(t, at, TEXT("from"))))
             at = collect_line(c, t, at);
-        while (at < t.len && t.ptr[at] != '\n' && t.ptr[at] != '\r')
-            at++;
+        char now = at < t.len ? t.ptr[at] : '\n';
+        start =
+            now == '\n' || now == '\r' || now == ';' || now == ':' || (start && (now == ' ' || now == '\t'));
     }
 }
 
-struct py_part *python_modules_parts(struct python_modules *modules, struct arena *arena, struct text file,
-                                     const struct python_piece *pieces, uint32_t count, uint32_t *all)
+struct py_part *python_modules_parts(struct python_modules *modules, struct arena *arena,
+                                     const struct python_program *program, uint32_t *all)
 {
-    struct collector c = {.modules = modules, .own = count};
-    c.parts = ARENA_ARRAY(arena, (size_t)count + LIMIT_PYTHON_MODULES, struct py_part);
-    while (c.count < count) {
-        c.parts[c.count] = (struct py_part){file, file, pieces[c.count]};
+    struct collector c = {.modules = modules, .own = program->count};
+    c.parts = ARENA_ARRAY(arena, (size_t)program->count + LIMIT_PYTHON_MODULES, struct py_part);
+    while (c.count < program->count) {
+        c.parts[c.count] = (struct py_part){program->path, program->file, program->pieces[c.count]};
         c.count++;
     }
     for (uint32_t i = 0; modules && modules->count && i < c.count; i++)

@@ -15,8 +15,8 @@ struct py_part {
 };
 
 /* The pieces of a program, and behind them the files it may import: `all` in number. */
-struct py_part *python_modules_parts(struct python_modules *modules, struct arena *arena, struct text file,
-                                     const struct python_piece *pieces, uint32_t count, uint32_t *all);
+struct py_part *python_modules_parts(struct python_modules *modules, struct arena *arena,
+                                     const struct python_program *program, uint32_t *all);
 
 /* "a/b/" of "a/b/c.py". */
 struct text python_modules_folder(struct text path);

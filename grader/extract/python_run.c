@@ -221,8 +221,10 @@ static enum py_flow try_statement(struct py *m, struct py_node *n)
             fork_way(m, fork, h->b);
         flow = fork_join(m, fork, false, n->at);
     } else {
-        for (struct py_node *h = n->list; h; h = h->next)
+        for (struct py_node *h = n->list; h; h = h->next) {
             look_aside(m, h, h->b);
+            python_import_instead(m, h->b);
+        }
         if (flow == FLOW_NEXT && n->a)
             flow = python_run(m, n->a);
     }

@@ -90,7 +90,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         count = make_modules(&modules, pieces, count);
     struct candidates list;
     candidates_init(&list);
-    python_find(&list, arena, TEXT("fuzz.py"), pieces, count, &modules);
+    python_find(&list, arena, (struct python_program){TEXT("fuzz.py"), TEXT("fuzz.py"), pieces, count},
+                &modules);
     for (const struct candidate *c = list.first; c; c = c->next)
         look_at(c);
     arena_free(arena);

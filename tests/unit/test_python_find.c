@@ -12,7 +12,8 @@ static void read_cells(struct reading *r, const struct python_piece *pieces, uin
 {
     r->arena = arena_new((size_t)1 << 28);
     candidates_init(&r->list);
-    python_find(&r->list, r->arena, TEXT("work.py"), pieces, count, NULL);
+    python_find(&r->list, r->arena, (struct python_program){TEXT("work.py"), TEXT("work.py"), pieces, count},
+                NULL);
 }
 
 static struct reading read_text(struct text source)

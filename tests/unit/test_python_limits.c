@@ -15,7 +15,8 @@ static void read_pieces(struct reading *r, const struct python_piece *pieces, ui
 {
     r->arena = arena_new((size_t)1 << 29);
     candidates_init(&r->list);
-    python_find(&r->list, r->arena, TEXT("limits.py"), pieces, count, NULL);
+    python_find(&r->list, r->arena,
+                (struct python_program){TEXT("limits.py"), TEXT("limits.py"), pieces, count}, NULL);
 }
 
 static void read_source(struct reading *r)

@@ -343,7 +343,7 @@ TEST(constant_programs_as_python_has_them)
         struct candidates found;
         candidates_init(&found);
         struct python_piece piece = {.source = programs[i]};
-        python_find(&found, arena, TEXT("p.py"), &piece, 1, NULL);
+        python_find(&found, arena, (struct python_program){TEXT("p.py"), TEXT("p.py"), &piece, 1}, NULL);
         for (const struct candidate *c = found.first; c; c = c->next)
             if (!c->problem.len)
                 check_map(programs[i], c, plain[i], &same);

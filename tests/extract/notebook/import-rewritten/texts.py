@@ -1,0 +1,1 @@
+MAP = 'out[0] = 1; // of the file'

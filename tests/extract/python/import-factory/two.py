@@ -1,0 +1,2 @@
+from helper import make
+make("broadcast", open("texts/third.txt").read())

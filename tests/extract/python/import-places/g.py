@@ -1,0 +1,1 @@
+TEXT = "out[0] = 4; // beside the program\n"

@@ -1,0 +1,1 @@
+TEXT = "out[0] = 2; // of the file\n"

@@ -1,0 +1,1 @@
+TEXT = "out[0] = 1; // of the package\n"

@@ -1,0 +1,1 @@
+TEXT = "out[0] = 3; // beside the file\n"

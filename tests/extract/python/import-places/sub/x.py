@@ -1,0 +1,2 @@
+import g
+TEXT = g.TEXT
