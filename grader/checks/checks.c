@@ -328,20 +328,42 @@ static struct text why_no_order(const struct checks *c, const struct vm_fault *f
     return TEXT("");
 }
 
-/* A barrier between the two places that does not order them, told as a note. */
+static uint32_t instr_of(const struct code *code, uint32_t site)
+{
+    uint32_t k = 0;
+    while (k < code->count && code->instrs[k].site != site)
+        k++;
+    return k;
+}
+
+/* Whether something between two instructions may jump over the second. */
+static bool skipped(const struct code *code, uint32_t from, uint32_t to)
+{
+    for (uint32_t k = from; k < to; k++)
+        if ((op_flags((enum op)code->instrs[k].op) & OP_JUMP) && code->instrs[k].imm > to)
+            return true;
+    return false;
+}
+
+/* A barrier between the two accesses that does not order them, told as a note; not when another one there
+ * does: then they meet in some other way. */
 static void add_other_barrier(struct checks *c, struct findings *findings, struct finding *out,
                               const struct vm_fault *f)
 {
     const struct code *code = c->launch->code;
-    for (uint32_t k = 0; k < code->count && f->other_known; k++) {
-        const struct instr *i = &code->instrs[k];
-        struct text why = i->op == I_BARRIER ? why_no_order(c, f, i->imm) : TEXT("");
-        uint32_t at = place_of(c, i->site);
-        if (why.len && (at > place_of(c, f->site)) != (at > place_of(c, f->other_site))) {
-            finding_note(findings, out, code->sites[i->site].span, why);
+    uint32_t a = instr_of(code, f->site), b = instr_of(code, f->other_site), found = UINT32_MAX;
+    uint32_t from = a < b ? a : b, to = a < b ? b : a;
+    for (uint32_t k = from; k < to && f->other_known; k++) {
+        if (code->instrs[k].op != I_BARRIER)
+            continue;
+        if (!why_no_order(c, f, code->instrs[k].imm).len)
             return;
-        }
+        if (found == UINT32_MAX && !skipped(code, from, k))
+            found = k;
     }
+    if (found != UINT32_MAX)
+        finding_note(findings, out, code->sites[code->instrs[found].site].span,
+                     why_no_order(c, f, code->instrs[found].imm));
 }
 
 static struct finding *add_race(struct checks *c, struct findings *findings, const struct entry *e,
@@ -379,7 +401,12 @@ static void add_origin(struct checks *c, struct findings *findings, struct findi
         [VM_ORIGIN_UNDEFINED] = "'%.*s', read here, holds an undefined value",
     };
     struct vm_fault read = {.site = f->origin_site, .object = f->origin_object, .offset = f->origin_offset};
-    struct text element = f->origin == VM_ORIGIN_VARIABLE ? TEXT("") : element_text(c, &read);
+    const struct object *o = &c->launch->code->objects[f->origin_object];
+    struct text element = TEXT("");
+    if (f->origin == VM_ORIGIN_LOCAL && !o->dim_count) /* a vector or struct: its parts have no number */
+        element = o->name;
+    else if (f->origin != VM_ORIGIN_VARIABLE)
+        element = element_text(c, &read);
     finding_note(findings, out, c->launch->code->sites[f->origin_site].span,
                  arena_printf(c->arena, says[f->origin], TEXT_ARG(element)));
 }

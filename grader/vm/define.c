@@ -38,65 +38,70 @@ void define_loaded(struct machine *m, const struct instr *i)
         m->undef_source[i->a] = i->site;
 }
 
-/* The result is undefined because of this operand, if that is. Of uniform registers the source is not kept.
- */
-static bool inherit(struct machine *m, const struct instr *i, uint32_t reg, bool uniform)
-{
-    if (reg == REG_NONE || !(uniform ? m->uniform_undef[reg] : m->meta[reg].undefined))
-        return false;
-    m->undef_source[i->a] = uniform ? 0 : m->undef_source[reg];
-    return true;
-}
-
-static void inherit_any(struct machine *m, const struct instr *i)
+/* Sets which lanes of the result are undefined, and where that comes from: from an operand that is undefined
+ * in all of these lanes. Of uniform registers the source is not kept. */
+static void put_all(struct machine *m, const struct instr *i, const uint32_t bits[MAX_GROUPS])
 {
     const char *letters = op_operands((enum op)i->op);
     const uint32_t operand[4] = {i->a, i->b, i->c, i->d};
-    for (int k = 1; k < 4; k++)
-        if ((letters[k] == '1' || letters[k] == '2') && inherit(m, i, operand[k], i->form >> k & 1))
-            return;
+    uint32_t source = 0;
+    for (int k = 3; k > 0; k--) {
+        bool uniform = i->form >> k & 1, all = true;
+        if ((letters[k] != '1' && letters[k] != '2') || operand[k] == REG_NONE)
+            continue;
+        for (uint32_t g = 0; g < m->cur_groups; g++)
+            all &= (bits[g] & ~define_bits(m, operand[k], uniform, g)) == 0;
+        if (all)
+            source = define_source(m, operand[k], uniform);
+    }
+    m->undef_source[i->a] = source;
+    for (uint32_t g = 0; g < m->cur_groups; g++)
+        define_put(m, i->a, g, bits[g]);
+    define_done(m, i->a);
 }
 
 void define_propagate(struct machine *m, const struct instr *i)
 {
     const char *letters = op_operands((enum op)i->op);
     const uint32_t operand[4] = {i->a, i->b, i->c, i->d};
-    inherit_any(m, i);
-    for (uint32_t g = 0; g < m->cur_groups; g++) {
-        uint32_t bits = 0;
+    uint32_t bits[MAX_GROUPS] = {0};
+    for (uint32_t g = 0; g < m->cur_groups; g++)
         for (int k = 1; k < 4; k++)
             if ((letters[k] == '1' || letters[k] == '2') && operand[k] != REG_NONE)
-                bits |= define_bits(m, operand[k], i->form >> k & 1, g);
-        define_put(m, i->a, g, bits);
-    }
-    define_done(m, i->a);
+                bits[g] |= define_bits(m, operand[k], i->form >> k & 1, g);
+    put_all(m, i, bits);
 }
 
 void define_move(struct machine *m, const struct instr *i, bool masked)
 {
     bool before = masked && m->meta[i->a].undefined;
-    inherit(m, i, i->b, i->form & FORM_B);
+    uint32_t source = define_source(m, i->b, i->form & FORM_B), kept = 0, moved = 0;
     for (uint32_t g = 0; g < m->cur_groups; g++) {
         uint32_t bits = define_bits(m, i->b, i->form & FORM_B, g);
-        if (before)
-            bits |= m->undef[(size_t)i->a * m->groups + g] & ~m->mask[g];
-        define_put(m, i->a, g, bits);
+        uint32_t old = before ? m->undef[(size_t)i->a * m->groups + g] & ~m->mask[g] : 0;
+        moved |= bits;
+        kept |= old;
+        define_put(m, i->a, g, bits | old);
     }
+    if (!kept)
+        m->undef_source[i->a] = source;
+    else if (moved && m->undef_source[i->a] != source)
+        m->undef_source[i->a] = 0;
     define_done(m, i->a);
 }
 
 void define_select(struct machine *m, const struct instr *i)
 {
     const u32 *cond = reg32(m, i->b);
-    inherit_any(m, i);
+    uint32_t bits[MAX_GROUPS] = {0};
     for (uint32_t g = 0; g < m->cur_groups; g++) {
         uint32_t yes = 0;
         for (uint32_t l = 0; l < 32; l++)
             yes |= (uint32_t)(cond[g * 32 + l] != 0) << l;
-        uint32_t chosen = (define_bits(m, i->c, false, g) & yes) | (define_bits(m, i->d, false, g) & ~yes);
-        define_put(m, i->a, g, define_bits(m, i->b, false, g) | chosen);
+        bits[g] = (define_bits(m, i->c, false, g) & yes) | (define_bits(m, i->d, false, g) & ~yes) |
+                  define_bits(m, i->b, false, g);
     }
-    define_done(m, i->a);
+    put_all(m, i, bits);
 }
 
 static uint32_t lane_value(const struct machine *m, uint32_t reg, bool uniform, uint32_t lane)
@@ -107,7 +112,7 @@ static uint32_t lane_value(const struct machine *m, uint32_t reg, bool uniform, 
 void define_logical(struct machine *m, const struct instr *i)
 {
     bool and = i->op == I_LAND;
-    inherit_any(m, i);
+    uint32_t bits[MAX_GROUPS] = {0};
     for (uint32_t g = 0; g < m->cur_groups; g++) {
         uint32_t first = 0, undefined_b = define_bits(m, i->b, i->form & FORM_B, g);
         uint32_t undefined_c = define_bits(m, i->c, i->form & FORM_C, g);
@@ -117,8 +122,8 @@ void define_logical(struct machine *m, const struct instr *i)
             first |= b << l;
             reg32(m, i->a)[lane] = and? b & c : b | c;
         }
-        define_put(m, i->a, g, undefined_b | (undefined_c & (and? first : ~first)));
+        bits[g] = undefined_b | (undefined_c & (and? first : ~first));
     }
     m->meta[i->a].version++;
-    define_done(m, i->a);
+    put_all(m, i, bits);
 }

@@ -48,7 +48,7 @@ static inline void written(struct machine *m, uint32_t reg)
         if (form & FORM_A) {                                                                                 \
             const BT x = (BT)FROM(U(i->b)), y = (BT)FROM(U(i->c));                                           \
             U(i->a) = TO(EXPR);                                                                              \
-            UD(i->a) = UD(i->b) | UD(i->c);                                                                  \
+            UD(i->a) = either(UD(i->b), UD(i->c));                                                           \
             break;                                                                                           \
         }                                                                                                    \
         if (form == 0) {                                                                                     \
@@ -113,7 +113,7 @@ static inline void written(struct machine *m, uint32_t reg)
             const BT x = (BT)U(i->b);                                                                        \
             const CT y = (CT)U(i->c);                                                                        \
             U(i->a) = (uint64_t)(RT)(EXPR);                                                                  \
-            UD(i->a) = UD(i->b) | UD(i->c);                                                                  \
+            UD(i->a) = either(UD(i->b), UD(i->c));                                                           \
             break;                                                                                           \
         }                                                                                                    \
         LANES(RT *pa = (RT *)(void *)(AREG(m, i->a) + at);                                                   \
@@ -166,7 +166,7 @@ static inline void written(struct machine *m, uint32_t reg)
         if (i->form & FORM_A) {                                                                              \
             const T x = (T)U(i->b);                                                                          \
             T y = (T)U(i->c);                                                                                \
-            UD(i->a) = UD(i->b) | UD(i->c);                                                                  \
+            UD(i->a) = either(UD(i->b), UD(i->c));                                                           \
             if (y == 0) {                                                                                    \
                 if (!UD(i->c))                                                                               \
                     zero_divisor(m, i);                                                                      \
@@ -455,7 +455,7 @@ static void select_lanes(struct machine *m, const struct instr *i)
 {
     if (i->form & FORM_A) {
         U(i->a) = U(i->b) ? U(i->c) : U(i->d);
-        UD(i->a) = UD(i->b) | (U(i->b) ? UD(i->c) : UD(i->d));
+        UD(i->a) = either(UD(i->b), U(i->b) ? UD(i->c) : UD(i->d));
         return;
     }
     if (i->op == I_SELECT) {
@@ -548,7 +548,7 @@ void EXEC_NAME(struct machine *m, uint32_t from)
         case I_UNDEF:
         case I_UNDEF2:
             if (i->form & FORM_A)
-                UD(i->a) = 1;
+                UD(i->a) = 1 + i->site;
             else
                 define_made(m, i);
             break;
@@ -585,7 +585,7 @@ void EXEC_NAME(struct machine *m, uint32_t from)
             }
             if (any) {
                 bool and = i->op == I_LAND, first = U(i->b) != 0;
-                UD(i->a) = UD(i->b) | (first == and? UD(i->c) : 0);
+                UD(i->a) = either(UD(i->b), first == and? UD(i->c) : 0);
                 U(i->a) = and? first && U(i->c) : first || U(i->c);
                 break;
             }
@@ -643,7 +643,7 @@ void EXEC_NAME(struct machine *m, uint32_t from)
             if (i->form & FORM_A) {
                 float x = as_float(U(i->b)), y = as_float(U(i->c)), z = as_float(U(i->d));
                 U(i->a) = float_bits(i->op == I_FMA ? fmaf(x, y, z) : x * y + z);
-                UD(i->a) = UD(i->b) | UD(i->c) | UD(i->d);
+                UD(i->a) = either(UD(i->b), either(UD(i->c), UD(i->d)));
                 break;
             }
             if (i->op == I_FMA) {

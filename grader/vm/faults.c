@@ -15,28 +15,26 @@ static struct vm_fault start(const struct machine *m, enum vm_fault_kind kind, c
         .kind = kind, .site = i->site, .thread = {lane, m->group_number}, .object = REG_NONE};
 }
 
-/* The register whose value is undefined; REG_NONE: it is uniform, or what memory held. */
-static uint32_t undefined_register(const struct vm_fault *f, const struct instr *i)
+/* The site that the undefined value comes from which a fault is about. */
+static uint32_t source_of(const struct machine *m, const struct vm_fault *f, const struct instr *i)
 {
     if (f->kind == VM_FAULT_UNDEF_STORE || f->kind == VM_FAULT_UNDEF_BRANCH)
-        return i->form & FORM_A ? REG_NONE : i->a;
-    if (f->kind == VM_FAULT_UNDEF_INDEX)
-        return i->form & FORM_B ? REG_NONE : i->b;
-    return i->form & FORM_C ? REG_NONE : i->c;
+        return define_source(m, i->a, i->form & FORM_A);
+    uint32_t b = i->b == REG_NONE ? 0 : define_source(m, i->b, i->form & FORM_B);
+    uint32_t c =
+        i->c == REG_NONE ? 0 : define_source(m, i->c, i->form & FORM_C || f->kind == VM_FAULT_UNDEF_INDEX);
+    return either(b, c);
 }
 
-/* Where the undefined value of a lane comes from: the site that its register has kept, and what the lane read
- * there. */
+/* Where the undefined value of a lane comes from: that site, and what the lane read there. */
 static void add_origin(const struct machine *m, struct vm_fault *f, const struct instr *i)
 {
     const struct undefined_read *r = m->undefined_reads ? &m->undefined_reads[f->thread.lane] : NULL;
-    uint32_t reg = undefined_register(f, i), source = reg == REG_NONE ? 0 : m->undef_source[reg];
-    if (r && r->group != m->group_number + 1)
-        r = NULL;
+    uint32_t source = source_of(m, f, i);
     if (source && m->code->sites[source].access == SITE_DECLARED) {
         f->origin = VM_ORIGIN_VARIABLE;
         f->origin_site = source;
-    } else if (r && (!source || r->site == source || r->site == i->site)) {
+    } else if (r && r->group == m->group_number + 1 && (r->site == source || r->site == i->site)) {
         f->origin = r->origin;
         f->origin_site = r->site;
         f->origin_object = r->object;

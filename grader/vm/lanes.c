@@ -120,8 +120,9 @@ void lanes_math(struct machine *m, const struct instr *i)
     if (i->form & FORM_A) {
         uint64_t c = i->c == REG_NONE ? 0 : m->uniform[i->c], d = i->d == REG_NONE ? 0 : m->uniform[i->d];
         m->uniform[i->a] = lanes_math_value(i, m->uniform[i->b], c, d);
-        m->uniform_undef[i->a] = m->uniform_undef[i->b] | (i->c == REG_NONE ? 0 : m->uniform_undef[i->c]) |
-                                 (i->d == REG_NONE ? 0 : m->uniform_undef[i->d]);
+        uint32_t last = i->d == REG_NONE ? 0 : m->uniform_undef[i->d];
+        last = either(i->c == REG_NONE ? 0 : m->uniform_undef[i->c], last);
+        m->uniform_undef[i->a] = either(m->uniform_undef[i->b], last);
         return;
     }
     bool wide = i->op == I_MATH2;
@@ -365,7 +366,7 @@ static void simd_group(struct machine *m, const struct instr *i, uint32_t g)
 
 void lanes_simd(struct machine *m, const struct instr *i)
 {
-    m->undef_source[i->a] = i->b == REG_NONE || i->form & FORM_B ? 0 : m->undef_source[i->b];
+    m->undef_source[i->a] = i->b == REG_NONE ? 0 : define_source(m, i->b, i->form & FORM_B);
     for (uint32_t g = 0; g < m->cur_groups; g++)
         if (m->mask[g])
             simd_group(m, i, g);

@@ -87,8 +87,8 @@ struct machine {
     struct meta *meta;
     uint32_t *undef_source; /* [slot]: the site that an undefined value comes from; 0: not known */
     uint64_t *uniform;
-    uint8_t *uniform_undef;
-    uint32_t width, groups; /* lanes and simdgroups that registers have room for */
+    uint32_t *uniform_undef; /* 0: defined; else 1 + the site that the undefined value comes from */
+    uint32_t width, groups;  /* lanes and simdgroups that registers have room for */
 
     /* masks */
     bool full; /* the active lanes are all that have not returned */
@@ -159,6 +159,12 @@ static inline u64 *reg64(const struct machine *m, uint32_t r)
     return (u64 *)(void *)(m->regs + (size_t)r * m->width);
 }
 
+/* Of two uniform_undef: that of a value that depends on both. */
+static inline uint32_t either(uint32_t a, uint32_t b)
+{
+    return a ? a : b;
+}
+
 static inline bool is_active(const struct machine *m, uint32_t lane)
 {
     return m->mask[lane >> 5] >> (lane & 31) & 1;
@@ -190,6 +196,13 @@ static inline uint32_t define_bits(const struct machine *m, uint32_t reg, bool u
     if (uniform)
         return m->uniform_undef[reg] ? m->mask[g] : 0;
     return m->meta[reg].undefined ? m->undef[(size_t)reg * m->groups + g] & m->mask[g] : 0;
+}
+/* The site that the undefined value of an operand comes from; 0: not known, or it is defined. */
+static inline uint32_t define_source(const struct machine *m, uint32_t reg, bool uniform)
+{
+    if (uniform)
+        return m->uniform_undef[reg] ? m->uniform_undef[reg] - 1 : 0;
+    return m->meta[reg].undefined ? m->undef_source[reg] : 0;
 }
 void define_put(struct machine *m, uint32_t reg, uint32_t g, uint32_t bits); /* after: define_done */
 void define_done(struct machine *m, uint32_t reg);

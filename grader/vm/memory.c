@@ -245,7 +245,7 @@ static void load_uniform(struct machine *m, const struct instr *i)
     }
     if (i->form & FORM_A) {
         m->uniform[i->a] = value;
-        m->uniform_undef[i->a] = !defined && (m->checks & VM_CHECK_UNINITIALIZED);
+        m->uniform_undef[i->a] = !defined && (m->checks & VM_CHECK_UNINITIALIZED) ? 1 + i->site : 0;
         return;
     }
     for (uint32_t lane = 0; lane < m->cur_groups * 32; lane++)
@@ -458,7 +458,7 @@ void memory_load_pointer(struct machine *m, const struct instr *i)
             define_put(m, i->a, g, undefined);
     }
     if (uniform_result) {
-        m->uniform_undef[i->a] = !all_defined && (m->checks & VM_CHECK_UNINITIALIZED);
+        m->uniform_undef[i->a] = !all_defined && (m->checks & VM_CHECK_UNINITIALIZED) ? 1 + i->site : 0;
         return;
     }
     m->meta[i->a].version++;

@@ -185,7 +185,7 @@ static void make_registers(struct machine *m)
     m->meta = arena_array(a, code->regs + 2, sizeof *m->meta);
     m->undef_source = arena_array(a, code->regs + 2, sizeof *m->undef_source);
     m->uniform = arena_array(a, code->uniforms + 1, sizeof *m->uniform);
-    m->uniform_undef = arena_array(a, code->uniforms + 1, 1);
+    m->uniform_undef = arena_array(a, code->uniforms + 1, sizeof *m->uniform_undef);
     memcpy(m->uniform, code->constants, code->constant_count * sizeof *m->uniform);
     m->lane_mask = aligned(a, m->width, sizeof *m->lane_mask);
     m->frames = arena_array(a, code->frames, sizeof *m->frames);
