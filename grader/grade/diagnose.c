@@ -2,6 +2,9 @@
 #include "grade/compare.h"
 #include <math.h>
 
+static const char all_whole[] =
+    "all numbers are whole: a sum or a cell may be an integer (int, uint) where it should be float";
+
 struct evidence {
     const struct trials *trials;
     const struct job_reply *reply;
@@ -162,13 +165,23 @@ static bool is_graded_run(const struct evidence *e, uint32_t i)
     return e->trials->items[i].kind != CASE_STRETCH && e->reply->runs[i].state == JOB_RAN;
 }
 
-/* Two tests of one size come out the same, though they should not. Zeros may be what was there before. */
+static bool has_nan(const struct wrap_array *array, const uint8_t *bytes)
+{
+    for (uint64_t i = 0; i < trial_elements(array); i++)
+        if (isnan(compare_element(array->dtype, bytes, i)))
+            return true;
+    return false;
+}
+
+/* Two tests of one size come out the same, though they should not. Zeros may be what was there before, and
+ * whatever is no number looks the same. */
 static bool same_answers(const struct evidence *e, uint32_t i, uint32_t k)
 {
     const struct trial *a = &e->trials->items[i], *b = &e->trials->items[k];
     size_t size = trial_bytes(&a->outputs[0]);
     return is_graded_run(e, i) && is_graded_run(e, k) && same_shapes(a, b) &&
            !all_zero(&a->outputs[0], e->reply->runs[i].outputs[0]) &&
+           !has_nan(&a->outputs[0], e->reply->runs[i].outputs[0]) &&
            memcmp(a->expected[0], b->expected[0], size) != 0 &&
            memcmp(e->reply->runs[i].outputs[0], e->reply->runs[k].outputs[0], size) == 0;
 }
@@ -209,8 +222,7 @@ static const char *from_integers(const struct evidence *e)
     if (found.fraction)
         return NULL;
     if (wanted.fraction)
-        return "all numbers are whole: a sum or a cell may be an integer (int, uint) where it should be "
-               "float";
+        return all_whole;
     if (wanted.negative && !found.negative)
         return "no number is below zero: a sum or a cell may be unsigned (uint) where it should be int or "
                "float";
@@ -257,6 +269,8 @@ static bool powers_of_two(const struct evidence *e)
 
 static const char *from_findings(const struct job_run *run)
 {
+    if (has_finding(run, FINDING_BARRIER))
+        return "a barrier that not all threads reach: it may stand in an if, or behind a return";
     if (has_finding(run, FINDING_RACE))
         return "a barrier may be missing: threads use the same memory and nothing orders them";
     if (has_finding(run, FINDING_OUT_OF_BOUNDS))
@@ -275,8 +289,7 @@ static const char *from_pattern(const struct evidence *e)
     if (transposed(e))
         return "the result is transposed: rows and columns may be swapped";
     if (whole_numbers(e) && !fixed_answers(e))
-        return "all numbers are whole: a sum or a cell may be an integer (int, uint) where it should be "
-               "float";
+        return all_whole;
     if (shifted(e))
         return "every number stands one place beside its own: an index may be off by one";
     return NULL;
