@@ -402,8 +402,7 @@ static struct val repeated(struct lower *l, const struct expr *e)
         } else {
             struct loc one = loc;
             one.type = type_elem(loc.type);
-            one.offset += (loc.lanes ? loc.lane[lane[i]] : lane[i]) * (int64_t)one.type->size;
-            one.lanes = 0;
+            one.offset += lane[i] * (int64_t)one.type->size;
             v.regs[i] = lower_load(l, &one, e->span).regs[0];
         }
     }
