@@ -77,17 +77,28 @@ static enum flow if_statement(struct eval *e, const struct stmt *s)
     return chosen ? execute(e, chosen, &(struct seek){NULL}) : FLOW_NEXT;
 }
 
+/* What is declared before the first ';', or in the condition. */
+static enum flow init(struct eval *e, const struct stmt *s)
+{
+    enum flow flow = FLOW_NEXT;
+    for (const struct stmt *k = s->init; k && flow == FLOW_NEXT; k = k->next)
+        flow = execute(e, k, &(struct seek){NULL});
+    return flow;
+}
+
 /* for, while and do: the condition is looked at first but for `do`. */
 static enum flow loop(struct eval *e, const struct stmt *s)
 {
     bool truth = true, first = s->kind == STMT_DO;
     for (;;) {
+        struct eval_mark mark = eval_mark(e);
+        if (s->kind == STMT_WHILE && init(e, s) != FLOW_NEXT) /* while (int k = next()): in every turn */
+            return FLOW_FAILED;
         if (!first && s->expr && !condition(e, s->expr, &truth))
             return FLOW_FAILED;
         if (!truth)
             return FLOW_NEXT;
         first = false;
-        struct eval_mark mark = eval_mark(e);
         enum flow flow = s->body ? execute(e, s->body, &(struct seek){NULL}) : FLOW_NEXT;
         eval_release(e, mark);
         if (flow == FLOW_BREAK)
@@ -152,7 +163,7 @@ static enum flow return_statement(struct eval *e, const struct stmt *s)
 static enum flow with_init(struct eval *e, const struct stmt *s)
 {
     struct eval_mark mark = eval_mark(e);
-    enum flow flow = s->init ? execute(e, s->init, &(struct seek){NULL}) : FLOW_NEXT;
+    enum flow flow = s->kind == STMT_WHILE ? FLOW_NEXT : init(e, s);
     if (flow == FLOW_NEXT)
         flow = s->kind == STMT_IF       ? if_statement(e, s)
                : s->kind == STMT_SWITCH ? switch_statement(e, s)
