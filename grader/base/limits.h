@@ -55,6 +55,10 @@
 #define LIMIT_SUBMISSION_KERNELS 5000u        /* kernels in all that are looked at */
 #define LIMIT_FILE_KERNELS       200u         /* whole kernels of one .metal text */
 
+#define LIMIT_DEFAULT_ELEMENTS                                                                               \
+    256u /* of an array whose elements are made by a constructor: each is a call                             \
+          */
+
 /* --- Python: a notebook is read, not run; what takes longer than this is not worked out --- */
 #define LIMIT_PYTHON_BYTES        (16u << 20) /* code of one notebook or file */
 #define LIMIT_PYTHON_TOKENS       2000000u    /* of one cell or file */

@@ -65,11 +65,12 @@ struct loc {
 
 /* What the generator knows of a variable; var->low points to it. */
 struct var_info {
-    const struct lower *owner; /* the generation that it belongs to */
-    bool memory;               /* needs an address */
-    bool assigned;             /* may change after its initialiser */
-    bool bound;                /* `loc` is set */
-    bool alias;                /* a pointer that never changes: `loc` is what it points to */
+    const struct lower *owner;      /* the generation that it belongs to */
+    bool memory;                    /* needs an address */
+    bool assigned;                  /* may change after its initialiser */
+    bool bound;                     /* `loc` is set */
+    bool alias;                     /* a pointer that never changes: `loc` is what it points to */
+    const struct call_frame *frame; /* the call that it was declared in */
     struct loc loc;
 };
 
@@ -108,8 +109,9 @@ struct lower {
     struct shape *shapes[256];
     struct call_frame *call;
     struct flow *flow;
-    uint32_t site; /* of the expression being lowered */
-    bool stop;     /* an error was reported: nothing more is made */
+    uint32_t site;    /* of the expression being lowered */
+    bool stop;        /* an error was reported: nothing more is made */
+    bool more_memory; /* lower_scan: another variable needs memory */
 };
 
 /* lower_type.c */
@@ -152,6 +154,8 @@ struct loc lower_thread_object(struct lower *l, const struct type *type, struct 
 struct loc lower_member(struct lower *l, const struct loc *loc, const struct field *field);
 /* A site for an access to a place: what messages need to name it. */
 uint32_t lower_site(struct lower *l, const struct loc *loc, struct span span, enum site_access access);
+/* Whether an argument behind argument i may change what it has read. */
+bool lower_effects_behind(const struct expr *e, uint32_t i);
 /* A value as it is now, whatever happens to variables later; their registers from `own` on stay as they are.
  */
 struct val lower_keep(struct lower *l, struct val v, uint32_t own);

@@ -286,11 +286,28 @@ static bool clears(const struct lower *l, const struct loc *loc, const struct ex
            loc->type->size == l->ir.objects[loc->object].size;
 }
 
+/* Whether finding a place changes nothing. */
+static bool is_steady(const struct expr *place)
+{
+    switch ((int)place->kind) {
+    case EXPR_VAR: return true;
+    case EXPR_MEMBER:
+    case EXPR_SWIZZLE: return is_steady(place->a);
+    case EXPR_DEREF: return lower_is_cheap(place->a);
+    case EXPR_INDEX:
+        return lower_is_cheap(place->b) &&
+               (place->a->type->kind == TYPE_POINTER ? lower_is_cheap(place->a) : is_steady(place->a));
+    default: return false;
+    }
+}
+
 struct val lower_assign(struct lower *l, const struct expr *e, struct loc *out)
 {
     struct val b = {0}, value;
     if (e->kind != EXPR_INCREMENT)
         b = lower_value(l, e->b);
+    if (!is_steady(e->a)) /* the right side comes first */
+        b = lower_keep(l, b, UINT32_MAX);
     struct loc loc = lower_place(l, e->a);
     if (out)
         *out = loc;
@@ -343,14 +360,19 @@ static struct val conditional(struct lower *l, const struct expr *e)
     return v;
 }
 
+bool lower_effects_behind(const struct expr *e, uint32_t i)
+{
+    for (uint32_t k = i + 1; k < e->u.call.arg_count; k++)
+        if (!lower_is_cheap(e->u.call.args[k]))
+            return true;
+    return false;
+}
+
 /* The elements of an initialiser are evaluated in order: none sees what a later one does. */
 static struct val element(struct lower *l, const struct expr *e, uint32_t i)
 {
     struct val v = lower_value(l, e->u.call.args[i]);
-    for (uint32_t k = i + 1; k < e->u.call.arg_count; k++)
-        if (!lower_is_cheap(e->u.call.args[k]))
-            return lower_keep(l, v, UINT32_MAX);
-    return v;
+    return lower_effects_behind(e, i) ? lower_keep(l, v, UINT32_MAX) : v;
 }
 
 static struct val construct(struct lower *l, const struct expr *e)

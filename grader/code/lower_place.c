@@ -342,7 +342,8 @@ static struct loc var_place(struct lower *l, const struct expr *e)
 {
     struct var *var = e->u.var;
     struct var_info *info = lower_info(l, var);
-    if (info->bound && !info->alias)
+    bool temporary = var->kind == VAR_LOCAL && !var->name; /* each call of a function has its own */
+    if (info->bound && !info->alias && !(temporary && info->frame != l->call))
         return info->loc;
     if (var->bytes && !var->is_reference)
         return constant_object(l, var, info);

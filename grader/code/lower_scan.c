@@ -55,7 +55,9 @@ static void need_memory(struct lower *l, const struct expr *e)
 {
     for (;;) {
         if (e->kind == EXPR_VAR) {
-            lower_info(l, e->u.var)->memory = true;
+            struct var_info *info = lower_info(l, e->u.var);
+            l->more_memory |= !info->memory;
+            info->memory = true;
             return;
         }
         if (e->kind == EXPR_COND) {
@@ -238,6 +240,8 @@ void lower_scan(struct lower *l, const struct func *func)
     if (!func->body)
         return;
     scan_stmt(l, func, func->body);
-    for (int i = 0; i < 3; i++)
+    do {
+        l->more_memory = false;
         scan_references(l, func->body);
+    } while (l->more_memory);
 }

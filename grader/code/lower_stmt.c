@@ -81,6 +81,7 @@ static bool are_temporary(const struct lower *l, struct val v)
 void lower_declare(struct lower *l, struct var *var)
 {
     struct var_info *info = lower_info(l, var);
+    info->frame = l->call;
     if (var->type.space == SPACE_THREADGROUP && !var->is_reference)
         return; /* bound when the kernel began */
     if (var->bytes && !var->is_reference) {
@@ -256,8 +257,11 @@ struct val lower_call(struct lower *l, const struct expr *e, struct loc *place)
     }
     uint32_t count = func->param_count < e->u.call.arg_count ? func->param_count : e->u.call.arg_count;
     struct argument *args = ARENA_ARRAY(l->arena, count + 1, struct argument);
-    for (uint32_t i = 0; i < count; i++)
+    for (uint32_t i = 0; i < count; i++) {
         args[i] = evaluate(l, func->params[i], e->u.call.args[i]);
+        if (lower_effects_behind(e, i))
+            args[i].value = lower_keep(l, args[i].value, UINT32_MAX);
+    }
     for (uint32_t i = 0; i < count; i++)
         bind_param(l, func->params[i], &args[i], e->u.call.args[i]->span);
     call_body(l, frame, func);

@@ -154,6 +154,8 @@ static bool has_defaults(const struct record *record)
 {
     for (uint32_t i = 0; i < record->field_count; i++) {
         const struct type *t = record->fields[i].type.type;
+        while (t->kind == TYPE_ARRAY)
+            t = t->to.type;
         if (record->fields[i].init || needs_constructor(t) ||
             (t->kind == TYPE_RECORD && has_defaults(t->record)))
             return true;
@@ -207,11 +209,32 @@ struct expr *construct_record(struct parser *p, const struct type *type, struct 
     return call_constructor(p, type, ctor, args, count, span);
 }
 
+/* The elements of an array from n on; NULL: they need no constructor. */
+static struct expr *default_elements(struct parser *p, struct expr *array, uint32_t n, struct span span)
+{
+    const struct type *type = array->type;
+    struct expr *e = n < type->count ? init_default(p, type->to.type, span) : NULL;
+    if (!e || is_error(e))
+        return e;
+    if (type->count > LIMIT_DEFAULT_ELEMENTS) {
+        REPORT(p, E2900, span, TEXT("an array of this many objects that have constructors"));
+        return error_expr(p, span);
+    }
+    array->u.call.args =
+        arena_grow(p->arena, array->u.call.args, n, (uint32_t)type->count, sizeof *array->u.call.args);
+    for (; n < type->count; n++, e = n < type->count ? init_default(p, type->to.type, span) : NULL)
+        array->u.call.args[n] = e;
+    array->u.call.arg_count = n;
+    return array;
+}
+
 struct expr *init_default(struct parser *p, const struct type *type, struct span span)
 {
     const struct field *unbound = type->kind == TYPE_ARRAY ? unbound_reference(type) : NULL;
     if (unbound)
         return report_unbound(p, unbound, span);
+    if (type->kind == TYPE_ARRAY && type->count)
+        return default_elements(p, new_construct(p, type, (uint32_t)type->count, span), 0, span);
     if (type->kind != TYPE_RECORD || !type->record->complete)
         return NULL;
     if (!needs_constructor(type))
@@ -458,6 +481,9 @@ static struct expr *finish_list(struct parser *p, struct expr *e, uint32_t n, st
             return error_expr(p, span);
         }
         e->type = type_array(p->types, type->to.type, n);
+    } else if (type->kind == TYPE_ARRAY) {
+        struct expr *all = default_elements(p, e, n, span);
+        return all ? all : e;
     } else if (type->kind == TYPE_RECORD && has_defaults(type->record) && !type->record->is_union) {
         e->u.call.args =
             arena_grow(p->arena, e->u.call.args, n, type->record->field_count, sizeof *e->u.call.args);

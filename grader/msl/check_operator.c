@@ -589,8 +589,12 @@ static struct expr *make_cond(struct parser *p, struct expr *a, struct expr *b, 
 /* Brings both arms to one type; false when there is none. */
 static bool unify_arms(struct parser *p, struct expr **b, struct expr **c)
 {
-    *b = promote_enum(p, value_of(p, *b));
-    *c = promote_enum(p, value_of(p, *c));
+    *b = value_of(p, *b);
+    *c = value_of(p, *c);
+    if ((*b)->type == (*c)->type)
+        return true;
+    *b = promote_enum(p, *b);
+    *c = promote_enum(p, *c);
     const struct type *tb = (*b)->type, *tc = (*c)->type;
     if (tb == tc)
         return true;

@@ -175,8 +175,8 @@ static void walk_expr(struct graph *g, const struct expr *root)
 
 static void walk_stmt(struct graph *g, const struct stmt *s)
 {
-    if (s->init)
-        walk_stmt(g, s->init);
+    for (const struct stmt *k = s->init; k; k = k->next)
+        walk_stmt(g, k);
     if (s->kind == STMT_DECLARE && s->var->init && !s->var->bytes)
         walk_expr(g, s->var->init);
     walk_expr(g, s->expr);
