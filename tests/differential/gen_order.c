@@ -15,7 +15,9 @@ const char gen_order_prologue[] =
     "inline uint order_early(thread uint &s) { if ((s & 1u) != 0u) { s += 5u; return s; } s ^= 9u; return s; "
     "}\n"
     "inline OrderPair order_pair(thread OrderPair &p) { p.a += p.b + 1u; p.b ^= p.a; return p; }\n"
-    "inline uint order_same(uint x) { return x; }\n\n";
+    "inline uint order_same(uint x) { return x; }\n"
+    "inline uint order_keep(const thread uint &r) { return r; }\n"
+    "inline uint order_temp(uint x) { return order_keep(x * 2u + 1u); }\n\n";
 
 static void open_block(struct gen *g, const char *text)
 {
@@ -109,6 +111,7 @@ static void returned_values(struct gen *g)
         "order_pair(q%u).a + order_pair(q%u).a",
         "order_pair(q%u).b ^ order_pair(q%u).b",
         "max(order_next(s%u), order_next(s%u))",
+        "order_temp(s%u) - order_temp(s%u + 3u) * 5u",
     };
     unsigned n = g->names++;
     char value[96];
@@ -160,8 +163,8 @@ static void walk(struct gen *g)
              n, n);
     put_init(g, "uint", 'j', n, 3);
     gen_line(g, "thread uint *wa%u = y%u + j%u, *wb%u = &z%u[%u];", n, n, n, n, n, gen_below(g, 3));
-    gen_line(g, "for (uint t%u = 0u, o%u = j%u; t%u < %uu; t%u++, o%u = (o%u + 1u) & 1u) { TICK", n, n, n, n,
-             1 + gen_below(g, 3), n, n, n);
+    gen_line(g, "for (uint t%u = 0u, o%u = order_same(j%u); t%u < %uu; t%u++, o%u = (o%u + 1u) & 1u) { TICK",
+             n, n, n, n, 1 + gen_below(g, 3), n, n, n);
     g->indent++;
     snprintf(line, sizeof line, steps[gen_below(g, sizeof steps / sizeof *steps)], n, n, n, n, n, n, n, n, n);
     gen_line(g, "%s", line);
