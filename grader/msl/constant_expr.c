@@ -490,6 +490,8 @@ static bool construct(struct eval *e, const struct expr *x, uint8_t *out)
         uint64_t offset = part_offset(t, i);
         if (offset == UINT64_MAX)
             BUG("%u parts for type kind %d", x->u.call.arg_count, t->kind);
+        if (offset + arg->type->size > t->size) /* a record with a wrong member has no layout */
+            return eval_fail(e, CONSTANT_NOT, x->span, "%s", "");
         if (!eval_value(e, arg, out + offset))
             return false;
     }

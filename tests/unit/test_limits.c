@@ -429,3 +429,16 @@ TEST(macro_bomb_ends_soon)
     buf_str(&body, "B9");
     ends_soon("a macro bomb", &body);
 }
+
+TEST(objects_of_an_array)
+{
+    for (unsigned over = 0; over < 2; over++) {
+        struct buf header = {0}, body = {0};
+        buf_str(&header, "struct S { int m; S() { m = 7; } };\n");
+        buf_printf(&body, "S s[%u];\nout[0] = s[1].m;\n", LIMIT_DEFAULT_ELEMENTS + over);
+        if (over)
+            refuses(&header, &body, E2900, "one object more than an array may have");
+        else
+            compiles(&header, &body, "an array of as many objects as there may be");
+    }
+}
