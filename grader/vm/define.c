@@ -39,7 +39,7 @@ void define_loaded(struct machine *m, const struct instr *i)
 }
 
 /* Sets which lanes of the result are undefined, and where that comes from: from an operand that is undefined
- * in all of these lanes. Of uniform registers the source is not kept. */
+ * in all of these lanes. */
 static void put_all(struct machine *m, const struct instr *i, const uint32_t bits[MAX_GROUPS])
 {
     const char *letters = op_operands((enum op)i->op);
