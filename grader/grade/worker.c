@@ -89,8 +89,6 @@ void worker_keep_memory(void)
 int worker_main(const char *fault)
 {
     worker_keep_memory();
-    for (int fd = 3; fd < 256; fd++)
-        close(fd);
     confine_limits();
     (void)confine_filter();
     for (uint32_t job = 0;; job++) {
