@@ -113,6 +113,14 @@ static int write_beside(const char *path, const char *beside, struct text conten
     return status;
 }
 
+/* A link to a device or a pipe is followed only where the system has such links: one that lies in a
+ * submission is replaced like any file. */
+static bool is_foreign_link(const char *path)
+{
+    struct stat info;
+    return strncmp(path, "/dev/", 5) != 0 && lstat(path, &info) == 0 && S_ISLNK(info.st_mode);
+}
+
 int file_write(const char *path, struct text content, struct err *err)
 {
     if (strcmp(path, "-") == 0)
@@ -121,7 +129,7 @@ int file_write(const char *path, struct text content, struct err *err)
     bool exists = stat(path, &info) == 0;
     if (exists && S_ISDIR(info.st_mode))
         return err_set(err, EXIT_MACHINE, "cannot write '%s': it is a folder", path);
-    if (exists && !S_ISREG(info.st_mode))
+    if (exists && !S_ISREG(info.st_mode) && !is_foreign_link(path))
         return write_in_place(path, content, err);
     struct buf beside = {0};
     buf_printf(&beside, "%s.%ld.new", path, (long)getpid());

@@ -169,6 +169,7 @@ struct walk {
     struct files *files;
     struct arena *arena;
     size_t prefix; /* of the submission's path, cut from the names */
+    uint32_t folders, entries;
     bool full;
 };
 
@@ -217,44 +218,81 @@ static void read_entry(struct walk *w, const char *path, unsigned depth)
     }
 }
 
-/* The names in a folder, sorted: the order is the same on every machine. */
-static struct text *read_names(struct walk *w, DIR *dir, const char *path, uint32_t *count)
+struct names {
+    struct arena *arena; /* of this folder alone: a submission may have many */
+    struct text *list;
+    uint32_t count, capacity;
+};
+
+static void add_name(struct names *n, const char *name)
 {
-    struct text *names = ARENA_ARRAY(w->arena, LIMIT_SUBMISSION_ENTRIES, struct text);
+    if (n->count == n->capacity) {
+        n->capacity = n->capacity ? n->capacity * 2 : 32;
+        n->list = arena_grow(n->arena, n->list, n->count, n->capacity, sizeof *n->list);
+    }
+    n->list[n->count++] = arena_text(n->arena, text_of(name));
+}
+
+/* The name of a folder of the submission, for people. */
+static struct text folder_name(const struct walk *w, const char *path)
+{
+    return arena_text(w->arena, text_of(strlen(path) > w->prefix ? path + w->prefix : "."));
+}
+
+/* The names in a folder, sorted: the order is the same on every machine. */
+static void read_names(struct walk *w, struct names *n, DIR *dir, const char *path)
+{
     bool too_many = false;
     for (struct dirent *entry; !too_many && (entry = readdir(dir));) {
         if (entry->d_name[0] == '.')
             continue;
-        too_many = *count == LIMIT_SUBMISSION_ENTRIES;
+        too_many = n->count == LIMIT_SUBMISSION_ENTRIES;
         if (!too_many)
-            names[(*count)++] = arena_text(w->arena, text_of(entry->d_name));
+            add_name(n, entry->d_name);
     }
     if (too_many)
-        files_note(w->files, w->arena,
-                   arena_text(w->arena, text_of(strlen(path) > w->prefix ? path + w->prefix : ".")),
+        files_note(w->files, w->arena, folder_name(w, path),
                    arena_printf(w->arena, "has more than %u names: not all were looked at",
                                 LIMIT_SUBMISSION_ENTRIES));
-    qsort(names, *count, sizeof *names, by_name);
-    return names;
+    if (n->count)
+        qsort(n->list, n->count, sizeof *n->list, by_name);
+}
+
+/* Folders and names in all, as in a repository (fetch/tree.c). */
+static bool has_folders_left(struct walk *w, const char *path, uint32_t names)
+{
+    w->folders++;
+    w->entries += names;
+    bool folders = w->folders > LIMIT_TREE_FOLDERS;
+    if (!folders && w->entries <= LIMIT_TREE_ENTRIES)
+        return true;
+    w->full = true;
+    files_note(w->files, w->arena, folder_name(w, path),
+               arena_printf(w->arena, "and what follows it was not read: there are more than %u %s",
+                            folders ? LIMIT_TREE_FOLDERS : LIMIT_TREE_ENTRIES,
+                            folders ? "folders" : "names"));
+    return false;
 }
 
 /* `err` is for the folder that the operator named; those in it may be unreadable. */
 static int read_folder(struct walk *w, const char *path, unsigned depth, struct err *err)
 {
-    uint32_t count = 0;
     DIR *dir = depth <= LIMIT_SUBMISSION_DEPTH ? opendir(path) : NULL;
     if (!dir && err)
         return err_set(err, EXIT_NOTHING, "cannot read '%s': %s", path, strerror(errno));
     if (!dir) {
-        files_note(w->files, w->arena, arena_text(w->arena, text_of(path + w->prefix)),
+        files_note(w->files, w->arena, folder_name(w, path),
                    depth > LIMIT_SUBMISSION_DEPTH ? TEXT("lies too deep and was not looked at")
                                                   : TEXT("cannot be read"));
         return 0;
     }
-    struct text *names = read_names(w, dir, path, &count);
+    struct names names = {.arena = arena_new((size_t)64 << 20)};
+    read_names(w, &names, dir, path);
     closedir(dir);
-    for (uint32_t i = 0; i < count && !w->full; i++)
-        read_entry(w, arena_printf(w->arena, "%s/%s", path, names[i].ptr).ptr, depth);
+    if (has_folders_left(w, path, names.count))
+        for (uint32_t i = 0; i < names.count && !w->full; i++)
+            read_entry(w, arena_printf(names.arena, "%s/%s", path, names.list[i].ptr).ptr, depth);
+    arena_free(names.arena);
     return 0;
 }
 

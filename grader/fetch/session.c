@@ -31,7 +31,7 @@ struct process {
 /* The reader sees nothing of our environment but where an SSH agent and libraries are. */
 static char **environment(const struct session *s, struct arena *arena)
 {
-    static const char *const kept[] = {"SSH_AUTH_SOCK", "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH"};
+    static const char *const kept[] = {"SSH_AUTH_SOCK", "LD_LIBRARY_PATH"};
     char **list = ARENA_ARRAY(arena, 8, char *);
     size_t count = 0;
     if (s->home)
