@@ -86,12 +86,20 @@ help: ## list the targets
 	@echo 'make [TARGET] [DEV=1] [CC=clang] [CONFIG=release|dev|asan|cover]'
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-14s %s\n", $$1, $$2 }' Makefile
 
-deps: ## install what building, testing, linting and fuzzing need
+deps: ## install what building, testing, linting and fuzzing need, the large tools too
 	@FUZZ_CC=$(FUZZ_CC) sh grader/tools/deps.sh all
-	@sh grader/tools/deps.sh browser || echo 'no Chromium: the tests that need it are skipped'
+	@sh grader/tools/deps.sh browser || echo 'no Chromium, node or npm: the tests that need them are skipped'
 
-test: tests-built ## run all tests
+test: tests-built test-tools ## run all tests; says what was skipped and why
 	@OUT=$(OUT) JOBS=$(JOBS) sh tests/run.sh
+
+test-readers: tests-built ## only: reports as other programs read them (node, npm)
+	@sh grader/tools/deps.sh readers
+	@OUT=$(OUT) sh tests/run.sh cli/test_report_readers
+
+test-browser: tests-built ## only: the page of --html in Chromium (Chromium, node, npm)
+	@sh grader/tools/deps.sh browser
+	@OUT=$(OUT) sh tests/run.sh cli/test_browser
 
 tests-built: $(GRADER) $(GOLDEN) $(EXTRACT) $(UNIT) $(REPLAY) $(DIFFERENTIAL) $(FETCH)
 
@@ -139,7 +147,7 @@ install: $(GRADER) ## copy the program to DESTDIR/PREFIX/bin
 clean: ## remove build/
 	rm -rf $(BUILD)
 
-.PHONY: all help deps test tests-built differential lint format check-format asan fuzz fuzz-built bench secrets cover docs install clean FORCE
+.PHONY: all help deps test test-tools test-readers test-browser tests-built differential lint format check-format asan fuzz fuzz-built bench secrets cover docs install clean FORCE
 .DELETE_ON_ERROR:
 .SECONDARY:
 
@@ -148,6 +156,14 @@ clean: ## remove build/
 $(BUILD)/deps-%.ok: grader/tools/deps.sh
 	@FUZZ_CC=$(FUZZ_CC) sh grader/tools/deps.sh $*
 	@mkdir -p $(@D) && touch $@
+
+# One package manager at a time.
+$(BUILD)/deps-lint.ok $(BUILD)/deps-fuzz.ok: | $(BUILD)/deps-build.ok
+
+# What tests look for and do not need: without it they are skipped.
+test-tools: | $(BUILD)/deps-build.ok
+	@[ -e $(BUILD)/deps-test.ok ] || if sh grader/tools/deps.sh test; then touch $(BUILD)/deps-test.ok; \
+	    else echo 'the tests that need these are skipped'; fi
 
 # --- embedded files: written only when they differ, so that nothing is compiled in vain ---
 
@@ -184,7 +200,7 @@ $(GEN)/embed_parsed.c: $(GEN)/embed $(PARSED) FORCE
 
 # --- the words that the compiler knows, as a table ---
 
-$(GEN)/vocabulary: grader/tools/vocabulary.c grader/base/names.h $(wildcard grader/msl/*.def) grader/msl/token.h grader/msl/builtin.h
+$(GEN)/vocabulary: grader/tools/vocabulary.c grader/base/names.h $(wildcard grader/msl/*.def) grader/msl/token.h grader/msl/builtin.h | $(BUILD)/deps-build.ok
 	@mkdir -p $(@D)
 	$(call SAY,CC  )$(CC) -std=c11 -O1 -Igrader -o $@ $<
 
