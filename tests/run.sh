@@ -1,5 +1,5 @@
 #!/bin/sh
-# run.sh [KIND...]: runs all tests of the build in $OUT (kinds: golden pages extract differential unit cli replay), $JOBS at a time.
+# run.sh [KIND...]: runs all tests of the build in $OUT (kinds: golden prefixed pages extract differential unit cli replay), $JOBS at a time.
 #
 # Nothing is registered: what is found is run. Each task is this script again with --one KIND NAME; it leaves its output
 # and its two counts in a folder of its own, so parallel tasks never mix their lines. The last line is
@@ -19,6 +19,7 @@ run_task() {
     # shellcheck disable=SC2016 # the inner shell expands it
     case $kind in
     golden) set -- "$OUT/golden" --jobs "$JOBS" --cover tests/golden ;;
+    prefixed) set -- "$OUT/golden" --jobs "$JOBS" --prefix 2 tests/golden ;;
     pages) set -- "$OUT/golden" --pages grader/docs/codes ;;
     extract) set -- "$OUT/extract" tests/extract ;;
     unit) set -- "$OUT/unit/$name" ;;
@@ -54,6 +55,7 @@ names() { # names PATTERN SUFFIX: file names without folder and suffix
 
 tasks() {
     [ -x "$OUT/golden" ] && case " $kinds " in *' golden '*) echo golden all ;; esac
+    [ -x "$OUT/golden" ] && case " $kinds " in *' prefixed '*) echo prefixed all ;; esac
     [ -x "$OUT/golden" ] && case " $kinds " in *' pages '*) echo pages all ;; esac
     [ -x "$OUT/extract" ] && case " $kinds " in *' extract '*) echo extract all ;; esac
     [ -x "$OUT/differential/differential" ] && case " $kinds " in *' differential '*) sh tests/differential/run.sh --found && echo differential all ;; esac
@@ -62,7 +64,7 @@ tasks() {
     case " $kinds " in *' unit '*) names 'tests/unit/*.c' .c | sed 's/^/unit /' ;; esac
 }
 
-kinds=${*:-golden pages extract differential unit cli replay}
+kinds=${*:-golden prefixed pages extract differential unit cli replay}
 RESULTS=$(mktemp -d "${TMPDIR:-/tmp}/grader-tests.XXXXXX")
 export RESULTS
 trap 'rm -rf "$RESULTS"' EXIT
