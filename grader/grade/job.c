@@ -119,14 +119,19 @@ static void write_finding(struct work *w, const struct execute_result *r, const 
     }
 }
 
+/* Errors go first: no number of warnings may hide one. */
 static void write_findings(struct work *w, const struct execute_result *r, const struct findings *list)
 {
-    uint32_t count = 0;
-    for (const struct finding *f = list ? list->first : NULL; f && count < LIMIT_REPLY_FINDINGS; f = f->next)
-        count++;
+    uint32_t count = list ? list->count : 0;
+    if (count > LIMIT_REPLY_FINDINGS)
+        count = LIMIT_REPLY_FINDINGS;
     wire_u32(w->out, count);
-    for (const struct finding *f = count ? list->first : NULL; count > 0; f = f->next, count--)
-        write_finding(w, r, f);
+    for (int errors = 1; errors >= 0; errors--)
+        for (const struct finding *f = count ? list->first : NULL; f && count > 0; f = f->next)
+            if ((f->severity == SEVERITY_ERROR) == errors) {
+                write_finding(w, r, f);
+                count--;
+            }
 }
 
 static enum job_state state_of(const struct execute_result *r)

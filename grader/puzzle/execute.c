@@ -20,6 +20,7 @@ struct execute {
     struct form forms[MAX_FORMS];
     uint32_t form_count;
     struct arena *scratch;
+    bool plain;
 };
 
 struct execute *execute_new(struct text name, struct compile_text header, struct compile_text body)
@@ -39,6 +40,11 @@ void execute_free(struct execute *e)
         compilation_free(e->forms[i].compilation);
     arena_free(e->scratch);
     free(e);
+}
+
+void execute_plain(struct execute *e)
+{
+    e->plain = true;
 }
 
 /* --- forms --- */
@@ -75,7 +81,9 @@ static void compile_form(struct execute *e, const struct execute_run *run, struc
     form->compilation = c;
     if (c->findings.errors || !c->program || !c->kernel)
         return;
-    form->code = code_generate(c->arena, c->program, c->kernel, NULL, &c->findings);
+    static const struct code_options plain = {
+        .no_uniform = true, .no_hoist = true, .no_regions = true, .no_fuse = true};
+    form->code = code_generate(c->arena, c->program, c->kernel, e->plain ? &plain : NULL, &c->findings);
     if (c->findings.errors)
         form->code = NULL;
     const char *wrong = form->code ? code_verify(form->code) : NULL;
@@ -193,6 +201,7 @@ static void run_with(struct execute *e, const struct execute_run *run, const str
                                .buffers = buffers,
                                .buffer_count = wrapped->buffer_count,
                                .checks = checks,
+                               .shortcuts_off = e->plain ? VM_NO_SHORTCUTS : 0,
                                .step_limit = run->step_limit};
     for (int k = 0; k < 3; k++) {
         launch.grid[k] = run->grid[k];
