@@ -1,6 +1,6 @@
 #!/bin/sh
-# run.sh [KIND...]: runs all tests of the build in $OUT (kinds: golden pages extract differential unit cli replay), $JOBS at a time.
-# KIND/NAME is one test of a kind: cli/test_check, unit/test_vm_races.
+# run.sh [KIND...]: runs all tests of the build in $OUT (kinds: golden prefixed pages extract differential unit cli replay),
+# $JOBS at a time. KIND/NAME is one test of a kind: cli/test_check, unit/test_vm_races.
 #
 # Nothing is registered: what is found is run. Each task is this script again with --one KIND NAME; it leaves its output
 # and its two counts in a folder of its own, so parallel tasks never mix their lines. Lines `skipped: WHY` of a task are
@@ -21,6 +21,7 @@ run_task() {
     # shellcheck disable=SC2016 # the inner shell expands it
     case $kind in
     golden) set -- "$OUT/golden" --jobs "$JOBS" --cover tests/golden ;;
+    prefixed) set -- "$OUT/golden" --jobs "$JOBS" --prefix 2 tests/golden ;;
     pages) set -- "$OUT/golden" --pages grader/docs/codes ;;
     extract) set -- "$OUT/extract" tests/extract ;;
     unit) set -- "$OUT/unit/$name" ;;
@@ -61,6 +62,7 @@ skipped() { # skipped KIND NAME WHY: for the list at the end
 
 tasks() {
     [ -x "$OUT/golden" ] && case " $kinds " in *' golden '*) echo golden all ;; esac
+    [ -x "$OUT/golden" ] && case " $kinds " in *' prefixed '*) echo prefixed all ;; esac
     [ -x "$OUT/golden" ] && case " $kinds " in *' pages '*) echo pages all ;; esac
     [ -x "$OUT/extract" ] && case " $kinds " in *' extract '*) echo extract all ;; esac
     [ -x "$OUT/differential/differential" ] && case " $kinds " in
@@ -77,7 +79,7 @@ tasks() {
     case " $kinds " in *' unit '*) names 'tests/unit/*.c' .c | sed 's/^/unit /' ;; esac
 }
 
-kinds=${*:-golden pages extract differential unit cli replay}
+kinds=${*:-golden prefixed pages extract differential unit cli replay}
 RESULTS=$(mktemp -d "${TMPDIR:-/tmp}/grader-tests.XXXXXX")
 export RESULTS
 trap 'rm -rf "$RESULTS"' EXIT

@@ -360,19 +360,12 @@ static struct val conditional(struct lower *l, const struct expr *e)
     return v;
 }
 
-bool lower_effects_behind(const struct expr *e, uint32_t i)
+uint32_t lower_last_effect(const struct expr *e)
 {
-    for (uint32_t k = i + 1; k < e->u.call.arg_count; k++)
-        if (!lower_is_cheap(e->u.call.args[k]))
-            return true;
-    return false;
-}
-
-/* The elements of an initialiser are evaluated in order: none sees what a later one does. */
-static struct val element(struct lower *l, const struct expr *e, uint32_t i)
-{
-    struct val v = lower_value(l, e->u.call.args[i]);
-    return lower_effects_behind(e, i) ? lower_keep(l, v, UINT32_MAX) : v;
+    uint32_t last = e->u.call.arg_count;
+    while (last > 0 && lower_is_cheap(e->u.call.args[last - 1]))
+        last--;
+    return last ? last - 1 : 0;
 }
 
 static struct val construct(struct lower *l, const struct expr *e)
@@ -398,9 +391,11 @@ static struct val construct(struct lower *l, const struct expr *e)
             v.regs[c * rows + c] = value;
         return v;
     }
-    uint32_t at = 0;
+    uint32_t at = 0, last = lower_last_effect(e); /* none sees what a later one does */
     for (uint32_t i = 0; i < e->u.call.arg_count; i++) {
-        struct val a = element(l, e, i);
+        struct val a = lower_value(l, e->u.call.args[i]);
+        if (i < last)
+            a = lower_keep(l, a, UINT32_MAX);
         for (uint32_t k = 0; k < a.count && at < v.count; k++)
             v.regs[at++] = a.regs[k];
     }

@@ -235,12 +235,19 @@ struct loc lower_pointee(struct lower *l, const struct expr *e)
 
 /* --- places --- */
 
-static uint32_t leaves_before(struct lower *l, const struct record *r, const struct field *field)
+/* How many scalars of a record come before a field: they are in the order of their offsets. */
+static uint32_t leaves_before(struct lower *l, const struct type *record, const struct field *field)
 {
-    uint32_t n = 0;
-    for (uint32_t i = 0; i < r->field_count && &r->fields[i] != field; i++)
-        n += lower_shape(l, r->fields[i].type.type)->count;
-    return n;
+    const struct shape *s = lower_shape(l, record);
+    uint32_t low = 0, high = s->count;
+    while (low < high) {
+        uint32_t middle = low + (high - low) / 2;
+        if (s->leaves[middle].offset < field->offset)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low;
 }
 
 struct loc lower_member(struct lower *l, const struct loc *base, const struct field *field)
@@ -248,7 +255,7 @@ struct loc lower_member(struct lower *l, const struct loc *base, const struct fi
     struct loc loc = *base;
     const struct type *record = base->type;
     if (loc.kind == LOC_REGS)
-        loc.regs += leaves_before(l, record->record, field);
+        loc.regs += leaves_before(l, record, field);
     else
         loc.offset += (int64_t)field->offset;
     loc.packed |= field->packed;

@@ -20,6 +20,7 @@ struct execute {
     struct form forms[MAX_FORMS];
     uint32_t form_count;
     struct arena *scratch;
+    bool plain;
 };
 
 struct execute *execute_new(struct text name, struct compile_text header, struct compile_text body)
@@ -39,6 +40,11 @@ void execute_free(struct execute *e)
         compilation_free(e->forms[i].compilation);
     arena_free(e->scratch);
     free(e);
+}
+
+void execute_plain(struct execute *e)
+{
+    e->plain = true;
 }
 
 /* --- forms --- */
@@ -75,7 +81,9 @@ static void compile_form(struct execute *e, const struct execute_run *run, struc
     form->compilation = c;
     if (c->findings.errors || !c->program || !c->kernel)
         return;
-    form->code = code_generate(c->arena, c->program, c->kernel, NULL, &c->findings);
+    static const struct code_options plain = {
+        .no_uniform = true, .no_hoist = true, .no_regions = true, .no_fuse = true};
+    form->code = code_generate(c->arena, c->program, c->kernel, e->plain ? &plain : NULL, &c->findings);
     if (c->findings.errors)
         form->code = NULL;
     const char *wrong = form->code ? code_verify(form->code) : NULL;
@@ -168,28 +176,18 @@ static void bind(struct execute *e, const struct execute_run *run, const struct 
 
 /* --- the run --- */
 
-static bool has(const struct findings *list, enum finding_kind kind)
-{
-    for (const struct finding *f = list->first; f; f = f->next)
-        if (f->kind == kind)
-            return true;
-    return false;
-}
-
 /* Forgets all but races and barriers. */
 static void keep_synchronisation(struct findings *list)
 {
-    struct finding *next = list->first;
+    const struct finding *old = list->first;
     findings_init(list, list->arena);
-    for (struct finding *f = next; f; f = next) {
-        next = f->next;
+    for (const struct finding *f = old; f; f = f->next) {
         if (f->kind != FINDING_RACE && f->kind != FINDING_BARRIER)
             continue;
-        f->next = NULL;
-        *(list->last ? &list->last->next : &list->first) = f;
-        list->last = f;
-        list->count++;
-        list->errors += f->severity == SEVERITY_ERROR;
+        struct finding *copy = findings_add_as(list, f->code, f->severity, f->span);
+        copy->message = f->message;
+        copy->count = f->count;
+        copy->related = f->related;
     }
 }
 
@@ -203,6 +201,7 @@ static void run_with(struct execute *e, const struct execute_run *run, const str
                                .buffers = buffers,
                                .buffer_count = wrapped->buffer_count,
                                .checks = checks,
+                               .shortcuts_off = e->plain ? VM_NO_SHORTCUTS : 0,
                                .step_limit = run->step_limit};
     for (int k = 0; k < 3; k++) {
         launch.grid[k] = run->grid[k];
@@ -232,7 +231,7 @@ void execute_run(struct execute *e, const struct execute_run *run, struct execut
         return;
     unsigned checks = run->one_thread ? VM_CHECK_BOUNDS | VM_CHECK_UNINITIALIZED : VM_CHECK_ALL;
     run_with(e, run, form, checks, result);
-    if (!result->stopped || !has(&result->findings, FINDING_BARRIER))
+    if (!result->stopped || !result->findings.errors_of[FINDING_BARRIER])
         return;
     keep_synchronisation(&result->findings);
     run_with(e, run, form, checks & ~(unsigned)(VM_CHECK_BARRIERS | VM_CHECK_RACES), result);

@@ -45,6 +45,9 @@ struct execute_result {
 struct execute *execute_new(struct text name, struct compile_text header, struct compile_text body);
 void execute_free(struct execute *e);
 
+/* Before the first run, for tests: no shortcut of compiler and engine is taken. Nothing may change. */
+void execute_plain(struct execute *e);
+
 /* Outputs start at zero. The threadgroup is clipped to the grid, as MLX does it. */
 void execute_run(struct execute *e, const struct execute_run *run, struct execute_result *result);
 
