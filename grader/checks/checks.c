@@ -51,6 +51,8 @@ static enum diag_code code_of(enum vm_fault_kind kind)
     case VM_FAULT_NULL_READ:
     case VM_FAULT_NULL_WRITE: return E4013;
     case VM_FAULT_MISALIGNED: return E4015;
+    case VM_FAULT_FORGED_READ:
+    case VM_FAULT_FORGED_WRITE: return E4020;
     case VM_FAULT_KIND_COUNT: break;
     }
     return DIAG_CODE_COUNT;
@@ -269,7 +271,8 @@ static struct text element_text(struct checks *c, const struct vm_fault *f)
     buf_text(&out, o->name.len ? o->name : TEXT("a temporary array"));
     if (f->index_count)
         put_indices(&out, &c->launch->code->sites[f->site], f, UINT32_MAX);
-    else if ((o->is_array || f->offset != 0) && (f->exact || f->offset < (INT64_C(1) << 29)))
+    else if ((o->is_array || f->offset != 0) &&
+             (f->exact || (f->offset < (INT64_C(1) << 29) && f->offset > -(INT64_C(1) << 36))))
         put_place(c, &out, o, f);
     return taken(c, &out);
 }
@@ -457,6 +460,8 @@ static struct finding *add(struct checks *c, struct findings *findings, const st
                          (unsigned long long)(c->launch->step_limit ? c->launch->step_limit : LIMIT_STEPS)));
     case VM_FAULT_NULL_READ: return FINDING(findings, e->code, span, TEXT("reads"), who);
     case VM_FAULT_NULL_WRITE: return FINDING(findings, e->code, span, TEXT("writes"), who);
+    case VM_FAULT_FORGED_READ: return FINDING(findings, e->code, span, TEXT("reads"), who);
+    case VM_FAULT_FORGED_WRITE: return FINDING(findings, e->code, span, TEXT("writes"), who);
     case VM_FAULT_MISALIGNED: {
         const struct object *o = &c->launch->code->objects[f->object];
         bool write = c->launch->code->sites[f->site].access == SITE_WRITE;

@@ -4,7 +4,7 @@
 #include "puzzle/tracer.h"
 #include <stdlib.h>
 
-enum { MAX_FORMS = 8, MAX_BUFFERS = 64 };
+enum { MAX_BUFFERS = 64 };
 #define SCRATCH_BYTES ((size_t)1 << 30)
 
 struct form {
@@ -17,8 +17,8 @@ struct form {
 struct execute {
     struct text name;
     struct compile_text header, body;
-    struct form forms[MAX_FORMS];
-    uint32_t form_count;
+    struct form *forms;
+    uint32_t form_count, form_cap;
     struct arena *scratch;
 };
 
@@ -38,6 +38,7 @@ void execute_free(struct execute *e)
     for (uint32_t i = 0; i < e->form_count; i++)
         compilation_free(e->forms[i].compilation);
     arena_free(e->scratch);
+    free(e->forms);
     free(e);
 }
 
@@ -92,8 +93,12 @@ static struct form *form_of(struct execute *e, const struct execute_run *run)
         if (e->forms[i].dtypes == wanted.dtypes &&
             memcmp(e->forms[i].spaces, wanted.spaces, sizeof wanted.spaces) == 0)
             return &e->forms[i];
-    if (e->form_count == MAX_FORMS)
-        BUG("too many forms");
+    if (e->form_count == e->form_cap) { /* as many as the tests have combinations of address spaces */
+        e->form_cap = e->form_cap ? 2 * e->form_cap : 8;
+        e->forms = realloc(e->forms, e->form_cap * sizeof *e->forms);
+        if (!e->forms)
+            BUG("out of memory");
+    }
     struct form *form = &e->forms[e->form_count++];
     *form = wanted;
     compile_form(e, run, form);
@@ -223,9 +228,11 @@ static void run_with(struct execute *e, const struct execute_run *run, const str
 
 void execute_run(struct execute *e, const struct execute_run *run, struct execute_result *result)
 {
+    uint32_t known = e->form_count;
     const struct form *form = form_of(e, run);
     arena_reset(e->scratch);
     *result = (struct execute_result){.form = (uint32_t)(form - e->forms),
+                                      .new_form = e->form_count > known,
                                       .compile_findings = &form->compilation->findings};
     findings_init(&result->findings, e->scratch);
     if (!form->code)

@@ -31,6 +31,7 @@ struct execute_run {
 /* What came out; valid until the next run. */
 struct execute_result {
     uint32_t form;                           /* its number, from 0 */
+    bool new_form;                           /* compiled for this run */
     const struct findings *compile_findings; /* of the form */
     struct findings findings;                /* of this run */
     bool ran;                                /* false: compile errors, or the launch made no sense (`why`) */

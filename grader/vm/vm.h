@@ -68,6 +68,8 @@ enum vm_fault_kind {
     VM_FAULT_NULL_READ,
     VM_FAULT_NULL_WRITE,
     VM_FAULT_MISALIGNED,
+    VM_FAULT_FORGED_READ, /* through a pointer that was an integer */
+    VM_FAULT_FORGED_WRITE,
     VM_FAULT_KIND_COUNT,
 };
 
