@@ -173,29 +173,31 @@ static void bind(struct execute *e, const struct execute_run *run, const struct 
 
 /* --- the run --- */
 
-static bool has(const struct findings *list, enum finding_kind kind)
+/* Adds the races and barriers of a severity that another list has. */
+static void keep_synchronisation(struct findings *list, const struct findings *from, enum severity severity)
 {
-    for (const struct finding *f = list->first; f; f = f->next)
-        if (f->kind == kind)
-            return true;
-    return false;
+    for (const struct finding *f = from->first; f; f = f->next) {
+        if ((f->kind != FINDING_RACE && f->kind != FINDING_BARRIER) || f->severity != severity)
+            continue;
+        struct finding *kept = ARENA_NEW(list->arena, struct finding);
+        *kept = *f;
+        kept->next = NULL;
+        *(list->last ? &list->last->next : &list->first) = kept;
+        list->last = kept;
+        list->count++;
+        list->errors += severity == SEVERITY_ERROR;
+    }
 }
 
-/* Forgets all but races and barriers. */
-static void keep_synchronisation(struct findings *list)
+static void add_tally(struct checks_tally *to, const struct checks_tally *from, bool synchronisation_only)
 {
-    struct finding *next = list->first;
-    findings_init(list, list->arena);
-    for (struct finding *f = next; f; f = next) {
-        next = f->next;
-        if (f->kind != FINDING_RACE && f->kind != FINDING_BARRIER)
-            continue;
-        f->next = NULL;
-        *(list->last ? &list->last->next : &list->first) = f;
-        list->last = f;
-        list->count++;
-        list->errors += f->severity == SEVERITY_ERROR;
+    for (int code = 0; code < DIAG_CODE_COUNT; code++) {
+        enum finding_kind kind = diag_code_kind((enum diag_code)code);
+        if (!synchronisation_only || kind == FINDING_RACE || kind == FINDING_BARRIER)
+            to->times[code] += from->times[code];
     }
+    to->cut |= from->cut;
+    to->steps |= from->steps;
 }
 
 static void run_with(struct execute *e, const struct execute_run *run, const struct form *form,
@@ -214,12 +216,14 @@ static void run_with(struct execute *e, const struct execute_run *run, const str
         launch.threadgroup[k] = run->threadgroup[k] < run->grid[k] ? run->threadgroup[k] : run->grid[k];
     }
     struct vm_result r = {0};
+    struct checks_tally tally = {0};
     struct tracer_arrays arrays = {wrapped, run->inputs, run->outputs};
     struct tracer *tracer = run->traced ? tracer_new(e->scratch, &launch, arrays) : NULL;
     struct vm_observer observer = tracer ? tracer_observer(tracer) : (struct vm_observer){0};
     launch.observer = tracer ? &observer : NULL;
-    result->ran = checks_run(&launch, &r, e->scratch, &result->findings, &result->why) == 0;
+    result->ran = checks_run_counted(&launch, &r, e->scratch, &result->findings, &tally, &result->why) == 0;
     result->stopped = r.stopped;
+    add_tally(&result->tally, &tally, false);
     if (tracer && result->ran)
         result->trace = tracer_finish(tracer, r.stopped);
     for (int k = 0; k < 4; k++)
@@ -239,8 +243,14 @@ void execute_run(struct execute *e, const struct execute_run *run, struct execut
         return;
     unsigned checks = run->one_thread ? VM_CHECK_BOUNDS | VM_CHECK_UNINITIALIZED : VM_CHECK_ALL;
     run_with(e, run, form, checks, result);
-    if (!result->stopped || !has(&result->findings, FINDING_BARRIER))
+    if (!result->stopped || !checks_count(&result->tally, FINDING_BARRIER, SEVERITY_ERROR))
         return;
-    keep_synchronisation(&result->findings);
+    struct findings first = result->findings;
+    struct checks_tally tally = result->tally;
+    findings_init(&result->findings, e->scratch);
+    keep_synchronisation(&result->findings, &first, SEVERITY_ERROR);
+    result->tally = (struct checks_tally){0};
+    add_tally(&result->tally, &tally, true);
     run_with(e, run, form, checks & ~(unsigned)(VM_CHECK_BARRIERS | VM_CHECK_RACES), result);
+    keep_synchronisation(&result->findings, &first, SEVERITY_WARNING);
 }

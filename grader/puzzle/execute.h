@@ -8,7 +8,7 @@
 #ifndef PUZZLE_EXECUTE_H
 #define PUZZLE_EXECUTE_H
 
-#include "diag/diag.h"
+#include "checks/checks.h"
 #include "msl/compile.h"
 #include "puzzle/trace.h"
 
@@ -34,6 +34,7 @@ struct execute_result {
     bool new_form;                           /* compiled for this run */
     const struct findings *compile_findings; /* of the form */
     struct findings findings;                /* of this run */
+    struct checks_tally tally;               /* the same, counted without a limit */
     bool ran;                                /* false: compile errors, or the launch made no sense (`why`) */
     bool stopped;                            /* by the step limit */
     const char *why;

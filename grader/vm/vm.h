@@ -167,7 +167,8 @@ struct vm_result {
     struct vm_count global[2], shared[2];
     uint64_t accesses; /* all counted loads and stores */
     uint64_t steps;
-    bool stopped; /* a diverging barrier or the step limit ended the run */
+    bool stopped;      /* a diverging barrier or the step limit ended the run */
+    bool out_of_steps; /* it was the limit */
     uint32_t groups[3];
 };
 
