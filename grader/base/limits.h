@@ -109,6 +109,7 @@
 #define LIMIT_TRACE_BARRIERS 2000u        /* of one test, each threadgroup counted */
 
 /* --- command line --- */
+#define LIMIT_STUDENT_BYTES 200u /* --student: an address or a login, not a text */
 #define LIMIT_REPEAT 1000000u /* --repeat: nobody waits for more */
 
 /* --- the sanitizers' build: its engine is not optimised, and a loop without end must end all the same --- */

@@ -1,5 +1,6 @@
 #include "grade/grade.h"
 #include "base/limits.h"
+#include "base/secret.h"
 #include "grade/compare.h"
 #include "grade/bind.h"
 #include "grade/judge.h"
@@ -435,18 +436,22 @@ int grade_submission(struct result *out, struct arena *arena, const struct pack 
     double start = now();
     static const struct text public_key = {"public", 6};
     g.key = keyed_from_secret(options.secret.len ? options.secret : public_key);
+    if (options.student.len)
+        g.key = keyed_for_student(g.key, options.student);
     g.matches = ARENA_ARRAY(arena, candidates->count + 1, struct match);
     match_candidates(g.matches, pack, candidates, options.only);
     out->pack = pack;
     out->keyed = options.secret.len > 0;
+    out->student = options.student;
     out->details = options.details;
     out->puzzles = ARENA_ARRAY(arena, pack->puzzle_count, struct result_puzzle);
-    for (uint32_t i = 0; i < pack->puzzle_count; i++) {
-        if (options.only && options.only != pack->puzzles[i])
-            continue;
-        if (grade_puzzle(&g, pack->puzzles[i], &out->puzzles[out->puzzle_count++]) != 0)
-            return -1;
-    }
+    int status = 0;
+    for (uint32_t i = 0; i < pack->puzzle_count && status == 0; i++)
+        if (!options.only || options.only == pack->puzzles[i])
+            status = grade_puzzle(&g, pack->puzzles[i], &out->puzzles[out->puzzle_count++]);
+    secret_wipe(&g.key, sizeof g.key);
+    if (status != 0)
+        return -1;
     note_copies(&g);
     note_unmatched(&g);
     add_up(out);

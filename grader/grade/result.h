@@ -103,7 +103,8 @@ struct result_late {
 
 struct result {
     const struct pack *pack;
-    bool keyed; /* a secret was given */
+    bool keyed;          /* a secret was given */
+    struct text student; /* whose tests these are; empty: everybody's */
     enum details details;
     bool instructor;       /* this is the view for an instructor */
     struct text graded_at; /* RFC 3339, or empty */

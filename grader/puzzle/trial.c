@@ -2,6 +2,7 @@
 #include "base/bug.h"
 #include "base/half.h"
 #include "base/limits.h"
+#include "base/secret.h"
 #include "puzzle/execute.h"
 #include "puzzle/expr.h"
 #include <stdio.h>
@@ -204,7 +205,9 @@ int trial_make(struct trials *out, struct arena *arena, const struct pack *pack,
             struct text label =
                 arena_printf(arena, "%.*s/%.*s/%u/%u", TEXT_ARG(pack->name), TEXT_ARG(puzzle->id), i, k);
             m.stream = keyed_stream(key, label);
-            if (make_one(&m, &puzzle->tests[i], &out->items[out->count++]) != 0)
+            int status = make_one(&m, &puzzle->tests[i], &out->items[out->count++]);
+            secret_wipe(&m.stream, sizeof m.stream);
+            if (status != 0)
                 return -1;
         }
     return 0;

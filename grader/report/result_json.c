@@ -141,6 +141,8 @@ static void put_grader(struct json *j, const struct result *r)
     json_text(j, "pack", r->pack->name);
     json_str(j, "pack_hash", r->pack->hash);
     json_str(j, "secret", r->keyed ? "keyed" : "public");
+    if (r->student.len)
+        json_text(j, "student", r->student);
     json_str(j, "details", details[r->details]);
     json_str(j, "view", result_for_instructor(r) ? "instructor" : "student");
     json_end(j);
