@@ -18,7 +18,9 @@
 #define LIMIT_CONSTEXPR_NESTING 3000u        /* nodes within nodes in a constant evaluation: the C stack */
 #define LIMIT_TYPE_BYTES        (256u << 20) /* one object; more cannot be backed by memory */
 #define LIMIT_COMPILE_BYTES     (256u << 20) /* the compiler's own memory */
-#define LIMIT_FINDINGS          100u         /* per compilation or run; nobody reads more */
+#define LIMIT_ERRORS            100u         /* kept of one compilation or run; nobody reads more */
+#define LIMIT_WARNINGS          100u         /* kept likewise, apart from errors: they must never hide one */
+#define LIMIT_FINDINGS          220u         /* kept in all: these, and the first error of every kind */
 #define LIMIT_THREADGROUP_BYTES 32768u       /* threadgroup memory of one kernel, as Metal has it */
 #define LIMIT_BUFFERS           31u          /* buffer arguments of a kernel, as Metal has it */
 

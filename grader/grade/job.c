@@ -136,14 +136,6 @@ static enum job_state state_of(const struct execute_result *r)
     return !r->ran ? JOB_REFUSED : r->stopped ? JOB_STOPPED : JOB_RAN;
 }
 
-static bool hangs(const struct findings *list)
-{
-    for (const struct finding *f = list->first; f; f = f->next)
-        if (f->kind == FINDING_HANG)
-            return true;
-    return false;
-}
-
 /* A kernel that hangs once would hang in every test. */
 static void perform(struct work *w, const struct execute_run *run)
 {
@@ -168,7 +160,7 @@ static void perform(struct work *w, const struct execute_run *run)
     if (r.trace)
         trace_write(w->out, r.trace, &(struct trace_spans){.context = w, .put = put_span});
     w->current = NULL;
-    w->give_up = hangs(&r.findings);
+    w->give_up = r.findings.errors_of[FINDING_HANG] > 0;
 }
 
 static void read_and_perform(struct work *w)
@@ -271,10 +263,7 @@ static void read_finding(struct decoder *d, struct findings *list)
         d->in.wrong = true;
     if (d->in.wrong)
         return;
-    struct finding *f = findings_add(list, (enum diag_code)code, span, NULL, 0);
-    if (f->severity == SEVERITY_ERROR && severity != SEVERITY_ERROR)
-        list->errors--;
-    f->severity = (enum severity)severity;
+    struct finding *f = findings_add_as(list, (enum diag_code)code, (enum severity)severity, span);
     f->message = message;
     f->count = count ? count : 1;
     for (; related > 0; related--) {

@@ -174,10 +174,7 @@ static void merge(struct judging *j, const struct finding *f, enum case_kind kin
         old->count += told ? f->count : 0;
         return;
     }
-    struct finding *copy = findings_add(list, f->code, f->span, NULL, 0);
-    if (copy->severity == SEVERITY_ERROR && f->severity != SEVERITY_ERROR && list->errors)
-        list->errors--;
-    copy->severity = f->severity;
+    struct finding *copy = findings_add_as(list, f->code, f->severity, f->span);
     copy->count = told ? f->count : 1;
     copy->related = told ? f->related : NULL;
     copy->message = told ? f->message : in_hidden_test(j, f->kind);

@@ -168,28 +168,18 @@ static void bind(struct execute *e, const struct execute_run *run, const struct 
 
 /* --- the run --- */
 
-static bool has(const struct findings *list, enum finding_kind kind)
-{
-    for (const struct finding *f = list->first; f; f = f->next)
-        if (f->kind == kind)
-            return true;
-    return false;
-}
-
 /* Forgets all but races and barriers. */
 static void keep_synchronisation(struct findings *list)
 {
-    struct finding *next = list->first;
+    const struct finding *old = list->first;
     findings_init(list, list->arena);
-    for (struct finding *f = next; f; f = next) {
-        next = f->next;
+    for (const struct finding *f = old; f; f = f->next) {
         if (f->kind != FINDING_RACE && f->kind != FINDING_BARRIER)
             continue;
-        f->next = NULL;
-        *(list->last ? &list->last->next : &list->first) = f;
-        list->last = f;
-        list->count++;
-        list->errors += f->severity == SEVERITY_ERROR;
+        struct finding *copy = findings_add_as(list, f->code, f->severity, f->span);
+        copy->message = f->message;
+        copy->count = f->count;
+        copy->related = f->related;
     }
 }
 
@@ -232,7 +222,7 @@ void execute_run(struct execute *e, const struct execute_run *run, struct execut
         return;
     unsigned checks = run->one_thread ? VM_CHECK_BOUNDS | VM_CHECK_UNINITIALIZED : VM_CHECK_ALL;
     run_with(e, run, form, checks, result);
-    if (!result->stopped || !has(&result->findings, FINDING_BARRIER))
+    if (!result->stopped || !result->findings.errors_of[FINDING_BARRIER])
         return;
     keep_synchronisation(&result->findings);
     run_with(e, run, form, checks & ~(unsigned)(VM_CHECK_BARRIERS | VM_CHECK_RACES), result);
