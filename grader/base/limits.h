@@ -105,7 +105,8 @@
 #define LIMIT_WORKER_CPU     120          /* seconds of one worker, for all puzzles of a submission */
 #define LIMIT_WORKER_BYTES   (3ull << 30) /* its memory */
 #define LIMIT_REPLY_BYTES    (64u << 20)  /* one reply */
-#define LIMIT_REPLY_FINDINGS 30u          /* of one test */
+#define LIMIT_REPLY_ERRORS   30u          /* of one test that are told, and the first of each kind; all are counted */
+#define LIMIT_REPLY_WARNINGS 30u          /* likewise, apart from errors: they must never hide one */
 #define LIMIT_MESSAGE_BYTES  2000u        /* one message */
 #define LIMIT_TRACE_ACCESSES 20000u       /* of one test: a picture of more would say nothing */
 #define LIMIT_TRACE_BARRIERS 2000u        /* of one test, each threadgroup counted */

@@ -215,14 +215,27 @@ static bool is_better(const struct result_puzzle *a, const struct result_puzzle 
     return a->points > b->points;
 }
 
+static bool stands_before(const struct origin *a, const struct origin *b)
+{
+    size_t len = a->file.len < b->file.len ? a->file.len : b->file.len;
+    int order = len ? memcmp(a->file.ptr, b->file.ptr, len) : 0;
+    if (order == 0 && a->file.len != b->file.len)
+        order = a->file.len < b->file.len ? -1 : 1;
+    if (order != 0)
+        return order < 0;
+    return a->cell != b->cell ? a->cell < b->cell : a->line < b->line;
+}
+
 static void add_other(struct grading *g, struct result_puzzle *best, struct origin origin, double points)
 {
     struct result_other *o = ARENA_NEW(g->arena, struct result_other);
-    struct result_other **end = &best->others;
-    *o = (struct result_other){.origin = origin, .points = points};
-    while (*end)
-        end = &(*end)->next;
-    *end = o;
+    struct result_other **at = &best->others;
+    *o = (struct result_other){
+        .origin = origin, .points = g->options.details == DETAILS_FULL ? points : -1, .full_points = points};
+    while (*at && !stands_before(&origin, &(*at)->origin))
+        at = &(*at)->next;
+    o->next = *at;
+    *at = o;
 }
 
 static void keep_best(struct grading *g, struct result_puzzle *best, struct result_puzzle *next)

@@ -83,7 +83,10 @@ static void put_others(struct json *j, const struct result_puzzle *p)
     for (const struct result_other *o = p->others; o; o = o->next) {
         json_short_object(j, NULL);
         put_place(j, &o->origin);
-        json_double(j, "points", rounded(o->points));
+        if (o->points < 0)
+            json_null(j, "points");
+        else
+            json_double(j, "points", rounded(o->points));
         json_end(j);
     }
     json_end(j);

@@ -202,8 +202,8 @@ static uint32_t findings_of(unsigned lines)
 
 TEST(reply_findings)
 {
-    CHECK_INT(findings_of(LIMIT_REPLY_FINDINGS), LIMIT_REPLY_FINDINGS);
-    CHECK_INT(findings_of(LIMIT_REPLY_FINDINGS + 1), LIMIT_REPLY_FINDINGS);
+    CHECK_INT(findings_of(LIMIT_REPLY_ERRORS), LIMIT_REPLY_ERRORS);
+    CHECK_INT(findings_of(LIMIT_REPLY_ERRORS + 1), LIMIT_REPLY_ERRORS);
 }
 
 TEST(message_bytes)
