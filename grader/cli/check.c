@@ -360,8 +360,10 @@ static int check(struct cli *cli, const struct check *c, struct arena *arena, st
     struct grading g = {.c = c, .arena = arena, .secret = &cli->secret, .err = err};
     g.worker = (struct worker){.program = self_path(arena), .fault = getenv("GRADER_TEST_FAULT")};
     worker_keep_memory();
-    if (g.worker.fault)
-        g.worker.silence = 1;
+    if (g.worker.fault) {
+        g.worker.seconds = strncmp(g.worker.fault, "spin", 4) == 0;
+        g.worker.wall = strncmp(g.worker.fault, "silent", 6) == 0 ? 2 : 0;
+    }
     g.pack = pack_open(arena, c->pack, NULL, err);
     if (!g.pack || (c->grading && pack_override(g.pack, arena, c->grading, err) != 0) ||
         choose_puzzle(c, g.pack, &g.options, err) != 0 || read_secret(c, g.secret, &g.options.secret, err) != 0)

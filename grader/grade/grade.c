@@ -145,10 +145,11 @@ static void run_candidate(struct grading *g, const struct candidate *c, const st
     out->advice = c->advice;
     out->sources = make_sources(g, c, job.header, &layout);
     job_write(&request, &job);
-    int status = worker_ask(g->worker, buf_as_text(&request), &bytes, &err);
+    enum worker_answer answer = worker_ask(g->worker, buf_as_text(&request), &bytes, &err);
     struct text reply_text = arena_text(g->arena, buf_as_text(&bytes));
-    if (status == 0 && job_read_reply(&reply, g->arena, &job, layout, reply_text) != 0) {
-        status = err_set(&err, EXIT_MACHINE, "the worker's reply makes no sense");
+    if (answer == WORKER_DONE && job_read_reply(&reply, g->arena, &job, layout, reply_text) != 0) {
+        answer = WORKER_FAILED;
+        err_set(&err, EXIT_MACHINE, "the worker's reply makes no sense");
         worker_stop(g->worker);
     }
     buf_release(&request);
@@ -156,11 +157,13 @@ static void run_candidate(struct grading *g, const struct candidate *c, const st
     struct span body = {layout.at[PIECE_BODY], 1};
     out->header = (struct span){layout.at[PIECE_HEADER], layout.len[PIECE_HEADER]};
     out->body = (struct span){layout.at[PIECE_BODY], layout.len[PIECE_BODY]};
-    out->trace = status == 0 ? choose_trace(g, trials, &reply) : NULL;
-    if (status == 0)
+    out->trace = answer == WORKER_DONE ? choose_trace(g, trials, &reply) : NULL;
+    if (answer == WORKER_DONE)
         judge_for_all(g, out, trials, &reply, body);
-    else
-        judge_nothing(out, g->arena, p, RESULT_GRADER_ERROR, arena_text(g->arena, text_of(err.message)));
+    else /* a limit of ours says nothing about the kernel: a person has to look */
+        judge_nothing(out, g->arena, p,
+                      answer == WORKER_TOO_LONG ? RESULT_UNSUPPORTED : RESULT_GRADER_ERROR,
+                      arena_text(g->arena, text_of(err.message)));
 }
 
 /* As the call says it; a call without a header has none. A body without a call has the puzzle's. */
