@@ -38,17 +38,26 @@ static int check_kind(const char *path, struct err *err)
     return 0;
 }
 
-int file_read(const char *path, size_t limit, struct buf *out, struct err *err)
+int file_open(const char *path, struct err *err)
 {
     if (strcmp(path, "-") == 0)
-        return read_all(STDIN_FILENO, "standard input", limit, out, err);
+        return STDIN_FILENO;
     if (check_kind(path, err) != 0)
         return -1;
     int fd = open(path, O_RDONLY | O_CLOEXEC);
     if (fd < 0)
         return err_set(err, EXIT_NOTHING, "cannot open '%s': %s", path, strerror(errno));
-    int status = read_all(fd, path, limit, out, err);
-    close(fd);
+    return fd;
+}
+
+int file_read(const char *path, size_t limit, struct buf *out, struct err *err)
+{
+    int fd = file_open(path, err);
+    if (fd < 0)
+        return -1;
+    int status = read_all(fd, fd == STDIN_FILENO ? "standard input" : path, limit, out, err);
+    if (fd != STDIN_FILENO)
+        close(fd);
     return status;
 }
 

@@ -1,5 +1,6 @@
 #include "grade/grade.h"
 #include "base/limits.h"
+#include "base/secret.h"
 #include "grade/compare.h"
 #include "grade/bind.h"
 #include "grade/judge.h"
@@ -144,10 +145,11 @@ static void run_candidate(struct grading *g, const struct candidate *c, const st
     out->advice = c->advice;
     out->sources = make_sources(g, c, job.header, &layout);
     job_write(&request, &job);
-    int status = worker_ask(g->worker, buf_as_text(&request), &bytes, &err);
+    enum worker_answer answer = worker_ask(g->worker, buf_as_text(&request), &bytes, &err);
     struct text reply_text = arena_text(g->arena, buf_as_text(&bytes));
-    if (status == 0 && job_read_reply(&reply, g->arena, &job, layout, reply_text) != 0) {
-        status = err_set(&err, EXIT_MACHINE, "the worker's reply makes no sense");
+    if (answer == WORKER_DONE && job_read_reply(&reply, g->arena, &job, layout, reply_text) != 0) {
+        answer = WORKER_FAILED;
+        err_set(&err, EXIT_MACHINE, "the worker's reply makes no sense");
         worker_stop(g->worker);
     }
     buf_release(&request);
@@ -155,11 +157,13 @@ static void run_candidate(struct grading *g, const struct candidate *c, const st
     struct span body = {layout.at[PIECE_BODY], 1};
     out->header = (struct span){layout.at[PIECE_HEADER], layout.len[PIECE_HEADER]};
     out->body = (struct span){layout.at[PIECE_BODY], layout.len[PIECE_BODY]};
-    out->trace = status == 0 ? choose_trace(g, trials, &reply) : NULL;
-    if (status == 0)
+    out->trace = answer == WORKER_DONE ? choose_trace(g, trials, &reply) : NULL;
+    if (answer == WORKER_DONE)
         judge_for_all(g, out, trials, &reply, body);
-    else
-        judge_nothing(out, g->arena, p, RESULT_GRADER_ERROR, arena_text(g->arena, text_of(err.message)));
+    else /* a limit of ours says nothing about the kernel: a person has to look */
+        judge_nothing(out, g->arena, p,
+                      answer == WORKER_TOO_LONG ? RESULT_UNSUPPORTED : RESULT_GRADER_ERROR,
+                      arena_text(g->arena, text_of(err.message)));
 }
 
 /* As the call says it; a call without a header has none. A body without a call has the puzzle's. */
@@ -214,14 +218,27 @@ static bool is_better(const struct result_puzzle *a, const struct result_puzzle 
     return a->points > b->points;
 }
 
+static bool stands_before(const struct origin *a, const struct origin *b)
+{
+    size_t len = a->file.len < b->file.len ? a->file.len : b->file.len;
+    int order = len ? memcmp(a->file.ptr, b->file.ptr, len) : 0;
+    if (order == 0 && a->file.len != b->file.len)
+        order = a->file.len < b->file.len ? -1 : 1;
+    if (order != 0)
+        return order < 0;
+    return a->cell != b->cell ? a->cell < b->cell : a->line < b->line;
+}
+
 static void add_other(struct grading *g, struct result_puzzle *best, struct origin origin, double points)
 {
     struct result_other *o = ARENA_NEW(g->arena, struct result_other);
-    struct result_other **end = &best->others;
-    *o = (struct result_other){.origin = origin, .points = points};
-    while (*end)
-        end = &(*end)->next;
-    *end = o;
+    struct result_other **at = &best->others;
+    *o = (struct result_other){
+        .origin = origin, .points = g->options.details == DETAILS_FULL ? points : -1, .full_points = points};
+    while (*at && !stands_before(&origin, &(*at)->origin))
+        at = &(*at)->next;
+    o->next = *at;
+    *at = o;
 }
 
 static void keep_best(struct grading *g, struct result_puzzle *best, struct result_puzzle *next)
@@ -435,18 +452,22 @@ int grade_submission(struct result *out, struct arena *arena, const struct pack 
     double start = now();
     static const struct text public_key = {"public", 6};
     g.key = keyed_from_secret(options.secret.len ? options.secret : public_key);
+    if (options.student.len)
+        g.key = keyed_for_student(g.key, options.student);
     g.matches = ARENA_ARRAY(arena, candidates->count + 1, struct match);
     match_candidates(g.matches, pack, candidates, options.only);
     out->pack = pack;
     out->keyed = options.secret.len > 0;
+    out->student = options.student;
     out->details = options.details;
     out->puzzles = ARENA_ARRAY(arena, pack->puzzle_count, struct result_puzzle);
-    for (uint32_t i = 0; i < pack->puzzle_count; i++) {
-        if (options.only && options.only != pack->puzzles[i])
-            continue;
-        if (grade_puzzle(&g, pack->puzzles[i], &out->puzzles[out->puzzle_count++]) != 0)
-            return -1;
-    }
+    int status = 0;
+    for (uint32_t i = 0; i < pack->puzzle_count && status == 0; i++)
+        if (!options.only || options.only == pack->puzzles[i])
+            status = grade_puzzle(&g, pack->puzzles[i], &out->puzzles[out->puzzle_count++]);
+    secret_wipe(&g.key, sizeof g.key);
+    if (status != 0)
+        return -1;
     note_copies(&g);
     note_unmatched(&g);
     add_up(out);

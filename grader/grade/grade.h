@@ -11,7 +11,8 @@
 #include "grade/worker.h"
 
 struct grade_options {
-    struct text secret; /* len 0: the public key */
+    struct text secret;  /* len 0: the public key */
+    struct text student; /* whose hidden tests these are; len 0: everybody's */
     enum details details;
     const struct puzzle *only; /* every candidate is taken for this one; or NULL */
     bool traced;               /* results get traces, for pictures: slower */

@@ -45,10 +45,12 @@ struct result_case {
     const struct finding *finding; /* of the puzzle's, that says why; or NULL */
 };
 
-/* Another body for the same puzzle that was no better. */
+/* Another body for the same puzzle that was no better. They are in the order of their places: that of their
+ * points would be an answer of hidden tests for each of them. */
 struct result_other {
     struct origin origin;
-    double points;
+    double points; /* below 0: not told */
+    double full_points;
     struct result_other *next;
 };
 
@@ -103,7 +105,8 @@ struct result_late {
 
 struct result {
     const struct pack *pack;
-    bool keyed; /* a secret was given */
+    bool keyed;          /* a secret was given */
+    struct text student; /* whose tests these are; empty: everybody's */
     enum details details;
     bool instructor;       /* this is the view for an instructor */
     struct text graded_at; /* RFC 3339, or empty */

@@ -2,6 +2,7 @@
 #include "base/bug.h"
 #include "base/half.h"
 #include "base/limits.h"
+#include "base/secret.h"
 #include "puzzle/execute.h"
 #include "puzzle/expr.h"
 #include <stdio.h>
@@ -152,15 +153,29 @@ static struct text make_name(struct maker *m, struct text from)
         }
         char why[200];
         struct text t = text_from(from.ptr + i + 1, (size_t)(end - from.ptr) - i - 1);
-        if (expr_eval(t, m->sizes, &value, why, sizeof why) == 0)
+        if (expr_eval(t, m->sizes, &value, why, sizeof why) == 0) {
             buf_printf(&out, "%lld", (long long)value);
-        else
+        } else {
             buf_text(&out, t);
+            value = 0;
+        }
         i = (size_t)(end - from.ptr);
     }
     struct text name = arena_text(m->arena, buf_as_text(&out));
     buf_release(&out);
     return name;
+}
+
+/* What depends on a drawn size keeps the text that the pack has for it. */
+static struct text make_public_name(struct maker *m, const struct pack_test *test)
+{
+    struct expr_value fixed[PACK_MAX_SIZES];
+    struct maker known = *m;
+    known.sizes = (struct expr_values){fixed, 0};
+    for (uint32_t k = 0; k < test->size_count; k++)
+        if (test->sizes[k].low == test->sizes[k].high)
+            fixed[known.sizes.count++] = m->values[k];
+    return make_name(&known, test->name);
 }
 
 static int make_one(struct maker *m, const struct pack_test *test, struct trial *t)
@@ -172,6 +187,7 @@ static int make_one(struct maker *m, const struct pack_test *test, struct trial 
         m->values[k] = (struct expr_value){test->sizes[k].name, value};
         t->sizes[k] = (uint64_t)value;
     }
+    t->public_name = make_public_name(m, test);
     m->sizes = (struct expr_values){m->values, test->size_count};
     t->name = make_name(m, test->name);
     t->inputs = ARENA_ARRAY(m->arena, p->input_count, struct wrap_array);
@@ -204,7 +220,9 @@ int trial_make(struct trials *out, struct arena *arena, const struct pack *pack,
             struct text label =
                 arena_printf(arena, "%.*s/%.*s/%u/%u", TEXT_ARG(pack->name), TEXT_ARG(puzzle->id), i, k);
             m.stream = keyed_stream(key, label);
-            if (make_one(&m, &puzzle->tests[i], &out->items[out->count++]) != 0)
+            int status = make_one(&m, &puzzle->tests[i], &out->items[out->count++]);
+            secret_wipe(&m.stream, sizeof m.stream);
+            if (status != 0)
                 return -1;
         }
     return 0;

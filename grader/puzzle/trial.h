@@ -13,7 +13,8 @@ struct trial {
     const struct puzzle *puzzle;
     const struct pack_test *test;
     enum case_kind kind;
-    struct text name; /* "8 elements" */
+    struct text name;        /* "8 elements" */
+    struct text public_name; /* the same without sizes that the key has drawn: "N elements" */
     uint64_t sizes[PACK_MAX_SIZES];
     struct wrap_array *inputs, *outputs; /* as many as the puzzle has */
     char spaces[PACK_MAX_ARRAYS];

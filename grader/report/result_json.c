@@ -83,7 +83,10 @@ static void put_others(struct json *j, const struct result_puzzle *p)
     for (const struct result_other *o = p->others; o; o = o->next) {
         json_short_object(j, NULL);
         put_place(j, &o->origin);
-        json_double(j, "points", rounded(o->points));
+        if (o->points < 0)
+            json_null(j, "points");
+        else
+            json_double(j, "points", rounded(o->points));
         json_end(j);
     }
     json_end(j);
@@ -141,6 +144,8 @@ static void put_grader(struct json *j, const struct result *r)
     json_text(j, "pack", r->pack->name);
     json_str(j, "pack_hash", r->pack->hash);
     json_str(j, "secret", r->keyed ? "keyed" : "public");
+    if (r->student.len)
+        json_text(j, "student", r->student);
     json_str(j, "details", details[r->details]);
     json_str(j, "view", result_for_instructor(r) ? "instructor" : "student");
     json_end(j);

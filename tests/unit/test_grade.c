@@ -212,11 +212,11 @@ TEST(details)
     release(&g);
     g = grade((struct setting){.puzzle = "map", .details = DETAILS_NAMES}, wrong);
     CHECK_CONTAINS(g.puzzle->cases[1].name, "4 elements, other values");
-    CHECK_TEXT(g.puzzle->cases[1].message, "wrong numbers");
+    CHECK_TEXT(g.puzzle->cases[1].message, "not the right numbers");
     release(&g);
     g = grade((struct setting){.puzzle = "map", .details = DETAILS_NONE}, wrong);
     CHECK_TEXT(g.puzzle->cases[1].name, "hidden: test 2");
-    CHECK_TEXT(g.puzzle->cases[1].message, "wrong numbers");
+    CHECK_TEXT(g.puzzle->cases[1].message, "not the right numbers");
     CHECK_INT(g.puzzle->cases[1].cause.len, 0);
     release(&g);
 }
@@ -242,8 +242,9 @@ TEST(an_index_tells_no_hidden_value)
     for (int details = DETAILS_NAMES; details <= DETAILS_NONE; details++) {
         struct graded g = grade((struct setting){.puzzle = "map", .details = (enum details)details}, spy);
         CHECK(!says(g.puzzle, "out[1000") && !says(g.puzzle, "out[999"));
-        CHECK(says(g.puzzle, "an access out of bounds, in a hidden test"));
-        CHECK_INT(g.puzzle->findings.count, details == DETAILS_NAMES);
+        CHECK(says(g.puzzle, details == DETAILS_NAMES ? "an access out of bounds, in hidden tests"
+                                                      : "fails in hidden tests"));
+        CHECK_INT(g.puzzle->findings.count, 0);
         CHECK_INT(result_seconds(&g.result) == 0, 1);
         struct result full = result_view(&g.result, g.arena, DETAILS_FULL);
         CHECK(says(&full.puzzles[0], "out[1000") || says(&full.puzzles[0], "out[999"));
@@ -266,7 +267,7 @@ TEST(a_counter_tells_no_hidden_value)
     struct graded g = grade((struct setting){.puzzle = "pooling", .details = DETAILS_NAMES}, spy);
     struct result full = result_view(&g.result, g.arena, DETAILS_FULL);
     CHECK_INT(status_of(&g, CASE_BUDGET), CASE_FAILED);
-    CHECK(says(g.puzzle, "more global reads a thread than are needed (hidden: "));
+    CHECK(says(g.puzzle, "more global reads a thread than are needed, in hidden tests"));
     CHECK(!says(g.puzzle, "is enough"));
     CHECK(says(&full.puzzles[0], "is enough (hidden: "));
     release(&g);
@@ -293,10 +294,10 @@ TEST(faults_name_their_tests)
     CHECK_CONTAINS(case_of(&g, CASE_MEMORY)->message, "; in 7 of 10 tests, first in hidden: 4 elements");
     release(&g);
     g = grade((struct setting){.puzzle = "dot_product", .details = DETAILS_NAMES}, undefined_end);
-    CHECK_CONTAINS(case_of(&g, CASE_MEMORY)->message, "; in 7 of 10 tests, first in hidden: 4 elements");
+    CHECK_TEXT(case_of(&g, CASE_MEMORY)->message, "a value that was never written is used, in hidden tests");
     release(&g);
     g = grade((struct setting){.puzzle = "dot_product", .details = DETAILS_NONE}, undefined_end);
-    CHECK_TEXT(case_of(&g, CASE_MEMORY)->message, "a value that was never written is used, in a hidden test");
+    CHECK_TEXT(case_of(&g, CASE_MEMORY)->message, "fails in hidden tests");
     release(&g);
     g = grade((struct setting){.puzzle = "map"}, "out[a_shape[0]] = 1;");
     CHECK_TEXT(case_of(&g, CASE_MEMORY)->where, "in all tests");

@@ -202,8 +202,8 @@ static uint32_t findings_of(unsigned lines)
 
 TEST(reply_findings)
 {
-    CHECK_INT(findings_of(LIMIT_REPLY_FINDINGS), LIMIT_REPLY_FINDINGS);
-    CHECK_INT(findings_of(LIMIT_REPLY_FINDINGS + 1), LIMIT_REPLY_FINDINGS);
+    CHECK_INT(findings_of(LIMIT_REPLY_ERRORS), LIMIT_REPLY_ERRORS);
+    CHECK_INT(findings_of(LIMIT_REPLY_ERRORS + 1), LIMIT_REPLY_ERRORS);
 }
 
 TEST(message_bytes)
@@ -346,11 +346,11 @@ static int try_the_filter(void)
 {
     if (!confine_filter())
         return 0; /* this machine has none */
-    if (open("/dev/null", O_RDONLY) >= 0 || errno != EPERM)
+    if (open("/dev/null", O_RDONLY) >= 0 || errno != ENOSYS)
         return 1;
-    if (socket(AF_INET, SOCK_STREAM, 0) >= 0 || errno != EPERM)
+    if (socket(AF_INET, SOCK_STREAM, 0) >= 0 || errno != ENOSYS)
         return 2;
-    if (fork() >= 0 || errno != EPERM)
+    if (fork() >= 0 || errno != ENOSYS)
         return 3;
     if (kill(getppid(), 0) == 0)
         return 4;
