@@ -73,7 +73,9 @@ certificate() { # certificate NAME HOST
     openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj "/CN=$2" -addext "subjectAltName=$3" \
         -keyout "$1.key" -out "$1.crt" >openssl.log 2>&1 && cat "$1.key" "$1.crt" >"$1.pem"
 }
-if command -v lighttpd >/dev/null 2>&1 && command -v openssl >/dev/null 2>&1 &&
+if ! knows_localhost; then
+    skip - 'this machine does not know the name localhost (no /etc/hosts): https is not tried'
+elif installed lighttpd && installed openssl &&
     certificate good localhost DNS:localhost && certificate other elsewhere.example DNS:elsewhere.example; then
     port=$(free_port)
     http_config "$port" "server.modules += (\"mod_openssl\")

@@ -57,6 +57,9 @@ wait_for() { # wait_for COMMAND...: until it succeeds, for at most five seconds
     done
 }
 
+# A root that was made a minute ago may have no /etc/hosts.
+knows_localhost() { ! installed getent || getent ahosts localhost >/dev/null 2>&1; }
+
 free_port() { "$HELPERS/server"; }
 
 start_server() { # serves this folder over HTTP, with faults by path
