@@ -13,6 +13,8 @@
 #define LIMIT_CHAIN             1000u    /* operators, calls or members in one row: the tree is that deep */
 #define LIMIT_TEMPLATE_DEPTH    64u      /* instantiations within instantiations */
 #define LIMIT_TEMPLATE_COUNT    4000u    /* instantiations in all */
+#define LIMIT_CANDIDATES        3000000u /* functions looked at for calls; 30,000 calls of 10 overloads: 300,000 */
+#define LIMIT_USING             64u      /* namespaces that a scope uses: each is looked into for each name */
 #define LIMIT_CONSTEXPR_STEPS   1000000u     /* steps of one constant evaluation */
 #define LIMIT_CONSTEXPR_DEPTH   100u         /* calls within each other in a constant evaluation */
 #define LIMIT_CONSTEXPR_NESTING 3000u        /* nodes within nodes in a constant evaluation: the C stack */
