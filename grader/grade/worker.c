@@ -52,8 +52,8 @@ static void fail_on_purpose(const char *kind, size_t len)
     if (strncmp(kind, "kill", 4) == 0)
         __builtin_trap();
     if (strncmp(kind, "silent", 6) == 0)
-        for (;;)
-            (void)read(STDIN_FILENO, &size, 0);
+        while (read(STDIN_FILENO, &size, 0) == 0)
+            ;
     if (strncmp(kind, "huge", 4) == 0)
         write_all(STDOUT_FILENO, &huge, sizeof huge);
     if (strncmp(kind, "half", 4) == 0)
