@@ -103,22 +103,22 @@
 #define LIMIT_PUSHES         200000u        /* of a log of pushes */
 
 /* --- worker: what a submission may take, and say --- */
-#define LIMIT_WORKER_SECONDS 10           /* of processor time for one kernel and its tests; others need some ms */
-#define LIMIT_WORKER_WALL    120          /* seconds without an answer: the machine does not let the worker run */
-#define LIMIT_WORKER_TRIES   3u           /* with a new worker each, when the machine was too busy */
-#define LIMIT_WORKER_CPU     120          /* seconds of one worker; the next kernel gets a new one before that */
-#define LIMIT_WORKER_ALL     120          /* seconds of processor time for all kernels of a submission */
+#define LIMIT_WORKER_SECONDS 10  /* of processor time for one kernel and its tests; others need some ms */
+#define LIMIT_WORKER_WALL    120 /* seconds without an answer: the machine does not let the worker run */
+#define LIMIT_WORKER_TRIES   3u  /* with a new worker each, when the machine was too busy */
+#define LIMIT_WORKER_CPU     120 /* seconds of one worker; the next kernel gets a new one before that */
+#define LIMIT_WORKER_ALL     120 /* seconds of processor time for all kernels of a submission */
 #define LIMIT_WORKER_BYTES   (3ull << 30) /* its memory */
 #define LIMIT_REPLY_BYTES    (64u << 20)  /* one reply */
-#define LIMIT_REPLY_ERRORS   30u          /* of one test that are told, and the first of each kind; all are counted */
-#define LIMIT_REPLY_WARNINGS 30u          /* likewise, apart from errors: they must never hide one */
-#define LIMIT_MESSAGE_BYTES  2000u        /* one message */
-#define LIMIT_TRACE_ACCESSES 20000u       /* of one test: a picture of more would say nothing */
-#define LIMIT_TRACE_BARRIERS 2000u        /* of one test, each threadgroup counted */
+#define LIMIT_REPLY_ERRORS   30u /* of one test that are told, and the first of each kind; all are counted */
+#define LIMIT_REPLY_WARNINGS 30u /* likewise, apart from errors: they must never hide one */
+#define LIMIT_MESSAGE_BYTES  2000u  /* one message */
+#define LIMIT_TRACE_ACCESSES 20000u /* of one test: a picture of more would say nothing */
+#define LIMIT_TRACE_BARRIERS 2000u  /* of one test, each threadgroup counted */
 
 /* --- command line --- */
-#define LIMIT_STUDENT_BYTES 200u /* --student: an address or a login, not a text */
-#define LIMIT_REPEAT 1000000u /* --repeat: nobody waits for more */
+#define LIMIT_STUDENT_BYTES 200u     /* --student: an address or a login, not a text */
+#define LIMIT_REPEAT        1000000u /* --repeat: nobody waits for more */
 
 /* --- the sanitizers' build: its engine is not optimised, and a loop without end must end all the same --- */
 #ifdef ARENA_DEBUG

@@ -1,7 +1,8 @@
 /* secret: a text that nobody else may read, and a process that keeps it to itself.
  *
- * A secret has memory of its own, is never copied, and is overwritten when it is released. The variable of the
- * environment that it comes from is overwritten where it stands, so that neither /proc nor a child shows it. */
+ * A secret has memory of its own, is never copied, and is overwritten when it is released. The variable of
+ * the environment that it comes from is overwritten where it stands, so that neither /proc nor a child shows
+ * it. */
 #ifndef BASE_SECRET_H
 #define BASE_SECRET_H
 

@@ -366,7 +366,8 @@ static int check(struct cli *cli, const struct check *c, struct arena *arena, st
     }
     g.pack = pack_open(arena, c->pack, NULL, err);
     if (!g.pack || (c->grading && pack_override(g.pack, arena, c->grading, err) != 0) ||
-        choose_puzzle(c, g.pack, &g.options, err) != 0 || read_secret(c, g.secret, &g.options.secret, err) != 0)
+        choose_puzzle(c, g.pack, &g.options, err) != 0 ||
+        read_secret(c, g.secret, &g.options.secret, err) != 0)
         return EXIT_MACHINE;
     g.options.student = c->student;
     g.options.traced = outputs_want_traces(&c->outputs);

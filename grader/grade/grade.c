@@ -161,8 +161,7 @@ static void run_candidate(struct grading *g, const struct candidate *c, const st
     if (answer == WORKER_DONE)
         judge_for_all(g, out, trials, &reply, body);
     else /* a limit of ours says nothing about the kernel: a person has to look */
-        judge_nothing(out, g->arena, p,
-                      answer == WORKER_TOO_LONG ? RESULT_UNSUPPORTED : RESULT_GRADER_ERROR,
+        judge_nothing(out, g->arena, p, answer == WORKER_TOO_LONG ? RESULT_UNSUPPORTED : RESULT_GRADER_ERROR,
                       arena_text(g->arena, text_of(err.message)));
 }
 

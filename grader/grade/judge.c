@@ -9,7 +9,8 @@ struct judging {
     struct arena *arena;
     const struct puzzle *puzzle;
     const struct trials *trials;
-    struct trials evidence; /* the tests that may be spoken of: the published ones, which come first, or all */
+    struct trials
+        evidence; /* the tests that may be spoken of: the published ones, which come first, or all */
     struct job_reply *reply;
     enum details details;
     struct span body;
@@ -158,7 +159,8 @@ static void judge_numbers(struct judging *j, uint32_t i)
     c->status = CASE_FAILED;
     j->stopped |= t->kind == CASE_PUBLISHED && run->state == JOB_STOPPED;
     if (!tells(j, t->kind))
-        c->message = TEXT("not the right numbers"); /* also where the run was stopped: that is one answer more */
+        c->message =
+            TEXT("not the right numbers"); /* also where the run was stopped: that is one answer more */
     else if (run->state == JOB_STOPPED)
         fail_stopped(j, c, run);
     else
@@ -259,8 +261,8 @@ static uint32_t faults_of(const struct judging *j, uint32_t i, enum case_kind ki
     return kinds;
 }
 
-/* "in hidden: 5 elements", "in 4 of 10 tests, first in hidden: 5 elements", "in all tests". Where hidden tests
- * are not to be told, of the published ones only. */
+/* "in hidden: 5 elements", "in 4 of 10 tests, first in hidden: 5 elements", "in all tests". Where hidden
+ * tests are not to be told, of the published ones only. */
 static struct text where(struct judging *j, enum case_kind kind)
 {
     uint32_t all = 0, count = 0, first = 0;
@@ -438,8 +440,7 @@ static void keep_counters(struct judging *j)
         j->out->par[k] = -1;
     for (uint32_t i = 0; i < j->trials->count; i++) {
         const struct job_run *run = &j->reply->runs[i];
-        if (j->trials->items[i].kind != CASE_PUBLISHED ||
-            !job_has_outputs(run->state))
+        if (j->trials->items[i].kind != CASE_PUBLISHED || !job_has_outputs(run->state))
             continue;
         memcpy(j->out->counters, run->counters, sizeof run->counters);
         memcpy(j->out->par, j->trials->items[i].par, sizeof j->out->par);

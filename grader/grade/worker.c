@@ -309,7 +309,8 @@ static enum worker_answer give_up(struct worker *w, enum turn turn, bool nonsens
         return WORKER_TOO_LONG;
     }
     if (turn == TURN_SILENT)
-        err_set(err, EXIT_MACHINE, "the machine was too busy: the worker had no answer after %u times %g seconds",
+        err_set(err, EXIT_MACHINE,
+                "the machine was too busy: the worker had no answer after %u times %g seconds",
                 LIMIT_WORKER_TRIES, wall_of(w));
     else
         err_set(err, EXIT_MACHINE, "the worker failed%s%s",

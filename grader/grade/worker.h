@@ -5,8 +5,9 @@
  * crashes, is killed or talks nonsense is ended, and the next job gets a new one.
  *
  * How long a job may take is counted in processor time, which is the same on a busy machine. A worker that
- * gives no answer for long by the clock, without having used that much, was kept from running: it is ended and
- * the job is tried again, and when that does not help either it is the machine's fault, never the kernel's. */
+ * gives no answer for long by the clock, without having used that much, was kept from running: it is ended
+ * and the job is tried again, and when that does not help either it is the machine's fault, never the
+ * kernel's. */
 #ifndef GRADE_WORKER_H
 #define GRADE_WORKER_H
 
@@ -16,9 +17,9 @@
 
 struct worker {
     const char
-        *program; /* the path of this program; NULL: jobs are done in this process, for tests and benches */
-    double seconds;    /* of processor time for a job; 0: LIMIT_WORKER_SECONDS */
-    double wall;       /* by the clock; 0: LIMIT_WORKER_WALL */
+        *program;   /* the path of this program; NULL: jobs are done in this process, for tests and benches */
+    double seconds; /* of processor time for a job; 0: LIMIT_WORKER_SECONDS */
+    double wall;    /* by the clock; 0: LIMIT_WORKER_WALL */
     const char *fault; /* for tests, see worker_main; or NULL */
     pid_t pid;         /* 0: none is running */
     int to, from;
@@ -41,8 +42,8 @@ void worker_stop(struct worker *w);
 void worker_keep_memory(void);
 
 /* The worker's side: serves requests on the standard input until it ends. `fault` is "KIND@POINT@JOB" for
- * tests: what goes wrong (abort, kill, exit, silent, spin, garbage, huge, half), when (before, after the work)
- * and in which job; with a '!' after it, in the workers that follow too. */
+ * tests: what goes wrong (abort, kill, exit, silent, spin, garbage, huge, half), when (before, after the
+ * work) and in which job; with a '!' after it, in the workers that follow too. */
 int worker_main(const char *fault);
 
 #endif

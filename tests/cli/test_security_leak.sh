@@ -58,7 +58,7 @@ for spy in "$leaks"/*.metal "$leaks"/eleven; do
         # the same key, the same report
         for a in $secrets; do
             for b in $secrets; do
-                [ "$a" != "$b" ] && cmp -s "$name/$level/$a/key" "$name/$level/$b/key" || continue
+                if [ "$a" = "$b" ] || ! cmp -s "$name/$level/$a/key" "$name/$level/$b/key"; then continue; fi
                 if cmp -s "$name/$level/$a/all" "$name/$level/$b/all"; then right; else
                     wrong "$name: the reports with --details $level tell the secrets '$a' and '$b' apart"
                     diff "$name/$level/$a/all" "$name/$level/$b/all" | head -n 6
@@ -91,20 +91,26 @@ sed -n 's/.*"name": "\([^"]*\)".*/\1/p' sizes/two/cases >b
 if cmp -s a b; then right; else wrong 'names of hidden tests differ with the secret'; fi
 
 # --- one leak does not serve a class: --student ---
-for who in ada bob ada; do
-    run env GRADER_SECRET=one "$GRADER" check "$leaks/index-by-value.metal" --puzzle map --details full --student $who --json "$who.json"
-    sed -n 's/.*"out\[\([^"]*\).*/\1/p; s/.*\(writes out[^,]*\).*/\1/p' "$who.json" | sort -u >"$who.$(ls "$who".[12] 2>/dev/null | wc -l | tr -d ' ')"
+for who in ada bob again; do
+    id=$who
+    [ $who != again ] || id=ada
+    run env GRADER_SECRET=one "$GRADER" check "$leaks/index-by-value.metal" --puzzle map --details full --student "$id" --json "$who.json"
+    grep -o 'writes out[^,]*' "$who.json" | sort -u >"$who"
 done
 expect_file_contains ada.json '"student": "ada"'
-if cmp -s ada.0 bob.0; then wrong 'two students have the same hidden tests'; else right; fi
-if cmp -s ada.0 ada.1 || [ ! -e ada.1 ]; then right; else wrong 'the tests of a student change'; fi
+if [ -s ada ] && cmp -s ada again; then right; else wrong 'the tests of a student change'; fi
+if cmp -s ada bob; then wrong 'two students have the same hidden tests'; else right; fi
 run env GRADER_SECRET=one "$GRADER" check "$leaks/index-by-value.metal" --puzzle map --details full --json all.json
 if grep -q '"student"' all.json; then wrong 'a student nobody named'; else right; fi
 run "$GRADER" check "$leaks/index-by-value.metal" --student ''
 expect_exit 2
 run "$GRADER" check "$leaks/index-by-value.metal" --student "$(printf 'a\nb')"
 expect_exit 2
-run "$GRADER" check "$TESTS/../reference/metal-puzzles" --student ada
+# LIMIT_STUDENT_BYTES
+id=$(printf '%0200d' 7)
+run "$GRADER" check "$TESTS/../reference/metal-puzzles" --student "$id"
 expect_exit 0
+run "$GRADER" check "$TESTS/../reference/metal-puzzles" --student "x$id"
+expect_exit 2
 
 finish

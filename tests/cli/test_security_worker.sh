@@ -18,6 +18,7 @@ done
 # --- the secret: in no environment, no core dump, no child ---
 secret=correct-horse-battery-staple
 if [ -d /proc/self ]; then
+    # shellcheck disable=SC3045 # where it is not known, there is nothing to try
     ulimit -c unlimited 2>/dev/null
     # waits two seconds for a worker that says nothing, with the secret in its hands
     GRADER_SECRET=$secret GRADER_TEST_FAULT=silent@before@0 "$GRADER" check "$reference" --puzzle map >out 2>&1 &
@@ -25,7 +26,7 @@ if [ -d /proc/self ]; then
     worker=
     tries=0
     while [ -z "$worker" ] && [ $tries -lt 100 ]; do
-        worker=$(cat /proc/$parent/task/$parent/children 2>/dev/null)
+        worker=$(cat "/proc/$parent/task/$parent/children" 2>/dev/null)
         tries=$((tries + 1))
         sleep 0.02
     done
@@ -34,23 +35,19 @@ if [ -d /proc/self ]; then
     : >stdout
     : >stderr
     if [ -n "$worker" ]; then right; else wrong 'expected a worker'; fi
-    for pid in $parent $worker; do
-        if [ -r /proc/$pid/environ ] && grep -qa "$secret" /proc/$pid/environ; then wrong "the environment of $pid shows the secret"; else right; fi
-        if grep -qa "$secret" /proc/$pid/cmdline; then wrong "the command line of $pid shows the secret"; else right; fi
-        if grep -q '^Max core file size *0 *0 ' /proc/$pid/limits; then right; else wrong "process $pid may leave a core dump"; fi
+    for pid in "$parent" "$worker"; do
+        if [ -r "/proc/$pid/environ" ] && grep -qa "$secret" "/proc/$pid/environ"; then wrong "the environment of $pid shows the secret"; else right; fi
+        if grep -qa "$secret" "/proc/$pid/cmdline"; then wrong "the command line of $pid shows the secret"; else right; fi
+        if grep -q '^Max core file size *0 *0 ' "/proc/$pid/limits"; then right; else wrong "process $pid may leave a core dump"; fi
     done
-    if grep -q "$secret" /proc/$worker/environ 2>/dev/null || [ -s /proc/$worker/environ ]; then
-        wrong 'the worker has an environment'
-    else
-        right
-    fi
-    # what belongs to another user cannot be looked at by this one: neither attached to nor dumped
+    if [ -s "/proc/$worker/environ" ] && grep -qa . "/proc/$worker/environ"; then wrong 'the worker has an environment'; else right; fi
+    # what a user's process can be dumped or attached to belongs to the user; root may do both in any case
     if [ "$(id -u)" -ne 0 ]; then
-        if [ "$(stat -c %u /proc/$parent/environ)" = "$(id -u)" ]; then wrong 'the process can be dumped'; else right; fi
+        if [ "$(stat -c %u "/proc/$parent/environ")" = "$(id -u)" ]; then wrong 'the process can be dumped'; else right; fi
     fi
-    kill -s SEGV $parent
-    wait $parent 2>/dev/null
-    kill $worker 2>/dev/null
+    kill -s SEGV "$parent"
+    wait "$parent" 2>/dev/null
+    kill "$worker" 2>/dev/null
     if [ -e core ] || [ -e "core.$parent" ]; then wrong 'a crash left a core dump'; else right; fi
 fi
 printf '%s\n' "$secret" >key
@@ -81,9 +78,9 @@ if [ -d /proc/self ]; then
     parent=$!
     worker=
     while [ -z "$worker" ] && kill -0 $parent 2>/dev/null; do
-        worker=$(cat /proc/$parent/task/$parent/children 2>/dev/null)
+        worker=$(cat "/proc/$parent/task/$parent/children" 2>/dev/null)
     done
-    [ -z "$worker" ] || kill -s STOP $worker 2>/dev/null
+    [ -z "$worker" ] || kill -s STOP "${worker% }" 2>/dev/null
     status=0
     wait $parent || status=$?
     command_line='grader check, its worker stopped'

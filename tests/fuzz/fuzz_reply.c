@@ -38,7 +38,8 @@ static void make(struct setting *s)
     s->sources = sources_new(s->arena, 200);
     add_piece(s, PIECE_HEADER, SOURCE_STUDENT, TEXT("// header\n"));
     add_piece(s, PIECE_SIGNATURE, SOURCE_GENERATED, TEXT("{\n"));
-    add_piece(s, PIECE_BODY, SOURCE_STUDENT, TEXT("uint i = thread_position_in_grid.x;\nout[0] = a[i] * b[i];\n"));
+    add_piece(s, PIECE_BODY, SOURCE_STUDENT,
+              TEXT("uint i = thread_position_in_grid.x;\nout[0] = a[i] * b[i];\n"));
     add_piece(s, PIECE_END, SOURCE_GENERATED, TEXT("\n}\n"));
     add_piece(s, PIECE_OTHER, SOURCE_LIBRARY, TEXT("\n"));
 }
@@ -72,7 +73,8 @@ static void check_reply(const struct setting *s, const struct job_reply *reply, 
 }
 
 /* A case passes only where the numbers are right and no fault is counted. */
-static void check_verdicts(const struct setting *s, const struct result_puzzle *p, const struct job_reply *reply)
+static void check_verdicts(const struct setting *s, const struct result_puzzle *p,
+                           const struct job_reply *reply)
 {
     for (uint32_t i = 0; i < p->case_count; i++) {
         const struct result_case *c = &p->cases[i];
@@ -99,7 +101,8 @@ static void judge_and_report(struct setting *s, struct job_reply *reply, enum de
     struct result result = {
         .pack = s->pack, .details = details, .status = "graded", .puzzles = &puzzle, .puzzle_count = 1};
     struct buf out = {0};
-    judge(&puzzle, s->arena, &s->trials, reply, (struct judge_options){details, {s->layout.at[PIECE_BODY], 1}});
+    judge(&puzzle, s->arena, &s->trials, reply,
+          (struct judge_options){details, {s->layout.at[PIECE_BODY], 1}});
     check_verdicts(s, &puzzle, reply);
     result_json(&out, &result);
     html_report(&out, &result);
