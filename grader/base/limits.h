@@ -51,7 +51,9 @@
 #define LIMIT_FILE_LINES         200000u /* of a file, or of the code of a notebook: maps have an entry a line */
 #define LIMIT_SNIFF_BYTES        (256u << 10) /* a file of no known ending that is looked into */
 #define LIMIT_RESULT_NOTES       100u         /* things said about a submission; nobody reads more */
-#define LIMIT_PUZZLE_KERNELS     20u          /* different kernels for one puzzle that are graded */
+#define LIMIT_PUZZLE_KERNELS     200u         /* different kernels for one puzzle that are graded, */
+#define LIMIT_PUZZLE_SURE        20u          /* so many of them however long they take, */
+#define LIMIT_PUZZLE_SECONDS     30.0         /* the others while all of them together take no longer */
 #define LIMIT_SUBMISSION_KERNELS 5000u        /* kernels in all that are looked at */
 #define LIMIT_FILE_KERNELS       200u         /* whole kernels of one .metal text */
 

@@ -39,7 +39,8 @@ struct candidate {
     struct text function; /* the Python function that it stands in, when there is one */
     struct text header, body;
     bool has_header;
-    bool has_names; /* the call says its names: */
+    bool has_names;  /* the call says its names: */
+    bool by_keyword; /* the inputs are keywords: their order says nothing where the names are the puzzle's */
     const struct text *input_names, *output_names;
     uint32_t input_count, output_count;
     bool atomic_outputs;  /* the call says so: outputs are atomic<T> */
@@ -53,6 +54,7 @@ struct candidate {
     struct text problem_line; /* the whole line on which it is */
     struct text reads; /* the program reads the body from this file (as it names it): the text may be there */
     uint32_t replaced; /* how many earlier definitions of the same function in this file it replaces */
+    bool superseded;   /* a later definition replaces the function: it counts where that one is not work */
     struct advice *advice; /* in order */
     struct candidate *next;
 };

@@ -107,8 +107,8 @@ static void advise_all(struct writer *w, struct candidate *c, const struct py_ke
 {
     if (k->body) {
         struct text name;
-        size_t at = find_signature(c->body, &name);
-        if (at < c->body.len) {
+        size_t at = find_signature(python_text_bytes(w->m, k->body), &name);
+        if (at < k->body->len) {
             uint32_t offset = (uint32_t)at;
             const struct py_text *there = python_text_slice(w->m, k->body, offset, offset + 1);
             advise(w, c, E3101, there->runs[0].at, name);
@@ -122,7 +122,7 @@ static void advise_all(struct writer *w, struct candidate *c, const struct py_ke
 
 /* --- candidates --- */
 
-static bool is_dead(const struct py_kernel *k)
+static bool is_superseded(const struct py_kernel *k)
 {
     for (const struct py_frame *frame = k->frame; frame; frame = frame->outer)
         for (const struct py_function *f = frame->function; f; f = f->outer)
@@ -144,6 +144,13 @@ static struct text line_at(struct writer *w, uint32_t at)
     return before < SHOWN_LINE ? arena_text(w->arena, text_from(t.ptr + start, end - start)) : TEXT("");
 }
 
+static void add_problem(struct writer *w, struct candidate *c, struct text problem, uint32_t at)
+{
+    c->problem = problem;
+    c->problem_at = python_source_origin(&w->m->source, at);
+    c->problem_line = line_at(w, at);
+}
+
 static void add(struct writer *w, struct candidates *list, const struct py_kernel *k)
 {
     struct candidate *c = ARENA_NEW(w->arena, struct candidate);
@@ -151,16 +158,20 @@ static void add(struct writer *w, struct candidates *list, const struct py_kerne
     c->name = keep(w, k->name);
     c->function = arena_text(w->arena, k->function);
     c->replaced = k->replaced;
+    c->superseded = is_superseded(k);
     c->site = python_source_origin(source, k->site->at);
     c->elsewhere = !python_source_is_own(source, k->site->at);
-    if (k->body) {
-        c->body = keep(w, k->body);
-        c->body_map = map_of(w, k->body);
+    const struct py_template *template = NULL;
+    const struct py_text *body = k->body ? python_launch_body(w->m, k, &template) : NULL;
+    if (template) {
+        add_problem(w, c, arena_printf(w->arena, "its template argument '%.*s' is not known", TEXT_ARG(template->name)), template->value.at);
+        c->origin = python_source_origin(source, k->body->runs[0].at);
+    } else if (body) {
+        c->body = keep(w, body);
+        c->body_map = map_of(w, body);
         c->origin = python_source_origin(source, k->body->runs[0].at);
     } else {
-        c->problem = arena_text(w->arena, k->problem);
-        c->problem_at = python_source_origin(source, k->problem_at);
-        c->problem_line = line_at(w, k->problem_at);
+        add_problem(w, c, arena_text(w->arena, k->problem), k->problem_at);
         c->origin = python_source_origin(source, k->site->at);
         c->reads = arena_text(w->arena, k->reads);
     }
@@ -171,6 +182,7 @@ static void add(struct writer *w, struct candidates *list, const struct py_kerne
     }
     if (k->inputs && k->outputs) {
         c->has_names = true;
+        c->by_keyword = k->by_keyword;
         c->input_names = keep_names(w, k->inputs);
         c->input_count = k->inputs->count;
         c->output_names = keep_names(w, k->outputs);
@@ -200,7 +212,7 @@ void python_kernel_candidates(struct py *m, struct candidates *list, struct aren
     struct ordered *all = ARENA_ARRAY(m->arena, m->kernel_count + 1, struct ordered);
     uint32_t count = 0;
     for (const struct py_kernel *k = m->kernels; k; k = k->next)
-        if (!k->worse && !is_dead(k)) {
+        if (!k->worse) {
             all[count] = (struct ordered){k, count};
             count++;
         }

@@ -25,16 +25,62 @@ struct said {
     struct py_value *name, *inputs, *outputs, *source, *header, *atomic;
 };
 
-static struct said read_call(const struct py_arguments *arguments)
+enum { KEYWORD_ONLY = UINT32_MAX };
+
+/* At which position the argument `word` is in a function or a class of the program. */
+static uint32_t position_in(struct py *m, struct py_value maker, const char *word)
 {
-    struct py_value *second = python_call_argument(arguments, 1, "");
-    bool old = second && second->kind == VALUE_TEXT; /* (name, source): before names were lists */
-    return (struct said){.name = python_call_argument(arguments, 0, "name"),
-                         .inputs = python_call_argument(arguments, old ? UINT32_MAX : 1, "input_names"),
-                         .outputs = python_call_argument(arguments, old ? UINT32_MAX : 2, "output_names"),
-                         .source = python_call_argument(arguments, old ? 1 : 3, "source"),
-                         .header = python_call_argument(arguments, old ? UINT32_MAX : 4, "header"),
-                         .atomic = python_call_argument(arguments, old ? UINT32_MAX : 6, "atomic_outputs")};
+    const struct py_function *f = maker.kind == VALUE_FUNCTION ? maker.function : NULL;
+    uint32_t position = 0;
+    if (maker.kind == VALUE_CLASS) {
+        struct py_binding *init = python_call_member(maker.type, names_get(m->names, TEXT("__init__")));
+        f = init && init->value.kind == VALUE_FUNCTION ? init->value.function : NULL;
+        for (uint32_t i = 0; !f && i < maker.type->field_count; i++)
+            if (text_is(maker.type->fields[i]->text, word))
+                return i;
+    }
+    for (const struct py_node *p = f ? f->node->list : NULL; p && !p->op && !p->flag; p = p->next, position++)
+        if (text_is(p->name->text, word))
+            return position - (maker.kind == VALUE_CLASS);
+    return KEYWORD_ONLY;
+}
+
+/* Of a class that only derives: what it derives from. */
+static struct py_value maker_of(struct py *m, struct py_value maker)
+{
+    for (int depth = 0; depth < 20 && maker.kind == VALUE_CLASS && maker.type->base_count; depth++) {
+        if (maker.type->field_count || python_scope_find(maker.type->scope, names_get(m->names, TEXT("__init__"))))
+            break;
+        maker = maker.type->bases[0];
+    }
+    return maker;
+}
+
+/* The puzzles' MetalKernel has its header before its source, but in its first version, which has none. MLX
+ * has them the other way round, and had (name, source) before names were lists. */
+static const uint32_t *positions_of(struct py_value maker, const struct py_arguments *arguments)
+{
+    static const uint32_t mlx[] = {0, 1, 2, 3, 4, 6}, puzzles[] = {0, 1, 2, 4, 3, KEYWORD_ONLY},
+                          old[] = {0, KEYWORD_ONLY, KEYWORD_ONLY, 1, KEYWORD_ONLY, KEYWORD_ONLY};
+    const struct py_value *second = python_call_argument(arguments, 1, "");
+    if (second && second->kind == VALUE_TEXT)
+        return old;
+    bool wrapper = maker.kind != VALUE_DOTTED || text_ends(*maker.dotted, TEXT("MetalKernel"));
+    return wrapper && python_call_argument(arguments, 4, "source") ? puzzles : mlx;
+}
+
+static struct said read_call(struct py *m, struct py_value maker, const struct py_arguments *arguments)
+{
+    static const char *const words[] = {"name",   "input_names", "output_names",
+                                        "source", "header",      "atomic_outputs"};
+    struct py_value *found[sizeof words / sizeof *words];
+    maker = maker_of(m, maker);
+    const uint32_t *positions = positions_of(maker, arguments);
+    bool own = position_in(m, maker, "source") != KEYWORD_ONLY;
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        found[i] = python_call_argument(arguments, own ? position_in(m, maker, words[i]) : positions[i],
+                                        words[i]);
+    return (struct said){found[0], found[1], found[2], found[3], found[4], found[5]};
 }
 
 /* A list of texts, or NULL. */
@@ -242,12 +288,12 @@ static struct py_kernel *seen_before(struct py *m, struct py_kernel *k)
     return NULL;
 }
 
-struct py_value python_kernel_make(struct py *m, const struct py_arguments *arguments,
+struct py_value python_kernel_make(struct py *m, struct py_value maker, const struct py_arguments *arguments,
                                    const struct py_node *node)
 {
     if (!node || node->kind != NODE_CALL || (!arguments->count && !arguments->unknown))
         return python_value_unknown(m, node ? node->at : 0, "a kernel is made without a source");
-    struct said said = read_call(arguments);
+    struct said said = read_call(m, maker, arguments);
     if (is_wrapper(&said, arguments)) {
         mark(m, node, SITE_MET | SITE_SOLVED);
         return python_value_unknown(m, node->at, "a kernel is made from what a caller says");
@@ -272,7 +318,7 @@ struct py_value python_kernel_make(struct py *m, const struct py_arguments *argu
         m->kernel_count++;
         old = k;
     }
-    python_kernel_run(m, old, arguments);
+    python_launch_made(m, old, arguments);
     return (struct py_value){.kind = VALUE_KERNEL, .at = node->at, .kernel = old};
 }
 
@@ -356,25 +402,6 @@ void python_kernel_unmet(struct py *m)
         node->end = i + 1 < m->site_count ? m->sites[i + 1] : (uint32_t)m->source.text.len;
         add_problem(m, node, m->sites[i], TEXT("the program takes too many steps to be worked out here"))
             ->function = function_around(m, m->sites[i]);
-    }
-}
-
-void python_kernel_run(struct py *m, struct py_kernel *kernel, const struct py_arguments *arguments)
-{
-    struct py_value *v = python_call_keyword(arguments, "threadgroup"), unknown;
-    struct py_list sides;
-    if (!v || kernel->threads || (v->kind != VALUE_TUPLE && v->kind != VALUE_LIST) ||
-        !python_value_items(m, *v, &sides, &unknown))
-        return;
-    uint64_t threads = 1;
-    for (uint32_t i = 0; i < sides.count && i < 3; i++) {
-        if (sides.items[i].kind != VALUE_INT || sides.items[i].integer < 1 || sides.items[i].integer > 4096)
-            return;
-        threads *= (uint64_t)sides.items[i].integer;
-    }
-    if (threads > 32 && threads % 32 != 0 && threads <= UINT32_MAX) {
-        kernel->threads = (uint32_t)threads;
-        kernel->threads_at = v->at;
     }
 }
 

@@ -97,7 +97,7 @@ void python_machine_look(struct py *m, struct py_function *function)
 void python_machine_rest(struct py *m)
 {
     for (struct py_function *f = m->functions; f; f = f->next) {
-        if (f->dead || !python_source_is_own(&m->source, f->node->at) ||
+        if (!python_source_is_own(&m->source, f->node->at) ||
             (f->looked_at && python_kernel_solved(m, f->node->at, f->node->end)))
             continue;
         refuel(m);

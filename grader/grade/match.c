@@ -285,6 +285,22 @@ static void drop_neighbours(struct match *out, const struct candidates *list)
     }
 }
 
+/* Of a function that is defined several times the last definition counts that is work and can be read: a
+ * template that was pasted below a solution does not replace it. */
+static void drop_superseded(struct match *out, const struct candidates *list)
+{
+    uint32_t i = 0, k;
+    for (const struct candidate *c = list->first; c; c = c->next, i++) {
+        k = i + 1;
+        for (const struct candidate *o = c->superseded ? c->next : NULL; o; o = o->next, k++)
+            if (out[k].puzzle == out[i].puzzle && o->replaced > c->replaced && !out[k].untouched &&
+                !o->problem.len && text_eq(o->function, c->function) && text_eq(file_of(o), file_of(c))) {
+                out[i] = (struct match){.superseded = true};
+                break;
+            }
+    }
+}
+
 void match_candidates(struct match *out, const struct pack *pack, const struct candidates *list,
                       const struct puzzle *only)
 {
@@ -294,7 +310,7 @@ void match_candidates(struct match *out, const struct pack *pack, const struct c
     i = 0;
     for (const struct candidate *c = list->first; c; c = c->next, i++)
         out[i].untouched =
-            out[i].puzzle && !c->problem.len &&
-            (match_same_text(c->body, out[i].puzzle->template_body) || match_same_text(c->body, TEXT("")));
+            out[i].puzzle && !c->problem.len && match_lines_untouched(out[i].puzzle, c->body);
+    drop_superseded(out, list);
     drop_neighbours(out, list);
 }

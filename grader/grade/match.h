@@ -32,6 +32,7 @@ struct match {
     enum match_how how;
     bool untouched;            /* the body is the template, or says nothing at all */
     const struct puzzle *also; /* its name says this one, but its function fits better; or NULL */
+    bool superseded;           /* a later definition of its function counts instead: puzzle is NULL */
 };
 
 const char *match_how_name(enum match_how how);
