@@ -41,13 +41,17 @@
 #define LIMIT_GRADE_STEPS  UINT64_C(20000000) /* lane-instructions of one test; puzzles need some 100,000 */
 
 /* --- submissions: a homework, not a disk --- */
-#define LIMIT_SUBMISSION_FILES   1000u        /* files that are read */
+#define LIMIT_SUBMISSION_FILES   1000u        /* files that may hold a kernel */
 #define LIMIT_SUBMISSION_BYTES   (256u << 20) /* of all of them */
+#define LIMIT_SUBMISSION_OTHERS  4000u        /* texts beside them that a program may read or import */
+#define LIMIT_OTHERS_BYTES       (64u << 20)  /* of all of those */
+#define LIMIT_SUBMISSION_LOOKS   20000u       /* files that are looked into, kept or not, */
+#define LIMIT_LOOK_BYTES         (512u << 20) /* and their bytes */
 #define LIMIT_SUBMISSION_ENTRIES 4000u        /* names in one folder */
-#define LIMIT_SUBMISSION_DEPTH   8u           /* folders in folders; what lies deeper is not looked at */
+#define LIMIT_SUBMISSION_DEPTH   20u          /* folders in folders; what lies deeper is not looked at */
 #define LIMIT_SUBMISSION_NOTES   50u          /* things said about files that were left out */
 #define LIMIT_NOTEBOOK_BYTES     (32u << 20)  /* a notebook with its outputs; real ones reach 4 MB */
-#define LIMIT_NOTEBOOK_CELLS     10000u       /* cells of code in it */
+#define LIMIT_NOTEBOOK_CELLS     200000u      /* cells of code in it, of which each has a line or more */
 #define LIMIT_FILE_LINES         200000u /* of a file, or of the code of a notebook: maps have an entry a line */
 #define LIMIT_SNIFF_BYTES        (256u << 10) /* a file of no known ending that is looked into */
 #define LIMIT_RESULT_NOTES       100u         /* things said about a submission; nobody reads more */
@@ -72,6 +76,7 @@
 #define LIMIT_PYTHON_LOOP         300u         /* turns of one loop */
 #define LIMIT_PYTHON_FUEL         50000u       /* steps of one statement of the module, or of one function */
 #define LIMIT_PYTHON_STEPS        1000000u     /* steps in all: well under a second */
+#define LIMIT_PYTHON_HURRY        200u         /* steps of a statement after that, and 2 for each of its bytes */
 #define LIMIT_PYTHON_TEXT         (1u << 20)   /* bytes of a text that the program puts together */
 #define LIMIT_PYTHON_ITEMS        20000u       /* of a list that it puts together */
 #define LIMIT_PYTHON_MEMORY       (256u << 20) /* for all of it */

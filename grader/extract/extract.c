@@ -126,15 +126,21 @@ static void add_written_modules(struct extractor *x, struct text file, const str
     python_modules_sort(&x->modules);
 }
 
-/* A kernel has the heading above the cell in which its text stands. */
+/* A kernel has the heading above the cell in which its text stands. Both lists are in the order of the cells
+ * but for kernels whose text is far from its call. */
 static void add_headings(struct candidate *first, struct text file, const struct notebook *book)
 {
+    const struct notebook_cell *cell = book->first;
     for (struct candidate *c = first; c; c = c->next) {
         const struct origin *at = c->problem.len ? &c->problem_at : &c->origin;
-        for (const struct notebook_cell *cell = book->first; cell && text_eq(at->file, file);
-             cell = cell->next)
-            if (cell->piece.cell == at->cell)
-                c->heading = cell->heading;
+        if (!text_eq(at->file, file))
+            continue;
+        if (!cell || cell->piece.cell > at->cell)
+            cell = book->first;
+        while (cell && cell->piece.cell < at->cell)
+            cell = cell->next;
+        if (cell && cell->piece.cell == at->cell)
+            c->heading = cell->heading;
     }
 }
 

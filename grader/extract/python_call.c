@@ -172,6 +172,8 @@ struct py_value python_call_function(struct py *m, struct py_function *f, const 
     if (m->calls >= LIMIT_PYTHON_CALLS || m->depth + 20 > LIMIT_PYTHON_DEPTH)
         return python_value_unknown(m, at, "%.*s() is called from within itself or too many other functions",
                                     in.len > 60 ? 60 : (int)in.len, in.ptr);
+    if (m->hurried && m->calls && !python_kernel_within(m, f->node->at, f->node->end))
+        return python_value_unknown(m, at, "this takes too many steps to be worked out here");
     struct py_frame *frame = ARENA_NEW(m->arena, struct py_frame);
     *frame = (struct py_frame){.function = f, .scope = python_scope_new(m, f->scope), .outer = m->frame};
     bind(m, f, frame->scope, self, arguments);

@@ -223,7 +223,8 @@ static void name_function(struct py *m, struct py_kernel *k)
 
 enum { SITE_MET = 1, SITE_SOLVED = 2 };
 
-uint32_t python_kernel_site(const struct py *m, uint32_t at)
+/* The first site that is not before `at`: an index into m->sites. */
+static uint32_t site_at(const struct py *m, uint32_t at)
 {
     uint32_t low = 0, high = m->site_count;
     while (low < high) {
@@ -236,10 +237,16 @@ uint32_t python_kernel_site(const struct py *m, uint32_t at)
     return low;
 }
 
+bool python_kernel_within(const struct py *m, uint32_t at, uint32_t end)
+{
+    uint32_t first = site_at(m, at);
+    return first < m->site_count && m->sites[first] < end;
+}
+
 /* Notes what has become of the site of a call. */
 static void mark(struct py *m, const struct py_node *node, uint8_t flags)
 {
-    uint32_t site = python_kernel_site(m, node->at);
+    uint32_t site = site_at(m, node->at);
     if (site < m->site_count && m->sites[site] < node->end)
         m->site_flags[site] |= flags;
 }
@@ -369,7 +376,7 @@ static struct py_kernel *add_problem(struct py *m, struct py_node *node, uint32_
 
 void python_kernel_unreadable(struct py *m, struct py_node *node)
 {
-    uint32_t site = python_kernel_site(m, node->at);
+    uint32_t site = site_at(m, node->at);
     while (site < m->site_count && m->sites[site] < node->end && !is_call(m, m->sites[site]))
         site++;
     if (m->importing || node->cache || site >= m->site_count || m->sites[site] >= node->end ||
@@ -407,7 +414,7 @@ void python_kernel_unmet(struct py *m)
 
 bool python_kernel_solved(const struct py *m, uint32_t at, uint32_t end)
 {
-    for (uint32_t i = python_kernel_site(m, at); i < m->site_count && m->sites[i] < end; i++)
+    for (uint32_t i = site_at(m, at); i < m->site_count && m->sites[i] < end; i++)
         if (!(m->site_flags[i] & SITE_SOLVED))
             return false;
     return true;

@@ -67,8 +67,8 @@ const char *python_launch_type(struct text name);
 const struct py_text *python_launch_body(struct py *m, const struct py_kernel *kernel,
                                          const struct py_template **unknown);
 
-/* The first site that is not before `at`: an index into m->sites. */
-uint32_t python_kernel_site(const struct py *m, uint32_t at);
+/* Does a kernel call stand in text[at, end)? By its name: good enough to know where to look. */
+bool python_kernel_within(const struct py *m, uint32_t at, uint32_t end);
 
 /* Have all calls in text[at, end) been met, and are their texts known? */
 bool python_kernel_solved(const struct py *m, uint32_t at, uint32_t end);

@@ -7,7 +7,9 @@
  * that are unknown, if a kernel in them has not been worked out by then.
  *
  * Fuel bounds the work: each statement of the module, and each function that is looked at on its own, gets
- * LIMIT_PYTHON_FUEL steps. One that needs more leaves its names unknown. */
+ * LIMIT_PYTHON_FUEL steps. One that needs more leaves its names unknown and is tried once more in a hurry, and
+ * so is all that follows when LIMIT_PYTHON_STEPS are spent: a call with literals is read whatever the program
+ * does before it. */
 #ifndef EXTRACT_PYTHON_MACHINE_H
 #define EXTRACT_PYTHON_MACHINE_H
 
@@ -132,6 +134,7 @@ struct py {
     uint32_t depth, calls;
     uint32_t fuel, steps;
     bool tired;       /* out of fuel: nothing more is known until the next statement of the module */
+    bool hurried;     /* little fuel: loops turn once, and only functions that make a kernel are called */
     bool was_tired;   /* at any time */
     bool star_import; /* names may come from elsewhere */
     struct text star_from;

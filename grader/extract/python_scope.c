@@ -59,7 +59,7 @@ static struct py_binding *binding(struct py *m, struct py_scope *scope, struct n
 static void push(struct py *m, struct py_branch *branch, struct py_change change)
 {
     if (branch->count == branch->cap) {
-        uint32_t cap = branch->cap ? branch->cap * 2 : 16;
+        uint32_t cap = branch->cap ? branch->cap * 2 : 2; /* a statement sets a name, mostly */
         branch->changes = arena_grow(m->arena, branch->changes, branch->count, cap, sizeof *branch->changes);
         branch->cap = cap;
     }

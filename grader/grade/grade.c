@@ -411,7 +411,7 @@ static void note_unmatched(struct grading *g)
     enum { SHOWN = 5 };
     for (const struct candidate *c = g->candidates->first; c; c = c->next) {
         const struct origin *at = c->problem.len ? &c->problem_at : &c->origin;
-        bool wrapper = c->problem.len ? !c->name.len : match_same_text(c->body, TEXT(""));
+        bool wrapper = c->problem.len ? !c->name.len && c->site.line : match_same_text(c->body, TEXT(""));
         const struct match *m = &g->matches[i++];
         if (m->puzzle || m->superseded || wrapper)
             continue;
