@@ -132,6 +132,8 @@ static void put_candidate(struct buf *out, const struct candidate *c, const stru
     put_word(out, "hint", c->hint);
     if (c->replaced)
         buf_printf(out, " replaced=%u", c->replaced);
+    if (c->overwritten)
+        buf_str(out, " overwritten");
     if (c->superseded)
         buf_str(out, " superseded");
     buf_str(out, " in ");

@@ -1,5 +1,6 @@
 #include "extract/extract.h"
 #include "base/limits.h"
+#include "base/utf8.h"
 #include "extract/mapped.h"
 #include "extract/markdown_file.h"
 #include "extract/metal_file.h"
@@ -239,16 +240,26 @@ static struct text unreadable(const struct extractor *x, const struct file *f)
 {
     if (text_starts(f->content, TEXT("version https://git-lfs.github.com/spec/")))
         return TEXT("is a pointer of Git LFS: the file itself is not in the repository");
-    bool utf16 = text_starts(f->content, TEXT("\xff\xfe")) || text_starts(f->content, TEXT("\xfe\xff"));
-    if (utf16 && files_kind(f->path) != FILE_PYTHON) /* which Python's own reader understands */
-        return TEXT("is UTF-16 text: save it as UTF-8");
     if (files_kind(f->path) != FILE_NOTEBOOK && has_too_many_lines(f->content))
         return arena_printf(x->arena, "has more than %u lines", LIMIT_FILE_LINES);
     return TEXT("");
 }
 
-static void find_in_file(struct extractor *x, const struct file *f)
+/* Python's own reader understands UTF-16; for the others it is put into UTF-8. */
+static struct text in_utf8(struct extractor *x, const struct file *f)
 {
+    struct buf b = {0};
+    if (!utf8_is_utf16(f->content) || files_kind(f->path) == FILE_PYTHON)
+        return f->content;
+    utf8_from_utf16(&b, f->content);
+    struct text t = arena_text(x->arena, buf_as_text(&b));
+    buf_release(&b);
+    return t;
+}
+
+static void find_in_file(struct extractor *x, struct file *f)
+{
+    f->content = in_utf8(x, f);
     struct python_piece whole = {.source = f->content};
     struct source_map none = {0};
     struct text why = unreadable(x, f);
@@ -375,7 +386,7 @@ void extract(struct candidates *list, struct arena *arena, struct files *files)
 {
     struct extractor x = {.list = list, .arena = arena, .files = files};
     find_modules(&x);
-    for (const struct file *f = files->first; f; f = f->next) {
+    for (struct file *f = files->first; f; f = f->next) {
         if (list->count >= LIMIT_SUBMISSION_KERNELS) {
             files_note(files, arena, f->path,
                        arena_printf(arena,

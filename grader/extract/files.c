@@ -1,6 +1,7 @@
 #include "extract/files.h"
 #include "base/file.h"
 #include "base/limits.h"
+#include "base/utf8.h"
 #include <dirent.h>
 #include <errno.h>
 #include <stdio.h>
@@ -139,8 +140,7 @@ static bool may_hold(struct text path, struct text content)
     static const char *const telling[] = {"metal_kernel", "MetalKernel", "kernel void", "thread_position_in_",
                                           "threadgroup",  "\"cells\""};
     enum file_kind kind = files_kind(path);
-    bool utf16 = text_starts(content, TEXT("\xff\xfe")) || text_starts(content, TEXT("\xfe\xff"));
-    bool may = kind == FILE_METAL || kind == FILE_NOTEBOOK || utf16;
+    bool may = kind == FILE_METAL || kind == FILE_NOTEBOOK || utf8_is_utf16(content);
     for (size_t i = 0; !may && i < sizeof telling / sizeof *telling; i++)
         may = text_find(content, text_of(telling[i])) >= 0;
     return may;

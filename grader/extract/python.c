@@ -70,7 +70,7 @@ static bool find(struct candidates *list, struct arena *arena, struct python_pro
     return found;
 }
 
-static bool names_maker(struct text source)
+bool python_names_maker(struct text source)
 {
     return text_find(source, TEXT("metal_kernel")) >= 0 || text_find(source, TEXT("MetalKernel")) >= 0;
 }
@@ -83,7 +83,7 @@ void python_find(struct candidates *list, struct arena *arena, struct python_pro
     for (uint32_t i = 0; i < program.count; i++) { /* too large as a whole: each piece on its own */
         const struct python_piece *piece = &program.pieces[i];
         struct python_program alone = {program.path, program.file, piece, 1};
-        if (!names_maker(piece->source) || (program.count > 1 && find(list, arena, alone, NULL)))
+        if (!python_names_maker(piece->source) || (program.count > 1 && find(list, arena, alone, NULL)))
             continue;
         struct candidate *c = ARENA_NEW(arena, struct candidate);
         c->problem = TEXT("the program is too large to be worked out");

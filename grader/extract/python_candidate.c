@@ -1,5 +1,6 @@
 /* python_candidate: kernels as candidates, with maps, problems and advice. See python_kernel.h. */
 #include "extract/python_kernel.h"
+#include "extract/metal_scan.h"
 #include "extract/python_text.h"
 #include <stdlib.h>
 
@@ -159,6 +160,7 @@ static void add(struct writer *w, struct candidates *list, const struct py_kerne
     c->function = arena_text(w->arena, k->function);
     c->replaced = k->replaced;
     c->superseded = is_superseded(k);
+    c->overwritten = k->overwritten;
     c->site = python_source_origin(source, k->site->at);
     c->elsewhere = !python_source_is_own(source, k->site->at);
     const struct py_template *template = NULL;
@@ -193,6 +195,15 @@ static void add(struct writer *w, struct candidates *list, const struct py_kerne
     candidates_add(list, c);
 }
 
+/* An overwritten text counts only when no other call used it and when it is Metal at all. */
+static bool is_of_another(struct py *m, const struct py_kernel *k)
+{
+    for (const struct py_kernel *o = m->kernels; o; o = o->next)
+        if (!o->overwritten && o->body && o->body->runs[0].at == k->body->runs[0].at)
+            return true;
+    return !metal_scan_looks_like_metal(python_text_bytes(m, k->body));
+}
+
 struct ordered {
     const struct py_kernel *kernel;
     uint32_t number;
@@ -212,7 +223,7 @@ void python_kernel_candidates(struct py *m, struct candidates *list, struct aren
     struct ordered *all = ARENA_ARRAY(m->arena, m->kernel_count + 1, struct ordered);
     uint32_t count = 0;
     for (const struct py_kernel *k = m->kernels; k; k = k->next)
-        if (!k->worse) {
+        if (!k->worse && !(k->overwritten && is_of_another(m, k))) {
             all[count] = (struct ordered){k, count};
             count++;
         }

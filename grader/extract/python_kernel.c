@@ -295,6 +295,42 @@ static struct py_kernel *seen_before(struct py *m, struct py_kernel *k)
     return NULL;
 }
 
+static void append(struct py *m, struct py_kernel *k)
+{
+    *m->kernels_end = k;
+    m->kernels_end = &k->next;
+    m->kernel_count++;
+}
+
+/* source=source: the texts that the name had before, the oldest first, so that the kernel itself is the last
+ * of them. */
+static void add_overwritten(struct py *m, const struct py_kernel *k, const struct py_earlier *e)
+{
+    if (!e || m->kernel_count >= LIMIT_PYTHON_KERNELS)
+        return;
+    add_overwritten(m, k, e->next);
+    if (e->text->is_bytes)
+        return;
+    struct py_kernel *old = ARENA_NEW(m->arena, struct py_kernel);
+    *old = *k;
+    old->body = python_text_flat(m, e->text);
+    old->overwritten = true;
+    old->same_site = NULL;
+    append(m, old);
+}
+
+static void look_for_overwritten(struct py *m, const struct py_kernel *k, const struct py_value *source,
+                                 const struct py_arguments *arguments)
+{
+    for (uint32_t i = 0; k->body && i < arguments->count; i++) {
+        const struct py_node *n = arguments->list[i].node;
+        if (source != &arguments->list[i].value || !n || !n->a || n->a->kind != NODE_NAME)
+            continue;
+        const struct py_binding *b = python_scope_lookup(m->frame->scope, n->a->name);
+        add_overwritten(m, k, b ? b->earlier : NULL);
+    }
+}
+
 struct py_value python_kernel_make(struct py *m, struct py_value maker, const struct py_arguments *arguments,
                                    const struct py_node *node)
 {
@@ -320,9 +356,8 @@ struct py_value python_kernel_make(struct py *m, struct py_value maker, const st
     if (!old && m->importing) {
         old = k; /* found when that file is looked at */
     } else if (!old) {
-        *m->kernels_end = k;
-        m->kernels_end = &k->next;
-        m->kernel_count++;
+        look_for_overwritten(m, k, said.source, arguments);
+        append(m, k);
         old = k;
     }
     python_launch_made(m, old, arguments);
@@ -368,9 +403,7 @@ static struct py_kernel *add_problem(struct py *m, struct py_node *node, uint32_
     k->name = guess_name(m, site, node->end);
     k->problem = problem;
     k->problem_at = node->at;
-    *m->kernels_end = k;
-    m->kernels_end = &k->next;
-    m->kernel_count++;
+    append(m, k);
     return k;
 }
 

@@ -35,6 +35,7 @@ struct py_kernel {
     uint32_t problem_at;
     struct text reads;
     uint32_t threads, threads_at; /* of a threadgroup that it is run with and that 32 does not divide */
+    bool overwritten;             /* its text was overwritten before the call, which has another one */
     bool worse;                   /* another evaluation of the same call did better, or did the same */
     struct py_kernel *same_site;  /* of earlier evaluations */
     struct py_kernel *next;

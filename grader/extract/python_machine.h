@@ -15,10 +15,18 @@
 
 #include "extract/python_value.h"
 
+/* A text that a name had before it was set to another one. */
+struct py_earlier {
+    const struct py_text *text;
+    uint32_t count; /* with those before it */
+    struct py_earlier *next;
+};
+
 struct py_binding {
     struct name *name;
     bool bound;
     struct py_value value;
+    struct py_earlier *earlier; /* the first LIMIT_PYTHON_EARLIER, the newest before the others */
     uint32_t branch; /* the branch that has noted its old value */
     /* while branches are merged: */
     uint32_t round, seen;

@@ -295,8 +295,9 @@ static bool is_settled(struct grading *g, struct graded *done, const struct cand
             remember_copy(g, c->origin.file);
             return true;
         }
+    double patience = g->options.patience > 0 ? g->options.patience : LIMIT_PUZZLE_SECONDS;
     bool full = done->count == LIMIT_PUZZLE_KERNELS ||
-                (done->count >= LIMIT_PUZZLE_SURE && g->extra_seconds > LIMIT_PUZZLE_SECONDS);
+                (done->count >= LIMIT_PUZZLE_SURE && g->extra_seconds > patience);
     done->left_out += full;
     return full;
 }
@@ -305,7 +306,12 @@ static void say_more(struct grading *g, const struct puzzle *p, const struct can
                      const struct match *m)
 {
     struct text file = c->origin.file;
-    if (c->superseded && c->function.len)
+    if (c->overwritten)
+        grade_note(g->result, g->arena,
+                   arena_printf(g->arena,
+                                "%.*s, line %u: this text is overwritten before the call; it counts for %.*s",
+                                TEXT_ARG(file), c->origin.line, TEXT_ARG(p->id)));
+    else if (c->superseded && c->function.len)
         grade_note(g->result, g->arena,
                    arena_printf(g->arena,
                                 "%.*s: '%.*s' is defined again below; its earlier definition counts for %.*s",
@@ -404,7 +410,7 @@ static void note_copies(struct grading *g)
     buf_release(&b);
 }
 
-/* Kernels that nobody asked for. One without a text whose name is not known is a wrapper, and no news. */
+/* Kernels that nobody asked for. A call without a text whose name is not known is a wrapper, and no news. */
 static void note_unmatched(struct grading *g)
 {
     uint32_t i = 0, *count = &g->result->unmatched;

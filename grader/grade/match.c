@@ -285,16 +285,25 @@ static void drop_neighbours(struct match *out, const struct candidates *list)
     }
 }
 
+/* Is `o` from a later definition of the same function, or a later text of the same call? */
+static bool is_later(const struct candidate *o, const struct candidate *c)
+{
+    if (!text_eq(o->function, c->function) || !text_eq(file_of(o), file_of(c)))
+        return false;
+    bool same_call = o->site.line == c->site.line && o->site.cell == c->site.cell && o->site.column == c->site.column;
+    return (c->superseded && o->replaced > c->replaced) || (c->overwritten && same_call);
+}
+
 /* Of a function that is defined several times the last definition counts that is work and can be read: a
- * template that was pasted below a solution does not replace it. */
+ * template that was pasted below a solution does not replace it. The same goes for a text of which the name
+ * is set again. */
 static void drop_superseded(struct match *out, const struct candidates *list)
 {
     uint32_t i = 0, k;
     for (const struct candidate *c = list->first; c; c = c->next, i++) {
         k = i + 1;
-        for (const struct candidate *o = c->superseded ? c->next : NULL; o; o = o->next, k++)
-            if (out[k].puzzle == out[i].puzzle && o->replaced > c->replaced && !out[k].untouched &&
-                !o->problem.len && text_eq(o->function, c->function) && text_eq(file_of(o), file_of(c))) {
+        for (const struct candidate *o = c->superseded || c->overwritten ? c->next : NULL; o; o = o->next, k++)
+            if (out[k].puzzle == out[i].puzzle && !out[k].untouched && !o->problem.len && is_later(o, c)) {
                 out[i] = (struct match){.superseded = true};
                 break;
             }
