@@ -81,7 +81,8 @@
 #define LIMIT_PYTHON_ITEMS        20000u       /* of a list that it puts together */
 #define LIMIT_PYTHON_MEMORY       (256u << 20) /* for all of it */
 #define LIMIT_PYTHON_EARLIER      8u           /* texts of a name that were overwritten and are kept in mind */
-#define LIMIT_PYTHON_KERNELS      500u         /* kernels of one notebook or file */
+#define LIMIT_PYTHON_KERNELS      2000u        /* kernels of one notebook or file */
+#define LIMIT_CALL_KERNELS        200u         /* of one call in it: a loop must not keep out what follows */
 #define LIMIT_PYTHON_MODULES      64u          /* other files that one program imports */
 #define LIMIT_PYTHON_IMPORTS      20u          /* imports within imports: the C stack */
 #define LIMIT_PYTHON_IMPORT_WORDS 1000u        /* words of import lines that are looked up */

@@ -321,19 +321,35 @@ static const struct readable *find_readable(struct extractor *x, struct text pat
 }
 
 /* Beside the program first, then at the root of the submission. */
-static void resolve_read(struct extractor *x, struct candidate *c)
+static const struct readable *find_read(struct extractor *x, struct text folder, struct text name)
 {
-    struct text folder = python_modules_folder(c->origin.file.len ? c->origin.file : c->problem_at.file);
-    if (c->reads.ptr[0] == '/')
-        return;
+    if (name.ptr[0] == '/')
+        return NULL;
     const struct readable *r =
-        find_readable(x, arena_printf(x->arena, "%.*s%.*s", TEXT_ARG(folder), TEXT_ARG(c->reads)));
-    r = r ? r : find_readable(x, c->reads);
-    if (!r)
-        return;
-    struct mapped body = {.arena = x->arena};
-    mapped_copy(&body, r->content, &r->map, 0, r->content.len);
-    c->body = mapped_finish(&body, &c->body_map);
+        find_readable(x, arena_printf(x->arena, "%.*s%.*s", TEXT_ARG(folder), TEXT_ARG(name)));
+    return r ? r : find_readable(x, name);
+}
+
+static struct text copy_read(struct extractor *x, const struct readable *r, struct source_map *map)
+{
+    struct mapped copy = {.arena = x->arena};
+    mapped_copy(&copy, r->content, &r->map, 0, r->content.len);
+    return mapped_finish(&copy, map);
+}
+
+/* A header stands in another file than the body: its places say in which. */
+static void set_header(struct extractor *x, struct candidate *c, const struct readable *r)
+{
+    c->header = copy_read(x, r, &c->header_map);
+    c->has_header = c->header.len > 0;
+    struct source_map_entry *entries = (struct source_map_entry *)(uintptr_t)c->header_map.entries;
+    for (size_t i = 0; i < c->header_map.count; i++)
+        entries[i].file = r->file;
+}
+
+static void set_body(struct extractor *x, struct candidate *c, const struct readable *r)
+{
+    c->body = copy_read(x, r, &c->body_map);
     struct mapped_place p =
         c->body_map.count ? mapped_find(&c->body_map, 0) : (struct mapped_place){.line = 1, .column = 1};
     c->origin = (struct origin){.file = r->file,
@@ -341,6 +357,20 @@ static void resolve_read(struct extractor *x, struct candidate *c)
                                 .line = p.line,
                                 .file_line = p.file_line ? p.file_line : p.line,
                                 .column = p.column};
+}
+
+/* Texts that the program reads from files; both must be there. */
+static void resolve_reads(struct extractor *x, struct candidate *c)
+{
+    struct text folder = python_modules_folder(c->origin.file.len ? c->origin.file : c->problem_at.file);
+    const struct readable *body = c->reads.len ? find_read(x, folder, c->reads) : NULL;
+    const struct readable *header = c->header_reads.len ? find_read(x, folder, c->header_reads) : NULL;
+    if ((c->reads.len && !body) || (c->header_reads.len && !header))
+        return;
+    if (body)
+        set_body(x, c, body);
+    if (header)
+        set_header(x, c, header);
     c->problem = TEXT("");
 }
 
@@ -397,8 +427,8 @@ void extract(struct candidates *list, struct arena *arena, struct files *files)
         find_in_file(&x, f);
     }
     for (struct candidate *c = list->first; c; c = c->next)
-        if (c->reads.len && c->problem.len)
-            resolve_read(&x, c);
+        if ((c->reads.len || c->header_reads.len) && c->problem.len)
+            resolve_reads(&x, c);
     drop_repeats(list);
 }
 

@@ -116,7 +116,7 @@ static void advise_all(struct writer *w, struct candidate *c, const struct py_ke
         }
     }
     if (k->reads.len)
-        advise(w, c, E3102, k->problem_at, c->reads);
+        advise(w, c, E3102, k->reads_at, c->reads);
     if (k->threads)
         advise(w, c, E3103, k->threads_at, arena_printf(w->arena, "%u", k->threads));
 }
@@ -165,6 +165,8 @@ static void add(struct writer *w, struct candidates *list, const struct py_kerne
     c->elsewhere = !python_source_is_own(source, k->site->at);
     const struct py_template *template = NULL;
     const struct py_text *body = k->body ? python_launch_body(w->m, k, &template) : NULL;
+    c->variable = arena_text(w->arena, k->variable);
+    c->header_reads = arena_text(w->arena, k->header_reads);
     if (template) {
         add_problem(w, c, arena_printf(w->arena, "its template argument '%.*s' is not known", TEXT_ARG(template->name)), template->value.at);
         c->origin = python_source_origin(source, k->body->runs[0].at);
@@ -172,6 +174,8 @@ static void add(struct writer *w, struct candidates *list, const struct py_kerne
         c->body = keep(w, body);
         c->body_map = map_of(w, body);
         c->origin = python_source_origin(source, k->body->runs[0].at);
+        if (k->problem.len)
+            add_problem(w, c, arena_text(w->arena, k->problem), k->problem_at);
     } else {
         add_problem(w, c, arena_text(w->arena, k->problem), k->problem_at);
         c->origin = python_source_origin(source, k->site->at);

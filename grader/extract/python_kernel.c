@@ -107,8 +107,6 @@ static void set_problem(struct py *m, struct py_kernel *k, const char *what, str
         k->problem = v.unknown->why;
         if (text_is(text_of(what), "header"))
             k->problem = arena_printf(m->arena, "its header: %.*s", TEXT_ARG(v.unknown->why));
-        else
-            k->reads = v.unknown->reads;
     } else if (v.kind == VALUE_DOTTED) {
         k->problem = arena_printf(m->arena, "%s= is '%.*s', which no file of the submission sets", what,
                                   v.dotted->len > 100 ? 100 : (int)v.dotted->len, v.dotted->ptr);
@@ -124,11 +122,25 @@ static bool is_plain_text(const struct py_value *v)
     return v && v->kind == VALUE_TEXT && !v->text->is_bytes;
 }
 
+/* A header that is a file's text may be found later, as a source may; any other unknown one is a problem of
+ * its own. */
+static void read_header(struct py *m, struct py_kernel *k, const struct py_value *header)
+{
+    if (is_plain_text(header))
+        k->header = python_text_flat(m, header->text);
+    else if (header && header->kind == VALUE_UNKNOWN && header->unknown->reads.len)
+        k->header_reads = header->unknown->reads;
+    if (!k->header && header && header->kind != VALUE_NONE)
+        set_problem(m, k, "header", *header, header->at);
+}
+
 static void read_source(struct py *m, struct py_kernel *k, const struct said *said,
                         const struct py_arguments *arguments)
 {
+    read_header(m, k, said->header);
+    bool found = !k->problem.len || k->header_reads.len; /* as far as the header goes */
     if (is_plain_text(said->source))
-        k->body = python_text_flat(m, said->source->text);
+        k->body = found ? python_text_flat(m, said->source->text) : NULL;
     else if (said->source)
         set_problem(m, k, "source", *said->source, said->source->at);
     else if (arguments->unknown)
@@ -136,15 +148,15 @@ static void read_source(struct py *m, struct py_kernel *k, const struct said *sa
     else
         set_problem(m, k, "source", python_value_unknown(m, k->site->at, "the call does not say source="),
                     k->site->at);
-    if (is_plain_text(said->header))
-        k->header = python_text_flat(m, said->header->text);
-    else if (said->header && said->header->kind != VALUE_NONE)
-        set_problem(m, k, "header", *said->header, said->header->at);
-    k->atomic = said->atomic && said->atomic->kind == VALUE_BOOL && said->atomic->integer;
-    if (k->problem.len)
-        k->body = NULL;
-    if (k->problem.len && !k->reads.len) /* a text in a file may be found later */
+    if (found && said->source && said->source->kind == VALUE_UNKNOWN) {
+        k->reads = said->source->unknown->reads;
+        k->reads_at = said->source->unknown->at;
+    }
+    if (!k->body && !k->reads.len) /* nothing will be found */
+        k->header_reads = TEXT("");
+    if (k->problem.len && !k->body && !k->reads.len)
         k->header = NULL;
+    k->atomic = said->atomic && said->atomic->kind == VALUE_BOOL && said->atomic->integer;
 }
 
 /* --- which function it belongs to --- */
@@ -291,6 +303,7 @@ static struct py_kernel *seen_before(struct py *m, struct py_kernel *k)
             old->worse = true;
     }
     k->same_site = site->cache;
+    k->number = k->same_site ? k->same_site->number + 1 : 1;
     site->cache = k;
     return NULL;
 }
@@ -341,8 +354,9 @@ struct py_value python_kernel_make(struct py *m, struct py_value maker, const st
         mark(m, node, SITE_MET | SITE_SOLVED);
         return python_value_unknown(m, node->at, "a kernel is made from what a caller says");
     }
-    if (m->kernel_count >= LIMIT_PYTHON_KERNELS)
-        return python_value_unknown(m, node->at, "there are more than %u kernels", LIMIT_PYTHON_KERNELS);
+    const struct py_kernel *last = node->cache;
+    if (m->kernel_count >= LIMIT_PYTHON_KERNELS || (last && last->number >= LIMIT_CALL_KERNELS))
+        return python_value_unknown(m, node->at, "there are too many kernels");
     struct py_kernel *k = ARENA_NEW(m->arena, struct py_kernel);
     k->site = node;
     k->frame = m->frame;

@@ -33,11 +33,14 @@ struct py_kernel {
     uint32_t replaced;
     struct text problem;
     uint32_t problem_at;
-    struct text reads;
+    struct text reads, header_reads; /* the files whose texts source and header are */
+    uint32_t reads_at;
+    struct text variable;            /* to which it was assigned first */
     uint32_t threads, threads_at; /* of a threadgroup that it is run with and that 32 does not divide */
     bool overwritten;             /* its text was overwritten before the call, which has another one */
     bool worse;                   /* another evaluation of the same call did better, or did the same */
     struct py_kernel *same_site;  /* of earlier evaluations */
+    uint32_t number;              /* with them, from 1 */
     struct py_kernel *next;
 };
 

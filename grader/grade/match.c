@@ -96,7 +96,8 @@ static const char *const saying_nothing[] = {"puzzle",     "puzzles",
                                              "the",        "copy",
                                              "draft",      "student",
                                              "submission", "homework",
-                                             "hw",         NULL};
+                                             "hw",         "main",
+                                             NULL};
 
 /* How many letters a word starts with, when digits and nothing else follow; else its length. */
 static size_t letters_before_digits(const char *word)
@@ -239,6 +240,8 @@ static struct match by_names(const struct pack *pack, const struct candidate *c)
         return (struct match){.puzzle = function, .how = MATCH_FUNCTION, .also = name};
     if (name)
         return (struct match){.puzzle = name, .how = MATCH_NAME};
+    if (!function)
+        function = match_word(pack, c->variable);
     return (struct match){.puzzle = function, .how = function ? MATCH_FUNCTION : MATCH_NONE};
 }
 
@@ -257,6 +260,33 @@ static struct match match_one(const struct pack *pack, const struct candidate *c
         m.puzzle = match_lines_find(pack, c);
     m.how = m.puzzle ? MATCH_TEMPLATE : MATCH_NONE;
     return m;
+}
+
+/* Is `c` another answer to `p` beside `that`? */
+static bool answers(const struct candidate *c, const struct match *m, const struct puzzle *p,
+                    const struct candidate *that)
+{
+    return c != that && m->puzzle == p && !m->untouched;
+}
+
+/* A cell was copied for the next puzzle and its name= not changed: the function says which. Only where the
+ * puzzle of the name has an answer without it, and that of the function has none. */
+static void share_copied_names(struct match *out, const struct pack *pack, const struct candidates *list)
+{
+    uint32_t i = 0, k;
+    for (const struct candidate *c = list->first; c; c = c->next, i++) {
+        const struct puzzle *function = out[i].how == MATCH_NAME ? match_word(pack, c->function) : NULL;
+        bool named = false, taken = false;
+        if (!function || function == out[i].puzzle || out[i].untouched || !match_fits(c, function))
+            continue;
+        k = 0;
+        for (const struct candidate *o = list->first; o; o = o->next, k++) {
+            named |= answers(o, &out[k], out[i].puzzle, c) && match_word(pack, o->function) == out[i].puzzle;
+            taken |= answers(o, &out[k], function, c);
+        }
+        if (named && !taken)
+            out[i] = (struct match){.puzzle = function, .how = MATCH_FUNCTION, .also = out[i].puzzle};
+    }
 }
 
 /* Is `other` more likely than `c`, of the same file and puzzle, which only the file's name says? One that
@@ -321,5 +351,6 @@ void match_candidates(struct match *out, const struct pack *pack, const struct c
         out[i].untouched =
             out[i].puzzle && !c->problem.len && match_lines_untouched(out[i].puzzle, c->body);
     drop_superseded(out, list);
+    share_copied_names(out, pack, list);
     drop_neighbours(out, list);
 }

@@ -299,3 +299,17 @@ TEST(kernels)
     CHECK_INT(r.list.count, LIMIT_PYTHON_KERNELS);
     done(&r);
 }
+
+TEST(kernels_of_one_call)
+{
+    /* a loop that makes many kernels does not keep out what follows */
+    for (unsigned over = 0; over < 2; over++) {
+        struct reading r = {0};
+        buf_printf(&r.source, "for i in range(%u):\n    MetalKernel(name='map', source=str(i))\n",
+                   LIMIT_CALL_KERNELS + over);
+        buf_str(&r.source, "MetalKernel(name='zip', source='x')\n");
+        read_source(&r);
+        CHECK_INT(r.list.count, LIMIT_CALL_KERNELS + 1);
+        done(&r);
+    }
+}
