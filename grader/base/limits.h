@@ -71,22 +71,22 @@
 #define LIMIT_PYTHON_BLOCKS       100u        /* blocks within blocks, as Python itself has it */
 #define LIMIT_PYTHON_NESTING      200u        /* brackets within brackets: the C stack */
 #define LIMIT_PYTHON_HOLE         16384u /* how far the braces of an f-string may reach beyond its first quote */
-#define LIMIT_PYTHON_DEPTH        600u         /* expressions and calls within each other in an evaluation */
-#define LIMIT_PYTHON_CALLS        20u          /* calls of the program's own functions within each other */
-#define LIMIT_PYTHON_LOOP         300u         /* turns of one loop */
-#define LIMIT_PYTHON_FUEL         50000u       /* steps of one statement of the module, or of one function */
-#define LIMIT_PYTHON_STEPS        1000000u     /* steps in all: well under a second */
-#define LIMIT_PYTHON_HURRY        200u         /* steps of a statement after that, and 2 for each of its bytes */
+#define LIMIT_PYTHON_DEPTH        600u     /* expressions and calls within each other in an evaluation */
+#define LIMIT_PYTHON_CALLS        20u      /* calls of the program's own functions within each other */
+#define LIMIT_PYTHON_LOOP         300u     /* turns of one loop */
+#define LIMIT_PYTHON_FUEL         50000u   /* steps of one statement of the module, or of one function */
+#define LIMIT_PYTHON_STEPS        1000000u /* steps in all: well under a second */
+#define LIMIT_PYTHON_HURRY        200u     /* steps of a statement after that, and 2 for each of its bytes */
 #define LIMIT_PYTHON_TEXT         (1u << 20)   /* bytes of a text that the program puts together */
 #define LIMIT_PYTHON_ITEMS        20000u       /* of a list that it puts together */
 #define LIMIT_PYTHON_MEMORY       (256u << 20) /* for all of it */
-#define LIMIT_PYTHON_EARLIER      8u           /* texts of a name that were overwritten and are kept in mind */
-#define LIMIT_PYTHON_KERNELS      2000u        /* kernels of one notebook or file */
-#define LIMIT_CALL_KERNELS        200u         /* of one call in it: a loop must not keep out what follows */
-#define LIMIT_PYTHON_MODULES      64u          /* other files that one program imports */
-#define LIMIT_PYTHON_IMPORTS      20u          /* imports within imports: the C stack */
-#define LIMIT_PYTHON_IMPORT_WORDS 1000u        /* words of import lines that are looked up */
-#define LIMIT_PYTHON_IMPORT_COST  4096u        /* bytes that an import counts for besides those of the file */
+#define LIMIT_PYTHON_EARLIER      8u    /* texts of a name that were overwritten and are kept in mind */
+#define LIMIT_PYTHON_KERNELS      2000u /* kernels of one notebook or file */
+#define LIMIT_CALL_KERNELS        200u  /* of one call in it: a loop must not keep out what follows */
+#define LIMIT_PYTHON_MODULES      64u   /* other files that one program imports */
+#define LIMIT_PYTHON_IMPORTS      20u   /* imports within imports: the C stack */
+#define LIMIT_PYTHON_IMPORT_WORDS 1000u /* words of import lines that are looked up */
+#define LIMIT_PYTHON_IMPORT_COST  4096u /* bytes that an import counts for besides those of the file */
 #define LIMIT_PYTHON_IMPORTED                                                                                \
     (16u << 20) /* bytes of files that are read once more for each program that imports them */
 

@@ -55,9 +55,9 @@ struct candidate {
     struct text problem_line; /* the whole line on which it is */
     struct text reads; /* the program reads the body from this file (as it names it): the text may be there */
     struct text header_reads; /* the same for the header */
-    uint32_t replaced; /* how many earlier definitions of the same function in this file it replaces */
-    bool overwritten;  /* its name was set to another text before the call: it counts where that is not work */
-    bool superseded;   /* a later definition replaces the function: it counts where that one is not work */
+    uint32_t replaced;        /* how many earlier definitions of the same function in this file it replaces */
+    bool overwritten; /* its name was set to another text before the call: it counts where that is not work */
+    bool superseded;  /* a later definition replaces the function: it counts where that one is not work */
     struct advice *advice; /* in order */
     struct candidate *next;
 };

@@ -53,9 +53,9 @@ enum file_kind files_kind(struct text path)
     static const struct {
         const char *ending;
         enum file_kind kind;
-    } rows[] = {{".metal", FILE_METAL}, {".msl", FILE_METAL},         {".py", FILE_PYTHON},
+    } rows[] = {{".metal", FILE_METAL},    {".msl", FILE_METAL},   {".py", FILE_PYTHON},
                 {".ipynb", FILE_NOTEBOOK}, {".md", FILE_MARKDOWN}, {".markdown", FILE_MARKDOWN},
-                {".qmd", FILE_MARKDOWN}, {".rmd", FILE_MARKDOWN}};
+                {".qmd", FILE_MARKDOWN},   {".rmd", FILE_MARKDOWN}};
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
         if (ends_in(path, rows[i].ending))
             return rows[i].kind;
@@ -137,8 +137,8 @@ static void note_size(struct files *files, struct arena *arena, struct text path
 /* Does a file hold a kernel, perhaps, and not only what a program with one may read? */
 static bool may_hold(struct text path, struct text content)
 {
-    static const char *const telling[] = {"metal_kernel", "MetalKernel", "kernel void", "thread_position_in_",
-                                          "threadgroup",  "\"cells\""};
+    static const char *const telling[] = {"metal_kernel",        "MetalKernel", "kernel void",
+                                          "thread_position_in_", "threadgroup", "\"cells\""};
     enum file_kind kind = files_kind(path);
     bool may = kind == FILE_METAL || kind == FILE_NOTEBOOK || utf8_is_utf16(content);
     for (size_t i = 0; !may && i < sizeof telling / sizeof *telling; i++)

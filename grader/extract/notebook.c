@@ -161,7 +161,8 @@ static void add_cell(struct reader *r, size_t source_at, bool raw)
     cell->heading = r->heading;
     cell->piece.cell = r->out->cells;
     cell->piece.source = mapped_finish(&s.mapped, &cell->piece.map);
-    if (!cell->piece.source.len || (raw && !python_names_maker(cell->piece.source)) || !understand_magic(cell))
+    if (!cell->piece.source.len || (raw && !python_names_maker(cell->piece.source)) ||
+        !understand_magic(cell))
         return;
     *r->out->end = cell;
     r->out->end = &cell->next;

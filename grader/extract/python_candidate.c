@@ -168,7 +168,10 @@ static void add(struct writer *w, struct candidates *list, const struct py_kerne
     c->variable = arena_text(w->arena, k->variable);
     c->header_reads = arena_text(w->arena, k->header_reads);
     if (template) {
-        add_problem(w, c, arena_printf(w->arena, "its template argument '%.*s' is not known", TEXT_ARG(template->name)), template->value.at);
+        add_problem(
+            w, c,
+            arena_printf(w->arena, "its template argument '%.*s' is not known", TEXT_ARG(template->name)),
+            template->value.at);
         c->origin = python_source_origin(source, k->body->runs[0].at);
     } else if (body) {
         c->body = keep(w, body);

@@ -49,7 +49,8 @@ static uint32_t position_in(struct py *m, struct py_value maker, const char *wor
 static struct py_value maker_of(struct py *m, struct py_value maker)
 {
     for (int depth = 0; depth < 20 && maker.kind == VALUE_CLASS && maker.type->base_count; depth++) {
-        if (maker.type->field_count || python_scope_find(maker.type->scope, names_get(m->names, TEXT("__init__"))))
+        if (maker.type->field_count ||
+            python_scope_find(maker.type->scope, names_get(m->names, TEXT("__init__"))))
             break;
         maker = maker.type->bases[0];
     }
@@ -78,8 +79,8 @@ static struct said read_call(struct py *m, struct py_value maker, const struct p
     const uint32_t *positions = positions_of(maker, arguments);
     bool own = position_in(m, maker, "source") != KEYWORD_ONLY;
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-        found[i] = python_call_argument(arguments, own ? position_in(m, maker, words[i]) : positions[i],
-                                        words[i]);
+        found[i] =
+            python_call_argument(arguments, own ? position_in(m, maker, words[i]) : positions[i], words[i]);
     return (struct said){found[0], found[1], found[2], found[3], found[4], found[5]};
 }
 

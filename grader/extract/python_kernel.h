@@ -2,7 +2,8 @@
  *
  *     mx.fast.metal_kernel(name, input_names, output_names, source, header="", ...)      MLX
  *     MetalKernel(name, input_names, output_names, header="", source="")                 the puzzles' wrapper
- *     mx.fast.MetalKernel(name, source, ...)                                             the first form of MLX
+ *     mx.fast.MetalKernel(name, source, ...)                                             the first form of
+ * MLX
  *
  * by position or by keyword, through aliases, functools.partial, subclasses. A function that only hands its
  * own parameters on is a wrapper and no kernel; its calls are.
@@ -35,7 +36,7 @@ struct py_kernel {
     uint32_t problem_at;
     struct text reads, header_reads; /* the files whose texts source and header are */
     uint32_t reads_at;
-    struct text variable;            /* to which it was assigned first */
+    struct text variable;         /* to which it was assigned first */
     uint32_t threads, threads_at; /* of a threadgroup that it is run with and that 32 does not divide */
     bool overwritten;             /* its text was overwritten before the call, which has another one */
     bool worse;                   /* another evaluation of the same call did better, or did the same */

@@ -67,9 +67,9 @@ const char *python_launch_type(struct text name)
 {
     static const struct {
         const char *name, *type;
-    } rows[] = {{"float32", "float"}, {"float16", "half"},   {"bfloat16", "bfloat"}, {"bool_", "bool"},
-                {"int8", "char"},     {"int16", "short"},    {"int32", "int"},       {"int64", "long"},
-                {"uint8", "uchar"},   {"uint16", "ushort"},  {"uint32", "uint"},     {"uint64", "ulong"}};
+    } rows[] = {{"float32", "float"}, {"float16", "half"},  {"bfloat16", "bfloat"}, {"bool_", "bool"},
+                {"int8", "char"},     {"int16", "short"},   {"int32", "int"},       {"int64", "long"},
+                {"uint8", "uchar"},   {"uint16", "ushort"}, {"uint32", "uint"},     {"uint64", "ulong"}};
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
         if (text_is(name, rows[i].name))
             return rows[i].type;
@@ -92,8 +92,8 @@ static struct text declared(struct py *m, const struct py_kernel *k, const struc
     while (start > 0 && v.dotted->ptr[start - 1] != '.')
         start--;
     struct text last = text_from(v.dotted->ptr + start, v.dotted->len - start);
-    struct text input = k->inputs && k->inputs->count ? python_text_bytes(m, k->inputs->items[0].text)
-                                                      : TEXT("a");
+    struct text input =
+        k->inputs && k->inputs->count ? python_text_bytes(m, k->inputs->items[0].text) : TEXT("a");
     const char *type = python_launch_type(last);
     if (type)
         return arena_printf(m->arena, "using %.*s = %s;\n", TEXT_ARG(t->name), type);
@@ -149,8 +149,9 @@ static void read_outputs(struct py *m, struct py_kernel *kernel, const struct py
 /* The keywords that are no array. */
 static bool is_option(struct text name)
 {
-    static const char *const options[] = {"grid",    "threadgroup", "output_shapes", "output_dtypes", "inputs",
-                                          "verbose", "stream",      "init_value",    "template"};
+    static const char *const options[] = {"grid",          "threadgroup", "output_shapes",
+                                          "output_dtypes", "inputs",      "verbose",
+                                          "stream",        "init_value",  "template"};
     for (size_t i = 0; i < sizeof options / sizeof *options; i++)
         if (text_is(name, options[i]))
             return true;

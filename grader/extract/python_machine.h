@@ -7,9 +7,9 @@
  * that are unknown, if a kernel in them has not been worked out by then.
  *
  * Fuel bounds the work: each statement of the module, and each function that is looked at on its own, gets
- * LIMIT_PYTHON_FUEL steps. One that needs more leaves its names unknown and is tried once more in a hurry, and
- * so is all that follows when LIMIT_PYTHON_STEPS are spent: a call with literals is read whatever the program
- * does before it. */
+ * LIMIT_PYTHON_FUEL steps. One that needs more leaves its names unknown and is tried once more in a hurry,
+ * and so is all that follows when LIMIT_PYTHON_STEPS are spent: a call with literals is read whatever the
+ * program does before it. */
 #ifndef EXTRACT_PYTHON_MACHINE_H
 #define EXTRACT_PYTHON_MACHINE_H
 
@@ -27,7 +27,7 @@ struct py_binding {
     bool bound;
     struct py_value value;
     struct py_earlier *earlier; /* the first LIMIT_PYTHON_EARLIER, the newest before the others */
-    uint32_t branch; /* the branch that has noted its old value */
+    uint32_t branch;            /* the branch that has noted its old value */
     /* while branches are merged: */
     uint32_t round, seen;
     bool merged_bound;

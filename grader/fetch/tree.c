@@ -52,7 +52,8 @@ static int take_content(struct tree_walk *w, struct text content, bool only_mayb
     enum files_fit fit = files_fit(&w->room, buf_as_text(&w->path), content, why);
     w->full |= fit == FILES_FULL;
     int status = why[0] ? note(w, why) : 0;
-    return status == 0 && fit == FILES_TAKEN ? w->on_file(w->payload, buf_as_text(&w->path), content) : status;
+    return status == 0 && fit == FILES_TAKEN ? w->on_file(w->payload, buf_as_text(&w->path), content)
+                                             : status;
 }
 
 static int read_blob(struct tree_walk *w, const struct object_id *id)

@@ -332,7 +332,8 @@ static void say_left_out(struct grading *g, const struct puzzle *p, uint32_t cou
 {
     if (count)
         grade_note(g->result, g->arena,
-                   arena_printf(g->arena, "%.*s: %u more %s not graded: at most %u are, %u where they take long",
+                   arena_printf(g->arena,
+                                "%.*s: %u more %s not graded: at most %u are, %u where they take long",
                                 TEXT_ARG(p->id), count, count == 1 ? "kernel was" : "kernels were",
                                 LIMIT_PUZZLE_KERNELS, LIMIT_PUZZLE_SURE));
 }
@@ -340,11 +341,12 @@ static void say_left_out(struct grading *g, const struct puzzle *p, uint32_t cou
 static void say_review(struct grading *g, const struct result_puzzle *p)
 {
     if (p->review && p->status == RESULT_FAILED)
-        grade_note(g->result, g->arena,
-                   arena_printf(g->arena,
-                                "%.*s: another kernel for it could not be judged and may be worth more points; "
-                                "an instructor has to look at it",
-                                TEXT_ARG(p->puzzle->id)));
+        grade_note(
+            g->result, g->arena,
+            arena_printf(g->arena,
+                         "%.*s: another kernel for it could not be judged and may be worth more points; "
+                         "an instructor has to look at it",
+                         TEXT_ARG(p->puzzle->id)));
 }
 
 static int grade_puzzle(struct grading *g, const struct puzzle *p, struct result_puzzle *out)

@@ -320,7 +320,8 @@ static bool is_later(const struct candidate *o, const struct candidate *c)
 {
     if (!text_eq(o->function, c->function) || !text_eq(file_of(o), file_of(c)))
         return false;
-    bool same_call = o->site.line == c->site.line && o->site.cell == c->site.cell && o->site.column == c->site.column;
+    bool same_call =
+        o->site.line == c->site.line && o->site.cell == c->site.cell && o->site.column == c->site.column;
     return (c->superseded && o->replaced > c->replaced) || (c->overwritten && same_call);
 }
 
@@ -332,7 +333,8 @@ static void drop_superseded(struct match *out, const struct candidates *list)
     uint32_t i = 0, k;
     for (const struct candidate *c = list->first; c; c = c->next, i++) {
         k = i + 1;
-        for (const struct candidate *o = c->superseded || c->overwritten ? c->next : NULL; o; o = o->next, k++)
+        for (const struct candidate *o = c->superseded || c->overwritten ? c->next : NULL; o;
+             o = o->next, k++)
             if (out[k].puzzle == out[i].puzzle && !out[k].untouched && !o->problem.len && is_later(o, c)) {
                 out[i] = (struct match){.superseded = true};
                 break;
@@ -348,8 +350,7 @@ void match_candidates(struct match *out, const struct pack *pack, const struct c
         out[i] = only ? (struct match){.puzzle = only, .how = MATCH_ASKED} : match_one(pack, c);
     i = 0;
     for (const struct candidate *c = list->first; c; c = c->next, i++)
-        out[i].untouched =
-            out[i].puzzle && !c->problem.len && match_lines_untouched(out[i].puzzle, c->body);
+        out[i].untouched = out[i].puzzle && !c->problem.len && match_lines_untouched(out[i].puzzle, c->body);
     drop_superseded(out, list);
     share_copied_names(out, pack, list);
     drop_neighbours(out, list);

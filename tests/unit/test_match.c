@@ -437,7 +437,7 @@ static struct candidate *add_unreadable(struct setup *s)
     return c;
 }
 
-#define GOOD "uint i = thread_position_in_grid.x; out[i] = a[i] + 10;"
+#define GOOD    "uint i = thread_position_in_grid.x; out[i] = a[i] + 10;"
 #define OUTSIDE GOOD " out[i + 100] = 0;"
 
 TEST(earned_points_are_a_floor)
@@ -453,7 +453,8 @@ TEST(earned_points_are_a_floor)
         CHECK_INT(of(&s, 1)->status, RESULT_FAILED);
         CHECK(of(&s, 1)->points > 8);
         CHECK(of(&s, 1)->review);
-        CHECK_CONTAINS(s.result.submission.notes->message, "01-map: another kernel for it could not be judged");
+        CHECK_CONTAINS(s.result.submission.notes->message,
+                       "01-map: another kernel for it could not be judged");
         finish(&s);
     }
 }
