@@ -259,7 +259,8 @@ static bool take_frame(struct receiver *r, struct text frame)
     case REPLY_DONE: r->done = true; break;
     case REPLY_COUNT: return false;
     }
-    return !in.wrong && in.at == in.bytes.len && r->files->count <= LIMIT_SUBMISSION_FILES &&
+    return !in.wrong && in.at == in.bytes.len &&
+           r->files->count <= LIMIT_SUBMISSION_FILES + LIMIT_SUBMISSION_OTHERS &&
            r->files->note_count <= LIMIT_SUBMISSION_NOTES;
 }
 
@@ -271,7 +272,8 @@ static enum turn receive(const struct session *s, struct process *p, struct rece
         uint32_t len;
         turn = transfer(s, p->from, false, (char *)&len, sizeof len);
         r->bytes += turn == TURN_DONE ? len : 0;
-        if (turn == TURN_DONE && (len > MAX_FRAME || r->bytes > LIMIT_SUBMISSION_BYTES + (64u << 20)))
+        if (turn == TURN_DONE &&
+            (len > MAX_FRAME || r->bytes > LIMIT_SUBMISSION_BYTES + LIMIT_OTHERS_BYTES + (64u << 20)))
             turn = TURN_CLOSED;
         if (turn != TURN_DONE)
             break;

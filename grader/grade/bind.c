@@ -62,6 +62,18 @@ static bool is_same(const struct puzzle *p, const struct text *names)
     return same;
 }
 
+/* Are they the puzzle's names, in whatever order the inputs are? */
+static bool has_all(const struct puzzle *p, const struct text *names)
+{
+    uint32_t found = 0;
+    for (uint32_t k = 0; k < p->input_count; k++)
+        for (uint32_t i = 0; i < p->input_count; i++)
+            found += text_eq(names[i], p->inputs[k].name);
+    for (uint32_t k = p->input_count; k < p->input_count + p->output_count; k++)
+        found += text_eq(names[k], p->outputs[k - p->input_count].name);
+    return found == p->input_count + p->output_count;
+}
+
 static const struct trials *renamed(struct arena *arena, const struct trials *trials,
                                     const struct text *names)
 {
@@ -100,5 +112,5 @@ const struct trials *bind_names(struct arena *arena, const struct trials *trials
             *why = arena_printf(arena, "%.*s", names[i].len > 60 ? 60 : (int)names[i].len, names[i].ptr);
             return NULL;
         }
-    return is_same(p, names) ? trials : renamed(arena, trials, names);
+    return is_same(p, names) || (c->by_keyword && has_all(p, names)) ? trials : renamed(arena, trials, names);
 }

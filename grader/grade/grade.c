@@ -20,7 +20,15 @@ struct grading {
     struct err *err;
     struct text copies[5]; /* files of kernels that are copies of others; the first few */
     uint32_t copy_files, copy_count;
+    double extra_seconds; /* that kernels beyond LIMIT_PUZZLE_SURE took, of all puzzles */
 };
+
+static double now(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
+}
 
 bool grade_same_text(struct text a, struct text b)
 {
@@ -208,12 +216,13 @@ static int rank(enum result_status status)
     return 0;
 }
 
+/* Points that a kernel has earned are a floor: another one that cannot be judged does not take them away. */
 static bool is_better(const struct result_puzzle *a, const struct result_puzzle *b)
 {
     if (b->status == RESULT_MISSING)
         return true;
-    if (rank(a->status) != rank(b->status))
-        return rank(a->status) > rank(b->status);
+    if (a->points == b->points || a->status == RESULT_PASSED || b->status == RESULT_PASSED)
+        return rank(a->status) != rank(b->status) ? rank(a->status) > rank(b->status) : a->points > b->points;
     return a->points > b->points;
 }
 
@@ -254,6 +263,8 @@ static void keep_best(struct grading *g, struct result_puzzle *best, struct resu
         worse = &old;
     }
     best->others = others;
+    best->review = old.review || rank(worse->status) > rank(best->status);
+    best->fault = old.fault || worse->status == RESULT_GRADER_ERROR;
     add_other(g, best, worse->origin, worse->points);
     sources_free(worse->sources);
 }
@@ -300,15 +311,28 @@ static bool is_settled(struct grading *g, struct graded *done, const struct cand
             remember_copy(g, c->origin.file);
             return true;
         }
-    done->left_out += done->count == LIMIT_PUZZLE_KERNELS;
-    return done->count == LIMIT_PUZZLE_KERNELS;
+    double patience = g->options.patience > 0 ? g->options.patience : LIMIT_PUZZLE_SECONDS;
+    bool full = done->count == LIMIT_PUZZLE_KERNELS ||
+                (done->count >= LIMIT_PUZZLE_SURE && g->extra_seconds > patience);
+    done->left_out += full;
+    return full;
 }
 
 static void say_more(struct grading *g, const struct puzzle *p, const struct candidate *c,
                      const struct match *m)
 {
     struct text file = c->origin.file;
-    if (c->replaced && c->function.len)
+    if (c->overwritten)
+        grade_note(g->result, g->arena,
+                   arena_printf(g->arena,
+                                "%.*s, line %u: this text is overwritten before the call; it counts for %.*s",
+                                TEXT_ARG(file), c->origin.line, TEXT_ARG(p->id)));
+    else if (c->superseded && c->function.len)
+        grade_note(g->result, g->arena,
+                   arena_printf(g->arena,
+                                "%.*s: '%.*s' is defined again below; its earlier definition counts for %.*s",
+                                TEXT_ARG(file), TEXT_ARG(c->function), TEXT_ARG(p->id)));
+    else if (c->replaced && c->function.len)
         grade_note(g->result, g->arena,
                    arena_printf(g->arena, "%.*s: '%.*s' is defined %u times; the last one counts",
                                 TEXT_ARG(file), TEXT_ARG(c->function), c->replaced + 1));
@@ -324,8 +348,21 @@ static void say_left_out(struct grading *g, const struct puzzle *p, uint32_t cou
 {
     if (count)
         grade_note(g->result, g->arena,
-                   arena_printf(g->arena, "%.*s: %u more %s not graded, at most %u are", TEXT_ARG(p->id),
-                                count, count == 1 ? "kernel was" : "kernels were", LIMIT_PUZZLE_KERNELS));
+                   arena_printf(g->arena,
+                                "%.*s: %u more %s not graded: at most %u are, %u where they take long",
+                                TEXT_ARG(p->id), count, count == 1 ? "kernel was" : "kernels were",
+                                LIMIT_PUZZLE_KERNELS, LIMIT_PUZZLE_SURE));
+}
+
+static void say_review(struct grading *g, const struct result_puzzle *p)
+{
+    if (p->review && p->status == RESULT_FAILED)
+        grade_note(
+            g->result, g->arena,
+            arena_printf(g->arena,
+                         "%.*s: another kernel for it could not be judged and may be worth more points; "
+                         "an instructor has to look at it",
+                         TEXT_ARG(p->puzzle->id)));
 }
 
 static int grade_puzzle(struct grading *g, const struct puzzle *p, struct result_puzzle *out)
@@ -346,12 +383,16 @@ static int grade_puzzle(struct grading *g, const struct puzzle *p, struct result
                               trial_solve(&trials, g->arena, p, g->err) != 0))
             return -1;
         struct result_puzzle next = {.puzzle = p};
+        double start = now();
         grade_candidate(g, c, &trials, &next);
+        g->extra_seconds += done.count >= LIMIT_PUZZLE_SURE ? now() - start : 0;
         done.candidates[done.count++] = c;
         keep_best(g, out, &next);
         say_more(g, p, c, m);
     }
+    say_review(g, out);
     say_left_out(g, p, done.left_out);
+    out->review |= done.left_out > 0;
     if (out->status == RESULT_MISSING && untouched)
         out->reason = TEXT("not attempted: the kernel is still the template");
     return 0;
@@ -387,15 +428,16 @@ static void note_copies(struct grading *g)
     buf_release(&b);
 }
 
-/* Kernels that nobody asked for. One without a text whose name is not known is a wrapper, and no news. */
+/* Kernels that nobody asked for. A call without a text whose name is not known is a wrapper, and no news. */
 static void note_unmatched(struct grading *g)
 {
     uint32_t i = 0, *count = &g->result->unmatched;
     enum { SHOWN = 5 };
     for (const struct candidate *c = g->candidates->first; c; c = c->next) {
         const struct origin *at = c->problem.len ? &c->problem_at : &c->origin;
-        bool wrapper = c->problem.len ? !c->name.len : match_same_text(c->body, TEXT(""));
-        if (g->matches[i++].puzzle || wrapper)
+        bool wrapper = c->problem.len ? !c->name.len && c->site.line : match_same_text(c->body, TEXT(""));
+        const struct match *m = &g->matches[i++];
+        if (m->puzzle || m->superseded || wrapper)
             continue;
         if (++*count > SHOWN)
             continue;
@@ -416,13 +458,6 @@ static void note_unmatched(struct grading *g)
 
 /* --- all --- */
 
-static double now(void)
-{
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
-}
-
 static void add_up(struct result *r)
 {
     uint32_t faults = 0;
@@ -432,7 +467,7 @@ static void add_up(struct result *r)
         r->max_points += p->max_points;
         r->passed += p->status == RESULT_PASSED;
         r->graded += p->status != RESULT_MISSING;
-        faults += p->status == RESULT_GRADER_ERROR;
+        faults += p->status == RESULT_GRADER_ERROR || (p->fault && p->status == RESULT_FAILED);
     }
     r->status = !r->graded ? "nothing-to-grade" : faults ? "grader-error" : "graded";
 }

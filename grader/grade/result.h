@@ -70,6 +70,8 @@ struct result_puzzle {
     struct sources *sources;  /* of the findings; NULL when there are none */
     struct text reason;       /* missing, unsupported, grader-error: why */
     struct result_other *others;
+    bool review; /* another body could not be judged and may be worth more: the points are a floor */
+    bool fault;  /* another body could not be judged by a fault of the grader or the machine */
     const struct advice *advice; /* of the body; costs nothing */
     struct span header, body;    /* the kernel's texts, in the sources */
     const struct trace *trace;   /* who touched what in a published test; NULL: not asked for, or not run */

@@ -111,6 +111,8 @@ struct puzzle {
     struct text aliases[PACK_MAX_LIST], hints[PACK_MAX_LIST];
     uint32_t alias_count, hint_count;
     struct text template_header, template_body;
+    struct text earlier[PACK_MAX_LIST]; /* SHA-256 of the bodies of earlier templates, 64 hex digits each */
+    uint32_t earlier_count;
     struct text spec_file, spec;
     struct pack_array inputs[PACK_MAX_ARRAYS], outputs[PACK_MAX_ARRAYS];
     uint32_t input_count, output_count;

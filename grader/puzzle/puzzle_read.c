@@ -238,15 +238,27 @@ static void read_counters(struct schema *s, const struct yaml *root, const char 
         out[k] = schema_expr(s, yaml_get(map, names[k]));
 }
 
+static bool is_sha256(struct text t)
+{
+    bool right = t.len == 64;
+    for (size_t i = 0; right && i < t.len; i++)
+        right = (t.ptr[i] >= '0' && t.ptr[i] <= '9') || (t.ptr[i] >= 'a' && t.ptr[i] <= 'f');
+    return right;
+}
+
 static void read_template(struct schema *s, struct puzzle *p, const struct yaml *root)
 {
-    static const char *const keys[] = {"header", "body", NULL};
+    static const char *const keys[] = {"header", "body", "earlier", NULL};
     const struct yaml *map = yaml_get(root, "template");
     if (!map) {
         schema_problem(s, root->line, "'template' is missing");
     } else if (schema_keys(s, map, "'template'", keys)) {
         p->template_header = schema_text(s, map, "header", false);
         p->template_body = schema_text(s, map, "body", true);
+        p->earlier_count = schema_texts(s, map, "earlier", p->earlier, PACK_MAX_LIST);
+        for (uint32_t i = 0; i < p->earlier_count; i++)
+            if (!is_sha256(p->earlier[i]))
+                schema_problem(s, map->line, "'earlier' is a list of SHA-256 sums of 64 hexadecimal digits");
     }
 }
 

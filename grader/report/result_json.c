@@ -132,6 +132,8 @@ static void put_puzzle(struct json *j, const struct result_puzzle *p)
     json_end(j);
     put_findings(j, p);
     put_others(j, p);
+    if (p->review && p->status == RESULT_FAILED)
+        json_bool(j, "review", true);
     json_end(j);
 }
 

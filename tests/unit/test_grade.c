@@ -333,7 +333,10 @@ TEST(templates_are_compared_without_comments_and_blanks)
 {
     CHECK(grade_same_text(TEXT("int i = 1; // x\n"), TEXT("int i=1;/* y */")));
     CHECK(!grade_same_text(TEXT("int i = 1;"), TEXT("int i = 2;")));
-    CHECK(grade_same_text(TEXT("/* open"), TEXT("")));
+    CHECK(grade_same_text(TEXT("/* closed */"), TEXT("")));
+    CHECK(!grade_same_text(TEXT("/* open"), TEXT(""))); /* the compiler says so; it is no comment */
+    CHECK(!grade_same_text(TEXT("int i = 1; /* open"), TEXT("int i = 1;")));
+    CHECK(!grade_same_text(TEXT("int i = 1; /*/"), TEXT("int i = 1;")));
     CHECK(!grade_same_text(TEXT("a / b"), TEXT("a // b")));
 }
 
