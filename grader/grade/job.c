@@ -157,6 +157,7 @@ static void perform(struct work *w, const struct execute_run *run)
     wire_u8(w->out, (uint8_t)state);
     for (int k = 0; k < COUNTER_COUNT; k++)
         wire_u32(w->out, r.counters[k]);
+    wire_u32(w->out, r.inputs_read);
     bool told = w->forms_told >> r.form & 1;
     w->forms_told |= 1u << r.form;
     write_findings(w, &r, told ? NULL : r.compile_findings);
@@ -300,6 +301,7 @@ static void read_run(struct decoder *d, struct job_reply *reply, const struct tr
         return;
     for (int k = 0; k < COUNTER_COUNT; k++)
         run->counters[k] = wire_get_u32(&d->in);
+    run->inputs_read = wire_get_u32(&d->in);
     read_findings(d, &reply->compile_findings);
     read_findings(d, &run->findings);
     bool ran = run->state == JOB_RAN || run->state == JOB_STOPPED;

@@ -32,6 +32,7 @@ enum job_state { JOB_RAN, JOB_STOPPED, JOB_COMPILE_ERROR, JOB_REFUSED, JOB_NOT_R
 struct job_run {
     enum job_state state;
     uint32_t counters[COUNTER_COUNT];
+    uint32_t inputs_read;                    /* those that some thread has loaded from, a bit each */
     const uint8_t *outputs[PACK_MAX_ARRAYS]; /* when it ran or was stopped */
     struct findings findings;
     const struct trace *trace; /* of a published test, when asked for and run */

@@ -1,5 +1,6 @@
 #include "grade/result.h"
 #include "base/bug.h"
+#include <math.h>
 
 const char *result_status_name(enum result_status status)
 {
@@ -38,6 +39,17 @@ enum case_kind result_case_of(enum finding_kind kind)
     case FINDING_KIND_COUNT: break;
     }
     return CASE_PUBLISHED;
+}
+
+bool result_case_whole(const struct result_case *c)
+{
+    return c->status == CASE_PASSED && !c->message.len;
+}
+
+double result_round(double points)
+{
+    const double noise = 1e-6; /* of binary fractions: thirds of 0.015 are a half all the same */
+    return floor(points * 100 + 0.5 + noise) / 100;
 }
 
 struct result result_view(const struct result *result, struct arena *arena, enum details details)

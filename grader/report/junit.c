@@ -192,6 +192,14 @@ static void put_outcome(struct xml *x, const char *element, const char *type, st
     end(x);
 }
 
+/* A case that passed without all of its points says why. */
+static void put_output(struct xml *x, struct text message)
+{
+    start(x, "system-out");
+    content(x, message);
+    end(x);
+}
+
 static bool same_name_before(const struct result_puzzle *p, uint32_t i)
 {
     for (uint32_t k = 0; k < i; k++)
@@ -214,6 +222,8 @@ static void put_case(struct xml *x, const struct result *r, const struct result_
                     c->status == CASE_SKIPPED ? c->message : TEXT("goes wrong, but is not graded"), TEXT(""));
     else if (c->status == CASE_FAILED)
         put_outcome(x, "failure", words_code(c), c->message, buf_as_text(&whole));
+    else if (!result_case_whole(c))
+        put_output(x, c->message);
     end(x);
     buf_release(&name);
     buf_release(&whole);
