@@ -205,8 +205,9 @@ static void gather(struct judging *j)
         merge(j, f, CASE_PUBLISHED);
     for (uint32_t i = 0; i < j->trials->count; i++) {
         const struct trial *t = &j->trials->items[i];
-        for (struct finding *f = j->reply->runs[i].findings.first; f && is_graded(t); f = f->next)
-            if (apply_policy(j, f))
+        bool twin = t->kind == CASE_TWIN; /* one that does not end keeps the other tests from being run */
+        for (struct finding *f = j->reply->runs[i].findings.first; f; f = f->next)
+            if ((is_graded(t) || (twin && f->kind == FINDING_HANG)) && apply_policy(j, f))
                 merge(j, f, t->kind);
     }
 }

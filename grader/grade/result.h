@@ -33,8 +33,8 @@ const char *result_counter_words(enum counter counter); /* "global reads" */
 /* The case whose points a finding of this kind costs; CASE_PUBLISHED for those that cost them all. */
 enum case_kind result_case_of(enum finding_kind kind);
 
-/* The twin of a published test: there is none or its outcome does not matter, since the test itself failed; it
- * passed; it failed. */
+/* The twin of a published test: there is none or its outcome does not matter, since the test itself failed;
+ * it passed; it failed. */
 enum result_twin { TWIN_NONE, TWIN_PASSED, TWIN_FAILED, TWIN_COUNT };
 
 struct result_case {
@@ -53,8 +53,8 @@ struct result_case {
 /* Did it pass, and are all of its points earned (earn.h)? */
 bool result_case_whole(const struct result_case *c);
 
-/* Points are hundredths: halves go up. The points of a puzzle are rounded once, after adding up its cases; all
- * other sums are sums of these. */
+/* Points are hundredths: halves go up. The points of a puzzle are rounded once, after adding up its cases;
+ * all other sums are sums of these. */
 double result_round(double points);
 
 /* Another body for the same puzzle that was no better. */

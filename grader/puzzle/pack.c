@@ -13,9 +13,8 @@
 
 const char *case_kind_name(enum case_kind kind)
 {
-    static const char *const names[CASE_KIND_COUNT] = {"published",       "hidden", "memory",
-                                                       "synchronisation", "budget", "stretch",
-                                                       "twin"};
+    static const char *const names[CASE_KIND_COUNT] = {"published", "hidden",  "memory", "synchronisation",
+                                                       "budget",    "stretch", "twin"};
     return names[kind];
 }
 

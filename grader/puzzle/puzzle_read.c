@@ -153,7 +153,8 @@ static void read_twin(struct schema *s, const struct puzzle *p, const struct yam
         bool one = test->values[i].kind == VALUES_ONES || test->values[i].kind == VALUES_ZEROS;
         enum values_kind wanted = one ? VALUES_CONSTANT : VALUES_INTEGERS;
         if (!(given >> i & 1) || (v->kind != VALUES_COPY && (v->kind != wanted || v->low < (one ? 2 : 1))))
-            schema_problem(s, map->line, "the twin needs '%s LOW..HIGH' from %d on, or 'copy INPUT', for '%.*s'",
+            schema_problem(s, map->line,
+                           "the twin needs '%s LOW..HIGH' from %d on, or 'copy INPUT', for '%.*s'",
                            values_names[wanted], one ? 2 : 1, TEXT_ARG(p->inputs[i].name));
     }
     test->has_twin = true;

@@ -36,7 +36,8 @@ struct trials {
 uint64_t trial_elements(const struct wrap_array *array);
 uint64_t trial_bytes(const struct wrap_array *array);
 
-/* All tests of a puzzle: published ones, their twins, hidden ones, stretch. -1: the pack is wrong, "file:line: message". */
+/* All tests of a puzzle: published ones, their twins, hidden ones, stretch. -1: the pack is wrong,
+ * "file:line: message". */
 int trial_make(struct trials *out, struct arena *arena, const struct pack *pack, const struct puzzle *puzzle,
                struct keyed_key key, struct err *err);
 

@@ -46,7 +46,8 @@ static void put_case(struct json *j, const struct result_case *c)
     json_str(j, "status", case_status_name(c->status));
     json_double(j, "points", rounded(c->points));
     json_double(j, "max_points", rounded(c->max_points));
-    put_known(j, "twin", text_of(twins[c->twin]));
+    if (c->kind == CASE_PUBLISHED)
+        put_known(j, "twin", text_of(twins[c->twin]));
     json_text(j, "message", c->message);
     json_text(j, "cause", c->cause);
     if (c->status == CASE_FAILED)

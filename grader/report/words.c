@@ -98,9 +98,8 @@ struct words_tally words_count(const struct result_puzzle *p, enum case_kind kin
 
 const char *words_kind(enum case_kind kind)
 {
-    static const char *const names[CASE_KIND_COUNT] = {"published tests", "hidden tests", "memory",
-                                                       "synchronisation", "budget",       "stretch tests",
-                                                       "twins"};
+    static const char *const names[CASE_KIND_COUNT] = {
+        "published tests", "hidden tests", "memory", "synchronisation", "budget", "stretch tests", "twins"};
     return names[kind];
 }
 

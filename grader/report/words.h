@@ -27,8 +27,8 @@ const char *words_code(const struct result_case *c);
 
 /* The cases of one kind together. */
 struct words_tally {
-    uint32_t all, wrong; /* wrong: not passed */
-    double lost;         /* by those */
+    uint32_t all, wrong;             /* wrong: not passed */
+    double lost;                     /* by those */
     const struct result_case *first; /* that is not passed, or NULL */
     double part_lost;                /* by those that passed without all of their points */
     const struct result_case *part;  /* the first of them, or NULL */
