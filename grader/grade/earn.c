@@ -122,13 +122,14 @@ static void scale(struct earning *e)
     }
 }
 
-void earn_points(struct result_puzzle *out, struct arena *arena, const struct trials *trials,
+bool earn_points(struct result_puzzle *out, struct arena *arena, const struct trials *trials,
                  const struct job_reply *reply, struct span body)
 {
     struct earning e = {.out = out, .arena = arena, .trials = trials, .reply = reply, .body = body};
     look_at_twins(&e);
     if (find_unread(&e))
-        return;
+        return false;
     prove(&e);
     scale(&e);
+    return true;
 }

@@ -15,8 +15,8 @@
 #include "grade/result.h"
 
 /* The cases are judged; this takes points away, says so in their messages and adds the findings, which are at
- * `body`. */
-void earn_points(struct result_puzzle *out, struct arena *arena, const struct trials *trials,
+ * `body`. False: nothing at all is earned. */
+bool earn_points(struct result_puzzle *out, struct arena *arena, const struct trials *trials,
                  const struct job_reply *reply, struct span body);
 
 #endif

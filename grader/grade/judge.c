@@ -369,7 +369,7 @@ static void add_verdicts(struct judging *j)
 
 /* --- the sum --- */
 
-static void total(struct judging *j)
+static void total(struct judging *j, bool earns)
 {
     struct result_puzzle *out = j->out;
     bool passed = true, published = true, stretch = true, has_stretch = false;
@@ -384,7 +384,7 @@ static void total(struct judging *j)
     }
     out->passes_published = published;
     out->status = passed ? RESULT_PASSED : RESULT_FAILED;
-    bool nothing = !passed && j->puzzle->grading.all_or_nothing;
+    bool nothing = !earns || (!passed && j->puzzle->grading.all_or_nothing);
     if (has_stretch && stretch && !nothing)
         out->bonus = result_round(j->puzzle->grading.stretch_bonus);
     out->points = passed ? out->max_points : nothing ? 0 : result_round(points);
@@ -505,8 +505,7 @@ void judge(struct result_puzzle *out, struct arena *arena, const struct trials *
     if (puzzle_has_budget(out->puzzle))
         judge_budget(&j);
     add_verdicts(&j);
-    earn_points(out, arena, trials, reply, options.body);
-    total(&j);
+    total(&j, earn_points(out, arena, trials, reply, options.body));
 }
 
 void judge_nothing(struct result_puzzle *out, struct arena *arena, const struct puzzle *puzzle,
