@@ -242,8 +242,9 @@ int trial_make(struct trials *out, struct arena *arena, const struct pack *pack,
             if (!puzzle->tests[k].has_twin)
                 continue;
             out->items[k].twin = out->count;
-            if (make_one(&m, &puzzle->tests[k], &out->items[k], &out->items[out->count++]) != 0)
+            if (make_one(&m, &puzzle->tests[k], &out->items[k], &out->items[out->count]) != 0)
                 return -1;
+            out->items[out->count++].twin = k;
         }
     }
     return 0;

@@ -23,7 +23,7 @@ struct trial {
     uint8_t *data[PACK_MAX_ARRAYS];     /* of the inputs */
     uint8_t *expected[PACK_MAX_ARRAYS]; /* of the outputs, after trial_solve */
     uint32_t needed;                    /* the inputs that the oracle reads, a bit each; after trial_solve */
-    uint32_t twin;                      /* of a published test: the number of its twin; 0: it has none */
+    uint32_t twin; /* published: the number of its twin, 0: none; twin: the number of its published test */
     uint32_t grid[3], threadgroup[3];
     int64_t budget[COUNTER_COUNT], par[COUNTER_COUNT]; /* -1: none */
 };
