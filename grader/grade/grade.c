@@ -469,6 +469,8 @@ static void add_up(struct result *r)
         r->graded += p->status != RESULT_MISSING;
         faults += p->status == RESULT_GRADER_ERROR || (p->fault && p->status == RESULT_FAILED);
     }
+    r->points = result_round(r->points); /* sums of hundredths, without the noise of binary fractions */
+    r->max_points = result_round(r->max_points);
     r->status = !r->graded ? "nothing-to-grade" : faults ? "grader-error" : "graded";
 }
 

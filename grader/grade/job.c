@@ -182,6 +182,7 @@ static void perform(struct work *w, const struct execute_run *run)
     wire_u8(w->out, (uint8_t)state);
     for (int k = 0; k < COUNTER_COUNT; k++)
         wire_u32(w->out, r.counters[k]);
+    wire_u32(w->out, r.inputs_read);
     write_findings(w, &r, r.new_form ? r.compile_findings : NULL);
     write_findings(w, &r, &r.findings);
     for (uint32_t k = 0; job_has_outputs(state) && k < run->output_count; k++)
@@ -370,6 +371,7 @@ static void read_run(struct decoder *d, struct job_reply *reply, const struct jo
         d->in.wrong = true;
     for (int k = 0; k < COUNTER_COUNT; k++)
         run->counters[k] = wire_get_u32(&d->in);
+    run->inputs_read = wire_get_u32(&d->in);
     read_findings(d, &reply->compile_findings);
     read_findings(d, &run->findings);
     if (d->in.wrong || !makes_sense(reply, run)) {

@@ -37,6 +37,7 @@ bool job_has_outputs(enum job_state state);
 struct job_run {
     enum job_state state;
     uint32_t counters[COUNTER_COUNT];
+    uint32_t inputs_read;                    /* those that some thread has loaded from, a bit each */
     const uint8_t *outputs[PACK_MAX_ARRAYS]; /* when it ran or was stopped */
     struct findings findings;
     const struct trace *trace; /* of a published test, when asked for and run */

@@ -2,7 +2,7 @@
 #include "diag/render.h"
 #include "grade/compare.h"
 #include "grade/diagnose.h"
-#include <math.h>
+#include "grade/earn.h"
 
 struct judging {
     struct result_puzzle *out;
@@ -38,6 +38,13 @@ static void pass(struct result_case *c)
 {
     c->status = CASE_PASSED;
     c->points = c->max_points;
+}
+
+/* A twin proves the points of its published test, and stretch tests are not graded: both say nothing about
+ * memory, synchronisation and budget. */
+static bool is_graded(const struct trial *t)
+{
+    return t->kind != CASE_STRETCH && t->kind != CASE_TWIN;
 }
 
 static struct text taken(struct judging *j, struct buf *buf)
@@ -140,7 +147,7 @@ static struct text name_of(struct judging *j, uint32_t i)
 {
     const struct trial *t = &j->trials->items[i];
     if (j->details == DETAILS_NONE && t->kind != CASE_PUBLISHED)
-        return arena_printf(j->arena, "%s: test %u", case_kind_name(t->kind), i + 1);
+        return arena_printf(j->arena, "%s: test %u", case_kind_name(t->kind), i + 1 - j->tests[CASE_TWIN]);
     struct text name = tells(j, t->kind) ? t->name : t->public_name;
     return arena_printf(j->arena, "%s: %.*s", case_kind_name(t->kind), TEXT_ARG(name));
 }
@@ -200,9 +207,9 @@ static void gather(struct judging *j)
     for (struct finding *f = j->reply->compile_findings.first; f; f = f->next)
         merge(j, f);
     for (uint32_t i = 0; i < j->trials->count; i++) {
-        enum case_kind kind = j->trials->items[i].kind;
-        for (struct finding *f = j->reply->runs[i].findings.first; f && kind != CASE_STRETCH; f = f->next)
-            if (apply_policy(j, f) && tells(j, kind))
+        const struct trial *t = &j->trials->items[i];
+        for (struct finding *f = j->reply->runs[i].findings.first; f && is_graded(t); f = f->next)
+            if (apply_policy(j, f) && tells(j, t->kind))
                 merge(j, f);
     }
 }
@@ -267,7 +274,7 @@ static struct text where(struct judging *j, enum case_kind kind)
 {
     uint32_t all = 0, count = 0, first = 0;
     for (uint32_t i = 0; i < j->evidence.count; i++) {
-        if (j->trials->items[i].kind == CASE_STRETCH)
+        if (!is_graded(&j->trials->items[i]))
             continue;
         all++;
         if (faults_of(j, i, kind) && count++ == 0)
@@ -348,7 +355,7 @@ static void judge_budget(struct judging *j)
     enum case_kind worst_kind = CASE_HIDDEN;
     for (uint32_t i = 0; i < j->trials->count; i++) {
         const struct trial *t = &j->trials->items[i];
-        for (int k = 0; k < COUNTER_COUNT && t->kind != CASE_STRETCH; k++) {
+        for (int k = 0; k < COUNTER_COUNT && is_graded(t); k++) {
             int64_t over = (int64_t)j->reply->runs[i].counters[k] - t->budget[k];
             if (t->budget[k] < 0 || over <= 0 || (worst && t->kind > worst_kind) ||
                 (over <= worst && t->kind == worst_kind))
@@ -397,28 +404,26 @@ static void add_verdicts(struct judging *j)
 
 /* --- the sum --- */
 
-static void total(struct judging *j)
+static void total(struct judging *j, bool earns)
 {
     struct result_puzzle *out = j->out;
     bool passed = true, published = true, stretch = true, has_stretch = false;
-    out->points = 0;
+    double points = 0;
     for (uint32_t i = 0; i < out->case_count; i++) {
         const struct result_case *c = &out->cases[i];
-        out->points += c->points;
-        passed &= c->kind == CASE_STRETCH || c->status == CASE_PASSED;
+        points += c->points;
+        passed &= c->kind == CASE_STRETCH || result_case_whole(c);
         published &= c->kind != CASE_PUBLISHED || c->status == CASE_PASSED;
         stretch &= c->kind != CASE_STRETCH || c->status == CASE_PASSED;
         has_stretch |= c->kind == CASE_STRETCH;
     }
     out->passes_published = published;
     out->status = passed ? RESULT_PASSED : RESULT_FAILED;
-    if (passed)
-        out->points = out->max_points;
-    else if (j->puzzle->grading.all_or_nothing)
-        out->points = 0;
-    out->points = floor(out->points * 100 + 0.5) / 100;
-    if (passed && has_stretch && stretch)
-        out->points += j->puzzle->grading.stretch_bonus;
+    bool nothing = !earns || (!passed && j->puzzle->grading.all_or_nothing);
+    if (has_stretch && stretch && !nothing)
+        out->bonus = result_round(j->puzzle->grading.stretch_bonus);
+    out->points = passed ? out->max_points : nothing ? 0 : result_round(points);
+    out->points += out->bonus;
 }
 
 static void count_tests(struct judging *j)
@@ -431,7 +436,7 @@ static void count_tests(struct judging *j)
     double sum = pack_weight_sum(j->puzzle);
     j->per_weight = sum > 0 ? j->puzzle->grading.points / sum : 0;
     j->out->cases = ARENA_ARRAY(j->arena, j->trials->count + 3, struct result_case);
-    j->out->max_points = j->puzzle->grading.points;
+    j->out->max_points = result_round(j->puzzle->grading.points);
 }
 
 static void keep_counters(struct judging *j)
@@ -465,7 +470,7 @@ static void fail_all(struct judging *j, enum case_status status, struct text mes
         bool numbers = i < j->trials->count;
         enum case_kind kind =
             numbers ? j->trials->items[i].kind : (enum case_kind)(CASE_MEMORY + i - j->trials->count);
-        if (kind == CASE_BUDGET && !puzzle_has_budget(j->puzzle))
+        if (kind == CASE_TWIN || (kind == CASE_BUDGET && !puzzle_has_budget(j->puzzle)))
             continue;
         struct result_case *c = add_case(j, kind, numbers ? name_of(j, i) : text_of(case_kind_name(kind)));
         c->status = numbers ? status : CASE_SKIPPED;
@@ -526,13 +531,14 @@ void judge(struct result_puzzle *out, struct arena *arena, const struct trials *
             return;
         }
     for (uint32_t i = 0; i < trials->count; i++)
-        judge_numbers(&j, i);
+        if (trials->items[i].kind != CASE_TWIN)
+            judge_numbers(&j, i);
     judge_findings(&j, CASE_MEMORY);
     judge_findings(&j, CASE_SYNCHRONISATION);
     if (puzzle_has_budget(out->puzzle))
         judge_budget(&j);
     add_verdicts(&j);
-    total(&j);
+    total(&j, earn_points(out, arena, trials, reply, options.body));
 }
 
 void judge_nothing(struct result_puzzle *out, struct arena *arena, const struct puzzle *puzzle,
@@ -541,8 +547,8 @@ void judge_nothing(struct result_puzzle *out, struct arena *arena, const struct 
     out->puzzle = puzzle;
     out->status = status;
     out->reason = reason;
-    out->max_points = puzzle->grading.points;
-    out->points = 0;
+    out->max_points = result_round(puzzle->grading.points);
+    out->points = out->bonus = 0;
     out->passes_published = false;
     out->case_count = 0;
     out->has_counters = false;

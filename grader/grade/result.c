@@ -1,5 +1,6 @@
 #include "grade/result.h"
 #include "base/bug.h"
+#include <math.h>
 
 const char *result_status_name(enum result_status status)
 {
@@ -48,6 +49,17 @@ static struct result_other *full_others(const struct result_other *others, struc
         **end = (struct result_other){others->origin, others->full_points, others->full_points, NULL};
     }
     return list;
+}
+
+bool result_case_whole(const struct result_case *c)
+{
+    return c->status == CASE_PASSED && !c->message.len;
+}
+
+double result_round(double points)
+{
+    const double noise = 1e-6; /* of binary fractions: thirds of 0.015 are a half all the same */
+    return floor(points * 100 + 0.5 + noise) / 100;
 }
 
 struct result result_view(const struct result *result, struct arena *arena, enum details details)

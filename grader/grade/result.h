@@ -33,17 +33,29 @@ const char *result_counter_words(enum counter counter); /* "global reads" */
 /* The case whose points a finding of this kind costs; CASE_PUBLISHED for those that cost them all. */
 enum case_kind result_case_of(enum finding_kind kind);
 
+/* The twin of a published test: there is none or its outcome does not matter, since the test itself failed;
+ * it passed; it failed. */
+enum result_twin { TWIN_NONE, TWIN_PASSED, TWIN_FAILED, TWIN_COUNT };
+
 struct result_case {
     enum case_kind kind;
     struct text name; /* "published: 8x8" */
     bool hidden;
     enum case_status status;
     double points, max_points;
-    struct text message;           /* empty when it passed */
+    enum result_twin twin;         /* published: what became of its twin */
+    struct text message;           /* empty when it passed with all of its points */
     struct text where;             /* memory, synchronisation: the tests in which it fails; part of message */
     struct text cause;             /* what it may come from, or empty */
     const struct finding *finding; /* of the puzzle's, that says why; or NULL */
 };
+
+/* Did it pass, and are all of its points earned (earn.h)? */
+bool result_case_whole(const struct result_case *c);
+
+/* Points are hundredths: halves go up. The points of a puzzle are rounded once, after adding up its cases;
+ * all other sums are sums of these. */
+double result_round(double points);
 
 /* Another body for the same puzzle that was no better. They are in the order of their places: that of their
  * points would be an answer of hidden tests for each of them. */
@@ -57,7 +69,8 @@ struct result_other {
 struct result_puzzle {
     const struct puzzle *puzzle;
     enum result_status status;
-    double points, max_points;
+    double points, max_points; /* points: with the bonus, which makes them more than the most */
+    double bonus;              /* for stretch tests */
     bool passes_published;
     struct origin origin; /* of the body; its file is empty when missing */
     bool has_counters;

@@ -205,6 +205,18 @@ static void add_tally(struct checks_tally *to, const struct checks_tally *from, 
     to->steps |= from->steps;
 }
 
+static uint32_t inputs_read(const struct code *code, const struct wrapped *w, const struct vm_result *r)
+{
+    uint32_t read = 0;
+    for (uint32_t k = 0; k < code->object_count; k++) {
+        const struct object *o = &code->objects[k];
+        if (o->kind == OBJECT_BUFFER && o->binding < w->buffer_count && r->objects[k][0].total &&
+            w->buffers[o->binding].kind == WRAP_INPUT)
+            read |= 1u << w->buffers[o->binding].array;
+    }
+    return read;
+}
+
 static void run_with(struct execute *e, const struct execute_run *run, const struct form *form,
                      unsigned checks, struct execute_result *result)
 {
@@ -230,6 +242,8 @@ static void run_with(struct execute *e, const struct execute_run *run, const str
     result->ran = checks_run_counted(&launch, &r, e->scratch, &result->findings, &tally, &result->why) == 0;
     result->stopped = r.stopped;
     add_tally(&result->tally, &tally, false);
+    if (result->ran)
+        result->inputs_read |= inputs_read(form->code, wrapped, &r);
     if (tracer && result->ran)
         result->trace = tracer_finish(tracer, r.stopped);
     for (int k = 0; k < 4; k++)

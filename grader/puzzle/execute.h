@@ -39,6 +39,7 @@ struct execute_result {
     bool stopped;                            /* by the step limit */
     const char *why;
     uint32_t counters[4]; /* reads and writes, Global and Shared, of the busiest thread */
+    uint32_t inputs_read; /* those that some thread has loaded from, a bit each */
     uint8_t *outputs[EXECUTE_MAX_ARRAYS];
     const struct trace *trace; /* when asked for */
 };

@@ -5,6 +5,7 @@
 #include "report/words.h"
 #include <math.h>
 
+/* A case's share of the points, which need not be hundredths. */
 static double rounded(double value)
 {
     return floor(value * 10000 + 0.5) / 10000;
@@ -37,6 +38,7 @@ static void put_counters(struct json *j, const struct result_puzzle *p)
 
 static void put_case(struct json *j, const struct result_case *c)
 {
+    static const char *const twins[TWIN_COUNT] = {"", "passed", "failed"};
     json_short_object(j, NULL);
     json_text(j, "name", c->name);
     json_str(j, "kind", case_kind_name(c->kind));
@@ -44,6 +46,8 @@ static void put_case(struct json *j, const struct result_case *c)
     json_str(j, "status", case_status_name(c->status));
     json_double(j, "points", rounded(c->points));
     json_double(j, "max_points", rounded(c->max_points));
+    if (c->kind == CASE_PUBLISHED)
+        put_known(j, "twin", text_of(twins[c->twin]));
     json_text(j, "message", c->message);
     json_text(j, "cause", c->cause);
     if (c->status == CASE_FAILED)
@@ -123,6 +127,7 @@ static void put_puzzle(struct json *j, const struct result_puzzle *p)
     json_text(j, "reason", p->reason);
     json_double(j, "points", rounded(p->points));
     json_double(j, "max_points", rounded(p->max_points));
+    json_double(j, "bonus", rounded(p->bonus));
     json_bool(j, "passes_published", p->passes_published);
     put_origin(j, p);
     put_counters(j, p);

@@ -184,6 +184,29 @@ TEST(the_best_of_several_counts)
     release(&g);
 }
 
+/* The names that one body has for the arrays are not those of the next. */
+TEST(names_of_one_body_stay_with_it)
+{
+    static const struct text names[] = {{"x", 1}, {"y", 1}};
+    struct graded g = {.arena = arena_new((size_t)1 << 30)};
+    struct worker worker = {0};
+    struct candidates list;
+    struct err err = {0};
+    g.pack = pack_open(g.arena, NULL, NULL, &err);
+    candidates_init(&list);
+    add_body(&g, &list, "a.metal", "uint i = thread_position_in_grid.x; y[i] = x[i] + 11;");
+    list.first->has_names = true;
+    list.first->input_names = &names[0];
+    list.first->output_names = &names[1];
+    list.first->input_count = list.first->output_count = 1;
+    add_body(&g, &list, "b.metal", right_map);
+    struct grade_options options = {.only = pack_find(g.pack, TEXT("map"))};
+    CHECK_INT(grade_submission(&g.result, g.arena, g.pack, &list, &worker, options, &err), 0);
+    CHECK_INT(g.result.puzzles[0].status, RESULT_PASSED);
+    CHECK_TEXT(g.result.puzzles[0].origin.file, "b.metal");
+    release(&g);
+}
+
 TEST(a_hang_ends_the_tests)
 {
     struct graded g = grade((struct setting){.puzzle = "map"}, "while (true) { }");

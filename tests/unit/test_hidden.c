@@ -99,7 +99,7 @@ static bool same_verdicts(const struct result_puzzle *a, const struct result_puz
 {
     bool same = a->status == b->status && a->case_count == b->case_count;
     for (uint32_t i = 0; same && i < a->case_count; i++)
-        same = a->cases[i].status == b->cases[i].status &&
+        same = a->cases[i].status == b->cases[i].status && a->cases[i].twin == b->cases[i].twin &&
                (details == DETAILS_NONE || (text_eq(a->cases[i].message, b->cases[i].message) &&
                                             text_eq(a->cases[i].cause, b->cases[i].cause)));
     return same;
