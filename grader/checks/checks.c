@@ -54,6 +54,7 @@ static enum diag_code code_of(enum vm_fault_kind kind)
     case VM_FAULT_BARRIER: return E4010;
     case VM_FAULT_SIMD_BARRIER: return E4017;
     case VM_FAULT_HANG: return E4011;
+    case VM_FAULT_STEPS: return E4021;
     case VM_FAULT_DIVISION: return E4012;
     case VM_FAULT_NULL_READ:
     case VM_FAULT_NULL_WRITE: return E4013;
@@ -434,6 +435,21 @@ static struct finding *add_barrier(struct checks *c, struct findings *findings, 
     return FINDING(findings, e->code, span, here, why);
 }
 
+/* "20,000,000" */
+static struct text steps_text(struct checks *c)
+{
+    uint64_t steps = c->launch->step_limit ? c->launch->step_limit : LIMIT_STEPS;
+    char digits[32];
+    int len = snprintf(digits, sizeof digits, "%llu", (unsigned long long)steps);
+    struct buf out = {0};
+    for (int k = 0; k < len; k++) {
+        if (k > 0 && (len - k) % 3 == 0)
+            buf_char(&out, ',');
+        buf_char(&out, digits[k]);
+    }
+    return taken(c, &out);
+}
+
 static struct finding *add(struct checks *c, struct findings *findings, const struct entry *e)
 {
     const struct vm_fault *f = &e->first;
@@ -462,11 +478,8 @@ static struct finding *add(struct checks *c, struct findings *findings, const st
     case VM_FAULT_EQUAL: return add_race(c, findings, e, span);
     case VM_FAULT_BARRIER:
     case VM_FAULT_SIMD_BARRIER: return add_barrier(c, findings, e, span);
-    case VM_FAULT_HANG:
-        return FINDING(
-            findings, e->code, span,
-            arena_printf(c->arena, "it was stopped after %llu steps",
-                         (unsigned long long)(c->launch->step_limit ? c->launch->step_limit : LIMIT_STEPS)));
+    case VM_FAULT_HANG: return FINDING(findings, e->code, span);
+    case VM_FAULT_STEPS: return FINDING(findings, e->code, span, steps_text(c));
     case VM_FAULT_NULL_READ: return FINDING(findings, e->code, span, TEXT("reads"), who);
     case VM_FAULT_NULL_WRITE: return FINDING(findings, e->code, span, TEXT("writes"), who);
     case VM_FAULT_FORGED_READ: return FINDING(findings, e->code, span, TEXT("reads"), who);

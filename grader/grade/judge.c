@@ -69,7 +69,7 @@ static const char *what_hidden(enum finding_kind kind)
     case FINDING_UNINITIALIZED: return "a value that was never written is used";
     case FINDING_RACE: return "a data race";
     case FINDING_BARRIER: return "not all threads reach a barrier";
-    case FINDING_HANG: return "the kernel does not end";
+    case FINDING_HANG: return "the kernel does not end, or takes too many steps";
     case FINDING_ARITHMETIC: return "an operation that has no result";
     case FINDING_COMPILE:
     case FINDING_UNSUPPORTED:

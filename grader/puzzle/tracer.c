@@ -250,6 +250,7 @@ static void on_fault(void *context, const struct vm_fault *f)
     case VM_FAULT_BARRIER:
     case VM_FAULT_SIMD_BARRIER:
     case VM_FAULT_HANG:
+    case VM_FAULT_STEPS:
     case VM_FAULT_DIVISION:
     case VM_FAULT_NULL_READ:
     case VM_FAULT_NULL_WRITE:

@@ -527,11 +527,9 @@ static bool out_of_budget(struct machine *m, const struct instr *i)
 {
     uint32_t lanes = masks_lanes(m);
     m->budget -= (int64_t)(lanes < 32 ? 32 : lanes) * i->d; /* a row of lanes costs the same, however few */
-    if (m->budget >= 0)
+    if (m->budget >= 0 && !m->endless)
         return false;
-    fault_simple(m, VM_FAULT_HANG, i, 0);
-    m->stop = true;
-    return true;
+    return endless_turn(m, i);
 }
 
 void EXEC_NAME(struct machine *m, uint32_t from)

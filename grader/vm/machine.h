@@ -136,8 +136,10 @@ struct machine {
     uint32_t grid_groups[3];
     uint32_t group_number, group_total;
     uint32_t threads;
-    uint32_t *local[3]; /* positions in the threadgroup, by lane */
-    int64_t budget;
+    uint32_t *local[3];      /* positions in the threadgroup, by lane */
+    int64_t budget, extra;   /* steps; those that were added to see whether a loop is endless */
+    struct endless *endless; /* or NULL: there are steps left */
+    bool out_of_steps;
     bool stop;
     bool shadows; /* race cells are kept */
     bool rebased; /* their clocks were set back */
@@ -258,6 +260,9 @@ void fault_race(struct machine *m, enum vm_fault_kind kind, const struct instr *
 void fault_barrier(struct machine *m, const struct instr *i, bool simdgroup);
 void fault_branch(struct machine *m, const struct instr *i);
 void fault_branch_group(struct machine *m, const struct instr *i, uint32_t g); /* one simdgroup of it */
+
+/* endless.c: a turn of a loop has ended and the steps are used up; true: the run stops */
+bool endless_turn(struct machine *m, const struct instr *i);
 
 /* barrier.c */
 void barrier_run(struct machine *m, const struct instr *i);

@@ -516,8 +516,8 @@ int vm_run(const struct vm_launch *l, struct vm_result *result, struct arena *ar
                          : m->clock[0].now > m->clock[1].now ? m->clock[0].now
                                                              : m->clock[1].now;
     result->stopped = m->stop;
-    result->out_of_steps = m->stop && m->budget < 0;
-    result->steps += (uint64_t)(budget - m->budget);
+    result->out_of_steps = m->out_of_steps;
+    result->steps += (uint64_t)(budget + m->extra - m->budget);
     for (unsigned write = 0; write < 2; write++)
         result->accesses += result->global[write].total + result->shared[write].total;
     return 0;

@@ -63,7 +63,8 @@ enum vm_fault_kind {
     VM_FAULT_EQUAL,       /* a race of equal values */
     VM_FAULT_BARRIER,
     VM_FAULT_SIMD_BARRIER,
-    VM_FAULT_HANG,
+    VM_FAULT_HANG,  /* a loop that never ends */
+    VM_FAULT_STEPS, /* one that takes more steps than there are */
     VM_FAULT_DIVISION,
     VM_FAULT_NULL_READ,
     VM_FAULT_NULL_WRITE,

@@ -32,4 +32,28 @@ run "$GRADER" check map.metal --puzzle map --json result.json
 expect_exit 1
 expect_file_contains result.json '"code": "E4020"'
 expect_file_contains result.json '"status": "failed"'
+
+# Hundreds of harmless races do not hide a write out of bounds.
+{
+    echo 'uint i = thread_position_in_grid.x;'
+    echo 'threadgroup float s[1];'
+    awk 'BEGIN { for (k = 0; k < 450; k++) print "s[0] = 1;" }'
+    echo 'out[i] = a[i] + 10;'
+    echo 'out[i + 100] = 1;'
+} >races.metal
+run "$GRADER" check races.metal --puzzle map --json result.json
+expect_exit 1
+expect_file_contains result.json '"code": "E4002"'
+expect_file_contains result.json '"status": "failed"'
+
+# A loop that ends is not called endless, and one that has no end is.
+echo 'float s = 0; for (uint k = 0; k < 40000000u; k++) s += k; out[thread_position_in_grid.x] = s;' >late.metal
+run "$GRADER" check late.metal --puzzle map --json result.json
+expect_exit 1
+expect_file_contains result.json '"code": "E4021"'
+if grep -qi 'never ends\|endless' result.json; then wrong 'called endless'; else right; fi
+echo 'float s = 0; for (uint k = 7; k >= 0; k--) s += k; out[thread_position_in_grid.x] = s;' >endless.metal
+run "$GRADER" check endless.metal --puzzle map --json result.json
+expect_exit 1
+expect_file_contains result.json '"code": "E4011"'
 finish
