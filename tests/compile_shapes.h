@@ -12,6 +12,7 @@ struct compile_shape {
     const char *before, *header, *after;               /* of the header */
     const char *start, *first, *middle, *second, *end; /* of the body */
     uint32_t most; /* repetitions that no limit refuses; 0: any number that the tests try */
+    bool bounded;  /* grows faster than the text, up to a limit: LIMIT_CANDIDATES */
 };
 
 #define LOOP "for (int k = 0; k < 4; k++) "
@@ -116,9 +117,10 @@ static const struct compile_shape compile_shapes[] = {
     {"declared and defined", .header = "float f@(float x);\nfloat f@(float x) { return x; }\n"},
     {"one function declared", .header = "float f(float x);\n"},
     {"parameters", .before = "float f(float p0", .header = ", float q@", .after = ") { return p0; }\n"},
-    {"overloads", .header = "struct o@ { int a; };\nfloat h(o@ v) { return v.a; }\n", .most = 1000},
+    {"overloads", .header = "struct o@ { int a; };\nfloat h(o@ v) { return v.a; }\n", .most = 1000,
+     .bounded = true},
     {"overloads that are called", .header = "struct o@ { int a; };\nfloat h(o@ v) { return v.a; }\n",
-     .start = X, .first = "o@ w@; w@.a = @; x += h(w@);\n", .end = OUT, .most = 1000},
+     .start = X, .first = "o@ w@; w@.a = @; x += h(w@);\n", .end = OUT, .most = 1000, .bounded = true},
     {"kernels", .header = "kernel void k@(device float *o [[buffer(0)]]) { o[0] = @; }\n"},
     {"statements of one function", .before = "float f(float x) {\n", .header = "x = x * 2 + @;\n",
      .after = "return x; }\n", .start = X "x = f(x);\n", .end = OUT},

@@ -16,6 +16,8 @@
 #define LIMIT_CANDIDATES        3000000u /* functions looked at for calls; 30,000 calls of 10 overloads: 300,000 */
 #define LIMIT_USING             64u      /* namespaces that a scope uses: each is looked into for each name */
 #define LIMIT_CONSTEXPR_STEPS   1000000u     /* steps of one constant evaluation */
+#define LIMIT_CONSTEXPR_TOTAL   3000000u     /* of all constant evaluations of one compilation */
+#define LIMIT_CONSTEXPR_SHARED  30000000u    /* of all compilations of one submission: a second or two */
 #define LIMIT_CONSTEXPR_DEPTH   100u         /* calls within each other in a constant evaluation */
 #define LIMIT_CONSTEXPR_NESTING 3000u        /* nodes within nodes in a constant evaluation: the C stack */
 #define LIMIT_TYPE_BYTES        (256u << 20) /* one object; more cannot be backed by memory */
@@ -142,6 +144,7 @@
 #undef LIMIT_MACRO_STEPS
 #undef LIMIT_TEMPLATE_COUNT
 #undef LIMIT_CONSTEXPR_STEPS
+#undef LIMIT_CONSTEXPR_TOTAL
 #undef LIMIT_COMPILE_BYTES
 #undef LIMIT_GRADE_STEPS
 #undef LIMIT_PYTHON_FUEL
@@ -154,6 +157,7 @@
 #define LIMIT_MACRO_STEPS     40000u
 #define LIMIT_TEMPLATE_COUNT  200u
 #define LIMIT_CONSTEXPR_STEPS 20000u
+#define LIMIT_CONSTEXPR_TOTAL 60000u
 #define LIMIT_COMPILE_BYTES   (32u << 20)
 #define LIMIT_GRADE_STEPS     UINT64_C(4000000)
 #define LIMIT_PYTHON_FUEL     5000u

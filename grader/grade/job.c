@@ -233,6 +233,11 @@ static void read_and_perform(struct work *w)
 
 int job_perform(struct text request, struct buf *reply)
 {
+    return job_perform_one(request, reply, NULL);
+}
+
+int job_perform_one(struct text request, struct buf *reply, uint64_t *constant_steps)
+{
     struct work w = {.in = {.bytes = request}, .out = reply, .arena = arena_new((size_t)1 << 30)};
     struct text name = wire_get_text(&w.in, 200);
     struct text header = wire_get_text(&w.in, LIMIT_SOURCE_BYTES),
@@ -245,6 +250,7 @@ int job_perform(struct text request, struct buf *reply)
     uint32_t count = wire_get_count(&w.in, 16 * PACK_MAX_TESTS);
     w.execute = execute_new(name, (struct compile_text){TEXT("header"), header, NULL},
                             (struct compile_text){TEXT("body"), body, NULL});
+    execute_share(w.execute, constant_steps);
     for (uint32_t i = 0; i < count && !w.in.wrong; i++)
         read_and_perform(&w);
     execute_free(w.execute);

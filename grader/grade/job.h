@@ -52,6 +52,8 @@ struct job_reply {
 void job_write(struct buf *out, const struct job *job);
 /* -1: the request is not well-formed. */
 int job_perform(struct text request, struct buf *reply);
+/* The same for one of several jobs: the steps that are left for constants in all of them. */
+int job_perform_one(struct text request, struct buf *reply, uint64_t *constant_steps);
 /* -1: the reply is not well-formed. Everything lives in the arena; outputs point into `bytes`. */
 int job_read_reply(struct job_reply *reply, struct arena *arena, const struct job *job,
                    struct job_layout layout, struct text bytes);

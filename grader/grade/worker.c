@@ -98,6 +98,7 @@ int worker_main(const char *fault)
     worker_keep_memory();
     confine_limits();
     (void)confine_filter();
+    uint64_t constant_steps = LIMIT_CONSTEXPR_SHARED;
     for (uint32_t job = 0;; job++) {
         uint32_t len;
         struct buf request = {0}, reply = {0};
@@ -109,7 +110,7 @@ int worker_main(const char *fault)
             _exit(EXIT_OK);
         maybe_fail(fault, "before", job, 0);
         buf_bytes(&reply, &len, sizeof len); /* the place of its own length */
-        if (job_perform(text_from(request.ptr, len), &reply) != 0)
+        if (job_perform_one(text_from(request.ptr, len), &reply, &constant_steps) != 0)
             _exit(EXIT_MACHINE);
         maybe_fail(fault, "after", job, reply.len);
         len = (uint32_t)(reply.len - sizeof len);

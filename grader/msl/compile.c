@@ -160,6 +160,7 @@ struct compilation *compile_body(const struct wrap_spec *spec, struct compile_te
         return c;
     p->with_mlx = true;
     p->body_end = end;
+    p->constant_steps = spec->constant_steps;
     compile_range(c, p, start, (uint32_t)sources_text(c->sources).len - start, w->kernel_name);
     return c;
 }

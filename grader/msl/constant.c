@@ -18,6 +18,9 @@ struct constants {
     struct eval eval;     /* its memory is kept from one evaluation to the next */
     struct image *images; /* hashed by address */
     uint32_t image_count, image_cap;
+    uint32_t steps;   /* of all evaluations */
+    uint64_t *shared; /* steps that are left for this and other compilations; or NULL */
+    const char *over; /* the budget that was not enough */
 };
 
 struct constants *constants_new(struct arena *arena, struct types *types)
@@ -74,8 +77,30 @@ bool eval_step(struct eval *e, struct span span, uint64_t cost)
         return false;
     if (cost > LIMIT_CONSTEXPR_STEPS - e->steps)
         return eval_fail(e, CONSTANT_LIMIT, span, "it takes more than %u steps", LIMIT_CONSTEXPR_STEPS);
+    struct constants *all = e->constants;
+    if (cost > LIMIT_CONSTEXPR_TOTAL - all->steps)
+        all->over = "kernel";
+    else if (all->shared && cost > *all->shared)
+        all->over = "submission";
+    if (all->over)
+        return eval_fail(e, CONSTANT_LIMIT, span, "all constants take too many steps");
     e->steps += (uint32_t)cost;
+    all->steps += (uint32_t)cost;
+    if (all->shared)
+        *all->shared -= cost;
     return true;
+}
+
+void constants_share(struct constants *constants, uint64_t *left)
+{
+    constants->shared = left;
+}
+
+const char *constants_over(const struct constants *constants, uint32_t *limit)
+{
+    bool all = constants->over && strcmp(constants->over, "submission") == 0;
+    *limit = all ? LIMIT_CONSTEXPR_SHARED : LIMIT_CONSTEXPR_TOTAL;
+    return constants->over;
 }
 
 /* --- images of variables --- */

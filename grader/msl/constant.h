@@ -22,6 +22,12 @@ struct constants *constants_new(struct arena *arena, struct types *types);
 void constants_complete(struct constants *constants, void (*complete)(void *context, struct func *func),
                         void *context);
 
+/* Steps that this and other compilations may take in all; each one takes its own off. */
+void constants_share(struct constants *constants, uint64_t *left);
+/* The budget for all evaluations that was not enough, "kernel" or "submission", and how large it is; NULL: no
+ * such. Nothing more is evaluated then. */
+const char *constants_over(const struct constants *constants, uint32_t *limit);
+
 enum constant_status {
     CONSTANT_OK,
     CONSTANT_NOT, /* not a constant expression: reads a variable that is not constexpr, calls a function that

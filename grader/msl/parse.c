@@ -271,6 +271,7 @@ void parser_init(struct parser *p)
 {
     p->types = types_new(p->arena);
     p->constants = constants_new(p->arena, p->types);
+    constants_share(p->constants, p->constant_steps);
     p->program = ARENA_NEW(p->arena, struct program);
     p->program->arena = p->arena;
     p->program->types = p->types;

@@ -146,13 +146,26 @@ void report_unknown_type(struct parser *p)
 
 /* ---- the value of constants ---- */
 
+void report_constant_limit(struct parser *p, struct span span)
+{
+    uint32_t limit;
+    const char *over = constants_over(p->constants, &limit);
+    if (!over) {
+        REPORT(p, E1209, span, text_number(p, LIMIT_CONSTEXPR_STEPS));
+        return;
+    }
+    REPORT(p, E1213, span, text_of(over), text_number(p, limit));
+    if (!p->findings->muted)
+        fatal(p); /* no other constant has a value any more */
+}
+
 static void report_not_constant(struct parser *p, const struct var *var, enum constant_status status,
                                 const struct constant_why *why)
 {
     struct text what =
         arena_printf(p->arena, "the value of '%.*s'", TEXT_ARG(var->name ? var->name->text : TEXT("it")));
     if (status == CONSTANT_LIMIT)
-        REPORT(p, E1209, var->span, text_number(p, LIMIT_CONSTEXPR_STEPS));
+        report_constant_limit(p, var->span);
     else if (why->reason.len)
         REPORT(p, E2029, why->span.len ? why->span : var->span, what, why->reason);
 }

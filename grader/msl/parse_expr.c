@@ -565,7 +565,7 @@ bool parse_constant_int(struct parser *p, int64_t *out, const char *what)
     if (status == CONSTANT_OK)
         return true;
     if (status == CONSTANT_LIMIT)
-        REPORT(p, E1209, span, text_number(p, LIMIT_CONSTEXPR_STEPS));
+        report_constant_limit(p, span);
     else
         REPORT(p, E2029, why.span.len ? why.span : span, text_of(what), why.reason);
     return false;

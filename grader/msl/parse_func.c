@@ -150,9 +150,10 @@ static void add_candidate(struct parser *p, struct candidate **list, struct func
     struct candidate *c = ARENA_NEW(p->arena, struct candidate);
     c->func = func;
     c->tmpl = tmpl;
-    while (*list)
+    while (*list && spend(p, 1, func ? func->span : tmpl->span))
         list = &(*list)->next;
-    *list = c;
+    if (!*list)
+        *list = c;
 }
 
 /* The overload set of a name in a scope, new when there is none; NULL: the name means something else. */

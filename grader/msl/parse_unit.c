@@ -149,7 +149,7 @@ void parse_static_assert(struct parser *p)
     if (is_error(e))
         return;
     if (status == CONSTANT_LIMIT)
-        REPORT(p, E1209, span, text_number(p, LIMIT_CONSTEXPR_STEPS));
+        report_constant_limit(p, span);
     else if (status != CONSTANT_OK)
         REPORT(p, E2029, why.span.len ? why.span : e->span, TEXT("the condition of static_assert"),
                why.reason);

@@ -208,6 +208,7 @@ struct parser {
     bool with_mlx;                 /* a body: MLX's preamble stands before it */
     uint32_t body_start, body_end; /* span of the student's body, when wrapped; else 0 */
 
+    uint64_t *constant_steps; /* as wrap_spec has it */
     uint32_t instance_count, instance_depth;
     uint32_t candidates;            /* functions and specialisations that were looked at, see spend() */
     const struct request *request;  /* what the instance being read was made for */
@@ -313,6 +314,8 @@ struct finding *report(struct parser *p, enum diag_code code, struct span span, 
 bool line_has_error(const struct parser *p);
 void syntax_error(struct parser *p, const char *wanted);
 void fatal(struct parser *p);
+/* A constant takes too long, or all of them together do. */
+void report_constant_limit(struct parser *p, struct span span);
 /* Counts functions or specialisations that are looked at for a call; false at the limit, after a finding. */
 bool spend(struct parser *p, uint32_t candidates, struct span span);
 bool enter(struct parser *p); /* one level deeper; false (and a finding) at the limit */

@@ -88,13 +88,16 @@ void scope_use(struct arena *arena, struct scope *scope, struct scope *used)
     scope->used[scope->used_count++] = used;
 }
 
+enum { MOST_COMPARED = 8192 }; /* names that are looked at for a suggestion: a text can have a million */
+
 struct text scope_suggest(const struct scope *scope, struct text name)
 {
     struct text best = TEXT("");
     unsigned limit = name.len < 3 ? 0 : name.len < 6 ? 1 : 2;
     unsigned least = limit + 1;
+    uint32_t left = MOST_COMPARED;
     for (; scope; scope = scope->parent) {
-        for (uint32_t i = 0; i < scope->slot_count; i++) {
+        for (uint32_t i = 0; i < scope->slot_count && left > 0; i++, left--) {
             for (const struct decl *d = scope->slots[i]; d; d = d->next) {
                 bool gone = d->kind == DECL_VAR && d->span.len == 0; /* itself not declared */
                 unsigned distance = gone ? limit + 1 : text_distance(d->name->text, name, limit);

@@ -21,6 +21,7 @@ struct execute {
     uint32_t form_count, form_cap;
     struct arena *scratch;
     bool plain;
+    uint64_t *constant_steps;
 };
 
 struct execute *execute_new(struct text name, struct compile_text header, struct compile_text body)
@@ -41,6 +42,11 @@ void execute_free(struct execute *e)
     arena_free(e->scratch);
     free(e->forms);
     free(e);
+}
+
+void execute_share(struct execute *e, uint64_t *constant_steps)
+{
+    e->constant_steps = constant_steps;
 }
 
 void execute_plain(struct execute *e)
@@ -77,7 +83,8 @@ static void compile_form(struct execute *e, const struct execute_run *run, struc
                              .input_count = run->input_count,
                              .output_count = run->output_count,
                              .atomic_outputs = run->atomic_outputs,
-                             .input_spaces = form->spaces};
+                             .input_spaces = form->spaces,
+                             .constant_steps = e->constant_steps};
     struct compilation *c = compile_body(&spec, e->header, e->body);
     form->compilation = c;
     if (c->findings.errors || !c->program || !c->kernel)

@@ -48,6 +48,8 @@ struct execute_result {
 struct execute *execute_new(struct text name, struct compile_text header, struct compile_text body);
 void execute_free(struct execute *e);
 
+/* Before the first run: the steps that are left for constants in all kernels of a submission. */
+void execute_share(struct execute *e, uint64_t *constant_steps);
 /* Before the first run, for tests: no shortcut of compiler and engine is taken. Nothing may change. */
 void execute_plain(struct execute *e);
 

@@ -1,0 +1,5 @@
+// attack: the same where a constant is not required: they are computed at run time
+// exit: 0
+// header: constexpr int f(int n) { int s = 0; for (int i = 0; i < n; i++) s += i; return s; }
+// repeat: 400 const int v@ = f(3000);
+out[0] = 1;
