@@ -24,6 +24,8 @@ OUT := $(if $(filter release dev,$(CONFIG)),$(BUILD),$(BUILD)/$(CONFIG))
 
 # --- flags ---
 
+comma := ,
+
 # pass-failed: clang cannot vectorise every loop that asks for it, and need not say so.
 WARN := -Wall -Wextra -Wshadow -Wstrict-prototypes -Wmissing-prototypes -Wno-pass-failed
 STRICT := -Werror -Wundef -Wpointer-arith -Wwrite-strings -Wvla -Wformat=2 -Wno-format-nonliteral -Wold-style-definition
@@ -44,6 +46,13 @@ HOT := -O0 # optimising the engine's instrumented loops takes minutes
 WARN := # the other builds have said it all, and the sanitizers make some of gcc's warnings untrue
 endif
 
+# What a mistake of ours must get past: canaries on the stack, sizes checked by the C library, tables of addresses that
+# cannot be written. The sanitizers have better means, and FORTIFY needs optimised code.
+ifneq ($(filter release dev,$(CONFIG)),)
+HARDEN := -fstack-protector-strong -U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=2
+HARDEN_LINK := $(if $(filter Linux,$(shell uname -s)),-Wl$(comma)-z$(comma)relro$(comma)-z$(comma)now)
+endif
+
 CFLAGS ?=
 LDFLAGS ?=
 # Homebrew's folder on Apple silicon is not one that the compiler looks into.
@@ -54,8 +63,8 @@ XML2 := $(shell xml2-config --cflags 2>/dev/null || echo -I/usr/include/libxml2)
 CPPFLAGS := -Igrader -D_DEFAULT_SOURCE -D_XOPEN_SOURCE=700 -D_DARWIN_C_SOURCE $(BREW:%=-I%/include) $(XML2)
 MODE := $(MODE_$(CONFIG))
 # -ffp-contract=off: a kernel's a * b + c must give the same bits on every machine.
-COMPILE = $(CC) -std=c11 $(OPT) -ffp-contract=off $(CPPFLAGS) $(WARN) $(MODE) $(CFLAGS)
-LINK = $(CC) $(MODE) $(CFLAGS) $(LDFLAGS)
+COMPILE = $(CC) -std=c11 $(OPT) -ffp-contract=off $(CPPFLAGS) $(WARN) $(HARDEN) $(MODE) $(CFLAGS)
+LINK = $(CC) $(HARDEN) $(HARDEN_LINK) $(MODE) $(CFLAGS) $(LDFLAGS)
 # `make V=1` shows the whole commands.
 SAY = $(if $(V),,@echo " $1 $@";)
 

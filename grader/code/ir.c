@@ -124,6 +124,7 @@ static bool fold64(enum op op, uint64_t b, uint64_t c, uint64_t *out)
     case I_LO: *out = (uint32_t)b; return true;
     case I_EQ2: *out = b == c; return true;
     case I_NE2: *out = b != c; return true;
+    case I_INTPTR: *out = pointer_forged(b); return true;
     default: return false;
     }
 }

@@ -14,6 +14,7 @@
 /* One scalar of a type: where it stands in memory and what it is. */
 struct leaf {
     uint8_t kind; /* enum scalar_kind; pointers are SCALAR_U64 */
+    bool pointer;
     uint8_t half; /* simdgroup matrices of 16-bit elements: the kind of the two that lie in memory, else 0 */
     uint32_t offset;
 };

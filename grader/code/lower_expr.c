@@ -175,6 +175,8 @@ static struct val cast(struct lower *l, const struct expr *e)
         v.regs[i] = lower_convert(l, (enum scalar_kind)to->leaves[i].kind,
                                   (enum scalar_kind)from->leaves[k].kind, a.regs[k]);
     }
+    if (e->type->kind == TYPE_POINTER)
+        v.regs[0] = lower_op1(l, I_INTPTR, v.regs[0]);
     return v;
 }
 
@@ -503,7 +505,10 @@ static struct val load(struct lower *l, const struct expr *e)
 static struct val value(struct lower *l, const struct expr *e)
 {
     switch ((enum expr_kind)e->kind) {
-    case EXPR_CONST: return single(l, lower_const(l, lower_kind(e->type), e->u.bits));
+    case EXPR_CONST: {
+        uint64_t bits = e->type->kind == TYPE_POINTER ? pointer_forged(e->u.bits) : e->u.bits;
+        return single(l, lower_const(l, lower_kind(e->type), bits));
+    }
     case EXPR_ZERO: return lower_zero(l, e->type);
     case EXPR_LOAD: return load(l, e);
     case EXPR_UNARY: return unary(l, e);

@@ -150,6 +150,16 @@ const char *diag_message_text(enum diag_code code)
     return rows[code].message;
 }
 
+enum finding_kind diag_code_kind(enum diag_code code)
+{
+    return rows[code].kind;
+}
+
+enum severity diag_code_severity(enum diag_code code)
+{
+    return rows[code].severity;
+}
+
 enum diag_code diag_code_find(struct text name)
 {
     for (int i = 0; i < DIAG_CODE_COUNT; i++)

@@ -87,8 +87,10 @@ struct finding *findings_add_as(struct findings *findings, enum diag_code code, 
 
 void finding_note(struct findings *findings, struct finding *finding, struct span span, struct text message);
 
-const char *diag_code_name(enum diag_code code);       /* "E2001" */
-const char *diag_message_text(enum diag_code code);    /* the row's message, with its {0} */
+const char *diag_code_name(enum diag_code code);    /* "E2001" */
+const char *diag_message_text(enum diag_code code); /* the row's message, with its {0} */
+enum finding_kind diag_code_kind(enum diag_code code);
+enum severity diag_code_severity(enum diag_code code);
 const char *severity_name(enum severity severity);     /* "error" */
 const char *finding_kind_name(enum finding_kind kind); /* "out-of-bounds" */
 

@@ -59,7 +59,6 @@ struct work {
     size_t header_len, body_len;
     uint32_t inputs, outputs;
     bool atomic_outputs;
-    uint64_t forms_told;                  /* bits */
     const struct execute_result *current; /* whose spans are written */
 };
 
@@ -183,9 +182,7 @@ static void perform(struct work *w, const struct execute_run *run)
     wire_u8(w->out, (uint8_t)state);
     for (int k = 0; k < COUNTER_COUNT; k++)
         wire_u32(w->out, r.counters[k]);
-    bool told = w->forms_told >> r.form & 1;
-    w->forms_told |= UINT64_C(1) << r.form;
-    write_findings(w, &r, told ? NULL : r.compile_findings);
+    write_findings(w, &r, r.new_form ? r.compile_findings : NULL);
     write_findings(w, &r, &r.findings);
     for (uint32_t k = 0; job_has_outputs(state) && k < run->output_count; k++)
         wire_bytes(w->out, r.outputs[k], trial_bytes(&run->outputs[k]));

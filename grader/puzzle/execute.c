@@ -4,7 +4,7 @@
 #include "puzzle/tracer.h"
 #include <stdlib.h>
 
-enum { MAX_FORMS = 8, MAX_BUFFERS = 64 };
+enum { MAX_BUFFERS = 64 };
 #define SCRATCH_BYTES ((size_t)1 << 30)
 
 struct form {
@@ -17,8 +17,8 @@ struct form {
 struct execute {
     struct text name;
     struct compile_text header, body;
-    struct form forms[MAX_FORMS];
-    uint32_t form_count;
+    struct form *forms;
+    uint32_t form_count, form_cap;
     struct arena *scratch;
 };
 
@@ -38,6 +38,7 @@ void execute_free(struct execute *e)
     for (uint32_t i = 0; i < e->form_count; i++)
         compilation_free(e->forms[i].compilation);
     arena_free(e->scratch);
+    free(e->forms);
     free(e);
 }
 
@@ -92,8 +93,12 @@ static struct form *form_of(struct execute *e, const struct execute_run *run)
         if (e->forms[i].dtypes == wanted.dtypes &&
             memcmp(e->forms[i].spaces, wanted.spaces, sizeof wanted.spaces) == 0)
             return &e->forms[i];
-    if (e->form_count == MAX_FORMS)
-        BUG("too many forms");
+    if (e->form_count == e->form_cap) { /* as many as the tests have combinations of address spaces */
+        e->form_cap = e->form_cap ? 2 * e->form_cap : 8;
+        e->forms = realloc(e->forms, e->form_cap * sizeof *e->forms);
+        if (!e->forms)
+            BUG("out of memory");
+    }
     struct form *form = &e->forms[e->form_count++];
     *form = wanted;
     compile_form(e, run, form);
@@ -168,19 +173,28 @@ static void bind(struct execute *e, const struct execute_run *run, const struct 
 
 /* --- the run --- */
 
-/* Forgets all but races and barriers. */
-static void keep_synchronisation(struct findings *list)
+/* Adds the races and barriers of a severity that another list has. */
+static void keep_synchronisation(struct findings *list, const struct findings *from, enum severity severity)
 {
-    const struct finding *old = list->first;
-    findings_init(list, list->arena);
-    for (const struct finding *f = old; f; f = f->next) {
-        if (f->kind != FINDING_RACE && f->kind != FINDING_BARRIER)
+    for (const struct finding *f = from->first; f; f = f->next) {
+        if ((f->kind != FINDING_RACE && f->kind != FINDING_BARRIER) || f->severity != severity)
             continue;
-        struct finding *copy = findings_add_as(list, f->code, f->severity, f->span);
-        copy->message = f->message;
-        copy->count = f->count;
-        copy->related = f->related;
+        struct finding *kept = findings_add_as(list, f->code, f->severity, f->span);
+        kept->message = f->message;
+        kept->count = f->count;
+        kept->related = f->related;
     }
+}
+
+static void add_tally(struct checks_tally *to, const struct checks_tally *from, bool synchronisation_only)
+{
+    for (int code = 0; code < DIAG_CODE_COUNT; code++) {
+        enum finding_kind kind = diag_code_kind((enum diag_code)code);
+        if (!synchronisation_only || kind == FINDING_RACE || kind == FINDING_BARRIER)
+            to->times[code] += from->times[code];
+    }
+    to->cut |= from->cut;
+    to->steps |= from->steps;
 }
 
 static void run_with(struct execute *e, const struct execute_run *run, const struct form *form,
@@ -199,12 +213,14 @@ static void run_with(struct execute *e, const struct execute_run *run, const str
         launch.threadgroup[k] = run->threadgroup[k] < run->grid[k] ? run->threadgroup[k] : run->grid[k];
     }
     struct vm_result r = {0};
+    struct checks_tally tally = {0};
     struct tracer_arrays arrays = {wrapped, run->inputs, run->outputs};
     struct tracer *tracer = run->traced ? tracer_new(e->scratch, &launch, arrays) : NULL;
     struct vm_observer observer = tracer ? tracer_observer(tracer) : (struct vm_observer){0};
     launch.observer = tracer ? &observer : NULL;
-    result->ran = checks_run(&launch, &r, e->scratch, &result->findings, &result->why) == 0;
+    result->ran = checks_run_counted(&launch, &r, e->scratch, &result->findings, &tally, &result->why) == 0;
     result->stopped = r.stopped;
+    add_tally(&result->tally, &tally, false);
     if (tracer && result->ran)
         result->trace = tracer_finish(tracer, r.stopped);
     for (int k = 0; k < 4; k++)
@@ -213,17 +229,25 @@ static void run_with(struct execute *e, const struct execute_run *run, const str
 
 void execute_run(struct execute *e, const struct execute_run *run, struct execute_result *result)
 {
+    uint32_t known = e->form_count;
     const struct form *form = form_of(e, run);
     arena_reset(e->scratch);
     *result = (struct execute_result){.form = (uint32_t)(form - e->forms),
+                                      .new_form = e->form_count > known,
                                       .compile_findings = &form->compilation->findings};
     findings_init(&result->findings, e->scratch);
     if (!form->code)
         return;
     unsigned checks = run->one_thread ? VM_CHECK_BOUNDS | VM_CHECK_UNINITIALIZED : VM_CHECK_ALL;
     run_with(e, run, form, checks, result);
-    if (!result->stopped || !result->findings.errors_of[FINDING_BARRIER])
+    if (!result->stopped || !checks_count(&result->tally, FINDING_BARRIER, SEVERITY_ERROR))
         return;
-    keep_synchronisation(&result->findings);
+    struct findings first = result->findings;
+    struct checks_tally tally = result->tally;
+    findings_init(&result->findings, e->scratch);
+    keep_synchronisation(&result->findings, &first, SEVERITY_ERROR);
+    result->tally = (struct checks_tally){0};
+    add_tally(&result->tally, &tally, true);
     run_with(e, run, form, checks & ~(unsigned)(VM_CHECK_BARRIERS | VM_CHECK_RACES), result);
+    keep_synchronisation(&result->findings, &first, SEVERITY_WARNING);
 }

@@ -8,7 +8,7 @@
 #ifndef PUZZLE_EXECUTE_H
 #define PUZZLE_EXECUTE_H
 
-#include "diag/diag.h"
+#include "checks/checks.h"
 #include "msl/compile.h"
 #include "puzzle/trace.h"
 
@@ -31,8 +31,10 @@ struct execute_run {
 /* What came out; valid until the next run. */
 struct execute_result {
     uint32_t form;                           /* its number, from 0 */
+    bool new_form;                           /* compiled for this run */
     const struct findings *compile_findings; /* of the form */
     struct findings findings;                /* of this run */
+    struct checks_tally tally;               /* the same, counted without a limit */
     bool ran;                                /* false: compile errors, or the launch made no sense (`why`) */
     bool stopped;                            /* by the step limit */
     const char *why;

@@ -21,8 +21,7 @@ static uint32_t source_of(const struct machine *m, const struct vm_fault *f, con
     if (f->kind == VM_FAULT_UNDEF_STORE || f->kind == VM_FAULT_UNDEF_BRANCH)
         return define_source(m, i->a, i->form & FORM_A);
     uint32_t b = i->b == REG_NONE ? 0 : define_source(m, i->b, i->form & FORM_B);
-    uint32_t c =
-        i->c == REG_NONE ? 0 : define_source(m, i->c, i->form & FORM_C || f->kind == VM_FAULT_UNDEF_INDEX);
+    uint32_t c = i->c == REG_NONE ? 0 : define_source(m, i->c, i->form & FORM_C);
     return either(b, c);
 }
 
@@ -58,9 +57,9 @@ static void add_indices(const struct machine *m, struct vm_fault *f, const struc
     const struct site *s = &m->code->sites[i->site];
     const int64_t far = INT64_C(1) << 40;
     if (i->op == I_LOAD || i->op == I_LOAD2 || i->op == I_STORE || i->op == I_STORE2) {
-        f->exact = s->linear;
         if (s->linear)
             f->offset = i->imm * (i->form & FORM_BYTES ? 1 : (int64_t)f->size);
+        f->exact = s->linear && f->offset > -far && f->offset < far; /* it was not cut off */
     } else {
         f->exact = f->offset > -far / 2 && f->offset < far / 2; /* of a pointer: it was not cut off */
         if (s->linear)                                          /* its offset has all of it */
@@ -70,10 +69,12 @@ static void add_indices(const struct machine *m, struct vm_fault *f, const struc
         int64_t v = index_value(m, s, k, lane);
         if (!s->linear)
             f->index[f->index_count++] = v;
-        else if (v > -far && v < far)
-            f->offset += v * (int64_t)s->bound[k];
-        else
+        else if (v > -far && v < far && !__builtin_mul_overflow(v, (int64_t)s->bound[k], &v))
+            f->offset = pointer_move(f->offset, v);
+        else {
+            f->offset = v < 0 ? -POINTER_FAR : POINTER_FAR;
             f->exact = false;
+        }
     }
 }
 
@@ -81,7 +82,8 @@ void fault_access(struct machine *m, enum vm_fault_kind kind, const struct instr
                   uint32_t object, int64_t offset)
 {
     bool bounds = kind == VM_FAULT_READ || kind == VM_FAULT_WRITE || kind == VM_FAULT_NULL_READ ||
-                  kind == VM_FAULT_NULL_WRITE || kind == VM_FAULT_MISALIGNED;
+                  kind == VM_FAULT_NULL_WRITE || kind == VM_FAULT_MISALIGNED ||
+                  kind == VM_FAULT_FORGED_READ || kind == VM_FAULT_FORGED_WRITE;
     if (bounds ? !(m->checks & VM_CHECK_BOUNDS) : !(m->checks & VM_CHECK_UNINITIALIZED))
         return;
     struct vm_fault f = start(m, kind, i, lane);
