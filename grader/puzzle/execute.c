@@ -194,10 +194,10 @@ static void keep_synchronisation(struct findings *list, const struct findings *f
     for (const struct finding *f = from->first; f; f = f->next) {
         if ((f->kind != FINDING_RACE && f->kind != FINDING_BARRIER) || f->severity != severity)
             continue;
-        struct finding *copy = findings_add_as(list, f->code, f->severity, f->span);
-        copy->message = f->message;
-        copy->count = f->count;
-        copy->related = f->related;
+        struct finding *kept = findings_add_as(list, f->code, f->severity, f->span);
+        kept->message = f->message;
+        kept->count = f->count;
+        kept->related = f->related;
     }
 }
 

@@ -39,11 +39,11 @@ expect_stdout_contains 'map.metal:1'
 
 # what is told of hidden tests
 run "$GRADER" check work --puzzle zip --details names
-expect_stdout_contains '4 elements, other values: wrong numbers'
+expect_stdout_contains '4 elements, other values: not the right numbers'
 expect_stdout_contains 'hidden tests: 5 of 5 fail, -3.33'
 expect_stdout_lacks 'inputs:'
 run "$GRADER" check work --puzzle zip --details none
-expect_stdout_contains 'test 2: wrong numbers'
+expect_stdout_contains 'test 2: not the right numbers'
 expect_stdout_lacks 'other values'
 run "$GRADER" check work --puzzle zip --details full
 expect_stdout_contains 'inputs: a ='
