@@ -219,7 +219,7 @@ static void gather(struct judging *j)
 static bool was_stopped(const struct judging *j)
 {
     for (uint32_t i = 0; i < j->trials->count; i++)
-        if (j->trials->items[i].kind != CASE_STRETCH && j->reply->runs[i].state == JOB_STOPPED)
+        if (is_graded(&j->trials->items[i]) && j->reply->runs[i].state == JOB_STOPPED)
             return true;
     return false;
 }
@@ -307,10 +307,8 @@ static void judge_findings(struct judging *j, enum case_kind kind)
     struct result_case *c = add_case(j, kind, text_of(case_kind_name(kind)));
     uint32_t seen = 0, hidden = 0, count;
     for (uint32_t i = 0; i < j->trials->count; i++)
-        if (tells(j, j->trials->items[i].kind) && j->trials->items[i].kind != CASE_STRETCH)
-            seen |= faults_of(j, i, kind);
-        else if (j->trials->items[i].kind != CASE_STRETCH)
-            hidden |= faults_of(j, i, kind);
+        if (is_graded(&j->trials->items[i]))
+            *(tells(j, j->trials->items[i].kind) ? &seen : &hidden) |= faults_of(j, i, kind);
     if (!seen && !hidden) {
         skip_or_pass(j, c);
         return;
