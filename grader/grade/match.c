@@ -220,10 +220,13 @@ static struct text file_of(const struct candidate *c)
     return c->origin.file.len ? c->origin.file : c->problem_at.file;
 }
 
-/* The heading above, the file's name; when that says nothing, the folder's. */
+/* The heading above, the variable that it is assigned to, the file's name; when that says nothing, the
+ * folder's. */
 static const struct puzzle *by_hint(const struct pack *pack, const struct candidate *c)
 {
     const struct puzzle *p = match_word(pack, c->heading);
+    if (!p)
+        p = match_word(pack, c->variable);
     if (!p)
         p = match_word(pack, c->hint);
     if (p || !is_empty_name(c->hint))
@@ -240,8 +243,6 @@ static struct match by_names(const struct pack *pack, const struct candidate *c)
         return (struct match){.puzzle = function, .how = MATCH_FUNCTION, .also = name};
     if (name)
         return (struct match){.puzzle = name, .how = MATCH_NAME};
-    if (!function)
-        function = match_word(pack, c->variable);
     return (struct match){.puzzle = function, .how = function ? MATCH_FUNCTION : MATCH_NONE};
 }
 
@@ -262,30 +263,27 @@ static struct match match_one(const struct pack *pack, const struct candidate *c
     return m;
 }
 
-/* Is `c` another answer to `p` beside `that`? */
-static bool answers(const struct candidate *c, const struct match *m, const struct puzzle *p,
-                    const struct candidate *that)
-{
-    return c != that && m->puzzle == p && !m->untouched;
-}
-
 /* A cell was copied for the next puzzle and its name= not changed: the function says which. Only where the
  * puzzle of the name has an answer without it, and that of the function has none. */
 static void share_copied_names(struct match *out, const struct pack *pack, const struct candidates *list)
 {
-    uint32_t i = 0, k;
+    uint32_t i = 0;
+    for (const struct candidate *c = list->first; c; c = c->next, i++)
+        out[i].function = match_word(pack, c->function);
+    i = 0;
     for (const struct candidate *c = list->first; c; c = c->next, i++) {
-        const struct puzzle *function = out[i].how == MATCH_NAME ? match_word(pack, c->function) : NULL;
+        struct match *m = &out[i];
         bool named = false, taken = false;
-        if (!function || function == out[i].puzzle || out[i].untouched || !match_fits(c, function))
+        if (m->how != MATCH_NAME || !m->function || m->function == m->puzzle || m->untouched ||
+            !match_fits(c, m->function))
             continue;
-        k = 0;
-        for (const struct candidate *o = list->first; o; o = o->next, k++) {
-            named |= answers(o, &out[k], out[i].puzzle, c) && match_word(pack, o->function) == out[i].puzzle;
-            taken |= answers(o, &out[k], function, c);
+        for (uint32_t k = 0; k < list->count; k++) {
+            bool other = k != i && !out[k].untouched;
+            named |= other && out[k].puzzle == m->puzzle && out[k].function == m->puzzle;
+            taken |= other && out[k].puzzle == m->function;
         }
         if (named && !taken)
-            out[i] = (struct match){.puzzle = function, .how = MATCH_FUNCTION, .also = out[i].puzzle};
+            *m = (struct match){.puzzle = m->function, .how = MATCH_FUNCTION, .also = m->puzzle};
     }
 }
 

@@ -3,8 +3,8 @@
  * The first of these that names a puzzle of the pack decides:
  *     a line "// puzzle: 14-matmul" above the kernel;
  *     the name of the kernel, name="matmul";
- *     the name of the function that it stands in, matmul_test, or of the variable that it is assigned to;
- *     the heading above it, the name of the file or folder;
+ *     the name of the function that it stands in, matmul_test;
+ *     the heading above it, the variable that it is assigned to, the name of the file or folder;
  *     the template: the lines that were given are still there, and those of no other puzzle.
  * A word names a puzzle by its number, id, kernel, title or alias; words that say nothing (puzzle, test,
  * solution, tiled, v2...) may stand around it. A letter and a number (p4, q4) name one alone, or beside that
@@ -30,9 +30,10 @@ enum match_how {
 struct match {
     const struct puzzle *puzzle; /* NULL: none */
     enum match_how how;
-    bool untouched;            /* the body is the template, or says nothing at all */
-    const struct puzzle *also; /* its name says this one, but its function fits better; or NULL */
-    bool superseded;           /* a later definition of its function counts instead: puzzle is NULL */
+    bool untouched;                /* the body is the template, or says nothing at all */
+    const struct puzzle *also;     /* its name says this one, but its function fits better; or NULL */
+    const struct puzzle *function; /* what its function says, or NULL */
+    bool superseded;               /* a later definition of its function counts instead: puzzle is NULL */
 };
 
 const char *match_how_name(enum match_how how);

@@ -84,7 +84,7 @@ graded cells
 
 # a comment that is never closed is work, and the line that opens it is named; one that is closed is not
 mkdir comment
-printf 'uint i = thread_position_in_grid.x;\n/* add ten\nout[i] = a[i] + 10;\n' >comment/01-map.metal
+printf 'uint local_i = thread_position_in_grid.x;\n/* add ten\nout[local_i] = a[local_i] + 10;\n' >comment/01-map.metal
 run "$GRADER" check comment
 expect_exit 1
 expect_stdout_contains '01-map.metal:2:1: this comment is never closed'

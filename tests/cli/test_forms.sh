@@ -64,8 +64,8 @@ expect_exit 3
 expect_stderr_contains 'nothing to grade: there is no notebook, Python, Markdown or .metal file'
 
 # what is there but was not read is not said to be absent
-mkdir -p unread/a/b/c/d/e/f/g/h/i
-notebook unread/a/b/c/d/e/f/g/h/i/work.ipynb "$right_map"
+mkdir -p unread/a/b/c/d/e/f/g/h/i/j/k/l/m/n/o/p/q/r/s/t/u
+notebook unread/a/b/c/d/e/f/g/h/i/j/k/l/m/n/o/p/q/r/s/t/u/work.ipynb "$right_map"
 run "$GRADER" check unread
 expect_exit 3
 expect_stderr_contains 'nothing to grade: 1 file or folder was not read, see the notes'

@@ -57,7 +57,7 @@ check_usage
 folder thousands
 with thousands 40000 many "$("$hostile" many 100000 "$(blob thousands x)" | object thousands tree)"
 takes thousands
-says 'there are more than 1000 files'
+says 'there are too many'
 folder millions
 with millions 40000 many "$(lie millions tree 20000000 100)"
 refuses 'has 20000000 bytes, more than 16777216' millions

@@ -408,7 +408,8 @@ TEST(kernels_of_one_puzzle)
     }
 }
 
-/* Beyond the first few kernels of a puzzle time is limited. */
+/* Beyond the first few kernels of a puzzle time is limited: LIMIT_PUZZLE_SECONDS, unless a test has less
+ * patience. */
 TEST(kernels_that_take_long)
 {
     for (unsigned over = 0; over < 2; over++) {

@@ -313,3 +313,18 @@ TEST(kernels_of_one_call)
         done(&r);
     }
 }
+
+TEST(overwritten_texts)
+{
+    /* a text that is overwritten, and that no other call uses */
+    for (unsigned over = 0; over < 2; over++) {
+        struct reading r = {0};
+        for (unsigned i = 0; i < LIMIT_PYTHON_EARLIER + over; i++)
+            buf_printf(&r.source, "s = 'uint i = thread_position_in_grid.x; out[i] = %u;'\n", i);
+        buf_str(&r.source, "s = 'x'\n" CALL "s)\n");
+        read_source(&r);
+        CHECK_INT(r.list.count, LIMIT_PYTHON_EARLIER + 1);
+        CHECK(r.list.first->overwritten);
+        done(&r);
+    }
+}
