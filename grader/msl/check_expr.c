@@ -91,7 +91,7 @@ struct expr *name_expr(struct parser *p, struct decl *d, struct span span)
             REPORT(p, E2052, span, d->name->text, TEXT("its type is not known before its initialiser ends"));
             return error_expr(p, span);
         }
-        if (is_foreign_local(p, d->u.var) && !d->u.var->bytes)
+        if (is_foreign_local(p, d->u.var) && !d->u.var->bytes && d->u.var->type.type->kind != TYPE_ERROR)
             return capture(p, d, span);
         return var_expr(p, d->u.var, span);
     case DECL_CONSTANT:
@@ -101,9 +101,9 @@ struct expr *name_expr(struct parser *p, struct decl *d, struct span span)
     case DECL_FIELD: {
         if (d->scope->record->is_closure)
             return capture(p, d, span);
-        if (p->unevaluated && (!p->func || !p->func->is_method))
+        if (p->unevaluated && !p->self && (!p->func || !p->func->is_method))
             return place_expr(p, EXPR_ZERO, d->u.field->type, span);
-        if (!p->func || !p->func->is_method) {
+        if (!p->self && (!p->func || !p->func->is_method)) {
             REPORT(p, E2052, span, d->name->text, TEXT("a member needs an object"));
             return error_expr(p, span);
         }
@@ -126,6 +126,10 @@ struct expr *name_expr(struct parser *p, struct decl *d, struct span span)
 struct expr *this_expr(struct parser *p, struct span span)
 {
     struct func *func = p->func;
+    if (p->self) {
+        p->uses_self = true;
+        return address_expr(p, p->self, span);
+    }
     if (func && func->is_method && func->param_count) {
         struct func_info *info = func->info;
         if (info->owner && info->owner->is_closure)

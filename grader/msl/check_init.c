@@ -94,7 +94,7 @@ bool needs_constructor(const struct type *type)
     for (const struct candidate *c = record_info(type->record)->ctors; c; c = c->next)
         if (c->tmpl || !((struct func_info *)c->func->info)->is_defaulted)
             return true;
-    return false;
+    return record_info(type->record)->inherits_ctors;
 }
 
 struct func *resolve_constructor(struct parser *p, const struct type *type, struct expr **args,
@@ -104,7 +104,10 @@ struct func *resolve_constructor(struct parser *p, const struct type *type, stru
     bool ambiguous;
     struct expr *object = place_expr(p, EXPR_ZERO, (struct qtype){type, 0, SPACE_THREAD}, span);
     struct func *ctor = resolve(p, ctors, NULL, 0, object, args, count, span, &ambiguous);
-    return ctor || ambiguous ? ctor : resolve(p, ctors, NULL, 0, NULL, args, count, span, &ambiguous);
+    if (!ctor && !ambiguous)
+        ctor = resolve(p, ctors, NULL, 0, NULL, args, count, span, &ambiguous);
+    bool of_base = !ctor && count && record_info(type->record)->inherits_ctors;
+    return of_base ? resolve_constructor(p, type->record->base->type, args, count, span) : ctor;
 }
 
 struct expr *init_reference(struct parser *p, const struct field *field, struct expr *e)
@@ -123,7 +126,8 @@ const struct field *unbound_reference(const struct type *type)
         return NULL;
     for (uint32_t i = 0; i < type->record->field_count; i++) {
         const struct field *f = &type->record->fields[i];
-        const struct field *inner = f->by_reference ? f : f->init ? NULL : unbound_reference(f->type.type);
+        bool has_default = f->init || f->init_at;
+        const struct field *inner = f->by_reference ? f : has_default ? NULL : unbound_reference(f->type.type);
         if (inner)
             return inner;
     }
@@ -138,16 +142,84 @@ static struct expr *report_unbound(struct parser *p, const struct field *field, 
     return error_expr(p, span);
 }
 
-/* Default member initialisers of the fields from `from` on; true when there was one. */
-static void fill_defaults(struct parser *p, struct expr *construct, const struct record *record,
-                          uint32_t from, struct span span)
+struct expr *read_default_init(struct parser *p, const struct field *field, const struct token *at,
+                               struct scope *scope, struct expr *self)
 {
-    for (uint32_t i = from; i < record->field_count; i++) {
+    struct state s = state_jump(p, at, scope);
+    struct expr *outer = p->self, *e;
+    p->func = s.func;
+    p->in_library = s.in_library;
+    p->self = self;
+    take(p, TOK_ASSIGN);
+    struct span span = here(p);
+    if (kind(p) == TOK_L_BRACE)
+        e = init_list(p, field->type, span);
+    else
+        e = init_copy(p, field->type, parse_assignment(p), span);
+    bool ends = kind(p) == TOK_SEMICOLON || kind(p) == TOK_COMMA || kind(p) == TOK_R_BRACE;
+    if (!p->panic && !ends)
+        syntax_error(p, "';' behind the member");
+    e = p->panic ? error_expr(p, span) : e;
+    p->self = outer;
+    state_return(p, s);
+    return e;
+}
+
+struct expr *init_member(struct parser *p, const struct field *field, struct expr *self, struct span span)
+{
+    if (!field->init_at)
+        return field->init ? (struct expr *)(uintptr_t)field->init : init_default(p, field->type.type, span);
+    const struct record *record = self->type->record;
+    p->findings->muted++; /* what is wrong was reported when the class was read */
+    struct expr *e = read_default_init(p, field, field->init_at, record->scope, self);
+    p->findings->muted--;
+    return e;
+}
+
+/* (object = construct, object.f = its default, ..., object), for the fields that are `late`. */
+static struct expr *assign_late(struct parser *p, struct expr *construct, const bool *late, struct span span)
+{
+    const struct record *record = construct->type->record;
+    struct qtype type = {construct->type, 0, SPACE_THREAD};
+    struct var *object = new_var(p, VAR_LOCAL, NULL, type, span);
+    object->address_taken = object->assigned = true;
+    struct expr *all = place_expr(p, EXPR_ASSIGN, type, span);
+    all->a = var_expr(p, object, span);
+    all->b = construct;
+    for (uint32_t i = 0; i < record->field_count; i++) {
+        if (!late[i])
+            continue;
+        struct field *f = &record->fields[i];
+        struct expr *value = init_member(p, f, var_expr(p, object, span), span);
+        if (is_error(value))
+            return value;
+        struct expr *assign = place_expr(p, EXPR_ASSIGN, (struct qtype){f->type.type, 0, SPACE_THREAD}, span);
+        assign->a = field_expr(p, var_expr(p, object, span), f, span);
+        assign->b = value;
+        all = comma_expr(p, all, assign);
+    }
+    struct expr *load = new_expr(p, EXPR_LOAD, construct->type, span);
+    load->a = var_expr(p, object, span);
+    return comma_expr(p, all, load);
+}
+
+/* The fields of `construct` from `from` on, and those before that have no value, get their defaults. Defaults
+ * that need the object are assigned to it when it has all others. */
+static struct expr *fill_defaults(struct parser *p, struct expr *construct, uint32_t from, struct span span)
+{
+    const struct record *record = construct->type->record;
+    struct expr **args = construct->u.call.args;
+    bool *late = ARENA_ARRAY(p->arena, record->field_count + 1, bool), any = false;
+    for (uint32_t i = 0; i < record->field_count; i++) {
         const struct field *f = &record->fields[i];
-        struct expr *init = f->init ? (struct expr *)(uintptr_t)f->init : init_default(p, f->type.type, span);
-        construct->u.call.args[i] = init ? init : zero_value(p, f->type.type, span);
+        if (i < from && args[i])
+            continue;
+        any |= late[i] = f->init_at != NULL;
+        struct expr *init = late[i] ? NULL : init_member(p, f, NULL, span);
+        args[i] = init ? init : zero_value(p, f->type.type, span);
     }
     construct->u.call.arg_count = record->field_count;
+    return any ? assign_late(p, construct, late, span) : construct;
 }
 
 static bool has_defaults(const struct record *record)
@@ -156,7 +228,7 @@ static bool has_defaults(const struct record *record)
         const struct type *t = record->fields[i].type.type;
         while (t->kind == TYPE_ARRAY)
             t = t->to.type;
-        if (record->fields[i].init || needs_constructor(t) ||
+        if (record->fields[i].init || record->fields[i].init_at || needs_constructor(t) ||
             (t->kind == TYPE_RECORD && has_defaults(t->record)))
             return true;
     }
@@ -188,19 +260,30 @@ static struct expr *default_record(struct parser *p, const struct type *type, st
         return report_unbound(p, unbound, span);
     if (!has_defaults(type->record) || type->record->is_union)
         return NULL;
+    return fill_defaults(p, new_construct(p, type, type->record->field_count, span), 0, span);
+}
+
+/* A constructor that is inherited makes the base class; the other members get their defaults. */
+static struct expr *construct_from_base(struct parser *p, const struct type *type, struct expr **args,
+                                        uint32_t count, struct span span)
+{
+    bool found;
     struct expr *e = new_construct(p, type, type->record->field_count, span);
-    fill_defaults(p, e, type->record, 0, span);
-    return e;
+    e->u.call.args[0] = construct_record(p, type->record->base->type, args, count, span, &found);
+    return is_error(e->u.call.args[0]) ? e->u.call.args[0] : fill_defaults(p, e, 1, span);
 }
 
 struct expr *construct_record(struct parser *p, const struct type *type, struct expr **args, uint32_t count,
                               struct span span, bool *found)
 {
     struct func *ctor = resolve_constructor(p, type, args, count, span);
-    *found = ctor != NULL;
-    if (!ctor)
+    const struct record_info *info = record_info(type->record);
+    *found = ctor || (info->inherits_ctors && !count && !info->ctors);
+    if (!*found)
         return NULL;
-    if (((struct func_info *)ctor->info)->is_defaulted) {
+    if (ctor && ((struct func_info *)ctor->info)->owner != type->record)
+        return construct_from_base(p, type, args, count, span);
+    if (!ctor || ((struct func_info *)ctor->info)->is_defaulted) {
         if (count == 1) /* the copy */
             return convert(p, args[0], type, span);
         struct expr *e = default_record(p, type, span);
@@ -429,11 +512,14 @@ static void skip_list_rest(struct parser *p)
     }
 }
 
-/* The value of a field without initialiser between others that have one. */
-static struct expr *skipped_value(struct parser *p, const struct field *field, struct span span)
+/* A field without initialiser among others that have one gets its default; NULL: it has none, reported. */
+static bool may_skip(struct parser *p, const struct field *field, struct span span)
 {
     const struct field *unbound = field->by_reference ? field : unbound_reference(field->type.type);
-    return unbound && !field->init ? report_unbound(p, unbound, span) : zero_value(p, field->type.type, span);
+    if (!unbound || field->init || field->init_at)
+        return true;
+    report_unbound(p, unbound, span);
+    return false;
 }
 
 /* .name = value: fills the fields before it with zero; the cursor is behind the dot */
@@ -461,9 +547,22 @@ static bool designator(struct parser *p, const struct type *type, struct expr *e
         e->u.call.args = arena_grow(p->arena, e->u.call.args, *n, index + 8, sizeof *e->u.call.args);
         *cap = index + 8;
     }
-    for (; *n < index; (*n)++)
-        e->u.call.args[*n] = skipped_value(p, &type->record->fields[*n], e->span);
+    for (; *n < index; (*n)++) {
+        if (!may_skip(p, &type->record->fields[*n], e->span))
+            return false;
+        e->u.call.args[*n] = type->record->is_union
+                                 ? zero_value(p, type->record->fields[*n].type.type, e->span)
+                                 : NULL;
+    }
     return true;
+}
+
+static bool has_gap(const struct expr *list, uint32_t n)
+{
+    for (uint32_t i = 0; i < n; i++)
+        if (!list->u.call.args[i])
+            return true;
+    return false;
 }
 
 /* The list e has n elements; the others get their defaults. */
@@ -472,7 +571,7 @@ static struct expr *finish_list(struct parser *p, struct expr *e, uint32_t n, st
     const struct type *type = e->type;
     uint64_t slots = slots_of(type);
     for (uint32_t i = n; type->kind == TYPE_RECORD && !type->record->is_union && i < slots; i++)
-        if (is_error(skipped_value(p, &type->record->fields[i], span)))
+        if (!may_skip(p, &type->record->fields[i], span))
             return error_expr(p, span);
     e->u.call.arg_count = n;
     if (type->kind == TYPE_ARRAY && type->count == 0) {
@@ -484,10 +583,11 @@ static struct expr *finish_list(struct parser *p, struct expr *e, uint32_t n, st
     } else if (type->kind == TYPE_ARRAY) {
         struct expr *all = default_elements(p, e, n, span);
         return all ? all : e;
-    } else if (type->kind == TYPE_RECORD && has_defaults(type->record) && !type->record->is_union) {
+    } else if (type->kind == TYPE_RECORD && !type->record->is_union &&
+               (has_defaults(type->record) || has_gap(e, n))) {
         e->u.call.args =
             arena_grow(p->arena, e->u.call.args, n, type->record->field_count, sizeof *e->u.call.args);
-        fill_defaults(p, e, type->record, n, span);
+        return fill_defaults(p, e, n, span);
     }
     return e;
 }

@@ -47,7 +47,7 @@ struct text token_text(const struct parser *p)
 {
     enum tok k = kind(p);
     if (k == TOK_END)
-        return TEXT("the end");
+        return p->rest ? TEXT("the end of the header") : TEXT("the end");
     if (k == TOK_R_BRACE && p->tok[1].kind == TOK_END && p->body_end && here(p).at >= p->body_end)
         return TEXT("the end of the kernel");
     if (k == TOK_HASH)
@@ -339,8 +339,8 @@ void parse_pending(struct parser *p)
     }
 }
 
-/* translation-unit = { external-declaration } */
-void parse_translation_unit(struct parser *p)
+/* { external-declaration } up to the end of the text */
+static void parse_externals(struct parser *p)
 {
     while (kind(p) != TOK_END && !p->fatal) {
         const struct token *start = p->tok;
@@ -357,6 +357,18 @@ void parse_translation_unit(struct parser *p)
             skip_to_sync(p);
         if (p->tok == start)
             next_token(p);
+    }
+}
+
+/* translation-unit = [ header ] { external-declaration } */
+void parse_translation_unit(struct parser *p)
+{
+    const struct token *rest = p->rest;
+    parse_externals(p);
+    if (rest && !p->fatal) {
+        p->rest = NULL;
+        p->tok = rest;
+        parse_externals(p);
     }
     p->panic = p->fatal;
     parse_pending(p);

@@ -127,6 +127,46 @@ static void reference_member(struct parser *p, struct record *record, const stru
     add_field(p, record, d->name, qtype_plain(pointer), d->span)->by_reference = true;
 }
 
+/* The initialiser here of the last field: other members that it names may follow it. */
+static void keep_default(struct parser *p, struct record *record)
+{
+    struct default_init *init = ARENA_NEW(p->arena, struct default_init), **end = &p->inits;
+    *init = (struct default_init){.record = record, .index = record->field_count - 1, .at = p->tok};
+    record->fields[init->index].init_at = p->tok;
+    while (*end)
+        end = &(*end)->next;
+    *end = init;
+    while (kind(p) != TOK_END && kind(p) != TOK_SEMICOLON && kind(p) != TOK_COMMA && kind(p) != TOK_R_BRACE) {
+        bool angles = kind(p) == TOK_LESS && opens_arguments(p);
+        if (kind(p) == TOK_L_PAREN || kind(p) == TOK_L_SQUARE || kind(p) == TOK_L_BRACE)
+            skip_balanced(p);
+        else if (angles)
+            skip_angles(p);
+        else
+            next_token(p);
+    }
+}
+
+/* Reads the initialisers once, for their findings. What does not need the object is kept. */
+static void read_defaults(struct parser *p)
+{
+    while (p->inits && !p->fatal) {
+        struct default_init *init = p->inits;
+        p->inits = init->next;
+        struct field *field = &init->record->fields[init->index];
+        struct qtype object = {init->record->type, 0, SPACE_THREAD};
+        bool outer = p->uses_self;
+        p->uses_self = false;
+        struct expr *e = read_default_init(p, field, init->at, init->record->scope,
+                                           place_expr(p, EXPR_ZERO, object, init->at->span));
+        if (!p->uses_self || is_error(e))
+            field->init_at = NULL;
+        if (!p->uses_self && !is_error(e))
+            field->init = e;
+        p->uses_self = outer;
+    }
+}
+
 static void field_member(struct parser *p, struct record *record, const struct specs *s, struct declarator *d)
 {
     check_explicit_space(p, d);
@@ -159,18 +199,8 @@ static void field_member(struct parser *p, struct record *record, const struct s
     field->packed = d->attributes.packed;
     field->align = d->attributes.align;
     check_alignas(p, &d->attributes, d->type.type);
-    struct span span = here(p);
-    struct expr *init = NULL;
-    if (kind(p) == TOK_L_BRACE) {
-        init = init_list(p, d->type, span);
-    } else if (take(p, TOK_ASSIGN)) {
-        if (kind(p) == TOK_L_BRACE)
-            init = init_list(p, d->type, here(p));
-        else
-            init = init_copy(p, d->type, parse_assignment(p), span);
-    }
-    if (init && !is_error(init) && !p->panic)
-        record->fields[record->field_count - 1].init = init;
+    if (kind(p) == TOK_ASSIGN || kind(p) == TOK_L_BRACE)
+        keep_default(p, record);
 }
 
 void finish_method(struct parser *p, struct record *record, struct func *func)
@@ -362,7 +392,9 @@ static void parse_class_body(struct parser *p, struct record *record, struct att
         return;
     struct scope *outer = p->scope;
     struct candidate *methods = p->methods;
+    struct default_init *inits = p->inits;
     p->methods = p->class_depth ? p->methods : NULL;
+    p->inits = p->class_depth ? p->inits : NULL;
     p->class_depth++;
     bool hidden = p->hidden;
     p->hidden = record->is_class;
@@ -388,9 +420,11 @@ static void parse_class_body(struct parser *p, struct record *record, struct att
     if (p->class_depth == 0) {
         bool panic = p->panic;
         unsigned depth = p->class_depth;
+        read_defaults(p);
         define_methods(p);
         p->class_depth = depth;
         p->methods = methods;
+        p->inits = inits;
         p->panic = panic || p->fatal;
     }
 }

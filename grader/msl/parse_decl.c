@@ -288,7 +288,8 @@ static struct expr *parse_initialiser(struct parser *p, struct declarator *d, bo
 }
 
 /* Puts the type of the initialiser in for `auto`. */
-static struct expr *deduce_auto(struct parser *p, struct declarator *d, struct expr *init)
+static struct expr *deduce_auto(struct parser *p, const struct specs *s, struct declarator *d,
+                                struct expr *init)
 {
     if (!init) {
         REPORT(p, E2046, d->span);
@@ -297,7 +298,12 @@ static struct expr *deduce_auto(struct parser *p, struct declarator *d, struct e
     if (is_error(init))
         return init;
     struct qtype type;
-    if (!deduce_auto_type(p, d->type, init, &type) || type.type->kind == TYPE_VOID) {
+    bool found = true;
+    if (s->is_decltype_auto)
+        type = decltype_of(p, init);
+    else
+        found = deduce_auto_type(p, d->type, init, &type);
+    if (!found || type.type->kind == TYPE_VOID) {
         REPORT(p, E2004, init->span, expr_type_name(p, init), TEXT("the type that 'auto' stands in"),
                TEXT(""));
         return error_expr(p, init->span);
@@ -426,7 +432,7 @@ struct var *declare_variable(struct parser *p, const struct specs *s, struct dec
     p->declaring = declaring;
     p->names_itself = outer;
     if (deduce) {
-        var->init = deduce_auto(p, d, var->init);
+        var->init = deduce_auto(p, s, d, var->init);
         if (!is_error(var->init))
             adopt_type(var, d, s);
         else
@@ -449,7 +455,7 @@ struct stmt *declare_with_init(struct parser *p, const struct specs *s, struct d
 {
     struct var *var = begin_variable(p, s, d);
     if (declares_auto(d))
-        var->init = deduce_auto(p, d, init);
+        var->init = deduce_auto(p, s, d, init);
     else
         var->init =
             d->is_reference ? convert_argument(p, init, d->type) : init_copy(p, d->type, init, init->span);

@@ -305,6 +305,8 @@ static struct expr *parse_postfix(struct parser *p)
         struct span span = here(p);
         if (p->panic)
             return error_expr(p, e->span);
+        if (kind(p) == TOK_L_SQUARE && kind_at(p, 1) == TOK_L_SQUARE)
+            return e; /* "[[" is never an index (C++ [dcl.attr.grammar]): what follows is a declaration */
         bool more =
             kind(p) == TOK_L_SQUARE || kind(p) == TOK_DOT || kind(p) == TOK_ARROW || kind(p) == TOK_L_PAREN;
         if (more && chain_too_long(p, &links))

@@ -100,6 +100,11 @@ static void parse_capture(struct parser *p, struct closure *c)
         c->by_reference = true;
         return;
     }
+    if (kind(p) == TOK_STAR && kind_at(p, 1) == TOK_THIS) {
+        REPORT(p, E2900, span, TEXT("a copy of '*this' as a capture"));
+        p->panic = true;
+        return;
+    }
     if (take(p, TOK_THIS)) {
         struct expr *e = this_expr(p, span);
         if (!is_error(e))
@@ -185,11 +190,9 @@ static struct func *call_operator(struct parser *p, struct closure *c, struct sc
     if (!func)
         return NULL;
     struct func_info *info = func->info;
-    info->is_const = false; /* const or not, the captures are what is const */
+    info->is_const = !is_mutable;
     info->scope->closure = c;
-    for (uint32_t i = 0; i < c->record->field_count && !is_mutable; i++)
-        if (!c->record->fields[i].by_reference)
-            c->record->fields[i].type.cv |= QUAL_CONST;
+    fix_this(p, func);
     return func;
 }
 

@@ -505,6 +505,27 @@ static struct text shown(struct parser *p, const struct func *func)
     return arena_printf(p->arena, "'%.*s'", TEXT_ARG(func->display));
 }
 
+/* The type that `auto` stands for in the result, from the first return; false: this one says another. */
+static bool deduce_return(struct parser *p, struct func *func, struct expr *e)
+{
+    const struct func_info *info = func->info;
+    struct qtype type;
+    if (!info->deduced_return || is_error(e))
+        return true;
+    if (info->decltype_return)
+        type = decltype_of(p, e);
+    else if (!deduce_auto_type(p, info->declared_return, e, &type))
+        type = qtype_plain(value_of(p, e)->type);
+    if (is_dependent(func->ret))
+        func->ret = type.type;
+    if (func->ret == type.type)
+        return true;
+    REPORT(p, E2022, e->span, shown(p, func), type_name(p, func->ret),
+           arena_printf(p->arena, "this is %.*s, and 'auto' stands for one type",
+                        TEXT_ARG(type_name(p, type.type))));
+    return false;
+}
+
 static struct stmt *parse_return(struct parser *p)
 {
     struct stmt *s = new_stmt(p, STMT_RETURN, here(p));
@@ -519,14 +540,8 @@ static struct stmt *parse_return(struct parser *p)
         struct expr *e = parse_expr(p);
         if (p->panic)
             return s;
-        if (info->deduced_return && func->ret->kind == TYPE_PARAMETER)
-            func->ret = value_of(p, e)->type;
-        else if (info->deduced_return && !is_error(e) && value_of(p, e)->type != func->ret) {
-            REPORT(p, E2022, e->span, shown(p, func), type_name(p, func->ret),
-                   arena_printf(p->arena, "this is %.*s, and 'auto' stands for one type",
-                                TEXT_ARG(expr_type_name(p, value_of(p, e)))));
+        if (!deduce_return(p, func, e))
             return s;
-        }
         if (func->ret->kind == TYPE_VOID) {
             if (e->type->kind != TYPE_VOID && !is_error(e))
                 REPORT(p, E2022, e->span, shown(p, func), TEXT("nothing (void)"),
@@ -536,7 +551,7 @@ static struct stmt *parse_return(struct parser *p)
         } else if (!is_error(e)) {
             s->expr = convert_argument(p, e, qtype_plain(func->ret));
         }
-    } else if (info->deduced_return && func->ret->kind == TYPE_PARAMETER) {
+    } else if (info->deduced_return && is_dependent(func->ret)) {
         func->ret = type_scalar(p->types, TYPE_VOID);
     } else if (func->ret->kind != TYPE_VOID && func->ret->kind != TYPE_ERROR) {
         REPORT(p, E2022, s->span, shown(p, func), type_name(p, func->ret), TEXT("'return' needs a value"));

@@ -311,6 +311,7 @@ static bool is_type_keyword(enum tok k)
     case TOK_DOUBLE:
     case TOK_AUTO:
     case TOK_DECLTYPE:
+    case TOK_TYPEOF:
     case TOK_TYPENAME:
     case TOK_STRUCT:
     case TOK_CLASS:

@@ -91,6 +91,9 @@ struct tmpl {
     bool *param_is_reference;
     uint32_t fparam_count, fparam_required;
     bool fparam_pack; /* the last one is a pack */
+    struct qtype result;
+    bool is_static, has_body, is_const;
+    struct tmpl *first; /* the declaration before this definition: it may have default values */
 };
 
 /* What stands behind a TYPE_DEPENDENT in the pattern that deduction matches. */
@@ -123,6 +126,8 @@ struct func_info {
     struct qtype *param_types;     /* as declared: references are reference types */
     uint32_t required;             /* parameters without default (not counting `this`) */
     bool is_static, is_const, is_ctor, is_dtor, is_conversion, is_explicit, is_deleted, is_defaulted;
+    struct qtype declared_return; /* what `auto` is part of */
+    bool decltype_return;         /* decltype(auto) */
     bool deduced_return, body_done, body_active, queued;
     uint8_t this_space;
     uint32_t depth;                /* instantiations that led here */
@@ -141,6 +146,15 @@ struct record_info {
     struct targ *args;
     uint32_t arg_count;
     struct closure *closure; /* of a lambda */
+    bool inherits_ctors;     /* using Base::Base */
+};
+
+/* The default initialiser of a member, behind its name. */
+struct default_init {
+    struct record *record;
+    uint32_t index;
+    const struct token *at; /* '=' or '{' */
+    struct default_init *next;
 };
 
 /* A lambda that is being read. */
@@ -205,10 +219,15 @@ struct parser {
     bool in_library;               /* reading our own library text */
     bool with_mlx;                 /* a body: MLX's preamble stands before it */
     uint32_t body_start, body_end; /* span of the student's body, when wrapped; else 0 */
+    uint32_t signature_start;      /* of the generated text before it */
+    const struct token *rest;      /* behind the header, while that is read; else NULL */
 
     uint32_t instance_count, instance_depth;
     const struct request *request;  /* what the instance being read was made for */
     struct record *instance_record; /* the record that the class template being instantiated fills */
+    struct default_init *inits;     /* of members, to be read when the outermost class is complete */
+    struct expr *self;              /* the object whose default initialiser is read, or NULL */
+    bool uses_self;                 /* that initialiser uses it */
     struct candidate *methods;      /* with bodies to be read when the outermost class is complete */
     unsigned class_depth;
     bool hidden;                /* private or protected members follow */
@@ -254,6 +273,7 @@ struct attribute_set {
 struct specs {
     struct qtype type;
     struct span span;
+    bool is_decltype_auto; /* is_auto, too */
     bool has_type, is_auto, is_typedef, is_static, is_constexpr, is_inline, is_extern, is_kernel, is_friend,
         is_explicit;
     bool is_mutable;
@@ -366,6 +386,7 @@ struct tmpl *template_of(const struct decl *type);         /* whose instance it 
 bool uses_metal(const struct parser *p);                   /* names of namespace metal are visible here */
 bool decltype_qualifies(struct parser *p);                 /* decltype(x):: stands here */
 struct qtype parse_decltype(struct parser *p);
+struct qtype decltype_of(struct parser *p, const struct expr *e); /* decltype(e) */
 struct qtype parse_simple_type(struct parser *p); /* as in a functional cast: a type without declarator */
 
 /* parse_declarator.c */
@@ -405,10 +426,14 @@ struct decl *add_decl(struct parser *p, struct scope *scope, enum decl_kind kind
                       struct span span);
 struct var *new_var(struct parser *p, enum var_kind kind, struct name *name, struct qtype type,
                     struct span span);
-void parse_using(struct parser *p);
 void parse_namespace(struct parser *p);
 void parse_static_assert(struct parser *p);
+void declare_type(struct parser *p, struct name *name, struct span span, struct qtype type);
 void parse_typedef_rest(struct parser *p, const struct specs *s);
+
+/* parse_using.c */
+void parse_using(struct parser *p);
+void parse_namespace_alias(struct parser *p, struct name *name, struct span span);
 
 /* parse_outside.c */
 /* S::S(...), S::~S(), S::operator T() after specifiers without a type; false: something else stands here. */
@@ -418,10 +443,13 @@ bool parse_outside_member(struct parser *p, struct tmpl *member);
 void define_member(struct parser *p, struct tmpl *member, struct record *record, struct span span);
 
 /* parse_func.c */
+void fix_this(struct parser *p, struct func *func); /* the type of `this`, from is_const and this_space */
 void skip_body(struct parser *p);
 struct stmt *assign_field(struct parser *p, const struct field *field, struct expr *value, struct span span);
 void add_function_template(struct parser *p, struct scope *scope, struct tmpl *tmpl);
 bool same_parameters(const struct func *a, const struct func *b);
+/* An instance that was only declared gets the body of `func`, its definition. */
+void adopt_body(struct parser *p, struct func *declared, struct func *func);
 /* The method of an instance gets the body that is written for that instance alone; false: there is none. */
 bool specialise_method(struct parser *p, struct candidate *candidates, struct func *func);
 
@@ -456,7 +484,10 @@ struct func *deduce_function(struct parser *p, struct tmpl *tmpl, struct targ *g
                              struct expr **args, uint32_t arg_count, struct span span);
 bool opens_arguments(struct parser *p);                         /* the '<' here opens template arguments */
 void skip_function_rest(struct parser *p, bool is_ctor);        /* of a template, behind its body */
+void skip_angles(struct parser *p);                             /* behind the "<...>" that begins here */
 void skip_template_part(struct parser *p, bool stop_at_assign); /* to ',' or '>' (or '=') */
+/* The template `old`, which was only declared, is now defined. */
+void define_template(struct parser *p, struct tmpl *old, const struct tmpl *definition);
 struct targ *copy_args(struct parser *p, const struct tmpl *tmpl, const struct targ *args, uint32_t count);
 struct instance *new_instance(struct parser *p, struct tmpl *tmpl, struct targ *args);
 struct scope *bind_template(struct parser *p, struct tmpl *tmpl, struct targ *args, const bool *known,
@@ -468,7 +499,12 @@ bool targs_equal(const struct targ *a, const struct targ *b, uint32_t count);
 bool match_pattern(struct parser *p, struct tmpl *specialisation, struct targ *args, struct targ *out);
 /* The arguments of `tmpl` that the explicit specialisation `d` is for. */
 bool deduce_specialisation(struct parser *p, struct tmpl *tmpl, const struct declarator *d,
-                           const struct func_info *info, struct targ *out);
+                           const struct func *func, struct targ *out);
+/* template_order.c */
+/* > 0: a is more special than b for a call with `count` arguments; < 0: b is; 0: neither */
+int template_compare(struct parser *p, const struct tmpl *a, const struct tmpl *b, uint32_t count);
+/* Do both declare the same function template? */
+bool template_redeclares(struct parser *p, const struct tmpl *a, const struct tmpl *b);
 struct text targs_text(struct parser *p, const struct targ *args, uint32_t count);
 bool is_dependent(const struct type *t);
 /* Puts the type of `init` in for `auto` in `pattern`. */
@@ -493,6 +529,8 @@ bool parse_constant_int(struct parser *p, int64_t *out,
 
 /* parse_name.c */
 struct expr *parse_name(struct parser *p);
+/* Space::name, where there is no such name. */
+struct expr *not_a_member(struct parser *p, struct scope *in, struct name *name, struct span span);
 bool has_template(const struct decl *d); /* a template is among what it means */
 
 /* parse_pack.c */
@@ -593,6 +631,9 @@ struct func *resolve(struct parser *p, struct candidate *candidates, struct targ
                      struct expr *object, struct expr **args, uint32_t count, struct span span,
                      bool *ambiguous);
 struct text argument_types(struct parser *p, struct expr **args, uint32_t count);
+/* `found` and the functions that the types of the arguments bring with them. */
+struct candidate *associated_functions(struct parser *p, const struct name *name, struct expr **args,
+                                       uint32_t count, struct candidate *found);
 /* The rank of the object that a method is called on. */
 enum convert_rank object_rank(const struct expr *object, const struct func *func);
 /* How general a template's parameters are: the more specialised of two is preferred. */
@@ -605,6 +646,11 @@ struct expr *init_direct(struct parser *p, const struct type *type, struct expr 
                          struct span span);
 struct expr *init_default(struct parser *p, const struct type *type,
                           struct span span); /* NULL: stays undefined */
+/* The default value of a member of `self`, a place of its record; NULL: it stays undefined. */
+struct expr *init_member(struct parser *p, const struct field *field, struct expr *self, struct span span);
+/* Reads the default initialiser at a '=' or '{'. */
+struct expr *read_default_init(struct parser *p, const struct field *field, const struct token *at,
+                               struct scope *scope, struct expr *self);
 /* What the reference `field` gets when it is bound to `e`: an address. */
 struct expr *init_reference(struct parser *p, const struct field *field, struct expr *e);
 /* The first reference among the members that only an initialiser can bind, or NULL. */

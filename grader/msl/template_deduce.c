@@ -253,8 +253,9 @@ bool match_pattern(struct parser *p, struct tmpl *specialisation, struct targ *a
 }
 
 bool deduce_specialisation(struct parser *p, struct tmpl *tmpl, const struct declarator *d,
-                           const struct func_info *info, struct targ *out)
+                           const struct func *func, struct targ *out)
 {
+    const struct func_info *info = func->info;
     struct match m = {p, out, ARENA_ARRAY(p->arena, tmpl->param_count + 1, bool), tmpl->param_count,
                       has_pack(tmpl)};
     uint32_t hidden = info->owner && !info->is_static ? 1 : 0; /* `this` */
@@ -273,6 +274,8 @@ bool deduce_specialisation(struct parser *p, struct tmpl *tmpl, const struct dec
             return false;
         }
     }
+    if (func->ret && tmpl->result.type && !match_type(&m, tmpl->result.type, func->ret, 0))
+        return false;
     p->findings->muted++;
     struct scope *scope = bind_template(p, tmpl, out, m.known, 0, d->span);
     p->findings->muted--;

@@ -77,7 +77,8 @@ struct field {
     struct qtype type;
     uint64_t offset;
     struct span span;
-    const void *init;  /* struct expr: default member initialiser, or NULL */
+    const void *init;    /* struct expr: default member initialiser, or NULL */
+    const void *init_at; /* struct token: one that needs the object is read for each object */
     bool by_reference; /* a reference, a capture [&]: its type is a pointer, the name means what it points to
                         */
     bool packed;       /* stands at any byte */
