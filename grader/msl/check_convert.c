@@ -198,7 +198,7 @@ struct expr *convert(struct parser *p, struct expr *e, const struct type *to, st
     if (is_braces(e))
         return read_braces(p, e, to);
     if (to->kind == TYPE_RECORD && e->type == to)
-        return object_value(p, e);
+        return copy_object(p, e);
     enum convert_rank rank = conversion(p, e, to);
     if (rank == CONVERT_NONE) {
         report_conversion(p, e, to, span);

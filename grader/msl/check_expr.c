@@ -110,6 +110,7 @@ struct expr *name_expr(struct parser *p, struct decl *d, struct span span)
         struct expr *self = this_expr(p, span);
         return is_error(self) ? self : member_expr(p, deref_expr(p, self, span), d->name, span);
     }
+    case DECL_BINDING: return binding_expr(p, d, span);
     case DECL_PACK:
         REPORT(p, E2052, span, d->name->text, TEXT("a parameter pack needs '...' behind it"));
         return error_expr(p, span);

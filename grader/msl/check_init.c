@@ -235,8 +235,7 @@ static bool has_defaults(const struct record *record)
     return false;
 }
 
-/* The object is made in a temporary, which the constructor fills. */
-static struct expr *call_constructor(struct parser *p, const struct type *type, struct func *ctor,
+struct expr *call_constructor(struct parser *p, const struct type *type, struct func *ctor,
                                      struct expr **args, uint32_t count, struct span span)
 {
     struct var *temp = new_var(p, VAR_LOCAL, NULL, (struct qtype){type, 0, SPACE_THREAD}, span);
@@ -336,7 +335,7 @@ static struct expr *record_direct(struct parser *p, const struct type *type, str
     if (!record_complete(p, type, span))
         return error_expr(p, span);
     if (count == 1 && args[0]->type == type)
-        return object_value(p, args[0]);
+        return copy_object(p, args[0]);
     bool found = false;
     struct expr *e = needs_constructor(type) ? construct_record(p, type, args, count, span, &found) : NULL;
     if (found)
@@ -522,11 +521,57 @@ static bool may_skip(struct parser *p, const struct field *field, struct span sp
     return false;
 }
 
-/* .name = value: fills the fields before it with zero; the cursor is behind the dot */
-static bool designator(struct parser *p, const struct type *type, struct expr *e, uint32_t *n, uint32_t *cap)
+/* A list that is being read: n is the place of the next value, top the number of places up to the last. */
+struct list {
+    struct expr *e;
+    uint32_t n, top, cap;
+    uint32_t again; /* [a ... b]: how many more places get the next value */
+};
+
+static void list_room(struct parser *p, struct list *l, uint32_t room)
 {
+    if (room <= l->cap)
+        return;
+    uint32_t cap = l->cap * 2 > room ? l->cap * 2 : room + 7;
+    l->e->u.call.args = arena_grow(p->arena, l->e->u.call.args, l->cap, cap, sizeof *l->e->u.call.args);
+    l->cap = cap;
+}
+
+static bool list_add(struct parser *p, struct list *l, struct expr *value)
+{
+    for (uint32_t i = 0; i <= l->again; i++, l->n++) {
+        list_room(p, l, l->n + 1);
+        l->e->u.call.args[l->n] = value;
+    }
+    l->again = 0;
+    l->top = l->n > l->top ? l->n : l->top;
+    return !is_error(value);
+}
+
+/* The next value is for place `index`; places that are left out get their defaults. */
+static bool list_move(struct parser *p, struct list *l, uint32_t index)
+{
+    const struct type *type = l->e->type;
+    list_room(p, l, index + 1);
+    for (; l->top < index; l->top++) {
+        const struct field *field = type->kind == TYPE_RECORD ? &type->record->fields[l->top] : NULL;
+        if (field && !may_skip(p, field, l->e->span))
+            return false;
+        l->e->u.call.args[l->top] =
+            field && type->record->is_union ? zero_value(p, field->type.type, l->e->span) : NULL;
+    }
+    if (index < l->n)
+        REPORT(p, E2057, here(p), TEXT("a list of values out of order"));
+    l->n = index;
+    return true;
+}
+
+/* .name = value or name: value; the cursor is at the name */
+static bool field_designator(struct parser *p, struct list *l)
+{
+    const struct type *type = l->e->type;
     struct name *name = p->tok->name;
-    uint32_t index = *n;
+    uint32_t index = 0;
     while (type->kind == TYPE_RECORD && index < type->record->field_count &&
            type->record->fields[index].name != name)
         index++;
@@ -537,23 +582,73 @@ static bool designator(struct parser *p, const struct type *type, struct expr *e
         return false;
     }
     if (type->kind != TYPE_RECORD || index == type->record->field_count) {
-        REPORT(p, E2002, here(p), type_name(p, type), p->tok->text, TEXT(" (or it stands out of order)"));
+        REPORT(p, E2002, here(p), type_name(p, type), p->tok->text, TEXT(""));
         return false;
     }
+    if (!list_move(p, l, index))
+        return false;
     next_token(p);
-    if (!need(p, TOK_ASSIGN))
+    if (kind(p) == TOK_DOT || kind(p) == TOK_L_SQUARE) {
+        REPORT(p, E2900, here(p), TEXT("a designator within a designator"));
         return false;
-    if (index >= *cap) {
-        e->u.call.args = arena_grow(p->arena, e->u.call.args, *n, index + 8, sizeof *e->u.call.args);
-        *cap = index + 8;
     }
-    for (; *n < index; (*n)++) {
-        if (!may_skip(p, &type->record->fields[*n], e->span))
-            return false;
-        e->u.call.args[*n] = type->record->is_union
-                                 ? zero_value(p, type->record->fields[*n].type.type, e->span)
-                                 : NULL;
+    if (kind(p) == TOK_COLON)
+        REPORT(p, E2057, here(p), TEXT("'name: value'"));
+    return take(p, TOK_COLON) || need(p, TOK_ASSIGN);
+}
+
+/* [index] = value or [first ... last] = value; the cursor is at '[' */
+static bool index_designator(struct parser *p, struct list *l)
+{
+    const struct type *type = l->e->type;
+    struct span span = here(p);
+    int64_t first, last;
+    next_token(p);
+    if (!parse_constant_int(p, &first, "the index of an element"))
+        return false;
+    last = first;
+    if (take(p, TOK_ELLIPSIS) && !parse_constant_int(p, &last, "the index of an element"))
+        return false;
+    if (!need(p, TOK_R_SQUARE))
+        return false;
+    uint64_t limit = type->count ? type->count : LIMIT_TYPE_BYTES / (type->to.type->size + 1) + 1;
+    if (first < 0 || last < first || (uint64_t)last >= limit) {
+        REPORT(p, E2033, span_to_here(p, span), type_name(p, type), text_number(p, type->count));
+        return false;
     }
+    if (kind(p) == TOK_DOT || kind(p) == TOK_L_SQUARE) {
+        REPORT(p, E2900, here(p), TEXT("a designator within a designator"));
+        return false;
+    }
+    REPORT(p, E2057, span_to_here(p, span), TEXT("the index of an element in braces"));
+    l->again = (uint32_t)(last - first);
+    return list_move(p, l, (uint32_t)first) && need(p, TOK_ASSIGN);
+}
+
+/* Is the "[" here that of an index, not of a lambda? */
+static bool is_index_designator(struct parser *p, const struct type *type)
+{
+    if (type->kind != TYPE_ARRAY || kind(p) != TOK_L_SQUARE)
+        return false;
+    const struct token *at = p->tok;
+    skip_balanced(p);
+    bool yes = kind(p) == TOK_ASSIGN || kind(p) == TOK_DOT || kind(p) == TOK_L_SQUARE;
+    p->tok = at;
+    return yes;
+}
+
+static bool is_old_designator(const struct parser *p, const struct type *type)
+{
+    return type->kind == TYPE_RECORD && kind(p) == TOK_IDENTIFIER && kind_at(p, 1) == TOK_COLON;
+}
+
+/* A designator, when one stands here. False: it is wrong, and reported. */
+static bool designator(struct parser *p, struct list *l)
+{
+    if (is_index_designator(p, l->e->type))
+        return index_designator(p, l);
+    if (take(p, TOK_DOT) || is_old_designator(p, l->e->type))
+        return field_designator(p, l);
     return true;
 }
 
@@ -574,6 +669,11 @@ static struct expr *finish_list(struct parser *p, struct expr *e, uint32_t n, st
         if (!may_skip(p, &type->record->fields[i], span))
             return error_expr(p, span);
     e->u.call.arg_count = n;
+    for (uint32_t i = 0; type->kind == TYPE_ARRAY && i < n; i++) {
+        struct expr *none = e->u.call.args[i] ? NULL : init_default(p, type->to.type, span);
+        if (!e->u.call.args[i])
+            e->u.call.args[i] = none ? none : zero_value(p, type->to.type, span);
+    }
     if (type->kind == TYPE_ARRAY && type->count == 0) {
         if (n == 0) {
             REPORT(p, E2030, span, TEXT("0"));
@@ -600,8 +700,7 @@ static struct expr *aggregate(struct parser *p, const struct type *type, struct 
         return error_expr(p, span);
     uint64_t slots = slots_of(type);
     bool unsized = type->kind == TYPE_ARRAY && type->count == 0;
-    struct expr *e = new_expr(p, EXPR_CONSTRUCT, type, span);
-    uint32_t cap = 0, n = 0;
+    struct list l = {.e = new_expr(p, EXPR_CONSTRUCT, type, span)};
     bool bad = false, expands = false;
     struct expansion x;
     while ((first || kind(p) != TOK_R_BRACE) && kind(p) != TOK_END && !p->panic) {
@@ -617,7 +716,12 @@ static struct expr *aggregate(struct parser *p, const struct type *type, struct 
                 break;
             continue;
         }
-        if (!unsized && n >= slots) {
+        if (!first && !designator(p, &l)) {
+            bad = true;
+            skip_list_rest(p);
+            break;
+        }
+        if (!unsized && l.n >= slots) {
             if (!elided) {
                 REPORT(p, E2033, here(p), type_name(p, type), text_number(p, slots));
                 bad = true;
@@ -625,27 +729,16 @@ static struct expr *aggregate(struct parser *p, const struct type *type, struct 
             }
             break;
         }
-        if (!first && take(p, TOK_DOT) && !designator(p, type, e, &n, &cap)) {
-            bad = true;
-            skip_list_rest(p);
-            break;
-        }
-        if (n == cap) {
-            cap = cap ? cap * 2 : 8;
-            e->u.call.args = arena_grow(p->arena, e->u.call.args, n, cap, sizeof *e->u.call.args);
-        }
-        struct expr *value = clause(p, type, unsized ? 0 : n, first);
+        bad |= !list_add(p, &l, clause(p, type, unsized ? 0 : l.n, first));
         first = NULL;
-        bad |= is_error(value);
-        e->u.call.args[n++] = value;
         if (expands)
             continue;
-        if ((elided && n >= slots) || !take(p, TOK_COMMA))
+        if ((elided && l.n >= slots) || !take(p, TOK_COMMA))
             break;
     }
     p->scope = expands ? x.outer : p->scope;
     leave(p);
-    return bad || p->panic ? error_expr(p, span) : finish_list(p, e, n, span);
+    return bad || p->panic ? error_expr(p, span) : finish_list(p, l.e, l.top, span);
 }
 
 /* Braces for something that is no aggregate: a scalar, a vector, a record with constructors. */
@@ -711,10 +804,10 @@ struct expr *init_list(struct parser *p, struct qtype type, struct span span)
         struct expr *first = NULL;
         struct expansion x;
         if (t->kind == TYPE_RECORD && kind(p) != TOK_L_BRACE && kind(p) != TOK_DOT &&
-            !expansion_begin(p, TOK_R_BRACE, &x))
+            !is_old_designator(p, t) && !expansion_begin(p, TOK_R_BRACE, &x))
             first = parse_assignment(p);
         if (first && first->type == t && kind(p) == TOK_R_BRACE) /* {other}: a copy */
-            e = object_value(p, first);
+            e = copy_object(p, first);
         else
             e = aggregate(p, t, span, first, false);
     }

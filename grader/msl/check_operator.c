@@ -482,7 +482,12 @@ static struct expr *simple_assign(struct parser *p, struct expr *a, struct expr 
                TEXT(": use atomic_store_explicit"));
         return error_expr(p, span);
     }
-    b = convert(p, b, a->type, b->span);
+    if (assigns_itself(p, a->type)) {
+        REPORT(p, E2900, span, TEXT("assignment of a struct with a member that has an operator= of its own"));
+        return error_expr(p, span);
+    }
+    b = b->type == a->type && a->type->kind == TYPE_RECORD ? object_value(p, b)
+                                                           : convert(p, b, a->type, b->span);
     if (is_error(b))
         return b;
     mark_assigned(a);

@@ -275,6 +275,7 @@ void parser_init(struct parser *p)
     p->n_fast = intern(p, "fast");
     p->n_precise = intern(p, "precise");
     p->n_operator_call = intern(p, "operator()");
+    p->n_operator_assign = intern(p, "operator=");
     p->metal->name = p->n_metal;
     struct decl *d = scope_add(p->arena, p->global, DECL_NAMESPACE, p->n_metal, (struct span){0, 0});
     d->u.space = p->metal;

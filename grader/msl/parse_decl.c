@@ -297,6 +297,10 @@ static struct expr *deduce_auto(struct parser *p, const struct specs *s, struct 
     }
     if (is_error(init))
         return init;
+    if (d->bindings_at && init->place && init->type->kind == TYPE_ARRAY && !d->is_reference) {
+        d->type.type = init->type; /* auto [x, y] = array: a copy of it */
+        return copy_object(p, init);
+    }
     struct qtype type;
     bool found = true;
     if (s->is_decltype_auto)
@@ -447,6 +451,8 @@ struct var *declare_variable(struct parser *p, const struct specs *s, struct dec
         if (names_itself)
             assign_after(p, *out, var);
     }
+    if (d->bindings_at)
+        declare_bindings(p, d, var);
     return var;
 }
 
@@ -461,6 +467,8 @@ struct stmt *declare_with_init(struct parser *p, const struct specs *s, struct d
             d->is_reference ? convert_argument(p, init, d->type) : init_copy(p, d->type, init, init->span);
     adopt_type(var, d, s);
     finish_variable(p, s, d, var, is_error(var->init));
+    if (d->bindings_at)
+        declare_bindings(p, d, var);
     struct stmt *stmt = new_stmt(p, STMT_DECLARE, d->span);
     stmt->var = var;
     return stmt;

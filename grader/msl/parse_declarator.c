@@ -350,6 +350,11 @@ static bool declarator_with_base(struct parser *p, struct qtype base, struct dec
     if (!enter(p))
         return false;
     base = parse_pointer_operators(p, base, d);
+    if (!abstract_ok && parse_binding_names(p, base, d)) {
+        d->type = base;
+        leave(p);
+        return !p->panic;
+    }
     d->is_pack = take(p, TOK_ELLIPSIS);
     bool ok = true;
     if (is_grouped(p) && (abstract_ok || !d->name)) {

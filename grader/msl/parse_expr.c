@@ -473,7 +473,23 @@ static struct expr *parse_binary(struct parser *p, int least)
     }
 }
 
-/* conditional = binary [ "?" expr ":" assignment ] */
+/* a ?: b, which clang takes from C: a is evaluated once, and both the condition and the value. */
+static struct expr *keep_value(struct parser *p, struct expr **a)
+{
+    struct expr *value = value_of(p, *a);
+    if (is_error(value) || value->kind == EXPR_CONST || value->type->kind == TYPE_VOID)
+        return value;
+    struct var *temp =
+        new_var(p, VAR_LOCAL, NULL, (struct qtype){value->type, 0, SPACE_THREAD}, value->span);
+    temp->assigned = true;
+    struct expr *assign = place_expr(p, EXPR_ASSIGN, temp->type, value->span);
+    assign->a = var_expr(p, temp, value->span);
+    assign->b = value;
+    *a = comma_expr(p, assign, object_value(p, var_expr(p, temp, value->span)));
+    return object_value(p, var_expr(p, temp, value->span));
+}
+
+/* conditional = binary [ "?" [ expr ] ":" assignment ] */
 struct expr *parse_conditional(struct parser *p)
 {
     struct expr *a = parse_binary(p, 1);
@@ -484,7 +500,7 @@ struct expr *parse_conditional(struct parser *p)
         return error_expr(p, span);
     bool args = p->in_template_args;
     p->in_template_args = false;
-    struct expr *b = parse_expr(p);
+    struct expr *b = kind(p) == TOK_COLON ? keep_value(p, &a) : parse_expr(p);
     p->in_template_args = args;
     struct expr *c = b;
     if (need(p, TOK_COLON))

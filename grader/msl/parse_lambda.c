@@ -23,7 +23,7 @@ static struct field *find_capture(const struct record *record, const struct name
 static struct field *add_capture(struct parser *p, struct closure *c, struct name *name, struct expr *value,
                                  bool by_reference, struct span span)
 {
-    struct expr *e = by_reference ? address_expr(p, value, span) : object_value(p, value);
+    struct expr *e = by_reference ? address_expr(p, value, span) : copy_object(p, value);
     if (is_error(e))
         return NULL;
     struct record *record = c->record;

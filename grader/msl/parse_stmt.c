@@ -510,8 +510,11 @@ static bool deduce_return(struct parser *p, struct func *func, struct expr *e)
 {
     const struct func_info *info = func->info;
     struct qtype type;
-    if (!info->deduced_return || is_error(e))
+    if (!info->deduced_return || is_error(e)) {
+        if (is_dependent(func->ret))
+            func->ret = type_scalar(p->types, TYPE_ERROR);
         return true;
+    }
     if (info->decltype_return)
         type = decltype_of(p, e);
     else if (!deduce_auto_type(p, info->declared_return, e, &type))
@@ -549,7 +552,11 @@ static struct stmt *parse_return(struct parser *p)
             else
                 s->expr = e->type->kind == TYPE_VOID ? e : NULL;
         } else if (!is_error(e)) {
-            s->expr = convert_argument(p, e, qtype_plain(func->ret));
+            bool own = e->kind == EXPR_VAR && e->u.var->kind == VAR_LOCAL && !e->u.var->is_reference;
+            if (own && e->type == func->ret && e->type->kind == TYPE_RECORD)
+                s->expr = object_value(p, e); /* the variable becomes the result, as in clang */
+            else
+                s->expr = convert_argument(p, e, qtype_plain(func->ret));
         }
     } else if (info->deduced_return && is_dependent(func->ret)) {
         func->ret = type_scalar(p->types, TYPE_VOID);

@@ -98,6 +98,7 @@ static bool same_meaning(const struct decl *a, const struct decl *b)
     case DECL_FIELD: return a->u.field == b->u.field;
     case DECL_FUNCS:
     case DECL_NAMESPACE:
+    case DECL_BINDING:
     case DECL_PACK: return false;
     }
     return false;

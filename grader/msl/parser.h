@@ -147,6 +147,8 @@ struct record_info {
     uint32_t arg_count;
     struct closure *closure; /* of a lambda */
     bool inherits_ctors;     /* using Base::Base */
+    bool copy_known, has_copy; /* a copy is more than its bytes, once that is known */
+    bool has_dtor;             /* with a body that does something */
 };
 
 /* The default initialiser of a member, behind its name. */
@@ -237,7 +239,7 @@ struct parser {
     struct func *pending;       /* instances whose body is still to be read */
     struct func **funcs_end;
     struct var **globals_end;
-    unsigned closure_count;
+    unsigned closure_count, binding_count;
     struct expr **auto_args; /* the arguments that the instance of a generic lambda is made for */
     uint32_t auto_count;
     struct seen_type *seen_types; /* powers of two */
@@ -245,7 +247,7 @@ struct parser {
     size_t seen_type_count, seen_id_count;
 
     /* names that the parser asks for */
-    struct name *n_int, *n_char, *n_this, *n_metal, *n_std, *n_fast, *n_precise, *n_operator_call, *n_mlx;
+    struct name *n_int, *n_char, *n_this, *n_metal, *n_std, *n_fast, *n_precise, *n_operator_call, *n_operator_assign, *n_mlx;
 };
 
 struct attribute_at {
@@ -297,6 +299,7 @@ struct declarator {
     struct attribute_set attributes;
     bool of_typedef;
     bool is_pack; /* "..." stands before the name */
+    const struct token *bindings_at; /* '[' of auto [x, y] */
 };
 
 /* parse.c */
@@ -434,6 +437,11 @@ void parse_typedef_rest(struct parser *p, const struct specs *s);
 /* parse_using.c */
 void parse_using(struct parser *p);
 void parse_namespace_alias(struct parser *p, struct name *name, struct span span);
+
+/* parse_binding.c */
+bool parse_binding_names(struct parser *p, struct qtype base, struct declarator *d);
+void declare_bindings(struct parser *p, const struct declarator *d, struct var *var);
+struct expr *binding_expr(struct parser *p, const struct decl *d, struct span span);
 
 /* parse_outside.c */
 /* S::S(...), S::~S(), S::operator T() after specifiers without a type; false: something else stands here. */
@@ -591,6 +599,11 @@ static inline bool is_error(const struct expr *e)
 struct text type_name(struct parser *p, const struct type *t);
 struct text expr_type_name(struct parser *p, const struct expr *e);
 
+/* check_copy.c */
+/* A copy of a place, with its constructors; a value is none. */
+struct expr *copy_object(struct parser *p, struct expr *e);
+bool assigns_itself(const struct parser *p, const struct type *type);
+
 /* check_operator.c */
 struct expr *unary_expr(struct parser *p, enum tok op, struct expr *a, struct span op_span);
 struct expr *binary_expr(struct parser *p, enum tok op, struct expr *a, struct expr *b, struct span op_span);
@@ -661,6 +674,9 @@ bool needs_constructor(const struct type *type);
 /* The constructor for an object of a thread; if there is none, that for any other memory. */
 struct func *resolve_constructor(struct parser *p, const struct type *type, struct expr **args,
                                  uint32_t count, struct span span);
+/* The object is made in a temporary, which the constructor fills. */
+struct expr *call_constructor(struct parser *p, const struct type *type, struct func *ctor,
+                              struct expr **args, uint32_t count, struct span span);
 struct expr *construct_record(struct parser *p, const struct type *type, struct expr **args, uint32_t count,
                               struct span span, bool *found);
 

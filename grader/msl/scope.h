@@ -14,6 +14,7 @@ enum decl_kind {
     DECL_NAMESPACE, /* space */
     DECL_CONSTANT,  /* constant: an enumerator or the value of a template parameter */
     DECL_FIELD,     /* field */
+    DECL_BINDING,   /* binding: another word for a part of a variable */
     DECL_PACK,      /* pack: the arguments of a template or function parameter pack */
 };
 
@@ -41,6 +42,7 @@ struct decl {
         struct tmpl *tmpl;
         struct scope *space;
         struct field *field;
+        struct expr *binding;
         const struct pack *pack;
         struct {
             const struct type *type;

@@ -521,6 +521,20 @@ static void explicit_instantiation(struct parser *p)
     need(p, TOK_SEMICOLON);
 }
 
+/* Name(...) -> Name<...>; */
+static bool is_deduction_guide(struct parser *p)
+{
+    const struct token *at = p->tok;
+    struct decl *d = kind(p) == TOK_IDENTIFIER && kind_at(p, 1) == TOK_L_PAREN ? lookup(p, at->name) : NULL;
+    if (!d || d->kind != DECL_TEMPLATE || d->u.tmpl->kind != TMPL_CLASS)
+        return false;
+    next_token(p);
+    skip_balanced(p);
+    bool yes = kind(p) == TOK_ARROW;
+    p->tok = at;
+    return yes;
+}
+
 /* template = "template" ( "<" parameters ">" declaration | explicit-instantiation ) */
 void parse_template(struct parser *p, struct record *owner)
 {
@@ -540,7 +554,9 @@ void parse_template(struct parser *p, struct record *owner)
         skip_function_rest(p, true);
         return;
     }
-    if (kind(p) == TOK_STRUCT || kind(p) == TOK_CLASS || kind(p) == TOK_UNION)
+    if (is_deduction_guide(p))
+        skip_function_rest(p, false); /* only says how arguments are deduced, which is refused where it is used */
+    else if (kind(p) == TOK_STRUCT || kind(p) == TOK_CLASS || kind(p) == TOK_UNION)
         class_template(p, tmpl);
     else if (kind(p) == TOK_USING)
         alias_template(p, tmpl);
