@@ -235,7 +235,7 @@ static bool explain_single(struct parser *p, struct func *func, struct name *nam
 static struct expr *no_match(struct parser *p, struct candidate *candidates, struct name *name,
                              struct expr **args, uint32_t count, struct span span, bool ambiguous)
 {
-    if (p->packs)
+    if (p->packs || refuse_knows(p, name))
         return error_expr(p, span); /* the one that was meant may be among what is not supported */
     if (ambiguous) {
         struct finding *f =

@@ -25,6 +25,8 @@ struct expr *error_expr(struct parser *p, struct span span)
 {
     if (!p->findings->muted && !p->wrong.len)
         p->wrong = span.len ? span : (struct span){span.at, 1};
+    if (!p->findings->muted && p->refusals)
+        refuse_mark(p); /* it may come from there; if not, there is an error, and no program */
     return new_expr(p, EXPR_ERROR, type_scalar(p->types, TYPE_ERROR), span);
 }
 
@@ -395,6 +397,8 @@ static struct expr *record_member(struct parser *p, struct expr *base, struct na
     if (!record_complete(p, base->type, span))
         return error_expr(p, span);
     struct decl *d = scope_find_here(record->scope, name);
+    if (!d && record->partial)
+        return error_expr(p, span);
     if (!d) {
         REPORT(p, E2002, span, expr_type_name(p, base), name->text, suggest_member(p, record, name->text));
         return error_expr(p, span);

@@ -141,7 +141,8 @@ static void compile_tokens(struct compilation *c, struct parser *p, uint32_t at,
     if (!c->tokens.cut)
         parse_translation_unit(p);
     c->program = p->program;
-    if (!c->findings.errors && p->wrong.len) /* never a silent wrong answer */
+    refuse_finish(p, kernel);
+    if (!c->findings.errors && p->wrong.len && !p->refusals) /* never a silent wrong answer */
         FINDING(&c->findings, E2900, p->wrong, TEXT("this, for a reason that the compiler cannot name"));
     if (!c->findings.errors)
         flow_finish(c->program, &c->findings);

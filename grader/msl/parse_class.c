@@ -412,6 +412,7 @@ static void parse_class_body(struct parser *p, struct record *record, struct att
     p->scope = outer;
     p->hidden = hidden;
     p->class_depth--;
+    record->partial = p->tainted || (p->func && p->func->refused);
     leave(p);
     need_close(p, TOK_R_BRACE, open, "{");
     if (kind(p) == TOK_ATTRIBUTE)

@@ -136,6 +136,8 @@ void report_unknown_type(struct parser *p)
         next_token(p);
     }
     struct text name = p->tok->text;
+    if (refuse_knows(p, p->tok->name))
+        return;
     if (is_type_word(name)) /* something has that name, and its finding */
         return;
     if (is_graphics_name(name) && !lookup(p, p->tok->name))
@@ -443,7 +445,7 @@ struct var *declare_variable(struct parser *p, const struct specs *s, struct dec
             var->type.type = type_scalar(p->types, TYPE_ERROR);
     }
     finish_variable(p, s, d, var, deduce && is_error(var->init));
-    if (var->kind == VAR_GLOBAL && var->type.type->kind != TYPE_ERROR)
+    if (var->kind == VAR_GLOBAL && var->type.type->kind != TYPE_ERROR && !(var->init && is_error(var->init)))
         add_global(p, var);
     if (out && p->func && var->kind != VAR_GLOBAL) {
         *out = new_stmt(p, STMT_DECLARE, d->span);

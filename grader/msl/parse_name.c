@@ -96,6 +96,10 @@ static struct text advice(struct parser *p, struct text name, const struct expr 
 static struct expr *undeclared(struct parser *p, struct name *name, struct span span,
                                const struct expr *argument)
 {
+    if (refuse_knows(p, name)) { /* what follows it cannot be read */
+        p->panic = true;
+        return error_expr(p, span);
+    }
     if (p->packs)
         return error_expr(p, span); /* it may be among what is not supported, which has its finding */
     if (is_graphics_name(name->text)) {

@@ -85,8 +85,11 @@ struct stmt *parse_block_items(struct parser *p)
             continue;
         }
         struct stmt *s = parse_statement(p);
-        if (p->panic && !p->fatal)
+        if (p->panic && !p->fatal) {
             recover(p, start);
+            if (p->func->refused)
+                refuse_names(p, start, p->scope);
+        }
         if (p->tok == start)
             next_token(p);
         if (s) {

@@ -491,10 +491,14 @@ const struct type *instantiate_class(struct parser *p, struct tmpl *tmpl, struct
     if (!bind_template(p, tmpl, args, NULL, count, span))
         return wrong;
     struct instance *instance = find_instance(tmpl, args);
+    if (instance && instance->refused)
+        refuse_mark(p);
     if (instance)
         return instance->type;
     if (!begin_instance(p, span))
         return wrong;
+    bool tainted = p->tainted;
+    p->tainted = false;
     struct targ *own = args;
     struct tmpl *from = choose_specialisation(p, tmpl, args, &own);
     from = from ? from : tmpl;
@@ -518,6 +522,8 @@ const struct type *instantiate_class(struct parser *p, struct tmpl *tmpl, struct
         const struct request *request = p->request;
         struct state s = state_jump(p, from->at, scope ? scope : p->scope);
         p->in_library = sources_kind(p->sources, from->at->span.at) == SOURCE_LIBRARY;
+        struct func *asking = p->asking;
+        p->asking = p->func ? p->func : asking;
         p->func = NULL;
         p->class_depth = 0;
         p->methods = NULL;
@@ -532,6 +538,7 @@ const struct type *instantiate_class(struct parser *p, struct tmpl *tmpl, struct
         p->instance_record = NULL;
         for (struct tmpl *m = from->members; m; m = m->next)
             define_member(p, m, record, span);
+        p->asking = asking;
         p->request = request;
         p->findings->muted = muted;
         p->methods = methods;
@@ -542,6 +549,10 @@ const struct type *instantiate_class(struct parser *p, struct tmpl *tmpl, struct
         if (!record->complete) /* it has its finding: what uses it says no more */
             instance->type = wrong;
     }
+    instance->refused = p->tainted;
+    p->tainted = tainted;
+    if (instance->refused)
+        refuse_mark(p);
     p->instance_depth--;
     return instance->type;
 }

@@ -25,12 +25,16 @@ struct decl *lookup(struct parser *p, struct name *name)
         d = library_lookup(p, name, false);
     if (!d && uses_metal(p))
         d = library_lookup(p, name, true);
+    if (d && d->refused)
+        refuse_mark(p);
     return d;
 }
 
 struct decl *lookup_in(struct parser *p, struct scope *scope, struct name *name)
 {
     struct decl *d = scope_find_here(scope, name);
+    if (d && d->refused)
+        refuse_mark(p);
     if (d || scope != p->metal)
         return d;
     d = library_lookup(p, name, true);

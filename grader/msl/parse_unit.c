@@ -78,11 +78,8 @@ static void parse_namespace_body(struct parser *p)
         return;
     while (kind(p) != TOK_R_BRACE && kind(p) != TOK_END && !p->fatal) {
         const struct token *at = p->tok;
-        parse_external(p);
-        if (p->panic && !p->fatal) {
-            skip_to_sync(p);
-            p->panic = false;
-        }
+        parse_external_apart(p);
+        p->panic = p->fatal;
         if (p->tok == at)
             next_token(p);
     }

@@ -66,6 +66,7 @@ struct instance {
     const struct type *type;
     const struct tmpl *from; /* classes: the template or specialisation that was read */
     struct var *var;
+    bool refused; /* something in it is not supported */
     struct instance *next;
 };
 
@@ -224,6 +225,13 @@ struct parser {
     uint32_t signature_start;      /* of the generated text before it */
     const struct token *rest;      /* behind the header, while that is read; else NULL */
 
+    uint32_t refusal_count;
+    struct refusal *refusals;    /* what is not supported, see refuse.c */
+    struct scope *refused_names; /* names that refused declarations would have declared */
+    struct func *asking; /* for whom the class template that is being read is made, or NULL */
+    struct span last_refused;
+    bool tainted; /* the declaration being read, outside of functions, is refused */
+
     uint32_t instance_count, instance_depth;
     const struct request *request;  /* what the instance being read was made for */
     struct record *instance_record; /* the record that the class template being instantiated fills */
@@ -338,6 +346,9 @@ void skip_balanced(struct parser *p); /* from an opening bracket behind its clos
 void skip_to_sync(struct parser *p);  /* behind the next ';' or before the '}' of this block */
 struct text text_number(struct parser *p, uint64_t n);
 struct text suggestion(struct parser *p, struct text best); /* "; did you mean 'x'?" or "" */
+/* "in 'f<int>', made for this": the uses that led to a finding */
+void report_requests(struct parser *p, struct finding *f, const struct request *request);
+void parse_external_apart(struct parser *p); /* one external declaration and what it does when it is wrong */
 void parse_translation_unit(struct parser *p);
 void parse_pending(struct parser *p);
 
@@ -366,6 +377,14 @@ struct decl *native_lookup(struct parser *p, struct name *name);
 bool native_template_name(const struct parser *p, const struct name *name);
 const struct type *native_template(struct parser *p, const struct name *name, struct targ *args,
                                    uint32_t count, struct span span);
+
+/* refuse.c */
+struct refusal;
+void refuse_add(struct parser *p, struct span span, struct text what);
+void refuse_mark(struct parser *p); /* what is being read uses something refused */
+void refuse_names(struct parser *p, const struct token *start, struct scope *scope);
+bool refuse_knows(struct parser *p, const struct name *name); /* the name is one of a refused declaration */
+void refuse_finish(struct parser *p, struct text kernel);     /* reports what the kernel needs */
 
 /* parse_attribute.c */
 void parse_attributes(struct parser *p, struct attribute_set *out);

@@ -33,6 +33,7 @@ struct decl {
     struct span span;
     struct scope *scope; /* where it was declared */
     bool hidden;         /* a private member */
+    bool refused;        /* its declaration has something that is not supported */
     bool with_builtin;   /* FUNCS: and Metal's own functions of this name */
     uint32_t via;        /* FIELD of an unnamed record inside: 1 + the index of that record's field */
     union {

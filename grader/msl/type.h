@@ -92,6 +92,7 @@ struct record {
     struct type *type;
     bool is_union, complete, is_closure, is_class;
     bool refused;         /* its definition has a finding and is not read */
+    bool partial;         /* some of its members are not supported */
     bool packed;          /* no gaps: each field stands at any byte */
     bool has_packed;      /* something in it does, however deep */
     uint32_t align;       /* that its definition asks for, or 0 */
