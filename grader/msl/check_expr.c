@@ -363,7 +363,7 @@ static struct expr *swizzle_expr(struct parser *p, struct expr *base, struct nam
 struct expr *field_expr(struct parser *p, struct expr *base, struct field *field, struct span span)
 {
     struct qtype type = field->type;
-    type.cv |= base->cv;
+    type.cv |= field->is_mutable ? base->cv & (uint8_t)~QUAL_CONST : base->cv;
     struct expr *e = new_expr(p, EXPR_MEMBER, type.type, span_to_here(p, base->span));
     if (span.at < base->span.at)
         e->span = span;
@@ -405,7 +405,7 @@ static struct expr *record_member(struct parser *p, struct expr *base, struct na
     }
     if (d->kind != DECL_FIELD)
         return name_expr(p, d, span);
-    if (d->hidden && !inside_record(p, d->scope->record))
+    if (d->hidden && !inside_record(p, d->scope->record) && !d->scope->record->has_friends)
         REPORT(p, E2052, span, name->text, TEXT("it is a private member"));
     while (record->scope != d->scope && record->base) { /* step into the base class that has it */
         base = field_expr(p, base, &record->fields[0], span);

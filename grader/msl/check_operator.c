@@ -123,10 +123,16 @@ static struct expr *arithmetic_operand(struct parser *p, struct expr *e)
     e = value_of(p, e);
     if (e->type->kind != TYPE_RECORD || !e->type->record->complete)
         return e;
-    struct candidate *c = record_info(e->type->record)->conversions;
-    if (!c || c->next || !c->func)
+    const struct type *to = NULL;
+    for (const struct candidate *c = record_info(e->type->record)->conversions; c; c = c->next) {
+        if (c->func && ((struct func_info *)c->func->info)->is_explicit)
+            continue;
+        if (!c->func || (to && to != c->func->ret))
+            return e;
+        to = c->func->ret;
+    }
+    if (!to)
         return e;
-    const struct type *to = c->func->ret;
     return type_is_arithmetic(to) && conversion(p, e, to) != CONVERT_NONE ? convert(p, e, to, e->span) : e;
 }
 

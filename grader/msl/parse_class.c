@@ -196,6 +196,7 @@ static void field_member(struct parser *p, struct record *record, const struct s
         return;
     }
     struct field *field = add_field(p, record, d->name, d->type, d->span);
+    field->is_mutable = s->is_mutable;
     field->packed = d->attributes.packed;
     field->align = d->attributes.align;
     check_alignas(p, &d->attributes, d->type.type);
@@ -221,6 +222,13 @@ void finish_method(struct parser *p, struct record *record, struct func *func)
         take(p, TOK_SEMICOLON);
 }
 
+void note_destructor(struct record *record, const struct func *func)
+{
+    const struct func_info *info = func->info;
+    if (info->is_dtor && info->body_at && info->body_at[1].kind != TOK_R_BRACE)
+        record_info(record)->has_dtor = true;
+}
+
 static void method_member(struct parser *p, struct record *record, const struct specs *s,
                           struct declarator *d)
 {
@@ -234,6 +242,8 @@ static void method_member(struct parser *p, struct record *record, const struct 
     struct func *func = declare_function(p, s, d, scope, owner, NULL);
     if (func)
         finish_method(p, record, func);
+    if (func)
+        note_destructor(record, func);
 }
 
 /* The members of the unnamed `inner` become names of the record around it, whose last field leads there. */
@@ -284,14 +294,17 @@ static void parse_class_member(struct parser *p, struct record *record)
         return;
     }
     if (s.defines && kind(p) == TOK_SEMICOLON) {
+        record->has_friends |= s.is_friend;
         refuse_layout(p, &s.attributes);
-        if (s.type.type->kind == TYPE_RECORD && !s.type.type->record->name)
+        if (s.type.type->kind == TYPE_RECORD && !s.type.type->record->name && !s.is_friend)
             anonymous_member(p, record, &s);
         next_token(p);
         return;
     }
-    if (s.is_friend && s.has_type && take(p, TOK_SEMICOLON))
+    if (s.is_friend && s.has_type && take(p, TOK_SEMICOLON)) {
+        record->has_friends = true;
         return;
+    }
     do {
         struct declarator d;
         if (!parse_member_declarator(p, record, &s, &d))
@@ -590,6 +603,30 @@ static void widen_enum(struct parser *p, struct type *type, int64_t value)
     type->align = type->elem->align;
 }
 
+/* The enum of that name that was declared and not defined here, or a new one. */
+static struct type *declared_enum(struct parser *p, struct name *name, struct span span,
+                                  const struct type *underlying, bool scoped)
+{
+    const struct decl *old = name ? scope_find_own(p->scope, name) : NULL;
+    if (old && old->kind == DECL_TYPE && old->u.type.type->kind == TYPE_ENUM && old->span.len) {
+        struct enumeration *e = old->u.type.type->enumeration;
+        if (!e->complete && e->scoped == scoped && old->u.type.type->elem == underlying)
+            return e->type;
+    }
+    struct enumeration *e = ARENA_NEW(p->arena, struct enumeration);
+    e->name = name;
+    e->display = name ? name->text : TEXT("unnamed enum");
+    e->span = span;
+    e->scoped = scoped;
+    e->type = type_enum_new(p->types, e, underlying);
+    e->scope = scope_new(p->arena, SCOPE_ENUM, p->scope);
+    e->scope->name = name;
+    struct decl *d = name ? add_decl(p, p->scope, DECL_TYPE, name, span) : NULL;
+    if (d)
+        d->u.type = qtype_plain(e->type);
+    return e->type;
+}
+
 /* enum = "enum" [ "class" ] [ name ] [ ":" type ] [ "{" enumerators "}" ] */
 bool parse_enum(struct parser *p, struct specs *s)
 {
@@ -624,24 +661,13 @@ bool parse_enum(struct parser *p, struct specs *s)
             return true;
         }
     }
-    struct enumeration *e = ARENA_NEW(p->arena, struct enumeration);
-    e->name = name;
-    e->display = name ? name->text : TEXT("unnamed enum");
-    e->span = span;
-    e->scoped = scoped;
+    struct type *type = declared_enum(p, name, span, underlying.type, scoped);
+    struct enumeration *e = type->enumeration;
     e->fixed = fixed || scoped;
-    struct type *type = type_enum_new(p->types, e, underlying.type);
     s->type.type = type;
-    if (name) {
-        struct decl *d = add_decl(p, p->scope, DECL_TYPE, name, span);
-        if (d)
-            d->u.type = qtype_plain(type);
-    }
-    e->scope = scope_new(p->arena, SCOPE_ENUM, p->scope);
-    e->scope->name = name;
     struct span open = here(p);
     if (!take(p, TOK_L_BRACE)) {
-        if (!fixed)
+        if (!e->fixed)
             syntax_error(p, "'{'");
         return !p->panic;
     }

@@ -350,6 +350,27 @@ static bool is_all_zero(const struct expr *e)
     return e->kind == EXPR_CONSTRUCT || e->kind == EXPR_ZERO;
 }
 
+/* extern constant int n; ... constant int n = 4; */
+static bool defined_later(const struct parser *p, const struct name *name)
+{
+    const struct token *t = p->tok;
+    while (t->kind != TOK_END && !(t->name == name && t[1].kind == TOK_ASSIGN))
+        t++;
+    return t->kind != TOK_END;
+}
+
+static bool has_destructor(const struct type *t)
+{
+    while (t->kind == TYPE_ARRAY)
+        t = t->to.type;
+    if (t->kind != TYPE_RECORD)
+        return false;
+    bool found = record_info(t->record)->has_dtor;
+    for (uint32_t i = 0; i < t->record->field_count && !found; i++)
+        found = has_destructor(t->record->fields[i].type.type);
+    return found;
+}
+
 /* Checks and finishes a variable whose initialiser is known. */
 static void finish_variable(struct parser *p, const struct specs *s, struct declarator *d, struct var *var,
                             bool silent)
@@ -362,6 +383,11 @@ static void finish_variable(struct parser *p, const struct specs *s, struct decl
     if (!ok || (init && is_error(init))) {
         if (!ok)
             var->type.type = type_scalar(p->types, TYPE_ERROR);
+        return;
+    }
+    if (!var->is_reference && has_destructor(d->type.type)) {
+        REPORT(p, E2900, d->span, TEXT("destructors that do something"));
+        var->type.type = type_scalar(p->types, TYPE_ERROR);
         return;
     }
     if (d->type.type->kind == TYPE_ARRAY && d->type.type->count == 0) {
@@ -377,7 +403,11 @@ static void finish_variable(struct parser *p, const struct specs *s, struct decl
     if (!init) {
         if (var->is_reference)
             REPORT(p, E2044, d->span, d->name->text, TEXT("a reference"));
-        else if (var->kind == VAR_GLOBAL && !d->attributes.refused)
+        else if (var->kind == VAR_GLOBAL && s->is_extern && defined_later(p, d->name)) {
+            scope_find_own(p->scope, d->name)->span.len = 0; /* the definition declares it anew */
+            var->type.type = type_scalar(p->types, TYPE_ERROR);
+            return;
+        } else if (var->kind == VAR_GLOBAL && !d->attributes.refused)
             REPORT(p, E2044, d->span, d->name->text, TEXT("a constant"));
         else if (var->type.space != SPACE_THREADGROUP && var->kind != VAR_GLOBAL)
             var->init = init_default(p, var->type.type, d->span);

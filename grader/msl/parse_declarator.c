@@ -155,6 +155,10 @@ struct name *operator_name(struct parser *p)
     } else if (take(p, TOK_L_SQUARE)) {
         need(p, TOK_R_SQUARE);
         t = TEXT("[]");
+    } else if (kind(p) == TOK_STRING) {
+        REPORT(p, E2900, here(p), TEXT("literals with a suffix of one's own"));
+        p->panic = p->own_literals = true;
+        return NULL;
     } else if (kind(p) >= TOK_COMMA && kind(p) <= TOK_ARROW_STAR) {
         next_token(p);
     } else {
@@ -356,6 +360,10 @@ static bool declarator_with_base(struct parser *p, struct qtype base, struct dec
         return !p->panic;
     }
     d->is_pack = take(p, TOK_ELLIPSIS);
+    if (kind(p) == TOK_IDENTIFIER && kind_at(p, 1) == TOK_COLON_COLON && kind_at(p, 2) == TOK_STAR) {
+        REPORT(p, E2900, here(p), TEXT("pointers to members"));
+        p->panic = true;
+    }
     bool ok = true;
     if (is_grouped(p) && (abstract_ok || !d->name)) {
         ok = grouped_declarator(p, base, d, abstract_ok);
@@ -432,7 +440,7 @@ bool parse_alias_type(struct parser *p, struct qtype *out)
         return false;
     }
     base = parse_pointer_operators(p, base, &d);
-    if (is_grouped(p)) {
+    if (is_grouped(p) && kind_at(p, 1) != TOK_IDENTIFIER) { /* a type-id has no name */
         if (!grouped_declarator(p, base, &d, true))
             return false;
         base = d.type;

@@ -10,6 +10,11 @@ static struct expr *number_literal(struct parser *p)
     struct number n;
     bool ok =
         kind(p) == TOK_CHARACTER ? number_parse_character(p->tok->text, &n) : number_parse(p->tok->text, &n);
+    if (!ok && p->own_literals) {
+        REPORT(p, E2900, span, TEXT("literals with a suffix of one's own"));
+        next_token(p);
+        return error_expr(p, span);
+    }
     if (!ok) {
         struct finding *f = REPORT(p, E1004, span, p->tok->text);
         if (n.error)
@@ -193,6 +198,10 @@ static struct expr *parse_primary(struct parser *p)
         REPORT(p, E2039, span, TEXT("strings"), TEXT(""));
         next_token(p);
         return error_expr(p, span);
+    case TOK_NOEXCEPT:
+        REPORT(p, E2900, span, TEXT("'noexcept' as an operator"));
+        p->panic = true;
+        return error_expr(p, span);
     case TOK_L_BRACE:
         REPORT(p, E2900, span, TEXT("braces as a value here"));
         p->panic = true;
@@ -305,6 +314,11 @@ static struct expr *parse_postfix(struct parser *p)
         struct span span = here(p);
         if (p->panic)
             return error_expr(p, e->span);
+        if (kind(p) == TOK_DOT_STAR || kind(p) == TOK_ARROW_STAR) {
+            REPORT(p, E2900, span, TEXT("pointers to members"));
+            p->panic = true;
+            return error_expr(p, e->span);
+        }
         if (kind(p) == TOK_L_SQUARE && kind_at(p, 1) == TOK_L_SQUARE)
             return e; /* "[[" is never an index (C++ [dcl.attr.grammar]): what follows is a declaration */
         bool more =

@@ -309,7 +309,10 @@ static void parse_function_tail(struct parser *p, struct func *func, struct func
         else if (take(p, TOK_NOEXCEPT)) {
             if (kind(p) == TOK_L_PAREN)
                 skip_balanced(p);
-        } else if (kind(p) == TOK_VOLATILE || kind(p) == TOK_AMP || kind(p) == TOK_AMP_AMP)
+        } else if (kind(p) == TOK_AMP_AMP) {
+            REPORT(p, E2900, here(p), TEXT("methods for temporaries only"));
+            p->panic = true;
+        } else if (kind(p) == TOK_VOLATILE || kind(p) == TOK_AMP)
             next_token(p);
         else if ((kind(p) == TOK_L_SQUARE && kind_at(p, 1) == TOK_L_SQUARE) || kind(p) == TOK_ATTRIBUTE)
             parse_attributes(p, &attributes);
@@ -535,6 +538,9 @@ static struct stmt *member_initialiser(struct parser *p, const struct record *re
             index = i;
         }
     const struct decl *d = name ? scope_find_own(record->scope, name) : NULL;
+    const struct decl *type = !field && record->base && name ? lookup(p, name) : NULL;
+    if (type && type->kind == DECL_TYPE && type->u.type.type == record->base->type)
+        field = &record->fields[0]; /* the base class by another name */
     if (!field && d && d->kind == DECL_FIELD && d->via) {
         REPORT(p, E2900, span, TEXT("a member of an unnamed struct or union in an initialiser"));
         p->panic = true;

@@ -93,6 +93,16 @@ static struct text advice(struct parser *p, struct text name, const struct expr 
     return suggestion(p, best);
 }
 
+/* Names that clang itself knows: they are no mistake, whatever they do. */
+static bool is_compiler_name(struct text name)
+{
+    static const char *const prefixes[] = {"__builtin_", "__is_", "__has_", "__metal_"};
+    for (size_t i = 0; i < sizeof prefixes / sizeof *prefixes; i++)
+        if (text_starts(name, text_of(prefixes[i])))
+            return true;
+    return text_is(name, "__func__") || text_is(name, "__FUNCTION__") || text_is(name, "__PRETTY_FUNCTION__");
+}
+
 static struct expr *undeclared(struct parser *p, struct name *name, struct span span,
                                const struct expr *argument)
 {
@@ -102,7 +112,7 @@ static struct expr *undeclared(struct parser *p, struct name *name, struct span 
     }
     if (p->packs)
         return error_expr(p, span); /* it may be among what is not supported, which has its finding */
-    if (is_graphics_name(name->text)) {
+    if (is_graphics_name(name->text) || is_compiler_name(name->text)) {
         REPORT(p, E2900, span, arena_printf(p->arena, "'%.*s'", TEXT_ARG(name->text)));
         p->panic = true;
         return error_expr(p, span);
@@ -418,6 +428,8 @@ static struct expr *call_id(struct parser *p, struct id *id)
     uint32_t count;
     bool unknown = !id->decl && !id->builtin;
     next_token(p);
+    if (unknown && is_compiler_name(id->name->text))
+        return undeclared(p, id->name, id->span, NULL);
     p->findings->muted += unknown; /* arguments of an unknown function are noise */
     bool ok = parse_arguments(p, TOK_R_PAREN, &args, &count);
     p->findings->muted -= unknown;

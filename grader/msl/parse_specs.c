@@ -169,7 +169,9 @@ static bool type_specifier(struct parser *p, struct specs *s)
         found.cv = found.space = 0;
         break;
     default:
-        if (kind(p) == TOK_IDENTIFIER && p->tok->name == p->n_int) {
+        if (kind(p) == TOK_IDENTIFIER &&
+            (p->tok->name == p->n_int ||
+             (p->tok->name == p->n_char && (kind_at(p, 1) == TOK_UNSIGNED || kind_at(p, 1) == TOK_SIGNED)))) {
             found = qtype_plain(sized_integer(p, s));
             break;
         }

@@ -489,6 +489,10 @@ static struct stmt *parse_case(struct parser *p)
         if (p->switch_type->kind == TYPE_UINT)
             s->value = (uint32_t)value;
     }
+    if (!p->panic && kind(p) == TOK_ELLIPSIS) {
+        REPORT(p, E2900, here(p), TEXT("ranges of cases"));
+        p->panic = true;
+    }
     if (p->panic || !need(p, TOK_COLON))
         return NULL;
     if (!ok)
@@ -676,7 +680,7 @@ struct stmt *parse_statement(struct parser *p)
     default: break;
     }
     if (kind(p) == TOK_IDENTIFIER && kind_at(p, 1) == TOK_COLON && kind_at(p, 2) != TOK_COLON &&
-        p->tok->line_start && !lookup(p, p->tok->name)) { /* a label, or a misspelt default */
+        !lookup(p, p->tok->name)) { /* a label, or a misspelt default */
         bool meant_default = p->switches && text_distance(p->tok->text, TEXT("default"), 2) <= 2;
         REPORT(p, E2039, here(p), TEXT("labels"),
                meant_default ? TEXT("; did you mean 'default'?") : TEXT(""));

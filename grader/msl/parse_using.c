@@ -200,7 +200,10 @@ void parse_using(struct parser *p)
         next_token(p);
         next_token(p);
         struct qtype type;
-        if (parse_alias_type(p, &type) && need(p, TOK_SEMICOLON))
+        bool ok = parse_alias_type(p, &type);
+        if (ok && kind(p) == TOK_L_PAREN) /* using F = int(float); */
+            type = qtype_plain(signature_type(p, parse_signature(p), type.type));
+        if (ok && need(p, TOK_SEMICOLON))
             declare_type(p, name, span, type);
         return;
     }

@@ -230,6 +230,7 @@ struct parser {
     struct scope *refused_names; /* names that refused declarations would have declared */
     struct func *asking; /* for whom the class template that is being read is made, or NULL */
     struct span last_refused;
+    bool own_literals; /* operator"" was declared */
     bool tainted; /* the declaration being read, outside of functions, is refused */
 
     uint32_t instance_count, instance_depth;
@@ -486,6 +487,7 @@ bool parse_enum(struct parser *p, struct specs *s);
 bool parse_member_declarator(struct parser *p, struct record *record, struct specs *s, struct declarator *d);
 /* A function was declared in a class: its body waits until the class is complete. */
 void finish_method(struct parser *p, struct record *record, struct func *func);
+void note_destructor(struct record *record, const struct func *func); /* if it is one that does something */
 struct record *new_record(struct parser *p, struct name *name, struct span span);
 bool record_complete(struct parser *p, const struct type *type, struct span span);
 void finish_record(struct parser *p, struct record *record);

@@ -38,6 +38,16 @@ void refuse_add(struct parser *p, struct span span, struct text what)
     p->last_refused = span;
 }
 
+/* Does the declaration from `start` say more about `d`, which was there before: another function of an overload
+ * set, a specialisation of a template, a member of a class? Without it `d` would mean something else. */
+static bool says_more(const struct parser *p, const struct decl *d, const struct token *name)
+{
+    if (!d->span.len || sources_kind(p->sources, d->span.at) == SOURCE_LIBRARY)
+        return false;
+    return d->kind == DECL_FUNCS || d->kind == DECL_TEMPLATE ||
+           (d->kind == DECL_TYPE && name[1].kind == TOK_COLON_COLON);
+}
+
 /* The names that the declaration from `start` to here gives to things in `scope` are refused. */
 void refuse_names(struct parser *p, const struct token *start, struct scope *scope)
 {
@@ -49,7 +59,8 @@ void refuse_names(struct parser *p, const struct token *start, struct scope *sco
         if (depth || t->kind != TOK_IDENTIFIER)
             continue;
         struct decl *d = scope_find_own(scope, t->name);
-        if (d && d->span.at >= start->span.at && d->span.at < p->tok->span.at)
+        bool own = d && d->span.at >= start->span.at && d->span.at < p->tok->span.at;
+        if (own || (d && says_more(p, d, t)))
             d->refused = true;
         else if (!d && !scope_find_own(p->refused_names, t->name))
             scope_add(p->arena, p->refused_names, DECL_CONSTANT, t->name, t->span);

@@ -179,6 +179,11 @@ static void class_template(struct parser *p, struct tmpl *tmpl)
     tmpl->span = here(p);
     next_token(p);
     struct tmpl *primary = NULL;
+    if (kind(p) == TOK_COLON_COLON) {
+        REPORT(p, E2900, tmpl->span, TEXT("a member of another class as a template here"));
+        p->panic = true;
+        return;
+    }
     if (kind(p) == TOK_LESS) {
         struct decl *d = lookup(p, tmpl->name);
         if (!d || d->kind != DECL_TEMPLATE || d->u.tmpl->kind != TMPL_CLASS) {

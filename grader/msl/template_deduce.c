@@ -293,6 +293,9 @@ static bool deduce_argument(struct parser *p, struct match *m, struct qtype para
         struct qtype actual = {e->type, e->place ? e->cv : 0, e->place ? e->space : SPACE_THREAD};
         if (!e->place)
             actual.type = value_of(p, e)->type;
+        if (t->by_rvalue && e->place && t->to.type->kind == TYPE_PARAMETER && !t->to.cv && !t->to.space)
+            return bind_type(m, t->to.type->count, /* T && takes a place as a reference to it */
+                             qtype_plain(type_reference(p->types, actual, false)));
         if (t->by_rvalue)
             return match_type(m, t->to.type, actual.type, 0);
         if (t->to.cv & QUAL_CONST && t->to.space == SPACE_THREAD && actual.space != SPACE_THREAD)
