@@ -184,7 +184,8 @@ static struct expr *make_binary(struct parser *p, enum binary_op op, struct expr
 /* The count of a shift may have another integer type than what is shifted: int2 << uint2. */
 static struct expr *shift_count(struct parser *p, const struct expr *a, struct expr *b)
 {
-    bool fits = a->type->kind == TYPE_VECTOR && b->type->kind == TYPE_VECTOR && a->type->count == b->type->count;
+    bool fits =
+        a->type->kind == TYPE_VECTOR && b->type->kind == TYPE_VECTOR && a->type->count == b->type->count;
     bool integers = fits && type_is_integer(a->type->elem) && type_is_integer(b->type->elem) &&
                     a->type->elem->kind != TYPE_BOOL && b->type->elem->kind != TYPE_BOOL;
     return integers ? cast_expr(p, b, a->type) : b;

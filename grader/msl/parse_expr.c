@@ -493,8 +493,7 @@ static struct expr *keep_value(struct parser *p, struct expr **a)
     struct expr *value = value_of(p, *a);
     if (is_error(value) || value->kind == EXPR_CONST || value->type->kind == TYPE_VOID)
         return value;
-    struct var *temp =
-        new_var(p, VAR_LOCAL, NULL, (struct qtype){value->type, 0, SPACE_THREAD}, value->span);
+    struct var *temp = new_var(p, VAR_LOCAL, NULL, (struct qtype){value->type, 0, SPACE_THREAD}, value->span);
     temp->assigned = true;
     struct expr *assign = place_expr(p, EXPR_ASSIGN, temp->type, value->span);
     assign->a = var_expr(p, temp, value->span);

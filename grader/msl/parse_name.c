@@ -165,9 +165,8 @@ struct expr *not_a_member(struct parser *p, struct scope *in, struct name *name,
 
 static bool is_namespace_function(const struct decl *d)
 {
-    return d->kind == DECL_FUNCS &&
-           (d->scope->kind == SCOPE_NAMESPACE || d->scope->kind == SCOPE_BLOCK ||
-            d->scope->kind == SCOPE_FUNCTION); /* in a function: using a::f; */
+    return d->kind == DECL_FUNCS && (d->scope->kind == SCOPE_NAMESPACE || d->scope->kind == SCOPE_BLOCK ||
+                                     d->scope->kind == SCOPE_FUNCTION); /* in a function: using a::f; */
 }
 
 bool has_template(const struct decl *d)
@@ -443,7 +442,8 @@ static struct expr *call_id(struct parser *p, struct id *id)
         bool panic = p->panic;
         p->panic = p->fatal;
         const struct expr *argument = ok && count == 1 ? args[0] : NULL;
-        struct expr *e = id->in ? not_a_member(p, id->in, id->name, id->span) : undeclared(p, id->name, id->span, argument);
+        struct expr *e = id->in ? not_a_member(p, id->in, id->name, id->span)
+                                : undeclared(p, id->name, id->span, argument);
         p->panic |= panic;
         return e;
     }

@@ -483,6 +483,46 @@ static struct tmpl *choose_specialisation(struct parser *p, struct tmpl *tmpl, s
     return best;
 }
 
+/* Reads the text of `from`, a template or a specialisation of it, with its arguments: the members of
+ * `record`. */
+static void read_instance(struct parser *p, struct tmpl *from, struct targ *own, struct record *record,
+                          struct span span)
+{
+    struct scope *scope = bind_template(p, from, own, NULL, from->param_count, span);
+    uint32_t muted = p->findings->muted;
+    unsigned class_depth = p->class_depth;
+    struct candidate *methods = p->methods;
+    struct default_init *inits = p->inits;
+    struct expr *self = p->self;
+    const struct request *request = p->request;
+    struct state s = state_jump(p, from->at, scope ? scope : p->scope);
+    p->in_library = sources_kind(p->sources, from->at->span.at) == SOURCE_LIBRARY;
+    struct func *asking = p->asking;
+    p->asking = p->func ? p->func : asking;
+    p->func = NULL;
+    p->class_depth = 0;
+    p->methods = NULL;
+    p->inits = NULL;
+    p->self = NULL;
+    p->findings->muted = 0;
+    p->request = new_request(p, span, record->display);
+    p->instance_record = record;
+    struct specs specs = {0};
+    if (scope)
+        parse_class(p, &specs);
+    p->instance_record = NULL;
+    for (struct tmpl *m = from->members; m; m = m->next)
+        define_member(p, m, record, span);
+    p->asking = asking;
+    p->request = request;
+    p->findings->muted = muted;
+    p->methods = methods;
+    p->inits = inits;
+    p->self = self;
+    p->class_depth = class_depth;
+    state_return(p, s);
+}
+
 const struct type *instantiate_class(struct parser *p, struct tmpl *tmpl, struct targ *args, uint32_t count,
                                      struct span span)
 {
@@ -512,43 +552,10 @@ const struct type *instantiate_class(struct parser *p, struct tmpl *tmpl, struct
     instance = new_instance(p, tmpl, args);
     instance->type = record->type;
     instance->from = from;
-    if (from->at) {
-        struct scope *scope = bind_template(p, from, own, NULL, from->param_count, span);
-        uint32_t muted = p->findings->muted;
-        unsigned class_depth = p->class_depth;
-        struct candidate *methods = p->methods;
-        struct default_init *inits = p->inits;
-        struct expr *self = p->self;
-        const struct request *request = p->request;
-        struct state s = state_jump(p, from->at, scope ? scope : p->scope);
-        p->in_library = sources_kind(p->sources, from->at->span.at) == SOURCE_LIBRARY;
-        struct func *asking = p->asking;
-        p->asking = p->func ? p->func : asking;
-        p->func = NULL;
-        p->class_depth = 0;
-        p->methods = NULL;
-        p->inits = NULL;
-        p->self = NULL;
-        p->findings->muted = 0;
-        p->request = new_request(p, span, record->display);
-        p->instance_record = record;
-        struct specs specs = {0};
-        if (scope)
-            parse_class(p, &specs);
-        p->instance_record = NULL;
-        for (struct tmpl *m = from->members; m; m = m->next)
-            define_member(p, m, record, span);
-        p->asking = asking;
-        p->request = request;
-        p->findings->muted = muted;
-        p->methods = methods;
-        p->inits = inits;
-        p->self = self;
-        p->class_depth = class_depth;
-        state_return(p, s);
-        if (!record->complete) /* it has its finding: what uses it says no more */
-            instance->type = wrong;
-    }
+    if (from->at)
+        read_instance(p, from, own, record, span);
+    if (from->at && !record->complete) /* it has its finding: what uses it says no more */
+        instance->type = wrong;
     instance->refused = p->tainted;
     p->tainted = tainted;
     if (instance->refused)

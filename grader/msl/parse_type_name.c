@@ -233,8 +233,8 @@ bool decltype_qualifies(struct parser *p)
     return yes;
 }
 
-/* P p(1), P p{1}, P p = ..., P(1), P{1}: the initialiser tells the arguments (C++17). The cursor is behind the
- * name. */
+/* P p(1), P p{1}, P p = ..., P(1), P{1}: the initialiser tells the arguments (C++17). The cursor is behind
+ * the name. */
 static bool deduces_class(const struct parser *p, const struct tmpl *tmpl)
 {
     if (kind(p) == TOK_LESS || tmpl->kind != TMPL_CLASS || !tmpl->param_count)
@@ -243,7 +243,8 @@ static bool deduces_class(const struct parser *p, const struct tmpl *tmpl)
     bool all = true;
     for (uint32_t i = 0; i < tmpl->param_count; i++)
         all &= tmpl->params[i].default_at || tmpl->params[i].pack;
-    return !all && (next == TOK_L_PAREN || next == TOK_L_BRACE || (next == TOK_ASSIGN && kind(p) == TOK_IDENTIFIER));
+    return !all &&
+           (next == TOK_L_PAREN || next == TOK_L_BRACE || (next == TOK_ASSIGN && kind(p) == TOK_IDENTIFIER));
 }
 
 static bool read_type_name(struct parser *p, struct qtype *out)
@@ -286,7 +287,8 @@ static bool read_type_name(struct parser *p, struct qtype *out)
                 if (kind(p) != TOK_LESS && d->u.tmpl->kind == TMPL_CLASS && p->pattern)
                     return false;
                 if (deduces_class(p, d->u.tmpl)) {
-                    REPORT(p, E2900, name_span, TEXT("the arguments of a class template from its initialiser"));
+                    REPORT(p, E2900, name_span,
+                           TEXT("the arguments of a class template from its initialiser"));
                     *out = qtype_plain(type_scalar(p->types, TYPE_ERROR));
                     return true;
                 }

@@ -136,8 +136,8 @@ static bool inherits_constructors(struct parser *p, const struct scope *in)
 /* Is it a name of Metal that has no declaration, and a meaning of its own where it is used? */
 static bool needs_no_declaration(const struct parser *p, const struct scope *in, const struct name *name)
 {
-    return in == p->metal && (native_template_name(p, name) || is_graphics_name(name->text) ||
-                              text_is(name->text, "as_type"));
+    return in == p->metal &&
+           (native_template_name(p, name) || is_graphics_name(name->text) || text_is(name->text, "as_type"));
 }
 
 /* One name of: using A::name, B::other; */

@@ -5,16 +5,13 @@
  * read later with the right scope; a template instance is the same text read again with its parameters bound
  * to arguments. Nothing is ever substituted in a tree.
  *
- *   parse.c         tokens, errors, the translation unit          check_expr.c     names, members, loads,
- * places parse_specs.c   declaration specifiers, attributes            check_operator.c operators
- *   parse_declarator.c  pointers, arrays, functions, type names   check_convert.c  conversions and casts
- *   parse_decl.c    variables, namespaces, aliases                check_call.c     overloads and calls
- *   parse_func.c    functions, bodies, kernel signatures
- *   parse_class.c   records and enums                             check_init.c     initialisation
- *   parse_template.c    templates: declare, instantiate           native.c         float4, packed_int3,
- * atomic<T>... parse_attribute.c attributes template_deduce.c   templates: which arguments parse_stmt.c
- * statements parse_lambda.c lambdas parse_expr.c    expressions
- *   parse_outside.c members defined outside of their class        parse_pack.c     parameter packs */
+ * Declarations: parse.c (tokens, errors, the unit), parse_unit.c, parse_using.c, parse_specs.c,
+ * parse_type_name.c, parse_declarator.c, parse_attribute.c, parse_decl.c, parse_binding.c, parse_func.c,
+ * parse_class.c, parse_enum.c, parse_outside.c, native.c. Templates: template_declare.c, template_deduce.c
+ * (which arguments), template_order.c (which is more special), parse_template.c (instances), parse_pack.c.
+ * Statements and expressions: parse_stmt.c, parse_expr.c, parse_name.c, parse_lambda.c. Meaning: check_expr.c
+ * (names, members, loads), check_operator.c, check_convert.c, check_call.c (overloads), check_init.c,
+ * check_list.c (braces), check_copy.c. What is not supported: refuse.c. */
 #ifndef MSL_PARSER_H
 #define MSL_PARSER_H
 
@@ -146,8 +143,8 @@ struct record_info {
     struct tmpl *origin;
     struct targ *args;
     uint32_t arg_count;
-    struct closure *closure; /* of a lambda */
-    bool inherits_ctors;     /* using Base::Base */
+    struct closure *closure;   /* of a lambda */
+    bool inherits_ctors;       /* using Base::Base */
     bool copy_known, has_copy; /* a copy is more than its bytes, once that is known */
     bool has_dtor;             /* with a body that does something */
 };
@@ -228,10 +225,10 @@ struct parser {
     uint32_t refusal_count;
     struct refusal *refusals;    /* what is not supported, see refuse.c */
     struct scope *refused_names; /* names that refused declarations would have declared */
-    struct func *asking; /* for whom the class template that is being read is made, or NULL */
+    struct func *asking;         /* for whom the class template that is being read is made, or NULL */
     struct span last_refused;
     bool own_literals; /* operator"" was declared */
-    bool tainted; /* the declaration being read, outside of functions, is refused */
+    bool tainted;      /* the declaration being read, outside of functions, is refused */
 
     uint32_t instance_count, instance_depth;
     const struct request *request;  /* what the instance being read was made for */
@@ -256,7 +253,8 @@ struct parser {
     size_t seen_type_count, seen_id_count;
 
     /* names that the parser asks for */
-    struct name *n_int, *n_char, *n_this, *n_metal, *n_std, *n_fast, *n_precise, *n_operator_call, *n_operator_assign, *n_mlx;
+    struct name *n_int, *n_char, *n_this, *n_metal, *n_std, *n_fast, *n_precise, *n_operator_call,
+        *n_operator_assign, *n_mlx;
 };
 
 struct attribute_at {
@@ -307,7 +305,7 @@ struct declarator {
     struct span pointer_span;      /* the '*' or '&' without address space, len 0: none */
     struct attribute_set attributes;
     bool of_typedef;
-    bool is_pack; /* "..." stands before the name */
+    bool is_pack;                    /* "..." stands before the name */
     const struct token *bindings_at; /* '[' of auto [x, y] */
 };
 
@@ -680,6 +678,13 @@ struct expr *init_direct(struct parser *p, const struct type *type, struct expr 
                          struct span span);
 struct expr *init_default(struct parser *p, const struct type *type,
                           struct span span); /* NULL: stays undefined */
+/* shared with check_list.c */
+struct expr *zero_value(struct parser *p, const struct type *type, struct span span);
+struct expr *report_unbound(struct parser *p, const struct field *field, struct span span);
+bool has_defaults(const struct record *record);
+/* The fields of `construct` from `from` on, and those before that have no value, get their defaults. */
+struct expr *fill_defaults(struct parser *p, struct expr *construct, uint32_t from, struct span span);
+struct expr *default_elements(struct parser *p, struct expr *array, uint32_t n, struct span span);
 /* The default value of a member of `self`, a place of its record; NULL: it stays undefined. */
 struct expr *init_member(struct parser *p, const struct field *field, struct expr *self, struct span span);
 /* Reads the default initialiser at a '=' or '{'. */

@@ -1,9 +1,9 @@
 /* refuse: what is not supported yet (E2900), and what it does to the rest of the text.
  *
  * A refusal is no mistake of the author: it is kept apart until it is known whether the kernel needs it. A
- * function in which something was refused, or that names something refused, is `refused` itself; a declaration
- * outside of functions makes the names that it declares refused. Only when the kernel reaches a refused
- * function are refusals reported. */
+ * function in which something was refused, or that names something refused, is `refused` itself; a
+ * declaration outside of functions makes the names that it declares refused. Only when the kernel reaches a
+ * refused function are refusals reported. */
 #include "msl/flow.h"
 #include "msl/parser.h"
 
@@ -38,8 +38,9 @@ void refuse_add(struct parser *p, struct span span, struct text what)
     p->last_refused = span;
 }
 
-/* Does the declaration from `start` say more about `d`, which was there before: another function of an overload
- * set, a specialisation of a template, a member of a class? Without it `d` would mean something else. */
+/* Does the declaration from `start` say more about `d`, which was there before: another function of an
+ * overload set, a specialisation of a template, a member of a class? Without it `d` would mean something
+ * else. */
 static bool says_more(const struct parser *p, const struct decl *d, const struct token *name)
 {
     if (!d->span.len || sources_kind(p->sources, d->span.at) == SOURCE_LIBRARY)

@@ -345,7 +345,8 @@ static void function_specialisation(struct parser *p, struct tmpl *tmpl, struct 
         return;
     }
     struct tmpl marker = *tmpl;
-    for (const struct candidate *c = set && set->kind == DECL_FUNCS && owner ? set->u.funcs : NULL; c; c = c->next)
+    for (const struct candidate *c = set && set->kind == DECL_FUNCS && owner ? set->u.funcs : NULL; c;
+         c = c->next)
         specs.is_static |= c->tmpl && c->tmpl->is_static; /* the template says so */
     struct func *func = d.is_function ? declare_function(p, &specs, &d, scope, of, &marker) : NULL;
     if (!func)
@@ -375,6 +376,24 @@ static void function_specialisation(struct parser *p, struct tmpl *tmpl, struct 
         define_function(p, func);
     else
         need(p, TOK_SEMICOLON);
+}
+
+static void variable_template(struct parser *p, struct tmpl *tmpl, const struct declarator *d)
+{
+    tmpl->kind = TMPL_VARIABLE;
+    if (d->has_targs) { /* a partial specialisation of a variable */
+        struct decl *set = lookup(p, d->name);
+        tmpl->pattern = d->targs;
+        tmpl->pattern_count = d->targ_count;
+        tmpl->primary = set->u.tmpl;
+        tmpl->next = set->u.tmpl->specialisations;
+        set->u.tmpl->specialisations = tmpl;
+    } else {
+        declare_template(p, tmpl);
+    }
+    while (kind(p) != TOK_SEMICOLON && kind(p) != TOK_END)
+        next_token(p);
+    need(p, TOK_SEMICOLON);
 }
 
 static void function_template(struct parser *p, struct tmpl *tmpl, struct record *owner)
@@ -416,20 +435,7 @@ static void function_template(struct parser *p, struct tmpl *tmpl, struct record
     tmpl->name = d.name;
     tmpl->span = d.span;
     if (!d.is_function) {
-        tmpl->kind = TMPL_VARIABLE;
-        if (d.has_targs) { /* a partial specialisation of a variable */
-            struct decl *set = lookup(p, d.name);
-            tmpl->pattern = d.targs;
-            tmpl->pattern_count = d.targ_count;
-            tmpl->primary = set->u.tmpl;
-            tmpl->next = set->u.tmpl->specialisations;
-            set->u.tmpl->specialisations = tmpl;
-        } else {
-            declare_template(p, tmpl);
-        }
-        while (kind(p) != TOK_SEMICOLON && kind(p) != TOK_END)
-            next_token(p);
-        need(p, TOK_SEMICOLON);
+        variable_template(p, tmpl, &d);
         return;
     }
     tmpl->kind = TMPL_FUNCTION;
@@ -560,7 +566,8 @@ void parse_template(struct parser *p, struct record *owner)
         return;
     }
     if (is_deduction_guide(p))
-        skip_function_rest(p, false); /* only says how arguments are deduced, which is refused where it is used */
+        skip_function_rest(
+            p, false); /* only says how arguments are deduced, which is refused where it is used */
     else if (kind(p) == TOK_STRUCT || kind(p) == TOK_CLASS || kind(p) == TOK_UNION)
         class_template(p, tmpl);
     else if (kind(p) == TOK_USING)
