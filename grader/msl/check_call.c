@@ -131,11 +131,22 @@ unsigned generality(const struct tmpl *tmpl)
     return n + tmpl->fparam_pack;
 }
 
+/* Argument i fits both without conversion, one by value and one by a const reference: neither is better. */
+static bool same_but_bound(const struct ranked *a, const struct ranked *b, uint32_t i)
+{
+    const struct type *ta = info_of(a->func)->param_types[i + hidden_params(a->func)].type;
+    const struct type *tb = info_of(b->func)->param_types[i + hidden_params(b->func)].type;
+    return (ta->kind == TYPE_REFERENCE) != (tb->kind == TYPE_REFERENCE) &&
+           a->ranks[i + 1] <= CONVERT_QUALIFY && b->ranks[i + 1] <= CONVERT_QUALIFY;
+}
+
 /* > 0: a is better; < 0: b is; 0: neither */
 static int compare(struct parser *p, const struct ranked *a, const struct ranked *b, uint32_t count)
 {
     bool a_better = false, b_better = false;
     for (uint32_t i = 0; i <= count; i++) {
+        if (i && (a->tmpl || b->tmpl) && same_but_bound(a, b, i - 1))
+            continue;
         a_better |= a->ranks[i] < b->ranks[i];
         b_better |= b->ranks[i] < a->ranks[i];
     }
