@@ -1,6 +1,76 @@
 /* check_call: which function a call means (C++ [over.match]) and the call itself. */
 #include "msl/parser.h"
 
+/* ---- argument-dependent lookup (C++ [basic.lookup.argdep]) ---- */
+
+static bool has_same(const struct candidate *list, const struct candidate *c)
+{
+    for (; list; list = list->next)
+        if (list->func == c->func && list->tmpl == c->tmpl)
+            return true;
+    return false;
+}
+
+/* Adds the functions of that name in one namespace. `*own` says whether the list is a copy already. */
+static struct candidate *add_from(struct parser *p, const struct scope *scope, const struct name *name,
+                                  struct candidate *list, bool *own)
+{
+    const struct decl *d = scope ? scope_find_here(scope, name) : NULL;
+    for (const struct candidate *c = d && d->kind == DECL_FUNCS ? d->u.funcs : NULL; c; c = c->next) {
+        if (has_same(list, c))
+            continue;
+        struct candidate *copy = NULL, **end = &copy;
+        for (const struct candidate *k = *own ? NULL : list; k; k = k->next, end = &(*end)->next) {
+            *end = ARENA_NEW(p->arena, struct candidate);
+            **end = (struct candidate){.func = k->func, .tmpl = k->tmpl};
+        }
+        list = *own ? list : copy;
+        *own = true;
+        for (end = &list; *end;)
+            end = &(*end)->next;
+        *end = ARENA_NEW(p->arena, struct candidate);
+        **end = (struct candidate){.func = c->func, .tmpl = c->tmpl};
+    }
+    return list;
+}
+
+static const struct scope *namespace_around(const struct scope *scope)
+{
+    while (scope && scope->kind != SCOPE_NAMESPACE)
+        scope = scope->parent;
+    return scope;
+}
+
+static struct candidate *add_associated(struct parser *p, const struct type *t, const struct name *name,
+                                        struct candidate *list, bool *own)
+{
+    while (t->kind == TYPE_POINTER || t->kind == TYPE_ARRAY || t->kind == TYPE_REFERENCE)
+        t = t->to.type;
+    if (t->kind == TYPE_ENUM && t->enumeration->scope)
+        return add_from(p, namespace_around(t->enumeration->scope), name, list, own);
+    if (t->kind != TYPE_RECORD)
+        return list;
+    for (struct record *r = t->record; r; r = r->base) {
+        list = add_from(p, namespace_around(r->scope), name, list, own);
+        const struct record_info *info = r->info;
+        for (uint32_t i = 0; i < info->arg_count; i++)
+            if (!info->args[i].is_value && !info->args[i].pack && enter(p)) {
+                list = add_associated(p, info->args[i].type.type, name, list, own);
+                leave(p);
+            }
+    }
+    return list;
+}
+
+struct candidate *associated_functions(struct parser *p, const struct name *name, struct expr **args,
+                                       uint32_t count, struct candidate *found)
+{
+    bool own = false;
+    for (uint32_t i = 0; i < count; i++)
+        found = add_associated(p, args[i]->type, name, found, &own);
+    return found;
+}
+
 /* ---- overload resolution ---- */
 
 struct ranked {
@@ -61,11 +131,22 @@ unsigned generality(const struct tmpl *tmpl)
     return n + tmpl->fparam_pack;
 }
 
+/* Argument i fits both without conversion, one by value and one by a const reference: neither is better. */
+static bool same_but_bound(const struct ranked *a, const struct ranked *b, uint32_t i)
+{
+    const struct type *ta = info_of(a->func)->param_types[i + hidden_params(a->func)].type;
+    const struct type *tb = info_of(b->func)->param_types[i + hidden_params(b->func)].type;
+    return (ta->kind == TYPE_REFERENCE) != (tb->kind == TYPE_REFERENCE) &&
+           a->ranks[i + 1] <= CONVERT_QUALIFY && b->ranks[i + 1] <= CONVERT_QUALIFY;
+}
+
 /* > 0: a is better; < 0: b is; 0: neither */
-static int compare(const struct ranked *a, const struct ranked *b, uint32_t count)
+static int compare(struct parser *p, const struct ranked *a, const struct ranked *b, uint32_t count)
 {
     bool a_better = false, b_better = false;
     for (uint32_t i = 0; i <= count; i++) {
+        if (i && (a->tmpl || b->tmpl) && same_but_bound(a, b, i - 1))
+            continue;
         a_better |= a->ranks[i] < b->ranks[i];
         b_better |= b->ranks[i] < a->ranks[i];
     }
@@ -75,11 +156,7 @@ static int compare(const struct ranked *a, const struct ranked *b, uint32_t coun
         return 0;
     if (!a->tmpl != !b->tmpl)
         return a->tmpl ? -1 : 1;
-    if (a->tmpl) {
-        unsigned ga = generality(a->tmpl), gb = generality(b->tmpl);
-        return ga < gb ? 1 : ga > gb ? -1 : 0;
-    }
-    return 0;
+    return a->tmpl ? template_compare(p, a->tmpl, b->tmpl, count) : 0;
 }
 
 struct func *resolve(struct parser *p, struct candidate *candidates, struct targ *targs, uint32_t targ_count,
@@ -104,7 +181,7 @@ struct func *resolve(struct parser *p, struct candidate *candidates, struct targ
             continue;
         if (best.func == r.func)
             continue;
-        bool better = !best.func || compare(&r, &best, count) > 0;
+        bool better = !best.func || compare(p, &r, &best, count) > 0;
         if (best.func) {
             others = arena_more(p->arena, others, other_count, sizeof *others);
             others[other_count++] = better ? best : r;
@@ -112,7 +189,7 @@ struct func *resolve(struct parser *p, struct candidate *candidates, struct targ
         best = better ? r : best;
     }
     for (uint32_t i = 0; i < other_count; i++) /* the best one is better than every other one */
-        *ambiguous |= compare(&best, &others[i], count) <= 0;
+        *ambiguous |= compare(p, &best, &others[i], count) <= 0;
     return *ambiguous ? NULL : best.func;
 }
 
@@ -171,7 +248,7 @@ static bool explain_single(struct parser *p, struct func *func, struct name *nam
 static struct expr *no_match(struct parser *p, struct candidate *candidates, struct name *name,
                              struct expr **args, uint32_t count, struct span span, bool ambiguous)
 {
-    if (p->packs)
+    if (p->packs || refuse_knows(p, name))
         return error_expr(p, span); /* the one that was meant may be among what is not supported */
     if (ambiguous) {
         struct finding *f =
@@ -349,7 +426,7 @@ struct expr *call_named(struct parser *p, struct decl *d, const struct builtin *
     if (d) {
         bool method = d->scope->kind == SCOPE_RECORD;
         struct expr *object = NULL;
-        if (method && p->func && p->func->is_method && !info_of(p->func)->owner->is_closure)
+        if (method && (p->self || (p->func && p->func->is_method && !info_of(p->func)->owner->is_closure)))
             object = deref_expr(p, this_expr(p, name_span), name_span);
         func = resolve(p, d->u.funcs, targs, targ_count, object, args, count, name_span, &ambiguous);
         if (func && func->is_kernel) {
@@ -415,6 +492,8 @@ struct expr *call_object(struct parser *p, struct expr *object, struct expr **ar
     if (is_error(object))
         return object;
     if (object->type->kind == TYPE_RECORD && object->type->record->complete) {
+        if (object->type->record->is_closure && object->place && object->space != SPACE_THREAD)
+            object = object_value(p, object); /* a lambda in constant memory is called as a copy */
         struct closure *generic = record_info(object->type->record)->closure;
         if (generic && generic->generic_at)
             return call_generic_lambda(p, generic, object, args, count, span);

@@ -116,6 +116,8 @@ static struct func *conversion_function(struct parser *p, struct expr *e, const 
             if (!f || (((struct func_info *)f->info)->is_explicit && !explicit_too))
                 continue;
             enum convert_rank rank = convert_rank(referred(f->ret), to);
+            if (((struct func_info *)f->info)->is_explicit && referred(f->ret) != to)
+                continue; /* an explicit one makes exactly its own type */
             bool fits = object_rank(&object, f) != CONVERT_NONE;
             if (rank == CONVERT_NONE || fits < suits || (fits == suits && rank >= least))
                 continue;
@@ -198,7 +200,7 @@ struct expr *convert(struct parser *p, struct expr *e, const struct type *to, st
     if (is_braces(e))
         return read_braces(p, e, to);
     if (to->kind == TYPE_RECORD && e->type == to)
-        return object_value(p, e);
+        return copy_object(p, e);
     enum convert_rank rank = conversion(p, e, to);
     if (rank == CONVERT_NONE) {
         report_conversion(p, e, to, span);
@@ -236,6 +238,21 @@ static bool binds(const struct expr *e, struct qtype to)
     return e->space == (to.space ? to.space : SPACE_THREAD);
 }
 
+/* The part of a place that is an object of the base class `to`; NULL: it has none. */
+static struct expr *base_part(struct parser *p, struct expr *e, const struct type *to)
+{
+    if (!e->place || e->type->kind != TYPE_RECORD || to->kind != TYPE_RECORD || e->type == to)
+        return NULL;
+    struct record *r = e->type->record;
+    while (r->base && r->type != to)
+        r = r->base;
+    if (r->type != to)
+        return NULL;
+    for (r = e->type->record; r->type != to; r = r->base)
+        e = field_expr(p, e, &r->fields[0], e->span);
+    return e;
+}
+
 enum convert_rank parameter_rank(struct parser *p, struct expr *e, struct qtype param)
 {
     const struct type *t = param.type;
@@ -247,6 +264,9 @@ enum convert_rank parameter_rank(struct parser *p, struct expr *e, struct qtype 
         return e->place ? CONVERT_NONE : conversion(p, e, t->to.type);
     if (binds(e, t->to))
         return (t->to.cv & QUAL_CONST) && !(e->cv & QUAL_CONST) ? CONVERT_QUALIFY : CONVERT_EXACT;
+    struct expr *base = base_part(p, e, t->to.type);
+    if (base && binds(base, t->to))
+        return CONVERT_ARITHMETIC;
     if (!(t->to.cv & QUAL_CONST) || (t->to.space != SPACE_THREAD && t->to.space != SPACE_NONE))
         return CONVERT_NONE; /* only a const reference takes a temporary */
     enum convert_rank rank = conversion(p, e, t->to.type);
@@ -260,6 +280,8 @@ struct expr *convert_argument(struct parser *p, struct expr *e, struct qtype par
         return e;
     if (t->kind != TYPE_REFERENCE)
         return convert(p, e, t, e->span);
+    struct expr *base = t->by_rvalue ? NULL : base_part(p, e, t->to.type);
+    e = base && binds(base, t->to) ? base : e;
     if (!t->by_rvalue && binds(e, t->to)) {
         mark_address_taken(e);
         if (!(t->to.cv & QUAL_CONST))

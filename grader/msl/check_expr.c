@@ -25,6 +25,8 @@ struct expr *error_expr(struct parser *p, struct span span)
 {
     if (!p->findings->muted && !p->wrong.len)
         p->wrong = span.len ? span : (struct span){span.at, 1};
+    if (!p->findings->muted && p->refusals)
+        refuse_mark(p); /* it may come from there; if not, there is an error, and no program */
     return new_expr(p, EXPR_ERROR, type_scalar(p->types, TYPE_ERROR), span);
 }
 
@@ -91,7 +93,7 @@ struct expr *name_expr(struct parser *p, struct decl *d, struct span span)
             REPORT(p, E2052, span, d->name->text, TEXT("its type is not known before its initialiser ends"));
             return error_expr(p, span);
         }
-        if (is_foreign_local(p, d->u.var) && !d->u.var->bytes)
+        if (is_foreign_local(p, d->u.var) && !d->u.var->bytes && d->u.var->type.type->kind != TYPE_ERROR)
             return capture(p, d, span);
         return var_expr(p, d->u.var, span);
     case DECL_CONSTANT:
@@ -101,15 +103,16 @@ struct expr *name_expr(struct parser *p, struct decl *d, struct span span)
     case DECL_FIELD: {
         if (d->scope->record->is_closure)
             return capture(p, d, span);
-        if (p->unevaluated && (!p->func || !p->func->is_method))
+        if (p->unevaluated && !p->self && (!p->func || !p->func->is_method))
             return place_expr(p, EXPR_ZERO, d->u.field->type, span);
-        if (!p->func || !p->func->is_method) {
+        if (!p->self && (!p->func || !p->func->is_method)) {
             REPORT(p, E2052, span, d->name->text, TEXT("a member needs an object"));
             return error_expr(p, span);
         }
         struct expr *self = this_expr(p, span);
         return is_error(self) ? self : member_expr(p, deref_expr(p, self, span), d->name, span);
     }
+    case DECL_BINDING: return binding_expr(p, d, span);
     case DECL_PACK:
         REPORT(p, E2052, span, d->name->text, TEXT("a parameter pack needs '...' behind it"));
         return error_expr(p, span);
@@ -126,6 +129,10 @@ struct expr *name_expr(struct parser *p, struct decl *d, struct span span)
 struct expr *this_expr(struct parser *p, struct span span)
 {
     struct func *func = p->func;
+    if (p->self) {
+        p->uses_self = true;
+        return address_expr(p, p->self, span);
+    }
     if (func && func->is_method && func->param_count) {
         struct func_info *info = func->info;
         if (info->owner && info->owner->is_closure)
@@ -356,7 +363,7 @@ static struct expr *swizzle_expr(struct parser *p, struct expr *base, struct nam
 struct expr *field_expr(struct parser *p, struct expr *base, struct field *field, struct span span)
 {
     struct qtype type = field->type;
-    type.cv |= base->cv;
+    type.cv |= field->is_mutable ? base->cv & (uint8_t)~QUAL_CONST : base->cv;
     struct expr *e = new_expr(p, EXPR_MEMBER, type.type, span_to_here(p, base->span));
     if (span.at < base->span.at)
         e->span = span;
@@ -390,13 +397,15 @@ static struct expr *record_member(struct parser *p, struct expr *base, struct na
     if (!record_complete(p, base->type, span))
         return error_expr(p, span);
     struct decl *d = scope_find_here(record->scope, name);
+    if (!d && record->partial)
+        return error_expr(p, span);
     if (!d) {
         REPORT(p, E2002, span, expr_type_name(p, base), name->text, suggest_member(p, record, name->text));
         return error_expr(p, span);
     }
     if (d->kind != DECL_FIELD)
         return name_expr(p, d, span);
-    if (d->hidden && !inside_record(p, d->scope->record))
+    if (d->hidden && !inside_record(p, d->scope->record) && !d->scope->record->has_friends)
         REPORT(p, E2052, span, name->text, TEXT("it is a private member"));
     while (record->scope != d->scope && record->base) { /* step into the base class that has it */
         base = field_expr(p, base, &record->fields[0], span);

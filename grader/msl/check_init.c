@@ -9,7 +9,7 @@ static struct expr *new_construct(struct parser *p, const struct type *type, uin
     return e;
 }
 
-static struct expr *zero_value(struct parser *p, const struct type *type, struct span span)
+struct expr *zero_value(struct parser *p, const struct type *type, struct span span)
 {
     if (type_is_scalar(type) || type->kind == TYPE_POINTER)
         return const_expr(p, type, 0, span);
@@ -94,7 +94,7 @@ bool needs_constructor(const struct type *type)
     for (const struct candidate *c = record_info(type->record)->ctors; c; c = c->next)
         if (c->tmpl || !((struct func_info *)c->func->info)->is_defaulted)
             return true;
-    return false;
+    return record_info(type->record)->inherits_ctors;
 }
 
 struct func *resolve_constructor(struct parser *p, const struct type *type, struct expr **args,
@@ -104,7 +104,10 @@ struct func *resolve_constructor(struct parser *p, const struct type *type, stru
     bool ambiguous;
     struct expr *object = place_expr(p, EXPR_ZERO, (struct qtype){type, 0, SPACE_THREAD}, span);
     struct func *ctor = resolve(p, ctors, NULL, 0, object, args, count, span, &ambiguous);
-    return ctor || ambiguous ? ctor : resolve(p, ctors, NULL, 0, NULL, args, count, span, &ambiguous);
+    if (!ctor && !ambiguous)
+        ctor = resolve(p, ctors, NULL, 0, NULL, args, count, span, &ambiguous);
+    bool of_base = !ctor && count && record_info(type->record)->inherits_ctors;
+    return of_base ? resolve_constructor(p, type->record->base->type, args, count, span) : ctor;
 }
 
 struct expr *init_reference(struct parser *p, const struct field *field, struct expr *e)
@@ -123,14 +126,17 @@ const struct field *unbound_reference(const struct type *type)
         return NULL;
     for (uint32_t i = 0; i < type->record->field_count; i++) {
         const struct field *f = &type->record->fields[i];
-        const struct field *inner = f->by_reference ? f : f->init ? NULL : unbound_reference(f->type.type);
+        bool has_default = f->init || f->init_at;
+        const struct field *inner = f->by_reference ? f
+                                    : has_default   ? NULL
+                                                    : unbound_reference(f->type.type);
         if (inner)
             return inner;
     }
     return NULL;
 }
 
-static struct expr *report_unbound(struct parser *p, const struct field *field, struct span span)
+struct expr *report_unbound(struct parser *p, const struct field *field, struct span span)
 {
     struct finding *f =
         REPORT(p, E2044, span, field->name ? field->name->text : TEXT("it"), TEXT("a reference"));
@@ -138,34 +144,100 @@ static struct expr *report_unbound(struct parser *p, const struct field *field, 
     return error_expr(p, span);
 }
 
-/* Default member initialisers of the fields from `from` on; true when there was one. */
-static void fill_defaults(struct parser *p, struct expr *construct, const struct record *record,
-                          uint32_t from, struct span span)
+struct expr *read_default_init(struct parser *p, const struct field *field, const struct token *at,
+                               struct scope *scope, struct expr *self)
 {
-    for (uint32_t i = from; i < record->field_count; i++) {
-        const struct field *f = &record->fields[i];
-        struct expr *init = f->init ? (struct expr *)(uintptr_t)f->init : init_default(p, f->type.type, span);
-        construct->u.call.args[i] = init ? init : zero_value(p, f->type.type, span);
-    }
-    construct->u.call.arg_count = record->field_count;
+    struct state s = state_jump(p, at, scope);
+    struct expr *outer = p->self, *e;
+    p->func = s.func;
+    p->in_library = s.in_library;
+    p->self = self;
+    take(p, TOK_ASSIGN);
+    struct span span = here(p);
+    if (kind(p) == TOK_L_BRACE)
+        e = init_list(p, field->type, span);
+    else
+        e = init_copy(p, field->type, parse_assignment(p), span);
+    bool ends = kind(p) == TOK_SEMICOLON || kind(p) == TOK_COMMA || kind(p) == TOK_R_BRACE;
+    if (!p->panic && !ends)
+        syntax_error(p, "';' behind the member");
+    e = p->panic ? error_expr(p, span) : e;
+    p->self = outer;
+    state_return(p, s);
+    return e;
 }
 
-static bool has_defaults(const struct record *record)
+struct expr *init_member(struct parser *p, const struct field *field, struct expr *self, struct span span)
+{
+    if (!field->init_at)
+        return field->init ? (struct expr *)(uintptr_t)field->init : init_default(p, field->type.type, span);
+    const struct record *record = self->type->record;
+    p->findings->muted++; /* what is wrong was reported when the class was read */
+    struct expr *e = read_default_init(p, field, field->init_at, record->scope, self);
+    p->findings->muted--;
+    return e;
+}
+
+/* (object = construct, object.f = its default, ..., object), for the fields that are `late`. */
+static struct expr *assign_late(struct parser *p, struct expr *construct, const bool *late, struct span span)
+{
+    const struct record *record = construct->type->record;
+    struct qtype type = {construct->type, 0, SPACE_THREAD};
+    struct var *object = new_var(p, VAR_LOCAL, NULL, type, span);
+    object->address_taken = object->assigned = true;
+    struct expr *all = place_expr(p, EXPR_ASSIGN, type, span);
+    all->a = var_expr(p, object, span);
+    all->b = construct;
+    for (uint32_t i = 0; i < record->field_count; i++) {
+        if (!late[i])
+            continue;
+        struct field *f = &record->fields[i];
+        struct expr *value = init_member(p, f, var_expr(p, object, span), span);
+        if (is_error(value))
+            return value;
+        struct expr *assign = place_expr(p, EXPR_ASSIGN, (struct qtype){f->type.type, 0, SPACE_THREAD}, span);
+        assign->a = field_expr(p, var_expr(p, object, span), f, span);
+        assign->b = value;
+        all = comma_expr(p, all, assign);
+    }
+    struct expr *load = new_expr(p, EXPR_LOAD, construct->type, span);
+    load->a = var_expr(p, object, span);
+    return comma_expr(p, all, load);
+}
+
+/* Defaults that need the object are assigned to it when it has all others. */
+struct expr *fill_defaults(struct parser *p, struct expr *construct, uint32_t from, struct span span)
+{
+    const struct record *record = construct->type->record;
+    struct expr **args = construct->u.call.args;
+    bool *late = ARENA_ARRAY(p->arena, record->field_count + 1, bool), any = false;
+    for (uint32_t i = 0; i < record->field_count; i++) {
+        const struct field *f = &record->fields[i];
+        if (i < from && args[i])
+            continue;
+        any |= late[i] = f->init_at != NULL;
+        struct expr *init = late[i] ? NULL : init_member(p, f, NULL, span);
+        args[i] = init ? init : zero_value(p, f->type.type, span);
+    }
+    construct->u.call.arg_count = record->field_count;
+    return any ? assign_late(p, construct, late, span) : construct;
+}
+
+bool has_defaults(const struct record *record)
 {
     for (uint32_t i = 0; i < record->field_count; i++) {
         const struct type *t = record->fields[i].type.type;
         while (t->kind == TYPE_ARRAY)
             t = t->to.type;
-        if (record->fields[i].init || needs_constructor(t) ||
+        if (record->fields[i].init || record->fields[i].init_at || needs_constructor(t) ||
             (t->kind == TYPE_RECORD && has_defaults(t->record)))
             return true;
     }
     return false;
 }
 
-/* The object is made in a temporary, which the constructor fills. */
-static struct expr *call_constructor(struct parser *p, const struct type *type, struct func *ctor,
-                                     struct expr **args, uint32_t count, struct span span)
+struct expr *call_constructor(struct parser *p, const struct type *type, struct func *ctor,
+                              struct expr **args, uint32_t count, struct span span)
 {
     struct var *temp = new_var(p, VAR_LOCAL, NULL, (struct qtype){type, 0, SPACE_THREAD}, span);
     temp->address_taken = temp->assigned = true;
@@ -188,19 +260,30 @@ static struct expr *default_record(struct parser *p, const struct type *type, st
         return report_unbound(p, unbound, span);
     if (!has_defaults(type->record) || type->record->is_union)
         return NULL;
+    return fill_defaults(p, new_construct(p, type, type->record->field_count, span), 0, span);
+}
+
+/* A constructor that is inherited makes the base class; the other members get their defaults. */
+static struct expr *construct_from_base(struct parser *p, const struct type *type, struct expr **args,
+                                        uint32_t count, struct span span)
+{
+    bool found;
     struct expr *e = new_construct(p, type, type->record->field_count, span);
-    fill_defaults(p, e, type->record, 0, span);
-    return e;
+    e->u.call.args[0] = construct_record(p, type->record->base->type, args, count, span, &found);
+    return is_error(e->u.call.args[0]) ? e->u.call.args[0] : fill_defaults(p, e, 1, span);
 }
 
 struct expr *construct_record(struct parser *p, const struct type *type, struct expr **args, uint32_t count,
                               struct span span, bool *found)
 {
     struct func *ctor = resolve_constructor(p, type, args, count, span);
-    *found = ctor != NULL;
-    if (!ctor)
+    const struct record_info *info = record_info(type->record);
+    *found = ctor || (info->inherits_ctors && !count && !info->ctors);
+    if (!*found)
         return NULL;
-    if (((struct func_info *)ctor->info)->is_defaulted) {
+    if (ctor && ((struct func_info *)ctor->info)->owner != type->record)
+        return construct_from_base(p, type, args, count, span);
+    if (!ctor || ((struct func_info *)ctor->info)->is_defaulted) {
         if (count == 1) /* the copy */
             return convert(p, args[0], type, span);
         struct expr *e = default_record(p, type, span);
@@ -210,7 +293,7 @@ struct expr *construct_record(struct parser *p, const struct type *type, struct 
 }
 
 /* The elements of an array from n on; NULL: they need no constructor. */
-static struct expr *default_elements(struct parser *p, struct expr *array, uint32_t n, struct span span)
+struct expr *default_elements(struct parser *p, struct expr *array, uint32_t n, struct span span)
 {
     const struct type *type = array->type;
     struct expr *e = n < type->count ? init_default(p, type->to.type, span) : NULL;
@@ -253,7 +336,7 @@ static struct expr *record_direct(struct parser *p, const struct type *type, str
     if (!record_complete(p, type, span))
         return error_expr(p, span);
     if (count == 1 && args[0]->type == type)
-        return object_value(p, args[0]);
+        return copy_object(p, args[0]);
     bool found = false;
     struct expr *e = needs_constructor(type) ? construct_record(p, type, args, count, span, &found) : NULL;
     if (found)
@@ -321,306 +404,4 @@ struct expr *init_copy(struct parser *p, struct qtype type, struct expr *e, stru
         return error_expr(p, span);
     }
     return convert(p, e, type.type, span);
-}
-
-/* ---- braces ---- */
-
-/* C++ [dcl.init.list]: a conversion inside braces must keep every value. */
-static bool narrows(struct parser *p, const struct expr *value, const struct type *to)
-{
-    const struct type *from = value->type;
-    if (!type_is_arithmetic(from) || !type_is_arithmetic(to) || from == to)
-        return false;
-    int64_t n;
-    bool constant = type_is_integer(from) && constant_int(p->constants, value, &n, NULL) == CONSTANT_OK;
-    if (type_is_float(from))
-        return type_is_integer(to) || (to->size < from->size && value->kind != EXPR_CONST);
-    if (type_is_float(to))
-        return from->kind != TYPE_BOOL && !constant;
-    bool same_sign = type_is_signed(from) == type_is_signed(to);
-    bool fits = to->kind != TYPE_BOOL &&
-                ((same_sign && to->size >= from->size) || (!type_is_signed(from) && to->size > from->size));
-    if (fits || from->kind == TYPE_BOOL)
-        return false;
-    if (!constant)
-        return true;
-    if (to->kind == TYPE_BOOL)
-        return n != 0 && n != 1;
-    unsigned bits = (unsigned)to->size * 8;
-    if (!type_is_signed(from) && n < 0)
-        return true; /* a ulong above the largest long */
-    if (type_is_signed(to))
-        return bits < 64 && (n < -(INT64_C(1) << (bits - 1)) || n >= INT64_C(1) << (bits - 1));
-    return n < 0 || (bits < 64 && n >= INT64_C(1) << bits);
-}
-
-static bool is_aggregate(const struct type *t)
-{
-    return t->kind == TYPE_ARRAY || (t->kind == TYPE_RECORD && t->record->complete && !needs_constructor(t));
-}
-
-static struct expr *list_element(struct parser *p, struct expr *e, const struct type *type)
-{
-    if (is_error(e))
-        return e;
-    struct expr *v = e->type->kind == TYPE_RECORD ? e : value_of(p, e);
-    const struct type *elem = type->kind == TYPE_VECTOR && type_is_arithmetic(v->type) ? type->elem : type;
-    if (narrows(p, v, elem)) {
-        REPORT(p, E2032, e->span, expr_type_name(p, v), type_name(p, elem));
-        return error_expr(p, e->span);
-    }
-    return convert(p, e, type, e->span);
-}
-
-static struct expr *aggregate(struct parser *p, const struct type *type, struct span span, struct expr *first,
-                              bool elided);
-
-static uint64_t slots_of(const struct type *type)
-{
-    if (type->kind == TYPE_RECORD)
-        return type->record->is_union && type->record->field_count ? 1 : type->record->field_count;
-    return type->count;
-}
-
-static struct qtype slot_type(const struct type *type, uint64_t i)
-{
-    if (type->kind == TYPE_RECORD)
-        return type->record->fields[i].type;
-    return qtype_plain(type->kind == TYPE_ARRAY ? type->to.type : type->elem);
-}
-
-/* A pack where the braces around the parts of a list were left out: which part an element is for is open. */
-static struct expr *refuse_elided(struct parser *p, struct span span)
-{
-    REPORT(p, E2900, span, TEXT("a parameter pack in a list without its inner braces"));
-    p->panic = true;
-    return error_expr(p, span);
-}
-
-/* The value of element i of a `of`: braces within braces, or an expression (`first`, when it was read
- * already). Where an aggregate is wanted and the expression is none, the inner braces were left out: it is
- * the first of several. */
-static struct expr *clause(struct parser *p, const struct type *of, uint64_t i, struct expr *first)
-{
-    struct qtype type = slot_type(of, i);
-    const struct field *field = of->kind == TYPE_RECORD ? &of->record->fields[i] : NULL;
-    bool by_reference = field && field->by_reference;
-    if (!first && kind(p) == TOK_L_BRACE && !by_reference)
-        return init_list(p, type, here(p));
-    struct expr *e = first ? first : parse_assignment(p);
-    if (p->panic || is_error(e))
-        return error_expr(p, e->span);
-    if (by_reference)
-        return init_reference(p, field, e);
-    if (is_aggregate(type.type) && conversion(p, e, type.type) == CONVERT_NONE)
-        return kind(p) == TOK_ELLIPSIS ? refuse_elided(p, e->span)
-                                       : aggregate(p, type.type, e->span, e, true);
-    return list_element(p, e, type.type);
-}
-
-/* To the '}' that ends this list. */
-static void skip_list_rest(struct parser *p)
-{
-    while (kind(p) != TOK_R_BRACE && kind(p) != TOK_END && kind(p) != TOK_SEMICOLON) {
-        if (kind(p) == TOK_L_BRACE || kind(p) == TOK_L_PAREN || kind(p) == TOK_L_SQUARE)
-            skip_balanced(p);
-        else
-            next_token(p);
-    }
-}
-
-/* The value of a field without initialiser between others that have one. */
-static struct expr *skipped_value(struct parser *p, const struct field *field, struct span span)
-{
-    const struct field *unbound = field->by_reference ? field : unbound_reference(field->type.type);
-    return unbound && !field->init ? report_unbound(p, unbound, span) : zero_value(p, field->type.type, span);
-}
-
-/* .name = value: fills the fields before it with zero; the cursor is behind the dot */
-static bool designator(struct parser *p, const struct type *type, struct expr *e, uint32_t *n, uint32_t *cap)
-{
-    struct name *name = p->tok->name;
-    uint32_t index = *n;
-    while (type->kind == TYPE_RECORD && index < type->record->field_count &&
-           type->record->fields[index].name != name)
-        index++;
-    const struct decl *d =
-        type->kind == TYPE_RECORD && name ? scope_find_own(type->record->scope, name) : NULL;
-    if (d && d->kind == DECL_FIELD && d->via) {
-        REPORT(p, E2900, here(p), TEXT("a member of an unnamed struct or union in an initialiser"));
-        return false;
-    }
-    if (type->kind != TYPE_RECORD || index == type->record->field_count) {
-        REPORT(p, E2002, here(p), type_name(p, type), p->tok->text, TEXT(" (or it stands out of order)"));
-        return false;
-    }
-    next_token(p);
-    if (!need(p, TOK_ASSIGN))
-        return false;
-    if (index >= *cap) {
-        e->u.call.args = arena_grow(p->arena, e->u.call.args, *n, index + 8, sizeof *e->u.call.args);
-        *cap = index + 8;
-    }
-    for (; *n < index; (*n)++)
-        e->u.call.args[*n] = skipped_value(p, &type->record->fields[*n], e->span);
-    return true;
-}
-
-/* The list e has n elements; the others get their defaults. */
-static struct expr *finish_list(struct parser *p, struct expr *e, uint32_t n, struct span span)
-{
-    const struct type *type = e->type;
-    uint64_t slots = slots_of(type);
-    for (uint32_t i = n; type->kind == TYPE_RECORD && !type->record->is_union && i < slots; i++)
-        if (is_error(skipped_value(p, &type->record->fields[i], span)))
-            return error_expr(p, span);
-    e->u.call.arg_count = n;
-    if (type->kind == TYPE_ARRAY && type->count == 0) {
-        if (n == 0) {
-            REPORT(p, E2030, span, TEXT("0"));
-            return error_expr(p, span);
-        }
-        e->type = type_array(p->types, type->to.type, n);
-    } else if (type->kind == TYPE_ARRAY) {
-        struct expr *all = default_elements(p, e, n, span);
-        return all ? all : e;
-    } else if (type->kind == TYPE_RECORD && has_defaults(type->record) && !type->record->is_union) {
-        e->u.call.args =
-            arena_grow(p->arena, e->u.call.args, n, type->record->field_count, sizeof *e->u.call.args);
-        fill_defaults(p, e, type->record, n, span);
-    }
-    return e;
-}
-
-/* Elements up to '}', or as many as fit when the braces were left out (elided). */
-static struct expr *aggregate(struct parser *p, const struct type *type, struct span span, struct expr *first,
-                              bool elided)
-{
-    if (!enter(p))
-        return error_expr(p, span);
-    uint64_t slots = slots_of(type);
-    bool unsized = type->kind == TYPE_ARRAY && type->count == 0;
-    struct expr *e = new_expr(p, EXPR_CONSTRUCT, type, span);
-    uint32_t cap = 0, n = 0;
-    bool bad = false, expands = false;
-    struct expansion x;
-    while ((first || kind(p) != TOK_R_BRACE) && kind(p) != TOK_END && !p->panic) {
-        if (!first && !expands)
-            expands = expansion_begin(p, TOK_R_BRACE, &x);
-        if (expands && elided) {
-            refuse_elided(p, x.at->span);
-            break;
-        }
-        if (expands && !expansion_next(p, &x)) {
-            expands = false;
-            if (!take(p, TOK_COMMA))
-                break;
-            continue;
-        }
-        if (!unsized && n >= slots) {
-            if (!elided) {
-                REPORT(p, E2033, here(p), type_name(p, type), text_number(p, slots));
-                bad = true;
-                skip_list_rest(p);
-            }
-            break;
-        }
-        if (!first && take(p, TOK_DOT) && !designator(p, type, e, &n, &cap)) {
-            bad = true;
-            skip_list_rest(p);
-            break;
-        }
-        if (n == cap) {
-            cap = cap ? cap * 2 : 8;
-            e->u.call.args = arena_grow(p->arena, e->u.call.args, n, cap, sizeof *e->u.call.args);
-        }
-        struct expr *value = clause(p, type, unsized ? 0 : n, first);
-        first = NULL;
-        bad |= is_error(value);
-        e->u.call.args[n++] = value;
-        if (expands)
-            continue;
-        if ((elided && n >= slots) || !take(p, TOK_COMMA))
-            break;
-    }
-    p->scope = expands ? x.outer : p->scope;
-    leave(p);
-    return bad || p->panic ? error_expr(p, span) : finish_list(p, e, n, span);
-}
-
-/* Braces for something that is no aggregate: a scalar, a vector, a record with constructors. */
-static struct expr *value_list(struct parser *p, const struct type *type, struct span span)
-{
-    struct expr **args;
-    uint32_t count;
-    next_token(p);
-    if (!parse_arguments(p, TOK_R_BRACE, &args, &count))
-        return error_expr(p, span);
-    span = span_to_here(p, span);
-    for (uint32_t i = 0; i < count; i++)
-        if (is_error(args[i]))
-            return args[i];
-    const struct type *elem = type->kind == TYPE_VECTOR ? type->elem : type;
-    for (uint32_t i = 0; i < count && type->kind != TYPE_RECORD; i++) {
-        struct expr *v = value_of(p, args[i]);
-        if (narrows(p, v, elem)) {
-            REPORT(p, E2032, args[i]->span, expr_type_name(p, v), type_name(p, elem));
-            return error_expr(p, span);
-        }
-    }
-    if (type->kind == TYPE_VECTOR && count > 1 &&
-        count < type->count) { /* {1, 2} for four components: the rest is zero */
-        uint64_t lanes = 0;
-        for (uint32_t i = 0; i < count; i++)
-            lanes += type_width(args[i]->type);
-        struct expr **padded = arena_grow(p->arena, args, count, count + 4, sizeof *args);
-        while (lanes < type->count) {
-            padded[count++] = const_expr(p, type->elem, 0, span);
-            lanes++;
-        }
-        args = padded;
-    }
-    return init_direct(p, type, args, count, span);
-}
-
-/* T x{...}, T x = {...}; the cursor is at '{' */
-struct expr *init_list(struct parser *p, struct qtype type, struct span span)
-{
-    const struct type *t = type.type->kind == TYPE_REFERENCE ? type.type->to.type : type.type;
-    if (t->kind == TYPE_ERROR) {
-        skip_balanced(p);
-        return error_expr(p, span);
-    }
-    if (t->kind == TYPE_RECORD && !record_complete(p, t, span)) {
-        skip_balanced(p);
-        return error_expr(p, span);
-    }
-    bool columns = t->kind == TYPE_MATRIX && kind_at(p, 1) == TOK_L_BRACE;
-    if (!is_aggregate(t) && !columns)
-        return value_list(p, t, span);
-    struct span open = here(p);
-    next_token(p);
-    bool args = p->in_template_args;
-    p->in_template_args = false;
-    struct expr *e;
-    if (kind(p) == TOK_R_BRACE &&
-        !(t->kind == TYPE_ARRAY && t->count == 0)) { /* {}: all zero, or the defaults */
-        e = init_default(p, t, span);
-        e = e ? e : zero_value(p, t, span);
-    } else {
-        struct expr *first = NULL;
-        struct expansion x;
-        if (t->kind == TYPE_RECORD && kind(p) != TOK_L_BRACE && kind(p) != TOK_DOT &&
-            !expansion_begin(p, TOK_R_BRACE, &x))
-            first = parse_assignment(p);
-        if (first && first->type == t && kind(p) == TOK_R_BRACE) /* {other}: a copy */
-            e = object_value(p, first);
-        else
-            e = aggregate(p, t, span, first, false);
-    }
-    p->in_template_args = args;
-    need_close(p, TOK_R_BRACE, open, "{");
-    if (!is_error(e))
-        e->span = span_to_here(p, span);
-    return e;
 }

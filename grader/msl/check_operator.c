@@ -84,26 +84,6 @@ static struct expr *bad_operands(struct parser *p, enum tok op, const struct exp
 
 /* ---- operators of records ---- */
 
-static struct candidate *free_operators(struct parser *p, struct name *name, struct expr **args,
-                                        uint32_t count)
-{
-    struct decl *d = scope_find(p->scope, name);
-    if (d && d->kind == DECL_FUNCS)
-        return d->u.funcs;
-    for (uint32_t i = 0; i < count; i++) { /* the namespace that the type comes from */
-        const struct type *t = args[i]->type;
-        struct scope *s = NULL;
-        if (t->kind == TYPE_RECORD && t->record->scope)
-            s = t->record->scope->parent;
-        else if (t->kind == TYPE_ENUM)
-            s = p->metal;
-        d = s ? scope_find(s, name) : NULL;
-        if (d && d->kind == DECL_FUNCS)
-            return d->u.funcs;
-    }
-    return NULL;
-}
-
 struct expr *overloaded_operator(struct parser *p, const char *op, struct expr **args, uint32_t count,
                                  struct span span)
 {
@@ -126,7 +106,11 @@ struct expr *overloaded_operator(struct parser *p, const char *op, struct expr *
                 return call_function(p, f, object, args + 1, count - 1, span);
         }
     }
-    struct candidate *candidates = free_operators(p, name, args, count);
+    struct decl *d = scope_find(p->scope, name);
+    while (d && d->kind == DECL_FUNCS && d->scope->kind == SCOPE_RECORD) /* methods are not meant here */
+        d = d->scope->parent ? scope_find(d->scope->parent, name) : NULL;
+    struct candidate *candidates = d && d->kind == DECL_FUNCS ? d->u.funcs : NULL;
+    candidates = associated_functions(p, name, args, count, candidates);
     if (!candidates || ambiguous)
         return NULL;
     struct func *f = resolve(p, candidates, NULL, 0, NULL, args, count, span, &ambiguous);
@@ -139,10 +123,16 @@ static struct expr *arithmetic_operand(struct parser *p, struct expr *e)
     e = value_of(p, e);
     if (e->type->kind != TYPE_RECORD || !e->type->record->complete)
         return e;
-    struct candidate *c = record_info(e->type->record)->conversions;
-    if (!c || c->next || !c->func)
+    const struct type *to = NULL;
+    for (const struct candidate *c = record_info(e->type->record)->conversions; c; c = c->next) {
+        if (c->func && ((struct func_info *)c->func->info)->is_explicit)
+            continue;
+        if (!c->func || (to && to != c->func->ret))
+            return e;
+        to = c->func->ret;
+    }
+    if (!to)
         return e;
-    const struct type *to = c->func->ret;
     return type_is_arithmetic(to) && conversion(p, e, to) != CONVERT_NONE ? convert(p, e, to, e->span) : e;
 }
 
@@ -191,10 +181,22 @@ static struct expr *make_binary(struct parser *p, enum binary_op op, struct expr
     return e;
 }
 
+/* The count of a shift may have another integer type than what is shifted: int2 << uint2. */
+static struct expr *shift_count(struct parser *p, const struct expr *a, struct expr *b)
+{
+    bool fits =
+        a->type->kind == TYPE_VECTOR && b->type->kind == TYPE_VECTOR && a->type->count == b->type->count;
+    bool integers = fits && type_is_integer(a->type->elem) && type_is_integer(b->type->elem) &&
+                    a->type->elem->kind != TYPE_BOOL && b->type->elem->kind != TYPE_BOOL;
+    return integers ? cast_expr(p, b, a->type) : b;
+}
+
 static struct expr *vector_binary(struct parser *p, enum tok tok, enum binary_op op, struct expr *a,
                                   struct expr *b, struct span span)
 {
     bool logical = op == BINARY_LOGICAL_AND || op == BINARY_LOGICAL_OR;
+    if (op == BINARY_SHL || op == BINARY_SHR)
+        b = shift_count(p, a, b);
     if (!vector_operands(p, &a, &b))
         return bad_operands(p, tok, a, b, span);
     const struct type *elem = a->type->elem;
@@ -273,6 +275,25 @@ static bool comparable_pointers(const struct type *a, const struct type *b)
            a->to.space == b->to.space;
 }
 
+/* Brings two pointers into one memory to a type that both convert to (C++ [expr.type]); false: none. */
+static bool composite_pointer(struct parser *p, struct expr **a, struct expr **b)
+{
+    const struct type *ta = (*a)->type, *tb = (*b)->type;
+    if (ta->kind != TYPE_POINTER || tb->kind != TYPE_POINTER || ta->to.space != tb->to.space)
+        return false;
+    struct qtype to = {ta->to.type, ta->to.cv | tb->to.cv, ta->to.space};
+    for (int i = 0; i < 2; i++) {
+        const struct type *common = type_pointer(p->types, to);
+        if (convert_rank(ta, common) != CONVERT_NONE && convert_rank(tb, common) != CONVERT_NONE) {
+            *a = convert(p, *a, common, (*a)->span);
+            *b = convert(p, *b, common, (*b)->span);
+            return true;
+        }
+        to.type = tb->to.type;
+    }
+    return false;
+}
+
 static struct expr *pointer_binary(struct parser *p, enum tok tok, enum binary_op op, struct expr *a,
                                    struct expr *b, struct span span)
 {
@@ -294,7 +315,7 @@ static struct expr *pointer_binary(struct parser *p, enum tok tok, enum binary_o
             b = convert(p, b, a->type, span);
         else if (pb && !pa && conversion(p, a, b->type) == CONVERT_ARITHMETIC)
             a = convert(p, a, b->type, span);
-        if (comparable_pointers(a->type, b->type))
+        if (comparable_pointers(a->type, b->type) || composite_pointer(p, &a, &b))
             return make_binary(p, op, a, b, type_scalar(p->types, TYPE_BOOL));
     }
     return bad_operands(p, tok, a, b, span);
@@ -468,7 +489,12 @@ static struct expr *simple_assign(struct parser *p, struct expr *a, struct expr 
                TEXT(": use atomic_store_explicit"));
         return error_expr(p, span);
     }
-    b = convert(p, b, a->type, b->span);
+    if (assigns_itself(p, a->type)) {
+        REPORT(p, E2900, span, TEXT("assignment of a struct with a member that has an operator= of its own"));
+        return error_expr(p, span);
+    }
+    b = b->type == a->type && a->type->kind == TYPE_RECORD ? object_value(p, b)
+                                                           : convert(p, b, a->type, b->span);
     if (is_error(b))
         return b;
     mark_assigned(a);
@@ -606,6 +632,8 @@ static bool unify_arms(struct parser *p, struct expr **b, struct expr **c)
     }
     if (tb->kind == TYPE_VECTOR || tc->kind == TYPE_VECTOR)
         return vector_operands(p, b, c);
+    if (composite_pointer(p, b, c))
+        return true;
     enum convert_rank to_c = conversion(p, *b, tc), to_b = conversion(p, *c, tb);
     if (to_c != CONVERT_NONE && (to_b == CONVERT_NONE || to_c < to_b))
         *b = convert(p, *b, tc, (*b)->span);

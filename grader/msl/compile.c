@@ -46,6 +46,33 @@ struct tokens parser_tokens(struct arena *arena, struct tokens tokens)
     return tokens;
 }
 
+/* The header's own text ends before the generated signature: a token END between them, so that nothing in the
+ * header reaches into the kernel. Returns the token behind it, or NULL when there is no header. */
+static const struct token *close_header(struct arena *arena, struct tokens *tokens, uint32_t border,
+                                        uint32_t body_start)
+{
+    size_t n = 0;
+    while (n < tokens->count &&
+           !(tokens->items[n].span.at >= border && tokens->items[n].span.at < body_start))
+        n++;
+    if (n == 0 || n == tokens->count)
+        return NULL;
+    struct token *items = ARENA_ARRAY(arena, tokens->count + 3, struct token);
+    items[0] = tokens->items[-1];
+    memcpy(items + 1, tokens->items, n * sizeof *items);
+    memcpy(items + n + 2, tokens->items + n, (tokens->count + 1 - n) * sizeof *items);
+    struct token *end = &items[n + 1];
+    *end = items[n];
+    end->kind = TOK_END;
+    end->line_start = true;
+    end->name = NULL;
+    end->text = TEXT("");
+    end->span = (struct span){items[n].span.at + items[n].span.len, 1};
+    tokens->items = items + 1;
+    tokens->count++;
+    return end + 1;
+}
+
 static struct text kernel_names(struct arena *arena, const struct program *program)
 {
     struct text t = TEXT("");
@@ -107,11 +134,15 @@ static void compile_tokens(struct compilation *c, struct parser *p, uint32_t at,
         scope_use(c->arena, p->global, p->mlx);
     }
     c->tokens = preprocess(p->pp, at, len);
-    parser_start(p, c->tokens);
+    struct tokens tokens = c->tokens;
+    if (p->with_mlx && !tokens.cut)
+        p->rest = close_header(c->arena, &tokens, p->signature_start, p->body_start);
+    parser_start(p, tokens);
     if (!c->tokens.cut)
         parse_translation_unit(p);
     c->program = p->program;
-    if (!c->findings.errors && p->wrong.len) /* never a silent wrong answer */
+    refuse_finish(p, kernel);
+    if (!c->findings.errors && p->wrong.len && !p->refusals) /* never a silent wrong answer */
         FINDING(&c->findings, E2900, p->wrong, TEXT("this, for a reason that the compiler cannot name"));
     if (!c->findings.errors)
         flow_finish(c->program, &c->findings);
@@ -159,6 +190,7 @@ struct compilation *compile_body(const struct wrap_spec *spec, struct compile_te
         !add_piece(c, SOURCE_STUDENT, body, &p->body_start) || !add_piece(c, SOURCE_GENERATED, after, &end))
         return c;
     p->with_mlx = true;
+    p->signature_start = at;
     p->body_end = end;
     p->constant_steps = spec->constant_steps;
     compile_range(c, p, start, (uint32_t)sources_text(c->sources).len - start, w->kernel_name);

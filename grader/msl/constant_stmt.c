@@ -218,10 +218,17 @@ static enum flow execute(struct eval *e, const struct stmt *s, struct seek *seek
 
 /* --- calls --- */
 
+/* A lambda is constexpr when it can be (C++17 [expr.prim.lambda.closure]). */
+static bool is_lambda(const struct func *func)
+{
+    const struct type *self = func->is_method ? func->params[0]->type.type->to.type : NULL;
+    return self && self->kind == TYPE_RECORD && self->record->is_closure;
+}
+
 static bool callable(struct eval *e, const struct expr *call)
 {
     struct func *func = call->u.call.func;
-    if (!func->is_constexpr)
+    if (!func->is_constexpr && !is_lambda(func))
         return eval_fail(e, CONSTANT_NOT, call->span, "it calls '%.*s', which is not constexpr",
                          TEXT_ARG(func->display));
     if (!eval_body(e, func))

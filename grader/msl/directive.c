@@ -173,8 +173,8 @@ bool directive_allows_header(struct text header)
     return (text_starts(name, TEXT("metal_")) && clean) || text_is(name, "simd/simd.h");
 }
 
-/* #include MACRO: the header's name is the spelling of what the line expands to. */
-static struct text expanded_header(struct preprocessor *pp, struct span span)
+/* #include MACRO, #line MACRO: the spelling of what the rest of the line expands to, without spaces. */
+static struct text expanded_line(struct preprocessor *pp, struct span span)
 {
     struct token_list line = {0};
     struct token tok;
@@ -196,7 +196,7 @@ static void include(struct preprocessor *pp, enum directive which, struct span s
     struct token tok = {.span = span};
     if (!lex_header_name(&pp->lexer, &tok)) {
         tok.span = span;
-        tok.text = expanded_header(pp, span);
+        tok.text = expanded_line(pp, span);
     }
     char first = tok.text.len > 1 ? tok.text.ptr[0] : 0,
          last = tok.text.len > 1 ? tok.text.ptr[tok.text.len - 1] : 0;
@@ -210,6 +210,31 @@ static void include(struct preprocessor *pp, enum directive which, struct span s
     preprocess_note(pp, finding, tok.span,
                     first == '<' ? "Metal's own functions are there without any #include"
                                  : "paste the code of that file into the header instead");
+}
+
+/* #line 12 "name": the next line has this number for __LINE__. Findings keep the student's own lines. */
+static void line(struct preprocessor *pp, struct text number, struct text name, struct span span)
+{
+    uint64_t value = 0;
+    for (size_t i = 0; i < number.len && value <= INT32_MAX; i++)
+        value = number.ptr[i] >= '0' && number.ptr[i] <= '9' ? value * 10 + (uint64_t)(number.ptr[i] - '0')
+                                                             : UINT64_MAX;
+    bool named = name.len > 1 && name.ptr[0] == '"' && name.ptr[name.len - 1] == '"';
+    if (!number.len || value > INT32_MAX || (name.len && !named)) {
+        PP_FINDING(pp, E1007, span, TEXT("line"), TEXT("expected a line number and perhaps a \"name\""));
+        return;
+    }
+    pp->line_shift = 0;
+    pp->line_shift = (int64_t)value - (int64_t)expand_line(pp, span.at) - 1;
+    pp->file = named ? name : pp->file;
+}
+
+static void line_directive(struct preprocessor *pp, struct span span)
+{
+    struct text all = expanded_line(pp, span);
+    const char *quote = all.len ? memchr(all.ptr, '"', all.len) : NULL;
+    size_t digits = quote ? (size_t)(quote - all.ptr) : all.len;
+    line(pp, text_from(all.ptr, digits), text_from(all.ptr + digits, all.len - digits), span);
 }
 
 static void unknown(struct preprocessor *pp, const struct token *word)
@@ -249,8 +274,8 @@ static void obey(struct preprocessor *pp, const struct token *word, struct span 
     case DIRECTIVE_IMPORT: include(pp, which, span); break;
     case DIRECTIVE_ERROR: PP_FINDING(pp, E1012, span, lex_rest_of_line(&pp->lexer)); break;
     case DIRECTIVE_WARNING: PP_FINDING(pp, E1016, span, lex_rest_of_line(&pp->lexer)); break;
+    case DIRECTIVE_LINE: line_directive(pp, span); break;
     case DIRECTIVE_PRAGMA:
-    case DIRECTIVE_LINE:
     case DIRECTIVE_IDENT: break;
     case DIRECTIVE_COUNT: unknown(pp, word); break;
     }
@@ -261,7 +286,9 @@ static void run(struct preprocessor *pp, struct span hash)
 {
     struct token word;
     if (lex_in_line(&pp->lexer, &word)) {
-        if (word.kind != TOK_NUMBER) /* # 12 "file": another preprocessor's mark */
+        if (word.kind == TOK_NUMBER) /* # 12 "file": another preprocessor's mark */
+            line(pp, word.text, TEXT(""), join(hash, word.span));
+        else
             obey(pp, &word, join(hash, word.span));
         skip_line(pp);
     }

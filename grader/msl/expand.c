@@ -502,15 +502,15 @@ static void call_object(struct preprocessor *pp, struct macro *macro, const stru
         push(pp, context);
 }
 
-/* The line of an offset, counted over the whole text as Metal's compiler would. */
-static uint32_t line_of(struct preprocessor *pp, uint32_t offset)
+/* Counted over the whole text as Metal's compiler would. */
+uint32_t expand_line(struct preprocessor *pp, uint32_t offset)
 {
     const char *text = sources_text(pp->sources).ptr;
     for (; pp->line_offset < offset; pp->line_offset++)
         pp->line += text[pp->line_offset] == '\n';
     for (; pp->line_offset > offset; pp->line_offset--)
         pp->line -= text[pp->line_offset - 1] == '\n';
-    return pp->line;
+    return (uint32_t)((int64_t)pp->line + pp->line_shift);
 }
 
 static void make_number(struct preprocessor *pp, struct token *tok, uint32_t value)
@@ -530,12 +530,12 @@ static bool expand_name(struct preprocessor *pp, struct macro *macro, struct tok
             return false;
         call_function(pp, macro, tok);
         return true;
-    case MACRO_LINE: make_number(pp, tok, line_of(pp, tok->span.at)); return false;
+    case MACRO_LINE: make_number(pp, tok, expand_line(pp, tok->span.at)); return false;
     case MACRO_COUNTER: make_number(pp, tok, pp->counter++); return false;
     case MACRO_FILE:
         tok->kind = TOK_STRING;
         tok->name = NULL;
-        tok->text = TEXT("\"program_source\"");
+        tok->text = pp->file.len ? pp->file : TEXT("\"program_source\"");
         return false;
     case MACRO_NONE:
     case MACRO_DEFINED:

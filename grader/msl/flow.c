@@ -280,3 +280,38 @@ void flow_finish(struct program *program, struct findings *findings)
     for (struct node *node = g.nodes; node; node = node->next)
         node->func->low = NULL;
 }
+
+bool flow_keep(struct program *program, struct func *kernel)
+{
+    struct graph g = {.program = program};
+    struct func **end = &program->funcs;
+    bool refused = false;
+    struct node *todo = node_of(&g, kernel); /* a list through `up` */
+    todo->colour = OPEN;
+    while (todo) {
+        const struct node *node = todo;
+        todo = node->up;
+        for (const struct call *call = node->calls; call; call = call->next) {
+            struct node *callee = node_of(&g, call->func);
+            if (callee->colour != NEW)
+                continue;
+            callee->colour = OPEN;
+            callee->up = todo;
+            todo = callee;
+        }
+    }
+    for (struct node *node = g.nodes; node; node = node->next) {
+        node->func->reached = true;
+        refused |= node->func->refused;
+        node->func->low = NULL;
+    }
+    if (refused)
+        return false;
+    for (struct func *func = program->funcs; func; func = func->next)
+        if (func->reached) {
+            *end = func;
+            end = &func->next;
+        }
+    *end = NULL;
+    return true;
+}

@@ -15,6 +15,10 @@
  */
 bool flow_reaches_end(const struct func *func);
 
+/* The program keeps only what `kernel` reaches (`reached`), when none of that is refused; else it stays as it
+ * is, and the result is false. */
+bool flow_keep(struct program *program, struct func *kernel);
+
 /* All of the above: findings E2201 and E2202, then program->funcs in order. */
 void flow_finish(struct program *program, struct findings *findings);
 

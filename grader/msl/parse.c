@@ -47,7 +47,7 @@ struct text token_text(const struct parser *p)
 {
     enum tok k = kind(p);
     if (k == TOK_END)
-        return TEXT("the end");
+        return p->rest ? TEXT("the end of the header") : TEXT("the end");
     if (k == TOK_R_BRACE && p->tok[1].kind == TOK_END && p->body_end && here(p).at >= p->body_end)
         return TEXT("the end of the kernel");
     if (k == TOK_HASH)
@@ -56,6 +56,15 @@ struct text token_text(const struct parser *p)
     if (t.len > 40)
         t.len = 40;
     return arena_printf(p->arena, "'%.*s'", TEXT_ARG(t));
+}
+
+void report_requests(struct parser *p, struct finding *f, const struct request *request)
+{
+    int notes = 0;
+    for (const struct request *r = f->count == 1 ? request : NULL; r && notes < 4; r = r->outer, notes++)
+        if (sources_kind(p->sources, r->at.at) == SOURCE_STUDENT)
+            finding_note(p->findings, f, r->at,
+                         arena_printf(p->arena, "in '%.*s', made for this", TEXT_ARG(r->what)));
 }
 
 struct finding *report(struct parser *p, enum diag_code code, struct span span, const struct text *args,
@@ -67,14 +76,14 @@ struct finding *report(struct parser *p, enum diag_code code, struct span span, 
         *f = none;
         return f;
     }
+    if (code == E2900 && !p->findings->muted) {
+        refuse_add(p, span, args[0]);
+        return ARENA_NEW(p->arena, struct finding);
+    }
     struct finding *f = findings_add(p->findings, code, span, args, count);
     if (p->findings->full)
         fatal(p); /* nothing more would be said */
-    int notes = 0;
-    for (const struct request *r = f->count == 1 ? p->request : NULL; r && notes < 4; r = r->outer, notes++)
-        if (sources_kind(p->sources, r->at.at) == SOURCE_STUDENT)
-            finding_note(p->findings, f, r->at,
-                         arena_printf(p->arena, "in '%.*s', made for this", TEXT_ARG(r->what)));
+    report_requests(p, f, p->request);
     return f;
 }
 
@@ -85,14 +94,20 @@ static struct span behind_last(const struct parser *p)
     return (struct span){last->span.at + last->span.len, 1};
 }
 
+static bool same_line(const struct parser *p, struct span before)
+{
+    const char *text = sources_text(p->sources).ptr;
+    return before.at <= here(p).at && !memchr(text + before.at, '\n', here(p).at - before.at);
+}
+
 /* Does this line have an error already? Then what follows it there is noise. */
 bool line_has_error(const struct parser *p)
 {
     const struct finding *last = p->findings->last;
-    if (!last || last->severity != SEVERITY_ERROR || last->span.at > here(p).at || p->findings->muted)
+    bool error = last && last->severity == SEVERITY_ERROR;
+    if (p->findings->muted)
         return false;
-    const char *text = sources_text(p->sources).ptr;
-    return !memchr(text + last->span.at, '\n', here(p).at - last->span.at);
+    return (error && same_line(p, last->span)) || (p->last_refused.len && same_line(p, p->last_refused));
 }
 
 void syntax_error(struct parser *p, const char *wanted)
@@ -278,6 +293,7 @@ void parser_init(struct parser *p)
     p->funcs_end = &p->program->funcs;
     p->globals_end = &p->program->globals;
     p->metal = scope_new(p->arena, SCOPE_NAMESPACE, NULL);
+    p->refused_names = scope_new(p->arena, SCOPE_BLOCK, NULL);
     p->mlx = scope_new(p->arena, SCOPE_NAMESPACE, NULL);
     p->global = scope_new(p->arena, SCOPE_NAMESPACE, NULL);
     p->mlx->parent = p->metal->parent = p->global;
@@ -290,6 +306,7 @@ void parser_init(struct parser *p)
     p->n_fast = intern(p, "fast");
     p->n_precise = intern(p, "precise");
     p->n_operator_call = intern(p, "operator()");
+    p->n_operator_assign = intern(p, "operator=");
     p->metal->name = p->n_metal;
     struct decl *d = scope_add(p->arena, p->global, DECL_NAMESPACE, p->n_metal, (struct span){0, 0});
     d->u.space = p->metal;
@@ -354,8 +371,22 @@ void parse_pending(struct parser *p)
     }
 }
 
-/* translation-unit = { external-declaration } */
-void parse_translation_unit(struct parser *p)
+void parse_external_apart(struct parser *p)
+{
+    const struct token *start = p->tok;
+    struct scope *scope = p->scope;
+    bool outer = p->tainted;
+    p->tainted = false;
+    parse_external(p);
+    if (p->panic && !p->fatal)
+        skip_to_sync(p);
+    if (p->tainted)
+        refuse_names(p, start, scope);
+    p->tainted = outer;
+}
+
+/* { external-declaration } up to the end of the text */
+static void parse_externals(struct parser *p)
 {
     while (kind(p) != TOK_END && !p->fatal) {
         const struct token *start = p->tok;
@@ -367,17 +398,31 @@ void parse_translation_unit(struct parser *p)
             next_token(p);
             continue;
         }
-        parse_external(p);
-        if (p->panic && !p->fatal)
-            skip_to_sync(p);
+        parse_external_apart(p);
         if (p->tok == start)
             next_token(p);
+    }
+}
+
+/* translation-unit = [ header ] { external-declaration } */
+void parse_translation_unit(struct parser *p)
+{
+    const struct token *rest = p->rest;
+    parse_externals(p);
+    if (rest && !p->fatal) {
+        p->rest = NULL;
+        p->tok = rest;
+        parse_externals(p);
     }
     p->panic = p->fatal;
     parse_pending(p);
     for (struct candidate *c = p->bodyless; c; c = c->next) {
         const struct func_info *info = c->func->info;
-        if (!info->body_done && info->used_at.len && !p->packs)
+        if (info->body_done || !info->used_at.len)
+            continue;
+        if (p->packs || refuse_knows(p, c->func->name))
+            c->func->refused = true; /* its body may be among what is not supported */
+        else
             REPORT(p, E2049, info->used_at, c->func->display);
     }
 }

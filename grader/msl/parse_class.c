@@ -1,4 +1,4 @@
-/* parse_class: struct, class, union and enum (MSL 2.10, C++ [class], [dcl.enum]).
+/* parse_class: struct, class and union (MSL 2.10, C++ [class]). Enums: parse_enum.c.
  *
  * Bodies of methods are read when the outermost class is complete; those of class templates when they are
  * first used. */
@@ -127,6 +127,46 @@ static void reference_member(struct parser *p, struct record *record, const stru
     add_field(p, record, d->name, qtype_plain(pointer), d->span)->by_reference = true;
 }
 
+/* The initialiser here of the last field: other members that it names may follow it. */
+static void keep_default(struct parser *p, struct record *record)
+{
+    struct default_init *init = ARENA_NEW(p->arena, struct default_init), **end = &p->inits;
+    *init = (struct default_init){.record = record, .index = record->field_count - 1, .at = p->tok};
+    record->fields[init->index].init_at = p->tok;
+    while (*end)
+        end = &(*end)->next;
+    *end = init;
+    while (kind(p) != TOK_END && kind(p) != TOK_SEMICOLON && kind(p) != TOK_COMMA && kind(p) != TOK_R_BRACE) {
+        bool angles = kind(p) == TOK_LESS && opens_arguments(p);
+        if (kind(p) == TOK_L_PAREN || kind(p) == TOK_L_SQUARE || kind(p) == TOK_L_BRACE)
+            skip_balanced(p);
+        else if (angles)
+            skip_angles(p);
+        else
+            next_token(p);
+    }
+}
+
+/* Reads the initialisers once, for their findings. What does not need the object is kept. */
+static void read_defaults(struct parser *p)
+{
+    while (p->inits && !p->fatal) {
+        struct default_init *init = p->inits;
+        p->inits = init->next;
+        struct field *field = &init->record->fields[init->index];
+        struct qtype object = {init->record->type, 0, SPACE_THREAD};
+        bool outer = p->uses_self;
+        p->uses_self = false;
+        struct expr *e = read_default_init(p, field, init->at, init->record->scope,
+                                           place_expr(p, EXPR_ZERO, object, init->at->span));
+        if (!p->uses_self || is_error(e))
+            field->init_at = NULL;
+        if (!p->uses_self && !is_error(e))
+            field->init = e;
+        p->uses_self = outer;
+    }
+}
+
 static void field_member(struct parser *p, struct record *record, const struct specs *s, struct declarator *d)
 {
     check_explicit_space(p, d);
@@ -156,21 +196,12 @@ static void field_member(struct parser *p, struct record *record, const struct s
         return;
     }
     struct field *field = add_field(p, record, d->name, d->type, d->span);
+    field->is_mutable = s->is_mutable;
     field->packed = d->attributes.packed;
     field->align = d->attributes.align;
     check_alignas(p, &d->attributes, d->type.type);
-    struct span span = here(p);
-    struct expr *init = NULL;
-    if (kind(p) == TOK_L_BRACE) {
-        init = init_list(p, d->type, span);
-    } else if (take(p, TOK_ASSIGN)) {
-        if (kind(p) == TOK_L_BRACE)
-            init = init_list(p, d->type, here(p));
-        else
-            init = init_copy(p, d->type, parse_assignment(p), span);
-    }
-    if (init && !is_error(init) && !p->panic)
-        record->fields[record->field_count - 1].init = init;
+    if (kind(p) == TOK_ASSIGN || kind(p) == TOK_L_BRACE)
+        keep_default(p, record);
 }
 
 void finish_method(struct parser *p, struct record *record, struct func *func)
@@ -189,6 +220,13 @@ void finish_method(struct parser *p, struct record *record, struct func *func)
         take(p, TOK_SEMICOLON);
 }
 
+void note_destructor(struct record *record, const struct func *func)
+{
+    const struct func_info *info = func->info;
+    if (info->is_dtor && info->body_at && info->body_at[1].kind != TOK_R_BRACE)
+        record_info(record)->has_dtor = true;
+}
+
 static void method_member(struct parser *p, struct record *record, const struct specs *s,
                           struct declarator *d)
 {
@@ -202,6 +240,8 @@ static void method_member(struct parser *p, struct record *record, const struct 
     struct func *func = declare_function(p, s, d, scope, owner, NULL);
     if (func)
         finish_method(p, record, func);
+    if (func)
+        note_destructor(record, func);
 }
 
 /* The members of the unnamed `inner` become names of the record around it, whose last field leads there. */
@@ -252,14 +292,17 @@ static void parse_class_member(struct parser *p, struct record *record)
         return;
     }
     if (s.defines && kind(p) == TOK_SEMICOLON) {
+        record->has_friends |= s.is_friend;
         refuse_layout(p, &s.attributes);
-        if (s.type.type->kind == TYPE_RECORD && !s.type.type->record->name)
+        if (s.type.type->kind == TYPE_RECORD && !s.type.type->record->name && !s.is_friend)
             anonymous_member(p, record, &s);
         next_token(p);
         return;
     }
-    if (s.is_friend && s.has_type && take(p, TOK_SEMICOLON))
+    if (s.is_friend && s.has_type && take(p, TOK_SEMICOLON)) {
+        record->has_friends = true;
         return;
+    }
     do {
         struct declarator d;
         if (!parse_member_declarator(p, record, &s, &d))
@@ -360,7 +403,9 @@ static void parse_class_body(struct parser *p, struct record *record, struct att
         return;
     struct scope *outer = p->scope;
     struct candidate *methods = p->methods, *last_method = p->last_method;
+    struct default_init *inits = p->inits;
     p->methods = p->class_depth ? p->methods : NULL;
+    p->inits = p->class_depth ? p->inits : NULL;
     p->class_depth++;
     bool hidden = p->hidden;
     p->hidden = record->is_class;
@@ -378,6 +423,7 @@ static void parse_class_body(struct parser *p, struct record *record, struct att
     p->scope = outer;
     p->hidden = hidden;
     p->class_depth--;
+    record->partial = p->tainted || (p->func && p->func->refused);
     leave(p);
     need_close(p, TOK_R_BRACE, open, "{");
     if (kind(p) == TOK_ATTRIBUTE)
@@ -386,10 +432,12 @@ static void parse_class_body(struct parser *p, struct record *record, struct att
     if (p->class_depth == 0) {
         bool panic = p->panic;
         unsigned depth = p->class_depth;
+        read_defaults(p);
         define_methods(p);
         p->class_depth = depth;
         p->methods = methods;
         p->last_method = last_method;
+        p->inits = inits;
         p->panic = panic || p->fatal;
     }
 }
@@ -490,134 +538,4 @@ bool parse_class(struct parser *p, struct specs *s)
         return false;
     parse_class_body(p, record, &attributes);
     return !p->panic;
-}
-
-/* ---- enums ---- */
-
-static bool fits(int64_t value, const struct type *type)
-{
-    unsigned bits = type->kind == TYPE_BOOL ? 1 : (unsigned)type->size * 8;
-    if (bits == 64)
-        return true;
-    if (type_is_signed(type))
-        return value >= -(INT64_C(1) << (bits - 1)) && value < INT64_C(1) << (bits - 1);
-    return value >= 0 && value < INT64_C(1) << bits;
-}
-
-/* enumerator = name [ "=" constant ] */
-static bool parse_enumerator(struct parser *p, struct type *type, int64_t *next)
-{
-    struct name *name = p->tok->name;
-    struct span span = here(p);
-    if (kind(p) != TOK_IDENTIFIER) {
-        syntax_error(p, "the name of an enumerator");
-        return false;
-    }
-    check_declared_name(p);
-    next_token(p);
-    struct attribute_set attributes = {0};
-    parse_attributes(p, &attributes);
-    refuse_layout(p, &attributes);
-    if (take(p, TOK_ASSIGN)) {
-        struct scope *outer = p->scope;
-        p->scope = type->enumeration->scope; /* earlier enumerators are visible, also of an enum class */
-        bool ok = parse_constant_int(p, next, "the value of an enumerator");
-        p->scope = outer;
-        if (!ok && p->panic)
-            return false;
-    }
-    if (type->enumeration->fixed && !fits(*next, type->elem)) {
-        REPORT(p, E2029, span, arena_printf(p->arena, "'%.*s'", TEXT_ARG(name->text)),
-               arena_printf(p->arena, "its value does not fit %.*s", TEXT_ARG(type_name(p, type->elem))));
-        *next = 0;
-    }
-    struct scope *both[2] = {type->enumeration->scope, type->enumeration->scoped ? NULL : p->scope};
-    for (int i = 0; i < 2; i++) { /* Name::enumerator works for plain enums as well */
-        struct decl *d = both[i] ? add_decl(p, both[i], DECL_CONSTANT, name, span) : NULL;
-        if (d) {
-            d->u.constant.type = type;
-            d->u.constant.bits = (uint64_t)*next;
-        }
-    }
-    (*next)++;
-    return true;
-}
-
-/* Without a written type an enum is an int, or a uint or long when its values ask for it. */
-static void widen_enum(struct parser *p, struct type *type, int64_t value)
-{
-    if (value > INT32_MAX && value <= UINT32_MAX && type->elem->kind == TYPE_INT)
-        type->elem = type_scalar(p->types, TYPE_UINT);
-    else if (value > UINT32_MAX || value < INT32_MIN)
-        type->elem = type_scalar(p->types, TYPE_LONG);
-    type->size = type->elem->size;
-    type->align = type->elem->align;
-}
-
-/* enum = "enum" [ "class" ] [ name ] [ ":" type ] [ "{" enumerators "}" ] */
-bool parse_enum(struct parser *p, struct specs *s)
-{
-    struct span span = here(p);
-    next_token(p);
-    bool scoped = take(p, TOK_CLASS) || take(p, TOK_STRUCT);
-    struct attribute_set attributes = {0};
-    parse_attributes(p, &attributes);
-    refuse_layout(p, &attributes);
-    struct name *name = NULL;
-    if (kind(p) == TOK_IDENTIFIER) {
-        check_declared_name(p);
-        name = p->tok->name;
-        span = here(p);
-        next_token(p);
-    }
-    if (p->panic)
-        return false;
-    struct qtype underlying = qtype_plain(type_scalar(p->types, TYPE_INT));
-    bool fixed = take(p, TOK_COLON);
-    if (fixed && !parse_type_id(p, &underlying))
-        return false;
-    if (fixed && !type_is_integer(underlying.type)) {
-        REPORT(p, E2051, span, TEXT("an enum"), type_name(p, underlying.type));
-        underlying = qtype_plain(type_scalar(p->types, TYPE_INT));
-    }
-    s->defines = true;
-    if (kind(p) != TOK_L_BRACE && name && !fixed) { /* enum Name x; */
-        struct decl *d = lookup(p, name);
-        if (d && d->kind == DECL_TYPE && d->u.type.type->kind == TYPE_ENUM) {
-            s->type.type = d->u.type.type;
-            return true;
-        }
-    }
-    struct enumeration *e = ARENA_NEW(p->arena, struct enumeration);
-    e->name = name;
-    e->display = name ? name->text : TEXT("unnamed enum");
-    e->span = span;
-    e->scoped = scoped;
-    e->fixed = fixed || scoped;
-    struct type *type = type_enum_new(p->types, e, underlying.type);
-    s->type.type = type;
-    if (name) {
-        struct decl *d = add_decl(p, p->scope, DECL_TYPE, name, span);
-        if (d)
-            d->u.type = qtype_plain(type);
-    }
-    e->scope = scope_new(p->arena, SCOPE_ENUM, p->scope);
-    e->scope->name = name;
-    struct span open = here(p);
-    if (!take(p, TOK_L_BRACE)) {
-        if (!fixed)
-            syntax_error(p, "'{'");
-        return !p->panic;
-    }
-    int64_t next = 0;
-    while (kind(p) != TOK_R_BRACE && kind(p) != TOK_END) {
-        if (!parse_enumerator(p, type, &next))
-            return false;
-        if (!fixed)
-            widen_enum(p, type, next - 1);
-        if (!take(p, TOK_COMMA))
-            break;
-    }
-    e->complete = true;
-    return need_close(p, TOK_R_BRACE, open, "{");
 }

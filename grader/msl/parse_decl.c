@@ -136,6 +136,8 @@ void report_unknown_type(struct parser *p)
         next_token(p);
     }
     struct text name = p->tok->text;
+    if (refuse_knows(p, p->tok->name))
+        return;
     if (is_type_word(name)) /* something has that name, and its finding */
         return;
     if (is_graphics_name(name) && !lookup(p, p->tok->name))
@@ -300,7 +302,8 @@ static struct expr *parse_initialiser(struct parser *p, struct declarator *d, bo
 }
 
 /* Puts the type of the initialiser in for `auto`. */
-static struct expr *deduce_auto(struct parser *p, struct declarator *d, struct expr *init)
+static struct expr *deduce_auto(struct parser *p, const struct specs *s, struct declarator *d,
+                                struct expr *init)
 {
     if (!init) {
         REPORT(p, E2046, d->span);
@@ -308,8 +311,17 @@ static struct expr *deduce_auto(struct parser *p, struct declarator *d, struct e
     }
     if (is_error(init))
         return init;
+    if (d->bindings_at && init->place && init->type->kind == TYPE_ARRAY && !d->is_reference) {
+        d->type.type = init->type; /* auto [x, y] = array: a copy of it */
+        return copy_object(p, init);
+    }
     struct qtype type;
-    if (!deduce_auto_type(p, d->type, init, &type) || type.type->kind == TYPE_VOID) {
+    bool found = true;
+    if (s->is_decltype_auto)
+        type = decltype_of(p, init);
+    else
+        found = deduce_auto_type(p, d->type, init, &type);
+    if (!found || type.type->kind == TYPE_VOID) {
         REPORT(p, E2004, init->span, expr_type_name(p, init), TEXT("the type that 'auto' stands in"),
                TEXT(""));
         return error_expr(p, init->span);
@@ -350,6 +362,27 @@ static bool is_all_zero(const struct expr *e)
     return e->kind == EXPR_CONSTRUCT || e->kind == EXPR_ZERO;
 }
 
+/* extern constant int n; ... constant int n = 4; */
+static bool defined_later(const struct parser *p, const struct name *name)
+{
+    const struct token *t = p->tok;
+    while (t->kind != TOK_END && !(t->name == name && t[1].kind == TOK_ASSIGN))
+        t++;
+    return t->kind != TOK_END;
+}
+
+static bool has_destructor(const struct type *t)
+{
+    while (t->kind == TYPE_ARRAY)
+        t = t->to.type;
+    if (t->kind != TYPE_RECORD)
+        return false;
+    bool found = record_info(t->record)->has_dtor;
+    for (uint32_t i = 0; i < t->record->field_count && !found; i++)
+        found = has_destructor(t->record->fields[i].type.type);
+    return found;
+}
+
 /* Checks and finishes a variable whose initialiser is known. */
 static void finish_variable(struct parser *p, const struct specs *s, struct declarator *d, struct var *var,
                             bool silent)
@@ -362,6 +395,11 @@ static void finish_variable(struct parser *p, const struct specs *s, struct decl
     if (!ok || (init && is_error(init))) {
         if (!ok)
             var->type.type = type_scalar(p->types, TYPE_ERROR);
+        return;
+    }
+    if (!var->is_reference && has_destructor(d->type.type)) {
+        REPORT(p, E2900, d->span, TEXT("destructors that do something"));
+        var->type.type = type_scalar(p->types, TYPE_ERROR);
         return;
     }
     if (d->type.type->kind == TYPE_ARRAY && d->type.type->count == 0) {
@@ -377,7 +415,11 @@ static void finish_variable(struct parser *p, const struct specs *s, struct decl
     if (!init) {
         if (var->is_reference)
             REPORT(p, E2044, d->span, d->name->text, TEXT("a reference"));
-        else if (var->kind == VAR_GLOBAL && !d->attributes.refused)
+        else if (var->kind == VAR_GLOBAL && s->is_extern && defined_later(p, d->name)) {
+            scope_find_own(p->scope, d->name)->span.len = 0; /* the definition declares it anew */
+            var->type.type = type_scalar(p->types, TYPE_ERROR);
+            return;
+        } else if (var->kind == VAR_GLOBAL && !d->attributes.refused)
             REPORT(p, E2044, d->span, d->name->text, TEXT("a constant"));
         else if (var->type.space != SPACE_THREADGROUP && var->kind != VAR_GLOBAL)
             var->init = init_default(p, var->type.type, d->span);
@@ -438,7 +480,7 @@ struct var *declare_variable(struct parser *p, const struct specs *s, struct dec
     p->declaring = declaring;
     p->names_itself = outer;
     if (deduce) {
-        var->init = deduce_auto(p, d, var->init);
+        var->init = deduce_auto(p, s, d, var->init);
         if (!is_error(var->init))
             adopt_type(var, d, s);
         else
@@ -447,7 +489,7 @@ struct var *declare_variable(struct parser *p, const struct specs *s, struct dec
     finish_variable(p, s, d, var, deduce && is_error(var->init));
     if (var->init && !var->bytes && var->name && !p->scope->initialised)
         p->scope->initialised = var;
-    if (var->kind == VAR_GLOBAL && var->type.type->kind != TYPE_ERROR)
+    if (var->kind == VAR_GLOBAL && var->type.type->kind != TYPE_ERROR && !(var->init && is_error(var->init)))
         add_global(p, var);
     if (out && p->func && var->kind != VAR_GLOBAL) {
         *out = new_stmt(p, STMT_DECLARE, d->span);
@@ -455,6 +497,8 @@ struct var *declare_variable(struct parser *p, const struct specs *s, struct dec
         if (names_itself)
             assign_after(p, *out, var);
     }
+    if (d->bindings_at)
+        declare_bindings(p, d, var);
     return var;
 }
 
@@ -463,12 +507,14 @@ struct stmt *declare_with_init(struct parser *p, const struct specs *s, struct d
 {
     struct var *var = begin_variable(p, s, d);
     if (declares_auto(d))
-        var->init = deduce_auto(p, d, init);
+        var->init = deduce_auto(p, s, d, init);
     else
         var->init =
             d->is_reference ? convert_argument(p, init, d->type) : init_copy(p, d->type, init, init->span);
     adopt_type(var, d, s);
     finish_variable(p, s, d, var, is_error(var->init));
+    if (d->bindings_at)
+        declare_bindings(p, d, var);
     struct stmt *stmt = new_stmt(p, STMT_DECLARE, d->span);
     stmt->var = var;
     return stmt;

@@ -73,9 +73,10 @@ static int64_t array_size(struct parser *p, struct targ *dependent)
 {
     if (kind(p) == TOK_R_SQUARE)
         return -1;
-    if (p->pattern) {
-        struct decl *d =
-            kind(p) == TOK_IDENTIFIER && kind_at(p, 1) == TOK_R_SQUARE ? lookup(p, p->tok->name) : NULL;
+    bool alone = kind_at(p, 1) == TOK_R_SQUARE;
+    struct decl *d = alone && kind(p) == TOK_IDENTIFIER ? lookup(p, p->tok->name) : NULL;
+    bool constant = alone && (kind(p) == TOK_NUMBER || (d && d->kind == DECL_VAR));
+    if (p->pattern && !constant) {
         if (d && d->kind == DECL_CONSTANT && d->u.constant.type->kind == TYPE_PARAMETER)
             *dependent =
                 (struct targ){.is_value = true, .dependent_value = true, .bits = d->u.constant.type->count};
@@ -154,6 +155,10 @@ struct name *operator_name(struct parser *p)
     } else if (take(p, TOK_L_SQUARE)) {
         need(p, TOK_R_SQUARE);
         t = TEXT("[]");
+    } else if (kind(p) == TOK_STRING) {
+        REPORT(p, E2900, here(p), TEXT("literals with a suffix of one's own"));
+        p->panic = p->own_literals = true;
+        return NULL;
     } else if (kind(p) >= TOK_COMMA && kind(p) <= TOK_ARROW_STAR) {
         next_token(p);
     } else {
@@ -204,6 +209,11 @@ void parse_qualifier(struct parser *p, struct declarator *d)
             d->qualified = found->u.space;
         else if (found && found->kind == DECL_TYPE && found->u.type.type->kind == TYPE_RECORD)
             d->qualified = found->u.type.type->record->scope;
+        else if (found && found->kind == DECL_TYPE && found->u.type.type->kind == TYPE_ENUM)
+            d->qualified = found->u.type.type->enumeration->scope;
+        else if (!found && d->qualified == p->metal &&
+                 (p->tok->name == p->n_fast || p->tok->name == p->n_precise))
+            d->qualified = p->metal;
         else
             return;
         next_token(p);
@@ -299,14 +309,42 @@ static bool grouped_declarator(struct parser *p, struct qtype base, struct decla
     return ok;
 }
 
+/* Does something that can only be a value begin here? */
+static bool starts_value(struct parser *p)
+{
+    switch ((int)kind(p)) {
+    case TOK_NUMBER:
+    case TOK_CHARACTER:
+    case TOK_TRUE:
+    case TOK_FALSE:
+    case TOK_MINUS:
+    case TOK_PLUS:
+    case TOK_TILDE:
+    case TOK_BANG:
+    case TOK_L_PAREN:
+    case TOK_L_BRACE:
+    case TOK_SIZEOF:
+    case TOK_STATIC_CAST: return true;
+    case TOK_IDENTIFIER: {
+        if (kind_at(p, 1) == TOK_IDENTIFIER)
+            return false;
+        const struct decl *d = lookup(p, p->tok->name);
+        return d ? d->kind == DECL_VAR || d->kind == DECL_CONSTANT || d->kind == DECL_FUNCS
+                 : p->tok->name->builtin && kind_at(p, 1) == TOK_L_PAREN;
+    }
+    default: return false;
+    }
+}
+
 /* "(" after a declared name begins parameters, not an initialiser */
 static bool starts_parameters(struct parser *p)
 {
-    if (!p->scope->func)
-        return true;
     const struct token *at = p->tok;
     next_token(p);
-    bool yes = kind(p) == TOK_R_PAREN || (starts_type(p) && starts_declaration(p));
+    bool type = kind(p) != TOK_R_PAREN && starts_type(p);
+    bool yes = kind(p) == TOK_R_PAREN || (type && starts_declaration(p));
+    if (!yes && !p->scope->func && !p->func) /* what is no value is a parameter with a mistake in it */
+        yes = !(type || starts_value(p));
     p->tok = at;
     return yes;
 }
@@ -316,7 +354,16 @@ static bool declarator_with_base(struct parser *p, struct qtype base, struct dec
     if (!enter(p))
         return false;
     base = parse_pointer_operators(p, base, d);
+    if (!abstract_ok && parse_binding_names(p, base, d)) {
+        d->type = base;
+        leave(p);
+        return !p->panic;
+    }
     d->is_pack = take(p, TOK_ELLIPSIS);
+    if (kind(p) == TOK_IDENTIFIER && kind_at(p, 1) == TOK_COLON_COLON && kind_at(p, 2) == TOK_STAR) {
+        REPORT(p, E2900, here(p), TEXT("pointers to members"));
+        p->panic = true;
+    }
     bool ok = true;
     if (is_grouped(p) && (abstract_ok || !d->name)) {
         ok = grouped_declarator(p, base, d, abstract_ok);
@@ -393,7 +440,7 @@ bool parse_alias_type(struct parser *p, struct qtype *out)
         return false;
     }
     base = parse_pointer_operators(p, base, &d);
-    if (is_grouped(p)) {
+    if (is_grouped(p) && kind_at(p, 1) != TOK_IDENTIFIER) { /* a type-id has no name */
         if (!grouped_declarator(p, base, &d, true))
             return false;
         base = d.type;

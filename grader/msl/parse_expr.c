@@ -10,6 +10,11 @@ static struct expr *number_literal(struct parser *p)
     struct number n;
     bool ok =
         kind(p) == TOK_CHARACTER ? number_parse_character(p->tok->text, &n) : number_parse(p->tok->text, &n);
+    if (!ok && p->own_literals) {
+        REPORT(p, E2900, span, TEXT("literals with a suffix of one's own"));
+        next_token(p);
+        return error_expr(p, span);
+    }
     if (!ok) {
         struct finding *f = REPORT(p, E1004, span, p->tok->text);
         if (n.error)
@@ -193,6 +198,10 @@ static struct expr *parse_primary(struct parser *p)
         REPORT(p, E2039, span, TEXT("strings"), TEXT(""));
         next_token(p);
         return error_expr(p, span);
+    case TOK_NOEXCEPT:
+        REPORT(p, E2900, span, TEXT("'noexcept' as an operator"));
+        p->panic = true;
+        return error_expr(p, span);
     case TOK_L_BRACE:
         REPORT(p, E2900, span, TEXT("braces as a value here"));
         p->panic = true;
@@ -305,6 +314,13 @@ static struct expr *parse_postfix(struct parser *p)
         struct span span = here(p);
         if (p->panic)
             return error_expr(p, e->span);
+        if (kind(p) == TOK_DOT_STAR || kind(p) == TOK_ARROW_STAR) {
+            REPORT(p, E2900, span, TEXT("pointers to members"));
+            p->panic = true;
+            return error_expr(p, e->span);
+        }
+        if (kind(p) == TOK_L_SQUARE && kind_at(p, 1) == TOK_L_SQUARE)
+            return e; /* "[[" is never an index (C++ [dcl.attr.grammar]): what follows is a declaration */
         bool more =
             kind(p) == TOK_L_SQUARE || kind(p) == TOK_DOT || kind(p) == TOK_ARROW || kind(p) == TOK_L_PAREN;
         if (more && chain_too_long(p, &links))
@@ -471,7 +487,22 @@ static struct expr *parse_binary(struct parser *p, int least)
     }
 }
 
-/* conditional = binary [ "?" expr ":" assignment ] */
+/* a ?: b, which clang takes from C: a is evaluated once, and both the condition and the value. */
+static struct expr *keep_value(struct parser *p, struct expr **a)
+{
+    struct expr *value = value_of(p, *a);
+    if (is_error(value) || value->kind == EXPR_CONST || value->type->kind == TYPE_VOID)
+        return value;
+    struct var *temp = new_var(p, VAR_LOCAL, NULL, (struct qtype){value->type, 0, SPACE_THREAD}, value->span);
+    temp->assigned = true;
+    struct expr *assign = place_expr(p, EXPR_ASSIGN, temp->type, value->span);
+    assign->a = var_expr(p, temp, value->span);
+    assign->b = value;
+    *a = comma_expr(p, assign, object_value(p, var_expr(p, temp, value->span)));
+    return object_value(p, var_expr(p, temp, value->span));
+}
+
+/* conditional = binary [ "?" [ expr ] ":" assignment ] */
 struct expr *parse_conditional(struct parser *p)
 {
     struct expr *a = parse_binary(p, 1);
@@ -482,7 +513,7 @@ struct expr *parse_conditional(struct parser *p)
         return error_expr(p, span);
     bool args = p->in_template_args;
     p->in_template_args = false;
-    struct expr *b = parse_expr(p);
+    struct expr *b = kind(p) == TOK_COLON ? keep_value(p, &a) : parse_expr(p);
     p->in_template_args = args;
     struct expr *c = b;
     if (need(p, TOK_COLON))

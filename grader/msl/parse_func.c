@@ -156,6 +156,13 @@ static void add_candidate(struct parser *p, struct candidate **list, struct func
         *list = c;
 }
 
+static void replace_candidate(struct candidate *c, const struct func *old, struct func *by)
+{
+    while (c->func != old)
+        c = c->next;
+    c->func = by;
+}
+
 /* The overload set of a name in a scope, new when there is none; NULL: the name means something else. */
 static struct decl *overload_set(struct parser *p, struct scope *scope, struct name *name, struct span span)
 {
@@ -166,6 +173,14 @@ static struct decl *overload_set(struct parser *p, struct scope *scope, struct n
 void add_function_template(struct parser *p, struct scope *scope, struct tmpl *tmpl)
 {
     struct decl *set = overload_set(p, scope, tmpl->name, tmpl->span);
+    for (struct candidate *c = set ? set->u.funcs : NULL; c; c = c->next) {
+        bool again = c->tmpl && c->tmpl->scope == tmpl->scope && (!c->tmpl->has_body || !tmpl->has_body) &&
+                     template_redeclares(p, c->tmpl, tmpl);
+        if (again && !c->tmpl->has_body && tmpl->has_body)
+            define_template(p, c->tmpl, tmpl);
+        if (again)
+            return;
+    }
     if (set)
         add_candidate(p, &set->u.funcs, NULL, tmpl);
 }
@@ -191,6 +206,15 @@ static void take_body(struct parser *p, struct func *old, struct func *func)
     old->params = func->params;
     old->span = func->span;
     old->info = info;
+}
+
+void adopt_body(struct parser *p, struct func *declared, struct func *func)
+{
+    struct span used = info_of(declared)->used_at;
+    take_body(p, declared, func);
+    declared->is_constexpr |= func->is_constexpr;
+    if (used.len)
+        require_function(p, declared, used);
 }
 
 bool specialise_method(struct parser *p, struct candidate *candidates, struct func *func)
@@ -227,6 +251,10 @@ static struct func *register_function(struct parser *p, struct func *func, struc
         return func;
     }
     struct func *old = earlier(*list, func);
+    if (old && info_of(old)->owner != info->owner) { /* using Base::name: its own method hides that of Base */
+        replace_candidate(*list, old, func);
+        return func;
+    }
     if (!old) {
         add_candidate(p, list, func, NULL);
         return func;
@@ -282,7 +310,10 @@ static void parse_function_tail(struct parser *p, struct func *func, struct func
         else if (take(p, TOK_NOEXCEPT)) {
             if (kind(p) == TOK_L_PAREN)
                 skip_balanced(p);
-        } else if (kind(p) == TOK_VOLATILE || kind(p) == TOK_AMP || kind(p) == TOK_AMP_AMP)
+        } else if (kind(p) == TOK_AMP_AMP) {
+            REPORT(p, E2900, here(p), TEXT("methods for temporaries only"));
+            p->panic = true;
+        } else if (kind(p) == TOK_VOLATILE || kind(p) == TOK_AMP)
             next_token(p);
         else if ((kind(p) == TOK_L_SQUARE && kind_at(p, 1) == TOK_L_SQUARE) || kind(p) == TOK_ATTRIBUTE)
             parse_attributes(p, &attributes);
@@ -294,6 +325,10 @@ static void parse_function_tail(struct parser *p, struct func *func, struct func
     if (!info->origin) /* a template has been looked at where it stands */
         check_attributes_of_type(p, &attributes);
     refuse_layout(p, &attributes);
+    if (kind(p) == TOK_ARROW && kind_at(p, 1) == TOK_AUTO && kind_at(p, 2) == TOK_L_BRACE) {
+        next_token(p); /* -> auto says no more than no type */
+        next_token(p);
+    }
     if (take(p, TOK_ARROW)) {
         struct state s = state_jump(p, p->tok, info->scope);
         p->pattern = s.pattern;
@@ -356,6 +391,8 @@ static struct func *new_function(struct parser *p, const struct specs *s, struct
     info->is_conversion = d->is_conversion;
     info->this_space = SPACE_THREAD;
     info->deduced_return = s->is_auto && is_dependent(d->type.type);
+    info->decltype_return = s->is_decltype_auto;
+    info->declared_return = d->type;
     info->request = p->request;
     info->is_instance = origin != NULL;
     info->depth = p->instance_depth;
@@ -375,8 +412,9 @@ static void add_this(struct parser *p, struct func *func, struct func_info *info
     func->param_count = 1;
 }
 
-static void fix_this(struct parser *p, struct func *func, struct func_info *info)
+void fix_this(struct parser *p, struct func *func)
 {
+    struct func_info *info = info_of(func);
     struct qtype to = {info->owner->type, info->is_const ? QUAL_CONST : 0, info->this_space};
     func->params[0]->type = (struct qtype){type_pointer(p->types, to), QUAL_CONST, SPACE_THREAD};
     info->param_types[0] = func->params[0]->type;
@@ -409,7 +447,7 @@ struct func *declare_function(struct parser *p, const struct specs *s, struct de
     if (p->panic)
         return NULL;
     if (func->is_method)
-        fix_this(p, func, info);
+        fix_this(p, func);
     if (func->ret->kind == TYPE_ARRAY) {
         REPORT(p, E2051, d->span, TEXT("the result of a function"), type_name(p, func->ret));
         func->ret = type_scalar(p->types, TYPE_ERROR);
@@ -501,6 +539,9 @@ static struct stmt *member_initialiser(struct parser *p, const struct record *re
             index = i;
         }
     const struct decl *d = name ? scope_find_own(record->scope, name) : NULL;
+    const struct decl *type = !field && record->base && name ? lookup(p, name) : NULL;
+    if (type && type->kind == DECL_TYPE && type->u.type.type == record->base->type)
+        field = &record->fields[0]; /* the base class by another name */
     if (!field && d && d->kind == DECL_FIELD && d->via) {
         REPORT(p, E2900, span, TEXT("a member of an unnamed struct or union in an initialiser"));
         p->panic = true;
@@ -552,6 +593,12 @@ struct stmt *assign_field(struct parser *p, const struct field *field, struct ex
     return s;
 }
 
+static struct expr *object_of_this(struct parser *p)
+{
+    struct span span = p->func->span;
+    return deref_expr(p, value_of(p, var_expr(p, p->func->params[0], span)), span);
+}
+
 /* The statements that a constructor runs before its body. */
 static struct stmt *constructor_start(struct parser *p, const struct record *record)
 {
@@ -574,7 +621,7 @@ static struct stmt *constructor_start(struct parser *p, const struct record *rec
         if (!set[i] && f->by_reference)
             REPORT(p, E2044, p->func->span, f->name->text, TEXT("a reference"));
         else if (!set[i])
-            init = f->init ? (struct expr *)(uintptr_t)f->init : init_default(p, f->type.type, p->func->span);
+            init = init_member(p, f, object_of_this(p), p->func->span);
         if (!init || is_error(init))
             continue;
         *end = assign_field(p, f, init, p->func->span);
@@ -636,7 +683,10 @@ void define_function(struct parser *p, struct func *func)
     info->body_active = true;
     uint32_t depth = p->instance_depth, muted = p->findings->muted;
     const struct request *request = p->request;
+    struct expr *self = p->self;
+    bool uses_self = p->uses_self;
     struct state state = state_jump(p, info->body_at, info->scope);
+    p->self = NULL;
     p->in_library = sources_kind(p->sources, info->body_at->span.at) == SOURCE_LIBRARY;
     p->func = func;
     p->instance_depth = info->depth;
@@ -647,7 +697,9 @@ void define_function(struct parser *p, struct func *func)
     p->findings->muted = muted;
     p->instance_depth = depth;
     p->request = request;
-    if (info->deduced_return && func->ret->kind == TYPE_PARAMETER)
+    p->self = self;
+    p->uses_self = uses_self;
+    if (info->deduced_return && is_dependent(func->ret))
         func->ret = type_scalar(p->types, TYPE_VOID);
     state_return(p, state);
     leave(p);

@@ -23,7 +23,7 @@ static struct field *find_capture(const struct record *record, const struct name
 static struct field *add_capture(struct parser *p, struct closure *c, struct name *name, struct expr *value,
                                  bool by_reference, struct span span)
 {
-    struct expr *e = by_reference ? address_expr(p, value, span) : object_value(p, value);
+    struct expr *e = by_reference ? address_expr(p, value, span) : copy_object(p, value);
     if (is_error(e))
         return NULL;
     struct record *record = c->record;
@@ -98,6 +98,11 @@ static void parse_capture(struct parser *p, struct closure *c)
     bool by_reference = take(p, TOK_AMP);
     if (by_reference && (kind(p) == TOK_COMMA || kind(p) == TOK_R_SQUARE)) {
         c->by_reference = true;
+        return;
+    }
+    if (kind(p) == TOK_STAR && kind_at(p, 1) == TOK_THIS) {
+        REPORT(p, E2900, span, TEXT("a copy of '*this' as a capture"));
+        p->panic = true;
         return;
     }
     if (take(p, TOK_THIS)) {
@@ -185,11 +190,9 @@ static struct func *call_operator(struct parser *p, struct closure *c, struct sc
     if (!func)
         return NULL;
     struct func_info *info = func->info;
-    info->is_const = false; /* const or not, the captures are what is const */
+    info->is_const = !is_mutable;
     info->scope->closure = c;
-    for (uint32_t i = 0; i < c->record->field_count && !is_mutable; i++)
-        if (!c->record->fields[i].by_reference)
-            c->record->fields[i].type.cv |= QUAL_CONST;
+    fix_this(p, func);
     return func;
 }
 

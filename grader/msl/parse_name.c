@@ -93,12 +93,26 @@ static struct text advice(struct parser *p, struct text name, const struct expr 
     return suggestion(p, best);
 }
 
+/* Names that clang itself knows: they are no mistake, whatever they do. */
+static bool is_compiler_name(struct text name)
+{
+    static const char *const prefixes[] = {"__builtin_", "__is_", "__has_", "__metal_"};
+    for (size_t i = 0; i < sizeof prefixes / sizeof *prefixes; i++)
+        if (text_starts(name, text_of(prefixes[i])))
+            return true;
+    return text_is(name, "__func__") || text_is(name, "__FUNCTION__") || text_is(name, "__PRETTY_FUNCTION__");
+}
+
 static struct expr *undeclared(struct parser *p, struct name *name, struct span span,
                                const struct expr *argument)
 {
+    if (refuse_knows(p, name)) { /* what follows it cannot be read */
+        p->panic = true;
+        return error_expr(p, span);
+    }
     if (p->packs)
         return error_expr(p, span); /* it may be among what is not supported, which has its finding */
-    if (is_graphics_name(name->text)) {
+    if (is_graphics_name(name->text) || is_compiler_name(name->text)) {
         REPORT(p, E2900, span, arena_printf(p->arena, "'%.*s'", TEXT_ARG(name->text)));
         p->panic = true;
         return error_expr(p, span);
@@ -134,25 +148,25 @@ struct id {
     bool fast;        /* fast:: or precise:: stood before it */
 };
 
-/* Space::name, where there is no such name. */
-static struct expr *not_a_member(struct parser *p, const struct id *id)
+struct expr *not_a_member(struct parser *p, struct scope *in, struct name *name, struct span span)
 {
-    struct text what = id->in->record ? id->in->record->display
-                       : id->in->name ? id->in->name->text
-                                      : TEXT("it");
-    struct scope only = *id->in;
+    struct text what = in->record        ? in->record->display
+                       : in->name        ? in->name->text
+                       : in == p->global ? TEXT("the global namespace")
+                                         : TEXT("it");
+    struct scope only = *in;
     only.parent = NULL;
-    struct text best = scope_suggest(&only, id->name->text);
-    if (id->in == p->metal && !best.len)
-        best = best_name(p, id->name->text);
-    REPORT(p, E2002, id->span, arena_printf(p->arena, "'%.*s'", TEXT_ARG(what)), id->name->text,
-           suggestion(p, best));
-    return error_expr(p, id->span);
+    struct text best = scope_suggest(&only, name->text);
+    if (in == p->metal && !best.len)
+        best = best_name(p, name->text);
+    REPORT(p, E2002, span, arena_printf(p->arena, "'%.*s'", TEXT_ARG(what)), name->text, suggestion(p, best));
+    return error_expr(p, span);
 }
 
 static bool is_namespace_function(const struct decl *d)
 {
-    return d->kind == DECL_FUNCS && d->scope->kind == SCOPE_NAMESPACE;
+    return d->kind == DECL_FUNCS && (d->scope->kind == SCOPE_NAMESPACE || d->scope->kind == SCOPE_BLOCK ||
+                                     d->scope->kind == SCOPE_FUNCTION); /* in a function: using a::f; */
 }
 
 bool has_template(const struct decl *d)
@@ -173,7 +187,8 @@ static void find_builtin(struct parser *p, const struct scope *in, struct id *id
     bool mlx_only = (row->flags & BUILTIN_MLX) && !builtin_next(row);
     if (id->fast && !(row->flags & BUILTIN_FAST))
         return;
-    if (in ? in == p->metal && !mlx_only : uses_metal(p) && (!mlx_only || p->with_mlx))
+    bool named = id->decl && id->decl->with_builtin; /* using metal::max; */
+    if (named || (in ? in == p->metal && !mlx_only : uses_metal(p) && (!mlx_only || p->with_mlx)))
         id->builtin = row;
 }
 
@@ -264,7 +279,7 @@ static bool qualifies(struct parser *p, struct scope *in)
  * '<' */
 static bool type_follows(struct parser *p, const struct id *id)
 {
-    if (!id->builtin || id->decl)
+    if (!id->builtin || (id->decl && id->decl->u.funcs))
         return false;
     next_token(p);
     bool yes = starts_type(p);
@@ -362,21 +377,19 @@ static struct expr *parse_as_type(struct parser *p, const struct id *id)
     return as_type_expr(p, args[0], id->targs[0].type.type, span);
 }
 
-/* C++ [basic.lookup.argdep]: functions of the namespaces that the arguments' types come from. */
-static struct decl *find_by_arguments(const struct name *name, struct expr **args, uint32_t count)
+/* Adds what the types of the arguments bring with them. */
+static void find_by_arguments(struct parser *p, struct id *id, struct expr **args, uint32_t count)
 {
-    for (uint32_t i = 0; i < count; i++) {
-        const struct type *t = args[i]->type;
-        const struct scope *scope = NULL;
-        if (t->kind == TYPE_RECORD && t->record->scope)
-            scope = t->record->scope->parent;
-        else if (t->kind == TYPE_ENUM && t->enumeration->scope)
-            scope = t->enumeration->scope->parent;
-        struct decl *d = scope ? scope_find(scope, name) : NULL;
-        if (d && d->kind == DECL_FUNCS)
-            return d;
-    }
-    return NULL;
+    if (id->in || (id->decl && (id->decl->kind != DECL_FUNCS || id->decl->scope->kind != SCOPE_NAMESPACE)))
+        return;
+    struct candidate *known = id->decl ? id->decl->u.funcs : NULL;
+    struct candidate *all = associated_functions(p, id->name, args, count, known);
+    if (all == known)
+        return;
+    struct decl *both = ARENA_NEW(p->arena, struct decl);
+    *both = id->decl ? *id->decl : (struct decl){.kind = DECL_FUNCS, .name = id->name, .scope = p->global};
+    both->u.funcs = all;
+    id->decl = both;
 }
 
 /* Is the type, or what it points to, one of namespace metal's? */
@@ -414,22 +427,23 @@ static struct expr *call_id(struct parser *p, struct id *id)
     uint32_t count;
     bool unknown = !id->decl && !id->builtin;
     next_token(p);
+    if (unknown && is_compiler_name(id->name->text))
+        return undeclared(p, id->name, id->span, NULL);
     p->findings->muted += unknown; /* arguments of an unknown function are noise */
     bool ok = parse_arguments(p, TOK_R_PAREN, &args, &count);
     p->findings->muted -= unknown;
     struct span span = span_to_here(p, id->span);
-    if (ok && !any_error(args, count))
+    if (ok && !any_error(args, count)) {
         find_in_metal(p, id, args, count);
+        find_by_arguments(p, id, args, count);
+    }
     unknown = !id->decl && !id->builtin;
-    struct decl *associated =
-        unknown && ok && !id->in && !any_error(args, count) ? find_by_arguments(id->name, args, count) : NULL;
-    if (associated)
-        return call_named(p, associated, NULL, id->name, id->targs, id->targ_count, args, count, id->span);
     if (unknown) {
         bool panic = p->panic;
         p->panic = p->fatal;
         const struct expr *argument = ok && count == 1 ? args[0] : NULL;
-        struct expr *e = id->in ? not_a_member(p, id) : undeclared(p, id->name, id->span, argument);
+        struct expr *e = id->in ? not_a_member(p, id->in, id->name, id->span)
+                                : undeclared(p, id->name, id->span, argument);
         p->panic |= panic;
         return e;
     }
@@ -499,5 +513,5 @@ struct expr *parse_name(struct parser *p)
         REPORT(p, E2052, id.span, id.name->text, TEXT("a function can only be called"));
         return error_expr(p, span);
     }
-    return id.in ? not_a_member(p, &id) : undeclared(p, id.name, id.span, NULL);
+    return id.in ? not_a_member(p, id.in, id.name, id.span) : undeclared(p, id.name, id.span, NULL);
 }

@@ -72,6 +72,8 @@ bool parse_special_member(struct parser *p, struct specs *s)
     }
     struct func *func = declare_function(p, s, &d, d.qualified, d.qualified->record, NULL);
     struct func_info *info = func ? func->info : NULL;
+    if (func)
+        note_destructor(d.qualified->record, func);
     if (info && info->body_at && !info->is_dtor)
         define_function(p, func);
     else if (info && !info->body_at)

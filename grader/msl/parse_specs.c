@@ -64,6 +64,43 @@ static const struct type *sized_integer(struct parser *p, struct specs *s)
                        unsigned_ ? k + 1 : k); /* type.def: each unsigned type follows its signed one */
 }
 
+/* A name has the type that it was declared with, any other place is a reference. */
+struct qtype decltype_of(struct parser *p, const struct expr *e)
+{
+    bool name = !e->parenthesised && (e->kind == EXPR_VAR || e->kind == EXPR_MEMBER);
+    if (e->place && (!name || (e->kind == EXPR_VAR && e->u.var->is_reference)))
+        return qtype_plain(type_reference(p->types, (struct qtype){e->type, e->cv, e->space}, false));
+    return (struct qtype){e->type, e->place ? e->cv : 0, SPACE_NONE};
+}
+
+/* typeof "(" ( type | expr ")" ): the type without references */
+static struct qtype parse_typeof(struct parser *p)
+{
+    struct qtype type = qtype_plain(type_scalar(p->types, TYPE_ERROR));
+    bool before = p->unevaluated, args = p->in_template_args;
+    next_token(p);
+    struct span open = here(p);
+    if (!need(p, TOK_L_PAREN))
+        return type;
+    p->unevaluated = true;
+    p->in_template_args = false;
+    if (p->pattern) {
+        p->tok--;
+        skip_balanced(p);
+        p->tok--;
+        type = qtype_plain(opaque_type(p));
+    } else if (peek_type_id(p)) {
+        parse_type_id(p, &type);
+    } else {
+        const struct expr *e = parse_expr(p);
+        type = (struct qtype){e->type, e->place ? e->cv : 0, SPACE_NONE};
+    }
+    p->unevaluated = before;
+    p->in_template_args = args;
+    need_close(p, TOK_R_PAREN, open, "(");
+    return type.type->kind == TYPE_REFERENCE ? type.type->to : type;
+}
+
 /* decltype "(" expr ")" */
 struct qtype parse_decltype(struct parser *p)
 {
@@ -75,18 +112,13 @@ struct qtype parse_decltype(struct parser *p)
     bool before = p->unevaluated, args = p->in_template_args;
     p->unevaluated = true;
     p->in_template_args = false;
-    bool paren = kind(p) == TOK_L_PAREN;
     if (p->pattern) {
         p->tok--;
         skip_balanced(p);
         p->tok--;
         type = qtype_plain(opaque_type(p));
     } else {
-        struct expr *e = parse_expr(p);
-        bool name = !paren && (e->kind == EXPR_VAR || e->kind == EXPR_MEMBER);
-        type = (struct qtype){e->type, e->place ? e->cv : 0, SPACE_NONE};
-        if (e->place && (!name || (e->kind == EXPR_VAR && e->u.var->is_reference)))
-            type = qtype_plain(type_reference(p->types, (struct qtype){e->type, e->cv, e->space}, false));
+        type = decltype_of(p, parse_expr(p));
     }
     p->unevaluated = before;
     p->in_template_args = args;
@@ -111,8 +143,13 @@ static bool type_specifier(struct parser *p, struct specs *s)
         next_token(p);
         s->is_auto = true;
         break;
+    case TOK_TYPEOF: found = parse_typeof(p); break;
     case TOK_DECLTYPE:
-        if (!decltype_qualifies(p))
+        if (kind_at(p, 1) == TOK_L_PAREN && kind_at(p, 2) == TOK_AUTO && kind_at(p, 3) == TOK_R_PAREN) {
+            for (int i = 0; i < 4; i++)
+                next_token(p);
+            s->is_auto = s->is_decltype_auto = true;
+        } else if (!decltype_qualifies(p))
             found = parse_decltype(p);
         else if (!parse_type_name(p, &found))
             return false;
@@ -132,7 +169,9 @@ static bool type_specifier(struct parser *p, struct specs *s)
         found.cv = found.space = 0;
         break;
     default:
-        if (kind(p) == TOK_IDENTIFIER && p->tok->name == p->n_int) {
+        if (kind(p) == TOK_IDENTIFIER &&
+            (p->tok->name == p->n_int ||
+             (p->tok->name == p->n_char && (kind_at(p, 1) == TOK_UNSIGNED || kind_at(p, 1) == TOK_SIGNED)))) {
             found = qtype_plain(sized_integer(p, s));
             break;
         }
@@ -195,6 +234,8 @@ bool parse_specs(struct parser *p, struct specs *s, bool type_only)
     struct attribute_set behind = {0};
     bool begun = false;
     for (;;) {
+        if (s->defines && p->tok->line_start && kind(p) == TOK_L_SQUARE)
+            break; /* the ';' of a struct is missing before [[kernel]] */
         if (!type_only || kind(p) == TOK_ATTRIBUTE)
             parse_attributes(p, begun ? &behind : &s->attributes);
         if (p->panic)

@@ -86,8 +86,11 @@ struct stmt *parse_block_items(struct parser *p)
             continue;
         }
         struct stmt *s = parse_statement(p);
-        if (p->panic && !p->fatal)
+        if (p->panic && !p->fatal) {
             recover(p, start);
+            if (p->func->refused)
+                refuse_names(p, start, p->scope);
+        }
         if (p->tok == start)
             next_token(p);
         if (s) {
@@ -505,6 +508,10 @@ static struct stmt *parse_case(struct parser *p)
         if (p->switch_type->kind == TYPE_UINT)
             s->value = (uint32_t)value;
     }
+    if (!p->panic && kind(p) == TOK_ELLIPSIS) {
+        REPORT(p, E2900, here(p), TEXT("ranges of cases"));
+        p->panic = true;
+    }
     if (p->panic || !need(p, TOK_COLON))
         return NULL;
     if (!ok)
@@ -523,6 +530,30 @@ static struct text shown(struct parser *p, const struct func *func)
     return arena_printf(p->arena, "'%.*s'", TEXT_ARG(func->display));
 }
 
+/* The type that `auto` stands for in the result, from the first return; false: this one says another. */
+static bool deduce_return(struct parser *p, struct func *func, struct expr *e)
+{
+    const struct func_info *info = func->info;
+    struct qtype type;
+    if (!info->deduced_return || is_error(e)) {
+        if (is_dependent(func->ret))
+            func->ret = type_scalar(p->types, TYPE_ERROR);
+        return true;
+    }
+    if (info->decltype_return)
+        type = decltype_of(p, e);
+    else if (!deduce_auto_type(p, info->declared_return, e, &type))
+        type = qtype_plain(value_of(p, e)->type);
+    if (is_dependent(func->ret))
+        func->ret = type.type;
+    if (func->ret == type.type)
+        return true;
+    REPORT(p, E2022, e->span, shown(p, func), type_name(p, func->ret),
+           arena_printf(p->arena, "this is %.*s, and 'auto' stands for one type",
+                        TEXT_ARG(type_name(p, type.type))));
+    return false;
+}
+
 static struct stmt *parse_return(struct parser *p)
 {
     struct stmt *s = new_stmt(p, STMT_RETURN, here(p));
@@ -537,14 +568,8 @@ static struct stmt *parse_return(struct parser *p)
         struct expr *e = parse_expr(p);
         if (p->panic)
             return s;
-        if (info->deduced_return && func->ret->kind == TYPE_PARAMETER)
-            func->ret = value_of(p, e)->type;
-        else if (info->deduced_return && !is_error(e) && value_of(p, e)->type != func->ret) {
-            REPORT(p, E2022, e->span, shown(p, func), type_name(p, func->ret),
-                   arena_printf(p->arena, "this is %.*s, and 'auto' stands for one type",
-                                TEXT_ARG(expr_type_name(p, value_of(p, e)))));
+        if (!deduce_return(p, func, e))
             return s;
-        }
         if (func->ret->kind == TYPE_VOID) {
             if (e->type->kind != TYPE_VOID && !is_error(e))
                 REPORT(p, E2022, e->span, shown(p, func), TEXT("nothing (void)"),
@@ -552,9 +577,13 @@ static struct stmt *parse_return(struct parser *p)
             else
                 s->expr = e->type->kind == TYPE_VOID ? e : NULL;
         } else if (!is_error(e)) {
-            s->expr = convert_argument(p, e, qtype_plain(func->ret));
+            bool own = e->kind == EXPR_VAR && e->u.var->kind == VAR_LOCAL && !e->u.var->is_reference;
+            if (own && e->type == func->ret && e->type->kind == TYPE_RECORD)
+                s->expr = object_value(p, e); /* the variable becomes the result, as in clang */
+            else
+                s->expr = convert_argument(p, e, qtype_plain(func->ret));
         }
-    } else if (info->deduced_return && func->ret->kind == TYPE_PARAMETER) {
+    } else if (info->deduced_return && is_dependent(func->ret)) {
         func->ret = type_scalar(p->types, TYPE_VOID);
     } else if (func->ret->kind != TYPE_VOID && func->ret->kind != TYPE_ERROR) {
         REPORT(p, E2022, s->span, shown(p, func), type_name(p, func->ret), TEXT("'return' needs a value"));
@@ -669,7 +698,7 @@ struct stmt *parse_statement(struct parser *p)
     default: break;
     }
     if (kind(p) == TOK_IDENTIFIER && kind_at(p, 1) == TOK_COLON && kind_at(p, 2) != TOK_COLON &&
-        p->tok->line_start && !lookup(p, p->tok->name)) { /* a label, or a misspelt default */
+        !lookup(p, p->tok->name)) { /* a label, or a misspelt default */
         bool meant_default = p->switches && text_distance(p->tok->text, TEXT("default"), 2) <= 2;
         REPORT(p, E2039, here(p), TEXT("labels"),
                meant_default ? TEXT("; did you mean 'default'?") : TEXT(""));

@@ -86,6 +86,16 @@ void skip_template_part(struct parser *p, bool stop_at_assign)
     }
 }
 
+/* Behind the "<...>" that begins here. */
+void skip_angles(struct parser *p)
+{
+    do {
+        next_token(p);
+        skip_template_part(p, false);
+    } while (kind(p) == TOK_COMMA);
+    take(p, TOK_GREATER);
+}
+
 /* Is a template parameter named between two places? */
 static bool names_parameter(struct parser *p, const struct token *from, const struct token *to)
 {
@@ -526,6 +536,47 @@ static struct tmpl *choose_specialisation(struct parser *p, struct tmpl *tmpl, s
     return best;
 }
 
+/* Reads the text of `from`, a template or a specialisation of it, with its arguments: the members of
+ * `record`. */
+static void read_instance(struct parser *p, struct tmpl *from, struct targ *own, struct record *record,
+                          struct span span)
+{
+    struct scope *scope = bind_template(p, from, own, NULL, from->param_count, span);
+    uint32_t muted = p->findings->muted;
+    unsigned class_depth = p->class_depth;
+    struct candidate *methods = p->methods, *last_method = p->last_method;
+    struct default_init *inits = p->inits;
+    struct expr *self = p->self;
+    const struct request *request = p->request;
+    struct state s = state_jump(p, from->at, scope ? scope : p->scope);
+    p->in_library = sources_kind(p->sources, from->at->span.at) == SOURCE_LIBRARY;
+    struct func *asking = p->asking;
+    p->asking = p->func ? p->func : asking;
+    p->func = NULL;
+    p->class_depth = 0;
+    p->methods = NULL;
+    p->inits = NULL;
+    p->self = NULL;
+    p->findings->muted = 0;
+    p->request = new_request(p, span, record->display);
+    p->instance_record = record;
+    struct specs specs = {0};
+    if (scope)
+        parse_class(p, &specs);
+    p->instance_record = NULL;
+    for (struct tmpl *m = from->members; m; m = m->next)
+        define_member(p, m, record, span);
+    p->asking = asking;
+    p->request = request;
+    p->findings->muted = muted;
+    p->methods = methods;
+    p->last_method = last_method;
+    p->inits = inits;
+    p->self = self;
+    p->class_depth = class_depth;
+    state_return(p, s);
+}
+
 const struct type *instantiate_class(struct parser *p, struct tmpl *tmpl, struct targ *args, uint32_t count,
                                      struct span span)
 {
@@ -534,10 +585,14 @@ const struct type *instantiate_class(struct parser *p, struct tmpl *tmpl, struct
     if (!bind_template(p, tmpl, args, NULL, count, span))
         return wrong;
     struct instance *instance = find_instance(tmpl, args);
+    if (instance && instance->refused)
+        refuse_mark(p);
     if (instance)
         return instance->type;
     if (!begin_instance(p, span))
         return wrong;
+    bool tainted = p->tainted;
+    p->tainted = false;
     struct targ *own = args;
     struct tmpl *from = choose_specialisation(p, tmpl, args, &own);
     from = from ? from : tmpl;
@@ -551,35 +606,14 @@ const struct type *instantiate_class(struct parser *p, struct tmpl *tmpl, struct
     instance = new_instance(p, tmpl, args);
     instance->type = record->type;
     instance->from = from;
-    if (from->at) {
-        struct scope *scope = bind_template(p, from, own, NULL, from->param_count, span);
-        uint32_t muted = p->findings->muted;
-        unsigned class_depth = p->class_depth;
-        struct candidate *methods = p->methods, *last_method = p->last_method;
-        const struct request *request = p->request;
-        struct state s = state_jump(p, from->at, scope ? scope : p->scope);
-        p->in_library = sources_kind(p->sources, from->at->span.at) == SOURCE_LIBRARY;
-        p->func = NULL;
-        p->class_depth = 0;
-        p->methods = NULL;
-        p->findings->muted = 0;
-        p->request = new_request(p, span, record->display);
-        p->instance_record = record;
-        struct specs specs = {0};
-        if (scope)
-            parse_class(p, &specs);
-        p->instance_record = NULL;
-        for (struct tmpl *m = from->members; m; m = m->next)
-            define_member(p, m, record, span);
-        p->request = request;
-        p->findings->muted = muted;
-        p->methods = methods;
-        p->last_method = last_method;
-        p->class_depth = class_depth;
-        state_return(p, s);
-        if (!record->complete) /* it has its finding: what uses it says no more */
-            instance->type = wrong;
-    }
+    if (from->at)
+        read_instance(p, from, own, record, span);
+    if (from->at && !record->complete) /* it has its finding: what uses it says no more */
+        instance->type = wrong;
+    instance->refused = p->tainted;
+    p->tainted = tainted;
+    if (instance->refused)
+        refuse_mark(p);
     p->instance_depth--;
     return instance->type;
 }
@@ -659,6 +693,54 @@ static struct func *read_signature(struct parser *p, struct tmpl *tmpl, struct s
     return func;
 }
 
+/* The default values that an earlier declaration of the template gives. */
+static void inherit_defaults(struct parser *p, struct tmpl *tmpl, const struct targ *args, struct func *func,
+                             struct span span)
+{
+    struct targ *own = copy_args(p, tmpl->first, args, tmpl->param_count);
+    p->findings->muted++;
+    struct scope *scope = bind_template(p, tmpl->first, own, NULL, tmpl->param_count, span);
+    p->findings->muted--;
+    const struct func *declared = scope ? read_signature(p, tmpl->first, scope) : NULL;
+    if (!declared || declared->param_count != func->param_count)
+        return;
+    const struct func_info *from = declared->info;
+    struct func_info *info = func->info;
+    for (uint32_t i = 0; i < func->param_count; i++)
+        info->defaults[i] = info->defaults[i] ? info->defaults[i] : from->defaults[i];
+    info->required = from->required < info->required ? from->required : info->required;
+}
+
+void define_template(struct parser *p, struct tmpl *old, const struct tmpl *definition)
+{
+    struct tmpl *first = ARENA_NEW(p->arena, struct tmpl);
+    *first = *old;
+    *old = *definition;
+    old->first = first;
+    old->instances = first->instances;
+    old->fparam_required =
+        first->fparam_required < old->fparam_required ? first->fparam_required : old->fparam_required;
+    for (uint32_t i = 0; i < old->param_count; i++)
+        if (!old->params[i].default_at)
+            old->params[i].default_at = first->params[i].default_at;
+    for (struct instance *i = old->instances; i; i = i->next) {
+        struct func_info *info = i->func ? i->func->info : NULL;
+        if (!info || info->body_at || info->origin != old) /* or a specialisation */
+            continue;
+        struct targ *args = copy_args(p, old, i->args, old->param_count);
+        struct scope *scope = bind_template(p, old, args, NULL, old->param_count, definition->span);
+        struct func *func = scope ? read_signature(p, old, scope) : NULL;
+        if (!func || func->param_count != i->func->param_count)
+            continue;
+        struct func_info *own = func->info;
+        own->request = info->request;
+        own->depth = info->depth;
+        for (uint32_t k = 0; k < func->param_count; k++)
+            own->defaults[k] = NULL; /* those of the declaration are kept */
+        adopt_body(p, i->func, func);
+    }
+}
+
 struct func *instantiate_function(struct parser *p, struct tmpl *tmpl, struct targ *args, struct span span)
 {
     args = copy_args(p, tmpl, args, tmpl->param_count);
@@ -677,6 +759,8 @@ struct func *instantiate_function(struct parser *p, struct tmpl *tmpl, struct ta
         return NULL;
     instance = new_instance(p, tmpl, args);
     struct func *func = read_signature(p, tmpl, scope);
+    if (func && tmpl->first)
+        inherit_defaults(p, tmpl, args, func, span);
     p->instance_depth--;
     instance->func = func;
     if (func) {

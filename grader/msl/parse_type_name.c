@@ -25,12 +25,16 @@ struct decl *lookup(struct parser *p, struct name *name)
         d = library_lookup(p, name, false);
     if (!d && uses_metal(p))
         d = library_lookup(p, name, true);
+    if (d && d->refused)
+        refuse_mark(p);
     return d;
 }
 
 struct decl *lookup_in(struct parser *p, struct scope *scope, struct name *name)
 {
     struct decl *d = scope_find_here(scope, name);
+    if (d && d->refused)
+        refuse_mark(p);
     if (d || scope != p->metal)
         return d;
     d = library_lookup(p, name, true);
@@ -229,6 +233,20 @@ bool decltype_qualifies(struct parser *p)
     return yes;
 }
 
+/* P p(1), P p{1}, P p = ..., P(1), P{1}: the initialiser tells the arguments (C++17). The cursor is behind
+ * the name. */
+static bool deduces_class(const struct parser *p, const struct tmpl *tmpl)
+{
+    if (kind(p) == TOK_LESS || tmpl->kind != TMPL_CLASS || !tmpl->param_count)
+        return false;
+    enum tok next = kind(p) == TOK_IDENTIFIER ? kind_at(p, 1) : kind(p);
+    bool all = true;
+    for (uint32_t i = 0; i < tmpl->param_count; i++)
+        all &= tmpl->params[i].default_at || tmpl->params[i].pack;
+    return !all &&
+           (next == TOK_L_PAREN || next == TOK_L_BRACE || (next == TOK_ASSIGN && kind(p) == TOK_IDENTIFIER));
+}
+
 static bool read_type_name(struct parser *p, struct qtype *out)
 {
     take(p, TOK_TYPENAME);
@@ -268,6 +286,12 @@ static bool read_type_name(struct parser *p, struct qtype *out)
             if (kind(p) == TOK_LESS || !injected_name(p, d->u.tmpl, out)) {
                 if (kind(p) != TOK_LESS && d->u.tmpl->kind == TMPL_CLASS && p->pattern)
                     return false;
+                if (deduces_class(p, d->u.tmpl)) {
+                    REPORT(p, E2900, name_span,
+                           TEXT("the arguments of a class template from its initialiser"));
+                    *out = qtype_plain(type_scalar(p->types, TYPE_ERROR));
+                    return true;
+                }
                 if (!template_id(p, d->u.tmpl, name_span, out))
                     return false;
             }
@@ -311,6 +335,7 @@ static bool is_type_keyword(enum tok k)
     case TOK_DOUBLE:
     case TOK_AUTO:
     case TOK_DECLTYPE:
+    case TOK_TYPEOF:
     case TOK_TYPENAME:
     case TOK_STRUCT:
     case TOK_CLASS:

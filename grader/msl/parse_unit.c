@@ -1,10 +1,10 @@
-/* parse_unit: what may stand outside of functions: names for types, using, namespaces, static_assert,
- * declarations. */
+/* parse_unit: what may stand outside of functions: names for types, namespaces, static_assert, declarations.
+ * Names from elsewhere: parse_using.c. */
 #include "msl/parser.h"
 
 /* ---- type names ---- */
 
-static void declare_type(struct parser *p, struct name *name, struct span span, struct qtype type)
+void declare_type(struct parser *p, struct name *name, struct span span, struct qtype type)
 {
     struct decl *old = scope_find_own(p->scope, name);
     if (old && old->kind == DECL_TYPE && old->span.len && old->u.type.type != type.type) {
@@ -32,95 +32,6 @@ void parse_typedef_rest(struct parser *p, const struct specs *s)
         declare_type(p, d.name, d.span, d.type);
     } while (take(p, TOK_COMMA));
     need(p, TOK_SEMICOLON);
-}
-
-static void use_namespace(struct parser *p, struct scope *space)
-{
-    if (p->scope->used_count < LIMIT_USING) {
-        scope_use(p->arena, p->scope, space);
-        return;
-    }
-    REPORT(p, E1210, here(p), TEXT("namespaces that one scope uses"), text_number(p, LIMIT_USING));
-    fatal(p);
-}
-
-static void using_namespace(struct parser *p)
-{
-    struct scope *in = NULL;
-    do {
-        if (kind(p) != TOK_IDENTIFIER) {
-            syntax_error(p, "the name of a namespace");
-            return;
-        }
-        struct decl *d = in ? lookup_in(p, in, p->tok->name) : lookup(p, p->tok->name);
-        if (!d || d->kind != DECL_NAMESPACE) {
-            bool known = p->tok->name == p->n_fast || p->tok->name == p->n_precise;
-            if (!known)
-                REPORT(p, E2001, here(p), p->tok->text, TEXT(" as a namespace"));
-            next_token(p);
-            need(p, TOK_SEMICOLON);
-            return;
-        }
-        in = d->u.space;
-        next_token(p);
-    } while (take(p, TOK_COLON_COLON));
-    use_namespace(p, in);
-    need(p, TOK_SEMICOLON);
-}
-
-/* using A::name; */
-static void using_declaration(struct parser *p)
-{
-    struct scope *in = NULL;
-    take(p, TOK_TYPENAME);
-    while (kind(p) == TOK_IDENTIFIER && kind_at(p, 1) == TOK_COLON_COLON) {
-        struct decl *d = in ? lookup_in(p, in, p->tok->name) : lookup(p, p->tok->name);
-        if (d && d->kind == DECL_NAMESPACE)
-            in = d->u.space;
-        else if (d && d->kind == DECL_TYPE && d->u.type.type->kind == TYPE_RECORD)
-            in = d->u.type.type->record->scope;
-        else
-            break;
-        next_token(p);
-        next_token(p);
-    }
-    struct name *name = p->tok->name;
-    if (!in || !name) {
-        syntax_error(p, "the name of something in a namespace");
-        return;
-    }
-    struct decl *d = lookup_in(p, in, name);
-    if (d) {
-        struct decl *copy = add_decl(p, p->scope, d->kind, name, here(p));
-        if (copy)
-            copy->u = d->u;
-    } else if (!(in == p->metal && name->builtin)) {
-        REPORT(p, E2001, here(p), name->text, TEXT(""));
-    }
-    next_token(p);
-    need(p, TOK_SEMICOLON);
-}
-
-/* using = "using" ( "namespace" name | name "=" type-id | qualified-name ) ";" */
-void parse_using(struct parser *p)
-{
-    next_token(p);
-    if (take(p, TOK_NAMESPACE)) {
-        using_namespace(p);
-        return;
-    }
-    if (kind(p) == TOK_IDENTIFIER && kind_at(p, 1) == TOK_ASSIGN) {
-        struct name *name = p->tok->name;
-        struct span span = here(p);
-        check_declared_name(p);
-        next_token(p);
-        next_token(p);
-        struct qtype type;
-        if (parse_alias_type(p, &type) && need(p, TOK_SEMICOLON))
-            declare_type(p, name, span, type);
-        return;
-    }
-    using_declaration(p);
 }
 
 /* ---- static_assert ---- */
@@ -167,11 +78,8 @@ static void parse_namespace_body(struct parser *p)
         return;
     while (kind(p) != TOK_R_BRACE && kind(p) != TOK_END && !p->fatal) {
         const struct token *at = p->tok;
-        parse_external(p);
-        if (p->panic && !p->fatal) {
-            skip_to_sync(p);
-            p->panic = false;
-        }
+        parse_external_apart(p);
+        p->panic = p->fatal;
         if (p->tok == at)
             next_token(p);
     }
@@ -185,8 +93,8 @@ void parse_namespace(struct parser *p)
     bool is_inline = p->tok[-1].kind == TOK_INLINE;
     next_token(p);
     struct scope *outer = p->scope;
-    if (p->func) {
-        REPORT(p, E2052, here(p), TEXT("namespace"), TEXT("a namespace cannot stand in a function"));
+    if (p->func && kind_at(p, 1) != TOK_ASSIGN) {
+        REPORT(p, E2052, here(p), TEXT("namespace"), TEXT("a namespace cannot be in a function"));
         p->panic = true;
         return;
     }
@@ -202,22 +110,8 @@ void parse_namespace(struct parser *p)
                 break;
             next_token(p);
         }
-        if (take(p, TOK_ASSIGN)) { /* namespace a = b; */
-            struct decl *d = kind(p) == TOK_IDENTIFIER ? lookup(p, p->tok->name) : NULL;
-            while (d && d->kind == DECL_NAMESPACE && kind_at(p, 1) == TOK_COLON_COLON) {
-                next_token(p);
-                next_token(p);
-                d = kind(p) == TOK_IDENTIFIER ? lookup_in(p, d->u.space, p->tok->name) : NULL;
-            }
-            if (d && d->kind == DECL_NAMESPACE) {
-                struct decl *alias = add_decl(p, p->scope, DECL_NAMESPACE, name, span);
-                if (alias)
-                    alias->u.space = d->u.space;
-            } else {
-                REPORT(p, E2001, here(p), p->tok->text, TEXT(" as a namespace"));
-            }
-            next_token(p);
-            need(p, TOK_SEMICOLON);
+        if (!anonymous && take(p, TOK_ASSIGN)) {
+            parse_namespace_alias(p, name, span);
             return;
         }
         struct decl *d = scope_find_own(p->scope, name);
@@ -226,7 +120,7 @@ void parse_namespace(struct parser *p)
             d->u.space = scope_new(p->arena, SCOPE_NAMESPACE, p->scope);
             d->u.space->name = name;
             if (anonymous || is_inline)
-                use_namespace(p, d->u.space);
+                parse_use_namespace(p, d->u.space);
         }
         if (d->kind != DECL_NAMESPACE) {
             REPORT(p, E2003, span, name->text);

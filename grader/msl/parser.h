@@ -5,16 +5,13 @@
  * read later with the right scope; a template instance is the same text read again with its parameters bound
  * to arguments. Nothing is ever substituted in a tree.
  *
- *   parse.c         tokens, errors, the translation unit          check_expr.c     names, members, loads,
- * places parse_specs.c   declaration specifiers, attributes            check_operator.c operators
- *   parse_declarator.c  pointers, arrays, functions, type names   check_convert.c  conversions and casts
- *   parse_decl.c    variables, namespaces, aliases                check_call.c     overloads and calls
- *   parse_func.c    functions, bodies, kernel signatures
- *   parse_class.c   records and enums                             check_init.c     initialisation
- *   parse_template.c    templates: declare, instantiate           native.c         float4, packed_int3,
- * atomic<T>... parse_attribute.c attributes template_deduce.c   templates: which arguments parse_stmt.c
- * statements parse_lambda.c lambdas parse_expr.c    expressions
- *   parse_outside.c members defined outside of their class        parse_pack.c     parameter packs */
+ * Declarations: parse.c (tokens, errors, the unit), parse_unit.c, parse_using.c, parse_specs.c,
+ * parse_type_name.c, parse_declarator.c, parse_attribute.c, parse_decl.c, parse_binding.c, parse_func.c,
+ * parse_class.c, parse_enum.c, parse_outside.c, native.c. Templates: template_declare.c, template_deduce.c
+ * (which arguments), template_order.c (which is more special), parse_template.c (instances), parse_pack.c.
+ * Statements and expressions: parse_stmt.c, parse_expr.c, parse_name.c, parse_lambda.c. Meaning: check_expr.c
+ * (names, members, loads), check_operator.c, check_convert.c, check_call.c (overloads), check_init.c,
+ * check_list.c (braces), check_copy.c. What is not supported: refuse.c. */
 #ifndef MSL_PARSER_H
 #define MSL_PARSER_H
 
@@ -66,6 +63,7 @@ struct instance {
     const struct type *type;
     const struct tmpl *from; /* classes: the template or specialisation that was read */
     struct var *var;
+    bool refused;                  /* something in it is not supported */
     struct instance *next, *chain; /* all; those of one slot */
 };
 
@@ -92,6 +90,9 @@ struct tmpl {
     bool *param_is_reference;
     uint32_t fparam_count, fparam_required;
     bool fparam_pack; /* the last one is a pack */
+    struct qtype result;
+    bool is_static, has_body, is_const;
+    struct tmpl *first; /* the declaration before this definition: it may have default values */
 };
 
 /* What stands behind a TYPE_DEPENDENT in the pattern that deduction matches. */
@@ -124,6 +125,8 @@ struct func_info {
     struct qtype *param_types;     /* as declared: references are reference types */
     uint32_t required;             /* parameters without default (not counting `this`) */
     bool is_static, is_const, is_ctor, is_dtor, is_conversion, is_explicit, is_deleted, is_defaulted;
+    struct qtype declared_return; /* what `auto` is part of */
+    bool decltype_return;         /* decltype(auto) */
     bool deduced_return, body_done, body_active, queued;
     uint8_t this_space;
     uint32_t depth;                /* instantiations that led here */
@@ -142,7 +145,18 @@ struct record_info {
     struct tmpl *origin;
     struct targ *args;
     uint32_t arg_count;
-    struct closure *closure; /* of a lambda */
+    struct closure *closure;   /* of a lambda */
+    bool inherits_ctors;       /* using Base::Base */
+    bool copy_known, has_copy; /* a copy is more than its bytes, once that is known */
+    bool has_dtor;             /* with a body that does something */
+};
+
+/* The default initialiser of a member, behind its name. */
+struct default_init {
+    struct record *record;
+    uint32_t index;
+    const struct token *at; /* '=' or '{' */
+    struct default_init *next;
 };
 
 /* A lambda that is being read. */
@@ -207,12 +221,25 @@ struct parser {
     bool in_library;               /* reading our own library text */
     bool with_mlx;                 /* a body: MLX's preamble stands before it */
     uint32_t body_start, body_end; /* span of the student's body, when wrapped; else 0 */
+    uint32_t signature_start;      /* of the generated text before it */
+    const struct token *rest;      /* behind the header, while that is read; else NULL */
+
+    uint32_t refusal_count;
+    struct refusal *refusals;    /* what is not supported, see refuse.c */
+    struct scope *refused_names; /* names that refused declarations would have declared */
+    struct func *asking;         /* for whom the class template that is being read is made, or NULL */
+    struct span last_refused;
+    bool own_literals; /* operator"" was declared */
+    bool tainted;      /* the declaration being read, outside of functions, is refused */
 
     uint64_t *constant_steps; /* as wrap_spec has it */
     uint32_t instance_count, instance_depth;
     uint32_t candidates;            /* functions and specialisations that were looked at, see spend() */
     const struct request *request;  /* what the instance being read was made for */
     struct record *instance_record; /* the record that the class template being instantiated fills */
+    struct default_init *inits;     /* of members, to be read when the outermost class is complete */
+    struct expr *self;              /* the object whose default initialiser is read, or NULL */
+    bool uses_self;                 /* that initialiser uses it */
     struct candidate *methods;      /* with bodies to be read when the outermost class is complete */
     struct candidate *last_method;  /* of them */
     unsigned class_depth;
@@ -223,7 +250,7 @@ struct parser {
     struct func *pending;       /* instances whose body is still to be read */
     struct func **funcs_end;
     struct var **globals_end;
-    unsigned closure_count;
+    unsigned closure_count, binding_count;
     struct expr **auto_args; /* the arguments that the instance of a generic lambda is made for */
     uint32_t auto_count;
     struct seen_type *seen_types; /* powers of two */
@@ -231,7 +258,8 @@ struct parser {
     size_t seen_type_count, seen_id_count;
 
     /* names that the parser asks for */
-    struct name *n_int, *n_char, *n_this, *n_metal, *n_std, *n_fast, *n_precise, *n_operator_call, *n_mlx;
+    struct name *n_int, *n_char, *n_this, *n_metal, *n_std, *n_fast, *n_precise, *n_operator_call,
+        *n_operator_assign, *n_mlx;
 };
 
 struct attribute_at {
@@ -259,6 +287,7 @@ struct attribute_set {
 struct specs {
     struct qtype type;
     struct span span;
+    bool is_decltype_auto; /* is_auto, too */
     bool has_type, is_auto, is_typedef, is_static, is_constexpr, is_inline, is_extern, is_kernel, is_friend,
         is_explicit;
     bool is_mutable;
@@ -281,7 +310,8 @@ struct declarator {
     struct span pointer_span;      /* the '*' or '&' without address space, len 0: none */
     struct attribute_set attributes;
     bool of_typedef;
-    bool is_pack; /* "..." stands before the name */
+    bool is_pack;                    /* "..." stands before the name */
+    const struct token *bindings_at; /* '[' of auto [x, y] */
 };
 
 /* parse.c */
@@ -324,6 +354,9 @@ void skip_balanced(struct parser *p); /* from an opening bracket behind its clos
 void skip_to_sync(struct parser *p);  /* behind the next ';' or before the '}' of this block */
 struct text text_number(struct parser *p, uint64_t n);
 struct text suggestion(struct parser *p, struct text best); /* "; did you mean 'x'?" or "" */
+/* "in 'f<int>', made for this": the uses that led to a finding */
+void report_requests(struct parser *p, struct finding *f, const struct request *request);
+void parse_external_apart(struct parser *p); /* one external declaration and what it does when it is wrong */
 void parse_translation_unit(struct parser *p);
 void parse_pending(struct parser *p);
 
@@ -353,6 +386,14 @@ bool native_template_name(const struct parser *p, const struct name *name);
 const struct type *native_template(struct parser *p, const struct name *name, struct targ *args,
                                    uint32_t count, struct span span);
 
+/* refuse.c */
+struct refusal;
+void refuse_add(struct parser *p, struct span span, struct text what);
+void refuse_mark(struct parser *p); /* what is being read uses something refused */
+void refuse_names(struct parser *p, const struct token *start, struct scope *scope);
+bool refuse_knows(struct parser *p, const struct name *name); /* the name is one of a refused declaration */
+void refuse_finish(struct parser *p, struct text kernel);     /* reports what the kernel needs */
+
 /* parse_attribute.c */
 void parse_attributes(struct parser *p, struct attribute_set *out);
 void merge_layout(struct attribute_set *into, const struct attribute_set *from);
@@ -375,6 +416,7 @@ struct tmpl *template_of(const struct decl *type);         /* whose instance it 
 bool uses_metal(const struct parser *p);                   /* names of namespace metal are visible here */
 bool decltype_qualifies(struct parser *p);                 /* decltype(x):: stands here */
 struct qtype parse_decltype(struct parser *p);
+struct qtype decltype_of(struct parser *p, const struct expr *e); /* decltype(e) */
 struct qtype parse_simple_type(struct parser *p); /* as in a functional cast: a type without declarator */
 
 /* parse_declarator.c */
@@ -414,10 +456,20 @@ struct decl *add_decl(struct parser *p, struct scope *scope, enum decl_kind kind
                       struct span span);
 struct var *new_var(struct parser *p, enum var_kind kind, struct name *name, struct qtype type,
                     struct span span);
-void parse_using(struct parser *p);
 void parse_namespace(struct parser *p);
 void parse_static_assert(struct parser *p);
+void declare_type(struct parser *p, struct name *name, struct span span, struct qtype type);
 void parse_typedef_rest(struct parser *p, const struct specs *s);
+
+/* parse_using.c */
+void parse_using(struct parser *p);
+void parse_use_namespace(struct parser *p, struct scope *space);
+void parse_namespace_alias(struct parser *p, struct name *name, struct span span);
+
+/* parse_binding.c */
+bool parse_binding_names(struct parser *p, struct qtype base, struct declarator *d);
+void declare_bindings(struct parser *p, const struct declarator *d, struct var *var);
+struct expr *binding_expr(struct parser *p, const struct decl *d, struct span span);
 
 /* parse_outside.c */
 /* S::S(...), S::~S(), S::operator T() after specifiers without a type; false: something else stands here. */
@@ -427,10 +479,13 @@ bool parse_outside_member(struct parser *p, struct tmpl *member);
 void define_member(struct parser *p, struct tmpl *member, struct record *record, struct span span);
 
 /* parse_func.c */
+void fix_this(struct parser *p, struct func *func); /* the type of `this`, from is_const and this_space */
 void skip_body(struct parser *p);
 struct stmt *assign_field(struct parser *p, const struct field *field, struct expr *value, struct span span);
 void add_function_template(struct parser *p, struct scope *scope, struct tmpl *tmpl);
 bool same_parameters(const struct func *a, const struct func *b);
+/* An instance that was only declared gets the body of `func`, its definition. */
+void adopt_body(struct parser *p, struct func *declared, struct func *func);
 /* The method of an instance gets the body that is written for that instance alone; false: there is none. */
 bool specialise_method(struct parser *p, struct candidate *candidates, struct func *func);
 
@@ -440,6 +495,7 @@ bool parse_enum(struct parser *p, struct specs *s);
 bool parse_member_declarator(struct parser *p, struct record *record, struct specs *s, struct declarator *d);
 /* A function was declared in a class: its body waits until the class is complete. */
 void finish_method(struct parser *p, struct record *record, struct func *func);
+void note_destructor(struct record *record, const struct func *func); /* if it is one that does something */
 struct record *new_record(struct parser *p, struct name *name, struct span span);
 bool record_complete(struct parser *p, const struct type *type, struct span span);
 void finish_record(struct parser *p, struct record *record);
@@ -465,7 +521,10 @@ struct func *deduce_function(struct parser *p, struct tmpl *tmpl, struct targ *g
                              struct expr **args, uint32_t arg_count, struct span span);
 bool opens_arguments(struct parser *p);                         /* the '<' here opens template arguments */
 void skip_function_rest(struct parser *p, bool is_ctor);        /* of a template, behind its body */
+void skip_angles(struct parser *p);                             /* behind the "<...>" that begins here */
 void skip_template_part(struct parser *p, bool stop_at_assign); /* to ',' or '>' (or '=') */
+/* The template `old`, which was only declared, is now defined. */
+void define_template(struct parser *p, struct tmpl *old, const struct tmpl *definition);
 struct targ *copy_args(struct parser *p, const struct tmpl *tmpl, const struct targ *args, uint32_t count);
 struct instance *new_instance(struct parser *p, struct tmpl *tmpl, struct targ *args);
 struct scope *bind_template(struct parser *p, struct tmpl *tmpl, struct targ *args, const bool *known,
@@ -477,7 +536,12 @@ bool targs_equal(const struct targ *a, const struct targ *b, uint32_t count);
 bool match_pattern(struct parser *p, struct tmpl *specialisation, struct targ *args, struct targ *out);
 /* The arguments of `tmpl` that the explicit specialisation `d` is for. */
 bool deduce_specialisation(struct parser *p, struct tmpl *tmpl, const struct declarator *d,
-                           const struct func_info *info, struct targ *out);
+                           const struct func *func, struct targ *out);
+/* template_order.c */
+/* > 0: a is more special than b for a call with `count` arguments; < 0: b is; 0: neither */
+int template_compare(struct parser *p, const struct tmpl *a, const struct tmpl *b, uint32_t count);
+/* Do both declare the same function template? */
+bool template_redeclares(struct parser *p, const struct tmpl *a, const struct tmpl *b);
 struct text targs_text(struct parser *p, const struct targ *args, uint32_t count);
 bool is_dependent(const struct type *t);
 /* Puts the type of `init` in for `auto` in `pattern`. */
@@ -502,6 +566,8 @@ bool parse_constant_int(struct parser *p, int64_t *out,
 
 /* parse_name.c */
 struct expr *parse_name(struct parser *p);
+/* Space::name, where there is no such name. */
+struct expr *not_a_member(struct parser *p, struct scope *in, struct name *name, struct span span);
 bool has_template(const struct decl *d); /* a template is among what it means */
 
 /* parse_pack.c */
@@ -562,6 +628,11 @@ static inline bool is_error(const struct expr *e)
 struct text type_name(struct parser *p, const struct type *t);
 struct text expr_type_name(struct parser *p, const struct expr *e);
 
+/* check_copy.c */
+/* A copy of a place, with its constructors; a value is none. */
+struct expr *copy_object(struct parser *p, struct expr *e);
+bool assigns_itself(const struct parser *p, const struct type *type);
+
 /* check_operator.c */
 struct expr *unary_expr(struct parser *p, enum tok op, struct expr *a, struct span op_span);
 struct expr *binary_expr(struct parser *p, enum tok op, struct expr *a, struct expr *b, struct span op_span);
@@ -602,6 +673,9 @@ struct func *resolve(struct parser *p, struct candidate *candidates, struct targ
                      struct expr *object, struct expr **args, uint32_t count, struct span span,
                      bool *ambiguous);
 struct text argument_types(struct parser *p, struct expr **args, uint32_t count);
+/* `found` and the functions that the types of the arguments bring with them. */
+struct candidate *associated_functions(struct parser *p, const struct name *name, struct expr **args,
+                                       uint32_t count, struct candidate *found);
 /* The rank of the object that a method is called on. */
 enum convert_rank object_rank(const struct expr *object, const struct func *func);
 /* How general a template's parameters are: the more specialised of two is preferred. */
@@ -614,6 +688,18 @@ struct expr *init_direct(struct parser *p, const struct type *type, struct expr 
                          struct span span);
 struct expr *init_default(struct parser *p, const struct type *type,
                           struct span span); /* NULL: stays undefined */
+/* shared with check_list.c */
+struct expr *zero_value(struct parser *p, const struct type *type, struct span span);
+struct expr *report_unbound(struct parser *p, const struct field *field, struct span span);
+bool has_defaults(const struct record *record);
+/* The fields of `construct` from `from` on, and those before that have no value, get their defaults. */
+struct expr *fill_defaults(struct parser *p, struct expr *construct, uint32_t from, struct span span);
+struct expr *default_elements(struct parser *p, struct expr *array, uint32_t n, struct span span);
+/* The default value of a member of `self`, a place of its record; NULL: it stays undefined. */
+struct expr *init_member(struct parser *p, const struct field *field, struct expr *self, struct span span);
+/* Reads the default initialiser at a '=' or '{'. */
+struct expr *read_default_init(struct parser *p, const struct field *field, const struct token *at,
+                               struct scope *scope, struct expr *self);
 /* What the reference `field` gets when it is bound to `e`: an address. */
 struct expr *init_reference(struct parser *p, const struct field *field, struct expr *e);
 /* The first reference among the members that only an initialiser can bind, or NULL. */
@@ -624,6 +710,9 @@ bool needs_constructor(const struct type *type);
 /* The constructor for an object of a thread; if there is none, that for any other memory. */
 struct func *resolve_constructor(struct parser *p, const struct type *type, struct expr **args,
                                  uint32_t count, struct span span);
+/* The object is made in a temporary, which the constructor fills. */
+struct expr *call_constructor(struct parser *p, const struct type *type, struct func *ctor,
+                              struct expr **args, uint32_t count, struct span span);
 struct expr *construct_record(struct parser *p, const struct type *type, struct expr **args, uint32_t count,
                               struct span span, bool *found);
 

@@ -63,6 +63,8 @@ struct preprocessor {
     uint32_t steps;
     uint32_t counter;           /* of __COUNTER__ */
     uint32_t line, line_offset; /* the line of the offset that was asked for last */
+    int64_t line_shift;         /* what #line adds to the line */
+    struct text file;           /* __FILE__, when #line gives it */
     bool stopped;               /* a limit was passed: nothing more is read */
     void *pool[POOL_CLASSES];   /* free storage by size */
 };
@@ -93,6 +95,9 @@ bool expand_raw(struct preprocessor *pp, struct token *tok);
 /* Between these two, tokens come from the list alone. False when the stack is full. */
 bool expand_begin(struct preprocessor *pp, const struct token *items, uint32_t count, struct span span);
 void expand_end(struct preprocessor *pp);
+
+/* The line of an offset, for __LINE__. */
+uint32_t expand_line(struct preprocessor *pp, uint32_t offset);
 
 /* Empties the stack, after a limit was passed in the middle of an expansion. */
 void expand_reset(struct preprocessor *pp);

@@ -14,6 +14,7 @@ enum decl_kind {
     DECL_NAMESPACE, /* space */
     DECL_CONSTANT,  /* constant: an enumerator or the value of a template parameter */
     DECL_FIELD,     /* field */
+    DECL_BINDING,   /* binding: another word for a part of a variable */
     DECL_PACK,      /* pack: the arguments of a template or function parameter pack */
 };
 
@@ -32,6 +33,8 @@ struct decl {
     struct span span;
     struct scope *scope; /* where it was declared */
     bool hidden;         /* a private member */
+    bool refused;        /* its declaration has something that is not supported */
+    bool with_builtin;   /* FUNCS: and Metal's own functions of this name */
     uint32_t via;        /* FIELD of an unnamed record inside: 1 + the index of that record's field */
     union {
         struct var *var;
@@ -40,6 +43,7 @@ struct decl {
         struct tmpl *tmpl;
         struct scope *space;
         struct field *field;
+        struct expr *binding;
         const struct pack *pack;
         struct {
             const struct type *type;

@@ -178,6 +178,11 @@ static void class_template(struct parser *p, struct tmpl *tmpl)
     tmpl->span = here(p);
     next_token(p);
     struct tmpl *primary = NULL;
+    if (kind(p) == TOK_COLON_COLON) {
+        REPORT(p, E2900, tmpl->span, TEXT("a member of another class as a template here"));
+        p->panic = true;
+        return;
+    }
     if (kind(p) == TOK_LESS) {
         struct decl *d = lookup(p, tmpl->name);
         if (!d || d->kind != DECL_TEMPLATE || d->u.tmpl->kind != TMPL_CLASS) {
@@ -299,7 +304,7 @@ static bool specialise(struct parser *p, struct candidate *candidates, const str
             (best && generality(c->tmpl) >= generality(best)))
             continue;
         struct targ *args = ARENA_ARRAY(p->arena, c->tmpl->param_count + 1, struct targ);
-        struct func *general = deduce_specialisation(p, c->tmpl, d, func->info, args)
+        struct func *general = deduce_specialisation(p, c->tmpl, d, func, args)
                                    ? instantiate_function(p, c->tmpl, args, d->span)
                                    : NULL;
         if (general && same_parameters(general, func)) {
@@ -339,6 +344,9 @@ static void function_specialisation(struct parser *p, struct tmpl *tmpl, struct 
         return;
     }
     struct tmpl marker = *tmpl;
+    for (const struct candidate *c = set && set->kind == DECL_FUNCS && owner ? set->u.funcs : NULL; c;
+         c = c->next)
+        specs.is_static |= c->tmpl && c->tmpl->is_static; /* the template says so */
     struct func *func = d.is_function ? declare_function(p, &specs, &d, scope, of, &marker) : NULL;
     if (!func)
         return;
@@ -369,6 +377,24 @@ static void function_specialisation(struct parser *p, struct tmpl *tmpl, struct 
         need(p, TOK_SEMICOLON);
 }
 
+static void variable_template(struct parser *p, struct tmpl *tmpl, const struct declarator *d)
+{
+    tmpl->kind = TMPL_VARIABLE;
+    if (d->has_targs) { /* a partial specialisation of a variable */
+        struct decl *set = lookup(p, d->name);
+        tmpl->pattern = d->targs;
+        tmpl->pattern_count = d->targ_count;
+        tmpl->primary = set->u.tmpl;
+        tmpl->next = set->u.tmpl->specialisations;
+        set->u.tmpl->specialisations = tmpl;
+    } else {
+        declare_template(p, tmpl);
+    }
+    while (kind(p) != TOK_SEMICOLON && kind(p) != TOK_END)
+        next_token(p);
+    need(p, TOK_SEMICOLON);
+}
+
 static void function_template(struct parser *p, struct tmpl *tmpl, struct record *owner)
 {
     tmpl->at = p->tok;
@@ -392,8 +418,12 @@ static void function_template(struct parser *p, struct tmpl *tmpl, struct record
         ok = parse_declarator(p, &specs, &d, false);
     else if (ok)
         syntax_error(p, "a function or struct after template<...>");
-    if (ok && !p->panic && d.is_function)
+    if (ok && !p->panic && d.is_function) {
         read_pattern(p, tmpl, &d);
+        tmpl->result = d.type;
+        tmpl->is_static = specs.is_static;
+        tmpl->is_const = kind(p) == TOK_CONST;
+    }
     bool panic = p->panic;
     s.tok = p->tok;
     s.half = p->half;
@@ -404,24 +434,12 @@ static void function_template(struct parser *p, struct tmpl *tmpl, struct record
     tmpl->name = d.name;
     tmpl->span = d.span;
     if (!d.is_function) {
-        tmpl->kind = TMPL_VARIABLE;
-        if (d.has_targs) { /* a partial specialisation of a variable */
-            struct decl *set = lookup(p, d.name);
-            tmpl->pattern = d.targs;
-            tmpl->pattern_count = d.targ_count;
-            tmpl->primary = set->u.tmpl;
-            tmpl->next = set->u.tmpl->specialisations;
-            set->u.tmpl->specialisations = tmpl;
-        } else {
-            declare_template(p, tmpl);
-        }
-        while (kind(p) != TOK_SEMICOLON && kind(p) != TOK_END)
-            next_token(p);
-        need(p, TOK_SEMICOLON);
+        variable_template(p, tmpl, &d);
         return;
     }
     tmpl->kind = TMPL_FUNCTION;
     skip_function_rest(p, d.is_ctor);
+    tmpl->has_body = p->tok[-1].kind == TOK_R_BRACE;
     if (owner && (d.is_ctor || d.is_conversion)) {
         struct candidate *c = ARENA_NEW(p->arena, struct candidate);
         struct record_info *info = record_info(owner);
@@ -438,9 +456,10 @@ static void function_template(struct parser *p, struct tmpl *tmpl, struct record
 /* The instance that has the parameters which stand here, as far as they and `args` tell; NULL: there is none.
  */
 static struct func *instance_by_signature(struct parser *p, struct candidate *candidates, struct targ *args,
-                                          uint32_t count, struct span span)
+                                          uint32_t count, const struct type *result, struct span span)
 {
-    const struct func *wanted = parse_signature(p);
+    struct func *wanted = parse_signature(p);
+    wanted->ret = result;
     struct declarator d = {.targs = args, .targ_count = count, .span = span};
     struct func *func = NULL;
     p->findings->muted++;
@@ -448,7 +467,7 @@ static struct func *instance_by_signature(struct parser *p, struct candidate *ca
         if (!c->tmpl || c->tmpl->fparam_count != wanted->param_count)
             continue;
         struct targ *all = ARENA_ARRAY(p->arena, c->tmpl->param_count + 1, struct targ);
-        if (deduce_specialisation(p, c->tmpl, &d, wanted->info, all))
+        if (deduce_specialisation(p, c->tmpl, &d, wanted, all))
             func = instantiate_function(p, c->tmpl, all, span);
     }
     p->findings->muted--;
@@ -472,12 +491,16 @@ static void explicit_instantiation(struct parser *p)
         need(p, TOK_SEMICOLON);
         return;
     }
+    const struct type *result = NULL;
     if (take(p, TOK_DECLTYPE)) {
         if (kind(p) == TOK_L_PAREN)
             skip_balanced(p);
     } else if (!parse_specs(p, &specs, false)) {
         syntax_error(p, "a type");
         return;
+    } else if (!specs.is_auto) {
+        struct declarator pointers = {0};
+        result = parse_pointer_operators(p, specs.type, &pointers).type;
     }
     struct span span = here(p);
     struct name *name = p->tok->name;
@@ -494,7 +517,7 @@ static void explicit_instantiation(struct parser *p)
     if (p->panic)
         return;
     if (kind(p) == TOK_L_PAREN)
-        func = instance_by_signature(p, d->u.funcs, args, count, span);
+        func = instance_by_signature(p, d->u.funcs, args, count, result, span);
     for (struct candidate *c = d->u.funcs; c && !func && !p->panic; c = c->next)
         func = c->tmpl ? instance_for(p, c->tmpl, args, count, span) : NULL;
     if (p->panic)
@@ -506,6 +529,20 @@ static void explicit_instantiation(struct parser *p)
         require_function(p, func, span);
     }
     need(p, TOK_SEMICOLON);
+}
+
+/* Name(...) -> Name<...>; */
+static bool is_deduction_guide(struct parser *p)
+{
+    const struct token *at = p->tok;
+    struct decl *d = kind(p) == TOK_IDENTIFIER && kind_at(p, 1) == TOK_L_PAREN ? lookup(p, at->name) : NULL;
+    if (!d || d->kind != DECL_TEMPLATE || d->u.tmpl->kind != TMPL_CLASS)
+        return false;
+    next_token(p);
+    skip_balanced(p);
+    bool yes = kind(p) == TOK_ARROW;
+    p->tok = at;
+    return yes;
 }
 
 /* template = "template" ( "<" parameters ">" declaration | explicit-instantiation ) */
@@ -527,7 +564,10 @@ void parse_template(struct parser *p, struct record *owner)
         skip_function_rest(p, true);
         return;
     }
-    if (kind(p) == TOK_STRUCT || kind(p) == TOK_CLASS || kind(p) == TOK_UNION)
+    if (is_deduction_guide(p))
+        skip_function_rest(
+            p, false); /* only says how arguments are deduced, which is refused where it is used */
+    else if (kind(p) == TOK_STRUCT || kind(p) == TOK_CLASS || kind(p) == TOK_UNION)
         class_template(p, tmpl);
     else if (kind(p) == TOK_USING)
         alias_template(p, tmpl);

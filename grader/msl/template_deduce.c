@@ -253,8 +253,9 @@ bool match_pattern(struct parser *p, struct tmpl *specialisation, struct targ *a
 }
 
 bool deduce_specialisation(struct parser *p, struct tmpl *tmpl, const struct declarator *d,
-                           const struct func_info *info, struct targ *out)
+                           const struct func *func, struct targ *out)
 {
+    const struct func_info *info = func->info;
     struct match m = {p, out, ARENA_ARRAY(p->arena, tmpl->param_count + 1, bool), tmpl->param_count,
                       has_pack(tmpl)};
     uint32_t hidden = info->owner && !info->is_static ? 1 : 0; /* `this` */
@@ -273,6 +274,8 @@ bool deduce_specialisation(struct parser *p, struct tmpl *tmpl, const struct dec
             return false;
         }
     }
+    if (func->ret && tmpl->result.type && !match_type(&m, tmpl->result.type, func->ret, 0))
+        return false;
     p->findings->muted++;
     struct scope *scope = bind_template(p, tmpl, out, m.known, 0, d->span);
     p->findings->muted--;
@@ -290,6 +293,9 @@ static bool deduce_argument(struct parser *p, struct match *m, struct qtype para
         struct qtype actual = {e->type, e->place ? e->cv : 0, e->place ? e->space : SPACE_THREAD};
         if (!e->place)
             actual.type = value_of(p, e)->type;
+        if (t->by_rvalue && e->place && t->to.type->kind == TYPE_PARAMETER && !t->to.cv && !t->to.space)
+            return bind_type(m, t->to.type->count, /* T && takes a place as a reference to it */
+                             qtype_plain(type_reference(p->types, actual, false)));
         if (t->by_rvalue)
             return match_type(m, t->to.type, actual.type, 0);
         if (t->to.cv & QUAL_CONST && t->to.space == SPACE_THREAD && actual.space != SPACE_THREAD)

@@ -140,6 +140,8 @@ struct func {
     struct text display; /* "reduce<float, 4>" */
     struct span span;
     bool is_kernel, is_constexpr, is_method, defined;
+    bool refused; /* something in it is not supported: only while it is not used there is a program */
+    bool reached; /* the kernel needs it; known only when something was refused */
     const struct type *ret; /* a reference type when it returns one */
     struct var **params;    /* a method's first one is `this`, a pointer to the object */
     uint32_t param_count;

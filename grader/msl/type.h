@@ -77,9 +77,11 @@ struct field {
     struct qtype type;
     uint64_t offset;
     struct span span;
-    const void *init;  /* struct expr: default member initialiser, or NULL */
+    const void *init;    /* struct expr: default member initialiser, or NULL */
+    const void *init_at; /* struct token: one that needs the object is read for each object */
     bool by_reference; /* a reference, a capture [&]: its type is a pointer, the name means what it points to
                         */
+    bool is_mutable;   /* can be written in a const object */
     bool packed;       /* stands at any byte */
     uint32_t align;    /* that its declaration asks for, or 0 */
 };
@@ -91,6 +93,8 @@ struct record {
     struct type *type;
     bool is_union, complete, is_closure, is_class;
     bool refused;         /* its definition has a finding and is not read */
+    bool has_friends;     /* other classes may use what is private */
+    bool partial;         /* some of its members are not supported */
     bool packed;          /* no gaps: each field stands at any byte */
     bool has_packed;      /* something in it does, however deep */
     uint32_t align;       /* that its definition asks for, or 0 */
@@ -105,6 +109,7 @@ struct enumeration {
     struct name *name;
     struct text display;
     struct span span;
+    struct type *type;
     bool scoped, complete, fixed; /* fixed: its type is written or an enum class's int */
     struct scope *scope;          /* the enumerators when scoped */
 };

@@ -2,4 +2,5 @@
 // header: struct B { union { float f; uint u; }; };
 // header: struct C { union { float f; uint u; }; C(float x) : f(x) {} }; // error E2900: unnamed
 B s = {.u = 1}; // error E2900: unnamed
-out[0] = s.f;
+C c(1);
+out[0] = s.f + c.f;

@@ -1,4 +1,4 @@
-// MLX: nothing is put between header and kernel; the golden header ends its lines, so a comment there is fine
-// header: constant int n = 4; // the last line of the header
-out[thread_position_in_grid.x] = n;
+// C++ [lex.comment]: a comment behind the last ';' of the header is no mistake
+// header: constant float N = 4; // the size
 // expect: out = 4 4 4 4 4 4 4 4
+out[thread_position_in_grid.x] = N;
