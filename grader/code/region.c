@@ -34,6 +34,7 @@ struct region {
     bool *read, *written;
     uint32_t *seen; /* by instruction: number of the last walk */
     uint32_t *stack;
+    uint32_t *next_case; /* by instruction: for a CASE the next one of its switch, or the end */
     uint32_t walk;
 };
 
@@ -121,8 +122,9 @@ static bool ends_region(const struct instr *i)
 }
 
 /* Instructions that can follow besides the next one; returns how many. */
-static unsigned targets(const struct ir *ir, uint32_t at, uint32_t out[2])
+static unsigned targets(const struct region *r, uint32_t at, uint32_t out[2])
 {
+    const struct ir *ir = r->ir;
     const struct instr *i = &ir->instrs[at];
     const struct construct *c = &ir->constructs[i->d < ir->construct_count ? i->d : 0];
     switch ((int)i->op) {
@@ -132,12 +134,14 @@ static unsigned targets(const struct ir *ir, uint32_t at, uint32_t out[2])
     case I_LEAVE: out[0] = c->at_end; return 1;
     case I_AGAIN: out[0] = c->at_rejoin; return 1;
     case I_BACK: out[0] = c->start; return 1;
+    case I_CASE: out[0] = r->next_case[at]; return 1;
     default: return 0;
     }
 }
 
-static void find_targets(struct ir *ir)
+static void find_targets(struct region *r)
 {
+    struct ir *ir = r->ir;
     for (uint32_t at = 0; at < ir->count; at++) {
         const struct instr *i = &ir->instrs[at];
         if (i->d >= ir->construct_count)
@@ -149,6 +153,13 @@ static void find_targets(struct ir *ir)
             c->at_end = at;
         else if (i->op == I_REJOIN)
             c->at_rejoin = at;
+    }
+    for (uint32_t at = ir->count; at-- > 0;) { /* lanes that a case does not take go on to the next one */
+        if (ir->instrs[at].op != I_CASE)
+            continue;
+        struct construct *c = &ir->constructs[ir->instrs[at].d];
+        r->next_case[at] = c->at_case ? c->at_case : c->at_end;
+        c->at_case = at;
     }
 }
 
@@ -178,7 +189,7 @@ static void walk(struct region *r, uint32_t from, int pass)
                 }
             }
             uint32_t jump[2];
-            if (targets(ir, at, jump) && r->seen[jump[0]] != r->walk && top < ir->count)
+            if (targets(r, at, jump) && r->seen[jump[0]] != r->walk && top < ir->count)
                 r->stack[top++] = jump[0];
         }
     }
@@ -199,7 +210,6 @@ void region_run(struct ir *ir)
 {
     uint32_t starts = 1;
     summarise(ir);
-    find_targets(ir);
     for (uint32_t at = 0; at < ir->count; at++)
         starts += ends_region(&ir->instrs[at]);
     bool all = ir->options->no_regions || (uint64_t)starts * ir->count > MAX_WORK;
@@ -209,6 +219,8 @@ void region_run(struct ir *ir)
         return;
     mark_device(ir);
     struct region r = {.ir = ir};
+    r.next_case = ARENA_ARRAY(ir->arena, ir->count + 1, uint32_t);
+    find_targets(&r);
     r.seen = ARENA_ARRAY(ir->arena, ir->count + 1, uint32_t);
     r.stack = ARENA_ARRAY(ir->arena, ir->count + 2, uint32_t);
     r.read = ARENA_ARRAY(ir->arena, ir->object_count + 1, bool);
