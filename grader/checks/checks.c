@@ -259,13 +259,23 @@ static void put_place(struct checks *c, struct buf *out, const struct object *o,
     }
 }
 
-/* "a[9]", "s[1][4]", "s[0].v[4]" */
+/* What a pointer leads into, and an index is outside of. */
+static bool part_is_vector(const struct site *s, const struct vm_fault *f)
+{
+    return s->check_vector >> (f->part - 1) & 1;
+}
+
+/* "a[9]", "s[1][4]", "s[0].v[4]", "element 4 of an array inside 's'" */
 static struct text element_text(struct checks *c, const struct vm_fault *f)
 {
     struct buf out = {0};
     if (f->object == REG_NONE)
         return TEXT("memory");
     const struct object *o = &c->launch->code->objects[f->object];
+    const struct site *s = &c->launch->code->sites[f->site];
+    if (f->part)
+        return arena_printf(c->arena, "element %lld of %s inside '%.*s'", (long long)f->part_index,
+                            part_is_vector(s, f) ? "a vector" : "an array", TEXT_ARG(o->name));
     buf_text(&out, o->name.len ? o->name : TEXT("a temporary array"));
     if (f->index_count)
         put_indices(&out, &c->launch->code->sites[f->site], f, UINT32_MAX);
@@ -282,6 +292,8 @@ static struct text wrapped_text(struct checks *c, const struct vm_fault *f)
     bool wrapped = false;
     for (unsigned k = 0; k < f->index_count; k++)
         wrapped |= s->index_kind[k] == SCALAR_U32 && f->index[k] >= top - few && f->index[k] < top;
+    if (f->part && s->index_kind[f->part - 1] == SCALAR_U32)
+        wrapped |= f->part_index >= top - few && f->part_index < top;
     return wrapped ? TEXT(" (a uint that went below 0)") : TEXT("");
 }
 
@@ -293,6 +305,10 @@ static struct text size_text(struct checks *c, const struct vm_fault *f)
     uint64_t bytes = object_bytes(c, o);
     if (f->kind == VM_FAULT_WRITE && !o->writable && f->offset >= 0 && (uint64_t)f->offset + f->size <= bytes)
         return arena_printf(c->arena, "'%.*s' cannot be written", TEXT_ARG(o->name));
+    if (f->part) {
+        struct text n = number_text(c, s->check[f->part - 1], "element", "elements");
+        return arena_printf(c->arena, "the %s has %.*s", part_is_vector(s, f) ? "vector" : "array", TEXT_ARG(n));
+    }
     for (unsigned k = 0; k < f->index_count; k++) {
         if (!s->bound[k] || (f->index[k] >= 0 && (uint64_t)f->index[k] < s->bound[k]))
             continue;

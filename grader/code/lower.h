@@ -38,6 +38,7 @@ struct term {
     uint8_t kind; /* scalar kind of the register */
     uint64_t scale;
     uint64_t check; /* not 0: the index must be below this, whatever the object's size */
+    bool vector;    /* it is an index into a vector */
 };
 
 enum { LOC_MAX_TERMS = 6 };
@@ -55,6 +56,7 @@ struct loc {
     uint32_t pointer;        /* POINTER: a register */
     int64_t offset;          /* bytes, added */
     struct term terms[LOC_MAX_TERMS];
+    struct term row; /* POINTER: for messages, the last index that was checked on the way; its check is 0: none */
     /* for messages: the indices as written, outermost first */
     uint8_t index_count;
     uint8_t index_kind[SITE_MAX_INDEX];
@@ -110,6 +112,7 @@ struct lower {
     struct call_frame *call;
     struct flow *flow;
     uint32_t site;    /* of the expression being lowered */
+    bool unchecked;   /* the place that is lowered next becomes a pointer: only the variable bounds that */
     bool stop;        /* an error was reported: nothing more is made */
     bool more_memory; /* lower_scan: another variable needs memory */
 };

@@ -57,19 +57,23 @@ static void add_indices(const struct machine *m, struct vm_fault *f, const struc
 {
     const struct site *s = &m->code->sites[i->site];
     const int64_t far = INT64_C(1) << 40;
-    if (i->op == I_LOAD || i->op == I_LOAD2 || i->op == I_STORE || i->op == I_STORE2) {
+    bool pointer = i->op != I_LOAD && i->op != I_LOAD2 && i->op != I_STORE && i->op != I_STORE2;
+    if (pointer)
+        f->exact = f->offset > -far / 2 && f->offset < far / 2; /* it was not cut off */
+    else
         f->exact = s->linear;
-        if (s->linear)
-            f->offset = i->imm * (i->form & FORM_BYTES ? 1 : (int64_t)f->size);
-    } else {
-        f->exact = f->offset > -far / 2 && f->offset < far / 2; /* of a pointer: it was not cut off */
-        if (s->linear)                                          /* its offset has all of it */
-            return;
-    }
+    if (!pointer && s->linear)
+        f->offset = i->imm * (i->form & FORM_BYTES ? 1 : (int64_t)f->size);
     for (unsigned k = 0; k < s->index_count; k++) {
         int64_t v = index_value(m, s, k, lane);
+        if (s->linear && s->check[k] && (uint64_t)v >= s->check[k]) {
+            f->part = (uint8_t)(k + 1);
+            f->part_index = v;
+        }
         if (!s->linear)
             f->index[f->index_count++] = v;
+        else if (pointer) /* its offset has all of it */
+            continue;
         else if (v > -far && v < far)
             f->offset += v * (int64_t)s->bound[k];
         else

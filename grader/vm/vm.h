@@ -96,6 +96,8 @@ struct vm_fault {
     bool exact;          /* the offset is what the source says, however far away */
     uint8_t index_count; /* the indices that the source has, when they are known */
     int64_t index[SITE_MAX_INDEX];
+    uint8_t part; /* 1 + which register of a linear site is outside of its array or vector; 0: none */
+    int64_t part_index;
     /* races: the other side */
     bool has_other;
     bool other_known; /* `other` names a thread; else it is some thread of another threadgroup */
