@@ -51,6 +51,9 @@ static enum diag_code code_of(enum vm_fault_kind kind)
     case VM_FAULT_NULL_READ:
     case VM_FAULT_NULL_WRITE: return E4013;
     case VM_FAULT_MISALIGNED: return E4015;
+    case VM_FAULT_LANES: return E4025;
+    case VM_FAULT_LANE: return E4026;
+    case VM_FAULT_SIMD_PART: return E4027;
     case VM_FAULT_KIND_COUNT: break;
     }
     return DIAG_CODE_COUNT;
@@ -438,6 +441,35 @@ static struct finding *add_barrier(struct checks *c, struct findings *findings, 
     return FINDING(findings, e->code, span, here, why);
 }
 
+/* Threads ask each other for values in a way that Metal leaves open. */
+static struct finding *add_lanes(struct checks *c, struct findings *findings, const struct entry *e,
+                                 struct span span)
+{
+    static const char *const names[SIMD_COUNT] = {[SIMD_BROADCAST] = "broadcast",
+                                                  [SIMD_SHUFFLE] = "shuffle",
+                                                  [SIMD_SHUFFLE_DOWN] = "shuffle_down",
+                                                  [SIMD_SHUFFLE_UP] = "shuffle_up",
+                                                  [SIMD_SHUFFLE_XOR] = "shuffle_xor",
+                                                  [SIMD_SHUFFLE_ROTATE_DOWN] = "shuffle_rotate_down",
+                                                  [SIMD_SHUFFLE_ROTATE_UP] = "shuffle_rotate_up",
+                                                  [SIMD_FILL_DOWN] = "shuffle_and_fill_down",
+                                                  [SIMD_FILL_UP] = "shuffle_and_fill_up"};
+    const struct vm_fault *f = &e->first;
+    const enum simd fn = (enum simd)(f->simd & 255);
+    bool quad = f->simd & 65536;
+    struct text name = arena_printf(c->arena, "%s_%s", quad ? "quad" : "simd", names[fn]);
+    struct text asked = arena_printf(c->arena, "%u", f->asked[0]), who = who_text(c, e);
+    struct text team = quad ? TEXT("quad") : TEXT("simdgroup");
+    if (f->kind == VM_FAULT_LANE)
+        return FINDING(findings, e->code, span, name, asked, team, quad ? TEXT("3") : TEXT("31"), who);
+    struct text what = fn == SIMD_BROADCAST                        ? TEXT("lane")
+                       : fn == SIMD_SHUFFLE_XOR                    ? TEXT("mask")
+                       : fn == SIMD_FILL_DOWN || fn == SIMD_FILL_UP ? TEXT("delta and modulo")
+                                                                   : TEXT("delta");
+    return FINDING(findings, e->code, span, name, what, team, arena_printf(c->arena, "%u", f->asked[1]), asked,
+                   who);
+}
+
 static struct finding *add(struct checks *c, struct findings *findings, const struct entry *e)
 {
     const struct vm_fault *f = &e->first;
@@ -480,6 +512,11 @@ static struct finding *add(struct checks *c, struct findings *findings, const st
                        arena_printf(c->arena, "%lld", (long long)f->offset), o->name,
                        arena_printf(c->arena, "%u", f->size), who);
     }
+    case VM_FAULT_LANES:
+    case VM_FAULT_LANE: return add_lanes(c, findings, e, span);
+    case VM_FAULT_SIMD_PART:
+        return FINDING(findings, e->code, span,
+                       arena_printf(c->arena, f->here == 1 ? "%u runs it" : "%u run it", f->here), who);
     case VM_FAULT_KIND_COUNT: break;
     }
     return NULL;

@@ -105,6 +105,29 @@ void fault_simple(struct machine *m, enum vm_fault_kind kind, const struct instr
     tell(m, &f);
 }
 
+void fault_lanes(struct machine *m, enum vm_fault_kind kind, const struct instr *i, uint32_t lane,
+                 uint32_t asked, uint32_t other)
+{
+    if (!(m->checks & VM_CHECK_UNINITIALIZED))
+        return;
+    struct vm_fault f = start(m, kind, i, lane);
+    f.simd = i->imm;
+    f.asked[0] = asked;
+    f.asked[1] = other;
+    tell(m, &f);
+}
+
+void fault_part(struct machine *m, const struct instr *i, uint32_t g)
+{
+    if (!(m->checks & VM_CHECK_BARRIERS))
+        return;
+    struct vm_fault f =
+        start(m, VM_FAULT_SIMD_PART, i, g * 32 + (uint32_t)__builtin_ctz(m->mask[g]));
+    f.here = (uint32_t)__builtin_popcount(m->mask[g]);
+    f.all = 32;
+    tell(m, &f);
+}
+
 void fault_race(struct machine *m, enum vm_fault_kind kind, const struct instr *i, uint32_t lane,
                 uint32_t object, int64_t offset, struct vm_thread other, bool known, uint32_t other_site)
 {

@@ -68,6 +68,9 @@ enum vm_fault_kind {
     VM_FAULT_NULL_READ,
     VM_FAULT_NULL_WRITE,
     VM_FAULT_MISALIGNED,
+    VM_FAULT_LANES,       /* what must be the same in all threads of a simdgroup or quad differs: asked[] */
+    VM_FAULT_LANE,        /* there is no lane asked[0] */
+    VM_FAULT_SIMD_PART,   /* threads of the simdgroup are missing */
     VM_FAULT_KIND_COUNT,
 };
 
@@ -107,6 +110,9 @@ struct vm_fault {
     enum vm_origin origin;
     uint32_t origin_site, origin_object;
     int64_t origin_offset;
+    /* simd functions: the instruction's imm, and what threads ask for */
+    int64_t simd;
+    uint32_t asked[2];
     /* barriers: how many of the threads are here */
     uint32_t here, all;
     struct vm_thread missing;
