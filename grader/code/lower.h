@@ -73,6 +73,7 @@ struct var_info {
     bool bound;                     /* `loc` is set */
     bool alias;                     /* a pointer that never changes: `loc` is what it points to */
     const struct call_frame *frame; /* the call that it was declared in */
+    uint32_t in_switch;             /* the switch that it was declared ahead of; 0: none */
     struct loc loc;
 };
 
