@@ -605,6 +605,8 @@ struct expr *init_direct(struct parser *p, const struct type *type, struct expr 
                          struct span span);
 struct expr *init_default(struct parser *p, const struct type *type,
                           struct span span); /* NULL: stays undefined */
+/* The same for a declaration without initialiser: parts that have none either stay undefined. */
+struct expr *init_unset(struct parser *p, const struct type *type, struct span span);
 /* What the reference `field` gets when it is bound to `e`: an address. */
 struct expr *init_reference(struct parser *p, const struct field *field, struct expr *e);
 /* The first reference among the members that only an initialiser can bind, or NULL. */
