@@ -310,7 +310,8 @@ static struct text size_text(struct checks *c, const struct vm_fault *f)
         return arena_printf(c->arena, "'%.*s' cannot be written", TEXT_ARG(o->name));
     if (f->part) {
         struct text n = number_text(c, s->check[f->part - 1], "element", "elements");
-        return arena_printf(c->arena, "the %s has %.*s", part_is_vector(s, f) ? "vector" : "array", TEXT_ARG(n));
+        return arena_printf(c->arena, "the %s has %.*s", part_is_vector(s, f) ? "vector" : "array",
+                            TEXT_ARG(n));
     }
     for (unsigned k = 0; k < f->index_count; k++) {
         if (!s->bound[k] || (f->index[k] >= 0 && (uint64_t)f->index[k] < s->bound[k]))
@@ -462,12 +463,12 @@ static struct finding *add_lanes(struct checks *c, struct findings *findings, co
     struct text team = quad ? TEXT("quad") : TEXT("simdgroup");
     if (f->kind == VM_FAULT_LANE)
         return FINDING(findings, e->code, span, name, asked, team, quad ? TEXT("3") : TEXT("31"), who);
-    struct text what = fn == SIMD_BROADCAST                        ? TEXT("lane")
-                       : fn == SIMD_SHUFFLE_XOR                    ? TEXT("mask")
+    struct text what = fn == SIMD_BROADCAST                         ? TEXT("lane")
+                       : fn == SIMD_SHUFFLE_XOR                     ? TEXT("mask")
                        : fn == SIMD_FILL_DOWN || fn == SIMD_FILL_UP ? TEXT("delta and modulo")
-                                                                   : TEXT("delta");
-    return FINDING(findings, e->code, span, name, what, team, arena_printf(c->arena, "%u", f->asked[1]), asked,
-                   who);
+                                                                    : TEXT("delta");
+    return FINDING(findings, e->code, span, name, what, team, arena_printf(c->arena, "%u", f->asked[1]),
+                   asked, who);
 }
 
 static struct finding *add(struct checks *c, struct findings *findings, const struct entry *e)

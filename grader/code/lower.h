@@ -56,7 +56,8 @@ struct loc {
     uint32_t pointer;        /* POINTER: a register */
     int64_t offset;          /* bytes, added */
     struct term terms[LOC_MAX_TERMS];
-    struct term row; /* POINTER: for messages, the last index that was checked on the way; its check is 0: none */
+    struct term
+        row; /* POINTER: for messages, the last index that was checked on the way; its check is 0: none */
     /* for messages: the indices as written, outermost first */
     uint8_t index_count;
     uint8_t index_kind[SITE_MAX_INDEX];

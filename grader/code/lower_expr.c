@@ -510,8 +510,8 @@ static struct val undefined(struct lower *l, const struct expr *e)
     for (uint32_t i = 0; i < s->count; i++) {
         bool wide = lower_wide((enum scalar_kind)s->leaves[i].kind);
         v.regs[i] = ir_temp(&l->ir, wide);
-        l->ir.vregs[v.regs[i]].def = ir_emit(&l->ir, wide ? I_UNDEF2 : I_UNDEF, v.regs[i], REG_NONE, REG_NONE,
-                                             REG_NONE, 0, site);
+        l->ir.vregs[v.regs[i]].def =
+            ir_emit(&l->ir, wide ? I_UNDEF2 : I_UNDEF, v.regs[i], REG_NONE, REG_NONE, REG_NONE, 0, site);
     }
     return v;
 }

@@ -115,8 +115,8 @@ uint32_t lower_address(struct lower *l, const struct loc *loc)
     return p;
 }
 
-/* Whether the `bytes` at `loc` are all of its object, so that the object's size bounds an index into them. The
- * size of a buffer is the host's, and a 3-vector has padding: neither is a bound. */
+/* Whether the `bytes` at `loc` are all of its object, so that the object's size bounds an index into them.
+ * The size of a buffer is the host's, and a 3-vector has padding: neither is a bound. */
 static bool is_whole(const struct lower *l, const struct loc *loc, uint64_t bytes)
 {
     return loc->kind == LOC_OBJECT && loc->term_count == 0 && loc->offset == 0 &&
@@ -142,8 +142,8 @@ static void note_index(struct lower *l, struct loc *loc, uint32_t reg, enum scal
     loc->bound[i] = bound;
 }
 
-/* loc moves by index * scale; there are `bound` elements (0: of a pointer, any number), the type becomes `elem`.
- * `checked`: the index must be one of them. */
+/* loc moves by index * scale; there are `bound` elements (0: of a pointer, any number), the type becomes
+ * `elem`. `checked`: the index must be one of them. */
 static void add_index(struct lower *l, struct loc *loc, uint32_t reg, enum scalar_kind kind, uint64_t scale,
                       uint64_t bound, bool checked, const struct type *elem)
 {

@@ -121,8 +121,7 @@ void fault_part(struct machine *m, const struct instr *i, uint32_t g)
 {
     if (!(m->checks & VM_CHECK_BARRIERS))
         return;
-    struct vm_fault f =
-        start(m, VM_FAULT_SIMD_PART, i, g * 32 + (uint32_t)__builtin_ctz(m->mask[g]));
+    struct vm_fault f = start(m, VM_FAULT_SIMD_PART, i, g * 32 + (uint32_t)__builtin_ctz(m->mask[g]));
     f.here = (uint32_t)__builtin_popcount(m->mask[g]);
     f.all = 32;
     tell(m, &f);

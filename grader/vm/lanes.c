@@ -352,11 +352,11 @@ static void check_asked(struct machine *m, const struct instr *i, const struct t
         return;
     }
     bool xor = t->fn == SIMD_SHUFFLE_XOR;
-    if (!xor && t->fn != SIMD_BROADCAST && t->fn != SIMD_SHUFFLE)
+    if (!xor&&t->fn != SIMD_BROADCAST && t->fn != SIMD_SHUFFLE)
         return;
     for (bits = t->active & known; bits; bits &= bits - 1) {
         uint32_t l = (uint32_t)__builtin_ctz(bits), asked = t->arg[l] & 0xffff;
-        asked ^= xor ? l : 0;
+        asked ^= xor? l : 0;
         if (asked >= t->width)
             fault_lanes(m, VM_FAULT_LANE, i, first + l, asked, 0);
     }

@@ -68,9 +68,9 @@ enum vm_fault_kind {
     VM_FAULT_NULL_READ,
     VM_FAULT_NULL_WRITE,
     VM_FAULT_MISALIGNED,
-    VM_FAULT_LANES,       /* what must be the same in all threads of a simdgroup or quad differs: asked[] */
-    VM_FAULT_LANE,        /* there is no lane asked[0] */
-    VM_FAULT_SIMD_PART,   /* threads of the simdgroup are missing */
+    VM_FAULT_LANES,     /* what must be the same in all threads of a simdgroup or quad differs: asked[] */
+    VM_FAULT_LANE,      /* there is no lane asked[0] */
+    VM_FAULT_SIMD_PART, /* threads of the simdgroup are missing */
     VM_FAULT_KIND_COUNT,
 };
 

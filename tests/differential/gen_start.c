@@ -3,9 +3,10 @@
  *
  * The rest of the generator has `tid`, `lane` and `count` in every kernel, and the output slot of a thread in
  * `id` where there is one. From which positions they are computed differs from kernel to kernel; a position
- * that is not needed is absent, declared without ever being used, or there for everybody to read. What depends
- * on the place within the threadgroup only is computed once for all threadgroups, so that most kernels need
- * no position of the grid, and many have no number of their own at all: those add up what they have. */
+ * that is not needed is absent, declared without ever being used, or there for everybody to read. What
+ * depends on the place within the threadgroup only is computed once for all threadgroups, so that most
+ * kernels need no position of the grid, and many have no number of their own at all: those add up what they
+ * have. */
 #include "differential/gen_state.h"
 #include <stdio.h>
 
@@ -83,7 +84,10 @@ void gen_start_choose(struct gen *g)
 {
     g->tiny = gen_chance(g, 30);
     unsigned which = g->tiny ? 40 + gen_below(g, 100) : gen_below(g, 100);
-    g->identity = which < 25 ? GEN_BY_GRID : which < 40 ? GEN_BY_GROUP : which < 65 ? GEN_BY_NUMBER : GEN_NOBODY;
+    g->identity = which < 25   ? GEN_BY_GRID
+                  : which < 40 ? GEN_BY_GROUP
+                  : which < 65 ? GEN_BY_NUMBER
+                               : GEN_NOBODY;
     g->id = g->identity == GEN_NOBODY ? "tid" : "id";
     switch (g->identity) {
     case GEN_BY_GRID: g->named = bits(GID, GRID); break;
@@ -128,7 +132,8 @@ void gen_start_parameters(struct gen *g)
     struct gen_name name;
     for (unsigned k = 0; k < POSITION_COUNT; k++)
         if (parameter(g, k, &p, &name)) {
-            PUT("%suint%s %s [[%s]]", before, positions[p].n == 3 ? "3" : "", name.text, positions[p].attribute);
+            PUT("%suint%s %s [[%s]]", before, positions[p].n == 3 ? "3" : "", name.text,
+                positions[p].attribute);
             before = ",\n    ";
         }
     PUT(")\n{\n");
@@ -231,7 +236,8 @@ static void id_line(struct gen *g)
         gen_line(g, "uint id = (at.z * grid.y + at.y) * grid.x + at.x;");
         break;
     case GEN_BY_NUMBER:
-        gen_line(g, "uint id = ((tgpos.z * groups.y + tgpos.y) * groups.x + tgpos.x) * %uu + tid;", g->threads);
+        gen_line(g, "uint id = ((tgpos.z * groups.y + tgpos.y) * groups.x + tgpos.x) * %uu + tid;",
+                 g->threads);
         break;
     case GEN_NOBODY: break;
     }

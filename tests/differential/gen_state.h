@@ -75,14 +75,14 @@ struct gen {
     unsigned shared_bytes;
     /* gen_start.c */
     enum gen_identity identity;
-    const char *id;               /* a number of the thread that can be read */
-    unsigned positions, named;    /* which position parameters the kernel has, and which are used; a bit each */
-    unsigned first_position;      /* among the parameters */
+    const char *id;            /* a number of the thread that can be read */
+    unsigned positions, named; /* which position parameters the kernel has, and which are used; a bit each */
+    unsigned first_position;   /* among the parameters */
     unsigned tid_from, lane_from; /* 0: a parameter */
     bool literal_count;
-    bool tiny; /* nothing but first statements, so that what comes first is also what comes last */
-    unsigned depth;     /* of nested statements */
-    unsigned budget;    /* statements that may still come */
+    bool tiny;       /* nothing but first statements, so that what comes first is also what comes last */
+    unsigned depth;  /* of nested statements */
+    unsigned budget; /* statements that may still come */
     bool in_kernel;
     bool uniform;   /* all threads of the threadgroup are here */
     bool breakable; /* in a loop whose threads may part */
@@ -140,7 +140,7 @@ void gen_start_arguments(struct gen *g);
 void gen_start_lines(struct gen *g);
 void gen_guards(struct gen *g, unsigned count);
 void gen_dead(struct gen *g);
-unsigned gen_sum_cell(struct gen *g);         /* of the unsigned atomics: one that only additions change */
+unsigned gen_sum_cell(struct gen *g);    /* of the unsigned atomics: one that only additions change */
 bool gen_has_group(const struct gen *g); /* whether `tgpos` is there */
 
 /* gen_more.c: the less common parts of the language */

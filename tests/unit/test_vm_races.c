@@ -39,11 +39,11 @@ static bool orders; /* there is a simdgroup_barrier: what is harmless is then no
 
 /* How a kernel starts. */
 static struct {
-    uint32_t threads;  /* of a threadgroup that is not at the edge */
-    uint32_t choice;   /* what the host gives: all threads make the same choice */
-    uint32_t lane;     /* where `l` comes from */
-    uint32_t grid;     /* 0: the position in the grid is used; 1: not used; 2: absent */
-    uint32_t unused;   /* other positions that are declared, a bit each */
+    uint32_t threads; /* of a threadgroup that is not at the edge */
+    uint32_t choice;  /* what the host gives: all threads make the same choice */
+    uint32_t lane;    /* where `l` comes from */
+    uint32_t grid;    /* 0: the position in the grid is used; 1: not used; 2: absent */
+    uint32_t unused;  /* other positions that are declared, a bit each */
     bool tiny;
 } start;
 
@@ -157,8 +157,11 @@ static void write_index(struct buf *out, const struct line *l)
 
 static void write_dead(struct buf *out, int which)
 {
-    static const char *const texts[] = {"", "{ uint z = l * 3 + 1; }\n", "{ bool z = l == 2u; }\n",
-                                        "{ uint z = l; z = z + 5; }\n", "if (l < 2u) { uint z = l; }\n",
+    static const char *const texts[] = {"",
+                                        "{ uint z = l * 3 + 1; }\n",
+                                        "{ bool z = l == 2u; }\n",
+                                        "{ uint z = l; z = z + 5; }\n",
+                                        "if (l < 2u) { uint z = l; }\n",
                                         "{ float z = float(l) * 2.0f; }\n"};
     buf_str(out, texts[which]);
 }
@@ -283,7 +286,8 @@ static struct text kernel_text(struct arena *arena, const struct line *lines)
                   "kernel void f(device int *d [[buffer(0)]], device atomic_int *t [[buffer(1)]],\n"
                   "device int *sink [[buffer(2)]], constant uint &u [[buffer(3)]],\n");
     write_start(&out);
-    buf_printf(&out, "threadgroup int s[%d]; device int *p = (device int *)t; uint k = 0; int x = 0;\n", CELLS);
+    buf_printf(&out, "threadgroup int s[%d]; device int *p = (device int *)t; uint k = 0; int x = 0;\n",
+               CELLS);
     write_lines(&out, lines, 0);
     buf_str(&out, start.grid == 0 ? "sink[i] = 0 * x;\n}\n" : "}\n");
     struct text t = arena_text(arena, buf_as_text(&out));
