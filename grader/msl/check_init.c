@@ -250,6 +250,8 @@ struct expr *init_default(struct parser *p, const struct type *type, struct span
 /* Parts of a default that only have the zero of a list stay undefined. */
 static void leave_unset(struct parser *p, struct expr *e)
 {
+    while (e->kind == EXPR_COMMA || e->kind == EXPR_ASSIGN) /* (object = construct, ..., object) */
+        e = e->kind == EXPR_COMMA ? e->a : e->b;
     if (e->kind != EXPR_CONSTRUCT)
         return;
     const struct record *record = e->type->kind == TYPE_RECORD ? e->type->record : NULL;
