@@ -24,6 +24,8 @@ OUT := $(if $(filter release dev,$(CONFIG)),$(BUILD),$(BUILD)/$(CONFIG))
 
 # --- flags ---
 
+comma := ,
+
 # pass-failed: clang cannot vectorise every loop that asks for it, and need not say so.
 WARN := -Wall -Wextra -Wshadow -Wstrict-prototypes -Wmissing-prototypes -Wno-pass-failed
 STRICT := -Werror -Wundef -Wpointer-arith -Wwrite-strings -Wvla -Wformat=2 -Wno-format-nonliteral -Wold-style-definition
@@ -44,6 +46,13 @@ HOT := -O0 # optimising the engine's instrumented loops takes minutes
 WARN := # the other builds have said it all, and the sanitizers make some of gcc's warnings untrue
 endif
 
+# What a mistake of ours must get past: canaries on the stack, sizes checked by the C library, tables of addresses that
+# cannot be written. The sanitizers have better means, and FORTIFY needs optimised code.
+ifneq ($(filter release dev,$(CONFIG)),)
+HARDEN := -fstack-protector-strong -U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=2
+HARDEN_LINK := $(if $(filter Linux,$(shell uname -s)),-Wl$(comma)-z$(comma)relro$(comma)-z$(comma)now)
+endif
+
 CFLAGS ?=
 LDFLAGS ?=
 # Homebrew's folder on Apple silicon is not one that the compiler looks into.
@@ -54,8 +63,8 @@ XML2 := $(shell xml2-config --cflags 2>/dev/null || echo -I/usr/include/libxml2)
 CPPFLAGS := -Igrader -D_DEFAULT_SOURCE -D_XOPEN_SOURCE=700 -D_DARWIN_C_SOURCE $(BREW:%=-I%/include) $(XML2)
 MODE := $(MODE_$(CONFIG))
 # -ffp-contract=off: a kernel's a * b + c must give the same bits on every machine.
-COMPILE = $(CC) -std=c11 $(OPT) -ffp-contract=off $(CPPFLAGS) $(WARN) $(MODE) $(CFLAGS)
-LINK = $(CC) $(MODE) $(CFLAGS) $(LDFLAGS)
+COMPILE = $(CC) -std=c11 $(OPT) -ffp-contract=off $(CPPFLAGS) $(WARN) $(HARDEN) $(MODE) $(CFLAGS)
+LINK = $(CC) $(HARDEN) $(HARDEN_LINK) $(MODE) $(CFLAGS) $(LDFLAGS)
 # `make V=1` shows the whole commands.
 SAY = $(if $(V),,@echo " $1 $@";)
 
@@ -86,12 +95,20 @@ help: ## list the targets
 	@echo 'make [TARGET] [DEV=1] [CC=clang] [CONFIG=release|dev|asan|cover]'
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-14s %s\n", $$1, $$2 }' Makefile
 
-deps: ## install what building, testing, linting and fuzzing need
+deps: ## install what building, testing, linting and fuzzing need, the large tools too
 	@FUZZ_CC=$(FUZZ_CC) sh grader/tools/deps.sh all
-	@sh grader/tools/deps.sh browser || echo 'no Chromium: the tests that need it are skipped'
+	@sh grader/tools/deps.sh browser || echo 'no Chromium, node or npm: the tests that need them are skipped'
 
-test: tests-built ## run all tests
+test: tests-built test-tools ## run all tests; says what was skipped and why
 	@OUT=$(OUT) JOBS=$(JOBS) sh tests/run.sh
+
+test-readers: tests-built ## only: reports as other programs read them (node, npm)
+	@sh grader/tools/deps.sh readers
+	@OUT=$(OUT) sh tests/run.sh cli/test_report_readers
+
+test-browser: tests-built ## only: the page of --html in Chromium (Chromium, node, npm)
+	@sh grader/tools/deps.sh browser
+	@OUT=$(OUT) sh tests/run.sh cli/test_browser
 
 tests-built: $(GRADER) $(GOLDEN) $(EXTRACT) $(UNIT) $(REPLAY) $(DIFFERENTIAL) $(FETCH)
 
@@ -139,7 +156,7 @@ install: $(GRADER) ## copy the program to DESTDIR/PREFIX/bin
 clean: ## remove build/
 	rm -rf $(BUILD)
 
-.PHONY: all help deps test tests-built differential lint format check-format asan fuzz fuzz-built bench secrets cover docs install clean FORCE
+.PHONY: all help deps test test-tools test-readers test-browser tests-built differential lint format check-format asan fuzz fuzz-built bench secrets cover docs install clean FORCE
 .DELETE_ON_ERROR:
 .SECONDARY:
 
@@ -148,6 +165,14 @@ clean: ## remove build/
 $(BUILD)/deps-%.ok: grader/tools/deps.sh
 	@FUZZ_CC=$(FUZZ_CC) sh grader/tools/deps.sh $*
 	@mkdir -p $(@D) && touch $@
+
+# One package manager at a time.
+$(BUILD)/deps-lint.ok $(BUILD)/deps-fuzz.ok: | $(BUILD)/deps-build.ok
+
+# What tests look for and do not need: without it they are skipped.
+test-tools: | $(BUILD)/deps-build.ok
+	@[ -e $(BUILD)/deps-test.ok ] || if sh grader/tools/deps.sh test; then touch $(BUILD)/deps-test.ok; \
+	    else echo 'the tests that need these are skipped'; fi
 
 # --- embedded files: written only when they differ, so that nothing is compiled in vain ---
 
@@ -184,7 +209,7 @@ $(GEN)/embed_parsed.c: $(GEN)/embed $(PARSED) FORCE
 
 # --- the words that the compiler knows, as a table ---
 
-$(GEN)/vocabulary: grader/tools/vocabulary.c grader/base/names.h $(wildcard grader/msl/*.def) grader/msl/token.h grader/msl/builtin.h
+$(GEN)/vocabulary: grader/tools/vocabulary.c grader/base/names.h $(wildcard grader/msl/*.def) grader/msl/token.h grader/msl/builtin.h | $(BUILD)/deps-build.ok
 	@mkdir -p $(@D)
 	$(call SAY,CC  )$(CC) -std=c11 -O1 -Igrader -o $@ $<
 

@@ -132,6 +132,10 @@ static void put_candidate(struct buf *out, const struct candidate *c, const stru
     put_word(out, "hint", c->hint);
     if (c->replaced)
         buf_printf(out, " replaced=%u", c->replaced);
+    if (c->overwritten)
+        buf_str(out, " overwritten");
+    if (c->superseded)
+        buf_str(out, " superseded");
     buf_str(out, " in ");
     put_text(out, c->origin.file);
     buf_char(out, '\n');

@@ -1,14 +1,17 @@
 /* golden: runs the golden kernels, and the examples on the pages of the findings.
  *
  *     golden [--jobs N] PATH...       each .metal file below the paths is a case (golden_case.h)
- *     golden --cover PATH...          and every instruction and function must be in one of them
- * (golden_cover.h) golden --pages PATH...          each E*.md is a page (golden_page.h) golden --show FILE...
- * prints the findings of the cases instead of comparing golden --codes PATH...          writes the code of
- * the finding into every `// error` that names none
+ *     golden --cover PATH...          and every instruction and function must be in one (golden_cover.h)
+ *     golden --prefix N [--seed S] PATH...
+ *                                     each case with N harmless prefixes, no change (golden_prefix.h)
+ *     golden --pages PATH...          each E*.md is a page (golden_page.h)
+ *     golden --show FILE...           prints the findings of the cases instead of comparing
+ *     golden --codes PATH...          writes the code of the finding into every `// error` that names none
  *
  * Files are found and sorted, nothing is registered. Worker processes share them out; a worker that dies of a
  * case (a crash, a BUG, too much time) fails that case and is replaced by one that goes on with the next. */
 #include "golden_case.h"
+#include "golden_prefix.h"
 #include "golden_page.h"
 #include "base/bug.h"
 #include "base/file.h"
@@ -32,6 +35,8 @@ struct golden {
     char **paths;
     size_t count, cap;
     struct golden_cover *cover; /* in shared memory; NULL: not asked for */
+    uint32_t prefixes;          /* each case is run with that many harmless prefixes instead */
+    uint32_t seed;
 };
 
 /* One a worker, in memory that parent and workers share. */
@@ -128,6 +133,22 @@ static void write_codes(const struct golden_case *c, struct text text)
     buf_release(&out);
 }
 
+static unsigned check_prefixed(const struct golden *g, struct arena *arena, struct text path,
+                               struct text text, struct buf *wrong)
+{
+    unsigned count = 0;
+    for (uint32_t i = 0; i < g->prefixes && !count; i++) {
+        struct golden_case c;
+        golden_case_parse(&c, arena, path, text, 1, wrong);
+        golden_prefix(&c, g->seed + i);
+        count = golden_case_check(&c, wrong);
+        if (count)
+            buf_printf(wrong, "  with the prefix of --prefix 1 --seed %u:\n%.*s", g->seed + i,
+                       TEXT_ARG(c.header));
+    }
+    return count;
+}
+
 static unsigned check_kernel(const struct golden *g, struct arena *arena, struct text path, struct text text,
                              struct buf *wrong)
 {
@@ -136,6 +157,8 @@ static unsigned check_kernel(const struct golden *g, struct arena *arena, struct
     c.cover = g->cover;
     if (g->mode == MODE_SHOW)
         return count + (golden_case_compile(&c, show_finding, &c, wrong) < 0);
+    if (g->prefixes)
+        return count + check_prefixed(g, arena, path, text, wrong);
     count += golden_case_check(&c, wrong);
     if (g->mode == MODE_CODES)
         write_codes(&c, text);
@@ -260,9 +283,14 @@ static void read_arguments(struct golden *g, int argc, char **argv)
             g->cover = shared_memory(sizeof *g->cover);
         else if (strcmp(argv[i], "--jobs") == 0 && i + 1 < argc)
             g->jobs = atoi(argv[++i]);
+        else if (strcmp(argv[i], "--prefix") == 0 && i + 1 < argc)
+            g->prefixes = (uint32_t)atoi(argv[++i]);
+        else if (strcmp(argv[i], "--seed") == 0 && i + 1 < argc)
+            g->seed = (uint32_t)atoi(argv[++i]);
     }
     for (int i = 1; i < argc; i++) {
-        if (strcmp(argv[i], "--jobs") == 0)
+        if (strcmp(argv[i], "--jobs") == 0 || strcmp(argv[i], "--prefix") == 0 ||
+            strcmp(argv[i], "--seed") == 0)
             i++;
         else if (argv[i][0] != '-')
             find_files(g, argv[i]);

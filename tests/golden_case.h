@@ -45,7 +45,8 @@ struct golden_case {
     uint32_t first_line; /* line of the file where the text starts, from 1 */
     struct text content; /* with the directives blanked out */
     struct text header;
-    struct source_map header_map;
+    struct source_map header_map, content_map; /* count 0: as they are */
+    bool crowded;    /* a prefix has so many warnings that the case's own may be missing (golden_prefix.h) */
     struct text run; /* options */
     bool whole_file;
     struct golden_expectation *expectations;

@@ -1,9 +1,11 @@
 #!/bin/sh
-# run.sh [KIND...]: runs all tests of the build in $OUT (kinds: golden pages extract differential unit cli replay), $JOBS at a time.
+# run.sh [KIND...]: runs all tests of the build in $OUT (kinds: golden prefixed pages extract differential unit cli replay),
+# $JOBS at a time. KIND/NAME is one test of a kind: cli/test_check, unit/test_vm_races.
 #
 # Nothing is registered: what is found is run. Each task is this script again with --one KIND NAME; it leaves its output
-# and its two counts in a folder of its own, so parallel tasks never mix their lines. The last line is
-# `N passed, N failed`; the exit status is 1 when anything failed, and when nothing ran at all.
+# and its two counts in a folder of its own, so parallel tasks never mix their lines. Lines `skipped: WHY` of a task are
+# listed at the end. The last line is `N passed, N failed`; the exit status is 1 when anything failed, and when nothing
+# ran at all.
 set -u
 cd "$(dirname "$0")/.." || exit 4
 OUT=${OUT:-build}
@@ -19,6 +21,7 @@ run_task() {
     # shellcheck disable=SC2016 # the inner shell expands it
     case $kind in
     golden) set -- "$OUT/golden" --jobs "$JOBS" --cover tests/golden ;;
+    prefixed) set -- "$OUT/golden" --jobs "$JOBS" --prefix 2 tests/golden ;;
     pages) set -- "$OUT/golden" --pages grader/docs/codes ;;
     extract) set -- "$OUT/extract" tests/extract ;;
     unit) set -- "$OUT/unit/$name" ;;
@@ -52,23 +55,40 @@ names() { # names PATTERN SUFFIX: file names without folder and suffix
     done
 }
 
+skipped() { # skipped KIND NAME WHY: for the list at the end
+    mkdir -p "$RESULTS/$1-$2"
+    echo "skipped: $3" >"$RESULTS/$1-$2/output"
+}
+
 tasks() {
     [ -x "$OUT/golden" ] && case " $kinds " in *' golden '*) echo golden all ;; esac
+    [ -x "$OUT/golden" ] && case " $kinds " in *' prefixed '*) echo prefixed all ;; esac
     [ -x "$OUT/golden" ] && case " $kinds " in *' pages '*) echo pages all ;; esac
     [ -x "$OUT/extract" ] && case " $kinds " in *' extract '*) echo extract all ;; esac
-    [ -x "$OUT/differential/differential" ] && case " $kinds " in *' differential '*) sh tests/differential/run.sh --found && echo differential all ;; esac
+    [ -x "$OUT/differential/differential" ] && case " $kinds " in
+    *' differential '*)
+        if sh tests/differential/run.sh --found 2>/dev/null; then
+            echo differential all
+        else
+            skipped differential all 'no clang++: random kernels are not compared with native runs'
+        fi
+        ;;
+    esac
     case " $kinds " in *' cli '*) names 'tests/cli/*.sh' .sh | sed -n '/^lib$/d; s/^/cli /p' ;; esac
     case " $kinds " in *' replay '*) names 'tests/fuzz/fuzz_*.c' .c | sed 's/^/replay /' ;; esac
     case " $kinds " in *' unit '*) names 'tests/unit/*.c' .c | sed 's/^/unit /' ;; esac
 }
 
-kinds=${*:-golden pages extract differential unit cli replay}
+kinds=${*:-golden prefixed pages extract differential unit cli replay}
 RESULTS=$(mktemp -d "${TMPDIR:-/tmp}/grader-tests.XXXXXX")
 export RESULTS
 trap 'rm -rf "$RESULTS"' EXIT
 trap 'exit 130' INT TERM
 
-tasks >"$RESULTS/tasks"
+case $kinds in
+*/*) for name in $kinds; do echo "${name%%/*} ${name#*/}"; done >"$RESULTS/tasks" ;;
+*) tasks >"$RESULTS/tasks" ;;
+esac
 if [ ! -s "$RESULTS/tasks" ]; then
     echo '0 passed, 0 failed'
     exit 1
@@ -76,6 +96,9 @@ fi
 xargs -P "$JOBS" -n 2 sh tests/run.sh --one <"$RESULTS/tasks"
 
 cat "$RESULTS"/*/report 2>/dev/null
+# What could not run on this machine, and why.
+grep '^skipped: ' "$RESULTS"/*/output /dev/null |
+    sed -e "s|^$RESULTS/\\([a-z]*\\)-\\([^/]*\\)/output:skipped: |skipped: \\1 \\2: |"| sort -u
 awk '
     { n = split(FILENAME, part, "/"); kind = part[n - 1]; sub(/-.*/, "", kind); p[kind] += $1; f[kind] += $2; P += $1; F += $2 }
     END {

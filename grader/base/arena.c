@@ -138,6 +138,13 @@ void *arena_grow(struct arena *arena, const void *old, size_t old_count, size_t 
     return p;
 }
 
+void *arena_more(struct arena *arena, void *old, size_t count, size_t size)
+{
+    if (count & (count - 1))
+        return old;
+    return arena_grow(arena, old, count, count ? count * 2 : 1, size);
+}
+
 struct text arena_text(struct arena *arena, struct text t)
 {
     char *p = arena_alloc(arena, t.len + 1);

@@ -34,6 +34,9 @@ void *arena_array(struct arena *arena, size_t count, size_t size);
 
 /* A larger copy of an array: `old` has `old_count` elements, the result has room for `count`. */
 void *arena_grow(struct arena *arena, const void *old, size_t old_count, size_t count, size_t size);
+/* Room for one more element of an array that has `count` and was made by nothing but this (or has room for
+ * exactly one): it doubles at the powers of two, so that adding one by one takes linear time and memory. */
+void *arena_more(struct arena *arena, void *old, size_t count, size_t size);
 
 /* Texts in the arena; they end in a NUL that the length does not count. */
 struct text arena_text(struct arena *arena, struct text t);

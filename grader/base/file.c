@@ -38,17 +38,26 @@ static int check_kind(const char *path, struct err *err)
     return 0;
 }
 
-int file_read(const char *path, size_t limit, struct buf *out, struct err *err)
+int file_open(const char *path, struct err *err)
 {
     if (strcmp(path, "-") == 0)
-        return read_all(STDIN_FILENO, "standard input", limit, out, err);
+        return STDIN_FILENO;
     if (check_kind(path, err) != 0)
         return -1;
     int fd = open(path, O_RDONLY | O_CLOEXEC);
     if (fd < 0)
         return err_set(err, EXIT_NOTHING, "cannot open '%s': %s", path, strerror(errno));
-    int status = read_all(fd, path, limit, out, err);
-    close(fd);
+    return fd;
+}
+
+int file_read(const char *path, size_t limit, struct buf *out, struct err *err)
+{
+    int fd = file_open(path, err);
+    if (fd < 0)
+        return -1;
+    int status = read_all(fd, fd == STDIN_FILENO ? "standard input" : path, limit, out, err);
+    if (fd != STDIN_FILENO)
+        close(fd);
     return status;
 }
 
@@ -113,6 +122,14 @@ static int write_beside(const char *path, const char *beside, struct text conten
     return status;
 }
 
+/* A link to a device or a pipe is followed only where the system has such links: one that lies in a
+ * submission is replaced like any file. */
+static bool is_foreign_link(const char *path)
+{
+    struct stat info;
+    return strncmp(path, "/dev/", 5) != 0 && lstat(path, &info) == 0 && S_ISLNK(info.st_mode);
+}
+
 int file_write(const char *path, struct text content, struct err *err)
 {
     if (strcmp(path, "-") == 0)
@@ -121,7 +138,7 @@ int file_write(const char *path, struct text content, struct err *err)
     bool exists = stat(path, &info) == 0;
     if (exists && S_ISDIR(info.st_mode))
         return err_set(err, EXIT_MACHINE, "cannot write '%s': it is a folder", path);
-    if (exists && !S_ISREG(info.st_mode))
+    if (exists && !S_ISREG(info.st_mode) && !is_foreign_link(path))
         return write_in_place(path, content, err);
     struct buf beside = {0};
     buf_printf(&beside, "%s.%ld.new", path, (long)getpid());

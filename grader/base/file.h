@@ -11,6 +11,9 @@
  */
 int file_read(const char *path, size_t limit, struct buf *out, struct err *err);
 
+/* The same without reading: a descriptor, or -1. That of "-" is the standard input, which stays open. */
+int file_open(const char *path, struct err *err);
+
 /* Replaces a file at once: readers see the old content or the new one, never a part. What is no regular file
  * (a pipe, /dev/null) is written to as it is, and "-" is the standard output. The exit code of an error is
  * EXIT_MACHINE. */

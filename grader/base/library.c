@@ -3,8 +3,15 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Where Homebrew has its libraries; the loader does not look there by itself. */
-static const char *const folders[] = {"", "/opt/homebrew/lib/", "/usr/local/lib/"};
+/* A bare name is looked for in the system's own folders on Linux. On macOS it is looked for in the working
+ * directory as well, which may be a submission: there only these folders, of Homebrew, MacPorts and the
+ * system. */
+#ifdef __APPLE__
+static const char *const folders[] = {"/opt/homebrew/lib/", "/usr/local/lib/", "/opt/local/lib/",
+                                      "/usr/lib/"};
+#else
+static const char *const folders[] = {"", "/usr/local/lib/"};
+#endif
 
 static void *open_one(const char *name)
 {

@@ -13,12 +13,16 @@
 #define LIMIT_CHAIN             1000u    /* operators, calls or members in one row: the tree is that deep */
 #define LIMIT_TEMPLATE_DEPTH    64u      /* instantiations within instantiations */
 #define LIMIT_TEMPLATE_COUNT    4000u    /* instantiations in all */
+#define LIMIT_CANDIDATES        3000000u /* functions looked at for calls; 30,000 calls of 10 overloads: 300,000 */
+#define LIMIT_USING             64u      /* namespaces that a scope uses: each is looked into for each name */
 #define LIMIT_CONSTEXPR_STEPS   1000000u     /* steps of one constant evaluation */
 #define LIMIT_CONSTEXPR_DEPTH   100u         /* calls within each other in a constant evaluation */
 #define LIMIT_CONSTEXPR_NESTING 3000u        /* nodes within nodes in a constant evaluation: the C stack */
 #define LIMIT_TYPE_BYTES        (256u << 20) /* one object; more cannot be backed by memory */
 #define LIMIT_COMPILE_BYTES     (256u << 20) /* the compiler's own memory */
-#define LIMIT_FINDINGS          100u         /* per compilation or run; nobody reads more */
+#define LIMIT_ERRORS            100u         /* kept of one compilation or run; nobody reads more */
+#define LIMIT_WARNINGS          100u         /* kept likewise, apart from errors: they must never hide one */
+#define LIMIT_FINDINGS          220u         /* kept in all: these, and the first error of every kind */
 #define LIMIT_THREADGROUP_BYTES 32768u       /* threadgroup memory of one kernel, as Metal has it */
 #define LIMIT_BUFFERS           31u          /* buffer arguments of a kernel, as Metal has it */
 
@@ -41,17 +45,23 @@
 #define LIMIT_GRADE_STEPS  UINT64_C(20000000) /* lane-instructions of one test; puzzles need some 100,000 */
 
 /* --- submissions: a homework, not a disk --- */
-#define LIMIT_SUBMISSION_FILES   1000u        /* files that are read */
+#define LIMIT_SUBMISSION_FILES   1000u        /* files that may hold a kernel */
 #define LIMIT_SUBMISSION_BYTES   (256u << 20) /* of all of them */
+#define LIMIT_SUBMISSION_OTHERS  4000u        /* texts beside them that a program may read or import */
+#define LIMIT_OTHERS_BYTES       (64u << 20)  /* of all of those */
+#define LIMIT_SUBMISSION_LOOKS   20000u       /* files that are looked into, kept or not, */
+#define LIMIT_LOOK_BYTES         (512u << 20) /* and their bytes */
 #define LIMIT_SUBMISSION_ENTRIES 4000u        /* names in one folder */
-#define LIMIT_SUBMISSION_DEPTH   8u           /* folders in folders; what lies deeper is not looked at */
+#define LIMIT_SUBMISSION_DEPTH   20u          /* folders in folders; what lies deeper is not looked at */
 #define LIMIT_SUBMISSION_NOTES   50u          /* things said about files that were left out */
 #define LIMIT_NOTEBOOK_BYTES     (32u << 20)  /* a notebook with its outputs; real ones reach 4 MB */
-#define LIMIT_NOTEBOOK_CELLS     10000u       /* cells of code in it */
+#define LIMIT_NOTEBOOK_CELLS     200000u      /* cells of code in it, of which each has a line or more */
 #define LIMIT_FILE_LINES         200000u /* of a file, or of the code of a notebook: maps have an entry a line */
 #define LIMIT_SNIFF_BYTES        (256u << 10) /* a file of no known ending that is looked into */
 #define LIMIT_RESULT_NOTES       100u         /* things said about a submission; nobody reads more */
-#define LIMIT_PUZZLE_KERNELS     20u          /* different kernels for one puzzle that are graded */
+#define LIMIT_PUZZLE_KERNELS     200u         /* different kernels for one puzzle that are graded, */
+#define LIMIT_PUZZLE_SURE        20u          /* so many of them however long they take, */
+#define LIMIT_PUZZLE_SECONDS     30.0         /* the others while all of them together take no longer */
 #define LIMIT_SUBMISSION_KERNELS 5000u        /* kernels in all that are looked at */
 #define LIMIT_FILE_KERNELS       200u         /* whole kernels of one .metal text */
 
@@ -65,19 +75,22 @@
 #define LIMIT_PYTHON_BLOCKS       100u        /* blocks within blocks, as Python itself has it */
 #define LIMIT_PYTHON_NESTING      200u        /* brackets within brackets: the C stack */
 #define LIMIT_PYTHON_HOLE         16384u /* how far the braces of an f-string may reach beyond its first quote */
-#define LIMIT_PYTHON_DEPTH        600u         /* expressions and calls within each other in an evaluation */
-#define LIMIT_PYTHON_CALLS        20u          /* calls of the program's own functions within each other */
-#define LIMIT_PYTHON_LOOP         300u         /* turns of one loop */
-#define LIMIT_PYTHON_FUEL         50000u       /* steps of one statement of the module, or of one function */
-#define LIMIT_PYTHON_STEPS        1000000u     /* steps in all: well under a second */
+#define LIMIT_PYTHON_DEPTH        600u     /* expressions and calls within each other in an evaluation */
+#define LIMIT_PYTHON_CALLS        20u      /* calls of the program's own functions within each other */
+#define LIMIT_PYTHON_LOOP         300u     /* turns of one loop */
+#define LIMIT_PYTHON_FUEL         50000u   /* steps of one statement of the module, or of one function */
+#define LIMIT_PYTHON_STEPS        1000000u /* steps in all: well under a second */
+#define LIMIT_PYTHON_HURRY        200u     /* steps of a statement after that, and 2 for each of its bytes */
 #define LIMIT_PYTHON_TEXT         (1u << 20)   /* bytes of a text that the program puts together */
 #define LIMIT_PYTHON_ITEMS        20000u       /* of a list that it puts together */
 #define LIMIT_PYTHON_MEMORY       (256u << 20) /* for all of it */
-#define LIMIT_PYTHON_KERNELS      500u         /* kernels of one notebook or file */
-#define LIMIT_PYTHON_MODULES      64u          /* other files that one program imports */
-#define LIMIT_PYTHON_IMPORTS      20u          /* imports within imports: the C stack */
-#define LIMIT_PYTHON_IMPORT_WORDS 1000u        /* words of import lines that are looked up */
-#define LIMIT_PYTHON_IMPORT_COST  4096u        /* bytes that an import counts for besides those of the file */
+#define LIMIT_PYTHON_EARLIER      8u    /* texts of a name that were overwritten and are kept in mind */
+#define LIMIT_PYTHON_KERNELS      2000u /* kernels of one notebook or file */
+#define LIMIT_CALL_KERNELS        200u  /* of one call in it: a loop must not keep out what follows */
+#define LIMIT_PYTHON_MODULES      64u   /* other files that one program imports */
+#define LIMIT_PYTHON_IMPORTS      20u   /* imports within imports: the C stack */
+#define LIMIT_PYTHON_IMPORT_WORDS 1000u /* words of import lines that are looked up */
+#define LIMIT_PYTHON_IMPORT_COST  4096u /* bytes that an import counts for besides those of the file */
 #define LIMIT_PYTHON_IMPORTED                                                                                \
     (16u << 20) /* bytes of files that are read once more for each program that imports them */
 
@@ -99,17 +112,22 @@
 #define LIMIT_PUSHES         200000u        /* of a log of pushes */
 
 /* --- worker: what a submission may take, and say --- */
-#define LIMIT_WORKER_SECONDS 10           /* of silence, then the worker is ended */
-#define LIMIT_WORKER_CPU     120          /* seconds of one worker, for all puzzles of a submission */
+#define LIMIT_WORKER_SECONDS 10  /* of processor time for one kernel and its tests; others need some ms */
+#define LIMIT_WORKER_WALL    120 /* seconds without an answer: the machine does not let the worker run */
+#define LIMIT_WORKER_TRIES   3u  /* with a new worker each, when the machine was too busy */
+#define LIMIT_WORKER_CPU     120 /* seconds of one worker; the next kernel gets a new one before that */
+#define LIMIT_WORKER_ALL     120 /* seconds of processor time for all kernels of a submission */
 #define LIMIT_WORKER_BYTES   (3ull << 30) /* its memory */
 #define LIMIT_REPLY_BYTES    (64u << 20)  /* one reply */
-#define LIMIT_REPLY_FINDINGS 30u          /* of one test */
-#define LIMIT_MESSAGE_BYTES  2000u        /* one message */
-#define LIMIT_TRACE_ACCESSES 20000u       /* of one test: a picture of more would say nothing */
-#define LIMIT_TRACE_BARRIERS 2000u        /* of one test, each threadgroup counted */
+#define LIMIT_REPLY_ERRORS   30u /* of one test that are told, and the first of each kind; all are counted */
+#define LIMIT_REPLY_WARNINGS 30u /* likewise, apart from errors: they must never hide one */
+#define LIMIT_MESSAGE_BYTES  2000u  /* one message */
+#define LIMIT_TRACE_ACCESSES 20000u /* of one test: a picture of more would say nothing */
+#define LIMIT_TRACE_BARRIERS 2000u  /* of one test, each threadgroup counted */
 
 /* --- command line --- */
-#define LIMIT_REPEAT 1000000u /* --repeat: nobody waits for more */
+#define LIMIT_STUDENT_BYTES 200u     /* --student: an address or a login, not a text */
+#define LIMIT_REPEAT        1000000u /* --repeat: nobody waits for more */
 
 /* --- the sanitizers' build: its engine is not optimised, and a loop without end must end all the same --- */
 #ifdef ARENA_DEBUG
@@ -125,6 +143,7 @@
 #undef LIMIT_TEMPLATE_COUNT
 #undef LIMIT_CONSTEXPR_STEPS
 #undef LIMIT_COMPILE_BYTES
+#undef LIMIT_GRADE_STEPS
 #undef LIMIT_PYTHON_FUEL
 #undef LIMIT_PYTHON_STEPS
 #undef LIMIT_PYTHON_TEXT
@@ -136,6 +155,7 @@
 #define LIMIT_TEMPLATE_COUNT  200u
 #define LIMIT_CONSTEXPR_STEPS 20000u
 #define LIMIT_COMPILE_BYTES   (32u << 20)
+#define LIMIT_GRADE_STEPS     UINT64_C(4000000)
 #define LIMIT_PYTHON_FUEL     5000u
 #define LIMIT_PYTHON_STEPS    50000u
 #define LIMIT_PYTHON_TEXT     4000u

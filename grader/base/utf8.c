@@ -74,3 +74,32 @@ bool utf8_is_harmless(uint32_t code)
                                            {0xE000, 0xF8FF}, {0xE0000, 0xE0FFF}};
     return !IN(code, harmful);
 }
+
+/* --- UTF-16 --- */
+
+bool utf8_is_utf16(struct text t)
+{
+    return text_starts(t, TEXT("\xFF\xFE")) || text_starts(t, TEXT("\xFE\xFF"));
+}
+
+static uint32_t unit_at(struct text t, size_t i)
+{
+    const unsigned char *p = (const unsigned char *)t.ptr;
+    bool big = p[0] == 0xFE;
+    return big ? (uint32_t)p[i] << 8 | p[i + 1] : (uint32_t)p[i + 1] << 8 | p[i];
+}
+
+void utf8_from_utf16(struct buf *out, struct text t)
+{
+    char utf8[4];
+    for (size_t i = 2; i + 1 < t.len; i += 2) {
+        uint32_t code = unit_at(t, i), low = i + 3 < t.len ? unit_at(t, i + 2) : 0;
+        if (code >= 0xD800 && code < 0xDC00 && low >= 0xDC00 && low < 0xE000) {
+            code = 0x10000 + ((code - 0xD800) << 10) + (low - 0xDC00);
+            i += 2;
+        } else if (code >= 0xD800 && code < 0xE000) {
+            code = 0xFFFD;
+        }
+        buf_bytes(out, utf8, utf8_encode(code, utf8));
+    }
+}

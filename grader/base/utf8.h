@@ -2,6 +2,7 @@
 #ifndef BASE_UTF8_H
 #define BASE_UTF8_H
 
+#include "base/buf.h"
 #include "base/text.h"
 
 /* A character read from a text: how many bytes it has and its code point. Bytes that are no UTF-8 (too long
@@ -17,6 +18,10 @@ struct utf8_char utf8_next(struct text t);
 
 /* Writes a code point below 0x200000; returns its length. */
 unsigned utf8_encode(uint32_t code, char out[4]);
+
+/* Does a text start with the mark of UTF-16, and what it is in UTF-8, without the mark. */
+bool utf8_is_utf16(struct text t);
+void utf8_from_utf16(struct buf *out, struct text t);
 
 /* How many columns of a terminal a character takes: 0, 1 or 2. */
 unsigned utf8_width(uint32_t code);

@@ -4,7 +4,12 @@
 #include "base/limits.h"
 #include <stdio.h>
 
-enum { SLOTS = 256, THREAD_SET = 4096, MAX_ENTRIES = 4 * LIMIT_FINDINGS };
+enum {
+    SLOTS = 256,
+    THREAD_SET = 4096,
+    MAX_PLACES = LIMIT_FINDINGS, /* of one code; faults at others are counted only */
+    FIRST_PLACES = 10,           /* of every code come before the rest, so that no kind hides another */
+};
 
 /* Threads that were seen at a place; exact up to half of THREAD_SET. */
 struct thread_set {
@@ -16,6 +21,7 @@ struct thread_set {
 struct entry {
     struct vm_fault first;
     enum diag_code code;
+    uint32_t rank; /* among the places of its code */
     uint64_t times;
     struct thread_set threads;
     struct entry *next, *chain;
@@ -25,7 +31,8 @@ struct checks {
     struct arena *arena;
     const struct vm_launch *launch;
     struct entry *first, *last, *slots[SLOTS];
-    uint32_t count;
+    uint32_t places[DIAG_CODE_COUNT];
+    struct checks_tally tally;
     const struct vm_observer *outer; /* who wants to be told too; or NULL */
 };
 
@@ -51,6 +58,8 @@ static enum diag_code code_of(enum vm_fault_kind kind)
     case VM_FAULT_NULL_READ:
     case VM_FAULT_NULL_WRITE: return E4013;
     case VM_FAULT_MISALIGNED: return E4015;
+    case VM_FAULT_FORGED_READ:
+    case VM_FAULT_FORGED_WRITE: return E4020;
     case VM_FAULT_LANES: return E4025;
     case VM_FAULT_LANE: return E4026;
     case VM_FAULT_SIMD_PART: return E4027;
@@ -97,6 +106,7 @@ static void on_fault(void *context, const struct vm_fault *f)
     if (c->outer && c->outer->fault)
         c->outer->fault(c->outer->context, f);
     enum diag_code code = code_of(f->kind);
+    c->tally.times[code]++;
     uint32_t sum = place_of(c, f->site) + (f->has_other ? place_of(c, f->other_site) : 0);
     struct entry **slot = &c->slots[(sum * 31 + (uint32_t)code) % SLOTS];
     for (struct entry *e = *slot; e; e = e->chain)
@@ -106,10 +116,12 @@ static void on_fault(void *context, const struct vm_fault *f)
                 add_thread(c, &e->threads, f->thread);
             return;
         }
-    if (c->count >= MAX_ENTRIES)
+    if (c->places[code] >= MAX_PLACES) {
+        c->tally.cut = true;
         return;
+    }
     struct entry *e = ARENA_NEW(c->arena, struct entry);
-    *e = (struct entry){.first = *f, .code = code, .times = 1, .chain = *slot};
+    *e = (struct entry){.first = *f, .code = code, .rank = c->places[code]++, .times = 1, .chain = *slot};
     add_thread(c, &e->threads, f->thread);
     *slot = e;
     if (c->last)
@@ -117,7 +129,6 @@ static void on_fault(void *context, const struct vm_fault *f)
     else
         c->first = e;
     c->last = e;
-    c->count++;
 }
 
 static void on_access(void *context, const struct vm_access *access)
@@ -282,7 +293,8 @@ static struct text element_text(struct checks *c, const struct vm_fault *f)
     buf_text(&out, o->name.len ? o->name : TEXT("a temporary array"));
     if (f->index_count)
         put_indices(&out, &c->launch->code->sites[f->site], f, UINT32_MAX);
-    else if ((o->is_array || f->offset != 0) && (f->exact || f->offset < (INT64_C(1) << 29)))
+    else if ((o->is_array || f->offset != 0) &&
+             (f->exact || (f->offset < (INT64_C(1) << 29) && f->offset > -(INT64_C(1) << 36))))
         put_place(c, &out, o, f);
     return taken(c, &out);
 }
@@ -506,6 +518,8 @@ static struct finding *add(struct checks *c, struct findings *findings, const st
                          (unsigned long long)(c->launch->step_limit ? c->launch->step_limit : LIMIT_STEPS)));
     case VM_FAULT_NULL_READ: return FINDING(findings, e->code, span, TEXT("reads"), who);
     case VM_FAULT_NULL_WRITE: return FINDING(findings, e->code, span, TEXT("writes"), who);
+    case VM_FAULT_FORGED_READ: return FINDING(findings, e->code, span, TEXT("reads"), who);
+    case VM_FAULT_FORGED_WRITE: return FINDING(findings, e->code, span, TEXT("writes"), who);
     case VM_FAULT_MISALIGNED: {
         const struct object *o = &c->launch->code->objects[f->object];
         bool write = c->launch->code->sites[f->site].access == SITE_WRITE;
@@ -557,18 +571,36 @@ static bool overshadowed(const struct checks *c, const struct entry *e)
     return false;
 }
 
-void checks_finish(struct checks *c, struct findings *findings)
+static void add_entry(struct checks *c, struct findings *findings, const struct entry *e)
 {
-    for (const struct entry *e = c->first; e; e = e->next) {
-        if (overshadowed(c, e))
-            continue;
-        struct finding *f = add(c, findings, e);
-        if (f && e->first.origin != VM_ORIGIN_UNKNOWN)
-            add_origin(c, findings, f, &e->first);
-        uint64_t count = f ? f->count - 1 + e->times : 0;
-        if (f)
-            f->count = count > UINT32_MAX ? UINT32_MAX : (uint32_t)count;
+    struct finding *f = add(c, findings, e);
+    if (f && e->first.origin != VM_ORIGIN_UNKNOWN)
+        add_origin(c, findings, f, &e->first);
+    uint64_t count = f ? f->count - 1 + e->times : 0;
+    if (f)
+        f->count = count > UINT32_MAX ? UINT32_MAX : (uint32_t)count;
+}
+
+void checks_finish(struct checks *c, struct findings *findings, struct checks_tally *tally)
+{
+    for (int pass = 0; pass < 4; pass++) {
+        enum severity severity = pass < 2 ? SEVERITY_ERROR : SEVERITY_WARNING;
+        for (const struct entry *e = c->first; e; e = e->next)
+            if (diag_code_severity(e->code) == severity && (e->rank >= FIRST_PLACES) == pass % 2 &&
+                !overshadowed(c, e))
+                add_entry(c, findings, e);
     }
+    *tally = c->tally;
+}
+
+uint64_t checks_count(const struct checks_tally *tally, enum finding_kind kind, enum severity severity)
+{
+    uint64_t count = 0;
+    for (int code = 0; code < DIAG_CODE_COUNT; code++)
+        if (diag_code_kind((enum diag_code)code) == kind &&
+            diag_code_severity((enum diag_code)code) == severity)
+            count += tally->times[code];
+    return count;
 }
 
 /* --- accesses of another type than the memory's --- */
@@ -590,21 +622,23 @@ static struct text kind_text(enum scalar_kind kind)
     return text_of(names[kind]);
 }
 
-static void check_types(const struct code *code, struct findings *findings)
+static void check_types(const struct code *code, struct findings *findings, struct checks_tally *tally)
 {
     for (uint32_t k = 0; k < code->count; k++) {
         const struct instr *i = &code->instrs[k];
         if (i->op != I_LOAD && i->op != I_LOAD2 && i->op != I_STORE && i->op != I_STORE2)
             continue;
         const struct object *o = &code->objects[i->d];
-        if (retyped(o, (enum scalar_kind)i->type))
-            FINDING(findings, E4016, code->sites[i->site].span, o->name, kind_text((enum scalar_kind)o->elem),
-                    kind_text((enum scalar_kind)i->type));
+        if (!retyped(o, (enum scalar_kind)i->type))
+            continue;
+        tally->times[E4016]++;
+        FINDING(findings, E4016, code->sites[i->site].span, o->name, kind_text((enum scalar_kind)o->elem),
+                kind_text((enum scalar_kind)i->type));
     }
 }
 
-int checks_run(const struct vm_launch *launch, struct vm_result *result, struct arena *arena,
-               struct findings *findings, const char **why)
+int checks_run_counted(const struct vm_launch *launch, struct vm_result *result, struct arena *arena,
+                       struct findings *findings, struct checks_tally *tally, const char **why)
 {
     struct vm_launch own = *launch;
     struct checks *c = checks_new(arena, &own);
@@ -615,10 +649,19 @@ int checks_run(const struct vm_launch *launch, struct vm_result *result, struct 
     if (c->outer && c->outer->barrier)
         observer.barrier = on_barrier;
     own.observer = &observer;
-    if (launch->checks & VM_CHECK_BOUNDS)
-        check_types(launch->code, findings);
     if (vm_run(&own, result, arena, why) != 0)
         return -1;
-    checks_finish(c, findings);
+    c->tally.steps = result->out_of_steps;
+    checks_finish(c, findings, tally);
+    if (launch->checks & VM_CHECK_BOUNDS)
+        check_types(launch->code, findings, tally);
+    tally->cut |= findings->full;
     return 0;
+}
+
+int checks_run(const struct vm_launch *launch, struct vm_result *result, struct arena *arena,
+               struct findings *findings, const char **why)
+{
+    struct checks_tally tally;
+    return checks_run_counted(launch, result, arena, findings, &tally, why);
 }

@@ -12,12 +12,13 @@
 #include "grade/grade.h"
 #include <stdlib.h>
 
-enum { OPT_PACK, OPT_SECRET, OPT_DETAILS, OPT_GRADING, OPT_PUZZLE, OPT_ENGINE };
+enum { OPT_PACK, OPT_SECRET, OPT_DETAILS, OPT_GRADING, OPT_PUZZLE, OPT_ENGINE, OPT_STUDENT };
 
 static const struct option rows[] = {
     {OPT_PUZZLE, "--puzzle", "NAME", "grade everything as this puzzle"},
     {OPT_PACK, "--pack", "DIR", "a pack of puzzles other than metal-puzzles"},
     {OPT_SECRET, "--secret-file", "FILE", "key of the hidden tests; else GRADER_SECRET, else the public key"},
+    {OPT_STUDENT, "--student", "ID", "mixed into the key: hidden tests of this student's own"},
     {OPT_DETAILS, "--details", "full|names|none",
      "how much is told of hidden tests; names with a key, full without"},
     {OPT_GRADING, "--weights", "FILE", "the course's grading.yaml: points, weights, policies"},
@@ -28,7 +29,7 @@ struct check {
     struct submission_options submission;
     struct output_options outputs;
     const char *pack, *secret_file, *grading;
-    struct text puzzle;
+    struct text puzzle, student;
     int details; /* -1: by the key */
     bool help;
 };
@@ -88,6 +89,20 @@ static int set_details(struct check *c, const char *value, struct err *err)
     return err_set(err, EXIT_USAGE, "--details is full, names or none, not '%.40s'", value);
 }
 
+/* One line that a person can read: it is in the result. */
+static int set_student(struct check *c, const char *value, struct err *err)
+{
+    struct text id = text_of(value);
+    bool plain = id.len > 0 && id.len <= LIMIT_STUDENT_BYTES;
+    for (size_t i = 0; i < id.len; i++)
+        plain &= (unsigned char)id.ptr[i] >= ' ' && id.ptr[i] != 0x7f;
+    if (!plain)
+        return err_set(err, EXIT_USAGE, "--student is a name of 1 to %u bytes without control characters",
+                       LIMIT_STUDENT_BYTES);
+    c->student = id;
+    return 0;
+}
+
 static int set_option(struct check *c, int id, const char *value, struct err *err)
 {
     if (id >= SUBMISSION_FIRST_ID && id <= SUBMISSION_LAST_ID)
@@ -101,6 +116,7 @@ static int set_option(struct check *c, int id, const char *value, struct err *er
     case OPT_GRADING: c->grading = value; return 0;
     case OPT_PUZZLE: c->puzzle = text_of(value); return 0;
     case OPT_DETAILS: return set_details(c, value, err);
+    case OPT_STUDENT: return set_student(c, value, err);
     case OPT_ENGINE:
         if (strcmp(value, "auto") != 0 && strcmp(value, "cpu") != 0)
             return err_set(err, EXIT_USAGE, "--engine is auto or cpu, not '%.40s'", value);
@@ -126,25 +142,18 @@ static int parse(struct check *c, int argc, char **argv, struct err *err)
     return 0;
 }
 
-/* The secret's bytes, line ends at its end aside. */
-static int read_secret(const struct check *c, struct arena *arena, struct text *out, struct err *err)
+/* The secret of the file, line ends and blanks around it aside, or that of the environment. */
+static int read_secret(const struct check *c, struct secret *secret, struct text *out, struct err *err)
 {
-    const char *environment = getenv("GRADER_SECRET");
-    struct buf content = {0};
-    *out = TEXT("");
-    if (!c->secret_file) {
-        *out = environment ? text_of(environment) : TEXT("");
-        return 0;
+    if (c->secret_file) {
+        secret_release(secret);
+        if (secret_read(secret, c->secret_file, LIMIT_PACK_BYTES, err) != 0)
+            return -1;
     }
-    int status = file_read(c->secret_file, LIMIT_PACK_BYTES, &content, err);
-    if (status == 0)
-        *out = text_trim(arena_text(arena, buf_as_text(&content)));
-    buf_release(&content);
-    if (status == 0 && !out->len)
-        status = err_set(err, EXIT_USAGE, "the secret in '%s' is empty", c->secret_file);
-    if (status != 0)
-        err->exit_code = EXIT_USAGE;
-    return status;
+    *out = c->secret_file ? text_trim(secret_text(secret)) : secret_text(secret);
+    if (c->secret_file && !out->len)
+        return err_set(err, EXIT_USAGE, "the secret in '%s' is empty", c->secret_file);
+    return 0;
 }
 
 static int choose_puzzle(const struct check *c, const struct pack *pack, struct grade_options *options,
@@ -166,6 +175,7 @@ struct grading {
     struct pack *pack;
     struct grade_options options;
     struct worker worker;
+    struct secret *secret; /* gone as soon as all is graded */
     struct err *err;
 };
 
@@ -336,8 +346,10 @@ static int grade(struct cli *cli, struct grading *g)
     if (submission_open(&one.files, &one.result.submission, &branches, g->arena, &g->c->submission, g->err) !=
         0)
         return code;
-    if (grade_files(g, &one) == 0 && (holds_work(&one) || look_at_branches(g, &one, branches) == 0) &&
-        outputs_write(cli, &g->c->outputs, &one.result, g->err) == 0)
+    bool graded = grade_files(g, &one) == 0 && (holds_work(&one) || look_at_branches(g, &one, branches) == 0);
+    secret_release(g->secret);
+    g->options.secret = TEXT("");
+    if (graded && outputs_write(cli, &g->c->outputs, &one.result, g->err) == 0)
         code = code_of(&one, g->err);
     result_release(&one.result);
     return code;
@@ -345,15 +357,19 @@ static int grade(struct cli *cli, struct grading *g)
 
 static int check(struct cli *cli, const struct check *c, struct arena *arena, struct err *err)
 {
-    struct grading g = {.c = c, .arena = arena, .err = err};
+    struct grading g = {.c = c, .arena = arena, .secret = &cli->secret, .err = err};
     g.worker = (struct worker){.program = self_path(arena), .fault = getenv("GRADER_TEST_FAULT")};
     worker_keep_memory();
-    if (g.worker.fault)
-        g.worker.silence = 1;
+    if (g.worker.fault) {
+        g.worker.seconds = strncmp(g.worker.fault, "spin", 4) == 0;
+        g.worker.wall = strncmp(g.worker.fault, "silent", 6) == 0 ? 2 : 0;
+    }
     g.pack = pack_open(arena, c->pack, NULL, err);
     if (!g.pack || (c->grading && pack_override(g.pack, arena, c->grading, err) != 0) ||
-        choose_puzzle(c, g.pack, &g.options, err) != 0 || read_secret(c, arena, &g.options.secret, err) != 0)
+        choose_puzzle(c, g.pack, &g.options, err) != 0 ||
+        read_secret(c, g.secret, &g.options.secret, err) != 0)
         return EXIT_MACHINE;
+    g.options.student = c->student;
     g.options.traced = outputs_want_traces(&c->outputs);
     g.options.details = c->details >= 0        ? (enum details)c->details
                         : g.options.secret.len ? DETAILS_NAMES

@@ -139,13 +139,18 @@ static int write_out(const struct cli *cli)
 
 int cli_main(int argc, char **argv)
 {
+    struct cli cli = {.width = 0};
+    secret_protect_process();
+    secret_take(&cli.secret, "GRADER_SECRET");
     hold_standard_streams();
     signal(SIGPIPE, SIG_IGN); /* a write that fails says so, and the exit code too */
     signal(SIGXFSZ, SIG_IGN);
-    struct cli cli = {.colour = wants_colour(), .width = terminal_width()};
+    cli.colour = wants_colour();
+    cli.width = terminal_width();
     int code = dispatch(&cli, argc, argv);
     if (write_out(&cli) != 0)
         code = EXIT_MACHINE;
     buf_release(&cli.out);
+    secret_release(&cli.secret);
     return code;
 }

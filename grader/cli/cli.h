@@ -7,11 +7,13 @@
 
 #include "base/buf.h"
 #include "base/err.h"
+#include "base/secret.h"
 
 struct cli {
     struct buf out;
-    bool colour;    /* the standard output understands colours, and nobody said NO_COLOR */
-    unsigned width; /* its columns */
+    bool colour;          /* the standard output understands colours, and nobody said NO_COLOR */
+    unsigned width;       /* its columns */
+    struct secret secret; /* what GRADER_SECRET was; taken by the command that needs it */
 };
 
 struct command {

@@ -1,11 +1,13 @@
 /* doctor: `grader version` and `grader doctor`, what this program is and whether it can work here. */
 #include "base/embed.h"
+#include "base/sandbox.h"
 #include "base/version.h"
 #include "cli/cli.h"
 #include "cli/options.h"
 #include "diag/diag.h"
 #include "fetch/store.h"
 #include "report/junit.h"
+#include <stdlib.h>
 #include <sys/utsname.h>
 #include <unistd.h>
 
@@ -66,16 +68,83 @@ static bool has_avx2(void)
 #endif
 }
 
-int cli_doctor(struct cli *cli, int argc, char **argv)
+/* --- what is loaded when it is needed --- */
+
+static int about_git(struct buf *out, struct err *err)
 {
-    int code = no_options(cli, "doctor", "Says what is built in and what this machine offers.", argc, argv);
-    if (code >= 0)
-        return code;
+    return store_about(out, err);
+}
+
+static int about_xml(struct buf *out, struct err *err)
+{
+    buf_str(out, "libxml2");
+    return junit_check(err);
+}
+
+/* Where programs of this system look for the certificates that they trust. */
+static int about_certificates(struct buf *out, struct err *err)
+{
+    static const char *const files[] = {"/etc/ssl/certs/ca-certificates.crt",
+                                        "/etc/pki/tls/certs/ca-bundle.crt", "/etc/ssl/ca-bundle.pem",
+                                        "/etc/ssl/cert.pem"};
+    const char *own = getenv("SSL_CERT_FILE");
+    if (own && access(own, R_OK) == 0)
+        return buf_str(out, own), 0;
+    for (size_t i = 0; i < sizeof files / sizeof *files; i++)
+        if (access(files[i], R_OK) == 0)
+            return buf_str(out, files[i]), 0;
+#ifdef __APPLE__
+    return buf_str(out, "of the system"), 0;
+#else
+    return err_set(err, EXIT_MACHINE, "no certificates are installed here");
+#endif
+}
+
+struct part {
+    const char *name;
+    int (*about)(struct buf *out, struct err *err);
+    const char *without;    /* what cannot be done */
+    const char *apt, *brew; /* packages; NULL: libgit2's, which has its version in its name */
+};
+
+static const struct part parts[] = {
+    {"git", about_git, "--repo cannot read repositories", NULL, "libgit2"},
+    {"JUnit", about_xml, "--junit cannot write reports", "libxml2", "libxml2"},
+    {"https", about_certificates, "--repo trusts no server (or see --ca-file)", "ca-certificates",
+     "ca-certificates"},
+};
+
+static void put_install(struct buf *out, const struct part *p)
+{
+#ifdef __APPLE__
+    buf_printf(out, "brew install %s", p->brew);
+#else
+    buf_printf(out, "on Debian and Ubuntu: apt-get install %s", p->apt ? p->apt : store_package());
+#endif
+}
+
+/* One line each, and what to install in `missing`. */
+static void put_parts(struct buf *out, struct buf *missing)
+{
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
+        struct buf about = {0};
+        struct err err = {0};
+        bool there = parts[i].about(&about, &err) == 0;
+        buf_printf(out, "%-11s%s\n", parts[i].name, there ? about.ptr : err.message);
+        buf_release(&about);
+        if (there)
+            continue;
+        buf_printf(missing, "missing: %s; %s\n", err.message, parts[i].without);
+        buf_str(missing, "  help: ");
+        put_install(missing, &parts[i]);
+        buf_char(missing, '\n');
+    }
+}
+
+static void put_program(struct cli *cli, size_t pages, size_t library)
+{
     struct buf *out = &cli->out;
     struct utsname machine;
-    size_t pages, library;
-    embed_codes(&pages);
-    embed_library(&library);
     buf_printf(out, "version    %s, built by %s%s\n", GRADER_VERSION, built_by(), build_kind());
     if (uname(&machine) == 0)
         buf_printf(out, "machine    %s %s %s, %ld processors\n", machine.sysname, machine.release,
@@ -84,14 +153,32 @@ int cli_doctor(struct cli *cli, int argc, char **argv)
                "compiler   Metal Shading Language; %zu library files; %d findings, %zu of them with a page\n",
                library, DIAG_CODE_COUNT, pages);
     buf_printf(out, "engine     cpu%s\n", has_avx2() ? ", with AVX2" : "");
-    struct arena *arena = arena_new((size_t)1 << 20);
-    buf_printf(out, "git        %s\n", store_about(arena).ptr);
-    arena_free(arena);
-    struct err err = {0};
-    buf_printf(out, "JUnit      %s\n", junit_check(&err) == 0 ? "libxml2" : err.message);
-    buf_printf(out, "terminal   %s, %u columns\n", cli->colour ? "colours" : "no colours", cli->width);
-    bool complete = library > 0 && pages > 0;
-    buf_str(out, complete ? "\nAll is well.\n"
-                          : "\nproblem: this program was built without its library or its pages\n");
+}
+
+int cli_doctor(struct cli *cli, int argc, char **argv)
+{
+    int code =
+        no_options(cli, "doctor",
+                   "Says what is built in, what this machine offers, and what is missing: exit status 4 "
+                   "when something is.",
+                   argc, argv);
+    if (code >= 0)
+        return code;
+    struct buf *out = &cli->out, missing = {0};
+    size_t pages, library;
+    embed_codes(&pages);
+    embed_library(&library);
+    put_program(cli, pages, library);
+    put_parts(out, &missing);
+    buf_str(out, "sandbox    ");
+    sandbox_describe(out);
+    buf_printf(out, "\nterminal   %s, %u columns\n\n", cli->colour ? "colours" : "no colours", cli->width);
+    if (!library || !pages)
+        buf_str(&missing, "problem: this program was built without its library or its pages\n");
+    if (sandbox_missing() & (SANDBOX_CALLS | SANDBOX_FILES))
+        buf_str(out, "note: submissions are read and run with fewer safeguards than this program knows\n");
+    bool complete = missing.len == 0;
+    buf_text(out, complete ? TEXT("All is well.\n") : buf_as_text(&missing));
+    buf_release(&missing);
     return complete ? EXIT_OK : EXIT_MACHINE;
 }

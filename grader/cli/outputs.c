@@ -249,11 +249,40 @@ int outputs_set(struct output_options *o, int id, const char *value, struct err 
 
 /* --- files --- */
 
+/* A folder to write into. What is there already must be a folder: a link could have been committed by whoever
+ * wants the reports elsewhere. DIR/ with a slash says that the link is meant. */
 static int make_folder(const char *path, mode_t mode, struct err *err)
 {
-    if (mkdir(path, mode) == 0 || errno == EEXIST)
+    struct stat info;
+    if (mkdir(path, mode) == 0)
         return 0;
-    return err_set(err, EXIT_MACHINE, "cannot make the folder '%s': %s", path, strerror(errno));
+    int problem = errno;
+    if (problem != EEXIST || lstat(path, &info) != 0)
+        return err_set(err, EXIT_MACHINE, "cannot make the folder '%s': %s", path, strerror(problem));
+    if (S_ISLNK(info.st_mode))
+        return err_set(err, EXIT_MACHINE,
+                       "'%s' is a symbolic link, which is not followed: remove it, or name its target", path);
+    if (!S_ISDIR(info.st_mode))
+        return err_set(err, EXIT_MACHINE, "cannot make the folder '%s': a file has that name", path);
+    return 0;
+}
+
+/* A folder that nobody else may look into, also where it has been there before. */
+static int make_private_folder(const char *path, struct err *err)
+{
+    struct stat info;
+    if (make_folder(path, 0700, err) != 0)
+        return -1;
+    int fd = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC), status = 0;
+    if (fd < 0 || fstat(fd, &info) != 0)
+        status = err_set(err, EXIT_MACHINE, "cannot open the folder '%s': %s", path, strerror(errno));
+    else if (info.st_uid != geteuid())
+        status = err_set(err, EXIT_MACHINE, "the folder '%s' belongs to another user: remove it", path);
+    else if ((info.st_mode & 0777) != 0700 && fchmod(fd, 0700) != 0)
+        status = err_set(err, EXIT_MACHINE, "cannot make the folder '%s' private: %s", path, strerror(errno));
+    if (fd >= 0)
+        close(fd);
+    return status;
 }
 
 static int append(const char *path, struct text content, struct err *err)
@@ -308,7 +337,7 @@ static int write_folder(struct cli *cli, const struct output_options *o, const s
     struct buf path = {0};
     struct classroom50 runner;
     buf_printf(&path, "%s/%s", o->folder, r->instructor ? "instructor" : "student");
-    int status = make_folder(path.ptr, r->instructor ? 0700 : 0777, err);
+    int status = r->instructor ? make_private_folder(path.ptr, err) : make_folder(path.ptr, 0777, err);
     bool there = status == 0;
     for (int form = 0; form < FORM_COUNT && there; form++) {
         if ((r->instructor && !forms[form].for_instructors) ||

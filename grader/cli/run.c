@@ -31,17 +31,9 @@ static void help(struct buf *out)
 
 /* --- status --- */
 
-static uint32_t unsupported(const struct findings *findings)
-{
-    uint32_t count = 0;
-    for (const struct finding *f = findings->first; f; f = f->next)
-        count += f->kind == FINDING_UNSUPPORTED && f->severity == SEVERITY_ERROR;
-    return count;
-}
-
 static const char *status_of(const struct compilation *c, const struct run_engine *engine)
 {
-    if (unsupported(&c->findings))
+    if (c->findings.errors_of[FINDING_UNSUPPORTED])
         return "unsupported";
     if (engine->ran)
         return c->findings.count ? "findings" : "ok";
@@ -79,7 +71,7 @@ static void report(struct cli *cli, const struct run_spec *spec, const struct ke
     struct render_style style = {.colour = cli->colour, .width = cli->width};
     if (c->findings.count)
         render_findings(&cli->out, c->sources, &c->findings, style);
-    if (unsupported(&c->findings))
+    if (c->findings.errors_of[FINDING_UNSUPPORTED])
         buf_str(
             &cli->out,
             "'Not supported yet' is no mistake of the kernel: grader does not know that part of Metal.\n");

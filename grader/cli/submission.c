@@ -1,6 +1,7 @@
 #include "cli/submission.h"
 #include "base/file.h"
 #include "base/limits.h"
+#include "base/sandbox.h"
 #include "base/when.h"
 #include "cli/self.h"
 #include "fetch/url.h"
@@ -230,6 +231,20 @@ static void note_choice(struct result_submission *out, struct arena *arena, cons
         submission_note(out, arena, r->text);
 }
 
+/* What protects the machine from a submission, where a part of it is not to be had. */
+static void note_machine(struct result_submission *out, struct arena *arena, bool is_git)
+{
+    unsigned missing = sandbox_missing();
+    if (missing & SANDBOX_CALLS)
+        submission_note(out, arena,
+                        TEXT("this machine cannot filter system calls, so the kernels ran with fewer "
+                             "safeguards (see 'grader doctor')"));
+    if (is_git && (missing & SANDBOX_FILES))
+        submission_note(out, arena,
+                        TEXT("this machine has no Landlock, so the repository was read with fewer safeguards "
+                             "(see 'grader doctor')"));
+}
+
 /* --- opening --- */
 
 static int open_repository(struct files *files, struct result_submission *out, struct fetch_branch **branches,
@@ -244,6 +259,7 @@ static int open_repository(struct files *files, struct result_submission *out, s
     out->committed_at = origin.committed_at;
     out->pushed_at = origin.pushed_at;
     note_choice(out, arena, f, &origin);
+    note_machine(out, arena, true);
     if (branches)
         *branches = f->ref ? NULL : origin.branches;
     return 0;
@@ -265,13 +281,13 @@ int submission_open(struct files *files, struct result_submission *out, struct f
     if (o->git_only && !o->is_repo)
         return err_set(err, EXIT_USAGE, "%s needs --repo: 'grader check' takes the files as they are",
                        o->git_only);
-    if (!o->is_repo)
-        return files_from_folder(files, arena, path, err);
-    if (is_git(o, path))
+    if (o->is_repo && is_git(o, path))
         return complete(&f, o, arena, err) != 0 ? -1 : open_repository(files, out, branches, arena, &f, err);
     if (files_from_folder(files, arena, path, err) != 0)
         return -1;
-    submission_note(out, arena, TEXT("no git repository: the files are graded as they are"));
+    note_machine(out, arena, false);
+    if (o->is_repo)
+        submission_note(out, arena, TEXT("not a git repository: the files are graded as they are"));
     return 0;
 }
 

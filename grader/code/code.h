@@ -74,9 +74,10 @@ enum {
     FORM_B = 2,
     FORM_C = 4,
     FORM_D = 8,
-    FORM_BYTES = 16,  /* memory: the unit is a byte, not the size of `type` */
-    FORM_BRANCH = 32, /* a comparison that only the branch behind it looks at: both may be done at once */
-    FORM_PACKED = 64, /* memory: part of a packed struct, which may stand at any byte */
+    FORM_BYTES = 16,    /* memory: the unit is a byte, not the size of `type` */
+    FORM_BRANCH = 32,   /* a comparison that only the branch behind it looks at: both may be done at once */
+    FORM_PACKED = 64,   /* memory: part of a packed struct, which may stand at any byte */
+    FORM_POINTER = 128, /* memory: what is moved is a pointer */
 };
 
 /* An operand that is not there. */
@@ -176,13 +177,24 @@ const char *code_verify(const struct code *code);
 
 void code_disassemble(struct buf *out, const struct code *code, const struct sources *sources);
 
+/* Whether a pointer of an address space (enum space of msl/type.h) may point to the object. A constant of a
+ * function is a thread's variable to the language. */
+bool code_in_space(const struct object *object, uint32_t space);
+uint32_t code_space_count(void);
+
 const char *op_name(enum op op);
 const char *op_operands(enum op op);
 unsigned op_flags(enum op op);
 const char *simd_name(enum simd simd);
 
-/* --- pointers --- */
+/* --- pointers ---
+ *
+ * A pointer comes from the address of an object. An integer that is taken for one points to no object, and
+ * neither does what lies in memory where no pointer was stored: pointer_forged marks both, and whoever
+ * follows such a pointer is reported. */
 enum { POINTER_SHIFT = 44 };
+enum { POINTER_FORGED = 0xffffe };      /* the object of a pointer that was not made from an object */
+#define POINTER_FAR  (INT64_C(1) << 42) /* an offset that no object contains; two of them added still fit */
 #define POINTER_BIAS (INT64_C(1) << 43)
 #define POINTER_MASK ((UINT64_C(1) << POINTER_SHIFT) - 1)
 
@@ -200,6 +212,20 @@ static inline uint32_t pointer_object(uint64_t pointer)
 static inline int64_t pointer_offset(uint64_t pointer)
 {
     return (int64_t)(pointer & POINTER_MASK) - POINTER_BIAS;
+}
+
+static inline uint64_t pointer_forged(uint64_t bits)
+{
+    return bits ? ((uint64_t)(POINTER_FORGED + 1) << POINTER_SHIFT) | (bits & POINTER_MASK) : 0;
+}
+
+/* An offset moved by some bytes; what would be too far stays just beyond every object. */
+static inline int64_t pointer_move(int64_t offset, int64_t bytes)
+{
+    int64_t moved;
+    if (__builtin_add_overflow(offset, bytes, &moved))
+        moved = bytes < 0 ? -POINTER_FAR : POINTER_FAR;
+    return moved > POINTER_FAR ? POINTER_FAR : moved < -POINTER_FAR ? -POINTER_FAR : moved;
 }
 
 /* An index that no object contains; two of them added still are none. */

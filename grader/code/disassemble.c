@@ -18,6 +18,7 @@ static void operand(struct buf *out, const struct code *code, char letter, bool 
         return;
     case 'o': buf_printf(out, " %.*s", TEXT_ARG(code->objects[value].name)); return;
     case 'f': buf_printf(out, " f%u", value); return;
+    case 's':
     case 'i': buf_printf(out, " %u", value); return;
     default: return;
     }
@@ -48,13 +49,16 @@ void code_disassemble(struct buf *out, const struct code *code, const struct sou
             operand(out, code, letters[n], i->form >> n & 1, value[n]);
         if (letters[4] == 't')
             buf_printf(out, " -> %lld", (long long)i->imm);
-        else if (letters[4] == 'i')
+        else if (letters[4] == 'i' || letters[4] == 's')
             buf_printf(out, " %lld", (long long)i->imm);
         if (i->form & FORM_BRANCH)
             buf_str(out, " branch");
         if (op_flags((enum op)i->op) & OP_MEM)
             buf_printf(out, " %s%s%s", kind_name((enum scalar_kind)i->type),
-                       i->form & FORM_BYTES ? " bytes" : "", code->sites[i->site].mixed ? " mixed" : "");
+                       i->form & FORM_BYTES     ? " bytes"
+                       : i->form & FORM_POINTER ? " pointer"
+                                                : "",
+                       code->sites[i->site].mixed ? " mixed" : "");
         if (sources && code->sites[i->site].span.len) {
             struct place p = sources_place(sources, code->sites[i->site].span.at);
             buf_printf(out, "  ; line %u", p.line);

@@ -30,6 +30,17 @@ static void occur(struct emit *e, uint32_t reg, uint32_t at)
     e->last[reg] = at;
 }
 
+/* A register from before a loop that is read in it must last until the loop ends. */
+static uint32_t last_turn(const struct ir *ir, uint32_t first, uint32_t last)
+{
+    for (uint32_t c = ir->constructs_of[last]; c != 0; c = ir->constructs[c].parent) {
+        const struct construct *loop = &ir->constructs[c];
+        if (loop->kind == CONSTRUCT_LOOP && first < loop->start && last >= loop->start && last < loop->end)
+            last = loop->end;
+    }
+    return last;
+}
+
 static void find_lives(struct emit *e)
 {
     struct ir *ir = e->ir;
@@ -46,15 +57,9 @@ static void find_lives(struct emit *e)
                 if (e->first[ir->sites[i->site].index[k]] != REG_NONE)
                     occur(e, ir->sites[i->site].index[k], at);
     }
-    for (uint32_t c = ir->construct_count; c-- > 1;) {
-        const struct construct *loop = &ir->constructs[c];
-        if (loop->kind != CONSTRUCT_LOOP)
-            continue;
-        for (uint32_t r = 0; r < ir->vreg_count; r++)
-            if (e->first[r] != REG_NONE && e->first[r] < loop->start && e->last[r] >= loop->start &&
-                e->last[r] < loop->end)
-                e->last[r] = loop->end;
-    }
+    for (uint32_t r = 0; r < ir->vreg_count; r++)
+        if (e->first[r] != REG_NONE)
+            e->last[r] = last_turn(ir, e->first[r], e->last[r]);
     for (uint32_t r = 0; r < ir->vreg_count; r++)
         if (ir->vregs[r].pinned && e->first[r] != REG_NONE)
             e->last[r] = ir->count;

@@ -23,7 +23,7 @@ struct hoist {
     struct list *before; /* by construct: what goes in front of this loop; [0]: the very front */
     uint32_t
         *home; /* by vreg: the loop that a temporary's definition stands in now; 0: none; FRONT: the front */
-    uint32_t *write_start, *writes; /* by variable: the instructions that write it */
+    struct ir_writers writers;
     bool *gone;
     uint32_t pinned;
 };
@@ -53,30 +53,6 @@ static bool loop_encloses(const struct ir *ir, uint32_t loop, uint32_t inner)
     return false;
 }
 
-static void find_writes(struct hoist *h)
-{
-    struct ir *ir = h->ir;
-    h->write_start = ARENA_ARRAY(ir->arena, ir->vreg_count + 2, uint32_t);
-    for (uint32_t at = 0; at < ir->count; at++)
-        if (ir_writes(&ir->instrs[at]))
-            h->write_start[ir->instrs[at].a + 2]++;
-    for (uint32_t r = 2; r < ir->vreg_count + 2; r++)
-        h->write_start[r] += h->write_start[r - 1];
-    h->writes = ARENA_ARRAY(ir->arena, h->write_start[ir->vreg_count + 1] + 1, uint32_t);
-    for (uint32_t at = 0; at < ir->count; at++)
-        if (ir_writes(&ir->instrs[at]))
-            h->writes[h->write_start[ir->instrs[at].a + 1]++] = at;
-}
-
-static bool written_inside(const struct hoist *h, uint32_t reg, uint32_t loop)
-{
-    const struct construct *c = &h->ir->constructs[loop];
-    for (uint32_t k = h->write_start[reg]; k < h->write_start[reg + 1]; k++)
-        if (h->writes[k] >= c->start && h->writes[k] < c->end)
-            return true;
-    return false;
-}
-
 /* Whether an operand has its value in front of the loop already; loop 0: at the very front. */
 static bool available(const struct hoist *h, uint32_t reg, uint32_t loop)
 {
@@ -84,7 +60,8 @@ static bool available(const struct hoist *h, uint32_t reg, uint32_t loop)
     if (v->constant)
         return true;
     if (v->variable)
-        return loop != 0 && !written_inside(h, reg, loop);
+        return loop != 0 && !ir_written_between(&h->writers, reg, h->ir->constructs[loop].start,
+                                                h->ir->constructs[loop].end);
     if (h->home[reg] == FRONT)
         return true;
     return loop != 0 && !loop_encloses(h->ir, loop, h->home[reg]);
@@ -204,7 +181,7 @@ void hoist_run(struct ir *ir)
         h.before[c].end = &h.before[c].first;
     h.home = ARENA_ARRAY(ir->arena, ir->vreg_count, uint32_t);
     h.gone = ARENA_ARRAY(ir->arena, ir->count + 1, bool);
-    find_writes(&h);
+    h.writers = ir_find_writers(ir);
     for (uint32_t at = 0; at < ir->count; at++)
         visit(&h, at);
     rewrite(&h);

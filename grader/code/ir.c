@@ -124,6 +124,7 @@ static bool fold64(enum op op, uint64_t b, uint64_t c, uint64_t *out)
     case I_LO: *out = (uint32_t)b; return true;
     case I_EQ2: *out = b == c; return true;
     case I_NE2: *out = b != c; return true;
+    case I_INTPTR: *out = pointer_forged(b); return true;
     default: return false;
     }
 }
@@ -211,4 +212,32 @@ uint32_t ir_object(struct ir *ir)
     }
     ir->objects[ir->object_count] = (struct object){.cell = 8};
     return ir->object_count++;
+}
+
+struct ir_writers ir_find_writers(const struct ir *ir)
+{
+    struct ir_writers w = {.start = ARENA_ARRAY(ir->arena, ir->vreg_count + 2, uint32_t)};
+    for (uint32_t at = 0; at < ir->count; at++)
+        if (ir_writes(&ir->instrs[at]))
+            w.start[ir->instrs[at].a + 2]++;
+    for (uint32_t r = 2; r < ir->vreg_count + 2; r++)
+        w.start[r] += w.start[r - 1];
+    w.at = ARENA_ARRAY(ir->arena, w.start[ir->vreg_count + 1] + 1, uint32_t);
+    for (uint32_t at = 0; at < ir->count; at++)
+        if (ir_writes(&ir->instrs[at]))
+            w.at[w.start[ir->instrs[at].a + 1]++] = at;
+    return w;
+}
+
+bool ir_written_between(const struct ir_writers *w, uint32_t reg, uint32_t from, uint32_t to)
+{
+    uint32_t low = w->start[reg], high = w->start[reg + 1], end = high;
+    while (low < high) { /* the first one that is not before `from` */
+        uint32_t middle = low + (high - low) / 2;
+        if (w->at[middle] < from)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low < end && w->at[low] < to;
 }

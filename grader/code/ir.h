@@ -109,6 +109,13 @@ void uniform_run(struct ir *ir);
 /* Whether a write in construct `here` to a variable made in construct `there` may leave lanes out that see it
  * later. */
 bool uniform_crosses(const struct ir *ir, uint32_t here, uint32_t there);
+/* The instructions that write each register, in order. */
+struct ir_writers {
+    uint32_t *start, *at;
+};
+struct ir_writers ir_find_writers(const struct ir *ir);
+/* Whether one of them is in [from, to). */
+bool ir_written_between(const struct ir_writers *w, uint32_t reg, uint32_t from, uint32_t to);
 /* Where the temporaries are defined, after instructions have moved. */
 void ir_renumber(struct ir *ir);
 void split_run(struct ir *ir);

@@ -237,7 +237,6 @@ struct code *code_generate(struct arena *arena, const struct program *program, c
     arena_on_full(arena, NULL);
     arena_extend(arena, 1 << 20); /* for the finding itself */
     findings->muted = 0;
-    findings->full = false;
     FINDING(findings, E1208, kernel->span);
     return NULL;
 }

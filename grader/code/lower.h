@@ -14,6 +14,7 @@
 /* One scalar of a type: where it stands in memory and what it is. */
 struct leaf {
     uint8_t kind; /* enum scalar_kind; pointers are SCALAR_U64 */
+    bool pointer;
     uint8_t half; /* simdgroup matrices of 16-bit elements: the kind of the two that lie in memory, else 0 */
     uint32_t offset;
 };
@@ -83,8 +84,8 @@ struct flow {
     bool is_switch;
     uint32_t construct;
     uint32_t body;
-    uint32_t site; /* of the value of a switch */
-    struct switch_case *cases;
+    uint32_t site;             /* of the value of a switch */
+    struct switch_case *cases; /* that have not been met */
 };
 
 struct switch_case {
@@ -159,8 +160,8 @@ struct loc lower_thread_object(struct lower *l, const struct type *type, struct 
 struct loc lower_member(struct lower *l, const struct loc *loc, const struct field *field);
 /* A site for an access to a place: what messages need to name it. */
 uint32_t lower_site(struct lower *l, const struct loc *loc, struct span span, enum site_access access);
-/* Whether an argument behind argument i may change what it has read. */
-bool lower_effects_behind(const struct expr *e, uint32_t i);
+/* The last argument that may change what those before it have read; 0: there is none. */
+uint32_t lower_last_effect(const struct expr *e);
 /* A value as it is now, whatever happens to variables later; their registers from `own` on stay as they are.
  */
 struct val lower_keep(struct lower *l, struct val v, uint32_t own);

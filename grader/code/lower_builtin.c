@@ -545,7 +545,8 @@ static struct val atomic(struct lower *l, const struct expr *e)
     if (op != ATOMIC_LOAD)
         value = lower_scalar(l, e->u.call.args[1]);
     uint32_t a = ir_temp(&l->ir, lower_wide(kind));
-    uint32_t i = ir_emit(&l->ir, lower_wide(kind) ? I_ATOMIC2 : I_ATOMIC, a, p, value, REG_NONE, op, site);
+    uint32_t i = ir_emit(&l->ir, lower_wide(kind) ? I_ATOMIC2 : I_ATOMIC, a, p, value,
+                         e->u.call.args[0]->type->to.space, op, site);
     l->ir.instrs[i].type = (uint8_t)kind;
     l->ir.vregs[a].def = i;
     return e->type->kind == TYPE_VOID ? lower_val(l, 0) : single(l, a);
@@ -559,7 +560,7 @@ static struct val compare_exchange(struct lower *l, const struct expr *e)
     uint32_t want = lower_load(l, &expected, e->span).regs[0];
     uint32_t value = lower_scalar(l, e->u.call.args[2]);
     uint32_t old = ir_temp(&l->ir, false); /* Metal has none of 64 bits */
-    uint32_t i = ir_emit(&l->ir, I_CMPXCHG, old, p, value, want, 0, site);
+    uint32_t i = ir_emit(&l->ir, I_CMPXCHG, old, p, value, want, e->u.call.args[0]->type->to.space, site);
     l->ir.instrs[i].type = (uint8_t)kind;
     l->ir.vregs[old].def = i;
     uint32_t same = lower_op2(l, I_EQ, old, want), result = ir_temp(&l->ir, false);

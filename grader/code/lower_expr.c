@@ -175,6 +175,8 @@ static struct val cast(struct lower *l, const struct expr *e)
         v.regs[i] = lower_convert(l, (enum scalar_kind)to->leaves[i].kind,
                                   (enum scalar_kind)from->leaves[k].kind, a.regs[k]);
     }
+    if (e->type->kind == TYPE_POINTER)
+        v.regs[0] = lower_op1(l, I_INTPTR, v.regs[0]);
     return v;
 }
 
@@ -360,19 +362,12 @@ static struct val conditional(struct lower *l, const struct expr *e)
     return v;
 }
 
-bool lower_effects_behind(const struct expr *e, uint32_t i)
+uint32_t lower_last_effect(const struct expr *e)
 {
-    for (uint32_t k = i + 1; k < e->u.call.arg_count; k++)
-        if (!lower_is_cheap(e->u.call.args[k]))
-            return true;
-    return false;
-}
-
-/* The elements of an initialiser are evaluated in order: none sees what a later one does. */
-static struct val element(struct lower *l, const struct expr *e, uint32_t i)
-{
-    struct val v = lower_value(l, e->u.call.args[i]);
-    return lower_effects_behind(e, i) ? lower_keep(l, v, UINT32_MAX) : v;
+    uint32_t last = e->u.call.arg_count;
+    while (last > 0 && lower_is_cheap(e->u.call.args[last - 1]))
+        last--;
+    return last ? last - 1 : 0;
 }
 
 static struct val construct(struct lower *l, const struct expr *e)
@@ -398,9 +393,11 @@ static struct val construct(struct lower *l, const struct expr *e)
             v.regs[c * rows + c] = value;
         return v;
     }
-    uint32_t at = 0;
+    uint32_t at = 0, last = lower_last_effect(e); /* none sees what a later one does */
     for (uint32_t i = 0; i < e->u.call.arg_count; i++) {
-        struct val a = element(l, e, i);
+        struct val a = lower_value(l, e->u.call.args[i]);
+        if (i < last)
+            a = lower_keep(l, a, UINT32_MAX);
         for (uint32_t k = 0; k < a.count && at < v.count; k++)
             v.regs[at++] = a.regs[k];
     }
@@ -519,7 +516,10 @@ static struct val undefined(struct lower *l, const struct expr *e)
 static struct val value(struct lower *l, const struct expr *e)
 {
     switch ((enum expr_kind)e->kind) {
-    case EXPR_CONST: return single(l, lower_const(l, lower_kind(e->type), e->u.bits));
+    case EXPR_CONST: {
+        uint64_t bits = e->type->kind == TYPE_POINTER ? pointer_forged(e->u.bits) : e->u.bits;
+        return single(l, lower_const(l, lower_kind(e->type), bits));
+    }
     case EXPR_ZERO: return e->unset ? undefined(l, e) : lower_zero(l, e->type);
     case EXPR_LOAD: return load(l, e);
     case EXPR_UNARY: return unary(l, e);

@@ -160,7 +160,7 @@ static void add_index(struct lower *l, struct loc *loc, uint32_t reg, enum scala
     loc->type = elem;
     int64_t value = v->constant ? (lower_wide(kind) ? (int64_t)v->value : scalar_extend(kind, v->value)) : 0;
     if (v->constant && (bound == 0 ? value > -(1 << 28) && value < (1 << 28) : (uint64_t)value < bound)) {
-        loc->offset += value * (int64_t)scale;
+        loc->offset = pointer_move(loc->offset, value * (int64_t)scale);
         return;
     }
     if (loc->kind == LOC_POINTER || loc->term_count == LOC_MAX_TERMS) {
@@ -244,12 +244,19 @@ struct loc lower_pointee(struct lower *l, const struct expr *e)
 
 /* --- places --- */
 
-static uint32_t leaves_before(struct lower *l, const struct record *r, const struct field *field)
+/* How many scalars of a record come before a field: they are in the order of their offsets. */
+static uint32_t leaves_before(struct lower *l, const struct type *record, const struct field *field)
 {
-    uint32_t n = 0;
-    for (uint32_t i = 0; i < r->field_count && &r->fields[i] != field; i++)
-        n += lower_shape(l, r->fields[i].type.type)->count;
-    return n;
+    const struct shape *s = lower_shape(l, record);
+    uint32_t low = 0, high = s->count;
+    while (low < high) {
+        uint32_t middle = low + (high - low) / 2;
+        if (s->leaves[middle].offset < field->offset)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low;
 }
 
 struct loc lower_member(struct lower *l, const struct loc *base, const struct field *field)
@@ -257,9 +264,9 @@ struct loc lower_member(struct lower *l, const struct loc *base, const struct fi
     struct loc loc = *base;
     const struct type *record = base->type;
     if (loc.kind == LOC_REGS)
-        loc.regs += leaves_before(l, record->record, field);
+        loc.regs += leaves_before(l, record, field);
     else
-        loc.offset += (int64_t)field->offset;
+        loc.offset = pointer_move(loc.offset, (int64_t)field->offset);
     loc.packed |= field->packed;
     if (loc.kind != LOC_OBJECT)
         loc.index_count = UINT8_MAX;
@@ -291,7 +298,7 @@ static struct loc swizzle(struct lower *l, struct loc loc, const struct expr *e)
         lane[i] = loc.lanes ? loc.lane[e->u.swizzle.lane[i]] : e->u.swizzle.lane[i];
     if (n == 1) {
         loc.lanes = 0;
-        loc.offset += lane[0] * (int64_t)type_elem(e->type)->size;
+        loc.offset = pointer_move(loc.offset, lane[0] * (int64_t)type_elem(e->type)->size);
         return loc;
     }
     memcpy(loc.lane, lane, sizeof lane);
@@ -444,10 +451,12 @@ static uint32_t unit_index(struct lower *l, const struct loc *loc, uint64_t unit
     return sum;
 }
 
-/* The largest unit that divides all distances of the access, at most the scalar's size. */
+/* The largest unit that divides all distances of the access, at most the scalar's size; bytes where the
+ * distance is no index. */
 static uint64_t access_unit(const struct loc *loc, uint64_t size, int64_t offset)
 {
-    if (offset % (int64_t)size != 0)
+    if (offset % (int64_t)size != 0 || offset / (int64_t)size >= INDEX_POISON ||
+        offset / (int64_t)size <= -INDEX_POISON)
         return 1;
     for (unsigned i = 0; i < loc->term_count; i++)
         if (loc->terms[i].scale % size != 0)
@@ -512,12 +521,12 @@ static void check_alignment(struct lower *l, const struct loc *loc, uint32_t sit
     for (unsigned i = 0; i < loc->term_count; i++)
         shown = shown && loc->terms[i].scale % t->align == 0;
     if (!shown)
-        ir_emit(&l->ir, I_ALIGN, REG_NONE, lower_address(l, loc), REG_NONE, REG_NONE, t->align, site);
+        ir_emit(&l->ir, I_ALIGN, REG_NONE, lower_address(l, loc), REG_NONE, loc->space, t->align, site);
 }
 
 /* One scalar: loaded into a fresh register, or stored from `value`. */
-static uint32_t access_scalar(struct lower *l, struct access *x, enum scalar_kind kind, uint64_t at,
-                              uint32_t value)
+static uint32_t access_scalar(struct lower *l, struct access *x, enum scalar_kind kind, bool pointer,
+                              uint64_t at, uint32_t value)
 {
     const struct loc *loc = x->loc;
     bool wide = lower_wide(kind), store = value != REG_NONE;
@@ -535,10 +544,11 @@ static uint32_t access_scalar(struct lower *l, struct access *x, enum scalar_kin
         }
         enum op op = store ? (wide ? I_STORE2 : I_STORE) : (wide ? I_LOAD2 : I_LOAD);
         i = ir_emit(&l->ir, op, reg, x->index, REG_NONE, loc->object, offset / (int64_t)unit, x->site);
-        l->ir.instrs[i].form = unit == size ? 0 : FORM_BYTES;
+        bool index =
+            unit == size && offset / (int64_t)size < INDEX_POISON && offset / (int64_t)size > -INDEX_POISON;
+        l->ir.instrs[i].form = index ? 0 : FORM_BYTES;
     }
-    if (x->packed)
-        l->ir.instrs[i].form |= FORM_PACKED;
+    l->ir.instrs[i].form |= (uint8_t)((x->packed ? FORM_PACKED : 0) | (pointer ? FORM_POINTER : 0));
     l->ir.instrs[i].type = (uint8_t)kind;
     if (!store)
         l->ir.vregs[reg].def = i;
@@ -551,12 +561,14 @@ static uint32_t access_leaf(struct lower *l, struct access *x, const struct leaf
                             uint32_t value)
 {
     enum scalar_kind kind = (enum scalar_kind)(leaf->half ? leaf->half : leaf->kind);
+    if (leaf->pointer && (x->loc->space == SPACE_DEVICE || x->loc->space == SPACE_THREADGROUP))
+        lower_refuse(l, l->ir.sites[x->site].span, "a pointer in device or threadgroup memory");
     if (!leaf->half)
-        return access_scalar(l, x, kind, at, value);
+        return access_scalar(l, x, kind, leaf->pointer, at, value);
     bool store = value != REG_NONE;
-    uint32_t low = access_scalar(l, x, kind, at, store ? lower_op1(l, I_LO, value) : REG_NONE);
-    uint32_t high =
-        access_scalar(l, x, kind, at + scalar_size(kind), store ? lower_op1(l, I_HI, value) : REG_NONE);
+    uint32_t low = access_scalar(l, x, kind, false, at, store ? lower_op1(l, I_LO, value) : REG_NONE);
+    uint32_t high = access_scalar(l, x, kind, false, at + scalar_size(kind),
+                                  store ? lower_op1(l, I_HI, value) : REG_NONE);
     return store ? value : lower_op2(l, I_PAIR, low, high);
 }
 

@@ -257,9 +257,10 @@ struct val lower_call(struct lower *l, const struct expr *e, struct loc *place)
     }
     uint32_t count = func->param_count < e->u.call.arg_count ? func->param_count : e->u.call.arg_count;
     struct argument *args = ARENA_ARRAY(l->arena, count + 1, struct argument);
+    uint32_t last = lower_last_effect(e);
     for (uint32_t i = 0; i < count; i++) {
         args[i] = evaluate(l, func->params[i], e->u.call.args[i]);
-        if (lower_effects_behind(e, i))
+        if (i < last)
             args[i].value = lower_keep(l, args[i].value, UINT32_MAX);
     }
     for (uint32_t i = 0; i < count; i++)
@@ -464,9 +465,13 @@ static void case_stmt(struct lower *l, const struct stmt *s)
     struct flow *f = l->flow;
     while (f && !f->is_switch)
         f = f->up;
-    for (struct switch_case *c = f ? f->cases : NULL; c; c = c->next)
-        if (c->label == s)
-            ir_emit(&l->ir, I_CASE, c->reg, REG_NONE, REG_NONE, f->construct, 0, f->site);
+    struct switch_case *c = f ? f->cases : NULL;
+    while (c && c->label != s) /* they are met in the order of the list */
+        c = c->next;
+    if (!c)
+        return;
+    f->cases = c->next;
+    ir_emit(&l->ir, I_CASE, c->reg, REG_NONE, REG_NONE, f->construct, 0, f->site);
 }
 
 static void jump_stmt(struct lower *l, const struct stmt *s)

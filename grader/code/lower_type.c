@@ -76,11 +76,14 @@ static void flatten(struct lower *l, struct shape *s, const struct type *t, uint
     case TYPE_HALF:
     case TYPE_BFLOAT:
     case TYPE_FLOAT:
-    case TYPE_POINTER:
-    case TYPE_REFERENCE:
     case TYPE_NULLPTR:
     case TYPE_ENUM:
     case TYPE_ATOMIC: push(l, s, lower_kind(t), at); return;
+    case TYPE_POINTER:
+    case TYPE_REFERENCE:
+        push(l, s, lower_kind(t), at);
+        s->leaves[s->count - 1].pointer = true;
+        return;
     case TYPE_SIMDGROUP_MATRIX:
         push(l, s, lower_kind(t), at);
         s->leaves[s->count - 1].half = t->elem->size == 2 ? t->elem->kind : 0;
@@ -139,7 +142,8 @@ struct val lower_bytes(struct lower *l, const struct type *type, const uint8_t *
     struct val v = lower_val(l, s->count);
     for (uint32_t i = 0; i < s->count; i++) {
         enum scalar_kind kind = (enum scalar_kind)s->leaves[i].kind;
-        v.regs[i] = lower_const(l, kind, scalar_load(kind, bytes + s->leaves[i].offset));
+        uint64_t bits = scalar_load(kind, bytes + s->leaves[i].offset);
+        v.regs[i] = lower_const(l, kind, s->leaves[i].pointer ? pointer_forged(bits) : bits);
     }
     return v;
 }

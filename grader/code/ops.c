@@ -1,5 +1,6 @@
 /* ops: the columns of the instruction table. */
 #include "code/code.h"
+#include "msl/type.h"
 
 static const struct {
     const char *name, *operands;
@@ -33,4 +34,21 @@ const char *simd_name(enum simd simd)
 #undef SIMD
     };
     return names[simd];
+}
+
+bool code_in_space(const struct object *o, uint32_t space)
+{
+    switch ((enum object_kind)o->kind) {
+    case OBJECT_BUFFER: return space == (o->constant_space ? SPACE_CONSTANT : SPACE_DEVICE);
+    case OBJECT_THREADGROUP: return space == SPACE_THREADGROUP;
+    case OBJECT_CONSTANT: return space == SPACE_CONSTANT || space == SPACE_THREAD || space == SPACE_NONE;
+    case OBJECT_THREAD: return space == SPACE_THREAD || space == SPACE_NONE;
+    case OBJECT_KIND_COUNT: break;
+    }
+    return false;
+}
+
+uint32_t code_space_count(void)
+{
+    return SPACE_COUNT;
 }

@@ -49,20 +49,18 @@ static uint32_t end_of_way(const struct ir *ir, uint32_t from, uint32_t at)
 }
 
 /* Whether a variable among the parts may be written between its use in the sum and `at`. */
-static bool stale(const struct ir *ir, const struct parts *p, uint32_t from, uint32_t at)
+static bool stale(const struct ir *ir, const struct ir_writers *writers, const struct parts *p, uint32_t from,
+                  uint32_t at)
 {
     uint32_t end = end_of_way(ir, from, at);
-    for (uint32_t k = 0; k < p->count; k++) {
-        if (!ir->vregs[p->reg[k]].variable)
-            continue;
-        for (uint32_t i = from; i < end; i++)
-            if (ir_writes(&ir->instrs[i]) && ir->instrs[i].a == p->reg[k])
-                return true;
-    }
+    for (uint32_t k = 0; k < p->count; k++)
+        if (ir->vregs[p->reg[k]].variable && ir_written_between(writers, p->reg[k], from, end))
+            return true;
     return false;
 }
 
 struct rewrite {
+    struct ir_writers writers; /* of the old instructions */
     struct instr *out;
     uint32_t *out_constructs;
     uint32_t count, cap;
@@ -129,7 +127,7 @@ static void split_access(struct ir *ir, struct rewrite *w, uint32_t at)
     uint32_t varying = 0;
     for (uint32_t k = 0; k < p.count; k++)
         varying += ir->vregs[p.reg[k]].varying;
-    bool whole = !p.ok || stale(ir, &p, first_definition(ir, i.b, sum, at), at);
+    bool whole = !p.ok || stale(ir, &w->writers, &p, first_definition(ir, i.b, sum, at), at);
     if (whole || varying == 0) {
         bool uniform = !ir->vregs[i.b].varying;
         i.c = uniform ? i.b : REG_NONE;
@@ -184,7 +182,7 @@ void ir_renumber(struct ir *ir)
 
 void split_run(struct ir *ir)
 {
-    struct rewrite w = {.cap = ir->count + ir->count / 2 + 16};
+    struct rewrite w = {.cap = ir->count + ir->count / 2 + 16, .writers = ir_find_writers(ir)};
     w.out = ARENA_ARRAY(ir->arena, w.cap, struct instr);
     w.out_constructs = ARENA_ARRAY(ir->arena, w.cap, uint32_t);
     uint32_t *moved = ARENA_ARRAY(ir->arena, ir->count + 1, uint32_t);

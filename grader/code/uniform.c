@@ -1,11 +1,12 @@
 /* uniform: which values are the same in all active lanes.
  *
  * Optimistic: everything is taken as uniform and every construct as not diverging; whatever contradicts is
- * marked, until nothing changes. A temporary varies when an operand does. A variable varies when it is
- * assigned a varying value, or where lanes are missing that will see it later: the assignment stands inside a
- * diverging construct and the variable was made outside. (Lanes that have left a loop do not see what was
- * made inside it: the counter of a for loop stays uniform although lanes leave at different times. Lanes that
- * have returned from the kernel see nothing any more.) The same rule tells which moves need a mask. */
+ * marked, and whatever depends on that is looked at again, until nothing changes. A temporary varies when an
+ * operand does. A variable varies when it is assigned a varying value, or where lanes are missing that will
+ * see it later: the assignment stands inside a diverging construct and the variable was made outside. (Lanes
+ * that have left a loop do not see what was made inside it: the counter of a for loop stays uniform although
+ * lanes leave at different times. Lanes that have returned from the kernel see nothing any more.) The same
+ * rule tells which moves need a mask. */
 #include "code/ir.h"
 #include "msl/type.h"
 
@@ -48,56 +49,115 @@ static bool always_varies(const struct ir *ir, const struct instr *i)
     }
 }
 
-static bool mark_reg(struct ir *ir, uint32_t reg)
+/* What has been marked and whose users have not been visited again: each register and construct gets here
+ * once. */
+struct work {
+    struct ir *ir;
+    uint32_t *use_start, *uses; /* by register: the instructions that read it */
+    uint32_t *regs, *constructs;
+    uint32_t reg_count, construct_count;
+};
+
+static void mark_reg(struct work *w, uint32_t reg)
 {
-    if (ir->vregs[reg].varying || ir->vregs[reg].constant)
-        return false;
-    ir->vregs[reg].varying = true;
-    return true;
+    struct vreg *v = &w->ir->vregs[reg];
+    if (v->varying || v->constant)
+        return;
+    v->varying = true;
+    w->regs[w->reg_count++] = reg;
 }
 
-static bool mark_construct(struct ir *ir, uint32_t c)
+static void mark_construct(struct work *w, uint32_t c)
 {
-    if (ir->constructs[c].divergent)
-        return false;
-    ir->constructs[c].divergent = true;
-    return true;
+    if (w->ir->constructs[c].divergent)
+        return;
+    w->ir->constructs[c].divergent = true;
+    w->constructs[w->construct_count++] = c;
 }
 
 /* A jump out of construct `target` from `here` (for continue: out of its body). */
-static bool jump(struct ir *ir, uint32_t here, uint32_t target)
+static void jump(struct work *w, uint32_t here, uint32_t target)
 {
-    bool changed = false;
-    bool part = uniform_crosses(ir, here, target);
-    if (!part)
-        return false;
+    struct ir *ir = w->ir;
+    if (!uniform_crosses(ir, here, target))
+        return;
     for (uint32_t c = here; c != target && c != 0; c = ir->constructs[c].parent)
         if (ir->constructs[c].kind == CONSTRUCT_LOOP || ir->constructs[c].kind == CONSTRUCT_SWITCH)
-            changed |= mark_construct(ir, c);
-    return mark_construct(ir, target) || changed;
+            mark_construct(w, c);
+    mark_construct(w, target);
 }
 
-static bool visit(struct ir *ir, uint32_t at)
+static void visit(struct work *w, uint32_t at)
 {
+    struct ir *ir = w->ir;
     struct instr *i = &ir->instrs[at];
     uint32_t here = ir->constructs_of[at];
     switch ((int)i->op) {
     case I_IF:
-    case I_TEST: return ir->vregs[i->a].varying && mark_construct(ir, i->d);
-    case I_CASE: return ir->vregs[i->a].varying && mark_construct(ir, i->d);
-    case I_LEAVE: return jump(ir, here, i->d);
-    case I_AGAIN: return jump(ir, here, ir->constructs[i->d].body);
+    case I_TEST:
+    case I_CASE:
+        if (ir->vregs[i->a].varying)
+            mark_construct(w, i->d);
+        return;
+    case I_LEAVE: jump(w, here, i->d); return;
+    case I_AGAIN: jump(w, here, ir->constructs[i->d].body); return;
     default: break;
     }
     if (!ir_writes(i))
-        return false;
+        return;
     struct vreg *v = &ir->vregs[i->a];
-    if (v->varying)
-        return false;
-    bool varies = always_varies(ir, i) || operands_vary(ir, i);
-    if (v->variable && !varies)
-        varies = uniform_crosses(ir, here, v->construct);
-    return varies && mark_reg(ir, i->a);
+    if (!v->varying && (always_varies(ir, i) || operands_vary(ir, i) ||
+                        (v->variable && uniform_crosses(ir, here, v->construct))))
+        mark_reg(w, i->a);
+}
+
+/* Lists for every register the instructions that read it. */
+static void find_uses(struct work *w)
+{
+    struct ir *ir = w->ir;
+    w->use_start = ARENA_ARRAY(ir->arena, ir->vreg_count + 2, uint32_t);
+    for (int pass = 0; pass < 2; pass++) { /* counts, then places */
+        for (uint32_t at = 0; at < ir->count; at++) {
+            struct instr *i = &ir->instrs[at];
+            const char *letters = op_operands((enum op)i->op);
+            for (int k = ir_writes(i) ? 1 : 0; k < 4; k++) {
+                uint32_t r = *ir_operand(i, k);
+                if (!ir_is_reg(letters, k) || r == REG_NONE)
+                    continue;
+                if (pass == 0)
+                    w->use_start[r + 1]++;
+                else
+                    w->uses[w->use_start[r]++] = at;
+            }
+        }
+        if (pass == 0) {
+            for (uint32_t r = 0; r < ir->vreg_count; r++)
+                w->use_start[r + 1] += w->use_start[r];
+            w->uses = ARENA_ARRAY(ir->arena, w->use_start[ir->vreg_count] + 1, uint32_t);
+        }
+    }
+    memmove(w->use_start + 1, w->use_start, ir->vreg_count * sizeof *w->use_start);
+    w->use_start[0] = 0;
+}
+
+/* Visits everything once, then what reads a register that varies and what is inside a construct that
+ * diverges, as long as there are new ones. */
+static void spread(struct work *w)
+{
+    struct ir *ir = w->ir;
+    for (uint32_t at = 0; at < ir->count; at++)
+        visit(w, at);
+    while (w->reg_count || w->construct_count) {
+        if (w->reg_count) {
+            uint32_t r = w->regs[--w->reg_count];
+            for (uint32_t k = w->use_start[r]; k < w->use_start[r + 1]; k++)
+                visit(w, w->uses[k]);
+        } else {
+            const struct construct *c = &ir->constructs[w->constructs[--w->construct_count]];
+            for (uint32_t at = c->start; at < c->end; at++)
+                visit(w, at);
+        }
+    }
 }
 
 /* Moves into variables that leave lanes out. */
@@ -124,10 +184,10 @@ void uniform_run(struct ir *ir)
             if (ir->instrs[at].op == I_POSU)
                 ir->vregs[ir->instrs[at].a].varying = false;
     }
-    for (bool changed = true; changed;) {
-        changed = false;
-        for (uint32_t at = 0; at < ir->count; at++)
-            changed |= visit(ir, at);
-    }
+    struct work w = {.ir = ir};
+    w.regs = ARENA_ARRAY(ir->arena, ir->vreg_count + 1, uint32_t);
+    w.constructs = ARENA_ARRAY(ir->arena, ir->construct_count + 1, uint32_t);
+    find_uses(&w);
+    spread(&w);
     mask_moves(ir);
 }

@@ -38,45 +38,97 @@ static struct text fill_in(struct arena *arena, const char *message, const struc
     return filled;
 }
 
-static struct finding *find_same(struct findings *findings, enum diag_code code, struct span span)
+/* --- the list --- */
+
+_Static_assert(LIMIT_ERRORS + LIMIT_WARNINGS + FINDING_KIND_COUNT <= LIMIT_FINDINGS, "all that a list keeps");
+
+/* Where the finding of this code and place is in `seen`, or where it belongs. */
+static struct finding **seen_slot(const struct findings *findings, enum diag_code code, uint32_t at)
 {
-    for (struct finding *f = findings->first; f; f = f->next)
-        if (f->code == code && f->span.at == span.at)
-            return f;
-    return NULL;
+    uint64_t hash = ((uint64_t)code << 32 | at) * UINT64_C(0x9e3779b97f4a7c15);
+    uint32_t mask = findings->seen_room - 1, i = (uint32_t)(hash >> 32) & mask;
+    while (findings->seen[i] && (findings->seen[i]->code != code || findings->seen[i]->span.at != at))
+        i = (i + 1) & mask;
+    return &findings->seen[i];
 }
 
-struct finding *findings_add(struct findings *findings, enum diag_code code, struct span span,
-                             const struct text *args, size_t arg_count)
+/* Makes room for one more: at most half of the slots are used. */
+static void grow_seen(struct findings *findings)
 {
-    bool keep = !findings->muted && !findings->full;
-    if (findings->muted)
-        findings->silent += rows[code].severity == SEVERITY_ERROR;
-    struct finding *same = keep ? find_same(findings, code, span) : NULL;
-    if (same) {
-        same->count++;
-        return same;
-    }
-    struct finding *f = ARENA_NEW(findings->arena, struct finding);
-    *f = (struct finding){
-        .code = code, .kind = rows[code].kind, .severity = rows[code].severity, .span = span, .count = 1};
-    if (!keep)
-        return f;
-    f->message = fill_in(findings->arena, rows[code].message, args, arg_count);
+    if (findings->seen_count < findings->seen_room / 2)
+        return;
+    struct finding **old = findings->seen;
+    uint32_t room = findings->seen_room;
+    findings->seen_room = room ? room * 2 : 16;
+    findings->seen = ARENA_ARRAY(findings->arena, findings->seen_room, struct finding *);
+    for (uint32_t i = 0; i < room; i++)
+        if (old[i])
+            *seen_slot(findings, old[i]->code, old[i]->span.at) = old[i];
+}
+
+static bool has_room(const struct findings *findings, const struct finding *f)
+{
+    if (f->severity == SEVERITY_ERROR)
+        return findings->errors < LIMIT_ERRORS || findings->errors_of[f->kind] == 0;
+    uint32_t dropped = findings->dropped[SEVERITY_ERROR];
+    return findings->count - (findings->errors - dropped) < LIMIT_WARNINGS;
+}
+
+static void append(struct findings *findings, struct finding *f)
+{
     if (findings->last)
         findings->last->next = f;
     else
         findings->first = f;
     findings->last = f;
     findings->count++;
-    findings->errors += f->severity == SEVERITY_ERROR;
-    findings->full = findings->count >= LIMIT_FINDINGS;
+}
+
+struct finding *findings_add_as(struct findings *findings, enum diag_code code, enum severity severity,
+                                struct span span)
+{
+    struct finding **slot = NULL;
+    if (!findings->muted) {
+        grow_seen(findings);
+        slot = seen_slot(findings, code, span.at);
+    }
+    if (slot && *slot) {
+        (*slot)->count++;
+        return *slot;
+    }
+    struct finding *f = ARENA_NEW(findings->arena, struct finding);
+    *f = (struct finding){
+        .code = code, .kind = rows[code].kind, .severity = severity, .span = span, .count = 1};
+    if (!slot) {
+        findings->silent += severity == SEVERITY_ERROR;
+        f->dropped = true;
+        return f;
+    }
+    *slot = f;
+    findings->seen_count++;
+    f->dropped = !has_room(findings, f);
+    if (f->dropped)
+        findings->dropped[severity]++;
+    else
+        append(findings, f);
+    findings->errors += severity == SEVERITY_ERROR;
+    findings->errors_of[f->kind] += severity == SEVERITY_ERROR;
+    findings->full = findings->errors >= LIMIT_ERRORS;
+    return f;
+}
+
+struct finding *findings_add(struct findings *findings, enum diag_code code, struct span span,
+                             const struct text *args, size_t arg_count)
+{
+    struct finding *f = findings_add_as(findings, code, rows[code].severity, span);
+    if (f->count == 1 && !f->dropped)
+        f->message = fill_in(findings->arena, rows[code].message, args, arg_count);
     return f;
 }
 
 void finding_note(struct findings *findings, struct finding *finding, struct span span, struct text message)
 {
-    if (findings->muted)
+    if (findings->muted || finding->dropped)
         return;
     struct related **end = &finding->related;
     while (*end)
@@ -86,6 +138,8 @@ void finding_note(struct findings *findings, struct finding *finding, struct spa
     *end = r;
 }
 
+/* --- names --- */
+
 const char *diag_code_name(enum diag_code code)
 {
     return rows[code].name;
@@ -94,6 +148,16 @@ const char *diag_code_name(enum diag_code code)
 const char *diag_message_text(enum diag_code code)
 {
     return rows[code].message;
+}
+
+enum finding_kind diag_code_kind(enum diag_code code)
+{
+    return rows[code].kind;
+}
+
+enum severity diag_code_severity(enum diag_code code)
+{
+    return rows[code].severity;
 }
 
 enum diag_code diag_code_find(struct text name)

@@ -294,7 +294,11 @@ static void put_number(struct buf *out, unsigned count, const char *what, bool *
 
 void render_count(struct buf *out, const struct findings *findings)
 {
-    unsigned counts[SEVERITY_COUNT] = {0};
+    unsigned counts[SEVERITY_COUNT], dropped = 0;
+    for (int i = 0; i < SEVERITY_COUNT; i++) {
+        counts[i] = findings->dropped[i];
+        dropped += findings->dropped[i];
+    }
     for (const struct finding *f = findings->first; f; f = f->next)
         counts[f->severity]++;
     bool any = false;
@@ -305,6 +309,8 @@ void render_count(struct buf *out, const struct findings *findings)
         buf_str(out, "no findings");
     if (findings->full)
         buf_str(out, "; there may be more, these are the first ones");
+    else if (dropped)
+        buf_printf(out, "; %u of them not shown", dropped);
 }
 
 size_t render_order(const struct findings *findings, const struct finding *out[LIMIT_FINDINGS])

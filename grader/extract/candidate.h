@@ -37,9 +37,11 @@ struct candidate {
     bool hint_said;       /* such a line was written for this kernel: it goes before all other names */
     struct text name;     /* of the kernel (name="matmul"), when it says one */
     struct text function; /* the Python function that it stands in, when there is one */
+    struct text variable; /* the Python variable that it is assigned to, when there is one */
     struct text header, body;
     bool has_header;
-    bool has_names; /* the call says its names: */
+    bool has_names;  /* the call says its names: */
+    bool by_keyword; /* the inputs are keywords: their order says nothing where the names are the puzzle's */
     const struct text *input_names, *output_names;
     uint32_t input_count, output_count;
     bool atomic_outputs;  /* the call says so: outputs are atomic<T> */
@@ -52,7 +54,10 @@ struct candidate {
     struct origin problem_at;
     struct text problem_line; /* the whole line on which it is */
     struct text reads; /* the program reads the body from this file (as it names it): the text may be there */
-    uint32_t replaced; /* how many earlier definitions of the same function in this file it replaces */
+    struct text header_reads; /* the same for the header */
+    uint32_t replaced;        /* how many earlier definitions of the same function in this file it replaces */
+    bool overwritten; /* its name was set to another text before the call: it counts where that is not work */
+    bool superseded;  /* a later definition replaces the function: it counts where that one is not work */
     struct advice *advice; /* in order */
     struct candidate *next;
 };

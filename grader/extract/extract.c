@@ -1,5 +1,6 @@
 #include "extract/extract.h"
 #include "base/limits.h"
+#include "base/utf8.h"
 #include "extract/mapped.h"
 #include "extract/markdown_file.h"
 #include "extract/metal_file.h"
@@ -126,15 +127,21 @@ static void add_written_modules(struct extractor *x, struct text file, const str
     python_modules_sort(&x->modules);
 }
 
-/* A kernel has the heading above the cell in which its text stands. */
+/* A kernel has the heading above the cell in which its text stands. Both lists are in the order of the cells
+ * but for kernels whose text is far from its call. */
 static void add_headings(struct candidate *first, struct text file, const struct notebook *book)
 {
+    const struct notebook_cell *cell = book->first;
     for (struct candidate *c = first; c; c = c->next) {
         const struct origin *at = c->problem.len ? &c->problem_at : &c->origin;
-        for (const struct notebook_cell *cell = book->first; cell && text_eq(at->file, file);
-             cell = cell->next)
-            if (cell->piece.cell == at->cell)
-                c->heading = cell->heading;
+        if (!text_eq(at->file, file))
+            continue;
+        if (!cell || cell->piece.cell > at->cell)
+            cell = book->first;
+        while (cell && cell->piece.cell < at->cell)
+            cell = cell->next;
+        if (cell && cell->piece.cell == at->cell)
+            c->heading = cell->heading;
     }
 }
 
@@ -233,16 +240,26 @@ static struct text unreadable(const struct extractor *x, const struct file *f)
 {
     if (text_starts(f->content, TEXT("version https://git-lfs.github.com/spec/")))
         return TEXT("is a pointer of Git LFS: the file itself is not in the repository");
-    bool utf16 = text_starts(f->content, TEXT("\xff\xfe")) || text_starts(f->content, TEXT("\xfe\xff"));
-    if (utf16 && files_kind(f->path) != FILE_PYTHON) /* which Python's own reader understands */
-        return TEXT("is UTF-16 text: save it as UTF-8");
     if (files_kind(f->path) != FILE_NOTEBOOK && has_too_many_lines(f->content))
         return arena_printf(x->arena, "has more than %u lines", LIMIT_FILE_LINES);
     return TEXT("");
 }
 
-static void find_in_file(struct extractor *x, const struct file *f)
+/* Python's own reader understands UTF-16; for the others it is put into UTF-8. */
+static struct text in_utf8(struct extractor *x, const struct file *f)
 {
+    struct buf b = {0};
+    if (!utf8_is_utf16(f->content) || files_kind(f->path) == FILE_PYTHON)
+        return f->content;
+    utf8_from_utf16(&b, f->content);
+    struct text t = arena_text(x->arena, buf_as_text(&b));
+    buf_release(&b);
+    return t;
+}
+
+static void find_in_file(struct extractor *x, struct file *f)
+{
+    f->content = in_utf8(x, f);
     struct python_piece whole = {.source = f->content};
     struct source_map none = {0};
     struct text why = unreadable(x, f);
@@ -304,19 +321,35 @@ static const struct readable *find_readable(struct extractor *x, struct text pat
 }
 
 /* Beside the program first, then at the root of the submission. */
-static void resolve_read(struct extractor *x, struct candidate *c)
+static const struct readable *find_read(struct extractor *x, struct text folder, struct text name)
 {
-    struct text folder = python_modules_folder(c->origin.file.len ? c->origin.file : c->problem_at.file);
-    if (c->reads.ptr[0] == '/')
-        return;
+    if (name.ptr[0] == '/')
+        return NULL;
     const struct readable *r =
-        find_readable(x, arena_printf(x->arena, "%.*s%.*s", TEXT_ARG(folder), TEXT_ARG(c->reads)));
-    r = r ? r : find_readable(x, c->reads);
-    if (!r)
-        return;
-    struct mapped body = {.arena = x->arena};
-    mapped_copy(&body, r->content, &r->map, 0, r->content.len);
-    c->body = mapped_finish(&body, &c->body_map);
+        find_readable(x, arena_printf(x->arena, "%.*s%.*s", TEXT_ARG(folder), TEXT_ARG(name)));
+    return r ? r : find_readable(x, name);
+}
+
+static struct text copy_read(struct extractor *x, const struct readable *r, struct source_map *map)
+{
+    struct mapped copy = {.arena = x->arena};
+    mapped_copy(&copy, r->content, &r->map, 0, r->content.len);
+    return mapped_finish(&copy, map);
+}
+
+/* A header stands in another file than the body: its places say in which. */
+static void set_header(struct extractor *x, struct candidate *c, const struct readable *r)
+{
+    c->header = copy_read(x, r, &c->header_map);
+    c->has_header = c->header.len > 0;
+    struct source_map_entry *entries = (struct source_map_entry *)(uintptr_t)c->header_map.entries;
+    for (size_t i = 0; i < c->header_map.count; i++)
+        entries[i].file = r->file;
+}
+
+static void set_body(struct extractor *x, struct candidate *c, const struct readable *r)
+{
+    c->body = copy_read(x, r, &c->body_map);
     struct mapped_place p =
         c->body_map.count ? mapped_find(&c->body_map, 0) : (struct mapped_place){.line = 1, .column = 1};
     c->origin = (struct origin){.file = r->file,
@@ -324,6 +357,20 @@ static void resolve_read(struct extractor *x, struct candidate *c)
                                 .line = p.line,
                                 .file_line = p.file_line ? p.file_line : p.line,
                                 .column = p.column};
+}
+
+/* Texts that the program reads from files; both must be there. */
+static void resolve_reads(struct extractor *x, struct candidate *c)
+{
+    struct text folder = python_modules_folder(c->origin.file.len ? c->origin.file : c->problem_at.file);
+    const struct readable *body = c->reads.len ? find_read(x, folder, c->reads) : NULL;
+    const struct readable *header = c->header_reads.len ? find_read(x, folder, c->header_reads) : NULL;
+    if ((c->reads.len && !body) || (c->header_reads.len && !header))
+        return;
+    if (body)
+        set_body(x, c, body);
+    if (header)
+        set_header(x, c, header);
     c->problem = TEXT("");
 }
 
@@ -369,7 +416,7 @@ void extract(struct candidates *list, struct arena *arena, struct files *files)
 {
     struct extractor x = {.list = list, .arena = arena, .files = files};
     find_modules(&x);
-    for (const struct file *f = files->first; f; f = f->next) {
+    for (struct file *f = files->first; f; f = f->next) {
         if (list->count >= LIMIT_SUBMISSION_KERNELS) {
             files_note(files, arena, f->path,
                        arena_printf(arena,
@@ -380,8 +427,8 @@ void extract(struct candidates *list, struct arena *arena, struct files *files)
         find_in_file(&x, f);
     }
     for (struct candidate *c = list->first; c; c = c->next)
-        if (c->reads.len && c->problem.len)
-            resolve_read(&x, c);
+        if ((c->reads.len || c->header_reads.len) && c->problem.len)
+            resolve_reads(&x, c);
     drop_repeats(list);
 }
 

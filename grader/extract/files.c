@@ -1,8 +1,10 @@
 #include "extract/files.h"
 #include "base/file.h"
 #include "base/limits.h"
+#include "base/utf8.h"
 #include <dirent.h>
 #include <errno.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <sys/stat.h>
 
@@ -20,7 +22,6 @@ void files_add(struct files *files, struct arena *arena, struct text path, struc
     *files->end = f;
     files->end = &f->next;
     files->count++;
-    files->bytes += content.len;
 }
 
 void files_note(struct files *files, struct arena *arena, struct text path, struct text what)
@@ -52,9 +53,9 @@ enum file_kind files_kind(struct text path)
     static const struct {
         const char *ending;
         enum file_kind kind;
-    } rows[] = {{".metal", FILE_METAL}, {".py", FILE_PYTHON},         {".ipynb", FILE_NOTEBOOK},
-                {".md", FILE_MARKDOWN}, {".markdown", FILE_MARKDOWN}, {".qmd", FILE_MARKDOWN},
-                {".rmd", FILE_MARKDOWN}};
+    } rows[] = {{".metal", FILE_METAL},    {".msl", FILE_METAL},   {".py", FILE_PYTHON},
+                {".ipynb", FILE_NOTEBOOK}, {".md", FILE_MARKDOWN}, {".markdown", FILE_MARKDOWN},
+                {".qmd", FILE_MARKDOWN},   {".rmd", FILE_MARKDOWN}};
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
         if (ends_in(path, rows[i].ending))
             return rows[i].kind;
@@ -100,8 +101,8 @@ bool files_wanted(struct text path)
 bool files_maybe(struct text path, uint64_t size)
 {
     /* texts in which a kernel that is called from Python may stand although their ending says nothing */
-    static const char *const endings[] = {".json", ".pyw", ".ipy", ".py3",  ".jupyter",
-                                          ".nb",   ".msl", ".bak", ".orig", ".old"};
+    static const char *const endings[] = {".json", ".pyw", ".ipy",  ".py3", ".jupyter",
+                                          ".nb",   ".bak", ".orig", ".old"};
     if (!looked_at(path) || files_wanted(path) || size == 0 || size > LIMIT_SNIFF_BYTES)
         return false;
     struct text name = last_part(path);
@@ -133,34 +134,67 @@ static void note_size(struct files *files, struct arena *arena, struct text path
                             (unsigned long long)size, (unsigned long long)files_limit(path)));
 }
 
-/* Has the submission room for one more file? If not that is noted once. */
-static bool has_room(struct files *files, struct arena *arena, struct text path, uint64_t size)
+/* Does a file hold a kernel, perhaps, and not only what a program with one may read? */
+static bool may_hold(struct text path, struct text content)
 {
-    if (files->count >= LIMIT_SUBMISSION_FILES) {
-        files_note(files, arena, path,
-                   arena_printf(arena, "and what follows it was not read: there are more than %u files",
-                                LIMIT_SUBMISSION_FILES));
-        return false;
+    static const char *const telling[] = {"metal_kernel",        "MetalKernel", "kernel void",
+                                          "thread_position_in_", "threadgroup", "\"cells\""};
+    enum file_kind kind = files_kind(path);
+    bool may = kind == FILE_METAL || kind == FILE_NOTEBOOK || utf8_is_utf16(content);
+    for (size_t i = 0; !may && i < sizeof telling / sizeof *telling; i++)
+        may = text_find(content, text_of(telling[i])) >= 0;
+    return may;
+}
+
+static enum files_fit fit_kernels(struct files_room *r, size_t len, char why[120])
+{
+    bool many = r->kernels >= LIMIT_SUBMISSION_FILES;
+    if (many || r->kernel_bytes + len > LIMIT_SUBMISSION_BYTES) {
+        snprintf(why, 120, "and what follows it was not read: %s %u %s",
+                 many ? "there are more than" : "the files have more than",
+                 many ? LIMIT_SUBMISSION_FILES : LIMIT_SUBMISSION_BYTES, many ? "files" : "bytes");
+        return FILES_FULL;
     }
-    if (files->bytes + size > LIMIT_SUBMISSION_BYTES) {
-        files_note(files, arena, path,
-                   arena_printf(arena, "and what follows it was not read: the files have more than %u bytes",
-                                LIMIT_SUBMISSION_BYTES));
-        return false;
+    r->kernels++;
+    r->kernel_bytes += len;
+    return FILES_TAKEN;
+}
+
+/* That there are too many is noted once. */
+static enum files_fit fit_others(struct files_room *r, size_t len, char why[120])
+{
+    bool full = r->others >= LIMIT_SUBMISSION_OTHERS || r->other_bytes + len > LIMIT_OTHERS_BYTES;
+    if (full && r->others != UINT32_MAX)
+        snprintf(why, 120, "and other texts without a kernel were left out: there are too many");
+    r->others = full ? UINT32_MAX : r->others + 1;
+    r->other_bytes += full ? 0 : len;
+    return full ? FILES_LEFT_OUT : FILES_TAKEN;
+}
+
+enum files_fit files_fit(struct files_room *r, struct text path, struct text content, char why[120])
+{
+    why[0] = '\0';
+    r->look_bytes += content.len;
+    if (r->looks++ >= LIMIT_SUBMISSION_LOOKS || r->look_bytes > LIMIT_LOOK_BYTES) {
+        snprintf(why, 120, "and what follows it was not read: there are too many files, or too large ones");
+        return FILES_FULL;
     }
-    return true;
+    return may_hold(path, content) ? fit_kernels(r, content.len, why) : fit_others(r, content.len, why);
 }
 
 bool files_take(struct files *files, struct arena *arena, struct text path, struct text content)
 {
+    char why[120];
     if (content.len > files_limit(path)) {
         note_size(files, arena, path, content.len);
         return true;
     }
-    if (!has_room(files, arena, path, content.len))
-        return false;
-    files_add(files, arena, path, content);
-    return true;
+    enum files_fit fit = files_fit(&files->room, path, content, why);
+    if (why[0])
+        files_note(files, arena, path, arena_text(arena, text_of(why)));
+    if (fit == FILES_TAKEN)
+        files_add(files, arena, path, arena_text(arena, content));
+    return fit != FILES_FULL;
 }
 
 /* --- folders --- */
@@ -169,6 +203,7 @@ struct walk {
     struct files *files;
     struct arena *arena;
     size_t prefix; /* of the submission's path, cut from the names */
+    uint32_t folders, entries;
     bool full;
 };
 
@@ -185,7 +220,7 @@ static void read_file(struct walk *w, const char *path, uint64_t size, bool only
     if (file_read(path, files_limit(name), &content, &err) != 0)
         files_note(w->files, w->arena, name, TEXT("cannot be read"));
     else if (!only_maybe || files_sniff(buf_as_text(&content)))
-        w->full = !files_take(w->files, w->arena, name, arena_text(w->arena, buf_as_text(&content)));
+        w->full = !files_take(w->files, w->arena, name, buf_as_text(&content));
     buf_release(&content);
 }
 
@@ -217,44 +252,81 @@ static void read_entry(struct walk *w, const char *path, unsigned depth)
     }
 }
 
-/* The names in a folder, sorted: the order is the same on every machine. */
-static struct text *read_names(struct walk *w, DIR *dir, const char *path, uint32_t *count)
+struct names {
+    struct arena *arena; /* of this folder alone: a submission may have many */
+    struct text *list;
+    uint32_t count, capacity;
+};
+
+static void add_name(struct names *n, const char *name)
 {
-    struct text *names = ARENA_ARRAY(w->arena, LIMIT_SUBMISSION_ENTRIES, struct text);
+    if (n->count == n->capacity) {
+        n->capacity = n->capacity ? n->capacity * 2 : 32;
+        n->list = arena_grow(n->arena, n->list, n->count, n->capacity, sizeof *n->list);
+    }
+    n->list[n->count++] = arena_text(n->arena, text_of(name));
+}
+
+/* The name of a folder of the submission, for people. */
+static struct text folder_name(const struct walk *w, const char *path)
+{
+    return arena_text(w->arena, text_of(strlen(path) > w->prefix ? path + w->prefix : "."));
+}
+
+/* The names in a folder, sorted: the order is the same on every machine. */
+static void read_names(struct walk *w, struct names *n, DIR *dir, const char *path)
+{
     bool too_many = false;
     for (struct dirent *entry; !too_many && (entry = readdir(dir));) {
         if (entry->d_name[0] == '.')
             continue;
-        too_many = *count == LIMIT_SUBMISSION_ENTRIES;
+        too_many = n->count == LIMIT_SUBMISSION_ENTRIES;
         if (!too_many)
-            names[(*count)++] = arena_text(w->arena, text_of(entry->d_name));
+            add_name(n, entry->d_name);
     }
     if (too_many)
-        files_note(w->files, w->arena,
-                   arena_text(w->arena, text_of(strlen(path) > w->prefix ? path + w->prefix : ".")),
+        files_note(w->files, w->arena, folder_name(w, path),
                    arena_printf(w->arena, "has more than %u names: not all were looked at",
                                 LIMIT_SUBMISSION_ENTRIES));
-    qsort(names, *count, sizeof *names, by_name);
-    return names;
+    if (n->count)
+        qsort(n->list, n->count, sizeof *n->list, by_name);
+}
+
+/* Folders and names in all, as in a repository (fetch/tree.c). */
+static bool has_folders_left(struct walk *w, const char *path, uint32_t names)
+{
+    w->folders++;
+    w->entries += names;
+    bool folders = w->folders > LIMIT_TREE_FOLDERS;
+    if (!folders && w->entries <= LIMIT_TREE_ENTRIES)
+        return true;
+    w->full = true;
+    files_note(w->files, w->arena, folder_name(w, path),
+               arena_printf(w->arena, "and what follows it was not read: there are more than %u %s",
+                            folders ? LIMIT_TREE_FOLDERS : LIMIT_TREE_ENTRIES,
+                            folders ? "folders" : "names"));
+    return false;
 }
 
 /* `err` is for the folder that the operator named; those in it may be unreadable. */
 static int read_folder(struct walk *w, const char *path, unsigned depth, struct err *err)
 {
-    uint32_t count = 0;
     DIR *dir = depth <= LIMIT_SUBMISSION_DEPTH ? opendir(path) : NULL;
     if (!dir && err)
         return err_set(err, EXIT_NOTHING, "cannot read '%s': %s", path, strerror(errno));
     if (!dir) {
-        files_note(w->files, w->arena, arena_text(w->arena, text_of(path + w->prefix)),
+        files_note(w->files, w->arena, folder_name(w, path),
                    depth > LIMIT_SUBMISSION_DEPTH ? TEXT("lies too deep and was not looked at")
                                                   : TEXT("cannot be read"));
         return 0;
     }
-    struct text *names = read_names(w, dir, path, &count);
+    struct names names = {.arena = arena_new((size_t)64 << 20)};
+    read_names(w, &names, dir, path);
     closedir(dir);
-    for (uint32_t i = 0; i < count && !w->full; i++)
-        read_entry(w, arena_printf(w->arena, "%s/%s", path, names[i].ptr).ptr, depth);
+    if (has_folders_left(w, path, names.count))
+        for (uint32_t i = 0; i < names.count && !w->full; i++)
+            read_entry(w, arena_printf(names.arena, "%s/%s", path, names.list[i].ptr).ptr, depth);
+    arena_free(names.arena);
     return 0;
 }
 

@@ -32,11 +32,20 @@ struct file_note {
     struct file_note *next;
 };
 
+/* How much of a submission was read: files that may hold a kernel, and other texts, which a program may read
+ * or import and which must not take the room of the first. */
+struct files_room {
+    uint32_t kernels, others, looks;
+    uint64_t kernel_bytes, other_bytes, look_bytes;
+};
+
+enum files_fit { FILES_TAKEN, FILES_LEFT_OUT, FILES_FULL };
+
 struct files {
     struct file *first, **end;
     struct file_note *notes, **notes_end;
     uint32_t count, note_count; /* of notes LIMIT_SUBMISSION_NOTES are kept, all are counted */
-    uint64_t bytes;
+    struct files_room room;
 };
 
 void files_init(struct files *files);
@@ -58,7 +67,11 @@ bool files_skips_folder(struct text name);
 /* How many bytes such a file may have. */
 uint64_t files_limit(struct text path);
 
-/* Takes a file of a wanted path in, or notes why not: too large, too many. False: the submission is full. */
+/* Is there room for a file? It is counted. `why` says what to note; empty: nothing. */
+enum files_fit files_fit(struct files_room *room, struct text path, struct text content, char why[120]);
+
+/* Takes a copy of a file of a wanted path in, or notes why not: too large, too many. False: the submission is
+ * full. */
 bool files_take(struct files *files, struct arena *arena, struct text path, struct text content);
 
 /* All wanted files below a folder in the order of their names, or the one file that `path` is. */

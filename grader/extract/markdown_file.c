@@ -110,6 +110,8 @@ static enum language language_of(struct text info)
                 {"cxx", LANGUAGE_MAYBE},      {"cc", LANGUAGE_MAYBE},        {"c", LANGUAGE_MAYBE},
                 {"objc", LANGUAGE_MAYBE},     {"", LANGUAGE_MAYBE}};
     struct text word = first_word(info);
+    if (text_starts(info, TEXT("{code-cell}"))) /* MyST, in which the language is the notebook's */
+        return LANGUAGE_PYTHON;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
         if (same_word(word, rows[i].name))
             return rows[i].language;

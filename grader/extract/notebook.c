@@ -148,7 +148,8 @@ static bool understand_magic(struct notebook_cell *cell)
 
 /* --- cells --- */
 
-static void add_cell(struct reader *r, size_t source_at)
+/* A raw cell counts when a kernel stands in it: somebody changed its type, and it is work all the same. */
+static void add_cell(struct reader *r, size_t source_at, bool raw)
 {
     struct json_read after = r->json;
     struct notebook_cell *cell = ARENA_NEW(r->arena, struct notebook_cell);
@@ -160,7 +161,8 @@ static void add_cell(struct reader *r, size_t source_at)
     cell->heading = r->heading;
     cell->piece.cell = r->out->cells;
     cell->piece.source = mapped_finish(&s.mapped, &cell->piece.map);
-    if (!cell->piece.source.len || !understand_magic(cell))
+    if (!cell->piece.source.len || (raw && !python_names_maker(cell->piece.source)) ||
+        !understand_magic(cell))
         return;
     *r->out->end = cell;
     r->out->end = &cell->next;
@@ -208,8 +210,10 @@ static void read_cell(struct reader *r)
         else
             json_read_skip(&r->json);
     }
-    if (!r->json.wrong && text_is(type, "code") && (source || input) && r->kept++ < LIMIT_NOTEBOOK_CELLS)
-        add_cell(r, source ? source : input);
+    bool raw = text_is(type, "raw");
+    if (!r->json.wrong && (raw || text_is(type, "code")) && (source || input) &&
+        r->kept++ < LIMIT_NOTEBOOK_CELLS)
+        add_cell(r, source ? source : input, raw);
     else if (!r->json.wrong && source && (text_is(type, "markdown") || text_is(type, "heading")))
         read_heading(r, source, text_is(type, "heading"));
 }

@@ -47,13 +47,15 @@ static void evaluate(struct py *m)
     python_kernel_unmet(m);
 }
 
-void python_find(struct candidates *list, struct arena *arena, struct python_program program,
+/* Finds what there is; false when the memory for it does not suffice, and nothing is found. */
+static bool find(struct candidates *list, struct arena *arena, struct python_program program,
                  struct python_modules *modules)
 {
     struct arena *scratch = arena_new(LIMIT_PYTHON_MEMORY);
     struct py m = {.arena = scratch};
     jmp_buf full;
-    if (setjmp(full) == 0) {
+    bool found = setjmp(full) == 0;
+    if (found) {
         arena_on_full(scratch, &full);
         uint32_t all;
         struct py_part *parts = python_modules_parts(modules, scratch, &program, &all);
@@ -63,12 +65,30 @@ void python_find(struct candidates *list, struct arena *arena, struct python_pro
             evaluate(&m);
             python_kernel_candidates(&m, list, arena);
         }
-    } else {
+    }
+    arena_free(scratch);
+    return found;
+}
+
+bool python_names_maker(struct text source)
+{
+    return text_find(source, TEXT("metal_kernel")) >= 0 || text_find(source, TEXT("MetalKernel")) >= 0;
+}
+
+void python_find(struct candidates *list, struct arena *arena, struct python_program program,
+                 struct python_modules *modules)
+{
+    if (find(list, arena, program, modules))
+        return;
+    for (uint32_t i = 0; i < program.count; i++) { /* too large as a whole: each piece on its own */
+        const struct python_piece *piece = &program.pieces[i];
+        struct python_program alone = {program.path, program.file, piece, 1};
+        if (!python_names_maker(piece->source) || (program.count > 1 && find(list, arena, alone, NULL)))
+            continue;
         struct candidate *c = ARENA_NEW(arena, struct candidate);
         c->problem = TEXT("the program is too large to be worked out");
-        c->problem_at = (struct origin){.file = program.file, .line = 1, .file_line = 1};
+        c->problem_at = (struct origin){.file = program.file, .cell = piece->cell, .line = 1, .file_line = 1};
         c->origin = c->problem_at;
         candidates_add(list, c);
     }
-    arena_free(scratch);
 }

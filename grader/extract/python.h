@@ -39,6 +39,9 @@ struct python_program {
     uint32_t count;
 };
 
+/* Does a text name what makes kernels, metal_kernel or MetalKernel? */
+bool python_names_maker(struct text source);
+
 /* Adds a candidate for each kernel call, and for those of imported functions that are called here. The texts
  * live in the arena. `modules` may be NULL. */
 void python_find(struct candidates *list, struct arena *arena, struct python_program program,

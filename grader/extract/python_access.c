@@ -92,6 +92,8 @@ static struct py_value unknown_attribute(struct py *m, struct py_value of, struc
 {
     if (python_kernel_named(n->text))
         return python_value_dotted(m, at, "%.*s", TEXT_ARG(n->text));
+    if (text_is(n->text, "dtype") || python_launch_type(n->text)) /* a type, whoever's */
+        return python_value_dotted(m, at, "unknown.%.*s", TEXT_ARG(n->text));
     bool strips = text_is(n->text, "strip") || text_is(n->text, "rstrip") || text_is(n->text, "lstrip");
     if (of.unknown->reads.len && !strips)
         return python_value_unknown(m, at, "the text of the file '%.*s' is changed with .%.*s()",

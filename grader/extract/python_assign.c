@@ -1,4 +1,5 @@
 /* python_assign: what stands on the left of '='. See python_machine.h. */
+#include "extract/python_kernel.h"
 #include "extract/python_machine.h"
 #include "extract/python_text.h"
 
@@ -82,6 +83,8 @@ static void assign_each(struct py *m, struct py_node *target, struct py_value va
 void python_assign(struct py *m, struct py_node *target, struct py_value value)
 {
     python_machine_spend(m, 1);
+    if (target->kind == NODE_NAME && value.kind == VALUE_KERNEL && !value.kernel->variable.len)
+        value.kernel->variable = target->name->text;
     if (target->kind == NODE_NAME)
         python_scope_set(m, m->frame->scope, target->name, value);
     else if (target->kind == NODE_TUPLE || target->kind == NODE_LIST)

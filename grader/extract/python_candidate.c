@@ -1,5 +1,6 @@
 /* python_candidate: kernels as candidates, with maps, problems and advice. See python_kernel.h. */
 #include "extract/python_kernel.h"
+#include "extract/metal_scan.h"
 #include "extract/python_text.h"
 #include <stdlib.h>
 
@@ -107,22 +108,22 @@ static void advise_all(struct writer *w, struct candidate *c, const struct py_ke
 {
     if (k->body) {
         struct text name;
-        size_t at = find_signature(c->body, &name);
-        if (at < c->body.len) {
+        size_t at = find_signature(python_text_bytes(w->m, k->body), &name);
+        if (at < k->body->len) {
             uint32_t offset = (uint32_t)at;
             const struct py_text *there = python_text_slice(w->m, k->body, offset, offset + 1);
             advise(w, c, E3101, there->runs[0].at, name);
         }
     }
     if (k->reads.len)
-        advise(w, c, E3102, k->problem_at, c->reads);
+        advise(w, c, E3102, k->reads_at, c->reads);
     if (k->threads)
         advise(w, c, E3103, k->threads_at, arena_printf(w->arena, "%u", k->threads));
 }
 
 /* --- candidates --- */
 
-static bool is_dead(const struct py_kernel *k)
+static bool is_superseded(const struct py_kernel *k)
 {
     for (const struct py_frame *frame = k->frame; frame; frame = frame->outer)
         for (const struct py_function *f = frame->function; f; f = f->outer)
@@ -144,6 +145,13 @@ static struct text line_at(struct writer *w, uint32_t at)
     return before < SHOWN_LINE ? arena_text(w->arena, text_from(t.ptr + start, end - start)) : TEXT("");
 }
 
+static void add_problem(struct writer *w, struct candidate *c, struct text problem, uint32_t at)
+{
+    c->problem = problem;
+    c->problem_at = python_source_origin(&w->m->source, at);
+    c->problem_line = line_at(w, at);
+}
+
 static void add(struct writer *w, struct candidates *list, const struct py_kernel *k)
 {
     struct candidate *c = ARENA_NEW(w->arena, struct candidate);
@@ -151,16 +159,28 @@ static void add(struct writer *w, struct candidates *list, const struct py_kerne
     c->name = keep(w, k->name);
     c->function = arena_text(w->arena, k->function);
     c->replaced = k->replaced;
+    c->superseded = is_superseded(k);
+    c->overwritten = k->overwritten;
     c->site = python_source_origin(source, k->site->at);
     c->elsewhere = !python_source_is_own(source, k->site->at);
-    if (k->body) {
-        c->body = keep(w, k->body);
-        c->body_map = map_of(w, k->body);
+    const struct py_template *template = NULL;
+    const struct py_text *body = k->body ? python_launch_body(w->m, k, &template) : NULL;
+    c->variable = arena_text(w->arena, k->variable);
+    c->header_reads = arena_text(w->arena, k->header_reads);
+    if (template) {
+        add_problem(
+            w, c,
+            arena_printf(w->arena, "its template argument '%.*s' is not known", TEXT_ARG(template->name)),
+            template->value.at);
         c->origin = python_source_origin(source, k->body->runs[0].at);
+    } else if (body) {
+        c->body = keep(w, body);
+        c->body_map = map_of(w, body);
+        c->origin = python_source_origin(source, k->body->runs[0].at);
+        if (k->problem.len)
+            add_problem(w, c, arena_text(w->arena, k->problem), k->problem_at);
     } else {
-        c->problem = arena_text(w->arena, k->problem);
-        c->problem_at = python_source_origin(source, k->problem_at);
-        c->problem_line = line_at(w, k->problem_at);
+        add_problem(w, c, arena_text(w->arena, k->problem), k->problem_at);
         c->origin = python_source_origin(source, k->site->at);
         c->reads = arena_text(w->arena, k->reads);
     }
@@ -171,6 +191,7 @@ static void add(struct writer *w, struct candidates *list, const struct py_kerne
     }
     if (k->inputs && k->outputs) {
         c->has_names = true;
+        c->by_keyword = k->by_keyword;
         c->input_names = keep_names(w, k->inputs);
         c->input_count = k->inputs->count;
         c->output_names = keep_names(w, k->outputs);
@@ -179,6 +200,15 @@ static void add(struct writer *w, struct candidates *list, const struct py_kerne
     c->atomic_outputs = k->atomic;
     advise_all(w, c, k);
     candidates_add(list, c);
+}
+
+/* An overwritten text counts only when no other call used it and when it is Metal at all. */
+static bool is_of_another(struct py *m, const struct py_kernel *k)
+{
+    for (const struct py_kernel *o = m->kernels; o; o = o->next)
+        if (!o->overwritten && o->body && o->body->runs[0].at == k->body->runs[0].at)
+            return true;
+    return !metal_scan_looks_like_metal(python_text_bytes(m, k->body));
 }
 
 struct ordered {
@@ -200,7 +230,7 @@ void python_kernel_candidates(struct py *m, struct candidates *list, struct aren
     struct ordered *all = ARENA_ARRAY(m->arena, m->kernel_count + 1, struct ordered);
     uint32_t count = 0;
     for (const struct py_kernel *k = m->kernels; k; k = k->next)
-        if (!k->worse && !is_dead(k)) {
+        if (!k->worse && !(k->overwritten && is_of_another(m, k))) {
             all[count] = (struct ordered){k, count};
             count++;
         }

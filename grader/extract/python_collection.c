@@ -171,7 +171,8 @@ static struct py_value contents(struct call *c)
 static struct py_value file_method(struct call *c)
 {
     bool path = c->self.kind == VALUE_PATH;
-    if (path ? text_is(c->name, "read_text") : text_is(c->name, "read") && !c->arguments->count)
+    bool whole = text_is(c->name, "read") || text_is(c->name, "readlines"); /* lines, to be joined again */
+    if (path ? text_is(c->name, "read_text") : whole && !c->arguments->count)
         return contents(c);
     if (path && text_is(c->name, "open"))
         return (struct py_value){.kind = VALUE_FILE, .at = c->at, .text = c->self.text};

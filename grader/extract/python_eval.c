@@ -275,7 +275,10 @@ static void walk(struct py *m, struct walk *w, struct py_node *part)
     }
     struct py_list items;
     struct py_value unknown;
-    if (python_value_items(m, eval(m, part->list), &items, &unknown)) {
+    bool known = python_value_items(m, eval(m, part->list), &items, &unknown);
+    if (known && m->hurried)
+        unknown = python_value_unknown(m, part->at, "this takes too many steps to be worked out here");
+    if (known && !m->hurried) {
         for (uint32_t i = 0; i < items.count && !m->tired && w->unknown.kind == VALUE_NONE; i++)
             walk_item(m, w, part, items.items[i]);
         return;

@@ -119,20 +119,27 @@ static struct py_value module_value(struct py *m, struct py_module *module, uint
 
 /* --- attributes of modules --- */
 
-/* A name of a module: what it sets, or a file in its folder. The makers of kernels stay what their names say,
- * however a file wraps them. */
+/* The makers of kernels stay what their names say, however a file wraps them; a function or a class says in
+ * which order it takes its arguments. */
+static bool is_taken(const struct py_binding *b)
+{
+    return !python_kernel_named(b->name->text) || b->value.kind == VALUE_CLASS ||
+           b->value.kind == VALUE_FUNCTION;
+}
+
+/* A name of a module: what it sets, or a file in its folder. */
 static bool find_in_module(struct py *m, struct py_module *module, struct name *name, uint32_t at,
                            struct py_value *out)
 {
     struct text path = path_of(m, module);
-    if (python_kernel_named(name->text))
-        return false;
     struct py_scope *scope = load(m, module);
     struct py_binding *b = scope ? python_scope_find(scope, name) : NULL;
-    if (b) {
+    if (b && is_taken(b)) {
         *out = b->value;
         return true;
     }
+    if (python_kernel_named(name->text))
+        return false;
     struct py_module *below = text_ends(path, TEXT("__init__.py"))
                                   ? module_below(m, python_modules_folder(path), name->text)
                                   : NULL;
@@ -217,7 +224,7 @@ void python_import(struct py *m, struct py_node *n)
 static void take(struct py *m, const struct py_binding *b)
 {
     python_machine_spend(m, 1);
-    if (b && b->bound && !python_kernel_named(b->name->text) && !m->tired)
+    if (b && b->bound && is_taken(b) && !m->tired)
         set(m, b->name, b->value);
 }
 

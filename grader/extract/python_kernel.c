@@ -25,16 +25,63 @@ struct said {
     struct py_value *name, *inputs, *outputs, *source, *header, *atomic;
 };
 
-static struct said read_call(const struct py_arguments *arguments)
+enum { KEYWORD_ONLY = UINT32_MAX };
+
+/* At which position the argument `word` is in a function or a class of the program. */
+static uint32_t position_in(struct py *m, struct py_value maker, const char *word)
 {
-    struct py_value *second = python_call_argument(arguments, 1, "");
-    bool old = second && second->kind == VALUE_TEXT; /* (name, source): before names were lists */
-    return (struct said){.name = python_call_argument(arguments, 0, "name"),
-                         .inputs = python_call_argument(arguments, old ? UINT32_MAX : 1, "input_names"),
-                         .outputs = python_call_argument(arguments, old ? UINT32_MAX : 2, "output_names"),
-                         .source = python_call_argument(arguments, old ? 1 : 3, "source"),
-                         .header = python_call_argument(arguments, old ? UINT32_MAX : 4, "header"),
-                         .atomic = python_call_argument(arguments, old ? UINT32_MAX : 6, "atomic_outputs")};
+    const struct py_function *f = maker.kind == VALUE_FUNCTION ? maker.function : NULL;
+    uint32_t position = 0;
+    if (maker.kind == VALUE_CLASS) {
+        struct py_binding *init = python_call_member(maker.type, names_get(m->names, TEXT("__init__")));
+        f = init && init->value.kind == VALUE_FUNCTION ? init->value.function : NULL;
+        for (uint32_t i = 0; !f && i < maker.type->field_count; i++)
+            if (text_is(maker.type->fields[i]->text, word))
+                return i;
+    }
+    for (const struct py_node *p = f ? f->node->list : NULL; p && !p->op && !p->flag; p = p->next, position++)
+        if (text_is(p->name->text, word))
+            return position - (maker.kind == VALUE_CLASS);
+    return KEYWORD_ONLY;
+}
+
+/* Of a class that only derives: what it derives from. */
+static struct py_value maker_of(struct py *m, struct py_value maker)
+{
+    for (int depth = 0; depth < 20 && maker.kind == VALUE_CLASS && maker.type->base_count; depth++) {
+        if (maker.type->field_count ||
+            python_scope_find(maker.type->scope, names_get(m->names, TEXT("__init__"))))
+            break;
+        maker = maker.type->bases[0];
+    }
+    return maker;
+}
+
+/* The puzzles' MetalKernel has its header before its source, but in its first version, which has none. MLX
+ * has them the other way round, and had (name, source) before names were lists. */
+static const uint32_t *positions_of(struct py_value maker, const struct py_arguments *arguments)
+{
+    static const uint32_t mlx[] = {0, 1, 2, 3, 4, 6}, puzzles[] = {0, 1, 2, 4, 3, KEYWORD_ONLY},
+                          old[] = {0, KEYWORD_ONLY, KEYWORD_ONLY, 1, KEYWORD_ONLY, KEYWORD_ONLY};
+    const struct py_value *second = python_call_argument(arguments, 1, "");
+    if (second && second->kind == VALUE_TEXT)
+        return old;
+    bool wrapper = maker.kind != VALUE_DOTTED || text_ends(*maker.dotted, TEXT("MetalKernel"));
+    return wrapper && python_call_argument(arguments, 4, "source") ? puzzles : mlx;
+}
+
+static struct said read_call(struct py *m, struct py_value maker, const struct py_arguments *arguments)
+{
+    static const char *const words[] = {"name",   "input_names", "output_names",
+                                        "source", "header",      "atomic_outputs"};
+    struct py_value *found[sizeof words / sizeof *words];
+    maker = maker_of(m, maker);
+    const uint32_t *positions = positions_of(maker, arguments);
+    bool own = position_in(m, maker, "source") != KEYWORD_ONLY;
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        found[i] =
+            python_call_argument(arguments, own ? position_in(m, maker, words[i]) : positions[i], words[i]);
+    return (struct said){found[0], found[1], found[2], found[3], found[4], found[5]};
 }
 
 /* A list of texts, or NULL. */
@@ -61,8 +108,6 @@ static void set_problem(struct py *m, struct py_kernel *k, const char *what, str
         k->problem = v.unknown->why;
         if (text_is(text_of(what), "header"))
             k->problem = arena_printf(m->arena, "its header: %.*s", TEXT_ARG(v.unknown->why));
-        else
-            k->reads = v.unknown->reads;
     } else if (v.kind == VALUE_DOTTED) {
         k->problem = arena_printf(m->arena, "%s= is '%.*s', which no file of the submission sets", what,
                                   v.dotted->len > 100 ? 100 : (int)v.dotted->len, v.dotted->ptr);
@@ -78,11 +123,25 @@ static bool is_plain_text(const struct py_value *v)
     return v && v->kind == VALUE_TEXT && !v->text->is_bytes;
 }
 
+/* A header that is a file's text may be found later, as a source may; any other unknown one is a problem of
+ * its own. */
+static void read_header(struct py *m, struct py_kernel *k, const struct py_value *header)
+{
+    if (is_plain_text(header))
+        k->header = python_text_flat(m, header->text);
+    else if (header && header->kind == VALUE_UNKNOWN && header->unknown->reads.len)
+        k->header_reads = header->unknown->reads;
+    if (!k->header && header && header->kind != VALUE_NONE)
+        set_problem(m, k, "header", *header, header->at);
+}
+
 static void read_source(struct py *m, struct py_kernel *k, const struct said *said,
                         const struct py_arguments *arguments)
 {
+    read_header(m, k, said->header);
+    bool found = !k->problem.len || k->header_reads.len; /* as far as the header goes */
     if (is_plain_text(said->source))
-        k->body = python_text_flat(m, said->source->text);
+        k->body = found ? python_text_flat(m, said->source->text) : NULL;
     else if (said->source)
         set_problem(m, k, "source", *said->source, said->source->at);
     else if (arguments->unknown)
@@ -90,15 +149,15 @@ static void read_source(struct py *m, struct py_kernel *k, const struct said *sa
     else
         set_problem(m, k, "source", python_value_unknown(m, k->site->at, "the call does not say source="),
                     k->site->at);
-    if (is_plain_text(said->header))
-        k->header = python_text_flat(m, said->header->text);
-    else if (said->header && said->header->kind != VALUE_NONE)
-        set_problem(m, k, "header", *said->header, said->header->at);
-    k->atomic = said->atomic && said->atomic->kind == VALUE_BOOL && said->atomic->integer;
-    if (k->problem.len)
-        k->body = NULL;
-    if (k->problem.len && !k->reads.len) /* a text in a file may be found later */
+    if (found && said->source && said->source->kind == VALUE_UNKNOWN) {
+        k->reads = said->source->unknown->reads;
+        k->reads_at = said->source->unknown->at;
+    }
+    if (!k->body && !k->reads.len) /* nothing will be found */
+        k->header_reads = TEXT("");
+    if (k->problem.len && !k->body && !k->reads.len)
         k->header = NULL;
+    k->atomic = said->atomic && said->atomic->kind == VALUE_BOOL && said->atomic->integer;
 }
 
 /* --- which function it belongs to --- */
@@ -177,7 +236,8 @@ static void name_function(struct py *m, struct py_kernel *k)
 
 enum { SITE_MET = 1, SITE_SOLVED = 2 };
 
-uint32_t python_kernel_site(const struct py *m, uint32_t at)
+/* The first site that is not before `at`: an index into m->sites. */
+static uint32_t site_at(const struct py *m, uint32_t at)
 {
     uint32_t low = 0, high = m->site_count;
     while (low < high) {
@@ -190,10 +250,16 @@ uint32_t python_kernel_site(const struct py *m, uint32_t at)
     return low;
 }
 
+bool python_kernel_within(const struct py *m, uint32_t at, uint32_t end)
+{
+    uint32_t first = site_at(m, at);
+    return first < m->site_count && m->sites[first] < end;
+}
+
 /* Notes what has become of the site of a call. */
 static void mark(struct py *m, const struct py_node *node, uint8_t flags)
 {
-    uint32_t site = python_kernel_site(m, node->at);
+    uint32_t site = site_at(m, node->at);
     if (site < m->site_count && m->sites[site] < node->end)
         m->site_flags[site] |= flags;
 }
@@ -238,22 +304,60 @@ static struct py_kernel *seen_before(struct py *m, struct py_kernel *k)
             old->worse = true;
     }
     k->same_site = site->cache;
+    k->number = k->same_site ? k->same_site->number + 1 : 1;
     site->cache = k;
     return NULL;
 }
 
-struct py_value python_kernel_make(struct py *m, const struct py_arguments *arguments,
+static void append(struct py *m, struct py_kernel *k)
+{
+    *m->kernels_end = k;
+    m->kernels_end = &k->next;
+    m->kernel_count++;
+}
+
+/* source=source: the texts that the name had before, the oldest first, so that the kernel itself is the last
+ * of them. */
+static void add_overwritten(struct py *m, const struct py_kernel *k, const struct py_earlier *e)
+{
+    if (!e || m->kernel_count >= LIMIT_PYTHON_KERNELS)
+        return;
+    add_overwritten(m, k, e->next);
+    if (e->text->is_bytes)
+        return;
+    struct py_kernel *old = ARENA_NEW(m->arena, struct py_kernel);
+    *old = *k;
+    old->body = python_text_flat(m, e->text);
+    old->overwritten = true;
+    old->same_site = NULL;
+    append(m, old);
+}
+
+static void look_for_overwritten(struct py *m, const struct py_kernel *k, const struct py_value *source,
+                                 const struct py_arguments *arguments)
+{
+    for (uint32_t i = 0; k->body && i < arguments->count; i++) {
+        const struct py_node *n = arguments->list[i].node;
+        if (source != &arguments->list[i].value || !n || !n->a || n->a->kind != NODE_NAME)
+            continue;
+        const struct py_binding *b = python_scope_lookup(m->frame->scope, n->a->name);
+        add_overwritten(m, k, b ? b->earlier : NULL);
+    }
+}
+
+struct py_value python_kernel_make(struct py *m, struct py_value maker, const struct py_arguments *arguments,
                                    const struct py_node *node)
 {
     if (!node || node->kind != NODE_CALL || (!arguments->count && !arguments->unknown))
         return python_value_unknown(m, node ? node->at : 0, "a kernel is made without a source");
-    struct said said = read_call(arguments);
+    struct said said = read_call(m, maker, arguments);
     if (is_wrapper(&said, arguments)) {
         mark(m, node, SITE_MET | SITE_SOLVED);
         return python_value_unknown(m, node->at, "a kernel is made from what a caller says");
     }
-    if (m->kernel_count >= LIMIT_PYTHON_KERNELS)
-        return python_value_unknown(m, node->at, "there are more than %u kernels", LIMIT_PYTHON_KERNELS);
+    const struct py_kernel *last = node->cache;
+    if (m->kernel_count >= LIMIT_PYTHON_KERNELS || (last && last->number >= LIMIT_CALL_KERNELS))
+        return python_value_unknown(m, node->at, "there are too many kernels");
     struct py_kernel *k = ARENA_NEW(m->arena, struct py_kernel);
     k->site = node;
     k->frame = m->frame;
@@ -267,12 +371,11 @@ struct py_value python_kernel_make(struct py *m, const struct py_arguments *argu
     if (!old && m->importing) {
         old = k; /* found when that file is looked at */
     } else if (!old) {
-        *m->kernels_end = k;
-        m->kernels_end = &k->next;
-        m->kernel_count++;
+        look_for_overwritten(m, k, said.source, arguments);
+        append(m, k);
         old = k;
     }
-    python_kernel_run(m, old, arguments);
+    python_launch_made(m, old, arguments);
     return (struct py_value){.kind = VALUE_KERNEL, .at = node->at, .kernel = old};
 }
 
@@ -315,15 +418,13 @@ static struct py_kernel *add_problem(struct py *m, struct py_node *node, uint32_
     k->name = guess_name(m, site, node->end);
     k->problem = problem;
     k->problem_at = node->at;
-    *m->kernels_end = k;
-    m->kernels_end = &k->next;
-    m->kernel_count++;
+    append(m, k);
     return k;
 }
 
 void python_kernel_unreadable(struct py *m, struct py_node *node)
 {
-    uint32_t site = python_kernel_site(m, node->at);
+    uint32_t site = site_at(m, node->at);
     while (site < m->site_count && m->sites[site] < node->end && !is_call(m, m->sites[site]))
         site++;
     if (m->importing || node->cache || site >= m->site_count || m->sites[site] >= node->end ||
@@ -359,28 +460,9 @@ void python_kernel_unmet(struct py *m)
     }
 }
 
-void python_kernel_run(struct py *m, struct py_kernel *kernel, const struct py_arguments *arguments)
-{
-    struct py_value *v = python_call_keyword(arguments, "threadgroup"), unknown;
-    struct py_list sides;
-    if (!v || kernel->threads || (v->kind != VALUE_TUPLE && v->kind != VALUE_LIST) ||
-        !python_value_items(m, *v, &sides, &unknown))
-        return;
-    uint64_t threads = 1;
-    for (uint32_t i = 0; i < sides.count && i < 3; i++) {
-        if (sides.items[i].kind != VALUE_INT || sides.items[i].integer < 1 || sides.items[i].integer > 4096)
-            return;
-        threads *= (uint64_t)sides.items[i].integer;
-    }
-    if (threads > 32 && threads % 32 != 0 && threads <= UINT32_MAX) {
-        kernel->threads = (uint32_t)threads;
-        kernel->threads_at = v->at;
-    }
-}
-
 bool python_kernel_solved(const struct py *m, uint32_t at, uint32_t end)
 {
-    for (uint32_t i = python_kernel_site(m, at); i < m->site_count && m->sites[i] < end; i++)
+    for (uint32_t i = site_at(m, at); i < m->site_count && m->sites[i] < end; i++)
         if (!(m->site_flags[i] & SITE_SOLVED))
             return false;
     return true;

@@ -1,9 +1,9 @@
 /* python_kernel: calls that make a kernel, and the candidates that they become.
  *
  *     mx.fast.metal_kernel(name, input_names, output_names, source, header="", ...)      MLX
- *     MetalKernel(...)                                                                   the puzzles'
- * wrapper, the same mx.fast.MetalKernel(name, source, ...)                                             MLX
- * before names were lists
+ *     MetalKernel(name, input_names, output_names, header="", source="")                 the puzzles' wrapper
+ *     mx.fast.MetalKernel(name, source, ...)                                             the first form of
+ * MLX
  *
  * by position or by keyword, through aliases, functools.partial, subclasses. A function that only hands its
  * own parameters on is a wrapper and no kernel; its calls are.
@@ -15,28 +15,41 @@
 
 #include "extract/python_machine.h"
 
+/* template=[("T", mx.float32)] */
+struct py_template {
+    struct text name;
+    struct py_value value;
+    struct py_template *next;
+};
+
 struct py_kernel {
     const struct py_node *site; /* the call */
     struct py_frame *frame;     /* the functions around it */
     const struct py_text *name, *body, *header;
     const struct py_list *inputs, *outputs; /* of texts; NULL: not said, or not known */
+    bool by_keyword;                        /* the inputs are keywords of the call that runs it */
+    struct py_template *templates;
     struct text function;
     bool atomic; /* atomic_outputs=True */
     uint32_t replaced;
     struct text problem;
     uint32_t problem_at;
-    struct text reads;
+    struct text reads, header_reads; /* the files whose texts source and header are */
+    uint32_t reads_at;
+    struct text variable;         /* to which it was assigned first */
     uint32_t threads, threads_at; /* of a threadgroup that it is run with and that 32 does not divide */
+    bool overwritten;             /* its text was overwritten before the call, which has another one */
     bool worse;                   /* another evaluation of the same call did better, or did the same */
     struct py_kernel *same_site;  /* of earlier evaluations */
+    uint32_t number;              /* with them, from 1 */
     struct py_kernel *next;
 };
 
 bool python_kernel_named(struct text name); /* metal_kernel, MetalKernel */
 bool python_kernel_is_maker(struct py_value v);
 
-/* A call of something that makes kernels. */
-struct py_value python_kernel_make(struct py *m, const struct py_arguments *arguments,
+/* A call of something that makes kernels: `maker` is outside of the program, or a function or class of it. */
+struct py_value python_kernel_make(struct py *m, struct py_value maker, const struct py_arguments *arguments,
                                    const struct py_node *node);
 
 /* A call that cannot be read stands in a node of errors, perhaps: then it is a kernel with a problem. */
@@ -45,11 +58,22 @@ void python_kernel_unreadable(struct py *m, struct py_node *node);
 /* Calls that were not met because the program takes too many steps: kernels with a problem. */
 void python_kernel_unmet(struct py *m);
 
-/* A kernel is run: looks at its threadgroup. */
-void python_kernel_run(struct py *m, struct py_kernel *kernel, const struct py_arguments *arguments);
+/* --- python_launch.c --- */
 
-/* The first site that is not before `at`: an index into m->sites. */
-uint32_t python_kernel_site(const struct py *m, uint32_t at);
+/* The call that makes a kernel, and one that runs it: threadgroup, names of arrays, template arguments. */
+void python_launch_made(struct py *m, struct py_kernel *kernel, const struct py_arguments *arguments);
+void python_launch(struct py *m, struct py_kernel *kernel, const struct py_arguments *arguments);
+/* kernel.template(T=mx.float32) */
+void python_launch_template(struct py *m, struct py_kernel *kernel, const struct py_arguments *arguments);
+/* What Metal calls a dtype of MLX ("float32"), or NULL. */
+const char *python_launch_type(struct text name);
+/* The body with a declaration for each template argument before it; `unknown`: the one whose value is not
+ * known, or NULL. */
+const struct py_text *python_launch_body(struct py *m, const struct py_kernel *kernel,
+                                         const struct py_template **unknown);
+
+/* Does a kernel call stand in text[at, end)? By its name: good enough to know where to look. */
+bool python_kernel_within(const struct py *m, uint32_t at, uint32_t end);
 
 /* Have all calls in text[at, end) been met, and are their texts known? */
 bool python_kernel_solved(const struct py *m, uint32_t at, uint32_t end);

@@ -41,7 +41,7 @@ static struct py_token *emit(struct lexer *l, enum py_token_kind kind, uint32_t 
         l->at = l->to;
     }
     if (out->count == out->cap) {
-        uint32_t cap = out->cap ? out->cap * 2 : 256;
+        uint32_t cap = out->cap ? out->cap * 2 : 16; /* a notebook may have 100,000 small cells */
         out->list = arena_grow(l->arena, out->list, out->count, cap, sizeof *out->list);
         out->cap = cap;
     }

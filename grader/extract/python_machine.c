@@ -6,7 +6,7 @@ void python_machine_spend(struct py *m, uint32_t steps)
 {
     if (m->tired)
         return;
-    if (m->fuel <= steps || m->steps > LIMIT_PYTHON_STEPS) {
+    if (m->fuel <= steps || (!m->hurried && m->steps > LIMIT_PYTHON_STEPS)) {
         m->tired = m->was_tired = true;
         return;
     }
@@ -14,27 +14,38 @@ void python_machine_spend(struct py *m, uint32_t steps)
     m->steps += steps;
 }
 
-static void refuel(struct py *m)
+/* Fuel for a statement of the module or a function, text[at, end). When all steps are spent, or it is tried
+ * again, it is hurried: enough for literals and what is made from them, in proportion to the text. */
+static void refuel(struct py *m, uint32_t at, uint32_t end, bool again)
 {
-    m->fuel = LIMIT_PYTHON_FUEL;
-    m->tired = m->steps > LIMIT_PYTHON_STEPS;
+    m->hurried = again || m->steps > LIMIT_PYTHON_STEPS;
+    m->fuel = m->hurried ? 2 * (end - at) : LIMIT_PYTHON_FUEL;
+    if (m->hurried && m->steps < LIMIT_PYTHON_STEPS + 4 * m->source.text.len)
+        m->fuel += LIMIT_PYTHON_HURRY;
+    m->tired = false;
+}
+
+static void run_alone(struct py *m, struct py_node *n, bool again)
+{
+    struct py_branch branch;
+    struct py_node *next = n->next;
+    refuel(m, n->at, n->end, again);
+    python_scope_begin(m, &branch);
+    n->next = NULL;
+    python_run(m, n);
+    n->next = next;
+    if (m->tired)
+        python_scope_forget(m, python_value_unknown(m, n->at, "takes too many steps to be worked out here"));
+    else
+        python_scope_commit(m);
 }
 
 void python_machine_module(struct py *m, struct py_node *statements)
 {
     for (struct py_node *n = statements; n; n = n->next) {
-        struct py_branch branch;
-        struct py_node *next = n->next;
-        refuel(m);
-        python_scope_begin(m, &branch);
-        n->next = NULL;
-        python_run(m, n);
-        n->next = next;
-        if (m->tired)
-            python_scope_forget(m,
-                                python_value_unknown(m, n->at, "takes too many steps to be worked out here"));
-        else
-            python_scope_commit(m);
+        run_alone(m, n, false);
+        if (m->tired && !m->hurried)
+            run_alone(m, n, true);
     }
 }
 
@@ -97,10 +108,14 @@ void python_machine_look(struct py *m, struct py_function *function)
 void python_machine_rest(struct py *m)
 {
     for (struct py_function *f = m->functions; f; f = f->next) {
-        if (f->dead || !python_source_is_own(&m->source, f->node->at) ||
+        if (!python_source_is_own(&m->source, f->node->at) ||
             (f->looked_at && python_kernel_solved(m, f->node->at, f->node->end)))
             continue;
-        refuel(m);
+        refuel(m, f->node->at, f->node->end, false);
+        python_machine_look(m, f);
+        if (!m->tired || m->hurried || python_kernel_solved(m, f->node->at, f->node->end))
+            continue;
+        refuel(m, f->node->at, f->node->end, true);
         python_machine_look(m, f);
     }
 }

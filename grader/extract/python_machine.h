@@ -7,17 +7,27 @@
  * that are unknown, if a kernel in them has not been worked out by then.
  *
  * Fuel bounds the work: each statement of the module, and each function that is looked at on its own, gets
- * LIMIT_PYTHON_FUEL steps. One that needs more leaves its names unknown. */
+ * LIMIT_PYTHON_FUEL steps. One that needs more leaves its names unknown and is tried once more in a hurry,
+ * and so is all that follows when LIMIT_PYTHON_STEPS are spent: a call with literals is read whatever the
+ * program does before it. */
 #ifndef EXTRACT_PYTHON_MACHINE_H
 #define EXTRACT_PYTHON_MACHINE_H
 
 #include "extract/python_value.h"
 
+/* A text that a name had before it was set to another one. */
+struct py_earlier {
+    const struct py_text *text;
+    uint32_t count; /* with those before it */
+    struct py_earlier *next;
+};
+
 struct py_binding {
     struct name *name;
     bool bound;
     struct py_value value;
-    uint32_t branch; /* the branch that has noted its old value */
+    struct py_earlier *earlier; /* the first LIMIT_PYTHON_EARLIER, the newest before the others */
+    uint32_t branch;            /* the branch that has noted its old value */
     /* while branches are merged: */
     uint32_t round, seen;
     bool merged_bound;
@@ -132,6 +142,7 @@ struct py {
     uint32_t depth, calls;
     uint32_t fuel, steps;
     bool tired;       /* out of fuel: nothing more is known until the next statement of the module */
+    bool hurried;     /* little fuel: loops turn once, and only functions that make a kernel are called */
     bool was_tired;   /* at any time */
     bool star_import; /* names may come from elsewhere */
     struct text star_from;

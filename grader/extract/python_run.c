@@ -6,18 +6,11 @@
 
 /* --- branches --- */
 
-/* Does a kernel call stand in text[at, end)? By its name: good enough to know where to look. */
-static bool holds_site(const struct py *m, uint32_t at, uint32_t end)
-{
-    uint32_t first = python_kernel_site(m, at);
-    return first < m->site_count && m->sites[first] < end;
-}
-
 /* A branch that is not taken is looked at once, if a kernel stands in it: it is the student's work all the
  * same. */
 static void look_aside(struct py *m, struct py_node *node, struct py_node *body)
 {
-    if (!body || node->flag || !holds_site(m, node->at, node->end))
+    if (!body || node->flag || !python_kernel_within(m, node->at, node->end))
         return;
     node->flag = true;
     struct py_branch branch;
@@ -161,7 +154,7 @@ static enum py_flow for_statement(struct py *m, struct py_node *n)
     struct py_value unknown;
     struct py_value over = python_eval(m, n->list);
     bool known = python_value_items(m, over, &items, &unknown);
-    if (!known || items.count > LIMIT_PYTHON_LOOP) {
+    if (!known || items.count > LIMIT_PYTHON_LOOP || m->hurried) {
         if (known)
             unknown = python_value_unknown(m, n->at, "a loop of more than %u turns is not walked here",
                                            LIMIT_PYTHON_LOOP);
@@ -187,7 +180,7 @@ static enum py_flow for_statement(struct py *m, struct py_node *n)
 static enum py_flow while_statement(struct py *m, struct py_node *n)
 {
     int truth = python_value_truth(python_eval(m, n->a));
-    if (truth < 0) {
+    if (truth < 0 || (truth && m->hurried)) {
         unknown_turns(m, n, python_value_none(n->at));
         return n->c ? python_run(m, n->c) : FLOW_NEXT;
     }
@@ -257,9 +250,12 @@ static void replace(struct py *m, struct name *name, struct py_value v)
     if (!old || m->maybe || m->calls)
         return;
     if (old->value.kind == VALUE_FUNCTION && v.kind == VALUE_FUNCTION) {
+        if (old->value.function->node == v.function->node) /* met again, and not another one */
+            return;
         old->value.function->dead = true;
         v.function->replaced = old->value.function->replaced + 1;
-    } else if (old->value.kind == VALUE_CLASS && v.kind == VALUE_CLASS) {
+    } else if (old->value.kind == VALUE_CLASS && v.kind == VALUE_CLASS &&
+               old->value.type->node != v.type->node) {
         old->value.type->dead = true;
         v.type->replaced = old->value.type->replaced + 1;
     }

@@ -1,5 +1,6 @@
 /* python_scope: names and their values, and what branches change of them. See python_machine.h. */
 #include "extract/python_machine.h"
+#include "base/limits.h"
 
 enum { FIRST_SLOTS = 16 };
 
@@ -59,11 +60,22 @@ static struct py_binding *binding(struct py *m, struct py_scope *scope, struct n
 static void push(struct py *m, struct py_branch *branch, struct py_change change)
 {
     if (branch->count == branch->cap) {
-        uint32_t cap = branch->cap ? branch->cap * 2 : 16;
+        uint32_t cap = branch->cap ? branch->cap * 2 : 2; /* a statement sets a name, mostly */
         branch->changes = arena_grow(m->arena, branch->changes, branch->count, cap, sizeof *branch->changes);
         branch->cap = cap;
     }
     branch->changes[branch->count++] = change;
+}
+
+/* A text that is overwritten may be work, and what overwrites it the template. */
+static void remember(struct py *m, struct py_binding *b)
+{
+    struct py_earlier *e = b->earlier;
+    if (e && e->count == LIMIT_PYTHON_EARLIER)
+        return;
+    e = ARENA_NEW(m->arena, struct py_earlier);
+    *e = (struct py_earlier){b->value.text, b->earlier ? b->earlier->count + 1 : 1, b->earlier};
+    b->earlier = e;
 }
 
 static void set(struct py *m, struct py_binding *b, bool bound, struct py_value value)
@@ -72,6 +84,9 @@ static void set(struct py *m, struct py_binding *b, bool bound, struct py_value 
         push(m, m->branch, (struct py_change){b, b->bound, b->value, b->branch});
         b->branch = m->branch->id;
     }
+    if (b->bound && bound && b->value.kind == VALUE_TEXT && value.kind == VALUE_TEXT &&
+        b->value.text != value.text)
+        remember(m, b);
     b->bound = bound;
     b->value = value;
 }

@@ -11,23 +11,6 @@ static void put_utf8(struct buf *out, uint32_t code)
     buf_bytes(out, utf8, utf8_encode(code, utf8));
 }
 
-static void from_utf16(struct buf *out, struct text t, bool big)
-{
-    const unsigned char *p = (const unsigned char *)t.ptr;
-    for (size_t i = 2; i + 1 < t.len; i += 2) {
-        uint32_t unit = big ? (uint32_t)p[i] << 8 | p[i + 1] : (uint32_t)p[i + 1] << 8 | p[i];
-        if (unit >= 0xD800 && unit < 0xDC00 && i + 3 < t.len) {
-            uint32_t low = big ? (uint32_t)p[i + 2] << 8 | p[i + 3] : (uint32_t)p[i + 3] << 8 | p[i + 2];
-            if (low >= 0xDC00 && low < 0xE000) {
-                put_utf8(out, 0x10000 + ((unit - 0xD800) << 10) + (low - 0xDC00));
-                i += 2;
-                continue;
-            }
-        }
-        put_utf8(out, unit >= 0xD800 && unit < 0xE000 ? 0xFFFD : unit);
-    }
-}
-
 /* The characters of Windows-1252 from 0x80 to 0x9F. */
 static const uint16_t windows[32] = {0x20AC, 0x81,   0x201A, 0x192,  0x201E, 0x2026, 0x2020, 0x2021,
                                      0x2C6,  0x2030, 0x160,  0x2039, 0x152,  0x8D,   0x17D,  0x8F,
@@ -122,8 +105,8 @@ static void put_file(struct buf *out, struct text t)
         buf_bytes(out, t.ptr + 3, t.len - 3);
         return;
     }
-    if (text_starts(t, TEXT("\xFF\xFE")) || text_starts(t, TEXT("\xFE\xFF"))) {
-        from_utf16(out, t, t.ptr[0] == '\xFE');
+    if (utf8_is_utf16(t)) {
+        utf8_from_utf16(out, t);
         return;
     }
     enum encoding encoding = encoding_of(t);

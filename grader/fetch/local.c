@@ -9,7 +9,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { MAX_SMALL_FILE = 65536, MAX_PACKED_REFS = 16 << 20, MAX_REF_DEPTH = 16 };
+enum { MAX_SMALL_FILE = 65536, MAX_PACKED_REFS = 16 << 20, MAX_REF_DEPTH = 16, MAX_REF_TURNS = 5 };
 
 /* --- files, without following links and without waiting for a pipe --- */
 
@@ -85,12 +85,30 @@ static bool same_file(const char *a, const char *b)
     return stat(a, &x) == 0 && stat(b, &y) == 0 && x.st_dev == y.st_dev && x.st_ino == y.st_ino;
 }
 
+/* Does this repository list that folder among its work trees? The folder of a work tree is always
+ * REPOSITORY/worktrees/NAME, so whoever made it could write there. A file 'commondir' alone proves nothing:
+ * it may name anybody's repository. */
+static bool lists_worktree(struct arena *arena, struct text common, struct text git)
+{
+    char *real = realpath(git.ptr, NULL);
+    char *slash = real ? strrchr(real, '/') : NULL;
+    bool listed = false;
+    if (slash) {
+        *slash = '\0';
+        listed = same_file(join(arena, common, "worktrees"), real) &&
+                 kind_of(join(arena, common, "worktrees"), NULL) == KIND_FOLDER;
+    }
+    free(real);
+    return listed;
+}
+
 static int locate_worktree(struct local *out, struct arena *arena, const char *path, const char *dot_git,
                            struct trouble *trouble)
 {
     struct text content, back, common;
     if (!read_small(dot_git, MAX_SMALL_FILE, arena, &content) || !text_starts(content, TEXT("gitdir:")))
-        return trouble_set(trouble, TROUBLE_BROKEN, "'%.200s' is neither a folder nor names one", dot_git);
+        return trouble_set(trouble, TROUBLE_BROKEN, "'%.200s' is not a folder and does not name one",
+                           dot_git);
     out->git = path_in_file(arena, text_of(path), text_from(content.ptr + 7, content.len - 7));
     if (!read_small(join(arena, out->git, "gitdir"), MAX_SMALL_FILE, arena, &back) ||
         !same_file(path_in_file(arena, out->git, back).ptr, dot_git) ||
@@ -99,6 +117,10 @@ static int locate_worktree(struct local *out, struct arena *arena, const char *p
             trouble, TROUBLE_BROKEN,
             "'%.200s' leads out of the submission, to a folder that does not name it in return", dot_git);
     out->common = path_in_file(arena, out->git, common);
+    if (!lists_worktree(arena, out->common, out->git))
+        return trouble_set(trouble, TROUBLE_BROKEN,
+                           "'%.200s' leads to a repository that does not have it among its work trees",
+                           dot_git);
     return 0;
 }
 
@@ -312,7 +334,8 @@ static int add_ref(struct walk *w, struct text name, struct text value)
 /* `name` is the ref's so far: "refs/heads". */
 static int loose_refs(struct walk *w, struct text name, unsigned depth)
 {
-    DIR *dir = depth < MAX_REF_DEPTH ? opendir(join(w->arena, w->common, name.ptr)) : NULL;
+    const char *folder = join(w->arena, w->common, name.ptr);
+    DIR *dir = depth < MAX_REF_DEPTH && kind_of(folder, NULL) == KIND_FOLDER ? opendir(folder) : NULL;
     int status = 0;
     unsigned seen = 0;
     for (struct dirent *e; dir && status == 0 && seen++ < 2 * LIMIT_FETCH_REFS && (e = readdir(dir));) {
@@ -358,6 +381,36 @@ static int packed_refs(struct walk *w)
     return status;
 }
 
+/* The ref that a text like "ref: refs/heads/main" names, or an empty one. */
+static struct text symbolic(struct text value)
+{
+    value = text_trim(value);
+    if (!text_starts(value, TEXT("ref:")))
+        return TEXT("");
+    return text_trim(text_from(value.ptr + 4, value.len - 4));
+}
+
+/* Follows a branch that only names another one. -1: they lead in a circle. */
+static int follow(struct walk *w, struct text *name)
+{
+    struct text value, next;
+    for (unsigned turn = 0; turn < MAX_REF_TURNS; turn++) {
+        if (!object_ref_name_ok(*name) || !text_starts(*name, TEXT("refs/")))
+            return trouble_set(w->trouble, TROUBLE_BROKEN, "HEAD does not name a branch: '%.*s'",
+                               name->len > 100 ? 100 : (int)name->len, name->ptr);
+        *name = arena_text(w->arena, *name);
+        if (refs_find(w->refs, *name) ||
+            !read_small(join(w->arena, w->common, name->ptr), MAX_SMALL_FILE, w->arena, &value))
+            return 0;
+        next = symbolic(value);
+        if (!next.len)
+            return trouble_set(w->trouble, TROUBLE_BROKEN, "the branch that HEAD names is damaged: '%.100s'",
+                               name->ptr);
+        *name = next;
+    }
+    return trouble_set(w->trouble, TROUBLE_BROKEN, "HEAD leads in a circle: no branch in it has a commit");
+}
+
 /* HEAD is a ref's name or a commit. */
 static int read_head(struct walk *w, struct text git)
 {
@@ -365,18 +418,16 @@ static int read_head(struct walk *w, struct text git)
     struct refs *refs = w->refs;
     const char *path = join(w->arena, git, "HEAD");
     if (!read_small(path, MAX_SMALL_FILE, w->arena, &head))
-        return trouble_set(w->trouble, TROUBLE_BROKEN, "'%.250s' is no plain file", path);
-    head = text_trim(head);
-    if (!text_starts(head, TEXT("ref:"))) {
-        refs->has_head = object_id_parse(&refs->head_id, head);
-        return refs->has_head ? 0 : trouble_set(w->trouble, TROUBLE_BROKEN, "HEAD names no branch");
+        return trouble_set(w->trouble, TROUBLE_BROKEN, "'%.250s' is not a plain file", path);
+    struct text name = symbolic(head);
+    if (!name.len) {
+        refs->has_head = object_id_parse(&refs->head_id, text_trim(head));
+        return refs->has_head ? 0 : trouble_set(w->trouble, TROUBLE_BROKEN, "HEAD does not name a branch");
     }
-    head = text_trim(text_from(head.ptr + 4, head.len - 4));
-    if (!object_ref_name_ok(head) || !text_starts(head, TEXT("refs/")))
-        return trouble_set(w->trouble, TROUBLE_BROKEN, "HEAD names no branch: '%.*s'",
-                           head.len > 100 ? 100 : (int)head.len, head.ptr);
-    refs->head = arena_text(w->arena, head);
-    const struct ref *ref = refs_find(refs, head);
+    if (follow(w, &name) != 0)
+        return -1;
+    refs->head = name;
+    const struct ref *ref = refs_find(refs, name);
     refs->has_head = ref != NULL;
     if (ref)
         refs->head_id = ref->id;

@@ -134,15 +134,14 @@ static bool get_order(struct reader *r)
 static void enter_cage(struct reader *r)
 {
     const struct order *o = &r->order;
-    const struct cage_path paths[] = {
+    const struct sandbox_path paths[] = {
         {o->cache.ptr, true},        {o->ca_file.ptr, false},   {o->ssh_key.ptr, false},
         {o->known_hosts.ptr, false}, {r->local.git.ptr, false}, {r->local.common.ptr, false},
     };
+    bool network = o->kind != URL_LOCAL;
     cage_limits(o->seconds + 1, o->max_memory, o->max_bytes + o->max_bytes / 4 + (16 << 20));
-    (void)cage_files(paths, sizeof paths / sizeof *paths);
-    (void)cage_calls();
-    if (o->kind == URL_LOCAL)
-        (void)cage_offline();
+    (void)cage_files(paths, sizeof paths / sizeof *paths, network);
+    (void)cage_calls(network);
 }
 
 /* --- which branch --- */
@@ -246,7 +245,7 @@ static int download(struct reader *r, const struct ref *ref)
         if (is_branch(r->refs.list[i].name) || text_starts(r->refs.list[i].name, TEXT("refs/tags/")))
             wanted[count++] = &r->refs.list[i];
     int status = store_download(r->store, wanted, count, !ref || r->order.has_before, &r->trouble);
-    (void)cage_offline();
+    (void)cage_calls(false);
     return status;
 }
 
@@ -342,8 +341,7 @@ static int serve(struct reader *r)
 int reader_main(void)
 {
     struct reader r = {.arena = arena_new((size_t)LIMIT_FETCH_MEMORY)};
-    for (int fd = 4; fd < 256; fd++) /* 3 is the lock of the cache */
-        close(fd);
+    sandbox_close_from(4); /* 3 is the lock of the cache */
     if (!get_order(&r))
         return EXIT_MACHINE;
     alarm(r.order.seconds + 5);

@@ -31,7 +31,7 @@ struct process {
 /* The reader sees nothing of our environment but where an SSH agent and libraries are. */
 static char **environment(const struct session *s, struct arena *arena)
 {
-    static const char *const kept[] = {"SSH_AUTH_SOCK", "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH"};
+    static const char *const kept[] = {"SSH_AUTH_SOCK", "LD_LIBRARY_PATH"};
     char **list = ARENA_ARRAY(arena, 8, char *);
     size_t count = 0;
     if (s->home)
@@ -259,7 +259,8 @@ static bool take_frame(struct receiver *r, struct text frame)
     case REPLY_DONE: r->done = true; break;
     case REPLY_COUNT: return false;
     }
-    return !in.wrong && in.at == in.bytes.len && r->files->count <= LIMIT_SUBMISSION_FILES &&
+    return !in.wrong && in.at == in.bytes.len &&
+           r->files->count <= LIMIT_SUBMISSION_FILES + LIMIT_SUBMISSION_OTHERS &&
            r->files->note_count <= LIMIT_SUBMISSION_NOTES;
 }
 
@@ -271,7 +272,8 @@ static enum turn receive(const struct session *s, struct process *p, struct rece
         uint32_t len;
         turn = transfer(s, p->from, false, (char *)&len, sizeof len);
         r->bytes += turn == TURN_DONE ? len : 0;
-        if (turn == TURN_DONE && (len > MAX_FRAME || r->bytes > LIMIT_SUBMISSION_BYTES + (64u << 20)))
+        if (turn == TURN_DONE &&
+            (len > MAX_FRAME || r->bytes > LIMIT_SUBMISSION_BYTES + LIMIT_OTHERS_BYTES + (64u << 20)))
             turn = TURN_CLOSED;
         if (turn != TURN_DONE)
             break;

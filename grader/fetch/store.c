@@ -134,18 +134,23 @@ struct store *store_new(const struct order *order, void (*alive)(void *), void *
     return s;
 }
 
-struct text store_about(struct arena *arena)
+int store_about(struct buf *out, struct err *err)
 {
     struct calls git;
-    struct err err = {0};
     int major, minor, revision;
-    if (library_load(&git, symbols, sizeof symbols / sizeof *symbols, names, "libgit2", &err) != 0)
-        return arena_printf(arena, "%s: no repository can be read", err.message);
+    if (library_load(&git, symbols, sizeof symbols / sizeof *symbols, names, "libgit2", err) != 0)
+        return -1;
     git.git_libgit2_version(&major, &minor, &revision);
     int features = git.git_libgit2_features();
-    return arena_printf(arena, "libgit2 %d.%d.%d%s%s%s", major, minor, revision,
-                        features & GIT_FEATURE_HTTPS ? ", https" : ", no https",
-                        features & GIT_FEATURE_SSH ? ", ssh" : ", no ssh", HAS_DEPTH ? ", shallow" : "");
+    buf_printf(out, "libgit2 %d.%d.%d%s%s%s", major, minor, revision,
+               features & GIT_FEATURE_HTTPS ? ", https" : ", no https",
+               features & GIT_FEATURE_SSH ? ", ssh" : ", no ssh", HAS_DEPTH ? ", shallow" : "");
+    return 0;
+}
+
+const char *store_package(void)
+{
+    return "libgit2-" LIBGIT2_SOVERSION;
 }
 
 /* --- a local repository's files --- */

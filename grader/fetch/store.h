@@ -10,6 +10,7 @@
 
 #include "base/arena.h"
 #include "base/buf.h"
+#include "base/err.h"
 #include "fetch/order.h"
 #include "fetch/refs.h"
 
@@ -20,8 +21,11 @@ struct store;
 struct store *store_new(const struct order *order, void (*alive)(void *), void *payload,
                         struct trouble *trouble);
 
-/* "libgit2 1.5.1, https, ssh", or that there is none; for `grader doctor`. */
-struct text store_about(struct arena *arena);
+/* For `grader doctor`: "libgit2 1.5.1, https, ssh". -1: it cannot be loaded. */
+int store_about(struct buf *out, struct err *err);
+
+/* Debian's package of the libgit2 that this program was built for. */
+const char *store_package(void);
 
 /* Files of a local repository: a folder of loose objects, the indices of packs. */
 int store_add_loose(struct store *s, const char *objects_folder, struct trouble *trouble);

@@ -19,17 +19,11 @@ static bool is_pointer(struct text content)
     return content.len < 1024 && text_starts(content, TEXT("version https://git-lfs.github.com/spec/"));
 }
 
-/* Is there room for one more file? If not that is noted once, and the walk ends. */
-static bool has_room(struct tree_walk *w, size_t size)
+/* May the walk go on? If not that is noted once. */
+static bool has_room(struct tree_walk *w)
 {
     char what[120] = "";
-    if (w->files >= LIMIT_SUBMISSION_FILES)
-        snprintf(what, sizeof what, "and what follows it was not read: there are more than %u files",
-                 LIMIT_SUBMISSION_FILES);
-    else if (w->bytes + size > LIMIT_SUBMISSION_BYTES)
-        snprintf(what, sizeof what, "and what follows it was not read: the files have more than %u bytes",
-                 LIMIT_SUBMISSION_BYTES);
-    else if (w->folders > LIMIT_TREE_FOLDERS || w->entries > LIMIT_TREE_ENTRIES)
+    if (w->folders > LIMIT_TREE_FOLDERS || w->entries > LIMIT_TREE_ENTRIES)
         snprintf(what, sizeof what, "and what follows it was not read: there are more than %u %s",
                  w->folders > LIMIT_TREE_FOLDERS ? LIMIT_TREE_FOLDERS : LIMIT_TREE_ENTRIES,
                  w->folders > LIMIT_TREE_FOLDERS ? "folders" : "names");
@@ -54,9 +48,12 @@ static int take_content(struct tree_walk *w, struct text content, bool only_mayb
         return note(w, "is a pointer to large-file storage, which is not fetched");
     if (only_maybe && !files_sniff(content))
         return 0;
-    w->files++;
-    w->bytes += content.len;
-    return w->on_file(w->payload, buf_as_text(&w->path), content);
+    char why[120];
+    enum files_fit fit = files_fit(&w->room, buf_as_text(&w->path), content, why);
+    w->full |= fit == FILES_FULL;
+    int status = why[0] ? note(w, why) : 0;
+    return status == 0 && fit == FILES_TAKEN ? w->on_file(w->payload, buf_as_text(&w->path), content)
+                                             : status;
 }
 
 static int read_blob(struct tree_walk *w, const struct object_id *id)
@@ -73,8 +70,6 @@ static int read_blob(struct tree_walk *w, const struct object_id *id)
         return 0;
     if (known && size > files_limit(path))
         return too_large(w, size, files_limit(path));
-    if (!has_room(w, size))
-        return 0;
     int status = store_read(w->store, id, OBJECT_BLOB, (size_t)files_limit(path), &content, w->trouble);
     if (status == 0)
         status = take_content(w, buf_as_text(&content), !wanted);
@@ -108,7 +103,7 @@ static int list_entries(struct tree_walk *w, struct text bytes, struct entries *
         return trouble_set(w->trouble, TROUBLE_BROKEN,
                            "the repository could not be read: a folder is damaged");
     w->entries += (uint32_t)count;
-    if (!has_room(w, 0))
+    if (!has_room(w))
         return 0;
     out->list = calloc(count + 1, sizeof *out->list);
     if (!out->list)
@@ -167,7 +162,7 @@ static int walk_folder(struct tree_walk *w, const struct object_id *id, unsigned
     struct buf bytes = {0};
     struct entries entries = {0};
     w->folders++;
-    if (!has_room(w, 0))
+    if (!has_room(w))
         return 0;
     int status = store_read(w->store, id, OBJECT_TREE, LIMIT_TREE_BYTES, &bytes, w->trouble);
     if (status == 0)

@@ -6,6 +6,7 @@
 #ifndef FETCH_TREE_H
 #define FETCH_TREE_H
 
+#include "extract/files.h"
 #include "fetch/store.h"
 
 struct tree_walk {
@@ -17,8 +18,8 @@ struct tree_walk {
     void *payload;
     /* the walk's own: */
     struct buf path;
-    uint64_t bytes;
-    uint32_t entries, folders, files, looks;
+    struct files_room room;
+    uint32_t entries, folders, looks;
     bool full;
 };
 

@@ -62,6 +62,30 @@ static bool is_same(const struct puzzle *p, const struct text *names)
     return same;
 }
 
+/* Are they the puzzle's names, in whatever order the inputs are? */
+static bool has_all(const struct puzzle *p, const struct text *names)
+{
+    uint32_t found = 0;
+    for (uint32_t k = 0; k < p->input_count; k++)
+        for (uint32_t i = 0; i < p->input_count; i++)
+            found += text_eq(names[i], p->inputs[k].name);
+    for (uint32_t k = p->input_count; k < p->input_count + p->output_count; k++)
+        found += text_eq(names[k], p->outputs[k - p->input_count].name);
+    return found == p->input_count + p->output_count;
+}
+
+/* A copy of some arrays under other names; those of the puzzle are for the next body too. */
+static struct wrap_array *named(struct arena *arena, const struct wrap_array *arrays, uint32_t count,
+                                const struct text *names)
+{
+    struct wrap_array *copy = ARENA_ARRAY(arena, count, struct wrap_array);
+    for (uint32_t k = 0; k < count; k++) {
+        copy[k] = arrays[k];
+        copy[k].name = names[k];
+    }
+    return copy;
+}
+
 static const struct trials *renamed(struct arena *arena, const struct trials *trials,
                                     const struct text *names)
 {
@@ -70,10 +94,8 @@ static const struct trials *renamed(struct arena *arena, const struct trials *tr
     for (uint32_t i = 0; i < trials->count; i++) {
         struct trial *t = &copy->items[i];
         *t = trials->items[i];
-        for (uint32_t k = 0; k < t->puzzle->input_count; k++)
-            t->inputs[k].name = names[k];
-        for (uint32_t k = 0; k < t->puzzle->output_count; k++)
-            t->outputs[k].name = names[t->puzzle->input_count + k];
+        t->inputs = named(arena, t->inputs, t->puzzle->input_count, names);
+        t->outputs = named(arena, t->outputs, t->puzzle->output_count, names + t->puzzle->input_count);
     }
     return copy;
 }
@@ -100,5 +122,5 @@ const struct trials *bind_names(struct arena *arena, const struct trials *trials
             *why = arena_printf(arena, "%.*s", names[i].len > 60 ? 60 : (int)names[i].len, names[i].ptr);
             return NULL;
         }
-    return is_same(p, names) ? trials : renamed(arena, trials, names);
+    return is_same(p, names) || (c->by_keyword && has_all(p, names)) ? trials : renamed(arena, trials, names);
 }

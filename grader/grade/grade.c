@@ -1,5 +1,6 @@
 #include "grade/grade.h"
 #include "base/limits.h"
+#include "base/secret.h"
 #include "grade/compare.h"
 #include "grade/bind.h"
 #include "grade/judge.h"
@@ -19,7 +20,15 @@ struct grading {
     struct err *err;
     struct text copies[5]; /* files of kernels that are copies of others; the first few */
     uint32_t copy_files, copy_count;
+    double extra_seconds; /* that kernels beyond LIMIT_PUZZLE_SURE took, of all puzzles */
 };
+
+static double now(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
+}
 
 bool grade_same_text(struct text a, struct text b)
 {
@@ -144,10 +153,11 @@ static void run_candidate(struct grading *g, const struct candidate *c, const st
     out->advice = c->advice;
     out->sources = make_sources(g, c, job.header, &layout);
     job_write(&request, &job);
-    int status = worker_ask(g->worker, buf_as_text(&request), &bytes, &err);
+    enum worker_answer answer = worker_ask(g->worker, buf_as_text(&request), &bytes, &err);
     struct text reply_text = arena_text(g->arena, buf_as_text(&bytes));
-    if (status == 0 && job_read_reply(&reply, g->arena, &job, layout, reply_text) != 0) {
-        status = err_set(&err, EXIT_MACHINE, "the worker's reply makes no sense");
+    if (answer == WORKER_DONE && job_read_reply(&reply, g->arena, &job, layout, reply_text) != 0) {
+        answer = WORKER_FAILED;
+        err_set(&err, EXIT_MACHINE, "the worker's reply makes no sense");
         worker_stop(g->worker);
     }
     buf_release(&request);
@@ -155,11 +165,12 @@ static void run_candidate(struct grading *g, const struct candidate *c, const st
     struct span body = {layout.at[PIECE_BODY], 1};
     out->header = (struct span){layout.at[PIECE_HEADER], layout.len[PIECE_HEADER]};
     out->body = (struct span){layout.at[PIECE_BODY], layout.len[PIECE_BODY]};
-    out->trace = status == 0 ? choose_trace(g, trials, &reply) : NULL;
-    if (status == 0)
+    out->trace = answer == WORKER_DONE ? choose_trace(g, trials, &reply) : NULL;
+    if (answer == WORKER_DONE)
         judge_for_all(g, out, trials, &reply, body);
-    else
-        judge_nothing(out, g->arena, p, RESULT_GRADER_ERROR, arena_text(g->arena, text_of(err.message)));
+    else /* a limit of ours says nothing about the kernel: a person has to look */
+        judge_nothing(out, g->arena, p, answer == WORKER_TOO_LONG ? RESULT_UNSUPPORTED : RESULT_GRADER_ERROR,
+                      arena_text(g->arena, text_of(err.message)));
 }
 
 /* As the call says it; a call without a header has none. A body without a call has the puzzle's. */
@@ -205,23 +216,37 @@ static int rank(enum result_status status)
     return 0;
 }
 
+/* Points that a kernel has earned are a floor: another one that cannot be judged does not take them away. */
 static bool is_better(const struct result_puzzle *a, const struct result_puzzle *b)
 {
     if (b->status == RESULT_MISSING)
         return true;
-    if (rank(a->status) != rank(b->status))
-        return rank(a->status) > rank(b->status);
+    if (a->points == b->points || a->status == RESULT_PASSED || b->status == RESULT_PASSED)
+        return rank(a->status) != rank(b->status) ? rank(a->status) > rank(b->status) : a->points > b->points;
     return a->points > b->points;
+}
+
+static bool stands_before(const struct origin *a, const struct origin *b)
+{
+    size_t len = a->file.len < b->file.len ? a->file.len : b->file.len;
+    int order = len ? memcmp(a->file.ptr, b->file.ptr, len) : 0;
+    if (order == 0 && a->file.len != b->file.len)
+        order = a->file.len < b->file.len ? -1 : 1;
+    if (order != 0)
+        return order < 0;
+    return a->cell != b->cell ? a->cell < b->cell : a->line < b->line;
 }
 
 static void add_other(struct grading *g, struct result_puzzle *best, struct origin origin, double points)
 {
     struct result_other *o = ARENA_NEW(g->arena, struct result_other);
-    struct result_other **end = &best->others;
-    *o = (struct result_other){.origin = origin, .points = points};
-    while (*end)
-        end = &(*end)->next;
-    *end = o;
+    struct result_other **at = &best->others;
+    *o = (struct result_other){
+        .origin = origin, .points = g->options.details == DETAILS_FULL ? points : -1, .full_points = points};
+    while (*at && !stands_before(&origin, &(*at)->origin))
+        at = &(*at)->next;
+    o->next = *at;
+    *at = o;
 }
 
 static void keep_best(struct grading *g, struct result_puzzle *best, struct result_puzzle *next)
@@ -238,6 +263,8 @@ static void keep_best(struct grading *g, struct result_puzzle *best, struct resu
         worse = &old;
     }
     best->others = others;
+    best->review = old.review || rank(worse->status) > rank(best->status);
+    best->fault = old.fault || worse->status == RESULT_GRADER_ERROR;
     add_other(g, best, worse->origin, worse->points);
     sources_free(worse->sources);
 }
@@ -284,15 +311,28 @@ static bool is_settled(struct grading *g, struct graded *done, const struct cand
             remember_copy(g, c->origin.file);
             return true;
         }
-    done->left_out += done->count == LIMIT_PUZZLE_KERNELS;
-    return done->count == LIMIT_PUZZLE_KERNELS;
+    double patience = g->options.patience > 0 ? g->options.patience : LIMIT_PUZZLE_SECONDS;
+    bool full = done->count == LIMIT_PUZZLE_KERNELS ||
+                (done->count >= LIMIT_PUZZLE_SURE && g->extra_seconds > patience);
+    done->left_out += full;
+    return full;
 }
 
 static void say_more(struct grading *g, const struct puzzle *p, const struct candidate *c,
                      const struct match *m)
 {
     struct text file = c->origin.file;
-    if (c->replaced && c->function.len)
+    if (c->overwritten)
+        grade_note(g->result, g->arena,
+                   arena_printf(g->arena,
+                                "%.*s, line %u: this text is overwritten before the call; it counts for %.*s",
+                                TEXT_ARG(file), c->origin.line, TEXT_ARG(p->id)));
+    else if (c->superseded && c->function.len)
+        grade_note(g->result, g->arena,
+                   arena_printf(g->arena,
+                                "%.*s: '%.*s' is defined again below; its earlier definition counts for %.*s",
+                                TEXT_ARG(file), TEXT_ARG(c->function), TEXT_ARG(p->id)));
+    else if (c->replaced && c->function.len)
         grade_note(g->result, g->arena,
                    arena_printf(g->arena, "%.*s: '%.*s' is defined %u times; the last one counts",
                                 TEXT_ARG(file), TEXT_ARG(c->function), c->replaced + 1));
@@ -308,8 +348,21 @@ static void say_left_out(struct grading *g, const struct puzzle *p, uint32_t cou
 {
     if (count)
         grade_note(g->result, g->arena,
-                   arena_printf(g->arena, "%.*s: %u more %s not graded, at most %u are", TEXT_ARG(p->id),
-                                count, count == 1 ? "kernel was" : "kernels were", LIMIT_PUZZLE_KERNELS));
+                   arena_printf(g->arena,
+                                "%.*s: %u more %s not graded: at most %u are, %u where they take long",
+                                TEXT_ARG(p->id), count, count == 1 ? "kernel was" : "kernels were",
+                                LIMIT_PUZZLE_KERNELS, LIMIT_PUZZLE_SURE));
+}
+
+static void say_review(struct grading *g, const struct result_puzzle *p)
+{
+    if (p->review && p->status == RESULT_FAILED)
+        grade_note(
+            g->result, g->arena,
+            arena_printf(g->arena,
+                         "%.*s: another kernel for it could not be judged and may be worth more points; "
+                         "an instructor has to look at it",
+                         TEXT_ARG(p->puzzle->id)));
 }
 
 static int grade_puzzle(struct grading *g, const struct puzzle *p, struct result_puzzle *out)
@@ -330,12 +383,16 @@ static int grade_puzzle(struct grading *g, const struct puzzle *p, struct result
                               trial_solve(&trials, g->arena, p, g->err) != 0))
             return -1;
         struct result_puzzle next = {.puzzle = p};
+        double start = now();
         grade_candidate(g, c, &trials, &next);
+        g->extra_seconds += done.count >= LIMIT_PUZZLE_SURE ? now() - start : 0;
         done.candidates[done.count++] = c;
         keep_best(g, out, &next);
         say_more(g, p, c, m);
     }
+    say_review(g, out);
     say_left_out(g, p, done.left_out);
+    out->review |= done.left_out > 0;
     if (out->status == RESULT_MISSING && untouched)
         out->reason = TEXT("not attempted: the kernel is still the template");
     return 0;
@@ -371,15 +428,16 @@ static void note_copies(struct grading *g)
     buf_release(&b);
 }
 
-/* Kernels that nobody asked for. One without a text whose name is not known is a wrapper, and no news. */
+/* Kernels that nobody asked for. A call without a text whose name is not known is a wrapper, and no news. */
 static void note_unmatched(struct grading *g)
 {
     uint32_t i = 0, *count = &g->result->unmatched;
     enum { SHOWN = 5 };
     for (const struct candidate *c = g->candidates->first; c; c = c->next) {
         const struct origin *at = c->problem.len ? &c->problem_at : &c->origin;
-        bool wrapper = c->problem.len ? !c->name.len : match_same_text(c->body, TEXT(""));
-        if (g->matches[i++].puzzle || wrapper)
+        bool wrapper = c->problem.len ? !c->name.len && c->site.line : match_same_text(c->body, TEXT(""));
+        const struct match *m = &g->matches[i++];
+        if (m->puzzle || m->superseded || wrapper)
             continue;
         if (++*count > SHOWN)
             continue;
@@ -400,13 +458,6 @@ static void note_unmatched(struct grading *g)
 
 /* --- all --- */
 
-static double now(void)
-{
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
-}
-
 static void add_up(struct result *r)
 {
     uint32_t faults = 0;
@@ -416,8 +467,10 @@ static void add_up(struct result *r)
         r->max_points += p->max_points;
         r->passed += p->status == RESULT_PASSED;
         r->graded += p->status != RESULT_MISSING;
-        faults += p->status == RESULT_GRADER_ERROR;
+        faults += p->status == RESULT_GRADER_ERROR || (p->fault && p->status == RESULT_FAILED);
     }
+    r->points = result_round(r->points); /* sums of hundredths, without the noise of binary fractions */
+    r->max_points = result_round(r->max_points);
     r->status = !r->graded ? "nothing-to-grade" : faults ? "grader-error" : "graded";
 }
 
@@ -435,18 +488,22 @@ int grade_submission(struct result *out, struct arena *arena, const struct pack 
     double start = now();
     static const struct text public_key = {"public", 6};
     g.key = keyed_from_secret(options.secret.len ? options.secret : public_key);
+    if (options.student.len)
+        g.key = keyed_for_student(g.key, options.student);
     g.matches = ARENA_ARRAY(arena, candidates->count + 1, struct match);
     match_candidates(g.matches, pack, candidates, options.only);
     out->pack = pack;
     out->keyed = options.secret.len > 0;
+    out->student = options.student;
     out->details = options.details;
     out->puzzles = ARENA_ARRAY(arena, pack->puzzle_count, struct result_puzzle);
-    for (uint32_t i = 0; i < pack->puzzle_count; i++) {
-        if (options.only && options.only != pack->puzzles[i])
-            continue;
-        if (grade_puzzle(&g, pack->puzzles[i], &out->puzzles[out->puzzle_count++]) != 0)
-            return -1;
-    }
+    int status = 0;
+    for (uint32_t i = 0; i < pack->puzzle_count && status == 0; i++)
+        if (!options.only || options.only == pack->puzzles[i])
+            status = grade_puzzle(&g, pack->puzzles[i], &out->puzzles[out->puzzle_count++]);
+    secret_wipe(&g.key, sizeof g.key);
+    if (status != 0)
+        return -1;
     note_copies(&g);
     note_unmatched(&g);
     add_up(out);

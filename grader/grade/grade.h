@@ -11,9 +11,11 @@
 #include "grade/worker.h"
 
 struct grade_options {
-    struct text secret; /* len 0: the public key */
+    struct text secret;  /* len 0: the public key */
+    struct text student; /* whose hidden tests these are; len 0: everybody's */
     enum details details;
     const struct puzzle *only; /* every candidate is taken for this one; or NULL */
+    double patience;           /* seconds for kernels beyond LIMIT_PUZZLE_SURE; 0: LIMIT_PUZZLE_SECONDS */
     bool traced;               /* results get traces, for pictures: slower */
     struct text
         traced_test; /* the published test, by its name or number from 1; empty: the most telling one */

@@ -3,6 +3,11 @@
 #include "base/limits.h"
 #include "puzzle/execute.h"
 
+bool job_has_outputs(enum job_state state)
+{
+    return state == JOB_RAN || state == JOB_STOPPED;
+}
+
 /* --- the request, written --- */
 
 static void write_array(struct buf *out, const struct wrap_array *a)
@@ -54,9 +59,7 @@ struct work {
     size_t header_len, body_len;
     uint32_t inputs, outputs;
     bool atomic_outputs;
-    uint32_t forms_told;                  /* bits */
     const struct execute_result *current; /* whose spans are written */
-    bool give_up;
 };
 
 static void read_array(struct work *w, struct wrap_array *a)
@@ -119,14 +122,48 @@ static void write_finding(struct work *w, const struct execute_result *r, const 
     }
 }
 
+/* A reply that is half full already holds only what verdicts need: a noisy kernel does not spoil it. */
+static bool is_crowded(const struct work *w)
+{
+    return w->out->len > LIMIT_REPLY_BYTES / 2;
+}
+
+/* Writes the errors, or the others, and returns how many: the first error of each kind in any case. */
+static uint32_t write_some(struct work *w, const struct execute_result *r, const struct findings *list,
+                           bool errors)
+{
+    uint32_t most = is_crowded(w) ? 0 : errors ? LIMIT_REPLY_ERRORS : LIMIT_REPLY_WARNINGS;
+    uint32_t count = 0, kinds = 0;
+    for (const struct finding *f = list->first; f; f = f->next) {
+        if ((f->severity == SEVERITY_ERROR) != errors)
+            continue;
+        if (count >= most && (!errors || kinds >> f->kind & 1))
+            continue;
+        write_finding(w, r, f);
+        kinds |= 1u << f->kind;
+        count++;
+    }
+    return count;
+}
+
+/* How many errors of each kind there are, the errors that are told, how many others there are, and those of
+ * them that are told. */
 static void write_findings(struct work *w, const struct execute_result *r, const struct findings *list)
 {
-    uint32_t count = 0;
-    for (const struct finding *f = list ? list->first : NULL; f && count < LIMIT_REPLY_FINDINGS; f = f->next)
-        count++;
-    wire_u32(w->out, count);
-    for (const struct finding *f = count ? list->first : NULL; count > 0; f = f->next, count--)
-        write_finding(w, r, f);
+    static const struct findings none = {0};
+    list = list ? list : &none;
+    uint32_t others = list->count + list->dropped[SEVERITY_NOTE] + list->dropped[SEVERITY_WARNING] +
+                      list->dropped[SEVERITY_ERROR] - list->errors;
+    for (int k = 0; k < FINDING_KIND_COUNT; k++)
+        wire_u32(w->out, list->errors_of[k]);
+    for (int errors = 1; errors >= 0; errors--) {
+        if (!errors)
+            wire_u32(w->out, others);
+        size_t at = w->out->len;
+        wire_u32(w->out, 0);
+        uint32_t count = write_some(w, r, list, errors);
+        memcpy(w->out->ptr + at, &count, sizeof count);
+    }
 }
 
 static enum job_state state_of(const struct execute_result *r)
@@ -136,39 +173,26 @@ static enum job_state state_of(const struct execute_result *r)
     return !r->ran ? JOB_REFUSED : r->stopped ? JOB_STOPPED : JOB_RAN;
 }
 
-static bool hangs(const struct findings *list)
-{
-    for (const struct finding *f = list->first; f; f = f->next)
-        if (f->kind == FINDING_HANG)
-            return true;
-    return false;
-}
-
-/* A kernel that hangs once would hang in every test. */
+/* A test that was stopped says nothing about the next one: all of them are run. */
 static void perform(struct work *w, const struct execute_run *run)
 {
     struct execute_result r = {0};
-    if (w->give_up) {
-        wire_u8(w->out, JOB_NOT_RUN);
-        return;
-    }
     execute_run(w->execute, run, &r);
     enum job_state state = state_of(&r);
     wire_u8(w->out, (uint8_t)state);
     for (int k = 0; k < COUNTER_COUNT; k++)
         wire_u32(w->out, r.counters[k]);
-    bool told = w->forms_told >> r.form & 1;
-    w->forms_told |= 1u << r.form;
-    write_findings(w, &r, told ? NULL : r.compile_findings);
+    wire_u32(w->out, r.inputs_read);
+    write_findings(w, &r, r.new_form ? r.compile_findings : NULL);
     write_findings(w, &r, &r.findings);
-    for (uint32_t k = 0; (state == JOB_RAN || state == JOB_STOPPED) && k < run->output_count; k++)
+    for (uint32_t k = 0; job_has_outputs(state) && k < run->output_count; k++)
         wire_bytes(w->out, r.outputs[k], trial_bytes(&run->outputs[k]));
+    bool traced = r.trace && job_has_outputs(state) && !is_crowded(w);
     w->current = &r;
-    wire_u8(w->out, r.trace != NULL);
-    if (r.trace)
+    wire_u8(w->out, traced);
+    if (traced)
         trace_write(w->out, r.trace, &(struct trace_spans){.context = w, .put = put_span});
     w->current = NULL;
-    w->give_up = hangs(&r.findings);
 }
 
 static void read_and_perform(struct work *w)
@@ -261,53 +285,108 @@ static struct text read_message(struct decoder *d)
     return arena_text(d->arena, wire_get_text(&d->in, LIMIT_MESSAGE_BYTES));
 }
 
-static void read_finding(struct decoder *d, struct findings *list)
+/* Its kind, or FINDING_KIND_COUNT when it makes no sense. */
+static enum finding_kind read_finding(struct decoder *d, struct findings *list, bool error)
 {
     uint32_t code = wire_get_u32(&d->in), severity = wire_get_u8(&d->in), count = wire_get_u32(&d->in);
     struct text message = read_message(d);
     struct span span = read_span(d);
     uint32_t related = wire_get_count(&d->in, 4);
-    if (code >= DIAG_CODE_COUNT || severity >= SEVERITY_COUNT)
+    if (code >= DIAG_CODE_COUNT || severity >= SEVERITY_COUNT || (severity == SEVERITY_ERROR) != error)
         d->in.wrong = true;
     if (d->in.wrong)
-        return;
-    struct finding *f = findings_add(list, (enum diag_code)code, span, NULL, 0);
-    if (f->severity == SEVERITY_ERROR && severity != SEVERITY_ERROR)
-        list->errors--;
-    f->severity = (enum severity)severity;
+        return FINDING_KIND_COUNT;
+    struct finding *f = findings_add_as(list, (enum diag_code)code, (enum severity)severity, span);
     f->message = message;
     f->count = count ? count : 1;
     for (; related > 0; related--) {
         struct text note = read_message(d);
         finding_note(list, f, read_span(d), note);
     }
+    return f->kind;
 }
 
+/* The counts are what verdicts go by: they must fit the list. An error of each kind that is counted is told,
+ * and nothing is told that is not counted. */
+static void read_errors(struct decoder *d, struct findings *list, uint32_t errors_of[FINDING_KIND_COUNT])
+{
+    uint32_t told_of[FINDING_KIND_COUNT] = {0};
+    uint32_t count = wire_get_count(&d->in, LIMIT_REPLY_ERRORS + FINDING_KIND_COUNT);
+    for (; count > 0 && !d->in.wrong; count--) {
+        enum finding_kind kind = read_finding(d, list, true);
+        if (kind < FINDING_KIND_COUNT)
+            told_of[kind]++;
+    }
+    for (int k = 0; k < FINDING_KIND_COUNT; k++)
+        if ((told_of[k] == 0) != (errors_of[k] == 0) || told_of[k] > errors_of[k])
+            d->in.wrong = true;
+}
+
+/* `list` may hold findings already: those that are in both count once. */
 static void read_findings(struct decoder *d, struct findings *list)
 {
-    uint32_t count = wire_get_count(&d->in, LIMIT_REPLY_FINDINGS);
-    for (; count > 0 && !d->in.wrong; count--)
-        read_finding(d, list);
+    uint32_t errors_of[FINDING_KIND_COUNT];
+    uint64_t all = 0;
+    for (int k = 0; k < FINDING_KIND_COUNT; k++) {
+        errors_of[k] = wire_get_u32(&d->in);
+        all += errors_of[k];
+    }
+    read_errors(d, list, errors_of);
+    uint32_t others = wire_get_u32(&d->in), told = wire_get_count(&d->in, LIMIT_REPLY_WARNINGS);
+    if (told > others || all > UINT32_MAX)
+        d->in.wrong = true;
+    for (uint32_t i = 0; i < told && !d->in.wrong; i++)
+        read_finding(d, list, false);
+    for (int k = 0; k < FINDING_KIND_COUNT && !d->in.wrong; k++)
+        if (errors_of[k] > list->errors_of[k]) {
+            uint32_t more = errors_of[k] - list->errors_of[k];
+            list->errors_of[k] += more;
+            list->errors += more;
+            list->dropped[SEVERITY_ERROR] += more;
+        }
+    list->dropped[SEVERITY_WARNING] += others - told;
 }
 
-static void read_run(struct decoder *d, struct job_reply *reply, const struct trial *t, struct job_run *run)
+/* A state without what it needs makes no sense: an error of the compiler, or what stopped the run. */
+static bool makes_sense(const struct job_reply *reply, const struct job_run *run)
 {
+    const uint32_t *compile_errors = reply->compile_findings.errors_of;
+    switch (run->state) {
+    case JOB_COMPILE_ERROR: return compile_errors[FINDING_COMPILE] || compile_errors[FINDING_UNSUPPORTED];
+    case JOB_STOPPED: return run->findings.errors_of[FINDING_HANG] > 0;
+    case JOB_RAN:
+    case JOB_REFUSED: return true;
+    case JOB_STATE_COUNT: break;
+    }
+    return false;
+}
+
+static void read_run(struct decoder *d, struct job_reply *reply, const struct job *job, uint32_t i)
+{
+    const struct trial *t = &job->trials->items[i];
+    struct job_run *run = &reply->runs[i];
     findings_init(&run->findings, d->arena);
     run->state = (enum job_state)wire_get_u8(&d->in);
     if (run->state >= JOB_STATE_COUNT)
         d->in.wrong = true;
-    if (d->in.wrong || run->state == JOB_NOT_RUN)
-        return;
     for (int k = 0; k < COUNTER_COUNT; k++)
         run->counters[k] = wire_get_u32(&d->in);
+    run->inputs_read = wire_get_u32(&d->in);
     read_findings(d, &reply->compile_findings);
     read_findings(d, &run->findings);
-    bool ran = run->state == JOB_RAN || run->state == JOB_STOPPED;
+    if (d->in.wrong || !makes_sense(reply, run)) {
+        d->in.wrong = true;
+        return;
+    }
+    bool ran = job_has_outputs(run->state);
     for (uint32_t k = 0; ran && k < t->puzzle->output_count; k++)
         run->outputs[k] = wire_get_bytes(&d->in, trial_bytes(&t->outputs[k]));
     struct trace_spans spans = {.context = d, .get = get_span};
-    if (wire_get_u8(&d->in))
-        run->trace = trace_read(&d->in, d->arena, t->grid, t->threadgroup, &spans);
+    if (!wire_get_u8(&d->in))
+        return;
+    if (!ran || !job->traced || t->kind != CASE_PUBLISHED)
+        d->in.wrong = true;
+    run->trace = trace_read(&d->in, d->arena, t->grid, t->threadgroup, &spans);
 }
 
 int job_read_reply(struct job_reply *reply, struct arena *arena, const struct job *job,
@@ -317,6 +396,6 @@ int job_read_reply(struct job_reply *reply, struct arena *arena, const struct jo
     *reply = (struct job_reply){.runs = ARENA_ARRAY(arena, job->trials->count, struct job_run)};
     findings_init(&reply->compile_findings, arena);
     for (uint32_t i = 0; i < job->trials->count && !d.in.wrong; i++)
-        read_run(&d, reply, &job->trials->items[i], &reply->runs[i]);
+        read_run(&d, reply, job, i);
     return d.in.wrong || d.in.at != bytes.len ? -1 : 0;
 }

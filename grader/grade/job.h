@@ -1,7 +1,9 @@
 /* job: a kernel and the arrays to run it on; what a worker gets, and what it gives back.
  *
  * A job holds no expected value and no name of a test: only texts, inputs, grids. A reply holds outputs,
- * counters and findings, each of a fixed type and a bounded size; job_read_reply takes nothing for granted.
+ * counters and findings, each of a fixed type and a bounded size; job_read_reply takes nothing for granted:
+ * what it accepts can be judged. Of findings the first ones are told, errors before the rest; how many errors
+ * of each kind there are is always exact, and verdicts go by these counts.
  * Places are given as a piece of the compiled text (header, signature, body, end, other) and an offset in it,
  * which the reader turns into spans of its own sources. */
 #ifndef GRADE_JOB_H
@@ -26,12 +28,16 @@ struct job_layout {
     uint32_t at[PIECE_COUNT], len[PIECE_COUNT];
 };
 
-enum job_state { JOB_RAN, JOB_STOPPED, JOB_COMPILE_ERROR, JOB_REFUSED, JOB_NOT_RUN, JOB_STATE_COUNT };
+/* A run that was stopped took too many steps; one that was refused makes no sense as a launch. */
+enum job_state { JOB_RAN, JOB_STOPPED, JOB_COMPILE_ERROR, JOB_REFUSED, JOB_STATE_COUNT };
+
+bool job_has_outputs(enum job_state state);
 
 /* One test. */
 struct job_run {
     enum job_state state;
     uint32_t counters[COUNTER_COUNT];
+    uint32_t inputs_read;                    /* those that some thread has loaded from, a bit each */
     const uint8_t *outputs[PACK_MAX_ARRAYS]; /* when it ran or was stopped */
     struct findings findings;
     const struct trace *trace; /* of a published test, when asked for and run */

@@ -2,21 +2,23 @@
 #include "diag/render.h"
 #include "grade/compare.h"
 #include "grade/diagnose.h"
-#include <math.h>
+#include "grade/earn.h"
 
 struct judging {
     struct result_puzzle *out;
     struct arena *arena;
     const struct puzzle *puzzle;
     const struct trials *trials;
-    struct trials evidence; /* the tests that causes may be told from: published ones come first */
+    struct trials
+        evidence; /* the tests that may be spoken of: the published ones, which come first, or all */
     struct job_reply *reply;
     enum details details;
     struct span body;
     double per_weight; /* points of a weight of 1 */
     uint32_t tests[CASE_KIND_COUNT];
     bool any_published;
-    struct findings unseen; /* of hidden tests, when nothing is told of them */
+    bool stopped;    /* a published test, that is */
+    bool cause_told; /* that hidden tests had a part in */
 };
 
 /* --- cases --- */
@@ -38,6 +40,13 @@ static void pass(struct result_case *c)
     c->points = c->max_points;
 }
 
+/* A twin proves the points of its published test, and stretch tests are not graded: both say nothing about
+ * memory, synchronisation and budget. */
+static bool is_graded(const struct trial *t)
+{
+    return t->kind != CASE_STRETCH && t->kind != CASE_TWIN;
+}
+
 static struct text taken(struct judging *j, struct buf *buf)
 {
     struct text t = arena_text(j->arena, buf_as_text(buf));
@@ -52,7 +61,7 @@ static bool tells(const struct judging *j, enum case_kind kind)
     return kind == CASE_PUBLISHED || j->details == DETAILS_FULL;
 }
 
-/* What went wrong in a hidden test, without a number. */
+/* What went wrong in a hidden test, without a number or a line. */
 static const char *what_hidden(enum finding_kind kind)
 {
     switch (kind) {
@@ -70,11 +79,6 @@ static const char *what_hidden(enum finding_kind kind)
     case FINDING_KIND_COUNT: break;
     }
     return "a fault";
-}
-
-static struct text in_hidden_test(struct judging *j, enum finding_kind kind)
-{
-    return arena_printf(j->arena, "%s, in a hidden test", what_hidden(kind));
 }
 
 /* --- numbers --- */
@@ -121,18 +125,31 @@ static void fail_stopped(struct judging *j, struct result_case *c, const struct 
     if (!f)
         return;
     c->finding = find(&j->out->findings, f);
-    if (tells(j, c->kind))
-        c->message = arena_printf(j->arena, "the run was stopped: %.*s", TEXT_ARG(f->message));
-    else if (j->details == DETAILS_NAMES)
-        c->message = arena_printf(j->arena, "the run was stopped: %s", what_hidden(f->kind));
+    c->message = arena_printf(j->arena, "the run was stopped: %.*s", TEXT_ARG(f->message));
+}
+
+/* A student may learn one thing of the hidden tests of a puzzle in words: what the first failure may come
+ * from. More would be as many answers as there are tests. */
+static void explain(struct judging *j, struct result_case *c, uint32_t i)
+{
+    bool all = j->details == DETAILS_NAMES && !j->cause_told && c->kind != CASE_STRETCH;
+    bool stopped = j->reply->runs[i].state == JOB_STOPPED;
+    if ((tells(j, c->kind) ? stopped : !all) || (stopped && j->stopped))
+        return; /* the finding that stopped it, or the published test, says more */
+    j->cause_told |= all;
+    if (stopped)
+        c->cause = TEXT("a loop may not end for some inputs");
+    else
+        c->cause = diagnose(j->arena, all ? j->trials : &j->evidence, j->reply, i);
 }
 
 static struct text name_of(struct judging *j, uint32_t i)
 {
     const struct trial *t = &j->trials->items[i];
     if (j->details == DETAILS_NONE && t->kind != CASE_PUBLISHED)
-        return arena_printf(j->arena, "%s: test %u", case_kind_name(t->kind), i + 1);
-    return arena_printf(j->arena, "%s: %.*s", case_kind_name(t->kind), TEXT_ARG(t->name));
+        return arena_printf(j->arena, "%s: test %u", case_kind_name(t->kind), i + 1 - j->tests[CASE_TWIN]);
+    struct text name = tells(j, t->kind) ? t->name : t->public_name;
+    return arena_printf(j->arena, "%s: %.*s", case_kind_name(t->kind), TEXT_ARG(name));
 }
 
 static void judge_numbers(struct judging *j, uint32_t i)
@@ -140,47 +157,38 @@ static void judge_numbers(struct judging *j, uint32_t i)
     const struct trial *t = &j->trials->items[i];
     const struct job_run *run = &j->reply->runs[i];
     struct result_case *c = add_case(j, t->kind, name_of(j, i));
-    if (run->state == JOB_NOT_RUN) {
-        c->status = CASE_FAILED;
-        c->message = TEXT("not run: an earlier test did not end");
-        return;
-    }
-    if (run->state == JOB_STOPPED) {
-        fail_stopped(j, c, run);
-        return;
-    }
     struct compared result = compare_outputs(t, run->outputs);
-    if (result.wrong == 0) {
+    if (run->state == JOB_RAN && result.wrong == 0) {
         pass(c);
         j->any_published |= t->kind == CASE_PUBLISHED;
         return;
     }
     c->status = CASE_FAILED;
-    c->message = tells(j, t->kind) ? difference(j, t, run, &result) : TEXT("wrong numbers");
-    if (t->kind == CASE_PUBLISHED || j->details != DETAILS_NONE)
-        c->cause = diagnose(j->arena, &j->evidence, j->reply, i);
+    j->stopped |= t->kind == CASE_PUBLISHED && run->state == JOB_STOPPED;
+    if (!tells(j, t->kind))
+        c->message =
+            TEXT("not the right numbers"); /* also where the run was stopped: that is one answer more */
+    else if (run->state == JOB_STOPPED)
+        fail_stopped(j, c, run);
+    else
+        c->message = difference(j, t, run, &result);
+    explain(j, c, i);
 }
 
 /* --- findings --- */
 
-/* Adds a finding of a run to the list of the puzzle; the message of the first test stays. Of a hidden test
- * that must not be told, the kind is all that is kept, and nothing when not even that may be told. */
-static void merge(struct judging *j, const struct finding *f, enum case_kind kind)
+/* Adds a finding of a run to the list of the puzzle; the message of the first test stays. */
+static void merge(struct judging *j, const struct finding *f)
 {
-    bool told = tells(j, kind);
-    struct findings *list = told || j->details == DETAILS_NAMES ? &j->out->findings : &j->unseen;
     struct finding *old = find(&j->out->findings, f);
     if (old) {
-        old->count += told ? f->count : 0;
+        old->count += f->count;
         return;
     }
-    struct finding *copy = findings_add(list, f->code, f->span, NULL, 0);
-    if (copy->severity == SEVERITY_ERROR && f->severity != SEVERITY_ERROR && list->errors)
-        list->errors--;
-    copy->severity = f->severity;
-    copy->count = told ? f->count : 1;
-    copy->related = told ? f->related : NULL;
-    copy->message = told ? f->message : in_hidden_test(j, f->kind);
+    struct finding *copy = findings_add_as(&j->out->findings, f->code, f->severity, f->span);
+    copy->count = f->count;
+    copy->related = f->related;
+    copy->message = f->message;
 }
 
 /* What the instructor says about this kind of finding. False: it is of no interest. */
@@ -192,28 +200,40 @@ static bool apply_policy(const struct judging *j, struct finding *f)
     return policy != POLICY_OFF;
 }
 
+/* A line of a hidden test is a number too: a kernel can fail on a line that a hidden value chooses. Where
+ * hidden tests are not to be told, their findings are left out, and the counts say what kinds there are. */
 static void gather(struct judging *j)
 {
     for (struct finding *f = j->reply->compile_findings.first; f; f = f->next)
-        merge(j, f, CASE_PUBLISHED);
+        merge(j, f);
     for (uint32_t i = 0; i < j->trials->count; i++) {
-        enum case_kind kind = j->trials->items[i].kind;
-        for (struct finding *f = j->reply->runs[i].findings.first; f && kind != CASE_STRETCH; f = f->next)
-            if (apply_policy(j, f))
-                merge(j, f, kind);
+        const struct trial *t = &j->trials->items[i];
+        for (struct finding *f = j->reply->runs[i].findings.first; f && is_graded(t); f = f->next)
+            if (apply_policy(j, f) && tells(j, t->kind))
+                merge(j, f);
     }
 }
 
 /* --- memory, synchronisation, budget --- */
 
+static bool was_stopped(const struct judging *j)
+{
+    for (uint32_t i = 0; i < j->trials->count; i++)
+        if (j->trials->items[i].kind != CASE_STRETCH && j->reply->runs[i].state == JOB_STOPPED)
+            return true;
+    return false;
+}
+
+/* What a run that was stopped would have done next, nobody knows: that is neither right nor wrong. */
 static void skip_or_pass(struct judging *j, struct result_case *c)
 {
-    if (j->any_published) {
+    if (j->any_published && !was_stopped(j)) {
         pass(c);
         return;
     }
     c->status = CASE_SKIPPED;
-    c->message = TEXT("not judged: no published test gives the right numbers");
+    c->message = j->any_published ? TEXT("not judged: a test was stopped before its end")
+                                  : TEXT("not judged: no published test gives the right numbers");
 }
 
 static bool costs(const struct finding *f, enum case_kind kind)
@@ -222,7 +242,7 @@ static bool costs(const struct finding *f, enum case_kind kind)
 }
 
 /* The first error, in the order of all reports, that costs the points of this case; `count` becomes how many
- * there are. */
+ * of them are in the list. */
 static const struct finding *first_of_case(const struct findings *list, enum case_kind kind, uint32_t *count)
 {
     const struct finding *ordered[LIMIT_FINDINGS], *first = NULL;
@@ -236,28 +256,32 @@ static const struct finding *first_of_case(const struct findings *list, enum cas
     return first;
 }
 
-static bool has_fault(const struct judging *j, uint32_t i, enum case_kind kind)
+/* The kinds of faults of a test that cost the points of a case, as bits. By the counts: a list may be cut. */
+static uint32_t faults_of(const struct judging *j, uint32_t i, enum case_kind kind)
 {
-    for (const struct finding *f = j->reply->runs[i].findings.first; f; f = f->next)
-        if (costs(f, kind) && j->puzzle->grading.policy[f->kind] != POLICY_OFF)
-            return true;
-    return false;
+    const struct findings *found = &j->reply->runs[i].findings;
+    uint32_t kinds = 0;
+    for (int k = 0; k < FINDING_KIND_COUNT; k++)
+        if (found->errors_of[k] && result_case_of((enum finding_kind)k) == kind &&
+            j->puzzle->grading.policy[k] == POLICY_ERROR)
+            kinds |= 1u << k;
+    return kinds;
 }
 
-/* "in hidden: 5 elements", "in 4 of 10 tests, first in hidden: 5 elements", "in all tests". Where nothing may
- * be told of hidden tests, of the published ones only. */
+/* "in hidden: 5 elements", "in 4 of 10 tests, first in hidden: 5 elements", "in all tests". Where hidden
+ * tests are not to be told, of the published ones only. */
 static struct text where(struct judging *j, enum case_kind kind)
 {
     uint32_t all = 0, count = 0, first = 0;
     for (uint32_t i = 0; i < j->evidence.count; i++) {
-        if (j->trials->items[i].kind == CASE_STRETCH)
+        if (!is_graded(&j->trials->items[i]))
             continue;
         all++;
-        if (has_fault(j, i, kind) && count++ == 0)
+        if (faults_of(j, i, kind) && count++ == 0)
             first = i;
     }
     struct text name = name_of(j, first);
-    const char *which = j->details == DETAILS_NONE ? "published tests" : "tests";
+    const char *which = j->details == DETAILS_FULL ? "tests" : "published tests";
     if (count == 1)
         return arena_printf(j->arena, "in %.*s", TEXT_ARG(name));
     if (count == all)
@@ -265,28 +289,48 @@ static struct text where(struct judging *j, enum case_kind kind)
     return arena_printf(j->arena, "in %u of %u %s, first in %.*s", count, all, which, TEXT_ARG(name));
 }
 
+/* "an access out of bounds, a data race, in hidden tests", or less. */
+static struct text faults_text(struct judging *j, uint32_t kinds)
+{
+    struct buf b = {0};
+    if (j->details == DETAILS_NONE)
+        return TEXT("fails in hidden tests");
+    for (int k = 0; k < FINDING_KIND_COUNT; k++)
+        if (kinds >> k & 1)
+            buf_printf(&b, "%s, ", what_hidden((enum finding_kind)k));
+    buf_str(&b, "in hidden tests");
+    return taken(j, &b);
+}
+
 static void judge_findings(struct judging *j, enum case_kind kind)
 {
     struct result_case *c = add_case(j, kind, text_of(case_kind_name(kind)));
-    uint32_t count, unseen_count;
-    const struct finding *first = first_of_case(&j->out->findings, kind, &count),
-                         *unseen = first_of_case(&j->unseen, kind, &unseen_count);
-    if (!first && !unseen) {
+    uint32_t seen = 0, hidden = 0, count;
+    for (uint32_t i = 0; i < j->trials->count; i++)
+        if (tells(j, j->trials->items[i].kind) && j->trials->items[i].kind != CASE_STRETCH)
+            seen |= faults_of(j, i, kind);
+        else if (j->trials->items[i].kind != CASE_STRETCH)
+            hidden |= faults_of(j, i, kind);
+    if (!seen && !hidden) {
         skip_or_pass(j, c);
         return;
     }
     c->status = CASE_FAILED;
+    const struct finding *first = seen ? first_of_case(&j->out->findings, kind, &count) : NULL;
     if (!first) {
-        c->message = unseen->message;
+        c->message = faults_text(j, seen | hidden);
         return;
     }
     bool in_student;
     struct place place = render_place(j->out->sources, first->span, &in_student);
     struct text more = count > 1 ? arena_printf(j->arena, " (and %u more)", count - 1) : TEXT("");
+    struct text also = TEXT("");
+    if (hidden & ~seen && j->details == DETAILS_NAMES)
+        also = arena_printf(j->arena, "; %.*s", TEXT_ARG(faults_text(j, hidden & ~seen)));
     c->finding = first;
     c->where = where(j, kind);
-    c->message = arena_printf(j->arena, "line %u: %.*s%.*s; %.*s", place.line, TEXT_ARG(first->message),
-                              TEXT_ARG(more), TEXT_ARG(c->where));
+    c->message = arena_printf(j->arena, "line %u: %.*s%.*s; %.*s%.*s", place.line, TEXT_ARG(first->message),
+                              TEXT_ARG(more), TEXT_ARG(c->where), TEXT_ARG(also));
 }
 
 static struct text over_budget(struct judging *j, int counter, uint32_t i)
@@ -299,9 +343,8 @@ static struct text over_budget(struct judging *j, int counter, uint32_t i)
                             t->budget[counter] == 1 ? "is" : "are", case_kind_name(t->kind),
                             TEXT_ARG(t->name));
     if (j->details == DETAILS_NAMES)
-        return arena_printf(j->arena, "more %s a thread than are needed (%s: %.*s)", what,
-                            case_kind_name(t->kind), TEXT_ARG(t->name));
-    return arena_printf(j->arena, "more %s a thread than are needed, in a hidden test", what);
+        return arena_printf(j->arena, "more %s a thread than are needed, in hidden tests", what);
+    return TEXT("fails in hidden tests");
 }
 
 /* The published test, else the hidden one, that is furthest over its budget. */
@@ -312,7 +355,7 @@ static void judge_budget(struct judging *j)
     enum case_kind worst_kind = CASE_HIDDEN;
     for (uint32_t i = 0; i < j->trials->count; i++) {
         const struct trial *t = &j->trials->items[i];
-        for (int k = 0; k < COUNTER_COUNT && t->kind != CASE_STRETCH; k++) {
+        for (int k = 0; k < COUNTER_COUNT && is_graded(t); k++) {
             int64_t over = (int64_t)j->reply->runs[i].counters[k] - t->budget[k];
             if (t->budget[k] < 0 || over <= 0 || (worst && t->kind > worst_kind) ||
                 (over <= worst && t->kind == worst_kind))
@@ -361,28 +404,26 @@ static void add_verdicts(struct judging *j)
 
 /* --- the sum --- */
 
-static void total(struct judging *j)
+static void total(struct judging *j, bool earns)
 {
     struct result_puzzle *out = j->out;
     bool passed = true, published = true, stretch = true, has_stretch = false;
-    out->points = 0;
+    double points = 0;
     for (uint32_t i = 0; i < out->case_count; i++) {
         const struct result_case *c = &out->cases[i];
-        out->points += c->points;
-        passed &= c->kind == CASE_STRETCH || c->status == CASE_PASSED;
+        points += c->points;
+        passed &= c->kind == CASE_STRETCH || result_case_whole(c);
         published &= c->kind != CASE_PUBLISHED || c->status == CASE_PASSED;
         stretch &= c->kind != CASE_STRETCH || c->status == CASE_PASSED;
         has_stretch |= c->kind == CASE_STRETCH;
     }
     out->passes_published = published;
     out->status = passed ? RESULT_PASSED : RESULT_FAILED;
-    if (passed)
-        out->points = out->max_points;
-    else if (j->puzzle->grading.all_or_nothing)
-        out->points = 0;
-    out->points = floor(out->points * 100 + 0.5) / 100;
-    if (passed && has_stretch && stretch)
-        out->points += j->puzzle->grading.stretch_bonus;
+    bool nothing = !earns || (!passed && j->puzzle->grading.all_or_nothing);
+    if (has_stretch && stretch && !nothing)
+        out->bonus = result_round(j->puzzle->grading.stretch_bonus);
+    out->points = passed ? out->max_points : nothing ? 0 : result_round(points);
+    out->points += out->bonus;
 }
 
 static void count_tests(struct judging *j)
@@ -390,12 +431,12 @@ static void count_tests(struct judging *j)
     for (uint32_t i = 0; i < j->trials->count; i++)
         j->tests[j->trials->items[i].kind]++;
     j->evidence = *j->trials;
-    if (j->details == DETAILS_NONE)
+    if (j->details != DETAILS_FULL)
         j->evidence.count = j->tests[CASE_PUBLISHED];
     double sum = pack_weight_sum(j->puzzle);
     j->per_weight = sum > 0 ? j->puzzle->grading.points / sum : 0;
     j->out->cases = ARENA_ARRAY(j->arena, j->trials->count + 3, struct result_case);
-    j->out->max_points = j->puzzle->grading.points;
+    j->out->max_points = result_round(j->puzzle->grading.points);
 }
 
 static void keep_counters(struct judging *j)
@@ -404,8 +445,7 @@ static void keep_counters(struct judging *j)
         j->out->par[k] = -1;
     for (uint32_t i = 0; i < j->trials->count; i++) {
         const struct job_run *run = &j->reply->runs[i];
-        if (j->trials->items[i].kind != CASE_PUBLISHED ||
-            (run->state != JOB_RAN && run->state != JOB_STOPPED))
+        if (j->trials->items[i].kind != CASE_PUBLISHED || !job_has_outputs(run->state))
             continue;
         memcpy(j->out->counters, run->counters, sizeof run->counters);
         memcpy(j->out->par, j->trials->items[i].par, sizeof j->out->par);
@@ -430,7 +470,7 @@ static void fail_all(struct judging *j, enum case_status status, struct text mes
         bool numbers = i < j->trials->count;
         enum case_kind kind =
             numbers ? j->trials->items[i].kind : (enum case_kind)(CASE_MEMORY + i - j->trials->count);
-        if (kind == CASE_BUDGET && !puzzle_has_budget(j->puzzle))
+        if (kind == CASE_TWIN || (kind == CASE_BUDGET && !puzzle_has_budget(j->puzzle)))
             continue;
         struct result_case *c = add_case(j, kind, numbers ? name_of(j, i) : text_of(case_kind_name(kind)));
         c->status = numbers ? status : CASE_SKIPPED;
@@ -478,7 +518,6 @@ void judge(struct result_puzzle *out, struct arena *arena, const struct trials *
                         .body = options.body};
     findings_init(&out->findings, arena);
     findings_init(&out->verdicts, arena);
-    findings_init(&j.unseen, arena);
     out->case_count = 0;
     count_tests(&j);
     gather(&j);
@@ -486,19 +525,20 @@ void judge(struct result_puzzle *out, struct arena *arena, const struct trials *
     if (judge_compilation(&j))
         return;
     for (uint32_t i = 0; i < trials->count; i++)
-        if (reply->runs[i].state == JOB_REFUSED) {
+        if (!job_has_outputs(reply->runs[i].state)) {
             out->status = RESULT_GRADER_ERROR;
             out->reason = TEXT("a test of the pack cannot be run");
             return;
         }
     for (uint32_t i = 0; i < trials->count; i++)
-        judge_numbers(&j, i);
+        if (trials->items[i].kind != CASE_TWIN)
+            judge_numbers(&j, i);
     judge_findings(&j, CASE_MEMORY);
     judge_findings(&j, CASE_SYNCHRONISATION);
     if (puzzle_has_budget(out->puzzle))
         judge_budget(&j);
     add_verdicts(&j);
-    total(&j);
+    total(&j, earn_points(out, arena, trials, reply, options.body));
 }
 
 void judge_nothing(struct result_puzzle *out, struct arena *arena, const struct puzzle *puzzle,
@@ -507,8 +547,8 @@ void judge_nothing(struct result_puzzle *out, struct arena *arena, const struct 
     out->puzzle = puzzle;
     out->status = status;
     out->reason = reason;
-    out->max_points = puzzle->grading.points;
-    out->points = 0;
+    out->max_points = result_round(puzzle->grading.points);
+    out->points = out->bonus = 0;
     out->passes_published = false;
     out->case_count = 0;
     out->has_counters = false;

@@ -3,7 +3,8 @@
  * The cases of a puzzle: one a published and one a hidden test, which share the weight of their kind evenly;
  * memory, synchronisation and, where the statement sets one, budget over all graded tests; stretch tests
  * without points. A body that gets no published test right earns nothing for memory, synchronisation and
- * budget: they are skipped then, unless they failed. */
+ * budget: they are skipped then, unless they failed. How much of its points a case that passed earns is
+ * earn.h's question. */
 #ifndef GRADE_JUDGE_H
 #define GRADE_JUDGE_H
 

@@ -74,7 +74,7 @@ void late_apply(struct result *r, struct arena *arena)
     late->seconds = at - rule->at;
     late->days = (uint32_t)((late->seconds + DAY - 1) / DAY);
     late->percent = percent_of(rule, late);
-    r->points = late->points_before * (100 - late->percent) / 100;
+    r->points = result_round(late->points_before * (100 - late->percent) / 100);
     add_note(r, arena,
              arena_printf(arena, "%s %.*s after the deadline (%.*s): %g percent of %g points are deducted",
                           late->by_push ? "pushed" : "committed", TEXT_ARG(duration(arena, late->seconds)),

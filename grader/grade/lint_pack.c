@@ -1,5 +1,6 @@
 #include "grade/lint_pack.h"
 #include "grade/grade.h"
+#include "puzzle/trial.h"
 
 struct lint {
     struct buf *problems;
@@ -89,6 +90,76 @@ static void lint_reference(struct lint *l, const struct puzzle *p, const struct 
         problem(l, p, "there is no model solution", TEXT(""));
 }
 
+/* --- twins --- */
+
+static void test_problem(struct lint *l, const struct trial *t, const char *what, struct text more)
+{
+    buf_printf(l->problems, "%.*s:%u: published test '%.*s' %s%.*s\n", TEXT_ARG(t->puzzle->file),
+               t->test->line, TEXT_ARG(t->name), what, TEXT_ARG(more));
+    l->count++;
+}
+
+/* Does input k hold what input i holds, or begin with it, as it is or transposed? */
+static bool is_copy(const struct trial *t, uint32_t i, uint32_t k, bool transposed)
+{
+    const struct wrap_array *from = &t->inputs[i], *to = &t->inputs[k];
+    uint64_t count = trial_elements(to), rows = to->shape[0], columns = to->ndim == 2 ? to->shape[1] : 1;
+    unsigned size = dtype_size(to->dtype);
+    if (from->dtype != to->dtype || trial_elements(from) < count || (transposed && to->ndim != 2))
+        return false;
+    for (uint64_t n = 0; n < count; n++) {
+        uint64_t at = transposed ? n % rows * columns + n / rows : n;
+        if (memcmp(t->data[k] + at * size, t->data[i] + n * size, size) != 0)
+            return false;
+    }
+    return true;
+}
+
+/* What the published inputs have in common, their twins have too. */
+static void lint_relations(struct lint *l, const struct trial *t, const struct trial *twin)
+{
+    for (uint32_t k = 1; k < t->puzzle->input_count; k++)
+        for (uint32_t i = 0; i < k; i++) {
+            bool kept = true;
+            for (int transposed = 0; transposed < 2; transposed++)
+                kept &= !is_copy(t, i, k, transposed) || is_copy(twin, i, k, transposed);
+            if (!kept)
+                test_problem(l, t, "has equal inputs, but its twin has not: write 'copy' for ",
+                             t->inputs[k].name);
+        }
+}
+
+static bool same_answers(const struct trial *a, const struct trial *b)
+{
+    bool same = true;
+    for (uint32_t k = 0; k < a->puzzle->output_count; k++)
+        same &= memcmp(a->expected[k], b->expected[k], trial_bytes(&a->outputs[k])) == 0;
+    return same;
+}
+
+/* Every published test has a twin that tells its answers from a table of them, whatever the secret. */
+static void lint_twins(struct lint *l, const struct puzzle *p)
+{
+    struct trials trials;
+    struct err err = {0};
+    unsigned before = l->count;
+    for (size_t s = 0; s < sizeof secrets / sizeof *secrets && l->count == before; s++) {
+        if (trial_make(&trials, l->arena, l->pack, p, keyed_from_secret(text_of(secrets[s])), &err) != 0 ||
+            trial_solve(&trials, l->arena, p, &err) != 0)
+            return; /* what is wrong has been said: nothing could be graded */
+        for (uint32_t i = 0; i < trials.count && trials.items[i].kind == CASE_PUBLISHED; i++) {
+            const struct trial *t = &trials.items[i], *twin = &trials.items[t->twin];
+            if (!t->twin) {
+                test_problem(l, t, "has no 'twin': known answers would earn its points", TEXT(""));
+                continue;
+            }
+            if (same_answers(t, twin))
+                test_problem(l, t, "has a twin with the same answers, which proves nothing", TEXT(""));
+            lint_relations(l, t, twin);
+        }
+    }
+}
+
 static void lint_puzzle(struct lint *l, const struct puzzle *p, const struct candidates *references)
 {
     struct text out = p->outputs[0].name;
@@ -96,8 +167,10 @@ static void lint_puzzle(struct lint *l, const struct puzzle *p, const struct can
         lint_trivial(l, p, "the template", arena_printf(l->arena, "%.*s\n;", TEXT_ARG(p->template_body))) &&
         lint_trivial(l, p, "a constant",
                      arena_printf(l->arena, "%.*s[thread_position_in_grid.x] = 1;", TEXT_ARG(out))) &&
-        lint_trivial(l, p, "a copy of the input", copy_body(l, p)))
+        lint_trivial(l, p, "a copy of the input", copy_body(l, p))) {
+        lint_twins(l, p);
         lint_reference(l, p, references);
+    }
 }
 
 unsigned lint_pack(struct buf *problems, const char *dir, const struct candidates *references,

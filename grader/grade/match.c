@@ -96,7 +96,8 @@ static const char *const saying_nothing[] = {"puzzle",     "puzzles",
                                              "the",        "copy",
                                              "draft",      "student",
                                              "submission", "homework",
-                                             "hw",         NULL};
+                                             "hw",         "main",
+                                             NULL};
 
 /* How many letters a word starts with, when digits and nothing else follow; else its length. */
 static size_t letters_before_digits(const char *word)
@@ -239,6 +240,8 @@ static struct match by_names(const struct pack *pack, const struct candidate *c)
         return (struct match){.puzzle = function, .how = MATCH_FUNCTION, .also = name};
     if (name)
         return (struct match){.puzzle = name, .how = MATCH_NAME};
+    if (!function)
+        function = match_word(pack, c->variable);
     return (struct match){.puzzle = function, .how = function ? MATCH_FUNCTION : MATCH_NONE};
 }
 
@@ -257,6 +260,33 @@ static struct match match_one(const struct pack *pack, const struct candidate *c
         m.puzzle = match_lines_find(pack, c);
     m.how = m.puzzle ? MATCH_TEMPLATE : MATCH_NONE;
     return m;
+}
+
+/* Is `c` another answer to `p` beside `that`? */
+static bool answers(const struct candidate *c, const struct match *m, const struct puzzle *p,
+                    const struct candidate *that)
+{
+    return c != that && m->puzzle == p && !m->untouched;
+}
+
+/* A cell was copied for the next puzzle and its name= not changed: the function says which. Only where the
+ * puzzle of the name has an answer without it, and that of the function has none. */
+static void share_copied_names(struct match *out, const struct pack *pack, const struct candidates *list)
+{
+    uint32_t i = 0, k;
+    for (const struct candidate *c = list->first; c; c = c->next, i++) {
+        const struct puzzle *function = out[i].how == MATCH_NAME ? match_word(pack, c->function) : NULL;
+        bool named = false, taken = false;
+        if (!function || function == out[i].puzzle || out[i].untouched || !match_fits(c, function))
+            continue;
+        k = 0;
+        for (const struct candidate *o = list->first; o; o = o->next, k++) {
+            named |= answers(o, &out[k], out[i].puzzle, c) && match_word(pack, o->function) == out[i].puzzle;
+            taken |= answers(o, &out[k], function, c);
+        }
+        if (named && !taken)
+            out[i] = (struct match){.puzzle = function, .how = MATCH_FUNCTION, .also = out[i].puzzle};
+    }
 }
 
 /* Is `other` more likely than `c`, of the same file and puzzle, which only the file's name says? One that
@@ -285,6 +315,33 @@ static void drop_neighbours(struct match *out, const struct candidates *list)
     }
 }
 
+/* Is `o` from a later definition of the same function, or a later text of the same call? */
+static bool is_later(const struct candidate *o, const struct candidate *c)
+{
+    if (!text_eq(o->function, c->function) || !text_eq(file_of(o), file_of(c)))
+        return false;
+    bool same_call =
+        o->site.line == c->site.line && o->site.cell == c->site.cell && o->site.column == c->site.column;
+    return (c->superseded && o->replaced > c->replaced) || (c->overwritten && same_call);
+}
+
+/* Of a function that is defined several times the last definition counts that is work and can be read: a
+ * template that was pasted below a solution does not replace it. The same goes for a text of which the name
+ * is set again. */
+static void drop_superseded(struct match *out, const struct candidates *list)
+{
+    uint32_t i = 0, k;
+    for (const struct candidate *c = list->first; c; c = c->next, i++) {
+        k = i + 1;
+        for (const struct candidate *o = c->superseded || c->overwritten ? c->next : NULL; o;
+             o = o->next, k++)
+            if (out[k].puzzle == out[i].puzzle && !out[k].untouched && !o->problem.len && is_later(o, c)) {
+                out[i] = (struct match){.superseded = true};
+                break;
+            }
+    }
+}
+
 void match_candidates(struct match *out, const struct pack *pack, const struct candidates *list,
                       const struct puzzle *only)
 {
@@ -293,8 +350,8 @@ void match_candidates(struct match *out, const struct pack *pack, const struct c
         out[i] = only ? (struct match){.puzzle = only, .how = MATCH_ASKED} : match_one(pack, c);
     i = 0;
     for (const struct candidate *c = list->first; c; c = c->next, i++)
-        out[i].untouched =
-            out[i].puzzle && !c->problem.len &&
-            (match_same_text(c->body, out[i].puzzle->template_body) || match_same_text(c->body, TEXT("")));
+        out[i].untouched = out[i].puzzle && !c->problem.len && match_lines_untouched(out[i].puzzle, c->body);
+    drop_superseded(out, list);
+    share_copied_names(out, pack, list);
     drop_neighbours(out, list);
 }

@@ -3,7 +3,7 @@
  * The first of these that names a puzzle of the pack decides:
  *     a line "// puzzle: 14-matmul" above the kernel;
  *     the name of the kernel, name="matmul";
- *     the name of the function that it stands in, matmul_test;
+ *     the name of the function that it stands in, matmul_test, or of the variable that it is assigned to;
  *     the heading above it, the name of the file or folder;
  *     the template: the lines that were given are still there, and those of no other puzzle.
  * A word names a puzzle by its number, id, kernel, title or alias; words that say nothing (puzzle, test,
@@ -32,6 +32,7 @@ struct match {
     enum match_how how;
     bool untouched;            /* the body is the template, or says nothing at all */
     const struct puzzle *also; /* its name says this one, but its function fits better; or NULL */
+    bool superseded;           /* a later definition of its function counts instead: puzzle is NULL */
 };
 
 const char *match_how_name(enum match_how how);

@@ -1,34 +1,41 @@
 #include "grade/match_lines.h"
 #include "grade/match.h"
+#include "base/sha256.h"
+#include <stdio.h>
 
 enum { MAX_LINES = 400, LEAST_LINES = 2 };
 
 /* --- characters that count --- */
 
-static char at(struct text t, size_t i)
+/* The end of the comment that starts at `i`; `i` when none does, or when it is never closed. */
+static size_t after_comment(struct text t, size_t i)
 {
-    return i < t.len ? t.ptr[i] : '\0';
+    struct text rest = text_from(t.ptr + i, t.len - i);
+    if (text_starts(rest, TEXT("//"))) {
+        const char *end = memchr(rest.ptr, '\n', rest.len);
+        return end ? (size_t)(end - t.ptr) : t.len;
+    }
+    if (!text_starts(rest, TEXT("/*")))
+        return i;
+    ptrdiff_t end = text_find(text_from(rest.ptr + 2, rest.len - 2), TEXT("*/"));
+    return end < 0 ? i : i + 2 + (size_t)end + 2;
 }
 
 /* The next character that is neither blank nor in a comment; '\n' for a line end when `lines`; NUL at the
- * end. */
+ * end. A comment that is never closed is a mistake of the text and not a comment: it counts as its '/'. */
 static char next_char(struct text t, size_t *i, bool lines)
 {
     while (*i < t.len) {
-        if (at(t, *i) == '/' && at(t, *i + 1) == '/') {
-            while (*i < t.len && t.ptr[*i] != '\n')
-                (*i)++;
-        } else if (at(t, *i) == '/' && at(t, *i + 1) == '*') {
-            *i += 2;
-            while (*i < t.len && !(at(t, *i) == '*' && at(t, *i + 1) == '/'))
-                (*i)++;
-            *i += 2;
-        } else if (t.ptr[*i] == ' ' || t.ptr[*i] == '\t' || t.ptr[*i] == '\r' || t.ptr[*i] == '\0' ||
-                   (t.ptr[*i] == '\n' && !lines)) {
-            (*i)++;
-        } else {
-            return t.ptr[(*i)++];
+        char c = t.ptr[*i];
+        size_t after = c == '/' ? after_comment(t, *i) : *i;
+        if (after != *i) {
+            *i = after;
+            continue;
         }
+        bool open = c == '/' && *i + 1 < t.len && t.ptr[*i + 1] == '*';
+        *i = open ? t.len : *i + 1;
+        if (c != ' ' && c != '\t' && c != '\r' && c != '\0' && (c != '\n' || lines))
+            return c;
     }
     return '\0';
 }
@@ -43,6 +50,32 @@ bool match_same_text(struct text a, struct text b)
         if (x == '\0')
             return true;
     }
+}
+
+/* --- templates --- */
+
+enum { TEMPLATE_BYTES = 8192 }; /* of the characters that count; what has more is work */
+
+static bool is_earlier(const struct puzzle *p, struct text body)
+{
+    char bytes[TEMPLATE_BYTES], hex[65], c;
+    uint8_t sum[32];
+    size_t len = 0;
+    for (size_t i = 0; p->earlier_count && (c = next_char(body, &i, false)) != '\0'; bytes[len++] = c)
+        if (len == sizeof bytes)
+            return false;
+    sha256(text_from(bytes, len), sum);
+    for (int i = 0; i < 32; i++)
+        snprintf(hex + i * 2, 3, "%02x", sum[i]);
+    for (uint32_t i = 0; i < p->earlier_count; i++)
+        if (text_is(p->earlier[i], hex))
+            return true;
+    return false;
+}
+
+bool match_lines_untouched(const struct puzzle *p, struct text body)
+{
+    return match_same_text(body, p->template_body) || match_same_text(body, TEXT("")) || is_earlier(p, body);
 }
 
 /* --- lines --- */

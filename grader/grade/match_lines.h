@@ -8,6 +8,10 @@
 #include "extract/candidate.h"
 #include "puzzle/pack.h"
 
+/* Is the body the puzzle's template, one of its earlier versions, or nothing at all, comments and blanks
+ * aside? */
+bool match_lines_untouched(const struct puzzle *puzzle, struct text body);
+
 /* The one puzzle whose template the candidate was made from, or NULL. */
 const struct puzzle *match_lines_find(const struct pack *pack, const struct candidate *candidate);
 

@@ -1,5 +1,6 @@
 #include "grade/result.h"
 #include "base/bug.h"
+#include <math.h>
 
 const char *result_status_name(enum result_status status)
 {
@@ -40,6 +41,27 @@ enum case_kind result_case_of(enum finding_kind kind)
     return CASE_PUBLISHED;
 }
 
+static struct result_other *full_others(const struct result_other *others, struct arena *arena)
+{
+    struct result_other *list = NULL, **end = &list;
+    for (; others; others = others->next, end = &(*end)->next) {
+        *end = ARENA_NEW(arena, struct result_other);
+        **end = (struct result_other){others->origin, others->full_points, others->full_points, NULL};
+    }
+    return list;
+}
+
+bool result_case_whole(const struct result_case *c)
+{
+    return c->status == CASE_PASSED && !c->message.len;
+}
+
+double result_round(double points)
+{
+    const double noise = 1e-6; /* of binary fractions: thirds of 0.015 are a half all the same */
+    return floor(points * 100 + 0.5 + noise) / 100;
+}
+
 struct result result_view(const struct result *result, struct arena *arena, enum details details)
 {
     struct result view = *result;
@@ -52,7 +74,7 @@ struct result result_view(const struct result *result, struct arena *arena, enum
     for (uint32_t i = 0; i < result->puzzle_count; i++) {
         const struct result_puzzle *told = &result->puzzles[i];
         view.puzzles[i] = told->full ? *told->full : *told;
-        view.puzzles[i].others = told->others;
+        view.puzzles[i].others = full_others(told->others, arena);
         view.puzzles[i].full = NULL;
     }
     return view;

@@ -33,29 +33,44 @@ const char *result_counter_words(enum counter counter); /* "global reads" */
 /* The case whose points a finding of this kind costs; CASE_PUBLISHED for those that cost them all. */
 enum case_kind result_case_of(enum finding_kind kind);
 
+/* The twin of a published test: there is none or its outcome does not matter, since the test itself failed;
+ * it passed; it failed. */
+enum result_twin { TWIN_NONE, TWIN_PASSED, TWIN_FAILED, TWIN_COUNT };
+
 struct result_case {
     enum case_kind kind;
     struct text name; /* "published: 8x8" */
     bool hidden;
     enum case_status status;
     double points, max_points;
-    struct text message;           /* empty when it passed */
+    enum result_twin twin;         /* published: what became of its twin */
+    struct text message;           /* empty when it passed with all of its points */
     struct text where;             /* memory, synchronisation: the tests in which it fails; part of message */
     struct text cause;             /* what it may come from, or empty */
     const struct finding *finding; /* of the puzzle's, that says why; or NULL */
 };
 
-/* Another body for the same puzzle that was no better. */
+/* Did it pass, and are all of its points earned (earn.h)? */
+bool result_case_whole(const struct result_case *c);
+
+/* Points are hundredths: halves go up. The points of a puzzle are rounded once, after adding up its cases;
+ * all other sums are sums of these. */
+double result_round(double points);
+
+/* Another body for the same puzzle that was no better. They are in the order of their places: that of their
+ * points would be an answer of hidden tests for each of them. */
 struct result_other {
     struct origin origin;
-    double points;
+    double points; /* below 0: not told */
+    double full_points;
     struct result_other *next;
 };
 
 struct result_puzzle {
     const struct puzzle *puzzle;
     enum result_status status;
-    double points, max_points;
+    double points, max_points; /* points: with the bonus, which makes them more than the most */
+    double bonus;              /* for stretch tests */
     bool passes_published;
     struct origin origin; /* of the body; its file is empty when missing */
     bool has_counters;
@@ -68,6 +83,8 @@ struct result_puzzle {
     struct sources *sources;  /* of the findings; NULL when there are none */
     struct text reason;       /* missing, unsupported, grader-error: why */
     struct result_other *others;
+    bool review; /* another body could not be judged and may be worth more: the points are a floor */
+    bool fault;  /* another body could not be judged by a fault of the grader or the machine */
     const struct advice *advice; /* of the body; costs nothing */
     struct span header, body;    /* the kernel's texts, in the sources */
     const struct trace *trace;   /* who touched what in a published test; NULL: not asked for, or not run */
@@ -103,7 +120,8 @@ struct result_late {
 
 struct result {
     const struct pack *pack;
-    bool keyed; /* a secret was given */
+    bool keyed;          /* a secret was given */
+    struct text student; /* whose tests these are; empty: everybody's */
     enum details details;
     bool instructor;       /* this is the view for an instructor */
     struct text graded_at; /* RFC 3339, or empty */

@@ -1,33 +1,52 @@
 #include "grade/trace.h"
 #include "base/limits.h"
 
-enum { MAX_OBJECTS = 64, MAX_NAME = 100 };
+enum { MAX_OBJECTS = 64, MAX_NAME = 100, MAX_ELEMENTS = 32 };
+
+static uint32_t least(uint32_t a, uint32_t b)
+{
+    return a < b ? a : b;
+}
+
+/* Accesses to arrays beyond the first ones are dropped with them. */
+static void write_accesses(struct buf *out, const struct trace *t, uint32_t objects,
+                           const struct trace_spans *spans)
+{
+    uint64_t dropped = t->dropped;
+    uint32_t kept = 0;
+    for (uint32_t k = 0; k < t->access_count; k++)
+        kept += t->accesses[k].object < objects;
+    dropped += t->access_count - kept;
+    wire_u32(out, kept);
+    for (uint32_t k = 0; k < t->access_count; k++) {
+        const struct trace_access *a = &t->accesses[k];
+        if (a->object >= objects)
+            continue;
+        wire_u32(out, a->group);
+        wire_u32(out, a->lane);
+        wire_u32(out, a->phase);
+        wire_u8(out, a->kind);
+        wire_u8(out, a->marks);
+        wire_u32(out, a->object);
+        wire_u32(out, least(a->elements, MAX_ELEMENTS));
+        wire_u64(out, (uint64_t)a->index);
+        spans->put(spans->context, a->span);
+    }
+    wire_u64(out, dropped);
+}
 
 void trace_write(struct buf *out, const struct trace *t, const struct trace_spans *spans)
 {
-    uint32_t objects = t->object_count < MAX_OBJECTS ? t->object_count : MAX_OBJECTS;
+    uint32_t objects = least(t->object_count, MAX_OBJECTS);
     wire_u32(out, objects);
     for (uint32_t k = 0; k < objects; k++) {
         const struct trace_object *o = &t->objects[k];
         wire_u8(out, (uint8_t)o->space);
         wire_text(out, text_from(o->name.ptr, o->name.len > MAX_NAME ? MAX_NAME : o->name.len));
         wire_u64(out, o->elements);
-        wire_u32(out, o->columns);
+        wire_u32(out, o->columns <= o->elements ? o->columns : 0); /* of a struct's array: no rows here */
     }
-    wire_u32(out, t->access_count);
-    for (uint32_t k = 0; k < t->access_count; k++) {
-        const struct trace_access *a = &t->accesses[k];
-        wire_u32(out, a->group);
-        wire_u32(out, a->lane);
-        wire_u32(out, a->phase);
-        wire_u8(out, a->kind);
-        wire_u8(out, a->marks);
-        wire_u32(out, a->object < objects ? a->object : objects - 1);
-        wire_u32(out, a->elements);
-        wire_u64(out, (uint64_t)a->index);
-        spans->put(spans->context, a->span);
-    }
-    wire_u64(out, t->dropped);
+    write_accesses(out, t, objects, spans);
     wire_u32(out, t->barrier_count);
     for (uint32_t k = 0; k < t->barrier_count; k++) {
         wire_u32(out, t->barriers[k].group);
@@ -70,7 +89,7 @@ static void read_access(struct wire *in, const struct trace *t, struct trace_acc
     a->span = spans->get(spans->context);
     if (a->group >= trace_groups(t, groups) || object >= t->object_count || a->kind >= TRACE_KIND_COUNT ||
         (a != t->accesses && !in_order(a - 1, a)) || a->marks > TRACE_ALL_MARKS || a->elements == 0 ||
-        a->elements > 8) {
+        a->elements > MAX_ELEMENTS) {
         in->wrong = true;
         return;
     }

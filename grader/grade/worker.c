@@ -15,6 +15,10 @@
 #if defined(__GLIBC__)
 #include <malloc.h>
 #endif
+#ifdef __APPLE__
+#include <libproc.h>
+#include <mach/mach_time.h>
+#endif
 
 /* --- the worker's side --- */
 
@@ -52,8 +56,11 @@ static void fail_on_purpose(const char *kind, size_t len)
     if (strncmp(kind, "kill", 4) == 0)
         __builtin_trap();
     if (strncmp(kind, "silent", 6) == 0)
-        for (;;)
-            (void)read(STDIN_FILENO, &size, 0);
+        while (read(STDIN_FILENO, &size, 1) > 0)
+            ;
+    if (strncmp(kind, "spin", 4) == 0)
+        for (volatile uint32_t turns = 0;;)
+            turns++;
     if (strncmp(kind, "huge", 4) == 0)
         write_all(STDOUT_FILENO, &huge, sizeof huge);
     if (strncmp(kind, "half", 4) == 0)
@@ -89,8 +96,6 @@ void worker_keep_memory(void)
 int worker_main(const char *fault)
 {
     worker_keep_memory();
-    for (int fd = 3; fd < 256; fd++)
-        close(fd);
     confine_limits();
     (void)confine_filter();
     for (uint32_t job = 0;; job++) {
@@ -178,7 +183,8 @@ static void finish(struct worker *w, char *how, size_t size)
     while (waitpid(w->pid, &status, 0) < 0 && errno == EINTR)
         ;
     w->pid = 0;
-    w->fault = NULL; /* a new worker starts well */
+    if (w->fault && !strchr(w->fault, '!'))
+        w->fault = NULL; /* a new worker starts well */
     if (WIFSIGNALED(status))
         snprintf(how, size, "it was ended by signal %d", WTERMSIG(status));
     else if (WIFEXITED(status) && WEXITSTATUS(status))
@@ -198,21 +204,67 @@ static double now(void)
     return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
 }
 
-enum turn { TURN_DONE, TURN_CLOSED, TURN_SILENT };
-
-/* Writes or reads all of it before the deadline. */
-static enum turn transfer(int fd, bool writes, char *bytes, size_t len, double deadline)
+/* Processor time of the worker so far, in seconds; below 0 where the machine does not tell. */
+static double cpu_of(pid_t pid)
 {
-    for (size_t done = 0; done < len;) {
+#ifdef __APPLE__
+    struct rusage_info_v2 info;
+    mach_timebase_info_data_t unit;
+    if (proc_pid_rusage(pid, RUSAGE_INFO_V2, (rusage_info_t *)&info) != 0 || mach_timebase_info(&unit) != 0)
+        return -1;
+    return (double)(info.ri_user_time + info.ri_system_time) * unit.numer / unit.denom * 1e-9;
+#else
+    struct timespec t;
+    clockid_t clock;
+    if (clock_getcpuclockid(pid, &clock) != 0 || clock_gettime(clock, &t) != 0)
+        return -1;
+    return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
+#endif
+}
+
+enum turn { TURN_DONE, TURN_CLOSED, TURN_SILENT, TURN_TOO_LONG };
+
+/* One exchange with the worker, and how long it may take. */
+struct job_clock {
+    pid_t pid;
+    double wall, cpu; /* the ends of both times */
+};
+
+static double seconds_of(const struct worker *w)
+{
+    return w->seconds > 0 ? w->seconds : LIMIT_WORKER_SECONDS;
+}
+
+static double wall_of(const struct worker *w)
+{
+    return w->wall > 0 ? w->wall : LIMIT_WORKER_WALL;
+}
+
+/* Waits until the descriptor is ready, looking at the clocks from time to time. */
+static enum turn wait_for(int fd, bool writes, const struct job_clock *c)
+{
+    enum { TICK = 200 }; /* ms */
+    for (;;) {
         struct pollfd p = {.fd = fd, .events = writes ? POLLOUT : POLLIN};
-        double left = deadline - now();
-        if (left <= 0)
-            return TURN_SILENT;
-        int ready = poll(&p, 1, (int)(left * 1000) + 1);
+        int ready = poll(&p, 1, TICK);
+        if (ready > 0)
+            return TURN_DONE;
         if (ready < 0 && errno != EINTR)
             return TURN_CLOSED;
-        if (ready <= 0)
-            continue;
+        if (cpu_of(c->pid) > c->cpu)
+            return TURN_TOO_LONG;
+        if (now() > c->wall)
+            return TURN_SILENT;
+    }
+}
+
+/* Writes or reads all of it in time. */
+static enum turn transfer(int fd, bool writes, char *bytes, size_t len, const struct job_clock *c)
+{
+    for (size_t done = 0; done < len;) {
+        enum turn turn = wait_for(fd, writes, c);
+        if (turn != TURN_DONE)
+            return turn;
         ssize_t n = writes ? write(fd, bytes + done, len - done) : read(fd, bytes + done, len - done);
         if (n < 0 && (errno == EINTR || errno == EAGAIN))
             continue;
@@ -226,51 +278,89 @@ static enum turn transfer(int fd, bool writes, char *bytes, size_t len, double d
 /* The request starts with its length. */
 static enum turn exchange(struct worker *w, struct text request, struct buf *reply, bool *nonsense)
 {
-    double deadline = now() + (w->silence ? w->silence : LIMIT_WORKER_SECONDS);
-    uint32_t len;
-    enum turn turn = transfer(w->to, true, (char *)request.ptr, request.len, deadline);
+    double before = cpu_of(w->pid);
+    struct job_clock c = {w->pid, now() + wall_of(w), (before > 0 ? before : 0) + seconds_of(w)};
+    uint32_t len = 0;
+    enum turn turn = transfer(w->to, true, (char *)request.ptr, request.len, &c);
     if (turn == TURN_DONE)
-        turn = transfer(w->from, false, (char *)&len, sizeof len, deadline);
-    if (turn != TURN_DONE)
-        return turn;
-    *nonsense = len > LIMIT_REPLY_BYTES;
+        turn = transfer(w->from, false, (char *)&len, sizeof len, &c);
+    *nonsense = turn == TURN_DONE && len > LIMIT_REPLY_BYTES;
     if (*nonsense)
-        return TURN_CLOSED;
-    buf_reserve(reply, len);
-    turn = transfer(w->from, false, reply->ptr + reply->len, len, deadline);
+        turn = TURN_CLOSED;
+    if (turn == TURN_DONE) {
+        buf_reserve(reply, len);
+        turn = transfer(w->from, false, reply->ptr + reply->len, len, &c);
+    }
     if (turn == TURN_DONE)
         reply->len += len;
+    double after = cpu_of(w->pid);
+    w->spent += after > before && before >= 0 ? after - before : 0;
     return turn;
 }
 
-int worker_ask(struct worker *w, struct text request, struct buf *reply, struct err *err)
+/* What came of it, when it is not done. The worker is ended. */
+static enum worker_answer give_up(struct worker *w, enum turn turn, bool nonsense, struct err *err)
 {
-    if (request.len > LIMIT_REPLY_BYTES)
-        return err_set(err, EXIT_MACHINE, "the tests are too large");
-    w->jobs++;
-    if (!w->program)
-        return job_perform(request, reply) == 0 ? 0 : err_set(err, EXIT_MACHINE, "the job makes no sense");
-    if (!w->pid && start(w, err) != 0)
-        return -1;
+    char how[80];
+    finish(w, how, sizeof how);
+    if (turn == TURN_TOO_LONG) {
+        err_set(err, EXIT_FAILED, "compiling and running it takes more than %g seconds of processor time",
+                seconds_of(w));
+        return WORKER_TOO_LONG;
+    }
+    if (turn == TURN_SILENT)
+        err_set(err, EXIT_MACHINE,
+                "the machine was too busy: the worker had no answer after %u times %g seconds",
+                LIMIT_WORKER_TRIES, wall_of(w));
+    else
+        err_set(err, EXIT_MACHINE, "the worker failed%s%s",
+                nonsense ? ": its reply makes no sense"
+                : how[0] ? ": "
+                         : "",
+                nonsense ? "" : how);
+    return WORKER_FAILED;
+}
+
+/* A new worker for each try; one that has used most of its own time has to go too. */
+static enum worker_answer ask(struct worker *w, struct text framed, struct buf *reply, struct err *err)
+{
+    enum turn turn = TURN_SILENT;
     bool nonsense = false;
+    for (unsigned tries = 0; tries < LIMIT_WORKER_TRIES && turn == TURN_SILENT; tries++) {
+        if (tries || (w->pid && cpu_of(w->pid) + 2 * seconds_of(w) > LIMIT_WORKER_CPU))
+            worker_stop(w);
+        if (!w->pid && start(w, err) != 0)
+            return WORKER_FAILED;
+        turn = exchange(w, framed, reply, &nonsense);
+    }
+    return turn == TURN_DONE ? WORKER_DONE : give_up(w, turn, nonsense, err);
+}
+
+enum worker_answer worker_ask(struct worker *w, struct text request, struct buf *reply, struct err *err)
+{
+    if (request.len > LIMIT_REPLY_BYTES) {
+        err_set(err, EXIT_MACHINE, "the tests are too large");
+        return WORKER_FAILED;
+    }
+    w->jobs++;
+    if (!w->program) {
+        if (job_perform(request, reply) == 0)
+            return WORKER_DONE;
+        err_set(err, EXIT_MACHINE, "the job makes no sense");
+        return WORKER_FAILED;
+    }
+    if (w->spent > LIMIT_WORKER_ALL) {
+        err_set(err, EXIT_FAILED, "the kernels before it took more than %d seconds of processor time",
+                LIMIT_WORKER_ALL);
+        return WORKER_TOO_LONG;
+    }
     struct buf framed = {0};
     uint32_t len = (uint32_t)request.len;
     buf_bytes(&framed, &len, sizeof len);
     buf_text(&framed, request);
     void (*before)(int) = signal(SIGPIPE, SIG_IGN);
-    enum turn turn = exchange(w, buf_as_text(&framed), reply, &nonsense);
-    buf_release(&framed);
+    enum worker_answer answer = ask(w, buf_as_text(&framed), reply, err);
     signal(SIGPIPE, before);
-    if (turn == TURN_DONE)
-        return 0;
-    char how[80];
-    finish(w, how, sizeof how);
-    if (turn == TURN_SILENT)
-        return err_set(err, EXIT_MACHINE, "the worker was silent for %d seconds",
-                       w->silence ? w->silence : LIMIT_WORKER_SECONDS);
-    return err_set(err, EXIT_MACHINE, "the worker failed%s%s",
-                   nonsense ? ": its reply makes no sense"
-                   : how[0] ? ": "
-                            : "",
-                   nonsense ? "" : how);
+    buf_release(&framed);
+    return answer;
 }

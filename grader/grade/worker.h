@@ -2,7 +2,12 @@
  *
  * The program starts itself again with an empty environment and two pipes, so that the worker's memory never
  * held a secret, a path or an expected value. One worker serves all puzzles of a submission; one that
- * crashes, is killed, talks nonsense or is silent for too long is ended, and the next job gets a new one. */
+ * crashes, is killed or talks nonsense is ended, and the next job gets a new one.
+ *
+ * How long a job may take is counted in processor time, which is the same on a busy machine. A worker that
+ * gives no answer for long by the clock, without having used that much, was kept from running: it is ended
+ * and the job is tried again, and when that does not help either it is the machine's fault, never the
+ * kernel's. */
 #ifndef GRADE_WORKER_H
 #define GRADE_WORKER_H
 
@@ -12,16 +17,24 @@
 
 struct worker {
     const char
-        *program; /* the path of this program; NULL: jobs are done in this process, for tests and benches */
-    int silence;  /* seconds after which a worker is ended; 0: LIMIT_WORKER_SECONDS */
+        *program;   /* the path of this program; NULL: jobs are done in this process, for tests and benches */
+    double seconds; /* of processor time for a job; 0: LIMIT_WORKER_SECONDS */
+    double wall;    /* by the clock; 0: LIMIT_WORKER_WALL */
     const char *fault; /* for tests, see worker_main; or NULL */
     pid_t pid;         /* 0: none is running */
     int to, from;
     uint32_t jobs; /* sent so far */
+    double spent;  /* processor time of all jobs */
 };
 
-/* Sends a request and waits for the reply. -1: the worker failed, `err` says how; it is gone then. */
-int worker_ask(struct worker *w, struct text request, struct buf *reply, struct err *err);
+enum worker_answer {
+    WORKER_DONE = 0,
+    WORKER_FAILED = -1,   /* it, or the machine; it is gone then */
+    WORKER_TOO_LONG = -2, /* the job takes too much processor time: nobody knows how it would end */
+};
+
+/* Sends a request and waits for the reply. Unless it is done, `err` says what happened. */
+enum worker_answer worker_ask(struct worker *w, struct text request, struct buf *reply, struct err *err);
 
 void worker_stop(struct worker *w);
 
@@ -29,8 +42,8 @@ void worker_stop(struct worker *w);
 void worker_keep_memory(void);
 
 /* The worker's side: serves requests on the standard input until it ends. `fault` is "KIND@POINT@JOB" for
- * tests: what goes wrong (abort, kill, exit, silent, garbage, huge, half), when (before, after the work) and
- * in which job. */
+ * tests: what goes wrong (abort, kill, exit, silent, spin, garbage, huge, half), when (before, after the
+ * work) and in which job; with a '!' after it, in the workers that follow too. */
 int worker_main(const char *fault);
 
 #endif

@@ -91,6 +91,8 @@ struct func *resolve(struct parser *p, struct candidate *candidates, struct targ
     *ambiguous = false;
     for (struct candidate *c = candidates; c && !p->fatal; c = c->next) {
         struct ranked r = {.func = c->func, .tmpl = c->tmpl};
+        if (!spend(p, 1, span))
+            break;
         if (c->tmpl)
             r.func = deduce_function(p, c->tmpl, targs, targ_count, args, count, span);
         else if (targ_count)
@@ -104,7 +106,7 @@ struct func *resolve(struct parser *p, struct candidate *candidates, struct targ
             continue;
         bool better = !best.func || compare(&r, &best, count) > 0;
         if (best.func) {
-            others = arena_grow(p->arena, others, other_count, other_count + 1, sizeof *others);
+            others = arena_more(p->arena, others, other_count, sizeof *others);
             others[other_count++] = better ? best : r;
         }
         best = better ? r : best;

@@ -139,7 +139,6 @@ static void compile_range(struct compilation *c, struct parser *p, uint32_t at, 
     arena_on_full(c->arena, NULL);
     arena_extend(c->arena, 1 << 20);
     c->findings.muted = 0;
-    c->findings.full = false;
     FINDING(&c->findings, E1208, ((struct span){at, 1}));
     c->program = NULL;
     c->kernel = NULL;

@@ -145,6 +145,20 @@ void fatal(struct parser *p)
         p->tok++;
 }
 
+bool spend(struct parser *p, uint32_t candidates, struct span span)
+{
+    p->candidates += candidates;
+    if (p->candidates <= LIMIT_CANDIDATES || p->fatal)
+        return !p->fatal;
+    uint32_t muted = p->findings->muted;
+    p->findings->muted = 0;
+    p->panic = false;
+    REPORT(p, E1212, span, text_number(p, LIMIT_CANDIDATES));
+    p->findings->muted = muted;
+    fatal(p);
+    return false;
+}
+
 bool enter(struct parser *p)
 {
     if (p->fatal)

@@ -180,10 +180,8 @@ void finish_method(struct parser *p, struct record *record, struct func *func)
     if (info->body_at && !info->is_instance && !info->is_dtor) {
         struct candidate *c = ARENA_NEW(p->arena, struct candidate);
         c->func = func;
-        struct candidate **end = &p->methods;
-        while (*end)
-            end = &(*end)->next;
-        *end = c;
+        *(p->methods ? &p->last_method->next : &p->methods) = c;
+        p->last_method = c;
     }
     if (!info->body_at)
         need(p, TOK_SEMICOLON);
@@ -361,7 +359,7 @@ static void parse_class_body(struct parser *p, struct record *record, struct att
     if (!need(p, TOK_L_BRACE) || !enter(p))
         return;
     struct scope *outer = p->scope;
-    struct candidate *methods = p->methods;
+    struct candidate *methods = p->methods, *last_method = p->last_method;
     p->methods = p->class_depth ? p->methods : NULL;
     p->class_depth++;
     bool hidden = p->hidden;
@@ -391,6 +389,7 @@ static void parse_class_body(struct parser *p, struct record *record, struct att
         define_methods(p);
         p->class_depth = depth;
         p->methods = methods;
+        p->last_method = last_method;
         p->panic = panic || p->fatal;
     }
 }

@@ -223,10 +223,9 @@ static bool check_variable_space(struct parser *p, const struct specs *s, struct
             REPORT(p, E2027, d->span, d->name->text);
             return false;
         }
-        struct var **end = &p->func->threadgroup;
-        while (*end)
-            end = &(*end)->next;
-        *end = var;
+        struct func_info *info = p->func->info;
+        *(info->last_threadgroup ? &info->last_threadgroup->next : &p->func->threadgroup) = var;
+        info->last_threadgroup = var;
         return true;
     }
     if (space == SPACE_DEVICE) {
@@ -433,6 +432,8 @@ struct var *declare_variable(struct parser *p, const struct specs *s, struct dec
             var->type.type = type_scalar(p->types, TYPE_ERROR);
     }
     finish_variable(p, s, d, var, deduce && is_error(var->init));
+    if (var->init && !var->bytes && var->name && !p->scope->initialised)
+        p->scope->initialised = var;
     if (var->kind == VAR_GLOBAL && var->type.type->kind != TYPE_ERROR)
         add_global(p, var);
     if (out && p->func && var->kind != VAR_GLOBAL) {

@@ -431,9 +431,9 @@ static void add_parameter(struct parser *p, struct func *func, struct func_info 
                           const struct token *default_at)
 {
     uint32_t n = func->param_count;
-    func->params = arena_grow(p->arena, func->params, n, n + 1, sizeof *func->params);
-    info->param_types = arena_grow(p->arena, info->param_types, n, n + 1, sizeof *info->param_types);
-    info->defaults = arena_grow(p->arena, info->defaults, n, n + 1, sizeof *info->defaults);
+    func->params = arena_more(p->arena, func->params, n, sizeof *func->params);
+    info->param_types = arena_more(p->arena, info->param_types, n, sizeof *info->param_types);
+    info->defaults = arena_more(p->arena, info->defaults, n, sizeof *info->defaults);
     struct qtype type = adjust_parameter(p, d->type);
     check_explicit_space(p, d);
     if (d->type.type->kind == TYPE_ERROR || d->attributes.refused)

@@ -28,8 +28,8 @@ static struct field *add_capture(struct parser *p, struct closure *c, struct nam
         return NULL;
     struct record *record = c->record;
     struct expr *make = c->construct;
-    make->u.call.args = arena_grow(p->arena, make->u.call.args, make->u.call.arg_count,
-                                   make->u.call.arg_count + 1, sizeof *make->u.call.args);
+    make->u.call.args =
+        arena_more(p->arena, make->u.call.args, make->u.call.arg_count, sizeof *make->u.call.args);
     make->u.call.args[make->u.call.arg_count++] = e;
     if (!record->fields) { /* never moved: expressions point at the fields */
         record->field_cap = CLOSURE_FIELDS;

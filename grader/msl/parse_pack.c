@@ -325,7 +325,7 @@ static struct expr **fold_items(struct parser *p, const struct token *at, const 
     struct expansion x = {.at = at};
     begin(p, &x, end, end);
     while (expansion_next(p, &x)) {
-        items = arena_grow(p->arena, items, *count, *count + 1, sizeof *items);
+        items = arena_more(p->arena, items, *count, sizeof *items);
         items[(*count)++] = fold_operand(p, end);
     }
     return items;

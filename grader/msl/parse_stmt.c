@@ -1,5 +1,6 @@
 /* parse_stmt: statements. Each that is wrong is skipped to its end, and the next one is read. */
 #include "msl/parser.h"
+#include <stdlib.h>
 
 struct stmt *new_stmt(struct parser *p, enum stmt_kind k, struct span span)
 {
@@ -405,6 +406,39 @@ static struct stmt *parse_for(struct parser *p)
     return s;
 }
 
+/* By value, default last; then in the order of the text. */
+static int by_value(const void *a, const void *b)
+{
+    const struct stmt *x = *(const struct stmt *const *)a, *y = *(const struct stmt *const *)b;
+    if (x->is_default != y->is_default)
+        return x->is_default ? 1 : -1;
+    if (!x->is_default && x->value != y->value)
+        return x->value < y->value ? -1 : 1;
+    return (x->span.at > y->span.at) - (x->span.at < y->span.at);
+}
+
+/* Of the cases of a switch, a list through `other`. */
+static void check_duplicate_cases(struct parser *p, const struct stmt *cases)
+{
+    uint32_t count = 0, first = 0;
+    for (const struct stmt *c = cases; c; c = c->other)
+        count++;
+    const struct stmt **sorted = ARENA_ARRAY(p->arena, count + 1, const struct stmt *);
+    for (uint32_t i = 0; i < count; i++, cases = cases->other)
+        sorted[i] = cases;
+    if (count)
+        qsort(sorted, count, sizeof *sorted, by_value);
+    for (uint32_t i = 1; i < count; i++) {
+        const struct stmt *c = sorted[first], *s = sorted[i];
+        if (c->is_default != s->is_default || (!s->is_default && c->value != s->value)) {
+            first = i;
+            continue;
+        }
+        struct finding *f = REPORT(p, E2040, s->span);
+        finding_note(p->findings, f, c->span, TEXT("the first one is here"));
+    }
+}
+
 static struct stmt *parse_switch(struct parser *p)
 {
     struct stmt *s = new_stmt(p, STMT_SWITCH, here(p));
@@ -428,6 +462,7 @@ static struct stmt *parse_switch(struct parser *p)
     p->switches++;
     s->body = p->panic ? NULL : sub_statement(p);
     p->switches--;
+    check_duplicate_cases(p, p->cases);
     for (struct stmt *c = p->cases, *last; c; c = last) { /* the list has served */
         last = c->other;
         c->other = NULL;
@@ -438,33 +473,17 @@ static struct stmt *parse_switch(struct parser *p)
     return s;
 }
 
-static void check_duplicate_case(struct parser *p, const struct stmt *s)
-{
-    for (const struct stmt *c = p->cases; c; c = c->other) {
-        if (c->is_default == s->is_default && (s->is_default || c->value == s->value)) {
-            struct finding *f = REPORT(p, E2040, s->span);
-            finding_note(p->findings, f, c->span, TEXT("the first one is here"));
-        }
-    }
-}
-
 /* A case may not jump past the initialiser of a variable that it could then use (C++ [stmt.dcl]). */
 static void check_jump(struct parser *p, const struct stmt *s)
 {
-    if (!p->cases || p->scope->kind != SCOPE_BLOCK)
+    const struct var *v = p->scope->initialised;
+    if (!p->cases || p->scope->kind != SCOPE_BLOCK || !v)
         return;
-    for (uint32_t i = 0; i < p->scope->slot_count; i++) {
-        for (const struct decl *d = p->scope->slots[i]; d; d = d->next) {
-            if (d->kind != DECL_VAR || !d->u.var->init || d->u.var->bytes)
-                continue;
-            struct finding *f =
-                REPORT(p, E2052, s->span, s->is_default ? TEXT("default") : TEXT("case"),
-                       arena_printf(p->arena, "it would jump past the start of '%.*s': put the case in { }",
-                                    TEXT_ARG(d->name->text)));
-            finding_note(p->findings, f, d->span, TEXT("it starts here"));
-            return;
-        }
-    }
+    struct finding *f =
+        REPORT(p, E2052, s->span, s->is_default ? TEXT("default") : TEXT("case"),
+               arena_printf(p->arena, "it would jump past the start of '%.*s': put the case in { }",
+                            TEXT_ARG(v->name->text)));
+    finding_note(p->findings, f, v->span, TEXT("it starts here"));
 }
 
 /* case = ( "case" constant | "default" ) ":" */
@@ -490,7 +509,6 @@ static struct stmt *parse_case(struct parser *p)
         return NULL;
     if (!ok)
         return NULL;
-    check_duplicate_case(p, s);
     check_jump(p, s);
     s->other = p->cases;
     p->cases = s;

@@ -202,7 +202,7 @@ uint32_t parse_template_args(struct parser *p, struct tmpl *tmpl, struct targ **
         struct expansion x;
         bool expands = expansion_begin(p, TOK_GREATER, &x), ok = true;
         while (ok && (!expands || expansion_next(p, &x))) {
-            *out = arena_grow(p->arena, *out, count, count + 1, sizeof **out);
+            *out = arena_more(p->arena, *out, count, sizeof **out);
             ok = template_argument(p, parameter_at(tmpl, count), &(*out)[count]);
             count += ok;
             if (!expands)
@@ -380,20 +380,58 @@ bool targs_equal(const struct targ *a, const struct targ *b, uint32_t count)
     return true;
 }
 
+/* Of all that targs_equal looks at. */
+static uint64_t targs_hash(const struct targ *args, uint32_t count)
+{
+    uint64_t hash = count;
+    for (uint32_t i = 0; i < count; i++) {
+        uint64_t one = args[i].pack ? targs_hash(args[i].pack->args, args[i].pack->count) : 0;
+        one += (uintptr_t)args[i].func + (uintptr_t)args[i].type.type + args[i].is_value;
+        one += args[i].is_value ? args[i].bits : args[i].type.cv * 8u + args[i].type.space;
+        hash = (hash ^ one) * UINT64_C(0x9e3779b97f4a7c15);
+        hash ^= hash >> 29;
+    }
+    return hash;
+}
+
+static struct instance **instance_slot(const struct tmpl *tmpl, const struct targ *args)
+{
+    return &tmpl->instance_slots[targs_hash(args, tmpl->param_count) & (tmpl->instance_room - 1)];
+}
+
 static struct instance *find_instance(const struct tmpl *tmpl, const struct targ *args)
 {
-    for (struct instance *i = tmpl->instances; i; i = i->next)
+    for (struct instance *i = tmpl->instances ? *instance_slot(tmpl, args) : NULL; i; i = i->chain)
         if (targs_equal(i->args, args, tmpl->param_count))
             return i;
     return NULL;
+}
+
+/* The slots again, larger. The newest of equal instances, an explicit specialisation, stays the first. */
+static void grow_slots(struct parser *p, struct tmpl *tmpl)
+{
+    tmpl->instance_room = tmpl->instance_room ? tmpl->instance_room * 4 : 4;
+    tmpl->instance_slots = ARENA_ARRAY(p->arena, tmpl->instance_room, struct instance *);
+    for (struct instance *i = tmpl->instances; i; i = i->next) {
+        struct instance **end = instance_slot(tmpl, i->args);
+        while (*end)
+            end = &(*end)->chain;
+        *end = i;
+        i->chain = NULL;
+    }
 }
 
 struct instance *new_instance(struct parser *p, struct tmpl *tmpl, struct targ *args)
 {
     struct instance *i = ARENA_NEW(p->arena, struct instance);
     i->args = args;
+    if (tmpl->instance_count == tmpl->instance_room)
+        grow_slots(p, tmpl);
+    tmpl->instance_count++;
+    struct instance **slot = instance_slot(tmpl, args);
     i->next = tmpl->instances;
-    tmpl->instances = i;
+    i->chain = *slot;
+    tmpl->instances = *slot = i;
     return i;
 }
 
@@ -453,6 +491,19 @@ static unsigned specialisation_rank(const struct tmpl *s)
     return rank;
 }
 
+/* False: an argument that the pattern says outright is another one. */
+static bool may_match(const struct tmpl *s, const struct tmpl *primary, const struct targ *args)
+{
+    for (uint32_t i = 0; i < s->pattern_count && i < primary->param_count; i++) {
+        const struct targ *a = &s->pattern[i];
+        if (a->expands || a->pack || args[i].pack)
+            return true;
+        if (a->is_value && !a->dependent_value && args[i].is_value && a->bits != args[i].bits)
+            return false;
+    }
+    return true;
+}
+
 /* The specialisation that fits best, with its own arguments; NULL: the primary template. */
 static struct tmpl *choose_specialisation(struct parser *p, struct tmpl *tmpl, struct targ *args,
                                           struct targ **own)
@@ -461,8 +512,10 @@ static struct tmpl *choose_specialisation(struct parser *p, struct tmpl *tmpl, s
     unsigned least = 0;
     for (struct tmpl *s = tmpl->specialisations; s; s = s->next) {
         unsigned rank = specialisation_rank(s);
-        if (best && rank <= least)
+        if ((best && rank <= least) || !may_match(s, tmpl, args))
             continue;
+        if (!spend(p, 1, tmpl->span))
+            break;
         struct targ *found = ARENA_ARRAY(p->arena, s->param_count + 1, struct targ);
         if (match_pattern(p, s, args, found)) {
             best = s;
@@ -502,7 +555,7 @@ const struct type *instantiate_class(struct parser *p, struct tmpl *tmpl, struct
         struct scope *scope = bind_template(p, from, own, NULL, from->param_count, span);
         uint32_t muted = p->findings->muted;
         unsigned class_depth = p->class_depth;
-        struct candidate *methods = p->methods;
+        struct candidate *methods = p->methods, *last_method = p->last_method;
         const struct request *request = p->request;
         struct state s = state_jump(p, from->at, scope ? scope : p->scope);
         p->in_library = sources_kind(p->sources, from->at->span.at) == SOURCE_LIBRARY;
@@ -521,6 +574,7 @@ const struct type *instantiate_class(struct parser *p, struct tmpl *tmpl, struct
         p->request = request;
         p->findings->muted = muted;
         p->methods = methods;
+        p->last_method = last_method;
         p->class_depth = class_depth;
         state_return(p, s);
         if (!record->complete) /* it has its finding: what uses it says no more */

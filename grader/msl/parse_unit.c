@@ -34,6 +34,16 @@ void parse_typedef_rest(struct parser *p, const struct specs *s)
     need(p, TOK_SEMICOLON);
 }
 
+static void use_namespace(struct parser *p, struct scope *space)
+{
+    if (p->scope->used_count < LIMIT_USING) {
+        scope_use(p->arena, p->scope, space);
+        return;
+    }
+    REPORT(p, E1210, here(p), TEXT("namespaces that one scope uses"), text_number(p, LIMIT_USING));
+    fatal(p);
+}
+
 static void using_namespace(struct parser *p)
 {
     struct scope *in = NULL;
@@ -54,7 +64,7 @@ static void using_namespace(struct parser *p)
         in = d->u.space;
         next_token(p);
     } while (take(p, TOK_COLON_COLON));
-    scope_use(p->arena, p->scope, in);
+    use_namespace(p, in);
     need(p, TOK_SEMICOLON);
 }
 
@@ -216,7 +226,7 @@ void parse_namespace(struct parser *p)
             d->u.space = scope_new(p->arena, SCOPE_NAMESPACE, p->scope);
             d->u.space->name = name;
             if (anonymous || is_inline)
-                scope_use(p->arena, p->scope, d->u.space);
+                use_namespace(p, d->u.space);
         }
         if (d->kind != DECL_NAMESPACE) {
             REPORT(p, E2003, span, name->text);

@@ -66,7 +66,7 @@ struct instance {
     const struct type *type;
     const struct tmpl *from; /* classes: the template or specialisation that was read */
     struct var *var;
-    struct instance *next;
+    struct instance *next, *chain; /* all; those of one slot */
 };
 
 struct tmpl {
@@ -75,11 +75,12 @@ struct tmpl {
     struct span span;
     struct tparam *params;
     uint32_t param_count;
-    const struct token *at;         /* what follows template<...> */
-    const struct token *pattern_at; /* a specialisation: '<' of its pattern */
-    struct scope *scope;            /* where it was declared */
-    struct record *owner;           /* member template */
-    struct instance *instances;
+    const struct token *at;                       /* what follows template<...> */
+    const struct token *pattern_at;               /* a specialisation: '<' of its pattern */
+    struct scope *scope;                          /* where it was declared */
+    struct record *owner;                         /* member template */
+    struct instance *instances, **instance_slots; /* a list; by a hash of the arguments */
+    uint32_t instance_count, instance_room;
     struct tmpl *specialisations; /* classes, variables: partial (and full) ones, next through `next` */
     struct targ *pattern;         /* of a specialisation */
     uint32_t pattern_count;
@@ -131,6 +132,7 @@ struct func_info {
     bool has_pack;       /* in the pattern of a template: the last parameter is a pack */
     struct span used_at; /* first call, while there is no body */
     struct func *next_pending;
+    struct var *last_threadgroup; /* of func->threadgroup */
 };
 
 /* Behind struct record's info. */
@@ -207,9 +209,11 @@ struct parser {
     uint32_t body_start, body_end; /* span of the student's body, when wrapped; else 0 */
 
     uint32_t instance_count, instance_depth;
+    uint32_t candidates;            /* functions and specialisations that were looked at, see spend() */
     const struct request *request;  /* what the instance being read was made for */
     struct record *instance_record; /* the record that the class template being instantiated fills */
     struct candidate *methods;      /* with bodies to be read when the outermost class is complete */
+    struct candidate *last_method;  /* of them */
     unsigned class_depth;
     bool hidden;                /* private or protected members follow */
     struct candidate *bodyless; /* functions called before they had a body */
@@ -309,6 +313,8 @@ struct finding *report(struct parser *p, enum diag_code code, struct span span, 
 bool line_has_error(const struct parser *p);
 void syntax_error(struct parser *p, const char *wanted);
 void fatal(struct parser *p);
+/* Counts functions or specialisations that are looked at for a call; false at the limit, after a finding. */
+bool spend(struct parser *p, uint32_t candidates, struct span span);
 bool enter(struct parser *p); /* one level deeper; false (and a finding) at the limit */
 void leave(struct parser *p);
 void skip_balanced(struct parser *p); /* from an opening bracket behind its closing one */

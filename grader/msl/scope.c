@@ -84,8 +84,7 @@ void scope_use(struct arena *arena, struct scope *scope, struct scope *used)
     for (uint32_t i = 0; i < scope->used_count; i++)
         if (scope->used[i] == used)
             return;
-    scope->used =
-        arena_grow(arena, scope->used, scope->used_count, scope->used_count + 1, sizeof *scope->used);
+    scope->used = arena_more(arena, scope->used, scope->used_count, sizeof *scope->used);
     scope->used[scope->used_count++] = used;
 }
 

@@ -60,7 +60,8 @@ struct scope {
     uint32_t slot_count, decl_count; /* slots: 0 or a power of two */
     struct scope **used;             /* `using namespace` */
     uint32_t used_count;
-    struct decl *base_fields; /* none */
+    struct decl *base_fields;      /* none */
+    const struct var *initialised; /* a block's first variable with a value that is not constant, or NULL */
 };
 
 struct scope *scope_new(struct arena *arena, enum scope_kind kind, struct scope *parent);

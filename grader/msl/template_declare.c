@@ -79,8 +79,7 @@ static void declare_parameter(struct parser *p, const struct tmpl *tmpl, uint32_
 static bool parameter_list(struct parser *p, struct tmpl *tmpl)
 {
     while (kind(p) != TOK_GREATER && kind(p) != TOK_END) {
-        tmpl->params = arena_grow(p->arena, tmpl->params, tmpl->param_count, tmpl->param_count + 1,
-                                  sizeof *tmpl->params);
+        tmpl->params = arena_more(p->arena, tmpl->params, tmpl->param_count, sizeof *tmpl->params);
         if (!template_parameter(p, &tmpl->params[tmpl->param_count]))
             return false;
         if (has_pack(tmpl)) {

@@ -4,7 +4,7 @@
 #include "puzzle/tracer.h"
 #include <stdlib.h>
 
-enum { MAX_FORMS = 8, MAX_BUFFERS = 64 };
+enum { MAX_BUFFERS = 64 };
 #define SCRATCH_BYTES ((size_t)1 << 30)
 
 struct form {
@@ -17,9 +17,10 @@ struct form {
 struct execute {
     struct text name;
     struct compile_text header, body;
-    struct form forms[MAX_FORMS];
-    uint32_t form_count;
+    struct form *forms;
+    uint32_t form_count, form_cap;
     struct arena *scratch;
+    bool plain;
 };
 
 struct execute *execute_new(struct text name, struct compile_text header, struct compile_text body)
@@ -38,7 +39,13 @@ void execute_free(struct execute *e)
     for (uint32_t i = 0; i < e->form_count; i++)
         compilation_free(e->forms[i].compilation);
     arena_free(e->scratch);
+    free(e->forms);
     free(e);
+}
+
+void execute_plain(struct execute *e)
+{
+    e->plain = true;
 }
 
 /* --- forms --- */
@@ -75,7 +82,9 @@ static void compile_form(struct execute *e, const struct execute_run *run, struc
     form->compilation = c;
     if (c->findings.errors || !c->program || !c->kernel)
         return;
-    form->code = code_generate(c->arena, c->program, c->kernel, NULL, &c->findings);
+    static const struct code_options plain = {
+        .no_uniform = true, .no_hoist = true, .no_regions = true, .no_fuse = true};
+    form->code = code_generate(c->arena, c->program, c->kernel, e->plain ? &plain : NULL, &c->findings);
     if (c->findings.errors)
         form->code = NULL;
     const char *wrong = form->code ? code_verify(form->code) : NULL;
@@ -92,8 +101,12 @@ static struct form *form_of(struct execute *e, const struct execute_run *run)
         if (e->forms[i].dtypes == wanted.dtypes &&
             memcmp(e->forms[i].spaces, wanted.spaces, sizeof wanted.spaces) == 0)
             return &e->forms[i];
-    if (e->form_count == MAX_FORMS)
-        BUG("too many forms");
+    if (e->form_count == e->form_cap) { /* as many as the tests have combinations of address spaces */
+        e->form_cap = e->form_cap ? 2 * e->form_cap : 8;
+        e->forms = realloc(e->forms, e->form_cap * sizeof *e->forms);
+        if (!e->forms)
+            BUG("out of memory");
+    }
     struct form *form = &e->forms[e->form_count++];
     *form = wanted;
     compile_form(e, run, form);
@@ -168,29 +181,40 @@ static void bind(struct execute *e, const struct execute_run *run, const struct 
 
 /* --- the run --- */
 
-static bool has(const struct findings *list, enum finding_kind kind)
+/* Adds the races and barriers of a severity that another list has. */
+static void keep_synchronisation(struct findings *list, const struct findings *from, enum severity severity)
 {
-    for (const struct finding *f = list->first; f; f = f->next)
-        if (f->kind == kind)
-            return true;
-    return false;
+    for (const struct finding *f = from->first; f; f = f->next) {
+        if ((f->kind != FINDING_RACE && f->kind != FINDING_BARRIER) || f->severity != severity)
+            continue;
+        struct finding *copy = findings_add_as(list, f->code, f->severity, f->span);
+        copy->message = f->message;
+        copy->count = f->count;
+        copy->related = f->related;
+    }
 }
 
-/* Forgets all but races and barriers. */
-static void keep_synchronisation(struct findings *list)
+static void add_tally(struct checks_tally *to, const struct checks_tally *from, bool synchronisation_only)
 {
-    struct finding *next = list->first;
-    findings_init(list, list->arena);
-    for (struct finding *f = next; f; f = next) {
-        next = f->next;
-        if (f->kind != FINDING_RACE && f->kind != FINDING_BARRIER)
-            continue;
-        f->next = NULL;
-        *(list->last ? &list->last->next : &list->first) = f;
-        list->last = f;
-        list->count++;
-        list->errors += f->severity == SEVERITY_ERROR;
+    for (int code = 0; code < DIAG_CODE_COUNT; code++) {
+        enum finding_kind kind = diag_code_kind((enum diag_code)code);
+        if (!synchronisation_only || kind == FINDING_RACE || kind == FINDING_BARRIER)
+            to->times[code] += from->times[code];
     }
+    to->cut |= from->cut;
+    to->steps |= from->steps;
+}
+
+static uint32_t inputs_read(const struct code *code, const struct wrapped *w, const struct vm_result *r)
+{
+    uint32_t read = 0;
+    for (uint32_t k = 0; k < code->object_count; k++) {
+        const struct object *o = &code->objects[k];
+        if (o->kind == OBJECT_BUFFER && o->binding < w->buffer_count && r->objects[k][0].total &&
+            w->buffers[o->binding].kind == WRAP_INPUT)
+            read |= 1u << w->buffers[o->binding].array;
+    }
+    return read;
 }
 
 static void run_with(struct execute *e, const struct execute_run *run, const struct form *form,
@@ -203,18 +227,23 @@ static void run_with(struct execute *e, const struct execute_run *run, const str
                                .buffers = buffers,
                                .buffer_count = wrapped->buffer_count,
                                .checks = checks,
+                               .shortcuts_off = e->plain ? VM_NO_SHORTCUTS : 0,
                                .step_limit = run->step_limit};
     for (int k = 0; k < 3; k++) {
         launch.grid[k] = run->grid[k];
         launch.threadgroup[k] = run->threadgroup[k] < run->grid[k] ? run->threadgroup[k] : run->grid[k];
     }
     struct vm_result r = {0};
+    struct checks_tally tally = {0};
     struct tracer_arrays arrays = {wrapped, run->inputs, run->outputs};
     struct tracer *tracer = run->traced ? tracer_new(e->scratch, &launch, arrays) : NULL;
     struct vm_observer observer = tracer ? tracer_observer(tracer) : (struct vm_observer){0};
     launch.observer = tracer ? &observer : NULL;
-    result->ran = checks_run(&launch, &r, e->scratch, &result->findings, &result->why) == 0;
+    result->ran = checks_run_counted(&launch, &r, e->scratch, &result->findings, &tally, &result->why) == 0;
     result->stopped = r.stopped;
+    add_tally(&result->tally, &tally, false);
+    if (result->ran)
+        result->inputs_read |= inputs_read(form->code, wrapped, &r);
     if (tracer && result->ran)
         result->trace = tracer_finish(tracer, r.stopped);
     for (int k = 0; k < 4; k++)
@@ -223,17 +252,25 @@ static void run_with(struct execute *e, const struct execute_run *run, const str
 
 void execute_run(struct execute *e, const struct execute_run *run, struct execute_result *result)
 {
+    uint32_t known = e->form_count;
     const struct form *form = form_of(e, run);
     arena_reset(e->scratch);
     *result = (struct execute_result){.form = (uint32_t)(form - e->forms),
+                                      .new_form = e->form_count > known,
                                       .compile_findings = &form->compilation->findings};
     findings_init(&result->findings, e->scratch);
     if (!form->code)
         return;
     unsigned checks = run->one_thread ? VM_CHECK_BOUNDS | VM_CHECK_UNINITIALIZED : VM_CHECK_ALL;
     run_with(e, run, form, checks, result);
-    if (!result->stopped || !has(&result->findings, FINDING_BARRIER))
+    if (!result->stopped || !checks_count(&result->tally, FINDING_BARRIER, SEVERITY_ERROR))
         return;
-    keep_synchronisation(&result->findings);
+    struct findings first = result->findings;
+    struct checks_tally tally = result->tally;
+    findings_init(&result->findings, e->scratch);
+    keep_synchronisation(&result->findings, &first, SEVERITY_ERROR);
+    result->tally = (struct checks_tally){0};
+    add_tally(&result->tally, &tally, true);
     run_with(e, run, form, checks & ~(unsigned)(VM_CHECK_BARRIERS | VM_CHECK_RACES), result);
+    keep_synchronisation(&result->findings, &first, SEVERITY_WARNING);
 }

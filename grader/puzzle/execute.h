@@ -8,7 +8,7 @@
 #ifndef PUZZLE_EXECUTE_H
 #define PUZZLE_EXECUTE_H
 
-#include "diag/diag.h"
+#include "checks/checks.h"
 #include "msl/compile.h"
 #include "puzzle/trace.h"
 
@@ -31,12 +31,15 @@ struct execute_run {
 /* What came out; valid until the next run. */
 struct execute_result {
     uint32_t form;                           /* its number, from 0 */
+    bool new_form;                           /* compiled for this run */
     const struct findings *compile_findings; /* of the form */
     struct findings findings;                /* of this run */
+    struct checks_tally tally;               /* the same, counted without a limit */
     bool ran;                                /* false: compile errors, or the launch made no sense (`why`) */
     bool stopped;                            /* by the step limit */
     const char *why;
     uint32_t counters[4]; /* reads and writes, Global and Shared, of the busiest thread */
+    uint32_t inputs_read; /* those that some thread has loaded from, a bit each */
     uint8_t *outputs[EXECUTE_MAX_ARRAYS];
     const struct trace *trace; /* when asked for */
 };
@@ -44,6 +47,9 @@ struct execute_result {
 /* The texts must stay until execute_free. */
 struct execute *execute_new(struct text name, struct compile_text header, struct compile_text body);
 void execute_free(struct execute *e);
+
+/* Before the first run, for tests: no shortcut of compiler and engine is taken. Nothing may change. */
+void execute_plain(struct execute *e);
 
 /* Outputs start at zero. The threadgroup is clipped to the grid, as MLX does it. */
 void execute_run(struct execute *e, const struct execute_run *run, struct execute_result *result);

@@ -1,5 +1,6 @@
 /* keyed: SipHash-2-4 from its published description; see keyed.h. */
 #include "puzzle/keyed.h"
+#include "base/buf.h"
 
 static uint64_t rotate(uint64_t x, unsigned by)
 {
@@ -55,6 +56,17 @@ struct keyed_key keyed_from_secret(struct text secret)
 {
     static const struct keyed_key left = {{1, 0}}, right = {{2, 0}};
     return (struct keyed_key){{keyed_hash(left, secret), keyed_hash(right, secret)}};
+}
+
+/* Streams have labels that begin with the name of a pack, which holds no NUL. */
+struct keyed_key keyed_for_student(struct keyed_key key, struct text id)
+{
+    struct buf label = {0};
+    buf_bytes(&label, "\0student\0", 9);
+    buf_text(&label, id);
+    struct keyed_key own = keyed_stream(key, buf_as_text(&label)).key;
+    buf_release(&label);
+    return own;
 }
 
 struct keyed_stream keyed_stream(struct keyed_key key, struct text label)

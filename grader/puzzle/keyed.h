@@ -15,6 +15,9 @@ struct keyed_key {
 /* The key of a secret; every byte of it matters. */
 struct keyed_key keyed_from_secret(struct text secret);
 
+/* The key of one student: it says nothing about the key of another one, nor about the course's. */
+struct keyed_key keyed_for_student(struct keyed_key key, struct text id);
+
 uint64_t keyed_hash(struct keyed_key key, struct text data);
 
 struct keyed_stream {

@@ -13,8 +13,8 @@
 
 const char *case_kind_name(enum case_kind kind)
 {
-    static const char *const names[CASE_KIND_COUNT] = {"published",       "hidden", "memory",
-                                                       "synchronisation", "budget", "stretch"};
+    static const char *const names[CASE_KIND_COUNT] = {"published", "hidden",  "memory", "synchronisation",
+                                                       "budget",    "stretch", "twin"};
     return names[kind];
 }
 
@@ -113,6 +113,7 @@ static const struct pack_grading defaults = {
                 [CASE_MEMORY] = 1,
                 [CASE_SYNCHRONISATION] = 1,
                 [CASE_BUDGET] = 1},
+    .unproven = 0.25,
 };
 
 static bool folder_name(struct text t)

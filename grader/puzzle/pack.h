@@ -23,6 +23,7 @@ enum case_kind {
     CASE_SYNCHRONISATION,
     CASE_BUDGET,
     CASE_STRETCH,
+    CASE_TWIN, /* of a published test, whose points it proves; never a case of a result */
     CASE_KIND_COUNT,
 };
 
@@ -46,6 +47,7 @@ struct pack_grading {
     enum policy policy[FINDING_KIND_COUNT];
     bool all_or_nothing;
     double stretch_bonus; /* points for passing all stretch tests */
+    double unproven;      /* the share of a published test's points that counts when its twin fails */
 };
 
 /* What happens after the deadline (see grade/late.h). */
@@ -68,6 +70,8 @@ enum values_kind {
     VALUES_ZEROS,
     VALUES_INTEGERS,  /* low..high without 0 */
     VALUES_FRACTIONS, /* low..high in steps of 1/8, never whole */
+    VALUES_CONSTANT,  /* one whole number of low..high, everywhere */
+    VALUES_COPY,      /* the elements of an input before this one */
     VALUES_KIND_COUNT,
 };
 
@@ -75,6 +79,7 @@ struct pack_values {
     enum values_kind kind;
     bool transposed; /* filled as the transposed array, stored row by row */
     int64_t low, high;
+    uint32_t source; /* VALUES_COPY: the input */
 };
 
 struct pack_array {
@@ -99,6 +104,8 @@ struct pack_test {
     struct pack_size sizes[PACK_MAX_SIZES];
     uint32_t size_count;
     struct pack_values values[PACK_MAX_ARRAYS];
+    struct pack_values twin[PACK_MAX_ARRAYS]; /* published: the values of its hidden twin */
+    bool has_twin;
     char spaces[PACK_MAX_ARRAYS];
     struct pack_expr grid[3], threadgroup[3];
     double rtol, atol;
@@ -111,6 +118,8 @@ struct puzzle {
     struct text aliases[PACK_MAX_LIST], hints[PACK_MAX_LIST];
     uint32_t alias_count, hint_count;
     struct text template_header, template_body;
+    struct text earlier[PACK_MAX_LIST]; /* SHA-256 of the bodies of earlier templates, 64 hex digits each */
+    uint32_t earlier_count;
     struct text spec_file, spec;
     struct pack_array inputs[PACK_MAX_ARRAYS], outputs[PACK_MAX_ARRAYS];
     uint32_t input_count, output_count;

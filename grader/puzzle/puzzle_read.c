@@ -51,8 +51,17 @@ static uint32_t read_arrays(struct schema *s, const struct yaml *root, const cha
 
 /* --- values --- */
 
-static const char *const values_names[VALUES_KIND_COUNT] = {"arange", "ones", "zeros", "integers",
-                                                            "fractions"};
+static const char *const values_names[VALUES_KIND_COUNT] = {
+    "arange", "ones", "zeros", "integers", "fractions", "constant", "copy",
+};
+
+static int input_named(const struct puzzle *p, struct text name)
+{
+    for (uint32_t i = 0; i < p->input_count; i++)
+        if (text_eq(p->inputs[i].name, name))
+            return (int)i;
+    return -1;
+}
 
 static struct text next_word(struct text *t)
 {
@@ -65,8 +74,21 @@ static struct text next_word(struct text *t)
     return word;
 }
 
-/* "arange", "arange transposed", "integers -9..9", "fractions -4..4". */
-static struct pack_values read_values(struct schema *s, const struct yaml *node, enum dtype dtype)
+/* "copy a": an input of the same dtype that comes before `input`. */
+static void read_source(struct schema *s, const struct puzzle *p, const struct yaml *node, int input,
+                        struct text name, struct pack_values *v)
+{
+    int source = input_named(p, name);
+    if (source < 0 || source >= input || p->inputs[source].dtype != p->inputs[input].dtype)
+        schema_problem(s, node->line, "'%.*s' is not an input of the same dtype before '%.*s'",
+                       TEXT_ARG(name), TEXT_ARG(p->inputs[input].name));
+    else
+        v->source = (uint32_t)source;
+}
+
+/* "arange", "arange transposed", "integers -9..9", "fractions -4..4", "constant 2..9", "copy a". */
+static struct pack_values read_values(struct schema *s, const struct puzzle *p, const struct yaml *node,
+                                      int input)
 {
     struct pack_values v = {.kind = VALUES_ARANGE, .low = -50, .high = 50};
     struct text rest = node->kind == YAML_TEXT ? node->text : TEXT(""), word = next_word(&rest);
@@ -76,12 +98,15 @@ static struct pack_values read_values(struct schema *s, const struct yaml *node,
     if (kind == VALUES_KIND_COUNT) {
         schema_problem(
             s, node->line,
-            "values are arange, ones, zeros, integers LOW..HIGH or fractions LOW..HIGH, not '%.*s'",
+            "values are arange, ones, zeros, integers LOW..HIGH, fractions LOW..HIGH, constant LOW..HIGH or "
+            "copy INPUT, not '%.*s'",
             TEXT_ARG(word));
         return v;
     }
     v.kind = (enum values_kind)kind;
-    if (kind >= VALUES_INTEGERS && rest.len) {
+    if (kind == VALUES_COPY) {
+        read_source(s, p, node, input, next_word(&rest), &v);
+    } else if (kind >= VALUES_INTEGERS && rest.len) {
         word = next_word(&rest);
         if (!schema_range(word, &v.low, &v.high) || v.low < -1000000 || v.high > 1000000 || v.low == v.high)
             schema_problem(s, node->line, "'%.*s' is no range LOW..HIGH", TEXT_ARG(word));
@@ -89,30 +114,58 @@ static struct pack_values read_values(struct schema *s, const struct yaml *node,
     v.transposed = text_is(rest, "transposed");
     if (rest.len && !v.transposed)
         schema_problem(s, node->line, "'%.*s' is not understood", TEXT_ARG(rest));
-    if (kind == VALUES_FRACTIONS && dtype != DTYPE_FLOAT32)
+    if (kind == VALUES_FRACTIONS && p->inputs[input].dtype != DTYPE_FLOAT32)
         schema_problem(s, node->line, "fractions need an input of dtype float32");
     return v;
 }
 
-static int input_named(const struct puzzle *p, struct text name)
+static uint32_t read_values_of(struct schema *s, const struct puzzle *p, const struct yaml *map,
+                               struct pack_values *values)
 {
-    for (uint32_t i = 0; i < p->input_count; i++)
-        if (text_eq(p->inputs[i].name, name))
-            return (int)i;
-    return -1;
+    uint32_t inputs = 0; /* that have values, a bit each */
+    for (const struct yaml *child = map ? map->first : NULL; child; child = child->next) {
+        int i = input_named(p, child->key);
+        if (i < 0) {
+            schema_problem(s, child->key_line, "there is no input '%.*s'", TEXT_ARG(child->key));
+            continue;
+        }
+        values[i] = read_values(s, p, child, i);
+        inputs |= 1u << i;
+    }
+    return inputs;
+}
+
+/* The values of the twin of a published test. A kernel that is right for what the published values have in
+ * common must be right for these: whole numbers above zero, one number everywhere where there was one. */
+static void read_twin(struct schema *s, const struct puzzle *p, const struct yaml *node,
+                      struct pack_test *test)
+{
+    const struct yaml *map = yaml_get(node, "twin");
+    if (!map)
+        return;
+    if (test->kind != CASE_PUBLISHED || map->kind != YAML_MAP) {
+        schema_problem(s, map->line, "'twin' is a map (input: values) of a published test");
+        return;
+    }
+    uint32_t given = read_values_of(s, p, map, test->twin);
+    for (uint32_t i = 0; i < p->input_count; i++) {
+        const struct pack_values *v = &test->twin[i];
+        bool one = test->values[i].kind == VALUES_ONES || test->values[i].kind == VALUES_ZEROS;
+        enum values_kind wanted = one ? VALUES_CONSTANT : VALUES_INTEGERS;
+        if (!(given >> i & 1) || (v->kind != VALUES_COPY && (v->kind != wanted || v->low < (one ? 2 : 1))))
+            schema_problem(s, map->line,
+                           "the twin needs '%s LOW..HIGH' from %d on, or 'copy INPUT', for '%.*s'",
+                           values_names[wanted], one ? 2 : 1, TEXT_ARG(p->inputs[i].name));
+    }
+    test->has_twin = true;
 }
 
 static void read_test_arrays(struct schema *s, const struct puzzle *p, const struct yaml *node,
                              struct pack_test *test)
 {
-    const struct yaml *values = yaml_get(node, "values"), *spaces = yaml_get(node, "space");
-    for (const struct yaml *child = values ? values->first : NULL; child; child = child->next) {
-        int i = input_named(p, child->key);
-        if (i < 0)
-            schema_problem(s, child->key_line, "there is no input '%.*s'", TEXT_ARG(child->key));
-        else
-            test->values[i] = read_values(s, child, p->inputs[i].dtype);
-    }
+    const struct yaml *spaces = yaml_get(node, "space");
+    read_values_of(s, p, yaml_get(node, "values"), test->values);
+    read_twin(s, p, node, test);
     for (const struct yaml *child = spaces ? spaces->first : NULL; child; child = child->next) {
         int i = input_named(p, child->key);
         if (i < 0)
@@ -167,8 +220,8 @@ static void read_grid(struct schema *s, const struct yaml *map, const char *key,
 static void read_test(struct schema *s, struct puzzle *p, const struct yaml *root, const struct yaml *node,
                       enum case_kind kind)
 {
-    static const char *const keys[] = {"name", "sizes",       "values", "space", "grid",
-                                       "rtol", "threadgroup", "count",  "atol",  NULL};
+    static const char *const keys[] = {"name",        "sizes", "values", "space", "grid", "rtol",
+                                       "threadgroup", "count", "atol",   "twin",  NULL};
     struct pack_test test = {.kind = kind, .line = node->line};
     if (!schema_keys(s, node, "a test", keys))
         return;
@@ -238,15 +291,27 @@ static void read_counters(struct schema *s, const struct yaml *root, const char 
         out[k] = schema_expr(s, yaml_get(map, names[k]));
 }
 
+static bool is_sha256(struct text t)
+{
+    bool right = t.len == 64;
+    for (size_t i = 0; right && i < t.len; i++)
+        right = (t.ptr[i] >= '0' && t.ptr[i] <= '9') || (t.ptr[i] >= 'a' && t.ptr[i] <= 'f');
+    return right;
+}
+
 static void read_template(struct schema *s, struct puzzle *p, const struct yaml *root)
 {
-    static const char *const keys[] = {"header", "body", NULL};
+    static const char *const keys[] = {"header", "body", "earlier", NULL};
     const struct yaml *map = yaml_get(root, "template");
     if (!map) {
         schema_problem(s, root->line, "'template' is missing");
     } else if (schema_keys(s, map, "'template'", keys)) {
         p->template_header = schema_text(s, map, "header", false);
         p->template_body = schema_text(s, map, "body", true);
+        p->earlier_count = schema_texts(s, map, "earlier", p->earlier, PACK_MAX_LIST);
+        for (uint32_t i = 0; i < p->earlier_count; i++)
+            if (!is_sha256(p->earlier[i]))
+                schema_problem(s, map->line, "'earlier' is a list of SHA-256 sums of 64 hexadecimal digits");
     }
 }
 

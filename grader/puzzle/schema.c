@@ -175,13 +175,18 @@ static void read_weights(struct schema *s, const struct yaml *map, struct pack_g
 
 static void read_policy(struct schema *s, const struct yaml *map, struct pack_grading *grading)
 {
-    static const char *const names[] = {"out-of-bounds", "uninitialized", "race",
-                                        "barrier",       "arithmetic",    NULL};
+    static const char *const names[] = {"out-of-bounds", "uninitialized", "race", "barrier",
+                                        "arithmetic",    "unproven",      NULL};
     static const char *const levels[POLICY_COUNT] = {"error", "warning", "off"};
     if (!map || !schema_keys(s, map, "'policy'", names))
         return;
+    grading->unproven = schema_number(s, map, "unproven", grading->unproven);
+    if (grading->unproven > 1)
+        schema_problem(s, yaml_get(map, "unproven")->line, "'unproven' must be a share from 0 to 1");
     for (const struct yaml *child = map->first; child; child = child->next) {
         int level = 0;
+        if (text_is(child->key, "unproven"))
+            continue;
         while (level < POLICY_COUNT && !(child->kind == YAML_TEXT && text_is(child->text, levels[level])))
             level++;
         if (level == POLICY_COUNT) {

@@ -2,6 +2,7 @@
 #include "base/bug.h"
 #include "base/half.h"
 #include "base/limits.h"
+#include "base/secret.h"
 #include "puzzle/execute.h"
 #include "puzzle/expr.h"
 #include <stdio.h>
@@ -106,6 +107,7 @@ static int64_t draw(struct maker *m, const struct pack_values *v, uint64_t index
     case VALUES_ARANGE: return (int64_t)index * 8;
     case VALUES_ONES: return 8;
     case VALUES_ZEROS: return 0;
+    case VALUES_CONSTANT:
     case VALUES_INTEGERS: {
         int64_t value = 0;
         while (value == 0)
@@ -114,21 +116,34 @@ static int64_t draw(struct maker *m, const struct pack_values *v, uint64_t index
     }
     case VALUES_FRACTIONS:
         return keyed_between(&m->stream, v->low, v->high - 1) * 8 + keyed_between(&m->stream, 1, 7);
+    case VALUES_COPY:
     case VALUES_KIND_COUNT: break;
     }
     BUG("values %d", (int)v->kind);
 }
 
-static uint8_t *make_data(struct maker *m, const struct wrap_array *a, const struct pack_values *v)
+/* The data of input k; those before it have theirs. */
+static int make_data(struct maker *m, struct trial *t, uint32_t k, const struct pack_values *v)
 {
+    const struct wrap_array *a = &t->inputs[k];
+    const uint8_t *source = v->kind == VALUES_COPY ? t->data[v->source] : NULL;
     uint64_t count = trial_elements(a), columns = a->ndim == 2 ? a->shape[1] : 1;
     unsigned size = dtype_size(a->dtype);
     uint8_t *data = arena_alloc(m->arena, count * size + 64);
+    if (source && trial_elements(&t->inputs[v->source]) < count)
+        return err_set(m->err, EXIT_USAGE, "%.*s:%u: '%.*s' has fewer elements than '%.*s', its copy",
+                       TEXT_ARG(m->puzzle->file), t->test->line, TEXT_ARG(t->inputs[v->source].name),
+                       TEXT_ARG(a->name));
+    int64_t constant = v->kind == VALUES_CONSTANT ? draw(m, v, 0) : 0;
     for (uint64_t i = 0; i < count; i++) {
         uint64_t at = v->transposed && a->ndim == 2 ? i % a->shape[0] * columns + i / a->shape[0] : i;
-        put(data + at * size, a->dtype, draw(m, v, i));
+        if (source)
+            memcpy(data + at * size, source + i * size, size);
+        else
+            put(data + at * size, a->dtype, constant ? constant : draw(m, v, i));
     }
-    return data;
+    t->data[k] = data;
+    return 0;
 }
 
 /* --- one test --- */
@@ -152,10 +167,12 @@ static struct text make_name(struct maker *m, struct text from)
         }
         char why[200];
         struct text t = text_from(from.ptr + i + 1, (size_t)(end - from.ptr) - i - 1);
-        if (expr_eval(t, m->sizes, &value, why, sizeof why) == 0)
+        if (expr_eval(t, m->sizes, &value, why, sizeof why) == 0) {
             buf_printf(&out, "%lld", (long long)value);
-        else
+        } else {
             buf_text(&out, t);
+            value = 0;
+        }
         i = (size_t)(end - from.ptr);
     }
     struct text name = arena_text(m->arena, buf_as_text(&out));
@@ -163,15 +180,31 @@ static struct text make_name(struct maker *m, struct text from)
     return name;
 }
 
-static int make_one(struct maker *m, const struct pack_test *test, struct trial *t)
+/* What depends on a drawn size keeps the text that the pack has for it. */
+static struct text make_public_name(struct maker *m, const struct pack_test *test)
+{
+    struct expr_value fixed[PACK_MAX_SIZES];
+    struct maker known = *m;
+    known.sizes = (struct expr_values){fixed, 0};
+    for (uint32_t k = 0; k < test->size_count; k++)
+        if (test->sizes[k].low == test->sizes[k].high)
+            fixed[known.sizes.count++] = m->values[k];
+    return make_name(&known, test->name);
+}
+
+static int make_one(struct maker *m, const struct pack_test *test, const struct trial *published,
+                    struct trial *t)
 {
     const struct puzzle *p = m->puzzle;
-    *t = (struct trial){.puzzle = p, .test = test, .kind = test->kind};
+    const struct pack_values *values = published ? test->twin : test->values;
+    *t = (struct trial){.puzzle = p, .test = test, .kind = published ? CASE_TWIN : test->kind};
     for (uint32_t k = 0; k < test->size_count; k++) {
-        int64_t value = keyed_between(&m->stream, test->sizes[k].low, test->sizes[k].high);
+        int64_t value = published ? (int64_t)published->sizes[k]
+                                  : keyed_between(&m->stream, test->sizes[k].low, test->sizes[k].high);
         m->values[k] = (struct expr_value){test->sizes[k].name, value};
         t->sizes[k] = (uint64_t)value;
     }
+    t->public_name = make_public_name(m, test);
     m->sizes = (struct expr_values){m->values, test->size_count};
     t->name = make_name(m, test->name);
     t->inputs = ARENA_ARRAY(m->arena, p->input_count, struct wrap_array);
@@ -180,10 +213,9 @@ static int make_one(struct maker *m, const struct pack_test *test, struct trial 
         if (make_array(m, &p->outputs[k], &t->outputs[k]) != 0)
             return -1;
     for (uint32_t k = 0; k < p->input_count; k++) {
-        if (make_array(m, &p->inputs[k], &t->inputs[k]) != 0)
-            return -1;
         t->spaces[k] = test->spaces[k];
-        t->data[k] = make_data(m, &t->inputs[k], &test->values[k]);
+        if (make_array(m, &p->inputs[k], &t->inputs[k]) != 0 || make_data(m, t, k, &values[k]) != 0)
+            return -1;
     }
     if (make_grid(m, test->grid, LIMIT_PACK_SIZE, t->grid) != 0 ||
         make_grid(m, test->threadgroup, LIMIT_GROUP_THREADS, t->threadgroup) != 0)
@@ -191,23 +223,56 @@ static int make_one(struct maker *m, const struct pack_test *test, struct trial 
     return make_counters(m, p->budget, t->budget) | make_counters(m, p->par, t->par);
 }
 
-int trial_make(struct trials *out, struct arena *arena, const struct pack *pack, const struct puzzle *puzzle,
-               struct keyed_key key, struct err *err)
+/* The values of a test depend on its place in the pack; those of a twin on that of the published test. */
+static struct text label_of(struct arena *arena, const struct pack *pack, const struct puzzle *puzzle,
+                            uint32_t test, uint32_t k, const char *more)
+{
+    return arena_printf(arena, "%.*s/%.*s/%u/%u%s", TEXT_ARG(pack->name), TEXT_ARG(puzzle->id), test, k,
+                        more);
+}
+
+static uint32_t count_of(const struct puzzle *puzzle)
 {
     uint32_t count = 0;
     for (uint32_t i = 0; i < puzzle->test_count; i++)
-        count += puzzle->tests[i].count;
-    *out = (struct trials){.items = ARENA_ARRAY(arena, count, struct trial)};
-    for (uint32_t i = 0; i < puzzle->test_count; i++)
+        count += puzzle->tests[i].count + puzzle->tests[i].has_twin;
+    return count;
+}
+
+/* The tests in the order of the pack; the twins follow the published ones. */
+static int make_all(struct maker *m, struct trials *out, const struct pack *pack, struct keyed_key key)
+{
+    const struct puzzle *puzzle = m->puzzle;
+    uint32_t published = 0;
+    while (published < puzzle->test_count && puzzle->tests[published].kind == CASE_PUBLISHED)
+        published++;
+    for (uint32_t i = 0; i < puzzle->test_count; i++) {
         for (uint32_t k = 0; k < puzzle->tests[i].count; k++) {
-            struct maker m = {.arena = arena, .puzzle = puzzle, .err = err};
-            struct text label =
-                arena_printf(arena, "%.*s/%.*s/%u/%u", TEXT_ARG(pack->name), TEXT_ARG(puzzle->id), i, k);
-            m.stream = keyed_stream(key, label);
-            if (make_one(&m, &puzzle->tests[i], &out->items[out->count++]) != 0)
+            m->stream = keyed_stream(key, label_of(m->arena, pack, puzzle, i, k, ""));
+            if (make_one(m, &puzzle->tests[i], NULL, &out->items[out->count++]) != 0)
                 return -1;
         }
+        for (uint32_t k = 0; i + 1 == published && k < published; k++) {
+            if (!puzzle->tests[k].has_twin)
+                continue;
+            m->stream = keyed_stream(key, label_of(m->arena, pack, puzzle, k, 0, "/twin"));
+            out->items[k].twin = out->count;
+            if (make_one(m, &puzzle->tests[k], &out->items[k], &out->items[out->count]) != 0)
+                return -1;
+            out->items[out->count++].twin = k;
+        }
+    }
     return 0;
+}
+
+int trial_make(struct trials *out, struct arena *arena, const struct pack *pack, const struct puzzle *puzzle,
+               struct keyed_key key, struct err *err)
+{
+    struct maker m = {.arena = arena, .puzzle = puzzle, .err = err};
+    *out = (struct trials){.items = ARENA_ARRAY(arena, count_of(puzzle), struct trial)};
+    int status = make_all(&m, out, pack, key);
+    secret_wipe(&m.stream, sizeof m.stream);
+    return status;
 }
 
 /* --- the oracle --- */
@@ -246,6 +311,7 @@ static int solve_one(struct trial *t, struct arena *arena, struct execute *e, st
         t->expected[k] = arena_alloc(arena, bytes + 1);
         memcpy(t->expected[k], r.outputs[k], bytes);
     }
+    t->needed = r.inputs_read;
     return 0;
 }
 

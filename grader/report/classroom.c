@@ -8,6 +8,7 @@
 
 enum { MESSAGE = 8000, NAME = 300, PUZZLES = LIMIT_PACK_PUZZLES };
 
+/* A case's share of the points, which need not be hundredths. */
 static double rounded(double value)
 {
     return floor(value * 10000 + 0.5) / 10000;
@@ -52,7 +53,7 @@ static void put_case(struct json *j, const struct result *r, const struct result
     json_double(j, "score", rounded(c->points));
     json_double(j, "max_score", rounded(c->max_points));
     json_str(j, "status", c->status == CASE_PASSED ? "passed" : "failed");
-    if (c->status != CASE_PASSED)
+    if (!result_case_whole(c))
         words_explain(&text, p, c);
     json_buf(j, "output", &text);
     json_str(j, "output_format", "text");
@@ -221,11 +222,8 @@ static const char *step_status(enum result_status status)
 static void put_step_test(struct json *j, const struct result *r, const struct result_puzzle *p)
 {
     struct buf name = {0};
-    const struct result_case *failed = NULL;
-    for (uint32_t i = 0; i < p->case_count && !failed; i++)
-        if (p->cases[i].status == CASE_FAILED && p->cases[i].kind != CASE_STRETCH)
-            failed = &p->cases[i];
-    struct spot at = words_spot(p, failed ? failed->finding : NULL);
+    const struct result_case *lost = words_first_lost(p);
+    struct spot at = words_spot(p, lost ? lost->finding : NULL);
     json_short_object(j, NULL);
     put_title(&name, p);
     json_buf(j, "name", &name);

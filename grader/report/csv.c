@@ -17,17 +17,9 @@ static void put_number(struct buf *out, bool known, double value)
         words_points(out, value);
 }
 
-static const struct result_case *first_failed(const struct result_puzzle *p)
-{
-    for (uint32_t i = 0; i < p->case_count; i++)
-        if (p->cases[i].status == CASE_FAILED && p->cases[i].kind != CASE_STRETCH)
-            return &p->cases[i];
-    return NULL;
-}
-
 static void put_row(struct buf *out, const struct result *r, const struct result_puzzle *p)
 {
-    const struct result_case *c = first_failed(p);
+    const struct result_case *c = words_first_lost(p);
     struct spot at = words_spot(p, c ? c->finding : NULL);
     escape_csv(out, escape_cut(r->submission.source, CELL));
     put_text(out, r->submission.commit);

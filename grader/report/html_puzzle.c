@@ -20,9 +20,32 @@ static void put_names(struct buf *out, const struct result_puzzle *p, const stru
         buf_str(out, "</p>");
 }
 
+static void put_minus(struct buf *out, double lost)
+{
+    if (lost < 0.005)
+        return;
+    buf_str(out, " <span class=\"minus\">\xe2\x88\x92");
+    words_points(out, lost);
+    buf_str(out, "</span>");
+}
+
+/* Cases that passed without all of their points. */
+static void put_part(struct buf *out, enum case_kind kind, const struct words_tally *t)
+{
+    buf_str(out, "<li class=\"skipped\">");
+    html_part_icon(out, "none");
+    buf_printf(out, "<div><p><strong>%s</strong>", words_kind(kind));
+    put_minus(out, t->part_lost);
+    buf_str(out, "</p><p>");
+    html_part_text(out, t->part->message);
+    buf_str(out, "</p></div></li>\n");
+}
+
 static void put_kind(struct buf *out, const struct result_puzzle *p, enum case_kind kind, struct text *said)
 {
     struct words_tally t = words_count(p, kind);
+    if (t.part)
+        put_part(out, kind, &t);
     if (!t.first)
         return;
     buf_printf(out, "<li class=\"%s\">", t.first->status == CASE_SKIPPED ? "skipped" : "failed");
@@ -31,11 +54,7 @@ static void put_kind(struct buf *out, const struct result_puzzle *p, enum case_k
     if (t.all > 1)
         buf_printf(out, ": %u of %u %s", t.wrong, t.all,
                    t.first->status == CASE_SKIPPED ? "are not judged" : "fail");
-    if (t.lost >= 0.005) {
-        buf_str(out, " <span class=\"minus\">\xe2\x88\x92");
-        words_points(out, t.lost);
-        buf_str(out, "</span>");
-    }
+    put_minus(out, t.lost);
     buf_str(out, "</p>");
     if (t.first->message.len && !text_eq(t.first->message, *said)) {
         buf_str(out, "<p>");
@@ -71,7 +90,7 @@ static void put_lost(struct buf *out, const struct result_puzzle *p)
         buf_str(out, "<p class=\"but\">" WORDS_RIGHT_BUT ":</p>\n");
     buf_str(out, "<ul class=\"lost\">\n");
     for (int kind = 0; kind < CASE_KIND_COUNT; kind++)
-        if (kind != CASE_STRETCH)
+        if (kind < CASE_STRETCH)
             put_kind(out, p, (enum case_kind)kind, &said);
     buf_str(out, "</ul>\n");
 }

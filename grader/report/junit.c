@@ -129,11 +129,18 @@ static bool has_own_test(const struct result_puzzle *p)
     return p->case_count == 0 || p->status == RESULT_UNSUPPORTED || p->status == RESULT_GRADER_ERROR;
 }
 
+/* There are no parts of points here: a published test that proves nothing has failed. */
+static bool is_failure(const struct result_case *c)
+{
+    return (c->status == CASE_FAILED && c->kind != CASE_STRETCH) ||
+           (c->status == CASE_PASSED && c->kind == CASE_PUBLISHED && !result_case_whole(c));
+}
+
 static struct counts count(const struct result_puzzle *p)
 {
     struct counts n = {.tests = p->case_count};
     for (uint32_t i = 0; i < p->case_count; i++) {
-        n.failures += p->cases[i].status == CASE_FAILED && p->cases[i].kind != CASE_STRETCH;
+        n.failures += is_failure(&p->cases[i]);
         n.skipped += p->cases[i].status == CASE_SKIPPED ||
                      (p->cases[i].status == CASE_FAILED && p->cases[i].kind == CASE_STRETCH);
     }
@@ -192,6 +199,14 @@ static void put_outcome(struct xml *x, const char *element, const char *type, st
     end(x);
 }
 
+/* A case that passed without all of its points says why. */
+static void put_output(struct xml *x, struct text message)
+{
+    start(x, "system-out");
+    content(x, message);
+    end(x);
+}
+
 static bool same_name_before(const struct result_puzzle *p, uint32_t i)
 {
     for (uint32_t k = 0; k < i; k++)
@@ -212,8 +227,10 @@ static void put_case(struct xml *x, const struct result *r, const struct result_
     if (c->status == CASE_SKIPPED || (c->status == CASE_FAILED && c->kind == CASE_STRETCH))
         put_outcome(x, "skipped", NULL,
                     c->status == CASE_SKIPPED ? c->message : TEXT("goes wrong, but is not graded"), TEXT(""));
-    else if (c->status == CASE_FAILED)
+    else if (is_failure(c))
         put_outcome(x, "failure", words_code(c), c->message, buf_as_text(&whole));
+    else if (!result_case_whole(c))
+        put_output(x, c->message);
     end(x);
     buf_release(&name);
     buf_release(&whole);

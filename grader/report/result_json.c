@@ -5,6 +5,7 @@
 #include "report/words.h"
 #include <math.h>
 
+/* A case's share of the points, which need not be hundredths. */
 static double rounded(double value)
 {
     return floor(value * 10000 + 0.5) / 10000;
@@ -37,6 +38,7 @@ static void put_counters(struct json *j, const struct result_puzzle *p)
 
 static void put_case(struct json *j, const struct result_case *c)
 {
+    static const char *const twins[TWIN_COUNT] = {"", "passed", "failed"};
     json_short_object(j, NULL);
     json_text(j, "name", c->name);
     json_str(j, "kind", case_kind_name(c->kind));
@@ -44,6 +46,8 @@ static void put_case(struct json *j, const struct result_case *c)
     json_str(j, "status", case_status_name(c->status));
     json_double(j, "points", rounded(c->points));
     json_double(j, "max_points", rounded(c->max_points));
+    if (c->kind == CASE_PUBLISHED)
+        put_known(j, "twin", text_of(twins[c->twin]));
     json_text(j, "message", c->message);
     json_text(j, "cause", c->cause);
     if (c->status == CASE_FAILED)
@@ -83,7 +87,10 @@ static void put_others(struct json *j, const struct result_puzzle *p)
     for (const struct result_other *o = p->others; o; o = o->next) {
         json_short_object(j, NULL);
         put_place(j, &o->origin);
-        json_double(j, "points", rounded(o->points));
+        if (o->points < 0)
+            json_null(j, "points");
+        else
+            json_double(j, "points", rounded(o->points));
         json_end(j);
     }
     json_end(j);
@@ -120,6 +127,7 @@ static void put_puzzle(struct json *j, const struct result_puzzle *p)
     json_text(j, "reason", p->reason);
     json_double(j, "points", rounded(p->points));
     json_double(j, "max_points", rounded(p->max_points));
+    json_double(j, "bonus", rounded(p->bonus));
     json_bool(j, "passes_published", p->passes_published);
     put_origin(j, p);
     put_counters(j, p);
@@ -129,6 +137,8 @@ static void put_puzzle(struct json *j, const struct result_puzzle *p)
     json_end(j);
     put_findings(j, p);
     put_others(j, p);
+    if (p->review && p->status == RESULT_FAILED)
+        json_bool(j, "review", true);
     json_end(j);
 }
 
@@ -141,6 +151,8 @@ static void put_grader(struct json *j, const struct result *r)
     json_text(j, "pack", r->pack->name);
     json_str(j, "pack_hash", r->pack->hash);
     json_str(j, "secret", r->keyed ? "keyed" : "public");
+    if (r->student.len)
+        json_text(j, "student", r->student);
     json_str(j, "details", details[r->details]);
     json_str(j, "view", result_for_instructor(r) ? "instructor" : "student");
     json_end(j);

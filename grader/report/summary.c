@@ -127,20 +127,37 @@ static void put_others(struct buf *out, const struct result_puzzle *p, const str
         buf_printf(out, "; %u more", t->wrong - shown - 1);
 }
 
+static void put_minus(struct buf *out, double lost)
+{
+    if (lost < 0.005)
+        return;
+    buf_str(out, " (-");
+    words_points(out, lost);
+    buf_char(out, ')');
+}
+
+/* Cases that passed without all of their points. */
+static void put_part(struct buf *out, enum case_kind kind, const struct words_tally *t)
+{
+    buf_printf(out, "- **%s**", words_kind(kind));
+    put_minus(out, t->part_lost);
+    buf_str(out, "  \n  ");
+    put(out, t->part->message);
+    buf_char(out, '\n');
+}
+
 static void put_kind(struct buf *out, const struct result_puzzle *p, enum case_kind kind)
 {
     struct words_tally t = words_count(p, kind);
+    if (t.part)
+        put_part(out, kind, &t);
     if (!t.first)
         return;
     buf_printf(out, "- **%s**", words_kind(kind));
     if (t.all > 1)
         buf_printf(out, ": %u of %u %s", t.wrong, t.all,
                    t.first->status == CASE_SKIPPED ? "are not judged" : "fail");
-    if (t.lost >= 0.005) {
-        buf_str(out, " (-");
-        words_points(out, t.lost);
-        buf_char(out, ')');
-    }
+    put_minus(out, t.lost);
     buf_str(out, "  \n  ");
     if (kind == CASE_PUBLISHED || kind == CASE_HIDDEN) {
         put(out, words_test_name(t.first));

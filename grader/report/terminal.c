@@ -106,13 +106,15 @@ static void put_row(struct buf *out, const struct result_puzzle *p, bool counter
                     struct terminal_style style)
 {
     struct buf points = {0};
+    enum result_status status =
+        p->status == RESULT_FAILED && p->review ? RESULT_UNSUPPORTED : p->status; /* the points are a floor */
     buf_printf(out, "%3u ", p->puzzle->number);
     terminal_put_cell(out, p->puzzle->title, TITLE - 1, false);
     buf_char(out, ' ');
-    terminal_put_mark(out, style, mark_of(p->status));
+    terminal_put_mark(out, style, mark_of(status));
     buf_char(out, ' ');
-    terminal_put_colour(out, style, terminal_put_mark_colour(mark_of(p->status)));
-    buf_printf(out, "%-*s", RESULT - 2, words_result(p->status));
+    terminal_put_colour(out, style, terminal_put_mark_colour(mark_of(status)));
+    buf_printf(out, "%-*s", RESULT - 2, words_result(status));
     terminal_put_colour(out, style, "0");
     words_points(&points, p->points);
     buf_char(&points, '/');

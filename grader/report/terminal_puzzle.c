@@ -228,29 +228,36 @@ static void put_kind(struct buf *out, struct view *v, enum case_kind kind)
         put_findings(out, v, kind);
 }
 
-static void put_skipped(struct buf *out, const struct result_puzzle *p, struct terminal_style style)
+/* Cases that were not judged, and those that passed without all of their points. */
+static bool is_partial(const struct result_case *c)
+{
+    return c->kind != CASE_STRETCH && c->status != CASE_FAILED && !result_case_whole(c);
+}
+
+/* Those with the message of case `from`, in one line: "memory, synchronisation, -2: scaled: ...". */
+static void put_partial(struct buf *out, const struct result_puzzle *p, uint32_t from,
+                        struct terminal_style style)
 {
     struct buf line = {0};
+    struct text message = p->cases[from].message;
     double lost = 0;
-    struct text message = {0};
     for (uint32_t i = 0; i < p->case_count; i++) {
         const struct result_case *c = &p->cases[i];
-        if (c->status != CASE_SKIPPED || c->kind == CASE_STRETCH)
+        if (!is_partial(c) || !text_eq(c->message, message))
             continue;
+        if (i < from) /* was there before */
+            return;
         buf_str(&line, line.len ? ", " : "");
         buf_text(&line, c->name);
         lost += words_lost(c);
-        message = c->message;
     }
-    if (line.len) {
-        put_lost(&line, lost);
-        buf_str(&line, ": ");
-        buf_text(&line, message);
-        buf_str(out, "  ");
-        terminal_put_mark(out, style, MARK_SKIPPED);
-        buf_char(out, ' ');
-        terminal_put_wrapped(out, style, INDENT, INDENT, buf_as_text(&line));
-    }
+    put_lost(&line, lost);
+    buf_str(&line, ": ");
+    buf_text(&line, message);
+    buf_str(out, "  ");
+    terminal_put_mark(out, style, MARK_SKIPPED);
+    buf_char(out, ' ');
+    terminal_put_wrapped(out, style, INDENT, INDENT, buf_as_text(&line));
     buf_release(&line);
 }
 
@@ -268,7 +275,9 @@ static void put_failed(struct buf *out, struct view *v)
     for (int kind = CASE_PUBLISHED; kind <= CASE_BUDGET; kind++)
         put_kind(out, v, (enum case_kind)kind);
     put_findings(out, v, CASE_PUBLISHED); /* what no case has named */
-    put_skipped(out, v->p, v->style);
+    for (uint32_t i = 0; i < v->p->case_count; i++)
+        if (is_partial(&v->p->cases[i]))
+            put_partial(out, v->p, i, v->style);
 }
 
 /* --- everything --- */

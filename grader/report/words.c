@@ -50,7 +50,7 @@ double words_late_share(const struct result *r)
 
 double words_lost(const struct result_case *c)
 {
-    return c->status == CASE_PASSED ? 0 : c->max_points - c->points;
+    return c->max_points - c->points;
 }
 
 struct text words_test_name(const struct result_case *c)
@@ -71,6 +71,7 @@ const char *words_code(const struct result_case *c)
     case CASE_BUDGET: return diag_code_name(E5002);
     case CASE_MEMORY:
     case CASE_SYNCHRONISATION:
+    case CASE_TWIN:
     case CASE_KIND_COUNT: break;
     }
     return case_kind_name(c->kind);
@@ -84,18 +85,21 @@ struct words_tally words_count(const struct result_puzzle *p, enum case_kind kin
         if (c->kind != kind)
             continue;
         t.all++;
-        t.wrong += c->status != CASE_PASSED;
-        t.lost += words_lost(c);
-        if (c->status != CASE_PASSED && !t.first)
-            t.first = c;
+        if (result_case_whole(c))
+            continue;
+        bool part = c->status == CASE_PASSED;
+        const struct result_case **first = part ? &t.part : &t.first;
+        t.wrong += !part;
+        *(part ? &t.part_lost : &t.lost) += words_lost(c);
+        *first = *first ? *first : c;
     }
     return t;
 }
 
 const char *words_kind(enum case_kind kind)
 {
-    static const char *const names[CASE_KIND_COUNT] = {"published tests", "hidden tests", "memory",
-                                                       "synchronisation", "budget",       "stretch tests"};
+    static const char *const names[CASE_KIND_COUNT] = {
+        "published tests", "hidden tests", "memory", "synchronisation", "budget", "stretch tests", "twins"};
     return names[kind];
 }
 
@@ -138,16 +142,23 @@ void words_explain(struct buf *out, const struct result_puzzle *p, const struct 
     }
 }
 
+const struct result_case *words_first_lost(const struct result_puzzle *p)
+{
+    for (uint32_t i = 0; i < p->case_count; i++)
+        if (p->cases[i].status != CASE_SKIPPED && p->cases[i].kind != CASE_STRETCH &&
+            !result_case_whole(&p->cases[i]))
+            return &p->cases[i];
+    return NULL;
+}
+
 struct text words_why(const struct result_puzzle *p)
 {
     if (p->status == RESULT_PASSED)
         return TEXT("");
     if (p->reason.len)
         return p->reason;
-    for (uint32_t i = 0; i < p->case_count; i++)
-        if (p->cases[i].status == CASE_FAILED && p->cases[i].kind != CASE_STRETCH)
-            return p->cases[i].message;
-    return TEXT("");
+    const struct result_case *c = words_first_lost(p);
+    return c ? c->message : TEXT("");
 }
 
 uint32_t words_others(const struct result *r)

@@ -27,9 +27,11 @@ const char *words_code(const struct result_case *c);
 
 /* The cases of one kind together. */
 struct words_tally {
-    uint32_t all, wrong; /* wrong: not passed */
-    double lost;
+    uint32_t all, wrong;             /* wrong: not passed */
+    double lost;                     /* by those */
     const struct result_case *first; /* that is not passed, or NULL */
+    double part_lost;                /* by those that passed without all of their points */
+    const struct result_case *part;  /* the first of them, or NULL */
 };
 struct words_tally words_count(const struct result_puzzle *p, enum case_kind kind);
 /* "hidden tests" */
@@ -41,9 +43,11 @@ bool words_no_compile(const struct result_puzzle *p);
 /* Of a puzzle that failed: are the published numbers right all the same? Then every report says so. */
 bool words_right_but(const struct result_puzzle *p);
 #define WORDS_RIGHT_BUT "The published numbers are right, but"
+/* The first case that failed or passed without all of its points, or NULL; stretch tests do not matter. */
+const struct result_case *words_first_lost(const struct result_puzzle *p);
 /* The whole text for a failed case: its message, what it may come from, the finding with its line. */
 void words_explain(struct buf *out, const struct result_puzzle *p, const struct result_case *c);
-/* Why a puzzle did not pass, in one line: its reason or its first failed case. */
+/* Why a puzzle did not pass, in one line: its reason or the first case that lost points. */
 struct text words_why(const struct result_puzzle *p);
 
 /* Other kernels of puzzles: so many are listed for people, the rest is counted. */

@@ -1,12 +1,13 @@
 #!/bin/sh
 # deps.sh GROUP...: installs what a group of make targets needs and this machine lacks.
 #
-#   build   a C compiler, libyaml, libxml2, libgit2 (make, make test, make asan)
-#   test    xmllint, node, npm: readers of reports; git and servers for it; strace (make test)
+#   build   a C compiler, libyaml, libxml2, libgit2, zlib (make, make tests-built)
+#   test    what tests look at reports with, git and servers for it, clang, python3, strace (make test)
+#   readers node and npm: reports as other programs read them (make test-readers)
+#   browser Chromium, node and npm: the page (make test-browser)
 #   lint    clang-format, clang-tidy, cppcheck, shellcheck
 #   fuzz    clang with libFuzzer
-#   browser Chromium, for the page's tests: left out of `all`, since they are skipped without it
-#   all     all of the others
+#   all     build, test, lint and fuzz; readers and browser are large, and their tests are skipped without them
 #
 # apt-get on Debian and Ubuntu (with sudo when not root), brew on macOS; anywhere else it names what is missing and
 # stops. Prints nothing and is quick when everything is there. A library that the program links later gets a line in
@@ -59,6 +60,7 @@ group() {
         need 'has_header yaml.h' libyaml-dev libyaml
         need 'has_header libxml/xmlwriter.h' libxml2-dev libxml2
         need 'has_header git2.h' libgit2-dev libgit2
+        need 'has_header zlib.h' zlib1g-dev ''
         ;;
     lint)
         # Homebrew's llvm is not on the PATH: the scripts look for it in its folder (tool.sh).
@@ -72,21 +74,26 @@ group() {
         need 'have "$FUZZ_CC" && can_link "-fsanitize=fuzzer,address,undefined"' "$(apt_runtime)" llvm
         ;;
     test)
-        # Only to look at what the program writes: tests that find none of it say so and are skipped.
+        # A test that does not find one of these says so and is skipped.
         need 'have xmllint' libxml2-utils libxml2
-        need 'have node' nodejs node
-        need 'have npm' npm ''
+        need 'have python3' python3 python3
+        need 'have clang++' clang ''
         # The git servers of tests/cli/test_fetch*.sh, on loopback only.
         need 'have git' git git
         need 'have lighttpd || [ -x /usr/sbin/lighttpd ]' lighttpd lighttpd
         need '[ "$(uname)" != Linux ] || [ -e /usr/lib/lighttpd/mod_openssl.so ] || ! have apt-get' lighttpd-mod-openssl ''
-        need 'has_header zlib.h' zlib1g-dev ''
         need 'have sshd || [ -x /usr/sbin/sshd ]' openssh-server ''
         need 'have ssh-keygen' openssh-client ''
         need 'have openssl' openssl openssl
         need 'have strace || [ "$(uname)" != Linux ]' strace ''
+        need 'have readelf || [ "$(uname)" != Linux ]' binutils ''
+        ;;
+    readers)
+        need 'have node' nodejs node
+        need 'have npm' npm ''
         ;;
     browser)
+        group readers
         need 'have chromium || have chromium-browser || have google-chrome || [ "$(uname)" != Linux ]' chromium ''
         ;;
     all)
@@ -96,7 +103,7 @@ group() {
         group fuzz
         ;;
     *)
-        echo "deps.sh: no group '$1' (build, test, lint, fuzz, browser, all)" >&2
+        echo "deps.sh: no group '$1' (build, test, readers, browser, lint, fuzz, all)" >&2
         exit 2
         ;;
     esac
@@ -135,10 +142,14 @@ done
 echo "deps.sh: missing:$missing_names" >&2
 if have apt-get; then
     as_root apt-get update -qq
-    # The names are a list of words; after the update the runtime's version can be looked up.
+    # After the update the runtime's version can be looked up.
+    case "$*" in
+    *fuzz* | *all*) missing_apt="$missing_apt $(apt_runtime)" ;;
+    esac
+    # The names are a list of words.
     # shellcheck disable=SC2046,SC2086
     as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends \
-        $(unique $missing_apt $(case "$*" in *fuzz* | *all*) apt_runtime ;; esac)) >/dev/null
+        $(unique $missing_apt) >/dev/null
 elif have brew; then
     # shellcheck disable=SC2046,SC2086
     [ -z "$missing_brew" ] || brew install --quiet $(unique $missing_brew)

@@ -628,6 +628,7 @@ void EXEC_NAME(struct machine *m, uint32_t from)
             const int64_t scale = i->imm;
             WIDE2(u64, reg64, u64, reg64, i64, reg64, pointer_add(x, y, scale))
         }
+        case I_INTPTR: WIDE1(u64, reg64, u64, reg64, pointer_forged(x))
         case I_FADD: FLT2(x + y)
         case I_FSUB: FLT2(x - y)
         case I_FMUL: FLT2(x * y)

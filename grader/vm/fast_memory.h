@@ -209,7 +209,8 @@ static void load_same(struct machine *m, const struct instr *i, const struct reg
     uint32_t index = i->c != REG_NONE ? (uint32_t)m->uniform[i->c] : 0;
     int64_t at = (int64_t)(int32_t)index + i->imm;
     enum need need = load_need(m, i, o);
-    if (at < 0 || (uint64_t)(at + 1) * size > o->bytes || (i->form & (FORM_A | FORM_BYTES)) != FORM_A ||
+    if (at < 0 || (uint64_t)(at + 1) * size > o->bytes ||
+        (i->form & (FORM_A | FORM_BYTES | FORM_POINTER)) != FORM_A ||
         (i->c != REG_NONE && m->uniform_undef[i->c]) || (need && (1u << o->shift) != size)) {
         memory_load(m, i);
         return;
@@ -253,7 +254,8 @@ static void load_fast(struct machine *m, const struct instr *i)
         load_same(m, i, o);
         return;
     }
-    if ((i->form & FORM_BYTES) || m->meta[i->b].undefined || (i->c != REG_NONE && m->uniform_undef[i->c])) {
+    if ((i->form & (FORM_BYTES | FORM_POINTER)) || m->meta[i->b].undefined ||
+        (i->c != REG_NONE && m->uniform_undef[i->c])) {
         memory_load(m, i);
         return;
     }

@@ -21,8 +21,7 @@ static uint32_t source_of(const struct machine *m, const struct vm_fault *f, con
     if (f->kind == VM_FAULT_UNDEF_STORE || f->kind == VM_FAULT_UNDEF_BRANCH)
         return define_source(m, i->a, i->form & FORM_A);
     uint32_t b = i->b == REG_NONE ? 0 : define_source(m, i->b, i->form & FORM_B);
-    uint32_t c =
-        i->c == REG_NONE ? 0 : define_source(m, i->c, i->form & FORM_C || f->kind == VM_FAULT_UNDEF_INDEX);
+    uint32_t c = i->c == REG_NONE ? 0 : define_source(m, i->c, i->form & FORM_C);
     return either(b, c);
 }
 
@@ -58,12 +57,10 @@ static void add_indices(const struct machine *m, struct vm_fault *f, const struc
     const struct site *s = &m->code->sites[i->site];
     const int64_t far = INT64_C(1) << 40;
     bool pointer = i->op != I_LOAD && i->op != I_LOAD2 && i->op != I_STORE && i->op != I_STORE2;
-    if (pointer)
-        f->exact = f->offset > -far / 2 && f->offset < far / 2; /* it was not cut off */
-    else
-        f->exact = s->linear;
     if (!pointer && s->linear)
         f->offset = i->imm * (i->form & FORM_BYTES ? 1 : (int64_t)f->size);
+    int64_t most = pointer ? far / 2 : far;
+    f->exact = (pointer || s->linear) && f->offset > -most && f->offset < most; /* it was not cut off */
     for (unsigned k = 0; k < s->index_count; k++) {
         int64_t v = index_value(m, s, k, lane);
         if (s->linear && s->check[k] && (uint64_t)v >= s->check[k]) {
@@ -74,10 +71,12 @@ static void add_indices(const struct machine *m, struct vm_fault *f, const struc
             f->index[f->index_count++] = v;
         else if (pointer) /* its offset has all of it */
             continue;
-        else if (v > -far && v < far)
-            f->offset += v * (int64_t)s->bound[k];
-        else
+        else if (v > -far && v < far && !__builtin_mul_overflow(v, (int64_t)s->bound[k], &v))
+            f->offset = pointer_move(f->offset, v);
+        else {
+            f->offset = v < 0 ? -POINTER_FAR : POINTER_FAR;
             f->exact = false;
+        }
     }
 }
 
@@ -85,7 +84,8 @@ void fault_access(struct machine *m, enum vm_fault_kind kind, const struct instr
                   uint32_t object, int64_t offset)
 {
     bool bounds = kind == VM_FAULT_READ || kind == VM_FAULT_WRITE || kind == VM_FAULT_NULL_READ ||
-                  kind == VM_FAULT_NULL_WRITE || kind == VM_FAULT_MISALIGNED;
+                  kind == VM_FAULT_NULL_WRITE || kind == VM_FAULT_MISALIGNED ||
+                  kind == VM_FAULT_FORGED_READ || kind == VM_FAULT_FORGED_WRITE;
     if (bounds ? !(m->checks & VM_CHECK_BOUNDS) : !(m->checks & VM_CHECK_UNINITIALIZED))
         return;
     struct vm_fault f = start(m, kind, i, lane);

@@ -249,6 +249,8 @@ static int source(const struct team *t, uint32_t l)
     case SIMD_SHUFFLE_ROTATE_UP: return (me + w - arg % w) % w;
     default: break;
     }
+    if (modulo & (modulo - 1)) /* the segments must fit into the team: a power of two */
+        return w + 1;
     segment = modulo > 0 && modulo <= w ? modulo : w;
     base = me / segment * segment;
     me -= base;

@@ -37,7 +37,8 @@ struct region_object {
     bool device;    /* shadow by the device clock */
     bool undefined; /* starts undefined */
     bool writable;
-    bool tainted; /* an undefined value was stored in this threadgroup */
+    uint8_t spaces; /* bits of the address spaces whose pointers may point here */
+    bool tainted;   /* an undefined value was stored in this threadgroup */
     uint32_t defined_group,
         defined; /* the clock of a threadgroup, and how many cells it has written so far */
     struct shadow shadow;
@@ -105,6 +106,7 @@ struct machine {
     struct region_object *objects;
     u32 *thread_memory;                     /* [word][width] */
     uint32_t *thread_undef;                 /* [byte][groups] */
+    uint32_t *thread_pointers;              /* [8 bytes][groups]: lanes that keep a pointer there; or NULL */
     struct clocks clock[2];                 /* threadgroup memory, device memory */
     struct undefined_read *undefined_reads; /* by lane; NULL: there were none */
     uint32_t simd_barrier[2][MAX_GROUPS];
@@ -121,6 +123,7 @@ struct machine {
     uint32_t *count_all, *count_group, *count_lane, *count_final;
     uint32_t *count_lanes; /* by counter: bits of the simdgroups that have counts of single lanes */
     bool *count_groups;    /* by counter: whether simdgroups have counts of their own */
+    uint32_t *counted;     /* room for the numbers of all objects and of their counters */
     bool any_returned;
 
     /* the launch */

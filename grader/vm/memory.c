@@ -150,6 +150,8 @@ static bool load_lane(struct machine *m, const struct instr *i, uint32_t object,
     if (!inside(m, i, object, offset, lane, false))
         return m->checks & VM_CHECK_BOUNDS;
     *value = element_load((enum scalar_kind)i->type, m->objects[object].base + offset);
+    if (i->form & FORM_POINTER) /* only a thread's memory keeps pointers */
+        *value = pointer_forged(*value);
     if (m->tracing)
         trace(m, i, object, offset, lane, false, false);
     bool defined = read_cells(m, i, object, offset, lane, false);
@@ -232,7 +234,7 @@ static void load_uniform(struct machine *m, const struct instr *i)
     int64_t offset = lane_offset(m, i, 0);
     unsigned size = scalar_size((enum scalar_kind)i->type);
     bool defined = true, quiet = !m->tracing && offset >= 0 && (uint64_t)offset + size <= o->bytes &&
-                                 !(offset & (size - 1)) && !o->shadow.write &&
+                                 !(offset & (size - 1)) && !o->shadow.write && !(i->form & FORM_POINTER) &&
                                  !(i->c != REG_NONE && m->uniform_undef[i->c]);
     uint64_t value = 0;
     memory_count(m, o, 0, memory_elements(o, size));
@@ -353,6 +355,17 @@ static uint64_t pointer_of(const struct machine *m, const struct instr *i, uint3
     return i->form & FORM_B ? m->uniform[i->b] : reg64(m, i->b)[lane];
 }
 
+/* The object that a pointer points to, which is one of the instruction's address space; REG_NONE: there is
+ * none. Every number that a program makes into a pointer passes here. */
+static uint32_t object_at(const struct machine *m, const struct instr *i, uint64_t p)
+{
+    uint32_t object = p ? pointer_object(p) : REG_NONE;
+    uint32_t space = i->op == I_CMPXCHG ? (uint32_t)i->imm : i->d;
+    if (object >= m->code->object_count || !(m->objects[object].spaces >> space & 1))
+        return REG_NONE;
+    return object;
+}
+
 /* The object that all active lanes point into, or REG_NONE; nobody's pointer is undefined. */
 static uint32_t common_object(const struct machine *m, const struct instr *i)
 {
@@ -362,8 +375,8 @@ static uint32_t common_object(const struct machine *m, const struct instr *i)
             return REG_NONE;
         for (uint32_t bits = m->mask[g]; bits; bits &= bits - 1) {
             uint64_t p = pointer_of(m, i, g * 32 + (uint32_t)__builtin_ctz(bits));
-            uint32_t object = p ? pointer_object(p) : REG_NONE;
-            if (object >= m->code->object_count || (common != REG_NONE && object != common))
+            uint32_t object = object_at(m, i, p);
+            if (object == REG_NONE || (common != REG_NONE && object != common))
                 return REG_NONE;
             common = object;
             if (i->form & FORM_B)
@@ -395,13 +408,13 @@ static uint32_t lane_object(struct machine *m, const struct instr *i, uint32_t l
         fault_access(m, VM_FAULT_UNDEF_INDEX, i, lane, REG_NONE, 0);
         return REG_NONE;
     }
-    uint32_t object = p ? pointer_object(p) : REG_NONE;
-    bool atomic = i->op == I_ATOMIC || i->op == I_ATOMIC2; /* imm is what it does */
+    uint32_t object = object_at(m, i, p);
+    bool atomic = i->op == I_ATOMIC || i->op == I_ATOMIC2 || i->op == I_CMPXCHG; /* imm is something else */
     *offset = p ? pointer_offset(p) + (atomic ? 0 : i->imm) : 0;
-    if (object >= m->code->object_count) {
+    if (object == REG_NONE && p && pointer_object(p) == POINTER_FORGED)
+        fault_access(m, write ? VM_FAULT_FORGED_WRITE : VM_FAULT_FORGED_READ, i, lane, REG_NONE, 0);
+    else if (object == REG_NONE)
         fault_access(m, write ? VM_FAULT_NULL_WRITE : VM_FAULT_NULL_READ, i, lane, REG_NONE, 0);
-        return REG_NONE;
-    }
     return object;
 }
 
@@ -532,7 +545,7 @@ struct atomic_access {
 static bool atomic_begin(struct machine *m, const struct instr *i, uint32_t lane, uint32_t bad, bool reads,
                          bool writes, struct atomic_access *x)
 {
-    x->object = lane_object(m, i, lane, bad, true, &x->offset);
+    x->object = lane_object(m, i, lane, bad, writes, &x->offset);
     if (x->object == REG_NONE || m->objects[x->object].kind == OBJECT_THREAD)
         return false;
     struct region_object *o = &m->objects[x->object];
@@ -635,8 +648,8 @@ void memory_align(struct machine *m, const struct instr *i)
         for (uint32_t bits = known; bits; bits &= bits - 1) {
             uint32_t lane = g * 32 + (uint32_t)__builtin_ctz(bits);
             uint64_t p = pointer_of(m, i, lane);
-            uint32_t object = p ? pointer_object(p) : REG_NONE;
-            if (object < m->code->object_count && (pointer_offset(p) & (i->imm - 1)))
+            uint32_t object = object_at(m, i, p);
+            if (object != REG_NONE && (pointer_offset(p) & (i->imm - 1)))
                 fault_access(m, VM_FAULT_MISALIGNED, i, lane, object, pointer_offset(p));
         }
     }

@@ -36,6 +36,34 @@ static void put(const struct machine *m, enum scalar_kind kind, uint64_t at, uin
     }
 }
 
+/* The lanes that keep a pointer in these 8 bytes. */
+static uint32_t *pointers_at(const struct machine *m, uint64_t at, uint32_t g)
+{
+    return &m->thread_pointers[at / 8 * m->groups + g];
+}
+
+/* After a store: the bytes hold a pointer now where one was stored, and nowhere else. */
+static void note_pointers(struct machine *m, const struct instr *i, uint64_t at, unsigned size, uint32_t g,
+                          uint32_t lanes)
+{
+    bool pointer = (i->form & FORM_POINTER) && at % 8 == 0;
+    if (!m->thread_pointers)
+        return;
+    *pointers_at(m, at, g) = (*pointers_at(m, at, g) & ~lanes) | (pointer ? lanes : 0);
+    if ((at + size - 1) / 8 != at / 8)
+        *pointers_at(m, at + size - 1, g) &= ~lanes;
+}
+
+/* What a lane has read; what was not stored as a pointer is none. */
+static uint64_t loaded(const struct machine *m, const struct instr *i, uint64_t at, uint32_t lane,
+                       uint64_t value)
+{
+    if (!(i->form & FORM_POINTER))
+        return value;
+    bool kept = at % 8 == 0 && (*pointers_at(m, at, lane >> 5) >> (lane & 31) & 1);
+    return kept ? value : pointer_forged(value);
+}
+
 static uint32_t object_number(const struct machine *m, const struct region_object *o)
 {
     return (uint32_t)(o - m->objects);
@@ -91,7 +119,7 @@ static void load_row(struct machine *m, const struct instr *i, const struct regi
         memcpy(reg32(m, i->a), word(m, at, 0), n * sizeof(u32));
     } else if (size == 8) {
         for (uint32_t lane = 0; lane < n; lane++)
-            reg64(m, i->a)[lane] = get(m, kind, at, lane);
+            reg64(m, i->a)[lane] = loaded(m, i, at, lane, get(m, kind, at, lane));
     } else {
         for (uint32_t lane = 0; lane < n; lane++)
             reg32(m, i->a)[lane] = (uint32_t)get(m, kind, at, lane);
@@ -131,7 +159,7 @@ void thread_load(struct machine *m, const struct instr *i, const struct region_o
                 undefined |= m->checks & VM_CHECK_BOUNDS ? 0 : bit;
             } else {
                 uint64_t at = o->offset + (uint64_t)offset;
-                value = get(m, kind, at, lane);
+                value = loaded(m, i, at, lane, get(m, kind, at, lane));
                 if (undefined_bytes(m, at, size, g) & bit) {
                     memory_note_undefined(m, i, object_number(m, o), offset, lane);
                     undefined |= bit;
@@ -174,6 +202,7 @@ static void store_row(struct machine *m, const struct instr *i, const struct reg
     }
     for (uint32_t g = 0; g < m->cur_groups; g++) {
         uint32_t undefined = define_bits(m, i->a, uniform, g);
+        note_pointers(m, i, at, size, g, m->mask[g]);
         for (unsigned k = 0; k < size; k++) {
             uint32_t *u = &m->thread_undef[(at + k) * m->groups + g];
             *u = (*u & ~m->mask[g]) | undefined;
@@ -207,6 +236,7 @@ void thread_store(struct machine *m, const struct instr *i, const struct region_
                          : size == 8      ? reg64(m, i->a)[lane]
                                           : reg32(m, i->a)[lane];
             put(m, kind, at, lane, x);
+            note_pointers(m, i, at, size, g, bit);
             for (unsigned k = 0; k < size; k++) {
                 uint32_t *u = &m->thread_undef[(at + k) * m->groups + g];
                 *u = (*u & ~bit) | (undefined & bit);
@@ -223,6 +253,8 @@ void thread_clear(struct machine *m, const struct instr *i)
         for (uint32_t g = 0; g < m->cur_groups; g++) {
             uint32_t *undef = &m->thread_undef[at * m->groups + g];
             *undef = i->imm ? *undef & ~m->mask[g] : *undef | m->mask[g];
+            if (m->thread_pointers)
+                *pointers_at(m, at, g) &= ~m->mask[g];
         }
         if (!i->imm || at % 4)
             continue;

@@ -55,6 +55,8 @@ static int bind_object(struct machine *m, const struct object *o, struct region_
                                 .elem_bytes = element_bytes(o),
                                 .writable = o->writable,
                                 .bytes = o->size};
+    for (uint32_t space = 0; space < code_space_count(); space++)
+        r->spaces |= (uint8_t)(code_in_space(o, space) << space);
     switch ((enum object_kind)o->kind) {
     case OBJECT_BUFFER: return bind_buffer(m, o, r, why);
     case OBJECT_THREADGROUP:
@@ -68,6 +70,10 @@ static int bind_object(struct machine *m, const struct object *o, struct region_
             return -1;
         }
         r->bytes = l->threadgroup_bytes[o->binding];
+        if (r->bytes > LIMIT_THREADGROUP_BYTES) {
+            *why = "too much threadgroup memory";
+            return -1;
+        }
         r->base = threadgroup + *parameters;
         *parameters += (r->bytes + 15) & ~UINT64_C(15);
         if (*parameters > LIMIT_THREADGROUP_BYTES) {
@@ -176,6 +182,14 @@ static int bind_objects(struct machine *m, const char **why)
     return 0;
 }
 
+static bool moves_pointers(const struct code *code)
+{
+    for (uint32_t k = 0; k < code->count; k++)
+        if ((op_flags((enum op)code->instrs[k].op) & OP_MEM) && (code->instrs[k].form & FORM_POINTER))
+            return true;
+    return false;
+}
+
 static void make_registers(struct machine *m)
 {
     const struct code *code = m->code;
@@ -191,6 +205,9 @@ static void make_registers(struct machine *m)
     m->frames = arena_array(a, code->frames, sizeof *m->frames);
     m->thread_memory = aligned(a, (size_t)(code->thread_bytes / 4 + 4) * m->width, sizeof *m->thread_memory);
     m->thread_undef = arena_array(a, (size_t)(code->thread_bytes + 16) * m->groups, sizeof *m->thread_undef);
+    if (moves_pointers(code))
+        m->thread_pointers =
+            arena_array(a, (size_t)(code->thread_bytes / 8 + 2) * m->groups, sizeof *m->thread_pointers);
     for (int k = 0; k < 3; k++)
         m->local[k] = arena_array(a, m->width, sizeof(uint32_t));
     m->count_all = arena_array(a, m->counters + 1, sizeof(uint32_t));
@@ -199,6 +216,7 @@ static void make_registers(struct machine *m)
     m->count_final = arena_array(a, (size_t)(m->counters + 1) * m->width, sizeof(uint32_t));
     m->count_lanes = arena_array(a, m->counters + 1, sizeof(uint32_t));
     m->count_groups = arena_array(a, m->counters + 1, sizeof(bool));
+    m->counted = arena_array(a, 2 * (size_t)code->object_count + 1, sizeof(uint32_t));
 }
 
 /* A pattern for each memory instruction and simdgroup; none when accesses are traced or patterns turned off.
@@ -218,6 +236,12 @@ static void make_patterns(struct machine *m)
 }
 
 /* --- a threadgroup --- */
+
+/* Threadgroups on an axis of the grid. */
+static uint32_t groups_on(const struct vm_launch *l, int axis)
+{
+    return (uint32_t)(((uint64_t)l->grid[axis] + l->threadgroup[axis] - 1) / l->threadgroup[axis]);
+}
 
 static bool set_shape(struct machine *m)
 {
@@ -282,7 +306,7 @@ static void lane_counts(const struct machine *m, uint32_t c, uint32_t g, uint32_
 
 /* The counters of one kind and space that are not zero. */
 struct counted {
-    uint32_t count, counter[64], object[64];
+    uint32_t count, *counter, *object;
 };
 
 /* The counters of one simdgroup, of objects and of the space they are in. */
@@ -351,11 +375,10 @@ static void join_single(struct machine *m, const struct counted *list, unsigned 
 /* Counters of one kind (reads or writes) of this threadgroup: objects, and the sum over a space. */
 static void join_counts(struct machine *m, unsigned write, bool shared, struct vm_count *space)
 {
-    struct counted list;
-    list.count = 0;
+    struct counted list = {0, m->counted, m->counted + m->code->object_count};
     uint32_t same = 0;
     bool apart = m->any_returned;
-    for (uint32_t k = 0; k < m->code->object_count && list.count < 64; k++) {
+    for (uint32_t k = 0; k < m->code->object_count; k++) {
         const struct region_object *o = &m->objects[k];
         uint32_t c = o->counter + write;
         if (!o->counted || (o->kind == OBJECT_THREADGROUP) != shared ||
@@ -422,7 +445,7 @@ static int check_launch(const struct vm_launch *l, const char **why)
             return -1;
         }
         threads *= l->threadgroup[k] > LIMIT_GROUP_THREADS ? LIMIT_GROUP_THREADS + 1 : l->threadgroup[k];
-        groups *= (l->grid[k] + (uint64_t)l->threadgroup[k] - 1) / l->threadgroup[k];
+        groups *= groups_on(l, k);
         if (groups > UINT32_MAX / 2) {
             *why = "too many threadgroups";
             return -1;
@@ -467,7 +490,7 @@ int vm_run(const struct vm_launch *l, struct vm_result *result, struct arena *ar
     make_patterns(m);
     m->group_total = 1;
     for (int k = 0; k < 3; k++) {
-        m->grid_groups[k] = (l->grid[k] + l->threadgroup[k] - 1) / l->threadgroup[k];
+        m->grid_groups[k] = groups_on(l, k);
         m->group_total *= m->grid_groups[k];
         result->groups[k] = m->grid_groups[k];
     }
@@ -493,6 +516,7 @@ int vm_run(const struct vm_launch *l, struct vm_result *result, struct arena *ar
                          : m->clock[0].now > m->clock[1].now ? m->clock[0].now
                                                              : m->clock[1].now;
     result->stopped = m->stop;
+    result->out_of_steps = m->stop && m->budget < 0;
     result->steps += (uint64_t)(budget - m->budget);
     for (unsigned write = 0; write < 2; write++)
         result->accesses += result->global[write].total + result->shared[write].total;
@@ -504,7 +528,7 @@ void vm_position(const struct vm_launch *l, struct vm_thread t, uint32_t in_grou
 {
     uint32_t size[3], number = t.group, lane = t.lane;
     for (int k = 0; k < 3; k++) {
-        uint32_t groups = (l->grid[k] + l->threadgroup[k] - 1) / l->threadgroup[k];
+        uint32_t groups = groups_on(l, k);
         group[k] = k == 2 ? number : number % groups;
         number /= groups;
         uint32_t left = l->grid[k] - group[k] * l->threadgroup[k];

@@ -68,6 +68,8 @@ enum vm_fault_kind {
     VM_FAULT_NULL_READ,
     VM_FAULT_NULL_WRITE,
     VM_FAULT_MISALIGNED,
+    VM_FAULT_FORGED_READ, /* through a pointer that was an integer */
+    VM_FAULT_FORGED_WRITE,
     VM_FAULT_LANES,     /* what must be the same in all threads of a simdgroup or quad differs: asked[] */
     VM_FAULT_LANE,      /* there is no lane asked[0] */
     VM_FAULT_SIMD_PART, /* threads of the simdgroup are missing */
@@ -173,7 +175,8 @@ struct vm_result {
     struct vm_count global[2], shared[2];
     uint64_t accesses; /* all counted loads and stores */
     uint64_t steps;
-    bool stopped; /* a diverging barrier or the step limit ended the run */
+    bool stopped;      /* a diverging barrier or the step limit ended the run */
+    bool out_of_steps; /* it was the limit */
     uint32_t groups[3];
 };
 

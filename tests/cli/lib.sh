@@ -61,6 +61,37 @@ expect_stdout_is() {
     fi
 }
 
+installed() { command -v "$1" >/dev/null 2>&1 || [ -x "/usr/sbin/$1" ]; }
+
+# skip TOOL WHY...: says that a part of the test cannot run here, and goes on. TOOL is the command that is missing: when it
+# is installed after all, skipping is a failure. TOOL '-': the reason is another one.
+skip() {
+    tool=$1
+    shift
+    if [ "$tool" != - ] && installed "$tool"; then
+        wrong "skipped although $tool is installed: $*"
+    else
+        echo "skipped: $*"
+    fi
+}
+
+# npm_packages LIST FOLDER: installs the packages of a package.json once, and again when the list changes.
+npm_packages() {
+    installed node && installed npm || return 1
+    cmp -s "$1" "$2/installed.json" && return 0
+    mkdir -p "$2" && cp "$1" "$2/package.json" &&
+        npm install --prefix "$2" --no-audit --no-fund --ignore-scripts --silent --fetch-timeout=20000 --fetch-retries=1 >/dev/null 2>&1 &&
+        cp "$2/package.json" "$2/installed.json"
+}
+
+skip_npm() { # skip_npm WHAT: after npm_packages failed
+    if installed node && installed npm; then
+        skip - "npm's registry cannot be reached: $1"
+    else
+        skip - "no node or npm: $1"
+    fi
+}
+
 finish() {
     echo "$passed passed, $failed failed"
     [ "$failed" -eq 0 ]

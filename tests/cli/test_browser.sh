@@ -4,7 +4,7 @@
 
 case $GRADER in
 */asan/* | */cover/*)
-    echo 'skipped: the same pages as in the other build'
+    skip - 'the same pages as in the other build'
     finish
     ;;
 esac
@@ -17,15 +17,6 @@ find_chromium() {
         [ -x "$path" ] && echo "$path" && return
     done
     return 1
-}
-
-# Installed once, again when the list changes.
-install_packages() {
-    command -v node >/dev/null 2>&1 && command -v npm >/dev/null 2>&1 || return 1
-    cmp -s "$TESTS/browser/package.json" "$packages/installed.json" && return 0
-    mkdir -p "$packages" && cp "$TESTS/browser/package.json" "$packages/package.json" &&
-        npm install --prefix "$packages" --no-audit --no-fund --ignore-scripts --silent --fetch-timeout=20000 --fetch-retries=1 >/dev/null 2>&1 &&
-        cp "$packages/package.json" "$packages/installed.json"
 }
 
 packages=$(dirname "$GRADER")/browser
@@ -41,9 +32,9 @@ expect_file hostile.html
 expect_file long.html
 
 if ! CHROMIUM=$(find_chromium); then
-    echo 'skipped: no Chromium (sh grader/tools/deps.sh browser installs it)'
-elif ! install_packages; then
-    echo 'skipped: no node, no npm, or its registry cannot be reached'
+    skip chromium 'no Chromium: the page is not looked at (make test-browser)'
+elif ! npm_packages "$TESTS/browser/package.json" "$packages"; then
+    skip_npm 'the page is not looked at (make test-browser)'
 else
     export CHROMIUM
     cp "$TESTS/browser/page.mjs" "$packages/"

@@ -21,7 +21,7 @@ if wait_for git ls-remote "git://127.0.0.1:$port/work.git"; then
     refused 3 "no branch, tag or commit 'nope'" --repo "git://127.0.0.1:$port/work.git" --ref nope
     refused 2 'names no repository' --repo "git://127.0.0.1:$port/"
 else
-    echo 'skipped: git daemon does not start'
+    skip git 'git daemon does not start'
 fi
 
 # --- lighttpd with git http-backend ---
@@ -61,11 +61,11 @@ if command -v lighttpd >/dev/null 2>&1 && [ -x "$backend" ]; then
         echo wrong >token
         refused 3 'did not accept the token' --repo "$at/private/work.git" --allow-http --token-file token --token-host 127.0.0.1
     else
-        echo 'skipped: lighttpd does not start'
+        skip lighttpd 'lighttpd does not start'
         cat lighttpd.log
     fi
 else
-    echo 'skipped: no lighttpd'
+    skip lighttpd 'no lighttpd: http with git http-backend is not tried'
 fi
 
 # --- TLS: a certificate that nobody knows is refused, one that is named is trusted ---
@@ -73,7 +73,9 @@ certificate() { # certificate NAME HOST
     openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj "/CN=$2" -addext "subjectAltName=$3" \
         -keyout "$1.key" -out "$1.crt" >openssl.log 2>&1 && cat "$1.key" "$1.crt" >"$1.pem"
 }
-if command -v lighttpd >/dev/null 2>&1 && command -v openssl >/dev/null 2>&1 &&
+if ! knows_localhost; then
+    skip - 'this machine does not know the name localhost (no /etc/hosts): https is not tried'
+elif installed lighttpd && installed openssl &&
     certificate good localhost DNS:localhost && certificate other elsewhere.example DNS:elsewhere.example; then
     port=$(free_port)
     http_config "$port" "server.modules += (\"mod_openssl\")
@@ -92,11 +94,11 @@ ssl.pemfile = \"$here/good.pem\"" >https.conf
         graded --repo "$at/private/work.git" --ca-file good.crt --token-file token --token-host LOCALHOST
         refused 3 'give a token' --repo "$at/private/work.git" --ca-file good.crt --token-file token --token-host example.org
     else
-        echo 'skipped: no TLS for lighttpd'
+        skip lighttpd 'no TLS for lighttpd (lighttpd-mod-openssl)'
         cat https.log
     fi
 else
-    echo 'skipped: no lighttpd or openssl'
+    skip "$(installed lighttpd && echo openssl || echo lighttpd)" 'no lighttpd or openssl: https is not tried'
 fi
 
 # --- sshd ---
@@ -142,17 +144,21 @@ EOF
             export SSH_AUTH_SOCK
             if wait_for ssh-add -q client; then
                 graded --repo "$at$here/work.git" --known-hosts known
+            else
+                skip ssh-agent 'the SSH agent does not start'
             fi
             unset SSH_AUTH_SOCK
+        else
+            skip ssh-agent 'no ssh-agent'
         fi
         if [ -n "$(find xdg -name 'tmp-*')" ]; then wrong 'nothing is left in the cache'; else right; fi
     else
-        echo 'skipped: sshd does not start'
+        skip sshd 'sshd does not start'
         cat sshd.log
     fi
     [ -z "${made_run:-}" ] || { stop_servers && rmdir /run/sshd; }
 else
-    echo 'skipped: no sshd'
+    skip "$(installed sshd && echo ssh-keygen || echo sshd)" 'no sshd or ssh-keygen: ssh is not tried'
 fi
 
 finish

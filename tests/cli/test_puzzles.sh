@@ -49,6 +49,49 @@ expect_stdout_contains 'pack/01-one/puzzle.yaml:1: a trivial kernel passes: a co
 
 echo 'for (int i = 0; i < a_shape[0]; i++) out[i] = a[i] * 2 + 1;' >pack/01-one/spec.metal
 run "$GRADER" puzzles --lint pack
+expect_exit 1
+expect_stdout_contains "pack/01-one/puzzle.yaml:8: published test '4' has no 'twin': known answers would earn its points"
+
+# twin VALUES...: the published test with this twin
+twin() { sed "s/^published:.*/published: [{name: \"{N}\", sizes: {N: 4}, $*}]/" pack/01-one/puzzle.yaml >changed && mv changed pack/01-one/puzzle.yaml; }
+for values in 'integers 0..9' 'fractions 1..9' arange 'constant 2..9' 'copy a' 'integers -9..9'; do
+    twin "twin: {a: $values}"
+    run "$GRADER" puzzles --lint pack
+    expect_exit 1
+    expect_stdout_contains 'pack/01-one/puzzle.yaml:8: '
+done
+twin 'values: {a: ones}, twin: {a: integers 1..9}'
+run "$GRADER" puzzles --lint pack
+expect_stdout_contains "puzzle.yaml:8: the twin needs 'constant LOW..HIGH' from 2 on, or 'copy INPUT', for 'a'"
+twin 'twin: {b: integers 1..9}'
+run "$GRADER" puzzles --lint pack
+expect_stdout_contains "puzzle.yaml:8: there is no input 'b'"
+twin 'twin: {a: integers 1..9}'
+run "$GRADER" puzzles --lint pack
+expect_exit 0
+echo 'for (int i = 0; i < a_shape[0]; i++) out[i] = 3 * i + 5;' >pack/01-one/spec.metal # nothing of a: a twin proves nothing
+run "$GRADER" puzzles --lint pack
+expect_exit 1
+expect_stdout_contains "published test '4' has a twin with the same answers, which proves nothing"
+echo 'out[thread_position_in_grid.x] = 3 * thread_position_in_grid.x + 5;' >one.metal # and no kernel has to read it
+run "$GRADER" check --pack pack one.metal
+expect_exit 0
+expect_stdout_contains '10 of 10 points'
+sed -e 's/^inputs:.*/inputs: [{name: a, dtype: float32, shape: [N]}, {name: b, dtype: float32, shape: [N]}]/' pack/01-one/puzzle.yaml >changed
+mv changed pack/01-one/puzzle.yaml
+echo 'for (int i = 0; i < a_shape[0]; i++) out[i] = a[i] * 2 + b[i];' >pack/01-one/spec.metal
+twin 'twin: {a: integers 1..9, b: integers 1..9}'
+run "$GRADER" puzzles --lint pack
+expect_exit 1
+expect_stdout_contains "published test '4' has equal inputs, but its twin has not: write 'copy' for b"
+twin 'twin: {a: integers 1..9, b: copy a}'
+run "$GRADER" puzzles --lint pack
+expect_exit 0
+sed -e 's/, {name: b, dtype: float32, shape: \[N\]}//' pack/01-one/puzzle.yaml >changed
+mv changed pack/01-one/puzzle.yaml
+twin 'twin: {a: integers 1..9}'
+echo 'for (int i = 0; i < a_shape[0]; i++) out[i] = a[i] * 2 + 1;' >pack/01-one/spec.metal
+run "$GRADER" puzzles --lint pack
 expect_exit 0
 echo 'out[thread_position_in_grid.x] = a[thread_position_in_grid.x] * 2 + 1;' >one.metal
 run "$GRADER" check --pack pack one.metal
@@ -93,7 +136,7 @@ run "$GRADER" check "$TESTS/../reference/metal-puzzles" --weights grading.yaml
 expect_exit 0
 expect_stdout_contains '140 of 140 points'
 expect_stdout_contains 'the deadline is 2026-01-31, but nobody knows when this was handed in: nothing is deducted'
-if command -v git >git.out; then # with a commit's time, late by a day and a half
+if installed git; then # with a commit's time, late by a day and a half
     git init -q repo
     cp "$TESTS/../reference/metal-puzzles/01-map.metal" repo
     git -C repo add 01-map.metal
@@ -104,6 +147,8 @@ if command -v git >git.out; then # with a commit's time, late by a day and a hal
     expect_stdout_contains '8 of 140 points, 1 of 14 puzzles passed'
     expect_file_contains result.json '"points": 8,'
     expect_file_contains result.json '"handed_in_at": "2026-02-02T12:00:00Z", "by": "commit", "seconds": 129601, "days": 2, "percent": 20, "points_before": 10'
+else
+    skip git 'no git: lateness by a commit is not looked at'
 fi
 echo 'late: {deadline: soon}' >grading.yaml
 run "$GRADER" check "$TESTS/../reference/metal-puzzles" --weights grading.yaml

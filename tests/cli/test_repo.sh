@@ -14,7 +14,7 @@ chooses() { # chooses REVISION ARGUMENTS...: of the repository `history`
 # --- a folder, a repository, a bare one, a file URL, a worktree ---
 mkdir plain && echo "$map_right" >plain/01-map.metal && echo "$zip_right" >plain/02-zip.metal
 graded --repo plain
-expect_stdout_contains 'no git repository: the files are graded as they are'
+expect_stdout_contains 'not a git repository: the files are graded as they are'
 refused 3 'is no git repository' --repo plain --ref main
 make_folder work
 echo 'out[0] = 1;' >work/01-map.metal # not committed

@@ -90,18 +90,18 @@ mv objects-linked/.git/objects elsewhere && ln -s "$here/elsewhere" objects-link
 refuses 'is no folder' objects-linked
 folder climbing
 echo 'ref: ../../../../../../etc/passwd' >climbing/.git/HEAD
-refuses 'HEAD names no branch' climbing
+refuses 'HEAD does not name a branch' climbing
 echo 'ref: refs/heads/../../../other/.git/HEAD' >climbing/.git/HEAD
-refuses 'HEAD names no branch' climbing
+refuses 'HEAD does not name a branch' climbing
 rm climbing/.git/HEAD && ln -s /etc/passwd climbing/.git/HEAD
-refuses 'is no plain file' climbing
+refuses 'is not a plain file' climbing
 echo root:x:0:0 | tr -d '\n' >climbing/.git/x && rm climbing/.git/HEAD && cp climbing/.git/x climbing/.git/HEAD
-refuses 'HEAD names no branch' climbing
+refuses 'HEAD does not name a branch' climbing
 
 # --- pipes where files are expected: nobody waits for them ---
 folder pipe
 rm pipe/.git/HEAD && mkfifo pipe/.git/HEAD
-refuses 'is no plain file' pipe
+refuses 'is not a plain file' pipe
 echo 'ref: refs/heads/main' >pipe2 && rm pipe/.git/HEAD && mv pipe2 pipe/.git/HEAD
 mkfifo pipe/.git/refs/heads/blocked
 takes pipe

@@ -4,9 +4,9 @@
 . "$TESTS/cli/lib.sh"
 . "$TESTS/fetch/lib.sh"
 
-command -v strace >/dev/null 2>&1 || skip 'no strace'
-strace -f -o probe true 2>/dev/null || skip 'strace may not trace here'
-case $OUT in *asan*) skip 'the sanitizers read what they like' ;; esac
+installed strace || skip_rest strace 'no strace'
+strace -f -o probe true 2>/dev/null || skip_rest - 'strace may not trace here'
+case $OUT in *asan*) skip_rest - 'the sanitizers read what they like' ;; esac
 
 here=$PWD
 make_folder work

@@ -41,19 +41,10 @@ if command -v xmllint >/dev/null 2>&1; then
     run xmllint --noout made/hostile-junit-rich.xml out-work/rich.xml
     expect_exit 0
 else
-    echo 'skipped: no xmllint'
+    skip xmllint 'no xmllint: JUnit files are not compared with their schema'
 fi
 
-# Installed once, again when the list changes.
-install_readers() {
-    command -v node >/dev/null 2>&1 && command -v npm >/dev/null 2>&1 || return 1
-    cmp -s "$reports/readers/package.json" "$readers/installed.json" && return 0
-    mkdir -p "$readers" && cp "$reports/readers/package.json" "$readers/package.json" &&
-        npm install --prefix "$readers" --no-audit --no-fund --ignore-scripts --silent --fetch-timeout=20000 --fetch-retries=1 >/dev/null 2>&1 &&
-        cp "$readers/package.json" "$readers/installed.json"
-}
-
-if install_readers; then
+if npm_packages "$reports/readers/package.json" "$readers"; then
     cp "$reports"/readers/*.mjs "$readers/"
     run node "$readers/read_junit.mjs" made/hostile-result.json made/hostile-junit-rich.xml made/hostile-junit-strict.xml
     expect_exit 0
@@ -72,7 +63,7 @@ if install_readers; then
     run node "$readers/check_schema.mjs" "$docs" bad.json
     expect_exit 1
 else
-    echo 'skipped: no node, no npm, or its registry cannot be reached'
+    skip_npm 'reports are not read by the packages of others (make test-readers)'
 fi
 
 finish

@@ -18,11 +18,19 @@ for kind in abort kill exit huge half garbage; do
         expect_one_lost 06-threadgroups
     done
 done
-# silence: LIMIT_WORKER_SECONDS, made 1 by the fault; shorter silences are all the tests above
+# silence: LIMIT_WORKER_WALL, made 2 by the fault. A new worker does the job, unless it is the last of LIMIT_WORKER_TRIES
 run env GRADER_TEST_FAULT=silent@before@13 "$GRADER" check "$reference" --json result.json
+expect_exit 0
+expect_file_contains result.json '"points": 140,'
+run env 'GRADER_TEST_FAULT=silent@start@0!' "$GRADER" check "$reference" --puzzle map --json result.json
 expect_exit 4
-expect_stdout_contains 'the worker was silent for 1 seconds'
-expect_one_lost 14-matmul
+expect_stdout_contains 'the machine was too busy: the worker had no answer after 3 times 2 seconds'
+# processor time: LIMIT_WORKER_SECONDS, made 1 by the fault. A person has to look: neither a pass nor a zero for good
+run env GRADER_TEST_FAULT=spin@before@13 "$GRADER" check "$reference" --json result.json
+expect_exit 1
+expect_stdout_contains 'takes more than 1 seconds of processor time'
+expect_file_contains result.json '"status": "unsupported"'
+expect_file_contains result.json '"points": 130,'
 run env GRADER_TEST_FAULT=abort@before@0 "$GRADER" check "$reference" --json result.json
 expect_one_lost 01-map
 

@@ -9,6 +9,7 @@
 # shellcheck shell=sh
 
 HELPERS=${OUT:?}/fetch
+PATH=$PATH:/usr/sbin # servers
 GIT_CONFIG_GLOBAL=/dev/null
 GIT_CONFIG_NOSYSTEM=1
 GIT_CONFIG_COUNT=1 GIT_CONFIG_KEY_0=core.compression GIT_CONFIG_VALUE_0=1
@@ -21,12 +22,12 @@ export GIT_AUTHOR_NAME GIT_AUTHOR_EMAIL GIT_COMMITTER_NAME GIT_COMMITTER_EMAIL
 export XDG_CACHE_HOME GRADER_TEST_PAUSE
 unset http_proxy https_proxy HTTP_PROXY HTTPS_PROXY GRADER_TOKEN GRADER_TOKEN_HOST SSL_CERT_FILE SSH_AUTH_SOCK GIT_DIR
 
-skip() { # skip WHY: the rest of the test cannot run here
-    echo "skipped: $*"
+skip_rest() { # skip_rest TOOL WHY: the rest of the test cannot run here
+    skip "$@"
     finish
 }
 
-command -v git >/dev/null 2>&1 || skip 'no git'
+installed git || skip_rest git 'no git'
 
 # --- servers ---
 
@@ -55,6 +56,9 @@ wait_for() { # wait_for COMMAND...: until it succeeds, for at most five seconds
         sleep 0.05
     done
 }
+
+# A root that was made a minute ago may have no /etc/hosts.
+knows_localhost() { ! installed getent || getent ahosts localhost >/dev/null 2>&1; }
 
 free_port() { "$HELPERS/server"; }
 

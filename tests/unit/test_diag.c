@@ -99,19 +99,68 @@ TEST(notes_keep_their_order)
     arena_free(l.arena);
 }
 
-TEST(list_at_and_over_its_limit)
+TEST(errors_at_and_over_their_limit)
 {
     struct list l = list_new();
-    for (uint32_t i = 0; i < LIMIT_FINDINGS - 1; i++)
+    for (uint32_t i = 0; i < LIMIT_ERRORS - 1; i++)
         FINDING(&l.findings, E1001, span_at(i), TEXT("$"));
     CHECK(!l.findings.full);
-    FINDING(&l.findings, E1001, span_at(LIMIT_FINDINGS), TEXT("$"));
+    FINDING(&l.findings, E1001, span_at(LIMIT_ERRORS), TEXT("$"));
     CHECK(l.findings.full);
-    CHECK_INT(l.findings.count, LIMIT_FINDINGS);
-    struct finding *over = FINDING(&l.findings, E1001, span_at(LIMIT_FINDINGS + 1), TEXT("$"));
-    finding_note(&l.findings, over, span_at(0), TEXT("dropped too"));
-    CHECK_INT(l.findings.count, LIMIT_FINDINGS);
-    CHECK_INT(l.findings.last->span.at, LIMIT_FINDINGS);
+    CHECK_INT(l.findings.count, LIMIT_ERRORS);
+    for (int i = 0; i < 2; i++) { /* the second is a repeat */
+        struct finding *over = FINDING(&l.findings, E1001, span_at(LIMIT_ERRORS + 1), TEXT("$"));
+        finding_note(&l.findings, over, span_at(0), TEXT("dropped too"));
+        CHECK(over->dropped && !over->related);
+        CHECK_INT(over->count, i + 1);
+    }
+    CHECK_INT(l.findings.count, LIMIT_ERRORS);
+    CHECK_INT(l.findings.errors, LIMIT_ERRORS + 1);
+    CHECK_INT(l.findings.dropped[SEVERITY_ERROR], 1);
+    CHECK_INT(l.findings.last->span.at, LIMIT_ERRORS);
+    arena_free(l.arena);
+}
+
+TEST(warnings_never_hide_an_error)
+{
+    struct list l = list_new();
+    for (uint32_t i = 0; i < 1000; i++)
+        FINDING(&l.findings, E1013, span_at(i), TEXT("N"));
+    CHECK_INT(l.findings.count, LIMIT_WARNINGS);
+    CHECK_INT(l.findings.dropped[SEVERITY_WARNING], 1000 - LIMIT_WARNINGS);
+    CHECK(!l.findings.full);
+    for (uint32_t i = 0; i < LIMIT_ERRORS; i++)
+        FINDING(&l.findings, E1001, span_at(i), TEXT("$"));
+    CHECK_INT(l.findings.errors, LIMIT_ERRORS);
+    CHECK_INT(l.findings.dropped[SEVERITY_ERROR], 0);
+    CHECK_TEXT(l.findings.last->message, "'$' is not a character that Metal understands");
+    arena_free(l.arena);
+}
+
+TEST(the_first_error_of_a_kind_is_kept)
+{
+    struct list l = list_new();
+    for (uint32_t i = 0; i < 3 * LIMIT_ERRORS; i++)
+        FINDING(&l.findings, E4001, span_at(i), TEXT("a[4]"), TEXT("4 elements"), TEXT(""));
+    FINDING(&l.findings, E4007, span_at(0), TEXT(""), TEXT(""), TEXT(""), TEXT(""), TEXT(""));
+    FINDING(&l.findings, E4007, span_at(1), TEXT(""), TEXT(""), TEXT(""), TEXT(""), TEXT(""));
+    CHECK_INT(l.findings.count, LIMIT_ERRORS + 1);
+    CHECK_INT(l.findings.last->kind, FINDING_RACE);
+    CHECK_INT(l.findings.errors_of[FINDING_OUT_OF_BOUNDS], 3 * LIMIT_ERRORS);
+    CHECK_INT(l.findings.errors_of[FINDING_RACE], 2);
+    CHECK_INT(l.findings.errors, 3 * LIMIT_ERRORS + 2);
+    arena_free(l.arena);
+}
+
+TEST(a_copy_has_its_own_severity)
+{
+    struct list l = list_new();
+    struct finding *f = findings_add_as(&l.findings, E4001, SEVERITY_WARNING, span_at(3));
+    CHECK_INT(f->severity, SEVERITY_WARNING);
+    CHECK_INT(f->kind, FINDING_OUT_OF_BOUNDS);
+    CHECK_INT(l.findings.errors, 0);
+    CHECK_INT(l.findings.errors_of[FINDING_OUT_OF_BOUNDS], 0);
+    CHECK_INT(l.findings.count, 1);
     arena_free(l.arena);
 }
 

@@ -2,6 +2,7 @@
 #include "base/limits.h"
 #include "extract/extract.h"
 #include "test.h"
+#include <stdlib.h>
 
 TEST(wanted_by_name)
 {
@@ -43,11 +44,43 @@ TEST(worth_a_look)
     CHECK(!files_sniff(text_from("\0 kernel void", 13)));
 }
 
+/* Texts without a kernel have limits of their own, so that they never keep a kernel out. */
+TEST(other_texts)
+{
+    struct arena *arena = arena_new((size_t)1 << 26);
+    struct files files;
+    files_init(&files);
+    for (unsigned i = 0; i < LIMIT_SUBMISSION_OTHERS; i++)
+        CHECK(files_take(&files, arena, TEXT("notes.txt"), TEXT("nothing")));
+    CHECK_INT(files.count, LIMIT_SUBMISSION_OTHERS);
+    CHECK_INT(files.note_count, 0);
+    CHECK(files_take(&files, arena, TEXT("notes.txt"), TEXT("nothing")));
+    CHECK(files_take(&files, arena, TEXT("notes.md"), TEXT("nothing")));
+    CHECK_INT(files.count, LIMIT_SUBMISSION_OTHERS);
+    CHECK_INT(files.note_count, 1);
+    CHECK(files_take(&files, arena, TEXT("w.py"), TEXT("MetalKernel(name='map')")));
+    CHECK(files_take(&files, arena, TEXT("map.txt"), TEXT("uint i = thread_position_in_grid.x;")));
+    CHECK(files_take(&files, arena, TEXT("map.metal"), TEXT("out[0] = 1;")));
+    CHECK_INT(files.count, LIMIT_SUBMISSION_OTHERS + 3);
+    files.room = (struct files_room){.looks = LIMIT_SUBMISSION_LOOKS - 1};
+    CHECK(files_take(&files, arena, TEXT("a.metal"), TEXT("1")));
+    CHECK(!files_take(&files, arena, TEXT("a.metal"), TEXT("1")));
+    files.room = (struct files_room){.look_bytes = LIMIT_LOOK_BYTES - 1};
+    CHECK(files_take(&files, arena, TEXT("a.metal"), TEXT("1")));
+    CHECK(!files_take(&files, arena, TEXT("a.metal"), TEXT("1")));
+    files.room = (struct files_room){.other_bytes = LIMIT_OTHERS_BYTES - 1};
+    CHECK(files_take(&files, arena, TEXT("a.txt"), TEXT("1")));
+    CHECK(files_take(&files, arena, TEXT("a.txt"), TEXT("1")));
+    CHECK_INT(files.note_count, 4);
+    arena_free(arena);
+}
+
 TEST(limits_of_a_submission)
 {
-    struct arena *arena = arena_new((size_t)1 << 24);
+    struct arena *arena = arena_new((size_t)1 << 28);
     struct files files;
-    struct text fits = text_from("", LIMIT_SOURCE_BYTES), large = text_from("", LIMIT_SOURCE_BYTES + 1);
+    char *zeros = calloc(1, LIMIT_NOTEBOOK_BYTES + 1);
+    struct text fits = text_from(zeros, LIMIT_SOURCE_BYTES), large = text_from(zeros, LIMIT_SOURCE_BYTES + 1);
     files_init(&files);
     CHECK(files_take(&files, arena, TEXT("a.py"), fits));
     CHECK_INT(files.count, 1);
@@ -55,12 +88,14 @@ TEST(limits_of_a_submission)
     CHECK_INT(files.count, 1);
     CHECK_INT(files.note_count, 1);
     CHECK_CONTAINS(files.notes->what, "is too large: 4194305 bytes, at most 4194304 are read");
-    CHECK(files_take(&files, arena, TEXT("a.ipynb"), text_from("", LIMIT_NOTEBOOK_BYTES)));
-    CHECK(files_take(&files, arena, TEXT("a.ipynb"), text_from("", LIMIT_NOTEBOOK_BYTES + 1)));
+    CHECK(files_take(&files, arena, TEXT("a.ipynb"), text_from(zeros, LIMIT_NOTEBOOK_BYTES)));
+    CHECK(files_take(&files, arena, TEXT("a.ipynb"), text_from(zeros, LIMIT_NOTEBOOK_BYTES + 1)));
     CHECK_INT(files.count, 2);
-    files.bytes = LIMIT_SUBMISSION_BYTES - 1;
-    CHECK(files_take(&files, arena, TEXT("b.py"), TEXT("1")));
-    CHECK(!files_take(&files, arena, TEXT("c.py"), TEXT("1")));
+    free(zeros);
+    files.room.kernel_bytes = LIMIT_SUBMISSION_BYTES - 1;
+    CHECK(files_take(&files, arena, TEXT("b.metal"), TEXT("1")));
+    CHECK(files_take(&files, arena, TEXT("c.py"), TEXT("1"))); /* holds no kernel */
+    CHECK(!files_take(&files, arena, TEXT("c.metal"), TEXT("1")));
     for (unsigned i = 0; i < LIMIT_SUBMISSION_NOTES; i++)
         files_note(&files, arena, TEXT("x"), TEXT("y"));
     unsigned kept = 0;

@@ -200,10 +200,34 @@ static uint32_t findings_of(unsigned lines)
     return count;
 }
 
+/* A line that takes memory for another type is a warning. */
+static struct graded grade_warnings(unsigned lines, const char *last)
+{
+    struct buf b = {0};
+    buf_str(&b, "uint i = thread_position_in_grid.x; device ushort *h = (device ushort *)(out + i);\n");
+    for (unsigned i = 0; i < lines; i++)
+        buf_str(&b, "h[0] = 0;\n");
+    buf_printf(&b, "out[i] = a[i] + 10;\n%s", last);
+    struct graded g = grade_map(b.ptr);
+    buf_release(&b);
+    return g;
+}
+
 TEST(reply_findings)
 {
-    CHECK_INT(findings_of(LIMIT_REPLY_FINDINGS), LIMIT_REPLY_FINDINGS);
-    CHECK_INT(findings_of(LIMIT_REPLY_FINDINGS + 1), LIMIT_REPLY_FINDINGS);
+    CHECK_INT(findings_of(LIMIT_REPLY_ERRORS), LIMIT_REPLY_ERRORS);
+    CHECK_INT(findings_of(LIMIT_REPLY_ERRORS + 1), LIMIT_REPLY_ERRORS);
+    for (unsigned more = 0; more < 2; more++) {
+        struct graded g = grade_warnings(LIMIT_REPLY_WARNINGS + more, "");
+        CHECK_INT(g.result.puzzles[0].findings.count, LIMIT_REPLY_WARNINGS);
+        CHECK_INT(g.result.puzzles[0].status, RESULT_PASSED);
+        release(&g);
+        g = grade_warnings(LIMIT_REPLY_WARNINGS + more, "if (i == 0) out[999] = 1;");
+        CHECK_INT(g.result.puzzles[0].findings.count, LIMIT_REPLY_WARNINGS + 1);
+        CHECK_INT(g.result.puzzles[0].findings.errors, 1);
+        CHECK_INT(g.result.puzzles[0].status, RESULT_FAILED);
+        release(&g);
+    }
 }
 
 TEST(message_bytes)
@@ -232,10 +256,23 @@ TEST(reply_bytes)
     char *much = calloc(1, LIMIT_REPLY_BYTES + 1);
     CHECK_INT(worker_ask(&worker, text_from(much, LIMIT_REPLY_BYTES), &reply, &err),
               0); /* of zeros: no test at all */
-    CHECK_INT(worker_ask(&worker, text_from(much, LIMIT_REPLY_BYTES + 1), &reply, &err), -1);
+    CHECK_INT(worker_ask(&worker, text_from(much, LIMIT_REPLY_BYTES + 1), &reply, &err), WORKER_FAILED);
     CHECK_STR(err.message, "the tests are too large");
     buf_release(&reply);
     free(much);
+}
+
+/* Beyond it no worker is started: nobody has to wait for the rest. */
+TEST(worker_all)
+{
+    struct worker worker = {.program = "/no/such/program", .spent = LIMIT_WORKER_ALL};
+    struct err err = {0}, over = {0};
+    struct buf reply = {0};
+    CHECK_INT(worker_ask(&worker, TEXT("x"), &reply, &err), WORKER_FAILED);
+    CHECK(strncmp(err.message, "cannot start a worker", 21) == 0);
+    worker.spent = LIMIT_WORKER_ALL + 1;
+    CHECK_INT(worker_ask(&worker, TEXT("x"), &reply, &over), WORKER_TOO_LONG);
+    buf_release(&reply);
 }
 
 /* --- submissions --- */
@@ -346,11 +383,11 @@ static int try_the_filter(void)
 {
     if (!confine_filter())
         return 0; /* this machine has none */
-    if (open("/dev/null", O_RDONLY) >= 0 || errno != EPERM)
+    if (open("/dev/null", O_RDONLY) >= 0 || errno != ENOSYS)
         return 1;
-    if (socket(AF_INET, SOCK_STREAM, 0) >= 0 || errno != EPERM)
+    if (socket(AF_INET, SOCK_STREAM, 0) >= 0 || errno != ENOSYS)
         return 2;
-    if (fork() >= 0 || errno != EPERM)
+    if (fork() >= 0 || errno != ENOSYS)
         return 3;
     if (kill(getppid(), 0) == 0)
         return 4;

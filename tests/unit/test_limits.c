@@ -338,16 +338,35 @@ TEST(limit_buffers)
     compilation_free(c);
 }
 
-TEST(limit_findings)
+TEST(limit_errors)
 {
     struct buf body = {0};
-    for (unsigned i = 0; i < LIMIT_FINDINGS + 50; i++)
+    for (unsigned i = 0; i < LIMIT_ERRORS + 50; i++)
         buf_printf(&body, "out[0] = missing%u;\n", i);
     struct compilation *c = compile(TEXT(""), buf_as_text(&body));
-    CHECK_INT(c->findings.count, LIMIT_FINDINGS);
+    CHECK_INT(c->findings.count, LIMIT_ERRORS);
     CHECK(c->findings.full);
     compilation_free(c);
     buf_release(&body);
+}
+
+/* However many warnings there are, in the preprocessor or after it, an error is found, and a kernel without
+ * one compiles. */
+TEST(limit_warnings)
+{
+    for (unsigned extra = 0; extra < 3; extra++) {
+        struct buf body = {0};
+        for (unsigned i = 0; i < LIMIT_WARNINGS + (extra ? 50 : 0); i++)
+            buf_str(&body, "#warning harmless\n");
+        buf_str(&body, extra < 2 ? "out[0] = 1;\n" : "out[0] = missing;\n");
+        struct compilation *c = compile(TEXT(""), buf_as_text(&body));
+        CHECK_INT(c->findings.count, LIMIT_WARNINGS + (extra == 2));
+        CHECK_INT(c->findings.dropped[SEVERITY_WARNING], extra ? 50 : 0);
+        CHECK_INT(c->findings.errors, extra == 2);
+        CHECK((c->program == NULL) == (extra == 2));
+        compilation_free(c);
+        buf_release(&body);
+    }
 }
 
 /* --- time: hostile text ends soon --- */

@@ -55,13 +55,17 @@ static struct candidate *add_call(struct setup *s, const char *name, const char 
     return c;
 }
 
-static void grade(struct setup *s)
+static void grade_with(struct setup *s, struct grade_options options)
 {
     struct err err = {0};
     struct worker worker = {0};
-    if (grade_submission(&s->result, s->arena, s->pack, &s->list, &worker, (struct grade_options){0}, &err) !=
-        0)
+    if (grade_submission(&s->result, s->arena, s->pack, &s->list, &worker, options, &err) != 0)
         test_fail(__FILE__, __LINE__, "%s", err.message);
+}
+
+static void grade(struct setup *s)
+{
+    grade_with(s, (struct grade_options){0});
 }
 
 static void finish(struct setup *s)
@@ -404,12 +408,134 @@ TEST(kernels_of_one_puzzle)
     }
 }
 
+/* Beyond the first few kernels of a puzzle time is limited. */
+TEST(kernels_that_take_long)
+{
+    for (unsigned over = 0; over < 2; over++) {
+        struct setup s = start();
+        for (unsigned i = 0; i < LIMIT_PUZZLE_SURE + over * 2; i++)
+            add(&s, "map.metal", arena_printf(s.arena, "out[0] = %u;", i).ptr);
+        grade_with(&s, (struct grade_options){.patience = 1e-9});
+        unsigned others = 0;
+        for (const struct result_other *o = of(&s, 1)->others; o; o = o->next)
+            others++;
+        CHECK_INT(others, LIMIT_PUZZLE_SURE - 1 + over); /* the first of them takes the time */
+        CHECK_INT(of(&s, 1)->review, over);
+        if (over)
+            CHECK_CONTAINS(s.result.submission.notes->message, "01-map: 1 more kernel was not graded");
+        finish(&s);
+    }
+}
+
+/* --- a floor under the points --- */
+
+static struct candidate *add_unreadable(struct setup *s)
+{
+    struct candidate *c = add_call(s, "map", "map_test", "a", "out", "");
+    c->problem = TEXT("it is read from elsewhere");
+    c->problem_at = (struct origin){.file = TEXT("work.py"), .line = 3, .file_line = 3};
+    return c;
+}
+
+#define GOOD    "uint i = thread_position_in_grid.x; out[i] = a[i] + 10;"
+#define OUTSIDE GOOD " out[i + 100] = 0;"
+
+TEST(earned_points_are_a_floor)
+{
+    for (unsigned before = 0; before < 2; before++) {
+        struct setup s = start();
+        if (before)
+            add_unreadable(&s);
+        add_call(&s, "map", "map_test", "a", "out", OUTSIDE);
+        if (!before)
+            add_unreadable(&s);
+        grade(&s);
+        CHECK_INT(of(&s, 1)->status, RESULT_FAILED);
+        CHECK(of(&s, 1)->points > 8);
+        CHECK(of(&s, 1)->review);
+        CHECK_CONTAINS(s.result.submission.notes->message,
+                       "01-map: another kernel for it could not be judged");
+        finish(&s);
+    }
+}
+
+TEST(no_review_beside_a_kernel_that_passes)
+{
+    struct setup s = start();
+    add_call(&s, "map", "map_test", "a", "out", GOOD);
+    add_unreadable(&s);
+    grade(&s);
+    CHECK_INT(of(&s, 1)->status, RESULT_PASSED);
+    CHECK(!s.result.submission.notes);
+    finish(&s);
+}
+
+TEST(a_kernel_without_points_leaves_the_review)
+{
+    struct setup s = start();
+    add_call(&s, "map", "map_test", "a", "out", "nonsense");
+    add_unreadable(&s);
+    grade(&s);
+    CHECK_INT(of(&s, 1)->status, RESULT_UNSUPPORTED);
+    CHECK_INT((int)of(&s, 1)->points, 0);
+    finish(&s);
+}
+
+/* --- templates and work --- */
+
+static struct candidate *add_definition(struct setup *s, uint32_t number, bool last, const char *body)
+{
+    struct candidate *c = add_call(s, "map", "map_test", "a", "out", body);
+    c->replaced = number;
+    c->superseded = !last;
+    return c;
+}
+
+#define STUB "uint local_i = thread_position_in_grid.x; // FILL ME IN"
+
+TEST(a_template_does_not_replace_work)
+{
+    struct setup s = start();
+    add_definition(&s, 0, false, GOOD);
+    add_definition(&s, 1, true, STUB);
+    grade(&s);
+    CHECK_INT(of(&s, 1)->status, RESULT_PASSED);
+    CHECK_TEXT(s.result.submission.notes->message,
+               "work.py: 'map_test' is defined again below; its earlier definition counts for 01-map");
+    finish(&s);
+}
+
+TEST(work_replaces_work)
+{
+    struct setup s = start();
+    add_definition(&s, 0, false, GOOD);
+    add_definition(&s, 1, true, "out[0] = 1;");
+    grade(&s);
+    CHECK_INT(of(&s, 1)->status, RESULT_FAILED);
+    CHECK(!of(&s, 1)->others);
+    CHECK_TEXT(s.result.submission.notes->message,
+               "work.py: 'map_test' is defined 2 times; the last one counts");
+    finish(&s);
+}
+
+TEST(templates_alone_are_not_attempted)
+{
+    struct setup s = start();
+    add_definition(&s, 0, false, STUB);
+    add_definition(&s, 1, true, STUB);
+    grade(&s);
+    CHECK_INT(of(&s, 1)->status, RESULT_MISSING);
+    CHECK_TEXT(of(&s, 1)->reason, "not attempted: the kernel is still the template");
+    finish(&s);
+}
+
 TEST(kernels_of_no_puzzle_are_told)
 {
     struct setup s = start();
     add(&s, "mystery.metal", "out[0] = 1;");
     struct candidate *wrapper = add(&s, "utils.py", "");
     set_problem(wrapper);
+    wrapper->site = (struct origin){.file = TEXT("utils.py"), .line = 1};
     grade(&s);
     CHECK_TEXT(s.result.submission.notes->message,
                "mystery.metal, line 1: a kernel is of no puzzle that could be told, and was not graded");

@@ -121,6 +121,76 @@ TEST(a_transposed_input_is_stored_row_by_row)
     arena_free(arena);
 }
 
+static double element(const struct trial *t, uint32_t input, uint64_t i)
+{
+    if (t->inputs[input].dtype == DTYPE_FLOAT32) {
+        float value;
+        memcpy(&value, t->data[input] + i * sizeof value, sizeof value);
+        return (double)value;
+    }
+    int32_t value;
+    memcpy(&value, t->data[input] + i * sizeof value, sizeof value);
+    return value;
+}
+
+/* Positive whole numbers, all equal where the published ones are; never the published values themselves. */
+static void check_twin_input(const struct trial *t, const struct trial *twin, uint32_t k)
+{
+    bool ones = t->test->values[k].kind == VALUES_ONES, differ = false;
+    CHECK_INT(memcmp(t->inputs[k].shape, twin->inputs[k].shape, sizeof t->inputs[k].shape), 0);
+    for (uint64_t i = 0; i < trial_elements(&t->inputs[k]); i++) {
+        double value = element(twin, k, i);
+        CHECK(value >= 1 && value == (double)(int64_t)value);
+        CHECK(!ones || value == element(twin, k, 0));
+        differ |= value != element(t, k, i);
+    }
+    CHECK(differ);
+}
+
+TEST(every_published_test_has_a_twin)
+{
+    struct arena *arena = arena_new(64 << 20);
+    struct pack *pack = open_pack(arena);
+    for (uint32_t i = 0; pack && i < pack->puzzle_count; i++) {
+        struct trials trials = solved(arena, pack, pack->puzzles[i]->id, "a secret");
+        for (uint32_t k = 0; k < trials.count && trials.items[k].kind == CASE_PUBLISHED; k++) {
+            const struct trial *t = &trials.items[k], *twin = &trials.items[t->twin];
+            CHECK(t->twin > k);
+            CHECK_INT(twin->kind, CASE_TWIN);
+            CHECK_INT(memcmp(t->grid, twin->grid, sizeof t->grid), 0);
+            CHECK_INT(memcmp(t->threadgroup, twin->threadgroup, sizeof t->threadgroup), 0);
+            CHECK_INT(memcmp(t->spaces, twin->spaces, sizeof t->spaces), 0);
+            CHECK(memcmp(t->expected[0], twin->expected[0], trial_bytes(&t->outputs[0])) != 0);
+            CHECK_INT(t->needed, (1u << t->puzzle->input_count) - 1);
+            for (uint32_t n = 0; n < t->puzzle->input_count; n++)
+                check_twin_input(t, twin, n);
+        }
+    }
+    arena_free(arena);
+}
+
+TEST(twins_keep_what_the_inputs_have_in_common)
+{
+    struct arena *arena = arena_new(64 << 20);
+    struct pack *pack = open_pack(arena);
+    struct trials zip = solved(arena, pack, TEXT("zip"), "x"), other = solved(arena, pack, TEXT("zip"), "y");
+    const struct trial *twin = &zip.items[zip.items[0].twin];
+    for (uint64_t i = 0; i < 4; i++)
+        CHECK(element(twin, 0, i) == element(twin, 1, i));
+    CHECK(memcmp(twin->data[0], other.items[1].data[0], 16) != 0);
+    CHECK_INT(zip.items[2].kind, CASE_HIDDEN);
+    struct trials conv = solved(arena, pack, TEXT("1D_conv"), "x");
+    twin = &conv.items[conv.items[1].twin];
+    for (uint64_t i = 0; i < 4; i++) /* the taps are the first elements */
+        CHECK(element(twin, 0, i) == element(twin, 1, i));
+    struct trials product = solved(arena, pack, TEXT("matmul"), "x");
+    twin = &product.items[product.items[1].twin];
+    for (uint64_t r = 0; r < 8; r++)
+        for (uint64_t c = 0; c < 8; c++)
+            CHECK(element(twin, 0, r * 8 + c) == element(twin, 1, c * 8 + r));
+    arena_free(arena);
+}
+
 TEST(sip_hash_gives_its_published_numbers)
 {
     /* The first rows of the table that its authors publish: key 0..15, data 0, 0..1, 0..2... */

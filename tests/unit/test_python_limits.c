@@ -158,9 +158,27 @@ TEST(steps_in_all)
     buf_str(&r.source, "def map_test():\n    return MetalKernel(\n        name='map', source='x')\n");
     read_source(&r);
     CHECK_INT(r.list.count, 1);
-    CHECK_CONTAINS(r.list.first->problem, "too many steps");
-    CHECK_TEXT(r.list.first->name, "map");
+    CHECK_TEXT(r.list.first->problem, ""); /* what is literal is read all the same */
+    CHECK_TEXT(r.list.first->body, "x");
     done(&r);
+}
+
+TEST(steps_in_a_hurry)
+{
+    for (unsigned more = 0; more < 2; more++) { /* a call that needs them, after all steps are spent */
+        struct reading r = {0};
+        for (unsigned i = 0; i < 2 * LIMIT_PYTHON_STEPS / LIMIT_PYTHON_FUEL; i++)
+            buf_str(&r.source, "for i in range(300):\n    for j in range(300):\n        s = 'x'\n");
+        buf_str(&r.source, "def body(x):\n");
+        for (unsigned i = 0; i < (more ? LIMIT_PYTHON_HURRY : 10); i++)
+            buf_str(&r.source, "    x = x + 'y'\n");
+        buf_str(&r.source, "    return x\nMetalKernel(name='map', source=body('x'))\n");
+        read_source(&r);
+        CHECK_INT(r.list.count, 1);
+        CHECK_TEXT(r.list.first->name, "map");
+        CHECK_INT(r.list.first->body.len, more ? 0 : 11);
+        done(&r);
+    }
 }
 
 TEST(brackets_within_brackets)
@@ -280,4 +298,18 @@ TEST(kernels)
     read_source(&r);
     CHECK_INT(r.list.count, LIMIT_PYTHON_KERNELS);
     done(&r);
+}
+
+TEST(kernels_of_one_call)
+{
+    /* a loop that makes many kernels does not keep out what follows */
+    for (unsigned over = 0; over < 2; over++) {
+        struct reading r = {0};
+        buf_printf(&r.source, "for i in range(%u):\n    MetalKernel(name='map', source=str(i))\n",
+                   LIMIT_CALL_KERNELS + over);
+        buf_str(&r.source, "MetalKernel(name='zip', source='x')\n");
+        read_source(&r);
+        CHECK_INT(r.list.count, LIMIT_CALL_KERNELS + 1);
+        done(&r);
+    }
 }

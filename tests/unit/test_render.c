@@ -170,6 +170,16 @@ TEST(counting)
     CHECK_CONTAINS(buf_as_text(&out), "\n\n2 errors, 1 warning\n");
 }
 
+TEST(what_is_not_shown_is_counted)
+{
+    uint32_t at = start("abcdef");
+    for (uint32_t i = 0; i < LIMIT_WARNINGS + 7; i++)
+        FINDING(&findings, E1016, ((struct span){at + i, 1}), TEXT("x"));
+    find(at, 1);
+    render_count(&out, &findings);
+    CHECK_CONTAINS(buf_as_text(&out), "1 error, 107 warnings; 7 of them not shown");
+}
+
 TEST(findings_come_in_the_order_of_their_places)
 {
     uint32_t at = start("abcdef");

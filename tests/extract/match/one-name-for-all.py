@@ -1,0 +1,38 @@
+import mlx.core as mx
+from utils import MetalKernel, MetalProblem
+def test(a: mx.array):
+    source = """
+        uint local_i = thread_position_in_grid.x;
+        out[local_i] = a[local_i] + 10;
+    """
+    kernel = MetalKernel(
+        name="map",
+        input_names=["a"],
+        output_names=["out"],
+        source=source,
+    )
+    return kernel
+def test(a: mx.array):
+    source = """
+        uint local_i = thread_position_in_grid.x;
+        out[local_i] = a[local_i] + 10;
+    """
+    kernel = MetalKernel(
+        name="guard",
+        input_names=["a"],
+        output_names=["out"],
+        source=source,
+    )
+    return kernel
+def test(a: mx.array):
+    source = """
+        uint local_i = thread_position_in_grid.x;
+        // FILL ME IN (roughly 1 line)
+    """
+    kernel = MetalKernel(
+        name="map_2D",
+        input_names=["a"],
+        output_names=["out"],
+        source=source,
+    )
+    return kernel

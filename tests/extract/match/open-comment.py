@@ -1,0 +1,26 @@
+import mlx.core as mx
+from utils import MetalKernel, MetalProblem
+def map_test(a: mx.array):
+    source = """
+        uint local_i = thread_position_in_grid.x;
+        /* add ten
+        out[local_i] = a[local_i] + 10;
+    """
+    kernel = MetalKernel(
+        name="map",
+        input_names=["a"],
+        output_names=["out"],
+        source=source,
+    )
+    return kernel
+def zip_test(a: mx.array):
+    source = """
+        /* uint local_i = thread_position_in_grid.x; */
+    """
+    kernel = MetalKernel(
+        name="zip",
+        input_names=["a", "b"],
+        output_names=["out"],
+        source=source,
+    )
+    return kernel

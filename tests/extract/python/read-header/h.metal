@@ -1,0 +1,1 @@
+constant int N = 10;
