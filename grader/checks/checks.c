@@ -61,6 +61,9 @@ static enum diag_code code_of(enum vm_fault_kind kind)
     case VM_FAULT_MISALIGNED: return E4015;
     case VM_FAULT_FORGED_READ:
     case VM_FAULT_FORGED_WRITE: return E4020;
+    case VM_FAULT_LANES: return E4025;
+    case VM_FAULT_LANE: return E4026;
+    case VM_FAULT_SIMD_PART: return E4027;
     case VM_FAULT_KIND_COUNT: break;
     }
     return DIAG_CODE_COUNT;
@@ -271,13 +274,23 @@ static void put_place(struct checks *c, struct buf *out, const struct object *o,
     }
 }
 
-/* "a[9]", "s[1][4]", "s[0].v[4]" */
+/* What a pointer leads into, and an index is outside of. */
+static bool part_is_vector(const struct site *s, const struct vm_fault *f)
+{
+    return s->check_vector >> (f->part - 1) & 1;
+}
+
+/* "a[9]", "s[1][4]", "s[0].v[4]", "element 4 of an array inside 's'" */
 static struct text element_text(struct checks *c, const struct vm_fault *f)
 {
     struct buf out = {0};
     if (f->object == REG_NONE)
         return TEXT("memory");
     const struct object *o = &c->launch->code->objects[f->object];
+    const struct site *s = &c->launch->code->sites[f->site];
+    if (f->part)
+        return arena_printf(c->arena, "element %lld of %s inside '%.*s'", (long long)f->part_index,
+                            part_is_vector(s, f) ? "a vector" : "an array", TEXT_ARG(o->name));
     buf_text(&out, o->name.len ? o->name : TEXT("a temporary array"));
     if (f->index_count)
         put_indices(&out, &c->launch->code->sites[f->site], f, UINT32_MAX);
@@ -295,6 +308,8 @@ static struct text wrapped_text(struct checks *c, const struct vm_fault *f)
     bool wrapped = false;
     for (unsigned k = 0; k < f->index_count; k++)
         wrapped |= s->index_kind[k] == SCALAR_U32 && f->index[k] >= top - few && f->index[k] < top;
+    if (f->part && s->index_kind[f->part - 1] == SCALAR_U32)
+        wrapped |= f->part_index >= top - few && f->part_index < top;
     return wrapped ? TEXT(" (a uint that went below 0)") : TEXT("");
 }
 
@@ -306,6 +321,11 @@ static struct text size_text(struct checks *c, const struct vm_fault *f)
     uint64_t bytes = object_bytes(c, o);
     if (f->kind == VM_FAULT_WRITE && !o->writable && f->offset >= 0 && (uint64_t)f->offset + f->size <= bytes)
         return arena_printf(c->arena, "'%.*s' cannot be written", TEXT_ARG(o->name));
+    if (f->part) {
+        struct text n = number_text(c, s->check[f->part - 1], "element", "elements");
+        return arena_printf(c->arena, "the %s has %.*s", part_is_vector(s, f) ? "vector" : "array",
+                            TEXT_ARG(n));
+    }
     for (unsigned k = 0; k < f->index_count; k++) {
         if (!s->bound[k] || (f->index[k] >= 0 && (uint64_t)f->index[k] < s->bound[k]))
             continue;
@@ -450,6 +470,35 @@ static struct text steps_text(struct checks *c)
     return taken(c, &out);
 }
 
+/* Threads ask each other for values in a way that Metal leaves open. */
+static struct finding *add_lanes(struct checks *c, struct findings *findings, const struct entry *e,
+                                 struct span span)
+{
+    static const char *const names[SIMD_COUNT] = {[SIMD_BROADCAST] = "broadcast",
+                                                  [SIMD_SHUFFLE] = "shuffle",
+                                                  [SIMD_SHUFFLE_DOWN] = "shuffle_down",
+                                                  [SIMD_SHUFFLE_UP] = "shuffle_up",
+                                                  [SIMD_SHUFFLE_XOR] = "shuffle_xor",
+                                                  [SIMD_SHUFFLE_ROTATE_DOWN] = "shuffle_rotate_down",
+                                                  [SIMD_SHUFFLE_ROTATE_UP] = "shuffle_rotate_up",
+                                                  [SIMD_FILL_DOWN] = "shuffle_and_fill_down",
+                                                  [SIMD_FILL_UP] = "shuffle_and_fill_up"};
+    const struct vm_fault *f = &e->first;
+    const enum simd fn = (enum simd)(f->simd & 255);
+    bool quad = f->simd & 65536;
+    struct text name = arena_printf(c->arena, "%s_%s", quad ? "quad" : "simd", names[fn]);
+    struct text asked = arena_printf(c->arena, "%u", f->asked[0]), who = who_text(c, e);
+    struct text team = quad ? TEXT("quad") : TEXT("simdgroup");
+    if (f->kind == VM_FAULT_LANE)
+        return FINDING(findings, e->code, span, name, asked, team, quad ? TEXT("3") : TEXT("31"), who);
+    struct text what = fn == SIMD_BROADCAST                         ? TEXT("lane")
+                       : fn == SIMD_SHUFFLE_XOR                     ? TEXT("mask")
+                       : fn == SIMD_FILL_DOWN || fn == SIMD_FILL_UP ? TEXT("delta and modulo")
+                                                                    : TEXT("delta");
+    return FINDING(findings, e->code, span, name, what, team, arena_printf(c->arena, "%u", f->asked[1]),
+                   asked, who);
+}
+
 static struct finding *add(struct checks *c, struct findings *findings, const struct entry *e)
 {
     const struct vm_fault *f = &e->first;
@@ -491,6 +540,11 @@ static struct finding *add(struct checks *c, struct findings *findings, const st
                        arena_printf(c->arena, "%lld", (long long)f->offset), o->name,
                        arena_printf(c->arena, "%u", f->size), who);
     }
+    case VM_FAULT_LANES:
+    case VM_FAULT_LANE: return add_lanes(c, findings, e, span);
+    case VM_FAULT_SIMD_PART:
+        return FINDING(findings, e->code, span,
+                       arena_printf(c->arena, f->here == 1 ? "%u runs it" : "%u run it", f->here), who);
     case VM_FAULT_KIND_COUNT: break;
     }
     return NULL;

@@ -110,8 +110,10 @@ struct site {
     uint32_t index[SITE_MAX_INDEX]; /* registers */
     uint64_t bound[SITE_MAX_INDEX]; /* the size of that dimension, 0: the object's */
     struct text path;               /* of members: "[%].v[%]", a % for each index; empty: indices only */
-    bool linear;    /* these are no indices: each register times its bound is added to the offset imm */
-    bool mixed;     /* regions: the object may be read and written in this epoch */
+    bool linear; /* these are no indices: each register times its bound is added to the offset imm */
+    uint64_t check[SITE_MAX_INDEX]; /* linear: what the register must be below; 0: anything */
+    uint8_t check_vector;           /* bits: the register is an index into a vector, not into an array */
+    bool mixed;                     /* regions: the object may be read and written in this epoch */
     uint32_t cache; /* its number among the sites that touch memory, from 1; 0: none, or too many */
 };
 

@@ -378,17 +378,19 @@ static void mark_branches(struct ir *ir)
         if (i->op == I_NOP)
             continue;
         if ((i->op == I_IF || i->op == I_TEST) && last && is_comparison(last) && last->a == i->a &&
-            reads[i->a] == 1 && !ir->vregs[i->a].variable && at != ir->entry)
+            reads[i->a] == 1 && !ir->vregs[i->a].variable)
             last->form |= FORM_BRANCH;
         last = i;
     }
 }
 
-/* A branch that is jumped to is looked at alone, and so is one that turned out to be none. */
+/* A branch that is jumped to is looked at alone, and so is one that turned out to be none. Later threadgroups
+ * jump to the entry: what comes before it has run once for all of them. */
 static void unmark_branches(struct emit *e, const uint8_t *jumps)
 {
     struct code *code = e->code;
     uint8_t *targets = ARENA_ARRAY(e->ir->arena, code->count + 1, uint8_t);
+    targets[code->entry] = 1;
     for (uint32_t k = 0; k < code->count; k++)
         if (jumps[k])
             targets[code->instrs[k].imm] = 1;

@@ -33,7 +33,7 @@ struct construct {
     bool has_else;
     bool masked; /* emit: IF with a varying condition */
     /* for emit: where a jump from inside goes */
-    uint32_t at_else, at_end, at_test, at_rejoin;
+    uint32_t at_else, at_end, at_case, at_rejoin;
 };
 
 struct vreg {

@@ -39,6 +39,7 @@ struct term {
     uint8_t kind; /* scalar kind of the register */
     uint64_t scale;
     uint64_t check; /* not 0: the index must be below this, whatever the object's size */
+    bool vector;    /* it is an index into a vector */
 };
 
 enum { LOC_MAX_TERMS = 6 };
@@ -56,6 +57,8 @@ struct loc {
     uint32_t pointer;        /* POINTER: a register */
     int64_t offset;          /* bytes, added */
     struct term terms[LOC_MAX_TERMS];
+    struct term
+        row; /* POINTER: for messages, the last index that was checked on the way; its check is 0: none */
     /* for messages: the indices as written, outermost first */
     uint8_t index_count;
     uint8_t index_kind[SITE_MAX_INDEX];
@@ -72,6 +75,7 @@ struct var_info {
     bool bound;                     /* `loc` is set */
     bool alias;                     /* a pointer that never changes: `loc` is what it points to */
     const struct call_frame *frame; /* the call that it was declared in */
+    uint32_t in_switch;             /* the switch that it was declared ahead of; 0: none */
     struct loc loc;
 };
 
@@ -111,6 +115,7 @@ struct lower {
     struct call_frame *call;
     struct flow *flow;
     uint32_t site;    /* of the expression being lowered */
+    bool unchecked;   /* the place that is lowered next becomes a pointer: only the variable bounds that */
     bool stop;        /* an error was reported: nothing more is made */
     bool more_memory; /* lower_scan: another variable needs memory */
 };

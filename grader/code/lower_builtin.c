@@ -398,6 +398,7 @@ static struct val simd(struct lower *l, const struct expr *e, enum simd fn, bool
         lane = lower_scalar(l, e->u.call.args[1]);
     }
     struct val v = lower_val(l, x.count);
+    l->site = ir_site(&l->ir, e->span);
     for (uint32_t i = 0; i < x.count; i++)
         v.regs[i] =
             simd_op(l, fn, quad, kind_of(e->type), x.regs[i], fill.count ? fill.regs[i] : REG_NONE, lane);
@@ -471,6 +472,7 @@ static struct val matrix_move(struct lower *l, const struct expr *e)
     base.space = e->u.call.args[1]->type->to.space;
     uint32_t part[2];
     if (store) {
+        ir_emit(&l->ir, I_WHOLE, REG_NONE, REG_NONE, REG_NONE, REG_NONE, 0, ir_site(&l->ir, e->span));
         uint32_t pair = lower_scalar(l, e->u.call.args[0]);
         part[0] = lower_op1(l, I_LO, pair);
         part[1] = lower_op1(l, I_HI, pair);

@@ -283,7 +283,7 @@ static struct val increment_value(struct lower *l, const struct expr *e, struct 
 /* Whether a value is the zero of a large array or record: memory is cleared then, not stored leaf by leaf. */
 static bool clears(const struct lower *l, const struct loc *loc, const struct expr *b)
 {
-    return b->kind == EXPR_ZERO && loc->kind == LOC_OBJECT &&
+    return b->kind == EXPR_ZERO && !b->unset && loc->kind == LOC_OBJECT &&
            l->ir.objects[loc->object].kind == OBJECT_THREAD && loc->term_count == 0 && loc->offset == 0 &&
            loc->type->size == l->ir.objects[loc->object].size;
 }
@@ -497,6 +497,22 @@ static struct val load(struct lower *l, const struct expr *e)
     return lower_load(l, &loc, e->span);
 }
 
+/* No value, which is said of the declaration when somebody uses it. */
+static struct val undefined(struct lower *l, const struct expr *e)
+{
+    const struct shape *s = lower_shape(l, e->type);
+    struct val v = lower_val(l, s->count);
+    uint32_t site = ir_site(&l->ir, e->span);
+    l->ir.sites[site].access = SITE_DECLARED;
+    for (uint32_t i = 0; i < s->count; i++) {
+        bool wide = lower_wide((enum scalar_kind)s->leaves[i].kind);
+        v.regs[i] = ir_temp(&l->ir, wide);
+        l->ir.vregs[v.regs[i]].def =
+            ir_emit(&l->ir, wide ? I_UNDEF2 : I_UNDEF, v.regs[i], REG_NONE, REG_NONE, REG_NONE, 0, site);
+    }
+    return v;
+}
+
 static struct val value(struct lower *l, const struct expr *e)
 {
     switch ((enum expr_kind)e->kind) {
@@ -504,7 +520,7 @@ static struct val value(struct lower *l, const struct expr *e)
         uint64_t bits = e->type->kind == TYPE_POINTER ? pointer_forged(e->u.bits) : e->u.bits;
         return single(l, lower_const(l, lower_kind(e->type), bits));
     }
-    case EXPR_ZERO: return lower_zero(l, e->type);
+    case EXPR_ZERO: return e->unset ? undefined(l, e) : lower_zero(l, e->type);
     case EXPR_LOAD: return load(l, e);
     case EXPR_UNARY: return unary(l, e);
     case EXPR_BINARY: return binary(l, e);

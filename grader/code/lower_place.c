@@ -72,8 +72,11 @@ struct loc lower_freeze(struct lower *l, struct loc loc)
     for (unsigned k = 0; loc.index_count != UINT8_MAX && k < loc.index_count; k++)
         if (l->ir.vregs[loc.index[k]].variable)
             loc.index_count = UINT8_MAX;
-    if (loc.kind == LOC_POINTER)
+    if (loc.kind == LOC_POINTER) {
         loc.pointer = freeze(l, loc.pointer);
+        if (loc.row.check)
+            loc.row.reg = freeze(l, loc.row.reg);
+    }
     return loc;
 }
 
@@ -112,11 +115,12 @@ uint32_t lower_address(struct lower *l, const struct loc *loc)
     return p;
 }
 
-/* Whether `loc` is all of its object, so that the object's size bounds an index into it. */
-static bool is_whole(const struct lower *l, const struct loc *loc)
+/* Whether the `bytes` at `loc` are all of its object, so that the object's size bounds an index into them.
+ * The size of a buffer is the host's, and a 3-vector has padding: neither is a bound. */
+static bool is_whole(const struct lower *l, const struct loc *loc, uint64_t bytes)
 {
     return loc->kind == LOC_OBJECT && loc->term_count == 0 && loc->offset == 0 &&
-           (l->ir.objects[loc->object].size == 0 || l->ir.objects[loc->object].size == loc->type->size);
+           l->ir.objects[loc->object].size == bytes;
 }
 
 static void note_index(struct lower *l, struct loc *loc, uint32_t reg, enum scalar_kind kind, uint64_t bound,
@@ -138,18 +142,21 @@ static void note_index(struct lower *l, struct loc *loc, uint32_t reg, enum scal
     loc->bound[i] = bound;
 }
 
-/* loc moves by index * scale; `bound` elements are allowed (0: any), the type becomes `elem`. */
+/* loc moves by index * scale; there are `bound` elements (0: of a pointer, any number), the type becomes
+ * `elem`. `checked`: the index must be one of them. */
 static void add_index(struct lower *l, struct loc *loc, uint32_t reg, enum scalar_kind kind, uint64_t scale,
-                      uint64_t bound, const struct type *elem)
+                      uint64_t bound, bool checked, const struct type *elem)
 {
     const struct vreg *v = &l->ir.vregs[reg];
-    bool whole = is_whole(l, loc);
     bool pointer_start = bound == 0;
+    bool whole = !pointer_start && is_whole(l, loc, bound * scale);
     if (pointer_start && !(loc->kind == LOC_OBJECT && loc->term_count == 0 && loc->offset == 0 &&
                            l->ir.objects[loc->object].elem_size == scale))
         loc->index_count = UINT8_MAX; /* from here on indices do not count the object's elements */
     note_index(l, loc, reg, kind, bound,
                loc->index_count != UINT8_MAX && (pointer_start || (whole && !loc->path.len)));
+    bool vector = loc->type->kind != TYPE_ARRAY;
+    struct term term = {reg, (uint8_t)kind, scale, checked && !whole ? bound : 0, vector};
     loc->type = elem;
     int64_t value = v->constant ? (lower_wide(kind) ? (int64_t)v->value : scalar_extend(kind, v->value)) : 0;
     if (v->constant && (bound == 0 ? value > -(1 << 28) && value < (1 << 28) : (uint64_t)value < bound)) {
@@ -159,14 +166,15 @@ static void add_index(struct lower *l, struct loc *loc, uint32_t reg, enum scala
     if (loc->kind == LOC_POINTER || loc->term_count == LOC_MAX_TERMS) {
         uint8_t space = loc->space;
         uint32_t p = lower_address(l, loc);
-        uint32_t i = index64(l, reg, kind, bound);
+        uint32_t i = index64(l, reg, kind, term.check);
         p = ir_op(&l->ir, I_PTRADD, p, i, REG_NONE, (int64_t)scale, l->site);
         struct loc moved = lower_pointer_loc(p, elem, (enum space)space);
         moved.packed = loc->packed;
+        moved.row = term.check ? term : loc->kind == LOC_POINTER ? loc->row : moved.row;
         *loc = moved;
         return;
     }
-    loc->terms[loc->term_count++] = (struct term){reg, (uint8_t)kind, scale, bound && !whole ? bound : 0};
+    loc->terms[loc->term_count++] = term;
 }
 
 /* An explicit pointer is checked against the whole variable only. */
@@ -198,6 +206,7 @@ struct loc lower_pointee(struct lower *l, const struct expr *e)
     switch ((int)e->kind) {
     case EXPR_DECAY:
     case EXPR_ADDRESS:
+        l->unchecked = true;
         loc = lower_place(l, e->a);
         if (loc.kind == LOC_REGS)
             break;
@@ -208,7 +217,7 @@ struct loc lower_pointee(struct lower *l, const struct expr *e)
         loc = lower_pointee(l, e->a);
         const struct expr *index = index_core(e->b);
         uint32_t reg = lower_scalar(l, index);
-        add_index(l, &loc, reg, lower_kind(index->type), to->size, 0, to);
+        add_index(l, &loc, reg, lower_kind(index->type), to->size, 0, false, to);
         return loc;
     }
     case EXPR_CAST:
@@ -297,16 +306,17 @@ static struct loc swizzle(struct lower *l, struct loc loc, const struct expr *e)
     return loc;
 }
 
-static struct loc index_place(struct lower *l, const struct expr *e)
+static struct loc index_place(struct lower *l, const struct expr *e, bool unchecked)
 {
     const struct type *base = e->a->type;
     const struct expr *index = index_core(e->b);
     if (base->kind == TYPE_POINTER) {
         struct loc loc = lower_pointee(l, e->a);
         uint32_t reg = lower_scalar(l, index);
-        add_index(l, &loc, reg, lower_kind(index->type), e->type->size, 0, e->type);
+        add_index(l, &loc, reg, lower_kind(index->type), e->type->size, 0, false, e->type);
         return loc;
     }
+    l->unchecked = unchecked;
     struct loc loc = lower_place(l, e->a);
     uint32_t reg = lower_scalar(l, index);
     const struct vreg *v = &l->ir.vregs[reg];
@@ -325,7 +335,7 @@ static struct loc index_place(struct lower *l, const struct expr *e)
         lower_refuse(l, e->span, "an index into a swizzle");
         return loc;
     }
-    add_index(l, &loc, reg, lower_kind(index->type), e->type->size, base->count, e->type);
+    add_index(l, &loc, reg, lower_kind(index->type), e->type->size, base->count, !unchecked, e->type);
     return loc;
 }
 
@@ -379,13 +389,16 @@ static struct loc cond_place(struct lower *l, const struct expr *e)
 
 struct loc lower_place(struct lower *l, const struct expr *e)
 {
+    const bool unchecked = l->unchecked;
+    l->unchecked = false;
     if (l->stop)
         return bad_loc(l, e->type);
     switch ((int)e->kind) {
     case EXPR_VAR: return var_place(l, e);
     case EXPR_DEREF: return lower_pointee(l, e->a);
-    case EXPR_INDEX: return index_place(l, e);
+    case EXPR_INDEX: return index_place(l, e, unchecked);
     case EXPR_MEMBER: {
+        l->unchecked = unchecked;
         struct loc base = lower_place(l, e->a);
         return lower_member(l, &base, e->u.field);
     }
@@ -451,6 +464,15 @@ static uint64_t access_unit(const struct loc *loc, uint64_t size, int64_t offset
     return size;
 }
 
+static void site_term(struct site *s, unsigned k, const struct term *t)
+{
+    s->index[k] = t->reg;
+    s->index_kind[k] = t->kind;
+    s->bound[k] = t->scale;
+    s->check[k] = t->check;
+    s->check_vector |= (uint8_t)(t->vector << k);
+}
+
 uint32_t lower_site(struct lower *l, const struct loc *loc, struct span span, enum site_access access)
 {
     uint32_t id = ir_site(&l->ir, span);
@@ -464,15 +486,17 @@ uint32_t lower_site(struct lower *l, const struct loc *loc, struct span span, en
     }
     if (s->index_count)
         s->path = loc->path;
+    if (loc->kind == LOC_POINTER && loc->row.check) {
+        s->linear = true;
+        s->index_count = 1;
+        site_term(s, 0, &loc->row);
+    }
     if (loc->kind != LOC_OBJECT || loc->index_count != UINT8_MAX || loc->term_count > SITE_MAX_INDEX)
         return id;
     s->linear = true;
     s->index_count = loc->term_count;
-    for (unsigned i = 0; i < loc->term_count; i++) {
-        s->index[i] = loc->terms[i].reg;
-        s->index_kind[i] = loc->terms[i].kind;
-        s->bound[i] = loc->terms[i].scale;
-    }
+    for (unsigned i = 0; i < loc->term_count; i++)
+        site_term(s, i, &loc->terms[i]);
     return id;
 }
 

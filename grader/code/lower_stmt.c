@@ -412,6 +412,19 @@ static void collect_cases(struct lower *l, const struct stmt *s, struct switch_c
     }
 }
 
+/* A case can jump over a declaration without an initialiser: the variable is there all the same, without a
+ * value. So it is made ahead of the switch, where all lanes are; construct `sw` is the switch. */
+static void declare_ahead(struct lower *l, const struct stmt *s, uint32_t sw)
+{
+    for (; s; s = s->next)
+        if (s->kind == STMT_BLOCK) {
+            declare_ahead(l, s->first, sw);
+        } else if (s->kind == STMT_DECLARE && s->var && !s->var->init && !s->var->is_reference) {
+            lower_declare(l, s->var);
+            lower_info(l, s->var)->in_switch = sw;
+        }
+}
+
 static void switch_stmt(struct lower *l, const struct stmt *s)
 {
     lower_init(l, s);
@@ -430,6 +443,8 @@ static void switch_stmt(struct lower *l, const struct stmt *s)
     for (struct switch_case *c = cases; c; c = c->next)
         if (c->label->is_default)
             c->reg = none;
+    if (s->body)
+        declare_ahead(l, s->body, l->ir.construct_count);
     uint32_t sw = ir_open(&l->ir, CONSTRUCT_SWITCH);
     ir_emit(&l->ir, I_SWITCH, REG_NONE, REG_NONE, REG_NONE, sw, 0, l->site);
     struct flow flow = {.up = l->flow,
@@ -480,7 +495,10 @@ void lower_stmt(struct lower *l, const struct stmt *s)
         if (s->expr)
             lower_effect(l, s->expr);
         return;
-    case STMT_DECLARE: lower_declare(l, s->var); return;
+    case STMT_DECLARE:
+        if (!l->ir.construct || lower_info(l, s->var)->in_switch != l->ir.construct)
+            lower_declare(l, s->var);
+        return;
     case STMT_BLOCK:
         for (const struct stmt *k = s->first; k; k = k->next)
             lower_stmt(l, k);

@@ -147,9 +147,25 @@ static bool ends_region(const struct instr *i)
     return i->op == I_BARRIER && (i->imm & 2) && !(i->imm & 16);
 }
 
+struct region {
+    struct ir *ir;
+    bool *read, *written; /* by object */
+    uint32_t *touched;    /* the objects that are read or written */
+    uint32_t touched_count;
+    bool unknown_is_group[UNKNOWN_KINDS]; /* may it be threadgroup memory? */
+    bool any_read, any_written;           /* through a pointer that may point to any of it */
+    bool any_mixed;                       /* some object is read and written */
+    uint32_t *seen;                       /* by instruction: number of the last walk */
+    uint32_t *stack;
+    uint32_t *next_case; /* by instruction: for a CASE the next one of its switch, or the end */
+    uint32_t walk;
+    uint64_t steps;
+};
+
 /* Instructions that can follow besides the next one; returns how many. */
-static unsigned targets(const struct ir *ir, uint32_t at, uint32_t out[2])
+static unsigned targets(const struct region *r, uint32_t at, uint32_t out[2])
 {
+    const struct ir *ir = r->ir;
     const struct instr *i = &ir->instrs[at];
     const struct construct *c = &ir->constructs[i->d < ir->construct_count ? i->d : 0];
     switch ((int)i->op) {
@@ -159,12 +175,14 @@ static unsigned targets(const struct ir *ir, uint32_t at, uint32_t out[2])
     case I_LEAVE: out[0] = c->at_end; return 1;
     case I_AGAIN: out[0] = c->at_rejoin; return 1;
     case I_BACK: out[0] = c->start; return 1;
+    case I_CASE: out[0] = r->next_case[at]; return 1;
     default: return 0;
     }
 }
 
-static void find_targets(struct ir *ir)
+static void find_targets(struct region *r)
 {
+    struct ir *ir = r->ir;
     for (uint32_t at = 0; at < ir->count; at++) {
         const struct instr *i = &ir->instrs[at];
         if (i->d >= ir->construct_count)
@@ -177,21 +195,14 @@ static void find_targets(struct ir *ir)
         else if (i->op == I_REJOIN)
             c->at_rejoin = at;
     }
+    for (uint32_t at = ir->count; at-- > 0;) { /* lanes that a case does not take go on to the next one */
+        if (ir->instrs[at].op != I_CASE)
+            continue;
+        struct construct *c = &ir->constructs[ir->instrs[at].d];
+        r->next_case[at] = c->at_case ? c->at_case : c->at_end;
+        c->at_case = at;
+    }
 }
-
-struct region {
-    struct ir *ir;
-    bool *read, *written; /* by object */
-    uint32_t *touched;    /* the objects that are read or written */
-    uint32_t touched_count;
-    bool unknown_is_group[UNKNOWN_KINDS]; /* may it be threadgroup memory? */
-    bool any_read, any_written;           /* through a pointer that may point to any of it */
-    bool any_mixed;                       /* some object is read and written */
-    uint32_t *seen;                       /* by instruction: number of the last walk */
-    uint32_t *stack;
-    uint32_t walk;
-    uint64_t steps;
-};
 
 /* Threadgroup memory that an instruction touches is noted in pass 0, and in pass 1 its site is marked when
  * the object, or one that it may be, is both read and written in the region. */
@@ -239,7 +250,7 @@ static void walk(struct region *r, uint32_t from, int pass)
                 break;
             touch(r, i, pass);
             uint32_t jump[2];
-            if (targets(ir, at, jump) && r->seen[jump[0]] != r->walk && top < ir->count)
+            if (targets(r, at, jump) && r->seen[jump[0]] != r->walk && top < ir->count)
                 r->stack[top++] = jump[0];
         }
     }
@@ -289,6 +300,8 @@ static void mark_all(struct ir *ir)
 static void mark_regions(struct ir *ir)
 {
     struct region r = {.ir = ir};
+    r.next_case = ARENA_ARRAY(ir->arena, ir->count + 1, uint32_t);
+    find_targets(&r);
     r.seen = ARENA_ARRAY(ir->arena, ir->count + 1, uint32_t);
     r.stack = ARENA_ARRAY(ir->arena, ir->count + 2, uint32_t);
     r.read = ARENA_ARRAY(ir->arena, ir->object_count + 1, bool);
@@ -308,7 +321,6 @@ static void mark_regions(struct ir *ir)
 void region_run(struct ir *ir)
 {
     summarise(ir);
-    find_targets(ir);
     if (ir->options->no_regions) {
         mark_all(ir);
         return;

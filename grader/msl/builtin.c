@@ -154,6 +154,13 @@ static bool is_pointer(const struct type *t, const struct type *to, bool may_be_
            (may_be_const || !(t->to.cv & QUAL_CONST));
 }
 
+/* Atomics of float and of 64 bits are in device memory only. */
+static bool is_atomic(struct types *types, const struct type *t, const struct type *elem, bool may_be_const)
+{
+    return is_pointer(t, type_atomic(types, elem), may_be_const) &&
+           (t->to.space == SPACE_DEVICE || (elem->kind != TYPE_FLOAT && elem->size <= 4));
+}
+
 static bool is_thread_pointer(const struct type *t, const struct type *to)
 {
     return t->kind == TYPE_POINTER && t->to.type == to && !(t->to.cv & QUAL_CONST) &&
@@ -169,8 +176,8 @@ static bool is_matrix(const struct type *t, const struct type *elem, bool square
 static bool slot_fits(struct types *types, char letter, const struct type *generic, const struct type *arg)
 {
     switch (letter) {
-    case 'A': return is_pointer(arg, type_atomic(types, generic), false);
-    case 'a': return is_pointer(arg, type_atomic(types, generic), true);
+    case 'A': return is_atomic(types, arg, generic, false);
+    case 'a': return is_atomic(types, arg, generic, true);
     case 'C': return is_pointer(arg, generic, true);
     case 'D': return is_pointer(arg, generic, false);
     case 'P': return is_thread_pointer(arg, generic);

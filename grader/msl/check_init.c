@@ -330,6 +330,35 @@ struct expr *init_default(struct parser *p, const struct type *type, struct span
     return error_expr(p, span);
 }
 
+/* Parts of a default that only have the zero of a list stay undefined. */
+static void leave_unset(struct parser *p, struct expr *e)
+{
+    while (e->kind == EXPR_COMMA || e->kind == EXPR_ASSIGN) /* (object = construct, ..., object) */
+        e = e->kind == EXPR_COMMA ? e->a : e->b;
+    if (e->kind != EXPR_CONSTRUCT)
+        return;
+    const struct record *record = e->type->kind == TYPE_RECORD ? e->type->record : NULL;
+    for (uint32_t i = 0; i < e->u.call.arg_count; i++) {
+        struct expr **part = &e->u.call.args[i];
+        if (record && record->fields[i].init)
+            continue;
+        if ((*part)->kind == EXPR_CONST || (*part)->kind == EXPR_ZERO) {
+            *part = new_expr(p, EXPR_ZERO, (*part)->type, e->span);
+            (*part)->unset = true;
+        } else {
+            leave_unset(p, *part);
+        }
+    }
+}
+
+struct expr *init_unset(struct parser *p, const struct type *type, struct span span)
+{
+    struct expr *e = init_default(p, type, span);
+    if (e)
+        leave_unset(p, e);
+    return e;
+}
+
 static struct expr *record_direct(struct parser *p, const struct type *type, struct expr **args,
                                   uint32_t count, struct span span)
 {

@@ -287,7 +287,7 @@ static bool promising(const struct expr *x, unsigned *left)
     --*left;
     switch ((enum expr_kind)x->kind) {
     case EXPR_CONST:
-    case EXPR_ZERO: return true;
+    case EXPR_ZERO: return !x->unset;
     case EXPR_VAR: return (x->u.var->bytes != NULL || readable(x->u.var)) && !x->u.var->is_reference;
     case EXPR_LOAD:
     case EXPR_UNARY:

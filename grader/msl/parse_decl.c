@@ -422,7 +422,7 @@ static void finish_variable(struct parser *p, const struct specs *s, struct decl
         } else if (var->kind == VAR_GLOBAL && !d->attributes.refused)
             REPORT(p, E2044, d->span, d->name->text, TEXT("a constant"));
         else if (var->type.space != SPACE_THREADGROUP && var->kind != VAR_GLOBAL)
-            var->init = init_default(p, var->type.type, d->span);
+            var->init = init_unset(p, var->type.type, d->span);
         if (!var->init && var->kind != VAR_GLOBAL && !var->is_reference && (var->type.cv & QUAL_CONST))
             REPORT(p, E2044, d->span, d->name->text, TEXT("const"));
     }

@@ -621,7 +621,8 @@ static struct stmt *constructor_start(struct parser *p, const struct record *rec
         if (!set[i] && f->by_reference)
             REPORT(p, E2044, p->func->span, f->name->text, TEXT("a reference"));
         else if (!set[i])
-            init = init_member(p, f, object_of_this(p), p->func->span);
+            init = f->init || f->init_at ? init_member(p, f, object_of_this(p), p->func->span)
+                                         : init_unset(p, f->type.type, p->func->span);
         if (!init || is_error(init))
             continue;
         *end = assign_field(p, f, init, p->func->span);

@@ -700,6 +700,8 @@ struct expr *init_member(struct parser *p, const struct field *field, struct exp
 /* Reads the default initialiser at a '=' or '{'. */
 struct expr *read_default_init(struct parser *p, const struct field *field, const struct token *at,
                                struct scope *scope, struct expr *self);
+/* The same for a declaration without initialiser: parts that have none either stay undefined. */
+struct expr *init_unset(struct parser *p, const struct type *type, struct span span);
 /* What the reference `field` gets when it is bound to `e`: an address. */
 struct expr *init_reference(struct parser *p, const struct field *field, struct expr *e);
 /* The first reference among the members that only an initialiser can bind, or NULL. */

@@ -57,6 +57,7 @@ struct expr {
     uint8_t op;    /* unary_op or binary_op */
     bool postfix;  /* INCREMENT: the value is the old one; op is BINARY_ADD or BINARY_SUB */
     bool parenthesised;
+    bool unset; /* ZERO: no value at all, a part that default initialisation leaves alone */
     struct span span;
     const struct type *type;
     struct expr *a, *b, *c;

@@ -257,6 +257,9 @@ static void on_fault(void *context, const struct vm_fault *f)
     case VM_FAULT_MISALIGNED:
     case VM_FAULT_FORGED_READ:
     case VM_FAULT_FORGED_WRITE:
+    case VM_FAULT_LANES:
+    case VM_FAULT_LANE:
+    case VM_FAULT_SIMD_PART:
     case VM_FAULT_KIND_COUNT: return;
     }
     if (mark == TRACE_UNDEFINED || !mark_race(t, f, mark)) {

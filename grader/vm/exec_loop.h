@@ -785,6 +785,7 @@ void EXEC_NAME(struct machine *m, uint32_t from)
         case I_SIMD:
         case I_SIMD2: lanes_simd(m, i); break;
         case I_MMA: lanes_multiply(m, i); break;
+        case I_WHOLE: lanes_whole(m, i); break;
         case I_COUNT: BUG("an instruction that does not exist");
         }
     }

@@ -56,19 +56,21 @@ static void add_indices(const struct machine *m, struct vm_fault *f, const struc
 {
     const struct site *s = &m->code->sites[i->site];
     const int64_t far = INT64_C(1) << 40;
-    if (i->op == I_LOAD || i->op == I_LOAD2 || i->op == I_STORE || i->op == I_STORE2) {
-        if (s->linear)
-            f->offset = i->imm * (i->form & FORM_BYTES ? 1 : (int64_t)f->size);
-        f->exact = s->linear && f->offset > -far && f->offset < far; /* it was not cut off */
-    } else {
-        f->exact = f->offset > -far / 2 && f->offset < far / 2; /* of a pointer: it was not cut off */
-        if (s->linear)                                          /* its offset has all of it */
-            return;
-    }
+    bool pointer = i->op != I_LOAD && i->op != I_LOAD2 && i->op != I_STORE && i->op != I_STORE2;
+    if (!pointer && s->linear)
+        f->offset = i->imm * (i->form & FORM_BYTES ? 1 : (int64_t)f->size);
+    int64_t most = pointer ? far / 2 : far;
+    f->exact = (pointer || s->linear) && f->offset > -most && f->offset < most; /* it was not cut off */
     for (unsigned k = 0; k < s->index_count; k++) {
         int64_t v = index_value(m, s, k, lane);
+        if (s->linear && s->check[k] && (uint64_t)v >= s->check[k]) {
+            f->part = (uint8_t)(k + 1);
+            f->part_index = v;
+        }
         if (!s->linear)
             f->index[f->index_count++] = v;
+        else if (pointer) /* its offset has all of it */
+            continue;
         else if (v > -far && v < far && !__builtin_mul_overflow(v, (int64_t)s->bound[k], &v))
             f->offset = pointer_move(f->offset, v);
         else {
@@ -100,6 +102,28 @@ void fault_access(struct machine *m, enum vm_fault_kind kind, const struct instr
 void fault_simple(struct machine *m, enum vm_fault_kind kind, const struct instr *i, uint32_t lane)
 {
     struct vm_fault f = start(m, kind, i, lane);
+    tell(m, &f);
+}
+
+void fault_lanes(struct machine *m, enum vm_fault_kind kind, const struct instr *i, uint32_t lane,
+                 uint32_t asked, uint32_t other)
+{
+    if (!(m->checks & VM_CHECK_UNINITIALIZED))
+        return;
+    struct vm_fault f = start(m, kind, i, lane);
+    f.simd = i->imm;
+    f.asked[0] = asked;
+    f.asked[1] = other;
+    tell(m, &f);
+}
+
+void fault_part(struct machine *m, const struct instr *i, uint32_t g)
+{
+    if (!(m->checks & VM_CHECK_BARRIERS))
+        return;
+    struct vm_fault f = start(m, VM_FAULT_SIMD_PART, i, g * 32 + (uint32_t)__builtin_ctz(m->mask[g]));
+    f.here = (uint32_t)__builtin_popcount(m->mask[g]);
+    f.all = 32;
     tell(m, &f);
 }
 

@@ -329,6 +329,41 @@ static void team_run(struct team *t)
     }
 }
 
+/* Metal leaves open what happens when threads ask for different lanes or distances, but in simd_shuffle. */
+static bool must_agree(enum simd fn)
+{
+    return fn == SIMD_BROADCAST || fn == SIMD_SHUFFLE_DOWN || fn == SIMD_SHUFFLE_UP ||
+           fn == SIMD_SHUFFLE_XOR || fn == SIMD_SHUFFLE_ROTATE_DOWN || fn == SIMD_SHUFFLE_ROTATE_UP ||
+           fn == SIMD_FILL_DOWN || fn == SIMD_FILL_UP;
+}
+
+/* Looks at what the active lanes of a team ask for; `first` is its first lane in the threadgroup. */
+static void check_asked(struct machine *m, const struct instr *i, const struct team *t, uint32_t known,
+                        uint32_t first)
+{
+    uint32_t bits = t->active & known;
+    if (!bits)
+        return;
+    const uint32_t any = t->arg[__builtin_ctz(bits)];
+    for (bool agree = must_agree(t->fn); bits && agree; bits &= bits - 1) {
+        uint32_t l = (uint32_t)__builtin_ctz(bits);
+        if (t->arg[l] == any)
+            continue;
+        unsigned shift = (t->arg[l] ^ any) & 0xffff ? 0 : 16; /* the delta, or the modulo */
+        fault_lanes(m, VM_FAULT_LANES, i, first + l, t->arg[l] >> shift & 0xffff, any >> shift & 0xffff);
+        return;
+    }
+    bool xor = t->fn == SIMD_SHUFFLE_XOR;
+    if (!xor&&t->fn != SIMD_BROADCAST && t->fn != SIMD_SHUFFLE)
+        return;
+    for (bits = t->active & known; bits; bits &= bits - 1) {
+        uint32_t l = (uint32_t)__builtin_ctz(bits), asked = t->arg[l] & 0xffff;
+        asked ^= xor? l : 0;
+        if (asked >= t->width)
+            fault_lanes(m, VM_FAULT_LANE, i, first + l, asked, 0);
+    }
+}
+
 static void simd_group(struct machine *m, const struct instr *i, uint32_t g)
 {
     uint64_t value[32], fill[32], out[32] = {0};
@@ -355,6 +390,8 @@ static void simd_group(struct machine *m, const struct instr *i, uint32_t g)
                          .out = out + from};
         if (!t.active)
             continue;
+        if (i->d != REG_NONE)
+            check_asked(m, i, &t, ~arg_undefined >> from, g * 32 + from);
         team_run(&t);
         out_undefined |= t.out_undefined << from;
     }
@@ -397,6 +434,13 @@ static void matrix_read(const struct machine *m, uint32_t reg, uint32_t g, float
         out[matrix_row(l)][matrix_column(l)] = float_from_bits((uint32_t)pair);
         out[matrix_row(l)][matrix_column(l) + 1] = float_from_bits((uint32_t)(pair >> 32));
     }
+}
+
+void lanes_whole(struct machine *m, const struct instr *i)
+{
+    for (uint32_t g = 0; g < m->cur_groups; g++)
+        if (m->mask[g] && m->mask[g] != UINT32_MAX)
+            fault_part(m, i, g);
 }
 
 void lanes_multiply(struct machine *m, const struct instr *i)

@@ -244,6 +244,7 @@ void thread_clear(struct machine *m, const struct instr *i);
 
 /* lanes.c */
 void lanes_simd(struct machine *m, const struct instr *i);
+void lanes_whole(struct machine *m, const struct instr *i);
 void lanes_multiply(struct machine *m, const struct instr *i);
 void lanes_position(struct machine *m, const struct instr *i);
 uint64_t lanes_shared_position(const struct machine *m, const struct instr *i);
@@ -258,6 +259,9 @@ void fault_simple(struct machine *m, enum vm_fault_kind kind, const struct instr
 void fault_race(struct machine *m, enum vm_fault_kind kind, const struct instr *i, uint32_t lane,
                 uint32_t object, int64_t offset, struct vm_thread other, bool known, uint32_t other_site);
 void fault_barrier(struct machine *m, const struct instr *i, bool simdgroup);
+void fault_lanes(struct machine *m, enum vm_fault_kind kind, const struct instr *i, uint32_t lane,
+                 uint32_t asked, uint32_t other);
+void fault_part(struct machine *m, const struct instr *i, uint32_t g);
 void fault_branch(struct machine *m, const struct instr *i);
 void fault_branch_group(struct machine *m, const struct instr *i, uint32_t g); /* one simdgroup of it */
 

@@ -553,8 +553,12 @@ static bool atomic_begin(struct machine *m, const struct instr *i, uint32_t lane
         count_lane(m, o, 0, lane, scalar_size((enum scalar_kind)i->type));
     if (writes)
         count_lane(m, o, 1, lane, scalar_size((enum scalar_kind)i->type));
-    if (!inside(m, i, x->object, x->offset, lane, writes) || (writes && !o->writable))
+    if (!inside(m, i, x->object, x->offset, lane, writes))
         return false;
+    if (writes && !o->writable) { /* a pointer that lost its const */
+        fault_access(m, VM_FAULT_WRITE, i, lane, x->object, x->offset);
+        return false;
+    }
     x->at = o->base + x->offset;
     x->old = scalar_load((enum scalar_kind)i->type, x->at);
     /* One that also writes is a write to all others; what stands there must be defined all the same. */

@@ -71,6 +71,9 @@ enum vm_fault_kind {
     VM_FAULT_MISALIGNED,
     VM_FAULT_FORGED_READ, /* through a pointer that was an integer */
     VM_FAULT_FORGED_WRITE,
+    VM_FAULT_LANES,     /* what must be the same in all threads of a simdgroup or quad differs: asked[] */
+    VM_FAULT_LANE,      /* there is no lane asked[0] */
+    VM_FAULT_SIMD_PART, /* threads of the simdgroup are missing */
     VM_FAULT_KIND_COUNT,
 };
 
@@ -99,6 +102,8 @@ struct vm_fault {
     bool exact;          /* the offset is what the source says, however far away */
     uint8_t index_count; /* the indices that the source has, when they are known */
     int64_t index[SITE_MAX_INDEX];
+    uint8_t part; /* 1 + which register of a linear site is outside of its array or vector; 0: none */
+    int64_t part_index;
     /* races: the other side */
     bool has_other;
     bool other_known; /* `other` names a thread; else it is some thread of another threadgroup */
@@ -108,6 +113,9 @@ struct vm_fault {
     enum vm_origin origin;
     uint32_t origin_site, origin_object;
     int64_t origin_offset;
+    /* simd functions: the instruction's imm, and what threads ask for */
+    int64_t simd;
+    uint32_t asked[2];
     /* barriers: how many of the threads are here */
     uint32_t here, all;
     struct vm_thread missing;

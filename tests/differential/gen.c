@@ -109,9 +109,44 @@ unsigned gen_output_for(struct gen *g, struct gen_type type)
     return new_buffer(g, GEN_OUTPUT, type, 0);
 }
 
+/* A uint that tells values of a scalar apart. */
+static void word_of(struct gen *g, enum gen_scalar scalar, const char *text)
+{
+    if (gen_is_real(scalar))
+        PUT("as_type<uint>(clean(float(%s)))", text);
+    else if (gen_scalar_bits(scalar) == 64)
+        PUT("(uint(%s) ^ uint(%s >> 32))", text, text);
+    else
+        PUT("uint(%s)", text);
+}
+
+/* For kernels whose threads have no place of their own: adds up, in any order. */
+static void add_up(struct gen *g, const struct place *p)
+{
+    unsigned elements = p->length ? p->length : 1;
+    struct buf scratch, *kept;
+    gen_skipped(g, &scratch, &kept);
+    for (unsigned e = 0; e < elements * p->type.n; e++) {
+        char text[80], index[16] = "";
+        if (p->length)
+            snprintf(index, sizeof index, "[%u]", e / p->type.n);
+        snprintf(text, sizeof text, "%s%s%s%.1s", p->text, index, p->type.n > 1 ? "." : "",
+                 p->type.n > 1 ? &"xyzw"[e % p->type.n] : "");
+        gen_begin(g);
+        PUT("atomic_fetch_add_explicit(&accu[%u], ", gen_sum_cell(g));
+        word_of(g, p->type.scalar, text);
+        gen_end(g, " * (tid * 2u + 1u), memory_order_relaxed);");
+    }
+    gen_unskip(g, &scratch, kept);
+}
+
 /* One statement: stores a place, whole or component by component. */
 static void store(struct gen *g, const struct place *p)
 {
+    if (g->identity == GEN_NOBODY) {
+        add_up(g, p);
+        return;
+    }
     unsigned elements = p->length ? p->length : 1, parts = 1;
     unsigned b = gen_output_for(g, p->type);
     if (b == GEN_MAX_BUFFERS) {
@@ -159,37 +194,16 @@ static void shape(struct gen *g)
         if (size > 1 && gen_chance(g, 40)) /* a smaller threadgroup at the edge */
             k->grid[d] += gen_below(g, size);
     }
+    if (k->grid[0] <= k->threadgroup[0]) /* always several threadgroups */
+        k->grid[0] += k->threadgroup[0];
 }
-
-/* Positions that some kernels ask for, besides those that all have. */
-static const struct {
-    const char *name, *attribute, *native;
-    unsigned n;
-} positions[] = {
-    {"tpos", "thread_position_in_threadgroup", "POSITION_IN_THREADGROUP", 3},
-    {"groups", "threadgroups_per_grid", "THREADGROUPS_PER_GRID", 3},
-    {"dispatched", "dispatch_threads_per_threadgroup", "DISPATCH_THREADS", 3},
-    {"simdgroup", "simdgroup_index_in_threadgroup", "SIMDGROUP_INDEX", 1},
-    {"simdgroups", "simdgroups_per_threadgroup", "SIMDGROUPS", 1},
-    {"simd_size", "threads_per_simdgroup", "SIMDGROUP_WIDTH", 1},
-    {"quad_lane", "thread_index_in_quadgroup", "INDEX_IN_QUADGROUP", 1},
-    {"quad", "quadgroup_index_in_threadgroup", "QUADGROUP_INDEX", 1},
-};
-enum { POSITION_COUNT = sizeof positions / sizeof *positions };
 
 /* What every kernel starts with: its places are read only. */
 static void givens(struct gen *g)
 {
-    static const char *const names[] = {"id", "tid", "count", "k0"};
-    for (unsigned k = 0; k < sizeof names / sizeof *names; k++)
-        gen_declare(g, gen_scalar_type(GEN_UINT), 0, false, "%s", names[k]);
+    gen_declare(g, gen_scalar_type(GEN_UINT), 0, false, "k0");
     gen_declare(g, gen_scalar_type(GEN_INT), 0, false, "k1");
-    gen_declare(g, (struct gen_type){GEN_UINT, 3}, 0, false, "gid");
-    gen_declare(g, (struct gen_type){GEN_UINT, 3}, 0, false, "tgpos");
-    g->positions = gen_below(g, 1u << POSITION_COUNT) & gen_below(g, 1u << POSITION_COUNT);
-    for (unsigned k = 0; k < POSITION_COUNT; k++)
-        if (g->positions >> k & 1)
-            gen_declare(g, (struct gen_type){GEN_UINT, positions[k].n}, 0, false, "%s", positions[k].name);
+    gen_start_lines(g);
     gen_tables(g);
     for (unsigned b = 0; b < GEN_INPUTS; b++)
         gen_declare(g, g->kernel->buffers[b].type, g->kernel->buffers[b].count, false, "in%u", b);
@@ -202,7 +216,14 @@ static void kernel_body(struct gen *g)
     g->budget = 25;
     g->place_count = 0;
     givens(g);
-    for (unsigned k = 0; k < 4; k++)
+    if (g->tiny) {
+        gen_guards(g, 1 + gen_below(g, 2));
+        if (gen_chance(g, 30))
+            store_all(g);
+        return;
+    }
+    gen_guards(g, gen_below(g, 4));
+    for (unsigned k = gen_below(g, 5); k > 0; k--)
         gen_declaration(g);
     unsigned n = g->names++;
     gen_line(g, "int v%u = %u;", n, gen_below(g, 50)); /* there is always one to write */
@@ -237,15 +258,7 @@ static void parameters(struct gen *g)
         else
             PUT("device %s *out%u [[buffer(%u)]],\n    ", NAME(buffer->type), b, b);
     }
-    for (unsigned p = 0; p < POSITION_COUNT; p++)
-        if (g->positions >> p & 1)
-            PUT("uint%s %s [[%s]],\n    ", positions[p].n == 3 ? "3" : "", positions[p].name,
-                positions[p].attribute);
-    PUT("uint3 gid [[thread_position_in_grid]],\n    uint3 tgpos [[threadgroup_position_in_grid]],\n"
-        "    uint3 tgsize [[threads_per_threadgroup]],\n    uint3 grid [[threads_per_grid]],\n"
-        "    uint tid [[thread_index_in_threadgroup]],\n    uint lane [[thread_index_in_simdgroup]])\n{\n"
-        "    uint id = (gid.z * grid.y + gid.y) * grid.x + gid.x;\n"
-        "    uint count = tgsize.x * tgsize.y * tgsize.z;\n");
+    gen_start_parameters(g);
 }
 
 static void native_call(struct gen *g)
@@ -260,18 +273,17 @@ static void native_call(struct gen *g)
             PUT("(%s%s *)a.buffers[%u], ", buffer->kind == GEN_ATOMIC ? "atomic_" : "", NAME(buffer->type),
                 b);
     }
-    for (unsigned p = 0; p < POSITION_COUNT; p++)
-        if (g->positions >> p & 1)
-            PUT("\n      %s(a.at[%s]), ", positions[p].n == 3 ? "at3" : "*", positions[p].native);
-    PUT("\n      at3(a.at[POSITION_IN_GRID]), at3(a.at[THREADGROUP_POSITION]),"
-        "\n      at3(a.at[THREADS_PER_THREADGROUP]), at3(a.at[THREADS_PER_GRID]), ");
-    PUT("\n      a.at[INDEX_IN_THREADGROUP][0], a.at[INDEX_IN_SIMDGROUP][0]);\n}\n");
+    gen_start_arguments(g);
 }
 
 static void finish_outputs(struct gen *g)
 {
     struct gen_kernel *k = g->kernel;
-    unsigned threads = k->grid[0] * k->grid[1] * k->grid[2];
+    unsigned threads = k->grid[0] * k->grid[1] * k->grid[2], groups = 1;
+    for (int d = 0; d < 3; d++)
+        groups *= (k->grid[d] + k->threadgroup[d] - 1) / k->threadgroup[d];
+    if (g->identity == GEN_BY_NUMBER)
+        threads = groups * g->threads;
     for (unsigned b = 0; b < k->buffer_count; b++)
         if (k->buffers[b].kind == GEN_OUTPUT) {
             k->buffers[b].count = threads * k->buffers[b].per_thread;
@@ -290,6 +302,7 @@ void gen_kernel(struct gen_kernel *kernel, uint64_t seed, const bool skip[GEN_MA
     buf_str(g->out, prologue);
     buf_str(g->out, gen_order_prologue);
     shape(g);
+    gen_start_choose(g);
     for (unsigned k = 0; k < GEN_INPUTS; k++)
         new_buffer(g, GEN_INPUT, gen_random_type(g), 3 + gen_below(g, 200));
     new_buffer(g, GEN_CONSTANT, gen_scalar_type(GEN_UINT), 1);

@@ -24,7 +24,7 @@ struct gen_type {
     unsigned n;
 };
 
-enum { GEN_MAX_BUFFERS = 28, GEN_MAX_SKIP = 512, GEN_INPUTS = 3 };
+enum { GEN_MAX_BUFFERS = 28, GEN_MAX_SKIP = 512, GEN_INPUTS = 3, GEN_SUMS = GEN_INPUTS + 2 };
 
 enum gen_buffer_kind { GEN_INPUT, GEN_CONSTANT, GEN_ATOMIC, GEN_OUTPUT };
 

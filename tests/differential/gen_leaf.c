@@ -100,7 +100,7 @@ static void plain_place(struct gen *g, const struct place *p)
     else if (p->length && gen_chance(g, 50))
         PUT("%s[%u]", p->text, gen_below(g, p->length));
     else if (p->length)
-        PUT("%s[%s %% %uu]", p->text, g->in_kernel ? "id" : "3u", p->length);
+        PUT("%s[%s %% %uu]", p->text, g->in_kernel ? g->id : "3u", p->length);
     else
         PUT("%s", p->text);
 }

@@ -41,7 +41,15 @@ struct record {
 };
 
 struct gen_name {
-    char text[16];
+    char text[24];
+};
+
+/* How a thread finds the place of its results. */
+enum gen_identity {
+    GEN_BY_GRID,   /* by its position in the grid */
+    GEN_BY_GROUP,  /* by the threadgroup's and its own there */
+    GEN_BY_NUMBER, /* by the threadgroup's number */
+    GEN_NOBODY,    /* it has none: results are added up */
 };
 
 struct gen {
@@ -65,9 +73,16 @@ struct gen {
     const struct gen_type *result; /* in a helper: what to return */
     unsigned threads;              /* of a whole threadgroup */
     unsigned shared_bytes;
-    unsigned positions; /* which of gen.c's position parameters the kernel has, a bit each */
-    unsigned depth;     /* of nested statements */
-    unsigned budget;    /* statements that may still come */
+    /* gen_start.c */
+    enum gen_identity identity;
+    const char *id;            /* a number of the thread that can be read */
+    unsigned positions, named; /* which position parameters the kernel has, and which are used; a bit each */
+    unsigned first_position;   /* among the parameters */
+    unsigned tid_from, lane_from; /* 0: a parameter */
+    bool literal_count;
+    bool tiny;       /* nothing but first statements, so that what comes first is also what comes last */
+    unsigned depth;  /* of nested statements */
+    unsigned budget; /* statements that may still come */
     bool in_kernel;
     bool uniform;   /* all threads of the threadgroup are here */
     bool breakable; /* in a loop whose threads may part */
@@ -117,6 +132,16 @@ void gen_statements(struct gen *g, unsigned count);
 void gen_declaration(struct gen *g);
 bool gen_skipped(struct gen *g, struct buf *scratch, struct buf **kept);
 void gen_unskip(struct gen *g, struct buf *scratch, struct buf *kept);
+
+/* gen_start.c: positions, the first lines, and code that nobody needs */
+void gen_start_choose(struct gen *g);
+void gen_start_parameters(struct gen *g);
+void gen_start_arguments(struct gen *g);
+void gen_start_lines(struct gen *g);
+void gen_guards(struct gen *g, unsigned count);
+void gen_dead(struct gen *g);
+unsigned gen_sum_cell(struct gen *g);    /* of the unsigned atomics: one that only additions change */
+bool gen_has_group(const struct gen *g); /* whether `tgpos` is there */
 
 /* gen_more.c: the less common parts of the language */
 void gen_table(struct gen *g);  /* constants of the program */

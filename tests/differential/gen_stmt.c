@@ -281,7 +281,7 @@ static void uniform_condition(struct gen *g)
 {
     switch (gen_below(g, 3)) {
     case 0: PUT("(k0 & %uu) != 0u", 1 + gen_below(g, 7)); break;
-    case 1: PUT("tgpos.x %% 2u == %uu", gen_below(g, 2)); break;
+    case 1: PUT("%s %% 2u == %uu", gen_has_group(g) ? "tgpos.x" : "count", gen_below(g, 2)); break;
     default: PUT("k1 > %d", (int)gen_below(g, 100) - 50);
     }
 }
@@ -371,7 +371,7 @@ static void switch_statement(struct gen *g)
     gen_begin(g);
     PUT("switch (");
     if (uniform)
-        PUT("(k0 + tgpos.x) %% %uu", cases + 1);
+        PUT("(k0 + %s) %% %uu", gen_has_group(g) ? "tgpos.x" : "count", cases + 1);
     else
         gen_index_expr(g, cases + 1);
     gen_end(g, ") {");
@@ -462,6 +462,8 @@ void gen_statement(struct gen *g)
 {
     if (g->budget > 0)
         g->budget--;
+    if (g->in_kernel && gen_chance(g, 8))
+        gen_dead(g);
     if (gen_chance(g, 22)) {
         gen_declaration(g);
         return;

@@ -447,7 +447,7 @@ void gen_shared_statement(struct gen *g)
     g->shared_bytes += bytes;
     gen_line(g, "{");
     g->indent++;
-    bool row = g->kernel->grid[1] == 1 && g->kernel->grid[2] == 1;
+    bool row = g->kernel->grid[1] == 1 && g->kernel->grid[2] == 1 && g->identity != GEN_NOBODY;
     if (records)
         exchange_records(g, name);
     else if (which < 15 && row)

@@ -169,7 +169,9 @@ static const struct type *argument(char letter, unsigned width, const struct typ
     case 'G': return type_simdgroup_matrix(types, t);
     case 'g': return type_simdgroup_matrix(types, scalar(TYPE_HALF));
     case 'A': return pointer(type_atomic(types, t), QUAL_VOLATILE, SPACE_DEVICE);
-    case 'a': return pointer(type_atomic(types, t), QUAL_CONST, SPACE_THREADGROUP);
+    case 'a':
+        return pointer(type_atomic(types, t), QUAL_CONST,
+                       t->kind == TYPE_FLOAT ? SPACE_DEVICE : SPACE_THREADGROUP);
     case 'C': return pointer(t, QUAL_CONST, SPACE_DEVICE);
     case 'D': return pointer(t, 0, SPACE_THREADGROUP);
     case 'P': return pointer(t, 0, SPACE_THREAD);

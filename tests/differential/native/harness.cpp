@@ -115,7 +115,7 @@ void run_threadgroup() {
 void place_thread(fiber &f, const unsigned group[3], const unsigned size[3], unsigned index) {
     const kernel_entry &k = *running;
     unsigned in[3] = {index % size[0], index / size[0] % size[1], index / size[0] / size[1]};
-    unsigned all = size[0] * size[1] * size[2];
+    unsigned all = size[0] * size[1] * size[2], full = k.group_size[0] * k.group_size[1] * k.group_size[2];
     unsigned(&at)[POSITION_COUNT][3] = f.arguments.at;
     for (int d = 0; d < 3; d++) {
         at[POSITION_IN_GRID][d] = group[d] * k.group_size[d] + in[d];
@@ -125,6 +125,7 @@ void place_thread(fiber &f, const unsigned group[3], const unsigned size[3], uns
         at[THREADS_PER_GRID][d] = k.grid[d];
         at[THREADGROUPS_PER_GRID][d] = (k.grid[d] + k.group_size[d] - 1) / k.group_size[d];
         at[DISPATCH_THREADS][d] = k.group_size[d];
+        at[GRID_ORIGIN][d] = 0;
     }
     at[INDEX_IN_THREADGROUP][0] = index;
     at[INDEX_IN_SIMDGROUP][0] = index % 32;
@@ -133,6 +134,9 @@ void place_thread(fiber &f, const unsigned group[3], const unsigned size[3], uns
     at[INDEX_IN_QUADGROUP][0] = index % 4;
     at[QUADGROUP_INDEX][0] = index / 4;
     at[SIMDGROUP_WIDTH][0] = 32;
+    at[QUADGROUPS][0] = (all + 3) / 4;
+    at[DISPATCH_SIMDGROUPS][0] = (full + 31) / 32;
+    at[DISPATCH_QUADGROUPS][0] = (full + 3) / 4;
 }
 
 void start_thread(unsigned index, const unsigned group[3], const unsigned size[3], void *const *buffers) {
