@@ -108,6 +108,10 @@ static void simdgroup_barrier(struct machine *m, const struct instr *i)
 
 void barrier_run(struct machine *m, const struct instr *i)
 {
+    if (m->turns) {
+        turns_barrier(m, i);
+        return;
+    }
     if (i->imm & BARRIER_SIMDGROUP) {
         simdgroup_barrier(m, i);
     } else {

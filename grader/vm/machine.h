@@ -136,9 +136,11 @@ struct machine {
     uint32_t *local[3]; /* positions in the threadgroup, by lane */
     int64_t budget;
     bool stop;
-    bool shadows; /* race cells are kept */
-    bool rebased; /* their clocks were set back */
-    bool quiet;   /* quiet rows of them take the short way; see fast_memory.h */
+    struct turns *turns; /* threads run one at a time; or NULL */
+    bool shadows;        /* race cells are kept */
+    bool rebased;        /* their clocks were set back */
+    bool commute;        /* atomics of the code that write do the same, and nobody looks at the old value */
+    bool quiet;          /* quiet rows of them take the short way; see fast_memory.h */
     bool tracing;
     unsigned checks;
 };
@@ -255,6 +257,17 @@ void fault_race(struct machine *m, enum vm_fault_kind kind, const struct instr *
 void fault_barrier(struct machine *m, const struct instr *i, bool simdgroup);
 void fault_branch(struct machine *m, const struct instr *i);
 void fault_branch_group(struct machine *m, const struct instr *i, uint32_t g); /* one simdgroup of it */
+
+/* turns.c: threads one at a time. The first is the run; the interpreter calls the others, and returns. */
+void turns_run(struct machine *m, void (*exec)(struct machine *, uint32_t));
+void turns_barrier(struct machine *m, const struct instr *i);
+void turns_meeting(struct machine *m, const struct instr *i); /* other lanes of the simdgroup are needed */
+void turns_back(struct machine *m, const struct instr *i);    /* the thread goes back in a loop */
+bool turns_yield(struct machine *m, const struct instr *i);   /* whether it is interrupted after this */
+void turns_over(struct machine *m, const struct instr *back); /* its turn is used up there */
+
+/* vm.c */
+void vm_enter_group(struct machine *m, uint32_t number); /* positions and lanes of a threadgroup */
 
 /* barrier.c */
 void barrier_run(struct machine *m, const struct instr *i);

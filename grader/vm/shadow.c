@@ -109,6 +109,68 @@ static void meet_writers(struct machine *m, const struct access *x, enum vm_faul
     }
 }
 
+/* --- atomics that meet --- */
+
+/* Whether somebody of a stamp is not ordered before the access: which one of the lines, or -1. */
+static int unordered_line(const struct machine *m, const struct access *x, uint32_t stamp, uint32_t who)
+{
+    bool device = m->objects[x->object].device;
+    enum when then = when(m, device, stamp);
+    if (then == THIS_EPOCH && meets(m, x, stamp, who_first(who)))
+        return 0;
+    if (then == THIS_EPOCH && who_second(who) != who_first(who) && meets(m, x, stamp, who_second(who)))
+        return 1;
+    if (then == OTHER_GROUP)
+        return 0;
+    return device && then != LONG_AGO && (who & WHO_OTHER_GROUP) ? 2 : -1;
+}
+
+static void keep_meeting(struct machine *m, const struct access *x, enum vm_meeting_kind kind, uint32_t site,
+                         struct vm_thread thread, uint32_t other)
+{
+    const struct code *code = m->code;
+    if (kind > m->result->meeting.kind)
+        m->result->meeting = (struct vm_meeting){
+            .kind = kind,
+            .site = site,
+            .other_site = other && other < code->access_count ? code->access_sites[other] : 0,
+            .thread = thread,
+            .object = x->object,
+            .offset = (int64_t)(x->cell << m->objects[x->object].shift)};
+}
+
+/* An atomic access meets atomic writes that nothing orders it with, or as a write such loads. */
+static void note_meeting(struct machine *m, const struct access *x, bool writes)
+{
+    const struct region_object *o = &m->objects[x->object];
+    uint32_t stamp = o->shadow.write[x->cell], who = o->shadow.writer[x->cell];
+    bool used = x->i->op == I_CMPXCHG || !(x->i->imm & ATOMIC_UNUSED);
+    enum vm_meeting_kind kind = !writes       ? x->i->op == I_CMPXCHG ? VM_MEETING_OLD : VM_MEETING_LOAD
+                                : used        ? VM_MEETING_OLD
+                                : !m->commute ? VM_MEETING_WRITES
+                                              : VM_MEETING_NONE;
+    int line = stamp & STAMP_ATOMIC && kind > m->result->meeting.kind ? unordered_line(m, x, stamp, who) : -1;
+    if (line >= 0) {
+        struct lines l = lines_get(m, who_lines(who));
+        keep_meeting(m, x, kind, x->i->site, in_this_group(m, x->lane),
+                     line == 0   ? l.first
+                     : line == 1 ? l.second
+                                 : l.other);
+    }
+    if (!writes || !o->shadow.read || m->result->meeting.kind == VM_MEETING_LOAD)
+        return;
+    stamp = o->shadow.read[x->cell];
+    who = o->shadow.reader[x->cell];
+    line = stamp & STAMP_ATOMIC ? unordered_line(m, x, stamp, who) : -1;
+    struct lines l = lines_get(m, who_lines(who));
+    uint32_t site = line == 0 ? l.first : line == 1 ? l.second : l.other;
+    if (line < 0 || !site || site >= m->code->access_count)
+        return;
+    struct vm_thread reader = in_this_group(m, line == 1 ? who_second(who) : who_first(who));
+    keep_meeting(m, x, VM_MEETING_LOAD, m->code->access_sites[site], reader,
+                 m->code->sites[x->i->site].cache);
+}
+
 /* --- readers --- */
 
 struct readers {
@@ -215,6 +277,8 @@ bool shadow_read(struct machine *m, const struct instr *i, uint32_t object, uint
     struct access x = {.i = i, .object = object, .lane = lane, .cell = cell, .atomic = atomic};
     if (!undefined || o->shadow.write[cell] >= m->clock[o->device].epoch << STAMP_SHIFT)
         meet_writers(m, &x, VM_FAULT_READ_WRITE);
+    if (atomic)
+        note_meeting(m, &x, false);
     if (o->shadow.read && m->code->sites[i->site].mixed)
         note_reader(m, &x);
     return undefined;
@@ -319,6 +383,8 @@ void shadow_write(struct machine *m, const struct instr *i, uint32_t object, uin
         bool joined = then == THIS_EPOCH && atomic && !(before & STAMP_ATOMIC) && last == lane;
         bool ordered = then == THIS_EPOCH && simd_ordered(m, o->device, before, last, lane);
         meet_writers(m, &x, VM_FAULT_WRITE_WRITE);
+        if (atomic)
+            note_meeting(m, &x, true);
         if (o->shadow.read) {
             meet_readers(m, &x);
             note_value(m, &x);
