@@ -41,7 +41,8 @@
 #define LIMIT_GRADE_STEPS  UINT64_C(20000000) /* lane-instructions of one test; puzzles need some 100,000 */
 
 /* --- other orders of the threads: what they show, small runs show as well --- */
-#define LIMIT_ORDER_STEPS UINT64_C(200000000) /* lane-instructions of one order: a tenth of a second */
+#define LIMIT_ORDER_STEPS                                                                                    \
+    UINT64_C(1000000000)              /* lane-instructions in all other orders: a quarter of a second */
 #define LIMIT_ORDER_BYTES (16u << 20) /* buffers that a kernel without atomics writes: they are copied */
 #define LIMIT_TURN_BYTES  (64u << 20) /* registers of threads that wait for their turn */
 

@@ -18,6 +18,7 @@ struct orders {
     const struct vm_launch *launch;
     struct kept *kept;
     uint32_t count;
+    uint64_t left; /* steps, of all other orders */
 };
 
 static bool has_atomics(const struct code *code)
@@ -48,7 +49,10 @@ struct orders *orders_begin(struct arena *arena, const struct vm_launch *l)
     if ((l->checks & needed) != needed || !count || (bytes > LIMIT_ORDER_BYTES && !has_atomics(l->code)))
         return NULL;
     struct orders *o = ARENA_NEW(arena, struct orders);
-    *o = (struct orders){.arena = arena, .launch = l, .kept = ARENA_ARRAY(arena, count, struct kept)};
+    *o = (struct orders){.arena = arena,
+                         .launch = l,
+                         .kept = ARENA_ARRAY(arena, count, struct kept),
+                         .left = LIMIT_ORDER_STEPS};
     for (uint32_t k = 0; k < l->code->object_count; k++) {
         const struct object *object = &l->code->objects[k];
         if (!is_written(l, object))
@@ -176,10 +180,11 @@ static void repeat(struct orders *o, const struct vm_result *result, struct orde
     l.observer = NULL;
     l.turn_steps = result->steps + TURN; /* all that a thread can need that does not wait for others */
     l.step_limit = TURNS * l.turn_steps;
-    if (l.step_limit > LIMIT_ORDER_STEPS)
-        l.step_limit = LIMIT_ORDER_STEPS;
+    if (l.step_limit > o->left)
+        l.step_limit = o->left;
     if (vm_run(&l, other, scratch, &why) != 0)
         other->stopped = true;
+    o->left -= other->steps < o->left ? other->steps : o->left - 1;
     other->objects = NULL;
     arena_free(scratch);
 }

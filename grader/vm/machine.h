@@ -41,8 +41,9 @@ struct region_object {
     uint32_t defined_group,
         defined; /* the clock of a threadgroup, and how many cells it has written so far */
     struct shadow shadow;
-    uint64_t offset;  /* thread objects: in the thread's memory */
-    uint32_t counter; /* first of its two counters */
+    struct shadow atomics; /* of atomic accesses; from the first one on */
+    uint64_t offset;       /* thread objects: in the thread's memory */
+    uint32_t counter;      /* first of its two counters */
 };
 
 /* Lanes of neighbouring simdgroups that are active. */
