@@ -427,6 +427,11 @@ static bool sleeps_on(struct machine *m)
     return m->launch->order == VM_DELAYED ? m->group_number == 0 : random_below(t, 2) == 0;
 }
 
+static bool out_of_steps(const struct machine *m)
+{
+    return m->turns->left < 0;
+}
+
 /* Runs until the threadgroup has ended, or its threads only wait, or nothing more can be said. */
 static void run_resident(struct machine *m)
 {
@@ -444,7 +449,7 @@ static void run_resident(struct machine *m)
             if (lanes)
                 meet(m, g, lanes);
         }
-        if (t->left < 0 || count_state(m, READY))
+        if (out_of_steps(m) || count_state(m, READY))
             continue;
         waited = 0;
         if (!pass_barrier(m))
@@ -567,7 +572,7 @@ void turns_run(struct machine *m, void (*exec)(struct machine *, uint32_t))
     m->turns = &t;
     bool room = run_all(m, &waiting);
     while (room && waiting && t.left >= 0 && !m->result->diverged)
-        for (struct resident **at = &waiting; *at && t.left >= 0 && !m->result->diverged;) {
+        for (struct resident **at = &waiting; *at && !out_of_steps(m) && !m->result->diverged;) {
             run_group(m, *at);
             if ((*at)->ended)
                 *at = (*at)->next;
