@@ -46,6 +46,12 @@
 #define LIMIT_PACK_SIZE    1048576            /* a size, a grid's side, the elements of an array */
 #define LIMIT_GRADE_STEPS  UINT64_C(20000000) /* lane-instructions of one test; puzzles need some 100,000 */
 
+/* --- other orders of the threads: what they show, small runs show as well --- */
+#define LIMIT_ORDER_STEPS                                                                                    \
+    UINT64_C(1000000000)              /* lane-instructions in all other orders: a quarter of a second */
+#define LIMIT_ORDER_BYTES (16u << 20) /* buffers that a kernel without atomics writes: they are copied */
+#define LIMIT_TURN_BYTES  (64u << 20) /* registers of threads that wait for their turn */
+
 /* --- submissions: a homework, not a disk --- */
 #define LIMIT_SUBMISSION_FILES   1000u        /* files that may hold a kernel */
 #define LIMIT_SUBMISSION_BYTES   (256u << 20) /* of all of them */

@@ -300,6 +300,14 @@ static struct text element_text(struct checks *c, const struct vm_fault *f)
     return taken(c, &out);
 }
 
+struct text checks_element(struct arena *arena, const struct vm_launch *launch, uint32_t object,
+                           int64_t offset)
+{
+    struct checks c = {.arena = arena, .launch = launch};
+    struct vm_fault f = {.object = object, .offset = offset, .exact = true};
+    return element_text(&c, &f);
+}
+
 /* " (a uint that went below 0)": an index that is nearly 2^32. */
 static struct text wrapped_text(struct checks *c, const struct vm_fault *f)
 {

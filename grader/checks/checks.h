@@ -42,4 +42,8 @@ int checks_run_counted(const struct vm_launch *launch, struct vm_result *result,
 /* "thread 5 of threadgroup 1", with as many axes as the grid has. */
 void checks_put_thread(struct buf *out, const struct vm_launch *launch, struct vm_thread thread);
 
+/* "s[1][4]": the element of an object that an offset belongs to. */
+struct text checks_element(struct arena *arena, const struct vm_launch *launch, uint32_t object,
+                           int64_t offset);
+
 #endif

@@ -2,6 +2,7 @@
 #include "cli/run_engine.h"
 #include "base/buf.h"
 #include "base/limits.h"
+#include "checks/orders.h"
 #include "cli/run_values.h"
 #include <errno.h>
 #include <stdio.h>
@@ -267,11 +268,14 @@ static int run_times(struct run_engine *e, struct arena *arena, const struct run
             launch.observer = NULL;
         }
         reset_outputs(e, spec);
+        struct orders *orders = n == 0 ? orders_begin(scratch, &launch) : NULL;
         double start = now();
         if (checks_run(&launch, &e->result, scratch, findings, &why) != 0)
             status = err_set(err, EXIT_USAGE, "%s", why);
         if (seconds)
             seconds[n] = now() - start;
+        if (status == 0)
+            orders_finish(orders, &e->result, findings, (struct orders_tolerance){1e-5, 1e-8});
         if (n + 1 == times && status == 0)
             keep_counts(e, arena);
         arena_free(scratch);

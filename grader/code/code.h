@@ -68,6 +68,9 @@ enum atomic_op {
     ATOMIC_OP_COUNT,
 };
 
+/* `imm` of an atomic: nobody looks at the old value. */
+enum { ATOMIC_UNUSED = 16 };
+
 /* Which operands are uniform registers. A form without FORM_A has a vector result. */
 enum {
     FORM_A = 1,

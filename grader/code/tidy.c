@@ -125,10 +125,21 @@ static void check_sites(struct ir *ir)
     }
 }
 
+/* Atomics whose old value nobody reads are known as such: their order matters less. */
+static void mark_atomics(struct ir *ir)
+{
+    for (uint32_t at = 0; at < ir->count; at++) {
+        struct instr *i = &ir->instrs[at];
+        if ((i->op == I_ATOMIC || i->op == I_ATOMIC2) && ir->vregs[i->a].uses == 0)
+            i->imm |= ATOMIC_UNUSED;
+    }
+}
+
 void tidy_run(struct ir *ir)
 {
     count_uses(ir);
     drop_unused(ir);
+    mark_atomics(ir);
     for (uint32_t at = 0; at < ir->count; at++)
         join_move(ir, at);
     count_uses(ir);

@@ -33,6 +33,8 @@ static void write_trial(struct buf *out, const struct trial *t, bool traced)
         wire_u32(out, t->grid[k]);
         wire_u32(out, t->threadgroup[k]);
     }
+    wire_bytes(out, &t->test->rtol, sizeof t->test->rtol);
+    wire_bytes(out, &t->test->atol, sizeof t->test->atol);
 }
 
 void job_write(struct buf *out, const struct job *job)
@@ -77,6 +79,15 @@ static void read_array(struct work *w, struct wrap_array *a)
         if (a->shape[k] > LIMIT_PACK_SIZE || (count *= a->shape[k]) > LIMIT_PACK_SIZE)
             w->in.wrong = true;
     }
+}
+
+static double read_number(struct work *w)
+{
+    double x = 0;
+    const uint8_t *from = wire_get_bytes(&w->in, sizeof x);
+    if (from)
+        memcpy(&x, from, sizeof x);
+    return x;
 }
 
 /* The piece that an offset of the compiled text lies in. */
@@ -227,6 +238,8 @@ static void read_and_perform(struct work *w)
         run.grid[k] = wire_get_u32(&w->in);
         run.threadgroup[k] = wire_get_u32(&w->in);
     }
+    run.rtol = read_number(w);
+    run.atol = read_number(w);
     if (!w->in.wrong)
         perform(w, &run);
 }

@@ -1,6 +1,7 @@
 #include "puzzle/execute.h"
 #include "base/bug.h"
 #include "checks/checks.h"
+#include "checks/orders.h"
 #include "puzzle/tracer.h"
 #include <stdlib.h>
 
@@ -246,7 +247,10 @@ static void run_with(struct execute *e, const struct execute_run *run, const str
     struct tracer *tracer = run->traced ? tracer_new(e->scratch, &launch, arrays) : NULL;
     struct vm_observer observer = tracer ? tracer_observer(tracer) : (struct vm_observer){0};
     launch.observer = tracer ? &observer : NULL;
+    struct orders *orders = orders_begin(e->scratch, &launch);
     result->ran = checks_run_counted(&launch, &r, e->scratch, &result->findings, &tally, &result->why) == 0;
+    if (result->ran)
+        orders_finish(orders, &r, &result->findings, (struct orders_tolerance){run->rtol, run->atol});
     result->stopped = r.stopped;
     add_tally(&result->tally, &tally, false);
     if (result->ran)

@@ -23,6 +23,7 @@ struct execute_run {
     uint8_t *const *data;               /* of the inputs */
     uint32_t grid[3], threadgroup[3];
     uint64_t step_limit;
+    double rtol, atol;   /* how far results under other orders of the threads may be apart */
     bool one_thread;     /* nothing to race with: quicker */
     bool atomic_outputs; /* as wrap_spec has it */
     bool traced;         /* every access is kept: slower */

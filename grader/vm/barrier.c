@@ -24,9 +24,10 @@ static void rebase(struct machine *m, bool device)
         struct region_object *o = &m->objects[k];
         if (!o->shadow.write || o->device != device)
             continue;
-        for (int side = 0; side < 2; side++) {
-            uint32_t *stamps = side ? o->shadow.read : o->shadow.write;
-            const uint32_t *who = side ? o->shadow.reader : o->shadow.writer;
+        for (int side = 0; side < 4; side++) {
+            const struct shadow *s = side < 2 ? &o->shadow : &o->atomics;
+            uint32_t *stamps = side & 1 ? s->read : s->write;
+            const uint32_t *who = side & 1 ? s->reader : s->writer;
             for (uint64_t n = 0; stamps && n < (o->bytes >> o->shift); n++) {
                 uint32_t clock = stamps[n] >> STAMP_SHIFT, bits = stamps[n] & ((1u << STAMP_SHIFT) - 1);
                 uint32_t class = class_of(m, device, clock, who[n]);
@@ -108,6 +109,10 @@ static void simdgroup_barrier(struct machine *m, const struct instr *i)
 
 void barrier_run(struct machine *m, const struct instr *i)
 {
+    if (m->turns) {
+        turns_barrier(m, i);
+        return;
+    }
     if (i->imm & BARRIER_SIMDGROUP) {
         simdgroup_barrier(m, i);
     } else {

@@ -527,9 +527,15 @@ static bool out_of_budget(struct machine *m, const struct instr *i)
 {
     uint32_t lanes = masks_lanes(m);
     m->budget -= (int64_t)(lanes < 32 ? 32 : lanes) * i->d; /* a row of lanes costs the same, however few */
+    if (m->turns)
+        turns_back(m, i);
     if (m->budget >= 0 && !m->endless)
         return false;
-    return endless_turn(m, i);
+    if (!m->turns)
+        return endless_turn(m, i);
+    turns_over(m, i);
+    m->stop = true;
+    return true;
 }
 
 void EXEC_NAME(struct machine *m, uint32_t from)
@@ -706,8 +712,15 @@ void EXEC_NAME(struct machine *m, uint32_t from)
         case I_ALIGN: memory_align(m, i); break;
         case I_CLEAR: thread_clear(m, i); break;
         case I_ATOMIC:
-        case I_ATOMIC2: memory_atomic(m, i); break;
-        case I_CMPXCHG: memory_exchange(m, i); break;
+        case I_ATOMIC2:
+        case I_CMPXCHG:
+            if (i->op == I_CMPXCHG)
+                memory_exchange(m, i);
+            else
+                memory_atomic(m, i);
+            if (m->turns && turns_yield(m, i))
+                return;
+            break;
         case I_JMP: i = base + i->imm - 1; break;
         case I_BACK:
             if (out_of_budget(m, i))
@@ -783,9 +796,21 @@ void EXEC_NAME(struct machine *m, uint32_t from)
                 return;
             break;
         case I_SIMD:
-        case I_SIMD2: lanes_simd(m, i); break;
-        case I_MMA: lanes_multiply(m, i); break;
-        case I_WHOLE: lanes_whole(m, i); break;
+        case I_SIMD2:
+        case I_MMA:
+            if (m->turns) {
+                turns_meeting(m, i);
+                return;
+            }
+            if (i->op == I_MMA)
+                lanes_multiply(m, i);
+            else
+                lanes_simd(m, i);
+            break;
+        case I_WHOLE:
+            if (!m->turns)
+                lanes_whole(m, i);
+            break;
         case I_COUNT: BUG("an instruction that does not exist");
         }
     }

@@ -68,7 +68,7 @@ static uint32_t note_readers(struct machine *m, const struct instr *i, const str
             (o->device ? (w >= e->dispatch && w < e->group) || o->undefined || (fresh && r >= e->dispatch) ||
                              (o->shadow.writer[cell] & WHO_OTHER_GROUP)
                        : w < e->group);
-        if (suspicious || (!fresh && (who_first(who) != lane || (r & STAMP_ATOMIC)))) {
+        if (suspicious || (!fresh && who_first(who) != lane)) {
             odd |= 1u << l;
             continue;
         }
@@ -246,7 +246,7 @@ static void load_same(struct machine *m, const struct instr *i, const struct reg
 static void load_fast(struct machine *m, const struct instr *i)
 {
     struct region_object *o = &m->objects[i->d];
-    if (!m->patterns || o->kind == OBJECT_THREAD) {
+    if (!m->patterns || o->kind == OBJECT_THREAD || o->atomics.write) {
         memory_load(m, i);
         return;
     }
@@ -503,9 +503,9 @@ static void store_fast(struct machine *m, const struct instr *i)
 {
     struct region_object *o = &m->objects[i->d];
     bool undefined = i->form & FORM_A ? m->uniform_undef[i->a] : m->meta[i->a].undefined;
-    if (o->kind == OBJECT_THREAD || !m->patterns || (i->form & FORM_BYTES) || undefined || !o->writable ||
-        (i->b != REG_NONE && m->meta[i->b].undefined) || (i->c != REG_NONE && m->uniform_undef[i->c]) ||
-        (i->b == REG_NONE && !store_single(m, i, o))) {
+    if (o->kind == OBJECT_THREAD || !m->patterns || o->atomics.write || (i->form & FORM_BYTES) || undefined ||
+        !o->writable || (i->b != REG_NONE && m->meta[i->b].undefined) ||
+        (i->c != REG_NONE && m->uniform_undef[i->c]) || (i->b == REG_NONE && !store_single(m, i, o))) {
         memory_store(m, i);
         return;
     }

@@ -42,8 +42,9 @@ struct region_object {
     uint32_t defined_group,
         defined; /* the clock of a threadgroup, and how many cells it has written so far */
     struct shadow shadow;
-    uint64_t offset;  /* thread objects: in the thread's memory */
-    uint32_t counter; /* first of its two counters */
+    struct shadow atomics; /* of atomic accesses; from the first one on */
+    uint64_t offset;       /* thread objects: in the thread's memory */
+    uint32_t counter;      /* first of its two counters */
 };
 
 /* Lanes of neighbouring simdgroups that are active. */
@@ -141,9 +142,11 @@ struct machine {
     struct endless *endless; /* or NULL: there are steps left */
     bool out_of_steps;
     bool stop;
-    bool shadows; /* race cells are kept */
-    bool rebased; /* their clocks were set back */
-    bool quiet;   /* quiet rows of them take the short way; see fast_memory.h */
+    struct turns *turns; /* threads run one at a time; or NULL */
+    bool shadows;        /* race cells are kept */
+    bool rebased;        /* their clocks were set back */
+    bool commute;        /* atomics of the code that write do the same, and nobody looks at the old value */
+    bool quiet;          /* quiet rows of them take the short way; see fast_memory.h */
     bool tracing;
     unsigned checks;
 };
@@ -267,6 +270,16 @@ void fault_branch_group(struct machine *m, const struct instr *i, uint32_t g); /
 
 /* endless.c: a turn of a loop has ended and the steps are used up; true: the run stops */
 bool endless_turn(struct machine *m, const struct instr *i);
+/* turns.c: threads one at a time. The first is the run; the interpreter calls the others, and returns. */
+void turns_run(struct machine *m, void (*exec)(struct machine *, uint32_t));
+void turns_barrier(struct machine *m, const struct instr *i);
+void turns_meeting(struct machine *m, const struct instr *i); /* other lanes of the simdgroup are needed */
+void turns_back(struct machine *m, const struct instr *i);    /* the thread goes back in a loop */
+bool turns_yield(struct machine *m, const struct instr *i);   /* whether it is interrupted after this */
+void turns_over(struct machine *m, const struct instr *back); /* its turn is used up there */
+
+/* vm.c */
+void vm_enter_group(struct machine *m, uint32_t number); /* positions and lanes of a threadgroup */
 
 /* barrier.c */
 void barrier_run(struct machine *m, const struct instr *i);

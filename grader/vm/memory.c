@@ -627,10 +627,13 @@ void memory_exchange(struct machine *m, const struct instr *i)
             }
             if ((bad_value & bit) || !x.defined)
                 fault_access(m, VM_FAULT_UNDEF_ATOMIC, i, lane, x.object, x.offset);
-            uint64_t want = operand_lane(m, i, 3, lane);
-            uint64_t next = x.old == want ? operand_lane(m, i, 2, lane) : x.old;
-            write_cells(m, i, x.object, x.offset, lane, true, next, false);
-            scalar_store(kind, x.at, next);
+            if (x.old == operand_lane(m, i, 3, lane)) {
+                uint64_t next = operand_lane(m, i, 2, lane);
+                write_cells(m, i, x.object, x.offset, lane, true, next, false);
+                scalar_store(kind, x.at, next);
+            } else { /* it has only looked */
+                read_cells(m, i, x.object, x.offset, lane, true);
+            }
             set_lane(m, i, lane, element_load(kind, (const uint8_t *)&x.old));
         }
         define_put(m, i->a, g, undefined);

@@ -5,34 +5,30 @@
  * at least `epoch`, one of this threadgroup at least `group`. There is a clock for threadgroup memory and one
  * for device memory. Kept are the last writer and one more of the epoch, if there is any; and two readers of
  * the epoch: two, since the one of them may be who writes now. The second is in another simdgroup when there
- * is any, and the first reads plainly when anyone does.
+ * is any.
+ *
+ * Atomic accesses have cells of their own, made when there is the first one to an object: a plain access
+ * meets what both have, an atomic one only the plain ones. One kind never hides the other.
  *
  * Who: lines << 21 | also another threadgroup << 20 | second thread << 10 | first thread. The lines are those
  * of the source where the three are (lines.c). Of other threadgroups whose access was overwritten only that
- * bit and the line are kept: readers; writers that were as atomic as the one that came after, or wrote the
- * same value (any other overwriting was told as a race).
- *
- * This finds every cell with a race, but for a rare mixture: plain and atomic accesses of a simdgroup to one
- * cell that only a simdgroup_barrier orders would need more threads than two to meet another simdgroup. */
+ * bit and the line are kept: readers; atomic writers; plain writers of the same value (any other overwriting
+ * was reported as a race). */
 #ifndef VM_SHADOW_H
 #define VM_SHADOW_H
 
 #include "vm/machine.h"
 
 enum {
-    STAMP_ATOMIC = 1, /* the last write; of readers: the first, and so all */
     /* writes */
     STAMP_EQUAL = 2, /* no write of this epoch has changed the value */
     STAMP_UNDEFINED = 4,
     STAMP_CALM = 8,       /* device: no write of this dispatch has changed the value */
     STAMP_CALM_SIMD = 16, /* none since the last simdgroup_barrier of the writer */
     STAMP_VARIED = 64,    /* it has had several values in this epoch */
-    STAMP_JOINED =
-        32, /* plainly and then atomically by the same thread: taken as plain, but never as equal */
     /* reads */
-    STAMP_CHANGED = 2, /* the value was changed after somebody had read it */
-    STAMP_SECOND_ATOMIC = 4,
-    STAMP_OTHERS_ATOMIC = 8, /* other threadgroups have read it, but only atomically */
+    STAMP_CHANGED = 2, /* the value was changed after somebody had read it in this epoch */
+    STAMP_ONCE = 4,    /* device: or in an earlier epoch of this dispatch */
     STAMP_SHIFT = 7,
 };
 
@@ -83,15 +79,18 @@ void shadow_define(struct machine *m, const struct instr *i, uint32_t object, ui
 static inline bool shadow_defined(const struct machine *m, const struct region_object *o, uint64_t cell)
 {
     uint32_t w = o->shadow.write[cell]; /* of an earlier run when it is below the dispatch */
-    if (o->device && w < m->clock[1].dispatch << STAMP_SHIFT)
-        return !o->undefined;
-    return (o->device || w >= m->clock[0].group << STAMP_SHIFT) && !(w & STAMP_UNDEFINED);
+    uint32_t start = (o->device ? m->clock[1].dispatch : m->clock[0].group) << STAMP_SHIFT;
+    bool plainly = w >= start ? !(w & STAMP_UNDEFINED) : o->device && !o->undefined;
+    if (plainly || !o->atomics.write)
+        return plainly;
+    return o->atomics.write[cell] >= start && !(o->atomics.write[cell] & STAMP_UNDEFINED);
 }
 
 /* Whether anything was stored in a cell in this run, or in this threadgroup. */
 static inline bool shadow_written(const struct machine *m, const struct region_object *o, uint64_t cell)
 {
-    return o->shadow.write[cell] >= (o->device ? m->clock[1].dispatch : m->clock[0].group) << STAMP_SHIFT;
+    uint32_t start = (o->device ? m->clock[1].dispatch : m->clock[0].group) << STAMP_SHIFT;
+    return o->shadow.write[cell] >= start || (o->atomics.write && o->atomics.write[cell] >= start);
 }
 
 /* lines.c: the lines of the first and the second thread and of other threadgroups; numbers as site.cache

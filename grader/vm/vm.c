@@ -224,7 +224,7 @@ static void make_registers(struct machine *m)
 static void make_patterns(struct machine *m)
 {
     uint32_t n = 0;
-    if (m->tracing || (m->launch->shortcuts_off & VM_NO_PATTERNS))
+    if (m->tracing || (m->launch->shortcuts_off & VM_NO_PATTERNS) || m->launch->order != VM_LOCKSTEP)
         return;
     m->pattern_of = arena_array(m->arena, m->code->count, sizeof *m->pattern_of);
     for (uint32_t k = 0; k < m->code->count; k++)
@@ -419,9 +419,23 @@ static void clear_counts(struct machine *m)
     }
 }
 
+static bool enter(struct machine *m)
+{
+    m->position[0] = m->group_number % m->grid_groups[0];
+    m->position[1] = m->group_number / m->grid_groups[0] % m->grid_groups[1];
+    m->position[2] = m->group_number / (m->grid_groups[0] * m->grid_groups[1]);
+    return set_shape(m);
+}
+
+void vm_enter_group(struct machine *m, uint32_t number)
+{
+    m->group_number = number;
+    enter(m);
+}
+
 static void run_group(struct machine *m, void (*exec)(struct machine *, uint32_t))
 {
-    bool fresh = set_shape(m);
+    bool fresh = enter(m);
     barrier_next_group(m);
     memcpy(m->mask, m->started, sizeof m->mask);
     memcpy(m->live, m->started, sizeof m->live);
@@ -458,6 +472,25 @@ static int check_launch(const struct vm_launch *l, const char **why)
     return 0;
 }
 
+/* Whether all atomic writes of the code can be exchanged with each other: additions, or maxima, or... */
+static bool atomics_commute(const struct code *code)
+{
+    int64_t all = ATOMIC_OP_COUNT;
+    for (uint32_t k = 0; k < code->count; k++) {
+        const struct instr *i = &code->instrs[k];
+        if (i->op == I_CMPXCHG)
+            return false;
+        if ((i->op != I_ATOMIC && i->op != I_ATOMIC2) || (i->imm & 15) == ATOMIC_LOAD)
+            continue;
+        int64_t op = (i->imm & 15) == ATOMIC_SUB ? ATOMIC_ADD : i->imm & 15;
+        if (op == ATOMIC_STORE || op == ATOMIC_EXCHANGE || !(i->imm & ATOMIC_UNUSED) ||
+            (all != ATOMIC_OP_COUNT && all != op))
+            return false;
+        all = op;
+    }
+    return true;
+}
+
 static void (*choose(const struct vm_launch *l))(struct machine *, uint32_t)
 {
 #ifdef VM_HAS_AVX2
@@ -481,6 +514,8 @@ int vm_run(const struct vm_launch *l, struct vm_result *result, struct arena *ar
     m->width = m->groups * 32;
     m->tracing = l->observer && l->observer->access;
     m->quiet = !(l->shortcuts_off & VM_NO_QUIET);
+    if (l->order != VM_LOCKSTEP)
+        m->checks = 0;
     m->budget = l->step_limit ? (int64_t)l->step_limit : (int64_t)LIMIT_STEPS;
     *result =
         (struct vm_result){.objects = arena_array(arena, l->code->object_count + 1, sizeof *result->objects)};
@@ -494,6 +529,7 @@ int vm_run(const struct vm_launch *l, struct vm_result *result, struct arena *ar
         m->group_total *= m->grid_groups[k];
         result->groups[k] = m->grid_groups[k];
     }
+    m->commute = atomics_commute(l->code);
     if (m->shadows)
         m->group_clock = arena_array(arena, m->group_total + 1, sizeof *m->group_clock);
     const uint32_t first = (l->keep ? l->keep->clock : 0) + 1;
@@ -501,14 +537,13 @@ int vm_run(const struct vm_launch *l, struct vm_result *result, struct arena *ar
         m->clock[device] = (struct clocks){.now = first, .epoch = first, .group = first, .dispatch = first};
     void (*exec)(struct machine *, uint32_t) = choose(l);
     int64_t budget = m->budget;
-    for (; m->group_number < m->group_total && !m->stop; m->group_number++) {
+    if (l->order != VM_LOCKSTEP)
+        turns_run(m, exec);
+    for (; l->order == VM_LOCKSTEP && m->group_number < m->group_total && !m->stop; m->group_number++) {
         if (!l->step_limit) { /* a large grid may take long; what never ends does so in one threadgroup */
             result->steps += (uint64_t)(budget - m->budget);
             m->budget = budget;
         }
-        m->position[0] = m->group_number % m->grid_groups[0];
-        m->position[1] = m->group_number / m->grid_groups[0] % m->grid_groups[1];
-        m->position[2] = m->group_number / (m->grid_groups[0] * m->grid_groups[1]);
         run_group(m, exec);
     }
     if (l->keep)

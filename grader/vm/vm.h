@@ -47,7 +47,22 @@ enum {
     VM_SMALL_CLOCK = 1 << 2, /* the clock of the race cells starts near its limit */
     VM_NO_QUIET = 1 << 3,    /* rows of race cells that nothing happened to are looked at as all others */
     VM_NO_WHOLE = 1 << 4,    /* loads by the simdgroup, although all lanes take part */
-    VM_NO_SHORTCUTS = VM_NO_PATTERNS | VM_NO_AVX2 | VM_NO_QUIET | VM_NO_WHOLE,
+    VM_ALL_ORDERS = 1 << 5,  /* other orders are tried of every kernel (checks/orders.h) */
+    VM_NO_SHORTCUTS = VM_NO_PATTERNS | VM_NO_AVX2 | VM_NO_QUIET | VM_NO_WHOLE | VM_ALL_ORDERS,
+};
+
+/* In which order threads run. In lockstep, threads do each instruction together; in the others one at a time,
+ * each up to the next barrier, and threadgroups in the same order (turns.c). Those give values only: nothing
+ * is checked, counted or reported. */
+enum vm_order {
+    VM_LOCKSTEP,
+    VM_ASCENDING,
+    VM_DESCENDING,
+    VM_SHUFFLED,
+    VM_DELAYED, /* ascending, but one thread comes first, and stops after order_seed / 2 atomic operations
+                   until all others have; which one: the first, or if order_seed is odd any */
+    VM_MIXED,   /* shuffled, and threads are interrupted after atomic operations */
+    VM_ORDER_COUNT
 };
 
 enum vm_fault_kind {
@@ -161,7 +176,28 @@ struct vm_launch {
     unsigned checks;
     unsigned shortcuts_off;
     uint64_t step_limit; /* lane-instructions of the run; 0: LIMIT_STEPS for each threadgroup */
+    enum vm_order order;
+    uint32_t order_seed; /* for the last three of them */
+    uint64_t turn_steps; /* one at a time: what a thread may take before it is another one's turn */
     const struct vm_observer *observer;
+};
+
+/* Two atomic accesses to one place that nothing orders: no race, but their order may show. Of several the
+ * first of the highest kind is kept. */
+enum vm_meeting_kind {
+    VM_MEETING_NONE,
+    VM_MEETING_WRITES, /* what is left depends on the order, or may: a store and an addition */
+    VM_MEETING_OLD,    /* an update whose old value is used */
+    VM_MEETING_LOAD,   /* a load, and what another thread writes */
+    VM_MEETING_KIND_COUNT,
+};
+
+struct vm_meeting {
+    enum vm_meeting_kind kind;
+    uint32_t site, other_site; /* other_site: 0 when it is not known */
+    struct vm_thread thread;
+    uint32_t object;
+    int64_t offset;
 };
 
 struct vm_count {
@@ -176,8 +212,11 @@ struct vm_result {
     struct vm_count global[2], shared[2];
     uint64_t accesses; /* all counted loads and stores */
     uint64_t steps;
-    bool stopped;      /* a diverging barrier or the step limit ended the run */
-    bool out_of_steps; /* it was the limit */
+    struct vm_meeting meeting; /* when races are checked */
+    bool stopped;              /* a diverging barrier or the step limit ended the run */
+    bool out_of_steps;         /* it was the limit */
+    bool diverged;             /* one at a time: not all threads came to the barrier at diverged_site */
+    uint32_t diverged_site;
     uint32_t groups[3];
 };
 

@@ -1,0 +1,14 @@
+// Checks, order: functions of the simdgroup elsewhere do not order atomics
+// run: --in a=int32[8]:arange --out out=int32[1] --grid 8 --threadgroup 8
+threadgroup atomic_int n;
+uint i = thread_position_in_grid.x, l = thread_position_in_threadgroup.x;
+if (l == 0)
+    atomic_store_explicit(&n, 0, memory_order_relaxed);
+threadgroup_barrier(mem_flags::mem_threadgroup);
+
+int zero = simd_sum(0);
+atomic_fetch_add_explicit(&n, a[i] + zero, memory_order_relaxed);
+int x = atomic_load_explicit(&n, memory_order_relaxed); // error E4018
+zero += simd_max(zero);
+if (l == 0)
+    out[0] = x + zero;

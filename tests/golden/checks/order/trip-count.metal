@@ -1,0 +1,13 @@
+// Checks, order: how often a loop runs is a matter of luck
+// run: --in a=int32[8]:arange --out out=int32[8] --grid 8 --threadgroup 8
+threadgroup atomic_int n;
+uint i = thread_position_in_grid.x, l = thread_position_in_threadgroup.x;
+if (l == 0)
+    atomic_store_explicit(&n, 0, memory_order_relaxed);
+threadgroup_barrier(mem_flags::mem_threadgroup);
+
+atomic_fetch_add_explicit(&n, 1, memory_order_relaxed);
+int x = 0;
+for (int k = 0; k < atomic_load_explicit(&n, memory_order_relaxed); k++) // error E4018
+    x += a[i];
+out[i] = x;

@@ -1,0 +1,9 @@
+// Checks, races: an atomic addition of 0 changes nothing that a plain read could miss
+// run: --out out=int32[4] --grid 4 --threadgroup 4 --init 5
+// expect: out = 5 5 5 5
+device atomic_int *t = (device atomic_int *)out;
+uint l = thread_position_in_threadgroup.x;
+if (l == 0)
+    atomic_fetch_add_explicit(&t[0], 0, memory_order_relaxed); // note: the other access, an atomic one, is here
+else
+    out[l] = out[0]; // warning E4009

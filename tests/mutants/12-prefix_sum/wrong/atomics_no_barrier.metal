@@ -1,0 +1,11 @@
+// header: constant uint THREADGROUP_MEM_SIZE = 8;
+// expect: case=synchronisation
+// expect: code=E4018
+// The first thread reads the sum without a barrier after the additions.
+threadgroup atomic_int total;
+uint i = threadgroup_position_in_grid.x * threads_per_threadgroup.x + thread_position_in_threadgroup.x;
+uint local_i = thread_position_in_threadgroup.x;
+if (local_i == 0) atomic_store_explicit(&total, 0, memory_order_relaxed);
+threadgroup_barrier(mem_flags::mem_threadgroup);
+if (i < a_shape[0]) atomic_fetch_add_explicit(&total, a[i], memory_order_relaxed);
+if (local_i == 0) out[threadgroup_position_in_grid.x] = atomic_load_explicit(&total, memory_order_relaxed);

@@ -1,0 +1,13 @@
+// header: constant uint THREADGROUP_MEM_SIZE = 8;
+// puzzle: 12-prefix_sum
+// must: failed E4018
+// All store plainly what they have seen: in lockstep that is one value, a race without harm.
+threadgroup atomic_int total;
+uint i = threadgroup_position_in_grid.x * threads_per_threadgroup.x + thread_position_in_threadgroup.x;
+uint local_i = thread_position_in_threadgroup.x;
+if (local_i == 0) atomic_store_explicit(&total, 0, memory_order_relaxed);
+threadgroup_barrier(mem_flags::mem_threadgroup);
+if (i < a_shape[0]) atomic_fetch_add_explicit(&total, a[i], memory_order_relaxed);
+
+int sum = atomic_load_explicit(&total, memory_order_relaxed);
+out[threadgroup_position_in_grid.x] = sum;
