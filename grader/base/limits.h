@@ -16,7 +16,7 @@
 #define LIMIT_CANDIDATES        3000000u /* functions looked at for calls; 30,000 calls of 10 overloads: 300,000 */
 #define LIMIT_USING             64u      /* namespaces that a scope uses: each is looked into for each name */
 #define LIMIT_CONSTEXPR_STEPS   1000000u     /* steps of one constant evaluation */
-#define LIMIT_CONSTEXPR_TOTAL   3000000u     /* of all constant evaluations of one compilation */
+#define LIMIT_CONSTEXPR_TOTAL   6000000u     /* of all constant evaluations of one compilation */
 #define LIMIT_CONSTEXPR_SHARED  30000000u    /* of all compilations of one submission: a second or two */
 #define LIMIT_CONSTEXPR_DEPTH   100u         /* calls within each other in a constant evaluation */
 #define LIMIT_CONSTEXPR_NESTING 3000u        /* nodes within nodes in a constant evaluation: the C stack */

@@ -8,13 +8,15 @@ said() { sed -n "s,^// $2: ,,p" "$1"; } # said FILE WORD
 # spread: the text with its `// repeat:` lines written out; of header lines the part after the word
 spread() {
     awk -v word="$2" '
-        function many(line, n, i, one) {
+        function many(line, n, i, k, count, part) {
             n = line + 0
             sub(/^[0-9]+ /, "", line)
+            count = split(line, part, "@")
             for (i = 0; i < n; i++) {
-                one = line
-                gsub(/@/, i, one)
-                print one
+                printf "%s", part[1]
+                for (k = 2; k <= count; k++)
+                    printf "%d%s", i, part[k]
+                print ""
             }
         }
         word == "header" && sub(/^\/\/ header-repeat: /, "") { many($0); next }
