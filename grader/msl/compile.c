@@ -57,10 +57,10 @@ static const struct token *close_header(struct arena *arena, struct tokens *toke
         n++;
     if (n == 0 || n == tokens->count)
         return NULL;
-    struct token *items = ARENA_ARRAY(arena, tokens->count + 3, struct token);
+    struct token *items = ARENA_ARRAY(arena, tokens->count + 2, struct token);
     items[0] = tokens->items[-1];
     memcpy(items + 1, tokens->items, n * sizeof *items);
-    memcpy(items + n + 2, tokens->items + n, (tokens->count + 1 - n) * sizeof *items);
+    memcpy(items + n + 2, tokens->items + n, (tokens->count - n) * sizeof *items);
     struct token *end = &items[n + 1];
     *end = items[n];
     end->kind = TOK_END;
