@@ -142,7 +142,7 @@ static const char *check_number(const struct code *code, const struct instr *i)
         break;
     case I_MMA: ok = imm < SCALAR_KIND_COUNT; break;
     case I_ATOMIC:
-    case I_ATOMIC2: ok = imm < ATOMIC_OP_COUNT; break;
+    case I_ATOMIC2: ok = (imm & 15) < ATOMIC_OP_COUNT && imm < 32; break;
     case I_CMPXCHG: ok = imm < code_space_count(); break;
     case I_ALIGN: ok = imm > 0 && imm <= 256 && (imm & (imm - 1)) == 0; break;
     case I_PTRADD: ok = imm <= LIMIT_TYPE_BYTES; break;
