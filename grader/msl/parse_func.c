@@ -145,12 +145,13 @@ static struct func *earlier(const struct candidate *c, const struct func *func)
     return NULL;
 }
 
-static void add_candidate(struct parser *p, struct candidate **list, struct func *func, struct tmpl *tmpl)
+/* Appends a function or a template, whose place is `span`. */
+static void add_candidate(struct parser *p, struct candidate **list, struct candidate candidate,
+                          struct span span)
 {
     struct candidate *c = ARENA_NEW(p->arena, struct candidate);
-    c->func = func;
-    c->tmpl = tmpl;
-    while (*list && spend(p, 1, func ? func->span : tmpl->span))
+    *c = candidate;
+    while (*list && spend(p, 1, span))
         list = &(*list)->next;
     if (!*list)
         *list = c;
@@ -182,7 +183,7 @@ void add_function_template(struct parser *p, struct scope *scope, struct tmpl *t
             return;
     }
     if (set)
-        add_candidate(p, &set->u.funcs, NULL, tmpl);
+        add_candidate(p, &set->u.funcs, (struct candidate){.tmpl = tmpl}, tmpl->span);
 }
 
 /* The body that `func` has, its default values kept, becomes that of the earlier declaration. */
@@ -256,7 +257,7 @@ static struct func *register_function(struct parser *p, struct func *func, struc
         return func;
     }
     if (!old) {
-        add_candidate(p, list, func, NULL);
+        add_candidate(p, list, (struct candidate){.func = func}, func->span);
         return func;
     }
     struct func_info *old_info = info_of(old);

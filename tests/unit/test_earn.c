@@ -203,7 +203,8 @@ TEST(a_hang_elsewhere_proves_nothing)
     struct graded g = grade((struct setting){.puzzle = "1D_conv"}, honest);
     CHECK_INT(g.puzzle->cases[0].twin, TWIN_PASSED);
     CHECK_INT(g.puzzle->cases[1].status, CASE_FAILED);
-    CHECK(g.puzzle->points == result_round(2 + 1.0 / 3)); /* the published test and the hidden one of its size */
+    CHECK(g.puzzle->points ==
+          result_round(2 + 1.0 / 3)); /* the published test and the hidden one of its size */
     release(&g);
     g = grade((struct setting){.puzzle = "1D_conv"}, answers);
     CHECK_INT(g.puzzle->cases[0].twin, TWIN_FAILED);

@@ -106,7 +106,8 @@ TEST(an_error_of_the_compiler_is_told)
 
 /* --- replies that make no sense --- */
 
-/* The state is the first byte; counters and the inputs that were read follow, then the counts of the compiler's errors by kind. */
+/* The state is the first byte; counters and the inputs that were read follow, then the counts of the
+ * compiler's errors by kind. */
 enum {
     STATE = 0,
     COMPILE_COUNTS = 1 + 4 * (COUNTER_COUNT + 1),
