@@ -11,8 +11,8 @@
 #include <unistd.h>
 
 static const struct command commands[] = {
-    {"check", "[PATH] [options]", "grade the kernels of a folder: notebooks, Python, Markdown, .metal",
-     cli_check},
+    {"check", "[PUZZLE] [PATH] [options]",
+     "grade the kernels of a folder: notebooks, Python, Markdown, .metal", cli_check},
     {"show", "PUZZLE [PATH] [options]", "show who reads and writes what, as a picture", cli_show},
     {"run", "KERNEL.metal [options]", "compile and run a kernel, count its accesses, say what is wrong",
      cli_run},
