@@ -241,10 +241,23 @@ static void zsh_option(struct buf *out, const struct option *row, const char *he
     buf_str(out, "' \\\n");
 }
 
+/* Arguments may be left out: each place may hold any of them. */
+static void zsh_arguments(struct buf *out, const struct command *c)
+{
+    struct text word;
+    const char *before = "            '*:argument:{";
+    for (const char *at = c->arguments; !is_option(c) && next_argument(&at, &word);) {
+        buf_str(out, before);
+        zsh_action(out, kind_of(word), "");
+        before = "; ";
+    }
+    if (*before == ';')
+        buf_str(out, "}' \\\n");
+}
+
 static void zsh_command(struct buf *out, const struct command *c)
 {
     struct option_list list;
-    struct text word;
     const char *help = "";
     list_options(&list, c);
     /* --repo is an option of its own: nothing is taken away in front of it. */
@@ -254,12 +267,7 @@ static void zsh_command(struct buf *out, const struct command *c)
         help = list.rows[i].help ? list.rows[i].help : help;
         zsh_option(out, &list.rows[i], help);
     }
-    int place = 0;
-    for (const char *at = c->arguments; !is_option(c) && next_argument(&at, &word);) {
-        buf_printf(out, "            '%d::%.*s:", ++place, TEXT_ARG(word));
-        zsh_action(out, kind_of(word), "");
-        buf_str(out, "' \\\n");
-    }
+    zsh_arguments(out, c);
     buf_str(out, "            '--help[this text]' ;;\n");
 }
 

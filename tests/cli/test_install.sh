@@ -93,7 +93,7 @@ if installed bash; then
     completed E2001
     complete_bash dump k.metal --tok
     completed --tokens --tokens=raw
-    complete_bash check '' # a path: bash's own way
+    complete_bash check fold # a path: bash's own way
     expect_stdout_is ''
     complete_bash nonsense --x
     expect_stdout_is ''
@@ -126,13 +126,14 @@ fi
 if installed zsh; then
     mkdir zsh && cp "$pages/completions/zsh" zsh/_grader
     run zsh -f "$TESTS/cli/complete.zsh" "$PWD/zsh" 'grader che' 'grader --re' 'grader check --deta' 'grader check --details=na' \
-        'grader --repo x --junit-p' 'grader show 09' 'grader explain E2001' 'grader check --json folder/a' 'grader check fold'
+        'grader --repo x --junit-p' 'grader show 09' 'grader show pooling fold' 'grader explain E2001' 'grader check --json folder/a' 'grader check fold'
     expect_stdout_is 'grader check 
 grader --repo 
 grader check --details=
 grader check --details=names 
 grader --repo x --junit-profile=
 grader show 09-pooling 
+grader show pooling folder/
 grader explain E2001 
 grader check --json folder/a.json 
 grader check folder/'
