@@ -2,7 +2,8 @@
 #
 # Nothing is registered: each grader/*/*.c is part of the library (but for grader/cli/main.c and grader/tools),
 # each tests/unit/*.c is a test program, each tests/fuzz/fuzz_*.c a fuzz target, each tests/bench/*.c a bench,
-# tests/differential/*.c together one program, each tests/fetch/*.c a helper of the tests of repositories.
+# tests/differential/*.c together one program, each tests/fetch/*.c a helper of the tests of repositories,
+# each tests/class/*.c one of the tests of classes.
 # Objects live in build/CONFIG/obj. `release` and `dev` differ in warnings only, so both make build/grader; the other
 # configurations (asan, fuzz, cover) keep everything under build/CONFIG. Written for GNU make 3.81, as macOS has it.
 
@@ -84,6 +85,7 @@ FUZZERS := $(patsubst tests/fuzz/%.c,%,$(wildcard tests/fuzz/fuzz_*.c))
 REPLAY := $(FUZZERS:%=$(OUT)/replay/%)
 DIFFERENTIAL := $(OUT)/differential/differential
 FETCH := $(patsubst tests/fetch/%.c,$(OUT)/fetch/%,$(wildcard tests/fetch/*.c))
+CLASS := $(patsubst tests/class/%.c,$(OUT)/class/%,$(wildcard tests/class/*.c))
 BENCH := $(patsubst tests/bench/%.c,$(OUT)/bench/%,$(wildcard tests/bench/*.c))
 C_FILES := $(wildcard grader/*/*.[ch] tests/*.[ch] tests/*/*.[ch])
 
@@ -110,7 +112,7 @@ test-browser: tests-built ## only: the page of --html in Chromium (Chromium, nod
 	@sh grader/tools/deps.sh browser
 	@OUT=$(OUT) sh tests/run.sh cli/test_browser
 
-tests-built: $(GRADER) $(GOLDEN) $(EXTRACT) $(UNIT) $(REPLAY) $(DIFFERENTIAL) $(FETCH) pages
+tests-built: $(GRADER) $(GOLDEN) $(EXTRACT) $(UNIT) $(REPLAY) $(DIFFERENTIAL) $(FETCH) $(CLASS) pages
 
 differential: $(DIFFERENTIAL) ## compare KERNELS=10000 random kernels, of SEED=1, with their native runs
 	@OUT=$(OUT) sh tests/differential/run.sh --kernels $(KERNELS) --seed $(SEED) --first $(FIRST)
@@ -279,6 +281,10 @@ $(OUT)/unit/%: $(OBJ)/tests/unit/%.o $(LIB)
 $(OUT)/fetch/%: $(OBJ)/tests/fetch/%.o
 	@mkdir -p $(@D)
 	$(call SAY,LINK)$(LINK) -o $@ $^ -lz
+
+$(OUT)/class/%: $(OBJ)/tests/class/%.o
+	@mkdir -p $(@D)
+	$(call SAY,LINK)$(LINK) -o $@ $^
 
 $(DIFFERENTIAL): $(patsubst %.c,$(OBJ)/%.o,$(wildcard tests/differential/*.c)) $(LIB)
 	@mkdir -p $(@D)
