@@ -58,14 +58,16 @@ CFLAGS ?=
 LDFLAGS ?=
 # Homebrew's folder on Apple silicon is not one that the compiler looks into.
 BREW := $(wildcard /opt/homebrew)
-LDLIBS := $(BREW:%=-L%/lib) -lyaml -lm -ldl
+YAML ?= -lyaml
+LDLIBS := $(BREW:%=-L%/lib) $(YAML) -lm -ldl
 # Headers only: libxml2 is loaded when a JUnit file is written.
 XML2 := $(shell xml2-config --cflags 2>/dev/null || echo -I/usr/include/libxml2)
 # What runs while the program is built is for this machine, whatever the program is for.
 TOOL_CC ?= $(CC)
 TOOL_LIBS := $(LDLIBS)
 # The configurations static-x86_64 and static-aarch64 of `make dist`: a program that needs no package. The compiler sees
-# Debian's headers and static libraries (tools/packaging/sysroot.sh), not those of this machine.
+# Debian's headers and static libraries (tools/packaging/sysroot.sh), not those of this machine. The linker's warnings of
+# getaddrinfo and getpwuid_r are answered in base/library.c; dlopen, of OpenSSL's modules, is for ssh and not reached.
 ARCH := $(patsubst static-%,%,$(filter static-%,$(CONFIG)))
 ifneq ($(ARCH),)
 SYSROOT := $(abspath $(BUILD))/sysroot/$(ARCH)
@@ -171,10 +173,45 @@ install: $(GRADER) pages ## copy the program, its manual pages and completions t
 uninstall: pages ## remove what `make install` copied
 	@GRADER=$(GRADER) PAGES=$(PAGES) sh grader/tools/install.sh --remove '$(DESTDIR)$(PREFIX)'
 
+# --- releases: grader/tools/packaging/ ---
+
+DIST_ARCHS ?= x86_64 aarch64
+DIST := $(BUILD)/dist
+PACKAGING := grader/tools/packaging
+LAUNCHER ?= # ccache
+DEBIAN_x86_64 := amd64
+DEBIAN_aarch64 := arm64
+
+ifeq ($(shell uname -s),Darwin)
+# What macOS has is loaded when it is needed, as ever; only libyaml is linked in.
+dist: pages ## write a release of this machine's program to build/dist
+	@$(MAKE) --no-print-directory BUILD=$(BUILD)/macos YAML=$(firstword $(BREW) /usr/local)/lib/libyaml.a $(BUILD)/macos/grader
+	@PAGES=$(PAGES) sh $(PACKAGING)/dist.sh $(DIST) macos-$$(uname -m)=$(BUILD)/macos/grader
+else
+dist: pages $(DIST_ARCHS:%=static-%) ## write a release to build/dist: source, programs that need no package, checksums, SBOM
+	@PAGES=$(PAGES) sh $(PACKAGING)/dist.sh $(DIST) $(foreach arch,$(DIST_ARCHS),linux-$(arch)=$(BUILD)/static-$(arch)/grader)
+endif
+
+static-%: $(BUILD)/sysroot/%/packages FORCE # a program that needs no package, and the golden tests' own
+	@$(MAKE) --no-print-directory CONFIG=static-$* CC='$(strip $(LAUNCHER) $*-linux-gnu-gcc)' TOOL_CC='$(CC)' static-built
+
+static-built: $(GRADER) $(GOLDEN)
+
+$(BUILD)/sysroot/%/packages: $(PACKAGING)/sysroot.sh | $(BUILD)/deps-dist.ok
+	sh $< $(DEBIAN_$*) $(@D)
+
+test-dist: tests-built dist deb ## try the release and the Debian package in bare Debian roots and under qemu (root, debootstrap)
+	@sh grader/tools/deps.sh test-dist
+	@DIST=$(DIST) OUT=$(OUT) STATIC=$(BUILD)/static- JOBS=$(JOBS) sh tests/dist/run.sh
+
+deb: ## build a Debian package of this machine's release in build/deb
+	@sh grader/tools/deps.sh deb
+	@sh $(PACKAGING)/deb.sh $(BUILD)/deb
+
 clean: ## remove build/
 	rm -rf $(BUILD)
 
-.PHONY: all help deps test test-tools test-readers test-browser tests-built differential lint format check-format asan fuzz fuzz-built bench secrets cover docs pages install uninstall clean FORCE
+.PHONY: all help deps test test-tools test-readers test-browser tests-built differential lint format check-format asan fuzz fuzz-built bench secrets cover docs pages install uninstall dist static-built test-dist deb clean FORCE
 .DELETE_ON_ERROR:
 .SECONDARY:
 
@@ -185,7 +222,7 @@ $(BUILD)/deps-%.ok: grader/tools/deps.sh
 	@mkdir -p $(@D) && touch $@
 
 # One package manager at a time.
-$(BUILD)/deps-lint.ok $(BUILD)/deps-fuzz.ok: | $(BUILD)/deps-build.ok
+$(BUILD)/deps-lint.ok $(BUILD)/deps-fuzz.ok $(BUILD)/deps-dist.ok: | $(BUILD)/deps-build.ok
 
 # What tests look for and do not need: without it they are skipped.
 test-tools: | $(BUILD)/deps-build.ok
