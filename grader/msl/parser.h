@@ -93,6 +93,7 @@ struct tmpl {
     struct qtype result;
     bool is_static, has_body, is_const;
     struct tmpl *first; /* the declaration before this definition: it may have default values */
+    uint32_t lookup;    /* the last argument-dependent lookup that found it */
 };
 
 /* What stands behind a TYPE_DEPENDENT in the pattern that deduction matches. */
@@ -136,6 +137,7 @@ struct func_info {
     struct span used_at; /* first call, while there is no body */
     struct func *next_pending;
     struct var *last_threadgroup; /* of func->threadgroup */
+    uint32_t lookup;              /* the last argument-dependent lookup that found it */
 };
 
 /* Behind struct record's info. */
@@ -149,6 +151,7 @@ struct record_info {
     bool inherits_ctors;       /* using Base::Base */
     bool copy_known, has_copy; /* a copy is more than its bytes, once that is known */
     bool has_dtor;             /* with a body that does something */
+    uint32_t lookup;           /* the last argument-dependent lookup that came by */
 };
 
 /* The default initialiser of a member, behind its name. */
@@ -234,6 +237,7 @@ struct parser {
 
     uint64_t *constant_steps; /* as wrap_spec has it */
     uint32_t instance_count, instance_depth;
+    uint32_t lookup;                /* argument-dependent lookups so far */
     uint32_t candidates;            /* functions and specialisations that were looked at, see spend() */
     const struct request *request;  /* what the instance being read was made for */
     struct record *instance_record; /* the record that the class template being instantiated fills */
