@@ -2,6 +2,7 @@
  */
 #include "base/file.h"
 #include "base/limits.h"
+#include "cli/choice.h"
 #include "cli/cli.h"
 #include "cli/outputs.h"
 #include "cli/self.h"
@@ -11,10 +12,12 @@
 #include "grade/grade.h"
 #include <stdlib.h>
 
-enum { OPT_PACK, OPT_SECRET, OPT_DETAILS, OPT_GRADING, OPT_PUZZLE, OPT_ENGINE, OPT_STUDENT };
+enum { OPT_PACK, OPT_SECRET, OPT_DETAILS, OPT_GRADING, OPT_ONLY, OPT_AS, OPT_ENGINE, OPT_STUDENT };
 
 static const struct option rows[] = {
-    {OPT_PUZZLE, "--puzzle", "NAME", "grade everything as this puzzle"},
+    {OPT_ONLY, "--only", "LIST", "grade these puzzles alone, by name or number: 9,10"},
+    {OPT_ONLY, "--puzzle", "NAME", NULL},
+    {OPT_AS, "--as", "NAME", "take every kernel for this puzzle, whatever it says itself"},
     {OPT_PACK, "--pack", "DIR", "a pack of puzzles other than metal-puzzles"},
     {OPT_SECRET, "--secret-file", "FILE", "key of the hidden tests; else GRADER_SECRET, else the public key"},
     {OPT_STUDENT, "--student", "ID", "mixed into the key: hidden tests of this student's own"},
@@ -27,8 +30,11 @@ static const struct option rows[] = {
 struct check {
     struct submission_options submission;
     struct output_options outputs;
-    const char *pack, *secret_file, *grading;
-    struct text puzzle, student;
+    const char *pack, *secret_file, *grading, *as;
+    const char *arguments[PACK_MAX_LIST]; /* PATH and puzzles */
+    uint32_t argument_count;
+    struct choice choice;
+    struct text student;
     int details; /* -1: by the key */
     bool help;
 };
@@ -72,11 +78,16 @@ static int set_option(struct check *c, int id, const char *value, struct err *er
     if (id >= OUTPUTS_FIRST_ID && id <= OUTPUTS_LAST_ID)
         return outputs_set(&c->outputs, id, value, err);
     switch (id) {
-    case OPTIONS_ARGUMENT: return submission_set_path(&c->submission, value, err);
+    case OPTIONS_ARGUMENT:
+        if (c->argument_count == PACK_MAX_LIST)
+            return err_set(err, EXIT_USAGE, "more than %d arguments", PACK_MAX_LIST);
+        c->arguments[c->argument_count++] = value;
+        return 0;
     case OPT_PACK: c->pack = value; return 0;
     case OPT_SECRET: c->secret_file = value; return 0;
     case OPT_GRADING: c->grading = value; return 0;
-    case OPT_PUZZLE: c->puzzle = text_of(value); return 0;
+    case OPT_ONLY: return choice_add(&c->choice, value, err);
+    case OPT_AS: c->as = value; return 0;
     case OPT_DETAILS: return set_details(c, value, err);
     case OPT_STUDENT: return set_student(c, value, err);
     case OPT_ENGINE:
@@ -118,14 +129,23 @@ static int read_secret(const struct check *c, struct secret *secret, struct text
     return 0;
 }
 
-static int choose_puzzle(const struct check *c, const struct pack *pack, struct grade_options *options,
-                         struct err *err)
+/* What the arguments are, puzzles or the submission, can be said when the pack is known. */
+static int choose_puzzles(struct check *c, const struct pack *pack, struct grade_options *options,
+                          struct err *err)
 {
-    options->only = c->puzzle.len ? pack_find(pack, c->puzzle) : NULL;
-    if (c->puzzle.len && !options->only)
-        return err_set(err, EXIT_USAGE, "the pack has no puzzle '%.*s' ('grader puzzles' lists them)",
-                       c->puzzle.len > 60 ? 60 : (int)c->puzzle.len, c->puzzle.ptr);
-    return 0;
+    if (choice_resolve(&c->choice, pack, err) != 0)
+        return -1;
+    for (uint32_t i = 0; i < c->argument_count; i++)
+        if (!choice_take_argument(&c->choice, pack, c->arguments[i]) &&
+            (choice_check_path(pack, c->arguments[i], err) != 0 ||
+             submission_set_path(&c->submission, c->arguments[i], err) != 0))
+            return -1;
+    options->only = c->choice.puzzles;
+    options->only_count = c->choice.count;
+    options->as = c->as ? choice_find(pack, text_of(c->as), err) : NULL;
+    if (options->as && options->only_count)
+        return err_set(err, EXIT_USAGE, "--as and --only exclude each other");
+    return c->as && !options->as ? -1 : 0;
 }
 
 /* --- grading --- */
@@ -317,7 +337,7 @@ static int grade(struct cli *cli, struct grading *g)
     return code;
 }
 
-static int check(struct cli *cli, const struct check *c, struct arena *arena, struct err *err)
+static int check(struct cli *cli, struct check *c, struct arena *arena, struct err *err)
 {
     struct grading g = {.c = c, .arena = arena, .secret = &cli->secret, .err = err};
     g.worker = (struct worker){.program = self_path(arena), .fault = getenv("GRADER_TEST_FAULT")};
@@ -328,7 +348,7 @@ static int check(struct cli *cli, const struct check *c, struct arena *arena, st
     }
     g.pack = pack_open(arena, c->pack, NULL, err);
     if (!g.pack || (c->grading && pack_override(g.pack, arena, c->grading, err) != 0) ||
-        choose_puzzle(c, g.pack, &g.options, err) != 0 ||
+        choose_puzzles(c, g.pack, &g.options, err) != 0 ||
         read_secret(c, g.secret, &g.options.secret, err) != 0)
         return EXIT_MACHINE;
     g.options.student = c->student;
@@ -384,9 +404,10 @@ int cli_worker(struct cli *cli, int argc, char **argv)
 
 const struct command cli_check = {
     .name = "check",
-    .arguments = "[PATH] [options]",
+    .arguments = "[PUZZLE] [PATH] [options]",
     .summary = "grade the kernels of a folder: notebooks, Python, Markdown, .metal",
-    .about = ABOUT "'grader --repo URL|PATH' grades a repository in the same way.\n",
+    .about = ABOUT "'grader check pooling' and 'grader check 9 10' grade these puzzles alone;\n"
+                   "'grader --repo URL|PATH' grades a repository in the same way.\n",
     .notes = NOTES,
     .options = gather_rows,
     .run = check_command,
