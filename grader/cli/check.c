@@ -1,8 +1,8 @@
 /* check: `grader check PATH` and `grader --repo PATH`. Reads a submission, has it graded, writes the result.
  */
-#include "base/bug.h"
 #include "base/file.h"
 #include "base/limits.h"
+#include "cli/choice.h"
 #include "cli/cli.h"
 #include "cli/outputs.h"
 #include "cli/self.h"
@@ -12,10 +12,12 @@
 #include "grade/grade.h"
 #include <stdlib.h>
 
-enum { OPT_PACK, OPT_SECRET, OPT_DETAILS, OPT_GRADING, OPT_PUZZLE, OPT_ENGINE, OPT_STUDENT };
+enum { OPT_PACK, OPT_SECRET, OPT_DETAILS, OPT_GRADING, OPT_ONLY, OPT_AS, OPT_ENGINE, OPT_STUDENT };
 
 static const struct option rows[] = {
-    {OPT_PUZZLE, "--puzzle", "NAME", "grade everything as this puzzle"},
+    {OPT_ONLY, "--only", "LIST", "grade these puzzles alone, by name or number: 9,10"},
+    {OPT_ONLY, "--puzzle", "NAME", NULL},
+    {OPT_AS, "--as", "NAME", "take every kernel for this puzzle, whatever it says itself"},
     {OPT_PACK, "--pack", "DIR", "a pack of puzzles other than metal-puzzles"},
     {OPT_SECRET, "--secret-file", "FILE", "key of the hidden tests; else GRADER_SECRET, else the public key"},
     {OPT_STUDENT, "--student", "ID", "mixed into the key: hidden tests of this student's own"},
@@ -28,54 +30,20 @@ static const struct option rows[] = {
 struct check {
     struct submission_options submission;
     struct output_options outputs;
-    const char *pack, *secret_file, *grading;
-    struct text puzzle, student;
+    const char *pack, *secret_file, *grading, *as;
+    const char *arguments[PACK_MAX_LIST]; /* PATH and puzzles */
+    uint32_t argument_count;
+    struct choice choice;
+    struct text student;
     int details; /* -1: by the key */
     bool help;
 };
 
-enum { ROWS = sizeof rows / sizeof *rows };
-
-/* The rows of this command and of the parts that it is made of. */
-struct all_rows {
-    struct option rows[64];
-    size_t count;
-};
-
-static void append_rows(struct all_rows *all, const struct option *more, size_t count)
+static void gather_rows(struct option_list *list)
 {
-    if (all->count + count > sizeof all->rows / sizeof *all->rows)
-        BUG("too many options");
-    memcpy(all->rows + all->count, more, count * sizeof *more);
-    all->count += count;
-}
-
-static void gather_rows(struct all_rows *all)
-{
-    all->count = 0;
-    append_rows(all, submission_rows, submission_row_count);
-    append_rows(all, rows, ROWS);
-    append_rows(all, output_rows, output_row_count);
-}
-
-static void help(struct buf *out)
-{
-    buf_str(
-        out,
-        "grader check [PATH] [options]\n"
-        "grader --repo URL|PATH [options]\n\n"
-        "Grades the kernels of a folder (or one file) against the puzzles: those of notebooks, Python and "
-        "Markdown\n"
-        "(MetalKernel, mx.fast.metal_kernel), and .metal files. A kernel's name=, its function, the heading "
-        "above it,\n"
-        "its file or a line '// puzzle: 14-matmul' says for which puzzle it is. Nothing is run but the "
-        "kernels.\n\n");
-    struct all_rows all;
-    gather_rows(&all);
-    options_describe(out, all.rows, all.count);
-    buf_str(out, "\nExit    0 all graded cases passed; 1 some failed; 2 usage; 3 nothing to grade; 4 the "
-                 "grader's or the\n"
-                 "        machine's fault\n");
+    options_add(list, submission_rows, submission_row_count);
+    options_add(list, rows, sizeof rows / sizeof *rows);
+    options_add(list, output_rows, output_row_count);
 }
 
 static int set_details(struct check *c, const char *value, struct err *err)
@@ -110,11 +78,16 @@ static int set_option(struct check *c, int id, const char *value, struct err *er
     if (id >= OUTPUTS_FIRST_ID && id <= OUTPUTS_LAST_ID)
         return outputs_set(&c->outputs, id, value, err);
     switch (id) {
-    case OPTIONS_ARGUMENT: return submission_set_path(&c->submission, value, err);
+    case OPTIONS_ARGUMENT:
+        if (c->argument_count == PACK_MAX_LIST)
+            return err_set(err, EXIT_USAGE, "more than %d arguments", PACK_MAX_LIST);
+        c->arguments[c->argument_count++] = value;
+        return 0;
     case OPT_PACK: c->pack = value; return 0;
     case OPT_SECRET: c->secret_file = value; return 0;
     case OPT_GRADING: c->grading = value; return 0;
-    case OPT_PUZZLE: c->puzzle = text_of(value); return 0;
+    case OPT_ONLY: return choice_add(&c->choice, value, err);
+    case OPT_AS: c->as = value; return 0;
     case OPT_DETAILS: return set_details(c, value, err);
     case OPT_STUDENT: return set_student(c, value, err);
     case OPT_ENGINE:
@@ -127,7 +100,7 @@ static int set_option(struct check *c, int id, const char *value, struct err *er
 
 static int parse(struct check *c, int argc, char **argv, struct err *err)
 {
-    struct all_rows all;
+    struct option_list all = {.count = 0};
     gather_rows(&all);
     struct options o = {.command = "check", .rows = all.rows, .count = all.count, .argc = argc, .argv = argv};
     c->details = -1;
@@ -156,14 +129,23 @@ static int read_secret(const struct check *c, struct secret *secret, struct text
     return 0;
 }
 
-static int choose_puzzle(const struct check *c, const struct pack *pack, struct grade_options *options,
-                         struct err *err)
+/* What the arguments are, puzzles or the submission, can be said when the pack is known. */
+static int choose_puzzles(struct check *c, const struct pack *pack, struct grade_options *options,
+                          struct err *err)
 {
-    options->only = c->puzzle.len ? pack_find(pack, c->puzzle) : NULL;
-    if (c->puzzle.len && !options->only)
-        return err_set(err, EXIT_USAGE, "the pack has no puzzle '%.*s' ('grader puzzles' lists them)",
-                       c->puzzle.len > 60 ? 60 : (int)c->puzzle.len, c->puzzle.ptr);
-    return 0;
+    if (choice_resolve(&c->choice, pack, err) != 0)
+        return -1;
+    for (uint32_t i = 0; i < c->argument_count; i++)
+        if (!choice_take_argument(&c->choice, pack, c->arguments[i]) &&
+            (choice_check_path(pack, c->arguments[i], err) != 0 ||
+             submission_set_path(&c->submission, c->arguments[i], err) != 0))
+            return -1;
+    options->only = c->choice.puzzles;
+    options->only_count = c->choice.count;
+    options->as = c->as ? choice_find(pack, text_of(c->as), err) : NULL;
+    if (options->as && options->only_count)
+        return err_set(err, EXIT_USAGE, "--as and --only exclude each other");
+    return c->as && !options->as ? -1 : 0;
 }
 
 /* --- grading --- */
@@ -355,7 +337,7 @@ static int grade(struct cli *cli, struct grading *g)
     return code;
 }
 
-static int check(struct cli *cli, const struct check *c, struct arena *arena, struct err *err)
+static int check(struct cli *cli, struct check *c, struct arena *arena, struct err *err)
 {
     struct grading g = {.c = c, .arena = arena, .secret = &cli->secret, .err = err};
     g.worker = (struct worker){.program = self_path(arena), .fault = getenv("GRADER_TEST_FAULT")};
@@ -366,7 +348,7 @@ static int check(struct cli *cli, const struct check *c, struct arena *arena, st
     }
     g.pack = pack_open(arena, c->pack, NULL, err);
     if (!g.pack || (c->grading && pack_override(g.pack, arena, c->grading, err) != 0) ||
-        choose_puzzle(c, g.pack, &g.options, err) != 0 ||
+        choose_puzzles(c, g.pack, &g.options, err) != 0 ||
         read_secret(c, g.secret, &g.options.secret, err) != 0)
         return EXIT_MACHINE;
     g.options.student = c->student;
@@ -379,7 +361,7 @@ static int check(struct cli *cli, const struct check *c, struct arena *arena, st
     return code;
 }
 
-int cli_check(struct cli *cli, int argc, char **argv)
+static int check_command(struct cli *cli, int argc, char **argv)
 {
     struct err err = {0};
     struct check c = {0};
@@ -387,7 +369,7 @@ int cli_check(struct cli *cli, int argc, char **argv)
     int code = EXIT_OK;
     if (parse(&c, argc, argv, &err) == 0) {
         if (c.help)
-            help(&cli->out);
+            cli_help(&cli->out, &cli_check);
         else
             code = check(cli, &c, arena, &err);
     }
@@ -408,3 +390,35 @@ int cli_worker(struct cli *cli, int argc, char **argv)
     (void)cli;
     return worker_main(argc > 1 ? argv[1] : NULL);
 }
+
+#define ABOUT                                                                                                \
+    "Grades the kernels of a folder (or one file) against the puzzles: those of notebooks, Python and "      \
+    "Markdown\n"                                                                                             \
+    "(MetalKernel, mx.fast.metal_kernel), and .metal files. A kernel's name=, its function, the heading "    \
+    "above it,\n"                                                                                            \
+    "its file or a line '// puzzle: 14-matmul' says for which puzzle it is. Nothing is run but the "         \
+    "kernels.\n"
+#define NOTES                                                                                                \
+    "Exit    0 all graded cases passed; 1 some failed; 2 usage; 3 nothing to grade; 4 the grader's or the\n" \
+    "        machine's fault\n"
+
+const struct command cli_check = {
+    .name = "check",
+    .arguments = "[PUZZLE] [PATH] [options]",
+    .summary = "grade the kernels of a folder: notebooks, Python, Markdown, .metal",
+    .about = ABOUT "'grader check pooling' and 'grader check 9 10' grade these puzzles alone;\n"
+                   "'grader --repo URL|PATH' grades a repository in the same way.\n",
+    .notes = NOTES,
+    .options = gather_rows,
+    .run = check_command,
+};
+
+const struct command cli_repo = {
+    .name = "--repo",
+    .arguments = "URL|PATH [options]",
+    .summary = "grade a student's repository",
+    .about = ABOUT,
+    .notes = NOTES,
+    .options = gather_rows,
+    .run = check_command,
+};

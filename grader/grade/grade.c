@@ -474,6 +474,24 @@ static void add_up(struct result *r)
     r->status = !r->graded ? "nothing-to-grade" : faults ? "grader-error" : "graded";
 }
 
+static bool is_asked_for(const struct grade_options *options, const struct puzzle *puzzle)
+{
+    bool listed = !options->only_count;
+    for (uint32_t i = 0; i < options->only_count; i++)
+        listed |= options->only[i] == puzzle;
+    return listed && (!options->as || options->as == puzzle);
+}
+
+/* A reader must not take a part for the whole. */
+static void note_part(struct grading *g)
+{
+    uint32_t all = g->pack->puzzle_count, graded = g->result->puzzle_count;
+    if (g->options.only_count && graded < all)
+        grade_note(g->result, g->arena,
+                   arena_printf(g->arena, "%u of the %u puzzles %s asked for; the others were not graded",
+                                graded, all, graded == 1 ? "was" : "were"));
+}
+
 int grade_submission(struct result *out, struct arena *arena, const struct pack *pack,
                      const struct candidates *candidates, struct worker *worker, struct grade_options options,
                      struct err *err)
@@ -491,7 +509,10 @@ int grade_submission(struct result *out, struct arena *arena, const struct pack 
     if (options.student.len)
         g.key = keyed_for_student(g.key, options.student);
     g.matches = ARENA_ARRAY(arena, candidates->count + 1, struct match);
-    match_candidates(g.matches, pack, candidates, options.only);
+    if (options.only_count == 1 && !options.as)
+        match_wanted(g.matches, pack, candidates, options.only[0]);
+    else
+        match_candidates(g.matches, pack, candidates, options.as);
     out->pack = pack;
     out->keyed = options.secret.len > 0;
     out->student = options.student;
@@ -499,11 +520,12 @@ int grade_submission(struct result *out, struct arena *arena, const struct pack 
     out->puzzles = ARENA_ARRAY(arena, pack->puzzle_count, struct result_puzzle);
     int status = 0;
     for (uint32_t i = 0; i < pack->puzzle_count && status == 0; i++)
-        if (!options.only || options.only == pack->puzzles[i])
+        if (is_asked_for(&options, pack->puzzles[i]))
             status = grade_puzzle(&g, pack->puzzles[i], &out->puzzles[out->puzzle_count++]);
     secret_wipe(&g.key, sizeof g.key);
     if (status != 0)
         return -1;
+    note_part(&g);
     note_copies(&g);
     note_unmatched(&g);
     add_up(out);
