@@ -102,7 +102,7 @@ static void put_kernel(struct emitter *e, const struct records_layout *layout, s
 
 static void set_layout(struct emitter *e, struct records_layout *layout)
 {
-    *layout = (struct records_layout){.buffer = e->what->counted_count};
+    *layout = (struct records_layout){.buffer = e->what->buffer_count};
     for (uint32_t k = 0; k < e->code->object_count; k++) {
         const struct object *o = &e->code->objects[k];
         if (o->kind == OBJECT_BUFFER && o->binding >= layout->buffer)

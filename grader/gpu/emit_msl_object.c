@@ -52,7 +52,7 @@ static void put_count(struct emitter *e, struct buf *out, uint32_t object, bool 
 {
     const struct object *o = &e->code->objects[object];
     bool counted =
-        o->kind == OBJECT_BUFFER && o->binding < e->what->counted_count && e->what->counted[o->binding];
+        o->kind == OBJECT_BUFFER && o->binding < e->what->buffer_count && e->what->counted[o->binding];
     if (counted || o->kind == OBJECT_THREADGROUP)
         buf_printf(out, "  t.%s += %uu;\n",
                    o->kind == OBJECT_THREADGROUP ? (store ? "ws" : "rs")
