@@ -146,7 +146,9 @@ void emit_comment(struct emitter *e, uint32_t site)
     buf_printf(e->out, "// %u: ", place.line);
     for (size_t k = 0; k < line.len; k++) {
         char c = line.ptr[k];
-        buf_char(e->out, c < ' ' || c > '~' || c == '\\' || c == '?' ? '.' : c);
+        bool odd =
+            c < ' ' || c > '~' || c == '\\' || (c == '?' && k + 1 < line.len && line.ptr[k + 1] == '?');
+        buf_char(e->out, odd ? '.' : c);
     }
     buf_char(e->out, '\n');
 }
