@@ -136,7 +136,8 @@ static int show(struct cli *cli, const struct show *s, struct arena *arena, stru
     struct grade_options options = {.traced = true, .traced_test = s->test};
     struct worker worker = {.program = self_path(arena)};
     struct candidates list;
-    struct files files;
+    struct open_source source;
+    struct opened opened;
     struct result result = {0};
     struct pack *pack = pack_open(arena, s->pack, NULL, err);
     if (!pack)
@@ -145,11 +146,11 @@ static int show(struct cli *cli, const struct show *s, struct arena *arena, stru
     if (!options.only)
         return err_set(err, EXIT_USAGE, "the pack has no puzzle '%.*s' ('grader puzzles' lists them)",
                        s->puzzle.len > 60 ? 60 : (int)s->puzzle.len, s->puzzle.ptr);
-    files_init(&files);
     candidates_init(&list);
-    if (submission_open(&files, &result.submission, NULL, arena, &s->submission, err) != 0)
+    if (submission_source(&source, &s->submission, arena, err) != 0 ||
+        open_submission(&opened, &result.submission, arena, &source, err) != 0)
         return -1;
-    extract(&list, arena, &files);
+    extract(&list, arena, &opened.files);
     keep_matching(&list, arena, pack, options.only);
     int status = grade_submission(&result, arena, pack, &list, &worker, options, err);
     if (status == 0)
