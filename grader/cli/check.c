@@ -1,8 +1,8 @@
 /* check: `grader check PATH` and `grader --repo PATH`. Reads a submission, has it graded, writes the result.
  */
-#include "base/bug.h"
 #include "base/file.h"
 #include "base/limits.h"
+#include "cli/choice.h"
 #include "cli/cli.h"
 #include "cli/outputs.h"
 #include "cli/self.h"
@@ -11,10 +11,12 @@
 #include "submit/submit.h"
 #include <stdlib.h>
 
-enum { OPT_PACK, OPT_SECRET, OPT_DETAILS, OPT_GRADING, OPT_PUZZLE, OPT_ENGINE, OPT_STUDENT };
+enum { OPT_PACK, OPT_SECRET, OPT_DETAILS, OPT_GRADING, OPT_ONLY, OPT_AS, OPT_ENGINE, OPT_STUDENT };
 
 static const struct option rows[] = {
-    {OPT_PUZZLE, "--puzzle", "NAME", "grade everything as this puzzle"},
+    {OPT_ONLY, "--only", "LIST", "grade these puzzles alone, by name or number: 9,10"},
+    {OPT_ONLY, "--puzzle", "NAME", NULL},
+    {OPT_AS, "--as", "NAME", "take every kernel for this puzzle, whatever it says itself"},
     {OPT_PACK, "--pack", "DIR", "a pack of puzzles other than metal-puzzles"},
     {OPT_SECRET, "--secret-file", "FILE", "key of the hidden tests; else GRADER_SECRET, else the public key"},
     {OPT_STUDENT, "--student", "ID", "mixed into the key: hidden tests of this student's own"},
@@ -27,55 +29,20 @@ static const struct option rows[] = {
 struct check {
     struct submission_options submission;
     struct output_options outputs;
-    const char *pack, *secret_file, *grading;
-    struct text puzzle, student;
+    const char *pack, *secret_file, *grading, *as;
+    const char *arguments[PACK_MAX_LIST]; /* PATH and puzzles */
+    uint32_t argument_count;
+    struct choice choice;
+    struct text student;
     int details; /* -1: by the key */
     bool help;
 };
 
-enum { ROWS = sizeof rows / sizeof *rows };
-
-/* The rows of this command and of the parts that it is made of. */
-struct all_rows {
-    struct option rows[64];
-    size_t count;
-};
-
-static void append_rows(struct all_rows *all, const struct option *more, size_t count)
+static void gather_rows(struct option_list *list)
 {
-    if (all->count + count > sizeof all->rows / sizeof *all->rows)
-        BUG("too many options");
-    memcpy(all->rows + all->count, more, count * sizeof *more);
-    all->count += count;
-}
-
-static void gather_rows(struct all_rows *all)
-{
-    all->count = 0;
-    append_rows(all, submission_rows, submission_row_count);
-    append_rows(all, rows, ROWS);
-    append_rows(all, output_rows, output_row_count);
-}
-
-static void help(struct buf *out)
-{
-    buf_str(
-        out,
-        "grader check [PATH] [options]\n"
-        "grader --repo URL|PATH [options]\n\n"
-        "Grades the kernels of a folder (or one file) against the puzzles: those of notebooks, Python and "
-        "Markdown\n"
-        "(MetalKernel, mx.fast.metal_kernel), and .metal files. A kernel's name=, its function, the heading "
-        "above it,\n"
-        "its file or a line '// puzzle: 14-matmul' says for which puzzle it is. Nothing is run but the "
-        "kernels.\n\n");
-    struct all_rows all;
-    gather_rows(&all);
-    options_describe(out, all.rows, all.count);
-    buf_str(out, "\nExit    0 all graded cases passed; 1 some failed, or nothing was attempted yet; 2 usage; "
-                 "3 nothing to\n"
-                 "        grade; 4 a refused token, the network or this machine. The outcome in every output "
-                 "says which.\n");
+    options_add(list, submission_rows, submission_row_count);
+    options_add(list, rows, sizeof rows / sizeof *rows);
+    options_add(list, output_rows, output_row_count);
 }
 
 static int set_details(struct check *c, const char *value, struct err *err)
@@ -110,11 +77,16 @@ static int set_option(struct check *c, int id, const char *value, struct err *er
     if (id >= OUTPUTS_FIRST_ID && id <= OUTPUTS_LAST_ID)
         return outputs_set(&c->outputs, id, value, err);
     switch (id) {
-    case OPTIONS_ARGUMENT: return submission_set_path(&c->submission, value, err);
+    case OPTIONS_ARGUMENT:
+        if (c->argument_count == PACK_MAX_LIST)
+            return err_set(err, EXIT_USAGE, "more than %d arguments", PACK_MAX_LIST);
+        c->arguments[c->argument_count++] = value;
+        return 0;
     case OPT_PACK: c->pack = value; return 0;
     case OPT_SECRET: c->secret_file = value; return 0;
     case OPT_GRADING: c->grading = value; return 0;
-    case OPT_PUZZLE: c->puzzle = text_of(value); return 0;
+    case OPT_ONLY: return choice_add(&c->choice, value, err);
+    case OPT_AS: c->as = value; return 0;
     case OPT_DETAILS: return set_details(c, value, err);
     case OPT_STUDENT: return set_student(c, value, err);
     case OPT_ENGINE:
@@ -127,7 +99,7 @@ static int set_option(struct check *c, int id, const char *value, struct err *er
 
 static int parse(struct check *c, int argc, char **argv, struct err *err)
 {
-    struct all_rows all;
+    struct option_list all = {.count = 0};
     gather_rows(&all);
     struct options o = {.command = "check", .rows = all.rows, .count = all.count, .argc = argc, .argv = argv};
     c->details = -1;
@@ -156,14 +128,23 @@ static int read_secret(const struct check *c, struct secret *secret, struct text
     return 0;
 }
 
-static int choose_puzzle(const struct check *c, const struct pack *pack, struct grade_options *options,
-                         struct err *err)
+/* What the arguments are, puzzles or the submission, can be said when the pack is known. */
+static int choose_puzzles(struct check *c, const struct pack *pack, struct grade_options *options,
+                          struct err *err)
 {
-    options->only = c->puzzle.len ? pack_find(pack, c->puzzle) : NULL;
-    if (c->puzzle.len && !options->only)
-        return err_set(err, EXIT_USAGE, "the pack has no puzzle '%.*s' ('grader puzzles' lists them)",
-                       c->puzzle.len > 60 ? 60 : (int)c->puzzle.len, c->puzzle.ptr);
-    return 0;
+    if (choice_resolve(&c->choice, pack, err) != 0)
+        return -1;
+    for (uint32_t i = 0; i < c->argument_count; i++)
+        if (!choice_take_argument(&c->choice, pack, c->arguments[i]) &&
+            (choice_check_path(pack, c->arguments[i], err) != 0 ||
+             submission_set_path(&c->submission, c->arguments[i], err) != 0))
+            return -1;
+    options->only = c->choice.puzzles;
+    options->only_count = c->choice.count;
+    options->as = c->as ? choice_find(pack, text_of(c->as), err) : NULL;
+    if (options->as && options->only_count)
+        return err_set(err, EXIT_USAGE, "--as and --only exclude each other");
+    return c->as && !options->as ? -1 : 0;
 }
 
 /* --- grading --- */
@@ -191,13 +172,13 @@ static int grade(struct cli *cli, const struct check *c, struct submit *submit, 
     return code;
 }
 
-static int prepare(const struct check *c, struct submit *submit, struct cli *cli, struct arena *arena,
+static int prepare(struct check *c, struct submit *submit, struct cli *cli, struct arena *arena,
                    struct err *err)
 {
     struct grade_options *o = &submit->options;
     struct pack *pack = pack_open(arena, c->pack, NULL, err);
     if (!pack || (c->grading && pack_override(pack, arena, c->grading, err) != 0) ||
-        choose_puzzle(c, pack, o, err) != 0 || read_secret(c, &cli->secret, &o->secret, err) != 0)
+        choose_puzzles(c, pack, o, err) != 0 || read_secret(c, &cli->secret, &o->secret, err) != 0)
         return -1;
     submit->pack = pack;
     o->student = c->student;
@@ -206,7 +187,7 @@ static int prepare(const struct check *c, struct submit *submit, struct cli *cli
     return 0;
 }
 
-static int check(struct cli *cli, const struct check *c, struct arena *arena, struct err *err)
+static int check(struct cli *cli, struct check *c, struct arena *arena, struct err *err)
 {
     struct worker worker = {.program = self_path(arena), .fault = getenv("GRADER_TEST_FAULT")};
     struct submit submit = {.worker = &worker};
@@ -222,7 +203,7 @@ static int check(struct cli *cli, const struct check *c, struct arena *arena, st
     return code;
 }
 
-int cli_check(struct cli *cli, int argc, char **argv)
+static int check_command(struct cli *cli, int argc, char **argv)
 {
     struct err err = {0};
     struct check c = {0};
@@ -230,7 +211,7 @@ int cli_check(struct cli *cli, int argc, char **argv)
     int code = EXIT_OK;
     if (parse(&c, argc, argv, &err) == 0) {
         if (c.help)
-            help(&cli->out);
+            cli_help(&cli->out, &cli_check);
         else
             code = check(cli, &c, arena, &err);
     }
@@ -251,3 +232,37 @@ int cli_worker(struct cli *cli, int argc, char **argv)
     (void)cli;
     return worker_main(argc > 1 ? argv[1] : NULL);
 }
+
+#define ABOUT                                                                                                \
+    "Grades the kernels of a folder (or one file) against the puzzles: those of notebooks, Python and "      \
+    "Markdown\n"                                                                                             \
+    "(MetalKernel, mx.fast.metal_kernel), and .metal files. A kernel's name=, its function, the heading "    \
+    "above it,\n"                                                                                            \
+    "its file or a line '// puzzle: 14-matmul' says for which puzzle it is. Nothing is run but the "         \
+    "kernels.\n"
+#define NOTES                                                                                                \
+    "Exit    0 all graded cases passed; 1 some failed, or nothing was attempted yet; 2 usage; 3 nothing "    \
+    "to\n"                                                                                                   \
+    "        grade; 4 a refused token, the network or this machine. The outcome in every output says "       \
+    "which.\n"
+
+const struct command cli_check = {
+    .name = "check",
+    .arguments = "[PUZZLE] [PATH] [options]",
+    .summary = "grade the kernels of a folder: notebooks, Python, Markdown, .metal",
+    .about = ABOUT "'grader check pooling' and 'grader check 9 10' grade these puzzles alone;\n"
+                   "'grader --repo URL|PATH' grades a repository in the same way.\n",
+    .notes = NOTES,
+    .options = gather_rows,
+    .run = check_command,
+};
+
+const struct command cli_repo = {
+    .name = "--repo",
+    .arguments = "URL|PATH [options]",
+    .summary = "grade a student's repository",
+    .about = ABOUT,
+    .notes = NOTES,
+    .options = gather_rows,
+    .run = check_command,
+};

@@ -1,6 +1,7 @@
 /* puzzles: `grader puzzles`, which lists the puzzles, shows one, and checks a pack. */
 #include "base/file.h"
 #include "base/limits.h"
+#include "cli/choice.h"
 #include "cli/cli.h"
 #include "cli/options.h"
 #include "cli/self.h"
@@ -24,13 +25,9 @@ struct puzzles {
     bool help;
 };
 
-static void help(struct buf *out)
+static void list_options(struct option_list *list)
 {
-    buf_str(out, "grader puzzles [NAME] [options]\n\n"
-                 "Lists the puzzles of a pack, or shows one: statement, template, tests and budget. --lint "
-                 "checks a pack:\n"
-                 "its files, its oracles, that trivial kernels fail and that the model solutions pass.\n\n");
-    options_describe(out, rows, sizeof rows / sizeof *rows);
+    options_add(list, rows, sizeof rows / sizeof *rows);
 }
 
 static int parse(struct puzzles *p, int argc, char **argv, struct err *err)
@@ -176,7 +173,7 @@ static int lint(struct cli *cli, struct arena *arena, const struct puzzles *p, s
     return count ? EXIT_FAILED : EXIT_OK;
 }
 
-int cli_puzzles(struct cli *cli, int argc, char **argv)
+static int puzzles_command(struct cli *cli, int argc, char **argv)
 {
     struct err err = {0};
     struct puzzles p = {0};
@@ -186,20 +183,28 @@ int cli_puzzles(struct cli *cli, int argc, char **argv)
     if (parse(&p, argc, argv, &err) != 0)
         goto out;
     if (p.help) {
-        help(&cli->out);
+        cli_help(&cli->out, &cli_puzzles);
     } else if (p.lint) {
         code = lint(cli, arena, &p, &err);
     } else if ((pack = pack_open(arena, p.pack, NULL, &err)) != NULL) {
-        const struct puzzle *one = p.name.len ? pack_find(pack, p.name) : NULL;
+        const struct puzzle *one = p.name.len ? choice_find(pack, p.name, &err) : NULL;
         if (!p.name.len)
             list(&cli->out, pack);
-        else if (!one)
-            err_set(&err, EXIT_USAGE, "the pack has no puzzle '%.*s' ('grader puzzles' lists them)",
-                    p.name.len > 60 ? 60 : (int)p.name.len, p.name.ptr);
-        else
+        else if (one)
             (void)show(&cli->out, arena, pack, one, &err);
     }
 out:
     arena_free(arena);
     return err.exit_code ? cli_fail(&err) : code;
 }
+
+const struct command cli_puzzles = {
+    .name = "puzzles",
+    .arguments = "[PUZZLE] [options]",
+    .summary = "list the puzzles, show one, or check a pack",
+    .about = "Lists the puzzles of a pack, or shows one: statement, template, tests and budget. --lint "
+             "checks a pack:\n"
+             "its files, its oracles, that trivial kernels fail and that the model solutions pass.\n",
+    .options = list_options,
+    .run = puzzles_command,
+};

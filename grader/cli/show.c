@@ -1,5 +1,6 @@
 /* show: `grader show PUZZLE [PATH]`, who reads and writes what, as a picture. */
 #include "base/file.h"
+#include "cli/choice.h"
 #include "cli/cli.h"
 #include "cli/options.h"
 #include "cli/outputs.h"
@@ -7,7 +8,6 @@
 #include "cli/submission.h"
 #include "extract/extract.h"
 #include "grade/grade.h"
-#include "grade/match.h"
 #include "report/picture_text.h"
 #include "report/svg.h"
 #include "report/terminal.h"
@@ -27,16 +27,9 @@ struct show {
     bool help;
 };
 
-static void help(struct buf *out)
+static void list_options(struct option_list *list)
 {
-    buf_str(
-        out,
-        "grader show PUZZLE [PATH] [options]\n\n"
-        "Runs the kernel for a puzzle on a published test and shows which thread reads and writes which "
-        "element,\n"
-        "threadgroup by threadgroup, from barrier to barrier. PATH is a folder or a file; without it, this "
-        "folder.\n\n");
-    options_describe(out, rows, sizeof rows / sizeof *rows);
+    options_add(list, rows, sizeof rows / sizeof *rows);
 }
 
 static int set_argument(struct show *s, const char *value, struct err *err)
@@ -66,25 +59,6 @@ static int parse(struct show *s, int argc, char **argv, struct err *err)
     return s->help || s->puzzle.len
                ? 0
                : err_set(err, EXIT_USAGE, "show which puzzle? ('grader puzzles' lists them)");
-}
-
-/* The candidates that are for this puzzle; one alone need not say it. */
-static void keep_matching(struct candidates *list, struct arena *arena, const struct pack *pack,
-                          const struct puzzle *puzzle)
-{
-    struct match *matches = ARENA_ARRAY(arena, list->count + 1, struct match), *m = matches;
-    struct candidate *first = list->first;
-    uint32_t files = list->files;
-    bool alone = list->count == 1;
-    match_candidates(matches, pack, list, NULL);
-    candidates_init(list);
-    list->files = files;
-    for (struct candidate *c = first, *next; c; c = next, m++) {
-        next = c->next;
-        c->next = NULL;
-        if (m->puzzle == puzzle || alone)
-            candidates_add(list, c);
-    }
 }
 
 static int draw(struct cli *cli, const struct show *s, struct arena *arena, const struct result_puzzle *p,
@@ -142,16 +116,16 @@ static int show(struct cli *cli, const struct show *s, struct arena *arena, stru
     struct pack *pack = pack_open(arena, s->pack, NULL, err);
     if (!pack)
         return -1;
-    options.only = pack_find(pack, s->puzzle);
-    if (!options.only)
-        return err_set(err, EXIT_USAGE, "the pack has no puzzle '%.*s' ('grader puzzles' lists them)",
-                       s->puzzle.len > 60 ? 60 : (int)s->puzzle.len, s->puzzle.ptr);
+    const struct puzzle *puzzle = choice_find(pack, s->puzzle, err);
+    if (!puzzle)
+        return -1;
+    options.only = &puzzle;
+    options.only_count = 1;
     candidates_init(&list);
     if (submission_source(&source, &s->submission, arena, err) != 0 ||
         open_submission(&opened, &result.submission, arena, &source, err) != 0)
         return -1;
     extract(&list, arena, &opened.files);
-    keep_matching(&list, arena, pack, options.only);
     int status = grade_submission(&result, arena, pack, &list, &worker, options, err);
     if (status == 0)
         status = result.puzzles[0].trace ? draw(cli, s, arena, &result.puzzles[0], err)
@@ -161,17 +135,30 @@ static int show(struct cli *cli, const struct show *s, struct arena *arena, stru
     return status;
 }
 
-int cli_show(struct cli *cli, int argc, char **argv)
+static int show_command(struct cli *cli, int argc, char **argv)
 {
     struct err err = {0};
     struct show s = {0};
     struct arena *arena = arena_new((size_t)1 << 32);
     if (parse(&s, argc, argv, &err) == 0) {
         if (s.help)
-            help(&cli->out);
+            cli_help(&cli->out, &cli_show);
         else
             show(cli, &s, arena, &err);
     }
     arena_free(arena);
     return err.exit_code ? cli_fail(&err) : EXIT_OK;
 }
+
+const struct command cli_show = {
+    .name = "show",
+    .arguments = "PUZZLE [PATH] [options]",
+    .summary = "show who reads and writes what, as a picture",
+    .about =
+        "Runs the kernel for a puzzle on a published test and shows which thread reads and writes which "
+        "element,\n"
+        "threadgroup by threadgroup, from barrier to barrier. PATH is a folder or a file; without it, this "
+        "folder.\n",
+    .options = list_options,
+    .run = show_command,
+};

@@ -482,6 +482,24 @@ static void add_up(struct result *r)
         r->reason = TEXT("a fault of the grader or of this machine: some kernels could not be judged");
 }
 
+static bool is_asked_for(const struct grade_options *options, const struct puzzle *puzzle)
+{
+    bool listed = !options->only_count;
+    for (uint32_t i = 0; i < options->only_count; i++)
+        listed |= options->only[i] == puzzle;
+    return listed && (!options->as || options->as == puzzle);
+}
+
+/* A reader must not take a part for the whole. */
+static void note_part(struct grading *g)
+{
+    uint32_t all = g->pack->puzzle_count, graded = g->result->puzzle_count;
+    if (g->options.only_count && graded < all)
+        grade_note(g->result, g->arena,
+                   arena_printf(g->arena, "%u of the %u puzzles %s asked for; the others were not graded",
+                                graded, all, graded == 1 ? "was" : "were"));
+}
+
 static void start_result(struct result *out, struct arena *arena, const struct pack *pack,
                          const struct grade_options *options)
 {
@@ -502,7 +520,7 @@ void grade_nothing(struct result *out, struct arena *arena, const struct pack *p
     out->outcome = outcome;
     out->reason = reason;
     for (uint32_t i = 0; i < pack->puzzle_count; i++) {
-        if (options.only && options.only != pack->puzzles[i])
+        if (!is_asked_for(&options, pack->puzzles[i]))
             continue;
         struct result_puzzle *p = &out->puzzles[out->puzzle_count++];
         judge_nothing(p, arena, pack->puzzles[i], status, reason);
@@ -528,15 +546,19 @@ int grade_submission(struct result *out, struct arena *arena, const struct pack 
     if (options.student.len)
         g.key = keyed_for_student(g.key, options.student);
     g.matches = ARENA_ARRAY(arena, candidates->count + 1, struct match);
-    match_candidates(g.matches, pack, candidates, options.only);
+    if (options.only_count == 1 && !options.as)
+        match_wanted(g.matches, pack, candidates, options.only[0]);
+    else
+        match_candidates(g.matches, pack, candidates, options.as);
     start_result(out, arena, pack, &options);
     int status = 0;
     for (uint32_t i = 0; i < pack->puzzle_count && status == 0; i++)
-        if (!options.only || options.only == pack->puzzles[i])
+        if (is_asked_for(&options, pack->puzzles[i]))
             status = grade_puzzle(&g, pack->puzzles[i], &out->puzzles[out->puzzle_count++]);
     secret_wipe(&g.key, sizeof g.key);
     if (status != 0)
         return -1;
+    note_part(&g);
     note_copies(&g);
     note_unmatched(&g);
     add_up(out);

@@ -71,7 +71,7 @@ static struct graded grade(const struct pack *pack, const struct candidates *lis
     struct graded g = {.arena = arena};
     struct worker worker = {0};
     struct err err = {0};
-    struct grade_options options = {.secret = TEXT("fuzz"), .only = only, .details = DETAILS_NAMES};
+    struct grade_options options = {.secret = TEXT("fuzz"), .as = only, .details = DETAILS_NAMES};
     FUZZ_CHECK(grade_submission(&g.result, arena, pack, list, &worker, options, &err) == 0);
     for (uint32_t i = 0; i < g.result.puzzle_count; i++) {
         const struct result_puzzle *p = &g.result.puzzles[i];

@@ -33,7 +33,7 @@ static struct graded grade_list(struct setting s, const char *const *bodies)
     g.pack = pack_open(g.arena, NULL, NULL, &err);
     const struct puzzle *only = pack_find(g.pack, text_of(s.puzzle));
     struct grade_options options = {
-        .only = only, .details = s.details, .secret = text_of(s.secret ? s.secret : "")};
+        .as = only, .details = s.details, .secret = text_of(s.secret ? s.secret : "")};
     candidates_init(&list);
     for (uint32_t i = 0; s.change && i < g.pack->puzzle_count; i++)
         s.change(g.pack->puzzles[i]);
@@ -200,7 +200,7 @@ TEST(names_of_one_body_stay_with_it)
     list.first->output_names = &names[1];
     list.first->input_count = list.first->output_count = 1;
     add_body(&g, &list, "b.metal", right_map);
-    struct grade_options options = {.only = pack_find(g.pack, TEXT("map"))};
+    struct grade_options options = {.as = pack_find(g.pack, TEXT("map"))};
     CHECK_INT(grade_submission(&g.result, g.arena, g.pack, &list, &worker, options, &err), 0);
     CHECK_INT(g.result.puzzles[0].status, RESULT_PASSED);
     CHECK_TEXT(g.result.puzzles[0].origin.file, "b.metal");

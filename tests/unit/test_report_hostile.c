@@ -2,7 +2,7 @@
  */
 #include "report_forms.h"
 #include "base/utf8.h"
-#include "extract/json_read.h"
+#include "base/json_read.h"
 #include "test.h"
 
 /* --- a result made by hand --- */

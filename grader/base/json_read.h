@@ -11,8 +11,8 @@
  *         text_is(key, "cells") ? read_cells(&r) : json_read_skip(&r);
  *     if (!json_read_end(&r)) ... r.wrong, r.wrong_at
  */
-#ifndef EXTRACT_JSON_READ_H
-#define EXTRACT_JSON_READ_H
+#ifndef BASE_JSON_READ_H
+#define BASE_JSON_READ_H
 
 #include "base/text.h"
 

@@ -1,4 +1,4 @@
-#include "extract/json_read.h"
+#include "base/json_read.h"
 
 void json_read_init(struct json_read *r, struct text text)
 {
