@@ -86,6 +86,8 @@ REPLAY := $(FUZZERS:%=$(OUT)/replay/%)
 DIFFERENTIAL := $(OUT)/differential/differential
 FETCH := $(patsubst tests/fetch/%.c,$(OUT)/fetch/%,$(wildcard tests/fetch/*.c))
 CLASS := $(patsubst tests/class/%.c,$(OUT)/class/%,$(wildcard tests/class/*.c))
+# Needs the linker's --wrap, which macOS lacks.
+ROUNDTRIP := $(if $(filter Linux,$(shell uname -s)),$(addprefix $(OUT)/roundtrip/,golden bodies generated))
 BENCH := $(patsubst tests/bench/%.c,$(OUT)/bench/%,$(wildcard tests/bench/*.c))
 C_FILES := $(wildcard grader/*/*.[ch] tests/*.[ch] tests/*/*.[ch])
 
@@ -112,7 +114,7 @@ test-browser: tests-built ## only: the page of --html in Chromium (Chromium, nod
 	@sh grader/tools/deps.sh browser
 	@OUT=$(OUT) sh tests/run.sh cli/test_browser
 
-tests-built: $(GRADER) $(GOLDEN) $(EXTRACT) $(UNIT) $(REPLAY) $(DIFFERENTIAL) $(FETCH) $(CLASS) pages
+tests-built: $(GRADER) $(GOLDEN) $(EXTRACT) $(UNIT) $(REPLAY) $(DIFFERENTIAL) $(FETCH) $(CLASS) pages $(ROUNDTRIP)
 
 differential: $(DIFFERENTIAL) ## compare KERNELS=10000 random kernels, of SEED=1, with their native runs
 	@OUT=$(OUT) sh tests/differential/run.sh --kernels $(KERNELS) --seed $(SEED) --first $(FIRST)
@@ -289,6 +291,17 @@ $(OUT)/class/%: $(OBJ)/tests/class/%.o
 $(DIFFERENTIAL): $(patsubst %.c,$(OBJ)/%.o,$(wildcard tests/differential/*.c)) $(LIB)
 	@mkdir -p $(@D)
 	$(call SAY,LINK)$(LINK) -o $@ $^ $(LDLIBS)
+
+WRAP := $(patsubst %,-Wl$(comma)--wrap=%,vm_run code_generate compile_body compile_file)
+
+$(OUT)/roundtrip/golden: $(patsubst %.c,$(OBJ)/%.o,$(wildcard tests/golden*.c))
+$(OUT)/roundtrip/bodies: $(OBJ)/tests/roundtrip/bodies.o
+$(OUT)/roundtrip/generated: $(OBJ)/tests/roundtrip/generated.o $(OBJ)/tests/differential/engine.o \
+    $(patsubst %.c,$(OBJ)/%.o,$(wildcard tests/differential/gen*.c))
+
+$(OUT)/roundtrip/%: $(OBJ)/tests/roundtrip/roundtrip.o $(LIB)
+	@mkdir -p $(@D)
+	$(call SAY,LINK)$(LINK) -o $@ $(filter %.o,$^) $(LIB) $(WRAP) $(LDLIBS)
 
 $(OUT)/replay/%: $(OBJ)/tests/fuzz/%.o $(OBJ)/tests/fuzz/replay.o $(LIB)
 	@mkdir -p $(@D)
