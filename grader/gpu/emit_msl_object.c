@@ -215,8 +215,6 @@ static bool holds_atomics(struct emitter *e, uint32_t object, enum scalar_kind k
         return false;
     if (!atomic_types[kind].type)
         emit_refuse(e, "atomics of that type");
-    if (o->cell < scalar_size(kind))
-        emit_refuse(e, "atomics and smaller values in one array");
     return true;
 }
 
