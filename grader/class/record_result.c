@@ -46,8 +46,7 @@ static struct record_puzzle puzzle_of(struct arena *arena, const struct result_p
     const struct result_puzzle *p = shown->full ? shown->full : shown;
     struct record_puzzle out = {.id = arena_text(arena, p->puzzle->id),
                                 .status = p->status,
-                                .untouched = p->status == RESULT_MISSING &&
-                                             text_starts(p->reason, TEXT("not attempted")),
+                                .untouched = p->untouched,
                                 .review = p->review || p->status == RESULT_UNSUPPORTED,
                                 .points = p->points,
                                 .max_points = p->max_points};
@@ -65,16 +64,6 @@ static struct record_puzzle puzzle_of(struct arena *arena, const struct result_p
     return out;
 }
 
-static enum outcome outcome_of(const struct result *r, const struct record *record)
-{
-    bool untouched = false;
-    if (text_is(text_of(r->status), "grader-error"))
-        return OUTCOME_MACHINE;
-    for (uint32_t i = 0; i < record->puzzle_count; i++)
-        untouched |= record->puzzles[i].untouched;
-    return r->graded ? OUTCOME_GRADED : untouched ? OUTCOME_UNTOUCHED : OUTCOME_NO_KERNEL;
-}
-
 static void set_times(struct record *out, struct arena *arena, const struct result *r)
 {
     const struct result_submission *s = &r->submission;
@@ -90,6 +79,8 @@ void record_from_result(struct record *out, struct arena *arena, const struct re
     *out = (struct record){.repo = arena_text(arena, r->submission.source),
                            .commit = arena_text(arena, r->submission.commit),
                            .ref = arena_text(arena, r->submission.ref),
+                           .outcome = r->outcome,
+                           .reason = kept(arena, r->reason),
                            .max_points = r->max_points,
                            .final = r->points,
                            .seconds = r->seconds};
@@ -102,7 +93,6 @@ void record_from_result(struct record *out, struct arena *arena, const struct re
     out->points = result_round(out->points);
     out->bonus = result_round(out->bonus);
     out->deduction = result_round(out->points - out->final);
-    out->outcome = outcome_of(r, out);
     set_times(out, arena, r);
     if (out->deduction > 0 && r->late.percent > 0)
         out->deduction_reason = late_reason(arena, &r->late);

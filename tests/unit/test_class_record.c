@@ -229,7 +229,7 @@ TEST(a_result_becomes_a_record)
     told.full = &full;
     struct pack pack = {.late = {.deadline = TEXT("2026-01-31"), .at = 1769903999, .percent_a_day = 10}};
     struct result r = {.pack = &pack,
-                       .status = "graded",
+                       .outcome = OUTCOME_GRADED,
                        .points = 2.5,
                        .max_points = 7,
                        .puzzles = &told,
@@ -254,23 +254,21 @@ TEST(a_result_becomes_a_record)
     arena_free(arena);
 }
 
-static enum outcome outcome(struct arena *arena, const char *status, uint32_t graded, const char *reason)
-{
-    struct result_puzzle p = {.puzzle = &zip, .status = RESULT_MISSING, .reason = text_of(reason)};
-    struct pack pack = {0};
-    struct result r = {.pack = &pack, .status = status, .graded = graded, .puzzles = &p, .puzzle_count = 1};
-    struct record record;
-    record_from_result(&record, arena, &r);
-    return record.outcome;
-}
-
-TEST(outcomes_of_results)
+TEST(what_was_not_graded_keeps_its_outcome_and_reason)
 {
     struct arena *arena = arena_new(1 << 20);
-    CHECK_INT(outcome(arena, "graded", 1, ""), OUTCOME_GRADED);
-    CHECK_INT(outcome(arena, "nothing-to-grade", 0, "not attempted: still the template"), OUTCOME_UNTOUCHED);
-    CHECK_INT(outcome(arena, "nothing-to-grade", 0, "no kernel"), OUTCOME_NO_KERNEL);
-    CHECK_INT(outcome(arena, "grader-error", 1, ""), OUTCOME_MACHINE);
+    struct result_puzzle p = {.puzzle = &zip, .status = RESULT_MISSING, .untouched = true};
+    struct pack pack = {0};
+    struct result r = {.pack = &pack,
+                       .outcome = OUTCOME_UNTOUCHED,
+                       .reason = TEXT("14 templates\nand more"),
+                       .puzzles = &p,
+                       .puzzle_count = 1};
+    struct record record;
+    record_from_result(&record, arena, &r);
+    CHECK_INT(record.outcome, OUTCOME_UNTOUCHED);
+    CHECK_TEXT(record.reason, "14 templates");
+    CHECK(record.puzzles[0].untouched && !record.late_known && record_has_grade(&record));
     arena_free(arena);
 }
 
