@@ -142,15 +142,16 @@ static int write_all(const struct starter *s, const char *folder, struct err *er
 
 static void put_next(struct buf *out, const struct starter *s, const char *folder)
 {
-    static const char *const how[STARTER_FORM_COUNT] = {"jupyter notebook ", "python3 ", ""};
+    static const char *const how[STARTER_FORM_COUNT] = {"jupyter notebook", "python3", ""};
     const struct puzzle *first = s->pack->puzzles[0];
-    buf_printf(out, "%s: %u puzzle%s of %.*s, %u files\n\nBegin with puzzle %u, %.*s:\n  cd %s\n", folder,
-               s->pack->puzzle_count, s->pack->puzzle_count == 1 ? "" : "s", TEXT_ARG(s->pack->title),
-               s->file_count, first->number, TEXT_ARG(first->title), folder);
-    if (s->form == STARTER_METAL)
-        buf_printf(out, "  grader puzzles %u            what is to be done\n", first->number);
-    buf_printf(out, "  %s%.*s   write your lines where it says FILL ME IN\n",
-               s->form == STARTER_METAL ? "edit " : how[s->form], TEXT_ARG(s->first));
+    buf_printf(out, "%s: %u puzzle%s of %.*s, %u files\n\n", folder, s->pack->puzzle_count,
+               s->pack->puzzle_count == 1 ? "" : "s", TEXT_ARG(s->pack->title), s->file_count);
+    buf_printf(out, "Begin with puzzle %u, %.*s, where a comment in %.*s says FILL ME IN:\n  cd %s\n",
+               first->number, TEXT_ARG(first->title), TEXT_ARG(s->first), folder);
+    if (s->form != STARTER_METAL)
+        buf_printf(out, "  %s %.*s\n", how[s->form], TEXT_ARG(s->first));
+    else
+        buf_printf(out, "  grader puzzles %u\n", first->number);
     buf_printf(out, "  grader check %u%s%s\n", first->number, s->pack_dir ? " --pack " : "",
                s->pack_dir ? s->pack_dir : "");
 }

@@ -46,21 +46,26 @@ void starter_python_imports(struct buf *out)
     buf_str(out, "import mlx.core as mx\nfrom utils import MetalKernel, MetalProblem\n");
 }
 
-/* NAME = """ and the lines, eight blanks further in. */
-static void put_text(struct buf *out, const char *name, struct text t)
+/* For a place between triple quotes, every line after `indent`. */
+static void put_quoted(struct buf *out, const char *indent, struct text t)
 {
     bool at_start = true;
     t = text_trim(t);
-    buf_printf(out, "    %s = \"\"\"\n", name);
     for (size_t i = 0; i < t.len; i++) {
         char c = t.ptr[i];
         if (at_start && c != '\n')
-            buf_str(out, "        ");
-        if (c == '\\' || (c == '"' && i + 2 < t.len && t.ptr[i + 1] == '"' && t.ptr[i + 2] == '"'))
-            buf_char(out, '\\');
+            buf_str(out, indent);
+        if (c == '\\' || c == '"')
+            buf_str(out, c == '"' && i + 1 < t.len && t.ptr[i + 1] != '"' ? "" : "\\");
         buf_char(out, c);
         at_start = c == '\n';
     }
+}
+
+static void put_text(struct buf *out, const char *name, struct text t)
+{
+    buf_printf(out, "    %s = \"\"\"\n", name);
+    put_quoted(out, "        ", t);
     buf_str(out, "\n    \"\"\"\n\n");
 }
 
@@ -216,7 +221,7 @@ static void put_file(const struct starter *s, struct buf *out, const struct puzz
                      const struct trials *trials)
 {
     buf_printf(out, "\"\"\"Puzzle %u: %.*s\n\n", p->number, TEXT_ARG(p->title));
-    buf_text(out, text_trim(p->statement));
+    put_quoted(out, "", p->statement);
     buf_printf(out, "\n\n'grader puzzles %u' shows tests and hints, 'grader check %u' grades it.\n\"\"\"\n\n",
                p->number, p->number);
     starter_python_imports(out);

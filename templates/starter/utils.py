@@ -204,6 +204,11 @@ def write_npy(path, array):
         file.write(struct.pack(f"<{len(values)}{code}", *values))
 
 
+def file_name(kernel):
+    """Messages have this name in them."""
+    return (re.sub(r"\W", "_", kernel.name) or "kernel") + ".metal"
+
+
 def put_text(path, text):
     with open(path, "w", encoding="utf-8") as file:
         file.write(text)
@@ -227,12 +232,10 @@ def run_kernel(
         def inside(name):
             return os.path.join(folder, name)
 
-        # The file's name is in the messages; the kernel's own may be anything.
-        plain = re.sub(r"\W", "_", kernel.name) or "kernel"
-        body = put_text(inside(plain + ".metal"), kernel.source)
+        body = put_text(inside(file_name(kernel)), kernel.source)
         arguments = ["run", body, "--body", "--json", inside("result.json")]
         if kernel.header:
-            arguments += ["--header", put_text(inside(plain + "-header.metal"), kernel.header)]
+            arguments += ["--header", put_text(inside("header.h"), kernel.header)]
         for index, (name, array) in enumerate(zip(kernel.input_names, inputs)):
             path = inside(f"input{index}.npy")
             write_npy(path, array if hasattr(array, "dtype") else mx.array(array))
@@ -290,7 +293,7 @@ def show_picture(kernel, inputs):
     notebook = in_notebook()
     with tempfile.TemporaryDirectory() as folder:
         header = "".join(f"// header: {line}\n" for line in kernel.header.splitlines() if line.strip())
-        path = put_text(os.path.join(folder, "kernel.metal"), header + kernel.source)
+        path = put_text(os.path.join(folder, file_name(kernel)), header + kernel.source)
         arguments = ["show", kernel.name, path, "--test", shapes_text(inputs)]
         pack = os.getenv("GRADER_PACK")
         arguments += ["--pack", pack] if pack else []
@@ -300,9 +303,12 @@ def show_picture(kernel, inputs):
 
         display(SVG(done.stdout))
     elif done.returncode == 0:
-        print(done.stdout)
+        lines = done.stdout.splitlines()
+        print("\n".join(lines[:60]))
+        if len(lines) > 60:
+            print(f"... and {len(lines) - 60} lines more: 'grader show {kernel.name}' shows all")
     else:
-        print(done.stderr.replace("grader: ", "No picture: ").strip())
+        print(done.stderr.replace("grader: ", "No picture yet: ").strip())
 
 
 def in_notebook():
