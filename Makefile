@@ -90,7 +90,7 @@ SAY = $(if $(V),,@echo " $1 $@";)
 MAIN := grader/cli/main.c
 LIB_SRC := $(sort $(filter-out $(MAIN) grader/tools/%,$(wildcard grader/*/*.c)))
 LIB_OBJ := $(LIB_SRC:grader/%.c=$(OBJ)/%.o) $(OBJ)/gen/embed_library.o $(OBJ)/gen/embed_codes.o \
-    $(OBJ)/gen/embed_puzzles.o $(OBJ)/gen/embed_parsed.o $(OBJ)/gen/embed_report.o $(OBJ)/gen/vocabulary.o
+    $(OBJ)/gen/embed_puzzles.o $(OBJ)/gen/embed_parsed.o $(OBJ)/gen/embed_report.o $(OBJ)/gen/embed_starter.o $(OBJ)/gen/embed_gallery.o $(OBJ)/gen/vocabulary.o
 MAIN_OBJ := $(MAIN:grader/%.c=$(OBJ)/%.o)
 LIB := $(OUT)/libgrader.a
 GRADER := $(OUT)/grader
@@ -102,6 +102,8 @@ REPLAY := $(FUZZERS:%=$(OUT)/replay/%)
 DIFFERENTIAL := $(OUT)/differential/differential
 FETCH := $(patsubst tests/fetch/%.c,$(OUT)/fetch/%,$(wildcard tests/fetch/*.c))
 CLASS := $(patsubst tests/class/%.c,$(OUT)/class/%,$(wildcard tests/class/*.c))
+# Needs the linker's --wrap, which macOS lacks.
+ROUNDTRIP := $(if $(filter Linux,$(shell uname -s)),$(addprefix $(OUT)/roundtrip/,golden bodies generated))
 BENCH := $(patsubst tests/bench/%.c,$(OUT)/bench/%,$(wildcard tests/bench/*.c))
 C_FILES := $(wildcard grader/*/*.[ch] tests/*.[ch] tests/*/*.[ch])
 
@@ -128,10 +130,17 @@ test-browser: tests-built ## only: the page of --html in Chromium (Chromium, nod
 	@sh grader/tools/deps.sh browser
 	@OUT=$(OUT) sh tests/run.sh cli/test_browser
 
-tests-built: $(GRADER) $(GOLDEN) $(EXTRACT) $(UNIT) $(REPLAY) $(DIFFERENTIAL) $(FETCH) $(CLASS) pages
+test-notebook: tests-built ## only: the starter's notebook under nbconvert (NumPy, nbconvert, ipykernel)
+	@sh grader/tools/deps.sh notebook
+	@OUT=$(OUT) sh tests/run.sh cli/test_starter_notebook
+
+tests-built: $(GRADER) $(GOLDEN) $(EXTRACT) $(UNIT) $(REPLAY) $(DIFFERENTIAL) $(FETCH) $(CLASS) pages $(ROUNDTRIP)
 
 differential: $(DIFFERENTIAL) ## compare KERNELS=10000 random kernels, of SEED=1, with their native runs
 	@OUT=$(OUT) sh tests/differential/run.sh --kernels $(KERNELS) --seed $(SEED) --first $(FIRST)
+
+roundtrip: $(ROUNDTRIP) ## all kernels through emitted MSL and back: golden, bodies, 2000 generated
+	@OUT=$(OUT) JOBS=$(JOBS) sh tests/roundtrip/run.sh
 
 lint: $(BUILD)/deps-lint.ok ## format, clang-tidy, cppcheck, layers, tables against documentation, lengths, shell scripts
 	@$(MAKE) --no-print-directory $(OUT)/docs-tool $(GRADER)
@@ -175,6 +184,7 @@ uninstall: pages ## remove what `make install` copied
 
 # --- releases: grader/tools/packaging/ ---
 
+.PHONY: dist static-built test-dist deb
 DIST_ARCHS ?= x86_64 aarch64
 DIST := $(BUILD)/dist
 PACKAGING := grader/tools/packaging
@@ -211,7 +221,7 @@ deb: ## build a Debian package of this machine's release in build/deb
 clean: ## remove build/
 	rm -rf $(BUILD)
 
-.PHONY: all help deps test test-tools test-readers test-browser tests-built differential lint format check-format asan fuzz fuzz-built bench secrets cover docs pages install uninstall dist static-built test-dist deb clean FORCE
+.PHONY: roundtrip all help deps test test-tools test-readers test-browser test-notebook tests-built differential lint format check-format asan fuzz fuzz-built bench secrets cover docs pages install uninstall clean FORCE
 .DELETE_ON_ERROR:
 .SECONDARY:
 
@@ -242,7 +252,14 @@ $(GEN)/embed_codes.c: $(GEN)/embed FORCE
 	@$(GEN)/embed embed_codes $@ grader/docs/codes $(sort $(wildcard grader/docs/codes/E*.md))
 
 $(GEN)/embed_puzzles.c: $(GEN)/embed FORCE
-	@$(GEN)/embed embed_puzzles $@ puzzles $(sort $(wildcard puzzles/*/*.yaml puzzles/*/*/*.yaml puzzles/*/*/*.metal))
+	@$(GEN)/embed embed_puzzles $@ puzzles $(sort $(wildcard puzzles/*/*.yaml puzzles/*/*/*.yaml puzzles/*/*/*.metal puzzles/*/*/*.py))
+
+$(GEN)/embed_starter.c: $(GEN)/embed FORCE
+	@$(GEN)/embed embed_starter $@ templates/starter $(sort $(wildcard templates/starter/*))
+
+# The pictures of the model solutions; those of mistakes have a longer name.
+$(GEN)/embed_gallery.c: $(GEN)/embed FORCE
+	@$(GEN)/embed embed_gallery $@ grader/docs/gallery $(sort $(wildcard $(patsubst reference/metal-puzzles/%.metal,grader/docs/gallery/%.svg,$(wildcard reference/metal-puzzles/*.metal))))
 
 # The YAML files of the packs are parsed here, not each time the program runs.
 
@@ -344,6 +361,17 @@ $(OUT)/class/%: $(OBJ)/tests/class/%.o
 $(DIFFERENTIAL): $(patsubst %.c,$(OBJ)/%.o,$(wildcard tests/differential/*.c)) $(LIB)
 	@mkdir -p $(@D)
 	$(call SAY,LINK)$(LINK) -o $@ $^ $(LDLIBS)
+
+WRAP := $(patsubst %,-Wl$(comma)--wrap=%,vm_run code_generate compile_body compile_file)
+
+$(OUT)/roundtrip/golden: $(patsubst %.c,$(OBJ)/%.o,$(wildcard tests/golden*.c))
+$(OUT)/roundtrip/bodies: $(OBJ)/tests/roundtrip/bodies.o
+$(OUT)/roundtrip/generated: $(OBJ)/tests/roundtrip/generated.o $(OBJ)/tests/differential/engine.o \
+    $(patsubst %.c,$(OBJ)/%.o,$(wildcard tests/differential/gen*.c))
+
+$(OUT)/roundtrip/%: $(OBJ)/tests/roundtrip/roundtrip.o $(LIB)
+	@mkdir -p $(@D)
+	$(call SAY,LINK)$(LINK) -o $@ $(filter %.o,$^) $(LIB) $(WRAP) $(LDLIBS)
 
 $(OUT)/replay/%: $(OBJ)/tests/fuzz/%.o $(OBJ)/tests/fuzz/replay.o $(LIB)
 	@mkdir -p $(@D)

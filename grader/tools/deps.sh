@@ -5,6 +5,7 @@
 #   test    what tests look at reports with, git and servers for it, clang, python3, strace (make test)
 #   readers node and npm: reports as other programs read them (make test-readers)
 #   browser Chromium, node and npm: the page (make test-browser)
+#   notebook NumPy, nbconvert and ipykernel: the starter's notebook (make test-notebook)
 #   lint    clang-format, clang-tidy, cppcheck, shellcheck
 #   fuzz    clang with libFuzzer
 #   dist    cross compilers and Debian's keys (make dist); deb: what builds Debian packages (make deb)
@@ -118,6 +119,9 @@ group() {
         need 'have dh' debhelper ''
         need 'have lintian' lintian ''
         ;;
+    notebook)
+        need '/usr/bin/python3 -c "import numpy, nbconvert, ipykernel" 2>/dev/null' 'python3-numpy python3-nbconvert python3-ipykernel' jupyterlab
+        ;;
     all)
         group build
         group test
@@ -125,7 +129,7 @@ group() {
         group fuzz
         ;;
     *)
-        echo "deps.sh: no group '$1' (build, test, readers, browser, lint, fuzz, dist, deb, test-dist, all)" >&2
+        echo "deps.sh: no group '$1' (build, test, readers, browser, notebook, lint, fuzz, dist, deb, test-dist, all)" >&2
         exit 2
         ;;
     esac
