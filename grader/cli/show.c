@@ -16,7 +16,8 @@ enum { OPT_SVG, OPT_TEST, OPT_PACK };
 
 static const struct option rows[] = {
     {OPT_SVG, "--svg", "FILE", "write the picture as SVG; '-' is the standard output"},
-    {OPT_TEST, "--test", "NAME", "the published test, by its name or number; else the most telling one"},
+    {OPT_TEST, "--test", "NAME",
+     "the published test: its name, number or input shapes (8x8,8x8); else the most telling"},
     {OPT_PACK, "--pack", "DIR", "a pack of puzzles other than metal-puzzles"},
 };
 
@@ -110,7 +111,8 @@ static int show(struct cli *cli, const struct show *s, struct arena *arena, stru
     struct grade_options options = {.traced = true, .traced_test = s->test};
     struct worker worker = {.program = self_path(arena)};
     struct candidates list;
-    struct files files;
+    struct open_source source;
+    struct opened opened;
     struct result result = {0};
     struct pack *pack = pack_open(arena, s->pack, NULL, err);
     if (!pack)
@@ -120,11 +122,11 @@ static int show(struct cli *cli, const struct show *s, struct arena *arena, stru
         return -1;
     options.only = &puzzle;
     options.only_count = 1;
-    files_init(&files);
     candidates_init(&list);
-    if (submission_open(&files, &result.submission, NULL, arena, &s->submission, err) != 0)
+    if (submission_source(&source, &s->submission, arena, err) != 0 ||
+        open_submission(&opened, &result.submission, arena, &source, err) != 0)
         return -1;
-    extract(&list, arena, &files);
+    extract(&list, arena, &opened.files);
     int status = grade_submission(&result, arena, pack, &list, &worker, options, err);
     if (status == 0)
         status = result.puzzles[0].trace ? draw(cli, s, arena, &result.puzzles[0], err)
