@@ -192,7 +192,7 @@ static void line_begins(struct checker *c, bool first)
     if (c->colon && c->t->kind != PY_INDENT && c->t->kind != PY_END)
         fault(c, c->t->at, TEXT("the lines that belong to the one above must be indented"));
     else if (c->colon && c->t->kind == PY_END)
-        fault(c, (c->t - 1)->at, TEXT("the lines that belong to this one are missing"));
+        fault(c, c->line->at, TEXT("the lines that belong to this one are missing"));
     else if (!c->colon && c->t->kind == PY_INDENT && !first)
         fault(c, c->t->at, TEXT("this line is indented more than the one above, which opens no block"));
     c->colon = false;
