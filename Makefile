@@ -186,6 +186,7 @@ uninstall: pages ## remove what `make install` copied
 
 .PHONY: dist static-built test-dist deb
 DIST_ARCHS ?= x86_64 aarch64
+DIST_TESTS ?= dist
 DIST := $(BUILD)/dist
 PACKAGING := grader/tools/packaging
 LAUNCHER ?= # ccache
@@ -212,7 +213,8 @@ $(BUILD)/sysroot/%/packages: $(PACKAGING)/sysroot.sh | $(BUILD)/deps-dist.ok
 
 test-dist: tests-built dist deb ## try the release and the Debian package in bare Debian roots and under qemu (root, debootstrap)
 	@sh grader/tools/deps.sh test-dist
-	@DIST=$(DIST) OUT=$(OUT) STATIC=$(BUILD)/static- JOBS=$(JOBS) sh tests/dist/run.sh
+	@DIST='$(abspath $(DIST))' DEB='$(abspath $(BUILD))/deb' ROOTS='$(abspath $(BUILD))/roots' STATIC='$(abspath $(BUILD))/static-' \
+	    OUT=$(OUT) JOBS=$(JOBS) sh tests/run.sh $(DIST_TESTS)
 
 deb: ## build a Debian package of this machine's release in build/deb
 	@sh grader/tools/deps.sh deb

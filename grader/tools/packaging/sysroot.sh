@@ -52,8 +52,8 @@ for deb in apt/debs/*.deb; do
     # shellcheck disable=SC2016 # fields of dpkg
     printf '%s %s\n' "$(dpkg-deb -W --showformat='${Package} ${Version} ${source:Package}' "$deb")" \
         "$(sha256sum <"$deb" | cut -d ' ' -f 1)"
-done >all
+done >apt/all
 for package in $packages; do
-    grep "^$package " all
+    grep "^$package " apt/all
 done >packages
-rm -rf apt all usr/lib/*/libicu*
+rm -rf apt usr/lib/*/libicu*
