@@ -13,7 +13,7 @@ security=${SECURITY_MIRROR:-http://deb.debian.org/debian-security}
 key=${DEBIAN_KEYRING:-/usr/share/keyrings/debian-archive-keyring.gpg}
 
 # What is linked into the program, the C library among it; and headers that these include.
-packages='libc6-dev libgit2-dev libmbedtls-dev libhttp-parser-dev libssh2-1-dev libssl-dev libpcre2-dev libxml2-dev
+libraries='libc6-dev libgit2-dev libmbedtls-dev libhttp-parser-dev libssh2-1-dev libssl-dev libpcre2-dev libxml2-dev
     liblzma-dev zlib1g-dev libyaml-dev'
 headers='linux-libc-dev libicu-dev'
 
@@ -45,15 +45,15 @@ apt-get update -qq
 (
     cd apt/debs
     # shellcheck disable=SC2086 # lists of words
-    apt-get download -qq $packages $headers
+    apt-get download -qq $libraries $headers
 )
 for deb in apt/debs/*.deb; do
     dpkg-deb -x "$deb" .
     # shellcheck disable=SC2016 # fields of dpkg
     printf '%s %s\n' "$(dpkg-deb -W --showformat='${Package} ${Version} ${source:Package}' "$deb")" \
-        "$(sha256sum <"$deb" | cut -d ' ' -f 1)"
+        "$(sha256sum "$deb" | cut -d ' ' -f 1)"
 done >apt/all
-for package in $packages; do
-    grep "^$package " apt/all
+for library in $libraries; do
+    grep "^$library " apt/all
 done >packages
 rm -rf apt usr/lib/*/libicu*
