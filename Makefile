@@ -112,7 +112,7 @@ test-browser: tests-built ## only: the page of --html in Chromium (Chromium, nod
 	@sh grader/tools/deps.sh browser
 	@OUT=$(OUT) sh tests/run.sh cli/test_browser
 
-tests-built: $(GRADER) $(GOLDEN) $(EXTRACT) $(UNIT) $(REPLAY) $(DIFFERENTIAL) $(FETCH) $(CLASS)
+tests-built: $(GRADER) $(GOLDEN) $(EXTRACT) $(UNIT) $(REPLAY) $(DIFFERENTIAL) $(FETCH) $(CLASS) pages
 
 differential: $(DIFFERENTIAL) ## compare KERNELS=10000 random kernels, of SEED=1, with their native runs
 	@OUT=$(OUT) sh tests/differential/run.sh --kernels $(KERNELS) --seed $(SEED) --first $(FIRST)
@@ -151,14 +151,16 @@ docs: $(OUT)/docs-tool $(GRADER) ## write anew the pages that are made from tabl
 	@$(OUT)/docs-tool grader/docs
 	@sh grader/tools/gallery.sh write $(GRADER)
 
-install: $(GRADER) ## copy the program to DESTDIR/PREFIX/bin
-	@mkdir -p '$(DESTDIR)$(PREFIX)/bin'
-	install -m 755 $(GRADER) '$(DESTDIR)$(PREFIX)/bin/grader'
+install: $(GRADER) pages ## copy the program, its manual pages and completions to DESTDIR/PREFIX
+	@GRADER=$(GRADER) PAGES=$(PAGES) sh grader/tools/install.sh '$(DESTDIR)$(PREFIX)'
+
+uninstall: pages ## remove what `make install` copied
+	@GRADER=$(GRADER) PAGES=$(PAGES) sh grader/tools/install.sh --remove '$(DESTDIR)$(PREFIX)'
 
 clean: ## remove build/
 	rm -rf $(BUILD)
 
-.PHONY: all help deps test test-tools test-readers test-browser tests-built differential lint format check-format asan fuzz fuzz-built bench secrets cover docs install clean FORCE
+.PHONY: all help deps test test-tools test-readers test-browser tests-built differential lint format check-format asan fuzz fuzz-built bench secrets cover docs pages install uninstall clean FORCE
 .DELETE_ON_ERROR:
 .SECONDARY:
 
@@ -252,8 +254,17 @@ $(LIB): $(LIB_OBJ) $(OBJ)/objects
 $(GRADER): $(MAIN_OBJ) $(LIB)
 	$(call SAY,LINK)$(LINK) -o $@ $^ $(LDLIBS)
 
-$(OUT)/docs-tool: $(OBJ)/tools/docs.o $(LIB)
+$(OUT)/%-tool: $(OBJ)/tools/%.o $(LIB)
 	$(call SAY,LINK)$(LINK) -o $@ $^ $(LDLIBS)
+
+# --- manual pages and completions of shells, from the table of --help ---
+
+PAGES := $(OUT)/pages
+
+pages: $(OUT)/man-tool $(OUT)/completions-tool # what `make install` copies beside the program
+	@rm -rf $(PAGES) && mkdir -p $(PAGES)/man1 $(PAGES)/completions
+	@$(OUT)/man-tool $(PAGES)/man1
+	@for shell in bash zsh fish; do $(OUT)/completions-tool $$shell > $(PAGES)/completions/$$shell || exit 1; done
 
 # --- tests ---
 

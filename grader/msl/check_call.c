@@ -407,22 +407,38 @@ static enum builtin_match match_builtin(struct parser *p, const struct builtin *
     return builtin_resolve_as(p->types, first, generic, types, places, count, o);
 }
 
+/* A type that all arguments can be converted to: that of the first float among them, else of the first. */
+static struct text common_type(struct parser *p, const struct builtin *first, struct expr **args,
+                               uint32_t count)
+{
+    for (uint32_t i = 0; i < count; i++)
+        if (type_is_float(type_elem(args[i]->type)))
+            return arena_printf(p->arena, "%.*s(...)", TEXT_ARG(type_text(p->arena, args[i]->type)));
+    if (first->elems && !(first->elems & ELEMS_INT))
+        return TEXT("float(...)");
+    return arena_printf(p->arena, "%.*s(...)", TEXT_ARG(type_text(p->arena, args[0]->type)));
+}
+
 static struct expr *builtin_mismatch(struct parser *p, const struct builtin *first, enum builtin_match match,
                                      struct name *name, struct expr **args, uint32_t count, struct span span)
 {
     if (match == BUILTIN_AMBIGUOUS) {
-        struct text example = TEXT("float(...)");
-        for (uint32_t i = 0; i < count; i++)
-            if (!type_is_float(type_elem(args[i]->type)) && type_is_integer(type_elem(args[0]->type)))
-                example = arena_printf(p->arena, "%.*s(...)", TEXT_ARG(type_text(p->arena, args[0]->type)));
-        if (first->elems && !(first->elems & ELEMS_INT))
-            example = TEXT("float(...)");
-        REPORT(p, E2013, span, name->text, argument_types(p, args, count), example);
+        REPORT(p, E2013, span, name->text, argument_types(p, args, count),
+               common_type(p, first, args, count));
         return error_expr(p, span);
     }
     struct finding *f = REPORT(p, E2012, span, name->text, argument_types(p, args, count));
     finding_note(p->findings, f, span,
                  arena_printf(p->arena, "it exists as %.*s", TEXT_ARG(builtin_signatures(p->arena, first))));
+    if (text_is(name->text, "threadgroup_barrier") || text_is(name->text, "simdgroup_barrier"))
+        slip_help(p, f,
+                  arena_printf(p->arena, "write '%.*s(mem_flags::mem_threadgroup);'", TEXT_ARG(name->text)));
+    else if (text_starts(name->text, TEXT("atomic_")) && count && args[0]->type->kind == TYPE_POINTER &&
+             args[0]->type->to.type->kind != TYPE_ATOMIC)
+        slip_help(
+            p, f,
+            TEXT("it works on atomic variables only: 'threadgroup atomic_int x;', or outputs of a kernel "
+                 "made with atomic_outputs=True"));
     return error_expr(p, span);
 }
 
@@ -524,7 +540,9 @@ struct expr *call_object(struct parser *p, struct expr *object, struct expr **ar
             return call_method(p, object, d, NULL, 0, args, count, span);
     }
     struct finding *f = REPORT(p, E2010, object->span, expr_text(p, object));
-    if (object->kind == EXPR_VAR)
+    if (object->type->kind == TYPE_POINTER || object->type->kind == TYPE_ARRAY)
+        slip_help(p, f, TEXT("elements are in square brackets: 'a[i]'"));
+    else if (object->kind == EXPR_VAR)
         finding_note(p->findings, f, object->u.var->span, TEXT("it is the variable declared here"));
     return error_expr(p, span);
 }

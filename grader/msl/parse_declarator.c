@@ -63,7 +63,8 @@ void check_explicit_space(struct parser *p, struct declarator *d)
         return;
     const struct type *t = d->type.type;
     bool reference = t->kind == TYPE_REFERENCE;
-    REPORT(p, E2016, d->pointer_span, reference ? TEXT("reference") : TEXT("pointer"));
+    struct finding *f = REPORT(p, E2016, d->pointer_span, reference ? TEXT("reference") : TEXT("pointer"));
+    slip_help(p, f, TEXT("the memory that it points into comes first: 'const device float *p = a;'"));
     d->type = qtype_plain(type_scalar(p->types, TYPE_ERROR));
     d->is_reference = false;
 }

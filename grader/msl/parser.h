@@ -358,6 +358,24 @@ void skip_balanced(struct parser *p); /* from an opening bracket behind its clos
 void skip_to_sync(struct parser *p);  /* behind the next ';' or before the '}' of this block */
 struct text text_number(struct parser *p, uint64_t n);
 struct text suggestion(struct parser *p, struct text best); /* "; did you mean 'x'?" or "" */
+
+/* slip.c: advice for mistakes that beginners make */
+void slip_help(struct parser *p, struct finding *f, struct text message); /* adds a line "help: ..." */
+bool slip_is_foreign(struct text word);                                   /* a word of another language? */
+struct text slip_metal_for(struct text word);                             /* what Metal has for it, or "" */
+void slip_help_word(struct parser *p, struct finding *f, struct text word);
+void slip_help_sign(struct parser *p, struct finding *f); /* of the token here and the one before: "=<" */
+void slip_help_semicolon(struct parser *p, struct finding *f); /* of a ';' that is missing */
+bool slip_python_for(struct parser *p);
+void slip_python_colon(struct parser *p, const char *keyword);
+void slip_statement(struct parser *p, const struct expr *e);
+void slip_condition(struct parser *p, const struct expr *e);
+void slip_body(struct parser *p, const char *keyword, bool is_loop);
+void slip_index(struct parser *p, const struct expr *index);
+void slip_compare(struct parser *p, enum tok op, const struct expr *a, const struct expr *b,
+                  struct span span);
+void slip_assign(struct parser *p);
+void slip_sizeof(struct parser *p, const struct token *at, const struct type *t, struct span span);
 /* "in 'f<int>', made for this": the uses that led to a finding */
 void report_requests(struct parser *p, struct finding *f, const struct request *request);
 void parse_external_apart(struct parser *p); /* one external declaration and what it does when it is wrong */

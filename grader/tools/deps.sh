@@ -78,6 +78,10 @@ group() {
         need 'have xmllint' libxml2-utils libxml2
         need 'have python3' python3 python3
         need 'have clang++' clang ''
+        # The shells whose completions are tried; a checker of manual pages.
+        need 'have zsh' zsh ''
+        need 'have fish' fish fish
+        need 'have mandoc' mandoc ''
         # The git servers of tests/cli/test_fetch*.sh, on loopback only.
         need 'have git' git git
         need 'have lighttpd || [ -x /usr/sbin/lighttpd ]' lighttpd lighttpd
