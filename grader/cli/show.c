@@ -110,7 +110,8 @@ static int show(struct cli *cli, const struct show *s, struct arena *arena, stru
     struct grade_options options = {.traced = true, .traced_test = s->test};
     struct worker worker = {.program = self_path(arena)};
     struct candidates list;
-    struct files files;
+    struct open_source source;
+    struct opened opened;
     struct result result = {0};
     struct pack *pack = pack_open(arena, s->pack, NULL, err);
     if (!pack)
@@ -120,11 +121,11 @@ static int show(struct cli *cli, const struct show *s, struct arena *arena, stru
         return -1;
     options.only = &puzzle;
     options.only_count = 1;
-    files_init(&files);
     candidates_init(&list);
-    if (submission_open(&files, &result.submission, NULL, arena, &s->submission, err) != 0)
+    if (submission_source(&source, &s->submission, arena, err) != 0 ||
+        open_submission(&opened, &result.submission, arena, &source, err) != 0)
         return -1;
-    extract(&list, arena, &files);
+    extract(&list, arena, &opened.files);
     int status = grade_submission(&result, arena, pack, &list, &worker, options, err);
     if (status == 0)
         status = result.puzzles[0].trace ? draw(cli, s, arena, &result.puzzles[0], err)

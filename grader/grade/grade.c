@@ -393,8 +393,10 @@ static int grade_puzzle(struct grading *g, const struct puzzle *p, struct result
     say_review(g, out);
     say_left_out(g, p, done.left_out);
     out->review |= done.left_out > 0;
-    if (out->status == RESULT_MISSING && untouched)
+    if (out->status == RESULT_MISSING && untouched) {
+        out->untouched = true;
         out->reason = TEXT("not attempted: the kernel is still the template");
+    }
     return 0;
 }
 
@@ -460,18 +462,24 @@ static void note_unmatched(struct grading *g)
 
 static void add_up(struct result *r)
 {
-    uint32_t faults = 0;
+    uint32_t faults = 0, untouched = 0;
     for (uint32_t i = 0; i < r->puzzle_count; i++) {
         const struct result_puzzle *p = &r->puzzles[i];
         r->points += p->points;
         r->max_points += p->max_points;
         r->passed += p->status == RESULT_PASSED;
         r->graded += p->status != RESULT_MISSING;
+        untouched += p->untouched;
         faults += p->status == RESULT_GRADER_ERROR || (p->fault && p->status == RESULT_FAILED);
     }
     r->points = result_round(r->points); /* sums of hundredths, without the noise of binary fractions */
     r->max_points = result_round(r->max_points);
-    r->status = !r->graded ? "nothing-to-grade" : faults ? "grader-error" : "graded";
+    r->outcome = faults                       ? OUTCOME_MACHINE
+                 : r->graded                  ? OUTCOME_GRADED
+                 : untouched && !r->unmatched ? OUTCOME_UNTOUCHED
+                                              : OUTCOME_NO_KERNEL;
+    if (faults)
+        r->reason = TEXT("a fault of the grader or of this machine: some kernels could not be judged");
 }
 
 static bool is_asked_for(const struct grade_options *options, const struct puzzle *puzzle)
@@ -490,6 +498,35 @@ static void note_part(struct grading *g)
         grade_note(g->result, g->arena,
                    arena_printf(g->arena, "%u of the %u puzzles %s asked for; the others were not graded",
                                 graded, all, graded == 1 ? "was" : "were"));
+}
+
+static void start_result(struct result *out, struct arena *arena, const struct pack *pack,
+                         const struct grade_options *options)
+{
+    out->pack = pack;
+    out->keyed = options->secret.len > 0;
+    out->student = options->student;
+    out->details = options->details;
+    out->puzzles = ARENA_ARRAY(arena, pack->puzzle_count, struct result_puzzle);
+    out->puzzle_count = out->passed = out->graded = out->unmatched = 0;
+    out->points = out->max_points = 0;
+}
+
+void grade_nothing(struct result *out, struct arena *arena, const struct pack *pack,
+                   struct grade_options options, enum outcome outcome, struct text reason)
+{
+    enum result_status status = outcome_zero_is_fair(outcome) ? RESULT_MISSING : RESULT_GRADER_ERROR;
+    start_result(out, arena, pack, &options);
+    out->outcome = outcome;
+    out->reason = reason;
+    for (uint32_t i = 0; i < pack->puzzle_count; i++) {
+        if (!is_asked_for(&options, pack->puzzles[i]))
+            continue;
+        struct result_puzzle *p = &out->puzzles[out->puzzle_count++];
+        judge_nothing(p, arena, pack->puzzles[i], status, reason);
+        out->max_points += p->max_points;
+    }
+    out->max_points = result_round(out->max_points);
 }
 
 int grade_submission(struct result *out, struct arena *arena, const struct pack *pack,
@@ -513,11 +550,7 @@ int grade_submission(struct result *out, struct arena *arena, const struct pack 
         match_wanted(g.matches, pack, candidates, options.only[0]);
     else
         match_candidates(g.matches, pack, candidates, options.as);
-    out->pack = pack;
-    out->keyed = options.secret.len > 0;
-    out->student = options.student;
-    out->details = options.details;
-    out->puzzles = ARENA_ARRAY(arena, pack->puzzle_count, struct result_puzzle);
+    start_result(out, arena, pack, &options);
     int status = 0;
     for (uint32_t i = 0; i < pack->puzzle_count && status == 0; i++)
         if (is_asked_for(&options, pack->puzzles[i]))

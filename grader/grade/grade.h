@@ -30,6 +30,10 @@ int grade_submission(struct result *out, struct arena *arena, const struct pack 
                      const struct candidates *candidates, struct worker *worker, struct grade_options options,
                      struct err *err);
 
+/* The result of a submission of which nothing was graded: every puzzle says why. Its notes stay. */
+void grade_nothing(struct result *out, struct arena *arena, const struct pack *pack,
+                   struct grade_options options, enum outcome outcome, struct text reason);
+
 /* Adds a note about the submission; at most LIMIT_RESULT_NOTES are kept. */
 void grade_note(struct result *result, struct arena *arena, struct text message);
 

@@ -301,7 +301,7 @@ static struct expr *default_argument(struct parser *p, struct func *func, uint32
     const struct token *at = info->defaults[index];
     if (!at)
         return error_expr(p, func->span);
-    struct state s = state_jump(p, at, info->scope);
+    struct state s = state_jump(p, at, info->defaults_scope ? info->defaults_scope : info->scope);
     struct qtype type = info->param_types[index];
     struct expr *e;
     if (kind(p) == TOK_L_BRACE)

@@ -121,6 +121,10 @@ struct expr *name_expr(struct parser *p, struct decl *d, struct span span)
     case DECL_TEMPLATE:
     case DECL_NAMESPACE: break;
     }
+    if (d->kind == DECL_FUNCS && p->refusals) { /* for a pointer to a function, most likely */
+        refuse_mark(p);
+        return error_expr(p, span);
+    }
     REPORT(p, E2052, span, d->name->text,
            d->kind == DECL_FUNCS ? TEXT("a function can only be called") : TEXT("it is not a value"));
     return error_expr(p, span);

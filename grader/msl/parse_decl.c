@@ -112,6 +112,7 @@ bool is_graphics_name(struct text name)
         "tensor",
         "render_grid",
         "visible_function_table",
+        "os_log",
     };
     for (size_t i = 0; i < sizeof graphics / sizeof *graphics; i++)
         if (text_starts(name, text_of(graphics[i])))

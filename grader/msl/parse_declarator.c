@@ -412,7 +412,7 @@ bool parse_declarator(struct parser *p, const struct specs *s, struct declarator
     d->type.type = apply_vector(p, d->type.type, &d->attributes);
     merge_layout(&d->attributes, &s->attributes);
     if (!s->is_typedef)
-        refuse_function_type(p, &d->type, s->span);
+        p->panic |= refuse_function_type(p, &d->type, s->span) && p->func;
     d->is_reference = d->type.type->kind == TYPE_REFERENCE;
     if (!d->name && !abstract_ok) {
         syntax_error(p, "a name");

@@ -409,6 +409,10 @@ static struct stmt *parse_for(struct parser *p)
                 need(p, TOK_SEMICOLON);
             }
         }
+        if (s->init && !p->panic && range_for_head(p, &specs, &d)) {
+            REPORT(p, E2900, s->init->span, TEXT("a declaration before the range of a 'for'"));
+            p->panic = true;
+        }
         if (!p->panic && kind(p) != TOK_SEMICOLON) {
             struct expr *e = parse_expr(p);
             slip_condition(p, e);

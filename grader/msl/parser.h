@@ -123,6 +123,7 @@ struct func_info {
     struct record *owner;
     struct tmpl *origin;
     const struct token **defaults; /* per parameter, or NULL; [i] NULL: none */
+    struct scope *defaults_scope;  /* of the template's declaration that they come from, NULL: `scope` */
     struct qtype *param_types;     /* as declared: references are reference types */
     uint32_t required;             /* parameters without default (not counting `this`) */
     bool is_static, is_const, is_ctor, is_dtor, is_conversion, is_explicit, is_deleted, is_defaulted;
@@ -545,6 +546,8 @@ bool opens_arguments(struct parser *p);                         /* the '<' here 
 void skip_function_rest(struct parser *p, bool is_ctor);        /* of a template, behind its body */
 void skip_angles(struct parser *p);                             /* behind the "<...>" that begins here */
 void skip_template_part(struct parser *p, bool stop_at_assign); /* to ',' or '>' (or '=') */
+/* Takes over the default values of the same function as the template or an earlier declaration has them. */
+void inherit_defaults(struct func *func, const struct func *declared);
 /* The template `old`, which was only declared, is now defined. */
 void define_template(struct parser *p, struct tmpl *old, const struct tmpl *definition);
 struct targ *copy_args(struct parser *p, const struct tmpl *tmpl, const struct targ *args, uint32_t count);

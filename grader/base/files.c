@@ -1,4 +1,4 @@
-#include "extract/files.h"
+#include "base/files.h"
 #include "base/file.h"
 #include "base/limits.h"
 #include "base/utf8.h"

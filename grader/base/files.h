@@ -6,8 +6,8 @@
  * noted, so that a report can say it. Paths are relative to the submission, with '/' between folders, and may
  * be any bytes. Folders that hold other people's code (node_modules, site-packages, .git and all whose name
  * starts with a dot) are not looked at. */
-#ifndef EXTRACT_FILES_H
-#define EXTRACT_FILES_H
+#ifndef BASE_FILES_H
+#define BASE_FILES_H
 
 #include "base/arena.h"
 #include "base/err.h"
