@@ -117,7 +117,7 @@ static inline void page_check(struct text page, unsigned scripts)
     }
     CHECK_INT(s.depth, 0);
     CHECK_INT(s.scripts, scripts);
-    CHECK(s.tags > 100);
+    CHECK(s.tags > 30);
     CHECK(text_find(page, TEXT("\xe2\x80\xae")) < 0); /* right-to-left override */
     for (size_t i = 0; i < page.len; i++)
         if ((unsigned char)page.ptr[i] < ' ' && page.ptr[i] != '\n' && page.ptr[i] != '\t')

@@ -1,4 +1,5 @@
 /* The page: well-formed whatever a submission says, small, the same every time. */
+#include "base/sha256.h"
 #include "report/html.h"
 #include "page_scan.h"
 #include "traced.h"
