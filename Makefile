@@ -74,7 +74,7 @@ SAY = $(if $(V),,@echo " $1 $@";)
 MAIN := grader/cli/main.c
 LIB_SRC := $(sort $(filter-out $(MAIN) grader/tools/%,$(wildcard grader/*/*.c)))
 LIB_OBJ := $(LIB_SRC:grader/%.c=$(OBJ)/%.o) $(OBJ)/gen/embed_library.o $(OBJ)/gen/embed_codes.o \
-    $(OBJ)/gen/embed_puzzles.o $(OBJ)/gen/embed_parsed.o $(OBJ)/gen/embed_report.o $(OBJ)/gen/vocabulary.o
+    $(OBJ)/gen/embed_puzzles.o $(OBJ)/gen/embed_parsed.o $(OBJ)/gen/embed_report.o $(OBJ)/gen/embed_starter.o $(OBJ)/gen/embed_gallery.o $(OBJ)/gen/vocabulary.o
 MAIN_OBJ := $(MAIN:grader/%.c=$(OBJ)/%.o)
 LIB := $(OUT)/libgrader.a
 GRADER := $(OUT)/grader
@@ -111,6 +111,10 @@ test-readers: tests-built ## only: reports as other programs read them (node, np
 test-browser: tests-built ## only: the page of --html in Chromium (Chromium, node, npm)
 	@sh grader/tools/deps.sh browser
 	@OUT=$(OUT) sh tests/run.sh cli/test_browser
+
+test-notebook: tests-built ## only: the starter's notebook under nbconvert (NumPy, nbconvert, ipykernel)
+	@sh grader/tools/deps.sh notebook
+	@OUT=$(OUT) sh tests/run.sh cli/test_starter_notebook
 
 tests-built: $(GRADER) $(GOLDEN) $(EXTRACT) $(UNIT) $(REPLAY) $(DIFFERENTIAL) $(FETCH) $(CLASS) pages
 
@@ -160,7 +164,7 @@ uninstall: pages ## remove what `make install` copied
 clean: ## remove build/
 	rm -rf $(BUILD)
 
-.PHONY: all help deps test test-tools test-readers test-browser tests-built differential lint format check-format asan fuzz fuzz-built bench secrets cover docs pages install uninstall clean FORCE
+.PHONY: all help deps test test-tools test-readers test-browser test-notebook tests-built differential lint format check-format asan fuzz fuzz-built bench secrets cover docs pages install uninstall clean FORCE
 .DELETE_ON_ERROR:
 .SECONDARY:
 
@@ -191,7 +195,14 @@ $(GEN)/embed_codes.c: $(GEN)/embed FORCE
 	@$(GEN)/embed embed_codes $@ grader/docs/codes $(sort $(wildcard grader/docs/codes/E*.md))
 
 $(GEN)/embed_puzzles.c: $(GEN)/embed FORCE
-	@$(GEN)/embed embed_puzzles $@ puzzles $(sort $(wildcard puzzles/*/*.yaml puzzles/*/*/*.yaml puzzles/*/*/*.metal))
+	@$(GEN)/embed embed_puzzles $@ puzzles $(sort $(wildcard puzzles/*/*.yaml puzzles/*/*/*.yaml puzzles/*/*/*.metal puzzles/*/*/*.py))
+
+$(GEN)/embed_starter.c: $(GEN)/embed FORCE
+	@$(GEN)/embed embed_starter $@ templates/starter $(sort $(wildcard templates/starter/*))
+
+# The pictures of the model solutions; those of mistakes have a longer name.
+$(GEN)/embed_gallery.c: $(GEN)/embed FORCE
+	@$(GEN)/embed embed_gallery $@ grader/docs/gallery $(sort $(wildcard $(patsubst reference/metal-puzzles/%.metal,grader/docs/gallery/%.svg,$(wildcard reference/metal-puzzles/*.metal))))
 
 # The YAML files of the packs are parsed here, not each time the program runs.
 

@@ -81,18 +81,39 @@ static int telling(const struct trial *t, const struct job_run *run)
     return run->findings.errors ? 3 : compare_outputs(t, run->outputs).wrong ? 2 : 1;
 }
 
+/* "8x8,8x8" */
+static struct text shapes_of(struct arena *arena, const struct trial *t)
+{
+    struct buf out = {0};
+    for (uint32_t k = 0; k < t->puzzle->input_count; k++) {
+        buf_str(&out, k ? "," : "");
+        for (uint32_t d = 0; d < t->inputs[k].ndim; d++)
+            buf_printf(&out, "%s%llu", d ? "x" : "", (unsigned long long)t->inputs[k].shape[d]);
+    }
+    struct text shapes = arena_text(arena, buf_as_text(&out));
+    buf_release(&out);
+    return shapes;
+}
+
+/* Is this the test that was asked for, by its name, its number or the shapes of its inputs? */
+static bool is_wanted(struct grading *g, const struct trial *t, uint32_t index)
+{
+    struct text wanted = g->options.traced_test;
+    return !wanted.len || text_eq(wanted, t->name) ||
+           text_eq(wanted, arena_printf(g->arena, "%u", index + 1)) ||
+           text_eq(wanted, shapes_of(g->arena, t));
+}
+
 /* The trace that is kept: of the test that was asked for, or of the first of those that tell most. */
 static const struct trace *choose_trace(struct grading *g, const struct trials *trials,
                                         const struct job_reply *reply)
 {
-    struct text wanted = g->options.traced_test;
     int best = 0;
     struct trace *out = NULL;
     for (uint32_t i = 0; i < trials->count; i++) {
         const struct trial *t = &trials->items[i];
         int rank = telling(t, &reply->runs[i]);
-        struct text number = arena_printf(g->arena, "%u", i + 1);
-        if (rank <= best || (wanted.len && !text_eq(wanted, t->name) && !text_eq(wanted, number)))
+        if (rank <= best || !is_wanted(g, t, i))
             continue;
         best = rank;
         out = ARENA_NEW(g->arena, struct trace);

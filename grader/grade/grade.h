@@ -22,7 +22,7 @@ struct grade_options {
     double patience; /* seconds for kernels beyond LIMIT_PUZZLE_SURE; 0: LIMIT_PUZZLE_SECONDS */
     bool traced;     /* results get traces, for pictures: slower */
     struct text
-        traced_test; /* the published test, by its name or number from 1; empty: the most telling one */
+        traced_test; /* a published test: its name, number from 1, or shapes; empty: the most telling */
 };
 
 /* The result lives in the arena; result_release after it. -1: the pack is wrong. */

@@ -358,6 +358,6 @@ void match_wanted(struct match *out, const struct pack *pack, const struct candi
                   const struct puzzle *wanted)
 {
     match_candidates(out, pack, list, NULL);
-    if (list->count == 1 && !out[0].puzzle)
+    if (list->count == 1 && (!out[0].puzzle || out[0].how == MATCH_TEMPLATE))
         match_candidates(out, pack, list, wanted);
 }

@@ -42,8 +42,8 @@ const char *match_how_name(enum match_how how);
 void match_candidates(struct match *out, const struct pack *pack, const struct candidates *candidates,
                       const struct puzzle *as);
 
-/* The same where only `wanted` is asked for: a submission's only kernel is for it, unless it says otherwise.
- */
+/* The same where only `wanted` is asked for: a submission's only kernel is for it, unless a name in it or
+ * that of its file says otherwise. */
 void match_wanted(struct match *out, const struct pack *pack, const struct candidates *candidates,
                   const struct puzzle *wanted);
 

@@ -5,6 +5,7 @@
 #   test    what tests look at reports with, git and servers for it, clang, python3, strace (make test)
 #   readers node and npm: reports as other programs read them (make test-readers)
 #   browser Chromium, node and npm: the page (make test-browser)
+#   notebook NumPy, nbconvert and ipykernel: the starter's notebook (make test-notebook)
 #   lint    clang-format, clang-tidy, cppcheck, shellcheck
 #   fuzz    clang with libFuzzer
 #   all     build, test, lint and fuzz; readers and browser are large, and their tests are skipped without them
@@ -100,6 +101,9 @@ group() {
         group readers
         need 'have chromium || have chromium-browser || have google-chrome || [ "$(uname)" != Linux ]' chromium ''
         ;;
+    notebook)
+        need '/usr/bin/python3 -c "import numpy, nbconvert, ipykernel" 2>/dev/null' 'python3-numpy python3-nbconvert python3-ipykernel' jupyterlab
+        ;;
     all)
         group build
         group test
@@ -107,7 +111,7 @@ group() {
         group fuzz
         ;;
     *)
-        echo "deps.sh: no group '$1' (build, test, readers, browser, lint, fuzz, all)" >&2
+        echo "deps.sh: no group '$1' (build, test, readers, browser, notebook, lint, fuzz, all)" >&2
         exit 2
         ;;
     esac
