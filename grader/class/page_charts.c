@@ -66,7 +66,8 @@ void page_part_distribution(struct buf *out, const struct page *page, const stru
     buf_str(out, "<section aria-labelledby=\"distribution\"><h2 id=\"distribution\">Distribution</h2>\n");
     put_numbers(out, t);
     buf_printf(out,
-               "<div class=\"chart\"><svg class=\"pic\" viewBox=\"0 0 %d %d\" width=\"%d\" height=\"%d\" "
+               "<div class=\"chart\" tabindex=\"0\" role=\"region\" aria-label=\"Distribution as a "
+               "chart\"><svg class=\"pic\" viewBox=\"0 0 %d %d\" width=\"%d\" height=\"%d\" "
                "role=\"img\" aria-label=\"How many students have how many points\">",
                CHART_WIDTH, CHART_HEIGHT, CHART_WIDTH, CHART_HEIGHT);
     for (uint32_t i = 0; i < TALLY_BINS; i++)
@@ -110,7 +111,7 @@ void page_part_puzzles(struct buf *out, const struct page *page, const struct ta
     buf_str(
         out,
         "<section aria-labelledby=\"puzzles\"><h2 id=\"puzzles\">Puzzles</h2>\n<div class=\"wide\" "
-        "tabindex=\"0\" role=\"region\" aria-label=\"Puzzles\"><table>\n<thead><tr><th "
+        "tabindex=\"0\" role=\"region\" aria-label=\"Puzzles as a table\"><table>\n<thead><tr><th "
         "scope=\"col\">Puzzle</th><th scope=\"col\" class=\"num\">Passed</th><th scope=\"col\" "
         "class=\"num\">Mean</th><td></td><th scope=\"col\" class=\"num\">Not attempted</th><th scope=\"col\" "
         "class=\"num\">To be judged</th></tr></thead>\n<tbody>\n");

@@ -11,7 +11,7 @@ static void start_table(struct buf *out, const char *id, const char *title, cons
     buf_printf(out,
                "<section aria-labelledby=\"%s\"><h2 id=\"%s\">%s</h2>\n<p class=\"hint\">%s</p>\n<div "
                "class=\"wide\" tabindex=\"0\" role=\"region\" "
-               "aria-label=\"%s\"><table>\n<thead><tr>%s</tr></thead>\n"
+               "aria-label=\"%s as a table\"><table>\n<thead><tr>%s</tr></thead>\n"
                "<tbody>\n",
                id, id, title, hint, title, head);
 }

@@ -1,11 +1,13 @@
 /* page_students: the heatmap of students and puzzles in the class page (page.h).
  *
- * Thousands of rows: a cell is a class and a number, and rows out of sight are not laid out
- * (assets/class.css). A cell says its points, and by its title what cost them. */
+ * Thousands of rows: a cell is a class and a number, and blocks of rows that are out of sight are not laid
+ * out (assets/class.css). A cell says its points, and by its title what cost them. */
 #include "class/page_part.h"
 #include "report/escape.h"
 #include "report/html_part.h"
 #include "report/words.h"
+
+enum { BLOCK = 50 }; /* rows, as assets/class.css and class.js have it */
 
 /* From h0, nothing, to h5, all of it. */
 static int heat_of(double points, double max_points)
@@ -118,7 +120,10 @@ void page_part_students(struct buf *out, const struct page *page, const struct t
         put_column(out, page->book.puzzles[k]);
     buf_str(out, t->flagged ? "<th scope=\"col\" class=\"n\" data-n=\"\">Flags</th></tr></thead>\n<tbody>\n"
                             : "</tr></thead>\n<tbody>\n");
-    for (uint32_t i = 0; i < page->book.count; i++)
+    for (uint32_t i = 0; i < page->book.count; i++) {
+        if (i && i % BLOCK == 0)
+            buf_str(out, "</tbody>\n<tbody>\n");
         put_row(out, page, t, i);
+    }
     buf_str(out, "</tbody></table></div></section>\n");
 }

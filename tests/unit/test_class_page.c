@@ -136,7 +136,9 @@ TEST(two_thousand_students)
     struct class_records c = records_make(11, 2000);
     struct page page = page_of(&c);
     struct text *links = ARENA_ARRAY(c.arena, c.count, struct text);
-    struct similar_pair pairs[] = {{3, 40, 210.5, 0.93, 60, 9}, {5, 9, 80, 0.5, 20, 2}};
+    struct similar_pair pairs[] = {
+        {.a = 3, .b = 40, .score = 210.5, .share = 0.93, .prints = 60, .puzzles = 9},
+        {.a = 5, .b = 9, .score = 80, .share = 0.5, .prints = 20, .puzzles = 2}};
     for (uint32_t i = 0; i < c.count; i++)
         links[i] =
             arena_printf(c.arena, "students/%.*s/instructor/report.html", TEXT_ARG(c.records[i].identifier));
@@ -221,7 +223,7 @@ TEST(a_pair_is_shown_side_by_side)
 {
     struct class_records c = records_make(3, 4);
     struct page page = page_of(&c);
-    struct similar_pair pair = {1, 2, 50, 0.8, 12, 1};
+    struct similar_pair pair = {.a = 1, .b = 2, .score = 50, .share = 0.8, .prints = 12, .puzzles = 1};
     struct text body =
         TEXT("uint i = thread_position_in_grid.x;\nfloat sum = 0;\nfor (uint k = 0; k < 4; k++) {\n"
              "    sum += a[i * 4 + k] < b[k] ? a[i] : b[k];\n}\nout[i] = sum; // </script>\n");

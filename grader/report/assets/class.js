@@ -1,69 +1,72 @@
 (function () {
   'use strict';
 
+  var BLOCK = 50; // rows of a <tbody>: those out of sight are not laid out
   var heat = document.querySelector('.heat');
-  var body = heat.querySelector('tbody');
-  var heads = Array.prototype.slice.call(heat.querySelectorAll('thead th'));
+  var heads = list(heat.querySelectorAll('thead th'));
+  var blocks = list(heat.querySelectorAll('tbody'));
   var input = document.getElementById('find');
   var shown = document.getElementById('shown');
-  var rows = Array.prototype.map.call(body.rows, function (tr, i) { return { tr: tr, at: i, keys: [], text: null }; });
-  var words = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+  var rows = list(heat.querySelectorAll('tbody tr')).map(function (tr, i) { return { tr: tr, at: i, text: null }; });
+  var order = rows;
   var sorted = -1;
   var down = false;
 
-  // What a row is sorted by: a number, or a text; NaN and '' come last whichever way it goes.
-  function key(row, column, number) {
-    if (row.keys[column] === undefined) {
-      var text = row.tr.cells[column].textContent;
-      row.keys[column] = number ? parseFloat(text) : text;
-    }
-    return row.keys[column];
-  }
+  function list(all) { return Array.prototype.slice.call(all); }
 
-  function none(value) { return value === '' || value !== value; }
-
-  function sort(column) {
-    var number = heads[column].hasAttribute('data-n');
-    down = column === sorted ? !down : number;
-    sorted = column;
-    var order = rows.slice().sort(function (a, b) {
-      var x = key(a, column, number);
-      var y = key(b, column, number);
-      if (none(x) || none(y)) return none(x) - none(y) || a.at - b.at;
-      var way = number ? x - y : words.compare(x, y);
-      return (down ? -way : way) || a.at - b.at;
+  // Those rows of the order that fit, from the first block on.
+  function show() {
+    var wanted = input.value.toLowerCase().split(/\s+/).filter(Boolean);
+    var fitting = order.filter(function (row) {
+      return wanted.every(function (w) { return textOf(row).indexOf(w) >= 0; });
     });
-    var all = document.createDocumentFragment();
-    order.forEach(function (row) { all.appendChild(row.tr); });
-    body.appendChild(all);
-    heads.forEach(function (th, i) {
-      if (i === column) th.setAttribute('aria-sort', down ? 'descending' : 'ascending');
-      else th.removeAttribute('aria-sort');
+    blocks.forEach(function (block, i) {
+      var part = fitting.slice(i * BLOCK, (i + 1) * BLOCK).map(function (row) { return row.tr; });
+      block.replaceChildren.apply(block, part);
+      block.hidden = !part.length;
+      block.classList.toggle('end', part.length < BLOCK);
     });
+    shown.textContent = wanted.length ? fitting.length + ' of ' + rows.length : '';
     heat.scrollTop = 0;
   }
 
   // Name, outcome and the codes of findings.
   function textOf(row) {
     if (row.text === null) {
-      var cells = row.tr.cells;
-      var parts = [cells[0].textContent, cells[1].textContent];
-      for (var i = 2; i < cells.length; i++) if (cells[i].title) parts.push(cells[i].title);
-      row.text = parts.join('\n').toLowerCase();
+      row.text = list(row.tr.cells).map(function (cell, i) {
+        return i < 2 ? cell.textContent : cell.title;
+      }).join('\n').toLowerCase();
     }
     return row.text;
   }
 
-  function search() {
-    var wanted = input.value.toLowerCase().split(/\s+/).filter(Boolean);
-    var count = 0;
-    rows.forEach(function (row) {
-      var fits = wanted.every(function (w) { return textOf(row).indexOf(w) >= 0; });
-      if (row.tr.hidden === fits) row.tr.hidden = !fits;
-      count += fits ? 1 : 0;
+  // What a cell is sorted by: a number, or a text in which accents and the length of numbers do not matter.
+  function keyOf(cell, number) {
+    var text = cell.textContent;
+    if (number) return parseFloat(text);
+    return text.normalize('NFD').replace(/[\u0300-\u036f]/g, '').toLowerCase()
+      .replace(/\d+/g, function (digits) { return digits.padStart(12, '0'); });
+  }
+
+  function none(value) { return value === '' || value !== value; }
+
+  // Blank cells come last, whichever way it goes; equal ones stay in the order of the roster.
+  function sort(column) {
+    var number = heads[column].hasAttribute('data-n');
+    down = column === sorted ? !down : number;
+    sorted = column;
+    var keyed = rows.map(function (row) { return { row: row, key: keyOf(row.tr.cells[column], number) }; });
+    keyed.sort(function (a, b) {
+      if (none(a.key) || none(b.key)) return none(a.key) - none(b.key) || a.row.at - b.row.at;
+      var way = a.key < b.key ? -1 : a.key > b.key ? 1 : 0;
+      return (down ? -way : way) || a.row.at - b.row.at;
     });
-    shown.textContent = wanted.length ? count + ' of ' + rows.length : '';
-    heat.scrollTop = 0;
+    order = keyed.map(function (k) { return k.row; });
+    show();
+    heads.forEach(function (th, i) {
+      if (i === column) th.setAttribute('aria-sort', down ? 'descending' : 'ascending');
+      else th.removeAttribute('aria-sort');
+    });
   }
 
   heads.forEach(function (th, column) {
@@ -73,7 +76,7 @@
     th.appendChild(button);
     button.addEventListener('click', function () { sort(column); });
   });
-  input.addEventListener('input', search);
-  Array.prototype.forEach.call(document.querySelectorAll('.tools, .scripted'), function (e) { e.hidden = false; });
-  if (input.value) search();
+  input.addEventListener('input', show);
+  list(document.querySelectorAll('.tools, .scripted')).forEach(function (e) { e.hidden = false; });
+  if (input.value) show();
 })();
