@@ -2,7 +2,10 @@
 #include "class/page_part.h"
 #include "report/html_part.h"
 
-enum { MOST_SHOWN = 100 }; /* of one outcome: the rest is in the list of students */
+enum {
+    MOST_SHOWN = 200, /* of one outcome: the rest is in the list of students */
+    MOST_OPEN = 8,    /* a longer list is opened by hand */
+};
 
 /* What to do about it. */
 static const char *advice_for(enum outcome outcome)
@@ -56,17 +59,18 @@ static void put_group(struct buf *out, const struct page *page, enum outcome out
     buf_printf(out, " %s: ", outcome_name(outcome));
     page_part_count(out, count, "student", "students");
     buf_printf(out,
-               "</h3>\n<p class=\"hint\">%s</p>\n<div class=\"wide\" tabindex=\"0\" role=\"region\" "
+               "</h3>\n<p class=\"hint\">%s</p>\n<details%s><summary>Who they are</summary><div "
+               "class=\"wide\" tabindex=\"0\" role=\"region\" "
                "aria-label=\"%s\"><table>\n<thead><tr><th scope=\"col\">Student</th><th "
                "scope=\"col\">Reason</th><th scope=\"col\">Repository</th></tr></thead>\n<tbody>\n",
-               advice_for(outcome), outcome_name(outcome));
+               advice_for(outcome), count > MOST_OPEN ? "" : " open=\"\"", outcome_name(outcome));
     uint32_t shown = 0;
     for (uint32_t i = 0; i < page->book.count && shown < MOST_SHOWN; i++)
         if (page->book.records[i].outcome == outcome && tally_needs_look(&page->book.records[i])) {
             put_row(out, page, i);
             shown++;
         }
-    buf_str(out, "</tbody></table></div>\n");
+    buf_str(out, "</tbody></table></div></details>\n");
     if (shown < count)
         buf_printf(out, "<p class=\"hint\">%u more are in the list of students.</p>\n", count - shown);
 }
