@@ -1,6 +1,5 @@
 /* check: `grader check PATH` and `grader --repo PATH`. Reads a submission, has it graded, writes the result.
  */
-#include "base/bug.h"
 #include "base/file.h"
 #include "base/limits.h"
 #include "cli/cli.h"
@@ -34,48 +33,11 @@ struct check {
     bool help;
 };
 
-enum { ROWS = sizeof rows / sizeof *rows };
-
-/* The rows of this command and of the parts that it is made of. */
-struct all_rows {
-    struct option rows[64];
-    size_t count;
-};
-
-static void append_rows(struct all_rows *all, const struct option *more, size_t count)
+static void gather_rows(struct option_list *list)
 {
-    if (all->count + count > sizeof all->rows / sizeof *all->rows)
-        BUG("too many options");
-    memcpy(all->rows + all->count, more, count * sizeof *more);
-    all->count += count;
-}
-
-static void gather_rows(struct all_rows *all)
-{
-    all->count = 0;
-    append_rows(all, submission_rows, submission_row_count);
-    append_rows(all, rows, ROWS);
-    append_rows(all, output_rows, output_row_count);
-}
-
-static void help(struct buf *out)
-{
-    buf_str(
-        out,
-        "grader check [PATH] [options]\n"
-        "grader --repo URL|PATH [options]\n\n"
-        "Grades the kernels of a folder (or one file) against the puzzles: those of notebooks, Python and "
-        "Markdown\n"
-        "(MetalKernel, mx.fast.metal_kernel), and .metal files. A kernel's name=, its function, the heading "
-        "above it,\n"
-        "its file or a line '// puzzle: 14-matmul' says for which puzzle it is. Nothing is run but the "
-        "kernels.\n\n");
-    struct all_rows all;
-    gather_rows(&all);
-    options_describe(out, all.rows, all.count);
-    buf_str(out, "\nExit    0 all graded cases passed; 1 some failed; 2 usage; 3 nothing to grade; 4 the "
-                 "grader's or the\n"
-                 "        machine's fault\n");
+    options_add(list, submission_rows, submission_row_count);
+    options_add(list, rows, sizeof rows / sizeof *rows);
+    options_add(list, output_rows, output_row_count);
 }
 
 static int set_details(struct check *c, const char *value, struct err *err)
@@ -127,7 +89,7 @@ static int set_option(struct check *c, int id, const char *value, struct err *er
 
 static int parse(struct check *c, int argc, char **argv, struct err *err)
 {
-    struct all_rows all;
+    struct option_list all = {.count = 0};
     gather_rows(&all);
     struct options o = {.command = "check", .rows = all.rows, .count = all.count, .argc = argc, .argv = argv};
     c->details = -1;
@@ -379,7 +341,7 @@ static int check(struct cli *cli, const struct check *c, struct arena *arena, st
     return code;
 }
 
-int cli_check(struct cli *cli, int argc, char **argv)
+static int check_command(struct cli *cli, int argc, char **argv)
 {
     struct err err = {0};
     struct check c = {0};
@@ -387,7 +349,7 @@ int cli_check(struct cli *cli, int argc, char **argv)
     int code = EXIT_OK;
     if (parse(&c, argc, argv, &err) == 0) {
         if (c.help)
-            help(&cli->out);
+            cli_help(&cli->out, &cli_check);
         else
             code = check(cli, &c, arena, &err);
     }
@@ -408,3 +370,34 @@ int cli_worker(struct cli *cli, int argc, char **argv)
     (void)cli;
     return worker_main(argc > 1 ? argv[1] : NULL);
 }
+
+#define ABOUT                                                                                                \
+    "Grades the kernels of a folder (or one file) against the puzzles: those of notebooks, Python and "      \
+    "Markdown\n"                                                                                             \
+    "(MetalKernel, mx.fast.metal_kernel), and .metal files. A kernel's name=, its function, the heading "    \
+    "above it,\n"                                                                                            \
+    "its file or a line '// puzzle: 14-matmul' says for which puzzle it is. Nothing is run but the "         \
+    "kernels.\n"
+#define NOTES                                                                                                \
+    "Exit    0 all graded cases passed; 1 some failed; 2 usage; 3 nothing to grade; 4 the grader's or the\n" \
+    "        machine's fault\n"
+
+const struct command cli_check = {
+    .name = "check",
+    .arguments = "[PATH] [options]",
+    .summary = "grade the kernels of a folder: notebooks, Python, Markdown, .metal",
+    .about = ABOUT "'grader --repo URL|PATH' grades a repository in the same way.\n",
+    .notes = NOTES,
+    .options = gather_rows,
+    .run = check_command,
+};
+
+const struct command cli_repo = {
+    .name = "--repo",
+    .arguments = "URL|PATH [options]",
+    .summary = "grade a student's repository",
+    .about = ABOUT,
+    .notes = NOTES,
+    .options = gather_rows,
+    .run = check_command,
+};

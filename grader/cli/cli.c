@@ -10,21 +10,11 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-static const struct command commands[] = {
-    {"check", "[PATH] [options]", "grade the kernels of a folder: notebooks, Python, Markdown, .metal",
-     cli_check},
-    {"show", "PUZZLE [PATH] [options]", "show who reads and writes what, as a picture", cli_show},
-    {"run", "KERNEL.metal [options]", "compile and run a kernel, count its accesses, say what is wrong",
-     cli_run},
-    {"dump", "KERNEL.metal [options]", "print the tokens, the typed tree or the bytecode of a kernel",
-     cli_dump},
-    {"puzzles", "[NAME] [options]", "list the puzzles, show one, or check a pack", cli_puzzles},
-    {"explain", "[CODE]", "explain a finding, as in: grader explain E2001", cli_explain},
-    {"doctor", "", "say what is built in and what this machine offers", cli_doctor},
-    {"version", "", "print the version", cli_version},
+const struct command *const cli_commands[] = {
+    &cli_repo,    &cli_check,   &cli_show,   &cli_run,     &cli_dump,
+    &cli_puzzles, &cli_explain, &cli_doctor, &cli_version,
 };
-
-enum { COMMAND_COUNT = sizeof commands / sizeof *commands };
+const size_t cli_command_count = sizeof cli_commands / sizeof *cli_commands;
 
 int cli_fail(const struct err *err)
 {
@@ -32,19 +22,27 @@ int cli_fail(const struct err *err)
     return err->exit_code;
 }
 
-static void put_command(struct buf *out, const char *name, const char *arguments, const char *summary)
+void cli_help(struct buf *out, const struct command *command)
 {
-    size_t start = out->len;
-    buf_printf(out, "  grader %s %s", name, arguments);
-    buf_printf(out, "%*s%s\n", (int)(40 - (out->len - start)), "", summary);
+    struct option_list list = {.count = 0};
+    if (command->options)
+        command->options(&list);
+    buf_printf(out, "grader %s%s%s\n\n%s\n", command->name, *command->arguments ? " " : "",
+               command->arguments, command->about);
+    options_describe(out, list.rows, list.count);
+    if (command->notes)
+        buf_printf(out, "\n%s", command->notes);
 }
 
 static void help(struct buf *out)
 {
     buf_str(out, "grader " GRADER_VERSION ": grades GPU-kernel homework in the Metal Shading Language\n\n");
-    put_command(out, "--repo", "URL|PATH [options]", "grade a student's repository");
-    for (int i = 0; i < COMMAND_COUNT; i++)
-        put_command(out, commands[i].name, commands[i].arguments, commands[i].summary);
+    for (size_t i = 0; i < cli_command_count; i++) {
+        const struct command *c = cli_commands[i];
+        size_t start = out->len;
+        buf_printf(out, "  grader %s %s", c->name, c->arguments);
+        buf_printf(out, "%*s%s\n", (int)(40 - (out->len - start)), "", c->summary);
+    }
     buf_str(
         out,
         "\n'grader COMMAND --help' says more. Exit codes: 0 ok, 1 errors or lost points, 2 usage, 3 nothing "
@@ -56,7 +54,10 @@ static int unknown_command(const char *word)
     struct err err = {0};
     struct buf hint = {0};
     buf_str(&hint, "");
-    options_suggest(&hint, text_of(word), &commands[0].name, COMMAND_COUNT, sizeof *commands);
+    const char *names[sizeof cli_commands / sizeof *cli_commands];
+    for (size_t i = 0; i < cli_command_count; i++)
+        names[i] = cli_commands[i]->name;
+    options_suggest(&hint, text_of(word), names, cli_command_count, sizeof *names);
     err_set(&err, EXIT_USAGE, "unknown %s '%.60s'%s ('grader --help' lists the commands)",
             word[0] == '-' ? "option" : "command", word, hint.ptr);
     buf_release(&hint);
@@ -76,16 +77,16 @@ static int dispatch(struct cli *cli, int argc, char **argv)
         return EXIT_OK;
     }
     if (strcmp(word, "--version") == 0)
-        return cli_version(cli, argc - 1, argv + 1);
+        return cli_version.run(cli, argc - 1, argv + 1);
     if (strcmp(word, "--repo") == 0 || strncmp(word, "--repo=", 7) == 0)
-        return cli_check(cli, argc, argv);
+        return cli_repo.run(cli, argc, argv); /* an option as well as a command */
     if (strcmp(word, "worker") == 0)
         return cli_worker(cli, argc - 1, argv + 1);
     if (strcmp(word, "reader") == 0)
         return cli_reader(cli, argc - 1, argv + 1);
-    for (int i = 0; i < COMMAND_COUNT; i++)
-        if (strcmp(word, commands[i].name) == 0)
-            return commands[i].run(cli, argc - 1, argv + 1);
+    for (size_t i = 0; i < cli_command_count; i++)
+        if (strcmp(word, cli_commands[i]->name) == 0)
+            return cli_commands[i]->run(cli, argc - 1, argv + 1);
     return unknown_command(word);
 }
 

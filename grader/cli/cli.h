@@ -8,6 +8,7 @@
 #include "base/buf.h"
 #include "base/err.h"
 #include "base/secret.h"
+#include "cli/options.h"
 
 struct cli {
     struct buf out;
@@ -16,26 +17,36 @@ struct cli {
     struct secret secret; /* what GRADER_SECRET was; taken by the command that needs it */
 };
 
+/* What --help, the manual pages and the completions of shells are made of (grader/tools/man.c,
+ * completions.c).
+ */
 struct command {
-    const char *name, *arguments, *summary;
+    const char *name;      /* "--repo" is one too */
+    const char *arguments; /* "PUZZLE [PATH] [options]"; a shell completes PATH, FILE, DIR, PUZZLE, CODE */
+    const char *summary;   /* what it does, in half a line */
+    const char *about;     /* paragraphs before the options; each line ends in a line end */
+    const char *notes;     /* after the options: "Exit    0 ok; ...", or NULL */
+    void (*options)(struct option_list *list); /* NULL: none but --help */
     /* argv[0] is the command's name. Returns the exit code. */
     int (*run)(struct cli *cli, int argc, char **argv);
 };
 
 int cli_main(int argc, char **argv);
 
-int cli_check(struct cli *cli, int argc, char **argv);
-int cli_puzzles(struct cli *cli, int argc, char **argv);
+/* All commands, as `grader --help` lists them. */
+extern const struct command *const cli_commands[];
+extern const size_t cli_command_count;
+
+/* The text of `grader COMMAND --help`. */
+void cli_help(struct buf *out, const struct command *command);
+
+extern const struct command cli_repo, cli_check, cli_show, cli_run, cli_dump, cli_puzzles, cli_explain,
+    cli_doctor, cli_version;
+
 /* Not for people: the process in which submissions are compiled and run. */
 int cli_worker(struct cli *cli, int argc, char **argv);
 /* Nor this: the process that reads repositories. */
 int cli_reader(struct cli *cli, int argc, char **argv);
-int cli_show(struct cli *cli, int argc, char **argv);
-int cli_run(struct cli *cli, int argc, char **argv);
-int cli_dump(struct cli *cli, int argc, char **argv);
-int cli_explain(struct cli *cli, int argc, char **argv);
-int cli_doctor(struct cli *cli, int argc, char **argv);
-int cli_version(struct cli *cli, int argc, char **argv);
 
 /* Prints the error as one line on stderr and returns its exit code. */
 int cli_fail(const struct err *err);

@@ -12,31 +12,39 @@
 #include <unistd.h>
 
 /* Reads the options of a command that has none. Returns -1 when it should go on, else the exit code. */
-static int no_options(struct cli *cli, const char *command, const char *what, int argc, char **argv)
+static int no_options(struct cli *cli, const struct command *command, int argc, char **argv)
 {
     struct err err = {0};
-    struct options options = {.command = command, .argc = argc, .argv = argv};
+    struct options options = {.command = command->name, .argc = argc, .argv = argv};
     int id = options_next(&options, &err);
     if (id == OPTIONS_END)
         return -1;
     if (id == OPTIONS_HELP) {
-        buf_printf(&cli->out, "grader %s\n\n%s\n\n", command, what);
-        options_describe(&cli->out, NULL, 0);
+        cli_help(&cli->out, command);
         return EXIT_OK;
     }
     if (id == OPTIONS_ARGUMENT)
-        err_set(&err, EXIT_USAGE, "unexpected '%.60s': grader %s takes nothing", options.value, command);
+        err_set(&err, EXIT_USAGE, "unexpected '%.60s': grader %s takes nothing", options.value,
+                command->name);
     return cli_fail(&err);
 }
 
-int cli_version(struct cli *cli, int argc, char **argv)
+static int version_command(struct cli *cli, int argc, char **argv)
 {
-    int code = no_options(cli, "version", "Prints the version.", argc, argv);
+    int code = no_options(cli, &cli_version, argc, argv);
     if (code >= 0)
         return code;
     buf_str(&cli->out, "grader " GRADER_VERSION "\n");
     return EXIT_OK;
 }
+
+const struct command cli_version = {
+    .name = "version",
+    .arguments = "",
+    .summary = "print the version",
+    .about = "Prints the version.\n",
+    .run = version_command,
+};
 
 static const char *built_by(void)
 {
@@ -155,13 +163,9 @@ static void put_program(struct cli *cli, size_t pages, size_t library)
     buf_printf(out, "engine     cpu%s\n", has_avx2() ? ", with AVX2" : "");
 }
 
-int cli_doctor(struct cli *cli, int argc, char **argv)
+static int doctor_command(struct cli *cli, int argc, char **argv)
 {
-    int code =
-        no_options(cli, "doctor",
-                   "Says what is built in, what this machine offers, and what is missing: exit status 4 "
-                   "when something is.",
-                   argc, argv);
+    int code = no_options(cli, &cli_doctor, argc, argv);
     if (code >= 0)
         return code;
     struct buf *out = &cli->out, missing = {0};
@@ -182,3 +186,12 @@ int cli_doctor(struct cli *cli, int argc, char **argv)
     buf_release(&missing);
     return complete ? EXIT_OK : EXIT_MACHINE;
 }
+
+const struct command cli_doctor = {
+    .name = "doctor",
+    .arguments = "",
+    .summary = "say what is built in and what this machine offers",
+    .about = "Says what is built in, what this machine offers, and what is missing: exit status 4 when "
+             "something is.\n",
+    .run = doctor_command,
+};

@@ -6,16 +6,6 @@
 #include "diag/render.h"
 #include "msl/vocabulary.h"
 
-static void help(struct buf *out)
-{
-    buf_str(out, "grader dump KERNEL.metal [options]\n\n"
-                 "Prints what the compiler makes of a kernel. The options that describe it are those of "
-                 "'grader run'.\n\n");
-    run_spec_describe(out, RUN_COMMAND_DUMP);
-    buf_str(out,
-            "\nExit    0 ok; 1 errors in the kernel; 2 usage; 3 no kernel to read; 4 the machine's fault\n");
-}
-
 /* --- tokens --- */
 
 /* One token a line: where it stands, its kind, its spelling. */
@@ -95,7 +85,7 @@ static int dump(struct cli *cli, const struct run_spec *spec, struct kernel_file
     return 0;
 }
 
-int cli_dump(struct cli *cli, int argc, char **argv)
+static int dump_command(struct cli *cli, int argc, char **argv)
 {
     struct err err = {0};
     struct arena *arena = arena_new((size_t)1 << 32);
@@ -105,7 +95,7 @@ int cli_dump(struct cli *cli, int argc, char **argv)
     if (run_spec_parse(spec, arena, RUN_COMMAND_DUMP, argc, argv, &err) != 0)
         goto out;
     if (spec->help)
-        help(&cli->out);
+        cli_help(&cli->out, &cli_dump);
     else if (dump(cli, spec, file, &err) == 0)
         code = file->compilation->findings.errors ? EXIT_FAILED : EXIT_OK;
 out:
@@ -113,3 +103,19 @@ out:
     arena_free(arena);
     return err.exit_code ? cli_fail(&err) : code;
 }
+
+static void list_options(struct option_list *list)
+{
+    run_spec_options(list, RUN_COMMAND_DUMP);
+}
+
+const struct command cli_dump = {
+    .name = "dump",
+    .arguments = "KERNEL.metal [options]",
+    .summary = "print the tokens, the typed tree or the bytecode of a kernel",
+    .about = "Prints what the compiler makes of a kernel. The options that describe it are those of 'grader "
+             "run'.\n",
+    .notes = "Exit    0 ok; 1 errors in the kernel; 2 usage; 3 no kernel to read; 4 the machine's fault\n",
+    .options = list_options,
+    .run = dump_command,
+};

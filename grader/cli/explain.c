@@ -6,15 +6,6 @@
 #include "diag/diag.h"
 #include <stdio.h>
 
-static void help(struct buf *out)
-{
-    buf_str(out, "grader explain [CODE]\n\n"
-                 "Explains a finding: what it means, an example that has it, and the example put right.\n"
-                 "Without a code it lists all of them.\n\n");
-    options_describe(out, NULL, 0);
-    buf_str(out, "\nExit    0 ok; 2 no such code\n\nExample grader explain E2001\n");
-}
-
 /* The row's message with "..." for what a kernel fills in. */
 static void put_message(struct buf *out, enum diag_code code)
 {
@@ -82,7 +73,7 @@ static void put_page(struct cli *cli, enum diag_code code)
     buf_char(&cli->out, '\n');
 }
 
-int cli_explain(struct cli *cli, int argc, char **argv)
+static int explain_command(struct cli *cli, int argc, char **argv)
 {
     struct err err = {0};
     struct options options = {.command = "explain", .argc = argc, .argv = argv};
@@ -91,7 +82,7 @@ int cli_explain(struct cli *cli, int argc, char **argv)
         if (id == OPTIONS_WRONG)
             return cli_fail(&err);
         if (id == OPTIONS_HELP) {
-            help(&cli->out);
+            cli_help(&cli->out, &cli_explain);
             return EXIT_OK;
         }
         if (word) {
@@ -110,3 +101,13 @@ int cli_explain(struct cli *cli, int argc, char **argv)
     put_page(cli, code);
     return EXIT_OK;
 }
+
+const struct command cli_explain = {
+    .name = "explain",
+    .arguments = "[CODE]",
+    .summary = "explain a finding, as in: grader explain E2001",
+    .about = "Explains a finding: what it means, an example that has it, and the example put right.\n"
+             "Without a code it lists all of them.\n",
+    .notes = "Exit    0 ok; 2 no such code\n\nExample grader explain E2001\n",
+    .run = explain_command,
+};

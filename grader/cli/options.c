@@ -1,4 +1,14 @@
 #include "cli/options.h"
+#include "base/bug.h"
+
+void options_add(struct option_list *list, const struct option *rows, size_t count)
+{
+    if (list->count + count > sizeof list->rows / sizeof *list->rows)
+        BUG("too many options");
+    if (count)
+        memcpy(list->rows + list->count, rows, count * sizeof *rows);
+    list->count += count;
+}
 
 /* Typed words are short: up to a third of them may be wrong. */
 static unsigned allowed_distance(struct text word)

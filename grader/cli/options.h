@@ -14,6 +14,14 @@ struct option {
 
 enum { OPTIONS_END = -1, OPTIONS_ARGUMENT = -2, OPTIONS_HELP = -3, OPTIONS_WRONG = -4 };
 
+/* The options of a command, those of the parts that it is made of in order. */
+struct option_list {
+    struct option rows[96];
+    size_t count;
+};
+
+void options_add(struct option_list *list, const struct option *rows, size_t count);
+
 struct options {
     const char *command; /* for messages: "run" */
     const struct option *rows;

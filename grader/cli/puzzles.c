@@ -24,13 +24,9 @@ struct puzzles {
     bool help;
 };
 
-static void help(struct buf *out)
+static void list_options(struct option_list *list)
 {
-    buf_str(out, "grader puzzles [NAME] [options]\n\n"
-                 "Lists the puzzles of a pack, or shows one: statement, template, tests and budget. --lint "
-                 "checks a pack:\n"
-                 "its files, its oracles, that trivial kernels fail and that the model solutions pass.\n\n");
-    options_describe(out, rows, sizeof rows / sizeof *rows);
+    options_add(list, rows, sizeof rows / sizeof *rows);
 }
 
 static int parse(struct puzzles *p, int argc, char **argv, struct err *err)
@@ -176,7 +172,7 @@ static int lint(struct cli *cli, struct arena *arena, const struct puzzles *p, s
     return count ? EXIT_FAILED : EXIT_OK;
 }
 
-int cli_puzzles(struct cli *cli, int argc, char **argv)
+static int puzzles_command(struct cli *cli, int argc, char **argv)
 {
     struct err err = {0};
     struct puzzles p = {0};
@@ -186,7 +182,7 @@ int cli_puzzles(struct cli *cli, int argc, char **argv)
     if (parse(&p, argc, argv, &err) != 0)
         goto out;
     if (p.help) {
-        help(&cli->out);
+        cli_help(&cli->out, &cli_puzzles);
     } else if (p.lint) {
         code = lint(cli, arena, &p, &err);
     } else if ((pack = pack_open(arena, p.pack, NULL, &err)) != NULL) {
@@ -203,3 +199,14 @@ out:
     arena_free(arena);
     return err.exit_code ? cli_fail(&err) : code;
 }
+
+const struct command cli_puzzles = {
+    .name = "puzzles",
+    .arguments = "[PUZZLE] [options]",
+    .summary = "list the puzzles, show one, or check a pack",
+    .about = "Lists the puzzles of a pack, or shows one: statement, template, tests and budget. --lint "
+             "checks a pack:\n"
+             "its files, its oracles, that trivial kernels fail and that the model solutions pass.\n",
+    .options = list_options,
+    .run = puzzles_command,
+};

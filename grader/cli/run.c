@@ -12,23 +12,6 @@
 #include "diag/render.h"
 #include <math.h>
 
-static void help(struct buf *out)
-{
-    buf_str(
-        out,
-        "grader run KERNEL.metal [options]\n\n"
-        "Compiles and runs a kernel body, wrapped as mx.fast.metal_kernel wraps it, or a whole .metal file:\n"
-        "outputs, reads and writes of the busiest thread, and what is wrong with it.\n\n");
-    run_spec_describe(out, RUN_COMMAND_RUN);
-    buf_str(out,
-            "\nDTYPE   bool, int8 to int64, uint8 to uint64, float16, bfloat16, float32, complex64\n"
-            "SHAPE   4 or 2,3; empty for a scalar: float32[]:3\n"
-            "VALUES  arange, zeros, ones, random:SEED, a list 1,2,3, or @FILE.npy (NAME=@FILE.npy takes all "
-            "from it)\n"
-            "\nExit    0 ok; 1 errors in the kernel; 2 usage; 3 no kernel to read; 4 the machine's fault\n"
-            "\nExample grader run map.metal --in a=float32[8]:arange --out out=float32[8] --grid 8\n");
-}
-
 /* --- status --- */
 
 static const char *status_of(const struct compilation *c, const struct run_engine *engine)
@@ -196,7 +179,7 @@ static int compile_and_report(struct cli *cli, struct arena *arena, const struct
     return spec->json_path ? put_json(cli, spec, file, &engine, err) : 0;
 }
 
-int cli_run(struct cli *cli, int argc, char **argv)
+static int run_command(struct cli *cli, int argc, char **argv)
 {
     struct err err = {0};
     struct arena *arena = arena_new((size_t)1 << 32);
@@ -206,7 +189,7 @@ int cli_run(struct cli *cli, int argc, char **argv)
     if (run_spec_parse(spec, arena, RUN_COMMAND_RUN, argc, argv, &err) != 0)
         goto out;
     if (spec->help)
-        help(&cli->out);
+        cli_help(&cli->out, &cli_run);
     else if (compile_and_report(cli, arena, spec, file, &err) == 0)
         code = file->compilation->findings.errors ? EXIT_FAILED : EXIT_OK;
 out:
@@ -214,3 +197,25 @@ out:
     arena_free(arena);
     return err.exit_code ? cli_fail(&err) : code;
 }
+
+static void list_options(struct option_list *list)
+{
+    run_spec_options(list, RUN_COMMAND_RUN);
+}
+
+const struct command cli_run = {
+    .name = "run",
+    .arguments = "KERNEL.metal [options]",
+    .summary = "compile and run a kernel, count its accesses, say what is wrong",
+    .about =
+        "Compiles and runs a kernel body, wrapped as mx.fast.metal_kernel wraps it, or a whole .metal file:\n"
+        "outputs, reads and writes of the busiest thread, and what is wrong with it.\n",
+    .notes = "DTYPE   bool, int8 to int64, uint8 to uint64, float16, bfloat16, float32, complex64\n"
+             "SHAPE   4 or 2,3; empty for a scalar: float32[]:3\n"
+             "VALUES  arange, zeros, ones, random:SEED, a list 1,2,3, or @FILE.npy (NAME=@FILE.npy takes all "
+             "from it)\n"
+             "\nExit    0 ok; 1 errors in the kernel; 2 usage; 3 no kernel to read; 4 the machine's fault\n"
+             "\nExample grader run map.metal --in a=float32[8]:arange --out out=float32[8] --grid 8\n",
+    .options = list_options,
+    .run = run_command,
+};

@@ -428,20 +428,11 @@ static const struct option rows[] = {
 
 enum { ROW_COUNT = sizeof rows / sizeof *rows, FIRST_RUN = 10, FIRST_DUMP = 17 };
 
-/* Copies of the rows that a command has, in order. */
-static size_t rows_of(enum run_command command, struct option out[ROW_COUNT])
+void run_spec_options(struct option_list *list, enum run_command command)
 {
-    size_t count = 0;
     for (size_t i = 0; i < ROW_COUNT; i++)
         if (i < FIRST_RUN || (i < FIRST_DUMP) == (command == RUN_COMMAND_RUN))
-            out[count++] = rows[i];
-    return count;
-}
-
-void run_spec_describe(struct buf *out, enum run_command command)
-{
-    struct option list[ROW_COUNT];
-    options_describe(out, list, rows_of(command, list));
+            options_add(list, &rows[i], 1);
 }
 
 static int add_array(struct run_spec *spec, struct arena *arena, bool input, const char *value,
@@ -572,10 +563,11 @@ int run_spec_parse(struct run_spec *spec, struct arena *arena, enum run_command 
                               .checks = RUN_CHECK_ALL,
                               .repeat = 1,
                               .dump = RUN_DUMP_AST};
-    struct option list[ROW_COUNT];
-    size_t count = rows_of(command, list);
+    struct option_list list = {.count = 0};
+    run_spec_options(&list, command);
     const char *name = command == RUN_COMMAND_RUN ? "run" : "dump";
-    struct options options = {.command = name, .rows = list, .count = count, .argc = argc, .argv = argv};
+    struct options options = {
+        .command = name, .rows = list.rows, .count = list.count, .argc = argc, .argv = argv};
     for (;;) {
         int id = options_next(&options, err);
         if (id == OPTIONS_WRONG)

@@ -62,8 +62,8 @@ enum run_command { RUN_COMMAND_RUN = 1, RUN_COMMAND_DUMP = 2 };
 int run_spec_parse(struct run_spec *spec, struct arena *arena, enum run_command command, int argc,
                    char **argv, struct err *err);
 
-/* The options of the command, for --help. */
-void run_spec_describe(struct buf *out, enum run_command command);
+/* The options of the command. */
+void run_spec_options(struct option_list *list, enum run_command command);
 
 /* "NAME=DTYPE[SHAPE]:VALUES" (or "NAME=@FILE.npy") of an input; of an output without the values, or with
  * ":@FILE.npy". */

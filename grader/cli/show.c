@@ -27,16 +27,9 @@ struct show {
     bool help;
 };
 
-static void help(struct buf *out)
+static void list_options(struct option_list *list)
 {
-    buf_str(
-        out,
-        "grader show PUZZLE [PATH] [options]\n\n"
-        "Runs the kernel for a puzzle on a published test and shows which thread reads and writes which "
-        "element,\n"
-        "threadgroup by threadgroup, from barrier to barrier. PATH is a folder or a file; without it, this "
-        "folder.\n\n");
-    options_describe(out, rows, sizeof rows / sizeof *rows);
+    options_add(list, rows, sizeof rows / sizeof *rows);
 }
 
 static int set_argument(struct show *s, const char *value, struct err *err)
@@ -160,17 +153,30 @@ static int show(struct cli *cli, const struct show *s, struct arena *arena, stru
     return status;
 }
 
-int cli_show(struct cli *cli, int argc, char **argv)
+static int show_command(struct cli *cli, int argc, char **argv)
 {
     struct err err = {0};
     struct show s = {0};
     struct arena *arena = arena_new((size_t)1 << 32);
     if (parse(&s, argc, argv, &err) == 0) {
         if (s.help)
-            help(&cli->out);
+            cli_help(&cli->out, &cli_show);
         else
             show(cli, &s, arena, &err);
     }
     arena_free(arena);
     return err.exit_code ? cli_fail(&err) : EXIT_OK;
 }
+
+const struct command cli_show = {
+    .name = "show",
+    .arguments = "PUZZLE [PATH] [options]",
+    .summary = "show who reads and writes what, as a picture",
+    .about =
+        "Runs the kernel for a puzzle on a published test and shows which thread reads and writes which "
+        "element,\n"
+        "threadgroup by threadgroup, from barrier to barrier. PATH is a folder or a file; without it, this "
+        "folder.\n",
+    .options = list_options,
+    .run = show_command,
+};

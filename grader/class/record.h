@@ -1,0 +1,69 @@
+/* record: what is kept of one roster line, in the journal and in memory.
+ *
+ * A record is small (a few KB) and holds all that the gradebook, the class page, comparisons and merges
+ * need, so that none of them reads a student's folder. It is written as one line of JSON, schema
+ * `grader/record/1`, and read back with the same meaning. Texts may come from a student or a roster and can
+ * be any bytes; who writes them somewhere escapes them. The findings and messages in it are those of the
+ * instructor's view. */
+#ifndef CLASS_RECORD_H
+#define CLASS_RECORD_H
+
+#include "base/arena.h"
+#include "base/buf.h"
+#include "base/outcome.h"
+#include "grade/result.h"
+
+struct record_puzzle {
+    struct text id; /* "14-matmul" */
+    enum result_status status;
+    bool untouched;            /* still the template */
+    bool review;               /* the points are a floor */
+    double points, max_points; /* points: with the bonus */
+    struct text lost;          /* the case that cost most, "hidden: 9x9"; empty: none */
+    struct text code;          /* of the finding that says why, "E4007"; empty: none */
+    struct text message, file; /* of that finding */
+    uint32_t cell, line;       /* 0: not known */
+    uint64_t kernel;           /* hash of the body without comments and blanks; 0: none */
+};
+
+/* Something to look at, never a verdict: "same commit as ...". */
+struct record_flag {
+    struct text kind;    /* "same-commit" */
+    struct text message; /* one line for people */
+    struct record_flag *next;
+};
+
+struct record {
+    uint32_t line; /* of the roster */
+    struct text identifier, name, repo;
+    struct text commit, ref, committed_at, pushed_at, graded_at;
+    enum outcome outcome;
+    struct text reason;           /* one line: why, when it was not graded */
+    double points, bonus;         /* earned: the sum over the puzzles, and what of it is bonus */
+    double deduction;             /* taken off, at least 0 */
+    struct text deduction_reason; /* "2 days late: 20 %" */
+    double final, max_points;     /* final: what counts */
+    bool excused;
+    bool overridden;     /* `final` was set by hand */
+    bool stale;          /* of an earlier run, and no longer known to hold */
+    bool late_known;     /* is the time of handing in known? */
+    int64_t handed_in;   /* seconds since 1970, when it is */
+    struct text grading; /* fingerprint of what decided the points: pack, policy, secret, version */
+    double seconds;      /* fetching and grading, by the clock */
+    struct record_puzzle *puzzles;
+    uint32_t puzzle_count;
+    struct record_flag *flags;
+};
+
+/* One line of JSON with its line end. */
+void record_write(struct buf *out, const struct record *record);
+/* -1: it is not a record; err says why. All of it lives in the arena. */
+int record_read(struct record *record, struct arena *arena, struct text line, struct err *err);
+
+/* The record of a result: outcome, points, puzzles. The roster's part is the caller's. */
+void record_from_result(struct record *record, struct arena *arena, const struct result *result);
+
+/* Is there a number for the gradebook? True for what was graded, is fairly zero, or was set by hand. */
+bool record_has_grade(const struct record *record);
+
+#endif

@@ -1,0 +1,25 @@
+/* plain_msl: the student's own kernel for Apple's compiler, as MLX would hand it over.
+ *
+ * Printed from the tokens after our preprocessor, on their lines: no directive of the student's is left, so
+ * that nothing is included. In front of it are metal_stdlib and, of our library, what stands for MLX's
+ * preamble. */
+#ifndef GPU_PLAIN_MSL_H
+#define GPU_PLAIN_MSL_H
+
+#include "base/buf.h"
+#include "msl/compile.h"
+
+struct plain_msl {
+    struct text kernel;  /* the entry point's name */
+    uint32_t *lines;     /* by line of the text (from 1): the offset in the sources of what is there, */
+    uint32_t line_count; /* or UINT32_MAX where nothing of the student's is */
+};
+
+/* The compilation has no error. 0; or -1 when it cannot be written, and `why` says why. */
+int plain_msl(struct buf *out, struct plain_msl *about, const struct compilation *compilation,
+              struct arena *arena, const char **why);
+
+/* The offset in the sources of line and column of a message about the text; UINT32_MAX: not the student's. */
+uint32_t plain_msl_place(const struct plain_msl *about, uint32_t line, uint32_t column);
+
+#endif

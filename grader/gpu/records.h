@@ -1,0 +1,63 @@
+/* records: the extra buffer of an instrumented kernel, as the host fills and reads it.
+ *
+ * Words of 32 bits, in the byte order of the machine:
+ *
+ *     word 0                          turns of loops that one thread may take (its budget)
+ *     words 1 .. buffer               bytes of what is bound at [[buffer(0)]] .. [[buffer(buffer - 1)]]
+ *     words buffer + 1 ..             bytes of [[threadgroup(0)]] .. [[threadgroup(threadgroup_count - 1)]]
+ *     words records_at ..             RECORD_WORDS for each thread; thread (z * grid.y + y) * grid.x + x
+ *
+ * The buffer is bound at [[buffer(layout.buffer)]], after all others, writable. */
+#ifndef GPU_RECORDS_H
+#define GPU_RECORDS_H
+
+#include <stdint.h>
+
+struct records_layout {
+    uint32_t buffer;            /* the index of the extra buffer */
+    uint32_t threadgroup_count; /* threadgroup parameters whose sizes the kernel asks for */
+    uint32_t records_at;        /* the word of the first record */
+};
+
+/* The words of a record. */
+enum record_word {
+    RECORD_GLOBAL_READS,
+    RECORD_GLOBAL_WRITES,
+    RECORD_SHARED_READS,
+    RECORD_SHARED_WRITES,
+    RECORD_FLAGS, /* RECORD_FLAG_... */
+    RECORD_SITE,  /* of the first flag: index into code.sites */
+    RECORD_WORDS,
+};
+
+enum { RECORD_COUNTERS = RECORD_FLAGS };
+
+enum {
+    RECORD_FLAG_BOUNDS = 1 << 0,   /* an access outside its object; it was not done */
+    RECORD_FLAG_POINTER = 1 << 1,  /* a pointer to nothing was followed: null, or made from an integer */
+    RECORD_FLAG_BUDGET = 1 << 2,   /* the budget is used up; the thread ended there */
+    RECORD_FLAG_ALIGN = 1 << 3,    /* a pointer that is not aligned was followed */
+    RECORD_FLAG_DIVISION = 1 << 4, /* an integer was divided by 0 */
+};
+
+/* What all records of a run say together. */
+struct records_sum {
+    uint64_t total[RECORD_COUNTERS];
+    uint32_t max[RECORD_COUNTERS]; /* of one thread */
+    uint32_t flags;                /* of any thread */
+    uint32_t site;                 /* of the first thread with a flag, */
+    uint64_t thread;               /* which is this */
+};
+
+/* Bytes of the buffer for so many threads. */
+uint64_t records_bytes(const struct records_layout *layout, uint64_t threads);
+
+/* Fills the words before the records and clears those. `sizes` has an entry for each binding below
+ * layout->buffer (0: nothing is bound there), `threadgroup_sizes` one for each threadgroup parameter. */
+void records_begin(const struct records_layout *layout, uint32_t *words, uint64_t threads, uint32_t budget,
+                   const uint64_t *sizes, const uint64_t *threadgroup_sizes);
+
+void records_read(const struct records_layout *layout, const uint32_t *words, uint64_t threads,
+                  struct records_sum *sum);
+
+#endif
