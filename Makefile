@@ -17,6 +17,9 @@ FIRST ?= 0
 # Apple's clang has no libFuzzer, Homebrew's has.
 FUZZ_CC ?= $(firstword $(wildcard /opt/homebrew/opt/llvm/bin/clang /usr/local/opt/llvm/bin/clang) clang)
 
+# The compiler of tools that run while building: another one than CC when building for another machine.
+HOST_CC ?= $(CC)
+
 BUILD ?= build
 GEN := $(BUILD)/gen
 OBJ := $(BUILD)/$(CONFIG)/obj
@@ -128,6 +131,12 @@ check-format: $(BUILD)/deps-lint.ok ## say which C files are not in the house's 
 asan: ## run all tests in a build with the address and undefined-behaviour sanitizers
 	@$(MAKE) --no-print-directory CONFIG=asan test
 
+test-arm64: ## golden kernels, right and wrong bodies, KERNELS=1000 random kernels on arm64 (cross gcc, qemu-user)
+	@HOST_CC='$(HOST_CC)' KERNELS=$(if $(filter 10000,$(KERNELS)),1000,$(KERNELS)) JOBS=$(JOBS) sh tests/cross/arm64.sh
+
+cross-macos: ## compile and link every program for macOS, arm64 and x86-64 (zig from npm); METAL_CPP=DIR: the Metal engine too
+	@HOST_CC='$(HOST_CC)' JOBS=$(JOBS) sh tests/cross/macos.sh
+
 fuzz: $(BUILD)/deps-fuzz.ok ## fuzz each target for FUZZ_SECONDS=60, or only FUZZ_TARGET=fuzz_compile
 	@$(MAKE) --no-print-directory CONFIG=fuzz CC=$(FUZZ_CC) fuzz-built
 	@OUT=$(BUILD)/fuzz SECONDS_EACH=$(FUZZ_SECONDS) sh tests/fuzz/fuzz.sh $(if $(FUZZ_TARGET),$(FUZZ_TARGET),$(FUZZERS))
@@ -156,7 +165,7 @@ install: $(GRADER) ## copy the program to DESTDIR/PREFIX/bin
 clean: ## remove build/
 	rm -rf $(BUILD)
 
-.PHONY: all help deps test test-tools test-readers test-browser tests-built differential lint format check-format asan fuzz fuzz-built bench secrets cover docs install clean FORCE
+.PHONY: all help deps test test-arm64 cross-macos test-tools test-readers test-browser tests-built differential lint format check-format asan fuzz fuzz-built bench secrets cover docs install clean FORCE
 .DELETE_ON_ERROR:
 .SECONDARY:
 
@@ -178,7 +187,7 @@ test-tools: | $(BUILD)/deps-build.ok
 
 $(GEN)/embed: grader/tools/embed.c | $(BUILD)/deps-build.ok
 	@mkdir -p $(@D)
-	$(call SAY,CC  )$(CC) -std=c11 -O1 -o $@ $<
+	$(call SAY,CC  )$(HOST_CC) -std=c11 -O1 -o $@ $<
 
 $(GEN)/embed_library.c: $(GEN)/embed FORCE
 	@$(GEN)/embed embed_library $@ grader/msl/library $(sort $(wildcard grader/msl/library/*.metal))
@@ -198,7 +207,7 @@ PACK_TOOL_SRC := grader/tools/pack_yaml.c grader/puzzle/yaml.c grader/puzzle/yam
 
 $(GEN)/pack_yaml: $(PACK_TOOL_SRC) grader/puzzle/yaml.h grader/puzzle/yaml_pack.h | $(BUILD)/deps-build.ok
 	@mkdir -p $(@D)
-	$(call SAY,CC  )$(CC) -std=c11 -O1 $(CPPFLAGS) -o $@ $(PACK_TOOL_SRC) $(LDLIBS)
+	$(call SAY,CC  )$(HOST_CC) -std=c11 -O1 $(CPPFLAGS) -o $@ $(PACK_TOOL_SRC) $(BREW:%=-L%/lib) -lyaml
 
 $(GEN)/parsed/%.yaml: puzzles/%.yaml $(GEN)/pack_yaml
 	@mkdir -p $(@D)
@@ -211,7 +220,7 @@ $(GEN)/embed_parsed.c: $(GEN)/embed $(PARSED) FORCE
 
 $(GEN)/vocabulary: grader/tools/vocabulary.c grader/base/names.h $(wildcard grader/msl/*.def) grader/msl/token.h grader/msl/builtin.h | $(BUILD)/deps-build.ok
 	@mkdir -p $(@D)
-	$(call SAY,CC  )$(CC) -std=c11 -O1 -Igrader -o $@ $<
+	$(call SAY,CC  )$(HOST_CC) -std=c11 -O1 -Igrader -o $@ $<
 
 $(GEN)/vocabulary.c: $(GEN)/vocabulary
 	@$< > $@.new && mv -f $@.new $@
