@@ -2,7 +2,8 @@
 #
 # Nothing is registered: each grader/*/*.c is part of the library (but for grader/cli/main.c and grader/tools),
 # each tests/unit/*.c is a test program, each tests/fuzz/fuzz_*.c a fuzz target, each tests/bench/*.c a bench,
-# tests/differential/*.c together one program, each tests/fetch/*.c a helper of the tests of repositories.
+# tests/differential/*.c together one program, each tests/fetch/*.c a helper of the tests of repositories,
+# each tests/class/*.c one of the tests of classes.
 # Objects live in build/CONFIG/obj. `release` and `dev` differ in warnings only, so both make build/grader; the other
 # configurations (asan, fuzz, cover) keep everything under build/CONFIG. Written for GNU make 3.81, as macOS has it.
 
@@ -76,7 +77,7 @@ SAY = $(if $(V),,@echo " $1 $@";)
 MAIN := grader/cli/main.c
 LIB_SRC := $(sort $(filter-out $(MAIN) grader/tools/%,$(wildcard grader/*/*.c)))
 LIB_OBJ := $(LIB_SRC:grader/%.c=$(OBJ)/%.o) $(OBJ)/gen/embed_library.o $(OBJ)/gen/embed_codes.o \
-    $(OBJ)/gen/embed_puzzles.o $(OBJ)/gen/embed_parsed.o $(OBJ)/gen/embed_report.o $(OBJ)/gen/vocabulary.o
+    $(OBJ)/gen/embed_puzzles.o $(OBJ)/gen/embed_parsed.o $(OBJ)/gen/embed_report.o $(OBJ)/gen/embed_starter.o $(OBJ)/gen/embed_gallery.o $(OBJ)/gen/vocabulary.o
 MAIN_OBJ := $(MAIN:grader/%.c=$(OBJ)/%.o)
 LIB := $(OUT)/libgrader.a
 GRADER := $(OUT)/grader
@@ -87,6 +88,7 @@ FUZZERS := $(patsubst tests/fuzz/%.c,%,$(wildcard tests/fuzz/fuzz_*.c))
 REPLAY := $(FUZZERS:%=$(OUT)/replay/%)
 DIFFERENTIAL := $(OUT)/differential/differential
 FETCH := $(patsubst tests/fetch/%.c,$(OUT)/fetch/%,$(wildcard tests/fetch/*.c))
+CLASS := $(patsubst tests/class/%.c,$(OUT)/class/%,$(wildcard tests/class/*.c))
 BENCH := $(patsubst tests/bench/%.c,$(OUT)/bench/%,$(wildcard tests/bench/*.c))
 C_FILES := $(wildcard grader/*/*.[ch] tests/*.[ch] tests/*/*.[ch])
 
@@ -113,7 +115,11 @@ test-browser: tests-built ## only: the page of --html in Chromium (Chromium, nod
 	@sh grader/tools/deps.sh browser
 	@OUT=$(OUT) sh tests/run.sh cli/test_browser
 
-tests-built: $(GRADER) $(GOLDEN) $(EXTRACT) $(UNIT) $(REPLAY) $(DIFFERENTIAL) $(FETCH)
+test-notebook: tests-built ## only: the starter's notebook under nbconvert (NumPy, nbconvert, ipykernel)
+	@sh grader/tools/deps.sh notebook
+	@OUT=$(OUT) sh tests/run.sh cli/test_starter_notebook
+
+tests-built: $(GRADER) $(GOLDEN) $(EXTRACT) $(UNIT) $(REPLAY) $(DIFFERENTIAL) $(FETCH) $(CLASS) pages
 
 differential: $(DIFFERENTIAL) ## compare KERNELS=10000 random kernels, of SEED=1, with their native runs
 	@OUT=$(OUT) sh tests/differential/run.sh --kernels $(KERNELS) --seed $(SEED) --first $(FIRST)
@@ -158,14 +164,16 @@ docs: $(OUT)/docs-tool $(GRADER) ## write anew the pages that are made from tabl
 	@$(OUT)/docs-tool grader/docs
 	@sh grader/tools/gallery.sh write $(GRADER)
 
-install: $(GRADER) ## copy the program to DESTDIR/PREFIX/bin
-	@mkdir -p '$(DESTDIR)$(PREFIX)/bin'
-	install -m 755 $(GRADER) '$(DESTDIR)$(PREFIX)/bin/grader'
+install: $(GRADER) pages ## copy the program, its manual pages and completions to DESTDIR/PREFIX
+	@GRADER=$(GRADER) PAGES=$(PAGES) sh grader/tools/install.sh '$(DESTDIR)$(PREFIX)'
+
+uninstall: pages ## remove what `make install` copied
+	@GRADER=$(GRADER) PAGES=$(PAGES) sh grader/tools/install.sh --remove '$(DESTDIR)$(PREFIX)'
 
 clean: ## remove build/
 	rm -rf $(BUILD)
 
-.PHONY: all help deps test test-arm64 cross-macos test-tools test-readers test-browser tests-built differential lint format check-format asan fuzz fuzz-built bench secrets cover docs install clean FORCE
+.PHONY: all help deps test test-arm64 cross-macos test-tools test-readers test-browser test-notebook tests-built differential lint format check-format asan fuzz fuzz-built bench secrets cover docs pages install uninstall clean FORCE
 .DELETE_ON_ERROR:
 .SECONDARY:
 
@@ -196,7 +204,14 @@ $(GEN)/embed_codes.c: $(GEN)/embed FORCE
 	@$(GEN)/embed embed_codes $@ grader/docs/codes $(sort $(wildcard grader/docs/codes/E*.md))
 
 $(GEN)/embed_puzzles.c: $(GEN)/embed FORCE
-	@$(GEN)/embed embed_puzzles $@ puzzles $(sort $(wildcard puzzles/*/*.yaml puzzles/*/*/*.yaml puzzles/*/*/*.metal))
+	@$(GEN)/embed embed_puzzles $@ puzzles $(sort $(wildcard puzzles/*/*.yaml puzzles/*/*/*.yaml puzzles/*/*/*.metal puzzles/*/*/*.py))
+
+$(GEN)/embed_starter.c: $(GEN)/embed FORCE
+	@$(GEN)/embed embed_starter $@ templates/starter $(sort $(wildcard templates/starter/*))
+
+# The pictures of the model solutions; those of mistakes have a longer name.
+$(GEN)/embed_gallery.c: $(GEN)/embed FORCE
+	@$(GEN)/embed embed_gallery $@ grader/docs/gallery $(sort $(wildcard $(patsubst reference/metal-puzzles/%.metal,grader/docs/gallery/%.svg,$(wildcard reference/metal-puzzles/*.metal))))
 
 # The YAML files of the packs are parsed here, not each time the program runs.
 
@@ -259,8 +274,17 @@ $(LIB): $(LIB_OBJ) $(OBJ)/objects
 $(GRADER): $(MAIN_OBJ) $(LIB)
 	$(call SAY,LINK)$(LINK) -o $@ $^ $(LDLIBS)
 
-$(OUT)/docs-tool: $(OBJ)/tools/docs.o $(LIB)
+$(OUT)/%-tool: $(OBJ)/tools/%.o $(LIB)
 	$(call SAY,LINK)$(LINK) -o $@ $^ $(LDLIBS)
+
+# --- manual pages and completions of shells, from the table of --help ---
+
+PAGES := $(OUT)/pages
+
+pages: $(OUT)/man-tool $(OUT)/completions-tool # what `make install` copies beside the program
+	@rm -rf $(PAGES) && mkdir -p $(PAGES)/man1 $(PAGES)/completions
+	@$(OUT)/man-tool $(PAGES)/man1
+	@for shell in bash zsh fish; do $(OUT)/completions-tool $$shell > $(PAGES)/completions/$$shell || exit 1; done
 
 # --- tests ---
 
@@ -277,6 +301,10 @@ $(OUT)/unit/%: $(OBJ)/tests/unit/%.o $(LIB)
 $(OUT)/fetch/%: $(OBJ)/tests/fetch/%.o
 	@mkdir -p $(@D)
 	$(call SAY,LINK)$(LINK) -o $@ $^ -lz
+
+$(OUT)/class/%: $(OBJ)/tests/class/%.o
+	@mkdir -p $(@D)
+	$(call SAY,LINK)$(LINK) -o $@ $^
 
 $(DIFFERENTIAL): $(patsubst %.c,$(OBJ)/%.o,$(wildcard tests/differential/*.c)) $(LIB)
 	@mkdir -p $(@D)

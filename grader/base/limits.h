@@ -39,6 +39,10 @@
     UINT64_C(1000000000) /* lane-instructions of a threadgroup unless the caller says otherwise: a second or \
                             two */
 
+/* --- other engines --- */
+#define LIMIT_EMIT_BYTES                                                                                     \
+    (256u << 10) /* a kernel as text for Apple's compiler, which takes seconds for more */
+
 /* --- packs and grading: a pack is an instructor's, but may be wrong --- */
 #define LIMIT_PACK_BYTES   (1u << 20)         /* one file of a pack */
 #define LIMIT_PACK_NODES   20000u             /* YAML nodes of one file */

@@ -24,6 +24,8 @@ struct record_puzzle {
     struct text message, file; /* of that finding */
     uint32_t cell, line;       /* 0: not known */
     uint64_t kernel;           /* hash of the body without comments and blanks; 0: none */
+    const uint32_t *prints;    /* fingerprints of the body, sorted (similar.h) */
+    uint32_t print_count;
 };
 
 /* Something to look at, never a verdict: "same commit as ...". */
@@ -40,19 +42,25 @@ struct record {
     enum outcome outcome;
     struct text reason;           /* one line: why, when it was not graded */
     double points, bonus;         /* earned: the sum over the puzzles, and what of it is bonus */
-    double deduction;             /* taken off, at least 0 */
+    double deduction;             /* points - final; below 0 only where a grade set by hand is higher */
     struct text deduction_reason; /* "2 days late: 20 %" */
     double final, max_points;     /* final: what counts */
     bool excused;
-    bool overridden;     /* `final` was set by hand */
-    bool stale;          /* of an earlier run, and no longer known to hold */
-    bool late_known;     /* is the time of handing in known? */
-    int64_t handed_in;   /* seconds since 1970, when it is */
-    struct text grading; /* fingerprint of what decided the points: pack, policy, secret, version */
-    double seconds;      /* fetching and grading, by the clock */
+    bool overridden;          /* `final` was set by hand */
+    bool stale;               /* of an earlier run, and no longer known to hold */
+    bool late_known;          /* is the time of handing in known? */
+    int64_t handed_in;        /* seconds since 1970, when it is */
+    bool by_push;             /* ... by the course's log of pushes; else by the commit's own date */
+    struct text group;        /* students of one group may share a repository; empty: none */
+    int64_t parent_at;        /* when the commit's parent was committed, seconds since 1970; 0: not known */
+    uint64_t repo_bytes;      /* what was received or read; 0: not known */
+    struct text other_branch; /* that has more work than what was graded; empty: none */
+    struct text grading;      /* fingerprint of what decided the points: pack, policy, secret, version */
+    double seconds;           /* fetching and grading, by the clock */
     struct record_puzzle *puzzles;
     uint32_t puzzle_count;
     struct record_flag *flags;
+    struct record *other; /* `best_of`: the attempt that counts less; NULL: there is only one */
 };
 
 /* One line of JSON with its line end. */
@@ -60,7 +68,12 @@ void record_write(struct buf *out, const struct record *record);
 /* -1: it is not a record; err says why. All of it lives in the arena. */
 int record_read(struct record *record, struct arena *arena, struct text line, struct err *err);
 
-/* The record of a result: outcome, points, puzzles. The roster's part is the caller's. */
+/* All records of a journal or of records.jsonl. Of several lines of one identifier the last one counts; a
+ * last line without its line end was never finished and is left out. -1: a line is not a record. */
+int record_read_all(struct record **out, uint32_t *count, struct arena *arena, struct text lines,
+                    const char *name, struct err *err);
+
+/* The record of a result: outcome, points, puzzles, times. The roster's part is the caller's. */
 void record_from_result(struct record *record, struct arena *arena, const struct result *result);
 
 /* Is there a number for the gradebook? True for what was graded, is fairly zero, or was set by hand. */

@@ -2,19 +2,21 @@
  */
 #include "base/file.h"
 #include "base/limits.h"
+#include "cli/choice.h"
 #include "cli/cli.h"
 #include "cli/outputs.h"
 #include "cli/self.h"
 #include "cli/submission.h"
-#include "extract/extract.h"
 #include "fetch/reader.h"
-#include "grade/grade.h"
+#include "submit/submit.h"
 #include <stdlib.h>
 
-enum { OPT_PACK, OPT_SECRET, OPT_DETAILS, OPT_GRADING, OPT_PUZZLE, OPT_ENGINE, OPT_STUDENT };
+enum { OPT_PACK, OPT_SECRET, OPT_DETAILS, OPT_GRADING, OPT_ONLY, OPT_AS, OPT_ENGINE, OPT_STUDENT };
 
 static const struct option rows[] = {
-    {OPT_PUZZLE, "--puzzle", "NAME", "grade everything as this puzzle"},
+    {OPT_ONLY, "--only", "LIST", "grade these puzzles alone, by name or number: 9,10"},
+    {OPT_ONLY, "--puzzle", "NAME", NULL},
+    {OPT_AS, "--as", "NAME", "take every kernel for this puzzle, whatever it says itself"},
     {OPT_PACK, "--pack", "DIR", "a pack of puzzles other than metal-puzzles"},
     {OPT_SECRET, "--secret-file", "FILE", "key of the hidden tests; else GRADER_SECRET, else the public key"},
     {OPT_STUDENT, "--student", "ID", "mixed into the key: hidden tests of this student's own"},
@@ -27,8 +29,11 @@ static const struct option rows[] = {
 struct check {
     struct submission_options submission;
     struct output_options outputs;
-    const char *pack, *secret_file, *grading;
-    struct text puzzle, student;
+    const char *pack, *secret_file, *grading, *as;
+    const char *arguments[PACK_MAX_LIST]; /* PATH and puzzles */
+    uint32_t argument_count;
+    struct choice choice;
+    struct text student;
     int details; /* -1: by the key */
     bool help;
 };
@@ -72,11 +77,16 @@ static int set_option(struct check *c, int id, const char *value, struct err *er
     if (id >= OUTPUTS_FIRST_ID && id <= OUTPUTS_LAST_ID)
         return outputs_set(&c->outputs, id, value, err);
     switch (id) {
-    case OPTIONS_ARGUMENT: return submission_set_path(&c->submission, value, err);
+    case OPTIONS_ARGUMENT:
+        if (c->argument_count == PACK_MAX_LIST)
+            return err_set(err, EXIT_USAGE, "more than %d arguments", PACK_MAX_LIST);
+        c->arguments[c->argument_count++] = value;
+        return 0;
     case OPT_PACK: c->pack = value; return 0;
     case OPT_SECRET: c->secret_file = value; return 0;
     case OPT_GRADING: c->grading = value; return 0;
-    case OPT_PUZZLE: c->puzzle = text_of(value); return 0;
+    case OPT_ONLY: return choice_add(&c->choice, value, err);
+    case OPT_AS: c->as = value; return 0;
     case OPT_DETAILS: return set_details(c, value, err);
     case OPT_STUDENT: return set_student(c, value, err);
     case OPT_ENGINE:
@@ -118,226 +128,78 @@ static int read_secret(const struct check *c, struct secret *secret, struct text
     return 0;
 }
 
-static int choose_puzzle(const struct check *c, const struct pack *pack, struct grade_options *options,
-                         struct err *err)
+/* What the arguments are, puzzles or the submission, can be said when the pack is known. */
+static int choose_puzzles(struct check *c, const struct pack *pack, struct grade_options *options,
+                          struct err *err)
 {
-    options->only = c->puzzle.len ? pack_find(pack, c->puzzle) : NULL;
-    if (c->puzzle.len && !options->only)
-        return err_set(err, EXIT_USAGE, "the pack has no puzzle '%.*s' ('grader puzzles' lists them)",
-                       c->puzzle.len > 60 ? 60 : (int)c->puzzle.len, c->puzzle.ptr);
-    return 0;
+    if (choice_resolve(&c->choice, pack, err) != 0)
+        return -1;
+    for (uint32_t i = 0; i < c->argument_count; i++)
+        if (!choice_take_argument(&c->choice, pack, c->arguments[i]) &&
+            (choice_check_path(pack, c->arguments[i], err) != 0 ||
+             submission_set_path(&c->submission, c->arguments[i], err) != 0))
+            return -1;
+    options->only = c->choice.puzzles;
+    options->only_count = c->choice.count;
+    options->as = c->as ? choice_find(pack, text_of(c->as), err) : NULL;
+    if (options->as && options->only_count)
+        return err_set(err, EXIT_USAGE, "--as and --only exclude each other");
+    return c->as && !options->as ? -1 : 0;
 }
 
 /* --- grading --- */
 
-/* All that grading needs beyond the files. */
-struct grading {
-    const struct check *c;
-    struct arena *arena;
-    struct pack *pack;
-    struct grade_options options;
-    struct worker worker;
-    struct secret *secret; /* gone as soon as all is graded */
-    struct err *err;
-};
-
-/* A submission, or one branch of it. */
-struct graded {
-    struct files files;
-    struct candidates list;
-    struct result result;
-};
-
-static int grade_files(struct grading *g, struct graded *out)
+/* One line for people when it was not graded; 0 and 1 need none. */
+static int tell(const struct result *r, struct err *err)
 {
-    candidates_init(&out->list);
-    extract(&out->list, g->arena, &out->files);
-    submission_note_files(&out->result.submission, g->arena, &out->files);
-    return grade_submission(&out->result, g->arena, g->pack, &out->list, &g->worker, g->options, g->err);
-}
-
-static bool holds_work(const struct graded *one)
-{
-    return strcmp(one->result.status, "nothing-to-grade") != 0;
-}
-
-static int grade_branch(struct grading *g, struct graded *out, const struct fetch_branch *branch)
-{
-    files_init(&out->files);
-    if (submission_open_branch(&out->files, &out->result.submission, g->arena, &g->c->submission, branch,
-                               g->err) != 0)
-        return -1;
-    return grade_files(g, out);
-}
-
-/* "branch 'work' holds work on 3 puzzles": told, or graded when that is wanted. */
-static void note_branch(struct grading *g, struct graded *out, const struct fetch_branch *b, unsigned puzzles)
-{
-    const char *how = g->c->submission.any_branch ? "the best of such branches is graded"
-                                                  : "it is graded with --ref or --any-branch only";
-    submission_note(&out->result.submission, g->arena,
-                    arena_printf(g->arena, "branch '%.*s' holds work on %u puzzle%s; %s",
-                                 b->name.len > 100 ? 100 : (int)b->name.len, b->name.ptr, puzzles,
-                                 puzzles == 1 ? "" : "s", how));
-}
-
-/* A commit that is not the graded one, and that no branch before this one has. */
-static bool is_another(const struct fetch_branch *branches, const struct fetch_branch *b, struct text graded)
-{
-    for (const struct fetch_branch *other = branches; other != b; other = other->next)
-        if (text_eq(other->commit, b->commit))
-            return false;
-    return !text_eq(b->commit, graded);
-}
-
-/* The default branch holds only templates, or nothing at all: is there work on another one? The best of them
- * is kept. */
-static int find_work(struct grading *g, struct graded *out, const struct fetch_branch *branches,
-                     struct graded *best)
-{
-    unsigned looked = 0, others = 0;
-    for (const struct fetch_branch *b = branches; b; b = b->next) {
-        struct graded one = {0};
-        if (!is_another(branches, b, out->result.submission.commit) || others++ >= LIMIT_FETCH_BRANCHES)
-            continue;
-        looked++;
-        if (grade_branch(g, &one, b) != 0)
-            return -1;
-        if (holds_work(&one)) {
-            note_branch(g, out, b, one.result.graded);
-            if (!best->result.status || one.result.points > best->result.points) {
-                struct graded other = *best;
-                *best = one;
-                one = other;
-            }
-        }
-        result_release(&one.result);
-    }
-    if (others > looked)
-        submission_note(
-            &out->result.submission, g->arena,
-            arena_printf(g->arena, "%u of %u other branches were looked through", looked, others));
-    return 0;
-}
-
-static int look_at_branches(struct grading *g, struct graded *out, const struct fetch_branch *branches)
-{
-    struct graded best = {0};
-    int status = find_work(g, out, branches, &best);
-    if (status == 0 && best.result.status && g->c->submission.any_branch) {
-        struct result_note *told = out->result.submission.notes;
-        result_release(&out->result);
-        *out = best;
-        for (; told; told = told->next)
-            submission_note(&out->result.submission, g->arena, told->message);
-    } else {
-        result_release(&best.result);
-    }
-    return status;
-}
-
-/* --- the headline when there is nothing --- */
-
-/* "1 notebook, 2 Python files" */
-static void put_looked_at(struct buf *out, const struct candidates *list)
-{
-    static const char *const words[FILE_KIND_COUNT] = {"Metal file", "Python file", "notebook",
-                                                       "Markdown file", "other file"};
-    for (int k = 0; k < FILE_KIND_COUNT; k++)
-        if (list->kinds[k])
-            buf_printf(out, "%s%u %s%s", out->len ? ", " : "", list->kinds[k], words[k],
-                       list->kinds[k] == 1 ? "" : "s");
-}
-
-/* What there is, and why nothing of it could be graded. Names of files stand in the notes, which are escaped.
- */
-static void nothing_to_grade(const struct graded *one, struct err *err)
-{
-    const struct result *r = &one->result;
-    struct buf looked = {0}, unread = {0};
-    uint32_t untouched = 0, notes = one->files.note_count;
-    for (uint32_t i = 0; i < r->puzzle_count; i++)
-        untouched += text_starts(r->puzzles[i].reason, TEXT("not attempted"));
-    put_looked_at(&looked, &one->list);
-    if (notes)
-        buf_printf(&unread, "%s%u %s not read, see the notes", one->list.files ? "; " : "", notes,
-                   notes == 1 ? "file or folder was" : "files or folders were");
-    struct text in = buf_as_text(&looked), tail = buf_as_text(&unread);
-    if (!one->list.files && !notes)
-        err_set(err, EXIT_NOTHING, "nothing to grade: there is no notebook, Python, Markdown or .metal file");
-    else if (!one->list.files)
-        err_set(err, EXIT_NOTHING, "nothing to grade: %.*s", TEXT_ARG(tail));
-    else if (!one->list.count)
-        err_set(err, EXIT_NOTHING, "nothing to grade: no kernel in %.*s%.*s", TEXT_ARG(in), TEXT_ARG(tail));
-    else if (untouched && !r->unmatched)
-        err_set(err, EXIT_NOTHING,
-                "nothing to grade yet: all kernels in %.*s are still as they were given (%u of %u "
-                "puzzles)%.*s",
-                TEXT_ARG(in), untouched, r->puzzle_count, TEXT_ARG(tail));
-    else if (untouched)
-        err_set(err, EXIT_NOTHING,
-                "nothing to grade: the kernels of %u of %u puzzles are still as they were given, and %u more "
-                "in %.*s %s of no puzzle that could be told%.*s",
-                untouched, r->puzzle_count, r->unmatched, TEXT_ARG(in), r->unmatched == 1 ? "is" : "are",
-                TEXT_ARG(tail));
-    else
-        err_set(err, EXIT_NOTHING, "nothing to grade: %u kernel%s in %.*s, but none for any puzzle%.*s",
-                one->list.count, one->list.count == 1 ? "" : "s", TEXT_ARG(in), TEXT_ARG(tail));
-    buf_release(&looked);
-    buf_release(&unread);
-}
-
-static int code_of(const struct graded *one, struct err *err)
-{
-    const struct result *r = &one->result;
-    if (strcmp(r->status, "grader-error") == 0)
-        return EXIT_MACHINE;
-    if (strcmp(r->status, "nothing-to-grade") == 0) {
-        nothing_to_grade(one, err);
-        return EXIT_NOTHING;
-    }
-    return r->passed == r->puzzle_count ? EXIT_OK : EXIT_FAILED;
-}
-
-static int grade(struct cli *cli, struct grading *g)
-{
-    struct graded one = {0};
-    struct fetch_branch *branches;
-    int code = EXIT_MACHINE;
-    files_init(&one.files);
-    if (submission_open(&one.files, &one.result.submission, &branches, g->arena, &g->c->submission, g->err) !=
-        0)
-        return code;
-    bool graded = grade_files(g, &one) == 0 && (holds_work(&one) || look_at_branches(g, &one, branches) == 0);
-    secret_release(g->secret);
-    g->options.secret = TEXT("");
-    if (graded && outputs_write(cli, &g->c->outputs, &one.result, g->err) == 0)
-        code = code_of(&one, g->err);
-    result_release(&one.result);
+    int code = result_exit_code(r);
+    if (code != EXIT_OK && r->reason.len)
+        return err_set(err, code, "%.*s (outcome: %s)", TEXT_ARG(r->reason), outcome_name(r->outcome));
     return code;
 }
 
-static int check(struct cli *cli, const struct check *c, struct arena *arena, struct err *err)
+static int grade(struct cli *cli, const struct check *c, struct submit *submit, struct arena *arena,
+                 struct err *err)
 {
-    struct grading g = {.c = c, .arena = arena, .secret = &cli->secret, .err = err};
-    g.worker = (struct worker){.program = self_path(arena), .fault = getenv("GRADER_TEST_FAULT")};
-    worker_keep_memory();
-    if (g.worker.fault) {
-        g.worker.seconds = strncmp(g.worker.fault, "spin", 4) == 0;
-        g.worker.wall = strncmp(g.worker.fault, "silent", 6) == 0 ? 2 : 0;
-    }
-    g.pack = pack_open(arena, c->pack, NULL, err);
-    if (!g.pack || (c->grading && pack_override(g.pack, arena, c->grading, err) != 0) ||
-        choose_puzzle(c, g.pack, &g.options, err) != 0 ||
-        read_secret(c, g.secret, &g.options.secret, err) != 0)
+    struct open_source source;
+    struct result result;
+    if (submission_source(&source, &c->submission, arena, err) != 0 ||
+        submit_grade(&result, arena, submit, &source, err) != 0)
         return EXIT_MACHINE;
-    g.options.student = c->student;
-    g.options.traced = outputs_want_traces(&c->outputs);
-    g.options.details = c->details >= 0        ? (enum details)c->details
-                        : g.options.secret.len ? DETAILS_NAMES
-                                               : DETAILS_FULL;
-    int code = grade(cli, &g);
-    worker_stop(&g.worker);
+    secret_release(&cli->secret);
+    int code = outputs_write(cli, &c->outputs, &result, err) == 0 ? tell(&result, err) : EXIT_MACHINE;
+    result_release(&result);
+    return code;
+}
+
+static int prepare(struct check *c, struct submit *submit, struct cli *cli, struct arena *arena,
+                   struct err *err)
+{
+    struct grade_options *o = &submit->options;
+    struct pack *pack = pack_open(arena, c->pack, NULL, err);
+    if (!pack || (c->grading && pack_override(pack, arena, c->grading, err) != 0) ||
+        choose_puzzles(c, pack, o, err) != 0 || read_secret(c, &cli->secret, &o->secret, err) != 0)
+        return -1;
+    submit->pack = pack;
+    o->student = c->student;
+    o->traced = outputs_want_traces(&c->outputs);
+    o->details = c->details >= 0 ? (enum details)c->details : o->secret.len ? DETAILS_NAMES : DETAILS_FULL;
+    return 0;
+}
+
+static int check(struct cli *cli, struct check *c, struct arena *arena, struct err *err)
+{
+    struct worker worker = {.program = self_path(arena), .fault = getenv("GRADER_TEST_FAULT")};
+    struct submit submit = {.worker = &worker};
+    worker_keep_memory();
+    if (worker.fault) {
+        worker.seconds = strncmp(worker.fault, "spin", 4) == 0;
+        worker.wall = strncmp(worker.fault, "silent", 6) == 0 ? 2 : 0;
+    }
+    if (prepare(c, &submit, cli, arena, err) != 0)
+        return EXIT_MACHINE;
+    int code = grade(cli, c, &submit, arena, err);
+    worker_stop(&worker);
     return code;
 }
 
@@ -379,14 +241,17 @@ int cli_worker(struct cli *cli, int argc, char **argv)
     "its file or a line '// puzzle: 14-matmul' says for which puzzle it is. Nothing is run but the "         \
     "kernels.\n"
 #define NOTES                                                                                                \
-    "Exit    0 all graded cases passed; 1 some failed; 2 usage; 3 nothing to grade; 4 the grader's or the\n" \
-    "        machine's fault\n"
+    "Exit    0 all graded cases passed; 1 some failed, or nothing was attempted yet; 2 usage; 3 nothing "    \
+    "to\n"                                                                                                   \
+    "        grade; 4 a refused token, the network or this machine. The outcome in every output says "       \
+    "which.\n"
 
 const struct command cli_check = {
     .name = "check",
-    .arguments = "[PATH] [options]",
+    .arguments = "[PUZZLE] [PATH] [options]",
     .summary = "grade the kernels of a folder: notebooks, Python, Markdown, .metal",
-    .about = ABOUT "'grader --repo URL|PATH' grades a repository in the same way.\n",
+    .about = ABOUT "'grader check pooling' and 'grader check 9 10' grade these puzzles alone;\n"
+                   "'grader --repo URL|PATH' grades a repository in the same way.\n",
     .notes = NOTES,
     .options = gather_rows,
     .run = check_command,

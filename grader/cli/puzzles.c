@@ -1,6 +1,7 @@
 /* puzzles: `grader puzzles`, which lists the puzzles, shows one, and checks a pack. */
 #include "base/file.h"
 #include "base/limits.h"
+#include "cli/choice.h"
 #include "cli/cli.h"
 #include "cli/options.h"
 #include "cli/self.h"
@@ -186,13 +187,10 @@ static int puzzles_command(struct cli *cli, int argc, char **argv)
     } else if (p.lint) {
         code = lint(cli, arena, &p, &err);
     } else if ((pack = pack_open(arena, p.pack, NULL, &err)) != NULL) {
-        const struct puzzle *one = p.name.len ? pack_find(pack, p.name) : NULL;
+        const struct puzzle *one = p.name.len ? choice_find(pack, p.name, &err) : NULL;
         if (!p.name.len)
             list(&cli->out, pack);
-        else if (!one)
-            err_set(&err, EXIT_USAGE, "the pack has no puzzle '%.*s' ('grader puzzles' lists them)",
-                    p.name.len > 60 ? 60 : (int)p.name.len, p.name.ptr);
-        else
+        else if (one)
             (void)show(&cli->out, arena, pack, one, &err);
     }
 out:

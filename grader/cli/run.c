@@ -7,6 +7,7 @@
 #include "cli/kernel_file.h"
 #include "cli/npy.h"
 #include "cli/run_counts.h"
+#include "cli/run_emit.h"
 #include "cli/run_engine.h"
 #include "cli/run_output.h"
 #include "diag/render.h"
@@ -164,7 +165,9 @@ static int compile_and_report(struct cli *cli, struct arena *arena, const struct
     struct run_engine engine = {0};
     if (kernel_file_compile(file, spec, err) != 0)
         return -1;
-    if (spec->compile_only)
+    if (spec->emit_msl && !file->compilation->findings.errors)
+        return run_emit(&cli->out, file, err);
+    if (spec->compile_only || spec->emit_msl)
         run_engine_code(file->compilation, false);
     else if (run_engine(&engine, arena, spec, file->compilation, file->whole ? NULL : &file->wrap,
                         buf_as_text(&file->text), err) != 0)

@@ -48,7 +48,7 @@ struct run_spec {
     uint32_t grid[3], threadgroup[3];
     bool has_init;
     double init; /* what outputs start with */
-    bool atomic_outputs, verbose, compile_only;
+    bool atomic_outputs, verbose, compile_only, emit_msl;
     unsigned checks;
     uint32_t repeat;
     const char *json_path, *trace_path; /* or NULL; "-" is the standard output */

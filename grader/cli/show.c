@@ -1,5 +1,6 @@
 /* show: `grader show PUZZLE [PATH]`, who reads and writes what, as a picture. */
 #include "base/file.h"
+#include "cli/choice.h"
 #include "cli/cli.h"
 #include "cli/options.h"
 #include "cli/outputs.h"
@@ -7,7 +8,6 @@
 #include "cli/submission.h"
 #include "extract/extract.h"
 #include "grade/grade.h"
-#include "grade/match.h"
 #include "report/picture_text.h"
 #include "report/svg.h"
 #include "report/terminal.h"
@@ -16,7 +16,8 @@ enum { OPT_SVG, OPT_TEST, OPT_PACK };
 
 static const struct option rows[] = {
     {OPT_SVG, "--svg", "FILE", "write the picture as SVG; '-' is the standard output"},
-    {OPT_TEST, "--test", "NAME", "the published test, by its name or number; else the most telling one"},
+    {OPT_TEST, "--test", "NAME",
+     "the published test: its name, number or input shapes (8x8,8x8); else the most telling"},
     {OPT_PACK, "--pack", "DIR", "a pack of puzzles other than metal-puzzles"},
 };
 
@@ -59,25 +60,6 @@ static int parse(struct show *s, int argc, char **argv, struct err *err)
     return s->help || s->puzzle.len
                ? 0
                : err_set(err, EXIT_USAGE, "show which puzzle? ('grader puzzles' lists them)");
-}
-
-/* The candidates that are for this puzzle; one alone need not say it. */
-static void keep_matching(struct candidates *list, struct arena *arena, const struct pack *pack,
-                          const struct puzzle *puzzle)
-{
-    struct match *matches = ARENA_ARRAY(arena, list->count + 1, struct match), *m = matches;
-    struct candidate *first = list->first;
-    uint32_t files = list->files;
-    bool alone = list->count == 1;
-    match_candidates(matches, pack, list, NULL);
-    candidates_init(list);
-    list->files = files;
-    for (struct candidate *c = first, *next; c; c = next, m++) {
-        next = c->next;
-        c->next = NULL;
-        if (m->puzzle == puzzle || alone)
-            candidates_add(list, c);
-    }
 }
 
 static int draw(struct cli *cli, const struct show *s, struct arena *arena, const struct result_puzzle *p,
@@ -129,21 +111,22 @@ static int show(struct cli *cli, const struct show *s, struct arena *arena, stru
     struct grade_options options = {.traced = true, .traced_test = s->test};
     struct worker worker = {.program = self_path(arena)};
     struct candidates list;
-    struct files files;
+    struct open_source source;
+    struct opened opened;
     struct result result = {0};
     struct pack *pack = pack_open(arena, s->pack, NULL, err);
     if (!pack)
         return -1;
-    options.only = pack_find(pack, s->puzzle);
-    if (!options.only)
-        return err_set(err, EXIT_USAGE, "the pack has no puzzle '%.*s' ('grader puzzles' lists them)",
-                       s->puzzle.len > 60 ? 60 : (int)s->puzzle.len, s->puzzle.ptr);
-    files_init(&files);
-    candidates_init(&list);
-    if (submission_open(&files, &result.submission, NULL, arena, &s->submission, err) != 0)
+    const struct puzzle *puzzle = choice_find(pack, s->puzzle, err);
+    if (!puzzle)
         return -1;
-    extract(&list, arena, &files);
-    keep_matching(&list, arena, pack, options.only);
+    options.only = &puzzle;
+    options.only_count = 1;
+    candidates_init(&list);
+    if (submission_source(&source, &s->submission, arena, err) != 0 ||
+        open_submission(&opened, &result.submission, arena, &source, err) != 0)
+        return -1;
+    extract(&list, arena, &opened.files);
     int status = grade_submission(&result, arena, pack, &list, &worker, options, err);
     if (status == 0)
         status = result.puzzles[0].trace ? draw(cli, s, arena, &result.puzzles[0], err)

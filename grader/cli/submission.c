@@ -1,13 +1,11 @@
 #include "cli/submission.h"
 #include "base/file.h"
 #include "base/limits.h"
-#include "base/sandbox.h"
 #include "base/when.h"
 #include "cli/self.h"
 #include "fetch/url.h"
 
 #include <stdlib.h>
-#include <unistd.h>
 
 enum {
     OPT_REPO = SUBMISSION_FIRST_ID,
@@ -169,14 +167,20 @@ static int find_token(struct fetch_options *f, const struct submission_options *
     return check_token(f->token, err);
 }
 
-static int complete(struct fetch_options *f, const struct submission_options *o, struct arena *arena,
-                    struct err *err)
+int submission_source(struct open_source *out, const struct submission_options *o, struct arena *arena,
+                      struct err *err)
 {
+    struct fetch_options *f = &out->fetch;
     struct text log;
     const char *pause = getenv("GRADER_TEST_PAUSE");
-    *f = o->fetch;
+    *out = (struct open_source){.path = o->path ? o->path : ".",
+                                .is_repo = o->is_repo,
+                                .any_branch = o->any_branch,
+                                .fetch = o->fetch};
+    if (o->git_only && !o->is_repo)
+        return err_set(err, EXIT_USAGE, "%s needs --repo: 'grader check' takes the files as they are",
+                       o->git_only);
     f->program = self_path(arena);
-    f->repository = o->path;
     f->pause = pause ? (uint32_t)strtoul(pause, NULL, 10) : 0;
     if (!f->ca_file)
         f->ca_file = getenv("SSL_CERT_FILE");
@@ -189,115 +193,4 @@ static int complete(struct fetch_options *f, const struct submission_options *o,
                           pushed_read(&f->pushes, arena, log, o->pushed_log, err) != 0))
         return -1;
     return find_token(f, o, arena, err);
-}
-
-/* --- notes --- */
-
-void submission_note(struct result_submission *out, struct arena *arena, struct text message)
-{
-    struct result_note **end = &out->notes;
-    while (*end)
-        end = &(*end)->next;
-    *end = ARENA_NEW(arena, struct result_note);
-    (*end)->message = message;
-}
-
-void submission_note_files(struct result_submission *out, struct arena *arena, const struct files *files)
-{
-    enum { SHOWN = 10 };
-    uint32_t count = 0;
-    for (const struct file_note *n = files->notes; n && count < SHOWN; n = n->next, count++)
-        submission_note(out, arena, arena_printf(arena, "%.*s %.*s", TEXT_ARG(n->path), TEXT_ARG(n->what)));
-    if (files->note_count > SHOWN)
-        submission_note(out, arena,
-                        arena_printf(arena, "%u more %s not read", files->note_count - SHOWN,
-                                     files->note_count - SHOWN == 1 ? "file was" : "files were"));
-}
-
-static void note_choice(struct result_submission *out, struct arena *arena, const struct fetch_options *f,
-                        const struct fetch_origin *origin)
-{
-    if (!f->ref && access(arena_printf(arena, "%s/.git", f->repository).ptr, F_OK) == 0)
-        submission_note(out, arena,
-                        TEXT("what was committed last is graded; 'grader check PATH' takes the files as they "
-                             "are now"));
-    if (f->has_before && !f->pushes.count)
-        submission_note(out, arena,
-                        arena_printf(arena,
-                                     "the last commit at or before %s, by the clock of whoever committed it; "
-                                     "--pushed-log is sure",
-                                     when_format(arena, f->before, 0).ptr));
-    for (const struct fetch_remark *r = origin->remarks; r; r = r->next)
-        submission_note(out, arena, r->text);
-}
-
-/* What protects the machine from a submission, where a part of it is not to be had. */
-static void note_machine(struct result_submission *out, struct arena *arena, bool is_git)
-{
-    unsigned missing = sandbox_missing();
-    if (missing & SANDBOX_CALLS)
-        submission_note(out, arena,
-                        TEXT("this machine cannot filter system calls, so the kernels ran with fewer "
-                             "safeguards (see 'grader doctor')"));
-    if (is_git && (missing & SANDBOX_FILES))
-        submission_note(out, arena,
-                        TEXT("this machine has no Landlock, so the repository was read with fewer safeguards "
-                             "(see 'grader doctor')"));
-}
-
-/* --- opening --- */
-
-static int open_repository(struct files *files, struct result_submission *out, struct fetch_branch **branches,
-                           struct arena *arena, const struct fetch_options *f, struct err *err)
-{
-    struct fetch_origin origin;
-    if (fetch(files, &origin, arena, f, err) != 0)
-        return -1;
-    out->source = origin.url;
-    out->commit = origin.commit;
-    out->ref = origin.ref;
-    out->committed_at = origin.committed_at;
-    out->pushed_at = origin.pushed_at;
-    note_choice(out, arena, f, &origin);
-    note_machine(out, arena, true);
-    if (branches)
-        *branches = f->ref ? NULL : origin.branches;
-    return 0;
-}
-
-static bool is_git(const struct submission_options *o, const char *path)
-{
-    return url_is_remote(text_of(path)) || o->fetch.ref || o->before || fetch_is_repository(path);
-}
-
-int submission_open(struct files *files, struct result_submission *out, struct fetch_branch **branches,
-                    struct arena *arena, const struct submission_options *o, struct err *err)
-{
-    const char *path = o->path ? o->path : ".";
-    struct fetch_options f;
-    out->source = text_of(path);
-    if (branches)
-        *branches = NULL;
-    if (o->git_only && !o->is_repo)
-        return err_set(err, EXIT_USAGE, "%s needs --repo: 'grader check' takes the files as they are",
-                       o->git_only);
-    if (o->is_repo && is_git(o, path))
-        return complete(&f, o, arena, err) != 0 ? -1 : open_repository(files, out, branches, arena, &f, err);
-    if (files_from_folder(files, arena, path, err) != 0)
-        return -1;
-    note_machine(out, arena, false);
-    if (o->is_repo)
-        submission_note(out, arena, TEXT("not a git repository: the files are graded as they are"));
-    return 0;
-}
-
-int submission_open_branch(struct files *files, struct result_submission *out, struct arena *arena,
-                           const struct submission_options *o, const struct fetch_branch *branch,
-                           struct err *err)
-{
-    struct fetch_options f;
-    if (complete(&f, o, arena, err) != 0)
-        return -1;
-    f.ref = branch->ref.ptr;
-    return open_repository(files, out, NULL, arena, &f, err);
 }

@@ -1,15 +1,10 @@
-/* submission: which submission, as the command line says it, and its files.
- *
- * A submission is a folder, a file, or a commit of a repository; `grader check`, `grader --repo` and whoever
- * else grades one take the same options. With --repo a path that is a git repository stands for what was
- * committed there; any other folder is taken as it is, and the result says which. */
+/* submission: which submission, as the command line says it. `grader check`, `grader --repo` and whoever else
+ * grades one take the same options. */
 #ifndef CLI_SUBMISSION_H
 #define CLI_SUBMISSION_H
 
 #include "cli/options.h"
-#include "extract/files.h"
-#include "fetch/fetch.h"
-#include "grade/result.h"
+#include "submit/open.h"
 
 struct submission_options {
     const char *path; /* a path or, with is_repo, a URL */
@@ -30,20 +25,8 @@ int submission_set(struct submission_options *options, int id, const char *value
 /* The argument that is no option. */
 int submission_set_path(struct submission_options *options, const char *value, struct err *err);
 
-/* Gets the files; says in `out` where they are from. `branches`, unless NULL, gets the other branches when no
- * --ref chose one. */
-int submission_open(struct files *files, struct result_submission *out, struct fetch_branch **branches,
-                    struct arena *arena, const struct submission_options *options, struct err *err);
-
-/* The same, of another branch. */
-int submission_open_branch(struct files *files, struct result_submission *out, struct arena *arena,
-                           const struct submission_options *options, const struct fetch_branch *branch,
-                           struct err *err);
-
-/* Something about the whole submission, behind what is there already. */
-void submission_note(struct result_submission *out, struct arena *arena, struct text message);
-
-/* The files that were not read, as notes of the submission; the first of them by name. */
-void submission_note_files(struct result_submission *out, struct arena *arena, const struct files *files);
+/* What the options stand for: reads the log of pushes and the token. */
+int submission_source(struct open_source *out, const struct submission_options *options, struct arena *arena,
+                      struct err *err);
 
 #endif

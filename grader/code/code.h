@@ -160,6 +160,7 @@ struct code {
     uint32_t access_count;
     uint64_t threadgroup_bytes, thread_bytes;
     bool has_barrier;
+    bool structured; /* made with that option: for a translator, not for the machine */
     struct text kernel;
 };
 
@@ -169,6 +170,7 @@ struct code_options {
     bool no_hoist;
     bool no_regions; /* every access is taken as mixed */
     bool no_fuse;
+    bool structured; /* conditions that all lanes share are IF and TEST too: nothing but nested constructs */
 };
 
 /* Bytecode of a kernel. Findings (too large, not supported) go to the list; NULL when there was an error. */

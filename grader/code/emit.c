@@ -143,7 +143,7 @@ static void find_joins(struct emit *e)
         if (i->op == I_CASE || i->op == I_ENDSW)
             e->cases[e->case_count++] = at;
         if (i->op == I_IF)
-            ir->constructs[i->d].masked = ir->vregs[i->a].varying;
+            ir->constructs[i->d].masked = ir->vregs[i->a].varying || ir->options->structured;
         if (i->d >= ir->construct_count)
             continue;
         struct construct *c = &ir->constructs[i->d];
@@ -221,7 +221,7 @@ static bool lower_flow(struct emit *e, uint32_t at, struct instr *i)
     struct ir *ir = e->ir;
     const struct construct *c = &ir->constructs[i->d < ir->construct_count ? i->d : 0];
     uint32_t here = ir->constructs_of[at], frame = c->frame ? c->frame - 1 : 0;
-    bool varies = i->a != REG_NONE && ir->vregs[i->a].varying;
+    bool varies = i->a != REG_NONE && (ir->vregs[i->a].varying || ir->options->structured);
     switch ((int)i->op) {
     case I_IF:
         if (varies)
@@ -455,6 +455,7 @@ struct code *emit_run(struct ir *ir)
     e.code->threadgroup_bytes = ir->threadgroup_bytes;
     e.code->thread_bytes = (ir->thread_bytes + 7) & ~UINT64_C(7);
     e.code->kernel = ir->kernel;
+    e.code->structured = ir->options->structured;
     number_accesses(ir->arena, e.code);
     return e.code;
 }

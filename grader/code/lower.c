@@ -3,10 +3,19 @@
 #include "code/lower.h"
 #include "base/limits.h"
 
+/* metal::array is to a reader what it holds. */
+static const struct type *described(const struct type *t)
+{
+    while (t->kind == TYPE_RECORD && t->record->field_count == 1 && lower_is_elements(&t->record->fields[0]))
+        t = t->record->fields[0].type.type;
+    return t;
+}
+
 void lower_describe(struct object *o, const struct type *t)
 {
+    t = described(t);
     o->is_array = t->kind == TYPE_ARRAY;
-    for (; t->kind == TYPE_ARRAY; t = t->to.type) {
+    for (; t->kind == TYPE_ARRAY; t = described(t->to.type)) {
         if (o->dim_count < SITE_MAX_INDEX)
             o->dims[o->dim_count] = t->count;
         o->dim_count++;

@@ -157,6 +157,7 @@ void lower_store(struct lower *l, const struct loc *loc, struct val value, struc
 uint32_t lower_address(struct lower *l, const struct loc *loc);
 struct loc lower_pointer_loc(uint32_t pointer, const struct type *type, enum space space);
 struct loc lower_thread_object(struct lower *l, const struct type *type, struct text name, struct span span);
+bool lower_is_elements(const struct field *field); /* what metal::array holds: messages do not name it */
 struct loc lower_member(struct lower *l, const struct loc *loc, const struct field *field);
 /* A site for an access to a place: what messages need to name it. */
 uint32_t lower_site(struct lower *l, const struct loc *loc, struct span span, enum site_access access);

@@ -153,6 +153,9 @@ static void add_index(struct lower *l, struct loc *loc, uint32_t reg, enum scala
     if (pointer_start && !(loc->kind == LOC_OBJECT && loc->term_count == 0 && loc->offset == 0 &&
                            l->ir.objects[loc->object].elem_size == scale))
         loc->index_count = UINT8_MAX; /* from here on indices do not count the object's elements */
+    if (!pointer_start && !loc->path.len && loc->kind == LOC_OBJECT &&
+        l->ir.objects[loc->object].kind == OBJECT_BUFFER && l->ir.objects[loc->object].elem_size <= scale)
+        loc->index_count = UINT8_MAX; /* a part of a buffer that another type was laid over */
     note_index(l, loc, reg, kind, bound,
                loc->index_count != UINT8_MAX && (pointer_start || (whole && !loc->path.len)));
     bool vector = loc->type->kind != TYPE_ARRAY;
@@ -259,6 +262,11 @@ static uint32_t leaves_before(struct lower *l, const struct type *record, const 
     return low;
 }
 
+bool lower_is_elements(const struct field *field)
+{
+    return field->name && text_is(field->name->text, "__elems");
+}
+
 struct loc lower_member(struct lower *l, const struct loc *base, const struct field *field)
 {
     struct loc loc = *base;
@@ -270,7 +278,7 @@ struct loc lower_member(struct lower *l, const struct loc *base, const struct fi
     loc.packed |= field->packed;
     if (loc.kind != LOC_OBJECT)
         loc.index_count = UINT8_MAX;
-    if (loc.index_count != UINT8_MAX && field->name) {
+    if (loc.index_count != UINT8_MAX && field->name && !lower_is_elements(field)) {
         struct text before = loc.path;
         if (!before.len) {
             static const char indices[] = "[%][%][%][%]";

@@ -69,7 +69,7 @@ static const char *check_operands(const struct code *code, const struct instr *i
 }
 
 /* A vector result may mix forms only where the instruction says so. */
-static const char *check_form(const struct instr *i)
+static const char *check_form(const struct code *code, const struct instr *i)
 {
     unsigned flags = op_flags((enum op)i->op);
     const char *letters = op_operands((enum op)i->op);
@@ -79,7 +79,7 @@ static const char *check_form(const struct instr *i)
         return "a uniform result where lanes differ";
     if (!result && (i->op == I_POSU || i->op == I_JZ))
         return "a vector where a uniform register is needed";
-    if (result && (i->op == I_IF || i->op == I_TEST))
+    if (result && !code->structured && (i->op == I_IF || i->op == I_TEST))
         return "a uniform condition where a vector is needed";
     if (flags & (OP_MEM | OP_JUMP))
         return NULL;
@@ -211,7 +211,7 @@ const char *code_verify(const struct code *code)
         if (i->site >= code->site_count)
             return "a site that does not exist";
         wrong = check_operands(code, i);
-        wrong = wrong ? wrong : check_form(i);
+        wrong = wrong ? wrong : check_form(code, i);
         wrong = wrong ? wrong : check_jump(code, i, k);
         wrong = wrong ? wrong : check_number(code, i);
         if (!wrong && (op_flags((enum op)i->op) & OP_MEM)) {

@@ -11,7 +11,7 @@
 #include "base/err.h"
 #include "diag/diag.h"
 #include "diag/source.h"
-#include "extract/files.h"
+#include "base/files.h"
 
 /* A place in a file of the submission. */
 struct origin {

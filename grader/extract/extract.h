@@ -6,7 +6,7 @@
 #define EXTRACT_EXTRACT_H
 
 #include "extract/candidate.h"
-#include "extract/files.h"
+#include "base/files.h"
 
 void extract(struct candidates *list, struct arena *arena, struct files *files);
 

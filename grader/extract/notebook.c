@@ -1,7 +1,7 @@
 #include "extract/notebook.h"
 #include "base/limits.h"
 #include "base/utf8.h"
-#include "extract/json_read.h"
+#include "base/json_read.h"
 #include "extract/mapped.h"
 #include "extract/markdown_file.h"
 

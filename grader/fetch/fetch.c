@@ -238,9 +238,11 @@ static int run(struct job *j, struct files *files, struct fetch_origin *origin)
             break;
         try++;
     }
+    origin->outcome = trouble_outcome(trouble.kind);
+    int code = outcome_exit_code(origin->outcome);
     if (try > 1)
-        return err_set(j->err, trouble_exit_code(trouble.kind), "%s (%u tries)", trouble.message, try);
-    return err_set(j->err, trouble_exit_code(trouble.kind), "%s", trouble.message);
+        return err_set(j->err, code, "%s (%u tries)", trouble.message, try);
+    return err_set(j->err, code, "%s", trouble.message);
 }
 
 int fetch(struct files *files, struct fetch_origin *origin, struct arena *arena,
@@ -250,9 +252,12 @@ int fetch(struct files *files, struct fetch_origin *origin, struct arena *arena,
     j.cache.lock = j.session.lock = -1;
     j.session.program = options->program;
     j.session.order = &j.order;
+    *origin = (struct fetch_origin){0};
     if (make_order(&j) != 0)
         return -1;
     int status = j.url.kind == URL_LOCAL ? 0 : prepare(&j);
+    if (status != 0 && err->exit_code == EXIT_MACHINE)
+        origin->outcome = OUTCOME_MACHINE;
     j.session.deadline = session_now() + j.order.seconds;
     if (status == 0)
         status = run(&j, files, origin);

@@ -7,7 +7,8 @@
 #ifndef FETCH_FETCH_H
 #define FETCH_FETCH_H
 
-#include "extract/files.h"
+#include "base/outcome.h"
+#include "base/files.h"
 #include "fetch/pushed.h"
 
 struct fetch_options {
@@ -43,14 +44,14 @@ struct fetch_remark {
 
 /* Where the files are from; empty texts are not known. */
 struct fetch_origin {
-    struct text url; /* without credentials */
+    enum outcome outcome; /* when there are none: why. OUTCOME_GRADED: the options are wrong */
+    struct text url;      /* without credentials */
     struct text commit, ref, committed_at, pushed_at;
     struct fetch_branch *branches; /* all of them */
     struct fetch_remark *remarks;
 };
 
-/* Appends to `files`. The exit code of an error: 2 a wrong option, 3 no such repository, ref or commit, a
- * private, empty or damaged one, 4 the network or this machine. */
+/* Appends to `files`. The exit code of an error is 2 for a wrong option, else that of origin->outcome. */
 int fetch(struct files *files, struct fetch_origin *origin, struct arena *arena,
           const struct fetch_options *options, struct err *err);
 

@@ -212,8 +212,8 @@ static int search_from(struct history_choice *out, struct store *s, struct arena
     out->cut = w.cut;
     if (found)
         return 0;
-    return trouble_set(trouble, TROUBLE_REF, "no %s at or before %s%s", o->pushes.count ? "push" : "commit",
-                       when_format(arena, o->before, 0).ptr,
+    return trouble_set(trouble, w.cut ? TROUBLE_REF : TROUBLE_LATER, "no %s at or before %s%s",
+                       o->pushes.count ? "push" : "commit", when_format(arena, o->before, 0).ptr,
                        w.cut ? ", but the history is cut off (a shallow clone)" : "");
 }
 

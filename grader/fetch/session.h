@@ -2,7 +2,7 @@
 #ifndef FETCH_SESSION_H
 #define FETCH_SESSION_H
 
-#include "extract/files.h"
+#include "base/files.h"
 #include "fetch/fetch.h"
 #include "fetch/order.h"
 

@@ -256,11 +256,11 @@ static int login_trouble(struct store *s, struct trouble *trouble)
 {
     const struct order *o = s->order;
     if (o->kind == URL_SSH)
-        return trouble_set(trouble, TROUBLE_LOGIN, "'%.100s' did not accept the login '%.60s' with %s",
+        return trouble_set(trouble, TROUBLE_REFUSED, "'%.100s' did not accept the login '%.60s' with %s",
                            o->host.ptr, o->user.len ? o->user.ptr : "git",
                            o->ssh_key.len ? "this key" : "the keys of the agent (see --ssh-key)");
     if (o->token.len)
-        return trouble_set(trouble, TROUBLE_LOGIN,
+        return trouble_set(trouble, TROUBLE_REFUSED,
                            "'%.200s' is private or missing: '%.100s' did not accept the token", o->url.ptr,
                            o->host.ptr);
     return trouble_set(trouble, TROUBLE_LOGIN,

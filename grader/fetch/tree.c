@@ -1,6 +1,6 @@
 #include "fetch/tree.h"
 #include "base/limits.h"
-#include "extract/files.h"
+#include "base/files.h"
 #include <stdio.h>
 #include <stdlib.h>
 

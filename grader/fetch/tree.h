@@ -6,7 +6,7 @@
 #ifndef FETCH_TREE_H
 #define FETCH_TREE_H
 
-#include "extract/files.h"
+#include "base/files.h"
 #include "fetch/store.h"
 
 struct tree_walk {

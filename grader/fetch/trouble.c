@@ -17,21 +17,16 @@ int trouble_set(struct trouble *trouble, enum trouble_kind kind, const char *for
     return -1;
 }
 
-int trouble_exit_code(enum trouble_kind kind)
+enum outcome trouble_outcome(enum trouble_kind kind)
 {
-    switch (kind) {
-    case TROUBLE_NONE: return EXIT_OK;
-    case TROUBLE_NETWORK:
-    case TROUBLE_BUSY:
-    case TROUBLE_MACHINE:
-    case TROUBLE_CERTIFICATE:
-    case TROUBLE_KIND_COUNT: return EXIT_MACHINE;
-    case TROUBLE_MISSING:
-    case TROUBLE_LOGIN:
-    case TROUBLE_REF:
-    case TROUBLE_EMPTY:
-    case TROUBLE_LIMIT:
-    case TROUBLE_BROKEN: return EXIT_NOTHING;
-    }
-    return EXIT_MACHINE;
+    static const enum outcome outcomes[TROUBLE_KIND_COUNT] = {
+        [TROUBLE_NONE] = OUTCOME_GRADED,         [TROUBLE_NETWORK] = OUTCOME_NETWORK,
+        [TROUBLE_BUSY] = OUTCOME_NETWORK,        [TROUBLE_MACHINE] = OUTCOME_MACHINE,
+        [TROUBLE_CERTIFICATE] = OUTCOME_NETWORK, [TROUBLE_MISSING] = OUTCOME_MISSING,
+        [TROUBLE_LOGIN] = OUTCOME_PRIVATE,       [TROUBLE_REFUSED] = OUTCOME_TOKEN_REFUSED,
+        [TROUBLE_REF] = OUTCOME_MISSING,         [TROUBLE_LATER] = OUTCOME_NONE_BEFORE_DEADLINE,
+        [TROUBLE_EMPTY] = OUTCOME_NO_COMMIT,     [TROUBLE_LIMIT] = OUTCOME_TOO_LARGE,
+        [TROUBLE_BROKEN] = OUTCOME_DAMAGED,
+    };
+    return outcomes[kind];
 }

@@ -1,11 +1,12 @@
 /* trouble: why a repository could not be had, in a form that crosses a pipe.
  *
- * The kind decides the exit code and whether another try may help; the message is one line for people, made
+ * The kind decides the outcome and whether another try may help; the message is one line for people, made
  * of printable characters only, whatever a server said. The first trouble stays. */
 #ifndef FETCH_TROUBLE_H
 #define FETCH_TROUBLE_H
 
 #include "base/err.h"
+#include "base/outcome.h"
 #include "base/text.h"
 
 enum trouble_kind {
@@ -15,8 +16,10 @@ enum trouble_kind {
     TROUBLE_MACHINE,     /* no libgit2, no memory, no disk */
     TROUBLE_CERTIFICATE, /* the server could not prove who it is */
     TROUBLE_MISSING,     /* no such repository */
-    TROUBLE_LOGIN,       /* private, or the login was refused */
-    TROUBLE_REF,         /* no such branch, tag or commit; none that old */
+    TROUBLE_LOGIN,       /* private: no login was given */
+    TROUBLE_REFUSED,     /* a login was given, and refused */
+    TROUBLE_REF,         /* no such branch, tag or commit */
+    TROUBLE_LATER,       /* no commit that old; all of the history is known */
     TROUBLE_EMPTY,       /* no commit at all */
     TROUBLE_LIMIT,       /* more than we take */
     TROUBLE_BROKEN,      /* damaged, or made to do harm */
@@ -32,6 +35,7 @@ struct trouble {
 int trouble_set(struct trouble *trouble, enum trouble_kind kind, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
-int trouble_exit_code(enum trouble_kind kind);
+/* OUTCOME_GRADED for TROUBLE_NONE. */
+enum outcome trouble_outcome(enum trouble_kind kind);
 
 #endif

@@ -20,7 +20,7 @@ struct emit_msl {
     const struct code *code;       /* of code_generate with emit_msl_options */
     const struct sources *sources; /* for the comments; NULL: none */
     const bool *counted;           /* by binding: the buffer's accesses count as Global */
-    uint32_t counted_count;        /* those after it do not */
+    uint32_t buffer_count;         /* how many bindings the host uses; the extra buffer comes after them */
 };
 
 /* 0; or -1 when it cannot run on Metal, and `why` says why ("it is 300 KB long", "bfloat atomics"): out is as

@@ -34,7 +34,7 @@ void records_read(const struct records_layout *layout, const uint32_t *words, ui
                 sum->max[k] = record[k];
         }
         if (record[RECORD_FLAGS] && !sum->flags) {
-            sum->site = record[RECORD_SITE];
+            sum->line = record[RECORD_LINE];
             sum->thread = t;
         }
         sum->flags |= record[RECORD_FLAGS];

@@ -17,6 +17,16 @@ struct records_layout {
     uint32_t buffer;            /* the index of the extra buffer */
     uint32_t threadgroup_count; /* threadgroup parameters whose sizes the kernel asks for */
     uint32_t records_at;        /* the word of the first record */
+    uint32_t needs;             /* RECORDS_NEED_...: what not every device has */
+};
+
+enum {
+    RECORDS_NEED_SIMD = 1 << 0,          /* functions over simdgroups */
+    RECORDS_NEED_QUAD = 1 << 1,          /* over quadgroups */
+    RECORDS_NEED_MATRIX = 1 << 2,        /* simdgroup matrices */
+    RECORDS_NEED_BFLOAT = 1 << 3,        /* the type bfloat */
+    RECORDS_NEED_FLOAT_ATOMICS = 1 << 4, /* atomic_float */
+    RECORDS_NEED_LONG_ATOMICS = 1 << 5,  /* atomic_ulong */
 };
 
 /* The words of a record. */
@@ -26,7 +36,7 @@ enum record_word {
     RECORD_SHARED_READS,
     RECORD_SHARED_WRITES,
     RECORD_FLAGS, /* RECORD_FLAG_... */
-    RECORD_SITE,  /* of the first flag: index into code.sites */
+    RECORD_LINE,  /* of the first flag, in the student's text; 0: not there */
     RECORD_WORDS,
 };
 
@@ -45,8 +55,8 @@ struct records_sum {
     uint64_t total[RECORD_COUNTERS];
     uint32_t max[RECORD_COUNTERS]; /* of one thread */
     uint32_t flags;                /* of any thread */
-    uint32_t site;                 /* of the first thread with a flag, */
-    uint64_t thread;               /* which is this */
+    uint32_t line;                 /* where the first thread with a flag had it; 0: not known */
+    uint64_t thread;               /* that thread */
 };
 
 /* Bytes of the buffer for so many threads. */

@@ -81,18 +81,39 @@ static int telling(const struct trial *t, const struct job_run *run)
     return run->findings.errors ? 3 : compare_outputs(t, run->outputs).wrong ? 2 : 1;
 }
 
+/* "8x8,8x8" */
+static struct text shapes_of(struct arena *arena, const struct trial *t)
+{
+    struct buf out = {0};
+    for (uint32_t k = 0; k < t->puzzle->input_count; k++) {
+        buf_str(&out, k ? "," : "");
+        for (uint32_t d = 0; d < t->inputs[k].ndim; d++)
+            buf_printf(&out, "%s%llu", d ? "x" : "", (unsigned long long)t->inputs[k].shape[d]);
+    }
+    struct text shapes = arena_text(arena, buf_as_text(&out));
+    buf_release(&out);
+    return shapes;
+}
+
+/* Is this the test that was asked for, by its name, its number or the shapes of its inputs? */
+static bool is_wanted(struct grading *g, const struct trial *t, uint32_t index)
+{
+    struct text wanted = g->options.traced_test;
+    return !wanted.len || text_eq(wanted, t->name) ||
+           text_eq(wanted, arena_printf(g->arena, "%u", index + 1)) ||
+           text_eq(wanted, shapes_of(g->arena, t));
+}
+
 /* The trace that is kept: of the test that was asked for, or of the first of those that tell most. */
 static const struct trace *choose_trace(struct grading *g, const struct trials *trials,
                                         const struct job_reply *reply)
 {
-    struct text wanted = g->options.traced_test;
     int best = 0;
     struct trace *out = NULL;
     for (uint32_t i = 0; i < trials->count; i++) {
         const struct trial *t = &trials->items[i];
         int rank = telling(t, &reply->runs[i]);
-        struct text number = arena_printf(g->arena, "%u", i + 1);
-        if (rank <= best || (wanted.len && !text_eq(wanted, t->name) && !text_eq(wanted, number)))
+        if (rank <= best || !is_wanted(g, t, i))
             continue;
         best = rank;
         out = ARENA_NEW(g->arena, struct trace);
@@ -393,8 +414,10 @@ static int grade_puzzle(struct grading *g, const struct puzzle *p, struct result
     say_review(g, out);
     say_left_out(g, p, done.left_out);
     out->review |= done.left_out > 0;
-    if (out->status == RESULT_MISSING && untouched)
+    if (out->status == RESULT_MISSING && untouched) {
+        out->untouched = true;
         out->reason = TEXT("not attempted: the kernel is still the template");
+    }
     return 0;
 }
 
@@ -460,18 +483,71 @@ static void note_unmatched(struct grading *g)
 
 static void add_up(struct result *r)
 {
-    uint32_t faults = 0;
+    uint32_t faults = 0, untouched = 0;
     for (uint32_t i = 0; i < r->puzzle_count; i++) {
         const struct result_puzzle *p = &r->puzzles[i];
         r->points += p->points;
         r->max_points += p->max_points;
         r->passed += p->status == RESULT_PASSED;
         r->graded += p->status != RESULT_MISSING;
+        untouched += p->untouched;
         faults += p->status == RESULT_GRADER_ERROR || (p->fault && p->status == RESULT_FAILED);
     }
     r->points = result_round(r->points); /* sums of hundredths, without the noise of binary fractions */
     r->max_points = result_round(r->max_points);
-    r->status = !r->graded ? "nothing-to-grade" : faults ? "grader-error" : "graded";
+    r->outcome = faults                       ? OUTCOME_MACHINE
+                 : r->graded                  ? OUTCOME_GRADED
+                 : untouched && !r->unmatched ? OUTCOME_UNTOUCHED
+                                              : OUTCOME_NO_KERNEL;
+    if (faults)
+        r->reason = TEXT("a fault of the grader or of this machine: some kernels could not be judged");
+}
+
+static bool is_asked_for(const struct grade_options *options, const struct puzzle *puzzle)
+{
+    bool listed = !options->only_count;
+    for (uint32_t i = 0; i < options->only_count; i++)
+        listed |= options->only[i] == puzzle;
+    return listed && (!options->as || options->as == puzzle);
+}
+
+/* A reader must not take a part for the whole. */
+static void note_part(struct grading *g)
+{
+    uint32_t all = g->pack->puzzle_count, graded = g->result->puzzle_count;
+    if (g->options.only_count && graded < all)
+        grade_note(g->result, g->arena,
+                   arena_printf(g->arena, "%u of the %u puzzles %s asked for; the others were not graded",
+                                graded, all, graded == 1 ? "was" : "were"));
+}
+
+static void start_result(struct result *out, struct arena *arena, const struct pack *pack,
+                         const struct grade_options *options)
+{
+    out->pack = pack;
+    out->keyed = options->secret.len > 0;
+    out->student = options->student;
+    out->details = options->details;
+    out->puzzles = ARENA_ARRAY(arena, pack->puzzle_count, struct result_puzzle);
+    out->puzzle_count = out->passed = out->graded = out->unmatched = 0;
+    out->points = out->max_points = 0;
+}
+
+void grade_nothing(struct result *out, struct arena *arena, const struct pack *pack,
+                   struct grade_options options, enum outcome outcome, struct text reason)
+{
+    enum result_status status = outcome_zero_is_fair(outcome) ? RESULT_MISSING : RESULT_GRADER_ERROR;
+    start_result(out, arena, pack, &options);
+    out->outcome = outcome;
+    out->reason = reason;
+    for (uint32_t i = 0; i < pack->puzzle_count; i++) {
+        if (!is_asked_for(&options, pack->puzzles[i]))
+            continue;
+        struct result_puzzle *p = &out->puzzles[out->puzzle_count++];
+        judge_nothing(p, arena, pack->puzzles[i], status, reason);
+        out->max_points += p->max_points;
+    }
+    out->max_points = result_round(out->max_points);
 }
 
 int grade_submission(struct result *out, struct arena *arena, const struct pack *pack,
@@ -491,19 +567,19 @@ int grade_submission(struct result *out, struct arena *arena, const struct pack 
     if (options.student.len)
         g.key = keyed_for_student(g.key, options.student);
     g.matches = ARENA_ARRAY(arena, candidates->count + 1, struct match);
-    match_candidates(g.matches, pack, candidates, options.only);
-    out->pack = pack;
-    out->keyed = options.secret.len > 0;
-    out->student = options.student;
-    out->details = options.details;
-    out->puzzles = ARENA_ARRAY(arena, pack->puzzle_count, struct result_puzzle);
+    if (options.only_count == 1 && !options.as)
+        match_wanted(g.matches, pack, candidates, options.only[0]);
+    else
+        match_candidates(g.matches, pack, candidates, options.as);
+    start_result(out, arena, pack, &options);
     int status = 0;
     for (uint32_t i = 0; i < pack->puzzle_count && status == 0; i++)
-        if (!options.only || options.only == pack->puzzles[i])
+        if (is_asked_for(&options, pack->puzzles[i]))
             status = grade_puzzle(&g, pack->puzzles[i], &out->puzzles[out->puzzle_count++]);
     secret_wipe(&g.key, sizeof g.key);
     if (status != 0)
         return -1;
+    note_part(&g);
     note_copies(&g);
     note_unmatched(&g);
     add_up(out);

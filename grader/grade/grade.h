@@ -14,17 +14,25 @@ struct grade_options {
     struct text secret;  /* len 0: the public key */
     struct text student; /* whose hidden tests these are; len 0: everybody's */
     enum details details;
-    const struct puzzle *only; /* every candidate is taken for this one; or NULL */
-    double patience;           /* seconds for kernels beyond LIMIT_PUZZLE_SURE; 0: LIMIT_PUZZLE_SECONDS */
-    bool traced;               /* results get traces, for pictures: slower */
+    const struct puzzle *as; /* every candidate is taken for this one, and no other is graded; or NULL */
+    /* The puzzles that are graded, when that is not all of them. Of one alone, a submission's only kernel
+     * need not say that it is for it. */
+    const struct puzzle *const *only;
+    uint32_t only_count;
+    double patience; /* seconds for kernels beyond LIMIT_PUZZLE_SURE; 0: LIMIT_PUZZLE_SECONDS */
+    bool traced;     /* results get traces, for pictures: slower */
     struct text
-        traced_test; /* the published test, by its name or number from 1; empty: the most telling one */
+        traced_test; /* a published test: its name, number from 1, or shapes; empty: the most telling */
 };
 
 /* The result lives in the arena; result_release after it. -1: the pack is wrong. */
 int grade_submission(struct result *out, struct arena *arena, const struct pack *pack,
                      const struct candidates *candidates, struct worker *worker, struct grade_options options,
                      struct err *err);
+
+/* The result of a submission of which nothing was graded: every puzzle says why. Its notes stay. */
+void grade_nothing(struct result *out, struct arena *arena, const struct pack *pack,
+                   struct grade_options options, enum outcome outcome, struct text reason);
 
 /* Adds a note about the submission; at most LIMIT_RESULT_NOTES are kept. */
 void grade_note(struct result *result, struct arena *arena, struct text message);

@@ -33,7 +33,7 @@ static bool grade_one(struct lint *l, const struct puzzle *p, struct candidate c
 {
     struct candidates list;
     struct err err = {0};
-    struct grade_options options = {.secret = text_of(secret), .only = p};
+    struct grade_options options = {.secret = text_of(secret), .as = p};
     candidates_init(&list);
     c.next = NULL;
     candidates_add(&list, &c);

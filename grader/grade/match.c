@@ -341,15 +341,23 @@ static void drop_superseded(struct match *out, const struct candidates *list)
 }
 
 void match_candidates(struct match *out, const struct pack *pack, const struct candidates *list,
-                      const struct puzzle *only)
+                      const struct puzzle *as)
 {
     uint32_t i = 0;
     for (const struct candidate *c = list->first; c; c = c->next, i++)
-        out[i] = only ? (struct match){.puzzle = only, .how = MATCH_ASKED} : match_one(pack, c);
+        out[i] = as ? (struct match){.puzzle = as, .how = MATCH_ASKED} : match_one(pack, c);
     i = 0;
     for (const struct candidate *c = list->first; c; c = c->next, i++)
         out[i].untouched = out[i].puzzle && !c->problem.len && match_lines_untouched(out[i].puzzle, c->body);
     drop_superseded(out, list);
     share_copied_names(out, pack, list);
     drop_neighbours(out, list);
+}
+
+void match_wanted(struct match *out, const struct pack *pack, const struct candidates *list,
+                  const struct puzzle *wanted)
+{
+    match_candidates(out, pack, list, NULL);
+    if (list->count == 1 && (!out[0].puzzle || out[0].how == MATCH_TEMPLATE))
+        match_candidates(out, pack, list, wanted);
 }

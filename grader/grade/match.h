@@ -38,9 +38,14 @@ struct match {
 
 const char *match_how_name(enum match_how how);
 
-/* One a candidate, in their order. `only`: all are taken for this puzzle; or NULL. */
+/* One a candidate, in their order. `as`: all are taken for this puzzle; or NULL. */
 void match_candidates(struct match *out, const struct pack *pack, const struct candidates *candidates,
-                      const struct puzzle *only);
+                      const struct puzzle *as);
+
+/* The same where only `wanted` is asked for: a submission's only kernel is for it, unless a name in it or
+ * that of its file says otherwise. */
+void match_wanted(struct match *out, const struct pack *pack, const struct candidates *candidates,
+                  const struct puzzle *wanted);
 
 /* The puzzle that a word names, or NULL. */
 const struct puzzle *match_word(const struct pack *pack, struct text word);

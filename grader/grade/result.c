@@ -9,6 +9,13 @@ const char *result_status_name(enum result_status status)
     return names[status];
 }
 
+const char *result_state_name(enum outcome outcome)
+{
+    if (outcome == OUTCOME_GRADED)
+        return "graded";
+    return outcome_exit_code(outcome) == EXIT_MACHINE ? "grader-error" : "nothing-to-grade";
+}
+
 const char *case_status_name(enum case_status status)
 {
     static const char *const names[CASE_STATUS_COUNT] = {"passed", "failed", "skipped"};
@@ -83,6 +90,17 @@ struct result result_view(const struct result *result, struct arena *arena, enum
 bool result_for_instructor(const struct result *result)
 {
     return result->instructor || (result->keyed && result->details == DETAILS_FULL);
+}
+
+bool result_has_no_grade(const struct result *result)
+{
+    return !result->graded && !outcome_zero_is_fair(result->outcome);
+}
+
+int result_exit_code(const struct result *result)
+{
+    bool passed = result->outcome == OUTCOME_GRADED && result->passed == result->puzzle_count;
+    return passed ? EXIT_OK : outcome_exit_code(result->outcome);
 }
 
 double result_seconds(const struct result *result)

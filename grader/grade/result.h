@@ -7,6 +7,7 @@
 #ifndef GRADE_RESULT_H
 #define GRADE_RESULT_H
 
+#include "base/outcome.h"
 #include "diag/diag.h"
 #include "extract/candidate.h"
 #include "puzzle/pack.h"
@@ -28,6 +29,8 @@ enum case_status { CASE_PASSED, CASE_FAILED, CASE_SKIPPED, CASE_STATUS_COUNT };
 enum details { DETAILS_FULL, DETAILS_NAMES, DETAILS_NONE, DETAILS_COUNT };
 
 const char *result_status_name(enum result_status status);
+/* "graded", "nothing-to-grade" or "grader-error": the short form of an outcome. */
+const char *result_state_name(enum outcome outcome);
 const char *case_status_name(enum case_status status);
 const char *result_counter_words(enum counter counter); /* "global reads" */
 /* The case whose points a finding of this kind costs; CASE_PUBLISHED for those that cost them all. */
@@ -71,6 +74,7 @@ struct result_puzzle {
     enum result_status status;
     double points, max_points; /* points: with the bonus, which makes them more than the most */
     double bonus;              /* for stretch tests */
+    bool untouched;            /* missing: there is a kernel, and it is still the template */
     bool passes_published;
     struct origin origin; /* of the body; its file is empty when missing */
     bool has_counters;
@@ -126,7 +130,8 @@ struct result {
     bool instructor;       /* this is the view for an instructor */
     struct text graded_at; /* RFC 3339, or empty */
     struct result_submission submission;
-    const char *status;                 /* "graded", "nothing-to-grade", "grader-error" */
+    enum outcome outcome;
+    struct text reason;                 /* one line: why, when it was not graded; else empty */
     double points, max_points, seconds; /* points: what counts, after the deadline's deduction */
     struct result_late late;
     struct result_puzzle *puzzles;
@@ -140,6 +145,12 @@ struct result result_view(const struct result *result, struct arena *arena, enum
 
 /* Is this not for students? Said of an instructor's view, and of one that tells what a key hides. */
 bool result_for_instructor(const struct result *result);
+
+/* Nothing was graded, and a zero would not be fair: there are no points to speak of. */
+bool result_has_no_grade(const struct result *result);
+
+/* 0 all puzzles passed, 1 some did not, or what the outcome says. */
+int result_exit_code(const struct result *result);
 
 /* How long grading took; 0 where that could tell of hidden tests. */
 double result_seconds(const struct result *result);

@@ -3,35 +3,55 @@
 
 /* ---- argument-dependent lookup (C++ [basic.lookup.argdep]) ---- */
 
-static bool has_same(const struct candidate *list, const struct candidate *c)
+/* What was found so far. Records that were looked at bear the number of this lookup, functions and templates
+ * in the list too once there is anything to add: lists of thousands must not be searched for each of
+ * thousands, and a type whose arguments are types with arguments must not be walked through again and again.
+ */
+struct lookup {
+    struct parser *p;
+    const struct name *name;
+    struct candidate *list, **end; /* end: of the list, once it is a copy */
+};
+
+static bool is_marked(struct parser *p, const struct candidate *c)
 {
-    for (; list; list = list->next)
-        if (list->func == c->func && list->tmpl == c->tmpl)
-            return true;
-    return false;
+    return (c->tmpl ? c->tmpl->lookup : ((struct func_info *)c->func->info)->lookup) == p->lookup;
 }
 
-/* Adds the functions of that name in one namespace. `*own` says whether the list is a copy already. */
-static struct candidate *add_from(struct parser *p, const struct scope *scope, const struct name *name,
-                                  struct candidate *list, bool *own)
+static void append_marked(struct lookup *l, const struct candidate *c)
 {
-    const struct decl *d = scope ? scope_find_here(scope, name) : NULL;
-    for (const struct candidate *c = d && d->kind == DECL_FUNCS ? d->u.funcs : NULL; c; c = c->next) {
-        if (has_same(list, c))
-            continue;
-        struct candidate *copy = NULL, **end = &copy;
-        for (const struct candidate *k = *own ? NULL : list; k; k = k->next, end = &(*end)->next) {
-            *end = ARENA_NEW(p->arena, struct candidate);
-            **end = (struct candidate){.func = k->func, .tmpl = k->tmpl};
-        }
-        list = *own ? list : copy;
-        *own = true;
-        for (end = &list; *end;)
-            end = &(*end)->next;
-        *end = ARENA_NEW(p->arena, struct candidate);
-        **end = (struct candidate){.func = c->func, .tmpl = c->tmpl};
-    }
-    return list;
+    if (c->tmpl)
+        c->tmpl->lookup = l->p->lookup;
+    else
+        ((struct func_info *)c->func->info)->lookup = l->p->lookup;
+    struct candidate *copy = ARENA_NEW(l->p->arena, struct candidate);
+    *copy = (struct candidate){.func = c->func, .tmpl = c->tmpl};
+    *l->end = copy;
+    l->end = &copy->next;
+}
+
+/* Makes the list a copy that can grow. */
+static void own_list(struct lookup *l)
+{
+    const struct candidate *found = l->list;
+    l->list = NULL;
+    l->end = &l->list;
+    for (const struct candidate *c = found; c; c = c->next)
+        append_marked(l, c);
+}
+
+/* Adds the functions of that name in one namespace. */
+static void add_from(struct lookup *l, const struct scope *scope)
+{
+    const struct decl *d = scope ? scope_find_here(scope, l->name) : NULL;
+    const struct candidate *funcs = d && d->kind == DECL_FUNCS ? d->u.funcs : NULL;
+    if (!funcs || funcs == l->list)
+        return;
+    if (!l->end)
+        own_list(l);
+    for (const struct candidate *c = funcs; c && spend(l->p, 1, here(l->p)); c = c->next)
+        if (!is_marked(l->p, c))
+            append_marked(l, c);
 }
 
 static const struct scope *namespace_around(const struct scope *scope)
@@ -41,34 +61,36 @@ static const struct scope *namespace_around(const struct scope *scope)
     return scope;
 }
 
-static struct candidate *add_associated(struct parser *p, const struct type *t, const struct name *name,
-                                        struct candidate *list, bool *own)
+static void add_associated(struct lookup *l, const struct type *t)
 {
     while (t->kind == TYPE_POINTER || t->kind == TYPE_ARRAY || t->kind == TYPE_REFERENCE)
         t = t->to.type;
     if (t->kind == TYPE_ENUM && t->enumeration->scope)
-        return add_from(p, namespace_around(t->enumeration->scope), name, list, own);
+        add_from(l, namespace_around(t->enumeration->scope));
     if (t->kind != TYPE_RECORD)
-        return list;
+        return;
     for (struct record *r = t->record; r; r = r->base) {
-        list = add_from(p, namespace_around(r->scope), name, list, own);
-        const struct record_info *info = r->info;
+        struct record_info *info = r->info;
+        if (info->lookup == l->p->lookup)
+            return;
+        info->lookup = l->p->lookup;
+        add_from(l, namespace_around(r->scope));
         for (uint32_t i = 0; i < info->arg_count; i++)
-            if (!info->args[i].is_value && !info->args[i].pack && enter(p)) {
-                list = add_associated(p, info->args[i].type.type, name, list, own);
-                leave(p);
+            if (!info->args[i].is_value && !info->args[i].pack && enter(l->p)) {
+                add_associated(l, info->args[i].type.type);
+                leave(l->p);
             }
     }
-    return list;
 }
 
 struct candidate *associated_functions(struct parser *p, const struct name *name, struct expr **args,
                                        uint32_t count, struct candidate *found)
 {
-    bool own = false;
+    p->lookup++;
+    struct lookup lookup = {.p = p, .name = name, .list = found};
     for (uint32_t i = 0; i < count; i++)
-        found = add_associated(p, args[i]->type, name, found, &own);
-    return found;
+        add_associated(&lookup, args[i]->type);
+    return lookup.list;
 }
 
 /* ---- overload resolution ---- */
@@ -279,7 +301,7 @@ static struct expr *default_argument(struct parser *p, struct func *func, uint32
     const struct token *at = info->defaults[index];
     if (!at)
         return error_expr(p, func->span);
-    struct state s = state_jump(p, at, info->scope);
+    struct state s = state_jump(p, at, info->defaults_scope ? info->defaults_scope : info->scope);
     struct qtype type = info->param_types[index];
     struct expr *e;
     if (kind(p) == TOK_L_BRACE)
@@ -385,22 +407,38 @@ static enum builtin_match match_builtin(struct parser *p, const struct builtin *
     return builtin_resolve_as(p->types, first, generic, types, places, count, o);
 }
 
+/* A type that all arguments can be converted to: that of the first float among them, else of the first. */
+static struct text common_type(struct parser *p, const struct builtin *first, struct expr **args,
+                               uint32_t count)
+{
+    for (uint32_t i = 0; i < count; i++)
+        if (type_is_float(type_elem(args[i]->type)))
+            return arena_printf(p->arena, "%.*s(...)", TEXT_ARG(type_text(p->arena, args[i]->type)));
+    if (first->elems && !(first->elems & ELEMS_INT))
+        return TEXT("float(...)");
+    return arena_printf(p->arena, "%.*s(...)", TEXT_ARG(type_text(p->arena, args[0]->type)));
+}
+
 static struct expr *builtin_mismatch(struct parser *p, const struct builtin *first, enum builtin_match match,
                                      struct name *name, struct expr **args, uint32_t count, struct span span)
 {
     if (match == BUILTIN_AMBIGUOUS) {
-        struct text example = TEXT("float(...)");
-        for (uint32_t i = 0; i < count; i++)
-            if (!type_is_float(type_elem(args[i]->type)) && type_is_integer(type_elem(args[0]->type)))
-                example = arena_printf(p->arena, "%.*s(...)", TEXT_ARG(type_text(p->arena, args[0]->type)));
-        if (first->elems && !(first->elems & ELEMS_INT))
-            example = TEXT("float(...)");
-        REPORT(p, E2013, span, name->text, argument_types(p, args, count), example);
+        REPORT(p, E2013, span, name->text, argument_types(p, args, count),
+               common_type(p, first, args, count));
         return error_expr(p, span);
     }
     struct finding *f = REPORT(p, E2012, span, name->text, argument_types(p, args, count));
     finding_note(p->findings, f, span,
                  arena_printf(p->arena, "it exists as %.*s", TEXT_ARG(builtin_signatures(p->arena, first))));
+    if (text_is(name->text, "threadgroup_barrier") || text_is(name->text, "simdgroup_barrier"))
+        slip_help(p, f,
+                  arena_printf(p->arena, "write '%.*s(mem_flags::mem_threadgroup);'", TEXT_ARG(name->text)));
+    else if (text_starts(name->text, TEXT("atomic_")) && count && args[0]->type->kind == TYPE_POINTER &&
+             args[0]->type->to.type->kind != TYPE_ATOMIC)
+        slip_help(
+            p, f,
+            TEXT("it works on atomic variables only: 'threadgroup atomic_int x;', or outputs of a kernel "
+                 "made with atomic_outputs=True"));
     return error_expr(p, span);
 }
 
@@ -502,7 +540,9 @@ struct expr *call_object(struct parser *p, struct expr *object, struct expr **ar
             return call_method(p, object, d, NULL, 0, args, count, span);
     }
     struct finding *f = REPORT(p, E2010, object->span, expr_text(p, object));
-    if (object->kind == EXPR_VAR)
+    if (object->type->kind == TYPE_POINTER || object->type->kind == TYPE_ARRAY)
+        slip_help(p, f, TEXT("elements are in square brackets: 'a[i]'"));
+    else if (object->kind == EXPR_VAR)
         finding_note(p->findings, f, object->u.var->span, TEXT("it is the variable declared here"));
     return error_expr(p, span);
 }

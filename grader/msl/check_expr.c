@@ -121,6 +121,10 @@ struct expr *name_expr(struct parser *p, struct decl *d, struct span span)
     case DECL_TEMPLATE:
     case DECL_NAMESPACE: break;
     }
+    if (d->kind == DECL_FUNCS && p->refusals) { /* for a pointer to a function, most likely */
+        refuse_mark(p);
+        return error_expr(p, span);
+    }
     REPORT(p, E2052, span, d->name->text,
            d->kind == DECL_FUNCS ? TEXT("a function can only be called") : TEXT("it is not a value"));
     return error_expr(p, span);
@@ -273,6 +277,15 @@ static struct text root_name(struct parser *p, const struct expr *e)
                                                                        : expr_text(p, e);
 }
 
+/* An element of a buffer that MLX gives the kernel to read? */
+static bool is_input(const struct expr *e)
+{
+    while (e->kind == EXPR_INDEX || e->kind == EXPR_DEREF || e->kind == EXPR_LOAD || e->kind == EXPR_CAST ||
+           e->kind == EXPR_SWIZZLE || e->kind == EXPR_MEMBER || e->kind == EXPR_POINTER_ADD)
+        e = e->a;
+    return e->kind == EXPR_VAR && e->u.var->kind == VAR_PARAM;
+}
+
 bool check_writable(struct parser *p, struct expr *e, struct span span)
 {
     if (is_error(e))
@@ -285,8 +298,10 @@ bool check_writable(struct parser *p, struct expr *e, struct span span)
         return false;
     }
     if (e->space == SPACE_CONSTANT || e->cv & QUAL_CONST) {
-        REPORT(p, E2005, e->span, root_name(p, e),
-               e->space == SPACE_CONSTANT ? TEXT("in constant memory") : TEXT("const"));
+        struct finding *f = REPORT(p, E2005, e->span, root_name(p, e),
+                                   e->space == SPACE_CONSTANT ? TEXT("in constant memory") : TEXT("const"));
+        if (p->body_end && is_input(e))
+            slip_help(p, f, TEXT("it is an input, which a kernel only reads: write to an output"));
         return false;
     }
     return true;
@@ -499,7 +514,8 @@ struct expr *index_expr(struct parser *p, struct expr *base, struct expr *index,
         index = cast_expr(p, index, index->type->elem);
     if (!type_is_integer(index->type)) {
         if (!is_error(index))
-            REPORT(p, E2017, index->span, expr_type_name(p, index));
+            slip_help(p, REPORT(p, E2017, index->span, expr_type_name(p, index)),
+                      TEXT("declare it as uint or int, or convert it: uint(...)"));
         return error_expr(p, span);
     }
     const struct type *t = base->type;
@@ -519,7 +535,9 @@ struct expr *index_expr(struct parser *p, struct expr *base, struct expr *index,
         return element(p, base, t->to.type, index, span);
     if (t->kind == TYPE_VECTOR || t->kind == TYPE_MATRIX)
         return element(p, base, t->elem, index, span);
-    REPORT(p, E2018, base->span, expr_type_name(p, base));
+    struct finding *f = REPORT(p, E2018, base->span, expr_type_name(p, base));
+    if (base->kind == EXPR_INDEX && base->a->type->kind == TYPE_POINTER)
+        slip_help(p, f, TEXT("a buffer has one index: 'a[y * width + x]', with the width in a_shape[1]"));
     return error_expr(p, span);
 }
 

@@ -318,7 +318,10 @@ static struct expr *aggregate(struct parser *p, const struct type *type, struct 
         }
         if (!unsized && l.n >= slots) {
             if (!elided) {
-                REPORT(p, E2033, here(p), type_name(p, type), text_number(p, slots));
+                if (type->kind == TYPE_RECORD && type->record->partial)
+                    refuse_mark(p); /* it has members that are not supported */
+                else
+                    REPORT(p, E2033, here(p), type_name(p, type), text_number(p, slots));
                 bad = true;
                 skip_list_rest(p);
             }

@@ -130,7 +130,8 @@ bool need(struct parser *p, enum tok k)
         struct text last = p->tok[-1].text;
         if (last.len > 40)
             last.len = 40;
-        REPORT(p, E1102, behind_last(p), arena_printf(p->arena, "'%.*s'", TEXT_ARG(last)));
+        slip_help_semicolon(
+            p, REPORT(p, E1102, behind_last(p), arena_printf(p->arena, "'%.*s'", TEXT_ARG(last))));
         return false; /* as if it stood there: the next line is read as a statement of its own */
     }
     syntax_error(p, tok_describe(k));

@@ -78,17 +78,8 @@ struct text suggest_type(struct parser *p, struct text name)
         "ushort", "short",   "uchar",     "char",     "size_t",  "ulong",    "long",        "void",
         "bfloat", "uint8_t", "int8_t",    "uint32_t", "int32_t", "uint16_t", "threadgroup", "constant",
         "device", "thread",  "constexpr", "const"};
-    static const char *const foreign[][2] = {
-        {"vec2", "float2"},     {"vec3", "float3"},         {"vec4", "float4"},
-        {"ivec2", "int2"},      {"ivec3", "int3"},          {"ivec4", "int4"},
-        {"mat3", "float3x3"},   {"mat4", "float4x4"},       {"let", "auto"},
-        {"var", "auto"},        {"shared", "threadgroup"},  {"__shared__", "threadgroup"},
-        {"__global", "device"}, {"__local", "threadgroup"}, {"byte", "uchar"},
-        {"string", "char"},
-    };
-    for (size_t i = 0; i < sizeof foreign / sizeof *foreign; i++)
-        if (text_is(name, foreign[i][0]))
-            return text_of(foreign[i][1]);
+    if (slip_is_foreign(name))
+        return slip_metal_for(name);
     struct text best = TEXT("");
     unsigned least = name.len < 4 ? 2 : 3;
     for (size_t i = 0; i < sizeof common / sizeof *common; i++) {
@@ -121,6 +112,7 @@ bool is_graphics_name(struct text name)
         "tensor",
         "render_grid",
         "visible_function_table",
+        "os_log",
     };
     for (size_t i = 0; i < sizeof graphics / sizeof *graphics; i++)
         if (text_starts(name, text_of(graphics[i])))
@@ -129,6 +121,11 @@ bool is_graphics_name(struct text name)
 }
 
 /* The (qualified) name here should be a type and is none. */
+static bool is_space_word(int k)
+{
+    return k == TOK_THREADGROUP || k == TOK_DEVICE || k == TOK_CONSTANT || k == TOK_THREAD;
+}
+
 void report_unknown_type(struct parser *p)
 {
     while (kind(p) == TOK_IDENTIFIER && kind_at(p, 1) == TOK_COLON_COLON && kind_at(p, 2) == TOK_IDENTIFIER) {
@@ -142,8 +139,14 @@ void report_unknown_type(struct parser *p)
         return;
     if (is_graphics_name(name) && !lookup(p, p->tok->name))
         REPORT(p, E2900, here(p), arena_printf(p->arena, "'%.*s'", TEXT_ARG(name)));
-    else
-        REPORT(p, E2014, here(p), name, suggestion(p, suggest_type(p, name)));
+    else {
+        struct finding *f = REPORT(p, E2014, here(p), name, suggestion(p, suggest_type(p, name)));
+        slip_help_word(p, f, name);
+        if (kind_at(p, 1) == TOK_L_SQUARE && is_space_word(p->tok[-1].kind))
+            slip_help(p, f,
+                      arena_printf(p->arena, "the type comes before the name: '%.*s float %.*s[...]'",
+                                   TEXT_ARG(p->tok[-1].text), TEXT_ARG(name)));
+    }
 }
 
 /* ---- the value of constants ---- */

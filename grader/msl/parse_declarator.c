@@ -63,7 +63,8 @@ void check_explicit_space(struct parser *p, struct declarator *d)
         return;
     const struct type *t = d->type.type;
     bool reference = t->kind == TYPE_REFERENCE;
-    REPORT(p, E2016, d->pointer_span, reference ? TEXT("reference") : TEXT("pointer"));
+    struct finding *f = REPORT(p, E2016, d->pointer_span, reference ? TEXT("reference") : TEXT("pointer"));
+    slip_help(p, f, TEXT("the memory that it points into comes first: 'const device float *p = a;'"));
     d->type = qtype_plain(type_scalar(p->types, TYPE_ERROR));
     d->is_reference = false;
 }
@@ -411,7 +412,7 @@ bool parse_declarator(struct parser *p, const struct specs *s, struct declarator
     d->type.type = apply_vector(p, d->type.type, &d->attributes);
     merge_layout(&d->attributes, &s->attributes);
     if (!s->is_typedef)
-        refuse_function_type(p, &d->type, s->span);
+        p->panic |= refuse_function_type(p, &d->type, s->span) && p->func;
     d->is_reference = d->type.type->kind == TYPE_REFERENCE;
     if (!d->name && !abstract_ok) {
         syntax_error(p, "a name");

@@ -191,7 +191,9 @@ static struct expr *parse_primary(struct parser *p)
     case TOK_CONST_CAST: return named_cast(p);
     case TOK_DYNAMIC_CAST: return forbidden_expr(p, "dynamic_cast", "");
     case TOK_NEW:
-    case TOK_DELETE: return forbidden_expr(p, "memory allocation with new and delete", "");
+    case TOK_DELETE:
+        return forbidden_expr(p, "memory allocation with new and delete",
+                              ": declare an array of a fixed size, 'float x[8];'");
     case TOK_THROW: return forbidden_expr(p, "exceptions", "");
     case TOK_TYPEID: return forbidden_expr(p, "typeid", "");
     case TOK_STRING:
@@ -213,7 +215,7 @@ static struct expr *parse_primary(struct parser *p)
     if (kind(p) == TOK_IDENTIFIER || kind(p) == TOK_COLON_COLON || kind(p) == TOK_DECLTYPE ||
         kind(p) == TOK_OPERATOR)
         return parse_name(p);
-    REPORT(p, E1104, span, token_text(p));
+    slip_help_sign(p, REPORT(p, E1104, span, token_text(p)));
     p->panic = true;
     return error_expr(p, span);
 }
@@ -251,7 +253,8 @@ static struct expr *parse_member(struct parser *p, struct expr *base)
         base = value_of(p, call ? call : base);
         if (base->type->kind != TYPE_POINTER) {
             if (!is_error(base))
-                REPORT(p, E2019, op_span, expr_type_name(p, base), TEXT("->"));
+                slip_help(p, REPORT(p, E2019, op_span, expr_type_name(p, base), TEXT("->")),
+                          TEXT("write '.' instead"));
             base = error_expr(p, op_span);
         } else {
             base = deref_expr(p, base, base->span);
@@ -338,6 +341,7 @@ static struct expr *parse_postfix(struct parser *p)
             struct expr *index = parse_expr(p);
             p->in_template_args = args;
             need_close(p, TOK_R_SQUARE, span, "[");
+            slip_index(p, index);
             e = index_expr(p, e, index, span_to_here(p, e->span));
             break;
         }
@@ -390,6 +394,8 @@ static struct expr *parse_sizeof(struct parser *p)
     } else {
         p->tok = p->fatal ? p->tok : at;
         t = parse_unary(p)->type;
+        p->unevaluated = before;
+        slip_sizeof(p, at, t, span);
     }
     p->unevaluated = before;
     span = span_to_here(p, span);
@@ -467,6 +473,30 @@ static int precedence(const struct parser *p)
     }
 }
 
+/* x ** y, as Python writes powers: the cursor is at the second '*', and what follows is not a pointer */
+static bool is_power(struct parser *p)
+{
+    const struct token *star = p->tok;
+    if (star[-1].span.at + 1 != star->span.at)
+        return false;
+    p->findings->muted++;
+    next_token(p);
+    struct expr *e = parse_unary(p);
+    bool pointer = !p->panic && (e->type->kind == TYPE_POINTER || e->type->kind == TYPE_ARRAY ||
+                                 e->type->kind == TYPE_RECORD || is_error(e));
+    p->findings->muted--;
+    p->panic = false;
+    if (!p->fatal)
+        p->tok = star;
+    if (pointer || p->fatal)
+        return false;
+    struct span span = {star[-1].span.at, 2};
+    struct finding *f = REPORT(p, E2039, span, TEXT("operator '**'"), TEXT(""));
+    slip_help(p, f, TEXT("'x * x' is a square, 'pow(x, y)' any power"));
+    p->panic = true;
+    return true;
+}
+
 static struct expr *parse_binary(struct parser *p, int least)
 {
     struct expr *a = parse_unary(p);
@@ -480,9 +510,12 @@ static struct expr *parse_binary(struct parser *p, int least)
         if (chain_too_long(p, &links))
             return a;
         next_token(p);
+        if (op == TOK_STAR && kind(p) == TOK_STAR && is_power(p))
+            return error_expr(p, a->span);
         struct expr *b = parse_binary(p, prec + 1);
         if (p->panic)
             return error_expr(p, a->span);
+        slip_compare(p, op, a, b, span);
         a = binary_expr(p, op, a, b, span);
     }
 }
@@ -540,6 +573,8 @@ struct expr *parse_assignment(struct parser *p)
     if (!enter(p))
         return error_expr(p, span);
     next_token(p);
+    if (op == TOK_ASSIGN)
+        slip_assign(p);
     struct expr *b;
     if (op == TOK_ASSIGN && kind(p) == TOK_L_BRACE && !is_error(a))
         b = init_list(p, qtype_plain(a->type), here(p));

@@ -288,6 +288,11 @@ struct expr *parse_lambda(struct parser *p)
     parse_captures(p, c);
     if (p->panic)
         return error_expr(p, span);
+    if (kind(p) == TOK_LESS) {
+        REPORT(p, E2900, here(p), TEXT("template parameters of a lambda: write 'auto' for their types"));
+        p->panic = true;
+        return error_expr(p, span);
+    }
     struct scope *scope = capture_scope(p, c);
     const struct token *at = p->tok;
     c->scope = scope;

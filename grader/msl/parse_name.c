@@ -2,52 +2,10 @@
  * about a name that nobody declared. */
 #include "msl/parser.h"
 
-/* What people write who come from CUDA or C, and what Metal calls it. */
-static const struct {
-    const char *foreign, *metal;
-} foreign_names[] = {
-    {"threadIdx", "thread_position_in_threadgroup"},
-    {"blockIdx", "threadgroup_position_in_grid"},
-    {"blockDim", "threads_per_threadgroup"},
-    {"gridDim", "threadgroups_per_grid"},
-    {"__syncthreads", "threadgroup_barrier(mem_flags::mem_threadgroup)"},
-    {"__shared__", "threadgroup"},
-    {"__syncwarp", "simdgroup_barrier(mem_flags::mem_threadgroup)"},
-    {"warpSize", "threads_per_simdgroup"},
-    {"atomicAdd", "atomic_fetch_add_explicit"},
-    {"atomicMax", "atomic_fetch_max_explicit"},
-    {"atomicMin", "atomic_fetch_min_explicit"},
-    {"barrier", "threadgroup_barrier(mem_flags::mem_threadgroup)"},
-    {"get_global_id", "thread_position_in_grid"},
-    {"get_local_id", "thread_position_in_threadgroup"},
-    {"get_group_id", "threadgroup_position_in_grid"},
-    {"expf", "exp"},
-    {"sqrtf", "sqrt"},
-    {"fmaxf", "fmax"},
-    {"fminf", "fmin"},
-    {"fabsf", "fabs"},
-    {"powf", "pow"},
-    {"logf", "log"},
-    {"float32", "float"},
-    {"int32", "int"},
-    {"True", "true"},
-    {"False", "false"},
-    {"std", "metal"},
-    {"atomic_fetch_add", "atomic_fetch_add_explicit"},
-    {"atomic_fetch_max", "atomic_fetch_max_explicit"},
-    {"atomic_fetch_min", "atomic_fetch_min_explicit"},
-    {"atomic_load", "atomic_load_explicit"},
-    {"atomic_store", "atomic_store_explicit"},
-    {"mem_none", "mem_flags::mem_none"},
-    {"mem_device", "mem_flags::mem_device"},
-    {"mem_threadgroup", "mem_flags::mem_threadgroup"},
-};
-
 static struct text best_name(struct parser *p, struct text name)
 {
-    for (size_t i = 0; i < sizeof foreign_names / sizeof *foreign_names; i++)
-        if (text_is(name, foreign_names[i].foreign))
-            return text_of(foreign_names[i].metal);
+    if (slip_is_foreign(name))
+        return slip_metal_for(name);
     struct text best = scope_suggest(p->scope, name);
     if (best.len)
         return best;
@@ -103,6 +61,21 @@ static bool is_compiler_name(struct text name)
     return text_is(name, "__func__") || text_is(name, "__FUNCTION__") || text_is(name, "__PRETTY_FUNCTION__");
 }
 
+static void report_undeclared(struct parser *p, struct text name, struct span span,
+                              const struct expr *argument)
+{
+    struct text instead = advice(p, name, argument);
+    bool is_known = text_starts(instead, TEXT("; in MLX")); /* nothing more to say */
+    struct finding *f = REPORT(p, E2001, span, name, instead);
+    if (slip_is_foreign(name) && !is_known)
+        slip_help_word(p, f, name);
+    else if (!instead.len && !argument && kind(p) == TOK_ASSIGN)
+        slip_help(p, f,
+                  arena_printf(p->arena,
+                               "a new variable needs a type: 'uint %.*s = ...' or 'float %.*s = ...'",
+                               TEXT_ARG(name), TEXT_ARG(name)));
+}
+
 static struct expr *undeclared(struct parser *p, struct name *name, struct span span,
                                const struct expr *argument)
 {
@@ -122,7 +95,7 @@ static struct expr *undeclared(struct parser *p, struct name *name, struct span 
     else if (p->findings->muted)
         REPORT(p, E2001, span, name->text, TEXT(""));
     else
-        REPORT(p, E2001, span, name->text, advice(p, name->text, argument));
+        report_undeclared(p, name->text, span, argument);
     if (!p->findings->muted && !p->panic && p->func) { /* told once; later uses are silent */
         struct scope *scope = ((struct func_info *)p->func->info)->scope;
         if (!scope_find_here(scope, name)) {

@@ -134,7 +134,8 @@ static struct expr *parse_condition(struct parser *p, struct stmt **init, const 
     struct span open = here(p);
     *init = NULL;
     if (!take(p, TOK_L_PAREN)) {
-        REPORT(p, E1111, here(p), text_of(keyword));
+        struct finding *f = REPORT(p, E1111, here(p), text_of(keyword));
+        slip_help(p, f, arena_printf(p->arena, "write '%s (...) { ... }'", keyword));
         p->panic = true;
         return error_expr(p, open);
     }
@@ -165,6 +166,8 @@ static struct expr *parse_condition(struct parser *p, struct stmt **init, const 
     need_close(p, TOK_R_PAREN, open, "(");
     if (p->panic)
         return error_expr(p, open);
+    slip_condition(p, e);
+    slip_python_colon(p, keyword);
     return as_bool ? condition(p, e) : e;
 }
 
@@ -207,9 +210,13 @@ static struct stmt *parse_if(struct parser *p)
         if (!known)
             REPORT(p, E2029, s->expr->span, TEXT("the condition of 'if constexpr'"), why.reason);
     }
+    slip_body(p, "if", false);
     s->body = p->panic ? NULL : discard_or_parse(p, known && !value);
-    if (!p->panic && take(p, TOK_ELSE))
+    if (!p->panic && take(p, TOK_ELSE)) {
+        slip_python_colon(p, "else");
+        slip_body(p, "else", false);
         s->other = discard_or_parse(p, known && value);
+    }
     p->scope = outer;
     if (known) { /* only the branch taken is part of the program */
         struct stmt *taken = value ? s->body : s->other;
@@ -277,6 +284,7 @@ static struct stmt *parse_while(struct parser *p)
     next_token(p);
     struct scope *outer = open_scope(p);
     s->expr = parse_condition(p, &s->init, "while", true);
+    slip_body(p, "while", true);
     s->body = loop_body(p);
     p->scope = outer;
     return s;
@@ -379,8 +387,13 @@ static struct stmt *parse_for(struct parser *p)
     struct scope *outer = open_scope(p);
     struct specs specs;
     struct declarator d;
+    if (slip_python_for(p)) {
+        p->scope = outer;
+        return s;
+    }
     if (!take(p, TOK_L_PAREN)) {
-        REPORT(p, E1111, here(p), TEXT("for"));
+        struct finding *f = REPORT(p, E1111, here(p), TEXT("for"));
+        slip_help(p, f, TEXT("write 'for (uint k = 0; k < n; k++) { ... }'"));
         p->panic = true;
     } else if (range_for_head(p, &specs, &d)) {
         finish_range_for(p, s, &specs, &d);
@@ -396,14 +409,23 @@ static struct stmt *parse_for(struct parser *p)
                 need(p, TOK_SEMICOLON);
             }
         }
-        if (!p->panic && kind(p) != TOK_SEMICOLON)
-            s->expr = condition(p, parse_expr(p));
+        if (s->init && !p->panic && range_for_head(p, &specs, &d)) {
+            REPORT(p, E2900, s->init->span, TEXT("a declaration before the range of a 'for'"));
+            p->panic = true;
+        }
+        if (!p->panic && kind(p) != TOK_SEMICOLON) {
+            struct expr *e = parse_expr(p);
+            slip_condition(p, e);
+            s->expr = condition(p, e);
+        }
         if (!p->panic)
             need(p, TOK_SEMICOLON);
         if (!p->panic && kind(p) != TOK_R_PAREN)
             s->step = parse_expr(p);
         need_close(p, TOK_R_PAREN, open, "(");
+        slip_python_colon(p, "for");
     }
+    slip_body(p, "for", true);
     s->body = loop_body(p);
     p->scope = outer;
     return s;
@@ -554,6 +576,15 @@ static bool deduce_return(struct parser *p, struct func *func, struct expr *e)
     return false;
 }
 
+/* return x; in a function that returns nothing */
+static void returned_value(struct parser *p, const struct expr *e, const struct func *func)
+{
+    struct finding *f = REPORT(p, E2022, e->span, shown(p, func), TEXT("nothing (void)"),
+                               TEXT("the value has no place to go"));
+    if (func->is_kernel)
+        slip_help(p, f, TEXT("a kernel writes its result to an output: 'out[i] = ...;'"));
+}
+
 static struct stmt *parse_return(struct parser *p)
 {
     struct stmt *s = new_stmt(p, STMT_RETURN, here(p));
@@ -572,8 +603,7 @@ static struct stmt *parse_return(struct parser *p)
             return s;
         if (func->ret->kind == TYPE_VOID) {
             if (e->type->kind != TYPE_VOID && !is_error(e))
-                REPORT(p, E2022, e->span, shown(p, func), TEXT("nothing (void)"),
-                       TEXT("the value has no place to go"));
+                returned_value(p, e, func);
             else
                 s->expr = e->type->kind == TYPE_VOID ? e : NULL;
         } else if (!is_error(e)) {
@@ -625,6 +655,8 @@ static struct stmt *expression_statement(struct parser *p)
     if (p->panic)
         return NULL;
     s->span = s->expr->span;
+    if (!is_error(s->expr))
+        slip_statement(p, s->expr);
     need(p, TOK_SEMICOLON);
     return is_error(s->expr) ? NULL : s;
 }
@@ -684,7 +716,8 @@ struct stmt *parse_statement(struct parser *p)
     }
     case TOK_ASM: return forbidden_statement(p, "asm", "");
     case TOK_ELSE:
-        REPORT(p, E1108, here(p), TEXT("else"), TEXT("an if"));
+        slip_help(p, REPORT(p, E1108, here(p), TEXT("else"), TEXT("an if")),
+                  TEXT("an 'if' without braces takes one statement: put several into { }"));
         next_token(p);
         return NULL;
     case TOK_USING: parse_using(p); return NULL;

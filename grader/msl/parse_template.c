@@ -693,22 +693,30 @@ static struct func *read_signature(struct parser *p, struct tmpl *tmpl, struct s
     return func;
 }
 
-/* The default values that an earlier declaration of the template gives. */
-static void inherit_defaults(struct parser *p, struct tmpl *tmpl, const struct targ *args, struct func *func,
-                             struct span span)
+void inherit_defaults(struct func *func, const struct func *declared)
+{
+    const struct func_info *from = declared->info;
+    struct func_info *info = func->info;
+    if (declared->param_count != func->param_count)
+        return;
+    for (uint32_t i = func->param_count; i-- > 0 && !info->defaults[i] && from->defaults[i];) {
+        info->defaults[i] = from->defaults[i];
+        info->defaults_scope = from->defaults_scope ? from->defaults_scope : from->scope;
+    }
+    info->required = from->required < info->required ? from->required : info->required;
+}
+
+/* The function as the template's earlier declaration has it, for its default values. */
+static void inherit_from_first(struct parser *p, struct tmpl *tmpl, const struct targ *args,
+                               struct func *func, struct span span)
 {
     struct targ *own = copy_args(p, tmpl->first, args, tmpl->param_count);
     p->findings->muted++;
     struct scope *scope = bind_template(p, tmpl->first, own, NULL, tmpl->param_count, span);
     p->findings->muted--;
     const struct func *declared = scope ? read_signature(p, tmpl->first, scope) : NULL;
-    if (!declared || declared->param_count != func->param_count)
-        return;
-    const struct func_info *from = declared->info;
-    struct func_info *info = func->info;
-    for (uint32_t i = 0; i < func->param_count; i++)
-        info->defaults[i] = info->defaults[i] ? info->defaults[i] : from->defaults[i];
-    info->required = from->required < info->required ? from->required : info->required;
+    if (declared)
+        inherit_defaults(func, declared);
 }
 
 void define_template(struct parser *p, struct tmpl *old, const struct tmpl *definition)
@@ -718,6 +726,9 @@ void define_template(struct parser *p, struct tmpl *old, const struct tmpl *defi
     *old = *definition;
     old->first = first;
     old->instances = first->instances;
+    old->instance_slots = first->instance_slots;
+    old->instance_count = first->instance_count;
+    old->instance_room = first->instance_room;
     old->fparam_required =
         first->fparam_required < old->fparam_required ? first->fparam_required : old->fparam_required;
     for (uint32_t i = 0; i < old->param_count; i++)
@@ -760,7 +771,7 @@ struct func *instantiate_function(struct parser *p, struct tmpl *tmpl, struct ta
     instance = new_instance(p, tmpl, args);
     struct func *func = read_signature(p, tmpl, scope);
     if (func && tmpl->first)
-        inherit_defaults(p, tmpl, args, func, span);
+        inherit_from_first(p, tmpl, args, func, span);
     p->instance_depth--;
     instance->func = func;
     if (func) {

@@ -64,9 +64,9 @@ void parse_namespace_alias(struct parser *p, struct name *name, struct span span
 
 /* ---- using A::name ---- */
 
-static bool has_candidate(const struct candidate *list, const struct candidate *c)
+static bool has_candidate(struct parser *p, const struct candidate *list, const struct candidate *c)
 {
-    for (; list; list = list->next)
+    for (; list && spend(p, 1, here(p)); list = list->next)
         if (c->tmpl ? list->tmpl == c->tmpl
                     : list->func && (list->func == c->func || same_parameters(list->func, c->func)))
             return true;
@@ -87,7 +87,7 @@ static void merge_functions(struct parser *p, struct name *name, const struct de
     while (*end)
         end = &(*end)->next;
     for (const struct candidate *c = from ? from->u.funcs : NULL; c; c = c->next) {
-        if (has_candidate(set->u.funcs, c))
+        if (has_candidate(p, set->u.funcs, c))
             continue;
         *end = ARENA_NEW(p->arena, struct candidate);
         **end = (struct candidate){.func = c->func, .tmpl = c->tmpl};
@@ -188,9 +188,29 @@ static void using_name(struct parser *p)
         not_a_member(p, in, name, span);
 }
 
+/* using enum E: Metal's compiler takes it as an extension. The enumerators of an unscoped one are seen
+ * anyway. */
+static void using_enum(struct parser *p)
+{
+    struct span span = here(p);
+    struct qtype type;
+    if (!parse_type_id(p, &type))
+        return;
+    if (type.type->kind != TYPE_ENUM) {
+        REPORT(p, E2052, span, type_text(p->arena, type.type), TEXT("'using enum' needs an enum"));
+        return;
+    }
+    const struct scope *in = type.type->enumeration->scope;
+    for (uint32_t i = 0; in && i < in->slot_count; i++)
+        for (const struct decl *d = in->slots[i]; d; d = d->next)
+            declare_same(p, d, span);
+    need(p, TOK_SEMICOLON);
+}
+
 /* ---- the statement ---- */
 
-/* using = "using" ( "namespace" name | name "=" type-id | qualified-name { "," qualified-name } ) ";" */
+/* using = "using" ( "namespace" name | "enum" type | name "=" type-id | qualified-name { "," qualified-name }
+ * ) ";" */
 void parse_using(struct parser *p)
 {
     next_token(p);
@@ -198,9 +218,8 @@ void parse_using(struct parser *p)
         using_namespace(p);
         return;
     }
-    if (kind(p) == TOK_ENUM) {
-        REPORT(p, E2900, here(p), TEXT("'using enum'"));
-        p->panic = true;
+    if (take(p, TOK_ENUM)) {
+        using_enum(p);
         return;
     }
     if (kind(p) == TOK_IDENTIFIER && kind_at(p, 1) == TOK_ASSIGN) {

@@ -93,6 +93,7 @@ struct tmpl {
     struct qtype result;
     bool is_static, has_body, is_const;
     struct tmpl *first; /* the declaration before this definition: it may have default values */
+    uint32_t lookup;    /* the last argument-dependent lookup that found it */
 };
 
 /* What stands behind a TYPE_DEPENDENT in the pattern that deduction matches. */
@@ -122,6 +123,7 @@ struct func_info {
     struct record *owner;
     struct tmpl *origin;
     const struct token **defaults; /* per parameter, or NULL; [i] NULL: none */
+    struct scope *defaults_scope;  /* of the template's declaration that they come from, NULL: `scope` */
     struct qtype *param_types;     /* as declared: references are reference types */
     uint32_t required;             /* parameters without default (not counting `this`) */
     bool is_static, is_const, is_ctor, is_dtor, is_conversion, is_explicit, is_deleted, is_defaulted;
@@ -136,6 +138,7 @@ struct func_info {
     struct span used_at; /* first call, while there is no body */
     struct func *next_pending;
     struct var *last_threadgroup; /* of func->threadgroup */
+    uint32_t lookup;              /* the last argument-dependent lookup that found it */
 };
 
 /* Behind struct record's info. */
@@ -149,6 +152,7 @@ struct record_info {
     bool inherits_ctors;       /* using Base::Base */
     bool copy_known, has_copy; /* a copy is more than its bytes, once that is known */
     bool has_dtor;             /* with a body that does something */
+    uint32_t lookup;           /* the last argument-dependent lookup that came by */
 };
 
 /* The default initialiser of a member, behind its name. */
@@ -234,6 +238,7 @@ struct parser {
 
     uint64_t *constant_steps; /* as wrap_spec has it */
     uint32_t instance_count, instance_depth;
+    uint32_t lookup;                /* argument-dependent lookups so far */
     uint32_t candidates;            /* functions and specialisations that were looked at, see spend() */
     const struct request *request;  /* what the instance being read was made for */
     struct record *instance_record; /* the record that the class template being instantiated fills */
@@ -354,6 +359,24 @@ void skip_balanced(struct parser *p); /* from an opening bracket behind its clos
 void skip_to_sync(struct parser *p);  /* behind the next ';' or before the '}' of this block */
 struct text text_number(struct parser *p, uint64_t n);
 struct text suggestion(struct parser *p, struct text best); /* "; did you mean 'x'?" or "" */
+
+/* slip.c: advice for mistakes that beginners make */
+void slip_help(struct parser *p, struct finding *f, struct text message); /* adds a line "help: ..." */
+bool slip_is_foreign(struct text word);                                   /* a word of another language? */
+struct text slip_metal_for(struct text word);                             /* what Metal has for it, or "" */
+void slip_help_word(struct parser *p, struct finding *f, struct text word);
+void slip_help_sign(struct parser *p, struct finding *f); /* of the token here and the one before: "=<" */
+void slip_help_semicolon(struct parser *p, struct finding *f); /* of a ';' that is missing */
+bool slip_python_for(struct parser *p);
+void slip_python_colon(struct parser *p, const char *keyword);
+void slip_statement(struct parser *p, const struct expr *e);
+void slip_condition(struct parser *p, const struct expr *e);
+void slip_body(struct parser *p, const char *keyword, bool is_loop);
+void slip_index(struct parser *p, const struct expr *index);
+void slip_compare(struct parser *p, enum tok op, const struct expr *a, const struct expr *b,
+                  struct span span);
+void slip_assign(struct parser *p);
+void slip_sizeof(struct parser *p, const struct token *at, const struct type *t, struct span span);
 /* "in 'f<int>', made for this": the uses that led to a finding */
 void report_requests(struct parser *p, struct finding *f, const struct request *request);
 void parse_external_apart(struct parser *p); /* one external declaration and what it does when it is wrong */
@@ -523,6 +546,8 @@ bool opens_arguments(struct parser *p);                         /* the '<' here 
 void skip_function_rest(struct parser *p, bool is_ctor);        /* of a template, behind its body */
 void skip_angles(struct parser *p);                             /* behind the "<...>" that begins here */
 void skip_template_part(struct parser *p, bool stop_at_assign); /* to ',' or '>' (or '=') */
+/* Takes over the default values of the same function as the template or an earlier declaration has them. */
+void inherit_defaults(struct func *func, const struct func *declared);
 /* The template `old`, which was only declared, is now defined. */
 void define_template(struct parser *p, struct tmpl *old, const struct tmpl *definition);
 struct targ *copy_args(struct parser *p, const struct tmpl *tmpl, const struct targ *args, uint32_t count);

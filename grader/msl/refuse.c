@@ -49,6 +49,12 @@ static bool says_more(const struct parser *p, const struct decl *d, const struct
            (d->kind == DECL_TYPE && name[1].kind == TOK_COLON_COLON);
 }
 
+/* The name of a pointer to a function: int (*f)(int) */
+static bool names_function_pointer(const struct token *t)
+{
+    return t[-1].kind == TOK_STAR && t[1].kind == TOK_R_PAREN && t[2].kind == TOK_L_PAREN;
+}
+
 /* The names that the declaration from `start` to here gives to things in `scope` are refused. */
 void refuse_names(struct parser *p, const struct token *start, struct scope *scope)
 {
@@ -57,7 +63,7 @@ void refuse_names(struct parser *p, const struct token *start, struct scope *sco
         bool opens = t->kind == TOK_L_PAREN || t->kind == TOK_L_BRACE || t->kind == TOK_L_SQUARE;
         bool closes = t->kind == TOK_R_PAREN || t->kind == TOK_R_BRACE || t->kind == TOK_R_SQUARE;
         depth += opens - closes;
-        if (depth || t->kind != TOK_IDENTIFIER)
+        if (t->kind != TOK_IDENTIFIER || (depth && !(depth == 1 && t > start && names_function_pointer(t))))
             continue;
         struct decl *d = scope_find_own(scope, t->name);
         bool own = d && d->span.at >= start->span.at && d->span.at < p->tok->span.at;

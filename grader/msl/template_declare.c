@@ -299,6 +299,7 @@ static bool specialise(struct parser *p, struct candidate *candidates, const str
 {
     struct tmpl *best = NULL;
     struct targ *best_args = NULL;
+    const struct func *best_func = NULL;
     for (struct candidate *c = candidates; c; c = c->next) {
         if (!c->tmpl || c->tmpl->fparam_count != func->param_count - func->is_method ||
             (best && generality(c->tmpl) >= generality(best)))
@@ -310,10 +311,12 @@ static bool specialise(struct parser *p, struct candidate *candidates, const str
         if (general && same_parameters(general, func)) {
             best = c->tmpl;
             best_args = args;
+            best_func = general;
         }
     }
     if (!best)
         return false;
+    inherit_defaults(func, best_func);
     new_instance(p, best, best_args)->func = func;
     func->display = arena_printf(p->arena, "%.*s%.*s", TEXT_ARG(d->name->text),
                                  TEXT_ARG(targs_text(p, best_args, best->param_count)));

@@ -95,7 +95,7 @@ void classroom_gradescope(struct buf *out, const struct result *r)
     json_double(&j, "score", rounded(r->points));
     json_double(&j, "execution_time", result_seconds(r));
     words_total(&text, r);
-    buf_printf(&text, "\n%s", words_standing(r));
+    buf_printf(&text, r->reason.len ? "\n%.*s\n%s" : "%.*s\n%s", TEXT_ARG(r->reason), words_standing(r));
     json_buf(&j, "output", &text);
     json_str(&j, "output_format", "text");
     json_str(&j, "visibility", "visible");
@@ -105,6 +105,8 @@ void classroom_gradescope(struct buf *out, const struct result *r)
     json_text(&j, "pack", r->pack->name);
     json_str(&j, "pack_hash", r->pack->hash);
     json_text(&j, "commit", r->submission.commit);
+    json_str(&j, "outcome", outcome_name(r->outcome));
+    json_bool(&j, "zero_is_fair", outcome_zero_is_fair(r->outcome));
     json_end(&j);
     json_array(&j, "tests");
     for (uint32_t i = 0; i < r->puzzle_count; i++) {

@@ -26,7 +26,7 @@ static void put_row(struct buf *out, const struct result *r, const struct result
     put_text(out, p->puzzle->id);
     put_text(out, p->puzzle->title);
     put_text(out, text_of(result_status_name(p->status)));
-    put_number(out, true, p->points);
+    put_number(out, !result_has_no_grade(r), p->points);
     put_number(out, true, p->max_points);
     put_text(out, p->passes_published ? TEXT("yes") : TEXT("no"));
     for (int k = 0; k < COUNTER_COUNT; k++)
@@ -36,13 +36,16 @@ static void put_row(struct buf *out, const struct result *r, const struct result
     put_number(out, at.line > 0, at.line);
     put_text(out, c ? text_of(words_code(c)) : TEXT(""));
     put_text(out, words_why(p));
+    put_text(out, text_of(outcome_name(r->outcome)));
+    put_text(out, outcome_zero_is_fair(r->outcome) ? TEXT("yes") : TEXT("no"));
     buf_str(out, "\r\n");
 }
 
 void csv_result(struct buf *out, const struct result *r)
 {
-    buf_str(out, "source,commit,puzzle,title,status,points,max_points,passes_published,global_reads,"
-                 "global_writes,shared_reads,shared_writes,file,cell,line,code,message\r\n");
+    buf_str(out,
+            "source,commit,puzzle,title,status,points,max_points,passes_published,global_reads,"
+            "global_writes,shared_reads,shared_writes,file,cell,line,code,message,outcome,zero_is_fair\r\n");
     for (uint32_t i = 0; i < r->puzzle_count; i++)
         put_row(out, r, &r->puzzles[i]);
 }

@@ -103,6 +103,8 @@ void github_outputs(struct buf *out, const struct result *r, struct github_files
     put_points(out, "score", r->points);
     put_points(out, "max-score", r->max_points);
     buf_printf(out, "passed=%u\nfailed=%u\n", r->passed, r->puzzle_count - r->passed);
+    buf_printf(out, "outcome=%s\nzero-is-fair=%s\n", outcome_name(r->outcome),
+               outcome_zero_is_fair(r->outcome) ? "true" : "false");
     put_output(out, "junit", files.junit, delimiter);
     put_output(out, "json", files.json, delimiter);
     put_output(out, "result", text_trim(buf_as_text(&step)), delimiter);

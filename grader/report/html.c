@@ -127,8 +127,21 @@ static void put_tiles(struct buf *out, const struct result *r)
     buf_str(out, "</ul>\n");
 }
 
+static void put_reason(struct buf *out, const struct result *r)
+{
+    if (!r->reason.len)
+        return;
+    buf_printf(out, "<p class=\"note\">Outcome %s: ", outcome_name(r->outcome));
+    html_part_text(out, r->reason);
+    buf_str(out, "</p>\n");
+}
+
 static void put_score(struct buf *out, const struct result *r)
 {
+    if (result_has_no_grade(r)) {
+        buf_str(out, "<p class=\"score\"><strong>Not graded</strong></p>\n");
+        return;
+    }
     buf_str(out, "<p class=\"score\"><strong>");
     words_points(out, r->points);
     buf_str(out, "</strong> <span>of ");
@@ -158,6 +171,7 @@ static void put_top(struct buf *out, const struct result *r)
     put_score(out, r);
     buf_str(out, "</div>\n");
     put_tiles(out, r);
+    put_reason(out, r);
     put_late(out, r);
     buf_str(out, "<dl class=\"facts\">");
     put_known(out, "Submission", s->source);

@@ -266,6 +266,8 @@ static void put_properties(struct xml *x, const struct result *r, const struct r
     property(x, "pack_hash", text_of(r->pack->hash));
     property(x, "view", result_for_instructor(r) ? TEXT("instructor") : TEXT("student"));
     property(x, "standing", text_of(words_standing(r)));
+    property(x, "outcome", text_of(outcome_name(r->outcome)));
+    property(x, "zero_is_fair", outcome_zero_is_fair(r->outcome) ? TEXT("true") : TEXT("false"));
     if (r->submission.source.len)
         property(x, "source", r->submission.source);
     if (r->submission.commit.len)

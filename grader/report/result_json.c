@@ -125,6 +125,8 @@ static void put_puzzle(struct json *j, const struct result_puzzle *p)
     json_text(j, "title", p->puzzle->title);
     json_str(j, "status", result_status_name(p->status));
     json_text(j, "reason", p->reason);
+    if (p->untouched)
+        json_bool(j, "untouched", true);
     json_double(j, "points", rounded(p->points));
     json_double(j, "max_points", rounded(p->max_points));
     json_double(j, "bonus", rounded(p->bonus));
@@ -195,7 +197,10 @@ void result_json(struct buf *out, const struct result *r)
     for (const struct result_note *n = r->submission.notes; n; n = n->next)
         json_text(&j, NULL, n->message);
     json_end(&j);
-    json_str(&j, "status", r->status);
+    json_str(&j, "status", result_state_name(r->outcome));
+    json_str(&j, "outcome", outcome_name(r->outcome));
+    json_bool(&j, "zero_is_fair", outcome_zero_is_fair(r->outcome));
+    put_known(&j, "reason", r->reason);
     json_double(&j, "points", rounded(r->points));
     json_double(&j, "max_points", rounded(r->max_points));
     put_late(&j, &r->late);

@@ -259,10 +259,15 @@ static void put_head(struct buf *out, const struct result *r)
     buf_str(out, "## ");
     put(out, r->pack->title);
     buf_str(out, ": ");
-    words_points(out, r->points);
-    buf_str(out, " of ");
-    words_points(out, r->max_points);
-    buf_printf(out, " points\n\n**%u of %u puzzles passed**", r->passed, r->puzzle_count);
+    if (result_has_no_grade(r)) {
+        words_total(out, r);
+        buf_str(out, "\n\n**Not graded**");
+    } else {
+        words_points(out, r->points);
+        buf_str(out, " of ");
+        words_points(out, r->max_points);
+        buf_printf(out, " points\n\n**%u of %u puzzles passed**", r->passed, r->puzzle_count);
+    }
     if (r->submission.source.len) {
         buf_str(out, ", ");
         escape_markdown_code(out, escape_cut(r->submission.source, TEXT_BYTES));
@@ -271,7 +276,13 @@ static void put_head(struct buf *out, const struct result *r)
         buf_str(out, " at ");
         escape_markdown_code(out, escape_cut(r->submission.commit, 10));
     }
-    buf_printf(out, ", %s.\n\n> %s\n", words_key(r), words_standing(r));
+    buf_printf(out, ", %s.\n\n", words_key(r));
+    if (r->reason.len) {
+        buf_printf(out, "Outcome %s: ", outcome_name(r->outcome));
+        put(out, r->reason);
+        buf_str(out, "\n\n");
+    }
+    buf_printf(out, "> %s\n", words_standing(r));
 }
 
 /* Adds a part when it fits. */

@@ -257,9 +257,12 @@ static void put_end(struct buf *out, const struct result *r, struct terminal_sty
     buf_char(out, '\n');
     terminal_put_colour(out, style, good ? "1;32" : "1");
     words_total(&line, r);
-    buf_printf(&line, ", %s", words_key(r));
+    if (!result_has_no_grade(r))
+        buf_printf(&line, ", %s", words_key(r));
     terminal_put_wrapped(out, style, 0, 2, buf_as_text(&line));
     terminal_put_colour(out, style, "0");
+    if (result_has_no_grade(r))
+        terminal_put_wrapped(out, style, 0, 2, r->reason);
     if (!result_for_instructor(r))
         terminal_put_wrapped(out, style, 0, 2, text_of(words_standing(r)));
     buf_release(&line);
@@ -269,6 +272,10 @@ static void put_end(struct buf *out, const struct result *r, struct terminal_sty
 static void put_quiet(struct buf *out, const struct result *r)
 {
     words_total(out, r);
+    if (result_has_no_grade(r)) {
+        buf_char(out, '\n');
+        return;
+    }
     for (int status = RESULT_FAILED; status < RESULT_STATUS_COUNT; status++) {
         bool any = false;
         for (uint32_t i = 0; i < r->puzzle_count; i++)
@@ -287,6 +294,11 @@ static void put_quiet(struct buf *out, const struct result *r)
 static void put_report(struct buf *out, const struct result *r, struct terminal_style style)
 {
     put_head(out, r, style);
+    if (result_has_no_grade(r)) {
+        put_notes(out, r, style);
+        put_end(out, r, style);
+        return;
+    }
     put_table(out, r, style);
     put_missing(out, r, style);
     put_stretch(out, r, style);

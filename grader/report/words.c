@@ -21,6 +21,10 @@ void words_points(struct buf *out, double points)
 
 void words_total(struct buf *out, const struct result *r)
 {
+    if (result_has_no_grade(r)) {
+        buf_printf(out, "not graded (%s)", outcome_name(r->outcome));
+        return;
+    }
     words_points(out, r->points);
     buf_str(out, " of ");
     words_points(out, r->max_points);

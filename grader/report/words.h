@@ -7,7 +7,7 @@
 
 /* "10", "4.5" */
 void words_points(struct buf *out, double points);
-/* "20.86 of 140 points, 3 of 14 puzzles passed" */
+/* "20.86 of 140 points, 3 of 14 puzzles passed" or, without a grade, "not graded (missing)" */
 void words_total(struct buf *out, const struct result *result);
 
 /* What every report says about itself: that it is advice, or that it is not for students. */

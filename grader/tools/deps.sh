@@ -5,6 +5,7 @@
 #   test    what tests look at reports with, git and servers for it, clang, python3, strace (make test)
 #   readers node and npm: reports as other programs read them (make test-readers)
 #   browser Chromium, node and npm: the page (make test-browser)
+#   notebook NumPy, nbconvert and ipykernel: the starter's notebook (make test-notebook)
 #   lint    clang-format, clang-tidy, cppcheck, shellcheck
 #   fuzz    clang with libFuzzer
 #   all     build, test, lint and fuzz; readers and browser are large, and their tests are skipped without them
@@ -78,6 +79,10 @@ group() {
         need 'have xmllint' libxml2-utils libxml2
         need 'have python3' python3 python3
         need 'have clang++' clang ''
+        # The shells whose completions are tried; a checker of manual pages.
+        need 'have zsh' zsh ''
+        need 'have fish' fish fish
+        need 'have mandoc' mandoc ''
         # The git servers of tests/cli/test_fetch*.sh, on loopback only.
         need 'have git' git git
         need 'have lighttpd || [ -x /usr/sbin/lighttpd ]' lighttpd lighttpd
@@ -96,6 +101,9 @@ group() {
         group readers
         need 'have chromium || have chromium-browser || have google-chrome || [ "$(uname)" != Linux ]' chromium ''
         ;;
+    notebook)
+        need '/usr/bin/python3 -c "import numpy, nbconvert, ipykernel" 2>/dev/null' 'python3-numpy python3-nbconvert python3-ipykernel' jupyterlab
+        ;;
     all)
         group build
         group test
@@ -103,7 +111,7 @@ group() {
         group fuzz
         ;;
     *)
-        echo "deps.sh: no group '$1' (build, test, readers, browser, lint, fuzz, all)" >&2
+        echo "deps.sh: no group '$1' (build, test, readers, browser, notebook, lint, fuzz, all)" >&2
         exit 2
         ;;
     esac

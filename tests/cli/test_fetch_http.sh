@@ -111,7 +111,7 @@ forget
 with_token refused 3 'a token is not sent elsewhere' --repo "$at/login-away/work.git"
 if grep -q '^GET /login/.* login$' log; then wrong 'the token goes to no other host'; else right; fi
 forget
-GRADER_TOKEN=wrong-token with_token refused 3 'did not accept the token' --repo "$at/login/work.git"
+GRADER_TOKEN=wrong-token with_token refused 4 'did not accept the token' --repo "$at/login/work.git"
 if [ "$(grep -c ' login$' log)" -eq 1 ]; then right; else wrong 'a token is tried once'; fi
 unset GRADER_TOKEN
 printf 'secret-token\n' >token

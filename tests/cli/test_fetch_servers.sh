@@ -59,7 +59,7 @@ if command -v lighttpd >/dev/null 2>&1 && [ -x "$backend" ]; then
         echo open-sesame >token
         graded --repo "$at/private/work.git" --allow-http --token-file token --token-host 127.0.0.1
         echo wrong >token
-        refused 3 'did not accept the token' --repo "$at/private/work.git" --allow-http --token-file token --token-host 127.0.0.1
+        refused 4 'did not accept the token' --repo "$at/private/work.git" --allow-http --token-file token --token-host 127.0.0.1
     else
         skip lighttpd 'lighttpd does not start'
         cat lighttpd.log
@@ -130,7 +130,7 @@ EOF
         graded --repo "$at$here/work.git" --ssh-key client --known-hosts known
         refused 4 'is not in the known hosts' --repo "$at$here/work.git" --ssh-key client --known-hosts nobody
         refused 4 'or has changed' --repo "$at$here/work.git" --ssh-key client --known-hosts changed
-        refused 3 'did not accept the login' --repo "$at$here/work.git" --ssh-key stranger --known-hosts known
+        refused 4 'did not accept the login' --repo "$at$here/work.git" --ssh-key stranger --known-hosts known
         refused 3 'no repository at' --repo "$at$here/missing.git" --ssh-key client --known-hosts known
         refused 2 'no SSH agent runs' --repo "$at$here/work.git" --known-hosts known
         refused 2 'cannot read' --repo "$at$here/work.git" --ssh-key client --known-hosts missing

@@ -48,7 +48,7 @@ expect_stdout_contains "work.ipynb: 'map_test' is defined 2 times; the last one 
 # templates alone: nothing to grade yet
 notebook book/work.ipynb 'uint local_i = thread_position_in_grid.x; // FILL ME IN (roughly 1 line)'
 run "$GRADER" check book
-expect_exit 3
+expect_exit 1
 expect_stdout_contains 'Missing (not attempted: the kernel is still the template): 01-map'
 expect_stderr_contains 'nothing to grade yet: all kernels in 1 notebook are still as they were given (1 of 14 puzzles)'
 

@@ -13,7 +13,7 @@ take_cpu() {
 hostile() {
     take_cpu
     before=$cpu
-    run "$GRADER" check "$2" --puzzle "$1" --json "$2.json"
+    run "$GRADER" check "$2" --as "$1" --json "$2.json"
     take_cpu
     spent=$((cpu - before))
     expect_exit 1
@@ -78,14 +78,14 @@ expect_file_contains k.metal.json E4002
 body 'device float *p = out + 0x3fffffff; for (int i = 0; i < 100; i++) { p += 0x3fffffff; *p = 1; }'
 hostile map k.metal
 body '} kernel void other(device float *x [[buffer(0)]]) { x[0] = 1;'
-run "$GRADER" check k.metal --puzzle map --json k.metal.json
+run "$GRADER" check k.metal --as map --json k.metal.json
 expect_exit 1
 expect_file_contains k.metal.json '"points": 0,'
 body '#include "/etc/passwd"' 'out[0] = 1;'
 hostile map k.metal
 expect_file_contains k.metal.json E1005
 body 'asm("int3"); out[0] = 1;'
-run "$GRADER" check k.metal --puzzle map
+run "$GRADER" check k.metal --as map
 expect_exit 1
 
 # --- budgets: an access counts however it is written ---
@@ -99,7 +99,7 @@ body "$head" "s[l] = a[i]; out[i] = 0; out[i] += s[l];" "$sync" "$sum3"
 hostile 9 k.metal
 expect_file_contains k.metal.json '3 global writes a thread, but 1 is enough'
 body "$head" 'int2 v = *(device const int2 *)(a + (i & ~1u) % uint(a_shape[0] & ~1)); s[l] = a_shape[0] > 1 ? v[i & 1] : a[0];' "$sync" "$sum3"
-run "$GRADER" check k.metal --puzzle 9 --json k.metal.json
+run "$GRADER" check k.metal --as 9 --json k.metal.json
 expect_file_contains k.metal.json 'global reads a thread, but 1 is enough'
 add='atomic_fetch_add_explicit((device atomic<float> *)out + i, '
 body "$head" 's[l] = a[i];' "$sync" "$add s[l] + (l > 0 ? s[l - 1] : 0) + (l > 1 ? s[l - 2] : 0), memory_order_relaxed);"
@@ -130,7 +130,7 @@ expect_file_contains k.metal.json E4011
 
 # --- text that wants to be more than text ---
 printf 'out[0] = "\033[2J" </script> ]]>;\n' >k.metal
-run "$GRADER" check k.metal --puzzle map
+run "$GRADER" check k.metal --as map
 expect_exit 1
 if tr -d '\n' <stdout | LC_ALL=C grep -q "$(printf '\033')"; then wrong 'an escape went through'; else right; fi
 

@@ -12,7 +12,7 @@ run "$GRADER" check work -q --secret-file key --html student.html
 expect_exit 1
 expect_file_contains student.html '4 elements, 8 threads'
 expect_file_contains student.html '<th scope="row">thread 7</th><td>a[7] (out of bounds)</td><td>out[7] (out of bounds)</td><td>2</td>'
-run "$GRADER" check work -q --html - --puzzle guard
+run "$GRADER" check work -q --html - --as guard
 expect_exit 1
 if [ "$(head -n 1 stdout)" = '<!doctype html>' ]; then right; else wrong 'expected the page alone'; fi
 run "$GRADER" check work -q --html /nowhere/page.html

@@ -134,7 +134,7 @@ git -C branches checkout -q -b more
 echo "$zip_right" >branches/02-zip.metal && commit branches more
 git -C branches checkout -q main
 git -C branches branch same
-refused 3 'nothing to grade' --repo branches
+refused 3 "branch 'more' holds work (see --ref and --any-branch) (outcome: work-on-other-branch)" --repo branches
 expect_stdout_contains "branch 'homework' holds work on 1 puzzle"
 expect_stdout_contains "branch 'more' holds work on 2 puzzle"
 expect_stdout_contains '--ref or --any-branch'
@@ -146,13 +146,13 @@ expect_exit 1
 expect_stdout_contains '10 of 140 points'
 git clone -q branches cloned
 graded --repo cloned --any-branch
-refused 3 'nothing to grade' --repo branches --ref main
+refused 1 'nothing to grade yet' --repo branches --ref main
 expect_stdout_lacks 'holds work'
 # of many branches LIMIT_FETCH_BRANCHES are looked through
 for i in $(seq 10 40); do
     git -C branches branch -q "a$i" "$(git -C branches commit-tree -m "$i" 'main^{tree}')"
 done
-refused 3 'nothing to grade' --repo branches
+refused 1 'nothing to grade yet' --repo branches
 expect_stdout_contains '20 of 33 other branches were looked through'
 expect_stdout_lacks "branch 'homework'"
 # where there is work nothing is said of other branches

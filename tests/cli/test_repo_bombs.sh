@@ -76,7 +76,7 @@ set --
 id=$(git -C kernels rev-parse main:01-map.metal)
 for i in $(seq 1000 2001); do set -- "$@" 100644 "k$i.metal" "$id"; done
 with kernels "$@"
-run "$hostile" run "$GRADER" --repo kernels --puzzle map
+run "$hostile" run "$GRADER" --repo kernels --as map
 expect_exit 0
 says 'there are more than 1000 files'
 check_usage

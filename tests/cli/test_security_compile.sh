@@ -52,7 +52,7 @@ while [ $number -lt 20 ]; do
     } >"submission/k$number.metal"
     number=$((number + 1))
 done
-run sh -c 'ulimit -t 30 && exec "$@"' sh "$GRADER" check submission --puzzle map --json result.json
+run sh -c 'ulimit -t 30 && exec "$@"' sh "$GRADER" check submission --as map --json result.json
 expect_exit 0
 expect_file_contains result.json '"status": "passed"'
 finish

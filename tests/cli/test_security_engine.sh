@@ -28,7 +28,7 @@ device int *p = (device int *)((4ul << 44) | (1ul << 43));
 int n = p[0];
 out[i] = a[i] + 10 + 0 * n * q[0];
 END
-run "$GRADER" check map.metal --puzzle map --json result.json
+run "$GRADER" check map.metal --as map --json result.json
 expect_exit 1
 expect_file_contains result.json '"code": "E4020"'
 expect_file_contains result.json '"status": "failed"'
@@ -41,19 +41,19 @@ expect_file_contains result.json '"status": "failed"'
     echo 'out[i] = a[i] + 10;'
     echo 'out[i + 100] = 1;'
 } >races.metal
-run "$GRADER" check races.metal --puzzle map --json result.json
+run "$GRADER" check races.metal --as map --json result.json
 expect_exit 1
 expect_file_contains result.json '"code": "E4002"'
 expect_file_contains result.json '"status": "failed"'
 
 # A loop that ends is not called endless, and one that has no end is.
 echo 'float s = 0; for (uint k = 0; k < 40000000u; k++) s += k; out[thread_position_in_grid.x] = s;' >late.metal
-run "$GRADER" check late.metal --puzzle map --json result.json
+run "$GRADER" check late.metal --as map --json result.json
 expect_exit 1
 expect_file_contains result.json '"code": "E4021"'
 if grep -qi 'never ends\|endless' result.json; then wrong 'called endless'; else right; fi
 echo 'float s = 0; for (uint k = 7; k >= 0; k--) s += k; out[thread_position_in_grid.x] = s;' >endless.metal
-run "$GRADER" check endless.metal --puzzle map --json result.json
+run "$GRADER" check endless.metal --as map --json result.json
 expect_exit 1
 expect_file_contains result.json '"code": "E4011"'
 finish

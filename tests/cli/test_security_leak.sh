@@ -52,7 +52,7 @@ for spy in "$leaks"/*.metal "$leaks"/eleven; do
     [ -d "$spy" ] || puzzle=$(sed -n 's,^// puzzle: ,,p' "$spy")
     for level in names none; do
         for secret in $secrets; do
-            grade "$spy" $level "$secret" "$name/$level/$secret" --puzzle "$puzzle"
+            grade "$spy" $level "$secret" "$name/$level/$secret" --as "$puzzle"
             allowed $level "$name/$level/$secret" >"$name/$level/$secret/key"
             no_number "$name/$level/$secret"
         done
@@ -95,13 +95,13 @@ if cmp -s a b; then right; else wrong 'names of hidden tests differ with the sec
 for who in ada bob again; do
     id=$who
     [ $who != again ] || id=ada
-    run env GRADER_SECRET=one "$GRADER" check "$leaks/index-by-value.metal" --puzzle map --details full --student "$id" --json "$who.json"
+    run env GRADER_SECRET=one "$GRADER" check "$leaks/index-by-value.metal" --as map --details full --student "$id" --json "$who.json"
     grep -o 'writes out[^,]*' "$who.json" | sort -u >"$who"
 done
 expect_file_contains ada.json '"student": "ada"'
 if [ -s ada ] && cmp -s ada again; then right; else wrong 'the tests of a student change'; fi
 if cmp -s ada bob; then wrong 'two students have the same hidden tests'; else right; fi
-run env GRADER_SECRET=one "$GRADER" check "$leaks/index-by-value.metal" --puzzle map --details full --json all.json
+run env GRADER_SECRET=one "$GRADER" check "$leaks/index-by-value.metal" --as map --details full --json all.json
 if grep -q '"student"' all.json; then wrong 'a student nobody named'; else right; fi
 run "$GRADER" check "$leaks/index-by-value.metal" --student ''
 expect_exit 2

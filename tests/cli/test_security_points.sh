@@ -16,7 +16,7 @@ attack() {
     shift
     says=$(field says "$file")
     finds=$(field finds "$file")
-    run "$GRADER" check "$file" --puzzle "$(field puzzle "$file")" --csv - --json result.json "$@"
+    run "$GRADER" check "$file" --as "$(field puzzle "$file")" --csv - --json result.json "$@"
     points=$(sed -n 2p stdout | cut -d, -f6)
     if within "${points:--1}" "$(field earns "$file")"; then right; else wrong "$file: earns $points"; fi
     [ -z "$says" ] || expect_file_contains result.json "$says"
@@ -35,22 +35,22 @@ for file in "$TESTS"/security/points/*.metal; do
 done
 # the same words at every level of details, and no number of the twin
 for details in full names none; do
-    run "$GRADER" check "$TESTS/security/points/times_zero_01.metal" --puzzle map --secret-file secret --details "$details" --csv -
+    run "$GRADER" check "$TESTS/security/points/times_zero_01.metal" --as map --secret-file secret --details "$details" --csv -
     expect_stdout_contains 'unproven: the numbers are right, but not for other inputs of the same shape, so only a part'
-    run "$GRADER" check "$TESTS/security/points/honest_published_size.metal" --puzzle map --secret-file secret \
+    run "$GRADER" check "$TESTS/security/points/honest_published_size.metal" --as map --secret-file secret \
         --details "$details" --json -
     expect_stdout_contains '"scaled: 2 of 5 hidden tests pass"'
     expect_stdout_contains '"twin": "passed"'
 done
 # the course decides what unproven points are worth
 echo 'policy: {unproven: 0}' >grading.yaml
-run "$GRADER" check "$TESTS/security/points/times_zero_01.metal" --puzzle map --weights grading.yaml -q
+run "$GRADER" check "$TESTS/security/points/times_zero_01.metal" --as map --weights grading.yaml -q
 expect_stdout_contains '0 of 10 points'
 echo 'policy: {unproven: 1}' >grading.yaml
-run "$GRADER" check "$TESTS/security/points/times_zero_01.metal" --puzzle map --weights grading.yaml -q
+run "$GRADER" check "$TESTS/security/points/times_zero_01.metal" --as map --weights grading.yaml -q
 expect_stdout_contains '4.44 of 10 points'
 echo 'policy: {unproven: 2}' >grading.yaml
-run "$GRADER" check "$TESTS/security/points/times_zero_01.metal" --puzzle map --weights grading.yaml -q
+run "$GRADER" check "$TESTS/security/points/times_zero_01.metal" --as map --weights grading.yaml -q
 expect_exit 2
 expect_stderr_contains "grading.yaml:1: 'unproven' must be a share from 0 to 1"
 finish

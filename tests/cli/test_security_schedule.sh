@@ -6,7 +6,7 @@ for file in "$TESTS"/security/schedule/*.metal; do
     must=$(sed -n 's|^// must: ||p' "$file")
     wanted=${must%% *}
     code=${must#"$wanted"}
-    run "$GRADER" check "$file" --puzzle "$(sed -n 's|^// puzzle: ||p' "$file")" --json -
+    run "$GRADER" check "$file" --as "$(sed -n 's|^// puzzle: ||p' "$file")" --json -
     points='[1-9]'
     [ "$wanted" = passed ] || points='0,'
     grep -o '"kind": "synchronisation"[^}]*' stdout >case

@@ -7,7 +7,7 @@ said() { sed -n "s,^// $2: ,,p" "$1"; } # said FILE WORD
 
 for file in "$TESTS"/security/worker/*.metal; do
     # shellcheck disable=SC2046 # options are words
-    run "$GRADER" check "$file" --puzzle "$(said "$file" puzzle)" --json result.json $(said "$file" options)
+    run "$GRADER" check "$file" --as "$(said "$file" puzzle)" --json result.json $(said "$file" options)
     expect_exit "$(said "$file" exit)"
     said "$file" expect >wanted
     while IFS= read -r line; do
@@ -21,7 +21,7 @@ if [ -d /proc/self ]; then
     # shellcheck disable=SC3045 # where it is not known, there is nothing to try
     ulimit -c unlimited 2>/dev/null
     # waits two seconds for a worker that says nothing, with the secret in its hands
-    GRADER_SECRET=$secret GRADER_TEST_FAULT=silent@before@0 "$GRADER" check "$reference" --puzzle map >out 2>&1 &
+    GRADER_SECRET=$secret GRADER_TEST_FAULT=silent@before@0 "$GRADER" check "$reference" --as map >out 2>&1 &
     parent=$!
     worker=
     tries=0
@@ -74,7 +74,7 @@ expect_file_contains result.json '"points": 140,'
 # a worker that somebody stops is replaced
 if [ -d /proc/self ]; then
     printf 'while (true) { }\n' >endless.metal
-    GRADER_TEST_FAULT=silent@before@99 "$GRADER" check endless.metal --puzzle matmul --json result.json >out 2>&1 &
+    GRADER_TEST_FAULT=silent@before@99 "$GRADER" check endless.metal --as matmul --json result.json >out 2>&1 &
     parent=$!
     worker=
     while [ -z "$worker" ] && kill -0 $parent 2>/dev/null; do

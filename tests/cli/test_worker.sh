@@ -22,7 +22,7 @@ done
 run env GRADER_TEST_FAULT=silent@before@13 "$GRADER" check "$reference" --json result.json
 expect_exit 0
 expect_file_contains result.json '"points": 140,'
-run env 'GRADER_TEST_FAULT=silent@start@0!' "$GRADER" check "$reference" --puzzle map --json result.json
+run env 'GRADER_TEST_FAULT=silent@start@0!' "$GRADER" check "$reference" --as map --json result.json
 expect_exit 4
 expect_stdout_contains 'the machine was too busy: the worker had no answer after 3 times 2 seconds'
 # processor time: LIMIT_WORKER_SECONDS, made 1 by the fault. A person has to look: neither a pass nor a zero for good

@@ -1,11 +1,12 @@
 /* server: a git server over HTTP that does wrong what it is asked to do wrong. For tests, on loopback only.
  *
- *     server            prints a port that is free now, for other servers
- *     server FOLDER     serves the repositories below FOLDER; writes its port to FOLDER/port, and a line for
- *                       each request to FOLDER/log: method, path, "login" when credentials came along
+ *     server                prints a port that is free now, for other servers
+ *     server FOLDER [PORT]  serves the repositories below FOLDER; writes its port to FOLDER/port, and a line
+ * for each request to FOLDER/log: method, path, "login" when credentials came along
  *
  * The first part of a path says how to behave, the rest is the repository: /once-429/work.git. It ends by
- * itself after ten minutes; each connection has a process of its own, so that one that hangs hangs alone. */
+ * itself after ten minutes; each connection has a process of its own, so that one that hangs hangs alone.
+ * They all end when the server is asked to (SIGTERM). */
 #include <arpa/inet.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -28,7 +29,7 @@ struct request {
     int port;
     char method[8], mode[64], path[512], query[128];
     bool login, again;
-    char authorization[512];
+    char authorization[512], protocol[64];
     size_t body_len;
     char *body;
 };
@@ -58,6 +59,8 @@ static void read_header(struct request *r, const char *line)
         r->login = true;
         snprintf(r->authorization, sizeof r->authorization, "%.500s", line + 14 + (line[14] == ' '));
     }
+    if (strncasecmp(line, "Git-Protocol:", 13) == 0)
+        snprintf(r->protocol, sizeof r->protocol, "%.60s", line + 13 + (line[13] == ' '));
 }
 
 /* "GET /mode/rest?query HTTP/1.1" */
@@ -79,17 +82,33 @@ static bool read_first_line(struct request *r, char *line)
     return !strstr(r->path, "..");
 }
 
+/* The lines up to the blank one, and nothing of what follows. */
+static bool read_head(int fd, char head[MAX_HEAD])
+{
+    size_t len = 0;
+    while (len < MAX_HEAD - 1) {
+        ssize_t seen = recv(fd, head + len, MAX_HEAD - 1 - len, MSG_PEEK);
+        if (seen <= 0)
+            return false;
+        head[len + (size_t)seen] = 0;
+        char *end = strstr(head, "\r\n\r\n");
+        size_t take = end ? (size_t)(end + 4 - head) - len : (size_t)seen;
+        if (read(fd, head + len, take) != (ssize_t)take)
+            return false;
+        len += take;
+        if (end) {
+            head[len] = 0;
+            return true;
+        }
+    }
+    return false;
+}
+
 static bool read_request(struct request *r)
 {
     char head[MAX_HEAD], *save = NULL;
-    size_t len = 0;
-    while (len < sizeof head - 1) {
-        if (read(r->fd, head + len, 1) != 1)
-            return false;
-        head[++len] = 0;
-        if (len >= 4 && memcmp(head + len - 4, "\r\n\r\n", 4) == 0)
-            break;
-    }
+    if (!read_head(r->fd, head))
+        return false;
     char *line = strtok_r(head, "\r\n", &save);
     if (!line || !read_first_line(r, line))
         return false;
@@ -118,11 +137,11 @@ static void write_log(const struct request *r)
     }
 }
 
-/* True the first time for this mode. */
+/* True the first time for this mode and repository. */
 static bool first_time(const struct request *r)
 {
-    char name[700];
-    snprintf(name, sizeof name, "%s/seen-%s", r->folder, r->mode);
+    char name[1300];
+    snprintf(name, sizeof name, "%s/seen-%s-%.*s", r->folder, r->mode, (int)strcspn(r->path, "/"), r->path);
     int fd = open(name, O_WRONLY | O_CREAT | O_EXCL, 0600);
     if (fd >= 0)
         close(fd);
@@ -165,6 +184,8 @@ static char *ask_git(const struct request *r, const char *repository, bool list,
         dup2(from[1], 1);
         close(to[1]);
         close(from[0]);
+        if (r->protocol[0])
+            setenv("GIT_PROTOCOL", r->protocol, 1);
         execlp("git", "git", "-c", "safe.directory=*", "-c", "uploadpack.allowAnySHA1InWant=true",
                "upload-pack", "--stateless-rpc", list ? "--advertise-refs" : repository,
                list ? repository : NULL, NULL);
@@ -239,7 +260,7 @@ static void send_body(struct request *r, const char *bytes, size_t len, bool lis
 static void serve_git(struct request *r)
 {
     char repository[1200], head[512];
-    bool list = strcmp(r->method, "GET") == 0;
+    bool list = strcmp(r->method, "GET") == 0, whole = list || strcmp(r->mode, "truncate") != 0;
     const char *service = list ? "/info/refs" : "/git-upload-pack",
                *intro = "001e# service=git-upload-pack\n0000";
     size_t path_len = strlen(r->path), tail = strlen(service), len;
@@ -255,8 +276,10 @@ static void serve_git(struct request *r)
     char *bytes = ask_git(r, repository, list, &len);
     snprintf(head, sizeof head,
              "HTTP/1.1 200 OK\r\nContent-Type: application/x-git-upload-pack-%s\r\nContent-Length: %zu\r\n"
-             "Connection: close\r\n\r\n",
-             list ? "advertisement" : "result", len + (list ? strlen(intro) : 0));
+             "%s\r\n",
+             list ? "advertisement" : "result", len + (list ? strlen(intro) : 0),
+             whole ? "" : "Connection: close\r\n");
+    r->again = whole;
     say_text(r->fd, head);
     if (list)
         say_text(r->fd, intro);
@@ -384,12 +407,16 @@ static _Noreturn void serve(const struct request *start)
     }
 }
 
+/* On *port, or on any when it is 0. */
 static int listen_here(int *port)
 {
-    struct sockaddr_in at = {.sin_family = AF_INET, .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
+    struct sockaddr_in at = {
+        .sin_family = AF_INET, .sin_addr.s_addr = htonl(INADDR_LOOPBACK), .sin_port = htons((uint16_t)*port)};
     socklen_t len = sizeof at;
-    int fd = socket(AF_INET, SOCK_STREAM, 0);
-    if (fd < 0 || bind(fd, (struct sockaddr *)&at, sizeof at) != 0 || listen(fd, 64) != 0 ||
+    int fd = socket(AF_INET, SOCK_STREAM, 0), yes = 1;
+    if (fd >= 0)
+        setsockopt(fd, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes);
+    if (fd < 0 || bind(fd, (struct sockaddr *)&at, sizeof at) != 0 || listen(fd, 512) != 0 ||
         getsockname(fd, (struct sockaddr *)&at, &len) != 0)
         return -1;
     *port = ntohs(at.sin_port);
@@ -408,17 +435,28 @@ static int tell_port(const char *folder, int port)
     return fclose(f) == 0 ? rename(new_name, name) : -1;
 }
 
+/* The connections too: a machine that is gone answers nobody. */
+static void end_all(int signal_number)
+{
+    (void)signal_number;
+    if (getpgrp() == getpid())
+        kill(0, SIGKILL);
+    _exit(0);
+}
+
 int main(int argc, char **argv)
 {
-    int port = 0, server = argc <= 2 ? listen_here(&port) : -1;
+    int port = argc == 3 ? atoi(argv[2]) : 0, server = argc <= 3 ? listen_here(&port) : -1;
     if (server >= 0 && argc == 1) {
         printf("%d\n", port);
         return 0;
     }
     if (server < 0 || tell_port(argv[1], port) != 0) {
-        fprintf(stderr, "server FOLDER\n");
+        fprintf(stderr, "server FOLDER [PORT]\n");
         return 2;
     }
+    setpgid(0, 0);
+    signal(SIGTERM, end_all);
     signal(SIGCHLD, SIG_IGN);
     alarm(LIFE);
     for (;;) {

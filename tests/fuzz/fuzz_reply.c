@@ -98,8 +98,11 @@ static void judge_and_report(struct setting *s, struct job_reply *reply, enum de
                                    .header = {s->layout.at[PIECE_HEADER], s->layout.len[PIECE_HEADER]},
                                    .body = {s->layout.at[PIECE_BODY], s->layout.len[PIECE_BODY]},
                                    .trace = reply->runs[0].trace};
-    struct result result = {
-        .pack = s->pack, .details = details, .status = "graded", .puzzles = &puzzle, .puzzle_count = 1};
+    struct result result = {.pack = s->pack,
+                            .details = details,
+                            .outcome = OUTCOME_GRADED,
+                            .puzzles = &puzzle,
+                            .puzzle_count = 1};
     struct buf out = {0};
     judge(&puzzle, s->arena, &s->trials, reply,
           (struct judge_options){details, {s->layout.at[PIECE_BODY], 1}});

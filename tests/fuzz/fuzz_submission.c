@@ -71,7 +71,7 @@ static struct graded grade(const struct pack *pack, const struct candidates *lis
     struct graded g = {.arena = arena};
     struct worker worker = {0};
     struct err err = {0};
-    struct grade_options options = {.secret = TEXT("fuzz"), .only = only, .details = DETAILS_NAMES};
+    struct grade_options options = {.secret = TEXT("fuzz"), .as = only, .details = DETAILS_NAMES};
     FUZZ_CHECK(grade_submission(&g.result, arena, pack, list, &worker, options, &err) == 0);
     for (uint32_t i = 0; i < g.result.puzzle_count; i++) {
         const struct result_puzzle *p = &g.result.puzzles[i];
@@ -204,17 +204,17 @@ static void try_prefix(const struct pack *pack, const struct puzzle *puzzle, str
     release(&b);
 }
 
-struct outcome {
+struct verdicts {
     struct execute *execute;
     struct execute_result result;
 };
 
-static struct outcome run_trial(const struct puzzle *p, const struct candidate *c, const struct trial *t,
-                                bool plain)
+static struct verdicts run_trial(const struct puzzle *p, const struct candidate *c, const struct trial *t,
+                                 bool plain)
 {
-    struct outcome o = {.execute =
-                            execute_new(p->kernel, (struct compile_text){TEXT("header"), c->header, NULL},
-                                        (struct compile_text){TEXT("body"), c->body, NULL})};
+    struct verdicts o = {.execute =
+                             execute_new(p->kernel, (struct compile_text){TEXT("header"), c->header, NULL},
+                                         (struct compile_text){TEXT("body"), c->body, NULL})};
     struct execute_run run = {.inputs = t->inputs,
                               .outputs = t->outputs,
                               .input_count = p->input_count,
@@ -256,8 +256,8 @@ static void try_shortcuts(const struct pack *pack, const struct puzzle *p, struc
     const struct candidate *c = metal_file_read(arena, TEXT("kernel.metal"), text);
     FUZZ_CHECK(trial_make(&trials, arena, pack, p, keyed_from_secret(TEXT("fuzz")), &err) == 0);
     for (uint32_t i = 0; i < trials.count && i < PLAIN_TRIALS; i++) {
-        struct outcome a = run_trial(p, c, &trials.items[i], false);
-        struct outcome b = run_trial(p, c, &trials.items[i], true);
+        struct verdicts a = run_trial(p, c, &trials.items[i], false);
+        struct verdicts b = run_trial(p, c, &trials.items[i], true);
         same_outcome(&a.result, &b.result, &trials.items[i]);
         bool hangs = a.result.stopped;
         execute_free(a.execute);

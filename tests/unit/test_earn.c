@@ -28,7 +28,7 @@ static struct graded grade_all(struct setting s, const char *const *bodies)
     struct candidates list;
     struct pack *pack = pack_open(g.arena, NULL, NULL, &err);
     struct grade_options options = {.details = s.details,
-                                    .only = s.puzzle ? pack_find(pack, text_of(s.puzzle)) : NULL};
+                                    .as = s.puzzle ? pack_find(pack, text_of(s.puzzle)) : NULL};
     candidates_init(&list);
     for (uint32_t i = 0; s.change && i < pack->puzzle_count; i++)
         s.change(pack->puzzles[i]);

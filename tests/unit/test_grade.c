@@ -33,7 +33,7 @@ static struct graded grade_list(struct setting s, const char *const *bodies)
     g.pack = pack_open(g.arena, NULL, NULL, &err);
     const struct puzzle *only = pack_find(g.pack, text_of(s.puzzle));
     struct grade_options options = {
-        .only = only, .details = s.details, .secret = text_of(s.secret ? s.secret : "")};
+        .as = only, .details = s.details, .secret = text_of(s.secret ? s.secret : "")};
     candidates_init(&list);
     for (uint32_t i = 0; s.change && i < g.pack->puzzle_count; i++)
         s.change(g.pack->puzzles[i]);
@@ -78,7 +78,7 @@ TEST(a_right_body_gets_everything)
     CHECK(g.puzzle->points == 10 && g.puzzle->max_points == 10 && g.puzzle->passes_published);
     CHECK_INT(g.puzzle->counters[COUNTER_GLOBAL_READS], 1);
     CHECK_INT(g.puzzle->par[COUNTER_GLOBAL_WRITES], 1);
-    CHECK_STR(g.result.status, "graded");
+    CHECK_INT(g.result.outcome, OUTCOME_GRADED);
     release(&g);
 }
 
@@ -150,7 +150,7 @@ TEST(statuses)
     struct graded g =
         grade((struct setting){.puzzle = "map"}, "uint local_i = thread_position_in_grid.x; /* later */");
     CHECK_INT(g.puzzle->status, RESULT_MISSING);
-    CHECK_STR(g.result.status, "nothing-to-grade");
+    CHECK_INT(g.result.outcome, OUTCOME_UNTOUCHED);
     release(&g);
     g = grade((struct setting){.puzzle = "map"}, "texture2d<float> t; out[0] = 1;");
     CHECK_INT(g.puzzle->status, RESULT_UNSUPPORTED);
@@ -200,7 +200,7 @@ TEST(names_of_one_body_stay_with_it)
     list.first->output_names = &names[1];
     list.first->input_count = list.first->output_count = 1;
     add_body(&g, &list, "b.metal", right_map);
-    struct grade_options options = {.only = pack_find(g.pack, TEXT("map"))};
+    struct grade_options options = {.as = pack_find(g.pack, TEXT("map"))};
     CHECK_INT(grade_submission(&g.result, g.arena, g.pack, &list, &worker, options, &err), 0);
     CHECK_INT(g.result.puzzles[0].status, RESULT_PASSED);
     CHECK_TEXT(g.result.puzzles[0].origin.file, "b.metal");

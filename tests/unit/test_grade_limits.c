@@ -146,7 +146,7 @@ static struct graded grade_map(const char *body)
     candidates_init(&list);
     candidates_add(&list, metal_file_read(g.arena, TEXT("map.metal"), text_of(body)));
     if (grade_submission(&g.result, g.arena, pack, &list, &worker,
-                         (struct grade_options){.only = pack_find(pack, TEXT("map"))}, &err) != 0)
+                         (struct grade_options){.as = pack_find(pack, TEXT("map"))}, &err) != 0)
         test_fail(__FILE__, __LINE__, "%s", err.message);
     return g;
 }

@@ -71,7 +71,7 @@ static bool grade(struct graded *g, const struct hidden *h, const struct puzzle 
     struct worker worker = {0};
     struct err err = {0};
     struct grade_options options = {
-        .secret = text_of(secret), .only = puzzle, .details = details, .traced = true};
+        .secret = text_of(secret), .as = puzzle, .details = details, .traced = true};
     *g = (struct graded){.arena = arena_new((size_t)1 << 30)};
     candidates_init(&list);
     candidates_add(&list, metal_file_read(g->arena, TEXT("a.metal"), body));

@@ -1,5 +1,5 @@
 /* The pull reader of JSON: what it takes, what it refuses and where. */
-#include "extract/json_read.h"
+#include "base/json_read.h"
 #include "test.h"
 
 static bool takes(const char *text)

@@ -34,6 +34,23 @@ static bool has_code(const struct compilation *c, enum diag_code code)
     return false;
 }
 
+/* Takes its constants' steps out of `left`; both texts are released. */
+static struct compilation *compile_shared(struct buf *header, struct buf *body, uint64_t *left)
+{
+    struct wrap_spec spec = {.name = TEXT("limits"),
+                             .inputs = &input,
+                             .input_count = 1,
+                             .outputs = &output,
+                             .output_count = 1,
+                             .constant_steps = left};
+    struct compilation *c =
+        compile_body(&spec, (struct compile_text){.file = TEXT("header"), .content = buf_as_text(header)},
+                     (struct compile_text){.file = TEXT("body"), .content = buf_as_text(body)});
+    buf_release(header);
+    buf_release(body);
+    return c;
+}
+
 /* Both texts are released. */
 static void compiles(struct buf *header, struct buf *body, const char *what)
 {
@@ -241,6 +258,46 @@ TEST(limit_template_count)
     refuses(&header, &body, E1206, "above LIMIT_TEMPLATE_COUNT");
 }
 
+/* --- names --- */
+
+/* `calls` calls of a function with 1,000 overloads: each is looked at for each call, and when one is declared
+ * all before it are. */
+static void overloads(struct buf *header, struct buf *body, unsigned calls)
+{
+    for (unsigned i = 0; i < 1000; i++)
+        buf_printf(header, "struct S%u {}; int f(S%u) { return %u; }\n", i, i, i);
+    buf_str(body, "S0 s; int n = 0;\n");
+    repeat(body, "n = f(s);\n", calls);
+    buf_str(body, "out[0] = n;");
+}
+
+TEST(limit_candidates)
+{
+    struct buf header = {0}, body = {0};
+    overloads(&header, &body, LIMIT_CANDIDATES / 1000 - 501);
+    compiles(&header, &body, "below LIMIT_CANDIDATES");
+    overloads(&header, &body, LIMIT_CANDIDATES / 1000 - 498);
+    refuses(&header, &body, E1212, "above LIMIT_CANDIDATES");
+}
+
+static void used_namespaces(struct buf *header, struct buf *body, unsigned count)
+{
+    for (unsigned i = 0; i < count; i++)
+        buf_printf(header, "namespace n%u { constant int x%u = 1; }\n", i, i);
+    for (unsigned i = 0; i < count; i++)
+        buf_printf(body, "using namespace n%u;\n", i);
+    buf_printf(body, "out[0] = x%u;", count - 1);
+}
+
+TEST(limit_using)
+{
+    struct buf header = {0}, body = {0};
+    used_namespaces(&header, &body, LIMIT_USING);
+    compiles(&header, &body, "at LIMIT_USING");
+    used_namespaces(&header, &body, LIMIT_USING + 1);
+    refuses(&header, &body, E1210, "above LIMIT_USING");
+}
+
 /* --- constants --- */
 
 static void constant_loop(struct buf *header, struct buf *body, unsigned rounds)
@@ -257,6 +314,45 @@ TEST(limit_constexpr_steps)
     compiles(&header, &body, "below LIMIT_CONSTEXPR_STEPS");
     constant_loop(&header, &body, LIMIT_CONSTEXPR_STEPS);
     refuses(&header, &body, E1209, "above LIMIT_CONSTEXPR_STEPS");
+}
+
+/* As many constants as needed, each with about half the steps that one may take. */
+static void constant_loops(struct buf *header, struct buf *body, unsigned count)
+{
+    constant_loop(header, body, LIMIT_CONSTEXPR_STEPS / 50);
+    for (unsigned i = 1; i < count; i++)
+        buf_printf(body, "constexpr int n%u = f(); out[0] += n%u;\n", i, i);
+}
+
+TEST(limit_constexpr_total)
+{
+    uint64_t left = LIMIT_CONSTEXPR_SHARED;
+    struct buf header = {0}, body = {0};
+    constant_loop(&header, &body, LIMIT_CONSTEXPR_STEPS / 50);
+    compilation_free(compile_shared(&header, &body, &left));
+    unsigned fit = LIMIT_CONSTEXPR_TOTAL / (unsigned)(LIMIT_CONSTEXPR_SHARED - left);
+    constant_loops(&header, &body, fit);
+    compiles(&header, &body, "at LIMIT_CONSTEXPR_TOTAL");
+    constant_loops(&header, &body, fit + 1);
+    refuses(&header, &body, E1213, "above LIMIT_CONSTEXPR_TOTAL");
+}
+
+/* Several compilations share their steps: the one that takes what is left compiles, the next is refused. */
+TEST(limit_constexpr_shared)
+{
+    uint64_t left = LIMIT_CONSTEXPR_SHARED;
+    struct buf header = {0}, body = {0};
+    constant_loop(&header, &body, LIMIT_CONSTEXPR_STEPS / 50);
+    compilation_free(compile_shared(&header, &body, &left));
+    left = LIMIT_CONSTEXPR_SHARED - left;
+    for (unsigned over = 0; over < 2; over++) {
+        constant_loop(&header, &body, LIMIT_CONSTEXPR_STEPS / 50);
+        struct compilation *c = compile_shared(&header, &body, &left);
+        CHECK_INT(c->findings.errors, over);
+        CHECK(has_code(c, E1213) == (over == 1));
+        compilation_free(c);
+    }
+    CHECK_INT(left, 0);
 }
 
 /* Metal has no recursion, so depth takes functions that call each other in a row. */

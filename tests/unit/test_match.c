@@ -541,7 +541,7 @@ TEST(kernels_of_no_puzzle_are_told)
     CHECK_TEXT(s.result.submission.notes->message,
                "mystery.metal, line 1: a kernel is of no puzzle that could be told, and was not graded");
     CHECK(!s.result.submission.notes->next);
-    CHECK_STR(s.result.status, "nothing-to-grade");
+    CHECK_INT(s.result.outcome, OUTCOME_NO_KERNEL);
     finish(&s);
 }
 

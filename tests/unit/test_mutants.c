@@ -83,11 +83,11 @@ static void judge_body(const struct bench *b, const char *path, struct text cont
     struct err err = {0};
     const char *folder = strstr(path, "mutants/") + 8;
     struct text hint = text_from(folder, strcspn(folder, "/"));
-    struct grade_options options = {.secret = text_of(secret), .only = pack_find(b->pack, hint)};
+    struct grade_options options = {.secret = text_of(secret), .as = pack_find(b->pack, hint)};
     candidates_init(&list);
     candidates_add(&list, metal_file_read(arena, text_of(path), content));
-    if (!options.only || grade_submission(&result, arena, b->pack, &list, &worker, options, &err) != 0) {
-        test_fail(path, 1, "%s", options.only ? err.message : "no such puzzle");
+    if (!options.as || grade_submission(&result, arena, b->pack, &list, &worker, options, &err) != 0) {
+        test_fail(path, 1, "%s", options.as ? err.message : "no such puzzle");
     } else if (right) {
         const struct result_puzzle *p = &result.puzzles[0];
         if (p->status != RESULT_PASSED || p->points != p->max_points)

@@ -24,7 +24,7 @@ TEST(sums)
     CHECK(sum.total[RECORD_GLOBAL_READS] == 12 && sum.max[RECORD_GLOBAL_READS] == 5);
     CHECK(sum.total[RECORD_GLOBAL_WRITES] == 2 && sum.max[RECORD_GLOBAL_WRITES] == 1);
     CHECK(sum.total[RECORD_SHARED_READS] == 2 && sum.max[RECORD_SHARED_WRITES] == 7);
-    CHECK(sum.flags == (RECORD_FLAG_BOUNDS | RECORD_FLAG_BUDGET) && sum.site == 9 && sum.thread == 1);
+    CHECK(sum.flags == (RECORD_FLAG_BOUNDS | RECORD_FLAG_BUDGET) && sum.line == 9 && sum.thread == 1);
     records_read(&layout, words, 1, &sum);
     CHECK(sum.flags == 0 && sum.total[RECORD_GLOBAL_READS] == 3);
 }

@@ -2,7 +2,7 @@
  */
 #include "report_forms.h"
 #include "base/utf8.h"
-#include "extract/json_read.h"
+#include "base/json_read.h"
 #include "test.h"
 
 /* --- a result made by hand --- */
@@ -134,7 +134,7 @@ static struct made *make(bool padded)
                                                .committed_at = hostile(m),
                                                .pushed_at = hostile(m),
                                                .notes = note},
-                                .status = "graded",
+                                .outcome = OUTCOME_GRADED,
                                 .points = 20,
                                 .max_points = 60,
                                 .puzzles = m->results,
@@ -201,7 +201,7 @@ static void check_csv(struct text t)
             cells++;
             at_start = true;
         } else if (!quoted && c == '\n') {
-            CHECK_INT(cells, 17);
+            CHECK_INT(cells, 19);
             CHECK(i > 0 && t.ptr[i - 1] == '\r');
             cells = 1;
             records++;
@@ -227,7 +227,8 @@ static void check_annotations(struct text t)
 /* "name=value" or "name<<TOKEN", lines, TOKEN. */
 static void check_outputs(struct text t)
 {
-    static const char *const names[] = {"score", "max-score", "passed", "failed", "junit", "json", "result"};
+    static const char *const names[] = {"score",        "max-score", "passed", "failed", "outcome",
+                                        "zero-is-fair", "junit",     "json",   "result"};
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
         struct text line = next_line(&t);
         CHECK(text_starts(line, text_of(names[i])));

@@ -22,7 +22,7 @@ static inline struct traced traced_of(const char *puzzle, const char *body, cons
     struct candidates list;
     t.pack = pack_open(t.arena, NULL, NULL, &err);
     struct grade_options options = {
-        .only = pack_find(t.pack, text_of(puzzle)), .traced = true, .traced_test = text_of(test ? test : "")};
+        .as = pack_find(t.pack, text_of(puzzle)), .traced = true, .traced_test = text_of(test ? test : "")};
     candidates_init(&list);
     candidates_add(&list, metal_file_read(t.arena, TEXT("a.metal"), text_of(body)));
     if (grade_submission(&t.result, t.arena, t.pack, &list, &worker, options, &err) != 0)

@@ -3,5 +3,5 @@
 // expect: global_reads = 0
 uint i = thread_position_in_grid.x;
 (void)a[i + 1];
-a[i + 1];
+a[i + 1]; // warning E2302
 out[i] = 1;

@@ -1,3 +1,3 @@
-// C++ [expr.mul]: ** is no power: the second * follows a pointer, and 2 is none
+// C++ [expr.mul]: there is no operator for powers
 float x = 3;
-out[thread_position_in_grid.x] = x ** 2; // error E2019: it cannot be used with '*'
+out[thread_position_in_grid.x] = x ** 2; // error E2039: '**'

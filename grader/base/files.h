@@ -1,0 +1,80 @@
+/* files: the files of a submission, as bytes in memory.
+ *
+ * They come from a folder (files_from_folder) or from a repository's object database (fetch/). Only regular
+ * files that may hold a kernel are read: by their ending (files_wanted), else by a look into small ones
+ * (files_maybe, files_sniff). What is left out on purpose (links, submodules, files that are too large) is
+ * noted, so that a report can say it. Paths are relative to the submission, with '/' between folders, and may
+ * be any bytes. Folders that hold other people's code (node_modules, site-packages, .git and all whose name
+ * starts with a dot) are not looked at. */
+#ifndef BASE_FILES_H
+#define BASE_FILES_H
+
+#include "base/arena.h"
+#include "base/err.h"
+
+enum file_kind {
+    FILE_METAL,
+    FILE_PYTHON,
+    FILE_NOTEBOOK,
+    FILE_MARKDOWN,
+    FILE_OTHER, /* no ending that says it */
+    FILE_KIND_COUNT,
+};
+
+struct file {
+    struct text path, content;
+    struct file *next;
+};
+
+/* A file that was not read, and why: "is a symbolic link, which is not followed". */
+struct file_note {
+    struct text path, what;
+    struct file_note *next;
+};
+
+/* How much of a submission was read: files that may hold a kernel, and other texts, which a program may read
+ * or import and which must not take the room of the first. */
+struct files_room {
+    uint32_t kernels, others, looks;
+    uint64_t kernel_bytes, other_bytes, look_bytes;
+};
+
+enum files_fit { FILES_TAKEN, FILES_LEFT_OUT, FILES_FULL };
+
+struct files {
+    struct file *first, **end;
+    struct file_note *notes, **notes_end;
+    uint32_t count, note_count; /* of notes LIMIT_SUBMISSION_NOTES are kept, all are counted */
+    struct files_room room;
+};
+
+void files_init(struct files *files);
+void files_add(struct files *files, struct arena *arena, struct text path, struct text content);
+void files_note(struct files *files, struct arena *arena, struct text path, struct text what);
+
+/* The kind that the ending says. */
+enum file_kind files_kind(struct text path);
+
+/* Is a file of this path worth reading? By its ending; nothing in a folder that is not looked at. */
+bool files_wanted(struct text path);
+/* Is one that is not wanted worth a look into? By its size, and when its ending says nothing at all. */
+bool files_maybe(struct text path, uint64_t size);
+/* Does a look into it show that it may hold a kernel? */
+bool files_sniff(struct text content);
+
+/* Is a folder of this name passed over? */
+bool files_skips_folder(struct text name);
+/* How many bytes such a file may have. */
+uint64_t files_limit(struct text path);
+
+/* Is there room for a file? It is counted. `why` says what to note; empty: nothing. */
+enum files_fit files_fit(struct files_room *room, struct text path, struct text content, char why[120]);
+
+/* Takes a copy of a file of a wanted path in, or notes why not: too large, too many. False: the submission is
+ * full. */
+bool files_take(struct files *files, struct arena *arena, struct text path, struct text content);
+
+/* All wanted files below a folder in the order of their names, or the one file that `path` is. */
+int files_from_folder(struct files *files, struct arena *arena, const char *path, struct err *err);
+
+#endif

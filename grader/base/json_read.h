@@ -1,0 +1,64 @@
+/* json_read: JSON text, value by value, and where each stands.
+ *
+ * A pull reader: the caller asks for what it wants and skips the rest; nothing is built, and no byte is
+ * looked at twice. It takes what RFC 8259 takes, and NaN and the infinities as Python writes them. A byte
+ * order mark is passed over. The first fault stays: from then on every call fails, so that a caller may check
+ * at the end.
+ *
+ *     json_read_init(&r, text);
+ *     json_read_object(&r);
+ *     for (struct text key; json_read_key(&r, &key);)
+ *         text_is(key, "cells") ? read_cells(&r) : json_read_skip(&r);
+ *     if (!json_read_end(&r)) ... r.wrong, r.wrong_at
+ */
+#ifndef BASE_JSON_READ_H
+#define BASE_JSON_READ_H
+
+#include "base/text.h"
+
+enum { JSON_READ_DEPTH = 500 };
+
+struct json_read {
+    struct text text;
+    size_t at;
+    uint32_t depth;
+    bool fresh;        /* an object or array was just opened */
+    const char *wrong; /* the first fault, or NULL */
+    size_t wrong_at;
+};
+
+enum json_read_kind {
+    JSON_READ_OBJECT,
+    JSON_READ_ARRAY,
+    JSON_READ_STRING,
+    JSON_READ_OTHER, /* a number, true, false, null */
+    JSON_READ_WRONG,
+};
+
+void json_read_init(struct json_read *r, struct text text);
+
+/* What comes next; nothing is taken. */
+enum json_read_kind json_read_peek(struct json_read *r);
+
+/* Opens what must come next. */
+bool json_read_object(struct json_read *r);
+bool json_read_array(struct json_read *r);
+
+/* The next key, as it is written between its quotes; false at the end of the object (which is taken). */
+bool json_read_key(struct json_read *r, struct text *key);
+/* Is there another element? False at the end of the array (which is taken). */
+bool json_read_item(struct json_read *r);
+
+/* A string as it is written between its quotes, escapes and all. */
+bool json_read_string(struct json_read *r, struct text *raw);
+/* Any value. */
+bool json_read_skip(struct json_read *r);
+
+/* True when the text is over and was right. */
+bool json_read_end(struct json_read *r);
+
+/* The character that a raw string starts with: its code and how many bytes it takes there. The string was
+ * read before, so escapes are complete. Half of a surrogate pair is U+FFFD. */
+uint32_t json_read_char(struct text raw, size_t *taken);
+
+#endif

@@ -1,0 +1,170 @@
+/* emit_msl_memory: accesses become calls of functions that count and check (emit_msl_object.c).
+ *
+ * r3_f32(m, t, offset, line) reads a float of object 3, w3_f32 writes one; pr3_f32 and pw3_f32 take a pointer
+ * of address space 3; a3_add_u32 is an atomic function of such a pointer. */
+#include "gpu/emit_msl_state.h"
+
+static uint32_t bit_of(const struct instr *i)
+{
+    return 1u << i->type;
+}
+
+static bool is_store(const struct instr *i)
+{
+    return op_flags((enum op)i->op) & OP_A_READ;
+}
+
+static void note(struct emit_access *access, const struct instr *i)
+{
+    bool store = is_store(i);
+    if (i->form & FORM_PACKED)
+        access->packed[store] |= bit_of(i);
+    else
+        access->kinds[store] |= bit_of(i);
+}
+
+static const char *suffix(const struct instr *i)
+{
+    return i->form & FORM_PACKED ? "_packed" : "";
+}
+
+/* The 32-bit indices wrap around together, then count from the object's start in units. */
+static void put_offset(struct emitter *e, const struct instr *i)
+{
+    unsigned unit = i->form & FORM_BYTES ? 1 : scalar_size((enum scalar_kind)i->type);
+    bool vector = i->b != REG_NONE, uniform = i->c != REG_NONE;
+    if (!vector && !uniform) {
+        emit_printf(e, "%lldl", (long long)(i->imm * (int64_t)unit));
+        return;
+    }
+    emit_str(e, i->imm && unit > 1 ? "(long(int(" : "long(int(");
+    if (vector)
+        emit_operand(e, i, 1);
+    emit_str(e, vector && uniform ? " + " : "");
+    if (uniform)
+        emit_operand(e, i, 2);
+    emit_str(e, "))");
+    if (i->imm)
+        emit_printf(e, i->imm < 0 ? " + (%lldl)%s" : " + %lldl%s", (long long)i->imm, unit > 1 ? ")" : "");
+    if (unit > 1)
+        emit_printf(e, " * %ul", unit);
+}
+
+/* What was not stored as a pointer points to nothing; only a thread's memory keeps pointers. */
+static bool forges(struct emitter *e, const struct instr *i, bool own)
+{
+    if (!(i->form & FORM_POINTER) || own || is_store(i))
+        return false;
+    emit_use(e, HELPER_FORGED);
+    return true;
+}
+
+/* "v1 = " before a load, and what comes before its value. */
+static void result(struct emitter *e, const struct instr *i, bool forged)
+{
+    emit_indent(e);
+    if (is_store(i))
+        return;
+    emit_operand(e, i, 0);
+    emit_str(e, forged ? " = forged(" : " = ");
+}
+
+static void end(struct emitter *e, const struct instr *i, bool forged)
+{
+    if (is_store(i)) {
+        emit_str(e, ", ");
+        emit_operand(e, i, 0);
+    }
+    emit_printf(e, ", %uu)%s;\n", emit_line(e, i->site), forged ? ")" : "");
+}
+
+void emit_indexed(struct emitter *e, const struct instr *i)
+{
+    bool forged = forges(e, i, e->code->objects[i->d].kind == OBJECT_THREAD);
+    note(&e->objects[i->d], i);
+    result(e, i, forged);
+    emit_printf(e, "%c%u_%s%s(m, t, ", is_store(i) ? 'w' : 'r', i->d,
+                emit_kind_name((enum scalar_kind)i->type), suffix(i));
+    put_offset(e, i);
+    end(e, i, forged);
+}
+
+void emit_pointer(struct emitter *e, const struct instr *i)
+{
+    bool forged = forges(e, i, i->d == SPACE_THREAD || i->d == SPACE_NONE);
+    note(&e->spaces[i->d], i);
+    emit_use(e, HELPER_OFFSET);
+    result(e, i, forged);
+    emit_printf(e, "p%c%u_%s%s(m, t, ", is_store(i) ? 'w' : 'r', i->d,
+                emit_kind_name((enum scalar_kind)i->type), suffix(i));
+    emit_operand(e, i, 1);
+    emit_printf(e, ", %lldl", (long long)i->imm);
+    end(e, i, forged);
+}
+
+static void put_exchange(struct emitter *e, const struct instr *i)
+{
+    uint32_t space = (uint32_t)i->imm;
+    e->spaces[space].exchange |= bit_of(i);
+    emit_indent(e);
+    emit_operand(e, i, 0);
+    emit_printf(e, " = x%u_%s(m, t, ", space, emit_kind_name((enum scalar_kind)i->type));
+    emit_operand(e, i, 1);
+    emit_str(e, ", ");
+    emit_operand(e, i, 2);
+    emit_str(e, ", ");
+    emit_operand(e, i, 3);
+    emit_printf(e, ", %uu);\n", emit_line(e, i->site));
+}
+
+/* Metal's 64-bit atomics are the smaller and the larger, without the old value. */
+static void put_atomic(struct emitter *e, const struct instr *i)
+{
+    enum atomic_op op = (enum atomic_op)(i->imm & 15);
+    e->spaces[i->d].atomics[op] |= bit_of(i);
+    emit_indent(e);
+    if (op != ATOMIC_STORE && i->op != I_ATOMIC2) {
+        emit_operand(e, i, 0);
+        emit_str(e, " = ");
+    }
+    emit_printf(e, "a%u_%s_%s(m, t, ", i->d, emit_atomic_name(op), emit_kind_name((enum scalar_kind)i->type));
+    emit_operand(e, i, 1);
+    emit_str(e, ", ");
+    emit_operand(e, i, 2);
+    emit_printf(e, ", %uu);\n", emit_line(e, i->site));
+}
+
+void emit_atomic(struct emitter *e, const struct instr *i)
+{
+    emit_use(e, HELPER_OFFSET);
+    if (i->type == SCALAR_F32)
+        e->needs |= RECORDS_NEED_FLOAT_ATOMICS;
+    if (i->op == I_ATOMIC2)
+        e->needs |= RECORDS_NEED_LONG_ATOMICS;
+    if (i->op == I_CMPXCHG)
+        put_exchange(e, i);
+    else
+        put_atomic(e, i);
+}
+
+/* A thread's variable starts anew: with zeros, or with whatever lies there. */
+void emit_clear(struct emitter *e, const struct instr *i)
+{
+    const struct object *o = &e->code->objects[i->d];
+    if (!i->imm || !o->size)
+        return;
+    e->objects[i->d].kinds[1] |= 1u << SCALAR_KIND_COUNT; /* it must be there */
+    emit_indent(e);
+    emit_printf(e, "for (uint k = 0u; k < %lluu; k++) m.o%u[k] = 0;\n",
+                (unsigned long long)((o->size + o->cell - 1) / o->cell), i->d);
+}
+
+void emit_align(struct emitter *e, const struct instr *i)
+{
+    emit_use(e, HELPER_ALIGN);
+    emit_indent(e);
+    emit_str(e, "aligned(t, ");
+    emit_operand(e, i, 1);
+    emit_printf(e, ", %lluul, %uu, %uu);\n", (unsigned long long)(i->imm - 1), e->code->object_count,
+                emit_line(e, i->site));
+}

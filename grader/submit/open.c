@@ -1,0 +1,119 @@
+#include "submit/open.h"
+#include "base/sandbox.h"
+#include "base/when.h"
+#include "fetch/url.h"
+#include <unistd.h>
+
+/* --- notes --- */
+
+void open_note(struct result_submission *out, struct arena *arena, struct text message)
+{
+    struct result_note **end = &out->notes;
+    while (*end)
+        end = &(*end)->next;
+    *end = ARENA_NEW(arena, struct result_note);
+    (*end)->message = message;
+}
+
+void open_note_files(struct result_submission *out, struct arena *arena, const struct files *files)
+{
+    enum { SHOWN = 10 };
+    uint32_t count = 0;
+    for (const struct file_note *n = files->notes; n && count < SHOWN; n = n->next, count++)
+        open_note(out, arena, arena_printf(arena, "%.*s %.*s", TEXT_ARG(n->path), TEXT_ARG(n->what)));
+    if (files->note_count > SHOWN)
+        open_note(out, arena,
+                  arena_printf(arena, "%u more %s not read", files->note_count - SHOWN,
+                               files->note_count - SHOWN == 1 ? "file was" : "files were"));
+}
+
+static void note_choice(struct result_submission *out, struct arena *arena, const struct fetch_options *f,
+                        const struct fetch_origin *origin)
+{
+    if (!f->ref && access(arena_printf(arena, "%s/.git", f->repository).ptr, F_OK) == 0)
+        open_note(out, arena,
+                  TEXT("what was committed last is graded; 'grader check PATH' takes the files as they "
+                       "are now"));
+    if (f->has_before && !f->pushes.count)
+        open_note(out, arena,
+                  arena_printf(arena,
+                               "the last commit at or before %s, by the clock of whoever committed it; "
+                               "--pushed-log is sure",
+                               when_format(arena, f->before, 0).ptr));
+    for (const struct fetch_remark *r = origin->remarks; r; r = r->next)
+        open_note(out, arena, r->text);
+}
+
+/* What protects the machine from a submission, where a part of it is not to be had. */
+static void note_machine(struct result_submission *out, struct arena *arena, bool is_git)
+{
+    unsigned missing = sandbox_missing();
+    if (missing & SANDBOX_CALLS)
+        open_note(out, arena,
+                  TEXT("this machine cannot filter system calls, so the kernels ran with fewer "
+                       "safeguards (see 'grader doctor')"));
+    if (is_git && (missing & SANDBOX_FILES))
+        open_note(out, arena,
+                  TEXT("this machine has no Landlock, so the repository was read with fewer safeguards "
+                       "(see 'grader doctor')"));
+}
+
+/* --- opening --- */
+
+static int open_repository(struct opened *opened, struct result_submission *out, struct arena *arena,
+                           const struct fetch_options *f, struct err *err)
+{
+    struct fetch_origin origin;
+    int status = fetch(&opened->files, &origin, arena, f, err);
+    opened->outcome = origin.outcome;
+    if (origin.url.len)
+        out->source = origin.url;
+    if (status != 0)
+        return -1;
+    out->commit = origin.commit;
+    out->ref = origin.ref;
+    out->committed_at = origin.committed_at;
+    out->pushed_at = origin.pushed_at;
+    note_choice(out, arena, f, &origin);
+    note_machine(out, arena, true);
+    opened->branches = f->ref ? NULL : origin.branches;
+    return 0;
+}
+
+static bool is_git(const struct open_source *s)
+{
+    return url_is_remote(text_of(s->path)) || s->fetch.ref || s->fetch.has_before ||
+           fetch_is_repository(s->path);
+}
+
+int open_submission(struct opened *opened, struct result_submission *out, struct arena *arena,
+                    const struct open_source *s, struct err *err)
+{
+    *opened = (struct opened){.outcome = OUTCOME_GRADED};
+    files_init(&opened->files);
+    out->source = text_of(s->path);
+    if (s->is_repo && is_git(s)) {
+        struct fetch_options f = s->fetch;
+        f.repository = s->path;
+        return open_repository(opened, out, arena, &f, err);
+    }
+    if (files_from_folder(&opened->files, arena, s->path, err) != 0) {
+        opened->outcome = err->exit_code == EXIT_NOTHING ? OUTCOME_MISSING : OUTCOME_MACHINE;
+        return -1;
+    }
+    note_machine(out, arena, false);
+    if (s->is_repo)
+        open_note(out, arena, TEXT("not a git repository: the files are graded as they are"));
+    return 0;
+}
+
+int open_branch(struct opened *opened, struct result_submission *out, struct arena *arena,
+                const struct open_source *s, const struct fetch_branch *branch, struct err *err)
+{
+    struct fetch_options f = s->fetch;
+    f.repository = s->path;
+    f.ref = branch->ref.ptr;
+    *opened = (struct opened){.outcome = OUTCOME_GRADED};
+    files_init(&opened->files);
+    return open_repository(opened, out, arena, &f, err);
+}

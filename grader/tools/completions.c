@@ -1,0 +1,407 @@
+/* completions: writes what makes a shell complete the words of `grader`, from the table of `grader --help`.
+ *
+ *     completions bash|zsh|fish > FILE
+ *
+ * What a shell offers for a value follows from the word that --help has for it: a file for FILE, the names of
+ * puzzles for PUZZLE, the words themselves for full|names|none. Puzzles and codes are asked of the program
+ * when they are wanted. In the order: kinds of values, words, then a shell each. */
+#include "base/buf.h"
+#include "cli/cli.h"
+#include <ctype.h>
+#include <stdio.h>
+
+/* --- kinds of values --- */
+
+enum kind { KIND_FLAG, KIND_FILE, KIND_FOLDER, KIND_CHOICE, KIND_PUZZLE, KIND_CODE, KIND_OTHER, KIND_COUNT };
+
+static bool is_choice(struct text word)
+{
+    bool choice = false;
+    for (size_t i = 0; i < word.len; i++) {
+        choice |= word.ptr[i] == '|';
+        if (word.ptr[i] != '|' && word.ptr[i] != '-' && !islower((unsigned char)word.ptr[i]) &&
+            !isdigit((unsigned char)word.ptr[i]))
+            return false;
+    }
+    return choice;
+}
+
+/* Of "FILE", "[PATH]", "KERNEL.metal", "DIR...". */
+static enum kind kind_of(struct text word)
+{
+    static const struct {
+        const char *part;
+        enum kind kind;
+    } words[] = {{"FILE", KIND_FILE},  {"PATH", KIND_FILE},     {".metal", KIND_FILE}, {".csv", KIND_FILE},
+                 {"DIR", KIND_FOLDER}, {"PUZZLE", KIND_PUZZLE}, {"CODE", KIND_CODE}};
+    if (is_choice(word))
+        return KIND_CHOICE;
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (text_find(word, text_of(words[i].part)) >= 0 && !memchr(word.ptr, '=', word.len))
+            return words[i].kind;
+    return KIND_OTHER;
+}
+
+/* "[=raw]": a value only after '='. */
+static bool is_optional(const struct option *row)
+{
+    return row->value && row->value[0] == '[';
+}
+
+static enum kind kind_of_option(const struct option *row)
+{
+    return !row->value || is_optional(row) ? KIND_FLAG : kind_of(text_of(row->value));
+}
+
+/* The next word of a command's arguments, without brackets; false at the end and at "[options]". */
+static bool next_argument(const char **at, struct text *word)
+{
+    while (**at == ' ')
+        (*at)++;
+    const char *start = *at, *end = start + strcspn(start, " ");
+    *at = end;
+    while (start < end && *start == '[')
+        start++;
+    while (start < end && (end[-1] == ']' || end[-1] == '.'))
+        end--;
+    *word = text_from(start, (size_t)(end - start));
+    return word->len && !text_is(*word, "options");
+}
+
+/* --- words --- */
+
+static const char bash_puzzles[] = "grader puzzles 2>/dev/null | sed -n 's/^  \\([0-9][^ ]*\\) .*/\\1/p'";
+static const char bash_codes[] = "grader explain 2>/dev/null | sed -n 's/^\\(E[0-9]*\\) .*/\\1/p'";
+
+/* In single quotes. `escape` is how a quote within them is written. */
+static void put_quoted(struct buf *out, const char *text, const char *escape)
+{
+    buf_char(out, '\'');
+    for (const char *p = text; *p; p++) {
+        if (*p == '\'')
+            buf_str(out, escape);
+        else
+            buf_char(out, *p);
+    }
+    buf_char(out, '\'');
+}
+
+/* "full|names|none" as words. */
+static void put_choices(struct buf *out, const char *value)
+{
+    for (const char *p = value; *p; p++)
+        buf_char(out, *p == '|' ? ' ' : *p);
+}
+
+static bool is_option(const struct command *c)
+{
+    return c->name[0] == '-';
+}
+
+static void list_options(struct option_list *list, const struct command *c)
+{
+    list->count = 0;
+    if (c->options)
+        c->options(list);
+}
+
+/* --- bash --- */
+
+static void bash_values(struct buf *out, const struct option_list *list)
+{
+    static const char *const actions[KIND_COUNT] = {
+        [KIND_FILE] = "return",
+        [KIND_FOLDER] = "compopt -o dirnames +o default 2>/dev/null; return",
+        [KIND_PUZZLE] = "words=$(_grader_puzzles)",
+        [KIND_CODE] = "words=$(_grader_codes)",
+        [KIND_OTHER] = "compopt +o default 2>/dev/null; return",
+    };
+    for (size_t i = 0; i < list->count; i++) {
+        const struct option *row = &list->rows[i];
+        enum kind kind = kind_of_option(row);
+        if (kind == KIND_CHOICE) {
+            buf_printf(out, "        %s) words='", row->name);
+            put_choices(out, row->value);
+            buf_str(out, "' ;;\n");
+        } else if (kind != KIND_FLAG) {
+            buf_printf(out, "        %s) %s ;;\n", row->name, actions[kind]);
+        }
+    }
+}
+
+static void bash_rest(struct buf *out, const struct command *c, const struct option_list *list)
+{
+    struct text word;
+    buf_str(out, "        *) case $cur in\n            -*) words='");
+    for (size_t i = 0; i < list->count; i++) {
+        buf_printf(out, "%s ", list->rows[i].name);
+        if (is_optional(&list->rows[i]))
+            buf_printf(out, "%s%.*s ", list->rows[i].name, (int)strlen(list->rows[i].value) - 2,
+                       list->rows[i].value + 1);
+    }
+    buf_str(out, "--help' ;;\n");
+    for (const char *at = c->arguments; next_argument(&at, &word);) {
+        enum kind kind = kind_of(word);
+        if (kind == KIND_PUZZLE || kind == KIND_CODE)
+            buf_printf(out, "            *) words=$(_grader_%s) ;;\n",
+                       kind == KIND_CODE ? "codes" : "puzzles");
+    }
+    buf_str(out, "            esac ;;\n");
+}
+
+static void bash_command(struct buf *out, const struct command *c)
+{
+    struct option_list list;
+    list_options(&list, c);
+    buf_printf(out, "    %s)\n        case $prev in\n", c->name);
+    bash_values(out, &list);
+    bash_rest(out, c, &list);
+    buf_str(out, "        esac ;;\n");
+}
+
+static void bash(struct buf *out)
+{
+    buf_printf(out,
+               "# bash completion of grader, made from the table that 'grader --help' prints.\n"
+               "_grader_puzzles() { %s; }\n"
+               "_grader_codes() { %s; }\n"
+               "_grader() {\n"
+               "    local cur=${COMP_WORDS[COMP_CWORD]} prev=${COMP_WORDS[COMP_CWORD - 1]} words=\n"
+               "    COMPREPLY=()\n"
+               "    if [ \"$cur\" = = ]; then # --option=value is three words\n"
+               "        cur=\n"
+               "    elif [ \"$prev\" = = ]; then\n"
+               "        prev=${COMP_WORDS[COMP_CWORD - 2]}\n"
+               "    fi\n"
+               "    [ \"$COMP_CWORD\" -gt 1 ] || words='",
+               bash_puzzles, bash_codes);
+    for (size_t i = 0; i < cli_command_count; i++)
+        buf_printf(out, "%s ", cli_commands[i]->name);
+    buf_str(out, "--help --version'\n    [ \"$COMP_CWORD\" -eq 1 ] || case ${COMP_WORDS[1]} in\n");
+    for (size_t i = 0; i < cli_command_count; i++)
+        bash_command(out, cli_commands[i]);
+    buf_str(out, "    esac\n"
+                 "    # shellcheck disable=SC2207 # words without blanks\n"
+                 "    COMPREPLY=($(compgen -W \"$words\" -- \"$cur\"))\n"
+                 "}\n"
+                 "complete -o default -F _grader grader\n");
+}
+
+/* --- zsh --- */
+
+static void zsh_action(struct buf *out, enum kind kind, const char *value)
+{
+    switch (kind) {
+    case KIND_FLAG:
+    case KIND_OTHER:
+    case KIND_COUNT: buf_str(out, " "); break;
+    case KIND_FILE: buf_str(out, "_files"); break;
+    case KIND_FOLDER: buf_str(out, "_files -/"); break;
+    case KIND_PUZZLE: buf_str(out, "_grader_puzzles"); break;
+    case KIND_CODE: buf_str(out, "_grader_codes"); break;
+    case KIND_CHOICE:
+        buf_char(out, '(');
+        put_choices(out, value);
+        buf_char(out, ')');
+        break;
+    }
+}
+
+/* Within the quotes of a specification: brackets and colons mean something there. */
+static void zsh_text(struct buf *out, const char *text)
+{
+    for (const char *p = text; *p; p++) {
+        if (*p == '\'')
+            buf_str(out, "'\\''");
+        else if (strchr("[]:\\", *p))
+            buf_printf(out, "\\%c", *p);
+        else
+            buf_char(out, *p);
+    }
+}
+
+static void zsh_option(struct buf *out, const struct option *row, const char *help)
+{
+    enum kind kind = kind_of_option(row);
+    buf_printf(out, "            '*%s%s[", row->name,
+               is_optional(row)      ? "=-"
+               : kind == KIND_FLAG   ? ""
+               : row->name[1] == '-' ? "="
+                                     : "");
+    zsh_text(out, help);
+    buf_char(out, ']');
+    if (is_optional(row))
+        buf_printf(out, "::value:(%.*s)", (int)strlen(row->value) - 3, row->value + 2);
+    if (kind != KIND_FLAG) {
+        buf_char(out, ':');
+        zsh_text(out, row->value);
+        buf_char(out, ':');
+        zsh_action(out, kind, row->value);
+    }
+    buf_str(out, "' \\\n");
+}
+
+/* Arguments may be left out: each place may hold any of them. */
+static void zsh_arguments(struct buf *out, const struct command *c)
+{
+    struct text word;
+    const char *before = "            '*:argument:{";
+    for (const char *at = c->arguments; !is_option(c) && next_argument(&at, &word);) {
+        buf_str(out, before);
+        zsh_action(out, kind_of(word), "");
+        before = "; ";
+    }
+    if (*before == ';')
+        buf_str(out, "}' \\\n");
+}
+
+static void zsh_command(struct buf *out, const struct command *c)
+{
+    struct option_list list;
+    const char *help = "";
+    list_options(&list, c);
+    /* --repo is an option of its own: nothing is taken away in front of it. */
+    buf_printf(out, "    %s)\n        %s_arguments \\\n", c->name,
+               is_option(c) ? "" : "shift words; ((CURRENT--))\n        ");
+    for (size_t i = 0; i < list.count; i++) {
+        help = list.rows[i].help ? list.rows[i].help : help;
+        zsh_option(out, &list.rows[i], help);
+    }
+    zsh_arguments(out, c);
+    buf_str(out, "            '--help[this text]' ;;\n");
+}
+
+static void zsh_list(struct buf *out, const char *name, const char *program, const char *line)
+{
+    buf_printf(out,
+               "_grader_%s() {\n"
+               "    local -a list\n"
+               "    list=(${(f)\"$(grader %s 2>/dev/null | sed -n 's/%s/\\1:\\2/p')\"})\n"
+               "    _describe %s list\n}\n",
+               name, program, line, name);
+}
+
+static void zsh(struct buf *out)
+{
+    buf_str(
+        out,
+        "#compdef grader\n# zsh completion of grader, made from the table that 'grader --help' prints.\n");
+    zsh_list(out, "puzzles", "puzzles", "^  \\([0-9][^ ]*\\)  *\\(.*\\)");
+    zsh_list(out, "codes", "explain", "^\\(E[0-9]*\\)  *\\(.*\\)");
+    buf_str(out, "_grader() {\n    local -a commands\n    commands=(\n");
+    for (size_t i = 0; i < cli_command_count; i++) {
+        buf_printf(out, "        '%s:", cli_commands[i]->name);
+        zsh_text(out, cli_commands[i]->summary);
+        buf_str(out, "'\n");
+    }
+    buf_str(out, "        '--help:list the commands'\n        '--version:print the version'\n    )\n"
+                 "    if ((CURRENT == 2)); then\n        _describe command commands\n        return\n    fi\n"
+                 "    case $words[2] in\n");
+    for (size_t i = 0; i < cli_command_count; i++)
+        zsh_command(out, cli_commands[i]);
+    buf_str(out, "    esac\n}\n"
+                 "if [ \"$funcstack[1]\" = _grader ]; then\n    _grader \"$@\"\nelse\n    compdef _grader "
+                 "grader\nfi\n");
+}
+
+/* --- fish --- */
+
+static void fish_action(struct buf *out, enum kind kind, const char *value)
+{
+    static const char *const actions[KIND_COUNT] = {
+        [KIND_FLAG] = "",
+        [KIND_FILE] = " -r -F",
+        [KIND_FOLDER] = " -x -a '(__fish_complete_directories)'",
+        [KIND_PUZZLE] = " -x -a '(__grader_puzzles)'",
+        [KIND_CODE] = " -x -a '(__grader_codes)'",
+        [KIND_OTHER] = " -x",
+    };
+    if (kind == KIND_CHOICE) {
+        buf_str(out, " -x -a '");
+        put_choices(out, value);
+        buf_char(out, '\'');
+    } else {
+        buf_str(out, actions[kind]);
+    }
+}
+
+static void fish_option(struct buf *out, const struct command *c, const struct option *row, const char *help)
+{
+    bool is_long = row->name[1] == '-';
+    buf_printf(out, "complete -c grader -n '__grader_has %s' -%c %s", c->name, is_long ? 'l' : 's',
+               row->name + (is_long ? 2 : 1));
+    fish_action(out, kind_of_option(row), row->value);
+    buf_str(out, " -d ");
+    put_quoted(out, help, "\\'");
+    buf_char(out, '\n');
+}
+
+static void fish_command(struct buf *out, const struct command *c)
+{
+    struct option_list list;
+    struct text word;
+    const char *help = "";
+    buf_str(out, "complete -c grader -n __grader_has_none ");
+    if (is_option(c))
+        buf_printf(out, "-l %s -r -F -d ", c->name + 2);
+    else
+        buf_printf(out, "-a %s -d ", c->name);
+    put_quoted(out, c->summary, "\\'");
+    buf_char(out, '\n');
+    list_options(&list, c);
+    for (size_t i = 0; i < list.count; i++) {
+        help = list.rows[i].help ? list.rows[i].help : help;
+        fish_option(out, c, &list.rows[i], help);
+    }
+    buf_printf(out, "complete -c grader -n '__grader_has %s' -l help -d 'this text'\n", c->name);
+    for (const char *at = c->arguments; !is_option(c) && next_argument(&at, &word);) {
+        enum kind kind = kind_of(word);
+        buf_printf(out, "complete -c grader -n '__grader_has %s'%s\n", c->name,
+                   kind == KIND_PUZZLE  ? " -a '(__grader_puzzles)'"
+                   : kind == KIND_CODE  ? " -a '(__grader_codes)'"
+                   : kind == KIND_OTHER ? ""
+                                        : " -F");
+    }
+}
+
+static void fish(struct buf *out)
+{
+    buf_str(out, "# fish completion of grader, made from the table that 'grader --help' prints.\n"
+                 "function __grader_has\n"
+                 "    set -l words (commandline -opc)\n"
+                 "    test (count $words) -ge 2; and test $words[2] = $argv[1]\n"
+                 "end\n"
+                 "function __grader_has_none\n"
+                 "    test (count (commandline -opc)) -eq 1\n"
+                 "end\n"
+                 "function __grader_puzzles\n"
+                 "    grader puzzles 2>/dev/null | string replace -rf '^  ([0-9]\\S*) +(.*)' '$1\\t$2'\n"
+                 "end\n"
+                 "function __grader_codes\n"
+                 "    grader explain 2>/dev/null | string replace -rf '^(E[0-9]+) +(.*)' '$1\\t$2'\n"
+                 "end\n"
+                 "complete -c grader -f\n"
+                 "complete -c grader -n __grader_has_none -l help -d 'list the commands'\n"
+                 "complete -c grader -n __grader_has_none -l version -d 'print the version'\n");
+    for (size_t i = 0; i < cli_command_count; i++)
+        fish_command(out, cli_commands[i]);
+}
+
+int main(int argc, char **argv)
+{
+    static const struct {
+        const char *name;
+        void (*write)(struct buf *out);
+    } shells[] = {{"bash", bash}, {"zsh", zsh}, {"fish", fish}};
+    for (size_t i = 0; argc == 2 && i < sizeof shells / sizeof *shells; i++) {
+        if (strcmp(argv[1], shells[i].name) != 0)
+            continue;
+        struct buf out = {0};
+        shells[i].write(&out);
+        bool done = fwrite(out.ptr, 1, out.len, stdout) == out.len && fflush(stdout) == 0;
+        buf_release(&out);
+        return done ? EXIT_OK : EXIT_MACHINE;
+    }
+    fputs("completions: bash, zsh or fish\n", stderr);
+    return EXIT_USAGE;
+}

@@ -1,0 +1,2 @@
+def map_spec(a):
+    return a + 10

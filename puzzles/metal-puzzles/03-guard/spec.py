@@ -1,0 +1,2 @@
+def guard_spec(a):
+    return a + 10

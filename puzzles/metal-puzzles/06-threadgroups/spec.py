@@ -1,0 +1,2 @@
+def threadgroups_spec(a):
+    return a + 10

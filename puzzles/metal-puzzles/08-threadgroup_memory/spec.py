@@ -1,0 +1,2 @@
+def threadgroup_memory_spec(a):
+    return a + 10

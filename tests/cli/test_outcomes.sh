@@ -1,0 +1,77 @@
+# Every submission has an outcome, in the JSON and as an exit status, and all outputs are written whatever it is.
+# shellcheck disable=SC1091
+. "$TESTS/cli/lib.sh"
+. "$TESTS/fetch/lib.sh"
+
+comes_to() { # comes_to OUTCOME FAIR EXIT ARGUMENTS...
+    outcome=$1 fair=$2 code=$3
+    shift 3
+    rm -rf out result.json
+    run "$GRADER" "$@" --json result.json --out out
+    expect_exit "$code"
+    expect_file_contains result.json "\"outcome\": \"$outcome\","
+    expect_file_contains result.json "\"zero_is_fair\": $fair,"
+    expect_file_contains out/student/puzzles.csv ",$outcome,"
+    expect_file_contains out/student/junit.xml "<property name=\"outcome\" value=\"$outcome\"/>"
+    expect_file_contains out/student/gradescope.json "\"outcome\": \"$outcome\""
+    for form in report.txt report.html summary.md classroom-legacy.txt; do
+        expect_file out/student/$form
+    done
+    expect_file out/instructor/instructor-result.json
+    [ "$code" -le 1 ] || expect_stderr_contains "(outcome: $outcome)"
+}
+
+no_grade() { # after comes_to: blank cells, and no report that speaks of points
+    expect_file_contains out/student/report.txt "not graded ($outcome)"
+    expect_file_contains out/student/summary.md "not graded ($outcome)"
+    expect_file_contains out/student/report.html "Not graded"
+    expect_file_contains out/student/puzzles.csv ",grader-error,,10,"
+}
+
+make_folder work
+comes_to graded true 1 check work
+comes_to graded true 1 --repo work
+mkdir template && echo "$map_template" >template/01-map.metal
+comes_to untouched true 1 check template
+expect_stdout_contains "to begin: 'grader puzzles 01-map' shows the first puzzle; write its kernel in 01-map.metal"
+expect_file_contains result.json '"untouched": true'
+expect_file_contains result.json '"status": "nothing-to-grade"'
+expect_file_contains result.json '"points": 0,'
+mkdir text && echo 'print(1)' >text/work.py
+comes_to no-kernel true 3 check text
+git init -q -b main empty
+comes_to no-commit true 3 --repo empty
+comes_to none-before-deadline true 3 --repo work --before 2020-01-01
+git clone -q --depth 1 "file://$PWD/work" cut
+echo more >>cut/notes.md && commit cut more 2026-01-11T10:00:00+0100
+git clone -q --depth 1 "file://$PWD/cut" cut2
+comes_to missing false 3 --repo cut2 --before 2020-01-01
+git init -q -b main branches
+echo "$map_template" >branches/01-map.metal && commit branches template
+git -C branches checkout -q -b homework
+echo "$map_right" >branches/01-map.metal && commit branches work
+git -C branches checkout -q main
+comes_to work-on-other-branch false 3 --repo branches
+no_grade
+comes_to graded true 1 --repo branches --any-branch
+comes_to missing false 3 --repo nowhere
+no_grade
+comes_to missing false 3 --repo work --ref nothing
+cp -r work damaged && find damaged/.git/objects -type f | while read -r f; do chmod u+w "$f" && echo x >"$f"; done
+comes_to damaged false 3 --repo damaged
+
+# --- over HTTP ---
+make_work work.git
+start_server
+at=http://127.0.0.1:$port
+comes_to graded true 1 --repo "$at/ok/work.git" --allow-http
+comes_to missing false 3 --repo "$at/missing/none.git" --allow-http
+comes_to private false 3 --repo "$at/login/work.git" --allow-http
+no_grade
+echo wrong >token
+comes_to token-refused false 4 --repo "$at/login/work.git" --allow-http --token-host 127.0.0.1 --token-file token
+comes_to too-large false 3 --repo "$at/ok/work.git" --allow-http --max-objects 1 --cache fresh
+comes_to network false 4 --repo "http://127.0.0.1:$(free_port)/work.git" --allow-http
+expect_file_contains result.json '"status": "grader-error"'
+GRADER_TEST_FAULT='abort@before@0!' comes_to machine false 4 check work
+finish
