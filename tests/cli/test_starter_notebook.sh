@@ -70,10 +70,10 @@ up, down = kernel(inputs=[mx.array([0.5, 2.0])], template=[("T", mx.float32), ("
                   output_shapes=[(2,), (2, 1)], output_dtypes=[mx.float32, mx.int32])
 print(up.tolist(), down.tolist(), up.dtype, down.dtype)
 X
-run "$python" wrong.py
-expect_stdout_contains '[3.5, 5.0] [[0], [-2]] float32 int32'
-sed 's/-inp/-imp/' direct.py >wrong.py
 run "$python" direct.py
+expect_stdout_contains '[3.5, 5.0] [[0], [-2]] float32 int32'
+sed 's/-inp/-imp/' direct.py >misspelt.py
+run "$python" misspelt.py
 expect_exit 1
 expect_stderr_contains "'imp' is not declared; did you mean 'inp'?"
 
