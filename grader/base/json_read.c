@@ -1,4 +1,7 @@
 #include "base/json_read.h"
+#include "base/utf8.h"
+#include <math.h>
+#include <stdlib.h>
 
 void json_read_init(struct json_read *r, struct text text)
 {
@@ -135,6 +138,25 @@ uint32_t json_read_char(struct text raw, size_t *taken)
     return 0x10000 + ((code - 0xd800) << 10) + (low - 0xdc00);
 }
 
+bool json_read_text(struct json_read *r, struct arena *arena, struct text *out)
+{
+    struct text raw;
+    if (!json_read_string(r, &raw))
+        return false;
+    char *to = arena_alloc(arena, raw.len + 1); /* an escape is longer than what it is for */
+    size_t len = 0;
+    for (size_t at = 0, taken; at < raw.len; at += taken) {
+        struct text rest = text_from(raw.ptr + at, raw.len - at);
+        uint32_t code = json_read_char(rest, &taken);
+        if (rest.ptr[0] == '\\')
+            len += utf8_encode(code, to + len);
+        else
+            to[len++] = rest.ptr[0];
+    }
+    *out = text_from(to, len);
+    return true;
+}
+
 /* --- numbers and words --- */
 
 static size_t digits(struct json_read *r)
@@ -179,6 +201,33 @@ static bool plain_value(struct json_read *r)
 {
     return word(r, TEXT("null")) || word(r, TEXT("true")) || word(r, TEXT("false")) || word(r, TEXT("NaN")) ||
            number(r);
+}
+
+bool json_read_number(struct json_read *r, double *out)
+{
+    char digits[64];
+    if (json_read_peek(r) != JSON_READ_OTHER)
+        return fail(r, "expected a number");
+    size_t start = r->at;
+    r->fresh = false;
+    if (!number(r))
+        return false;
+    size_t len = r->at - start;
+    if (len >= sizeof digits)
+        return fail(r, "a number with too many digits");
+    memcpy(digits, r->text.ptr + start, len);
+    digits[len] = '\0';
+    *out = strtod(digits, NULL);
+    return isfinite(*out) || fail(r, "a number that is too large");
+}
+
+bool json_read_bool(struct json_read *r, bool *out)
+{
+    if (json_read_peek(r) != JSON_READ_OTHER)
+        return fail(r, "expected true or false");
+    r->fresh = false;
+    *out = word(r, TEXT("true"));
+    return *out || word(r, TEXT("false")) || fail(r, "expected true or false");
 }
 
 /* --- objects and arrays --- */

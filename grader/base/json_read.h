@@ -14,7 +14,7 @@
 #ifndef BASE_JSON_READ_H
 #define BASE_JSON_READ_H
 
-#include "base/text.h"
+#include "base/arena.h"
 
 enum { JSON_READ_DEPTH = 500 };
 
@@ -51,6 +51,11 @@ bool json_read_item(struct json_read *r);
 
 /* A string as it is written between its quotes, escapes and all. */
 bool json_read_string(struct json_read *r, struct text *raw);
+/* The same in the arena, with its escapes resolved. */
+bool json_read_text(struct json_read *r, struct arena *arena, struct text *out);
+/* A finite number; true or false. */
+bool json_read_number(struct json_read *r, double *out);
+bool json_read_bool(struct json_read *r, bool *out);
 /* Any value. */
 bool json_read_skip(struct json_read *r);
 

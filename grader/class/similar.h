@@ -10,7 +10,13 @@
 
 #include "class/record.h"
 
-/* One fingerprint: its hash, and where its tokens are in the body. */
+/* What of a puzzle is compared: its kernel's header, if it has one, a line end, and its body. */
+void similar_text(struct buf *out, const struct result_puzzle *puzzle);
+
+/* A hash of the text, comments and blanks aside; 0 for a text of nothing else. */
+uint64_t similar_same(struct text kernel);
+
+/* One fingerprint: its hash, and where its tokens are in the text. */
 struct similar_print {
     uint32_t hash;
     uint32_t at, len; /* bytes */
@@ -31,13 +37,15 @@ struct similar_given {
 
 struct similar_pair {
     uint32_t a, b;    /* records, a < b */
-    double score;     /* what they share, in bits: 1 for a print that half of the class has */
-    double share;     /* of the rarer one's prints, by weight: 0 to 1 */
+    double score;     /* what they share, in bits, weighed with the share of each puzzle */
+    double share;     /* of the prints of the one who has less, by weight: 0 to 1 */
     uint32_t prints;  /* that both have */
-    uint32_t puzzles; /* in how many */
+    uint32_t puzzles; /* in how many puzzles at least half is shared */
+    struct text most; /* the puzzle that counts most */
 };
 
-/* The `limit` pairs of the highest score, best first. */
+/* The `limit` pairs of the highest score, best first; pairs that share less than half of every kernel are not
+ * among them. Of several records of one commit only the first takes part: flags.h names the others. */
 uint32_t similar_pairs(struct similar_pair *out, uint32_t limit, struct arena *arena,
                        const struct record *records, uint32_t count, const struct similar_given *given,
                        uint32_t given_count);

@@ -203,7 +203,7 @@ static bool wait_before(const struct job *j, unsigned try)
     unsigned pause = j->options->pause ? j->options->pause : FIRST_PAUSE;
     for (unsigned i = 1; i < try; i++)
         pause *= LONGER;
-    if (session_now() + pause / 1000.0 >= j->session.deadline)
+    if (process_now() + pause / 1000.0 >= j->session.deadline)
         return false;
     const struct timespec time = {.tv_sec = pause / 1000, .tv_nsec = (long)(pause % 1000) * 1000000};
     nanosleep(&time, NULL);
@@ -251,6 +251,7 @@ int fetch(struct files *files, struct fetch_origin *origin, struct arena *arena,
     struct job j = {.options = options, .arena = arena, .err = err};
     j.cache.lock = j.session.lock = -1;
     j.session.program = options->program;
+    j.session.nursery = options->nursery;
     j.session.order = &j.order;
     *origin = (struct fetch_origin){0};
     if (make_order(&j) != 0)
@@ -258,7 +259,7 @@ int fetch(struct files *files, struct fetch_origin *origin, struct arena *arena,
     int status = j.url.kind == URL_LOCAL ? 0 : prepare(&j);
     if (status != 0 && err->exit_code == EXIT_MACHINE)
         origin->outcome = OUTCOME_MACHINE;
-    j.session.deadline = session_now() + j.order.seconds;
+    j.session.deadline = process_now() + j.order.seconds;
     if (status == 0)
         status = run(&j, files, origin);
     if (j.own_home)

@@ -11,11 +11,14 @@
 #include "base/files.h"
 #include "fetch/pushed.h"
 
+struct nursery;
+
 struct fetch_options {
-    const char *program;    /* this program, which is started again as the reader */
-    const char *repository; /* a URL or a path */
-    const char *ref;        /* branch, tag or commit; NULL: the default branch */
-    bool has_before;        /* the last commit at or before a time: */
+    const char *program;     /* this program, which is started again as the reader */
+    struct nursery *nursery; /* that readers are forked off; NULL: it is started */
+    const char *repository;  /* a URL or a path */
+    const char *ref;         /* branch, tag or commit; NULL: the default branch */
+    bool has_before;         /* the last commit at or before a time: */
     int64_t before;
     struct pushes pushes; /* the course's own times of pushes */
     const char *cache;    /* NULL: the user's cache folder */

@@ -1,13 +1,12 @@
 #include "fetch/reader.h"
 #include "base/limits.h"
+#include "base/process.h"
 #include "fetch/cage.h"
 #include "fetch/history.h"
 #include "fetch/local.h"
 #include "fetch/tree.h"
-#include <errno.h>
 #include <signal.h>
 #include <stdlib.h>
-#include <time.h>
 #include <unistd.h>
 #ifdef __linux__
 #include <sys/prctl.h>
@@ -34,33 +33,20 @@ static void begin(struct reader *r, enum reply type)
     wire_u8(&r->frame, (uint8_t)type);
 }
 
-static double now(void)
-{
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
-}
-
 /* A parent that is gone needs no answer. */
 static void end(struct reader *r)
 {
     uint32_t len = (uint32_t)(r->frame.len - sizeof len);
     memcpy(r->frame.ptr, &len, sizeof len);
-    for (size_t done = 0; done < r->frame.len;) {
-        ssize_t n = write(STDOUT_FILENO, r->frame.ptr + done, r->frame.len - done);
-        if (n < 0 && errno == EINTR)
-            continue;
-        if (n <= 0)
-            _exit(EXIT_MACHINE);
-        done += (size_t)n;
-    }
-    r->last_sign = now();
+    if (!process_write_all(STDOUT_FILENO, r->frame.ptr, r->frame.len))
+        _exit(EXIT_MACHINE);
+    r->last_sign = process_now();
 }
 
 static void sign_of_life(void *payload)
 {
     struct reader *r = payload;
-    if (now() - r->last_sign < 0.2)
+    if (process_now() - r->last_sign < 0.2)
         return;
     begin(r, REPLY_ALIVE);
     end(r);
@@ -107,27 +93,14 @@ static _Noreturn void give_up(struct reader *r)
 
 /* --- the order --- */
 
-static bool read_all(void *to, size_t len)
-{
-    for (size_t done = 0; done < len;) {
-        ssize_t n = read(STDIN_FILENO, (char *)to + done, len - done);
-        if (n < 0 && errno == EINTR)
-            continue;
-        if (n <= 0)
-            return false;
-        done += (size_t)n;
-    }
-    return true;
-}
-
 static bool get_order(struct reader *r)
 {
     uint32_t len;
-    if (!read_all(&len, sizeof len) || len > LIMIT_REPLY_BYTES)
+    if (!process_read_all(STDIN_FILENO, &len, sizeof len) || len > LIMIT_REPLY_BYTES)
         return false;
     char *bytes = arena_alloc(r->arena, len + 1);
     struct wire in = {.bytes = {bytes, len}};
-    return read_all(bytes, len) && order_read(&r->order, r->arena, &in);
+    return process_read_all(STDIN_FILENO, bytes, len) && order_read(&r->order, r->arena, &in);
 }
 
 /* Gives up all that this order does not need. libgit2 is loaded by now. */
@@ -336,6 +309,11 @@ static int serve(struct reader *r)
     struct tree_walk walk = {
         .store = r->store, .trouble = &r->trouble, .on_file = send_file, .on_note = send_note, .payload = r};
     return tree_walk(&walk, &choice.commit.tree);
+}
+
+void reader_prepare(bool certificates)
+{
+    store_prepare(certificates);
 }
 
 int reader_main(void)

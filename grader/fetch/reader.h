@@ -7,6 +7,11 @@
 #ifndef FETCH_READER_H
 #define FETCH_READER_H
 
+#include <stdbool.h>
+
 int reader_main(void);
+
+/* What all readers that are forked off a process share (base/nursery.h). */
+void reader_prepare(bool certificates);
 
 #endif

@@ -1,32 +1,12 @@
 #include "fetch/session.h"
 #include "base/limits.h"
 #include "base/when.h"
-#include <errno.h>
-#include <fcntl.h>
-#include <poll.h>
-#include <signal.h>
-#include <spawn.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <sys/wait.h>
-#include <time.h>
-#include <unistd.h>
 
-enum { MAX_FRAME = LIMIT_NOTEBOOK_BYTES + LIMIT_TREE_BYTES, MAX_TEXT = 8192, LOCK_FD = 3 };
+enum { MAX_FRAME = LIMIT_NOTEBOOK_BYTES + LIMIT_TREE_BYTES, MAX_TEXT = 8192 };
 
-double session_now(void)
-{
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
-}
-
-struct process {
-    pid_t pid;
-    int to, from;
-};
-
-/* --- starting and ending --- */
+/* --- starting --- */
 
 /* The reader sees nothing of our environment but where an SSH agent and libraries are. */
 static char **environment(const struct session *s, struct arena *arena)
@@ -44,120 +24,39 @@ static char **environment(const struct session *s, struct arena *arena)
     return list;
 }
 
-static int spawn(const struct session *s, struct process *p, int in, int out, char **env)
-{
-    char *argv[] = {(char *)"grader", (char *)"reader", NULL};
-    posix_spawn_file_actions_t actions;
-    int status = posix_spawn_file_actions_init(&actions);
-    if (status != 0)
-        return status;
-    status = posix_spawn_file_actions_adddup2(&actions, in, STDIN_FILENO);
-    if (status == 0)
-        status = posix_spawn_file_actions_adddup2(&actions, out, STDOUT_FILENO);
-    if (status == 0)
-        status = posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
-    if (status == 0 && s->lock >= 0)
-        status = posix_spawn_file_actions_adddup2(&actions, s->lock, LOCK_FD);
-    if (status == 0)
-        status = posix_spawn(&p->pid, s->program, &actions, NULL, argv, env);
-    posix_spawn_file_actions_destroy(&actions);
-    return status;
-}
-
-/* Both ends beyond the numbers that the reader gets, so that no dup2 steps on another. */
-static int make_pipe(int ends[2])
-{
-    if (pipe(ends) != 0)
-        return errno;
-    for (int k = 0; k < 2; k++) {
-        int moved = fcntl(ends[k], F_DUPFD_CLOEXEC, LOCK_FD + 1);
-        int problem = errno;
-        close(ends[k]);
-        ends[k] = moved;
-        if (moved < 0)
-            return problem;
-    }
-    return 0;
-}
-
+/* libgit2 looks for the files of SSH when it starts: such a reader is no fork. */
 static int start(const struct session *s, struct process *p, struct arena *arena, struct trouble *trouble)
 {
-    int to[2] = {-1, -1}, from[2] = {-1, -1};
-    int status = make_pipe(to);
-    if (status == 0)
-        status = make_pipe(from);
-    if (status == 0)
-        status = spawn(s, p, to[0], from[1], environment(s, arena));
-    if (to[0] >= 0)
-        close(to[0]);
-    if (from[1] >= 0)
-        close(from[1]);
-    if (status != 0) {
-        if (to[1] >= 0)
-            close(to[1]);
-        if (from[0] >= 0)
-            close(from[0]);
-        return trouble_set(trouble, TROUBLE_MACHINE, "cannot start the reader: %s", strerror(status));
-    }
-    fcntl(to[1], F_SETFL, O_NONBLOCK); /* a reader that does not read must not stop us */
-    p->to = to[1];
-    p->from = from[0];
-    return 0;
-}
-
-static int finish(struct process *p)
-{
-    int status = 0;
-    if (p->to >= 0)
-        close(p->to);
-    close(p->from);
-    kill(p->pid, SIGKILL);
-    while (waitpid(p->pid, &status, 0) < 0 && errno == EINTR)
-        ;
-    return status;
+    const struct process_kind kind = {.program = s->program,
+                                      .role = "reader",
+                                      .environment = environment(s, arena),
+                                      .keep = s->lock,
+                                      .nursery = s->order->kind == URL_SSH ? NULL : s->nursery};
+    int status = process_start(p, &kind);
+    return status == 0
+               ? 0
+               : trouble_set(trouble, TROUBLE_MACHINE, "cannot start the reader: %s", strerror(status));
 }
 
 /* --- bytes --- */
 
-enum turn { TURN_DONE, TURN_CLOSED, TURN_SILENT, TURN_LATE };
-
-/* Writes or reads all of it. */
-static enum turn transfer(const struct session *s, int fd, bool writes, char *bytes, size_t len)
+static struct process_limits limits_of(const struct session *s)
 {
-    double quiet = session_now() + s->silence;
-    for (size_t done = 0; done < len;) {
-        struct pollfd p = {.fd = fd, .events = writes ? POLLOUT : POLLIN};
-        double time = session_now(), until = quiet < s->deadline ? quiet : s->deadline;
-        if (time >= until)
-            return time >= s->deadline ? TURN_LATE : TURN_SILENT;
-        int ready = poll(&p, 1, (int)((until - time) * 1000) + 1);
-        if (ready < 0 && errno != EINTR)
-            return TURN_CLOSED;
-        if (ready <= 0)
-            continue;
-        ssize_t n = writes ? write(fd, bytes + done, len - done) : read(fd, bytes + done, len - done);
-        if (n < 0 && (errno == EINTR || errno == EAGAIN))
-            continue;
-        if (n <= 0)
-            return TURN_CLOSED;
-        done += (size_t)n;
-        quiet = session_now() + s->silence;
-    }
-    return TURN_DONE;
+    return (struct process_limits){.deadline = s->deadline, .silence = s->silence};
 }
 
-static enum turn send_order(const struct session *s, struct process *p)
+static enum process_turn send_order(const struct session *s, struct process *p)
 {
     struct buf bytes = {0};
     wire_u32(&bytes, 0);
     order_write(&bytes, s->order);
     uint32_t len = (uint32_t)(bytes.len - sizeof len);
     memcpy(bytes.ptr, &len, sizeof len);
-    enum turn turn = transfer(s, p->to, true, bytes.ptr, bytes.len);
+    struct process_limits limits = limits_of(s);
+    enum process_turn turn = process_send(p, bytes.ptr, bytes.len, &limits);
     memset(bytes.ptr, 0, bytes.len); /* it may hold a token */
     buf_release(&bytes);
-    close(p->to);
-    p->to = -1;
+    process_close_input(p);
     return turn;
 }
 
@@ -264,24 +163,25 @@ static bool take_frame(struct receiver *r, struct text frame)
            r->files->note_count <= LIMIT_SUBMISSION_NOTES;
 }
 
-static enum turn receive(const struct session *s, struct process *p, struct receiver *r)
+static enum process_turn receive(const struct session *s, struct process *p, struct receiver *r)
 {
     struct buf frame = {0};
-    enum turn turn = TURN_DONE;
-    while (turn == TURN_DONE && !r->done) {
+    struct process_limits limits = limits_of(s);
+    enum process_turn turn = PROCESS_DONE;
+    while (turn == PROCESS_DONE && !r->done) {
         uint32_t len;
-        turn = transfer(s, p->from, false, (char *)&len, sizeof len);
-        r->bytes += turn == TURN_DONE ? len : 0;
-        if (turn == TURN_DONE &&
+        turn = process_receive(p, &len, sizeof len, &limits);
+        r->bytes += turn == PROCESS_DONE ? len : 0;
+        if (turn == PROCESS_DONE &&
             (len > MAX_FRAME || r->bytes > LIMIT_SUBMISSION_BYTES + LIMIT_OTHERS_BYTES + (64u << 20)))
-            turn = TURN_CLOSED;
-        if (turn != TURN_DONE)
+            turn = PROCESS_CLOSED;
+        if (turn != PROCESS_DONE)
             break;
         frame.len = 0;
         buf_reserve(&frame, len);
-        turn = transfer(s, p->from, false, frame.ptr, len);
-        if (turn == TURN_DONE && !take_frame(r, text_from(frame.ptr, len)))
-            turn = TURN_CLOSED;
+        turn = process_receive(p, frame.ptr, len, &limits);
+        if (turn == PROCESS_DONE && !take_frame(r, text_from(frame.ptr, len)))
+            turn = PROCESS_CLOSED;
     }
     buf_release(&frame);
     return turn;
@@ -289,14 +189,14 @@ static enum turn receive(const struct session *s, struct process *p, struct rece
 
 /* --- all of it --- */
 
-static int explain(const struct session *s, enum turn turn, int status, struct trouble *trouble)
+static int explain(const struct session *s, enum process_turn turn, int status, struct trouble *trouble)
 {
     const struct order *o = s->order;
     bool remote = o->kind != URL_LOCAL;
-    if (turn == TURN_SILENT && remote)
+    if (turn == PROCESS_SILENT && remote)
         return trouble_set(trouble, TROUBLE_NETWORK, "'%.200s': no answer for %u seconds", o->url.ptr,
                            s->silence);
-    if (turn == TURN_SILENT || turn == TURN_LATE)
+    if (turn == PROCESS_SILENT || turn == PROCESS_LATE)
         return trouble_set(trouble, remote ? TROUBLE_NETWORK : TROUBLE_BROKEN,
                            "'%.200s': not done within %u seconds (see --timeout)", o->url.ptr, o->seconds);
     if (WIFSIGNALED(status))
@@ -317,13 +217,11 @@ int session_run(const struct session *s, struct files *files, struct fetch_origi
     r.last_remark = &origin->remarks;
     if (start(s, &p, arena, trouble) != 0)
         return -1;
-    void (*before)(int) = signal(SIGPIPE, SIG_IGN);
-    enum turn turn = send_order(s, &p);
-    if (turn == TURN_DONE)
+    enum process_turn turn = send_order(s, &p);
+    if (turn == PROCESS_DONE)
         turn = receive(s, &p, &r);
-    signal(SIGPIPE, before);
-    int status = finish(&p);
-    if (turn != TURN_DONE)
+    int status = process_end(&p);
+    if (turn != PROCESS_DONE)
         return explain(s, turn, status, trouble);
     if (trouble->kind != TROUBLE_NONE)
         return -1;

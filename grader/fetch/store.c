@@ -5,6 +5,7 @@
 #include <git2/sys/odb_backend.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <sys/resource.h>
 
 #if defined(LIBGIT2_VER_MAJOR) && (LIBGIT2_VER_MAJOR < 1 || (LIBGIT2_VER_MAJOR == 1 && LIBGIT2_VER_MINOR < 5))
 #error "libgit2 1.5 or newer is needed"
@@ -110,12 +111,41 @@ static const char *last_error(struct store *s)
     return e && e->message ? e->message : "no reason given";
 }
 
+/* libgit2 reads all certificates of the system when it starts, which takes longer than a small repository.
+ * Where none is needed it cannot open any file meanwhile. */
+static int start_library(const struct calls *git, bool certificates)
+{
+    struct rlimit limit, none;
+    bool known = getrlimit(RLIMIT_NOFILE, &limit) == 0;
+    none = limit;
+    none.rlim_cur = 0;
+    if (known && !certificates)
+        (void)setrlimit(RLIMIT_NOFILE, &none);
+    int status = git->git_libgit2_init();
+    if (known && !certificates)
+        (void)setrlimit(RLIMIT_NOFILE, &limit);
+    return status;
+}
+
+static int load(struct calls *git, struct err *err)
+{
+    return library_load(git, symbols, sizeof symbols / sizeof *symbols, names, "libgit2", err);
+}
+
+void store_prepare(bool certificates)
+{
+    struct err ignored = {0};
+    struct calls git;
+    if (load(&git, &ignored) == 0)
+        (void)start_library(&git, certificates);
+}
+
 struct store *store_new(const struct order *order, void (*alive)(void *), void *payload,
                         struct trouble *trouble)
 {
     struct err err = {0};
     struct store *s = calloc(1, sizeof *s);
-    if (!s || library_load(&s->git, symbols, sizeof symbols / sizeof *symbols, names, "libgit2", &err) != 0) {
+    if (!s || load(&s->git, &err) != 0) {
         trouble_set(trouble, TROUBLE_MACHINE, "%s", s ? err.message : "no memory");
         free(s);
         return NULL;
@@ -123,7 +153,7 @@ struct store *store_new(const struct order *order, void (*alive)(void *), void *
     s->order = order;
     s->alive = alive;
     s->payload = payload;
-    if (s->git.git_libgit2_init() < 0 || harden(s) != 0) {
+    if (start_library(&s->git, order->kind == URL_HTTPS && !order->ca_file.len) < 0 || harden(s) != 0) {
         if (order->ca_file.len)
             trouble_set(trouble, TROUBLE_MACHINE, "cannot use the certificates of '%.200s': %s",
                         order->ca_file.ptr, last_error(s));
@@ -138,7 +168,7 @@ int store_about(struct buf *out, struct err *err)
 {
     struct calls git;
     int major, minor, revision;
-    if (library_load(&git, symbols, sizeof symbols / sizeof *symbols, names, "libgit2", err) != 0)
+    if (load(&git, err) != 0)
         return -1;
     git.git_libgit2_version(&major, &minor, &revision);
     int features = git.git_libgit2_features();

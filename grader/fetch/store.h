@@ -21,6 +21,10 @@ struct store;
 struct store *store_new(const struct order *order, void (*alive)(void *), void *payload,
                         struct trouble *trouble);
 
+/* Loads libgit2 and starts it, so that this process and its forks need not do so again; `certificates`: those
+ * of the system are needed, for https. */
+void store_prepare(bool certificates);
+
 /* For `grader doctor`: "libgit2 1.5.1, https, ssh". -1: it cannot be loaded. */
 int store_about(struct buf *out, struct err *err);
 

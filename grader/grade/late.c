@@ -37,10 +37,31 @@ static struct text duration(struct arena *arena, int64_t seconds)
 
 static double percent_of(const struct pack_late *rule, const struct result_late *late)
 {
-    double percent = late->days * rule->percent_a_day;
+    double percent = late->days * rule->percent_a_day, cap = rule->cap_percent > 0 ? rule->cap_percent : 100;
     if (rule->days > 0 && (double)late->seconds > rule->days * DAY)
         return 100;
-    return percent < 100 ? percent : 100;
+    return percent < cap ? percent : cap;
+}
+
+struct result_late late_of(const struct pack_late *rule, int64_t at)
+{
+    struct result_late late = {.deadline = rule->deadline};
+    if (!rule->deadline.len || (double)at - (double)rule->at <= rule->grace_minutes * 60)
+        return late;
+    late.seconds = at - rule->at;
+    late.days = (uint32_t)((late.seconds + DAY - 1) / DAY);
+    late.percent = percent_of(rule, &late);
+    return late;
+}
+
+double late_left(const struct result_late *late, double points)
+{
+    return late->percent > 0 ? result_round(points * (100 - late->percent) / 100) : points;
+}
+
+struct text late_reason(struct arena *arena, const struct result_late *late)
+{
+    return arena_printf(arena, "%u day%s late: %g %%", late->days, plural(late->days), late->percent);
 }
 
 /* When it was handed in, or false: nobody knows. */
@@ -56,12 +77,12 @@ static bool handed_in(const struct result_submission *s, struct result_late *lat
 void late_apply(struct result *r, struct arena *arena)
 {
     const struct pack_late *rule = &r->pack->late;
-    struct result_late *late = &r->late;
+    struct result_late when = {0};
     int64_t at;
-    *late = (struct result_late){.deadline = rule->deadline, .points_before = r->points};
+    r->late = (struct result_late){.deadline = rule->deadline, .points_before = r->points};
     if (!rule->deadline.len)
         return;
-    if (!handed_in(&r->submission, late, &at)) {
+    if (!handed_in(&r->submission, &when, &at)) {
         add_note(r, arena,
                  arena_printf(arena,
                               "the deadline is %.*s, but nobody knows when this was handed in: nothing is "
@@ -69,14 +90,15 @@ void late_apply(struct result *r, struct arena *arena)
                               TEXT_ARG(rule->deadline)));
         return;
     }
-    if ((double)(at - rule->at) <= rule->grace_minutes * 60)
-        return;
-    late->seconds = at - rule->at;
-    late->days = (uint32_t)((late->seconds + DAY - 1) / DAY);
-    late->percent = percent_of(rule, late);
-    r->points = result_round(late->points_before * (100 - late->percent) / 100);
-    add_note(r, arena,
-             arena_printf(arena, "%s %.*s after the deadline (%.*s): %g percent of %g points are deducted",
-                          late->by_push ? "pushed" : "committed", TEXT_ARG(duration(arena, late->seconds)),
-                          TEXT_ARG(rule->deadline), late->percent, late->points_before));
+    r->late = late_of(rule, at);
+    r->late.handed_in_at = when.handed_in_at;
+    r->late.by_push = when.by_push;
+    r->late.points_before = r->points;
+    r->points = late_left(&r->late, r->points);
+    if (r->late.seconds)
+        add_note(
+            r, arena,
+            arena_printf(arena, "%s %.*s after the deadline (%.*s): %g percent of %g points are deducted",
+                         when.by_push ? "pushed" : "committed", TEXT_ARG(duration(arena, r->late.seconds)),
+                         TEXT_ARG(rule->deadline), r->late.percent, r->late.points_before));
 }

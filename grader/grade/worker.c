@@ -2,51 +2,13 @@
 #include "base/limits.h"
 #include "grade/confine.h"
 #include "grade/job.h"
-#include <errno.h>
-#include <fcntl.h>
-#include <poll.h>
-#include <signal.h>
-#include <spawn.h>
-#include <stdio.h>
 #include <stdlib.h>
-#include <sys/wait.h>
-#include <time.h>
 #include <unistd.h>
 #if defined(__GLIBC__)
 #include <malloc.h>
 #endif
-#ifdef __APPLE__
-#include <libproc.h>
-#include <mach/mach_time.h>
-#endif
 
 /* --- the worker's side --- */
-
-static bool read_all(int fd, void *to, size_t len)
-{
-    for (size_t done = 0; done < len;) {
-        ssize_t n = read(fd, (char *)to + done, len - done);
-        if (n < 0 && errno == EINTR)
-            continue;
-        if (n <= 0)
-            return false;
-        done += (size_t)n;
-    }
-    return true;
-}
-
-static bool write_all(int fd, const void *from, size_t len)
-{
-    for (size_t done = 0; done < len;) {
-        ssize_t n = write(fd, (const char *)from + done, len - done);
-        if (n < 0 && errno == EINTR)
-            continue;
-        if (n <= 0)
-            return false;
-        done += (size_t)n;
-    }
-    return true;
-}
 
 static void fail_on_purpose(const char *kind, size_t len)
 {
@@ -62,14 +24,14 @@ static void fail_on_purpose(const char *kind, size_t len)
         for (volatile uint32_t turns = 0;;)
             turns++;
     if (strncmp(kind, "huge", 4) == 0)
-        write_all(STDOUT_FILENO, &huge, sizeof huge);
+        process_write_all(STDOUT_FILENO, &huge, sizeof huge);
     if (strncmp(kind, "half", 4) == 0)
-        write_all(STDOUT_FILENO, &size, sizeof size);
+        process_write_all(STDOUT_FILENO, &size, sizeof size);
     if (strncmp(kind, "garbage", 7) == 0) {
         size = 64;
-        write_all(STDOUT_FILENO, &size, sizeof size);
+        process_write_all(STDOUT_FILENO, &size, sizeof size);
         for (int i = 0; i < 16; i++)
-            write_all(STDOUT_FILENO, &huge, sizeof huge);
+            process_write_all(STDOUT_FILENO, &huge, sizeof huge);
     }
     _exit(EXIT_MACHINE);
 }
@@ -102,11 +64,11 @@ int worker_main(const char *fault)
     for (uint32_t job = 0;; job++) {
         uint32_t len;
         struct buf request = {0}, reply = {0};
-        if (!read_all(STDIN_FILENO, &len, sizeof len) || len > LIMIT_REPLY_BYTES)
+        if (!process_read_all(STDIN_FILENO, &len, sizeof len) || len > LIMIT_REPLY_BYTES)
             _exit(EXIT_OK);
         maybe_fail(fault, "start", job, 0);
         buf_reserve(&request, len);
-        if (!read_all(STDIN_FILENO, request.ptr, len))
+        if (!process_read_all(STDIN_FILENO, request.ptr, len))
             _exit(EXIT_OK);
         maybe_fail(fault, "before", job, 0);
         buf_bytes(&reply, &len, sizeof len); /* the place of its own length */
@@ -115,7 +77,7 @@ int worker_main(const char *fault)
         maybe_fail(fault, "after", job, reply.len);
         len = (uint32_t)(reply.len - sizeof len);
         memcpy(reply.ptr, &len, sizeof len);
-        if (!write_all(STDOUT_FILENO, reply.ptr, reply.len))
+        if (!process_write_all(STDOUT_FILENO, reply.ptr, reply.len))
             _exit(EXIT_OK);
         buf_release(&request);
         buf_release(&reply);
@@ -124,72 +86,23 @@ int worker_main(const char *fault)
 
 /* --- our side --- */
 
-/* The worker's ends become its standard streams; it closes what else it got. */
-static int spawn(const struct worker *w, pid_t *pid, int in, int out)
-{
-    char *argv[] = {(char *)"grader", (char *)"worker", (char *)w->fault, NULL}, *environment[] = {NULL};
-    posix_spawn_file_actions_t actions;
-    int status = posix_spawn_file_actions_init(&actions);
-    if (status != 0)
-        return status;
-    status = posix_spawn_file_actions_adddup2(&actions, in, STDIN_FILENO);
-    if (status == 0)
-        status = posix_spawn_file_actions_adddup2(&actions, out, STDOUT_FILENO);
-    if (status == 0)
-        status = posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
-    if (status == 0)
-        status = posix_spawn(pid, w->program, &actions, NULL, argv, environment);
-    posix_spawn_file_actions_destroy(&actions);
-    return status;
-}
-
 static int start(struct worker *w, struct err *err)
 {
-    int to[2], from[2];
-    pid_t pid = 0;
-    if (pipe(to) != 0)
-        return err_set(err, EXIT_MACHINE, "cannot make a pipe: %s", strerror(errno));
-    if (pipe(from) != 0) {
-        close(to[0]);
-        close(to[1]);
-        return err_set(err, EXIT_MACHINE, "cannot make a pipe: %s", strerror(errno));
-    }
-    fcntl(to[1], F_SETFD, FD_CLOEXEC);
-    fcntl(from[0], F_SETFD, FD_CLOEXEC);
-    int status = spawn(w, &pid, to[0], from[1]);
-    close(to[0]);
-    close(from[1]);
-    if (status != 0) {
-        close(to[1]);
-        close(from[0]);
-        return err_set(err, EXIT_MACHINE, "cannot start a worker: %s", strerror(status));
-    }
-    fcntl(to[1], F_SETFL, O_NONBLOCK); /* a worker that does not read must not stop us */
-    w->pid = pid;
-    w->to = to[1];
-    w->from = from[0];
-    return 0;
+    const struct process_kind kind = {
+        .program = w->program, .role = "worker", .argument = w->fault, .keep = -1, .nursery = w->nursery};
+    int status = process_start(&w->process, &kind);
+    return status == 0 ? 0 : err_set(err, EXIT_MACHINE, "cannot start a worker: %s", strerror(status));
 }
 
 /* Ends the worker, if it has not ended by itself, and says how it did. */
 static void finish(struct worker *w, char *how, size_t size)
 {
-    int status = 0;
     how[0] = 0;
-    if (!w->pid)
+    if (!w->process.pid)
         return;
-    close(w->to);
-    close(w->from);
-    kill(w->pid, SIGKILL);
-    while (waitpid(w->pid, &status, 0) < 0 && errno == EINTR)
-        ;
-    w->pid = 0;
+    process_describe(process_end(&w->process), how, size);
     if (w->fault && !strchr(w->fault, '!'))
         w->fault = NULL; /* a new worker starts well */
-    if (WIFSIGNALED(status))
-        snprintf(how, size, "it was ended by signal %d", WTERMSIG(status));
-    else if (WIFEXITED(status) && WEXITSTATUS(status))
-        snprintf(how, size, "it ended with status %d", WEXITSTATUS(status));
 }
 
 void worker_stop(struct worker *w)
@@ -197,39 +110,6 @@ void worker_stop(struct worker *w)
     char how[80];
     finish(w, how, sizeof how);
 }
-
-static double now(void)
-{
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
-}
-
-/* Processor time of the worker so far, in seconds; below 0 where the machine does not tell. */
-static double cpu_of(pid_t pid)
-{
-#ifdef __APPLE__
-    struct rusage_info_v2 info;
-    mach_timebase_info_data_t unit;
-    if (proc_pid_rusage(pid, RUSAGE_INFO_V2, (rusage_info_t *)&info) != 0 || mach_timebase_info(&unit) != 0)
-        return -1;
-    return (double)(info.ri_user_time + info.ri_system_time) * unit.numer / unit.denom * 1e-9;
-#else
-    struct timespec t;
-    clockid_t clock;
-    if (clock_getcpuclockid(pid, &clock) != 0 || clock_gettime(clock, &t) != 0)
-        return -1;
-    return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
-#endif
-}
-
-enum turn { TURN_DONE, TURN_CLOSED, TURN_SILENT, TURN_TOO_LONG };
-
-/* One exchange with the worker, and how long it may take. */
-struct job_clock {
-    pid_t pid;
-    double wall, cpu; /* the ends of both times */
-};
 
 static double seconds_of(const struct worker *w)
 {
@@ -241,75 +121,41 @@ static double wall_of(const struct worker *w)
     return w->wall > 0 ? w->wall : LIMIT_WORKER_WALL;
 }
 
-/* Waits until the descriptor is ready, looking at the clocks from time to time. */
-static enum turn wait_for(int fd, bool writes, const struct job_clock *c)
-{
-    enum { TICK = 200 }; /* ms */
-    for (;;) {
-        struct pollfd p = {.fd = fd, .events = writes ? POLLOUT : POLLIN};
-        int ready = poll(&p, 1, TICK);
-        if (ready > 0)
-            return TURN_DONE;
-        if (ready < 0 && errno != EINTR)
-            return TURN_CLOSED;
-        if (cpu_of(c->pid) > c->cpu)
-            return TURN_TOO_LONG;
-        if (now() > c->wall)
-            return TURN_SILENT;
-    }
-}
-
-/* Writes or reads all of it in time. */
-static enum turn transfer(int fd, bool writes, char *bytes, size_t len, const struct job_clock *c)
-{
-    for (size_t done = 0; done < len;) {
-        enum turn turn = wait_for(fd, writes, c);
-        if (turn != TURN_DONE)
-            return turn;
-        ssize_t n = writes ? write(fd, bytes + done, len - done) : read(fd, bytes + done, len - done);
-        if (n < 0 && (errno == EINTR || errno == EAGAIN))
-            continue;
-        if (n <= 0)
-            return TURN_CLOSED;
-        done += (size_t)n;
-    }
-    return TURN_DONE;
-}
-
 /* The request starts with its length. */
-static enum turn exchange(struct worker *w, struct text request, struct buf *reply, bool *nonsense)
+static enum process_turn exchange(struct worker *w, struct text request, struct buf *reply, bool *nonsense)
 {
-    double before = cpu_of(w->pid);
-    struct job_clock c = {w->pid, now() + wall_of(w), (before > 0 ? before : 0) + seconds_of(w)};
+    double before = process_cpu(w->process.pid);
+    struct process_limits limits = {.deadline = process_now() + wall_of(w),
+                                    .cpu = (before > 0 ? before : 0) + seconds_of(w)};
     uint32_t len = 0;
-    enum turn turn = transfer(w->to, true, (char *)request.ptr, request.len, &c);
-    if (turn == TURN_DONE)
-        turn = transfer(w->from, false, (char *)&len, sizeof len, &c);
-    *nonsense = turn == TURN_DONE && len > LIMIT_REPLY_BYTES;
+    enum process_turn turn = process_send(&w->process, request.ptr, request.len, &limits);
+    if (turn == PROCESS_DONE)
+        turn = process_receive(&w->process, &len, sizeof len, &limits);
+    *nonsense = turn == PROCESS_DONE && len > LIMIT_REPLY_BYTES;
     if (*nonsense)
-        turn = TURN_CLOSED;
-    if (turn == TURN_DONE) {
+        turn = PROCESS_CLOSED;
+    if (turn == PROCESS_DONE) {
         buf_reserve(reply, len);
-        turn = transfer(w->from, false, reply->ptr + reply->len, len, &c);
+        turn = process_receive(&w->process, reply->ptr + reply->len, len, &limits);
     }
-    if (turn == TURN_DONE)
+    if (turn == PROCESS_DONE)
         reply->len += len;
-    double after = cpu_of(w->pid);
+    double after = process_cpu(w->process.pid);
     w->spent += after > before && before >= 0 ? after - before : 0;
     return turn;
 }
 
 /* What came of it, when it is not done. The worker is ended. */
-static enum worker_answer give_up(struct worker *w, enum turn turn, bool nonsense, struct err *err)
+static enum worker_answer give_up(struct worker *w, enum process_turn turn, bool nonsense, struct err *err)
 {
     char how[80];
     finish(w, how, sizeof how);
-    if (turn == TURN_TOO_LONG) {
+    if (turn == PROCESS_SPENT) {
         err_set(err, EXIT_FAILED, "compiling and running it takes more than %g seconds of processor time",
                 seconds_of(w));
         return WORKER_TOO_LONG;
     }
-    if (turn == TURN_SILENT)
+    if (turn == PROCESS_LATE)
         err_set(err, EXIT_MACHINE,
                 "the machine was too busy: the worker had no answer after %u times %g seconds",
                 LIMIT_WORKER_TRIES, wall_of(w));
@@ -325,16 +171,16 @@ static enum worker_answer give_up(struct worker *w, enum turn turn, bool nonsens
 /* A new worker for each try; one that has used most of its own time has to go too. */
 static enum worker_answer ask(struct worker *w, struct text framed, struct buf *reply, struct err *err)
 {
-    enum turn turn = TURN_SILENT;
+    enum process_turn turn = PROCESS_LATE;
     bool nonsense = false;
-    for (unsigned tries = 0; tries < LIMIT_WORKER_TRIES && turn == TURN_SILENT; tries++) {
-        if (tries || (w->pid && cpu_of(w->pid) + 2 * seconds_of(w) > LIMIT_WORKER_CPU))
+    for (unsigned tries = 0; tries < LIMIT_WORKER_TRIES && turn == PROCESS_LATE; tries++) {
+        if (tries || (w->process.pid && process_cpu(w->process.pid) + 2 * seconds_of(w) > LIMIT_WORKER_CPU))
             worker_stop(w);
-        if (!w->pid && start(w, err) != 0)
+        if (!w->process.pid && start(w, err) != 0)
             return WORKER_FAILED;
         turn = exchange(w, framed, reply, &nonsense);
     }
-    return turn == TURN_DONE ? WORKER_DONE : give_up(w, turn, nonsense, err);
+    return turn == PROCESS_DONE ? WORKER_DONE : give_up(w, turn, nonsense, err);
 }
 
 enum worker_answer worker_ask(struct worker *w, struct text request, struct buf *reply, struct err *err)
@@ -359,9 +205,7 @@ enum worker_answer worker_ask(struct worker *w, struct text request, struct buf 
     uint32_t len = (uint32_t)request.len;
     buf_bytes(&framed, &len, sizeof len);
     buf_text(&framed, request);
-    void (*before)(int) = signal(SIGPIPE, SIG_IGN);
     enum worker_answer answer = ask(w, buf_as_text(&framed), reply, err);
-    signal(SIGPIPE, before);
     buf_release(&framed);
     return answer;
 }

@@ -13,16 +13,16 @@
 
 #include "base/buf.h"
 #include "base/err.h"
-#include <sys/types.h>
+#include "base/process.h"
 
 struct worker {
     const char
         *program;   /* the path of this program; NULL: jobs are done in this process, for tests and benches */
     double seconds; /* of processor time for a job; 0: LIMIT_WORKER_SECONDS */
     double wall;    /* by the clock; 0: LIMIT_WORKER_WALL */
-    const char *fault; /* for tests, see worker_main; or NULL */
-    pid_t pid;         /* 0: none is running */
-    int to, from;
+    const char *fault;       /* for tests, see worker_main; or NULL */
+    struct nursery *nursery; /* that workers are forked off; NULL: the program is started */
+    struct process process;
     uint32_t jobs; /* sent so far */
     double spent;  /* processor time of all jobs */
 };

@@ -237,9 +237,25 @@ static void override_puzzles(struct schema *s, struct pack *pack, const struct y
     }
 }
 
+/* best_of: [on-time, late] */
+static bool read_best_of(struct schema *s, const struct yaml *map)
+{
+    struct text words[2] = {{0}};
+    const struct yaml *list = yaml_get(map, "best_of");
+    if (!list)
+        return false;
+    uint32_t count = schema_texts(s, map, "best_of", words, 2);
+    bool on_time = text_is(words[0], "on-time") || text_is(words[1], "on-time");
+    bool late = text_is(words[0], "late") || text_is(words[1], "late");
+    if (count != 2 || !on_time || !late)
+        schema_problem(s, list->line, "'best_of' must be [on-time, late]");
+    return true;
+}
+
 static void read_late(struct schema *s, const struct yaml *map, struct pack_late *late)
 {
-    static const char *const keys[] = {"deadline", "grace_minutes", "percent_a_day", "days", NULL};
+    static const char *const keys[] = {
+        "deadline", "grace_minutes", "percent_a_day", "cap_percent", "days", "best_of", NULL};
     if (!schema_keys(s, map, "'late'", keys))
         return;
     late->deadline = schema_text(s, map, "deadline", true);
@@ -248,9 +264,13 @@ static void read_late(struct schema *s, const struct yaml *map, struct pack_late
                        "'%.*s' is no time; write it as 2026-01-31T23:59:00Z", TEXT_ARG(late->deadline));
     late->grace_minutes = schema_number(s, map, "grace_minutes", 0);
     late->percent_a_day = schema_number(s, map, "percent_a_day", 0);
+    late->cap_percent = schema_number(s, map, "cap_percent", 0);
     late->days = schema_number(s, map, "days", 0);
+    late->best_of = read_best_of(s, map);
     if (late->percent_a_day > 100)
         schema_problem(s, map->line, "'percent_a_day' must be from 0 to 100");
+    if (late->cap_percent > 100)
+        schema_problem(s, map->line, "'cap_percent' must be from 0 to 100");
 }
 
 int pack_override(struct pack *pack, struct arena *arena, const char *path, struct err *err)

@@ -55,7 +55,9 @@ struct pack_late {
     struct text deadline; /* as the course wrote it; empty: there is none */
     int64_t at;           /* seconds since 1970 */
     double grace_minutes, percent_a_day;
-    double days; /* after so many there are no points; 0: no such end */
+    double cap_percent; /* the days together deduct no more than this; 0: no cap */
+    double days;        /* after so many there are no points, cap or not; 0: no such end */
+    bool best_of;       /* a class: the last work in time and the last work at all; the better one counts */
 };
 
 /* An expression and where it stands; len 0: none. */

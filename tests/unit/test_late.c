@@ -42,6 +42,18 @@ TEST(in_time_and_in_the_grace_nothing_happens)
     arena_free(arena);
 }
 
+TEST(the_days_together_cost_no_more_than_the_cap)
+{
+    struct arena *arena = arena_new(1 << 20);
+    struct pack_late capped = rule;
+    capped.cap_percent = 15;
+    CHECK(graded(arena, &capped, "", "2026-02-01T12:00:00Z").points == 72);
+    CHECK(graded(arena, &capped, "", "2026-02-02T12:00:00Z").points == 68);
+    CHECK(graded(arena, &capped, "", "2026-02-03T12:00:00Z").points == 68);
+    CHECK(graded(arena, &capped, "", "2026-02-04T12:00:00Z").points == 0); /* after `days` days */
+    arena_free(arena);
+}
+
 TEST(each_day_begun_costs)
 {
     struct arena *arena = arena_new(1 << 20);
@@ -112,6 +124,15 @@ TEST(the_rule_is_read)
     CHECK_INT(pack.late.at, 1769903940);
     CHECK(pack.late.percent_a_day == 5);
     CHECK_TEXT(problem(arena, "late: {percent_a_day: 5}\n", &pack), "1: 'deadline' is missing");
+    CHECK(!pack.late.best_of);
+    CHECK_TEXT(
+        problem(arena, "late: {deadline: 2026-02-01, cap_percent: 30, best_of: [late, on-time]}\n", &pack),
+        "");
+    CHECK(pack.late.best_of && pack.late.cap_percent == 30);
+    CHECK_TEXT(problem(arena, "late: {deadline: 2026-02-01, cap_percent: 101}\n", &pack),
+               "1: 'cap_percent' must be from 0 to 100");
+    CHECK_TEXT(problem(arena, "late: {deadline: 2026-02-01, best_of: [late, late]}\n", &pack),
+               "1: 'best_of' must be [on-time, late]");
     CHECK_TEXT(problem(arena, "late: {deadline: next week}\n", &pack),
                "1: 'next week' is no time; write it as 2026-01-31T23:59:00Z");
     CHECK_TEXT(problem(arena, "late: {deadline: 2026-02-01, percent_a_day: 101}\n", &pack),

@@ -1,0 +1,231 @@
+#include "base/process.h"
+#include "base/nursery.h"
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <spawn.h>
+#include <stdio.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+#ifdef __APPLE__
+#include <libproc.h>
+#include <mach/mach_time.h>
+#endif
+
+/* --- time --- */
+
+double process_now(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
+}
+
+double process_cpu(pid_t pid)
+{
+#ifdef __APPLE__
+    struct rusage_info_v2 info;
+    mach_timebase_info_data_t unit;
+    if (proc_pid_rusage(pid, RUSAGE_INFO_V2, (rusage_info_t *)&info) != 0 || mach_timebase_info(&unit) != 0)
+        return -1;
+    return (double)(info.ri_user_time + info.ri_system_time) * unit.numer / unit.denom * 1e-9;
+#else
+    struct timespec t;
+    clockid_t clock;
+    if (clock_getcpuclockid(pid, &clock) != 0 || clock_gettime(clock, &t) != 0)
+        return -1;
+    return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
+#endif
+}
+
+/* --- starting and ending --- */
+
+/* The helper's ends become its standard streams. */
+static int spawn(pid_t *pid, const struct process_kind *kind, int in, int out)
+{
+    char *argv[] = {(char *)"grader", (char *)kind->role, (char *)kind->argument, NULL}, *none[] = {NULL};
+    posix_spawn_file_actions_t actions;
+    int status = posix_spawn_file_actions_init(&actions);
+    if (status != 0)
+        return status;
+    status = posix_spawn_file_actions_adddup2(&actions, in, STDIN_FILENO);
+    if (status == 0)
+        status = posix_spawn_file_actions_adddup2(&actions, out, STDOUT_FILENO);
+    if (status == 0)
+        status = posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
+    if (status == 0 && kind->keep >= 0)
+        status = posix_spawn_file_actions_adddup2(&actions, kind->keep, PROCESS_KEPT);
+    if (status == 0)
+        status = posix_spawn(pid, kind->program, &actions, NULL, argv,
+                             kind->environment ? kind->environment : none);
+    posix_spawn_file_actions_destroy(&actions);
+    return status;
+}
+
+/* Both ends beyond the numbers that the helper gets, so that no dup2 steps on another. */
+static int make_pipe(int ends[2])
+{
+    if (pipe(ends) != 0)
+        return errno;
+    for (int k = 0; k < 2; k++) {
+        int moved = fcntl(ends[k], F_DUPFD_CLOEXEC, PROCESS_KEPT + 1);
+        int problem = errno;
+        close(ends[k]);
+        ends[k] = moved;
+        if (moved < 0)
+            return problem;
+    }
+    return 0;
+}
+
+static void close_known(int fd)
+{
+    if (fd >= 0)
+        close(fd);
+}
+
+int process_start(struct process *p, const struct process_kind *kind)
+{
+    int to[2] = {-1, -1}, from[2] = {-1, -1};
+    struct nursery *nursery = kind->nursery && nursery_is_there(kind->nursery) ? kind->nursery : NULL;
+    pid_t pid = 0;
+    int status = make_pipe(to);
+    if (status == 0)
+        status = make_pipe(from);
+    if (status == 0 && nursery &&
+        nursery_fork(nursery, &pid, to[0], from[1], kind->keep, kind->argument) != 0)
+        nursery = NULL; /* it is gone: the program can do the same, only slower */
+    if (status == 0 && !nursery)
+        status = spawn(&pid, kind, to[0], from[1]);
+    close_known(to[0]);
+    close_known(from[1]);
+    if (status != 0) {
+        close_known(to[1]);
+        close_known(from[0]);
+        return status;
+    }
+    fcntl(to[1], F_SETFL, O_NONBLOCK); /* a helper that does not read must not stop us */
+    *p = (struct process){.pid = pid, .to = to[1], .from = from[0], .nursery = nursery};
+    return 0;
+}
+
+void process_close_input(struct process *p)
+{
+    close_known(p->to);
+    p->to = -1;
+}
+
+int process_end(struct process *p)
+{
+    int status = 0;
+    if (!p->pid)
+        return 0;
+    process_close_input(p);
+    close_known(p->from);
+    if (p->nursery) {
+        status = nursery_end(p->nursery, p->pid);
+    } else {
+        kill(p->pid, SIGKILL);
+        while (waitpid(p->pid, &status, 0) < 0 && errno == EINTR)
+            ;
+    }
+    *p = (struct process){.to = -1, .from = -1};
+    return status;
+}
+
+void process_describe(int status, char *out, size_t size)
+{
+    out[0] = 0;
+    if (WIFSIGNALED(status))
+        snprintf(out, size, "it was ended by signal %d", WTERMSIG(status));
+    else if (WIFEXITED(status) && WEXITSTATUS(status))
+        snprintf(out, size, "it ended with status %d", WEXITSTATUS(status));
+}
+
+/* --- bytes --- */
+
+/* Waits until the descriptor is ready; from time to time looks at how much the process has used. */
+static enum process_turn wait_for(int fd, bool writes, pid_t pid, double quiet,
+                                  const struct process_limits *l)
+{
+    const double tick = 0.2;
+    for (;;) {
+        struct pollfd p = {.fd = fd, .events = writes ? POLLOUT : POLLIN};
+        double now = process_now(), left = l->cpu > 0 ? tick : 3600;
+        if (quiet > 0 && quiet - now < left)
+            left = quiet - now;
+        if (l->deadline > 0 && l->deadline - now < left)
+            left = l->deadline - now;
+        int ready = poll(&p, 1, left > 0 ? (int)(left * 1000) + 1 : 0);
+        if (ready > 0)
+            return PROCESS_DONE;
+        if (ready < 0 && errno != EINTR)
+            return PROCESS_CLOSED;
+        if (l->cpu > 0 && process_cpu(pid) > l->cpu)
+            return PROCESS_SPENT;
+        now = process_now();
+        if (l->deadline > 0 && now >= l->deadline)
+            return PROCESS_LATE;
+        if (quiet > 0 && now >= quiet)
+            return PROCESS_SILENT;
+    }
+}
+
+static enum process_turn transfer(int fd, bool writes, pid_t pid, char *bytes, size_t len,
+                                  const struct process_limits *l)
+{
+    double quiet = l->silence > 0 ? process_now() + l->silence : 0;
+    for (size_t done = 0; done < len;) {
+        enum process_turn turn = wait_for(fd, writes, pid, quiet, l);
+        if (turn != PROCESS_DONE)
+            return turn;
+        ssize_t n = writes ? write(fd, bytes + done, len - done) : read(fd, bytes + done, len - done);
+        if (n < 0 && (errno == EINTR || errno == EAGAIN))
+            continue;
+        if (n <= 0)
+            return PROCESS_CLOSED;
+        done += (size_t)n;
+        quiet = l->silence > 0 ? process_now() + l->silence : 0;
+    }
+    return PROCESS_DONE;
+}
+
+enum process_turn process_send(struct process *p, const void *bytes, size_t len,
+                               const struct process_limits *limits)
+{
+    return transfer(p->to, true, p->pid, (char *)bytes, len, limits);
+}
+
+enum process_turn process_receive(struct process *p, void *bytes, size_t len,
+                                  const struct process_limits *limits)
+{
+    return transfer(p->from, false, p->pid, bytes, len, limits);
+}
+
+bool process_read_all(int fd, void *to, size_t len)
+{
+    for (size_t done = 0; done < len;) {
+        ssize_t n = read(fd, (char *)to + done, len - done);
+        if (n < 0 && errno == EINTR)
+            continue;
+        if (n <= 0)
+            return false;
+        done += (size_t)n;
+    }
+    return true;
+}
+
+bool process_write_all(int fd, const void *from, size_t len)
+{
+    for (size_t done = 0; done < len;) {
+        ssize_t n = write(fd, (const char *)from + done, len - done);
+        if (n < 0 && errno == EINTR)
+            continue;
+        if (n <= 0)
+            return false;
+        done += (size_t)n;
+    }
+    return true;
+}
