@@ -15,6 +15,7 @@ lint() {
         { [ ! -x "${DOCS:-}" ] || "$DOCS" --check grader/docs; } &&
             { [ ! -x "${GRADER:-}" ] || sh grader/tools/gallery.sh check "$GRADER"; }
         ;;
+    portable) sh grader/tools/portable.sh ;;
     lengths) sh grader/tools/lengths.sh ;;
     tidy) sh grader/tools/tidy.sh ;;
     cppcheck)
@@ -28,7 +29,7 @@ lint() {
         # the tests of the command line share variables with lib.sh, and quote dollars and backquotes on purpose
         shellcheck -s sh -f gcc grader/tools/*.sh tests/*.sh tests/fuzz/*.sh tests/differential/*.sh tests/report/*.sh &&
             shellcheck -s sh -f gcc -e SC1091,SC2016,SC2034,SC2154 tests/cli/*.sh tests/fetch/*.sh &&
-            shellcheck -s bash -f gcc .ci/run
+            shellcheck -s bash -f gcc .ci/run .github/actions/*/*.sh
         ;;
     *)
         echo "lint.sh: no lint '$1'" >&2
@@ -37,7 +38,7 @@ lint() {
     esac
 }
 
-[ "${1:-all}" = all ] && set -- layers tables docs format shell lengths cppcheck tidy
+[ "${1:-all}" = all ] && set -- layers tables docs format shell portable lengths cppcheck tidy
 passed=0 failed=0
 for kind in "$@"; do
     echo "lint: $kind"
