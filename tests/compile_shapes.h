@@ -121,6 +121,20 @@ static const struct compile_shape compile_shapes[] = {
      .bounded = true},
     {"overloads that are called", .header = "struct o@ { int a; };\nfloat h(o@ v) { return v.a; }\n",
      .start = X, .first = "o@ w@; w@.a = @; x += h(w@);\n", .end = OUT, .most = 1000, .bounded = true},
+    {"overloads found by their arguments",
+     .header = "namespace n { struct o@ { int a; }; float h(o@ v) { return v.a; } }\n", .start = X,
+     .first = "n::o@ w@; w@.a = @; x += h(w@);\n", .end = OUT, .most = 1000, .bounded = true},
+    {"calls found in types of types",
+     .before = "template <class A, class B> struct p { int a; }; struct t0 { int a; };\n"
+               "using t1 = p<t0, t0>; using t2 = p<t1, t1>; using t3 = p<t2, t2>; using t4 = p<t3, t3>;\n"
+               "using t5 = p<t4, t4>; using t6 = p<t5, t5>; using t7 = p<t6, t6>; using t8 = p<t7, t7>;\n"
+               "float h(t8 v) { return v.a; }\n",
+     .start = X "t8 v = {1};\n", .first = "x += h(v) + @;\n", .end = OUT},
+    {"overloads that are used in blocks", .before = "namespace n {\n",
+     .header = "struct o@ { int a; }; float h(o@ v) { return v.a; }\n", .after = "}\n",
+     .first = "{ using n::h; }\n", .most = 1000, .bounded = true},
+    {"an enum that is used in blocks", .before = "enum class e { none,\n", .header = "v@,\n", .after = "};\n",
+     .first = "{ using enum e; }\n", .bounded = true},
     {"kernels", .header = "kernel void k@(device float *o [[buffer(0)]]) { o[0] = @; }\n"},
     {"statements of one function", .before = "float f(float x) {\n", .header = "x = x * 2 + @;\n",
      .after = "return x; }\n", .start = X "x = f(x);\n", .end = OUT},

@@ -273,12 +273,20 @@ static struct text folder_name(const struct walk *w, const char *path)
     return arena_text(w->arena, text_of(strlen(path) > w->prefix ? path + w->prefix : "."));
 }
 
+/* A file, as far as its folder says so, that is never looked into: pictures and data do not use up the names.
+ */
+static bool is_passed_over(const struct dirent *entry)
+{
+    struct text name = text_of(entry->d_name);
+    return entry->d_type == DT_REG && !files_wanted(name) && !files_maybe(name, 1);
+}
+
 /* The names in a folder, sorted: the order is the same on every machine. */
 static void read_names(struct walk *w, struct names *n, DIR *dir, const char *path)
 {
     bool too_many = false;
     for (struct dirent *entry; !too_many && (entry = readdir(dir));) {
-        if (entry->d_name[0] == '.')
+        if (entry->d_name[0] == '.' || is_passed_over(entry))
             continue;
         too_many = n->count == LIMIT_SUBMISSION_ENTRIES;
         if (!too_many)
@@ -323,9 +331,17 @@ static int read_folder(struct walk *w, const char *path, unsigned depth, struct 
     struct names names = {.arena = arena_new((size_t)64 << 20)};
     read_names(w, &names, dir, path);
     closedir(dir);
-    if (has_folders_left(w, path, names.count))
-        for (uint32_t i = 0; i < names.count && !w->full; i++)
-            read_entry(w, arena_printf(names.arena, "%s/%s", path, names.list[i].ptr).ptr, depth);
+    struct buf entry = {0};
+    buf_printf(&entry, "%s/", path);
+    size_t start = entry.len;
+    for (uint32_t i = 0, n = has_folders_left(w, path, names.count) ? names.count : 0; i < n && !w->full;
+         i++) {
+        entry.len = start;
+        buf_text(&entry, names.list[i]);
+        buf_char(&entry, '\0');
+        read_entry(w, buf_as_text(&entry).ptr, depth);
+    }
+    buf_release(&entry);
     arena_free(names.arena);
     return 0;
 }

@@ -63,11 +63,11 @@
 #define LIMIT_OTHERS_BYTES       (64u << 20)  /* of all of those */
 #define LIMIT_SUBMISSION_LOOKS   20000u       /* files that are looked into, kept or not, */
 #define LIMIT_LOOK_BYTES         (512u << 20) /* and their bytes */
-#define LIMIT_SUBMISSION_ENTRIES 4000u        /* names in one folder */
-#define LIMIT_SUBMISSION_DEPTH   20u          /* folders in folders; what lies deeper is not looked at */
-#define LIMIT_SUBMISSION_NOTES   50u          /* things said about files that were left out */
-#define LIMIT_NOTEBOOK_BYTES     (32u << 20)  /* a notebook with its outputs; real ones reach 4 MB */
-#define LIMIT_NOTEBOOK_CELLS     200000u      /* cells of code in it, of which each has a line or more */
+#define LIMIT_SUBMISSION_ENTRIES 10000u /* names in one folder, without files that are never looked into */
+#define LIMIT_SUBMISSION_DEPTH   20u    /* folders in folders; what lies deeper is not looked at */
+#define LIMIT_SUBMISSION_NOTES   50u    /* things said about files that were left out */
+#define LIMIT_NOTEBOOK_BYTES     (32u << 20) /* a notebook with its outputs; real ones reach 4 MB */
+#define LIMIT_NOTEBOOK_CELLS     200000u     /* cells of code in it, of which each has a line or more */
 #define LIMIT_FILE_LINES         200000u /* of a file, or of the code of a notebook: maps have an entry a line */
 #define LIMIT_SNIFF_BYTES        (256u << 10) /* a file of no known ending that is looked into */
 #define LIMIT_RESULT_NOTES       100u         /* things said about a submission; nobody reads more */

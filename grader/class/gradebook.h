@@ -18,8 +18,8 @@ struct gradebook {
 };
 
 /* grades.csv. RFC 4180, CR LF; identifier,repo,commit,outcome,zero_is_fair,points,bonus,deduction,
- * deduction_reason,final,max_points, then a column per puzzle. What needs a look comes in the roster's order
- * with all others: sorting is the reader's. */
+ * deduction_reason,final,max_points, then a column per puzzle. final = points - deduction. Texts are byte for
+ * byte, but for the ' before what a spreadsheet would take for a formula. */
 void gradebook_csv(struct buf *out, const struct gradebook *book);
 
 /* A file for Canvas's import, made of the gradebook that Canvas exported: identity columns byte for byte,
@@ -34,17 +34,17 @@ struct gradebook_canvas {
 int gradebook_canvas(struct buf *out, struct arena *arena, const struct gradebook *book,
                      const struct gradebook_canvas *canvas, struct buf *notes, struct err *err);
 
-/* Classroom 50's scores.json for one assignment, scores in whole numbers that add up to the rounded final. */
+/* Classroom 50's scores.json for one assignment; scores are whole numbers that add up to the rounded final
+ * grade. Who has no grade has no entry. */
 struct gradebook_classroom50 {
     struct text classroom, assignment;
 };
 void gradebook_classroom50(struct buf *out, const struct gradebook *book,
                            const struct gradebook_classroom50 *course);
 
-/* Gradescope's results.json for every student, as one JSON object: {"identifier": {...}, ...}. The deduction
- * is a test of its own with a negative score, so that the tests add up to the score. */
+/* Gradescope's results.json of every student, as {"students": [{"identifier", "outcome", "results"}]};
+ * `results` is null for who has no grade. A deduction and a grade set by hand are a test of their own, so
+ * that the tests add up to the score. */
 void gradebook_gradescope(struct buf *out, const struct gradebook *book);
-/* That of one student. */
-void gradebook_gradescope_one(struct buf *out, const struct record *record);
 
 #endif

@@ -11,7 +11,7 @@ enum { OPT_FORM, OPT_PACK, OPT_ACTION };
 static const struct option rows[] = {
     {OPT_FORM, "--form", "notebook|python|metal", "what kernels are written in; notebook"},
     {OPT_PACK, "--pack", "DIR", "a pack of puzzles other than metal-puzzles"},
-    {OPT_ACTION, "--action", "OWNER/REPO@REF", "grade every push with the workflow of this repository"},
+    {OPT_ACTION, "--action", "OWNER/REPO@REF", "grade every push, with the action of this repository"},
 };
 
 struct new

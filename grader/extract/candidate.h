@@ -51,6 +51,7 @@ struct candidate {
     bool elsewhere;       /* that call is in another file than the one that was looked at */
     struct source_map header_map, body_map;
     struct text problem; /* why there is no body, or empty */
+    bool invalid;        /* because the program is not valid Python: its author can mend it */
     struct origin problem_at;
     struct text problem_line; /* the whole line on which it is */
     struct text reads; /* the program reads the body from this file (as it names it): the text may be there */
@@ -62,8 +63,17 @@ struct candidate {
     struct candidate *next;
 };
 
+/* A place where a Python file or cell is not valid Python. */
+struct python_fault {
+    struct text message;
+    struct origin at;
+    struct python_fault *next;
+};
+
 struct candidates {
     struct candidate *first, **end;
+    struct python_fault *faults, **faults_end;
+    uint32_t fault_count;
     uint32_t count, files; /* files that were looked at, and how many of each kind: */
     uint32_t kinds[FILE_KIND_COUNT];
 };

@@ -12,6 +12,7 @@ void candidates_init(struct candidates *list)
 {
     *list = (struct candidates){0};
     list->end = &list->first;
+    list->faults_end = &list->faults;
 }
 
 void candidates_add(struct candidates *list, struct candidate *candidate)

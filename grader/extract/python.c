@@ -38,10 +38,12 @@ static void evaluate(struct py *m)
     m->modules = ARENA_ARRAY(m->arena, m->source.count - m->source.own + 1, struct py_module);
     m->functions_end = &m->functions;
     m->kernels_end = &m->kernels;
+    m->faults = ARENA_ARRAY(m->arena, m->source.own + 1, struct py_fault);
     for (uint32_t i = 0; i < m->source.own; i++) {
         uint32_t from = m->source.starts[i], to = m->source.starts[i + 1];
         if (from < to)
-            python_machine_module(m, python_parse(m->arena, m->names, m->source.text, from, to));
+            python_machine_module(m,
+                                  python_parse(m->arena, m->names, m->source.text, from, to, &m->faults[i]));
     }
     python_machine_rest(m);
     python_kernel_unmet(m);

@@ -1,4 +1,5 @@
 /* python_candidate: kernels as candidates, with maps, problems and advice. See python_kernel.h. */
+#include "base/limits.h"
 #include "extract/python_kernel.h"
 #include "extract/metal_scan.h"
 #include "extract/python_text.h"
@@ -152,6 +153,15 @@ static void add_problem(struct writer *w, struct candidate *c, struct text probl
     c->problem_line = line_at(w, at);
 }
 
+/* Why the part that a place is in is not valid Python; NULL: it is. */
+static const struct py_fault *fault_of(const struct writer *w, uint32_t at)
+{
+    if (!python_source_is_own(&w->m->source, at))
+        return NULL;
+    const struct py_fault *fault = &w->m->faults[python_source_part(&w->m->source, at)];
+    return fault->message.len ? fault : NULL;
+}
+
 static void add(struct writer *w, struct candidates *list, const struct py_kernel *k)
 {
     struct candidate *c = ARENA_NEW(w->arena, struct candidate);
@@ -177,10 +187,19 @@ static void add(struct writer *w, struct candidates *list, const struct py_kerne
         c->body = keep(w, body);
         c->body_map = map_of(w, body);
         c->origin = python_source_origin(source, k->body->runs[0].at);
-        if (k->problem.len)
+        uint32_t at = k->body->runs[0].at;
+        const struct py_fault *fault = fault_of(w, at);
+        c->invalid = fault && fault->at <= at && at < fault->end;
+        if (c->invalid)
+            add_problem(w, c, arena_text(w->arena, fault->message), fault->at);
+        else if (k->problem.len)
             add_problem(w, c, arena_text(w->arena, k->problem), k->problem_at);
     } else {
-        add_problem(w, c, arena_text(w->arena, k->problem), k->problem_at);
+        const struct py_fault *fault = fault_of(w, k->site->at);
+        c->invalid = k->invalid || (fault && fault->at == k->problem_at);
+        bool known = c->invalid && fault;
+        add_problem(w, c, arena_text(w->arena, known ? fault->message : k->problem),
+                    known ? fault->at : k->problem_at);
         c->origin = python_source_origin(source, k->site->at);
         c->reads = arena_text(w->arena, k->reads);
     }
@@ -224,6 +243,22 @@ static int by_place(const void *a, const void *b)
     return x->number < y->number ? -1 : 1;
 }
 
+/* What is not valid Python is said whether or not a kernel suffers from it. */
+static void add_faults(struct writer *w, struct candidates *list)
+{
+    for (uint32_t i = 0; i < w->m->source.own && list->fault_count < LIMIT_RESULT_NOTES; i++) {
+        const struct py_fault *fault = &w->m->faults[i];
+        if (!fault->message.len)
+            continue;
+        struct python_fault *f = ARENA_NEW(w->arena, struct python_fault);
+        f->message = arena_text(w->arena, fault->message);
+        f->at = python_source_origin(&w->m->source, fault->at);
+        *list->faults_end = f;
+        list->faults_end = &f->next;
+        list->fault_count++;
+    }
+}
+
 void python_kernel_candidates(struct py *m, struct candidates *list, struct arena *arena)
 {
     struct writer w = {m, arena};
@@ -237,4 +272,5 @@ void python_kernel_candidates(struct py *m, struct candidates *list, struct aren
     qsort(all, count, sizeof *all, by_place);
     for (uint32_t i = 0; i < count; i++)
         add(&w, list, all[i].kernel);
+    add_faults(&w, list);
 }

@@ -405,8 +405,7 @@ static struct py_value yield(struct py *m, struct py_node *n)
 static struct py_value error(struct py *m, struct py_node *n)
 {
     python_kernel_unreadable(m, n);
-    return python_value_unknown(m, n->at,
-                                "this could not be read as Python: a quote or bracket is missing, perhaps");
+    return python_value_unknown(m, n->at, "this is not valid Python; look for a missing quote or bracket");
 }
 
 static struct py_value expression(struct py *m, struct py_node *n)

@@ -100,7 +100,7 @@ static struct py_scope *load(struct py *m, struct py_module *module)
     m->calls = 0;
     m->importing++;
     if (from < to)
-        python_machine_module(m, python_parse(m->arena, m->names, m->source.text, from, to));
+        python_machine_module(m, python_parse(m->arena, m->names, m->source.text, from, to, NULL));
     m->importing--;
     m->frame = saved.frame;
     m->branch = saved.branch;

@@ -430,9 +430,9 @@ void python_kernel_unreadable(struct py *m, struct py_node *node)
     if (m->importing || node->cache || site >= m->site_count || m->sites[site] >= node->end ||
         m->kernel_count >= LIMIT_PYTHON_KERNELS)
         return;
-    struct text problem =
-        TEXT("the call could not be read as Python: a quote or bracket is missing, perhaps");
+    struct text problem = TEXT("this call cannot be read; look for a missing quote or bracket");
     struct py_kernel *k = add_problem(m, node, m->sites[site], problem);
+    k->invalid = true;
     node->cache = k;
     name_function(m, k);
 }

@@ -33,6 +33,7 @@ struct py_kernel {
     bool atomic; /* atomic_outputs=True */
     uint32_t replaced;
     struct text problem;
+    bool invalid; /* the problem is that the call is not valid Python */
     uint32_t problem_at;
     struct text reads, header_reads; /* the files whose texts source and header are */
     uint32_t reads_at;

@@ -288,6 +288,8 @@ static void indentation(struct lexer *l, uint32_t column)
     while (l->depth && column < l->indents[l->depth]) {
         if (column > l->indents[l->depth - 1]) { /* no level that there is: the block goes on */
             l->indents[l->depth] = column;
+            if (l->out->uneven == UINT32_MAX)
+                l->out->uneven = l->at;
             return;
         }
         l->depth--;
@@ -322,6 +324,7 @@ static void line_start(struct lexer *l)
             continue;
         }
         if (magic(l)) {
+            l->out->magics = true;
             l->at = behind_line_end(l, l->at);
             continue;
         }
@@ -478,7 +481,7 @@ bool python_lex(struct py_tokens *tokens, struct arena *arena, struct names *nam
                       .to = to,
                       .limit = limit,
                       .inside = inside};
-    *tokens = (struct py_tokens){0};
+    *tokens = (struct py_tokens){.uneven = UINT32_MAX};
     if (!inside)
         line_start(&l);
     while (l.at < l.to)

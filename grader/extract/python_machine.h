@@ -13,6 +13,7 @@
 #ifndef EXTRACT_PYTHON_MACHINE_H
 #define EXTRACT_PYTHON_MACHINE_H
 
+#include "extract/python_syntax.h"
 #include "extract/python_value.h"
 
 /* A text that a name had before it was set to another one. */
@@ -151,7 +152,8 @@ struct py {
     uint32_t kernel_count;
     uint32_t *sites; /* where calls stand that look like kernels, in order */
     uint32_t site_count, site_cap;
-    uint8_t *site_flags; /* what has become of each */
+    uint8_t *site_flags;     /* what has become of each */
+    struct py_fault *faults; /* of each own part: where it is not valid Python */
 };
 
 /* --- python_machine.c --- */

@@ -577,10 +577,12 @@ static struct py_node *block(struct py_parser *p)
 }
 
 struct py_node *python_parse(struct arena *arena, struct names *names, struct text text, uint32_t from,
-                             uint32_t to)
+                             uint32_t to, struct py_fault *fault)
 {
     struct py_tokens tokens;
-    python_lex(&tokens, arena, names, text, from, to, false, LIMIT_PYTHON_TOKENS);
+    bool all = python_lex(&tokens, arena, names, text, from, to, false, LIMIT_PYTHON_TOKENS);
+    if (fault)
+        *fault = all ? python_syntax(&tokens, arena, text) : (struct py_fault){0};
     struct py_parser p = {
         .arena = arena, .names = names, .text = text, .tokens = tokens.list, .now = tokens.list};
     struct py_node *first = NULL, **end = &first;

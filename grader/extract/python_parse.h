@@ -5,6 +5,7 @@
 #ifndef EXTRACT_PYTHON_PARSE_H
 #define EXTRACT_PYTHON_PARSE_H
 
+#include "extract/python_syntax.h"
 #include "extract/python_tree.h"
 
 struct py_parser {
@@ -18,9 +19,10 @@ struct py_parser {
     bool yields;      /* a yield was met */
 };
 
-/* The statements of text[from, to), linked by `next`. */
+/* The statements of text[from, to), linked by `next`. `fault`, unless NULL, gets the first place that is not
+ * valid Python. */
 struct py_node *python_parse(struct arena *arena, struct names *names, struct text text, uint32_t from,
-                             uint32_t to);
+                             uint32_t to, struct py_fault *fault);
 
 /* --- for the files of the parser --- */
 

@@ -103,20 +103,40 @@ void emit_parameters(struct emitter *e, struct buf *out)
             buf_printf(out, "  %s %s [[%s]],\n", position_type(p), positions[p].name, positions[p].name);
 }
 
+/* An array of small cells in which there are atomics as well stands where those can. */
+static unsigned declared_cell(const struct object *o)
+{
+    return o->kind == OBJECT_THREADGROUP && o->atomic && o->cell < 4 ? 4 : o->cell;
+}
+
+static void put_variable(struct buf *out, const struct object *o, uint32_t k)
+{
+    unsigned cell = declared_cell(o);
+    buf_printf(out, "  %s%s o%u[%llu];\n", o->kind == OBJECT_THREADGROUP ? "threadgroup " : "",
+               emit_cell_type(cell), k, (unsigned long long)(cells_of(o) * o->cell + cell - 1) / cell);
+}
+
+static void put_member(struct buf *out, const struct object *o, uint32_t k)
+{
+    buf_printf(out, "  m.o%u = ", k);
+    if (!emit_is_open(o) && declared_cell(o) != o->cell)
+        buf_printf(out, "(%s %s *)", emit_space(o), emit_cell_type(o->cell));
+    buf_printf(out, "%c%u;\n", o->kind == OBJECT_CONSTANT ? 'c' : 'o', k);
+}
+
 void emit_variables(struct emitter *e, const struct records_layout *layout, struct buf *out)
 {
     for (uint32_t k = 0; k < e->code->object_count; k++) {
         const struct object *o = &e->code->objects[k];
         if (emit_is_used(e, k) && !emit_is_open(o) && o->kind != OBJECT_CONSTANT)
-            buf_printf(out, "  %s%s o%u[%llu];\n", o->kind == OBJECT_THREADGROUP ? "threadgroup " : "",
-                       emit_cell_type(o->cell), k, (unsigned long long)cells_of(o));
+            put_variable(out, o, k);
     }
     buf_str(out, "  M m;\n");
     for (uint32_t k = 0; k < e->code->object_count; k++) {
         const struct object *o = &e->code->objects[k];
         if (!emit_is_used(e, k))
             continue;
-        buf_printf(out, "  m.o%u = %c%u;\n", k, o->kind == OBJECT_CONSTANT ? 'c' : 'o', k);
+        put_member(out, o, k);
         if (emit_is_open(o))
             buf_printf(out, "  m.n%u = long(records[%u]);\n", k,
                        1 + (o->kind == OBJECT_BUFFER ? 0 : layout->buffer) + o->binding);

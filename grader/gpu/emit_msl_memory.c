@@ -59,6 +59,39 @@ static bool forges(struct emitter *e, const struct instr *i, bool own)
     return true;
 }
 
+enum { LOOK_BACK = 40 };
+
+/* The object that the pointer in register `reg` points into, when the straight code before this instruction
+ * shows it; else REG_NONE. */
+static uint32_t known_object(const struct emitter *e, uint32_t reg, bool uniform)
+{
+    const struct code *code = e->code;
+    for (uint32_t at = e->at, n = 0; !uniform && at-- > 0 && n < LOOK_BACK; n++) {
+        const struct instr *i = &code->instrs[at];
+        if ((op_flags((enum op)i->op) & OP_JUMP) || i->op == I_LOOP || i->op == I_SWITCH)
+            return REG_NONE;
+        bool writes = op_operands((enum op)i->op)[0] == '2' && !(op_flags((enum op)i->op) & OP_A_READ);
+        if (!writes || i->a != reg || (i->form & FORM_A))
+            continue;
+        if (i->op != I_PTRADD && i->op != I_MOV2 && i->op != I_MOVM2)
+            return REG_NONE;
+        reg = i->b;
+        uniform = i->form & FORM_B;
+    }
+    if (!uniform || reg >= code->constant_count || !code->constants[reg])
+        return REG_NONE;
+    uint32_t object = pointer_object(code->constants[reg]);
+    return object < code->object_count ? object : REG_NONE;
+}
+
+/* Of an instruction that follows a pointer. */
+static uint32_t target_of(const struct emitter *e, const struct instr *i)
+{
+    uint32_t space = i->op == I_CMPXCHG ? (uint32_t)i->imm : i->d;
+    uint32_t object = known_object(e, i->b, i->form & FORM_B);
+    return object != REG_NONE && code_in_space(&e->code->objects[object], space) ? object : REG_NONE;
+}
+
 /* "v1 = " before a load, and what comes before its value. */
 static void result(struct emitter *e, const struct instr *i, bool forged)
 {
@@ -92,26 +125,37 @@ void emit_indexed(struct emitter *e, const struct instr *i)
 void emit_pointer(struct emitter *e, const struct instr *i)
 {
     bool forged = forges(e, i, i->d == SPACE_THREAD || i->d == SPACE_NONE);
-    note(&e->spaces[i->d], i);
+    uint32_t object = target_of(e, i);
+    bool known = object != REG_NONE;
+    note(known ? &e->objects[object] : &e->spaces[i->d], i);
     emit_use(e, HELPER_OFFSET);
     result(e, i, forged);
-    emit_printf(e, "p%c%u_%s%s(m, t, ", is_store(i) ? 'w' : 'r', i->d,
-                emit_kind_name((enum scalar_kind)i->type), suffix(i));
+    emit_printf(e, "%s%c%u_%s%s(m, t, %s", known ? "" : "p", is_store(i) ? 'w' : 'r', known ? object : i->d,
+                emit_kind_name((enum scalar_kind)i->type), suffix(i), known ? "offset(" : "");
     emit_operand(e, i, 1);
-    emit_printf(e, ", %lldl", (long long)i->imm);
+    emit_printf(e, known ? ") + %lldl" : ", %lldl", (long long)i->imm);
     end(e, i, forged);
+}
+
+/* "(m, t, " and the place of an atomic access: an offset in an object, or a pointer. */
+static void put_target(struct emitter *e, const struct instr *i, bool known)
+{
+    emit_str(e, known ? "(m, t, offset(" : "(m, t, ");
+    emit_operand(e, i, 1);
+    emit_str(e, known ? "), " : ", ");
+    emit_operand(e, i, 2);
 }
 
 static void put_exchange(struct emitter *e, const struct instr *i)
 {
-    uint32_t space = (uint32_t)i->imm;
-    e->spaces[space].exchange |= bit_of(i);
+    uint32_t space = (uint32_t)i->imm, object = target_of(e, i);
+    bool known = object != REG_NONE;
+    (known ? &e->objects[object] : &e->spaces[space])->exchange |= bit_of(i);
     emit_indent(e);
     emit_operand(e, i, 0);
-    emit_printf(e, " = x%u_%s(m, t, ", space, emit_kind_name((enum scalar_kind)i->type));
-    emit_operand(e, i, 1);
-    emit_str(e, ", ");
-    emit_operand(e, i, 2);
+    emit_printf(e, " = %c%u_%s", known ? 'c' : 'x', known ? object : space,
+                emit_kind_name((enum scalar_kind)i->type));
+    put_target(e, i, known);
     emit_str(e, ", ");
     emit_operand(e, i, 3);
     emit_printf(e, ", %uu);\n", emit_line(e, i->site));
@@ -121,16 +165,17 @@ static void put_exchange(struct emitter *e, const struct instr *i)
 static void put_atomic(struct emitter *e, const struct instr *i)
 {
     enum atomic_op op = (enum atomic_op)(i->imm & 15);
-    e->spaces[i->d].atomics[op] |= bit_of(i);
+    uint32_t object = target_of(e, i);
+    bool known = object != REG_NONE;
+    (known ? &e->objects[object] : &e->spaces[i->d])->atomics[op] |= bit_of(i);
     emit_indent(e);
     if (op != ATOMIC_STORE && i->op != I_ATOMIC2) {
         emit_operand(e, i, 0);
         emit_str(e, " = ");
     }
-    emit_printf(e, "a%u_%s_%s(m, t, ", i->d, emit_atomic_name(op), emit_kind_name((enum scalar_kind)i->type));
-    emit_operand(e, i, 1);
-    emit_str(e, ", ");
-    emit_operand(e, i, 2);
+    emit_printf(e, "%c%u_%s_%s", known ? 'b' : 'a', known ? object : i->d, emit_atomic_name(op),
+                emit_kind_name((enum scalar_kind)i->type));
+    put_target(e, i, known);
     emit_printf(e, ", %uu);\n", emit_line(e, i->site));
 }
 

@@ -207,16 +207,14 @@ static bool is_silent(enum atomic_op op, enum scalar_kind kind)
     return op == ATOMIC_STORE || kind == SCALAR_U64;
 }
 
-/* Whether the object holds atomics of that kind; a pointer to another one is an error. */
+/* Whether the object may hold atomics of that kind; a pointer to another one points to nothing. */
 static bool holds_atomics(struct emitter *e, uint32_t object, enum scalar_kind kind)
 {
     const struct object *o = &e->code->objects[object];
-    if (!o->atomic || !can_be_written(o) || (o->kind != OBJECT_BUFFER && o->kind != OBJECT_THREADGROUP))
+    if (!o->atomic || o->cell > scalar_size(kind))
         return false;
     if (!atomic_types[kind].type)
         emit_refuse(e, "atomics of that type");
-    if (o->cell != scalar_size(kind))
-        emit_refuse(e, "atomics of other sizes in one array");
     return true;
 }
 
@@ -243,6 +241,10 @@ static void put_atomic(struct emitter *e, struct buf *out, uint32_t object, enum
     if (op != ATOMIC_LOAD)
         put_count(e, out, object, true, size);
     put_check(e, out, object, size, true, silent ? "return" : "return 0u");
+    if (op != ATOMIC_LOAD && !can_be_written(&e->code->objects[object])) {
+        buf_printf(out, "  fail(t, 1u, line);\n  return%s;\n}\n", silent ? "" : " 0u");
+        return;
+    }
     buf_printf(out, "  %s%s%satomic_%s%s_explicit(", silent ? "" : "return ",
                silent ? "" : atomic_types[kind].out, silent ? "" : "(", fetch ? "fetch_" : "",
                atomic_names[op]);
@@ -261,6 +263,10 @@ static void put_exchange(struct emitter *e, struct buf *out, uint32_t object, en
     put_count(e, out, object, false, scalar_size(kind));
     put_count(e, out, object, true, scalar_size(kind));
     put_check(e, out, object, scalar_size(kind), true, "return 0u");
+    if (!can_be_written(&e->code->objects[object])) {
+        buf_str(out, "  fail(t, 1u, line);\n  return 0u;\n}\n");
+        return;
+    }
     buf_printf(out, "  %s old = %s(want);\n  while (!atomic_compare_exchange_weak_explicit(", type,
                atomic_types[kind].in);
     put_place(e, out, object, kind);
@@ -322,11 +328,11 @@ static void put_switch(struct emitter *e, struct buf *out, uint32_t space, enum 
         const struct object *o = &e->code->objects[k];
         bool there = atomic ? holds_atomics(e, k, kind) : scalar_size(kind) >= o->cell;
         if (code_in_space(o, space) && there)
-            buf_printf(out, "  case %uu: %s%s%u_%s(m, t, %s); %s\n", k + 1, gives ? "return " : "", call, k,
-                       name, arguments, gives ? "" : "return;");
+            buf_printf(out, "  case %uu: %s%s%u_%s(m, t, %s);%s\n", k + 1, gives ? "return " : "", call, k,
+                       name, arguments, gives ? "" : " return;");
     }
     emit_use(e, HELPER_FAIL);
-    buf_printf(out, "  default: break;\n  }\n  fail(t, 2u, line);\n%s}\n", result);
+    buf_printf(out, "  default: break;\n  }\n  fail(t, 2u, line);\n%s%s}\n", gives ? "  " : "", result);
 }
 
 static void space_move(struct emitter *e, struct buf *out, uint32_t number, enum scalar_kind kind,

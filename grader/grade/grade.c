@@ -210,7 +210,7 @@ static void grade_candidate(struct grading *g, const struct candidate *c, const 
     struct text header = header_of(c, out->puzzle), why;
     enum diag_code code;
     if (c->problem.len) {
-        refuse(g, c, trials, out, c->whole ? E3002 : E3001, c->problem);
+        refuse(g, c, trials, out, c->invalid ? E3005 : c->whole ? E3002 : E3001, c->problem);
         return;
     }
     if (header.len > LIMIT_SOURCE_BYTES || c->body.len > LIMIT_SOURCE_BYTES) {
@@ -489,13 +489,24 @@ static void note_unmatched(struct grading *g)
         grade_note(
             g->result, g->arena,
             arena_printf(g->arena,
-                         "%.*s%.*s, line %u: %.*s is of no puzzle that could be told, and was not graded",
+                         "%.*s%.*s, line %u: %.*s could not be matched to a puzzle, and was not graded",
                          TEXT_ARG(at->file), TEXT_ARG(cell), at->line, TEXT_ARG(name)));
     }
     if (*count > SHOWN)
         grade_note(g->result, g->arena,
-                   arena_printf(g->arena, "%u more %s of no puzzle that could be told", *count - SHOWN,
-                                *count - SHOWN == 1 ? "kernel is" : "kernels are"));
+                   arena_printf(g->arena, "%u more %s could not be matched to a puzzle", *count - SHOWN,
+                                *count - SHOWN == 1 ? "kernel" : "kernels"));
+}
+
+/* What Python itself would refuse; a kernel that suffers from it has its own finding. */
+static void note_faults(struct grading *g)
+{
+    for (const struct python_fault *f = g->candidates->faults; f; f = f->next) {
+        struct text cell = f->at.cell ? arena_printf(g->arena, ", cell %u", f->at.cell) : TEXT("");
+        grade_note(g->result, g->arena,
+                   arena_printf(g->arena, "%.*s%.*s, line %u: Python stops here: %.*s", TEXT_ARG(f->at.file),
+                                TEXT_ARG(cell), f->at.line, TEXT_ARG(f->message)));
+    }
 }
 
 /* --- all --- */
@@ -618,6 +629,7 @@ int grade_submission(struct result *out, struct arena *arena, const struct pack 
         return -1;
     note_part(&g);
     note_copies(&g);
+    note_faults(&g);
     note_unmatched(&g);
     add_up(out);
     late_apply(out, arena);

@@ -137,7 +137,7 @@ struct result {
     struct result_puzzle *puzzles;
     uint32_t puzzle_count;
     uint32_t passed, graded; /* puzzles; those that were handed in */
-    uint32_t unmatched;      /* kernels of no puzzle that could be told */
+    uint32_t unmatched;      /* kernels that could not be matched to a puzzle */
 };
 
 /* The result as `details` allow: those that it was made for, or DETAILS_FULL. Shares all but the puzzles. */

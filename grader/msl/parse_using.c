@@ -202,7 +202,7 @@ static void using_enum(struct parser *p)
     }
     const struct scope *in = type.type->enumeration->scope;
     for (uint32_t i = 0; in && i < in->slot_count; i++)
-        for (const struct decl *d = in->slots[i]; d; d = d->next)
+        for (const struct decl *d = in->slots[i]; d && spend(p, 1, span); d = d->next)
             declare_same(p, d, span);
     need(p, TOK_SEMICOLON);
 }

@@ -76,7 +76,7 @@ static void put_whole(struct json *j, const struct result_puzzle *p)
     json_str(j, "status", p->status == RESULT_PASSED ? "passed" : "failed");
     buf_text(&text, p->reason);
     if (p->status == RESULT_UNSUPPORTED)
-        buf_str(&text, "\nThis is no mistake of the kernel; an instructor has to look at it.");
+        buf_printf(&text, "\n%s", words_not_judged(p));
     json_buf(j, "output", &text);
     json_str(j, "output_format", "text");
     json_short_array(j, "tags");

@@ -235,21 +235,40 @@ static bool is_formula(struct text t)
     return t.len && strchr("=+-@\t\r", t.ptr[0]) && t.ptr[0];
 }
 
-void escape_csv(struct buf *out, struct text t)
+/* The quote or the ' before a cell; true: a quote belongs after it. */
+static bool start_cell(struct buf *out, struct text t)
 {
-    bool quoted = false, formula = is_formula(t);
+    bool quoted = false;
     for (size_t i = 0; i < t.len; i++)
         quoted |= t.ptr[i] && strchr(",\"\r\n", t.ptr[i]);
     if (quoted)
         buf_char(out, '"');
-    if (formula)
+    if (is_formula(t))
         buf_char(out, '\'');
+    return quoted;
+}
+
+void escape_csv(struct buf *out, struct text t)
+{
+    bool quoted = start_cell(out, t);
     while (t.len) {
         char c = next(out, &t, true);
         if (c == '"')
             buf_char(out, '"');
         if (c)
             buf_char(out, c);
+    }
+    if (quoted)
+        buf_char(out, '"');
+}
+
+void escape_csv_exact(struct buf *out, struct text t)
+{
+    bool quoted = start_cell(out, t);
+    for (size_t i = 0; i < t.len; i++) {
+        if (t.ptr[i] == '"')
+            buf_char(out, '"');
+        buf_char(out, t.ptr[i]);
     }
     if (quoted)
         buf_char(out, '"');

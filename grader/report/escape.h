@@ -38,6 +38,8 @@ void escape_markdown_block(struct buf *out, struct text t, const char *language)
 /* A cell of RFC 4180, in quotes where they are needed; a text that a spreadsheet would take for a formula
  * gets a ' before it. */
 void escape_csv(struct buf *out, struct text t);
+/* The same, but for the ' byte for byte: for names that must be found again. */
+void escape_csv_exact(struct buf *out, struct text t);
 
 /* For workflow commands: the part behind the second '::', and the value of a property. */
 void escape_command_data(struct buf *out, struct text t);

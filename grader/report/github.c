@@ -31,6 +31,13 @@ static void put_annotation(struct buf *out, struct text folder, const struct ann
     buf_release(&file);
 }
 
+/* GitHub shows the lines of a notebook's JSON: a student looks for the cell. */
+static void put_cell(struct buf *out, uint32_t cell, uint32_t line)
+{
+    if (cell)
+        buf_printf(out, "cell %u, line %u: ", cell, line);
+}
+
 static void put_fault(struct buf *out, struct text folder, const struct words_fault *fault)
 {
     struct spot at = words_spot(fault->puzzle, fault->finding);
@@ -38,6 +45,7 @@ static void put_fault(struct buf *out, struct text folder, const struct words_fa
     buf_printf(&title, "%u ", fault->puzzle->puzzle->number);
     buf_text(&title, escape_first_line(fault->puzzle->puzzle->title, TITLE - 20));
     buf_printf(&title, " (%s)", diag_code_name(fault->finding->code));
+    put_cell(&message, at.cell, at.line);
     buf_text(&message, fault->finding->message);
     for (const struct related *r = fault->finding->related; r; r = r->next) {
         buf_str(&message, r->span.at == fault->finding->span.at ? "\nperhaps: " : "\n");
@@ -54,6 +62,20 @@ static void put_fault(struct buf *out, struct text folder, const struct words_fa
     buf_release(&message);
 }
 
+static void put_advice(struct buf *out, struct text folder, const struct advice *a)
+{
+    struct buf message = {0};
+    put_cell(&message, a->at.cell, a->at.line);
+    buf_text(&message, a->message);
+    put_annotation(out, folder,
+                   &(struct annotation){.level = "notice",
+                                        .file = a->at.file,
+                                        .title = text_of(diag_code_name(a->code)),
+                                        .message = buf_as_text(&message),
+                                        .line = a->at.file_line ? a->at.file_line : a->at.line});
+    buf_release(&message);
+}
+
 void github_annotations(struct buf *out, const struct result *r, struct text folder)
 {
     struct words_fault faults[GITHUB_ANNOTATIONS];
@@ -63,12 +85,7 @@ void github_annotations(struct buf *out, const struct result *r, struct text fol
     for (uint32_t i = 0; i < r->puzzle_count; i++)
         for (const struct advice *a = r->puzzles[i].advice; a && count < GITHUB_ANNOTATIONS;
              a = a->next, count++)
-            put_annotation(out, folder,
-                           &(struct annotation){.level = "notice",
-                                                .file = a->at.file,
-                                                .title = text_of(diag_code_name(a->code)),
-                                                .message = a->message,
-                                                .line = a->at.file_line ? a->at.file_line : a->at.line});
+            put_advice(out, folder, a);
 }
 
 void github_guard(struct buf *out, struct text t, struct text token)

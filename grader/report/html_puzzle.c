@@ -77,11 +77,8 @@ static void put_lost(struct buf *out, const struct result_puzzle *p)
     if (p->reason.len) {
         buf_str(out, "<p class=\"reason\">");
         html_part_text(out, p->reason);
-        buf_str(out, p->status == RESULT_UNSUPPORTED
-                         ? ". This is no mistake of the kernel; an instructor has to look at it."
-                     : p->status == RESULT_GRADER_ERROR
-                         ? ". This is no mistake of the kernel; please grade again."
-                         : "");
+        if (p->status == RESULT_UNSUPPORTED || p->status == RESULT_GRADER_ERROR)
+            buf_printf(out, ". %s", words_not_judged(p));
         buf_str(out, "</p>\n");
     }
     if (p->status != RESULT_FAILED || words_no_compile(p))

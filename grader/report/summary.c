@@ -190,9 +190,7 @@ static void put_puzzle(struct buf *out, const struct result_puzzle *p)
             put(out, p->reason);
             buf_str(out, "\n\n");
         }
-        buf_str(out, p->status == RESULT_UNSUPPORTED
-                         ? "This is no mistake of the kernel; an instructor has to look at it.\n"
-                         : "This is no mistake of the kernel; please grade again.\n");
+        buf_printf(out, "%s\n", words_not_judged(p));
     } else if (words_no_compile(p)) {
         buf_str(out, "The kernel does not compile.\n");
     } else {

@@ -327,10 +327,7 @@ void terminal_puzzle(struct buf *out, const struct result_puzzle *p, struct term
         if (!p->sources || !p->findings.errors)
             put_text(out, style, "", p->reason);
         put_findings(out, &v, CASE_PUBLISHED);
-        put_text(out, style, "",
-                 p->status == RESULT_UNSUPPORTED
-                     ? TEXT("This is no mistake of the kernel; an instructor has to look at it.")
-                     : TEXT("This is no mistake of the kernel; please grade again."));
+        put_text(out, style, "", text_of(words_not_judged(p)));
     } else if (style.verbosity == VERBOSITY_ALL) {
         put_all_cases(out, p, style);
         for (int kind = CASE_PUBLISHED; kind <= CASE_SYNCHRONISATION; kind++)

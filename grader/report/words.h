@@ -40,6 +40,9 @@ const char *words_kind(enum case_kind kind);
 const char *words_result(enum result_status status);
 /* The kernel does not compile: that is all there is to say. */
 bool words_no_compile(const struct result_puzzle *p);
+/* Whose move it is when a kernel could not be judged: "an instructor has to look at it", "please grade
+ * again", or the student's, who can mend the program. */
+const char *words_not_judged(const struct result_puzzle *p);
 /* Of a puzzle that failed: are the published numbers right all the same? Then every report says so. */
 bool words_right_but(const struct result_puzzle *p);
 #define WORDS_RIGHT_BUT "The published numbers are right, but"

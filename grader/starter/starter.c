@@ -89,12 +89,12 @@ static const char *const beginnings[STARTER_FORM_COUNT] = {
                       "`grader show 1` draws who reads and writes what.\n",
 };
 
-/* "owner/grader@v1" is "owner/grader/.github/workflows/grade.yml@v1". */
-static struct text workflow_of(const struct starter *s)
+/* "owner/grader@v1" is "owner/grader/.github/actions/grade@v1". */
+static struct text action_of(const struct starter *s)
 {
     const char *at = memchr(s->action.ptr, '@', s->action.len);
     size_t len = (size_t)(at - s->action.ptr);
-    return arena_printf(s->arena, "%.*s/.github/workflows/grade.yml%.*s", (int)len, s->action.ptr,
+    return arena_printf(s->arena, "%.*s/.github/actions/grade%.*s", (int)len, s->action.ptr,
                         (int)(s->action.len - len), at);
 }
 
@@ -111,8 +111,8 @@ static struct text word_of(const struct starter *s, struct text word)
         return s->first;
     if (text_is(word, "BEGIN"))
         return text_of(beginnings[s->form]);
-    if (text_is(word, "WORKFLOW"))
-        return workflow_of(s);
+    if (text_is(word, "ACTION"))
+        return action_of(s);
     return (struct text){0};
 }
 

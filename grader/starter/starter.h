@@ -22,7 +22,7 @@ struct starter {
     const struct pack *pack;
     const char *pack_dir; /* NULL: the embedded one */
     enum starter_form form;
-    struct text action; /* "owner/grader@v1": whose workflow grades every push; empty: none */
+    struct text action; /* "owner/grader@v1": whose action grades every push; empty: none */
     struct starter_file *files;
     uint32_t file_count;
     struct text first; /* the file to begin with */

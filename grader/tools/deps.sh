@@ -78,6 +78,7 @@ group() {
         # A test that does not find one of these says so and is skipped.
         need 'have xmllint' libxml2-utils libxml2
         need 'have python3' python3 python3
+        need '! have apt-get || /usr/bin/python3 -c "import yaml" 2>/dev/null' python3-yaml ''
         need 'have clang++' clang ''
         # The shells whose completions are tried; a checker of manual pages.
         need 'have zsh' zsh ''

@@ -28,7 +28,7 @@ lint() {
         # the tests of the command line share variables with lib.sh, and quote dollars and backquotes on purpose
         shellcheck -s sh -f gcc grader/tools/*.sh tests/*.sh tests/fuzz/*.sh tests/differential/*.sh tests/report/*.sh &&
             shellcheck -s sh -f gcc -e SC1091,SC2016,SC2034,SC2154 tests/cli/*.sh tests/fetch/*.sh &&
-            shellcheck -s bash -f gcc .ci/run
+            shellcheck -s bash -f gcc .ci/run .github/actions/*/*.sh
         ;;
     *)
         echo "lint.sh: no lint '$1'" >&2

@@ -73,6 +73,12 @@ if command -v git >/dev/null; then
     expect_stdout_contains "$right_row"
 fi
 
+# thousands of pictures and texts beside it
+mkdir beside
+awk 'BEGIN { for (i = 0; i < 6000; i++) { print "x" > ("beside/a" i (i % 2 ? ".png" : ".txt")); close("beside/a" i (i % 2 ? ".png" : ".txt")) } }'
+kernel "$body" >beside/work.py
+graded beside
+
 # 100,000 cells
 mkdir cells
 {

@@ -38,7 +38,7 @@ if [ -e metal/utils.py ]; then wrong 'expected no Python beside .metal files'; e
 if [ -e notebook/.github ]; then wrong 'expected no workflow'; else right; fi
 run "$GRADER" new graded --form metal --action example/grader@v1
 expect_exit 0
-expect_file_contains graded/.github/workflows/grade.yml 'uses: example/grader/.github/workflows/grade.yml@v1'
+expect_file_contains graded/.github/workflows/grade.yml 'uses: example/grader/.github/actions/grade@v1'
 for action in example/grader example@v1 'example/grader@v1 x' 'example/grader@' '/grader@v1' 'example/grader@v1
 on: push' 'a/b/c@v1'; do
     run "$GRADER" new refused --action "$action"

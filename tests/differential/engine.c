@@ -23,6 +23,7 @@ static void launch(const struct gen_kernel *kernel, enum engine_way way, const s
         buffers[b] = (struct vm_buffer){.data = data[b],
                                         .bytes = gen_buffer_bytes(&kernel->buffers[b]),
                                         .initialised = kernel->buffers[b].kind != GEN_OUTPUT,
+                                        .counted = true,
                                         .present = true};
     struct vm_launch l = {
         .code = code,

@@ -277,22 +277,24 @@ TEST(worker_all)
 
 /* --- submissions --- */
 
-/* How many notes a folder of so many empty files gives; `read` counts those that were read. */
-static unsigned find_files(unsigned count, const char *suffix, unsigned *read)
+static void add_files(unsigned from, unsigned count, const char *suffix)
 {
-    struct arena *arena = arena_new((size_t)1 << 28);
-    struct files files;
-    struct err err = {0};
-    files_init(&files);
-    make_folder();
-    for (unsigned i = 0; i < count; i++) {
+    for (unsigned i = from; i < count; i++) {
         char path[256];
         snprintf(path, sizeof path, "%s/%u%s", folder, i, suffix);
         int fd = open(path, O_WRONLY | O_CREAT, 0600);
         close(fd);
     }
+}
+
+/* How many notes the folder gives; `read` counts the files that were read. */
+static unsigned find_notes(unsigned *read)
+{
+    struct arena *arena = arena_new((size_t)1 << 28);
+    struct files files;
+    struct err err = {0};
+    files_init(&files);
     CHECK_INT(files_from_folder(&files, arena, folder, &err), 0);
-    remove_folder();
     *read = files.count;
     unsigned notes = files.note_count;
     arena_free(arena);
@@ -302,12 +304,27 @@ static unsigned find_files(unsigned count, const char *suffix, unsigned *read)
 TEST(submission_files)
 {
     unsigned read;
-    CHECK_INT(find_files(LIMIT_SUBMISSION_FILES, ".metal", &read), 0);
+    make_folder();
+    add_files(0, LIMIT_SUBMISSION_FILES, ".metal");
+    CHECK_INT(find_notes(&read), 0);
     CHECK_INT(read, LIMIT_SUBMISSION_FILES);
-    CHECK_INT(find_files(LIMIT_SUBMISSION_FILES + 1, ".metal", &read), 1);
+    add_files(LIMIT_SUBMISSION_FILES, LIMIT_SUBMISSION_FILES + 1, ".metal");
+    CHECK_INT(find_notes(&read), 1);
     CHECK_INT(read, LIMIT_SUBMISSION_FILES);
-    CHECK_INT(find_files(LIMIT_SUBMISSION_ENTRIES, ".x", &read), 0);
-    CHECK_INT(find_files(LIMIT_SUBMISSION_ENTRIES + 1, ".x", &read), 1);
+    remove_folder();
+}
+
+/* Files that are never looked into do not count. */
+TEST(submission_entries)
+{
+    unsigned read;
+    make_folder();
+    add_files(0, LIMIT_SUBMISSION_ENTRIES, ".bak");
+    add_files(0, 10, ".png");
+    CHECK_INT(find_notes(&read), 0);
+    add_files(LIMIT_SUBMISSION_ENTRIES, LIMIT_SUBMISSION_ENTRIES + 1, ".bak");
+    CHECK_INT(find_notes(&read), 1);
+    remove_folder();
 }
 
 TEST(submission_depth)

@@ -539,7 +539,7 @@ TEST(kernels_of_no_puzzle_are_told)
     wrapper->site = (struct origin){.file = TEXT("utils.py"), .line = 1};
     grade(&s);
     CHECK_TEXT(s.result.submission.notes->message,
-               "mystery.metal, line 1: a kernel is of no puzzle that could be told, and was not graded");
+               "mystery.metal, line 1: a kernel could not be matched to a puzzle, and was not graded");
     CHECK(!s.result.submission.notes->next);
     CHECK_INT(s.result.outcome, OUTCOME_NO_KERNEL);
     finish(&s);

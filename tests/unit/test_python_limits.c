@@ -192,7 +192,7 @@ TEST(brackets_within_brackets)
         add_times(&r.source, ")", depth);
         buf_str(&r.source, ")\n");
         if (more)
-            check_problem(&r, "could not be read");
+            check_problem(&r, "cannot be read");
         else
             check_known(&r, 1);
     }
@@ -246,7 +246,7 @@ TEST(braces_of_an_fstring)
     buf_str(&r.source, CALL "f\"{\"");
     add_times(&r.source, "x", LIMIT_PYTHON_HOLE + 100);
     buf_str(&r.source, "\"}\")\n");
-    check_problem(&r, "could not be read");
+    check_problem(&r, "cannot be read");
 }
 
 TEST(tokens)
