@@ -5,6 +5,7 @@
 #include "cli/cli.h"
 #include "cli/options.h"
 #include "diag/diag.h"
+#include "fetch/certificates.h"
 #include "fetch/store.h"
 #include "report/junit.h"
 #include <stdlib.h>
@@ -92,15 +93,10 @@ static int about_xml(struct buf *out, struct err *err)
 /* Where programs of this system look for the certificates that they trust. */
 static int about_certificates(struct buf *out, struct err *err)
 {
-    static const char *const files[] = {"/etc/ssl/certs/ca-certificates.crt",
-                                        "/etc/pki/tls/certs/ca-bundle.crt", "/etc/ssl/ca-bundle.pem",
-                                        "/etc/ssl/cert.pem"};
-    const char *own = getenv("SSL_CERT_FILE");
-    if (own && access(own, R_OK) == 0)
-        return buf_str(out, own), 0;
-    for (size_t i = 0; i < sizeof files / sizeof *files; i++)
-        if (access(files[i], R_OK) == 0)
-            return buf_str(out, files[i]), 0;
+    const char *own = getenv("SSL_CERT_FILE"),
+               *file = own && access(own, R_OK) == 0 ? own : certificates_file();
+    if (file)
+        return buf_str(out, file), 0;
 #ifdef __APPLE__
     return buf_str(out, "of the system"), 0;
 #else

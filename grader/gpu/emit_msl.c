@@ -123,6 +123,8 @@ static void put_text(struct emitter *e, struct records_layout *layout, struct bu
     emit_access_functions(e, &access); /* they ask for helpers */
     set_layout(e, layout);
     buf_str(out, start);
+    if (e->helpers[HELPER_MMA])
+        buf_str(out, "#include <metal_simdgroup_matrix>\n");
     put_helpers(e, out);
     emit_constants(e, out);
     emit_members(e, out);

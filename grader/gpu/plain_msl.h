@@ -2,7 +2,7 @@
  *
  * Printed from the tokens after our preprocessor, on their lines: no directive of the student's is left, so
  * that nothing is included. In front of it are metal_stdlib and, of our library, what stands for MLX's
- * preamble. */
+ * preamble, as far as the kernel names it. */
 #ifndef GPU_PLAIN_MSL_H
 #define GPU_PLAIN_MSL_H
 
@@ -11,15 +11,16 @@
 
 struct plain_msl {
     struct text kernel;  /* the entry point's name */
-    uint32_t *lines;     /* by line of the text (from 1): the offset in the sources of what is there, */
-    uint32_t line_count; /* or UINT32_MAX where nothing of the student's is */
+    uint32_t *lines;     /* by line of the text, from 1: the offset in the sources where it begins, */
+    uint32_t line_count; /* or UINT32_MAX where nothing of the student's is; up to and with line_count */
 };
 
-/* The compilation has no error. 0; or -1 when it cannot be written, and `why` says why. */
+/* The compilation has no error. 0; or -1 when it cannot be written, and `why` says why: out is as it was. */
 int plain_msl(struct buf *out, struct plain_msl *about, const struct compilation *compilation,
               struct arena *arena, const char **why);
 
-/* The offset in the sources of line and column of a message about the text; UINT32_MAX: not the student's. */
+/* The offset in the sources of line and column (from 1) of a message about the text; UINT32_MAX: not the
+ * student's. */
 uint32_t plain_msl_place(const struct plain_msl *about, uint32_t line, uint32_t column);
 
 #endif

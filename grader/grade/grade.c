@@ -357,7 +357,7 @@ static void say_more(struct grading *g, const struct puzzle *p, const struct can
                    arena_printf(g->arena,
                                 "%.*s: '%.*s' is defined again below; its earlier definition counts for %.*s",
                                 TEXT_ARG(file), TEXT_ARG(c->function), TEXT_ARG(p->id)));
-    else if (c->replaced && c->function.len)
+    else if (c->replaced && c->function.len && !m->idle)
         grade_note(g->result, g->arena,
                    arena_printf(g->arena, "%.*s: '%.*s' is defined %u times; the last one counts",
                                 TEXT_ARG(file), TEXT_ARG(c->function), c->replaced + 1));

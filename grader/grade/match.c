@@ -333,7 +333,7 @@ static void drop_superseded(struct match *out, const struct candidates *list)
         k = i + 1;
         for (const struct candidate *o = c->superseded || c->overwritten ? c->next : NULL; o;
              o = o->next, k++)
-            if (out[k].puzzle == out[i].puzzle && !out[k].untouched && !o->problem.len && is_later(o, c)) {
+            if (out[k].puzzle == out[i].puzzle && !out[k].idle && !o->problem.len && is_later(o, c)) {
                 out[i] = (struct match){.superseded = true};
                 break;
             }
@@ -347,8 +347,11 @@ void match_candidates(struct match *out, const struct pack *pack, const struct c
     for (const struct candidate *c = list->first; c; c = c->next, i++)
         out[i] = as ? (struct match){.puzzle = as, .how = MATCH_ASKED} : match_one(pack, c);
     i = 0;
-    for (const struct candidate *c = list->first; c; c = c->next, i++)
-        out[i].untouched = out[i].puzzle && !c->problem.len && match_lines_untouched(out[i].puzzle, c->body);
+    for (const struct candidate *c = list->first; c; c = c->next, i++) {
+        bool known = out[i].puzzle && !c->problem.len;
+        out[i].untouched = known && match_lines_untouched(out[i].puzzle, c->body);
+        out[i].idle = known && (out[i].untouched || match_lines_idle(out[i].puzzle, c));
+    }
     drop_superseded(out, list);
     share_copied_names(out, pack, list);
     drop_neighbours(out, list);

@@ -31,6 +31,7 @@ struct match {
     const struct puzzle *puzzle; /* NULL: none */
     enum match_how how;
     bool untouched;                /* the body is the template, or says nothing at all */
+    bool idle;                     /* or names none of its outputs: it replaces no earlier definition */
     const struct puzzle *also;     /* its name says this one, but its function fits better; or NULL */
     const struct puzzle *function; /* what its function says, or NULL */
     bool superseded;               /* a later definition of its function counts instead: puzzle is NULL */

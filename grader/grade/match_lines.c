@@ -78,6 +78,39 @@ bool match_lines_untouched(const struct puzzle *p, struct text body)
     return match_same_text(body, p->template_body) || match_same_text(body, TEXT("")) || is_earlier(p, body);
 }
 
+static bool is_word(char c)
+{
+    return c == '_' || (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
+
+/* Is the name in the text, outside of comments? */
+static bool uses(struct text t, struct text name)
+{
+    for (size_t i = 0, after; i < t.len; i = after) {
+        after = after_comment(t, i);
+        if (after != i)
+            continue;
+        after = i + 1;
+        if (!is_word(t.ptr[i]))
+            continue;
+        while (after < t.len && is_word(t.ptr[after]))
+            after++;
+        if (text_eq(text_from(t.ptr + i, after - i), name))
+            return true;
+    }
+    return false;
+}
+
+bool match_lines_idle(const struct puzzle *p, const struct candidate *c)
+{
+    bool named = false;
+    for (uint32_t i = 0; c->has_names && i < c->output_count; i++)
+        named |= uses(c->body, c->output_names[i]);
+    for (uint32_t i = 0; i < p->output_count; i++)
+        named |= uses(c->body, p->outputs[i].name);
+    return !named;
+}
+
 /* --- lines --- */
 
 struct lines {
@@ -121,25 +154,6 @@ static bool has(const struct lines *l, uint64_t hash, uint32_t length)
 }
 
 /* --- puzzles --- */
-
-static bool is_word(char c)
-{
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
-}
-
-static bool uses(struct text body, struct text name)
-{
-    for (size_t from = 0; from < body.len;) {
-        ptrdiff_t found = text_find(text_from(body.ptr + from, body.len - from), name);
-        if (found < 0)
-            return false;
-        size_t start = from + (size_t)found, end = start + name.len;
-        if ((start == 0 || !is_word(body.ptr[start - 1])) && (end == body.len || !is_word(body.ptr[end])))
-            return true;
-        from = end;
-    }
-    return false;
-}
 
 /* Without names in the call: the body uses the puzzle's inputs and no input that only others have. */
 static bool uses_inputs(const struct pack *pack, const struct candidate *c, const struct puzzle *p)

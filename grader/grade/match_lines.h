@@ -12,6 +12,9 @@
  * aside? */
 bool match_lines_untouched(const struct puzzle *puzzle, struct text body);
 
+/* Does the body name none of its outputs, comments aside, so that it cannot store a result? */
+bool match_lines_idle(const struct puzzle *puzzle, const struct candidate *candidate);
+
 /* The one puzzle whose template the candidate was made from, or NULL. */
 const struct puzzle *match_lines_find(const struct pack *pack, const struct candidate *candidate);
 

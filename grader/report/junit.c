@@ -24,10 +24,7 @@ struct calls {
     __typeof__(xmlTextWriterWriteString) *write_string;
 };
 
-#define SYMBOL(name, member)                                                                                 \
-    {                                                                                                        \
-#name, offsetof(struct calls, member)                                                                \
-    }
+#define SYMBOL(name, member) LIBRARY_SYMBOL(struct calls, member, name)
 
 static int load(struct calls *calls, struct err *err)
 {

@@ -506,6 +506,28 @@ TEST(a_template_does_not_replace_work)
     finish(&s);
 }
 
+/* Nor does a start that stores nothing, whatever else it says; one that names its output is work. */
+TEST(a_start_does_not_replace_work)
+{
+    static const char *const starts[] = {"uint idx = thread_position_in_grid.x; // then out[idx] = ...",
+                                         "uint idx = thread_position_in_grid.x; float v = a[idx];",
+                                         "uint outer = ;"};
+    for (size_t i = 0; i < sizeof starts / sizeof *starts; i++) {
+        struct setup s = start();
+        add_definition(&s, 0, false, GOOD);
+        add_definition(&s, 1, true, starts[i]);
+        grade(&s);
+        CHECK_INT(of(&s, 1)->status, RESULT_PASSED);
+        finish(&s);
+    }
+    struct setup s = start();
+    add_definition(&s, 0, false, GOOD);
+    add_definition(&s, 1, true, "out[0] = 1;");
+    grade(&s);
+    CHECK_INT(of(&s, 1)->status, RESULT_FAILED);
+    finish(&s);
+}
+
 TEST(work_replaces_work)
 {
     struct setup s = start();
