@@ -138,8 +138,7 @@ int book_write(const struct book *b, const struct state *state, const struct man
     gradebook_gradescope(&out, &book);
     status |= write_form(b, state, "gradescope.json", &out, err);
     if (o->classroom.len && o->assignment.len) {
-        gradebook_classroom50(&out, &book,
-                              &(struct gradebook_classroom50){o->classroom, o->assignment});
+        gradebook_classroom50(&out, &book, &(struct gradebook_classroom50){o->classroom, o->assignment});
         status |= write_form(b, state, "scores.json", &out, err);
     }
     if (o->canvas)

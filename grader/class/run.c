@@ -46,9 +46,9 @@ struct run {
     struct slot_state slots[MOST_SLOTS];
     uint32_t *queue; /* lines that wait, in a ring */
     uint32_t queue_at, queue_count, queue_room;
-    uint8_t *tries;        /* per line */
+    uint8_t *tries; /* per line */
     uint32_t first[OUTCOME_COUNT], finished;
-    uint32_t *hosts;       /* per line: a number per host; 0: none */
+    uint32_t *hosts;        /* per line: a number per host; 0: none */
     uint32_t host_use[256]; /* by that number, hashed */
     double last_sync;
     bool stopping, cancelled;
@@ -270,8 +270,9 @@ static void check_start(struct run *r, enum outcome outcome)
     if (!common || r->finished != wanted || r->first[outcome] != wanted || wanted < 2 || !r->queue_count)
         return;
     r->stopping = r->cancelled = true;
-    err_set(r->err, EXIT_MACHINE, "stopped: the first %u submissions all ended as '%s'; see their reasons in %s",
-            wanted, outcome_name(outcome), "grades.csv and journal.jsonl");
+    err_set(r->err, EXIT_MACHINE,
+            "stopped: the first %u submissions all ended as '%s'; see their reasons in %s", wanted,
+            outcome_name(outcome), "grades.csv and journal.jsonl");
 }
 
 static void take_record(struct run *r, struct slot_state *s, struct text payload)
@@ -503,9 +504,7 @@ enum run_end run_class(const struct run_plan *plan, struct state *state, struct 
     end_run(r);
     sigaction(SIGINT, &old_int, NULL);
     sigaction(SIGTERM, &old_term, NULL);
-    enum run_end end = err->exit_code             ? RUN_STOPPED
-                       : interrupts && unfinished ? RUN_INTERRUPTED
-                                                  : RUN_DONE;
+    enum run_end end = err->exit_code ? RUN_STOPPED : interrupts && unfinished ? RUN_INTERRUPTED : RUN_DONE;
     free(r);
     return end;
 }

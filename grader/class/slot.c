@@ -123,8 +123,7 @@ static bool open_and_grade(struct slot *s, struct job *j)
     if (!hear(s, SLOT_GO, none, &len))
         _exit(EXIT_OK);
     j->source.fetch.known = NULL;
-    if (!j->result.pack &&
-        submit_finish(&opened, &j->result, j->arena, &j->submit, &j->source, &err) != 0)
+    if (!j->result.pack && submit_finish(&opened, &j->result, j->arena, &j->submit, &j->source, &err) != 0)
         take_error(j, &err);
     return true;
 }

@@ -267,8 +267,8 @@ int state_commit(const char *folder, struct text made, struct text student, stru
     struct arena *arena = arena_new((size_t)1 << 20);
     struct buf manifest = {0};
     put_manifest(&manifest, arena, made.ptr, seal);
-    int status = file_replace(arena_printf(arena, "%s/%s", made.ptr, manifest_name).ptr,
-                              buf_as_text(&manifest), err);
+    int status =
+        file_replace(arena_printf(arena, "%s/%s", made.ptr, manifest_name).ptr, buf_as_text(&manifest), err);
     if (status == 0)
         status = take_place(arena, made, student_path(arena, folder, "", student, ""),
                             student_path(arena, folder, ".old-", student, ""), err);

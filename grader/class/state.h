@@ -6,9 +6,9 @@
  *     DIR/grades.csv, ...         made of the records
  *
  * A student's folder is written beside, under a name that starts with a dot, and renamed as a whole; the
- * journal gets its line after that. The manifest holds a digest of what the record is of and the size of every file, so
- * that a folder that does not belong to its record, or that a loss of power has emptied, is found and graded
- * again. One run at a time works with a folder. */
+ * journal gets its line after that. The manifest holds a digest of what the record is of and the size of
+ * every file, so that a folder that does not belong to its record, or that a loss of power has emptied, is
+ * found and graded again. One run at a time works with a folder. */
 #ifndef CLASS_STATE_H
 #define CLASS_STATE_H
 

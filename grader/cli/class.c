@@ -53,11 +53,14 @@ static const struct option rows[] = {
     {OPT_POLICY, "--regrade-policy", NULL, "grade nothing; apply deadline, overrides and roster again"},
     {OPT_SHARD, "--shard", "K/N", "only part K of N, the same part on every machine"},
     {OPT_STUDENT_TESTS, "--student-tests", NULL, "hidden tests of every student's own"},
-    {OPT_HTML, "--html", "all|lost|none", "a page for everybody, for who has lost points, or for nobody; none"},
+    {OPT_HTML, "--html", "all|lost|none",
+     "a page for everybody, for who has lost points, or for nobody; none"},
     {OPT_PROGRESS, "--progress", "auto|plain|json|none", "how progress is shown, on the standard error"},
     {OPT_OVERRIDES, "--overrides", "FILE", "CSV of identifier and ref, extension, excused, points, reason"},
-    {OPT_COLUMN, "--column", "WHAT=NAME", "the roster's column for identifier, repo, name, username, group, ..."},
-    {OPT_URL, "--url", "TEMPLATE", "'https://host/{classroom}-{assignment}-{username}', where there are no URLs"},
+    {OPT_COLUMN, "--column", "WHAT=NAME",
+     "the roster's column for identifier, repo, name, username, group, ..."},
+    {OPT_URL, "--url", "TEMPLATE",
+     "'https://host/{classroom}-{assignment}-{username}', where there are no URLs"},
     {OPT_CLASSROOM, "--classroom", "NAME", "for the template, and for Classroom 50's scores.json"},
     {OPT_ASSIGNMENT, "--assignment", "NAME", "the same"},
     {OPT_CANVAS, "--canvas", "FILE", "the gradebook that Canvas exported: makes canvas.csv to import"},
@@ -65,7 +68,8 @@ static const struct option rows[] = {
     {OPT_CANVAS_KEY, "--canvas-key", "COLUMN", "the column that has the identifiers; else the best one"},
 };
 
-struct class {
+struct class
+{
     struct submission_options submission;
     struct grading_options grading;
     struct roster_options roster_options;
@@ -175,7 +179,7 @@ static int parse(struct class *c, int argc, char **argv, struct err *err)
             c->help = true;
             return 0;
         }
-        int status = id == OPTIONS_WRONG                                      ? -1
+        int status = id == OPTIONS_WRONG ? -1
                      : id >= SUBMISSION_FIRST_ID && id <= SUBMISSION_LAST_ID
                          ? submission_set(&c->submission, id, o.value, err)
                      : id >= GRADING_FIRST_ID && id <= GRADING_LAST_ID
@@ -408,10 +412,8 @@ static struct manifest make_manifest(const struct class *c, const struct run_pla
 static int finish(struct cli *cli, const struct class *c, const struct run_plan *plan, struct state *state,
                   const struct run_line *lines, const struct prints *prints, struct err *err)
 {
-    struct book book = {.arena = arena_new((size_t)1 << 34),
-                        .pack = plan->pack,
-                        .roster = plan->roster,
-                        .shard = c->shard};
+    struct book book = {
+        .arena = arena_new((size_t)1 << 34), .pack = plan->pack, .roster = plan->roster, .shard = c->shard};
     int code = EXIT_MACHINE;
     if (book_read(&book, state, lines, err) == 0 && book_keep(&book, state, err) == 0) {
         struct manifest manifest = make_manifest(c, plan, &book, prints);
@@ -431,7 +433,7 @@ static int grade_all(struct cli *cli, const struct class *c, struct run_plan *pl
                      struct err *err)
 {
     struct prints prints;
-    struct progress progress = {.style = c->has_progress ? c->progress
+    struct progress progress = {.style = c->has_progress         ? c->progress
                                          : isatty(STDERR_FILENO) ? PROGRESS_TERMINAL
                                                                  : PROGRESS_PLAIN,
                                 .fd = STDERR_FILENO,
@@ -487,10 +489,12 @@ static int run(struct cli *cli, struct class *c, struct arena *arena, struct err
     if (!plan.pack)
         return code;
     struct reader_context context = {&cli->secret, needs_certificates(c, &roster)};
-    (void)nursery_start(&workers, &(struct nursery_plan){
-                                      .prepare = forget_secret, .helper = worker_main, .context = &cli->secret});
-    (void)nursery_start(&readers, &(struct nursery_plan){
-                                      .prepare = prepare_readers, .helper = reader_helper, .context = &context});
+    (void)nursery_start(
+        &workers,
+        &(struct nursery_plan){.prepare = forget_secret, .helper = worker_main, .context = &cli->secret});
+    (void)nursery_start(
+        &readers,
+        &(struct nursery_plan){.prepare = prepare_readers, .helper = reader_helper, .context = &context});
     if (prepare(cli, c, &plan, arena, err) == 0 && state_open(&state, c->out, err) == 0) {
         code = grade_all(cli, c, &plan, &state, err);
         state_close(&state);
@@ -518,17 +522,19 @@ static int class_command(struct cli *cli, int argc, char **argv)
 
 const struct command cli_class = {
     .name = "class",
-    .arguments = "ROSTER.csv --out DIR [options]",
+    .arguments = "ROSTER.csv [options]",
     .summary = "grade a class: rosters in, a gradebook out",
     .about =
-        "Grades every submission of a roster: a CSV with the columns identifier and repo, a roster or grades\n"
+        "Grades every submission of a roster: a CSV with the columns identifier and repo, a roster or "
+        "grades\n"
         "file of GitHub Classroom, of Classroom 50, a gradebook of Canvas, any CSV (--column), or a folder\n"
-        "of folders. DIR gets grades.csv, a folder per student with student/ to hand out and instructor/, and\n"
+        "of folders. DIR gets grades.csv, a folder per student with student/ to hand out and instructor/, "
+        "and\n"
         "a journal. The same command goes on after Ctrl-C or a crash, and grades only what has changed.\n"
         "A submission that could not be had is never a zero: its cell stays blank and it is listed first.\n",
-    .notes =
-        "Exit    0 everybody has a grade; 1 some have none and need a look; 2 usage; 4 the run was stopped, or\n"
-        "        the machine's fault; 130 interrupted\n",
+    .notes = "Exit    0 everybody has a grade; 1 some have none and need a look; 2 usage; 4 the run was "
+             "stopped, or\n"
+             "        the machine's fault; 130 interrupted\n",
     .options = gather_rows,
     .run = class_command,
 };

@@ -101,7 +101,8 @@ int submission_set(struct submission_options *o, int id, const char *value, stru
             return -1;
         o->fetch.max_bytes = number << 20;
         break;
-    case OPT_MAX_OBJECTS: return options_number(&o->fetch.max_objects, "--max-objects", value, 100000000, err);
+    case OPT_MAX_OBJECTS:
+        return options_number(&o->fetch.max_objects, "--max-objects", value, 100000000, err);
     default: return -1;
     }
     return 0;

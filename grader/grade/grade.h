@@ -15,8 +15,8 @@ struct grade_tests;
 
 struct grade_options {
     const struct grade_tests *tests; /* NULL: they are made when they are needed, with the next two */
-    struct text secret;  /* len 0: the public key */
-    struct text student; /* whose hidden tests these are; len 0: everybody's */
+    struct text secret;              /* len 0: the public key */
+    struct text student;             /* whose hidden tests these are; len 0: everybody's */
     enum details details;
     const struct puzzle *as; /* every candidate is taken for this one, and no other is graded; or NULL */
     /* The puzzles that are graded, when that is not all of them. Of one alone, a submission's only kernel
