@@ -134,6 +134,10 @@ test-notebook: tests-built ## only: the starter's notebook under nbconvert (NumP
 	@sh grader/tools/deps.sh notebook
 	@OUT=$(OUT) sh tests/run.sh cli/test_starter_notebook
 
+test-slurm: tests-built ## only: a class as an array job of a real Slurm (slurm-wlm, munge)
+	@sh grader/tools/deps.sh slurm
+	@OUT=$(OUT) sh tests/run.sh cli/test_slurm
+
 tests-built: $(GRADER) $(GOLDEN) $(EXTRACT) $(UNIT) $(REPLAY) $(DIFFERENTIAL) $(FETCH) $(CLASS) pages $(ROUNDTRIP)
 
 differential: $(DIFFERENTIAL) ## compare KERNELS=10000 random kernels, of SEED=1, with their native runs
