@@ -87,13 +87,13 @@ unset SOURCE_DATE_EPOCH
 # --- a fault of the grader's is no verdict, and is tried again by the next run ---
 GRADER_TEST_FAULT='abort@before@0!' run "$GRADER" class roster.csv --out fault --jobs 2
 expect_exit 1
-grep -q '^anna,.*,machine,no,' fault/grades.csv && right || wrong 'the machine is at fault'
+if grep -q '^anna,.*,machine,no,' fault/grades.csv; then right; else wrong 'the machine is at fault'; fi
 run "$GRADER" class roster.csv --out fault --jobs 2
-grep -q '^anna,.*,graded,yes,' fault/grades.csv && right || wrong 'the next run grades it'
+if grep -q '^anna,.*,graded,yes,' fault/grades.csv; then right; else wrong 'the next run grades it'; fi
 
 # --- progress for tools ---
 run "$GRADER" class roster.csv --out json --progress json
-grep -q '^{"event": "done", "identifier": "anna", "outcome": "graded"' stderr && right || wrong 'a JSON line per submission'
+if grep -q '^{"event": "done", "identifier": "anna", "outcome": "graded"' stderr; then right; else wrong 'a JSON line per submission'; fi
 
 # --- all fail for the same reason ---
 port=$(free_port)
