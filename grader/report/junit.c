@@ -301,6 +301,28 @@ static void put_suite(struct xml *x, const struct result *r, const struct result
     end(x);
 }
 
+/* What the deadline takes off, as a suite without tests: the points of all suites add up to what counts. */
+static void put_deduction(struct xml *x, const struct result *r)
+{
+    static const char *const zeros[] = {"tests", "failures", "errors", "skipped", "time"};
+    struct buf why = {0};
+    double deduction = words_deduction(&why, r);
+    if (why.len) {
+        start(x, "testsuite");
+        attribute(x, "name", TEXT("deduction"));
+        for (size_t i = 0; i < sizeof zeros / sizeof *zeros; i++)
+            attribute(x, zeros[i], TEXT("0"));
+        start(x, "properties");
+        put_number_property(x, "points", -deduction);
+        put_number_property(x, "max_points", 0);
+        property(x, "deduction_reason", buf_as_text(&why));
+        put_number_property(x, "final", r->points);
+        end(x);
+        end(x);
+    }
+    buf_release(&why);
+}
+
 /* --- all --- */
 
 static void put_document(struct xml *x, const struct result *r)
@@ -322,6 +344,7 @@ static void put_document(struct xml *x, const struct result *r)
     attribute_seconds(x, "time", result_seconds(r));
     for (uint32_t i = 0; i < r->puzzle_count; i++)
         put_suite(x, r, &r->puzzles[i]);
+    put_deduction(x, r);
     end(x);
     check(x, x->calls.end_document(x->writer));
 }
