@@ -68,13 +68,17 @@ static void put_case(struct json *j, const struct result *r, const struct result
 }
 
 /* A test that is only there for its points. */
-static void put_points_test(struct json *j, double score, struct text name, const char *tag)
+static void put_points_test(struct json *j, double score, struct text name, struct text number,
+                            const char *tag)
 {
     json_short_object(j, NULL);
     json_text(j, "name", name);
+    json_text(j, "number", number);
     json_double(j, "score", rounded(score));
     json_double(j, "max_score", 0);
     json_str(j, "status", score < 0 ? "failed" : "passed");
+    json_str(j, "output", "");
+    json_str(j, "output_format", "text");
     json_short_array(j, "tags");
     json_str(j, NULL, tag);
     json_end(j);
@@ -82,14 +86,17 @@ static void put_points_test(struct json *j, double score, struct text name, cons
     json_end(j);
 }
 
-static void put_puzzle_points(struct json *j, const struct result_puzzle *p, double score, const char *words,
-                              const char *tag)
+/* The same, of a puzzle; `number` counts on after its cases. */
+static void put_puzzle_points(struct json *j, const struct result_puzzle *p, double score, uint32_t number,
+                              const char *words, const char *tag)
 {
-    struct buf name = {0};
+    struct buf name = {0}, place = {0};
     put_title(&name, p);
     buf_printf(&name, ", %s", words);
-    put_points_test(j, score, buf_as_text(&name), tag);
+    buf_printf(&place, "%u.%u", p->puzzle->number, p->case_count + number);
+    put_points_test(j, score, buf_as_text(&name), buf_as_text(&place), tag);
     buf_release(&name);
+    buf_release(&place);
 }
 
 /* The case that takes what rounding leaves over: one that has points and lost some, else one that has any. */
@@ -116,9 +123,9 @@ static void put_cases(struct json *j, const struct result *r, const struct resul
     for (uint32_t k = 0; k < p->case_count; k++)
         put_case(j, r, p, k, rounded(p->cases[k].points) + (rounding && k == taker ? rest : 0));
     if (!rounding)
-        put_puzzle_points(j, p, rest, "all or nothing", "all-or-nothing");
+        put_puzzle_points(j, p, rest, 1, "all or nothing", "all-or-nothing");
     if (p->bonus > 0)
-        put_puzzle_points(j, p, p->bonus, "bonus for all stretch tests", "bonus");
+        put_puzzle_points(j, p, p->bonus, 2, "bonus for all stretch tests", "bonus");
 }
 
 static void put_deduction_test(struct json *j, const struct result *r)
@@ -126,7 +133,7 @@ static void put_deduction_test(struct json *j, const struct result *r)
     struct buf why = {0};
     double deduction = words_deduction(&why, r);
     if (why.len)
-        put_points_test(j, -deduction, buf_as_text(&why), "deduction");
+        put_points_test(j, -deduction, buf_as_text(&why), TEXT("0"), "deduction");
     buf_release(&why);
 }
 
