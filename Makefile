@@ -27,8 +27,9 @@ OUT := $(if $(filter release dev,$(CONFIG)),$(BUILD),$(BUILD)/$(CONFIG))
 
 comma := ,
 
-# pass-failed: clang cannot vectorise every loop that asks for it, and need not say so.
-WARN := -Wall -Wextra -Wshadow -Wstrict-prototypes -Wmissing-prototypes -Wno-pass-failed
+# pass-failed: clang cannot vectorise every loop that asks for it, and need not say so. missing-field-initializers: rows of
+# tables leave out what they do not have.
+WARN := -Wall -Wextra -Wshadow -Wstrict-prototypes -Wmissing-prototypes -Wno-pass-failed -Wno-missing-field-initializers
 STRICT := -Werror -Wundef -Wpointer-arith -Wwrite-strings -Wvla -Wformat=2 -Wno-format-nonliteral -Wold-style-definition
 # An empty text may be NULL, and clang objects to NULL + 0.
 SANITIZE := -fsanitize=address,undefined -fno-sanitize=pointer-overflow -fno-sanitize-recover=all \
@@ -49,7 +50,7 @@ endif
 
 # What a mistake of ours must get past: canaries on the stack, sizes checked by the C library, tables of addresses that
 # cannot be written. The sanitizers have better means, and FORTIFY needs optimised code.
-ifneq ($(filter release dev,$(CONFIG)),)
+ifeq ($(filter asan fuzz cover,$(CONFIG)),)
 HARDEN := -fstack-protector-strong -U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=2
 HARDEN_LINK := $(if $(filter Linux,$(shell uname -s)),-Wl$(comma)-z$(comma)relro$(comma)-z$(comma)now)
 endif
@@ -58,14 +59,30 @@ CFLAGS ?=
 LDFLAGS ?=
 # Homebrew's folder on Apple silicon is not one that the compiler looks into.
 BREW := $(wildcard /opt/homebrew)
-LDLIBS := $(BREW:%=-L%/lib) -lyaml -lm -ldl
+YAML ?= -lyaml
+LDLIBS := $(BREW:%=-L%/lib) $(YAML) -lm -ldl
 # Headers only: libxml2 is loaded when a JUnit file is written.
 XML2 := $(shell xml2-config --cflags 2>/dev/null || echo -I/usr/include/libxml2)
+# What runs while the program is built is for this machine, whatever the program is for.
+TOOL_CC ?= $(CC)
+TOOL_LIBS := $(LDLIBS)
+# The configurations static-x86_64 and static-aarch64 of `make dist`: a program that needs no package. The compiler sees
+# Debian's headers and static libraries (tools/packaging/sysroot.sh), not those of this machine. The linker's warnings of
+# getaddrinfo and getpwuid_r are answered in base/library.c; dlopen, of OpenSSL's modules, is for ssh and not reached.
+ARCH := $(patsubst static-%,%,$(filter static-%,$(CONFIG)))
+ifneq ($(ARCH),)
+SYSROOT := $(abspath $(BUILD))/sysroot/$(ARCH)
+MODE_$(CONFIG) := --sysroot=$(SYSROOT) -fPIE -DLIBRARY_LINKED
+STATIC_LINK := -static-pie -B$(SYSROOT)/usr/lib/$(ARCH)-linux-gnu/
+XML2 := -I=/usr/include/libxml2
+LDLIBS := $(OBJ)/tools/packaging/absent.o -lgit2 -lmbedtls -lmbedx509 -lmbedcrypto -lhttp_parser -lssh2 -lssl -lcrypto \
+    -lpcre2-8 -lxml2 -llzma -lz -lyaml -lm
+endif
 CPPFLAGS := -Igrader -D_DEFAULT_SOURCE -D_XOPEN_SOURCE=700 -D_DARWIN_C_SOURCE $(BREW:%=-I%/include) $(XML2)
 MODE := $(MODE_$(CONFIG))
 # -ffp-contract=off: a kernel's a * b + c must give the same bits on every machine.
 COMPILE = $(CC) -std=c11 $(OPT) -ffp-contract=off $(CPPFLAGS) $(WARN) $(HARDEN) $(MODE) $(CFLAGS)
-LINK = $(CC) $(HARDEN) $(HARDEN_LINK) $(MODE) $(CFLAGS) $(LDFLAGS)
+LINK = $(CC) $(HARDEN) $(HARDEN_LINK) $(STATIC_LINK) $(MODE) $(CFLAGS) $(LDFLAGS)
 # `make V=1` shows the whole commands.
 SAY = $(if $(V),,@echo " $1 $@";)
 
@@ -118,6 +135,10 @@ test-notebook: tests-built ## only: the starter's notebook under nbconvert (NumP
 	@sh grader/tools/deps.sh notebook
 	@OUT=$(OUT) sh tests/run.sh cli/test_starter_notebook
 
+test-slurm: tests-built ## only: a class as an array job of a real Slurm (slurm-wlm, munge)
+	@sh grader/tools/deps.sh slurm
+	@OUT=$(OUT) sh tests/run.sh cli/test_slurm
+
 tests-built: $(GRADER) $(GOLDEN) $(EXTRACT) $(UNIT) $(REPLAY) $(DIFFERENTIAL) $(FETCH) $(CLASS) pages $(ROUNDTRIP)
 
 differential: $(DIFFERENTIAL) ## compare KERNELS=10000 random kernels, of SEED=1, with their native runs
@@ -126,7 +147,7 @@ differential: $(DIFFERENTIAL) ## compare KERNELS=10000 random kernels, of SEED=1
 roundtrip: $(ROUNDTRIP) ## all kernels through emitted MSL and back: golden, bodies, 2000 generated
 	@OUT=$(OUT) JOBS=$(JOBS) sh tests/roundtrip/run.sh
 
-lint: $(BUILD)/deps-lint.ok ## format, clang-tidy, cppcheck, layers, tables against documentation, lengths, shell scripts
+lint: $(BUILD)/deps-lint.ok ## format, clang-tidy, cppcheck, layers, tables against documentation, lengths, shell scripts and what macOS makes of them
 	@$(MAKE) --no-print-directory $(OUT)/docs-tool $(GRADER)
 	@DOCS=$(OUT)/docs-tool GRADER=$(GRADER) CPPFLAGS='$(CPPFLAGS)' JOBS=$(JOBS) sh grader/tools/lint.sh all
 
@@ -138,6 +159,13 @@ check-format: $(BUILD)/deps-lint.ok ## say which C files are not in the house's 
 
 asan: ## run all tests in a build with the address and undefined-behaviour sanitizers
 	@$(MAKE) --no-print-directory CONFIG=asan test
+
+.PHONY: test-arm64 cross-macos
+test-arm64: ## golden kernels, right and wrong bodies, KERNELS=1000 random kernels on arm64 (cross gcc, qemu-user)
+	@TOOL_CC='$(TOOL_CC)' KERNELS=$(if $(filter 10000,$(KERNELS)),1000,$(KERNELS)) JOBS=$(JOBS) sh tests/cross/arm64.sh
+
+cross-macos: ## compile and link every program for macOS, arm64 and x86-64 (zig from npm); METAL_CPP=DIR: the Metal engine too
+	@TOOL_CC='$(TOOL_CC)' JOBS=$(JOBS) sh tests/cross/macos.sh
 
 fuzz: $(BUILD)/deps-fuzz.ok ## fuzz each target for FUZZ_SECONDS=60, or only FUZZ_TARGET=fuzz_compile
 	@$(MAKE) --no-print-directory CONFIG=fuzz CC=$(FUZZ_CC) fuzz-built
@@ -166,6 +194,42 @@ install: $(GRADER) pages ## copy the program, its manual pages and completions t
 uninstall: pages ## remove what `make install` copied
 	@GRADER=$(GRADER) PAGES=$(PAGES) sh grader/tools/install.sh --remove '$(DESTDIR)$(PREFIX)'
 
+# --- releases: grader/tools/packaging/ ---
+
+.PHONY: dist static-built test-dist deb
+DIST_ARCHS ?= x86_64 aarch64
+DIST := $(BUILD)/dist
+PACKAGING := grader/tools/packaging
+LAUNCHER ?= # ccache
+DEBIAN_x86_64 := amd64
+DEBIAN_aarch64 := arm64
+
+ifeq ($(shell uname -s),Darwin)
+# What macOS has is loaded when it is needed, as ever; only libyaml is linked in.
+dist: pages ## write a release of this machine's program to build/dist
+	@$(MAKE) --no-print-directory BUILD=$(BUILD)/macos YAML=$(firstword $(BREW) /usr/local)/lib/libyaml.a $(BUILD)/macos/grader
+	@PAGES=$(PAGES) sh $(PACKAGING)/dist.sh $(DIST) macos-$$(uname -m)=$(BUILD)/macos/grader
+else
+dist: pages $(DIST_ARCHS:%=static-%) ## write a release to build/dist: source, programs that need no package, checksums, SBOM
+	@PAGES=$(PAGES) sh $(PACKAGING)/dist.sh $(DIST) $(foreach arch,$(DIST_ARCHS),linux-$(arch)=$(BUILD)/static-$(arch)/grader)
+endif
+
+static-%: $(BUILD)/sysroot/%/packages FORCE # a program that needs no package, and the golden tests' own
+	@$(MAKE) --no-print-directory CONFIG=static-$* CC='$(strip $(LAUNCHER) $*-linux-gnu-gcc)' TOOL_CC='$(CC)' static-built
+
+static-built: $(GRADER) $(GOLDEN)
+
+$(BUILD)/sysroot/%/packages: $(PACKAGING)/sysroot.sh | $(BUILD)/deps-dist.ok
+	sh $< $(DEBIAN_$*) $(@D)
+
+test-dist: tests-built dist deb ## try the release and the Debian package in bare Debian roots and under qemu (root, debootstrap)
+	@sh grader/tools/deps.sh test-dist
+	@DIST=$(DIST) OUT=$(OUT) STATIC=$(BUILD)/static- JOBS=$(JOBS) sh tests/dist/run.sh
+
+deb: ## build a Debian package of this machine's release in build/deb
+	@sh grader/tools/deps.sh deb
+	@sh $(PACKAGING)/deb.sh $(BUILD)/deb
+
 clean: ## remove build/
 	rm -rf $(BUILD)
 
@@ -180,7 +244,7 @@ $(BUILD)/deps-%.ok: grader/tools/deps.sh
 	@mkdir -p $(@D) && touch $@
 
 # One package manager at a time.
-$(BUILD)/deps-lint.ok $(BUILD)/deps-fuzz.ok: | $(BUILD)/deps-build.ok
+$(BUILD)/deps-lint.ok $(BUILD)/deps-fuzz.ok $(BUILD)/deps-dist.ok: | $(BUILD)/deps-build.ok
 
 # What tests look for and do not need: without it they are skipped.
 test-tools: | $(BUILD)/deps-build.ok
@@ -191,7 +255,7 @@ test-tools: | $(BUILD)/deps-build.ok
 
 $(GEN)/embed: grader/tools/embed.c | $(BUILD)/deps-build.ok
 	@mkdir -p $(@D)
-	$(call SAY,CC  )$(CC) -std=c11 -O1 -o $@ $<
+	$(call SAY,CC  )$(TOOL_CC) -std=c11 -O1 -o $@ $<
 
 $(GEN)/embed_library.c: $(GEN)/embed FORCE
 	@$(GEN)/embed embed_library $@ grader/msl/library $(sort $(wildcard grader/msl/library/*.metal))
@@ -218,7 +282,7 @@ PACK_TOOL_SRC := grader/tools/pack_yaml.c grader/puzzle/yaml.c grader/puzzle/yam
 
 $(GEN)/pack_yaml: $(PACK_TOOL_SRC) grader/puzzle/yaml.h grader/puzzle/yaml_pack.h | $(BUILD)/deps-build.ok
 	@mkdir -p $(@D)
-	$(call SAY,CC  )$(CC) -std=c11 -O1 $(CPPFLAGS) -o $@ $(PACK_TOOL_SRC) $(LDLIBS)
+	$(call SAY,CC  )$(TOOL_CC) -std=c11 -O1 $(CPPFLAGS) -o $@ $(PACK_TOOL_SRC) $(TOOL_LIBS)
 
 $(GEN)/parsed/%.yaml: puzzles/%.yaml $(GEN)/pack_yaml
 	@mkdir -p $(@D)
@@ -231,7 +295,7 @@ $(GEN)/embed_parsed.c: $(GEN)/embed $(PARSED) FORCE
 
 $(GEN)/vocabulary: grader/tools/vocabulary.c grader/base/names.h $(wildcard grader/msl/*.def) grader/msl/token.h grader/msl/builtin.h | $(BUILD)/deps-build.ok
 	@mkdir -p $(@D)
-	$(call SAY,CC  )$(CC) -std=c11 -O1 -Igrader -o $@ $<
+	$(call SAY,CC  )$(TOOL_CC) -std=c11 -O1 -Igrader -o $@ $<
 
 $(GEN)/vocabulary.c: $(GEN)/vocabulary
 	@$< > $@.new && mv -f $@.new $@
@@ -263,6 +327,10 @@ $(OBJ)/%.o: grader/%.c $(OBJ)/flags
 $(OBJ)/objects: FORCE
 	@mkdir -p $(@D)
 	@echo '$(LIB_OBJ)' | cmp -s - $@ || echo '$(LIB_OBJ)' > $@
+
+ifneq ($(ARCH),)
+$(LIB): | $(OBJ)/tools/packaging/absent.o
+endif
 
 $(LIB): $(LIB_OBJ) $(OBJ)/objects
 	$(call SAY,AR  )$(AR) rcs $@.$$$$ $(LIB_OBJ) && mv -f $@.$$$$ $@ # at once: another make may be linking

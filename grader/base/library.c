@@ -1,7 +1,40 @@
 #include "base/library.h"
+#include <string.h>
+
+#ifdef LIBRARY_LINKED
+
+#include <nss.h>
+
+bool library_linked(void)
+{
+    return true;
+}
+
+int library_load(void *calls, const struct library_symbol *symbols, size_t count, const char *const *names,
+                 const char *title, struct err *err)
+{
+    (void)names;
+    (void)title;
+    (void)err;
+    /* A static program has the C library's own ways to look up names in it. It would load any other that
+     * /etc/nsswitch.conf names, with the C library of this machine, and crash when that is of another
+     * version. */
+    __nss_configure_lookup("hosts", "files dns");
+    __nss_configure_lookup("passwd", "files");
+    for (size_t i = 0; i < count; i++)
+        memcpy((char *)calls + symbols[i].at, &symbols[i].linked, sizeof symbols[i].linked);
+    return 0;
+}
+
+#else
+
 #include <dlfcn.h>
 #include <stdio.h>
-#include <string.h>
+
+bool library_linked(void)
+{
+    return false;
+}
 
 /* A bare name is looked for in the system's own folders on Linux. On macOS it is looked for in the working
  * directory as well, which may be a submission: there only these folders, of Homebrew, MacPorts and the
@@ -42,3 +75,5 @@ int library_load(void *calls, const struct library_symbol *symbols, size_t count
     }
     return 0;
 }
+
+#endif

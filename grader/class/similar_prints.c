@@ -84,7 +84,8 @@ static size_t add_name(struct codes *out, const struct token *t)
         return 2; /* metal:: */
     if (is_name(&t[1]))
         return 1; /* a type, before what is declared */
-    add(out, t->name && t->name->builtin ? t->name->hash | 1u << 31 : NAME, t);
+    bool called = t->name && t->name->builtin && t[1].kind == TOK_L_PAREN; /* a variable may be called so */
+    add(out, called ? t->name->hash | 1u << 31 : NAME, t);
     uint32_t op = t[1].kind == TOK_ASSIGN && t[2].name && t[2].name == t->name && is_name(&t[2])
                       ? assigning((enum tok)t[3].kind)
                       : 0;

@@ -1,6 +1,7 @@
 #include "fetch/store.h"
 #include "base/library.h"
 #include "base/limits.h"
+#include "fetch/certificates.h"
 #include <git2.h>
 #include <git2/sys/odb_backend.h>
 #include <stdio.h>
@@ -55,7 +56,7 @@ struct calls {
 };
 
 static const struct library_symbol symbols[] = {
-#define X(call) {#call, offsetof(struct calls, call)},
+#define X(call) LIBRARY_SYMBOL(struct calls, call, call),
     CALLS(X)
 #undef X
 };
@@ -100,8 +101,11 @@ static int harden(struct store *s)
     wrong |= set(GIT_OPT_SET_MWINDOW_FILE_LIMIT, (size_t)64);
     wrong |= set(GIT_OPT_SET_PACK_MAX_OBJECTS, (size_t)s->order->max_objects);
     wrong |= set(GIT_OPT_SET_USER_AGENT, "grader");
+    const char *trusted = library_linked() ? certificates_file() : NULL; /* else libgit2 knows this system */
     if (s->order->ca_file.len)
-        wrong |= set(GIT_OPT_SET_SSL_CERT_LOCATIONS, s->order->ca_file.ptr, NULL);
+        trusted = s->order->ca_file.ptr;
+    if (trusted)
+        wrong |= set(GIT_OPT_SET_SSL_CERT_LOCATIONS, trusted, NULL);
     return wrong;
 }
 
@@ -175,6 +179,7 @@ int store_about(struct buf *out, struct err *err)
     buf_printf(out, "libgit2 %d.%d.%d%s%s%s", major, minor, revision,
                features & GIT_FEATURE_HTTPS ? ", https" : ", no https",
                features & GIT_FEATURE_SSH ? ", ssh" : ", no ssh", HAS_DEPTH ? ", shallow" : "");
+    buf_str(out, library_linked() ? ", linked in" : "");
     return 0;
 }
 
@@ -306,6 +311,11 @@ static int certificate_trouble(struct store *s, struct trouble *trouble)
         return trouble_set(trouble, TROUBLE_CERTIFICATE,
                            "the host key of '%.100s' is not in the known hosts, or has changed (see "
                            "--known-hosts)",
+                           o->host.ptr);
+    if (!o->ca_file.len && !certificates_file())
+        return trouble_set(trouble, TROUBLE_CERTIFICATE,
+                           "no certificates are installed here, so that '%.100s' cannot be trusted: install "
+                           "ca-certificates, or name a file of them (see --ca-file)",
                            o->host.ptr);
     return trouble_set(trouble, TROUBLE_CERTIFICATE,
                        "the certificate of '%.100s' is not trusted: %.150s (see --ca-file)", o->host.ptr,

@@ -1,9 +1,7 @@
 #include "report/html.h"
-#include "base/bug.h"
-#include "base/embed.h"
-#include "base/sha256.h"
 #include "base/version.h"
 #include "report/escape.h"
+#include "report/html_head.h"
 #include "report/html_part.h"
 #include "report/svg.h"
 #include "report/words.h"
@@ -43,63 +41,16 @@ const char *html_part_status_icon(enum result_status status)
 
 /* --- head --- */
 
-static struct text asset(const char *name)
-{
-    size_t count;
-    const struct embedded *files = embed_report(&count);
-    for (size_t i = 0; i < count; i++)
-        if (strcmp(files[i].name, name) == 0)
-            return text_from(files[i].data, files[i].size);
-    BUG("no asset '%s'", name);
-}
-
-static void put_hash(struct buf *out, struct text t)
-{
-    uint8_t hash[32];
-    sha256(t, hash);
-    buf_str(out, "'sha256-");
-    escape_base64(out, text_from((const char *)hash, sizeof hash));
-    buf_char(out, '\'');
-}
+static const char *const styles[] = {"picture.css", "page.css", NULL};
 
 static void put_head(struct buf *out, const struct result *r)
 {
-    struct buf style = {0};
-    struct text script = asset("page.js");
-    buf_text(&style, asset("picture.css"));
-    buf_text(&style, asset("page.css"));
-    buf_str(out, "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
-                 "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src ");
-    put_hash(out, buf_as_text(&style));
-    buf_str(out, "; script-src ");
-    put_hash(out, script);
-    buf_str(out, "; base-uri 'none'; form-action 'none'\">\n"
-                 "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
-                 "<meta name=\"color-scheme\" content=\"light dark\">\n<meta name=\"generator\" "
-                 "content=\"grader " GRADER_VERSION "\">\n<title>");
-    words_total(out, r);
-    buf_str(out, " - ");
-    html_part_text(out, r->pack->title);
-    buf_str(out, "</title>\n<style>");
-    buf_text(out, buf_as_text(&style));
-    buf_str(out, "</style>\n</head>\n");
-    buf_release(&style);
-}
-
-/* Signs are told apart by their form. */
-static void put_symbols(struct buf *out)
-{
-    buf_str(out, "<svg width=\"0\" height=\"0\" class=\"pic defs\" aria-hidden=\"true\">"
-                 "<symbol id=\"i-ok\" viewBox=\"0 0 16 16\"><circle cx=\"8\" cy=\"8\" r=\"8\"/><path "
-                 "d=\"M4.5 8.3l2.4 2.5 4.6-5.2\"/></symbol>"
-                 "<symbol id=\"i-no\" viewBox=\"0 0 16 16\"><circle cx=\"8\" cy=\"8\" r=\"8\"/><path "
-                 "d=\"M5.2 5.2l5.6 5.6m0-5.6l-5.6 5.6\"/></symbol>"
-                 "<symbol id=\"i-none\" viewBox=\"0 0 16 16\"><circle cx=\"8\" cy=\"8\" r=\"7.2\"/><path "
-                 "d=\"M5 8h6\"/></symbol>"
-                 "<symbol id=\"i-ask\" viewBox=\"0 0 16 16\"><path class=\"f\" d=\"M8 .8l7.6 14H.4z\"/><path "
-                 "d=\"M8 5.6v4.2m0 1.9v.6\"/></symbol>");
-    svg_definitions(out);
-    buf_str(out, "</svg>\n");
+    struct buf title = {0};
+    words_total(&title, r);
+    buf_str(&title, " - ");
+    html_part_text(&title, r->pack->title);
+    html_head(out, buf_as_text(&title), styles, "page.js");
+    buf_release(&title);
 }
 
 /* --- overview --- */
@@ -249,7 +200,7 @@ void html_report(struct buf *out, const struct result *r)
     struct arena *arena = arena_new((size_t)1 << 28);
     put_head(out, r);
     buf_str(out, "<body>\n<a class=\"skip\" href=\"#main\">Skip to the puzzles</a>\n");
-    put_symbols(out);
+    html_head_symbols(out, svg_definitions);
     buf_str(out, "<div class=\"page\">\n");
     put_top(out, r);
     buf_str(out, "<main id=\"main\">\n");
@@ -261,8 +212,7 @@ void html_report(struct buf *out, const struct result *r)
     }
     buf_str(out, "</main>\n<footer><p>Made by grader " GRADER_VERSION ", pack ");
     html_part_text(out, r->pack->name);
-    buf_printf(out, " %s.</p></footer>\n</div>\n<script>", r->pack->hash);
-    buf_text(out, asset("page.js"));
-    buf_str(out, "</script>\n</body>\n</html>\n");
+    buf_printf(out, " %s.</p></footer>\n</div>\n", r->pack->hash);
+    html_head_end(out, "page.js");
     arena_free(arena);
 }

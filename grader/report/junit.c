@@ -1,120 +1,15 @@
 #include "report/junit.h"
-#include "base/library.h"
 #include "base/version.h"
 #include "report/escape.h"
 #include "report/words.h"
-#include <libxml/xmlwriter.h>
-#include <stdio.h>
-
-/* --- libxml2 --- */
-
-struct calls {
-    __typeof__(xmlBufferCreate) *buffer_create;
-    __typeof__(xmlBufferFree) *buffer_free;
-    __typeof__(xmlBufferContent) *buffer_content;
-    __typeof__(xmlBufferLength) *buffer_length;
-    __typeof__(xmlNewTextWriterMemory) *new_writer;
-    __typeof__(xmlFreeTextWriter) *free_writer;
-    __typeof__(xmlTextWriterSetIndent) *set_indent;
-    __typeof__(xmlTextWriterStartDocument) *start_document;
-    __typeof__(xmlTextWriterEndDocument) *end_document;
-    __typeof__(xmlTextWriterStartElement) *start_element;
-    __typeof__(xmlTextWriterEndElement) *end_element;
-    __typeof__(xmlTextWriterWriteAttribute) *write_attribute;
-    __typeof__(xmlTextWriterWriteString) *write_string;
-};
-
-#define SYMBOL(name, member)                                                                                 \
-    {                                                                                                        \
-#name, offsetof(struct calls, member)                                                                \
-    }
-
-static int load(struct calls *calls, struct err *err)
-{
-    static const struct library_symbol symbols[] = {
-        SYMBOL(xmlBufferCreate, buffer_create),         SYMBOL(xmlBufferFree, buffer_free),
-        SYMBOL(xmlBufferContent, buffer_content),       SYMBOL(xmlBufferLength, buffer_length),
-        SYMBOL(xmlNewTextWriterMemory, new_writer),     SYMBOL(xmlFreeTextWriter, free_writer),
-        SYMBOL(xmlTextWriterSetIndent, set_indent),     SYMBOL(xmlTextWriterStartDocument, start_document),
-        SYMBOL(xmlTextWriterEndDocument, end_document), SYMBOL(xmlTextWriterStartElement, start_element),
-        SYMBOL(xmlTextWriterEndElement, end_element),   SYMBOL(xmlTextWriterWriteAttribute, write_attribute),
-        SYMBOL(xmlTextWriterWriteString, write_string),
-    };
-    static const char *const names[] = {"libxml2.so.2",
-                                        "libxml2.so.16",
-                                        "libxml2.so",
-                                        "libxml2.2.dylib",
-                                        "libxml2.dylib",
-                                        "/opt/homebrew/opt/libxml2/lib/libxml2.dylib",
-                                        NULL};
-    return library_load(calls, symbols, sizeof symbols / sizeof *symbols, names, "libxml2", err);
-}
-
-/* --- elements and attributes --- */
-
-struct xml {
-    struct calls calls;
-    xmlTextWriterPtr writer;
-    bool failed;
-    enum junit_profile profile;
-    struct buf scratch;
-};
-
-static void check(struct xml *x, int status)
-{
-    x->failed |= status < 0;
-}
-
-static const xmlChar *ended(struct xml *x)
-{
-    buf_char(&x->scratch, '\0');
-    return (const xmlChar *)x->scratch.ptr;
-}
-
-static void start(struct xml *x, const char *name)
-{
-    check(x, x->calls.start_element(x->writer, (const xmlChar *)name));
-}
-
-static void end(struct xml *x)
-{
-    check(x, x->calls.end_element(x->writer));
-}
-
-static void attribute(struct xml *x, const char *name, struct text value)
-{
-    x->scratch.len = 0;
-    escape_xml_line(&x->scratch, value, JUNIT_TEXT_BYTES);
-    check(x, x->calls.write_attribute(x->writer, (const xmlChar *)name, ended(x)));
-}
-
-static void attribute_uint(struct xml *x, const char *name, uint32_t value)
-{
-    char digits[16];
-    snprintf(digits, sizeof digits, "%u", value);
-    attribute(x, name, text_of(digits));
-}
-
-static void attribute_seconds(struct xml *x, const char *name, double seconds)
-{
-    char digits[40];
-    snprintf(digits, sizeof digits, "%.6f", seconds);
-    attribute(x, name, text_of(digits));
-}
-
-static void content(struct xml *x, struct text t)
-{
-    x->scratch.len = 0;
-    escape_xml_chars(&x->scratch, t, JUNIT_TEXT_BYTES);
-    check(x, x->calls.write_string(x->writer, ended(x)));
-}
+#include "report/xml.h"
 
 static void property(struct xml *x, const char *name, struct text value)
 {
-    start(x, "property");
-    attribute(x, "name", text_of(name));
-    attribute(x, "value", value);
-    end(x);
+    xml_start(x, "property");
+    xml_attribute(x, "name", text_of(name));
+    xml_attribute(x, "value", value);
+    xml_end(x);
 }
 
 /* --- how many --- */
@@ -168,21 +63,21 @@ static void put_classname(struct xml *x, const struct result *r, const struct re
         bool plain = (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
         name.ptr[i] = plain || i == r->pack->name.len ? c : '_';
     }
-    attribute(x, "classname", buf_as_text(&name));
+    xml_attribute(x, "classname", buf_as_text(&name));
     buf_release(&name);
 }
 
-static void start_case(struct xml *x, const struct result *r, const struct result_puzzle *p, struct text name,
-                       const struct finding *f)
+static void start_case(struct xml *x, enum junit_profile profile, const struct result *r,
+                       const struct result_puzzle *p, struct text name, const struct finding *f)
 {
     struct spot at = words_spot(p, f);
-    start(x, "testcase");
+    xml_start(x, "testcase");
     put_classname(x, r, p);
-    attribute(x, "name", name);
-    attribute(x, "time", TEXT("0"));
-    if (x->profile == JUNIT_RICH && at.file.len) {
-        attribute(x, "file", at.file);
-        attribute_uint(x, "line", at.file_line ? at.file_line : 1);
+    xml_attribute(x, "name", name);
+    xml_attribute(x, "time", TEXT("0"));
+    if (profile == JUNIT_RICH && at.file.len) {
+        xml_attribute(x, "file", at.file);
+        xml_attribute_uint(x, "line", at.file_line ? at.file_line : 1);
     }
 }
 
@@ -190,21 +85,21 @@ static void start_case(struct xml *x, const struct result *r, const struct resul
 static void put_outcome(struct xml *x, const char *element, const char *type, struct text message,
                         struct text whole)
 {
-    start(x, element);
-    attribute(x, "message", message);
+    xml_start(x, element);
+    xml_attribute(x, "message", message);
     if (type)
-        attribute(x, "type", text_of(type));
+        xml_attribute(x, "type", text_of(type));
     if (whole.len)
-        content(x, whole);
-    end(x);
+        xml_content(x, whole);
+    xml_end(x);
 }
 
 /* A case that passed without all of its points says why. */
 static void put_output(struct xml *x, struct text message)
 {
-    start(x, "system-out");
-    content(x, message);
-    end(x);
+    xml_start(x, "system-out");
+    xml_content(x, message);
+    xml_end(x);
 }
 
 static bool same_name_before(const struct result_puzzle *p, uint32_t i)
@@ -215,14 +110,15 @@ static bool same_name_before(const struct result_puzzle *p, uint32_t i)
     return false;
 }
 
-static void put_case(struct xml *x, const struct result *r, const struct result_puzzle *p, uint32_t i)
+static void put_case(struct xml *x, enum junit_profile profile, const struct result *r,
+                     const struct result_puzzle *p, uint32_t i)
 {
     const struct result_case *c = &p->cases[i];
     struct buf name = {0}, whole = {0};
     buf_text(&name, escape_first_line(c->name, 200));
     if (same_name_before(p, i) || name.len < c->name.len || !name.len)
         buf_printf(&name, " #%u", i + 1);
-    start_case(x, r, p, buf_as_text(&name), c->finding);
+    start_case(x, profile, r, p, buf_as_text(&name), c->finding);
     words_explain(&whole, p, c);
     if (c->status == CASE_SKIPPED || (c->status == CASE_FAILED && c->kind == CASE_STRETCH))
         put_outcome(x, "skipped", NULL,
@@ -231,20 +127,21 @@ static void put_case(struct xml *x, const struct result *r, const struct result_
         put_outcome(x, "failure", words_code(c), c->message, buf_as_text(&whole));
     else if (!result_case_whole(c))
         put_output(x, c->message);
-    end(x);
+    xml_end(x);
     buf_release(&name);
     buf_release(&whole);
 }
 
 /* A puzzle that is missing, or that could not be judged. */
-static void put_own_test(struct xml *x, const struct result *r, const struct result_puzzle *p)
+static void put_own_test(struct xml *x, enum junit_profile profile, const struct result *r,
+                         const struct result_puzzle *p)
 {
     bool missing = p->status == RESULT_MISSING;
     const struct finding *f = p->findings.first;
-    start_case(x, r, p, missing ? TEXT("handed in") : TEXT("can be judged"), f);
+    start_case(x, profile, r, p, missing ? TEXT("handed in") : TEXT("can be judged"), f);
     if (p->status == RESULT_MISSING || p->status == RESULT_UNSUPPORTED || p->status == RESULT_GRADER_ERROR)
         put_outcome(x, missing ? "failure" : "error", result_status_name(p->status), p->reason, p->reason);
-    end(x);
+    xml_end(x);
 }
 
 /* --- a suite --- */
@@ -259,7 +156,7 @@ static void put_number_property(struct xml *x, const char *name, double value)
 
 static void put_properties(struct xml *x, const struct result *r, const struct result_puzzle *p)
 {
-    start(x, "properties");
+    xml_start(x, "properties");
     property(x, "grader", TEXT(GRADER_VERSION));
     property(x, "engine", TEXT("cpu"));
     property(x, "pack", r->pack->name);
@@ -277,36 +174,37 @@ static void put_properties(struct xml *x, const struct result *r, const struct r
     put_number_property(x, "max_points", p->max_points);
     for (int k = 0; k < COUNTER_COUNT && p->has_counters; k++)
         put_number_property(x, counter_name((enum counter)k), p->counters[k]);
-    end(x);
+    xml_end(x);
 }
 
-static void put_suite(struct xml *x, const struct result *r, const struct result_puzzle *p)
+static void put_suite(struct xml *x, enum junit_profile profile, const struct result *r,
+                      const struct result_puzzle *p)
 {
     struct counts n = count(p);
     struct buf name = {0};
-    start(x, "testsuite");
+    xml_start(x, "testsuite");
     buf_char(&name, 'p');
     buf_text(&name, p->puzzle->id);
-    attribute(x, "name", buf_as_text(&name));
+    xml_attribute(x, "name", buf_as_text(&name));
     buf_release(&name);
-    attribute_uint(x, "tests", n.tests);
-    attribute_uint(x, "failures", n.failures);
-    attribute_uint(x, "errors", n.errors);
-    attribute_uint(x, "skipped", n.skipped);
-    attribute(x, "time", TEXT("0"));
+    xml_attribute_uint(x, "tests", n.tests);
+    xml_attribute_uint(x, "failures", n.failures);
+    xml_attribute_uint(x, "errors", n.errors);
+    xml_attribute_uint(x, "skipped", n.skipped);
+    xml_attribute(x, "time", TEXT("0"));
     if (r->graded_at.len >= 19)
-        attribute(x, "timestamp", text_from(r->graded_at.ptr, 19));
+        xml_attribute(x, "timestamp", text_from(r->graded_at.ptr, 19));
     put_properties(x, r, p);
     if (has_own_test(p))
-        put_own_test(x, r, p);
+        put_own_test(x, profile, r, p);
     for (uint32_t i = 0; i < p->case_count; i++)
-        put_case(x, r, p, i);
-    end(x);
+        put_case(x, profile, r, p, i);
+    xml_end(x);
 }
 
 /* --- all --- */
 
-static void put_document(struct xml *x, const struct result *r)
+static void put_document(struct xml *x, enum junit_profile profile, const struct result *r)
 {
     struct counts all = {0};
     for (uint32_t i = 0; i < r->puzzle_count; i++) {
@@ -315,41 +213,27 @@ static void put_document(struct xml *x, const struct result *r)
         all.failures += n.failures;
         all.errors += n.errors;
     }
-    check(x, x->calls.set_indent(x->writer, 1));
-    check(x, x->calls.start_document(x->writer, "1.0", "UTF-8", NULL));
-    start(x, "testsuites");
-    attribute(x, "name", r->pack->title);
-    attribute_uint(x, "tests", all.tests);
-    attribute_uint(x, "failures", all.failures);
-    attribute_uint(x, "errors", all.errors);
-    attribute_seconds(x, "time", result_seconds(r));
+    xml_start(x, "testsuites");
+    xml_attribute(x, "name", r->pack->title);
+    xml_attribute_uint(x, "tests", all.tests);
+    xml_attribute_uint(x, "failures", all.failures);
+    xml_attribute_uint(x, "errors", all.errors);
+    xml_attribute_seconds(x, "time", result_seconds(r));
     for (uint32_t i = 0; i < r->puzzle_count; i++)
-        put_suite(x, r, &r->puzzles[i]);
-    end(x);
-    check(x, x->calls.end_document(x->writer));
+        put_suite(x, profile, r, &r->puzzles[i]);
+    xml_end(x);
 }
 
 int junit_check(struct err *err)
 {
-    struct calls calls;
-    return load(&calls, err);
+    return xml_check(err);
 }
 
 int junit_result(struct buf *out, const struct result *r, enum junit_profile profile, struct err *err)
 {
-    struct xml x = {.profile = profile};
-    if (load(&x.calls, err) != 0)
+    struct xml *x = xml_new(err);
+    if (!x)
         return -1;
-    xmlBufferPtr bytes = x.calls.buffer_create();
-    x.writer = bytes ? x.calls.new_writer(bytes, 0) : NULL;
-    if (x.writer) {
-        put_document(&x, r);
-        x.calls.free_writer(x.writer);
-        buf_bytes(out, x.calls.buffer_content(bytes), (size_t)x.calls.buffer_length(bytes));
-    }
-    bool failed = !x.writer || x.failed;
-    if (bytes)
-        x.calls.buffer_free(bytes);
-    buf_release(&x.scratch);
-    return failed ? err_set(err, EXIT_MACHINE, "libxml2 could not write the JUnit file") : 0;
+    put_document(x, profile, r);
+    return xml_finish(x, out, err);
 }

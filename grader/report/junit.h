@@ -3,8 +3,7 @@
  * Flat suites, one a puzzle, holding a test case for each case. The pair of classname and name is unique; a
  * failure's message is an attribute and the element's content, which also has the line and the likely cause;
  * its type is the finding's code. Points, counters and the rest are properties of the suites: never fake test
- * counts. A kernel that cannot be judged is an <error>, not a <failure>. libxml2 writes it; this is the only
- * file that knows libxml2, and it is loaded when it is needed. */
+ * counts. A kernel that cannot be judged is an <error>, not a <failure>. xml.h writes it. */
 #ifndef REPORT_JUNIT_H
 #define REPORT_JUNIT_H
 
@@ -17,8 +16,6 @@ enum junit_profile {
     JUNIT_STRICT, /* without: what the strictest schema takes */
     JUNIT_PROFILE_COUNT,
 };
-
-enum { JUNIT_TEXT_BYTES = 16384 }; /* of one text node or attribute; more is cut, and it says so */
 
 /* Can JUnit files be written here? -1 says why not. */
 int junit_check(struct err *err);

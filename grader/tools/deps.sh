@@ -8,6 +8,8 @@
 #   notebook NumPy, nbconvert and ipykernel: the starter's notebook (make test-notebook)
 #   lint    clang-format, clang-tidy, cppcheck, shellcheck
 #   fuzz    clang with libFuzzer
+#   dist    cross compilers and Debian's keys (make dist); deb: what builds Debian packages (make deb)
+#   test-dist debootstrap, qemu, ruby: to try them (make test-dist)
 #   all     build, test, lint and fuzz; readers and browser are large, and their tests are skipped without them
 #
 # apt-get on Debian and Ubuntu (with sudo when not root), brew on macOS; anywhere else it names what is missing and
@@ -102,6 +104,22 @@ group() {
         group readers
         need 'have chromium || have chromium-browser || have google-chrome || [ "$(uname)" != Linux ]' chromium ''
         ;;
+    dist)
+        need 'have x86_64-linux-gnu-gcc' gcc-x86-64-linux-gnu ''
+        need 'have aarch64-linux-gnu-gcc' gcc-aarch64-linux-gnu ''
+        need 'have git' git ''
+        need '[ -e /usr/share/keyrings/debian-archive-keyring.gpg ]' debian-archive-keyring ''
+        ;;
+    test-dist)
+        need 'have debootstrap || [ -x /usr/sbin/debootstrap ]' debootstrap ''
+        need 'have qemu-aarch64-static' qemu-user-static ''
+        need 'have ruby' ruby ''
+        ;;
+    deb)
+        need 'have dpkg-buildpackage' dpkg-dev ''
+        need 'have dh' debhelper ''
+        need 'have lintian' lintian ''
+        ;;
     notebook)
         need '/usr/bin/python3 -c "import numpy, nbconvert, ipykernel" 2>/dev/null' 'python3-numpy python3-nbconvert python3-ipykernel' jupyterlab
         ;;
@@ -112,7 +130,7 @@ group() {
         group fuzz
         ;;
     *)
-        echo "deps.sh: no group '$1' (build, test, readers, browser, notebook, lint, fuzz, all)" >&2
+        echo "deps.sh: no group '$1' (build, test, readers, browser, notebook, lint, fuzz, dist, deb, test-dist, all)" >&2
         exit 2
         ;;
     esac

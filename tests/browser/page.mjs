@@ -2,57 +2,7 @@
 // page.mjs --shots DIR PAGE : screenshots, light, dark, narrow and printed.
 //
 // CHROMIUM is the browser. Each check prints a line when it fails; the last line is `N passed, N failed`.
-import { createRequire } from 'node:module';
-import { readFileSync, statSync } from 'node:fs';
-import { pathToFileURL } from 'node:url';
-
-const require = createRequire(import.meta.url);
-const { chromium } = require('playwright-core');
-const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
-
-let passed = 0;
-let failed = 0;
-function check(what, right, found = '') {
-  if (right) passed++;
-  else {
-    failed++;
-    console.log(`FAIL ${what}${found === '' ? '' : `: ${JSON.stringify(found)}`}`);
-  }
-}
-
-const root = process.getuid && process.getuid() === 0;
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM,
-  args: root ? ['--no-sandbox'] : [],
-  timeout: 60000,
-});
-
-// A page with everything noted that should not happen.
-async function open(path, options = {}) {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
-  const page = await context.newPage();
-  page.setDefaultTimeout(15000);
-  page.noise = [];
-  page.requests = [];
-  page.on('console', (m) => page.noise.push(`${m.type()}: ${m.text()}`));
-  page.on('pageerror', (e) => page.noise.push(`error: ${e.message}`));
-  page.on('dialog', (d) => { page.noise.push('dialog'); d.dismiss(); });
-  page.on('request', (r) => page.requests.push(r.url()));
-  await page.goto(pathToFileURL(path).href);
-  return page;
-}
-
-const visible = (page, selector) =>
-  page.$$eval(selector, (list) => list.filter((e) => e.getClientRects().length > 0).length);
-
-async function loads(path) {
-  const page = await open(path);
-  check(`${path} makes no noise`, page.noise.length === 0, page.noise);
-  check(`${path} asks for nothing else`, page.requests.length === 1, page.requests);
-  check(`${path} is below 500 KB`, statSync(path).size < 500000, statSync(path).size);
-  check(`${path} has a heading`, (await page.textContent('h1')) === 'Result');
-  return page;
-}
+import { accessible, check, hostile, loads, main, open, shots, visible } from './common.mjs';
 
 // --- the picture of puzzle 9: two phases, eight threads ---
 
@@ -161,73 +111,20 @@ async function without_script(path) {
   await page.context().close();
 }
 
-// --- accessibility ---
-
-// What is drawn is one image to a reader, and has been described: axe need not look into it.
-async function accessible(path, options, rules) {
-  const page = await open(path, { ...options, bypassCSP: true });
-  if (!rules) await page.$$eval('details', (list) => list.forEach((e) => { e.open = true; }));
-  await page.evaluate(axe);
-  const found = await page.evaluate(async (only) => {
-    const { passes, violations } = await globalThis.axe.run(
-      { include: [['html']], exclude: [['svg.pic g']] },
-      { resultTypes: ['violations'], ...(only ? { runOnly: only } : {}) },
-    );
-    if (!passes.length) return ['looked at nothing'];
-    return violations.map((v) => `${v.impact} ${v.id}: ${v.nodes.slice(0, 3).map((n) => n.target.join(' ')).join(' | ')}`);
-  }, rules);
-  check(`axe, ${JSON.stringify(options)}`, found.length === 0, found);
-  await page.context().close();
-}
-
-// --- hostile text ---
-
-async function hostile(path) {
-  const page = await loads(path);
-  check(`${path}: nothing ran`, (await page.evaluate(() => globalThis.pwned)) === undefined);
-  check(`${path}: no element came in`, (await page.$$('img, iframe, object, embed, form, input, link, base')).length === 0);
-  check(`${path}: one script`, (await page.$$('script')).length === 1);
-  // the policy holds against what would come in all the same
-  await page.evaluate(() => {
-    const script = document.createElement('script');
-    script.textContent = 'globalThis.pwned = 1';
-    document.body.append(script);
-  });
-  check(`${path}: the policy refuses other scripts`, (await page.evaluate(() => globalThis.pwned)) === undefined);
-  await page.context().close();
-}
-
-async function shots(folder, path) {
-  const kinds = { light: {}, dark: { colorScheme: 'dark' }, narrow: { viewport: { width: 390, height: 800 } }, print: {} };
-  for (const [name, options] of Object.entries(kinds)) {
-    const page = await open(path, options);
-    if (name === 'print') await page.emulateMedia({ media: 'print' });
-    await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
-    await page.context().close();
-  }
-}
-
-try {
-  const args = process.argv.slice(2);
+await main(async (args) => {
   if (args[0] === '--shots') {
     await shots(args[1], args[2]);
-  } else {
-    const [path, ...others] = args;
-    await (await loads(path)).context().close();
-    await keyboard(path);
-    await pointer(path);
-    await marks(path);
-    await looks(path);
-    await without_script(path);
-    await accessible(path, { colorScheme: 'light' });
-    await accessible(path, { colorScheme: 'dark' }, ['color-contrast']);
-    await accessible(path, { viewport: { width: 390, height: 800 } }, ['scrollable-region-focusable', 'target-size']);
-    for (const other of others) await hostile(other);
+    return;
   }
-} catch (e) {
-  check('the browser does what it is told', false, e.message);
-} finally {
-  await browser.close();
-}
-console.log(`${passed} passed, ${failed} failed`);
-process.exit(failed ? 1 : 0);
+  const [path, ...others] = args;
+  await (await loads(path, 'Result', 500000)).context().close();
+  await keyboard(path);
+  await pointer(path);
+  await marks(path);
+  await looks(path);
+  await without_script(path);
+  await accessible(path, { colorScheme: 'light' });
+  await accessible(path, { colorScheme: 'dark' }, ['color-contrast']);
+  await accessible(path, { viewport: { width: 390, height: 800 } }, ['scrollable-region-focusable', 'target-size']);
+  for (const other of others) await hostile(other, 'Result', 500000);
+});

@@ -1,4 +1,5 @@
-# The page of --html in headless Chromium: it renders, reacts to keys and pointer, is accessible, asks for nothing.
+# The pages of --html and of a class in headless Chromium: they render, react to keys and pointer, are accessible, ask for
+# nothing. The class has 2,000 students.
 # Skipped, with a word, where node, npm or Chromium cannot be had, and under the sanitizers: the pages are the same there.
 . "$TESTS/cli/lib.sh"
 
@@ -28,8 +29,10 @@ expect_exit 1
 expect_file_contains page.html '<!doctype html>'
 GRADER_PAGES=$PWD "$(dirname "$GRADER")/unit/test_picture_html" every_text_may_be_hostile >/dev/null
 GRADER_PAGES=$PWD "$(dirname "$GRADER")/unit/test_picture_html" long_texts_are_cut >/dev/null
-expect_file hostile.html
-expect_file long.html
+GRADER_PAGES=$PWD "$(dirname "$GRADER")/unit/test_class_page" >/dev/null
+for page in hostile long class class-hostile pair; do
+    expect_file $page.html
+done
 
 if ! CHROMIUM=$(find_chromium); then
     skip chromium 'no Chromium: the page is not looked at (make test-browser)'
@@ -37,9 +40,13 @@ elif ! npm_packages "$TESTS/browser/package.json" "$packages"; then
     skip_npm 'the page is not looked at (make test-browser)'
 else
     export CHROMIUM
-    cp "$TESTS/browser/page.mjs" "$packages/"
+    cp "$TESTS"/browser/*.mjs "$packages/"
     run node "$packages/page.mjs" page.html hostile.html long.html
     expect_exit 0
+    tail -n 1 stdout
+    run node "$packages/class.mjs" class.html pair.html class-hostile.html
+    expect_exit 0
+    grep ' ms$' stdout
     tail -n 1 stdout
 fi
 finish

@@ -1,11 +1,12 @@
 #include "base/library.h"
 #include "test.h"
+#include <math.h>
 
 struct calls {
     double (*root)(double);
 };
 
-static const struct library_symbol symbols[] = {{"sqrt", offsetof(struct calls, root)}};
+static const struct library_symbol symbols[] = {LIBRARY_SYMBOL(struct calls, root, sqrt)};
 static const char *const names[] = {"libm.so.6", "libSystem.B.dylib", NULL};
 
 TEST(fills_the_pointers)
@@ -30,7 +31,7 @@ TEST(no_such_function)
 {
     struct calls calls = {0};
     struct err err = {0};
-    static const struct library_symbol wrong[] = {{"no_function_of_this_name", 0}};
+    static const struct library_symbol wrong[] = {{.name = "no_function_of_this_name"}};
     CHECK_INT(library_load(&calls, wrong, 1, names, "libm", &err), -1);
     CHECK_CONTAINS(text_of(err.message), "this libm has no no_function_of_this_name");
 }

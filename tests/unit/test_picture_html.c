@@ -1,128 +1,9 @@
 /* The page: well-formed whatever a submission says, small, the same every time. */
 #include "base/sha256.h"
 #include "report/html.h"
+#include "page_scan.h"
 #include "traced.h"
 #include <stdlib.h>
-
-/* --- is it a page? --- */
-
-static bool is_name(char c)
-{
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' || c == '!';
-}
-
-struct scan {
-    struct text text;
-    size_t at;
-    struct text open[64];
-    unsigned depth, scripts, tags;
-};
-
-static struct text name_at(struct scan *s)
-{
-    size_t start = s->at;
-    while (s->at < s->text.len && is_name(s->text.ptr[s->at]))
-        s->at++;
-    return text_from(s->text.ptr + start, s->at - start);
-}
-
-/* Elements that the page may have; what has no end is marked. */
-static bool is_known(struct text name, bool *empty)
-{
-    static const char *const known[] = {
-        "!doctype",   "meta",   "html",   "head",   "title", "style",   "body",    "a",       "div",
-        "header",     "p",      "h1",     "h2",     "h3",    "h4",      "strong",  "span",    "ul",
-        "li",         "dl",     "dt",     "dd",     "main",  "section", "table",   "thead",   "tbody",
-        "tr",         "th",     "td",     "b",      "i",     "code",    "details", "summary", "figure",
-        "figcaption", "button", "footer", "script", "svg",   "symbol",  "circle",  "path",    "defs",
-        "pattern",    "use",    "rect",   "g",      "text",  "tspan"};
-    *empty = text_is(name, "meta") || text_is(name, "!doctype");
-    for (size_t i = 0; i < sizeof known / sizeof *known; i++)
-        if (text_is(name, known[i]))
-            return true;
-    return false;
-}
-
-/* name="value"... up to the '>'. True when it ends in "/>". */
-static bool scan_attributes(struct scan *s)
-{
-    struct text t = s->text;
-    while (s->at < t.len && t.ptr[s->at] != '>' && t.ptr[s->at] != '/') {
-        while (s->at < t.len && (t.ptr[s->at] == ' ' || t.ptr[s->at] == '\n'))
-            s->at++;
-        struct text name = name_at(s);
-        if (text_starts(name, TEXT("on")) || text_is(name, "style") || text_is(name, "src"))
-            test_fail(__FILE__, __LINE__, "an attribute '%.*s'", TEXT_ARG(name));
-        if (s->at < t.len && t.ptr[s->at] == '=') {
-            CHECK(t.ptr[s->at + 1] == '"');
-            const char *end = memchr(t.ptr + s->at + 2, '"', t.len - s->at - 2);
-            struct text value = text_from(t.ptr + s->at + 2, end ? (size_t)(end - t.ptr) - s->at - 2 : 0);
-            CHECK(end && !memchr(value.ptr, '<', value.len));
-            CHECK(!text_is(name, "href") || value.ptr[0] == '#');
-            s->at += value.len + 3;
-        }
-        if (!name.len && s->at < t.len && t.ptr[s->at] != '>' && t.ptr[s->at] != '/')
-            test_fail(__FILE__, __LINE__, "bad attribute at %.40s", t.ptr + s->at), s->at = t.len;
-    }
-    bool ends = s->at < t.len && t.ptr[s->at] == '/';
-    s->at += ends ? 2 : 1;
-    return ends;
-}
-
-static void skip_raw(struct scan *s, const char *end)
-{
-    ptrdiff_t found = text_find(text_from(s->text.ptr + s->at, s->text.len - s->at), text_of(end));
-    CHECK(found >= 0);
-    s->at += found > 0 ? (size_t)found : 0;
-}
-
-static void scan_tag(struct scan *s)
-{
-    bool closes = s->text.ptr[s->at + 1] == '/', empty;
-    s->at += closes ? 2 : 1;
-    struct text name = name_at(s);
-    s->tags++;
-    if (!is_known(name, &empty))
-        test_fail(__FILE__, __LINE__, "an element '%.*s' at %.60s", TEXT_ARG(name), s->text.ptr + s->at);
-    if (closes) {
-        if (!s->depth || !text_eq(s->open[s->depth - 1], name))
-            test_fail(__FILE__, __LINE__, "'</%.*s>' closes '%.*s'", TEXT_ARG(name),
-                      TEXT_ARG(s->depth ? s->open[s->depth - 1] : TEXT("nothing")));
-        s->depth -= s->depth > 0;
-        s->at++;
-        return;
-    }
-    if (text_is(name, "!doctype")) {
-        s->at += 6;
-        return;
-    }
-    if (!scan_attributes(s) && !empty && s->depth < 63)
-        s->open[s->depth++] = name;
-    s->scripts += text_is(name, "script");
-    if (text_is(name, "script"))
-        skip_raw(s, "</script>");
-    if (text_is(name, "style"))
-        skip_raw(s, "</style>");
-}
-
-/* Every tag is one that we write, closed in order, with quoted attributes; no '<' stands anywhere else. */
-static void check_page(struct text page)
-{
-    struct scan s = {.text = page};
-    while (s.at < page.len) {
-        if (page.ptr[s.at] == '<')
-            scan_tag(&s);
-        else
-            s.at++;
-    }
-    CHECK_INT(s.depth, 0);
-    CHECK_INT(s.scripts, 1);
-    CHECK(s.tags > 100);
-    CHECK(text_find(page, TEXT("\xe2\x80\xae")) < 0); /* right-to-left override */
-    for (size_t i = 0; i < page.len; i++)
-        if ((unsigned char)page.ptr[i] < ' ' && page.ptr[i] != '\n' && page.ptr[i] != '\t')
-            test_fail(__FILE__, __LINE__, "a control character at byte %zu", i);
-}
 
 /* --- submissions --- */
 
@@ -140,7 +21,7 @@ TEST(a_page_is_well_formed_and_stays_the_same)
 {
     struct traced t = traced_of("pooling", race, NULL);
     struct buf page = page_of(&t), again = page_of(&t);
-    check_page(buf_as_text(&page));
+    page_check(buf_as_text(&page), 1);
     CHECK(text_eq(buf_as_text(&page), buf_as_text(&again)));
     CHECK_CONTAINS(buf_as_text(&page), "error E4008</b> data race");
     CHECK_CONTAINS(buf_as_text(&page), "id=\"p9L4\"");
@@ -159,7 +40,7 @@ TEST(a_kernel_that_does_not_compile_has_no_picture)
 {
     struct traced t = traced_of("pooling", "out[0] = nothing;\n\nfloat x = \"</script>\";", NULL);
     struct buf page = page_of(&t);
-    check_page(buf_as_text(&page));
+    page_check(buf_as_text(&page), 1);
     CHECK(text_find(buf_as_text(&page), TEXT("<figure")) < 0);
     CHECK_CONTAINS(buf_as_text(&page), "<i class=\"u\">nothing</i>");
     buf_release(&page);
@@ -170,21 +51,17 @@ TEST(nothing_handed_in_is_a_page_too)
 {
     struct traced t = traced_of("pooling", "", NULL);
     struct buf page = page_of(&t);
-    check_page(buf_as_text(&page));
+    page_check(buf_as_text(&page), 1);
     buf_release(&page);
     traced_release(&t);
 }
 
 /* --- hostile text --- */
 
-static const char payload[] = "</script><script>pwned=1</script></style><img src=x "
-                              "onerror=pwned=1>\"'`--><!-- &lt; \xe2\x80\xae\x1b[31m\x07"
-                              "\xff ]]> javascript:1 ";
-
 static struct text hostile(struct arena *arena, unsigned number, size_t more)
 {
     struct buf b = {0};
-    buf_printf(&b, "F%u%s", number, payload);
+    buf_printf(&b, "F%u%s", number, page_payload);
     for (size_t i = 0; i < more; i++)
         buf_char(&b, i % 50 ? 'x' : '<');
     struct text t = arena_text(arena, buf_as_text(&b));
@@ -238,7 +115,7 @@ static void check_hostile(size_t more, const char *name)
     struct traced t = traced_of("pooling", body.ptr, NULL);
     unsigned fields = poison(&t, more), absent = 0;
     struct buf page = page_of(&t);
-    check_page(buf_as_text(&page));
+    page_check(buf_as_text(&page), 1);
     CHECK(page.len < 500000);
     for (unsigned i = 0; i < fields; i++) {
         char mark[40];
@@ -246,13 +123,7 @@ static void check_hostile(size_t more, const char *name)
         absent += text_find(buf_as_text(&page), text_of(mark)) < 0;
     }
     CHECK(absent < fields / 2); /* causes of passed cases, and names that are cut, do not stand there */
-    const char *folder = getenv("GRADER_PAGES");
-    if (folder) {
-        char path[4096];
-        snprintf(path, sizeof path, "%s/%s.html", folder, name);
-        FILE *file = fopen(path, "wb");
-        CHECK(file && fwrite(page.ptr, 1, page.len, file) == page.len && fclose(file) == 0);
-    }
+    page_save(name, buf_as_text(&page));
     buf_release(&page);
     buf_release(&body);
     traced_release(&t);
@@ -277,7 +148,7 @@ TEST(long_kernels_are_cut)
     buf_str(&body, "out[nothing] = 1;\n");
     struct traced t = traced_of("map", body.ptr, NULL);
     struct buf page = page_of(&t);
-    check_page(buf_as_text(&page));
+    page_check(buf_as_text(&page), 1);
     CHECK_CONTAINS(buf_as_text(&page), "id=\"p1L300\"");
     CHECK(text_find(buf_as_text(&page), TEXT("id=\"p1L301\"")) < 0);
     CHECK_CONTAINS(buf_as_text(&page), "the rest is not shown");
@@ -308,7 +179,7 @@ TEST(a_page_of_large_puzzles_stays_small)
     result.puzzles = many;
     result.puzzle_count = 14;
     html_report(&page, &result);
-    check_page(buf_as_text(&page));
+    page_check(buf_as_text(&page), 1);
     if (page.len >= 500000)
         test_fail(__FILE__, __LINE__, "%zu bytes", page.len);
     CHECK(page.len > 200000);

@@ -1,0 +1,14 @@
+/* suites: a class as JUnit XML, in the dialect of report/junit.h.
+ *
+ * A suite per student, a test case per puzzle; points, deduction and the grade are properties. Whoever could
+ * not be graded is a suite with one <error>, first in the file, never a <failure>: that would be the
+ * student's. For instructors. */
+#ifndef CLASS_SUITES_H
+#define CLASS_SUITES_H
+
+#include "class/gradebook.h"
+
+/* -1: libxml2 cannot be had, or no memory. */
+int suites_junit(struct buf *out, const struct gradebook *book, struct text title, struct err *err);
+
+#endif

@@ -1,0 +1,30 @@
+/* xml: writes XML with libxml2, which is loaded when it is needed; no other file knows it.
+ *
+ * Texts may be anything: what XML 1.0 does not have is replaced, and long ones are cut and say so. What goes
+ * wrong in between is reported by xml_finish. */
+#ifndef REPORT_XML_H
+#define REPORT_XML_H
+
+#include "base/buf.h"
+#include "base/err.h"
+
+struct xml;
+
+enum { XML_TEXT_BYTES = 16384 }; /* of one text node or attribute */
+
+/* Can XML be written here? -1 says why not. */
+int xml_check(struct err *err);
+
+/* A document, begun; NULL: libxml2 cannot be had, or no memory. */
+struct xml *xml_new(struct err *err);
+/* Adds the document to `out` and frees the writer, whatever comes of it. */
+int xml_finish(struct xml *xml, struct buf *out, struct err *err);
+
+void xml_start(struct xml *xml, const char *name);
+void xml_end(struct xml *xml);
+void xml_attribute(struct xml *xml, const char *name, struct text value);
+void xml_attribute_uint(struct xml *xml, const char *name, uint32_t value);
+void xml_attribute_seconds(struct xml *xml, const char *name, double seconds);
+void xml_content(struct xml *xml, struct text t);
+
+#endif
