@@ -40,6 +40,7 @@ enum {
     OPT_CANVAS,
     OPT_CANVAS_COLUMN,
     OPT_CANVAS_KEY,
+    OPT_COMPARE,
 };
 
 static const struct option rows[] = {
@@ -66,6 +67,7 @@ static const struct option rows[] = {
     {OPT_CANVAS, "--canvas", "FILE", "the gradebook that Canvas exported: makes canvas.csv to import"},
     {OPT_CANVAS_COLUMN, "--canvas-column", "TITLE", "the assignment in it, 'Title (12345)' or a new title"},
     {OPT_CANVAS_KEY, "--canvas-key", "COLUMN", "the column that has the identifiers; else the best one"},
+    {OPT_COMPARE, "--compare", "DIR", "say whose grade is another one than in that run, and why"},
 };
 
 struct class
@@ -159,6 +161,7 @@ static int set_own(struct class *c, int id, const char *value, struct err *err)
     case OPT_CANVAS: c->book.canvas = value; return 0;
     case OPT_CANVAS_COLUMN: c->book.canvas_assignment = text_of(value); return 0;
     case OPT_CANVAS_KEY: c->book.canvas_key = text_of(value); return 0;
+    case OPT_COMPARE: c->book.compare = value; return 0;
     case OPTIONS_ARGUMENT:
         if (c->roster)
             return err_set(err, EXIT_USAGE, "one roster at a time: '%.100s' and '%.100s'", c->roster, value);
@@ -396,8 +399,8 @@ static struct manifest make_manifest(const struct class *c, const struct run_pla
     for (uint32_t i = 0; i < plan->roster->count; i++)
         identifiers[i] = plan->roster->entries[i].identifier;
     return (struct manifest){.version = TEXT(GRADER_VERSION),
-                             .pack = plan->pack->name,
-                             .pack_hash = text_of(plan->pack->hash),
+                             .pack = book->pack,
+                             .pack_hash = book->pack_hash,
                              .policy = text_of(prints->policy),
                              .secret = text_of(prints->secret),
                              .roster_hash = text_of(plan->roster->hash),
@@ -405,23 +408,21 @@ static struct manifest make_manifest(const struct class *c, const struct run_pla
                              .identifiers = identifiers,
                              .identifier_count = plan->roster->count,
                              .puzzles = book->puzzles,
-                             .puzzle_count = plan->pack->puzzle_count,
+                             .puzzle_count = book->puzzle_count,
                              .max_points = book->max_points};
 }
 
 static int finish(struct cli *cli, const struct class *c, const struct run_plan *plan, struct state *state,
                   const struct run_line *lines, const struct prints *prints, struct err *err)
 {
-    struct book book = {
-        .arena = arena_new((size_t)1 << 34), .pack = plan->pack, .roster = plan->roster, .shard = c->shard};
+    struct book book;
     int code = EXIT_MACHINE;
-    if (book_read(&book, state, lines, err) == 0 && book_keep(&book, state, err) == 0) {
+    book_init(&book, arena_new((size_t)1 << 34), c->out, plan->pack);
+    if (book_read(&book, state, plan, c->shard, lines, err) == 0) {
         struct manifest manifest = make_manifest(c, plan, &book, prints);
-        if (book_write(&book, state, &manifest, &c->book, &cli->out, err) == 0) {
-            uint32_t graded = 0;
-            for (uint32_t i = 0; i < book.count; i++)
-                graded += record_has_grade(&book.records[i]);
-            code = graded == book.count ? EXIT_OK : EXIT_FAILED;
+        if (book_write(&book, &manifest, &c->book, &cli->out, err) == 0 &&
+            book_keep(&book, state, err) == 0) {
+            code = book_graded(&book) == book.count ? EXIT_OK : EXIT_FAILED;
             book_summary(&cli->out, &book);
         }
     }
