@@ -125,7 +125,8 @@ int book_keep(const struct book *b, struct state *state, struct err *err)
 
 static int write_form(const struct book *b, const char *name, struct buf *content, struct err *err)
 {
-    int status = file_replace(arena_printf(b->arena, "%s/%s", b->folder, name).ptr, buf_as_text(content), err);
+    int status =
+        file_replace(arena_printf(b->arena, "%s/%s", b->folder, name).ptr, buf_as_text(content), err);
     buf_release(content);
     *content = (struct buf){0};
     return status;
@@ -188,7 +189,8 @@ static struct page_side side_of(const struct book *b, const struct record *r)
     struct buf json = {0};
     struct err ignored = {0};
     const char *path =
-        arena_printf(b->arena, "%s/students/%.*s/instructor/kernels.json", b->folder, TEXT_ARG(r->folder)).ptr;
+        arena_printf(b->arena, "%s/students/%.*s/instructor/kernels.json", b->folder, TEXT_ARG(r->folder))
+            .ptr;
     if (file_read(path, 64u << 20, &json, &ignored) == 0 &&
         similar_read_bodies(&bodies, &side.count, b->arena, buf_as_text(&json), &ignored) == 0)
         side.bodies = bodies;
@@ -245,8 +247,7 @@ static int write_pages(const struct book *b, struct err *err)
                         .pack_hash = b->pack_hash,
                         .links = links_of(b),
                         .pairs = pairs};
-    page.pair_count =
-        similar_pairs(pairs, PAIRS, b->arena, b->records, b->count, b->given, b->given_count);
+    page.pair_count = similar_pairs(pairs, PAIRS, b->arena, b->records, b->count, b->given, b->given_count);
     page_class(&out, &page);
     int status = write_form(b, "report.html", &out, err);
     if (suites_junit(&out, &page.book, b->title, err) == 0)
