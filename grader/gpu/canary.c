@@ -21,10 +21,27 @@ static const char simd[] = HEAD "    uint sum = simd_sum(in[i]);\n"
                                 "    uint lower = simd_shuffle_up(in[i], 1);\n"
                                 "    out[i] = sum + (l == 0u ? 0u : lower);\n"
                                 "}\n";
+static const char quad[] = HEAD "    out[i] = quad_sum(in[i]);\n"
+                                "}\n";
+static const char matrix[] =
+    HEAD "    simdgroup_float8x8 a = make_filled_simdgroup_matrix<float, 8, 8>(2.0f);\n"
+         "    simdgroup_float8x8 r;\n"
+         "    simdgroup_multiply(r, a, a);\n"
+         "    threadgroup float s[64];\n"
+         "    simdgroup_store(r, s, 8);\n"
+         "    threadgroup_barrier(mem_flags::mem_threadgroup);\n"
+         "    out[i] = uint(s[l]) + in[i];\n"
+         "}\n";
+static const char long_atomics[] =
+    "#include <metal_stdlib>\nusing namespace metal;\nkernel void canary(device const uint *in "
+    "[[buffer(0)]], "
+    "device atomic_ulong *out [[buffer(1)]], uint i [[thread_position_in_grid]]) {\n"
+    "    atomic_max_explicit(out, ulong(in[i]) + 1ul, memory_order_relaxed);\n"
+    "}\n";
 static const char bfloats[] = HEAD "    bfloat b = bfloat(float(in[i]) + 0.25f);\n"
                                    "    out[i] = uint(as_type<ushort>(b));\n"
                                    "}\n";
-static const char atomics[] =
+static const char float_atomics[] =
     "#include <metal_stdlib>\nusing namespace metal;\nkernel void canary(device const uint *in "
     "[[buffer(0)]], "
     "device atomic_float *out [[buffer(1)]], uint i [[thread_position_in_grid]]) {\n"
@@ -42,6 +59,26 @@ static uint32_t simd_answer(const uint32_t *in, uint32_t i)
     for (uint32_t k = i / 32 * 32; k < i / 32 * 32 + 32; k++)
         sum += in[k];
     return sum + (i % 32 ? in[i - 1] : 0);
+}
+
+static uint32_t quad_answer(const uint32_t *in, uint32_t i)
+{
+    const uint32_t *four = in + i / 4 * 4;
+    return four[0] + four[1] + four[2] + four[3];
+}
+
+/* Each of the 8 products of a row and a column is 4. */
+static uint32_t matrix_answer(const uint32_t *in, uint32_t i)
+{
+    return in[i] + 32;
+}
+
+static uint32_t long_answer(const uint32_t *in, uint32_t i)
+{
+    uint32_t most = 0;
+    for (uint32_t k = 0; k < THREADS; k++)
+        most = in[k] > most ? in[k] : most;
+    return i ? 0 : most + 1;
 }
 
 /* in[i] + 1/4 is at most 6 bits before the point: rounded to 8 bits of precision, ties to even. */
@@ -101,17 +138,26 @@ bool canary_run(struct device *device, double seconds, struct device_report *rep
     return false;
 }
 
+/* In the order of the bits of RECORDS_NEED_... */
 static const struct {
     const char *name, *source;
     enum device_language language;
     uint32_t (*answer)(const uint32_t *, uint32_t);
-    const char *words[2]; /* a text that needs it has a word that begins so */
+    const char *words[3]; /* a text that needs it has a word that begins so; or NULL */
 } abilities[] = {
-    {"simd functions", simd, DEVICE_MSL_3_0, simd_answer, {"simd_", "quad_"}},
-    {"bfloat", bfloats, DEVICE_MSL_3_1, bfloat_answer, {"bfloat", "as_type<bfloat"}},
-    {"float atomics", atomics, DEVICE_MSL_3_0, atomic_answer, {"atomic_float", "atomic<float"}},
+    {"simd functions", simd, DEVICE_MSL_3_0, simd_answer, {"simd_"}},
+    {"quad functions", quad, DEVICE_MSL_3_0, quad_answer, {"quad_"}},
+    {"simdgroup matrices",
+     matrix,
+     DEVICE_MSL_3_0,
+     matrix_answer,
+     {"simdgroup_matrix", "simdgroup_float8x8", "simdgroup_half8x8"}},
+    {"bfloat", bfloats, DEVICE_MSL_3_1, bfloat_answer, {"bfloat"}},
+    {"float atomics", float_atomics, DEVICE_MSL_3_0, atomic_answer, {"atomic_float", "atomic<float"}},
+    {"64-bit atomics", long_atomics, DEVICE_MSL_3_0, long_answer, {"atomic_ulong", "atomic<ulong"}},
 };
 enum { ABILITY_COUNT = sizeof abilities / sizeof *abilities };
+_Static_assert(1 << ABILITY_COUNT == RECORDS_NEED_END, "every ability has a row");
 
 unsigned canary_probe(struct device *device, double seconds)
 {
@@ -137,8 +183,9 @@ unsigned canary_needs(const char *source)
 {
     unsigned needs = 0;
     for (unsigned i = 0; i < ABILITY_COUNT; i++)
-        if (has_word(source, abilities[i].words[0]) || has_word(source, abilities[i].words[1]))
-            needs |= 1u << i;
+        for (unsigned k = 0; k < 3 && abilities[i].words[k]; k++)
+            if (has_word(source, abilities[i].words[k]))
+                needs |= 1u << i;
     return needs;
 }
 

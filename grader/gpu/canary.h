@@ -5,24 +5,17 @@
 #define GPU_CANARY_H
 
 #include "gpu/device.h"
+#include "gpu/records.h"
 #include <stdbool.h>
 #include <stddef.h>
-
-/* What not every device has. */
-enum canary_ability {
-    CANARY_SIMD = 1 << 0, /* functions over a simdgroup of 32 threads */
-    CANARY_BFLOAT = 1 << 1,
-    CANARY_FLOAT_ATOMICS = 1 << 2,
-    CANARY_ALL = (1 << 3) - 1,
-};
 
 /* True: the device computes. Else the report says what went wrong, with DEVICE_MACHINE. */
 bool canary_run(struct device *device, double seconds, struct device_report *report);
 
-/* The abilities of a device that passes the canary. */
+/* The abilities of a device that passes the canary: bits of RECORDS_NEED_... (gpu/records.h). */
 unsigned canary_probe(struct device *device, double seconds);
 
-/* The abilities that a text needs. */
+/* The abilities that a text without comments needs. */
 unsigned canary_needs(const char *source);
 
 /* "simd functions, bfloat", or "" for none. */

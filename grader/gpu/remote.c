@@ -82,7 +82,7 @@ static bool check(struct remote *r, bool about, struct device_report *report)
         memcpy(r->about.name, name.ptr, name.len);
         r->about.name[name.len] = 0;
         r->about.threadgroup_bytes = wire_get_u64(&in);
-        r->abilities = wire_get_u32(&in) & CANARY_ALL;
+        r->abilities = wire_get_u32(&in) & (RECORDS_NEED_END - 1);
         good = !in.wrong;
     }
     buf_release(&request);
@@ -144,7 +144,7 @@ void remote_run(struct remote *r, const struct remote_run *run, struct device_re
 {
     struct buf request = {0}, reply = {0};
     struct remote_run timed = *run;
-    unsigned lacks = canary_needs(run->source) & ~r->abilities;
+    unsigned lacks = run->needs & ~r->abilities;
     *report = (struct device_report){.outcome = DEVICE_REFUSED};
     if (lacks) {
         char names[100];

@@ -25,13 +25,14 @@ struct remote {
 
 struct remote_run {
     const char *source, *kernel;
+    unsigned needs;        /* RECORDS_NEED_... */
     struct device_job job; /* its seconds are set here */
 };
 
 /* Starts the process; canary and probe. -1: there is no GPU to use, and `err` says why. */
 int remote_open(struct remote *r, struct err *err);
 
-/* Runs a kernel. DEVICE_REFUSED also when the device lacks what the text needs. */
+/* Runs a kernel. DEVICE_REFUSED also when the device lacks what it needs. */
 void remote_run(struct remote *r, const struct remote_run *run, struct device_report *report);
 
 /* The canary once more, and the end of the process. -1: the GPU broke on the way, what it said is void. */

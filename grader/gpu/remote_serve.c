@@ -28,8 +28,7 @@ static struct device_program *program_of(struct serve *s, const struct remote_ru
     for (unsigned i = 0; i < KEPT; i++)
         if (s->kept[i].source && strcmp(s->kept[i].source, run->source) == 0)
             return s->kept[i].program;
-    enum device_language language =
-        canary_needs(run->source) & CANARY_BFLOAT ? DEVICE_MSL_3_1 : DEVICE_MSL_3_0;
+    enum device_language language = run->needs & RECORDS_NEED_BFLOAT ? DEVICE_MSL_3_1 : DEVICE_MSL_3_0;
     struct device_program *program = device_compile(s->device, run->source, run->kernel, language, report);
     if (!program)
         return NULL;

@@ -23,6 +23,7 @@ void remote_write_run(struct buf *out, const struct remote_run *run)
     wire_u8(out, REMOTE_RUN);
     wire_text(out, text_of(run->source));
     wire_text(out, text_of(run->kernel));
+    wire_u32(out, run->needs);
     wire_u32(out, job->buffer_count);
     for (uint32_t i = 0; i < job->buffer_count; i++) {
         const struct device_buffer *b = &job->buffers[i];
@@ -51,6 +52,7 @@ bool remote_read_run(struct wire *in, struct arena *arena, struct remote_run *ru
     uint64_t *sizes = ARENA_ARRAY(arena, DEVICE_MAX_BUFFERS, uint64_t);
     run->source = read_string(in, arena, LIMIT_SOURCE_BYTES);
     run->kernel = read_string(in, arena, 200);
+    run->needs = wire_get_u32(in);
     job->buffer_count = wire_get_count(in, DEVICE_MAX_BUFFERS);
     for (uint32_t i = 0; i < job->buffer_count && !in->wrong; i++) {
         bool there = wire_get_u8(in) != 0;

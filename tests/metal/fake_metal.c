@@ -352,6 +352,13 @@ void *MTLCopyAllDevicesWithObserver(void *observer, void *handler)
     return NULL;
 }
 
+/* What is left of the C++ library in metal-cpp, in functions that nobody calls. */
+void no_function(void) __asm__("_ZSt25__throw_bad_function_callv");
+void no_function(void)
+{
+    abort();
+}
+
 void MTLRemoveDeviceObserver(void *observer);
 void MTLRemoveDeviceObserver(void *observer)
 {

@@ -1,5 +1,6 @@
 /* test_metal: the backend against the fake: right runs, every call failing, every error, and the process of
- * its own. `test_metal --transcript` prints what one right run says to Metal. */
+ * its own. METAL_TRANSCRIPT=FILE writes down what one right run says
+ * to Metal. */
 #include "fake.h"
 #include "gpu/canary.h"
 #include "gpu/device.h"
@@ -94,6 +95,11 @@ TEST(right_numbers)
     CHECK(report.seconds == 0.25);
     CHECK(is_right(&x));
     CHECK(is_clean(false));
+    FILE *to = getenv("METAL_TRANSCRIPT") ? fopen(getenv("METAL_TRANSCRIPT"), "w") : NULL;
+    if (to) { /* to be compared with that of another build */
+        fputs(fake_transcript(), to);
+        fclose(to);
+    }
 }
 
 TEST(one_program_many_runs)
@@ -358,23 +364,27 @@ TEST(canary)
 
 TEST(abilities)
 {
-    static const char *const lacks[] = {"simd_", "bfloat", "atomic_float"};
+    static const char *const lacks[] = {"simd_s", "quad_",        "simdgroup_float8x8",
+                                        "bfloat", "atomic_float", "atomic_ulong"};
+    enum { ALL = RECORDS_NEED_END - 1 };
     struct device_about about;
     struct device_report report;
-    for (unsigned i = 0; i <= 3; i++) {
+    for (unsigned i = 0; i <= 6; i++) {
         fake_reset();
-        if (i < 3)
+        if (i < 6)
             fake_lack(lacks[i]);
         struct device *device = device_open(&about, &report);
         CHECK(canary_run(device, 1, &report));
-        CHECK_INT(canary_probe(device, 1), i < 3 ? CANARY_ALL & ~(1u << i) : CANARY_ALL);
+        CHECK_INT(canary_probe(device, 1), i < 6 ? ALL & ~(1u << i) : ALL);
         device_close(device);
         CHECK(is_clean(false));
     }
-    CHECK_INT(canary_needs("x = simd_sum(y);"), CANARY_SIMD);
+    CHECK_INT(canary_needs("x = simd_sum(y);"), RECORDS_NEED_SIMD);
     CHECK_INT(canary_needs("x = my_simd_sum(y); /* */ half b;"), 0);
-    CHECK_INT(canary_needs("bfloat4 b; device atomic_float *a;"), CANARY_BFLOAT | CANARY_FLOAT_ATOMICS);
-    CHECK_INT(canary_needs("device atomic<float> *a; quad_sum(b)"), CANARY_FLOAT_ATOMICS | CANARY_SIMD);
+    CHECK_INT(canary_needs("bfloat4 b; device atomic_float *a;"),
+              RECORDS_NEED_BFLOAT | RECORDS_NEED_FLOAT_ATOMICS);
+    CHECK_INT(canary_needs("device atomic<float> *a; quad_sum(b)"),
+              RECORDS_NEED_FLOAT_ATOMICS | RECORDS_NEED_QUAD);
 }
 
 /* --- the process --- */
@@ -398,7 +408,8 @@ static struct remote make_remote(const char *orders, const char *once)
 static struct device_report ask(struct remote *r, const char *source, struct arrays *x)
 {
     struct device_report report;
-    struct remote_run run = {.source = source, .kernel = "add", .job = make_job(x)};
+    struct remote_run run = {
+        .source = source, .kernel = "add", .needs = canary_needs(source), .job = make_job(x)};
     if (source == outside)
         run.job.threadgroup_count = 0;
     remote_run(r, &run, &report);
@@ -413,7 +424,7 @@ TEST(a_process_of_its_own)
     CHECK(r.program != NULL);
     CHECK_INT(remote_open(&r, &err), 0);
     CHECK_TEXT(text_of(r.about.name), "Fake device");
-    CHECK_INT(r.abilities, CANARY_ALL);
+    CHECK_INT(r.abilities, RECORDS_NEED_END - 1);
     for (int i = 0; i < 3; i++) {
         CHECK_INT(ask(&r, add, &x).outcome, DEVICE_OK);
         CHECK(is_right(&x));
@@ -425,7 +436,7 @@ TEST(a_process_of_its_own)
     CHECK_INT(r.starts, 1);
 }
 
-/* The canary and the probe are the first four command buffers of a process. */
+/* The canary and the probe are the first seven command buffers of a process. */
 TEST(a_process_that_fails)
 {
     static const struct {
@@ -433,11 +444,11 @@ TEST(a_process_that_fails)
         double wall;
         enum device_outcome wanted;
     } rows[] = {
-        {"pace=kill from=5", 20, DEVICE_MACHINE},
-        {"pace=never from=5", 20, DEVICE_LATE},     /* the canary of the next process passes */
-        {"end=3:fault from=5", 20, DEVICE_MACHINE}, /* the canary fails as well */
-        {"pace=wrong from=5", 20, DEVICE_OK},       /* nobody knows: the comparison will */
-        {"pace=scribble from=5", 20, DEVICE_MACHINE},
+        {"pace=kill from=8", 20, DEVICE_MACHINE},
+        {"pace=never from=8", 20, DEVICE_LATE},     /* the canary of the next process passes */
+        {"end=3:fault from=8", 20, DEVICE_MACHINE}, /* the canary fails as well */
+        {"pace=wrong from=8", 20, DEVICE_OK},       /* nobody knows: the comparison will */
+        {"pace=scribble from=8", 20, DEVICE_MACHINE},
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         struct arrays x;
@@ -488,20 +499,4 @@ TEST(what_a_device_lacks)
 TEST(limits_of_time)
 {
     CHECK(LIMIT_GPU_SECONDS >= 1 && LIMIT_GPU_WALL > 2 * LIMIT_GPU_SECONDS);
-}
-
-static void print_transcript(void)
-{
-    struct arrays x;
-    struct device_job job = make_job(&x);
-    fake_reset();
-    perform(add, "add", &job);
-    fputs(fake_transcript(), stdout);
-    exit(0);
-}
-
-__attribute__((constructor)) static void maybe_transcript(void)
-{
-    if (getenv("METAL_TRANSCRIPT"))
-        print_transcript();
 }
