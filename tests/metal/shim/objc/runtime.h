@@ -1,4 +1,5 @@
-/* What metal-cpp takes from the Objective-C runtime. The shims stand in for Apple's headers on other systems. */
+/* What metal-cpp takes from the Objective-C runtime. The shims stand in for Apple's headers on other systems.
+ */
 #pragma once
 #include <stddef.h>
 #include <stdint.h>
