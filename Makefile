@@ -173,6 +173,15 @@ check-format: $(BUILD)/deps-lint.ok ## say which C files are not in the house's 
 asan: ## run all tests in a build with the address and undefined-behaviour sanitizers
 	@$(MAKE) --no-print-directory CONFIG=asan test
 
+.PHONY: test-metal test-metal-bugs
+test-metal: tests-built ## only: the Metal engine against a fake Metal (clang); METAL_CPP=DIR: with the real metal-cpp, and compared
+	@OUT=$(OUT) sh tests/run.sh cli/test_metal
+	@$(if $(METAL_CPP),METAL_TRANSCRIPT=$(OUT)/ours METAL_GRADER=$(OUT)/metal/grader $(OUT)/metal/test_metal && \
+	    METAL_TRANSCRIPT=$(OUT)/real METAL_GRADER=$(OUT)/metal-cpp/grader $(OUT)/metal-cpp/test_metal && diff $(OUT)/ours $(OUT)/real)
+
+test-metal-bugs: tests-built ## put hand-made bugs into the Metal engine: its tests must catch each of them (minutes)
+	@OUT=$(OUT) CONFIG=$(CONFIG) CC='$(CC)' METAL_CXX='$(METAL_CXX)' sh tests/metal/bugs.sh
+
 .PHONY: test-arm64 cross-macos
 test-arm64: ## golden kernels, right and wrong bodies, KERNELS=1000 random kernels on arm64 (cross gcc, qemu-user)
 	@TOOL_CC='$(TOOL_CC)' KERNELS=$(if $(filter 10000,$(KERNELS)),1000,$(KERNELS)) JOBS=$(JOBS) sh tests/cross/arm64.sh
