@@ -37,7 +37,7 @@ expect_file_contains wrong.json '"points": 140'
 run env FAKE_METAL='pace=wrong from=8 until=60' "$metal/grader" check "$reference" --engine metal --details names --json names.json --out all
 expect_exit 0
 if grep -q engine-disagreement names.json; then wrong 'a student is not told'; else right; fi
-expect_file_contains all/instructor/result.json 'engine-disagreement'
+expect_file_contains all/instructor/instructor-result.json 'engine-disagreement'
 
 # the machine's faults: exit 4 with metal, the CPU engine alone with auto, and the GPU's word does not count
 for order in 'pace=kill from=30' 'end=4:Ignored from=30' 'pace=wrong from=30' 'end=8:Insufficient_Memory from=8' 'fail=newBufferWithLength:options:@40' \

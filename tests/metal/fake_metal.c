@@ -588,7 +588,7 @@ static void compute(struct commands *c)
     for (int i = MAX_BUFFERS - 1, first = 1; i >= 0; i--) {
         struct engine_buffer *b = &c->buffers[i];
         if (b->whole && pace == FAKE_WRONG && first && b->data > b->whole) {
-            b->data[0] ^= 4;
+            b->data[3] ^= 0x40; /* a float becomes another one by far */
             first = 0;
         }
         if (b->whole && pace == FAKE_SCRIBBLE && i == 0)
