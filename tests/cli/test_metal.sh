@@ -64,6 +64,8 @@ expect_stderr_contains 'grader: --engine metal: '
 run "$GRADER" check "$reference" --engine gpu
 expect_exit 2
 
+# how long it is waited for, the limits LIMIT_GPU_SECONDS and LIMIT_GPU_WALL, is in test_metal.c: shorter ones there
+
 # doctor names the device, or says why there is none
 run "$metal/grader" doctor
 expect_stdout_contains 'metal      Fake device: simd functions'
