@@ -90,11 +90,6 @@ uint64_t scalar_cut(enum scalar_kind kind, int64_t value)
     return (uint64_t)value << unused >> unused;
 }
 
-static uint64_t float_value(float f)
-{
-    return f != f ? 0x7fc00000u : float_bits(f);
-}
-
 float scalar_to_float(enum scalar_kind kind, uint64_t value)
 {
     switch (kind) {
@@ -191,7 +186,7 @@ static uint64_t float_binary(enum scalar_kind kind, enum scalar_op op, uint64_t 
         result = x / y;
     else
         BUG("scalar operation %d on floats", (int)op);
-    return scalar_from_float(kind, float_from_bits((uint32_t)float_value(result)));
+    return scalar_from_float(kind, float_quiet(result));
 }
 
 /* The quotient or remainder of extended operands; the divisor is not 0. */

@@ -41,7 +41,7 @@ static void help(struct buf *out)
         const struct command *c = cli_commands[i];
         size_t start = out->len;
         buf_printf(out, "  grader %s %s", c->name, c->arguments);
-        buf_printf(out, "%*s%s\n", (int)(40 - (out->len - start)), "", c->summary);
+        buf_printf(out, "%*s%s\n", (int)(42 - (out->len - start)), "", c->summary);
     }
     buf_str(
         out,

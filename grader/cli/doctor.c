@@ -1,4 +1,5 @@
 /* doctor: `grader version` and `grader doctor`, what this program is and whether it can work here. */
+#include "base/cpu.h"
 #include "base/embed.h"
 #include "base/sandbox.h"
 #include "base/version.h"
@@ -67,16 +68,6 @@ static const char *build_kind(void)
 #endif
 }
 
-/* What the machine picks when a run starts. */
-static bool has_avx2(void)
-{
-#if defined(__x86_64__)
-    return __builtin_cpu_supports("avx2");
-#else
-    return false;
-#endif
-}
-
 /* --- what is loaded when it is needed --- */
 
 static int about_git(struct buf *out, struct err *err)
@@ -98,6 +89,7 @@ static int about_certificates(struct buf *out, struct err *err)
     if (file)
         return buf_str(out, file), 0;
 #ifdef __APPLE__
+    (void)err;
     return buf_str(out, "of the system"), 0;
 #else
     return err_set(err, EXIT_MACHINE, "no certificates are installed here");
@@ -156,7 +148,7 @@ static void put_program(struct cli *cli, size_t pages, size_t library)
     buf_printf(out,
                "compiler   Metal Shading Language; %zu library files; %d findings, %zu of them with a page\n",
                library, DIAG_CODE_COUNT, pages);
-    buf_printf(out, "engine     cpu%s\n", has_avx2() ? ", with AVX2" : "");
+    buf_printf(out, "engine     cpu%s\n", cpu_has_avx2() ? ", with AVX2" : "");
 }
 
 static int doctor_command(struct cli *cli, int argc, char **argv)

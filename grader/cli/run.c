@@ -7,10 +7,10 @@
 #include "cli/kernel_file.h"
 #include "cli/npy.h"
 #include "cli/run_counts.h"
-#include "cli/run_emit.h"
 #include "cli/run_engine.h"
 #include "cli/run_output.h"
 #include "diag/render.h"
+#include "gpu/form.h"
 #include <math.h>
 
 /* --- status --- */
@@ -159,6 +159,15 @@ static int write_outputs(const struct run_spec *spec, const struct run_engine *e
 
 /* --- the command --- */
 
+static int emit(struct buf *out, struct kernel_file *file, struct err *err)
+{
+    struct records_layout layout;
+    const char *why;
+    if (form_emit(out, &layout, file->compilation, &why) != 0)
+        return err_set(err, EXIT_FAILED, "not run on Metal: %s", why);
+    return 0;
+}
+
 static int compile_and_report(struct cli *cli, struct arena *arena, const struct run_spec *spec,
                               struct kernel_file *file, struct err *err)
 {
@@ -166,7 +175,7 @@ static int compile_and_report(struct cli *cli, struct arena *arena, const struct
     if (kernel_file_compile(file, spec, err) != 0)
         return -1;
     if (spec->emit_msl && !file->compilation->findings.errors)
-        return run_emit(&cli->out, file, err);
+        return emit(&cli->out, file, err);
     if (spec->compile_only || spec->emit_msl)
         run_engine_code(file->compilation, false);
     else if (run_engine(&engine, arena, spec, file->compilation, file->whole ? NULL : &file->wrap,

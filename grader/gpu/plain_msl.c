@@ -5,6 +5,7 @@
  * printed at all. */
 #include "gpu/plain_msl.h"
 #include "base/limits.h"
+#include "gpu/safe_msl.h"
 #include "msl/library.h"
 
 /* What MLX's preamble declares that our compiler knows by itself. */
@@ -125,13 +126,10 @@ static struct text spelling(const struct token *t)
     return t->name && !t->text.len ? t->name->text : t->text;
 }
 
-/* Nothing may be taken for a directive, or go on in the next line. */
-static bool is_harmless(const struct token *t, struct text text)
+/* Nothing may go on in the next line. */
+static bool is_one_line(struct text text)
 {
     bool literal = text.len > 0 && (memchr(text.ptr, '"', text.len) || memchr(text.ptr, '\'', text.len));
-    if (t->kind == TOK_HASH || t->kind == TOK_HASH_HASH || text_starts(text, TEXT("#")) ||
-        text_starts(text, TEXT("%:")) || text_is(text, "_Pragma") || text_is(text, "__pragma"))
-        return false;
     for (size_t k = 0; k < text.len; k++)
         if (text.ptr[k] == '\n' || text.ptr[k] == '\r' || (text.ptr[k] == '\\' && !literal))
             return false;
@@ -162,8 +160,8 @@ static void put_token(struct printer *p, const struct token *t)
     struct text text = spelling(t);
     uint32_t start = line_start(p, t->span.at), column = t->span.at - start + 1;
     bool own = is_own(p, t, text), same_line = p->before && start == p->start;
-    if (!is_harmless(t, text)) {
-        p->why = "it has a '#' or a line end within a word";
+    if (!is_one_line(text)) {
+        p->why = "it has a line end within a word";
         return;
     }
     if (!same_line && p->column > 1)
@@ -211,6 +209,8 @@ int plain_msl(struct buf *out, struct plain_msl *about, const struct compilation
     buf_char(&text, '\n');
     if (!p.why && text.len > LIMIT_EMIT_BYTES)
         p.why = arena_printf(arena, "it would be longer than %u KB", LIMIT_EMIT_BYTES >> 10).ptr;
+    if (!p.why && !safe_msl(buf_as_text(&text)))
+        p.why = "it has a '#' that is no directive"; /* at the start of a printed line it would be one */
     if (!p.why)
         buf_text(out, buf_as_text(&text));
     buf_release(&text);

@@ -27,6 +27,7 @@ enum {
     RECORDS_NEED_BFLOAT = 1 << 3,        /* the type bfloat */
     RECORDS_NEED_FLOAT_ATOMICS = 1 << 4, /* atomic_float */
     RECORDS_NEED_LONG_ATOMICS = 1 << 5,  /* atomic_ulong */
+    RECORDS_NEED_END = 1 << 6,
 };
 
 /* The words of a record. */

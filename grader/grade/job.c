@@ -44,6 +44,7 @@ void job_write(struct buf *out, const struct job *job)
     wire_text(out, job->header);
     wire_text(out, job->body);
     wire_u8(out, job->atomic_outputs);
+    wire_u8(out, job->emitted);
     wire_u32(out, p->input_count);
     wire_u32(out, p->output_count);
     wire_u32(out, job->trials->count);
@@ -60,7 +61,7 @@ struct work {
     struct execute *execute;
     size_t header_len, body_len;
     uint32_t inputs, outputs;
-    bool atomic_outputs;
+    bool atomic_outputs, emitted;
     const struct execute_result *current; /* whose spans are written */
 };
 
@@ -184,6 +185,17 @@ static enum job_state state_of(const struct execute_result *r)
     return !r->ran ? JOB_REFUSED : r->stopped ? JOB_STOPPED : JOB_RAN;
 }
 
+/* The number of the form, and the texts of a new one. */
+static void write_texts(struct work *w, const struct execute_result *r)
+{
+    struct trace_spans spans = {.context = w, .put = put_span};
+    bool there = r->new_form && !r->compile_findings->errors && !is_crowded(w);
+    wire_u32(w->out, r->form);
+    wire_u8(w->out, there);
+    if (there)
+        texts_write(w->out, execute_compilation(w->execute, r), &spans);
+}
+
 /* A test that was stopped says nothing about the next one: all of them are run. */
 static void perform(struct work *w, const struct execute_run *run)
 {
@@ -203,6 +215,8 @@ static void perform(struct work *w, const struct execute_run *run)
     wire_u8(w->out, traced);
     if (traced)
         trace_write(w->out, r.trace, &(struct trace_spans){.context = w, .put = put_span});
+    if (w->emitted)
+        write_texts(w, &r);
     w->current = NULL;
 }
 
@@ -258,6 +272,7 @@ int job_perform_one(struct text request, struct buf *reply, uint64_t *constant_s
     w.header_len = header.len;
     w.body_len = body.len;
     w.atomic_outputs = wire_get_u8(&w.in) != 0;
+    w.emitted = wire_get_u8(&w.in) != 0;
     w.inputs = wire_get_count(&w.in, PACK_MAX_ARRAYS);
     w.outputs = wire_get_count(&w.in, PACK_MAX_ARRAYS);
     uint32_t count = wire_get_count(&w.in, 16 * PACK_MAX_TESTS);
@@ -277,6 +292,7 @@ struct decoder {
     struct wire in;
     struct job_layout layout;
     struct arena *arena;
+    const struct texts **texts; /* by form */
 };
 
 static struct span read_span(struct decoder *d)
@@ -380,6 +396,31 @@ static bool makes_sense(const struct job_reply *reply, const struct job_run *run
     return false;
 }
 
+/* A form has its texts in the first run that uses it, if at all; there are no more forms than runs. */
+static const struct texts *read_texts(struct decoder *d, const struct job *job)
+{
+    struct trace_spans spans = {.context = d, .get = get_span};
+    uint32_t form = wire_get_u32(&d->in);
+    bool there = wire_get_u8(&d->in) != 0;
+    if (form >= job->trials->count || (there && d->texts[form])) {
+        d->in.wrong = true;
+        return NULL;
+    }
+    if (there)
+        d->texts[form] = texts_read(&d->in, d->arena, &spans);
+    return d->texts[form];
+}
+
+static void read_trace(struct decoder *d, struct job_run *run, const struct job *job, const struct trial *t)
+{
+    struct trace_spans spans = {.context = d, .get = get_span};
+    if (!wire_get_u8(&d->in))
+        return;
+    if (!job_has_outputs(run->state) || !job->traced || t->kind != CASE_PUBLISHED)
+        d->in.wrong = true;
+    run->trace = trace_read(&d->in, d->arena, t->grid, t->threadgroup, &spans);
+}
+
 static void read_run(struct decoder *d, struct job_reply *reply, const struct job *job, uint32_t i)
 {
     const struct trial *t = &job->trials->items[i];
@@ -397,15 +438,11 @@ static void read_run(struct decoder *d, struct job_reply *reply, const struct jo
         d->in.wrong = true;
         return;
     }
-    bool ran = job_has_outputs(run->state);
-    for (uint32_t k = 0; ran && k < t->puzzle->output_count; k++)
+    for (uint32_t k = 0; job_has_outputs(run->state) && k < t->puzzle->output_count; k++)
         run->outputs[k] = wire_get_bytes(&d->in, trial_bytes(&t->outputs[k]));
-    struct trace_spans spans = {.context = d, .get = get_span};
-    if (!wire_get_u8(&d->in))
-        return;
-    if (!ran || !job->traced || t->kind != CASE_PUBLISHED)
-        d->in.wrong = true;
-    run->trace = trace_read(&d->in, d->arena, t->grid, t->threadgroup, &spans);
+    read_trace(d, run, job, t);
+    if (job->emitted && !d->in.wrong)
+        run->texts = read_texts(d, job);
 }
 
 int job_read_reply(struct job_reply *reply, struct arena *arena, const struct job *job,
@@ -414,6 +451,7 @@ int job_read_reply(struct job_reply *reply, struct arena *arena, const struct jo
     struct decoder d = {.in = {.bytes = bytes}, .layout = layout, .arena = arena};
     *reply = (struct job_reply){.runs = ARENA_ARRAY(arena, job->trials->count, struct job_run)};
     findings_init(&reply->compile_findings, arena);
+    d.texts = ARENA_ARRAY(arena, job->trials->count + 1, const struct texts *);
     for (uint32_t i = 0; i < job->trials->count && !d.in.wrong; i++)
         read_run(&d, reply, job, i);
     return d.in.wrong || d.in.at != bytes.len ? -1 : 0;

@@ -11,6 +11,7 @@
 
 #include "base/wire.h"
 #include "diag/diag.h"
+#include "grade/texts.h"
 #include "grade/trace.h"
 #include "puzzle/trial.h"
 
@@ -21,6 +22,7 @@ struct job {
     const struct trials *trials;
     bool atomic_outputs; /* as wrap_spec has it */
     bool traced;         /* the published tests are traced: slower */
+    bool emitted;        /* the kernel is wanted as text for a GPU as well */
 };
 
 /* Where the reader's sources have the pieces. */
@@ -41,6 +43,8 @@ struct job_run {
     const uint8_t *outputs[PACK_MAX_ARRAYS]; /* when it ran or was stopped */
     struct findings findings;
     const struct trace *trace; /* of a published test, when asked for and run */
+    const struct texts
+        *texts; /* of its form, when asked for; NULL when it does not compile or there is no room */
 };
 
 struct job_reply {

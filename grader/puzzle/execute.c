@@ -126,6 +126,11 @@ const struct sources *execute_sources(const struct execute *e, const struct exec
     return e->forms[result->form].compilation->sources;
 }
 
+struct compilation *execute_compilation(const struct execute *e, const struct execute_result *result)
+{
+    return e->forms[result->form].compilation;
+}
+
 size_t execute_signature_len(const struct execute *e, const struct execute_result *result)
 {
     const struct wrapped *w = e->forms[result->form].compilation->wrapped;

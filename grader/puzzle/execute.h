@@ -59,6 +59,8 @@ void execute_run(struct execute *e, const struct execute_run *run, struct execut
 
 /* Of the form of a result, and how much text was generated before the body. */
 const struct sources *execute_sources(const struct execute *e, const struct execute_result *result);
+/* What was compiled for it. */
+struct compilation *execute_compilation(const struct execute *e, const struct execute_result *result);
 size_t execute_signature_len(const struct execute *e, const struct execute_result *result);
 
 #endif

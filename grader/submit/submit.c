@@ -41,6 +41,7 @@ static void put_looked_at(struct buf *out, const struct candidates *list)
 static void put_reason(struct buf *out, const struct graded *one, struct text in, struct text tail)
 {
     const struct result *r = &one->result;
+    bool part = r->puzzle_count < r->pack->puzzle_count;
     uint32_t untouched = 0;
     for (uint32_t i = 0; i < r->puzzle_count; i++)
         untouched += r->puzzles[i].untouched;
@@ -50,6 +51,11 @@ static void put_reason(struct buf *out, const struct graded *one, struct text in
         buf_printf(out, "nothing to grade: %.*s", TEXT_ARG(tail));
     else if (!one->list.count)
         buf_printf(out, "nothing to grade: no kernel in %.*s%.*s", TEXT_ARG(in), TEXT_ARG(tail));
+    else if (untouched && part)
+        buf_printf(out,
+                   "nothing to grade yet: the kernels of %u of the %u puzzle%s asked for are still as they "
+                   "were given%.*s",
+                   untouched, r->puzzle_count, r->puzzle_count == 1 ? "" : "s", TEXT_ARG(tail));
     else if (untouched && !r->unmatched)
         buf_printf(out,
                    "nothing to grade yet: all kernels in %.*s are still as they were given (%u of %u "
@@ -63,8 +69,9 @@ static void put_reason(struct buf *out, const struct graded *one, struct text in
             untouched, r->puzzle_count, r->unmatched, TEXT_ARG(in), r->unmatched == 1 ? "is" : "are",
             TEXT_ARG(tail));
     else
-        buf_printf(out, "nothing to grade: %u kernel%s in %.*s, but none for any puzzle%.*s", one->list.count,
-                   one->list.count == 1 ? "" : "s", TEXT_ARG(in), TEXT_ARG(tail));
+        buf_printf(out, "nothing to grade: %u kernel%s in %.*s, but none for %s%.*s", one->list.count,
+                   one->list.count == 1 ? "" : "s", TEXT_ARG(in), part ? "what was asked for" : "any puzzle",
+                   TEXT_ARG(tail));
 }
 
 /* What there is, and why nothing of it could be graded. Names of files are in the notes, which are escaped.

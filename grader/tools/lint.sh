@@ -15,6 +15,7 @@ lint() {
         { [ ! -x "${DOCS:-}" ] || "$DOCS" --check grader/docs; } &&
             { [ ! -x "${GRADER:-}" ] || sh grader/tools/gallery.sh check "$GRADER"; }
         ;;
+    portable) sh grader/tools/portable.sh ;;
     lengths) sh grader/tools/lengths.sh ;;
     tidy) sh grader/tools/tidy.sh ;;
     cppcheck)
@@ -37,7 +38,7 @@ lint() {
     esac
 }
 
-[ "${1:-all}" = all ] && set -- layers tables docs format shell lengths cppcheck tidy
+[ "${1:-all}" = all ] && set -- layers tables docs format shell portable lengths cppcheck tidy
 passed=0 failed=0
 for kind in "$@"; do
     echo "lint: $kind"

@@ -633,12 +633,12 @@ void EXEC_NAME(struct machine *m, uint32_t from)
             WIDE2(u64, reg64, u64, reg64, i64, reg64, pointer_add(x, y, scale))
         }
         case I_INTPTR: WIDE1(u64, reg64, u64, reg64, pointer_forged(x))
-        case I_FADD: FLT2(x + y)
-        case I_FSUB: FLT2(x - y)
-        case I_FMUL: FLT2(x * y)
-        case I_FDIV: FLT2(x / y)
-        case I_FMIN: FLT2(lesser(x, y))
-        case I_FMAX: FLT2(greater(x, y))
+        case I_FADD: FLT2(float_quiet(x + y))
+        case I_FSUB: FLT2(float_quiet(x - y))
+        case I_FMUL: FLT2(float_quiet(x * y))
+        case I_FDIV: FLT2(float_quiet(x / y))
+        case I_FMIN: FLT2(float_quiet(lesser(x, y)))
+        case I_FMAX: FLT2(float_quiet(greater(x, y)))
         case I_FEQ: FCMP(x == y)
         case I_FNE: FCMP(x != y)
         case I_FLT: FCMP(x < y)
@@ -647,7 +647,7 @@ void EXEC_NAME(struct machine *m, uint32_t from)
         case I_FMA: {
             if (i->form & FORM_A) {
                 float x = as_float(U(i->b)), y = as_float(U(i->c)), z = as_float(U(i->d));
-                U(i->a) = float_bits(i->op == I_FMA ? fmaf(x, y, z) : x * y + z);
+                U(i->a) = float_bits(float_quiet(i->op == I_FMA ? fmaf(x, y, z) : x * y + z));
                 UD(i->a) = either(UD(i->b), either(UD(i->c), UD(i->d)));
                 break;
             }
@@ -656,13 +656,13 @@ void EXEC_NAME(struct machine *m, uint32_t from)
                       const f32 *pb = (const f32 *)(void *)(reg32(m, i->b) + at);
                       const f32 *pc = (const f32 *)(void *)(reg32(m, i->c) + at);
                       const f32 *pd = (const f32 *)(void *)(reg32(m, i->d) + at);
-                      , pa[j] = fmaf(pb[j], pc[j], pd[j]))
+                      , pa[j] = float_quiet(fmaf(pb[j], pc[j], pd[j])))
             } else {
                 LANES(f32 *pa = (f32 *)(void *)(reg32(m, i->a) + at);
                       const f32 *pb = (const f32 *)(void *)(reg32(m, i->b) + at);
                       const f32 *pc = (const f32 *)(void *)(reg32(m, i->c) + at);
                       const f32 *pd = (const f32 *)(void *)(reg32(m, i->d) + at);
-                      , pa[j] = pb[j] * pc[j] + pd[j])
+                      , pa[j] = float_quiet(pb[j] * pc[j] + pd[j]))
             }
             written(m, i->a);
             if (m->meta[i->b].undefined | m->meta[i->c].undefined | m->meta[i->d].undefined)
@@ -673,7 +673,7 @@ void EXEC_NAME(struct machine *m, uint32_t from)
         }
         case I_FNEG: UNARY(u32, u32, LOW, LOW, x ^ 0x80000000u)
         case I_FABS: UNARY(u32, u32, LOW, LOW, x & 0x7fffffffu)
-        case I_FSQRT: UNARY(f32, f32, as_float, BITS, sqrtf(x))
+        case I_FSQRT: UNARY(f32, f32, as_float, BITS, float_quiet(sqrtf(x)))
         case I_F16: UNARY(f32, f32, as_float, BITS, half_to_float(half_from_float(x)))
         case I_BF16: UNARY(f32, f32, as_float, BITS, bfloat_to_float(bfloat_from_float(x)))
         case I_BITS16: UNARY(u32, f32, as_float, LOW, half_from_float(x))

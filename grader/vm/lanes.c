@@ -172,7 +172,7 @@ static uint64_t combine(const struct team *t, enum simd fn, uint64_t x, uint64_t
     default: break;
     }
     if (t->kind == SCALAR_F32)
-        return float_bits(float_from_bits((uint32_t)x) + float_from_bits((uint32_t)y));
+        return float_bits(float_quiet(float_from_bits((uint32_t)x) + float_from_bits((uint32_t)y)));
     scalar_binary(t->kind, SCALAR_ADD, a, b, &out);
     return from_bits(t->kind, out);
 }
@@ -463,7 +463,8 @@ void lanes_multiply(struct machine *m, const struct instr *i)
                 float sum = c[r][k];
                 for (int n = 0; n < 8; n++)
                     sum += a[r][n] * b[n][k];
-                d[r][k] = float_from_bits((uint32_t)from_bits(kind, to_bits(kind, float_bits(sum))));
+                d[r][k] =
+                    float_from_bits((uint32_t)from_bits(kind, to_bits(kind, float_bits(float_quiet(sum)))));
             }
         for (uint32_t l = 0; l < 32; l++) {
             uint32_t low = float_bits(d[matrix_row(l)][matrix_column(l)]);

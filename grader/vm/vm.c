@@ -2,6 +2,7 @@
 #include "vm/machine.h"
 #include "vm/shadow.h"
 #include "base/bug.h"
+#include "base/cpu.h"
 #include "base/limits.h"
 #include <stdlib.h>
 
@@ -494,7 +495,7 @@ static bool atomics_commute(const struct code *code)
 static void (*choose(const struct vm_launch *l))(struct machine *, uint32_t)
 {
 #ifdef VM_HAS_AVX2
-    if (!(l->shortcuts_off & VM_NO_AVX2) && __builtin_cpu_supports("avx2"))
+    if (!(l->shortcuts_off & VM_NO_AVX2) && cpu_has_avx2())
         return exec_run_avx2;
 #else
     (void)l;

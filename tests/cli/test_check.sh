@@ -159,6 +159,15 @@ run "$GRADER" check map scratch.metal
 expect_exit 0
 run "$GRADER" check work/map.metal --only guard --json result.json
 expect_file_contains result.json '"status": "missing"'
+expect_stderr_contains 'but none for what was asked for'
+echo 'uint local_i = thread_position_in_grid.x;' >work/02-zip.metal
+run "$GRADER" check work --only zip
+expect_exit 1
+expect_stdout_contains 'x failed' # of several the one that is work
+rm -r work/zip
+run "$GRADER" check work --only zip
+expect_exit 1
+expect_stderr_contains 'the kernels of 1 of the 1 puzzle asked for are still as they were given'
 run "$GRADER" check scratch.metal --only map,guard --json result.json
 expect_stdout_lacks '+ passed'
 # slips

@@ -132,7 +132,7 @@ if grep -rq secret-token xdg result.json stdout stderr; then wrong 'the token is
 # --- limits: those of the command line stand for LIMIT_FETCH_BYTES, LIMIT_FETCH_OBJECTS and LIMIT_FETCH_SECONDS ---
 refused 3 'more than 4 objects (see --max-objects)' --repo "$at/ok/work.git" --allow-http --max-objects 4 --cache small
 refused 2 '--max-objects is a number' --repo x --max-objects 0
-objects=$(git -C work.git rev-list --objects main | wc -l)
+objects=$(git -C work.git rev-list --objects main | wc -l | tr -d ' ')
 graded --repo "$at/ok/work.git" --allow-http --max-objects "$objects" --cache small
 git init -q -b main large
 awk 'BEGIN { srand(1); for (i = 0; i < 150000; i++) printf "%d %d\n", rand() * 1e9, rand() * 1e9 }' >large/data.txt

@@ -88,7 +88,7 @@ expect_stderr_contains 'nothing to grade: the kernels of 1 of 14 puzzles are sti
 # what cannot be read is said, and the rest is graded
 mkdir mixed
 notebook mixed/good.ipynb "$right_map"
-sed '3i <<<<<<< HEAD' mixed/good.ipynb >mixed/conflict.ipynb
+{ head -n 2 mixed/good.ipynb && echo '<<<<<<< HEAD' && tail -n +3 mixed/good.ipynb; } >mixed/conflict.ipynb
 head -c 100 mixed/good.ipynb >mixed/cut.ipynb
 printf 'version https://git-lfs.github.com/spec/v1\noid sha256:1\nsize 1\n' >mixed/large.ipynb
 ln -s /etc/passwd mixed/link.py

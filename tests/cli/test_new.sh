@@ -18,7 +18,15 @@ for form in notebook python metal; do
     done
     if grep -rn '@[A-Z][A-Z]*@' $form; then wrong "expected no placeholder in $form"; else right; fi
     # Nothing in it is taken for an answer, and nothing but the kernels for a kernel.
-    run "$GRADER" check $form --json result.json
+    run "$GRADER" check $form --json result.json --out reports
+    expect_exit 1
+    expect_stderr_contains 'nothing to grade yet'
+    expect_stdout_contains "to begin: 'grader puzzles 01-map' shows the first puzzle"
+    expect_file_contains result.json '"outcome": "untouched"'
+    for file in report.txt junit.xml summary.md report.html puzzles.csv gradescope.json; do
+        expect_file reports/student/$file
+    done
+    rm -rf reports
     expect_stdout_contains 'not attempted: the kernel is still the template): 01-map, 02-zip'
     expect_stdout_contains '0 of 140 points, 0 of 14 puzzles passed'
     expect_stdout_lacks 'is of no puzzle'
@@ -122,6 +130,7 @@ if installed "$python"; then
         expect_exit 0
         expect_stdout_contains '140 of 140 points, 14 of 14 puzzles passed'
         run "$GRADER" check pooling $form -q
+        expect_exit 0
         expect_stdout_contains '10 of 10 points, 1 of 1 puzzles passed'
     done
     run "$python" -c 'import ast, sys; ast.parse(open(sys.argv[1]).read())' odd-python/01-odd.py

@@ -87,7 +87,7 @@ git -C packs repack -qad
 pack=$(ls packs/.git/objects/pack/pack-*.pack) index=${pack%.pack}.idx
 chmod -R u+w packs/.git/objects
 cp "$pack" good.pack && cp "$index" good.idx
-size=$(wc -c <good.pack)
+size=$(wc -c <good.pack | tr -d ' ')
 takes packs
 head -c $((size / 2)) good.pack >"$pack"
 refuses 'could not be read' packs
@@ -95,7 +95,7 @@ refuses 'could not be read' packs
 refuses 'could not be read' packs
 head -c "$size" /dev/zero >"$pack"
 refuses 'could not be read' packs
-cp good.pack "$pack" && head -c "$(wc -c <good.idx)" /dev/zero >"$index"
+cp good.pack "$pack" && head -c "$(wc -c <good.idx | tr -d ' ')" /dev/zero >"$index"
 refuses 'could not be read' packs
 : >"$index"
 refuses 'could not be read' packs

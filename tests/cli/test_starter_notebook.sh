@@ -72,8 +72,8 @@ print(up.tolist(), down.tolist(), up.dtype, down.dtype)
 X
 run "$python" direct.py
 expect_stdout_contains '[3.5, 5.0] [[0], [-2]] float32 int32'
-sed -i 's/-inp/-imp/' direct.py
-run "$python" direct.py
+sed 's/-inp/-imp/' direct.py >misspelt.py
+run "$python" misspelt.py
 expect_exit 1
 expect_stderr_contains "'imp' is not declared; did you mean 'inp'?"
 

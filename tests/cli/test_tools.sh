@@ -52,6 +52,52 @@ run sh "$tools/lengths.sh"
 expect_exit 0
 expect_stdout_is 'grader/base/a.c:2: note: function long_one of 61 lines'
 
+# portable: what macOS' shell and tools do otherwise
+cat >mac.sh <<'END'
+kind=$(case $1 in a) echo 1 ;; *) echo 2 ;; esac)
+kind=$(
+    case $1 in
+    a) echo 1 ;;
+    esac
+)
+sed '3i text' x
+sed 's/a\|b/c/' x
+sed -i 's/a/b/' x
+sed -r 's/(a)/b/' x
+lines=$(grep x y | wc -l)
+head -c "$(wc -c <x)" y
+END
+run sh "$tools/portable.sh" mac.sh
+expect_exit 1
+for line in 1 4 7 8 9 10 11 12; do expect_stdout_contains "mac.sh:$line: "; done
+if [ "$(grep -c . stdout)" -eq 9 ]; then right; else wrong 'expected a line for each, two for the two patterns of line 1'; fi
+cat >right.sh <<'END'
+kind=$(case $1 in (a) echo 1 ;; (*) echo 2 ;; esac)
+case $1 in a) x=$(echo 1) ;; b | c) y=$(
+    echo 2 # a comment's (apostrophe, and case x in y)
+) ;; esac
+echo 'kind=$(case $1 in a) echo 1 ;; esac)' "in case (of) $(echo case)"
+x=$((1 + (2)))
+cat <<EOF
+$(case here) isn't one
+EOF
+(case $1 in a) ;; esac)
+sed -n 's/a\.b/c/p; /x/d' x
+sed '3i\
+text' x
+sed -e 's/a  i b/c/' -E 's/a|b/c/' x
+sed -i.bak 's/a/b/' x
+[ "$(wc -l <x)" -eq 1 ] && [ "$(grep '(x)' y | wc -l)" -le 3 ]
+lines=$(wc -l <x | tr -d ' ')
+head -c $(($(wc -c <x) - 1)) y
+END
+run sh "$tools/portable.sh" right.sh
+expect_exit 0
+expect_stdout_empty
+(cd "$TESTS/.." && sh grader/tools/portable.sh) >stdout 2>stderr
+status=$? command_line='portable.sh in the repository'
+expect_exit 0
+
 # deps: without any package manager it names what is missing
 mkdir bin
 for tool in sh sed sort mktemp rm cat head id; do ln -s "$(command -v $tool)" "bin/$tool"; done

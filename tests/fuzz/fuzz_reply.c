@@ -2,6 +2,7 @@
  * has outputs of the right size, findings that lie in the student's text and counts that fit them, and it can
  * be judged and reported at every level of detail. */
 #include "fuzz.h"
+#include "gpu/safe_msl.h"
 #include "grade/compare.h"
 #include "grade/judge.h"
 #include "report/html.h"
@@ -67,6 +68,7 @@ static void check_reply(const struct setting *s, const struct job_reply *reply, 
         bool ran = job_has_outputs(run->state);
         FUZZ_CHECK((run->outputs[0] != NULL) == ran);
         FUZZ_CHECK(!ran || run->outputs[0] + trial_bytes(&s->trials.items[i].outputs[0]) <= end);
+        FUZZ_CHECK(!run->texts || (safe_msl(run->texts->instrumented) && safe_msl(run->texts->plain)));
         FUZZ_CHECK(!run->trace || (ran && s->trials.items[i].kind == CASE_PUBLISHED));
         check_findings(s, &run->findings);
     }
@@ -112,11 +114,11 @@ static void judge_and_report(struct setting *s, struct job_reply *reply, enum de
     buf_release(&out);
 }
 
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+static void read_reply(const uint8_t *data, size_t size, bool emitted)
 {
     struct setting s = {0};
     make(&s);
-    struct job job = {.trials = &s.trials, .traced = true};
+    struct job job = {.trials = &s.trials, .traced = true, .emitted = emitted};
     struct job_reply reply;
     if (job_read_reply(&reply, s.arena, &job, s.layout, text_from((const char *)data, size)) == 0) {
         check_reply(&s, &reply, data + size);
@@ -125,5 +127,11 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     }
     sources_free(s.sources);
     arena_free(s.arena);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    read_reply(data, size, false);
+    read_reply(data, size, true);
     return 0;
 }

@@ -223,3 +223,72 @@ TEST(a_protected_process_leaves_no_dump)
     waitpid(child, &status, 0);
     CHECK(WIFEXITED(status) && WEXITSTATUS(status) == 0);
 }
+
+/* --- texts for a GPU --- */
+
+static void ask_for_texts(struct asked *a, const char *body)
+{
+    struct buf request = {0};
+    ask(a, body);
+    a->bytes.len = 0;
+    a->job.emitted = true;
+    job_write(&request, &a->job);
+    CHECK_INT(job_perform(buf_as_text(&request), &a->bytes), 0);
+    buf_release(&request);
+    read_again(a);
+}
+
+TEST(texts_of_a_kernel)
+{
+    struct asked a;
+    ask_for_texts(&a, "uint i = thread_position_in_grid.x;\nout[0] = a[i];");
+    CHECK_INT(a.status, 0);
+    const struct texts *t = a.reply.runs[0].texts;
+    CHECK(t && t == a.reply.runs[1].texts); /* one form of the signature */
+    CHECK(text_find(t->instrumented, TEXT("kernel void grader_kernel(")) > 0 && !t->instrumented_why.len);
+    CHECK_INT(t->layout.buffer, 3);
+    CHECK_INT(t->layout.records_at, 4);
+    CHECK(text_find(t->plain, TEXT("\nout[0] = a[i];\n")) > 0 &&
+          text_starts(t->kernel, TEXT("custom_kernel_k")));
+    uint32_t student = 0;
+    for (uint32_t k = 0; k < t->line_count; k++)
+        student += t->lines[k].len != 0;
+    CHECK_INT(student, 2);
+    release(&a);
+    ask_for_texts(&a, "out[0] = log1p(a[0]);");
+    CHECK_INT(a.status, 0);
+    t = a.reply.runs[0].texts;
+    CHECK(t && !t->instrumented.len && text_is(t->instrumented_why, "Metal has no log1p") &&
+          t->plain.len > 0);
+    release(&a);
+    ask_for_texts(&a, "out[0] = nothing;");
+    CHECK_INT(a.status, 0);
+    CHECK(!a.reply.runs[0].texts);
+    release(&a);
+}
+
+/* The worker may be in the hands of a submission. */
+TEST(texts_that_are_not_believed)
+{
+    struct asked a;
+    ask_for_texts(&a, "out[0] = a[0] + 1;");
+    CHECK_INT(a.status, 0);
+    size_t text = (size_t)(a.reply.runs[0].texts->instrumented.ptr - a.bytes.ptr);
+    size_t layout_at = text + a.reply.runs[0].texts->instrumented.len;
+    size_t name = (size_t)(a.reply.runs[0].texts->kernel.ptr - a.bytes.ptr);
+    size_t plain = (size_t)(a.reply.runs[0].texts->plain.ptr - a.bytes.ptr);
+    change(&a, text - 9, 7, 4, "a form that does not exist");
+    change(&a, text + 9, '"', 1, "a directive of its own");
+    change(&a, text + 30, '#', 1, "a '#' in the text");
+    change(&a, text + 30, 0, 1, "a NUL in the text");
+    change(&a, plain + 30, '#', 1, "a '#' in the plain text");
+    change(&a, layout_at, 31, 4, "a buffer that Metal does not have");
+    change(&a, layout_at + 8, 3, 4, "records where the sizes are");
+    change(&a, layout_at + 12, RECORDS_NEED_END, 4, "a need that does not exist");
+    change(&a, name, ' ', 1, "a name with a blank");
+    change(&a, text - 4, LIMIT_EMIT_BYTES + 1, 4, "a text that is too long");
+    a.job.emitted = false;
+    read_again(&a);
+    CHECK(a.status != 0); /* nobody asked */
+    release(&a);
+}

@@ -257,8 +257,8 @@ static void write_start(struct buf *out)
 {
     static const char *const lanes[] = {"uint l [[thread_index_in_threadgroup]]",
                                         "uint3 at [[thread_position_in_threadgroup]]",
-                                        "uint sg [[simdgroup_index_in_threadgroup]], "
-                                        "uint lane [[thread_index_in_simdgroup]]"};
+                                        ("uint sg [[simdgroup_index_in_threadgroup]], "
+                                         "uint lane [[thread_index_in_simdgroup]]")};
     static const char *const makes[] = {"", "uint l = at.x;\n", "uint l = sg * 32 + lane;\n"};
     static const char *const unused[] = {"uint3 p0 [[threadgroup_position_in_grid]]",
                                          "uint3 p1 [[threads_per_threadgroup]]",
