@@ -5,6 +5,7 @@
 #   test    what tests look at reports with, git and servers for it, clang, python3, strace (make test)
 #   readers node and npm: reports as other programs read them (make test-readers)
 #   browser Chromium, node and npm: the page (make test-browser)
+#   slurm   Slurm and munge: a class as an array job (make test-slurm)
 #   notebook NumPy, nbconvert and ipykernel: the starter's notebook (make test-notebook)
 #   lint    clang-format, clang-tidy, cppcheck, shellcheck
 #   fuzz    clang with libFuzzer
@@ -121,6 +122,10 @@ group() {
         need 'have dh' debhelper ''
         need 'have lintian' lintian ''
         ;;
+    slurm)
+        need 'have slurmctld || [ -x /usr/sbin/slurmctld ]' slurm-wlm ''
+        need 'have munged || [ -x /usr/sbin/munged ]' munge ''
+        ;;
     notebook)
         need '/usr/bin/python3 -c "import numpy, nbconvert, ipykernel" 2>/dev/null' 'python3-numpy python3-nbconvert python3-ipykernel' jupyterlab
         ;;
@@ -131,7 +136,7 @@ group() {
         group fuzz
         ;;
     *)
-        echo "deps.sh: no group '$1' (build, test, readers, browser, notebook, lint, fuzz, dist, deb, test-dist, all)" >&2
+        echo "deps.sh: no group '$1' (build, test, readers, browser, slurm, notebook, lint, fuzz, dist, deb, test-dist, all)" >&2
         exit 2
         ;;
     esac

@@ -63,8 +63,8 @@ while [ $round -lt "$ROUNDS" ]; do
     clone_all clones
     rm -rf out cache
     grade cold
-    grade resumed --offline
-    grade asked
+    grade resumed
+    grade asked --update
     measured ask xargs -P "$PARALLEL" -n 1 git ls-remote <class/clones.txt >/dev/null
 done
 line 'git clone --bare' clone '' ''

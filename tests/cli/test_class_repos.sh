@@ -21,6 +21,18 @@ expect_class out
 expect_stdout_contains 'No grade:'
 if [ "$(wc -l <out/grades.csv)" -eq 61 ]; then right; else wrong 'expected 60 students in the gradebook'; fi
 
+# the page has them first, and JUnit has errors for them, not failures
+expect_file_contains out/report.html 'without a grade</h2>'
+if installed xmllint; then
+    run xmllint --noout --schema "$TESTS/report/junit-strict.xsd" out/junit.xml
+    expect_exit 0
+    none=$(awk -F, 'NR > 1 && $3 == ""' class/expected.csv | wc -l)
+    run xmllint --xpath 'count(//testsuite[testcase/@name="can be graded"]/testcase/error)' out/junit.xml
+    if [ "$(cat stdout)" -eq "$none" ]; then right; else wrong "expected $none errors"; fi
+else
+    skip xmllint 'no xmllint: the JUnit file is not looked at'
+fi
+
 # going on: only what may be better now is asked for again
 : >class/log
 grade --html lost
