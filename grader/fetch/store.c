@@ -79,6 +79,7 @@ struct store {
     bool downloads;  /* the list of refs was had */
     bool bad_certificate, bad_host_key;
     bool over_bytes, over_objects; /* the limit that was passed */
+    uint64_t received;             /* bytes of the last fetch */
 };
 
 /* --- setting up --- */
@@ -261,10 +262,16 @@ static int on_login(git_credential **out, const char *url, const char *user, uns
     return GIT_EAUTH;
 }
 
+uint64_t store_received(const struct store *s)
+{
+    return s->received;
+}
+
 static int on_progress(const git_indexer_progress *p, void *payload)
 {
     struct store *s = payload;
     s->alive(s->payload);
+    s->received = p->received_bytes;
     s->over_bytes = p->received_bytes > s->order->max_bytes;
     s->over_objects = p->total_objects > s->order->max_objects;
     return s->over_bytes || s->over_objects ? GIT_EUSER : 0;
