@@ -169,7 +169,9 @@ test-slurm: tests-built ## only: a class as an array job of a real Slurm (slurm-
 	@sh grader/tools/deps.sh slurm
 	@OUT=$(OUT) sh tests/run.sh cli/test_slurm
 
-tests-built: $(GRADER) $(GOLDEN) $(EXTRACT) $(UNIT) $(REPLAY) $(DIFFERENTIAL) $(FETCH) $(CLASS) pages $(ROUNDTRIP) $(METAL_TESTS)
+tests-built: programs-built pages
+
+programs-built: $(GRADER) $(GOLDEN) $(EXTRACT) $(UNIT) $(REPLAY) $(DIFFERENTIAL) $(FETCH) $(CLASS) $(ROUNDTRIP) $(METAL_TESTS)
 
 differential: $(DIFFERENTIAL) ## compare KERNELS=10000 random kernels, of SEED=1, with their native runs
 	@OUT=$(OUT) sh tests/differential/run.sh --kernels $(KERNELS) --seed $(SEED) --first $(FIRST)
