@@ -148,6 +148,10 @@ test-notebook: tests-built ## only: the starter's notebook under nbconvert (NumP
 	@sh grader/tools/deps.sh notebook
 	@OUT=$(OUT) sh tests/run.sh cli/test_starter_notebook
 
+CHAOS_SEEDS ?= 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20
+test-chaos: tests-built ## only: a class that is killed, stopped and cut off at random, by CHAOS_SEEDS='1 2 ... 20'
+	@CHAOS_SEEDS='$(CHAOS_SEEDS)' OUT=$(OUT) sh tests/run.sh cli/test_class_chaos
+
 test-slurm: tests-built ## only: a class as an array job of a real Slurm (slurm-wlm, munge)
 	@sh grader/tools/deps.sh slurm
 	@OUT=$(OUT) sh tests/run.sh cli/test_slurm
@@ -186,8 +190,12 @@ fuzz: $(BUILD)/deps-fuzz.ok ## fuzz each target for FUZZ_SECONDS=60, or only FUZ
 
 fuzz-built: $(FUZZERS:%=$(OUT)/fuzzer/%)
 
-bench: $(BENCH) ## measure: medians and growth
+bench: $(BENCH) tests-built ## measure: medians and growth
 	@set -e; for bench in $(BENCH); do $$bench; done
+	@OUT=$(OUT) sh tests/bench/class.sh
+
+bench-class: tests-built ## only: a class of REPOS=500 repositories against git, and FOLDERS=5000 folders
+	@OUT=$(OUT) sh tests/bench/class.sh
 
 SECRETS ?= 200
 secrets: $(OUT)/unit/test_mutants ## judge all right and wrong bodies under SECRETS=200 secrets: no verdict may change
@@ -252,7 +260,7 @@ deb: ## build a Debian package of this machine's release in build/deb
 clean: ## remove build/
 	rm -rf $(BUILD)
 
-.PHONY: roundtrip all help deps test test-tools test-readers test-browser test-notebook tests-built differential lint format check-format asan fuzz fuzz-built bench secrets cover docs pages install uninstall clean FORCE
+.PHONY: roundtrip all help deps test test-tools test-readers test-browser test-chaos test-slurm test-notebook tests-built differential lint format check-format asan fuzz fuzz-built bench bench-class secrets cover docs pages install uninstall clean FORCE
 .DELETE_ON_ERROR:
 .SECONDARY:
 

@@ -105,7 +105,7 @@ static int harden(struct store *s)
     const char *trusted = library_linked() ? certificates_file() : NULL; /* else libgit2 knows this system */
     if (s->order->ca_file.len)
         trusted = s->order->ca_file.ptr;
-    if (trusted)
+    if (trusted && (s->order->kind == URL_HTTPS || s->order->kind == URL_HTTP)) /* which may lead to https */
         wrong |= set(GIT_OPT_SET_SSL_CERT_LOCATIONS, trusted, NULL);
     return wrong;
 }
