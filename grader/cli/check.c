@@ -7,13 +7,15 @@
 #include "cli/outputs.h"
 #include "cli/self.h"
 #include "cli/submission.h"
+#include "cli/watch.h"
 #include "fetch/reader.h"
 #include "submit/submit.h"
 #include <stdlib.h>
 
-enum { OPT_PACK, OPT_SECRET, OPT_DETAILS, OPT_GRADING, OPT_ONLY, OPT_AS, OPT_ENGINE, OPT_STUDENT };
+enum { OPT_WATCH, OPT_PACK, OPT_SECRET, OPT_DETAILS, OPT_GRADING, OPT_ONLY, OPT_AS, OPT_ENGINE, OPT_STUDENT };
 
 static const struct option rows[] = {
+    {OPT_WATCH, "--watch", NULL, "grade again on every save, until q or Ctrl-C"},
     {OPT_ONLY, "--only", "LIST", "grade these puzzles alone, by name or number: 9,10"},
     {OPT_ONLY, "--puzzle", "NAME", NULL},
     {OPT_AS, "--as", "NAME", "take every kernel for this puzzle, whatever it says itself"},
@@ -35,7 +37,7 @@ struct check {
     struct choice choice;
     struct text student;
     int details; /* -1: by the key */
-    bool help;
+    bool watch, help;
 };
 
 static void gather_rows(struct option_list *list)
@@ -82,6 +84,7 @@ static int set_option(struct check *c, int id, const char *value, struct err *er
             return err_set(err, EXIT_USAGE, "more than %d arguments", PACK_MAX_LIST);
         c->arguments[c->argument_count++] = value;
         return 0;
+    case OPT_WATCH: c->watch = true; return 0;
     case OPT_PACK: c->pack = value; return 0;
     case OPT_SECRET: c->secret_file = value; return 0;
     case OPT_GRADING: c->grading = value; return 0;
@@ -158,16 +161,40 @@ static int tell(const struct result *r, struct err *err)
     return code;
 }
 
-static int grade(struct cli *cli, const struct check *c, struct submit *submit, struct arena *arena,
-                 struct err *err)
+/* What is graded, again and again with --watch. */
+struct work {
+    const struct check *c;
+    struct submit *submit;
+};
+
+static int grade_now(void *context, struct arena *arena, struct result *out, struct err *err)
 {
+    const struct work *work = context;
     struct open_source source;
+    return submission_source(&source, &work->c->submission, arena, err) == 0
+               ? submit_grade(out, arena, work->submit, &source, err)
+               : -1;
+}
+
+static int watch(struct cli *cli, struct work *work, struct err *err)
+{
+    const struct submission_options *s = &work->c->submission;
+    if (s->is_repo)
+        return err_set(err, EXIT_USAGE, "--watch looks at a folder or a file, not at a repository");
+    struct watch_work what = {
+        .grade = grade_now, .context = work, .path = s->path ? s->path : ".", .outputs = &work->c->outputs};
+    int code = watch_run(cli, &what, err);
+    secret_release(&cli->secret);
+    return code;
+}
+
+static int grade(struct cli *cli, struct work *work, struct arena *arena, struct err *err)
+{
     struct result result;
-    if (submission_source(&source, &c->submission, arena, err) != 0 ||
-        submit_grade(&result, arena, submit, &source, err) != 0)
+    if (grade_now(work, arena, &result, err) != 0)
         return EXIT_MACHINE;
     secret_release(&cli->secret);
-    int code = outputs_write(cli, &c->outputs, &result, err) == 0 ? tell(&result, err) : EXIT_MACHINE;
+    int code = outputs_write(cli, &work->c->outputs, &result, err) == 0 ? tell(&result, err) : EXIT_MACHINE;
     result_release(&result);
     return code;
 }
@@ -198,7 +225,8 @@ static int check(struct cli *cli, struct check *c, struct arena *arena, struct e
     }
     if (prepare(c, &submit, cli, arena, err) != 0)
         return EXIT_MACHINE;
-    int code = grade(cli, c, &submit, arena, err);
+    struct work work = {c, &submit};
+    int code = c->watch ? watch(cli, &work, err) : grade(cli, &work, arena, err);
     worker_stop(&worker);
     return code;
 }

@@ -13,6 +13,7 @@
 struct cli {
     struct buf out;
     bool colour;          /* the standard output understands colours, and nobody said NO_COLOR */
+    bool screen;          /* it is a terminal that can be drawn over */
     unsigned width;       /* its columns */
     struct secret secret; /* what GRADER_SECRET was; taken by the command that needs it */
 };
@@ -40,7 +41,7 @@ extern const size_t cli_command_count;
 /* The text of `grader COMMAND --help`. */
 void cli_help(struct buf *out, const struct command *command);
 
-extern const struct command cli_repo, cli_check, cli_show, cli_run, cli_dump, cli_puzzles, cli_new,
+extern const struct command cli_repo, cli_check, cli_show, cli_hint, cli_run, cli_dump, cli_puzzles, cli_new,
     cli_explain, cli_doctor, cli_version;
 
 /* Not for people: the process in which submissions are compiled and run. */

@@ -319,6 +319,24 @@ static void put_score(struct buf *out, const struct result_puzzle *p)
     buf_str(out, "|\n");
 }
 
+/* "next: grader explain E4008, grader show pooling": the finding that was shown first, and the picture. */
+static void put_next(struct buf *out, const struct view *v)
+{
+    struct buf line = {0};
+    const struct result_case *lost = words_first_lost(v->p);
+    const char *code = v->shown_count ? diag_code_name(v->shown[0]->code) : lost ? words_code(lost) : "";
+    if (*code)
+        buf_printf(&line, "grader explain %s, ", code);
+    if (!words_no_compile(v->p)) {
+        buf_str(&line, "grader show ");
+        buf_text(&line, v->p->puzzle->kernel);
+        buf_str(&line, ", ");
+    }
+    buf_printf(&line, "grader hint %u", v->p->puzzle->number);
+    put_text(out, v->style, "next: ", buf_as_text(&line));
+    buf_release(&line);
+}
+
 void terminal_puzzle(struct buf *out, const struct result_puzzle *p, struct terminal_style style)
 {
     struct view v = {.p = p, .style = style};
@@ -334,6 +352,7 @@ void terminal_puzzle(struct buf *out, const struct result_puzzle *p, struct term
             put_findings(out, &v, (enum case_kind)kind);
     } else if (p->status == RESULT_FAILED) {
         put_failed(out, &v);
+        put_next(out, &v);
     }
     put_warnings(out, &v);
     if (style.verbosity == VERBOSITY_ALL)

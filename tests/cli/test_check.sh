@@ -10,7 +10,7 @@ expect_stdout_contains 'those of notebooks, Python and Markdown'
 run "$GRADER" check "$TESTS/../reference/metal-puzzles"
 expect_exit 0
 expect_stdout_contains '140 of 140 points, 14 of 14 puzzles passed'
-expect_stdout_contains 'public hidden tests'
+expect_stdout_contains 'practice versions of the hidden tests'
 run env GRADER_SECRET=abc "$GRADER" --repo "$TESTS/../reference/metal-puzzles" --json result.json
 expect_exit 0
 expect_stdout_contains "the instructor's hidden tests"
