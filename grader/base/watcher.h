@@ -1,7 +1,7 @@
 /* watcher: waits until something below a folder changes.
  *
- * Folders are watched, not files: editors and notebooks save by writing a new file and renaming it. Which file
- * changed is not said; whoever waits looks at all of them again. inotify on Linux, kqueue on macOS. */
+ * Folders are watched, not files: editors and notebooks save by writing a new file and renaming it. Which
+ * file changed is not said; whoever waits looks at all of them again. inotify on Linux, kqueue on macOS. */
 #ifndef BASE_WATCHER_H
 #define BASE_WATCHER_H
 

@@ -1,5 +1,5 @@
-/* hint: `grader hint PUZZLE [N] [PATH]`, one hint at a time. The first comes from what is wrong with the kernel
- * as it is now, the others are those of the pack. */
+/* hint: `grader hint PUZZLE [N] [PATH]`, one hint at a time. The first comes from what is wrong with the
+ * kernel as it is now, the others are those of the pack. */
 #include "base/limits.h"
 #include "cli/cli.h"
 #include "cli/one.h"
@@ -62,6 +62,18 @@ static void put(struct buf *out, const struct cli *cli, const char *before, stru
     terminal_put_wrapped(out, style, (unsigned)strlen(before), 2, t);
 }
 
+/* "the other access, a write, is here (line 3)" */
+static void put_related(struct buf *out, const struct cli *cli, const struct result_puzzle *p,
+                        const struct finding *f, const struct related *r)
+{
+    struct buf line = {0};
+    buf_text(&line, r->message);
+    if (r->span.at != f->span.at && p->sources)
+        buf_printf(&line, " (line %u)", sources_place(p->sources, r->span.at).line);
+    put(out, cli, "", buf_as_text(&line));
+    buf_release(&line);
+}
+
 /* The finding that explains the first points lost: what it says, where, and what to write. */
 static void put_current(struct buf *out, const struct cli *cli, const struct result_puzzle *p)
 {
@@ -79,9 +91,10 @@ static void put_current(struct buf *out, const struct cli *cli, const struct res
     buf_text(&line, f ? f->message : words_why(p));
     put(out, cli, "", buf_as_text(&line));
     if (f && p->sources)
-        render_source(out, p->sources, f->span, (struct render_style){.colour = cli->colour, .width = cli->width});
+        render_source(out, p->sources, f->span,
+                      (struct render_style){.colour = cli->colour, .width = cli->width});
     for (const struct related *r = f ? f->related : NULL; r; r = r->next)
-        put(out, cli, "", r->message);
+        put_related(out, cli, p, f, r);
     if (lost && lost->cause.len)
         put(out, cli, "perhaps: ", lost->cause);
     if (f)
@@ -95,18 +108,21 @@ static int give(struct cli *cli, const struct hint *h, const struct result_puzzl
     bool own = p->status == RESULT_FAILED || p->status == RESULT_UNSUPPORTED;
     uint32_t all = puzzle->hint_count + own, number = h->number ? h->number : 1;
     if (p->status == RESULT_PASSED && !h->number) {
-        buf_printf(&cli->out, "%u %.*s has passed: no hint is needed.\n", puzzle->number, TEXT_ARG(puzzle->title));
+        buf_printf(&cli->out, "%u %.*s has passed: no hint is needed.\n", puzzle->number,
+                   TEXT_ARG(puzzle->title));
         return 0;
     }
     if (number > all)
-        return err_set(err, EXIT_NOTHING, "%.*s has %u hint%s", TEXT_ARG(puzzle->id), all, all == 1 ? "" : "s");
+        return err_set(err, EXIT_NOTHING, "%.*s has %u hint%s", TEXT_ARG(puzzle->id), all,
+                       all == 1 ? "" : "s");
     buf_printf(&cli->out, "%u %.*s, hint %u of %u\n", puzzle->number, TEXT_ARG(puzzle->title), number, all);
     if (own && number == 1)
         put_current(&cli->out, cli, p);
     else
         put(&cli->out, cli, "", puzzle->hints[number - 1 - own]);
     if (number < all)
-        buf_printf(&cli->out, "next: grader hint %u %u\n", puzzle->number, number + 1);
+        buf_printf(&cli->out, "next: grader hint %u %u%s%s\n", puzzle->number, number + 1,
+                   h->one.submission.path ? " " : "", h->one.submission.path ? h->one.submission.path : "");
     return 0;
 }
 
@@ -131,8 +147,10 @@ const struct command cli_hint = {
     .name = "hint",
     .arguments = "PUZZLE [N] [PATH] [options]",
     .summary = "one hint for a puzzle, starting from what is wrong now",
-    .about = "Gives the first hint for a puzzle, or the Nth. The first comes from the kernel as it is in PATH, a folder "
-             "or\na file (without it, this folder), where that has a mistake; the others lead to the solution step by "
+    .about = "Gives the first hint for a puzzle, or the Nth. The first comes from the kernel as it is in "
+             "PATH, a folder "
+             "or\na file (without it, this folder), where that has a mistake; the others lead to the "
+             "solution step by "
              "step.\n",
     .options = list_options,
     .run = hint_command,

@@ -1,8 +1,8 @@
 /* watch: `grader check --watch`, an answer on every save.
  *
  * Grades once, then again whenever a file of the submission's folders changes, until 'q' or Ctrl-C. On a
- * terminal the screen is drawn over in place: the table, the puzzle that was edited in full, and what the save
- * has changed. Elsewhere each answer is printed after the one before. */
+ * terminal the screen is drawn over in place: the table, the puzzle that was edited in full, and what the
+ * save has changed. Elsewhere each answer is printed after the one before. */
 #ifndef CLI_WATCH_H
 #define CLI_WATCH_H
 

@@ -23,8 +23,7 @@ void changes_keep(struct changes *out, const struct result *r)
     for (uint32_t i = 0; i < out->count; i++) {
         const struct result_puzzle *p = &r->puzzles[i];
         struct changes_puzzle *kept = &out->puzzles[i];
-        *kept =
-            (struct changes_puzzle){.status = p->status, .points = p->points, .text = text_of_puzzle(p)};
+        *kept = (struct changes_puzzle){.status = p->status, .points = p->points, .text = text_of_puzzle(p)};
         for (uint32_t k = 0; k < p->case_count; k++)
             kept->lost[p->cases[k].kind] += words_lost(&p->cases[k]);
     }

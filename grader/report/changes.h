@@ -25,8 +25,8 @@ void changes_keep(struct changes *out, const struct result *result);
 /* Has anything that a person sees of this puzzle changed, or its text? */
 bool changes_touched(const struct changes *before, const struct changes *now, uint32_t puzzle);
 
-/* The puzzle in work: the first that was touched; without an earlier result the first that was attempted and has
- * not passed. UINT32_MAX: none. */
+/* The puzzle in work: the first that was touched; without an earlier result the first that was attempted and
+ * has not passed. UINT32_MAX: none. */
 uint32_t changes_in_work(const struct changes *before, const struct changes *now);
 
 /* "9 Pooling: memory fixed, +1.11" for each puzzle whose points or cases differ, one per line. */

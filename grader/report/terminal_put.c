@@ -10,8 +10,11 @@ void terminal_put_colour(struct buf *out, struct terminal_style style, const cha
 
 const char *terminal_put_mark_colour(enum mark mark)
 {
-    static const char *const colours[MARK_COUNT] = {
-        [MARK_PASSED] = "32", [MARK_PARTLY] = "33", [MARK_FAILED] = "31", [MARK_SKIPPED] = "2", [MARK_REVIEW] = "33"};
+    static const char *const colours[MARK_COUNT] = {[MARK_PASSED] = "32",
+                                                    [MARK_PARTLY] = "33",
+                                                    [MARK_FAILED] = "31",
+                                                    [MARK_SKIPPED] = "2",
+                                                    [MARK_REVIEW] = "33"};
     return colours[mark];
 }
 
@@ -22,8 +25,11 @@ void terminal_put_mark(struct buf *out, struct terminal_style style, enum mark m
                                                   [MARK_FAILED] = "\xE2\x9C\x97", /* cross */
                                                   [MARK_SKIPPED] = "\xE2\x80\x93",
                                                   [MARK_REVIEW] = "!"};
-    static const char letters[MARK_COUNT] = {
-        [MARK_PASSED] = '+', [MARK_PARTLY] = '~', [MARK_FAILED] = 'x', [MARK_SKIPPED] = '-', [MARK_REVIEW] = '!'};
+    static const char letters[MARK_COUNT] = {[MARK_PASSED] = '+',
+                                             [MARK_PARTLY] = '~',
+                                             [MARK_FAILED] = 'x',
+                                             [MARK_SKIPPED] = '-',
+                                             [MARK_REVIEW] = '!'};
     terminal_put_colour(out, style, terminal_put_mark_colour(mark));
     if (style.unicode)
         buf_str(out, signs[mark]);
