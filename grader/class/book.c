@@ -1,10 +1,18 @@
 #include "class/book.h"
 #include "base/file.h"
+#include "base/when.h"
+#include "class/compare.h"
 #include "class/flags.h"
 #include "class/gradebook.h"
 #include "class/lookup.h"
+#include "class/page.h"
 #include "class/policy.h"
+#include "class/suites.h"
 #include "report/escape.h"
+#include <errno.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 /* --- records --- */
 
@@ -20,58 +28,86 @@ static void make_missing(struct record *r, const struct roster_entry *e)
                          .reason = TEXT("not graded yet: the run did not come this far")};
 }
 
-static void collect(struct book *b, const struct record *found, const struct lookup *by_identifier,
+static void collect(struct book *b, const struct run_plan *plan, struct shard shard,
+                    const struct record *found, const struct lookup *by_identifier,
                     const struct run_line *lines)
 {
-    b->complete = true;
-    for (uint32_t i = 0; i < b->roster->count; i++) {
-        const struct roster_entry *e = &b->roster->entries[i];
-        if (!shard_has(b->shard, e->identifier))
+    for (uint32_t i = 0; i < plan->roster->count; i++) {
+        const struct roster_entry *e = &plan->roster->entries[i];
+        if (!shard_has(shard, e->identifier))
             continue;
         struct record *r = &b->records[b->count++];
         int64_t at = lookup_get(by_identifier, e->identifier);
         if (at == LOOKUP_NONE) {
             make_missing(r, e);
-            b->complete = false;
             continue;
         }
         *r = found[at];
         r->line = e->line;
         r->name = e->name;
         r->group = e->group;
-        r->stale = lines && !lines[i].fresh;
-        b->complete &= !r->stale;
-        policy_apply(r, b->arena, &b->pack->late, e);
+        r->folder = e->folder;
+        r->stale = !lines[i].fresh;
+        policy_apply(r, b->arena, &plan->pack->late, e);
     }
 }
 
-int book_read(struct book *b, const struct state *state, const struct run_line *lines, struct err *err)
+void book_init(struct book *b, struct arena *arena, const char *folder, const struct pack *pack)
+{
+    struct text *ids = ARENA_ARRAY(arena, pack->puzzle_count + 1, struct text);
+    struct similar_given *given = ARENA_ARRAY(arena, pack->puzzle_count + 1, struct similar_given);
+    *b = (struct book){.arena = arena,
+                       .folder = folder,
+                       .title = pack->title,
+                       .pack = pack->name,
+                       .pack_hash = text_of(pack->hash),
+                       .puzzles = ids,
+                       .puzzle_count = pack->puzzle_count,
+                       .given = given,
+                       .given_count = pack->puzzle_count};
+    for (uint32_t i = 0; i < pack->puzzle_count; i++) {
+        uint32_t *hashes;
+        ids[i] = pack->puzzles[i]->id;
+        b->max_points += pack->puzzles[i]->grading.points;
+        given[i].puzzle = ids[i];
+        given[i].count = similar_hashes(&hashes, arena, pack->puzzles[i]->template_body);
+        given[i].hashes = hashes;
+    }
+    b->max_points = result_round(b->max_points);
+}
+
+int book_read(struct book *b, const struct state *state, const struct run_plan *plan, struct shard shard,
+              const struct run_line *lines, struct err *err)
 {
     struct buf text = {0};
     struct record *found;
     struct lookup by_identifier;
     uint32_t count;
-    if (state_read_journal(state, &text, err) != 0 ||
-        record_read_all(&found, &count, b->arena, buf_as_text(&text), "journal.jsonl", err) != 0) {
-        buf_release(&text);
-        return -1;
-    }
+    int status = state_read_journal(state, &text, err);
+    if (status == 0)
+        status = record_read_all(&found, &count, b->arena, buf_as_text(&text), "journal.jsonl", err);
     buf_release(&text);
+    if (status != 0)
+        return -1;
     lookup_init(&by_identifier, b->arena, count);
     for (uint32_t i = 0; i < count; i++)
         lookup_put(&by_identifier, found[i].identifier, i);
-    b->records = ARENA_ARRAY(b->arena, b->roster->count + 1, struct record);
+    b->records = ARENA_ARRAY(b->arena, plan->roster->count + 1, struct record);
     b->count = 0;
-    collect(b, found, &by_identifier, lines);
-    struct text *ids = ARENA_ARRAY(b->arena, b->pack->puzzle_count + 1, struct text);
-    b->max_points = 0;
-    for (uint32_t i = 0; i < b->pack->puzzle_count; i++) {
-        ids[i] = b->pack->puzzles[i]->id;
-        b->max_points += b->pack->puzzles[i]->grading.points;
-    }
-    b->puzzles = ids;
-    b->max_points = result_round(b->max_points);
+    collect(b, plan, shard, found, &by_identifier, lines);
     return 0;
+}
+
+int book_read_other(struct record **out, uint32_t *count, struct arena *arena, const char *folder,
+                    struct err *err)
+{
+    struct buf text = {0};
+    const char *path = arena_printf(arena, "%s/journal.jsonl", folder).ptr;
+    int status = file_read(path, (size_t)1 << 32, &text, err);
+    if (status == 0)
+        status = record_read_all(out, count, arena, buf_as_text(&text), path, err);
+    buf_release(&text);
+    return status;
 }
 
 int book_keep(const struct book *b, struct state *state, struct err *err)
@@ -87,10 +123,10 @@ int book_keep(const struct book *b, struct state *state, struct err *err)
 
 /* --- forms --- */
 
-static int write_form(const struct book *b, const struct state *state, const char *name, struct buf *content,
-                      struct err *err)
+static int write_form(const struct book *b, const char *name, struct buf *content, struct err *err)
 {
-    int status = file_replace(state_path(state, b->arena, name).ptr, buf_as_text(content), err);
+    int status =
+        file_replace(arena_printf(b->arena, "%s/%s", b->folder, name).ptr, buf_as_text(content), err);
     buf_release(content);
     *content = (struct buf){0};
     return status;
@@ -101,12 +137,12 @@ static struct gradebook gradebook_of(const struct book *b)
     return (struct gradebook){.records = b->records,
                               .count = b->count,
                               .puzzles = b->puzzles,
-                              .puzzle_count = b->pack->puzzle_count,
+                              .puzzle_count = b->puzzle_count,
                               .max_points = b->max_points};
 }
 
-static int write_canvas(const struct book *b, const struct state *state, const struct book_options *o,
-                        struct buf *notes, struct err *err)
+static int write_canvas(const struct book *b, const struct book_options *o, struct buf *notes,
+                        struct err *err)
 {
     struct gradebook book = gradebook_of(b);
     struct buf exported = {0}, out = {0};
@@ -120,29 +156,129 @@ static int write_canvas(const struct book *b, const struct state *state, const s
                                       .key = o->canvas_key};
     int status = gradebook_canvas(&out, b->arena, &book, &canvas, notes, err);
     if (status == 0)
-        status = write_form(b, state, "canvas.csv", &out, err);
+        status = write_form(b, "canvas.csv", &out, err);
     buf_release(&out);
     buf_release(&exported);
     return status;
 }
 
-int book_write(const struct book *b, const struct state *state, const struct manifest *manifest,
-               const struct book_options *o, struct buf *notes, struct err *err)
+static int write_compare(const struct book *b, const struct book_options *o, struct buf *notes,
+                         struct err *err)
 {
-    struct gradebook book = gradebook_of(b);
+    struct record *before;
+    struct compare compare;
     struct buf out = {0};
+    uint32_t count;
+    if (book_read_other(&before, &count, b->arena, o->compare, err) != 0) {
+        err->exit_code = EXIT_USAGE;
+        return -1;
+    }
+    compare_records(&compare, b->arena, before, count, b->records, b->count);
+    compare_csv(&out, &compare);
+    compare_text(notes, &compare);
+    return write_form(b, "compare.csv", &out, err);
+}
+
+/* --- pages --- */
+
+/* What a student handed in, as the slot has kept it. */
+static struct page_side side_of(const struct book *b, const struct record *r)
+{
+    struct similar_body *bodies = NULL;
+    struct page_side side = {0};
+    struct buf json = {0};
+    struct err ignored = {0};
+    const char *path =
+        arena_printf(b->arena, "%s/students/%.*s/instructor/kernels.json", b->folder, TEXT_ARG(r->folder))
+            .ptr;
+    if (file_read(path, 64u << 20, &json, &ignored) == 0 &&
+        similar_read_bodies(&bodies, &side.count, b->arena, buf_as_text(&json), &ignored) == 0)
+        side.bodies = bodies;
+    else
+        side.count = 0;
+    buf_release(&json);
+    return side;
+}
+
+static int write_pairs(const struct book *b, const struct page *page, struct err *err)
+{
+    const char *folder = arena_printf(b->arena, "%s/similar", b->folder).ptr;
+    int status = 0;
+    state_remove(folder);
+    if (page->pair_count && mkdir(folder, 0700) != 0)
+        return err_set(err, EXIT_MACHINE, "cannot make the folder '%.300s': %s", folder, strerror(errno));
+    for (uint32_t i = 0; i < page->pair_count; i++) {
+        struct page_side sides[2] = {side_of(b, &b->records[page->pairs[i].a]),
+                                     side_of(b, &b->records[page->pairs[i].b])};
+        struct buf out = {0}, name = {0};
+        page_pair(&out, b->arena, page, i, sides);
+        page_pair_name(&name, i);
+        buf_char(&name, '\0');
+        status |= write_form(b, name.ptr, &out, err);
+        buf_release(&name);
+    }
+    return status;
+}
+
+/* A student's own page, where one was made; else the result as text. */
+static const struct text *links_of(const struct book *b)
+{
+    struct text *links = ARENA_ARRAY(b->arena, b->count + 1, struct text);
+    for (uint32_t i = 0; i < b->count; i++) {
+        struct text folder = b->records[i].folder;
+        for (int k = 0; k < 2 && folder.len && !links[i].len; k++) {
+            struct text link = arena_printf(b->arena, "students/%.*s/instructor/instructor-report.%s",
+                                            TEXT_ARG(folder), k ? "txt" : "html");
+            if (access(arena_printf(b->arena, "%s/%s", b->folder, link.ptr).ptr, F_OK) == 0)
+                links[i] = link;
+        }
+    }
+    return links;
+}
+
+static int write_pages(const struct book *b, struct err *err)
+{
+    enum { PAIRS = 50 };
+    struct similar_pair *pairs = ARENA_ARRAY(b->arena, PAIRS, struct similar_pair);
+    struct buf out = {0};
+    struct page page = {.book = gradebook_of(b),
+                        .title = b->title,
+                        .pack = b->pack,
+                        .pack_hash = b->pack_hash,
+                        .links = links_of(b),
+                        .pairs = pairs};
+    page.pair_count = similar_pairs(pairs, PAIRS, b->arena, b->records, b->count, b->given, b->given_count);
+    page_class(&out, &page);
+    int status = write_form(b, "report.html", &out, err);
+    if (suites_junit(&out, &page.book, b->title, err) == 0)
+        status |= write_form(b, "junit.xml", &out, err);
+    else
+        status = -1;
+    buf_release(&out);
+    return status | write_pairs(b, &page, err);
+}
+
+int book_write(struct book *b, const struct manifest *manifest, const struct book_options *o,
+               struct buf *notes, struct err *err)
+{
+    struct buf out = {0};
+    flags_find(b->records, b->count, b->arena, (struct flags_options){.now = when_now(NULL)});
+    struct gradebook book = gradebook_of(b);
     manifest_write(&out, manifest);
-    int status = write_form(b, state, "class.json", &out, err);
+    int status = write_form(b, "class.json", &out, err);
     gradebook_csv(&out, &book);
-    status |= write_form(b, state, "grades.csv", &out, err);
+    status |= write_form(b, "grades.csv", &out, err);
     gradebook_gradescope(&out, &book);
-    status |= write_form(b, state, "gradescope.json", &out, err);
+    status |= write_form(b, "gradescope.json", &out, err);
     if (o->classroom.len && o->assignment.len) {
         gradebook_classroom50(&out, &book, &(struct gradebook_classroom50){o->classroom, o->assignment});
-        status |= write_form(b, state, "scores.json", &out, err);
+        status |= write_form(b, "scores.json", &out, err);
     }
+    status |= write_pages(b, err);
     if (o->canvas)
-        status |= write_canvas(b, state, o, notes, err);
+        status |= write_canvas(b, o, notes, err);
+    if (o->compare)
+        status |= write_compare(b, o, notes, err);
     return status ? -1 : 0;
 }
 
@@ -153,15 +289,22 @@ static void put_escaped(struct buf *out, struct text t)
     escape_terminal(out, escape_first_line(t, 200));
 }
 
+uint32_t book_graded(const struct book *b)
+{
+    uint32_t graded = 0;
+    for (uint32_t i = 0; i < b->count; i++)
+        graded += record_has_grade(&b->records[i]);
+    return graded;
+}
+
 void book_summary(struct buf *out, const struct book *b)
 {
     enum { SHOWN = 20 };
-    uint32_t counts[OUTCOME_COUNT] = {0}, shown = 0, graded = 0;
+    uint32_t counts[OUTCOME_COUNT] = {0}, shown = 0, graded = book_graded(b);
     double sum = 0;
     for (uint32_t i = 0; i < b->count; i++) {
         const struct record *r = &b->records[i];
         counts[r->outcome]++;
-        graded += record_has_grade(r);
         sum += record_has_grade(r) ? r->final : 0;
         if (record_has_grade(r) || shown++ >= SHOWN)
             continue;

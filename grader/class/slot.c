@@ -1,10 +1,11 @@
 #include "class/slot.h"
-#include "base/limits.h"
+#include "base/file.h"
 #include "base/nursery.h"
 #include "base/process.h"
 #include "base/when.h"
 #include "base/wire.h"
 #include "class/policy.h"
+#include "class/similar.h"
 #include <signal.h>
 #include <stdlib.h>
 #include <unistd.h>
@@ -154,6 +155,7 @@ static void fill_record(struct slot *s, struct job *j, struct record *out, struc
     out->name = e->name;
     out->group = e->group;
     out->repo = e->repo;
+    out->folder = e->folder;
     out->graded_at = result->graded_at;
     out->grading = run_grading(j->arena, s->plan, e);
     out->seconds = s->plan->fixed_time ? 0 : process_now() - j->start;
@@ -190,6 +192,17 @@ static bool has_lost(const struct result *r)
     return r->points < r->max_points;
 }
 
+/* The bodies beside the reports, for the page that shows two of them. */
+static int write_bodies(struct job *j, struct text folder, struct err *err)
+{
+    struct buf json = {0};
+    similar_write_bodies(&json, &j->result);
+    const char *path = arena_printf(j->arena, "%s/instructor/kernels.json", folder.ptr).ptr;
+    int status = file_replace(path, buf_as_text(&json), err);
+    buf_release(&json);
+    return status;
+}
+
 static int write_folder(struct slot *s, struct job *j, struct err *err)
 {
     const struct run_plan *plan = s->plan;
@@ -198,7 +211,7 @@ static int write_folder(struct slot *s, struct job *j, struct err *err)
     forms.no_html = plan->html == RUN_HTML_NONE || (plan->html == RUN_HTML_LOST && !has_lost(&j->result));
     if (state_new_folder(&made, j->arena, plan->folder, student, err) != 0)
         return -1;
-    if (forms_write_folder(made.ptr, &j->result, &forms, err) != 0 ||
+    if (forms_write_folder(made.ptr, &j->result, &forms, err) != 0 || write_bodies(j, made, err) != 0 ||
         state_commit(plan->folder, made, student, run_seal(j->arena, &j->record), err) != 0) {
         state_remove(made.ptr);
         return -1;

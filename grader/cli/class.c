@@ -1,5 +1,4 @@
 /* class: `grader class ROSTER.csv --out DIR`, a class from its roster to its gradebook. */
-#include "base/file.h"
 #include "base/limits.h"
 #include "base/nursery.h"
 #include "base/sha256.h"
@@ -10,13 +9,13 @@
 #include "class/lookup.h"
 #include "cli/cli.h"
 #include "cli/grading.h"
+#include "cli/roster.h"
 #include "cli/self.h"
 #include "cli/submission.h"
 #include "fetch/reader.h"
 #include "fetch/url.h"
 #include <stdio.h>
 #include <stdlib.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 enum {
@@ -32,14 +31,10 @@ enum {
     OPT_STUDENT_TESTS,
     OPT_HTML,
     OPT_PROGRESS,
-    OPT_OVERRIDES,
-    OPT_COLUMN,
-    OPT_URL,
-    OPT_CLASSROOM,
-    OPT_ASSIGNMENT,
     OPT_CANVAS,
     OPT_CANVAS_COLUMN,
     OPT_CANVAS_KEY,
+    OPT_COMPARE,
 };
 
 static const struct option rows[] = {
@@ -56,25 +51,19 @@ static const struct option rows[] = {
     {OPT_HTML, "--html", "all|lost|none",
      "a page for everybody, for who has lost points, or for nobody; none"},
     {OPT_PROGRESS, "--progress", "auto|plain|json|none", "how progress is shown, on the standard error"},
-    {OPT_OVERRIDES, "--overrides", "FILE", "CSV of identifier and ref, extension, excused, points, reason"},
-    {OPT_COLUMN, "--column", "WHAT=NAME",
-     "the roster's column for identifier, repo, name, username, group, ..."},
-    {OPT_URL, "--url", "TEMPLATE",
-     "'https://host/{classroom}-{assignment}-{username}', where there are no URLs"},
-    {OPT_CLASSROOM, "--classroom", "NAME", "for the template, and for Classroom 50's scores.json"},
-    {OPT_ASSIGNMENT, "--assignment", "NAME", "the same"},
     {OPT_CANVAS, "--canvas", "FILE", "the gradebook that Canvas exported: makes canvas.csv to import"},
     {OPT_CANVAS_COLUMN, "--canvas-column", "TITLE", "the assignment in it, 'Title (12345)' or a new title"},
     {OPT_CANVAS_KEY, "--canvas-key", "COLUMN", "the column that has the identifiers; else the best one"},
+    {OPT_COMPARE, "--compare", "DIR", "say whose grade is another one than in that run, and why"},
 };
 
 struct class
 {
     struct submission_options submission;
     struct grading_options grading;
-    struct roster_options roster_options;
+    struct roster_choice roster;
     struct book_options book;
-    const char *roster, *out, *overrides;
+    const char *out;
     uint64_t jobs, fetch_jobs, host_jobs;
     struct shard shard;
     bool update, fresh, policy_only, student_tests, help;
@@ -86,6 +75,7 @@ struct class
 static void gather_rows(struct option_list *list)
 {
     options_add(list, rows, sizeof rows / sizeof *rows);
+    options_add(list, roster_rows, roster_row_count);
     options_add(list, grading_rows, grading_row_count);
     for (size_t i = 0; i < submission_row_count; i++)
         if (strcmp(submission_rows[i].name, "--repo") != 0)
@@ -151,19 +141,10 @@ static int set_own(struct class *c, int id, const char *value, struct err *err)
     case OPT_STUDENT_TESTS: c->student_tests = true; return 0;
     case OPT_HTML: return set_html(c, value, err);
     case OPT_PROGRESS: return set_progress(c, value, err);
-    case OPT_OVERRIDES: c->overrides = value; return 0;
-    case OPT_COLUMN: return roster_set_column(&c->roster_options, text_of(value), err);
-    case OPT_URL: c->roster_options.url = text_of(value); return 0;
-    case OPT_CLASSROOM: c->roster_options.classroom = c->book.classroom = text_of(value); return 0;
-    case OPT_ASSIGNMENT: c->roster_options.assignment = c->book.assignment = text_of(value); return 0;
     case OPT_CANVAS: c->book.canvas = value; return 0;
     case OPT_CANVAS_COLUMN: c->book.canvas_assignment = text_of(value); return 0;
     case OPT_CANVAS_KEY: c->book.canvas_key = text_of(value); return 0;
-    case OPTIONS_ARGUMENT:
-        if (c->roster)
-            return err_set(err, EXIT_USAGE, "one roster at a time: '%.100s' and '%.100s'", c->roster, value);
-        c->roster = value;
-        return 0;
+    case OPT_COMPARE: c->book.compare = value; return 0;
     default: return -1;
     }
 }
@@ -184,63 +165,18 @@ static int parse(struct class *c, int argc, char **argv, struct err *err)
                          ? submission_set(&c->submission, id, o.value, err)
                      : id >= GRADING_FIRST_ID && id <= GRADING_LAST_ID
                          ? grading_set(&c->grading, id, o.value, err)
+                     : id == OPTIONS_ARGUMENT || (id >= ROSTER_FIRST_ID && id <= ROSTER_LAST_ID)
+                         ? roster_set(&c->roster, id, o.value, err)
                          : set_own(c, id, o.value, err);
         if (status != 0)
             return -1;
     }
-    if (!c->roster)
+    if (!c->roster.path)
         return err_set(err, EXIT_USAGE, "which class? 'grader class ROSTER.csv --out DIR'");
     if (!c->out)
-        return err_set(err, EXIT_USAGE, "where to? 'grader class %.100s --out DIR'", c->roster);
-    return 0;
-}
-
-/* --- the roster --- */
-
-static int read_option_file(const char *path, struct buf *out, struct err *err)
-{
-    int status = file_read(path, 64u << 20, out, err);
-    if (status != 0)
-        err->exit_code = EXIT_USAGE;
-    return status;
-}
-
-/* Every problem is said, one a line; the last line is the error's. */
-static int fail_roster(struct buf *problems, struct err *err)
-{
-    if (problems->len)
-        fprintf(stderr, "%.*s", (int)problems->len, problems->ptr);
-    buf_release(problems);
-    err->exit_code = err->exit_code ? err->exit_code : EXIT_USAGE;
-    return -1;
-}
-
-static int read_roster(const struct class *c, struct roster *roster, struct arena *arena, struct err *err)
-{
-    struct stat info;
-    struct buf bytes = {0}, problems = {0};
-    int status;
-    if (stat(c->roster, &info) == 0 && S_ISDIR(info.st_mode)) {
-        status = roster_folders(roster, arena, c->roster, err);
-    } else {
-        status = read_option_file(c->roster, &bytes, err);
-        if (status == 0)
-            status = roster_read(roster, arena, arena_text(arena, buf_as_text(&bytes)), c->roster,
-                                 &c->roster_options, &problems, err);
-    }
-    bytes.len = 0;
-    if (status == 0 && c->overrides) {
-        status = read_option_file(c->overrides, &bytes, err);
-        if (status == 0)
-            status = roster_override(roster, arena, arena_text(arena, buf_as_text(&bytes)), c->overrides,
-                                     &problems, err);
-    }
-    buf_release(&bytes);
-    if (status != 0)
-        return fail_roster(&problems, err);
-    for (const struct roster_note *n = roster->notes; n; n = n->next)
-        fprintf(stderr, "%.*s\n", TEXT_ARG(n->message));
-    buf_release(&problems);
+        return err_set(err, EXIT_USAGE, "where to? 'grader class %.100s --out DIR'", c->roster.path);
+    c->book.classroom = c->roster.options.classroom;
+    c->book.assignment = c->roster.options.assignment;
     return 0;
 }
 
@@ -396,8 +332,8 @@ static struct manifest make_manifest(const struct class *c, const struct run_pla
     for (uint32_t i = 0; i < plan->roster->count; i++)
         identifiers[i] = plan->roster->entries[i].identifier;
     return (struct manifest){.version = TEXT(GRADER_VERSION),
-                             .pack = plan->pack->name,
-                             .pack_hash = text_of(plan->pack->hash),
+                             .pack = book->pack,
+                             .pack_hash = book->pack_hash,
                              .policy = text_of(prints->policy),
                              .secret = text_of(prints->secret),
                              .roster_hash = text_of(plan->roster->hash),
@@ -405,23 +341,21 @@ static struct manifest make_manifest(const struct class *c, const struct run_pla
                              .identifiers = identifiers,
                              .identifier_count = plan->roster->count,
                              .puzzles = book->puzzles,
-                             .puzzle_count = plan->pack->puzzle_count,
+                             .puzzle_count = book->puzzle_count,
                              .max_points = book->max_points};
 }
 
 static int finish(struct cli *cli, const struct class *c, const struct run_plan *plan, struct state *state,
                   const struct run_line *lines, const struct prints *prints, struct err *err)
 {
-    struct book book = {
-        .arena = arena_new((size_t)1 << 34), .pack = plan->pack, .roster = plan->roster, .shard = c->shard};
+    struct book book;
     int code = EXIT_MACHINE;
-    if (book_read(&book, state, lines, err) == 0 && book_keep(&book, state, err) == 0) {
+    book_init(&book, arena_new((size_t)1 << 34), c->out, plan->pack);
+    if (book_read(&book, state, plan, c->shard, lines, err) == 0) {
         struct manifest manifest = make_manifest(c, plan, &book, prints);
-        if (book_write(&book, state, &manifest, &c->book, &cli->out, err) == 0) {
-            uint32_t graded = 0;
-            for (uint32_t i = 0; i < book.count; i++)
-                graded += record_has_grade(&book.records[i]);
-            code = graded == book.count ? EXIT_OK : EXIT_FAILED;
+        if (book_write(&book, &manifest, &c->book, &cli->out, err) == 0 &&
+            book_keep(&book, state, err) == 0) {
+            code = book_graded(&book) == book.count ? EXIT_OK : EXIT_FAILED;
             book_summary(&cli->out, &book);
         }
     }
@@ -482,7 +416,7 @@ static int run(struct cli *cli, struct class *c, struct arena *arena, struct err
     struct run_plan plan = {.roster = &roster, .workers = &workers, .readers = &readers};
     struct state state;
     int code = EXIT_MACHINE;
-    if (read_roster(c, &roster, arena, err) != 0 ||
+    if (roster_open(&roster, &c->roster, arena, err) != 0 ||
         submission_source(&plan.source, &c->submission, arena, err) != 0)
         return code;
     plan.pack = grading_open_pack(&c->grading, arena, err);

@@ -2,6 +2,7 @@
 #include "cli/cli.h"
 #include "base/version.h"
 #include "cli/options.h"
+#include "gpu/remote.h"
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
@@ -11,7 +12,11 @@
 #include <unistd.h>
 
 const struct command *const cli_commands[] = {
+<<<<<<< HEAD
     &cli_repo, &cli_check,   &cli_class, &cli_show,    &cli_hint,   &cli_run,
+=======
+    &cli_repo, &cli_check,   &cli_class, &cli_plan,    &cli_merge,  &cli_show,    &cli_run,
+>>>>>>> main
     &cli_dump, &cli_puzzles, &cli_new,   &cli_explain, &cli_doctor, &cli_version,
 };
 const size_t cli_command_count = sizeof cli_commands / sizeof *cli_commands;
@@ -82,6 +87,8 @@ static int dispatch(struct cli *cli, int argc, char **argv)
         return cli_repo.run(cli, argc, argv); /* an option as well as a command */
     if (strcmp(word, "worker") == 0)
         return cli_worker(cli, argc - 1, argv + 1);
+    if (strcmp(word, "gpu") == 0)
+        return remote_main();
     if (strcmp(word, "reader") == 0)
         return cli_reader(cli, argc - 1, argv + 1);
     for (size_t i = 0; i < cli_command_count; i++)

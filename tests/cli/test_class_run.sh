@@ -82,6 +82,27 @@ run "$GRADER" class roster.csv --out two --jobs 4 --html all
 rm -f one/.lock two/.lock
 if diff -r one two >difference; then right; else wrong "two runs are the same: $(head -n 5 difference)"; fi
 expect_file one/students/anna/student/report.html
+
+# --- on several machines: the parts together are the whole ---
+run "$GRADER" plan roster.csv --shards 3
+expect_exit 0
+expect_stdout_contains '{"shard": "1/3", "number": 1, "students": '
+for k in 1 2 3; do
+    run "$GRADER" class roster.csv --out "part$k" --shard $k/3 --html all
+done
+run "$GRADER" merge part1 part2 part3 --out merged
+expect_exit 1
+rm -f merged/.lock
+if diff -r one merged >difference; then right; else wrong "the parts are the whole: $(head -n 5 difference)"; fi
+run "$GRADER" merge part1 part3 --out gap
+expect_exit 1
+if [ "$(wc -l <gap/grades.csv)" -eq 6 ]; then right; else wrong 'who is in no part has a line'; fi
+run "$GRADER" class roster.csv --out part2 --shard 2/3 --html all --student-tests
+printf key >key
+run "$GRADER" class roster.csv --out part2 --shard 2/3 --html all --secret-file key
+run "$GRADER" merge part1 part2 part3 --out mixed
+expect_exit 2
+expect_stderr_contains 'not parts of one class'
 unset SOURCE_DATE_EPOCH
 
 # --- a fault of the grader's is no verdict, and is tried again by the next run ---
