@@ -320,20 +320,21 @@ static void put_score(struct buf *out, const struct result_puzzle *p)
 }
 
 /* "next: grader explain E4008, grader show pooling": the finding that was shown first, and the picture. */
-static void put_next(struct buf *out, const struct view *v)
+static void put_next(struct buf *out, const struct result_puzzle *p, const struct finding *first,
+                     struct terminal_style style)
 {
     struct buf line = {0};
-    const struct result_case *lost = words_first_lost(v->p);
-    const char *code = v->shown_count ? diag_code_name(v->shown[0]->code) : lost ? words_code(lost) : "";
+    const struct result_case *lost = words_first_lost(p);
+    const char *code = first ? diag_code_name(first->code) : lost ? words_code(lost) : "";
     if (*code)
         buf_printf(&line, "grader explain %s, ", code);
-    if (!words_no_compile(v->p)) {
+    if (!words_no_compile(p)) {
         buf_str(&line, "grader show ");
-        buf_text(&line, v->p->puzzle->kernel);
+        buf_text(&line, p->puzzle->kernel);
         buf_str(&line, ", ");
     }
-    buf_printf(&line, "grader hint %u", v->p->puzzle->number);
-    put_text(out, v->style, "next: ", buf_as_text(&line));
+    buf_printf(&line, "grader hint %u", p->puzzle->number);
+    put_text(out, style, "next: ", buf_as_text(&line));
     buf_release(&line);
 }
 
@@ -352,9 +353,11 @@ void terminal_puzzle(struct buf *out, const struct result_puzzle *p, struct term
             put_findings(out, &v, (enum case_kind)kind);
     } else if (p->status == RESULT_FAILED) {
         put_failed(out, &v);
-        put_next(out, &v);
     }
+    const struct finding *first = v.shown_count ? v.shown[0] : NULL;
     put_warnings(out, &v);
     if (style.verbosity == VERBOSITY_ALL)
         put_score(out, p);
+    else if (p->status == RESULT_FAILED)
+        put_next(out, p, first, style);
 }
