@@ -100,6 +100,26 @@ expect_file_contains names/grades.csv "$(printf '\360\237\221\251\342\200\215\36
 if [ "$(find names/students -mindepth 1 -maxdepth 1 -type d | wc -l)" -eq 5 ] && [ ! -e x ] && [ ! -e ../x ]; then right; else wrong 'a folder each, and nothing outside'; fi
 if grep -q '"kind": "same-repo"' names/journal.jsonl; then right; else wrong 'the same repository for several students is flagged'; fi
 
+# --- what an instructor may want to look at: times that run backwards, times to come, work elsewhere, much of it ---
+make back 2026-01-15T10:00:00+0000
+echo >>work/back/01-map.metal
+commit work/back older 2026-01-14T10:00:00+0000
+make forth 2090-01-01T00:00:00+0000
+git init -q -b main work/else
+echo "$map_template" >work/else/01-map.metal
+commit work/else template
+git -C work/else checkout -q -b solution
+echo "$map_right" >work/else/01-map.metal
+commit work/else work && git -C work/else checkout -q main
+printf 'identifier,repo\nfinn,work/finn\nback,work/back\nforth,work/forth\nelse,work/else\n' >odd.csv
+run "$GRADER" class odd.csv --out odd --jobs 2
+flagged() { grep "\"identifier\": \"$1\"" odd/journal.jsonl | grep -o '"kind": "[a-z-]*"' | tr '\n' ' '; }
+expect_flags() { if [ "$(flagged "$1")" = "$2" ]; then right; else wrong "expected the flags '$2' of $1, not '$(flagged "$1")'"; fi; }
+expect_flags finn ''
+expect_flags back '"kind": "time-backwards" '
+expect_flags forth '"kind": "time-future" '
+expect_flags else '"kind": "other-branch" '
+
 # --- rosters that cannot be right, with all their lines ---
 printf 'identifier,repo\na,work/plain\na,work/finn\nb,c,d\n,x\n' >bad.csv
 run "$GRADER" class bad.csv --out bad
