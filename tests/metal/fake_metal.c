@@ -603,6 +603,8 @@ static void forget_all(struct commands *c)
     c->kept_count = 0;
 }
 
+atomic_uint objc_under_way;
+
 /* On a thread of its own, as the driver does it. */
 static void *complete(void *context)
 {
@@ -616,6 +618,7 @@ static void *complete(void *context)
     for (unsigned i = 0; i < c->handler_count && !unsaid; i++)
         blocks_call(c->handlers[i], c);
     objc_release(c);
+    objc_under_way--;
     return NULL;
 }
 
@@ -630,8 +633,11 @@ static void commands_commit(struct commands *self, const char *selector)
     objc_retain(self);
     if (orders.pace == FAKE_NEVER && is_affected(self->number, orders.pace_from))
         return;
-    if (!self->pipeline || pthread_create(&thread, NULL, complete, self) != 0)
+    if (!self->pipeline)
         return;
+    objc_under_way++;
+    if (pthread_create(&thread, NULL, complete, self) != 0)
+        abort();
     pthread_detach(thread);
 }
 

@@ -52,6 +52,9 @@ void objc_note(const char *format, ...) __attribute__((format(printf, 1, 2)));
 /* Is this the call that was to fail? */
 bool objc_fails(const char *selector);
 
+/* Command buffers that are on their way (fake_metal.c). */
+extern atomic_uint objc_under_way;
+
 /* What alloc is for classes that are made so. */
 extern const struct objc_row objc_plain_class[];
 
