@@ -102,9 +102,9 @@ static bool pressed_quit(void)
 
 /* --- waiting --- */
 
-enum wait { WAIT_SAVED, WAIT_QUIT, WAIT_INTERRUPTED };
+enum watch_turn { WAIT_SAVED, WAIT_QUIT, WAIT_INTERRUPTED };
 
-static enum wait wait_for_save(struct watcher *w, const struct keyboard *k)
+static enum watch_turn wait_for_save(struct watcher *w, const struct keyboard *k)
 {
     struct pollfd fds[2] = {{.fd = w->fd, .events = POLLIN}, {.fd = 0, .events = POLLIN}};
     for (;;) {
@@ -197,7 +197,7 @@ int watch_run(struct cli *cli, const struct watch_work *work, struct err *err)
     struct changes *kept = calloc(1, sizeof *kept);
     struct sigaction stop = {.sa_handler = on_signal};
     int code = EXIT_MACHINE;
-    enum wait next = WAIT_SAVED;
+    enum watch_turn next = WAIT_SAVED;
     sigaction(SIGINT, &stop, NULL);
     sigaction(SIGTERM, &stop, NULL);
     keyboard_start(&keyboard);

@@ -189,6 +189,17 @@ TEST(no_device_at_all)
     CHECK(is_clean(false));
 }
 
+TEST(no_queue)
+{
+    struct device_about about;
+    struct device_report report;
+    fake_reset();
+    fake_fail("newCommandQueue", 1);
+    CHECK(device_open(&about, &report) == NULL);
+    CHECK_INT(report.outcome, DEVICE_MACHINE);
+    CHECK(is_clean(false));
+}
+
 TEST(an_error_without_words)
 {
     struct arrays x;
