@@ -104,7 +104,7 @@ DIFFERENTIAL := $(OUT)/differential/differential
 FETCH := $(patsubst tests/fetch/%.c,$(OUT)/fetch/%,$(wildcard tests/fetch/*.c))
 CLASS := $(patsubst tests/class/%.c,$(OUT)/class/%,$(wildcard tests/class/*.c))
 # Needs the linker's --wrap, which macOS lacks.
-ROUNDTRIP := $(if $(filter Linux,$(shell uname -s)),$(addprefix $(OUT)/roundtrip/,golden bodies generated))
+ROUNDTRIP := $(if $(filter Linux,$(shell uname -s)),$(addprefix $(OUT)/roundtrip/,golden bodies generated native))
 BENCH := $(patsubst tests/bench/%.c,$(OUT)/bench/%,$(wildcard tests/bench/*.c))
 C_FILES := $(wildcard grader/*/*.[ch] tests/*.[ch] tests/*/*.[ch])
 
@@ -377,7 +377,8 @@ $(DIFFERENTIAL): $(patsubst %.c,$(OBJ)/%.o,$(wildcard tests/differential/*.c)) $
 WRAP := $(patsubst %,-Wl$(comma)--wrap=%,vm_run code_generate compile_body compile_file)
 
 $(OUT)/roundtrip/golden: $(patsubst %.c,$(OBJ)/%.o,$(wildcard tests/golden*.c))
-$(OUT)/roundtrip/bodies: $(OBJ)/tests/roundtrip/bodies.o
+$(OUT)/roundtrip/bodies: $(OBJ)/tests/roundtrip/bodies.o $(OBJ)/tests/roundtrip/bodies_main.o
+$(OUT)/roundtrip/native: $(OBJ)/tests/roundtrip/bodies.o $(OBJ)/tests/roundtrip/native.o
 $(OUT)/roundtrip/generated: $(OBJ)/tests/roundtrip/generated.o $(OBJ)/tests/differential/engine.o \
     $(patsubst %.c,$(OBJ)/%.o,$(wildcard tests/differential/gen*.c))
 
