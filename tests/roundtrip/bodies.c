@@ -8,6 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+const char *bodies_file = "";
+
 static void run_body(const struct pack *pack, const struct puzzle *puzzle, const char *path,
                      struct text content)
 {
@@ -44,6 +46,7 @@ static void run_file(const struct pack *pack, const char *path)
     struct buf content = {0};
     struct err err = {0};
     const struct puzzle *puzzle = puzzle_of(pack, path);
+    bodies_file = path;
     if (!puzzle || file_read(path, 1 << 20, &content, &err) != 0)
         printf("%s: %s\n", path, puzzle ? err.message : "of no puzzle");
     else
