@@ -201,8 +201,9 @@ uninstall: pages ## remove what `make install` copied
 
 # --- releases: grader/tools/packaging/ ---
 
-.PHONY: dist static-built test-dist deb
+.PHONY: dist static-built test-dist deb oci
 DIST_ARCHS ?= x86_64 aarch64
+DIST_TESTS ?= dist
 DIST := $(BUILD)/dist
 PACKAGING := grader/tools/packaging
 LAUNCHER ?= # ccache
@@ -211,12 +212,13 @@ DEBIAN_aarch64 := arm64
 
 ifeq ($(shell uname -s),Darwin)
 # What macOS has is loaded when it is needed, as ever; only libyaml is linked in.
-dist: pages ## write a release of this machine's program to build/dist
+dist: pages
+	@sh grader/tools/deps.sh dist
 	@$(MAKE) --no-print-directory BUILD=$(BUILD)/macos YAML=$(firstword $(BREW) /usr/local)/lib/libyaml.a $(BUILD)/macos/grader
 	@PAGES=$(PAGES) sh $(PACKAGING)/dist.sh $(DIST) macos-$$(uname -m)=$(BUILD)/macos/grader
 else
 dist: pages $(DIST_ARCHS:%=static-%) ## write a release to build/dist: source, programs that need no package, checksums, SBOM
-	@PAGES=$(PAGES) sh $(PACKAGING)/dist.sh $(DIST) $(foreach arch,$(DIST_ARCHS),linux-$(arch)=$(BUILD)/static-$(arch)/grader)
+	@PAGES=$(PAGES) RELEASE_URL='$(RELEASE_URL)' sh $(PACKAGING)/dist.sh $(DIST) $(foreach arch,$(DIST_ARCHS),linux-$(arch)=$(BUILD)/static-$(arch)/grader)
 endif
 
 static-%: $(BUILD)/sysroot/%/packages FORCE # a program that needs no package, and the golden tests' own
@@ -227,9 +229,13 @@ static-built: $(GRADER) $(GOLDEN)
 $(BUILD)/sysroot/%/packages: $(PACKAGING)/sysroot.sh | $(BUILD)/deps-dist.ok
 	sh $< $(DEBIAN_$*) $(@D)
 
-test-dist: tests-built dist deb ## try the release and the Debian package in bare Debian roots and under qemu (root, debootstrap)
+test-dist: tests-built dist $(if $(filter dist dist/test_deb,$(DIST_TESTS)),deb) ## try the release and the Debian package in bare Debian roots and under qemu (root, debootstrap)
 	@sh grader/tools/deps.sh test-dist
-	@DIST=$(DIST) OUT=$(OUT) STATIC=$(BUILD)/static- JOBS=$(JOBS) sh tests/dist/run.sh
+	@DIST='$(abspath $(DIST))' DEB='$(abspath $(BUILD))/deb' ROOTS='$(abspath $(BUILD))/roots' STATIC='$(abspath $(BUILD))/static-' \
+	    OUT=$(OUT) JOBS=$(JOBS) sh tests/run.sh $(DIST_TESTS)
+
+oci: dist ## stage the context of an OCI image in build/oci, and build it where buildah, podman or docker is
+	@sh $(PACKAGING)/oci.sh $(DIST) $(BUILD)/sysroot $(BUILD)/oci
 
 deb: ## build a Debian package of this machine's release in build/deb
 	@sh grader/tools/deps.sh deb

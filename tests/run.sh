@@ -1,6 +1,6 @@
 #!/bin/sh
 # run.sh [KIND...]: runs all tests of the build in $OUT (kinds: golden prefixed pages extract differential roundtrip unit
-# cli replay), $JOBS at a time. KIND/NAME is one test of a kind: cli/test_check, unit/test_vm_races.
+# cli replay; dist only when it is named), $JOBS at a time. KIND/NAME is one test of a kind: cli/test_check, unit/test_vm_races.
 #
 # Nothing is registered: what is found is run. Each task is this script again with --one KIND NAME; it leaves its output
 # and its two counts in a folder of its own, so parallel tasks never mix their lines. Lines `skipped: WHY` of a task are
@@ -28,7 +28,7 @@ run_task() {
     differential) set -- sh tests/differential/run.sh --kernels 300 --seed 1 ;;
     roundtrip) set -- "$OUT/roundtrip/$name" ;;
     replay) set -- "$OUT/replay/$name" "tests/fuzz/corpus/$name" ;;
-    cli) set -- sh -c 'cd "$1" && GRADER=$OUT/grader TESTS=$2 exec sh "$2/cli/$3.sh"' cli "$dir/tmp" "$PWD/tests" "$name" ;;
+    cli | dist) set -- sh -c 'cd "$1" && GRADER=$OUT/grader TESTS=$2 exec sh "$2/$4/$3.sh"' cli "$dir/tmp" "$PWD/tests" "$name" "$kind" ;;
     esac
     "$@" >"$dir/output" 2>&1 </dev/null
     status=$?
@@ -85,6 +85,7 @@ tasks() {
         ;;
     esac
     case " $kinds " in *' cli '*) names 'tests/cli/*.sh' .sh | sed -n '/^lib$/d; s/^/cli /p' ;; esac
+    case " $kinds " in *' dist '*) names 'tests/dist/test_*.sh' .sh | sed 's/^/dist /' ;; esac
     case " $kinds " in *' replay '*) names 'tests/fuzz/fuzz_*.c' .c | sed 's/^/replay /' ;; esac
     case " $kinds " in *' unit '*) names 'tests/unit/*.c' .c | sed 's/^/unit /' ;; esac
 }

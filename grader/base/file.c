@@ -103,13 +103,13 @@ static void sync_folder(const char *path)
 }
 
 /* Writes a neighbour of the file and renames it; the mode is that of a file that anyone would create. */
-static int write_beside(const char *path, const char *beside, struct text content, struct err *err)
+static int write_beside(const char *path, const char *beside, struct text content, bool sync, struct err *err)
 {
     int fd = open(beside, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
     if (fd < 0)
         return err_set(err, EXIT_MACHINE, "cannot write '%s': %s", path, strerror(errno));
     int status = write_all(fd, path, content, err);
-    if (status == 0 && fsync(fd) != 0 && errno != EINVAL && errno != ENOTSUP)
+    if (status == 0 && sync && fsync(fd) != 0 && errno != EINVAL && errno != ENOTSUP)
         status = err_set(err, EXIT_MACHINE, "cannot write '%s': %s", path, strerror(errno));
     if (close(fd) != 0 && status == 0)
         status = err_set(err, EXIT_MACHINE, "cannot write '%s': %s", path, strerror(errno));
@@ -117,7 +117,7 @@ static int write_beside(const char *path, const char *beside, struct text conten
         status = err_set(err, EXIT_MACHINE, "cannot replace '%s': %s", path, strerror(errno));
     if (status != 0)
         unlink(beside);
-    else
+    else if (sync)
         sync_folder(path);
     return status;
 }
@@ -130,7 +130,7 @@ static bool is_foreign_link(const char *path)
     return strncmp(path, "/dev/", 5) != 0 && lstat(path, &info) == 0 && S_ISLNK(info.st_mode);
 }
 
-int file_write(const char *path, struct text content, struct err *err)
+static int write_file(const char *path, struct text content, bool sync, struct err *err)
 {
     if (strcmp(path, "-") == 0)
         return write_all(STDOUT_FILENO, "standard output", content, err);
@@ -142,7 +142,17 @@ int file_write(const char *path, struct text content, struct err *err)
         return write_in_place(path, content, err);
     struct buf beside = {0};
     buf_printf(&beside, "%s.%ld.new", path, (long)getpid());
-    int status = write_beside(path, beside.ptr, content, err);
+    int status = write_beside(path, beside.ptr, content, sync, err);
     buf_release(&beside);
     return status;
+}
+
+int file_write(const char *path, struct text content, struct err *err)
+{
+    return write_file(path, content, true, err);
+}
+
+int file_replace(const char *path, struct text content, struct err *err)
+{
+    return write_file(path, content, false, err);
 }

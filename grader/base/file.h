@@ -19,4 +19,7 @@ int file_open(const char *path, struct err *err);
  * EXIT_MACHINE. */
 int file_write(const char *path, struct text content, struct err *err);
 
+/* The same without waiting for the disk: a loss of power may leave an empty file. */
+int file_replace(const char *path, struct text content, struct err *err);
+
 #endif

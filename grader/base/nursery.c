@@ -1,7 +1,6 @@
 #include "base/nursery.h"
 #include "base/process.h"
 #include "base/sandbox.h"
-#include "base/secret.h"
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
@@ -213,12 +212,9 @@ static _Noreturn void become_nursery(const struct nursery_plan *plan, int fd)
 {
     extern char **environ;
     static char *none[] = {NULL};
-    struct secret secret;
+    if (plan->prepare)
+        plan->prepare(plan->context);
     struct server *s = calloc(1, sizeof *s);
-    if (plan->forget) {
-        secret_take(&secret, plan->forget);
-        secret_release(&secret);
-    }
     environ = none;
     int own = fcntl(fd, F_DUPFD_CLOEXEC, PROCESS_KEPT + 1), null = open("/dev/null", O_RDWR);
     if (!s || own < 0 || null < 0 || dup2(own, PROCESS_KEPT) < 0)
@@ -234,8 +230,6 @@ static _Noreturn void become_nursery(const struct nursery_plan *plan, int fd)
 #endif
     s->plan = plan;
     s->clients[s->client_count++] = PROCESS_KEPT;
-    if (plan->prepare)
-        plan->prepare(plan->context);
     serve(s);
 }
 

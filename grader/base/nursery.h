@@ -21,7 +21,6 @@ struct nursery_plan {
     void (*prepare)(void *context);      /* once, in the nursery; or NULL */
     int (*helper)(const char *argument); /* the helper's main function */
     void *context;
-    const char *forget; /* a variable of the environment that is overwritten first */
 };
 
 /* -1: none can be had; helpers are started as programs then. */

@@ -150,10 +150,10 @@ void process_describe(int status, char *out, size_t size)
 static enum process_turn wait_for(int fd, bool writes, pid_t pid, double quiet,
                                   const struct process_limits *l)
 {
-    const double tick = 0.2;
+    const double tick = l->cpu > 0 ? 0.2 : 1;
     for (;;) {
         struct pollfd p = {.fd = fd, .events = writes ? POLLOUT : POLLIN};
-        double now = process_now(), left = l->cpu > 0 ? tick : 3600;
+        double now = process_now(), left = tick;
         if (quiet > 0 && quiet - now < left)
             left = quiet - now;
         if (l->deadline > 0 && l->deadline - now < left)
@@ -163,6 +163,7 @@ static enum process_turn wait_for(int fd, bool writes, pid_t pid, double quiet,
             return PROCESS_DONE;
         if (ready < 0 && errno != EINTR)
             return PROCESS_CLOSED;
+        (void)kill(pid, SIGCONT); /* one that somebody has stopped would never answer */
         if (l->cpu > 0 && process_cpu(pid) > l->cpu)
             return PROCESS_SPENT;
         now = process_now();

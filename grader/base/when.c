@@ -1,4 +1,6 @@
 #include "base/when.h"
+#include <stdlib.h>
+#include <time.h>
 
 /* --- days and dates of the Gregorian calendar --- */
 
@@ -141,4 +143,15 @@ struct text when_format(struct arena *arena, int64_t seconds, int offset_minutes
         return arena_printf(arena, "%sZ", head.ptr);
     return arena_printf(arena, "%s%c%02d:%02d", head.ptr, offset_minutes < 0 ? '-' : '+', away / 60,
                         away % 60);
+}
+
+int64_t when_now(bool *fixed)
+{
+    const char *epoch = getenv("SOURCE_DATE_EPOCH");
+    char *end = NULL;
+    long long seconds = epoch && epoch[0] >= '0' && epoch[0] <= '9' ? strtoll(epoch, &end, 10) : 0;
+    bool known = end && !*end;
+    if (fixed)
+        *fixed = known;
+    return known ? seconds : (int64_t)time(NULL);
 }

@@ -14,4 +14,8 @@ bool when_parse(int64_t *out, struct text t);
  */
 struct text when_format(struct arena *arena, int64_t seconds, int offset_minutes);
 
+/* Seconds since 1970: what SOURCE_DATE_EPOCH says, so that runs can be repeated byte for byte, else the
+ * clock. `fixed`, unless NULL, is true for the first. */
+int64_t when_now(bool *fixed);
+
 #endif

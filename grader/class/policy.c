@@ -11,6 +11,16 @@ struct pack_late policy_late(const struct pack_late *rule, const struct roster_e
     return own;
 }
 
+struct text policy_reason(struct arena *arena, const struct result_late *late)
+{
+    struct buf words = {0};
+    if (late->percent > 0)
+        late_reason(&words, late);
+    struct text reason = arena_text(arena, buf_as_text(&words));
+    buf_release(&words);
+    return reason;
+}
+
 /* Takes off what the deadline costs. What was not graded has nothing to take from. */
 static void apply_late(struct record *r, struct arena *arena, const struct pack_late *rule)
 {
@@ -19,7 +29,7 @@ static void apply_late(struct record *r, struct arena *arena, const struct pack_
         late = late_of(rule, r->handed_in);
     r->final = late_left(&late, r->points);
     r->deduction = result_round(r->points - r->final);
-    r->deduction_reason = late.percent > 0 ? late_reason(arena, &late) : TEXT("");
+    r->deduction_reason = policy_reason(arena, &late);
 }
 
 /* Is it the better attempt? Of equals the earlier one is. */

@@ -12,6 +12,9 @@
 /* The rule for one student: with the deadline of their own, if there is one. */
 struct pack_late policy_late(const struct pack_late *rule, const struct roster_entry *entry);
 
+/* Why points are taken off, "2 days late: 20 %"; empty: none are. */
+struct text policy_reason(struct arena *arena, const struct result_late *late);
+
 /* Sets deduction, deduction_reason, final, excused and overridden from the record's points and time. A record
  * with a second attempt (record.other) keeps the better one in front, the on-time one of equals. */
 void policy_apply(struct record *record, struct arena *arena, const struct pack_late *rule,

@@ -61,6 +61,7 @@ static const struct member record_rows[] = {
     ROW(record, parent_at, INT64),
     ROW(record, repo_bytes, UINT64),
     ROW(record, other_branch, TEXT),
+    ROW(record, folder, TEXT),
     ROW(record, grading, TEXT),
     ROW(record, seconds, DOUBLE),
 };
@@ -283,7 +284,7 @@ static bool get_prints(struct reading *in, struct record_puzzle *p)
 {
     struct text digits;
     uint64_t value;
-    if (!json_read_text(&in->r, in->arena, &digits))
+    if (!json_read_string(&in->r, &digits)) /* as they are written: hexadecimal digits have no escapes */
         return false;
     if (digits.len % 8)
         return refuse(in, "prints are not 8 hexadecimal digits each");

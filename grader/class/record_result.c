@@ -1,8 +1,8 @@
 /* record_result: the record of a result. Everything is taken from the instructor's view. */
 #include "base/when.h"
+#include "class/policy.h"
 #include "class/record.h"
 #include "class/similar.h"
-#include "grade/late.h"
 #include "report/escape.h"
 #include "report/words.h"
 
@@ -94,8 +94,7 @@ void record_from_result(struct record *out, struct arena *arena, const struct re
     out->bonus = result_round(out->bonus);
     out->deduction = result_round(out->points - out->final);
     set_times(out, arena, r);
-    if (out->deduction > 0 && r->late.percent > 0)
-        out->deduction_reason = late_reason(arena, &r->late);
+    out->deduction_reason = policy_reason(arena, &r->late);
 }
 
 bool record_has_grade(const struct record *r)

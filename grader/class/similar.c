@@ -63,19 +63,27 @@ static void choose_students(struct search *s)
     }
 }
 
-static void list_puzzles(struct search *s, uint32_t *prints)
+/* All puzzles, how many prints there are, and how many of the puzzle that has most. */
+static void list_puzzles(struct search *s, uint32_t *prints, uint32_t *most)
 {
+    uint32_t *each = NULL;
     struct lookup seen;
     lookup_init(&seen, s->arena, 64);
     for (uint32_t i = 0; i < s->count; i++)
         for (uint32_t k = 0; s->takes_part[i] && k < s->records[i].puzzle_count; k++) {
             const struct record_puzzle *p = &s->records[i].puzzles[k];
+            int64_t at = lookup_get(&seen, p->id);
+            if (at == LOOKUP_NONE) {
+                at = s->puzzle_count;
+                s->puzzles = arena_more(s->arena, s->puzzles, s->puzzle_count, sizeof *s->puzzles);
+                each = arena_more(s->arena, each, s->puzzle_count, sizeof *each);
+                s->puzzles[at] = p->id;
+                each[at] = 0;
+                lookup_put(&seen, p->id, s->puzzle_count++);
+            }
             *prints += p->print_count;
-            if (lookup_get(&seen, p->id) != LOOKUP_NONE)
-                continue;
-            s->puzzles = arena_more(s->arena, s->puzzles, s->puzzle_count, sizeof *s->puzzles);
-            s->puzzles[s->puzzle_count] = p->id;
-            lookup_put(&seen, p->id, s->puzzle_count++);
+            each[at] += p->print_count;
+            *most = each[at] > *most ? each[at] : *most;
         }
 }
 
@@ -279,14 +287,14 @@ uint32_t similar_pairs(struct similar_pair *out, uint32_t limit, struct arena *a
 {
     struct search s = {
         .arena = arena, .records = records, .count = count, .given = given, .given_count = given_count};
-    uint32_t prints = 0;
+    uint32_t prints = 0, most = 0;
     choose_students(&s);
-    list_puzzles(&s, &prints);
+    list_puzzles(&s, &prints, &most);
     if (!prints || !limit)
         return 0;
     s.totals = ARENA_ARRAY(arena, (size_t)count * s.puzzle_count, float);
     s.members = ARENA_ARRAY(arena, prints, uint32_t);
-    struct posting *room = ARENA_ARRAY(arena, prints, struct posting);
+    struct posting *room = ARENA_ARRAY(arena, most, struct posting);
     for (uint32_t p = 0; p < s.puzzle_count; p++)
         add_puzzle(&s, room, p);
     turn_around(&s);

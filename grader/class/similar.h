@@ -25,7 +25,7 @@ struct similar_print {
 /* The fingerprints of a body, in order. NULL and 0 for one of too few tokens. */
 uint32_t similar_prints(struct similar_print **out, struct arena *arena, struct text body);
 
-/* The same without places, each hash once, sorted: for a record. */
+/* The same without places, each hash once, sorted, 500 at most: for a record. */
 uint32_t similar_hashes(uint32_t **out, struct arena *arena, struct text body);
 
 /* What is nobody's own: the hashes of a template or reference of a puzzle. */

@@ -19,6 +19,7 @@ enum {
     LITERAL = 2,
     BREAK = 3,
     SHIFT = 16,
+    MOST = 500, /* fingerprints of a kernel that a record keeps, the smallest ones; matmul has 40 */
 };
 
 static const size_t memory = (size_t)64 << 20; /* for the tokens of one kernel */
@@ -236,7 +237,7 @@ uint32_t similar_hashes(uint32_t **out, struct arena *arena, struct text text)
     if (count)
         qsort(hashes, count, sizeof *hashes, by_number);
     for (uint32_t i = 0; i < count; i++)
-        if (!i || hashes[i] != hashes[kept - 1])
+        if (kept < MOST && (!i || hashes[i] != hashes[kept - 1]))
             hashes[kept++] = hashes[i];
     codes_end(&codes);
     *out = hashes;

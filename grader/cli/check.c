@@ -4,6 +4,7 @@
 #include "base/limits.h"
 #include "cli/choice.h"
 #include "cli/cli.h"
+#include "cli/grading.h"
 #include "cli/outputs.h"
 #include "cli/self.h"
 #include "cli/submission.h"
@@ -11,30 +12,24 @@
 #include "submit/submit.h"
 #include <stdlib.h>
 
-enum { OPT_PACK, OPT_SECRET, OPT_DETAILS, OPT_GRADING, OPT_ONLY, OPT_AS, OPT_ENGINE, OPT_STUDENT };
+enum { OPT_ONLY, OPT_AS, OPT_STUDENT };
 
 static const struct option rows[] = {
     {OPT_ONLY, "--only", "LIST", "grade these puzzles alone, by name or number: 9,10"},
     {OPT_ONLY, "--puzzle", "NAME", NULL},
     {OPT_AS, "--as", "NAME", "take every kernel for this puzzle, whatever it says itself"},
-    {OPT_PACK, "--pack", "DIR", "a pack of puzzles other than metal-puzzles"},
-    {OPT_SECRET, "--secret-file", "FILE", "key of the hidden tests; else GRADER_SECRET, else the public key"},
     {OPT_STUDENT, "--student", "ID", "mixed into the key: hidden tests of this student's own"},
-    {OPT_DETAILS, "--details", "full|names|none",
-     "how much is told of hidden tests; names with a key, full without"},
-    {OPT_GRADING, "--weights", "FILE", "the course's grading.yaml: points, weights, policies"},
-    {OPT_ENGINE, "--engine", "auto|cpu", "what runs the kernels"},
 };
 
 struct check {
     struct submission_options submission;
     struct output_options outputs;
-    const char *pack, *secret_file, *grading, *as;
+    struct grading_options grading;
+    const char *as;
     const char *arguments[PACK_MAX_LIST]; /* PATH and puzzles */
     uint32_t argument_count;
     struct choice choice;
     struct text student;
-    int details; /* -1: by the key */
     bool help;
 };
 
@@ -42,18 +37,8 @@ static void gather_rows(struct option_list *list)
 {
     options_add(list, submission_rows, submission_row_count);
     options_add(list, rows, sizeof rows / sizeof *rows);
+    options_add(list, grading_rows, grading_row_count);
     options_add(list, output_rows, output_row_count);
-}
-
-static int set_details(struct check *c, const char *value, struct err *err)
-{
-    static const char *const names[DETAILS_COUNT] = {"full", "names", "none"};
-    for (int k = 0; k < DETAILS_COUNT; k++)
-        if (strcmp(value, names[k]) == 0) {
-            c->details = k;
-            return 0;
-        }
-    return err_set(err, EXIT_USAGE, "--details is full, names or none, not '%.40s'", value);
 }
 
 /* One line that a person can read: it is in the result. */
@@ -76,23 +61,17 @@ static int set_option(struct check *c, int id, const char *value, struct err *er
         return submission_set(&c->submission, id, value, err);
     if (id >= OUTPUTS_FIRST_ID && id <= OUTPUTS_LAST_ID)
         return outputs_set(&c->outputs, id, value, err);
+    if (id >= GRADING_FIRST_ID && id <= GRADING_LAST_ID)
+        return grading_set(&c->grading, id, value, err);
     switch (id) {
     case OPTIONS_ARGUMENT:
         if (c->argument_count == PACK_MAX_LIST)
             return err_set(err, EXIT_USAGE, "more than %d arguments", PACK_MAX_LIST);
         c->arguments[c->argument_count++] = value;
         return 0;
-    case OPT_PACK: c->pack = value; return 0;
-    case OPT_SECRET: c->secret_file = value; return 0;
-    case OPT_GRADING: c->grading = value; return 0;
     case OPT_ONLY: return choice_add(&c->choice, value, err);
     case OPT_AS: c->as = value; return 0;
-    case OPT_DETAILS: return set_details(c, value, err);
     case OPT_STUDENT: return set_student(c, value, err);
-    case OPT_ENGINE:
-        if (strcmp(value, "auto") != 0 && strcmp(value, "cpu") != 0)
-            return err_set(err, EXIT_USAGE, "--engine is auto or cpu, not '%.40s'", value);
-        return 0;
     default: return -1;
     }
 }
@@ -102,7 +81,6 @@ static int parse(struct check *c, int argc, char **argv, struct err *err)
     struct option_list all = {.count = 0};
     gather_rows(&all);
     struct options o = {.command = "check", .rows = all.rows, .count = all.count, .argc = argc, .argv = argv};
-    c->details = -1;
     for (int id; (id = options_next(&o, err)) != OPTIONS_END;) {
         if (id == OPTIONS_HELP) {
             c->help = true;
@@ -111,20 +89,6 @@ static int parse(struct check *c, int argc, char **argv, struct err *err)
         if (id == OPTIONS_WRONG || set_option(c, id, o.value, err) != 0)
             return -1;
     }
-    return 0;
-}
-
-/* The secret of the file, line ends and blanks around it aside, or that of the environment. */
-static int read_secret(const struct check *c, struct secret *secret, struct text *out, struct err *err)
-{
-    if (c->secret_file) {
-        secret_release(secret);
-        if (secret_read(secret, c->secret_file, LIMIT_PACK_BYTES, err) != 0)
-            return -1;
-    }
-    *out = c->secret_file ? text_trim(secret_text(secret)) : secret_text(secret);
-    if (c->secret_file && !out->len)
-        return err_set(err, EXIT_USAGE, "the secret in '%s' is empty", c->secret_file);
     return 0;
 }
 
@@ -176,14 +140,13 @@ static int prepare(struct check *c, struct submit *submit, struct cli *cli, stru
                    struct err *err)
 {
     struct grade_options *o = &submit->options;
-    struct pack *pack = pack_open(arena, c->pack, NULL, err);
-    if (!pack || (c->grading && pack_override(pack, arena, c->grading, err) != 0) ||
-        choose_puzzles(c, pack, o, err) != 0 || read_secret(c, &cli->secret, &o->secret, err) != 0)
+    struct pack *pack = grading_open_pack(&c->grading, arena, err);
+    if (!pack || choose_puzzles(c, pack, o, err) != 0 ||
+        grading_read_secret(&c->grading, &cli->secret, o, err) != 0)
         return -1;
     submit->pack = pack;
     o->student = c->student;
     o->traced = outputs_want_traces(&c->outputs);
-    o->details = c->details >= 0 ? (enum details)c->details : o->secret.len ? DETAILS_NAMES : DETAILS_FULL;
     return 0;
 }
 

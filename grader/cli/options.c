@@ -1,4 +1,5 @@
 #include "cli/options.h"
+#include <stdlib.h>
 #include "base/bug.h"
 
 void options_add(struct option_list *list, const struct option *rows, size_t count)
@@ -113,4 +114,15 @@ void options_describe(struct buf *out, const struct option *rows, size_t count)
         buf_printf(out, "%*s%s\n", used < COLUMN ? (int)(COLUMN - used) : 1, "", row->help);
     }
     buf_printf(out, "  %-32s%s\n", "--help", "this text");
+}
+
+int options_number(uint64_t *out, const char *name, const char *value, uint64_t max, struct err *err)
+{
+    char *end;
+    unsigned long long number = strtoull(value, &end, 10);
+    if (value[0] < '0' || value[0] > '9' || *end || number < 1 || number > max)
+        return err_set(err, EXIT_USAGE, "%s is a number from 1 to %llu, not '%.40s'", name,
+                       (unsigned long long)max, value);
+    *out = number;
+    return 0;
 }

@@ -43,4 +43,7 @@ void options_describe(struct buf *out, const struct option *rows, size_t count);
  * the next. */
 void options_suggest(struct buf *out, struct text word, const void *first_name, size_t count, size_t stride);
 
+/* A number from 1 to `max`. */
+int options_number(uint64_t *out, const char *name, const char *value, uint64_t max, struct err *err);
+
 #endif

@@ -1,10 +1,7 @@
 #include "cli/outputs.h"
 #include "base/file.h"
-#include "report/classroom.h"
-#include "report/csv.h"
+#include "base/when.h"
 #include "report/github.h"
-#include "report/html.h"
-#include "report/result_json.h"
 #include "report/summary.h"
 #include <errno.h>
 #include <fcntl.h>
@@ -12,68 +9,7 @@
 #include <stdlib.h>
 #include <strings.h>
 #include <sys/stat.h>
-#include <time.h>
 #include <unistd.h>
-
-/* --- the forms --- */
-
-static int put_terminal(struct buf *out, const struct result *r, const struct output_options *o,
-                        struct err *err)
-{
-    bool all = o->verbosity == VERBOSITY_ALL;
-    (void)err;
-    terminal_result(out, r,
-                    (struct terminal_style){
-                        .unicode = true, .width = 100, .verbosity = all ? VERBOSITY_ALL : VERBOSITY_NORMAL});
-    return 0;
-}
-
-static int put_json(struct buf *out, const struct result *r, const struct output_options *o, struct err *err)
-{
-    (void)o;
-    (void)err;
-    result_json(out, r);
-    return 0;
-}
-
-static int put_junit(struct buf *out, const struct result *r, const struct output_options *o, struct err *err)
-{
-    return junit_result(out, r, o->profile, err);
-}
-
-static int put_summary(struct buf *out, const struct result *r, const struct output_options *o,
-                       struct err *err)
-{
-    (void)o;
-    (void)err;
-    summary_result(out, r, SUMMARY_BYTES);
-    return 0;
-}
-
-static int put_html(struct buf *out, const struct result *r, const struct output_options *o, struct err *err)
-{
-    (void)o;
-    (void)err;
-    html_report(out, r);
-    return 0;
-}
-
-static int put_csv(struct buf *out, const struct result *r, const struct output_options *o, struct err *err)
-{
-    (void)o;
-    (void)err;
-    csv_result(out, r);
-    return 0;
-}
-
-static int put_gradescope(struct buf *out, const struct result *r, const struct output_options *o,
-                          struct err *err)
-{
-    (void)o;
-    (void)err;
-    classroom_gradescope(out, r);
-    return 0;
-}
 
 static struct text variable(const char *name)
 {
@@ -100,48 +36,6 @@ static const char *read_runner(struct classroom50 *c)
            : !c->release.len    ? "RELEASE_URL"
                                 : NULL;
 }
-
-static int put_classroom50(struct buf *out, const struct result *r, const struct output_options *o,
-                           struct err *err)
-{
-    struct classroom50 runner;
-    const char *missing = read_runner(&runner);
-    (void)o;
-    if (missing)
-        return err_set(err, EXIT_USAGE,
-                       "--classroom50 needs the environment of Classroom 50's runner: %s is not set",
-                       missing);
-    classroom_50(out, r, &runner);
-    return 0;
-}
-
-static int put_legacy(struct buf *out, const struct result *r, const struct output_options *o,
-                      struct err *err)
-{
-    (void)o;
-    (void)err;
-    classroom_legacy(out, r);
-    return 0;
-}
-
-/* How a form is written, what it is called in a folder, and whether instructors have their own. */
-struct form {
-    int (*put)(struct buf *out, const struct result *r, const struct output_options *o, struct err *err);
-    const char *file;
-    bool for_instructors;
-};
-
-static const struct form forms[FORM_COUNT] = {
-    [FORM_TERMINAL] = {put_terminal, "report.txt", true},
-    [FORM_JSON] = {put_json, "result.json", true},
-    [FORM_JUNIT] = {put_junit, "junit.xml", true},
-    [FORM_SUMMARY] = {put_summary, "summary.md", true},
-    [FORM_HTML] = {put_html, "report.html", true},
-    [FORM_CSV] = {put_csv, "puzzles.csv", true},
-    [FORM_GRADESCOPE] = {put_gradescope, "gradescope.json", false},
-    [FORM_CLASSROOM50] = {put_classroom50, "classroom50.json", false},
-    [FORM_CLASSROOM_LEGACY] = {put_legacy, "classroom-legacy.txt", false},
-};
 
 /* --- options --- */
 
@@ -192,7 +86,7 @@ static bool uses_stdout(const struct output_options *o)
     return false;
 }
 
-static int set_form(struct output_options *o, enum output_form form, const char *value, struct err *err)
+static int set_form(struct output_options *o, enum form form, const char *value, struct err *err)
 {
     struct classroom50 runner;
     const char *missing = form == FORM_CLASSROOM50 ? read_runner(&runner) : NULL;
@@ -232,7 +126,7 @@ int outputs_set(struct output_options *o, int id, const char *value, struct err 
 {
     int status = 0;
     if (id >= OPT_FORM && id < OPT_FORM + FORM_COUNT)
-        status = set_form(o, (enum output_form)(id - OPT_FORM), value, err);
+        status = set_form(o, (enum form)(id - OPT_FORM), value, err);
     else if (id == OPT_PROFILE)
         status = set_profile(o, value, err);
     else if (id == OPT_GITHUB)
@@ -248,42 +142,6 @@ int outputs_set(struct output_options *o, int id, const char *value, struct err 
 }
 
 /* --- files --- */
-
-/* A folder to write into. What is there already must be a folder: a link could have been committed by whoever
- * wants the reports elsewhere. DIR/ with a slash says that the link is meant. */
-static int make_folder(const char *path, mode_t mode, struct err *err)
-{
-    struct stat info;
-    if (mkdir(path, mode) == 0)
-        return 0;
-    int problem = errno;
-    if (problem != EEXIST || lstat(path, &info) != 0)
-        return err_set(err, EXIT_MACHINE, "cannot make the folder '%s': %s", path, strerror(problem));
-    if (S_ISLNK(info.st_mode))
-        return err_set(err, EXIT_MACHINE,
-                       "'%s' is a symbolic link, which is not followed: remove it, or name its target", path);
-    if (!S_ISDIR(info.st_mode))
-        return err_set(err, EXIT_MACHINE, "cannot make the folder '%s': a file has that name", path);
-    return 0;
-}
-
-/* A folder that nobody else may look into, also where it has been there before. */
-static int make_private_folder(const char *path, struct err *err)
-{
-    struct stat info;
-    if (make_folder(path, 0700, err) != 0)
-        return -1;
-    int fd = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC), status = 0;
-    if (fd < 0 || fstat(fd, &info) != 0)
-        status = err_set(err, EXIT_MACHINE, "cannot open the folder '%s': %s", path, strerror(errno));
-    else if (info.st_uid != geteuid())
-        status = err_set(err, EXIT_MACHINE, "the folder '%s' belongs to another user: remove it", path);
-    else if ((info.st_mode & 0777) != 0700 && fchmod(fd, 0700) != 0)
-        status = err_set(err, EXIT_MACHINE, "cannot make the folder '%s' private: %s", path, strerror(errno));
-    if (fd >= 0)
-        close(fd);
-    return status;
-}
 
 static int append(const char *path, struct text content, struct err *err)
 {
@@ -314,54 +172,28 @@ static int append_summary(const char *path, const struct result *r, struct err *
     return status;
 }
 
-static int write_form(struct cli *cli, enum output_form form, const char *path, const struct result *r,
+/* The runner's values are read again: they were complete when the option was given. */
+static struct forms_options forms_options(const struct output_options *o, struct classroom50 *runner)
+{
+    return (struct forms_options){.profile = o->profile,
+                                  .all_cases = o->verbosity == VERBOSITY_ALL,
+                                  .runner = read_runner(runner) ? NULL : runner};
+}
+
+static int write_form(struct cli *cli, enum form form, const char *path, const struct result *r,
                       const struct output_options *o, struct err *err)
 {
     if (form == FORM_SUMMARY && text_is(variable("GITHUB_STEP_SUMMARY"), path))
         return append_summary(path, r, err);
     struct buf content = {0};
-    int status = forms[form].put(&content, r, o, err);
+    struct classroom50 runner;
+    struct forms_options options = forms_options(o, &runner);
+    int status = forms_put(&content, form, r, &options, err);
     if (status == 0 && is_stdout(path))
         buf_text(&cli->out, buf_as_text(&content));
     else if (status == 0)
         status = file_write(path, buf_as_text(&content), err);
     buf_release(&content);
-    return status;
-}
-
-/* All forms into a folder. Those for instructors say so in their names: a file that has lost its folder must
- * not be taken for the other one. */
-static int write_folder(struct cli *cli, const struct output_options *o, const struct result *r,
-                        struct err *err)
-{
-    struct buf path = {0};
-    struct classroom50 runner;
-    buf_printf(&path, "%s/%s", o->folder, r->instructor ? "instructor" : "student");
-    int status = r->instructor ? make_private_folder(path.ptr, err) : make_folder(path.ptr, 0777, err);
-    bool there = status == 0;
-    for (int form = 0; form < FORM_COUNT && there; form++) {
-        if ((r->instructor && !forms[form].for_instructors) ||
-            (form == FORM_CLASSROOM50 && read_runner(&runner)))
-            continue;
-        struct buf file = {0};
-        buf_printf(&file, "%s/%s%s", path.ptr, r->instructor ? "instructor-" : "", forms[form].file);
-        status |= write_form(cli, (enum output_form)form, file.ptr, r, o, err);
-        buf_release(&file);
-    }
-    buf_release(&path);
-    return status;
-}
-
-static int write_folders(struct cli *cli, const struct output_options *o, const struct result *r,
-                         struct err *err)
-{
-    struct arena *arena = arena_new((size_t)1 << 30);
-    struct result instructor = result_view(r, arena, DETAILS_FULL);
-    instructor.instructor = true;
-    int status = make_folder(o->folder, 0777, err);
-    if (status == 0)
-        status = write_folder(cli, o, r, err) | write_folder(cli, o, &instructor, err);
-    arena_free(arena);
     return status;
 }
 
@@ -484,22 +316,22 @@ static int write_terminal(struct cli *cli, const struct output_options *o, const
 int outputs_write(struct cli *cli, const struct output_options *o, const struct result *r, struct err *err)
 {
     struct result dated = *r;
-    char digits[32];
-    time_t now = time(NULL);
-    struct tm parts;
+    struct arena *arena = arena_new((size_t)1 << 20);
     int status = 0;
-    if (!dated.graded_at.len && gmtime_r(&now, &parts)) {
-        strftime(digits, sizeof digits, "%Y-%m-%dT%H:%M:%SZ", &parts);
-        dated.graded_at = text_of(digits);
-    }
+    if (!dated.graded_at.len)
+        dated.graded_at = when_format(arena, when_now(NULL), 0);
     if (!uses_stdout(o))
         status |= write_terminal(cli, o, &dated, err);
     for (int form = 0; form < FORM_COUNT; form++)
         if (o->paths[form])
-            status |= write_form(cli, (enum output_form)form, o->paths[form], &dated, o, err);
-    if (o->folder)
-        status |= write_folders(cli, o, &dated, err);
+            status |= write_form(cli, (enum form)form, o->paths[form], &dated, o, err);
+    if (o->folder) {
+        struct classroom50 runner;
+        struct forms_options options = forms_options(o, &runner);
+        status |= forms_write_folder(o->folder, &dated, &options, err);
+    }
     if (o->annotations)
         status |= write_github(cli, o, &dated, err);
+    arena_free(arena);
     return status ? -1 : 0;
 }

@@ -9,21 +9,7 @@
 #include "cli/cli.h"
 #include "cli/options.h"
 #include "grade/result.h"
-#include "report/junit.h"
-#include "report/terminal.h"
-
-enum output_form {
-    FORM_TERMINAL,
-    FORM_JSON,
-    FORM_JUNIT,
-    FORM_SUMMARY,
-    FORM_HTML,
-    FORM_CSV,
-    FORM_GRADESCOPE,
-    FORM_CLASSROOM50,
-    FORM_CLASSROOM_LEGACY,
-    FORM_COUNT,
-};
+#include "report/forms.h"
 
 struct output_options {
     const char *paths[FORM_COUNT]; /* NULL: not asked for */

@@ -61,17 +61,6 @@ int submission_set_path(struct submission_options *o, const char *value, struct 
     return 0;
 }
 
-static int set_number(uint64_t *out, const char *name, const char *value, uint64_t max, struct err *err)
-{
-    char *end;
-    unsigned long long number = strtoull(value, &end, 10);
-    if (value[0] < '0' || value[0] > '9' || *end || number < 1 || number > max)
-        return err_set(err, EXIT_USAGE, "%s is a number from 1 to %llu, not '%.40s'", name,
-                       (unsigned long long)max, value);
-    *out = number;
-    return 0;
-}
-
 static const char *name_of(int id)
 {
     for (size_t i = 0; i < submission_row_count; i++)
@@ -103,16 +92,17 @@ int submission_set(struct submission_options *o, int id, const char *value, stru
     case OPT_KNOWN_HOSTS: o->fetch.known_hosts = value; break;
     case OPT_CA_FILE: o->fetch.ca_file = value; break;
     case OPT_TIMEOUT:
-        if (set_number(&number, "--timeout", value, 86400, err) != 0)
+        if (options_number(&number, "--timeout", value, 86400, err) != 0)
             return -1;
         o->fetch.seconds = (uint32_t)number;
         break;
     case OPT_MAX_DOWNLOAD:
-        if (set_number(&number, "--max-download", value, 65536, err) != 0)
+        if (options_number(&number, "--max-download", value, 65536, err) != 0)
             return -1;
         o->fetch.max_bytes = number << 20;
         break;
-    case OPT_MAX_OBJECTS: return set_number(&o->fetch.max_objects, "--max-objects", value, 100000000, err);
+    case OPT_MAX_OBJECTS:
+        return options_number(&o->fetch.max_objects, "--max-objects", value, 100000000, err);
     default: return -1;
     }
     return 0;

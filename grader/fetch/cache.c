@@ -102,10 +102,11 @@ static struct text name_of(struct arena *arena, const struct url *url)
 static int make_file(struct arena *arena, const struct cache *c, const char *name, struct text content,
                      struct err *err)
 {
-    return file_write(arena_printf(arena, "%s/%s", c->folder.ptr, name).ptr, content, err);
+    return file_replace(arena_printf(arena, "%s/%s", c->folder.ptr, name).ptr, content, err);
 }
 
-/* What a bare repository needs, and nothing that could be configured. The file `url` comes last. */
+/* What a bare repository needs, and nothing that could be configured. The file `url` comes last. After a loss
+ * of power what is damaged is made anew: none of this needs to wait for the disk. */
 static int make_repository(struct cache *c, struct err *err)
 {
     static const char *const folders[] = {"",      "/objects",   "/objects/pack", "/objects/info",

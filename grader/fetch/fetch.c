@@ -132,6 +132,7 @@ static int make_order(struct job *j)
     j->order.host = j->url.host;
     j->order.user = arena_text(j->arena, j->url.user);
     j->order.ref = text_or_empty(o->ref);
+    j->order.known = o->has_before ? TEXT("") : text_or_empty(o->known);
     j->order.has_before = o->has_before;
     j->order.before = o->before;
     j->order.pushes = o->pushes;
@@ -194,7 +195,7 @@ static int prepare(struct job *j)
 
 static bool may_help(enum trouble_kind kind)
 {
-    return kind == TROUBLE_NETWORK || kind == TROUBLE_BUSY;
+    return kind == TROUBLE_NETWORK || kind == TROUBLE_BUSY || kind == TROUBLE_KILLED;
 }
 
 /* False: there is no time left for it. */

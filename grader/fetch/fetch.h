@@ -17,8 +17,10 @@ struct fetch_options {
     const char *program;     /* this program, which is started again as the reader */
     struct nursery *nursery; /* that readers are forked off; NULL: it is started */
     const char *repository;  /* a URL or a path */
-    const char *ref;         /* branch, tag or commit; NULL: the default branch */
-    bool has_before;         /* the last commit at or before a time: */
+    const char *known; /* the commit that is known already, or NULL: when it is still this one, no more is
+                         brought; not with `has_before` */
+    const char *ref;   /* branch, tag or commit; NULL: the default branch */
+    bool has_before;   /* the last commit at or before a time: */
     int64_t before;
     struct pushes pushes; /* the course's own times of pushes */
     const char *cache;    /* NULL: the user's cache folder */
@@ -48,6 +50,7 @@ struct fetch_remark {
 /* Where the files are from; empty texts are not known. */
 struct fetch_origin {
     enum outcome outcome; /* when there are none: why. OUTCOME_GRADED: the options are wrong */
+    bool same;            /* it is still the known commit: there are no files */
     struct text url;      /* without credentials */
     struct text commit, ref, committed_at, pushed_at;
     struct fetch_branch *branches; /* all of them */

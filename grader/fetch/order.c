@@ -25,7 +25,7 @@ static const size_t texts[] = {
     offsetof(struct order, url),         offsetof(struct order, host),       offsetof(struct order, user),
     offsetof(struct order, cache),       offsetof(struct order, ref),        offsetof(struct order, token),
     offsetof(struct order, ssh_key),     offsetof(struct order, token_user), offsetof(struct order, ca_file),
-    offsetof(struct order, known_hosts), offsetof(struct order, proxy),
+    offsetof(struct order, known_hosts), offsetof(struct order, proxy),      offsetof(struct order, known),
 };
 
 enum { TEXTS = sizeof texts / sizeof *texts };

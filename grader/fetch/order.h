@@ -16,6 +16,7 @@ struct order {
     struct text url, host, user;
     struct text cache; /* the folder of this repository; empty for URL_LOCAL */
     struct text ref;   /* branch, tag or commit; empty: HEAD */
+    struct text known; /* the commit that is known already: nothing is sent when it is still this one */
     bool has_before;
     int64_t before;
     struct pushes pushes;
@@ -38,6 +39,7 @@ enum reply {
     REPLY_NOTE,    /* path, what: a file that was not read */
     REPLY_REMARK,  /* what: something about all of it */
     REPLY_TROUBLE, /* kind, message; the last one */
+    REPLY_SAME,    /* the known commit is still the one; the last one */
     REPLY_DONE,    /* the last one */
     REPLY_COUNT
 };

@@ -257,6 +257,19 @@ static int find_tip(struct reader *r, struct tip *out)
     return 0;
 }
 
+/* Is the commit still the one that our parent knows? */
+static bool is_known(struct reader *r)
+{
+    char digits[OBJECT_ID_DIGITS + 1];
+    if (!r->order.known.len || (!r->refs.count && !r->refs.has_head))
+        return false;
+    const struct ref *ref = r->order.ref.len ? ref_named(r, r->order.ref) : default_ref(r);
+    if (!ref)
+        return false;
+    object_id_write(digits, &ref->id);
+    return text_is(r->order.known, digits);
+}
+
 /* --- telling it --- */
 
 static void send_branches(struct reader *r)
@@ -301,6 +314,11 @@ static int serve(struct reader *r)
                      store_list(r->store, &r->refs, r->arena, &r->trouble) != 0
                : open_local(r) != 0)
         return -1;
+    if (is_known(r)) {
+        begin(r, REPLY_SAME);
+        end(r);
+        _exit(EXIT_OK);
+    }
     if (find_tip(r, &tip) != 0 || history_peel(r->store, &tip.id, &r->trouble) != 0 ||
         history_choose(&choice, r->store, r->arena, &r->order, &tip.id, tip.ref, &r->trouble) != 0)
         return -1;

@@ -1,6 +1,7 @@
 #include "fetch/session.h"
 #include "base/limits.h"
 #include "base/when.h"
+#include <signal.h>
 #include <stdlib.h>
 #include <sys/wait.h>
 
@@ -155,6 +156,7 @@ static bool take_frame(struct receiver *r, struct text frame)
         break;
     case REPLY_REMARK: on_remark(r, &in); break;
     case REPLY_TROUBLE: on_trouble(r, &in); break;
+    case REPLY_SAME: r->has_origin = r->origin->same = r->done = true; break;
     case REPLY_DONE: r->done = true; break;
     case REPLY_COUNT: return false;
     }
@@ -189,7 +191,8 @@ static enum process_turn receive(const struct session *s, struct process *p, str
 
 /* --- all of it --- */
 
-static int explain(const struct session *s, enum process_turn turn, int status, struct trouble *trouble)
+static int explain(const struct session *s, enum process_turn turn, int status, double started,
+                   struct trouble *trouble)
 {
     const struct order *o = s->order;
     bool remote = o->kind != URL_LOCAL;
@@ -199,6 +202,9 @@ static int explain(const struct session *s, enum process_turn turn, int status, 
     if (turn == PROCESS_SILENT || turn == PROCESS_LATE)
         return trouble_set(trouble, remote ? TROUBLE_NETWORK : TROUBLE_BROKEN,
                            "'%.200s': not done within %u seconds (see --timeout)", o->url.ptr, o->seconds);
+    /* A limit of ours on its processor time cannot have been reached yet. */
+    if (WIFSIGNALED(status) && WTERMSIG(status) == SIGKILL && process_now() - started < o->seconds)
+        return trouble_set(trouble, TROUBLE_KILLED, "the reader was killed");
     if (WIFSIGNALED(status))
         return trouble_set(trouble, TROUBLE_BROKEN,
                            "the repository could not be read: the reader was ended by signal %d",
@@ -215,6 +221,7 @@ int session_run(const struct session *s, struct files *files, struct fetch_origi
     struct receiver r = {.files = files, .origin = origin, .arena = arena, .trouble = trouble};
     r.last_branch = &origin->branches;
     r.last_remark = &origin->remarks;
+    double started = process_now();
     if (start(s, &p, arena, trouble) != 0)
         return -1;
     enum process_turn turn = send_order(s, &p);
@@ -222,7 +229,7 @@ int session_run(const struct session *s, struct files *files, struct fetch_origi
         turn = receive(s, &p, &r);
     int status = process_end(&p);
     if (turn != PROCESS_DONE)
-        return explain(s, turn, status, trouble);
+        return explain(s, turn, status, started, trouble);
     if (trouble->kind != TROUBLE_NONE)
         return -1;
     return r.has_origin ? 0 : trouble_set(trouble, TROUBLE_MACHINE, "the reader said nothing of the commit");

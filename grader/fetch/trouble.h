@@ -13,6 +13,7 @@ enum trouble_kind {
     TROUBLE_NONE,
     TROUBLE_NETWORK,     /* no connection, or one that broke off: another try may help */
     TROUBLE_BUSY,        /* the server said 429 or 5xx: the same */
+    TROUBLE_KILLED,      /* the reader was ended from outside: the same */
     TROUBLE_MACHINE,     /* no libgit2, no memory, no disk */
     TROUBLE_CERTIFICATE, /* the server could not prove who it is */
     TROUBLE_MISSING,     /* no such repository */

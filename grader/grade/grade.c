@@ -23,6 +23,10 @@ struct grading {
     double extra_seconds; /* that kernels beyond LIMIT_PUZZLE_SURE took, of all puzzles */
 };
 
+struct grade_tests {
+    struct trials *list; /* one per puzzle of the pack */
+};
+
 static double now(void)
 {
     struct timespec t;
@@ -386,6 +390,22 @@ static void say_review(struct grading *g, const struct result_puzzle *p)
                          TEXT_ARG(p->puzzle->id)));
 }
 
+static int make_tests(struct trials *out, struct arena *arena, const struct pack *pack,
+                      const struct puzzle *p, struct keyed_key key, struct err *err)
+{
+    return trial_make(out, arena, pack, p, key, err) != 0 || trial_solve(out, arena, p, err) != 0 ? -1 : 0;
+}
+
+static int get_tests(struct trials *out, struct grading *g, const struct puzzle *p)
+{
+    for (uint32_t i = 0; g->options.tests && i < g->pack->puzzle_count; i++)
+        if (g->pack->puzzles[i] == p) {
+            *out = g->options.tests->list[i];
+            return 0;
+        }
+    return make_tests(out, g->arena, g->pack, p, g->key, g->err);
+}
+
 static int grade_puzzle(struct grading *g, const struct puzzle *p, struct result_puzzle *out)
 {
     struct trials trials = {0};
@@ -400,8 +420,7 @@ static int grade_puzzle(struct grading *g, const struct puzzle *p, struct result
         untouched |= m->untouched;
         if (m->untouched || is_settled(g, &done, c))
             continue;
-        if (!trials.items && (trial_make(&trials, g->arena, g->pack, p, g->key, g->err) != 0 ||
-                              trial_solve(&trials, g->arena, p, g->err) != 0))
+        if (!trials.items && get_tests(&trials, g, p) != 0)
             return -1;
         struct result_puzzle next = {.puzzle = p};
         double start = now();
@@ -561,6 +580,26 @@ void grade_nothing(struct result *out, struct arena *arena, const struct pack *p
     out->max_points = result_round(out->max_points);
 }
 
+static struct keyed_key key_of(const struct grade_options *options)
+{
+    static const struct text public_key = {"public", 6};
+    struct keyed_key key = keyed_from_secret(options->secret.len ? options->secret : public_key);
+    return options->student.len ? keyed_for_student(key, options->student) : key;
+}
+
+const struct grade_tests *grade_make_tests(struct arena *arena, const struct pack *pack,
+                                           const struct grade_options *options, struct err *err)
+{
+    struct grade_tests *tests = ARENA_NEW(arena, struct grade_tests);
+    struct keyed_key key = key_of(options);
+    int status = 0;
+    tests->list = ARENA_ARRAY(arena, pack->puzzle_count, struct trials);
+    for (uint32_t i = 0; i < pack->puzzle_count && status == 0; i++)
+        status = make_tests(&tests->list[i], arena, pack, pack->puzzles[i], key, err);
+    secret_wipe(&key, sizeof key);
+    return status == 0 ? tests : NULL;
+}
+
 int grade_submission(struct result *out, struct arena *arena, const struct pack *pack,
                      const struct candidates *candidates, struct worker *worker, struct grade_options options,
                      struct err *err)
@@ -573,10 +612,8 @@ int grade_submission(struct result *out, struct arena *arena, const struct pack 
                         .options = options,
                         .err = err};
     double start = now();
-    static const struct text public_key = {"public", 6};
-    g.key = keyed_from_secret(options.secret.len ? options.secret : public_key);
-    if (options.student.len)
-        g.key = keyed_for_student(g.key, options.student);
+    if (!options.tests)
+        g.key = key_of(&options);
     g.matches = ARENA_ARRAY(arena, candidates->count + 1, struct match);
     if (options.only_count == 1 && !options.as)
         match_wanted(g.matches, pack, candidates, options.only[0]);

@@ -10,9 +10,13 @@
 #include "grade/result.h"
 #include "grade/worker.h"
 
+/* The tests of a pack's puzzles, made and solved once for many submissions. */
+struct grade_tests;
+
 struct grade_options {
-    struct text secret;  /* len 0: the public key */
-    struct text student; /* whose hidden tests these are; len 0: everybody's */
+    const struct grade_tests *tests; /* NULL: they are made when they are needed, with the next two */
+    struct text secret;              /* len 0: the public key */
+    struct text student;             /* whose hidden tests these are; len 0: everybody's */
     enum details details;
     const struct puzzle *as; /* every candidate is taken for this one, and no other is graded; or NULL */
     /* The puzzles that are graded, when that is not all of them. Of one alone, a submission's only kernel
@@ -29,6 +33,10 @@ struct grade_options {
 int grade_submission(struct result *out, struct arena *arena, const struct pack *pack,
                      const struct candidates *candidates, struct worker *worker, struct grade_options options,
                      struct err *err);
+
+/* All tests for this secret and student. NULL: the pack is wrong. They live in the arena. */
+const struct grade_tests *grade_make_tests(struct arena *arena, const struct pack *pack,
+                                           const struct grade_options *options, struct err *err);
 
 /* The result of a submission of which nothing was graded: every puzzle says why. Its notes stay. */
 void grade_nothing(struct result *out, struct arena *arena, const struct pack *pack,

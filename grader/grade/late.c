@@ -59,9 +59,9 @@ double late_left(const struct result_late *late, double points)
     return late->percent > 0 ? result_round(points * (100 - late->percent) / 100) : points;
 }
 
-struct text late_reason(struct arena *arena, const struct result_late *late)
+void late_reason(struct buf *out, const struct result_late *late)
 {
-    return arena_printf(arena, "%u day%s late: %g %%", late->days, plural(late->days), late->percent);
+    buf_printf(out, "%u day%s late: %g %%", late->days, plural(late->days), late->percent);
 }
 
 /* When it was handed in, or false: nobody knows. */

@@ -15,7 +15,7 @@ struct result_late late_of(const struct pack_late *rule, int64_t at);
 /* What is left of points. */
 double late_left(const struct result_late *late, double points);
 /* "2 days late: 20 %" */
-struct text late_reason(struct arena *arena, const struct result_late *late);
+void late_reason(struct buf *out, const struct result_late *late);
 
 /* Fills result.late from the pack's rule and the submission's times, takes the points off and adds a note.
  * The points must be added up already. */

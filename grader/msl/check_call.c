@@ -542,6 +542,8 @@ struct expr *call_object(struct parser *p, struct expr *object, struct expr **ar
     struct finding *f = REPORT(p, E2010, object->span, expr_text(p, object));
     if (object->type->kind == TYPE_POINTER || object->type->kind == TYPE_ARRAY)
         slip_help(p, f, TEXT("elements are in square brackets: 'a[i]'"));
+    else if (object->kind == EXPR_CONST)
+        slip_help(p, f, TEXT("'*' multiplies"));
     else if (object->kind == EXPR_VAR)
         finding_note(p->findings, f, object->u.var->span, TEXT("it is the variable declared here"));
     return error_expr(p, span);

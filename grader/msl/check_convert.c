@@ -186,6 +186,8 @@ static void report_conversion(struct parser *p, const struct expr *e, const stru
         advice = TEXT(": it would lose const");
     else if (from->kind == TYPE_VECTOR && to->kind == TYPE_VECTOR && from->count == to->count)
         advice = arena_printf(p->arena, ": write %.*s(...)", TEXT_ARG(type_text(p->arena, to)));
+    else if (from->kind == TYPE_VECTOR && to->kind == TYPE_VECTOR && from->count > to->count)
+        advice = arena_printf(p->arena, ": choose components, for example .%.*s", (int)to->count, "xyz");
     else if (from->kind == TYPE_VECTOR && type_is_arithmetic(to))
         advice = TEXT(": choose a component, for example .x");
     else if (from->kind == TYPE_ATOMIC)

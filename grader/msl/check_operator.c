@@ -77,7 +77,7 @@ static struct expr *bad_operands(struct parser *p, enum tok op, const struct exp
         advice = TEXT(": did you forget an index?");
     else if (a->type->kind == TYPE_ATOMIC || b->type->kind == TYPE_ATOMIC)
         advice = TEXT(": use the atomic_..._explicit functions");
-    else if (b->type->kind == TYPE_POINTER && type_is_arithmetic(a->type))
+    else if (b->type->kind == TYPE_POINTER && (type_is_arithmetic(a->type) || a->type->kind == TYPE_POINTER))
         advice = TEXT(": did you forget an index?");
     if (!is_error(a) && !is_error(b))
         REPORT(p, E2008, span, text_of(tok_spelling(op)), expr_type_name(p, a), expr_type_name(p, b), advice);

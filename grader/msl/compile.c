@@ -175,6 +175,40 @@ static void compile_range(struct compilation *c, struct parser *p, uint32_t at, 
     c->kernel = NULL;
 }
 
+/* What at the end of a header swallows the text that MLX puts right after it: a comment or a directive
+ * without a line end. NULL: nothing does. */
+static const char *swallows_signature(struct text header)
+{
+    enum { CODE, COMMENT, BLOCK, QUOTED } state = CODE;
+    bool directive = false, blank = true; /* of this line */
+    for (size_t i = 0; i < header.len; i++) {
+        char c = header.ptr[i], next = i + 1 < header.len ? header.ptr[i + 1] : '\0';
+        if (c == '\\' && (state == QUOTED || next == '\n')) {
+            i++;
+        } else if (c == '\n') {
+            state = state == BLOCK ? BLOCK : CODE;
+            directive = false;
+            blank = true;
+        } else if (state == BLOCK) {
+            if (c == '*' && next == '/') {
+                state = CODE;
+                i++;
+            }
+        } else if (state == QUOTED) {
+            if (c == '"')
+                state = CODE;
+        } else if (state == CODE && c == '/' && (next == '/' || next == '*')) {
+            state = next == '/' ? COMMENT : BLOCK;
+            i++;
+        } else if (state == CODE) {
+            directive |= blank && c == '#';
+            blank &= c == ' ' || c == '\t' || c == '\r';
+            state = c == '"' ? QUOTED : CODE;
+        }
+    }
+    return state == COMMENT ? "comment" : state == CODE && directive ? "directive" : NULL;
+}
+
 struct compilation *compile_body(const struct wrap_spec *spec, struct compile_text header,
                                  struct compile_text body)
 {
@@ -185,10 +219,18 @@ struct compilation *compile_body(const struct wrap_spec *spec, struct compile_te
     struct compile_text before = {.file = TEXT("generated signature"), .content = w->before};
     struct compile_text after = {.file = TEXT("generated end"), .content = w->after};
     uint32_t start, at, end;
+    const char *swallows = swallows_signature(header.content);
+    if (swallows) /* reported below; what follows is read as it was meant */
+        before.content = arena_printf(c->arena, "\n%.*s", TEXT_ARG(w->before));
     c->wrapped = w;
     if (!add_piece(c, SOURCE_STUDENT, header, &start) || !add_piece(c, SOURCE_GENERATED, before, &at) ||
         !add_piece(c, SOURCE_STUDENT, body, &p->body_start) || !add_piece(c, SOURCE_GENERATED, after, &end))
         return c;
+    if (swallows) {
+        struct span last = {start + (uint32_t)header.content.len - 1, 1};
+        struct finding *f = FINDING(&c->findings, E1114, last, text_of(swallows));
+        finding_note(&c->findings, f, last, TEXT("help: end the header with a line break"));
+    }
     p->with_mlx = true;
     p->signature_start = at;
     p->body_end = end;

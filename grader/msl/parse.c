@@ -116,7 +116,7 @@ void syntax_error(struct parser *p, const char *wanted)
         p->panic = true;
         return;
     }
-    REPORT(p, E1101, here(p), text_of(wanted), token_text(p));
+    slip_help_found(p, REPORT(p, E1101, here(p), text_of(wanted), token_text(p)));
     p->panic = true;
 }
 
@@ -147,7 +147,7 @@ bool need_close(struct parser *p, enum tok k, struct span open, const char *open
     if (kind(p) == TOK_END || (kind(p) == TOK_R_BRACE && k != TOK_R_BRACE) || kind(p) == TOK_SEMICOLON)
         REPORT(p, E1103, open, text_of(open_text), text_of(tok_spelling(k)));
     else
-        REPORT(p, E1101, here(p), text_of(tok_describe(k)), token_text(p));
+        slip_help_found(p, REPORT(p, E1101, here(p), text_of(tok_describe(k)), token_text(p)));
     p->panic = true;
     return false;
 }

@@ -81,7 +81,7 @@ struct text suggest_type(struct parser *p, struct text name)
     if (slip_is_foreign(name))
         return slip_metal_for(name);
     struct text best = TEXT("");
-    unsigned least = name.len < 4 ? 2 : 3;
+    unsigned least = name.len < 7 ? 2 : 3;
     for (size_t i = 0; i < sizeof common / sizeof *common; i++) {
         unsigned distance = text_distance(text_of(common[i]), name, least - 1);
         if (distance < least) {
@@ -142,6 +142,10 @@ void report_unknown_type(struct parser *p)
     else {
         struct finding *f = REPORT(p, E2014, here(p), name, suggestion(p, suggest_type(p, name)));
         slip_help_word(p, f, name);
+        if (kind_at(p, 1) == TOK_ASSIGN && p->tok[-1].kind == TOK_CONST)
+            slip_help(p, f,
+                      arena_printf(p->arena, "a type comes before the name: 'const uint %.*s = ...'",
+                                   TEXT_ARG(name)));
         if (kind_at(p, 1) == TOK_L_SQUARE && is_space_word(p->tok[-1].kind))
             slip_help(p, f,
                       arena_printf(p->arena, "the type comes before the name: '%.*s float %.*s[...]'",

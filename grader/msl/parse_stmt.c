@@ -210,11 +210,11 @@ static struct stmt *parse_if(struct parser *p)
         if (!known)
             REPORT(p, E2029, s->expr->span, TEXT("the condition of 'if constexpr'"), why.reason);
     }
-    slip_body(p, "if", false);
+    slip_body(p, "if", s->span, false);
     s->body = p->panic ? NULL : discard_or_parse(p, known && !value);
     if (!p->panic && take(p, TOK_ELSE)) {
         slip_python_colon(p, "else");
-        slip_body(p, "else", false);
+        slip_body(p, "else", s->span, false);
         s->other = discard_or_parse(p, known && value);
     }
     p->scope = outer;
@@ -284,7 +284,7 @@ static struct stmt *parse_while(struct parser *p)
     next_token(p);
     struct scope *outer = open_scope(p);
     s->expr = parse_condition(p, &s->init, "while", true);
-    slip_body(p, "while", true);
+    slip_body(p, "while", s->span, true);
     s->body = loop_body(p);
     p->scope = outer;
     return s;
@@ -425,7 +425,7 @@ static struct stmt *parse_for(struct parser *p)
         need_close(p, TOK_R_PAREN, open, "(");
         slip_python_colon(p, "for");
     }
-    slip_body(p, "for", true);
+    slip_body(p, "for", s->span, true);
     s->body = loop_body(p);
     p->scope = outer;
     return s;

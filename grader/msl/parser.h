@@ -365,13 +365,14 @@ void slip_help(struct parser *p, struct finding *f, struct text message); /* add
 bool slip_is_foreign(struct text word);                                   /* a word of another language? */
 struct text slip_metal_for(struct text word);                             /* what Metal has for it, or "" */
 void slip_help_word(struct parser *p, struct finding *f, struct text word);
-void slip_help_sign(struct parser *p, struct finding *f); /* of the token here and the one before: "=<" */
+void slip_help_sign(struct parser *p, struct finding *f);  /* of the token here and the one before: "=<" */
+void slip_help_found(struct parser *p, struct finding *f); /* of a token that does not belong here */
 void slip_help_semicolon(struct parser *p, struct finding *f); /* of a ';' that is missing */
 bool slip_python_for(struct parser *p);
 void slip_python_colon(struct parser *p, const char *keyword);
 void slip_statement(struct parser *p, const struct expr *e);
 void slip_condition(struct parser *p, const struct expr *e);
-void slip_body(struct parser *p, const char *keyword, bool is_loop);
+void slip_body(struct parser *p, const char *keyword, struct span at, bool is_loop);
 void slip_index(struct parser *p, const struct expr *index);
 void slip_compare(struct parser *p, enum tok op, const struct expr *a, const struct expr *b,
                   struct span span);

@@ -69,6 +69,19 @@ void slip_help_sign(struct parser *p, struct finding *f)
             slip_help(p, f, text_of(pairs[i].help));
 }
 
+void slip_help_found(struct parser *p, struct finding *f)
+{
+    const struct token *before = p->tok - 1;
+    if (kind(p) == TOK_IDENTIFIER)
+        slip_help_word(p, f, p->tok->text);
+    else if (kind(p) == TOK_IF && !p->tok->line_start)
+        slip_help(p, f, TEXT("a choice between two values is 'condition ? one : other'"));
+    else if (kind(p) == TOK_COLON && f->message.len && text_starts(f->message, TEXT("expected ']'")))
+        slip_help(p, f, TEXT("Metal has no slices: work on one element, or write a loop"));
+    else if (before->kind == TOK_IDENTIFIER && text_is(before->text, "mem_flags"))
+        slip_help(p, f, TEXT("write 'mem_flags::mem_threadgroup'"));
+}
+
 /* Is what follows on the line of the token before, up to its ';', all in a comment: x // 2; */
 static bool divides_in_comment(const struct parser *p)
 {
@@ -183,18 +196,31 @@ void slip_condition(struct parser *p, const struct expr *e)
     slip_help(p, f, TEXT("'==' compares; where you mean to assign, write ((a = b))"));
 }
 
-/* Is there, after the ';' here, something that looks like the body that was meant? */
-static bool body_follows(const struct parser *p)
+static uint32_t column_of(const struct parser *p, uint32_t at)
 {
-    const struct token *next = p->tok + 1;
-    return next->kind == TOK_L_BRACE || (!next->line_start && next->kind != TOK_R_BRACE);
+    const char *text = sources_text(p->sources).ptr;
+    uint32_t start = at;
+    while (start > 0 && text[start - 1] != '\n')
+        start--;
+    return at - start;
 }
 
-void slip_body(struct parser *p, const char *keyword, bool is_loop)
+/* Is there, after the ';' here, something that looks like the body that was meant? */
+static bool body_follows(const struct parser *p, struct span keyword)
+{
+    const struct token *next = p->tok + 1;
+    if (next->kind == TOK_L_BRACE)
+        return true;
+    if (next->kind == TOK_R_BRACE || next->kind == TOK_END)
+        return false;
+    return !next->line_start || column_of(p, next->span.at) > column_of(p, keyword.at);
+}
+
+void slip_body(struct parser *p, const char *keyword, struct span at, bool is_loop)
 {
     if (p->panic || kind(p) != TOK_SEMICOLON || p->tok->line_start || !warns(p, here(p)))
         return;
-    if (p->tok[1].kind == TOK_ELSE || (is_loop && !body_follows(p)))
+    if (p->tok[1].kind == TOK_ELSE || (is_loop && !body_follows(p, at)))
         return;
     struct finding *f = REPORT(p, E2304, here(p), text_of(keyword));
     slip_help(p, f, TEXT("leave it out, or write { } where nothing is to be done"));

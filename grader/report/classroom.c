@@ -45,13 +45,14 @@ static void start_test(struct json *j, const struct result_puzzle *p, uint32_t n
     json_buf(j, "number", &text);
 }
 
-static void put_case(struct json *j, const struct result *r, const struct result_puzzle *p, uint32_t i)
+static void put_case(struct json *j, const struct result *r, const struct result_puzzle *p, uint32_t i,
+                     double score)
 {
     const struct result_case *c = &p->cases[i];
     struct buf text = {0};
     start_test(j, p, i + 1, c->name);
-    json_double(j, "score", rounded(c->points));
-    json_double(j, "max_score", rounded(c->max_points));
+    json_double(j, "score", rounded(score));
+    json_double(j, "max_score", rounded(fmax(c->max_points, score)));
     json_str(j, "status", c->status == CASE_PASSED ? "passed" : "failed");
     if (!result_case_whole(c))
         words_explain(&text, p, c);
@@ -64,6 +65,76 @@ static void put_case(struct json *j, const struct result *r, const struct result
     json_end(j);
     json_str(j, "visibility", c->hidden && result_for_instructor(r) ? "hidden" : "visible");
     json_end(j);
+}
+
+/* A test that is only there for its points. */
+static void put_points_test(struct json *j, double score, struct text name, struct text number,
+                            const char *tag)
+{
+    json_short_object(j, NULL);
+    json_text(j, "name", name);
+    json_text(j, "number", number);
+    json_double(j, "score", rounded(score));
+    json_double(j, "max_score", 0);
+    json_str(j, "status", score < 0 ? "failed" : "passed");
+    json_str(j, "output", "");
+    json_str(j, "output_format", "text");
+    json_short_array(j, "tags");
+    json_str(j, NULL, tag);
+    json_end(j);
+    json_str(j, "visibility", "visible");
+    json_end(j);
+}
+
+/* The same, of a puzzle; `number` counts on after its cases. */
+static void put_puzzle_points(struct json *j, const struct result_puzzle *p, double score, uint32_t number,
+                              const char *words, const char *tag)
+{
+    struct buf name = {0}, place = {0};
+    put_title(&name, p);
+    buf_printf(&name, ", %s", words);
+    buf_printf(&place, "%u.%u", p->puzzle->number, p->case_count + number);
+    put_points_test(j, score, buf_as_text(&name), buf_as_text(&place), tag);
+    buf_release(&name);
+    buf_release(&place);
+}
+
+/* The case that takes what rounding leaves over: one that has points and lost some, else one that has any. */
+static uint32_t case_for_rest(const struct result_puzzle *p)
+{
+    uint32_t taker = 0;
+    for (uint32_t i = p->case_count; i-- > 0;)
+        if (p->cases[i].points > 0)
+            taker = i;
+    for (uint32_t i = p->case_count; i-- > 0;)
+        if (p->cases[i].points > 0.01 && words_lost(&p->cases[i]) > 0.01)
+            taker = i;
+    return taker;
+}
+
+/* The cases of a puzzle. Their scores add up to its points, which are rounded once. */
+static void put_cases(struct json *j, const struct result *r, const struct result_puzzle *p)
+{
+    double rest = p->points - p->bonus;
+    for (uint32_t k = 0; k < p->case_count; k++)
+        rest -= rounded(p->cases[k].points);
+    bool rounding = fabs(rest) < 0.01;
+    uint32_t taker = case_for_rest(p);
+    for (uint32_t k = 0; k < p->case_count; k++)
+        put_case(j, r, p, k, rounded(p->cases[k].points) + (rounding && k == taker ? rest : 0));
+    if (!rounding)
+        put_puzzle_points(j, p, rest, 1, "all or nothing", "all-or-nothing");
+    if (p->bonus > 0)
+        put_puzzle_points(j, p, p->bonus, 2, "bonus for all stretch tests", "bonus");
+}
+
+static void put_deduction_test(struct json *j, const struct result *r)
+{
+    struct buf why = {0};
+    double deduction = words_deduction(&why, r);
+    if (why.len)
+        put_points_test(j, -deduction, buf_as_text(&why), TEXT("0"), "deduction");
+    buf_release(&why);
 }
 
 /* A puzzle that has no cases: missing, or one that could not be judged. */
@@ -114,9 +185,9 @@ void classroom_gradescope(struct buf *out, const struct result *r)
         if (!p->case_count || p->status == RESULT_UNSUPPORTED || p->status == RESULT_GRADER_ERROR)
             put_whole(&j, p);
         else
-            for (uint32_t k = 0; k < p->case_count; k++)
-                put_case(&j, r, p, k);
+            put_cases(&j, r, p);
     }
+    put_deduction_test(&j, r);
     json_end(&j);
     json_end(&j);
 }
@@ -171,6 +242,17 @@ static void put_tests(struct json *j, const struct result *r, const int64_t *poi
         json_int(j, "max-score", max[i]);
         json_end(j);
     }
+    struct buf why = {0};
+    words_deduction(&why, r);
+    if (why.len) { /* what it takes off is taken off the others: there are no scores below 0 */
+        json_short_object(j, NULL);
+        json_text(j, "test-name", buf_as_text(&why));
+        json_bool(j, "passed", false);
+        json_int(j, "score", 0);
+        json_int(j, "max-score", 0);
+        json_end(j);
+    }
+    buf_release(&why);
     json_end(j);
 }
 
@@ -221,7 +303,7 @@ static const char *step_status(enum result_status status)
     return "error";
 }
 
-static void put_step_test(struct json *j, const struct result *r, const struct result_puzzle *p)
+static void put_step_test(struct json *j, const struct result_puzzle *p, int64_t hundredths)
 {
     struct buf name = {0};
     const struct result_case *lost = words_first_lost(p);
@@ -230,7 +312,7 @@ static void put_step_test(struct json *j, const struct result *r, const struct r
     put_title(&name, p);
     json_buf(j, "name", &name);
     json_str(j, "status", step_status(p->status));
-    json_double(j, "score", rounded(p->points * words_late_share(r)));
+    json_double(j, "score", (double)hundredths / 100);
     json_text(j, "message", escape_cut(words_why(p), MESSAGE));
     json_text(j, "test_code", escape_cut(p->puzzle->id, NAME));
     json_text(j, "filename", escape_cut(at.file, MESSAGE));
@@ -239,8 +321,34 @@ static void put_step_test(struct json *j, const struct result *r, const struct r
     json_end(j);
 }
 
+/* The deadline's deduction is taken off the tests; this one says so. */
+static void put_step_deduction(struct json *j, const struct result *r)
+{
+    struct buf why = {0};
+    words_deduction(&why, r);
+    if (why.len) {
+        json_short_object(j, NULL);
+        json_text(j, "name", buf_as_text(&why));
+        json_str(j, "status", "fail");
+        json_double(j, "score", 0);
+        json_str(j, "message", "taken off the points of the other tests, evenly");
+        json_str(j, "test_code", "deduction");
+        json_str(j, "filename", "");
+        json_uint(j, "line_no", 0);
+        json_uint(j, "duration", 0);
+        json_end(j);
+    }
+    buf_release(&why);
+}
+
 void classroom_legacy(struct buf *out, const struct result *r)
 {
+    double values[PUZZLES] = {0};
+    int64_t hundredths[PUZZLES] = {0};
+    uint32_t count = r->puzzle_count < PUZZLES ? r->puzzle_count : PUZZLES;
+    for (uint32_t i = 0; i < count; i++)
+        values[i] = r->puzzles[i].points * words_late_share(r) * 100;
+    classroom_round(values, count, hundredths);
     struct buf text = {0};
     struct json j;
     bool errors = false;
@@ -252,8 +360,9 @@ void classroom_legacy(struct buf *out, const struct result *r)
     json_str(&j, "status", r->passed == r->puzzle_count ? "pass" : errors ? "error" : "fail");
     json_double(&j, "max_score", rounded(r->max_points));
     json_short_array(&j, "tests");
-    for (uint32_t i = 0; i < r->puzzle_count; i++)
-        put_step_test(&j, r, &r->puzzles[i]);
+    for (uint32_t i = 0; i < count; i++)
+        put_step_test(&j, &r->puzzles[i], hundredths[i]);
+    put_step_deduction(&j, r);
     json_end(&j);
     json_end(&j);
     escape_base64(out, buf_as_text(&text));

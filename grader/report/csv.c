@@ -41,6 +41,24 @@ static void put_row(struct buf *out, const struct result *r, const struct result
     buf_str(out, "\r\n");
 }
 
+/* What the deadline takes off: the points of all lines add up to what counts. */
+static void put_deduction(struct buf *out, const struct result *r)
+{
+    struct buf why = {0};
+    double deduction = words_deduction(&why, r);
+    if (why.len) {
+        escape_csv(out, escape_cut(r->submission.source, CELL));
+        put_text(out, r->submission.commit);
+        buf_str(out, ",deduction,");
+        escape_csv(out, buf_as_text(&why));
+        buf_str(out, ",");
+        put_number(out, true, -deduction);
+        buf_printf(out, ",0,,,,,,,,,,,%s,%s\r\n", outcome_name(r->outcome),
+                   outcome_zero_is_fair(r->outcome) ? "yes" : "no");
+    }
+    buf_release(&why);
+}
+
 void csv_result(struct buf *out, const struct result *r)
 {
     buf_str(out,
@@ -48,4 +66,5 @@ void csv_result(struct buf *out, const struct result *r)
             "global_writes,shared_reads,shared_writes,file,cell,line,code,message,outcome,zero_is_fair\r\n");
     for (uint32_t i = 0; i < r->puzzle_count; i++)
         put_row(out, r, &r->puzzles[i]);
+    put_deduction(out, r);
 }

@@ -1,5 +1,6 @@
 /* csv: a line a puzzle, for spreadsheets. RFC 4180, lines end in CR LF, the first line names the columns. No
- * cell is a formula, whatever a submission holds. */
+ * cell is a formula, whatever a submission holds. What the deadline takes off is a line of its own, so that
+ * the points add up. */
 #ifndef REPORT_CSV_H
 #define REPORT_CSV_H
 

@@ -202,6 +202,28 @@ static void put_suite(struct xml *x, enum junit_profile profile, const struct re
     xml_end(x);
 }
 
+/* What the deadline takes off, as a suite without tests: the points of all suites add up to what counts. */
+static void put_deduction(struct xml *x, const struct result *r)
+{
+    static const char *const zeros[] = {"tests", "failures", "errors", "skipped", "time"};
+    struct buf why = {0};
+    double deduction = words_deduction(&why, r);
+    if (why.len) {
+        xml_start(x, "testsuite");
+        xml_attribute(x, "name", TEXT("deduction"));
+        for (size_t i = 0; i < sizeof zeros / sizeof *zeros; i++)
+            xml_attribute(x, zeros[i], TEXT("0"));
+        xml_start(x, "properties");
+        put_number_property(x, "points", -deduction);
+        put_number_property(x, "max_points", 0);
+        property(x, "deduction_reason", buf_as_text(&why));
+        put_number_property(x, "final", r->points);
+        xml_end(x);
+        xml_end(x);
+    }
+    buf_release(&why);
+}
+
 /* --- all --- */
 
 static void put_document(struct xml *x, enum junit_profile profile, const struct result *r)
@@ -221,6 +243,7 @@ static void put_document(struct xml *x, enum junit_profile profile, const struct
     xml_attribute_seconds(x, "time", result_seconds(r));
     for (uint32_t i = 0; i < r->puzzle_count; i++)
         put_suite(x, profile, r, &r->puzzles[i]);
+    put_deduction(x, r);
     xml_end(x);
 }
 

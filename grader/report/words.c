@@ -1,5 +1,6 @@
 #include "report/words.h"
 #include "diag/render.h"
+#include "grade/late.h"
 #include <stdio.h>
 
 /* --- numbers --- */
@@ -43,6 +44,14 @@ const char *words_standing(const struct result *r)
 const char *words_key(const struct result *r)
 {
     return r->keyed ? "the instructor's hidden tests" : "public hidden tests";
+}
+
+double words_deduction(struct buf *out, const struct result *r)
+{
+    if (r->late.percent <= 0)
+        return 0;
+    late_reason(out, &r->late);
+    return result_round(r->late.points_before - r->points);
 }
 
 double words_late_share(const struct result *r)

@@ -15,6 +15,8 @@ const char *words_standing(const struct result *result);
 /* Which hidden tests were run: "public hidden tests" */
 const char *words_key(const struct result *result);
 
+/* What the deadline takes off, and why ("2 days late: 20 %"); 0 and nothing when in time. */
+double words_deduction(struct buf *out, const struct result *result);
 /* The share of the points that is left after the deadline: 1 when in time. */
 double words_late_share(const struct result *result);
 

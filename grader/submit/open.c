@@ -68,8 +68,9 @@ static int open_repository(struct opened *opened, struct result_submission *out,
     opened->outcome = origin.outcome;
     if (origin.url.len)
         out->source = origin.url;
-    if (status != 0)
-        return -1;
+    opened->same = status == 0 && origin.same;
+    if (status != 0 || opened->same)
+        return status;
     out->commit = origin.commit;
     out->ref = origin.ref;
     out->committed_at = origin.committed_at;

@@ -21,6 +21,7 @@ struct open_source {
 struct opened {
     struct files files;
     enum outcome outcome;          /* when there are no files: why. OUTCOME_GRADED: the options are wrong */
+    bool same;                     /* the commit is still the known one: there are no files */
     struct fetch_branch *branches; /* all branches, when no ref chose one; else NULL */
 };
 

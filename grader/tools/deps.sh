@@ -105,6 +105,7 @@ group() {
         need 'have chromium || have chromium-browser || have google-chrome || [ "$(uname)" != Linux ]' chromium ''
         ;;
     dist)
+        need 'have gtar || [ "$(uname)" != Darwin ]' '' gnu-tar
         need 'have x86_64-linux-gnu-gcc' gcc-x86-64-linux-gnu ''
         need 'have aarch64-linux-gnu-gcc' gcc-aarch64-linux-gnu ''
         need 'have git' git ''

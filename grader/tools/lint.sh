@@ -27,8 +27,8 @@ lint() {
         ;;
     shell)
         # the tests of the command line share variables with lib.sh, and quote dollars and backquotes on purpose
-        shellcheck -s sh -f gcc grader/tools/*.sh tests/*.sh tests/fuzz/*.sh tests/differential/*.sh tests/report/*.sh &&
-            shellcheck -s sh -f gcc -e SC1091,SC2016,SC2034,SC2154 tests/cli/*.sh tests/fetch/*.sh &&
+        shellcheck -s sh -f gcc grader/tools/*.sh grader/tools/packaging/*.sh tests/*.sh tests/fuzz/*.sh tests/differential/*.sh tests/report/*.sh &&
+            shellcheck -s sh -f gcc -e SC1091,SC2016,SC2034,SC2154 tests/cli/*.sh tests/fetch/*.sh tests/dist/*.sh &&
             shellcheck -s bash -f gcc .ci/run .github/actions/*/*.sh
         ;;
     *)

@@ -39,7 +39,7 @@ def _stand_in():
         return np.arange(*limits, dtype=dtype) if dtype is not None else narrow(np.arange(*limits))
 
     def metal_kernel(name, input_names, output_names, source, header="", ensure_row_contiguous=True, atomic_outputs=False):
-        from utils import MetalKernel, run_kernel
+        from utils import FINISHED, MetalKernel, run_kernel
 
         kernel = MetalKernel(name, input_names, output_names, header, source)
 
@@ -56,7 +56,7 @@ def _stand_in():
                 verbose=verbose,
                 atomic_outputs=atomic_outputs,
             )
-            if not run.compiled:
+            if run.status not in FINISHED:
                 raise RuntimeError("the kernel does not compile\n" + run.text)
             if run.text:
                 print(run.text)

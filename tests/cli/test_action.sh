@@ -184,10 +184,11 @@ Linux-x86_64) archive=grader-$version-linux-x86_64 ;;
 Linux-aarch64) archive=grader-$version-linux-aarch64 ;;
 *) archive=grader-$version-macos-arm64 ;;
 esac
-mkdir -p "$archive"
+mkdir -p "$archive/bin" "$archive/share/bash-completion/completions"
+: >"$archive/share/bash-completion/completions/grader"
 # Starts the program under test where it is: its libraries are found, and its sandbox too.
-printf '#!/bin/sh\nexec "%s" "$@"\n' "$GRADER" >"$archive/grader"
-chmod +x "$archive/grader"
+printf '#!/bin/sh\nexec "%s" "$@"\n' "$GRADER" >"$archive/bin/grader"
+chmod +x "$archive/bin/grader"
 tar -czf "release/$archive.tar.gz" "$archive"
 sum=$( (sha256sum "release/$archive.tar.gz" 2>/dev/null || shasum -a 256 "release/$archive.tar.gz") | cut -d ' ' -f 1)
 printf '%s  %s\n' "$sum" "$archive.tar.gz" >release/SHA256SUMS
@@ -202,7 +203,7 @@ X
 cat >bin/make <<X
 #!/bin/sh
 echo "make \$*" >>"$here/called"
-for word; do case \$word in BUILD=*) mkdir -p "\${word#BUILD=}" && cp "$here/$archive/grader" "\${word#BUILD=}/grader" ;; esac; done
+for word; do case \$word in BUILD=*) mkdir -p "\${word#BUILD=}" && cp "$here/$archive/bin/grader" "\${word#BUILD=}/grader" ;; esac; done
 X
 chmod +x bin/*
 : >called
@@ -247,7 +248,7 @@ expect_steps 'find cache build grade upload'
 expect_output score 140
 if [ "$(grep -c make called)" = 1 ]; then right; else wrong 'expected one build'; fi
 key=$(cat "$state/cache-key")
-mkdir -p state/cached/cache && cp "$archive/grader" state/cached/cache/grader
+mkdir -p state/cached/cache && cp "$archive/bin/grader" state/cached/cache/grader
 SIM_REF=v$version act cached
 expect_exit 0
 expect_steps 'find cache build grade upload'

@@ -6,7 +6,7 @@ run "$GRADER" --help
 expect_exit 0
 expect_stdout_contains 'grader run KERNEL.metal'
 expect_stdout_contains 'grader explain [CODE]'
-expect_stdout_lacks 'grader class'
+expect_stdout_contains 'grader class ROSTER.csv'
 expect_stderr_empty
 
 run "$GRADER"
@@ -41,9 +41,9 @@ expect_stdout_contains 'engine'
 run "$GRADER" exlpain E2001
 expect_exit 2
 expect_stderr_contains "did you mean 'explain'?"
-run "$GRADER" class roster.csv
+run "$GRADER" klass roster.csv
 expect_exit 2
-expect_stderr_contains "unknown command 'class'"
+expect_stderr_contains "unknown command 'klass'"
 run "$GRADER" --repo x
 expect_exit 3
 run "$GRADER" ''

@@ -39,6 +39,10 @@ run "$python" wrong.py
 expect_exit 0
 expect_stdout_contains 'The kernel does not compile.'
 expect_stdout_contains "'ten' is not declared"
+sed 's|// FILL ME IN.*|out[local_i] = dfdx(float(a[local_i]));|' 01-map.py >wrong.py
+run "$python" wrong.py
+expect_stdout_contains 'grader does not know a part of this kernel yet.'
+expect_stdout_contains 'E2900'
 sed 's|// FILL ME IN.*|if (a_shape[0] > local_i) out[local_i] = a[local_i] + 10; float x = a[local_i]; out[local_i] += 0 * x;|' 03-guard.py >wrong.py
 run "$python" wrong.py
 expect_stdout_contains 'The numbers are right, but the kernel breaks a rule:'
@@ -83,6 +87,14 @@ expect_exit 0
 expect_stdout_contains "stub: map ['a'] ['out'] (4, 1, 1) (1, 1, 1) [(4,)] 0 False"
 expect_stdout_contains 'Passed Tests!'
 expect_stdout_contains '|             0 |             0 |             0 |             0 |'
+sed 's|// FILL ME IN.*|broken|' 01-map.py >wrong.py
+run env PYTHONPATH="$TESTS/starter/mlx_stub" MTL_CAPTURE_ENABLED=1 "$python" wrong.py
+expect_exit 0
+expect_stdout_contains 'stub: capture custom_kernel_map.gputrace'
+expect_stdout_contains 'Error: [metal::Device] Unable to build metal library from source'
+sed 's|// FILL ME IN.*|out[local_i] = a[local_i + 1];|' 01-map.py >wrong.py # what no GPU would say
+run env PYTHONPATH="$TESTS/starter/mlx_stub" "$python" wrong.py
+expect_stdout_contains 'The numbers are right, but the kernel breaks a rule:'
 run env PYTHONPATH="$TESTS/starter/mlx_stub" GRADER=no-such-program VERBOSE=1 "$python" 02-zip.py
 expect_exit 0
 expect_stdout_contains "stub: zip ['a', 'b'] ['out'] (4, 1, 1) (1, 1, 1) [(4,)] 0 True"

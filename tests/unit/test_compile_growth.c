@@ -96,7 +96,7 @@ static void check_shape(const struct compile_shape *s)
         printf("%-36s %7u %8.2f ms %8u %8.2f ms  x%.1f\n", s->name, n / TIMES, a, n, b, b / a);
     release(&small);
     release(&large);
-    alarm(TEST_SECONDS);
+    test_goes_on();
 }
 
 TEST(ten_times_the_text_takes_about_ten_times_as_long)
@@ -136,6 +136,6 @@ TEST(the_largest_texts_are_done_soon)
             if (getenv("GRADER_GROWTH"))
                 printf("%-36s %8zu bytes %8.2f ms\n", s.name, t.body.len + t.header.len, ms);
             release(&t);
-            alarm(TEST_SECONDS);
+            test_goes_on();
         }
 }

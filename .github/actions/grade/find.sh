@@ -55,7 +55,7 @@ if [ -n "$version" ] && [ -n "$machine" ] && [ -n "$ACTION_REPOSITORY" ] && comm
         [ -z "$INPUT_SHA256" ] || [ "$found" = "$INPUT_SHA256" ] || fail "the checksum of $archive is not the one in the input sha256"
         mkdir -p "$folder/release"
         tar -xzf "$folder/$archive" -C "$folder/release"
-        program=$(find "$folder/release" -type f -name grader -perm -u+x | head -n 1)
+        program=$(find "$folder/release" -type f -path '*/bin/grader' | head -n 1)
         [ -n "$program" ] || fail "$archive holds no program"
         echo "grader $version for $machine, checksum $found"
         finish "$program" false

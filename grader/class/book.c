@@ -1,0 +1,326 @@
+#include "class/book.h"
+#include "base/file.h"
+#include "base/when.h"
+#include "class/compare.h"
+#include "class/flags.h"
+#include "class/gradebook.h"
+#include "class/lookup.h"
+#include "class/page.h"
+#include "class/policy.h"
+#include "class/suites.h"
+#include "report/escape.h"
+#include <errno.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+/* --- records --- */
+
+/* Who has no record yet: nobody knows what became of it, and a zero would not be fair. */
+static void make_missing(struct record *r, const struct roster_entry *e)
+{
+    *r = (struct record){.line = e->line,
+                         .identifier = e->identifier,
+                         .name = e->name,
+                         .group = e->group,
+                         .repo = e->repo,
+                         .outcome = OUTCOME_MACHINE,
+                         .reason = TEXT("not graded yet: the run did not come this far")};
+}
+
+static void collect(struct book *b, const struct run_plan *plan, struct shard shard,
+                    const struct record *found, const struct lookup *by_identifier,
+                    const struct run_line *lines)
+{
+    for (uint32_t i = 0; i < plan->roster->count; i++) {
+        const struct roster_entry *e = &plan->roster->entries[i];
+        if (!shard_has(shard, e->identifier))
+            continue;
+        struct record *r = &b->records[b->count++];
+        int64_t at = lookup_get(by_identifier, e->identifier);
+        if (at == LOOKUP_NONE) {
+            make_missing(r, e);
+            continue;
+        }
+        *r = found[at];
+        r->line = e->line;
+        r->name = e->name;
+        r->group = e->group;
+        r->folder = e->folder;
+        r->stale = !lines[i].fresh;
+        policy_apply(r, b->arena, &plan->pack->late, e);
+    }
+}
+
+void book_init(struct book *b, struct arena *arena, const char *folder, const struct pack *pack)
+{
+    struct text *ids = ARENA_ARRAY(arena, pack->puzzle_count + 1, struct text);
+    struct similar_given *given = ARENA_ARRAY(arena, pack->puzzle_count + 1, struct similar_given);
+    *b = (struct book){.arena = arena,
+                       .folder = folder,
+                       .title = pack->title,
+                       .pack = pack->name,
+                       .pack_hash = text_of(pack->hash),
+                       .puzzles = ids,
+                       .puzzle_count = pack->puzzle_count,
+                       .given = given,
+                       .given_count = pack->puzzle_count};
+    for (uint32_t i = 0; i < pack->puzzle_count; i++) {
+        uint32_t *hashes;
+        ids[i] = pack->puzzles[i]->id;
+        b->max_points += pack->puzzles[i]->grading.points;
+        given[i].puzzle = ids[i];
+        given[i].count = similar_hashes(&hashes, arena, pack->puzzles[i]->template_body);
+        given[i].hashes = hashes;
+    }
+    b->max_points = result_round(b->max_points);
+}
+
+int book_read(struct book *b, const struct state *state, const struct run_plan *plan, struct shard shard,
+              const struct run_line *lines, struct err *err)
+{
+    struct buf text = {0};
+    struct record *found;
+    struct lookup by_identifier;
+    uint32_t count;
+    int status = state_read_journal(state, &text, err);
+    if (status == 0)
+        status = record_read_all(&found, &count, b->arena, buf_as_text(&text), "journal.jsonl", err);
+    buf_release(&text);
+    if (status != 0)
+        return -1;
+    lookup_init(&by_identifier, b->arena, count);
+    for (uint32_t i = 0; i < count; i++)
+        lookup_put(&by_identifier, found[i].identifier, i);
+    b->records = ARENA_ARRAY(b->arena, plan->roster->count + 1, struct record);
+    b->count = 0;
+    collect(b, plan, shard, found, &by_identifier, lines);
+    return 0;
+}
+
+int book_read_other(struct record **out, uint32_t *count, struct arena *arena, const char *folder,
+                    struct err *err)
+{
+    struct buf text = {0};
+    const char *path = arena_printf(arena, "%s/journal.jsonl", folder).ptr;
+    int status = file_read(path, (size_t)1 << 32, &text, err);
+    if (status == 0)
+        status = record_read_all(out, count, arena, buf_as_text(&text), path, err);
+    buf_release(&text);
+    return status;
+}
+
+int book_keep(const struct book *b, struct state *state, struct err *err)
+{
+    struct buf lines = {0};
+    for (uint32_t i = 0; i < b->count; i++)
+        if (b->records[i].grading.len)
+            record_write(&lines, &b->records[i]);
+    int status = state_rewrite(state, buf_as_text(&lines), err);
+    buf_release(&lines);
+    return status;
+}
+
+/* --- forms --- */
+
+static int write_form(const struct book *b, const char *name, struct buf *content, struct err *err)
+{
+    int status =
+        file_replace(arena_printf(b->arena, "%s/%s", b->folder, name).ptr, buf_as_text(content), err);
+    buf_release(content);
+    *content = (struct buf){0};
+    return status;
+}
+
+static struct gradebook gradebook_of(const struct book *b)
+{
+    return (struct gradebook){.records = b->records,
+                              .count = b->count,
+                              .puzzles = b->puzzles,
+                              .puzzle_count = b->puzzle_count,
+                              .max_points = b->max_points};
+}
+
+static int write_canvas(const struct book *b, const struct book_options *o, struct buf *notes,
+                        struct err *err)
+{
+    struct gradebook book = gradebook_of(b);
+    struct buf exported = {0}, out = {0};
+    if (file_read(o->canvas, 64u << 20, &exported, err) != 0) {
+        err->exit_code = EXIT_USAGE;
+        return -1;
+    }
+    struct gradebook_canvas canvas = {.exported = buf_as_text(&exported),
+                                      .name = o->canvas,
+                                      .assignment = o->canvas_assignment,
+                                      .key = o->canvas_key};
+    int status = gradebook_canvas(&out, b->arena, &book, &canvas, notes, err);
+    if (status == 0)
+        status = write_form(b, "canvas.csv", &out, err);
+    buf_release(&out);
+    buf_release(&exported);
+    return status;
+}
+
+static int write_compare(const struct book *b, const struct book_options *o, struct buf *notes,
+                         struct err *err)
+{
+    struct record *before;
+    struct compare compare;
+    struct buf out = {0};
+    uint32_t count;
+    if (book_read_other(&before, &count, b->arena, o->compare, err) != 0) {
+        err->exit_code = EXIT_USAGE;
+        return -1;
+    }
+    compare_records(&compare, b->arena, before, count, b->records, b->count);
+    compare_csv(&out, &compare);
+    compare_text(notes, &compare);
+    return write_form(b, "compare.csv", &out, err);
+}
+
+/* --- pages --- */
+
+/* What a student handed in, as the slot has kept it. */
+static struct page_side side_of(const struct book *b, const struct record *r)
+{
+    struct similar_body *bodies = NULL;
+    struct page_side side = {0};
+    struct buf json = {0};
+    struct err ignored = {0};
+    const char *path =
+        arena_printf(b->arena, "%s/students/%.*s/instructor/kernels.json", b->folder, TEXT_ARG(r->folder))
+            .ptr;
+    if (file_read(path, 64u << 20, &json, &ignored) == 0 &&
+        similar_read_bodies(&bodies, &side.count, b->arena, buf_as_text(&json), &ignored) == 0)
+        side.bodies = bodies;
+    else
+        side.count = 0;
+    buf_release(&json);
+    return side;
+}
+
+static int write_pairs(const struct book *b, const struct page *page, struct err *err)
+{
+    const char *folder = arena_printf(b->arena, "%s/similar", b->folder).ptr;
+    int status = 0;
+    state_remove(folder);
+    if (page->pair_count && mkdir(folder, 0700) != 0)
+        return err_set(err, EXIT_MACHINE, "cannot make the folder '%.300s': %s", folder, strerror(errno));
+    for (uint32_t i = 0; i < page->pair_count; i++) {
+        struct page_side sides[2] = {side_of(b, &b->records[page->pairs[i].a]),
+                                     side_of(b, &b->records[page->pairs[i].b])};
+        struct buf out = {0}, name = {0};
+        page_pair(&out, b->arena, page, i, sides);
+        page_pair_name(&name, i);
+        buf_char(&name, '\0');
+        status |= write_form(b, name.ptr, &out, err);
+        buf_release(&name);
+    }
+    return status;
+}
+
+/* A student's own page, where one was made; else the result as text. */
+static const struct text *links_of(const struct book *b)
+{
+    struct text *links = ARENA_ARRAY(b->arena, b->count + 1, struct text);
+    for (uint32_t i = 0; i < b->count; i++) {
+        struct text folder = b->records[i].folder;
+        for (int k = 0; k < 2 && folder.len && !links[i].len; k++) {
+            struct text link = arena_printf(b->arena, "students/%.*s/instructor/instructor-report.%s",
+                                            TEXT_ARG(folder), k ? "txt" : "html");
+            if (access(arena_printf(b->arena, "%s/%s", b->folder, link.ptr).ptr, F_OK) == 0)
+                links[i] = link;
+        }
+    }
+    return links;
+}
+
+static int write_pages(const struct book *b, struct err *err)
+{
+    enum { PAIRS = 50 };
+    struct similar_pair *pairs = ARENA_ARRAY(b->arena, PAIRS, struct similar_pair);
+    struct buf out = {0};
+    struct page page = {.book = gradebook_of(b),
+                        .title = b->title,
+                        .pack = b->pack,
+                        .pack_hash = b->pack_hash,
+                        .links = links_of(b),
+                        .pairs = pairs};
+    page.pair_count = similar_pairs(pairs, PAIRS, b->arena, b->records, b->count, b->given, b->given_count);
+    page_class(&out, &page);
+    int status = write_form(b, "report.html", &out, err);
+    if (suites_junit(&out, &page.book, b->title, err) == 0)
+        status |= write_form(b, "junit.xml", &out, err);
+    else
+        status = -1;
+    buf_release(&out);
+    return status | write_pairs(b, &page, err);
+}
+
+int book_write(struct book *b, const struct manifest *manifest, const struct book_options *o,
+               struct buf *notes, struct err *err)
+{
+    struct buf out = {0};
+    flags_find(b->records, b->count, b->arena, (struct flags_options){.now = when_now(NULL)});
+    struct gradebook book = gradebook_of(b);
+    manifest_write(&out, manifest);
+    int status = write_form(b, "class.json", &out, err);
+    gradebook_csv(&out, &book);
+    status |= write_form(b, "grades.csv", &out, err);
+    gradebook_gradescope(&out, &book);
+    status |= write_form(b, "gradescope.json", &out, err);
+    if (o->classroom.len && o->assignment.len) {
+        gradebook_classroom50(&out, &book, &(struct gradebook_classroom50){o->classroom, o->assignment});
+        status |= write_form(b, "scores.json", &out, err);
+    }
+    status |= write_pages(b, err);
+    if (o->canvas)
+        status |= write_canvas(b, o, notes, err);
+    if (o->compare)
+        status |= write_compare(b, o, notes, err);
+    return status ? -1 : 0;
+}
+
+/* --- for people --- */
+
+static void put_escaped(struct buf *out, struct text t)
+{
+    escape_terminal(out, escape_first_line(t, 200));
+}
+
+uint32_t book_graded(const struct book *b)
+{
+    uint32_t graded = 0;
+    for (uint32_t i = 0; i < b->count; i++)
+        graded += record_has_grade(&b->records[i]);
+    return graded;
+}
+
+void book_summary(struct buf *out, const struct book *b)
+{
+    enum { SHOWN = 20 };
+    uint32_t counts[OUTCOME_COUNT] = {0}, shown = 0, graded = book_graded(b);
+    double sum = 0;
+    for (uint32_t i = 0; i < b->count; i++) {
+        const struct record *r = &b->records[i];
+        counts[r->outcome]++;
+        sum += record_has_grade(r) ? r->final : 0;
+        if (record_has_grade(r) || shown++ >= SHOWN)
+            continue;
+        buf_str(out, shown == 1 ? "No grade:\n  " : "  ");
+        put_escaped(out, r->identifier);
+        buf_printf(out, ": %s: ", outcome_name(r->outcome));
+        put_escaped(out, r->reason);
+        buf_char(out, '\n');
+    }
+    if (shown > SHOWN)
+        buf_printf(out, "  and %u more, all in grades.csv\n", shown - SHOWN);
+    for (int k = 0, any = 0; k < OUTCOME_COUNT; k++)
+        if (counts[k])
+            buf_printf(out, "%s%u %s", any++ ? ", " : "", counts[k], outcome_name((enum outcome)k));
+    buf_printf(out, "%s%u of %u have a grade", b->count ? "; " : "", graded, b->count);
+    if (graded)
+        buf_printf(out, ", on average %.2f of %g points", sum / graded, b->max_points);
+    buf_char(out, '\n');
+}

@@ -1,0 +1,343 @@
+#include "class/state.h"
+#include "base/file.h"
+#include "base/json.h"
+#include "base/limits.h"
+#include "base/sha256.h"
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <ftw.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+static const char students[] = "students", manifest_name[] = "manifest.json";
+
+/* --- opening --- */
+
+static int make_folder(const char *path, struct err *err)
+{
+    struct stat info;
+    if (mkdir(path, 0700) == 0 || (errno == EEXIST && stat(path, &info) == 0 && S_ISDIR(info.st_mode)))
+        return 0;
+    return err_set(err, EXIT_MACHINE, "cannot make the folder '%.300s': %s", path,
+                   errno == EEXIST ? "a file has that name" : strerror(errno));
+}
+
+static int remove_one(const char *path, const struct stat *info, int flag, struct FTW *where)
+{
+    (void)info;
+    (void)flag;
+    (void)where;
+    (void)remove(path);
+    return 0;
+}
+
+void state_remove(const char *path)
+{
+    (void)nftw(path, remove_one, 16, FTW_DEPTH | FTW_PHYS);
+}
+
+/* What a killed run has left: all of it starts with a dot. */
+static void sweep(struct arena *arena, const char *folder)
+{
+    DIR *dir = opendir(folder);
+    for (struct dirent *e; dir && (e = readdir(dir));)
+        if (e->d_name[0] == '.' && strcmp(e->d_name, ".") != 0 && strcmp(e->d_name, "..") != 0)
+            state_remove(arena_printf(arena, "%s/%s", folder, e->d_name).ptr);
+    if (dir)
+        closedir(dir);
+}
+
+/* The end of the last whole line. */
+static int find_end(struct state *s, struct err *err)
+{
+    struct stat info;
+    char chunk[65536];
+    off_t end = fstat(s->journal, &info) == 0 ? info.st_size : 0;
+    s->journal_bytes = 0;
+    while (end > 0 && !s->journal_bytes) {
+        off_t start = end > (off_t)sizeof chunk ? end - (off_t)sizeof chunk : 0;
+        ssize_t got = pread(s->journal, chunk, (size_t)(end - start), start);
+        if (got < 0)
+            return err_set(err, EXIT_MACHINE, "cannot read '%.300s/journal.jsonl': %s", s->folder,
+                           strerror(errno));
+        for (ssize_t i = got; i > 0 && !s->journal_bytes; i--)
+            if (chunk[i - 1] == '\n')
+                s->journal_bytes = (uint64_t)(start + i);
+        end = start;
+    }
+    if (ftruncate(s->journal, (off_t)s->journal_bytes) != 0)
+        return err_set(err, EXIT_MACHINE, "cannot write '%.300s/journal.jsonl': %s", s->folder,
+                       strerror(errno));
+    return 0;
+}
+
+static int open_journal(struct state *s, struct arena *arena, struct err *err)
+{
+    struct text path = state_path(s, arena, "journal.jsonl");
+    s->journal = open(path.ptr, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
+    if (s->journal < 0)
+        return err_set(err, EXIT_MACHINE, "cannot open '%.300s': %s", path.ptr, strerror(errno));
+    return find_end(s, err);
+}
+
+int state_open(struct state *out, const char *folder, struct err *err)
+{
+    struct arena *arena = arena_new((size_t)1 << 24);
+    *out = (struct state){.folder = folder, .lock = -1, .journal = -1};
+    int status = make_folder(folder, err);
+    if (status == 0)
+        status = make_folder(state_path(out, arena, students).ptr, err);
+    if (status == 0) {
+        struct text lock = state_path(out, arena, ".lock");
+        out->lock = open(lock.ptr, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+        if (out->lock < 0)
+            status = err_set(err, EXIT_MACHINE, "cannot open '%.300s': %s", lock.ptr, strerror(errno));
+        else if (flock(out->lock, LOCK_EX | LOCK_NB) != 0)
+            status = err_set(err, EXIT_MACHINE, "another run works with '%.300s'", folder);
+    }
+    if (status == 0) {
+        sweep(arena, state_path(out, arena, students).ptr);
+        status = open_journal(out, arena, err);
+    }
+    arena_free(arena);
+    if (status != 0)
+        state_close(out);
+    return status;
+}
+
+void state_close(struct state *s)
+{
+    if (s->journal >= 0)
+        close(s->journal);
+    if (s->lock >= 0)
+        close(s->lock);
+    s->journal = s->lock = -1;
+}
+
+struct text state_path(const struct state *s, struct arena *arena, const char *name)
+{
+    return arena_printf(arena, "%s/%s", s->folder, name);
+}
+
+/* --- the journal --- */
+
+int state_read_journal(const struct state *s, struct buf *out, struct err *err)
+{
+    buf_reserve(out, (size_t)s->journal_bytes);
+    while (out->len < s->journal_bytes) {
+        ssize_t got =
+            pread(s->journal, out->ptr + out->len, (size_t)s->journal_bytes - out->len, (off_t)out->len);
+        if (got < 0 && errno == EINTR)
+            continue;
+        if (got <= 0)
+            return err_set(err, EXIT_MACHINE, "cannot read '%.300s/journal.jsonl': %s", s->folder,
+                           got < 0 ? strerror(errno) : "it became shorter");
+        out->len += (size_t)got;
+    }
+    return 0;
+}
+
+int state_append(struct state *s, struct text line, struct err *err)
+{
+    for (size_t done = 0; done < line.len;) {
+        ssize_t n = write(s->journal, line.ptr + done, line.len - done);
+        if (n < 0 && errno == EINTR)
+            continue;
+        if (n <= 0) {
+            int problem = errno;
+            (void)!ftruncate(s->journal, (off_t)s->journal_bytes);
+            return err_set(err, EXIT_MACHINE, "cannot write '%.300s/journal.jsonl': %s", s->folder,
+                           strerror(problem));
+        }
+        done += (size_t)n;
+    }
+    s->journal_bytes += line.len;
+    return 0;
+}
+
+void state_sync(struct state *s)
+{
+#ifdef __APPLE__
+    (void)fsync(s->journal);
+#else
+    (void)fdatasync(s->journal);
+#endif
+}
+
+int state_rewrite(struct state *s, struct text lines, struct err *err)
+{
+    struct arena *arena = arena_new((size_t)1 << 20);
+    int status = file_write(state_path(s, arena, "journal.jsonl").ptr, lines, err);
+    if (status == 0) {
+        close(s->journal);
+        status = open_journal(s, arena, err);
+    }
+    arena_free(arena);
+    return status;
+}
+
+/* --- a student's folder --- */
+
+static struct text student_path(struct arena *arena, const char *folder, const char *before,
+                                struct text student, const char *after)
+{
+    return arena_printf(arena, "%s/%s/%s%.*s%s", folder, students, before, TEXT_ARG(student), after);
+}
+
+int state_new_folder(struct text *out, struct arena *arena, const char *folder, struct text student,
+                     struct err *err)
+{
+    *out = student_path(arena, folder, ".new-", student, arena_printf(arena, "-%ld", (long)getpid()).ptr);
+    state_remove(out->ptr);
+    if (mkdir(out->ptr, 0700) != 0)
+        return err_set(err, EXIT_MACHINE, "cannot make the folder '%.300s': %s", out->ptr, strerror(errno));
+    return 0;
+}
+
+static int by_name(const void *a, const void *b)
+{
+    return strcmp(*(const char *const *)a, *(const char *const *)b);
+}
+
+/* The sizes of the files of one of the two folders. */
+static void put_files(struct json *j, struct arena *arena, const char *folder, const char *part)
+{
+    enum { MOST = 64 };
+    const char *names[MOST];
+    size_t count = 0;
+    struct stat info;
+    DIR *dir = opendir(arena_printf(arena, "%s/%s", folder, part).ptr);
+    for (struct dirent *e; dir && count < MOST && (e = readdir(dir));)
+        if (e->d_name[0] != '.')
+            names[count++] = arena_text(arena, text_of(e->d_name)).ptr;
+    if (dir)
+        closedir(dir);
+    qsort(names, count, sizeof *names, by_name);
+    for (size_t i = 0; i < count; i++) {
+        struct text name = arena_printf(arena, "%s/%s", part, names[i]);
+        if (lstat(arena_printf(arena, "%s/%s", folder, name.ptr).ptr, &info) == 0 && S_ISREG(info.st_mode))
+            json_uint(j, name.ptr, (uint64_t)info.st_size);
+    }
+}
+
+static void put_manifest(struct buf *out, struct arena *arena, const char *folder, struct text seal)
+{
+    struct json j;
+    uint8_t digest[32];
+    struct buf digits = {0};
+    sha256(seal, digest);
+    for (size_t i = 0; i < sizeof digest; i++)
+        buf_printf(&digits, "%02x", digest[i]);
+    json_init(&j, out);
+    json_object(&j, NULL);
+    json_str(&j, "schema", "grader/folder/1");
+    json_text(&j, "record", buf_as_text(&digits));
+    json_object(&j, "bytes");
+    put_files(&j, arena, folder, "instructor");
+    put_files(&j, arena, folder, "student");
+    json_end(&j);
+    json_end(&j);
+    buf_release(&digits);
+}
+
+/* The old folder is moved out of the way first: nobody sees a mix of two gradings, at worst none. */
+static int take_place(struct text made, struct text place, struct text old, struct err *err)
+{
+    state_remove(old.ptr);
+    if (rename(place.ptr, old.ptr) != 0 && errno != ENOENT)
+        return err_set(err, EXIT_MACHINE, "cannot replace '%.300s': %s", place.ptr, strerror(errno));
+    if (rename(made.ptr, place.ptr) != 0) {
+        int problem = errno;
+        (void)rename(old.ptr, place.ptr);
+        return err_set(err, EXIT_MACHINE, "cannot replace '%.300s': %s", place.ptr, strerror(problem));
+    }
+    state_remove(old.ptr);
+    return 0;
+}
+
+int state_commit(const char *folder, struct text made, struct text student, struct text seal, struct err *err)
+{
+    struct arena *arena = arena_new((size_t)1 << 20);
+    struct buf manifest = {0};
+    put_manifest(&manifest, arena, made.ptr, seal);
+    int status =
+        file_replace(arena_printf(arena, "%s/%s", made.ptr, manifest_name).ptr, buf_as_text(&manifest), err);
+    if (status == 0)
+        status = take_place(made, student_path(arena, folder, "", student, ""),
+                            student_path(arena, folder, ".old-", student, ""), err);
+    buf_release(&manifest);
+    arena_free(arena);
+    return status;
+}
+
+bool state_holds(const char *folder, struct text student, struct text seal)
+{
+    struct arena *arena = arena_new((size_t)1 << 20);
+    struct buf wanted = {0}, found = {0};
+    struct err ignored = {0};
+    struct text place = student_path(arena, folder, "", student, "");
+    struct text path = arena_printf(arena, "%s/%s", place.ptr, manifest_name);
+    bool same = file_read(path.ptr, 1 << 16, &found, &ignored) == 0;
+    if (same) {
+        put_manifest(&wanted, arena, place.ptr, seal);
+        same = text_eq(buf_as_text(&wanted), buf_as_text(&found));
+    }
+    buf_release(&wanted);
+    buf_release(&found);
+    arena_free(arena);
+    return same;
+}
+
+static int adopt_file(const char *to, const char *from, struct err *err)
+{
+    struct buf content = {0};
+    if (link(from, to) == 0)
+        return 0;
+    int status = file_read(from, (size_t)1 << 30, &content, err);
+    if (status == 0)
+        status = file_replace(to, buf_as_text(&content), err);
+    buf_release(&content);
+    return status;
+}
+
+static int adopt_part(struct arena *arena, struct text to, struct text from, const char *part, mode_t mode,
+                      struct err *err)
+{
+    const char *source = arena_printf(arena, "%s/%s", from.ptr, part).ptr;
+    const char *target = arena_printf(arena, "%s/%s", to.ptr, part).ptr;
+    DIR *dir = opendir(source);
+    int status = dir && mkdir(target, mode) == 0
+                     ? 0
+                     : err_set(err, EXIT_MACHINE, "cannot copy '%.300s': %s", source, strerror(errno));
+    for (struct dirent *e; status == 0 && (e = readdir(dir));)
+        if (e->d_name[0] != '.')
+            status = adopt_file(arena_printf(arena, "%s/%s", target, e->d_name).ptr,
+                                arena_printf(arena, "%s/%s", source, e->d_name).ptr, err);
+    if (dir)
+        closedir(dir);
+    return status;
+}
+
+int state_adopt(const char *folder, const char *other, struct text student, struct err *err)
+{
+    struct arena *arena = arena_new((size_t)1 << 22);
+    struct text from = student_path(arena, other, "", student, ""), to;
+    int status = state_new_folder(&to, arena, folder, student, err);
+    if (status == 0)
+        status = adopt_part(arena, to, from, "student", 0777, err);
+    if (status == 0)
+        status = adopt_part(arena, to, from, "instructor", 0700, err);
+    if (status == 0)
+        status = adopt_file(arena_printf(arena, "%s/%s", to.ptr, manifest_name).ptr,
+                            arena_printf(arena, "%s/%s", from.ptr, manifest_name).ptr, err);
+    if (status == 0)
+        status = take_place(to, student_path(arena, folder, "", student, ""),
+                            student_path(arena, folder, ".old-", student, ""), err);
+    arena_free(arena);
+    return status;
+}

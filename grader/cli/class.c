@@ -1,0 +1,474 @@
+/* class: `grader class ROSTER.csv --out DIR`, a class from its roster to its gradebook. */
+#include "base/limits.h"
+#include "base/nursery.h"
+#include "base/sha256.h"
+#include "base/version.h"
+#include "base/when.h"
+#include "base/wire.h"
+#include "class/book.h"
+#include "class/lookup.h"
+#include "cli/cli.h"
+#include "cli/grading.h"
+#include "cli/roster.h"
+#include "cli/self.h"
+#include "cli/submission.h"
+#include "fetch/reader.h"
+#include "fetch/url.h"
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+enum {
+    OPT_OUT,
+    OPT_JOBS,
+    OPT_FETCH_JOBS,
+    OPT_HOST_JOBS,
+    OPT_RESUME,
+    OPT_UPDATE,
+    OPT_FRESH,
+    OPT_POLICY,
+    OPT_SHARD,
+    OPT_STUDENT_TESTS,
+    OPT_HTML,
+    OPT_PROGRESS,
+    OPT_CANVAS,
+    OPT_CANVAS_COLUMN,
+    OPT_CANVAS_KEY,
+    OPT_COMPARE,
+};
+
+static const struct option rows[] = {
+    {OPT_OUT, "--out", "DIR", "where everything goes; a run that was ended goes on there"},
+    {OPT_JOBS, "--jobs", "N", "submissions graded at the same time; as many as processors"},
+    {OPT_FETCH_JOBS, "--fetch-jobs", "N", "repositories fetched at the same time; 8"},
+    {OPT_HOST_JOBS, "--host-jobs", "N", "of these, from one host; 8"},
+    {OPT_RESUME, "--resume", NULL, "what is known already is not done again; this is the default"},
+    {OPT_UPDATE, "--update", NULL, "ask the servers, and grade again where the commit is another one"},
+    {OPT_FRESH, "--fresh", NULL, "grade everything again"},
+    {OPT_POLICY, "--regrade-policy", NULL, "grade nothing; apply deadline, overrides and roster again"},
+    {OPT_SHARD, "--shard", "K/N", "only part K of N, the same part on every machine"},
+    {OPT_STUDENT_TESTS, "--student-tests", NULL, "hidden tests of every student's own"},
+    {OPT_HTML, "--html", "all|lost|none",
+     "a page for everybody, for who has lost points, or for nobody; none"},
+    {OPT_PROGRESS, "--progress", "auto|plain|json|none", "how progress is shown, on the standard error"},
+    {OPT_CANVAS, "--canvas", "FILE", "the gradebook that Canvas exported: makes canvas.csv to import"},
+    {OPT_CANVAS_COLUMN, "--canvas-column", "TITLE", "the assignment in it, 'Title (12345)' or a new title"},
+    {OPT_CANVAS_KEY, "--canvas-key", "COLUMN", "the column that has the identifiers; else the best one"},
+    {OPT_COMPARE, "--compare", "DIR", "say whose grade is another one than in that run, and why"},
+};
+
+struct class
+{
+    struct submission_options submission;
+    struct grading_options grading;
+    struct roster_choice roster;
+    struct book_options book;
+    const char *out;
+    uint64_t jobs, fetch_jobs, host_jobs;
+    struct shard shard;
+    bool update, fresh, policy_only, student_tests, help;
+    enum run_html html;
+    enum progress_style progress;
+    bool has_progress;
+};
+
+static void gather_rows(struct option_list *list)
+{
+    options_add(list, rows, sizeof rows / sizeof *rows);
+    options_add(list, roster_rows, roster_row_count);
+    options_add(list, grading_rows, grading_row_count);
+    for (size_t i = 0; i < submission_row_count; i++)
+        if (strcmp(submission_rows[i].name, "--repo") != 0)
+            options_add(list, &submission_rows[i], 1);
+}
+
+/* --- options --- */
+
+static int set_word(int *out, const char *const *words, const char *name, const char *value, struct err *err)
+{
+    struct buf list = {0};
+    for (int i = 0; words[i]; i++) {
+        if (strcmp(words[i], value) == 0) {
+            *out = i;
+            buf_release(&list);
+            return 0;
+        }
+        buf_printf(&list, "%s%s", i ? ", " : "", words[i]);
+    }
+    err_set(err, EXIT_USAGE, "%s is one of %s, not '%.40s'", name, list.ptr, value);
+    buf_release(&list);
+    return -1;
+}
+
+static int set_html(struct class *c, const char *value, struct err *err)
+{
+    static const char *const words[] = {"none", "lost", "all", NULL};
+    int word;
+    if (set_word(&word, words, "--html", value, err) != 0)
+        return -1;
+    c->html = (enum run_html)word;
+    return 0;
+}
+
+static int set_progress(struct class *c, const char *value, struct err *err)
+{
+    static const char *const words[] = {"none", "plain", "auto", "json", NULL};
+    int word;
+    if (set_word(&word, words, "--progress", value, err) != 0)
+        return -1;
+    c->progress = (enum progress_style)word;
+    c->has_progress = c->progress != PROGRESS_TERMINAL; /* "auto" */
+    return 0;
+}
+
+static int set_count(uint64_t *out, const char *name, const char *value, struct err *err)
+{
+    return options_number(out, name, value, 64, err);
+}
+
+static int set_own(struct class *c, int id, const char *value, struct err *err)
+{
+    switch (id) {
+    case OPT_OUT: c->out = value; return 0;
+    case OPT_JOBS: return set_count(&c->jobs, "--jobs", value, err);
+    case OPT_FETCH_JOBS: return set_count(&c->fetch_jobs, "--fetch-jobs", value, err);
+    case OPT_HOST_JOBS: return set_count(&c->host_jobs, "--host-jobs", value, err);
+    case OPT_RESUME: return 0;
+    case OPT_UPDATE: c->update = true; return 0;
+    case OPT_FRESH: c->fresh = true; return 0;
+    case OPT_POLICY: c->policy_only = true; return 0;
+    case OPT_SHARD: return shard_parse(&c->shard, text_of(value), err);
+    case OPT_STUDENT_TESTS: c->student_tests = true; return 0;
+    case OPT_HTML: return set_html(c, value, err);
+    case OPT_PROGRESS: return set_progress(c, value, err);
+    case OPT_CANVAS: c->book.canvas = value; return 0;
+    case OPT_CANVAS_COLUMN: c->book.canvas_assignment = text_of(value); return 0;
+    case OPT_CANVAS_KEY: c->book.canvas_key = text_of(value); return 0;
+    case OPT_COMPARE: c->book.compare = value; return 0;
+    default: return -1;
+    }
+}
+
+static int parse(struct class *c, int argc, char **argv, struct err *err)
+{
+    struct option_list all = {.count = 0};
+    gather_rows(&all);
+    struct options o = {.command = "class", .rows = all.rows, .count = all.count, .argc = argc, .argv = argv};
+    c->submission.is_repo = true;
+    for (int id; (id = options_next(&o, err)) != OPTIONS_END;) {
+        if (id == OPTIONS_HELP) {
+            c->help = true;
+            return 0;
+        }
+        int status = id == OPTIONS_WRONG ? -1
+                     : id >= SUBMISSION_FIRST_ID && id <= SUBMISSION_LAST_ID
+                         ? submission_set(&c->submission, id, o.value, err)
+                     : id >= GRADING_FIRST_ID && id <= GRADING_LAST_ID
+                         ? grading_set(&c->grading, id, o.value, err)
+                     : id == OPTIONS_ARGUMENT || (id >= ROSTER_FIRST_ID && id <= ROSTER_LAST_ID)
+                         ? roster_set(&c->roster, id, o.value, err)
+                         : set_own(c, id, o.value, err);
+        if (status != 0)
+            return -1;
+    }
+    if (!c->roster.path)
+        return err_set(err, EXIT_USAGE, "which class? 'grader class ROSTER.csv --out DIR'");
+    if (!c->out)
+        return err_set(err, EXIT_USAGE, "where to? 'grader class %.100s --out DIR'", c->roster.path);
+    c->book.classroom = c->roster.options.classroom;
+    c->book.assignment = c->roster.options.assignment;
+    return 0;
+}
+
+/* --- what decides the points --- */
+
+static void put_hex(char out[17], struct text t)
+{
+    uint8_t digest[32];
+    sha256(t, digest);
+    for (int i = 0; i < 8; i++)
+        snprintf(out + 2 * i, 3, "%02x", digest[i]);
+}
+
+/* The weights and policies of every puzzle: a deadline is not among them, it is applied afterwards. */
+static void put_policy(struct buf *out, const struct pack *pack)
+{
+    for (uint32_t i = 0; i < pack->puzzle_count; i++) {
+        const struct pack_grading *g = &pack->puzzles[i]->grading;
+        wire_bytes(out, &g->points, sizeof g->points);
+        wire_bytes(out, g->weights, sizeof g->weights);
+        for (int k = 0; k < FINDING_KIND_COUNT; k++)
+            wire_u32(out, (uint32_t)g->policy[k]);
+        wire_u8(out, g->all_or_nothing);
+        wire_bytes(out, &g->stretch_bonus, sizeof g->stretch_bonus);
+        wire_bytes(out, &g->unproven, sizeof g->unproven);
+    }
+}
+
+struct prints {
+    char policy[17], secret[17], all[17];
+};
+
+static void fingerprint(struct prints *p, const struct run_plan *plan)
+{
+    struct buf b = {0};
+    put_policy(&b, plan->pack);
+    put_hex(p->policy, buf_as_text(&b));
+    b.len = 0;
+    buf_str(&b, "fingerprint of the key: ");
+    buf_text(&b, plan->grading.secret);
+    put_hex(p->secret, buf_as_text(&b));
+    secret_wipe(b.ptr, b.len);
+    if (!plan->grading.secret.len)
+        snprintf(p->secret, sizeof p->secret, "public");
+    b.len = 0;
+    buf_printf(&b, "%s\n%s\n%s\n%s\n%d\n%d\n%d", GRADER_VERSION, plan->pack->hash, p->policy, p->secret,
+               (int)plan->grading.details, plan->student_tests, plan->pack->late.best_of);
+    put_hex(p->all, buf_as_text(&b));
+    buf_release(&b);
+}
+
+/* --- what is to be done --- */
+
+/* What is known of a submission, and whether that still holds. */
+static void plan_line(const struct class *c, const struct run_plan *plan, struct arena *arena,
+                      const struct roster_entry *e, const struct record *known, struct run_line *line)
+{
+    line->todo = RUN_GRADE;
+    if (!known)
+        return;
+    line->has_record = true;
+    line->outcome = known->outcome;
+    const struct record *front = known;
+    bool holds = !c->fresh && !run_may_help(known->outcome) &&
+                 text_eq(front->grading, run_grading(arena, plan, e)) &&
+                 state_holds(plan->folder, e->folder, run_seal(arena, front));
+    bool remote = url_is_remote(e->repo);
+    if (!holds)
+        return;
+    if (remote && !c->update) {
+        line->todo = RUN_LEAVE;
+        line->fresh = true;
+    } else if (known->commit.len == 40 && known->outcome == OUTCOME_GRADED) {
+        line->todo = RUN_ASK;
+        memcpy(line->known, known->commit.ptr, 40);
+    }
+}
+
+static int plan_lines(const struct class *c, const struct run_plan *plan, const struct state *state,
+                      struct run_line *lines, struct err *err)
+{
+    struct arena *arena = arena_new((size_t)1 << 32);
+    struct buf text = {0};
+    struct record *records;
+    struct lookup by_identifier;
+    uint32_t count;
+    int status = state_read_journal(state, &text, err);
+    if (status == 0)
+        status = record_read_all(&records, &count, arena, buf_as_text(&text), "journal.jsonl", err);
+    buf_release(&text);
+    if (status == 0) {
+        lookup_init(&by_identifier, arena, count);
+        for (uint32_t i = 0; i < count; i++)
+            lookup_put(&by_identifier, records[i].identifier, i);
+        for (uint32_t i = 0; i < plan->roster->count; i++) {
+            const struct roster_entry *e = &plan->roster->entries[i];
+            int64_t at = lookup_get(&by_identifier, e->identifier);
+            if (shard_has(c->shard, e->identifier))
+                plan_line(c, plan, arena, e, at == LOOKUP_NONE ? NULL : &records[at], &lines[i]);
+            if (c->policy_only) {
+                lines[i].todo = RUN_LEAVE;
+                lines[i].fresh = lines[i].has_record;
+            }
+        }
+    }
+    arena_free(arena);
+    return status;
+}
+
+/* --- all of it --- */
+
+static void forget_secret(void *context)
+{
+    secret_release(context);
+}
+
+struct reader_context {
+    struct secret *secret;
+    bool certificates;
+};
+
+static void prepare_readers(void *context)
+{
+    const struct reader_context *c = context;
+    forget_secret(c->secret);
+    reader_prepare(c->certificates);
+}
+
+static int reader_helper(const char *argument)
+{
+    (void)argument;
+    return reader_main();
+}
+
+static bool needs_certificates(const struct class *c, const struct roster *roster)
+{
+    bool needs = false;
+    for (uint32_t i = 0; i < roster->count; i++)
+        needs |= text_starts(roster->entries[i].repo, TEXT("https:"));
+    return needs && !c->submission.fetch.ca_file;
+}
+
+static uint32_t processors(void)
+{
+    long count = sysconf(_SC_NPROCESSORS_ONLN);
+    return count < 1 ? 1 : count > 64 ? 64 : (uint32_t)count;
+}
+
+static struct manifest make_manifest(const struct class *c, const struct run_plan *plan,
+                                     const struct book *book, const struct prints *prints)
+{
+    struct text *identifiers = ARENA_ARRAY(book->arena, plan->roster->count + 1, struct text);
+    for (uint32_t i = 0; i < plan->roster->count; i++)
+        identifiers[i] = plan->roster->entries[i].identifier;
+    return (struct manifest){.version = TEXT(GRADER_VERSION),
+                             .pack = book->pack,
+                             .pack_hash = book->pack_hash,
+                             .policy = text_of(prints->policy),
+                             .secret = text_of(prints->secret),
+                             .roster_hash = text_of(plan->roster->hash),
+                             .shard = c->shard,
+                             .identifiers = identifiers,
+                             .identifier_count = plan->roster->count,
+                             .puzzles = book->puzzles,
+                             .puzzle_count = book->puzzle_count,
+                             .max_points = book->max_points};
+}
+
+static int finish(struct cli *cli, const struct class *c, const struct run_plan *plan, struct state *state,
+                  const struct run_line *lines, const struct prints *prints, struct err *err)
+{
+    struct book book;
+    int code = EXIT_MACHINE;
+    book_init(&book, arena_new((size_t)1 << 34), c->out, plan->pack);
+    if (book_read(&book, state, plan, c->shard, lines, err) == 0) {
+        struct manifest manifest = make_manifest(c, plan, &book, prints);
+        if (book_write(&book, &manifest, &c->book, &cli->out, err) == 0 &&
+            book_keep(&book, state, err) == 0) {
+            code = book_graded(&book) == book.count ? EXIT_OK : EXIT_FAILED;
+            book_summary(&cli->out, &book);
+        }
+    }
+    arena_free(book.arena);
+    return code;
+}
+
+static int grade_all(struct cli *cli, const struct class *c, struct run_plan *plan, struct state *state,
+                     struct err *err)
+{
+    struct prints prints;
+    struct progress progress = {.style = c->has_progress         ? c->progress
+                                         : isatty(STDERR_FILENO) ? PROGRESS_TERMINAL
+                                                                 : PROGRESS_PLAIN,
+                                .fd = STDERR_FILENO,
+                                .width = cli->width};
+    struct run_line *lines = calloc(plan->roster->count + 1, sizeof *lines);
+    struct err stop = {0};
+    fingerprint(&prints, plan);
+    memcpy(plan->fingerprint, prints.all, sizeof plan->fingerprint);
+    int code = EXIT_MACHINE;
+    if (plan_lines(c, plan, state, lines, err) == 0) {
+        enum run_end end = run_class(plan, state, lines, &progress, &stop);
+        code = finish(cli, c, plan, state, lines, &prints, err);
+        if (end == RUN_INTERRUPTED)
+            err_set(err, EXIT_INTERRUPTED, "interrupted: the same command goes on where it was");
+        if (end == RUN_STOPPED)
+            err_set(err, stop.exit_code, "%s", stop.message);
+    }
+    free(lines);
+    return code;
+}
+
+static int prepare(struct cli *cli, struct class *c, struct run_plan *plan, struct arena *arena,
+                   struct err *err)
+{
+    if (grading_read_secret(&c->grading, &cli->secret, &plan->grading, err) != 0)
+        return -1;
+    plan->student_tests = c->student_tests;
+    plan->html = c->html;
+    plan->folder = c->out;
+    plan->program = self_path(arena);
+    plan->fault = getenv("GRADER_TEST_FAULT");
+    plan->now = when_now(&plan->fixed_time);
+    plan->jobs = c->jobs ? (uint32_t)c->jobs : processors();
+    plan->fetch_jobs = c->fetch_jobs ? (uint32_t)c->fetch_jobs : 8;
+    plan->host_jobs = c->host_jobs ? (uint32_t)c->host_jobs : 8;
+    if (plan->student_tests)
+        return 0;
+    plan->grading.tests = grade_make_tests(arena, plan->pack, &plan->grading, err);
+    return plan->grading.tests ? 0 : -1;
+}
+
+static int run(struct cli *cli, struct class *c, struct arena *arena, struct err *err)
+{
+    struct roster roster = {0};
+    struct nursery workers = {.fd = -1}, readers = {.fd = -1};
+    struct run_plan plan = {.roster = &roster, .workers = &workers, .readers = &readers};
+    struct state state;
+    int code = EXIT_MACHINE;
+    if (roster_open(&roster, &c->roster, arena, err) != 0 ||
+        submission_source(&plan.source, &c->submission, arena, err) != 0)
+        return code;
+    plan.pack = grading_open_pack(&c->grading, arena, err);
+    if (!plan.pack)
+        return code;
+    struct reader_context context = {&cli->secret, needs_certificates(c, &roster)};
+    (void)nursery_start(
+        &workers,
+        &(struct nursery_plan){.prepare = forget_secret, .helper = worker_main, .context = &cli->secret});
+    (void)nursery_start(
+        &readers,
+        &(struct nursery_plan){.prepare = prepare_readers, .helper = reader_helper, .context = &context});
+    if (prepare(cli, c, &plan, arena, err) == 0 && state_open(&state, c->out, err) == 0) {
+        code = grade_all(cli, c, &plan, &state, err);
+        state_close(&state);
+    }
+    nursery_stop(&readers);
+    nursery_stop(&workers);
+    return code;
+}
+
+static int class_command(struct cli *cli, int argc, char **argv)
+{
+    struct err err = {0};
+    struct class c = {0};
+    struct arena *arena = arena_new((size_t)1 << 34);
+    int code = EXIT_OK;
+    if (parse(&c, argc, argv, &err) == 0) {
+        if (c.help)
+            cli_help(&cli->out, &cli_class);
+        else
+            code = run(cli, &c, arena, &err);
+    }
+    arena_free(arena);
+    return err.exit_code ? cli_fail(&err) : code;
+}
+
+const struct command cli_class = {
+    .name = "class",
+    .arguments = "ROSTER.csv [options]",
+    .summary = "grade a class: rosters in, a gradebook out",
+    .about =
+        "Grades every submission of a roster: a CSV with the columns identifier and repo, a roster or "
+        "grades\n"
+        "file of GitHub Classroom, of Classroom 50, a gradebook of Canvas, any CSV (--column), or a folder\n"
+        "of folders. DIR gets grades.csv, a folder per student with student/ to hand out and instructor/, "
+        "and\n"
+        "a journal. The same command goes on after Ctrl-C or a crash, and grades only what has changed.\n"
+        "A submission that could not be had is never a zero: its cell stays blank and it is listed first.\n",
+    .notes = "Exit    0 everybody has a grade; 1 some have none and need a look; 2 usage; 4 the run was "
+             "stopped, or\n"
+             "        the machine's fault; 130 interrupted\n",
+    .options = gather_rows,
+    .run = class_command,
+};

@@ -1,0 +1,29 @@
+/* grading: how submissions are graded, as the command line says it: pack, key, details, the course's rules.
+ * `grader check`, `grader --repo` and `grader class` take the same options. */
+#ifndef CLI_GRADING_H
+#define CLI_GRADING_H
+
+#include "base/secret.h"
+#include "cli/options.h"
+#include "grade/grade.h"
+
+struct grading_options {
+    const char *pack, *secret_file, *weights;
+    bool has_details;
+    enum details details; /* else by the key */
+};
+
+enum { GRADING_FIRST_ID = 300, GRADING_LAST_ID = 399 };
+extern const struct option grading_rows[];
+extern const size_t grading_row_count;
+
+int grading_set(struct grading_options *options, int id, const char *value, struct err *err);
+
+/* The pack with the course's rules. NULL: an error. */
+struct pack *grading_open_pack(const struct grading_options *options, struct arena *arena, struct err *err);
+
+/* The key and what follows from it. `secret` holds that of the environment, and then the one that counts. */
+int grading_read_secret(const struct grading_options *options, struct secret *secret,
+                        struct grade_options *out, struct err *err);
+
+#endif

@@ -1,0 +1,24 @@
+/* roster: which class, as the command line says it. `grader class` and `grader plan` take the same options.
+ */
+#ifndef CLI_ROSTER_H
+#define CLI_ROSTER_H
+
+#include "class/roster.h"
+#include "cli/options.h"
+
+struct roster_choice {
+    const char *path, *overrides;
+    struct roster_options options;
+};
+
+enum { ROSTER_FIRST_ID = 400, ROSTER_LAST_ID = 499 };
+extern const struct option roster_rows[];
+extern const size_t roster_row_count;
+
+/* An option's value, or the argument (OPTIONS_ARGUMENT). */
+int roster_set(struct roster_choice *choice, int id, const char *value, struct err *err);
+
+/* Reads it, with its overrides. What was passed over is said on stderr. */
+int roster_open(struct roster *out, const struct roster_choice *choice, struct arena *arena, struct err *err);
+
+#endif
