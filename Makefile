@@ -147,6 +147,9 @@ differential: $(DIFFERENTIAL) ## compare KERNELS=10000 random kernels, of SEED=1
 roundtrip: $(ROUNDTRIP) ## all kernels through emitted MSL and back: golden, bodies, 2000 generated
 	@OUT=$(OUT) JOBS=$(JOBS) sh tests/roundtrip/run.sh
 
+opinion: $(ROUNDTRIP) ## all bodies as C++ for OpenCL in Oclgrind: a second opinion (clang-14, oclgrind)
+	@OUT=$(OUT) sh tests/roundtrip/opinion.sh
+
 MISTAKE ?=
 mistakes: $(ROUNDTRIP) ## every mistake of tests/roundtrip/mistakes in the emitter must be noticed; MISTAKE='3 4': only these
 	@OUT=$(OUT) OBJ=$(OBJ) JOBS=$(JOBS) CC='$(CC)' CPPFLAGS='$(CPPFLAGS)' CFLAGS='$(MODE) $(CFLAGS)' LINK='$(LINK)' \
@@ -244,7 +247,7 @@ deb: ## build a Debian package of this machine's release in build/deb
 clean: ## remove build/
 	rm -rf $(BUILD)
 
-.PHONY: roundtrip mistakes all help deps test test-tools test-readers test-browser test-notebook tests-built differential lint format check-format asan fuzz fuzz-built bench secrets cover docs pages install uninstall clean FORCE
+.PHONY: roundtrip opinion mistakes all help deps test test-tools test-readers test-browser test-notebook tests-built differential lint format check-format asan fuzz fuzz-built bench secrets cover docs pages install uninstall clean FORCE
 .DELETE_ON_ERROR:
 .SECONDARY:
 

@@ -65,10 +65,10 @@ try() { # try NUMBER FILE OLD NEW
     else
         who=$(noticed_by)
         if [ -n "$who" ]; then
-            echo "mistake $1 noticed by $who: $2: $4"
+            printf '%s\n' "mistake $1 noticed by $who: $2: $4"
             caught=$((caught + 1))
         else
-            echo "mistake $1 NOT noticed: $2: $3 -> $4"
+            printf '%s\n' "mistake $1 NOT noticed: $2: $3 -> $4"
             missed=$((missed + 1))
         fi
     fi

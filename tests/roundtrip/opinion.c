@@ -65,7 +65,8 @@ static struct body *body_of(const char *file)
 static uint32_t wrong_of(const long *faults)
 {
     uint32_t wrong = 0;
-    if (faults[VM_FAULT_READ] || faults[VM_FAULT_WRITE])
+    if (faults[VM_FAULT_READ] || faults[VM_FAULT_WRITE] || faults[VM_FAULT_NULL_READ] ||
+        faults[VM_FAULT_NULL_WRITE])
         wrong |= WRONG_BOUNDS;
     if (faults[VM_FAULT_WRITE_WRITE] || faults[VM_FAULT_READ_WRITE] || faults[VM_FAULT_WRITE_READ])
         wrong |= WRONG_RACE;
@@ -250,6 +251,17 @@ static bool compile_batch(const char *compiler, const char *dir, unsigned first)
     return status == 0;
 }
 
+/* A reason, kept for the list. */
+static const char *say(const char *who, struct text what)
+{
+    char text[160];
+    snprintf(text, sizeof text, "%s%.*s", who, TEXT_ARG(what));
+    const char *kept = strdup(text);
+    if (!kept)
+        BUG("out of memory");
+    return kept;
+}
+
 /* Whoever the compiler names does not take part. */
 static unsigned drop_refused(const char *dir, unsigned first)
 {
@@ -261,10 +273,10 @@ static unsigned drop_refused(const char *dir, unsigned first)
     for (struct text rest = buf_as_text(&log); rest.len;) {
         struct text line = line_of(&rest);
         unsigned number = line.len > 1 && line.ptr[0] == 'n' ? (unsigned)atoi(line.ptr + 1) : body_count;
-        if (text_find(line, TEXT(": error: ")) < 0 || number >= body_count || number < first ||
-            bodies[number].why)
+        ptrdiff_t error = text_find(line, TEXT(": error: "));
+        if (error < 0 || number >= body_count || number < first || bodies[number].why)
             continue;
-        bodies[number].why = "it is no C++ for OpenCL";
+        bodies[number].why = say("clang: ", text_from(line.ptr + error + 9, line.len - (size_t)error - 9));
         dropped++;
     }
     buf_release(&log);
@@ -328,6 +340,19 @@ static bool same_numbers(struct text output, const struct run *run)
     return buffer == run->buffer_count;
 }
 
+/* What the simulator cannot do: the line after its "fatal error", or the first one when it prints no buffers.
+ */
+static void note_failure(struct body *b, struct text said, uint32_t wrong)
+{
+    ptrdiff_t fatal = text_find(said, TEXT("OCLGRIND FATAL ERROR"));
+    struct text rest = fatal < 0 ? text_trim(said) : text_from(said.ptr + fatal, said.len - (size_t)fatal);
+    if (fatal >= 0)
+        line_of(&rest);
+    else if (wrong || text_find(said, TEXT("] = ")) >= 0)
+        return;
+    b->why = say("Oclgrind: ", rest.len ? text_trim(line_of(&rest)) : TEXT("no answer"));
+}
+
 static uint32_t simulate(const char *dir, unsigned number, const struct run *run)
 {
     struct buf command = {0}, output = {0}, path = {0};
@@ -350,6 +375,7 @@ static uint32_t simulate(const char *dir, unsigned number, const struct run *run
         wrong |= WRONG_RACE;
     if (text_find(said, TEXT("divergence detected")) >= 0)
         wrong |= WRONG_BARRIER;
+    note_failure(&bodies[number], said, wrong);
     if (run->clean && !same_numbers(said, run))
         wrong |= WRONG_NUMBERS;
     buf_release(&command);
@@ -372,7 +398,7 @@ static void compare(const char *dir, unsigned number)
     struct body *b = &bodies[number];
     for (unsigned k = 0; k < b->run_count && !b->why && !b->differs[0]; k++) {
         uint32_t wrong = simulate(dir, number, &b->runs[k]);
-        if (wrong == b->runs[k].wrong)
+        if (wrong == b->runs[k].wrong || b->why)
             continue;
         struct buf text = {0};
         buf_str(&text, "ours:");
