@@ -106,7 +106,20 @@ CLASS := $(patsubst tests/class/%.c,$(OUT)/class/%,$(wildcard tests/class/*.c))
 # Needs the linker's --wrap, which macOS lacks.
 ROUNDTRIP := $(if $(filter Linux,$(shell uname -s)),$(addprefix $(OUT)/roundtrip/,golden bodies generated native opinion))
 BENCH := $(patsubst tests/bench/%.c,$(OUT)/bench/%,$(wildcard tests/bench/*.c))
-C_FILES := $(wildcard grader/*/*.[ch] tests/*.[ch] tests/*/*.[ch])
+C_FILES := $(wildcard grader/*/*.[ch] grader/*/*.cpp tests/*.[ch] tests/*/*.[ch] tests/metal/*/*/*.hpp)
+
+# Metal: C++ without its runtime, over metal-cpp; clang has the blocks that it needs.
+METAL_CPP ?=
+METAL_CXX ?= $(firstword $(foreach tool,clang++ clang++-19 clang++-16 clang++-14,$(shell command -v $(tool) 2>/dev/null)))
+# metal-cpp's smart pointers call through null, and its headers have warnings of their own.
+METAL_FLAGS = -std=c++17 -fblocks -fno-exceptions -fno-rtti -fno-threadsafe-statics -fno-delete-null-pointer-checks $(OPT) \
+    -Igrader -Wall -Wextra $(if $(filter dev macos-%,$(CONFIG)),-Werror) $(if $(filter asan,$(CONFIG)),-g -fsanitize=address)
+
+# The backend and a fake Metal for it: with METAL_CPP the real headers, else the names of tests/metal.
+METAL_KIND := $(if $(METAL_CPP),metal-cpp,metal)
+METAL_OBJ := $(OBJ)/$(METAL_KIND)/metal.o
+FAKE_OBJ := $(patsubst %.c,$(OBJ)/%.o,$(filter-out %/test_metal.c,$(wildcard tests/metal/*.c))) $(OBJ)/tests/metal/send.o
+METAL_TESTS := $(if $(METAL_CXX),$(if $(filter Linux,$(shell uname -s)),$(OUT)/$(METAL_KIND)/grader $(OUT)/$(METAL_KIND)/test_metal))
 
 # --- targets ---
 
@@ -135,11 +148,15 @@ test-notebook: tests-built ## only: the starter's notebook under nbconvert (NumP
 	@sh grader/tools/deps.sh notebook
 	@OUT=$(OUT) sh tests/run.sh cli/test_starter_notebook
 
+CHAOS_SEEDS ?= 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20
+test-chaos: tests-built ## only: a class that is killed, stopped and cut off at random, by CHAOS_SEEDS='1 2 ... 20'
+	@CHAOS_SEEDS='$(CHAOS_SEEDS)' OUT=$(OUT) sh tests/run.sh cli/test_class_chaos
+
 test-slurm: tests-built ## only: a class as an array job of a real Slurm (slurm-wlm, munge)
 	@sh grader/tools/deps.sh slurm
 	@OUT=$(OUT) sh tests/run.sh cli/test_slurm
 
-tests-built: $(GRADER) $(GOLDEN) $(EXTRACT) $(UNIT) $(REPLAY) $(DIFFERENTIAL) $(FETCH) $(CLASS) pages $(ROUNDTRIP)
+tests-built: $(GRADER) $(GOLDEN) $(EXTRACT) $(UNIT) $(REPLAY) $(DIFFERENTIAL) $(FETCH) $(CLASS) pages $(ROUNDTRIP) $(METAL_TESTS)
 
 differential: $(DIFFERENTIAL) ## compare KERNELS=10000 random kernels, of SEED=1, with their native runs
 	@OUT=$(OUT) sh tests/differential/run.sh --kernels $(KERNELS) --seed $(SEED) --first $(FIRST)
@@ -181,8 +198,12 @@ fuzz: $(BUILD)/deps-fuzz.ok ## fuzz each target for FUZZ_SECONDS=60, or only FUZ
 
 fuzz-built: $(FUZZERS:%=$(OUT)/fuzzer/%)
 
-bench: $(BENCH) ## measure: medians and growth
+bench: $(BENCH) tests-built ## measure: medians and growth
 	@set -e; for bench in $(BENCH); do $$bench; done
+	@OUT=$(OUT) sh tests/bench/class.sh
+
+bench-class: tests-built ## only: a class of REPOS=500 repositories against git, and FOLDERS=5000 folders
+	@OUT=$(OUT) sh tests/bench/class.sh
 
 SECRETS ?= 200
 secrets: $(OUT)/unit/test_mutants ## judge all right and wrong bodies under SECRETS=200 secrets: no verdict may change
@@ -247,7 +268,7 @@ deb: ## build a Debian package of this machine's release in build/deb
 clean: ## remove build/
 	rm -rf $(BUILD)
 
-.PHONY: roundtrip opinion mistakes all help deps test test-tools test-readers test-browser test-notebook tests-built differential lint format check-format asan fuzz fuzz-built bench secrets cover docs pages install uninstall clean FORCE
+.PHONY: roundtrip opinion mistakes all help deps test test-tools test-readers test-browser test-chaos test-slurm test-notebook tests-built differential lint format check-format asan fuzz fuzz-built bench bench-class secrets cover docs pages install uninstall clean FORCE
 .DELETE_ON_ERROR:
 .SECONDARY:
 
@@ -363,6 +384,24 @@ pages: $(OUT)/man-tool $(OUT)/completions-tool # what `make install` copies besi
 	@rm -rf $(PAGES) && mkdir -p $(PAGES)/man1 $(PAGES)/completions
 	@$(OUT)/man-tool $(PAGES)/man1
 	@for shell in bash zsh fish; do $(OUT)/completions-tool $$shell > $(PAGES)/completions/$$shell || exit 1; done
+
+# --- Metal ---
+
+$(METAL_OBJ): grader/gpu/metal.cpp grader/gpu/device.h $(wildcard tests/metal/*/*/*.hpp) $(OBJ)/flags
+	@mkdir -p $(@D)
+	$(call SAY,CXX )$(METAL_CXX) $(METAL_FLAGS) -isystem $(if $(METAL_CPP),$(METAL_CPP),tests/metal/names) -isystem tests/metal/shim -c -o $@ $<
+
+$(OBJ)/tests/metal/send.o: tests/metal/send.S
+	@mkdir -p $(@D)
+	$(call SAY,AS  )$(CC) -c -o $@ $<
+
+$(OUT)/$(METAL_KIND)/grader: $(MAIN_OBJ) $(METAL_OBJ) $(FAKE_OBJ) $(LIB)
+	@mkdir -p $(@D)
+	$(call SAY,LINK)$(LINK) -o $@ $^ $(LDLIBS) -lpthread
+
+$(OUT)/$(METAL_KIND)/test_metal: $(OBJ)/tests/metal/test_metal.o $(METAL_OBJ) $(FAKE_OBJ) $(LIB)
+	@mkdir -p $(@D)
+	$(call SAY,LINK)$(LINK) -o $@ $^ $(LDLIBS) -lpthread
 
 # --- tests ---
 

@@ -427,8 +427,8 @@ static const struct finding *different(const struct finding *from, const struct 
 /* Runs it once more without any shortcut of compiler and engine: nothing may change, but for what a kernel
  * does that hangs, and for what a wrong one computes. */
 static unsigned run_plain(const struct golden_case *c, const struct run_spec *run,
-                          const struct wrap_spec *wrap, struct compilation *compilation,
-                          const struct run_engine *first, const struct finding *findings, struct buf *wrong)
+                          struct compilation *compilation, const struct run_engine *first,
+                          const struct finding *findings, struct buf *wrong)
 {
     struct run_engine *engine = ARENA_NEW(c->arena, struct run_engine);
     engine->step_limit = first->step_limit;
@@ -436,7 +436,7 @@ static unsigned run_plain(const struct golden_case *c, const struct run_spec *ru
     struct err err = {0};
     struct findings kept = compilation->findings;
     findings_init(&compilation->findings, compilation->arena);
-    int status = run_engine(engine, c->arena, run, compilation, wrap, c->content, &err);
+    int status = run_engine(engine, c->arena, run, compilation, &err);
     struct findings plain = compilation->findings;
     compilation->findings = kept;
     const struct finding *f = different(findings, &plain, c->crowded);
@@ -456,7 +456,7 @@ enum { GOLDEN_STEPS = 50000000 }; /* enough for every case that ends, little for
 
 /* Runs a case that compiled; what goes wrong joins the findings. */
 static unsigned run_case(const struct golden_case *c, const struct run_spec *run,
-                         const struct wrap_spec *wrap, struct compilation *compilation, struct buf *wrong)
+                         struct compilation *compilation, struct buf *wrong)
 {
     struct run_engine *engine = ARENA_NEW(c->arena, struct run_engine);
     engine->step_limit = GOLDEN_STEPS;
@@ -465,7 +465,7 @@ static unsigned run_case(const struct golden_case *c, const struct run_spec *run
     struct finding *last = compilation->findings.first;
     while (last && last->next)
         last = last->next;
-    if (run_engine(engine, c->arena, run, compilation, wrap, c->content, &err))
+    if (run_engine(engine, c->arena, run, compilation, &err))
         return c->values ? wrong_at(c, c->first_line, wrong, "does not run: %s", err.message) : 0;
     for (const struct golden_value *v = c->values; v; v = v->next)
         count += engine->ran
@@ -476,8 +476,8 @@ static unsigned run_case(const struct golden_case *c, const struct run_spec *run
         golden_cover_note(c->cover, engine->code, c->header);
     }
     if (engine->ran)
-        count += run_plain(c, run, wrap, compilation, engine, last ? last->next : compilation->findings.first,
-                           wrong);
+        count +=
+            run_plain(c, run, compilation, engine, last ? last->next : compilation->findings.first, wrong);
     return count;
 }
 
@@ -493,7 +493,7 @@ int golden_case_compile(const struct golden_case *c, golden_each *each, void *co
     struct compilation *compilation = compile_case(c, run, wrap);
     unsigned count = 0;
     if (!compilation->findings.errors && !run->compile_only)
-        count = run_case(c, run, wrap, compilation, wrong);
+        count = run_case(c, run, compilation, wrong);
     for (const struct finding *f = compilation->findings.first; f; f = f->next)
         each(context, f, compilation->sources);
     compilation_free(compilation);

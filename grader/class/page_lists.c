@@ -117,7 +117,9 @@ static void put_pair(struct buf *out, const struct page *page, uint32_t number)
     page_part_student(out, page, p->b);
     buf_str(out, "</td><td class=\"num\">");
     page_part_percent(out, p->share);
-    buf_printf(out, "</td><td class=\"num\">%u</td><td class=\"num\">%.0f</td></tr>\n", p->puzzles, p->score);
+    buf_printf(out, "</td><td class=\"num\">%u</td><td>", p->puzzles);
+    html_part_text(out, p->most);
+    buf_printf(out, "</td><td class=\"num\">%.0f</td></tr>\n", p->score);
 }
 
 void page_part_pairs(struct buf *out, const struct page *page)
@@ -131,7 +133,8 @@ void page_part_pairs(struct buf *out, const struct page *page)
                 "left out. Something to look at, never a verdict.",
                 "<th scope=\"col\" class=\"num\">Pair</th><th scope=\"col\">Student</th><th "
                 "scope=\"col\">Student</th><th scope=\"col\" class=\"num\">Shared</th><th scope=\"col\" "
-                "class=\"num\">Puzzles</th><th scope=\"col\" class=\"num\">Weight</th>");
+                "class=\"num\">Puzzles</th><th scope=\"col\">Most in</th><th scope=\"col\" "
+                "class=\"num\">Weight</th>");
     for (uint32_t i = 0; i < shown; i++)
         put_pair(out, page, i);
     end_table(out, shown, page->pair_count);

@@ -79,11 +79,11 @@ static void put_pair_top(struct buf *out, const struct page *page, const struct 
     html_part_text(out, who[0]->identifier);
     buf_str(out, " and ");
     html_part_text(out, who[1]->identifier);
-    buf_printf(out, " share %u fingerprints in ", pair->prints);
-    page_part_count(out, pair->puzzles, "puzzle", "puzzles");
-    buf_str(out, ", ");
+    buf_printf(out, " share %u fingerprints, ", pair->prints);
     page_part_percent(out, pair->share);
-    buf_str(out, " of the smaller set by weight.</p>\n<p class=\"standing\">Marked is what both have, names, "
+    buf_str(out, " of what the one with less has, and at least half of ");
+    page_part_count(out, pair->puzzles, "puzzle", "puzzles");
+    buf_str(out, ".</p>\n<p class=\"standing\">Marked is what both have, names, "
                  "types and layout aside. This is something to look at, never a verdict. For instructors.</p>"
                  "\n</header>\n");
 }

@@ -2,6 +2,7 @@
 #include "cli/cli.h"
 #include "base/version.h"
 #include "cli/options.h"
+#include "gpu/remote.h"
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
@@ -82,6 +83,8 @@ static int dispatch(struct cli *cli, int argc, char **argv)
         return cli_repo.run(cli, argc, argv); /* an option as well as a command */
     if (strcmp(word, "worker") == 0)
         return cli_worker(cli, argc - 1, argv + 1);
+    if (strcmp(word, "gpu") == 0)
+        return remote_main();
     if (strcmp(word, "reader") == 0)
         return cli_reader(cli, argc - 1, argv + 1);
     for (size_t i = 0; i < cli_command_count; i++)

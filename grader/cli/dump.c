@@ -3,6 +3,7 @@
 #include "cli/cli.h"
 #include "cli/kernel_file.h"
 #include "cli/run_engine.h"
+#include "run/launch.h"
 #include "diag/render.h"
 #include "msl/vocabulary.h"
 
@@ -59,7 +60,7 @@ static void put_raw_tokens(struct buf *out, const struct kernel_file *file)
 
 static void put_bytecode(struct buf *out, struct compilation *c)
 {
-    const struct code *code = run_engine_code(c, false);
+    const struct code *code = launch_code(c, false);
     if (code)
         code_disassemble(out, code, c->sources);
 }

@@ -8,6 +8,7 @@
 #include "cli/npy.h"
 #include "cli/run_counts.h"
 #include "cli/run_engine.h"
+#include "run/launch.h"
 #include "cli/run_output.h"
 #include "diag/render.h"
 #include "gpu/form.h"
@@ -177,9 +178,8 @@ static int compile_and_report(struct cli *cli, struct arena *arena, const struct
     if (spec->emit_msl && !file->compilation->findings.errors)
         return emit(&cli->out, file, err);
     if (spec->compile_only || spec->emit_msl)
-        run_engine_code(file->compilation, false);
-    else if (run_engine(&engine, arena, spec, file->compilation, file->whole ? NULL : &file->wrap,
-                        buf_as_text(&file->text), err) != 0)
+        launch_code(file->compilation, false);
+    else if (run_engine(&engine, arena, spec, file->compilation, err) != 0)
         return -1;
     bool for_people = !spec->json_path || strcmp(spec->json_path, "-") != 0;
     if (spec->verbose && for_people)

@@ -1,146 +1,49 @@
 /* run_engine: arrays become buffers, the machine runs, counters and outputs are kept. */
 #include "cli/run_engine.h"
 #include "base/buf.h"
-#include "base/limits.h"
-#include "checks/orders.h"
 #include "cli/run_values.h"
+#include "run/arrays.h"
+#include "run/launch.h"
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <time.h>
 
-enum { MAX_BUFFERS = 64 };
-
-struct bind {
-    struct vm_buffer buffers[MAX_BUFFERS];
-    uint32_t count;
-};
-
-const struct code *run_engine_code(struct compilation *c, bool plain)
-{
-    static const struct code_options none = {
-        .no_uniform = true, .no_hoist = true, .no_regions = true, .no_fuse = true};
-    if (c->findings.errors || !c->program || !c->kernel)
-        return NULL;
-    struct code *code = code_generate(c->arena, c->program, c->kernel, plain ? &none : NULL, &c->findings);
-    return c->findings.errors ? NULL : code;
-}
-
 /* --- buffers --- */
-
-static uint64_t array_bytes(const struct run_array *a)
-{
-    return a->count * dtype_size(a->array.dtype);
-}
 
 static void fill_inputs(struct run_engine *e, struct arena *arena, const struct run_spec *spec)
 {
     for (uint32_t i = 0; i < spec->input_count; i++) {
-        e->inputs[i] = arena_alloc(arena, array_bytes(&spec->inputs[i]) + 64);
+        e->inputs[i] = arena_alloc(arena, arrays_bytes(&spec->inputs[i].array) + 64);
         run_values_fill(&spec->inputs[i], e->inputs[i]);
     }
     for (uint32_t i = 0; i < spec->output_count; i++)
-        e->outputs[i] = arena_alloc(arena, array_bytes(&spec->outputs[i]) + 64);
+        e->outputs[i] = arena_alloc(arena, arrays_bytes(&spec->outputs[i].array) + 64);
 }
 
 static void reset_outputs(struct run_engine *e, const struct run_spec *spec)
 {
     for (uint32_t i = 0; i < spec->output_count; i++) {
         const struct run_array *a = &spec->outputs[i];
-        memset(e->outputs[i], 0, array_bytes(a));
+        memset(e->outputs[i], 0, arrays_bytes(&a->array));
         for (uint64_t k = 0; spec->has_init && k < a->count; k++)
             run_values_put(a->array.dtype, e->outputs[i] + k * dtype_size(a->array.dtype), spec->init);
     }
 }
 
-static struct vm_buffer input_buffer(const struct run_engine *e, const struct run_spec *spec, uint32_t i)
+static int bind(struct arrays_bound *out, const struct run_engine *e, struct arena *arena,
+                const struct run_spec *spec, const struct compilation *c, struct err *err)
 {
-    return (struct vm_buffer){.data = e->inputs[i],
-                              .bytes = array_bytes(&spec->inputs[i]),
-                              .initialised = true,
-                              .counted = true,
-                              .present = true};
-}
-
-static struct vm_buffer output_buffer(const struct run_engine *e, const struct run_spec *spec, uint32_t i)
-{
-    return (struct vm_buffer){.data = e->outputs[i],
-                              .bytes = array_bytes(&spec->outputs[i]),
-                              .initialised = spec->has_init,
-                              .counted = true,
-                              .present = true};
-}
-
-/* n_shape, n_strides, n_ndim of an input. */
-static struct vm_buffer shape_buffer(struct arena *arena, const struct wrap_array *a,
-                                     enum wrap_buffer_kind kind)
-{
-    int32_t *shape = arena_array(arena, WRAP_MAX_DIMS, sizeof *shape);
-    int64_t *strides = arena_array(arena, WRAP_MAX_DIMS, sizeof *strides);
-    int64_t stride = 1;
-    for (uint32_t k = a->ndim; k-- > 0;) {
-        shape[k] = (int32_t)a->shape[k];
-        strides[k] = stride;
-        stride *= (int64_t)a->shape[k];
-    }
-    struct vm_buffer b = {.initialised = true, .present = true};
-    if (kind == WRAP_SHAPE) {
-        b.data = shape;
-        b.bytes = a->ndim * sizeof *shape;
-    } else if (kind == WRAP_STRIDES) {
-        b.data = strides;
-        b.bytes = a->ndim * sizeof *strides;
-    } else {
-        int32_t *ndim = ARENA_NEW(arena, int32_t);
-        *ndim = (int32_t)a->ndim;
-        b.data = ndim;
-        b.bytes = sizeof *ndim;
-    }
-    return b;
-}
-
-static void bind_body(struct bind *bind, const struct run_engine *e, struct arena *arena,
-                      const struct run_spec *spec, const struct wrap_spec *wrap, struct text body)
-{
-    struct wrapped *wrapped = ARENA_NEW(arena, struct wrapped);
-    wrap_kernel(arena, wrap, body, wrapped);
-    for (uint32_t k = 0; k < wrapped->buffer_count && k < MAX_BUFFERS; k++) {
-        const struct wrap_buffer *w = &wrapped->buffers[k];
-        if (w->kind == WRAP_INPUT)
-            bind->buffers[k] = input_buffer(e, spec, w->array);
-        else if (w->kind == WRAP_OUTPUT)
-            bind->buffers[k] = output_buffer(e, spec, w->array);
-        else
-            bind->buffers[k] = shape_buffer(arena, &spec->inputs[w->array].array, w->kind);
-    }
-    bind->count = wrapped->buffer_count;
-}
-
-/* A whole file: arrays go to the parameters of their names. */
-static int bind_file(struct bind *bind, const struct run_engine *e, const struct run_spec *spec,
-                     const struct func *kernel, struct err *err)
-{
-    for (uint32_t p = 0; p < kernel->param_count; p++) {
-        const struct var *v = kernel->params[p];
-        if (v->binding != BINDING_BUFFER || !v->name)
-            continue;
-        if (v->binding_index >= MAX_BUFFERS)
-            return err_set(err, EXIT_USAGE, "[[buffer(%u)]] is too large a number", v->binding_index);
-        struct vm_buffer *b = &bind->buffers[v->binding_index];
-        for (uint32_t i = 0; i < spec->input_count; i++)
-            if (text_eq(spec->inputs[i].array.name, v->name->text))
-                *b = input_buffer(e, spec, i);
-        for (uint32_t i = 0; i < spec->output_count; i++)
-            if (text_eq(spec->outputs[i].array.name, v->name->text))
-                *b = output_buffer(e, spec, i);
-        if (!b->present)
-            return err_set(
-                err, EXIT_USAGE,
-                "the kernel's parameter '%.*s' needs an array: add --in %.*s=... or --out %.*s=...",
-                TEXT_ARG(v->name->text), TEXT_ARG(v->name->text), TEXT_ARG(v->name->text));
-        if (v->binding_index >= bind->count)
-            bind->count = v->binding_index + 1;
-    }
+    struct arrays *arrays = ARENA_NEW(arena, struct arrays);
+    arrays->input_count = spec->input_count;
+    arrays->output_count = spec->output_count;
+    for (uint32_t i = 0; i < spec->input_count; i++)
+        arrays->inputs[i] = (struct arrays_one){&spec->inputs[i].array, e->inputs[i], true};
+    for (uint32_t i = 0; i < spec->output_count; i++)
+        arrays->outputs[i] = (struct arrays_one){&spec->outputs[i].array, e->outputs[i], spec->has_init};
+    if (!c->wrapped)
+        return arrays_bind_file(out, arrays, c->kernel, err);
+    arrays_bind_body(out, arena, arrays, c->wrapped);
     return 0;
 }
 
@@ -217,30 +120,6 @@ static void on_access(void *context, const struct vm_access *a)
         trace_flush(t);
 }
 
-static void clip(struct vm_launch *l, const struct run_spec *spec, bool body)
-{
-    for (int k = 0; k < 3; k++) {
-        l->grid[k] = spec->grid[k];
-        l->threadgroup[k] = spec->threadgroup[k];
-        if (body && l->threadgroup[k] > l->grid[k]) /* as MLX does before it dispatches */
-            l->threadgroup[k] = l->grid[k];
-    }
-}
-
-/* Threadgroup parameters share what the kernel's own variables leave. */
-static uint64_t *threadgroup_sizes(struct arena *arena, const struct code *code, uint32_t *count)
-{
-    uint64_t *sizes = ARENA_ARRAY(arena, MAX_BUFFERS, uint64_t);
-    uint32_t n = 0;
-    for (uint32_t k = 0; k < code->object_count; k++)
-        n += code->objects[k].is_parameter;
-    uint64_t each = n ? (LIMIT_THREADGROUP_BYTES - code->threadgroup_bytes - 16) / n & ~UINT64_C(15) : 0;
-    for (uint32_t k = 0; k < MAX_BUFFERS; k++)
-        sizes[k] = each;
-    *count = MAX_BUFFERS;
-    return sizes;
-}
-
 /* The counts by object, out of an arena that ends with its run. */
 static void keep_counts(struct run_engine *e, struct arena *arena)
 {
@@ -252,6 +131,8 @@ static void keep_counts(struct run_engine *e, struct arena *arena)
 static int run_times(struct run_engine *e, struct arena *arena, const struct run_spec *spec,
                      struct compilation *c, struct err *err)
 {
+    const struct orders_tolerance tolerance = {1e-5, 1e-8};
+    struct checks_tally tally = {0};
     struct vm_keep keep = {0};
     struct vm_launch launch = e->launch;
     launch.keep = &keep;
@@ -268,14 +149,12 @@ static int run_times(struct run_engine *e, struct arena *arena, const struct run
             launch.observer = NULL;
         }
         reset_outputs(e, spec);
-        struct orders *orders = n == 0 ? orders_begin(scratch, &launch) : NULL;
         double start = now();
-        if (checks_run(&launch, &e->result, scratch, findings, &why) != 0)
+        if (n == 0 ? launch_run(&launch, &e->result, scratch, findings, &tally, tolerance, &why)
+                   : checks_run(&launch, &e->result, scratch, findings, &why))
             status = err_set(err, EXIT_USAGE, "%s", why);
         if (seconds)
             seconds[n] = now() - start;
-        if (status == 0)
-            orders_finish(orders, &e->result, findings, (struct orders_tolerance){1e-5, 1e-8});
         if (n + 1 == times && status == 0)
             keep_counts(e, arena);
         arena_free(scratch);
@@ -290,28 +169,23 @@ static int run_times(struct run_engine *e, struct arena *arena, const struct run
 }
 
 int run_engine(struct run_engine *e, struct arena *arena, const struct run_spec *spec, struct compilation *c,
-               const struct wrap_spec *wrap, struct text body, struct err *err)
+               struct err *err)
 {
-    struct bind *bind = ARENA_NEW(arena, struct bind);
-    e->code = run_engine_code(c, e->plain);
+    struct arrays_bound *bound = ARENA_NEW(arena, struct arrays_bound);
+    e->code = launch_code(c, e->plain);
     if (!e->code)
         return 0;
-    const char *wrong = code_verify(e->code);
-    if (wrong)
-        return err_set(err, EXIT_MACHINE, "bad bytecode: %s", wrong);
     fill_inputs(e, arena, spec);
-    if (wrap)
-        bind_body(bind, e, arena, spec, wrap, body);
-    else if (bind_file(bind, e, spec, c->kernel, err) != 0)
+    if (bind(bound, e, arena, spec, c, err) != 0)
         return -1;
     struct vm_launch l = {.code = e->code,
-                          .buffers = bind->buffers,
-                          .buffer_count = bind->count,
+                          .buffers = bound->buffers,
+                          .buffer_count = bound->count,
                           .checks = spec->checks,
                           .step_limit = e->step_limit,
                           .shortcuts_off = e->plain ? VM_NO_SHORTCUTS : 0};
-    clip(&l, spec, wrap != NULL);
-    l.threadgroup_bytes = threadgroup_sizes(arena, e->code, &l.threadgroup_count);
+    launch_threads(&l, spec->grid, spec->threadgroup, c->wrapped != NULL);
+    launch_threadgroup(&l, arena);
     struct tracer tracer = {.launch = &l, .sources = c->sources};
     struct vm_observer observer = {.context = &tracer, .access = on_access};
     if (spec->trace_path && trace_open(&tracer, spec->trace_path, err) != 0)

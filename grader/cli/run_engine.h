@@ -18,13 +18,10 @@ struct run_engine {
     bool ran;
 };
 
-/* Bytecode of the kernel, with findings in the compilation's list; NULL after an error. */
-const struct code *run_engine_code(struct compilation *c, bool plain);
-
 /* Runs. What the kernel does wrong is a finding of the compilation; -1 is an error of the options: an array
- * that no parameter has, a threadgroup too large. `wrap` is NULL for a whole .metal file. The outputs live in
+ * that no parameter has, a threadgroup too large. The outputs live in
  * the arena. */
 int run_engine(struct run_engine *engine, struct arena *arena, const struct run_spec *spec,
-               struct compilation *c, const struct wrap_spec *wrap, struct text body, struct err *err);
+               struct compilation *c, struct err *err);
 
 #endif

@@ -1,11 +1,10 @@
 #include "puzzle/execute.h"
 #include "base/bug.h"
-#include "checks/checks.h"
-#include "checks/orders.h"
 #include "puzzle/tracer.h"
+#include "run/arrays.h"
+#include "run/launch.h"
 #include <stdlib.h>
 
-enum { MAX_BUFFERS = 64 };
 #define SCRATCH_BYTES ((size_t)1 << 30)
 
 struct form {
@@ -88,16 +87,7 @@ static void compile_form(struct execute *e, const struct execute_run *run, struc
                              .constant_steps = e->constant_steps};
     struct compilation *c = compile_body(&spec, e->header, e->body);
     form->compilation = c;
-    if (c->findings.errors || !c->program || !c->kernel)
-        return;
-    static const struct code_options plain = {
-        .no_uniform = true, .no_hoist = true, .no_regions = true, .no_fuse = true};
-    form->code = code_generate(c->arena, c->program, c->kernel, e->plain ? &plain : NULL, &c->findings);
-    if (c->findings.errors)
-        form->code = NULL;
-    const char *wrong = form->code ? code_verify(form->code) : NULL;
-    if (wrong)
-        BUG("bad bytecode: %s", wrong);
+    form->code = launch_code(c, e->plain);
 }
 
 static struct form *form_of(struct execute *e, const struct execute_run *run)
@@ -139,57 +129,17 @@ size_t execute_signature_len(const struct execute *e, const struct execute_resul
 
 /* --- buffers --- */
 
-static uint64_t bytes_of(const struct wrap_array *a)
-{
-    uint64_t bytes = dtype_size(a->dtype);
-    for (uint32_t k = 0; k < a->ndim; k++)
-        bytes *= a->shape[k];
-    return bytes;
-}
-
-static struct vm_buffer array_buffer(void *data, const struct wrap_array *a)
-{
-    return (struct vm_buffer){
-        .data = data, .bytes = bytes_of(a), .initialised = true, .counted = true, .present = true};
-}
-
-/* n_shape, n_strides, n_ndim of an input. */
-static struct vm_buffer shape_buffer(struct arena *arena, const struct wrap_array *a,
-                                     enum wrap_buffer_kind kind)
-{
-    int64_t *strides = ARENA_ARRAY(arena, WRAP_MAX_DIMS, int64_t), stride = 1;
-    int32_t *shape = ARENA_ARRAY(arena, WRAP_MAX_DIMS + 1, int32_t);
-    for (uint32_t k = a->ndim; k-- > 0;) {
-        shape[k] = (int32_t)a->shape[k];
-        strides[k] = stride;
-        stride *= (int64_t)a->shape[k];
-    }
-    shape[WRAP_MAX_DIMS] = (int32_t)a->ndim;
-    struct vm_buffer b = {.initialised = true, .present = true};
-    b.data = kind == WRAP_SHAPE     ? (void *)shape
-             : kind == WRAP_STRIDES ? (void *)strides
-                                    : (void *)&shape[WRAP_MAX_DIMS];
-    b.bytes = kind == WRAP_SHAPE     ? a->ndim * sizeof *shape
-              : kind == WRAP_STRIDES ? a->ndim * sizeof *strides
-                                     : sizeof *shape;
-    return b;
-}
-
 static void bind(struct execute *e, const struct execute_run *run, const struct wrapped *w,
-                 struct vm_buffer *to, struct execute_result *result)
+                 struct arrays_bound *to, struct execute_result *result)
 {
-    for (uint32_t k = 0; k < run->output_count; k++)
-        result->outputs[k] = arena_alloc(e->scratch, bytes_of(&run->outputs[k]) + 64);
-    for (uint32_t k = 0; k < w->buffer_count && k < MAX_BUFFERS; k++) {
-        uint32_t array = w->buffers[k].array;
-        switch (w->buffers[k].kind) {
-        case WRAP_INPUT: to[k] = array_buffer(run->data[array], &run->inputs[array]); break;
-        case WRAP_OUTPUT: to[k] = array_buffer(result->outputs[array], &run->outputs[array]); break;
-        case WRAP_SHAPE:
-        case WRAP_STRIDES:
-        case WRAP_NDIM: to[k] = shape_buffer(e->scratch, &run->inputs[array], w->buffers[k].kind); break;
-        }
+    struct arrays arrays = {.input_count = run->input_count, .output_count = run->output_count};
+    for (uint32_t k = 0; k < run->input_count; k++)
+        arrays.inputs[k] = (struct arrays_one){&run->inputs[k], run->data[k], true};
+    for (uint32_t k = 0; k < run->output_count; k++) {
+        result->outputs[k] = arena_alloc(e->scratch, arrays_bytes(&run->outputs[k]) + 64);
+        arrays.outputs[k] = (struct arrays_one){&run->outputs[k], result->outputs[k], true};
     }
+    arrays_bind_body(to, e->scratch, &arrays, w);
 }
 
 /* --- the run --- */
@@ -234,28 +184,24 @@ static void run_with(struct execute *e, const struct execute_run *run, const str
                      unsigned checks, struct execute_result *result)
 {
     const struct wrapped *wrapped = form->compilation->wrapped;
-    struct vm_buffer buffers[MAX_BUFFERS] = {0};
-    bind(e, run, wrapped, buffers, result);
+    struct arrays_bound bound = {0};
+    bind(e, run, wrapped, &bound, result);
     struct vm_launch launch = {.code = form->code,
-                               .buffers = buffers,
-                               .buffer_count = wrapped->buffer_count,
+                               .buffers = bound.buffers,
+                               .buffer_count = bound.count,
                                .checks = checks,
                                .shortcuts_off = e->plain ? VM_NO_SHORTCUTS : 0,
                                .step_limit = run->step_limit};
-    for (int k = 0; k < 3; k++) {
-        launch.grid[k] = run->grid[k];
-        launch.threadgroup[k] = run->threadgroup[k] < run->grid[k] ? run->threadgroup[k] : run->grid[k];
-    }
+    launch_threads(&launch, run->grid, run->threadgroup, true);
     struct vm_result r = {0};
     struct checks_tally tally = {0};
     struct tracer_arrays arrays = {wrapped, run->inputs, run->outputs};
     struct tracer *tracer = run->traced ? tracer_new(e->scratch, &launch, arrays) : NULL;
     struct vm_observer observer = tracer ? tracer_observer(tracer) : (struct vm_observer){0};
     launch.observer = tracer ? &observer : NULL;
-    struct orders *orders = orders_begin(e->scratch, &launch);
-    result->ran = checks_run_counted(&launch, &r, e->scratch, &result->findings, &tally, &result->why) == 0;
-    if (result->ran)
-        orders_finish(orders, &r, &result->findings, (struct orders_tolerance){run->rtol, run->atol});
+    struct orders_tolerance tolerance = {run->rtol, run->atol};
+    result->ran =
+        launch_run(&launch, &r, e->scratch, &result->findings, &tally, tolerance, &result->why) == 0;
     result->stopped = r.stopped;
     add_tally(&result->tally, &tally, false);
     if (result->ran)

@@ -5,6 +5,7 @@
 #   test    what tests look at reports with, git and servers for it, clang, python3, strace (make test)
 #   readers node and npm: reports as other programs read them (make test-readers)
 #   browser Chromium, node and npm: the page (make test-browser)
+#   slurm   Slurm and munge: a class as an array job (make test-slurm)
 #   notebook NumPy, nbconvert and ipykernel: the starter's notebook (make test-notebook)
 #   lint    clang-format, clang-tidy, cppcheck, shellcheck
 #   fuzz    clang with libFuzzer
@@ -93,6 +94,7 @@ group() {
         need 'have sshd || [ -x /usr/sbin/sshd ]' openssh-server ''
         need 'have ssh-keygen' openssh-client ''
         need 'have openssl' openssl openssl
+        need '[ -e /etc/ssl/certs/ca-certificates.crt ] || ! have apt-get' ca-certificates ''
         need 'have strace || [ "$(uname)" != Linux ]' strace ''
         need 'have readelf || [ "$(uname)" != Linux ]' binutils ''
         ;;
@@ -121,6 +123,10 @@ group() {
         need 'have dh' debhelper ''
         need 'have lintian' lintian ''
         ;;
+    slurm)
+        need 'have slurmctld || [ -x /usr/sbin/slurmctld ]' slurm-wlm ''
+        need 'have munged || [ -x /usr/sbin/munged ]' munge ''
+        ;;
     notebook)
         need '/usr/bin/python3 -c "import numpy, nbconvert, ipykernel" 2>/dev/null' 'python3-numpy python3-nbconvert python3-ipykernel' jupyterlab
         ;;
@@ -131,7 +137,7 @@ group() {
         group fuzz
         ;;
     *)
-        echo "deps.sh: no group '$1' (build, test, readers, browser, notebook, lint, fuzz, dist, deb, test-dist, all)" >&2
+        echo "deps.sh: no group '$1' (build, test, readers, browser, slurm, notebook, lint, fuzz, dist, deb, test-dist, all)" >&2
         exit 2
         ;;
     esac

@@ -11,9 +11,10 @@
 DEADLINE=2026-02-01T23:59:59Z
 CLASS_TOKEN=secret-token # what the server wants of mode login
 
-# A wrong body's points are what `grader check` says of it alone: a class must say the same.
+# given: what every student starts with. A wrong body's points are what `grader check` says of it alone: a class must say the same.
 make_bodies() {
     [ ! -s bodies.txt ] || return 0
+    "$GRADER" new given --form metal >/dev/null
     for puzzle in "$TESTS"/mutants/[0-9]*; do
         name=$(basename "$puzzle")
         for file in "$puzzle"/right/*.metal; do
@@ -45,7 +46,7 @@ serve_class() { # serve_class SEED COUNT
     wait_for test -s class/port || { wrong 'the server starts'; finish; }
     port=$(cat class/port)
     at=http://127.0.0.1:$port
-    class_program "$1" "$2" bodies.txt "$TESTS/../templates/metal" "$at" class
+    class_program "$1" "$2" bodies.txt given "$at" class
     echo "$CLASS_TOKEN" >token
 }
 
@@ -63,7 +64,7 @@ server_again() { # on the same port
 
 make_folders() { # make_folders SEED COUNT FOLDER
     make_bodies
-    class_program "$1" "$2" bodies.txt "$TESTS/../templates/metal" - "$3"
+    class_program "$1" "$2" bodies.txt given - "$3"
 }
 
 # Options with which every student of a served class gets the outcome that is expected.

@@ -17,7 +17,7 @@ out=build/arm64
 yaml=$out/obj/tests/cross/yaml_stub.o
 # The headers of libraries are in this machine's folder; the C library's own come first.
 build() {
-    make -j "$JOBS" --no-print-directory CONFIG=arm64 CC="$CROSS" TOOL_CC="${TOOL_CC:-cc}" CFLAGS='-idirafter /usr/include' \
+    make -j "$JOBS" --no-print-directory CONFIG=arm64 CC="$CROSS" TOOL_CC="${TOOL_CC:-cc}" TOOL_LIBS=-lyaml CFLAGS='-idirafter /usr/include' \
         LDLIBS="$yaml -lm -ldl" "$@"
 }
 build $yaml && build $out/golden $out/unit/test_mutants $out/unit/test_scalar $out/unit/test_half $out/unit/test_maths \

@@ -20,7 +20,7 @@ for arch in aarch64 x86_64; do
     # The headers of libraries are this machine's, after Apple's own. zig's driver of C links C++ as well, without
     # building a C++ library first. Its warning about a file that it does not compress is none of ours.
     if make -k -j "$JOBS" --no-print-directory CONFIG=macos-$arch TARGET=Darwin CC="$zig cc -target $arch-macos.13.0" \
-        CXX="$zig cc -target $arch-macos.13.0" AR="$zig ar" TOOL_CC="${TOOL_CC:-cc}" BREW= \
+        CXX="$zig cc -target $arch-macos.13.0" AR="$zig ar" TOOL_CC="${TOOL_CC:-cc}" TOOL_LIBS=-lyaml HARDEN_LINK= BREW= \
         CFLAGS="-Werror -idirafter /usr/include" LDFLAGS='-Ltests/cross/tbd -Ftests/cross/tbd' tests-built $out/docs-tool; then
         passed=$((passed + 1))
         echo "$arch: $(find $out -type f -perm -u+x ! -name '*.o' ! -name '*.a' | grep -c .) programs"

@@ -1,6 +1,7 @@
 /* base/limits.h: the limits of bytecode, of a run and of the command line, at them and over them. */
 #include "base/limits.h"
 #include "cli/run_engine.h"
+#include "run/launch.h"
 #include "test.h"
 
 /* --- bytecode: header and body of a kernel, and the code that it may not have any more --- */
@@ -13,7 +14,7 @@ static enum diag_code lower(struct buf *header, struct buf *body)
     struct compilation *c =
         compile_body(&spec, (struct compile_text){.file = TEXT("header"), .content = buf_as_text(header)},
                      (struct compile_text){.file = TEXT("body"), .content = buf_as_text(body)});
-    const struct code *code = c->program ? run_engine_code(c, false) : NULL;
+    const struct code *code = c->program ? launch_code(c, false) : NULL;
     enum diag_code first = c->findings.first ? c->findings.first->code : DIAG_CODE_COUNT;
     CHECK((code != NULL) == (c->findings.errors == 0));
     compilation_free(c);
@@ -140,7 +141,7 @@ static bool hangs(unsigned rounds, uint64_t steps)
                rounds);
     struct compilation *c =
         compile_file((struct compile_text){.file = TEXT("k.metal"), .content = buf_as_text(&file)}, TEXT(""));
-    const struct code *code = run_engine_code(c, false);
+    const struct code *code = launch_code(c, false);
     uint32_t data[1] = {0};
     struct vm_buffer buffer = {.data = data, .bytes = sizeof data, .present = true};
     struct vm_launch launch = {.code = code,
