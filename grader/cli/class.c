@@ -457,6 +457,10 @@ static int run(struct cli *cli, struct class *c, struct arena *arena, struct err
     if (roster_open(&roster, &c->roster, arena, err) != 0 ||
         submission_source(&plan.source, &c->submission, arena, err) != 0)
         return code;
+    if (c->grading.engine == GRADING_METAL) {
+        err_set(err, EXIT_USAGE, "--engine metal is for one submission: grader check, grader --repo");
+        return EXIT_USAGE;
+    }
     plan.pack = grading_open_pack(&c->grading, arena, err);
     if (!plan.pack)
         return code;
