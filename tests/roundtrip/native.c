@@ -132,6 +132,16 @@ static void put_argument(struct buf *out, struct text line)
             buf_str(out, positions[k].value);
 }
 
+/* The library's votes have no name for their bits. */
+static void put_line(struct buf *out, struct text line)
+{
+    ptrdiff_t at = text_find(line, TEXT("simd_vote::vote_t("));
+    size_t before = at < 0 ? line.len : (size_t)at,
+           after = at < 0 ? line.len : before + strlen("simd_vote::vote_t");
+    buf_printf(out, "%.*s%s%.*s\n", (int)before, line.ptr, at < 0 ? "" : "ulong", (int)(line.len - after),
+               line.ptr + after);
+}
+
 static void put_kernel(struct buf *out, uint32_t number)
 {
     struct buf call = {0};
@@ -151,7 +161,7 @@ static void put_kernel(struct buf *out, uint32_t number)
         else if (text_is(blank, "while (true) {"))
             buf_str(out, "for (native::scope scope_guard(__LINE__); native::tick(), true;) {\n");
         else
-            buf_printf(out, "%.*s\n", TEXT_ARG(line));
+            put_line(out, line);
     }
     buf_printf(out, "static void call(const thread_arguments &a) { " EMIT_MSL_KERNEL "(%.*s); }\n}\n",
                TEXT_ARG(buf_as_text(&call)));

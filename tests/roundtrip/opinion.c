@@ -1,7 +1,8 @@
 /* opinion: the plain text of all bodies as C++ for OpenCL, run in Oclgrind. It shares nothing with our
  * compiler or engine: numbers, races, accesses out of bounds and diverging barriers must be what ours say.
  *
- *     opinion COMPILER SHIM FOLDER LIST      COMPILER: Debian's clang-14; SHIM: opinion.h; FOLDER: to work in
+ *     opinion COMPILER SHIM FOLDER LIST      COMPILER: Debian's clang-14; SHIM: opinion.cl; FOLDER: to work
+ * in
  *
  * LIST has a line `FILE: REASON` for each body that cannot be compared or on which the two differ; a body
  * that is in it without need is wrong too. */

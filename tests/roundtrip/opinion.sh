@@ -9,4 +9,4 @@ for tool in "$CLANG14" oclgrind-kernel timeout; do
 done
 [ -x "$OUT/roundtrip/opinion" ] || { echo 'skipped: the linker has no --wrap'; exit 0; }
 mkdir -p "$OUT/roundtrip/opinion-work"
-exec "$OUT/roundtrip/opinion" "$CLANG14" "$PWD/tests/roundtrip/opinion.h" "$OUT/roundtrip/opinion-work" tests/roundtrip/opinion-list
+exec "$OUT/roundtrip/opinion" "$CLANG14" "$PWD/tests/roundtrip/opinion.cl" "$OUT/roundtrip/opinion-work" tests/roundtrip/opinion-list

@@ -134,7 +134,6 @@ template <class T> T quad_broadcast_first(T x, HERE) {
 }
 
 struct simd_vote {
-    typedef ulong vote_t;
     uint64_t bits, active;
     explicit operator ulong() const { return bits; }
     bool all() const { return bits == 0xffffffff; }
