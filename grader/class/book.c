@@ -28,28 +28,17 @@ static void make_missing(struct record *r, const struct roster_entry *e)
                          .reason = TEXT("not graded yet: the run did not come this far")};
 }
 
-static void collect(struct book *b, const struct run_plan *plan, struct shard shard,
-                    const struct record *found, const struct lookup *by_identifier,
-                    const struct run_line *lines)
+/* The record of an entry, as the course's rules make it. */
+static void take(struct book *b, const struct run_plan *plan, uint32_t line, const struct run_line *state,
+                 struct record *r)
 {
-    for (uint32_t i = 0; i < plan->roster->count; i++) {
-        const struct roster_entry *e = &plan->roster->entries[i];
-        if (!shard_has(shard, e->identifier))
-            continue;
-        struct record *r = &b->records[b->count++];
-        int64_t at = lookup_get(by_identifier, e->identifier);
-        if (at == LOOKUP_NONE) {
-            make_missing(r, e);
-            continue;
-        }
-        *r = found[at];
-        r->line = e->line;
-        r->name = e->name;
-        r->group = e->group;
-        r->folder = e->folder;
-        r->stale = !lines[i].fresh;
-        policy_apply(r, b->arena, &plan->pack->late, e);
-    }
+    const struct roster_entry *e = &plan->roster->entries[line];
+    r->line = e->line;
+    r->name = e->name;
+    r->group = e->group;
+    r->folder = e->folder;
+    r->stale = !state->fresh;
+    policy_apply(r, b->arena, &plan->pack->late, e);
 }
 
 void book_init(struct book *b, struct arena *arena, const char *folder, const struct pack *pack)
@@ -76,26 +65,50 @@ void book_init(struct book *b, struct arena *arena, const char *folder, const st
     b->max_points = result_round(b->max_points);
 }
 
+/* Where the records of this shard go, by identifier. */
+static void make_room(struct book *b, const struct run_plan *plan, struct shard shard, struct lookup *places)
+{
+    lookup_init(places, b->arena, plan->roster->count);
+    b->records = ARENA_ARRAY(b->arena, plan->roster->count + 1, struct record);
+    b->count = 0;
+    for (uint32_t i = 0; i < plan->roster->count; i++)
+        if (shard_has(shard, plan->roster->entries[i].identifier)) {
+            make_missing(&b->records[b->count], &plan->roster->entries[i]);
+            b->records[b->count++].line = i; /* its number in the roster, for now */
+            lookup_put(places, plan->roster->entries[i].identifier, b->count - 1);
+        }
+}
+
 int book_read(struct book *b, const struct state *state, const struct run_plan *plan, struct shard shard,
               const struct run_line *lines, struct err *err)
 {
-    struct buf text = {0};
-    struct record *found;
-    struct lookup by_identifier;
-    uint32_t count;
-    int status = state_read_journal(state, &text, err);
-    if (status == 0)
-        status = record_read_all(&found, &count, b->arena, buf_as_text(&text), "journal.jsonl", err);
-    buf_release(&text);
-    if (status != 0)
-        return -1;
-    lookup_init(&by_identifier, b->arena, count);
-    for (uint32_t i = 0; i < count; i++)
-        lookup_put(&by_identifier, found[i].identifier, i);
-    b->records = ARENA_ARRAY(b->arena, plan->roster->count + 1, struct record);
-    b->count = 0;
-    collect(b, plan, shard, found, &by_identifier, lines);
-    return 0;
+    struct state_reader reader = {.state = state};
+    struct lookup places;
+    struct text line;
+    int status = 0;
+    make_room(b, plan, shard, &places);
+    uint32_t *entries = ARENA_ARRAY(b->arena, b->count + 1, uint32_t);
+    for (uint32_t i = 0; i < b->count; i++)
+        entries[i] = b->records[i].line;
+    for (struct record r; status == 0 && state_next_line(&reader, &line);) {
+        struct err wrong = {0};
+        status = record_read(&r, b->arena, text_trim(line), &wrong);
+        int64_t at = status == 0 ? lookup_get(&places, r.identifier) : LOOKUP_NONE;
+        if (at != LOOKUP_NONE)
+            b->records[at] = r;
+        if (status != 0)
+            err_set(err, EXIT_MACHINE, "%s/journal.jsonl:%u: %s", b->folder, reader.lines, wrong.message);
+    }
+    if (reader.failed)
+        status = err_set(err, EXIT_MACHINE, "cannot read '%.300s/journal.jsonl'", b->folder);
+    state_reader_release(&reader);
+    for (uint32_t i = 0; i < b->count && status == 0; i++) {
+        if (b->records[i].grading.len)
+            take(b, plan, entries[i], &lines[entries[i]], &b->records[i]);
+        else
+            b->records[i].line = plan->roster->entries[entries[i]].line;
+    }
+    return status;
 }
 
 int book_read_other(struct record **out, uint32_t *count, struct arena *arena, const char *folder,
@@ -110,15 +123,27 @@ int book_read_other(struct record **out, uint32_t *count, struct arena *arena, c
     return status;
 }
 
+/* One that only says that there is none is left out. */
+struct keeping {
+    const struct book *book;
+    uint32_t at;
+};
+
+static void next_record(void *context, uint32_t number, struct buf *line)
+{
+    struct keeping *k = context;
+    if (number == 0)
+        k->at = 0;
+    while (k->at < k->book->count && !k->book->records[k->at].grading.len)
+        k->at++;
+    if (k->at < k->book->count)
+        record_write(line, &k->book->records[k->at++]);
+}
+
 int book_keep(const struct book *b, struct state *state, struct err *err)
 {
-    struct buf lines = {0};
-    for (uint32_t i = 0; i < b->count; i++)
-        if (b->records[i].grading.len)
-            record_write(&lines, &b->records[i]);
-    int status = state_rewrite(state, buf_as_text(&lines), err);
-    buf_release(&lines);
-    return status;
+    struct keeping keeping = {.book = b};
+    return state_rewrite(state, next_record, &keeping, err);
 }
 
 /* --- forms --- */

@@ -47,9 +47,8 @@ static void look_at_one(struct record *r, struct arena *arena, const struct flag
 {
     uint64_t huge = options->huge_bytes ? options->huge_bytes : UINT64_C(50) << 20;
     look_at_times(r, arena, options->now);
-    if (r->other_branch.len)
-        add(r, arena, "other-branch",
-            arena_printf(arena, "there is work on branch '%.*s'", TEXT_ARG(r->other_branch)));
+    if (r->outcome == OUTCOME_WORK_ON_OTHER_BRANCH)
+        add(r, arena, "other-branch", r->reason);
     if (r->repo_bytes > huge)
         add(r, arena, "huge", arena_printf(arena, "the repository has %" PRIu64 " MiB", r->repo_bytes >> 20));
 }

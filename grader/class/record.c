@@ -60,7 +60,6 @@ static const struct member record_rows[] = {
     ROW(record, by_push, BOOL),
     ROW(record, parent_at, INT64),
     ROW(record, repo_bytes, UINT64),
-    ROW(record, other_branch, TEXT),
     ROW(record, folder, TEXT),
     ROW(record, grading, TEXT),
     ROW(record, seconds, DOUBLE),

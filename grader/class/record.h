@@ -46,18 +46,17 @@ struct record {
     struct text deduction_reason; /* "2 days late: 20 %" */
     double final, max_points;     /* final: what counts */
     bool excused;
-    bool overridden;          /* `final` was set by hand */
-    bool stale;               /* of an earlier run, and no longer known to hold */
-    bool late_known;          /* is the time of handing in known? */
-    int64_t handed_in;        /* seconds since 1970, when it is */
-    bool by_push;             /* ... by the course's log of pushes; else by the commit's own date */
-    struct text group;        /* students of one group may share a repository; empty: none */
-    int64_t parent_at;        /* when the commit's parent was committed, seconds since 1970; 0: not known */
-    uint64_t repo_bytes;      /* what was received or read; 0: not known */
-    struct text folder;       /* of the student, in students/ */
-    struct text other_branch; /* that has more work than what was graded; empty: none */
-    struct text grading;      /* fingerprint of what decided the points: pack, policy, secret, version */
-    double seconds;           /* fetching and grading, by the clock */
+    bool overridden;     /* `final` was set by hand */
+    bool stale;          /* of an earlier run, and no longer known to hold */
+    bool late_known;     /* is the time of handing in known? */
+    int64_t handed_in;   /* seconds since 1970, when it is */
+    bool by_push;        /* ... by the course's log of pushes; else by the commit's own date */
+    struct text group;   /* students of one group may share a repository; empty: none */
+    int64_t parent_at;   /* when the commit's parent was committed, seconds since 1970; 0: not known */
+    uint64_t repo_bytes; /* what was received or read; 0: not known */
+    struct text folder;  /* of the student, in students/ */
+    struct text grading; /* fingerprint of what decided the points: pack, policy, secret, version */
+    double seconds;      /* fetching and grading, by the clock */
     struct record_puzzle *puzzles;
     uint32_t puzzle_count;
     struct record_flag *flags;

@@ -70,6 +70,7 @@ static void set_times(struct record *out, struct arena *arena, const struct resu
     out->committed_at = arena_text(arena, s->committed_at);
     out->pushed_at = arena_text(arena, s->pushed_at);
     out->graded_at = arena_text(arena, r->graded_at);
+    out->parent_at = s->parent_at;
     out->by_push = s->pushed_at.len && when_parse(&out->handed_in, s->pushed_at);
     out->late_known = out->by_push || (s->committed_at.len && when_parse(&out->handed_in, s->committed_at));
 }
@@ -83,6 +84,7 @@ void record_from_result(struct record *out, struct arena *arena, const struct re
                            .reason = kept(arena, r->reason),
                            .max_points = r->max_points,
                            .final = r->points,
+                           .repo_bytes = r->submission.bytes,
                            .seconds = r->seconds};
     out->puzzles = ARENA_ARRAY(arena, r->puzzle_count, struct record_puzzle);
     for (uint32_t i = 0; i < r->puzzle_count; i++) {

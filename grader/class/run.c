@@ -422,7 +422,7 @@ static void look_at_interrupts(struct run *r)
     for (int i = 0; i < MOST_SLOTS; i++) {
         struct slot_state *s = &r->slots[i];
         if (s->pid && (interrupts > 1 || (s->phase != PHASE_GRADING && s->phase != PHASE_WAITING))) {
-            r->cancelled = true;
+            r->cancelled |= s->phase != PHASE_IDLE;
             end_slot(r, s);
         }
     }

@@ -1,7 +1,7 @@
 #include "class/state.h"
 #include "base/file.h"
 #include "base/json.h"
-#include "base/limits.h"
+#include "base/process.h"
 #include "base/sha256.h"
 #include <dirent.h>
 #include <errno.h>
@@ -126,20 +126,49 @@ struct text state_path(const struct state *s, struct arena *arena, const char *n
 
 /* --- the journal --- */
 
-int state_read_journal(const struct state *s, struct buf *out, struct err *err)
+/* False: there is no more. */
+static bool read_more(struct state_reader *r)
 {
-    buf_reserve(out, (size_t)s->journal_bytes);
-    while (out->len < s->journal_bytes) {
-        ssize_t got =
-            pread(s->journal, out->ptr + out->len, (size_t)s->journal_bytes - out->len, (off_t)out->len);
-        if (got < 0 && errno == EINTR)
-            continue;
-        if (got <= 0)
-            return err_set(err, EXIT_MACHINE, "cannot read '%.300s/journal.jsonl': %s", s->folder,
-                           got < 0 ? strerror(errno) : "it became shorter");
-        out->len += (size_t)got;
+    enum { STEP = 1 << 18 };
+    uint64_t left = r->state->journal_bytes - r->at;
+    size_t want = left < STEP ? (size_t)left : STEP, rest = r->chunk.len - r->used;
+    if (rest)
+        memmove(r->chunk.ptr, r->chunk.ptr + r->used, rest);
+    r->chunk.len = rest;
+    r->used = 0;
+    if (!want)
+        return false;
+    buf_reserve(&r->chunk, want);
+    ssize_t got = pread(r->state->journal, r->chunk.ptr + rest, want, (off_t)r->at);
+    r->failed |= got <= 0 && errno != EINTR;
+    if (got > 0) {
+        r->chunk.len += (size_t)got;
+        r->at += (uint64_t)got;
     }
-    return 0;
+    return !r->failed;
+}
+
+bool state_next_line(struct state_reader *r, struct text *line)
+{
+    for (size_t looked = 0;;) {
+        char *start = r->chunk.ptr + r->used;
+        size_t len = r->chunk.len - r->used;
+        char *end = len > looked ? memchr(start + looked, '\n', len - looked) : NULL;
+        if (end) {
+            *line = text_from(start, (size_t)(end - start) + 1);
+            r->used += line->len;
+            r->lines++;
+            return true;
+        }
+        looked = len;
+        if (!read_more(r))
+            return false;
+    }
+}
+
+void state_reader_release(struct state_reader *r)
+{
+    buf_release(&r->chunk);
 }
 
 int state_append(struct state *s, struct text line, struct err *err)
@@ -169,10 +198,62 @@ void state_sync(struct state *s)
 #endif
 }
 
-int state_rewrite(struct state *s, struct text lines, struct err *err)
+typedef void next_line(void *context, uint32_t number, struct buf *line);
+
+static bool has_these_lines(struct state *s, next_line *next, void *context)
 {
+    struct state_reader r = {.state = s};
+    struct buf line = {0};
+    struct text found;
+    bool same = true;
+    for (uint32_t i = 0; same; i++) {
+        line.len = 0;
+        next(context, i, &line);
+        bool there = state_next_line(&r, &found);
+        same = there ? text_eq(found, buf_as_text(&line)) : !line.len;
+        if (!there)
+            break;
+    }
+    state_reader_release(&r);
+    buf_release(&line);
+    return same;
+}
+
+static int write_lines(const char *path, next_line *next, void *context, struct err *err)
+{
+    int fd = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
+    struct buf lines = {0};
+    bool good = fd >= 0;
+    size_t before = 1;
+    for (uint32_t i = 0; good && lines.len != before; i++) {
+        before = lines.len;
+        next(context, i, &lines);
+        if (lines.len > 1 << 18) {
+            good = process_write_all(fd, lines.ptr, lines.len);
+            lines.len = 0;
+            before = 1;
+        }
+    }
+    good = good && process_write_all(fd, lines.ptr, lines.len) && fsync(fd) == 0;
+    int problem = errno;
+    buf_release(&lines);
+    if (fd >= 0)
+        close(fd);
+    return good ? 0 : err_set(err, EXIT_MACHINE, "cannot write '%.300s': %s", path, strerror(problem));
+}
+
+int state_rewrite(struct state *s, next_line *next, void *context, struct err *err)
+{
+    if (has_these_lines(s, next, context))
+        return 0;
     struct arena *arena = arena_new((size_t)1 << 20);
-    int status = file_write(state_path(s, arena, "journal.jsonl").ptr, lines, err);
+    const char *path = state_path(s, arena, "journal.jsonl").ptr;
+    const char *made = state_path(s, arena, "students/.journal.jsonl").ptr; /* swept when it is left over */
+    int status = write_lines(made, next, context, err);
+    if (status == 0 && rename(made, path) != 0)
+        status = err_set(err, EXIT_MACHINE, "cannot replace '%.300s': %s", path, strerror(errno));
+    if (status != 0)
+        unlink(made);
     if (status == 0) {
         close(s->journal);
         status = open_journal(s, arena, err);

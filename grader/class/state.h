@@ -27,15 +27,28 @@ struct state {
 int state_open(struct state *out, const char *folder, struct err *err);
 void state_close(struct state *state);
 
-/* All of the journal. */
-int state_read_journal(const struct state *state, struct buf *out, struct err *err);
+/* The journal line by line, with little memory. */
+struct state_reader {
+    const struct state *state;
+    struct buf chunk;
+    size_t used;    /* of the chunk */
+    uint64_t at;    /* of the file, after the chunk */
+    uint32_t lines; /* so far */
+    bool failed;    /* it could not be read */
+};
+
+/* False: the end. The line, with its line end, is valid until the next call. */
+bool state_next_line(struct state_reader *reader, struct text *line);
+void state_reader_release(struct state_reader *reader);
 
 /* Appends a line; it is on the disk after state_sync. When there is no room the journal stays as it was. */
 int state_append(struct state *state, struct text line, struct err *err);
 void state_sync(struct state *state);
 
-/* Replaces the journal. */
-int state_rewrite(struct state *state, struct text lines, struct err *err);
+/* Replaces the journal: `next` makes one line after the other into an empty buffer, and nothing at the end.
+ * One that has these very lines already is left alone. */
+int state_rewrite(struct state *state, void (*next)(void *context, uint32_t number, struct buf *line),
+                  void *context, struct err *err);
 
 /* DIR/name. */
 struct text state_path(const struct state *state, struct arena *arena, const char *name);

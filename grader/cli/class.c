@@ -1,6 +1,7 @@
 /* class: `grader class ROSTER.csv --out DIR`, a class from its roster to its gradebook. */
 #include "base/limits.h"
 #include "base/nursery.h"
+#include "base/process.h"
 #include "base/sha256.h"
 #include "base/version.h"
 #include "base/when.h"
@@ -14,8 +15,10 @@
 #include "cli/submission.h"
 #include "fetch/reader.h"
 #include "fetch/url.h"
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 enum {
@@ -234,19 +237,16 @@ static void fingerprint(struct prints *p, const struct run_plan *plan)
 static void plan_line(const struct class *c, const struct run_plan *plan, struct arena *arena,
                       const struct roster_entry *e, const struct record *known, struct run_line *line)
 {
-    line->todo = RUN_GRADE;
-    if (!known)
+    *line = (struct run_line){.todo = RUN_GRADE, .has_record = true, .outcome = known->outcome};
+    if (c->policy_only) {
+        line->todo = RUN_LEAVE;
+        line->fresh = true;
         return;
-    line->has_record = true;
-    line->outcome = known->outcome;
-    const struct record *front = known;
-    bool holds = !c->fresh && !run_may_help(known->outcome) &&
-                 text_eq(front->grading, run_grading(arena, plan, e)) &&
-                 state_holds(plan->folder, e->folder, run_seal(arena, front));
-    bool remote = url_is_remote(e->repo);
-    if (!holds)
+    }
+    if (c->fresh || run_may_help(known->outcome) || !text_eq(known->grading, run_grading(arena, plan, e)) ||
+        !state_holds(plan->folder, e->folder, run_seal(arena, known)))
         return;
-    if (remote && !c->update) {
+    if (url_is_remote(e->repo) && !c->update) {
         line->todo = RUN_LEAVE;
         line->fresh = true;
     } else if (known->commit.len == 40 && known->outcome == OUTCOME_GRADED) {
@@ -255,34 +255,36 @@ static void plan_line(const struct class *c, const struct run_plan *plan, struct
     }
 }
 
+/* Of several records of one student the last one counts. */
 static int plan_lines(const struct class *c, const struct run_plan *plan, const struct state *state,
                       struct run_line *lines, struct err *err)
 {
-    struct arena *arena = arena_new((size_t)1 << 32);
-    struct buf text = {0};
-    struct record *records;
-    struct lookup by_identifier;
-    uint32_t count;
-    int status = state_read_journal(state, &text, err);
-    if (status == 0)
-        status = record_read_all(&records, &count, arena, buf_as_text(&text), "journal.jsonl", err);
-    buf_release(&text);
-    if (status == 0) {
-        lookup_init(&by_identifier, arena, count);
-        for (uint32_t i = 0; i < count; i++)
-            lookup_put(&by_identifier, records[i].identifier, i);
-        for (uint32_t i = 0; i < plan->roster->count; i++) {
-            const struct roster_entry *e = &plan->roster->entries[i];
-            int64_t at = lookup_get(&by_identifier, e->identifier);
-            if (shard_has(c->shard, e->identifier))
-                plan_line(c, plan, arena, e, at == LOOKUP_NONE ? NULL : &records[at], &lines[i]);
-            if (c->policy_only) {
-                lines[i].todo = RUN_LEAVE;
-                lines[i].fresh = lines[i].has_record;
-            }
-        }
+    struct arena *names = arena_new((size_t)1 << 30), *scratch = arena_new((size_t)1 << 30);
+    struct state_reader reader = {.state = state};
+    struct lookup entries;
+    struct text line;
+    int status = 0;
+    lookup_init(&entries, names, plan->roster->count);
+    for (uint32_t i = 0; i < plan->roster->count; i++) {
+        bool ours = shard_has(c->shard, plan->roster->entries[i].identifier);
+        lines[i].todo = ours && !c->policy_only ? RUN_GRADE : RUN_LEAVE;
+        if (ours)
+            lookup_put(&entries, plan->roster->entries[i].identifier, i);
     }
-    arena_free(arena);
+    for (struct record r; status == 0 && state_next_line(&reader, &line); arena_reset(scratch)) {
+        struct err wrong = {0};
+        if (record_read(&r, scratch, text_trim(line), &wrong) != 0) {
+            status =
+                err_set(err, EXIT_MACHINE, "%s/journal.jsonl:%u: %s", c->out, reader.lines, wrong.message);
+            break;
+        }
+        int64_t at = lookup_get(&entries, r.identifier);
+        if (at != LOOKUP_NONE)
+            plan_line(c, plan, scratch, &plan->roster->entries[at], &r, &lines[at]);
+    }
+    state_reader_release(&reader);
+    arena_free(scratch);
+    arena_free(names);
     return status;
 }
 
@@ -363,8 +365,47 @@ static int finish(struct cli *cli, const struct class *c, const struct run_plan 
     return code;
 }
 
+/* The records of a large class take memory, which goes with the process that needed it: this one stays small
+ * for as long as a run takes. */
+static int finish_apart(struct cli *cli, const struct class *c, const struct run_plan *plan,
+                        struct state *state, const struct run_line *lines, const struct prints *prints,
+                        struct err *err)
+{
+    int status = 0;
+    pid_t pid = fork();
+    if (pid == 0) {
+        struct err own = {0};
+        int code = finish(cli, c, plan, state, lines, prints, &own);
+        bool written = process_write_all(STDOUT_FILENO, cli->out.ptr, cli->out.len);
+        _exit(own.exit_code ? cli_fail(&own) : written ? code : EXIT_MACHINE);
+    }
+    while (pid > 0 && waitpid(pid, &status, 0) < 0 && errno == EINTR)
+        ;
+    if (pid < 0 || !WIFEXITED(status))
+        return err_set(err, EXIT_MACHINE, "the gradebook could not be made: %s",
+                       pid < 0 ? "no process can be started" : "its process was killed");
+    return WEXITSTATUS(status);
+}
+
+/* The tests of the whole class, when there is something to grade; after that the key is not needed. */
+static int make_tests(struct cli *cli, struct run_plan *plan, const struct run_line *lines,
+                      struct arena *arena, struct err *err)
+{
+    bool needed = false;
+    for (uint32_t i = 0; i < plan->roster->count; i++)
+        needed |= lines[i].todo != RUN_LEAVE;
+    if (needed && !plan->student_tests) {
+        plan->grading.tests = grade_make_tests(arena, plan->pack, &plan->grading, err);
+        if (!plan->grading.tests)
+            return -1;
+    }
+    if (!plan->student_tests)
+        secret_wipe(cli->secret.bytes, cli->secret.len); /* its length still says that there is one */
+    return 0;
+}
+
 static int grade_all(struct cli *cli, const struct class *c, struct run_plan *plan, struct state *state,
-                     struct err *err)
+                     struct arena *arena, struct err *err)
 {
     struct prints prints;
     struct progress progress = {.style = c->has_progress         ? c->progress
@@ -377,9 +418,9 @@ static int grade_all(struct cli *cli, const struct class *c, struct run_plan *pl
     fingerprint(&prints, plan);
     memcpy(plan->fingerprint, prints.all, sizeof plan->fingerprint);
     int code = EXIT_MACHINE;
-    if (plan_lines(c, plan, state, lines, err) == 0) {
+    if (plan_lines(c, plan, state, lines, err) == 0 && make_tests(cli, plan, lines, arena, err) == 0) {
         enum run_end end = run_class(plan, state, lines, &progress, &stop);
-        code = finish(cli, c, plan, state, lines, &prints, err);
+        code = finish_apart(cli, c, plan, state, lines, &prints, err);
         if (end == RUN_INTERRUPTED)
             err_set(err, EXIT_INTERRUPTED, "interrupted: the same command goes on where it was");
         if (end == RUN_STOPPED)
@@ -403,10 +444,7 @@ static int prepare(struct cli *cli, struct class *c, struct run_plan *plan, stru
     plan->jobs = c->jobs ? (uint32_t)c->jobs : processors();
     plan->fetch_jobs = c->fetch_jobs ? (uint32_t)c->fetch_jobs : 8;
     plan->host_jobs = c->host_jobs ? (uint32_t)c->host_jobs : 8;
-    if (plan->student_tests)
-        return 0;
-    plan->grading.tests = grade_make_tests(arena, plan->pack, &plan->grading, err);
-    return plan->grading.tests ? 0 : -1;
+    return 0;
 }
 
 static int run(struct cli *cli, struct class *c, struct arena *arena, struct err *err)
@@ -430,7 +468,7 @@ static int run(struct cli *cli, struct class *c, struct arena *arena, struct err
         &readers,
         &(struct nursery_plan){.prepare = prepare_readers, .helper = reader_helper, .context = &context});
     if (prepare(cli, c, &plan, arena, err) == 0 && state_open(&state, c->out, err) == 0) {
-        code = grade_all(cli, c, &plan, &state, err);
+        code = grade_all(cli, c, &plan, &state, arena, err);
         state_close(&state);
     }
     nursery_stop(&readers);

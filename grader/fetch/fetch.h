@@ -53,6 +53,8 @@ struct fetch_origin {
     bool same;            /* it is still the known commit: there are no files */
     struct text url;      /* without credentials */
     struct text commit, ref, committed_at, pushed_at;
+    int64_t parent_at; /* when the newest parent was committed, as far as it is there; 0: not known */
+    uint64_t bytes;    /* that were received, or of a local repository; 0: not known */
     struct fetch_branch *branches; /* all of them */
     struct fetch_remark *remarks;
 };

@@ -217,6 +217,23 @@ static int search_from(struct history_choice *out, struct store *s, struct arena
                        w.cut ? ", but the history is cut off (a shallow clone)" : "");
 }
 
+/* When the newest of the parents that are there was committed; what cannot be read does not matter here. */
+static int64_t newest_parent(struct store *s, struct text parents)
+{
+    struct buf bytes = {0};
+    struct object_commit commit;
+    struct object_id id;
+    int64_t newest = 0;
+    while (object_next_parent(&parents, &id)) {
+        struct trouble none = {0};
+        if (store_has(s, &id) && read_commit(s, &id, &bytes, &commit, &none) == 0 &&
+            commit.committed > newest)
+            newest = commit.committed;
+    }
+    buf_release(&bytes);
+    return newest;
+}
+
 int history_choose(struct history_choice *out, struct store *s, struct arena *arena, const struct order *o,
                    const struct object_id *tip, struct text ref, struct trouble *trouble)
 {
@@ -226,6 +243,8 @@ int history_choose(struct history_choice *out, struct store *s, struct arena *ar
     if (o->has_before && search_from(out, s, arena, o, tip, &pushes, trouble) != 0)
         return -1;
     int status = read_commit(s, &out->id, &bytes, &out->commit, trouble);
+    if (status == 0)
+        out->parent = newest_parent(s, out->commit.parents);
     out->commit.parents = TEXT("");
     buf_release(&bytes);
     const struct push *p = first_push(&pushes, &out->id);

@@ -13,6 +13,7 @@ struct history_choice {
     bool cut;                    /* some parents are not there: a shallow clone */
     bool has_push;
     int64_t pushed;
+    int64_t parent; /* when its newest parent was committed; 0: it has none, or none that is there */
 };
 
 /* The commit that an object is or that a tag leads to. */

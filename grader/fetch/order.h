@@ -33,7 +33,8 @@ bool order_read(struct order *out, struct arena *arena, struct wire *in);
 
 enum reply {
     REPLY_ALIVE,   /* nothing but that something goes on */
-    REPLY_ORIGIN,  /* commit, ref, time, offset, whether there is a time of its push, that time */
+    REPLY_ORIGIN,  /* commit, ref, time, offset, whether there is a time of its push, that time,
+                      that of the newest parent or 0, bytes of the repository or 0 */
     REPLY_BRANCH,  /* name, commit */
     REPLY_FILE,    /* path, content */
     REPLY_NOTE,    /* path, what: a file that was not read */

@@ -294,6 +294,8 @@ static void send_origin(struct reader *r, const struct tip *tip, const struct hi
     wire_u32(&r->frame, (uint32_t)choice->commit.offset);
     wire_u8(&r->frame, choice->has_push);
     wire_u64(&r->frame, (uint64_t)choice->pushed);
+    wire_u64(&r->frame, (uint64_t)choice->parent);
+    wire_u64(&r->frame, r->order.kind == URL_LOCAL ? r->local.bytes : store_received(r->store));
     end(r);
     if (choice->cut)
         remark(r, TEXT("the history is cut off: the repository is a shallow clone"));

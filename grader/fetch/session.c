@@ -102,6 +102,8 @@ static void on_origin(struct receiver *r, struct wire *in)
     bool pushed = wire_get_u8(in) != 0;
     int64_t at = (int64_t)wire_get_u64(in);
     o->pushed_at = pushed ? when_format(r->arena, at, 0) : TEXT("");
+    o->parent_at = (int64_t)wire_get_u64(in);
+    o->bytes = wire_get_u64(in);
     r->has_origin = true;
 }
 

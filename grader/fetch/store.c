@@ -79,6 +79,7 @@ struct store {
     bool downloads;  /* the list of refs was had */
     bool bad_certificate, bad_host_key;
     bool over_bytes, over_objects; /* the limit that was passed */
+    uint64_t received;             /* bytes of the last fetch */
 };
 
 /* --- setting up --- */
@@ -104,7 +105,7 @@ static int harden(struct store *s)
     const char *trusted = library_linked() ? certificates_file() : NULL; /* else libgit2 knows this system */
     if (s->order->ca_file.len)
         trusted = s->order->ca_file.ptr;
-    if (trusted)
+    if (trusted && (s->order->kind == URL_HTTPS || s->order->kind == URL_HTTP)) /* which may lead to https */
         wrong |= set(GIT_OPT_SET_SSL_CERT_LOCATIONS, trusted, NULL);
     return wrong;
 }
@@ -261,10 +262,16 @@ static int on_login(git_credential **out, const char *url, const char *user, uns
     return GIT_EAUTH;
 }
 
+uint64_t store_received(const struct store *s)
+{
+    return s->received;
+}
+
 static int on_progress(const git_indexer_progress *p, void *payload)
 {
     struct store *s = payload;
     s->alive(s->payload);
+    s->received = p->received_bytes;
     s->over_bytes = p->received_bytes > s->order->max_bytes;
     s->over_objects = p->total_objects > s->order->max_objects;
     return s->over_bytes || s->over_objects ? GIT_EUSER : 0;

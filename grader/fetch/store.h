@@ -45,6 +45,9 @@ int store_list(struct store *s, struct refs *refs, struct arena *arena, struct t
 int store_download(struct store *s, const struct ref *const *wanted, uint32_t count, bool whole,
                    struct trouble *trouble);
 
+/* Bytes of packs that came from the server; 0: nothing had to. */
+uint64_t store_received(const struct store *s);
+
 /* False: no such object. */
 bool store_has(struct store *s, const struct object_id *id);
 

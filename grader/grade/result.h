@@ -102,6 +102,8 @@ struct result_submission {
     struct text ref;          /* a branch or tag */
     struct text committed_at; /* RFC 3339, by the committer's clock: advisory */
     struct text pushed_at;    /* RFC 3339, by the course's log of pushes */
+    int64_t parent_at;        /* when the commit's parent was committed; 0: not known */
+    uint64_t bytes;           /* of the repository, as far as it was fetched; 0: not known */
     struct result_note *notes;
 };
 

@@ -454,6 +454,20 @@ static bool all_exact(struct parser *p, struct func *func, struct expr **args, u
 
 /* ---- entry points ---- */
 
+/* The object that a lambda's body takes for its own when it calls a method without naming one: that of the
+ * method around it. Only its type matters here; a call captures `this`. NULL: there is none. */
+static struct expr *object_around(struct parser *p, struct span span)
+{
+    const struct func *func = p->func;
+    while (func && func->is_method && info_of(func)->owner->is_closure) {
+        const struct closure *closure = record_info(info_of(func)->owner)->closure;
+        func = closure ? closure->outside->func : NULL;
+    }
+    if (!func || func == p->func || !func->is_method || !func->param_count)
+        return NULL;
+    return deref_expr(p, value_of(p, var_expr(p, func->params[0], span)), span);
+}
+
 /* name(args): functions of the program, builtins, or both. */
 struct expr *call_named(struct parser *p, struct decl *d, const struct builtin *builtin, struct name *name,
                         struct targ *targs, uint32_t targ_count, struct expr **args, uint32_t count,
@@ -466,7 +480,8 @@ struct expr *call_named(struct parser *p, struct decl *d, const struct builtin *
         struct expr *object = NULL;
         if (method && (p->self || (p->func && p->func->is_method && !info_of(p->func)->owner->is_closure)))
             object = deref_expr(p, this_expr(p, name_span), name_span);
-        func = resolve(p, d->u.funcs, targs, targ_count, object, args, count, name_span, &ambiguous);
+        struct expr *seen = method && !object ? object_around(p, name_span) : object;
+        func = resolve(p, d->u.funcs, targs, targ_count, seen, args, count, name_span, &ambiguous);
         if (func && func->is_kernel) {
             REPORT(p, E2052, name_span, name->text, TEXT("a kernel cannot be called"));
             return error_expr(p, name_span);

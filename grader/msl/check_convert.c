@@ -160,6 +160,8 @@ static struct expr *user_conversion(struct parser *p, struct expr *e, const stru
 {
     struct func *f = conversion_function(p, e, to, explicit_too);
     if (f) {
+        if (e->kind == EXPR_LOAD && e->a->space == SPACE_THREAD && object_rank(e->a, f) != CONVERT_NONE)
+            e = e->a; /* no copy: it may be constant although the object is not */
         struct expr *object = e->place ? e : materialise(p, e);
         struct expr *result = value_of(p, call_function(p, f, object, NULL, 0, e->span));
         return cast_expr(p, result, to);

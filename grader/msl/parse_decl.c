@@ -113,6 +113,7 @@ bool is_graphics_name(struct text name)
         "render_grid",
         "visible_function_table",
         "os_log",
+        "coherent",
     };
     for (size_t i = 0; i < sizeof graphics / sizeof *graphics; i++)
         if (text_starts(name, text_of(graphics[i])))
@@ -175,7 +176,7 @@ static void report_not_constant(struct parser *p, const struct var *var, enum co
         arena_printf(p->arena, "the value of '%.*s'", TEXT_ARG(var->name ? var->name->text : TEXT("it")));
     if (status == CONSTANT_LIMIT)
         report_constant_limit(p, var->span);
-    else if (why->reason.len)
+    else if (why->reason.len && !(p->func ? p->func->refused : p->tainted))
         REPORT(p, E2029, why->span.len ? why->span : var->span, what, why->reason);
 }
 

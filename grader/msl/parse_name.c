@@ -152,6 +152,13 @@ bool has_template(const struct decl *d)
     return false;
 }
 
+/* Metal's namespace, or metal::fast and metal::precise where the program adds functions to them. */
+static bool is_metal(const struct parser *p, const struct scope *in)
+{
+    return in == p->metal || (in->kind == SCOPE_NAMESPACE && in->parent == p->metal &&
+                              (in->name == p->n_fast || in->name == p->n_precise));
+}
+
 static void find_builtin(struct parser *p, const struct scope *in, struct id *id)
 {
     if (!id->name->builtin || (id->decl && !is_namespace_function(id->decl)))
@@ -161,7 +168,7 @@ static void find_builtin(struct parser *p, const struct scope *in, struct id *id
     if (id->fast && !(row->flags & BUILTIN_FAST))
         return;
     bool named = id->decl && id->decl->with_builtin; /* using metal::max; */
-    if (named || (in ? in == p->metal && !mlx_only : uses_metal(p) && (!mlx_only || p->with_mlx)))
+    if (named || (in ? is_metal(p, in) && !mlx_only : uses_metal(p) && (!mlx_only || p->with_mlx)))
         id->builtin = row;
 }
 

@@ -75,6 +75,8 @@ static int open_repository(struct opened *opened, struct result_submission *out,
     out->ref = origin.ref;
     out->committed_at = origin.committed_at;
     out->pushed_at = origin.pushed_at;
+    out->parent_at = origin.parent_at;
+    out->bytes = origin.bytes;
     note_choice(out, arena, f, &origin);
     note_machine(out, arena, true);
     opened->branches = f->ref ? NULL : origin.branches;

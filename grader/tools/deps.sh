@@ -94,6 +94,7 @@ group() {
         need 'have sshd || [ -x /usr/sbin/sshd ]' openssh-server ''
         need 'have ssh-keygen' openssh-client ''
         need 'have openssl' openssl openssl
+        need '[ -e /etc/ssl/certs/ca-certificates.crt ] || ! have apt-get' ca-certificates ''
         need 'have strace || [ "$(uname)" != Linux ]' strace ''
         need 'have readelf || [ "$(uname)" != Linux ]' binutils ''
         ;;

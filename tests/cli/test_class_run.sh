@@ -112,6 +112,20 @@ if grep -q '^anna,.*,machine,no,' fault/grades.csv; then right; else wrong 'the 
 run "$GRADER" class roster.csv --out fault --jobs 2
 if grep -q '^anna,.*,graded,yes,' fault/grades.csv; then right; else wrong 'the next run grades it'; fi
 
+# --- Ctrl-C: what is being graded is finished, the rest is named, and the same command goes on ---
+start_server
+{ echo identifier,repo; echo anna,good; for i in 1 2 3 4; do echo "s$i,http://127.0.0.1:$port/silent/x$i.git"; done; } >stalled.csv
+"$GRADER" class stalled.csv --out stopped --allow-http --timeout 60 >stdout 2>stderr &
+pid=$!
+wait_for grep -q '"anna"' stopped/journal.jsonl
+kill -INT $pid
+status=0
+wait $pid || status=$?
+command_line='grader class, interrupted'
+expect_exit 130
+expect_stderr_contains 'interrupted: the same command goes on where it was'
+if grep -q '^anna,.*,graded,yes,' stopped/grades.csv && grep -q '^s1,.*,machine,no,' stopped/grades.csv; then right; else wrong 'every line has an outcome'; fi
+
 # --- progress for tools ---
 run "$GRADER" class roster.csv --out json --progress json
 if grep -q '^{"event": "done", "identifier": "anna", "outcome": "graded"' stderr; then right; else wrong 'a JSON line per submission'; fi

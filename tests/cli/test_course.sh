@@ -43,9 +43,9 @@ git clone -q "$PWD/server/homework-ada.git" "$PWD/ada" && cd "$PWD/ada" &&
 X
 chmod +x bin/solve
 run python3 "$TESTS/starter/transcript.py" "$root/grader/docs/COURSE.md" 'In ten commands' \
-    "https://git.example.com/course=$PWD/server" '@ openssl=solve'
+    "https://git.example.com/course=$PWD/server" '@ identifier,repo=solve'
 expect_exit 0
-expect_stdout_contains '9 commands, 0 wrong'
+expect_stdout_contains '10 commands, 0 wrong'
 
 # The class: Ada has solved the first puzzle, Ben has not begun, Cleo has no repository.
 rm -rf key

@@ -79,6 +79,8 @@ if [ -d /proc/self ]; then
     worker=
     while [ -z "$worker" ] && kill -0 $parent 2>/dev/null; do
         worker=$(cat "/proc/$parent/task/$parent/children" 2>/dev/null)
+        # one that is stopped before it is a program of its own would hold up the one who starts it, too
+        cmp -s "/proc/$parent/cmdline" "/proc/${worker% }/cmdline" && worker=
     done
     [ -z "$worker" ] || kill -s STOP "${worker% }" 2>/dev/null
     status=0

@@ -125,7 +125,8 @@ TEST(times_sizes_and_branches)
     class[1].committed_at = TEXT("2026-02-01T01:00:01Z");
     class[2].committed_at = TEXT("2026-02-01T00:59:00Z"); /* clocks differ */
     class[3].repo_bytes = (UINT64_C(51) << 20);
-    class[4].other_branch = TEXT("solution");
+    class[4].outcome = OUTCOME_WORK_ON_OTHER_BRANCH;
+    class[4].reason = TEXT("branch 'solution' holds work");
     class[5].committed_at = TEXT("not a time");
     class[6].parent_at = 0;
     CHECK_TEXT(
@@ -135,6 +136,6 @@ TEST(times_sizes_and_branches)
         "s1 time-future: the commit says that it was made on 2026-02-01T01:00:01Z, which is after it was "
         "graded\n"
         "s3 huge: the repository has 51 MiB\n"
-        "s4 other-branch: there is work on branch 'solution'\n");
+        "s4 other-branch: branch 'solution' holds work\n");
     arena_free(arena);
 }

@@ -71,7 +71,6 @@ static struct record full_record(struct record_puzzle *puzzles, struct record_fl
                            .by_push = true,
                            .parent_at = 1769903940,
                            .repo_bytes = UINT64_C(1) << 40,
-                           .other_branch = TEXT("solution"),
                            .grading = TEXT("abc"),
                            .seconds = 0.123456789,
                            .puzzles = puzzles,

@@ -11,9 +11,9 @@ mkdir -p "$tree"
 git ls-files -z --cached --others --exclude-standard | tar -cf - --null -T - | tar -C "$tree" -xf -
 cp -R "$here/debian" "$tree/debian"
 cat >"$tree/debian/changelog" <<END
-grader ($version) unstable; urgency=medium
+grader ($version-1) unstable; urgency=medium
 
-  * What is new: /usr/share/doc/grader/CHANGELOG.md.
+  * What is new: /usr/share/doc/grader/changelog.gz.
 
  -- $(sed -n 's/^Maintainer: //p' "$here/debian/control")  $(git log -1 --format=%cD)
 END

@@ -6,7 +6,7 @@ echo 'ref: refs/heads/main' >work/.git/refs/heads/main
 run "$GRADER" --repo work
 expect_exit 3
 expect_stderr_contains 'HEAD leads in a circle'
-expect_stdout_empty
+expect_stdout_contains 'not graded (damaged)'
 echo 'ref: refs/heads/back' >two/.git/refs/heads/main
 echo 'ref: refs/heads/main' >two/.git/refs/heads/back
 run "$GRADER" --repo two

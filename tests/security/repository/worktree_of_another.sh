@@ -8,7 +8,7 @@ echo "$here/victim/.git" >thief/meta/commondir
 run "$GRADER" --repo thief
 expect_exit 3
 expect_stderr_contains 'does not have it among its work trees'
-expect_stdout_empty
+expect_stdout_contains 'not graded (damaged)'
 
 # The same by way of a link in the path.
 mkdir -p thief/worktrees
@@ -16,7 +16,7 @@ ln -s "$here/victim/.git" thief/borrowed
 echo 'gitdir: borrowed/worktrees/meta' >thief/.git
 run "$GRADER" --repo thief
 expect_exit 3
-expect_stdout_empty
+expect_stdout_contains 'not graded (damaged)'
 
 # A folder that calls itself 'worktrees', beside a link to the victim's repository.
 mkdir -p fake/worktrees && mv thief/meta fake/worktrees/meta
