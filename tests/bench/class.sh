@@ -56,7 +56,7 @@ grade() { # grade NAME MORE...
     measured "$kind" "$GRADER" class roster.csv --out out --cache cache --html none --allow-http --before "$DEADLINE" \
         --jobs "$PARALLEL" --fetch-jobs "$PARALLEL" "$@"
 }
-echo "$(wc -l <class/clones.txt) repositories, $PARALLEL at a time, $ROUNDS rounds"
+echo "$(wc -l <class/clones.txt | tr -d ' ') repositories, $PARALLEL at a time, $ROUNDS rounds"
 round=0
 while [ $round -lt "$ROUNDS" ]; do
     round=$((round + 1))
