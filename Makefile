@@ -109,7 +109,13 @@ BENCH := $(patsubst tests/bench/%.c,$(OUT)/bench/%,$(wildcard tests/bench/*.c))
 C_FILES := $(wildcard grader/*/*.[ch] grader/*/*.cpp tests/*.[ch] tests/*/*.[ch] tests/metal/*/*/*.hpp)
 
 # Metal: C++ without its runtime, over metal-cpp; clang has the blocks that it needs.
-METAL_CPP ?=
+# TARGET is the system that is built for. On macOS metal-cpp is fetched once, unless METAL_CPP names a copy.
+TARGET ?= $(shell uname -s)
+ifeq ($(TARGET)$(filter clean help format check-format,$(MAKECMDGOALS)),Darwin)
+ifeq ($(origin METAL_CPP),undefined)
+METAL_CPP := $(shell sh grader/tools/metal_cpp.sh $(BUILD)/metal-cpp)
+endif
+endif
 METAL_CXX ?= $(firstword $(foreach tool,clang++ clang++-19 clang++-16 clang++-14,$(shell command -v $(tool) 2>/dev/null)))
 # metal-cpp's smart pointers call through null, and its headers have warnings of their own.
 METAL_FLAGS = -std=c++17 -fblocks -fno-exceptions -fno-rtti -fno-threadsafe-statics -fno-delete-null-pointer-checks $(OPT) \
@@ -119,7 +125,14 @@ METAL_FLAGS = -std=c++17 -fblocks -fno-exceptions -fno-rtti -fno-threadsafe-stat
 METAL_KIND := $(if $(METAL_CPP),metal-cpp,metal)
 METAL_OBJ := $(OBJ)/$(METAL_KIND)/metal.o
 FAKE_OBJ := $(patsubst %.c,$(OBJ)/%.o,$(filter-out %/test_metal.c,$(wildcard tests/metal/*.c))) $(OBJ)/tests/metal/send.o
-METAL_TESTS := $(if $(METAL_CXX),$(if $(filter Linux,$(shell uname -s)),$(OUT)/$(METAL_KIND)/grader $(OUT)/$(METAL_KIND)/test_metal))
+METAL_TESTS := $(if $(METAL_CXX),$(if $(filter Linux,$(TARGET)),$(OUT)/$(METAL_KIND)/grader $(OUT)/$(METAL_KIND)/test_metal))
+
+# What the program itself takes for macOS.
+METAL_RUNTIME ?= -lc++
+ifneq ($(and $(filter Darwin,$(TARGET)),$(METAL_CPP)),)
+MAC_OBJ := $(METAL_OBJ)
+MAC_LIBS := -framework Metal -framework Foundation -framework CoreGraphics -lobjc $(METAL_RUNTIME)
+endif
 
 # --- targets ---
 
@@ -176,6 +189,15 @@ check-format: $(BUILD)/deps-lint.ok ## say which C files are not in the house's 
 
 asan: ## run all tests in a build with the address and undefined-behaviour sanitizers
 	@$(MAKE) --no-print-directory CONFIG=asan test
+
+.PHONY: test-metal test-metal-bugs
+test-metal: tests-built ## only: the Metal engine against a fake Metal (clang); METAL_CPP=DIR: with the real metal-cpp, and compared
+	@OUT=$(OUT) sh tests/run.sh cli/test_metal
+	@$(if $(METAL_CPP),METAL_TRANSCRIPT=$(OUT)/ours METAL_GRADER=$(OUT)/metal/grader $(OUT)/metal/test_metal && \
+	    METAL_TRANSCRIPT=$(OUT)/real METAL_GRADER=$(OUT)/metal-cpp/grader $(OUT)/metal-cpp/test_metal && diff $(OUT)/ours $(OUT)/real)
+
+test-metal-bugs: tests-built ## put hand-made bugs into the Metal engine: its tests must catch each of them (minutes)
+	@OUT=$(OUT) CONFIG=$(CONFIG) CC='$(CC)' METAL_CXX='$(METAL_CXX)' sh tests/metal/bugs.sh
 
 .PHONY: test-arm64 cross-macos
 test-arm64: ## golden kernels, right and wrong bodies, KERNELS=1000 random kernels on arm64 (cross gcc, qemu-user)
@@ -362,8 +384,8 @@ endif
 $(LIB): $(LIB_OBJ) $(OBJ)/objects
 	$(call SAY,AR  )$(AR) rcs $@.$$$$ $(LIB_OBJ) && mv -f $@.$$$$ $@ # at once: another make may be linking
 
-$(GRADER): $(MAIN_OBJ) $(LIB)
-	$(call SAY,LINK)$(LINK) -o $@ $^ $(LDLIBS)
+$(GRADER): $(MAIN_OBJ) $(MAC_OBJ) $(LIB)
+	$(call SAY,LINK)$(LINK) -o $@ $^ $(LDLIBS) $(MAC_LIBS)
 
 $(OUT)/%-tool: $(OBJ)/tools/%.o $(LIB)
 	$(call SAY,LINK)$(LINK) -o $@ $^ $(LDLIBS)
@@ -381,7 +403,7 @@ pages: $(OUT)/man-tool $(OUT)/completions-tool # what `make install` copies besi
 
 $(METAL_OBJ): grader/gpu/metal.cpp grader/gpu/device.h $(wildcard tests/metal/*/*/*.hpp) $(OBJ)/flags
 	@mkdir -p $(@D)
-	$(call SAY,CXX )$(METAL_CXX) $(METAL_FLAGS) -isystem $(if $(METAL_CPP),$(METAL_CPP),tests/metal/names) -isystem tests/metal/shim -c -o $@ $<
+	$(call SAY,CXX )$(METAL_CXX) $(METAL_FLAGS) -isystem $(if $(METAL_CPP),$(METAL_CPP),tests/metal/names) $(if $(filter Darwin,$(shell uname -s)),,-idirafter tests/metal/shim) -c -o $@ $<
 
 $(OBJ)/tests/metal/send.o: tests/metal/send.S
 	@mkdir -p $(@D)

@@ -32,18 +32,10 @@ static void put_change(struct buf *out, struct text what, double before, double 
     buf_release(&text);
 }
 
-static const struct record_puzzle *puzzle_of(const struct record *r, struct text id)
-{
-    for (uint32_t i = 0; i < r->puzzle_count; i++)
-        if (text_eq(r->puzzles[i].id, id))
-            return &r->puzzles[i];
-    return NULL;
-}
-
 static void put_puzzles(struct buf *out, const struct record *before, const struct record *after)
 {
     for (uint32_t i = 0; i < after->puzzle_count; i++) {
-        const struct record_puzzle *p = &after->puzzles[i], *old = puzzle_of(before, p->id);
+        const struct record_puzzle *p = &after->puzzles[i], *old = record_find(before, p->id);
         if (old && old->points != p->points)
             put_change(out, p->id, old->points, p->points);
     }

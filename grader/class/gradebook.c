@@ -14,18 +14,10 @@ static bool has_points(const struct record *r)
     return outcome_zero_is_fair(r->outcome);
 }
 
-static const struct record_puzzle *puzzle_of(const struct record *r, struct text id)
-{
-    for (uint32_t i = 0; i < r->puzzle_count; i++)
-        if (text_eq(r->puzzles[i].id, id))
-            return &r->puzzles[i];
-    return NULL;
-}
-
 /* The points of a puzzle; false: nobody knows them. */
 static bool puzzle_points(const struct record *r, struct text id, double *out)
 {
-    const struct record_puzzle *p = puzzle_of(r, id);
+    const struct record_puzzle *p = record_find(r, id);
     *out = p ? p->points : 0;
     if (!has_points(r) || (!p && r->puzzle_count))
         return false;

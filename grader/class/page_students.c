@@ -74,7 +74,7 @@ static void put_row(struct buf *out, const struct page *page, const struct tally
     put_grade(out, r);
     for (uint32_t k = 0; k < page->book.puzzle_count; k++) {
         bool graded = outcome_zero_is_fair(r->outcome);
-        put_cell(out, graded ? tally_find(r, page->book.puzzles[k]) : NULL);
+        put_cell(out, graded ? record_find(r, page->book.puzzles[k]) : NULL);
     }
     if (t->flagged) {
         uint32_t n = flag_count(r);

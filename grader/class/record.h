@@ -76,6 +76,9 @@ int record_read_all(struct record **out, uint32_t *count, struct arena *arena, s
 /* The record of a result: outcome, points, puzzles, times. The roster's part is the caller's. */
 void record_from_result(struct record *record, struct arena *arena, const struct result *result);
 
+/* The puzzle of that id; NULL: the record has none. */
+const struct record_puzzle *record_find(const struct record *record, struct text id);
+
 /* Is there a number for the gradebook? True for what was graded, is fairly zero, or was set by hand. */
 bool record_has_grade(const struct record *record);
 

@@ -99,6 +99,14 @@ void record_from_result(struct record *out, struct arena *arena, const struct re
     out->deduction_reason = policy_reason(arena, &r->late);
 }
 
+const struct record_puzzle *record_find(const struct record *r, struct text id)
+{
+    for (uint32_t i = 0; i < r->puzzle_count; i++)
+        if (text_eq(r->puzzles[i].id, id))
+            return &r->puzzles[i];
+    return NULL;
+}
+
 bool record_has_grade(const struct record *r)
 {
     return !r->excused && (r->overridden || outcome_zero_is_fair(r->outcome));

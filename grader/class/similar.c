@@ -93,10 +93,7 @@ static const struct record_puzzle *puzzle_of(const struct search *s, uint32_t st
     const struct record *r = &s->records[student];
     if (puzzle < r->puzzle_count && text_eq(r->puzzles[puzzle].id, s->puzzles[puzzle]))
         return &r->puzzles[puzzle];
-    for (uint32_t k = 0; k < r->puzzle_count; k++)
-        if (text_eq(r->puzzles[k].id, s->puzzles[puzzle]))
-            return &r->puzzles[k];
-    return NULL;
+    return record_find(r, s->puzzles[puzzle]);
 }
 
 /* --- groups --- */

@@ -6,14 +6,6 @@ bool tally_needs_look(const struct record *r)
     return !record_has_grade(r) && !r->excused;
 }
 
-const struct record_puzzle *tally_find(const struct record *r, struct text id)
-{
-    for (uint32_t i = 0; i < r->puzzle_count; i++)
-        if (text_eq(r->puzzles[i].id, id))
-            return &r->puzzles[i];
-    return NULL;
-}
-
 static int compare_text(struct text a, struct text b)
 {
     size_t len = a.len < b.len ? a.len : b.len;
@@ -92,7 +84,7 @@ static void count_puzzles(struct tally *out, struct arena *arena, const struct g
     out->puzzles = arena_alloc(arena, (book->puzzle_count + 1) * sizeof *out->puzzles);
     for (uint32_t k = 0; k < book->puzzle_count; k++) {
         for (uint32_t i = 0; i < book->count; i++) {
-            const struct record_puzzle *p = tally_find(&book->records[i], book->puzzles[k]);
+            const struct record_puzzle *p = record_find(&book->records[i], book->puzzles[k]);
             if (p && outcome_zero_is_fair(book->records[i].outcome))
                 count_puzzle(&out->puzzles[k], p);
         }
@@ -131,7 +123,7 @@ static struct entry *list(uint32_t *count, struct arena *arena, const struct gra
     struct entry *all = arena_alloc(arena, ((size_t)book->count * book->puzzle_count + 1) * sizeof *all);
     for (uint32_t i = 0; i < book->count; i++)
         for (uint32_t k = 0; k < book->puzzle_count; k++) {
-            const struct record_puzzle *p = tally_find(&book->records[i], book->puzzles[k]);
+            const struct record_puzzle *p = record_find(&book->records[i], book->puzzles[k]);
             if (p && (codes ? p->code : p->lost).len)
                 all[(*count)++] = (struct entry){codes ? p->code : p->lost, k, i, p};
         }

@@ -50,7 +50,4 @@ void tally_class(struct tally *out, struct arena *arena, const struct gradebook 
 /* Does somebody have to look before this student has a grade? */
 bool tally_needs_look(const struct record *record);
 
-/* The puzzle of a record with this id; NULL: the record has none. */
-const struct record_puzzle *tally_find(const struct record *record, struct text id);
-
 #endif

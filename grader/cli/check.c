@@ -9,6 +9,7 @@
 #include "cli/self.h"
 #include "cli/submission.h"
 #include "fetch/reader.h"
+#include "grade/confirm.h"
 #include "submit/submit.h"
 #include <stdlib.h>
 
@@ -131,7 +132,11 @@ static int grade(struct cli *cli, const struct check *c, struct submit *submit, 
         submit_grade(&result, arena, submit, &source, err) != 0)
         return EXIT_MACHINE;
     secret_release(&cli->secret);
+    if (submit->options.confirm)
+        confirm_close(submit->options.confirm, arena, &result);
     int code = outputs_write(cli, &c->outputs, &result, err) == 0 ? tell(&result, err) : EXIT_MACHINE;
+    if (c->grading.engine == GRADING_METAL && result.engine.fault.len)
+        code = err_set(err, EXIT_MACHINE, "metal: %.*s", TEXT_ARG(result.engine.fault));
     result_release(&result);
     return code;
 }
@@ -150,6 +155,24 @@ static int prepare(struct check *c, struct submit *submit, struct cli *cli, stru
     return 0;
 }
 
+/* -1: a GPU was asked for by name, and there is none to use. */
+static int open_engine(const struct check *c, struct confirm *confirm, struct submit *submit, struct err *err)
+{
+    struct err why = {0};
+    if (c->grading.engine == GRADING_CPU || (c->grading.engine == GRADING_AUTO && !device_built_in()))
+        return 0;
+    if (!device_built_in()) {
+        struct device_about about;
+        struct device_report report;
+        (void)device_open(&about, &report);
+        return err_set(err, EXIT_USAGE, "--engine metal: %s", report.message);
+    }
+    submit->options.confirm = confirm;
+    if (confirm_open(confirm, &why) == 0 || c->grading.engine == GRADING_AUTO)
+        return 0;
+    return err_set(err, EXIT_MACHINE, "--engine metal: %s", why.message);
+}
+
 static int check(struct cli *cli, struct check *c, struct arena *arena, struct err *err)
 {
     struct worker worker = {.program = self_path(arena), .fault = getenv("GRADER_TEST_FAULT")};
@@ -159,9 +182,11 @@ static int check(struct cli *cli, struct check *c, struct arena *arena, struct e
         worker.seconds = strncmp(worker.fault, "spin", 4) == 0;
         worker.wall = strncmp(worker.fault, "silent", 6) == 0 ? 2 : 0;
     }
-    if (prepare(c, &submit, cli, arena, err) != 0)
+    struct confirm confirm = {.remote = {.program = worker.program}};
+    if (prepare(c, &submit, cli, arena, err) != 0 || open_engine(c, &confirm, &submit, err) != 0)
         return EXIT_MACHINE;
     int code = grade(cli, c, &submit, arena, err);
+    process_end(&confirm.remote.process);
     worker_stop(&worker);
     return code;
 }

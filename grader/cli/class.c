@@ -15,6 +15,7 @@
 #include "cli/submission.h"
 #include "fetch/reader.h"
 #include "fetch/url.h"
+#include "puzzle/keyed.h"
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -218,13 +219,14 @@ static void fingerprint(struct prints *p, const struct run_plan *plan)
     put_policy(&b, plan->pack);
     put_hex(p->policy, buf_as_text(&b));
     b.len = 0;
-    buf_str(&b, "fingerprint of the key: ");
-    buf_text(&b, plan->grading.secret);
-    put_hex(p->secret, buf_as_text(&b));
-    secret_wipe(b.ptr, b.len);
-    if (!plan->grading.secret.len)
+    if (plan->grading.secret.len) {
+        struct keyed_key key = keyed_from_secret(plan->grading.secret);
+        unsigned long long print = keyed_hash(key, TEXT("fingerprint of the key"));
+        snprintf(p->secret, sizeof p->secret, "%016llx", print);
+        secret_wipe(&key, sizeof key);
+    } else {
         snprintf(p->secret, sizeof p->secret, "public");
-    b.len = 0;
+    }
     buf_printf(&b, "%s\n%s\n%s\n%s\n%d\n%d\n%d", GRADER_VERSION, plan->pack->hash, p->policy, p->secret,
                (int)plan->grading.details, plan->student_tests, plan->pack->late.best_of);
     put_hex(p->all, buf_as_text(&b));
@@ -457,6 +459,10 @@ static int run(struct cli *cli, struct class *c, struct arena *arena, struct err
     if (roster_open(&roster, &c->roster, arena, err) != 0 ||
         submission_source(&plan.source, &c->submission, arena, err) != 0)
         return code;
+    if (c->grading.engine == GRADING_METAL) {
+        err_set(err, EXIT_USAGE, "--engine metal is for one submission: grader check, grader --repo");
+        return EXIT_USAGE;
+    }
     plan.pack = grading_open_pack(&c->grading, arena, err);
     if (!plan.pack)
         return code;

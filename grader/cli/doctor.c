@@ -5,9 +5,11 @@
 #include "base/version.h"
 #include "cli/cli.h"
 #include "cli/options.h"
+#include "cli/self.h"
 #include "diag/diag.h"
 #include "fetch/certificates.h"
 #include "fetch/store.h"
+#include "gpu/remote.h"
 #include "report/junit.h"
 #include <stdlib.h>
 #include <sys/utsname.h>
@@ -151,6 +153,29 @@ static void put_program(struct cli *cli, size_t pages, size_t library)
     buf_printf(out, "engine     cpu%s\n", cpu_has_avx2() ? ", with AVX2" : "");
 }
 
+/* What a GPU is asked, and what it answers. None is needed. */
+static void put_metal(struct buf *out, struct arena *arena)
+{
+    struct device_about about;
+    struct device_report report;
+    if (!device_built_in()) {
+        (void)device_open(&about, &report);
+        buf_printf(out, "metal      none: %s\n", report.message);
+        return;
+    }
+    struct remote remote = {.program = self_path(arena)};
+    struct err err = {0};
+    char names[200];
+    if (remote_open(&remote, &err) != 0) {
+        buf_printf(out, "metal      cannot be used: %s\n", err.message);
+        return;
+    }
+    canary_names(remote.abilities, names, sizeof names);
+    buf_printf(out, "metal      %s: %s\n", remote.about.name, names[0] ? names : "the canary passes");
+    if (remote_close(&remote, &err) != 0)
+        buf_printf(out, "metal      broke: %s\n", err.message);
+}
+
 static int doctor_command(struct cli *cli, int argc, char **argv)
 {
     int code = no_options(cli, &cli_doctor, argc, argv);
@@ -161,6 +186,9 @@ static int doctor_command(struct cli *cli, int argc, char **argv)
     embed_codes(&pages);
     embed_library(&library);
     put_program(cli, pages, library);
+    struct arena *arena = arena_new((size_t)1 << 20);
+    put_metal(out, arena);
+    arena_free(arena);
     put_parts(out, &missing);
     buf_str(out, "sandbox    ");
     sandbox_describe(out);

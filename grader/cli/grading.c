@@ -9,7 +9,8 @@ const struct option grading_rows[] = {
     {OPT_DETAILS, "--details", "full|names|none",
      "how much is told of hidden tests; names with a key, full without"},
     {OPT_WEIGHTS, "--weights", "FILE", "the course's grading.yaml: points, weights, policies"},
-    {OPT_ENGINE, "--engine", "auto|cpu", "what runs the kernels"},
+    {OPT_ENGINE, "--engine", "auto|cpu|metal",
+     "metal: a GPU runs the kernels too, as a second opinion; auto: where there is one"},
 };
 const size_t grading_row_count = sizeof grading_rows / sizeof *grading_rows;
 
@@ -25,6 +26,17 @@ static int set_details(struct grading_options *o, const char *value, struct err 
     return err_set(err, EXIT_USAGE, "--details is full, names or none, not '%.40s'", value);
 }
 
+static int set_engine(struct grading_options *o, const char *value, struct err *err)
+{
+    static const char *const names[GRADING_ENGINE_COUNT] = {"cpu", "auto", "metal"};
+    for (int k = 0; k < GRADING_ENGINE_COUNT; k++)
+        if (strcmp(value, names[k]) == 0) {
+            o->engine = (enum grading_engine)k;
+            return 0;
+        }
+    return err_set(err, EXIT_USAGE, "--engine is auto, cpu or metal, not '%.40s'", value);
+}
+
 int grading_set(struct grading_options *o, int id, const char *value, struct err *err)
 {
     switch (id) {
@@ -32,10 +44,7 @@ int grading_set(struct grading_options *o, int id, const char *value, struct err
     case OPT_SECRET: o->secret_file = value; return 0;
     case OPT_WEIGHTS: o->weights = value; return 0;
     case OPT_DETAILS: return set_details(o, value, err);
-    case OPT_ENGINE:
-        if (strcmp(value, "auto") != 0 && strcmp(value, "cpu") != 0)
-            return err_set(err, EXIT_USAGE, "--engine is auto or cpu, not '%.40s'", value);
-        return 0;
+    case OPT_ENGINE: return set_engine(o, value, err);
     default: return -1;
     }
 }

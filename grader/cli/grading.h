@@ -7,10 +7,14 @@
 #include "cli/options.h"
 #include "grade/grade.h"
 
+/* Points always come from the CPU engine; the others ask a GPU too (grade/confirm.h). */
+enum grading_engine { GRADING_CPU, GRADING_AUTO, GRADING_METAL, GRADING_ENGINE_COUNT };
+
 struct grading_options {
     const char *pack, *secret_file, *weights;
     bool has_details;
     enum details details; /* else by the key */
+    enum grading_engine engine;
 };
 
 enum { GRADING_FIRST_ID = 300, GRADING_LAST_ID = 399 };

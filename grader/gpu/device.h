@@ -62,6 +62,9 @@ struct device_program;
 
 enum device_language { DEVICE_MSL_3_0, DEVICE_MSL_3_1 /* has bfloat */ };
 
+/* Whether this program can use a GPU at all: 0 when it was built without Metal. */
+int device_built_in(void);
+
 /* NULL: there is none, and the report says why. */
 struct device *device_open(struct device_about *about, struct device_report *report);
 void device_close(struct device *device);

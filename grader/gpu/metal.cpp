@@ -352,6 +352,11 @@ MTL::Device *find_device()
 
 } // namespace
 
+extern "C" int device_built_in()
+{
+    return 1;
+}
+
 extern "C" struct device *device_open(struct device_about *about, struct device_report *report)
 {
     Pool pool;

@@ -3,6 +3,7 @@
 #include "base/secret.h"
 #include "grade/compare.h"
 #include "grade/bind.h"
+#include "grade/confirm.h"
 #include "grade/judge.h"
 #include "grade/late.h"
 #include "grade/match.h"
@@ -71,6 +72,7 @@ static void judge_for_all(struct grading *g, struct result_puzzle *out, const st
     if (g->options.details != DETAILS_FULL) {
         struct result_puzzle *full = ARENA_NEW(g->arena, struct result_puzzle);
         *full = *out;
+        out->opinion = NULL; /* it may speak of hidden tests */
         judge(full, g->arena, trials, reply, (struct judge_options){DETAILS_FULL, body});
         out->full = full;
     }
@@ -170,7 +172,8 @@ static void run_candidate(struct grading *g, const struct candidate *c, const st
                       .body = c->body,
                       .trials = trials,
                       .atomic_outputs = c->atomic_outputs,
-                      .traced = g->options.traced};
+                      .traced = g->options.traced,
+                      .emitted = g->options.confirm && g->options.confirm->open};
     struct job_layout layout;
     struct job_reply reply;
     struct err err = {0};
@@ -191,6 +194,8 @@ static void run_candidate(struct grading *g, const struct candidate *c, const st
     out->header = (struct span){layout.at[PIECE_HEADER], layout.len[PIECE_HEADER]};
     out->body = (struct span){layout.at[PIECE_BODY], layout.len[PIECE_BODY]};
     out->trace = answer == WORKER_DONE ? choose_trace(g, trials, &reply) : NULL;
+    if (answer == WORKER_DONE && job.emitted)
+        out->opinion = confirm_runs(g->options.confirm, g->arena, &job, &reply, out->sources);
     if (answer == WORKER_DONE)
         judge_for_all(g, out, trials, &reply, body);
     else /* a limit of ours says nothing about the kernel: a person has to look */

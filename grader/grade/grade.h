@@ -13,6 +13,8 @@
 /* The tests of a pack's puzzles, made and solved once for many submissions. */
 struct grade_tests;
 
+struct confirm; /* grade/confirm.h */
+
 struct grade_options {
     const struct grade_tests *tests; /* NULL: they are made when they are needed, with the next two */
     struct text secret;              /* len 0: the public key */
@@ -23,8 +25,9 @@ struct grade_options {
      * need not say that it is for it. */
     const struct puzzle *const *only;
     uint32_t only_count;
-    double patience; /* seconds for kernels beyond LIMIT_PUZZLE_SURE; 0: LIMIT_PUZZLE_SECONDS */
-    bool traced;     /* results get traces, for pictures: slower */
+    double patience;         /* seconds for kernels beyond LIMIT_PUZZLE_SURE; 0: LIMIT_PUZZLE_SECONDS */
+    struct confirm *confirm; /* a GPU for a second opinion; or NULL */
+    bool traced;             /* results get traces, for pictures: slower */
     struct text
         traced_test; /* a published test: its name, number from 1, or shapes; empty: the most telling */
 };

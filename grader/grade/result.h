@@ -69,6 +69,21 @@ struct result_other {
     struct result_other *next;
 };
 
+/* Where a GPU says something else than the CPU engine. */
+struct result_disagreement {
+    struct text test, message; /* "8 elements"; both results */
+    struct result_disagreement *next;
+};
+
+/* What a GPU says about a kernel (confirm.h). For instructors: it may speak of hidden tests. */
+struct result_opinion {
+    struct result_disagreement *first;
+    uint32_t count;    /* of disagreements, those that are not kept too */
+    uint32_t compared; /* runs */
+    uint32_t skipped;  /* runs that the device cannot do */
+    struct text why;   /* the first of these */
+};
+
 struct result_puzzle {
     const struct puzzle *puzzle;
     enum result_status status;
@@ -89,9 +104,10 @@ struct result_puzzle {
     struct result_other *others;
     bool review; /* another body could not be judged and may be worth more: the points are a floor */
     bool fault;  /* another body could not be judged by a fault of the grader or the machine */
-    const struct advice *advice; /* of the body; costs nothing */
-    struct span header, body;    /* the kernel's texts, in the sources */
-    const struct trace *trace;   /* who touched what in a published test; NULL: not asked for, or not run */
+    const struct advice *advice;    /* of the body; costs nothing */
+    struct span header, body;       /* the kernel's texts, in the sources */
+    struct result_opinion *opinion; /* NULL: not asked for, or not told */
+    const struct trace *trace; /* who touched what in a published test; NULL: not asked for, or not run */
     const struct result_puzzle *full; /* the same with everything told; NULL: this is it */
 };
 
@@ -124,8 +140,17 @@ struct result_late {
     double points_before;     /* the sum over the puzzles */
 };
 
+/* Which engines ran. The CPU engine always does, and points come from it. */
+struct result_engine {
+    bool metal;         /* a GPU confirmed */
+    struct text device; /* empty: none was asked */
+    struct text probe;  /* what it can do: "simd functions, bfloat" */
+    struct text fault;  /* the machine's, for which the GPU's word does not count; or empty */
+};
+
 struct result {
     const struct pack *pack;
+    struct result_engine engine;
     bool keyed;          /* a secret was given */
     struct text student; /* whose tests these are; empty: everybody's */
     enum details details;

@@ -158,7 +158,11 @@ static void put_properties(struct xml *x, const struct result *r, const struct r
 {
     xml_start(x, "properties");
     property(x, "grader", TEXT(GRADER_VERSION));
-    property(x, "engine", TEXT("cpu"));
+    property(x, "engine", text_of(r->engine.metal ? "metal" : "cpu"));
+    if (r->engine.device.len)
+        property(x, "device", r->engine.device);
+    if (r->engine.probe.len)
+        property(x, "probe", r->engine.probe);
     property(x, "pack", r->pack->name);
     property(x, "pack_hash", text_of(r->pack->hash));
     property(x, "view", result_for_instructor(r) ? TEXT("instructor") : TEXT("student"));

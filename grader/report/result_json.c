@@ -117,6 +117,20 @@ static void put_findings(struct json *j, const struct result_puzzle *p)
     json_end(j);
 }
 
+/* Where a GPU says something else: for a person to look at. */
+static void put_disagreements(struct json *j, const struct result_opinion *opinion)
+{
+    json_array(j, "disagreements");
+    for (const struct result_disagreement *d = opinion->first; d; d = d->next) {
+        json_short_object(j, NULL);
+        json_str(j, "kind", "engine-disagreement");
+        json_text(j, "test", d->test);
+        json_text(j, "message", d->message);
+        json_end(j);
+    }
+    json_end(j);
+}
+
 static void put_puzzle(struct json *j, const struct result_puzzle *p)
 {
     json_object(j, NULL);
@@ -139,7 +153,10 @@ static void put_puzzle(struct json *j, const struct result_puzzle *p)
     json_end(j);
     put_findings(j, p);
     put_others(j, p);
-    if (p->review && p->status == RESULT_FAILED)
+    bool differs = p->opinion && p->opinion->count;
+    if (differs)
+        put_disagreements(j, p->opinion);
+    if (differs || (p->review && p->status == RESULT_FAILED))
         json_bool(j, "review", true);
     json_end(j);
 }
@@ -149,7 +166,13 @@ static void put_grader(struct json *j, const struct result *r)
     static const char *const details[DETAILS_COUNT] = {"full", "names", "none"};
     json_short_object(j, "grader");
     json_str(j, "version", GRADER_VERSION);
-    json_str(j, "engine", "cpu");
+    json_str(j, "engine", r->engine.metal ? "metal" : "cpu");
+    if (r->engine.device.len)
+        json_text(j, "device", r->engine.device);
+    if (r->engine.probe.len)
+        json_text(j, "probe", r->engine.probe);
+    if (r->engine.fault.len)
+        json_text(j, "engine_fault", r->engine.fault);
     json_text(j, "pack", r->pack->name);
     json_str(j, "pack_hash", r->pack->hash);
     json_str(j, "secret", r->keyed ? "keyed" : "public");

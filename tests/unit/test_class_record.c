@@ -118,6 +118,11 @@ TEST(what_is_not_a_record_is_refused)
 {
     struct arena *arena = arena_new(1 << 20);
     struct err err;
+    static const char unsorted[] = "{\"schema\": \"grader/record/1\", \"identifier\": \"x\", "
+                                   "\"puzzles\": [{\"prints\": \"0000000200000001\"}]}";
+    static const char two_others[] = "{\"schema\": \"grader/record/1\", \"identifier\": \"x\", "
+                                     "\"other\": {\"schema\": \"grader/record/1\", "
+                                     "\"other\": {\"schema\": \"grader/record/1\"}}}";
     static const char *const wrong[] = {
         "",
         "[]",
@@ -140,11 +145,8 @@ TEST(what_is_not_a_record_is_refused)
         "{\"schema\": \"grader/record/1\", \"identifier\": \"x\", \"puzzles\": [{\"kernel\": \"12\"}]}",
         "{\"schema\": \"grader/record/1\", \"identifier\": \"x\", \"puzzles\": [{\"prints\": \"1234\"}]}",
         "{\"schema\": \"grader/record/1\", \"identifier\": \"x\", \"puzzles\": [{\"prints\": \"0000000g\"}]}",
-        "{\"schema\": \"grader/record/1\", \"identifier\": \"x\", \"puzzles\": [{\"prints\": "
-        "\"0000000200000001\"}]}",
-        "{\"schema\": \"grader/record/1\", \"identifier\": \"x\", \"other\": {\"schema\": "
-        "\"grader/record/1\", "
-        "\"other\": {\"schema\": \"grader/record/1\"}}}",
+        unsorted,
+        two_others,
     };
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         test_check(!reads(arena, wrong[i], &err), wrong[i], __FILE__, __LINE__);

@@ -1,0 +1,291 @@
+#include "grade/confirm.h"
+#include "gpu/emit_msl.h"
+#include "grade/compare.h"
+#include "grade/job.h"
+#include "run/on_gpu.h"
+#include <stdio.h>
+#include <stdlib.h>
+
+enum { MOST = 5 }; /* disagreements of one kernel that are kept: one is enough to look */
+
+/* One kernel on its way through the tests. */
+struct opinion {
+    struct confirm *confirm;
+    struct arena *arena, *scratch;
+    const struct job *job;
+    const struct sources *sources;
+    struct result_opinion *out;
+};
+
+static void add(struct opinion *o, const struct trial *t, struct text message)
+{
+    struct result_disagreement *d = ARENA_NEW(o->arena, struct result_disagreement), **end = &o->out->first;
+    o->out->count++;
+    if (o->out->count > MOST)
+        return;
+    *d = (struct result_disagreement){.test = t->name, .message = message};
+    while (*end)
+        end = &(*end)->next;
+    *end = d;
+}
+
+/* The first reason is kept. */
+static void add_skipped(struct opinion *o, struct text why)
+{
+    if (!o->out->skipped++)
+        o->out->why = why;
+}
+
+/* --- one run --- */
+
+/* What a run on the GPU gets: copies of the inputs, and outputs of zeros as the CPU engine had them. */
+struct copies {
+    struct arrays arrays;
+    const uint8_t *outputs[PACK_MAX_ARRAYS];
+    struct arrays_bound bound;
+};
+
+static void *copy_of(struct arena *arena, const void *from, uint64_t bytes)
+{
+    void *to = arena_alloc(arena, bytes + 1);
+    memcpy(to, from, bytes);
+    return to;
+}
+
+static struct copies *make_copies(struct opinion *o, const struct trial *t)
+{
+    const struct puzzle *p = t->puzzle;
+    struct copies *c = ARENA_NEW(o->scratch, struct copies);
+    struct wrapped *wrapped = ARENA_NEW(o->scratch, struct wrapped);
+    struct wrap_spec spec = {.name = o->job->name,
+                             .inputs = t->inputs,
+                             .outputs = t->outputs,
+                             .input_count = p->input_count,
+                             .output_count = p->output_count,
+                             .atomic_outputs = o->job->atomic_outputs,
+                             .input_spaces = t->spaces};
+    c->arrays.input_count = p->input_count;
+    c->arrays.output_count = p->output_count;
+    for (uint32_t k = 0; k < p->input_count; k++) {
+        void *data = copy_of(o->scratch, t->data[k], trial_bytes(&t->inputs[k]));
+        c->arrays.inputs[k] = (struct arrays_one){&t->inputs[k], data, true};
+    }
+    for (uint32_t k = 0; k < p->output_count; k++) {
+        uint8_t *data = arena_alloc(o->scratch, trial_bytes(&t->outputs[k]) + 1);
+        c->arrays.outputs[k] = (struct arrays_one){&t->outputs[k], data, true};
+        c->outputs[k] = data;
+    }
+    wrap_kernel(o->scratch, &spec, o->job->body, wrapped);
+    arrays_bind_body(&c->bound, o->scratch, &c->arrays, wrapped);
+    return c;
+}
+
+static void run_text(struct opinion *o, const struct trial *t, struct on_gpu *run, struct records_sum *sum,
+                     struct device_report *report)
+{
+    for (int k = 0; k < 3; k++) {
+        run->grid[k] = t->grid[k];
+        run->threadgroup[k] = t->threadgroup[k] < t->grid[k] ? t->threadgroup[k] : t->grid[k];
+    }
+    on_gpu_run(&o->confirm->remote, run, o->scratch, sum, report);
+}
+
+/* "kernel.metal:4: " of a message about the student's text. */
+static void put_place(struct buf *out, const struct opinion *o, const struct texts *texts,
+                      const char *message)
+{
+    static const char mark[] = "program_source:";
+    const char *at = strstr(message, mark);
+    unsigned long line = at ? strtoul(at + sizeof mark - 1, NULL, 10) : 0;
+    if (!line || line > texts->line_count || !texts->lines[line - 1].len)
+        return;
+    struct place place = sources_place(o->sources, texts->lines[line - 1].at);
+    buf_printf(out, "line %u: ", place.line);
+}
+
+/* What the outcome of a run says, when it is not DEVICE_OK. */
+static void take_outcome(struct opinion *o, const struct trial *t, const struct texts *texts, bool plain,
+                         const struct device_report *report)
+{
+    struct buf text = {0};
+    const char *what = plain ? "the kernel" : "the instrumented kernel";
+    size_t len = strcspn(report->message, "\n");
+    len = len < 300 ? len : 300;
+    switch (report->outcome) {
+    case DEVICE_OK: break;
+    case DEVICE_MACHINE:
+        o->confirm->open = false;
+        o->confirm->fault = arena_text(o->arena, text_of(report->message));
+        break;
+    case DEVICE_REFUSED: add_skipped(o, arena_text(o->arena, text_from(report->message, len))); break;
+    case DEVICE_COMPILE:
+        if (plain)
+            put_place(&text, o, texts, report->message);
+        buf_printf(&text, "Apple's compiler says of %s: %.*s", what, (int)len, report->message);
+        break;
+    case DEVICE_FAULT:
+        buf_printf(&text, "%s failed on the GPU: %.*s", what, (int)len, report->message);
+        break;
+    case DEVICE_GUARD: buf_printf(&text, "%s: %.*s", what, (int)len, report->message); break;
+    case DEVICE_LATE: buf_printf(&text, "%s did not end on the GPU", what); break;
+    case DEVICE_OUTCOME_COUNT: break;
+    }
+    if (text.len)
+        add(o, t, arena_text(o->arena, buf_as_text(&text)));
+    buf_release(&text);
+}
+
+/* --- comparing --- */
+
+static void compare_numbers(struct opinion *o, const struct trial *t, const struct job_run *cpu,
+                            const struct copies *gpu, bool plain)
+{
+    struct trial against = *t;
+    for (uint32_t k = 0; k < t->puzzle->output_count; k++)
+        against.expected[k] = (uint8_t *)(uintptr_t)cpu->outputs[k]; /* only read */
+    struct compared c = compare_outputs(&against, gpu->outputs);
+    if (!c.wrong)
+        return;
+    const struct wrap_array *a = &t->outputs[c.output];
+    struct buf text = {0};
+    compare_put_place(&text, a, c.first);
+    buf_str(&text, " is ");
+    compare_put_number(&text, compare_element(a->dtype, cpu->outputs[c.output], c.first));
+    buf_str(&text, " on the CPU engine and ");
+    compare_put_number(&text, compare_element(a->dtype, gpu->outputs[c.output], c.first));
+    buf_printf(&text, " on the GPU%s", plain ? "" : " (instrumented)");
+    add(o, t, arena_text(o->arena, buf_as_text(&text)));
+    buf_release(&text);
+}
+
+static void compare_counts(struct opinion *o, const struct trial *t, const struct job_run *cpu,
+                           const struct records_sum *sum)
+{
+    _Static_assert((int)RECORD_COUNTERS == (int)COUNTER_COUNT, "the same counters in the same order");
+    for (int k = 0; k < COUNTER_COUNT; k++)
+        if (sum->max[k] != cpu->counters[k])
+            add(o, t,
+                arena_printf(o->arena, "%s per thread: %u on the CPU engine and %u on the GPU",
+                             result_counter_words((enum counter)k), cpu->counters[k], sum->max[k]));
+    if (sum->flags)
+        add(o, t,
+            arena_printf(o->arena,
+                         "the GPU saw an access or a loop that the CPU engine did not (flags %u, line %u)",
+                         sum->flags, sum->line));
+}
+
+/* A kernel with faults has no numbers to speak of, but both must see that it leaves its arrays. */
+static void compare_faults(struct opinion *o, const struct trial *t, const struct job_run *cpu,
+                           const struct records_sum *sum)
+{
+    uint32_t bounds = cpu->findings.errors_of[FINDING_OUT_OF_BOUNDS];
+    if (cpu->findings.errors != bounds || !bounds || sum->flags)
+        return;
+    add(o, t, text_of("the CPU engine saw an access out of bounds, and the GPU none"));
+}
+
+/* --- all tests --- */
+
+static void run_instrumented(struct opinion *o, const struct trial *t, const struct job_run *cpu)
+{
+    const struct texts *texts = cpu->texts;
+    struct copies *copies = make_copies(o, t);
+    struct records_sum sum = {0};
+    struct device_report report;
+    struct on_gpu run = {.source = texts->instrumented,
+                         .kernel = text_of(EMIT_MSL_KERNEL),
+                         .needs = texts->layout.needs,
+                         .layout = &texts->layout,
+                         .bound = &copies->bound};
+    if (!texts->instrumented.len) {
+        add_skipped(o, arena_text(o->arena, texts->instrumented_why));
+        return;
+    }
+    run_text(o, t, &run, &sum, &report);
+    take_outcome(o, t, texts, false, &report);
+    if (report.outcome != DEVICE_OK)
+        return;
+    o->out->compared++;
+    if (cpu->findings.errors) {
+        compare_faults(o, t, cpu, &sum);
+        return;
+    }
+    compare_numbers(o, t, cpu, copies, false);
+    compare_counts(o, t, cpu, &sum);
+}
+
+static void run_plain(struct opinion *o, const struct trial *t, const struct job_run *cpu)
+{
+    const struct texts *texts = cpu->texts;
+    struct copies *copies = make_copies(o, t);
+    struct device_report report;
+    if (!texts->plain.len) {
+        add_skipped(o, arena_text(o->arena, texts->plain_why));
+        return;
+    }
+    struct text source = arena_text(o->scratch, texts->plain);
+    struct on_gpu run = {.source = source,
+                         .kernel = texts->kernel,
+                         .needs = canary_needs(source.ptr),
+                         .bound = &copies->bound};
+    run_text(o, t, &run, NULL, &report);
+    take_outcome(o, t, texts, true, &report);
+    if (report.outcome != DEVICE_OK)
+        return;
+    o->out->compared++;
+    compare_numbers(o, t, cpu, copies, true);
+}
+
+struct result_opinion *confirm_runs(struct confirm *c, struct arena *arena, const struct job *job,
+                                    const struct job_reply *reply, const struct sources *sources)
+{
+    struct opinion o = {.confirm = c, .arena = arena, .job = job, .sources = sources};
+    o.out = ARENA_NEW(arena, struct result_opinion);
+    o.scratch = arena_new((size_t)1 << 31);
+    for (uint32_t i = 0; i < job->trials->count && c->open; i++) {
+        const struct job_run *cpu = &reply->runs[i];
+        const struct trial *t = &job->trials->items[i];
+        if (cpu->state != JOB_RAN || !cpu->texts)
+            continue;
+        arena_reset(o.scratch);
+        run_instrumented(&o, t, cpu);
+        if (c->open && !cpu->findings.errors && !cpu->findings.count)
+            run_plain(&o, t, cpu);
+    }
+    arena_free(o.scratch);
+    return c->open ? o.out : NULL;
+}
+
+int confirm_open(struct confirm *c, struct err *err)
+{
+    if (remote_open(&c->remote, err) != 0)
+        return -1;
+    c->open = true;
+    return 0;
+}
+
+/* Of a puzzle whose student is told less, the full form has it. */
+static void forget(const struct result_puzzle *p)
+{
+    struct result_opinion *opinion = p->full ? p->full->opinion : p->opinion;
+    if (opinion)
+        *opinion = (struct result_opinion){0};
+}
+
+void confirm_close(struct confirm *c, struct arena *arena, struct result *result)
+{
+    struct err err = {0};
+    char names[200];
+    if (c->open && remote_close(&c->remote, &err) != 0) {
+        c->open = false;
+        c->fault = arena_text(arena, text_of(err.message));
+    }
+    process_end(&c->remote.process);
+    canary_names(c->remote.abilities, names, sizeof names);
+    result->engine = (struct result_engine){.metal = c->open,
+                                            .device = arena_text(arena, text_of(c->remote.about.name)),
+                                            .probe = arena_text(arena, text_of(names)),
+                                            .fault = c->fault};
+    for (uint32_t i = 0; !c->open && i < result->puzzle_count; i++)
+        forget(&result->puzzles[i]);
+}
