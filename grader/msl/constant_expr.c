@@ -164,8 +164,19 @@ static bool swizzle_place(struct eval *e, const struct expr *x, struct eval_plac
     return true;
 }
 
+/* An object without members, wherever it is: there is nothing to read, so that it need not be known. */
+static bool is_empty(const struct expr *x)
+{
+    return x->type->kind == TYPE_RECORD && x->type->record->complete && !x->type->record->field_count &&
+           !x->type->record->base && x->a->kind == EXPR_LOAD;
+}
+
 static bool deref_place(struct eval *e, const struct expr *x, struct eval_place *out)
 {
+    if (is_empty(x)) {
+        *out = eval_place_of(eval_object(e, NULL, x->type->size, false));
+        return eval_step(e, x->span, 1);
+    }
     uint8_t *bytes = operand(e, x->a);
     return bytes && eval_follow(e, load_pointer(bytes), out, x->span);
 }

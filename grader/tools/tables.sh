@@ -44,7 +44,7 @@ readmes() {
 }
 
 limits() {
-    cat tests/unit/*.c tests/cli/*.sh >"$work/tests"
+    cat tests/unit/*.c tests/metal/*.c tests/cli/*.sh >"$work/tests"
     find tests/golden -name '*.metal' -exec cat {} + >>"$work/tests" 2>/dev/null
     awk '/^#define LIMIT_/ && !seen[$2]++ { print $2, FNR }' grader/base/limits.h >"$work/limits"
     while read -r limit line; do
