@@ -8,14 +8,16 @@
 #include "cli/outputs.h"
 #include "cli/self.h"
 #include "cli/submission.h"
+#include "cli/watch.h"
 #include "fetch/reader.h"
 #include "grade/confirm.h"
 #include "submit/submit.h"
 #include <stdlib.h>
 
-enum { OPT_ONLY, OPT_AS, OPT_STUDENT };
+enum { OPT_WATCH, OPT_ONLY, OPT_AS, OPT_STUDENT };
 
 static const struct option rows[] = {
+    {OPT_WATCH, "--watch", NULL, "grade again on every save, until q or Ctrl-C"},
     {OPT_ONLY, "--only", "LIST", "grade these puzzles alone, by name or number: 9,10"},
     {OPT_ONLY, "--puzzle", "NAME", NULL},
     {OPT_AS, "--as", "NAME", "take every kernel for this puzzle, whatever it says itself"},
@@ -31,7 +33,7 @@ struct check {
     uint32_t argument_count;
     struct choice choice;
     struct text student;
-    bool help;
+    bool watch, help;
 };
 
 static void gather_rows(struct option_list *list)
@@ -70,6 +72,7 @@ static int set_option(struct check *c, int id, const char *value, struct err *er
             return err_set(err, EXIT_USAGE, "more than %d arguments", PACK_MAX_LIST);
         c->arguments[c->argument_count++] = value;
         return 0;
+    case OPT_WATCH: c->watch = true; return 0;
     case OPT_ONLY: return choice_add(&c->choice, value, err);
     case OPT_AS: c->as = value; return 0;
     case OPT_STUDENT: return set_student(c, value, err);
@@ -123,19 +126,45 @@ static int tell(const struct result *r, struct err *err)
     return code;
 }
 
-static int grade(struct cli *cli, const struct check *c, struct submit *submit, struct arena *arena,
-                 struct err *err)
+/* What is graded, again and again with --watch. */
+struct work {
+    const struct check *c;
+    struct submit *submit;
+};
+
+static int grade_now(void *context, struct arena *arena, struct result *out, struct err *err)
 {
+    const struct work *work = context;
     struct open_source source;
+    return submission_source(&source, &work->c->submission, arena, err) == 0
+               ? submit_grade(out, arena, work->submit, &source, err)
+               : -1;
+}
+
+static int watch(struct cli *cli, struct work *work, struct err *err)
+{
+    const struct submission_options *s = &work->c->submission;
+    if (s->is_repo)
+        return err_set(err, EXIT_USAGE, "--watch looks at a folder or a file, not at a repository");
+    work->submit->options.confirm = NULL; /* an answer on every save: the CPU engine's, which alone decides */
+    struct watch_work what = {
+        .grade = grade_now, .context = work, .path = s->path ? s->path : ".", .outputs = &work->c->outputs};
+    int code = watch_run(cli, &what, err);
+    secret_release(&cli->secret);
+    return code;
+}
+
+static int grade(struct cli *cli, struct work *work, struct arena *arena, struct err *err)
+{
     struct result result;
-    if (submission_source(&source, &c->submission, arena, err) != 0 ||
-        submit_grade(&result, arena, submit, &source, err) != 0)
+    if (grade_now(work, arena, &result, err) != 0)
         return EXIT_MACHINE;
     secret_release(&cli->secret);
-    if (submit->options.confirm)
-        confirm_close(submit->options.confirm, arena, &result);
-    int code = outputs_write(cli, &c->outputs, &result, err) == 0 ? tell(&result, err) : EXIT_MACHINE;
-    if (c->grading.engine == GRADING_METAL && result.engine.fault.len)
+    struct confirm *confirm = work->submit->options.confirm;
+    if (confirm)
+        confirm_close(confirm, arena, &result);
+    int code = outputs_write(cli, &work->c->outputs, &result, err) == 0 ? tell(&result, err) : EXIT_MACHINE;
+    if (work->c->grading.engine == GRADING_METAL && result.engine.fault.len)
         code = err_set(err, EXIT_MACHINE, "metal: %.*s", TEXT_ARG(result.engine.fault));
     result_release(&result);
     return code;
@@ -185,7 +214,8 @@ static int check(struct cli *cli, struct check *c, struct arena *arena, struct e
     struct confirm confirm = {.remote = {.program = worker.program}};
     if (prepare(c, &submit, cli, arena, err) != 0 || open_engine(c, &confirm, &submit, err) != 0)
         return EXIT_MACHINE;
-    int code = grade(cli, c, &submit, arena, err);
+    struct work work = {c, &submit};
+    int code = c->watch ? watch(cli, &work, err) : grade(cli, &work, arena, err);
     process_end(&confirm.remote.process);
     worker_stop(&worker);
     return code;

@@ -12,8 +12,8 @@
 #include <unistd.h>
 
 const struct command *const cli_commands[] = {
-    &cli_repo, &cli_check,   &cli_class, &cli_plan,    &cli_merge,  &cli_show,    &cli_run,
-    &cli_dump, &cli_puzzles, &cli_new,   &cli_explain, &cli_doctor, &cli_version,
+    &cli_repo, &cli_check, &cli_class,   &cli_plan, &cli_merge,   &cli_show,   &cli_hint,
+    &cli_run,  &cli_dump,  &cli_puzzles, &cli_new,  &cli_explain, &cli_doctor, &cli_version,
 };
 const size_t cli_command_count = sizeof cli_commands / sizeof *cli_commands;
 
@@ -105,14 +105,20 @@ static void hold_standard_streams(void)
                 _exit(EXIT_MACHINE);
 }
 
+static bool is_terminal(void)
+{
+    const char *term = getenv("TERM");
+    return isatty(STDOUT_FILENO) && term && strcmp(term, "dumb") != 0;
+}
+
 static bool wants_colour(void)
 {
-    const char *term = getenv("TERM"), *never = getenv("NO_COLOR"), *always = getenv("CLICOLOR_FORCE");
+    const char *never = getenv("NO_COLOR"), *always = getenv("CLICOLOR_FORCE");
     if (never && *never)
         return false;
     if (always && *always && strcmp(always, "0") != 0)
         return true;
-    return isatty(STDOUT_FILENO) && term && strcmp(term, "dumb") != 0;
+    return is_terminal();
 }
 
 static unsigned terminal_width(void)
@@ -150,6 +156,7 @@ int cli_main(int argc, char **argv)
     signal(SIGPIPE, SIG_IGN); /* a write that fails says so, and the exit code too */
     signal(SIGXFSZ, SIG_IGN);
     cli.colour = wants_colour();
+    cli.screen = is_terminal();
     cli.width = terminal_width();
     int code = dispatch(&cli, argc, argv);
     if (write_out(&cli) != 0)

@@ -13,6 +13,7 @@
 struct cli {
     struct buf out;
     bool colour;          /* the standard output understands colours, and nobody said NO_COLOR */
+    bool screen;          /* it is a terminal that can be drawn over */
     unsigned width;       /* its columns */
     struct secret secret; /* what GRADER_SECRET was; taken by the command that needs it */
 };
@@ -40,8 +41,8 @@ extern const size_t cli_command_count;
 /* The text of `grader COMMAND --help`. */
 void cli_help(struct buf *out, const struct command *command);
 
-extern const struct command cli_repo, cli_check, cli_class, cli_plan, cli_merge, cli_show, cli_run, cli_dump,
-    cli_puzzles, cli_new, cli_explain, cli_doctor, cli_version;
+extern const struct command cli_repo, cli_check, cli_class, cli_plan, cli_merge, cli_show, cli_hint, cli_run,
+    cli_dump, cli_puzzles, cli_new, cli_explain, cli_doctor, cli_version;
 
 /* Not for people: the process in which submissions are compiled and run. */
 int cli_worker(struct cli *cli, int argc, char **argv);

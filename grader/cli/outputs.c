@@ -1,6 +1,7 @@
 #include "cli/outputs.h"
 #include "base/file.h"
 #include "base/when.h"
+#include "report/lines.h"
 #include "report/github.h"
 #include "report/summary.h"
 #include <errno.h>
@@ -47,6 +48,7 @@ enum {
     OPT_GITHUB,
     OPT_QUIET,
     OPT_VERBOSE,
+    OPT_FORMAT,
 };
 
 const struct option output_rows[] = {
@@ -54,6 +56,8 @@ const struct option output_rows[] = {
     {OPT_QUIET, "-q", NULL, NULL},
     {OPT_VERBOSE, "--verbose", NULL, "-v: every case, and the puzzles' own score table"},
     {OPT_VERBOSE, "-v", NULL, NULL},
+    {OPT_FORMAT, "--format", "text|gcc",
+     "gcc: one line per finding, FILE:LINE:COLUMN: error: ..., for editors"},
     {OPT_FORM + FORM_JSON, "--json", "FILE",
      "the result as JSON (grader/result/1); FILE '-' is the standard output"},
     {OPT_FORM + FORM_JUNIT, "--junit", "FILE", "as JUnit XML"},
@@ -122,6 +126,14 @@ static int set_profile(struct output_options *o, const char *value, struct err *
     return 0;
 }
 
+static int set_format(struct output_options *o, const char *value, struct err *err)
+{
+    o->lines = strcmp(value, "gcc") == 0;
+    if (!o->lines && strcmp(value, "text") != 0)
+        return err_set(err, EXIT_USAGE, "--format is text or gcc, not '%.40s'", value);
+    return 0;
+}
+
 int outputs_set(struct output_options *o, int id, const char *value, struct err *err)
 {
     int status = 0;
@@ -131,6 +143,8 @@ int outputs_set(struct output_options *o, int id, const char *value, struct err 
         status = set_profile(o, value, err);
     else if (id == OPT_GITHUB)
         status = set_github(o, err);
+    else if (id == OPT_FORMAT)
+        status = set_format(o, value, err);
     o->folder = id == OPT_OUT ? value : o->folder;
     o->annotations |= id == OPT_ANNOTATIONS;
     if (id == OPT_QUIET || id == OPT_VERBOSE)
@@ -300,7 +314,10 @@ static int write_terminal(struct cli *cli, const struct output_options *o, const
     struct buf text = {0};
     struct token token;
     int status = 0;
-    terminal_result(&text, r, style);
+    if (o->lines)
+        lines_result(&text, r);
+    else
+        terminal_result(&text, r, style);
     if (text_is(variable("GITHUB_ACTIONS"), "true"))
         status = make_token(&token, err);
     if (status == 0 && text_is(variable("GITHUB_ACTIONS"), "true"))
@@ -320,7 +337,7 @@ int outputs_write(struct cli *cli, const struct output_options *o, const struct 
     int status = 0;
     if (!dated.graded_at.len)
         dated.graded_at = when_format(arena, when_now(NULL), 0);
-    if (!uses_stdout(o))
+    if (!uses_stdout(o) && !o->no_terminal)
         status |= write_terminal(cli, o, &dated, err);
     for (int form = 0; form < FORM_COUNT; form++)
         if (o->paths[form])

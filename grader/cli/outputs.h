@@ -17,6 +17,8 @@ struct output_options {
     enum junit_profile profile;
     enum verbosity verbosity;
     bool annotations, github;
+    bool lines;       /* --format gcc */
+    bool no_terminal; /* somebody else shows it */
 };
 
 enum { OUTPUTS_FIRST_ID = 200, OUTPUTS_LAST_ID = 299 };

@@ -1,13 +1,9 @@
 /* show: `grader show PUZZLE [PATH]`, who reads and writes what, as a picture. */
 #include "base/file.h"
-#include "cli/choice.h"
 #include "cli/cli.h"
+#include "cli/one.h"
 #include "cli/options.h"
 #include "cli/outputs.h"
-#include "cli/self.h"
-#include "cli/submission.h"
-#include "extract/extract.h"
-#include "grade/grade.h"
 #include "report/picture_text.h"
 #include "report/svg.h"
 #include "report/terminal.h"
@@ -22,9 +18,9 @@ static const struct option rows[] = {
 };
 
 struct show {
-    struct submission_options submission;
-    const char *svg, *pack;
-    struct text puzzle, test;
+    struct one one;
+    const char *svg;
+    struct text test;
     bool help;
 };
 
@@ -33,20 +29,12 @@ static void list_options(struct option_list *list)
     options_add(list, rows, sizeof rows / sizeof *rows);
 }
 
-static int set_argument(struct show *s, const char *value, struct err *err)
-{
-    if (s->puzzle.len)
-        return submission_set_path(&s->submission, value, err);
-    s->puzzle = text_of(value);
-    return 0;
-}
-
 static int parse(struct show *s, int argc, char **argv, struct err *err)
 {
     struct options o = {
         .command = "show", .rows = rows, .count = sizeof rows / sizeof *rows, .argc = argc, .argv = argv};
     for (int id; (id = options_next(&o, err)) != OPTIONS_END;) {
-        if (id == OPTIONS_WRONG || (id == OPTIONS_ARGUMENT && set_argument(s, o.value, err) != 0))
+        if (id == OPTIONS_WRONG || (id == OPTIONS_ARGUMENT && one_set_argument(&s->one, o.value, err) != 0))
             return -1;
         if (id == OPTIONS_HELP)
             s->help = true;
@@ -55,9 +43,9 @@ static int parse(struct show *s, int argc, char **argv, struct err *err)
         else if (id == OPT_TEST)
             s->test = text_of(o.value);
         else if (id == OPT_PACK)
-            s->pack = o.value;
+            s->one.pack = o.value;
     }
-    return s->help || s->puzzle.len
+    return s->help || s->one.puzzle.len
                ? 0
                : err_set(err, EXIT_USAGE, "show which puzzle? ('grader puzzles' lists them)");
 }
@@ -84,8 +72,8 @@ static int draw(struct cli *cli, const struct show *s, struct arena *arena, cons
     svg_document(&svg, picture, labels);
     if (strcmp(s->svg, "-") == 0)
         buf_text(&cli->out, buf_as_text(&svg));
-    else
-        status = file_write(s->svg, buf_as_text(&svg), err);
+    else if ((status = file_write(s->svg, buf_as_text(&svg), err)) == 0)
+        buf_printf(&cli->out, "\nThe picture is in %s.\n", s->svg);
     buf_release(&svg);
     return status;
 }
@@ -108,30 +96,12 @@ static int no_picture(struct cli *cli, const struct show *s, const struct result
 
 static int show(struct cli *cli, const struct show *s, struct arena *arena, struct err *err)
 {
-    struct grade_options options = {.traced = true, .traced_test = s->test};
-    struct worker worker = {.program = self_path(arena)};
-    struct candidates list;
-    struct open_source source;
-    struct opened opened;
     struct result result = {0};
-    struct pack *pack = pack_open(arena, s->pack, NULL, err);
-    if (!pack)
-        return -1;
-    const struct puzzle *puzzle = choice_find(pack, s->puzzle, err);
-    if (!puzzle)
-        return -1;
-    options.only = &puzzle;
-    options.only_count = 1;
-    candidates_init(&list);
-    if (submission_source(&source, &s->submission, arena, err) != 0 ||
-        open_submission(&opened, &result.submission, arena, &source, err) != 0)
-        return -1;
-    extract(&list, arena, &opened.files);
-    int status = grade_submission(&result, arena, pack, &list, &worker, options, err);
+    int status = one_grade(&result, arena, &s->one,
+                           (struct grade_options){.traced = true, .traced_test = s->test}, err);
     if (status == 0)
         status = result.puzzles[0].trace ? draw(cli, s, arena, &result.puzzles[0], err)
                                          : no_picture(cli, s, &result.puzzles[0], err);
-    worker_stop(&worker);
     result_release(&result);
     return status;
 }

@@ -48,7 +48,8 @@ static void put_fault(struct buf *out, struct text folder, const struct words_fa
     put_cell(&message, at.cell, at.line);
     buf_text(&message, fault->finding->message);
     for (const struct related *r = fault->finding->related; r; r = r->next) {
-        buf_str(&message, r->span.at == fault->finding->span.at ? "\nperhaps: " : "\n");
+        bool help = text_starts(r->message, TEXT("help: "));
+        buf_str(&message, r->span.at == fault->finding->span.at && !help ? "\nperhaps: " : "\n");
         buf_text(&message, r->message);
     }
     put_annotation(out, folder,

@@ -108,13 +108,15 @@ static void put_row(struct buf *out, const struct result_puzzle *p, bool counter
     struct buf points = {0};
     enum result_status status =
         p->status == RESULT_FAILED && p->review ? RESULT_UNSUPPORTED : p->status; /* the points are a floor */
+    bool partly = status == RESULT_FAILED && p->points > 0;
+    enum mark mark = partly ? MARK_PARTLY : mark_of(status);
     buf_printf(out, "%3u ", p->puzzle->number);
     terminal_put_cell(out, p->puzzle->title, TITLE - 1, false);
     buf_char(out, ' ');
-    terminal_put_mark(out, style, mark_of(status));
+    terminal_put_mark(out, style, mark);
     buf_char(out, ' ');
-    terminal_put_colour(out, style, terminal_put_mark_colour(mark_of(status)));
-    buf_printf(out, "%-*s", RESULT - 2, words_result(status));
+    terminal_put_colour(out, style, terminal_put_mark_colour(mark));
+    buf_printf(out, "%-*s", RESULT - 2, partly ? "partly" : words_result(status));
     terminal_put_colour(out, style, "0");
     words_points(&points, p->points);
     buf_char(&points, '/');
@@ -303,8 +305,9 @@ static void put_report(struct buf *out, const struct result *r, struct terminal_
     put_missing(out, r, style);
     put_stretch(out, r, style);
     for (uint32_t i = 0; i < r->puzzle_count; i++)
-        if (words_has_more(&r->puzzles[i]) ||
-            (style.verbosity == VERBOSITY_ALL && r->puzzles[i].status != RESULT_MISSING))
+        if ((!style.focus || style.focus == i + 1) &&
+            (words_has_more(&r->puzzles[i]) ||
+             (style.verbosity == VERBOSITY_ALL && r->puzzles[i].status != RESULT_MISSING)))
             terminal_puzzle(out, &r->puzzles[i], style);
     put_advice(out, r, style);
     put_notes(out, r, style);

@@ -15,7 +15,10 @@ struct terminal_style {
     bool colour, unicode;
     unsigned width;
     enum verbosity verbosity; /* quiet: one line; all: every case, and the puzzles' own table */
+    uint32_t focus;           /* 0: all puzzles that lost points in full; n: the nth alone */
 };
+
+enum { TERMINAL_NONE = UINT32_MAX }; /* as focus: none of them */
 
 void terminal_result(struct buf *out, const struct result *result, struct terminal_style style);
 

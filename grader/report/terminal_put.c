@@ -10,19 +10,26 @@ void terminal_put_colour(struct buf *out, struct terminal_style style, const cha
 
 const char *terminal_put_mark_colour(enum mark mark)
 {
-    static const char *const colours[MARK_COUNT] = {
-        [MARK_PASSED] = "32", [MARK_FAILED] = "31", [MARK_SKIPPED] = "2", [MARK_REVIEW] = "33"};
+    static const char *const colours[MARK_COUNT] = {[MARK_PASSED] = "32",
+                                                    [MARK_PARTLY] = "33",
+                                                    [MARK_FAILED] = "31",
+                                                    [MARK_SKIPPED] = "2",
+                                                    [MARK_REVIEW] = "33"};
     return colours[mark];
 }
 
 void terminal_put_mark(struct buf *out, struct terminal_style style, enum mark mark)
 {
     static const char *const signs[MARK_COUNT] = {[MARK_PASSED] = "\xE2\x9C\x93", /* tick */
+                                                  [MARK_PARTLY] = "~",
                                                   [MARK_FAILED] = "\xE2\x9C\x97", /* cross */
                                                   [MARK_SKIPPED] = "\xE2\x80\x93",
                                                   [MARK_REVIEW] = "!"};
-    static const char letters[MARK_COUNT] = {
-        [MARK_PASSED] = '+', [MARK_FAILED] = 'x', [MARK_SKIPPED] = '-', [MARK_REVIEW] = '!'};
+    static const char letters[MARK_COUNT] = {[MARK_PASSED] = '+',
+                                             [MARK_PARTLY] = '~',
+                                             [MARK_FAILED] = 'x',
+                                             [MARK_SKIPPED] = '-',
+                                             [MARK_REVIEW] = '!'};
     terminal_put_colour(out, style, terminal_put_mark_colour(mark));
     if (style.unicode)
         buf_str(out, signs[mark]);

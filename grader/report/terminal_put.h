@@ -9,7 +9,7 @@
 
 enum { TERMINAL_TEXT = 1200 };
 
-enum mark { MARK_PASSED, MARK_FAILED, MARK_SKIPPED, MARK_REVIEW, MARK_COUNT };
+enum mark { MARK_PASSED, MARK_PARTLY, MARK_FAILED, MARK_SKIPPED, MARK_REVIEW, MARK_COUNT };
 
 /* A colour by its SGR code; "0" ends it. Nothing without colours. */
 void terminal_put_colour(struct buf *out, struct terminal_style style, const char *code);

@@ -319,6 +319,25 @@ static void put_score(struct buf *out, const struct result_puzzle *p)
     buf_str(out, "|\n");
 }
 
+/* "next: grader explain E4008, grader show pooling": the finding that was shown first, and the picture. */
+static void put_next(struct buf *out, const struct result_puzzle *p, const struct finding *first,
+                     struct terminal_style style)
+{
+    struct buf line = {0};
+    const struct result_case *lost = words_first_lost(p);
+    const char *code = first ? diag_code_name(first->code) : lost ? words_code(lost) : "";
+    if (*code)
+        buf_printf(&line, "grader explain %s, ", code);
+    if (!words_no_compile(p)) {
+        buf_str(&line, "grader show ");
+        buf_text(&line, p->puzzle->kernel);
+        buf_str(&line, ", ");
+    }
+    buf_printf(&line, "grader hint %u", p->puzzle->number);
+    put_text(out, style, "next: ", buf_as_text(&line));
+    buf_release(&line);
+}
+
 void terminal_puzzle(struct buf *out, const struct result_puzzle *p, struct terminal_style style)
 {
     struct view v = {.p = p, .style = style};
@@ -335,7 +354,10 @@ void terminal_puzzle(struct buf *out, const struct result_puzzle *p, struct term
     } else if (p->status == RESULT_FAILED) {
         put_failed(out, &v);
     }
+    const struct finding *first = v.shown_count ? v.shown[0] : NULL;
     put_warnings(out, &v);
     if (style.verbosity == VERBOSITY_ALL)
         put_score(out, p);
+    else if (p->status == RESULT_FAILED)
+        put_next(out, p, first, style);
 }

@@ -43,7 +43,7 @@ const char *words_standing(const struct result *r)
 
 const char *words_key(const struct result *r)
 {
-    return r->keyed ? "the instructor's hidden tests" : "public hidden tests";
+    return r->keyed ? "the instructor's hidden tests" : "practice versions of the hidden tests";
 }
 
 double words_deduction(struct buf *out, const struct result *r)

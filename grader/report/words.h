@@ -12,7 +12,7 @@ void words_total(struct buf *out, const struct result *result);
 
 /* What every report says about itself: that it is advice, or that it is not for students. */
 const char *words_standing(const struct result *result);
-/* Which hidden tests were run: "public hidden tests" */
+/* Which hidden tests were run: "practice versions of the hidden tests" */
 const char *words_key(const struct result *result);
 
 /* What the deadline takes off, and why ("2 days late: 20 %"); 0 and nothing when in time. */

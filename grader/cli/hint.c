@@ -1,0 +1,157 @@
+/* hint: `grader hint PUZZLE [N] [PATH]`, one hint at a time. The first comes from what is wrong with the
+ * kernel as it is now, the others are those of the pack. */
+#include "base/limits.h"
+#include "cli/cli.h"
+#include "cli/one.h"
+#include "cli/outputs.h"
+#include "diag/render.h"
+#include "report/terminal_put.h"
+#include "report/words.h"
+#include <stdlib.h>
+
+enum { OPT_PACK };
+
+static const struct option rows[] = {
+    {OPT_PACK, "--pack", "DIR", "a pack of puzzles other than metal-puzzles"},
+};
+
+struct hint {
+    struct one one;
+    uint32_t number; /* from 1; 0: not said */
+    bool help;
+};
+
+static void list_options(struct option_list *list)
+{
+    options_add(list, rows, sizeof rows / sizeof *rows);
+}
+
+static int set_argument(struct hint *h, const char *value, struct err *err)
+{
+    char *end;
+    unsigned long number = strtoul(value, &end, 10);
+    if (h->one.puzzle.len && !h->number && *value && !*end && number >= 1 && number <= PACK_MAX_LIST) {
+        h->number = (uint32_t)number;
+        return 0;
+    }
+    return one_set_argument(&h->one, value, err);
+}
+
+static int parse(struct hint *h, int argc, char **argv, struct err *err)
+{
+    struct options o = {
+        .command = "hint", .rows = rows, .count = sizeof rows / sizeof *rows, .argc = argc, .argv = argv};
+    for (int id; (id = options_next(&o, err)) != OPTIONS_END;) {
+        if (id == OPTIONS_WRONG || (id == OPTIONS_ARGUMENT && set_argument(h, o.value, err) != 0))
+            return -1;
+        if (id == OPTIONS_HELP)
+            h->help = true;
+        else if (id == OPT_PACK)
+            h->one.pack = o.value;
+    }
+    return h->help || h->one.puzzle.len
+               ? 0
+               : err_set(err, EXIT_USAGE, "a hint for which puzzle? ('grader puzzles' lists them)");
+}
+
+static void put(struct buf *out, const struct cli *cli, const char *before, struct text t)
+{
+    struct terminal_style style = {.colour = cli->colour, .width = cli->width, .unicode = outputs_unicode()};
+    style.width = style.width < 40 ? 40 : style.width > 100 ? 100 : style.width;
+    buf_str(out, before);
+    terminal_put_wrapped(out, style, (unsigned)strlen(before), 2, t);
+}
+
+/* "the other access, a write, is here (line 3)" */
+static void put_related(struct buf *out, const struct cli *cli, const struct result_puzzle *p,
+                        const struct finding *f, const struct related *r)
+{
+    struct buf line = {0};
+    buf_text(&line, r->message);
+    if (r->span.at != f->span.at && p->sources)
+        buf_printf(&line, " (line %u)", sources_place(p->sources, r->span.at).line);
+    put(out, cli, "", buf_as_text(&line));
+    buf_release(&line);
+}
+
+/* The finding that explains the first points lost: what it says, where, and what to write. */
+static void put_current(struct buf *out, const struct cli *cli, const struct result_puzzle *p)
+{
+    const struct result_case *lost = words_first_lost(p);
+    const struct finding *f = lost ? lost->finding : NULL;
+    for (const struct finding *g = p->findings.first; g; g = g->next)
+        if (g->severity == SEVERITY_ERROR && (!f || f->kind == FINDING_WRONG_RESULT)) {
+            f = g;
+            break;
+        }
+    struct spot at = words_spot(p, f);
+    struct buf line = {0};
+    words_put_spot(&line, at);
+    buf_str(&line, ": ");
+    buf_text(&line, f ? f->message : words_why(p));
+    put(out, cli, "", buf_as_text(&line));
+    if (f && p->sources)
+        render_source(out, p->sources, f->span,
+                      (struct render_style){.colour = cli->colour, .width = cli->width});
+    for (const struct related *r = f ? f->related : NULL; r; r = r->next)
+        put_related(out, cli, p, f, r);
+    if (lost && lost->cause.len)
+        put(out, cli, "perhaps: ", lost->cause);
+    if (f)
+        buf_printf(out, "'grader explain %s' says more.\n", diag_code_name(f->code));
+    buf_release(&line);
+}
+
+static int give(struct cli *cli, const struct hint *h, const struct result_puzzle *p, struct err *err)
+{
+    const struct puzzle *puzzle = p->puzzle;
+    bool own = p->status == RESULT_FAILED || p->status == RESULT_UNSUPPORTED;
+    uint32_t all = puzzle->hint_count + own, number = h->number ? h->number : 1;
+    if (p->status == RESULT_PASSED && !h->number) {
+        buf_printf(&cli->out, "%u %.*s has passed: no hint is needed.\n", puzzle->number,
+                   TEXT_ARG(puzzle->title));
+        return 0;
+    }
+    if (number > all)
+        return err_set(err, EXIT_NOTHING, "%.*s has %u hint%s", TEXT_ARG(puzzle->id), all,
+                       all == 1 ? "" : "s");
+    buf_printf(&cli->out, "%u %.*s, hint %u of %u\n", puzzle->number, TEXT_ARG(puzzle->title), number, all);
+    if (own && number == 1)
+        put_current(&cli->out, cli, p);
+    else
+        put(&cli->out, cli, "", puzzle->hints[number - 1 - own]);
+    if (number < all)
+        buf_printf(&cli->out, "next: grader hint %u %u%s%s\n", puzzle->number, number + 1,
+                   h->one.submission.path ? " " : "", h->one.submission.path ? h->one.submission.path : "");
+    return 0;
+}
+
+static int hint_command(struct cli *cli, int argc, char **argv)
+{
+    struct err err = {0};
+    struct hint h = {0};
+    struct arena *arena = arena_new((size_t)1 << 32);
+    struct result result = {0};
+    if (parse(&h, argc, argv, &err) == 0) {
+        if (h.help)
+            cli_help(&cli->out, &cli_hint);
+        else if (one_grade(&result, arena, &h.one, (struct grade_options){0}, &err) == 0)
+            give(cli, &h, &result.puzzles[0], &err);
+    }
+    result_release(&result);
+    arena_free(arena);
+    return err.exit_code ? cli_fail(&err) : EXIT_OK;
+}
+
+const struct command cli_hint = {
+    .name = "hint",
+    .arguments = "PUZZLE [N] [PATH] [options]",
+    .summary = "one hint for a puzzle, starting from what is wrong now",
+    .about = "Gives the first hint for a puzzle, or the Nth. The first comes from the kernel as it is in "
+             "PATH, a folder "
+             "or\na file (without it, this folder), where that has a mistake; the others lead to the "
+             "solution step by "
+             "step.\n",
+    .options = list_options,
+    .run = hint_command,
+};

@@ -1,0 +1,106 @@
+# grader check --watch: an answer on every save, none lost, nothing leaked.
+. "$TESTS/cli/lib.sh"
+command_line='grader check --watch'
+status=0
+: >stdout
+: >stderr
+
+mkdir work
+bad='threadgroup float s[8];
+uint i = thread_position_in_grid.x;
+s[i] = a[i];
+float sum = 0;
+for (int k = 0; k < 3; k++) if (int(i) - k >= 0) sum += s[i - k];
+out[i] = sum;'
+good='threadgroup float s[8];
+uint i = thread_position_in_grid.x;
+s[i] = a[i];
+threadgroup_barrier(mem_flags::mem_threadgroup);
+float sum = 0;
+for (int k = 0; k < 3; k++) if (int(i) - k >= 0) sum += s[i - k];
+out[i] = sum;'
+printf '%s\n' "$bad" >work/09-pooling.metal
+
+# wait_for TEXT [TIMES]: until the output has it that often; at most 20 seconds.
+wait_for() {
+    turns=0
+    while [ "$(grep -cF -e "$1" stdout)" -lt "${2:-1}" ]; do
+        turns=$((turns + 1))
+        if [ $turns -gt 400 ] || ! kill -0 "$pid" 2>/dev/null; then
+            wrong "waited in vain for: $1"
+            return 1
+        fi
+        sleep 0.05
+    done
+    right
+}
+
+"$GRADER" check --watch --json result.json work >stdout 2>stderr </dev/null &
+pid=$!
+wait_for 'watching work; Ctrl-C ends it'
+expect_stdout_contains '~ partly'
+expect_stdout_contains 'E4008'
+
+# an editor that saves by renaming a new file
+printf '%s\n' "$good" >saved
+mv saved work/09-pooling.metal
+wait_for '9 Pooling: passed, +1'
+expect_file_contains result.json '"points": 10'
+
+# a plain write, in a folder that is new
+mkdir work/more
+wait_for 'no change in points'
+printf 'out[thread_position_in_grid.x] = a[thread_position_in_grid.x] + 10;\n' >work/more/01-map.metal
+wait_for '1 Map: passed, +10'
+
+# 100 quick saves: the last one counts, and nothing stays open
+opened() { if [ -d "/proc/$pid/fd" ]; then find "/proc/$pid/fd" -type l | wc -l | tr -d ' '; else echo 0; fi; }
+before=$(opened)
+turn=0
+while [ $turn -lt 100 ]; do
+    turn=$((turn + 1))
+    printf '%s\n// %s\n' "$bad" $turn >saved
+    mv saved work/09-pooling.metal
+done
+printf '%s\n// last\n' "$good" >saved
+mv saved work/09-pooling.metal
+turns=0
+until tail -n 12 stdout | grep -qF '20 of 140 points' || [ $turns -gt 400 ]; do
+    turns=$((turns + 1))
+    sleep 0.05
+done
+if tail -n 12 stdout | grep -qF '20 of 140 points'; then right; else wrong 'the last of 100 saves was lost'; fi
+sleep 0.2
+if [ "$(opened)" -le "$before" ]; then right; else wrong "files stay open: $before, then $(opened)"; fi
+
+kill -INT "$pid"
+wait "$pid"
+status=$?
+expect_exit 130
+expect_stderr_empty
+
+# not a folder
+run "$GRADER" --repo work --watch
+expect_exit 2
+expect_stderr_contains '--watch looks at a folder or a file'
+
+# in a terminal: q quits, with the exit code of the last answer
+if installed tmux; then
+    tmux -S "$PWD/socket" new-session -d -x 100 -y 40 "TERM=xterm $GRADER check --watch work; echo code \$? >code; sleep 5"
+    turns=0
+    until tmux -S "$PWD/socket" capture-pane -p 2>/dev/null | grep -q 'q quits' || [ $turns -gt 400 ]; do
+        turns=$((turns + 1))
+        sleep 0.05
+    done
+    tmux -S "$PWD/socket" send-keys q
+    turns=0
+    until [ -s code ] || [ $turns -gt 200 ]; do
+        turns=$((turns + 1))
+        sleep 0.05
+    done
+    expect_file_contains code 'code 1'
+    tmux -S "$PWD/socket" kill-server 2>/dev/null
+else
+    skip tmux 'no tmux: --watch is not tried in a terminal'
+fi
+finish
