@@ -169,7 +169,9 @@ test-slurm: tests-built ## only: a class as an array job of a real Slurm (slurm-
 	@sh grader/tools/deps.sh slurm
 	@OUT=$(OUT) sh tests/run.sh cli/test_slurm
 
-tests-built: $(GRADER) $(GOLDEN) $(EXTRACT) $(UNIT) $(REPLAY) $(DIFFERENTIAL) $(FETCH) $(CLASS) pages $(ROUNDTRIP) $(METAL_TESTS)
+tests-built: programs-built pages
+
+programs-built: $(GRADER) $(GOLDEN) $(EXTRACT) $(UNIT) $(REPLAY) $(DIFFERENTIAL) $(FETCH) $(CLASS) $(ROUNDTRIP) $(METAL_TESTS)
 
 differential: $(DIFFERENTIAL) ## compare KERNELS=10000 random kernels, of SEED=1, with their native runs
 	@OUT=$(OUT) sh tests/differential/run.sh --kernels $(KERNELS) --seed $(SEED) --first $(FIRST)
@@ -200,9 +202,11 @@ asan: ## run all tests in a build with the address and undefined-behaviour sanit
 
 .PHONY: test-metal test-metal-bugs
 test-metal: tests-built ## only: the Metal engine against a fake Metal (clang); METAL_CPP=DIR: with the real metal-cpp, and compared
+	@$(if $(METAL_CPP),$(MAKE) --no-print-directory METAL_CPP= tests-built)
 	@OUT=$(OUT) sh tests/run.sh cli/test_metal
-	@$(if $(METAL_CPP),METAL_TRANSCRIPT=$(OUT)/ours METAL_GRADER=$(OUT)/metal/grader $(OUT)/metal/test_metal && \
-	    METAL_TRANSCRIPT=$(OUT)/real METAL_GRADER=$(OUT)/metal-cpp/grader $(OUT)/metal-cpp/test_metal && diff $(OUT)/ours $(OUT)/real)
+	@$(if $(METAL_CPP),METAL_TRANSCRIPT=$(OUT)/metal/said METAL_GRADER=$(OUT)/metal/grader $(OUT)/metal/test_metal && \
+	    METAL_TRANSCRIPT=$(OUT)/metal-cpp/said METAL_GRADER=$(OUT)/metal-cpp/grader $(OUT)/metal-cpp/test_metal && \
+	    diff $(OUT)/metal/said $(OUT)/metal-cpp/said)
 
 test-metal-bugs: tests-built ## put hand-made bugs into the Metal engine: its tests must catch each of them (minutes)
 	@OUT=$(OUT) CONFIG=$(CONFIG) CC='$(CC)' METAL_CXX='$(METAL_CXX)' sh tests/metal/bugs.sh
