@@ -104,7 +104,7 @@ DIFFERENTIAL := $(OUT)/differential/differential
 FETCH := $(patsubst tests/fetch/%.c,$(OUT)/fetch/%,$(wildcard tests/fetch/*.c))
 CLASS := $(patsubst tests/class/%.c,$(OUT)/class/%,$(wildcard tests/class/*.c))
 # Needs the linker's --wrap, which macOS lacks.
-ROUNDTRIP := $(if $(filter Linux,$(shell uname -s)),$(addprefix $(OUT)/roundtrip/,golden bodies generated))
+ROUNDTRIP := $(if $(filter Linux,$(shell uname -s)),$(addprefix $(OUT)/roundtrip/,golden bodies generated native opinion))
 BENCH := $(patsubst tests/bench/%.c,$(OUT)/bench/%,$(wildcard tests/bench/*.c))
 C_FILES := $(wildcard grader/*/*.[ch] grader/*/*.cpp tests/*.[ch] tests/*/*.[ch] tests/metal/*/*/*.hpp)
 
@@ -169,13 +169,23 @@ test-slurm: tests-built ## only: a class as an array job of a real Slurm (slurm-
 	@sh grader/tools/deps.sh slurm
 	@OUT=$(OUT) sh tests/run.sh cli/test_slurm
 
-tests-built: $(GRADER) $(GOLDEN) $(EXTRACT) $(UNIT) $(REPLAY) $(DIFFERENTIAL) $(FETCH) $(CLASS) pages $(ROUNDTRIP) $(METAL_TESTS)
+tests-built: programs-built pages
+
+programs-built: $(GRADER) $(GOLDEN) $(EXTRACT) $(UNIT) $(REPLAY) $(DIFFERENTIAL) $(FETCH) $(CLASS) $(ROUNDTRIP) $(METAL_TESTS)
 
 differential: $(DIFFERENTIAL) ## compare KERNELS=10000 random kernels, of SEED=1, with their native runs
 	@OUT=$(OUT) sh tests/differential/run.sh --kernels $(KERNELS) --seed $(SEED) --first $(FIRST)
 
 roundtrip: $(ROUNDTRIP) ## all kernels through emitted MSL and back: golden, bodies, 2000 generated
 	@OUT=$(OUT) JOBS=$(JOBS) sh tests/roundtrip/run.sh
+
+opinion: $(ROUNDTRIP) ## all bodies as C++ for OpenCL in Oclgrind: a second opinion (clang-14, oclgrind)
+	@OUT=$(OUT) sh tests/roundtrip/opinion.sh
+
+MISTAKE ?=
+mistakes: $(ROUNDTRIP) ## every mistake of tests/roundtrip/mistakes in the emitter must be noticed; MISTAKE='3 4': only these
+	@OUT=$(OUT) OBJ=$(OBJ) JOBS=$(JOBS) CC='$(CC)' CPPFLAGS='$(CPPFLAGS)' CFLAGS='$(MODE) $(CFLAGS)' LINK='$(LINK)' \
+	    LDLIBS='$(LDLIBS)' sh tests/roundtrip/mistakes.sh $(MISTAKE)
 
 lint: $(BUILD)/deps-lint.ok ## format, clang-tidy, cppcheck, layers, tables against documentation, lengths, shell scripts and what macOS makes of them
 	@$(MAKE) --no-print-directory $(OUT)/docs-tool $(GRADER)
@@ -192,9 +202,11 @@ asan: ## run all tests in a build with the address and undefined-behaviour sanit
 
 .PHONY: test-metal test-metal-bugs
 test-metal: tests-built ## only: the Metal engine against a fake Metal (clang); METAL_CPP=DIR: with the real metal-cpp, and compared
+	@$(if $(METAL_CPP),$(MAKE) --no-print-directory METAL_CPP= tests-built)
 	@OUT=$(OUT) sh tests/run.sh cli/test_metal
-	@$(if $(METAL_CPP),METAL_TRANSCRIPT=$(OUT)/ours METAL_GRADER=$(OUT)/metal/grader $(OUT)/metal/test_metal && \
-	    METAL_TRANSCRIPT=$(OUT)/real METAL_GRADER=$(OUT)/metal-cpp/grader $(OUT)/metal-cpp/test_metal && diff $(OUT)/ours $(OUT)/real)
+	@$(if $(METAL_CPP),METAL_TRANSCRIPT=$(OUT)/metal/said METAL_GRADER=$(OUT)/metal/grader $(OUT)/metal/test_metal && \
+	    METAL_TRANSCRIPT=$(OUT)/metal-cpp/said METAL_GRADER=$(OUT)/metal-cpp/grader $(OUT)/metal-cpp/test_metal && \
+	    diff $(OUT)/metal/said $(OUT)/metal-cpp/said)
 
 test-metal-bugs: tests-built ## put hand-made bugs into the Metal engine: its tests must catch each of them (minutes)
 	@OUT=$(OUT) CONFIG=$(CONFIG) CC='$(CC)' METAL_CXX='$(METAL_CXX)' sh tests/metal/bugs.sh
@@ -282,7 +294,7 @@ deb: ## build a Debian package of this machine's release in build/deb
 clean: ## remove build/
 	rm -rf $(BUILD)
 
-.PHONY: roundtrip all help deps test test-tools test-readers test-browser test-chaos test-slurm test-notebook tests-built differential lint format check-format asan fuzz fuzz-built bench bench-class secrets cover docs pages install uninstall clean FORCE
+.PHONY: roundtrip opinion mistakes all help deps test test-tools test-readers test-browser test-chaos test-slurm test-notebook tests-built differential lint format check-format asan fuzz fuzz-built bench bench-class secrets cover docs pages install uninstall clean FORCE
 .DELETE_ON_ERROR:
 .SECONDARY:
 
@@ -444,7 +456,9 @@ $(DIFFERENTIAL): $(patsubst %.c,$(OBJ)/%.o,$(wildcard tests/differential/*.c)) $
 WRAP := $(patsubst %,-Wl$(comma)--wrap=%,vm_run code_generate compile_body compile_file)
 
 $(OUT)/roundtrip/golden: $(patsubst %.c,$(OBJ)/%.o,$(wildcard tests/golden*.c))
-$(OUT)/roundtrip/bodies: $(OBJ)/tests/roundtrip/bodies.o
+$(OUT)/roundtrip/bodies: $(OBJ)/tests/roundtrip/bodies.o $(OBJ)/tests/roundtrip/bodies_main.o
+$(OUT)/roundtrip/opinion: $(OBJ)/tests/roundtrip/bodies.o $(OBJ)/tests/roundtrip/opinion.o
+$(OUT)/roundtrip/native: $(OBJ)/tests/roundtrip/bodies.o $(OBJ)/tests/roundtrip/native.o
 $(OUT)/roundtrip/generated: $(OBJ)/tests/roundtrip/generated.o $(OBJ)/tests/differential/engine.o \
     $(patsubst %.c,$(OBJ)/%.o,$(wildcard tests/differential/gen*.c))
 

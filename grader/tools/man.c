@@ -133,6 +133,7 @@ static const struct {
         {"SSL_CERT_FILE", "certificates to trust, unless --ca-file names some"},
         {"SSH_AUTH_SOCK", "the SSH agent that has the keys, unless --ssh-key names one"},
         {"XDG_CACHE_HOME", "where repositories are kept, in grader/; else ~/.cache"},
+        {"GITHUB_STEP_SUMMARY, GITHUB_OUTPUT", "files of a workflow that --github adds to"},
         {"NO_COLOR, CLICOLOR_FORCE", "no colours, or colours where the output is not a terminal"},
 },
   statuses[] = {

@@ -21,7 +21,7 @@ for arch in aarch64 x86_64; do
     # building a C++ library first. Its warning about a file that it does not compress is none of ours.
     if make -k -j "$JOBS" --no-print-directory CONFIG=macos-$arch TARGET=Darwin CC="$zig cc -target $arch-macos.13.0" \
         METAL_CXX="$zig c++ -target $arch-macos.13.0" METAL_RUNTIME=tests/cross/tbd/libcxx.tbd METAL_CPP="${METAL_CPP:-}" AR="$zig ar" TOOL_CC="${TOOL_CC:-cc}" TOOL_LIBS=-lyaml HARDEN_LINK= BREW= \
-        CFLAGS="-Werror -idirafter /usr/include" LDFLAGS='-Ltests/cross/tbd -Ftests/cross/tbd' tests-built $out/docs-tool; then
+        CFLAGS="-Werror -idirafter /usr/include" LDFLAGS='-Ltests/cross/tbd -Ftests/cross/tbd' ROUNDTRIP= programs-built $out/docs-tool $out/man-tool $out/completions-tool; then
         passed=$((passed + 1))
         echo "$arch: $(find $out -type f -perm -u+x ! -name '*.o' ! -name '*.a' | grep -c .) programs"
     else

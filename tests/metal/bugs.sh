@@ -1,5 +1,5 @@
 #!/bin/sh
-# bugs.sh: puts hand-made bugs into the backend, one at a time, and runs its tests: each must be caught. The bugs are lines of
+# bugs.sh: puts hand-made bugs into the backend, one at a time, and runs its tests (but those of the process): each must be caught. The bugs are lines of
 # bugs.txt: a sed command that changes grader/gpu/metal.cpp, found by its text; one that changes nothing is a failure.
 set -u
 OUT=${OUT:-build}
@@ -24,7 +24,7 @@ while IFS= read -r bug; do
     elif ! ${CC:-cc} -o "$work/test_metal" "$obj/tests/metal/test_metal.o" "$work/metal.o" "$obj"/tests/metal/[!t]*.o \
         "$OUT/libgrader.a" -lyaml -lm -ldl -lpthread 2>"$work/said"; then
         why='it does not link'
-    elif METAL_GRADER=$OUT/metal/grader timeout 120 "$work/test_metal" >"$work/said" 2>&1; then
+    elif timeout 30 "$work/test_metal" >"$work/said" 2>&1; then
         why='the tests pass'
     else
         passed=$((passed + 1))

@@ -19,8 +19,8 @@ static int echo(const char *argument)
             return 7;
         if (c == 'e')
             c = getenv("HOME") ? 'y' : 'n';
-        for (volatile unsigned turns = 0; c == 'c';)
-            turns++;
+        for (volatile bool endless = c == 'c'; endless;)
+            continue;
         if (c == 's')
             continue;
         c++;
