@@ -104,7 +104,7 @@ DIFFERENTIAL := $(OUT)/differential/differential
 FETCH := $(patsubst tests/fetch/%.c,$(OUT)/fetch/%,$(wildcard tests/fetch/*.c))
 CLASS := $(patsubst tests/class/%.c,$(OUT)/class/%,$(wildcard tests/class/*.c))
 # Needs the linker's --wrap, which macOS lacks.
-ROUNDTRIP := $(if $(filter Linux,$(shell uname -s)),$(addprefix $(OUT)/roundtrip/,golden bodies generated))
+ROUNDTRIP := $(if $(filter Linux,$(shell uname -s)),$(addprefix $(OUT)/roundtrip/,golden bodies generated native opinion))
 BENCH := $(patsubst tests/bench/%.c,$(OUT)/bench/%,$(wildcard tests/bench/*.c))
 C_FILES := $(wildcard grader/*/*.[ch] grader/*/*.cpp tests/*.[ch] tests/*/*.[ch] tests/metal/*/*/*.hpp)
 
@@ -178,6 +178,14 @@ differential: $(DIFFERENTIAL) ## compare KERNELS=10000 random kernels, of SEED=1
 
 roundtrip: $(ROUNDTRIP) ## all kernels through emitted MSL and back: golden, bodies, 2000 generated
 	@OUT=$(OUT) JOBS=$(JOBS) sh tests/roundtrip/run.sh
+
+opinion: $(ROUNDTRIP) ## all bodies as C++ for OpenCL in Oclgrind: a second opinion (clang-14, oclgrind)
+	@OUT=$(OUT) sh tests/roundtrip/opinion.sh
+
+MISTAKE ?=
+mistakes: $(ROUNDTRIP) ## every mistake of tests/roundtrip/mistakes in the emitter must be noticed; MISTAKE='3 4': only these
+	@OUT=$(OUT) OBJ=$(OBJ) JOBS=$(JOBS) CC='$(CC)' CPPFLAGS='$(CPPFLAGS)' CFLAGS='$(MODE) $(CFLAGS)' LINK='$(LINK)' \
+	    LDLIBS='$(LDLIBS)' sh tests/roundtrip/mistakes.sh $(MISTAKE)
 
 lint: $(BUILD)/deps-lint.ok ## format, clang-tidy, cppcheck, layers, tables against documentation, lengths, shell scripts and what macOS makes of them
 	@$(MAKE) --no-print-directory $(OUT)/docs-tool $(GRADER)
@@ -286,7 +294,7 @@ deb: ## build a Debian package of this machine's release in build/deb
 clean: ## remove build/
 	rm -rf $(BUILD)
 
-.PHONY: roundtrip all help deps test test-tools test-readers test-browser test-chaos test-slurm test-notebook tests-built differential lint format check-format asan fuzz fuzz-built bench bench-class secrets cover docs pages install uninstall clean FORCE
+.PHONY: roundtrip opinion mistakes all help deps test test-tools test-readers test-browser test-chaos test-slurm test-notebook tests-built differential lint format check-format asan fuzz fuzz-built bench bench-class secrets cover docs pages install uninstall clean FORCE
 .DELETE_ON_ERROR:
 .SECONDARY:
 
@@ -448,7 +456,9 @@ $(DIFFERENTIAL): $(patsubst %.c,$(OBJ)/%.o,$(wildcard tests/differential/*.c)) $
 WRAP := $(patsubst %,-Wl$(comma)--wrap=%,vm_run code_generate compile_body compile_file)
 
 $(OUT)/roundtrip/golden: $(patsubst %.c,$(OBJ)/%.o,$(wildcard tests/golden*.c))
-$(OUT)/roundtrip/bodies: $(OBJ)/tests/roundtrip/bodies.o
+$(OUT)/roundtrip/bodies: $(OBJ)/tests/roundtrip/bodies.o $(OBJ)/tests/roundtrip/bodies_main.o
+$(OUT)/roundtrip/opinion: $(OBJ)/tests/roundtrip/bodies.o $(OBJ)/tests/roundtrip/opinion.o
+$(OUT)/roundtrip/native: $(OBJ)/tests/roundtrip/bodies.o $(OBJ)/tests/roundtrip/native.o
 $(OUT)/roundtrip/generated: $(OBJ)/tests/roundtrip/generated.o $(OBJ)/tests/differential/engine.o \
     $(patsubst %.c,$(OBJ)/%.o,$(wildcard tests/differential/gen*.c))
 

@@ -117,6 +117,17 @@ void process_close_input(struct process *p)
     p->to = -1;
 }
 
+void process_let_end(const struct process *p)
+{
+    enum { TURNS = 200 }; /* of 5 ms */
+    for (int i = 0; i < TURNS && p->pid && !p->nursery; i++) {
+        siginfo_t info = {.si_pid = 0};
+        if (waitid(P_PID, (id_t)p->pid, &info, WEXITED | WNOHANG | WNOWAIT) != 0 || info.si_pid)
+            return;
+        (void)poll(NULL, 0, 5);
+    }
+}
+
 int process_end(struct process *p)
 {
     int status = 0;
@@ -196,7 +207,10 @@ static enum process_turn transfer(int fd, bool writes, pid_t pid, char *bytes, s
 enum process_turn process_send(struct process *p, const void *bytes, size_t len,
                                const struct process_limits *limits)
 {
-    return transfer(p->to, true, p->pid, (char *)bytes, len, limits);
+    void (*before)(int) = signal(SIGPIPE, SIG_IGN); /* one that has ended is PROCESS_CLOSED */
+    enum process_turn turn = transfer(p->to, true, p->pid, (char *)bytes, len, limits);
+    signal(SIGPIPE, before);
+    return turn;
 }
 
 enum process_turn process_receive(struct process *p, void *bytes, size_t len,

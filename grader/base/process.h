@@ -38,6 +38,9 @@ int process_start(struct process *p, const struct process_kind *kind);
 /* Closes our end of its standard input. */
 void process_close_input(struct process *p);
 
+/* Waits a moment for one that has closed its output, so that process_end gets its own status. */
+void process_let_end(const struct process *p);
+
 /* Kills it, if it has not ended by itself, and returns its status as waitpid has it; 0: there was none. */
 int process_end(struct process *p);
 

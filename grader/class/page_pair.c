@@ -62,6 +62,8 @@ static void put_puzzle(struct buf *out, struct arena *arena, struct text id, con
 {
     struct similar_sides s = {0};
     similar_sides(&s, arena, bodies[0]->body, bodies[1]->body);
+    if (!s.prints)
+        return;
     buf_str(out, "<section class=\"puzzle\"><header><h2>");
     html_part_text(out, id);
     buf_printf(out, "</h2><span class=\"chip\">%u shared</span></header>\n<div class=\"sides\">", s.prints);

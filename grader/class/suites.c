@@ -162,8 +162,10 @@ int suites_junit(struct buf *out, const struct gradebook *book, struct text titl
     xml_attribute(x, "time", TEXT("0"));
     for (int look = 1; look >= 0; look--)
         for (uint32_t i = 0; i < book->count; i++)
-            if (tally_needs_look(&book->records[i]) == (look == 1))
+            if (tally_needs_look(&book->records[i]) == (look == 1)) {
                 put_suite(x, &book->records[i], i + 1);
+                xml_take(x, out);
+            }
     xml_end(x);
     return xml_finish(x, out, err);
 }

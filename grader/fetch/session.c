@@ -71,6 +71,7 @@ struct receiver {
     struct arena *arena;
     struct trouble *trouble;
     bool has_origin, done;
+    bool nonsense; /* a frame could not be read */
     uint64_t bytes;
     uint32_t frames;
 };
@@ -177,15 +178,19 @@ static enum process_turn receive(const struct session *s, struct process *p, str
         turn = process_receive(p, &len, sizeof len, &limits);
         r->bytes += turn == PROCESS_DONE ? len : 0;
         if (turn == PROCESS_DONE &&
-            (len > MAX_FRAME || r->bytes > LIMIT_SUBMISSION_BYTES + LIMIT_OTHERS_BYTES + (64u << 20)))
+            (len > MAX_FRAME || r->bytes > LIMIT_SUBMISSION_BYTES + LIMIT_OTHERS_BYTES + (64u << 20))) {
+            r->nonsense = true;
             turn = PROCESS_CLOSED;
+        }
         if (turn != PROCESS_DONE)
             break;
         frame.len = 0;
         buf_reserve(&frame, len);
         turn = process_receive(p, frame.ptr, len, &limits);
-        if (turn == PROCESS_DONE && !take_frame(r, text_from(frame.ptr, len)))
+        if (turn == PROCESS_DONE && !take_frame(r, text_from(frame.ptr, len))) {
+            r->nonsense = true;
             turn = PROCESS_CLOSED;
+        }
     }
     buf_release(&frame);
     return turn;
@@ -227,9 +232,14 @@ int session_run(const struct session *s, struct files *files, struct fetch_origi
     if (start(s, &p, arena, trouble) != 0)
         return -1;
     enum process_turn turn = send_order(s, &p);
-    if (turn == PROCESS_DONE)
+    if (turn == PROCESS_DONE || turn == PROCESS_CLOSED) /* it may have said why it ended */
         turn = receive(s, &p, &r);
+    if (turn == PROCESS_CLOSED && !r.nonsense)
+        process_let_end(&p); /* it says itself how it ended */
     int status = process_end(&p);
+    if (r.nonsense)
+        return trouble_set(trouble, TROUBLE_BROKEN,
+                           "the repository could not be read: the reader's answer makes no sense");
     if (turn != PROCESS_DONE)
         return explain(s, turn, status, started, trouble);
     if (trouble->kind != TROUBLE_NONE)

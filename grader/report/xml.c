@@ -10,6 +10,8 @@
 struct calls {
     __typeof__(xmlBufferCreate) *buffer_create;
     __typeof__(xmlBufferFree) *buffer_free;
+    __typeof__(xmlBufferEmpty) *buffer_empty;
+    __typeof__(xmlTextWriterFlush) *flush;
     __typeof__(xmlBufferContent) *buffer_content;
     __typeof__(xmlBufferLength) *buffer_length;
     __typeof__(xmlNewTextWriterMemory) *new_writer;
@@ -34,7 +36,8 @@ static int load(struct calls *calls, struct err *err)
         SYMBOL(xmlTextWriterSetIndent, set_indent),     SYMBOL(xmlTextWriterStartDocument, start_document),
         SYMBOL(xmlTextWriterEndDocument, end_document), SYMBOL(xmlTextWriterStartElement, start_element),
         SYMBOL(xmlTextWriterEndElement, end_element),   SYMBOL(xmlTextWriterWriteAttribute, write_attribute),
-        SYMBOL(xmlTextWriterWriteString, write_string),
+        SYMBOL(xmlTextWriterWriteString, write_string), SYMBOL(xmlTextWriterFlush, flush),
+        SYMBOL(xmlBufferEmpty, buffer_empty),
     };
     static const char *const names[] = {"libxml2.so.2",
                                         "libxml2.so.16",
@@ -144,6 +147,13 @@ struct xml *xml_new(struct err *err)
     check(x, calls.set_indent(x->writer, 1));
     check(x, calls.start_document(x->writer, "1.0", "UTF-8", NULL));
     return x;
+}
+
+void xml_take(struct xml *x, struct buf *out)
+{
+    check(x, x->calls.flush(x->writer));
+    buf_bytes(out, x->calls.buffer_content(x->bytes), (size_t)x->calls.buffer_length(x->bytes));
+    x->calls.buffer_empty(x->bytes);
 }
 
 int xml_finish(struct xml *x, struct buf *out, struct err *err)

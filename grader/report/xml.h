@@ -17,7 +17,9 @@ int xml_check(struct err *err);
 
 /* A document, begun; NULL: libxml2 cannot be had, or no memory. */
 struct xml *xml_new(struct err *err);
-/* Adds the document to `out` and frees the writer, whatever comes of it. */
+/* Adds to `out` what has been written up to now, so that a long document is not kept twice. */
+void xml_take(struct xml *xml, struct buf *out);
+/* Adds the (rest of the) document to `out` and frees the writer, whatever comes of it. */
 int xml_finish(struct xml *xml, struct buf *out, struct err *err);
 
 void xml_start(struct xml *xml, const char *name);

@@ -73,6 +73,14 @@ line 'class, resumed' resumed cold 0.02
 line 'git ls-remote' ask '' ''
 line 'class, servers asked again' asked ask 1.0
 
+# Everybody, with all that is wrong with them: is each outcome the expected one?
+rm -rf out cache
+# shellcheck disable=SC2046 # the options are words
+measured whole "$GRADER" class class/roster.csv --out out --cache cache --jobs "$PARALLEL" $(class_options)
+line "$REPOS repositories, with faults" whole '' ''
+expect_class out
+echo "$passed right, $failed wrong: outcome and points of all $REPOS"
+
 # --- folders ---
 
 for count in 500 "$FOLDERS"; do
@@ -83,3 +91,4 @@ done
 printf 'growth from 500 to %s: %s per submission, by processor time (goal 1); parent: %s MB (goal 64)\n' "$FOLDERS" \
     "$(awk -v a="$(median "local$FOLDERS" 2)" -v b="$(median local500 2)" -v n="$FOLDERS" 'BEGIN { printf "%.2f", a / n / (b / 500) }')" \
     "$(awk -v kb="$(median "local$FOLDERS" 3)" 'BEGIN { printf "%.1f", kb / 1024 }')"
+[ "$failed" -eq 0 ]

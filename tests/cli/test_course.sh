@@ -1,4 +1,4 @@
-# The transcripts of README.md and COURSE.md, run as a reader would: what they print is what the documents say.
+# The transcripts of README.md, COURSE.md and CLASS.md, run as a reader would: what they print is what the documents say.
 . "$TESTS/cli/lib.sh"
 
 root=$(cd "$TESTS/.." && pwd)
@@ -47,4 +47,16 @@ run python3 "$TESTS/starter/transcript.py" "$root/grader/docs/COURSE.md" 'In ten
 expect_exit 0
 expect_stdout_contains '10 commands, 0 wrong'
 
+# The class: Ada has solved the first puzzle, Ben has not begun, Cleo has no repository.
+rm -rf key
+cat >bin/more <<X # what Ada does before the last command
+#!/bin/sh
+cd "$PWD/ada" && awk '!done && sub("// FILL ME IN .roughly 1 line.", "out[local_i] = a[local_i] + b[local_i];") { done = 1 } { print }' metal_puzzles.ipynb >solved &&
+    mv solved metal_puzzles.ipynb && git commit -qam 'the second one' && git push -q
+X
+chmod +x bin/more
+run python3 "$TESTS/starter/transcript.py" "$root/grader/docs/CLASS.md" 'In nine commands' \
+    "https://git.example.com/course=$PWD/server" '@ --update=more'
+expect_exit 0
+expect_stdout_contains '9 commands, 0 wrong'
 finish

@@ -1,13 +1,14 @@
-/* bodies: all references, and all right and wrong bodies, on all tests of their puzzles.   bodies [FOLDER...]
- *
- * Verdicts are no matter here (tests/unit/test_mutants.c judges them): whatever runs makes the round trip. */
+/* bodies: verdicts are no matter here (tests/unit/test_mutants.c judges them): whatever runs makes the round
+ * trip. */
+#include "roundtrip/bodies.h"
 #include "base/file.h"
 #include "extract/metal_file.h"
-#include "grade/grade.h"
 #include <dirent.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+const char *bodies_file = "";
 
 static void run_body(const struct pack *pack, const struct puzzle *puzzle, const char *path,
                      struct text content)
@@ -45,6 +46,7 @@ static void run_file(const struct pack *pack, const char *path)
     struct buf content = {0};
     struct err err = {0};
     const struct puzzle *puzzle = puzzle_of(pack, path);
+    bodies_file = path;
     if (!puzzle || file_read(path, 1 << 20, &content, &err) != 0)
         printf("%s: %s\n", path, puzzle ? err.message : "of no puzzle");
     else
@@ -52,40 +54,25 @@ static void run_file(const struct pack *pack, const char *path)
     buf_release(&content);
 }
 
-static void walk(const struct pack *pack, const char *path)
+void bodies_walk(const struct pack *pack, const char *path, const char *only)
 {
     struct dirent **entries;
     int count = scandir(path, &entries, NULL, alphasort);
+    const char *folder = strrchr(path, '/');
+    bool wanted = !only || (folder && strcmp(folder + 1, only) == 0);
     for (int k = 0; k < count; k++) {
         char inner[1024];
         const char *name = entries[k]->d_name;
         size_t len = strlen(name);
         snprintf(inner, sizeof inner, "%s/%s", path, name);
-        if (len > 6 && strcmp(name + len - 6, ".metal") == 0)
-            run_file(pack, inner);
-        else if (!strchr(name, '.'))
-            walk(pack, inner);
+        if (len > 6 && strcmp(name + len - 6, ".metal") == 0) {
+            if (wanted)
+                run_file(pack, inner);
+        } else if (!strchr(name, '.')) {
+            bodies_walk(pack, inner, only);
+        }
         free(entries[k]);
     }
     if (count >= 0)
         free(entries);
-}
-
-int main(int argc, char **argv)
-{
-    struct err err = {0};
-    struct arena *arena = arena_new(64 << 20);
-    struct pack *pack = pack_open(arena, NULL, NULL, &err);
-    if (!pack) {
-        printf("%s\n", err.message);
-        return 4;
-    }
-    for (int k = 1; k < argc; k++)
-        walk(pack, argv[k]);
-    if (argc < 2) {
-        walk(pack, "reference/metal-puzzles");
-        walk(pack, "tests/mutants");
-    }
-    arena_free(arena);
-    return 0;
 }

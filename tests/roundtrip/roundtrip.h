@@ -14,10 +14,13 @@ struct roundtrip_run {
     struct text emitted;
     const struct records_layout *layout;
     uint8_t *const *before;
-    bool clean; /* nothing was reported */
+    bool clean;                      /* nothing was reported, and it ran to its end */
+    const long *faults;              /* by enum vm_fault_kind: how often */
+    struct compilation *compilation; /* of the kernel; or NULL */
+    const char *file;                /* that it comes from */
 };
 
-/* Called after each run that was compared, when set. */
+/* Called after each run, before it is compared, when set. */
 extern void (*roundtrip_each)(const struct roundtrip_run *run);
 
 /* What the linker puts in the place of these functions. */

@@ -1,5 +1,6 @@
 #!/bin/sh
-# run.sh: the whole round trip, of the build in $OUT: all golden kernels, all bodies, $KERNELS generated kernels. What of the
+# run.sh: the whole round trip, of the build in $OUT: all golden kernels, all bodies, $KERNELS generated kernels,
+# and with clang++ ($CLANGXX) the emitted text of all references and right bodies as a native program. What of the
 # golden kernels is not emitted must be what the file not-emitted says, and fewer than 1 in 100.
 set -u
 cd "$(dirname "$0")/../.." || exit 4
@@ -14,7 +15,7 @@ trip() { # trip PROGRAM ARGUMENT...: prints what it found, its last two lines wh
     program=$1
     shift
     if output=$(GRADER_ROUNDTRIP_LIST=$LIST "$OUT/roundtrip/$program" "$@"); then
-        echo "$output" | tail -n 2 | sed "s/^/$program: /"
+        echo "$output" | tail -n 3 | sed "s/^/$program: /"
     else
         echo "$output" | tail -n 60
         failed=1
@@ -33,4 +34,10 @@ all=$(find tests/golden -name '*.metal' | grep -c .)
 rm -f "$LIST.found"
 trip bodies
 trip generated --kernels "$KERNELS" --seed "$SEED"
+if command -v "${CLANGXX:=clang++}" >/dev/null; then
+    mkdir -p "$OUT/roundtrip/work"
+    trip native "$CLANGXX" tests/differential/native "$OUT/roundtrip/work"
+else
+    echo "skipped: no $CLANGXX: emitted texts are not run natively"
+fi
 exit $failed
