@@ -134,7 +134,8 @@ holds() { # holds PID TEXT: is it in the memory that the process can write to?
         dd if="/proc/$1/mem" bs=4096 skip=$from count=$((to - from)) 2>/dev/null
     done | grep -qa "$2"
 }
-if [ -e /proc/self/mem ] && [ "$(id -u)" -eq 0 ] && installed pgrep; then
+case $GRADER in */asan/*) kept=yes ;; *) kept=no ;; esac # the sanitizer keeps what was freed
+if [ $kept = no ] && [ -e /proc/self/mem ] && [ "$(id -u)" -eq 0 ] && installed pgrep; then
     key=correct-horse-battery-staple
     GRADER_SECRET=$key GRADER_TEST_FAULT=silent@before@0 "$GRADER" class roster.csv --out keyed --progress none >stdout 2>stderr &
     pid=$!

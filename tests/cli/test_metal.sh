@@ -7,7 +7,8 @@ if [ ! -x "$metal/test_metal" ]; then
 fi
 
 # the backend: a line for each of its tests that fails
-run env METAL_GRADER="$metal/grader" "$metal/test_metal"
+# The fake counts its objects itself; those of commands that never complete are left on purpose.
+run env ASAN_OPTIONS="${ASAN_OPTIONS:+$ASAN_OPTIONS:}detect_leaks=0" METAL_GRADER="$metal/grader" "$metal/test_metal"
 expect_exit 0
 
 # grading: the result of the CPU engine, but for engine and times
