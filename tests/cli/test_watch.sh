@@ -45,6 +45,11 @@ expect_stdout_contains 'E4008'
 printf '%s\n' "$good" >saved
 mv saved work/09-pooling.metal
 wait_for '9 Pooling: passed, +1'
+turns=0
+until contains result.json '"points": 10' || [ $turns -gt 400 ]; do # written after the screen
+    turns=$((turns + 1))
+    sleep 0.05
+done
 expect_file_contains result.json '"points": 10'
 
 # a plain write, in a folder that is new

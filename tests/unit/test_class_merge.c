@@ -77,7 +77,7 @@ TEST(a_manifest_is_read_again)
 TEST(shards_make_the_whole_class_in_order)
 {
     struct arena *arena = arena_new(1 << 20);
-    struct record records[3][5];
+    struct record records[3][5] = {{{0}}};
     struct merge_part parts[3];
     struct merge merge;
     struct err err = {0};
