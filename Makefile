@@ -146,7 +146,9 @@ deps: ## install what building, testing, linting and fuzzing need, the large too
 	@FUZZ_CC=$(FUZZ_CC) sh grader/tools/deps.sh all
 	@sh grader/tools/deps.sh browser || echo 'no Chromium, node or npm: the tests that need them are skipped'
 
-test: tests-built test-tools ## run all tests; says what was skipped and why
+# What is built depends on what is installed, so that comes first, and make looks again.
+test: test-tools ## run all tests; says what was skipped and why
+	@$(MAKE) --no-print-directory tests-built
 	@OUT=$(OUT) JOBS=$(JOBS) sh tests/run.sh
 
 test-readers: tests-built ## only: reports as other programs read them (node, npm)

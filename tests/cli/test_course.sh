@@ -17,7 +17,7 @@ mkdir bin
 printf '#!/bin/sh\nexec "%s" "$@"\n' "$GRADER" >bin/grader
 chmod +x bin/grader
 PATH=$PWD/bin:$PATH
-export PATH LC_ALL=C.UTF-8 COLUMNS=100 HOME="$PWD"
+export PATH LC_ALL=C.UTF-8 TERM=xterm COLUMNS=100 HOME="$PWD"
 
 # Getting and building the program is what `make` has done already.
 run python3 "$TESTS/starter/transcript.py" "$root/README.md" 'From nothing to the first solved puzzle' \
