@@ -60,6 +60,7 @@ static const struct member record_rows[] = {
     ROW(record, by_push, BOOL),
     ROW(record, parent_at, INT64),
     ROW(record, repo_bytes, UINT64),
+    ROW(record, unread, TEXT),
     ROW(record, folder, TEXT),
     ROW(record, grading, TEXT),
     ROW(record, seconds, DOUBLE),

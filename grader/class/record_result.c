@@ -85,6 +85,7 @@ void record_from_result(struct record *out, struct arena *arena, const struct re
                            .max_points = r->max_points,
                            .final = r->points,
                            .repo_bytes = r->submission.bytes,
+                           .unread = kept(arena, r->submission.unread),
                            .seconds = r->seconds};
     out->puzzles = ARENA_ARRAY(arena, r->puzzle_count, struct record_puzzle);
     for (uint32_t i = 0; i < r->puzzle_count; i++) {
