@@ -182,8 +182,8 @@ const char *code_verify(const struct code *code);
 
 void code_disassemble(struct buf *out, const struct code *code, const struct sources *sources);
 
-/* Whether a pointer of an address space (enum space of msl/type/type.h) may point to the object. A constant of a
- * function is a thread's variable to the language. */
+/* Whether a pointer of an address space (enum space of msl/type/type.h) may point to the object. A constant
+ * of a function is a thread's variable to the language. */
 bool code_in_space(const struct object *object, uint32_t space);
 uint32_t code_space_count(void);
 
