@@ -5,8 +5,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* The last of `count` rows that starts at or before an offset, 0 if none does. `starts` is the start of the first row, and
- * the next one is `stride` bytes further on; they ascend. */
+/* The last of `count` rows that starts at or before an offset, 0 if none does. `starts` is the start of the
+ * first row, and the next one is `stride` bytes further on; they ascend. */
 static inline size_t search_stretch(const uint32_t *starts, size_t count, size_t stride, size_t at)
 {
     size_t low = 0, high = count;
