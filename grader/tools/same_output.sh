@@ -32,16 +32,17 @@ output() {
     echo "exit $?"
 }
 
+timeless() {
+    sed -e '/"graded_at"/d' -e 's/"seconds": *[0-9.e-]*/"seconds": 0/g' -e 's/"compile": *[0-9.e-]*/"compile": 0/g' \
+        -e 's/"run": *[0-9.e-]*/"run": 0/g' -e 's/[0-9.]* m*s$//'
+}
+
 differ=0 count=0
 for kind in "$@"; do
     files "$kind" >"$work/files"
     while IFS= read -r file; do
-        for side in old new; do
-            eval "program=\$$side"
-            output "$program" "$kind" "$file" |
-                sed -e '/"graded_at"/d' -e 's/"seconds": *[0-9.e-]*/"seconds": 0/g' -e 's/"compile": *[0-9.e-]*/"compile": 0/g' -e 's/"run": *[0-9.e-]*/"run": 0/g' \
-                    -e 's/[0-9.]* m*s$//' >"$work/$side"
-        done
+        output "$old" "$kind" "$file" | timeless >"$work/old"
+        output "$new" "$kind" "$file" | timeless >"$work/new"
         count=$((count + 1))
         if ! cmp -s "$work/old" "$work/new"; then
             echo "$file: differs"
