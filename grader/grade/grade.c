@@ -1,5 +1,6 @@
 #include "grade/grade.h"
 #include "base/limits.h"
+#include "base/process.h"
 #include "base/secret.h"
 #include "grade/compare.h"
 #include "grade/bind.h"
@@ -7,7 +8,6 @@
 #include "grade/judge.h"
 #include "grade/late.h"
 #include "grade/match.h"
-#include <time.h>
 
 struct grading {
     struct result *result;
@@ -27,13 +27,6 @@ struct grading {
 struct grade_tests {
     struct trials *list; /* one per puzzle of the pack */
 };
-
-static double now(void)
-{
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
-}
 
 bool grade_same_text(struct text a, struct text b)
 {
@@ -428,9 +421,9 @@ static int grade_puzzle(struct grading *g, const struct puzzle *p, struct result
         if (!trials.items && get_tests(&trials, g, p) != 0)
             return -1;
         struct result_puzzle next = {.puzzle = p};
-        double start = now();
+        double start = process_now();
         grade_candidate(g, c, &trials, &next);
-        g->extra_seconds += done.count >= LIMIT_PUZZLE_SURE ? now() - start : 0;
+        g->extra_seconds += done.count >= LIMIT_PUZZLE_SURE ? process_now() - start : 0;
         done.candidates[done.count++] = c;
         keep_best(g, out, &next);
         say_more(g, p, c, m);
@@ -616,7 +609,7 @@ int grade_submission(struct result *out, struct arena *arena, const struct pack 
                         .worker = worker,
                         .options = options,
                         .err = err};
-    double start = now();
+    double start = process_now();
     if (!options.tests)
         g.key = key_of(&options);
     g.matches = ARENA_ARRAY(arena, candidates->count + 1, struct match);
@@ -638,6 +631,6 @@ int grade_submission(struct result *out, struct arena *arena, const struct pack 
     note_unmatched(&g);
     add_up(out);
     late_apply(out, arena);
-    out->seconds = now() - start;
+    out->seconds = process_now() - start;
     return 0;
 }

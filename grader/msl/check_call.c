@@ -240,7 +240,7 @@ static void note_candidates(struct parser *p, struct finding *f, const struct ca
         struct span span = c->func ? c->func->span : c->tmpl->span;
         if (sources_kind(p->sources, span.at) == SOURCE_LIBRARY)
             continue;
-        finding_note(p->findings, f, span, TEXT("this one does not fit"));
+        finding_note(p->findings, f, span, TEXT("this candidate does not match"));
         n++;
     }
 }
@@ -428,17 +428,17 @@ static struct expr *builtin_mismatch(struct parser *p, const struct builtin *fir
         return error_expr(p, span);
     }
     struct finding *f = REPORT(p, E2012, span, name->text, argument_types(p, args, count));
-    finding_note(p->findings, f, span,
-                 arena_printf(p->arena, "it exists as %.*s", TEXT_ARG(builtin_signatures(p->arena, first))));
+    finding_note(
+        p->findings, f, span,
+        arena_printf(p->arena, "it is defined for %.*s", TEXT_ARG(builtin_signatures(p->arena, first))));
     if (text_is(name->text, "threadgroup_barrier") || text_is(name->text, "simdgroup_barrier"))
         slip_help(p, f,
                   arena_printf(p->arena, "write '%.*s(mem_flags::mem_threadgroup);'", TEXT_ARG(name->text)));
     else if (text_starts(name->text, TEXT("atomic_")) && count && args[0]->type->kind == TYPE_POINTER &&
              args[0]->type->to.type->kind != TYPE_ATOMIC)
-        slip_help(
-            p, f,
-            TEXT("it works on atomic variables only: 'threadgroup atomic_int x;', or outputs of a kernel "
-                 "made with atomic_outputs=True"));
+        slip_help(p, f,
+                  TEXT("it works only on atomic variables: declare 'threadgroup atomic_int x;', or create "
+                       "the kernel with atomic_outputs=True"));
     return error_expr(p, span);
 }
 
@@ -498,7 +498,8 @@ struct expr *call_named(struct parser *p, struct decl *d, const struct builtin *
         enum builtin_match match = match_builtin(p, builtin, targs, targ_count, args, count, &o);
         if (match == BUILTIN_MATCHED) {
             if (is_sync(o.builtin) && p->func && !p->func->is_kernel && p->func->is_constexpr)
-                REPORT(p, E2052, name_span, name->text, TEXT("a constexpr function has no barriers"));
+                REPORT(p, E2052, name_span, name->text,
+                       TEXT("a constexpr function cannot contain a barrier"));
             return make_builtin_call(p, &o, args, name_span);
         }
         if (!func && !(d && ambiguous))
@@ -556,10 +557,10 @@ struct expr *call_object(struct parser *p, struct expr *object, struct expr **ar
     }
     struct finding *f = REPORT(p, E2010, object->span, expr_text(p, object));
     if (object->type->kind == TYPE_POINTER || object->type->kind == TYPE_ARRAY)
-        slip_help(p, f, TEXT("elements are in square brackets: 'a[i]'"));
+        slip_help(p, f, TEXT("write an element with square brackets: 'a[i]'"));
     else if (object->kind == EXPR_CONST)
-        slip_help(p, f, TEXT("'*' multiplies"));
+        slip_help(p, f, TEXT("to multiply, write '*'"));
     else if (object->kind == EXPR_VAR)
-        finding_note(p->findings, f, object->u.var->span, TEXT("it is the variable declared here"));
+        finding_note(p->findings, f, object->u.var->span, TEXT("it is a variable, declared here"));
     return error_expr(p, span);
 }

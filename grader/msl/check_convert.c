@@ -297,7 +297,7 @@ struct expr *convert_argument(struct parser *p, struct expr *e, struct qtype par
             e->place
                 ? arena_printf(p->arena, "'%.*s %.*s' in %s memory", TEXT_ARG(type_text(p->arena, e->type)),
                                TEXT_ARG(expr_text(p, e)), space_name((enum space)e->space))
-                : TEXT("a value that has no place in memory");
+                : TEXT("a temporary value");
         REPORT(p, E2045, e->span, arena_printf(p->arena, "'%.*s'", TEXT_ARG(qtype_text(p->arena, t->to))),
                what);
         return error_expr(p, e->span);

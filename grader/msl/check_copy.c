@@ -57,7 +57,7 @@ static struct expr *copy_parts(struct parser *p, struct expr *e, struct span spa
     const struct type *type = e->type;
     bool array = type->kind == TYPE_ARRAY;
     if (array && type->count > LIMIT_DEFAULT_ELEMENTS) {
-        REPORT(p, E2900, span, TEXT("a copy of an array of this many objects that have constructors"));
+        REPORT(p, E2900, span, TEXT("copying an array of this many objects with constructors"));
         return error_expr(p, span);
     }
     uint32_t count = array ? (uint32_t)type->count : type->record->field_count;

@@ -90,7 +90,8 @@ struct expr *name_expr(struct parser *p, struct decl *d, struct span span)
         p->names_itself |= d->u.var == p->declaring;
         d->u.var->used |= !p->unevaluated;
         if (d->u.var->type.type->kind == TYPE_PARAMETER) {
-            REPORT(p, E2052, span, d->name->text, TEXT("its type is not known before its initialiser ends"));
+            REPORT(p, E2052, span, d->name->text,
+                   TEXT("its type is not known until the end of its initialiser"));
             return error_expr(p, span);
         }
         if (is_foreign_local(p, d->u.var) && !d->u.var->bytes && d->u.var->type.type->kind != TYPE_ERROR)
@@ -114,7 +115,7 @@ struct expr *name_expr(struct parser *p, struct decl *d, struct span span)
     }
     case DECL_BINDING: return binding_expr(p, d, span);
     case DECL_PACK:
-        REPORT(p, E2052, span, d->name->text, TEXT("a parameter pack needs '...' behind it"));
+        REPORT(p, E2052, span, d->name->text, TEXT("a parameter pack needs '...' after it"));
         return error_expr(p, span);
     case DECL_FUNCS:
     case DECL_TYPE:
@@ -301,7 +302,7 @@ bool check_writable(struct parser *p, struct expr *e, struct span span)
         struct finding *f = REPORT(p, E2005, e->span, root_name(p, e),
                                    e->space == SPACE_CONSTANT ? TEXT("in constant memory") : TEXT("const"));
         if (p->body_end && is_input(e))
-            slip_help(p, f, TEXT("it is an input, which a kernel only reads: write to an output"));
+            slip_help(p, f, TEXT("inputs are read-only: write to an output"));
         return false;
     }
     return true;
@@ -446,9 +447,10 @@ struct text extent_advice(struct parser *p, const struct expr *e, struct text wh
         if (!text_is(what, words[i][0]))
             continue;
         if (mlx && (e->type->to.cv & QUAL_CONST))
-            return arena_printf(p->arena, "; in MLX it is '%.*s_%s'", TEXT_ARG(var->name->text), words[i][1]);
-        return mlx ? TEXT("; in MLX only inputs have a shape")
-                   : TEXT(": a pointer does not know how much it points to");
+            return arena_printf(p->arena, "; in MLX, write '%.*s_%s'", TEXT_ARG(var->name->text),
+                                words[i][1]);
+        return mlx ? TEXT("; in MLX, only inputs have a shape")
+                   : TEXT(": a pointer does not know the size of its buffer");
     }
     return TEXT("");
 }
@@ -537,7 +539,8 @@ struct expr *index_expr(struct parser *p, struct expr *base, struct expr *index,
         return element(p, base, t->elem, index, span);
     struct finding *f = REPORT(p, E2018, base->span, expr_type_name(p, base));
     if (base->kind == EXPR_INDEX && base->a->type->kind == TYPE_POINTER)
-        slip_help(p, f, TEXT("a buffer has one index: 'a[y * width + x]', with the width in a_shape[1]"));
+        slip_help(p, f,
+                  TEXT("a buffer takes one index: write 'a[y * width + x]', where the width is a_shape[1]"));
     return error_expr(p, span);
 }
 

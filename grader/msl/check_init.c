@@ -160,7 +160,7 @@ struct expr *read_default_init(struct parser *p, const struct field *field, cons
         e = init_copy(p, field->type, parse_assignment(p), span);
     bool ends = kind(p) == TOK_SEMICOLON || kind(p) == TOK_COMMA || kind(p) == TOK_R_BRACE;
     if (!p->panic && !ends)
-        syntax_error(p, "';' behind the member");
+        syntax_error(p, "';' after the member");
     e = p->panic ? error_expr(p, span) : e;
     p->self = outer;
     state_return(p, s);
@@ -300,7 +300,7 @@ struct expr *default_elements(struct parser *p, struct expr *array, uint32_t n, 
     if (!e || is_error(e))
         return e;
     if (type->count > LIMIT_DEFAULT_ELEMENTS) {
-        REPORT(p, E2900, span, TEXT("an array of this many objects that have constructors"));
+        REPORT(p, E2900, span, TEXT("an array of this many objects with constructors"));
         return error_expr(p, span);
     }
     array->u.call.args =
@@ -429,7 +429,7 @@ struct expr *init_copy(struct parser *p, struct qtype type, struct expr *e, stru
 {
     if (type.type->kind == TYPE_ARRAY && !is_error(e)) {
         REPORT(p, E2004, span, expr_type_name(p, e), type_name(p, type.type),
-               TEXT(": an array takes its elements in braces"));
+               TEXT(": write the elements of an array in braces"));
         return error_expr(p, span);
     }
     return convert(p, e, type.type, span);

@@ -482,7 +482,8 @@ static struct expr *simple_assign(struct parser *p, struct expr *a, struct expr 
     }
     if (holds_reference(a->type)) {
         REPORT(p, E2052, span, TEXT("="),
-               arena_printf(p->arena, "a '%.*s' has a reference as a member and keeps what it is bound to",
+               arena_printf(p->arena,
+                            "'%.*s' has a reference as a member, which cannot be bound to something else",
                             TEXT_ARG(a->type->record->display)));
         return error_expr(p, span);
     }
@@ -492,7 +493,7 @@ static struct expr *simple_assign(struct parser *p, struct expr *a, struct expr 
         return error_expr(p, span);
     }
     if (assigns_itself(p, a->type)) {
-        REPORT(p, E2900, span, TEXT("assignment of a struct with a member that has an operator= of its own"));
+        REPORT(p, E2900, span, TEXT("assigning a struct with a member that defines operator="));
         return error_expr(p, span);
     }
     b = b->type == a->type && a->type->kind == TYPE_RECORD ? object_value(p, b)

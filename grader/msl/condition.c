@@ -51,7 +51,7 @@ static bool answer_defined(struct preprocessor *pp, struct text word, struct tok
     bool yes = macro_is_defined(pp, name.name);
     struct token close;
     if (brackets && !raw_is(pp, &close, TOK_R_PAREN)) {
-        complain(pp, word, span, TEXT("')' is missing behind 'defined'"));
+        complain(pp, word, span, TEXT("')' is missing after 'defined'"));
         return false;
     }
     *tok = (struct token){.kind = TOK_NUMBER, .span = span, .text = yes ? TEXT("1") : TEXT("0")};
@@ -99,7 +99,7 @@ static bool answer_has(struct preprocessor *pp, struct text word, struct token *
     }
     if (!closed) {
         complain(pp, word, tok->span,
-                 arena_printf(pp->arena, "'%.*s' needs round brackets", TEXT_ARG(question)));
+                 arena_printf(pp->arena, "'%.*s' needs parentheses", TEXT_ARG(question)));
         return false;
     }
     *tok = (struct token){
@@ -164,7 +164,7 @@ static struct value number(struct reader *r, const struct token *tok)
     if (!good)
         return wrong(r, tok->span, arena_printf(r->pp->arena, "'%.*s': %s", TEXT_ARG(tok->text), n.error));
     if (n.is_float)
-        return wrong(r, tok->span, TEXT("there are only whole numbers here"));
+        return wrong(r, tok->span, TEXT("only integers are allowed here"));
     bool has_u = false; /* all types are 64 bits wide here: only a u, or the size, makes an unsigned one */
     for (size_t i = 0; i < tok->text.len && tok->kind == TOK_NUMBER; i++)
         has_u |= (tok->text.ptr[i] | 0x20) == 'u';
@@ -297,7 +297,7 @@ static struct value choice(struct reader *r, const struct token *op, struct valu
     if (r->wrong)
         return b;
     if (peek(r) != TOK_COLON)
-        return wrong(r, op->span, TEXT("':' is missing behind '?'"));
+        return wrong(r, op->span, TEXT("':' is missing after '?'"));
     r->next++;
     r->muted += first;
     struct value c = expression(r, 0); /* right-associative */
@@ -329,8 +329,8 @@ static void expect_end(struct reader *r)
     if (r->wrong || r->next >= r->end)
         return;
     const struct token *tok = r->next;
-    const char *format = tok->kind == TOK_ASSIGN    ? "'%.*s' does not compare; write '=='"
-                         : tok->kind == TOK_R_PAREN ? "there is one '%.*s' too many"
+    const char *format = tok->kind == TOK_ASSIGN    ? "'%.*s' is not a comparison; write '=='"
+                         : tok->kind == TOK_R_PAREN ? "this '%.*s' is one too many"
                                                     : "expected an operator, found '%.*s'";
     char why[160];
     snprintf(why, sizeof why, format, (int)(tok->text.len < 80 ? tok->text.len : 80), tok->text.ptr);

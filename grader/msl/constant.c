@@ -83,7 +83,7 @@ bool eval_step(struct eval *e, struct span span, uint64_t cost)
     else if (all->shared && cost > *all->shared)
         all->over = "submission";
     if (all->over)
-        return eval_fail(e, CONSTANT_LIMIT, span, "all constants take too many steps");
+        return eval_fail(e, CONSTANT_LIMIT, span, "the constants take too many steps in total");
     e->steps += (uint32_t)cost;
     all->steps += (uint32_t)cost;
     if (all->shared)

@@ -107,7 +107,7 @@ static bool checked_index(struct eval *e, const struct expr *x, uint64_t *out)
     *out = (uint64_t)index;
     if (*out < count)
         return true;
-    return eval_fail(e, CONSTANT_FAULT, x->span, "index %lld is out of bounds, there are %llu elements",
+    return eval_fail(e, CONSTANT_FAULT, x->span, "index %lld is out of bounds: there are %llu elements",
                      (long long)index, (unsigned long long)count);
 }
 
@@ -318,7 +318,7 @@ static bool compare_pointers(struct eval *e, const struct expr *x, uint64_t a, u
         (!eval_follow(e, a, &pa, x->span) || !eval_follow(e, b, &pb, x->span)))
         return false;
     if (pa.serial != pb.serial)
-        return eval_fail(e, CONSTANT_NOT, x->span, "it orders pointers to different variables");
+        return eval_fail(e, CONSTANT_NOT, x->span, "it compares pointers to different variables");
     scalar_binary(SCALAR_U64, (enum scalar_op)x->op, a, b, &result);
     compute_set(x->type, out, 0, result);
     return true;

@@ -106,7 +106,8 @@ static struct object *find(struct eval *e, uint64_t serial, struct span span)
     if (!object)
         object = find_in(e->outers, e->outer_count, serial);
     if (!object)
-        eval_fail(e, CONSTANT_FAULT, span, "it uses a pointer or reference to a variable that is gone");
+        eval_fail(e, CONSTANT_FAULT, span,
+                  "it uses a pointer or reference to a variable that no longer exists");
     return object;
 }
 
@@ -233,7 +234,7 @@ bool eval_write(struct eval *e, struct eval_place place, const struct type *type
     if (!object || !eval_step(e, span, type->size / 64))
         return false;
     if (!object->writable)
-        return eval_fail(e, CONSTANT_NOT, span, "it changes '%s', which it did not make",
+        return eval_fail(e, CONSTANT_NOT, span, "it changes '%s', which is declared outside of it",
                          var_name(object->var) ? var_name(object->var) : "a variable");
     const struct type *elem = place.lanes ? type_elem(type) : type;
     for (unsigned i = 0; i < (place.lanes ? place.lanes : 1u); i++) {
@@ -255,7 +256,7 @@ uint64_t eval_pointer(struct eval_place place)
 bool eval_follow(struct eval *e, uint64_t pointer, struct eval_place *out, struct span span)
 {
     if (pointer == 0)
-        return eval_fail(e, CONSTANT_FAULT, span, "it follows a null pointer");
+        return eval_fail(e, CONSTANT_FAULT, span, "it dereferences a null pointer");
     *out = (struct eval_place){.serial = pointer >> OFFSET_BITS,
                                .offset = pointer & ((UINT64_C(1) << OFFSET_BITS) - 1)};
     return true;

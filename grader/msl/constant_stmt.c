@@ -235,7 +235,7 @@ static bool callable(struct eval *e, const struct expr *call)
         return eval_fail(e, CONSTANT_NOT, call->span, "it calls '%.*s' before it is defined",
                          TEXT_ARG(func->display));
     if (e->calls >= LIMIT_CONSTEXPR_DEPTH)
-        return eval_fail(e, CONSTANT_LIMIT, call->span, "it has more than %u calls within each other",
+        return eval_fail(e, CONSTANT_LIMIT, call->span, "its calls are nested more than %u deep",
                          LIMIT_CONSTEXPR_DEPTH);
     return true;
 }
@@ -264,7 +264,7 @@ static bool run_body(struct eval *e, const struct eval_frame *frame)
     if (flow == FLOW_FAILED)
         return false;
     if (flow != FLOW_RETURN && func->ret->kind != TYPE_VOID)
-        return eval_fail(e, CONSTANT_FAULT, func->span, "it ends without a return");
+        return eval_fail(e, CONSTANT_FAULT, func->span, "it ends without a 'return'");
     return true;
 }
 

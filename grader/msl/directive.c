@@ -81,7 +81,7 @@ static bool may_follow(struct preprocessor *pp, enum directive which, struct spa
     struct condition *c = top(pp);
     if (c->after_else) {
         struct finding *finding =
-            PP_FINDING(pp, E1007, span, text_of(words[which]), TEXT("its #if had an #else already"));
+            PP_FINDING(pp, E1007, span, text_of(words[which]), TEXT("its #if already has an #else"));
         preprocess_note(pp, finding, c->span, "the #if");
         return false;
     }
@@ -208,8 +208,8 @@ static void include(struct preprocessor *pp, enum directive which, struct span s
         return;
     struct finding *finding = PP_FINDING(pp, E1005, tok.span, tok.text);
     preprocess_note(pp, finding, tok.span,
-                    first == '<' ? "Metal's own functions are there without any #include"
-                                 : "paste the code of that file into the header instead");
+                    first == '<' ? "Metal's own functions are available without an #include"
+                                 : "paste the code from that file into the header instead");
 }
 
 /* #line 12 "name": the next line has this number for __LINE__. Findings keep the student's own lines. */
@@ -221,7 +221,8 @@ static void line(struct preprocessor *pp, struct text number, struct text name, 
                                                              : UINT64_MAX;
     bool named = name.len > 1 && name.ptr[0] == '"' && name.ptr[name.len - 1] == '"';
     if (!number.len || value > INT32_MAX || (name.len && !named)) {
-        PP_FINDING(pp, E1007, span, TEXT("line"), TEXT("expected a line number and perhaps a \"name\""));
+        PP_FINDING(pp, E1007, span, TEXT("line"),
+                   TEXT("expected a line number, optionally followed by a \"name\""));
         return;
     }
     pp->line_shift = 0;

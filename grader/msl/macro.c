@@ -156,7 +156,7 @@ static bool parameters(struct preprocessor *pp, struct macro *macro)
     struct token tok;
     macro->kind = MACRO_FUNCTION;
     if (!lex_in_line(&pp->lexer, &tok))
-        return bad_define(pp, macro->span, "')' is missing behind the parameters");
+        return bad_define(pp, macro->span, "')' is missing after the parameters");
     if (tok.kind == TOK_R_PAREN)
         return true;
     for (;;) {
@@ -164,7 +164,7 @@ static bool parameters(struct preprocessor *pp, struct macro *macro)
         if (more <= 0)
             return more == 0;
         if (!lex_in_line(&pp->lexer, &tok))
-            return bad_define(pp, macro->span, "')' is missing behind the parameters");
+            return bad_define(pp, macro->span, "')' is missing after the parameters");
     }
 }
 
@@ -183,7 +183,7 @@ static bool mark_va_opt(struct preprocessor *pp, struct token *items, uint32_t c
             }
         }
     }
-    return bad_define(pp, items[at].span, "__VA_OPT__ needs its text in round brackets");
+    return bad_define(pp, items[at].span, "__VA_OPT__ needs its text in parentheses");
 }
 
 /* Is the item at i the '(' of a __VA_OPT__? It has done its work. */
@@ -203,17 +203,17 @@ static bool mark_body(struct preprocessor *pp, struct macro *macro, struct token
             t->kind = BODY_PASTE;
             macro->pastes = true;
             if (i == 0 || i + 1 == count || items[i + 1].kind == BODY_VA_END || opens_va_opt(items, i - 1))
-                return bad_define(pp, t->span, "'##' needs something on both sides");
+                return bad_define(pp, t->span, "'##' needs a token on both sides");
         } else if (macro->kind == MACRO_FUNCTION && t->kind == TOK_HASH) {
             int index = i + 1 < count ? param_index(macro, items[i + 1].name) : -1;
             if (index < 0)
-                return bad_define(pp, t->span, "'#' must stand before a parameter");
+                return bad_define(pp, t->span, "'#' must be followed by a parameter");
             t->kind = BODY_STRINGIZE;
             t->name = items[++i].name; /* which keep_body drops */
             t->span.at = (uint32_t)index;
         } else if (va_opt && t->name == va_opt) {
             if (i < va_end)
-                return bad_define(pp, t->span, "__VA_OPT__ cannot stand within __VA_OPT__");
+                return bad_define(pp, t->span, "__VA_OPT__ cannot be nested in __VA_OPT__");
             if (!mark_va_opt(pp, items, count, i))
                 return false;
             va_end = i + t->span.len;
@@ -275,7 +275,7 @@ static void install(struct preprocessor *pp, struct macro *macro)
     const struct macro *before = macro->name->macro;
     if (before->kind != MACRO_NONE && !before->predefined && !same_macro(before, macro)) {
         struct finding *finding = PP_FINDING(pp, E1013, macro->span, macro->name->text);
-        preprocess_note(pp, finding, before->span, "it was defined here before");
+        preprocess_note(pp, finding, before->span, "the previous definition is here");
     }
     macro->name->macro = macro;
 }

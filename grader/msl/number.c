@@ -46,13 +46,12 @@ static const char *suffix_reason(struct text suffix, bool is_float)
 {
     if (!is_float &&
         (text_is(suffix, "f") || text_is(suffix, "F") || text_is(suffix, "h") || text_is(suffix, "H")))
-        return "a floating-point number needs a point: write 1.0f, not 1f";
+        return "a floating-point number needs a decimal point: write 1.0f, not 1f";
     if (is_float && (text_is(suffix, "l") || text_is(suffix, "L")))
         return "Metal has no long double";
     if (is_float && digit_value(suffix.ptr[0]) > 9 && memchr(suffix.ptr, '.', suffix.len))
-        return "it has more than one point";
-    return is_float ? "its end is none of the suffixes f, h and bf"
-                    : "its end is none of the suffixes u, l and ul";
+        return "it has more than one decimal point";
+    return is_float ? "its suffix must be f, h or bf" : "its suffix must be u, l or ul";
 }
 
 static void integer_type(struct number *number, bool decimal, bool is_unsigned, bool is_long)
@@ -79,10 +78,10 @@ static bool integer(struct text digits, struct text suffix, unsigned base, struc
             continue;
         unsigned digit = digit_value(digits.ptr[i]);
         if (digit >= base)
-            return fail(number, base == 8 ? "it starts with 0 and so is octal, where there is no 8 and 9"
-                                          : "it is binary, where there are only 0 and 1");
+            return fail(number, base == 8 ? "it starts with 0, so it is octal and cannot contain 8 or 9"
+                                          : "it is binary and can contain only 0 and 1");
         if (number->bits > (UINT64_MAX - digit) / base)
-            return fail(number, "it does not fit into 64 bits");
+            return fail(number, "it does not fit in 64 bits");
         number->bits = number->bits * base + digit;
     }
     integer_type(number, base == 10, is_unsigned, is_long);
@@ -170,7 +169,7 @@ static bool hex_float(struct text s, struct number *number)
             continue;
         if (*p == '.') {
             if (fraction)
-                return fail(number, "it has more than one point");
+                return fail(number, "it has more than one decimal point");
             fraction = true;
             continue;
         }
@@ -184,7 +183,7 @@ static bool hex_float(struct text s, struct number *number)
         }
     }
     if (digits == 0)
-        return fail(number, "there are no digits behind 0x");
+        return fail(number, "there are no digits after 0x");
     if (p >= end || (*p | 0x20) != 'p' || !exponent_part(&p, end, &power))
         return fail(number, "a hexadecimal floating-point number needs an exponent, as in 0x1.8p0");
     struct float_format format;
@@ -202,7 +201,7 @@ static bool hex(struct text s, struct number *number)
     if (p < end && (*p == '.' || (*p | 0x20) == 'p'))
         return hex_float(s, number);
     if (p == s.ptr + 2)
-        return fail(number, "there are no digits behind 0x");
+        return fail(number, "there are no digits after 0x");
     return integer(text_from(s.ptr + 2, (size_t)(p - s.ptr - 2)), text_from(p, (size_t)(end - p)), 16,
                    number);
 }
@@ -217,7 +216,7 @@ bool number_parse(struct text s, struct number *number)
         !(s.len == 3 && (s.ptr[2] | 0x20) == 'f')) {
         const char *p = skip_digits(s.ptr + 2, end, 10);
         if (p == s.ptr + 2)
-            return fail(number, "there are no digits behind 0b");
+            return fail(number, "there are no digits after 0b");
         return integer(text_from(s.ptr + 2, (size_t)(p - s.ptr - 2)), text_from(p, (size_t)(end - p)), 2,
                        number);
     }
@@ -275,11 +274,11 @@ bool number_parse_character(struct text s, struct number *number)
     unsigned count = 0;
     for (; p < end; count++) {
         if (!one_character(&p, end, &c))
-            return fail(number, "it holds a character that does not fit into 8 bits, or an unknown escape");
+            return fail(number, "it contains a character that does not fit in 8 bits, or an unknown escape");
         value = value << 8 | c;
     }
     if (count > 4)
-        return fail(number, "it holds more than four characters");
+        return fail(number, "it contains more than four characters");
     number->type = count == 1 ? TYPE_CHAR : TYPE_INT;
     number->bits = count == 1 ? (uint64_t)(int64_t)(int8_t)value : (uint64_t)(int64_t)(int32_t)value;
     return true;

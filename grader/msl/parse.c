@@ -64,7 +64,7 @@ void report_requests(struct parser *p, struct finding *f, const struct request *
     for (const struct request *r = f->count == 1 ? request : NULL; r && notes < 4; r = r->outer, notes++)
         if (sources_kind(p->sources, r->at.at) == SOURCE_STUDENT)
             finding_note(p->findings, f, r->at,
-                         arena_printf(p->arena, "in '%.*s', made for this", TEXT_ARG(r->what)));
+                         arena_printf(p->arena, "in '%.*s', instantiated here", TEXT_ARG(r->what)));
 }
 
 struct finding *report(struct parser *p, enum diag_code code, struct span span, const struct text *args,

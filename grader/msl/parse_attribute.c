@@ -114,7 +114,7 @@ static void attribute_align(struct parser *p, struct attribute_set *out, struct 
     struct span span = here(p);
     uint32_t align = layout_number(p, name, is_alignas);
     if (align & (align - 1)) {
-        REPORT(p, E2052, span, name, TEXT("an alignment is a power of two"));
+        REPORT(p, E2052, span, name, TEXT("an alignment must be a power of two"));
         align = 0;
     }
     out->strict |= is_alignas && align;
@@ -308,7 +308,7 @@ void check_alignas(struct parser *p, const struct attribute_set *set, const stru
 {
     if (set->strict && set->align < type->align && type->kind != TYPE_ERROR)
         REPORT(p, E2052, set->layout.span, TEXT("alignas"),
-               arena_printf(p->arena, "%.*s already stands at multiples of %u", TEXT_ARG(type_name(p, type)),
+               arena_printf(p->arena, "%.*s is already aligned to %u bytes", TEXT_ARG(type_name(p, type)),
                             type->align));
 }
 

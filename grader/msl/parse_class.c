@@ -117,7 +117,7 @@ static void reference_member(struct parser *p, struct record *record, const stru
     bool has_default = kind(p) == TOK_ASSIGN || kind(p) == TOK_L_BRACE;
     if (has_default || record->is_union || d->type.type->by_rvalue) {
         REPORT(p, E2900, d->span,
-               has_default        ? TEXT("a default for a reference as a member")
+               has_default        ? TEXT("a default for a member that is a reference")
                : record->is_union ? TEXT("references in unions")
                                   : TEXT("rvalue references as members"));
         p->panic = true;
@@ -187,7 +187,7 @@ static void field_member(struct parser *p, struct record *record, const struct s
     }
     if (d->type.space != SPACE_NONE && d->type.space != SPACE_THREAD)
         REPORT(p, E2052, d->span, text_of(space_name((enum space)d->type.space)),
-               TEXT("a member lives where its object does"));
+               TEXT("a member is in the same address space as its object"));
     if (s->is_mutable)
         d->type.cv &= (uint8_t)~QUAL_CONST;
     d->type.space = SPACE_NONE;
@@ -315,7 +315,7 @@ static void parse_class_member(struct parser *p, struct record *record)
             struct func *func = p->func;
             if (func && !record_info(record)->origin)
                 REPORT(p, E2052, d.span, TEXT("static"),
-                       TEXT("a struct inside a function has no static data"));
+                       TEXT("a struct inside a function cannot have static members"));
             p->func = NULL; /* static data is program-scope data */
             if (!s.is_constexpr && !(s.type.cv & QUAL_CONST))
                 REPORT(p, E2028, d.span, d.name->text);

@@ -145,11 +145,11 @@ void report_unknown_type(struct parser *p)
         slip_help_word(p, f, name);
         if (kind_at(p, 1) == TOK_ASSIGN && p->tok[-1].kind == TOK_CONST)
             slip_help(p, f,
-                      arena_printf(p->arena, "a type comes before the name: 'const uint %.*s = ...'",
+                      arena_printf(p->arena, "write a type before the name: 'const uint %.*s = ...'",
                                    TEXT_ARG(name)));
         if (kind_at(p, 1) == TOK_L_SQUARE && is_space_word(p->tok[-1].kind))
             slip_help(p, f,
-                      arena_printf(p->arena, "the type comes before the name: '%.*s float %.*s[...]'",
+                      arena_printf(p->arena, "write a type before the name: '%.*s float %.*s[...]'",
                                    TEXT_ARG(p->tok[-1].text), TEXT_ARG(name)));
     }
 }
@@ -252,8 +252,7 @@ static bool check_variable_space(struct parser *p, const struct specs *s, struct
         return true;
     }
     if (space == SPACE_DEVICE) {
-        REPORT(p, E2052, d->span, d->name->text,
-               TEXT("a variable of a function cannot live in device memory"));
+        REPORT(p, E2052, d->span, d->name->text, TEXT("a local variable cannot be in device memory"));
         return false;
     }
     if (space == SPACE_CONSTANT) {
@@ -264,11 +263,11 @@ static bool check_variable_space(struct parser *p, const struct specs *s, struct
     }
     if (s->is_static && !(var->type.cv & QUAL_CONST) && !reference) {
         REPORT(p, E2039, d->span, TEXT("static variables in functions"),
-               TEXT(": a variable lives in its thread"));
+               TEXT(": each thread has its own variables"));
         return false;
     }
     if (!reference && d->type.type->kind == TYPE_ATOMIC) {
-        REPORT(p, E2051, d->span, TEXT("a variable of a thread"), type_name(p, d->type.type));
+        REPORT(p, E2051, d->span, TEXT("a local variable"), type_name(p, d->type.type));
         return false;
     }
     if (!reference)
@@ -330,7 +329,7 @@ static struct expr *deduce_auto(struct parser *p, const struct specs *s, struct 
     else
         found = deduce_auto_type(p, d->type, init, &type);
     if (!found || type.type->kind == TYPE_VOID) {
-        REPORT(p, E2004, init->span, expr_type_name(p, init), TEXT("the type that 'auto' stands in"),
+        REPORT(p, E2004, init->span, expr_type_name(p, init), TEXT("the type declared with 'auto'"),
                TEXT(""));
         return error_expr(p, init->span);
     }
@@ -406,7 +405,7 @@ static void finish_variable(struct parser *p, const struct specs *s, struct decl
         return;
     }
     if (!var->is_reference && has_destructor(d->type.type)) {
-        REPORT(p, E2900, d->span, TEXT("destructors that do something"));
+        REPORT(p, E2900, d->span, TEXT("destructors with statements"));
         var->type.type = type_scalar(p->types, TYPE_ERROR);
         return;
     }
@@ -606,7 +605,7 @@ struct stmt *parse_declaration(struct parser *p, bool at_statement)
         if (s.is_auto && deduced && var->type.type != deduced && var->type.type->kind != TYPE_ERROR &&
             deduced->kind != TYPE_ERROR)
             REPORT(p, E2004, d.span, type_name(p, var->type.type), type_name(p, deduced),
-                   TEXT(": one 'auto' stands for one type"));
+                   TEXT(": an 'auto' can be only one type"));
         deduced = deduced ? deduced : var->type.type;
         if (stmt)
             *end = stmt;

@@ -64,7 +64,7 @@ void check_explicit_space(struct parser *p, struct declarator *d)
     const struct type *t = d->type.type;
     bool reference = t->kind == TYPE_REFERENCE;
     struct finding *f = REPORT(p, E2016, d->pointer_span, reference ? TEXT("reference") : TEXT("pointer"));
-    slip_help(p, f, TEXT("the memory that it points into comes first: 'const device float *p = a;'"));
+    slip_help(p, f, TEXT("write the address space first: 'const device float *p = a;'"));
     d->type = qtype_plain(type_scalar(p->types, TYPE_ERROR));
     d->is_reference = false;
 }
@@ -157,7 +157,7 @@ struct name *operator_name(struct parser *p)
         need(p, TOK_R_SQUARE);
         t = TEXT("[]");
     } else if (kind(p) == TOK_STRING) {
-        REPORT(p, E2900, here(p), TEXT("literals with a suffix of one's own"));
+        REPORT(p, E2900, here(p), TEXT("user-defined literals"));
         p->panic = p->own_literals = true;
         return NULL;
     } else if (kind(p) >= TOK_COMMA && kind(p) <= TOK_ARROW_STAR) {
@@ -234,7 +234,7 @@ bool is_type_word(struct text name)
     return false;
 }
 
-/* What is about to be declared must not be named like a word of the language. A variable of a block is
+/* What is about to be declared must not be named like a keyword. A variable of a block is
  * declared all the same, so that its uses are silent. */
 void check_declared_name(struct parser *p)
 {
@@ -243,10 +243,9 @@ void check_declared_name(struct parser *p)
         return;
     bool twice = type && kind_at(p, 1) == TOK_IDENTIFIER; /* unsigned float x */
     if (twice)
-        REPORT(p, E2052, here(p), p->tok->text, TEXT("a type stands before it already"));
+        REPORT(p, E2052, here(p), p->tok->text, TEXT("there is already a type before it"));
     else
-        REPORT(p, E1105, here(p), p->tok->text,
-               type ? TEXT("a type of Metal") : TEXT("a word of the language"));
+        REPORT(p, E1105, here(p), p->tok->text, type ? TEXT("a Metal type") : TEXT("a keyword"));
     p->panic |= !type || twice || p->scope->kind == SCOPE_NAMESPACE;
 }
 
@@ -297,7 +296,7 @@ static bool grouped_declarator(struct parser *p, struct qtype base, struct decla
     if (kind(p) == TOK_L_PAREN && d->of_typedef) {
         base.type = signature_type(p, parse_signature(p), base.type);
     } else if (kind(p) == TOK_L_PAREN && inner->kind != TOK_IDENTIFIER) {
-        REPORT(p, E2900, here(p), TEXT("pointers to functions"));
+        REPORT(p, E2900, here(p), TEXT("function pointers"));
         p->panic = true;
         return false;
     }
@@ -393,7 +392,7 @@ static bool refuse_function_type(struct parser *p, struct qtype *type, struct sp
         t = t->to.type;
     if (t->kind != TYPE_FUNCTION)
         return false;
-    REPORT(p, E2900, span, type->type == t ? TEXT("types of functions here") : TEXT("pointers to functions"));
+    REPORT(p, E2900, span, type->type == t ? TEXT("function types here") : TEXT("function pointers"));
     *type = qtype_plain(type_scalar(p->types, TYPE_ERROR));
     return true;
 }
@@ -505,7 +504,7 @@ static void add_parameter(struct parser *p, struct func *func, struct func_info 
     func->param_count++;
     if (!default_at && n > (func->is_method ? 1u : 0u) && info->defaults[n - 1])
         REPORT(p, E2044, d->span, d->name ? d->name->text : TEXT("this parameter"),
-               TEXT("a parameter behind one that has a default"));
+               TEXT("a parameter after one that has a default"));
     if (!default_at && !info->has_pack)
         info->required = func->param_count - (func->is_method ? 1 : 0);
     if (d->name && !p->pattern) {
@@ -540,7 +539,7 @@ static bool deduce_parameter(struct parser *p, const struct func *func, struct d
         d->is_reference = type.type->kind == TYPE_REFERENCE;
         return true;
     }
-    syntax_error(p, "a parameter that the call can fill");
+    syntax_error(p, "a parameter with an argument in the call");
     return false;
 }
 
@@ -570,7 +569,7 @@ static bool one_parameter(struct parser *p, struct func *func, struct func_info 
 {
     struct specs s;
     if (info->has_pack) {
-        REPORT(p, E2900, here(p), TEXT("a parameter behind a parameter pack"));
+        REPORT(p, E2900, here(p), TEXT("a parameter after a parameter pack"));
         p->packs = p->panic = true;
         return false;
     }

@@ -35,7 +35,7 @@ static bool parse_enumerator(struct parser *p, struct type *type, int64_t *next)
     }
     if (type->enumeration->fixed && !fits(*next, type->elem)) {
         REPORT(p, E2029, span, arena_printf(p->arena, "'%.*s'", TEXT_ARG(name->text)),
-               arena_printf(p->arena, "its value does not fit %.*s", TEXT_ARG(type_name(p, type->elem))));
+               arena_printf(p->arena, "its value does not fit in %.*s", TEXT_ARG(type_name(p, type->elem))));
         *next = 0;
     }
     struct scope *both[2] = {type->enumeration->scope, type->enumeration->scoped ? NULL : p->scope};

@@ -11,7 +11,7 @@ static struct expr *number_literal(struct parser *p)
     bool ok =
         kind(p) == TOK_CHARACTER ? number_parse_character(p->tok->text, &n) : number_parse(p->tok->text, &n);
     if (!ok && p->own_literals) {
-        REPORT(p, E2900, span, TEXT("literals with a suffix of one's own"));
+        REPORT(p, E2900, span, TEXT("user-defined literals"));
         next_token(p);
         return error_expr(p, span);
     }
@@ -205,7 +205,7 @@ static struct expr *parse_primary(struct parser *p)
         p->panic = true;
         return error_expr(p, span);
     case TOK_L_BRACE:
-        REPORT(p, E2900, span, TEXT("braces as a value here"));
+        REPORT(p, E2900, span, TEXT("a list in braces as a value here"));
         p->panic = true;
         return error_expr(p, span);
     default: break;
@@ -492,7 +492,7 @@ static bool is_power(struct parser *p)
         return false;
     struct span span = {star[-1].span.at, 2};
     struct finding *f = REPORT(p, E2039, span, TEXT("operator '**'"), TEXT(""));
-    slip_help(p, f, TEXT("'x * x' is a square, 'pow(x, y)' any power"));
+    slip_help(p, f, TEXT("write 'x * x' for a square, 'pow(x, y)' for any power"));
     p->panic = true;
     return true;
 }

@@ -17,7 +17,7 @@ static const uint8_t position_widths[BINDING_COUNT] = {
 
 static void bad_parameter(struct parser *p, const struct var *v, const char *why)
 {
-    REPORT(p, E2038, v->span, v->name ? v->name->text : TEXT("without name"), text_of(why));
+    REPORT(p, E2038, v->span, v->name ? v->name->text : TEXT("(unnamed)"), text_of(why));
 }
 
 static void check_position(struct parser *p, struct var *v)
@@ -57,7 +57,7 @@ static void assign_indices(struct parser *p, struct func *func)
         if (v->binding_index >= LIMIT_BUFFERS * 2 || (!p->body_end && v->binding_index >= LIMIT_BUFFERS))
             bad_parameter(p, v, "the index is too large: there are 31 buffers");
         else if (taken[group][v->binding_index])
-            bad_parameter(p, v, "another parameter has this index already");
+            bad_parameter(p, v, "another parameter already has this index");
         else
             taken[group][v->binding_index] = true;
     }
@@ -85,7 +85,7 @@ static void check_positions_agree(struct parser *p, struct func *func)
             v->type.type->kind == TYPE_ERROR)
             continue;
         if (seen[v->binding])
-            bad_parameter(p, v, "another parameter has this attribute already");
+            bad_parameter(p, v, "another parameter already has this attribute");
         seen[v->binding] = true;
         unsigned own = type_width(v->type.type);
         if (position_widths[v->binding] < 3)
@@ -192,8 +192,7 @@ static void take_body(struct parser *p, struct func *old, struct func *func)
     struct func_info *info = info_of(func), *old_info = info_of(old);
     for (uint32_t i = 0; i < func->param_count; i++) { /* default values stay with the first declaration */
         if (info->defaults[i] && old_info->defaults[i])
-            REPORT(p, E2052, func->params[i]->span, TEXT("="),
-                   TEXT("the default was given with the declaration already"));
+            REPORT(p, E2052, func->params[i]->span, TEXT("="), TEXT("the declaration already has a default"));
         if (!info->defaults[i])
             info->defaults[i] = old_info->defaults[i];
     }
@@ -312,7 +311,7 @@ static void parse_function_tail(struct parser *p, struct func *func, struct func
             if (kind(p) == TOK_L_PAREN)
                 skip_balanced(p);
         } else if (kind(p) == TOK_AMP_AMP) {
-            REPORT(p, E2900, here(p), TEXT("methods for temporaries only"));
+            REPORT(p, E2900, here(p), TEXT("methods that can only be called on temporaries"));
             p->panic = true;
         } else if (kind(p) == TOK_VOLATILE || kind(p) == TOK_AMP)
             next_token(p);
@@ -461,7 +460,7 @@ struct func *declare_function(struct parser *p, const struct specs *s, struct de
     if (func->is_kernel && !p->pattern)
         check_kernel(p, func);
     if (!owner && scope == p->global && text_is(func->name->text, "main"))
-        REPORT(p, E2052, d->span, TEXT("main"), TEXT("Metal does not allow a function of this name"));
+        REPORT(p, E2052, d->span, TEXT("main"), TEXT("Metal does not allow a function with this name"));
     if (!origin && !info->is_dtor)
         func = register_function(p, func, scope);
     if (info->body_at && kind(p) == TOK_L_BRACE)

@@ -273,7 +273,7 @@ struct expr *parse_lambda(struct parser *p)
 {
     struct span span = here(p);
     if (!p->func) {
-        REPORT(p, E2900, span, TEXT("lambdas outside of functions"));
+        REPORT(p, E2900, span, TEXT("lambdas outside functions"));
         p->panic = true;
         return error_expr(p, span);
     }

@@ -46,7 +46,7 @@ static struct text advice(struct parser *p, struct text name, const struct expr 
         return extent;
     struct text best = best_name(p, name);
     if (text_eq(best, name)) /* a position, in a function or in a kernel with parameters of its own */
-        return arena_printf(p->arena, " here; the kernel has it as a parameter with [[%.*s]]",
+        return arena_printf(p->arena, " here: it is a parameter of the kernel, with the attribute [[%.*s]]",
                             TEXT_ARG(name));
     return suggestion(p, best);
 }
@@ -272,7 +272,7 @@ static struct name *called_operator(struct parser *p, struct span *span)
 {
     next_token(p);
     if (starts_type(p)) {
-        REPORT(p, E2900, *span, TEXT("a conversion function called by its name"));
+        REPORT(p, E2900, *span, TEXT("calling a conversion function by its name"));
         p->panic = true;
         return NULL;
     }

@@ -195,7 +195,7 @@ bool parse_outside_member(struct parser *p, struct tmpl *member)
         return true;
     if (!class || class->param_count != member->param_count || !repeats_parameters(member, name + 1) ||
         !is_function) {
-        REPORT(p, E2900, name->span, TEXT("this kind of member defined outside of its class"));
+        REPORT(p, E2900, name->span, TEXT("defining this kind of member outside its class"));
         p->packs = true; /* what uses it cannot be judged */
         skip_function_rest(p, true);
         return true;

@@ -93,7 +93,8 @@ static bool count_elements(struct parser *p, struct expansion *x)
         }
         const struct decl *d = pack_at(p, t);
         if (d && found && x->count != d->u.pack->count) {
-            REPORT(p, E2052, t->span, t->text, TEXT("packs that are expanded together have the same length"));
+            REPORT(p, E2052, t->span, t->text,
+                   TEXT("packs that are expanded together must have the same length"));
             return false;
         }
         if (!d)
@@ -304,7 +305,7 @@ static struct expr *empty_fold(struct parser *p, enum tok op, struct span span)
         return const_expr(p, type_scalar(p->types, TYPE_BOOL), op == TOK_AMP_AMP, span);
     if (op == TOK_COMMA)
         return cast_expr(p, int_expr(p, 0, span), type_scalar(p->types, TYPE_VOID));
-    REPORT(p, E2052, span, TEXT("..."), TEXT("a fold over an empty pack needs a first value"));
+    REPORT(p, E2052, span, TEXT("..."), TEXT("a fold over an empty pack needs an initial value"));
     return error_expr(p, span);
 }
 
@@ -313,7 +314,7 @@ static struct expr *fold_operand(struct parser *p, const struct token *end)
 {
     struct expr *e = parse_unary(p);
     if (!p->panic && p->tok != end)
-        syntax_error(p, "a simple operand: write brackets around it");
+        syntax_error(p, "a simple operand: put parentheses around it");
     return p->panic ? error_expr(p, e->span) : e;
 }
 

@@ -506,9 +506,9 @@ static void check_jump(struct parser *p, const struct stmt *s)
         return;
     struct finding *f =
         REPORT(p, E2052, s->span, s->is_default ? TEXT("default") : TEXT("case"),
-               arena_printf(p->arena, "it would jump past the start of '%.*s': put the case in { }",
+               arena_printf(p->arena, "it would jump over the declaration of '%.*s': put the case in { }",
                             TEXT_ARG(v->name->text)));
-    finding_note(p->findings, f, v->span, TEXT("it starts here"));
+    finding_note(p->findings, f, v->span, TEXT("it is declared here"));
 }
 
 /* case = ( "case" constant | "default" ) ":" */
@@ -571,7 +571,7 @@ static bool deduce_return(struct parser *p, struct func *func, struct expr *e)
     if (func->ret == type.type)
         return true;
     REPORT(p, E2022, e->span, shown(p, func), type_name(p, func->ret),
-           arena_printf(p->arena, "this is %.*s, and 'auto' stands for one type",
+           arena_printf(p->arena, "this is %.*s, but 'auto' can be only one type",
                         TEXT_ARG(type_name(p, type.type))));
     return false;
 }
@@ -579,8 +579,8 @@ static bool deduce_return(struct parser *p, struct func *func, struct expr *e)
 /* return x; in a function that returns nothing */
 static void returned_value(struct parser *p, const struct expr *e, const struct func *func)
 {
-    struct finding *f = REPORT(p, E2022, e->span, shown(p, func), TEXT("nothing (void)"),
-                               TEXT("the value has no place to go"));
+    struct finding *f =
+        REPORT(p, E2022, e->span, shown(p, func), TEXT("nothing (void)"), TEXT("it cannot return a value"));
     if (func->is_kernel)
         slip_help(p, f, TEXT("a kernel writes its result to an output: 'out[i] = ...;'"));
 }
@@ -717,14 +717,14 @@ struct stmt *parse_statement(struct parser *p)
     case TOK_ASM: return forbidden_statement(p, "asm", "");
     case TOK_ELSE:
         slip_help(p, REPORT(p, E1108, here(p), TEXT("else"), TEXT("an if")),
-                  TEXT("an 'if' without braces takes one statement: put several into { }"));
+                  TEXT("an 'if' without braces takes one statement: put several in { }"));
         next_token(p);
         return NULL;
     case TOK_USING: parse_using(p); return NULL;
     case TOK_STATIC_ASSERT: parse_static_assert(p); return NULL;
     case TOK_TEMPLATE:
         REPORT(p, E2052, here(p), TEXT("template"),
-               TEXT("templates stand outside of functions: put it into the header"));
+               TEXT("templates cannot be inside functions: move it to the header"));
         p->panic = true;
         return NULL;
     case TOK_NAMESPACE: parse_namespace(p); return NULL;

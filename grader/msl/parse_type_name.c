@@ -288,7 +288,7 @@ static bool read_type_name(struct parser *p, struct qtype *out)
                     return false;
                 if (deduces_class(p, d->u.tmpl)) {
                     REPORT(p, E2900, name_span,
-                           TEXT("the arguments of a class template from its initialiser"));
+                           TEXT("deducing the arguments of a class template from an initialiser"));
                     *out = qtype_plain(type_scalar(p->types, TYPE_ERROR));
                     return true;
                 }

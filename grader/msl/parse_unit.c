@@ -142,11 +142,11 @@ static void declare_again(struct parser *p, const struct declarator *d)
         p->panic = true;
     } else if (kind(p) != TOK_SEMICOLON && kind(p) != TOK_COMMA) {
         struct finding *f = REPORT(p, E2003, d->span, d->name->text);
-        finding_note(p->findings, f, old->span, TEXT("it has its value here"));
+        finding_note(p->findings, f, old->span, TEXT("its value is here"));
         p->panic = true;
     } else if (old->u.var->type.type != d->type.type && old->u.var->type.type->kind != TYPE_ERROR) {
         REPORT(p, E2004, d->span, type_name(p, d->type.type), type_name(p, old->u.var->type.type),
-               TEXT(": the struct says so"));
+               TEXT(", the type in the struct"));
     }
 }
 

@@ -34,7 +34,7 @@ void parse_use_namespace(struct parser *p, struct scope *space)
         scope_use(p->arena, p->scope, space);
         return;
     }
-    REPORT(p, E1210, here(p), TEXT("namespaces that one scope uses"), text_number(p, LIMIT_USING));
+    REPORT(p, E1210, here(p), TEXT("namespaces used in one scope"), text_number(p, LIMIT_USING));
     fatal(p);
 }
 

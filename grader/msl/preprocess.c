@@ -105,7 +105,7 @@ static void skip_pragma(struct preprocessor *pp, struct span span)
         string |= count++ == 1 && tok.kind == TOK_STRING;
     } while (nested > 0);
     if (!string || count != 3)
-        PP_FINDING(pp, E1007, span, TEXT("pragma"), TEXT("_Pragma needs a string in round brackets"));
+        PP_FINDING(pp, E1007, span, TEXT("pragma"), TEXT("_Pragma needs a string in parentheses"));
 }
 
 /* --- the door --- */

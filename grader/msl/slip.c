@@ -59,9 +59,12 @@ void slip_help_sign(struct parser *p, struct finding *f)
         uint8_t first, second;
         const char *help;
     } pairs[] = {
-        {TOK_LESS, TOK_GREATER, "'not equal' is '!='"},   {TOK_ASSIGN, TOK_LESS, "'at most' is '<='"},
-        {TOK_ASSIGN, TOK_GREATER, "'at least' is '>='"},  {TOK_EQ_EQ, TOK_ASSIGN, "'equal' is '=='"},
-        {TOK_BANG_EQ, TOK_ASSIGN, "'not equal' is '!='"}, {TOK_COLON, TOK_ASSIGN, "'=' assigns"},
+        {TOK_LESS, TOK_GREATER, "to test for 'not equal', write '!='"},
+        {TOK_ASSIGN, TOK_LESS, "to test for 'at most', write '<='"},
+        {TOK_ASSIGN, TOK_GREATER, "to test for 'at least', write '>='"},
+        {TOK_EQ_EQ, TOK_ASSIGN, "to test for 'equal', write '=='"},
+        {TOK_BANG_EQ, TOK_ASSIGN, "to test for 'not equal', write '!='"},
+        {TOK_COLON, TOK_ASSIGN, "to assign, write '='"},
     };
     const struct token *before = p->tok - 1;
     for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++)
@@ -75,7 +78,7 @@ void slip_help_found(struct parser *p, struct finding *f)
     if (kind(p) == TOK_IDENTIFIER)
         slip_help_word(p, f, p->tok->text);
     else if (kind(p) == TOK_IF && !p->tok->line_start)
-        slip_help(p, f, TEXT("a choice between two values is 'condition ? one : other'"));
+        slip_help(p, f, TEXT("to choose between two values, write 'condition ? one : other'"));
     else if (kind(p) == TOK_COLON && f->message.len && text_starts(f->message, TEXT("expected ']'")))
         slip_help(p, f, TEXT("Metal has no slices: work on one element, or write a loop"));
     else if (before->kind == TOK_IDENTIFIER && text_is(before->text, "mem_flags"))
@@ -105,7 +108,8 @@ static bool divides_in_comment(const struct parser *p)
 void slip_help_semicolon(struct parser *p, struct finding *f)
 {
     if (divides_in_comment(p))
-        slip_help(p, f, TEXT("'//' starts a comment: '/' divides, and drops the remainder of integers"));
+        slip_help(p, f,
+                  TEXT("'//' starts a comment; to divide, write '/', which drops the remainder of integers"));
 }
 
 /* for k in range(...): as Python writes it; the cursor is after `for` */
@@ -139,7 +143,7 @@ void slip_python_colon(struct parser *p, const char *keyword)
     if (p->panic || kind(p) != TOK_COLON)
         return;
     struct finding *f = REPORT(p, E1112, here(p), text_of(keyword));
-    slip_help(p, f, TEXT("put the statements that belong to it into { }"));
+    slip_help(p, f, TEXT("put the statements that belong to it in { }"));
     next_token(p);
 }
 
@@ -180,12 +184,12 @@ void slip_statement(struct parser *p, const struct expr *e)
         return;
     if (e->kind == EXPR_BINARY && e->op == BINARY_EQ) {
         struct finding *f = REPORT(p, E2301, e->span);
-        slip_help(p, f, TEXT("'=' assigns"));
+        slip_help(p, f, TEXT("to assign, write '='"));
         return;
     }
     struct finding *f = REPORT(p, E2302, e->span);
     if (names_flags(e))
-        slip_help(p, f, TEXT("a barrier is 'threadgroup_barrier(mem_flags::mem_threadgroup);'"));
+        slip_help(p, f, TEXT("write 'threadgroup_barrier(mem_flags::mem_threadgroup);'"));
 }
 
 void slip_condition(struct parser *p, const struct expr *e)
@@ -193,7 +197,7 @@ void slip_condition(struct parser *p, const struct expr *e)
     if (e->kind != EXPR_ASSIGN || e->parenthesised || !warns(p, e->span))
         return;
     struct finding *f = REPORT(p, E2303, e->span);
-    slip_help(p, f, TEXT("'==' compares; where you mean to assign, write ((a = b))"));
+    slip_help(p, f, TEXT("to compare, write '=='; if you do mean to assign, write ((a = b))"));
 }
 
 static uint32_t column_of(const struct parser *p, uint32_t at)
@@ -223,7 +227,7 @@ void slip_body(struct parser *p, const char *keyword, struct span at, bool is_lo
     if (p->tok[1].kind == TOK_ELSE || (is_loop && !body_follows(p, at)))
         return;
     struct finding *f = REPORT(p, E2304, here(p), text_of(keyword));
-    slip_help(p, f, TEXT("leave it out, or write { } where nothing is to be done"));
+    slip_help(p, f, TEXT("remove it, or write { } if the body is meant to be empty"));
 }
 
 void slip_index(struct parser *p, const struct expr *index)
@@ -231,7 +235,7 @@ void slip_index(struct parser *p, const struct expr *index)
     if (index->kind != EXPR_COMMA || index->parenthesised || has_effect(index) || !warns(p, index->span))
         return;
     struct finding *f = REPORT(p, E2305, index->span);
-    slip_help(p, f, TEXT("an array of arrays has an index each, 's[y][x]'; in a buffer, 'a[y * width + x]'"));
+    slip_help(p, f, TEXT("in an array of arrays, write 's[y][x]'; in a buffer, 'a[y * width + x]'"));
 }
 
 static bool is_relational(const struct expr *e)
@@ -277,7 +281,8 @@ void slip_compare(struct parser *p, enum tok op, const struct expr *a, const str
     if (!always && !never)
         return;
     struct finding *f = REPORT(p, E2306, span, always ? TEXT("true") : TEXT("false"));
-    slip_help(p, f, TEXT("an unsigned number is never below 0: below 0 it becomes very large; use int"));
+    slip_help(p, f,
+              TEXT("an unsigned number is never negative: it wraps around to a very large number; use int"));
 }
 
 /* x =+ y: the cursor is after '=' */
@@ -290,7 +295,7 @@ void slip_assign(struct parser *p)
     struct span span = {sign[-1].span.at, 2};
     struct text word = sign->kind == TOK_PLUS ? TEXT("+") : TEXT("-");
     struct finding *f = REPORT(p, E2308, span, word);
-    slip_help(p, f, sign->kind == TOK_PLUS ? TEXT("'+=' adds") : TEXT("'-=' subtracts"));
+    slip_help(p, f, sign->kind == TOK_PLUS ? TEXT("to add, write '+='") : TEXT("to subtract, write '-='"));
 }
 
 /* sizeof(a) of a buffer: the size of the pointer */

@@ -84,7 +84,7 @@ static bool parameter_list(struct parser *p, struct tmpl *tmpl)
             return false;
         if (has_pack(tmpl)) {
             REPORT(p, E2900, tmpl->params[tmpl->param_count].span,
-                   TEXT("a template parameter behind a parameter pack"));
+                   TEXT("a template parameter after a parameter pack"));
             p->packs = p->panic = true; /* what uses it cannot be judged */
             return false;
         }
@@ -562,7 +562,7 @@ void parse_template(struct parser *p, struct record *owner)
     if (!template_parameters(p, tmpl))
         return;
     if (kind(p) == TOK_TEMPLATE) {
-        REPORT(p, E2900, here(p), TEXT("member templates of class templates defined outside of them"));
+        REPORT(p, E2900, here(p), TEXT("defining a member template outside its class template"));
         p->packs = true; /* what uses it cannot be judged */
         skip_function_rest(p, true);
         return;
