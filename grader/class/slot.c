@@ -213,7 +213,7 @@ static int write_folder(struct slot *s, struct job *j, struct err *err)
         return -1;
     if (forms_write_folder(made.ptr, &j->result, &forms, err) != 0 || write_bodies(j, made, err) != 0 ||
         state_commit(plan->folder, made, student, run_seal(j->arena, &j->record), err) != 0) {
-        state_remove(made.ptr);
+        file_remove_tree(made.ptr);
         return -1;
     }
     return 0;

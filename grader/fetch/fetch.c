@@ -1,4 +1,5 @@
 #include "fetch/fetch.h"
+#include "base/file.h"
 #include "base/limits.h"
 #include "fetch/cache.h"
 #include "fetch/local.h"
@@ -264,7 +265,7 @@ int fetch(struct files *files, struct fetch_origin *origin, struct arena *arena,
     if (status == 0)
         status = run(&j, files, origin);
     if (j.own_home)
-        cache_remove(j.own_home);
+        file_remove_tree(j.own_home);
     cache_close(&j.cache);
     return status;
 }

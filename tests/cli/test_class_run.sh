@@ -127,15 +127,7 @@ expect_stderr_contains 'interrupted: the same command goes on where it was'
 if grep -q '^anna,.*,graded,yes,' stopped/grades.csv && grep -q '^s1,.*,machine,no,' stopped/grades.csv; then right; else wrong 'every line has an outcome'; fi
 
 # --- the key: once the tests are made no process of the run has it, least of all a worker ---
-holds() { # holds PID TEXT: is it in the memory that the process can write to?
-    sed -n 's/^\([0-9a-f]*\)-\([0-9a-f]*\) rw.*/\1 \2/p' "/proc/$1/maps" | while read -r from to; do
-        from=$((0x$from / 4096)) to=$((0x$to / 4096))
-        [ $((to - from)) -le 65536 ] || continue
-        dd if="/proc/$1/mem" bs=4096 skip=$from count=$((to - from)) 2>/dev/null
-    done | grep -qa "$2"
-}
-case $GRADER in */asan/*) kept=yes ;; *) kept=no ;; esac # the sanitizer keeps what was freed
-if [ $kept = no ] && [ -e /proc/self/mem ] && [ "$(id -u)" -eq 0 ] && installed pgrep; then
+if sees_memory && installed pgrep; then
     key=correct-horse-battery-staple
     GRADER_SECRET=$key GRADER_TEST_FAULT=silent@before@0 "$GRADER" class roster.csv --out keyed --progress none >stdout 2>stderr &
     pid=$!
