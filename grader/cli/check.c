@@ -202,20 +202,30 @@ static int open_engine(const struct check *c, struct confirm *confirm, struct su
     return err_set(err, EXIT_MACHINE, "--engine metal: %s", why.message);
 }
 
+/* In the worker: it is made before a file, a pack or a key is read. */
+static void forget_all(void *context)
+{
+    struct cli *cli = context;
+    secret_release(&cli->secret);
+    process_forget_start(cli->argv, "grader worker");
+}
+
 static int check(struct cli *cli, struct check *c, struct arena *arena, struct err *err)
 {
-    struct worker worker = {.program = self_path(arena), .fault = getenv("GRADER_TEST_FAULT")};
+    struct worker worker = {.fault = getenv("GRADER_TEST_FAULT")};
     struct submit submit = {.worker = &worker};
     worker_keep_memory();
+    worker_fork(&worker, forget_all, cli);
+    worker.program = self_path(arena);
     if (worker.fault) {
         worker.seconds = strncmp(worker.fault, "spin", 4) == 0;
         worker.wall = strncmp(worker.fault, "silent", 6) == 0 ? 2 : 0;
     }
     struct confirm confirm = {.remote = {.program = worker.program}};
-    if (prepare(c, &submit, cli, arena, err) != 0 || open_engine(c, &confirm, &submit, err) != 0)
-        return EXIT_MACHINE;
     struct work work = {c, &submit};
-    int code = c->watch ? watch(cli, &work, err) : grade(cli, &work, arena, err);
+    int code = EXIT_MACHINE;
+    if (prepare(c, &submit, cli, arena, err) == 0 && open_engine(c, &confirm, &submit, err) == 0)
+        code = c->watch ? watch(cli, &work, err) : grade(cli, &work, arena, err);
     process_end(&confirm.remote.process);
     worker_stop(&worker);
     return code;
