@@ -26,6 +26,7 @@ struct slot {
 struct job {
     const struct roster_entry *entry;
     struct text known, fault;
+    struct text seen; /* what was there, to be known the next time */
     struct arena *arena;
     struct pack pack; /* with the deadline of this student */
     struct submit submit;
@@ -80,7 +81,7 @@ static void set_up(struct slot *s, struct job *j)
     j->submit.options.traced = plan->html != RUN_HTML_NONE;
     j->source = plan->source;
     j->source.path = arena_text(j->arena, e->repo).ptr;
-    j->source.is_repo = true;
+    j->source.is_repo = j->source.wants_seen = true;
     j->source.fetch.program = plan->program;
     j->source.fetch.nursery = &s->readers;
     j->source.fetch.known = j->known.len ? arena_text(j->arena, j->known).ptr : NULL;
@@ -105,7 +106,7 @@ static void take_error(struct job *j, struct err *err)
     *err = (struct err){0};
 }
 
-/* False: the known commit still holds. */
+/* False: nothing is new. */
 static bool open_and_grade(struct slot *s, struct job *j)
 {
     struct err err = {0};
@@ -120,6 +121,7 @@ static bool open_and_grade(struct slot *s, struct job *j)
         take_error(j, &err);
     if (opened.same)
         return false;
+    j->seen = opened.seen;
     tell(s, SLOT_FETCHED, TEXT(""));
     if (!hear(s, SLOT_GO, none, &len))
         _exit(EXIT_OK);
@@ -156,6 +158,7 @@ static void fill_record(struct slot *s, struct job *j, struct record *out, struc
     out->group = e->group;
     out->repo = e->repo;
     out->folder = e->folder;
+    out->seen = j->seen;
     out->graded_at = result->graded_at;
     out->grading = run_grading(j->arena, s->plan, e);
     out->seconds = s->plan->fixed_time ? 0 : process_now() - j->start;

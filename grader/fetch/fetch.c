@@ -133,7 +133,7 @@ static int make_order(struct job *j)
     j->order.host = j->url.host;
     j->order.user = arena_text(j->arena, j->url.user);
     j->order.ref = text_or_empty(o->ref);
-    j->order.known = o->has_before ? TEXT("") : text_or_empty(o->known);
+    j->order.known = text_or_empty(o->known);
     j->order.has_before = o->has_before;
     j->order.before = o->before;
     j->order.pushes = o->pushes;
