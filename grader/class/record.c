@@ -62,6 +62,7 @@ static const struct member record_rows[] = {
     ROW(record, repo_bytes, UINT64),
     ROW(record, folder, TEXT),
     ROW(record, grading, TEXT),
+    ROW(record, engine_fault, TEXT),
     ROW(record, seconds, DOUBLE),
 };
 
@@ -72,7 +73,7 @@ static const struct member puzzle_rows[] = {
     ROW(record_puzzle, lost, TEXT),      ROW(record_puzzle, code, TEXT),
     ROW(record_puzzle, message, TEXT),   ROW(record_puzzle, file, TEXT),
     ROW(record_puzzle, cell, UINT32),    ROW(record_puzzle, line, UINT32),
-    ROW(record_puzzle, kernel, HASH),
+    ROW(record_puzzle, kernel, HASH),    ROW(record_puzzle, disagreement, TEXT),
 };
 
 static const struct member flag_rows[] = {ROW(record_flag, kind, TEXT), ROW(record_flag, message, TEXT)};

@@ -10,7 +10,6 @@
 #include "cli/submission.h"
 #include "cli/watch.h"
 #include "fetch/reader.h"
-#include "grade/confirm.h"
 #include "submit/submit.h"
 #include <stdlib.h>
 
@@ -184,24 +183,6 @@ static int prepare(struct check *c, struct submit *submit, struct cli *cli, stru
     return 0;
 }
 
-/* -1: a GPU was asked for by name, and there is none to use. */
-static int open_engine(const struct check *c, struct confirm *confirm, struct submit *submit, struct err *err)
-{
-    struct err why = {0};
-    if (c->grading.engine == GRADING_CPU || (c->grading.engine == GRADING_AUTO && !device_built_in()))
-        return 0;
-    if (!device_built_in()) {
-        struct device_about about;
-        struct device_report report;
-        (void)device_open(&about, &report);
-        return err_set(err, EXIT_USAGE, "--engine metal: %s", report.message);
-    }
-    submit->options.confirm = confirm;
-    if (confirm_open(confirm, &why) == 0 || c->grading.engine == GRADING_AUTO)
-        return 0;
-    return err_set(err, EXIT_MACHINE, "--engine metal: %s", why.message);
-}
-
 static int check(struct cli *cli, struct check *c, struct arena *arena, struct err *err)
 {
     struct worker worker = {.program = self_path(arena), .fault = getenv("GRADER_TEST_FAULT")};
@@ -212,8 +193,10 @@ static int check(struct cli *cli, struct check *c, struct arena *arena, struct e
         worker.wall = strncmp(worker.fault, "silent", 6) == 0 ? 2 : 0;
     }
     struct confirm confirm = {.remote = {.program = worker.program}};
-    if (prepare(c, &submit, cli, arena, err) != 0 || open_engine(c, &confirm, &submit, err) != 0)
+    if (prepare(c, &submit, cli, arena, err) != 0 ||
+        grading_open_engine(&c->grading, &confirm, arena, err) != 0)
         return EXIT_MACHINE;
+    submit.options.confirm = confirm.open || confirm.fault.len ? &confirm : NULL;
     struct work work = {c, &submit};
     int code = c->watch ? watch(cli, &work, err) : grade(cli, &work, arena, err);
     process_end(&confirm.remote.process);
