@@ -41,6 +41,7 @@ struct record {
     uint32_t line; /* of the roster */
     struct text identifier, name, repo;
     struct text commit, ref, committed_at, pushed_at, graded_at;
+    struct text seen; /* a print of all that was there (submit/open.h); empty: not known */
     enum outcome outcome;
     struct text reason;           /* one line: why, when it was not graded */
     double points, bonus;         /* earned: the sum over the puzzles, and what of it is bonus */

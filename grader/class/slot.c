@@ -27,6 +27,7 @@ struct slot {
 struct job {
     const struct roster_entry *entry;
     struct text known, fault;
+    struct text seen; /* what was there, to be known the next time */
     struct arena *arena;
     struct pack pack; /* with the deadline of this student */
     struct submit submit;
@@ -82,7 +83,7 @@ static void set_up(struct slot *s, struct job *j)
     j->submit.options.traced = plan->html != RUN_HTML_NONE;
     j->source = plan->source;
     j->source.path = arena_text(j->arena, e->repo).ptr;
-    j->source.is_repo = true;
+    j->source.is_repo = j->source.wants_seen = true;
     j->source.fetch.program = plan->program;
     j->source.fetch.nursery = &s->readers;
     j->source.fetch.known = j->known.len ? arena_text(j->arena, j->known).ptr : NULL;
@@ -125,7 +126,7 @@ static void take_error(struct job *j, struct err *err)
     *err = (struct err){0};
 }
 
-/* False: the known commit still holds. */
+/* False: nothing is new. */
 static bool open_and_grade(struct slot *s, struct job *j)
 {
     struct err err = {0};
@@ -140,6 +141,7 @@ static bool open_and_grade(struct slot *s, struct job *j)
         take_error(j, &err);
     if (opened.same)
         return false;
+    j->seen = opened.seen;
     tell(s, SLOT_FETCHED, TEXT(""));
     if (!hear(s, SLOT_GO, none, &len))
         _exit(EXIT_OK);
@@ -187,6 +189,7 @@ static void fill_record(struct slot *s, struct job *j, struct record *out, struc
     out->group = e->group;
     out->repo = e->repo;
     out->folder = e->folder;
+    out->seen = j->seen;
     out->graded_at = result->graded_at;
     out->grading = run_grading(j->arena, s->plan, e);
     out->seconds = s->plan->fixed_time ? 0 : process_now() - j->start;
@@ -249,7 +252,7 @@ static int write_folder(struct slot *s, struct job *j, struct err *err)
         return -1;
     if (forms_write_folder(made.ptr, &j->result, &forms, err) != 0 || write_bodies(j, made, err) != 0 ||
         state_commit(plan->folder, made, student, run_seal(j->arena, &j->record), err) != 0) {
-        state_remove(made.ptr);
+        file_remove_tree(made.ptr);
         return -1;
     }
     return 0;

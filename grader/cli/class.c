@@ -186,14 +186,6 @@ static int parse(struct class *c, int argc, char **argv, struct err *err)
 
 /* --- what decides the points --- */
 
-static void put_hex(char out[17], struct text t)
-{
-    uint8_t digest[32];
-    sha256(t, digest);
-    for (int i = 0; i < 8; i++)
-        snprintf(out + 2 * i, 3, "%02x", digest[i]);
-}
-
 /* The weights and policies of every puzzle: a deadline is not among them, it is applied afterwards. */
 static void put_policy(struct buf *out, const struct pack *pack)
 {
@@ -209,6 +201,16 @@ static void put_policy(struct buf *out, const struct pack *pack)
     }
 }
 
+/* The log of pushes decides which commit counts. */
+static void put_pushes(struct buf *out, const struct pushes *pushes)
+{
+    for (uint32_t i = 0; i < pushes->count; i++) {
+        wire_bytes(out, pushes->list[i].commit.bytes, OBJECT_ID_BYTES);
+        wire_u64(out, (uint64_t)pushes->list[i].at);
+        wire_text(out, pushes->list[i].ref);
+    }
+}
+
 struct prints {
     char policy[17], secret[17], all[17];
 };
@@ -217,7 +219,7 @@ static void fingerprint(struct prints *p, const struct run_plan *plan)
 {
     struct buf b = {0};
     put_policy(&b, plan->pack);
-    put_hex(p->policy, buf_as_text(&b));
+    sha256_hex(buf_as_text(&b), p->policy, 8);
     b.len = 0;
     if (plan->grading.secret.len) {
         struct keyed_key key = keyed_from_secret(plan->grading.secret);
@@ -227,14 +229,21 @@ static void fingerprint(struct prints *p, const struct run_plan *plan)
     } else {
         snprintf(p->secret, sizeof p->secret, "public");
     }
+    put_pushes(&b, &plan->source.fetch.pushes);
     buf_printf(&b, "%s\n%s\n%s\n%s\n%d\n%d\n%d", GRADER_VERSION, plan->pack->hash, p->policy, p->secret,
                (int)plan->grading.details, plan->student_tests, plan->pack->late.best_of);
     buf_str(&b, plan->confirm ? "\nmetal" : ""); /* no point less or more, but other reports */
-    put_hex(p->all, buf_as_text(&b));
+    sha256_hex(buf_as_text(&b), p->all, 8);
     buf_release(&b);
 }
 
 /* --- what is to be done --- */
+
+/* Does the outcome depend on nothing but what is there? */
+static bool is_settled(enum outcome outcome)
+{
+    return outcome_zero_is_fair(outcome) || outcome == OUTCOME_WORK_ON_OTHER_BRANCH;
+}
 
 /* What is known of a submission, and whether that still holds. */
 static void plan_line(const struct class *c, const struct run_plan *plan, struct arena *arena,
@@ -254,9 +263,9 @@ static void plan_line(const struct class *c, const struct run_plan *plan, struct
     if (url_is_remote(e->repo) && !c->update) {
         line->todo = RUN_LEAVE;
         line->fresh = true;
-    } else if (known->commit.len == 40 && known->outcome == OUTCOME_GRADED) {
+    } else if (known->seen.len == sizeof line->known - 1 && is_settled(known->outcome)) {
         line->todo = RUN_ASK;
-        memcpy(line->known, known->commit.ptr, 40);
+        memcpy(line->known, known->seen.ptr, known->seen.len);
     }
 }
 

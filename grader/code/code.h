@@ -43,10 +43,10 @@ enum simd {
     SIMD_COUNT,
 };
 
-/* What a thread can ask about its place; see msl/position.def. */
+/* What a thread can ask about its place; see msl/library/position.def. */
 enum position {
 #define POSITION(id, name, width) POSITION_##id,
-#include "msl/position.def"
+#include "msl/library/position.def"
 #undef POSITION
     POSITION_COUNT,
 };
@@ -182,8 +182,8 @@ const char *code_verify(const struct code *code);
 
 void code_disassemble(struct buf *out, const struct code *code, const struct sources *sources);
 
-/* Whether a pointer of an address space (enum space of msl/type.h) may point to the object. A constant of a
- * function is a thread's variable to the language. */
+/* Whether a pointer of an address space (enum space of msl/type/type.h) may point to the object. A constant
+ * of a function is a thread's variable to the language. */
 bool code_in_space(const struct object *object, uint32_t space);
 uint32_t code_space_count(void);
 

@@ -100,7 +100,7 @@ static enum position position_of(enum binding b)
 #define POSITION(id, name, width)                                                                            \
     case BINDING_##id:                                                                                       \
         return POSITION_##id;
-#include "msl/position.def"
+#include "msl/library/position.def"
 #undef POSITION
     case BINDING_NONE:
     case BINDING_BUFFER:

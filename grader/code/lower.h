@@ -9,7 +9,7 @@
 #define CODE_LOWER_H
 
 #include "code/ir.h"
-#include "msl/tree.h"
+#include "msl/tree/tree.h"
 
 /* One scalar of a type: where it stands in memory and what it is. */
 struct leaf {

@@ -1,6 +1,6 @@
 /* ops: the columns of the instruction table. */
 #include "code/code.h"
-#include "msl/type.h"
+#include "msl/type/type.h"
 
 static const struct {
     const char *name, *operands;

@@ -8,7 +8,7 @@
  * anywhere is mixed everywhere. A pointer whose object is not known counts as every object of its address
  * space. */
 #include "code/ir.h"
-#include "msl/type.h"
+#include "msl/type/type.h"
 
 enum { MAX_STEPS = 5000000 }; /* of all walks: some tens of milliseconds */
 

@@ -8,7 +8,7 @@
  * lanes leave at different times. Lanes that have returned from the kernel see nothing any more.) The same
  * rule tells which moves need a mask. */
 #include "code/ir.h"
-#include "msl/type.h"
+#include "msl/type/type.h"
 
 bool uniform_crosses(const struct ir *ir, uint32_t here, uint32_t there)
 {

@@ -71,7 +71,7 @@ static bool starts_a_name(struct text word)
     return metal_scan_is_word(word.ptr[0]) && !(word.ptr[0] >= '0' && word.ptr[0] <= '9');
 }
 
-/* `kernel` is a word of the language, so `kernel NAME` can only be the start of a definition; `kernel[i]` and
+/* `kernel` is a keyword, so `kernel NAME` can only be the start of a definition; `kernel[i]` and
  * `kernel =` are a body that uses the word as a name, which the compiler explains. A macro may hold the word.
  */
 bool metal_scan_is_whole(struct text text)

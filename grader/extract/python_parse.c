@@ -452,7 +452,7 @@ static struct py_node *decorated(struct py_parser *p)
     return python_parse_is_word(p, WORD_CLASS) ? class(p, first) : NULL;
 }
 
-/* --- match: a word of the language only where it starts such a statement --- */
+/* --- match: a keyword only where it starts such a statement --- */
 
 static bool at_match(const struct py_parser *p)
 {

@@ -148,6 +148,7 @@ static bool take_frame(struct receiver *r, struct text frame)
     switch ((enum reply)type) {
     case REPLY_ALIVE: break;
     case REPLY_ORIGIN: on_origin(r, &in); break;
+    case REPLY_SEEN: r->origin->seen = get_text(r, &in, MAX_TEXT); break;
     case REPLY_BRANCH: on_branch(r, &in); break;
     case REPLY_FILE:
         path = get_text(r, &in, LIMIT_TREE_BYTES);

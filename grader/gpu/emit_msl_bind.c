@@ -8,7 +8,7 @@ static const struct {
     uint8_t width;
 } positions[POSITION_COUNT] = {
 #define POSITION(id, name, width) [POSITION_##id] = {name, width},
-#include "msl/position.def"
+#include "msl/library/position.def"
 #undef POSITION
 };
 

@@ -1,8 +1,8 @@
 /* compile: sources, preprocessor, parser, and the checks on the whole program, in that order. */
 #include "msl/compile.h"
-#include "msl/flow.h"
-#include "msl/parser.h"
-#include "msl/vocabulary.h"
+#include "msl/tree/flow.h"
+#include "msl/parse/parser.h"
+#include "msl/library/vocabulary.h"
 
 static struct compilation *compilation_new(void)
 {
@@ -95,10 +95,11 @@ static void choose_kernel(struct compilation *c, struct text name, struct span s
         return;
     struct text names = kernel_names(c->arena, c->program);
     if (!names.len)
-        FINDING(&c->findings, E2047, span, TEXT(" in this text"));
+        FINDING(&c->findings, E2047, span, TEXT(" in this source"));
     else if (name.len)
         FINDING(&c->findings, E2047, span,
-                arena_printf(c->arena, " '%.*s': there is %.*s", TEXT_ARG(name), TEXT_ARG(names)));
+                arena_printf(c->arena, " named '%.*s': the source defines %.*s", TEXT_ARG(name),
+                             TEXT_ARG(names)));
     else
         FINDING(&c->findings, E2048, span, names);
 }
@@ -143,7 +144,7 @@ static void compile_tokens(struct compilation *c, struct parser *p, uint32_t at,
     c->program = p->program;
     refuse_finish(p, kernel);
     if (!c->findings.errors && p->wrong.len && !p->refusals) /* never a silent wrong answer */
-        FINDING(&c->findings, E2900, p->wrong, TEXT("this, for a reason that the compiler cannot name"));
+        FINDING(&c->findings, E2900, p->wrong, TEXT("this code (the reason is unknown)"));
     if (!c->findings.errors)
         flow_finish(c->program, &c->findings);
     if (!c->findings.errors)

@@ -93,7 +93,7 @@ run "$GRADER" run comment.metal --out out=float32[8] --compile-only
 expect_exit 0
 run "$GRADER" run whole.metal --body --out out=float32[8] --compile-only
 expect_exit 1
-expect_stdout_contains 'hand in only the body'
+expect_stdout_contains 'submit only the body'
 
 # what is not supported is no mistake
 echo 'using namespace metal; kernel void f(texture2d<float> t [[texture(0)]], device float *out [[buffer(0)]]) {}' >texture.metal

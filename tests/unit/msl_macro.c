@@ -1,5 +1,5 @@
 /* msl/macro, msl/expand: definitions, calls, predefined macros. */
-#include "msl/macro.h"
+#include "msl/pp/macro.h"
 #include "pp_run.h"
 
 /* --- macros --- */
@@ -175,7 +175,7 @@ TEST(definitions_that_are_wrong)
     GIVES("#define F(...) __VA_OPT__(x ##)\nz", "z | E1007");
     GIVES("#undef\nx", "x | E1007");
     GIVES("#undef defined\nx", "x | E1007");
-    SAYS("#define F(x) #y", E1007, "'#' must stand before a parameter");
+    SAYS("#define F(x) #y", E1007, "'#' must be followed by a parameter");
 }
 
 TEST(definitions_again)
@@ -191,7 +191,7 @@ TEST(definitions_again)
     GIVES("#define INFINITY 1\nINFINITY", "1"); /* a predefined one: no finding */
     struct run run = run_text(TEXT("#define A 1\n#define A 2\n"));
     CHECK_INT(run.findings.errors, 0);
-    CHECK_CONTAINS(run.findings.first->related->message, "defined here before");
+    CHECK_CONTAINS(run.findings.first->related->message, "previous definition is here");
     CHECK_INT(run.findings.first->related->span.at, 8);
     run_release(&run);
 }

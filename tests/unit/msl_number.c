@@ -1,6 +1,6 @@
 /* msl/number and msl/decimal: literals to bits. */
-#include "msl/decimal.h"
-#include "msl/number.h"
+#include "msl/pp/decimal.h"
+#include "msl/pp/number.h"
 #include "test.h"
 
 static void check_number(struct text spelling, enum type_kind type, uint64_t bits, int line)
@@ -85,14 +85,14 @@ TEST(integers_that_are_wrong)
     REFUSED("0b", "no digits");
     REFUSED("1f", "write 1.0f");
     REFUSED("1h", "write 1.0f");
-    REFUSED("1x", "suffixes u");
-    REFUSED("1uu", "suffixes u");
-    REFUSED("1lLu", "suffixes u");
-    REFUSED("1lul", "suffixes u");
-    REFUSED("12abc", "suffixes u");
-    REFUSED("0x1e+1", "suffixes u"); /* one token, by the rules */
-    REFUSED("1'", "suffixes u");
-    REFUSED("1''0", "suffixes u");
+    REFUSED("1x", "suffix must be u");
+    REFUSED("1uu", "suffix must be u");
+    REFUSED("1lLu", "suffix must be u");
+    REFUSED("1lul", "suffix must be u");
+    REFUSED("12abc", "suffix must be u");
+    REFUSED("0x1e+1", "suffix must be u"); /* one token, by the rules */
+    REFUSED("1'", "suffix must be u");
+    REFUSED("1''0", "suffix must be u");
 }
 
 TEST(floats)
@@ -167,18 +167,18 @@ TEST(hexadecimal_floats)
     REFUSED("0x1.8", "exponent");
     REFUSED("0x1.8p", "exponent");
     REFUSED("0x.p1", "no digits");
-    REFUSED("0x1..8p1", "more than one point");
+    REFUSED("0x1..8p1", "more than one decimal point");
 }
 
 TEST(floats_that_are_wrong)
 {
     REFUSED("1.5l", "long double");
-    REFUSED("1.0x", "suffixes f");
+    REFUSED("1.0x", "suffix must be f");
     REFUSED("1e", "exponent");
     REFUSED("1e+", "exponent");
-    REFUSED("1.5fh", "suffixes f");
-    REFUSED("1.2.3", "more than one point");
-    REFUSED("1.0Bf", "suffixes f");
+    REFUSED("1.5fh", "suffix must be f");
+    REFUSED("1.2.3", "more than one decimal point");
+    REFUSED("1.0Bf", "suffix must be f");
 }
 
 /* The C library rounds correctly too: compare over many spellings. */

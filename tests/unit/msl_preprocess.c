@@ -1,6 +1,6 @@
 /* msl/condition, msl/directive, msl/preprocess: # lines, and the text as a whole. */
 #include "pp_run.h"
-#include "msl/vocabulary.h"
+#include "msl/library/vocabulary.h"
 
 /* --- conditions --- */
 
@@ -49,7 +49,7 @@ TEST(conditions)
     TRUE_IF("+1 && - -1 && !!1 && ~~1");
     TRUE_IF("1 and not 0 or 0");
     TRUE_IF("__METAL_VERSION__ >= 310");
-    TRUE_IF("sizeof == 0"); /* a word of the language is 0 here too */
+    TRUE_IF("sizeof == 0"); /* a keyword is 0 here too */
 }
 
 TEST(condition_questions)

@@ -1,9 +1,9 @@
-/* msl/constant.h on trees that are built here by hand: each kind of expression and statement, places and
- * pointers, what is not constant, faults and limits. The golden cases in tests/golden/constexpr test the same
- * through the parser. */
+/* msl/constant/constant.h on trees that are built here by hand: each kind of expression and statement, places
+ * and pointers, what is not constant, faults and limits. The golden cases in tests/golden/constexpr test the
+ * same through the parser. */
 #include "base/half.h"
 #include "base/limits.h"
-#include "msl/constant.h"
+#include "msl/constant/constant.h"
 #include "test.h"
 
 static struct arena *arena;
@@ -300,7 +300,7 @@ TEST(variables)
     memcpy(table->bytes, image, sizeof image);
     IS(load(index_of(use(table), integer(2))), 30);
     REFUSED(load(index_of(use(table), integer(3))), CONSTANT_FAULT,
-            "index 3 is out of bounds, there are 3 elements");
+            "index 3 is out of bounds: there are 3 elements");
     REFUSED(load(index_of(use(table), integer(-1))), CONSTANT_FAULT, "index -1");
     REFUSED(binary(BINARY_ADD, load(assign(index_of(use(table), integer(0)), integer(1))), integer(0)),
             CONSTANT_NOT, "changes 't'");
@@ -346,7 +346,7 @@ TEST(calls_and_loops)
     sum->body = NULL;
     REFUSED(call(sum, integer(10)), CONSTANT_NOT, "before it is defined");
     sum->body = BLOCK(statement(STMT_EMPTY, NULL, NULL));
-    REFUSED(call(sum, integer(10)), CONSTANT_FAULT, "it ends without a return in 'sum'");
+    REFUSED(call(sum, integer(10)), CONSTANT_FAULT, "it ends without a 'return' in 'sum'");
 }
 
 /* int f(int n) { return n < 1 ? 0 : 1 + f(n - 1); } */
@@ -361,7 +361,7 @@ TEST(recursion_has_a_limit)
     cond->c = binary(BINARY_ADD, integer(1), call(f, binary(BINARY_SUB, value_of(n), integer(1))));
     f->body = BLOCK(RETURN(cond));
     IS(call(f, integer(LIMIT_CONSTEXPR_DEPTH - 1)), LIMIT_CONSTEXPR_DEPTH - 1);
-    REFUSED(call(f, integer(LIMIT_CONSTEXPR_DEPTH)), CONSTANT_LIMIT, "calls within each other");
+    REFUSED(call(f, integer(LIMIT_CONSTEXPR_DEPTH)), CONSTANT_LIMIT, "calls are nested");
 }
 
 TEST(nesting_has_a_limit)
@@ -469,7 +469,7 @@ TEST(dangling_pointers_are_found)
     struct var *x = variable("x", t, integer(1));
     struct func *leak = function("leak", pointer, NULL);
     leak->body = BLOCK(declare(x), RETURN(op2(EXPR_ADDRESS, pointer, false, use(x), NULL)));
-    REFUSED(load(op2(EXPR_DEREF, t, true, call(leak, NULL), NULL)), CONSTANT_FAULT, "is gone");
+    REFUSED(load(op2(EXPR_DEREF, t, true, call(leak, NULL), NULL)), CONSTANT_FAULT, "no longer exists");
     uint8_t out[8];
     struct constant_why why;
     CHECK_INT(constant_eval(constants, call(leak, NULL), out, &why), CONSTANT_NOT);

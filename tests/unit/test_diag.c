@@ -133,7 +133,7 @@ TEST(warnings_never_hide_an_error)
         FINDING(&l.findings, E1001, span_at(i), TEXT("$"));
     CHECK_INT(l.findings.errors, LIMIT_ERRORS);
     CHECK_INT(l.findings.dropped[SEVERITY_ERROR], 0);
-    CHECK_TEXT(l.findings.last->message, "'$' is not a character that Metal understands");
+    CHECK_TEXT(l.findings.last->message, "'$' is not a valid character in Metal");
     arena_free(l.arena);
 }
 

@@ -2,7 +2,7 @@
 #if // error E1015: missing
 #elif 1 + // error E1015
 #elif (1 // error E1015: ')'
-#elif 1.5 // error E1015: whole numbers
+#elif 1.5 // error E1015: bad condition in #elif: only integers are allowed here
 #elif "text" // error E1015
 #elif defined // error E1015: defined
 #endif

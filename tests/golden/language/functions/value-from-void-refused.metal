@@ -1,2 +1,2 @@
 // C++ [stmt.return]: a kernel returns no value
-return 1; // error E2022: the value has no place to go
+return 1; // error E2022: it cannot return a value

@@ -2,6 +2,6 @@
 #include <metal_stdlib>
 using namespace metal;
 kernel void k(device float *out [[buffer(0)]], uint i [[thread_position_in_grid]],
-              uint j [[thread_position_in_grid]]) { // error E2038: another parameter has this attribute already
+              uint j [[thread_position_in_grid]]) { // error E2038: another parameter already has this attribute
     out[i] = j;
 }
