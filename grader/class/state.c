@@ -294,21 +294,17 @@ static void put_files(struct json *j, struct arena *arena, const char *folder, c
 static void put_manifest(struct buf *out, struct arena *arena, const char *folder, struct text seal)
 {
     struct json j;
-    uint8_t digest[32];
-    struct buf digits = {0};
-    sha256(seal, digest);
-    for (size_t i = 0; i < sizeof digest; i++)
-        buf_printf(&digits, "%02x", digest[i]);
+    char digest[65];
+    sha256_hex(seal, digest, 32);
     json_init(&j, out);
     json_object(&j, NULL);
     json_str(&j, "schema", "grader/folder/1");
-    json_text(&j, "record", buf_as_text(&digits));
+    json_str(&j, "record", digest);
     json_object(&j, "bytes");
     put_files(&j, arena, folder, "instructor");
     put_files(&j, arena, folder, "student");
     json_end(&j);
     json_end(&j);
-    buf_release(&digits);
 }
 
 /* The old folder is moved out of the way first: nobody sees a mix of two gradings, at worst none. */
