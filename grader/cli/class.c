@@ -233,6 +233,7 @@ static void fingerprint(struct prints *p, const struct run_plan *plan)
     put_pushes(&b, &plan->source.fetch.pushes);
     buf_printf(&b, "%s\n%s\n%s\n%s\n%d\n%d\n%d", GRADER_VERSION, plan->pack->hash, p->policy, p->secret,
                (int)plan->grading.details, plan->student_tests, plan->pack->late.best_of);
+    buf_str(&b, plan->confirm ? "\nmetal" : ""); /* no point less or more, but other reports */
     sha256_hex(buf_as_text(&b), p->all, 8);
     buf_release(&b);
 }
@@ -255,7 +256,9 @@ static void plan_line(const struct class *c, const struct run_plan *plan, struct
         line->fresh = true;
         return;
     }
-    if (c->fresh || run_may_help(known->outcome) || !text_eq(known->grading, run_grading(arena, plan, e)) ||
+    bool unconfirmed = plan->confirm && known->engine_fault.len;
+    if (c->fresh || unconfirmed || run_may_help(known->outcome) ||
+        !text_eq(known->grading, run_grading(arena, plan, e)) ||
         !state_holds(plan->folder, e->folder, run_seal(arena, known)))
         return;
     if (url_is_remote(e->repo) && !c->update) {
@@ -401,6 +404,22 @@ static void keep_forms(const struct class *c, const struct run_plan *plan, const
     buf_release(&options);
 }
 
+/* Grades are there, from the CPU engine, but a GPU was asked for by name. */
+static void tell_unconfirmed(const struct class *c, const struct book *book, struct err *err)
+{
+    const struct record *first = NULL;
+    uint32_t count = 0;
+    for (uint32_t i = 0; i < book->count; i++)
+        if (book->records[i].engine_fault.len && !count++)
+            first = &book->records[i];
+    if (first && c->grading.engine == GRADING_METAL && !c->policy_only)
+        err_set(
+            err, EXIT_MACHINE,
+            "metal: %u of %u submissions were not confirmed; the first, '%.*s': %.*s; the same command tries "
+            "them again",
+            count, book->count, TEXT_ARG(first->identifier), TEXT_ARG(first->engine_fault));
+}
+
 static int finish(struct cli *cli, const struct class *c, const struct run_plan *plan, struct state *state,
                   const struct run_line *lines, const struct prints *prints, struct err *err)
 {
@@ -414,7 +433,8 @@ static int finish(struct cli *cli, const struct class *c, const struct run_plan 
             book_keep(&book, state, err) == 0) {
             code = book_graded(&book) == book.count ? EXIT_OK : EXIT_FAILED;
             book_summary(&cli->out, &book);
-            if (book_is_timeless(&book))
+            tell_unconfirmed(c, &book, err);
+            if (!err->exit_code && book_is_timeless(&book))
                 keep_forms(c, plan, state, lines, text_from(cli->out.ptr + start, cli->out.len - start),
                            code);
         }
@@ -502,9 +522,21 @@ static int prepare(struct cli *cli, struct class *c, struct run_plan *plan, stru
     plan->fault = getenv("GRADER_TEST_FAULT");
     plan->now = when_now(&plan->fixed_time);
     plan->jobs = c->jobs ? (uint32_t)c->jobs : processors();
+    if (plan->confirm && plan->jobs > LIMIT_GPU_JOBS)
+        plan->jobs = LIMIT_GPU_JOBS;
     plan->fetch_jobs = c->fetch_jobs ? (uint32_t)c->fetch_jobs : 8;
     plan->host_jobs = c->host_jobs ? (uint32_t)c->host_jobs : 8;
     return 0;
+}
+
+/* Is there a GPU for second opinions? Every submission then opens it for itself. */
+static int find_gpu(const struct class *c, struct run_plan *plan, struct arena *arena, struct err *err)
+{
+    struct confirm probe = {.remote = {.program = self_path(arena)}};
+    int status = grading_open_engine(&c->grading, &probe, arena, err);
+    process_end(&probe.remote.process);
+    plan->confirm = probe.open;
+    return status;
 }
 
 static int run(struct cli *cli, struct class *c, struct arena *arena, struct err *err)
@@ -517,10 +549,8 @@ static int run(struct cli *cli, struct class *c, struct arena *arena, struct err
     if (roster_open(&roster, &c->roster, arena, err) != 0 ||
         submission_source(&plan.source, &c->submission, arena, err) != 0)
         return code;
-    if (c->grading.engine == GRADING_METAL) {
-        err_set(err, EXIT_USAGE, "--engine metal is for one submission: grader check, grader --repo");
-        return EXIT_USAGE;
-    }
+    if (!c->policy_only && find_gpu(c, &plan, arena, err) != 0)
+        return code;
     plan.pack = grading_open_pack(&c->grading, arena, err);
     if (!plan.pack)
         return code;

@@ -139,3 +139,17 @@ TEST(times_sizes_and_branches)
         "s4 other-branch: branch 'solution' holds work\n");
     arena_free(arena);
 }
+
+TEST(engines)
+{
+    struct arena *arena = arena_new(1 << 20);
+    start();
+    puzzles[2][1].disagreement = TEXT("8 elements: out[0] is 1 on the CPU engine and 2 on the GPU");
+    class[3].engine_fault = TEXT("the GPU gave no answer in time");
+    struct text found = flags(arena);
+    CHECK(text_find(found, TEXT("s2 engine-disagreement: ")) == 0);
+    CHECK(text_find(found, TEXT(": 8 elements: out[0] is 1 on the CPU engine and 2 on the GPU\n")) > 0);
+    CHECK(text_find(found, TEXT("s3 not-confirmed: the CPU engine alone was asked: the GPU gave no answer in "
+                                "time\n")) > 0);
+    arena_free(arena);
+}
