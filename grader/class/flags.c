@@ -62,6 +62,8 @@ static void look_at_one(struct record *r, struct arena *arena, const struct flag
     look_at_engines(r, arena);
     if (r->outcome == OUTCOME_WORK_ON_OTHER_BRANCH)
         add(r, arena, "other-branch", r->reason);
+    if (r->outcome == OUTCOME_GRADED && r->unread.len)
+        add(r, arena, "not-read", arena_printf(arena, "puzzles are missing, and %.*s", TEXT_ARG(r->unread)));
     if (r->repo_bytes > huge)
         add(r, arena, "huge", arena_printf(arena, "the repository has %" PRIu64 " MiB", r->repo_bytes >> 20));
 }
