@@ -49,7 +49,6 @@ enum run_todo {
 
 struct run_line {
     enum run_todo todo;
-    bool has_record; /* of this run or an earlier one */
     bool fresh;      /* of this run, or found to hold in it */
     enum outcome outcome;
     char known[33]; /* RUN_ASK: what was there (record.seen) */
