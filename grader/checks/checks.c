@@ -426,7 +426,12 @@ static struct finding *add_race(struct checks *c, struct findings *findings, con
                      s->access == SITE_ATOMIC ? TEXT("the other access, an atomic one, is here")
                      : s->access == SITE_READ ? TEXT("the other access, a read, is here")
                                               : TEXT("the other access, a write, is here"));
-    if (f->other_site)
+    bool apart = !f->other_known || f->other.group != f->thread.group;
+    if (apart && e->code != E4009)
+        finding_note(findings, out, span,
+                     TEXT("help: no barrier orders threads of different threadgroups: give each threadgroup "
+                          "an element of its own, or use atomics"));
+    else if (!apart && f->other_site)
         add_other_barrier(c, findings, out, f);
     return out;
 }

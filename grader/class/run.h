@@ -27,6 +27,7 @@ struct run_plan {
     const struct pack *pack;
     struct grade_options grading; /* with `tests`, unless every student has their own */
     bool student_tests;           /* the identifier is mixed into the key */
+    bool confirm;                 /* a GPU gives a second opinion (grade/confirm.h) */
     struct open_source source;    /* all but the path */
     const char *program;          /* this program, for helpers */
     const char *fault;            /* of workers, for tests; or NULL */

@@ -6,6 +6,7 @@
 #include "base/wire.h"
 #include "class/policy.h"
 #include "class/similar.h"
+#include "grade/confirm.h"
 #include <signal.h>
 #include <stdlib.h>
 #include <unistd.h>
@@ -31,6 +32,7 @@ struct job {
     struct pack pack; /* with the deadline of this student */
     struct submit submit;
     struct open_source source;
+    struct confirm confirm;
     struct result result;
     struct record record;
     double start;
@@ -91,6 +93,24 @@ static void set_up(struct slot *s, struct job *j)
         j->source.fetch.before = e->extension;
 }
 
+/* A process for the GPU, of this submission alone; what it broke on is no outcome. */
+static void open_gpu(struct slot *s, struct job *j)
+{
+    struct err err = {0};
+    if (!s->plan->confirm)
+        return;
+    j->confirm = (struct confirm){.remote = {.program = s->plan->program}};
+    if (confirm_open(&j->confirm, &err) != 0)
+        j->confirm.fault = arena_text(j->arena, text_of(err.message));
+    j->submit.options.confirm = &j->confirm;
+}
+
+static void close_gpu(struct slot *s, struct job *j, struct result *result)
+{
+    if (s->plan->confirm)
+        confirm_close(&j->confirm, j->arena, result);
+}
+
 static void give_up(struct job *j, enum outcome outcome, struct text reason)
 {
     j->result = (struct result){0};
@@ -126,20 +146,31 @@ static bool open_and_grade(struct slot *s, struct job *j)
     if (!hear(s, SLOT_GO, none, &len))
         _exit(EXIT_OK);
     j->source.fetch.known = NULL;
-    if (!j->result.pack && submit_finish(&opened, &j->result, j->arena, &j->submit, &j->source, &err) != 0)
+    if (j->result.pack)
+        return true;
+    open_gpu(s, j);
+    if (submit_finish(&opened, &j->result, j->arena, &j->submit, &j->source, &err) != 0)
         take_error(j, &err);
+    close_gpu(s, j, &j->result);
     return true;
 }
 
-/* A worker that was killed is no verdict. */
+static bool is_broken(const struct result *r)
+{
+    return (r->graded && r->outcome == OUTCOME_MACHINE) || r->engine.fault.len;
+}
+
+/* A worker that was killed is no verdict, and a GPU that broke may do better. */
 static void grade_again(struct slot *s, struct job *j)
 {
     struct err err = {0};
-    for (int try = 1; try < TRIES && j->result.graded && j->result.outcome == OUTCOME_MACHINE; try++) {
+    for (int try = 1; try < TRIES && is_broken(&j->result); try++) {
         result_release(&j->result);
         worker_stop(&s->worker);
+        open_gpu(s, j);
         if (submit_grade(&j->result, j->arena, &j->submit, &j->source, &err) != 0)
             take_error(j, &err);
+        close_gpu(s, j, &j->result);
     }
 }
 
@@ -176,7 +207,12 @@ static void grade_in_time(struct slot *s, struct job *j)
     struct open_source source = j->source;
     source.fetch.has_before = true;
     source.fetch.before = late->at + (int64_t)(late->grace_minutes * 60);
-    if (submit_grade(&other, j->arena, &j->submit, &source, &err) != 0)
+    open_gpu(s, j);
+    int status = submit_grade(&other, j->arena, &j->submit, &source, &err);
+    if (status == 0)
+        close_gpu(s, j, &other);
+    process_end(&j->confirm.remote.process);
+    if (status != 0)
         return;
     struct record *second = ARENA_NEW(j->arena, struct record);
     fill_record(s, j, second, &other);

@@ -77,7 +77,7 @@ static void find_metal(struct extractor *x, struct text file, struct text conten
     uint32_t before = x->list->count;
     metal_file_find(x->list, x->arena, file, content, map, hint);
     if (x->list->count - before >= LIMIT_FILE_KERNELS)
-        files_note(x->files, x->arena, file,
+        files_note(x->files, x->arena, file, FILE_LOSS_NONE,
                    arena_printf(x->arena, "has %u kernels or more: no more are graded", LIMIT_FILE_KERNELS));
 }
 
@@ -175,7 +175,7 @@ static bool find_in_notebook(struct extractor *x, struct text file, struct text 
     struct notebook book;
     notebook_read(&book, x->arena, content);
     if (book.problem.len)
-        files_note(x->files, x->arena, file, book.problem);
+        files_note(x->files, x->arena, file, book.loss, book.problem);
     else
         find_in_cells(x, file, &book);
     return !book.problem.len;
@@ -269,7 +269,7 @@ static void find_in_file(struct extractor *x, struct file *f)
     struct source_map none = {0};
     struct text why = unreadable(x, f);
     if (why.len) {
-        files_note(x->files, x->arena, f->path, why);
+        files_note(x->files, x->arena, f->path, FILE_LOSS_LARGE, why);
         return;
     }
     enum file_kind kind = kind_of(f);
@@ -431,7 +431,7 @@ void extract(struct candidates *list, struct arena *arena, struct files *files)
     find_modules(&x);
     for (struct file *f = files->first; f; f = f->next) {
         if (list->count >= LIMIT_SUBMISSION_KERNELS) {
-            files_note(files, arena, f->path,
+            files_note(files, arena, f->path, FILE_LOSS_REST,
                        arena_printf(arena,
                                     "and what follows it was not looked at: there are more than %u kernels",
                                     LIMIT_SUBMISSION_KERNELS));

@@ -232,8 +232,10 @@ static int run(struct job *j, struct files *files, struct fetch_origin *origin)
         if (session_run(&j->session, files, origin, j->arena, &trouble) == 0)
             return 0;
         *files = before; /* nothing of a try that failed */
-        *files->end = NULL;
-        *files->notes_end = NULL;
+        if (files->last)
+            files->last->next = NULL;
+        if (files->last_note)
+            files->last_note->next = NULL;
         if (starts_anew(j, &trouble))
             continue;
         if (!may_help(trouble.kind) || try >= tries || !wait_before(j, try))

@@ -109,6 +109,73 @@ expect_stderr_contains 'a kernel that is known to be right'
 run env FAKE_METAL='pace=wrong' "$metal/grader" check "$reference" --engine auto
 expect_exit 0
 
+# a class: a process for the GPU per submission, at most 4 (LIMIT_GPU_JOBS) at the same time; its words are the instructor's
+printf 'identifier,repo\n' >roster.csv
+for student in a b c d e f g h i j; do
+    cp -R "$reference" student-$student
+    echo "$student,student-$student" >>roster.csv
+done
+run "$GRADER" class roster.csv --out cpu-class --jobs 8
+expect_exit 0
+run env FAKE_METAL_LOG="$PWD/log" "$metal/grader" class roster.csv --out metal-class --jobs 8 --engine metal
+expect_exit 0
+if cmp -s cpu-class/grades.csv metal-class/grades.csv; then right; else wrong 'expected the grades of the CPU engine'; fi
+expect_file_contains metal-class/students/a/student/result.json '"engine": "metal", "device": "Fake device"'
+if [ "$(grep -c . log)" = 11 ]; then right; else wrong 'expected a process per submission, and one to look whether there is a GPU'; fi
+most=$(cut -d ' ' -f 2 log | sort -n | tail -n 1)
+if [ "$most" -le 4 ]; then right; else wrong "expected at most 4 processes at the same time, not $most"; fi
+plain cpu-class/students/c/instructor/instructor-result.json >a
+plain metal-class/students/c/instructor/instructor-result.json >b
+if cmp -s a b; then right; else wrong 'expected the result of the CPU engine'; fi
+# what is known is not done again with the same engine, and is with another one
+run env FAKE_METAL_LOG="$PWD/log" "$metal/grader" class roster.csv --out metal-class --engine metal --update
+if [ "$(grep -c . log)" = 12 ]; then right; else wrong 'expected no process but the one that looks for a GPU'; fi
+run "$metal/grader" class roster.csv --out metal-class
+expect_file_contains metal-class/students/a/student/result.json '"engine": "cpu", "pack"'
+run "$metal/grader" class roster.csv --out auto-class --engine auto
+expect_exit 0
+expect_file_contains auto-class/students/j/student/result.json '"engine": "metal"'
+
+# a GPU that differs: a flag, the instructor's files, no point less
+head -n 3 roster.csv >two.csv
+run env FAKE_METAL='pace=wrong from=8 until=60' "$metal/grader" class two.csv --out differs --engine metal
+expect_exit 0
+expect_file_contains differs/grades.csv ',140,'
+expect_file_contains differs/journal.jsonl '"disagreement": "4 elements: out[0] is 10 on the CPU engine and '
+expect_file_contains differs/students/a/instructor/instructor-result.json engine-disagreement
+expect_file_contains differs/report.html engine-disagreement
+if grep -r -l -e disagree -e 'CPU engine and' differs/students/*/student; then wrong 'a student is told'; else right; fi
+
+# a GPU that breaks: the grades are the CPU engine's; exit 4 with metal, which tries again the next time
+run env FAKE_METAL='pace=kill from=30' "$metal/grader" class two.csv --out broken --engine metal
+expect_exit 4
+expect_stderr_contains "grader: metal: 2 of 2 submissions were not confirmed; the first, 'a': the process for the GPU failed"
+cut -d, -f1,4-10 differs/grades.csv >a
+cut -d, -f1,4-10 broken/grades.csv >b
+if cmp -s a b; then right; else wrong 'expected the grades of the CPU engine'; fi
+expect_file_contains broken/students/b/student/result.json '"engine": "cpu", "device": "Fake device"'
+run env FAKE_METAL='pace=kill from=30' "$metal/grader" class two.csv --out half --engine auto
+expect_exit 0
+expect_file_contains half/report.html not-confirmed
+run "$metal/grader" class two.csv --out broken --engine metal
+expect_exit 0
+expect_file_contains broken/students/b/student/result.json '"engine": "metal"'
+# once is no matter: another try
+touch once
+run env FAKE_METAL='pace=kill from=30' FAKE_METAL_ONCE="$PWD/once" "$metal/grader" class two.csv --out once-class --engine metal --jobs 1
+expect_exit 0
+run env FAKE_METAL='pace=wrong' "$metal/grader" class two.csv --out none --engine metal
+expect_exit 4
+if [ -e none ]; then wrong 'nothing is begun with a GPU that does not compute'; else right; fi
+run env FAKE_METAL='pace=wrong' "$metal/grader" class two.csv --out none --engine auto
+expect_exit 0
+expect_file_contains none/students/a/student/result.json '"engine": "cpu", "pack"'
+run "$GRADER" class two.csv --out nowhere --engine metal
+expect_exit 2
+expect_stderr_contains 'grader: --engine metal: '
+run "$GRADER" class two.csv --out here --engine auto
+expect_exit 0
+
 # where there is no Metal
 run "$GRADER" check "$reference" --engine metal
 expect_exit 2

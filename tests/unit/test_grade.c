@@ -290,7 +290,7 @@ TEST(a_counter_tells_no_hidden_value)
     struct graded g = grade((struct setting){.puzzle = "pooling", .details = DETAILS_NAMES}, spy);
     struct result full = result_view(&g.result, g.arena, DETAILS_FULL);
     CHECK_INT(status_of(&g, CASE_BUDGET), CASE_FAILED);
-    CHECK(says(g.puzzle, "more global reads a thread than are needed, in hidden tests"));
+    CHECK(says(g.puzzle, "more global reads per thread than are needed, in hidden tests"));
     CHECK(!says(g.puzzle, "is enough"));
     CHECK(says(&full.puzzles[0], "is enough (hidden: "));
     release(&g);
@@ -389,7 +389,7 @@ static void check_only_cause(const char *puzzle, const char *body, const char *p
 
 TEST(causes)
 {
-    check_cause("map", "uint i = 0;", "nothing may have been written");
+    check_cause("map", "uint i = 0;", "nothing was written to out");
     check_cause("map", "uint i = thread_position_in_grid.x; if (i < 4) out[i] = a[i] + 10;",
                 "a size may be a constant");
     check_cause("map", "uint i = thread_position_in_grid.x; out[(i + 1) % uint(a_shape[0])] = a[i] + 10;",
