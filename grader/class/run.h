@@ -50,7 +50,7 @@ enum run_todo {
 
 struct run_line {
     enum run_todo todo;
-    bool fresh;      /* of this run, or found to hold in it */
+    bool fresh; /* of this run, or found to hold in it */
     enum outcome outcome;
     char known[33]; /* RUN_ASK: what was there (record.seen) */
 };
