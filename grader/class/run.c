@@ -247,7 +247,7 @@ static void give_job(struct run *r, struct slot_state *s, uint32_t line)
 static void finish_line(struct run *r, struct slot_state *s, enum outcome outcome)
 {
     struct run_line *l = &r->lines[s->line];
-    l->fresh = true;
+    l->has_record = l->fresh = true;
     l->outcome = outcome;
     r->finished++;
     r->first[outcome]++;

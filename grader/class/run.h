@@ -50,7 +50,8 @@ enum run_todo {
 
 struct run_line {
     enum run_todo todo;
-    bool fresh; /* of this run, or found to hold in it */
+    bool has_record; /* of this run or an earlier one */
+    bool fresh;      /* of this run, or found to hold in it */
     enum outcome outcome;
     char known[33]; /* RUN_ASK: what was there (record.seen) */
 };

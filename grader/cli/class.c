@@ -250,7 +250,7 @@ static bool is_settled(enum outcome outcome)
 static void plan_line(const struct class *c, const struct run_plan *plan, struct arena *arena,
                       const struct roster_entry *e, const struct record *known, struct run_line *line)
 {
-    *line = (struct run_line){.todo = RUN_GRADE, .outcome = known->outcome};
+    *line = (struct run_line){.todo = RUN_GRADE, .has_record = true, .outcome = known->outcome};
     if (c->policy_only) {
         line->todo = RUN_LEAVE;
         line->fresh = true;
