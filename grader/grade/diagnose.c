@@ -2,8 +2,8 @@
 #include "grade/compare.h"
 #include <math.h>
 
-static const char all_whole[] =
-    "all numbers are whole: a sum or a cell may be an integer (int, uint) where it should be float";
+static const char all_whole[] = "all values are whole numbers: a sum or an element may be an integer (int, "
+                                "uint) where it should be a float";
 
 struct evidence {
     const struct trials *trials;
@@ -237,7 +237,7 @@ static const char *from_integers(const struct evidence *e)
     if (wanted.fraction)
         return all_whole;
     if (wanted.negative && !found.negative)
-        return "no number is below zero: a sum or a cell may be unsigned (uint) where it should be int or "
+        return "no value is negative: a sum or an element may be unsigned (uint) where it should be int or "
                "float";
     return NULL;
 }
@@ -283,14 +283,15 @@ static bool powers_of_two(const struct evidence *e)
 static const char *from_findings(const struct job_run *run)
 {
     if (has_finding(run, FINDING_BARRIER))
-        return "a barrier that not all threads reach: it may stand in an if, or behind a return";
+        return "not all threads reach a barrier: it may be inside an 'if' or after a 'return'";
     if (has_finding(run, FINDING_RACE))
-        return "a barrier may be missing: threads use the same memory and nothing orders them";
+        return "a barrier may be missing: threads use the same memory with nothing to order them";
     if (has_finding(run, FINDING_OUT_OF_BOUNDS))
-        return "an index may reach beyond an array: check the guard, and unsigned numbers that go below zero";
+        return "an index may be out of bounds: check the guard, and unsigned numbers that wrap around below "
+               "zero";
     if (has_finding(run, FINDING_UNINITIALIZED))
-        return "some cells may never be written before they are read: the last threadgroup has fewer "
-               "elements than threads";
+        return "some elements may be read before they are written: the last threadgroup has fewer elements "
+               "than threads";
     return NULL;
 }
 
@@ -298,13 +299,13 @@ static const char *from_findings(const struct job_run *run)
 static const char *from_pattern(const struct evidence *e)
 {
     if (e->run->counters[COUNTER_GLOBAL_WRITES] == 0 && all_zero(e->out, e->run->outputs[0]))
-        return "out holds only the zeros that it started with: nothing may have been written";
+        return "out still contains only its initial zeros: nothing may have been written";
     if (transposed(e))
         return "the result is transposed: rows and columns may be swapped";
     if (whole_numbers(e) && !fixed_answers(e))
         return all_whole;
     if (shifted(e))
-        return "every number stands one place beside its own: an index may be off by one";
+        return "every value is shifted by one position: an index may be off by one";
     return NULL;
 }
 
@@ -312,29 +313,29 @@ static const char *from_pattern(const struct evidence *e)
 static const char *from_numbers(const struct evidence *e)
 {
     if (fixed_answers(e))
-        return "the same numbers come out whatever the inputs hold: answers may be fixed in the code";
+        return "the result is the same for all inputs: the answers may be hard-coded";
     if (ends_of_threadgroups(e))
         return "only the ends of threadgroups are wrong: the elements that belong to the next threadgroup "
                "(the halo) may be missing";
     if (powers_of_two(e))
-        return "only sizes that are powers of two are right: a loop that halves a number of elements drops "
-               "one when it is odd";
+        return "only sizes that are powers of two are right: a loop that halves the number of elements loses "
+               "one when that number is odd";
     const char *integers = published_pass(e) ? from_integers(e) : NULL;
     if (integers)
         return integers;
     if (published_pass(e) && published_size_passes(e) == 0 && twins_pass(e))
-        return "the published size is right with whole numbers above zero, but not with all values: negative "
-               "numbers or fractions may be lost, or one input may be used where another one should be";
+        return "the published size is right for positive whole numbers, but not for all values: negative "
+               "numbers or fractions may be lost, or one input may be used in place of another";
     if (published_pass(e) && published_size_passes(e) == 0)
-        return "the published numbers are right, the same size with other values is not: answers may be "
-               "fixed in the code, or something depends on the values 0, 1, 2...";
+        return "the published inputs are right, but other values of the same size are not: the answers may "
+               "be hard-coded, or something depends on the values 0, 1, 2...";
     if (published_pass(e) && published_size_passes(e) == 1)
-        return "the published size is right, other sizes are not: a size may be a constant where a_shape "
+        return "the published size is right, but other sizes are not: a size may be a constant where a_shape "
                "should be used";
     if (unwritten_end(e))
-        return "the last elements were never written: a guard may be off by one, or a size fixed";
+        return "the last elements were never written: a guard may be off by one, or a size may be hard-coded";
     if (all_zero(e->out, e->run->outputs[0]))
-        return "only zeros come out: what is computed may be lost on its way to out";
+        return "the result contains only zeros: what is computed may never be stored in out";
     return NULL;
 }
 

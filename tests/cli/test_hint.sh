@@ -7,7 +7,7 @@ run "$GRADER" hint 1 work
 expect_exit 0
 expect_stdout_contains '1 Map, hint 1 of'
 expect_stdout_contains "01-map.metal, line 2: Metal has no operator '**'"
-expect_stdout_contains "help: 'x * x' is a square"
+expect_stdout_contains "help: write 'x * x' for a square"
 expect_stdout_contains "'grader explain E2039' says more."
 expect_stdout_contains 'next: grader hint 1 2 work'
 run "$GRADER" hint map 2 work
