@@ -1,6 +1,7 @@
 #include "base/file.h"
 #include <errno.h>
 #include <fcntl.h>
+#include <ftw.h>
 #include <stdio.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -155,4 +156,18 @@ int file_write(const char *path, struct text content, struct err *err)
 int file_replace(const char *path, struct text content, struct err *err)
 {
     return write_file(path, content, false, err);
+}
+
+static int remove_one(const char *path, const struct stat *info, int flag, struct FTW *where)
+{
+    (void)info;
+    (void)flag;
+    (void)where;
+    (void)remove(path);
+    return 0;
+}
+
+void file_remove_tree(const char *path)
+{
+    (void)nftw(path, remove_one, 16, FTW_DEPTH | FTW_PHYS);
 }

@@ -22,4 +22,7 @@ int file_write(const char *path, struct text content, struct err *err);
 /* The same without waiting for the disk: a loss of power may leave an empty file. */
 int file_replace(const char *path, struct text content, struct err *err);
 
+/* Removes a folder with all that is in it; links are not followed. */
+void file_remove_tree(const char *path);
+
 #endif

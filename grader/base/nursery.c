@@ -15,7 +15,7 @@
 #include <sys/prctl.h>
 #endif
 
-enum { CLIENTS = 256, CHILDREN = 1024, ARGUMENT = 200, DESCRIPTORS = 3 };
+enum { CLIENTS = 256, CHILDREN = 1024, DESCRIPTORS = 3 };
 
 enum op { OP_FORK, OP_END, OP_CONNECT };
 
@@ -24,7 +24,7 @@ struct request {
     pid_t pid;     /* OP_END */
     bool has_keep; /* OP_FORK: three descriptors, not two */
     bool has_argument;
-    char argument[ARGUMENT];
+    char argument[PROCESS_ARGUMENT];
 };
 
 struct reply {
@@ -104,21 +104,12 @@ struct server {
     int child_count;
 };
 
-/* What the helper gets is moved out of the way of the numbers that it gets it under. */
 static _Noreturn void become_helper(struct server *s, const struct request *r, const int *given, int count)
 {
-    int moved[DESCRIPTORS];
-    for (int k = 0; k < count; k++)
-        moved[k] = fcntl(given[k], F_DUPFD, PROCESS_KEPT + 1);
-    int null = open("/dev/null", O_WRONLY);
-    if (count < 2 || dup2(moved[0], STDIN_FILENO) < 0 || dup2(moved[1], STDOUT_FILENO) < 0 ||
-        dup2(null, STDERR_FILENO) < 0 || (r->has_keep && dup2(moved[2], PROCESS_KEPT) < 0))
+    if (count != 2 + r->has_keep)
         _exit(EXIT_MACHINE);
-    sandbox_close_from(r->has_keep ? PROCESS_KEPT + 1 : PROCESS_KEPT);
-#ifdef __linux__
-    prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0);
-#endif
-    _exit(s->plan->helper(r->has_argument ? r->argument : NULL));
+    process_become(s->plan->helper, r->has_argument ? r->argument : NULL, given[0], given[1],
+                   r->has_keep ? given[2] : -1);
 }
 
 static void fork_helper(struct server *s, int client, const struct request *r, const int *given, int count)
@@ -312,7 +303,7 @@ int nursery_fork(struct nursery *n, pid_t *pid, int in, int out, int keep, const
     struct request r = {.op = OP_FORK, .has_keep = keep >= 0, .has_argument = argument != NULL};
     struct reply reply;
     int given[DESCRIPTORS] = {in, out, keep};
-    if (argument && strlen(argument) >= ARGUMENT)
+    if (argument && strlen(argument) >= PROCESS_ARGUMENT)
         return E2BIG;
     if (argument)
         memcpy(r.argument, argument, strlen(argument) + 1);

@@ -1,5 +1,7 @@
 #include "base/process.h"
 #include "base/nursery.h"
+#include "base/sandbox.h"
+#include "base/secret.h"
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
@@ -9,6 +11,9 @@
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
+#ifdef __linux__
+#include <sys/prctl.h>
+#endif
 #ifdef __APPLE__
 #include <libproc.h>
 #include <mach/mach_time.h>
@@ -86,29 +91,106 @@ static void close_known(int fd)
         close(fd);
 }
 
-int process_start(struct process *p, const struct process_kind *kind)
+struct ends {
+    int to[2], from[2];
+};
+
+static int open_ends(struct ends *e)
 {
-    int to[2] = {-1, -1}, from[2] = {-1, -1};
-    struct nursery *nursery = kind->nursery && nursery_is_there(kind->nursery) ? kind->nursery : NULL;
-    pid_t pid = 0;
-    int status = make_pipe(to);
-    if (status == 0)
-        status = make_pipe(from);
-    if (status == 0 && nursery &&
-        nursery_fork(nursery, &pid, to[0], from[1], kind->keep, kind->argument) != 0)
-        nursery = NULL; /* it is gone: the program can do the same, only slower */
-    if (status == 0 && !nursery)
-        status = spawn(&pid, kind, to[0], from[1]);
-    close_known(to[0]);
-    close_known(from[1]);
+    *e = (struct ends){{-1, -1}, {-1, -1}};
+    int status = make_pipe(e->to);
+    return status == 0 ? make_pipe(e->from) : status;
+}
+
+/* Our ends, when there is a process at the others. */
+static int keep_ends(struct process *p, const struct ends *e, pid_t pid, struct nursery *nursery, int status)
+{
+    close_known(e->to[0]);
+    close_known(e->from[1]);
     if (status != 0) {
-        close_known(to[1]);
-        close_known(from[0]);
+        close_known(e->to[1]);
+        close_known(e->from[0]);
         return status;
     }
-    fcntl(to[1], F_SETFL, O_NONBLOCK); /* a helper that does not read must not stop us */
-    *p = (struct process){.pid = pid, .to = to[1], .from = from[0], .nursery = nursery};
+    fcntl(e->to[1], F_SETFL, O_NONBLOCK); /* a helper that does not read must not stop us */
+    *p = (struct process){.pid = pid, .to = e->to[1], .from = e->from[0], .nursery = nursery};
     return 0;
+}
+
+int process_start(struct process *p, const struct process_kind *kind)
+{
+    struct ends ends;
+    struct nursery *nursery = kind->nursery && nursery_is_there(kind->nursery) ? kind->nursery : NULL;
+    pid_t pid = 0;
+    int status = open_ends(&ends);
+    if (status == 0 && nursery &&
+        nursery_fork(nursery, &pid, ends.to[0], ends.from[1], kind->keep, kind->argument) != 0)
+        nursery = NULL; /* it is gone: the program can do the same, only slower */
+    if (status == 0 && !nursery)
+        status = spawn(&pid, kind, ends.to[0], ends.from[1]);
+    return keep_ends(p, &ends, pid, nursery, status);
+}
+
+/* What the helper gets is moved out of the way of the numbers that it gets it under. */
+_Noreturn void process_become(int (*helper)(const char *argument), const char *argument, int in, int out,
+                              int keep)
+{
+    extern char **environ;
+    static char *none[] = {NULL};
+    int moved_in = fcntl(in, F_DUPFD, PROCESS_KEPT + 1), moved_out = fcntl(out, F_DUPFD, PROCESS_KEPT + 1),
+        moved = keep >= 0 ? fcntl(keep, F_DUPFD, PROCESS_KEPT + 1) : -1, null = open("/dev/null", O_WRONLY);
+    if (dup2(moved_in, STDIN_FILENO) < 0 || dup2(moved_out, STDOUT_FILENO) < 0 ||
+        dup2(null, STDERR_FILENO) < 0 || (keep >= 0 && dup2(moved, PROCESS_KEPT) < 0))
+        _exit(EXIT_MACHINE);
+    sandbox_close_from(keep >= 0 ? PROCESS_KEPT + 1 : PROCESS_KEPT);
+    environ = none;
+#ifdef __linux__
+    prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0);
+#endif
+    _exit(helper(argument));
+}
+
+static _Noreturn void run_fork(const struct process_fork *f, int in, int out)
+{
+    char argument[PROCESS_ARGUMENT] = ""; /* it may be a part of what is forgotten */
+    if (f->argument)
+        memcpy(argument, f->argument, strlen(f->argument) + 1);
+    if (f->forget)
+        f->forget(f->context);
+    process_become(f->helper, f->argument ? argument : NULL, in, out, -1);
+}
+
+int process_fork(struct process *p, const struct process_fork *f)
+{
+    struct ends ends;
+    if (f->argument && strlen(f->argument) >= PROCESS_ARGUMENT)
+        return E2BIG;
+    int status = open_ends(&ends);
+    pid_t pid = status == 0 ? fork() : -1;
+    if (pid == 0)
+        run_fork(f, ends.to[0], ends.from[1]);
+    if (status == 0 && pid < 0)
+        status = errno;
+    return keep_ends(p, &ends, pid, NULL, status);
+}
+
+static void wipe_text(char *text)
+{
+    secret_wipe(text, strlen(text));
+}
+
+void process_forget_start(char **argv, const char *title)
+{
+    extern char **environ;
+    size_t room = strlen(argv[0]);
+    for (char **entry = environ; *entry; entry++)
+        wipe_text(*entry);
+    for (char **word = argv; *word; word++) {
+        if (word > argv && *word == argv[0] + room + 1)
+            room += 1 + strlen(*word); /* what ps shows is one piece */
+        wipe_text(*word);
+    }
+    memcpy(argv[0], title, strlen(title) < room ? strlen(title) : room);
 }
 
 void process_close_input(struct process *p)

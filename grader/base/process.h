@@ -1,9 +1,9 @@
 /* process: helpers that are processes of their own: starting them, talking to them within limits, ending
  * them.
  *
- * A helper is this program, started again with an empty environment and a role ("worker", "reader"), or a
- * fork of a nursery (nursery.h), which costs less. Its standard streams are two pipes and /dev/null, file
- * descriptor 3 may be one that it keeps open, and it inherits nothing else. */
+ * A helper is this program, started again with an empty environment and a role ("worker", "reader"), a fork
+ * of a nursery (nursery.h) or a fork of this process; a fork costs less. Its standard streams are two pipes
+ * and /dev/null, file descriptor 3 may be one that it keeps open, and it inherits nothing else. */
 #ifndef BASE_PROCESS_H
 #define BASE_PROCESS_H
 
@@ -30,10 +30,28 @@ struct process {
     struct nursery *nursery; /* whose child it is; NULL: ours */
 };
 
-enum { PROCESS_KEPT = 3 };
+enum { PROCESS_KEPT = 3, PROCESS_ARGUMENT = 200 };
 
 /* An errno, or 0. */
 int process_start(struct process *p, const struct process_kind *kind);
+
+/* How a helper is made of this process, which must not know much yet. */
+struct process_fork {
+    int (*helper)(const char *argument); /* its main function */
+    const char *argument;                /* of less than PROCESS_ARGUMENT bytes, or NULL */
+    void (*forget)(void *context);       /* the first that it does: wipes what it must not know; or NULL */
+    void *context;
+};
+
+int process_fork(struct process *p, const struct process_fork *fork);
+
+/* For a process that was forked: takes its descriptors, drops all others and the environment, and runs. */
+_Noreturn void process_become(int (*helper)(const char *argument), const char *argument, int in, int out,
+                              int keep);
+
+/* Overwrites the command line and the environment that the process was started with, wherever they can be
+ * seen; `title` is shown in their place. `argv` is main's. */
+void process_forget_start(char **argv, const char *title);
 
 /* Closes our end of its standard input. */
 void process_close_input(struct process *p);

@@ -38,10 +38,13 @@ static void make(struct secret *out, size_t room)
 void secret_take(struct secret *out, const char *name)
 {
     size_t len = strlen(name);
+    char **kept = environ;
     *out = (struct secret){0};
     for (char **entry = environ; entry && *entry; entry++) {
-        if (strncmp(*entry, name, len) != 0 || (*entry)[len] != '=')
+        if (strncmp(*entry, name, len) != 0 || (*entry)[len] != '=') {
+            *kept++ = *entry;
             continue;
+        }
         char *value = *entry + len + 1;
         size_t size = strlen(value);
         if (!out->bytes) { /* the first one is what getenv finds */
@@ -49,9 +52,10 @@ void secret_take(struct secret *out, const char *name)
             memcpy(out->bytes, value, size);
             out->len = size;
         }
-        secret_wipe(value, size);
+        secret_wipe(*entry, len + 1 + size);
     }
-    unsetenv(name);
+    if (kept)
+        *kept = NULL;
 }
 
 static int read_all(struct secret *out, int fd, const char *path, size_t limit, struct err *err)

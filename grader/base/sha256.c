@@ -58,3 +58,15 @@ void sha256(struct text data, uint8_t out[32])
     for (int i = 0; i < 32; i++)
         out[i] = (uint8_t)(state[i / 4] >> (24 - 8 * (i % 4)));
 }
+
+void sha256_hex(struct text data, char *out, size_t bytes)
+{
+    static const char digits[] = "0123456789abcdef";
+    uint8_t sum[32];
+    sha256(data, sum);
+    for (size_t i = 0; i < bytes; i++) {
+        out[2 * i] = digits[sum[i] >> 4];
+        out[2 * i + 1] = digits[sum[i] & 15];
+    }
+    out[2 * bytes] = '\0';
+}

@@ -234,7 +234,7 @@ static int64_t linear_index(const struct checks *c, const struct vm_fault *f, co
     int64_t index = floor_div(f->offset, o->elem_size ? (int64_t)o->elem_size : 1);
     if (f->exact)
         return index;
-    enum scalar_kind kind = (enum scalar_kind)s->index_kind[0];
+    enum scalar_kind kind = s->index_kind[0];
     if (index < 0 && (kind == SCALAR_U32 || kind == SCALAR_U16 || kind == SCALAR_U8) && index > INT32_MIN)
         index += INT64_C(1) << 32;
     return index;
@@ -577,7 +577,7 @@ static bool says_more(const struct checks *c, const struct entry *k, const struc
         return false;
     bool same = place_of(c, k->first.site) == place_of(c, e->first.site), both = same_place(c, k, &e->first);
     bool race = k->code == E4007 || k->code == E4008;
-    switch ((int)e->code) {
+    switch (e->code) {
     case E4001: return k->code == E4002 && same;
     case E4008:
         return k->code == E4007 && (both || (is_within(c, e->first.site, k->first.site) &&
@@ -631,7 +631,7 @@ uint64_t checks_count(const struct checks_tally *tally, enum finding_kind kind, 
 
 static bool retyped(const struct object *o, enum scalar_kind kind)
 {
-    enum scalar_kind elem = (enum scalar_kind)o->elem;
+    enum scalar_kind elem = o->elem;
     bool plain = o->elem_size % scalar_size(elem) == 0 && !(elem == SCALAR_U8 && o->elem_size > 4);
     if (!plain || scalar_size(kind) == 1 || o->kind == OBJECT_THREAD || o->kind == OBJECT_CONSTANT ||
         elem == SCALAR_U8 || elem == SCALAR_I8 || elem == SCALAR_BOOL)
@@ -653,11 +653,10 @@ static void check_types(const struct code *code, struct findings *findings, stru
         if (i->op != I_LOAD && i->op != I_LOAD2 && i->op != I_STORE && i->op != I_STORE2)
             continue;
         const struct object *o = &code->objects[i->d];
-        if (!retyped(o, (enum scalar_kind)i->type))
+        if (!retyped(o, i->type))
             continue;
         tally->times[E4016]++;
-        FINDING(findings, E4016, code->sites[i->site].span, o->name, kind_text((enum scalar_kind)o->elem),
-                kind_text((enum scalar_kind)i->type));
+        FINDING(findings, E4016, code->sites[i->site].span, o->name, kind_text(o->elem), kind_text(i->type));
     }
 }
 

@@ -229,7 +229,7 @@ static int write_pairs(const struct book *b, const struct page *page, struct err
 {
     const char *folder = arena_printf(b->arena, "%s/similar", b->folder).ptr;
     int status = 0;
-    state_remove(folder);
+    file_remove_tree(folder);
     if (page->pair_count && mkdir(folder, 0700) != 0)
         return err_set(err, EXIT_MACHINE, "cannot make the folder '%.300s': %s", folder, strerror(errno));
     for (uint32_t i = 0; i < page->pair_count; i++) {

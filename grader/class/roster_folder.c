@@ -81,17 +81,14 @@ static void name_folders(struct roster *roster, struct arena *arena)
 void roster_finish(struct roster *roster, struct arena *arena)
 {
     struct buf all = {0};
-    uint8_t sum[32];
     for (uint32_t i = 0; i < roster->count; i++) {
         buf_printf(&all, "%zu:", roster->entries[i].identifier.len);
         buf_text(&all, roster->entries[i].identifier);
         buf_printf(&all, "%zu:", roster->entries[i].repo.len);
         buf_text(&all, roster->entries[i].repo);
     }
-    sha256(buf_as_text(&all), sum);
+    sha256_hex(buf_as_text(&all), roster->hash, 8);
     buf_release(&all);
-    for (int i = 0; i < 8; i++)
-        snprintf(roster->hash + i * 2, 3, "%02x", sum[i]);
     name_folders(roster, arena);
 }
 

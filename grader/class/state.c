@@ -6,7 +6,6 @@
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
-#include <ftw.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -27,27 +26,13 @@ static int make_folder(const char *path, struct err *err)
                    errno == EEXIST ? "a file has that name" : strerror(errno));
 }
 
-static int remove_one(const char *path, const struct stat *info, int flag, struct FTW *where)
-{
-    (void)info;
-    (void)flag;
-    (void)where;
-    (void)remove(path);
-    return 0;
-}
-
-void state_remove(const char *path)
-{
-    (void)nftw(path, remove_one, 16, FTW_DEPTH | FTW_PHYS);
-}
-
 /* What a killed run has left: all of it starts with a dot. */
 static void sweep(struct arena *arena, const char *folder)
 {
     DIR *dir = opendir(folder);
     for (struct dirent *e; dir && (e = readdir(dir));)
         if (e->d_name[0] == '.' && strcmp(e->d_name, ".") != 0 && strcmp(e->d_name, "..") != 0)
-            state_remove(arena_printf(arena, "%s/%s", folder, e->d_name).ptr);
+            file_remove_tree(arena_printf(arena, "%s/%s", folder, e->d_name).ptr);
     if (dir)
         closedir(dir);
 }
@@ -274,7 +259,7 @@ int state_new_folder(struct text *out, struct arena *arena, const char *folder, 
                      struct err *err)
 {
     *out = student_path(arena, folder, ".new-", student, arena_printf(arena, "-%ld", (long)getpid()).ptr);
-    state_remove(out->ptr);
+    file_remove_tree(out->ptr);
     if (mkdir(out->ptr, 0700) != 0)
         return err_set(err, EXIT_MACHINE, "cannot make the folder '%.300s': %s", out->ptr, strerror(errno));
     return 0;
@@ -309,27 +294,23 @@ static void put_files(struct json *j, struct arena *arena, const char *folder, c
 static void put_manifest(struct buf *out, struct arena *arena, const char *folder, struct text seal)
 {
     struct json j;
-    uint8_t digest[32];
-    struct buf digits = {0};
-    sha256(seal, digest);
-    for (size_t i = 0; i < sizeof digest; i++)
-        buf_printf(&digits, "%02x", digest[i]);
+    char digest[65];
+    sha256_hex(seal, digest, 32);
     json_init(&j, out);
     json_object(&j, NULL);
     json_str(&j, "schema", "grader/folder/1");
-    json_text(&j, "record", buf_as_text(&digits));
+    json_str(&j, "record", digest);
     json_object(&j, "bytes");
     put_files(&j, arena, folder, "instructor");
     put_files(&j, arena, folder, "student");
     json_end(&j);
     json_end(&j);
-    buf_release(&digits);
 }
 
 /* The old folder is moved out of the way first: nobody sees a mix of two gradings, at worst none. */
 static int take_place(struct text made, struct text place, struct text old, struct err *err)
 {
-    state_remove(old.ptr);
+    file_remove_tree(old.ptr);
     if (rename(place.ptr, old.ptr) != 0 && errno != ENOENT)
         return err_set(err, EXIT_MACHINE, "cannot replace '%.300s': %s", place.ptr, strerror(errno));
     if (rename(made.ptr, place.ptr) != 0) {
@@ -337,7 +318,7 @@ static int take_place(struct text made, struct text place, struct text old, stru
         (void)rename(old.ptr, place.ptr);
         return err_set(err, EXIT_MACHINE, "cannot replace '%.300s': %s", place.ptr, strerror(problem));
     }
-    state_remove(old.ptr);
+    file_remove_tree(old.ptr);
     return 0;
 }
 

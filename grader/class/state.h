@@ -66,7 +66,4 @@ bool state_holds(const char *folder, struct text student, struct text seal);
 /* The same folder as in another class's folder: its files are linked or copied. */
 int state_adopt(const char *folder, const char *other, struct text student, struct err *err);
 
-/* Removes a folder with all that is in it; links are not followed. */
-void state_remove(const char *path);
-
 #endif

@@ -186,14 +186,6 @@ static int parse(struct class *c, int argc, char **argv, struct err *err)
 
 /* --- what decides the points --- */
 
-static void put_hex(char out[17], struct text t)
-{
-    uint8_t digest[32];
-    sha256(t, digest);
-    for (int i = 0; i < 8; i++)
-        snprintf(out + 2 * i, 3, "%02x", digest[i]);
-}
-
 /* The weights and policies of every puzzle: a deadline is not among them, it is applied afterwards. */
 static void put_policy(struct buf *out, const struct pack *pack)
 {
@@ -209,6 +201,16 @@ static void put_policy(struct buf *out, const struct pack *pack)
     }
 }
 
+/* The log of pushes decides which commit counts. */
+static void put_pushes(struct buf *out, const struct pushes *pushes)
+{
+    for (uint32_t i = 0; i < pushes->count; i++) {
+        wire_bytes(out, pushes->list[i].commit.bytes, OBJECT_ID_BYTES);
+        wire_u64(out, (uint64_t)pushes->list[i].at);
+        wire_text(out, pushes->list[i].ref);
+    }
+}
+
 struct prints {
     char policy[17], secret[17], all[17];
 };
@@ -217,7 +219,7 @@ static void fingerprint(struct prints *p, const struct run_plan *plan)
 {
     struct buf b = {0};
     put_policy(&b, plan->pack);
-    put_hex(p->policy, buf_as_text(&b));
+    sha256_hex(buf_as_text(&b), p->policy, 8);
     b.len = 0;
     if (plan->grading.secret.len) {
         struct keyed_key key = keyed_from_secret(plan->grading.secret);
@@ -227,13 +229,21 @@ static void fingerprint(struct prints *p, const struct run_plan *plan)
     } else {
         snprintf(p->secret, sizeof p->secret, "public");
     }
+    put_pushes(&b, &plan->source.fetch.pushes);
     buf_printf(&b, "%s\n%s\n%s\n%s\n%d\n%d\n%d", GRADER_VERSION, plan->pack->hash, p->policy, p->secret,
                (int)plan->grading.details, plan->student_tests, plan->pack->late.best_of);
-    put_hex(p->all, buf_as_text(&b));
+    buf_str(&b, plan->confirm ? "\nmetal" : ""); /* no point less or more, but other reports */
+    sha256_hex(buf_as_text(&b), p->all, 8);
     buf_release(&b);
 }
 
 /* --- what is to be done --- */
+
+/* Does the outcome depend on nothing but what is there? */
+static bool is_settled(enum outcome outcome)
+{
+    return outcome_zero_is_fair(outcome) || outcome == OUTCOME_WORK_ON_OTHER_BRANCH;
+}
 
 /* What is known of a submission, and whether that still holds. */
 static void plan_line(const struct class *c, const struct run_plan *plan, struct arena *arena,
@@ -245,15 +255,17 @@ static void plan_line(const struct class *c, const struct run_plan *plan, struct
         line->fresh = true;
         return;
     }
-    if (c->fresh || run_may_help(known->outcome) || !text_eq(known->grading, run_grading(arena, plan, e)) ||
+    bool unconfirmed = plan->confirm && known->engine_fault.len;
+    if (c->fresh || unconfirmed || run_may_help(known->outcome) ||
+        !text_eq(known->grading, run_grading(arena, plan, e)) ||
         !state_holds(plan->folder, e->folder, run_seal(arena, known)))
         return;
     if (url_is_remote(e->repo) && !c->update) {
         line->todo = RUN_LEAVE;
         line->fresh = true;
-    } else if (known->commit.len == 40 && known->outcome == OUTCOME_GRADED) {
+    } else if (known->seen.len == sizeof line->known - 1 && is_settled(known->outcome)) {
         line->todo = RUN_ASK;
-        memcpy(line->known, known->commit.ptr, 40);
+        memcpy(line->known, known->seen.ptr, known->seen.len);
     }
 }
 
@@ -349,6 +361,22 @@ static struct manifest make_manifest(const struct class *c, const struct run_pla
                              .max_points = book->max_points};
 }
 
+/* Grades are there, from the CPU engine, but a GPU was asked for by name. */
+static void tell_unconfirmed(const struct class *c, const struct book *book, struct err *err)
+{
+    const struct record *first = NULL;
+    uint32_t count = 0;
+    for (uint32_t i = 0; i < book->count; i++)
+        if (book->records[i].engine_fault.len && !count++)
+            first = &book->records[i];
+    if (first && c->grading.engine == GRADING_METAL && !c->policy_only)
+        err_set(
+            err, EXIT_MACHINE,
+            "metal: %u of %u submissions were not confirmed; the first, '%.*s': %.*s; the same command tries "
+            "them again",
+            count, book->count, TEXT_ARG(first->identifier), TEXT_ARG(first->engine_fault));
+}
+
 static int finish(struct cli *cli, const struct class *c, const struct run_plan *plan, struct state *state,
                   const struct run_line *lines, const struct prints *prints, struct err *err)
 {
@@ -361,6 +389,7 @@ static int finish(struct cli *cli, const struct class *c, const struct run_plan 
             book_keep(&book, state, err) == 0) {
             code = book_graded(&book) == book.count ? EXIT_OK : EXIT_FAILED;
             book_summary(&cli->out, &book);
+            tell_unconfirmed(c, &book, err);
         }
     }
     arena_free(book.arena);
@@ -444,9 +473,21 @@ static int prepare(struct cli *cli, struct class *c, struct run_plan *plan, stru
     plan->fault = getenv("GRADER_TEST_FAULT");
     plan->now = when_now(&plan->fixed_time);
     plan->jobs = c->jobs ? (uint32_t)c->jobs : processors();
+    if (plan->confirm && plan->jobs > LIMIT_GPU_JOBS)
+        plan->jobs = LIMIT_GPU_JOBS;
     plan->fetch_jobs = c->fetch_jobs ? (uint32_t)c->fetch_jobs : 8;
     plan->host_jobs = c->host_jobs ? (uint32_t)c->host_jobs : 8;
     return 0;
+}
+
+/* Is there a GPU for second opinions? Every submission then opens it for itself. */
+static int find_gpu(const struct class *c, struct run_plan *plan, struct arena *arena, struct err *err)
+{
+    struct confirm probe = {.remote = {.program = self_path(arena)}};
+    int status = grading_open_engine(&c->grading, &probe, arena, err);
+    process_end(&probe.remote.process);
+    plan->confirm = probe.open;
+    return status;
 }
 
 static int run(struct cli *cli, struct class *c, struct arena *arena, struct err *err)
@@ -459,10 +500,8 @@ static int run(struct cli *cli, struct class *c, struct arena *arena, struct err
     if (roster_open(&roster, &c->roster, arena, err) != 0 ||
         submission_source(&plan.source, &c->submission, arena, err) != 0)
         return code;
-    if (c->grading.engine == GRADING_METAL) {
-        err_set(err, EXIT_USAGE, "--engine metal is for one submission: grader check, grader --repo");
-        return EXIT_USAGE;
-    }
+    if (!c->policy_only && find_gpu(c, &plan, arena, err) != 0)
+        return code;
     plan.pack = grading_open_pack(&c->grading, arena, err);
     if (!plan.pack)
         return code;

@@ -149,7 +149,7 @@ static int write_out(const struct cli *cli)
 
 int cli_main(int argc, char **argv)
 {
-    struct cli cli = {.width = 0};
+    struct cli cli = {.argv = argv};
     secret_protect_process();
     secret_take(&cli.secret, "GRADER_SECRET");
     hold_standard_streams();

@@ -11,6 +11,7 @@
 #include "cli/options.h"
 
 struct cli {
+    char **argv; /* main's */
     struct buf out;
     bool colour;          /* the standard output understands colours, and nobody said NO_COLOR */
     bool screen;          /* it is a terminal that can be drawn over */

@@ -1,9 +1,9 @@
 #include "cli/kernel_file.h"
 #include "base/file.h"
 #include "base/limits.h"
+#include "base/process.h"
 #include "diag/render.h"
 #include "extract/metal_scan.h"
-#include <time.h>
 
 enum { ARENA_BYTES = 16 << 20 };
 
@@ -20,13 +20,6 @@ bool kernel_file_is_whole(struct text text)
 }
 
 /* --- compiling --- */
-
-static double now(void)
-{
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
-}
 
 static struct text shown_name(const char *path)
 {
@@ -95,13 +88,13 @@ int kernel_file_compile(struct kernel_file *file, const struct run_spec *spec, s
         return err_set(err, EXIT_USAGE, "'%s' is a whole .metal file: --header belongs to a kernel body",
                        spec->kernel_path);
     make_wrap(file, spec);
-    double start = now();
+    double start = process_now();
     if (file->whole)
         file->compilation = compile_file((struct compile_text){file->file_name, text, NULL}, spec->kernel);
     else
         file->compilation = compile_body(&file->wrap, (struct compile_text){file->header_name, header, NULL},
                                          (struct compile_text){file->file_name, text, NULL});
-    file->seconds = now() - start;
+    file->seconds = process_now() - start;
     return 0;
 }
 

@@ -1,13 +1,13 @@
 /* run_engine: arrays become buffers, the machine runs, counters and outputs are kept. */
 #include "cli/run_engine.h"
 #include "base/buf.h"
+#include "base/process.h"
 #include "cli/run_values.h"
 #include "run/arrays.h"
 #include "run/launch.h"
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <time.h>
 
 /* --- buffers --- */
 
@@ -48,13 +48,6 @@ static int bind(struct arrays_bound *out, const struct run_engine *e, struct are
 }
 
 /* --- the run --- */
-
-static double now(void)
-{
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
-}
 
 static int by_value(const void *a, const void *b)
 {
@@ -149,12 +142,12 @@ static int run_times(struct run_engine *e, struct arena *arena, const struct run
             launch.observer = NULL;
         }
         reset_outputs(e, spec);
-        double start = now();
+        double start = process_now();
         if (n == 0 ? launch_run(&launch, &e->result, scratch, findings, &tally, tolerance, &why)
                    : checks_run(&launch, &e->result, scratch, findings, &why))
             status = err_set(err, EXIT_USAGE, "%s", why);
         if (seconds)
-            seconds[n] = now() - start;
+            seconds[n] = process_now() - start;
         if (n + 1 == times && status == 0)
             keep_counts(e, arena);
         arena_free(scratch);

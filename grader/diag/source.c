@@ -1,5 +1,6 @@
 /* source: see source.h. Pieces are kept in order of their offset; a place is found by binary search. */
 #include "diag/source.h"
+#include "base/search.h"
 #include "base/buf.h"
 #include "base/bug.h"
 
@@ -65,15 +66,7 @@ static const struct piece *piece_at(const struct sources *sources, uint32_t at)
 {
     if (!sources->count)
         BUG("no source");
-    size_t low = 0, high = sources->count;
-    while (high - low > 1) {
-        size_t mid = low + (high - low) / 2;
-        if (sources->pieces[mid].at <= at)
-            low = mid;
-        else
-            high = mid;
-    }
-    return &sources->pieces[low];
+    return &sources->pieces[SEARCH_STRETCH(sources->pieces, sources->count, at, at)];
 }
 
 enum source_kind sources_kind(const struct sources *sources, uint32_t at)
@@ -83,15 +76,7 @@ enum source_kind sources_kind(const struct sources *sources, uint32_t at)
 
 static void mapped_place(struct place *place, const struct source_map *map, uint32_t offset)
 {
-    size_t low = 0, high = map->count;
-    while (high - low > 1) {
-        size_t mid = low + (high - low) / 2;
-        if (map->entries[mid].at <= offset)
-            low = mid;
-        else
-            high = mid;
-    }
-    const struct source_map_entry *e = &map->entries[low];
+    const struct source_map_entry *e = &map->entries[SEARCH_STRETCH(map->entries, map->count, at, offset)];
     if (e->file.len)
         place->file = e->file;
     place->cell = e->cell;

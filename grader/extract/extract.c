@@ -78,8 +78,8 @@ static void find_metal(struct extractor *x, struct text file, struct text conten
     metal_file_find(x->list, x->arena, file, content, map, hint);
     if (x->list->count - before >= LIMIT_FILE_KERNELS)
         files_note(
-            x->files, x->arena, file,
-            arena_printf(x->arena, "has more than %u kernels: only those are graded", LIMIT_FILE_KERNELS));
+            x->files, x->arena, file, FILE_LOSS_NONE,
+            arena_printf(x->arena, "has too many kernels: only the first %u are graded", LIMIT_FILE_KERNELS));
 }
 
 static void add_readable(struct extractor *x, struct text path, struct text file, struct text content,
@@ -147,24 +147,17 @@ static void add_headings(struct candidate *first, struct text file, const struct
     }
 }
 
-/* False: it cannot be read, which is noted. */
-static bool find_in_notebook(struct extractor *x, struct text file, struct text content)
+static void find_in_cells(struct extractor *x, struct text file, const struct notebook *book)
 {
-    struct notebook book;
     struct python_modules modules = x->modules;
     struct candidate **next = x->list->end;
     uint32_t count = 0;
-    notebook_read(&book, x->arena, content);
-    if (book.problem.len) {
-        files_note(x->files, x->arena, file, book.problem);
-        return false;
-    }
-    for (const struct notebook_cell *c = book.first; c; c = c->next)
+    for (const struct notebook_cell *c = book->first; c; c = c->next)
         count++;
-    add_written_modules(x, file, &book);
+    add_written_modules(x, file, book);
     struct python_piece *pieces = ARENA_ARRAY(x->arena, count + 1, struct python_piece);
     count = 0;
-    for (const struct notebook_cell *c = book.first; c; c = c->next) {
+    for (const struct notebook_cell *c = book->first; c; c = c->next) {
         if (c->writes.len)
             find_written(x, file, c);
         else
@@ -172,10 +165,21 @@ static bool find_in_notebook(struct extractor *x, struct text file, struct text 
     }
     if (count)
         find_python(x, file, file, metal_file_stem(file), pieces, count);
-    add_headings(*next, file, &book);
+    add_headings(*next, file, book);
     modules.room = x->modules.room;
     x->modules = modules;
-    return true;
+}
+
+/* False: it cannot be read, which is noted. */
+static bool find_in_notebook(struct extractor *x, struct text file, struct text content)
+{
+    struct notebook book;
+    notebook_read(&book, x->arena, content);
+    if (book.problem.len)
+        files_note(x->files, x->arena, file, book.loss, book.problem);
+    else
+        find_in_cells(x, file, &book);
+    return !book.problem.len;
 }
 
 /* --- Markdown --- */
@@ -266,7 +270,7 @@ static void find_in_file(struct extractor *x, struct file *f)
     struct source_map none = {0};
     struct text why = unreadable(x, f);
     if (why.len) {
-        files_note(x->files, x->arena, f->path, why);
+        files_note(x->files, x->arena, f->path, FILE_LOSS_LARGE, why);
         return;
     }
     enum file_kind kind = kind_of(f);
@@ -414,13 +418,21 @@ static void drop_repeats(struct candidates *list)
     }
 }
 
+static void finish(struct extractor *x)
+{
+    for (struct candidate *c = x->list->first; c; c = c->next)
+        if ((c->reads.len || c->header_reads.len) && c->problem.len)
+            resolve_reads(x, c);
+    drop_repeats(x->list);
+}
+
 void extract(struct candidates *list, struct arena *arena, struct files *files)
 {
     struct extractor x = {.list = list, .arena = arena, .files = files};
     find_modules(&x);
     for (struct file *f = files->first; f; f = f->next) {
         if (list->count >= LIMIT_SUBMISSION_KERNELS) {
-            files_note(files, arena, f->path,
+            files_note(files, arena, f->path, FILE_LOSS_REST,
                        arena_printf(arena,
                                     "and everything after it was skipped: there are more than %u kernels",
                                     LIMIT_SUBMISSION_KERNELS));
@@ -428,10 +440,21 @@ void extract(struct candidates *list, struct arena *arena, struct files *files)
         }
         find_in_file(&x, f);
     }
-    for (struct candidate *c = list->first; c; c = c->next)
-        if ((c->reads.len || c->header_reads.len) && c->problem.len)
-            resolve_reads(&x, c);
-    drop_repeats(list);
+    finish(&x);
+}
+
+void extract_one(struct candidates *list, struct arena *arena, struct files *beside, struct file *file,
+                 const struct notebook *book)
+{
+    struct extractor x = {.list = list, .arena = arena, .files = beside};
+    find_modules(&x);
+    for (const struct file *f = beside->first; f; f = f->next)
+        add_readable(&x, f->path, f->path, f->content, (struct source_map){0});
+    if (book)
+        find_in_cells(&x, file->path, book);
+    else
+        find_in_file(&x, file);
+    finish(&x);
 }
 
 int extract_folder(struct candidates *list, struct arena *arena, const char *path, struct err *err)

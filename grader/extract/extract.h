@@ -7,8 +7,14 @@
 
 #include "extract/candidate.h"
 #include "base/files.h"
+#include "extract/notebook.h"
 
 void extract(struct candidates *list, struct arena *arena, struct files *files);
+
+/* The same of one file, which may import and read those beside it; nothing else is looked for in them. `book`
+ * has its cells when it is a notebook that was read already; or NULL. */
+void extract_one(struct candidates *list, struct arena *arena, struct files *beside, struct file *file,
+                 const struct notebook *book);
 
 /* The files of a folder, or one file. */
 int extract_folder(struct candidates *list, struct arena *arena, const char *path, struct err *err);

@@ -1,4 +1,5 @@
 #include "extract/mapped.h"
+#include "base/search.h"
 
 void mapped_at(struct mapped *m, struct mapped_place p)
 {
@@ -51,15 +52,7 @@ void mapped_lines(struct mapped *m, struct text lines, struct mapped_place place
 /* The last entry at or before an offset. */
 static size_t entry_of(const struct source_map *map, size_t at)
 {
-    size_t low = 0, high = map->count;
-    while (high - low > 1) {
-        size_t mid = low + (high - low) / 2;
-        if (map->entries[mid].at <= at)
-            low = mid;
-        else
-            high = mid;
-    }
-    return low;
+    return SEARCH_STRETCH(map->entries, map->count, at, at);
 }
 
 static struct mapped_place place_in(const struct source_map_entry *e, size_t at)

@@ -9,12 +9,11 @@ struct reader {
     struct json_read json;
     struct arena *arena;
     struct notebook *out;
-    size_t line_at;      /* up to here line ends were counted */
-    uint32_t file_line;  /* of line_at, from 1 */
-    size_t code;         /* bytes of all sources so far, as they are written */
-    uint32_t kept;       /* cells of code */
-    uint32_t lines;      /* of code */
-    struct text heading; /* the last one so far */
+    size_t line_at;     /* up to here line ends were counted */
+    uint32_t file_line; /* of line_at, from 1 */
+    size_t code;        /* bytes of all sources so far, as they are written */
+    uint32_t kept;      /* cells of code */
+    uint32_t lines;     /* of code */
 };
 
 /* The line of the file on which an offset stands. Offsets come in order but for cells read again. */
@@ -148,6 +147,16 @@ static bool understand_magic(struct notebook_cell *cell)
 
 /* --- cells --- */
 
+static void keep_cell(struct notebook *out, struct notebook_cell *cell)
+{
+    cell->heading = out->heading;
+    cell->piece.cell = out->cells;
+    if (!cell->piece.source.len || !understand_magic(cell))
+        return;
+    *out->end = cell;
+    out->end = &cell->next;
+}
+
 /* A raw cell counts when a kernel stands in it: somebody changed its type, and it is work all the same. */
 static void add_cell(struct reader *r, size_t source_at, bool raw)
 {
@@ -158,14 +167,10 @@ static void add_cell(struct reader *r, size_t source_at, bool raw)
     r->json.at = source_at;
     read_source(r, &s);
     r->json = after;
-    cell->heading = r->heading;
-    cell->piece.cell = r->out->cells;
+    cell->source_at = source_at;
     cell->piece.source = mapped_finish(&s.mapped, &cell->piece.map);
-    if (!cell->piece.source.len || (raw && !python_names_maker(cell->piece.source)) ||
-        !understand_magic(cell))
-        return;
-    *r->out->end = cell;
-    r->out->end = &cell->next;
+    if (!raw || python_names_maker(cell->piece.source))
+        keep_cell(r->out, cell);
 }
 
 /* A cell of text: its last heading stands above the cells that follow. Format 3 has cells that are one. */
@@ -184,7 +189,7 @@ static void read_heading(struct reader *r, size_t source_at, bool whole)
     struct text content = text_trim(buf_as_text(&s.mapped.text));
     struct text heading = whole ? mapped_line(content, 0) : markdown_file_last_heading(content);
     if (heading.len)
-        r->heading = arena_text(r->arena, heading);
+        r->out->heading = arena_text(r->arena, heading);
     buf_release(&s.mapped.text);
 }
 
@@ -236,6 +241,27 @@ static void forget_cells(struct notebook *out)
     out->cells = 0;
 }
 
+void notebook_init(struct notebook *out)
+{
+    *out = (struct notebook){0};
+    forget_cells(out);
+}
+
+void notebook_add(struct notebook *out, struct arena *arena, enum notebook_kind kind, struct text source)
+{
+    out->cells++;
+    if (kind == NOTEBOOK_TEXT) {
+        struct text heading = markdown_file_last_heading(text_trim(source));
+        out->heading = heading.len ? heading : out->heading;
+        return;
+    }
+    struct notebook_cell *cell = ARENA_NEW(arena, struct notebook_cell);
+    struct mapped mapped = {.arena = arena};
+    mapped_lines(&mapped, source, (struct mapped_place){.cell = out->cells, .line = 1, .column = 1});
+    cell->piece.source = mapped_finish(&mapped, &cell->piece.map);
+    keep_cell(out, cell);
+}
+
 /* Format 3: cells lie in sheets. */
 static void read_sheets(struct reader *r)
 {
@@ -280,8 +306,7 @@ void notebook_read(struct notebook *out, struct arena *arena, struct text conten
     struct reader r = {.arena = arena, .out = out, .file_line = 1};
     struct text key;
     bool has_cells = false, has_any = false;
-    *out = (struct notebook){0};
-    forget_cells(out);
+    notebook_init(out);
     json_read_init(&r.json, content);
     if (!text_trim(content).len) {
         out->problem = TEXT("is empty");
@@ -296,13 +321,16 @@ void notebook_read(struct notebook *out, struct arena *arena, struct text conten
             forget_cells(out);
         cells ? read_cells(&r) : sheets ? read_sheets(&r) : (void)json_read_skip(&r.json);
     }
+    out->loss = FILE_LOSS_DAMAGED;
     if (!json_read_end(&r.json))
         out->problem = describe(&r);
     else if (!has_any)
         out->problem = TEXT("is not a notebook: it has no cells");
-    else if (r.code > LIMIT_SOURCE_BYTES || r.kept > LIMIT_NOTEBOOK_CELLS || r.lines > LIMIT_FILE_LINES)
+    else if (r.code > LIMIT_SOURCE_BYTES || r.kept > LIMIT_NOTEBOOK_CELLS || r.lines > LIMIT_FILE_LINES) {
         out->problem = arena_printf(arena, "has more than %u bytes, %u lines or %u cells of code",
                                     LIMIT_SOURCE_BYTES, LIMIT_FILE_LINES, LIMIT_NOTEBOOK_CELLS);
+        out->loss = FILE_LOSS_LARGE;
+    }
     if (out->problem.len)
         forget_cells(out);
 }

@@ -176,8 +176,7 @@ static struct py_value logic(struct py *m, struct py_node *n)
         aside(m, n->b);
         return left.kind == VALUE_UNKNOWN ? left
                                           : python_value_unknown(m, n->at,
-                                                                 "a condition is not known without running "
-                                                                 "the program");
+                                                                 "a condition cannot be determined without running the program");
     }
     return truth == (n->op == WORD_AND) ? eval(m, n->b) : left;
 }

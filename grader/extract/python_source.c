@@ -1,4 +1,5 @@
 #include "extract/python_source.h"
+#include "base/search.h"
 #include "base/buf.h"
 #include "base/limits.h"
 #include "base/utf8.h"
@@ -166,36 +167,15 @@ static void find_lines(struct py_source *source)
             source->lines[source->line_count++] = (uint32_t)i + 1;
 }
 
-/* The last of `count` sorted offsets that is not above `at`. */
-static uint32_t last_start(const uint32_t *starts, uint32_t count, uint32_t at)
+/* Its number, from 0. */
+static uint32_t line_of(const struct py_source *source, uint32_t at)
 {
-    uint32_t low = 0, high = count;
-    while (high - low > 1) {
-        uint32_t mid = low + (high - low) / 2;
-        if (starts[mid] <= at)
-            low = mid;
-        else
-            high = mid;
-    }
-    return low;
-}
-
-static size_t last_entry(const struct source_map *map, uint32_t at)
-{
-    size_t low = 0, high = map->count;
-    while (high - low > 1) {
-        size_t mid = low + (high - low) / 2;
-        if (map->entries[mid].at <= at)
-            low = mid;
-        else
-            high = mid;
-    }
-    return low;
+    return (uint32_t)search_stretch(source->lines, source->line_count, sizeof *source->lines, at);
 }
 
 uint32_t python_source_part(const struct py_source *source, uint32_t at)
 {
-    return last_start(source->starts, source->count, at);
+    return (uint32_t)search_stretch(source->starts, source->count, sizeof *source->starts, at);
 }
 
 bool python_source_is_own(const struct py_source *source, uint32_t at)
@@ -210,7 +190,7 @@ static struct source_map_entry entry_at(struct py_source *source, uint32_t at, u
     const struct python_piece *piece = &source->parts[number].piece;
     uint32_t inside = at - source->starts[number];
     if (piece->map.count) {
-        size_t i = last_entry(&piece->map, inside);
+        size_t i = SEARCH_STRETCH(piece->map.entries, piece->map.count, at, inside);
         struct source_map_entry e = piece->map.entries[i];
         e.column += inside > e.at ? inside - e.at : 0;
         e.file_line = e.file_line ? e.file_line : e.line;
@@ -220,8 +200,7 @@ static struct source_map_entry entry_at(struct py_source *source, uint32_t at, u
     }
     if (!source->lines)
         find_lines(source);
-    uint32_t line = last_start(source->lines, source->line_count, at);
-    uint32_t first = last_start(source->lines, source->line_count, source->starts[number]);
+    uint32_t line = line_of(source, at), first = line_of(source, source->starts[number]);
     *room = line + 1 < source->line_count ? source->lines[line + 1] - at : UINT32_MAX;
     return (struct source_map_entry){.cell = piece->cell,
                                      .line = line - first + 1,

@@ -1,4 +1,5 @@
 #include "extract/python_text.h"
+#include "base/search.h"
 #include "extract/python_machine.h"
 #include "base/limits.h"
 #include "base/utf8.h"
@@ -81,15 +82,7 @@ void python_text_put(struct py_builder *b, struct text t, uint32_t at, bool fixe
 
 static uint32_t run_at(const struct py_text *t, uint32_t offset)
 {
-    uint32_t low = 0, high = t->run_count;
-    while (high - low > 1) {
-        uint32_t mid = low + (high - low) / 2;
-        if (t->runs[mid].start <= offset)
-            low = mid;
-        else
-            high = mid;
-    }
-    return low;
+    return (uint32_t)SEARCH_STRETCH(t->runs, t->run_count, start, offset);
 }
 
 void python_text_put_slice(struct py_builder *b, const struct py_text *t, uint32_t from, uint32_t to)

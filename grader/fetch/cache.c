@@ -4,7 +4,6 @@
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
-#include <ftw.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/file.h>
@@ -38,20 +37,6 @@ static int make_folders(struct arena *arena, struct text path, struct err *err)
         copy[i] = c;
     }
     return 0;
-}
-
-static int remove_one(const char *path, const struct stat *info, int flag, struct FTW *where)
-{
-    (void)info;
-    (void)flag;
-    (void)where;
-    (void)remove(path);
-    return 0;
-}
-
-void cache_remove(const char *folder)
-{
-    (void)nftw(folder, remove_one, 16, FTW_DEPTH | FTW_PHYS);
 }
 
 struct text cache_new_folder(struct arena *arena, struct text root, struct err *err)
@@ -132,7 +117,7 @@ static int make_repository(struct cache *c, struct err *err)
 
 int cache_clear(struct cache *c, struct err *err)
 {
-    cache_remove(c->folder.ptr);
+    file_remove_tree(c->folder.ptr);
     c->fresh = true;
     return make_repository(c, err);
 }

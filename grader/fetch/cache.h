@@ -32,7 +32,4 @@ void cache_close(struct cache *c);
 /* A new folder of our own below `root`; "" and an error: none can be made. */
 struct text cache_new_folder(struct arena *arena, struct text root, struct err *err);
 
-/* Removes a folder with all that is in it; links are not followed. */
-void cache_remove(const char *folder);
-
 #endif

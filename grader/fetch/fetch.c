@@ -1,4 +1,5 @@
 #include "fetch/fetch.h"
+#include "base/file.h"
 #include "base/limits.h"
 #include "fetch/cache.h"
 #include "fetch/local.h"
@@ -133,7 +134,7 @@ static int make_order(struct job *j)
     j->order.host = j->url.host;
     j->order.user = arena_text(j->arena, j->url.user);
     j->order.ref = text_or_empty(o->ref);
-    j->order.known = o->has_before ? TEXT("") : text_or_empty(o->known);
+    j->order.known = text_or_empty(o->known);
     j->order.has_before = o->has_before;
     j->order.before = o->before;
     j->order.pushes = o->pushes;
@@ -232,8 +233,10 @@ static int run(struct job *j, struct files *files, struct fetch_origin *origin)
         if (session_run(&j->session, files, origin, j->arena, &trouble) == 0)
             return 0;
         *files = before; /* nothing of a try that failed */
-        *files->end = NULL;
-        *files->notes_end = NULL;
+        if (files->last)
+            files->last->next = NULL;
+        if (files->last_note)
+            files->last_note->next = NULL;
         if (starts_anew(j, &trouble))
             continue;
         if (!may_help(trouble.kind) || try >= tries || !wait_before(j, try))
@@ -265,7 +268,7 @@ int fetch(struct files *files, struct fetch_origin *origin, struct arena *arena,
     if (status == 0)
         status = run(&j, files, origin);
     if (j.own_home)
-        cache_remove(j.own_home);
+        file_remove_tree(j.own_home);
     cache_close(&j.cache);
     return status;
 }

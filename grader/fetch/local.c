@@ -405,7 +405,7 @@ static int follow(struct walk *w, struct text *name)
             return 0;
         next = symbolic(value);
         if (!next.len)
-            return trouble_set(w->trouble, TROUBLE_BROKEN, "the branch that HEAD names is damaged: '%.100s'",
+            return trouble_set(w->trouble, TROUBLE_BROKEN, "the branch that HEAD names is corrupt: '%.100s'",
                                name->ptr);
         *name = next;
     }

@@ -6,7 +6,7 @@
 #include "gpu/plain_msl.h"
 #include "base/limits.h"
 #include "gpu/safe_msl.h"
-#include "msl/library.h"
+#include "msl/library/library.h"
 
 /* What MLX's preamble declares that our compiler knows by itself. */
 static const struct {

@@ -140,10 +140,11 @@ static void settle(struct remote *r, struct device_report *report)
         *report = canary;
 }
 
-void remote_run(struct remote *r, const struct remote_run *run, struct device_report *report)
+/* Asks for a run or a compilation, and takes the answer. */
+static void request_run(struct remote *r, enum remote_op op, const struct remote_run *run,
+                        struct device_report *report)
 {
     struct buf request = {0}, reply = {0};
-    struct remote_run timed = *run;
     unsigned lacks = run->needs & ~r->abilities;
     *report = (struct device_report){.outcome = DEVICE_REFUSED};
     if (lacks) {
@@ -152,8 +153,7 @@ void remote_run(struct remote *r, const struct remote_run *run, struct device_re
         snprintf(report->message, sizeof report->message, "this device lacks %s", names);
         return;
     }
-    timed.job.seconds = r->seconds > 0 ? r->seconds : LIMIT_GPU_SECONDS;
-    remote_write_run(&request, &timed);
+    remote_write_run(&request, op, run);
     if (ask(r, &request, &reply, report) && !take_reply(run, buf_as_text(&reply), report)) {
         process_end(&r->process);
         say(report, DEVICE_MACHINE, "the GPU process sent a malformed reply");
@@ -161,4 +161,18 @@ void remote_run(struct remote *r, const struct remote_run *run, struct device_re
     settle(r, report);
     buf_release(&request);
     buf_release(&reply);
+}
+
+void remote_run(struct remote *r, const struct remote_run *run, struct device_report *report)
+{
+    struct remote_run timed = *run;
+    timed.job.seconds = r->seconds > 0 ? r->seconds : LIMIT_GPU_SECONDS;
+    request_run(r, REMOTE_RUN, &timed, report);
+}
+
+void remote_compile(struct remote *r, const struct remote_run *run, struct device_report *report)
+{
+    struct remote_run text = {.source = run->source, .kernel = run->kernel, .needs = run->needs};
+    text.job.seconds = r->seconds > 0 ? r->seconds : LIMIT_GPU_SECONDS; /* of the canary after an error */
+    request_run(r, REMOTE_COMPILE, &text, report);
 }

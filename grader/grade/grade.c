@@ -1,13 +1,13 @@
 #include "grade/grade.h"
 #include "base/limits.h"
+#include "base/process.h"
 #include "base/secret.h"
+#include "grade/attempt.h"
 #include "grade/compare.h"
-#include "grade/bind.h"
 #include "grade/confirm.h"
 #include "grade/judge.h"
 #include "grade/late.h"
 #include "grade/match.h"
-#include <time.h>
 
 struct grading {
     struct result *result;
@@ -28,56 +28,12 @@ struct grade_tests {
     struct trials *list; /* one per puzzle of the pack */
 };
 
-static double now(void)
-{
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
-}
-
 bool grade_same_text(struct text a, struct text b)
 {
     return match_same_text(a, b);
 }
 
 /* --- one body --- */
-
-static void add_piece(struct job_layout *l, enum job_piece piece, struct sources *s, enum source_kind kind,
-                      struct text file, struct text content, const struct source_map *map)
-{
-    l->at[piece] = sources_add(s, kind, file, content, map);
-    l->len[piece] = (uint32_t)content.len;
-}
-
-/* The texts of the student in the order in which the compiler saw them, so that findings can be shown. */
-static struct sources *make_sources(struct grading *g, const struct candidate *c, struct text header,
-                                    struct job_layout *l)
-{
-    struct sources *s = sources_new(g->arena, header.len + c->body.len + 64);
-    struct text header_file = c->has_header ? c->origin.file : TEXT("(header of the puzzle)");
-    const struct source_map *header_map = c->has_header && c->header_map.count ? &c->header_map : NULL;
-    add_piece(l, PIECE_HEADER, s, SOURCE_STUDENT, header_file, header, header_map);
-    add_piece(l, PIECE_SIGNATURE, s, SOURCE_GENERATED, TEXT("generated signature"), TEXT("{\n"), NULL);
-    add_piece(l, PIECE_BODY, s, SOURCE_STUDENT, c->origin.file, c->body,
-              c->body_map.count ? &c->body_map : NULL);
-    add_piece(l, PIECE_END, s, SOURCE_GENERATED, TEXT("generated end"), TEXT("\n}\n"), NULL);
-    add_piece(l, PIECE_OTHER, s, SOURCE_LIBRARY, TEXT("library"), TEXT("\n"), NULL);
-    return s;
-}
-
-/* The verdicts as the student may read them and, where that is less than everything, with everything. */
-static void judge_for_all(struct grading *g, struct result_puzzle *out, const struct trials *trials,
-                          struct job_reply *reply, struct span body)
-{
-    if (g->options.details != DETAILS_FULL) {
-        struct result_puzzle *full = ARENA_NEW(g->arena, struct result_puzzle);
-        *full = *out;
-        out->opinion = NULL; /* it may speak of hidden tests */
-        judge(full, g->arena, trials, reply, (struct judge_options){DETAILS_FULL, body});
-        out->full = full;
-    }
-    judge(out, g->arena, trials, reply, (struct judge_options){g->options.details, body});
-}
 
 /* How much a test has to tell: it breaks a rule, its numbers are wrong, it is there at all. */
 static int telling(const struct trial *t, const struct job_run *run)
@@ -129,106 +85,41 @@ static const struct trace *choose_trace(struct grading *g, const struct trials *
     return out;
 }
 
-/* A kernel that cannot be run: one finding says why, on the student's own line. */
-static void refuse(struct grading *g, const struct candidate *c, const struct trials *trials,
-                   struct result_puzzle *out, enum diag_code code, struct text why)
-{
-    struct origin at = c->problem.len ? c->problem_at : c->origin;
-    struct source_map_entry entry = {
-        .cell = at.cell, .line = at.line, .column = at.cell || at.line ? 1 : 0, .file_line = at.file_line};
-    struct source_map_entry *kept = ARENA_NEW(g->arena, struct source_map_entry);
-    struct candidate shown = {
-        .body = c->problem_line.len ? c->problem_line : TEXT(" "), .origin = at, .body_map = {kept, 1}};
-    struct job_reply reply = {.runs = ARENA_ARRAY(g->arena, trials->count, struct job_run)};
-    struct job_layout layout;
-    *kept = entry;
-    if (!c->problem.len) { /* something about the call: its kernel starts here */
-        shown.body = c->body.len ? c->body : TEXT(" ");
-        shown.body_map = c->body_map.count ? c->body_map : shown.body_map;
-    }
-    out->origin = c->origin.file.len ? c->origin : at;
-    out->advice = c->advice;
-    out->sources = make_sources(g, &shown, TEXT(""), &layout);
-    uint32_t offset = at.column && c->problem.len ? at.column - 1 : 0;
-    struct span span = {layout.at[PIECE_BODY] + (offset < shown.body.len ? offset : 0), 1};
-    findings_init(&reply.compile_findings, g->arena);
-    FINDING(&reply.compile_findings, code, span, why);
-    for (uint32_t i = 0; i < trials->count; i++) {
-        reply.runs[i].state = JOB_COMPILE_ERROR;
-        findings_init(&reply.runs[i].findings, g->arena);
-    }
-    out->body = (struct span){layout.at[PIECE_BODY], layout.len[PIECE_BODY]};
-    judge_for_all(g, out, trials, &reply, (struct span){layout.at[PIECE_BODY], 1});
-}
-
 /* Has the worker run it, and judges. */
-static void run_candidate(struct grading *g, const struct candidate *c, const struct trials *trials,
-                          struct text header, struct result_puzzle *out)
+static void run_attempt(struct grading *g, struct attempt *a)
 {
-    const struct puzzle *p = out->puzzle;
+    struct result_puzzle *out = a->out;
     struct buf request = {0}, bytes = {0};
-    struct job job = {.name = p->kernel,
-                      .header = header,
-                      .body = c->body,
-                      .trials = trials,
-                      .atomic_outputs = c->atomic_outputs,
-                      .traced = g->options.traced,
-                      .emitted = g->options.confirm && g->options.confirm->open};
-    struct job_layout layout;
     struct job_reply reply;
     struct err err = {0};
-    out->origin = c->origin;
-    out->advice = c->advice;
-    out->sources = make_sources(g, c, job.header, &layout);
-    job_write(&request, &job);
+    a->job.traced = g->options.traced;
+    a->job.emitted = g->options.confirm && g->options.confirm->open;
+    job_write(&request, &a->job);
     enum worker_answer answer = worker_ask(g->worker, buf_as_text(&request), &bytes, &err);
-    struct text reply_text = arena_text(g->arena, buf_as_text(&bytes));
-    if (answer == WORKER_DONE && job_read_reply(&reply, g->arena, &job, layout, reply_text) != 0) {
+    if (answer == WORKER_DONE && attempt_read(a, &reply, arena_text(g->arena, buf_as_text(&bytes))) != 0) {
         answer = WORKER_FAILED;
         err_set(&err, EXIT_MACHINE, "the worker sent a malformed reply");
         worker_stop(g->worker);
     }
     buf_release(&request);
     buf_release(&bytes);
-    struct span body = {layout.at[PIECE_BODY], 1};
-    out->header = (struct span){layout.at[PIECE_HEADER], layout.len[PIECE_HEADER]};
-    out->body = (struct span){layout.at[PIECE_BODY], layout.len[PIECE_BODY]};
-    out->trace = answer == WORKER_DONE ? choose_trace(g, trials, &reply) : NULL;
-    if (answer == WORKER_DONE && job.emitted)
-        out->opinion = confirm_runs(g->options.confirm, g->arena, &job, &reply, out->sources);
+    out->trace = answer == WORKER_DONE ? choose_trace(g, a->job.trials, &reply) : NULL;
+    if (answer == WORKER_DONE && a->job.emitted)
+        out->opinion = confirm_runs(g->options.confirm, g->arena, &a->job, &reply, out->sources);
     if (answer == WORKER_DONE)
-        judge_for_all(g, out, trials, &reply, body);
+        attempt_judge(a, &reply);
     else /* a limit of ours says nothing about the kernel: a person has to look */
-        judge_nothing(out, g->arena, p, answer == WORKER_TOO_LONG ? RESULT_UNSUPPORTED : RESULT_GRADER_ERROR,
+        judge_nothing(out, g->arena, out->puzzle,
+                      answer == WORKER_TOO_LONG ? RESULT_UNSUPPORTED : RESULT_GRADER_ERROR,
                       arena_text(g->arena, text_of(err.message)));
-}
-
-/* As the call says it; a call without a header has none. A body without a call has the puzzle's. */
-static struct text header_of(const struct candidate *c, const struct puzzle *p)
-{
-    return c->has_header ? c->header : c->has_names ? TEXT("") : p->template_header;
 }
 
 static void grade_candidate(struct grading *g, const struct candidate *c, const struct trials *trials,
                             struct result_puzzle *out)
 {
-    struct text header = header_of(c, out->puzzle), why;
-    enum diag_code code;
-    if (c->problem.len) {
-        refuse(g, c, trials, out, c->invalid ? E3005 : c->whole ? E3002 : E3001, c->problem);
-        return;
-    }
-    if (header.len > LIMIT_SOURCE_BYTES || c->body.len > LIMIT_SOURCE_BYTES) {
-        struct candidate cut = *c;
-        cut.body.len = 0;
-        refuse(g, &cut, trials, out, E1201, arena_printf(g->arena, "%u", LIMIT_SOURCE_BYTES));
-        return;
-    }
-    const struct trials *named = bind_names(g->arena, trials, c, &code, &why);
-    if (named)
-        run_candidate(g, c, named, header, out);
-    else
-        refuse(g, c, trials, out, code, why);
+    struct attempt a = {.arena = g->arena, .candidate = c, .details = g->options.details, .out = out};
+    if (attempt_begin(&a, trials))
+        run_attempt(g, &a);
 }
 
 /* --- one puzzle --- */
@@ -353,11 +244,11 @@ static void say_more(struct grading *g, const struct puzzle *p, const struct can
 {
     struct text file = c->origin.file;
     if (c->overwritten)
-        grade_note(g->result, g->arena,
-                   arena_printf(g->arena,
-                                "%.*s, line %u: this source is overwritten before the call; it counts as the "
-                                "solution of %.*s",
-                                TEXT_ARG(file), c->origin.line, TEXT_ARG(p->id)));
+        grade_note(
+            g->result, g->arena,
+            arena_printf(g->arena,
+                         "%.*s, line %u: this source is overwritten before the call; it is graded as %.*s",
+                         TEXT_ARG(file), c->origin.line, TEXT_ARG(p->id)));
     else if (c->superseded && c->function.len)
         grade_note(
             g->result, g->arena,
@@ -429,9 +320,9 @@ static int grade_puzzle(struct grading *g, const struct puzzle *p, struct result
         if (!trials.items && get_tests(&trials, g, p) != 0)
             return -1;
         struct result_puzzle next = {.puzzle = p};
-        double start = now();
+        double start = process_now();
         grade_candidate(g, c, &trials, &next);
-        g->extra_seconds += done.count >= LIMIT_PUZZLE_SURE ? now() - start : 0;
+        g->extra_seconds += done.count >= LIMIT_PUZZLE_SURE ? process_now() - start : 0;
         done.candidates[done.count++] = c;
         keep_best(g, out, &next);
         say_more(g, p, c, m);
@@ -616,7 +507,7 @@ int grade_submission(struct result *out, struct arena *arena, const struct pack 
                         .worker = worker,
                         .options = options,
                         .err = err};
-    double start = now();
+    double start = process_now();
     if (!options.tests)
         g.key = key_of(&options);
     g.matches = ARENA_ARRAY(arena, candidates->count + 1, struct match);
@@ -638,6 +529,6 @@ int grade_submission(struct result *out, struct arena *arena, const struct pack 
     note_unmatched(&g);
     add_up(out);
     late_apply(out, arena);
-    out->seconds = now() - start;
+    out->seconds = process_now() - start;
     return 0;
 }

@@ -45,6 +45,7 @@ void job_write(struct buf *out, const struct job *job)
     wire_text(out, job->body);
     wire_u8(out, job->atomic_outputs);
     wire_u8(out, job->emitted);
+    wire_u8(out, job->compile_only);
     wire_u32(out, p->input_count);
     wire_u32(out, p->output_count);
     wire_u32(out, job->trials->count);
@@ -61,7 +62,7 @@ struct work {
     struct execute *execute;
     size_t header_len, body_len;
     uint32_t inputs, outputs;
-    bool atomic_outputs, emitted;
+    bool atomic_outputs, emitted, compile_only;
     const struct execute_result *current; /* whose spans are written */
 };
 
@@ -247,7 +248,8 @@ static void read_and_perform(struct work *w)
                               .data = data,
                               .step_limit = LIMIT_GRADE_STEPS,
                               .atomic_outputs = w->atomic_outputs,
-                              .traced = traced};
+                              .traced = traced,
+                              .compile_only = w->compile_only};
     for (int k = 0; k < 3; k++) {
         run.grid[k] = wire_get_u32(&w->in);
         run.threadgroup[k] = wire_get_u32(&w->in);
@@ -273,6 +275,7 @@ int job_perform_one(struct text request, struct buf *reply, uint64_t *constant_s
     w.body_len = body.len;
     w.atomic_outputs = wire_get_u8(&w.in) != 0;
     w.emitted = wire_get_u8(&w.in) != 0;
+    w.compile_only = wire_get_u8(&w.in) != 0;
     w.inputs = wire_get_count(&w.in, PACK_MAX_ARRAYS);
     w.outputs = wire_get_count(&w.in, PACK_MAX_ARRAYS);
     uint32_t count = wire_get_count(&w.in, 16 * PACK_MAX_TESTS);

@@ -23,6 +23,7 @@ struct job {
     bool atomic_outputs; /* as wrap_spec has it */
     bool traced;         /* the published tests are traced: slower */
     bool emitted;        /* the kernel is wanted as text for a GPU as well */
+    bool compile_only;   /* nothing is run: a test that could be is refused */
 };
 
 /* Where the reader's sources have the pieces. */

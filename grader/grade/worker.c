@@ -94,6 +94,13 @@ static int start(struct worker *w, struct err *err)
     return status == 0 ? 0 : err_set(err, EXIT_MACHINE, "cannot start a worker: %s", strerror(status));
 }
 
+void worker_fork(struct worker *w, void (*forget)(void *context), void *context)
+{
+    const struct process_fork how = {
+        .helper = worker_main, .argument = w->fault, .forget = forget, .context = context};
+    (void)process_fork(&w->process, &how);
+}
+
 /* Ends the worker, if it has not ended by itself, and says how it did. */
 static void finish(struct worker *w, char *how, size_t size)
 {

@@ -1,8 +1,8 @@
 /* compile: sources, preprocessor, parser, and the checks on the whole program, in that order. */
 #include "msl/compile.h"
-#include "msl/flow.h"
-#include "msl/parser.h"
-#include "msl/vocabulary.h"
+#include "msl/tree/flow.h"
+#include "msl/parse/parser.h"
+#include "msl/library/vocabulary.h"
 
 static struct compilation *compilation_new(void)
 {

@@ -221,7 +221,7 @@ void execute_run(struct execute *e, const struct execute_run *run, struct execut
                                       .new_form = e->form_count > known,
                                       .compile_findings = &form->compilation->findings};
     findings_init(&result->findings, e->scratch);
-    if (!form->code)
+    if (!form->code || run->compile_only)
         return;
     unsigned checks = run->one_thread ? VM_CHECK_BOUNDS | VM_CHECK_UNINITIALIZED : VM_CHECK_ALL;
     run_with(e, run, form, checks, result);

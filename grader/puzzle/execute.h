@@ -27,6 +27,7 @@ struct execute_run {
     bool one_thread;     /* nothing to race with: quicker */
     bool atomic_outputs; /* as wrap_spec has it */
     bool traced;         /* every access is kept: slower */
+    bool compile_only;   /* nothing is run */
 };
 
 /* What came out; valid until the next run. */

@@ -1,6 +1,8 @@
 #include "submit/open.h"
 #include "base/sandbox.h"
+#include "base/sha256.h"
 #include "base/when.h"
+#include "base/wire.h"
 #include "fetch/url.h"
 #include <unistd.h>
 
@@ -65,6 +67,7 @@ static int open_repository(struct opened *opened, struct result_submission *out,
     struct fetch_origin origin;
     int status = fetch(&opened->files, &origin, arena, f, err);
     opened->outcome = origin.outcome;
+    opened->seen = origin.seen;
     if (origin.url.len)
         out->source = origin.url;
     opened->same = status == 0 && origin.same;
@@ -80,6 +83,25 @@ static int open_repository(struct opened *opened, struct result_submission *out,
     note_machine(out, arena, true);
     opened->branches = f->ref ? NULL : origin.branches;
     return 0;
+}
+
+/* All that is graded of a folder: names, contents, and what was not read. */
+static struct text print_of(const struct files *files, struct arena *arena)
+{
+    struct buf all = {0};
+    char print[33];
+    wire_u32(&all, files->count);
+    for (const struct file *f = files->first; f; f = f->next) {
+        wire_text(&all, f->path);
+        wire_text(&all, f->content);
+    }
+    for (const struct file_note *n = files->notes; n; n = n->next) {
+        wire_text(&all, n->path);
+        wire_text(&all, n->what);
+    }
+    sha256_hex(buf_as_text(&all), print, sizeof print / 2);
+    buf_release(&all);
+    return arena_text(arena, text_of(print));
 }
 
 static bool is_git(const struct open_source *s)
@@ -103,6 +125,8 @@ int open_submission(struct opened *opened, struct result_submission *out, struct
         opened->outcome = err->exit_code == EXIT_NOTHING ? OUTCOME_MISSING : OUTCOME_MACHINE;
         return -1;
     }
+    opened->seen = s->wants_seen ? print_of(&opened->files, arena) : TEXT("");
+    opened->same = s->wants_seen && s->fetch.known && text_is(opened->seen, s->fetch.known);
     note_machine(out, arena, false);
     if (s->is_repo)
         open_note(out, arena, TEXT("not a git repository: the files are graded as they are"));

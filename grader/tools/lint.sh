@@ -8,7 +8,7 @@ export CPPFLAGS JOBS
 
 lint() {
     case $1 in
-    format) sh grader/tools/format.sh check grader/*/*.[ch] grader/*/*.cpp tests/*.[ch] tests/*/*.[ch] ;;
+    format) sh grader/tools/format.sh check grader/*/*.[ch] grader/*/*/*.[ch] grader/*/*.cpp tests/*.[ch] tests/*/*.[ch] ;;
     layers) sh grader/tools/layers.sh ;;
     tables) sh grader/tools/tables.sh ;;
     docs)

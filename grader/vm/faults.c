@@ -43,7 +43,7 @@ static void add_origin(const struct machine *m, struct vm_fault *f, const struct
 
 static int64_t index_value(const struct machine *m, const struct site *s, unsigned k, uint32_t lane)
 {
-    enum scalar_kind kind = (enum scalar_kind)s->index_kind[k];
+    enum scalar_kind kind = s->index_kind[k];
     bool wide = kind == SCALAR_I64 || kind == SCALAR_U64;
     uint64_t v = s->index_uniform[k] ? m->uniform[s->index[k]]
                  : wide              ? reg64(m, s->index[k])[lane]
@@ -91,7 +91,7 @@ void fault_access(struct machine *m, enum vm_fault_kind kind, const struct instr
     struct vm_fault f = start(m, kind, i, lane);
     f.object = object;
     f.offset = offset;
-    f.size = i->op == I_ALIGN ? (uint32_t)i->imm : scalar_size((enum scalar_kind)i->type);
+    f.size = i->op == I_ALIGN ? (uint32_t)i->imm : scalar_size(i->type);
     if (kind == VM_FAULT_READ || kind == VM_FAULT_WRITE)
         add_indices(m, &f, i, lane);
     else if (!bounds)
@@ -133,7 +133,7 @@ void fault_race(struct machine *m, enum vm_fault_kind kind, const struct instr *
     struct vm_fault f = start(m, kind, i, lane);
     f.object = object;
     f.offset = offset;
-    f.size = scalar_size((enum scalar_kind)i->type);
+    f.size = scalar_size(i->type);
     f.has_other = true;
     f.other_known = known;
     f.other = other;

@@ -30,7 +30,7 @@ struct shadow {
 struct region_object {
     uint8_t *base;
     uint64_t bytes;
-    uint8_t kind;       /* enum object_kind */
+    enum object_kind kind : 8;
     uint8_t shift;      /* log2 of the cell */
     uint8_t elem_bytes; /* of one scalar element */
     bool counted;

@@ -68,15 +68,15 @@ mkdir -p unread/a/b/c/d/e/f/g/h/i/j/k/l/m/n/o/p/q/r/s/t/u
 notebook unread/a/b/c/d/e/f/g/h/i/j/k/l/m/n/o/p/q/r/s/t/u/work.ipynb "$right_map"
 run "$GRADER" check unread
 expect_exit 3
-expect_stderr_contains 'nothing to grade: 1 file or folder was not read, see the notes'
+expect_stderr_contains 'could not be graded: a/b/c/d/e/f/g/h/i/j/k/l/m/n/o/p/q/r/s/t/u is nested too deeply and was not read; no other file holds a kernel (outcome: too-large)'
 echo '{"cells": [' >unread/broken.ipynb
 run "$GRADER" check unread
 expect_exit 3
-expect_stderr_contains 'nothing to grade: 2 files or folders were not read, see the notes'
+expect_stderr_contains 'could not be graded: broken.ipynb is not valid JSON: line 2, column 1: the text ends too early; no other file holds a kernel (outcome: damaged)'
 echo 'print(1)' >unread/work.py
 run "$GRADER" check unread
 expect_exit 3
-expect_stderr_contains 'nothing to grade: no kernel in 1 Python file; 2 files or folders were not read, see the notes'
+expect_stderr_contains 'could not be graded: broken.ipynb is not valid JSON'
 
 # a kernel that nobody knows is not as it was given
 notebook book/work.ipynb 'uint local_i = thread_position_in_grid.x; // FILL ME IN (roughly 1 line)'

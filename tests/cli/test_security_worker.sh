@@ -41,6 +41,18 @@ if [ -d /proc/self ]; then
         if grep -q '^Max core file size *0 *0 ' "/proc/$pid/limits"; then right; else wrong "process $pid may leave a core dump"; fi
     done
     if [ -s "/proc/$worker/environ" ] && grep -qa . "/proc/$worker/environ"; then wrong 'the worker has an environment'; else right; fi
+    # --- the worker is a fork of a process that knows nothing yet: neither the key nor where things are ---
+    if sees_memory; then
+        if holds $$ "$secret"; then right; else wrong 'this shell has the key: looking works'; fi
+        for text in "$secret" "$reference" "$PWD" GRADER_TEST_FAULT; do
+            if holds "$worker" "$text"; then wrong "the worker's memory has '$text'"; else right; fi
+        done
+        if holds "$parent" "$reference"; then right; else wrong 'the parent knows the path'; fi
+    else
+        skip - 'memory of processes cannot be looked at here'
+    fi
+    if [ "$(find "/proc/$worker/fd" -type l 2>/dev/null | wc -l)" -le 3 ]; then right; else wrong 'the worker has other open files'; fi
+    if tr '\0' ' ' <"/proc/$worker/cmdline" | grep -q '^grader worker *$'; then right; else wrong 'expected no command line but its own'; fi
     # what a user's process can be dumped or attached to belongs to the user; root may do both in any case
     if [ "$(id -u)" -ne 0 ]; then
         if [ "$(stat -c %u "/proc/$parent/environ")" = "$(id -u)" ]; then wrong 'the process can be dumped'; else right; fi

@@ -18,7 +18,16 @@ expect_exit 1
 expect_stdout_contains 'grader/base/a.c:1: "base" may not include "diag/b.h"'
 expect_stdout_contains 'grader/diag/c.c:1: include "b.h" does not name its folder'
 expect_stdout_contains 'grader/msl/d.c:1: folder "msl" is not in grader/layers.txt'
-printf 'base: diag\ndiag: base\nmsl:\n' >grader/layers.txt
+rm grader/base/a.c grader/diag/c.c
+mkdir grader/msl/tree
+printf '#include "diag/b.h"\n#include "msl/d.h"\n' >grader/msl/tree/e.c
+printf '#include "msl/tree/e.h"\n' >grader/msl/d.c
+printf 'base:\ndiag: base\nmsl/tree: base\nmsl: msl/tree\n' >grader/layers.txt
+run sh "$tools/layers.sh"
+expect_exit 1
+expect_stdout_is 'grader/msl/tree/e.c:1: "msl/tree" may not include "diag/b.h"
+grader/msl/tree/e.c:2: "msl/tree" may not include "msl/d.h"'
+printf 'base: diag\ndiag: base\nmsl/tree: base diag msl\nmsl: msl/tree\n' >grader/layers.txt
 run sh "$tools/layers.sh"
 expect_exit 1
 expect_stdout_contains 'grader/layers.txt:1: "diag" stands below "base"'

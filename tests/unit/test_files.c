@@ -97,7 +97,7 @@ TEST(limits_of_a_submission)
     CHECK(files_take(&files, arena, TEXT("c.py"), TEXT("1"))); /* holds no kernel */
     CHECK(!files_take(&files, arena, TEXT("c.metal"), TEXT("1")));
     for (unsigned i = 0; i < LIMIT_SUBMISSION_NOTES; i++)
-        files_note(&files, arena, TEXT("x"), TEXT("y"));
+        files_note(&files, arena, TEXT("x"), FILE_LOSS_LARGE, TEXT("y"));
     unsigned kept = 0;
     for (const struct file_note *n = files.notes; n; n = n->next)
         kept++;

@@ -2,6 +2,8 @@
 #include "base/nursery.h"
 #include "base/process.h"
 #include "test.h"
+#include <errno.h>
+#include <fcntl.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -59,6 +61,74 @@ TEST(helpers_are_forked_and_ended)
     (void)process_end(&b);
     CHECK_INT(b.pid, 0);
     nursery_stop(&n);
+}
+
+/* --- a fork of this process --- */
+
+static char known[] = "what the helper must not know";
+
+static void forget(void *context)
+{
+    memset(context, 0, sizeof known);
+}
+
+/* Says what it was given and what it still knows. */
+static int report(const char *argument)
+{
+    char seen[4] = {argument && strcmp(argument, "word") == 0 ? 'a' : '-', known[0] ? 'k' : '-',
+                    getenv("HOME") || getenv("PATH") ? 'e' : '-',
+                    fcntl(PROCESS_KEPT, F_GETFD) >= 0 || fcntl(77, F_GETFD) >= 0 ? 'd' : '-'};
+    return process_write_all(STDOUT_FILENO, seen, sizeof seen) ? 0 : 9;
+}
+
+TEST(a_fork_knows_nothing)
+{
+    struct process p = {0};
+    char seen[5] = "", word[] = "word";
+    const struct process_limits limits = {.deadline = process_now() + 5};
+    int opened = fcntl(STDERR_FILENO, F_DUPFD, 77);
+    struct process_fork how = {.helper = report, .argument = word, .forget = forget, .context = known};
+    CHECK_INT(process_fork(&p, &how), 0);
+    CHECK_INT(process_receive(&p, seen, 4, &limits), PROCESS_DONE);
+    CHECK_STR(seen, "a---");
+    CHECK(known[0] == 'w');
+    (void)process_end(&p);
+    how = (struct process_fork){.helper = echo};
+    CHECK_INT(process_fork(&p, &how), 0);
+    CHECK_INT(answer(&p, 'h'), 'i');
+    CHECK_INT(answer(&p, 'x'), 0);
+    process_let_end(&p);
+    int status = process_end(&p);
+    CHECK(WIFEXITED(status) && WEXITSTATUS(status) == 7);
+    close(opened);
+}
+
+TEST(a_fork_takes_no_long_argument)
+{
+    struct process p = {0};
+    char word[PROCESS_ARGUMENT + 1] = "";
+    memset(word, 'x', PROCESS_ARGUMENT);
+    CHECK_INT(process_fork(&p, &(struct process_fork){.helper = echo, .argument = word}), E2BIG);
+    CHECK_INT(p.pid, 0);
+}
+
+/* The words of a command line lie one after the other. */
+TEST(a_start_is_forgotten)
+{
+    extern char **environ;
+    char words[] = "grader\0check\0/home/somebody", variable[] = "HOME=/home/somebody";
+    char *argv[] = {words, words + 7, words + 13, NULL}, *variables[] = {variable, NULL}, **before = environ;
+    environ = variables;
+    process_forget_start(argv, "grader worker");
+    char small[] = "ab";
+    process_forget_start((char *[]){small, NULL}, "grader worker");
+    environ = before;
+    CHECK_STR(small, "gr");
+    CHECK_STR(words, "grader worker");
+    for (size_t i = 13; i < sizeof words; i++)
+        CHECK_INT(words[i], 0);
+    for (size_t i = 0; i < sizeof variable; i++)
+        CHECK_INT(variable[i], 0);
 }
 
 TEST(limits_are_kept)

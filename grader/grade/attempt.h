@@ -1,0 +1,28 @@
+/* attempt: one candidate against the tests of a puzzle, from its texts to a request for a worker and from the
+ * reply to the verdicts. Who asks the worker, and when, is up to the caller: grade.h waits for it, a language
+ * server does not. */
+#ifndef GRADE_ATTEMPT_H
+#define GRADE_ATTEMPT_H
+
+#include "extract/candidate.h"
+#include "grade/job.h"
+#include "grade/result.h"
+
+struct attempt {
+    struct arena *arena; /* of all that is made */
+    const struct candidate *candidate;
+    enum details details;
+    struct result_puzzle *out; /* its puzzle is set */
+    struct job job;            /* what to ask the worker, after attempt_begin */
+    struct job_layout layout;
+};
+
+/* False: it cannot be run. `out` is judged then: one finding says why, on the student's own line. */
+bool attempt_begin(struct attempt *attempt, const struct trials *trials);
+
+/* -1: the reply makes no sense. Outputs point into `bytes`. */
+int attempt_read(struct attempt *attempt, struct job_reply *reply, struct text bytes);
+
+void attempt_judge(struct attempt *attempt, struct job_reply *reply);
+
+#endif
