@@ -105,7 +105,7 @@ for order in 'pace=kill from=30' 'end=4:Ignored from=30' 'pace=wrong from=30' 'e
 done
 run env FAKE_METAL='pace=wrong' "$metal/grader" check "$reference" --engine metal
 expect_exit 4
-expect_stderr_contains 'a kernel that is known to be right'
+expect_stderr_contains 'a kernel that is known to be correct'
 run env FAKE_METAL='pace=wrong' "$metal/grader" check "$reference" --engine auto
 expect_exit 0
 
