@@ -418,18 +418,20 @@ static struct finding *add_race(struct checks *c, struct findings *findings, con
         e->times > 1 ? arena_printf(c->arena, " (%llu times)", (unsigned long long)e->times) : TEXT("");
     bool reads = f->kind == VM_FAULT_READ_WRITE;
     bool apart = !f->other_known || f->other.group != f->thread.group;
-    struct finding *out =
-        FINDING(findings, e->code, span, me, other, element, more, reads ? TEXT("reads") : TEXT("writes"),
-                reads ? TEXT("writes") : TEXT("reads"),
-                apart ? TEXT(", and no barrier can order different threadgroups")
-                      : TEXT(", with no barrier between them"));
+    struct finding *out = FINDING(
+        findings, e->code, span, me, other, element, more, reads ? TEXT("reads") : TEXT("writes"),
+        reads ? TEXT("writes") : TEXT("reads"), apart ? TEXT("") : TEXT(", with no barrier between them"));
     const struct site *s = &c->launch->code->sites[f->other_site];
     if (f->other_site)
         finding_note(findings, out, s->span,
                      s->access == SITE_ATOMIC ? TEXT("the other access, which is atomic, is here")
                      : s->access == SITE_READ ? TEXT("the other access, a read, is here")
                                               : TEXT("the other access, a write, is here"));
-    if (f->other_site)
+    if (apart && e->code != E4009)
+        finding_note(findings, out, span,
+                     TEXT("help: no barrier can order different threadgroups: give each threadgroup "
+                          "its own element, or use atomics"));
+    else if (!apart && f->other_site)
         add_other_barrier(c, findings, out, f);
     return out;
 }

@@ -34,7 +34,7 @@ static void look_at_times(struct record *r, struct arena *arena, int64_t now)
     if (!r->committed_at.len || !when_parse(&at, r->committed_at))
         return;
     if (now && at > now + CLOCKS)
-        add(r, arena, "time-future",
+        add(r, arena, FLAGS_FUTURE,
             arena_printf(arena, "the commit says that it was made on %.*s, which is after it was graded",
                          TEXT_ARG(r->committed_at)));
     if (r->parent_at && at < r->parent_at)

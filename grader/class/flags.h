@@ -15,6 +15,8 @@
 
 #include "class/record.h"
 
+#define FLAGS_FUTURE "time-future" /* the commit is later than now */
+
 struct flags_options {
     int64_t now;         /* seconds since 1970, at the time of grading; 0: not known */
     uint64_t huge_bytes; /* 0: 50 MiB */

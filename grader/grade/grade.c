@@ -85,6 +85,23 @@ static const struct trace *choose_trace(struct grading *g, const struct trials *
     return out;
 }
 
+/* Runs published tests that fail once more, traced, so that hints can name lines and elements. Where that
+ * does not work there are fewer hints, and nothing else changes. */
+static void gather_evidence(struct grading *g, struct attempt *a, struct job_reply *reply)
+{
+    struct buf request = {0}, bytes = {0};
+    struct err err = {0};
+    struct job again;
+    if (!attempt_wants_evidence(a, reply, &again))
+        return;
+    job_write(&request, &again);
+    if (worker_ask(g->worker, buf_as_text(&request), &bytes, &err) == WORKER_DONE &&
+        attempt_add_evidence(a, reply, &again, arena_text(g->arena, buf_as_text(&bytes))) != 0)
+        worker_stop(g->worker);
+    buf_release(&request);
+    buf_release(&bytes);
+}
+
 /* Has the worker run it, and judges. */
 static void run_attempt(struct grading *g, struct attempt *a)
 {
@@ -106,9 +123,10 @@ static void run_attempt(struct grading *g, struct attempt *a)
     out->trace = answer == WORKER_DONE ? choose_trace(g, a->job.trials, &reply) : NULL;
     if (answer == WORKER_DONE && a->job.emitted)
         out->opinion = confirm_runs(g->options.confirm, g->arena, &a->job, &reply, out->sources);
-    if (answer == WORKER_DONE)
+    if (answer == WORKER_DONE) {
+        gather_evidence(g, a, &reply);
         attempt_judge(a, &reply);
-    else /* a limit of ours says nothing about the kernel: a person has to look */
+    } else /* a limit of ours says nothing about the kernel: a person has to look */
         judge_nothing(out, g->arena, out->puzzle,
                       answer == WORKER_TOO_LONG ? RESULT_UNSUPPORTED : RESULT_GRADER_ERROR,
                       arena_text(g->arena, text_of(err.message)));

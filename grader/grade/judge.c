@@ -1,5 +1,6 @@
 #include "grade/judge.h"
 #include "diag/render.h"
+#include "grade/accesses.h"
 #include "grade/compare.h"
 #include "grade/diagnose.h"
 #include "grade/earn.h"
@@ -14,6 +15,7 @@ struct judging {
     struct job_reply *reply;
     enum details details;
     struct span body;
+    struct span spent; /* the place that takes most of a budget */
     double per_weight; /* points of a weight of 1 */
     uint32_t tests[CASE_KIND_COUNT];
     bool any_published;
@@ -140,7 +142,8 @@ static void explain(struct judging *j, struct result_case *c, uint32_t i)
     if (stopped)
         c->cause = TEXT("a loop may not end for some inputs");
     else
-        c->cause = diagnose(j->arena, all ? j->trials : &j->evidence, j->reply, i);
+        c->cause = diagnose(j->arena, all ? j->trials : &j->evidence, j->reply, i,
+                            (struct diagnose_options){tells(j, c->kind), j->out->sources});
 }
 
 static struct text name_of(struct judging *j, uint32_t i)
@@ -349,15 +352,34 @@ static void judge_findings(struct judging *j, enum case_kind kind)
                               TEXT_ARG(more), TEXT_ARG(c->where), TEXT_ARG(also));
 }
 
+/* The places where a published test spends its budget: ": a: 8 per thread (line 7), b: ..."; the busiest of
+ * them is where the verdict points to. */
+static struct text spent_text(struct judging *j, enum counter counter, uint32_t i)
+{
+    const struct job_run *run = &j->reply->runs[i];
+    struct accesses a = {j->arena, run->evidence, j->out->sources, &j->trials->items[i]};
+    struct accesses_count count;
+    uint32_t most = 0;
+    if (!accesses_count(&a, counter, run->counters[counter], &count))
+        return TEXT("");
+    for (uint32_t k = 0; k < count.site_count; k++)
+        if (count.sites[k].times > most) {
+            most = count.sites[k].times;
+            j->spent = count.sites[k].span;
+        }
+    return arena_printf(j->arena, ": %.*s", TEXT_ARG(accesses_list(&a, &count)));
+}
+
 static struct text over_budget(struct judging *j, int counter, uint32_t i)
 {
     const struct trial *t = &j->trials->items[i];
     const char *what = result_counter_words((enum counter)counter);
+    j->spent = j->body;
     if (tells(j, t->kind))
-        return arena_printf(j->arena, "%u %s per thread; %lld %s enough (%s: %.*s)",
+        return arena_printf(j->arena, "%u %s per thread; %lld %s enough (%s: %.*s)%.*s",
                             j->reply->runs[i].counters[counter], what, (long long)t->budget[counter],
                             t->budget[counter] == 1 ? "is" : "are", case_kind_name(t->kind),
-                            TEXT_ARG(t->name));
+                            TEXT_ARG(t->name), TEXT_ARG(spent_text(j, (enum counter)counter, i)));
     if (j->details == DETAILS_NAMES)
         return arena_printf(j->arena, "more %s per thread than needed, in hidden tests", what);
     return TEXT("fails in hidden tests");
@@ -415,7 +437,7 @@ static void add_verdicts(struct judging *j)
     add_verdict(j, E5001, CASE_PUBLISHED, j->body);
     if (!j->out->verdicts.count)
         add_verdict(j, E5001, CASE_HIDDEN, j->body);
-    add_verdict(j, E5002, CASE_BUDGET, j->body);
+    add_verdict(j, E5002, CASE_BUDGET, j->spent);
 }
 
 /* --- the sum --- */
