@@ -231,7 +231,7 @@ TEST(details)
     static const char wrong[] = "uint i = thread_position_in_grid.x; out[i] = i + 10;";
     struct graded g = grade((struct setting){.puzzle = "map", .details = DETAILS_FULL}, wrong);
     CHECK_CONTAINS(g.puzzle->cases[1].message, "inputs: a =");
-    CHECK_CONTAINS(g.puzzle->cases[1].cause, "may be fixed");
+    CHECK_CONTAINS(g.puzzle->cases[1].cause, "may be hard-coded");
     release(&g);
     g = grade((struct setting){.puzzle = "map", .details = DETAILS_NAMES}, wrong);
     CHECK_CONTAINS(g.puzzle->cases[1].name, "4 elements, other values");
@@ -427,16 +427,16 @@ TEST(causes_by_all_tests)
     check_only_cause("dot_product",
                      DOT_PRODUCTS "uint t = 0; for (int k = 0; k < a_shape[0]; k++) t += s[k];"
                                   "if (l == 0) out[0] = t;",
-                     "all numbers are whole");
+                     "all values are whole numbers");
     check_only_cause("dot_product",
                      DOT_PRODUCTS "int t = 0; for (int k = 0; k < a_shape[0]; k++) t += s[k];"
                                   "if (l == 0) out[0] = t;",
-                     "all numbers are whole");
+                     "all values are whole numbers");
     check_only_cause("pooling",
                      "threadgroup float s[8]; uint l = thread_position_in_threadgroup.x; s[l] = a[l];"
                      "threadgroup_barrier(mem_flags::mem_threadgroup); uint t = s[l];"
                      "if (l > 0) t += s[l - 1]; if (l > 1) t += s[l - 2]; out[l] = t;",
-                     "no number is below zero");
+                     "no value is negative");
     check_only_cause("dot_product",
                      DOT_PRODUCTS "for (uint n = threads_per_threadgroup.x / 2; n > 0; n /= 2) {"
                                   "    if (l < n) s[l] += s[l + n];"
@@ -444,7 +444,7 @@ TEST(causes_by_all_tests)
                                   "}"
                                   "if (l == 0) out[0] = s[0];",
                      "powers of two");
-    check_only_cause("dot_product", "if (thread_position_in_grid.x == 0) out[0] = 140;", "may be fixed");
+    check_only_cause("dot_product", "if (thread_position_in_grid.x == 0) out[0] = 140;", "may be hard-coded");
 }
 
 /* Where nothing may be told of hidden tests, they are no evidence either. */
