@@ -174,9 +174,10 @@ static struct py_value logic(struct py *m, struct py_node *n)
     int truth = python_value_truth(left);
     if (truth < 0) {
         aside(m, n->b);
-        return left.kind == VALUE_UNKNOWN ? left
-                                          : python_value_unknown(m, n->at,
-                                                                 "a condition cannot be determined without running the program");
+        return left.kind == VALUE_UNKNOWN
+                   ? left
+                   : python_value_unknown(m, n->at,
+                                          "a condition cannot be determined without running the program");
     }
     return truth == (n->op == WORD_AND) ? eval(m, n->b) : left;
 }
