@@ -34,7 +34,7 @@ static void look_at_times(struct record *r, struct arena *arena, int64_t now)
     if (!r->committed_at.len || !when_parse(&at, r->committed_at))
         return;
     if (now && at > now + CLOCKS)
-        add(r, arena, "time-future",
+        add(r, arena, FLAGS_FUTURE,
             arena_printf(arena, "the commit says that it was made on %.*s, which is after it was graded",
                          TEXT_ARG(r->committed_at)));
     if (r->parent_at && at < r->parent_at)
@@ -62,6 +62,8 @@ static void look_at_one(struct record *r, struct arena *arena, const struct flag
     look_at_engines(r, arena);
     if (r->outcome == OUTCOME_WORK_ON_OTHER_BRANCH)
         add(r, arena, "other-branch", r->reason);
+    if (r->outcome == OUTCOME_GRADED && r->unread.len)
+        add(r, arena, "not-read", arena_printf(arena, "puzzles are missing, and %.*s", TEXT_ARG(r->unread)));
     if (r->repo_bytes > huge)
         add(r, arena, "huge", arena_printf(arena, "the repository has %" PRIu64 " MiB", r->repo_bytes >> 20));
 }

@@ -43,8 +43,8 @@ static const struct member record_rows[] = {
     ROW(record, max_points, DOUBLE), ROW(record, excused, BOOL),      ROW(record, overridden, BOOL),
     ROW(record, stale, BOOL),        ROW(record, late_known, BOOL),   ROW(record, handed_in, INT64),
     ROW(record, by_push, BOOL),      ROW(record, parent_at, INT64),   ROW(record, repo_bytes, UINT64),
-    ROW(record, folder, TEXT),       ROW(record, grading, TEXT),      ROW(record, engine_fault, TEXT),
-    ROW(record, seconds, DOUBLE),
+    ROW(record, unread, TEXT),       ROW(record, folder, TEXT),       ROW(record, grading, TEXT),
+    ROW(record, engine_fault, TEXT), ROW(record, seconds, DOUBLE),
 };
 
 static const struct member puzzle_rows[] = {

@@ -57,6 +57,7 @@ struct record {
     struct text group;        /* students of one group may share a repository; empty: none */
     int64_t parent_at;        /* when the commit's parent was committed, seconds since 1970; 0: not known */
     uint64_t repo_bytes;      /* what was received or read; 0: not known */
+    struct text unread;       /* a file that may hold work, and why it was not read; empty: none */
     struct text folder;       /* of the student, in students/ */
     struct text grading;      /* fingerprint of what decided the points: pack, policy, secret, version */
     struct text engine_fault; /* why a GPU did not confirm it; empty: it did, or was not asked */

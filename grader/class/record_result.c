@@ -94,6 +94,7 @@ void record_from_result(struct record *out, struct arena *arena, const struct re
                            .max_points = r->max_points,
                            .final = r->points,
                            .repo_bytes = r->submission.bytes,
+                           .unread = kept(arena, r->submission.unread),
                            .engine_fault = kept(arena, r->engine.fault),
                            .seconds = r->seconds};
     out->puzzles = ARENA_ARRAY(arena, r->puzzle_count, struct record_puzzle);

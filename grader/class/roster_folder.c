@@ -2,6 +2,7 @@
 #include "base/limits.h"
 #include "base/sha256.h"
 #include "base/utf8.h"
+#include "base/wire.h"
 #include "class/roster_part.h"
 #include <dirent.h>
 #include <errno.h>
@@ -90,6 +91,20 @@ void roster_finish(struct roster *roster, struct arena *arena)
     sha256_hex(buf_as_text(&all), roster->hash, 8);
     buf_release(&all);
     name_folders(roster, arena);
+}
+
+void roster_put(struct buf *out, const struct roster_entry *e)
+{
+    const struct text texts[] = {e->identifier, e->name,    e->username,       e->group, e->repo,
+                                 e->folder,     e->problem, e->extension_text, e->ref,   e->reason};
+    wire_u32(out, e->line);
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
+        wire_text(out, texts[i]);
+    wire_u8(out, e->has_extension);
+    wire_u64(out, (uint64_t)e->extension);
+    wire_u8(out, e->excused);
+    wire_u8(out, e->has_points);
+    wire_bytes(out, &e->points, sizeof e->points);
 }
 
 /* --- a folder of folders --- */

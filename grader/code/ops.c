@@ -38,7 +38,7 @@ const char *simd_name(enum simd simd)
 
 bool code_in_space(const struct object *o, uint32_t space)
 {
-    switch ((enum object_kind)o->kind) {
+    switch (o->kind) {
     case OBJECT_BUFFER: return space == (o->constant_space ? SPACE_CONSTANT : SPACE_DEVICE);
     case OBJECT_THREADGROUP: return space == SPACE_THREADGROUP;
     case OBJECT_CONSTANT: return space == SPACE_CONSTANT || space == SPACE_THREAD || space == SPACE_NONE;

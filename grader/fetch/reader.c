@@ -62,13 +62,14 @@ static int send_file(void *payload, struct text path, struct text content)
     return 0;
 }
 
-static int send_note(void *payload, struct text path, struct text what)
+static int send_note(void *payload, struct text path, enum file_loss loss, struct text what)
 {
     struct reader *r = payload;
     sign_of_life(r);
     if (r->notes++ >= LIMIT_SUBMISSION_NOTES)
         return 0;
     begin(r, REPLY_NOTE);
+    wire_u8(&r->frame, (uint8_t)loss);
     wire_text(&r->frame, path);
     wire_text(&r->frame, what);
     end(r);

@@ -35,17 +35,6 @@ static bool add_piece(struct compilation *c, enum source_kind kind, struct compi
     return false;
 }
 
-struct tokens parser_tokens(struct arena *arena, struct tokens tokens)
-{
-    struct token *items = ARENA_ARRAY(arena, tokens.count + 2, struct token);
-    memcpy(items + 1, tokens.items, tokens.count * sizeof *items);
-    items[0] = items[1];
-    items[0].kind = TOK_SEMICOLON;
-    items[0].span.len = 0;
-    tokens.items = items + 1;
-    return tokens;
-}
-
 /* The header's own text ends before the generated signature: a token END between them, so that nothing in the
  * header reaches into the kernel. Returns the token behind it, or NULL when there is no header. */
 static const struct token *close_header(struct arena *arena, struct tokens *tokens, uint32_t border,
@@ -129,7 +118,7 @@ static void compile_tokens(struct compilation *c, struct parser *p, uint32_t at,
     p->sources = c->sources;
     p->findings = &c->findings;
     p->pp = preprocessor_new(c->arena, c->names, c->sources, &c->findings);
-    parser_init(p);
+    parse_init(p);
     if (p->with_mlx) {
         scope_use(c->arena, p->global, p->metal);
         scope_use(c->arena, p->global, p->mlx);
@@ -138,7 +127,7 @@ static void compile_tokens(struct compilation *c, struct parser *p, uint32_t at,
     struct tokens tokens = c->tokens;
     if (p->with_mlx && !tokens.cut)
         p->rest = close_header(c->arena, &tokens, p->signature_start, p->body_start);
-    parser_start(p, tokens);
+    parse_start(p, tokens);
     if (!c->tokens.cut)
         parse_translation_unit(p);
     c->program = p->program;

@@ -15,7 +15,7 @@
 static void copy_elements(struct machine *m, const struct instr *i, const uint8_t *from, int64_t base,
                           const struct pattern *p, uint32_t g)
 {
-    enum scalar_kind kind = (enum scalar_kind)i->type;
+    enum scalar_kind kind = i->type;
     const int64_t size = scalar_size(kind);
     for (uint32_t bits = m->mask[g]; bits; bits &= bits - 1) {
         uint32_t l = (uint32_t)__builtin_ctz(bits);
@@ -205,7 +205,7 @@ static inline uint32_t look_up(struct machine *m, const struct instr *i, const s
 /* All lanes read the same element. */
 static void load_same(struct machine *m, const struct instr *i, const struct region_object *o)
 {
-    unsigned size = scalar_size((enum scalar_kind)i->type);
+    unsigned size = scalar_size(i->type);
     uint32_t index = i->c != REG_NONE ? (uint32_t)m->uniform[i->c] : 0;
     int64_t at = (int64_t)(int32_t)index + i->imm;
     enum need need = load_need(m, i, o);
@@ -238,8 +238,8 @@ static void load_same(struct machine *m, const struct instr *i, const struct reg
         o->shadow.read[at] = e.now;
         o->shadow.reader[at] = who_make(m->code->sites[i->site].cache, a, b);
     }
-    count_access(m, o, 0, scalar_size((enum scalar_kind)i->type));
-    m->uniform[i->a] = element_load((enum scalar_kind)i->type, o->base + at * (int64_t)size);
+    count_access(m, o, 0, scalar_size(i->type));
+    m->uniform[i->a] = element_load(i->type, o->base + at * (int64_t)size);
     m->uniform_undef[i->a] = 0;
 }
 
@@ -259,8 +259,8 @@ static void load_fast(struct machine *m, const struct instr *i)
         memory_load(m, i);
         return;
     }
-    count_access(m, o, 0, scalar_size((enum scalar_kind)i->type));
-    const unsigned size = scalar_size((enum scalar_kind)i->type);
+    count_access(m, o, 0, scalar_size(i->type));
+    const unsigned size = scalar_size(i->type);
     const bool words = i->type == SCALAR_F32 || i->type == SCALAR_U32 || i->type == SCALAR_I32;
     enum need need = load_need(m, i, o);
     bool always = need != NEED_NOTHING && (1u << o->shift) != size;
@@ -442,7 +442,7 @@ static bool store_lane_fast(struct machine *m, const struct instr *i, struct reg
 static void store_plain(struct machine *m, const struct instr *i, struct region_object *o,
                         const struct pattern *p, int64_t base, uint32_t g)
 {
-    enum scalar_kind kind = (enum scalar_kind)i->type;
+    enum scalar_kind kind = i->type;
     unsigned size = scalar_size(kind);
     uint64_t uniform = i->form & FORM_A ? element_bits(kind, m->uniform[i->a]) : 0;
     if (size == 4 && p->contiguous && m->mask[g] == UINT32_MAX && !(i->form & FORM_A)) {
@@ -493,7 +493,7 @@ static bool store_single(struct machine *m, const struct instr *i, struct region
     uint32_t g = m->runs[0].start >> 5, lane = g * 32 + (uint32_t)__builtin_ctz(m->mask[g]);
     struct epoch e = epoch_of(m, o->device);
     uint32_t value = i->form & FORM_A ? (uint32_t)m->uniform[i->a] : reg32(m, i->a)[lane];
-    count_access(m, o, 1, scalar_size((enum scalar_kind)i->type));
+    count_access(m, o, 1, scalar_size(i->type));
     if (!store_lane_fast(m, i, o, &e, at, lane, value))
         memory_store_lane(m, i, lane);
     return true;
@@ -511,8 +511,8 @@ static void store_fast(struct machine *m, const struct instr *i)
     }
     if (i->b == REG_NONE)
         return;
-    count_access(m, o, 1, scalar_size((enum scalar_kind)i->type));
-    const unsigned size = scalar_size((enum scalar_kind)i->type);
+    count_access(m, o, 1, scalar_size(i->type));
+    const unsigned size = scalar_size(i->type);
     const uint64_t count = o->bytes / size;
     const int64_t add =
         (int64_t)((uint64_t)i->imm << 32) + (i->c != REG_NONE ? (uint32_t)m->uniform[i->c] : 0);

@@ -76,6 +76,31 @@ grade
 expect_row bert missing,
 expect_file_contains out/students/bert/student/result.json '"outcome": "missing"'
 
+# --- the forms are made again when anything of them, or that they are made of, is another ---
+printf 'identifier,repo\nanna,good\ncarl,template\n' >steady.csv
+steady() { run "$GRADER" class steady.csv --out steady "$@"; }
+steady
+cp steady/grades.csv before.csv
+cp stdout said
+before=$(mtime steady/grades.csv)
+steady
+expect_exit 0
+if [ "$(mtime steady/grades.csv)" = "$before" ] && cmp -s stdout said; then right; else wrong 'nothing is new: the forms stay, and the same is said'; fi
+rm steady/report.html
+steady
+expect_file steady/report.html
+echo 'anna,by hand' >>steady/grades.csv
+steady
+if cmp -s before.csv steady/grades.csv; then right; else wrong 'a form that was changed is made again'; fi
+printf 'identifier,points,reason\nanna,7,by hand\n' >overrides.csv
+steady --overrides overrides.csv
+expect_row anna graded,7 steady
+printf 'identifier,points,reason\nanna,8,by hand\n' >overrides.csv
+steady --overrides overrides.csv
+expect_row anna graded,8 steady
+steady
+expect_row anna graded,10 steady
+
 # --- all branches count, and the log of pushes, not only the commit that was graded ---
 git init -q -b main branchy && echo "$map_template" >branchy/01-map.metal && commit branchy given
 printf 'identifier,repo\nemil,branchy\nfred,good\n' >two.csv

@@ -105,7 +105,7 @@ for order in 'pace=kill from=30' 'end=4:Ignored from=30' 'pace=wrong from=30' 'e
 done
 run env FAKE_METAL='pace=wrong' "$metal/grader" check "$reference" --engine metal
 expect_exit 4
-expect_stderr_contains 'a kernel that is known to be right'
+expect_stderr_contains 'a kernel that is known to be correct'
 run env FAKE_METAL='pace=wrong' "$metal/grader" check "$reference" --engine auto
 expect_exit 0
 
@@ -149,7 +149,7 @@ if grep -r -l -e disagree -e 'CPU engine and' differs/students/*/student; then w
 # a GPU that breaks: the grades are the CPU engine's; exit 4 with metal, which tries again the next time
 run env FAKE_METAL='pace=kill from=30' "$metal/grader" class two.csv --out broken --engine metal
 expect_exit 4
-expect_stderr_contains "grader: metal: 2 of 2 submissions were not confirmed; the first, 'a': the process for the GPU failed"
+expect_stderr_contains "grader: metal: 2 of 2 submissions were not confirmed; the first, 'a': the GPU process failed"
 cut -d, -f1,4-10 differs/grades.csv >a
 cut -d, -f1,4-10 broken/grades.csv >b
 if cmp -s a b; then right; else wrong 'expected the grades of the CPU engine'; fi

@@ -129,6 +129,9 @@ TEST(times_sizes_and_branches)
     class[4].reason = TEXT("branch 'solution' holds work");
     class[5].committed_at = TEXT("not a time");
     class[6].parent_at = 0;
+    class[7].unread = TEXT("work.ipynb is too large");
+    class[8].unread = class[7].unread;
+    class[8].outcome = OUTCOME_TOO_LARGE; /* its reason says it */
     CHECK_TEXT(
         flags(arena),
         "s0 time-backwards: the commit (2026-01-31T23:59:00Z) is older than its parent "
@@ -136,7 +139,8 @@ TEST(times_sizes_and_branches)
         "s1 time-future: the commit says that it was made on 2026-02-01T01:00:01Z, which is after it was "
         "graded\n"
         "s3 huge: the repository has 51 MiB\n"
-        "s4 other-branch: branch 'solution' holds work\n");
+        "s4 other-branch: branch 'solution' holds work\n"
+        "s7 not-read: puzzles are missing, and work.ipynb is too large\n");
     arena_free(arena);
 }
 

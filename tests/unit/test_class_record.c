@@ -71,6 +71,7 @@ static struct record full_record(struct record_puzzle *puzzles, struct record_fl
                            .handed_in = -5,
                            .by_push = true,
                            .parent_at = 1769903940,
+                           .unread = TEXT("work.ipynb is too large"),
                            .repo_bytes = UINT64_C(1) << 40,
                            .grading = TEXT("abc"),
                            .engine_fault = TEXT("no answer"),

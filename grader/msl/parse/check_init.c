@@ -4,41 +4,41 @@
 
 static struct expr *new_construct(struct parser *p, const struct type *type, uint32_t cap, struct span span)
 {
-    struct expr *e = new_expr(p, EXPR_CONSTRUCT, type, span);
+    struct expr *e = expr_new(p, EXPR_CONSTRUCT, type, span);
     e->u.call.args = ARENA_ARRAY(p->arena, cap ? cap : 1, struct expr *);
     return e;
 }
 
-struct expr *zero_value(struct parser *p, const struct type *type, struct span span)
+struct expr *init_zero(struct parser *p, const struct type *type, struct span span)
 {
     if (type_is_scalar(type) || type->kind == TYPE_POINTER)
-        return const_expr(p, type, 0, span);
-    return new_expr(p, EXPR_ZERO, type, span);
+        return expr_const(p, type, 0, span);
+    return expr_new(p, EXPR_ZERO, type, span);
 }
 
 /* ---- vectors and matrices ---- */
 
 /* Breaks the arguments into parts of the element type; a vector argument stays whole. */
-struct expr *construct_vector(struct parser *p, const struct type *type, struct expr **args, uint32_t count,
-                              struct span span)
+struct expr *init_vector(struct parser *p, const struct type *type, struct expr **args, uint32_t count,
+                         struct span span)
 {
     struct expr *e = new_construct(p, type, count, span);
     uint64_t lanes = 0;
     for (uint32_t i = 0; i < count; i++) {
-        struct expr *v = value_of(p, args[i]);
-        if (is_error(v))
+        struct expr *v = expr_value(p, args[i]);
+        if (expr_is_error(v))
             return v;
         if (v->type->kind == TYPE_VECTOR) {
-            v = cast_expr(p, v, type_vector(p->types, type->elem, (unsigned)v->type->count, false));
+            v = cast_unchecked(p, v, type_vector(p->types, type->elem, (unsigned)v->type->count, false));
             lanes += v->type->count;
         } else {
             if (v->type->kind == TYPE_ENUM)
-                v = cast_expr(p, v, v->type->elem);
+                v = cast_unchecked(p, v, v->type->elem);
             if (!type_is_scalar(v->type))
-                v = convert(p, args[i], type->elem, v->span);
-            if (is_error(v))
+                v = cast_implicit(p, args[i], type->elem, v->span);
+            if (expr_is_error(v))
                 return v;
-            v = cast_expr(p, v, type->elem);
+            v = cast_unchecked(p, v, type->elem);
             lanes++;
         }
         e->u.call.args[i] = v;
@@ -47,9 +47,10 @@ struct expr *construct_vector(struct parser *p, const struct type *type, struct 
     if (lanes == type->count)
         return e;
     if (count == 1 && lanes == 1) /* one scalar fills all components */
-        return cast_expr(p, e->u.call.args[0], type);
-    REPORT(p, E2023, span, type_name(p, type), text_number(p, type->count), text_number(p, lanes));
-    return error_expr(p, span);
+        return cast_unchecked(p, e->u.call.args[0], type);
+    REPORT(p, E2023, span, expr_name_of_type(p, type), report_number(p, type->count),
+           report_number(p, lanes));
+    return expr_error(p, span);
 }
 
 /* A matrix from its columns, from all its elements, from another matrix, or from the scalar of its diagonal.
@@ -62,23 +63,23 @@ static struct expr *construct_matrix(struct parser *p, const struct type *type, 
     struct expr *e = new_construct(p, type, columns, span);
     e->u.call.arg_count = columns;
     if (count == 1 && args[0]->type->kind == TYPE_MATRIX)
-        return explicit_cast(p, args[0], qtype_plain(type), span, true);
+        return cast_explicit(p, args[0], qtype_plain(type), span, true);
     if (count == 1) {
-        struct expr *diagonal = convert(p, args[0], column->elem, span);
+        struct expr *diagonal = cast_implicit(p, args[0], column->elem, span);
         e->u.call.args[0] = diagonal; /* evaluated once */
         e->u.call.arg_count = 1;
-        return is_error(diagonal) ? diagonal : e;
+        return expr_is_error(diagonal) ? diagonal : e;
     }
     if (count != columns && count != columns * rows) {
-        REPORT(p, E2023, span, type_name(p, type),
-               arena_printf(p->arena, "1, %u or %u", columns, columns * rows), text_number(p, count));
-        return error_expr(p, span);
+        REPORT(p, E2023, span, expr_name_of_type(p, type),
+               arena_printf(p->arena, "1, %u or %u", columns, columns * rows), report_number(p, count));
+        return expr_error(p, span);
     }
     uint32_t each = count / columns;
     for (uint32_t c = 0; c < columns; c++) {
-        e->u.call.args[c] = each == 1 ? convert(p, args[c], column, span)
-                                      : construct_vector(p, column, args + c * rows, rows, span);
-        if (is_error(e->u.call.args[c]))
+        e->u.call.args[c] = each == 1 ? cast_implicit(p, args[c], column, span)
+                                      : init_vector(p, column, args + c * rows, rows, span);
+        if (expr_is_error(e->u.call.args[c]))
             return e->u.call.args[c];
     }
     return e;
@@ -87,83 +88,84 @@ static struct expr *construct_matrix(struct parser *p, const struct type *type, 
 /* ---- records ---- */
 
 /* Constructors that are only defaulted leave a record an aggregate (C++17 [dcl.init.aggr]). */
-bool needs_constructor(const struct type *type)
+bool init_needs_constructor(const struct type *type)
 {
     if (type->kind != TYPE_RECORD)
         return false;
-    for (const struct candidate *c = record_info(type->record)->ctors; c; c = c->next)
+    for (const struct candidate *c = class_info(type->record)->ctors; c; c = c->next)
         if (c->tmpl || !((struct func_info *)c->func->info)->is_defaulted)
             return true;
-    return record_info(type->record)->inherits_ctors;
+    return class_info(type->record)->inherits_ctors;
 }
 
-struct func *resolve_constructor(struct parser *p, const struct type *type, struct expr **args,
-                                 uint32_t count, struct span span)
+struct func *init_resolve_constructor(struct parser *p, const struct type *type, struct expr **args,
+                                      uint32_t count, struct span span)
 {
-    struct candidate *ctors = record_info(type->record)->ctors;
+    struct candidate *ctors = class_info(type->record)->ctors;
     bool ambiguous;
-    struct expr *object = place_expr(p, EXPR_ZERO, (struct qtype){type, 0, SPACE_THREAD}, span);
-    struct func *ctor = resolve(p, ctors, NULL, 0, object, args, count, span, &ambiguous);
+    struct expr *object = expr_place(p, EXPR_ZERO, (struct qtype){type, 0, SPACE_THREAD}, span);
+    struct func *ctor = call_resolve(p, ctors, NULL, 0, object, args, count, span, &ambiguous);
     if (!ctor && !ambiguous)
-        ctor = resolve(p, ctors, NULL, 0, NULL, args, count, span, &ambiguous);
-    bool of_base = !ctor && count && record_info(type->record)->inherits_ctors;
-    return of_base ? resolve_constructor(p, type->record->base->type, args, count, span) : ctor;
+        ctor = call_resolve(p, ctors, NULL, 0, NULL, args, count, span, &ambiguous);
+    bool of_base = !ctor && count && class_info(type->record)->inherits_ctors;
+    return of_base ? init_resolve_constructor(p, type->record->base->type, args, count, span) : ctor;
 }
 
 struct expr *init_reference(struct parser *p, const struct field *field, struct expr *e)
 {
     const struct type *pointer = field->type.type;
     struct qtype reference = qtype_plain(type_reference(p->types, pointer->to, false));
-    struct expr *place = convert_argument(p, e, reference);
-    return is_error(place) ? place : cast_expr(p, address_expr(p, place, e->span), pointer);
+    struct expr *place = cast_argument(p, e, reference);
+    return expr_is_error(place) ? place : cast_unchecked(p, expr_address(p, place, e->span), pointer);
 }
 
-const struct field *unbound_reference(const struct type *type)
+const struct field *init_unbound_reference(const struct type *type)
 {
     while (type->kind == TYPE_ARRAY)
         type = type->to.type;
-    if (type->kind != TYPE_RECORD || needs_constructor(type) || type->record->is_closure)
+    if (type->kind != TYPE_RECORD || init_needs_constructor(type) || type->record->is_closure)
         return NULL;
     for (uint32_t i = 0; i < type->record->field_count; i++) {
         const struct field *f = &type->record->fields[i];
         bool has_default = f->init || f->init_at;
         const struct field *inner = f->by_reference ? f
                                     : has_default   ? NULL
-                                                    : unbound_reference(f->type.type);
+                                                    : init_unbound_reference(f->type.type);
         if (inner)
             return inner;
     }
     return NULL;
 }
 
-struct expr *report_unbound(struct parser *p, const struct field *field, struct span span)
+struct expr *init_report_unbound(struct parser *p, const struct field *field, struct span span)
 {
     struct finding *f =
         REPORT(p, E2044, span, field->name ? field->name->text : TEXT("it"), TEXT("a reference"));
     finding_note(p->findings, f, field->span, TEXT("it is declared here"));
-    return error_expr(p, span);
+    return expr_error(p, span);
 }
 
-struct expr *read_default_init(struct parser *p, const struct field *field, const struct token *at,
+struct expr *init_read_default(struct parser *p, const struct field *field, const struct token *at,
                                struct scope *scope, struct expr *self)
 {
-    struct state s = state_jump(p, at, scope);
+    struct state s = cursor_jump(p, at, scope);
     struct expr *outer = p->self, *e;
     p->func = s.func;
     p->in_library = s.in_library;
     p->self = self;
-    take(p, TOK_ASSIGN);
-    struct span span = here(p);
-    if (kind(p) == TOK_L_BRACE)
-        e = init_list(p, field->type, span);
+    cursor_take(p, TOK_ASSIGN);
+    struct span span = cursor_here(p);
+    if (cursor_kind(p) == TOK_L_BRACE)
+        e = list_init(p, field->type, span);
     else
         e = init_copy(p, field->type, parse_assignment(p), span);
-    bool ends = kind(p) == TOK_SEMICOLON || kind(p) == TOK_COMMA || kind(p) == TOK_R_BRACE;
+    bool ends =
+        cursor_kind(p) == TOK_SEMICOLON || cursor_kind(p) == TOK_COMMA || cursor_kind(p) == TOK_R_BRACE;
     if (!p->panic && !ends)
-        syntax_error(p, "';' after the member");
-    e = p->panic ? error_expr(p, span) : e;
+        cursor_error(p, "';' after the member");
+    e = p->panic ? expr_error(p, span) : e;
     p->self = outer;
-    state_return(p, s);
+    cursor_return(p, s);
     return e;
 }
 
@@ -173,7 +175,7 @@ struct expr *init_member(struct parser *p, const struct field *field, struct exp
         return field->init ? (struct expr *)(uintptr_t)field->init : init_default(p, field->type.type, span);
     const struct record *record = self->type->record;
     p->findings->muted++; /* what is wrong was reported when the class was read */
-    struct expr *e = read_default_init(p, field, field->init_at, record->scope, self);
+    struct expr *e = init_read_default(p, field, field->init_at, record->scope, self);
     p->findings->muted--;
     return e;
 }
@@ -183,30 +185,30 @@ static struct expr *assign_late(struct parser *p, struct expr *construct, const 
 {
     const struct record *record = construct->type->record;
     struct qtype type = {construct->type, 0, SPACE_THREAD};
-    struct var *object = new_var(p, VAR_LOCAL, NULL, type, span);
+    struct var *object = decl_new_var(p, VAR_LOCAL, NULL, type, span);
     object->address_taken = object->assigned = true;
-    struct expr *all = place_expr(p, EXPR_ASSIGN, type, span);
-    all->a = var_expr(p, object, span);
+    struct expr *all = expr_place(p, EXPR_ASSIGN, type, span);
+    all->a = expr_var(p, object, span);
     all->b = construct;
     for (uint32_t i = 0; i < record->field_count; i++) {
         if (!late[i])
             continue;
         struct field *f = &record->fields[i];
-        struct expr *value = init_member(p, f, var_expr(p, object, span), span);
-        if (is_error(value))
+        struct expr *value = init_member(p, f, expr_var(p, object, span), span);
+        if (expr_is_error(value))
             return value;
-        struct expr *assign = place_expr(p, EXPR_ASSIGN, (struct qtype){f->type.type, 0, SPACE_THREAD}, span);
-        assign->a = field_expr(p, var_expr(p, object, span), f, span);
+        struct expr *assign = expr_place(p, EXPR_ASSIGN, (struct qtype){f->type.type, 0, SPACE_THREAD}, span);
+        assign->a = expr_field(p, expr_var(p, object, span), f, span);
         assign->b = value;
-        all = comma_expr(p, all, assign);
+        all = operator_comma(p, all, assign);
     }
-    struct expr *load = new_expr(p, EXPR_LOAD, construct->type, span);
-    load->a = var_expr(p, object, span);
-    return comma_expr(p, all, load);
+    struct expr *load = expr_new(p, EXPR_LOAD, construct->type, span);
+    load->a = expr_var(p, object, span);
+    return operator_comma(p, all, load);
 }
 
 /* Defaults that need the object are assigned to it when it has all others. */
-struct expr *fill_defaults(struct parser *p, struct expr *construct, uint32_t from, struct span span)
+struct expr *init_fill_defaults(struct parser *p, struct expr *construct, uint32_t from, struct span span)
 {
     const struct record *record = construct->type->record;
     struct expr **args = construct->u.call.args;
@@ -217,36 +219,36 @@ struct expr *fill_defaults(struct parser *p, struct expr *construct, uint32_t fr
             continue;
         any |= late[i] = f->init_at != NULL;
         struct expr *init = late[i] ? NULL : init_member(p, f, NULL, span);
-        args[i] = init ? init : zero_value(p, f->type.type, span);
+        args[i] = init ? init : init_zero(p, f->type.type, span);
     }
     construct->u.call.arg_count = record->field_count;
     return any ? assign_late(p, construct, late, span) : construct;
 }
 
-bool has_defaults(const struct record *record)
+bool init_has_defaults(const struct record *record)
 {
     for (uint32_t i = 0; i < record->field_count; i++) {
         const struct type *t = record->fields[i].type.type;
         while (t->kind == TYPE_ARRAY)
             t = t->to.type;
-        if (record->fields[i].init || record->fields[i].init_at || needs_constructor(t) ||
-            (t->kind == TYPE_RECORD && has_defaults(t->record)))
+        if (record->fields[i].init || record->fields[i].init_at || init_needs_constructor(t) ||
+            (t->kind == TYPE_RECORD && init_has_defaults(t->record)))
             return true;
     }
     return false;
 }
 
-struct expr *call_constructor(struct parser *p, const struct type *type, struct func *ctor,
-                              struct expr **args, uint32_t count, struct span span)
+struct expr *init_call_constructor(struct parser *p, const struct type *type, struct func *ctor,
+                                   struct expr **args, uint32_t count, struct span span)
 {
-    struct var *temp = new_var(p, VAR_LOCAL, NULL, (struct qtype){type, 0, SPACE_THREAD}, span);
+    struct var *temp = decl_new_var(p, VAR_LOCAL, NULL, (struct qtype){type, 0, SPACE_THREAD}, span);
     temp->address_taken = temp->assigned = true;
-    struct expr *call = call_function(p, ctor, var_expr(p, temp, span), args, count, span);
-    if (is_error(call))
+    struct expr *call = call_function(p, ctor, expr_var(p, temp, span), args, count, span);
+    if (expr_is_error(call))
         return call;
-    struct expr *load = new_expr(p, EXPR_LOAD, type, span);
-    load->a = var_expr(p, temp, span);
-    struct expr *e = new_expr(p, EXPR_COMMA, type, span);
+    struct expr *load = expr_new(p, EXPR_LOAD, type, span);
+    load->a = expr_var(p, temp, span);
+    struct expr *e = expr_new(p, EXPR_COMMA, type, span);
     e->a = call;
     e->b = load;
     return e;
@@ -255,12 +257,12 @@ struct expr *call_constructor(struct parser *p, const struct type *type, struct 
 /* An object of a record whose constructor does nothing by itself; NULL: it stays undefined. */
 static struct expr *default_record(struct parser *p, const struct type *type, struct span span)
 {
-    const struct field *unbound = unbound_reference(type);
+    const struct field *unbound = init_unbound_reference(type);
     if (unbound)
-        return report_unbound(p, unbound, span);
-    if (!has_defaults(type->record) || type->record->is_union)
+        return init_report_unbound(p, unbound, span);
+    if (!init_has_defaults(type->record) || type->record->is_union)
         return NULL;
-    return fill_defaults(p, new_construct(p, type, type->record->field_count, span), 0, span);
+    return init_fill_defaults(p, new_construct(p, type, type->record->field_count, span), 0, span);
 }
 
 /* A constructor that is inherited makes the base class; the other members get their defaults. */
@@ -269,15 +271,15 @@ static struct expr *construct_from_base(struct parser *p, const struct type *typ
 {
     bool found;
     struct expr *e = new_construct(p, type, type->record->field_count, span);
-    e->u.call.args[0] = construct_record(p, type->record->base->type, args, count, span, &found);
-    return is_error(e->u.call.args[0]) ? e->u.call.args[0] : fill_defaults(p, e, 1, span);
+    e->u.call.args[0] = init_record(p, type->record->base->type, args, count, span, &found);
+    return expr_is_error(e->u.call.args[0]) ? e->u.call.args[0] : init_fill_defaults(p, e, 1, span);
 }
 
-struct expr *construct_record(struct parser *p, const struct type *type, struct expr **args, uint32_t count,
-                              struct span span, bool *found)
+struct expr *init_record(struct parser *p, const struct type *type, struct expr **args, uint32_t count,
+                         struct span span, bool *found)
 {
-    struct func *ctor = resolve_constructor(p, type, args, count, span);
-    const struct record_info *info = record_info(type->record);
+    struct func *ctor = init_resolve_constructor(p, type, args, count, span);
+    const struct record_info *info = class_info(type->record);
     *found = ctor || (info->inherits_ctors && !count && !info->ctors);
     if (!*found)
         return NULL;
@@ -285,23 +287,23 @@ struct expr *construct_record(struct parser *p, const struct type *type, struct 
         return construct_from_base(p, type, args, count, span);
     if (!ctor || ((struct func_info *)ctor->info)->is_defaulted) {
         if (count == 1) /* the copy */
-            return convert(p, args[0], type, span);
+            return cast_implicit(p, args[0], type, span);
         struct expr *e = default_record(p, type, span);
-        return e ? e : new_expr(p, EXPR_ZERO, type, span);
+        return e ? e : expr_new(p, EXPR_ZERO, type, span);
     }
-    return call_constructor(p, type, ctor, args, count, span);
+    return init_call_constructor(p, type, ctor, args, count, span);
 }
 
 /* The elements of an array from n on; NULL: they need no constructor. */
-struct expr *default_elements(struct parser *p, struct expr *array, uint32_t n, struct span span)
+struct expr *init_default_elements(struct parser *p, struct expr *array, uint32_t n, struct span span)
 {
     const struct type *type = array->type;
     struct expr *e = n < type->count ? init_default(p, type->to.type, span) : NULL;
-    if (!e || is_error(e))
+    if (!e || expr_is_error(e))
         return e;
     if (type->count > LIMIT_DEFAULT_ELEMENTS) {
         REPORT(p, E2900, span, TEXT("an array of this many objects with constructors"));
-        return error_expr(p, span);
+        return expr_error(p, span);
     }
     array->u.call.args =
         arena_grow(p->arena, array->u.call.args, n, (uint32_t)type->count, sizeof *array->u.call.args);
@@ -313,21 +315,21 @@ struct expr *default_elements(struct parser *p, struct expr *array, uint32_t n, 
 
 struct expr *init_default(struct parser *p, const struct type *type, struct span span)
 {
-    const struct field *unbound = type->kind == TYPE_ARRAY ? unbound_reference(type) : NULL;
+    const struct field *unbound = type->kind == TYPE_ARRAY ? init_unbound_reference(type) : NULL;
     if (unbound)
-        return report_unbound(p, unbound, span);
+        return init_report_unbound(p, unbound, span);
     if (type->kind == TYPE_ARRAY && type->count)
-        return default_elements(p, new_construct(p, type, (uint32_t)type->count, span), 0, span);
+        return init_default_elements(p, new_construct(p, type, (uint32_t)type->count, span), 0, span);
     if (type->kind != TYPE_RECORD || !type->record->complete)
         return NULL;
-    if (!needs_constructor(type))
+    if (!init_needs_constructor(type))
         return default_record(p, type, span);
     bool found;
-    struct expr *e = construct_record(p, type, NULL, 0, span, &found);
+    struct expr *e = init_record(p, type, NULL, 0, span, &found);
     if (found)
         return e->kind == EXPR_ZERO ? NULL : e;
     REPORT(p, E2012, span, type->record->display, TEXT(""));
-    return error_expr(p, span);
+    return expr_error(p, span);
 }
 
 /* Parts of a default that only have the zero of a list stay undefined. */
@@ -343,7 +345,7 @@ static void leave_unset(struct parser *p, struct expr *e)
         if (record && record->fields[i].init)
             continue;
         if ((*part)->kind == EXPR_CONST || (*part)->kind == EXPR_ZERO) {
-            *part = new_expr(p, EXPR_ZERO, (*part)->type, e->span);
+            *part = expr_new(p, EXPR_ZERO, (*part)->type, e->span);
             (*part)->unset = true;
         } else {
             leave_unset(p, *part);
@@ -362,22 +364,22 @@ struct expr *init_unset(struct parser *p, const struct type *type, struct span s
 static struct expr *record_direct(struct parser *p, const struct type *type, struct expr **args,
                                   uint32_t count, struct span span)
 {
-    if (!record_complete(p, type, span))
-        return error_expr(p, span);
+    if (!class_complete(p, type, span))
+        return expr_error(p, span);
     if (count == 1 && args[0]->type == type)
         return copy_object(p, args[0]);
     bool found = false;
-    struct expr *e = needs_constructor(type) ? construct_record(p, type, args, count, span, &found) : NULL;
+    struct expr *e = init_needs_constructor(type) ? init_record(p, type, args, count, span, &found) : NULL;
     if (found)
         return e;
-    if (count == 1 && conversion(p, args[0], type) != CONVERT_NONE)
-        return convert(p, args[0], type, span);
-    if (count == 0 && !needs_constructor(type)) {
+    if (count == 1 && cast_rank(p, args[0], type) != CONVERT_NONE)
+        return cast_implicit(p, args[0], type, span);
+    if (count == 0 && !init_needs_constructor(type)) {
         e = init_default(p, type, span);
-        return e ? e : zero_value(p, type, span);
+        return e ? e : init_zero(p, type, span);
     }
-    REPORT(p, E2012, span, type->record->display, argument_types(p, args, count));
-    return error_expr(p, span);
+    REPORT(p, E2012, span, type->record->display, call_argument_types(p, args, count));
+    return expr_error(p, span);
 }
 
 /* T(args) and T x(args) */
@@ -385,31 +387,31 @@ struct expr *init_direct(struct parser *p, const struct type *type, struct expr 
                          struct span span)
 {
     switch (type->kind) {
-    case TYPE_ERROR: return error_expr(p, span);
+    case TYPE_ERROR: return expr_error(p, span);
     case TYPE_RECORD: return record_direct(p, type, args, count, span);
     case TYPE_VECTOR:
         if (count == 0)
-            return zero_value(p, type, span);
+            return init_zero(p, type, span);
         if (count == 1 && args[0]->type->kind == TYPE_RECORD)
-            return explicit_cast(p, args[0], qtype_plain(type), span, true);
-        return construct_vector(p, type_vector(p->types, type->elem, (unsigned)type->count, false), args,
-                                count, span);
+            return cast_explicit(p, args[0], qtype_plain(type), span, true);
+        return init_vector(p, type_vector(p->types, type->elem, (unsigned)type->count, false), args, count,
+                           span);
     case TYPE_MATRIX:
-        return count == 0 ? zero_value(p, type, span) : construct_matrix(p, type, args, count, span);
+        return count == 0 ? init_zero(p, type, span) : construct_matrix(p, type, args, count, span);
     case TYPE_SIMDGROUP_MATRIX: {
         if (count == 0)
-            return zero_value(p, type, span);
+            return init_zero(p, type, span);
         if (count > 1) {
-            REPORT(p, E2033, span, type_name(p, type), TEXT("1"));
-            return error_expr(p, span);
+            REPORT(p, E2033, span, expr_name_of_type(p, type), TEXT("1"));
+            return expr_error(p, span);
         }
         if (args[0]->type == type)
-            return object_value(p, args[0]);
-        struct expr *diagonal = convert(p, args[0], type->elem, span);
-        if (is_error(diagonal))
+            return expr_object_value(p, args[0]);
+        struct expr *diagonal = cast_implicit(p, args[0], type->elem, span);
+        if (expr_is_error(diagonal))
             return diagonal;
         if (diagonal->kind == EXPR_CONST && diagonal->u.bits == 0)
-            return zero_value(p, type, span);
+            return init_zero(p, type, span);
         struct expr *e = new_construct(p, type, 1, span);
         e->u.call.args[e->u.call.arg_count++] = diagonal;
         return e;
@@ -417,20 +419,20 @@ struct expr *init_direct(struct parser *p, const struct type *type, struct expr 
     default: break;
     }
     if (count == 0)
-        return zero_value(p, type, span);
+        return init_zero(p, type, span);
     if (count == 1)
-        return explicit_cast(p, args[0], qtype_plain(type), span, true);
-    REPORT(p, E2033, span, type_name(p, type), TEXT("1"));
-    return error_expr(p, span);
+        return cast_explicit(p, args[0], qtype_plain(type), span, true);
+    REPORT(p, E2033, span, expr_name_of_type(p, type), TEXT("1"));
+    return expr_error(p, span);
 }
 
 /* T x = e */
 struct expr *init_copy(struct parser *p, struct qtype type, struct expr *e, struct span span)
 {
-    if (type.type->kind == TYPE_ARRAY && !is_error(e)) {
-        REPORT(p, E2004, span, expr_type_name(p, e), type_name(p, type.type),
+    if (type.type->kind == TYPE_ARRAY && !expr_is_error(e)) {
+        REPORT(p, E2004, span, expr_type_name(p, e), expr_name_of_type(p, type.type),
                TEXT(": write the elements of an array in braces"));
-        return error_expr(p, span);
+        return expr_error(p, span);
     }
-    return convert(p, e, type.type, span);
+    return cast_implicit(p, e, type.type, span);
 }

@@ -4,12 +4,12 @@
  * first used. */
 #include "msl/parse/parser.h"
 
-struct record_info *record_info(struct record *record)
+struct record_info *class_info(struct record *record)
 {
     return record->info;
 }
 
-struct record *new_record(struct parser *p, struct name *name, struct span span)
+struct record *class_new_record(struct parser *p, struct name *name, struct span span)
 {
     struct record *record = ARENA_NEW(p->arena, struct record);
     record->name = name;
@@ -22,7 +22,7 @@ struct record *new_record(struct parser *p, struct name *name, struct span span)
     return record;
 }
 
-bool record_complete(struct parser *p, const struct type *type, struct span span)
+bool class_complete(struct parser *p, const struct type *type, struct span span)
 {
     if (type->kind != TYPE_RECORD || type->record->complete)
         return true;
@@ -33,8 +33,8 @@ bool record_complete(struct parser *p, const struct type *type, struct span span
     return false;
 }
 
-struct field *add_field(struct parser *p, struct record *record, struct name *name, struct qtype type,
-                        struct span span)
+struct field *class_add_field(struct parser *p, struct record *record, struct name *name, struct qtype type,
+                              struct span span)
 {
     if (record->field_count == record->field_cap) {
         uint32_t cap = record->field_cap ? record->field_cap * 2 : 8;
@@ -51,7 +51,7 @@ struct field *add_field(struct parser *p, struct record *record, struct name *na
     struct field *f = &record->fields[record->field_count++];
     *f = (struct field){.name = name, .type = type, .span = span};
     if (name) {
-        struct decl *d = add_decl(p, record->scope, DECL_FIELD, name, span);
+        struct decl *d = decl_add(p, record->scope, DECL_FIELD, name, span);
         if (d) {
             d->u.field = f;
             d->hidden = p->hidden;
@@ -66,45 +66,45 @@ struct field *add_field(struct parser *p, struct record *record, struct name *na
 bool parse_member_declarator(struct parser *p, struct record *record, struct specs *s, struct declarator *d)
 {
     memset(d, 0, sizeof *d);
-    d->span = here(p);
-    if (s->has_type && s->type.type == record->type && kind(p) == TOK_L_PAREN && !s->is_auto) {
+    d->span = cursor_here(p);
+    if (s->has_type && s->type.type == record->type && cursor_kind(p) == TOK_L_PAREN && !s->is_auto) {
         d->span = p->tok[-1].span;
         d->name = record->name;
         d->is_ctor = d->is_function = true;
         d->type = qtype_plain(type_scalar(p->types, TYPE_VOID));
         d->params_at = p->tok;
-        skip_balanced(p);
+        cursor_skip_balanced(p);
         return true;
     }
-    if (!s->has_type && take(p, TOK_OPERATOR)) {
+    if (!s->has_type && cursor_take(p, TOK_OPERATOR)) {
         struct qtype to;
         d->is_conversion = d->is_function = true;
-        if (!parse_type_id(p, &to) || kind(p) != TOK_L_PAREN) {
+        if (!parse_type_id(p, &to) || cursor_kind(p) != TOK_L_PAREN) {
             if (!p->panic)
-                syntax_error(p, "'()' after the conversion function");
+                cursor_error(p, "'()' after the conversion function");
             return false;
         }
         d->name = names_get(p->names, TEXT("operator type"));
         d->type = to;
-        d->span = span_to_here(p, d->span);
+        d->span = cursor_span(p, d->span);
         d->params_at = p->tok;
-        skip_balanced(p);
+        cursor_skip_balanced(p);
         return true;
     }
-    if (!s->has_type && take(p, TOK_TILDE)) {
+    if (!s->has_type && cursor_take(p, TOK_TILDE)) {
         d->is_dtor = d->is_function = true;
         d->name = p->tok->name;
-        next_token(p);
+        cursor_next(p);
         d->type = qtype_plain(type_scalar(p->types, TYPE_VOID));
         d->params_at = p->tok;
-        skip_balanced(p);
+        cursor_skip_balanced(p);
         return true;
     }
     if (!s->has_type) {
-        if (kind(p) == TOK_IDENTIFIER)
-            report_unknown_type(p);
+        if (cursor_kind(p) == TOK_IDENTIFIER)
+            decl_report_unknown_type(p);
         else
-            syntax_error(p, "a member");
+            cursor_error(p, "a member");
         p->panic = true;
         return false;
     }
@@ -114,7 +114,7 @@ bool parse_member_declarator(struct parser *p, struct record *record, struct spe
 /* thread float &x;: a pointer that each use follows */
 static void reference_member(struct parser *p, struct record *record, const struct declarator *d)
 {
-    bool has_default = kind(p) == TOK_ASSIGN || kind(p) == TOK_L_BRACE;
+    bool has_default = cursor_kind(p) == TOK_ASSIGN || cursor_kind(p) == TOK_L_BRACE;
     if (has_default || record->is_union || d->type.type->by_rvalue) {
         REPORT(p, E2900, d->span,
                has_default        ? TEXT("a default for a member that is a reference")
@@ -124,7 +124,7 @@ static void reference_member(struct parser *p, struct record *record, const stru
         return;
     }
     const struct type *pointer = type_pointer(p->types, d->type.type->to);
-    add_field(p, record, d->name, qtype_plain(pointer), d->span)->by_reference = true;
+    class_add_field(p, record, d->name, qtype_plain(pointer), d->span)->by_reference = true;
 }
 
 /* The initialiser here of the last field: other members that it names may follow it. */
@@ -136,14 +136,15 @@ static void keep_default(struct parser *p, struct record *record)
     while (*end)
         end = &(*end)->next;
     *end = init;
-    while (kind(p) != TOK_END && kind(p) != TOK_SEMICOLON && kind(p) != TOK_COMMA && kind(p) != TOK_R_BRACE) {
-        bool angles = kind(p) == TOK_LESS && opens_arguments(p);
-        if (kind(p) == TOK_L_PAREN || kind(p) == TOK_L_SQUARE || kind(p) == TOK_L_BRACE)
-            skip_balanced(p);
+    while (cursor_kind(p) != TOK_END && cursor_kind(p) != TOK_SEMICOLON && cursor_kind(p) != TOK_COMMA &&
+           cursor_kind(p) != TOK_R_BRACE) {
+        bool angles = cursor_kind(p) == TOK_LESS && template_opens_arguments(p);
+        if (cursor_kind(p) == TOK_L_PAREN || cursor_kind(p) == TOK_L_SQUARE || cursor_kind(p) == TOK_L_BRACE)
+            cursor_skip_balanced(p);
         else if (angles)
-            skip_angles(p);
+            template_skip_angles(p);
         else
-            next_token(p);
+            cursor_next(p);
     }
 }
 
@@ -157,11 +158,11 @@ static void read_defaults(struct parser *p)
         struct qtype object = {init->record->type, 0, SPACE_THREAD};
         bool outer = p->uses_self;
         p->uses_self = false;
-        struct expr *e = read_default_init(p, field, init->at, init->record->scope,
-                                           place_expr(p, EXPR_ZERO, object, init->at->span));
-        if (!p->uses_self || is_error(e))
+        struct expr *e = init_read_default(p, field, init->at, init->record->scope,
+                                           expr_place(p, EXPR_ZERO, object, init->at->span));
+        if (!p->uses_self || expr_is_error(e))
             field->init_at = NULL;
-        if (!p->uses_self && !is_error(e))
+        if (!p->uses_self && !expr_is_error(e))
             field->init = e;
         p->uses_self = outer;
     }
@@ -169,20 +170,21 @@ static void read_defaults(struct parser *p)
 
 static void field_member(struct parser *p, struct record *record, const struct specs *s, struct declarator *d)
 {
-    check_explicit_space(p, d);
-    if (kind(p) == TOK_COLON) {
-        REPORT(p, E2900, here(p), TEXT("bit fields"));
+    declarator_check_space(p, d);
+    if (cursor_kind(p) == TOK_COLON) {
+        REPORT(p, E2900, cursor_here(p), TEXT("bit fields"));
         p->panic = true;
         return;
     }
     const struct type *t = d->type.type, *elem = t;
     while (elem->kind == TYPE_ARRAY && elem->count)
         elem = elem->to.type;
-    if (t->kind == TYPE_VOID || is_dependent(t) || elem->kind == TYPE_ARRAY) {
+    if (t->kind == TYPE_VOID || type_is_dependent(t) || elem->kind == TYPE_ARRAY) {
         if (!p->panic)
-            REPORT(p, E2051, d->span, TEXT("a member"), is_dependent(t) ? TEXT("'auto'") : type_name(p, t));
+            REPORT(p, E2051, d->span, TEXT("a member"),
+                   type_is_dependent(t) ? TEXT("'auto'") : expr_name_of_type(p, t));
         d->type.type = type_scalar(p->types, TYPE_ERROR);
-    } else if (!record_complete(p, elem, d->span)) {
+    } else if (!class_complete(p, elem, d->span)) {
         d->type.type = type_scalar(p->types, TYPE_ERROR);
     }
     if (d->type.space != SPACE_NONE && d->type.space != SPACE_THREAD)
@@ -195,19 +197,19 @@ static void field_member(struct parser *p, struct record *record, const struct s
         reference_member(p, record, d);
         return;
     }
-    struct field *field = add_field(p, record, d->name, d->type, d->span);
+    struct field *field = class_add_field(p, record, d->name, d->type, d->span);
     field->is_mutable = s->is_mutable;
     field->packed = d->attributes.packed;
     field->align = d->attributes.align;
-    check_alignas(p, &d->attributes, d->type.type);
-    if (kind(p) == TOK_ASSIGN || kind(p) == TOK_L_BRACE)
+    attribute_check_alignas(p, &d->attributes, d->type.type);
+    if (cursor_kind(p) == TOK_ASSIGN || cursor_kind(p) == TOK_L_BRACE)
         keep_default(p, record);
 }
 
-void finish_method(struct parser *p, struct record *record, struct func *func)
+void class_finish_method(struct parser *p, struct record *record, struct func *func)
 {
     struct func_info *info = func->info;
-    info->is_instance = record_info(record)->origin != NULL;
+    info->is_instance = class_info(record)->origin != NULL;
     if (info->body_at && !info->is_instance && !info->is_dtor) {
         struct candidate *c = ARENA_NEW(p->arena, struct candidate);
         c->func = func;
@@ -215,16 +217,16 @@ void finish_method(struct parser *p, struct record *record, struct func *func)
         p->last_method = c;
     }
     if (!info->body_at)
-        need(p, TOK_SEMICOLON);
+        cursor_need(p, TOK_SEMICOLON);
     else
-        take(p, TOK_SEMICOLON);
+        cursor_take(p, TOK_SEMICOLON);
 }
 
-void note_destructor(struct record *record, const struct func *func)
+void class_note_destructor(struct record *record, const struct func *func)
 {
     const struct func_info *info = func->info;
     if (info->is_dtor && info->body_at && info->body_at[1].kind != TOK_R_BRACE)
-        record_info(record)->has_dtor = true;
+        class_info(record)->has_dtor = true;
 }
 
 static void method_member(struct parser *p, struct record *record, const struct specs *s,
@@ -237,11 +239,11 @@ static void method_member(struct parser *p, struct record *record, const struct 
         while (scope->kind != SCOPE_NAMESPACE)
             scope = scope->parent;
     }
-    struct func *func = declare_function(p, s, d, scope, owner, NULL);
+    struct func *func = func_declare(p, s, d, scope, owner, NULL);
     if (func)
-        finish_method(p, record, func);
+        class_finish_method(p, record, func);
     if (func)
-        note_destructor(record, func);
+        class_note_destructor(record, func);
 }
 
 /* The members of the unnamed `inner` become names of the record around it, whose last field leads there. */
@@ -251,7 +253,7 @@ static void lift_members(struct parser *p, struct record *record, struct record 
         struct field *f = &inner->fields[i];
         if (!f->name && f->type.type->kind == TYPE_RECORD && !inner->base)
             lift_members(p, record, f->type.type->record);
-        struct decl *d = f->name ? add_decl(p, record->scope, DECL_FIELD, f->name, f->span) : NULL;
+        struct decl *d = f->name ? decl_add(p, record->scope, DECL_FIELD, f->name, f->span) : NULL;
         if (d) {
             d->u.field = f;
             d->via = record->field_count;
@@ -262,21 +264,21 @@ static void lift_members(struct parser *p, struct record *record, struct record 
 /* An unnamed struct or union inside: its members belong to the record around. */
 static void anonymous_member(struct parser *p, struct record *record, const struct specs *s)
 {
-    add_field(p, record, NULL, s->type, s->span);
+    class_add_field(p, record, NULL, s->type, s->span);
     lift_members(p, record, s->type.type->record);
 }
 
 /* member = access ":" | using | static_assert | template | specifiers declarators ";" */
 static void parse_class_member(struct parser *p, struct record *record)
 {
-    switch ((int)kind(p)) {
-    case TOK_SEMICOLON: next_token(p); return;
+    switch ((int)cursor_kind(p)) {
+    case TOK_SEMICOLON: cursor_next(p); return;
     case TOK_PUBLIC:
     case TOK_PRIVATE:
     case TOK_PROTECTED:
-        p->hidden = kind(p) != TOK_PUBLIC;
-        next_token(p);
-        need(p, TOK_COLON);
+        p->hidden = cursor_kind(p) != TOK_PUBLIC;
+        cursor_next(p);
+        cursor_need(p, TOK_COLON);
         return;
     case TOK_USING: parse_using(p); return;
     case TOK_STATIC_ASSERT: parse_static_assert(p); return;
@@ -291,15 +293,15 @@ static void parse_class_member(struct parser *p, struct record *record)
         parse_typedef_rest(p, &s);
         return;
     }
-    if (s.defines && kind(p) == TOK_SEMICOLON) {
+    if (s.defines && cursor_kind(p) == TOK_SEMICOLON) {
         record->has_friends |= s.is_friend;
-        refuse_layout(p, &s.attributes);
+        attribute_refuse_layout(p, &s.attributes);
         if (s.type.type->kind == TYPE_RECORD && !s.type.type->record->name && !s.is_friend)
             anonymous_member(p, record, &s);
-        next_token(p);
+        cursor_next(p);
         return;
     }
-    if (s.is_friend && s.has_type && take(p, TOK_SEMICOLON)) {
+    if (s.is_friend && s.has_type && cursor_take(p, TOK_SEMICOLON)) {
         record->has_friends = true;
         return;
     }
@@ -313,51 +315,50 @@ static void parse_class_member(struct parser *p, struct record *record)
         }
         if (s.is_static) {
             struct func *func = p->func;
-            if (func && !record_info(record)->origin)
+            if (func && !class_info(record)->origin)
                 REPORT(p, E2052, d.span, TEXT("static"),
                        TEXT("a struct inside a function cannot have static members"));
             p->func = NULL; /* static data is program-scope data */
             if (!s.is_constexpr && !(s.type.cv & QUAL_CONST))
                 REPORT(p, E2028, d.span, d.name->text);
             else
-                declare_variable(p, &s, &d, NULL);
+                decl_variable(p, &s, &d, NULL);
             p->func = func;
         } else {
             field_member(p, record, &s, &d);
         }
         if (p->panic)
             return;
-    } while (take(p, TOK_COMMA));
-    need(p, TOK_SEMICOLON);
+    } while (cursor_take(p, TOK_COMMA));
+    cursor_need(p, TOK_SEMICOLON);
 }
 
 /* ":" [ access ] base */
 static void parse_base(struct parser *p, struct record *record)
 {
-    if (take(p, TOK_VIRTUAL) || p->tok[-1].kind == TOK_VIRTUAL)
-        REPORT(p, E2039, here(p), TEXT("virtual base classes"), TEXT(""));
-    if (kind(p) == TOK_PUBLIC || kind(p) == TOK_PRIVATE || kind(p) == TOK_PROTECTED)
-        next_token(p);
-    struct span span = here(p);
+    if (cursor_take(p, TOK_VIRTUAL) || p->tok[-1].kind == TOK_VIRTUAL)
+        REPORT(p, E2039, cursor_here(p), TEXT("virtual base classes"), TEXT(""));
+    if (cursor_kind(p) == TOK_PUBLIC || cursor_kind(p) == TOK_PRIVATE || cursor_kind(p) == TOK_PROTECTED)
+        cursor_next(p);
+    struct span span = cursor_here(p);
     struct text name = p->tok->text;
     struct qtype type = {0};
-    const struct decl *d = kind(p) == TOK_IDENTIFIER ? lookup(p, p->tok->name) : NULL;
+    const struct decl *d = cursor_kind(p) == TOK_IDENTIFIER ? lookup_name(p, p->tok->name) : NULL;
     if (d && d->kind == DECL_PACK) {
         REPORT(p, E2900, span, TEXT("base classes from a parameter pack"));
         p->panic = true;
         return;
     }
-    if (!parse_type_name(p, &type) || type.type->kind != TYPE_RECORD ||
-        !record_complete(p, type.type, span)) {
+    if (!parse_type_name(p, &type) || type.type->kind != TYPE_RECORD || !class_complete(p, type.type, span)) {
         if (!p->panic && (!type.type || type.type->kind != TYPE_ERROR))
             REPORT(p, E2014, span, name, TEXT(" that can be a base class"));
         p->panic = true;
         return;
     }
     record->base = type.type->record;
-    add_field(p, record, NULL, qtype_plain(type.type), span);
-    if (kind(p) == TOK_COMMA) {
-        REPORT(p, E2900, here(p), TEXT("several base classes"));
+    class_add_field(p, record, NULL, qtype_plain(type.type), span);
+    if (cursor_kind(p) == TOK_COMMA) {
+        REPORT(p, E2900, cursor_here(p), TEXT("several base classes"));
         p->panic = true;
     }
 }
@@ -367,11 +368,11 @@ static void define_methods(struct parser *p)
     while (p->methods && !p->fatal) {
         struct func *func = p->methods->func;
         p->methods = p->methods->next;
-        define_function(p, func);
+        func_define(p, func);
     }
 }
 
-void finish_record(struct parser *p, struct record *record)
+void class_finish(struct parser *p, struct record *record)
 {
     bool bad = false;
     for (uint32_t i = 0; i < record->field_count; i++)
@@ -380,7 +381,7 @@ void finish_record(struct parser *p, struct record *record)
         type_record_layout(record->type);
     if (record->type->size > LIMIT_TYPE_BYTES)
         REPORT(p, E1207, record->span, arena_printf(p->arena, "'%.*s'", TEXT_ARG(record->display)),
-               text_number(p, record->type->size), text_number(p, LIMIT_TYPE_BYTES));
+               report_number(p, record->type->size), report_number(p, LIMIT_TYPE_BYTES));
     record->complete = true;
 }
 
@@ -389,17 +390,17 @@ static void finish_layout(struct parser *p, struct record *record, struct attrib
 {
     record->packed = attributes->packed;
     record->align = attributes->align;
-    finish_record(p, record);
-    check_alignas(p, attributes, record->type);
+    class_finish(p, record);
+    attribute_check_alignas(p, attributes, record->type);
     attributes->layout.span.len = 0;
-    refuse_layout(p, attributes); /* a vector of records */
+    attribute_refuse_layout(p, attributes); /* a vector of records */
 }
 
 /* "{" { member } "}" [ attributes ]; the cursor is at '{' */
 static void parse_class_body(struct parser *p, struct record *record, struct attribute_set *attributes)
 {
-    struct span open = here(p);
-    if (!need(p, TOK_L_BRACE) || !enter(p))
+    struct span open = cursor_here(p);
+    if (!cursor_need(p, TOK_L_BRACE) || !report_enter(p))
         return;
     struct scope *outer = p->scope;
     struct candidate *methods = p->methods, *last_method = p->last_method;
@@ -410,23 +411,23 @@ static void parse_class_body(struct parser *p, struct record *record, struct att
     bool hidden = p->hidden;
     p->hidden = record->is_class;
     p->scope = record->scope;
-    while (kind(p) != TOK_R_BRACE && kind(p) != TOK_END && !p->fatal) {
+    while (cursor_kind(p) != TOK_R_BRACE && cursor_kind(p) != TOK_END && !p->fatal) {
         const struct token *at = p->tok;
         parse_class_member(p, record);
         if (p->panic && !p->fatal) {
-            skip_to_sync(p);
+            cursor_skip_to_sync(p);
             p->panic = false;
         }
         if (p->tok == at)
-            next_token(p);
+            cursor_next(p);
     }
     p->scope = outer;
     p->hidden = hidden;
     p->class_depth--;
     record->partial = p->tainted || (p->func && p->func->refused);
-    leave(p);
-    need_close(p, TOK_R_BRACE, open, "{");
-    if (kind(p) == TOK_ATTRIBUTE)
+    report_leave(p);
+    cursor_close(p, TOK_R_BRACE, open, "{");
+    if (cursor_kind(p) == TOK_ATTRIBUTE)
         parse_attributes(p, attributes);
     finish_layout(p, record, attributes);
     if (p->class_depth == 0) {
@@ -452,7 +453,7 @@ static struct decl *find_tag(struct parser *p, struct name *name)
             if (d->name == name && d->kind == DECL_TYPE)
                 return d;
     }
-    return lookup(p, name);
+    return lookup_name(p, name);
 }
 
 /* The record that a name stands for where it is declared or defined. */
@@ -469,7 +470,7 @@ static struct record *declared_record(struct parser *p, struct name *name, struc
         return record;
     }
     if (!name)
-        return new_record(p, NULL, span);
+        return class_new_record(p, NULL, span);
     struct decl *d = defines ? NULL : find_tag(p, name);
     if (defines)
         d = scope_find_own(p->scope, name);
@@ -478,12 +479,12 @@ static struct record *declared_record(struct parser *p, struct name *name, struc
         if (defines && record->complete) {
             struct finding *f = REPORT(p, E2003, span, name->text);
             finding_note(p->findings, f, d->span, TEXT("the first one is here"));
-            return new_record(p, name, span);
+            return class_new_record(p, name, span);
         }
         return record;
     }
-    struct record *record = new_record(p, name, span);
-    d = add_decl(p, p->scope, DECL_TYPE, name, span);
+    struct record *record = class_new_record(p, name, span);
+    d = decl_add(p, p->scope, DECL_TYPE, name, span);
     if (d)
         d->u.type = qtype_plain(record->type);
     return record;
@@ -492,46 +493,47 @@ static struct record *declared_record(struct parser *p, struct name *name, struc
 /* class = ( "struct" | "class" | "union" ) [ attributes ] [ name ] [ ":" base ] [ "{" members "}" ] */
 bool parse_class(struct parser *p, struct specs *s)
 {
-    bool is_union = kind(p) == TOK_UNION, is_class = kind(p) == TOK_CLASS;
-    struct span span = here(p);
-    next_token(p);
+    bool is_union = cursor_kind(p) == TOK_UNION, is_class = cursor_kind(p) == TOK_CLASS;
+    struct span span = cursor_here(p);
+    cursor_next(p);
     struct attribute_set attributes = {0};
     parse_attributes(p, &attributes);
     struct name *name = NULL;
-    if (kind(p) == TOK_IDENTIFIER) {
-        check_declared_name(p);
+    if (cursor_kind(p) == TOK_IDENTIFIER) {
+        declarator_check_name(p);
         name = p->tok->name;
-        span = here(p);
-        next_token(p);
+        span = cursor_here(p);
+        cursor_next(p);
     }
     if (p->panic)
         return false;
-    if (kind(p) == TOK_LESS) { /* of a specialisation (already matched), or of a use: struct Pair<float> x; */
+    if (cursor_kind(p) ==
+        TOK_LESS) { /* of a specialisation (already matched), or of a use: struct Pair<float> x; */
         struct targ *args;
-        struct decl *d = name ? lookup(p, name) : NULL;
+        struct decl *d = name ? lookup_name(p, name) : NULL;
         uint32_t count = parse_template_args(p, NULL, &args);
         if (!p->instance_record && d && d->kind == DECL_TEMPLATE && d->u.tmpl->kind == TMPL_CLASS) {
-            s->type.type = instantiate_class(p, d->u.tmpl, args, count, span);
+            s->type.type = template_instantiate_class(p, d->u.tmpl, args, count, span);
             return !p->panic;
         }
     }
-    if (kind(p) == TOK_IDENTIFIER && text_is(p->tok->text, "final"))
-        next_token(p);
-    bool defines = kind(p) == TOK_L_BRACE || kind(p) == TOK_COLON;
+    if (cursor_kind(p) == TOK_IDENTIFIER && text_is(p->tok->text, "final"))
+        cursor_next(p);
+    bool defines = cursor_kind(p) == TOK_L_BRACE || cursor_kind(p) == TOK_COLON;
     if (!defines && !name) {
-        syntax_error(p, "the name of a struct");
+        cursor_error(p, "the name of a struct");
         return false;
     }
-    struct record *record = declared_record(p, name, span, defines || kind(p) == TOK_SEMICOLON);
+    struct record *record = declared_record(p, name, span, defines || cursor_kind(p) == TOK_SEMICOLON);
     s->type.type = record->type;
     s->defines = true;
     if (!defines) {
-        refuse_layout(p, &attributes);
+        attribute_refuse_layout(p, &attributes);
         return true;
     }
     record->is_union = is_union;
     record->is_class = is_class;
-    if (take(p, TOK_COLON))
+    if (cursor_take(p, TOK_COLON))
         parse_base(p, record);
     record->refused = p->panic;
     if (p->panic)

@@ -75,11 +75,11 @@ void slip_help_sign(struct parser *p, struct finding *f)
 void slip_help_found(struct parser *p, struct finding *f)
 {
     const struct token *before = p->tok - 1;
-    if (kind(p) == TOK_IDENTIFIER)
+    if (cursor_kind(p) == TOK_IDENTIFIER)
         slip_help_word(p, f, p->tok->text);
-    else if (kind(p) == TOK_IF && !p->tok->line_start)
+    else if (cursor_kind(p) == TOK_IF && !p->tok->line_start)
         slip_help(p, f, TEXT("to choose between two values, write 'condition ? one : other'"));
-    else if (kind(p) == TOK_COLON && f->message.len && text_starts(f->message, TEXT("expected ']'")))
+    else if (cursor_kind(p) == TOK_COLON && f->message.len && text_starts(f->message, TEXT("expected ']'")))
         slip_help(p, f, TEXT("Metal has no slices: work on one element, or write a loop"));
     else if (before->kind == TOK_IDENTIFIER && text_is(before->text, "mem_flags"))
         slip_help(p, f, TEXT("write 'mem_flags::mem_threadgroup'"));
@@ -118,7 +118,7 @@ bool slip_python_for(struct parser *p)
     const struct token *t = p->tok;
     if (t->kind != TOK_IDENTIFIER || t[1].kind != TOK_IDENTIFIER || !text_is(t[1].text, "in"))
         return false;
-    struct finding *f = REPORT(p, E1113, here(p));
+    struct finding *f = REPORT(p, E1113, cursor_here(p));
     struct text first = TEXT("0"), last = TEXT("n");
     if (t[2].kind == TOK_IDENTIFIER && text_is(t[2].text, "range") && t[3].kind == TOK_L_PAREN) {
         if (t[5].kind == TOK_R_PAREN)
@@ -140,11 +140,11 @@ bool slip_python_for(struct parser *p)
  */
 void slip_python_colon(struct parser *p, const char *keyword)
 {
-    if (p->panic || kind(p) != TOK_COLON)
+    if (p->panic || cursor_kind(p) != TOK_COLON)
         return;
-    struct finding *f = REPORT(p, E1112, here(p), text_of(keyword));
+    struct finding *f = REPORT(p, E1112, cursor_here(p), text_of(keyword));
     slip_help(p, f, TEXT("put the statements that belong to it in { }"));
-    next_token(p);
+    cursor_next(p);
 }
 
 /* ---- warnings ---- */
@@ -222,11 +222,11 @@ static bool body_follows(const struct parser *p, struct span keyword)
 
 void slip_body(struct parser *p, const char *keyword, struct span at, bool is_loop)
 {
-    if (p->panic || kind(p) != TOK_SEMICOLON || p->tok->line_start || !warns(p, here(p)))
+    if (p->panic || cursor_kind(p) != TOK_SEMICOLON || p->tok->line_start || !warns(p, cursor_here(p)))
         return;
     if (p->tok[1].kind == TOK_ELSE || (is_loop && !body_follows(p, at)))
         return;
-    struct finding *f = REPORT(p, E2304, here(p), text_of(keyword));
+    struct finding *f = REPORT(p, E2304, cursor_here(p), text_of(keyword));
     slip_help(p, f, TEXT("remove it, or write { } if the body is meant to be empty"));
 }
 
@@ -290,7 +290,7 @@ void slip_assign(struct parser *p)
 {
     const struct token *sign = p->tok;
     if ((sign->kind != TOK_PLUS && sign->kind != TOK_MINUS) || !adjacent(sign - 1) || adjacent(sign) ||
-        !warns(p, here(p)))
+        !warns(p, cursor_here(p)))
         return;
     struct span span = {sign[-1].span.at, 2};
     struct text word = sign->kind == TOK_PLUS ? TEXT("+") : TEXT("-");
@@ -305,7 +305,7 @@ void slip_sizeof(struct parser *p, const struct token *at, const struct type *t,
         return;
     while (at->kind == TOK_L_PAREN)
         at++;
-    struct decl *d = at->kind == TOK_IDENTIFIER ? lookup(p, at->name) : NULL;
+    struct decl *d = at->kind == TOK_IDENTIFIER ? lookup_name(p, at->name) : NULL;
     if (!d || d->kind != DECL_VAR || d->u.var->kind != VAR_PARAM)
         return;
     struct finding *f = REPORT(p, E2309, span, at->text);

@@ -119,7 +119,7 @@ static bool fits_dependent(struct order *o, const struct pattern *pattern, const
 
 static bool fits(struct order *o, const struct type *pattern, const struct type *actual)
 {
-    if (!is_dependent(pattern))
+    if (!type_is_dependent(pattern))
         return pattern == actual;
     switch (pattern->kind) {
     case TYPE_PARAMETER: return take_type(o, pattern->count, qtype_plain(actual));
@@ -176,7 +176,7 @@ int template_compare(struct parser *p, const struct tmpl *a, const struct tmpl *
     int references = a_special ? compare_references(a, b, count) : 0;
     if (references)
         return references;
-    unsigned ga = generality(a), gb = generality(b);
+    unsigned ga = template_generality(a), gb = template_generality(b);
     return ga < gb ? 1 : ga > gb ? -1 : 0;
 }
 
@@ -194,4 +194,16 @@ bool template_redeclares(struct parser *p, const struct tmpl *a, const struct tm
         if (!same_types(p, a->param_types[i].type, b->param_types[i].type))
             return false;
     return true;
+}
+
+unsigned template_generality(const struct tmpl *tmpl)
+{
+    unsigned n = 0;
+    for (uint32_t i = 0; i < tmpl->fparam_count; i++) {
+        const struct type *t = tmpl->param_types[i].type;
+        if (t->kind == TYPE_REFERENCE)
+            t = t->to.type;
+        n += t->kind == TYPE_PARAMETER ? 4 : type_is_dependent(t) ? 1 : 0;
+    }
+    return n + tmpl->fparam_pack;
 }
