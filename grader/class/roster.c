@@ -4,6 +4,7 @@
 #include "base/limits.h"
 #include "base/when.h"
 #include "class/roster_part.h"
+#include "report/escape.h"
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -45,9 +46,13 @@ int roster_set_column(struct roster_options *options, struct text t, struct err 
 
 static struct text message(struct roster_reading *in, uint32_t line, const char *format, va_list args)
 {
-    char text[400];
-    vsnprintf(text, sizeof text, format, args);
-    return arena_printf(in->arena, "%s:%u: %s", in->name, line, text);
+    char words[400];
+    struct buf text = {0};
+    vsnprintf(words, sizeof words, format, args);
+    escape_terminal(&text, text_of(words)); /* names are anybody's */
+    struct text t = arena_printf(in->arena, "%s:%u: %.*s", in->name, line, TEXT_ARG(buf_as_text(&text)));
+    buf_release(&text);
+    return t;
 }
 
 void roster_problem(struct roster_reading *in, uint32_t line, const char *format, ...)
@@ -345,6 +350,29 @@ int roster_read(struct roster *out, struct arena *arena, struct text bytes, cons
     return 0;
 }
 
+/* A column that is misspelt would be a decision that is lost. */
+static void look_at_override_columns(struct roster_reading *in)
+{
+    const struct csv_row *header = &in->table->rows[0];
+    bool any = false;
+    for (int i = ROSTER_REF; i < ROSTER_COLUMN_COUNT; i++)
+        any |= in->columns[i] >= 0;
+    if (in->columns[ROSTER_IDENTIFIER] < 0)
+        roster_problem(in, header->line, "no column 'identifier' among %.*s", TEXT_ARG(header_words(in)));
+    else if (!any)
+        roster_problem(in, header->line,
+                       "no column 'ref', 'extension', 'excused', 'points' or 'reason' among %.*s",
+                       TEXT_ARG(header_words(in)));
+    for (uint32_t k = 0; any && k < header->count; k++) {
+        bool known = !csv_value(header, (int)k).len;
+        for (int i = 0; i < ROSTER_COLUMN_COUNT; i++)
+            known |= in->columns[i] == (int)k;
+        if (!known)
+            roster_add_note(in, header->line, "the column '%.*s' is not used",
+                            TEXT_ARG(csv_value(header, (int)k)));
+    }
+}
+
 int roster_override(struct roster *roster, struct arena *arena, struct text bytes, const char *name,
                     struct buf *problems, struct err *err)
 {
@@ -362,9 +390,11 @@ int roster_override(struct roster *roster, struct arena *arena, struct text byte
         return -1;
     for (int i = 0; i < ROSTER_COLUMN_COUNT; i++)
         in.columns[i] = csv_column(&table, text_of(column_words[i]));
-    if (table.count && in.columns[ROSTER_IDENTIFIER] < 0)
-        roster_problem(&in, table.rows[0].line, "no column 'identifier' among %.*s",
-                       TEXT_ARG(header_words(&in)));
+    in.notes_end = &roster->notes;
+    while (*in.notes_end)
+        in.notes_end = &(*in.notes_end)->next;
+    if (table.count)
+        look_at_override_columns(&in);
     lookup_init(&in.seen, arena, roster->count);
     lookup_init(&done, arena, table.count);
     for (uint32_t i = 0; i < roster->count; i++)
