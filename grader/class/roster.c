@@ -109,7 +109,17 @@ static bool is_expected(enum roster_kind kind, int column)
     return kind != ROSTER_CANVAS || other_words[kind][column] || (!decision && column == ROSTER_REPO);
 }
 
-/* False: the caller has named a column that is not there. */
+/* Nobody can know which of two is meant. */
+static bool is_twice(const struct csv_table *t, int column)
+{
+    struct text name = csv_value(&t->rows[0], column);
+    for (uint32_t i = 0; i < t->rows[0].count; i++)
+        if ((int)i != column && text_eq(csv_value(&t->rows[0], (int)i), name))
+            return true;
+    return false;
+}
+
+/* False: the caller has named a column that is not there, or one is there twice. */
 static bool find_columns(struct roster_reading *in)
 {
     bool found = true;
@@ -120,6 +130,11 @@ static bool find_columns(struct roster_reading *in)
         in->columns[i] = csv_column(in->table, asked.len ? asked : text_of(word));
         if (!asked.len && !is_expected(kind, i))
             in->columns[i] = -1;
+        if (in->columns[i] >= 0 && is_twice(in->table, in->columns[i])) {
+            found = false;
+            roster_problem(in, in->table->rows[0].line, "there are two columns '%.*s'; rename one",
+                           TEXT_ARG(csv_value(&in->table->rows[0], in->columns[i])));
+        }
         if (asked.len && in->columns[i] < 0) {
             found = false;
             roster_problem(in, in->table->rows[0].line, "there is no column '%.*s'", TEXT_ARG(asked));

@@ -19,6 +19,7 @@
 #include "fetch/reader.h"
 #include "fetch/url.h"
 #include "puzzle/keyed.h"
+#include "report/escape.h"
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -576,6 +577,29 @@ static int read_references(struct class *c, const struct pack *pack, struct aren
     return status;
 }
 
+/* An extension that changes nothing, or takes time away, is a slip in most cases. */
+static void tell_extensions(const struct run_plan *plan)
+{
+    const struct fetch_options *f = &plan->source.fetch;
+    const struct pack_late *late = &plan->pack->late;
+    for (uint32_t i = 0; i < plan->roster->count; i++) {
+        const struct roster_entry *e = &plan->roster->entries[i];
+        bool earlier =
+            (f->has_before && e->extension < f->before) || (late->deadline.len && e->extension < late->at);
+        struct buf who = {0};
+        escape_terminal(&who, e->identifier);
+        if (e->has_extension && !f->has_before && !late->deadline.len)
+            fprintf(stderr,
+                    "'%.*s' has an extension, but there is no deadline: neither --before nor late in "
+                    "grading.yaml\n",
+                    TEXT_ARG(buf_as_text(&who)));
+        else if (e->has_extension && earlier)
+            fprintf(stderr, "'%.*s' has an extension to %.*s, which is before the deadline\n",
+                    TEXT_ARG(buf_as_text(&who)), TEXT_ARG(e->extension_text));
+        buf_release(&who);
+    }
+}
+
 static int run(struct cli *cli, struct class *c, struct arena *arena, struct err *err)
 {
     struct roster roster = {0};
@@ -592,6 +616,7 @@ static int run(struct cli *cli, struct class *c, struct arena *arena, struct err
     if (!plan.pack || choice_resolve(&c->choice, plan.pack, err) != 0 ||
         read_references(c, plan.pack, arena, err) != 0 || book_check(&c->book, &roster, arena, err) != 0)
         return code;
+    tell_extensions(&plan);
     struct reader_context context = {&cli->secret, needs_certificates(c, &roster)};
     (void)nursery_start(
         &workers,
