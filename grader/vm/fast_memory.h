@@ -11,6 +11,9 @@
 #include "vm/patterns.h"
 #include "vm/quiet_rows.h"
 
+/* The short ways must not pay for the registers that the long ones save. */
+#define SEPARATE __attribute__((noinline))
+
 /* Any type; active lanes only. */
 static void copy_elements(struct machine *m, const struct instr *i, const uint8_t *from, int64_t base,
                           const struct pattern *p, uint32_t g)
@@ -203,7 +206,7 @@ static inline uint32_t look_up(struct machine *m, const struct instr *i, const s
 }
 
 /* All lanes read the same element. */
-static void load_same(struct machine *m, const struct instr *i, const struct region_object *o)
+static SEPARATE void load_same(struct machine *m, const struct instr *i, const struct region_object *o)
 {
     unsigned size = scalar_size((enum scalar_kind)i->type);
     uint32_t index = i->c != REG_NONE ? (uint32_t)m->uniform[i->c] : 0;
@@ -243,17 +246,9 @@ static void load_same(struct machine *m, const struct instr *i, const struct reg
     m->uniform_undef[i->a] = 0;
 }
 
-static void load_fast(struct machine *m, const struct instr *i)
+/* Lanes that may read different elements. */
+static SEPARATE void load_rows(struct machine *m, const struct instr *i, const struct region_object *o)
 {
-    struct region_object *o = &m->objects[i->d];
-    if (!m->patterns || o->kind == OBJECT_THREAD || o->atomics.write) {
-        memory_load(m, i);
-        return;
-    }
-    if (i->b == REG_NONE) {
-        load_same(m, i, o);
-        return;
-    }
     if ((i->form & (FORM_BYTES | FORM_POINTER)) || m->meta[i->b].undefined ||
         (i->c != REG_NONE && m->uniform_undef[i->c])) {
         memory_load(m, i);
@@ -305,6 +300,17 @@ static void load_fast(struct machine *m, const struct instr *i)
     m->meta[i->a].undefined = 0;
     if (exact)
         define_loaded(m, i);
+}
+
+static inline void load_fast(struct machine *m, const struct instr *i)
+{
+    struct region_object *o = &m->objects[i->d];
+    if (!m->patterns || o->kind == OBJECT_THREAD || o->atomics.write)
+        memory_load(m, i);
+    else if (i->b == REG_NONE)
+        load_same(m, i, o);
+    else
+        load_rows(m, i, o);
 }
 
 /* --- stores --- */
