@@ -164,19 +164,9 @@ static enum need load_need(const struct machine *m, const struct instr *i, const
     return settled ? NEED_NOTHING : NEED_DEFINED;
 }
 
-static void count_access(struct machine *m, const struct region_object *o, unsigned write, unsigned size)
+static SEPARATE void count_lanes(struct machine *m, const struct region_object *o, unsigned write)
 {
     const uint32_t c = o->counter + write;
-    if (!o->counted)
-        return;
-    if (size > o->elem_bytes && o->elem_bytes) {
-        memory_count(m, o, write, memory_elements(o, size));
-        return;
-    }
-    if (m->full) {
-        m->count_all[c]++;
-        return;
-    }
     EACH_GROUP
     {
         if (m->mask[g] == m->live[g]) {
@@ -191,6 +181,19 @@ static void count_access(struct machine *m, const struct region_object *o, unsig
         for (uint32_t l = 0; l < 32; l++)
             lanes[l] -= on[l];
     }
+}
+
+static inline void count_access(struct machine *m, const struct region_object *o, unsigned write,
+                                unsigned size)
+{
+    if (!o->counted)
+        return;
+    if (size > o->elem_bytes && o->elem_bytes)
+        memory_count(m, o, write, memory_elements(o, size));
+    else if (m->full)
+        m->count_all[o->counter + write]++;
+    else
+        count_lanes(m, o, write);
 }
 
 /* The lanes of a simdgroup that must go the exact way. */
@@ -493,14 +496,19 @@ static bool store_single(struct machine *m, const struct instr *i, struct region
 {
     uint32_t index = i->c != REG_NONE ? (uint32_t)m->uniform[i->c] : 0;
     int64_t at = (int64_t)(int32_t)index + i->imm;
-    if (masks_lanes(m) != 1 || i->type != SCALAR_F32 || o->shift != 2 || !o->shadow.write ||
-        m->has_simd_barrier || at < 0 || (uint64_t)(at + 1) * 4 > o->bytes)
+    const unsigned size = scalar_size((enum scalar_kind)i->type);
+    if (masks_lanes(m) != 1 || at < 0 || (uint64_t)(at + 1) * size > o->bytes ||
+        (o->shadow.write && (i->type != SCALAR_F32 || o->shift != 2 || m->has_simd_barrier)))
         return false;
     uint32_t g = m->runs[0].start >> 5, lane = g * 32 + (uint32_t)__builtin_ctz(m->mask[g]);
+    uint64_t value = i->form & FORM_A ? m->uniform[i->a]
+                     : size == 8      ? reg64(m, i->a)[lane]
+                                      : reg32(m, i->a)[lane];
     struct epoch e = epoch_of(m, o->device);
-    uint32_t value = i->form & FORM_A ? (uint32_t)m->uniform[i->a] : reg32(m, i->a)[lane];
-    count_access(m, o, 1, scalar_size((enum scalar_kind)i->type));
-    if (!store_lane_fast(m, i, o, &e, at, lane, value))
+    count_access(m, o, 1, size);
+    if (!o->shadow.write)
+        element_store(size, o->base + at * (int64_t)size, element_bits((enum scalar_kind)i->type, value));
+    else if (!store_lane_fast(m, i, o, &e, at, lane, (uint32_t)value))
         memory_store_lane(m, i, lane);
     return true;
 }
