@@ -1,6 +1,6 @@
 # Everything that is done with this repository is a target here; `make help` lists them.
 #
-# Nothing is registered: each grader/*/*.c is part of the library (but for grader/cli/main.c and grader/tools),
+# Nothing is registered: each grader/*/*.c and grader/*/*/*.c is part of the library (but for grader/cli/main.c and grader/tools),
 # each tests/unit/*.c is a test program, each tests/fuzz/fuzz_*.c a fuzz target, each tests/bench/*.c a bench,
 # tests/differential/*.c together one program, each tests/fetch/*.c a helper of the tests of repositories,
 # each tests/class/*.c one of the tests of classes.
@@ -89,7 +89,7 @@ SAY = $(if $(V),,@echo " $1 $@";)
 # --- what there is ---
 
 MAIN := grader/cli/main.c
-LIB_SRC := $(sort $(filter-out $(MAIN) grader/tools/%,$(wildcard grader/*/*.c)))
+LIB_SRC := $(sort $(filter-out $(MAIN) grader/tools/%,$(wildcard grader/*/*.c grader/*/*/*.c)))
 LIB_OBJ := $(LIB_SRC:grader/%.c=$(OBJ)/%.o) $(OBJ)/gen/embed_library.o $(OBJ)/gen/embed_codes.o \
     $(OBJ)/gen/embed_puzzles.o $(OBJ)/gen/embed_parsed.o $(OBJ)/gen/embed_report.o $(OBJ)/gen/embed_starter.o $(OBJ)/gen/embed_gallery.o $(OBJ)/gen/vocabulary.o
 MAIN_OBJ := $(MAIN:grader/%.c=$(OBJ)/%.o)
@@ -106,7 +106,7 @@ CLASS := $(patsubst tests/class/%.c,$(OUT)/class/%,$(wildcard tests/class/*.c))
 # Needs the linker's --wrap, which macOS lacks.
 ROUNDTRIP := $(if $(filter Linux,$(shell uname -s)),$(addprefix $(OUT)/roundtrip/,golden bodies generated native opinion))
 BENCH := $(patsubst tests/bench/%.c,$(OUT)/bench/%,$(wildcard tests/bench/*.c))
-C_FILES := $(wildcard grader/*/*.[ch] grader/*/*.cpp tests/*.[ch] tests/*/*.[ch] tests/metal/*/*/*.hpp)
+C_FILES := $(wildcard grader/*/*.[ch] grader/*/*/*.[ch] grader/*/*.cpp tests/*.[ch] tests/*/*.[ch] tests/metal/*/*/*.hpp)
 
 # Metal: C++ without its runtime, over metal-cpp; clang has the blocks that it needs.
 # TARGET is the system that is built for. On macOS metal-cpp is fetched once, unless METAL_CPP names a copy.
@@ -189,9 +189,9 @@ mistakes: $(ROUNDTRIP) ## every mistake of tests/roundtrip/mistakes in the emitt
 	@OUT=$(OUT) OBJ=$(OBJ) JOBS=$(JOBS) CC='$(CC)' CPPFLAGS='$(CPPFLAGS)' CFLAGS='$(MODE) $(CFLAGS)' LINK='$(LINK)' \
 	    LDLIBS='$(LDLIBS)' sh tests/roundtrip/mistakes.sh $(MISTAKE)
 
-lint: $(BUILD)/deps-lint.ok ## format, clang-tidy, cppcheck, layers, tables against documentation, lengths, shell scripts and what macOS makes of them
+lint: $(BUILD)/deps-lint.ok ## format, clang-tidy, cppcheck, layers, prefixes of names, circles of files, tables against documentation, lengths, shell scripts and what macOS makes of them
 	@$(MAKE) --no-print-directory $(OUT)/docs-tool $(GRADER)
-	@DOCS=$(OUT)/docs-tool GRADER=$(GRADER) CPPFLAGS='$(CPPFLAGS)' JOBS=$(JOBS) sh grader/tools/lint.sh all
+	@DOCS=$(OUT)/docs-tool GRADER=$(GRADER) OBJ=$(OBJ) CPPFLAGS='$(CPPFLAGS)' JOBS=$(JOBS) sh grader/tools/lint.sh all
 
 format: $(BUILD)/deps-lint.ok ## rewrite all C files in the house's format
 	@sh grader/tools/format.sh write $(C_FILES)
@@ -356,7 +356,7 @@ $(GEN)/embed_parsed.c: $(GEN)/embed $(PARSED) FORCE
 
 # --- the words that the compiler knows, as a table ---
 
-$(GEN)/vocabulary: grader/tools/vocabulary.c grader/base/names.h $(wildcard grader/msl/*.def) grader/msl/token.h grader/msl/builtin.h | $(BUILD)/deps-build.ok
+$(GEN)/vocabulary: grader/tools/vocabulary.c grader/base/names.h $(wildcard grader/msl/*/*.def) grader/msl/pp/token.h grader/msl/library/builtin.h | $(BUILD)/deps-build.ok
 	@mkdir -p $(@D)
 	$(call SAY,CC  )$(TOOL_CC) -std=c11 -O1 -Igrader -o $@ $<
 

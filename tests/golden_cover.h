@@ -1,13 +1,13 @@
 /* golden_cover: which instructions and functions the golden cases run with values that are compared.
  *
  * `golden --cover` fails when an instruction (code/ops.def), a function over lanes (code/simd.def) or a
- * function of Metal (msl/builtin.def) is in no such case. Instructions are those of the bytecode; a function
- * counts when its name stands in the text. Worker processes share one record. */
+ * function of Metal (msl/library/builtin.def) is in no such case. Instructions are those of the bytecode; a
+ * function counts when its name stands in the text. Worker processes share one record. */
 #ifndef GOLDEN_COVER_H
 #define GOLDEN_COVER_H
 
 #include "code/code.h"
-#include "msl/builtin.h"
+#include "msl/library/builtin.h"
 
 struct golden_cover {
     bool ops[I_COUNT], simds[SIMD_COUNT], builtins[BUILTIN_COUNT];

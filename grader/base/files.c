@@ -11,27 +11,32 @@
 void files_init(struct files *files)
 {
     *files = (struct files){0};
-    files->end = &files->first;
-    files->notes_end = &files->notes;
 }
 
 void files_add(struct files *files, struct arena *arena, struct text path, struct text content)
 {
     struct file *f = ARENA_NEW(arena, struct file);
     *f = (struct file){.path = path, .content = content};
-    *files->end = f;
-    files->end = &f->next;
+    if (files->last)
+        files->last->next = f;
+    else
+        files->first = f;
+    files->last = f;
     files->count++;
 }
 
-void files_note(struct files *files, struct arena *arena, struct text path, struct text what)
+void files_note(struct files *files, struct arena *arena, struct text path, enum file_loss loss,
+                struct text what)
 {
     if (files->note_count++ >= LIMIT_SUBMISSION_NOTES)
         return;
     struct file_note *n = ARENA_NEW(arena, struct file_note);
-    *n = (struct file_note){.path = path, .what = what};
-    *files->notes_end = n;
-    files->notes_end = &n->next;
+    *n = (struct file_note){.path = path, .what = what, .loss = loss};
+    if (files->last_note)
+        files->last_note->next = n;
+    else
+        files->notes = n;
+    files->last_note = n;
 }
 
 /* --- by name --- */
@@ -129,8 +134,8 @@ uint64_t files_limit(struct text path)
 
 static void note_size(struct files *files, struct arena *arena, struct text path, uint64_t size)
 {
-    files_note(files, arena, path,
-               arena_printf(arena, "is too large: %llu bytes, at most %llu are read",
+    files_note(files, arena, path, FILE_LOSS_LARGE,
+               arena_printf(arena, "is too large: %llu bytes, but the limit is %llu",
                             (unsigned long long)size, (unsigned long long)files_limit(path)));
 }
 
@@ -150,7 +155,7 @@ static enum files_fit fit_kernels(struct files_room *r, size_t len, char why[120
 {
     bool many = r->kernels >= LIMIT_SUBMISSION_FILES;
     if (many || r->kernel_bytes + len > LIMIT_SUBMISSION_BYTES) {
-        snprintf(why, 120, "and what follows it was not read: %s %u %s",
+        snprintf(why, 120, "and everything after it was not read: %s %u %s",
                  many ? "there are more than" : "the files have more than",
                  many ? LIMIT_SUBMISSION_FILES : LIMIT_SUBMISSION_BYTES, many ? "files" : "bytes");
         return FILES_FULL;
@@ -176,7 +181,8 @@ enum files_fit files_fit(struct files_room *r, struct text path, struct text con
     why[0] = '\0';
     r->look_bytes += content.len;
     if (r->looks++ >= LIMIT_SUBMISSION_LOOKS || r->look_bytes > LIMIT_LOOK_BYTES) {
-        snprintf(why, 120, "and what follows it was not read: there are too many files, or too large ones");
+        snprintf(why, 120,
+                 "and everything after it was not read: there are too many files, or too large ones");
         return FILES_FULL;
     }
     return may_hold(path, content) ? fit_kernels(r, content.len, why) : fit_others(r, content.len, why);
@@ -191,7 +197,8 @@ bool files_take(struct files *files, struct arena *arena, struct text path, stru
     }
     enum files_fit fit = files_fit(&files->room, path, content, why);
     if (why[0])
-        files_note(files, arena, path, arena_text(arena, text_of(why)));
+        files_note(files, arena, path, fit == FILES_FULL ? FILE_LOSS_REST : FILE_LOSS_NONE,
+                   arena_text(arena, text_of(why)));
     if (fit == FILES_TAKEN)
         files_add(files, arena, path, arena_text(arena, content));
     return fit != FILES_FULL;
@@ -218,7 +225,7 @@ static void read_file(struct walk *w, const char *path, uint64_t size, bool only
         return;
     }
     if (file_read(path, files_limit(name), &content, &err) != 0)
-        files_note(w->files, w->arena, name, TEXT("cannot be read"));
+        files_note(w->files, w->arena, name, FILE_LOSS_MACHINE, TEXT("cannot be read"));
     else if (!only_maybe || files_sniff(buf_as_text(&content)))
         w->full = !files_take(w->files, w->arena, name, buf_as_text(&content));
     buf_release(&content);
@@ -243,7 +250,7 @@ static void read_entry(struct walk *w, const char *path, unsigned depth)
             read_folder(w, path, depth + 1, NULL);
     } else if (S_ISLNK(info.st_mode)) {
         if (files_wanted(name))
-            files_note(w->files, w->arena, arena_text(w->arena, name),
+            files_note(w->files, w->arena, arena_text(w->arena, name), FILE_LOSS_ELSEWHERE,
                        TEXT("is a symbolic link, which is not followed"));
     } else if (S_ISREG(info.st_mode)) {
         bool wanted = files_wanted(name);
@@ -293,7 +300,7 @@ static void read_names(struct walk *w, struct names *n, DIR *dir, const char *pa
             add_name(n, entry->d_name);
     }
     if (too_many)
-        files_note(w->files, w->arena, folder_name(w, path),
+        files_note(w->files, w->arena, folder_name(w, path), FILE_LOSS_REST,
                    arena_printf(w->arena, "has more than %u names: not all were looked at",
                                 LIMIT_SUBMISSION_ENTRIES));
     if (n->count)
@@ -309,8 +316,8 @@ static bool has_folders_left(struct walk *w, const char *path, uint32_t names)
     if (!folders && w->entries <= LIMIT_TREE_ENTRIES)
         return true;
     w->full = true;
-    files_note(w->files, w->arena, folder_name(w, path),
-               arena_printf(w->arena, "and what follows it was not read: there are more than %u %s",
+    files_note(w->files, w->arena, folder_name(w, path), FILE_LOSS_REST,
+               arena_printf(w->arena, "and everything after it was not read: there are more than %u %s",
                             folders ? LIMIT_TREE_FOLDERS : LIMIT_TREE_ENTRIES,
                             folders ? "folders" : "names"));
     return false;
@@ -323,9 +330,9 @@ static int read_folder(struct walk *w, const char *path, unsigned depth, struct 
     if (!dir && err)
         return err_set(err, EXIT_NOTHING, "cannot read '%s': %s", path, strerror(errno));
     if (!dir) {
-        files_note(w->files, w->arena, folder_name(w, path),
-                   depth > LIMIT_SUBMISSION_DEPTH ? TEXT("lies too deep and was not looked at")
-                                                  : TEXT("cannot be read"));
+        bool deep = depth > LIMIT_SUBMISSION_DEPTH;
+        files_note(w->files, w->arena, folder_name(w, path), deep ? FILE_LOSS_REST : FILE_LOSS_MACHINE,
+                   deep ? TEXT("is nested too deeply and was not read") : TEXT("cannot be read"));
         return 0;
     }
     struct names names = {.arena = arena_new((size_t)64 << 20)};
@@ -347,11 +354,15 @@ static int read_folder(struct walk *w, const char *path, unsigned depth, struct 
 }
 
 /* One file that was named: whatever it is called. */
-static int read_named_file(struct walk *w, const char *path, struct err *err)
+static int read_named_file(struct walk *w, const char *path, uint64_t size, struct err *err)
 {
     const char *slash = strrchr(path, '/');
     struct text name = text_of(slash ? slash + 1 : path);
     struct buf content = {0};
+    if (size > files_limit(name)) {
+        note_size(w->files, w->arena, arena_text(w->arena, name), size);
+        return 0;
+    }
     int status = file_read(path, files_limit(name), &content, err);
     if (status == 0)
         files_add(w->files, w->arena, arena_text(w->arena, name),
@@ -367,7 +378,7 @@ int files_from_folder(struct files *files, struct arena *arena, const char *path
     if (stat(path, &info) != 0)
         return err_set(err, EXIT_NOTHING, "cannot read '%s': %s", path, strerror(errno));
     if (!S_ISDIR(info.st_mode))
-        return read_named_file(&w, path, err);
+        return read_named_file(&w, path, S_ISREG(info.st_mode) ? (uint64_t)info.st_size : 0, err);
     size_t len = strlen(path);
     while (len > 1 && path[len - 1] == '/')
         len--;

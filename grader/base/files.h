@@ -26,9 +26,21 @@ struct file {
     struct file *next;
 };
 
+/* What a file that was not read means for the work that may be in it. */
+enum file_loss {
+    FILE_LOSS_NONE,      /* nobody's work: empty, a text without a kernel, more kernels than are graded */
+    FILE_LOSS_LARGE,     /* this file is too large, or kept in large-file storage */
+    FILE_LOSS_REST,      /* it and others: there are too many, or they lie too deep */
+    FILE_LOSS_DAMAGED,   /* it is there, and cannot be decoded */
+    FILE_LOSS_ELSEWHERE, /* a link or a submodule: what it names may be work */
+    FILE_LOSS_MACHINE,   /* this machine could not open it */
+    FILE_LOSS_COUNT,
+};
+
 /* A file that was not read, and why: "is a symbolic link, which is not followed". */
 struct file_note {
     struct text path, what;
+    enum file_loss loss;
     struct file_note *next;
 };
 
@@ -41,16 +53,18 @@ struct files_room {
 
 enum files_fit { FILES_TAKEN, FILES_LEFT_OUT, FILES_FULL };
 
+/* May be copied: it holds no address of itself. */
 struct files {
-    struct file *first, **end;
-    struct file_note *notes, **notes_end;
+    struct file *first, *last;
+    struct file_note *notes, *last_note;
     uint32_t count, note_count; /* of notes LIMIT_SUBMISSION_NOTES are kept, all are counted */
     struct files_room room;
 };
 
 void files_init(struct files *files);
 void files_add(struct files *files, struct arena *arena, struct text path, struct text content);
-void files_note(struct files *files, struct arena *arena, struct text path, struct text what);
+void files_note(struct files *files, struct arena *arena, struct text path, enum file_loss loss,
+                struct text what);
 
 /* The kind that the ending says. */
 enum file_kind files_kind(struct text path);
@@ -67,7 +81,8 @@ bool files_skips_folder(struct text name);
 /* How many bytes such a file may have. */
 uint64_t files_limit(struct text path);
 
-/* Is there room for a file? It is counted. `why` says what to note; empty: nothing. */
+/* Is there room for a file? It is counted. `why` says what to note; empty: nothing. The loss is
+ * FILE_LOSS_REST when the submission is full, else none. */
 enum files_fit files_fit(struct files_room *room, struct text path, struct text content, char why[120]);
 
 /* Takes a copy of a file of a wanted path in, or notes why not: too large, too many. False: the submission is

@@ -44,6 +44,7 @@
     (256u << 10)             /* a kernel as text for Apple's compiler, which takes seconds for more */
 #define LIMIT_GPU_SECONDS 5  /* of one run on a GPU; puzzles take milliseconds */
 #define LIMIT_GPU_WALL    60 /* for an answer of the process for the GPU: compiling is slow the first time */
+#define LIMIT_GPU_JOBS    4  /* submissions of a class that use the GPU at the same time: it is one device */
 
 /* --- packs and grading: a pack is an instructor's, but may be wrong --- */
 #define LIMIT_PACK_BYTES   (1u << 20)         /* one file of a pack */

@@ -95,6 +95,7 @@ static bool make_pair(int pair[2])
 
 struct server {
     const struct nursery_plan *plan;
+    bool loaded;
     int clients[CLIENTS];
     int client_count;
     struct {
@@ -171,6 +172,9 @@ static void serve_client(struct server *s, int index)
         drop_client(s, index);
         return;
     }
+    if (s->plan->load && !s->loaded)
+        s->plan->load(s->plan->context);
+    s->loaded = true;
     if (r.op == OP_CONNECT && count == 1 && s->client_count < CLIENTS) {
         s->clients[s->client_count++] = given[0];
         return;

@@ -19,6 +19,7 @@ struct nursery {
 
 struct nursery_plan {
     void (*prepare)(void *context);      /* once, in the nursery; or NULL */
+    void (*load)(void *context);         /* what helpers share, before the first one is wanted; or NULL */
     int (*helper)(const char *argument); /* the helper's main function */
     void *context;
 };

@@ -15,29 +15,41 @@ static const uint32_t rounds[64] = {
     0x19a4c116, 0x1e376c08, 0x2748774c, 0x34b0bcb5, 0x391c0cb3, 0x4ed8aa4a, 0x5b9cca4f, 0x682e6ff3,
     0x748f82ee, 0x78a5636f, 0x84c87814, 0x8cc70208, 0x90befffa, 0xa4506ceb, 0xbef9a3f7, 0xc67178f2};
 
+/* One round. Eight of them lead every word back to its name, so that nothing need be moved. */
+static inline void round_of(uint32_t a, uint32_t b, uint32_t c, uint32_t *d, uint32_t e, uint32_t f,
+                            uint32_t g, uint32_t *h, uint32_t in)
+{
+    uint32_t one = *h + (turn(e, 6) ^ turn(e, 11) ^ turn(e, 25)) + (g ^ (e & (f ^ g))) + in;
+    *d += one;
+    *h = one + (turn(a, 2) ^ turn(a, 13) ^ turn(a, 22)) + ((a & b) | (c & (a | b)));
+}
+
 static void mix(uint32_t state[8], const uint8_t block[64])
 {
-    uint32_t w[64], s[8];
+    uint32_t w[64];
     for (int i = 0; i < 16; i++)
         w[i] = (uint32_t)block[4 * i] << 24 | (uint32_t)block[4 * i + 1] << 16 |
                (uint32_t)block[4 * i + 2] << 8 | block[4 * i + 3];
     for (int i = 16; i < 64; i++) {
-        uint32_t a = turn(w[i - 15], 7) ^ turn(w[i - 15], 18) ^ w[i - 15] >> 3;
-        uint32_t b = turn(w[i - 2], 17) ^ turn(w[i - 2], 19) ^ w[i - 2] >> 10;
-        w[i] = w[i - 16] + a + w[i - 7] + b;
+        uint32_t x = turn(w[i - 15], 7) ^ turn(w[i - 15], 18) ^ w[i - 15] >> 3;
+        uint32_t y = turn(w[i - 2], 17) ^ turn(w[i - 2], 19) ^ w[i - 2] >> 10;
+        w[i] = w[i - 16] + x + w[i - 7] + y;
     }
-    memcpy(s, state, sizeof s);
-    for (int i = 0; i < 64; i++) {
-        uint32_t a = turn(s[4], 6) ^ turn(s[4], 11) ^ turn(s[4], 25), choice = (s[4] & s[5]) ^ (~s[4] & s[6]);
-        uint32_t one = s[7] + a + choice + rounds[i] + w[i];
-        uint32_t b = turn(s[0], 2) ^ turn(s[0], 13) ^ turn(s[0], 22);
-        uint32_t two = b + ((s[0] & s[1]) ^ (s[0] & s[2]) ^ (s[1] & s[2]));
-        memmove(s + 1, s, 7 * sizeof *s);
-        s[4] += one;
-        s[0] = one + two;
+    uint32_t a = state[0], b = state[1], c = state[2], d = state[3];
+    uint32_t e = state[4], f = state[5], g = state[6], h = state[7];
+    for (int i = 0; i < 64; i += 8) {
+        round_of(a, b, c, &d, e, f, g, &h, rounds[i] + w[i]);
+        round_of(h, a, b, &c, d, e, f, &g, rounds[i + 1] + w[i + 1]);
+        round_of(g, h, a, &b, c, d, e, &f, rounds[i + 2] + w[i + 2]);
+        round_of(f, g, h, &a, b, c, d, &e, rounds[i + 3] + w[i + 3]);
+        round_of(e, f, g, &h, a, b, c, &d, rounds[i + 4] + w[i + 4]);
+        round_of(d, e, f, &g, h, a, b, &c, rounds[i + 5] + w[i + 5]);
+        round_of(c, d, e, &f, g, h, a, &b, rounds[i + 6] + w[i + 6]);
+        round_of(b, c, d, &e, f, g, h, &a, rounds[i + 7] + w[i + 7]);
     }
+    const uint32_t after[8] = {a, b, c, d, e, f, g, h};
     for (int i = 0; i < 8; i++)
-        state[i] += s[i];
+        state[i] += after[i];
 }
 
 void sha256(struct text data, uint8_t out[32])
@@ -57,4 +69,16 @@ void sha256(struct text data, uint8_t out[32])
         mix(state, last + i);
     for (int i = 0; i < 32; i++)
         out[i] = (uint8_t)(state[i / 4] >> (24 - 8 * (i % 4)));
+}
+
+void sha256_hex(struct text data, char *out, size_t bytes)
+{
+    static const char digits[] = "0123456789abcdef";
+    uint8_t sum[32];
+    sha256(data, sum);
+    for (size_t i = 0; i < bytes; i++) {
+        out[2 * i] = digits[sum[i] >> 4];
+        out[2 * i + 1] = digits[sum[i] & 15];
+    }
+    out[2 * bytes] = '\0';
 }

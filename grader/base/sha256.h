@@ -7,4 +7,7 @@
 
 void sha256(struct text data, uint8_t out[32]);
 
+/* The first `bytes` of it as hexadecimal digits, and a NUL. */
+void sha256_hex(struct text data, char *out, size_t bytes);
+
 #endif

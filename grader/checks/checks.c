@@ -235,7 +235,7 @@ static int64_t linear_index(const struct checks *c, const struct vm_fault *f, co
     int64_t index = floor_div(f->offset, o->elem_size ? (int64_t)o->elem_size : 1);
     if (f->exact)
         return index;
-    enum scalar_kind kind = (enum scalar_kind)s->index_kind[0];
+    enum scalar_kind kind = s->index_kind[0];
     if (index < 0 && (kind == SCALAR_U32 || kind == SCALAR_U16 || kind == SCALAR_U8) && index > INT32_MIN)
         index += INT64_C(1) << 32;
     return index;
@@ -309,7 +309,7 @@ struct text checks_element(struct arena *arena, const struct vm_launch *launch, 
     return element_text(&c, &f);
 }
 
-/* " (a uint that went below 0)": an index that is nearly 2^32. */
+/* " (a negative uint wraps around)": an index that is nearly 2^32. */
 static struct text wrapped_text(struct checks *c, const struct vm_fault *f)
 {
     const struct site *s = &c->launch->code->sites[f->site];
@@ -319,7 +319,7 @@ static struct text wrapped_text(struct checks *c, const struct vm_fault *f)
         wrapped |= s->index_kind[k] == SCALAR_U32 && f->index[k] >= top - few && f->index[k] < top;
     if (f->part && s->index_kind[f->part - 1] == SCALAR_U32)
         wrapped |= f->part_index >= top - few && f->part_index < top;
-    return wrapped ? TEXT(" (a uint that went below 0)") : TEXT("");
+    return wrapped ? TEXT(" (a negative uint wraps around)") : TEXT("");
 }
 
 /* "'a' has 9 elements" */
@@ -345,7 +345,7 @@ static struct text size_text(struct checks *c, const struct vm_fault *f)
             return arena_printf(c->arena, "'%.*s%.*s' has %.*s", TEXT_ARG(o->name), TEXT_ARG(part),
                                 TEXT_ARG(n));
         }
-        return arena_printf(c->arena, "index %u of '%.*s' must be below %llu", k + 1, TEXT_ARG(o->name),
+        return arena_printf(c->arena, "index %u of '%.*s' must be less than %llu", k + 1, TEXT_ARG(o->name),
                             (unsigned long long)s->bound[k]);
     }
     struct text n = number_text(c, o->elem_size ? bytes / o->elem_size : bytes, "element", "elements");
@@ -361,12 +361,12 @@ static struct text why_no_order(const struct checks *c, const struct vm_fault *f
     if (f->other.group != f->thread.group)
         return TEXT(""); /* no barrier orders threadgroups */
     if (!(barrier & (device ? BARRIER_DEVICE : BARRIER_THREADGROUP)))
-        return device ? TEXT("this barrier does not order device memory: that takes mem_flags::mem_device")
-                      : TEXT("this barrier does not order threadgroup memory: that takes "
-                             "mem_flags::mem_threadgroup");
+        return device
+                   ? TEXT("this barrier does not order device memory: use mem_flags::mem_device")
+                   : TEXT("this barrier does not order threadgroup memory: use mem_flags::mem_threadgroup");
     if ((barrier & BARRIER_SIMDGROUP) && f->other.lane >> 5 != f->thread.lane >> 5)
-        return TEXT(
-            "this simdgroup_barrier orders the threads of one simdgroup only: the two are of different ones");
+        return TEXT("this simdgroup_barrier orders only threads of the same simdgroup: these two are in "
+                    "different ones");
     return TEXT("");
 }
 
@@ -418,16 +418,21 @@ static struct finding *add_race(struct checks *c, struct findings *findings, con
     struct text more =
         e->times > 1 ? arena_printf(c->arena, " (%llu times)", (unsigned long long)e->times) : TEXT("");
     bool reads = f->kind == VM_FAULT_READ_WRITE;
-    struct finding *out =
-        FINDING(findings, e->code, span, me, other, element, more, reads ? TEXT("reads") : TEXT("writes"),
-                reads ? TEXT("writes") : TEXT("reads"));
+    bool apart = !f->other_known || f->other.group != f->thread.group;
+    struct finding *out = FINDING(
+        findings, e->code, span, me, other, element, more, reads ? TEXT("reads") : TEXT("writes"),
+        reads ? TEXT("writes") : TEXT("reads"), apart ? TEXT("") : TEXT(", with no barrier between them"));
     const struct site *s = &c->launch->code->sites[f->other_site];
     if (f->other_site)
         finding_note(findings, out, s->span,
-                     s->access == SITE_ATOMIC ? TEXT("the other access, an atomic one, is here")
+                     s->access == SITE_ATOMIC ? TEXT("the other access, which is atomic, is here")
                      : s->access == SITE_READ ? TEXT("the other access, a read, is here")
                                               : TEXT("the other access, a write, is here"));
-    if (f->other_site)
+    if (apart && e->code != E4009)
+        finding_note(findings, out, span,
+                     TEXT("help: no barrier can order different threadgroups: give each threadgroup "
+                          "its own element, or use atomics"));
+    else if (!apart && f->other_site)
         add_other_barrier(c, findings, out, f);
     return out;
 }
@@ -437,7 +442,7 @@ static void add_origin(struct checks *c, struct findings *findings, struct findi
                        const struct vm_fault *f)
 {
     static const char *const says[] = {
-        [VM_ORIGIN_VARIABLE] = "this variable starts without a value",
+        [VM_ORIGIN_VARIABLE] = "this variable has no initial value",
         [VM_ORIGIN_LOCAL] = "'%.*s', read here, has no value",
         [VM_ORIGIN_UNWRITTEN] = "'%.*s', read here, was never written",
         [VM_ORIGIN_UNDEFINED] = "'%.*s', read here, holds an undefined value",
@@ -575,7 +580,7 @@ static bool says_more(const struct checks *c, const struct entry *k, const struc
         return false;
     bool same = place_of(c, k->first.site) == place_of(c, e->first.site), both = same_place(c, k, &e->first);
     bool race = k->code == E4007 || k->code == E4008;
-    switch ((int)e->code) {
+    switch (e->code) {
     case E4001: return k->code == E4002 && same;
     case E4008:
         return k->code == E4007 && (both || (is_within(c, e->first.site, k->first.site) &&
@@ -629,7 +634,7 @@ uint64_t checks_count(const struct checks_tally *tally, enum finding_kind kind, 
 
 static bool retyped(const struct object *o, enum scalar_kind kind)
 {
-    enum scalar_kind elem = (enum scalar_kind)o->elem;
+    enum scalar_kind elem = o->elem;
     bool plain = o->elem_size % scalar_size(elem) == 0 && !(elem == SCALAR_U8 && o->elem_size > 4);
     if (!plain || scalar_size(kind) == 1 || o->kind == OBJECT_THREAD || o->kind == OBJECT_CONSTANT ||
         elem == SCALAR_U8 || elem == SCALAR_I8 || elem == SCALAR_BOOL)
@@ -651,12 +656,11 @@ static void check_types(const struct code *code, struct findings *findings, stru
         if (i->op != I_LOAD && i->op != I_LOAD2 && i->op != I_STORE && i->op != I_STORE2)
             continue;
         const struct object *o = &code->objects[i->d];
-        if (!retyped(o, (enum scalar_kind)i->type))
+        if (!retyped(o, i->type))
             continue;
         tally->times[E4016]++;
         tally->any = true;
-        FINDING(findings, E4016, code->sites[i->site].span, o->name, kind_text((enum scalar_kind)o->elem),
-                kind_text((enum scalar_kind)i->type));
+        FINDING(findings, E4016, code->sites[i->site].span, o->name, kind_text(o->elem), kind_text(i->type));
     }
 }
 

@@ -314,6 +314,15 @@ static void put_escaped(struct buf *out, struct text t)
     escape_terminal(out, escape_first_line(t, 200));
 }
 
+bool book_is_timeless(const struct book *b)
+{
+    for (uint32_t i = 0; i < b->count; i++)
+        for (const struct record_flag *f = b->records[i].flags; f; f = f->next)
+            if (text_is(f->kind, FLAGS_FUTURE)) /* which it will not be for ever */
+                return false;
+    return true;
+}
+
 uint32_t book_graded(const struct book *b)
 {
     uint32_t graded = 0;

@@ -50,6 +50,9 @@ int book_write(struct book *book, const struct manifest *manifest, const struct 
 int book_read_other(struct record **out, uint32_t *count, struct arena *arena, const char *folder,
                     struct err *err);
 
+/* Does nothing that was written depend on the time at which it was? */
+bool book_is_timeless(const struct book *book);
+
 /* How many have a grade. */
 uint32_t book_graded(const struct book *book);
 

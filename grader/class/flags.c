@@ -34,7 +34,7 @@ static void look_at_times(struct record *r, struct arena *arena, int64_t now)
     if (!r->committed_at.len || !when_parse(&at, r->committed_at))
         return;
     if (now && at > now + CLOCKS)
-        add(r, arena, "time-future",
+        add(r, arena, FLAGS_FUTURE,
             arena_printf(arena, "the commit says that it was made on %.*s, which is after it was graded",
                          TEXT_ARG(r->committed_at)));
     if (r->parent_at && at < r->parent_at)
@@ -43,12 +43,27 @@ static void look_at_times(struct record *r, struct arena *arena, int64_t now)
                          TEXT_ARG(r->committed_at), TEXT_ARG(when_format(arena, r->parent_at, 0))));
 }
 
+static void look_at_engines(struct record *r, struct arena *arena)
+{
+    for (uint32_t i = 0; i < r->puzzle_count; i++)
+        if (r->puzzles[i].disagreement.len)
+            add(r, arena, "engine-disagreement",
+                arena_printf(arena, "%.*s: %.*s", TEXT_ARG(r->puzzles[i].id),
+                             TEXT_ARG(r->puzzles[i].disagreement)));
+    if (r->engine_fault.len)
+        add(r, arena, "not-confirmed",
+            arena_printf(arena, "the CPU engine alone was asked: %.*s", TEXT_ARG(r->engine_fault)));
+}
+
 static void look_at_one(struct record *r, struct arena *arena, const struct flags_options *options)
 {
     uint64_t huge = options->huge_bytes ? options->huge_bytes : UINT64_C(50) << 20;
     look_at_times(r, arena, options->now);
+    look_at_engines(r, arena);
     if (r->outcome == OUTCOME_WORK_ON_OTHER_BRANCH)
         add(r, arena, "other-branch", r->reason);
+    if (r->outcome == OUTCOME_GRADED && r->unread.len)
+        add(r, arena, "not-read", arena_printf(arena, "puzzles are missing, and %.*s", TEXT_ARG(r->unread)));
     if (r->repo_bytes > huge)
         add(r, arena, "huge", arena_printf(arena, "the repository has %" PRIu64 " MiB", r->repo_bytes >> 20));
 }

@@ -6,11 +6,16 @@
  *     time-backwards  a commit that is older than its parent
  *     time-future     a commit from the future
  *     other-branch    work on another branch than the one that was graded
- *     huge            a repository far larger than a homework is */
+ *     not-read        work was graded, puzzles are missing, and a file that may hold them was not read
+ *     huge            a repository far larger than a homework is
+ *     engine-disagreement  a GPU says something else than the CPU engine about a kernel
+ *     not-confirmed   the GPU broke: the CPU engine alone was asked */
 #ifndef CLASS_FLAGS_H
 #define CLASS_FLAGS_H
 
 #include "class/record.h"
+
+#define FLAGS_FUTURE "time-future" /* the commit is later than now */
 
 struct flags_options {
     int64_t now;         /* seconds since 1970, at the time of grading; 0: not known */

@@ -20,8 +20,12 @@ static const char *advice_for(enum outcome outcome)
     case OUTCOME_TOKEN_REFUSED:
         return "The server refused the token. Is it still valid, and may it read this?";
     case OUTCOME_TOO_LARGE:
-        return "The repository is larger than the limits allow: --max-download, --max-objects.";
-    case OUTCOME_DAMAGED: return "The repository could be fetched, and not be read.";
+        return "The repository, or the file with the work in it, is larger than the limits allow. For a "
+               "repository "
+               "there are --max-download and --max-objects; look at a file yourself, or ask for a smaller "
+               "one.";
+    case OUTCOME_DAMAGED:
+        return "The repository, or the file with the work in it, is there and cannot be read. Look at it.";
     case OUTCOME_NETWORK:
         return "The server could not be reached, or did not finish. Run the same command again.";
     case OUTCOME_MACHINE: return "This machine or the grader failed. Run the same command again.";

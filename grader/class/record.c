@@ -34,35 +34,17 @@ struct member {
     }
 
 static const struct member record_rows[] = {
-    ROW(record, line, UINT32),
-    ROW(record, identifier, TEXT),
-    ROW(record, name, TEXT),
-    ROW(record, group, TEXT),
-    ROW(record, repo, TEXT),
-    ROW(record, commit, TEXT),
-    ROW(record, ref, TEXT),
-    ROW(record, committed_at, TEXT),
-    ROW(record, pushed_at, TEXT),
-    ROW(record, graded_at, TEXT),
-    ROW(record, outcome, OUTCOME),
-    ROW(record, reason, TEXT),
-    ROW(record, points, DOUBLE),
-    ROW(record, bonus, DOUBLE),
-    ROW(record, deduction, DOUBLE),
-    ROW(record, final, DOUBLE),
-    ROW(record, deduction_reason, TEXT),
-    ROW(record, max_points, DOUBLE),
-    ROW(record, excused, BOOL),
-    ROW(record, overridden, BOOL),
-    ROW(record, stale, BOOL),
-    ROW(record, late_known, BOOL),
-    ROW(record, handed_in, INT64),
-    ROW(record, by_push, BOOL),
-    ROW(record, parent_at, INT64),
-    ROW(record, repo_bytes, UINT64),
-    ROW(record, folder, TEXT),
-    ROW(record, grading, TEXT),
-    ROW(record, seconds, DOUBLE),
+    ROW(record, line, UINT32),       ROW(record, identifier, TEXT),   ROW(record, name, TEXT),
+    ROW(record, group, TEXT),        ROW(record, repo, TEXT),         ROW(record, commit, TEXT),
+    ROW(record, ref, TEXT),          ROW(record, committed_at, TEXT), ROW(record, pushed_at, TEXT),
+    ROW(record, graded_at, TEXT),    ROW(record, seen, TEXT),         ROW(record, outcome, OUTCOME),
+    ROW(record, reason, TEXT),       ROW(record, points, DOUBLE),     ROW(record, bonus, DOUBLE),
+    ROW(record, deduction, DOUBLE),  ROW(record, final, DOUBLE),      ROW(record, deduction_reason, TEXT),
+    ROW(record, max_points, DOUBLE), ROW(record, excused, BOOL),      ROW(record, overridden, BOOL),
+    ROW(record, stale, BOOL),        ROW(record, late_known, BOOL),   ROW(record, handed_in, INT64),
+    ROW(record, by_push, BOOL),      ROW(record, parent_at, INT64),   ROW(record, repo_bytes, UINT64),
+    ROW(record, unread, TEXT),       ROW(record, folder, TEXT),       ROW(record, grading, TEXT),
+    ROW(record, engine_fault, TEXT), ROW(record, seconds, DOUBLE),
 };
 
 static const struct member puzzle_rows[] = {
@@ -72,7 +54,7 @@ static const struct member puzzle_rows[] = {
     ROW(record_puzzle, lost, TEXT),      ROW(record_puzzle, code, TEXT),
     ROW(record_puzzle, message, TEXT),   ROW(record_puzzle, file, TEXT),
     ROW(record_puzzle, cell, UINT32),    ROW(record_puzzle, line, UINT32),
-    ROW(record_puzzle, kernel, HASH),
+    ROW(record_puzzle, kernel, HASH),    ROW(record_puzzle, disagreement, TEXT),
 };
 
 static const struct member flag_rows[] = {ROW(record_flag, kind, TEXT), ROW(record_flag, message, TEXT)};

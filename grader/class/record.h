@@ -22,9 +22,11 @@ struct record_puzzle {
     struct text lost;          /* the case that cost most, "hidden: 9x9"; empty: none */
     struct text code;          /* of the finding that says why, "E4007"; empty: none */
     struct text message, file; /* of that finding */
-    uint32_t cell, line;       /* 0: not known */
-    uint64_t kernel;           /* hash of the body without comments and blanks; 0: none */
-    const uint32_t *prints;    /* fingerprints of the body, sorted (similar.h) */
+    struct text
+        disagreement;       /* the first of a GPU's with the CPU engine: test and both results; empty: none */
+    uint32_t cell, line;    /* 0: not known */
+    uint64_t kernel;        /* hash of the body without comments and blanks; 0: none */
+    const uint32_t *prints; /* fingerprints of the body, sorted (similar.h) */
     uint32_t print_count;
 };
 
@@ -39,6 +41,7 @@ struct record {
     uint32_t line; /* of the roster */
     struct text identifier, name, repo;
     struct text commit, ref, committed_at, pushed_at, graded_at;
+    struct text seen; /* a print of all that was there (submit/open.h); empty: not known */
     enum outcome outcome;
     struct text reason;           /* one line: why, when it was not graded */
     double points, bonus;         /* earned: the sum over the puzzles, and what of it is bonus */
@@ -46,17 +49,19 @@ struct record {
     struct text deduction_reason; /* "2 days late: 20 %" */
     double final, max_points;     /* final: what counts */
     bool excused;
-    bool overridden;     /* `final` was set by hand */
-    bool stale;          /* of an earlier run, and no longer known to hold */
-    bool late_known;     /* is the time of handing in known? */
-    int64_t handed_in;   /* seconds since 1970, when it is */
-    bool by_push;        /* ... by the course's log of pushes; else by the commit's own date */
-    struct text group;   /* students of one group may share a repository; empty: none */
-    int64_t parent_at;   /* when the commit's parent was committed, seconds since 1970; 0: not known */
-    uint64_t repo_bytes; /* what was received or read; 0: not known */
-    struct text folder;  /* of the student, in students/ */
-    struct text grading; /* fingerprint of what decided the points: pack, policy, secret, version */
-    double seconds;      /* fetching and grading, by the clock */
+    bool overridden;          /* `final` was set by hand */
+    bool stale;               /* of an earlier run, and no longer known to hold */
+    bool late_known;          /* is the time of handing in known? */
+    int64_t handed_in;        /* seconds since 1970, when it is */
+    bool by_push;             /* ... by the course's log of pushes; else by the commit's own date */
+    struct text group;        /* students of one group may share a repository; empty: none */
+    int64_t parent_at;        /* when the commit's parent was committed, seconds since 1970; 0: not known */
+    uint64_t repo_bytes;      /* what was received or read; 0: not known */
+    struct text unread;       /* a file that may hold work, and why it was not read; empty: none */
+    struct text folder;       /* of the student, in students/ */
+    struct text grading;      /* fingerprint of what decided the points: pack, policy, secret, version */
+    struct text engine_fault; /* why a GPU did not confirm it; empty: it did, or was not asked */
+    double seconds;           /* fetching and grading, by the clock */
     struct record_puzzle *puzzles;
     uint32_t puzzle_count;
     struct record_flag *flags;

@@ -41,6 +41,14 @@ static void set_reason(struct record_puzzle *out, struct arena *arena, const str
     out->code = text_of(words_code(lost));
 }
 
+/* "8 elements: out[0] is 10 on the CPU engine and 11 on the GPU" */
+static struct text disagreement_of(struct arena *arena, const struct result_puzzle *p)
+{
+    const struct result_disagreement *d = p->opinion ? p->opinion->first : NULL;
+    return d ? kept(arena, arena_printf(arena, "%.*s: %.*s", TEXT_ARG(d->test), TEXT_ARG(d->message)))
+             : TEXT("");
+}
+
 static struct record_puzzle puzzle_of(struct arena *arena, const struct result_puzzle *shown)
 {
     const struct result_puzzle *p = shown->full ? shown->full : shown;
@@ -49,7 +57,8 @@ static struct record_puzzle puzzle_of(struct arena *arena, const struct result_p
                                 .untouched = p->untouched,
                                 .review = p->review || p->status == RESULT_UNSUPPORTED,
                                 .points = p->points,
-                                .max_points = p->max_points};
+                                .max_points = p->max_points,
+                                .disagreement = disagreement_of(arena, p)};
     struct buf kernel = {0};
     if (p->status != RESULT_PASSED)
         set_reason(&out, arena, p);
@@ -85,6 +94,8 @@ void record_from_result(struct record *out, struct arena *arena, const struct re
                            .max_points = r->max_points,
                            .final = r->points,
                            .repo_bytes = r->submission.bytes,
+                           .unread = kept(arena, r->submission.unread),
+                           .engine_fault = kept(arena, r->engine.fault),
                            .seconds = r->seconds};
     out->puzzles = ARENA_ARRAY(arena, r->puzzle_count, struct record_puzzle);
     for (uint32_t i = 0; i < r->puzzle_count; i++) {

@@ -74,6 +74,9 @@ struct roster_options {
     struct text folder;                       /* what relative paths in the file start from; "": here */
 };
 
+/* All that is known of an entry, as bytes that are others when any of it is. A new member belongs in it. */
+void roster_put(struct buf *out, const struct roster_entry *entry);
+
 /* "repo=student_repository_url" into options.columns. */
 int roster_set_column(struct roster_options *options, struct text assignment, struct err *err);
 

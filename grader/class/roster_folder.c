@@ -2,6 +2,7 @@
 #include "base/limits.h"
 #include "base/sha256.h"
 #include "base/utf8.h"
+#include "base/wire.h"
 #include "class/roster_part.h"
 #include <dirent.h>
 #include <errno.h>
@@ -81,18 +82,29 @@ static void name_folders(struct roster *roster, struct arena *arena)
 void roster_finish(struct roster *roster, struct arena *arena)
 {
     struct buf all = {0};
-    uint8_t sum[32];
     for (uint32_t i = 0; i < roster->count; i++) {
         buf_printf(&all, "%zu:", roster->entries[i].identifier.len);
         buf_text(&all, roster->entries[i].identifier);
         buf_printf(&all, "%zu:", roster->entries[i].repo.len);
         buf_text(&all, roster->entries[i].repo);
     }
-    sha256(buf_as_text(&all), sum);
+    sha256_hex(buf_as_text(&all), roster->hash, 8);
     buf_release(&all);
-    for (int i = 0; i < 8; i++)
-        snprintf(roster->hash + i * 2, 3, "%02x", sum[i]);
     name_folders(roster, arena);
+}
+
+void roster_put(struct buf *out, const struct roster_entry *e)
+{
+    const struct text texts[] = {e->identifier, e->name,    e->username,       e->group, e->repo,
+                                 e->folder,     e->problem, e->extension_text, e->ref,   e->reason};
+    wire_u32(out, e->line);
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
+        wire_text(out, texts[i]);
+    wire_u8(out, e->has_extension);
+    wire_u64(out, (uint64_t)e->extension);
+    wire_u8(out, e->excused);
+    wire_u8(out, e->has_points);
+    wire_bytes(out, &e->points, sizeof e->points);
 }
 
 /* --- a folder of folders --- */

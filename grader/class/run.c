@@ -3,6 +3,7 @@
 #include "base/process.h"
 #include "base/sha256.h"
 #include "base/wire.h"
+#include "class/policy.h"
 #include "class/slot.h"
 #include "fetch/url.h"
 #include <errno.h>
@@ -64,30 +65,24 @@ static void on_interrupt(int number)
 
 /* --- names --- */
 
-static struct text hex16(struct arena *arena, struct text t)
-{
-    uint8_t digest[32];
-    struct buf digits = {0};
-    sha256(t, digest);
-    for (int i = 0; i < 8; i++)
-        buf_printf(&digits, "%02x", digest[i]);
-    struct text out = arena_text(arena, buf_as_text(&digits));
-    buf_release(&digits);
-    return out;
-}
-
 struct text run_grading(struct arena *arena, const struct run_plan *plan, const struct roster_entry *e)
 {
     const struct fetch_options *f = &plan->source.fetch;
     struct buf all = {0};
+    char own[17];
     wire_text(&all, e->repo);
     wire_text(&all, e->ref.len ? e->ref : text_of(f->ref ? f->ref : ""));
     wire_u8(&all, f->has_before);
     wire_u64(&all, !f->has_before ? 0 : (uint64_t)(e->has_extension ? e->extension : f->before));
     wire_u8(&all, plan->source.any_branch);
-    struct text own = hex16(arena, buf_as_text(&all));
+    if (plan->pack->late.best_of) { /* what was there at the deadline is graded too */
+        struct pack_late late = policy_late(&plan->pack->late, e);
+        wire_u64(&all, (uint64_t)late.at);
+        wire_bytes(&all, &late.grace_minutes, sizeof late.grace_minutes);
+    }
+    sha256_hex(buf_as_text(&all), own, 8);
     buf_release(&all);
-    return arena_printf(arena, "%s-%.*s", plan->fingerprint, TEXT_ARG(own));
+    return arena_printf(arena, "%s-%s", plan->fingerprint, own);
 }
 
 struct text run_seal(struct arena *arena, const struct record *r)

@@ -27,6 +27,7 @@ struct run_plan {
     const struct pack *pack;
     struct grade_options grading; /* with `tests`, unless every student has their own */
     bool student_tests;           /* the identifier is mixed into the key */
+    bool confirm;                 /* a GPU gives a second opinion (grade/confirm.h) */
     struct open_source source;    /* all but the path */
     const char *program;          /* this program, for helpers */
     const char *fault;            /* of workers, for tests; or NULL */
@@ -44,7 +45,7 @@ struct run_plan {
 enum run_todo {
     RUN_LEAVE, /* another shard's, or its record still holds */
     RUN_GRADE,
-    RUN_ASK, /* its record holds when its commit is still the same */
+    RUN_ASK, /* its record holds when nothing has changed there */
 };
 
 struct run_line {
@@ -52,7 +53,7 @@ struct run_line {
     bool has_record; /* of this run or an earlier one */
     bool fresh;      /* of this run, or found to hold in it */
     enum outcome outcome;
-    char known[41]; /* RUN_ASK: the commit */
+    char known[33]; /* RUN_ASK: what was there (record.seen) */
 };
 
 enum run_end {

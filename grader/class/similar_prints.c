@@ -8,8 +8,8 @@
  *     i++, ++i, i += 1      the same; i = i + x as i += x */
 #include "base/limits.h"
 #include "class/similar.h"
-#include "msl/preprocess.h"
-#include "msl/vocabulary.h"
+#include "msl/pp/preprocess.h"
+#include "msl/library/vocabulary.h"
 #include <stdlib.h>
 
 enum {

@@ -6,6 +6,7 @@
 #include "base/wire.h"
 #include "class/policy.h"
 #include "class/similar.h"
+#include "grade/confirm.h"
 #include <signal.h>
 #include <stdlib.h>
 #include <unistd.h>
@@ -26,10 +27,12 @@ struct slot {
 struct job {
     const struct roster_entry *entry;
     struct text known, fault;
+    struct text seen; /* what was there, to be known the next time */
     struct arena *arena;
     struct pack pack; /* with the deadline of this student */
     struct submit submit;
     struct open_source source;
+    struct confirm confirm;
     struct result result;
     struct record record;
     double start;
@@ -80,7 +83,7 @@ static void set_up(struct slot *s, struct job *j)
     j->submit.options.traced = plan->html != RUN_HTML_NONE;
     j->source = plan->source;
     j->source.path = arena_text(j->arena, e->repo).ptr;
-    j->source.is_repo = true;
+    j->source.is_repo = j->source.wants_seen = true;
     j->source.fetch.program = plan->program;
     j->source.fetch.nursery = &s->readers;
     j->source.fetch.known = j->known.len ? arena_text(j->arena, j->known).ptr : NULL;
@@ -88,6 +91,24 @@ static void set_up(struct slot *s, struct job *j)
         j->source.fetch.ref = arena_text(j->arena, e->ref).ptr;
     if (j->source.fetch.has_before && e->has_extension)
         j->source.fetch.before = e->extension;
+}
+
+/* A process for the GPU, of this submission alone; what it broke on is no outcome. */
+static void open_gpu(struct slot *s, struct job *j)
+{
+    struct err err = {0};
+    if (!s->plan->confirm)
+        return;
+    j->confirm = (struct confirm){.remote = {.program = s->plan->program}};
+    if (confirm_open(&j->confirm, &err) != 0)
+        j->confirm.fault = arena_text(j->arena, text_of(err.message));
+    j->submit.options.confirm = &j->confirm;
+}
+
+static void close_gpu(struct slot *s, struct job *j, struct result *result)
+{
+    if (s->plan->confirm)
+        confirm_close(&j->confirm, j->arena, result);
 }
 
 static void give_up(struct job *j, enum outcome outcome, struct text reason)
@@ -105,7 +126,7 @@ static void take_error(struct job *j, struct err *err)
     *err = (struct err){0};
 }
 
-/* False: the known commit still holds. */
+/* False: nothing is new. */
 static bool open_and_grade(struct slot *s, struct job *j)
 {
     struct err err = {0};
@@ -120,24 +141,36 @@ static bool open_and_grade(struct slot *s, struct job *j)
         take_error(j, &err);
     if (opened.same)
         return false;
+    j->seen = opened.seen;
     tell(s, SLOT_FETCHED, TEXT(""));
     if (!hear(s, SLOT_GO, none, &len))
         _exit(EXIT_OK);
     j->source.fetch.known = NULL;
-    if (!j->result.pack && submit_finish(&opened, &j->result, j->arena, &j->submit, &j->source, &err) != 0)
+    if (j->result.pack)
+        return true;
+    open_gpu(s, j);
+    if (submit_finish(&opened, &j->result, j->arena, &j->submit, &j->source, &err) != 0)
         take_error(j, &err);
+    close_gpu(s, j, &j->result);
     return true;
 }
 
-/* A worker that was killed is no verdict. */
+static bool is_broken(const struct result *r)
+{
+    return (r->graded && r->outcome == OUTCOME_MACHINE) || r->engine.fault.len;
+}
+
+/* A worker that was killed is no verdict, and a GPU that broke may do better. */
 static void grade_again(struct slot *s, struct job *j)
 {
     struct err err = {0};
-    for (int try = 1; try < TRIES && j->result.graded && j->result.outcome == OUTCOME_MACHINE; try++) {
+    for (int try = 1; try < TRIES && is_broken(&j->result); try++) {
         result_release(&j->result);
         worker_stop(&s->worker);
+        open_gpu(s, j);
         if (submit_grade(&j->result, j->arena, &j->submit, &j->source, &err) != 0)
             take_error(j, &err);
+        close_gpu(s, j, &j->result);
     }
 }
 
@@ -156,6 +189,7 @@ static void fill_record(struct slot *s, struct job *j, struct record *out, struc
     out->group = e->group;
     out->repo = e->repo;
     out->folder = e->folder;
+    out->seen = j->seen;
     out->graded_at = result->graded_at;
     out->grading = run_grading(j->arena, s->plan, e);
     out->seconds = s->plan->fixed_time ? 0 : process_now() - j->start;
@@ -173,7 +207,12 @@ static void grade_in_time(struct slot *s, struct job *j)
     struct open_source source = j->source;
     source.fetch.has_before = true;
     source.fetch.before = late->at + (int64_t)(late->grace_minutes * 60);
-    if (submit_grade(&other, j->arena, &j->submit, &source, &err) != 0)
+    open_gpu(s, j);
+    int status = submit_grade(&other, j->arena, &j->submit, &source, &err);
+    if (status == 0)
+        close_gpu(s, j, &other);
+    process_end(&j->confirm.remote.process);
+    if (status != 0)
         return;
     struct record *second = ARENA_NEW(j->arena, struct record);
     fill_record(s, j, second, &other);

@@ -42,7 +42,7 @@ static int find_end(struct state *s, struct err *err)
 {
     struct stat info;
     char chunk[65536];
-    off_t end = fstat(s->journal, &info) == 0 ? info.st_size : 0;
+    off_t size = fstat(s->journal, &info) == 0 ? info.st_size : 0, end = size;
     s->journal_bytes = 0;
     while (end > 0 && !s->journal_bytes) {
         off_t start = end > (off_t)sizeof chunk ? end - (off_t)sizeof chunk : 0;
@@ -55,7 +55,7 @@ static int find_end(struct state *s, struct err *err)
                 s->journal_bytes = (uint64_t)(start + i);
         end = start;
     }
-    if (ftruncate(s->journal, (off_t)s->journal_bytes) != 0)
+    if ((uint64_t)size != s->journal_bytes && ftruncate(s->journal, (off_t)s->journal_bytes) != 0)
         return err_set(err, EXIT_MACHINE, "cannot write '%.300s/journal.jsonl': %s", s->folder,
                        strerror(errno));
     return 0;
@@ -171,11 +171,15 @@ int state_append(struct state *s, struct text line, struct err *err)
         done += (size_t)n;
     }
     s->journal_bytes += line.len;
+    s->unsynced = true;
     return 0;
 }
 
 void state_sync(struct state *s)
 {
+    if (!s->unsynced)
+        return;
+    s->unsynced = false;
 #ifdef __APPLE__
     (void)fsync(s->journal);
 #else
@@ -273,6 +277,7 @@ static int by_name(const void *a, const void *b)
 /* The sizes of the files of one of the two folders. */
 static void put_files(struct json *j, struct arena *arena, const char *folder, const char *part)
 {
+    char name[300];
     enum { MOST = 64 };
     const char *names[MOST];
     size_t count = 0;
@@ -281,34 +286,31 @@ static void put_files(struct json *j, struct arena *arena, const char *folder, c
     for (struct dirent *e; dir && count < MOST && (e = readdir(dir));)
         if (e->d_name[0] != '.')
             names[count++] = arena_text(arena, text_of(e->d_name)).ptr;
+    qsort(names, count, sizeof *names, by_name);
+    for (size_t i = 0; i < count; i++)
+        if (fstatat(dirfd(dir), names[i], &info, AT_SYMLINK_NOFOLLOW) == 0 && S_ISREG(info.st_mode) &&
+            strlen(part) + strlen(names[i]) + 2 <= sizeof name) {
+            stpcpy(stpcpy(stpcpy(name, part), "/"), names[i]);
+            json_uint(j, name, (uint64_t)info.st_size);
+        }
     if (dir)
         closedir(dir);
-    qsort(names, count, sizeof *names, by_name);
-    for (size_t i = 0; i < count; i++) {
-        struct text name = arena_printf(arena, "%s/%s", part, names[i]);
-        if (lstat(arena_printf(arena, "%s/%s", folder, name.ptr).ptr, &info) == 0 && S_ISREG(info.st_mode))
-            json_uint(j, name.ptr, (uint64_t)info.st_size);
-    }
 }
 
 static void put_manifest(struct buf *out, struct arena *arena, const char *folder, struct text seal)
 {
     struct json j;
-    uint8_t digest[32];
-    struct buf digits = {0};
-    sha256(seal, digest);
-    for (size_t i = 0; i < sizeof digest; i++)
-        buf_printf(&digits, "%02x", digest[i]);
+    char digest[65];
+    sha256_hex(seal, digest, 32);
     json_init(&j, out);
     json_object(&j, NULL);
     json_str(&j, "schema", "grader/folder/1");
-    json_text(&j, "record", buf_as_text(&digits));
+    json_str(&j, "record", digest);
     json_object(&j, "bytes");
     put_files(&j, arena, folder, "instructor");
     put_files(&j, arena, folder, "student");
     json_end(&j);
     json_end(&j);
-    buf_release(&digits);
 }
 
 /* The old folder is moved out of the way first: nobody sees a mix of two gradings, at worst none. */

@@ -4,6 +4,7 @@
  *     DIR/journal.jsonl           a record per student (record.h); of several the last one counts
  *     DIR/students/NAME/          student/ and instructor/ as `--out` writes them, and manifest.json
  *     DIR/grades.csv, ...         made of the records
+ *     DIR/.forms                  whether they still are (kept.h)
  *
  * A student's folder is written beside, under a name that starts with a dot, and renamed as a whole; the
  * journal gets its line after that. The manifest holds a digest of what the record is of and the size of
@@ -20,6 +21,7 @@ struct state {
     const char *folder;
     int lock, journal;
     uint64_t journal_bytes; /* whole lines */
+    bool unsynced;          /* some of them */
 };
 
 /* Makes the folder, takes its lock, sweeps what a killed run has left, and cuts off half a line of the

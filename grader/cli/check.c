@@ -10,7 +10,6 @@
 #include "cli/submission.h"
 #include "cli/watch.h"
 #include "fetch/reader.h"
-#include "grade/confirm.h"
 #include "submit/submit.h"
 #include <stdlib.h>
 
@@ -184,22 +183,14 @@ static int prepare(struct check *c, struct submit *submit, struct cli *cli, stru
     return 0;
 }
 
-/* -1: a GPU was asked for by name, and there is none to use. */
-static int open_engine(const struct check *c, struct confirm *confirm, struct submit *submit, struct err *err)
+/* The GPU that was asked for, if any. */
+static int open_engine(const struct check *c, struct confirm *confirm, struct submit *submit,
+                       struct arena *arena, struct err *err)
 {
-    struct err why = {0};
-    if (c->grading.engine == GRADING_CPU || (c->grading.engine == GRADING_AUTO && !device_built_in()))
-        return 0;
-    if (!device_built_in()) {
-        struct device_about about;
-        struct device_report report;
-        (void)device_open(&about, &report);
-        return err_set(err, EXIT_USAGE, "--engine metal: %s", report.message);
-    }
-    submit->options.confirm = confirm;
-    if (confirm_open(confirm, &why) == 0 || c->grading.engine == GRADING_AUTO)
-        return 0;
-    return err_set(err, EXIT_MACHINE, "--engine metal: %s", why.message);
+    if (grading_open_engine(&c->grading, confirm, arena, err) != 0)
+        return -1;
+    submit->options.confirm = confirm->open || confirm->fault.len ? confirm : NULL;
+    return 0;
 }
 
 /* In the worker: it is made before a file, a pack or a key is read. */
@@ -224,7 +215,7 @@ static int check(struct cli *cli, struct check *c, struct arena *arena, struct e
     struct confirm confirm = {.remote = {.program = worker.program}};
     struct work work = {c, &submit};
     int code = EXIT_MACHINE;
-    if (prepare(c, &submit, cli, arena, err) == 0 && open_engine(c, &confirm, &submit, err) == 0)
+    if (prepare(c, &submit, cli, arena, err) == 0 && open_engine(c, &confirm, &submit, arena, err) == 0)
         code = c->watch ? watch(cli, &work, err) : grade(cli, &work, arena, err);
     process_end(&confirm.remote.process);
     worker_stop(&worker);

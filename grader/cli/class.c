@@ -7,6 +7,7 @@
 #include "base/when.h"
 #include "base/wire.h"
 #include "class/book.h"
+#include "class/kept.h"
 #include "class/lookup.h"
 #include "cli/cli.h"
 #include "cli/grading.h"
@@ -186,14 +187,6 @@ static int parse(struct class *c, int argc, char **argv, struct err *err)
 
 /* --- what decides the points --- */
 
-static void put_hex(char out[17], struct text t)
-{
-    uint8_t digest[32];
-    sha256(t, digest);
-    for (int i = 0; i < 8; i++)
-        snprintf(out + 2 * i, 3, "%02x", digest[i]);
-}
-
 /* The weights and policies of every puzzle: a deadline is not among them, it is applied afterwards. */
 static void put_policy(struct buf *out, const struct pack *pack)
 {
@@ -209,6 +202,16 @@ static void put_policy(struct buf *out, const struct pack *pack)
     }
 }
 
+/* The log of pushes decides which commit counts. */
+static void put_pushes(struct buf *out, const struct pushes *pushes)
+{
+    for (uint32_t i = 0; i < pushes->count; i++) {
+        wire_bytes(out, pushes->list[i].commit.bytes, OBJECT_ID_BYTES);
+        wire_u64(out, (uint64_t)pushes->list[i].at);
+        wire_text(out, pushes->list[i].ref);
+    }
+}
+
 struct prints {
     char policy[17], secret[17], all[17];
 };
@@ -217,7 +220,7 @@ static void fingerprint(struct prints *p, const struct run_plan *plan)
 {
     struct buf b = {0};
     put_policy(&b, plan->pack);
-    put_hex(p->policy, buf_as_text(&b));
+    sha256_hex(buf_as_text(&b), p->policy, 8);
     b.len = 0;
     if (plan->grading.secret.len) {
         struct keyed_key key = keyed_from_secret(plan->grading.secret);
@@ -227,13 +230,21 @@ static void fingerprint(struct prints *p, const struct run_plan *plan)
     } else {
         snprintf(p->secret, sizeof p->secret, "public");
     }
+    put_pushes(&b, &plan->source.fetch.pushes);
     buf_printf(&b, "%s\n%s\n%s\n%s\n%d\n%d\n%d", GRADER_VERSION, plan->pack->hash, p->policy, p->secret,
                (int)plan->grading.details, plan->student_tests, plan->pack->late.best_of);
-    put_hex(p->all, buf_as_text(&b));
+    buf_str(&b, plan->confirm ? "\nmetal" : ""); /* no point less or more, but other reports */
+    sha256_hex(buf_as_text(&b), p->all, 8);
     buf_release(&b);
 }
 
 /* --- what is to be done --- */
+
+/* Does the outcome depend on nothing but what is there? */
+static bool is_settled(enum outcome outcome)
+{
+    return outcome_zero_is_fair(outcome) || outcome == OUTCOME_WORK_ON_OTHER_BRANCH;
+}
 
 /* What is known of a submission, and whether that still holds. */
 static void plan_line(const struct class *c, const struct run_plan *plan, struct arena *arena,
@@ -245,15 +256,17 @@ static void plan_line(const struct class *c, const struct run_plan *plan, struct
         line->fresh = true;
         return;
     }
-    if (c->fresh || run_may_help(known->outcome) || !text_eq(known->grading, run_grading(arena, plan, e)) ||
+    bool unconfirmed = plan->confirm && known->engine_fault.len;
+    if (c->fresh || unconfirmed || run_may_help(known->outcome) ||
+        !text_eq(known->grading, run_grading(arena, plan, e)) ||
         !state_holds(plan->folder, e->folder, run_seal(arena, known)))
         return;
     if (url_is_remote(e->repo) && !c->update) {
         line->todo = RUN_LEAVE;
         line->fresh = true;
-    } else if (known->commit.len == 40 && known->outcome == OUTCOME_GRADED) {
+    } else if (known->seen.len == sizeof line->known - 1 && is_settled(known->outcome)) {
         line->todo = RUN_ASK;
-        memcpy(line->known, known->commit.ptr, 40);
+        memcpy(line->known, known->seen.ptr, known->seen.len);
     }
 }
 
@@ -306,6 +319,11 @@ static void prepare_readers(void *context)
 {
     const struct reader_context *c = context;
     forget_secret(c->secret);
+}
+
+static void load_readers(void *context)
+{
+    const struct reader_context *c = context;
     reader_prepare(c->certificates);
 }
 
@@ -349,10 +367,64 @@ static struct manifest make_manifest(const struct class *c, const struct run_pla
                              .max_points = book->max_points};
 }
 
+/* --- forms that are still those of the records --- */
+
+/* What they are made of beyond the plan; false: of more than can be known, or of what changes by itself. */
+static bool forms_can_be_kept(const struct class *c, const struct run_plan *plan,
+                              const struct run_line *lines, struct buf *options)
+{
+    if (c->book.canvas || c->book.compare || c->policy_only || plan->fixed_time)
+        return false;
+    for (uint32_t i = 0; i < plan->roster->count; i++)
+        if (!lines[i].fresh && shard_has(c->shard, plan->roster->entries[i].identifier))
+            return false;
+    wire_u32(options, c->shard.number);
+    wire_u32(options, c->shard.count);
+    wire_text(options, c->book.classroom);
+    wire_text(options, c->book.assignment);
+    return true;
+}
+
+static bool forms_hold(const struct class *c, const struct run_plan *plan, const struct state *state,
+                       const struct run_line *lines, struct buf *said, int *code)
+{
+    struct buf options = {0};
+    bool hold = forms_can_be_kept(c, plan, lines, &options) &&
+                kept_holds(state, plan, lines, buf_as_text(&options), said, code);
+    buf_release(&options);
+    return hold;
+}
+
+static void keep_forms(const struct class *c, const struct run_plan *plan, const struct state *state,
+                       const struct run_line *lines, struct text said, int code)
+{
+    struct buf options = {0};
+    if (forms_can_be_kept(c, plan, lines, &options))
+        kept_write(state, plan, lines, buf_as_text(&options), said, code);
+    buf_release(&options);
+}
+
+/* Grades are there, from the CPU engine, but a GPU was asked for by name. */
+static void tell_unconfirmed(const struct class *c, const struct book *book, struct err *err)
+{
+    const struct record *first = NULL;
+    uint32_t count = 0;
+    for (uint32_t i = 0; i < book->count; i++)
+        if (book->records[i].engine_fault.len && !count++)
+            first = &book->records[i];
+    if (first && c->grading.engine == GRADING_METAL && !c->policy_only)
+        err_set(
+            err, EXIT_MACHINE,
+            "metal: %u of %u submissions were not confirmed; the first, '%.*s': %.*s; the same command tries "
+            "them again",
+            count, book->count, TEXT_ARG(first->identifier), TEXT_ARG(first->engine_fault));
+}
+
 static int finish(struct cli *cli, const struct class *c, const struct run_plan *plan, struct state *state,
                   const struct run_line *lines, const struct prints *prints, struct err *err)
 {
     struct book book;
+    size_t start = cli->out.len;
     int code = EXIT_MACHINE;
     book_init(&book, arena_new((size_t)1 << 34), c->out, plan->pack);
     if (book_read(&book, state, plan, c->shard, lines, err) == 0) {
@@ -361,6 +433,10 @@ static int finish(struct cli *cli, const struct class *c, const struct run_plan 
             book_keep(&book, state, err) == 0) {
             code = book_graded(&book) == book.count ? EXIT_OK : EXIT_FAILED;
             book_summary(&cli->out, &book);
+            tell_unconfirmed(c, &book, err);
+            if (!err->exit_code && book_is_timeless(&book))
+                keep_forms(c, plan, state, lines, text_from(cli->out.ptr + start, cli->out.len - start),
+                           code);
         }
     }
     arena_free(book.arena);
@@ -373,7 +449,9 @@ static int finish_apart(struct cli *cli, const struct class *c, const struct run
                         struct state *state, const struct run_line *lines, const struct prints *prints,
                         struct err *err)
 {
-    int status = 0;
+    int status = 0, known;
+    if (forms_hold(c, plan, state, lines, &cli->out, &known))
+        return known;
     pid_t pid = fork();
     if (pid == 0) {
         struct err own = {0};
@@ -444,9 +522,21 @@ static int prepare(struct cli *cli, struct class *c, struct run_plan *plan, stru
     plan->fault = getenv("GRADER_TEST_FAULT");
     plan->now = when_now(&plan->fixed_time);
     plan->jobs = c->jobs ? (uint32_t)c->jobs : processors();
+    if (plan->confirm && plan->jobs > LIMIT_GPU_JOBS)
+        plan->jobs = LIMIT_GPU_JOBS;
     plan->fetch_jobs = c->fetch_jobs ? (uint32_t)c->fetch_jobs : 8;
     plan->host_jobs = c->host_jobs ? (uint32_t)c->host_jobs : 8;
     return 0;
+}
+
+/* Is there a GPU for second opinions? Every submission then opens it for itself. */
+static int find_gpu(const struct class *c, struct run_plan *plan, struct arena *arena, struct err *err)
+{
+    struct confirm probe = {.remote = {.program = self_path(arena)}};
+    int status = grading_open_engine(&c->grading, &probe, arena, err);
+    process_end(&probe.remote.process);
+    plan->confirm = probe.open;
+    return status;
 }
 
 static int run(struct cli *cli, struct class *c, struct arena *arena, struct err *err)
@@ -459,10 +549,8 @@ static int run(struct cli *cli, struct class *c, struct arena *arena, struct err
     if (roster_open(&roster, &c->roster, arena, err) != 0 ||
         submission_source(&plan.source, &c->submission, arena, err) != 0)
         return code;
-    if (c->grading.engine == GRADING_METAL) {
-        err_set(err, EXIT_USAGE, "--engine metal is for one submission: grader check, grader --repo");
-        return EXIT_USAGE;
-    }
+    if (!c->policy_only && find_gpu(c, &plan, arena, err) != 0)
+        return code;
     plan.pack = grading_open_pack(&c->grading, arena, err);
     if (!plan.pack)
         return code;
@@ -470,9 +558,10 @@ static int run(struct cli *cli, struct class *c, struct arena *arena, struct err
     (void)nursery_start(
         &workers,
         &(struct nursery_plan){.prepare = forget_secret, .helper = worker_main, .context = &cli->secret});
-    (void)nursery_start(
-        &readers,
-        &(struct nursery_plan){.prepare = prepare_readers, .helper = reader_helper, .context = &context});
+    (void)nursery_start(&readers, &(struct nursery_plan){.prepare = prepare_readers,
+                                                         .load = load_readers,
+                                                         .helper = reader_helper,
+                                                         .context = &context});
     if (prepare(cli, c, &plan, arena, err) == 0 && state_open(&state, c->out, err) == 0) {
         code = grade_all(cli, c, &plan, &state, arena, err);
         state_close(&state);

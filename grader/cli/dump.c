@@ -5,7 +5,7 @@
 #include "cli/run_engine.h"
 #include "run/launch.h"
 #include "diag/render.h"
-#include "msl/vocabulary.h"
+#include "msl/library/vocabulary.h"
 
 /* --- tokens --- */
 

@@ -70,3 +70,21 @@ int grading_read_secret(const struct grading_options *o, struct secret *secret, 
     out->details = o->has_details ? o->details : out->secret.len ? DETAILS_NAMES : DETAILS_FULL;
     return 0;
 }
+
+int grading_open_engine(const struct grading_options *o, struct confirm *confirm, struct arena *arena,
+                        struct err *err)
+{
+    struct err why = {0};
+    if (o->engine == GRADING_CPU || (o->engine == GRADING_AUTO && !device_built_in()))
+        return 0;
+    if (!device_built_in()) {
+        struct device_about about;
+        struct device_report report;
+        (void)device_open(&about, &report);
+        return err_set(err, EXIT_USAGE, "--engine metal: %s", report.message);
+    }
+    if (confirm_open(confirm, &why) == 0)
+        return 0;
+    confirm->fault = arena_text(arena, text_of(why.message));
+    return o->engine == GRADING_AUTO ? 0 : err_set(err, EXIT_MACHINE, "--engine metal: %s", why.message);
+}

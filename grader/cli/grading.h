@@ -5,6 +5,7 @@
 
 #include "base/secret.h"
 #include "cli/options.h"
+#include "grade/confirm.h"
 #include "grade/grade.h"
 
 /* Points always come from the CPU engine; the others ask a GPU too (grade/confirm.h). */
@@ -29,5 +30,10 @@ struct pack *grading_open_pack(const struct grading_options *options, struct are
 /* The key and what follows from it. `secret` holds that of the environment, and then the one that counts. */
 int grading_read_secret(const struct grading_options *options, struct secret *secret,
                         struct grade_options *out, struct err *err);
+
+/* Opens the GPU that --engine asks for; afterwards `open` says whether there is one to use, and `fault` why
+ * not where there should be one. -1: it was asked for by name, and cannot be used. */
+int grading_open_engine(const struct grading_options *options, struct confirm *confirm, struct arena *arena,
+                        struct err *err);
 
 #endif

@@ -26,7 +26,7 @@ static bool is_keyword(struct text t)
     static const char *const words[] = {
 #define TOK(id, spelling)
 #define KEYWORD(id, spelling) spelling,
-#include "msl/token.def"
+#include "msl/pp/token.def"
 #undef KEYWORD
 #undef TOK
     };

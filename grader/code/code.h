@@ -43,10 +43,10 @@ enum simd {
     SIMD_COUNT,
 };
 
-/* What a thread can ask about its place; see msl/position.def. */
+/* What a thread can ask about its place; see msl/library/position.def. */
 enum position {
 #define POSITION(id, name, width) POSITION_##id,
-#include "msl/position.def"
+#include "msl/library/position.def"
 #undef POSITION
     POSITION_COUNT,
 };
@@ -90,9 +90,9 @@ enum {
 enum { BARRIER_DEVICE = 1, BARRIER_THREADGROUP = 2, BARRIER_SIMDGROUP = 16 };
 
 struct instr {
-    uint16_t op;  /* enum op */
-    uint8_t form; /* FORM_... */
-    uint8_t type; /* memory: the scalar kind in memory (enum scalar_kind) */
+    enum op op : 16;
+    uint8_t form;              /* FORM_... */
+    enum scalar_kind type : 8; /* memory: the scalar kind in memory */
     uint32_t a, b, c, d;
     uint32_t site; /* index into code.sites */
     int64_t imm;
@@ -106,7 +106,7 @@ enum { SITE_MAX_INDEX = 4 };
 /* Where an instruction comes from, and what is needed to speak about it. */
 struct site {
     struct span span;
-    uint8_t access;                     /* enum site_access */
+    enum site_access access : 8;
     uint8_t index_count;                /* the indices as the source has them, outermost first */
     uint8_t index_kind[SITE_MAX_INDEX]; /* scalar kinds */
     bool index_uniform[SITE_MAX_INDEX];
@@ -123,10 +123,10 @@ struct site {
 enum object_kind { OBJECT_BUFFER, OBJECT_THREADGROUP, OBJECT_CONSTANT, OBJECT_THREAD, OBJECT_KIND_COUNT };
 
 struct object {
-    uint8_t kind;        /* enum object_kind */
-    uint8_t cell;        /* bytes of the smallest access to it: 1, 2, 4, 8 */
-    uint8_t elem;        /* scalar kind of its elements, for messages and outputs */
-    bool constant_space; /* a buffer in constant memory */
+    enum object_kind kind : 8;
+    uint8_t cell;              /* bytes of the smallest access to it: 1, 2, 4, 8 */
+    enum scalar_kind elem : 8; /* of its elements, for messages and outputs */
+    bool constant_space;       /* a buffer in constant memory */
     bool writable;
     bool is_parameter;             /* threadgroup memory whose size the host gives */
     bool is_array;                 /* messages name an element of it by its index */
@@ -182,8 +182,8 @@ const char *code_verify(const struct code *code);
 
 void code_disassemble(struct buf *out, const struct code *code, const struct sources *sources);
 
-/* Whether a pointer of an address space (enum space of msl/type.h) may point to the object. A constant of a
- * function is a thread's variable to the language. */
+/* Whether a pointer of an address space (enum space of msl/type/type.h) may point to the object. A constant
+ * of a function is a thread's variable to the language. */
 bool code_in_space(const struct object *object, uint32_t space);
 uint32_t code_space_count(void);
 

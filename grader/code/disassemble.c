@@ -40,11 +40,11 @@ void code_disassemble(struct buf *out, const struct code *code, const struct sou
                (unsigned long long)code->threadgroup_bytes, (unsigned long long)code->thread_bytes);
     for (uint32_t k = 0; k < code->count; k++) {
         const struct instr *i = &code->instrs[k];
-        const char *letters = op_operands((enum op)i->op);
+        const char *letters = op_operands(i->op);
         const uint32_t value[4] = {i->a, i->b, i->c, i->d};
         if (k == code->entry)
             buf_str(out, "entry:\n");
-        buf_printf(out, "%5u  %-10s", k, op_name((enum op)i->op));
+        buf_printf(out, "%5u  %-10s", k, op_name(i->op));
         for (int n = 0; n < 4; n++)
             operand(out, code, letters[n], i->form >> n & 1, value[n]);
         if (letters[4] == 't')
@@ -53,8 +53,8 @@ void code_disassemble(struct buf *out, const struct code *code, const struct sou
             buf_printf(out, " %lld", (long long)i->imm);
         if (i->form & FORM_BRANCH)
             buf_str(out, " branch");
-        if (op_flags((enum op)i->op) & OP_MEM)
-            buf_printf(out, " %s%s%s", kind_name((enum scalar_kind)i->type),
+        if (op_flags(i->op) & OP_MEM)
+            buf_printf(out, " %s%s%s", kind_name(i->type),
                        i->form & FORM_BYTES     ? " bytes"
                        : i->form & FORM_POINTER ? " pointer"
                                                 : "",

@@ -48,11 +48,11 @@ static void find_lives(struct emit *e)
         e->first[r] = REG_NONE;
     for (uint32_t at = 0; at < ir->count; at++) {
         struct instr *i = &ir->instrs[at];
-        const char *letters = op_operands((enum op)i->op);
+        const char *letters = op_operands(i->op);
         for (int k = 0; k < 4; k++)
             if (ir_is_reg(letters, k))
                 occur(e, *ir_operand(i, k), at);
-        if (op_flags((enum op)i->op) & OP_MEM)
+        if (op_flags(i->op) & OP_MEM)
             for (unsigned k = 0; k < ir->sites[i->site].index_count; k++)
                 if (e->first[ir->sites[i->site].index[k]] != REG_NONE)
                     occur(e, ir->sites[i->site].index[k], at);
@@ -186,7 +186,7 @@ static uint32_t next_join(const struct emit *e, uint32_t at, uint32_t c)
     const struct ir *ir = e->ir;
     for (; c != 0; c = ir->constructs[c].parent) {
         const struct construct *k = &ir->constructs[c];
-        switch ((enum construct_kind)k->kind) {
+        switch (k->kind) {
         case CONSTRUCT_IF:
             if (k->masked)
                 return k->has_else && at < k->at_else ? k->at_else : k->at_end;
@@ -222,7 +222,7 @@ static bool lower_flow(struct emit *e, uint32_t at, struct instr *i)
     const struct construct *c = &ir->constructs[i->d < ir->construct_count ? i->d : 0];
     uint32_t here = ir->constructs_of[at], frame = c->frame ? c->frame - 1 : 0;
     bool varies = i->a != REG_NONE && (ir->vregs[i->a].varying || ir->options->structured);
-    switch ((int)i->op) {
+    switch (i->op) {
     case I_IF:
         if (varies)
             i->imm = c->has_else ? c->at_else : c->at_end;
@@ -287,7 +287,7 @@ static bool lower_flow(struct emit *e, uint32_t at, struct instr *i)
 static void set_registers(struct emit *e, struct instr *i)
 {
     static const uint8_t bit[4] = {FORM_A, FORM_B, FORM_C, FORM_D};
-    const char *letters = op_operands((enum op)i->op);
+    const char *letters = op_operands(i->op);
     for (int k = 0; k < 4; k++) {
         uint32_t *r = ir_operand(i, k);
         if (!ir_is_reg(letters, k) || *r == REG_NONE)
@@ -342,7 +342,7 @@ static void number_accesses(struct arena *arena, struct code *code)
         if (i->op == I_BARRIER)
             code->has_barrier = true;
         struct site *s = &code->sites[i->site];
-        if (!(op_flags((enum op)i->op) & OP_MEM) || s->cache)
+        if (!(op_flags(i->op) & OP_MEM) || s->cache)
             continue;
         s->cache = same_text(code, s, heads[s->span.at % slots], chain);
         if (s->cache || code->access_count > most)
@@ -368,7 +368,7 @@ static void mark_branches(struct ir *ir)
     struct instr *last = NULL;
     for (uint32_t at = 0; at < ir->count; at++) {
         struct instr *i = &ir->instrs[at];
-        const char *letters = op_operands((enum op)i->op);
+        const char *letters = op_operands(i->op);
         for (int k = ir_writes(i) ? 1 : 0; k < 4 && i->op != I_NOP; k++)
             if (ir_is_reg(letters, k) && *ir_operand(i, k) != REG_NONE)
                 reads[*ir_operand(i, k)]++;

@@ -71,7 +71,7 @@ static bool movable(const struct ir *ir, const struct instr *i)
 {
     if (!ir_writes(i) || ir->vregs[i->a].variable)
         return false;
-    return (op_flags((enum op)i->op) & OP_PURE) || i->op == I_MOV || i->op == I_MOV2;
+    return (op_flags(i->op) & OP_PURE) || i->op == I_MOV || i->op == I_MOV2;
 }
 
 /* Positions that differ between the threadgroups of a dispatch. */
@@ -85,7 +85,7 @@ static bool same_in_all_groups(const struct instr *i)
 
 static bool operands_available(struct hoist *h, struct instr *i, uint32_t loop)
 {
-    const char *letters = op_operands((enum op)i->op);
+    const char *letters = op_operands(i->op);
     for (int k = 1; k < 4; k++) {
         uint32_t r = *ir_operand(i, k);
         if (ir_is_reg(letters, k) && r != REG_NONE && !available(h, r, loop))

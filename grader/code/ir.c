@@ -82,7 +82,7 @@ uint32_t ir_emit(struct ir *ir, enum op op, uint32_t a, uint32_t b, uint32_t c, 
 /* The value of a 32-bit operation on constants; false: not folded. */
 static bool fold32(enum op op, uint32_t b, uint32_t c, int64_t imm, uint64_t *out)
 {
-    switch ((int)op) {
+    switch (op) {
     case I_ADD: *out = b + c; return true;
     case I_SUB: *out = b - c; return true;
     case I_MUL: *out = b * c; return true;
@@ -115,7 +115,7 @@ static bool fold32(enum op op, uint32_t b, uint32_t c, int64_t imm, uint64_t *ou
 
 static bool fold64(enum op op, uint64_t b, uint64_t c, uint64_t *out)
 {
-    switch ((int)op) {
+    switch (op) {
     case I_ADD2: *out = b + c; return true;
     case I_SUB2: *out = b - c; return true;
     case I_MUL2: *out = b * c; return true;

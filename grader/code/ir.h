@@ -23,7 +23,7 @@ enum construct_kind {
 };
 
 struct construct {
-    uint8_t kind;   /* enum construct_kind */
+    enum construct_kind kind : 8;
     bool divergent; /* IF, SWITCH: the condition varies. LOOP, CALL: lanes leave at different times. BODY:
                        they continue */
     uint32_t parent;
@@ -101,8 +101,8 @@ static inline uint32_t *ir_operand(struct instr *i, int k)
 /* Whether the instruction writes its operand a. */
 static inline bool ir_writes(const struct instr *i)
 {
-    return i->op != I_NOP && ir_is_reg(op_operands((enum op)i->op), 0) &&
-           !(op_flags((enum op)i->op) & OP_A_READ) && i->a != REG_NONE;
+    return i->op != I_NOP && ir_is_reg(op_operands(i->op), 0) && !(op_flags(i->op) & OP_A_READ) &&
+           i->a != REG_NONE;
 }
 
 void uniform_run(struct ir *ir);

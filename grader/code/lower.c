@@ -100,7 +100,7 @@ static enum position position_of(enum binding b)
 #define POSITION(id, name, width)                                                                            \
     case BINDING_##id:                                                                                       \
         return POSITION_##id;
-#include "msl/position.def"
+#include "msl/library/position.def"
 #undef POSITION
     case BINDING_NONE:
     case BINDING_BUFFER:
@@ -119,7 +119,7 @@ static void bind_position(struct lower *l, struct var *p)
     for (uint32_t i = 0; i < s->count; i++) {
         uint32_t r = ir_op(&l->ir, op, REG_NONE, REG_NONE, REG_NONE,
                            (int64_t)position_of((enum binding)p->binding) | (int64_t)i << 8, l->site);
-        v.regs[i] = lower_convert(l, (enum scalar_kind)s->leaves[i].kind, SCALAR_U32, r);
+        v.regs[i] = lower_convert(l, s->leaves[i].kind, SCALAR_U32, r);
     }
     if (!info->assigned && !info->memory) {
         info->loc =

@@ -9,11 +9,11 @@
 #define CODE_LOWER_H
 
 #include "code/ir.h"
-#include "msl/tree.h"
+#include "msl/tree/tree.h"
 
 /* One scalar of a type: where it stands in memory and what it is. */
 struct leaf {
-    uint8_t kind; /* enum scalar_kind; pointers are SCALAR_U64 */
+    enum scalar_kind kind : 8; /* pointers are SCALAR_U64 */
     bool pointer;
     uint8_t half; /* simdgroup matrices of 16-bit elements: the kind of the two that lie in memory, else 0 */
     uint32_t offset;
@@ -36,7 +36,7 @@ enum loc_kind { LOC_REGS, LOC_OBJECT, LOC_POINTER };
 /* An index that is not constant: reg * scale bytes. */
 struct term {
     uint32_t reg;
-    uint8_t kind; /* scalar kind of the register */
+    enum scalar_kind kind : 8; /* of the register */
     uint64_t scale;
     uint64_t check; /* not 0: the index must be below this, whatever the object's size */
     bool vector;    /* it is an index into a vector */
@@ -45,11 +45,11 @@ struct term {
 enum { LOC_MAX_TERMS = 6 };
 
 struct loc {
-    uint8_t kind;  /* enum loc_kind */
+    enum loc_kind kind : 8;
     uint8_t lanes; /* not 0: a swizzle, `lane` says which components of the vector it stands on */
     uint8_t lane[4];
     uint8_t term_count;
-    uint8_t space;           /* enum space */
+    enum space space : 8;
     bool packed;             /* in a packed struct */
     const struct type *type; /* of what stands there; of a swizzle: the vector of the lanes chosen */
     uint32_t *regs;          /* REGS: one for each leaf of the type */

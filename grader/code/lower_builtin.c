@@ -51,7 +51,7 @@ static uint32_t min_max(struct lower *l, bool max, enum scalar_kind kind, uint32
 static uint32_t frequent(struct lower *l, enum builtin_id id, enum scalar_kind kind, const uint32_t *x)
 {
     bool real = scalar_is_float(kind);
-    switch ((int)id) {
+    switch (id) {
     case BUILTIN_MIN:
     case BUILTIN_FMIN: return min_max(l, false, kind, x[0], x[1]);
     case BUILTIN_MAX:
@@ -208,7 +208,7 @@ static struct val geometry(struct lower *l, const struct expr *e)
         b = argument(l, e, 1);
     if (e->u.call.arg_count > 2)
         c = argument(l, e, 2);
-    switch ((int)e->u.call.builtin->id) {
+    switch (e->u.call.builtin->id) {
     case BUILTIN_DOT: return single(l, dot(l, kind, a, b));
     case BUILTIN_LENGTH_SQUARED: return single(l, dot(l, kind, a, a));
     case BUILTIN_LENGTH: return single(l, root(l, kind, dot(l, kind, a, a)));
@@ -332,7 +332,7 @@ static struct val barrier(struct lower *l, const struct expr *e)
 static enum simd simd_of(enum builtin_id id, bool *quad)
 {
     *quad = false;
-    switch ((int)id) {
+    switch (id) {
 #define BOTH(builtin, simd)                                                                                  \
     case BUILTIN_QUAD_##builtin: *quad = true; /* fall through */                                            \
     case BUILTIN_SIMD_##builtin: return SIMD_##simd
@@ -506,7 +506,7 @@ static struct val matrix_multiply(struct lower *l, const struct expr *e)
 
 static enum atomic_op atomic_of(enum builtin_id id)
 {
-    switch ((int)id) {
+    switch (id) {
     case BUILTIN_ATOMIC_STORE_EXPLICIT: return ATOMIC_STORE;
     case BUILTIN_ATOMIC_LOAD_EXPLICIT: return ATOMIC_LOAD;
     case BUILTIN_ATOMIC_EXCHANGE_EXPLICIT: return ATOMIC_EXCHANGE;
@@ -596,7 +596,7 @@ struct val lower_builtin(struct lower *l, const struct expr *e)
         return pack(l, e);
     if (unpacks[row->id])
         return unpack(l, e);
-    switch ((int)row->id) {
+    switch (row->id) {
     case BUILTIN_ALL:
     case BUILTIN_ANY: return all_any(l, e);
     case BUILTIN_TRANSPOSE:

@@ -49,8 +49,7 @@ static struct val unary(struct lower *l, const struct expr *e)
     struct val a = lower_value(l, e->a), v = lower_val(l, a.count);
     const struct shape *s = lower_shape(l, e->a->type);
     for (uint32_t i = 0; i < a.count; i++)
-        v.regs[i] =
-            lower_unary_scalar(l, (enum unary_op)e->op, (enum scalar_kind)s->leaves[i].kind, a.regs[i]);
+        v.regs[i] = lower_unary_scalar(l, (enum unary_op)e->op, s->leaves[i].kind, a.regs[i]);
     return v;
 }
 
@@ -89,7 +88,7 @@ static struct val binary_values(struct lower *l, enum binary_op op, const struct
     struct val v = lower_val(l, a.count);
     bool shift = op == BINARY_SHL || op == BINARY_SHR;
     for (uint32_t i = 0; i < a.count; i++) {
-        enum scalar_kind kind = (enum scalar_kind)s->leaves[i].kind;
+        enum scalar_kind kind = s->leaves[i].kind;
         uint32_t right = b.regs[b.count == 1 ? 0 : i];
         if (shift)
             right = shift_count(l, kind, b_type, right);
@@ -123,7 +122,7 @@ struct val lower_matrix_mul(struct lower *l, const struct type *ta, struct val a
     const struct shape *s = lower_shape(l, result);
     struct val v = lower_val(l, s->count);
     bool ma = ta->kind == TYPE_MATRIX, mb = tb->kind == TYPE_MATRIX;
-    enum scalar_kind kind = (enum scalar_kind)s->leaves[0].kind;
+    enum scalar_kind kind = s->leaves[0].kind;
     if (!(ma && (mb || tb->kind == TYPE_VECTOR)) && !(mb && ta->kind == TYPE_VECTOR)) { /* with a scalar */
         for (uint32_t i = 0; i < v.count; i++)
             v.regs[i] = float_mul(l, kind, a.regs[a.count == 1 ? 0 : i], b.regs[b.count == 1 ? 0 : i]);
@@ -187,7 +186,7 @@ static uint32_t *to_words(struct lower *l, const struct shape *s, struct val a, 
     for (uint64_t i = 0; i <= size / 4; i++)
         words[i] = ir_constant(&l->ir, false, 0);
     for (uint32_t i = 0; i < s->count; i++) {
-        enum scalar_kind kind = (enum scalar_kind)s->leaves[i].kind;
+        enum scalar_kind kind = s->leaves[i].kind;
         uint32_t at = s->leaves[i].offset, bits = lower_to_bits(l, kind, a.regs[i]);
         if (lower_wide(kind)) {
             words[at / 4] = lower_op1(l, I_LO, bits);
@@ -234,8 +233,7 @@ static struct val convert_all(struct lower *l, const struct type *to, const stru
     struct val v = lower_val(l, t->count);
     for (uint32_t i = 0; i < t->count; i++) {
         uint32_t k = a.count == 1 ? 0 : i;
-        v.regs[i] = lower_convert(l, (enum scalar_kind)t->leaves[i].kind, (enum scalar_kind)f->leaves[k].kind,
-                                  a.regs[k]);
+        v.regs[i] = lower_convert(l, t->leaves[i].kind, (enum scalar_kind)f->leaves[k].kind, a.regs[k]);
     }
     return v;
 }
@@ -269,7 +267,7 @@ static struct val increment_value(struct lower *l, const struct expr *e, struct 
     const struct shape *s = lower_shape(l, t);
     struct val v = lower_val(l, old.count);
     for (uint32_t i = 0; i < old.count; i++) {
-        enum scalar_kind kind = (enum scalar_kind)s->leaves[i].kind;
+        enum scalar_kind kind = s->leaves[i].kind;
         uint64_t one = scalar_convert(kind, SCALAR_I32, 1);
         if (kind == SCALAR_BOOL)
             v.regs[i] = lower_const(l, kind, 1);
@@ -291,7 +289,7 @@ static bool clears(const struct lower *l, const struct loc *loc, const struct ex
 /* Whether finding a place changes nothing. */
 static bool is_steady(const struct expr *place)
 {
-    switch ((int)place->kind) {
+    switch (place->kind) {
     case EXPR_VAR: return true;
     case EXPR_MEMBER:
     case EXPR_SWIZZLE: return is_steady(place->a);
@@ -345,11 +343,11 @@ static struct val conditional(struct lower *l, const struct expr *e)
     if (lower_is_cheap(e->b) && lower_is_cheap(e->c)) {
         struct val yes = lower_value(l, e->b), no = lower_value(l, e->c);
         for (uint32_t i = 0; i < v.count; i++)
-            v.regs[i] = lower_select(l, (enum scalar_kind)s->leaves[i].kind, cond, yes.regs[i], no.regs[i]);
+            v.regs[i] = lower_select(l, s->leaves[i].kind, cond, yes.regs[i], no.regs[i]);
         return v;
     }
     for (uint32_t i = 0; i < v.count; i++)
-        v.regs[i] = ir_variable(&l->ir, lower_wide((enum scalar_kind)s->leaves[i].kind));
+        v.regs[i] = ir_variable(&l->ir, lower_wide(s->leaves[i].kind));
     uint32_t c = lower_if(l, cond);
     struct val yes = lower_value(l, e->b);
     for (uint32_t i = 0; i < v.count && i < yes.count; i++)
@@ -505,7 +503,7 @@ static struct val undefined(struct lower *l, const struct expr *e)
     uint32_t site = ir_site(&l->ir, e->span);
     l->ir.sites[site].access = SITE_DECLARED;
     for (uint32_t i = 0; i < s->count; i++) {
-        bool wide = lower_wide((enum scalar_kind)s->leaves[i].kind);
+        bool wide = lower_wide(s->leaves[i].kind);
         v.regs[i] = ir_temp(&l->ir, wide);
         l->ir.vregs[v.regs[i]].def =
             ir_emit(&l->ir, wide ? I_UNDEF2 : I_UNDEF, v.regs[i], REG_NONE, REG_NONE, REG_NONE, 0, site);

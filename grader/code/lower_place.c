@@ -109,7 +109,7 @@ uint32_t lower_address(struct lower *l, const struct loc *loc)
     }
     for (unsigned i = 0; i < loc->term_count; i++) {
         const struct term *t = &loc->terms[i];
-        uint32_t index = index64(l, t->reg, (enum scalar_kind)t->kind, t->check);
+        uint32_t index = index64(l, t->reg, t->kind, t->check);
         p = ir_op(&l->ir, I_PTRADD, p, index, REG_NONE, (int64_t)t->scale, l->site);
     }
     return p;
@@ -206,7 +206,7 @@ struct loc lower_pointee(struct lower *l, const struct expr *e)
 {
     const struct type *to = e->type->to.type;
     struct loc loc;
-    switch ((int)e->kind) {
+    switch (e->kind) {
     case EXPR_DECAY:
     case EXPR_ADDRESS:
         l->unchecked = true;
@@ -401,7 +401,7 @@ struct loc lower_place(struct lower *l, const struct expr *e)
     l->unchecked = false;
     if (l->stop)
         return bad_loc(l, e->type);
-    switch ((int)e->kind) {
+    switch (e->kind) {
     case EXPR_VAR: return var_place(l, e);
     case EXPR_DEREF: return lower_pointee(l, e->a);
     case EXPR_INDEX: return index_place(l, e, unchecked);
@@ -446,7 +446,7 @@ static uint32_t unit_index(struct lower *l, const struct loc *loc, uint64_t unit
     for (unsigned i = 0; i < loc->term_count; i++) {
         const struct term *t = &loc->terms[i];
         uint32_t r = t->reg;
-        if (lower_wide((enum scalar_kind)t->kind))
+        if (lower_wide(t->kind))
             r = lower_op1(l, I_IDX64, r);
         /* An unsigned number that has wrapped around is far outside, whatever is added to it. */
         bool far = t->kind == SCALAR_U32 && (loc->term_count > 1 || loc->offset);

@@ -18,7 +18,7 @@ struct var_info *lower_info(struct lower *l, struct var *var)
 
 bool lower_is_cheap(const struct expr *e)
 {
-    switch ((int)e->kind) {
+    switch (e->kind) {
     case EXPR_CONST:
     case EXPR_ZERO: return true;
     case EXPR_LOAD: {
@@ -135,7 +135,7 @@ static void scan_expr(struct lower *l, const struct expr *e)
 {
     if (!e)
         return;
-    switch ((int)e->kind) {
+    switch (e->kind) {
     case EXPR_CALL:
     case EXPR_BUILTIN:
     case EXPR_CONSTRUCT: scan_args(l, e); return;

@@ -20,7 +20,7 @@ static void bind_registers(struct lower *l, struct var *var, struct var_info *in
     }
     uint32_t *regs = ARENA_ARRAY(l->arena, s->count + 1, uint32_t);
     for (uint32_t i = 0; i < s->count; i++)
-        regs[i] = ir_variable(&l->ir, lower_wide((enum scalar_kind)s->leaves[i].kind));
+        regs[i] = ir_variable(&l->ir, lower_wide(s->leaves[i].kind));
     info->loc = (struct loc){.kind = LOC_REGS, .type = var->type.type, .regs = regs, .space = SPACE_THREAD};
     info->bound = true;
 }
@@ -210,7 +210,7 @@ static void result_registers(struct lower *l, struct call_frame *frame, const st
     const struct shape *s = lower_shape(l, type);
     frame->result = lower_val(l, s->count);
     for (uint32_t i = 0; i < s->count; i++)
-        frame->result.regs[i] = ir_variable(&l->ir, lower_wide((enum scalar_kind)s->leaves[i].kind));
+        frame->result.regs[i] = ir_variable(&l->ir, lower_wide(s->leaves[i].kind));
 }
 
 static void call_body(struct lower *l, struct call_frame *frame, const struct func *func)

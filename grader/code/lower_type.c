@@ -132,7 +132,7 @@ struct val lower_zero(struct lower *l, const struct type *type)
     const struct shape *s = lower_shape(l, type);
     struct val v = lower_val(l, s->count);
     for (uint32_t i = 0; i < s->count; i++)
-        v.regs[i] = lower_const(l, (enum scalar_kind)s->leaves[i].kind, 0);
+        v.regs[i] = lower_const(l, s->leaves[i].kind, 0);
     return v;
 }
 
@@ -141,7 +141,7 @@ struct val lower_bytes(struct lower *l, const struct type *type, const uint8_t *
     const struct shape *s = lower_shape(l, type);
     struct val v = lower_val(l, s->count);
     for (uint32_t i = 0; i < s->count; i++) {
-        enum scalar_kind kind = (enum scalar_kind)s->leaves[i].kind;
+        enum scalar_kind kind = s->leaves[i].kind;
         uint64_t bits = scalar_load(kind, bytes + s->leaves[i].offset);
         v.regs[i] = lower_const(l, kind, s->leaves[i].pointer ? pointer_forged(bits) : bits);
     }

@@ -1,6 +1,6 @@
 /* ops: the columns of the instruction table. */
 #include "code/code.h"
-#include "msl/type.h"
+#include "msl/type/type.h"
 
 const struct op_row op_rows[I_COUNT] = {
 #define OP(id, name, operands, flags, meaning) [I_##id] = {name, operands, flags},
@@ -25,7 +25,7 @@ const char *simd_name(enum simd simd)
 
 bool code_in_space(const struct object *o, uint32_t space)
 {
-    switch ((enum object_kind)o->kind) {
+    switch (o->kind) {
     case OBJECT_BUFFER: return space == (o->constant_space ? SPACE_CONSTANT : SPACE_DEVICE);
     case OBJECT_THREADGROUP: return space == SPACE_THREADGROUP;
     case OBJECT_CONSTANT: return space == SPACE_CONSTANT || space == SPACE_THREAD || space == SPACE_NONE;

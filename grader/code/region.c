@@ -8,7 +8,7 @@
  * anywhere is mixed everywhere. A pointer whose object is not known counts as every object of its address
  * space. */
 #include "code/ir.h"
-#include "msl/type.h"
+#include "msl/type/type.h"
 
 enum { MAX_STEPS = 5000000 }; /* of all walks: some tens of milliseconds */
 
@@ -38,11 +38,11 @@ struct effect {
 
 static struct effect effect_of(const struct ir *ir, const struct instr *i)
 {
-    struct effect e = {.memory = (op_flags((enum op)i->op) & OP_MEM) != 0};
+    struct effect e = {.memory = (op_flags(i->op) & OP_MEM) != 0};
     if (!e.memory)
         return e;
-    e.size = i->form & FORM_PACKED ? 1 : (uint8_t)scalar_size((enum scalar_kind)i->type);
-    switch ((int)i->op) {
+    e.size = i->form & FORM_PACKED ? 1 : (uint8_t)scalar_size(i->type);
+    switch (i->op) {
     case I_LOAD:
     case I_LOAD2:
         e.reads = true;
@@ -168,7 +168,7 @@ static unsigned targets(const struct region *r, uint32_t at, uint32_t out[2])
     const struct ir *ir = r->ir;
     const struct instr *i = &ir->instrs[at];
     const struct construct *c = &ir->constructs[i->d < ir->construct_count ? i->d : 0];
-    switch ((int)i->op) {
+    switch (i->op) {
     case I_IF: out[0] = c->has_else ? c->at_else : c->at_end; return 1;
     case I_ELSE: out[0] = c->at_end; return 1;
     case I_TEST:

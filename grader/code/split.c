@@ -24,7 +24,7 @@ static void collect(const struct ir *ir, struct parts *p, uint32_t reg, enum op 
 {
     const struct instr *d = definition(ir, reg);
     /* Variables inside a temporary may have changed since: only temporaries and constants are taken apart. */
-    if (d && (enum op)d->op == sum && depth < 6) {
+    if (d && d->op == sum && depth < 6) {
         collect(ir, p, d->b, sum, depth + 1);
         collect(ir, p, d->c, sum, depth + 1);
         return;
@@ -110,7 +110,7 @@ static uint32_t add_up(struct ir *ir, struct rewrite *w, const struct parts *p, 
 static uint32_t first_definition(const struct ir *ir, uint32_t reg, enum op sum, uint32_t at)
 {
     const struct instr *d = definition(ir, reg);
-    if (!d || (enum op)d->op != sum)
+    if (!d || d->op != sum)
         return at;
     uint32_t here = ir->vregs[reg].def, b = first_definition(ir, d->b, sum, here),
              c = first_definition(ir, d->c, sum, here);
@@ -151,8 +151,8 @@ static bool is_access(const struct instr *i)
 /* Uniform operands of an instruction that wants vectors are spread out first. */
 static void spread(struct ir *ir, struct rewrite *w, struct instr *i, uint32_t at)
 {
-    const char *letters = op_operands((enum op)i->op);
-    unsigned flags = op_flags((enum op)i->op);
+    const char *letters = op_operands(i->op);
+    unsigned flags = op_flags(i->op);
     bool lanes = (flags & OP_LANES) || i->op == I_ATOMIC || i->op == I_ATOMIC2 || i->op == I_CMPXCHG;
     if ((flags & OP_ANY) || ((flags & (OP_MEM | OP_JUMP)) && !lanes))
         return;

@@ -8,8 +8,8 @@ static void count_uses(struct ir *ir)
         ir->vregs[r].uses = 0;
     for (uint32_t at = 0; at < ir->count; at++) {
         struct instr *i = &ir->instrs[at];
-        const char *letters = op_operands((enum op)i->op);
-        bool a_too = (op_flags((enum op)i->op) & OP_A_READ) != 0 || i->op == I_MOVM || i->op == I_MOVM2;
+        const char *letters = op_operands(i->op);
+        bool a_too = (op_flags(i->op) & OP_A_READ) != 0 || i->op == I_MOVM || i->op == I_MOVM2;
         for (int k = a_too ? 0 : 1; k < 4; k++)
             if (ir_is_reg(letters, k) && *ir_operand(i, k) != REG_NONE)
                 ir->vregs[*ir_operand(i, k)].uses++;
@@ -18,7 +18,7 @@ static void count_uses(struct ir *ir)
 
 static void drop(struct ir *ir, struct instr *i)
 {
-    const char *letters = op_operands((enum op)i->op);
+    const char *letters = op_operands(i->op);
     for (int k = 1; k < 4; k++)
         if (ir_is_reg(letters, k) && *ir_operand(i, k) != REG_NONE)
             ir->vregs[*ir_operand(i, k)].uses--;
@@ -29,7 +29,7 @@ static void drop_unused(struct ir *ir)
 {
     for (uint32_t at = ir->count; at-- > 0;) {
         struct instr *i = &ir->instrs[at];
-        bool harmless = (op_flags((enum op)i->op) & OP_PURE) || i->op == I_MOV || i->op == I_MOV2 ||
+        bool harmless = (op_flags(i->op) & OP_PURE) || i->op == I_MOV || i->op == I_MOV2 ||
                         i->op == I_UNDEF || i->op == I_UNDEF2;
         if (harmless && ir_writes(i) && ir->vregs[i->a].uses == 0)
             drop(ir, i);
@@ -38,7 +38,7 @@ static void drop_unused(struct ir *ir)
 
 static bool touches(struct instr *i, uint32_t reg)
 {
-    const char *letters = op_operands((enum op)i->op);
+    const char *letters = op_operands(i->op);
     for (int k = 0; k < 4; k++)
         if (ir_is_reg(letters, k) && *ir_operand(i, k) == reg)
             return true;
@@ -53,7 +53,7 @@ static struct instr *producer(struct ir *ir, uint32_t at, uint32_t reg, uint32_t
         struct instr *i = &ir->instrs[k];
         if (i->op == I_NOP)
             continue;
-        if (op_flags((enum op)i->op) & OP_JUMP || i->op == I_LOOP || i->op == I_SWITCH)
+        if (op_flags(i->op) & OP_JUMP || i->op == I_LOOP || i->op == I_SWITCH)
             return NULL;
         if (ir_writes(i) && i->a == reg)
             return i;
@@ -73,7 +73,7 @@ static void join_move(struct ir *ir, uint32_t at)
         from->pinned)
         return;
     struct instr *p = producer(ir, at, m->b, m->a);
-    if (!p || (op_flags((enum op)p->op) & OP_LANES))
+    if (!p || (op_flags(p->op) & OP_LANES))
         return;
     p->a = m->a;
     m->op = I_NOP;

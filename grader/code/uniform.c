@@ -8,7 +8,7 @@
  * lanes leave at different times. Lanes that have returned from the kernel see nothing any more.) The same
  * rule tells which moves need a mask. */
 #include "code/ir.h"
-#include "msl/type.h"
+#include "msl/type/type.h"
 
 bool uniform_crosses(const struct ir *ir, uint32_t here, uint32_t there)
 {
@@ -20,8 +20,8 @@ bool uniform_crosses(const struct ir *ir, uint32_t here, uint32_t there)
 
 static bool operands_vary(const struct ir *ir, struct instr *i)
 {
-    const char *letters = op_operands((enum op)i->op);
-    bool a_too = (op_flags((enum op)i->op) & OP_A_READ) != 0;
+    const char *letters = op_operands(i->op);
+    bool a_too = (op_flags(i->op) & OP_A_READ) != 0;
     for (int k = a_too ? 0 : 1; k < 4; k++) {
         uint32_t r = *ir_operand(i, k);
         if (ir_is_reg(letters, k) && r != REG_NONE && ir->vregs[r].varying)
@@ -33,7 +33,7 @@ static bool operands_vary(const struct ir *ir, struct instr *i)
 /* Whether what the instruction makes differs between lanes even when its operands do not. */
 static bool always_varies(const struct ir *ir, const struct instr *i)
 {
-    switch ((int)i->op) {
+    switch (i->op) {
     case I_POSV:
     case I_SIMD:
     case I_SIMD2:
@@ -92,7 +92,7 @@ static void visit(struct work *w, uint32_t at)
     struct ir *ir = w->ir;
     struct instr *i = &ir->instrs[at];
     uint32_t here = ir->constructs_of[at];
-    switch ((int)i->op) {
+    switch (i->op) {
     case I_IF:
     case I_TEST:
     case I_CASE:
@@ -119,7 +119,7 @@ static void find_uses(struct work *w)
     for (int pass = 0; pass < 2; pass++) { /* counts, then places */
         for (uint32_t at = 0; at < ir->count; at++) {
             struct instr *i = &ir->instrs[at];
-            const char *letters = op_operands((enum op)i->op);
+            const char *letters = op_operands(i->op);
             for (int k = ir_writes(i) ? 1 : 0; k < 4; k++) {
                 uint32_t r = *ir_operand(i, k);
                 if (!ir_is_reg(letters, k) || r == REG_NONE)

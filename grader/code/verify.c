@@ -46,7 +46,7 @@ static bool may_lack(const struct instr *i, int k)
 
 static const char *check_operands(const struct code *code, const struct instr *i)
 {
-    const char *letters = op_operands((enum op)i->op);
+    const char *letters = op_operands(i->op);
     const uint32_t operand[4] = {i->a, i->b, i->c, i->d};
     for (int k = 0; k < 4; k++) {
         bool uniform = i->form >> k & 1;
@@ -62,7 +62,7 @@ static const char *check_operands(const struct code *code, const struct instr *i
             return k == 0 ? "no register for the result" : "an operand is missing";
         if (operand[k] != REG_NONE && !register_ok(code, letters[k] == '2', uniform, operand[k]))
             return "a register that does not exist";
-        if (k == 0 && uniform && !(op_flags((enum op)i->op) & OP_A_READ) && operand[k] < code->constant_count)
+        if (k == 0 && uniform && !(op_flags(i->op) & OP_A_READ) && operand[k] < code->constant_count)
             return "a constant is written";
     }
     return NULL;
@@ -71,8 +71,8 @@ static const char *check_operands(const struct code *code, const struct instr *i
 /* A vector result may mix forms only where the instruction says so. */
 static const char *check_form(const struct code *code, const struct instr *i)
 {
-    unsigned flags = op_flags((enum op)i->op);
-    const char *letters = op_operands((enum op)i->op);
+    unsigned flags = op_flags(i->op);
+    const char *letters = op_operands(i->op);
     const uint32_t operand[4] = {i->a, i->b, i->c, i->d};
     bool result = i->form & FORM_A;
     if (result && ((flags & OP_LANES) || i->op == I_MOVM || i->op == I_MOVM2 || i->op == I_POSV))
@@ -101,9 +101,9 @@ static const char *check_memory(const struct code *code, const struct instr *i)
     bool result = i->form & FORM_A;
     if (i->type >= SCALAR_KIND_COUNT)
         return "a type that does not exist";
-    if ((i->form & FORM_POINTER) && scalar_size((enum scalar_kind)i->type) != 8)
+    if ((i->form & FORM_POINTER) && scalar_size(i->type) != 8)
         return "a pointer of another size";
-    if ((scalar_size((enum scalar_kind)i->type) == 8) != (op_operands((enum op)i->op)[0] == '2'))
+    if ((scalar_size(i->type) == 8) != (op_operands(i->op)[0] == '2'))
         return "a register of another size than the memory";
     if (is_indexed(i)) {
         bool load = i->op == I_LOAD || i->op == I_LOAD2;
@@ -128,7 +128,7 @@ static const char *check_number(const struct code *code, const struct instr *i)
 {
     const uint64_t imm = (uint64_t)i->imm;
     bool ok = true;
-    switch ((int)i->op) {
+    switch (i->op) {
     case I_POSV:
     case I_POSU: ok = (imm & 255) < POSITION_COUNT && imm >> 8 < 3; break;
     case I_MATH:
@@ -155,13 +155,13 @@ static const char *check_number(const struct code *code, const struct instr *i)
 /* Only BACK goes back: it counts the steps. */
 static const char *check_jump(const struct code *code, const struct instr *i, uint32_t at)
 {
-    if (op_operands((enum op)i->op)[4] == 't') {
+    if (op_operands(i->op)[4] == 't') {
         if ((uint64_t)i->imm >= code->count)
             return "a jump to nowhere";
         if (i->op == I_BACK ? i->imm > at || i->d == 0 : i->imm <= at)
             return "a jump in the wrong direction";
     }
-    if (!(i->form & FORM_BRANCH) || (op_flags((enum op)i->op) & OP_MEM))
+    if (!(i->form & FORM_BRANCH) || (op_flags(i->op) & OP_MEM))
         return NULL;
     return (i[1].op == I_IF || i[1].op == I_TEST) && i[1].a == i->a ? NULL : "a branch that is not there";
 }
@@ -172,8 +172,7 @@ static const char *check_site(const struct code *code, const struct site *s)
         return "too many indices";
     for (unsigned k = 0; k < s->index_count; k++)
         if (s->index_kind[k] >= SCALAR_KIND_COUNT ||
-            !register_ok(code, scalar_size((enum scalar_kind)s->index_kind[k]) == 8, s->index_uniform[k],
-                         s->index[k]))
+            !register_ok(code, scalar_size(s->index_kind[k]) == 8, s->index_uniform[k], s->index[k]))
             return "an index register that does not exist";
     return NULL;
 }
@@ -214,7 +213,7 @@ const char *code_verify(const struct code *code)
         wrong = wrong ? wrong : check_form(code, i);
         wrong = wrong ? wrong : check_jump(code, i, k);
         wrong = wrong ? wrong : check_number(code, i);
-        if (!wrong && (op_flags((enum op)i->op) & OP_MEM)) {
+        if (!wrong && (op_flags(i->op) & OP_MEM)) {
             wrong = check_memory(code, i);
             wrong = wrong ? wrong : check_site(code, &code->sites[i->site]);
         }

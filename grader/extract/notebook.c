@@ -295,7 +295,7 @@ static struct text describe(struct reader *r)
     struct mapped_place p = mapped_place_of(r->json.text, r->json.wrong_at);
     struct text line = mapped_line(r->json.text, r->json.wrong_at - (p.column - 1));
     if (is_conflict(line))
-        return arena_printf(r->arena, "holds a merge conflict (line %u): choose one side and commit again",
+        return arena_printf(r->arena, "contains a merge conflict (line %u): choose one side and commit again",
                             p.line);
     return arena_printf(r->arena, "is not valid JSON: line %u, column %u: %s", p.line, p.column,
                         r->json.wrong);
@@ -321,13 +321,16 @@ void notebook_read(struct notebook *out, struct arena *arena, struct text conten
             forget_cells(out);
         cells ? read_cells(&r) : sheets ? read_sheets(&r) : (void)json_read_skip(&r.json);
     }
+    out->loss = FILE_LOSS_DAMAGED;
     if (!json_read_end(&r.json))
         out->problem = describe(&r);
     else if (!has_any)
-        out->problem = TEXT("is no notebook: it has no cells");
-    else if (r.code > LIMIT_SOURCE_BYTES || r.kept > LIMIT_NOTEBOOK_CELLS || r.lines > LIMIT_FILE_LINES)
+        out->problem = TEXT("is not a notebook: it has no cells");
+    else if (r.code > LIMIT_SOURCE_BYTES || r.kept > LIMIT_NOTEBOOK_CELLS || r.lines > LIMIT_FILE_LINES) {
         out->problem = arena_printf(arena, "has more than %u bytes, %u lines or %u cells of code",
                                     LIMIT_SOURCE_BYTES, LIMIT_FILE_LINES, LIMIT_NOTEBOOK_CELLS);
+        out->loss = FILE_LOSS_LARGE;
+    }
     if (out->problem.len)
         forget_cells(out);
 }

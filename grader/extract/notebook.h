@@ -10,6 +10,7 @@
 #ifndef EXTRACT_NOTEBOOK_H
 #define EXTRACT_NOTEBOOK_H
 
+#include "base/files.h"
 #include "extract/python.h"
 
 struct notebook_cell {
@@ -25,6 +26,7 @@ struct notebook {
     uint32_t cells;      /* all, of any kind */
     struct text heading; /* the last one so far */
     struct text problem; /* why it could not be read, or empty */
+    enum file_loss loss; /* ... and what that means for the work in it */
 };
 
 void notebook_read(struct notebook *out, struct arena *arena, struct text content);

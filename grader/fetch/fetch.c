@@ -122,18 +122,19 @@ static int make_order(struct job *j)
     if (url_parse(&j->url, j->arena, text_or_empty(o->repository), j->err) != 0)
         return -1;
     if (j->url.kind == URL_HTTP && !o->allow_http)
-        return err_set(j->err, EXIT_USAGE, "'%.200s' is not encrypted: use https, or say --allow-http",
+        return err_set(j->err, EXIT_USAGE, "'%.200s' is not encrypted: use https, or pass --allow-http",
                        j->url.text.ptr);
     if (j->url.kind == URL_SSH && !o->ssh_key && !getenv("SSH_AUTH_SOCK"))
         return err_set(j->err, EXIT_USAGE,
-                       "'%.200s' needs a key: no SSH agent runs, and no --ssh-key is given", j->url.text.ptr);
+                       "'%.200s' needs a key: no SSH agent is running, and --ssh-key is not given",
+                       j->url.text.ptr);
     bool web = j->url.kind == URL_HTTPS || j->url.kind == URL_HTTP;
     j->order.kind = j->url.kind;
     j->order.url = j->url.kind == URL_LOCAL ? absolute(j, j->url.text.ptr) : j->url.text;
     j->order.host = j->url.host;
     j->order.user = arena_text(j->arena, j->url.user);
     j->order.ref = text_or_empty(o->ref);
-    j->order.known = o->has_before ? TEXT("") : text_or_empty(o->known);
+    j->order.known = text_or_empty(o->known);
     j->order.has_before = o->has_before;
     j->order.before = o->before;
     j->order.pushes = o->pushes;
@@ -232,8 +233,10 @@ static int run(struct job *j, struct files *files, struct fetch_origin *origin)
         if (session_run(&j->session, files, origin, j->arena, &trouble) == 0)
             return 0;
         *files = before; /* nothing of a try that failed */
-        *files->end = NULL;
-        *files->notes_end = NULL;
+        if (files->last)
+            files->last->next = NULL;
+        if (files->last_note)
+            files->last_note->next = NULL;
         if (starts_anew(j, &trouble))
             continue;
         if (!may_help(trouble.kind) || try >= tries || !wait_before(j, try))

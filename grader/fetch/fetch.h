@@ -17,8 +17,8 @@ struct fetch_options {
     const char *program;     /* this program, which is started again as the reader */
     struct nursery *nursery; /* that readers are forked off; NULL: it is started */
     const char *repository;  /* a URL or a path */
-    const char *known; /* the commit that is known already, or NULL: when it is still this one, no more is
-                         brought; not with `has_before` */
+    const char *known; /* what fetch_origin.seen was the last time, or NULL: when it still is, no more is
+                         brought */
     const char *ref;   /* branch, tag or commit; NULL: the default branch */
     bool has_before;   /* the last commit at or before a time: */
     int64_t before;
@@ -50,8 +50,10 @@ struct fetch_remark {
 /* Where the files are from; empty texts are not known. */
 struct fetch_origin {
     enum outcome outcome; /* when there are none: why. OUTCOME_GRADED: the options are wrong */
-    bool same;            /* it is still the known commit: there are no files */
+    bool same;            /* nothing is new since `known`: there are no files */
     struct text url;      /* without credentials */
+    struct text seen; /* a print of all refs, also when there are no files; what is chosen of them, and why
+                         there are none, is the same as long as it and the options are */
     struct text commit, ref, committed_at, pushed_at;
     int64_t parent_at; /* when the newest parent was committed, as far as it is there; 0: not known */
     uint64_t bytes;    /* that were received, or of a local repository; 0: not known */

@@ -16,7 +16,7 @@ struct order {
     struct text url, host, user;
     struct text cache; /* the folder of this repository; empty for URL_LOCAL */
     struct text ref;   /* branch, tag or commit; empty: HEAD */
-    struct text known; /* the commit that is known already: nothing is sent when it is still this one */
+    struct text known; /* the print of the refs of the last time: nothing is sent when it is still this one */
     bool has_before;
     int64_t before;
     struct pushes pushes;
@@ -35,12 +35,13 @@ enum reply {
     REPLY_ALIVE,   /* nothing but that something goes on */
     REPLY_ORIGIN,  /* commit, ref, time, offset, whether there is a time of its push, that time,
                       that of the newest parent or 0, bytes of the repository or 0 */
+    REPLY_SEEN,    /* a print of the refs, or nothing: another time there may be more behind the same refs */
     REPLY_BRANCH,  /* name, commit */
     REPLY_FILE,    /* path, content */
     REPLY_NOTE,    /* path, what: a file that was not read */
     REPLY_REMARK,  /* what: something about all of it */
     REPLY_TROUBLE, /* kind, message; the last one */
-    REPLY_SAME,    /* the known commit is still the one; the last one */
+    REPLY_SAME,    /* all refs are as they were; the last one */
     REPLY_DONE,    /* the last one */
     REPLY_COUNT
 };

@@ -62,13 +62,14 @@ static int send_file(void *payload, struct text path, struct text content)
     return 0;
 }
 
-static int send_note(void *payload, struct text path, struct text what)
+static int send_note(void *payload, struct text path, enum file_loss loss, struct text what)
 {
     struct reader *r = payload;
     sign_of_life(r);
     if (r->notes++ >= LIMIT_SUBMISSION_NOTES)
         return 0;
     begin(r, REPLY_NOTE);
+    wire_u8(&r->frame, (uint8_t)loss);
     wire_text(&r->frame, path);
     wire_text(&r->frame, what);
     end(r);
@@ -257,20 +258,14 @@ static int find_tip(struct reader *r, struct tip *out)
     return 0;
 }
 
-/* Is the commit still the one that our parent knows? */
-static bool is_known(struct reader *r)
-{
-    char digits[OBJECT_ID_DIGITS + 1];
-    if (!r->order.known.len || (!r->refs.count && !r->refs.has_head))
-        return false;
-    const struct ref *ref = r->order.ref.len ? ref_named(r, r->order.ref) : default_ref(r);
-    if (!ref)
-        return false;
-    object_id_write(digits, &ref->id);
-    return text_is(r->order.known, digits);
-}
-
 /* --- telling it --- */
+
+static void send_seen(struct reader *r, struct text print)
+{
+    begin(r, REPLY_SEEN);
+    wire_text(&r->frame, print);
+    end(r);
+}
 
 static void send_branches(struct reader *r)
 {
@@ -297,8 +292,10 @@ static void send_origin(struct reader *r, const struct tip *tip, const struct hi
     wire_u64(&r->frame, (uint64_t)choice->parent);
     wire_u64(&r->frame, r->order.kind == URL_LOCAL ? r->local.bytes : store_received(r->store));
     end(r);
-    if (choice->cut)
+    if (choice->cut) {
         remark(r, TEXT("the history is cut off: the repository is a shallow clone"));
+        send_seen(r, TEXT("")); /* it may be longer another time */
+    }
 }
 
 static int serve(struct reader *r)
@@ -316,11 +313,13 @@ static int serve(struct reader *r)
                      store_list(r->store, &r->refs, r->arena, &r->trouble) != 0
                : open_local(r) != 0)
         return -1;
-    if (is_known(r)) {
+    struct text print = refs_print(&r->refs, r->arena);
+    if (text_eq(print, r->order.known)) {
         begin(r, REPLY_SAME);
         end(r);
         _exit(EXIT_OK);
     }
+    send_seen(r, print);
     if (find_tip(r, &tip) != 0 || history_peel(r->store, &tip.id, &r->trouble) != 0 ||
         history_choose(&choice, r->store, r->arena, &r->order, &tip.id, tip.ref, &r->trouble) != 0)
         return -1;

@@ -22,4 +22,7 @@ struct refs {
 void refs_add(struct refs *refs, struct arena *arena, struct text name, const struct object_id *id);
 const struct ref *refs_find(const struct refs *refs, struct text name);
 
+/* 32 digits that are others when any name is, or what it leads to; the order of the list does not matter. */
+struct text refs_print(const struct refs *refs, struct arena *arena);
+
 #endif

@@ -126,6 +126,16 @@ static void on_remark(struct receiver *r, struct wire *in)
     r->last_remark = &m->next;
 }
 
+static void on_note(struct receiver *r, struct wire *in)
+{
+    uint8_t loss = wire_get_u8(in);
+    struct text path = get_text(r, in, LIMIT_TREE_BYTES), what = get_text(r, in, MAX_TEXT);
+    if (loss >= FILE_LOSS_COUNT)
+        in->wrong = true;
+    else
+        files_note(r->files, r->arena, path, (enum file_loss)loss, what);
+}
+
 static void on_trouble(struct receiver *r, struct wire *in)
 {
     uint8_t kind = wire_get_u8(in);
@@ -148,15 +158,13 @@ static bool take_frame(struct receiver *r, struct text frame)
     switch ((enum reply)type) {
     case REPLY_ALIVE: break;
     case REPLY_ORIGIN: on_origin(r, &in); break;
+    case REPLY_SEEN: r->origin->seen = get_text(r, &in, MAX_TEXT); break;
     case REPLY_BRANCH: on_branch(r, &in); break;
     case REPLY_FILE:
         path = get_text(r, &in, LIMIT_TREE_BYTES);
         files_add(r->files, r->arena, path, get_text(r, &in, LIMIT_NOTEBOOK_BYTES));
         break;
-    case REPLY_NOTE:
-        path = get_text(r, &in, LIMIT_TREE_BYTES);
-        files_note(r->files, r->arena, path, get_text(r, &in, MAX_TEXT));
-        break;
+    case REPLY_NOTE: on_note(r, &in); break;
     case REPLY_REMARK: on_remark(r, &in); break;
     case REPLY_TROUBLE: on_trouble(r, &in); break;
     case REPLY_SAME: r->has_origin = r->origin->same = r->done = true; break;
@@ -208,7 +216,8 @@ static int explain(const struct session *s, enum process_turn turn, int status, 
                            s->silence);
     if (turn == PROCESS_SILENT || turn == PROCESS_LATE)
         return trouble_set(trouble, remote ? TROUBLE_NETWORK : TROUBLE_BROKEN,
-                           "'%.200s': not done within %u seconds (see --timeout)", o->url.ptr, o->seconds);
+                           "'%.200s': not finished within %u seconds (see --timeout)", o->url.ptr,
+                           o->seconds);
     /* A limit of ours on its processor time cannot have been reached yet. */
     if (WIFSIGNALED(status) && WTERMSIG(status) == SIGKILL && process_now() - started < o->seconds)
         return trouble_set(trouble, TROUBLE_KILLED, "the reader was killed");
@@ -239,10 +248,10 @@ int session_run(const struct session *s, struct files *files, struct fetch_origi
     int status = process_end(&p);
     if (r.nonsense)
         return trouble_set(trouble, TROUBLE_BROKEN,
-                           "the repository could not be read: the reader's answer makes no sense");
+                           "the repository could not be read: the reader's reply is malformed");
     if (turn != PROCESS_DONE)
         return explain(s, turn, status, started, trouble);
     if (trouble->kind != TROUBLE_NONE)
         return -1;
-    return r.has_origin ? 0 : trouble_set(trouble, TROUBLE_MACHINE, "the reader said nothing of the commit");
+    return r.has_origin ? 0 : trouble_set(trouble, TROUBLE_MACHINE, "the reader did not report the commit");
 }

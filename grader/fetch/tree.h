@@ -14,7 +14,7 @@ struct tree_walk {
     struct trouble *trouble;
     /* What was found; both texts are the walk's own. Not 0: stop. */
     int (*on_file)(void *payload, struct text path, struct text content);
-    int (*on_note)(void *payload, struct text path, struct text what);
+    int (*on_note)(void *payload, struct text path, enum file_loss loss, struct text what);
     void *payload;
     /* the walk's own: */
     struct buf path;

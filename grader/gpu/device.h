@@ -69,7 +69,8 @@ int device_built_in(void);
 struct device *device_open(struct device_about *about, struct device_report *report);
 void device_close(struct device *device);
 
-/* NULL: it did not compile, and the report says why. Maths is safe, not fast. */
+/* NULL: it did not compile, and the report says why. Else the report's message is what the compiler has to
+ * say all the same, warnings, or empty. Maths is safe, not fast. */
 struct device_program *device_compile(struct device *device, const char *source, const char *kernel,
                                       enum device_language language, struct device_report *report);
 void device_forget(struct device_program *program);

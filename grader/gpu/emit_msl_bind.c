@@ -8,7 +8,7 @@ static const struct {
     uint8_t width;
 } positions[POSITION_COUNT] = {
 #define POSITION(id, name, width) [POSITION_##id] = {name, width},
-#include "msl/position.def"
+#include "msl/library/position.def"
 #undef POSITION
 };
 
@@ -29,7 +29,7 @@ static const char *position_type(int p)
 
 const char *emit_space(const struct object *o)
 {
-    switch ((enum object_kind)o->kind) {
+    switch (o->kind) {
     case OBJECT_BUFFER: return o->constant_space ? "constant" : o->writable ? "device" : "device const";
     case OBJECT_THREADGROUP: return "threadgroup";
     case OBJECT_CONSTANT: return "constant";

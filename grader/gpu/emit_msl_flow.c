@@ -187,7 +187,7 @@ static void open_case(struct emitter *e, const struct instr *i)
 
 void emit_flow(struct emitter *e, const struct instr *i)
 {
-    switch ((int)i->op) {
+    switch (i->op) {
     case I_IF:
         emit_pattern(e, i, "if (%a != 0u) {");
         opened(e, OPEN_IF, i->d);
@@ -223,6 +223,6 @@ void emit_flow(struct emitter *e, const struct instr *i)
             pop(e, "}");
         pop_as(e, OPEN_SWITCH);
         return;
-    default: BUG("'%s' is not flow", op_name((enum op)i->op));
+    default: BUG("'%s' is not flow", op_name(i->op));
     }
 }

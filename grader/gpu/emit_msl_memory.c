@@ -11,7 +11,7 @@ static uint32_t bit_of(const struct instr *i)
 
 static bool is_store(const struct instr *i)
 {
-    return op_flags((enum op)i->op) & OP_A_READ;
+    return op_flags(i->op) & OP_A_READ;
 }
 
 static void note(struct emit_access *access, const struct instr *i)
@@ -31,7 +31,7 @@ static const char *suffix(const struct instr *i)
 /* The 32-bit indices wrap around together, then count from the object's start in units. */
 static void put_offset(struct emitter *e, const struct instr *i)
 {
-    unsigned unit = i->form & FORM_BYTES ? 1 : scalar_size((enum scalar_kind)i->type);
+    unsigned unit = i->form & FORM_BYTES ? 1 : scalar_size(i->type);
     bool vector = i->b != REG_NONE, uniform = i->c != REG_NONE;
     if (!vector && !uniform) {
         emit_printf(e, "%lldl", (long long)(i->imm * (int64_t)unit));
@@ -68,9 +68,9 @@ static uint32_t known_object(const struct emitter *e, uint32_t reg, bool uniform
     const struct code *code = e->code;
     for (uint32_t at = e->at, n = 0; !uniform && at-- > 0 && n < LOOK_BACK; n++) {
         const struct instr *i = &code->instrs[at];
-        if ((op_flags((enum op)i->op) & OP_JUMP) || i->op == I_LOOP || i->op == I_SWITCH)
+        if ((op_flags(i->op) & OP_JUMP) || i->op == I_LOOP || i->op == I_SWITCH)
             return REG_NONE;
-        bool writes = op_operands((enum op)i->op)[0] == '2' && !(op_flags((enum op)i->op) & OP_A_READ);
+        bool writes = op_operands(i->op)[0] == '2' && !(op_flags(i->op) & OP_A_READ);
         if (!writes || i->a != reg || (i->form & FORM_A))
             continue;
         if (i->op != I_PTRADD && i->op != I_MOV2 && i->op != I_MOVM2)
@@ -116,8 +116,7 @@ void emit_indexed(struct emitter *e, const struct instr *i)
     bool forged = forges(e, i, e->code->objects[i->d].kind == OBJECT_THREAD);
     note(&e->objects[i->d], i);
     result(e, i, forged);
-    emit_printf(e, "%c%u_%s%s(m, t, ", is_store(i) ? 'w' : 'r', i->d,
-                emit_kind_name((enum scalar_kind)i->type), suffix(i));
+    emit_printf(e, "%c%u_%s%s(m, t, ", is_store(i) ? 'w' : 'r', i->d, emit_kind_name(i->type), suffix(i));
     put_offset(e, i);
     end(e, i, forged);
 }
@@ -131,7 +130,7 @@ void emit_pointer(struct emitter *e, const struct instr *i)
     emit_use(e, HELPER_OFFSET);
     result(e, i, forged);
     emit_printf(e, "%s%c%u_%s%s(m, t, %s", known ? "" : "p", is_store(i) ? 'w' : 'r', known ? object : i->d,
-                emit_kind_name((enum scalar_kind)i->type), suffix(i), known ? "offset(" : "");
+                emit_kind_name(i->type), suffix(i), known ? "offset(" : "");
     emit_operand(e, i, 1);
     emit_printf(e, known ? ") + %lldl" : ", %lldl", (long long)i->imm);
     end(e, i, forged);
@@ -153,8 +152,7 @@ static void put_exchange(struct emitter *e, const struct instr *i)
     (known ? &e->objects[object] : &e->spaces[space])->exchange |= bit_of(i);
     emit_indent(e);
     emit_operand(e, i, 0);
-    emit_printf(e, " = %c%u_%s", known ? 'c' : 'x', known ? object : space,
-                emit_kind_name((enum scalar_kind)i->type));
+    emit_printf(e, " = %c%u_%s", known ? 'c' : 'x', known ? object : space, emit_kind_name(i->type));
     put_target(e, i, known);
     emit_str(e, ", ");
     emit_operand(e, i, 3);
@@ -174,7 +172,7 @@ static void put_atomic(struct emitter *e, const struct instr *i)
         emit_str(e, " = ");
     }
     emit_printf(e, "%c%u_%s_%s", known ? 'b' : 'a', known ? object : i->d, emit_atomic_name(op),
-                emit_kind_name((enum scalar_kind)i->type));
+                emit_kind_name(i->type));
     put_target(e, i, known);
     emit_printf(e, ", %uu);\n", emit_line(e, i->site));
 }

@@ -42,7 +42,7 @@ static bool can_be_written(const struct object *o)
 
 static unsigned elements_of(const struct object *o, unsigned size)
 {
-    unsigned s = scalar_size((enum scalar_kind)o->elem);
+    unsigned s = scalar_size(o->elem);
     bool vectors = s > 1 && (o->elem_size == 2 * s || o->elem_size == 4 * s);
     unsigned one = o->elem_size == s || vectors ? s : 0;
     return one && size > one ? size / one : 1;

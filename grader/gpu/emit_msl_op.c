@@ -10,7 +10,7 @@ struct row {
 
 static void refuse(struct emitter *e, const struct instr *i)
 {
-    BUG("structured code has no '%s'", op_name((enum op)i->op));
+    BUG("structured code has no '%s'", op_name(i->op));
     (void)e;
 }
 
@@ -173,7 +173,7 @@ void emit_instruction(struct emitter *e, const struct instr *i)
     if (row->put)
         row->put(e, i);
     else if (!row->text)
-        BUG("no row for '%s'", op_name((enum op)i->op));
+        BUG("no row for '%s'", op_name(i->op));
     else if (*row->text)
         emit_pattern(e, i, row->text);
 }

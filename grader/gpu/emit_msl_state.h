@@ -7,7 +7,7 @@
 
 #include "base/limits.h"
 #include "gpu/emit_msl.h"
-#include "msl/type.h"
+#include "msl/type/type.h"
 
 /* The small functions that stand for instructions which Metal has no operator for (emit_msl_helper.c). */
 enum helper {

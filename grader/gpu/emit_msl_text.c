@@ -77,8 +77,8 @@ void emit_operand(struct emitter *e, const struct instr *i, int k)
 {
     const struct code *code = e->code;
     uint32_t r = operand_of(i, k);
-    bool wide = op_operands((enum op)i->op)[k] == '2', uniform = i->form >> k & 1;
-    bool written = k == 0 && !(op_flags((enum op)i->op) & OP_A_READ);
+    bool wide = op_operands(i->op)[k] == '2', uniform = i->form >> k & 1;
+    bool written = k == 0 && !(op_flags(i->op) & OP_A_READ);
     if (r == REG_NONE) {
         put_number(e->out, 0, wide);
         return;

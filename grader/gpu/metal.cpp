@@ -103,6 +103,8 @@ MTL::Library *compile(MTL::Device *metal, const char *source, device_language la
     MTL::Library *library = metal->newLibrary(text, options.it, &error);
     if (!library)
         say(report, is_about_text(error) ? DEVICE_COMPILE : DEVICE_MACHINE, words(error));
+    else if (error) /* a library, and warnings */
+        say(report, DEVICE_OK, words(error));
     return library;
 }
 

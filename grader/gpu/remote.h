@@ -35,6 +35,10 @@ int remote_open(struct remote *r, struct err *err);
 /* Runs a kernel. DEVICE_REFUSED also when the device lacks what it needs. */
 void remote_run(struct remote *r, const struct remote_run *run, struct device_report *report);
 
+/* Compiles it only; the job does not matter. With DEVICE_OK the message is the compiler's warnings, or empty;
+ * with DEVICE_COMPILE its errors. */
+void remote_compile(struct remote *r, const struct remote_run *run, struct device_report *report);
+
 /* The canary once more, and the end of the process. -1: the GPU broke on the way, what it said is void. */
 int remote_close(struct remote *r, struct err *err);
 
@@ -43,13 +47,14 @@ int remote_main(void);
 
 /* --- what both sides write and read (remote_wire.c) --- */
 
-enum remote_op { REMOTE_ABOUT, REMOTE_CANARY, REMOTE_RUN, REMOTE_OP_COUNT };
+enum remote_op { REMOTE_ABOUT, REMOTE_CANARY, REMOTE_RUN, REMOTE_COMPILE, REMOTE_OP_COUNT };
 
 struct buf;
 struct arena;
 struct wire;
 
-void remote_write_run(struct buf *out, const struct remote_run *run);
+/* `op`: to run it, or to compile it. */
+void remote_write_run(struct buf *out, enum remote_op op, const struct remote_run *run);
 /* The buffers are copies in the arena. False: it makes no sense. */
 bool remote_read_run(struct wire *in, struct arena *arena, struct remote_run *run);
 void remote_write_report(struct buf *out, const struct device_report *report);

@@ -9,7 +9,7 @@
 enum { KEPT = 8 }; /* programs: a kernel has one or two forms, and each of them two texts */
 
 struct kept {
-    char *source;
+    char *source, *said; /* the compiler's warnings */
     struct device_program *program;
 };
 
@@ -21,21 +21,30 @@ struct serve {
     unsigned next;
 };
 
-/* Compiled once, as long as it is kept. */
+static void drop(struct kept *k)
+{
+    device_forget(k->program);
+    free(k->source);
+    free(k->said);
+}
+
+/* Compiled once, as long as it is kept; the report has the compiler's warnings. */
 static struct device_program *program_of(struct serve *s, const struct remote_run *run,
                                          struct device_report *report)
 {
     for (unsigned i = 0; i < KEPT; i++)
-        if (s->kept[i].source && strcmp(s->kept[i].source, run->source) == 0)
+        if (s->kept[i].source && strcmp(s->kept[i].source, run->source) == 0) {
+            *report = (struct device_report){.outcome = DEVICE_OK};
+            snprintf(report->message, sizeof report->message, "%s", s->kept[i].said);
             return s->kept[i].program;
+        }
     enum device_language language = run->needs & RECORDS_NEED_BFLOAT ? DEVICE_MSL_3_1 : DEVICE_MSL_3_0;
     struct device_program *program = device_compile(s->device, run->source, run->kernel, language, report);
     if (!program)
         return NULL;
     struct kept *to = &s->kept[s->next++ % KEPT];
-    device_forget(to->program);
-    free(to->source);
-    *to = (struct kept){strdup(run->source), program};
+    drop(to);
+    *to = (struct kept){strdup(run->source), strdup(report->message), program};
     return program;
 }
 
@@ -59,7 +68,8 @@ static void judge(struct serve *s, double seconds, struct device_report *report)
     }
 }
 
-static void run(struct serve *s, struct wire *in, struct buf *reply)
+/* Compiles it and, with `runs`, runs it. */
+static void run(struct serve *s, struct wire *in, bool runs, struct buf *reply)
 {
     struct arena *arena = arena_new((size_t)1 << 31);
     struct remote_run r = {0};
@@ -67,7 +77,7 @@ static void run(struct serve *s, struct wire *in, struct buf *reply)
     if (!remote_read_run(in, arena, &r))
         _exit(EXIT_MACHINE);
     struct device_program *program = program_of(s, &r, &report);
-    if (program)
+    if (program && runs)
         device_run(s->device, program, &r.job, &report);
     judge(s, r.job.seconds, &report);
     remote_write_report(reply, &report);
@@ -94,13 +104,15 @@ static void introduce(struct serve *s, bool about, struct buf *reply)
 static void answer(struct serve *s, struct text request, struct buf *reply)
 {
     struct wire in = {.bytes = request};
-    switch ((enum remote_op)wire_get_u8(&in)) {
+    enum remote_op op = (enum remote_op)wire_get_u8(&in);
+    switch (op) {
     case REMOTE_ABOUT: introduce(s, true, reply); return;
     case REMOTE_CANARY: introduce(s, false, reply); return;
     case REMOTE_RUN:
+    case REMOTE_COMPILE:
         if (!s->device)
             _exit(EXIT_MACHINE);
-        run(s, &in, reply);
+        run(s, &in, op == REMOTE_RUN, reply);
         return;
     case REMOTE_OP_COUNT: break;
     }
@@ -109,10 +121,8 @@ static void answer(struct serve *s, struct text request, struct buf *reply)
 
 static void finish(struct serve *s)
 {
-    for (unsigned i = 0; i < KEPT; i++) {
-        device_forget(s->kept[i].program);
-        free(s->kept[i].source);
-    }
+    for (unsigned i = 0; i < KEPT; i++)
+        drop(&s->kept[i]);
     device_close(s->device);
 }
 

@@ -17,10 +17,10 @@ static double read_double(struct wire *in)
     return value;
 }
 
-void remote_write_run(struct buf *out, const struct remote_run *run)
+void remote_write_run(struct buf *out, enum remote_op op, const struct remote_run *run)
 {
     const struct device_job *job = &run->job;
-    wire_u8(out, REMOTE_RUN);
+    wire_u8(out, (uint8_t)op);
     wire_text(out, text_of(run->source));
     wire_text(out, text_of(run->kernel));
     wire_u32(out, run->needs);

@@ -2,9 +2,8 @@
 #include "gpu/emit_msl.h"
 #include "grade/compare.h"
 #include "grade/job.h"
+#include "grade/remarks.h"
 #include "run/on_gpu.h"
-#include <stdio.h>
-#include <stdlib.h>
 
 enum { MOST = 5 }; /* disagreements of one kernel that are kept: one is enough to look */
 
@@ -14,7 +13,15 @@ struct opinion {
     struct arena *arena, *scratch;
     const struct job *job;
     const struct sources *sources;
+    struct findings *notes; /* of the compilation */
+    struct form *forms;     /* those that Apple's compiler was asked about */
+    uint32_t form_count;
     struct result_opinion *out;
+};
+
+struct form {
+    const struct texts *texts;
+    bool refused; /* by Apple's compiler: the plain text, that is */
 };
 
 static void add(struct opinion *o, const struct trial *t, struct text message)
@@ -90,21 +97,8 @@ static void run_text(struct opinion *o, const struct trial *t, struct on_gpu *ru
     on_gpu_run(&o->confirm->remote, run, o->scratch, sum, report);
 }
 
-/* "kernel.metal:4: " of a message about the student's text. */
-static void put_place(struct buf *out, const struct opinion *o, const struct texts *texts,
-                      const char *message)
-{
-    static const char mark[] = "program_source:";
-    const char *at = strstr(message, mark);
-    unsigned long line = at ? strtoul(at + sizeof mark - 1, NULL, 10) : 0;
-    if (!line || line > texts->line_count || !texts->lines[line - 1].len)
-        return;
-    struct place place = sources_place(o->sources, texts->lines[line - 1].at);
-    buf_printf(out, "line %u: ", place.line);
-}
-
 /* What the outcome of a run says, when it is not DEVICE_OK. */
-static void take_outcome(struct opinion *o, const struct trial *t, const struct texts *texts, bool plain,
+static void take_outcome(struct opinion *o, const struct trial *t, bool plain,
                          const struct device_report *report)
 {
     struct buf text = {0};
@@ -119,9 +113,7 @@ static void take_outcome(struct opinion *o, const struct trial *t, const struct 
         break;
     case DEVICE_REFUSED: add_skipped(o, arena_text(o->arena, text_from(report->message, len))); break;
     case DEVICE_COMPILE:
-        if (plain)
-            put_place(&text, o, texts, report->message);
-        buf_printf(&text, "Apple's compiler says of %s: %.*s", what, (int)len, report->message);
+        buf_printf(&text, "Apple's compiler rejects %s: %.*s", what, (int)len, report->message);
         break;
     case DEVICE_FAULT:
         buf_printf(&text, "%s failed on the GPU: %.*s", what, (int)len, report->message);
@@ -181,7 +173,38 @@ static void compare_faults(struct opinion *o, const struct trial *t, const struc
     uint32_t bounds = cpu->findings.errors_of[FINDING_OUT_OF_BOUNDS];
     if (cpu->findings.errors != bounds || !bounds || sum->flags)
         return;
-    add(o, t, text_of("the CPU engine saw an access out of bounds, and the GPU none"));
+    add(o, t, text_of("the CPU engine saw an out-of-bounds access, but the GPU did not"));
+}
+
+/* --- what Apple's compiler says --- */
+
+/* Once for each form of the signature, whatever the tests say: notes on the student's lines. Where it refuses
+ * what our compiler takes, an instructor has to look. */
+static bool is_refused(struct opinion *o, const struct trial *t, const struct texts *texts)
+{
+    for (uint32_t k = 0; k < o->form_count; k++)
+        if (o->forms[k].texts == texts)
+            return o->forms[k].refused;
+    struct text source = arena_text(o->scratch, texts->plain);
+    struct remote_run text = {.source = source.ptr,
+                              .kernel = arena_text(o->scratch, texts->kernel).ptr,
+                              .needs = canary_needs(source.ptr)};
+    struct device_report report;
+    remote_compile(&o->confirm->remote, &text, &report);
+    struct form *form = &o->forms[o->form_count++];
+    *form = (struct form){texts, report.outcome == DEVICE_COMPILE};
+    if (report.outcome == DEVICE_OK || form->refused)
+        remarks_add(o->notes, o->sources, texts, text_of(report.message));
+    if (form->refused) {
+        struct buf message = {0};
+        buf_str(&message, "the CPU engine's compiler accepts the kernel, and Apple's refuses it: ");
+        remarks_put_error(&message, o->sources, texts, text_of(report.message));
+        add(o, t, arena_text(o->arena, buf_as_text(&message)));
+        buf_release(&message);
+    } else if (report.outcome == DEVICE_MACHINE) {
+        take_outcome(o, t, true, &report);
+    }
+    return form->refused;
 }
 
 /* --- all tests --- */
@@ -202,7 +225,7 @@ static void run_instrumented(struct opinion *o, const struct trial *t, const str
         return;
     }
     run_text(o, t, &run, &sum, &report);
-    take_outcome(o, t, texts, false, &report);
+    take_outcome(o, t, false, &report);
     if (report.outcome != DEVICE_OK)
         return;
     o->out->compared++;
@@ -229,28 +252,36 @@ static void run_plain(struct opinion *o, const struct trial *t, const struct job
                          .needs = canary_needs(source.ptr),
                          .bound = &copies->bound};
     run_text(o, t, &run, NULL, &report);
-    take_outcome(o, t, texts, true, &report);
+    take_outcome(o, t, true, &report);
     if (report.outcome != DEVICE_OK)
         return;
     o->out->compared++;
     compare_numbers(o, t, cpu, copies, true);
 }
 
-struct result_opinion *confirm_runs(struct confirm *c, struct arena *arena, const struct job *job,
-                                    const struct job_reply *reply, const struct sources *sources)
+static void confirm_run(struct opinion *o, const struct trial *t, const struct job_run *cpu)
 {
-    struct opinion o = {.confirm = c, .arena = arena, .job = job, .sources = sources};
+    bool refused = cpu->texts->plain.len && is_refused(o, t, cpu->texts);
+    if (cpu->state != JOB_RAN || !o->confirm->open)
+        return;
+    run_instrumented(o, t, cpu);
+    if (o->confirm->open && !cpu->findings.count && !cpu->findings.errors && !refused)
+        run_plain(o, t, cpu);
+}
+
+struct result_opinion *confirm_runs(struct confirm *c, struct arena *arena, const struct job *job,
+                                    struct job_reply *reply, const struct sources *sources)
+{
+    uint32_t count = job->trials->count;
+    struct opinion o = {
+        .confirm = c, .arena = arena, .job = job, .sources = sources, .notes = &reply->compile_findings};
     o.out = ARENA_NEW(arena, struct result_opinion);
+    o.forms = ARENA_ARRAY(arena, count + 1, struct form);
     o.scratch = arena_new((size_t)1 << 31);
-    for (uint32_t i = 0; i < job->trials->count && c->open; i++) {
-        const struct job_run *cpu = &reply->runs[i];
-        const struct trial *t = &job->trials->items[i];
-        if (cpu->state != JOB_RAN || !cpu->texts)
-            continue;
+    for (uint32_t i = 0; i < count && c->open; i++) {
         arena_reset(o.scratch);
-        run_instrumented(&o, t, cpu);
-        if (c->open && !cpu->findings.errors && !cpu->findings.count)
-            run_plain(&o, t, cpu);
+        if (reply->runs[i].texts)
+            confirm_run(&o, &job->trials->items[i], &reply->runs[i]);
     }
     arena_free(o.scratch);
     return c->open ? o.out : NULL;
@@ -265,11 +296,17 @@ int confirm_open(struct confirm *c, struct err *err)
 }
 
 /* Of a puzzle whose student is told less, the full form has it. */
-static void forget(const struct result_puzzle *p)
+static void forget(struct arena *arena, struct result_puzzle *p)
 {
-    struct result_opinion *opinion = p->full ? p->full->opinion : p->opinion;
-    if (opinion)
-        *opinion = (struct result_opinion){0};
+    remarks_forget(&p->findings);
+    p->opinion = NULL;
+    if (!p->full)
+        return;
+    struct result_puzzle *full = ARENA_NEW(arena, struct result_puzzle);
+    *full = *p->full;
+    remarks_forget(&full->findings);
+    full->opinion = NULL;
+    p->full = full;
 }
 
 void confirm_close(struct confirm *c, struct arena *arena, struct result *result)
@@ -287,5 +324,5 @@ void confirm_close(struct confirm *c, struct arena *arena, struct result *result
                                             .probe = arena_text(arena, text_of(names)),
                                             .fault = c->fault};
     for (uint32_t i = 0; !c->open && i < result->puzzle_count; i++)
-        forget(&result->puzzles[i]);
+        forget(arena, &result->puzzles[i]);
 }

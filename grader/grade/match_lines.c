@@ -59,14 +59,11 @@ enum { TEMPLATE_BYTES = 8192 }; /* of the characters that count; what has more i
 static bool is_earlier(const struct puzzle *p, struct text body)
 {
     char bytes[TEMPLATE_BYTES], hex[65], c;
-    uint8_t sum[32];
     size_t len = 0;
     for (size_t i = 0; p->earlier_count && (c = next_char(body, &i, false)) != '\0'; bytes[len++] = c)
         if (len == sizeof bytes)
             return false;
-    sha256(text_from(bytes, len), sum);
-    for (int i = 0; i < 32; i++)
-        snprintf(hex + i * 2, 3, "%02x", sum[i]);
+    sha256_hex(text_from(bytes, len), hex, 32);
     for (uint32_t i = 0; i < p->earlier_count; i++)
         if (text_is(p->earlier[i], hex))
             return true;

@@ -120,6 +120,7 @@ struct result_submission {
     struct text pushed_at;    /* RFC 3339, by the course's log of pushes */
     int64_t parent_at;        /* when the commit's parent was committed; 0: not known */
     uint64_t bytes;           /* of the repository, as far as it was fetched; 0: not known */
+    struct text unread;       /* a file that may hold work, and why it was not read; empty: none */
     struct result_note *notes;
 };
 

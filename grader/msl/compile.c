@@ -1,8 +1,8 @@
 /* compile: sources, preprocessor, parser, and the checks on the whole program, in that order. */
 #include "msl/compile.h"
-#include "msl/flow.h"
-#include "msl/parser.h"
-#include "msl/vocabulary.h"
+#include "msl/tree/flow.h"
+#include "msl/parse/parser.h"
+#include "msl/library/vocabulary.h"
 
 static struct compilation *compilation_new(void)
 {
@@ -33,17 +33,6 @@ static bool add_piece(struct compilation *c, enum source_kind kind, struct compi
     FINDING(&c->findings, E1201, ((struct span){*at == UINT32_MAX ? 0 : *at, 1}),
             arena_printf(c->arena, "%u", LIMIT_SOURCE_BYTES));
     return false;
-}
-
-struct tokens parser_tokens(struct arena *arena, struct tokens tokens)
-{
-    struct token *items = ARENA_ARRAY(arena, tokens.count + 2, struct token);
-    memcpy(items + 1, tokens.items, tokens.count * sizeof *items);
-    items[0] = items[1];
-    items[0].kind = TOK_SEMICOLON;
-    items[0].span.len = 0;
-    tokens.items = items + 1;
-    return tokens;
 }
 
 /* The header's own text ends before the generated signature: a token END between them, so that nothing in the
@@ -129,7 +118,7 @@ static void compile_tokens(struct compilation *c, struct parser *p, uint32_t at,
     p->sources = c->sources;
     p->findings = &c->findings;
     p->pp = preprocessor_new(c->arena, c->names, c->sources, &c->findings);
-    parser_init(p);
+    parse_init(p);
     if (p->with_mlx) {
         scope_use(c->arena, p->global, p->metal);
         scope_use(c->arena, p->global, p->mlx);
@@ -138,7 +127,7 @@ static void compile_tokens(struct compilation *c, struct parser *p, uint32_t at,
     struct tokens tokens = c->tokens;
     if (p->with_mlx && !tokens.cut)
         p->rest = close_header(c->arena, &tokens, p->signature_start, p->body_start);
-    parser_start(p, tokens);
+    parse_start(p, tokens);
     if (!c->tokens.cut)
         parse_translation_unit(p);
     c->program = p->program;

@@ -2,8 +2,8 @@
 #ifndef MSL_COMPILE_H
 #define MSL_COMPILE_H
 
-#include "msl/preprocess.h"
-#include "msl/tree.h"
+#include "msl/pp/preprocess.h"
+#include "msl/tree/tree.h"
 #include "msl/wrap.h"
 
 struct compilation {

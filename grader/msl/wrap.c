@@ -17,7 +17,7 @@ static const struct {
 } positions[] = {
 /* alphabetical, as MLX lists them */
 #define POSITION(id, name, width) {{name, sizeof(name) - 1}, (width) == 3 ? "uint3" : "uint"},
-#include "msl/position.def"
+#include "msl/library/position.def"
 #undef POSITION
 };
 

@@ -117,7 +117,7 @@ static void put_findings(struct json *j, const struct result_puzzle *p)
     json_end(j);
 }
 
-/* Where a GPU says something else: for a person to look at. */
+/* Where a GPU says something else: for an instructor to look at. */
 static void put_disagreements(struct json *j, const struct result_opinion *opinion)
 {
     json_array(j, "disagreements");
@@ -131,7 +131,7 @@ static void put_disagreements(struct json *j, const struct result_opinion *opini
     json_end(j);
 }
 
-static void put_puzzle(struct json *j, const struct result_puzzle *p)
+static void put_puzzle(struct json *j, const struct result_puzzle *p, bool instructor)
 {
     json_object(j, NULL);
     json_text(j, "id", p->puzzle->id);
@@ -153,7 +153,7 @@ static void put_puzzle(struct json *j, const struct result_puzzle *p)
     json_end(j);
     put_findings(j, p);
     put_others(j, p);
-    bool differs = p->opinion && p->opinion->count;
+    bool differs = instructor && p->opinion && p->opinion->count;
     if (differs)
         put_disagreements(j, p->opinion);
     if (differs || (p->review && p->status == RESULT_FAILED))
@@ -230,7 +230,7 @@ void result_json(struct buf *out, const struct result *r)
     json_double(&j, "seconds", floor(result_seconds(r) * 1e6) / 1e6);
     json_array(&j, "puzzles");
     for (uint32_t i = 0; i < r->puzzle_count; i++)
-        put_puzzle(&j, &r->puzzles[i]);
+        put_puzzle(&j, &r->puzzles[i], result_for_instructor(r));
     json_end(&j);
     json_end(&j);
 }

@@ -6,7 +6,7 @@
 #define RUN_ARRAYS_H
 
 #include "base/err.h"
-#include "msl/tree.h"
+#include "msl/tree/tree.h"
 #include "msl/wrap.h"
 #include "vm/vm.h"
 

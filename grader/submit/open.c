@@ -1,6 +1,8 @@
 #include "submit/open.h"
 #include "base/sandbox.h"
+#include "base/sha256.h"
 #include "base/when.h"
+#include "base/wire.h"
 #include "fetch/url.h"
 #include <unistd.h>
 
@@ -32,13 +34,12 @@ static void note_choice(struct result_submission *out, struct arena *arena, cons
 {
     if (!f->ref && access(arena_printf(arena, "%s/.git", f->repository).ptr, F_OK) == 0)
         open_note(out, arena,
-                  TEXT("what was committed last is graded; 'grader check PATH' takes the files as they "
-                       "are now"));
+                  TEXT("the last commit is graded; 'grader check PATH' grades the files as they are now"));
     if (f->has_before && !f->pushes.count)
         open_note(out, arena,
                   arena_printf(arena,
-                               "the last commit at or before %s, by the clock of whoever committed it; "
-                               "--pushed-log is sure",
+                               "the last commit at or before %s, by the committer's clock; --pushed-log "
+                               "gives reliable times",
                                when_format(arena, f->before, 0).ptr));
     for (const struct fetch_remark *r = origin->remarks; r; r = r->next)
         open_note(out, arena, r->text);
@@ -66,6 +67,7 @@ static int open_repository(struct opened *opened, struct result_submission *out,
     struct fetch_origin origin;
     int status = fetch(&opened->files, &origin, arena, f, err);
     opened->outcome = origin.outcome;
+    opened->seen = origin.seen;
     if (origin.url.len)
         out->source = origin.url;
     opened->same = status == 0 && origin.same;
@@ -81,6 +83,25 @@ static int open_repository(struct opened *opened, struct result_submission *out,
     note_machine(out, arena, true);
     opened->branches = f->ref ? NULL : origin.branches;
     return 0;
+}
+
+/* All that is graded of a folder: names, contents, and what was not read. */
+static struct text print_of(const struct files *files, struct arena *arena)
+{
+    struct buf all = {0};
+    char print[33];
+    wire_u32(&all, files->count);
+    for (const struct file *f = files->first; f; f = f->next) {
+        wire_text(&all, f->path);
+        wire_text(&all, f->content);
+    }
+    for (const struct file_note *n = files->notes; n; n = n->next) {
+        wire_text(&all, n->path);
+        wire_text(&all, n->what);
+    }
+    sha256_hex(buf_as_text(&all), print, sizeof print / 2);
+    buf_release(&all);
+    return arena_text(arena, text_of(print));
 }
 
 static bool is_git(const struct open_source *s)
@@ -104,6 +125,8 @@ int open_submission(struct opened *opened, struct result_submission *out, struct
         opened->outcome = err->exit_code == EXIT_NOTHING ? OUTCOME_MISSING : OUTCOME_MACHINE;
         return -1;
     }
+    opened->seen = s->wants_seen ? print_of(&opened->files, arena) : TEXT("");
+    opened->same = s->wants_seen && s->fetch.known && text_is(opened->seen, s->fetch.known);
     note_machine(out, arena, false);
     if (s->is_repo)
         open_note(out, arena, TEXT("not a git repository: the files are graded as they are"));

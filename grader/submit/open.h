@@ -14,6 +14,7 @@ struct open_source {
     const char *path;           /* a path or, with is_repo, a URL */
     bool is_repo;               /* else the files are taken as they are */
     bool any_branch;            /* grade another branch when the default one holds no work */
+    bool wants_seen;            /* opened.seen is asked for, of folders too */
     struct fetch_options fetch; /* all but the repository, which is `path` */
 };
 
@@ -21,7 +22,8 @@ struct open_source {
 struct opened {
     struct files files;
     enum outcome outcome;          /* when there are no files: why. OUTCOME_GRADED: the options are wrong */
-    bool same;                     /* the commit is still the known one: there are no files */
+    bool same;                     /* all is as it was (fetch_options.known): there are no files */
+    struct text seen;              /* a print of what is there, to be `known` the next time; or empty */
     struct fetch_branch *branches; /* all branches, when no ref chose one; else NULL */
 };
 

@@ -14,15 +14,93 @@ struct graded {
     struct opened opened;
     struct candidates list;
     struct result result;
+    const struct file_note *lost; /* a file that was not read and may hold the work; NULL: none */
+    struct text lost_on;          /* the branch it is on, when it is another one */
 };
+
+/* --- work that was not read --- */
+
+/* Is it a kind of file in which kernels are written? */
+static bool holds_kernels(struct text path)
+{
+    enum file_kind kind = files_kind(path);
+    return kind == FILE_NOTEBOOK || kind == FILE_PYTHON || kind == FILE_METAL;
+}
+
+/* May this be the work? Where kernels were found, only files are in which kernels are written: a link, a
+ * submodule or a long text beside the templates is part of what was given out. */
+static bool may_be_work(const struct file_note *n, bool has_kernels)
+{
+    switch (n->loss) {
+    case FILE_LOSS_NONE: return false;
+    case FILE_LOSS_ELSEWHERE: return !has_kernels;
+    case FILE_LOSS_REST: return true;
+    case FILE_LOSS_LARGE:
+    case FILE_LOSS_DAMAGED:
+    case FILE_LOSS_MACHINE:
+        return holds_kernels(n->path) || (!has_kernels && !text_ends(n->path, TEXT(".txt")));
+    case FILE_LOSS_COUNT: break;
+    }
+    return false;
+}
+
+static enum outcome lost_outcome(enum file_loss loss)
+{
+    switch (loss) {
+    case FILE_LOSS_LARGE:
+    case FILE_LOSS_REST: return OUTCOME_TOO_LARGE;
+    case FILE_LOSS_MACHINE: return OUTCOME_MACHINE;
+    case FILE_LOSS_NONE:
+    case FILE_LOSS_DAMAGED:
+    case FILE_LOSS_ELSEWHERE:
+    case FILE_LOSS_COUNT: break;
+    }
+    return OUTCOME_DAMAGED;
+}
+
+/* The first one; a file in which kernels are written goes before folders and others. */
+static void find_lost(const struct work *w, struct graded *out)
+{
+    struct result *r = &out->result;
+    bool found = false;
+    for (const struct file_note *n = out->opened.files.notes; n && !found; n = n->next) {
+        found = may_be_work(n, true) && holds_kernels(n->path);
+        if (found || (!out->lost && may_be_work(n, out->list.count > 0)))
+            out->lost = n;
+    }
+    if (out->lost && r->graded < r->puzzle_count)
+        r->submission.unread =
+            arena_printf(w->arena, "%.*s %.*s", TEXT_ARG(out->lost->path), TEXT_ARG(out->lost->what));
+}
+
+/* No work was found, and some was not looked at: that is not the student's zero. */
+static void say_lost(struct work *w, struct graded *out)
+{
+    struct text on = out->lost_on;
+    struct text where =
+        on.len ? arena_printf(w->arena, "branch '%.*s': ", on.len > 100 ? 100 : (int)on.len, on.ptr)
+               : TEXT("");
+    struct text reason =
+        arena_printf(w->arena, "could not be graded: %.*s%.*s %.*s; %s", TEXT_ARG(where),
+                     TEXT_ARG(out->lost->path), TEXT_ARG(out->lost->what),
+                     out->list.count ? "no other file holds work" : "no other file holds a kernel");
+    result_release(&out->result);
+    grade_nothing(&out->result, w->arena, w->submit->pack, w->submit->options, lost_outcome(out->lost->loss),
+                  reason);
+}
+
+/* --- grading --- */
 
 static int grade_files(struct work *w, struct graded *out)
 {
     candidates_init(&out->list);
     extract(&out->list, w->arena, &out->opened.files);
     open_note_files(&out->result.submission, w->arena, &out->opened.files);
-    return grade_submission(&out->result, w->arena, w->submit->pack, &out->list, w->submit->worker,
-                            w->submit->options, w->err);
+    if (grade_submission(&out->result, w->arena, w->submit->pack, &out->list, w->submit->worker,
+                         w->submit->options, w->err) != 0)
+        return -1;
+    find_lost(w, out);
+    return 0;
 }
 
 /* --- why there is nothing --- */
@@ -46,28 +124,25 @@ static void put_reason(struct buf *out, const struct graded *one, struct text in
     for (uint32_t i = 0; i < r->puzzle_count; i++)
         untouched += r->puzzles[i].untouched;
     if (!one->list.files && !tail.len)
-        buf_str(out, "nothing to grade: there is no notebook, Python, Markdown or .metal file");
+        buf_str(out, "nothing to grade: no notebook, Python, Markdown or .metal file was found");
     else if (!one->list.files)
         buf_printf(out, "nothing to grade: %.*s", TEXT_ARG(tail));
     else if (!one->list.count)
         buf_printf(out, "nothing to grade: no kernel in %.*s%.*s", TEXT_ARG(in), TEXT_ARG(tail));
     else if (untouched && part)
         buf_printf(out,
-                   "nothing to grade yet: the kernels of %u of the %u puzzle%s asked for are still as they "
-                   "were given%.*s",
+                   "nothing to grade yet: the kernels of %u of the %u puzzle%s asked for are still the "
+                   "templates%.*s",
                    untouched, r->puzzle_count, r->puzzle_count == 1 ? "" : "s", TEXT_ARG(tail));
     else if (untouched && !r->unmatched)
         buf_printf(out,
-                   "nothing to grade yet: all kernels in %.*s are still as they were given (%u of %u "
-                   "puzzles)%.*s",
+                   "nothing to grade yet: all kernels in %.*s are still the templates (%u of %u puzzles)%.*s",
                    TEXT_ARG(in), untouched, r->puzzle_count, TEXT_ARG(tail));
     else if (untouched)
-        buf_printf(
-            out,
-            "nothing to grade: the kernels of %u of %u puzzles are still as they were given, and %u more "
-            "in %.*s %s of no puzzle that could be told%.*s",
-            untouched, r->puzzle_count, r->unmatched, TEXT_ARG(in), r->unmatched == 1 ? "is" : "are",
-            TEXT_ARG(tail));
+        buf_printf(out,
+                   "nothing to grade: the kernels of %u of %u puzzles are still the templates, and %u more "
+                   "in %.*s could not be matched to a puzzle%.*s",
+                   untouched, r->puzzle_count, r->unmatched, TEXT_ARG(in), TEXT_ARG(tail));
     else
         buf_printf(out, "nothing to grade: %u kernel%s in %.*s, but none for %s%.*s", one->list.count,
                    one->list.count == 1 ? "" : "s", TEXT_ARG(in), part ? "what was asked for" : "any puzzle",
@@ -101,7 +176,7 @@ static void say_how_to_begin(struct work *w, struct graded *one)
     grade_note(&one->result, w->arena,
                arena_printf(w->arena,
                             "to begin: 'grader puzzles %.*s' shows the first puzzle; write its kernel in "
-                            "%.*s and grade again",
+                            "%.*s and run the check again",
                             TEXT_ARG(id), TEXT_ARG(file)));
 }
 
@@ -115,10 +190,10 @@ static bool holds_work(const struct graded *one)
 /* "branch 'work' holds work on 3 puzzles": said, or graded when that is wanted. */
 static void note_branch(struct work *w, struct graded *out, const struct fetch_branch *b, unsigned puzzles)
 {
-    const char *how = w->source->any_branch ? "the best of such branches is graded"
-                                            : "it is graded with --ref or --any-branch only";
+    const char *how = w->source->any_branch ? "the best of these branches is graded"
+                                            : "it is graded only with --ref or --any-branch";
     open_note(&out->result.submission, w->arena,
-              arena_printf(w->arena, "branch '%.*s' holds work on %u puzzle%s; %s",
+              arena_printf(w->arena, "branch '%.*s' contains work on %u puzzle%s; %s",
                            b->name.len > 100 ? 100 : (int)b->name.len, b->name.ptr, puzzles,
                            puzzles == 1 ? "" : "s", how));
 }
@@ -163,11 +238,15 @@ static int find_work(struct work *w, struct graded *out, struct graded *best)
                 one = other;
             }
         }
+        if (one.lost && !out->lost) {
+            out->lost = one.lost;
+            out->lost_on = b->name;
+        }
         result_release(&one.result);
     }
     if (others > looked)
         open_note(&out->result.submission, w->arena,
-                  arena_printf(w->arena, "%u of %u other branches were looked through", looked, others));
+                  arena_printf(w->arena, "%u of %u other branches were searched", looked, others));
     return 0;
 }
 
@@ -196,11 +275,12 @@ static int look_at_branches(struct work *w, struct graded *out)
     struct text branch = best.result.submission.ref;
     result_release(&best.result);
     result_release(&out->result);
-    grade_nothing(&out->result, w->arena, w->submit->pack, w->submit->options, OUTCOME_WORK_ON_OTHER_BRANCH,
-                  arena_printf(w->arena,
-                               "nothing to grade on this branch, but branch '%.*s' holds work (see --ref and "
-                               "--any-branch)",
-                               branch.len > 100 ? 100 : (int)branch.len, branch.ptr));
+    grade_nothing(
+        &out->result, w->arena, w->submit->pack, w->submit->options, OUTCOME_WORK_ON_OTHER_BRANCH,
+        arena_printf(
+            w->arena,
+            "nothing to grade on this branch, but branch '%.*s' contains work (see --ref and --any-branch)",
+            branch.len > 100 ? 100 : (int)branch.len, branch.ptr));
     return 0;
 }
 
@@ -240,6 +320,8 @@ int submit_finish(struct opened *opened, struct result *out, struct arena *arena
         say_nothing(&w, &one);
         status = look_at_branches(&w, &one);
     }
+    if (status == 0 && one.lost && !holds_work(&one) && outcome_zero_is_fair(one.result.outcome))
+        say_lost(&w, &one);
     if (status == 0 && one.result.outcome == OUTCOME_UNTOUCHED)
         say_how_to_begin(&w, &one);
     *out = one.result;

@@ -7,7 +7,7 @@
 #include "base/buf.h"
 #include "base/bug.h"
 #include "diag/diag.h"
-#include "msl/builtin.h"
+#include "msl/library/builtin.h"
 #include <stdio.h>
 
 static void codes_page(struct buf *out)
@@ -128,7 +128,8 @@ static void builtins_page(struct buf *out)
 {
     buf_str(
         out,
-        "# Functions of the Metal standard library\n\nMade by `make docs` from `grader/msl/builtin.def`. T "
+        "# Functions of the Metal standard library\n\nMade by `make docs` from "
+        "`grader/msl/library/builtin.def`. T "
         "ranges "
         "over the types given, in the widths given; N is the width of T. What stands in square brackets may "
         "be "

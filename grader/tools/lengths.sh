@@ -11,5 +11,5 @@ FNR == 1 { start = 0; if (last != "" && count > 600) print count, last ":1: note
         print FNR - start - 1, FILENAME ":" start ": note: function " name " of " FNR - start - 1 " lines"
     start = 0
 }
-END { if (count > 600) print count, last ":1: note: file of " count " lines" }' $(ls grader/*/*.[ch] grader/*/*.cpp tests/*.[ch] tests/*/*.[ch] 2>/dev/null) |
+END { if (count > 600) print count, last ":1: note: file of " count " lines" }' $(ls grader/*/*.[ch] grader/*/*/*.[ch] grader/*/*.cpp tests/*.[ch] tests/*/*.[ch] 2>/dev/null) |
     sort -rn | cut -d' ' -f2-

@@ -1,6 +1,6 @@
 #!/bin/sh
 # lint.sh [all|KIND...]: everything that can be said about the sources without running them. Each kind prints
-# file:line: message and counts as one in the last line, `N passed, N failed`. `lengths` only reports.
+# file:line: message and counts as one in the last line, `N passed, N failed`. `lengths` and `cycles` only report.
 set -u
 CPPFLAGS=${CPPFLAGS:--Igrader -D_DEFAULT_SOURCE -D_XOPEN_SOURCE=700}
 JOBS=${JOBS:-2}
@@ -8,7 +8,7 @@ export CPPFLAGS JOBS
 
 lint() {
     case $1 in
-    format) sh grader/tools/format.sh check grader/*/*.[ch] grader/*/*.cpp tests/*.[ch] tests/*/*.[ch] ;;
+    format) sh grader/tools/format.sh check grader/*/*.[ch] grader/*/*/*.[ch] grader/*/*.cpp tests/*.[ch] tests/*/*.[ch] ;;
     layers) sh grader/tools/layers.sh ;;
     tables) sh grader/tools/tables.sh ;;
     docs)
@@ -16,6 +16,8 @@ lint() {
             { [ ! -x "${GRADER:-}" ] || sh grader/tools/gallery.sh check "$GRADER"; }
         ;;
     portable) sh grader/tools/portable.sh ;;
+    names) sh grader/tools/names.sh ;;
+    cycles) sh grader/tools/cycles.sh ;;
     lengths) sh grader/tools/lengths.sh ;;
     tidy) sh grader/tools/tidy.sh ;;
     cppcheck)
@@ -38,7 +40,7 @@ lint() {
     esac
 }
 
-[ "${1:-all}" = all ] && set -- layers tables docs format shell portable lengths cppcheck tidy
+[ "${1:-all}" = all ] && set -- layers names cycles tables docs format shell portable lengths cppcheck tidy
 passed=0 failed=0
 for kind in "$@"; do
     echo "lint: $kind"

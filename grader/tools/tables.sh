@@ -4,7 +4,7 @@
 #   every row of diag.def has a page in grader/docs/codes/, every page a row, and the page starts with its code;
 #   every folder of the repository has a README.md of at most 15 lines;
 #   every limit of base/limits.h is named by a test;
-#   every function of msl/builtin.def is used by a golden kernel;
+#   every function of msl/library/builtin.def is used by a golden kernel;
 #   every golden kernel says in its first line what it tests.
 set -u
 wrong=0
@@ -33,7 +33,7 @@ codes() {
 }
 
 readmes() {
-    for dir in grader grader/*/ tests tests/*/ puzzles reference templates; do
+    for dir in grader grader/*/ grader/msl/*/ tests tests/*/ puzzles reference templates; do
         readme=${dir%/}/README.md
         if [ ! -e "$readme" ]; then
             say "$readme:1: missing"
@@ -53,13 +53,13 @@ limits() {
 }
 
 builtins() {
-    [ -e grader/msl/builtin.def ] || return
+    [ -e grader/msl/library/builtin.def ] || return
     find tests/golden -name '*.metal' -exec cat {} + | tr -cs 'A-Za-z0-9_' '\n' | sort -u >"$work/words"
-    sed -n 's/^BUILTIN([A-Za-z0-9_]*, *"\([A-Za-z0-9_]*\)".*/\1/p' grader/msl/builtin.def | sort -u |
+    sed -n 's/^BUILTIN([A-Za-z0-9_]*, *"\([A-Za-z0-9_]*\)".*/\1/p' grader/msl/library/builtin.def | sort -u |
         comm -23 - "$work/words" >"$work/untested"
     while read -r name; do
-        line=$(grep -n "\"$name\"" grader/msl/builtin.def | head -n 1 | cut -d: -f1)
-        say "grader/msl/builtin.def:$line: no golden kernel uses $name"
+        line=$(grep -n "\"$name\"" grader/msl/library/builtin.def | head -n 1 | cut -d: -f1)
+        say "grader/msl/library/builtin.def:$line: no golden kernel uses $name"
     done <"$work/untested"
 }
 

@@ -10,8 +10,8 @@ tool=$(sh grader/tools/tool.sh clang-tidy) || {
 stamps=build/tidy
 mkdir -p "$stamps"
 # shellcheck disable=SC2012
-newest=$(ls -t .clang-tidy grader/*/*.h grader/*/*.def tests/*.h tests/*/*.h 2>/dev/null | head -n 1)
-for file in grader/*/*.c tests/*.c tests/*/*.c; do
+newest=$(ls -t .clang-tidy grader/*/*.h grader/*/*/*.h grader/*/*.def grader/*/*/*.def tests/*.h tests/*/*.h 2>/dev/null | head -n 1)
+for file in grader/*/*.c grader/*/*/*.c tests/*.c tests/*/*.c; do
     [ -e "$file" ] || continue
     stamp=$stamps/$(echo "$file" | tr / _)
     if [ ! -e "$stamp" ] || [ -n "$(find "$file" "$newest" -newer "$stamp")" ]; then

@@ -1,12 +1,12 @@
-/* vocabulary: makes the table of the words that the compiler knows (see msl/vocabulary.h).
+/* vocabulary: makes the table of the words that the compiler knows (see msl/library/vocabulary.h).
  *
  *     vocabulary > OUTPUT.c
  *
  * Open addressing by the hash that names.h has; all in one array without pointers, so that nothing has to be
  * relocated when the program starts. */
 #include "base/names.h"
-#include "msl/builtin.h"
-#include "msl/token.h"
+#include "msl/library/builtin.h"
+#include "msl/pp/token.h"
 #include <stdio.h>
 
 enum { SLOTS = 1024, MOST_WORDS = SLOTS / 2 };
@@ -19,14 +19,14 @@ struct word {
 static const struct word rows[] = {
 #define TOK(id, spelling)
 #define KEYWORD(id, spelling) {spelling, TOK_##id, 0},
-#include "msl/token.def"
+#include "msl/pp/token.def"
 #undef TOK
 #undef KEYWORD
 #define ALIAS(id, spelling) {spelling, TOK_##id, 0},
-#include "msl/alias.def"
+#include "msl/library/alias.def"
 #undef ALIAS
 #define BUILTIN(id, name, clause, elems, widths, flags, signature) {name, 0, BUILTIN_##id + 1},
-#include "msl/builtin.def"
+#include "msl/library/builtin.def"
 #undef BUILTIN
 };
 
@@ -87,7 +87,7 @@ int main(void)
         fprintf(stderr, "vocabulary: more than %d words\n", MOST_WORDS);
         return 1;
     }
-    printf("/* Made by grader/tools/vocabulary.c. */\n#include \"msl/vocabulary.h\"\n\n");
+    printf("/* Made by grader/tools/vocabulary.c. */\n#include \"msl/library/vocabulary.h\"\n\n");
     put_texts(words, count);
     put_slots(words, count);
     printf("void vocabulary_describe(struct name *name)\n{\n"

@@ -42,7 +42,7 @@ void define_loaded(struct machine *m, const struct instr *i)
  * in all of these lanes. */
 static void put_all(struct machine *m, const struct instr *i, const uint32_t bits[MAX_GROUPS])
 {
-    const char *letters = op_operands((enum op)i->op);
+    const char *letters = op_operands(i->op);
     const uint32_t operand[4] = {i->a, i->b, i->c, i->d};
     uint32_t source = 0;
     for (int k = 3; k > 0; k--) {
@@ -62,7 +62,7 @@ static void put_all(struct machine *m, const struct instr *i, const uint32_t bit
 
 void define_propagate(struct machine *m, const struct instr *i)
 {
-    const char *letters = op_operands((enum op)i->op);
+    const char *letters = op_operands(i->op);
     const uint32_t operand[4] = {i->a, i->b, i->c, i->d};
     uint32_t bits[MAX_GROUPS] = {0};
     for (uint32_t g = 0; g < m->cur_groups; g++)

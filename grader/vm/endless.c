@@ -74,7 +74,7 @@ static bool is_settled(const struct code *code, const struct instr *i)
 
 static void want_operands(struct slice *s, const struct instr *i)
 {
-    const char *letters = op_operands((enum op)i->op);
+    const char *letters = op_operands(i->op);
     const uint32_t operand[4] = {i->a, i->b, i->c, i->d};
     if (is_settled(s->code, i))
         return;
@@ -85,8 +85,8 @@ static void want_operands(struct slice *s, const struct instr *i)
 
 static bool writes(const struct instr *i)
 {
-    char letter = op_operands((enum op)i->op)[0];
-    return (letter == '1' || letter == '2') && !(op_flags((enum op)i->op) & OP_A_READ);
+    char letter = op_operands(i->op)[0];
+    return (letter == '1' || letter == '2') && !(op_flags(i->op) & OP_A_READ);
 }
 
 static bool is_branch(const struct instr *i)
@@ -194,7 +194,7 @@ static bool is_store(const struct instr *i)
 
 static bool by_pointer(const struct instr *i)
 {
-    return op_operands((enum op)i->op)[3] != 'o';
+    return op_operands(i->op)[3] != 'o';
 }
 
 /* Whether a store of the loop may change what a load reads. Two pointers may always meet. */
@@ -213,7 +213,7 @@ static bool memory_stays(const struct slice *s)
 {
     for (uint32_t k = s->loop->start; k < s->loop->end; k++) {
         const struct instr *i = &s->code->instrs[k];
-        if (!(op_flags((enum op)i->op) & OP_MEM) || !s->matters[k - s->loop->start])
+        if (!(op_flags(i->op) & OP_MEM) || !s->matters[k - s->loop->start])
             continue;
         if (is_store(i)) /* an atomic: others may change it */
             return false;

@@ -189,7 +189,7 @@ static inline void written(struct machine *m, uint32_t reg)
 
 static void zero_divisor(struct machine *m, const struct instr *i)
 {
-    bool wide = op_operands((enum op)i->op)[2] == '2', uniform = i->form & FORM_C;
+    bool wide = op_operands(i->op)[2] == '2', uniform = i->form & FORM_C;
     for (uint32_t g = 0; g < m->cur_groups; g++) {
         uint32_t undefined = define_bits(m, i->c, uniform, g);
         for (uint32_t l = 0; l < 32; l++) {
@@ -543,7 +543,7 @@ void EXEC_NAME(struct machine *m, uint32_t from)
     const struct instr *const base = m->code->instrs;
     const struct instr *i = base + from;
     for (;; i++) {
-        switch ((enum op)i->op) {
+        switch (i->op) {
         case I_NOP: break;
         case I_MOV:
         case I_MOV2: move_lanes(m, i); break;

@@ -18,7 +18,7 @@
 static void copy_elements(struct machine *m, const struct instr *i, const uint8_t *from, int64_t base,
                           const struct pattern *p, uint32_t g)
 {
-    enum scalar_kind kind = (enum scalar_kind)i->type;
+    enum scalar_kind kind = i->type;
     const int64_t size = scalar_size(kind);
     for (uint32_t bits = m->mask[g]; bits; bits &= bits - 1) {
         uint32_t l = (uint32_t)__builtin_ctz(bits);
@@ -211,7 +211,7 @@ static inline uint32_t look_up(struct machine *m, const struct instr *i, const s
 /* All lanes read the same element. */
 static SEPARATE void load_same(struct machine *m, const struct instr *i, const struct region_object *o)
 {
-    unsigned size = scalar_size((enum scalar_kind)i->type);
+    unsigned size = scalar_size(i->type);
     uint32_t index = i->c != REG_NONE ? (uint32_t)m->uniform[i->c] : 0;
     int64_t at = (int64_t)(int32_t)index + i->imm;
     enum need need = load_need(m, i, o);
@@ -244,8 +244,8 @@ static SEPARATE void load_same(struct machine *m, const struct instr *i, const s
         o->shadow.read[at] = e.now;
         o->shadow.reader[at] = who_make(m->code->sites[i->site].cache, a, b);
     }
-    count_access(m, o, 0, scalar_size((enum scalar_kind)i->type));
-    m->uniform[i->a] = element_load((enum scalar_kind)i->type, o->base + at * (int64_t)size);
+    count_access(m, o, 0, scalar_size(i->type));
+    m->uniform[i->a] = element_load(i->type, o->base + at * (int64_t)size);
     m->uniform_undef[i->a] = 0;
 }
 
@@ -257,8 +257,8 @@ static SEPARATE void load_rows(struct machine *m, const struct instr *i, const s
         memory_load(m, i);
         return;
     }
-    count_access(m, o, 0, scalar_size((enum scalar_kind)i->type));
-    const unsigned size = scalar_size((enum scalar_kind)i->type);
+    count_access(m, o, 0, scalar_size(i->type));
+    const unsigned size = scalar_size(i->type);
     const bool words = i->type == SCALAR_F32 || i->type == SCALAR_U32 || i->type == SCALAR_I32;
     enum need need = load_need(m, i, o);
     bool always = need != NEED_NOTHING && (1u << o->shift) != size;
@@ -451,7 +451,7 @@ static bool store_lane_fast(struct machine *m, const struct instr *i, struct reg
 static void store_plain(struct machine *m, const struct instr *i, struct region_object *o,
                         const struct pattern *p, int64_t base, uint32_t g)
 {
-    enum scalar_kind kind = (enum scalar_kind)i->type;
+    enum scalar_kind kind = i->type;
     unsigned size = scalar_size(kind);
     uint64_t uniform = i->form & FORM_A ? element_bits(kind, m->uniform[i->a]) : 0;
     if (size == 4 && p->contiguous && m->mask[g] == UINT32_MAX && !(i->form & FORM_A)) {
@@ -496,7 +496,7 @@ static bool store_single(struct machine *m, const struct instr *i, struct region
 {
     uint32_t index = i->c != REG_NONE ? (uint32_t)m->uniform[i->c] : 0;
     int64_t at = (int64_t)(int32_t)index + i->imm;
-    const unsigned size = scalar_size((enum scalar_kind)i->type);
+    const unsigned size = scalar_size(i->type);
     if (masks_lanes(m) != 1 || at < 0 || (uint64_t)(at + 1) * size > o->bytes ||
         (o->shadow.write && (i->type != SCALAR_F32 || o->shift != 2 || m->has_simd_barrier)))
         return false;
@@ -507,7 +507,7 @@ static bool store_single(struct machine *m, const struct instr *i, struct region
     struct epoch e = epoch_of(m, o->device);
     count_access(m, o, 1, size);
     if (!o->shadow.write)
-        element_store(size, o->base + at * (int64_t)size, element_bits((enum scalar_kind)i->type, value));
+        element_store(size, o->base + at * (int64_t)size, element_bits(i->type, value));
     else if (!store_lane_fast(m, i, o, &e, at, lane, (uint32_t)value))
         memory_store_lane(m, i, lane);
     return true;
@@ -525,8 +525,8 @@ static void store_fast(struct machine *m, const struct instr *i)
     }
     if (i->b == REG_NONE)
         return;
-    count_access(m, o, 1, scalar_size((enum scalar_kind)i->type));
-    const unsigned size = scalar_size((enum scalar_kind)i->type);
+    count_access(m, o, 1, scalar_size(i->type));
+    const unsigned size = scalar_size(i->type);
     const uint64_t count = o->bytes / size;
     const int64_t add =
         (int64_t)((uint64_t)i->imm << 32) + (i->c != REG_NONE ? (uint32_t)m->uniform[i->c] : 0);

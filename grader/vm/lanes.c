@@ -8,7 +8,7 @@
 
 static uint32_t position_value(const struct machine *m, enum position p, unsigned axis, uint32_t lane)
 {
-    switch ((int)p) {
+    switch (p) {
     case POSITION_THREAD_POSITION_IN_GRID:
         return m->position[axis] * m->launch->threadgroup[axis] + m->local[axis][lane];
     case POSITION_THREAD_POSITION_IN_THREADGROUP: return m->local[axis][lane];
@@ -112,7 +112,7 @@ static uint64_t lane_of(const struct machine *m, const struct instr *i, int k, u
 {
     if (reg == REG_NONE)
         return 0;
-    return op_operands((enum op)i->op)[k] == '2' ? reg64(m, reg)[lane] : reg32(m, reg)[lane];
+    return op_operands(i->op)[k] == '2' ? reg64(m, reg)[lane] : reg32(m, reg)[lane];
 }
 
 void lanes_math(struct machine *m, const struct instr *i)
@@ -156,7 +156,7 @@ struct team {
 static uint64_t combine(const struct team *t, enum simd fn, uint64_t x, uint64_t y)
 {
     uint64_t out = 0, a = to_bits(t->kind, x), b = to_bits(t->kind, y);
-    switch ((int)fn) {
+    switch (fn) {
     case SIMD_AND: return x & y;
     case SIMD_OR: return x | y;
     case SIMD_XOR: return x ^ y;
@@ -191,7 +191,7 @@ static void vote(struct team *t)
     for (uint32_t l = 0; l < t->width; l++)
         bits |= (uint32_t)(t->value[l] != 0) << l;
     bits &= t->active;
-    switch ((int)t->fn) {
+    switch (t->fn) {
     case SIMD_BALLOT: set_all(t, bits, t->undefined & t->active); return;
     case SIMD_ACTIVE: set_all(t, t->active, false); return;
     case SIMD_ALL: set_all(t, bits == t->active, t->undefined & t->active); return;
@@ -238,7 +238,7 @@ static int source(const struct team *t, uint32_t l)
 {
     int w = (int)t->width, me = (int)l, arg = (int)(t->arg[l] & 0xffff), modulo = (int)(t->arg[l] >> 16);
     int segment, base;
-    switch ((int)t->fn) {
+    switch (t->fn) {
     case SIMD_BROADCAST:
     case SIMD_SHUFFLE: return arg < w ? arg : w + 1;
     case SIMD_BROADCAST_FIRST: return __builtin_ctz(t->active);
@@ -445,7 +445,7 @@ void lanes_whole(struct machine *m, const struct instr *i)
 
 void lanes_multiply(struct machine *m, const struct instr *i)
 {
-    enum scalar_kind kind = (enum scalar_kind)i->imm;
+    enum scalar_kind kind = i->imm;
     m->undef_source[i->a] = 0;
     for (uint32_t g = 0; g < m->cur_groups; g++) {
         float a[8][8], b[8][8], c[8][8], d[8][8];

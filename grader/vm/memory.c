@@ -44,7 +44,7 @@ static void trace(struct machine *m, const struct instr *i, uint32_t object, int
                           .object = object,
                           .thread = {lane, m->group_number},
                           .offset = offset,
-                          .size = scalar_size((enum scalar_kind)i->type),
+                          .size = scalar_size(i->type),
                           .write = write,
                           .atomic = atomic};
     m->launch->observer->access(m->launch->observer->context, &a);
@@ -56,7 +56,7 @@ static bool inside(struct machine *m, const struct instr *i, uint32_t object, in
                    bool write)
 {
     const struct region_object *o = &m->objects[object];
-    unsigned size = scalar_size((enum scalar_kind)i->type);
+    unsigned size = scalar_size(i->type);
     if (offset < 0 || (uint64_t)offset + size > o->bytes) {
         fault_access(m, write ? VM_FAULT_WRITE : VM_FAULT_READ, i, lane, object, offset);
         return false;
@@ -69,14 +69,13 @@ static bool inside(struct machine *m, const struct instr *i, uint32_t object, in
 /* Whether the access has been told as misaligned: that it also overlaps with others is no news. */
 static bool told_misaligned(const struct machine *m, const struct instr *i, int64_t offset)
 {
-    return (m->checks & VM_CHECK_BOUNDS) && !(i->form & FORM_PACKED) &&
-           (offset & (scalar_size((enum scalar_kind)i->type) - 1));
+    return (m->checks & VM_CHECK_BOUNDS) && !(i->form & FORM_PACKED) && (offset & (scalar_size(i->type) - 1));
 }
 
 static bool cells_defined(const struct machine *m, const struct instr *i, uint32_t object, int64_t offset)
 {
     const struct region_object *o = &m->objects[object];
-    unsigned size = scalar_size((enum scalar_kind)i->type);
+    unsigned size = scalar_size(i->type);
     uint64_t first = (uint64_t)offset >> o->shift, last = ((uint64_t)offset + size - 1) >> o->shift;
     bool defined = true;
     for (uint64_t cell = first; o->shadow.write && cell <= last; cell++)
@@ -87,7 +86,7 @@ static bool cells_defined(const struct machine *m, const struct instr *i, uint32
 static enum vm_origin origin_of(const struct machine *m, const struct instr *i, const struct region_object *o,
                                 int64_t offset)
 {
-    unsigned size = scalar_size((enum scalar_kind)i->type);
+    unsigned size = scalar_size(i->type);
     uint64_t cell = (uint64_t)offset >> o->shift, last = ((uint64_t)offset + size - 1) >> o->shift;
     if (o->kind == OBJECT_THREAD)
         return VM_ORIGIN_LOCAL;
@@ -101,13 +100,16 @@ void memory_note_undefined(struct machine *m, const struct instr *i, uint32_t ob
 {
     if (!m->undefined_reads)
         m->undefined_reads = arena_array(m->arena, m->width, sizeof *m->undefined_reads);
-    m->undefined_reads[lane] = (struct undefined_read){
+    struct undefined_read read = {
         .group = m->group_number + 1,
         .site = i->site,
         .object = object,
         .origin = origin_of(m, i, &m->objects[object], offset),
         .offset = offset,
     };
+    m->undefined_reads[lane][i->site % UNDEFINED_READS] = read;
+    if (read.origin == VM_ORIGIN_UNWRITTEN && m->unwritten.group != read.group)
+        m->unwritten = read;
 }
 
 /* Whether every cell of the access has a defined value; readers are noted. */
@@ -117,7 +119,7 @@ static bool read_cells(struct machine *m, const struct instr *i, uint32_t object
     const struct region_object *o = &m->objects[object];
     if (!o->shadow.write || told_misaligned(m, i, offset))
         return cells_defined(m, i, object, offset);
-    unsigned size = scalar_size((enum scalar_kind)i->type);
+    unsigned size = scalar_size(i->type);
     uint64_t first = (uint64_t)offset >> o->shift, last = ((uint64_t)offset + size - 1) >> o->shift;
     bool undefined = false;
     for (uint64_t cell = first; cell <= last; cell++)
@@ -131,7 +133,7 @@ static void write_cells(struct machine *m, const struct instr *i, uint32_t objec
     const struct region_object *o = &m->objects[object];
     if (!o->shadow.write)
         return;
-    unsigned size = scalar_size((enum scalar_kind)i->type);
+    unsigned size = scalar_size(i->type);
     uint64_t first = (uint64_t)offset >> o->shift, last = ((uint64_t)offset + size - 1) >> o->shift;
     bool same = !undefined && element_same(size, o->base + offset, bits), odd = told_misaligned(m, i, offset);
     for (uint64_t cell = first; cell <= last; cell++)
@@ -149,7 +151,7 @@ static bool load_lane(struct machine *m, const struct instr *i, uint32_t object,
     *value = 0;
     if (!inside(m, i, object, offset, lane, false))
         return m->checks & VM_CHECK_BOUNDS;
-    *value = element_load((enum scalar_kind)i->type, m->objects[object].base + offset);
+    *value = element_load(i->type, m->objects[object].base + offset);
     if (i->form & FORM_POINTER) /* only a thread's memory keeps pointers */
         *value = pointer_forged(*value);
     if (m->tracing)
@@ -174,18 +176,18 @@ static void store_lane(struct machine *m, const struct instr *i, uint32_t object
         fault_access(m, VM_FAULT_UNDEF_STORE, i, lane, object, offset);
         undefined = false; /* it has been told */
     }
-    uint64_t bits = element_bits((enum scalar_kind)i->type, value);
+    uint64_t bits = element_bits(i->type, value);
     if (m->tracing)
         trace(m, i, object, offset, lane, true, false);
     write_cells(m, i, object, offset, lane, false, bits, undefined);
-    element_store(scalar_size((enum scalar_kind)i->type), o->base + offset, bits);
+    element_store(scalar_size(i->type), o->base + offset, bits);
 }
 
 /* --- indices --- */
 
 static int64_t unit_of(const struct instr *i)
 {
-    return i->form & FORM_BYTES ? 1 : (int64_t)scalar_size((enum scalar_kind)i->type);
+    return i->form & FORM_BYTES ? 1 : (int64_t)scalar_size(i->type);
 }
 
 /* Byte offset for a lane: 32-bit indices wrap around together, then count from the object's start. */
@@ -212,7 +214,7 @@ static uint32_t usable(struct machine *m, const struct instr *i, uint32_t g, uin
 
 static void set_lane(struct machine *m, const struct instr *i, uint32_t lane, uint64_t value)
 {
-    if (op_operands((enum op)i->op)[0] == '2')
+    if (op_operands(i->op)[0] == '2')
         reg64(m, i->a)[lane] = value;
     else
         reg32(m, i->a)[lane] = (uint32_t)value;
@@ -222,7 +224,7 @@ static uint64_t get_lane(const struct machine *m, const struct instr *i, uint32_
 {
     if (i->form & FORM_A)
         return m->uniform[i->a];
-    return op_operands((enum op)i->op)[0] == '2' ? reg64(m, i->a)[lane] : reg32(m, i->a)[lane];
+    return op_operands(i->op)[0] == '2' ? reg64(m, i->a)[lane] : reg32(m, i->a)[lane];
 }
 
 /* --- loads --- */
@@ -232,14 +234,14 @@ static void load_uniform(struct machine *m, const struct instr *i)
 {
     const struct region_object *o = &m->objects[i->d];
     int64_t offset = lane_offset(m, i, 0);
-    unsigned size = scalar_size((enum scalar_kind)i->type);
+    unsigned size = scalar_size(i->type);
     bool defined = true, quiet = !m->tracing && offset >= 0 && (uint64_t)offset + size <= o->bytes &&
                                  !(offset & (size - 1)) && !o->shadow.write && !(i->form & FORM_POINTER) &&
                                  !(i->c != REG_NONE && m->uniform_undef[i->c]);
     uint64_t value = 0;
     memory_count(m, o, 0, memory_elements(o, size));
     if (quiet) {
-        value = element_load((enum scalar_kind)i->type, o->base + offset);
+        value = element_load(i->type, o->base + offset);
     } else {
         for (uint32_t g = 0; g < m->cur_groups; g++)
             for (uint32_t bits = usable(m, i, g, i->d); bits; bits &= bits - 1)
@@ -288,7 +290,7 @@ void memory_load(struct machine *m, const struct instr *i)
         load_uniform(m, i);
         return;
     }
-    memory_count(m, o, 0, memory_elements(o, scalar_size((enum scalar_kind)i->type)));
+    memory_count(m, o, 0, memory_elements(o, scalar_size(i->type)));
     for (uint32_t g = 0; g < m->cur_groups; g++)
         load_exact(m, i, g);
     m->meta[i->a].version++;
@@ -321,7 +323,7 @@ void memory_store(struct machine *m, const struct instr *i)
         thread_store(m, i, o, offsets, 0);
         return;
     }
-    memory_count(m, o, 1, memory_elements(o, scalar_size((enum scalar_kind)i->type)));
+    memory_count(m, o, 1, memory_elements(o, scalar_size(i->type)));
     for (uint32_t g = 0; g < m->cur_groups; g++)
         store_exact(m, i, g);
 }
@@ -456,7 +458,7 @@ void memory_load_pointer(struct machine *m, const struct instr *i)
                 continue;
             }
             if (object != REG_NONE) {
-                count_lane(m, &m->objects[object], 0, lane, scalar_size((enum scalar_kind)i->type));
+                count_lane(m, &m->objects[object], 0, lane, scalar_size(i->type));
                 defined = load_lane(m, i, object, offset, lane, &value);
             }
             if (!defined)
@@ -498,7 +500,7 @@ void memory_store_pointer(struct machine *m, const struct instr *i)
                 thread_single(m, i, object, lane, true);
                 continue;
             }
-            count_lane(m, &m->objects[object], 1, lane, scalar_size((enum scalar_kind)i->type));
+            count_lane(m, &m->objects[object], 1, lane, scalar_size(i->type));
             store_lane(m, i, object, offset, lane, get_lane(m, i, lane), undefined >> (lane & 31) & 1);
         }
     }
@@ -530,7 +532,7 @@ static uint64_t operand_lane(const struct machine *m, const struct instr *i, int
     uint32_t reg = k == 2 ? i->c : i->d;
     if (i->form >> k & 1)
         return m->uniform[reg];
-    return op_operands((enum op)i->op)[k] == '2' ? reg64(m, reg)[lane] : reg32(m, reg)[lane];
+    return op_operands(i->op)[k] == '2' ? reg64(m, reg)[lane] : reg32(m, reg)[lane];
 }
 
 struct atomic_access {
@@ -550,9 +552,9 @@ static bool atomic_begin(struct machine *m, const struct instr *i, uint32_t lane
         return false;
     struct region_object *o = &m->objects[x->object];
     if (reads)
-        count_lane(m, o, 0, lane, scalar_size((enum scalar_kind)i->type));
+        count_lane(m, o, 0, lane, scalar_size(i->type));
     if (writes)
-        count_lane(m, o, 1, lane, scalar_size((enum scalar_kind)i->type));
+        count_lane(m, o, 1, lane, scalar_size(i->type));
     if (!inside(m, i, x->object, x->offset, lane, writes))
         return false;
     if (writes && !o->writable) { /* a pointer that lost its const */
@@ -560,7 +562,7 @@ static bool atomic_begin(struct machine *m, const struct instr *i, uint32_t lane
         return false;
     }
     x->at = o->base + x->offset;
-    x->old = scalar_load((enum scalar_kind)i->type, x->at);
+    x->old = scalar_load(i->type, x->at);
     /* One that also writes is a write to all others; what stands there must be defined all the same. */
     x->defined = !reads || (writes ? cells_defined(m, i, x->object, x->offset)
                                    : read_cells(m, i, x->object, x->offset, lane, true));
@@ -575,7 +577,7 @@ static bool atomic_begin(struct machine *m, const struct instr *i, uint32_t lane
 void memory_atomic(struct machine *m, const struct instr *i)
 {
     enum atomic_op op = (enum atomic_op)(i->imm & 15);
-    enum scalar_kind kind = (enum scalar_kind)i->type;
+    enum scalar_kind kind = i->type;
     bool reads = op != ATOMIC_STORE, writes = op != ATOMIC_LOAD;
     define_set(m, i->a, false);
     for (uint32_t g = 0; g < m->cur_groups; g++) {
@@ -611,7 +613,7 @@ void memory_atomic(struct machine *m, const struct instr *i)
 
 void memory_exchange(struct machine *m, const struct instr *i)
 {
-    enum scalar_kind kind = (enum scalar_kind)i->type;
+    enum scalar_kind kind = i->type;
     define_set(m, i->a, false);
     for (uint32_t g = 0; g < m->cur_groups; g++) {
         uint32_t bad = define_bits(m, i->b, i->form & FORM_B, g), undefined = 0;

@@ -111,7 +111,7 @@ static uint32_t undefined_bytes(const struct machine *m, uint64_t at, unsigned s
 
 static void load_row(struct machine *m, const struct instr *i, const struct region_object *o, int64_t offset)
 {
-    enum scalar_kind kind = (enum scalar_kind)i->type;
+    enum scalar_kind kind = i->type;
     unsigned size = scalar_size(kind);
     uint64_t at = o->offset + (uint64_t)offset;
     uint32_t n = m->cur_groups * 32;
@@ -135,7 +135,7 @@ static void load_row(struct machine *m, const struct instr *i, const struct regi
 void thread_load(struct machine *m, const struct instr *i, const struct region_object *o,
                  const int64_t *offsets, int64_t uniform_offset)
 {
-    enum scalar_kind kind = (enum scalar_kind)i->type;
+    enum scalar_kind kind = i->type;
     unsigned size = scalar_size(kind);
     bool wide = size == 8, uniform_bad = !offsets && outside(o, uniform_offset, size);
     m->meta[i->a].version++;
@@ -177,7 +177,7 @@ void thread_load(struct machine *m, const struct instr *i, const struct region_o
 
 static void store_row(struct machine *m, const struct instr *i, const struct region_object *o, int64_t offset)
 {
-    enum scalar_kind kind = (enum scalar_kind)i->type;
+    enum scalar_kind kind = i->type;
     unsigned size = scalar_size(kind);
     uint64_t at = o->offset + (uint64_t)offset;
     bool uniform = i->form & FORM_A;
@@ -213,7 +213,7 @@ static void store_row(struct machine *m, const struct instr *i, const struct reg
 void thread_store(struct machine *m, const struct instr *i, const struct region_object *o,
                   const int64_t *offsets, int64_t uniform_offset)
 {
-    enum scalar_kind kind = (enum scalar_kind)i->type;
+    enum scalar_kind kind = i->type;
     unsigned size = scalar_size(kind);
     bool uniform_bad = !offsets && outside(o, uniform_offset, size);
     if (!offsets && !uniform_bad &&

@@ -280,7 +280,7 @@ static void set_register(const struct machine *m, bool wide, uint32_t reg, uint3
 static bool is_vector(const struct instr *i, int k)
 {
     const uint32_t operand[4] = {i->a, i->b, i->c, i->d};
-    char letter = op_operands((enum op)i->op)[k];
+    char letter = op_operands(i->op)[k];
     return (letter == '1' || letter == '2') && operand[k] != REG_NONE && !(i->form >> k & 1);
 }
 
@@ -288,7 +288,7 @@ static bool is_vector(const struct instr *i, int k)
  * saved of one lane lies across others. */
 static void do_together(struct machine *m, const struct instr *i, uint32_t g, uint32_t lanes)
 {
-    const char *letters = op_operands((enum op)i->op);
+    const char *letters = op_operands(i->op);
     const uint32_t operand[4] = {i->a, i->b, i->c, i->d};
     uint64_t values[4][32];
     for (uint32_t bits = lanes; bits; bits &= bits - 1) {
@@ -553,7 +553,7 @@ static bool has_meetings(const struct code *code)
 {
     for (uint32_t k = 0; k < code->count; k++) {
         const struct instr *i = &code->instrs[k];
-        if ((op_flags((enum op)i->op) & OP_LANES) || (i->op == I_BARRIER && (i->imm & BARRIER_SIMDGROUP)))
+        if ((op_flags(i->op) & OP_LANES) || (i->op == I_BARRIER && (i->imm & BARRIER_SIMDGROUP)))
             return true;
     }
     return false;

@@ -45,7 +45,7 @@ static int bind_buffer(struct machine *m, const struct object *o, struct region_
 /* Bytes of a scalar element; 0 where elements are structs, which are described as several bytes. */
 static uint8_t element_bytes(const struct object *o)
 {
-    unsigned size = scalar_size((enum scalar_kind)o->elem);
+    unsigned size = scalar_size(o->elem);
     bool vectors = size > 1 && (o->elem_size == 2 * size || o->elem_size == 4 * size);
     return o->elem_size == size || vectors ? (uint8_t)size : 0;
 }
@@ -61,7 +61,7 @@ static int bind_object(struct machine *m, const struct object *o, struct region_
                                 .bytes = o->size};
     for (uint32_t space = 0; space < code_space_count(); space++)
         r->spaces |= (uint8_t)(code_in_space(o, space) << space);
-    switch ((enum object_kind)o->kind) {
+    switch (o->kind) {
     case OBJECT_BUFFER: return bind_buffer(m, o, r, why);
     case OBJECT_THREADGROUP:
         r->counted = true;
@@ -254,7 +254,7 @@ static void make_patterns(struct machine *m)
         return;
     m->pattern_of = arena_array(m->arena, m->code->count, sizeof *m->pattern_of);
     for (uint32_t k = 0; k < m->code->count; k++)
-        if (op_flags((enum op)m->code->instrs[k].op) & OP_MEM)
+        if (op_flags(m->code->instrs[k].op) & OP_MEM)
             m->pattern_of[k] = n++;
     m->patterns = aligned(m->arena, (size_t)(n + 1) * m->groups, sizeof *m->patterns);
     if (!(m->launch->shortcuts_off & VM_NO_WHOLE))

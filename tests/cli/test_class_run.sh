@@ -6,9 +6,9 @@
 grade() { # grade ARGUMENTS...: class roster.csv into out
     run "$GRADER" class roster.csv --out out --jobs 2 "$@"
 }
-row() { grep "^$1," out/grades.csv | cut -d, -f4,10; }
-expect_row() { # expect_row IDENTIFIER OUTCOME,FINAL
-    if [ "$(row "$1")" = "$2" ]; then right; else wrong "expected $2 for $1, not $(row "$1")"; fi
+row() { grep "^$1," "${2:-out}/grades.csv" | cut -d, -f4,10; }
+expect_row() { # expect_row IDENTIFIER OUTCOME,FINAL [DIR]
+    if [ "$(row "$1" "${3:-}")" = "$2" ]; then right; else wrong "expected $2 for $1, not $(row "$1" "${3:-}")"; fi
 }
 mtime() { stat -c %Y%i "$1" 2>/dev/null || stat -f %m%i "$1"; }
 
@@ -47,11 +47,21 @@ if [ "$(wc -l <out/journal.jsonl)" -eq 5 ]; then right; else wrong 'a line per s
 
 # --- what is known is not done again; what has changed is ---
 cp out/grades.csv before.csv
-before=$(mtime out/students/anna/manifest.json)
+all_mtimes() { for who in anna bert carl dora; do mtime "out/students/$who/manifest.json"; done; }
+all_mtimes >before
 grade
 expect_exit 1
 if cmp -s before.csv out/grades.csv; then right; else wrong 'the same gradebook'; fi
-if [ "$(mtime out/students/anna/manifest.json)" = "$before" ]; then right; else wrong 'an unchanged commit is not graded again'; fi
+if all_mtimes | cmp -s before -; then right; else wrong 'what is unchanged is not graded again: commits, folders, templates, nothing'; fi
+echo "$zip_right" >plain/02-zip.metal
+grade
+expect_row bert graded,20
+mv plain/02-zip.metal plain/zip.metal
+grade
+expect_row bert graded,20
+rm plain/zip.metal
+grade
+expect_row bert graded,10
 echo 'out[0] = 1;' >good/01-map.metal && commit good worse
 grade
 expect_row anna graded,10
@@ -65,6 +75,48 @@ rm -rf plain
 grade
 expect_row bert missing,
 expect_file_contains out/students/bert/student/result.json '"outcome": "missing"'
+
+# --- the forms are made again when anything of them, or that they are made of, is another ---
+printf 'identifier,repo\nanna,good\ncarl,template\n' >steady.csv
+steady() { run "$GRADER" class steady.csv --out steady "$@"; }
+steady
+cp steady/grades.csv before.csv
+cp stdout said
+before=$(mtime steady/grades.csv)
+steady
+expect_exit 0
+if [ "$(mtime steady/grades.csv)" = "$before" ] && cmp -s stdout said; then right; else wrong 'nothing is new: the forms stay, and the same is said'; fi
+rm steady/report.html
+steady
+expect_file steady/report.html
+echo 'anna,by hand' >>steady/grades.csv
+steady
+if cmp -s before.csv steady/grades.csv; then right; else wrong 'a form that was changed is made again'; fi
+printf 'identifier,points,reason\nanna,7,by hand\n' >overrides.csv
+steady --overrides overrides.csv
+expect_row anna graded,7 steady
+printf 'identifier,points,reason\nanna,8,by hand\n' >overrides.csv
+steady --overrides overrides.csv
+expect_row anna graded,8 steady
+steady
+expect_row anna graded,10 steady
+
+# --- all branches count, and the log of pushes, not only the commit that was graded ---
+git init -q -b main branchy && echo "$map_template" >branchy/01-map.metal && commit branchy given
+printf 'identifier,repo\nemil,branchy\nfred,good\n' >two.csv
+run "$GRADER" class two.csv --out pushes
+expect_row emil untouched,0 pushes
+git -C branchy checkout -q -b work && echo "$map_right" >branchy/01-map.metal && commit branchy work && git -C branchy checkout -q main
+run "$GRADER" class two.csv --out pushes
+expect_row emil work-on-other-branch, pushes
+log() { # log TIME: when the first commit of good was pushed
+    printf 'commit,pushed_at\n%s,%s\n' "$(git -C good rev-list HEAD | tail -n 1)" "$1" >log.csv
+    run "$GRADER" class two.csv --out pushes --before 2026-02-01T00:00:00Z --pushed-log log.csv
+}
+log 2026-01-31T00:00:00Z
+expect_row fred graded,20 pushes
+log 2026-03-31T00:00:00Z
+expect_row fred none-before-deadline,0 pushes
 
 # --- half a line at the end of the journal, and what a killed run leaves ---
 printf '{"schema": "grader/record/1", "ident' >>out/journal.jsonl

@@ -39,6 +39,61 @@ expect_file_contains result.json '"status": "nothing-to-grade"'
 expect_file_contains result.json '"points": 0,'
 mkdir text && echo 'print(1)' >text/work.py
 comes_to no-kernel true 3 check text
+
+# --- work in a file that was not read is not a zero; a zero that has nothing to do with such a file stays one ---
+mkdir large pointer broken linked closed
+head -c 33554433 /dev/zero | tr '\0' ' ' >large/work.ipynb
+printf 'version https://git-lfs.github.com/spec/v1\noid sha256:0\nsize 9\n' >pointer/work.ipynb
+echo '{"cells": [' >broken/work.ipynb
+ln -s "$PWD/work/01-map.metal" linked/01-map.metal
+not_read() { # not_read OUTCOME FOLDER WHAT: of a folder and of a commit, and no points are spoken of
+    for how in check --repo; do
+        comes_to "$1" false 3 "$how" "$2"
+        no_grade
+        expect_stderr_contains "could not be graded: $3"
+    done
+    git init -q -b main "$2" && commit "$2" work
+    comes_to "$1" false 3 --repo "$2"
+    no_grade
+    expect_stderr_contains "could not be graded: ${4:-$3}"
+}
+not_read too-large large 'work.ipynb is too large: 33554433 bytes'
+comes_to too-large false 3 check large/work.ipynb
+not_read too-large pointer 'work.ipynb is a pointer of Git LFS' 'work.ipynb is a pointer to large-file storage'
+not_read damaged broken 'work.ipynb is not valid JSON'
+not_read damaged linked '01-map.metal is a symbolic link'
+cp template/01-map.metal large && commit large template
+for how in check --repo; do
+    comes_to too-large false 3 "$how" large
+    expect_stderr_contains 'no other file holds work'
+done
+git init -q -b main module
+git -C module update-index --add --cacheinfo "160000,$(git -C large rev-parse HEAD),homework"
+git -C module commit -q -m module
+comes_to damaged false 3 --repo module
+expect_stderr_contains 'homework is a submodule, which is not fetched'
+if [ "$(id -u)" != 0 ]; then
+    echo "$map_right" >closed/01-map.metal && chmod 0 closed/01-map.metal
+    comes_to machine false 4 check closed
+fi
+mkdir dataset && echo 'print(1)' >dataset/work.py
+head -c 4194305 /dev/zero | tr '\0' x >dataset/data.txt
+comes_to no-kernel true 3 check dataset
+cp template/01-map.metal dataset && ln -s nowhere dataset/other.py
+comes_to untouched true 1 check dataset
+echo "$map_right" >dataset/01-map.metal && cp large/work.ipynb dataset
+comes_to graded true 1 check dataset
+expect_stdout_contains 'work.ipynb is too large'
+mkdir blank && : >blank/work.ipynb && echo 'print(1)' >blank/work.py
+comes_to no-kernel true 3 check blank
+git init -q -b main aside
+echo "$map_template" >aside/01-map.metal && commit aside template
+git -C aside checkout -q -b homework
+echo '{"cells": [' >aside/work.ipynb && commit aside work
+git -C aside checkout -q main
+comes_to damaged false 3 --repo aside
+expect_stderr_contains "branch 'homework': work.ipynb is not valid JSON"
+
 git init -q -b main empty
 comes_to no-commit true 3 --repo empty
 comes_to none-before-deadline true 3 --repo work --before 2020-01-01

@@ -1,8 +1,8 @@
 /* fuzz_preprocess: the preprocessor alone, on any text; also the raw tokens of the same text. */
 #include "fuzz.h"
 #include "base/limits.h"
-#include "msl/preprocess.h"
-#include "msl/vocabulary.h"
+#include "msl/pp/preprocess.h"
+#include "msl/library/vocabulary.h"
 
 static void check_tokens(struct tokens tokens, const struct sources *sources)
 {

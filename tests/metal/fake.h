@@ -40,6 +40,8 @@ void fake_end(long code, const char *words, unsigned nth);
 void fake_pace(enum fake_pace pace, unsigned milliseconds, unsigned nth);
 /* What the device lacks: "simd", "bfloat", "atomics"; its compiler refuses texts that need it. */
 void fake_lack(const char *what);
+/* Words of a text: the compiler warns of the one, and refuses texts with the other. NULL: none. */
+void fake_remark(const char *warns, const char *refuses);
 
 /* Waits for command buffers that are on their way, and prints what was wrong: problems and leaks. Returns how
  * many. With `hung`, objects that a command buffer holds that never completes are no leak. */

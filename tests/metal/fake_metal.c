@@ -93,7 +93,7 @@ static struct {
     unsigned end_from;
     enum fake_pace pace;
     unsigned milliseconds, pace_from, pace_until;
-    char lacks[20];
+    char lacks[20], warns[40], refuses[40];
     atomic_uint committed;
 } orders;
 
@@ -131,6 +131,12 @@ void fake_lack(const char *what)
     keep_text(orders.lacks, sizeof orders.lacks, what);
 }
 
+void fake_remark(const char *warns, const char *refuses)
+{
+    keep_text(orders.warns, sizeof orders.warns, warns);
+    keep_text(orders.refuses, sizeof orders.refuses, refuses);
+}
+
 /* The error of a call that was told to fail. */
 static void give_error(struct objc_object **error)
 {
@@ -139,6 +145,7 @@ static void give_error(struct objc_object **error)
 }
 
 /* FAKE_METAL, in words: fail=SELECTOR@N  error=DOMAIN:CODE:WORDS  end=CODE:WORDS  pace=NAME[:MS]  lack=WHAT
+ * warn=WORD  refuse=WORD (the compiler warns of it, or takes no text with it)
  * from=N (the first command buffer that end and pace are about), until=N (the last one for pace). '_' is a
  * blank in WORDS. */
 static void take_order(char *order, unsigned from)
@@ -163,6 +170,10 @@ static void take_order(char *order, unsigned from)
         fake_end(atol(value), more ? more + 1 : "", from);
     } else if (strcmp(order, "lack") == 0) {
         fake_lack(value);
+    } else if (strcmp(order, "warn") == 0) {
+        keep_text(orders.warns, sizeof orders.warns, value);
+    } else if (strcmp(order, "refuse") == 0) {
+        keep_text(orders.refuses, sizeof orders.refuses, value);
     } else if (strcmp(order, "pace") == 0) {
         for (int i = 0; i < FAKE_PACE_COUNT; i++)
             if (strncmp(value, paces[i], strlen(paces[i])) == 0)
@@ -251,6 +262,37 @@ static void wedge(void)
         usleep(10000);
 }
 
+static bool is_letter(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
+}
+
+/* A message as clang writes it for each place of a word outside of comments. Returns how many. */
+static unsigned remark(const char *text, const char *word, const char *kind, char *words, size_t size)
+{
+    unsigned count = 0, line = 1;
+    size_t len = strlen(word), used = strlen(words);
+    const char *start = text;
+    for (const char *at = text; *at && len; at++) {
+        if (strncmp(at, "//", 2) == 0)
+            at += strcspn(at, "\n");
+        if (*at == '\n') {
+            line++;
+            start = at + 1;
+        }
+        if (strncmp(at, word, len) != 0 || is_letter(at[len]) || (at > text && is_letter(at[-1])))
+            continue;
+        count++;
+        if (used < size)
+            used += (size_t)snprintf(words + used, size - used,
+                                     "program_source:%u:%u: %s: about '%s'\n%.*s\n^\nprogram_source:%u:1: "
+                                     "note: this belongs to it\n",
+                                     line, (unsigned)(at - start) + 1, kind, word, (int)strcspn(start, "\n"),
+                                     start, line);
+    }
+    return count;
+}
+
 static bool is_lacking(const char *source)
 {
     return orders.lacks[0] && strstr(source, orders.lacks);
@@ -274,8 +316,9 @@ static struct objc_object *device_library(struct objc_object *self, const char *
         give_error(error);
         return NULL;
     }
-    char words[1000];
-    struct engine *engine = is_lacking(text) ? NULL : engine_compile(text, words, sizeof words);
+    char words[4000] = "Compilation failed: \n\n";
+    bool refused = remark(text, orders.refuses, "error", words, sizeof words) > 0;
+    struct engine *engine = is_lacking(text) || refused ? NULL : engine_compile(text, words, sizeof words);
     if (!engine) {
         if (is_lacking(text))
             snprintf(words, sizeof words, "program_source:1:1: error: this device has no %s", orders.lacks);
@@ -283,6 +326,9 @@ static struct objc_object *device_library(struct objc_object *self, const char *
             *error = foundation_fault("MTLLibraryErrorDomain", 3, words);
         return NULL;
     }
+    snprintf(words, sizeof words, "Compilation succeeded with: \n\n");
+    if (remark(text, orders.warns, "warning", words, sizeof words) && error)
+        *error = foundation_fault("MTLLibraryErrorDomain", 4, words);
     struct library *l = objc_make(&library_class);
     l->engine = engine;
     objc_note("%s", selector);
@@ -333,9 +379,27 @@ static const struct objc_row device_methods[] = {
 static struct objc_class device_class = {&objc_meta,     "MTLDevice", sizeof(struct objc_object),
                                          device_methods, NULL,        NULL};
 
+/* FAKE_METAL_LOG: a file that gets a line of each process that opens the device: its number, and how many of
+ * them there are now. */
+static void log_process(void)
+{
+    const char *path = getenv("FAKE_METAL_LOG");
+    FILE *log = path ? fopen(path, "a+") : NULL;
+    char line[80];
+    unsigned alive = 1;
+    if (!log)
+        return;
+    rewind(log);
+    while (fgets(line, sizeof line, log))
+        alive += kill((pid_t)atol(line), 0) == 0;
+    fprintf(log, "%ld %u\n", (long)getpid(), alive);
+    fclose(log);
+}
+
 struct objc_object *MTLCopyAllDevices(void);
 struct objc_object *MTLCopyAllDevices(void)
 {
+    log_process();
     if (objc_fails("MTLCopyAllDevices"))
         return foundation_list(NULL);
     return foundation_list(objc_make(&device_class));

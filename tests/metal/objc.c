@@ -345,6 +345,7 @@ void fake_reset(void)
     fake_end(0, NULL, 1);
     fake_pace(FAKE_AT_ONCE, 0, 1);
     fake_lack(NULL);
+    fake_remark(NULL, NULL);
 }
 
 static unsigned count_alive(FILE *out)

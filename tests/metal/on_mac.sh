@@ -3,10 +3,11 @@
 # `infrastructure=true` in $GITHUB_OUTPUT and ends well, and the job runs once more on a new machine.
 set -u
 grader=${GRADER:-build/grader}
-result=$(mktemp)
-trap 'rm -f "$result"' EXIT
+reports=$(mktemp -d)
+trap 'rm -rf "$reports"' EXIT
+result=$reports/instructor/instructor-result.json
 "$grader" doctor || true
-"$grader" check reference/metal-puzzles --engine metal --json "$result"
+"$grader" check reference/metal-puzzles --engine metal --out "$reports"
 status=$?
 if [ $status -eq 4 ]; then
     echo 'infrastructure: the GPU of this machine cannot be used'

@@ -229,6 +229,29 @@ TEST(texts_that_do_not_compile)
     CHECK(is_clean(false));
 }
 
+TEST(warnings_of_the_compiler)
+{
+    struct device_about about;
+    struct device_report report;
+    fake_reset();
+    fake_remark("add", NULL);
+    struct device *device = device_open(&about, &report);
+    struct device_program *program = device_compile(device, add, "add", DEVICE_MSL_3_0, &report);
+    CHECK(program && report.outcome == DEVICE_OK);
+    CHECK(strstr(report.message, "program_source:3:13: warning: about 'add'\n") != NULL);
+    device_forget(program);
+    fake_remark(NULL, "add");
+    CHECK(!device_compile(device, add, "add", DEVICE_MSL_3_0, &report));
+    CHECK_INT(report.outcome, DEVICE_COMPILE);
+    CHECK(strstr(report.message, "program_source:3:13: error: about 'add'\n") != NULL);
+    fake_remark(NULL, NULL);
+    program = device_compile(device, add, "add", DEVICE_MSL_3_0, &report);
+    CHECK(program && report.outcome == DEVICE_OK && !report.message[0]);
+    device_forget(program);
+    device_close(device);
+    CHECK(is_clean(false));
+}
+
 /* --- how command buffers end --- */
 
 TEST(every_error_of_a_command_buffer)
@@ -511,6 +534,35 @@ TEST(what_a_device_lacks)
     CHECK_TEXT(text_of(report.message), "this device lacks bfloat");
     CHECK_INT(ask(&r, add, &x).outcome, DEVICE_OK);
     CHECK_INT(remote_close(&r, &err), 0);
+}
+
+/* The words stay with the program that is kept, and a run has none. */
+TEST(compiling_only)
+{
+    if (!getenv("METAL_GRADER"))
+        return;
+    struct arrays x;
+    struct err err = {0};
+    struct device_report report;
+    struct remote r = make_remote("warn=add", NULL);
+    struct remote_run text = {.source = add, .kernel = "add"};
+    CHECK_INT(remote_open(&r, &err), 0);
+    for (int i = 0; i < 2; i++) {
+        remote_compile(&r, &text, &report);
+        CHECK_INT(report.outcome, DEVICE_OK);
+        CHECK(strstr(report.message, "program_source:3:13: warning: about 'add'") != NULL);
+        report = ask(&r, add, &x);
+        CHECK(report.outcome == DEVICE_OK && !report.message[0] && is_right(&x));
+    }
+    text.source = "kernel void add(device float *a [[buffer(0)]]) { a[0] = b; }";
+    remote_compile(&r, &text, &report);
+    CHECK_INT(report.outcome, DEVICE_COMPILE);
+    text.needs = RECORDS_NEED_BFLOAT;
+    r.abilities = 0;
+    remote_compile(&r, &text, &report);
+    CHECK_INT(report.outcome, DEVICE_REFUSED);
+    CHECK_INT(remote_close(&r, &err), 0);
+    CHECK_INT(r.starts, 1);
 }
 
 /* LIMIT_GPU_SECONDS and LIMIT_GPU_WALL are what a remote has that names no others. */

@@ -1,6 +1,6 @@
 /* msl/lex, msl/token, msl/charset: characters to tokens. */
 #include "pp_run.h"
-#include "msl/vocabulary.h"
+#include "msl/library/vocabulary.h"
 
 TEST(tokens_take_the_longest)
 {
@@ -23,7 +23,7 @@ TEST(every_operator_is_read_back)
     static const char *const spellings[] = {
 #define TOK(id, spelling)     spelling,
 #define KEYWORD(id, spelling) spelling,
-#include "msl/token.def"
+#include "msl/pp/token.def"
 #undef TOK
 #undef KEYWORD
     };

@@ -1,5 +1,5 @@
 /* msl/macro, msl/expand: definitions, calls, predefined macros. */
-#include "msl/macro.h"
+#include "msl/pp/macro.h"
 #include "pp_run.h"
 
 /* --- macros --- */

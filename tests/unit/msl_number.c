@@ -1,6 +1,6 @@
 /* msl/number and msl/decimal: literals to bits. */
-#include "msl/decimal.h"
-#include "msl/number.h"
+#include "msl/pp/decimal.h"
+#include "msl/pp/number.h"
 #include "test.h"
 
 static void check_number(struct text spelling, enum type_kind type, uint64_t bits, int line)

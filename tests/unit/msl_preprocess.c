@@ -1,6 +1,6 @@
 /* msl/condition, msl/directive, msl/preprocess: # lines, and the text as a whole. */
 #include "pp_run.h"
-#include "msl/vocabulary.h"
+#include "msl/library/vocabulary.h"
 
 /* --- conditions --- */
 

@@ -4,8 +4,8 @@
 
 #include "base/buf.h"
 #include "base/limits.h"
-#include "msl/preprocess.h"
-#include "msl/vocabulary.h"
+#include "msl/pp/preprocess.h"
+#include "msl/library/vocabulary.h"
 #include "test.h"
 
 /* The tokens of a text, joined with one blank where white space stood, then " | " and the codes of its

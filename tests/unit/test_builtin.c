@@ -1,6 +1,6 @@
 /* Builtins: every row resolves for every element and width it names, and overloads are chosen as C++ does. */
-#include "msl/builtin.h"
-#include "msl/vocabulary.h"
+#include "msl/library/builtin.h"
+#include "msl/library/vocabulary.h"
 #include "test.h"
 
 static struct arena *arena;
@@ -66,7 +66,7 @@ static const struct type *parse_type(const char *text)
         enum type_kind kind;
     } scalars[] = {
 #define SCALAR(id, name, size, rank, flags) {name, TYPE_##id},
-#include "msl/type.def"
+#include "msl/type/type.def"
 #undef SCALAR
     };
     set_up();

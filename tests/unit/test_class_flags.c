@@ -129,6 +129,9 @@ TEST(times_sizes_and_branches)
     class[4].reason = TEXT("branch 'solution' holds work");
     class[5].committed_at = TEXT("not a time");
     class[6].parent_at = 0;
+    class[7].unread = TEXT("work.ipynb is too large");
+    class[8].unread = class[7].unread;
+    class[8].outcome = OUTCOME_TOO_LARGE; /* its reason says it */
     CHECK_TEXT(
         flags(arena),
         "s0 time-backwards: the commit (2026-01-31T23:59:00Z) is older than its parent "
@@ -136,6 +139,21 @@ TEST(times_sizes_and_branches)
         "s1 time-future: the commit says that it was made on 2026-02-01T01:00:01Z, which is after it was "
         "graded\n"
         "s3 huge: the repository has 51 MiB\n"
-        "s4 other-branch: branch 'solution' holds work\n");
+        "s4 other-branch: branch 'solution' holds work\n"
+        "s7 not-read: puzzles are missing, and work.ipynb is too large\n");
+    arena_free(arena);
+}
+
+TEST(engines)
+{
+    struct arena *arena = arena_new(1 << 20);
+    start();
+    puzzles[2][1].disagreement = TEXT("8 elements: out[0] is 1 on the CPU engine and 2 on the GPU");
+    class[3].engine_fault = TEXT("the GPU gave no answer in time");
+    struct text found = flags(arena);
+    CHECK(text_find(found, TEXT("s2 engine-disagreement: ")) == 0);
+    CHECK(text_find(found, TEXT(": 8 elements: out[0] is 1 on the CPU engine and 2 on the GPU\n")) > 0);
+    CHECK(text_find(found, TEXT("s3 not-confirmed: the CPU engine alone was asked: the GPU gave no answer in "
+                                "time\n")) > 0);
     arena_free(arena);
 }

@@ -29,6 +29,7 @@ static struct record full_record(struct record_puzzle *puzzles, struct record_fl
                                         .points = 10.25,
                                         .max_points = 10,
                                         .kernel = UINT64_MAX,
+                                        .disagreement = TEXT("8 elements: both"),
                                         .prints = prints,
                                         .print_count = 3};
     puzzles[1] = (struct record_puzzle){.id = TEXT("02-zip"),
@@ -70,8 +71,10 @@ static struct record full_record(struct record_puzzle *puzzles, struct record_fl
                            .handed_in = -5,
                            .by_push = true,
                            .parent_at = 1769903940,
+                           .unread = TEXT("work.ipynb is too large"),
                            .repo_bytes = UINT64_C(1) << 40,
                            .grading = TEXT("abc"),
+                           .engine_fault = TEXT("no answer"),
                            .seconds = 0.123456789,
                            .puzzles = puzzles,
                            .puzzle_count = 2,
@@ -98,6 +101,8 @@ TEST(all_of_a_record_is_read_again)
     CHECK(again.puzzles[0].kernel == UINT64_MAX);
     CHECK_INT(again.puzzles[0].prints[2], 0xffffffffu);
     CHECK_TEXT(again.puzzles[1].message, "=1+1\t\x01\xf0\x9f\x98\x80");
+    CHECK_TEXT(again.puzzles[0].disagreement, "8 elements: both");
+    CHECK_TEXT(again.engine_fault, "no answer");
     CHECK_INT(again.other->outcome, OUTCOME_NO_KERNEL);
     CHECK_TEXT(again.flags->next->kind, "same-commit");
     struct text twice = written(arena, &again); /* nothing is lost that the checks above do not name */

@@ -1,9 +1,9 @@
-/* msl/constant.h on trees that are built here by hand: each kind of expression and statement, places and
- * pointers, what is not constant, faults and limits. The golden cases in tests/golden/constexpr test the same
- * through the parser. */
+/* msl/constant/constant.h on trees that are built here by hand: each kind of expression and statement, places
+ * and pointers, what is not constant, faults and limits. The golden cases in tests/golden/constexpr test the
+ * same through the parser. */
 #include "base/half.h"
 #include "base/limits.h"
-#include "msl/constant.h"
+#include "msl/constant/constant.h"
 #include "test.h"
 
 static struct arena *arena;

@@ -1,5 +1,5 @@
 /* Conversions: what becomes what by itself, how well, and what two operands meet in. */
-#include "msl/convert.h"
+#include "msl/type/convert.h"
 #include "test.h"
 
 static struct arena *arena;

@@ -119,10 +119,11 @@ static int on_file(void *payload, struct text path, struct text content)
     return 0;
 }
 
-static int on_note(void *payload, struct text path, struct text what)
+static int on_note(void *payload, struct text path, enum file_loss loss, struct text what)
 {
     struct seen *seen = payload;
     (void)path;
+    (void)loss;
     snprintf(seen->last, sizeof seen->last, "%.*s", TEXT_ARG(what));
     seen->notes++;
     return 0;

@@ -87,7 +87,7 @@ TEST(limits_of_a_submission)
     CHECK(files_take(&files, arena, TEXT("a.py"), large));
     CHECK_INT(files.count, 1);
     CHECK_INT(files.note_count, 1);
-    CHECK_CONTAINS(files.notes->what, "is too large: 4194305 bytes, at most 4194304 are read");
+    CHECK_CONTAINS(files.notes->what, "is too large: 4194305 bytes, but the limit is 4194304");
     CHECK(files_take(&files, arena, TEXT("a.ipynb"), text_from(zeros, LIMIT_NOTEBOOK_BYTES)));
     CHECK(files_take(&files, arena, TEXT("a.ipynb"), text_from(zeros, LIMIT_NOTEBOOK_BYTES + 1)));
     CHECK_INT(files.count, 2);
@@ -97,7 +97,7 @@ TEST(limits_of_a_submission)
     CHECK(files_take(&files, arena, TEXT("c.py"), TEXT("1"))); /* holds no kernel */
     CHECK(!files_take(&files, arena, TEXT("c.metal"), TEXT("1")));
     for (unsigned i = 0; i < LIMIT_SUBMISSION_NOTES; i++)
-        files_note(&files, arena, TEXT("x"), TEXT("y"));
+        files_note(&files, arena, TEXT("x"), FILE_LOSS_LARGE, TEXT("y"));
     unsigned kept = 0;
     for (const struct file_note *n = files.notes; n; n = n->next)
         kept++;

@@ -1,6 +1,6 @@
-/* msl/flow.h on hand-made call graphs: order, what is dropped, recursion; and how deep texts are survived.
- * What the parser is needed for stands in tests/golden/flow. */
-#include "msl/flow.h"
+/* msl/tree/flow.h on hand-made call graphs: order, what is dropped, recursion; and how deep texts are
+ * survived. What the parser is needed for stands in tests/golden/flow. */
+#include "msl/tree/flow.h"
 #include "test.h"
 
 static struct arena *arena;

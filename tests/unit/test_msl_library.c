@@ -1,6 +1,6 @@
 /* The library text: the table, the files and their "// provides:" lines say the same. */
 #include "base/embed.h"
-#include "msl/library.h"
+#include "msl/library/library.h"
 #include "test.h"
 
 static struct text provides(struct text content)
@@ -42,7 +42,7 @@ TEST(every_file_is_in_the_table)
         names += check_words(words, files[i].name);
     }
 #define LIBRARY(name, file, is_mlx) rows++;
-#include "msl/library.def"
+#include "msl/library/library.def"
 #undef LIBRARY
     CHECK(count >= 20);
     CHECK_INT(names, rows);
@@ -64,7 +64,7 @@ static void check_row(const char *name, const char *file, bool is_mlx)
 TEST(every_row_is_found)
 {
 #define LIBRARY(name, file, is_mlx) check_row(name, file, is_mlx);
-#include "msl/library.def"
+#include "msl/library/library.def"
 #undef LIBRARY
 }
 

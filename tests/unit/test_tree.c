@@ -1,5 +1,5 @@
 /* Names of the tree's kinds, the search for a kernel, and the dump of trees that no parser would make. */
-#include "msl/tree.h"
+#include "msl/tree/tree.h"
 #include "base/buf.h"
 #include "test.h"
 

@@ -1,5 +1,5 @@
 /* Types: the same one is the same pointer, layouts are Metal's, spelling is Metal's. */
-#include "msl/type.h"
+#include "msl/type/type.h"
 #include "base/limits.h"
 #include "test.h"
 

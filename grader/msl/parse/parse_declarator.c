@@ -1,0 +1,692 @@
+/* parse_declarator: pointers, references, arrays, function parameters, and type-ids.
+ *
+ * A declarator is read from the outside in: `T (&name)[4]` skips the bracketed part, reads the suffix, and
+ * comes back to the bracketed part with the array type in hand. */
+#include "msl/parse/parser.h"
+
+static uint8_t accept_qualifiers(struct parser *p, uint8_t *cv)
+{
+    uint8_t space = SPACE_NONE;
+    for (;;) {
+        uint8_t found = specs_accept_space(p);
+        if (found)
+            space = found;
+        else if (cursor_take(p, TOK_CONST))
+            *cv |= QUAL_CONST;
+        else if (cursor_take(p, TOK_VOLATILE))
+            *cv |= QUAL_VOLATILE;
+        else if (!cursor_take(p, TOK_RESTRICT))
+            return space;
+    }
+}
+
+static void note_missing_space(struct parser *p, struct qtype pointee, struct declarator *d, struct span span)
+{
+    const struct type *t = pointee.type;
+    if (pointee.space == SPACE_NONE && !d->pointer_span.len && t->kind != TYPE_ERROR &&
+        t->kind != TYPE_FUNCTION && !type_is_dependent(t) && !p->in_library)
+        d->pointer_span = span;
+}
+
+/* pointer-operators = { "*" qualifiers } [ "&" | "&&" ] */
+struct qtype parse_pointer_operators(struct parser *p, struct qtype base, struct declarator *d)
+{
+    for (;;) {
+        struct span span = cursor_here(p);
+        if (cursor_take(p, TOK_STAR)) {
+            note_missing_space(p, base, d, span);
+            if (base.space == SPACE_NONE && !type_is_dependent(base.type))
+                base.space = SPACE_THREAD;
+            base = qtype_plain(type_pointer(p->types, base));
+            base.space = accept_qualifiers(p, &base.cv);
+        } else if (cursor_kind(p) == TOK_AMP || cursor_kind(p) == TOK_AMP_AMP) {
+            bool by_rvalue = cursor_kind(p) == TOK_AMP_AMP;
+            cursor_next(p);
+            if (base.type->kind == TYPE_REFERENCE)
+                return base; /* a reference to a reference is the reference */
+            if (!by_rvalue && base.type->kind != TYPE_POINTER) /* a pointer itself is a thread's */
+                note_missing_space(p, base, d, span);
+            if (base.space == SPACE_NONE && !type_is_dependent(base.type))
+                base.space = SPACE_THREAD;
+            uint8_t cv = 0;
+            accept_qualifiers(p, &cv);
+            return qtype_plain(type_reference(p->types, base, by_rvalue));
+        } else {
+            return base;
+        }
+    }
+}
+
+void declarator_check_space(struct parser *p, struct declarator *d)
+{
+    if (!d->pointer_span.len)
+        return;
+    const struct type *t = d->type.type;
+    bool reference = t->kind == TYPE_REFERENCE;
+    struct finding *f = REPORT(p, E2016, d->pointer_span, reference ? TEXT("reference") : TEXT("pointer"));
+    slip_help(p, f, TEXT("write the address space first: 'const device float *p = a;'"));
+    d->type = qtype_plain(type_scalar(p->types, TYPE_ERROR));
+    d->is_reference = false;
+}
+
+/* The size in "[...]"; the cursor is behind '['. -1: none was written; -2: dependent or wrong. */
+static int64_t array_size(struct parser *p, struct targ *dependent)
+{
+    if (cursor_kind(p) == TOK_R_SQUARE)
+        return -1;
+    bool alone = cursor_kind_at(p, 1) == TOK_R_SQUARE;
+    struct decl *d = alone && cursor_kind(p) == TOK_IDENTIFIER ? lookup_name(p, p->tok->name) : NULL;
+    bool constant = alone && (cursor_kind(p) == TOK_NUMBER || (d && d->kind == DECL_VAR));
+    if (p->pattern && !constant) {
+        if (d && d->kind == DECL_CONSTANT && d->u.constant.type->kind == TYPE_PARAMETER)
+            *dependent =
+                (struct targ){.is_value = true, .dependent_value = true, .bits = d->u.constant.type->count};
+        while (cursor_kind(p) != TOK_R_SQUARE && cursor_kind(p) != TOK_END) {
+            if (cursor_kind(p) == TOK_L_PAREN || cursor_kind(p) == TOK_L_SQUARE)
+                cursor_skip_balanced(p);
+            else
+                cursor_next(p);
+        }
+        return -2;
+    }
+    int64_t size;
+    struct span span = cursor_here(p);
+    if (!parse_constant_int(p, &size, "the size of an array"))
+        return -2;
+    if (size <= 0) {
+        REPORT(p, E2030, span, arena_printf(p->arena, "%lld", (long long)size));
+        return -2;
+    }
+    return size;
+}
+
+static const struct type *array_of(struct parser *p, const struct type *elem, int64_t size,
+                                   const struct targ *dependent, struct span span)
+{
+    if (elem->kind == TYPE_ERROR)
+        return elem;
+    if (p->pattern && (size == -2 || type_is_dependent(elem))) {
+        struct targ *arg = ARENA_NEW(p->arena, struct targ);
+        *arg = *dependent;
+        if (size >= 0)
+            *arg = (struct targ){.is_value = true, .bits = (uint64_t)size};
+        return type_name_dependent(
+            p, (struct pattern){.kind = PATTERN_ARRAY, .args = arg, .count = 1, .elem = elem});
+    }
+    if (size == -2)
+        return type_scalar(p->types, TYPE_ERROR);
+    if (elem->kind == TYPE_REFERENCE || elem->kind == TYPE_VOID) {
+        REPORT(p, E2051, span, TEXT("the element of an array"), expr_name_of_type(p, elem));
+        return type_scalar(p->types, TYPE_ERROR);
+    }
+    const struct type *t = type_array(p->types, elem, size == -1 ? 0 : (uint64_t)size);
+    if (t)
+        return t;
+    REPORT(p, E1207, span, TEXT("this array"), TEXT("far too many"), report_number(p, LIMIT_TYPE_BYTES));
+    return type_scalar(p->types, TYPE_ERROR);
+}
+
+/* array-suffix = "[" [ constant ] "]" [ array-suffix ]; an unsized first dimension has count 0 */
+const struct type *parse_array_suffix(struct parser *p, const struct type *elem, struct declarator *d)
+{
+    if (cursor_kind(p) != TOK_L_SQUARE || cursor_kind_at(p, 1) == TOK_L_SQUARE)
+        return elem;
+    if (!report_enter(p))
+        return type_scalar(p->types, TYPE_ERROR);
+    struct span open = cursor_here(p);
+    cursor_next(p);
+    struct targ dependent = {0};
+    int64_t size = array_size(p, &dependent);
+    const struct type *t = elem;
+    if (cursor_close(p, TOK_R_SQUARE, open, "[")) {
+        t = parse_array_suffix(p, elem, d);
+        t = array_of(p, t, size, &dependent, open);
+    }
+    report_leave(p);
+    return t;
+}
+
+/* operator-name: the cursor is behind `operator`. */
+struct name *declarator_operator_name(struct parser *p)
+{
+    struct text t = p->tok->text;
+    if (cursor_take(p, TOK_L_PAREN)) {
+        cursor_need(p, TOK_R_PAREN);
+        t = TEXT("()");
+    } else if (cursor_take(p, TOK_L_SQUARE)) {
+        cursor_need(p, TOK_R_SQUARE);
+        t = TEXT("[]");
+    } else if (cursor_kind(p) == TOK_STRING) {
+        REPORT(p, E2900, cursor_here(p), TEXT("user-defined literals"));
+        p->panic = p->own_literals = true;
+        return NULL;
+    } else if (cursor_kind(p) >= TOK_COMMA && cursor_kind(p) <= TOK_ARROW_STAR) {
+        cursor_next(p);
+    } else {
+        cursor_error(p, "an operator");
+        return NULL;
+    }
+    return names_get(p->names, arena_printf(p->arena, "operator%.*s", TEXT_ARG(t)));
+}
+
+/* The instance that Name<...> before "::" means; NULL: it is no class template, nothing was read. */
+static struct record *qualifying_instance(struct parser *p, const struct decl *found)
+{
+    struct tmpl *tmpl = NULL;
+    if (found && found->kind == DECL_TEMPLATE && found->u.tmpl->kind == TMPL_CLASS)
+        tmpl = found->u.tmpl;
+    else if (found && found->kind == DECL_TYPE)
+        tmpl = lookup_template_of(found);
+    if (!tmpl || p->pattern)
+        return NULL;
+    struct span span = cursor_here(p);
+    struct targ *args;
+    cursor_next(p);
+    uint32_t count = parse_template_args(p, tmpl, &args);
+    const struct type *type =
+        p->panic ? NULL : template_instantiate_class(p, tmpl, args, count, cursor_span(p, span));
+    if (type && type->kind == TYPE_RECORD && class_complete(p, type, span) &&
+        cursor_kind(p) == TOK_COLON_COLON)
+        return type->record;
+    if (!p->panic)
+        cursor_error(p, "'::' and the name of a member");
+    return NULL;
+}
+
+/* The part of a qualified declarator before its last name: A::B<int>:: */
+void parse_qualifier(struct parser *p, struct declarator *d)
+{
+    while (cursor_kind(p) == TOK_IDENTIFIER &&
+           (cursor_kind_at(p, 1) == TOK_COLON_COLON || cursor_kind_at(p, 1) == TOK_LESS)) {
+        struct decl *found =
+            d->qualified ? lookup_in(p, d->qualified, p->tok->name) : lookup_name(p, p->tok->name);
+        struct record *instance = cursor_kind_at(p, 1) == TOK_LESS ? qualifying_instance(p, found) : NULL;
+        if (instance) {
+            d->qualified = instance->scope;
+            cursor_next(p);
+            continue;
+        }
+        if (p->panic || cursor_kind_at(p, 1) == TOK_LESS)
+            return;
+        if (found && found->kind == DECL_NAMESPACE)
+            d->qualified = found->u.space;
+        else if (found && found->kind == DECL_TYPE && found->u.type.type->kind == TYPE_RECORD)
+            d->qualified = found->u.type.type->record->scope;
+        else if (found && found->kind == DECL_TYPE && found->u.type.type->kind == TYPE_ENUM)
+            d->qualified = found->u.type.type->enumeration->scope;
+        else if (!found && d->qualified == p->metal &&
+                 (p->tok->name == p->n_fast || p->tok->name == p->n_precise))
+            d->qualified = p->metal;
+        else
+            return;
+        cursor_next(p);
+        cursor_next(p);
+    }
+}
+
+/* The words for types that are keywords (C++ [lex.key]; half and bfloat are Metal's); uint, float4, size_t...
+ * are names that a block may declare anew. Those that combine (short, long, unsigned...) are tokens of their
+ * own. */
+bool declarator_is_type_word(struct text name)
+{
+    static const char *const words[] = {"bfloat", "bool", "char", "float", "half", "int", "void"};
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (text_is(name, words[i]))
+            return true;
+    return false;
+}
+
+/* What is about to be declared must not be named like a keyword. A variable of a block is
+ * declared all the same, so that its uses are silent. */
+void declarator_check_name(struct parser *p)
+{
+    bool type = cursor_kind(p) == TOK_IDENTIFIER && declarator_is_type_word(p->tok->text);
+    if (!type && (cursor_kind(p) == TOK_IDENTIFIER || !p->tok->name))
+        return;
+    bool twice = type && cursor_kind_at(p, 1) == TOK_IDENTIFIER; /* unsigned float x */
+    if (twice)
+        REPORT(p, E2052, cursor_here(p), p->tok->text, TEXT("there is already a type before it"));
+    else
+        REPORT(p, E1105, cursor_here(p), p->tok->text, type ? TEXT("a Metal type") : TEXT("a keyword"));
+    p->panic |= !type || twice || p->scope->kind == SCOPE_NAMESPACE;
+}
+
+static void declarator_name(struct parser *p, struct declarator *d, bool abstract_ok)
+{
+    d->span = cursor_here(p);
+    parse_qualifier(p, d);
+    if (cursor_kind(p) == TOK_IDENTIFIER) {
+        declarator_check_name(p);
+        d->name = p->tok->name;
+        d->span = cursor_here(p);
+        cursor_next(p);
+        if (cursor_kind(p) == TOK_LESS) { /* an explicit specialisation: f<float> */
+            struct decl *found = d->qualified ? lookup_in(p, d->qualified, d->name) : lookup_name(p, d->name);
+            if (found && (found->kind == DECL_FUNCS || found->kind == DECL_TEMPLATE)) {
+                d->has_targs = true;
+                d->targ_count = parse_template_args(p, NULL, &d->targs);
+            }
+        }
+    } else if (cursor_take(p, TOK_OPERATOR)) {
+        d->name = declarator_operator_name(p);
+        d->span = cursor_span(p, d->span);
+    } else if (!abstract_ok) {
+        declarator_check_name(p);
+    }
+}
+
+/* "(" here belongs to the declarator: (*name), (&name), (device *name) */
+static bool is_grouped(const struct parser *p)
+{
+    if (cursor_kind(p) != TOK_L_PAREN)
+        return false;
+    enum tok next = cursor_kind_at(p, 1);
+    if (next == TOK_IDENTIFIER && cursor_kind_at(p, 2) == TOK_R_PAREN)
+        return cursor_kind_at(p, 3) == TOK_ASSIGN || cursor_kind_at(p, 3) == TOK_L_PAREN ||
+               cursor_kind_at(p, 3) == TOK_SEMICOLON || cursor_kind_at(p, 3) == TOK_L_SQUARE;
+    if (next == TOK_DEVICE || next == TOK_CONSTANT || next == TOK_THREADGROUP || next == TOK_THREAD)
+        next = cursor_kind_at(p, 2);
+    return next == TOK_STAR || next == TOK_AMP || next == TOK_AMP_AMP;
+}
+
+static bool declarator_with_base(struct parser *p, struct qtype base, struct declarator *d, bool abstract_ok);
+
+static bool grouped_declarator(struct parser *p, struct qtype base, struct declarator *d, bool abstract_ok)
+{
+    const struct token *inner = p->tok + 1;
+    cursor_skip_balanced(p);
+    if (cursor_kind(p) == TOK_L_PAREN && d->of_typedef) {
+        base.type = declarator_signature_type(p, parse_signature(p), base.type);
+    } else if (cursor_kind(p) == TOK_L_PAREN && inner->kind != TOK_IDENTIFIER) {
+        REPORT(p, E2900, cursor_here(p), TEXT("function pointers"));
+        p->panic = true;
+        return false;
+    }
+    base.type = parse_array_suffix(p, base.type, d);
+    const struct token *behind = p->tok;
+    p->tok = inner;
+    bool ok = declarator_with_base(p, base, d, abstract_ok) && cursor_need(p, TOK_R_PAREN);
+    if (!p->fatal)
+        p->tok = behind;
+    return ok;
+}
+
+/* Does something that can only be a value begin here? */
+static bool starts_value(struct parser *p)
+{
+    switch ((int)cursor_kind(p)) {
+    case TOK_NUMBER:
+    case TOK_CHARACTER:
+    case TOK_TRUE:
+    case TOK_FALSE:
+    case TOK_MINUS:
+    case TOK_PLUS:
+    case TOK_TILDE:
+    case TOK_BANG:
+    case TOK_L_PAREN:
+    case TOK_L_BRACE:
+    case TOK_SIZEOF:
+    case TOK_STATIC_CAST: return true;
+    case TOK_IDENTIFIER: {
+        if (cursor_kind_at(p, 1) == TOK_IDENTIFIER)
+            return false;
+        const struct decl *d = lookup_name(p, p->tok->name);
+        return d ? d->kind == DECL_VAR || d->kind == DECL_CONSTANT || d->kind == DECL_FUNCS
+                 : p->tok->name->builtin && cursor_kind_at(p, 1) == TOK_L_PAREN;
+    }
+    default: return false;
+    }
+}
+
+/* "(" after a declared name begins parameters, not an initialiser */
+static bool starts_parameters(struct parser *p)
+{
+    const struct token *at = p->tok;
+    cursor_next(p);
+    bool type = cursor_kind(p) != TOK_R_PAREN && parse_starts_type(p);
+    bool yes = cursor_kind(p) == TOK_R_PAREN || (type && parse_starts_declaration(p));
+    if (!yes && !p->scope->func && !p->func) /* what is no value is a parameter with a mistake in it */
+        yes = !(type || starts_value(p));
+    p->tok = at;
+    return yes;
+}
+
+static bool declarator_with_base(struct parser *p, struct qtype base, struct declarator *d, bool abstract_ok)
+{
+    if (!report_enter(p))
+        return false;
+    base = parse_pointer_operators(p, base, d);
+    if (!abstract_ok && parse_binding_names(p, base, d)) {
+        d->type = base;
+        report_leave(p);
+        return !p->panic;
+    }
+    d->is_pack = cursor_take(p, TOK_ELLIPSIS);
+    if (cursor_kind(p) == TOK_IDENTIFIER && cursor_kind_at(p, 1) == TOK_COLON_COLON &&
+        cursor_kind_at(p, 2) == TOK_STAR) {
+        REPORT(p, E2900, cursor_here(p), TEXT("pointers to members"));
+        p->panic = true;
+    }
+    bool ok = true;
+    if (is_grouped(p) && (abstract_ok || !d->name)) {
+        ok = grouped_declarator(p, base, d, abstract_ok);
+    } else {
+        declarator_name(p, d, abstract_ok);
+        d->type = base;
+        parse_attributes(p, &d->attributes);
+        if (cursor_kind(p) == TOK_L_PAREN && d->name && starts_parameters(p)) {
+            d->is_function = true;
+            d->params_at = p->tok;
+            cursor_skip_balanced(p);
+        } else {
+            d->type.type = parse_array_suffix(p, base.type, d);
+            parse_attributes(p, &d->attributes);
+        }
+    }
+    report_leave(p);
+    return ok && !p->panic;
+}
+
+/* A function, or a pointer to one: such types have names, but nothing is declared with them. */
+static bool refuse_function_type(struct parser *p, struct qtype *type, struct span span)
+{
+    const struct type *t = type->type;
+    while (t->kind == TYPE_POINTER || t->kind == TYPE_REFERENCE || t->kind == TYPE_ARRAY)
+        t = t->to.type;
+    if (t->kind != TYPE_FUNCTION)
+        return false;
+    REPORT(p, E2900, span, type->type == t ? TEXT("function types here") : TEXT("function pointers"));
+    *type = qtype_plain(type_scalar(p->types, TYPE_ERROR));
+    return true;
+}
+
+/* declarator = pointer-operators ( name | "(" declarator ")" ) [ suffixes ] */
+bool parse_declarator(struct parser *p, const struct specs *s, struct declarator *d, bool abstract_ok)
+{
+    memset(d, 0, sizeof *d);
+    d->span = cursor_here(p);
+    d->of_typedef = s->is_typedef;
+    struct qtype base = s->type;
+    if (s->is_auto)
+        base.type = type_parameter(p->types, AUTO_PARAMETER);
+    if (!declarator_with_base(p, base, d, abstract_ok))
+        return false;
+    d->type.type = attribute_apply_vector(p, d->type.type, &d->attributes);
+    attribute_merge_layout(&d->attributes, &s->attributes);
+    if (!s->is_typedef)
+        p->panic |= refuse_function_type(p, &d->type, s->span) && p->func;
+    d->is_reference = d->type.type->kind == TYPE_REFERENCE;
+    if (!d->name && !abstract_ok) {
+        cursor_error(p, "a name");
+        return false;
+    }
+    return true;
+}
+
+/* type-id = specifiers abstract-declarator */
+bool parse_alias_type(struct parser *p, struct qtype *out)
+{
+    struct specs s;
+    *out = qtype_plain(type_scalar(p->types, TYPE_ERROR));
+    if (!parse_specs(p, &s, true)) {
+        if (cursor_kind(p) == TOK_IDENTIFIER && !p->panic)
+            decl_report_unknown_type(p);
+        else
+            cursor_error(p, "a type");
+        p->panic = true;
+        return false;
+    }
+    struct declarator d = {0};
+    struct qtype base = s.type;
+    if (s.is_auto) {
+        REPORT(p, E2046, s.span);
+        return false;
+    }
+    base = parse_pointer_operators(p, base, &d);
+    if (is_grouped(p) && cursor_kind_at(p, 1) != TOK_IDENTIFIER) { /* a type-id has no name */
+        if (!grouped_declarator(p, base, &d, true))
+            return false;
+        base = d.type;
+    } else {
+        base.type = parse_array_suffix(p, base.type, &d);
+    }
+    d.type = base;
+    declarator_check_space(p, &d);
+    *out = base;
+    return !p->panic;
+}
+
+bool parse_type_id(struct parser *p, struct qtype *out)
+{
+    struct span span = cursor_here(p);
+    return parse_alias_type(p, out) && !refuse_function_type(p, out, span);
+}
+
+/* ---- parameters ---- */
+
+static struct qtype adjust_parameter(struct parser *p, struct qtype type)
+{
+    const struct pattern *pattern = type.type->kind == TYPE_DEPENDENT ? type.type->pattern : NULL;
+    if (pattern && pattern->kind == PATTERN_ARRAY)
+        return qtype_plain(type_pointer(p->types, (struct qtype){pattern->elem, type.cv, type.space}));
+    if (type.type->kind != TYPE_ARRAY)
+        return type;
+    struct qtype elem = {type.type->to.type, type.cv, type.space}; /* T a[4] means thread T *a */
+    if (elem.space == SPACE_NONE)
+        elem.space = SPACE_THREAD;
+    return qtype_plain(type_pointer(p->types, elem));
+}
+
+static void add_parameter(struct parser *p, struct func *func, struct func_info *info, struct declarator *d,
+                          const struct token *default_at)
+{
+    uint32_t n = func->param_count;
+    func->params = arena_more(p->arena, func->params, n, sizeof *func->params);
+    info->param_types = arena_more(p->arena, info->param_types, n, sizeof *info->param_types);
+    info->defaults = arena_more(p->arena, info->defaults, n, sizeof *info->defaults);
+    struct qtype type = adjust_parameter(p, d->type);
+    declarator_check_space(p, d);
+    if (d->type.type->kind == TYPE_ERROR || d->attributes.refused)
+        type = qtype_plain(type_scalar(p->types, TYPE_ERROR));
+    if (type.type->kind == TYPE_VOID) {
+        REPORT(p, E2051, d->span, TEXT("a parameter"), TEXT("void"));
+        type.type = type_scalar(p->types, TYPE_ERROR);
+    }
+    bool reference = type.type->kind == TYPE_REFERENCE;
+    struct var *var = decl_new_var(p, VAR_PARAM, d->name, reference ? type.type->to : type, d->span);
+    var->is_reference = reference;
+    if (!reference && !var->type.space)
+        var->type.space = SPACE_THREAD;
+    var->func = func;
+    var->index = n;
+    var->binding = d->attributes.binding;
+    var->binding_index = d->attributes.has_index ? d->attributes.index : UINT32_MAX;
+    func->params[n] = var;
+    info->param_types[n] = type;
+    info->defaults[n] = default_at;
+    func->param_count++;
+    if (!default_at && n > (func->is_method ? 1u : 0u) && info->defaults[n - 1])
+        REPORT(p, E2044, d->span, d->name ? d->name->text : TEXT("this parameter"),
+               TEXT("a parameter after one that has a default"));
+    if (!default_at && !info->has_pack)
+        info->required = func->param_count - (func->is_method ? 1 : 0);
+    if (d->name && !p->pattern) {
+        struct decl *decl = decl_add(p, info->scope, DECL_VAR, d->name, d->span);
+        if (decl)
+            decl->u.var = var;
+    }
+}
+
+/* The default value of a parameter is skipped here and read at each call. */
+static void skip_default(struct parser *p)
+{
+    while (cursor_kind(p) != TOK_END && cursor_kind(p) != TOK_COMMA && cursor_kind(p) != TOK_R_PAREN) {
+        if (cursor_kind(p) == TOK_L_PAREN || cursor_kind(p) == TOK_L_SQUARE || cursor_kind(p) == TOK_L_BRACE)
+            cursor_skip_balanced(p);
+        else if (cursor_kind(p) == TOK_LESS && p->tok[-1].kind == TOK_IDENTIFIER &&
+                 lookup_name(p, p->tok[-1].name) && lookup_name(p, p->tok[-1].name)->kind == DECL_TEMPLATE) {
+            struct targ *args;
+            parse_template_args(p, NULL, &args);
+        } else
+            cursor_next(p);
+    }
+}
+
+/* An `auto` parameter of a lambda takes its type from the call that the instance is for. */
+static bool deduce_parameter(struct parser *p, const struct func *func, struct declarator *d)
+{
+    uint32_t index = func->param_count - 1; /* `this` comes first */
+    struct qtype type;
+    if (index < p->auto_count && deduce_auto_type(p, d->type, p->auto_args[index], &type)) {
+        d->type = type;
+        d->is_reference = type.type->kind == TYPE_REFERENCE;
+        return true;
+    }
+    cursor_error(p, "a parameter with an argument in the call");
+    return false;
+}
+
+/* A pack among the parameters, or one element of it (of x). */
+static bool pack_parameter(struct parser *p, struct func_info *info, struct declarator *d,
+                           const struct expansion *x, bool is_auto)
+{
+    if (x && d->name) {
+        d->name = names_get(p->names, arena_printf(p->arena, "%.*s...[%u]", TEXT_ARG(d->name->text), x->i));
+        return true;
+    }
+    if (x)
+        return true;
+    if (is_auto)
+        REPORT(p, E2900, d->span, TEXT("'auto' parameter packs"));
+    else if (!p->pattern)
+        REPORT(p, E2052, d->span, TEXT("..."), TEXT("it needs the name of a parameter pack before it"));
+    p->packs |= is_auto;
+    p->panic |= is_auto || !p->pattern;
+    info->has_pack = true;
+    return !p->panic;
+}
+
+/* parameter = specifiers declarator [ "=" value ] */
+static bool one_parameter(struct parser *p, struct func *func, struct func_info *info,
+                          const struct expansion *x)
+{
+    struct specs s;
+    if (info->has_pack) {
+        REPORT(p, E2900, cursor_here(p), TEXT("a parameter after a parameter pack"));
+        p->packs = p->panic = true;
+        return false;
+    }
+    struct attribute_set before = {0};
+    parse_attributes(p, &before);
+    if (cursor_kind(p) == TOK_ELLIPSIS) {
+        REPORT(p, E2900, cursor_here(p), TEXT("functions with a variable number of parameters"));
+        p->panic = true;
+        return false;
+    }
+    if (!parse_specs(p, &s, false)) {
+        if (cursor_kind(p) == TOK_IDENTIFIER && !p->panic) {
+            decl_report_unknown_type(p);
+            p->panic = true;
+        } else {
+            cursor_error(p, "a parameter");
+        }
+        return false;
+    }
+    struct declarator d;
+    if (s.is_auto && !p->pattern && !func->is_method) {
+        REPORT(p, E2900, s.span, TEXT("'auto' parameters of functions: write a template"));
+        p->panic = true;
+        return false;
+    }
+    if (!parse_declarator(p, &s, &d, true))
+        return false;
+    if (!d.name)
+        declarator_check_name(p);
+    if (d.is_function) {
+        REPORT(p, E2900, d.span, TEXT("function parameters"));
+        return false;
+    }
+    if (d.is_pack && !pack_parameter(p, info, &d, x, s.is_auto))
+        return false;
+    if (s.is_auto && !p->pattern && !deduce_parameter(p, func, &d))
+        return false;
+    const struct token *default_at = NULL;
+    if (cursor_take(p, TOK_ASSIGN)) {
+        default_at = p->tok;
+        skip_default(p);
+    }
+    attribute_merge_layout(&d.attributes, &before);
+    attribute_refuse_layout(p, &d.attributes);
+    if (!d.attributes.binding)
+        d.attributes = before.binding ? before : d.attributes;
+    add_parameter(p, func, info, &d, default_at);
+    return true;
+}
+
+/* One parameter, or as many as the pack in it has elements: Ts... xs */
+static bool parameter(struct parser *p, struct func *func, struct func_info *info)
+{
+    struct expansion x;
+    if (!pack_expand_parameter(p, &x))
+        return one_parameter(p, func, info, NULL);
+    uint32_t first = func->param_count;
+    bool ok = true;
+    while (pack_expand_next(p, &x))
+        ok &= one_parameter(p, func, info, &x);
+    if (!ok || p->panic)
+        return false;
+    struct name *name = x.end[1].kind == TOK_IDENTIFIER ? x.end[1].name : NULL;
+    struct decl *d = name && !p->pattern ? decl_add(p, info->scope, DECL_PACK, name, x.end[1].span) : NULL;
+    if (!d)
+        return true;
+    struct pack *pack = ARENA_NEW(p->arena, struct pack);
+    pack->count = x.count;
+    pack->vars = ARENA_ARRAY(p->arena, x.count + 1, struct var *);
+    for (uint32_t i = 0; i < x.count; i++)
+        pack->vars[i] = func->params[first + i];
+    d->u.pack = pack;
+    return true;
+}
+
+/* parameters = "(" [ parameter { "," parameter } ] ")" */
+bool parse_parameters(struct parser *p, struct func *func, struct func_info *info)
+{
+    struct span open = cursor_here(p);
+    if (!cursor_need(p, TOK_L_PAREN))
+        return false;
+    if (cursor_kind(p) == TOK_IDENTIFIER && text_is(p->tok->text, "void") &&
+        cursor_kind_at(p, 1) == TOK_R_PAREN)
+        cursor_next(p);
+    while (cursor_kind(p) != TOK_R_PAREN && cursor_kind(p) != TOK_END) {
+        if (!parameter(p, func, info))
+            return false;
+        if (!cursor_take(p, TOK_COMMA))
+            break;
+        if (cursor_kind(p) == TOK_R_PAREN)
+            cursor_error(p, "a parameter");
+    }
+    return cursor_close(p, TOK_R_PAREN, open, "(");
+}
+
+/* Parameters that belong to no function that is declared: of a type, of an explicit instantiation. */
+struct func *parse_signature(struct parser *p)
+{
+    struct func *func = ARENA_NEW(p->arena, struct func);
+    struct func_info *info = ARENA_NEW(p->arena, struct func_info);
+    struct scope *outer = p->scope;
+    func->info = info;
+    p->scope = info->scope = scope_new(p->arena, SCOPE_FUNCTION, outer);
+    p->panic |= !parse_parameters(p, func, info);
+    p->scope = outer;
+    return func;
+}
+
+const struct type *declarator_signature_type(struct parser *p, const struct func *func,
+                                             const struct type *ret)
+{
+    const struct func_info *info = func->info;
+    const struct type **params = ARENA_ARRAY(p->arena, func->param_count + 1, const struct type *);
+    for (uint32_t i = 0; i < func->param_count; i++)
+        params[i] = info->param_types[i].type;
+    return type_function(p->types, ret, params, func->param_count);
+}

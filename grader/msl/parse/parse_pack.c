@@ -1,0 +1,381 @@
+/* parse_pack: parameter packs (C++ [temp.variadic]): expansions, sizeof... and fold expressions.
+ *
+ * A pack is a name with several meanings. Where "..." stands behind a text, that text is read once for each
+ * element, in a scope in which the pack's name means this element: like templates, packs are read again and
+ * never substituted. */
+#include "msl/parse/parser.h"
+
+/* ---- packs as arguments of templates ---- */
+
+bool pack_is_last(const struct tmpl *tmpl)
+{
+    return tmpl->param_count && tmpl->params[tmpl->param_count - 1].pack;
+}
+
+struct targ pack_arg(struct parser *p, const struct targ *items, uint32_t count, bool is_value)
+{
+    struct pack *pack = ARENA_NEW(p->arena, struct pack);
+    struct targ *copy = ARENA_ARRAY(p->arena, count + 1, struct targ);
+    if (count)
+        memcpy(copy, items, count * sizeof *items);
+    *pack = (struct pack){.count = count, .args = copy};
+    return (struct targ){.is_value = is_value, .pack = pack};
+}
+
+void pack_gather(struct parser *p, const struct tmpl *tmpl, struct targ *args, uint32_t count)
+{
+    uint32_t last = tmpl->param_count - 1;
+    if (count > last && args[last].pack)
+        return;
+    args[last] =
+        pack_arg(p, args + last, count > last ? count - last : 0, tmpl->params[last].kind == TPARAM_VALUE);
+}
+
+struct targ *pack_flat_args(struct parser *p, const struct targ *args, uint32_t count, uint32_t *flat_count)
+{
+    uint32_t n = 0;
+    for (uint32_t i = 0; i < count; i++)
+        n += args[i].pack ? args[i].pack->count : 1;
+    struct targ *flat = ARENA_ARRAY(p->arena, n + 1, struct targ);
+    *flat_count = n;
+    n = 0;
+    for (uint32_t i = 0; i < count; i++) {
+        const struct targ *from = args[i].pack ? args[i].pack->args : &args[i];
+        uint32_t some = args[i].pack ? args[i].pack->count : 1;
+        if (some)
+            memcpy(flat + n, from, some * sizeof *flat);
+        n += some;
+    }
+    return flat;
+}
+
+/* ---- what is expanded ---- */
+
+/* Behind the argument here: at ',' or `close`. The brackets of templates are told from "less". */
+static void skip_argument(struct parser *p, enum tok close)
+{
+    int angles = 0;
+    while (cursor_kind(p) != TOK_END && cursor_kind(p) != TOK_SEMICOLON) {
+        enum tok k = cursor_kind(p);
+        if (angles == 0 && (k == TOK_COMMA || k == close))
+            return;
+        if (angles <= 1 && k == TOK_SHR && close == TOK_GREATER) /* its second half closes */
+            return;
+        if (k == TOK_L_PAREN || k == TOK_L_BRACE || k == TOK_L_SQUARE) {
+            cursor_skip_balanced(p);
+            continue;
+        }
+        if (k == TOK_R_PAREN || k == TOK_R_BRACE || k == TOK_R_SQUARE)
+            return;
+        angles += k == TOK_LESS && template_opens_arguments(p);
+        angles -= angles && k == TOK_GREATER;
+        angles -= angles && k == TOK_SHR ? angles > 1 ? 2 : 1 : 0;
+        cursor_next(p);
+    }
+}
+
+/* The pack that a token of a pattern names, or NULL; sizeof...(pack) does not need its elements. */
+static const struct decl *pack_at(struct parser *p, const struct token *t)
+{
+    const struct decl *d = t->kind == TOK_IDENTIFIER ? lookup_name(p, t->name) : NULL;
+    bool counted = t[-1].kind == TOK_L_PAREN && t[-2].kind == TOK_ELLIPSIS;
+    return d && d->kind == DECL_PACK && !counted ? d : NULL;
+}
+
+/* Tells how many elements the packs of the pattern have. False: reported. */
+static bool count_elements(struct parser *p, struct expansion *x)
+{
+    const struct decl *found = NULL;
+    for (const struct token *t = x->at; t < x->end; t++) {
+        if (t->kind == TOK_ELLIPSIS && t[-1].kind != TOK_SIZEOF) {
+            REPORT(p, E2900, t->span, TEXT("an expansion of a parameter pack within another one"));
+            return false;
+        }
+        const struct decl *d = pack_at(p, t);
+        if (d && found && x->count != d->u.pack->count) {
+            REPORT(p, E2052, t->span, t->text,
+                   TEXT("packs that are expanded together must have the same length"));
+            return false;
+        }
+        if (!d)
+            continue;
+        found = d;
+        x->count = d->u.pack->count;
+    }
+    if (!found)
+        REPORT(p, E2052, x->at->span, TEXT("..."), TEXT("it needs the name of a parameter pack before it"));
+    return found != NULL;
+}
+
+/* The scope in which each pack of the pattern means its element i. */
+static struct scope *element_scope(struct parser *p, const struct expansion *x)
+{
+    struct scope *scope = scope_new(p->arena, SCOPE_TEMPLATE, x->outer);
+    for (const struct token *t = x->at; t < x->end; t++) {
+        const struct decl *d = pack_at(p, t);
+        if (!d || scope_find_own(scope, t->name))
+            continue;
+        const struct pack *pack = d->u.pack;
+        const struct targ *arg = pack->vars ? NULL : &pack->args[x->i];
+        struct decl *own = scope_add(p->arena, scope,
+                                     !arg            ? DECL_VAR
+                                     : arg->is_value ? DECL_CONSTANT
+                                                     : DECL_TYPE,
+                                     t->name, d->span);
+        if (!arg) {
+            own->u.var = pack->vars[x->i];
+        } else if (arg->is_value) {
+            own->u.constant.type = arg->type.type;
+            own->u.constant.bits = arg->bits;
+        } else {
+            own->u.type = arg->type;
+        }
+    }
+    return scope;
+}
+
+/* In the pattern of a template its own packs are plain parameters. */
+static bool names_pack(struct parser *p, const struct token *from, const struct token *to)
+{
+    for (; from < to; from++)
+        if (pack_at(p, from))
+            return true;
+    return false;
+}
+
+/* ---- expansions ---- */
+
+static bool begin(struct parser *p, struct expansion *x, const struct token *end, const struct token *behind)
+{
+    x->end = end;
+    x->behind = behind;
+    x->outer = p->scope;
+    p->tok = x->at;
+    p->half = false;
+    if (!count_elements(p, x)) {
+        x->count = 0;
+        p->panic = true;
+    }
+    return true;
+}
+
+bool pack_expand_begin(struct parser *p, enum tok close, struct expansion *x)
+{
+    memset(x, 0, sizeof *x);
+    if (!p->has_packs)
+        return false;
+    x->at = p->tok;
+    skip_argument(p, close);
+    const struct token *behind = p->tok;
+    p->tok = x->at;
+    p->half = false;
+    if (behind - x->at < 2 || behind[-1].kind != TOK_ELLIPSIS ||
+        (p->pattern && !names_pack(p, x->at, behind)))
+        return false;
+    return begin(p, x, behind - 1, behind);
+}
+
+bool pack_expand_parameter(struct parser *p, struct expansion *x)
+{
+    memset(x, 0, sizeof *x);
+    if (!p->has_packs)
+        return false;
+    x->at = p->tok;
+    skip_argument(p, TOK_R_PAREN);
+    const struct token *behind = p->tok, *dots = behind - 1;
+    p->tok = x->at;
+    p->half = false;
+    if (dots > x->at && dots->kind == TOK_IDENTIFIER)
+        dots--;
+    if (dots <= x->at || dots->kind != TOK_ELLIPSIS)
+        return false;
+    return names_pack(p, x->at, dots) && begin(p, x, dots, behind);
+}
+
+bool pack_expand_next(struct parser *p, struct expansion *x)
+{
+    bool wrong = p->panic;
+    if (!wrong && x->started && p->tok != x->end && p->tok != x->behind) {
+        cursor_error(p, "'...'");
+        wrong = true;
+    }
+    x->i += x->started;
+    x->started = true;
+    if (wrong || x->i >= x->count) {
+        p->scope = x->outer;
+        if (!wrong && !p->fatal)
+            p->tok = x->behind;
+        return false;
+    }
+    if (++p->instance_count > LIMIT_TEMPLATE_COUNT) {
+        p->findings->muted = 0;
+        REPORT(p, E1206, x->at->span, report_number(p, LIMIT_TEMPLATE_COUNT));
+        report_fatal(p);
+        p->scope = x->outer;
+        return false;
+    }
+    p->tok = x->at;
+    p->scope = x->outer;
+    p->scope = element_scope(p, x);
+    return true;
+}
+
+/* ---- sizeof...(pack) ---- */
+
+struct expr *parse_pack_size(struct parser *p, struct span span)
+{
+    cursor_next(p); /* "..." */
+    if (!cursor_need(p, TOK_L_PAREN))
+        return expr_error(p, span);
+    const struct decl *d = NULL; /* in an expansion the name means an element: look further out */
+    for (const struct scope *s = p->scope; s && cursor_kind(p) == TOK_IDENTIFIER && !d; s = s->parent) {
+        d = scope_find_own(s, p->tok->name);
+        d = d && d->kind == DECL_PACK ? d : NULL;
+    }
+    if (!d) {
+        REPORT(p, E2052, cursor_here(p), TEXT("sizeof..."), TEXT("it needs the name of a parameter pack"));
+        p->panic = true;
+        return expr_error(p, span);
+    }
+    cursor_next(p);
+    cursor_need(p, TOK_R_PAREN);
+    return expr_const(p, type_scalar(p->types, TYPE_ULONG), d->u.pack->count, cursor_span(p, span));
+}
+
+/* ---- fold expressions ---- */
+
+static bool is_fold_operator(enum tok k)
+{
+    switch ((int)k) {
+    case TOK_PLUS:
+    case TOK_MINUS:
+    case TOK_STAR:
+    case TOK_SLASH:
+    case TOK_PERCENT:
+    case TOK_CARET:
+    case TOK_AMP:
+    case TOK_PIPE:
+    case TOK_SHL:
+    case TOK_SHR:
+    case TOK_LESS:
+    case TOK_GREATER:
+    case TOK_LESS_EQ:
+    case TOK_GREATER_EQ:
+    case TOK_EQ_EQ:
+    case TOK_BANG_EQ:
+    case TOK_AMP_AMP:
+    case TOK_PIPE_PIPE:
+    case TOK_COMMA: return true;
+    default: return k >= TOK_ASSIGN && k <= TOK_SHR_EQ;
+    }
+}
+
+/* The "..." of a fold in the brackets that open here, or NULL. */
+static const struct token *fold_dots(const struct parser *p)
+{
+    int depth = 0;
+    for (const struct token *t = p->tok; t->kind != TOK_END && t->kind != TOK_SEMICOLON; t++) {
+        depth += t->kind == TOK_L_PAREN || t->kind == TOK_L_BRACE || t->kind == TOK_L_SQUARE;
+        depth -= t->kind == TOK_R_PAREN || t->kind == TOK_R_BRACE || t->kind == TOK_R_SQUARE;
+        if (depth <= 0)
+            return NULL;
+        bool before = t[-1].kind == TOK_L_PAREN || is_fold_operator((enum tok)t[-1].kind);
+        bool after = t[1].kind == TOK_R_PAREN || is_fold_operator((enum tok)t[1].kind);
+        if (depth == 1 && t->kind == TOK_ELLIPSIS && before && after)
+            return t;
+    }
+    return NULL;
+}
+
+static struct expr *combine(struct parser *p, enum tok op, struct expr *a, struct expr *b, struct span span)
+{
+    if (expr_is_error(a) || expr_is_error(b))
+        return expr_error(p, span);
+    if (op == TOK_COMMA)
+        return operator_comma(p, a, b);
+    if (op >= TOK_ASSIGN && op <= TOK_SHR_EQ)
+        return operator_assign(p, op, a, b, span);
+    return operator_binary(p, op, a, b, span);
+}
+
+/* The value of a fold over no element. */
+static struct expr *empty_fold(struct parser *p, enum tok op, struct span span)
+{
+    if (op == TOK_AMP_AMP || op == TOK_PIPE_PIPE)
+        return expr_const(p, type_scalar(p->types, TYPE_BOOL), op == TOK_AMP_AMP, span);
+    if (op == TOK_COMMA)
+        return cast_unchecked(p, expr_int(p, 0, span), type_scalar(p->types, TYPE_VOID));
+    REPORT(p, E2052, span, TEXT("..."), TEXT("a fold over an empty pack needs an initial value"));
+    return expr_error(p, span);
+}
+
+/* One operand of a fold, which has to end where the operator begins. */
+static struct expr *fold_operand(struct parser *p, const struct token *end)
+{
+    struct expr *e = parse_unary(p);
+    if (!p->panic && p->tok != end)
+        cursor_error(p, "a simple operand: put parentheses around it");
+    return p->panic ? expr_error(p, e->span) : e;
+}
+
+/* Reads the operand between two places for each element of its packs. */
+static struct expr **fold_items(struct parser *p, const struct token *at, const struct token *end,
+                                uint32_t *count)
+{
+    struct expr **items = NULL;
+    struct expansion x = {.at = at};
+    begin(p, &x, end, end);
+    while (pack_expand_next(p, &x)) {
+        items = arena_more(p->arena, items, *count, sizeof *items);
+        items[(*count)++] = fold_operand(p, end);
+    }
+    return items;
+}
+
+/* The parts of a fold: with the pack on the left the last element comes first. */
+static struct expr *read_fold(struct parser *p, const struct token *open, const struct token *dots,
+                              const struct token *close)
+{
+    bool left = dots > open + 1, both = left && dots + 1 < close;
+    bool right_fold = both ? names_pack(p, open + 1, dots) : left;
+    enum tok op = (enum tok)(left ? dots[-1].kind : dots[1].kind);
+    struct expr *e = NULL;
+    if (both) {
+        p->tok = right_fold ? dots + 2 : open + 1;
+        e = fold_operand(p, right_fold ? close : dots - 1);
+    }
+    uint32_t count = 0;
+    struct expr **items = NULL;
+    if (!p->panic)
+        items =
+            right_fold ? fold_items(p, open + 1, dots - 1, &count) : fold_items(p, dots + 2, close, &count);
+    struct span span = {open->span.at, close->span.at + close->span.len - open->span.at};
+    for (uint32_t i = 0; i < count && !p->panic; i++) {
+        struct expr *item = items[right_fold ? count - 1 - i : i];
+        e = !e ? item : right_fold ? combine(p, op, item, e, span) : combine(p, op, e, item, span);
+    }
+    return p->panic ? expr_error(p, span) : e ? e : empty_fold(p, op, span);
+}
+
+/* fold = "(" [ operand op ] "..." [ op operand ] ")" */
+struct expr *parse_fold(struct parser *p)
+{
+    const struct token *open = p->tok, *dots = p->has_packs ? fold_dots(p) : NULL;
+    if (!dots)
+        return NULL;
+    cursor_skip_balanced(p);
+    const struct token *close = p->tok - 1;
+    bool left = dots > open + 1, right = dots + 1 < close;
+    if ((!left && !right) || (left && right && dots[-1].kind != dots[1].kind)) {
+        REPORT(p, E1104, dots->span, TEXT("'...'"));
+        p->panic = true;
+        return expr_error(p, dots->span);
+    }
+    bool args = p->in_template_args;
+    p->in_template_args = false;
+    struct expr *e = read_fold(p, open, dots, close);
+    p->in_template_args = args;
+    if (!p->panic)
+        p->tok = close + 1;
+    return e;
+}

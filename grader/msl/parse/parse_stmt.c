@@ -1,0 +1,752 @@
+/* parse_stmt: statements. Each that is wrong is skipped to its end, and the next one is read. */
+#include "msl/parse/parser.h"
+#include <stdlib.h>
+
+struct stmt *stmt_new(struct parser *p, enum stmt_kind k, struct span span)
+{
+    struct stmt *s = ARENA_NEW(p->arena, struct stmt);
+    s->kind = (uint8_t)k;
+    s->span = span;
+    return s;
+}
+
+static struct scope *open_scope(struct parser *p)
+{
+    struct scope *outer = p->scope;
+    p->scope = scope_new(p->arena, SCOPE_BLOCK, outer);
+    p->scope->func = p->func;
+    return outer;
+}
+
+/* ---- blocks ---- */
+
+/* kernel void f(...) or [[kernel]] void f(...) where a statement should stand */
+static bool is_kernel_signature(const struct parser *p)
+{
+    if (cursor_kind(p) == TOK_KERNEL)
+        return true;
+    return cursor_kind(p) == TOK_L_SQUARE && cursor_kind_at(p, 1) == TOK_L_SQUARE &&
+           cursor_kind_at(p, 2) == TOK_KERNEL;
+}
+
+static void nested_kernel(struct parser *p)
+{
+    if (!p->body_end && p->func) { /* a whole file: the function before has lost its '}' */
+        REPORT(p, E1103, ((struct func_info *)p->func->info)->body_at->span, TEXT("{"), TEXT("}"));
+        report_fatal(p);
+        return;
+    }
+    REPORT(p, E1106, cursor_here(p));
+    while (cursor_kind(p) != TOK_END && cursor_kind(p) != TOK_L_BRACE && cursor_kind(p) != TOK_SEMICOLON)
+        cursor_next(p);
+    if (cursor_kind(p) == TOK_L_BRACE)
+        cursor_skip_balanced(p);
+}
+
+static void skip_statement(struct parser *p);
+
+/* After a syntax error in the statement that began at `start`: behind it. The head of a control statement
+ * takes its branches with it; braces that were open at the error (of a list, of a lambda) are closed first.
+ */
+static void recover(struct parser *p, const struct token *start)
+{
+    const struct token *at = p->tok;
+    p->panic = p->half = false;
+    if (cursor_kind(p) == TOK_HASH) { /* a comment as Python has them: to the end of its line */
+        do
+            cursor_next(p);
+        while (cursor_kind(p) != TOK_END && !p->tok->line_start);
+        return;
+    }
+    enum tok first = (enum tok)start->kind;
+    if (first == TOK_IF || first == TOK_FOR || first == TOK_WHILE || first == TOK_SWITCH) {
+        p->tok = start;
+        skip_statement(p);
+        if (cursor_kind(p) != TOK_END && p->tok > at)
+            return;
+        p->tok = at; /* its brackets do not close */
+    }
+    int depth = 0;
+    for (const struct token *t = start; t < at; t++)
+        depth += (t->kind == TOK_L_BRACE) - (t->kind == TOK_R_BRACE);
+    while (depth > 0 && cursor_kind(p) != TOK_END) {
+        depth += (cursor_kind(p) == TOK_L_BRACE) - (cursor_kind(p) == TOK_R_BRACE);
+        cursor_next(p);
+    }
+    cursor_skip_to_sync(p);
+}
+
+struct stmt *parse_block_items(struct parser *p)
+{
+    struct stmt *block = stmt_new(p, STMT_BLOCK, cursor_here(p));
+    struct stmt **end = &block->first;
+    while (cursor_kind(p) != TOK_R_BRACE && cursor_kind(p) != TOK_END && !p->fatal) {
+        const struct token *start = p->tok;
+        if (is_kernel_signature(p)) {
+            nested_kernel(p);
+            continue;
+        }
+        struct stmt *s = parse_statement(p);
+        if (p->panic && !p->fatal) {
+            recover(p, start);
+            if (p->func->refused)
+                refuse_names(p, start, p->scope);
+        }
+        if (p->tok == start)
+            cursor_next(p);
+        if (s) {
+            *end = s;
+            while (*end)
+                end = &(*end)->next;
+        }
+    }
+    return block;
+}
+
+/* block = "{" { statement } "}" */
+struct stmt *parse_block(struct parser *p)
+{
+    struct span open = cursor_here(p);
+    if (!cursor_need(p, TOK_L_BRACE) || !report_enter(p))
+        return stmt_new(p, STMT_EMPTY, open);
+    struct scope *outer = open_scope(p);
+    struct stmt *block = parse_block_items(p);
+    block->fresh_scope = true;
+    block->span = open;
+    p->scope = outer;
+    report_leave(p);
+    bool wrapper = p->body_end && cursor_kind(p) == TOK_R_BRACE && cursor_here(p).at >= p->body_end &&
+                   open.at < p->body_end && open.at >= p->body_start;
+    if ((cursor_kind(p) == TOK_END || wrapper) &&
+        !p->fatal) { /* a '}' of the wrapper closes nothing of the body */
+        REPORT(p, E1103, open, TEXT("{"), TEXT("}"));
+        report_fatal(p);
+    } else {
+        cursor_take(p, TOK_R_BRACE);
+    }
+    return block;
+}
+
+/* ---- conditions ---- */
+
+/* The condition of if, while, switch: an expression, or a declaration whose value is tested. `init` gets
+ * statements that stand before it. */
+static struct expr *parse_condition(struct parser *p, struct stmt **init, const char *keyword, bool as_bool)
+{
+    struct span open = cursor_here(p);
+    *init = NULL;
+    if (!cursor_take(p, TOK_L_PAREN)) {
+        struct finding *f = REPORT(p, E1111, cursor_here(p), text_of(keyword));
+        slip_help(p, f, arena_printf(p->arena, "write '%s (...) { ... }'", keyword));
+        p->panic = true;
+        return expr_error(p, open);
+    }
+    struct expr *e = NULL;
+    for (int part = 0; part < 2; part++) {
+        if (part == 0 && cursor_take(p, TOK_SEMICOLON))
+            continue;
+        if (parse_starts_declaration(p)) {
+            struct stmt *d = parse_declaration_in_condition(p);
+            struct stmt **end = init;
+            while (*end)
+                end = &(*end)->next;
+            *end = d;
+            struct stmt *last = d;
+            while (last && last->next)
+                last = last->next;
+            if (last && last->var)
+                e = expr_var(p, last->var, last->span);
+        } else {
+            e = parse_expr(p);
+        }
+        if (part == 0 && !p->panic && cursor_take(p, TOK_SEMICOLON))
+            continue;
+        break;
+    }
+    if (!e)
+        e = expr_error(p, open);
+    cursor_close(p, TOK_R_PAREN, open, "(");
+    if (p->panic)
+        return expr_error(p, open);
+    slip_condition(p, e);
+    slip_python_colon(p, keyword);
+    return as_bool ? operator_condition(p, e) : e;
+}
+
+static struct stmt *sub_statement(struct parser *p)
+{
+    if (cursor_kind(p) == TOK_L_BRACE)
+        return parse_block(p);
+    if (!report_enter(p))
+        return NULL;
+    struct scope *outer = open_scope(p);
+    struct stmt *s = parse_statement(p);
+    report_leave(p);
+    p->scope = outer;
+    if (!s)
+        return stmt_new(p, STMT_EMPTY, cursor_here(p));
+    if (!s->next)
+        return s;
+    struct stmt *block = stmt_new(p, STMT_BLOCK, s->span); /* a declaration of several variables */
+    block->first = s;
+    return block;
+}
+
+/* ---- statements ---- */
+
+static struct stmt *discard_or_parse(struct parser *p, bool discard);
+
+/* if = "if" [ "constexpr" ] condition statement [ "else" statement ] */
+static struct stmt *parse_if(struct parser *p)
+{
+    struct stmt *s = stmt_new(p, STMT_IF, cursor_here(p));
+    cursor_next(p);
+    bool is_constexpr = cursor_take(p, TOK_CONSTEXPR);
+    struct scope *outer = open_scope(p);
+    s->expr = parse_condition(p, &s->init, "if", true);
+    int64_t value = 1;
+    bool known = false;
+    if (is_constexpr && !expr_is_error(s->expr)) {
+        struct constant_why why = {0};
+        known = constant_int(p->constants, s->expr, &value, &why) == CONSTANT_OK;
+        if (!known)
+            REPORT(p, E2029, s->expr->span, TEXT("the condition of 'if constexpr'"), why.reason);
+    }
+    slip_body(p, "if", s->span, false);
+    s->body = p->panic ? NULL : discard_or_parse(p, known && !value);
+    if (!p->panic && cursor_take(p, TOK_ELSE)) {
+        slip_python_colon(p, "else");
+        slip_body(p, "else", s->span, false);
+        s->other = discard_or_parse(p, known && value);
+    }
+    p->scope = outer;
+    if (known) { /* only the branch taken is part of the program */
+        struct stmt *taken = value ? s->body : s->other;
+        return taken ? taken : stmt_new(p, STMT_EMPTY, s->span);
+    }
+    return s;
+}
+
+/* Skips one statement without looking into it: the branch of `if constexpr` that is not taken. */
+static void skip_statement(struct parser *p)
+{
+    if (cursor_kind(p) == TOK_L_BRACE) {
+        cursor_skip_balanced(p);
+        return;
+    }
+    if (cursor_take(p, TOK_IF)) {
+        cursor_take(p, TOK_CONSTEXPR);
+        if (cursor_kind(p) == TOK_L_PAREN)
+            cursor_skip_balanced(p);
+        if (!report_enter(p))
+            return;
+        skip_statement(p);
+        if (cursor_take(p, TOK_ELSE))
+            skip_statement(p);
+        report_leave(p);
+        return;
+    }
+    if (cursor_kind(p) == TOK_FOR || cursor_kind(p) == TOK_WHILE || cursor_kind(p) == TOK_SWITCH) {
+        cursor_next(p);
+        if (cursor_kind(p) == TOK_L_PAREN)
+            cursor_skip_balanced(p);
+        if (!report_enter(p))
+            return;
+        skip_statement(p);
+        report_leave(p);
+        return;
+    }
+    while (cursor_kind(p) != TOK_END && cursor_kind(p) != TOK_R_BRACE && !cursor_take(p, TOK_SEMICOLON)) {
+        if (cursor_kind(p) == TOK_L_PAREN || cursor_kind(p) == TOK_L_SQUARE || cursor_kind(p) == TOK_L_BRACE)
+            cursor_skip_balanced(p);
+        else
+            cursor_next(p);
+    }
+}
+
+static struct stmt *discard_or_parse(struct parser *p, bool discard)
+{
+    if (!discard)
+        return sub_statement(p);
+    skip_statement(p);
+    return NULL;
+}
+
+static struct stmt *loop_body(struct parser *p)
+{
+    p->loops++;
+    struct stmt *s = p->panic ? NULL : sub_statement(p);
+    p->loops--;
+    return s;
+}
+
+static struct stmt *parse_while(struct parser *p)
+{
+    struct stmt *s = stmt_new(p, STMT_WHILE, cursor_here(p));
+    cursor_next(p);
+    struct scope *outer = open_scope(p);
+    s->expr = parse_condition(p, &s->init, "while", true);
+    slip_body(p, "while", s->span, true);
+    s->body = loop_body(p);
+    p->scope = outer;
+    return s;
+}
+
+/* do = "do" statement "while" "(" expr ")" ";" */
+static struct stmt *parse_do(struct parser *p)
+{
+    struct stmt *s = stmt_new(p, STMT_DO, cursor_here(p));
+    cursor_next(p);
+    s->body = loop_body(p);
+    if (p->panic || !cursor_need(p, TOK_WHILE))
+        return s;
+    struct span open = cursor_here(p);
+    if (!cursor_need(p, TOK_L_PAREN))
+        return s;
+    s->expr = operator_condition(p, parse_expr(p));
+    cursor_close(p, TOK_R_PAREN, open, "(");
+    cursor_need(p, TOK_SEMICOLON);
+    return s;
+}
+
+/* What a range-for runs over, as a place of array type; NULL: reported. */
+static struct expr *range_array(struct parser *p, struct expr *range)
+{
+    if (range->type->kind == TYPE_ARRAY && range->place)
+        return range;
+    if (range->type->kind == TYPE_RECORD) { /* metal::array and the like: the first field that is an array */
+        struct expr *place = range->place ? range : expr_materialise(p, range);
+        for (uint32_t i = 0; i < range->type->record->field_count; i++)
+            if (range->type->record->fields[i].type.type->kind == TYPE_ARRAY)
+                return expr_field(p, place, &range->type->record->fields[i], range->span);
+    }
+    if (!expr_is_error(range))
+        REPORT(p, E2052, range->span, expr_text(p, range), TEXT("'for (x : ...)' needs an array"));
+    return NULL;
+}
+
+/* for (T x : array) body, as: for (uint i = 0; i < n; i++) { T x = array[i]; body } */
+static void finish_range_for(struct parser *p, struct stmt *s, const struct specs *specs,
+                             struct declarator *d)
+{
+    struct expr *range = parse_expr(p);
+    struct expr *array = p->panic ? NULL : range_array(p, range);
+    cursor_need(p, TOK_R_PAREN);
+    if (p->panic || !array) {
+        p->panic = true;
+        return;
+    }
+    struct span span = d->span;
+    const struct type *uint_type = type_scalar(p->types, TYPE_UINT);
+    struct var *i = decl_new_var(p, VAR_LOCAL, NULL, (struct qtype){uint_type, 0, SPACE_THREAD}, span);
+    i->init = expr_const(p, uint_type, 0, span);
+    i->assigned = true;
+    s->init = stmt_new(p, STMT_DECLARE, span);
+    s->init->var = i;
+    struct expr *n = expr_const(p, uint_type, array->type->count, span);
+    s->expr = operator_binary(p, TOK_LESS, expr_var(p, i, span), n, span);
+    s->step = operator_increment(p, TOK_PLUS_PLUS, expr_var(p, i, span), false, span);
+    struct expr *elem = expr_index(p, array, expr_value(p, expr_var(p, i, span)), span);
+    struct stmt *declare = decl_with_init(p, specs, d, elem);
+    struct stmt *body = loop_body(p);
+    struct stmt *block = stmt_new(p, STMT_BLOCK, span);
+    block->fresh_scope = true;
+    block->first = declare;
+    if (declare)
+        declare->next = body;
+    s->body = block;
+}
+
+/* Reads `T x :` of a range-for; false (cursor as before) when it is none. */
+static bool range_for_head(struct parser *p, struct specs *specs, struct declarator *d)
+{
+    const struct token *at = p->tok;
+    if (!parse_starts_declaration(p))
+        return false;
+    int depth = 0; /* a ':' before the first ';', outside of brackets and '?' */
+    bool found = false;
+    for (const struct token *t = at; t->kind != TOK_END && t->kind != TOK_SEMICOLON; t++) {
+        if (t->kind == TOK_L_PAREN || t->kind == TOK_L_SQUARE || t->kind == TOK_L_BRACE ||
+            t->kind == TOK_QUESTION)
+            depth++;
+        else if (t->kind == TOK_R_PAREN || t->kind == TOK_R_SQUARE || t->kind == TOK_R_BRACE)
+            depth--;
+        else if (t->kind == TOK_COLON && depth == 0)
+            found = true;
+        if (depth < 0 || found)
+            break;
+    }
+    return found && parse_specs(p, specs, false) && parse_declarator(p, specs, d, false) &&
+           cursor_need(p, TOK_COLON);
+}
+
+/* for = "for" "(" ( range | [ init ] ";" [ expr ] ";" [ expr ] ) ")" statement */
+static struct stmt *parse_for(struct parser *p)
+{
+    struct stmt *s = stmt_new(p, STMT_FOR, cursor_here(p));
+    cursor_next(p);
+    struct span open = cursor_here(p);
+    struct scope *outer = open_scope(p);
+    struct specs specs;
+    struct declarator d;
+    if (slip_python_for(p)) {
+        p->scope = outer;
+        return s;
+    }
+    if (!cursor_take(p, TOK_L_PAREN)) {
+        struct finding *f = REPORT(p, E1111, cursor_here(p), TEXT("for"));
+        slip_help(p, f, TEXT("write 'for (uint k = 0; k < n; k++) { ... }'"));
+        p->panic = true;
+    } else if (range_for_head(p, &specs, &d)) {
+        finish_range_for(p, s, &specs, &d);
+        p->scope = outer;
+        return s;
+    } else if (!p->panic) {
+        if (!cursor_take(p, TOK_SEMICOLON)) {
+            if (parse_starts_declaration(p)) {
+                s->init = parse_declaration(p, true);
+            } else {
+                s->init = stmt_new(p, STMT_EXPR, cursor_here(p));
+                s->init->expr = parse_expr(p);
+                cursor_need(p, TOK_SEMICOLON);
+            }
+        }
+        if (s->init && !p->panic && range_for_head(p, &specs, &d)) {
+            REPORT(p, E2900, s->init->span, TEXT("a declaration before the range of a 'for'"));
+            p->panic = true;
+        }
+        if (!p->panic && cursor_kind(p) != TOK_SEMICOLON) {
+            struct expr *e = parse_expr(p);
+            slip_condition(p, e);
+            s->expr = operator_condition(p, e);
+        }
+        if (!p->panic)
+            cursor_need(p, TOK_SEMICOLON);
+        if (!p->panic && cursor_kind(p) != TOK_R_PAREN)
+            s->step = parse_expr(p);
+        cursor_close(p, TOK_R_PAREN, open, "(");
+        slip_python_colon(p, "for");
+    }
+    slip_body(p, "for", s->span, true);
+    s->body = loop_body(p);
+    p->scope = outer;
+    return s;
+}
+
+/* By value, default last; then in the order of the text. */
+static int by_value(const void *a, const void *b)
+{
+    const struct stmt *x = *(const struct stmt *const *)a, *y = *(const struct stmt *const *)b;
+    if (x->is_default != y->is_default)
+        return x->is_default ? 1 : -1;
+    if (!x->is_default && x->value != y->value)
+        return x->value < y->value ? -1 : 1;
+    return (x->span.at > y->span.at) - (x->span.at < y->span.at);
+}
+
+/* Of the cases of a switch, a list through `other`. */
+static void check_duplicate_cases(struct parser *p, const struct stmt *cases)
+{
+    uint32_t count = 0, first = 0;
+    for (const struct stmt *c = cases; c; c = c->other)
+        count++;
+    const struct stmt **sorted = ARENA_ARRAY(p->arena, count + 1, const struct stmt *);
+    for (uint32_t i = 0; i < count; i++, cases = cases->other)
+        sorted[i] = cases;
+    if (count)
+        qsort(sorted, count, sizeof *sorted, by_value);
+    for (uint32_t i = 1; i < count; i++) {
+        const struct stmt *c = sorted[first], *s = sorted[i];
+        if (c->is_default != s->is_default || (!s->is_default && c->value != s->value)) {
+            first = i;
+            continue;
+        }
+        struct finding *f = REPORT(p, E2040, s->span);
+        finding_note(p->findings, f, c->span, TEXT("the first one is here"));
+    }
+}
+
+static struct stmt *parse_switch(struct parser *p)
+{
+    struct stmt *s = stmt_new(p, STMT_SWITCH, cursor_here(p));
+    cursor_next(p);
+    struct scope *outer = open_scope(p);
+    struct expr *e = parse_condition(p, &s->init, "switch", false);
+    e = expr_value(p, e);
+    if (e->type->kind == TYPE_ENUM)
+        e = cast_unchecked(p, e, e->type->elem);
+    if (type_is_integer(e->type))
+        e = cast_unchecked(p, e, convert_promote(p->types, e->type));
+    else if (!expr_is_error(e)) {
+        REPORT(p, E2041, e->span, expr_type_name(p, e));
+        e = expr_error(p, e->span);
+    }
+    s->expr = e;
+    struct stmt *cases = p->cases;
+    const struct type *type = p->switch_type;
+    p->cases = NULL;
+    p->switch_type = e->type;
+    p->switches++;
+    s->body = p->panic ? NULL : sub_statement(p);
+    p->switches--;
+    check_duplicate_cases(p, p->cases);
+    for (struct stmt *c = p->cases, *last; c; c = last) { /* the list has served */
+        last = c->other;
+        c->other = NULL;
+    }
+    p->cases = cases;
+    p->switch_type = type;
+    p->scope = outer;
+    return s;
+}
+
+/* A case may not jump past the initialiser of a variable that it could then use (C++ [stmt.dcl]). */
+static void check_jump(struct parser *p, const struct stmt *s)
+{
+    const struct var *v = p->scope->initialised;
+    if (!p->cases || p->scope->kind != SCOPE_BLOCK || !v)
+        return;
+    struct finding *f =
+        REPORT(p, E2052, s->span, s->is_default ? TEXT("default") : TEXT("case"),
+               arena_printf(p->arena, "it would jump over the declaration of '%.*s': put the case in { }",
+                            TEXT_ARG(v->name->text)));
+    finding_note(p->findings, f, v->span, TEXT("it is declared here"));
+}
+
+/* case = ( "case" constant | "default" ) ":" */
+static struct stmt *parse_case(struct parser *p)
+{
+    struct stmt *s = stmt_new(p, STMT_CASE, cursor_here(p));
+    s->is_default = cursor_kind(p) == TOK_DEFAULT;
+    cursor_next(p);
+    if (!p->switches) {
+        REPORT(p, E1108, s->span, s->is_default ? TEXT("default") : TEXT("case"), TEXT("a switch"));
+        p->panic = true;
+        return NULL;
+    }
+    bool ok = true;
+    if (!s->is_default) {
+        int64_t value = 0;
+        ok = parse_constant_int(p, &value, "a case");
+        s->value = (uint64_t)value;
+        if (p->switch_type->kind == TYPE_UINT)
+            s->value = (uint32_t)value;
+    }
+    if (!p->panic && cursor_kind(p) == TOK_ELLIPSIS) {
+        REPORT(p, E2900, cursor_here(p), TEXT("ranges of cases"));
+        p->panic = true;
+    }
+    if (p->panic || !cursor_need(p, TOK_COLON))
+        return NULL;
+    if (!ok)
+        return NULL;
+    check_jump(p, s);
+    s->other = p->cases;
+    p->cases = s;
+    return s;
+}
+
+/* How a message names a function: the kernel around a body has no name that the student knows. */
+static struct text shown(struct parser *p, const struct func *func)
+{
+    if (p->body_end && func->is_kernel)
+        return TEXT("the kernel");
+    return arena_printf(p->arena, "'%.*s'", TEXT_ARG(func->display));
+}
+
+/* The type that `auto` stands for in the result, from the first return; false: this one says another. */
+static bool deduce_return(struct parser *p, struct func *func, struct expr *e)
+{
+    const struct func_info *info = func->info;
+    struct qtype type;
+    if (!info->deduced_return || expr_is_error(e)) {
+        if (type_is_dependent(func->ret))
+            func->ret = type_scalar(p->types, TYPE_ERROR);
+        return true;
+    }
+    if (info->decltype_return)
+        type = specs_decltype_of(p, e);
+    else if (!deduce_auto_type(p, info->declared_return, e, &type))
+        type = qtype_plain(expr_value(p, e)->type);
+    if (type_is_dependent(func->ret))
+        func->ret = type.type;
+    if (func->ret == type.type)
+        return true;
+    REPORT(p, E2022, e->span, shown(p, func), expr_name_of_type(p, func->ret),
+           arena_printf(p->arena, "this is %.*s, but 'auto' can be only one type",
+                        TEXT_ARG(expr_name_of_type(p, type.type))));
+    return false;
+}
+
+/* return x; in a function that returns nothing */
+static void returned_value(struct parser *p, const struct expr *e, const struct func *func)
+{
+    struct finding *f =
+        REPORT(p, E2022, e->span, shown(p, func), TEXT("nothing (void)"), TEXT("it cannot return a value"));
+    if (func->is_kernel)
+        slip_help(p, f, TEXT("a kernel writes its result to an output: 'out[i] = ...;'"));
+}
+
+static struct stmt *parse_return(struct parser *p)
+{
+    struct stmt *s = stmt_new(p, STMT_RETURN, cursor_here(p));
+    cursor_next(p);
+    struct func *func = p->func;
+    struct func_info *info = func->info;
+    bool none = cursor_kind(p) == TOK_SEMICOLON || cursor_kind(p) == TOK_R_BRACE ||
+                (func->ret->kind == TYPE_VOID && p->tok->line_start && !info->deduced_return);
+    if (cursor_kind(p) == TOK_L_BRACE && !info->deduced_return) {
+        s->expr = list_init(p, qtype_plain(func->ret), cursor_here(p));
+    } else if (!none) {
+        struct expr *e = parse_expr(p);
+        if (p->panic)
+            return s;
+        if (!deduce_return(p, func, e))
+            return s;
+        if (func->ret->kind == TYPE_VOID) {
+            if (e->type->kind != TYPE_VOID && !expr_is_error(e))
+                returned_value(p, e, func);
+            else
+                s->expr = e->type->kind == TYPE_VOID ? e : NULL;
+        } else if (!expr_is_error(e)) {
+            bool own = e->kind == EXPR_VAR && e->u.var->kind == VAR_LOCAL && !e->u.var->is_reference;
+            if (own && e->type == func->ret && e->type->kind == TYPE_RECORD)
+                s->expr = expr_object_value(p, e); /* the variable becomes the result, as in clang */
+            else
+                s->expr = cast_argument(p, e, qtype_plain(func->ret));
+        }
+    } else if (info->deduced_return && type_is_dependent(func->ret)) {
+        func->ret = type_scalar(p->types, TYPE_VOID);
+    } else if (func->ret->kind != TYPE_VOID && func->ret->kind != TYPE_ERROR) {
+        REPORT(p, E2022, s->span, shown(p, func), expr_name_of_type(p, func->ret),
+               TEXT("'return' needs a value"));
+    }
+    s->span = cursor_span(p, s->span);
+    cursor_need(p, TOK_SEMICOLON);
+    return s;
+}
+
+static struct stmt *parse_jump(struct parser *p)
+{
+    bool is_break = cursor_kind(p) == TOK_BREAK;
+    struct stmt *s = stmt_new(p, is_break ? STMT_BREAK : STMT_CONTINUE, cursor_here(p));
+    if (!p->loops && !(is_break && p->switches))
+        REPORT(p, E1108, s->span, is_break ? TEXT("break") : TEXT("continue"),
+               is_break ? TEXT("a loop or switch") : TEXT("a loop"));
+    cursor_next(p);
+    cursor_need(p, TOK_SEMICOLON);
+    return s;
+}
+
+static struct stmt *forbidden_statement(struct parser *p, const char *what, const char *instead)
+{
+    REPORT(p, E2039, cursor_here(p), text_of(what), text_of(instead));
+    p->panic = true;
+    return NULL;
+}
+
+static struct stmt *expression_statement(struct parser *p)
+{
+    struct stmt *s = stmt_new(p, STMT_EXPR, cursor_here(p));
+    const struct token *start = p->tok;
+    if (cursor_kind(p) == TOK_IDENTIFIER && cursor_kind_at(p, 1) == TOK_IDENTIFIER && !start[1].line_start) {
+        decl_report_unknown_type(p); /* `n m = 4;` with a variable n */
+        p->panic = true;
+        return NULL;
+    }
+    s->expr = parse_expr(p);
+    if (p->panic)
+        return NULL;
+    s->span = s->expr->span;
+    if (!expr_is_error(s->expr))
+        slip_statement(p, s->expr);
+    cursor_need(p, TOK_SEMICOLON);
+    return expr_is_error(s->expr) ? NULL : s;
+}
+
+/* A name that is no type where a declaration was meant: `flaot x = 1;` */
+static bool unknown_type(struct parser *p)
+{
+    if (cursor_kind(p) != TOK_IDENTIFIER || cursor_kind_at(p, 1) != TOK_IDENTIFIER ||
+        lookup_name(p, p->tok->name))
+        return false;
+    decl_report_unknown_type(p);
+    cursor_next(p);
+    if (cursor_kind(p) != TOK_IDENTIFIER)
+        return true; /* that was the last finding */
+    struct decl *d = decl_add(p, p->scope, DECL_VAR, p->tok->name, cursor_here(p)); /* its uses are silent */
+    if (d)
+        d->u.var = decl_new_var(p, VAR_LOCAL, p->tok->name, qtype_plain(type_scalar(p->types, TYPE_ERROR)),
+                                cursor_here(p));
+    p->panic = true;
+    return true;
+}
+
+struct stmt *parse_statement(struct parser *p)
+{
+    const struct token *start = p->tok;
+    struct attribute_set attributes = {0};
+    parse_attributes(p, &attributes);
+    if (p->tok != start && !p->panic && (attributes.layout.span.len || attributes.vector.span.len)) {
+        p->tok = start; /* they belong to a declaration */
+        return parse_declaration(p, true);
+    }
+    switch ((int)cursor_kind(p)) {
+    case TOK_L_BRACE: return parse_block(p);
+    case TOK_SEMICOLON: cursor_next(p); return NULL;
+    case TOK_IF: return parse_if(p);
+    case TOK_FOR: return parse_for(p);
+    case TOK_WHILE: return parse_while(p);
+    case TOK_DO: return parse_do(p);
+    case TOK_SWITCH: return parse_switch(p);
+    case TOK_CASE:
+    case TOK_DEFAULT: return parse_case(p);
+    case TOK_RETURN: return parse_return(p);
+    case TOK_BREAK:
+    case TOK_CONTINUE: return parse_jump(p);
+    case TOK_GOTO: return forbidden_statement(p, "goto", "");
+    case TOK_TRY:
+    case TOK_CATCH: {
+        struct stmt *none = forbidden_statement(p, "exceptions", "");
+        while (!p->fatal && (cursor_kind(p) == TOK_TRY || cursor_kind(p) == TOK_CATCH)) {
+            cursor_next(p);
+            if (cursor_kind(p) == TOK_L_PAREN)
+                cursor_skip_balanced(p);
+            if (cursor_kind(p) == TOK_L_BRACE)
+                cursor_skip_balanced(p);
+        }
+        p->panic = p->fatal;
+        return none;
+    }
+    case TOK_ASM: return forbidden_statement(p, "asm", "");
+    case TOK_ELSE:
+        slip_help(p, REPORT(p, E1108, cursor_here(p), TEXT("else"), TEXT("an if")),
+                  TEXT("an 'if' without braces takes one statement: put several in { }"));
+        cursor_next(p);
+        return NULL;
+    case TOK_USING: parse_using(p); return NULL;
+    case TOK_STATIC_ASSERT: parse_static_assert(p); return NULL;
+    case TOK_TEMPLATE:
+        REPORT(p, E2052, cursor_here(p), TEXT("template"),
+               TEXT("templates cannot be inside functions: move it to the header"));
+        p->panic = true;
+        return NULL;
+    case TOK_NAMESPACE: parse_namespace(p); return NULL;
+    default: break;
+    }
+    if (cursor_kind(p) == TOK_IDENTIFIER && cursor_kind_at(p, 1) == TOK_COLON &&
+        cursor_kind_at(p, 2) != TOK_COLON &&
+        !lookup_name(p, p->tok->name)) { /* a label, or a misspelt default */
+        bool meant_default = p->switches && text_distance(p->tok->text, TEXT("default"), 2) <= 2;
+        REPORT(p, E2039, cursor_here(p), TEXT("labels"),
+               meant_default ? TEXT("; did you mean 'default'?") : TEXT(""));
+        cursor_next(p);
+        cursor_next(p);
+        return NULL;
+    }
+    if (parse_starts_declaration(p))
+        return parse_declaration(p, true);
+    if (unknown_type(p))
+        return NULL;
+    return expression_statement(p);
+}

@@ -1,0 +1,399 @@
+/* parse_type_name: names that denote types, and whether a type or a declaration begins
+ * here. */
+#include "msl/parse/parser.h"
+
+/* ---- types by name ---- */
+
+const struct type *type_name_dependent(struct parser *p, struct pattern pattern)
+{
+    struct pattern *copy = ARENA_NEW(p->arena, struct pattern);
+    *copy = pattern;
+    return type_dependent(p->types, copy);
+}
+
+const struct type *type_name_opaque(struct parser *p)
+{
+    return type_name_dependent(p, (struct pattern){.kind = PATTERN_OPAQUE});
+}
+
+static bool any_dependent(const struct targ *args, uint32_t count)
+{
+    for (uint32_t i = 0; i < count; i++)
+        if (args[i].dependent_value || (!args[i].is_value && type_is_dependent(args[i].type.type)))
+            return true;
+    return false;
+}
+
+/* name<args> where `name` is a native type template; the cursor is at '<'. */
+static const struct type *native_template_id(struct parser *p, const struct name *name, struct span span)
+{
+    struct targ *args;
+    uint32_t count = parse_template_args(p, NULL, &args);
+    if (p->panic)
+        return type_scalar(p->types, TYPE_ERROR);
+    if (any_dependent(args, count))
+        return type_name_dependent(
+            p, (struct pattern){.kind = PATTERN_NATIVE, .native = name, .args = args, .count = count});
+    return native_template(p, name, args, count, cursor_span(p, span));
+}
+
+/* Alias<T> in a pattern is what it stands for, as far as that can be matched; else it is not looked at. */
+static const struct type *pattern_of_alias(struct parser *p, struct tmpl *tmpl, const struct targ *args,
+                                           uint32_t count)
+{
+    if (count != tmpl->param_count || pack_is_last(tmpl) || p->instance_count >= LIMIT_TEMPLATE_COUNT ||
+        !report_enter(p))
+        return type_name_opaque(p);
+    p->instance_count++;
+    struct scope *scope = scope_new(p->arena, SCOPE_TEMPLATE, tmpl->scope);
+    for (uint32_t i = 0; i < count; i++) {
+        const struct tparam *param = &tmpl->params[i];
+        if (!param->name)
+            continue;
+        struct decl *d = scope_add(p->arena, scope, args[i].is_value ? DECL_CONSTANT : DECL_TYPE, param->name,
+                                   param->span);
+        if (!args[i].is_value) {
+            d->u.type = args[i].type;
+        } else {
+            d->u.constant.type = args[i].dependent_value ? type_parameter(p->types, (unsigned)args[i].bits)
+                                                         : type_scalar(p->types, TYPE_INT);
+            d->u.constant.bits = args[i].bits;
+        }
+    }
+    struct state s = cursor_jump(p, tmpl->at, scope);
+    p->pattern = true;
+    p->in_library = sources_kind(p->sources, tmpl->at->span.at) == SOURCE_LIBRARY;
+    p->findings->muted++;
+    uint32_t silent = p->findings->silent;
+    struct qtype type;
+    bool ok = parse_type_id(p, &type) && p->findings->silent == silent && !type.cv && !type.space;
+    p->findings->muted--;
+    cursor_return(p, s);
+    report_leave(p);
+    return ok && type_is_dependent(type.type) ? type.type : type_name_opaque(p);
+}
+
+/* name<args> of a class or alias template; the cursor is at '<' or behind the bare name of a class inside
+ * itself. */
+static bool template_id(struct parser *p, struct tmpl *tmpl, struct span span, struct qtype *out)
+{
+    struct targ *args = NULL;
+    uint32_t count = 0;
+    if (cursor_kind(p) == TOK_LESS)
+        count = parse_template_args(p, tmpl, &args);
+    if (p->panic)
+        return false;
+    span = cursor_span(p, span);
+    if (any_dependent(args, count)) {
+        struct pattern pattern = {.kind = PATTERN_CLASS, .tmpl = tmpl, .args = args, .count = count};
+        *out = qtype_plain(tmpl->kind == TMPL_CLASS ? type_name_dependent(p, pattern)
+                                                    : pattern_of_alias(p, tmpl, args, count));
+        return true;
+    }
+    if (tmpl->kind == TMPL_ALIAS)
+        return template_instantiate_alias(p, tmpl, args, count, span, out);
+    *out = qtype_plain(template_instantiate_class(p, tmpl, args, count, span));
+    return true;
+}
+
+/* Inside a class template its bare name means the instance that is being read. */
+static bool injected_name(struct parser *p, const struct tmpl *tmpl, struct qtype *out)
+{
+    for (const struct scope *s = p->scope; s; s = s->parent) {
+        if (s->kind != SCOPE_RECORD || !s->record->info)
+            continue;
+        const struct tmpl *origin = class_info(s->record)->origin;
+        if (origin && (origin == tmpl || origin->primary == tmpl)) {
+            *out = qtype_plain(s->record->type);
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool read_type_name(struct parser *p, struct qtype *out);
+
+/* A type name is often read twice, once to see whether it is one. What was found is kept by place and scope:
+ * without that, templates within templates would take exponential time. */
+static struct seen_type *seen_slot(struct parser *p, const struct token *at)
+{
+    size_t hash = ((uintptr_t)at / sizeof *at) ^ ((uintptr_t)p->scope >> 5);
+    return &p->seen_types[hash & (p->seen_type_count - 1)];
+}
+
+/* type-name = [ qualifier ] identifier [ "<" args ">" ]. On false the cursor may stand anywhere: callers
+ * restore it. */
+bool parse_type_name(struct parser *p, struct qtype *out)
+{
+    const struct token *at = p->tok;
+    bool simple = cursor_kind(p) == TOK_IDENTIFIER && cursor_kind_at(p, 1) != TOK_LESS &&
+                  cursor_kind_at(p, 1) != TOK_COLON_COLON;
+    if (simple || p->half)
+        return read_type_name(p, out);
+    struct seen_type *seen = seen_slot(p, at);
+    if (seen->at == at && seen->scope == p->scope && seen->found && (!seen->silent || p->findings->muted)) {
+        *out = seen->type;
+        p->tok = seen->behind;
+        p->half = seen->half;
+        return true;
+    }
+    struct scope *scope = p->scope;
+    uint32_t errors = p->findings->errors, silent = p->findings->silent;
+    bool found = read_type_name(p, out);
+    if (!found || p->panic || p->findings->errors != errors)
+        return found;
+    *seen_slot(p, at) =
+        (struct seen_type){at, p->tok, scope, *out, p->half, found, p->findings->silent != silent};
+    return true;
+}
+
+/* Behind a type, at "::": what its members are looked up in. A dependent type takes the name that follows
+ * with it, and *in is NULL. False: it has no members. */
+static bool enter_type(struct parser *p, struct qtype *out, struct span span, struct scope **in)
+{
+    const struct type *t = out->type;
+    *in = NULL;
+    cursor_next(p);
+    cursor_take(p, TOK_TEMPLATE);
+    if (type_is_dependent(t)) {
+        if (cursor_kind(p) == TOK_IDENTIFIER)
+            cursor_next(p);
+        if (cursor_kind(p) == TOK_LESS) {
+            struct targ *args;
+            parse_template_args(p, NULL, &args);
+        }
+        *out = qtype_plain(type_name_opaque(p));
+        return true;
+    }
+    if (t->kind == TYPE_RECORD && class_complete(p, t, span))
+        *in = t->record->scope;
+    else if (t->kind == TYPE_ENUM)
+        *in = t->enumeration->scope;
+    return *in != NULL;
+}
+
+bool type_name_after_decltype(struct parser *p)
+{
+    if (cursor_kind(p) != TOK_DECLTYPE || cursor_kind_at(p, 1) != TOK_L_PAREN)
+        return false;
+    const struct token *at = p->tok;
+    cursor_next(p);
+    cursor_skip_balanced(p);
+    bool yes = cursor_kind(p) == TOK_COLON_COLON;
+    p->tok = at;
+    return yes;
+}
+
+/* P p(1), P p{1}, P p = ..., P(1), P{1}: the initialiser tells the arguments (C++17). The cursor is behind
+ * the name. */
+static bool deduces_class(const struct parser *p, const struct tmpl *tmpl)
+{
+    if (cursor_kind(p) == TOK_LESS || tmpl->kind != TMPL_CLASS || !tmpl->param_count)
+        return false;
+    enum tok next = cursor_kind(p) == TOK_IDENTIFIER ? cursor_kind_at(p, 1) : cursor_kind(p);
+    bool all = true;
+    for (uint32_t i = 0; i < tmpl->param_count; i++)
+        all &= tmpl->params[i].default_at || tmpl->params[i].pack;
+    return !all && (next == TOK_L_PAREN || next == TOK_L_BRACE ||
+                    (next == TOK_ASSIGN && cursor_kind(p) == TOK_IDENTIFIER));
+}
+
+static bool read_type_name(struct parser *p, struct qtype *out)
+{
+    cursor_take(p, TOK_TYPENAME);
+    struct span span = cursor_here(p);
+    struct scope *in = NULL;
+    if (type_name_after_decltype(p)) {
+        *out = parse_decltype(p);
+        if (p->panic || !enter_type(p, out, span, &in))
+            return false;
+        if (!in)
+            return true;
+    }
+    cursor_take(p, TOK_COLON_COLON);
+    for (;;) {
+        if (cursor_kind(p) != TOK_IDENTIFIER)
+            return false;
+        struct name *name = p->tok->name;
+        struct span name_span = cursor_here(p);
+        struct decl *d = in ? lookup_in(p, in, name) : lookup_name(p, name);
+        cursor_take(p, TOK_TEMPLATE);
+        cursor_next(p);
+        if (!d && cursor_kind(p) == TOK_LESS && native_template_name(p, name) && (!in || in == p->metal)) {
+            *out = qtype_plain(native_template_id(p, name, span));
+        } else if (!d) {
+            return false;
+        } else if (d->kind == DECL_NAMESPACE) {
+            if (!cursor_take(p, TOK_COLON_COLON))
+                return false;
+            in = d->u.space;
+            continue;
+        } else if (d->kind == DECL_TYPE && cursor_kind(p) == TOK_LESS && lookup_template_of(d)) {
+            if (!template_id(p, lookup_template_of(d), name_span,
+                             out)) /* Name<...> inside the template Name */
+                return false;
+        } else if (d->kind == DECL_TYPE) {
+            *out = d->u.type;
+        } else if (d->kind == DECL_TEMPLATE && d->u.tmpl->kind != TMPL_VARIABLE) {
+            if (cursor_kind(p) == TOK_LESS || !injected_name(p, d->u.tmpl, out)) {
+                if (cursor_kind(p) != TOK_LESS && d->u.tmpl->kind == TMPL_CLASS && p->pattern)
+                    return false;
+                if (deduces_class(p, d->u.tmpl)) {
+                    REPORT(p, E2900, name_span,
+                           TEXT("deducing the arguments of a class template from an initialiser"));
+                    *out = qtype_plain(type_scalar(p->types, TYPE_ERROR));
+                    return true;
+                }
+                if (!template_id(p, d->u.tmpl, name_span, out))
+                    return false;
+            }
+        } else {
+            return false;
+        }
+        if (cursor_kind(p) != TOK_COLON_COLON)
+            return true;
+        if (!enter_type(p, out, span, &in))
+            return false;
+        if (!in)
+            return true;
+    }
+}
+
+/* ---- does a type begin here? ---- */
+
+/* Reads a type name without leaving a trace, and tells what kind of token follows it. */
+static bool peek_type_name(struct parser *p, const struct token **behind)
+{
+    struct state s = cursor_jump(p, p->tok, p->scope);
+    p->pattern = s.pattern;
+    p->in_library = s.in_library;
+    p->func = s.func;
+    struct qtype type;
+    p->findings->muted++;
+    bool yes = parse_type_name(p, &type);
+    p->findings->muted--;
+    *behind = p->tok;
+    cursor_return(p, s);
+    return yes;
+}
+
+static bool is_type_keyword(enum tok k)
+{
+    switch ((int)k) {
+    case TOK_UNSIGNED:
+    case TOK_SIGNED:
+    case TOK_LONG:
+    case TOK_SHORT:
+    case TOK_DOUBLE:
+    case TOK_AUTO:
+    case TOK_DECLTYPE:
+    case TOK_TYPEOF:
+    case TOK_TYPENAME:
+    case TOK_STRUCT:
+    case TOK_CLASS:
+    case TOK_UNION:
+    case TOK_ENUM:
+    case TOK_CONST:
+    case TOK_VOLATILE:
+    case TOK_DEVICE:
+    case TOK_CONSTANT:
+    case TOK_THREADGROUP:
+    case TOK_THREAD: return true;
+    default: return false;
+    }
+}
+
+static bool starts_named_type(struct parser *p, const struct token **behind)
+{
+    *behind = p->tok + 1;
+    if (cursor_kind(p) == TOK_COLON_COLON || type_name_after_decltype(p))
+        return peek_type_name(p, behind);
+    if (cursor_kind(p) != TOK_IDENTIFIER)
+        return false;
+    enum tok next = cursor_kind_at(p, 1);
+    struct decl *d = lookup_name(p, p->tok->name);
+    if (d && d->kind != DECL_TYPE && d->kind != DECL_TEMPLATE && d->kind != DECL_NAMESPACE)
+        return false;
+    if (d && d->kind == DECL_TYPE && next != TOK_COLON_COLON && !(next == TOK_LESS && lookup_template_of(d)))
+        return true;
+    if (!d && !(next == TOK_LESS && native_template_name(p, p->tok->name)))
+        return false;
+    return peek_type_name(p, behind);
+}
+
+bool parse_starts_type(struct parser *p)
+{
+    const struct token *behind;
+    return (is_type_keyword(cursor_kind(p)) && !type_name_after_decltype(p)) || starts_named_type(p, &behind);
+}
+
+bool parse_starts_declaration(struct parser *p)
+{
+    switch ((int)cursor_kind(p)) {
+    case TOK_CONSTEXPR:
+    case TOK_STATIC:
+    case TOK_INLINE:
+    case TOK_EXTERN:
+    case TOK_REGISTER:
+    case TOK_THREAD_LOCAL:
+    case TOK_VIRTUAL:
+    case TOK_TYPEDEF:
+    case TOK_MUTABLE:
+    case TOK_ALIGNAS:
+    case TOK_ATTRIBUTE: return true;
+    case TOK_TYPENAME: return true;
+    case TOK_UNSIGNED:
+    case TOK_SIGNED:
+    case TOK_LONG:
+    case TOK_SHORT: return cursor_kind_at(p, 1) != TOK_L_PAREN && cursor_kind_at(p, 1) != TOK_L_BRACE;
+    default: break;
+    }
+    if (is_type_keyword(cursor_kind(p)) && !type_name_after_decltype(p))
+        return true;
+    const struct token *behind;
+    if (!starts_named_type(p, &behind))
+        return false;
+    switch ((int)behind->kind) {
+    case TOK_L_PAREN: /* T (&name)[4], T (*name), T (name) = ...: declarations; T(...): a value */
+        if (behind[1].kind == TOK_IDENTIFIER && behind[2].kind == TOK_R_PAREN &&
+            (behind[3].kind == TOK_ASSIGN || behind[3].kind == TOK_L_PAREN))
+            return !lookup_name(p, behind[1].name);
+        return (behind[1].kind == TOK_AMP || behind[1].kind == TOK_STAR) &&
+               behind[2].kind == TOK_IDENTIFIER && behind[3].kind == TOK_R_PAREN &&
+               (behind[4].kind == TOK_L_SQUARE || behind[4].kind == TOK_ASSIGN ||
+                behind[4].kind == TOK_L_PAREN);
+    case TOK_L_BRACE:
+    case TOK_COLON_COLON:
+    case TOK_DOT: return false;
+    default: return true;
+    }
+}
+
+bool parse_peek_type_id(struct parser *p)
+{
+    if (!parse_starts_type(p))
+        return false;
+    if (cursor_kind(p) == TOK_IDENTIFIER &&
+        (cursor_kind_at(p, 1) == TOK_R_PAREN || cursor_kind_at(p, 1) == TOK_COMMA))
+        return true;
+    const struct token *at = p->tok;
+    struct seen_id *seen = &p->seen_ids[((uintptr_t)at / sizeof *at) & (p->seen_id_count - 1)];
+    if (seen->at == at && seen->scope == p->scope)
+        return seen->yes;
+    struct state s = cursor_jump(p, p->tok, p->scope);
+    p->pattern = s.pattern;
+    p->in_library = s.in_library;
+    p->func = s.func;
+    struct qtype type;
+    p->findings->muted++;
+    uint32_t before = p->findings->silent;
+    bool yes = parse_type_id(p, &type);
+    yes = yes && p->findings->silent == before;
+    p->findings->muted--;
+    enum tok end = p->half ? TOK_GREATER : (enum tok)p->tok->kind;
+    yes = yes && (end == TOK_R_PAREN || end == TOK_GREATER || end == TOK_SHR || end == TOK_COMMA ||
+                  end == TOK_ELLIPSIS);
+    cursor_return(p, s);
+    *seen = (struct seen_id){at, p->scope, yes};
+    return yes;
+}

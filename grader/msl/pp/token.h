@@ -1,0 +1,39 @@
+/* token: what the preprocessor hands to the parser. */
+#ifndef MSL_TOKEN_H
+#define MSL_TOKEN_H
+
+#include "base/names.h"
+#include "diag/diag.h"
+
+enum tok {
+#define TOK(id, spelling)     TOK_##id,
+#define KEYWORD(id, spelling) TOK_##id,
+#include "msl/pp/token.def"
+#undef TOK
+#undef KEYWORD
+    TOK_COUNT,
+};
+
+struct token {
+    uint8_t kind;      /* enum tok */
+    bool spaced;       /* white space or a line end stood before it */
+    bool line_start;   /* first of its line */
+    bool painted;      /* the preprocessor's own: the name of a macro that is not expanded any more */
+    struct span span;  /* for a token that a macro made: the place where the macro was called */
+    struct name *name; /* identifiers and keywords, else NULL */
+    struct text
+        text; /* spelling of numbers, characters and strings (quotes included), and of every other token */
+};
+
+struct tokens {
+    const struct token *items; /* the last one is TOK_END */
+    size_t count;
+    bool cut; /* a limit was passed, or an #if or comment never closed: the rest is missing, parsing makes no
+                 sense */
+};
+
+/* "';'", "'while'", "an identifier": how a message names a kind of token. */
+const char *tok_describe(enum tok kind);
+const char *tok_spelling(enum tok kind);
+
+#endif
