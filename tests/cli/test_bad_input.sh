@@ -57,11 +57,11 @@ one_line 2 'each from 1 to 2147483647' run k.metal --out 'out=int32[4]' --grid 4
 
 # what is no regular file is not waited for
 mkfifo pipe
-one_line 3 "'pipe' is no regular file" run pipe --out 'out=int32[4]'
+one_line 3 "'pipe' is not a regular file" run pipe --out 'out=int32[4]'
 run "$GRADER" check pipe
 expect_exit 3
-expect_stderr_contains "'pipe' is no regular file"
-one_line 2 "'pipe' is no regular file" run k.metal --header pipe --out 'out=int32[4]'
+expect_stderr_contains "'pipe' is not a regular file"
+one_line 2 "'pipe' is not a regular file" run k.metal --header pipe --out 'out=int32[4]'
 
 # NUL bytes and other rubbish are findings, not crashes
 printf 'out[0] = 1;\000\001\377\n' >nul.metal
