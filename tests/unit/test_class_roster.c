@@ -177,7 +177,7 @@ TEST(any_table_with_named_columns)
     CHECK(roster.entries[0].has_points && roster.entries[0].points == 1.5);
     READS("Matriculation,url\n007,x\n", "r.csv:1: no column 'Git URL'\n");
     CHECK_INT(roster_set_column(&options, TEXT("repository=x"), &err), -1);
-    CHECK_CONTAINS(text_of(err.message), "'repository=x' names no column");
+    CHECK_CONTAINS(text_of(err.message), "'repository=x' does not name a column");
     CHECK_INT(roster_set_column(&options, TEXT("repo="), &err), -1);
     CHECK_INT(roster_set_column(&options, TEXT("repo"), &err), -1);
     end(arena);
@@ -278,7 +278,7 @@ TEST(a_folder_of_folders)
     struct err err = {0};
     CHECK(mkdtemp(path) != NULL);
     CHECK_INT(roster_folders(&roster, arena, path, &err), -1);
-    CHECK_CONTAINS(text_of(err.message), "has no folders");
+    CHECK_CONTAINS(text_of(err.message), "contains no folders");
     static const char *const names[] = {"bob", "alice", ".hidden"};
     for (int i = 0; i < 3; i++) {
         snprintf(name, sizeof name, "%s/%s", path, names[i]);
