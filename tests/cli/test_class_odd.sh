@@ -122,7 +122,7 @@ if installed iconv; then
 fi
 printf 'identifier\trepo\n\n \t\nA \t crlf \nA\tcrlf\n' >odd.csv
 rows 1
-expect_stderr_contains "odd.csv:5: 'A' is on line 4 already, with the same work"
+expect_stderr_contains "odd.csv:5: 'A' is already on line 4, with the same work"
 printf 'identifier,repo\nA,crlf\na,mark\n' >odd.csv
 rows 2
 wrong_roster() { # wrong_roster WORDS
@@ -132,7 +132,7 @@ wrong_roster() { # wrong_roster WORDS
     if [ ! -e never ]; then right; else wrong 'nothing is made of it'; fi
 }
 printf 'identifier,repo,repo\nA,crlf,mark\n' >odd.csv
-wrong_roster "odd.csv:1: there are two columns 'repo'; rename one"
+wrong_roster "odd.csv:1: two columns are called 'repo'; rename one"
 printf 'identifier,repo\n"A,crlf\n' >odd.csv
 wrong_roster 'odd.csv:2: a quote that is never closed'
 if [ "$(wc -l <stderr)" -eq 1 ]; then right; else wrong 'one problem is one line'; fi

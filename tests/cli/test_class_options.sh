@@ -111,9 +111,9 @@ refused '--canvas-key needs --canvas' --canvas-key ID
 refused "'nowhere.csv'" --canvas nowhere.csv --canvas-column Metal
 refused 'not a gradebook that Canvas exported' --canvas roster.csv --canvas-column Metal
 refused "'Metal' is the title of two assignments" --canvas export.csv --canvas-column Metal
-refused 'there is no assignment of the number 24' --canvas export.csv --canvas-column 'Metal (24)'
-refused "there is no identity column 'Login'" --canvas export.csv --canvas-column New --canvas-key Login
-refused "no identifier of the roster is in one of its identity columns" --canvas export.csv --canvas-column New --canvas-key ID
+refused 'no assignment has the number 24' --canvas export.csv --canvas-column 'Metal (24)'
+refused "no identity column 'Login'" --canvas export.csv --canvas-column New --canvas-key Login
+refused "none of its identity columns contains an identifier of the roster" --canvas export.csv --canvas-column New --canvas-key ID
 class --out all --canvas export.csv --canvas-column 'Metal (23)'
 expect_exit 0
 expect_file_contains all/canvas.csv 'Ada,1,ada,S,20'
@@ -173,11 +173,11 @@ expect_stdout_contains '2: missing: the roster has no Account for this student (
 for wrong_column in repo =x repo= nothing=Ort; do
     run "$GRADER" class other.csv --out refused --column "$wrong_column"
     expect_exit 2
-    expect_stderr_contains "'$wrong_column' names no column"
+    expect_stderr_contains "'$wrong_column' does not name a column"
 done
 run "$GRADER" class other.csv --out refused --column identifier=Nr --column repo=Ort
 expect_exit 2
-expect_stderr_contains "other.csv:1: there is no column 'Nr'"
+expect_stderr_contains "other.csv:1: no column 'Nr'"
 run "$GRADER" class other.csv --out refused --column identifier=Matrikel --url 'work/{Acount}'
 expect_exit 2
 expect_stderr_contains '{Acount}: the roster has no such column'
@@ -212,7 +212,7 @@ expect_stderr_contains "'tomorrow' is not a time"
 overridden 'zoe,,,yes,,\n'
 expect_stderr_contains "overrides.csv:2: 'zoe' is not in the roster"
 overridden 'ada,,,,1,\nada,,,,2,\n'
-expect_stderr_contains "overrides.csv:3: 'ada' is on line 2 already"
+expect_stderr_contains "overrides.csv:3: 'ada' is already on line 2"
 expect_exit 2
 overridden ''
 expect_exit 0
