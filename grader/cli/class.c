@@ -193,6 +193,11 @@ static int parse(struct class *c, int argc, char **argv, struct err *err)
     if (c->policy_only && (c->update || c->fresh))
         return err_set(err, EXIT_USAGE, "--regrade-policy grades nothing; leave %s out",
                        c->update ? "--update" : "--fresh");
+    if (c->book.canvas && c->shard.count > 1)
+        return err_set(
+            err, EXIT_USAGE,
+            "--canvas needs the whole class: merge the shards, then use --regrade-policy --canvas on "
+            "the result");
     c->book.classroom = c->roster.options.classroom;
     c->book.assignment = c->roster.options.assignment;
     return 0;

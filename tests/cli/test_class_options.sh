@@ -121,6 +121,10 @@ printf 'Student;ID;SIS Login ID;Section\nAda;1;ada;S\n' >export.csv
 class --out all --canvas export.csv --canvas-column 'A "new" one'
 expect_file_contains all/canvas.csv 'Student;ID;SIS Login ID;Section;"A ""new"" one"'
 expect_stdout_contains "ben: in the class, but not in Canvas's export"
+refused '--canvas needs the whole class' --canvas export.csv --canvas-column New --shard 1/2
+run "$GRADER" class roster.csv --out whole --only 1,2 --regrade-policy --canvas export.csv --canvas-column New --progress none
+expect_exit 0
+expect_file_contains whole/canvas.csv 'Ada;1;ada;S;20'
 refused "--compare: 'nowhere' is not the folder of a class" --compare nowhere
 refused '--regrade-policy grades nothing; leave --fresh out' --regrade-policy --fresh
 refused '--regrade-policy grades nothing; leave --update out' --update --regrade-policy
