@@ -4,8 +4,8 @@
 #include "grade/compare.h"
 #include <math.h>
 
-static const char all_whole[] =
-    "all numbers are whole: a sum or a cell may be an integer (int, uint) where it should be float";
+static const char all_whole[] = "all values are whole numbers: a sum or an element may be an integer (int, "
+                                "uint) where it should be a float";
 
 struct evidence {
     const struct trials *trials;
@@ -244,7 +244,7 @@ static const char *from_integers(const struct evidence *e)
     if (wanted.fraction)
         return all_whole;
     if (wanted.negative && !found.negative)
-        return "no number is below zero: a sum or a cell may be unsigned (uint) where it should be int or "
+        return "no value is negative: a sum or an element may be unsigned (uint) where it should be int or "
                "float";
     return NULL;
 }
@@ -317,7 +317,7 @@ static struct text race_text(const struct evidence *e, const struct finding *f)
     const struct related *other = f->related, *note = telling_note(f);
     bool apart = false;
     for (const struct related *r = f->related; r; r = r->next)
-        apart |= text_starts(r->message, TEXT("help: no barrier orders"));
+        apart |= text_starts(r->message, TEXT("help: no barrier can order"));
     uint32_t line = line_of(e, f->span);
     struct arena *arena = e->accesses.arena;
     if (note)
@@ -326,8 +326,7 @@ static struct text race_text(const struct evidence *e, const struct finding *f)
     if (apart)
         return arena_printf(
             e->accesses.arena,
-            "the data race on line %u: its threads are of different threadgroups, and no barrier "
-            "orders those",
+            "the data race on line %u: its threads are in different threadgroups, which no barrier can order",
             line);
     bool apart_in_text = other && (other->span.at >= f->span.at + f->span.len ||
                                    f->span.at >= other->span.at + other->span.len);
@@ -335,7 +334,7 @@ static struct text race_text(const struct evidence *e, const struct finding *f)
         return arena_printf(arena, "the data race on line %u", line);
     if (line_of(e, other->span) == line)
         return arena_printf(arena, "the data race on line %u: a barrier may be missing", line);
-    return arena_printf(arena, "the data race of lines %u and %u: a barrier between them may be missing",
+    return arena_printf(arena, "the data race between lines %u and %u: a barrier between them may be missing",
                         line_of(e, other->span), line);
 }
 
@@ -351,7 +350,7 @@ static struct text from_findings(const struct evidence *e)
         return race_text(e, f);
     f = first_error(e->run, FINDING_OUT_OF_BOUNDS);
     if (f)
-        return arena_printf(e->accesses.arena, "the access out of bounds on line %u", line_of(e, f->span));
+        return arena_printf(e->accesses.arena, "the out-of-bounds access on line %u", line_of(e, f->span));
     f = first_error(e->run, FINDING_UNINITIALIZED);
     if (!f)
         return TEXT("");
@@ -368,9 +367,9 @@ static const char *from_kinds(const struct job_run *run)
     if (first_error(run, FINDING_BARRIER))
         return "a barrier that not all threads reach";
     if (first_error(run, FINDING_RACE))
-        return "a data race: threads use the same memory and nothing orders them";
+        return "a data race: threads use the same memory with nothing to order them";
     if (first_error(run, FINDING_OUT_OF_BOUNDS))
-        return "an access out of bounds: check the guard, and unsigned numbers that go below zero";
+        return "an out-of-bounds access: check the guard, and unsigned numbers that wrap around below zero";
     if (first_error(run, FINDING_UNINITIALIZED))
         return "a value that is used before it is written";
     return NULL;
@@ -404,7 +403,7 @@ static struct text from_accesses(const struct evidence *e)
 static const char *from_pattern(const struct evidence *e)
 {
     if (e->run->counters[COUNTER_GLOBAL_WRITES] == 0 && all_zero(e->out, e->run->outputs[0]))
-        return "nothing was written to out: it holds the zeros that it started with";
+        return "nothing was written to out: it still contains its initial zeros";
     if (transposed(e))
         return "the result is transposed: rows and columns may be swapped";
     if (whole_numbers(e) && !fixed_answers(e))
@@ -418,28 +417,27 @@ static const char *from_pattern(const struct evidence *e)
 static const char *from_numbers(const struct evidence *e)
 {
     if (fixed_answers(e))
-        return "the same numbers come out whatever the inputs hold: answers may be fixed in the code";
+        return "the result is the same for all inputs: the answers may be hard-coded";
     if (!published_pass(e) && ends_of_threadgroups(e))
         return "only the ends of threadgroups are wrong: the elements that belong to the next threadgroup "
                "(the halo) may be missing";
     if (powers_of_two(e))
-        return "only sizes that are powers of two are right: a loop that halves a number of elements drops "
-               "one when it is odd";
+        return "only sizes that are powers of two are right: a loop that halves the number of elements loses "
+               "one when that number is odd";
     const char *integers = published_pass(e) ? from_integers(e) : NULL;
     if (integers)
         return integers;
     if (published_pass(e) && published_size_passes(e) == 0 && twins_pass(e))
-        return "the published size is right with whole numbers above zero, but not with all values";
+        return "the published size is right for positive whole numbers, but not for all values";
     if (published_pass(e) && published_size_passes(e) == 0)
-        return "the published numbers are right, the same size with other values is not: the kernel may "
-               "depend on "
-               "the values 0, 1, 2...";
+        return "the published inputs are right, but other values of the same size are not: the kernel may "
+               "depend on the values 0, 1, 2...";
     if (published_pass(e) && published_size_passes(e) == 1 && e->t->kind != CASE_STRETCH &&
         !has_nan(e->out, e->run->outputs[0]))
-        return "the published size is right, other sizes are not: a size may be a constant where a_shape "
+        return "the published size is right, but other sizes are not: a size may be a constant where a_shape "
                "should be used";
     if (all_zero(e->out, e->run->outputs[0]))
-        return "only zeros come out, though out is written";
+        return "the result contains only zeros, though out is written";
     return NULL;
 }
 

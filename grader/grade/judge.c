@@ -67,12 +67,12 @@ static bool tells(const struct judging *j, enum case_kind kind)
 static const char *what_hidden(enum finding_kind kind)
 {
     switch (kind) {
-    case FINDING_OUT_OF_BOUNDS: return "an access out of bounds";
-    case FINDING_UNINITIALIZED: return "a value that was never written is used";
+    case FINDING_OUT_OF_BOUNDS: return "an out-of-bounds access";
+    case FINDING_UNINITIALIZED: return "a value is used that was never written";
     case FINDING_RACE: return "a data race";
     case FINDING_BARRIER: return "not all threads reach a barrier";
-    case FINDING_HANG: return "the kernel does not end, or takes too many steps";
-    case FINDING_ARITHMETIC: return "an operation that has no result";
+    case FINDING_HANG: return "the kernel does not end or takes too many steps";
+    case FINDING_ARITHMETIC: return "an undefined arithmetic operation";
     case FINDING_COMPILE:
     case FINDING_UNSUPPORTED:
     case FINDING_WRONG_RESULT:
@@ -169,8 +169,7 @@ static void judge_numbers(struct judging *j, uint32_t i)
     c->status = CASE_FAILED;
     j->stopped |= t->kind == CASE_PUBLISHED && run->state == JOB_STOPPED;
     if (!tells(j, t->kind))
-        c->message =
-            TEXT("not the right numbers"); /* also where the run was stopped: that is one answer more */
+        c->message = TEXT("wrong result"); /* also where the run was stopped: that is one answer more */
     else if (run->state == JOB_STOPPED)
         fail_stopped(j, c, run);
     else
@@ -235,8 +234,8 @@ static void skip_or_pass(struct judging *j, struct result_case *c)
         return;
     }
     c->status = CASE_SKIPPED;
-    c->message = j->any_published ? TEXT("not judged: a test was stopped before its end")
-                                  : TEXT("not judged: no published test gives the right numbers");
+    c->message = j->any_published ? TEXT("not judged: a test was stopped before it ended")
+                                  : TEXT("not judged: no published test gives the right result");
 }
 
 static bool costs(const struct finding *f, enum case_kind kind)
@@ -292,7 +291,7 @@ static struct text where(struct judging *j, enum case_kind kind)
     return arena_printf(j->arena, "in %u of %u %s, first in %.*s", count, all, which, TEXT_ARG(name));
 }
 
-/* "an access out of bounds, a data race, in hidden tests", or less. */
+/* "an out-of-bounds access, a data race, in hidden tests", or less. */
 static struct text faults_text(struct judging *j, uint32_t kinds)
 {
     struct buf b = {0};
@@ -327,8 +326,8 @@ static void judge_findings(struct judging *j, enum case_kind kind)
             *(tells(j, j->trials->items[i].kind) ? &seen : &hidden) |= faults_of(j, i, kind);
     if (!seen && !hidden && left_open(j, kind)) {
         c->status = CASE_SKIPPED;
-        c->message = TEXT("not judged: whether the result depends on the order of the threads took too long "
-                          "to find out");
+        c->message = TEXT(
+            "not judged: could not determine in time whether the result depends on the order of the threads");
         return;
     }
     if (!seen && !hidden) {
@@ -382,7 +381,7 @@ static struct text over_budget(struct judging *j, int counter, uint32_t i)
                             t->budget[counter] == 1 ? "is" : "are", case_kind_name(t->kind),
                             TEXT_ARG(t->name), TEXT_ARG(spent_text(j, (enum counter)counter, i)));
     if (j->details == DETAILS_NAMES)
-        return arena_printf(j->arena, "more %s per thread than are needed, in hidden tests", what);
+        return arena_printf(j->arena, "more %s per thread than needed, in hidden tests", what);
     return TEXT("fails in hidden tests");
 }
 
@@ -534,7 +533,7 @@ static bool judge_compilation(struct judging *j)
         fail_all(j, CASE_SKIPPED,
                  refused->code == E2900
                      ? TEXT("not judged: the kernel uses a part of Metal that grader does not know yet")
-                     : TEXT("not judged: the kernel could not be taken from its file"),
+                     : TEXT("not judged: the kernel could not be extracted from its file"),
                  f);
         j->out->status = RESULT_UNSUPPORTED;
     } else {
@@ -566,7 +565,7 @@ void judge(struct result_puzzle *out, struct arena *arena, const struct trials *
     for (uint32_t i = 0; i < trials->count; i++)
         if (!job_has_outputs(reply->runs[i].state)) {
             out->status = RESULT_GRADER_ERROR;
-            out->reason = TEXT("a test of the pack cannot be run");
+            out->reason = TEXT("a test in the pack cannot be run");
             return;
         }
     for (uint32_t i = 0; i < trials->count; i++)

@@ -143,7 +143,7 @@ TEST(races_between_threadgroups)
     CHECK(p->findings.first && p->findings.first->code == E4007);
     bool told = false;
     for (const struct related *r = p->findings.first->related; r; r = r->next)
-        told |= holds(r->message, "help: no barrier orders threads of different threadgroups");
+        told |= holds(r->message, "help: no barrier can order different threadgroups");
     CHECK(told);
     drop(&g);
     p = grade(
@@ -160,7 +160,7 @@ TEST(races_between_threadgroups)
 TEST(missing_barrier_names_both_lines)
 {
     HINT("09-pooling", SHARED GRID LOCAL "s[7 - l] = a[i];\nfloat t = s[7 - l] + s[l];\nout[i] = t;",
-         "the data race of lines 4 and 5: a barrier between them");
+         "the data race between lines 4 and 5: a barrier between them");
     SILENT("09-pooling",
            SHARED GRID LOCAL "s[7 - l] = a[i];\n" BARRIER "float t = s[7 - l] + s[l];\nout[i] = t;");
 }
@@ -178,7 +178,7 @@ TEST(undefined_sum_names_the_cell)
                            "}\nif (l == 0) out[0] = s[0] + 1;",
          "line 7: 's[7]', read here, was never written");
     HINT("02-zip", GRID "float t;\nt += a[i] + b[i] + 1;\nout[i] = t;",
-         "line 2: this variable starts without a value");
+         "line 2: this variable has no initial value");
     SILENT("10-dot_product", SHARED GRID LOCAL
            "s[l] = l < 7 ? a[i] * b[i] : 0;\n" BARRIER
            "if (l == 0) { float t = 1;\nfor (uint k = 0; k < 8; k++) t += s[k];\nout[0] = t; }");
