@@ -13,7 +13,7 @@ enum { OPT_SVG, OPT_TEST, OPT_PACK };
 static const struct option rows[] = {
     {OPT_SVG, "--svg", "FILE", "write the picture as SVG; '-' is the standard output"},
     {OPT_TEST, "--test", "NAME",
-     "the published test: its name, number or input shapes (8x8,8x8); else the most telling"},
+     "the published test: its name, number or input shapes (8x8,8x8); else the most instructive"},
     {OPT_PACK, "--pack", "DIR", "a pack of puzzles other than metal-puzzles"},
 };
 

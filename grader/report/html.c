@@ -105,7 +105,7 @@ static void put_late(struct buf *out, const struct result *r)
 {
     if (r->late.percent <= 0)
         return;
-    buf_printf(out, "<p class=\"note\">Handed in late: %u %s after the deadline, ", r->late.days,
+    buf_printf(out, "<p class=\"note\">Submitted late: %u %s after the deadline, ", r->late.days,
                r->late.days == 1 ? "day" : "days");
     words_points(out, r->late.percent);
     buf_str(out, " % of ");

@@ -163,10 +163,10 @@ static void put_legend(struct buf *out, uint8_t marks)
     buf_str(out, "<ul class=\"legend\">");
     if (marks & TRACE_RACE)
         put_key(out, "<rect class=\"race\" x=\"1\" y=\"1\" width=\"24\" height=\"18\"/>",
-                "data race: no barrier orders these accesses");
+                "data race: nothing orders these accesses");
     if (marks & TRACE_HARMLESS)
         put_key(out, "<rect class=\"same\" x=\"1\" y=\"1\" width=\"24\" height=\"18\"/>",
-                "a race without harm: always the same value");
+                "a harmless race: always the same value");
     if (marks & TRACE_OUTSIDE)
         put_key(out,
                 "<rect class=\"out\" x=\"1\" y=\"1\" width=\"24\" height=\"18\" rx=\"3\"/><path class=\"x\" "

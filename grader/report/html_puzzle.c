@@ -183,7 +183,7 @@ static void put_advice(struct buf *out, const struct result_puzzle *p)
     for (const struct result_other *o = p->others; o; o = o->next, others++) {
         if (others >= WORDS_OTHERS)
             continue;
-        buf_str(out, "<li>Also there, and no better: ");
+        buf_str(out, "<li>Also found, but no better: ");
         html_part_text(out, o->origin.file);
         buf_str(out, "</li>");
     }

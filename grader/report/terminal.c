@@ -168,7 +168,7 @@ static void put_stretch(struct buf *out, const struct result *r, struct terminal
     struct buf list = {0};
     for (uint32_t i = 0; i < r->puzzle_count; i++)
         if (r->puzzles[i].status == RESULT_PASSED && words_stretch_failed(&r->puzzles[i])) {
-            buf_str(&list, list.len ? ", " : "Beyond the statement, not graded: other shapes go wrong in ");
+            buf_str(&list, list.len ? ", " : "Beyond the task, not graded: other shapes fail in ");
             buf_text(&list, r->puzzles[i].puzzle->id);
         }
     if (list.len)
@@ -223,7 +223,7 @@ static void put_others(struct buf *out, const struct result *r, struct terminal_
             start_list(out, style, "Notes", started);
             buf_printf(&item, "%u ", r->puzzles[i].puzzle->number);
             buf_text(&item, escape_first_line(r->puzzles[i].puzzle->title, 100));
-            buf_str(&item, ": another kernel was found and is no better (");
+            buf_str(&item, ": another kernel was found, but is no better (");
             words_points(&item, o->points);
             buf_str(&item, " points): ");
             words_put_spot(
