@@ -122,7 +122,7 @@ static void put_case(struct xml *x, enum junit_profile profile, const struct res
     words_explain(&whole, p, c);
     if (c->status == CASE_SKIPPED || (c->status == CASE_FAILED && c->kind == CASE_STRETCH))
         put_outcome(x, "skipped", NULL,
-                    c->status == CASE_SKIPPED ? c->message : TEXT("goes wrong, but is not graded"), TEXT(""));
+                    c->status == CASE_SKIPPED ? c->message : TEXT("fails, but is not graded"), TEXT(""));
     else if (is_failure(c))
         put_outcome(x, "failure", words_code(c), c->message, buf_as_text(&whole));
     else if (!result_case_whole(c))
@@ -174,7 +174,8 @@ static void put_properties(struct xml *x, const struct result *r, const struct r
     if (r->submission.commit.len)
         property(x, "commit", r->submission.commit);
     property(x, "status", text_of(result_status_name(p->status)));
-    put_number_property(x, "points", p->points);
+    if (result_points_known(r, p))
+        put_number_property(x, "points", p->points);
     put_number_property(x, "max_points", p->max_points);
     for (int k = 0; k < COUNTER_COUNT && p->has_counters; k++)
         put_number_property(x, counter_name((enum counter)k), p->counters[k]);
