@@ -28,7 +28,8 @@ void files_add(struct files *files, struct arena *arena, struct text path, struc
 void files_note(struct files *files, struct arena *arena, struct text path, enum file_loss loss,
                 struct text what)
 {
-    if (files->note_count++ >= LIMIT_SUBMISSION_NOTES)
+    files->note_count++;
+    if (files->kept[loss != FILE_LOSS_NONE]++ >= LIMIT_SUBMISSION_NOTES)
         return;
     struct file_note *n = ARENA_NEW(arena, struct file_note);
     *n = (struct file_note){.path = path, .what = what, .loss = loss};

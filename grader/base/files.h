@@ -57,7 +57,9 @@ enum files_fit { FILES_TAKEN, FILES_LEFT_OUT, FILES_FULL };
 struct files {
     struct file *first, *last;
     struct file_note *notes, *last_note;
-    uint32_t count, note_count; /* of notes LIMIT_SUBMISSION_NOTES are kept, all are counted */
+    uint32_t count,
+        note_count;   /* all notes are counted; LIMIT_SUBMISSION_NOTES of those about work are kept, */
+    uint32_t kept[2]; /* and as many others, which never take their place */
     struct files_room room;
 };
 

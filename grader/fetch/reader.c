@@ -20,8 +20,8 @@ struct reader {
     struct refs refs;
     struct trouble trouble;
     struct buf frame;
-    double last_sign; /* of life */
-    uint32_t notes;
+    double last_sign;  /* of life */
+    uint32_t notes[2]; /* about work that may be lost, and others */
 };
 
 /* --- frames --- */
@@ -66,7 +66,7 @@ static int send_note(void *payload, struct text path, enum file_loss loss, struc
 {
     struct reader *r = payload;
     sign_of_life(r);
-    if (r->notes++ >= LIMIT_SUBMISSION_NOTES)
+    if (r->notes[loss == FILE_LOSS_NONE]++ >= LIMIT_SUBMISSION_NOTES)
         return 0;
     begin(r, REPLY_NOTE);
     wire_u8(&r->frame, (uint8_t)loss);

@@ -173,7 +173,7 @@ static bool take_frame(struct receiver *r, struct text frame)
     }
     return !in.wrong && in.at == in.bytes.len &&
            r->files->count <= LIMIT_SUBMISSION_FILES + LIMIT_SUBMISSION_OTHERS &&
-           r->files->note_count <= LIMIT_SUBMISSION_NOTES;
+           r->files->note_count <= 2 * LIMIT_SUBMISSION_NOTES;
 }
 
 static enum process_turn receive(const struct session *s, struct process *p, struct receiver *r)

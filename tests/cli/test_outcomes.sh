@@ -88,6 +88,13 @@ for how in check --repo; do
     comes_to too-large false 3 "$how" large
     expect_stderr_contains 'no other file holds work'
 done
+links=0
+while [ $links -lt 60 ]; do # these are noted too, and do not crowd out the note about the work
+    links=$((links + 1))
+    ln -s nowhere "large/a-link-$links"
+done
+commit large links
+comes_to too-large false 3 --repo large
 git init -q -b main module
 git -C module update-index --add --cacheinfo "160000,$(git -C large rev-parse HEAD),homework"
 git -C module commit -q -m module

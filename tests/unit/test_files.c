@@ -103,5 +103,12 @@ TEST(limits_of_a_submission)
         kept++;
     CHECK_INT(kept, LIMIT_SUBMISSION_NOTES);
     CHECK(files.note_count > kept);
+    /* Notes of no importance never keep out one about work. */
+    files_init(&files);
+    for (unsigned i = 0; i < 2 * LIMIT_SUBMISSION_NOTES; i++)
+        files_note(&files, arena, TEXT("link"), FILE_LOSS_NONE, TEXT("y"));
+    files_note(&files, arena, TEXT("work.ipynb"), FILE_LOSS_LARGE, TEXT("y"));
+    CHECK_TEXT(files.last_note->path, "work.ipynb");
+    CHECK_INT(files.note_count, 2 * LIMIT_SUBMISSION_NOTES + 1);
     arena_free(arena);
 }
