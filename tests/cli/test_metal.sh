@@ -209,7 +209,7 @@ expect_exit 0
 expect_stdout_contains 'as written    not run: program_source:1:1: error: this device has no exp'
 sum "$metal/grader" 'pace=kill from=8' --engine metal
 expect_exit 4
-expect_stderr_contains 'grader: metal: the process for the GPU failed'
+expect_stderr_contains 'grader: metal: the GPU process failed'
 sum "$metal/grader" 'pace=kill from=8' --engine auto
 expect_exit 0
 expect_stdout_lacks 'Metal on'
