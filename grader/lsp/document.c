@@ -142,8 +142,9 @@ char *documents_path(struct text uri)
     for (; at < uri.len && uri.ptr[at] != '#' && uri.ptr[at] != '?'; at++) {
         int high = uri.ptr[at] == '%' && at + 2 < uri.len ? hex_digit(uri.ptr[at + 1]) : -1;
         int low = high >= 0 ? hex_digit(uri.ptr[at + 2]) : -1;
-        out[len++] = low >= 0 && (high || low) ? (char)(high * 16 + low) : uri.ptr[at];
-        at += low >= 0 ? 2 : 0;
+        bool escaped = low >= 0 && (high || low);
+        out[len++] = escaped ? (char)(high * 16 + low) : uri.ptr[at];
+        at += escaped ? 2 : 0;
     }
     return out;
 }
@@ -153,6 +154,8 @@ static char *short_path(const struct documents *all, struct text uri)
 {
     char *path = documents_path(uri);
     size_t root = all->root ? strlen(all->root) : 0;
+    while (root && all->root[root - 1] == '/')
+        root--;
     const char *slash = strrchr(path, '/'), *from = slash ? slash + 1 : path;
     if (root && strncmp(path, all->root, root) == 0 && path[root] == '/')
         from = path + root + 1;

@@ -41,7 +41,7 @@ struct unit {
 struct documents {
     struct document *first;
     struct unit *units;
-    char *root; /* a path without a '/' at its end; or NULL */
+    char *root; /* a path; or NULL */
     uint32_t count;
     size_t bytes;
     bool utf8; /* how positions are counted */

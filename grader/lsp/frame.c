@@ -13,7 +13,7 @@ void frame_feed(struct frame *f, const void *bytes, size_t len)
     f->skip -= skipped;
     if (f->at && f->at == f->in.len) {
         f->at = f->in.len = 0;
-        if (f->in.cap > LIMIT_LSP_KEPT) /* a large message is rare: its room is given back */
+        if (f->in.cap > FRAME_KEPT) /* a large message is rare: its room is given back */
             buf_release(&f->in);
     }
     buf_bytes(&f->in, (const char *)bytes + skipped, len - skipped);

@@ -12,6 +12,8 @@
 
 #include "base/buf.h"
 
+enum { FRAME_KEPT = 1 << 20 }; /* room that is kept between messages */
+
 struct frame {
     struct buf in; /* bytes that were not looked at yet start at `at` */
     size_t at;

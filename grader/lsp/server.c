@@ -1,5 +1,4 @@
 #include "lsp/server.h"
-#include "base/limits.h"
 #include "lsp/session.h"
 #include <errno.h>
 #include <poll.h>
@@ -91,7 +90,7 @@ static bool flush(struct session *s)
 {
     bool written = !s->out.len || process_write_all(s->options.out, s->out.ptr, s->out.len);
     s->out.len = 0;
-    if (s->out.cap > LIMIT_LSP_KEPT)
+    if (s->out.cap > FRAME_KEPT)
         buf_release(&s->out);
     return written;
 }

@@ -3,7 +3,7 @@
 
 say() { # say JSON...: framed messages
     for message; do
-        printf 'Content-Length: %d\r\n\r\n%s' "$(printf %s "$message" | wc -c)" "$message"
+        printf 'Content-Length: %d\r\n\r\n%s' "$(printf %s "$message" | wc -c | tr -d ' ')" "$message"
     done
 }
 start='{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"capabilities":{}}}'
