@@ -36,7 +36,8 @@
 #define LIMIT_GROUP_THREADS 1024u        /* threads of a threadgroup, as Metal has it */
 #define LIMIT_OBJECT_BYTES  (512u << 20) /* one buffer: indices are 32 bits wide */
 #define LIMIT_STEPS                                                                                          \
-    UINT64_C(1000000000) /* lane-instructions of a threadgroup unless the caller says otherwise: a second or \
+    UINT64_C(                                                                                                \
+        1000000000) /* lane-instructions of a threadgroup unless the caller says otherwise: a second or \
                             two */
 
 /* --- other engines --- */
@@ -139,6 +140,14 @@
 #define LIMIT_MESSAGE_BYTES  2000u  /* one message */
 #define LIMIT_TRACE_ACCESSES 20000u /* of one test: a picture of more would say nothing */
 #define LIMIT_TRACE_BARRIERS 2000u  /* of one test, each threadgroup counted */
+
+/* --- language server: an editor is a friend, but what it has open may be anything --- */
+#define LIMIT_LSP_HEADERS   8192u        /* bytes before a message; two short lines are usual */
+#define LIMIT_LSP_MESSAGE   (64u << 20)  /* one message: a notebook with every character escaped */
+#define LIMIT_LSP_DOCUMENT  (32u << 20)  /* one document, as LIMIT_NOTEBOOK_BYTES */
+#define LIMIT_LSP_BYTES     (256u << 20) /* all documents */
+#define LIMIT_LSP_DOCUMENTS 10000u       /* all of them, and the cells of a notebook */
+#define LIMIT_LSP_KERNELS   256u         /* whose findings are kept, beside those that are open */
 
 /* --- command line --- */
 #define LIMIT_STUDENT_BYTES 200u     /* --student: an address or a login, not a text */
