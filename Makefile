@@ -39,6 +39,7 @@ OPT := -O2
 HOT := -O3
 MODE_release :=
 MODE_dev := $(STRICT)
+MODE_arm64 := -Werror
 MODE_asan := -g $(SANITIZE)
 MODE_fuzz := -g $(SANITIZE) -fsanitize=fuzzer-no-link -DLIMITS_SMALL
 MODE_cover := -g --coverage
@@ -117,9 +118,11 @@ METAL_CPP := $(shell sh grader/tools/metal_cpp.sh $(BUILD)/metal-cpp)
 endif
 endif
 METAL_CXX ?= $(firstword $(foreach tool,clang++ clang++-19 clang++-16 clang++-14,$(shell command -v $(tool) 2>/dev/null)))
-# metal-cpp's smart pointers call through null, and its headers have warnings of their own.
+# metal-cpp's smart pointers call through null, its objects are not C++'s, and its headers have warnings of their own.
+METAL_UNCHECKED := -fno-sanitize=null,alignment,vptr,function
 METAL_FLAGS = -std=c++17 -fblocks -fno-exceptions -fno-rtti -fno-threadsafe-statics -fno-delete-null-pointer-checks $(OPT) \
-    -Igrader -Wall -Wextra $(if $(filter dev macos-%,$(CONFIG)),-Werror) $(if $(filter asan,$(CONFIG)),-g -fsanitize=address)
+    -Igrader -Wall -Wextra $(if $(filter dev macos-%,$(CONFIG)),-Werror) \
+    $(if $(filter asan,$(CONFIG)),-g $(SANITIZE) $(METAL_UNCHECKED))
 
 # The backend and a fake Metal for it: with METAL_CPP the real headers, else the names of tests/metal.
 METAL_KIND := $(if $(METAL_CPP),metal-cpp,metal)
@@ -182,6 +185,7 @@ roundtrip: $(ROUNDTRIP) ## all kernels through emitted MSL and back: golden, bod
 	@OUT=$(OUT) JOBS=$(JOBS) sh tests/roundtrip/run.sh
 
 opinion: $(ROUNDTRIP) ## all bodies as C++ for OpenCL in Oclgrind: a second opinion (clang-14, oclgrind)
+	@sh grader/tools/deps.sh opinion || true
 	@OUT=$(OUT) sh tests/roundtrip/opinion.sh
 
 MISTAKE ?=
@@ -215,6 +219,7 @@ test-metal-bugs: tests-built ## put hand-made bugs into the Metal engine: its te
 
 .PHONY: test-arm64 cross-macos
 test-arm64: ## golden kernels, right and wrong bodies, KERNELS=1000 random kernels on arm64 (cross gcc, qemu-user)
+	@sh grader/tools/deps.sh arm64 || true
 	@TOOL_CC='$(TOOL_CC)' KERNELS=$(if $(filter 10000,$(KERNELS)),1000,$(KERNELS)) JOBS=$(JOBS) sh tests/cross/arm64.sh
 
 cross-macos: ## compile and link every program for macOS, arm64 and x86-64 (zig from npm); METAL_CPP=DIR: the Metal engine too

@@ -110,7 +110,7 @@ static void check_threadgroup_memory(struct compilation *c)
 }
 
 /* The part that may run out of memory, which jumps out of it. */
-static void compile_tokens(struct compilation *c, struct parser *p, uint32_t at, uint32_t len,
+static void compile_tokens(struct compilation *c, struct unit *p, uint32_t at, uint32_t len,
                            struct text kernel)
 {
     p->arena = c->arena;
@@ -146,7 +146,7 @@ static void compile_tokens(struct compilation *c, struct parser *p, uint32_t at,
     }
 }
 
-static void compile_range(struct compilation *c, struct parser *p, uint32_t at, uint32_t len,
+static void compile_range(struct compilation *c, struct unit *p, uint32_t at, uint32_t len,
                           struct text kernel)
 {
     jmp_buf full;
@@ -203,7 +203,7 @@ struct compilation *compile_body(const struct wrap_spec *spec, struct compile_te
                                  struct compile_text body)
 {
     struct compilation *c = compilation_new();
-    struct parser *p = ARENA_NEW(c->arena, struct parser);
+    struct unit *p = ARENA_NEW(c->arena, struct unit);
     struct wrapped *w = ARENA_NEW(c->arena, struct wrapped);
     wrap_kernel(c->arena, spec, body.content, w);
     struct compile_text before = {.file = TEXT("generated signature"), .content = w->before};
@@ -232,7 +232,7 @@ struct compilation *compile_body(const struct wrap_spec *spec, struct compile_te
 struct compilation *compile_file(struct compile_text file, struct text kernel)
 {
     struct compilation *c = compilation_new();
-    struct parser *p = ARENA_NEW(c->arena, struct parser);
+    struct unit *p = ARENA_NEW(c->arena, struct unit);
     uint32_t at;
     if (add_piece(c, SOURCE_STUDENT, file, &at))
         compile_range(c, p, at, (uint32_t)file.content.len, kernel);

@@ -15,7 +15,7 @@ struct tokens cursor_tokens(struct arena *arena, struct tokens tokens)
     return tokens;
 }
 
-void cursor_next(struct parser *p)
+void cursor_next(struct unit *p)
 {
     if (p->half) {
         p->half = false;
@@ -26,7 +26,7 @@ void cursor_next(struct parser *p)
         p->tok++;
 }
 
-bool cursor_take(struct parser *p, enum tok k)
+bool cursor_take(struct unit *p, enum tok k)
 {
     if (k == TOK_GREATER && !p->half && p->tok->kind == TOK_SHR) {
         p->half = true; /* the second '>' is still there */
@@ -38,12 +38,12 @@ bool cursor_take(struct parser *p, enum tok k)
     return true;
 }
 
-struct span cursor_here(const struct parser *p)
+struct span cursor_here(const struct unit *p)
 {
     return p->tok->span;
 }
 
-struct span cursor_span(const struct parser *p, struct span from)
+struct span cursor_span(const struct unit *p, struct span from)
 {
     /* a jump to other text may lie between: then the span is only its beginning */
     const struct token *last = p->tok - 1;
@@ -53,7 +53,7 @@ struct span cursor_span(const struct parser *p, struct span from)
     return (struct span){from.at, end - from.at};
 }
 
-struct text cursor_text(const struct parser *p)
+struct text cursor_text(const struct unit *p)
 {
     enum tok k = cursor_kind(p);
     if (k == TOK_END)
@@ -69,20 +69,20 @@ struct text cursor_text(const struct parser *p)
 }
 
 /* Where something is missing: right behind the token before, which is where a person would write it. */
-static struct span behind_last(const struct parser *p)
+static struct span behind_last(const struct unit *p)
 {
     const struct token *last = p->tok - 1;
     return (struct span){last->span.at + last->span.len, 1};
 }
 
-static bool same_line(const struct parser *p, struct span before)
+static bool same_line(const struct unit *p, struct span before)
 {
     const char *text = sources_text(p->sources).ptr;
     return before.at <= cursor_here(p).at && !memchr(text + before.at, '\n', cursor_here(p).at - before.at);
 }
 
 /* Does this line have an error already? Then what follows it there is noise. */
-bool cursor_line_has_error(const struct parser *p)
+bool cursor_line_has_error(const struct unit *p)
 {
     const struct finding *last = p->findings->last;
     bool error = last && last->severity == SEVERITY_ERROR;
@@ -91,7 +91,7 @@ bool cursor_line_has_error(const struct parser *p)
     return (error && same_line(p, last->span)) || (p->last_refused.len && same_line(p, p->last_refused));
 }
 
-void cursor_error(struct parser *p, const char *wanted)
+void cursor_error(struct unit *p, const char *wanted)
 {
     if (cursor_line_has_error(p)) {
         p->panic = true;
@@ -101,7 +101,7 @@ void cursor_error(struct parser *p, const char *wanted)
     p->panic = true;
 }
 
-bool cursor_need(struct parser *p, enum tok k)
+bool cursor_need(struct unit *p, enum tok k)
 {
     if (cursor_take(p, k))
         return true;
@@ -120,7 +120,7 @@ bool cursor_need(struct parser *p, enum tok k)
     return false;
 }
 
-bool cursor_close(struct parser *p, enum tok k, struct span open, const char *open_text)
+bool cursor_close(struct unit *p, enum tok k, struct span open, const char *open_text)
 {
     if (cursor_take(p, k))
         return true;
@@ -137,7 +137,7 @@ bool cursor_close(struct parser *p, enum tok k, struct span open, const char *op
 
 /* Counts only brackets of the kind it starts at, so that a stray one of another kind does no harm; round and
  * square brackets end at the latest where the block around them does. */
-void cursor_skip_balanced(struct parser *p)
+void cursor_skip_balanced(struct unit *p)
 {
     p->half = false;
     enum tok open = cursor_kind(p);
@@ -153,7 +153,7 @@ void cursor_skip_balanced(struct parser *p)
     } while (depth > 0 && cursor_kind(p) != TOK_END);
 }
 
-void cursor_skip_to_sync(struct parser *p)
+void cursor_skip_to_sync(struct unit *p)
 {
     p->half = false;
     while (cursor_kind(p) != TOK_END && cursor_kind(p) != TOK_R_BRACE) {
@@ -178,7 +178,7 @@ void cursor_skip_to_sync(struct parser *p)
     }
 }
 
-struct state cursor_jump(struct parser *p, const struct token *to, struct scope *scope)
+struct state cursor_jump(struct unit *p, const struct token *to, struct scope *scope)
 {
     struct state s = {
         p->tok,   p->half, p->panic, p->in_template_args, p->unevaluated, p->pattern,    p->in_library,
@@ -192,7 +192,7 @@ struct state cursor_jump(struct parser *p, const struct token *to, struct scope 
     return s;
 }
 
-void cursor_return(struct parser *p, struct state s)
+void cursor_return(struct unit *p, struct state s)
 {
     p->scope = s.scope;
     p->func = s.func;
@@ -209,4 +209,11 @@ void cursor_return(struct parser *p, struct state s)
     p->tok = s.tok;
     p->half = s.half;
     p->panic = s.panic;
+}
+
+void cursor_stop(struct unit *p)
+{
+    p->half = false;
+    while (p->tok->kind != TOK_END)
+        p->tok++;
 }

@@ -1,7 +1,7 @@
 /* lookup: what a name means here, also when the language itself or the library declares it. */
 #include "msl/parse/parser.h"
 
-bool lookup_uses_metal(const struct parser *p)
+bool lookup_uses_metal(const struct unit *p)
 {
     for (const struct scope *s = p->scope; s; s = s->parent) {
         if (s == p->metal || s == p->mlx)
@@ -13,7 +13,7 @@ bool lookup_uses_metal(const struct parser *p)
     return false;
 }
 
-struct decl *lookup_name(struct parser *p, struct name *name)
+struct decl *lookup_name(struct unit *p, struct name *name)
 {
     struct decl *d = scope_find(p->scope, name);
     if (!d)
@@ -27,7 +27,7 @@ struct decl *lookup_name(struct parser *p, struct name *name)
     return d;
 }
 
-struct decl *lookup_in(struct parser *p, struct scope *scope, struct name *name)
+struct decl *lookup_in(struct unit *p, struct scope *scope, struct name *name)
 {
     struct decl *d = scope_find_here(scope, name);
     if (d && d->refused)
@@ -46,5 +46,5 @@ struct decl *lookup_in(struct parser *p, struct scope *scope, struct name *name)
 struct tmpl *lookup_template_of(const struct decl *type)
 {
     const struct type *t = type->u.type.type;
-    return t->kind == TYPE_RECORD && type->name == t->record->name ? class_info(t->record)->origin : NULL;
+    return t->kind == TYPE_RECORD && type->name == t->record->name ? record_info(t->record)->origin : NULL;
 }

@@ -3,13 +3,28 @@
 #include "msl/parse/parser.h"
 #include "msl/library/library.h"
 
-static struct name *intern(struct parser *p, const char *text)
+static struct name *intern(struct unit *p, const char *text)
 {
     return names_get(p->names, text_of(text));
 }
 
-void parse_init(struct parser *p)
+static const struct hooks hooks = {
+    .here = cursor_here,
+    .span = cursor_span,
+    .stop = cursor_stop,
+    .braces = list_read_braces,
+    .default_argument = default_argument,
+    .default_member = default_member,
+    .define = func_define,
+    .capture = lambda_capture,
+    .call_generic = lambda_call_generic,
+    .deduce = deduce_function,
+    .conversion = deduce_conversion,
+};
+
+void parse_init(struct unit *p)
 {
+    p->hooks = &hooks;
     p->types = types_new(p->arena);
     p->constants = constants_new(p->arena, p->types);
     constants_share(p->constants, p->constant_steps);
@@ -47,7 +62,7 @@ static size_t table_size(size_t tokens, size_t most)
     return size;
 }
 
-void parse_start(struct parser *p, struct tokens tokens)
+void parse_start(struct unit *p, struct tokens tokens)
 {
     p->tok = tokens.items;
     p->seen_type_count = table_size(tokens.count, MOST_SEEN_TYPES);
@@ -57,7 +72,7 @@ void parse_start(struct parser *p, struct tokens tokens)
 }
 
 /* Reads a library text into the scope of `metal` (or of MLX's names), then looks again. */
-struct decl *parse_library(struct parser *p, struct name *name, bool metal_only)
+struct decl *parse_library(struct unit *p, struct name *name, bool metal_only)
 {
     const struct library_entry *entry = library_find(name->text);
     if (!entry || (metal_only && entry->is_mlx))
@@ -87,7 +102,7 @@ struct decl *parse_library(struct parser *p, struct name *name, bool metal_only)
     return scope_find_here(into, name);
 }
 
-void parse_pending(struct parser *p)
+void parse_pending(struct unit *p)
 {
     while (p->pending && !p->fatal) {
         struct func *func = p->pending;
@@ -97,7 +112,43 @@ void parse_pending(struct parser *p)
     }
 }
 
-void parse_external_apart(struct parser *p)
+/* Does the declaration from `start` say more about `d`, which was there before: another function of an
+ * overload set, a specialisation of a template, a member of a class? Without it `d` would mean something
+ * else. */
+static bool says_more(const struct unit *p, const struct decl *d, const struct token *name)
+{
+    if (!d->span.len || sources_kind(p->sources, d->span.at) == SOURCE_LIBRARY)
+        return false;
+    return d->kind == DECL_FUNCS || d->kind == DECL_TEMPLATE ||
+           (d->kind == DECL_TYPE && name[1].kind == TOK_COLON_COLON);
+}
+
+/* The name of a pointer to a function: int (*f)(int) */
+static bool names_function_pointer(const struct token *t)
+{
+    return t[-1].kind == TOK_STAR && t[1].kind == TOK_R_PAREN && t[2].kind == TOK_L_PAREN;
+}
+
+/* The names that the declaration from `start` to here gives to things in `scope` are refused. */
+void parse_refused_names(struct unit *p, const struct token *start, struct scope *scope)
+{
+    int depth = 0;
+    for (const struct token *t = start; t < p->tok; t++) {
+        bool opens = t->kind == TOK_L_PAREN || t->kind == TOK_L_BRACE || t->kind == TOK_L_SQUARE;
+        bool closes = t->kind == TOK_R_PAREN || t->kind == TOK_R_BRACE || t->kind == TOK_R_SQUARE;
+        depth += opens - closes;
+        if (t->kind != TOK_IDENTIFIER || (depth && !(depth == 1 && t > start && names_function_pointer(t))))
+            continue;
+        struct decl *d = scope_find_own(scope, t->name);
+        bool own = d && d->span.at >= start->span.at && d->span.at < p->tok->span.at;
+        if (own || (d && says_more(p, d, t)))
+            d->refused = true;
+        else if (!d && !scope_find_own(p->refused_names, t->name))
+            scope_add(p->arena, p->refused_names, DECL_CONSTANT, t->name, t->span);
+    }
+}
+
+void parse_external_apart(struct unit *p)
 {
     const struct token *start = p->tok;
     struct scope *scope = p->scope;
@@ -107,12 +158,12 @@ void parse_external_apart(struct parser *p)
     if (p->panic && !p->fatal)
         cursor_skip_to_sync(p);
     if (p->tainted)
-        refuse_names(p, start, scope);
+        parse_refused_names(p, start, scope);
     p->tainted = outer;
 }
 
 /* { external-declaration } up to the end of the text */
-static void parse_externals(struct parser *p)
+static void parse_externals(struct unit *p)
 {
     while (cursor_kind(p) != TOK_END && !p->fatal) {
         const struct token *start = p->tok;
@@ -131,7 +182,7 @@ static void parse_externals(struct parser *p)
 }
 
 /* translation-unit = [ header ] { external-declaration } */
-void parse_translation_unit(struct parser *p)
+void parse_translation_unit(struct unit *p)
 {
     const struct token *rest = p->rest;
     parse_externals(p);

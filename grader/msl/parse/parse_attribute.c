@@ -47,7 +47,7 @@ static uint8_t binding_named(struct text name)
     return BINDING_NONE;
 }
 
-static struct text suggest_attribute(struct parser *p, struct text name)
+static struct text suggest_attribute(struct unit *p, struct text name)
 {
     struct text best = TEXT("");
     unsigned least = 4;
@@ -65,7 +65,7 @@ static struct text suggest_attribute(struct parser *p, struct text name)
 /* ---- arguments ---- */
 
 /* "(" constant ")" */
-static void attribute_index(struct parser *p, struct attribute_set *out)
+static void attribute_index(struct unit *p, struct attribute_set *out)
 {
     int64_t value;
     struct span span = cursor_here(p);
@@ -82,7 +82,7 @@ static void attribute_index(struct parser *p, struct attribute_set *out)
 
 /* The number behind an attribute that changes layout: "(" ( constant | type-id ) ")", where a type stands for
  * its alignment. 0: none, dependent or wrong. */
-static uint32_t layout_number(struct parser *p, struct text name, bool type_ok)
+static uint32_t layout_number(struct unit *p, struct text name, bool type_ok)
 {
     struct span open = cursor_here(p);
     if (cursor_kind(p) == TOK_L_PAREN && p->pattern) {
@@ -109,7 +109,7 @@ static uint32_t layout_number(struct parser *p, struct text name, bool type_ok)
     return 0;
 }
 
-static void attribute_align(struct parser *p, struct attribute_set *out, struct text name, bool is_alignas)
+static void attribute_align(struct unit *p, struct attribute_set *out, struct text name, bool is_alignas)
 {
     struct span span = cursor_here(p);
     uint32_t align = layout_number(p, name, is_alignas);
@@ -122,7 +122,7 @@ static void attribute_align(struct parser *p, struct attribute_set *out, struct 
 }
 
 /* "one" "two" is one string, without its quotes. */
-static struct text joined_strings(struct parser *p, const struct token *t)
+static struct text joined_strings(struct unit *p, const struct token *t)
 {
     struct text all = TEXT("");
     for (; t->kind == TOK_STRING && t->text.len >= 2; t++)
@@ -132,8 +132,8 @@ static struct text joined_strings(struct parser *p, const struct token *t)
 
 /* ---- one attribute ---- */
 
-static void known_attribute(struct parser *p, struct attribute_set *out, enum attribute what,
-                            struct text name, struct span span)
+static void known_attribute(struct unit *p, struct attribute_set *out, enum attribute what, struct text name,
+                            struct span span)
 {
     switch (what) {
     case ATTRIBUTE_KERNEL:
@@ -170,7 +170,7 @@ static void known_attribute(struct parser *p, struct attribute_set *out, enum at
 }
 
 /* attribute = [ name "::" ] name [ "(" ... ")" ]; `plain`: in [[...]], where a word of Metal is misspelt */
-static void one_attribute(struct parser *p, struct attribute_set *out, bool plain)
+static void one_attribute(struct unit *p, struct attribute_set *out, bool plain)
 {
     struct text name = p->tok->text;
     struct span span = cursor_here(p);
@@ -205,7 +205,7 @@ static void one_attribute(struct parser *p, struct attribute_set *out, bool plai
 }
 
 /* [ attribute { "," attribute } ], up to the bracket that ends it */
-static bool attribute_list(struct parser *p, struct attribute_set *out, enum tok close, bool plain)
+static bool attribute_list(struct unit *p, struct attribute_set *out, enum tok close, bool plain)
 {
     while (cursor_kind(p) != close && cursor_kind(p) != TOK_END && !p->panic) {
         if (cursor_take(p, TOK_COMMA))
@@ -222,7 +222,7 @@ static bool attribute_list(struct parser *p, struct attribute_set *out, enum tok
 }
 
 /* attributes = { "[[" list "]]" | "__attribute__" "(" "(" list ")" ")" | "alignas" "(" ... ")" } */
-void parse_attributes(struct parser *p, struct attribute_set *out)
+void parse_attributes(struct unit *p, struct attribute_set *out)
 {
     for (;;) {
         struct span open = cursor_here(p);
@@ -271,8 +271,7 @@ void attribute_merge_layout(struct attribute_set *into, const struct attribute_s
 }
 
 /* ext_vector_type(n), vector_size(bytes): the vector of that scalar, laid out like Metal's own. */
-const struct type *attribute_apply_vector(struct parser *p, const struct type *elem,
-                                          struct attribute_set *set)
+const struct type *attribute_apply_vector(struct unit *p, const struct type *elem, struct attribute_set *set)
 {
     struct span span = set->vector.span;
     if (!span.len || elem->kind == TYPE_ERROR)
@@ -280,7 +279,7 @@ const struct type *attribute_apply_vector(struct parser *p, const struct type *e
     uint64_t lanes = set->lanes;
     set->vector.span.len = 0;
     if (p->pattern)
-        return type_name_opaque(p);
+        return pattern_opaque(p);
     bool scalar = type_is_scalar(elem), whole = scalar && (!set->by_bytes || lanes % elem->size == 0);
     if (scalar && set->by_bytes)
         lanes /= elem->size;
@@ -296,7 +295,7 @@ const struct type *attribute_apply_vector(struct parser *p, const struct type *e
 }
 
 /* Nothing that they could lay out stands here. */
-void attribute_refuse_layout(struct parser *p, struct attribute_set *set)
+void attribute_refuse_layout(struct unit *p, struct attribute_set *set)
 {
     struct attribute_at *both[] = {&set->layout, &set->vector};
     for (int i = 0; i < 2; i++) {
@@ -306,7 +305,7 @@ void attribute_refuse_layout(struct parser *p, struct attribute_set *set)
     }
 }
 
-void attribute_check_alignas(struct parser *p, const struct attribute_set *set, const struct type *type)
+void attribute_check_alignas(struct unit *p, const struct attribute_set *set, const struct type *type)
 {
     if (set->strict && set->align < type->align && type->kind != TYPE_ERROR)
         REPORT(p, E2052, set->layout.span, TEXT("alignas"),
@@ -316,7 +315,7 @@ void attribute_check_alignas(struct parser *p, const struct attribute_set *set, 
 
 /* [[...]] behind a type or behind parameters belongs to the type, and between other words before the type to
  * nothing at all (C++ [dcl.attr.grammar]). */
-void attribute_check_of_type(struct parser *p, const struct attribute_set *set)
+void attribute_check_of_type(struct unit *p, const struct attribute_set *set)
 {
     if (set->of_function.span.len)
         REPORT(p, E2052, set->of_function.span, set->of_function.name,

@@ -3,7 +3,7 @@
 #include "msl/parse/parser.h"
 
 /* pointer-operators "[" names "]" after `auto`; false: something else stands here */
-bool parse_binding_names(struct parser *p, struct qtype base, struct declarator *d)
+bool parse_binding_names(struct unit *p, struct qtype base, struct declarator *d)
 {
     if (base.type->kind == TYPE_REFERENCE)
         base = base.type->to;
@@ -19,11 +19,11 @@ bool parse_binding_names(struct parser *p, struct qtype base, struct declarator 
 }
 
 /* How many parts an object has; 0: it has none. */
-static uint64_t count_parts(struct parser *p, const struct type *type, struct span span)
+static uint64_t count_parts(struct unit *p, const struct type *type, struct span span)
 {
     if (type->kind == TYPE_ARRAY || type->kind == TYPE_VECTOR)
         return type->count;
-    if (type->kind != TYPE_RECORD || !class_complete(p, type, span) || type->record->is_union)
+    if (type->kind != TYPE_RECORD || !check_complete(p, type, span) || type->record->is_union)
         return 0;
     bool unnamed = false;
     for (uint32_t i = 0; i < type->record->field_count; i++)
@@ -35,7 +35,7 @@ static uint64_t count_parts(struct parser *p, const struct type *type, struct sp
     return 0;
 }
 
-static struct expr *part(struct parser *p, struct var *var, uint32_t i, struct span span)
+static struct expr *part(struct unit *p, struct var *var, uint32_t i, struct span span)
 {
     struct expr *whole = expr_var(p, var, span);
     if (whole->type->kind == TYPE_RECORD)
@@ -44,7 +44,7 @@ static struct expr *part(struct parser *p, struct var *var, uint32_t i, struct s
 }
 
 /* Declares the names between the brackets at d->bindings_at for the parts of `var`. */
-void binding_declare(struct parser *p, const struct declarator *d, struct var *var)
+void binding_declare(struct unit *p, const struct declarator *d, struct var *var)
 {
     const struct type *type = var->type.type;
     bool known = type->kind != TYPE_ERROR;
@@ -63,21 +63,4 @@ void binding_declare(struct parser *p, const struct declarator *d, struct var *v
     }
     if (parts && n != parts)
         REPORT(p, E2055, d->span, expr_name_of_type(p, type), report_number(p, parts), report_number(p, n));
-}
-
-struct expr *binding_expr(struct parser *p, const struct decl *d, struct span span)
-{
-    const struct expr *root = d->u.binding;
-    while (root->a)
-        root = root->a;
-    if (root->kind == EXPR_VAR)
-        root->u.var->used |= !p->unevaluated;
-    if (root->kind == EXPR_VAR && root->u.var->func != p->func && p->func && !root->u.var->bytes) {
-        REPORT(p, E2900, span, TEXT("a structured binding in a lambda"));
-        return expr_error(p, span);
-    }
-    struct expr *e = expr_new(p, EXPR_ERROR, d->u.binding->type, span);
-    *e = *d->u.binding;
-    e->span = span;
-    return e;
 }

@@ -4,12 +4,7 @@
  * first used. */
 #include "msl/parse/parser.h"
 
-struct record_info *class_info(struct record *record)
-{
-    return record->info;
-}
-
-struct record *class_new_record(struct parser *p, struct name *name, struct span span)
+struct record *class_new_record(struct unit *p, struct name *name, struct span span)
 {
     struct record *record = ARENA_NEW(p->arena, struct record);
     record->name = name;
@@ -22,18 +17,7 @@ struct record *class_new_record(struct parser *p, struct name *name, struct span
     return record;
 }
 
-bool class_complete(struct parser *p, const struct type *type, struct span span)
-{
-    if (type->kind != TYPE_RECORD || type->record->complete)
-        return true;
-    if (type->record->refused)
-        return false;
-    struct finding *f = REPORT(p, E2034, span, type->record->display);
-    finding_note(p->findings, f, type->record->span, TEXT("it is declared here"));
-    return false;
-}
-
-struct field *class_add_field(struct parser *p, struct record *record, struct name *name, struct qtype type,
+struct field *class_add_field(struct unit *p, struct record *record, struct name *name, struct qtype type,
                               struct span span)
 {
     if (record->field_count == record->field_cap) {
@@ -63,7 +47,7 @@ struct field *class_add_field(struct parser *p, struct record *record, struct na
 /* ---- members ---- */
 
 /* A declarator of a member: constructor, destructor, conversion function or anything else. */
-bool parse_member_declarator(struct parser *p, struct record *record, struct specs *s, struct declarator *d)
+bool parse_member_declarator(struct unit *p, struct record *record, struct specs *s, struct declarator *d)
 {
     memset(d, 0, sizeof *d);
     d->span = cursor_here(p);
@@ -112,7 +96,7 @@ bool parse_member_declarator(struct parser *p, struct record *record, struct spe
 }
 
 /* thread float &x;: a pointer that each use follows */
-static void reference_member(struct parser *p, struct record *record, const struct declarator *d)
+static void reference_member(struct unit *p, struct record *record, const struct declarator *d)
 {
     bool has_default = cursor_kind(p) == TOK_ASSIGN || cursor_kind(p) == TOK_L_BRACE;
     if (has_default || record->is_union || d->type.type->by_rvalue) {
@@ -128,7 +112,7 @@ static void reference_member(struct parser *p, struct record *record, const stru
 }
 
 /* The initialiser here of the last field: other members that it names may follow it. */
-static void keep_default(struct parser *p, struct record *record)
+static void keep_default(struct unit *p, struct record *record)
 {
     struct default_init *init = ARENA_NEW(p->arena, struct default_init), **end = &p->inits;
     *init = (struct default_init){.record = record, .index = record->field_count - 1, .at = p->tok};
@@ -149,7 +133,7 @@ static void keep_default(struct parser *p, struct record *record)
 }
 
 /* Reads the initialisers once, for their findings. What does not need the object is kept. */
-static void read_defaults(struct parser *p)
+static void read_defaults(struct unit *p)
 {
     while (p->inits && !p->fatal) {
         struct default_init *init = p->inits;
@@ -158,8 +142,8 @@ static void read_defaults(struct parser *p)
         struct qtype object = {init->record->type, 0, SPACE_THREAD};
         bool outer = p->uses_self;
         p->uses_self = false;
-        struct expr *e = init_read_default(p, field, init->at, init->record->scope,
-                                           expr_place(p, EXPR_ZERO, object, init->at->span));
+        struct expr *e = default_member(p, field, init->at, init->record->scope,
+                                        expr_place(p, EXPR_ZERO, object, init->at->span));
         if (!p->uses_self || expr_is_error(e))
             field->init_at = NULL;
         if (!p->uses_self && !expr_is_error(e))
@@ -168,7 +152,7 @@ static void read_defaults(struct parser *p)
     }
 }
 
-static void field_member(struct parser *p, struct record *record, const struct specs *s, struct declarator *d)
+static void field_member(struct unit *p, struct record *record, const struct specs *s, struct declarator *d)
 {
     declarator_check_space(p, d);
     if (cursor_kind(p) == TOK_COLON) {
@@ -184,7 +168,7 @@ static void field_member(struct parser *p, struct record *record, const struct s
             REPORT(p, E2051, d->span, TEXT("a member"),
                    type_is_dependent(t) ? TEXT("'auto'") : expr_name_of_type(p, t));
         d->type.type = type_scalar(p->types, TYPE_ERROR);
-    } else if (!class_complete(p, elem, d->span)) {
+    } else if (!check_complete(p, elem, d->span)) {
         d->type.type = type_scalar(p->types, TYPE_ERROR);
     }
     if (d->type.space != SPACE_NONE && d->type.space != SPACE_THREAD)
@@ -206,10 +190,10 @@ static void field_member(struct parser *p, struct record *record, const struct s
         keep_default(p, record);
 }
 
-void class_finish_method(struct parser *p, struct record *record, struct func *func)
+void class_finish_method(struct unit *p, struct record *record, struct func *func)
 {
     struct func_info *info = func->info;
-    info->is_instance = class_info(record)->origin != NULL;
+    info->is_instance = record_info(record)->origin != NULL;
     if (info->body_at && !info->is_instance && !info->is_dtor) {
         struct candidate *c = ARENA_NEW(p->arena, struct candidate);
         c->func = func;
@@ -226,11 +210,10 @@ void class_note_destructor(struct record *record, const struct func *func)
 {
     const struct func_info *info = func->info;
     if (info->is_dtor && info->body_at && info->body_at[1].kind != TOK_R_BRACE)
-        class_info(record)->has_dtor = true;
+        record_info(record)->has_dtor = true;
 }
 
-static void method_member(struct parser *p, struct record *record, const struct specs *s,
-                          struct declarator *d)
+static void method_member(struct unit *p, struct record *record, const struct specs *s, struct declarator *d)
 {
     struct scope *scope = record->scope;
     struct record *owner = record;
@@ -247,7 +230,7 @@ static void method_member(struct parser *p, struct record *record, const struct 
 }
 
 /* The members of the unnamed `inner` become names of the record around it, whose last field leads there. */
-static void lift_members(struct parser *p, struct record *record, struct record *inner)
+static void lift_members(struct unit *p, struct record *record, struct record *inner)
 {
     for (uint32_t i = 0; i < inner->field_count; i++) {
         struct field *f = &inner->fields[i];
@@ -262,14 +245,14 @@ static void lift_members(struct parser *p, struct record *record, struct record 
 }
 
 /* An unnamed struct or union inside: its members belong to the record around. */
-static void anonymous_member(struct parser *p, struct record *record, const struct specs *s)
+static void anonymous_member(struct unit *p, struct record *record, const struct specs *s)
 {
     class_add_field(p, record, NULL, s->type, s->span);
     lift_members(p, record, s->type.type->record);
 }
 
 /* member = access ":" | using | static_assert | template | specifiers declarators ";" */
-static void parse_class_member(struct parser *p, struct record *record)
+static void parse_class_member(struct unit *p, struct record *record)
 {
     switch ((int)cursor_kind(p)) {
     case TOK_SEMICOLON: cursor_next(p); return;
@@ -315,7 +298,7 @@ static void parse_class_member(struct parser *p, struct record *record)
         }
         if (s.is_static) {
             struct func *func = p->func;
-            if (func && !class_info(record)->origin)
+            if (func && !record_info(record)->origin)
                 REPORT(p, E2052, d.span, TEXT("static"),
                        TEXT("a struct inside a function cannot have static members"));
             p->func = NULL; /* static data is program-scope data */
@@ -334,7 +317,7 @@ static void parse_class_member(struct parser *p, struct record *record)
 }
 
 /* ":" [ access ] base */
-static void parse_base(struct parser *p, struct record *record)
+static void parse_base(struct unit *p, struct record *record)
 {
     if (cursor_take(p, TOK_VIRTUAL) || p->tok[-1].kind == TOK_VIRTUAL)
         REPORT(p, E2039, cursor_here(p), TEXT("virtual base classes"), TEXT(""));
@@ -349,7 +332,7 @@ static void parse_base(struct parser *p, struct record *record)
         p->panic = true;
         return;
     }
-    if (!parse_type_name(p, &type) || type.type->kind != TYPE_RECORD || !class_complete(p, type.type, span)) {
+    if (!parse_type_name(p, &type) || type.type->kind != TYPE_RECORD || !check_complete(p, type.type, span)) {
         if (!p->panic && (!type.type || type.type->kind != TYPE_ERROR))
             REPORT(p, E2014, span, name, TEXT(" that can be a base class"));
         p->panic = true;
@@ -363,7 +346,7 @@ static void parse_base(struct parser *p, struct record *record)
     }
 }
 
-static void define_methods(struct parser *p)
+static void define_methods(struct unit *p)
 {
     while (p->methods && !p->fatal) {
         struct func *func = p->methods->func;
@@ -372,7 +355,7 @@ static void define_methods(struct parser *p)
     }
 }
 
-void class_finish(struct parser *p, struct record *record)
+void class_finish(struct unit *p, struct record *record)
 {
     bool bad = false;
     for (uint32_t i = 0; i < record->field_count; i++)
@@ -386,7 +369,7 @@ void class_finish(struct parser *p, struct record *record)
 }
 
 /* Lays the record out as its attributes say. */
-static void finish_layout(struct parser *p, struct record *record, struct attribute_set *attributes)
+static void finish_layout(struct unit *p, struct record *record, struct attribute_set *attributes)
 {
     record->packed = attributes->packed;
     record->align = attributes->align;
@@ -397,7 +380,7 @@ static void finish_layout(struct parser *p, struct record *record, struct attrib
 }
 
 /* "{" { member } "}" [ attributes ]; the cursor is at '{' */
-static void parse_class_body(struct parser *p, struct record *record, struct attribute_set *attributes)
+static void parse_class_body(struct unit *p, struct record *record, struct attribute_set *attributes)
 {
     struct span open = cursor_here(p);
     if (!cursor_need(p, TOK_L_BRACE) || !report_enter(p))
@@ -444,7 +427,7 @@ static void parse_class_body(struct parser *p, struct record *record, struct att
 }
 
 /* struct S finds the type even where a variable hides it. */
-static struct decl *find_tag(struct parser *p, struct name *name)
+static struct decl *find_tag(struct unit *p, struct name *name)
 {
     for (const struct scope *s = p->scope; s; s = s->parent) {
         if (!s->slot_count)
@@ -457,7 +440,7 @@ static struct decl *find_tag(struct parser *p, struct name *name)
 }
 
 /* The record that a name stands for where it is declared or defined. */
-static struct record *declared_record(struct parser *p, struct name *name, struct span span, bool defines)
+static struct record *declared_record(struct unit *p, struct name *name, struct span span, bool defines)
 {
     if (p->instance_record) { /* an instance of a class template is being made */
         struct record *record = p->instance_record;
@@ -491,7 +474,7 @@ static struct record *declared_record(struct parser *p, struct name *name, struc
 }
 
 /* class = ( "struct" | "class" | "union" ) [ attributes ] [ name ] [ ":" base ] [ "{" members "}" ] */
-bool parse_class(struct parser *p, struct specs *s)
+bool parse_class(struct unit *p, struct specs *s)
 {
     bool is_union = cursor_kind(p) == TOK_UNION, is_class = cursor_kind(p) == TOK_CLASS;
     struct span span = cursor_here(p);

@@ -18,7 +18,7 @@ static struct decl *hidden_parameter(const struct scope *scope, const struct nam
 }
 
 /* A new declaration, or NULL (and a finding) when the scope has that name already. */
-struct decl *decl_add(struct parser *p, struct scope *scope, enum decl_kind kind, struct name *name,
+struct decl *decl_add(struct unit *p, struct scope *scope, enum decl_kind kind, struct name *name,
                       struct span span)
 {
     struct decl *old = scope_find_own(scope, name);
@@ -58,19 +58,7 @@ struct decl *decl_add(struct parser *p, struct scope *scope, enum decl_kind kind
     return old;
 }
 
-struct var *decl_new_var(struct parser *p, enum var_kind kind, struct name *name, struct qtype type,
-                         struct span span)
-{
-    struct var *var = ARENA_NEW(p->arena, struct var);
-    var->kind = (uint8_t)kind;
-    var->name = name;
-    var->type = type;
-    var->span = span;
-    var->func = p->func;
-    return var;
-}
-
-struct text decl_suggest_type(struct parser *p, struct text name)
+struct text decl_suggest_type(struct unit *p, struct text name)
 {
     static const char *const common[] = {
         "float",  "float2",  "float3",    "float4",   "half",    "half2",    "half4",       "int",
@@ -127,7 +115,7 @@ static bool is_space_word(int k)
     return k == TOK_THREADGROUP || k == TOK_DEVICE || k == TOK_CONSTANT || k == TOK_THREAD;
 }
 
-void decl_report_unknown_type(struct parser *p)
+void decl_report_unknown_type(struct unit *p)
 {
     while (cursor_kind(p) == TOK_IDENTIFIER && cursor_kind_at(p, 1) == TOK_COLON_COLON &&
            cursor_kind_at(p, 2) == TOK_IDENTIFIER) {
@@ -146,19 +134,19 @@ void decl_report_unknown_type(struct parser *p)
             REPORT(p, E2014, cursor_here(p), name, report_suggestion(p, decl_suggest_type(p, name)));
         slip_help_word(p, f, name);
         if (cursor_kind_at(p, 1) == TOK_ASSIGN && p->tok[-1].kind == TOK_CONST)
-            slip_help(p, f,
-                      arena_printf(p->arena, "write a type before the name: 'const uint %.*s = ...'",
-                                   TEXT_ARG(name)));
+            report_help(p, f,
+                        arena_printf(p->arena, "write a type before the name: 'const uint %.*s = ...'",
+                                     TEXT_ARG(name)));
         if (cursor_kind_at(p, 1) == TOK_L_SQUARE && is_space_word(p->tok[-1].kind))
-            slip_help(p, f,
-                      arena_printf(p->arena, "write a type before the name: '%.*s float %.*s[...]'",
-                                   TEXT_ARG(p->tok[-1].text), TEXT_ARG(name)));
+            report_help(p, f,
+                        arena_printf(p->arena, "write a type before the name: '%.*s float %.*s[...]'",
+                                     TEXT_ARG(p->tok[-1].text), TEXT_ARG(name)));
     }
 }
 
 /* ---- the value of constants ---- */
 
-void decl_report_constant_limit(struct parser *p, struct span span)
+void decl_report_constant_limit(struct unit *p, struct span span)
 {
     uint32_t limit;
     const char *over = constants_over(p->constants, &limit);
@@ -171,7 +159,7 @@ void decl_report_constant_limit(struct parser *p, struct span span)
         report_fatal(p); /* no other constant has a value any more */
 }
 
-static void report_not_constant(struct parser *p, const struct var *var, enum constant_status status,
+static void report_not_constant(struct unit *p, const struct var *var, enum constant_status status,
                                 const struct constant_why *why)
 {
     struct text what =
@@ -184,7 +172,7 @@ static void report_not_constant(struct parser *p, const struct var *var, enum co
 
 /* Computes the value of a constexpr or program-scope variable now; that of a const scalar when it is a
  * constant. */
-static void evaluate(struct parser *p, struct var *var)
+static void evaluate(struct unit *p, struct var *var)
 {
     if (!var->init || expr_is_error(var->init) || var->is_reference)
         return;
@@ -202,7 +190,7 @@ static void evaluate(struct parser *p, struct var *var)
 
 /* ---- variables ---- */
 
-static bool check_variable_type(struct parser *p, struct declarator *d)
+static bool check_variable_type(struct unit *p, struct declarator *d)
 {
     const struct type *t = d->type.type;
     if (t->kind == TYPE_ERROR)
@@ -214,7 +202,7 @@ static bool check_variable_type(struct parser *p, struct declarator *d)
     const struct type *elem = t;
     while (elem->kind == TYPE_ARRAY)
         elem = elem->to.type;
-    if (elem->kind == TYPE_RECORD && !class_complete(p, elem, d->span))
+    if (elem->kind == TYPE_RECORD && !check_complete(p, elem, d->span))
         return false;
     if (t->size > LIMIT_TYPE_BYTES) {
         REPORT(p, E1207, d->span, arena_printf(p->arena, "'%.*s'", TEXT_ARG(d->name->text)),
@@ -225,8 +213,7 @@ static bool check_variable_type(struct parser *p, struct declarator *d)
 }
 
 /* The address space of a variable, and whether it may live there. */
-static bool check_variable_space(struct parser *p, const struct specs *s, struct declarator *d,
-                                 struct var *var)
+static bool check_variable_space(struct unit *p, const struct specs *s, struct declarator *d, struct var *var)
 {
     bool reference = var->is_reference;
     uint8_t space = reference ? SPACE_NONE : d->type.space;
@@ -278,7 +265,7 @@ static bool check_variable_space(struct parser *p, const struct specs *s, struct
 }
 
 /* initialiser = [ "=" ( expr | braces ) | "(" args ")" | braces ]; NULL when there is none */
-static struct expr *parse_initialiser(struct parser *p, struct declarator *d, bool deduce)
+static struct expr *parse_initialiser(struct unit *p, struct declarator *d, bool deduce)
 {
     struct span span = cursor_here(p);
     struct qtype type = d->type;
@@ -311,7 +298,7 @@ static struct expr *parse_initialiser(struct parser *p, struct declarator *d, bo
 }
 
 /* Puts the type of the initialiser in for `auto`. */
-static struct expr *deduce_auto(struct parser *p, const struct specs *s, struct declarator *d,
+static struct expr *deduce_auto(struct unit *p, const struct specs *s, struct declarator *d,
                                 struct expr *init)
 {
     if (!init) {
@@ -350,7 +337,7 @@ static void adopt_type(struct var *var, const struct declarator *d, const struct
 }
 
 /* A variable that stands at a multiple of more than its type asks for: no kernel can see that. */
-static void check_alignment(struct parser *p, struct declarator *d)
+static void check_alignment(struct unit *p, struct declarator *d)
 {
     attribute_check_alignas(p, &d->attributes, d->is_reference ? d->type.type->to.type : d->type.type);
     if (!d->attributes.packed)
@@ -372,7 +359,7 @@ static bool is_all_zero(const struct expr *e)
 }
 
 /* extern constant int n; ... constant int n = 4; */
-static bool defined_later(const struct parser *p, const struct name *name)
+static bool defined_later(const struct unit *p, const struct name *name)
 {
     const struct token *t = p->tok;
     while (t->kind != TOK_END && !(t->name == name && t[1].kind == TOK_ASSIGN))
@@ -386,14 +373,14 @@ static bool has_destructor(const struct type *t)
         t = t->to.type;
     if (t->kind != TYPE_RECORD)
         return false;
-    bool found = class_info(t->record)->has_dtor;
+    bool found = record_info(t->record)->has_dtor;
     for (uint32_t i = 0; i < t->record->field_count && !found; i++)
         found = has_destructor(t->record->fields[i].type.type);
     return found;
 }
 
 /* Checks and finishes a variable whose initialiser is known. */
-static void finish_variable(struct parser *p, const struct specs *s, struct declarator *d, struct var *var,
+static void finish_variable(struct unit *p, const struct specs *s, struct declarator *d, struct var *var,
                             bool silent)
 {
     struct expr *init = var->init;
@@ -438,15 +425,15 @@ static void finish_variable(struct parser *p, const struct specs *s, struct decl
     evaluate(p, var);
 }
 
-static void add_global(struct parser *p, struct var *var)
+static void add_global(struct unit *p, struct var *var)
 {
     *p->globals_end = var;
     p->globals_end = &var->next;
 }
 
-static struct var *begin_variable(struct parser *p, const struct specs *s, struct declarator *d)
+static struct var *begin_variable(struct unit *p, const struct specs *s, struct declarator *d)
 {
-    struct var *var = decl_new_var(p, VAR_LOCAL, d->name, d->type, d->span);
+    struct var *var = unit_new_var(p, VAR_LOCAL, d->name, d->type, d->span);
     adopt_type(var, d, s);
     struct decl *decl = decl_add(p, p->scope, DECL_VAR, d->name, d->span);
     if (decl)
@@ -460,7 +447,7 @@ static bool declares_auto(const struct declarator *d)
 }
 
 /* int x = x + 1; is allowed, if useless: declares x without a value, then assigns. */
-static void assign_after(struct parser *p, struct stmt *declare, struct var *var)
+static void assign_after(struct unit *p, struct stmt *declare, struct var *var)
 {
     if (!var->init || expr_is_error(var->init) || var->is_reference || var->type.type->kind == TYPE_ARRAY)
         return;
@@ -473,7 +460,7 @@ static void assign_after(struct parser *p, struct stmt *declare, struct var *var
     var->assigned = true;
 }
 
-struct var *decl_variable(struct parser *p, const struct specs *s, struct declarator *d, struct stmt **out)
+struct var *decl_variable(struct unit *p, const struct specs *s, struct declarator *d, struct stmt **out)
 {
     declarator_check_space(p, d);
     struct var *var = begin_variable(p, s, d);
@@ -512,7 +499,7 @@ struct var *decl_variable(struct parser *p, const struct specs *s, struct declar
     return var;
 }
 
-struct stmt *decl_with_init(struct parser *p, const struct specs *s, struct declarator *d, struct expr *init)
+struct stmt *decl_with_init(struct unit *p, const struct specs *s, struct declarator *d, struct expr *init)
 {
     struct var *var = begin_variable(p, s, d);
     if (declares_auto(d))
@@ -531,7 +518,7 @@ struct stmt *decl_with_init(struct parser *p, const struct specs *s, struct decl
 
 /* ---- declarations in blocks ---- */
 
-bool decl_expect_specs(struct parser *p, struct specs *s)
+bool decl_expect_specs(struct unit *p, struct specs *s)
 {
     if (parse_specs(p, s, false))
         return true;
@@ -547,7 +534,7 @@ bool decl_expect_specs(struct parser *p, struct specs *s)
 
 /* struct S {...}; without a declarator: true when it ends here. A ';' missing at the end of a line is
  * reported. */
-bool decl_definition_ends(struct parser *p, struct specs *s)
+bool decl_definition_ends(struct unit *p, struct specs *s)
 {
     if (!s->defines)
         return false;
@@ -561,7 +548,7 @@ bool decl_definition_ends(struct parser *p, struct specs *s)
     return true;
 }
 
-static void function_in_block(struct parser *p, const struct specs *s, struct declarator *d)
+static void function_in_block(struct unit *p, const struct specs *s, struct declarator *d)
 {
     const struct token *t = p->tok;
     if (t->kind == TOK_L_BRACE) {
@@ -570,14 +557,14 @@ static void function_in_block(struct parser *p, const struct specs *s, struct de
         struct decl *decl = decl_add(p, p->scope, DECL_VAR, d->name, d->span); /* its calls are silent */
         if (decl)
             decl->u.var =
-                decl_new_var(p, VAR_LOCAL, d->name, qtype_plain(type_scalar(p->types, TYPE_ERROR)), d->span);
+                unit_new_var(p, VAR_LOCAL, d->name, qtype_plain(type_scalar(p->types, TYPE_ERROR)), d->span);
         return;
     }
     func_declare(p, s, d, p->global, NULL, NULL);
 }
 
 /* declaration = specifiers [ declarator [ initialiser ] { "," ... } ] ";" */
-struct stmt *parse_declaration(struct parser *p, bool at_statement)
+struct stmt *parse_declaration(struct unit *p, bool at_statement)
 {
     struct specs s;
     if (!decl_expect_specs(p, &s))
@@ -620,7 +607,7 @@ struct stmt *parse_declaration(struct parser *p, bool at_statement)
 }
 
 /* `T x = e` inside the brackets of if, while, switch */
-struct stmt *parse_declaration_in_condition(struct parser *p)
+struct stmt *parse_declaration_in_condition(struct unit *p)
 {
     return parse_declaration(p, false);
 }

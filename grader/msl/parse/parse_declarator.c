@@ -4,7 +4,7 @@
  * comes back to the bracketed part with the array type in hand. */
 #include "msl/parse/parser.h"
 
-static uint8_t accept_qualifiers(struct parser *p, uint8_t *cv)
+static uint8_t accept_qualifiers(struct unit *p, uint8_t *cv)
 {
     uint8_t space = SPACE_NONE;
     for (;;) {
@@ -20,7 +20,7 @@ static uint8_t accept_qualifiers(struct parser *p, uint8_t *cv)
     }
 }
 
-static void note_missing_space(struct parser *p, struct qtype pointee, struct declarator *d, struct span span)
+static void note_missing_space(struct unit *p, struct qtype pointee, struct declarator *d, struct span span)
 {
     const struct type *t = pointee.type;
     if (pointee.space == SPACE_NONE && !d->pointer_span.len && t->kind != TYPE_ERROR &&
@@ -29,7 +29,7 @@ static void note_missing_space(struct parser *p, struct qtype pointee, struct de
 }
 
 /* pointer-operators = { "*" qualifiers } [ "&" | "&&" ] */
-struct qtype parse_pointer_operators(struct parser *p, struct qtype base, struct declarator *d)
+struct qtype parse_pointer_operators(struct unit *p, struct qtype base, struct declarator *d)
 {
     for (;;) {
         struct span span = cursor_here(p);
@@ -57,20 +57,20 @@ struct qtype parse_pointer_operators(struct parser *p, struct qtype base, struct
     }
 }
 
-void declarator_check_space(struct parser *p, struct declarator *d)
+void declarator_check_space(struct unit *p, struct declarator *d)
 {
     if (!d->pointer_span.len)
         return;
     const struct type *t = d->type.type;
     bool reference = t->kind == TYPE_REFERENCE;
     struct finding *f = REPORT(p, E2016, d->pointer_span, reference ? TEXT("reference") : TEXT("pointer"));
-    slip_help(p, f, TEXT("write the address space first: 'const device float *p = a;'"));
+    report_help(p, f, TEXT("write the address space first: 'const device float *p = a;'"));
     d->type = qtype_plain(type_scalar(p->types, TYPE_ERROR));
     d->is_reference = false;
 }
 
 /* The size in "[...]"; the cursor is behind '['. -1: none was written; -2: dependent or wrong. */
-static int64_t array_size(struct parser *p, struct targ *dependent)
+static int64_t array_size(struct unit *p, struct targ *dependent)
 {
     if (cursor_kind(p) == TOK_R_SQUARE)
         return -1;
@@ -100,7 +100,7 @@ static int64_t array_size(struct parser *p, struct targ *dependent)
     return size;
 }
 
-static const struct type *array_of(struct parser *p, const struct type *elem, int64_t size,
+static const struct type *array_of(struct unit *p, const struct type *elem, int64_t size,
                                    const struct targ *dependent, struct span span)
 {
     if (elem->kind == TYPE_ERROR)
@@ -110,7 +110,7 @@ static const struct type *array_of(struct parser *p, const struct type *elem, in
         *arg = *dependent;
         if (size >= 0)
             *arg = (struct targ){.is_value = true, .bits = (uint64_t)size};
-        return type_name_dependent(
+        return pattern_dependent(
             p, (struct pattern){.kind = PATTERN_ARRAY, .args = arg, .count = 1, .elem = elem});
     }
     if (size == -2)
@@ -127,7 +127,7 @@ static const struct type *array_of(struct parser *p, const struct type *elem, in
 }
 
 /* array-suffix = "[" [ constant ] "]" [ array-suffix ]; an unsized first dimension has count 0 */
-const struct type *parse_array_suffix(struct parser *p, const struct type *elem, struct declarator *d)
+const struct type *parse_array_suffix(struct unit *p, const struct type *elem, struct declarator *d)
 {
     if (cursor_kind(p) != TOK_L_SQUARE || cursor_kind_at(p, 1) == TOK_L_SQUARE)
         return elem;
@@ -147,7 +147,7 @@ const struct type *parse_array_suffix(struct parser *p, const struct type *elem,
 }
 
 /* operator-name: the cursor is behind `operator`. */
-struct name *declarator_operator_name(struct parser *p)
+struct name *declarator_operator_name(struct unit *p)
 {
     struct text t = p->tok->text;
     if (cursor_take(p, TOK_L_PAREN)) {
@@ -170,7 +170,7 @@ struct name *declarator_operator_name(struct parser *p)
 }
 
 /* The instance that Name<...> before "::" means; NULL: it is no class template, nothing was read. */
-static struct record *qualifying_instance(struct parser *p, const struct decl *found)
+static struct record *qualifying_instance(struct unit *p, const struct decl *found)
 {
     struct tmpl *tmpl = NULL;
     if (found && found->kind == DECL_TEMPLATE && found->u.tmpl->kind == TMPL_CLASS)
@@ -185,7 +185,7 @@ static struct record *qualifying_instance(struct parser *p, const struct decl *f
     uint32_t count = parse_template_args(p, tmpl, &args);
     const struct type *type =
         p->panic ? NULL : template_instantiate_class(p, tmpl, args, count, cursor_span(p, span));
-    if (type && type->kind == TYPE_RECORD && class_complete(p, type, span) &&
+    if (type && type->kind == TYPE_RECORD && check_complete(p, type, span) &&
         cursor_kind(p) == TOK_COLON_COLON)
         return type->record;
     if (!p->panic)
@@ -194,7 +194,7 @@ static struct record *qualifying_instance(struct parser *p, const struct decl *f
 }
 
 /* The part of a qualified declarator before its last name: A::B<int>:: */
-void parse_qualifier(struct parser *p, struct declarator *d)
+void parse_qualifier(struct unit *p, struct declarator *d)
 {
     while (cursor_kind(p) == TOK_IDENTIFIER &&
            (cursor_kind_at(p, 1) == TOK_COLON_COLON || cursor_kind_at(p, 1) == TOK_LESS)) {
@@ -238,7 +238,7 @@ bool declarator_is_type_word(struct text name)
 
 /* What is about to be declared must not be named like a keyword. A variable of a block is
  * declared all the same, so that its uses are silent. */
-void declarator_check_name(struct parser *p)
+void declarator_check_name(struct unit *p)
 {
     bool type = cursor_kind(p) == TOK_IDENTIFIER && declarator_is_type_word(p->tok->text);
     if (!type && (cursor_kind(p) == TOK_IDENTIFIER || !p->tok->name))
@@ -251,7 +251,7 @@ void declarator_check_name(struct parser *p)
     p->panic |= !type || twice || p->scope->kind == SCOPE_NAMESPACE;
 }
 
-static void declarator_name(struct parser *p, struct declarator *d, bool abstract_ok)
+static void declarator_name(struct unit *p, struct declarator *d, bool abstract_ok)
 {
     d->span = cursor_here(p);
     parse_qualifier(p, d);
@@ -276,7 +276,7 @@ static void declarator_name(struct parser *p, struct declarator *d, bool abstrac
 }
 
 /* "(" here belongs to the declarator: (*name), (&name), (device *name) */
-static bool is_grouped(const struct parser *p)
+static bool is_grouped(const struct unit *p)
 {
     if (cursor_kind(p) != TOK_L_PAREN)
         return false;
@@ -289,9 +289,9 @@ static bool is_grouped(const struct parser *p)
     return next == TOK_STAR || next == TOK_AMP || next == TOK_AMP_AMP;
 }
 
-static bool declarator_with_base(struct parser *p, struct qtype base, struct declarator *d, bool abstract_ok);
+static bool declarator_with_base(struct unit *p, struct qtype base, struct declarator *d, bool abstract_ok);
 
-static bool grouped_declarator(struct parser *p, struct qtype base, struct declarator *d, bool abstract_ok)
+static bool grouped_declarator(struct unit *p, struct qtype base, struct declarator *d, bool abstract_ok)
 {
     const struct token *inner = p->tok + 1;
     cursor_skip_balanced(p);
@@ -312,7 +312,7 @@ static bool grouped_declarator(struct parser *p, struct qtype base, struct decla
 }
 
 /* Does something that can only be a value begin here? */
-static bool starts_value(struct parser *p)
+static bool starts_value(struct unit *p)
 {
     switch ((int)cursor_kind(p)) {
     case TOK_NUMBER:
@@ -339,7 +339,7 @@ static bool starts_value(struct parser *p)
 }
 
 /* "(" after a declared name begins parameters, not an initialiser */
-static bool starts_parameters(struct parser *p)
+static bool starts_parameters(struct unit *p)
 {
     const struct token *at = p->tok;
     cursor_next(p);
@@ -351,7 +351,7 @@ static bool starts_parameters(struct parser *p)
     return yes;
 }
 
-static bool declarator_with_base(struct parser *p, struct qtype base, struct declarator *d, bool abstract_ok)
+static bool declarator_with_base(struct unit *p, struct qtype base, struct declarator *d, bool abstract_ok)
 {
     if (!report_enter(p))
         return false;
@@ -388,7 +388,7 @@ static bool declarator_with_base(struct parser *p, struct qtype base, struct dec
 }
 
 /* A function, or a pointer to one: such types have names, but nothing is declared with them. */
-static bool refuse_function_type(struct parser *p, struct qtype *type, struct span span)
+static bool refuse_function_type(struct unit *p, struct qtype *type, struct span span)
 {
     const struct type *t = type->type;
     while (t->kind == TYPE_POINTER || t->kind == TYPE_REFERENCE || t->kind == TYPE_ARRAY)
@@ -401,7 +401,7 @@ static bool refuse_function_type(struct parser *p, struct qtype *type, struct sp
 }
 
 /* declarator = pointer-operators ( name | "(" declarator ")" ) [ suffixes ] */
-bool parse_declarator(struct parser *p, const struct specs *s, struct declarator *d, bool abstract_ok)
+bool parse_declarator(struct unit *p, const struct specs *s, struct declarator *d, bool abstract_ok)
 {
     memset(d, 0, sizeof *d);
     d->span = cursor_here(p);
@@ -424,7 +424,7 @@ bool parse_declarator(struct parser *p, const struct specs *s, struct declarator
 }
 
 /* type-id = specifiers abstract-declarator */
-bool parse_alias_type(struct parser *p, struct qtype *out)
+bool parse_alias_type(struct unit *p, struct qtype *out)
 {
     struct specs s;
     *out = qtype_plain(type_scalar(p->types, TYPE_ERROR));
@@ -456,7 +456,7 @@ bool parse_alias_type(struct parser *p, struct qtype *out)
     return !p->panic;
 }
 
-bool parse_type_id(struct parser *p, struct qtype *out)
+bool parse_type_id(struct unit *p, struct qtype *out)
 {
     struct span span = cursor_here(p);
     return parse_alias_type(p, out) && !refuse_function_type(p, out, span);
@@ -464,7 +464,7 @@ bool parse_type_id(struct parser *p, struct qtype *out)
 
 /* ---- parameters ---- */
 
-static struct qtype adjust_parameter(struct parser *p, struct qtype type)
+static struct qtype adjust_parameter(struct unit *p, struct qtype type)
 {
     const struct pattern *pattern = type.type->kind == TYPE_DEPENDENT ? type.type->pattern : NULL;
     if (pattern && pattern->kind == PATTERN_ARRAY)
@@ -477,7 +477,7 @@ static struct qtype adjust_parameter(struct parser *p, struct qtype type)
     return qtype_plain(type_pointer(p->types, elem));
 }
 
-static void add_parameter(struct parser *p, struct func *func, struct func_info *info, struct declarator *d,
+static void add_parameter(struct unit *p, struct func *func, struct func_info *info, struct declarator *d,
                           const struct token *default_at)
 {
     uint32_t n = func->param_count;
@@ -493,7 +493,7 @@ static void add_parameter(struct parser *p, struct func *func, struct func_info 
         type.type = type_scalar(p->types, TYPE_ERROR);
     }
     bool reference = type.type->kind == TYPE_REFERENCE;
-    struct var *var = decl_new_var(p, VAR_PARAM, d->name, reference ? type.type->to : type, d->span);
+    struct var *var = unit_new_var(p, VAR_PARAM, d->name, reference ? type.type->to : type, d->span);
     var->is_reference = reference;
     if (!reference && !var->type.space)
         var->type.space = SPACE_THREAD;
@@ -518,7 +518,7 @@ static void add_parameter(struct parser *p, struct func *func, struct func_info 
 }
 
 /* The default value of a parameter is skipped here and read at each call. */
-static void skip_default(struct parser *p)
+static void skip_default(struct unit *p)
 {
     while (cursor_kind(p) != TOK_END && cursor_kind(p) != TOK_COMMA && cursor_kind(p) != TOK_R_PAREN) {
         if (cursor_kind(p) == TOK_L_PAREN || cursor_kind(p) == TOK_L_SQUARE || cursor_kind(p) == TOK_L_BRACE)
@@ -533,7 +533,7 @@ static void skip_default(struct parser *p)
 }
 
 /* An `auto` parameter of a lambda takes its type from the call that the instance is for. */
-static bool deduce_parameter(struct parser *p, const struct func *func, struct declarator *d)
+static bool deduce_parameter(struct unit *p, const struct func *func, struct declarator *d)
 {
     uint32_t index = func->param_count - 1; /* `this` comes first */
     struct qtype type;
@@ -547,7 +547,7 @@ static bool deduce_parameter(struct parser *p, const struct func *func, struct d
 }
 
 /* A pack among the parameters, or one element of it (of x). */
-static bool pack_parameter(struct parser *p, struct func_info *info, struct declarator *d,
+static bool pack_parameter(struct unit *p, struct func_info *info, struct declarator *d,
                            const struct expansion *x, bool is_auto)
 {
     if (x && d->name) {
@@ -567,7 +567,7 @@ static bool pack_parameter(struct parser *p, struct func_info *info, struct decl
 }
 
 /* parameter = specifiers declarator [ "=" value ] */
-static bool one_parameter(struct parser *p, struct func *func, struct func_info *info,
+static bool one_parameter(struct unit *p, struct func *func, struct func_info *info,
                           const struct expansion *x)
 {
     struct specs s;
@@ -624,7 +624,7 @@ static bool one_parameter(struct parser *p, struct func *func, struct func_info 
 }
 
 /* One parameter, or as many as the pack in it has elements: Ts... xs */
-static bool parameter(struct parser *p, struct func *func, struct func_info *info)
+static bool parameter(struct unit *p, struct func *func, struct func_info *info)
 {
     struct expansion x;
     if (!pack_expand_parameter(p, &x))
@@ -649,7 +649,7 @@ static bool parameter(struct parser *p, struct func *func, struct func_info *inf
 }
 
 /* parameters = "(" [ parameter { "," parameter } ] ")" */
-bool parse_parameters(struct parser *p, struct func *func, struct func_info *info)
+bool parse_parameters(struct unit *p, struct func *func, struct func_info *info)
 {
     struct span open = cursor_here(p);
     if (!cursor_need(p, TOK_L_PAREN))
@@ -669,7 +669,7 @@ bool parse_parameters(struct parser *p, struct func *func, struct func_info *inf
 }
 
 /* Parameters that belong to no function that is declared: of a type, of an explicit instantiation. */
-struct func *parse_signature(struct parser *p)
+struct func *parse_signature(struct unit *p)
 {
     struct func *func = ARENA_NEW(p->arena, struct func);
     struct func_info *info = ARENA_NEW(p->arena, struct func_info);
@@ -681,8 +681,7 @@ struct func *parse_signature(struct parser *p)
     return func;
 }
 
-const struct type *declarator_signature_type(struct parser *p, const struct func *func,
-                                             const struct type *ret)
+const struct type *declarator_signature_type(struct unit *p, const struct func *func, const struct type *ret)
 {
     const struct func_info *info = func->info;
     const struct type **params = ARENA_ARRAY(p->arena, func->param_count + 1, const struct type *);

@@ -12,7 +12,7 @@ static bool fits(int64_t value, const struct type *type)
 }
 
 /* enumerator = name [ "=" constant ] */
-static bool parse_enumerator(struct parser *p, struct type *type, int64_t *next)
+static bool parse_enumerator(struct unit *p, struct type *type, int64_t *next)
 {
     struct name *name = p->tok->name;
     struct span span = cursor_here(p);
@@ -52,7 +52,7 @@ static bool parse_enumerator(struct parser *p, struct type *type, int64_t *next)
 }
 
 /* Without a written type an enum is an int, or a uint or long when its values ask for it. */
-static void widen_enum(struct parser *p, struct type *type, int64_t value)
+static void widen_enum(struct unit *p, struct type *type, int64_t value)
 {
     if (value > INT32_MAX && value <= UINT32_MAX && type->elem->kind == TYPE_INT)
         type->elem = type_scalar(p->types, TYPE_UINT);
@@ -63,7 +63,7 @@ static void widen_enum(struct parser *p, struct type *type, int64_t value)
 }
 
 /* The enum of that name that was declared and not defined here, or a new one. */
-static struct type *declared_enum(struct parser *p, struct name *name, struct span span,
+static struct type *declared_enum(struct unit *p, struct name *name, struct span span,
                                   const struct type *underlying, bool scoped)
 {
     const struct decl *old = name ? scope_find_own(p->scope, name) : NULL;
@@ -87,7 +87,7 @@ static struct type *declared_enum(struct parser *p, struct name *name, struct sp
 }
 
 /* enum = "enum" [ "class" ] [ name ] [ ":" type ] [ "{" enumerators "}" ] */
-bool parse_enum(struct parser *p, struct specs *s)
+bool parse_enum(struct unit *p, struct specs *s)
 {
     struct span span = cursor_here(p);
     cursor_next(p);

@@ -4,7 +4,7 @@
 
 /* ---- literals ---- */
 
-static struct expr *number_literal(struct parser *p)
+static struct expr *number_literal(struct unit *p)
 {
     struct span span = cursor_here(p);
     struct number n;
@@ -29,7 +29,7 @@ static struct expr *number_literal(struct parser *p)
 /* ---- arguments ---- */
 
 /* arguments = [ assignment { "," assignment } ] close; the cursor is behind the opening bracket */
-bool parse_arguments(struct parser *p, enum tok close, struct expr ***args, uint32_t *count)
+bool parse_arguments(struct unit *p, enum tok close, struct expr ***args, uint32_t *count)
 {
     struct expr **list = NULL;
     uint32_t n = 0, cap = 0;
@@ -45,7 +45,7 @@ bool parse_arguments(struct parser *p, enum tok close, struct expr ***args, uint
                 cap = cap ? cap * 2 : 4;
                 list = arena_grow(p->arena, list, n, cap, sizeof *list);
             }
-            list[n++] = cursor_kind(p) == TOK_L_BRACE ? cast_braces(p) : parse_assignment(p);
+            list[n++] = cursor_kind(p) == TOK_L_BRACE ? parse_braces_argument(p) : parse_assignment(p);
             if (!expands)
                 break;
         }
@@ -61,7 +61,7 @@ bool parse_arguments(struct parser *p, enum tok close, struct expr ***args, uint
 /* ---- casts ---- */
 
 /* T(...) or T{...} */
-static struct expr *functional_cast(struct parser *p)
+static struct expr *functional_cast(struct unit *p)
 {
     struct span span = cursor_here(p);
     struct qtype type = parse_simple_type(p);
@@ -90,7 +90,7 @@ static struct expr *functional_cast(struct parser *p)
 }
 
 /* static_cast<T>(e) and its relatives */
-static struct expr *named_cast(struct parser *p)
+static struct expr *named_cast(struct unit *p)
 {
     enum tok which = cursor_kind(p);
     struct span span = cursor_here(p);
@@ -115,7 +115,7 @@ static struct expr *named_cast(struct parser *p)
 }
 
 /* "(" type-id ")" cast-expression; the cursor is at "(" */
-static struct expr *c_cast(struct parser *p)
+static struct expr *c_cast(struct unit *p)
 {
     struct span span = cursor_here(p);
     struct qtype type;
@@ -136,7 +136,7 @@ static struct expr *c_cast(struct parser *p)
 
 /* ---- primary ---- */
 
-static struct expr *parenthesised(struct parser *p)
+static struct expr *parenthesised(struct unit *p)
 {
     struct span open = cursor_here(p);
     struct expr *fold = parse_fold(p);
@@ -153,7 +153,7 @@ static struct expr *parenthesised(struct parser *p)
     return e;
 }
 
-static struct expr *forbidden_expr(struct parser *p, const char *what, const char *instead)
+static struct expr *forbidden_expr(struct unit *p, const char *what, const char *instead)
 {
     struct span span = cursor_here(p);
     REPORT(p, E2039, span, text_of(what), text_of(instead));
@@ -162,7 +162,7 @@ static struct expr *forbidden_expr(struct parser *p, const char *what, const cha
 }
 
 /* primary = literal | name | "(" expr ")" | cast | lambda | "this" | sizeof ... */
-static struct expr *parse_primary(struct parser *p)
+static struct expr *parse_primary(struct unit *p)
 {
     struct span span = cursor_here(p);
     switch ((int)cursor_kind(p)) {
@@ -215,7 +215,7 @@ static struct expr *parse_primary(struct parser *p)
 /* ---- postfix ---- */
 
 /* m.thread_elements(): the two elements of a simdgroup matrix that this thread holds, as a vector */
-static struct expr *thread_elements(struct parser *p, struct expr *matrix, struct span span)
+static struct expr *thread_elements(struct unit *p, struct expr *matrix, struct span span)
 {
     struct qtype pair = {type_vector(p->types, matrix->type->elem, 2, false), matrix->cv, SPACE_THREAD};
     struct expr *address = expr_address(p, matrix->place ? matrix : expr_materialise(p, matrix), span);
@@ -225,7 +225,7 @@ static struct expr *thread_elements(struct parser *p, struct expr *matrix, struc
 }
 
 /* "." name or "->" name, with a call when "(" follows */
-static struct expr *parse_member(struct parser *p, struct expr *base)
+static struct expr *parse_member(struct unit *p, struct expr *base)
 {
     bool arrow = cursor_kind(p) == TOK_ARROW;
     struct span op_span = cursor_here(p);
@@ -246,8 +246,8 @@ static struct expr *parse_member(struct parser *p, struct expr *base)
         base = expr_value(p, call ? call : base);
         if (base->type->kind != TYPE_POINTER) {
             if (!expr_is_error(base))
-                slip_help(p, REPORT(p, E2019, op_span, expr_type_name(p, base), TEXT("->")),
-                          TEXT("write '.' instead"));
+                report_help(p, REPORT(p, E2019, op_span, expr_type_name(p, base), TEXT("->")),
+                            TEXT("write '.' instead"));
             base = expr_error(p, op_span);
         } else {
             base = expr_deref(p, base, base->span);
@@ -280,7 +280,7 @@ static struct expr *parse_member(struct parser *p, struct expr *base)
 }
 
 /* a + b + c ... makes a tree as deep as it is long, and later stages walk it on the stack. */
-static bool chain_too_long(struct parser *p, unsigned *links)
+static bool chain_too_long(struct unit *p, unsigned *links)
 {
     if (++*links <= LIMIT_CHAIN)
         return false;
@@ -290,7 +290,7 @@ static bool chain_too_long(struct parser *p, unsigned *links)
 }
 
 /* Is there a ']' for the '[' here before the statement ends? */
-static bool index_closes(const struct parser *p)
+static bool index_closes(const struct unit *p)
 {
     int squares = 0, braces = 0;
     for (const struct token *t = p->tok; t->kind != TOK_END; t++) {
@@ -304,7 +304,7 @@ static bool index_closes(const struct parser *p)
     return false;
 }
 
-static struct expr *parse_postfix(struct parser *p)
+static struct expr *parse_postfix(struct unit *p)
 {
     struct expr *e = parse_primary(p);
     for (unsigned links = 0;;) {
@@ -366,7 +366,7 @@ static struct expr *parse_postfix(struct parser *p)
 /* ---- unary ---- */
 
 /* sizeof ( type | expr ), alignof */
-static struct expr *parse_sizeof(struct parser *p)
+static struct expr *parse_sizeof(struct unit *p)
 {
     bool align = cursor_kind(p) == TOK_ALIGNOF;
     struct span span = cursor_here(p);
@@ -396,7 +396,7 @@ static struct expr *parse_sizeof(struct parser *p)
     span = cursor_span(p, span);
     if (t->kind == TYPE_ERROR || p->panic)
         return expr_error(p, span);
-    if (t->kind == TYPE_RECORD && !class_complete(p, t, span))
+    if (t->kind == TYPE_RECORD && !check_complete(p, t, span))
         return expr_error(p, span);
     if (t->kind == TYPE_VOID || t->kind == TYPE_FUNCTION) {
         REPORT(p, E2051, span, TEXT("something that has a size"), expr_name_of_type(p, t));
@@ -412,7 +412,7 @@ static bool is_unary_operator(enum tok k)
 }
 
 /* unary = { operator } postfix | "(" type ")" unary | sizeof ... */
-struct expr *parse_unary(struct parser *p)
+struct expr *parse_unary(struct unit *p)
 {
     struct span span = cursor_here(p);
     if (!report_enter(p))
@@ -443,7 +443,7 @@ struct expr *parse_unary(struct parser *p)
 
 /* ---- binary ---- */
 
-static int precedence(const struct parser *p)
+static int precedence(const struct unit *p)
 {
     switch ((int)cursor_kind(p)) {
     case TOK_PIPE_PIPE: return 1;
@@ -469,7 +469,7 @@ static int precedence(const struct parser *p)
 }
 
 /* x ** y, as Python writes powers: the cursor is at the second '*', and what follows is not a pointer */
-static bool is_power(struct parser *p)
+static bool is_power(struct unit *p)
 {
     const struct token *star = p->tok;
     if (star[-1].span.at + 1 != star->span.at)
@@ -487,12 +487,12 @@ static bool is_power(struct parser *p)
         return false;
     struct span span = {star[-1].span.at, 2};
     struct finding *f = REPORT(p, E2039, span, TEXT("operator '**'"), TEXT(""));
-    slip_help(p, f, TEXT("write 'x * x' for a square, 'pow(x, y)' for any power"));
+    report_help(p, f, TEXT("write 'x * x' for a square, 'pow(x, y)' for any power"));
     p->panic = true;
     return true;
 }
 
-static struct expr *parse_binary(struct parser *p, int least)
+static struct expr *parse_binary(struct unit *p, int least)
 {
     struct expr *a = parse_unary(p);
     unsigned links = 0;
@@ -516,13 +516,13 @@ static struct expr *parse_binary(struct parser *p, int least)
 }
 
 /* a ?: b, which clang takes from C: a is evaluated once, and both the condition and the value. */
-static struct expr *keep_value(struct parser *p, struct expr **a)
+static struct expr *keep_value(struct unit *p, struct expr **a)
 {
     struct expr *value = expr_value(p, *a);
     if (expr_is_error(value) || value->kind == EXPR_CONST || value->type->kind == TYPE_VOID)
         return value;
     struct var *temp =
-        decl_new_var(p, VAR_LOCAL, NULL, (struct qtype){value->type, 0, SPACE_THREAD}, value->span);
+        unit_new_var(p, VAR_LOCAL, NULL, (struct qtype){value->type, 0, SPACE_THREAD}, value->span);
     temp->assigned = true;
     struct expr *assign = expr_place(p, EXPR_ASSIGN, temp->type, value->span);
     assign->a = expr_var(p, temp, value->span);
@@ -532,7 +532,7 @@ static struct expr *keep_value(struct parser *p, struct expr **a)
 }
 
 /* conditional = binary [ "?" [ expr ] ":" assignment ] */
-struct expr *parse_conditional(struct parser *p)
+struct expr *parse_conditional(struct unit *p)
 {
     struct expr *a = parse_binary(p, 1);
     struct span span = cursor_here(p);
@@ -559,7 +559,7 @@ static bool is_assignment(enum tok k)
 }
 
 /* assignment = conditional [ operator ( assignment | braces ) ] */
-struct expr *parse_assignment(struct parser *p)
+struct expr *parse_assignment(struct unit *p)
 {
     struct expr *a = parse_conditional(p);
     enum tok op = cursor_kind(p);
@@ -583,7 +583,7 @@ struct expr *parse_assignment(struct parser *p)
 }
 
 /* expr = assignment { "," assignment } */
-struct expr *parse_expr(struct parser *p)
+struct expr *parse_expr(struct unit *p)
 {
     struct expr *a = parse_assignment(p);
     unsigned links = 0;
@@ -595,7 +595,7 @@ struct expr *parse_expr(struct parser *p)
     return a;
 }
 
-bool parse_constant_int(struct parser *p, int64_t *out, const char *what)
+bool parse_constant_int(struct unit *p, int64_t *out, const char *what)
 {
     struct expr *e = parse_conditional(p);
     if (p->panic || expr_is_error(e))

@@ -15,12 +15,12 @@ static const uint8_t position_widths[BINDING_COUNT] = {
 #undef POSITION
 };
 
-static void bad_parameter(struct parser *p, const struct var *v, const char *why)
+static void bad_parameter(struct unit *p, const struct var *v, const char *why)
 {
     REPORT(p, E2038, v->span, v->name ? v->name->text : TEXT("(unnamed)"), text_of(why));
 }
 
-static void check_position(struct parser *p, struct var *v)
+static void check_position(struct unit *p, struct var *v)
 {
     const struct type *t = v->type.type, *elem = type_elem(t);
     bool ok = !v->is_reference && (elem->kind == TYPE_UINT || elem->kind == TYPE_USHORT);
@@ -31,7 +31,7 @@ static void check_position(struct parser *p, struct var *v)
                           : "this attribute is a uint (or ushort)");
 }
 
-static void check_buffer(struct parser *p, struct var *v)
+static void check_buffer(struct unit *p, struct var *v)
 {
     bool pointer = v->type.type->kind == TYPE_POINTER && !v->is_reference;
     uint8_t space = pointer ? v->type.type->to.space : v->is_reference ? v->type.space : SPACE_NONE;
@@ -46,7 +46,7 @@ static void check_buffer(struct parser *p, struct var *v)
 }
 
 /* Parameters without an attribute get the next free buffer or threadgroup index, as in Metal. */
-static void assign_indices(struct parser *p, struct func *func)
+static void assign_indices(struct unit *p, struct func *func)
 {
     bool taken[2][LIMIT_BUFFERS * 2] = {{false}};
     for (uint32_t i = 0; i < func->param_count; i++) {
@@ -75,7 +75,7 @@ static void assign_indices(struct parser *p, struct func *func)
 }
 
 /* No attribute twice; positions that are vectors all have the same width (MSL 5.2.3.6). */
-static void check_positions_agree(struct parser *p, struct func *func)
+static void check_positions_agree(struct unit *p, struct func *func)
 {
     bool seen[BINDING_COUNT] = {false};
     unsigned width = 0;
@@ -97,7 +97,7 @@ static void check_positions_agree(struct parser *p, struct func *func)
     }
 }
 
-static void check_kernel(struct parser *p, struct func *func)
+static void check_kernel(struct unit *p, struct func *func)
 {
     if (func->ret->kind != TYPE_VOID && func->ret->kind != TYPE_ERROR)
         REPORT(p, E2037, func->span, func->name->text);
@@ -146,7 +146,7 @@ static struct func *earlier(const struct candidate *c, const struct func *func)
 }
 
 /* Appends a function or a template, whose place is `span`. */
-static void add_candidate(struct parser *p, struct candidate **list, struct candidate candidate,
+static void add_candidate(struct unit *p, struct candidate **list, struct candidate candidate,
                           struct span span)
 {
     struct candidate *c = ARENA_NEW(p->arena, struct candidate);
@@ -165,13 +165,13 @@ static void replace_candidate(struct candidate *c, const struct func *old, struc
 }
 
 /* The overload set of a name in a scope, new when there is none; NULL: the name means something else. */
-static struct decl *overload_set(struct parser *p, struct scope *scope, struct name *name, struct span span)
+static struct decl *overload_set(struct unit *p, struct scope *scope, struct name *name, struct span span)
 {
     struct decl *d = scope_find_own(scope, name);
     return d && d->kind == DECL_FUNCS ? d : decl_add(p, scope, DECL_FUNCS, name, span);
 }
 
-void func_add_template(struct parser *p, struct scope *scope, struct tmpl *tmpl)
+void func_add_template(struct unit *p, struct scope *scope, struct tmpl *tmpl)
 {
     struct decl *set = overload_set(p, scope, tmpl->name, tmpl->span);
     for (struct candidate *c = set ? set->u.funcs : NULL; c; c = c->next) {
@@ -187,7 +187,7 @@ void func_add_template(struct parser *p, struct scope *scope, struct tmpl *tmpl)
 }
 
 /* The body that `func` has, its default values kept, becomes that of the earlier declaration. */
-static void take_body(struct parser *p, struct func *old, struct func *func)
+static void take_body(struct unit *p, struct func *old, struct func *func)
 {
     struct func_info *info = info_of(func), *old_info = info_of(old);
     for (uint32_t i = 0; i < func->param_count; i++) { /* default values stay with the first declaration */
@@ -208,34 +208,34 @@ static void take_body(struct parser *p, struct func *old, struct func *func)
     old->info = info;
 }
 
-void func_adopt_body(struct parser *p, struct func *declared, struct func *func)
+void func_adopt_body(struct unit *p, struct func *declared, struct func *func)
 {
     struct span used = info_of(declared)->used_at;
     take_body(p, declared, func);
     declared->is_constexpr |= func->is_constexpr;
     if (used.len)
-        func_require(p, declared, used);
+        call_require(p, declared, used);
 }
 
-bool func_specialise_method(struct parser *p, struct candidate *candidates, struct func *func)
+bool func_specialise_method(struct unit *p, struct candidate *candidates, struct func *func)
 {
     struct func *old = earlier(candidates, func);
     if (!old || info_of(old)->body_done)
         return false;
     take_body(p, old, func);
     if (info_of(func)->used_at.len)
-        func_require(p, old, info_of(func)->used_at);
+        call_require(p, old, info_of(func)->used_at);
     return true;
 }
 
 /* Enters a new function into its scope; returns the one to use (an earlier declaration takes the new one's
  * body). */
-static struct func *register_function(struct parser *p, struct func *func, struct scope *scope)
+static struct func *register_function(struct unit *p, struct func *func, struct scope *scope)
 {
     struct func_info *info = info_of(func);
     struct candidate **list;
     if (info->is_ctor || info->is_conversion) {
-        struct record_info *r = class_info(info->owner);
+        struct record_info *r = record_info(info->owner);
         list = info->is_ctor ? &r->ctors : &r->conversions;
     } else {
         struct decl *set = overload_set(p, scope, func->name, func->span);
@@ -277,7 +277,7 @@ static struct func *register_function(struct parser *p, struct func *func, struc
 }
 
 /* ": a(1), b{2}" of a constructor: skipped, read with the body */
-static void skip_member_initialisers(struct parser *p)
+static void skip_member_initialisers(struct unit *p)
 {
     cursor_next(p);
     while (cursor_kind(p) != TOK_END) {
@@ -298,7 +298,7 @@ static void skip_member_initialisers(struct parser *p)
 }
 
 /* What stands between the parameters and the body. */
-static void parse_function_tail(struct parser *p, struct func *func, struct func_info *info)
+static void parse_function_tail(struct unit *p, struct func *func, struct func_info *info)
 {
     struct attribute_set attributes = {0};
     for (;;) {
@@ -367,7 +367,7 @@ static bool declared_static(const struct declarator *d)
     return true;
 }
 
-static struct func *new_function(struct parser *p, const struct specs *s, struct declarator *d,
+static struct func *new_function(struct unit *p, const struct specs *s, struct declarator *d,
                                  struct record *owner, struct tmpl *origin)
 {
     struct func *func = ARENA_NEW(p->arena, struct func);
@@ -402,19 +402,19 @@ static struct func *new_function(struct parser *p, const struct specs *s, struct
 }
 
 /* `this` comes first; its type is fixed once const and address space are known. */
-static void add_this(struct parser *p, struct func *func, struct func_info *info)
+static void add_this(struct unit *p, struct func *func, struct func_info *info)
 {
     func->params = ARENA_NEW(p->arena, struct var *);
     info->param_types = ARENA_NEW(p->arena, struct qtype);
     info->defaults = ARENA_NEW(p->arena, const struct token *);
     struct var *self =
-        decl_new_var(p, VAR_PARAM, p->n_this, qtype_plain(type_scalar(p->types, TYPE_ERROR)), func->span);
+        unit_new_var(p, VAR_PARAM, p->n_this, qtype_plain(type_scalar(p->types, TYPE_ERROR)), func->span);
     self->func = func;
     func->params[0] = self;
     func->param_count = 1;
 }
 
-void func_fix_this(struct parser *p, struct func *func)
+void func_fix_this(struct unit *p, struct func *func)
 {
     struct func_info *info = info_of(func);
     struct qtype to = {info->owner->type, info->is_const ? QUAL_CONST : 0, info->this_space};
@@ -424,7 +424,7 @@ void func_fix_this(struct parser *p, struct func *func)
 
 /* Declares the function of a declarator; the cursor is behind its parameters. Takes its body's position, not
  * the body. */
-struct func *func_declare(struct parser *p, const struct specs *s, struct declarator *d, struct scope *scope,
+struct func *func_declare(struct unit *p, const struct specs *s, struct declarator *d, struct scope *scope,
                           struct record *owner, struct tmpl *origin)
 {
     struct func *func = new_function(p, s, d, owner, origin);
@@ -471,7 +471,7 @@ struct func *func_declare(struct parser *p, const struct specs *s, struct declar
 }
 
 /* Behind the body whose '{' is here; an unclosed one is reported. */
-void func_skip_body(struct parser *p)
+void func_skip_body(struct unit *p)
 {
     struct span open = cursor_here(p);
     cursor_skip_balanced(p);
@@ -482,7 +482,7 @@ void func_skip_body(struct parser *p)
 /* ---- bodies ---- */
 
 /* ": P(a, b)": another constructor makes the whole object */
-static struct stmt *delegate(struct parser *p, const struct record *record, bool *set)
+static struct stmt *delegate(struct unit *p, const struct record *record, bool *set)
 {
     struct span span = cursor_here(p);
     struct expr **args;
@@ -510,7 +510,7 @@ static struct stmt *delegate(struct parser *p, const struct record *record, bool
 }
 
 /* "(x)" or "{x}" behind the name of a reference */
-static struct expr *bound_value(struct parser *p, const struct field *field)
+static struct expr *bound_value(struct unit *p, const struct field *field)
 {
     struct span span = cursor_here(p);
     struct expr **args;
@@ -527,7 +527,7 @@ static struct expr *bound_value(struct parser *p, const struct field *field)
 }
 
 /* One member initialiser of a constructor: name(args) or name{args}. */
-static struct stmt *member_initialiser(struct parser *p, const struct record *record, bool *set)
+static struct stmt *member_initialiser(struct unit *p, const struct record *record, bool *set)
 {
     struct span span = cursor_here(p);
     struct name *name = p->tok->name;
@@ -581,7 +581,7 @@ static struct stmt *member_initialiser(struct parser *p, const struct record *re
 }
 
 /* this->field = value, whatever its qualifiers */
-struct stmt *func_assign_field(struct parser *p, const struct field *field, struct expr *value,
+struct stmt *func_assign_field(struct unit *p, const struct field *field, struct expr *value,
                                struct span span)
 {
     struct expr *object = expr_deref(p, expr_value(p, expr_var(p, p->func->params[0], span)), span);
@@ -596,14 +596,14 @@ struct stmt *func_assign_field(struct parser *p, const struct field *field, stru
     return s;
 }
 
-static struct expr *object_of_this(struct parser *p)
+static struct expr *object_of_this(struct unit *p)
 {
     struct span span = p->func->span;
     return expr_deref(p, expr_value(p, expr_var(p, p->func->params[0], span)), span);
 }
 
 /* The statements that a constructor runs before its body. */
-static struct stmt *constructor_start(struct parser *p, const struct record *record)
+static struct stmt *constructor_start(struct unit *p, const struct record *record)
 {
     struct stmt *first = NULL, **end = &first;
     bool *set = ARENA_ARRAY(p->arena, record->field_count + 1, bool);
@@ -635,13 +635,13 @@ static struct stmt *constructor_start(struct parser *p, const struct record *rec
 }
 
 /* '}' of the student's body where the wrapper's '}' should be */
-static bool closes_wrapper(const struct parser *p, const struct func *func)
+static bool closes_wrapper(const struct unit *p, const struct func *func)
 {
     return p->body_end && func->is_kernel && cursor_kind(p) == TOK_R_BRACE &&
            cursor_here(p).at >= p->body_start && cursor_here(p).at < p->body_end;
 }
 
-static void read_body(struct parser *p, struct func *func, const struct func_info *info)
+static void read_body(struct unit *p, struct func *func, const struct func_info *info)
 {
     struct stmt *start = info->is_ctor ? constructor_start(p, info->owner) : NULL;
     struct span open = cursor_here(p);
@@ -677,7 +677,7 @@ static void drop_unused(struct func *func)
             *v = (*v)->next;
 }
 
-void func_define(struct parser *p, struct func *func)
+void func_define(struct unit *p, struct func *func)
 {
     struct func_info *info = func->info;
     if (!info->body_at || info->body_done || info->body_active || p->fatal)
@@ -712,31 +712,4 @@ void func_define(struct parser *p, struct func *func)
     func->defined = true;
     *p->funcs_end = func;
     p->funcs_end = &func->next;
-}
-
-/* A function is used: its body will be needed, some of them at once. */
-void func_require(struct parser *p, struct func *func, struct span use)
-{
-    struct func_info *info = func->info;
-    if (info->body_done || info->body_active || info->is_defaulted)
-        return;
-    if (!info->body_at) {
-        if (!info->used_at.len && !p->unevaluated) {
-            struct candidate *c = ARENA_NEW(p->arena, struct candidate);
-            c->func = func;
-            c->next = p->bodyless;
-            p->bodyless = c;
-            info->used_at = use;
-        }
-        return;
-    }
-    if (info->deduced_return || func->is_constexpr) {
-        func_define(p, func);
-        return;
-    }
-    if (info->queued || p->unevaluated)
-        return;
-    info->queued = true;
-    info->next_pending = p->pending;
-    p->pending = func;
 }

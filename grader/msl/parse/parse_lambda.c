@@ -20,7 +20,7 @@ static struct field *find_capture(const struct record *record, const struct name
 
 /* Adds a field for `value` (a place when by_reference) and its value to the expression that makes the
  * closure. */
-static struct field *add_capture(struct parser *p, struct closure *c, struct name *name, struct expr *value,
+static struct field *add_capture(struct unit *p, struct closure *c, struct name *name, struct expr *value,
                                  bool by_reference, struct span span)
 {
     struct expr *e = by_reference ? expr_address(p, value, span) : copy_object(p, value);
@@ -46,13 +46,13 @@ static struct field *add_capture(struct parser *p, struct closure *c, struct nam
 }
 
 /* The closure's own object, inside its body. */
-static struct expr *self(struct parser *p, struct span span)
+static struct expr *self(struct unit *p, struct span span)
 {
     return expr_deref(p, expr_value(p, expr_var(p, p->func->params[0], span)), span);
 }
 
 /* Evaluates a name in the function around the lambda. */
-static struct expr *outside(struct parser *p, struct closure *c, struct decl *d, struct span span)
+static struct expr *outside(struct unit *p, struct closure *c, struct decl *d, struct span span)
 {
     struct func *inner = p->func;
     p->func = c->outside->func;
@@ -62,7 +62,7 @@ static struct expr *outside(struct parser *p, struct closure *c, struct decl *d,
 }
 
 /* Something of the function around (d, or `this` when NULL) is used in a lambda. */
-struct expr *lambda_capture(struct parser *p, struct decl *d, struct span span)
+struct expr *lambda_capture(struct unit *p, struct decl *d, struct span span)
 {
     struct closure *c = p->func ? closure_of(p->func) : NULL;
     struct name *name = d ? d->name : p->n_this;
@@ -88,7 +88,7 @@ struct expr *lambda_capture(struct parser *p, struct decl *d, struct span span)
 }
 
 /* capture = "=" | "&" | "this" | [ "&" ] name | [ "&" ] name "=" value */
-static void parse_capture(struct parser *p, struct closure *c)
+static void parse_capture(struct unit *p, struct closure *c)
 {
     struct span span = cursor_here(p);
     if (cursor_take(p, TOK_ASSIGN)) {
@@ -139,7 +139,7 @@ static void parse_capture(struct parser *p, struct closure *c)
         add_capture(p, c, name, e, by_reference, span);
 }
 
-static void parse_captures(struct parser *p, struct closure *c)
+static void parse_captures(struct unit *p, struct closure *c)
 {
     struct span open = cursor_here(p);
     cursor_next(p);
@@ -152,7 +152,7 @@ static void parse_captures(struct parser *p, struct closure *c)
 }
 
 /* A scope between the lambda and its surroundings in which init-captures are names. */
-static struct scope *capture_scope(struct parser *p, struct closure *c)
+static struct scope *capture_scope(struct unit *p, struct closure *c)
 {
     struct scope *scope = c->record->scope;
     scope->parent = p->scope;
@@ -164,7 +164,7 @@ static struct scope *capture_scope(struct parser *p, struct closure *c)
     return scope;
 }
 
-static struct func *call_operator(struct parser *p, struct closure *c, struct scope *scope, struct span span)
+static struct func *call_operator(struct unit *p, struct closure *c, struct scope *scope, struct span span)
 {
     struct specs specs = {.is_auto = true, .has_type = true};
     struct declarator d = {.name = p->n_operator_call, .span = span, .is_function = true};
@@ -197,7 +197,7 @@ static struct func *call_operator(struct parser *p, struct closure *c, struct sc
 }
 
 /* Has the parameter list here an `auto`? */
-static bool is_generic(const struct parser *p)
+static bool is_generic(const struct unit *p)
 {
     int depth = 0;
     for (const struct token *t = p->tok; t->kind != TOK_END && cursor_kind(p) == TOK_L_PAREN; t++) {
@@ -211,7 +211,7 @@ static bool is_generic(const struct parser *p)
 }
 
 /* Its body is read for every call, with the types of the arguments; here it is only skipped. */
-static struct expr *generic_lambda(struct parser *p, struct closure *c, struct span span)
+static struct expr *generic_lambda(struct unit *p, struct closure *c, struct span span)
 {
     c->generic_at = p->tok;
     cursor_skip_balanced(p);
@@ -227,7 +227,7 @@ static struct expr *generic_lambda(struct parser *p, struct closure *c, struct s
     return c->construct;
 }
 
-static struct func *generic_instance(struct parser *p, struct closure *c, struct expr **args, uint32_t count,
+static struct func *generic_instance(struct unit *p, struct closure *c, struct expr **args, uint32_t count,
                                      struct span span)
 {
     struct targ *types = ARENA_ARRAY(p->arena, count + 1, struct targ);
@@ -259,7 +259,7 @@ static struct func *generic_instance(struct parser *p, struct closure *c, struct
     return instance->func;
 }
 
-struct expr *lambda_call_generic(struct parser *p, struct closure *c, struct expr *object, struct expr **args,
+struct expr *lambda_call_generic(struct unit *p, struct closure *c, struct expr *object, struct expr **args,
                                  uint32_t count, struct span span)
 {
     struct func *func = generic_instance(p, c, args, count, span);
@@ -269,7 +269,7 @@ struct expr *lambda_call_generic(struct parser *p, struct closure *c, struct exp
 }
 
 /* lambda = "[" captures "]" [ "(" parameters ")" ] [ "->" type ] block */
-struct expr *parse_lambda(struct parser *p)
+struct expr *parse_lambda(struct unit *p)
 {
     struct span span = cursor_here(p);
     if (!p->func) {
@@ -297,7 +297,7 @@ struct expr *parse_lambda(struct parser *p)
     struct scope *scope = capture_scope(p, c);
     const struct token *at = p->tok;
     c->scope = scope;
-    class_info(c->record)->closure = c;
+    record_info(c->record)->closure = c;
     if (is_generic(p))
         return generic_lambda(p, c, span);
     struct func *func = call_operator(p, c, scope, span);

@@ -2,7 +2,7 @@
  * about a name that nobody declared. */
 #include "msl/parse/parser.h"
 
-static struct text best_name(struct parser *p, struct text name)
+static struct text best_name(struct unit *p, struct text name)
 {
     if (slip_is_foreign(name))
         return slip_metal_for(name);
@@ -27,7 +27,7 @@ static struct text best_name(struct parser *p, struct text name)
 }
 
 /* a_size, out_shape: how much is in `a` */
-static struct text extent_of_name(struct parser *p, struct text name)
+static struct text extent_of_name(struct unit *p, struct text name)
 {
     size_t end = name.len;
     while (end > 1 && name.ptr[end - 1] != '_')
@@ -39,7 +39,7 @@ static struct text extent_of_name(struct parser *p, struct text name)
 }
 
 /* What to write instead of a name that is not declared; `argument` of a call of it, or NULL. */
-static struct text advice(struct parser *p, struct text name, const struct expr *argument)
+static struct text advice(struct unit *p, struct text name, const struct expr *argument)
 {
     struct text extent = argument ? expr_extent_advice(p, argument, name) : extent_of_name(p, name);
     if (extent.len)
@@ -61,8 +61,7 @@ static bool is_compiler_name(struct text name)
     return text_is(name, "__func__") || text_is(name, "__FUNCTION__") || text_is(name, "__PRETTY_FUNCTION__");
 }
 
-static void report_undeclared(struct parser *p, struct text name, struct span span,
-                              const struct expr *argument)
+static void report_undeclared(struct unit *p, struct text name, struct span span, const struct expr *argument)
 {
     struct text instead = advice(p, name, argument);
     bool is_known = text_starts(instead, TEXT("; in MLX")); /* nothing more to say */
@@ -70,13 +69,13 @@ static void report_undeclared(struct parser *p, struct text name, struct span sp
     if (slip_is_foreign(name) && !is_known)
         slip_help_word(p, f, name);
     else if (!instead.len && !argument && cursor_kind(p) == TOK_ASSIGN)
-        slip_help(p, f,
-                  arena_printf(p->arena,
-                               "a new variable needs a type: 'uint %.*s = ...' or 'float %.*s = ...'",
-                               TEXT_ARG(name), TEXT_ARG(name)));
+        report_help(p, f,
+                    arena_printf(p->arena,
+                                 "a new variable needs a type: 'uint %.*s = ...' or 'float %.*s = ...'",
+                                 TEXT_ARG(name), TEXT_ARG(name)));
 }
 
-static struct expr *undeclared(struct parser *p, struct name *name, struct span span,
+static struct expr *undeclared(struct unit *p, struct name *name, struct span span,
                                const struct expr *argument)
 {
     if (refuse_knows(p, name)) { /* what follows it cannot be read */
@@ -100,7 +99,7 @@ static struct expr *undeclared(struct parser *p, struct name *name, struct span 
         struct scope *scope = ((struct func_info *)p->func->info)->scope;
         if (!scope_find_here(scope, name)) {
             struct decl *d = scope_add(p->arena, scope, DECL_VAR, name, (struct span){span.at, 0});
-            d->u.var = decl_new_var(p, VAR_LOCAL, name, qtype_plain(type_scalar(p->types, TYPE_ERROR)), span);
+            d->u.var = unit_new_var(p, VAR_LOCAL, name, qtype_plain(type_scalar(p->types, TYPE_ERROR)), span);
         }
     }
     return expr_error(p, span);
@@ -121,7 +120,7 @@ struct id {
     bool fast;        /* fast:: or precise:: stood before it */
 };
 
-struct expr *name_not_a_member(struct parser *p, struct scope *in, struct name *name, struct span span)
+struct expr *name_not_a_member(struct unit *p, struct scope *in, struct name *name, struct span span)
 {
     struct text what = in->record        ? in->record->display
                        : in->name        ? in->name->text
@@ -154,13 +153,13 @@ bool name_has_template(const struct decl *d)
 }
 
 /* Metal's namespace, or metal::fast and metal::precise where the program adds functions to them. */
-static bool is_metal(const struct parser *p, const struct scope *in)
+static bool is_metal(const struct unit *p, const struct scope *in)
 {
     return in == p->metal || (in->kind == SCOPE_NAMESPACE && in->parent == p->metal &&
                               (in->name == p->n_fast || in->name == p->n_precise));
 }
 
-static void find_builtin(struct parser *p, const struct scope *in, struct id *id)
+static void find_builtin(struct unit *p, const struct scope *in, struct id *id)
 {
     if (!id->name->builtin || (id->decl && !is_namespace_function(id->decl)))
         return;
@@ -174,9 +173,9 @@ static void find_builtin(struct parser *p, const struct scope *in, struct id *id
 }
 
 /* What Type:: leads to; NULL: reported. */
-static struct scope *members_of(struct parser *p, const struct type *type, struct span span)
+static struct scope *members_of(struct unit *p, const struct type *type, struct span span)
 {
-    if (type->kind == TYPE_RECORD && class_complete(p, type, span))
+    if (type->kind == TYPE_RECORD && check_complete(p, type, span))
         return type->record->scope;
     if (type->kind == TYPE_ENUM && type->enumeration->scope)
         return type->enumeration->scope;
@@ -187,7 +186,7 @@ static struct scope *members_of(struct parser *p, const struct type *type, struc
 }
 
 /* The scope that `name ::` leads to from `in` (NULL: unqualified); *bad: reported. */
-static struct scope *step_into(struct parser *p, struct scope *in, bool *bad)
+static struct scope *step_into(struct unit *p, struct scope *in, bool *bad)
 {
     struct span span = cursor_here(p);
     struct name *name = p->tok->name;
@@ -224,7 +223,7 @@ static struct scope *step_into(struct parser *p, struct scope *in, bool *bad)
         else
             template_instantiate_alias(p, d->u.tmpl, args, count, cursor_span(p, span), &type);
     }
-    if (type.type && type.type->kind == TYPE_RECORD && class_complete(p, type.type, span))
+    if (type.type && type.type->kind == TYPE_RECORD && check_complete(p, type.type, span))
         return type.type->record->scope;
     if (type.type && type.type->kind == TYPE_ENUM && type.type->enumeration->scope)
         return type.type->enumeration->scope;
@@ -240,7 +239,7 @@ static struct scope *step_into(struct parser *p, struct scope *in, bool *bad)
 }
 
 /* Is there a "::" behind this name, or behind its template arguments? */
-static bool qualifies(struct parser *p, struct scope *in)
+static bool qualifies(struct unit *p, struct scope *in)
 {
     if (cursor_kind(p) != TOK_IDENTIFIER)
         return false;
@@ -259,7 +258,7 @@ static bool qualifies(struct parser *p, struct scope *in)
 
 /* make_filled_simdgroup_matrix<float, 8, 8>(0): a builtin with its type in angle brackets; the cursor is at
  * '<' */
-static bool type_follows(struct parser *p, const struct id *id)
+static bool type_follows(struct unit *p, const struct id *id)
 {
     if (!id->builtin || (id->decl && id->decl->u.funcs))
         return false;
@@ -270,7 +269,7 @@ static bool type_follows(struct parser *p, const struct id *id)
 }
 
 /* operator+ as a name; the cursor stays at its last token. NULL: reported. */
-static struct name *called_operator(struct parser *p, struct span *span)
+static struct name *called_operator(struct unit *p, struct span *span)
 {
     cursor_next(p);
     if (parse_starts_type(p)) {
@@ -285,7 +284,7 @@ static struct name *called_operator(struct parser *p, struct span *span)
 }
 
 /* id = [ "::" ] { name [ "<" args ">" ] "::" } name [ "<" args ">" ]. False: reported. */
-static bool parse_id(struct parser *p, struct id *id)
+static bool parse_id(struct unit *p, struct id *id)
 {
     memset(id, 0, sizeof *id);
     struct scope *in = NULL;
@@ -340,7 +339,7 @@ static bool parse_id(struct parser *p, struct id *id)
 }
 
 /* as_type<T>(x) */
-static struct expr *parse_as_type(struct parser *p, const struct id *id)
+static struct expr *parse_as_type(struct unit *p, const struct id *id)
 {
     struct expr **args;
     uint32_t count;
@@ -360,7 +359,7 @@ static struct expr *parse_as_type(struct parser *p, const struct id *id)
 }
 
 /* Adds what the types of the arguments bring with them. */
-static void find_by_arguments(struct parser *p, struct id *id, struct expr **args, uint32_t count)
+static void find_by_arguments(struct unit *p, struct id *id, struct expr **args, uint32_t count)
 {
     if (id->in || (id->decl && (id->decl->kind != DECL_FUNCS || id->decl->scope->kind != SCOPE_NAMESPACE)))
         return;
@@ -375,7 +374,7 @@ static void find_by_arguments(struct parser *p, struct id *id, struct expr **arg
 }
 
 /* Is the type, or what it points to, one of namespace metal's? */
-static bool is_of_metal(const struct parser *p, const struct type *t)
+static bool is_of_metal(const struct unit *p, const struct type *t)
 {
     while (t->kind == TYPE_POINTER || t->kind == TYPE_ARRAY)
         t = t->to.type;
@@ -391,7 +390,7 @@ static bool is_of_metal(const struct parser *p, const struct type *t)
 }
 
 /* Without `using namespace metal` its functions are found all the same by an argument of its types. */
-static void find_in_metal(struct parser *p, struct id *id, struct expr **args, uint32_t count)
+static void find_in_metal(struct unit *p, struct id *id, struct expr **args, uint32_t count)
 {
     bool found = false;
     for (uint32_t i = 0; i < count && !found; i++)
@@ -403,7 +402,7 @@ static void find_in_metal(struct parser *p, struct id *id, struct expr **args, u
     find_builtin(p, p->metal, id);
 }
 
-static struct expr *call_id(struct parser *p, struct id *id)
+static struct expr *call_id(struct unit *p, struct id *id)
 {
     struct expr **args;
     uint32_t count;
@@ -447,7 +446,7 @@ static struct expr *call_id(struct parser *p, struct id *id)
 
 /* A function that is named and not called: in decltype(f<float>), or as the argument of a template. Its
  * expression only says which one it is. */
-static struct expr *function_name(struct parser *p, const struct id *id, struct span span)
+static struct expr *function_name(struct unit *p, const struct id *id, struct span span)
 {
     struct func *found = NULL;
     unsigned count = 0;
@@ -467,13 +466,13 @@ static struct expr *function_name(struct parser *p, const struct id *id, struct 
     return e;
 }
 
-static bool ends_template_argument(const struct parser *p)
+static bool ends_template_argument(const struct unit *p)
 {
     return p->in_template_args &&
            (cursor_kind(p) == TOK_COMMA || cursor_kind(p) == TOK_GREATER || cursor_kind(p) == TOK_SHR);
 }
 
-struct expr *parse_name(struct parser *p)
+struct expr *parse_name(struct unit *p)
 {
     struct span span = cursor_here(p);
     struct id id;

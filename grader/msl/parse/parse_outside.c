@@ -23,7 +23,7 @@ static const struct token *behind_angles(const struct token *t)
 }
 
 /* Does { name [<...>] "::" } ( name "(" | "~" | "operator" ) stand here, where the last two names are one? */
-static bool names_special_member(const struct parser *p)
+static bool names_special_member(const struct unit *p)
 {
     for (const struct token *t = p->tok; t->kind == TOK_IDENTIFIER;) {
         const struct token *after = behind_angles(t + 1);
@@ -39,7 +39,7 @@ static bool names_special_member(const struct parser *p)
 }
 
 /* The declarator of such a member; its class is `qualified`. */
-static bool special_declarator(struct parser *p, struct specs *s, struct declarator *d)
+static bool special_declarator(struct unit *p, struct specs *s, struct declarator *d)
 {
     struct declarator class = {0};
     parse_qualifier(p, &class);
@@ -59,7 +59,7 @@ static bool special_declarator(struct parser *p, struct specs *s, struct declara
     return ok;
 }
 
-bool parse_special_member(struct parser *p, struct specs *s)
+bool parse_special_member(struct unit *p, struct specs *s)
 {
     if (p->panic || s->has_type || !names_special_member(p))
         return false;
@@ -84,7 +84,7 @@ bool parse_special_member(struct parser *p, struct specs *s)
 /* ---- members of class templates ---- */
 
 /* The name in Name<...>:: right before the member that is declared here; NULL: it is no member. */
-static const struct token *class_of_member(const struct parser *p)
+static const struct token *class_of_member(const struct unit *p)
 {
     const struct token *found = NULL;
     for (const struct token *t = p->tok;; t++) {
@@ -119,9 +119,9 @@ static bool repeats_parameters(const struct tmpl *tmpl, const struct token *t)
     return t->kind == TOK_GREATER;
 }
 
-void outside_define_member(struct parser *p, struct tmpl *member, struct record *record, struct span span)
+void outside_define_member(struct unit *p, struct tmpl *member, struct record *record, struct span span)
 {
-    struct record_info *class = class_info(record);
+    struct record_info *class = record_info(record);
     if (!record->complete || p->fatal)
         return;
     struct targ *args = template_copy_args(p, member, class->args, class->arg_count);
@@ -150,11 +150,11 @@ void outside_define_member(struct parser *p, struct tmpl *member, struct record 
     struct func_info *info = func->info;
     info->is_instance = true;
     if (info->used_at.len)
-        func_require(p, func, info->used_at);
+        call_require(p, func, info->used_at);
 }
 
 /* Static data that is only named again: it has its value in the class. */
-static bool skip_named_again(struct parser *p)
+static bool skip_named_again(struct unit *p)
 {
     for (const struct token *t = p->tok; t->kind != TOK_SEMICOLON; t++)
         if (t->kind == TOK_ASSIGN || t->kind == TOK_L_BRACE || t->kind == TOK_L_PAREN || t->kind == TOK_END)
@@ -165,7 +165,7 @@ static bool skip_named_again(struct parser *p)
 }
 
 /* Struct::name( or Struct::operator, where Struct is no template: a member template of it. */
-static const struct token *struct_of_member(struct parser *p)
+static const struct token *struct_of_member(struct unit *p)
 {
     for (const struct token *t = p->tok;
          t->kind != TOK_END && t->kind != TOK_L_BRACE && t->kind != TOK_SEMICOLON && t->kind != TOK_L_PAREN;
@@ -180,7 +180,7 @@ static const struct token *struct_of_member(struct parser *p)
     return NULL;
 }
 
-bool parse_outside_member(struct parser *p, struct tmpl *member)
+bool parse_outside_member(struct unit *p, struct tmpl *member)
 {
     const struct token *name = class_of_member(p);
     name = name ? name : struct_of_member(p);

@@ -12,7 +12,7 @@ bool pack_is_last(const struct tmpl *tmpl)
     return tmpl->param_count && tmpl->params[tmpl->param_count - 1].pack;
 }
 
-struct targ pack_arg(struct parser *p, const struct targ *items, uint32_t count, bool is_value)
+struct targ pack_arg(struct unit *p, const struct targ *items, uint32_t count, bool is_value)
 {
     struct pack *pack = ARENA_NEW(p->arena, struct pack);
     struct targ *copy = ARENA_ARRAY(p->arena, count + 1, struct targ);
@@ -22,7 +22,7 @@ struct targ pack_arg(struct parser *p, const struct targ *items, uint32_t count,
     return (struct targ){.is_value = is_value, .pack = pack};
 }
 
-void pack_gather(struct parser *p, const struct tmpl *tmpl, struct targ *args, uint32_t count)
+void pack_gather(struct unit *p, const struct tmpl *tmpl, struct targ *args, uint32_t count)
 {
     uint32_t last = tmpl->param_count - 1;
     if (count > last && args[last].pack)
@@ -31,7 +31,7 @@ void pack_gather(struct parser *p, const struct tmpl *tmpl, struct targ *args, u
         pack_arg(p, args + last, count > last ? count - last : 0, tmpl->params[last].kind == TPARAM_VALUE);
 }
 
-struct targ *pack_flat_args(struct parser *p, const struct targ *args, uint32_t count, uint32_t *flat_count)
+struct targ *pack_flat_args(struct unit *p, const struct targ *args, uint32_t count, uint32_t *flat_count)
 {
     uint32_t n = 0;
     for (uint32_t i = 0; i < count; i++)
@@ -52,7 +52,7 @@ struct targ *pack_flat_args(struct parser *p, const struct targ *args, uint32_t 
 /* ---- what is expanded ---- */
 
 /* Behind the argument here: at ',' or `close`. The brackets of templates are told from "less". */
-static void skip_argument(struct parser *p, enum tok close)
+static void skip_argument(struct unit *p, enum tok close)
 {
     int angles = 0;
     while (cursor_kind(p) != TOK_END && cursor_kind(p) != TOK_SEMICOLON) {
@@ -75,7 +75,7 @@ static void skip_argument(struct parser *p, enum tok close)
 }
 
 /* The pack that a token of a pattern names, or NULL; sizeof...(pack) does not need its elements. */
-static const struct decl *pack_at(struct parser *p, const struct token *t)
+static const struct decl *pack_at(struct unit *p, const struct token *t)
 {
     const struct decl *d = t->kind == TOK_IDENTIFIER ? lookup_name(p, t->name) : NULL;
     bool counted = t[-1].kind == TOK_L_PAREN && t[-2].kind == TOK_ELLIPSIS;
@@ -83,7 +83,7 @@ static const struct decl *pack_at(struct parser *p, const struct token *t)
 }
 
 /* Tells how many elements the packs of the pattern have. False: reported. */
-static bool count_elements(struct parser *p, struct expansion *x)
+static bool count_elements(struct unit *p, struct expansion *x)
 {
     const struct decl *found = NULL;
     for (const struct token *t = x->at; t < x->end; t++) {
@@ -108,7 +108,7 @@ static bool count_elements(struct parser *p, struct expansion *x)
 }
 
 /* The scope in which each pack of the pattern means its element i. */
-static struct scope *element_scope(struct parser *p, const struct expansion *x)
+static struct scope *element_scope(struct unit *p, const struct expansion *x)
 {
     struct scope *scope = scope_new(p->arena, SCOPE_TEMPLATE, x->outer);
     for (const struct token *t = x->at; t < x->end; t++) {
@@ -135,7 +135,7 @@ static struct scope *element_scope(struct parser *p, const struct expansion *x)
 }
 
 /* In the pattern of a template its own packs are plain parameters. */
-static bool names_pack(struct parser *p, const struct token *from, const struct token *to)
+static bool names_pack(struct unit *p, const struct token *from, const struct token *to)
 {
     for (; from < to; from++)
         if (pack_at(p, from))
@@ -145,7 +145,7 @@ static bool names_pack(struct parser *p, const struct token *from, const struct 
 
 /* ---- expansions ---- */
 
-static bool begin(struct parser *p, struct expansion *x, const struct token *end, const struct token *behind)
+static bool begin(struct unit *p, struct expansion *x, const struct token *end, const struct token *behind)
 {
     x->end = end;
     x->behind = behind;
@@ -159,7 +159,7 @@ static bool begin(struct parser *p, struct expansion *x, const struct token *end
     return true;
 }
 
-bool pack_expand_begin(struct parser *p, enum tok close, struct expansion *x)
+bool pack_expand_begin(struct unit *p, enum tok close, struct expansion *x)
 {
     memset(x, 0, sizeof *x);
     if (!p->has_packs)
@@ -175,7 +175,7 @@ bool pack_expand_begin(struct parser *p, enum tok close, struct expansion *x)
     return begin(p, x, behind - 1, behind);
 }
 
-bool pack_expand_parameter(struct parser *p, struct expansion *x)
+bool pack_expand_parameter(struct unit *p, struct expansion *x)
 {
     memset(x, 0, sizeof *x);
     if (!p->has_packs)
@@ -192,7 +192,7 @@ bool pack_expand_parameter(struct parser *p, struct expansion *x)
     return names_pack(p, x->at, dots) && begin(p, x, dots, behind);
 }
 
-bool pack_expand_next(struct parser *p, struct expansion *x)
+bool pack_expand_next(struct unit *p, struct expansion *x)
 {
     bool wrong = p->panic;
     if (!wrong && x->started && p->tok != x->end && p->tok != x->behind) {
@@ -222,7 +222,7 @@ bool pack_expand_next(struct parser *p, struct expansion *x)
 
 /* ---- sizeof...(pack) ---- */
 
-struct expr *parse_pack_size(struct parser *p, struct span span)
+struct expr *parse_pack_size(struct unit *p, struct span span)
 {
     cursor_next(p); /* "..." */
     if (!cursor_need(p, TOK_L_PAREN))
@@ -271,7 +271,7 @@ static bool is_fold_operator(enum tok k)
 }
 
 /* The "..." of a fold in the brackets that open here, or NULL. */
-static const struct token *fold_dots(const struct parser *p)
+static const struct token *fold_dots(const struct unit *p)
 {
     int depth = 0;
     for (const struct token *t = p->tok; t->kind != TOK_END && t->kind != TOK_SEMICOLON; t++) {
@@ -287,7 +287,7 @@ static const struct token *fold_dots(const struct parser *p)
     return NULL;
 }
 
-static struct expr *combine(struct parser *p, enum tok op, struct expr *a, struct expr *b, struct span span)
+static struct expr *combine(struct unit *p, enum tok op, struct expr *a, struct expr *b, struct span span)
 {
     if (expr_is_error(a) || expr_is_error(b))
         return expr_error(p, span);
@@ -299,7 +299,7 @@ static struct expr *combine(struct parser *p, enum tok op, struct expr *a, struc
 }
 
 /* The value of a fold over no element. */
-static struct expr *empty_fold(struct parser *p, enum tok op, struct span span)
+static struct expr *empty_fold(struct unit *p, enum tok op, struct span span)
 {
     if (op == TOK_AMP_AMP || op == TOK_PIPE_PIPE)
         return expr_const(p, type_scalar(p->types, TYPE_BOOL), op == TOK_AMP_AMP, span);
@@ -310,7 +310,7 @@ static struct expr *empty_fold(struct parser *p, enum tok op, struct span span)
 }
 
 /* One operand of a fold, which has to end where the operator begins. */
-static struct expr *fold_operand(struct parser *p, const struct token *end)
+static struct expr *fold_operand(struct unit *p, const struct token *end)
 {
     struct expr *e = parse_unary(p);
     if (!p->panic && p->tok != end)
@@ -319,7 +319,7 @@ static struct expr *fold_operand(struct parser *p, const struct token *end)
 }
 
 /* Reads the operand between two places for each element of its packs. */
-static struct expr **fold_items(struct parser *p, const struct token *at, const struct token *end,
+static struct expr **fold_items(struct unit *p, const struct token *at, const struct token *end,
                                 uint32_t *count)
 {
     struct expr **items = NULL;
@@ -333,7 +333,7 @@ static struct expr **fold_items(struct parser *p, const struct token *at, const 
 }
 
 /* The parts of a fold: with the pack on the left the last element comes first. */
-static struct expr *read_fold(struct parser *p, const struct token *open, const struct token *dots,
+static struct expr *read_fold(struct unit *p, const struct token *open, const struct token *dots,
                               const struct token *close)
 {
     bool left = dots > open + 1, both = left && dots + 1 < close;
@@ -358,7 +358,7 @@ static struct expr *read_fold(struct parser *p, const struct token *open, const 
 }
 
 /* fold = "(" [ operand op ] "..." [ op operand ] ")" */
-struct expr *parse_fold(struct parser *p)
+struct expr *parse_fold(struct unit *p)
 {
     const struct token *open = p->tok, *dots = p->has_packs ? fold_dots(p) : NULL;
     if (!dots)

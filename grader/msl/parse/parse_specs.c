@@ -3,7 +3,7 @@
 
 /* ---- specifiers ---- */
 
-uint8_t specs_accept_space(struct parser *p)
+uint8_t specs_accept_space(struct unit *p)
 {
     switch ((int)cursor_kind(p)) {
     case TOK_DEVICE: cursor_next(p); return SPACE_DEVICE;
@@ -14,7 +14,7 @@ uint8_t specs_accept_space(struct parser *p)
     }
 }
 
-static void add_space(struct parser *p, struct specs *s, uint8_t space, struct span span)
+static void add_space(struct unit *p, struct specs *s, uint8_t space, struct span span)
 {
     if (s->type.space && s->type.space != space)
         REPORT(
@@ -25,14 +25,14 @@ static void add_space(struct parser *p, struct specs *s, uint8_t space, struct s
         s->type.cv |= QUAL_CONST; /* it can only be read */
 }
 
-static void forbidden(struct parser *p, const char *what, const char *instead)
+static void forbidden(struct unit *p, const char *what, const char *instead)
 {
     REPORT(p, E2039, cursor_here(p), text_of(what), text_of(instead));
     cursor_next(p);
 }
 
 /* unsigned, signed, long, short and the int or char that may stand with them. */
-static const struct type *sized_integer(struct parser *p, struct specs *s)
+static const struct type *sized_integer(struct unit *p, struct specs *s)
 {
     unsigned unsigned_ = 0, signed_ = 0, longs = 0, shorts = 0, ints = 0, chars = 0;
     for (;;) {
@@ -65,7 +65,7 @@ static const struct type *sized_integer(struct parser *p, struct specs *s)
 }
 
 /* A name has the type that it was declared with, any other place is a reference. */
-struct qtype specs_decltype_of(struct parser *p, const struct expr *e)
+struct qtype specs_decltype_of(struct unit *p, const struct expr *e)
 {
     bool name = !e->parenthesised && (e->kind == EXPR_VAR || e->kind == EXPR_MEMBER);
     if (e->place && (!name || (e->kind == EXPR_VAR && e->u.var->is_reference)))
@@ -74,7 +74,7 @@ struct qtype specs_decltype_of(struct parser *p, const struct expr *e)
 }
 
 /* typeof "(" ( type | expr ")" ): the type without references */
-static struct qtype parse_typeof(struct parser *p)
+static struct qtype parse_typeof(struct unit *p)
 {
     struct qtype type = qtype_plain(type_scalar(p->types, TYPE_ERROR));
     bool before = p->unevaluated, args = p->in_template_args;
@@ -88,7 +88,7 @@ static struct qtype parse_typeof(struct parser *p)
         p->tok--;
         cursor_skip_balanced(p);
         p->tok--;
-        type = qtype_plain(type_name_opaque(p));
+        type = qtype_plain(pattern_opaque(p));
     } else if (parse_peek_type_id(p)) {
         parse_type_id(p, &type);
     } else {
@@ -102,7 +102,7 @@ static struct qtype parse_typeof(struct parser *p)
 }
 
 /* decltype "(" expr ")" */
-struct qtype parse_decltype(struct parser *p)
+struct qtype parse_decltype(struct unit *p)
 {
     cursor_next(p);
     struct span open = cursor_here(p);
@@ -116,7 +116,7 @@ struct qtype parse_decltype(struct parser *p)
         p->tok--;
         cursor_skip_balanced(p);
         p->tok--;
-        type = qtype_plain(type_name_opaque(p));
+        type = qtype_plain(pattern_opaque(p));
     } else {
         type = specs_decltype_of(p, parse_expr(p));
     }
@@ -127,7 +127,7 @@ struct qtype parse_decltype(struct parser *p)
 }
 
 /* One specifier that names a type; false when none stands here. */
-static bool type_specifier(struct parser *p, struct specs *s)
+static bool type_specifier(struct unit *p, struct specs *s)
 {
     struct qtype found = {0};
     switch ((int)cursor_kind(p)) {
@@ -190,7 +190,7 @@ static bool type_specifier(struct parser *p, struct specs *s)
 }
 
 /* One specifier that is not a type; false when none stands here. */
-static bool other_specifier(struct parser *p, struct specs *s)
+static bool other_specifier(struct unit *p, struct specs *s)
 {
     struct span span = cursor_here(p);
     uint8_t space = specs_accept_space(p);
@@ -230,7 +230,7 @@ static bool other_specifier(struct parser *p, struct specs *s)
 
 /* specifiers = { attribute | storage | qualifier | type-specifier }. False: no type was found (nothing
  * reported). */
-bool parse_specs(struct parser *p, struct specs *s, bool type_only)
+bool parse_specs(struct unit *p, struct specs *s, bool type_only)
 {
     memset(s, 0, sizeof *s);
     s->span = cursor_here(p);
@@ -270,7 +270,7 @@ bool parse_specs(struct parser *p, struct specs *s, bool type_only)
     return s->has_type;
 }
 
-struct qtype parse_simple_type(struct parser *p)
+struct qtype parse_simple_type(struct unit *p)
 {
     struct specs s;
     if (!parse_specs(p, &s, true) || s.is_auto) {

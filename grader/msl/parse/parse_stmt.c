@@ -2,7 +2,7 @@
 #include "msl/parse/parser.h"
 #include <stdlib.h>
 
-struct stmt *stmt_new(struct parser *p, enum stmt_kind k, struct span span)
+struct stmt *stmt_new(struct unit *p, enum stmt_kind k, struct span span)
 {
     struct stmt *s = ARENA_NEW(p->arena, struct stmt);
     s->kind = (uint8_t)k;
@@ -10,7 +10,7 @@ struct stmt *stmt_new(struct parser *p, enum stmt_kind k, struct span span)
     return s;
 }
 
-static struct scope *open_scope(struct parser *p)
+static struct scope *open_scope(struct unit *p)
 {
     struct scope *outer = p->scope;
     p->scope = scope_new(p->arena, SCOPE_BLOCK, outer);
@@ -21,7 +21,7 @@ static struct scope *open_scope(struct parser *p)
 /* ---- blocks ---- */
 
 /* kernel void f(...) or [[kernel]] void f(...) where a statement should stand */
-static bool is_kernel_signature(const struct parser *p)
+static bool is_kernel_signature(const struct unit *p)
 {
     if (cursor_kind(p) == TOK_KERNEL)
         return true;
@@ -29,7 +29,7 @@ static bool is_kernel_signature(const struct parser *p)
            cursor_kind_at(p, 2) == TOK_KERNEL;
 }
 
-static void nested_kernel(struct parser *p)
+static void nested_kernel(struct unit *p)
 {
     if (!p->body_end && p->func) { /* a whole file: the function before has lost its '}' */
         REPORT(p, E1103, ((struct func_info *)p->func->info)->body_at->span, TEXT("{"), TEXT("}"));
@@ -43,12 +43,12 @@ static void nested_kernel(struct parser *p)
         cursor_skip_balanced(p);
 }
 
-static void skip_statement(struct parser *p);
+static void skip_statement(struct unit *p);
 
 /* After a syntax error in the statement that began at `start`: behind it. The head of a control statement
  * takes its branches with it; braces that were open at the error (of a list, of a lambda) are closed first.
  */
-static void recover(struct parser *p, const struct token *start)
+static void recover(struct unit *p, const struct token *start)
 {
     const struct token *at = p->tok;
     p->panic = p->half = false;
@@ -76,7 +76,7 @@ static void recover(struct parser *p, const struct token *start)
     cursor_skip_to_sync(p);
 }
 
-struct stmt *parse_block_items(struct parser *p)
+struct stmt *parse_block_items(struct unit *p)
 {
     struct stmt *block = stmt_new(p, STMT_BLOCK, cursor_here(p));
     struct stmt **end = &block->first;
@@ -90,7 +90,7 @@ struct stmt *parse_block_items(struct parser *p)
         if (p->panic && !p->fatal) {
             recover(p, start);
             if (p->func->refused)
-                refuse_names(p, start, p->scope);
+                parse_refused_names(p, start, p->scope);
         }
         if (p->tok == start)
             cursor_next(p);
@@ -104,7 +104,7 @@ struct stmt *parse_block_items(struct parser *p)
 }
 
 /* block = "{" { statement } "}" */
-struct stmt *parse_block(struct parser *p)
+struct stmt *parse_block(struct unit *p)
 {
     struct span open = cursor_here(p);
     if (!cursor_need(p, TOK_L_BRACE) || !report_enter(p))
@@ -131,13 +131,13 @@ struct stmt *parse_block(struct parser *p)
 
 /* The condition of if, while, switch: an expression, or a declaration whose value is tested. `init` gets
  * statements that stand before it. */
-static struct expr *parse_condition(struct parser *p, struct stmt **init, const char *keyword, bool as_bool)
+static struct expr *parse_condition(struct unit *p, struct stmt **init, const char *keyword, bool as_bool)
 {
     struct span open = cursor_here(p);
     *init = NULL;
     if (!cursor_take(p, TOK_L_PAREN)) {
         struct finding *f = REPORT(p, E1111, cursor_here(p), text_of(keyword));
-        slip_help(p, f, arena_printf(p->arena, "write '%s (...) { ... }'", keyword));
+        report_help(p, f, arena_printf(p->arena, "write '%s (...) { ... }'", keyword));
         p->panic = true;
         return expr_error(p, open);
     }
@@ -173,7 +173,7 @@ static struct expr *parse_condition(struct parser *p, struct stmt **init, const 
     return as_bool ? operator_condition(p, e) : e;
 }
 
-static struct stmt *sub_statement(struct parser *p)
+static struct stmt *sub_statement(struct unit *p)
 {
     if (cursor_kind(p) == TOK_L_BRACE)
         return parse_block(p);
@@ -194,10 +194,10 @@ static struct stmt *sub_statement(struct parser *p)
 
 /* ---- statements ---- */
 
-static struct stmt *discard_or_parse(struct parser *p, bool discard);
+static struct stmt *discard_or_parse(struct unit *p, bool discard);
 
 /* if = "if" [ "constexpr" ] condition statement [ "else" statement ] */
-static struct stmt *parse_if(struct parser *p)
+static struct stmt *parse_if(struct unit *p)
 {
     struct stmt *s = stmt_new(p, STMT_IF, cursor_here(p));
     cursor_next(p);
@@ -228,7 +228,7 @@ static struct stmt *parse_if(struct parser *p)
 }
 
 /* Skips one statement without looking into it: the branch of `if constexpr` that is not taken. */
-static void skip_statement(struct parser *p)
+static void skip_statement(struct unit *p)
 {
     if (cursor_kind(p) == TOK_L_BRACE) {
         cursor_skip_balanced(p);
@@ -264,7 +264,7 @@ static void skip_statement(struct parser *p)
     }
 }
 
-static struct stmt *discard_or_parse(struct parser *p, bool discard)
+static struct stmt *discard_or_parse(struct unit *p, bool discard)
 {
     if (!discard)
         return sub_statement(p);
@@ -272,7 +272,7 @@ static struct stmt *discard_or_parse(struct parser *p, bool discard)
     return NULL;
 }
 
-static struct stmt *loop_body(struct parser *p)
+static struct stmt *loop_body(struct unit *p)
 {
     p->loops++;
     struct stmt *s = p->panic ? NULL : sub_statement(p);
@@ -280,7 +280,7 @@ static struct stmt *loop_body(struct parser *p)
     return s;
 }
 
-static struct stmt *parse_while(struct parser *p)
+static struct stmt *parse_while(struct unit *p)
 {
     struct stmt *s = stmt_new(p, STMT_WHILE, cursor_here(p));
     cursor_next(p);
@@ -293,7 +293,7 @@ static struct stmt *parse_while(struct parser *p)
 }
 
 /* do = "do" statement "while" "(" expr ")" ";" */
-static struct stmt *parse_do(struct parser *p)
+static struct stmt *parse_do(struct unit *p)
 {
     struct stmt *s = stmt_new(p, STMT_DO, cursor_here(p));
     cursor_next(p);
@@ -310,7 +310,7 @@ static struct stmt *parse_do(struct parser *p)
 }
 
 /* What a range-for runs over, as a place of array type; NULL: reported. */
-static struct expr *range_array(struct parser *p, struct expr *range)
+static struct expr *range_array(struct unit *p, struct expr *range)
 {
     if (range->type->kind == TYPE_ARRAY && range->place)
         return range;
@@ -326,8 +326,7 @@ static struct expr *range_array(struct parser *p, struct expr *range)
 }
 
 /* for (T x : array) body, as: for (uint i = 0; i < n; i++) { T x = array[i]; body } */
-static void finish_range_for(struct parser *p, struct stmt *s, const struct specs *specs,
-                             struct declarator *d)
+static void finish_range_for(struct unit *p, struct stmt *s, const struct specs *specs, struct declarator *d)
 {
     struct expr *range = parse_expr(p);
     struct expr *array = p->panic ? NULL : range_array(p, range);
@@ -338,7 +337,7 @@ static void finish_range_for(struct parser *p, struct stmt *s, const struct spec
     }
     struct span span = d->span;
     const struct type *uint_type = type_scalar(p->types, TYPE_UINT);
-    struct var *i = decl_new_var(p, VAR_LOCAL, NULL, (struct qtype){uint_type, 0, SPACE_THREAD}, span);
+    struct var *i = unit_new_var(p, VAR_LOCAL, NULL, (struct qtype){uint_type, 0, SPACE_THREAD}, span);
     i->init = expr_const(p, uint_type, 0, span);
     i->assigned = true;
     s->init = stmt_new(p, STMT_DECLARE, span);
@@ -358,7 +357,7 @@ static void finish_range_for(struct parser *p, struct stmt *s, const struct spec
 }
 
 /* Reads `T x :` of a range-for; false (cursor as before) when it is none. */
-static bool range_for_head(struct parser *p, struct specs *specs, struct declarator *d)
+static bool range_for_head(struct unit *p, struct specs *specs, struct declarator *d)
 {
     const struct token *at = p->tok;
     if (!parse_starts_declaration(p))
@@ -381,7 +380,7 @@ static bool range_for_head(struct parser *p, struct specs *specs, struct declara
 }
 
 /* for = "for" "(" ( range | [ init ] ";" [ expr ] ";" [ expr ] ) ")" statement */
-static struct stmt *parse_for(struct parser *p)
+static struct stmt *parse_for(struct unit *p)
 {
     struct stmt *s = stmt_new(p, STMT_FOR, cursor_here(p));
     cursor_next(p);
@@ -395,7 +394,7 @@ static struct stmt *parse_for(struct parser *p)
     }
     if (!cursor_take(p, TOK_L_PAREN)) {
         struct finding *f = REPORT(p, E1111, cursor_here(p), TEXT("for"));
-        slip_help(p, f, TEXT("write 'for (uint k = 0; k < n; k++) { ... }'"));
+        report_help(p, f, TEXT("write 'for (uint k = 0; k < n; k++) { ... }'"));
         p->panic = true;
     } else if (range_for_head(p, &specs, &d)) {
         finish_range_for(p, s, &specs, &d);
@@ -445,7 +444,7 @@ static int by_value(const void *a, const void *b)
 }
 
 /* Of the cases of a switch, a list through `other`. */
-static void check_duplicate_cases(struct parser *p, const struct stmt *cases)
+static void check_duplicate_cases(struct unit *p, const struct stmt *cases)
 {
     uint32_t count = 0, first = 0;
     for (const struct stmt *c = cases; c; c = c->other)
@@ -466,7 +465,7 @@ static void check_duplicate_cases(struct parser *p, const struct stmt *cases)
     }
 }
 
-static struct stmt *parse_switch(struct parser *p)
+static struct stmt *parse_switch(struct unit *p)
 {
     struct stmt *s = stmt_new(p, STMT_SWITCH, cursor_here(p));
     cursor_next(p);
@@ -501,7 +500,7 @@ static struct stmt *parse_switch(struct parser *p)
 }
 
 /* A case may not jump past the initialiser of a variable that it could then use (C++ [stmt.dcl]). */
-static void check_jump(struct parser *p, const struct stmt *s)
+static void check_jump(struct unit *p, const struct stmt *s)
 {
     const struct var *v = p->scope->initialised;
     if (!p->cases || p->scope->kind != SCOPE_BLOCK || !v)
@@ -514,7 +513,7 @@ static void check_jump(struct parser *p, const struct stmt *s)
 }
 
 /* case = ( "case" constant | "default" ) ":" */
-static struct stmt *parse_case(struct parser *p)
+static struct stmt *parse_case(struct unit *p)
 {
     struct stmt *s = stmt_new(p, STMT_CASE, cursor_here(p));
     s->is_default = cursor_kind(p) == TOK_DEFAULT;
@@ -547,7 +546,7 @@ static struct stmt *parse_case(struct parser *p)
 }
 
 /* How a message names a function: the kernel around a body has no name that the student knows. */
-static struct text shown(struct parser *p, const struct func *func)
+static struct text shown(struct unit *p, const struct func *func)
 {
     if (p->body_end && func->is_kernel)
         return TEXT("the kernel");
@@ -555,7 +554,7 @@ static struct text shown(struct parser *p, const struct func *func)
 }
 
 /* The type that `auto` stands for in the result, from the first return; false: this one says another. */
-static bool deduce_return(struct parser *p, struct func *func, struct expr *e)
+static bool deduce_return(struct unit *p, struct func *func, struct expr *e)
 {
     const struct func_info *info = func->info;
     struct qtype type;
@@ -579,15 +578,15 @@ static bool deduce_return(struct parser *p, struct func *func, struct expr *e)
 }
 
 /* return x; in a function that returns nothing */
-static void returned_value(struct parser *p, const struct expr *e, const struct func *func)
+static void returned_value(struct unit *p, const struct expr *e, const struct func *func)
 {
     struct finding *f =
         REPORT(p, E2022, e->span, shown(p, func), TEXT("nothing (void)"), TEXT("it cannot return a value"));
     if (func->is_kernel)
-        slip_help(p, f, TEXT("a kernel writes its result to an output: 'out[i] = ...;'"));
+        report_help(p, f, TEXT("a kernel writes its result to an output: 'out[i] = ...;'"));
 }
 
-static struct stmt *parse_return(struct parser *p)
+static struct stmt *parse_return(struct unit *p)
 {
     struct stmt *s = stmt_new(p, STMT_RETURN, cursor_here(p));
     cursor_next(p);
@@ -626,7 +625,7 @@ static struct stmt *parse_return(struct parser *p)
     return s;
 }
 
-static struct stmt *parse_jump(struct parser *p)
+static struct stmt *parse_jump(struct unit *p)
 {
     bool is_break = cursor_kind(p) == TOK_BREAK;
     struct stmt *s = stmt_new(p, is_break ? STMT_BREAK : STMT_CONTINUE, cursor_here(p));
@@ -638,14 +637,14 @@ static struct stmt *parse_jump(struct parser *p)
     return s;
 }
 
-static struct stmt *forbidden_statement(struct parser *p, const char *what, const char *instead)
+static struct stmt *forbidden_statement(struct unit *p, const char *what, const char *instead)
 {
     REPORT(p, E2039, cursor_here(p), text_of(what), text_of(instead));
     p->panic = true;
     return NULL;
 }
 
-static struct stmt *expression_statement(struct parser *p)
+static struct stmt *expression_statement(struct unit *p)
 {
     struct stmt *s = stmt_new(p, STMT_EXPR, cursor_here(p));
     const struct token *start = p->tok;
@@ -665,7 +664,7 @@ static struct stmt *expression_statement(struct parser *p)
 }
 
 /* A name that is no type where a declaration was meant: `flaot x = 1;` */
-static bool unknown_type(struct parser *p)
+static bool unknown_type(struct unit *p)
 {
     if (cursor_kind(p) != TOK_IDENTIFIER || cursor_kind_at(p, 1) != TOK_IDENTIFIER ||
         lookup_name(p, p->tok->name))
@@ -676,13 +675,13 @@ static bool unknown_type(struct parser *p)
         return true; /* that was the last finding */
     struct decl *d = decl_add(p, p->scope, DECL_VAR, p->tok->name, cursor_here(p)); /* its uses are silent */
     if (d)
-        d->u.var = decl_new_var(p, VAR_LOCAL, p->tok->name, qtype_plain(type_scalar(p->types, TYPE_ERROR)),
+        d->u.var = unit_new_var(p, VAR_LOCAL, p->tok->name, qtype_plain(type_scalar(p->types, TYPE_ERROR)),
                                 cursor_here(p));
     p->panic = true;
     return true;
 }
 
-struct stmt *parse_statement(struct parser *p)
+struct stmt *parse_statement(struct unit *p)
 {
     const struct token *start = p->tok;
     struct attribute_set attributes = {0};
@@ -720,8 +719,8 @@ struct stmt *parse_statement(struct parser *p)
     }
     case TOK_ASM: return forbidden_statement(p, "asm", "");
     case TOK_ELSE:
-        slip_help(p, REPORT(p, E1108, cursor_here(p), TEXT("else"), TEXT("an if")),
-                  TEXT("an 'if' without braces takes one statement: put several in { }"));
+        report_help(p, REPORT(p, E1108, cursor_here(p), TEXT("else"), TEXT("an if")),
+                    TEXT("an 'if' without braces takes one statement: put several in { }"));
         cursor_next(p);
         return NULL;
     case TOK_USING: parse_using(p); return NULL;

@@ -8,7 +8,7 @@
 
 /* The scope that what ends at `name`, before a "::", leads to: of a namespace, or of a struct by its plain
  * name. */
-static struct scope *plain_qualifier(struct parser *p, const struct token *name)
+static struct scope *plain_qualifier(struct unit *p, const struct token *name)
 {
     if (name->kind == TOK_GREATER || name->kind == TOK_SHR || name->kind == TOK_R_PAREN)
         return NULL;
@@ -26,7 +26,7 @@ static struct scope *plain_qualifier(struct parser *p, const struct token *name)
 }
 
 /* Does the '<' here open template arguments (C++ [temp.names])? If not, it means "less". */
-bool template_opens_arguments(struct parser *p)
+bool template_opens_arguments(struct unit *p)
 {
     const struct token *name = p->tok - 1;
     if (name->kind == TOK_STATIC_CAST || name->kind == TOK_REINTERPRET_CAST || name->kind == TOK_CONST_CAST)
@@ -50,7 +50,7 @@ bool template_opens_arguments(struct parser *p)
 }
 
 /* Skips a default argument or the type of a value parameter, up to ',' or '>' */
-void template_skip_part(struct parser *p, bool stop_at_assign)
+void template_skip_part(struct unit *p, bool stop_at_assign)
 {
     int angles = 0;
     while (cursor_kind(p) != TOK_END) {
@@ -75,7 +75,7 @@ void template_skip_part(struct parser *p, bool stop_at_assign)
 }
 
 /* Behind the "<...>" that begins here. */
-void template_skip_angles(struct parser *p)
+void template_skip_angles(struct unit *p)
 {
     do {
         cursor_next(p);
@@ -85,7 +85,7 @@ void template_skip_angles(struct parser *p)
 }
 
 /* Is a template parameter named between two places? */
-static bool names_parameter(struct parser *p, const struct token *from, const struct token *to)
+static bool names_parameter(struct unit *p, const struct token *from, const struct token *to)
 {
     for (; from < to; from++) {
         const struct decl *d = from->kind == TOK_IDENTIFIER ? lookup_name(p, from->name) : NULL;
@@ -97,7 +97,7 @@ static bool names_parameter(struct parser *p, const struct token *from, const st
 }
 
 /* One argument in a pattern: a parameter, a dependent type, or something that is not looked at. */
-static struct targ pattern_argument(struct parser *p)
+static struct targ pattern_argument(struct unit *p)
 {
     struct targ arg = {0};
     if (parse_peek_type_id(p)) {
@@ -117,7 +117,7 @@ static struct targ pattern_argument(struct parser *p)
     const struct token *at = p->tok;
     template_skip_part(p, false);
     if (names_parameter(p, at, p->tok))
-        return (struct targ){.type = qtype_plain(type_name_opaque(p))};
+        return (struct targ){.type = qtype_plain(pattern_opaque(p))};
     p->tok = at;
     p->half = false;
     p->findings->muted++;
@@ -131,12 +131,12 @@ static struct targ pattern_argument(struct parser *p)
         p->tok = p->fatal ? p->tok : at;
         p->half = false;
         template_skip_part(p, false);
-        arg = (struct targ){.type = qtype_plain(type_name_opaque(p))};
+        arg = (struct targ){.type = qtype_plain(pattern_opaque(p))};
     }
     return arg;
 }
 
-static bool template_argument(struct parser *p, const struct tparam *param, struct targ *out)
+static bool template_argument(struct unit *p, const struct tparam *param, struct targ *out)
 {
     memset(out, 0, sizeof *out);
     if (p->pattern) {
@@ -187,7 +187,7 @@ static const struct tparam *parameter_at(const struct tmpl *tmpl, uint32_t i)
 }
 
 /* "<" [ argument { "," argument } ] ">"; `tmpl` says which arguments are types, when it is known */
-uint32_t parse_template_args(struct parser *p, struct tmpl *tmpl, struct targ **out)
+uint32_t parse_template_args(struct unit *p, struct tmpl *tmpl, struct targ **out)
 {
     uint32_t count = 0;
     struct span open = cursor_here(p);
@@ -220,7 +220,7 @@ uint32_t parse_template_args(struct parser *p, struct tmpl *tmpl, struct targ **
     return count;
 }
 
-struct text template_args_text(struct parser *p, const struct targ *args, uint32_t count)
+struct text template_args_text(struct unit *p, const struct targ *args, uint32_t count)
 {
     args = pack_flat_args(p, args, count, &count);
     struct text t = TEXT("<");
@@ -258,7 +258,7 @@ static bool names_function(const struct type *t)
 }
 
 /* Binds one parameter in `scope`; the argument gets the parameter's own type. */
-static bool bind(struct parser *p, const struct tparam *param, struct targ *arg, struct scope *scope,
+static bool bind(struct unit *p, const struct tparam *param, struct targ *arg, struct scope *scope,
                  struct span use)
 {
     if (arg->is_value != (param->kind == TPARAM_VALUE)) {
@@ -304,7 +304,7 @@ static bool bind(struct parser *p, const struct tparam *param, struct targ *arg,
 }
 
 /* Binds a pack: each element as if it were alone, all of them under the name. */
-static bool bind_pack(struct parser *p, const struct tparam *param, struct targ *arg, struct scope *scope,
+static bool bind_pack(struct unit *p, const struct tparam *param, struct targ *arg, struct scope *scope,
                       struct span use)
 {
     uint32_t count;
@@ -319,7 +319,7 @@ static bool bind_pack(struct parser *p, const struct tparam *param, struct targ 
 }
 
 /* The default argument of a parameter, read in a scope where the ones before it are bound. */
-static bool default_targ(struct parser *p, const struct tparam *param, struct scope *scope, struct targ *out)
+static bool default_targ(struct unit *p, const struct tparam *param, struct scope *scope, struct targ *out)
 {
     struct state s = cursor_jump(p, param->default_at, scope);
     p->in_template_args = true;
@@ -330,7 +330,7 @@ static bool default_targ(struct parser *p, const struct tparam *param, struct sc
 
 /* A scope with all parameters bound. `args` has room for all; `known` of them are given, NULL: the first
  * `count`. */
-struct scope *template_bind(struct parser *p, struct tmpl *tmpl, struct targ *args, const bool *known,
+struct scope *template_bind(struct unit *p, struct tmpl *tmpl, struct targ *args, const bool *known,
                             uint32_t count, struct span use)
 {
     struct scope *scope = scope_new(p->arena, SCOPE_TEMPLATE, tmpl->scope);
@@ -407,7 +407,7 @@ static struct instance *find_instance(const struct tmpl *tmpl, const struct targ
 }
 
 /* The slots again, larger. The newest of equal instances, an explicit specialisation, stays the first. */
-static void grow_slots(struct parser *p, struct tmpl *tmpl)
+static void grow_slots(struct unit *p, struct tmpl *tmpl)
 {
     tmpl->instance_room = tmpl->instance_room ? tmpl->instance_room * 4 : 4;
     tmpl->instance_slots = ARENA_ARRAY(p->arena, tmpl->instance_room, struct instance *);
@@ -420,7 +420,7 @@ static void grow_slots(struct parser *p, struct tmpl *tmpl)
     }
 }
 
-struct instance *template_new_instance(struct parser *p, struct tmpl *tmpl, struct targ *args)
+struct instance *template_new_instance(struct unit *p, struct tmpl *tmpl, struct targ *args)
 {
     struct instance *i = ARENA_NEW(p->arena, struct instance);
     i->args = args;
@@ -434,7 +434,7 @@ struct instance *template_new_instance(struct parser *p, struct tmpl *tmpl, stru
     return i;
 }
 
-static const struct request *new_request(struct parser *p, struct span at, struct text what)
+static const struct request *new_request(struct unit *p, struct span at, struct text what)
 {
     struct request *r = ARENA_NEW(p->arena, struct request);
     *r = (struct request){at, what, p->request};
@@ -442,7 +442,7 @@ static const struct request *new_request(struct parser *p, struct span at, struc
 }
 
 /* Counts an instance; false at a limit. */
-static bool begin_instance(struct parser *p, struct span span)
+static bool begin_instance(struct unit *p, struct span span)
 {
     if (p->fatal)
         return false;
@@ -462,7 +462,7 @@ static bool begin_instance(struct parser *p, struct span span)
     return true;
 }
 
-struct targ *template_copy_args(struct parser *p, const struct tmpl *tmpl, const struct targ *args,
+struct targ *template_copy_args(struct unit *p, const struct tmpl *tmpl, const struct targ *args,
                                 uint32_t count)
 {
     uint32_t room = tmpl->param_count > count ? tmpl->param_count : count;
@@ -505,7 +505,7 @@ static bool may_match(const struct tmpl *s, const struct tmpl *primary, const st
 }
 
 /* The specialisation that fits best, with its own arguments; NULL: the primary template. */
-static struct tmpl *choose_specialisation(struct parser *p, struct tmpl *tmpl, struct targ *args,
+static struct tmpl *choose_specialisation(struct unit *p, struct tmpl *tmpl, struct targ *args,
                                           struct targ **own)
 {
     struct tmpl *best = NULL;
@@ -528,7 +528,7 @@ static struct tmpl *choose_specialisation(struct parser *p, struct tmpl *tmpl, s
 
 /* Reads the text of `from`, a template or a specialisation of it, with its arguments: the members of
  * `record`. */
-static void read_instance(struct parser *p, struct tmpl *from, struct targ *own, struct record *record,
+static void read_instance(struct unit *p, struct tmpl *from, struct targ *own, struct record *record,
                           struct span span)
 {
     struct scope *scope = template_bind(p, from, own, NULL, from->param_count, span);
@@ -567,7 +567,7 @@ static void read_instance(struct parser *p, struct tmpl *from, struct targ *own,
     cursor_return(p, s);
 }
 
-const struct type *template_instantiate_class(struct parser *p, struct tmpl *tmpl, struct targ *args,
+const struct type *template_instantiate_class(struct unit *p, struct tmpl *tmpl, struct targ *args,
                                               uint32_t count, struct span span)
 {
     const struct type *wrong = type_scalar(p->types, TYPE_ERROR);
@@ -589,7 +589,7 @@ const struct type *template_instantiate_class(struct parser *p, struct tmpl *tmp
     struct record *record = class_new_record(p, tmpl->name, tmpl->span);
     record->display = arena_printf(p->arena, "%.*s%.*s", TEXT_ARG(tmpl->name->text),
                                    TEXT_ARG(template_args_text(p, args, tmpl->param_count)));
-    struct record_info *info = class_info(record);
+    struct record_info *info = record_info(record);
     info->origin = tmpl;
     info->args = args;
     info->arg_count = tmpl->param_count;
@@ -610,7 +610,7 @@ const struct type *template_instantiate_class(struct parser *p, struct tmpl *tmp
 
 /* ---- aliases and variables ---- */
 
-bool template_instantiate_alias(struct parser *p, struct tmpl *tmpl, struct targ *args, uint32_t count,
+bool template_instantiate_alias(struct unit *p, struct tmpl *tmpl, struct targ *args, uint32_t count,
                                 struct span span, struct qtype *out)
 {
     *out = qtype_plain(type_scalar(p->types, TYPE_ERROR));
@@ -626,7 +626,7 @@ bool template_instantiate_alias(struct parser *p, struct tmpl *tmpl, struct targ
     return ok;
 }
 
-struct var *template_instantiate_variable(struct parser *p, struct tmpl *tmpl, struct targ *args,
+struct var *template_instantiate_variable(struct unit *p, struct tmpl *tmpl, struct targ *args,
                                           uint32_t count, struct span span)
 {
     args = template_copy_args(p, tmpl, args, count);
@@ -659,7 +659,7 @@ struct var *template_instantiate_variable(struct parser *p, struct tmpl *tmpl, s
 /* ---- functions ---- */
 
 /* Reads the signature of an instance. Substitution failure is not an error: NULL, and nothing is reported. */
-static struct func *read_signature(struct parser *p, struct tmpl *tmpl, struct scope *scope)
+static struct func *read_signature(struct unit *p, struct tmpl *tmpl, struct scope *scope)
 {
     struct state s = cursor_jump(p, tmpl->at, scope);
     p->in_library = sources_kind(p->sources, tmpl->at->span.at) == SOURCE_LIBRARY;
@@ -697,8 +697,8 @@ void template_inherit_defaults(struct func *func, const struct func *declared)
 }
 
 /* The function as the template's earlier declaration has it, for its default values. */
-static void inherit_from_first(struct parser *p, struct tmpl *tmpl, const struct targ *args,
-                               struct func *func, struct span span)
+static void inherit_from_first(struct unit *p, struct tmpl *tmpl, const struct targ *args, struct func *func,
+                               struct span span)
 {
     struct targ *own = template_copy_args(p, tmpl->first, args, tmpl->param_count);
     p->findings->muted++;
@@ -709,7 +709,7 @@ static void inherit_from_first(struct parser *p, struct tmpl *tmpl, const struct
         template_inherit_defaults(func, declared);
 }
 
-void template_define(struct parser *p, struct tmpl *old, const struct tmpl *definition)
+void template_define(struct unit *p, struct tmpl *old, const struct tmpl *definition)
 {
     struct tmpl *first = ARENA_NEW(p->arena, struct tmpl);
     *first = *old;
@@ -742,7 +742,7 @@ void template_define(struct parser *p, struct tmpl *old, const struct tmpl *defi
     }
 }
 
-struct func *template_instantiate_function(struct parser *p, struct tmpl *tmpl, struct targ *args,
+struct func *template_instantiate_function(struct unit *p, struct tmpl *tmpl, struct targ *args,
                                            struct span span)
 {
     args = template_copy_args(p, tmpl, args, tmpl->param_count);
@@ -775,7 +775,7 @@ struct func *template_instantiate_function(struct parser *p, struct tmpl *tmpl, 
     return func;
 }
 
-struct func *template_instance_for(struct parser *p, struct tmpl *tmpl, struct targ *args, uint32_t count,
+struct func *template_instance_for(struct unit *p, struct tmpl *tmpl, struct targ *args, uint32_t count,
                                    struct span span)
 {
     if (count > tmpl->param_count)

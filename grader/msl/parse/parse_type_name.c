@@ -4,18 +4,6 @@
 
 /* ---- types by name ---- */
 
-const struct type *type_name_dependent(struct parser *p, struct pattern pattern)
-{
-    struct pattern *copy = ARENA_NEW(p->arena, struct pattern);
-    *copy = pattern;
-    return type_dependent(p->types, copy);
-}
-
-const struct type *type_name_opaque(struct parser *p)
-{
-    return type_name_dependent(p, (struct pattern){.kind = PATTERN_OPAQUE});
-}
-
 static bool any_dependent(const struct targ *args, uint32_t count)
 {
     for (uint32_t i = 0; i < count; i++)
@@ -25,25 +13,25 @@ static bool any_dependent(const struct targ *args, uint32_t count)
 }
 
 /* name<args> where `name` is a native type template; the cursor is at '<'. */
-static const struct type *native_template_id(struct parser *p, const struct name *name, struct span span)
+static const struct type *native_template_id(struct unit *p, const struct name *name, struct span span)
 {
     struct targ *args;
     uint32_t count = parse_template_args(p, NULL, &args);
     if (p->panic)
         return type_scalar(p->types, TYPE_ERROR);
     if (any_dependent(args, count))
-        return type_name_dependent(
+        return pattern_dependent(
             p, (struct pattern){.kind = PATTERN_NATIVE, .native = name, .args = args, .count = count});
     return native_template(p, name, args, count, cursor_span(p, span));
 }
 
 /* Alias<T> in a pattern is what it stands for, as far as that can be matched; else it is not looked at. */
-static const struct type *pattern_of_alias(struct parser *p, struct tmpl *tmpl, const struct targ *args,
+static const struct type *pattern_of_alias(struct unit *p, struct tmpl *tmpl, const struct targ *args,
                                            uint32_t count)
 {
     if (count != tmpl->param_count || pack_is_last(tmpl) || p->instance_count >= LIMIT_TEMPLATE_COUNT ||
         !report_enter(p))
-        return type_name_opaque(p);
+        return pattern_opaque(p);
     p->instance_count++;
     struct scope *scope = scope_new(p->arena, SCOPE_TEMPLATE, tmpl->scope);
     for (uint32_t i = 0; i < count; i++) {
@@ -70,12 +58,12 @@ static const struct type *pattern_of_alias(struct parser *p, struct tmpl *tmpl, 
     p->findings->muted--;
     cursor_return(p, s);
     report_leave(p);
-    return ok && type_is_dependent(type.type) ? type.type : type_name_opaque(p);
+    return ok && type_is_dependent(type.type) ? type.type : pattern_opaque(p);
 }
 
 /* name<args> of a class or alias template; the cursor is at '<' or behind the bare name of a class inside
  * itself. */
-static bool template_id(struct parser *p, struct tmpl *tmpl, struct span span, struct qtype *out)
+static bool template_id(struct unit *p, struct tmpl *tmpl, struct span span, struct qtype *out)
 {
     struct targ *args = NULL;
     uint32_t count = 0;
@@ -86,7 +74,7 @@ static bool template_id(struct parser *p, struct tmpl *tmpl, struct span span, s
     span = cursor_span(p, span);
     if (any_dependent(args, count)) {
         struct pattern pattern = {.kind = PATTERN_CLASS, .tmpl = tmpl, .args = args, .count = count};
-        *out = qtype_plain(tmpl->kind == TMPL_CLASS ? type_name_dependent(p, pattern)
+        *out = qtype_plain(tmpl->kind == TMPL_CLASS ? pattern_dependent(p, pattern)
                                                     : pattern_of_alias(p, tmpl, args, count));
         return true;
     }
@@ -97,12 +85,12 @@ static bool template_id(struct parser *p, struct tmpl *tmpl, struct span span, s
 }
 
 /* Inside a class template its bare name means the instance that is being read. */
-static bool injected_name(struct parser *p, const struct tmpl *tmpl, struct qtype *out)
+static bool injected_name(struct unit *p, const struct tmpl *tmpl, struct qtype *out)
 {
     for (const struct scope *s = p->scope; s; s = s->parent) {
         if (s->kind != SCOPE_RECORD || !s->record->info)
             continue;
-        const struct tmpl *origin = class_info(s->record)->origin;
+        const struct tmpl *origin = record_info(s->record)->origin;
         if (origin && (origin == tmpl || origin->primary == tmpl)) {
             *out = qtype_plain(s->record->type);
             return true;
@@ -111,11 +99,11 @@ static bool injected_name(struct parser *p, const struct tmpl *tmpl, struct qtyp
     return false;
 }
 
-static bool read_type_name(struct parser *p, struct qtype *out);
+static bool read_type_name(struct unit *p, struct qtype *out);
 
 /* A type name is often read twice, once to see whether it is one. What was found is kept by place and scope:
  * without that, templates within templates would take exponential time. */
-static struct seen_type *seen_slot(struct parser *p, const struct token *at)
+static struct seen_type *seen_slot(struct unit *p, const struct token *at)
 {
     size_t hash = ((uintptr_t)at / sizeof *at) ^ ((uintptr_t)p->scope >> 5);
     return &p->seen_types[hash & (p->seen_type_count - 1)];
@@ -123,7 +111,7 @@ static struct seen_type *seen_slot(struct parser *p, const struct token *at)
 
 /* type-name = [ qualifier ] identifier [ "<" args ">" ]. On false the cursor may stand anywhere: callers
  * restore it. */
-bool parse_type_name(struct parser *p, struct qtype *out)
+bool parse_type_name(struct unit *p, struct qtype *out)
 {
     const struct token *at = p->tok;
     bool simple = cursor_kind(p) == TOK_IDENTIFIER && cursor_kind_at(p, 1) != TOK_LESS &&
@@ -149,7 +137,7 @@ bool parse_type_name(struct parser *p, struct qtype *out)
 
 /* Behind a type, at "::": what its members are looked up in. A dependent type takes the name that follows
  * with it, and *in is NULL. False: it has no members. */
-static bool enter_type(struct parser *p, struct qtype *out, struct span span, struct scope **in)
+static bool enter_type(struct unit *p, struct qtype *out, struct span span, struct scope **in)
 {
     const struct type *t = out->type;
     *in = NULL;
@@ -162,17 +150,17 @@ static bool enter_type(struct parser *p, struct qtype *out, struct span span, st
             struct targ *args;
             parse_template_args(p, NULL, &args);
         }
-        *out = qtype_plain(type_name_opaque(p));
+        *out = qtype_plain(pattern_opaque(p));
         return true;
     }
-    if (t->kind == TYPE_RECORD && class_complete(p, t, span))
+    if (t->kind == TYPE_RECORD && check_complete(p, t, span))
         *in = t->record->scope;
     else if (t->kind == TYPE_ENUM)
         *in = t->enumeration->scope;
     return *in != NULL;
 }
 
-bool type_name_after_decltype(struct parser *p)
+bool type_name_after_decltype(struct unit *p)
 {
     if (cursor_kind(p) != TOK_DECLTYPE || cursor_kind_at(p, 1) != TOK_L_PAREN)
         return false;
@@ -186,7 +174,7 @@ bool type_name_after_decltype(struct parser *p)
 
 /* P p(1), P p{1}, P p = ..., P(1), P{1}: the initialiser tells the arguments (C++17). The cursor is behind
  * the name. */
-static bool deduces_class(const struct parser *p, const struct tmpl *tmpl)
+static bool deduces_class(const struct unit *p, const struct tmpl *tmpl)
 {
     if (cursor_kind(p) == TOK_LESS || tmpl->kind != TMPL_CLASS || !tmpl->param_count)
         return false;
@@ -198,7 +186,7 @@ static bool deduces_class(const struct parser *p, const struct tmpl *tmpl)
                     (next == TOK_ASSIGN && cursor_kind(p) == TOK_IDENTIFIER));
 }
 
-static bool read_type_name(struct parser *p, struct qtype *out)
+static bool read_type_name(struct unit *p, struct qtype *out)
 {
     cursor_take(p, TOK_TYPENAME);
     struct span span = cursor_here(p);
@@ -262,7 +250,7 @@ static bool read_type_name(struct parser *p, struct qtype *out)
 /* ---- does a type begin here? ---- */
 
 /* Reads a type name without leaving a trace, and tells what kind of token follows it. */
-static bool peek_type_name(struct parser *p, const struct token **behind)
+static bool peek_type_name(struct unit *p, const struct token **behind)
 {
     struct state s = cursor_jump(p, p->tok, p->scope);
     p->pattern = s.pattern;
@@ -303,7 +291,7 @@ static bool is_type_keyword(enum tok k)
     }
 }
 
-static bool starts_named_type(struct parser *p, const struct token **behind)
+static bool starts_named_type(struct unit *p, const struct token **behind)
 {
     *behind = p->tok + 1;
     if (cursor_kind(p) == TOK_COLON_COLON || type_name_after_decltype(p))
@@ -321,13 +309,13 @@ static bool starts_named_type(struct parser *p, const struct token **behind)
     return peek_type_name(p, behind);
 }
 
-bool parse_starts_type(struct parser *p)
+bool parse_starts_type(struct unit *p)
 {
     const struct token *behind;
     return (is_type_keyword(cursor_kind(p)) && !type_name_after_decltype(p)) || starts_named_type(p, &behind);
 }
 
-bool parse_starts_declaration(struct parser *p)
+bool parse_starts_declaration(struct unit *p)
 {
     switch ((int)cursor_kind(p)) {
     case TOK_CONSTEXPR:
@@ -369,7 +357,7 @@ bool parse_starts_declaration(struct parser *p)
     }
 }
 
-bool parse_peek_type_id(struct parser *p)
+bool parse_peek_type_id(struct unit *p)
 {
     if (!parse_starts_type(p))
         return false;

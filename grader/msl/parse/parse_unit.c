@@ -4,7 +4,7 @@
 
 /* ---- type names ---- */
 
-void unit_declare_type(struct parser *p, struct name *name, struct span span, struct qtype type)
+void unit_declare_type(struct unit *p, struct name *name, struct span span, struct qtype type)
 {
     struct decl *old = scope_find_own(p->scope, name);
     if (old && old->kind == DECL_TYPE && old->span.len && old->u.type.type != type.type) {
@@ -18,7 +18,7 @@ void unit_declare_type(struct parser *p, struct name *name, struct span span, st
 }
 
 /* The rest of: typedef T name, *other; */
-void parse_typedef_rest(struct parser *p, const struct specs *s)
+void parse_typedef_rest(struct unit *p, const struct specs *s)
 {
     do {
         struct declarator d;
@@ -36,7 +36,7 @@ void parse_typedef_rest(struct parser *p, const struct specs *s)
 
 /* ---- static_assert ---- */
 
-void parse_static_assert(struct parser *p)
+void parse_static_assert(struct unit *p)
 {
     struct span span = cursor_here(p);
     cursor_next(p);
@@ -72,7 +72,7 @@ void parse_static_assert(struct parser *p)
 /* ---- outside of functions ---- */
 
 /* "{" { external } "}" */
-static void parse_namespace_body(struct parser *p)
+static void parse_namespace_body(struct unit *p)
 {
     struct span open = cursor_here(p);
     if (!cursor_need(p, TOK_L_BRACE) || !report_enter(p))
@@ -89,7 +89,7 @@ static void parse_namespace_body(struct parser *p)
 }
 
 /* namespace = [ "inline" ] "namespace" [ name { "::" name } ] "{" ... "}" */
-void parse_namespace(struct parser *p)
+void parse_namespace(struct unit *p)
 {
     bool is_inline = p->tok[-1].kind == TOK_INLINE;
     cursor_next(p);
@@ -135,7 +135,7 @@ void parse_namespace(struct parser *p)
 }
 
 /* constant float S::table[2];: static data has its value in the struct, and here it is only named again */
-static void declare_again(struct parser *p, const struct declarator *d)
+static void declare_again(struct unit *p, const struct declarator *d)
 {
     struct decl *old = scope_find_own(d->qualified, d->name);
     if (!old || old->kind != DECL_VAR) {
@@ -152,7 +152,7 @@ static void declare_again(struct parser *p, const struct declarator *d)
 }
 
 /* Declarators after the specifiers, outside of functions. */
-static void external_declarators(struct parser *p, const struct specs *s)
+static void external_declarators(struct unit *p, const struct specs *s)
 {
     do {
         struct declarator d;
@@ -183,7 +183,7 @@ static void external_declarators(struct parser *p, const struct specs *s)
 }
 
 /* external = template | namespace | using | static_assert | declaration | ";" */
-void parse_external(struct parser *p)
+void parse_external(struct unit *p)
 {
     switch ((int)cursor_kind(p)) {
     case TOK_SEMICOLON: cursor_next(p); return;

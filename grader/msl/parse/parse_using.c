@@ -7,7 +7,7 @@
 #include "msl/parse/parser.h"
 
 /* The namespace that is named here: a { "::" b }; NULL: reported. */
-static struct scope *namespace_name(struct parser *p)
+static struct scope *namespace_name(struct unit *p)
 {
     struct scope *in = cursor_take(p, TOK_COLON_COLON) ? p->global : NULL;
     do {
@@ -28,7 +28,7 @@ static struct scope *namespace_name(struct parser *p)
     return in;
 }
 
-void parse_use_namespace(struct parser *p, struct scope *space)
+void parse_use_namespace(struct unit *p, struct scope *space)
 {
     if (p->scope->used_count < LIMIT_USING) {
         scope_use(p->arena, p->scope, space);
@@ -38,7 +38,7 @@ void parse_use_namespace(struct parser *p, struct scope *space)
     report_fatal(p);
 }
 
-static void using_namespace(struct parser *p)
+static void using_namespace(struct unit *p)
 {
     struct scope *in = namespace_name(p);
     if (in && in != p->scope)
@@ -48,7 +48,7 @@ static void using_namespace(struct parser *p)
 }
 
 /* namespace-alias = name "=" namespace-name ";": the cursor is behind the "=" */
-void parse_namespace_alias(struct parser *p, struct name *name, struct span span)
+void parse_namespace_alias(struct unit *p, struct name *name, struct span span)
 {
     struct scope *space = namespace_name(p);
     struct decl *old = scope_find_own(p->scope, name);
@@ -64,7 +64,7 @@ void parse_namespace_alias(struct parser *p, struct name *name, struct span span
 
 /* ---- using A::name ---- */
 
-static bool has_candidate(struct parser *p, const struct candidate *list, const struct candidate *c)
+static bool has_candidate(struct unit *p, const struct candidate *list, const struct candidate *c)
 {
     for (; list && report_spend(p, 1, cursor_here(p)); list = list->next)
         if (c->tmpl ? list->tmpl == c->tmpl
@@ -74,7 +74,7 @@ static bool has_candidate(struct parser *p, const struct candidate *list, const 
 }
 
 /* The functions of `from` (or none, NULL) join those that the name has here already. */
-static void merge_functions(struct parser *p, struct name *name, const struct decl *from, bool with_builtin,
+static void merge_functions(struct unit *p, struct name *name, const struct decl *from, bool with_builtin,
                             struct span span)
 {
     struct decl *set = scope_find_own(p->scope, name);
@@ -114,7 +114,7 @@ static bool same_meaning(const struct decl *a, const struct decl *b)
     return false;
 }
 
-static void declare_same(struct parser *p, const struct decl *d, struct span span)
+static void declare_same(struct unit *p, const struct decl *d, struct span span)
 {
     const struct decl *old = scope_find_own(p->scope, d->name);
     if (old && (old == d || same_meaning(old, d)))
@@ -130,7 +130,7 @@ static void declare_same(struct parser *p, const struct decl *d, struct span spa
 }
 
 /* using B::B: constructors of the base class make objects of this one, too. */
-static bool inherits_constructors(struct parser *p, const struct scope *in)
+static bool inherits_constructors(struct unit *p, const struct scope *in)
 {
     struct record *record = p->scope->record;
     if (p->scope->kind != SCOPE_RECORD || in->kind != SCOPE_RECORD || !record->base ||
@@ -139,19 +139,19 @@ static bool inherits_constructors(struct parser *p, const struct scope *in)
     const struct token *before = p->tok[-1].kind == TOK_COLON_COLON ? p->tok - 2 : p->tok;
     if (p->tok->name != in->record->name && p->tok->name != before->name)
         return false;
-    class_info(record)->inherits_ctors = true;
+    record_info(record)->inherits_ctors = true;
     return true;
 }
 
 /* Is it a name of Metal that has no declaration, and a meaning of its own where it is used? */
-static bool needs_no_declaration(const struct parser *p, const struct scope *in, const struct name *name)
+static bool needs_no_declaration(const struct unit *p, const struct scope *in, const struct name *name)
 {
     return in == p->metal && (native_template_name(p, name) || decl_is_graphics_name(name->text) ||
                               text_is(name->text, "as_type"));
 }
 
 /* One name of: using A::name, B::other; */
-static void using_name(struct parser *p)
+static void using_name(struct unit *p)
 {
     struct declarator qualifier = {0};
     cursor_take(p, TOK_TYPENAME);
@@ -190,7 +190,7 @@ static void using_name(struct parser *p)
 
 /* using enum E: Metal's compiler takes it as an extension. The enumerators of an unscoped one are seen
  * anyway. */
-static void using_enum(struct parser *p)
+static void using_enum(struct unit *p)
 {
     struct span span = cursor_here(p);
     struct qtype type;
@@ -211,7 +211,7 @@ static void using_enum(struct parser *p)
 
 /* using = "using" ( "namespace" name | "enum" type | name "=" type-id | qualified-name { "," qualified-name }
  * ) ";" */
-void parse_using(struct parser *p)
+void parse_using(struct unit *p)
 {
     cursor_next(p);
     if (cursor_take(p, TOK_NAMESPACE)) {

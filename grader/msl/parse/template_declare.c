@@ -18,7 +18,7 @@ static const struct token *function_parameter(const struct token *start, const s
 }
 
 /* template-parameter = ( "typename" | "class" ) [ name ] [ "=" type ] | type [ name ] [ "=" constant ] */
-static bool template_parameter(struct parser *p, struct tparam *out)
+static bool template_parameter(struct unit *p, struct tparam *out)
 {
     memset(out, 0, sizeof *out);
     out->span = cursor_here(p);
@@ -63,7 +63,7 @@ static bool template_parameter(struct parser *p, struct tparam *out)
 }
 
 /* In `scope` the parameter stands for itself. */
-static void declare_parameter(struct parser *p, const struct tmpl *tmpl, uint32_t i, struct scope *scope)
+static void declare_parameter(struct unit *p, const struct tmpl *tmpl, uint32_t i, struct scope *scope)
 {
     const struct tparam *param = &tmpl->params[i];
     if (!param->name)
@@ -77,7 +77,7 @@ static void declare_parameter(struct parser *p, const struct tmpl *tmpl, uint32_
 }
 
 /* { parameter "," } parameter */
-static bool parameter_list(struct parser *p, struct tmpl *tmpl)
+static bool parameter_list(struct unit *p, struct tmpl *tmpl)
 {
     while (cursor_kind(p) != TOK_GREATER && cursor_kind(p) != TOK_END) {
         tmpl->params = arena_more(p->arena, tmpl->params, tmpl->param_count, sizeof *tmpl->params);
@@ -97,7 +97,7 @@ static bool parameter_list(struct parser *p, struct tmpl *tmpl)
 }
 
 /* "<" [ parameter { "," parameter } ] ">"; each one is known to those behind it */
-static bool template_parameters(struct parser *p, struct tmpl *tmpl)
+static bool template_parameters(struct unit *p, struct tmpl *tmpl)
 {
     if (!cursor_need(p, TOK_LESS))
         return false;
@@ -109,7 +109,7 @@ static bool template_parameters(struct parser *p, struct tmpl *tmpl)
 }
 
 /* A scope in which the parameters stand for themselves: for the pattern of a signature or specialisation. */
-static struct scope *pattern_scope(struct parser *p, const struct tmpl *tmpl)
+static struct scope *pattern_scope(struct unit *p, const struct tmpl *tmpl)
 {
     struct scope *scope = scope_new(p->arena, SCOPE_TEMPLATE, tmpl->scope);
     for (uint32_t i = 0; i < tmpl->param_count; i++)
@@ -120,7 +120,7 @@ static struct scope *pattern_scope(struct parser *p, const struct tmpl *tmpl)
 /* ---- declaring templates ---- */
 
 /* Attributes of a template, whose numbers are read with each instance. */
-static void skip_attributes(struct parser *p, struct attribute_set *out)
+static void skip_attributes(struct unit *p, struct attribute_set *out)
 {
     bool pattern = p->pattern;
     p->pattern = true;
@@ -128,7 +128,7 @@ static void skip_attributes(struct parser *p, struct attribute_set *out)
     p->pattern = pattern;
 }
 
-static void add_specialisation(struct parser *p, struct tmpl *tmpl, struct tmpl *primary)
+static void add_specialisation(struct unit *p, struct tmpl *tmpl, struct tmpl *primary)
 {
     struct scope *scope = pattern_scope(p, tmpl);
     struct state s = cursor_jump(p, p->tok, scope);
@@ -145,7 +145,7 @@ static void add_specialisation(struct parser *p, struct tmpl *tmpl, struct tmpl 
     primary->specialisations = tmpl;
 }
 
-static struct decl *declare_template(struct parser *p, struct tmpl *tmpl)
+static struct decl *declare_template(struct unit *p, struct tmpl *tmpl)
 {
     struct decl *old = scope_find_own(tmpl->scope, tmpl->name);
     if (old && old->kind == DECL_TEMPLATE && !old->u.tmpl->at) { /* declared before, now defined */
@@ -164,7 +164,7 @@ static struct decl *declare_template(struct parser *p, struct tmpl *tmpl)
 }
 
 /* The cursor is at struct, class or union. */
-static void class_template(struct parser *p, struct tmpl *tmpl)
+static void class_template(struct unit *p, struct tmpl *tmpl)
 {
     const struct token *at = p->tok;
     tmpl->kind = TMPL_CLASS;
@@ -207,7 +207,7 @@ static void class_template(struct parser *p, struct tmpl *tmpl)
 }
 
 /* template <...> using Name = type; */
-static void alias_template(struct parser *p, struct tmpl *tmpl)
+static void alias_template(struct unit *p, struct tmpl *tmpl)
 {
     tmpl->kind = TMPL_ALIAS;
     cursor_next(p);
@@ -223,7 +223,7 @@ static void alias_template(struct parser *p, struct tmpl *tmpl)
 }
 
 /* Behind a function template's parameters: skips to the end of its body. */
-void template_skip_function_rest(struct parser *p, bool is_ctor)
+void template_skip_function_rest(struct unit *p, bool is_ctor)
 {
     while (cursor_kind(p) != TOK_L_BRACE && cursor_kind(p) != TOK_SEMICOLON && cursor_kind(p) != TOK_END) {
         if (is_ctor && cursor_kind(p) == TOK_COLON) { /* a{1}, b(2) before the body */
@@ -258,7 +258,7 @@ void template_skip_function_rest(struct parser *p, bool is_ctor)
 }
 
 /* Records the pattern of the parameters, which deduction matches. */
-static void read_pattern(struct parser *p, struct tmpl *tmpl, struct declarator *d)
+static void read_pattern(struct unit *p, struct tmpl *tmpl, struct declarator *d)
 {
     struct func *probe = ARENA_NEW(p->arena, struct func);
     struct func_info *info = ARENA_NEW(p->arena, struct func_info);
@@ -278,7 +278,7 @@ static void read_pattern(struct parser *p, struct tmpl *tmpl, struct declarator 
 }
 
 /* template <> const int size<float> = 4;: the text is kept as that of a template */
-static void variable_specialisation(struct parser *p, struct tmpl *tmpl, const struct declarator *d,
+static void variable_specialisation(struct unit *p, struct tmpl *tmpl, const struct declarator *d,
                                     struct tmpl *primary)
 {
     tmpl->kind = TMPL_VARIABLE;
@@ -295,7 +295,7 @@ static void variable_specialisation(struct parser *p, struct tmpl *tmpl, const s
 
 /* Among the templates of a name the most special one that has an instance with this signature gets `func` as
  * that instance. */
-static bool specialise(struct parser *p, struct candidate *candidates, const struct declarator *d,
+static bool specialise(struct unit *p, struct candidate *candidates, const struct declarator *d,
                        struct func *func)
 {
     struct tmpl *best = NULL;
@@ -325,7 +325,7 @@ static bool specialise(struct parser *p, struct candidate *candidates, const str
 }
 
 /* template <> T f<float>(...) {...}: an instance that is written by hand */
-static void function_specialisation(struct parser *p, struct tmpl *tmpl, struct record *owner)
+static void function_specialisation(struct unit *p, struct tmpl *tmpl, struct record *owner)
 {
     struct specs specs;
     struct declarator d;
@@ -359,10 +359,10 @@ static void function_specialisation(struct parser *p, struct tmpl *tmpl, struct 
     info->is_instance = false;
     struct candidate *candidates = set && set->kind == DECL_FUNCS ? set->u.funcs : NULL;
     if (of && d.is_ctor)
-        candidates = class_info(of)->ctors;
+        candidates = record_info(of)->ctors;
     else if (of && d.is_conversion)
-        candidates = class_info(of)->conversions;
-    if (of && !owner && class_info(of)->origin && func_specialise_method(p, candidates, func))
+        candidates = record_info(of)->conversions;
+    if (of && !owner && record_info(of)->origin && func_specialise_method(p, candidates, func))
         return;
     bool variadic = false;
     for (struct candidate *c = candidates; c; c = c->next)
@@ -381,7 +381,7 @@ static void function_specialisation(struct parser *p, struct tmpl *tmpl, struct 
         cursor_need(p, TOK_SEMICOLON);
 }
 
-static void variable_template(struct parser *p, struct tmpl *tmpl, const struct declarator *d)
+static void variable_template(struct unit *p, struct tmpl *tmpl, const struct declarator *d)
 {
     tmpl->kind = TMPL_VARIABLE;
     if (d->has_targs) { /* a partial specialisation of a variable */
@@ -399,7 +399,7 @@ static void variable_template(struct parser *p, struct tmpl *tmpl, const struct 
     cursor_need(p, TOK_SEMICOLON);
 }
 
-static void function_template(struct parser *p, struct tmpl *tmpl, struct record *owner)
+static void function_template(struct unit *p, struct tmpl *tmpl, struct record *owner)
 {
     tmpl->at = p->tok;
     if (tmpl->param_count == 0) {
@@ -446,7 +446,7 @@ static void function_template(struct parser *p, struct tmpl *tmpl, struct record
     tmpl->has_body = p->tok[-1].kind == TOK_R_BRACE;
     if (owner && (d.is_ctor || d.is_conversion)) {
         struct candidate *c = ARENA_NEW(p->arena, struct candidate);
-        struct record_info *info = class_info(owner);
+        struct record_info *info = record_info(owner);
         struct candidate **list = d.is_ctor ? &info->ctors : &info->conversions;
         c->tmpl = tmpl;
         while (*list)
@@ -459,7 +459,7 @@ static void function_template(struct parser *p, struct tmpl *tmpl, struct record
 
 /* The instance that has the parameters which stand here, as far as they and `args` tell; NULL: there is none.
  */
-static struct func *instance_by_signature(struct parser *p, struct candidate *candidates, struct targ *args,
+static struct func *instance_by_signature(struct unit *p, struct candidate *candidates, struct targ *args,
                                           uint32_t count, const struct type *result, struct span span)
 {
     struct func *wanted = parse_signature(p);
@@ -479,7 +479,7 @@ static struct func *instance_by_signature(struct parser *p, struct candidate *ca
 }
 
 /* template [[host_name("x")]] kernel void f<float>(...); and MLX's form with decltype */
-static void explicit_instantiation(struct parser *p)
+static void explicit_instantiation(struct unit *p)
 {
     struct attribute_set attributes = {0};
     do
@@ -530,13 +530,13 @@ static void explicit_instantiation(struct parser *p)
         REPORT(p, E2036, span, name->text, template_args_text(p, args, count));
     } else {
         func->host_name = host_name.len ? host_name : func->host_name;
-        func_require(p, func, span);
+        call_require(p, func, span);
     }
     cursor_need(p, TOK_SEMICOLON);
 }
 
 /* Name(...) -> Name<...>; */
-static bool is_deduction_guide(struct parser *p)
+static bool is_deduction_guide(struct unit *p)
 {
     const struct token *at = p->tok;
     struct decl *d = cursor_kind(p) == TOK_IDENTIFIER && cursor_kind_at(p, 1) == TOK_L_PAREN
@@ -552,7 +552,7 @@ static bool is_deduction_guide(struct parser *p)
 }
 
 /* template = "template" ( "<" parameters ">" declaration | explicit-instantiation ) */
-void parse_template(struct parser *p, struct record *owner)
+void parse_template(struct unit *p, struct record *owner)
 {
     cursor_next(p);
     if (cursor_kind(p) != TOK_LESS) {

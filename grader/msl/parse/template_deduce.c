@@ -3,7 +3,7 @@
 #include "msl/parse/parser.h"
 
 struct match {
-    struct parser *p;
+    struct unit *p;
     struct targ *args;
     bool *known;
     uint32_t count;
@@ -211,7 +211,7 @@ static bool is_opaque(const struct type *t)
 }
 
 /* Reads the pattern again with its parameters bound and compares; what cannot be formed does not fit. */
-static bool holds(struct parser *p, struct tmpl *specialisation, const struct targ *args, uint32_t arg_count,
+static bool holds(struct unit *p, struct tmpl *specialisation, const struct targ *args, uint32_t arg_count,
                   struct targ *own)
 {
     if (!specialisation->pattern_at)
@@ -233,8 +233,7 @@ static bool holds(struct parser *p, struct tmpl *specialisation, const struct ta
     return ok;
 }
 
-bool template_match_pattern(struct parser *p, struct tmpl *specialisation, struct targ *args,
-                            struct targ *out)
+bool template_match_pattern(struct unit *p, struct tmpl *specialisation, struct targ *args, struct targ *out)
 {
     struct match m = {p, out, ARENA_ARRAY(p->arena, specialisation->param_count + 1, bool),
                       specialisation->param_count, pack_is_last(specialisation)};
@@ -253,7 +252,7 @@ bool template_match_pattern(struct parser *p, struct tmpl *specialisation, struc
     return !any_opaque(pattern, pattern_count) || holds(p, specialisation, flat, written, out);
 }
 
-bool deduce_specialisation(struct parser *p, struct tmpl *tmpl, const struct declarator *d,
+bool deduce_specialisation(struct unit *p, struct tmpl *tmpl, const struct declarator *d,
                            const struct func *func, struct targ *out)
 {
     const struct func_info *info = func->info;
@@ -285,7 +284,7 @@ bool deduce_specialisation(struct parser *p, struct tmpl *tmpl, const struct dec
 
 /* ---- calls ---- */
 
-static bool deduce_argument(struct parser *p, struct match *m, struct qtype param, struct expr *e)
+static bool deduce_argument(struct unit *p, struct match *m, struct qtype param, struct expr *e)
 {
     const struct type *t = param.type;
     if (!type_is_dependent(t))
@@ -347,7 +346,7 @@ static bool deduce_pack(struct match *m, const struct tmpl *tmpl, const struct p
     return true;
 }
 
-struct func *deduce_function(struct parser *p, struct tmpl *tmpl, struct targ *given, uint32_t given_count,
+struct func *deduce_function(struct unit *p, struct tmpl *tmpl, struct targ *given, uint32_t given_count,
                              struct expr **args, uint32_t arg_count, struct span span)
 {
     uint32_t fixed = tmpl->fparam_count - tmpl->fparam_pack;
@@ -379,7 +378,7 @@ struct func *deduce_function(struct parser *p, struct tmpl *tmpl, struct targ *g
 
 /* ---- auto ---- */
 
-static struct qtype replace_auto(struct parser *p, struct qtype pattern, struct qtype found)
+static struct qtype replace_auto(struct unit *p, struct qtype pattern, struct qtype found)
 {
     const struct type *t = pattern.type;
     if (t->kind == TYPE_PARAMETER)
@@ -394,7 +393,7 @@ static struct qtype replace_auto(struct parser *p, struct qtype pattern, struct 
     return pattern;
 }
 
-bool deduce_auto_type(struct parser *p, struct qtype pattern, struct expr *init, struct qtype *out)
+bool deduce_auto_type(struct unit *p, struct qtype pattern, struct expr *init, struct qtype *out)
 {
     const struct type *t = pattern.type;
     struct qtype found = {0};
@@ -427,4 +426,17 @@ bool deduce_auto_type(struct parser *p, struct qtype pattern, struct expr *init,
     }
     *out = replace_auto(p, pattern, found);
     return true;
+}
+
+/* The instance of a conversion template `operator U` that makes `to`; its other parameters have defaults. */
+struct func *deduce_conversion(struct unit *p, struct tmpl *tmpl, const struct type *to, struct span span)
+{
+    struct targ *args = ARENA_ARRAY(p->arena, tmpl->param_count + 1, struct targ);
+    bool *known = ARENA_ARRAY(p->arena, tmpl->param_count + 1, bool);
+    args[0].type = qtype_plain(to);
+    known[0] = true;
+    p->findings->muted++;
+    struct scope *scope = template_bind(p, tmpl, args, known, 0, span);
+    p->findings->muted--;
+    return scope ? template_instantiate_function(p, tmpl, args, span) : NULL;
 }

@@ -1,15 +1,15 @@
 /* check_init: how objects get their first value: T x = e, T x(...), T x{...}, T(...) (C++ [dcl.init],
  * MSL 2.2, 2.3). */
-#include "msl/parse/parser.h"
+#include "msl/check/check.h"
 
-static struct expr *new_construct(struct parser *p, const struct type *type, uint32_t cap, struct span span)
+static struct expr *new_construct(struct unit *p, const struct type *type, uint32_t cap, struct span span)
 {
     struct expr *e = expr_new(p, EXPR_CONSTRUCT, type, span);
     e->u.call.args = ARENA_ARRAY(p->arena, cap ? cap : 1, struct expr *);
     return e;
 }
 
-struct expr *init_zero(struct parser *p, const struct type *type, struct span span)
+struct expr *init_zero(struct unit *p, const struct type *type, struct span span)
 {
     if (type_is_scalar(type) || type->kind == TYPE_POINTER)
         return expr_const(p, type, 0, span);
@@ -19,7 +19,7 @@ struct expr *init_zero(struct parser *p, const struct type *type, struct span sp
 /* ---- vectors and matrices ---- */
 
 /* Breaks the arguments into parts of the element type; a vector argument stays whole. */
-struct expr *init_vector(struct parser *p, const struct type *type, struct expr **args, uint32_t count,
+struct expr *init_vector(struct unit *p, const struct type *type, struct expr **args, uint32_t count,
                          struct span span)
 {
     struct expr *e = new_construct(p, type, count, span);
@@ -55,7 +55,7 @@ struct expr *init_vector(struct parser *p, const struct type *type, struct expr 
 
 /* A matrix from its columns, from all its elements, from another matrix, or from the scalar of its diagonal.
  */
-static struct expr *construct_matrix(struct parser *p, const struct type *type, struct expr **args,
+static struct expr *construct_matrix(struct unit *p, const struct type *type, struct expr **args,
                                      uint32_t count, struct span span)
 {
     const struct type *column = type->elem;
@@ -92,26 +92,26 @@ bool init_needs_constructor(const struct type *type)
 {
     if (type->kind != TYPE_RECORD)
         return false;
-    for (const struct candidate *c = class_info(type->record)->ctors; c; c = c->next)
+    for (const struct candidate *c = record_info(type->record)->ctors; c; c = c->next)
         if (c->tmpl || !((struct func_info *)c->func->info)->is_defaulted)
             return true;
-    return class_info(type->record)->inherits_ctors;
+    return record_info(type->record)->inherits_ctors;
 }
 
-struct func *init_resolve_constructor(struct parser *p, const struct type *type, struct expr **args,
+struct func *init_resolve_constructor(struct unit *p, const struct type *type, struct expr **args,
                                       uint32_t count, struct span span)
 {
-    struct candidate *ctors = class_info(type->record)->ctors;
+    struct candidate *ctors = record_info(type->record)->ctors;
     bool ambiguous;
     struct expr *object = expr_place(p, EXPR_ZERO, (struct qtype){type, 0, SPACE_THREAD}, span);
     struct func *ctor = call_resolve(p, ctors, NULL, 0, object, args, count, span, &ambiguous);
     if (!ctor && !ambiguous)
         ctor = call_resolve(p, ctors, NULL, 0, NULL, args, count, span, &ambiguous);
-    bool of_base = !ctor && count && class_info(type->record)->inherits_ctors;
+    bool of_base = !ctor && count && record_info(type->record)->inherits_ctors;
     return of_base ? init_resolve_constructor(p, type->record->base->type, args, count, span) : ctor;
 }
 
-struct expr *init_reference(struct parser *p, const struct field *field, struct expr *e)
+struct expr *init_reference(struct unit *p, const struct field *field, struct expr *e)
 {
     const struct type *pointer = field->type.type;
     struct qtype reference = qtype_plain(type_reference(p->types, pointer->to, false));
@@ -137,7 +137,7 @@ const struct field *init_unbound_reference(const struct type *type)
     return NULL;
 }
 
-struct expr *init_report_unbound(struct parser *p, const struct field *field, struct span span)
+struct expr *init_report_unbound(struct unit *p, const struct field *field, struct span span)
 {
     struct finding *f =
         REPORT(p, E2044, span, field->name ? field->name->text : TEXT("it"), TEXT("a reference"));
@@ -145,47 +145,23 @@ struct expr *init_report_unbound(struct parser *p, const struct field *field, st
     return expr_error(p, span);
 }
 
-struct expr *init_read_default(struct parser *p, const struct field *field, const struct token *at,
-                               struct scope *scope, struct expr *self)
-{
-    struct state s = cursor_jump(p, at, scope);
-    struct expr *outer = p->self, *e;
-    p->func = s.func;
-    p->in_library = s.in_library;
-    p->self = self;
-    cursor_take(p, TOK_ASSIGN);
-    struct span span = cursor_here(p);
-    if (cursor_kind(p) == TOK_L_BRACE)
-        e = list_init(p, field->type, span);
-    else
-        e = init_copy(p, field->type, parse_assignment(p), span);
-    bool ends =
-        cursor_kind(p) == TOK_SEMICOLON || cursor_kind(p) == TOK_COMMA || cursor_kind(p) == TOK_R_BRACE;
-    if (!p->panic && !ends)
-        cursor_error(p, "';' after the member");
-    e = p->panic ? expr_error(p, span) : e;
-    p->self = outer;
-    cursor_return(p, s);
-    return e;
-}
-
-struct expr *init_member(struct parser *p, const struct field *field, struct expr *self, struct span span)
+struct expr *init_member(struct unit *p, const struct field *field, struct expr *self, struct span span)
 {
     if (!field->init_at)
         return field->init ? (struct expr *)(uintptr_t)field->init : init_default(p, field->type.type, span);
     const struct record *record = self->type->record;
     p->findings->muted++; /* what is wrong was reported when the class was read */
-    struct expr *e = init_read_default(p, field, field->init_at, record->scope, self);
+    struct expr *e = p->hooks->default_member(p, field, field->init_at, record->scope, self);
     p->findings->muted--;
     return e;
 }
 
 /* (object = construct, object.f = its default, ..., object), for the fields that are `late`. */
-static struct expr *assign_late(struct parser *p, struct expr *construct, const bool *late, struct span span)
+static struct expr *assign_late(struct unit *p, struct expr *construct, const bool *late, struct span span)
 {
     const struct record *record = construct->type->record;
     struct qtype type = {construct->type, 0, SPACE_THREAD};
-    struct var *object = decl_new_var(p, VAR_LOCAL, NULL, type, span);
+    struct var *object = unit_new_var(p, VAR_LOCAL, NULL, type, span);
     object->address_taken = object->assigned = true;
     struct expr *all = expr_place(p, EXPR_ASSIGN, type, span);
     all->a = expr_var(p, object, span);
@@ -208,7 +184,7 @@ static struct expr *assign_late(struct parser *p, struct expr *construct, const 
 }
 
 /* Defaults that need the object are assigned to it when it has all others. */
-struct expr *init_fill_defaults(struct parser *p, struct expr *construct, uint32_t from, struct span span)
+struct expr *init_fill_defaults(struct unit *p, struct expr *construct, uint32_t from, struct span span)
 {
     const struct record *record = construct->type->record;
     struct expr **args = construct->u.call.args;
@@ -238,10 +214,10 @@ bool init_has_defaults(const struct record *record)
     return false;
 }
 
-struct expr *init_call_constructor(struct parser *p, const struct type *type, struct func *ctor,
+struct expr *init_call_constructor(struct unit *p, const struct type *type, struct func *ctor,
                                    struct expr **args, uint32_t count, struct span span)
 {
-    struct var *temp = decl_new_var(p, VAR_LOCAL, NULL, (struct qtype){type, 0, SPACE_THREAD}, span);
+    struct var *temp = unit_new_var(p, VAR_LOCAL, NULL, (struct qtype){type, 0, SPACE_THREAD}, span);
     temp->address_taken = temp->assigned = true;
     struct expr *call = call_function(p, ctor, expr_var(p, temp, span), args, count, span);
     if (expr_is_error(call))
@@ -255,7 +231,7 @@ struct expr *init_call_constructor(struct parser *p, const struct type *type, st
 }
 
 /* An object of a record whose constructor does nothing by itself; NULL: it stays undefined. */
-static struct expr *default_record(struct parser *p, const struct type *type, struct span span)
+static struct expr *default_record(struct unit *p, const struct type *type, struct span span)
 {
     const struct field *unbound = init_unbound_reference(type);
     if (unbound)
@@ -266,7 +242,7 @@ static struct expr *default_record(struct parser *p, const struct type *type, st
 }
 
 /* A constructor that is inherited makes the base class; the other members get their defaults. */
-static struct expr *construct_from_base(struct parser *p, const struct type *type, struct expr **args,
+static struct expr *construct_from_base(struct unit *p, const struct type *type, struct expr **args,
                                         uint32_t count, struct span span)
 {
     bool found;
@@ -275,11 +251,11 @@ static struct expr *construct_from_base(struct parser *p, const struct type *typ
     return expr_is_error(e->u.call.args[0]) ? e->u.call.args[0] : init_fill_defaults(p, e, 1, span);
 }
 
-struct expr *init_record(struct parser *p, const struct type *type, struct expr **args, uint32_t count,
+struct expr *init_record(struct unit *p, const struct type *type, struct expr **args, uint32_t count,
                          struct span span, bool *found)
 {
     struct func *ctor = init_resolve_constructor(p, type, args, count, span);
-    const struct record_info *info = class_info(type->record);
+    const struct record_info *info = record_info(type->record);
     *found = ctor || (info->inherits_ctors && !count && !info->ctors);
     if (!*found)
         return NULL;
@@ -295,7 +271,7 @@ struct expr *init_record(struct parser *p, const struct type *type, struct expr 
 }
 
 /* The elements of an array from n on; NULL: they need no constructor. */
-struct expr *init_default_elements(struct parser *p, struct expr *array, uint32_t n, struct span span)
+struct expr *init_default_elements(struct unit *p, struct expr *array, uint32_t n, struct span span)
 {
     const struct type *type = array->type;
     struct expr *e = n < type->count ? init_default(p, type->to.type, span) : NULL;
@@ -313,7 +289,7 @@ struct expr *init_default_elements(struct parser *p, struct expr *array, uint32_
     return array;
 }
 
-struct expr *init_default(struct parser *p, const struct type *type, struct span span)
+struct expr *init_default(struct unit *p, const struct type *type, struct span span)
 {
     const struct field *unbound = type->kind == TYPE_ARRAY ? init_unbound_reference(type) : NULL;
     if (unbound)
@@ -333,7 +309,7 @@ struct expr *init_default(struct parser *p, const struct type *type, struct span
 }
 
 /* Parts of a default that only have the zero of a list stay undefined. */
-static void leave_unset(struct parser *p, struct expr *e)
+static void leave_unset(struct unit *p, struct expr *e)
 {
     while (e->kind == EXPR_COMMA || e->kind == EXPR_ASSIGN) /* (object = construct, ..., object) */
         e = e->kind == EXPR_COMMA ? e->a : e->b;
@@ -353,7 +329,7 @@ static void leave_unset(struct parser *p, struct expr *e)
     }
 }
 
-struct expr *init_unset(struct parser *p, const struct type *type, struct span span)
+struct expr *init_unset(struct unit *p, const struct type *type, struct span span)
 {
     struct expr *e = init_default(p, type, span);
     if (e)
@@ -361,10 +337,10 @@ struct expr *init_unset(struct parser *p, const struct type *type, struct span s
     return e;
 }
 
-static struct expr *record_direct(struct parser *p, const struct type *type, struct expr **args,
-                                  uint32_t count, struct span span)
+static struct expr *record_direct(struct unit *p, const struct type *type, struct expr **args, uint32_t count,
+                                  struct span span)
 {
-    if (!class_complete(p, type, span))
+    if (!check_complete(p, type, span))
         return expr_error(p, span);
     if (count == 1 && args[0]->type == type)
         return copy_object(p, args[0]);
@@ -383,7 +359,7 @@ static struct expr *record_direct(struct parser *p, const struct type *type, str
 }
 
 /* T(args) and T x(args) */
-struct expr *init_direct(struct parser *p, const struct type *type, struct expr **args, uint32_t count,
+struct expr *init_direct(struct unit *p, const struct type *type, struct expr **args, uint32_t count,
                          struct span span)
 {
     switch (type->kind) {
@@ -427,7 +403,7 @@ struct expr *init_direct(struct parser *p, const struct type *type, struct expr 
 }
 
 /* T x = e */
-struct expr *init_copy(struct parser *p, struct qtype type, struct expr *e, struct span span)
+struct expr *init_copy(struct unit *p, struct qtype type, struct expr *e, struct span span)
 {
     if (type.type->kind == TYPE_ARRAY && !expr_is_error(e)) {
         REPORT(p, E2004, span, expr_type_name(p, e), expr_name_of_type(p, type.type),

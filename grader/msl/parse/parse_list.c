@@ -1,9 +1,9 @@
-/* check_list: values in braces (C++ [dcl.init.list], [dcl.init.aggr]): aggregates with and without their
+/* parse_list: values in braces (C++ [dcl.init.list], [dcl.init.aggr]): aggregates with and without their
  * inner braces, designators, and what braces mean for everything else. */
 #include "msl/parse/parser.h"
 
 /* C++ [dcl.init.list]: a conversion inside braces must keep every value. */
-static bool narrows(struct parser *p, const struct expr *value, const struct type *to)
+static bool narrows(struct unit *p, const struct expr *value, const struct type *to)
 {
     const struct type *from = value->type;
     if (!type_is_arithmetic(from) || !type_is_arithmetic(to) || from == to)
@@ -37,7 +37,7 @@ static bool is_aggregate(const struct type *t)
            (t->kind == TYPE_RECORD && t->record->complete && !init_needs_constructor(t));
 }
 
-static struct expr *list_element(struct parser *p, struct expr *e, const struct type *type)
+static struct expr *list_element(struct unit *p, struct expr *e, const struct type *type)
 {
     if (expr_is_error(e))
         return e;
@@ -50,7 +50,7 @@ static struct expr *list_element(struct parser *p, struct expr *e, const struct 
     return cast_implicit(p, e, type, e->span);
 }
 
-static struct expr *aggregate(struct parser *p, const struct type *type, struct span span, struct expr *first,
+static struct expr *aggregate(struct unit *p, const struct type *type, struct span span, struct expr *first,
                               bool elided);
 
 static uint64_t slots_of(const struct type *type)
@@ -68,7 +68,7 @@ static struct qtype slot_type(const struct type *type, uint64_t i)
 }
 
 /* A pack where the braces around the parts of a list were left out: which part an element is for is open. */
-static struct expr *refuse_elided(struct parser *p, struct span span)
+static struct expr *refuse_elided(struct unit *p, struct span span)
 {
     REPORT(p, E2900, span, TEXT("a parameter pack in a list without its inner braces"));
     p->panic = true;
@@ -78,7 +78,7 @@ static struct expr *refuse_elided(struct parser *p, struct span span)
 /* The value of element i of a `of`: braces within braces, or an expression (`first`, when it was read
  * already). Where an aggregate is wanted and the expression is none, the inner braces were left out: it is
  * the first of several. */
-static struct expr *clause(struct parser *p, const struct type *of, uint64_t i, struct expr *first)
+static struct expr *clause(struct unit *p, const struct type *of, uint64_t i, struct expr *first)
 {
     struct qtype type = slot_type(of, i);
     const struct field *field = of->kind == TYPE_RECORD ? &of->record->fields[i] : NULL;
@@ -97,7 +97,7 @@ static struct expr *clause(struct parser *p, const struct type *of, uint64_t i, 
 }
 
 /* To the '}' that ends this list. */
-static void skip_list_rest(struct parser *p)
+static void skip_list_rest(struct unit *p)
 {
     while (cursor_kind(p) != TOK_R_BRACE && cursor_kind(p) != TOK_END && cursor_kind(p) != TOK_SEMICOLON) {
         if (cursor_kind(p) == TOK_L_BRACE || cursor_kind(p) == TOK_L_PAREN || cursor_kind(p) == TOK_L_SQUARE)
@@ -108,7 +108,7 @@ static void skip_list_rest(struct parser *p)
 }
 
 /* A field without initialiser among others that have one gets its default; NULL: it has none, reported. */
-static bool may_skip(struct parser *p, const struct field *field, struct span span)
+static bool may_skip(struct unit *p, const struct field *field, struct span span)
 {
     const struct field *unbound = field->by_reference ? field : init_unbound_reference(field->type.type);
     if (!unbound || field->init || field->init_at)
@@ -124,7 +124,7 @@ struct list {
     uint32_t again; /* [a ... b]: how many more places get the next value */
 };
 
-static void list_room(struct parser *p, struct list *l, uint32_t room)
+static void list_room(struct unit *p, struct list *l, uint32_t room)
 {
     if (room <= l->cap)
         return;
@@ -133,7 +133,7 @@ static void list_room(struct parser *p, struct list *l, uint32_t room)
     l->cap = cap;
 }
 
-static bool list_add(struct parser *p, struct list *l, struct expr *value)
+static bool list_add(struct unit *p, struct list *l, struct expr *value)
 {
     for (uint32_t i = 0; i <= l->again; i++, l->n++) {
         list_room(p, l, l->n + 1);
@@ -145,7 +145,7 @@ static bool list_add(struct parser *p, struct list *l, struct expr *value)
 }
 
 /* The next value is for place `index`; places that are left out get their defaults. */
-static bool list_move(struct parser *p, struct list *l, uint32_t index)
+static bool list_move(struct unit *p, struct list *l, uint32_t index)
 {
     const struct type *type = l->e->type;
     list_room(p, l, index + 1);
@@ -163,7 +163,7 @@ static bool list_move(struct parser *p, struct list *l, uint32_t index)
 }
 
 /* .name = value or name: value; the cursor is at the name */
-static bool field_designator(struct parser *p, struct list *l)
+static bool field_designator(struct unit *p, struct list *l)
 {
     const struct type *type = l->e->type;
     struct name *name = p->tok->name;
@@ -194,7 +194,7 @@ static bool field_designator(struct parser *p, struct list *l)
 }
 
 /* [index] = value or [first ... last] = value; the cursor is at '[' */
-static bool index_designator(struct parser *p, struct list *l)
+static bool index_designator(struct unit *p, struct list *l)
 {
     const struct type *type = l->e->type;
     struct span span = cursor_here(p);
@@ -222,7 +222,7 @@ static bool index_designator(struct parser *p, struct list *l)
 }
 
 /* Is the "[" here that of an index, not of a lambda? */
-static bool is_index_designator(struct parser *p, const struct type *type)
+static bool is_index_designator(struct unit *p, const struct type *type)
 {
     if (type->kind != TYPE_ARRAY || cursor_kind(p) != TOK_L_SQUARE)
         return false;
@@ -233,13 +233,13 @@ static bool is_index_designator(struct parser *p, const struct type *type)
     return yes;
 }
 
-static bool is_old_designator(const struct parser *p, const struct type *type)
+static bool is_old_designator(const struct unit *p, const struct type *type)
 {
     return type->kind == TYPE_RECORD && cursor_kind(p) == TOK_IDENTIFIER && cursor_kind_at(p, 1) == TOK_COLON;
 }
 
 /* A designator, when one stands here. False: it is wrong, and reported. */
-static bool designator(struct parser *p, struct list *l)
+static bool designator(struct unit *p, struct list *l)
 {
     if (is_index_designator(p, l->e->type))
         return index_designator(p, l);
@@ -257,7 +257,7 @@ static bool has_gap(const struct expr *list, uint32_t n)
 }
 
 /* The list e has n elements; the others get their defaults. */
-static struct expr *finish_list(struct parser *p, struct expr *e, uint32_t n, struct span span)
+static struct expr *finish_list(struct unit *p, struct expr *e, uint32_t n, struct span span)
 {
     const struct type *type = e->type;
     uint64_t slots = slots_of(type);
@@ -289,7 +289,7 @@ static struct expr *finish_list(struct parser *p, struct expr *e, uint32_t n, st
 }
 
 /* Elements up to '}', or as many as fit when the braces were left out (elided). */
-static struct expr *aggregate(struct parser *p, const struct type *type, struct span span, struct expr *first,
+static struct expr *aggregate(struct unit *p, const struct type *type, struct span span, struct expr *first,
                               bool elided)
 {
     if (!report_enter(p))
@@ -341,7 +341,7 @@ static struct expr *aggregate(struct parser *p, const struct type *type, struct 
 }
 
 /* Braces for something that is no aggregate: a scalar, a vector, a record with constructors. */
-static struct expr *value_list(struct parser *p, const struct type *type, struct span span)
+static struct expr *value_list(struct unit *p, const struct type *type, struct span span)
 {
     struct expr **args;
     uint32_t count;
@@ -376,14 +376,14 @@ static struct expr *value_list(struct parser *p, const struct type *type, struct
 }
 
 /* T x{...}, T x = {...}; the cursor is at '{' */
-struct expr *list_init(struct parser *p, struct qtype type, struct span span)
+struct expr *list_init(struct unit *p, struct qtype type, struct span span)
 {
     const struct type *t = type.type->kind == TYPE_REFERENCE ? type.type->to.type : type.type;
     if (t->kind == TYPE_ERROR) {
         cursor_skip_balanced(p);
         return expr_error(p, span);
     }
-    if (t->kind == TYPE_RECORD && !class_complete(p, t, span)) {
+    if (t->kind == TYPE_RECORD && !check_complete(p, t, span)) {
         cursor_skip_balanced(p);
         return expr_error(p, span);
     }
@@ -415,4 +415,25 @@ struct expr *list_init(struct parser *p, struct qtype type, struct span span)
     if (!expr_is_error(e))
         e->span = cursor_span(p, span);
     return e;
+}
+
+/* f({1, 2}): what the braces make depends on the parameter, so they are read once it is known. Until then the
+ * argument is this: its type is opaque, u.braces is the position of the '{'. */
+struct expr *parse_braces_argument(struct unit *p)
+{
+    struct expr *e = expr_new(p, EXPR_ZERO, pattern_opaque(p), cursor_here(p));
+    e->u.braces = p->tok;
+    cursor_skip_balanced(p);
+    e->span = cursor_span(p, e->span);
+    return e;
+}
+
+struct expr *list_read_braces(struct unit *p, const struct expr *e, const struct type *to)
+{
+    struct state s = cursor_jump(p, e->u.braces, p->scope);
+    p->func = s.func;
+    p->unevaluated = s.unevaluated;
+    struct expr *value = list_init(p, qtype_plain(to), e->span);
+    cursor_return(p, s);
+    return value;
 }

@@ -1,5 +1,5 @@
 /* check_call: which function a call means (C++ [over.match]) and the call itself. */
-#include "msl/parse/parser.h"
+#include "msl/check/check.h"
 
 /* ---- argument-dependent lookup (C++ [basic.lookup.argdep]) ---- */
 
@@ -8,12 +8,12 @@
  * thousands, and a type whose arguments are types with arguments must not be walked through again and again.
  */
 struct lookup {
-    struct parser *p;
+    struct unit *p;
     const struct name *name;
     struct candidate *list, **end; /* end: of the list, once it is a copy */
 };
 
-static bool is_marked(struct parser *p, const struct candidate *c)
+static bool is_marked(struct unit *p, const struct candidate *c)
 {
     return (c->tmpl ? c->tmpl->lookup : ((struct func_info *)c->func->info)->lookup) == p->lookup;
 }
@@ -49,7 +49,7 @@ static void add_from(struct lookup *l, const struct scope *scope)
         return;
     if (!l->end)
         own_list(l);
-    for (const struct candidate *c = funcs; c && report_spend(l->p, 1, cursor_here(l->p)); c = c->next)
+    for (const struct candidate *c = funcs; c && report_spend(l->p, 1, unit_here(l->p)); c = c->next)
         if (!is_marked(l->p, c))
             append_marked(l, c);
 }
@@ -83,8 +83,8 @@ static void add_associated(struct lookup *l, const struct type *t)
     }
 }
 
-struct candidate *call_associated(struct parser *p, const struct name *name, struct expr **args,
-                                  uint32_t count, struct candidate *found)
+struct candidate *call_associated(struct unit *p, const struct name *name, struct expr **args, uint32_t count,
+                                  struct candidate *found)
 {
     p->lookup++;
     struct lookup lookup = {.p = p, .name = name, .list = found};
@@ -123,7 +123,7 @@ enum convert_rank call_object_rank(const struct expr *object, const struct func 
     return info->is_const && !(object->cv & QUAL_CONST) ? CONVERT_QUALIFY : CONVERT_EXACT;
 }
 
-static bool rank_arguments(struct parser *p, struct func *func, struct expr *object, struct expr **args,
+static bool rank_arguments(struct unit *p, struct func *func, struct expr *object, struct expr **args,
                            uint32_t count, enum convert_rank *ranks)
 {
     const struct func_info *info = info_of(func);
@@ -151,7 +151,7 @@ static bool same_but_bound(const struct ranked *a, const struct ranked *b, uint3
 }
 
 /* > 0: a is better; < 0: b is; 0: neither */
-static int compare(struct parser *p, const struct ranked *a, const struct ranked *b, uint32_t count)
+static int compare(struct unit *p, const struct ranked *a, const struct ranked *b, uint32_t count)
 {
     bool a_better = false, b_better = false;
     for (uint32_t i = 0; i <= count; i++) {
@@ -169,7 +169,7 @@ static int compare(struct parser *p, const struct ranked *a, const struct ranked
     return a->tmpl ? template_compare(p, a->tmpl, b->tmpl, count) : 0;
 }
 
-struct func *call_resolve(struct parser *p, struct candidate *candidates, struct targ *targs,
+struct func *call_resolve(struct unit *p, struct candidate *candidates, struct targ *targs,
                           uint32_t targ_count, struct expr *object, struct expr **args, uint32_t count,
                           struct span span, bool *ambiguous)
 {
@@ -181,7 +181,7 @@ struct func *call_resolve(struct parser *p, struct candidate *candidates, struct
         if (!report_spend(p, 1, span))
             break;
         if (c->tmpl)
-            r.func = deduce_function(p, c->tmpl, targs, targ_count, args, count, span);
+            r.func = p->hooks->deduce(p, c->tmpl, targs, targ_count, args, count, span);
         else if (targ_count)
             continue;
         if (!r.func)
@@ -205,7 +205,7 @@ struct func *call_resolve(struct parser *p, struct candidate *candidates, struct
 
 /* ---- messages ---- */
 
-struct text call_argument_types(struct parser *p, struct expr **args, uint32_t count)
+struct text call_argument_types(struct unit *p, struct expr **args, uint32_t count)
 {
     struct text t = TEXT("");
     for (uint32_t i = 0; i < count && i < 10; i++) {
@@ -215,14 +215,14 @@ struct text call_argument_types(struct parser *p, struct expr **args, uint32_t c
     return t;
 }
 
-static struct text count_text(struct parser *p, uint32_t least, uint32_t most)
+static struct text count_text(struct unit *p, uint32_t least, uint32_t most)
 {
     if (least == most)
         return arena_printf(p->arena, "%u argument%s", most, most == 1 ? "" : "s");
     return arena_printf(p->arena, "%u to %u arguments", least, most);
 }
 
-static void note_candidates(struct parser *p, struct finding *f, const struct candidate *c)
+static void note_candidates(struct unit *p, struct finding *f, const struct candidate *c)
 {
     for (unsigned n = 0; c && n < 4; c = c->next) {
         struct span span = c->func ? c->func->span : c->tmpl->span;
@@ -234,7 +234,7 @@ static void note_candidates(struct parser *p, struct finding *f, const struct ca
 }
 
 /* One candidate: say what is wrong with the call of it. */
-static bool explain_single(struct parser *p, struct func *func, struct name *name, struct expr **args,
+static bool explain_single(struct unit *p, struct func *func, struct name *name, struct expr **args,
                            uint32_t count, struct span span)
 {
     const struct func_info *info = info_of(func);
@@ -255,7 +255,7 @@ static bool explain_single(struct parser *p, struct func *func, struct name *nam
     return false;
 }
 
-static struct expr *no_match(struct parser *p, struct candidate *candidates, struct name *name,
+static struct expr *no_match(struct unit *p, struct candidate *candidates, struct name *name,
                              struct expr **args, uint32_t count, struct span span, bool ambiguous)
 {
     if (p->packs || refuse_knows(p, name))
@@ -282,25 +282,7 @@ static struct expr *no_match(struct parser *p, struct candidate *candidates, str
 
 /* ---- calls of functions ---- */
 
-/* The value of a parameter that the call leaves out. */
-static struct expr *default_argument(struct parser *p, struct func *func, uint32_t index)
-{
-    struct func_info *info = info_of(func);
-    const struct token *at = info->defaults[index];
-    if (!at)
-        return expr_error(p, func->span);
-    struct state s = cursor_jump(p, at, info->defaults_scope ? info->defaults_scope : info->scope);
-    struct qtype type = info->param_types[index];
-    struct expr *e;
-    if (cursor_kind(p) == TOK_L_BRACE)
-        e = list_init(p, type, cursor_here(p));
-    else
-        e = cast_argument(p, parse_assignment(p), type);
-    cursor_return(p, s);
-    return e;
-}
-
-static struct expr *object_pointer(struct parser *p, struct expr *object, const struct func *func,
+static struct expr *object_pointer(struct unit *p, struct expr *object, const struct func *func,
                                    struct span span)
 {
     if (!object)
@@ -316,11 +298,38 @@ static struct expr *object_pointer(struct parser *p, struct expr *object, const 
     return expr_is_error(pointer) ? pointer : cast_unchecked(p, pointer, func->params[0]->type.type);
 }
 
-struct expr *call_function(struct parser *p, struct func *func, struct expr *object, struct expr **args,
+/* A function is used: its body will be needed, some of them at once. */
+void call_require(struct unit *p, struct func *func, struct span use)
+{
+    struct func_info *info = func->info;
+    if (info->body_done || info->body_active || info->is_defaulted)
+        return;
+    if (!info->body_at) {
+        if (!info->used_at.len && !p->unevaluated) {
+            struct candidate *c = ARENA_NEW(p->arena, struct candidate);
+            c->func = func;
+            c->next = p->bodyless;
+            p->bodyless = c;
+            info->used_at = use;
+        }
+        return;
+    }
+    if (info->deduced_return || func->is_constexpr) {
+        p->hooks->define(p, func);
+        return;
+    }
+    if (info->queued || p->unevaluated)
+        return;
+    info->queued = true;
+    info->next_pending = p->pending;
+    p->pending = func;
+}
+
+struct expr *call_function(struct unit *p, struct func *func, struct expr *object, struct expr **args,
                            uint32_t count, struct span span)
 {
     struct func_info *info = info_of(func);
-    func_require(p, func, span);
+    call_require(p, func, span);
     uint32_t hidden = hidden_params(func);
     struct expr **all = ARENA_ARRAY(p->arena, func->param_count + 1, struct expr *);
     bool bad = false;
@@ -330,8 +339,8 @@ struct expr *call_function(struct parser *p, struct func *func, struct expr *obj
     }
     for (uint32_t i = hidden; i < func->param_count; i++) {
         uint32_t arg = i - hidden;
-        all[i] =
-            arg < count ? cast_argument(p, args[arg], info->param_types[i]) : default_argument(p, func, i);
+        all[i] = arg < count ? cast_argument(p, args[arg], info->param_types[i])
+                             : p->hooks->default_argument(p, func, i);
         bad |= expr_is_error(all[i]);
     }
     if (bad || func->ret->kind == TYPE_ERROR)
@@ -352,7 +361,7 @@ static bool is_sync(const struct builtin *b)
     return b->flags & BUILTIN_SYNC;
 }
 
-static struct expr *make_builtin_call(struct parser *p, const struct builtin_overload *o, struct expr **args,
+static struct expr *make_builtin_call(struct unit *p, const struct builtin_overload *o, struct expr **args,
                                       struct span span)
 {
     struct expr *e = expr_new(p, EXPR_BUILTIN, o->result, span);
@@ -379,7 +388,7 @@ static struct expr *make_builtin_call(struct parser *p, const struct builtin_ove
 }
 
 /* Resolves a builtin; MATCHED fills `o`. */
-static enum builtin_match match_builtin(struct parser *p, const struct builtin *first, struct targ *targs,
+static enum builtin_match match_builtin(struct unit *p, const struct builtin *first, struct targ *targs,
                                         uint32_t targ_count, struct expr **args, uint32_t count,
                                         struct builtin_overload *o)
 {
@@ -396,7 +405,7 @@ static enum builtin_match match_builtin(struct parser *p, const struct builtin *
 }
 
 /* A type that all arguments can be converted to: that of the first float among them, else of the first. */
-static struct text common_type(struct parser *p, const struct builtin *first, struct expr **args,
+static struct text common_type(struct unit *p, const struct builtin *first, struct expr **args,
                                uint32_t count)
 {
     for (uint32_t i = 0; i < count; i++)
@@ -407,7 +416,7 @@ static struct text common_type(struct parser *p, const struct builtin *first, st
     return arena_printf(p->arena, "%.*s(...)", TEXT_ARG(type_text(p->arena, args[0]->type)));
 }
 
-static struct expr *builtin_mismatch(struct parser *p, const struct builtin *first, enum builtin_match match,
+static struct expr *builtin_mismatch(struct unit *p, const struct builtin *first, enum builtin_match match,
                                      struct name *name, struct expr **args, uint32_t count, struct span span)
 {
     if (match == BUILTIN_AMBIGUOUS) {
@@ -420,17 +429,17 @@ static struct expr *builtin_mismatch(struct parser *p, const struct builtin *fir
         p->findings, f, span,
         arena_printf(p->arena, "it is defined for %.*s", TEXT_ARG(builtin_signatures(p->arena, first))));
     if (text_is(name->text, "threadgroup_barrier") || text_is(name->text, "simdgroup_barrier"))
-        slip_help(p, f,
-                  arena_printf(p->arena, "write '%.*s(mem_flags::mem_threadgroup);'", TEXT_ARG(name->text)));
+        report_help(
+            p, f, arena_printf(p->arena, "write '%.*s(mem_flags::mem_threadgroup);'", TEXT_ARG(name->text)));
     else if (text_starts(name->text, TEXT("atomic_")) && count && args[0]->type->kind == TYPE_POINTER &&
              args[0]->type->to.type->kind != TYPE_ATOMIC)
-        slip_help(p, f,
-                  TEXT("it works only on atomic variables: declare 'threadgroup atomic_int x;', or create "
-                       "the kernel with atomic_outputs=True"));
+        report_help(p, f,
+                    TEXT("it works only on atomic variables: declare 'threadgroup atomic_int x;', or create "
+                         "the kernel with atomic_outputs=True"));
     return expr_error(p, span);
 }
 
-static bool all_exact(struct parser *p, struct func *func, struct expr **args, uint32_t count)
+static bool all_exact(struct unit *p, struct func *func, struct expr **args, uint32_t count)
 {
     const struct func_info *info = info_of(func);
     uint32_t hidden = hidden_params(func);
@@ -444,11 +453,11 @@ static bool all_exact(struct parser *p, struct func *func, struct expr **args, u
 
 /* The object that a lambda's body takes for its own when it calls a method without naming one: that of the
  * method around it. Only its type matters here; a call captures `this`. NULL: there is none. */
-static struct expr *object_around(struct parser *p, struct span span)
+static struct expr *object_around(struct unit *p, struct span span)
 {
     const struct func *func = p->func;
     while (func && func->is_method && info_of(func)->owner->is_closure) {
-        const struct closure *closure = class_info(info_of(func)->owner)->closure;
+        const struct closure *closure = record_info(info_of(func)->owner)->closure;
         func = closure ? closure->outside->func : NULL;
     }
     if (!func || func == p->func || !func->is_method || !func->param_count)
@@ -457,7 +466,7 @@ static struct expr *object_around(struct parser *p, struct span span)
 }
 
 /* name(args): functions of the program, builtins, or both. */
-struct expr *call_named(struct parser *p, struct decl *d, const struct builtin *builtin, struct name *name,
+struct expr *call_named(struct unit *p, struct decl *d, const struct builtin *builtin, struct name *name,
                         struct targ *targs, uint32_t targ_count, struct expr **args, uint32_t count,
                         struct span name_span)
 {
@@ -498,7 +507,7 @@ struct expr *call_named(struct parser *p, struct decl *d, const struct builtin *
     return no_match(p, d->u.funcs, name, args, count, name_span, ambiguous);
 }
 
-struct expr *call_method(struct parser *p, struct expr *object, struct decl *d, struct targ *targs,
+struct expr *call_method(struct unit *p, struct expr *object, struct decl *d, struct targ *targs,
                          uint32_t targ_count, struct expr **args, uint32_t count, struct span name_span)
 {
     bool ambiguous;
@@ -506,7 +515,7 @@ struct expr *call_method(struct parser *p, struct expr *object, struct decl *d, 
         object = expr_materialise(p, object);
     struct func *func =
         call_resolve(p, d->u.funcs, targs, targ_count, object, args, count, name_span, &ambiguous);
-    struct span span = cursor_span(p, object->span);
+    struct span span = unit_span(p, object->span);
     if (func)
         return call_function(p, func, object, args, count, span);
     for (struct candidate *c = d->u.funcs; c; c = c->next) {
@@ -529,7 +538,7 @@ struct expr *call_method(struct parser *p, struct expr *object, struct decl *d, 
 }
 
 /* object(args): a closure or a record with operator() */
-struct expr *call_object(struct parser *p, struct expr *object, struct expr **args, uint32_t count,
+struct expr *call_object(struct unit *p, struct expr *object, struct expr **args, uint32_t count,
                          struct span span)
 {
     if (expr_is_error(object))
@@ -537,18 +546,18 @@ struct expr *call_object(struct parser *p, struct expr *object, struct expr **ar
     if (object->type->kind == TYPE_RECORD && object->type->record->complete) {
         if (object->type->record->is_closure && object->place && object->space != SPACE_THREAD)
             object = expr_object_value(p, object); /* a lambda in constant memory is called as a copy */
-        struct closure *generic = class_info(object->type->record)->closure;
+        struct closure *generic = record_info(object->type->record)->closure;
         if (generic && generic->generic_at)
-            return lambda_call_generic(p, generic, object, args, count, span);
+            return p->hooks->call_generic(p, generic, object, args, count, span);
         struct decl *d = scope_find_here(object->type->record->scope, p->n_operator_call);
         if (d && d->kind == DECL_FUNCS)
             return call_method(p, object, d, NULL, 0, args, count, span);
     }
     struct finding *f = REPORT(p, E2010, object->span, expr_text(p, object));
     if (object->type->kind == TYPE_POINTER || object->type->kind == TYPE_ARRAY)
-        slip_help(p, f, TEXT("write an element with square brackets: 'a[i]'"));
+        report_help(p, f, TEXT("write an element with square brackets: 'a[i]'"));
     else if (object->kind == EXPR_CONST)
-        slip_help(p, f, TEXT("to multiply, write '*'"));
+        report_help(p, f, TEXT("to multiply, write '*'"));
     else if (object->kind == EXPR_VAR)
         finding_note(p->findings, f, object->u.var->span, TEXT("it is a variable, declared here"));
     return expr_error(p, span);

@@ -1,13 +1,13 @@
 /* check_cast: implicit conversions and casts of expressions (MSL 2.12, C++ [conv], [over.best.ics]). */
-#include "msl/parse/parser.h"
+#include "msl/check/check.h"
 
-static const struct type *unpacked(struct parser *p, const struct type *t)
+static const struct type *unpacked(struct unit *p, const struct type *t)
 {
     return t->kind == TYPE_VECTOR && t->packed ? type_vector(p->types, t->elem, (unsigned)t->count, false)
                                                : t;
 }
 
-struct expr *cast_unchecked(struct parser *p, struct expr *value, const struct type *to)
+struct expr *cast_unchecked(struct unit *p, struct expr *value, const struct type *to)
 {
     if (value->type == to || expr_is_error(value))
         return value;
@@ -20,39 +20,18 @@ struct expr *cast_unchecked(struct parser *p, struct expr *value, const struct t
 
 /* ---- braces as an argument ---- */
 
-/* f({1, 2}): what the braces make depends on the parameter, so they are read once it is known. Until then the
- * argument is this: its type is opaque, u.bits is the position of the '{'. */
-struct expr *cast_braces(struct parser *p)
-{
-    struct expr *e = expr_new(p, EXPR_ZERO, type_name_opaque(p), cursor_here(p));
-    e->u.bits = (uint64_t)(uintptr_t)p->tok;
-    cursor_skip_balanced(p);
-    e->span = cursor_span(p, e->span);
-    return e;
-}
-
 static bool is_braces(const struct expr *e)
 {
     return e->kind == EXPR_ZERO && e->type->kind == TYPE_DEPENDENT;
 }
 
-static struct expr *read_braces(struct parser *p, const struct expr *e, const struct type *to)
-{
-    struct state s = cursor_jump(p, (const struct token *)(uintptr_t)e->u.bits, p->scope);
-    p->func = s.func;
-    p->unevaluated = s.unevaluated;
-    struct expr *value = list_init(p, qtype_plain(to), e->span);
-    cursor_return(p, s);
-    return value;
-}
-
-static enum convert_rank braces_rank(struct parser *p, const struct expr *e, const struct type *to)
+static enum convert_rank braces_rank(struct unit *p, const struct expr *e, const struct type *to)
 {
     if (!report_enter(p))
         return CONVERT_NONE;
     p->findings->muted++;
     uint32_t silent = p->findings->silent;
-    struct expr *value = read_braces(p, e, to);
+    struct expr *value = p->hooks->braces(p, e, to);
     bool fits = !expr_is_error(value) && p->findings->silent == silent;
     p->findings->muted--;
     report_leave(p);
@@ -62,7 +41,7 @@ static enum convert_rank braces_rank(struct parser *p, const struct expr *e, con
 /* ---- user conversions ---- */
 
 /* The constructor of `to` that takes `e` alone and is not explicit. */
-static struct func *converting_constructor(struct parser *p, struct expr *e, const struct type *to)
+static struct func *converting_constructor(struct unit *p, struct expr *e, const struct type *to)
 {
     if (to->kind != TYPE_RECORD || !to->record->complete || p->converting)
         return NULL;
@@ -83,23 +62,9 @@ static const struct type *referred(const struct type *t)
     return t->kind == TYPE_REFERENCE ? t->to.type : t;
 }
 
-/* The instance of a conversion template `operator U` that makes `to`; its other parameters have defaults. */
-static struct func *converting_instance(struct parser *p, struct tmpl *tmpl, const struct type *to,
-                                        struct span span)
-{
-    struct targ *args = ARENA_ARRAY(p->arena, tmpl->param_count + 1, struct targ);
-    bool *known = ARENA_ARRAY(p->arena, tmpl->param_count + 1, bool);
-    args[0].type = qtype_plain(to);
-    known[0] = true;
-    p->findings->muted++;
-    struct scope *scope = template_bind(p, tmpl, args, known, 0, span);
-    p->findings->muted--;
-    return scope ? template_instantiate_function(p, tmpl, args, span) : NULL;
-}
-
 /* The conversion function of e's record whose result comes closest to `to`. One that is for the memory that
  * e is in comes before all others. */
-static struct func *conversion_function(struct parser *p, struct expr *e, const struct type *to,
+static struct func *conversion_function(struct unit *p, struct expr *e, const struct type *to,
                                         bool explicit_too)
 {
     if (e->type->kind != TYPE_RECORD || !e->type->record->complete)
@@ -111,8 +76,8 @@ static struct func *conversion_function(struct parser *p, struct expr *e, const 
     enum convert_rank least = CONVERT_NONE;
     bool suits = false;
     for (struct record *r = e->type->record; r; r = r->base) {
-        for (struct candidate *c = class_info(r)->conversions; c; c = c->next) {
-            struct func *f = c->func ? c->func : converting_instance(p, c->tmpl, to, e->span);
+        for (struct candidate *c = record_info(r)->conversions; c; c = c->next) {
+            struct func *f = c->func ? c->func : p->hooks->conversion(p, c->tmpl, to, e->span);
             if (!f || (((struct func_info *)f->info)->is_explicit && !explicit_too))
                 continue;
             enum convert_rank rank = convert_rank(referred(f->ret), to);
@@ -129,7 +94,7 @@ static struct func *conversion_function(struct parser *p, struct expr *e, const 
     return best;
 }
 
-enum convert_rank cast_rank(struct parser *p, struct expr *e, const struct type *to)
+enum convert_rank cast_rank(struct unit *p, struct expr *e, const struct type *to)
 {
     if (expr_is_error(e) || to->kind == TYPE_ERROR)
         return CONVERT_EXACT;
@@ -155,8 +120,7 @@ enum convert_rank cast_rank(struct parser *p, struct expr *e, const struct type 
     return CONVERT_NONE;
 }
 
-static struct expr *user_conversion(struct parser *p, struct expr *e, const struct type *to,
-                                    bool explicit_too)
+static struct expr *user_conversion(struct unit *p, struct expr *e, const struct type *to, bool explicit_too)
 {
     struct func *f = conversion_function(p, e, to, explicit_too);
     if (f) {
@@ -170,7 +134,7 @@ static struct expr *user_conversion(struct parser *p, struct expr *e, const stru
     return init_record(p, to, &e, 1, e->span, &found);
 }
 
-static void report_conversion(struct parser *p, const struct expr *e, const struct type *to, struct span span)
+static void report_conversion(struct unit *p, const struct expr *e, const struct type *to, struct span span)
 {
     const struct type *from = e->type;
     if (from->kind == TYPE_ARRAY)
@@ -197,12 +161,12 @@ static void report_conversion(struct parser *p, const struct expr *e, const stru
     REPORT(p, E2004, span, expr_name_of_type(p, from), expr_name_of_type(p, to), advice);
 }
 
-struct expr *cast_implicit(struct parser *p, struct expr *e, const struct type *to, struct span span)
+struct expr *cast_implicit(struct unit *p, struct expr *e, const struct type *to, struct span span)
 {
     if (expr_is_error(e) || to->kind == TYPE_ERROR)
         return expr_error(p, e->span);
     if (is_braces(e))
-        return read_braces(p, e, to);
+        return p->hooks->braces(p, e, to);
     if (to->kind == TYPE_RECORD && e->type == to)
         return copy_object(p, e);
     enum convert_rank rank = cast_rank(p, e, to);
@@ -243,7 +207,7 @@ static bool binds(const struct expr *e, struct qtype to)
 }
 
 /* The part of a place that is an object of the base class `to`; NULL: it has none. */
-static struct expr *base_part(struct parser *p, struct expr *e, const struct type *to)
+static struct expr *base_part(struct unit *p, struct expr *e, const struct type *to)
 {
     if (!e->place || e->type->kind != TYPE_RECORD || to->kind != TYPE_RECORD || e->type == to)
         return NULL;
@@ -257,7 +221,7 @@ static struct expr *base_part(struct parser *p, struct expr *e, const struct typ
     return e;
 }
 
-enum convert_rank cast_parameter_rank(struct parser *p, struct expr *e, struct qtype param)
+enum convert_rank cast_parameter_rank(struct unit *p, struct expr *e, struct qtype param)
 {
     const struct type *t = param.type;
     if (t->kind != TYPE_REFERENCE)
@@ -277,7 +241,7 @@ enum convert_rank cast_parameter_rank(struct parser *p, struct expr *e, struct q
     return rank == CONVERT_EXACT ? CONVERT_QUALIFY : rank;
 }
 
-struct expr *cast_argument(struct parser *p, struct expr *e, struct qtype param)
+struct expr *cast_argument(struct unit *p, struct expr *e, struct qtype param)
 {
     const struct type *t = param.type;
     if (expr_is_error(e))
@@ -331,14 +295,14 @@ static bool castable(const struct type *from, const struct type *to)
 }
 
 /* 'const thread float': the type of a place with its qualifiers */
-static struct text qualified_name(struct parser *p, const struct expr *e)
+static struct text qualified_name(struct unit *p, const struct expr *e)
 {
     struct qtype type = {e->type, e->place ? e->cv : 0, e->place ? e->space : SPACE_NONE};
     return arena_printf(p->arena, "'%.*s'", TEXT_ARG(qtype_text(p->arena, type)));
 }
 
 /* (thread T &)x: the same memory under another type */
-static struct expr *reference_cast(struct parser *p, struct expr *e, struct qtype to, struct span span)
+static struct expr *reference_cast(struct unit *p, struct expr *e, struct qtype to, struct span span)
 {
     const struct type *pointer = type_pointer(p->types, to.type->to);
     struct expr *address = expr_address(p, e, span);
@@ -348,13 +312,13 @@ static struct expr *reference_cast(struct parser *p, struct expr *e, struct qtyp
 }
 
 /* From a pointer to a base class to one to a class made of it, const or not as before. */
-static bool is_downcast(struct parser *p, const struct type *from, const struct type *to)
+static bool is_downcast(struct unit *p, const struct type *from, const struct type *to)
 {
     struct qtype back = {to->to.type, from->to.cv, to->to.space};
     return !(from->to.cv & ~to->to.cv) && convert_rank(type_pointer(p->types, back), from) != CONVERT_NONE;
 }
 
-struct expr *cast_explicit(struct parser *p, struct expr *e, struct qtype to, struct span span, bool c_style)
+struct expr *cast_explicit(struct unit *p, struct expr *e, struct qtype to, struct span span, bool c_style)
 {
     const struct type *t = to.type;
     if (expr_is_error(e) || t->kind == TYPE_ERROR)
@@ -417,7 +381,7 @@ static bool similar(const struct type *a, const struct type *b)
 }
 
 /* const_cast<T>(e): T is a pointer or reference that differs from e in const and volatile only. */
-struct expr *cast_const(struct parser *p, struct expr *e, struct qtype to, struct span span)
+struct expr *cast_const(struct unit *p, struct expr *e, struct qtype to, struct span span)
 {
     const struct type *t = to.type;
     if (expr_is_error(e) || t->kind == TYPE_ERROR)
@@ -434,7 +398,7 @@ struct expr *cast_const(struct parser *p, struct expr *e, struct qtype to, struc
     return cast_explicit(p, e, to, span, true);
 }
 
-struct expr *cast_reinterpret(struct parser *p, struct expr *e, struct qtype to, struct span span)
+struct expr *cast_reinterpret(struct unit *p, struct expr *e, struct qtype to, struct span span)
 {
     const struct type *t = to.type;
     if (t->kind != TYPE_REFERENCE && t->kind != TYPE_POINTER && t->kind != TYPE_ULONG &&
@@ -445,7 +409,7 @@ struct expr *cast_reinterpret(struct parser *p, struct expr *e, struct qtype to,
     return cast_explicit(p, e, to, span, true);
 }
 
-struct expr *cast_as_type(struct parser *p, struct expr *e, const struct type *to, struct span span)
+struct expr *cast_as_type(struct unit *p, struct expr *e, const struct type *to, struct span span)
 {
     struct expr *v = expr_value(p, e);
     if (expr_is_error(v) || to->kind == TYPE_ERROR)

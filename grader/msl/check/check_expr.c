@@ -1,9 +1,9 @@
 /* check_expr: names, members, elements, loads: the expressions that reach objects. */
-#include "msl/parse/parser.h"
+#include "msl/check/check.h"
 
 /* ---- making nodes ---- */
 
-struct expr *expr_new(struct parser *p, enum expr_kind k, const struct type *type, struct span span)
+struct expr *expr_new(struct unit *p, enum expr_kind k, const struct type *type, struct span span)
 {
     struct expr *e = ARENA_NEW(p->arena, struct expr);
     e->kind = (uint8_t)k;
@@ -12,7 +12,7 @@ struct expr *expr_new(struct parser *p, enum expr_kind k, const struct type *typ
     return e;
 }
 
-struct expr *expr_place(struct parser *p, enum expr_kind k, struct qtype type, struct span span)
+struct expr *expr_place(struct unit *p, enum expr_kind k, struct qtype type, struct span span)
 {
     struct expr *e = expr_new(p, k, type.type, span);
     e->place = true;
@@ -21,7 +21,7 @@ struct expr *expr_place(struct parser *p, enum expr_kind k, struct qtype type, s
     return e;
 }
 
-struct expr *expr_error(struct parser *p, struct span span)
+struct expr *expr_error(struct unit *p, struct span span)
 {
     if (!p->findings->muted && !p->wrong.len)
         p->wrong = span.len ? span : (struct span){span.at, 1};
@@ -30,33 +30,33 @@ struct expr *expr_error(struct parser *p, struct span span)
     return expr_new(p, EXPR_ERROR, type_scalar(p->types, TYPE_ERROR), span);
 }
 
-struct expr *expr_const(struct parser *p, const struct type *type, uint64_t bits, struct span span)
+struct expr *expr_const(struct unit *p, const struct type *type, uint64_t bits, struct span span)
 {
     struct expr *e = expr_new(p, EXPR_CONST, type, span);
     e->u.bits = type->size && type->size < 8 ? bits & ((UINT64_C(1) << (type->size * 8)) - 1) : bits;
     return e;
 }
 
-struct expr *expr_int(struct parser *p, int64_t value, struct span span)
+struct expr *expr_int(struct unit *p, int64_t value, struct span span)
 {
     return expr_const(p, type_scalar(p->types, TYPE_INT), (uint64_t)value, span);
 }
 
 /* ---- words for messages ---- */
 
-struct text expr_name_of_type(struct parser *p, const struct type *t)
+struct text expr_name_of_type(struct unit *p, const struct type *t)
 {
     if (p->findings->muted || p->panic)
         return TEXT("");
     return arena_printf(p->arena, "'%.*s'", TEXT_ARG(type_text(p->arena, t)));
 }
 
-struct text expr_type_name(struct parser *p, const struct expr *e)
+struct text expr_type_name(struct unit *p, const struct expr *e)
 {
     return expr_name_of_type(p, e->type);
 }
 
-struct text expr_text(struct parser *p, const struct expr *e)
+struct text expr_text(struct unit *p, const struct expr *e)
 {
     struct text all = sources_text(p->sources);
     if (e->span.at + e->span.len > all.len)
@@ -70,20 +70,20 @@ struct text expr_text(struct parser *p, const struct expr *e)
 
 /* ---- variables ---- */
 
-struct expr *expr_var(struct parser *p, struct var *var, struct span span)
+struct expr *expr_var(struct unit *p, struct var *var, struct span span)
 {
     struct expr *e = expr_place(p, EXPR_VAR, var->type, span);
     e->u.var = var;
     return e;
 }
 
-static bool is_foreign_local(const struct parser *p, const struct var *var)
+static bool is_foreign_local(const struct unit *p, const struct var *var)
 {
     return (var->kind == VAR_LOCAL || var->kind == VAR_PARAM) && var->func != p->func && p->func &&
            var->type.space != SPACE_THREADGROUP;
 }
 
-struct expr *expr_named(struct parser *p, struct decl *d, struct span span)
+struct expr *expr_named(struct unit *p, struct decl *d, struct span span)
 {
     switch (d->kind) {
     case DECL_VAR:
@@ -95,7 +95,7 @@ struct expr *expr_named(struct parser *p, struct decl *d, struct span span)
             return expr_error(p, span);
         }
         if (is_foreign_local(p, d->u.var) && !d->u.var->bytes && d->u.var->type.type->kind != TYPE_ERROR)
-            return lambda_capture(p, d, span);
+            return p->hooks->capture(p, d, span);
         return expr_var(p, d->u.var, span);
     case DECL_CONSTANT:
         if (d->u.constant.type->kind == TYPE_PARAMETER)
@@ -103,7 +103,7 @@ struct expr *expr_named(struct parser *p, struct decl *d, struct span span)
         return expr_const(p, d->u.constant.type, d->u.constant.bits, span);
     case DECL_FIELD: {
         if (d->scope->record->is_closure)
-            return lambda_capture(p, d, span);
+            return p->hooks->capture(p, d, span);
         if (p->unevaluated && !p->self && (!p->func || !p->func->is_method))
             return expr_place(p, EXPR_ZERO, d->u.field->type, span);
         if (!p->self && (!p->func || !p->func->is_method)) {
@@ -113,7 +113,7 @@ struct expr *expr_named(struct parser *p, struct decl *d, struct span span)
         struct expr *self = expr_this(p, span);
         return expr_is_error(self) ? self : expr_member(p, expr_deref(p, self, span), d->name, span);
     }
-    case DECL_BINDING: return binding_expr(p, d, span);
+    case DECL_BINDING: return expr_binding(p, d, span);
     case DECL_PACK:
         REPORT(p, E2052, span, d->name->text, TEXT("a parameter pack needs '...' after it"));
         return expr_error(p, span);
@@ -131,7 +131,7 @@ struct expr *expr_named(struct parser *p, struct decl *d, struct span span)
     return expr_error(p, span);
 }
 
-struct expr *expr_this(struct parser *p, struct span span)
+struct expr *expr_this(struct unit *p, struct span span)
 {
     struct func *func = p->func;
     if (p->self) {
@@ -141,7 +141,7 @@ struct expr *expr_this(struct parser *p, struct span span)
     if (func && func->is_method && func->param_count) {
         struct func_info *info = func->info;
         if (info->owner && info->owner->is_closure)
-            return lambda_capture(p, NULL, span);
+            return p->hooks->capture(p, NULL, span);
         return expr_value(p, expr_var(p, func->params[0], span));
     }
     REPORT(p, E1108, span, TEXT("this"), TEXT("a method"));
@@ -157,7 +157,7 @@ static uint64_t image_bits(const struct type *type, const uint8_t *bytes)
     return bits;
 }
 
-static struct expr *constant_value(struct parser *p, const struct expr *e)
+static struct expr *constant_value(struct unit *p, const struct expr *e)
 {
     const struct var *var = e->u.var;
     if (!var->bytes || var->is_reference || !(type_is_scalar(e->type) || e->type->kind == TYPE_ENUM))
@@ -165,7 +165,7 @@ static struct expr *constant_value(struct parser *p, const struct expr *e)
     return expr_const(p, e->type, image_bits(e->type, var->bytes), e->span);
 }
 
-struct expr *expr_object_value(struct parser *p, struct expr *e)
+struct expr *expr_object_value(struct unit *p, struct expr *e)
 {
     if (!e->place || expr_is_error(e))
         return e;
@@ -196,7 +196,7 @@ struct expr *expr_object_value(struct parser *p, struct expr *e)
     return load;
 }
 
-static struct expr *decay(struct parser *p, struct expr *e)
+static struct expr *decay(struct unit *p, struct expr *e)
 {
     expr_mark_address_taken(e);
     struct qtype elem = {e->type->to.type, e->cv, e->space};
@@ -205,7 +205,7 @@ static struct expr *decay(struct parser *p, struct expr *e)
     return d;
 }
 
-struct expr *expr_value(struct parser *p, struct expr *e)
+struct expr *expr_value(struct unit *p, struct expr *e)
 {
     if (e->type->kind == TYPE_ARRAY && e->place)
         return decay(p, e);
@@ -260,7 +260,7 @@ void expr_mark_address_taken(struct expr *place)
         var->address_taken = true;
 }
 
-static struct text swizzle_text(struct parser *p, const struct expr *e)
+static struct text swizzle_text(struct unit *p, const struct expr *e)
 {
     char lanes[5] = {0};
     for (int i = 0; i < e->u.swizzle.lanes; i++)
@@ -269,7 +269,7 @@ static struct text swizzle_text(struct parser *p, const struct expr *e)
 }
 
 /* The name of the object that a place is part of, as well as it can be told. */
-static struct text root_name(struct parser *p, const struct expr *e)
+static struct text root_name(struct unit *p, const struct expr *e)
 {
     const struct expr *root = e;
     while (root && root->kind != EXPR_VAR)
@@ -287,7 +287,7 @@ static bool is_input(const struct expr *e)
     return e->kind == EXPR_VAR && e->u.var->kind == VAR_PARAM;
 }
 
-bool check_writable(struct parser *p, struct expr *e, struct span span)
+bool check_writable(struct unit *p, struct expr *e, struct span span)
 {
     if (expr_is_error(e))
         return false;
@@ -302,7 +302,7 @@ bool check_writable(struct parser *p, struct expr *e, struct span span)
         struct finding *f = REPORT(p, E2005, e->span, root_name(p, e),
                                    e->space == SPACE_CONSTANT ? TEXT("in constant memory") : TEXT("const"));
         if (p->body_end && is_input(e))
-            slip_help(p, f, TEXT("inputs are read-only: write to an output"));
+            report_help(p, f, TEXT("inputs are read-only: write to an output"));
         return false;
     }
     return true;
@@ -310,9 +310,9 @@ bool check_writable(struct parser *p, struct expr *e, struct span span)
 
 /* ---- temporaries ---- */
 
-struct expr *expr_materialise(struct parser *p, struct expr *value)
+struct expr *expr_materialise(struct unit *p, struct expr *value)
 {
-    struct var *temp = decl_new_var(p, VAR_LOCAL, NULL, qtype_plain(value->type), value->span);
+    struct var *temp = unit_new_var(p, VAR_LOCAL, NULL, qtype_plain(value->type), value->span);
     temp->type.space = SPACE_THREAD;
     temp->address_taken = temp->assigned = true;
     struct expr *assign = expr_place(p, EXPR_ASSIGN, temp->type, value->span);
@@ -339,7 +339,7 @@ static int lane_of(char c, int *set)
     return -1;
 }
 
-static struct expr *swizzle_expr(struct parser *p, struct expr *base, struct name *name, struct span span)
+static struct expr *swizzle_expr(struct unit *p, struct expr *base, struct name *name, struct span span)
 {
     const struct type *v = base->type;
     struct text t = name->text;
@@ -364,7 +364,7 @@ static struct expr *swizzle_expr(struct parser *p, struct expr *base, struct nam
     bool place = base->place && !twice;
     if (!place && base->place)
         base = base->type->packed ? expr_object_value(p, base) : base;
-    struct expr *e = expr_new(p, EXPR_SWIZZLE, type, cursor_span(p, base->span));
+    struct expr *e = expr_new(p, EXPR_SWIZZLE, type, unit_span(p, base->span));
     e->a = base;
     e->place = place;
     e->cv = base->cv;
@@ -376,11 +376,11 @@ static struct expr *swizzle_expr(struct parser *p, struct expr *base, struct nam
     return e;
 }
 
-struct expr *expr_field(struct parser *p, struct expr *base, struct field *field, struct span span)
+struct expr *expr_field(struct unit *p, struct expr *base, struct field *field, struct span span)
 {
     struct qtype type = field->type;
     type.cv |= field->is_mutable ? base->cv & (uint8_t)~QUAL_CONST : base->cv;
-    struct expr *e = expr_new(p, EXPR_MEMBER, type.type, cursor_span(p, base->span));
+    struct expr *e = expr_new(p, EXPR_MEMBER, type.type, unit_span(p, base->span));
     if (span.at < base->span.at)
         e->span = span;
     e->a = base;
@@ -391,7 +391,7 @@ struct expr *expr_field(struct parser *p, struct expr *base, struct field *field
     return field->by_reference ? expr_deref(p, expr_value(p, e), span) : e; /* the field holds a pointer */
 }
 
-static struct text suggest_member(struct parser *p, const struct record *record, struct text name)
+static struct text suggest_member(struct unit *p, const struct record *record, struct text name)
 {
     struct scope only = *record->scope;
     only.parent = NULL;
@@ -399,7 +399,7 @@ static struct text suggest_member(struct parser *p, const struct record *record,
 }
 
 /* Is the text being read part of the record (or of something inside it)? */
-bool expr_inside_record(const struct parser *p, const struct record *record)
+bool expr_inside_record(const struct unit *p, const struct record *record)
 {
     for (const struct scope *s = p->scope; s; s = s->parent)
         if (s->record == record)
@@ -407,10 +407,10 @@ bool expr_inside_record(const struct parser *p, const struct record *record)
     return false;
 }
 
-static struct expr *record_member(struct parser *p, struct expr *base, struct name *name, struct span span)
+static struct expr *record_member(struct unit *p, struct expr *base, struct name *name, struct span span)
 {
     struct record *record = base->type->record;
-    if (!class_complete(p, base->type, span))
+    if (!check_complete(p, base->type, span))
         return expr_error(p, span);
     struct decl *d = scope_find_here(record->scope, name);
     if (!d && record->partial)
@@ -434,7 +434,7 @@ static struct expr *record_member(struct parser *p, struct expr *base, struct na
 
 /* What to write for a.size, len(a) and the like, where `a` is an input of a body or points to something else.
  */
-struct text expr_extent_advice(struct parser *p, const struct expr *e, struct text what)
+struct text expr_extent_advice(struct unit *p, const struct expr *e, struct text what)
 {
     static const char *const words[][2] = {{"shape", "shape[0]"},  {"size", "shape[0]"},
                                            {"length", "shape[0]"}, {"len", "shape[0]"},
@@ -455,7 +455,7 @@ struct text expr_extent_advice(struct parser *p, const struct expr *e, struct te
     return TEXT("");
 }
 
-struct expr *expr_member(struct parser *p, struct expr *base, struct name *name, struct span name_span)
+struct expr *expr_member(struct unit *p, struct expr *base, struct name *name, struct span name_span)
 {
     const struct type *t = base->type;
     switch (t->kind) {
@@ -481,7 +481,7 @@ struct expr *expr_member(struct parser *p, struct expr *base, struct name *name,
 
 /* ---- elements ---- */
 
-static struct expr *element(struct parser *p, struct expr *base, const struct type *elem, struct expr *index,
+static struct expr *element(struct unit *p, struct expr *base, const struct type *elem, struct expr *index,
                             struct span span)
 {
     struct expr *e = expr_new(p, EXPR_INDEX, elem, span);
@@ -493,7 +493,7 @@ static struct expr *element(struct parser *p, struct expr *base, const struct ty
     return e;
 }
 
-struct expr *expr_index(struct parser *p, struct expr *base, struct expr *index, struct span span)
+struct expr *expr_index(struct unit *p, struct expr *base, struct expr *index, struct span span)
 {
     if (expr_is_error(base) || expr_is_error(index))
         return expr_error(p, span);
@@ -516,15 +516,15 @@ struct expr *expr_index(struct parser *p, struct expr *base, struct expr *index,
         index = cast_unchecked(p, index, index->type->elem);
     if (!type_is_integer(index->type)) {
         if (!expr_is_error(index))
-            slip_help(p, REPORT(p, E2017, index->span, expr_type_name(p, index)),
-                      TEXT("declare it as uint or int, or convert it: uint(...)"));
+            report_help(p, REPORT(p, E2017, index->span, expr_type_name(p, index)),
+                        TEXT("declare it as uint or int, or convert it: uint(...)"));
         return expr_error(p, span);
     }
     const struct type *t = base->type;
     if (t->kind == TYPE_POINTER) {
         struct expr *pointer = expr_value(p, base);
         if (t->to.type->kind == TYPE_VOID ||
-            (t->to.type->kind == TYPE_RECORD && !class_complete(p, t->to.type, span))) {
+            (t->to.type->kind == TYPE_RECORD && !check_complete(p, t->to.type, span))) {
             REPORT(p, E2018, base->span, expr_type_name(p, base));
             return expr_error(p, span);
         }
@@ -539,14 +539,14 @@ struct expr *expr_index(struct parser *p, struct expr *base, struct expr *index,
         return element(p, base, t->elem, index, span);
     struct finding *f = REPORT(p, E2018, base->span, expr_type_name(p, base));
     if (base->kind == EXPR_INDEX && base->a->type->kind == TYPE_POINTER)
-        slip_help(p, f,
-                  TEXT("a buffer takes one index: write 'a[y * width + x]', where the width is a_shape[1]"));
+        report_help(
+            p, f, TEXT("a buffer takes one index: write 'a[y * width + x]', where the width is a_shape[1]"));
     return expr_error(p, span);
 }
 
 /* ---- pointers ---- */
 
-struct expr *expr_deref(struct parser *p, struct expr *pointer, struct span span)
+struct expr *expr_deref(struct unit *p, struct expr *pointer, struct span span)
 {
     if (expr_is_error(pointer))
         return pointer;
@@ -561,7 +561,7 @@ struct expr *expr_deref(struct parser *p, struct expr *pointer, struct span span
     return e;
 }
 
-struct expr *expr_address(struct parser *p, struct expr *place, struct span span)
+struct expr *expr_address(struct unit *p, struct expr *place, struct span span)
 {
     if (expr_is_error(place))
         return place;
@@ -587,4 +587,32 @@ bool expr_any_error(struct expr **args, uint32_t count)
         if (expr_is_error(args[i]))
             return true;
     return false;
+}
+
+bool check_complete(struct unit *p, const struct type *type, struct span span)
+{
+    if (type->kind != TYPE_RECORD || type->record->complete)
+        return true;
+    if (type->record->refused)
+        return false;
+    struct finding *f = REPORT(p, E2034, span, type->record->display);
+    finding_note(p->findings, f, type->record->span, TEXT("it is declared here"));
+    return false;
+}
+
+struct expr *expr_binding(struct unit *p, const struct decl *d, struct span span)
+{
+    const struct expr *root = d->u.binding;
+    while (root->a)
+        root = root->a;
+    if (root->kind == EXPR_VAR)
+        root->u.var->used |= !p->unevaluated;
+    if (root->kind == EXPR_VAR && root->u.var->func != p->func && p->func && !root->u.var->bytes) {
+        REPORT(p, E2900, span, TEXT("a structured binding in a lambda"));
+        return expr_error(p, span);
+    }
+    struct expr *e = expr_new(p, EXPR_ERROR, d->u.binding->type, span);
+    *e = *d->u.binding;
+    e->span = span;
+    return e;
 }

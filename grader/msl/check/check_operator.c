@@ -1,6 +1,6 @@
 /* check_operator: operators with C++'s conversions and Metal's rules for vectors and matrices (MSL 3.1, 3.2).
  */
-#include "msl/parse/parser.h"
+#include "msl/check/check.h"
 
 static const struct {
     enum tok tok;
@@ -62,7 +62,7 @@ static struct span whole(const struct expr *a, const struct expr *b)
     return (struct span){a->span.at, end - a->span.at};
 }
 
-static struct expr *bad_operands(struct parser *p, enum tok op, const struct expr *a, const struct expr *b,
+static struct expr *bad_operands(struct unit *p, enum tok op, const struct expr *a, const struct expr *b,
                                  struct span span)
 {
     struct text advice = TEXT("");
@@ -86,7 +86,7 @@ static struct expr *bad_operands(struct parser *p, enum tok op, const struct exp
 
 /* ---- operators of records ---- */
 
-struct expr *operator_overloaded(struct parser *p, const char *op, struct expr **args, uint32_t count,
+struct expr *operator_overloaded(struct unit *p, const char *op, struct expr **args, uint32_t count,
                                  struct span span)
 {
     bool any = false;
@@ -121,13 +121,13 @@ struct expr *operator_overloaded(struct parser *p, const char *op, struct expr *
 }
 
 /* A record operand that converts to exactly one arithmetic type takes part as that. */
-static struct expr *arithmetic_operand(struct parser *p, struct expr *e)
+static struct expr *arithmetic_operand(struct unit *p, struct expr *e)
 {
     e = expr_value(p, e);
     if (e->type->kind != TYPE_RECORD || !e->type->record->complete)
         return e;
     const struct type *to = NULL;
-    for (const struct candidate *c = class_info(e->type->record)->conversions; c; c = c->next) {
+    for (const struct candidate *c = record_info(e->type->record)->conversions; c; c = c->next) {
         if (c->func && ((struct func_info *)c->func->info)->is_explicit)
             continue;
         if (!c->func || (to && to != c->func->ret))
@@ -140,7 +140,7 @@ static struct expr *arithmetic_operand(struct parser *p, struct expr *e)
                                                                          : e;
 }
 
-static struct expr *promote_enum(struct parser *p, struct expr *e)
+static struct expr *promote_enum(struct unit *p, struct expr *e)
 {
     if (e->type->kind == TYPE_ENUM && !e->type->enumeration->scoped)
         return cast_unchecked(p, e, e->type->elem);
@@ -151,7 +151,7 @@ static struct expr *promote_enum(struct parser *p, struct expr *e)
 
 /* Brings a scalar operand to the vector's type, as clang does for ext_vector types: an int vector takes
  * integers only. */
-static bool splat(struct parser *p, struct expr **scalar, const struct type *vector)
+static bool splat(struct unit *p, struct expr **scalar, const struct type *vector)
 {
     const struct type *s = (*scalar)->type, *elem = vector->elem;
     if (!type_is_arithmetic(s) || (type_is_float(s) && !type_is_float(elem)))
@@ -160,7 +160,7 @@ static bool splat(struct parser *p, struct expr **scalar, const struct type *vec
     return true;
 }
 
-static bool vector_operands(struct parser *p, struct expr **a, struct expr **b)
+static bool vector_operands(struct unit *p, struct expr **a, struct expr **b)
 {
     bool va = (*a)->type->kind == TYPE_VECTOR, vb = (*b)->type->kind == TYPE_VECTOR;
     if (va && vb)
@@ -168,12 +168,12 @@ static bool vector_operands(struct parser *p, struct expr **a, struct expr **b)
     return va ? splat(p, b, (*a)->type) : splat(p, a, (*b)->type);
 }
 
-static const struct type *bools_like(struct parser *p, const struct type *t)
+static const struct type *bools_like(struct unit *p, const struct type *t)
 {
     return type_with_elem(p->types, t, type_scalar(p->types, TYPE_BOOL));
 }
 
-static struct expr *make_binary(struct parser *p, enum binary_op op, struct expr *a, struct expr *b,
+static struct expr *make_binary(struct unit *p, enum binary_op op, struct expr *a, struct expr *b,
                                 const struct type *type)
 {
     struct expr *e = expr_new(p, EXPR_BINARY, type, whole(a, b));
@@ -186,7 +186,7 @@ static struct expr *make_binary(struct parser *p, enum binary_op op, struct expr
 }
 
 /* The count of a shift may have another integer type than what is shifted: int2 << uint2. */
-static struct expr *shift_count(struct parser *p, const struct expr *a, struct expr *b)
+static struct expr *shift_count(struct unit *p, const struct expr *a, struct expr *b)
 {
     bool fits =
         a->type->kind == TYPE_VECTOR && b->type->kind == TYPE_VECTOR && a->type->count == b->type->count;
@@ -195,7 +195,7 @@ static struct expr *shift_count(struct parser *p, const struct expr *a, struct e
     return integers ? cast_unchecked(p, b, a->type) : b;
 }
 
-static struct expr *vector_binary(struct parser *p, enum tok tok, enum binary_op op, struct expr *a,
+static struct expr *vector_binary(struct unit *p, enum tok tok, enum binary_op op, struct expr *a,
                                   struct expr *b, struct span span)
 {
     bool logical = op == BINARY_LOGICAL_AND || op == BINARY_LOGICAL_OR;
@@ -213,7 +213,7 @@ static struct expr *vector_binary(struct parser *p, enum tok tok, enum binary_op
 
 /* ---- matrices ---- */
 
-static const struct type *matrix_product(struct parser *p, const struct type *a, const struct type *b)
+static const struct type *matrix_product(struct unit *p, const struct type *a, const struct type *b)
 {
     if (a->kind == TYPE_MATRIX && b->kind == TYPE_MATRIX) /* columns of a = rows of b */
         return a->count == b->elem->count && a->elem->elem == b->elem->elem
@@ -228,7 +228,7 @@ static const struct type *matrix_product(struct parser *p, const struct type *a,
     return NULL;
 }
 
-static struct expr *matrix_binary(struct parser *p, enum tok tok, enum binary_op op, struct expr *a,
+static struct expr *matrix_binary(struct unit *p, enum tok tok, enum binary_op op, struct expr *a,
                                   struct expr *b, struct span span)
 {
     if (op == BINARY_ADD || op == BINARY_SUB)
@@ -261,7 +261,7 @@ static struct expr *matrix_binary(struct parser *p, enum tok tok, enum binary_op
 
 /* ---- pointers ---- */
 
-static struct expr *pointer_add(struct parser *p, struct expr *pointer, struct expr *count, bool minus,
+static struct expr *pointer_add(struct unit *p, struct expr *pointer, struct expr *count, bool minus,
                                 struct span span)
 {
     count = cast_unchecked(p, count, type_scalar(p->types, TYPE_LONG));
@@ -280,7 +280,7 @@ static bool comparable_pointers(const struct type *a, const struct type *b)
 }
 
 /* Brings two pointers into one memory to a type that both convert to (C++ [expr.type]); false: none. */
-static bool composite_pointer(struct parser *p, struct expr **a, struct expr **b)
+static bool composite_pointer(struct unit *p, struct expr **a, struct expr **b)
 {
     const struct type *ta = (*a)->type, *tb = (*b)->type;
     if (ta->kind != TYPE_POINTER || tb->kind != TYPE_POINTER || ta->to.space != tb->to.space)
@@ -298,7 +298,7 @@ static bool composite_pointer(struct parser *p, struct expr **a, struct expr **b
     return false;
 }
 
-static struct expr *pointer_binary(struct parser *p, enum tok tok, enum binary_op op, struct expr *a,
+static struct expr *pointer_binary(struct unit *p, enum tok tok, enum binary_op op, struct expr *a,
                                    struct expr *b, struct span span)
 {
     bool pa = a->type->kind == TYPE_POINTER, pb = b->type->kind == TYPE_POINTER;
@@ -327,7 +327,7 @@ static struct expr *pointer_binary(struct parser *p, enum tok tok, enum binary_o
 
 /* ---- scalars ---- */
 
-static struct expr *scalar_binary(struct parser *p, enum tok tok, enum binary_op op, struct expr *a,
+static struct expr *scalar_binary(struct unit *p, enum tok tok, enum binary_op op, struct expr *a,
                                   struct expr *b, struct span span)
 {
     if (!type_is_arithmetic(a->type) || !type_is_arithmetic(b->type))
@@ -345,7 +345,7 @@ static struct expr *scalar_binary(struct parser *p, enum tok tok, enum binary_op
     return make_binary(p, op, a, b, is_comparison(op) ? type_scalar(p->types, TYPE_BOOL) : common);
 }
 
-static struct expr *logical_binary(struct parser *p, enum binary_op op, struct expr *a, struct expr *b)
+static struct expr *logical_binary(struct unit *p, enum binary_op op, struct expr *a, struct expr *b)
 {
     a = operator_condition(p, a);
     b = operator_condition(p, b);
@@ -355,11 +355,11 @@ static struct expr *logical_binary(struct parser *p, enum binary_op op, struct e
 }
 
 /* a * b of matrices of a simdgroup: simdgroup_multiply into a temporary */
-static struct expr *simdgroup_product(struct parser *p, struct expr *a, struct expr *b)
+static struct expr *simdgroup_product(struct unit *p, struct expr *a, struct expr *b)
 {
     struct span span = whole(a, b);
     struct name *name = names_get(p->names, TEXT("simdgroup_multiply"));
-    struct var *temp = decl_new_var(p, VAR_LOCAL, NULL, (struct qtype){a->type, 0, SPACE_THREAD}, span);
+    struct var *temp = unit_new_var(p, VAR_LOCAL, NULL, (struct qtype){a->type, 0, SPACE_THREAD}, span);
     struct expr *args[3] = {expr_var(p, temp, span), a, b};
     struct expr *product = expr_new(p, EXPR_COMMA, a->type, span);
     product->a = call_named(p, NULL, builtin_row(BUILTIN_SIMDGROUP_MULTIPLY), name, NULL, 0, args, 3, span);
@@ -367,7 +367,7 @@ static struct expr *simdgroup_product(struct parser *p, struct expr *a, struct e
     return expr_is_error(product->a) ? product->a : product;
 }
 
-struct expr *operator_binary(struct parser *p, enum tok tok, struct expr *a, struct expr *b, struct span span)
+struct expr *operator_binary(struct unit *p, enum tok tok, struct expr *a, struct expr *b, struct span span)
 {
     enum binary_op op = op_of(tok);
     if (expr_is_error(a) || expr_is_error(b))
@@ -399,7 +399,7 @@ struct expr *operator_binary(struct parser *p, enum tok tok, struct expr *a, str
 
 /* ---- unary ---- */
 
-struct expr *operator_condition(struct parser *p, struct expr *e)
+struct expr *operator_condition(struct unit *p, struct expr *e)
 {
     const struct type *boolean = type_scalar(p->types, TYPE_BOOL);
     if (expr_is_error(e))
@@ -415,14 +415,14 @@ struct expr *operator_condition(struct parser *p, struct expr *e)
     return cast_unchecked(p, v, boolean);
 }
 
-static struct expr *bad_operand(struct parser *p, enum tok op, const struct expr *a, struct span span)
+static struct expr *bad_operand(struct unit *p, enum tok op, const struct expr *a, struct span span)
 {
     if (!expr_is_error(a))
         REPORT(p, E2009, span, text_of(tok_spelling(op)), expr_type_name(p, a));
     return expr_error(p, a->span);
 }
 
-static struct expr *make_unary(struct parser *p, enum unary_op op, struct expr *a, struct span span)
+static struct expr *make_unary(struct unit *p, enum unary_op op, struct expr *a, struct span span)
 {
     struct expr *e = expr_new(p, EXPR_UNARY, a->type, span);
     e->op = (uint8_t)op;
@@ -430,7 +430,7 @@ static struct expr *make_unary(struct parser *p, enum unary_op op, struct expr *
     return a->kind == EXPR_CONST ? constant_fold(p->constants, p->arena, e) : e;
 }
 
-struct expr *operator_unary(struct parser *p, enum tok op, struct expr *a, struct span op_span)
+struct expr *operator_unary(struct unit *p, enum tok op, struct expr *a, struct span op_span)
 {
     struct span span = whole(&(struct expr){.span = op_span}, a);
     if (expr_is_error(a))
@@ -476,7 +476,7 @@ static bool holds_reference(const struct type *t)
     return false;
 }
 
-static struct expr *simple_assign(struct parser *p, struct expr *a, struct expr *b, struct span span)
+static struct expr *simple_assign(struct unit *p, struct expr *a, struct expr *b, struct span span)
 {
     if (a->type->kind == TYPE_ARRAY) {
         REPORT(p, E2052, span, TEXT("="), TEXT("arrays are assigned element by element"));
@@ -510,7 +510,7 @@ static struct expr *simple_assign(struct parser *p, struct expr *a, struct expr 
 }
 
 /* The type in which `a op= b` computes; brings b to it. NULL: the operands do not fit. */
-static const struct type *compound_type(struct parser *p, enum tok tok, struct expr *a, struct expr **b)
+static const struct type *compound_type(struct unit *p, enum tok tok, struct expr *a, struct expr **b)
 {
     /* what `a op b` would do says it all: the type of its left operand after conversion */
     struct expr *left = expr_new(p, EXPR_LOAD, a->type, a->span);
@@ -537,7 +537,7 @@ static const struct type *compound_type(struct parser *p, enum tok tok, struct e
     return e->a->type;
 }
 
-static struct expr *compound_assign(struct parser *p, enum tok tok, struct expr *a, struct expr *b,
+static struct expr *compound_assign(struct unit *p, enum tok tok, struct expr *a, struct expr *b,
                                     struct span span)
 {
     const struct type *compute = compound_type(p, tok, a, &b);
@@ -558,8 +558,7 @@ static struct expr *compound_assign(struct parser *p, enum tok tok, struct expr 
     return e;
 }
 
-struct expr *operator_assign(struct parser *p, enum tok op, struct expr *a, struct expr *b,
-                             struct span op_span)
+struct expr *operator_assign(struct unit *p, enum tok op, struct expr *a, struct expr *b, struct span op_span)
 {
     if (expr_is_error(a) || expr_is_error(b))
         return expr_error(p, whole(a, b));
@@ -580,7 +579,7 @@ struct expr *operator_assign(struct parser *p, enum tok op, struct expr *a, stru
     return compound_assign(p, op, a, b, op_span);
 }
 
-struct expr *operator_increment(struct parser *p, enum tok op, struct expr *a, bool postfix,
+struct expr *operator_increment(struct unit *p, enum tok op, struct expr *a, bool postfix,
                                 struct span op_span)
 {
     if (expr_is_error(a))
@@ -599,8 +598,7 @@ struct expr *operator_increment(struct parser *p, enum tok op, struct expr *a, b
     if (!ok)
         return bad_operand(p, op, a, op_span);
     expr_mark_assigned(a);
-    struct expr *e =
-        expr_place(p, EXPR_INCREMENT, (struct qtype){t, a->cv, a->space}, cursor_span(p, a->span));
+    struct expr *e = expr_place(p, EXPR_INCREMENT, (struct qtype){t, a->cv, a->space}, unit_span(p, a->span));
     e->op = op == TOK_PLUS_PLUS ? BINARY_ADD : BINARY_SUB;
     e->postfix = postfix;
     e->place = !postfix;
@@ -610,7 +608,7 @@ struct expr *operator_increment(struct parser *p, enum tok op, struct expr *a, b
 
 /* ---- ?: ---- */
 
-static struct expr *make_cond(struct parser *p, struct expr *a, struct expr *b, struct expr *c,
+static struct expr *make_cond(struct unit *p, struct expr *a, struct expr *b, struct expr *c,
                               const struct type *type, struct span span)
 {
     struct expr *e = expr_new(p, EXPR_COND, type, span);
@@ -621,7 +619,7 @@ static struct expr *make_cond(struct parser *p, struct expr *a, struct expr *b, 
 }
 
 /* Brings both arms to one type; false when there is none. */
-static bool unify_arms(struct parser *p, struct expr **b, struct expr **c)
+static bool unify_arms(struct unit *p, struct expr **b, struct expr **c)
 {
     *b = expr_value(p, *b);
     *c = expr_value(p, *c);
@@ -652,7 +650,7 @@ static bool unify_arms(struct parser *p, struct expr **b, struct expr **c)
     return !expr_is_error(*b) && !expr_is_error(*c);
 }
 
-struct expr *operator_conditional(struct parser *p, struct expr *a, struct expr *b, struct expr *c,
+struct expr *operator_conditional(struct unit *p, struct expr *a, struct expr *b, struct expr *c,
                                   struct span span)
 {
     if (expr_is_error(a) || expr_is_error(b) || expr_is_error(c))
@@ -688,9 +686,9 @@ struct expr *operator_conditional(struct parser *p, struct expr *a, struct expr 
     return make_cond(p, a, vb, vc, vb->type, whole(a, c));
 }
 
-struct expr *operator_comma(struct parser *p, struct expr *a, struct expr *b)
+struct expr *operator_comma(struct unit *p, struct expr *a, struct expr *b)
 {
-    struct expr *e = expr_new(p, EXPR_COMMA, b->type, cursor_span(p, a->span));
+    struct expr *e = expr_new(p, EXPR_COMMA, b->type, unit_span(p, a->span));
     e->a = a;
     e->b = b;
     e->place = b->place;

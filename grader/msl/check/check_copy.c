@@ -1,6 +1,6 @@
 /* check_copy: copying objects. Most are copied byte by byte; those that have a copy constructor of their own,
  * or a part that has one, are not (C++ [class.copy.ctor]). */
-#include "msl/parse/parser.h"
+#include "msl/check/check.h"
 
 static bool is_copy_constructor(const struct func *func, const struct record *record)
 {
@@ -12,7 +12,7 @@ static bool is_copy_constructor(const struct func *func, const struct record *re
 
 static bool copies_itself(struct record *record)
 {
-    for (const struct candidate *c = class_info(record)->ctors; c; c = c->next)
+    for (const struct candidate *c = record_info(record)->ctors; c; c = c->next)
         if (c->func && is_copy_constructor(c->func, record))
             return true;
     return false;
@@ -25,7 +25,7 @@ static bool has_copy(const struct type *type)
         type = type->to.type;
     if (type->kind != TYPE_RECORD || !type->record->complete)
         return false;
-    struct record_info *info = class_info(type->record);
+    struct record_info *info = record_info(type->record);
     if (!info->copy_known) {
         bool found = copies_itself(type->record);
         for (uint32_t i = 0; i < type->record->field_count && !type->record->is_union; i++)
@@ -37,9 +37,9 @@ static bool has_copy(const struct type *type)
     return info->has_copy;
 }
 
-static struct expr *copy_parts(struct parser *p, struct expr *e, struct span span);
+static struct expr *copy_parts(struct unit *p, struct expr *e, struct span span);
 
-static struct expr *copy_place(struct parser *p, struct expr *e, struct span span)
+static struct expr *copy_place(struct unit *p, struct expr *e, struct span span)
 {
     if (!has_copy(e->type))
         return expr_object_value(p, e);
@@ -52,7 +52,7 @@ static struct expr *copy_place(struct parser *p, struct expr *e, struct span spa
 }
 
 /* Each field, or each element, is copied by itself. */
-static struct expr *copy_parts(struct parser *p, struct expr *e, struct span span)
+static struct expr *copy_parts(struct unit *p, struct expr *e, struct span span)
 {
     const struct type *type = e->type;
     bool array = type->kind == TYPE_ARRAY;
@@ -81,7 +81,7 @@ static struct expr *copy_parts(struct parser *p, struct expr *e, struct span spa
     return make;
 }
 
-struct expr *copy_object(struct parser *p, struct expr *e)
+struct expr *copy_object(struct unit *p, struct expr *e)
 {
     if (!e->place || expr_is_error(e) || !has_copy(e->type))
         return expr_object_value(p, e);
@@ -91,7 +91,7 @@ struct expr *copy_object(struct parser *p, struct expr *e)
     /* the place is found once, however many parts are copied from it */
     struct qtype to = {e->type, e->cv, e->space};
     const struct type *pointer = type_pointer(p->types, to);
-    struct var *at = decl_new_var(p, VAR_LOCAL, NULL, (struct qtype){pointer, 0, SPACE_THREAD}, span);
+    struct var *at = unit_new_var(p, VAR_LOCAL, NULL, (struct qtype){pointer, 0, SPACE_THREAD}, span);
     at->assigned = true;
     struct expr *assign = expr_place(p, EXPR_ASSIGN, at->type, span);
     assign->a = expr_var(p, at, span);
@@ -103,7 +103,7 @@ struct expr *copy_object(struct parser *p, struct expr *e)
 }
 
 /* Has a part of it an operator= of its own? */
-bool copy_assigns_itself(const struct parser *p, const struct type *type)
+bool copy_assigns_itself(const struct unit *p, const struct type *type)
 {
     while (type->kind == TYPE_ARRAY)
         type = type->to.type;

@@ -2,9 +2,9 @@
  *
  * While the parser is in panic nothing is reported. A passed limit is fatal: the cursor jumps to the end and
  * everything unwinds. */
-#include "msl/parse/parser.h"
+#include "msl/check/check.h"
 
-void report_requests(struct parser *p, struct finding *f, const struct request *request)
+void report_requests(struct unit *p, struct finding *f, const struct request *request)
 {
     int notes = 0;
     for (const struct request *r = f->count == 1 ? request : NULL; r && notes < 4; r = r->outer, notes++)
@@ -13,7 +13,7 @@ void report_requests(struct parser *p, struct finding *f, const struct request *
                          arena_printf(p->arena, "in '%.*s', instantiated here", TEXT_ARG(r->what)));
 }
 
-struct finding *report_add(struct parser *p, enum diag_code code, struct span span, const struct text *args,
+struct finding *report_add(struct unit *p, enum diag_code code, struct span span, const struct text *args,
                            size_t count)
 {
     if (p->panic || p->fatal) {
@@ -33,16 +33,14 @@ struct finding *report_add(struct parser *p, enum diag_code code, struct span sp
     return f;
 }
 
-void report_fatal(struct parser *p)
+void report_fatal(struct unit *p)
 {
     p->fatal = true;
     p->panic = true;
-    p->half = false;
-    while (p->tok->kind != TOK_END)
-        p->tok++;
+    p->hooks->stop(p);
 }
 
-bool report_spend(struct parser *p, uint32_t candidates, struct span span)
+bool report_spend(struct unit *p, uint32_t candidates, struct span span)
 {
     p->candidates += candidates;
     if (p->candidates <= LIMIT_CANDIDATES || p->fatal)
@@ -56,12 +54,12 @@ bool report_spend(struct parser *p, uint32_t candidates, struct span span)
     return false;
 }
 
-bool report_enter(struct parser *p)
+bool report_enter(struct unit *p)
 {
     if (p->fatal)
         return false;
     if (p->depth >= LIMIT_NESTING) {
-        REPORT(p, E1203, cursor_here(p), report_number(p, LIMIT_NESTING));
+        REPORT(p, E1203, unit_here(p), report_number(p, LIMIT_NESTING));
         report_fatal(p);
         return false;
     }
@@ -69,17 +67,23 @@ bool report_enter(struct parser *p)
     return true;
 }
 
-void report_leave(struct parser *p)
+void report_leave(struct unit *p)
 {
     p->depth--;
 }
 
-struct text report_number(struct parser *p, uint64_t n)
+struct text report_number(struct unit *p, uint64_t n)
 {
     return arena_printf(p->arena, "%llu", (unsigned long long)n);
 }
 
-struct text report_suggestion(struct parser *p, struct text best)
+struct text report_suggestion(struct unit *p, struct text best)
 {
     return best.len ? arena_printf(p->arena, "; did you mean '%.*s'?", TEXT_ARG(best)) : TEXT("");
+}
+
+void report_help(struct unit *p, struct finding *f, struct text message)
+{
+    if (f->message.len && f->count == 1)
+        finding_note(p->findings, f, f->span, arena_printf(p->arena, "help: %.*s", TEXT_ARG(message)));
 }
