@@ -44,10 +44,9 @@ static void help(struct buf *out)
         buf_printf(out, "  grader %s %s", c->name, c->arguments);
         buf_printf(out, "%*s%s\n", (int)(42 - (out->len - start)), "", c->summary);
     }
-    buf_str(
-        out,
-        "\n'grader COMMAND --help' says more. Exit codes: 0 ok, 1 errors or lost points, 2 usage, 3 nothing "
-        "to work on,\n4 the machine's fault.\n");
+    buf_str(out, "\nRun 'grader COMMAND --help' for details. Exit codes: 0 ok, 1 errors or lost points, 2 "
+                 "usage, 3 nothing "
+                 "to work on,\n4 the machine's fault.\n");
 }
 
 static int unknown_command(const char *word)

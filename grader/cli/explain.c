@@ -27,7 +27,7 @@ static void list_codes(struct buf *out)
         put_message(out, (enum diag_code)i);
         buf_char(out, '\n');
     }
-    buf_str(out, "\n'grader explain CODE' says more about one of them.\n");
+    buf_str(out, "\nRun 'grader explain CODE' for details on one of them.\n");
 }
 
 /* "e2001" and "2001" mean E2001 as well. */
@@ -50,7 +50,7 @@ static int unknown_code(const char *word)
         names[i] = diag_code_name((enum diag_code)i);
     buf_str(&hint, "");
     options_suggest(&hint, text_of(word), names, DIAG_CODE_COUNT, sizeof *names);
-    err_set(&err, EXIT_USAGE, "there is no finding '%.60s'%s ('grader explain' lists all)", word, hint.ptr);
+    err_set(&err, EXIT_USAGE, "unknown finding '%.60s'%s ('grader explain' lists all)", word, hint.ptr);
     buf_release(&hint);
     return cli_fail(&err);
 }
@@ -86,7 +86,7 @@ static int explain_command(struct cli *cli, int argc, char **argv)
             return EXIT_OK;
         }
         if (word) {
-            err_set(&err, EXIT_USAGE, "'%.60s' is one word too many: grader explain CODE", options.value);
+            err_set(&err, EXIT_USAGE, "unexpected '%.60s': grader explain takes one CODE", options.value);
             return cli_fail(&err);
         }
         word = options.value;
@@ -106,7 +106,7 @@ const struct command cli_explain = {
     .name = "explain",
     .arguments = "[CODE]",
     .summary = "explain a finding, as in: grader explain E2001",
-    .about = "Explains a finding: what it means, an example that has it, and the example put right.\n"
+    .about = "Explains a finding: what it means, an example that causes it, and the corrected example.\n"
              "Without a code it lists all of them.\n",
     .notes = "Exit    0 ok; 2 no such code\n\nExample grader explain E2001\n",
     .run = explain_command,
