@@ -39,6 +39,7 @@ OPT := -O2
 HOT := -O3
 MODE_release :=
 MODE_dev := $(STRICT)
+MODE_arm64 := -Werror
 MODE_asan := -g $(SANITIZE)
 MODE_fuzz := -g $(SANITIZE) -fsanitize=fuzzer-no-link -DLIMITS_SMALL
 MODE_cover := -g --coverage
@@ -117,9 +118,11 @@ METAL_CPP := $(shell sh grader/tools/metal_cpp.sh $(BUILD)/metal-cpp)
 endif
 endif
 METAL_CXX ?= $(firstword $(foreach tool,clang++ clang++-19 clang++-16 clang++-14,$(shell command -v $(tool) 2>/dev/null)))
-# metal-cpp's smart pointers call through null, and its headers have warnings of their own.
+# metal-cpp's smart pointers call through null, its objects are not C++'s, and its headers have warnings of their own.
+METAL_UNCHECKED := -fno-sanitize=null,alignment,vptr,function
 METAL_FLAGS = -std=c++17 -fblocks -fno-exceptions -fno-rtti -fno-threadsafe-statics -fno-delete-null-pointer-checks $(OPT) \
-    -Igrader -Wall -Wextra $(if $(filter dev macos-%,$(CONFIG)),-Werror) $(if $(filter asan,$(CONFIG)),-g -fsanitize=address)
+    -Igrader -Wall -Wextra $(if $(filter dev macos-%,$(CONFIG)),-Werror) \
+    $(if $(filter asan,$(CONFIG)),-g $(SANITIZE) $(METAL_UNCHECKED))
 
 # The backend and a fake Metal for it: with METAL_CPP the real headers, else the names of tests/metal.
 METAL_KIND := $(if $(METAL_CPP),metal-cpp,metal)
@@ -189,9 +192,9 @@ mistakes: $(ROUNDTRIP) ## every mistake of tests/roundtrip/mistakes in the emitt
 	@OUT=$(OUT) OBJ=$(OBJ) JOBS=$(JOBS) CC='$(CC)' CPPFLAGS='$(CPPFLAGS)' CFLAGS='$(MODE) $(CFLAGS)' LINK='$(LINK)' \
 	    LDLIBS='$(LDLIBS)' sh tests/roundtrip/mistakes.sh $(MISTAKE)
 
-lint: $(BUILD)/deps-lint.ok ## format, clang-tidy, cppcheck, layers, tables against documentation, lengths, shell scripts and what macOS makes of them
+lint: $(BUILD)/deps-lint.ok ## format, clang-tidy, cppcheck, layers, prefixes of names, circles of files, tables against documentation, lengths, shell scripts and what macOS makes of them
 	@$(MAKE) --no-print-directory $(OUT)/docs-tool $(GRADER)
-	@DOCS=$(OUT)/docs-tool GRADER=$(GRADER) CPPFLAGS='$(CPPFLAGS)' JOBS=$(JOBS) sh grader/tools/lint.sh all
+	@DOCS=$(OUT)/docs-tool GRADER=$(GRADER) OBJ=$(OBJ) CPPFLAGS='$(CPPFLAGS)' JOBS=$(JOBS) sh grader/tools/lint.sh all
 
 format: $(BUILD)/deps-lint.ok ## rewrite all C files in the house's format
 	@sh grader/tools/format.sh write $(C_FILES)

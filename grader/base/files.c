@@ -135,7 +135,7 @@ uint64_t files_limit(struct text path)
 static void note_size(struct files *files, struct arena *arena, struct text path, uint64_t size)
 {
     files_note(files, arena, path, FILE_LOSS_LARGE,
-               arena_printf(arena, "is too large: %llu bytes, at most %llu are read",
+               arena_printf(arena, "is too large: %llu bytes, but the limit is %llu",
                             (unsigned long long)size, (unsigned long long)files_limit(path)));
 }
 
@@ -155,7 +155,7 @@ static enum files_fit fit_kernels(struct files_room *r, size_t len, char why[120
 {
     bool many = r->kernels >= LIMIT_SUBMISSION_FILES;
     if (many || r->kernel_bytes + len > LIMIT_SUBMISSION_BYTES) {
-        snprintf(why, 120, "and what follows it was not read: %s %u %s",
+        snprintf(why, 120, "and everything after it was not read: %s %u %s",
                  many ? "there are more than" : "the files have more than",
                  many ? LIMIT_SUBMISSION_FILES : LIMIT_SUBMISSION_BYTES, many ? "files" : "bytes");
         return FILES_FULL;
@@ -181,7 +181,8 @@ enum files_fit files_fit(struct files_room *r, struct text path, struct text con
     why[0] = '\0';
     r->look_bytes += content.len;
     if (r->looks++ >= LIMIT_SUBMISSION_LOOKS || r->look_bytes > LIMIT_LOOK_BYTES) {
-        snprintf(why, 120, "and what follows it was not read: there are too many files, or too large ones");
+        snprintf(why, 120,
+                 "and everything after it was not read: there are too many files, or too large ones");
         return FILES_FULL;
     }
     return may_hold(path, content) ? fit_kernels(r, content.len, why) : fit_others(r, content.len, why);
@@ -316,7 +317,7 @@ static bool has_folders_left(struct walk *w, const char *path, uint32_t names)
         return true;
     w->full = true;
     files_note(w->files, w->arena, folder_name(w, path), FILE_LOSS_REST,
-               arena_printf(w->arena, "and what follows it was not read: there are more than %u %s",
+               arena_printf(w->arena, "and everything after it was not read: there are more than %u %s",
                             folders ? LIMIT_TREE_FOLDERS : LIMIT_TREE_ENTRIES,
                             folders ? "folders" : "names"));
     return false;
@@ -331,7 +332,7 @@ static int read_folder(struct walk *w, const char *path, unsigned depth, struct 
     if (!dir) {
         bool deep = depth > LIMIT_SUBMISSION_DEPTH;
         files_note(w->files, w->arena, folder_name(w, path), deep ? FILE_LOSS_REST : FILE_LOSS_MACHINE,
-                   deep ? TEXT("lies too deep and was not looked at") : TEXT("cannot be read"));
+                   deep ? TEXT("is nested too deeply and was not read") : TEXT("cannot be read"));
         return 0;
     }
     struct names names = {.arena = arena_new((size_t)64 << 20)};

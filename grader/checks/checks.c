@@ -308,7 +308,7 @@ struct text checks_element(struct arena *arena, const struct vm_launch *launch, 
     return element_text(&c, &f);
 }
 
-/* " (a uint that went below 0)": an index that is nearly 2^32. */
+/* " (a negative uint wraps around)": an index that is nearly 2^32. */
 static struct text wrapped_text(struct checks *c, const struct vm_fault *f)
 {
     const struct site *s = &c->launch->code->sites[f->site];
@@ -318,7 +318,7 @@ static struct text wrapped_text(struct checks *c, const struct vm_fault *f)
         wrapped |= s->index_kind[k] == SCALAR_U32 && f->index[k] >= top - few && f->index[k] < top;
     if (f->part && s->index_kind[f->part - 1] == SCALAR_U32)
         wrapped |= f->part_index >= top - few && f->part_index < top;
-    return wrapped ? TEXT(" (a uint that went below 0)") : TEXT("");
+    return wrapped ? TEXT(" (a negative uint wraps around)") : TEXT("");
 }
 
 /* "'a' has 9 elements" */
@@ -344,7 +344,7 @@ static struct text size_text(struct checks *c, const struct vm_fault *f)
             return arena_printf(c->arena, "'%.*s%.*s' has %.*s", TEXT_ARG(o->name), TEXT_ARG(part),
                                 TEXT_ARG(n));
         }
-        return arena_printf(c->arena, "index %u of '%.*s' must be below %llu", k + 1, TEXT_ARG(o->name),
+        return arena_printf(c->arena, "index %u of '%.*s' must be less than %llu", k + 1, TEXT_ARG(o->name),
                             (unsigned long long)s->bound[k]);
     }
     struct text n = number_text(c, o->elem_size ? bytes / o->elem_size : bytes, "element", "elements");
@@ -360,12 +360,12 @@ static struct text why_no_order(const struct checks *c, const struct vm_fault *f
     if (f->other.group != f->thread.group)
         return TEXT(""); /* no barrier orders threadgroups */
     if (!(barrier & (device ? BARRIER_DEVICE : BARRIER_THREADGROUP)))
-        return device ? TEXT("this barrier does not order device memory: that takes mem_flags::mem_device")
-                      : TEXT("this barrier does not order threadgroup memory: that takes "
-                             "mem_flags::mem_threadgroup");
+        return device
+                   ? TEXT("this barrier does not order device memory: use mem_flags::mem_device")
+                   : TEXT("this barrier does not order threadgroup memory: use mem_flags::mem_threadgroup");
     if ((barrier & BARRIER_SIMDGROUP) && f->other.lane >> 5 != f->thread.lane >> 5)
-        return TEXT(
-            "this simdgroup_barrier orders the threads of one simdgroup only: the two are of different ones");
+        return TEXT("this simdgroup_barrier orders only threads of the same simdgroup: these two are in "
+                    "different ones");
     return TEXT("");
 }
 
@@ -417,16 +417,21 @@ static struct finding *add_race(struct checks *c, struct findings *findings, con
     struct text more =
         e->times > 1 ? arena_printf(c->arena, " (%llu times)", (unsigned long long)e->times) : TEXT("");
     bool reads = f->kind == VM_FAULT_READ_WRITE;
-    struct finding *out =
-        FINDING(findings, e->code, span, me, other, element, more, reads ? TEXT("reads") : TEXT("writes"),
-                reads ? TEXT("writes") : TEXT("reads"));
+    bool apart = !f->other_known || f->other.group != f->thread.group;
+    struct finding *out = FINDING(
+        findings, e->code, span, me, other, element, more, reads ? TEXT("reads") : TEXT("writes"),
+        reads ? TEXT("writes") : TEXT("reads"), apart ? TEXT("") : TEXT(", with no barrier between them"));
     const struct site *s = &c->launch->code->sites[f->other_site];
     if (f->other_site)
         finding_note(findings, out, s->span,
-                     s->access == SITE_ATOMIC ? TEXT("the other access, an atomic one, is here")
+                     s->access == SITE_ATOMIC ? TEXT("the other access, which is atomic, is here")
                      : s->access == SITE_READ ? TEXT("the other access, a read, is here")
                                               : TEXT("the other access, a write, is here"));
-    if (f->other_site)
+    if (apart && e->code != E4009)
+        finding_note(findings, out, span,
+                     TEXT("help: no barrier can order different threadgroups: give each threadgroup "
+                          "its own element, or use atomics"));
+    else if (!apart && f->other_site)
         add_other_barrier(c, findings, out, f);
     return out;
 }
@@ -436,7 +441,7 @@ static void add_origin(struct checks *c, struct findings *findings, struct findi
                        const struct vm_fault *f)
 {
     static const char *const says[] = {
-        [VM_ORIGIN_VARIABLE] = "this variable starts without a value",
+        [VM_ORIGIN_VARIABLE] = "this variable has no initial value",
         [VM_ORIGIN_LOCAL] = "'%.*s', read here, has no value",
         [VM_ORIGIN_UNWRITTEN] = "'%.*s', read here, was never written",
         [VM_ORIGIN_UNDEFINED] = "'%.*s', read here, holds an undefined value",

@@ -116,11 +116,11 @@ static struct text meeting_text(struct orders *o, const struct vm_meeting *met)
 {
     static const char *const says[VM_MEETING_KIND_COUNT] = {
         [VM_MEETING_LOAD] =
-            "%.*s reads %.*s here, and no barrier says whether other threads have changed it yet",
-        [VM_MEETING_OLD] =
-            "%.*s gets the value that %.*s has by then, and no barrier orders it with the others",
+            "%.*s reads %.*s here, and no barrier decides whether other threads have already changed it",
+        [VM_MEETING_OLD] = "%.*s gets the value that %.*s has at this moment, and no barrier orders it with "
+                           "the other threads",
         [VM_MEETING_WRITES] =
-            "%.*s changes %.*s here, and no barrier orders it with what other threads do to it",
+            "%.*s changes %.*s here, and no barrier orders this with the accesses of other threads",
     };
     struct text thread = thread_text(o, met->thread);
     struct text element = checks_element(o->arena, o->launch, met->object, met->offset);
@@ -150,7 +150,7 @@ static void add(struct orders *o, const struct vm_result *result, struct finding
             finding_note(findings, f, sites[met->other_site].span, TEXT("another thread changes it here"));
     } else {
         f = FINDING(findings, code, race ? race->span : sites[0].span,
-                    TEXT("the threads access this memory in no order"));
+                    TEXT("the threads access this memory in no fixed order"));
     }
     if (other->diverged)
         finding_note(findings, f, sites[other->diverged_site].span,

@@ -26,12 +26,12 @@ static int set_details(struct grading_options *o, const char *value, struct err 
     return err_set(err, EXIT_USAGE, "--details is full, names or none, not '%.40s'", value);
 }
 
-static int set_engine(struct grading_options *o, const char *value, struct err *err)
+int grading_set_engine(enum grading_engine *out, const char *value, struct err *err)
 {
     static const char *const names[GRADING_ENGINE_COUNT] = {"cpu", "auto", "metal"};
     for (int k = 0; k < GRADING_ENGINE_COUNT; k++)
         if (strcmp(value, names[k]) == 0) {
-            o->engine = (enum grading_engine)k;
+            *out = (enum grading_engine)k;
             return 0;
         }
     return err_set(err, EXIT_USAGE, "--engine is auto, cpu or metal, not '%.40s'", value);
@@ -44,7 +44,7 @@ int grading_set(struct grading_options *o, int id, const char *value, struct err
     case OPT_SECRET: o->secret_file = value; return 0;
     case OPT_WEIGHTS: o->weights = value; return 0;
     case OPT_DETAILS: return set_details(o, value, err);
-    case OPT_ENGINE: return set_engine(o, value, err);
+    case OPT_ENGINE: return grading_set_engine(&o->engine, value, err);
     default: return -1;
     }
 }

@@ -8,6 +8,7 @@
 #include "cli/npy.h"
 #include "cli/run_counts.h"
 #include "cli/run_engine.h"
+#include "cli/run_gpu.h"
 #include "run/launch.h"
 #include "cli/run_output.h"
 #include "diag/render.h"
@@ -38,6 +39,18 @@ static void put_score(struct buf *out, const struct vm_result *r)
                r->shared[1].max);
 }
 
+static void report_gpu(struct buf *out, const struct run_gpu *gpu)
+{
+    const struct run_gpu_text *texts[2] = {&gpu->instrumented, &gpu->plain};
+    static const char *const names[2] = {"instrumented", "as written"};
+    buf_printf(out, "Metal on %s\n", gpu->device);
+    for (int i = 0; i < 2; i++) {
+        buf_printf(out, "  %-14s%s", names[i], texts[i]->ran ? "" : "not run: ");
+        render_plain(out, texts[i]->said);
+        buf_char(out, '\n');
+    }
+}
+
 static void report_run(struct cli *cli, const struct run_spec *spec, const struct run_engine *engine)
 {
     for (uint32_t i = 0; i < spec->output_count; i++)
@@ -47,6 +60,8 @@ static void report_run(struct cli *cli, const struct run_spec *spec, const struc
         run_counts_text(&cli->out, engine);
     if (spec->repeat > 1)
         buf_printf(&cli->out, "%.3f ms a run, median of %u\n", engine->seconds * 1e3, spec->repeat);
+    if (engine->gpu)
+        report_gpu(&cli->out, engine->gpu);
 }
 
 static void report(struct cli *cli, const struct run_spec *spec, const struct kernel_file *file,
@@ -99,6 +114,22 @@ static void json_outputs(struct json *json, const struct run_spec *spec, const s
     json_end(json);
 }
 
+static void json_gpu(struct json *json, const struct run_gpu *gpu)
+{
+    const struct run_gpu_text *texts[2] = {&gpu->instrumented, &gpu->plain};
+    static const char *const names[2] = {"instrumented", "plain"};
+    json_object(json, "metal");
+    json_str(json, "device", gpu->device);
+    for (int i = 0; i < 2; i++) {
+        json_short_object(json, names[i]);
+        json_bool(json, "ran", texts[i]->ran);
+        json_bool(json, "agrees", texts[i]->agrees);
+        json_text(json, "message", texts[i]->said);
+        json_end(json);
+    }
+    json_end(json);
+}
+
 static void write_json(struct buf *out, const struct run_spec *spec, const struct kernel_file *file,
                        const struct run_engine *engine)
 {
@@ -122,6 +153,8 @@ static void write_json(struct buf *out, const struct run_spec *spec, const struc
     else
         json_null(&json, "run");
     json_end(&json);
+    if (engine->gpu)
+        json_gpu(&json, engine->gpu);
     render_json_findings(&json, "findings", c->sources, &c->findings);
     json_end(&json);
 }
@@ -173,6 +206,7 @@ static int compile_and_report(struct cli *cli, struct arena *arena, const struct
                               struct kernel_file *file, struct err *err)
 {
     struct run_engine engine = {0};
+    struct run_gpu gpu = {0};
     if (kernel_file_compile(file, spec, err) != 0)
         return -1;
     if (spec->emit_msl && !file->compilation->findings.errors)
@@ -181,6 +215,11 @@ static int compile_and_report(struct cli *cli, struct arena *arena, const struct
         launch_code(file->compilation, false);
     else if (run_engine(&engine, arena, spec, file->compilation, err) != 0)
         return -1;
+    if (engine.ran && !file->compilation->findings.errors) {
+        if (run_gpu(&gpu, arena, spec, file->compilation, &engine, err) != 0)
+            return -1;
+        engine.gpu = gpu.used ? &gpu : NULL;
+    }
     bool for_people = !spec->json_path || strcmp(spec->json_path, "-") != 0;
     if (spec->verbose && for_people)
         kernel_file_generated(&cli->out, file);

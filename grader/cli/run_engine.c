@@ -3,7 +3,6 @@
 #include "base/buf.h"
 #include "base/process.h"
 #include "cli/run_values.h"
-#include "run/arrays.h"
 #include "run/launch.h"
 #include <errno.h>
 #include <stdio.h>
@@ -31,10 +30,12 @@ static void reset_outputs(struct run_engine *e, const struct run_spec *spec)
     }
 }
 
-static int bind(struct arrays_bound *out, const struct run_engine *e, struct arena *arena,
-                const struct run_spec *spec, const struct compilation *c, struct err *err)
+int run_engine_bind(struct arrays_bound *out, struct run_engine *e, struct arena *arena,
+                    const struct run_spec *spec, const struct compilation *c, struct err *err)
 {
     struct arrays *arrays = ARENA_NEW(arena, struct arrays);
+    fill_inputs(e, arena, spec);
+    reset_outputs(e, spec);
     arrays->input_count = spec->input_count;
     arrays->output_count = spec->output_count;
     for (uint32_t i = 0; i < spec->input_count; i++)
@@ -168,8 +169,7 @@ int run_engine(struct run_engine *e, struct arena *arena, const struct run_spec 
     e->code = launch_code(c, e->plain);
     if (!e->code)
         return 0;
-    fill_inputs(e, arena, spec);
-    if (bind(bound, e, arena, spec, c, err) != 0)
+    if (run_engine_bind(bound, e, arena, spec, c, err) != 0)
         return -1;
     struct vm_launch l = {.code = e->code,
                           .buffers = bound->buffers,

@@ -6,6 +6,9 @@
 #include "checks/checks.h"
 #include "cli/run_spec.h"
 #include "msl/compile.h"
+#include "run/arrays.h"
+
+struct run_gpu;
 
 struct run_engine {
     uint64_t step_limit; /* set before the run; 0: LIMIT_STEPS a threadgroup */
@@ -16,6 +19,7 @@ struct run_engine {
     struct vm_result result;
     double seconds; /* of one run, the median over spec->repeat */
     bool ran;
+    const struct run_gpu *gpu; /* what a GPU makes of it (run_gpu.h); or NULL */
 };
 
 /* Runs. What the kernel does wrong is a finding of the compilation; -1 is an error of the options: an array
@@ -23,5 +27,9 @@ struct run_engine {
  * the arena. */
 int run_engine(struct run_engine *engine, struct arena *arena, const struct run_spec *spec,
                struct compilation *c, struct err *err);
+
+/* The arrays of the spec, made anew in the arena, bound to the kernel's buffers. */
+int run_engine_bind(struct arrays_bound *out, struct run_engine *engine, struct arena *arena,
+                    const struct run_spec *spec, const struct compilation *c, struct err *err);
 
 #endif

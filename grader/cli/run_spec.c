@@ -398,6 +398,7 @@ enum option_id {
     OPT_VERBOSE,
     OPT_COMPILE_ONLY,
     OPT_EMIT_MSL,
+    OPT_ENGINE,
     OPT_AST,
     OPT_TOKENS,
     OPT_BYTECODE,
@@ -422,13 +423,15 @@ static const struct option rows[] = {
     {OPT_VERBOSE, "--verbose", NULL, "print the generated kernel, and accesses by buffer"},
     {OPT_COMPILE_ONLY, "--compile-only", NULL, "compile, report, and do not run"},
     {OPT_EMIT_MSL, "--emit-msl", NULL, "print the instrumented Metal that a GPU would run, and do not run"},
+    {OPT_ENGINE, "--engine", "auto|cpu|metal",
+     "metal: a GPU runs it too, and is compared; auto: where there is one"},
     {OPT_JSON, "--json", "FILE", "the result as JSON (schema grader/run/1); '-' for stdout"},
     {OPT_AST, "--ast", NULL, "the typed tree (default)"},
     {OPT_TOKENS, "--tokens", "[=raw]", "the tokens after the preprocessor; raw: before it"},
     {OPT_BYTECODE, "--bytecode", NULL, "the bytecode"},
 };
 
-enum { ROW_COUNT = sizeof rows / sizeof *rows, FIRST_RUN = 10, FIRST_DUMP = 18 };
+enum { ROW_COUNT = sizeof rows / sizeof *rows, FIRST_RUN = 10, FIRST_DUMP = 19 };
 
 void run_spec_options(struct option_list *list, enum run_command command)
 {
@@ -485,6 +488,7 @@ static int apply(struct run_spec *spec, struct arena *arena, enum option_id id, 
     case OPT_VERBOSE: spec->verbose = true; return 0;
     case OPT_COMPILE_ONLY: spec->compile_only = true; return 0;
     case OPT_EMIT_MSL: spec->emit_msl = true; return 0;
+    case OPT_ENGINE: return grading_set_engine(&spec->engine, value, err);
     case OPT_AST: spec->dump = RUN_DUMP_AST; return 0;
     case OPT_TOKENS: return set_tokens(spec, value, err);
     case OPT_BYTECODE: spec->dump = RUN_DUMP_BYTECODE; return 0;

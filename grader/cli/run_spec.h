@@ -6,6 +6,7 @@
 #define CLI_RUN_SPEC_H
 
 #include "base/err.h"
+#include "cli/grading.h"
 #include "cli/options.h"
 #include "msl/wrap.h"
 
@@ -49,6 +50,7 @@ struct run_spec {
     bool has_init;
     double init; /* what outputs start with */
     bool atomic_outputs, verbose, compile_only, emit_msl;
+    enum grading_engine engine;
     unsigned checks;
     uint32_t repeat;
     const char *json_path, *trace_path; /* or NULL; "-" is the standard output */

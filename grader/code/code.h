@@ -159,7 +159,6 @@ struct code {
         access_sites; /* the sites that touch memory, by site.cache: from 1; race cells have 11 bits for it */
     uint32_t access_count;
     uint64_t threadgroup_bytes, thread_bytes;
-    bool has_barrier;
     bool structured; /* made with that option: for a translator, not for the machine */
     struct text kernel;
 };

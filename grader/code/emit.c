@@ -339,8 +339,6 @@ static void number_accesses(struct arena *arena, struct code *code)
     code->access_count = 1;
     for (uint32_t k = 0; k < code->count; k++) {
         const struct instr *i = &code->instrs[k];
-        if (i->op == I_BARRIER)
-            code->has_barrier = true;
         struct site *s = &code->sites[i->site];
         if (!(op_flags(i->op) & OP_MEM) || s->cache)
             continue;

@@ -77,8 +77,9 @@ static void find_metal(struct extractor *x, struct text file, struct text conten
     uint32_t before = x->list->count;
     metal_file_find(x->list, x->arena, file, content, map, hint);
     if (x->list->count - before >= LIMIT_FILE_KERNELS)
-        files_note(x->files, x->arena, file, FILE_LOSS_NONE,
-                   arena_printf(x->arena, "has %u kernels or more: no more are graded", LIMIT_FILE_KERNELS));
+        files_note(
+            x->files, x->arena, file, FILE_LOSS_NONE,
+            arena_printf(x->arena, "has too many kernels: only the first %u are graded", LIMIT_FILE_KERNELS));
 }
 
 static void add_readable(struct extractor *x, struct text path, struct text file, struct text content,
@@ -244,7 +245,7 @@ static bool has_too_many_lines(struct text t)
 static struct text unreadable(const struct extractor *x, const struct file *f)
 {
     if (text_starts(f->content, TEXT("version https://git-lfs.github.com/spec/")))
-        return TEXT("is a pointer of Git LFS: the file itself is not in the repository");
+        return TEXT("is a Git LFS pointer: the file itself is not in the repository");
     if (files_kind(f->path) != FILE_NOTEBOOK && has_too_many_lines(f->content))
         return arena_printf(x->arena, "has more than %u lines", LIMIT_FILE_LINES);
     return TEXT("");
@@ -433,7 +434,7 @@ void extract(struct candidates *list, struct arena *arena, struct files *files)
         if (list->count >= LIMIT_SUBMISSION_KERNELS) {
             files_note(files, arena, f->path, FILE_LOSS_REST,
                        arena_printf(arena,
-                                    "and what follows it was not looked at: there are more than %u kernels",
+                                    "and everything after it was skipped: there are more than %u kernels",
                                     LIMIT_SUBMISSION_KERNELS));
             break;
         }

@@ -193,12 +193,12 @@ static const char *refuse(const struct metal_param *p)
     if (metal_params_is_buffer(p))
         return NULL;
     if (metal_params_position(p->attribute))
-        return p->is_pointer || !p->type.len ? "is no position" : NULL;
+        return p->is_pointer || !p->type.len ? "is not a position" : NULL;
     if (text_is(p->attribute, "buffer") || (!p->attribute.len && p->is_device))
-        return "is a single value: a puzzle passes arrays only, whose sizes are in NAME_shape";
+        return "is a single value: a puzzle passes only arrays, whose sizes are in NAME_shape";
     if (text_is(p->attribute, "threadgroup"))
-        return "is threadgroup memory of the host: declare it in the kernel";
-    return "is nothing that a puzzle passes";
+        return "is threadgroup memory that the host provides: declare it in the kernel instead";
+    return "is not something that a puzzle passes";
 }
 
 /* --- candidates --- */
@@ -250,7 +250,7 @@ static struct candidate *add_kernel(struct finder *f, const struct definition *d
     if (d->is_template)
         set_problem(f, c, d->start, TEXT("it is a template: write the kernel for one type"));
     if (f->conditions > 0)
-        set_problem(f, c, d->start, TEXT("an #if before it has its #endif behind it"));
+        set_problem(f, c, d->start, TEXT("an #if before it has its #endif after it"));
     mapped_copy(&body, f->content, f->map, d->body, d->body_end);
     c->body = mapped_finish(&body, &c->body_map);
     candidates_add(f->list, c);
@@ -268,7 +268,7 @@ static void add_hidden_kernel(struct finder *f)
     c->whole = true;
     c->hint = arena_text(f->arena, f->hint);
     c->origin = origin_at(f, at);
-    set_problem(f, c, at, TEXT("it stands inside of something else, a namespace or a macro"));
+    set_problem(f, c, at, TEXT("it is inside something else, such as a namespace or a macro"));
     candidates_add(f->list, c);
 }
 

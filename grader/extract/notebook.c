@@ -167,7 +167,6 @@ static void add_cell(struct reader *r, size_t source_at, bool raw)
     r->json.at = source_at;
     read_source(r, &s);
     r->json = after;
-    cell->source_at = source_at;
     cell->piece.source = mapped_finish(&s.mapped, &cell->piece.map);
     if (!raw || python_names_maker(cell->piece.source))
         keep_cell(r->out, cell);
@@ -295,7 +294,7 @@ static struct text describe(struct reader *r)
     struct mapped_place p = mapped_place_of(r->json.text, r->json.wrong_at);
     struct text line = mapped_line(r->json.text, r->json.wrong_at - (p.column - 1));
     if (is_conflict(line))
-        return arena_printf(r->arena, "holds a merge conflict (line %u): choose one side and commit again",
+        return arena_printf(r->arena, "contains a merge conflict (line %u): choose one side and commit again",
                             p.line);
     return arena_printf(r->arena, "is not valid JSON: line %u, column %u: %s", p.line, p.column,
                         r->json.wrong);
@@ -325,7 +324,7 @@ void notebook_read(struct notebook *out, struct arena *arena, struct text conten
     if (!json_read_end(&r.json))
         out->problem = describe(&r);
     else if (!has_any)
-        out->problem = TEXT("is no notebook: it has no cells");
+        out->problem = TEXT("is not a notebook: it has no cells");
     else if (r.code > LIMIT_SOURCE_BYTES || r.kept > LIMIT_NOTEBOOK_CELLS || r.lines > LIMIT_FILE_LINES) {
         out->problem = arena_printf(arena, "has more than %u bytes, %u lines or %u cells of code",
                                     LIMIT_SOURCE_BYTES, LIMIT_FILE_LINES, LIMIT_NOTEBOOK_CELLS);

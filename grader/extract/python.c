@@ -88,7 +88,7 @@ void python_find(struct candidates *list, struct arena *arena, struct python_pro
         if (!python_names_maker(piece->source) || (program.count > 1 && find(list, arena, alone, NULL)))
             continue;
         struct candidate *c = ARENA_NEW(arena, struct candidate);
-        c->problem = TEXT("the program is too large to be worked out");
+        c->problem = TEXT("the program is too large to evaluate");
         c->problem_at = (struct origin){.file = program.file, .cell = piece->cell, .line = 1, .file_line = 1};
         c->origin = c->problem_at;
         candidates_add(list, c);

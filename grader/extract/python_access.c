@@ -51,7 +51,7 @@ static struct py_value object_attribute(struct py *m, struct py_value of, struct
         return member(m, of, b->value, n, node, of.at);
     if (object->unknown)
         return python_value_of_unknown(object->unknown);
-    return python_value_unknown(m, node ? node->at : of.at, "no class of this file sets '.%.*s' before",
+    return python_value_unknown(m, node ? node->at : of.at, "no class in this file sets '.%.*s' before this",
                                 n->text.len > 60 ? 60 : (int)n->text.len, n->text.ptr);
 }
 
@@ -96,7 +96,7 @@ static struct py_value unknown_attribute(struct py *m, struct py_value of, struc
         return python_value_dotted(m, at, "unknown.%.*s", TEXT_ARG(n->text));
     bool strips = text_is(n->text, "strip") || text_is(n->text, "rstrip") || text_is(n->text, "lstrip");
     if (of.unknown->reads.len && !strips)
-        return python_value_unknown(m, at, "the text of the file '%.*s' is changed with .%.*s()",
+        return python_value_unknown(m, at, "the contents of the file '%.*s' are changed with .%.*s()",
                                     of.unknown->reads.len > 80 ? 80 : (int)of.unknown->reads.len,
                                     of.unknown->reads.ptr, n->text.len > 40 ? 40 : (int)n->text.len,
                                     n->text.ptr);
@@ -144,7 +144,7 @@ struct py_value python_access_attribute(struct py *m, struct py_value of, struct
     case VALUE_KERNEL: return method(m, of, python_value_none(at), n, at);
     case VALUE_KIND_COUNT: break;
     }
-    return python_value_unknown(m, at, "'.%.*s' of %s is not worked out here", TEXT_ARG(n->text),
+    return python_value_unknown(m, at, "'.%.*s' of %s cannot be evaluated here", TEXT_ARG(n->text),
                                 python_value_type(of));
 }
 
@@ -202,7 +202,7 @@ struct py_value python_access_slice(struct py *m, struct py_value of, struct py_
     if (of.kind != VALUE_TEXT && of.kind != VALUE_LIST && of.kind != VALUE_TUPLE)
         return of.kind == VALUE_UNKNOWN
                    ? of
-                   : python_value_unknown(m, n->at, "a slice of %s is not worked out here",
+                   : python_value_unknown(m, n->at, "a slice of %s cannot be evaluated here",
                                           python_value_type(of));
     int64_t count = of.kind == VALUE_TEXT ? python_text_length(m, of.text) : of.list->count;
     int64_t from, to, step;
@@ -210,7 +210,7 @@ struct py_value python_access_slice(struct py *m, struct py_value of, struct py_
     if (!bound(m, n->c, 1, &step, &unknown))
         return unknown;
     if (step == 0 || step < -INT32_MAX || step > INT32_MAX)
-        return python_value_unknown(m, n->at, "a slice with this step is not worked out here");
+        return python_value_unknown(m, n->at, "a slice with this step cannot be evaluated here");
     bool back = step < 0;
     if (!bound(m, n->a, back ? count - 1 : 0, &from, &unknown) ||
         !bound(m, n->b, back ? -count - 1 : count, &to, &unknown))
@@ -245,7 +245,8 @@ struct py_value python_access_index(struct py *m, struct py_value of, struct py_
         return of.kind == VALUE_DOTTED ? of : python_value_unknown(m, at, "a class is indexed");
     bool list = of.kind == VALUE_LIST || of.kind == VALUE_TUPLE;
     if ((!list && of.kind != VALUE_TEXT) || (index.kind != VALUE_INT && index.kind != VALUE_BOOL))
-        return python_value_unknown(m, at, "an index into %s is not worked out here", python_value_type(of));
+        return python_value_unknown(m, at, "an index into %s cannot be evaluated here",
+                                    python_value_type(of));
     if (list && of.list->unknown)
         return python_value_of_unknown(of.list->unknown);
     int64_t count = list ? of.list->count : python_text_length(m, of.text);

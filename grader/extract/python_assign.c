@@ -5,10 +5,9 @@
 
 static const struct py_unknown *changed(struct py *m, uint32_t at)
 {
-    return python_value_unknown(
-               m, at,
-               "a list or dict is changed under a condition that is not known without running "
-               "the program")
+    return python_value_unknown(m, at,
+                                "a list or dict is changed under a condition that cannot be determined "
+                                "without running the program")
         .unknown;
 }
 
@@ -32,7 +31,7 @@ static void assign_item(struct py *m, struct py_node *target, struct py_value va
             of.list->unknown = changed(m, target->at);
         else if (slice || i < 0 || i >= of.list->count)
             of.list->unknown =
-                python_value_unknown(m, target->at, "an item of a list is set, and it is not known which")
+                python_value_unknown(m, target->at, "an item of a list is set, but which one is not known")
                     .unknown;
         else
             of.list->items[i] = value;

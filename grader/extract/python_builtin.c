@@ -25,7 +25,7 @@ static struct py_value not_run(struct call *c)
     for (uint32_t i = 0; i < c->arguments->count; i++) /* a reason from within says more */
         if (c->arguments->list[i].value.kind == VALUE_UNKNOWN && text_starts(c->name, TEXT("builtins.")))
             return c->arguments->list[i].value;
-    return python_value_unknown(c->m, c->at, "a call of %.*s() is not run here", TEXT_ARG(shown));
+    return python_value_unknown(c->m, c->at, "a call to %.*s() is not run here", TEXT_ARG(shown));
 }
 
 /* --- texts --- */
@@ -239,8 +239,8 @@ static struct py_value range(struct call *c)
     uint32_t turns = 0; /* not the length of the list, which has a limit of its own */
     for (int64_t i = n[0]; n[2] > 0 ? i < n[1] : i > n[1];) {
         if (turns++ > LIMIT_PYTHON_LOOP)
-            return python_value_unknown(c->m, c->at, "a range of more than %u turns is not walked here",
-                                        LIMIT_PYTHON_LOOP);
+            return python_value_unknown(
+                c->m, c->at, "a range of more than %u iterations is not followed here", LIMIT_PYTHON_LOOP);
         python_value_append(c->m, list.list, python_value_int(i, c->at));
         if (__builtin_add_overflow(i, n[2], &i))
             break;

@@ -118,10 +118,10 @@ static struct py_value missing(struct py *m, const struct py_function *f, const 
     struct text in = function_name(f);
     struct py_value v =
         alone ? python_value_unknown(
-                    m, p->at, "'%.*s' is a parameter of %.*s(), and no call in this file says what it is",
+                    m, p->at, "'%.*s' is a parameter of %.*s(), and no call in this file gives its value",
                     p->name->text.len > 60 ? 60 : (int)p->name->text.len, p->name->text.ptr,
                     in.len > 60 ? 60 : (int)in.len, in.ptr)
-              : python_value_unknown(m, p->at, "a call of %.*s() does not say '%.*s'",
+              : python_value_unknown(m, p->at, "a call to %.*s() does not give '%.*s'",
                                      in.len > 60 ? 60 : (int)in.len, in.ptr,
                                      p->name->text.len > 60 ? 60 : (int)p->name->text.len, p->name->text.ptr);
     if (alone)
@@ -173,7 +173,7 @@ struct py_value python_call_function(struct py *m, struct py_function *f, const 
         return python_value_unknown(m, at, "%.*s() is called from within itself or too many other functions",
                                     in.len > 60 ? 60 : (int)in.len, in.ptr);
     if (m->hurried && m->calls && !python_kernel_within(m, f->node->at, f->node->end))
-        return python_value_unknown(m, at, "this takes too many steps to be worked out here");
+        return python_value_unknown(m, at, "this takes too many steps to evaluate");
     struct py_frame *frame = ARENA_NEW(m->arena, struct py_frame);
     *frame = (struct py_frame){.function = f, .scope = python_scope_new(m, f->scope), .outer = m->frame};
     bind(m, f, frame->scope, self, arguments);
@@ -192,7 +192,7 @@ struct py_value python_call_function(struct py *m, struct py_function *f, const 
                                  : python_value_unknown(m, at, "%.*s() raises an exception",
                                                         in.len > 60 ? 60 : (int)in.len, in.ptr);
         if (f->node->flag)
-            result = python_value_unknown(m, at, "what %.*s() yields is not worked out here",
+            result = python_value_unknown(m, at, "what %.*s() yields cannot be evaluated here",
                                           in.len > 60 ? 60 : (int)in.len, in.ptr);
     }
     m->depth--;
@@ -205,7 +205,8 @@ static struct py_value different(struct py *m, uint32_t at)
 {
     struct text in = m->frame->function ? function_name(m->frame->function) : TEXT("the module");
     return python_value_unknown(
-        m, at, "what %.*s() returns depends on a condition that is not known without running the program",
+        m, at,
+        "what %.*s() returns depends on a condition that cannot be determined without running the program",
         in.len > 60 ? 60 : (int)in.len, in.ptr);
 }
 
@@ -322,7 +323,7 @@ static struct py_value call(struct py *m, struct py_value function, const struct
         if (!arguments->count && !arguments->unknown) /* the puzzles' wrapper gives the kernel itself */
             return function;
         python_launch(m, function.kernel, arguments);
-        return python_value_unknown(m, at, "what a kernel computes is not known without running it");
+        return python_value_unknown(m, at, "what a kernel computes cannot be determined without running it");
     case VALUE_OBJECT: {
         struct py_binding *b =
             python_call_member(function.object->type, names_get(m->names, TEXT("__call__")));
@@ -355,7 +356,7 @@ struct py_value python_call(struct py *m, struct py_value function, const struct
     if (++m->depth > LIMIT_PYTHON_DEPTH || m->tired) {
         m->depth--;
         return python_value_unknown(m, node ? node->at : function.at,
-                                    "this takes too many steps to be worked out here");
+                                    "this takes too many steps to evaluate");
     }
     struct py_value v = call(m, function, arguments, node);
     m->depth--;

@@ -19,15 +19,15 @@ static struct py_value *argument(struct call *c, uint32_t n)
 
 static struct py_value not_run(struct call *c)
 {
-    return python_value_unknown(c->m, c->at, "a call of .%.*s() is not worked out here",
+    return python_value_unknown(c->m, c->at, "a call to .%.*s() cannot be evaluated here",
                                 c->name.len > 60 ? 60 : (int)c->name.len, c->name.ptr);
 }
 
 static const struct py_unknown *changed(struct call *c)
 {
     return python_value_unknown(c->m, c->at,
-                                "a list or dict is changed under a condition that is not known without "
-                                "running the program")
+                                "a list or dict is changed under a condition that cannot be determined "
+                                "without running the program")
         .unknown;
 }
 
@@ -162,7 +162,7 @@ static struct py_value contents(struct call *c)
 {
     struct text name = python_text_bytes(c->m, c->self.text);
     struct py_value v =
-        python_value_unknown(c->m, c->at, "the text is read from the file '%.*s' when the program runs",
+        python_value_unknown(c->m, c->at, "the source is read from the file '%.*s' at run time",
                              name.len > 120 ? 120 : (int)name.len, name.ptr);
     ((struct py_unknown *)(uintptr_t)v.unknown)->reads = name;
     return v;

@@ -45,7 +45,7 @@ static struct py_value name(struct py *m, struct py_node *n)
     int len = t.len > 60 ? 60 : (int)t.len;
     if (m->star_import)
         return python_value_unknown(m, n->at,
-                                    "'%.*s' is not set in this file (it may come from '%.*s' by 'import *')",
+                                    "'%.*s' is not set in this file (it may come from 'from %.*s import *')",
                                     len, t.ptr, TEXT_ARG(m->star_from));
     return python_value_unknown(m, n->at, "'%.*s' is not set in this file", len, t.ptr);
 }
@@ -69,7 +69,7 @@ static struct py_value hole(struct py *m, struct py_node *n)
     if (n->a->kind == NODE_ERROR)
         return python_value_unknown(
             m, n->at,
-            "the braces of the f-string hold no Python: braces of the kernel must be doubled ({{ and }})");
+            "the braces in this f-string do not contain Python: double the kernel's own braces ({{ and }})");
     struct py_value v = eval(m, n->a);
     if (v.kind == VALUE_UNKNOWN)
         return v;
@@ -156,7 +156,7 @@ static struct py_value compare(struct py *m, struct py_node *n)
     }
     if (result >= 0)
         return python_value_bool(result, n->at);
-    return python_value_unknown(m, n->at, "a condition is not known without running the program");
+    return python_value_unknown(m, n->at, "a condition cannot be determined without running the program");
 }
 
 /* An unknown condition's side: evaluated for the kernels in it. */
@@ -174,10 +174,10 @@ static struct py_value logic(struct py *m, struct py_node *n)
     int truth = python_value_truth(left);
     if (truth < 0) {
         aside(m, n->b);
-        return left.kind == VALUE_UNKNOWN ? left
-                                          : python_value_unknown(m, n->at,
-                                                                 "a condition is not known without running "
-                                                                 "the program");
+        return left.kind == VALUE_UNKNOWN
+                   ? left
+                   : python_value_unknown(m, n->at,
+                                          "a condition cannot be determined without running the program");
     }
     return truth == (n->op == WORD_AND) ? eval(m, n->b) : left;
 }
@@ -191,7 +191,7 @@ static struct py_value choice(struct py *m, struct py_node *n)
     struct py_value yes = aside(m, n->b), no = aside(m, n->c);
     if (python_value_same(m, yes, no))
         return yes;
-    return python_value_unknown(m, n->at, "a condition is not known without running the program");
+    return python_value_unknown(m, n->at, "a condition cannot be determined without running the program");
 }
 
 /* --- displays --- */
@@ -227,7 +227,7 @@ static struct py_value dict(struct py *m, struct py_node *n)
                 python_value_put(m, d.dict, v.dict->entries[i].key, v.dict->entries[i].value);
         } else {
             d.dict->unknown =
-                python_value_unknown(m, item->at, "the dict is put together from something unknown").unknown;
+                python_value_unknown(m, item->at, "the dict is built from something unknown").unknown;
         }
     }
     return d;
@@ -247,7 +247,7 @@ static void element(struct py *m, struct walk *w)
     if (w->out.kind == VALUE_DICT)
         python_value_put(m, w->out.dict, key, eval(m, w->node->b));
     else if (!python_value_append(m, w->out.list, key))
-        w->unknown = python_value_unknown(m, w->node->at, "a list of more than %u items is put together here",
+        w->unknown = python_value_unknown(m, w->node->at, "a list of more than %u items is built here",
                                           LIMIT_PYTHON_ITEMS);
 }
 
@@ -261,8 +261,8 @@ static void walk_item(struct py *m, struct walk *w, struct py_node *part, struct
         if (truth == 0)
             return;
         if (truth < 0 && w->unknown.kind == VALUE_NONE)
-            w->unknown =
-                python_value_unknown(m, test->at, "a condition is not known without running the program");
+            w->unknown = python_value_unknown(m, test->at,
+                                              "a condition cannot be determined without running the program");
     }
     walk(m, w, part->next);
 }
@@ -277,7 +277,7 @@ static void walk(struct py *m, struct walk *w, struct py_node *part)
     struct py_value unknown;
     bool known = python_value_items(m, eval(m, part->list), &items, &unknown);
     if (known && m->hurried)
-        unknown = python_value_unknown(m, part->at, "this takes too many steps to be worked out here");
+        unknown = python_value_unknown(m, part->at, "this takes too many steps to evaluate");
     if (known && !m->hurried) {
         for (uint32_t i = 0; i < items.count && !m->tired && w->unknown.kind == VALUE_NONE; i++)
             walk_item(m, w, part, items.items[i]);
@@ -335,7 +335,7 @@ static void push_all(struct py *m, struct py_arguments *arguments, uint32_t *cap
     if (v.kind == VALUE_DICT && v.dict->unknown)
         unknown = python_value_of_unknown(v.dict->unknown);
     if (unknown.kind != VALUE_UNKNOWN)
-        unknown = python_value_unknown(m, n->at, "the arguments behind '%s' are not known",
+        unknown = python_value_unknown(m, n->at, "the arguments after '%s' are not known",
                                        n->op == OP1('*') ? "*" : "**");
     arguments->unknown = unknown.unknown;
 }
@@ -367,7 +367,7 @@ static struct py_value constant(struct py *m, struct py_node *n)
     if (n->op == WORD_NONE_VALUE)
         return python_value_none(n->at);
     if (n->op == '.')
-        return python_value_unknown(m, n->at, "'...' is no value");
+        return python_value_unknown(m, n->at, "'...' is not a value");
     return python_value_bool(n->op == WORD_TRUE, n->at);
 }
 
@@ -399,7 +399,7 @@ static struct py_value yield(struct py *m, struct py_node *n)
 {
     if (n->a)
         eval(m, n->a);
-    return python_value_unknown(m, n->at, "what a 'yield' gives is not worked out here");
+    return python_value_unknown(m, n->at, "the value of a 'yield' cannot be evaluated here");
 }
 
 static struct py_value error(struct py *m, struct py_node *n)
@@ -421,7 +421,7 @@ static struct py_value expression(struct py *m, struct py_node *n)
     };
     if (kinds[n->kind])
         return kinds[n->kind](m, n);
-    return python_value_unknown(m, n->at, "this is not worked out here");
+    return python_value_unknown(m, n->at, "this cannot be evaluated here");
 }
 
 static struct py_value eval(struct py *m, struct py_node *n)
@@ -430,7 +430,7 @@ static struct py_value eval(struct py *m, struct py_node *n)
     if (!n) /* left out of what could not be read */
         return python_value_unknown(m, 0, "this could not be read as Python");
     if (m->tired)
-        return python_value_unknown(m, n->at, "this takes too many steps to be worked out here");
+        return python_value_unknown(m, n->at, "this takes too many steps to evaluate");
     if (++m->depth > LIMIT_PYTHON_DEPTH) {
         m->depth--;
         return python_value_unknown(m, n->at, "this is nested too deep");

@@ -61,7 +61,7 @@ static struct py_value percent_next(struct filler *f, struct py_value values)
     } else if (f->next++ == 0) {
         return values;
     }
-    return python_value_unknown(f->m, f->at, "there are fewer values behind '%%' than the text asks for");
+    return python_value_unknown(f->m, f->at, "there are fewer values after '%%' than the string asks for");
 }
 
 static struct py_value percent_key(struct filler *f, struct py_value values, struct text key)
@@ -69,12 +69,12 @@ static struct py_value percent_key(struct filler *f, struct py_value values, str
     if (values.kind == VALUE_UNKNOWN)
         return values;
     if (values.kind != VALUE_DICT)
-        return python_value_unknown(f->m, f->at, "'%%(...)' needs a dict behind '%%'");
+        return python_value_unknown(f->m, f->at, "'%%(...)' needs a dict after '%%'");
     if (values.dict->unknown)
         return python_value_of_unknown(values.dict->unknown);
     struct py_value name = python_value_text(python_text_plain(f->m, key, f->at), f->at);
     struct py_value *v = python_value_find(f->m, values.dict, name);
-    return v ? *v : python_value_unknown(f->m, f->at, "the dict behind '%%' has no '%.*s'", TEXT_ARG(key));
+    return v ? *v : python_value_unknown(f->m, f->at, "the dict after '%%' has no '%.*s'", TEXT_ARG(key));
 }
 
 /* The number of a width or precision; '*' takes it from the values. */
@@ -85,7 +85,7 @@ static uint32_t percent_number(struct filler *f, uint32_t *i, struct py_value va
         ++*i;
         struct py_value v = percent_next(f, values);
         if (v.kind != VALUE_INT || v.integer < 0 || v.integer > LIMIT_PYTHON_TEXT)
-            wrong(f, *i, "the width behind '%*' is not known");
+            wrong(f, *i, "the width after '%*' is not known");
         else
             n = (uint32_t)v.integer;
         return n;
@@ -106,7 +106,7 @@ static void percent_put(struct filler *f, struct py_value v, const char *spec, c
         return;
     } else if (v.kind != VALUE_UNKNOWN && v.kind != VALUE_INT && v.kind != VALUE_FLOAT &&
                v.kind != VALUE_BOOL) {
-        wrong(f, offset, "the text asks for a number behind '%', and gets none");
+        wrong(f, offset, "the string asks for a number after '%' but gets none");
         return;
     }
     put_value(f, python_number_spec(f->m, v, text_of(spec), place(f, offset)));
@@ -144,7 +144,7 @@ static uint32_t percent_conversion(struct filler *f, uint32_t start, struct py_v
         i++;
     char type = i < f->t.len ? f->t.ptr[i] : '\0';
     if (!type || !strchr("diouxXeEfFgGcrsa%", type)) {
-        wrong(f, start, "a '%' of the text is no conversion: write '%%' for a '%' of the kernel");
+        wrong(f, start, "a '%' in the string is not a conversion: write '%%' for a '%' in the kernel");
         return (uint32_t)f->t.len;
     }
     if (type == '%') {
@@ -186,7 +186,7 @@ struct py_value python_format_percent(struct py *m, const struct py_text *format
     if (from < f.t.len)
         python_text_put_slice(&f.out, f.format, from, (uint32_t)f.t.len);
     if (f.unknown.kind == VALUE_NONE && values.kind == VALUE_TUPLE && f.next < values.list->count)
-        return python_value_unknown(m, at, "there are more values behind '%%' than the text asks for");
+        return python_value_unknown(m, at, "there are more values after '%%' than the string asks for");
     return finish(&f);
 }
 
@@ -212,7 +212,7 @@ static struct py_value field_argument(struct filler *f, struct text name,
     if (arguments->unknown)
         return python_value_of_unknown(arguments->unknown);
     return python_value_unknown(
-        f->m, f->hole, "format() has no value for '{%.*s}': braces of the kernel must be doubled ({{ and }})",
+        f->m, f->hole, "format() has no value for '{%.*s}': double the kernel's own braces ({{ and }})",
         name.len > 40 ? 40 : (int)name.len, name.ptr);
 }
 
@@ -290,8 +290,7 @@ static uint32_t format_field(struct filler *f, uint32_t start, const struct py_a
 {
     uint32_t end = braces_end(f->t, start + 1);
     if (end >= f->t.len) {
-        wrong(f, start,
-              "a '{' of the text is never closed: braces of the kernel must be doubled ({{ and }})");
+        wrong(f, start, "a '{' in the string is never closed: double the kernel's own braces ({{ and }})");
         return end;
     }
     struct text inner = text_from(f->t.ptr + start + 1, end - start - 1), spec = {"", 0};
@@ -329,7 +328,8 @@ struct py_value python_format_method(struct py *m, const struct py_text *format,
             python_text_put_slice(&f.out, f.format, from, i + 1);
             from = i += 2;
         } else if (c == '}') {
-            wrong(&f, i, "a '}' of the text stands alone: braces of the kernel must be doubled ({{ and }})");
+            wrong(&f, i,
+                  "a '}' in the string has no matching '{': double the kernel's own braces ({{ and }})");
         } else {
             python_text_put_slice(&f.out, f.format, from, i);
             from = i = format_field(&f, i, arguments);

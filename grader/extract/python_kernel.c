@@ -109,12 +109,12 @@ static void set_problem(struct py *m, struct py_kernel *k, const char *what, str
         if (text_is(text_of(what), "header"))
             k->problem = arena_printf(m->arena, "its header: %.*s", TEXT_ARG(v.unknown->why));
     } else if (v.kind == VALUE_DOTTED) {
-        k->problem = arena_printf(m->arena, "%s= is '%.*s', which no file of the submission sets", what,
+        k->problem = arena_printf(m->arena, "%s= is '%.*s', which no file in the submission sets", what,
                                   v.dotted->len > 100 ? 100 : (int)v.dotted->len, v.dotted->ptr);
     } else if (v.kind == VALUE_TEXT) {
-        k->problem = arena_printf(m->arena, "%s= is bytes (b\"...\"), not a text: leave out the b", what);
+        k->problem = arena_printf(m->arena, "%s= is bytes (b\"...\"), not a string: remove the b", what);
     } else {
-        k->problem = arena_printf(m->arena, "%s= is %s, not a text", what, python_value_type(v));
+        k->problem = arena_printf(m->arena, "%s= is %s, not a string", what, python_value_type(v));
     }
 }
 
@@ -147,7 +147,7 @@ static void read_source(struct py *m, struct py_kernel *k, const struct said *sa
     else if (arguments->unknown)
         set_problem(m, k, "source", python_value_of_unknown(arguments->unknown), k->site->at);
     else
-        set_problem(m, k, "source", python_value_unknown(m, k->site->at, "the call does not say source="),
+        set_problem(m, k, "source", python_value_unknown(m, k->site->at, "the call has no source="),
                     k->site->at);
     if (found && said->source && said->source->kind == VALUE_UNKNOWN) {
         k->reads = said->source->unknown->reads;
@@ -349,11 +349,11 @@ struct py_value python_kernel_make(struct py *m, struct py_value maker, const st
                                    const struct py_node *node)
 {
     if (!node || node->kind != NODE_CALL || (!arguments->count && !arguments->unknown))
-        return python_value_unknown(m, node ? node->at : 0, "a kernel is made without a source");
+        return python_value_unknown(m, node ? node->at : 0, "a kernel is created without a source");
     struct said said = read_call(m, maker, arguments);
     if (is_wrapper(&said, arguments)) {
         mark(m, node, SITE_MET | SITE_SOLVED);
-        return python_value_unknown(m, node->at, "a kernel is made from what a caller says");
+        return python_value_unknown(m, node->at, "a kernel is created from a caller's argument");
     }
     const struct py_kernel *last = node->cache;
     if (m->kernel_count >= LIMIT_PYTHON_KERNELS || (last && last->number >= LIMIT_CALL_KERNELS))
@@ -455,8 +455,8 @@ void python_kernel_unmet(struct py *m)
         struct py_node *node = ARENA_NEW(m->arena, struct py_node);
         node->at = m->sites[i];
         node->end = i + 1 < m->site_count ? m->sites[i + 1] : (uint32_t)m->source.text.len;
-        add_problem(m, node, m->sites[i], TEXT("the program takes too many steps to be worked out here"))
-            ->function = function_around(m, m->sites[i]);
+        add_problem(m, node, m->sites[i], TEXT("the program takes too many steps to evaluate"))->function =
+            function_around(m, m->sites[i]);
     }
 }
 

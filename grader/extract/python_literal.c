@@ -50,7 +50,7 @@ struct py_value python_literal_number(struct py *m, const struct py_node *node)
     if (end == plain || *end || base != 10 || !memchr(t.ptr, '.', t.len)) {
         bool exponent = base == 10 && (memchr(t.ptr, 'e', t.len) || memchr(t.ptr, 'E', t.len));
         if (end == plain || *end || !exponent)
-            return python_value_unknown(m, node->at, "the number %.*s is too large or no number",
+            return python_value_unknown(m, node->at, "the number %.*s is too large or not a number",
                                         t.len > 40 ? 40 : (int)t.len, t.ptr);
     }
     return python_value_float(r, node->at);
@@ -85,7 +85,7 @@ static void hex_escape(struct decoder *d, uint32_t place, unsigned digits)
         code = code << 4 | (uint32_t)digit;
     }
     if (code > 0x10FFFF || (code >= 0xD800 && code < 0xE000))
-        d->wrong = "an escape names no character";
+        d->wrong = "an escape does not name a character";
     else
         put_code(d, code, place);
 }

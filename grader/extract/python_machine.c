@@ -35,7 +35,7 @@ static void run_alone(struct py *m, struct py_node *n, bool again)
     python_run(m, n);
     n->next = next;
     if (m->tired)
-        python_scope_forget(m, python_value_unknown(m, n->at, "takes too many steps to be worked out here"));
+        python_scope_forget(m, python_value_unknown(m, n->at, "takes too many steps to evaluate"));
     else
         python_scope_commit(m);
 }
@@ -65,7 +65,7 @@ static void unknown_fields(struct py *m, struct py_class *type)
     for (uint32_t i = 0; is_dataclass(type) && i < type->field_count; i++) {
         struct text field = type->fields[i]->text;
         struct py_value v = python_value_unknown(
-            m, type->node->at, "'%.*s' is a field of %.*s, and no call in this file says what it is",
+            m, type->node->at, "'%.*s' is a field of %.*s, and no call in this file gives its value",
             field.len > 60 ? 60 : (int)field.len, field.ptr, TEXT_ARG(type->name->text));
         ((struct py_unknown *)(uintptr_t)v.unknown)->parameter = true;
         python_scope_set(m, type->sample->attributes, type->fields[i], v);

@@ -31,7 +31,7 @@ static const struct py_text *text_argument(struct call *c, uint32_t n, const cha
     if (v && v->kind == VALUE_UNKNOWN)
         *unknown = *v;
     else
-        *unknown = python_value_unknown(c->m, c->at, ".%.*s() is called with something that is no text",
+        *unknown = python_value_unknown(c->m, c->at, ".%.*s() is called with something that is not a string",
                                         TEXT_ARG(c->name));
     return NULL;
 }
@@ -157,7 +157,7 @@ static struct py_value join(struct call *c)
         struct py_value v = items.items[i];
         if (v.kind != VALUE_TEXT)
             return v.kind == VALUE_UNKNOWN ? v
-                                           : python_value_unknown(c->m, v.at, ".join() meets %s, not a text",
+                                           : python_value_unknown(c->m, v.at, ".join() got %s, not a string",
                                                                   python_value_type(v));
         if (i)
             python_text_put_all(&b, c->self);
@@ -243,7 +243,7 @@ static struct py_value ask(struct call *c)
     struct py_value unknown;
     const struct py_text *given = c->arguments->count == 1 ? text_argument(c, 0, "", &unknown) : NULL;
     if (!given)
-        return python_value_unknown(c->m, c->at, "a call of .%.*s() is not worked out here",
+        return python_value_unknown(c->m, c->at, "a call to .%.*s() cannot be evaluated here",
                                     TEXT_ARG(c->name));
     struct text what = python_text_bytes(c->m, given);
     if (text_is(c->name, "startswith"))
@@ -272,8 +272,7 @@ static struct py_value letters(struct call *c)
     for (size_t i = 0; i < c->t.len; i++) {
         char ch = c->t.ptr[i];
         if ((unsigned char)ch >= 0x80)
-            return python_value_unknown(c->m, c->at,
-                                        ".%.*s() of letters that are not ASCII is not worked out here",
+            return python_value_unknown(c->m, c->at, ".%.*s() of non-ASCII letters cannot be evaluated here",
                                         TEXT_ARG(c->name));
         bool turn = up ? ch >= 'a' && ch <= 'z' : ch >= 'A' && ch <= 'Z';
         changed[i] = (char)(turn ? ch ^ 32 : ch);
@@ -328,7 +327,7 @@ static struct py_value recode(struct call *c)
                  python_value_is_text(*encoding, "utf8") || python_value_is_text(*encoding, "UTF-8") ||
                  python_value_is_text(*encoding, "ascii");
     if (!known || c->self->is_bytes != text_is(c->name, "decode"))
-        return python_value_unknown(c->m, c->at, "a call of .%.*s() is not worked out here",
+        return python_value_unknown(c->m, c->at, "a call to .%.*s() cannot be evaluated here",
                                     TEXT_ARG(c->name));
     struct py_text *text = ARENA_NEW(c->m->arena, struct py_text);
     *text = *c->self;
@@ -414,7 +413,7 @@ static struct py_value run(struct call *c)
     for (size_t i = 0; i < sizeof methods / sizeof *methods; i++)
         if (text_is(c->name, methods[i].name))
             return methods[i].run(c);
-    return python_value_unknown(c->m, c->at, "a call of .%.*s() is not worked out here", TEXT_ARG(c->name));
+    return python_value_unknown(c->m, c->at, "a call to .%.*s() cannot be evaluated here", TEXT_ARG(c->name));
 }
 
 struct py_value python_method_text(struct py *m, const struct py_text *self, struct text name,

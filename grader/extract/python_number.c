@@ -143,7 +143,7 @@ static struct py_value str(struct py *m, struct py_value v, bool repr)
     case VALUE_SUPER:
     case VALUE_KIND_COUNT: break;
     }
-    return python_value_unknown(m, v.at, "%s is turned into a text here, which is not worked out",
+    return python_value_unknown(m, v.at, "%s is converted to a string here, which cannot be evaluated",
                                 python_value_type(v));
 }
 
@@ -248,7 +248,7 @@ static struct py_value padded(struct py *m, const struct spec *s, const struct p
 static struct py_value text_spec(struct py *m, const struct spec *s, const struct py_text *t, uint32_t at)
 {
     if ((s->type && s->type != 's') || s->sign || s->comma || s->align == '=')
-        return python_value_unknown(m, at, "a text cannot be formatted like this");
+        return python_value_unknown(m, at, "a string cannot be formatted like this");
     uint32_t end = t->len;
     if (s->precision >= 0)
         end = python_text_offset(m, t, (uint32_t)s->precision);

@@ -75,7 +75,7 @@ static struct py_value integers(struct py *m, uint32_t op, int64_t a, int64_t b,
     case '&': n = a & b; break;
     case '|': n = a | b; break;
     case '^': n = a ^ b; break;
-    default: return python_value_unknown(m, at, "an operator on numbers is not worked out here");
+    default: return python_value_unknown(m, at, "an operator on numbers cannot be evaluated here");
     }
     return over ? too_large(m, at) : python_value_int(n, at);
 }
@@ -96,7 +96,7 @@ static struct py_value reals(struct py *m, uint32_t op, double a, double b, uint
         break;
     case OP2('*', '*'): return python_value_float(pow(a, b), at);
     }
-    return python_value_unknown(m, at, "an operator on numbers is not worked out here");
+    return python_value_unknown(m, at, "an operator on numbers cannot be evaluated here");
 }
 
 /* --- texts and lists --- */
@@ -104,10 +104,9 @@ static struct py_value reals(struct py *m, uint32_t op, double a, double b, uint
 static struct py_value join(struct py *m, struct py_value a, struct py_value b, uint32_t at)
 {
     if (a.text->is_bytes != b.text->is_bytes)
-        return python_value_unknown(m, at, "a text and bytes cannot be joined");
+        return python_value_unknown(m, at, "a string and bytes cannot be joined");
     if (a.text->len > LIMIT_PYTHON_TEXT || b.text->len > LIMIT_PYTHON_TEXT - a.text->len)
-        return python_value_unknown(m, at, "a text of more than %u bytes is put together here",
-                                    LIMIT_PYTHON_TEXT);
+        return python_value_unknown(m, at, "a string of more than %u bytes is built here", LIMIT_PYTHON_TEXT);
     if (!b.text->len)
         return a;
     return a.text->len ? python_value_text(python_text_join(m, a.text, b.text), a.at) : b;
@@ -129,7 +128,7 @@ static struct py_value repeat(struct py *m, struct py_value v, int64_t count, ui
     for (int64_t i = 0; v.list->count && i < count && !m->tired; i++)
         for (uint32_t j = 0; j < v.list->count; j++)
             if (!python_value_append(m, list.list, v.list->items[j]))
-                return python_value_unknown(m, at, "a list of more than %u items is put together here",
+                return python_value_unknown(m, at, "a list of more than %u items is built here",
                                             LIMIT_PYTHON_ITEMS);
     return list;
 }
@@ -142,7 +141,7 @@ static struct py_value chain(struct py *m, struct py_value a, struct py_value b,
         python_value_append(m, list.list, a.list->items[i]);
     for (uint32_t i = 0; i < b.list->count; i++)
         if (!python_value_append(m, list.list, b.list->items[i]))
-            return python_value_unknown(m, at, "a list of more than %u items is put together here",
+            return python_value_unknown(m, at, "a list of more than %u items is built here",
                                         LIMIT_PYTHON_ITEMS);
     return list;
 }
@@ -172,9 +171,9 @@ static struct py_value derived(struct py *m, struct py_value v, uint32_t at)
 {
     if (!v.unknown->reads.len)
         return v;
-    return python_value_unknown(
-        m, at, "the text is put together from the file '%.*s', which is not read here",
-        v.unknown->reads.len > 80 ? 80 : (int)v.unknown->reads.len, v.unknown->reads.ptr);
+    return python_value_unknown(m, at, "the source is built from the file '%.*s', which is not read here",
+                                v.unknown->reads.len > 80 ? 80 : (int)v.unknown->reads.len,
+                                v.unknown->reads.ptr);
 }
 
 struct py_value python_operator(struct py *m, uint32_t op, struct py_value a, struct py_value b, uint32_t at)
@@ -202,7 +201,7 @@ struct py_value python_operator(struct py *m, uint32_t op, struct py_value a, st
         return dict_union(m, a, b, at);
     if (op == '/' && a.kind == VALUE_PATH && (b.kind == VALUE_TEXT || b.kind == VALUE_PATH))
         return path_join(m, a, b, at);
-    return python_value_unknown(m, at, "an operator joins %s and %s, which is not worked out here",
+    return python_value_unknown(m, at, "an operator joins %s and %s, which cannot be evaluated here",
                                 python_value_type(a), python_value_type(b));
 }
 
@@ -223,7 +222,7 @@ struct py_value python_operator_unary(struct py *m, uint32_t op, struct py_value
             return too_large(m, at);
         return python_value_int(op == '-' ? -a.integer : op == '~' ? ~a.integer : a.integer, at);
     }
-    return python_value_unknown(m, at, "an operator meets %s, which is not worked out here",
+    return python_value_unknown(m, at, "an operator is applied to %s, which cannot be evaluated here",
                                 python_value_type(a));
 }
 

@@ -57,8 +57,8 @@ static void fork_way(struct py *m, struct fork *fork, struct py_node *body)
 
 static enum py_flow fork_join(struct py *m, const struct fork *fork, bool may_skip, uint32_t at)
 {
-    struct py_value why =
-        python_value_unknown(m, at, "depends on a condition that is not known without running the program");
+    struct py_value why = python_value_unknown(
+        m, at, "depends on a condition that cannot be determined without running the program");
     python_scope_merge(m, fork->outcomes, fork->count, may_skip, why);
     return fork->next || may_skip || !fork->others ? FLOW_NEXT : fork->other;
 }
@@ -134,7 +134,7 @@ static void unknown_turns(struct py *m, struct py_node *n, struct py_value item)
     m->maybe--;
     fork->outcomes[fork->count++] = python_scope_take_back(m);
     struct py_value why =
-        python_value_unknown(m, n->at, "is set in a loop of which it is not known how often it turns");
+        python_value_unknown(m, n->at, "is set in a loop whose number of iterations is not known");
     python_scope_merge(m, fork->outcomes, fork->count, true, why);
 }
 
@@ -144,8 +144,8 @@ static void end_turns(struct py *m, struct py_node *n, bool sure)
     if (sure)
         python_scope_commit(m);
     else
-        python_scope_forget(m, python_value_unknown(
-                                   m, n->at, "is set in a loop of which it is not known how often it turns"));
+        python_scope_forget(
+            m, python_value_unknown(m, n->at, "is set in a loop whose number of iterations is not known"));
 }
 
 static enum py_flow for_statement(struct py *m, struct py_node *n)
@@ -156,7 +156,7 @@ static enum py_flow for_statement(struct py *m, struct py_node *n)
     bool known = python_value_items(m, over, &items, &unknown);
     if (!known || items.count > LIMIT_PYTHON_LOOP || m->hurried) {
         if (known)
-            unknown = python_value_unknown(m, n->at, "a loop of more than %u turns is not walked here",
+            unknown = python_value_unknown(m, n->at, "a loop of more than %u iterations is not followed here",
                                            LIMIT_PYTHON_LOOP);
         unknown_turns(m, n, unknown);
         return n->c ? python_run(m, n->c) : FLOW_NEXT;
@@ -235,7 +235,7 @@ static enum py_flow with_statement(struct py *m, struct py_node *n)
         if (!item->b)
             continue;
         if (v.kind != VALUE_FILE && v.kind != VALUE_UNKNOWN && v.kind != VALUE_OBJECT)
-            v = python_value_unknown(m, item->at, "what a 'with' gives is not worked out here");
+            v = python_value_unknown(m, item->at, "the value of a 'with' cannot be evaluated here");
         python_assign(m, item->b, v);
     }
     return python_run(m, n->b);
@@ -351,7 +351,7 @@ static enum py_flow augment(struct py *m, struct py_node *n)
             old.list->unknown = unknown.unknown;
         else if (m->maybe > old.list->maybe)
             old.list->unknown =
-                python_value_unknown(m, n->at, "a list grows under a condition that is not known").unknown;
+                python_value_unknown(m, n->at, "a list grows under an unknown condition").unknown;
         for (uint32_t i = 0; i < items.count; i++)
             python_value_append(m, old.list, items.items[i]);
         return FLOW_NEXT;

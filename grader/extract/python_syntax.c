@@ -74,7 +74,7 @@ static void runaway(struct checker *c)
     fault(c, c->t->at,
           arena_printf(
               c->arena,
-              "the text that starts here runs on for %u lines, over code: its closing quotes are missing",
+              "the string that starts here runs on over %u lines of code: its closing quotes are missing",
               line_of(c, c->t->at, c->t->at + c->t->len)));
     c->fault.end = c->t->at + c->t->len;
 }
@@ -194,7 +194,8 @@ static void line_begins(struct checker *c, bool first)
     else if (c->colon && c->t->kind == PY_END)
         fault(c, c->line->at, TEXT("the lines that belong to this one are missing"));
     else if (!c->colon && c->t->kind == PY_INDENT && !first)
-        fault(c, c->t->at, TEXT("this line is indented more than the one above, which opens no block"));
+        fault(c, c->t->at,
+              TEXT("this line is indented more than the one above, which does not open a block"));
     c->colon = false;
 }
 
@@ -263,6 +264,6 @@ struct py_fault python_syntax(const struct py_tokens *tokens, struct arena *aren
         maker(c, tokens);
     }
     if (!c->fault.message.len && tokens->uneven != UINT32_MAX && !c->unsure && !c->magics)
-        fault(c, tokens->uneven, TEXT("this line is indented like none of the blocks around it"));
+        fault(c, tokens->uneven, TEXT("the indentation of this line does not match any block around it"));
     return c->fault;
 }

@@ -125,7 +125,7 @@ void python_text_put_all(struct py_builder *b, const struct py_text *t)
 struct py_value python_text_value(struct py_builder *b, uint32_t at)
 {
     if (b->over)
-        return python_value_unknown(b->m, at, "a text of more than %u bytes is put together here",
+        return python_value_unknown(b->m, at, "a string of more than %u bytes is built here",
                                     LIMIT_PYTHON_TEXT);
     if (!b->len)
         return python_value_text(python_text_plain(b->m, TEXT(""), at), at);

@@ -209,7 +209,7 @@ const char *python_value_type(struct py_value v)
         [VALUE_BOOL] = "a truth value",
         [VALUE_INT] = "a number",
         [VALUE_FLOAT] = "a number",
-        [VALUE_TEXT] = "a text",
+        [VALUE_TEXT] = "a string",
         [VALUE_LIST] = "a list",
         [VALUE_TUPLE] = "a tuple",
         [VALUE_DICT] = "a dict",
@@ -264,7 +264,7 @@ bool python_value_items(struct py *m, struct py_value v, struct py_list *items, 
     if (v.kind == VALUE_DICT && v.dict->unknown)
         *unknown = python_value_of_unknown(v.dict->unknown);
     else if (v.kind != VALUE_UNKNOWN)
-        *unknown = python_value_unknown(m, v.at, "this goes over %s, which is not worked out here",
+        *unknown = python_value_unknown(m, v.at, "this iterates over %s, which cannot be evaluated here",
                                         python_value_type(v));
     return false;
 }

@@ -122,11 +122,12 @@ static int make_order(struct job *j)
     if (url_parse(&j->url, j->arena, text_or_empty(o->repository), j->err) != 0)
         return -1;
     if (j->url.kind == URL_HTTP && !o->allow_http)
-        return err_set(j->err, EXIT_USAGE, "'%.200s' is not encrypted: use https, or say --allow-http",
+        return err_set(j->err, EXIT_USAGE, "'%.200s' is not encrypted: use https, or pass --allow-http",
                        j->url.text.ptr);
     if (j->url.kind == URL_SSH && !o->ssh_key && !getenv("SSH_AUTH_SOCK"))
         return err_set(j->err, EXIT_USAGE,
-                       "'%.200s' needs a key: no SSH agent runs, and no --ssh-key is given", j->url.text.ptr);
+                       "'%.200s' needs a key: no SSH agent is running, and --ssh-key is not given",
+                       j->url.text.ptr);
     bool web = j->url.kind == URL_HTTPS || j->url.kind == URL_HTTP;
     j->order.kind = j->url.kind;
     j->order.url = j->url.kind == URL_LOCAL ? absolute(j, j->url.text.ptr) : j->url.text;

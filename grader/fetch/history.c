@@ -272,7 +272,7 @@ int history_peel(struct store *s, struct object_id *id, struct trouble *trouble)
         }
         bytes.len = 0;
         if (type != OBJECT_TAG) {
-            trouble_set(trouble, TROUBLE_REF, "the ref leads to no commit");
+            trouble_set(trouble, TROUBLE_REF, "the ref does not lead to a commit");
             break;
         }
         if (store_read(s, id, OBJECT_TAG, LIMIT_COMMIT_BYTES, &bytes, trouble) != 0 ||

@@ -36,7 +36,7 @@ struct inflate *inflate_new(struct err *err)
 {
     struct inflate *z = calloc(1, sizeof *z);
     if (!z) {
-        err_set(err, EXIT_MACHINE, "no memory");
+        err_set(err, EXIT_MACHINE, "out of memory");
         return NULL;
     }
     if (library_load(&z->zlib, symbols, sizeof symbols / sizeof *symbols, names, "zlib", err) != 0) {

@@ -113,13 +113,13 @@ static int locate_worktree(struct local *out, struct arena *arena, const char *p
     if (!read_small(join(arena, out->git, "gitdir"), MAX_SMALL_FILE, arena, &back) ||
         !same_file(path_in_file(arena, out->git, back).ptr, dot_git) ||
         !read_small(join(arena, out->git, "commondir"), MAX_SMALL_FILE, arena, &common))
-        return trouble_set(
-            trouble, TROUBLE_BROKEN,
-            "'%.200s' leads out of the submission, to a folder that does not name it in return", dot_git);
+        return trouble_set(trouble, TROUBLE_BROKEN,
+                           "'%.200s' leads out of the submission, to a folder that does not refer back to it",
+                           dot_git);
     out->common = path_in_file(arena, out->git, common);
     if (!lists_worktree(arena, out->common, out->git))
         return trouble_set(trouble, TROUBLE_BROKEN,
-                           "'%.200s' leads to a repository that does not have it among its work trees",
+                           "'%.200s' leads to a repository that does not list it among its worktrees",
                            dot_git);
     return 0;
 }
@@ -132,11 +132,11 @@ int local_locate(struct local *out, struct arena *arena, const char *path, struc
     case KIND_FOLDER: out->git = out->common = text_of(dot_git); return 0;
     case KIND_FILE: return locate_worktree(out, arena, path, dot_git, trouble);
     case KIND_OTHER:
-        return trouble_set(trouble, TROUBLE_BROKEN, "'%.200s' is a link or no file at all", dot_git);
+        return trouble_set(trouble, TROUBLE_BROKEN, "'%.200s' is a link, or not a file", dot_git);
     case KIND_NONE: break;
     }
     if (!looks_bare(arena, text_of(path)))
-        return trouble_set(trouble, TROUBLE_MISSING, "'%.200s' is no git repository", path);
+        return trouble_set(trouble, TROUBLE_MISSING, "'%.200s' is not a git repository", path);
     out->git = out->common = text_of(path);
     return 0;
 }
@@ -151,7 +151,7 @@ static bool ends_in(const char *name, const char *ending)
 
 static int odd_file(struct trouble *trouble, const char *path)
 {
-    return trouble_set(trouble, TROUBLE_BROKEN, "'%.250s' is a link, a pipe or the like", path);
+    return trouble_set(trouble, TROUBLE_BROKEN, "'%.250s' is a link, a pipe or similar", path);
 }
 
 static int check_size(struct local *l, uint64_t max_bytes, struct trouble *trouble)
@@ -283,7 +283,7 @@ static int check_format(struct arena *arena, struct text common, struct trouble 
     if (kind_of(path, NULL) == KIND_NONE)
         return 0;
     if (!read_small(path, MAX_SMALL_FILE, arena, &config))
-        return trouble_set(trouble, TROUBLE_BROKEN, "'%.250s' is no plain file, or too large", path);
+        return trouble_set(trouble, TROUBLE_BROKEN, "'%.250s' is not a regular file, or is too large", path);
     if (config_says(config, "objectformat", "sha256"))
         return trouble_set(trouble, TROUBLE_BROKEN,
                            "the repository names its objects by SHA-256, which is not supported");
@@ -298,7 +298,7 @@ int local_check(struct local *l, struct arena *arena, uint64_t max_bytes, struct
     struct text objects = text_of(join(arena, l->common, "objects")), alternates;
     const char *path = join(arena, objects, "info/alternates");
     if (kind_of(objects.ptr, NULL) != KIND_FOLDER)
-        return trouble_set(trouble, TROUBLE_BROKEN, "'%.250s' is no folder", objects.ptr);
+        return trouble_set(trouble, TROUBLE_BROKEN, "'%.250s' is not a folder", objects.ptr);
     if (kind_of(path, NULL) != KIND_NONE &&
         (!read_small(path, MAX_SMALL_FILE, arena, &alternates) || text_trim(alternates).len))
         return trouble_set(trouble, TROUBLE_BROKEN,
@@ -367,7 +367,8 @@ static int packed_refs(struct walk *w)
     if (kind_of(path, NULL) == KIND_NONE)
         return 0;
     if (!read_small(path, MAX_PACKED_REFS, w->arena, &rest))
-        return trouble_set(w->trouble, TROUBLE_BROKEN, "'%.250s' is no plain file, or too large", path);
+        return trouble_set(w->trouble, TROUBLE_BROKEN, "'%.250s' is not a regular file, or is too large",
+                           path);
     int status = 0;
     while (rest.len && status == 0) {
         const char *end = memchr(rest.ptr, '\n', rest.len);
@@ -404,7 +405,7 @@ static int follow(struct walk *w, struct text *name)
             return 0;
         next = symbolic(value);
         if (!next.len)
-            return trouble_set(w->trouble, TROUBLE_BROKEN, "the branch that HEAD names is damaged: '%.100s'",
+            return trouble_set(w->trouble, TROUBLE_BROKEN, "the branch that HEAD names is corrupt: '%.100s'",
                                name->ptr);
         *name = next;
     }
@@ -418,7 +419,7 @@ static int read_head(struct walk *w, struct text git)
     struct refs *refs = w->refs;
     const char *path = join(w->arena, git, "HEAD");
     if (!read_small(path, MAX_SMALL_FILE, w->arena, &head))
-        return trouble_set(w->trouble, TROUBLE_BROKEN, "'%.250s' is not a plain file", path);
+        return trouble_set(w->trouble, TROUBLE_BROKEN, "'%.250s' is not a regular file", path);
     struct text name = symbolic(head);
     if (!name.len) {
         refs->has_head = object_id_parse(&refs->head_id, text_trim(head));
@@ -444,7 +445,7 @@ int local_refs(struct refs *refs, struct arena *arena, const struct local *l, st
     struct walk w = {.refs = refs, .arena = arena, .common = l->common, .trouble = trouble};
     *refs = (struct refs){0};
     if (kind_of(join(arena, l->common, "refs"), NULL) != KIND_FOLDER)
-        return trouble_set(trouble, TROUBLE_BROKEN, "'%.200s/refs' is no folder", l->common.ptr);
+        return trouble_set(trouble, TROUBLE_BROKEN, "'%.200s/refs' is not a folder", l->common.ptr);
     if (loose_refs(&w, TEXT("refs/heads"), 0) != 0 || loose_refs(&w, TEXT("refs/tags"), 0) != 0 ||
         loose_refs(&w, TEXT("refs/remotes"), 0) != 0 || packed_refs(&w) != 0)
         return -1;

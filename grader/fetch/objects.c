@@ -30,7 +30,7 @@ struct objects *objects_new(struct err *err)
     struct inflate *z = o ? inflate_new(err) : NULL;
     if (!z) {
         if (!o)
-            err_set(err, EXIT_MACHINE, "no memory");
+            err_set(err, EXIT_MACHINE, "out of memory");
         free(o);
         return NULL;
     }

@@ -32,9 +32,9 @@ static int add(struct log *log, const struct text fields[FIELD_COUNT])
     struct pushes *out = log->out;
     struct push push = {.ref = fields[FIELD_REF]};
     if (!object_id_parse(&push.commit, fields[FIELD_COMMIT]))
-        return wrong(log, "'commit' is the 40 digits of a commit");
+        return wrong(log, "'commit' must be the 40 digits of a commit");
     if (!when_parse(&push.at, fields[FIELD_PUSHED]))
-        return wrong(log, "'pushed_at' is a time such as 2026-02-01T22:14:03Z");
+        return wrong(log, "'pushed_at' must be a time such as 2026-02-01T22:14:03Z");
     if (out->count == LIMIT_PUSHES)
         return wrong(log, "too many pushes");
     if (out->count == log->capacity) {
@@ -85,7 +85,7 @@ static int csv_header(struct log *log, struct text line, int columns[MAX_COLUMNS
             has[columns[i]] = true;
     }
     if (!has[FIELD_COMMIT] || !has[FIELD_PUSHED])
-        return wrong(log, "the first line names the columns: commit,pushed_at[,ref]");
+        return wrong(log, "the first line must name the columns: commit,pushed_at[,ref]");
     return 0;
 }
 
@@ -145,7 +145,7 @@ static bool json_plain(struct text *rest)
 
 static int json_line(struct log *log, struct text rest)
 {
-    static const char *const form = "one flat object of strings a line is expected: {\"commit\": \"...\", "
+    static const char *const form = "expected one flat object of strings per line: {\"commit\": \"...\", "
                                     "\"pushed_at\": \"...\"}";
     struct text fields[FIELD_COUNT] = {{0}}, key, value;
     if (!take(&rest, '{'))
@@ -191,7 +191,7 @@ int pushed_read(struct pushes *out, struct arena *arena, struct text rest, const
         if (status != 0)
             return -1;
     }
-    return out->count ? 0 : err_set(err, EXIT_USAGE, "'%.200s' holds no push", name);
+    return out->count ? 0 : err_set(err, EXIT_USAGE, "'%.200s' contains no pushes", name);
 }
 
 bool pushed_is_for(const struct push *push, struct text ref)

@@ -216,7 +216,8 @@ static int explain(const struct session *s, enum process_turn turn, int status, 
                            s->silence);
     if (turn == PROCESS_SILENT || turn == PROCESS_LATE)
         return trouble_set(trouble, remote ? TROUBLE_NETWORK : TROUBLE_BROKEN,
-                           "'%.200s': not done within %u seconds (see --timeout)", o->url.ptr, o->seconds);
+                           "'%.200s': not finished within %u seconds (see --timeout)", o->url.ptr,
+                           o->seconds);
     /* A limit of ours on its processor time cannot have been reached yet. */
     if (WIFSIGNALED(status) && WTERMSIG(status) == SIGKILL && process_now() - started < o->seconds)
         return trouble_set(trouble, TROUBLE_KILLED, "the reader was killed");
@@ -247,10 +248,10 @@ int session_run(const struct session *s, struct files *files, struct fetch_origi
     int status = process_end(&p);
     if (r.nonsense)
         return trouble_set(trouble, TROUBLE_BROKEN,
-                           "the repository could not be read: the reader's answer makes no sense");
+                           "the repository could not be read: the reader's reply is malformed");
     if (turn != PROCESS_DONE)
         return explain(s, turn, status, started, trouble);
     if (trouble->kind != TROUBLE_NONE)
         return -1;
-    return r.has_origin ? 0 : trouble_set(trouble, TROUBLE_MACHINE, "the reader said nothing of the commit");
+    return r.has_origin ? 0 : trouble_set(trouble, TROUBLE_MACHINE, "the reader did not report the commit");
 }

@@ -150,7 +150,7 @@ struct store *store_new(const struct order *order, void (*alive)(void *), void *
     if (s && order->kind == URL_LOCAL && (s->local = objects_new(&err)))
         return s;
     if (!s || order->kind == URL_LOCAL || load(&s->git, &err) != 0) {
-        trouble_set(trouble, TROUBLE_MACHINE, "%s", s ? err.message : "no memory");
+        trouble_set(trouble, TROUBLE_MACHINE, "%s", s ? err.message : "out of memory");
         free(s);
         return NULL;
     }
@@ -306,8 +306,8 @@ static int certificate_trouble(struct store *s, struct trouble *trouble)
                            o->host.ptr);
     if (!o->ca_file.len && !certificates_file())
         return trouble_set(trouble, TROUBLE_CERTIFICATE,
-                           "no certificates are installed here, so that '%.100s' cannot be trusted: install "
-                           "ca-certificates, or name a file of them (see --ca-file)",
+                           "no certificates are installed here, so '%.100s' cannot be verified: install "
+                           "ca-certificates, or give a certificate file (see --ca-file)",
                            o->host.ptr);
     return trouble_set(trouble, TROUBLE_CERTIFICATE,
                        "the certificate of '%.100s' is not trusted: %.150s (see --ca-file)", o->host.ptr,
@@ -503,7 +503,7 @@ int store_download(struct store *s, const struct ref *const *wanted, uint32_t co
         return 0;
     char **specs = calloc(count + 1, sizeof *specs);
     if (!specs)
-        return trouble_set(trouble, TROUBLE_MACHINE, "no memory");
+        return trouble_set(trouble, TROUBLE_MACHINE, "out of memory");
     for (uint32_t i = 0; i < count; i++)
         specs[i] = (char *)wanted[i]->name.ptr;
     git_strarray list = {specs, count};
@@ -597,8 +597,7 @@ int store_read(struct store *s, const struct object_id *id, enum object_type typ
                            "the repository could not be read: object %s is missing or damaged", digits);
     if (is != type)
         return trouble_set(trouble, TROUBLE_BROKEN,
-                           "the repository could not be read: object %s is of another type than expected",
-                           digits);
+                           "the repository could not be read: object %s has an unexpected type", digits);
     if (size > limit)
         return trouble_set(trouble, TROUBLE_LIMIT, "object %s has %zu bytes, more than %zu", digits, size,
                            limit);

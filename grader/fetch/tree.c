@@ -24,7 +24,7 @@ static bool has_room(struct tree_walk *w)
 {
     char what[120] = "";
     if (w->folders > LIMIT_TREE_FOLDERS || w->entries > LIMIT_TREE_ENTRIES)
-        snprintf(what, sizeof what, "and what follows it was not read: there are more than %u %s",
+        snprintf(what, sizeof what, "and everything after it was not read: there are more than %u %s",
                  w->folders > LIMIT_TREE_FOLDERS ? LIMIT_TREE_FOLDERS : LIMIT_TREE_ENTRIES,
                  w->folders > LIMIT_TREE_FOLDERS ? "folders" : "names");
     if (!what[0])
@@ -37,7 +37,7 @@ static bool has_room(struct tree_walk *w)
 static int too_large(struct tree_walk *w, size_t size, uint64_t limit)
 {
     char what[120];
-    snprintf(what, sizeof what, "is too large: %zu bytes, at most %llu are read", size,
+    snprintf(what, sizeof what, "is too large: %zu bytes, but the limit is %llu", size,
              (unsigned long long)limit);
     return note(w, FILE_LOSS_LARGE, what);
 }
@@ -107,7 +107,7 @@ static int list_entries(struct tree_walk *w, struct text bytes, struct entries *
         return 0;
     out->list = calloc(count + 1, sizeof *out->list);
     if (!out->list)
-        return trouble_set(w->trouble, TROUBLE_MACHINE, "no memory");
+        return trouble_set(w->trouble, TROUBLE_MACHINE, "out of memory");
     for (rest = bytes; object_next_entry(&rest, &out->list[out->count]);)
         out->count++;
     qsort(out->list, out->count, sizeof *out->list, by_name);
@@ -125,13 +125,13 @@ static bool name_ok(struct text name)
 static int walk_entry(struct tree_walk *w, const struct object_entry *e, unsigned depth)
 {
     if (!name_ok(e->name))
-        return note(w, FILE_LOSS_DAMAGED, "has a name that no file can have, and was not read");
+        return note(w, FILE_LOSS_DAMAGED, "has an invalid file name and was not read");
     switch (e->mode & MODE_KIND) {
     case MODE_FOLDER:
         if (files_skips_folder(e->name))
             return 0;
         if (depth >= LIMIT_SUBMISSION_DEPTH)
-            return note(w, FILE_LOSS_REST, "lies too deep and was not looked at");
+            return note(w, FILE_LOSS_REST, "is nested too deeply and was not read");
         return walk_folder(w, &e->id, depth + 1);
     case MODE_LINK:
         return note(w, files_wanted(buf_as_text(&w->path)) ? FILE_LOSS_ELSEWHERE : FILE_LOSS_NONE,
@@ -151,7 +151,7 @@ static int walk_list(struct tree_walk *w, const struct entries *entries, unsigne
             buf_char(&w->path, '/');
         buf_text(&w->path, e->name);
         if (i && text_eq(e->name, entries->list[i - 1].name))
-            status = note(w, FILE_LOSS_DAMAGED, "stands twice in its folder; only one of them is read");
+            status = note(w, FILE_LOSS_DAMAGED, "appears twice in its folder; only one of them is read");
         else
             status = walk_entry(w, e, depth);
         w->path.len = start;

@@ -80,7 +80,7 @@ static int take_user(struct url *out, struct text *authority, struct err *err)
     *authority = from(*authority, out->user.len + 1);
     if (memchr(out->user.ptr, ':', out->user.len))
         return err_set(err, EXIT_USAGE,
-                       "a repository's URL must not hold a password: use --token-env or --token-file");
+                       "a repository's URL must not contain a password: use --token-env or --token-file");
     for (size_t i = 0; i < out->user.len; i++)
         if (!is_name_char(out->user.ptr[i]) && out->user.ptr[i] != '+')
             return err_set(err, EXIT_USAGE, "the user name in the repository's URL is not a plain name");
@@ -98,7 +98,7 @@ static int take_host(struct url *out, struct arena *arena, struct text authority
         host.len = (size_t)(colon - host.ptr);
     }
     if (!host_ok(host) || (colon && !port_ok(port)))
-        return err_set(err, EXIT_USAGE, "'%.*s' is no host of a repository",
+        return err_set(err, EXIT_USAGE, "'%.*s' is not a valid host name",
                        authority.len > SHOWN ? SHOWN : (int)authority.len, authority.ptr);
     char *lower = arena_alloc(arena, host.len + 1);
     for (size_t i = 0; i < host.len; i++)
@@ -123,7 +123,7 @@ static int file_url(struct url *out, struct arena *arena, struct text rest, stru
     if (text_starts(rest, TEXT("localhost/")))
         rest = from(rest, 9);
     if (!rest.len || rest.ptr[0] != '/')
-        return err_set(err, EXIT_USAGE, "a file URL names a folder of this machine: file:///path");
+        return err_set(err, EXIT_USAGE, "a file URL must name a folder on this machine: file:///path");
     char *path = arena_alloc(arena, rest.len + 1);
     size_t len = 0;
     for (size_t i = 0; i < rest.len; i++) {
@@ -133,7 +133,7 @@ static int file_url(struct url *out, struct arena *arena, struct text rest, stru
         i += escape ? 2 : 0;
     }
     if (memchr(path, 0, len))
-        return err_set(err, EXIT_USAGE, "a path has no NUL");
+        return err_set(err, EXIT_USAGE, "a path cannot contain a NUL character");
     *out = (struct url){.kind = URL_LOCAL, .text = text_from(path, len)};
     out->path = out->text;
     return 0;
@@ -149,7 +149,7 @@ static int kind_of(enum url_kind *kind, struct text scheme, struct err *err)
             *kind = (enum url_kind)k;
             return 0;
         }
-    return err_set(err, EXIT_USAGE, "'%.*s://' is not supported: https, http, ssh, git, file or a path",
+    return err_set(err, EXIT_USAGE, "'%.*s://' is not supported: use https, http, ssh, git, file or a path",
                    scheme.len > 40 ? 40 : (int)scheme.len, scheme.ptr);
 }
 
@@ -170,14 +170,14 @@ static int remote_url(struct url *out, struct arena *arena, struct text t, struc
     struct text authority = text_from(rest.ptr, stop ? (size_t)(stop - rest.ptr) : rest.len);
     out->path = from(rest, authority.len);
     if (!scheme.len && memchr(out->path.ptr, '@', out->path.len))
-        return err_set(err, EXIT_USAGE, "a repository's URL must not hold a password: use --ssh-key");
+        return err_set(err, EXIT_USAGE, "a repository's URL must not contain a password: use --ssh-key");
     if (take_user(out, &authority, err) != 0 || take_host(out, arena, authority, err) != 0)
         return -1;
     if (out->path.len < 2)
-        return err_set(err, EXIT_USAGE, "'%.*s' names no repository on '%.*s'",
+        return err_set(err, EXIT_USAGE, "'%.*s' does not name a repository on '%.*s'",
                        t.len > SHOWN ? SHOWN : (int)t.len, t.ptr, TEXT_ARG(out->host));
     if (text_starts(from(out->path, 1), TEXT("-")) || text_starts(out->path, TEXT("::")))
-        return err_set(err, EXIT_USAGE, "'%.*s' is no path of a repository",
+        return err_set(err, EXIT_USAGE, "'%.*s' is not a valid repository path",
                        out->path.len > SHOWN ? SHOWN : (int)out->path.len, out->path.ptr);
     bool web = out->kind == URL_HTTP || out->kind == URL_HTTPS;
     out->text = web ? arena_printf(arena, "%.*s://%.*s%.*s", TEXT_ARG(scheme), TEXT_ARG(authority),
@@ -199,6 +199,7 @@ int url_parse(struct url *out, struct arena *arena, struct text t, struct err *e
     }
     for (size_t i = 0; i < t.len; i++)
         if ((unsigned char)t.ptr[i] <= ' ' || (unsigned char)t.ptr[i] >= 0x7f)
-            return err_set(err, EXIT_USAGE, "a URL holds no blanks, control or non-ASCII characters");
+            return err_set(err, EXIT_USAGE,
+                           "a URL cannot contain spaces, control characters or non-ASCII characters");
     return remote_url(out, arena, t, err);
 }

@@ -133,8 +133,8 @@ bool canary_run(struct device *device, double seconds, struct device_report *rep
     snprintf(why, sizeof why, "%.199s",
              report->outcome == DEVICE_OK ? "its numbers are wrong" : report->message);
     report->outcome = DEVICE_MACHINE;
-    snprintf(report->message, sizeof report->message, "the GPU fails a kernel that is known to be right: %s",
-             why);
+    snprintf(report->message, sizeof report->message,
+             "the GPU fails a kernel that is known to be correct: %s", why);
     return false;
 }
 

@@ -113,7 +113,7 @@ static void set_layout(struct emitter *e, struct records_layout *layout)
     layout->records_at = 1 + layout->buffer + layout->threadgroup_count;
     layout->needs = e->needs;
     if (layout->buffer >= LIMIT_BUFFERS)
-        emit_refuse(e, "it has %u buffers already", layout->buffer);
+        emit_refuse(e, "it already has %u buffers", layout->buffer);
 }
 
 static void put_text(struct emitter *e, struct records_layout *layout, struct buf *out)

@@ -16,7 +16,7 @@ struct device *device_open(struct device_about *about, struct device_report *rep
 #ifdef __APPLE__
              "this program was built without metal-cpp (make METAL_CPP=DIR)"
 #else
-             "Metal is a part of macOS, and this is another system"
+             "Metal is part of macOS, which this system is not"
 #endif
     );
     return NULL;

@@ -161,7 +161,7 @@ static void put_token(struct printer *p, const struct token *t)
     uint32_t start = line_start(p, t->span.at), column = t->span.at - start + 1;
     bool own = is_own(p, t, text), same_line = p->before && start == p->start;
     if (!is_one_line(text)) {
-        p->why = "it has a line end within a word";
+        p->why = "it has a line break within a word";
         return;
     }
     if (!same_line && p->column > 1)
@@ -210,7 +210,7 @@ int plain_msl(struct buf *out, struct plain_msl *about, const struct compilation
     if (!p.why && text.len > LIMIT_EMIT_BYTES)
         p.why = arena_printf(arena, "it would be longer than %u KB", LIMIT_EMIT_BYTES >> 10).ptr;
     if (!p.why && !safe_msl(buf_as_text(&text)))
-        p.why = "it has a '#' that is no directive"; /* at the start of a printed line it would be one */
+        p.why = "it has a '#' that is not a directive"; /* at the start of a printed line it would be one */
     if (!p.why)
         buf_text(out, buf_as_text(&text));
     buf_release(&text);

@@ -45,7 +45,7 @@ static bool ask(struct remote *r, const struct buf *request, struct buf *reply, 
         r->starts++;
     }
     if (status != 0) {
-        say(report, DEVICE_MACHINE, "the process for the GPU cannot be started");
+        say(report, DEVICE_MACHINE, "the GPU process cannot be started");
         return false;
     }
     void (*before)(int) = signal(SIGPIPE, SIG_IGN);
@@ -55,11 +55,11 @@ static bool ask(struct remote *r, const struct buf *request, struct buf *reply, 
         return true;
     process_describe(process_end(&r->process), how, sizeof how);
     if (turn == PROCESS_LATE || turn == PROCESS_SILENT)
-        say(report, DEVICE_MACHINE, "the GPU, or its compiler, gave no answer in time");
+        say(report, DEVICE_MACHINE, "the GPU or its compiler did not answer in time");
     else {
-        say(report, DEVICE_MACHINE, "the process for the GPU failed");
+        say(report, DEVICE_MACHINE, "the GPU process failed");
         if (how[0])
-            snprintf(report->message, sizeof report->message, "the process for the GPU failed: %s", how);
+            snprintf(report->message, sizeof report->message, "the GPU process failed: %s", how);
     }
     return false;
 }
@@ -74,7 +74,7 @@ static bool check(struct remote *r, bool about, struct device_report *report)
     bool good = ask(r, &request, &reply, report);
     struct wire in = {.bytes = buf_as_text(&reply)};
     if (good && !remote_read_report(&in, report)) {
-        say(report, DEVICE_MACHINE, "the process for the GPU makes no sense");
+        say(report, DEVICE_MACHINE, "the GPU process sent a malformed reply");
         good = false;
     }
     if (good && about) {
@@ -156,7 +156,7 @@ static void request_run(struct remote *r, enum remote_op op, const struct remote
     remote_write_run(&request, op, run);
     if (ask(r, &request, &reply, report) && !take_reply(run, buf_as_text(&reply), report)) {
         process_end(&r->process);
-        say(report, DEVICE_MACHINE, "the process for the GPU makes no sense");
+        say(report, DEVICE_MACHINE, "the GPU process sent a malformed reply");
     }
     settle(r, report);
     buf_release(&request);

@@ -34,7 +34,8 @@ static bool is_safe_line(struct text line)
 {
     for (size_t k = 0; k < line.len; k++) {
         char c = line.ptr[k], next = k + 1 < line.len ? line.ptr[k + 1] : 0;
-        if (c == '#' || c == '\r' || (unsigned char)c == 127 || (c >= 0 && c < ' ' && c != '\t'))
+        unsigned char byte = (unsigned char)c;
+        if (c == '#' || byte == 127 || (byte < ' ' && c != '\t'))
             return false;
         if ((c == '%' && next == ':') || (c == '?' && next == '?'))
             return false;

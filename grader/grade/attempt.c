@@ -1,6 +1,8 @@
 #include "grade/attempt.h"
 #include "base/limits.h"
+#include "grade/accesses.h"
 #include "grade/bind.h"
+#include "grade/compare.h"
 #include "grade/judge.h"
 
 static void add_piece(struct job_layout *l, enum job_piece piece, struct sources *s, enum source_kind kind,
@@ -123,6 +125,53 @@ bool attempt_begin(struct attempt *a, const struct trials *trials)
 int attempt_read(struct attempt *a, struct job_reply *reply, struct text bytes)
 {
     return job_read_reply(reply, a->arena, &a->job, a->layout, bytes);
+}
+
+/* --- what hints are made of --- */
+
+static uint32_t published_count(const struct trials *trials)
+{
+    uint32_t count = 0;
+    while (count < trials->count && trials->items[count].kind == CASE_PUBLISHED)
+        count++;
+    return count;
+}
+
+static bool is_puzzling(const struct trial *t, const struct job_run *run)
+{
+    bool over = false;
+    for (int k = 0; k < COUNTER_COUNT; k++)
+        over |= t->budget[k] >= 0 && run->counters[k] > t->budget[k];
+    return run->state == JOB_RAN && accesses_worth(t, run) &&
+           (over || compare_outputs(t, run->outputs).wrong > 0);
+}
+
+bool attempt_wants_evidence(const struct attempt *a, struct job_reply *reply, struct job *again)
+{
+    const struct trials *trials = a->job.trials;
+    struct trials *published = ARENA_NEW(a->arena, struct trials);
+    bool wanted = false;
+    *published = (struct trials){trials->items, published_count(trials)};
+    for (uint32_t i = 0; i < published->count; i++) {
+        wanted |= !a->job.traced && is_puzzling(&trials->items[i], &reply->runs[i]);
+        reply->runs[i].evidence = reply->runs[i].trace;
+    }
+    *again = a->job;
+    again->trials = published;
+    again->traced = true;
+    again->emitted = false;
+    return wanted;
+}
+
+int attempt_add_evidence(struct attempt *a, struct job_reply *reply, const struct job *again,
+                         struct text bytes)
+{
+    struct job_reply traced;
+    if (job_read_reply(&traced, a->arena, again, a->layout, bytes) != 0)
+        return -1;
+    for (uint32_t i = 0; i < again->trials->count; i++)
+        reply->runs[i].evidence = traced.runs[i].trace;
+    return 0;
 }
 
 void attempt_judge(struct attempt *a, struct job_reply *reply)

@@ -23,6 +23,13 @@ bool attempt_begin(struct attempt *attempt, const struct trials *trials);
 /* -1: the reply makes no sense. Outputs point into `bytes`. */
 int attempt_read(struct attempt *attempt, struct job_reply *reply, struct text bytes);
 
+/* Do published tests fail in a way that the accesses of their threads may explain? Then `again` is the job of
+ * running those tests once more, traced, and attempt_add_evidence takes its reply: -1: it makes no sense, and
+ * nothing is added. Only hints depend on it. */
+bool attempt_wants_evidence(const struct attempt *attempt, struct job_reply *reply, struct job *again);
+int attempt_add_evidence(struct attempt *attempt, struct job_reply *reply, const struct job *again,
+                         struct text bytes);
+
 void attempt_judge(struct attempt *attempt, struct job_reply *reply);
 
 #endif

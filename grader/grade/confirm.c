@@ -113,7 +113,7 @@ static void take_outcome(struct opinion *o, const struct trial *t, bool plain,
         break;
     case DEVICE_REFUSED: add_skipped(o, arena_text(o->arena, text_from(report->message, len))); break;
     case DEVICE_COMPILE:
-        buf_printf(&text, "Apple's compiler says of %s: %.*s", what, (int)len, report->message);
+        buf_printf(&text, "Apple's compiler rejects %s: %.*s", what, (int)len, report->message);
         break;
     case DEVICE_FAULT:
         buf_printf(&text, "%s failed on the GPU: %.*s", what, (int)len, report->message);
@@ -173,7 +173,7 @@ static void compare_faults(struct opinion *o, const struct trial *t, const struc
     uint32_t bounds = cpu->findings.errors_of[FINDING_OUT_OF_BOUNDS];
     if (cpu->findings.errors != bounds || !bounds || sum->flags)
         return;
-    add(o, t, text_of("the CPU engine saw an access out of bounds, and the GPU none"));
+    add(o, t, text_of("the CPU engine saw an out-of-bounds access, but the GPU did not"));
 }
 
 /* --- what Apple's compiler says --- */

@@ -1,9 +1,11 @@
 #include "grade/diagnose.h"
+#include "diag/render.h"
+#include "grade/accesses.h"
 #include "grade/compare.h"
 #include <math.h>
 
-static const char all_whole[] =
-    "all numbers are whole: a sum or a cell may be an integer (int, uint) where it should be float";
+static const char all_whole[] = "all values are whole numbers: a sum or an element may be an integer (int, "
+                                "uint) where it should be a float";
 
 struct evidence {
     const struct trials *trials;
@@ -12,6 +14,8 @@ struct evidence {
     const struct job_run *run;
     const struct wrap_array *out;
     uint64_t count, columns;
+    bool open; /* numbers and lines of the test may be told */
+    struct accesses accesses;
 };
 
 static double found(const struct evidence *e, uint64_t i)
@@ -27,14 +31,6 @@ static double wanted(const struct evidence *e, uint64_t i)
 static bool near(const struct evidence *e, double a, double b)
 {
     return compare_close(a, b, e->t->test->rtol, e->t->test->atol);
-}
-
-static bool has_finding(const struct job_run *run, enum finding_kind kind)
-{
-    for (const struct finding *f = run->findings.first; f; f = f->next)
-        if (f->kind == kind && f->severity == SEVERITY_ERROR)
-            return true;
-    return false;
 }
 
 static bool has_inner_fraction(const struct evidence *e)
@@ -75,29 +71,40 @@ static bool transposed(const struct evidence *e)
     return true;
 }
 
+/* The values are those of the next element, or the one before, and the threads have read those. Values alone
+ * do not show it: of inputs 0, 1, 2... one more is the next one. */
 static bool shifted(const struct evidence *e)
 {
     uint64_t up = 0, down = 0;
+    int shift = accesses_shift(&e->accesses);
     if (e->count < 4)
         return false;
     for (uint64_t i = 1; i < e->count; i++) {
         up += near(e, found(e, i), wanted(e, i - 1));
         down += near(e, found(e, i - 1), wanted(e, i));
     }
-    return up == e->count - 1 || down == e->count - 1;
+    return (up == e->count - 1 && shift == -1) || (down == e->count - 1 && shift == 1);
 }
 
-/* Only elements that were never written are wrong, and they are the last ones; or the first beyond a
- * published size. */
-static bool unwritten_end(const struct evidence *e)
+/* All elements that are wrong were written by nobody. */
+static bool only_unwritten(const struct evidence *e, uint64_t *first, uint64_t *wrong)
 {
-    uint64_t i = e->count;
-    while (i > 0 && found(e, i - 1) == 0 && !near(e, 0, wanted(e, i - 1)))
-        i--;
-    if (i == e->count || i == 0)
-        return false;
-    for (uint64_t k = 0; k < i; k++)
-        if (!near(e, found(e, k), wanted(e, k)))
+    *wrong = 0;
+    for (uint64_t i = e->count; i-- > 0;)
+        if (!near(e, found(e, i), wanted(e, i))) {
+            if (!accesses_unwritten(&e->accesses, i))
+                return false;
+            *first = i;
+            ++*wrong;
+        }
+    return *wrong > 0 && *wrong < e->count;
+}
+
+/* The numbers are those that each thread would have computed at its position in the threadgroup. */
+static bool numbers_are_local(const struct evidence *e, unsigned axes)
+{
+    for (uint64_t i = 0; i < e->count; i++)
+        if (!near(e, found(e, i), wanted(e, accesses_local_element(&e->accesses, i, axes))))
             return false;
     return true;
 }
@@ -237,7 +244,7 @@ static const char *from_integers(const struct evidence *e)
     if (wanted.fraction)
         return all_whole;
     if (wanted.negative && !found.negative)
-        return "no number is below zero: a sum or a cell may be unsigned (uint) where it should be int or "
+        return "no value is negative: a sum or an element may be unsigned (uint) where it should be int or "
                "float";
     return NULL;
 }
@@ -280,31 +287,129 @@ static bool powers_of_two(const struct evidence *e)
 
 /* --- what it may be --- */
 
-static const char *from_findings(const struct job_run *run)
+static uint32_t line_of(const struct evidence *e, struct span span)
 {
-    if (has_finding(run, FINDING_BARRIER))
-        return "a barrier that not all threads reach: it may stand in an if, or behind a return";
-    if (has_finding(run, FINDING_RACE))
-        return "a barrier may be missing: threads use the same memory and nothing orders them";
-    if (has_finding(run, FINDING_OUT_OF_BOUNDS))
-        return "an index may reach beyond an array: check the guard, and unsigned numbers that go below zero";
-    if (has_finding(run, FINDING_UNINITIALIZED))
-        return "some cells may never be written before they are read: the last threadgroup has fewer "
-               "elements than threads";
+    bool in_student;
+    return render_place(e->accesses.sources, span, &in_student).line;
+}
+
+static const struct finding *first_error(const struct job_run *run, enum finding_kind kind)
+{
+    const struct finding *f = run->findings.first;
+    while (f && (f->kind != kind || f->severity != SEVERITY_ERROR))
+        f = f->next;
+    return f;
+}
+
+/* The note of a finding that says where an undefined value comes from, or which barrier does not order a
+ * race; not the one of the other access, and no advice. */
+static const struct related *telling_note(const struct finding *f)
+{
+    const struct related *r = f->related;
+    while (r &&
+           (text_starts(r->message, TEXT("help: ")) || text_starts(r->message, TEXT("the other access"))))
+        r = r->next;
+    return r;
+}
+
+static struct text race_text(const struct evidence *e, const struct finding *f)
+{
+    const struct related *other = f->related, *note = telling_note(f);
+    bool apart = false;
+    for (const struct related *r = f->related; r; r = r->next)
+        apart |= text_starts(r->message, TEXT("help: no barrier can order"));
+    uint32_t line = line_of(e, f->span);
+    struct arena *arena = e->accesses.arena;
+    if (note)
+        return arena_printf(e->accesses.arena, "line %u: %.*s", line_of(e, note->span),
+                            TEXT_ARG(note->message));
+    if (apart)
+        return arena_printf(
+            e->accesses.arena,
+            "the data race on line %u: its threads are in different threadgroups, which no barrier can order",
+            line);
+    bool apart_in_text = other && (other->span.at >= f->span.at + f->span.len ||
+                                   f->span.at >= other->span.at + other->span.len);
+    if (f->code != E4008 || !apart_in_text)
+        return arena_printf(arena, "the data race on line %u", line);
+    if (line_of(e, other->span) == line)
+        return arena_printf(arena, "the data race on line %u: a barrier may be missing", line);
+    return arena_printf(arena, "the data race between lines %u and %u: a barrier between them may be missing",
+                        line_of(e, other->span), line);
+}
+
+/* What the engine has found in this run, by its line. */
+static struct text from_findings(const struct evidence *e)
+{
+    const struct finding *f = first_error(e->run, FINDING_BARRIER);
+    if (f)
+        return arena_printf(e->accesses.arena, "the barrier on line %u, which not all threads reach",
+                            line_of(e, f->span));
+    f = first_error(e->run, FINDING_RACE);
+    if (f)
+        return race_text(e, f);
+    f = first_error(e->run, FINDING_OUT_OF_BOUNDS);
+    if (f)
+        return arena_printf(e->accesses.arena, "the out-of-bounds access on line %u", line_of(e, f->span));
+    f = first_error(e->run, FINDING_UNINITIALIZED);
+    if (!f)
+        return TEXT("");
+    const struct related *note = telling_note(f);
+    if (note)
+        return arena_printf(e->accesses.arena, "line %u: %.*s", line_of(e, note->span),
+                            TEXT_ARG(note->message));
+    return arena_printf(e->accesses.arena, "the undefined value on line %u", line_of(e, f->span));
+}
+
+/* The same where neither numbers nor lines may be told. */
+static const char *from_kinds(const struct job_run *run)
+{
+    if (first_error(run, FINDING_BARRIER))
+        return "a barrier that not all threads reach";
+    if (first_error(run, FINDING_RACE))
+        return "a data race: threads use the same memory with nothing to order them";
+    if (first_error(run, FINDING_OUT_OF_BOUNDS))
+        return "an out-of-bounds access: check the guard, and unsigned numbers that wrap around below zero";
+    if (first_error(run, FINDING_UNINITIALIZED))
+        return "a value that is used before it is written";
     return NULL;
+}
+
+/* What the accesses of the threads show. */
+static struct text from_accesses(const struct evidence *e)
+{
+    const struct trace_access *row;
+    unsigned axes = accesses_local(&e->accesses, &row);
+    uint64_t first, wrong;
+    if (axes && (row->kind == TRACE_WRITE || numbers_are_local(e, axes)))
+        return accesses_local_text(&e->accesses, axes, row);
+    struct text says = accesses_beyond(&e->accesses);
+    if (!says.len)
+        says = accesses_same_element(&e->accesses);
+    if (says.len || !only_unwritten(e, &first, &wrong))
+        return says;
+    struct buf b = {0};
+    compare_put_place(&b, e->out, first);
+    if (wrong > 1)
+        buf_printf(&b, " and %llu more %s were", (unsigned long long)wrong - 1,
+                   wrong == 2 ? "element" : "elements");
+    buf_printf(&b, "%s never written: check the guard and the index", wrong > 1 ? "" : " was");
+    says = arena_text(e->accesses.arena, buf_as_text(&b));
+    buf_release(&b);
+    return says;
 }
 
 /* Patterns that speak for themselves. */
 static const char *from_pattern(const struct evidence *e)
 {
     if (e->run->counters[COUNTER_GLOBAL_WRITES] == 0 && all_zero(e->out, e->run->outputs[0]))
-        return "out holds only the zeros that it started with: nothing may have been written";
+        return "nothing was written to out: it still contains its initial zeros";
     if (transposed(e))
         return "the result is transposed: rows and columns may be swapped";
     if (whole_numbers(e) && !fixed_answers(e))
         return all_whole;
     if (shifted(e))
-        return "every number stands one place beside its own: an index may be off by one";
+        return "every value is shifted by one position: an index may be off by one";
     return NULL;
 }
 
@@ -312,58 +417,54 @@ static const char *from_pattern(const struct evidence *e)
 static const char *from_numbers(const struct evidence *e)
 {
     if (fixed_answers(e))
-        return "the same numbers come out whatever the inputs hold: answers may be fixed in the code";
-    if (ends_of_threadgroups(e))
+        return "the result is the same for all inputs: the answers may be hard-coded";
+    if (!published_pass(e) && ends_of_threadgroups(e))
         return "only the ends of threadgroups are wrong: the elements that belong to the next threadgroup "
                "(the halo) may be missing";
     if (powers_of_two(e))
-        return "only sizes that are powers of two are right: a loop that halves a number of elements drops "
-               "one when it is odd";
+        return "only sizes that are powers of two are right: a loop that halves the number of elements loses "
+               "one when that number is odd";
     const char *integers = published_pass(e) ? from_integers(e) : NULL;
     if (integers)
         return integers;
     if (published_pass(e) && published_size_passes(e) == 0 && twins_pass(e))
-        return "the published size is right with whole numbers above zero, but not with all values: negative "
-               "numbers or fractions may be lost, or one input may be used where another one should be";
+        return "the published size is right for positive whole numbers, but not for all values";
     if (published_pass(e) && published_size_passes(e) == 0)
-        return "the published numbers are right, the same size with other values is not: answers may be "
-               "fixed in the code, or something depends on the values 0, 1, 2...";
-    if (published_pass(e) && published_size_passes(e) == 1)
-        return "the published size is right, other sizes are not: a size may be a constant where a_shape "
+        return "the published inputs are right, but other values of the same size are not: the kernel may "
+               "depend on the values 0, 1, 2...";
+    if (published_pass(e) && published_size_passes(e) == 1 && e->t->kind != CASE_STRETCH &&
+        !has_nan(e->out, e->run->outputs[0]))
+        return "the published size is right, but other sizes are not: a size may be a constant where a_shape "
                "should be used";
-    if (unwritten_end(e))
-        return "the last elements were never written: a guard may be off by one, or a size fixed";
     if (all_zero(e->out, e->run->outputs[0]))
-        return "only zeros come out: what is computed may be lost on its way to out";
+        return "the result contains only zeros, though out is written";
     return NULL;
 }
 
-/* Findings of other tests explain a wrong number too, though not as well as its own. */
-static const char *from_other_tests(const struct evidence *e)
+static struct text lasting(struct arena *arena, const char *says)
 {
-    const char *says = NULL;
-    for (uint32_t i = 0; i < e->trials->count && !says; i++)
-        if (e->trials->items[i].kind != CASE_STRETCH && e->trials->items[i].kind != CASE_TWIN)
-            says = from_findings(&e->reply->runs[i]);
-    return says;
+    return says ? arena_text(arena, text_of(says)) : TEXT("");
 }
 
 struct text diagnose(struct arena *arena, const struct trials *trials, const struct job_reply *reply,
-                     uint32_t at)
+                     uint32_t at, struct diagnose_options options)
 {
     struct evidence e = {.trials = trials,
                          .reply = reply,
                          .t = &trials->items[at],
                          .run = &reply->runs[at],
-                         .out = &trials->items[at].outputs[0]};
+                         .out = &trials->items[at].outputs[0],
+                         .open = options.open};
+    bool ran = e.run->state == JOB_RAN;
+    e.accesses = (struct accesses){arena, options.open && ran ? e.run->evidence : NULL, options.sources, e.t};
     e.count = trial_elements(e.out);
     e.columns = e.out->ndim == 2 ? e.out->shape[1] : 1;
-    const char *says = e.run->state == JOB_RAN ? from_pattern(&e) : NULL;
-    if (!says)
-        says = from_findings(e.run);
-    if (!says && e.run->state == JOB_RAN)
-        says = from_numbers(&e);
-    if (!says)
-        says = from_other_tests(&e);
-    return says ? arena_text(arena, text_of(says)) : TEXT("");
+    struct text says = ran ? from_accesses(&e) : TEXT("");
+    if (!says.len && ran)
+        says = lasting(arena, from_pattern(&e));
+    if (!says.len)
+        says = e.open ? from_findings(&e) : lasting(arena, from_kinds(e.run));
+    if (!says.len && ran)
+        says = lasting(arena, from_numbers(&e));
+    return says;
 }

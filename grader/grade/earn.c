@@ -41,9 +41,9 @@ static void prove(struct earning *e)
             continue;
         c->points *= share;
         c->message = arena_printf(e->arena,
-                                  "unproven: the numbers are right, but not for other inputs of the same "
-                                  "shape, so %s",
-                                  share > 0 ? "only a part of the points counts" : "the points do not count");
+                                  "unproven: the result is right for these inputs, but wrong for other "
+                                  "inputs of the same shape, so %s",
+                                  share > 0 ? "only part of the points counts" : "the points do not count");
         c->finding = FINDING(&e->out->verdicts, E5003, e->body, c->name);
     }
 }
@@ -79,7 +79,7 @@ static void refuse(struct earning *e, struct result_case *c, uint32_t inputs)
         other->message =
             arena_printf(e->arena, "no points: %.*s passes without reading any input", TEXT_ARG(c->name));
     }
-    c->message = arena_printf(e->arena, "never reads %.*s, so the result cannot follow %s", TEXT_ARG(list),
+    c->message = arena_printf(e->arena, "never reads %.*s, so the result cannot depend on %s", TEXT_ARG(list),
                               one ? "it" : "them");
     c->finding = FINDING(&e->out->verdicts, E5004, e->body, c->name, list, one ? TEXT("it") : TEXT("them"));
 }

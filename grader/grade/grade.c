@@ -85,6 +85,23 @@ static const struct trace *choose_trace(struct grading *g, const struct trials *
     return out;
 }
 
+/* Runs published tests that fail once more, traced, so that hints can name lines and elements. Where that
+ * does not work there are fewer hints, and nothing else changes. */
+static void gather_evidence(struct grading *g, struct attempt *a, struct job_reply *reply)
+{
+    struct buf request = {0}, bytes = {0};
+    struct err err = {0};
+    struct job again;
+    if (!attempt_wants_evidence(a, reply, &again))
+        return;
+    job_write(&request, &again);
+    if (worker_ask(g->worker, buf_as_text(&request), &bytes, &err) == WORKER_DONE &&
+        attempt_add_evidence(a, reply, &again, arena_text(g->arena, buf_as_text(&bytes))) != 0)
+        worker_stop(g->worker);
+    buf_release(&request);
+    buf_release(&bytes);
+}
+
 /* Has the worker run it, and judges. */
 static void run_attempt(struct grading *g, struct attempt *a)
 {
@@ -98,7 +115,7 @@ static void run_attempt(struct grading *g, struct attempt *a)
     enum worker_answer answer = worker_ask(g->worker, buf_as_text(&request), &bytes, &err);
     if (answer == WORKER_DONE && attempt_read(a, &reply, arena_text(g->arena, buf_as_text(&bytes))) != 0) {
         answer = WORKER_FAILED;
-        err_set(&err, EXIT_MACHINE, "the worker's reply makes no sense");
+        err_set(&err, EXIT_MACHINE, "the worker sent a malformed reply");
         worker_stop(g->worker);
     }
     buf_release(&request);
@@ -106,9 +123,10 @@ static void run_attempt(struct grading *g, struct attempt *a)
     out->trace = answer == WORKER_DONE ? choose_trace(g, a->job.trials, &reply) : NULL;
     if (answer == WORKER_DONE && a->job.emitted)
         out->opinion = confirm_runs(g->options.confirm, g->arena, &a->job, &reply, out->sources);
-    if (answer == WORKER_DONE)
+    if (answer == WORKER_DONE) {
+        gather_evidence(g, a, &reply);
         attempt_judge(a, &reply);
-    else /* a limit of ours says nothing about the kernel: a person has to look */
+    } else /* a limit of ours says nothing about the kernel: a person has to look */
         judge_nothing(out, g->arena, out->puzzle,
                       answer == WORKER_TOO_LONG ? RESULT_UNSUPPORTED : RESULT_GRADER_ERROR,
                       arena_text(g->arena, text_of(err.message)));
@@ -244,15 +262,17 @@ static void say_more(struct grading *g, const struct puzzle *p, const struct can
 {
     struct text file = c->origin.file;
     if (c->overwritten)
-        grade_note(g->result, g->arena,
-                   arena_printf(g->arena,
-                                "%.*s, line %u: this text is overwritten before the call; it counts for %.*s",
-                                TEXT_ARG(file), c->origin.line, TEXT_ARG(p->id)));
+        grade_note(
+            g->result, g->arena,
+            arena_printf(g->arena,
+                         "%.*s, line %u: this source is overwritten before the call; it is graded as %.*s",
+                         TEXT_ARG(file), c->origin.line, TEXT_ARG(p->id)));
     else if (c->superseded && c->function.len)
-        grade_note(g->result, g->arena,
-                   arena_printf(g->arena,
-                                "%.*s: '%.*s' is defined again below; its earlier definition counts for %.*s",
-                                TEXT_ARG(file), TEXT_ARG(c->function), TEXT_ARG(p->id)));
+        grade_note(
+            g->result, g->arena,
+            arena_printf(g->arena,
+                         "%.*s: '%.*s' is defined again later; its earlier definition is graded as %.*s",
+                         TEXT_ARG(file), TEXT_ARG(c->function), TEXT_ARG(p->id)));
     else if (c->replaced && c->function.len && !m->idle)
         grade_note(g->result, g->arena,
                    arena_printf(g->arena, "%.*s: '%.*s' is defined %u times; the last one counts",
@@ -261,7 +281,7 @@ static void say_more(struct grading *g, const struct puzzle *p, const struct can
         grade_note(
             g->result, g->arena,
             arena_printf(g->arena,
-                         "%.*s: the kernel in '%.*s' is named '%.*s'; it is graded as %.*s, which it fits",
+                         "%.*s: the kernel in '%.*s' is named '%.*s'; it is graded as %.*s, which it matches",
                          TEXT_ARG(file), TEXT_ARG(c->function), TEXT_ARG(c->name), TEXT_ARG(p->id)));
 }
 
@@ -278,12 +298,11 @@ static void say_left_out(struct grading *g, const struct puzzle *p, uint32_t cou
 static void say_review(struct grading *g, const struct result_puzzle *p)
 {
     if (p->review && p->status == RESULT_FAILED)
-        grade_note(
-            g->result, g->arena,
-            arena_printf(g->arena,
-                         "%.*s: another kernel for it could not be judged and may be worth more points; "
-                         "an instructor has to look at it",
-                         TEXT_ARG(p->puzzle->id)));
+        grade_note(g->result, g->arena,
+                   arena_printf(g->arena,
+                                "%.*s: another kernel for it could not be judged and may be worth more "
+                                "points; an instructor must look at it",
+                                TEXT_ARG(p->puzzle->id)));
 }
 
 static int make_tests(struct trials *out, struct arena *arena, const struct pack *pack,
@@ -357,8 +376,8 @@ static void note_copies(struct grading *g)
     if (!g->copy_count)
         return;
     buf_printf(&b, "%u %s graded once: ", g->copy_count,
-               g->copy_count == 1 ? "kernel is the same as another one, and was"
-                                  : "kernels are the same as others, and were");
+               g->copy_count == 1 ? "kernel is identical to another one and was"
+                                  : "kernels are identical to others and were");
     for (uint32_t i = 0; i < g->copy_files; i++)
         buf_printf(&b, "%s%.*s", i ? ", " : "", TEXT_ARG(g->copies[i]));
     buf_str(&b, g->copy_count > g->copy_files && g->copy_files == 5 ? ", ..." : "");
@@ -382,11 +401,10 @@ static void note_unmatched(struct grading *g)
         struct text name =
             c->name.len ? arena_printf(g->arena, "kernel '%.*s'", TEXT_ARG(c->name)) : TEXT("a kernel");
         struct text cell = at->cell ? arena_printf(g->arena, ", cell %u", at->cell) : TEXT("");
-        grade_note(
-            g->result, g->arena,
-            arena_printf(g->arena,
-                         "%.*s%.*s, line %u: %.*s could not be matched to a puzzle, and was not graded",
-                         TEXT_ARG(at->file), TEXT_ARG(cell), at->line, TEXT_ARG(name)));
+        grade_note(g->result, g->arena,
+                   arena_printf(g->arena,
+                                "%.*s%.*s, line %u: %.*s could not be matched to a puzzle and was not graded",
+                                TEXT_ARG(at->file), TEXT_ARG(cell), at->line, TEXT_ARG(name)));
     }
     if (*count > SHOWN)
         grade_note(g->result, g->arena,
@@ -426,7 +444,7 @@ static void add_up(struct result *r)
                  : untouched && !r->unmatched ? OUTCOME_UNTOUCHED
                                               : OUTCOME_NO_KERNEL;
     if (faults)
-        r->reason = TEXT("a fault of the grader or of this machine: some kernels could not be judged");
+        r->reason = TEXT("the grader or this machine failed: some kernels could not be judged");
 }
 
 static bool is_asked_for(const struct grade_options *options, const struct puzzle *puzzle)

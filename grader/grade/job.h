@@ -43,7 +43,8 @@ struct job_run {
     uint32_t inputs_read;                    /* those that some thread has loaded from, a bit each */
     const uint8_t *outputs[PACK_MAX_ARRAYS]; /* when it ran or was stopped */
     struct findings findings;
-    const struct trace *trace; /* of a published test, when asked for and run */
+    const struct trace *trace;    /* of a published test, when asked for and run */
+    const struct trace *evidence; /* of a published test that failed: what a hint may be made of; or NULL */
     const struct texts
         *texts; /* of its form, when asked for; NULL when it does not compile or there is no room */
 };

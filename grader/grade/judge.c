@@ -1,5 +1,6 @@
 #include "grade/judge.h"
 #include "diag/render.h"
+#include "grade/accesses.h"
 #include "grade/compare.h"
 #include "grade/diagnose.h"
 #include "grade/earn.h"
@@ -14,6 +15,7 @@ struct judging {
     struct job_reply *reply;
     enum details details;
     struct span body;
+    struct span spent; /* the place that takes most of a budget */
     double per_weight; /* points of a weight of 1 */
     uint32_t tests[CASE_KIND_COUNT];
     bool any_published;
@@ -65,12 +67,12 @@ static bool tells(const struct judging *j, enum case_kind kind)
 static const char *what_hidden(enum finding_kind kind)
 {
     switch (kind) {
-    case FINDING_OUT_OF_BOUNDS: return "an access out of bounds";
-    case FINDING_UNINITIALIZED: return "a value that was never written is used";
+    case FINDING_OUT_OF_BOUNDS: return "an out-of-bounds access";
+    case FINDING_UNINITIALIZED: return "a value is used that was never written";
     case FINDING_RACE: return "a data race";
     case FINDING_BARRIER: return "not all threads reach a barrier";
-    case FINDING_HANG: return "the kernel does not end, or takes too many steps";
-    case FINDING_ARITHMETIC: return "an operation that has no result";
+    case FINDING_HANG: return "the kernel does not end or takes too many steps";
+    case FINDING_ARITHMETIC: return "an undefined arithmetic operation";
     case FINDING_COMPILE:
     case FINDING_UNSUPPORTED:
     case FINDING_WRONG_RESULT:
@@ -140,7 +142,8 @@ static void explain(struct judging *j, struct result_case *c, uint32_t i)
     if (stopped)
         c->cause = TEXT("a loop may not end for some inputs");
     else
-        c->cause = diagnose(j->arena, all ? j->trials : &j->evidence, j->reply, i);
+        c->cause = diagnose(j->arena, all ? j->trials : &j->evidence, j->reply, i,
+                            (struct diagnose_options){tells(j, c->kind), j->out->sources});
 }
 
 static struct text name_of(struct judging *j, uint32_t i)
@@ -166,8 +169,7 @@ static void judge_numbers(struct judging *j, uint32_t i)
     c->status = CASE_FAILED;
     j->stopped |= t->kind == CASE_PUBLISHED && run->state == JOB_STOPPED;
     if (!tells(j, t->kind))
-        c->message =
-            TEXT("not the right numbers"); /* also where the run was stopped: that is one answer more */
+        c->message = TEXT("wrong result"); /* also where the run was stopped: that is one answer more */
     else if (run->state == JOB_STOPPED)
         fail_stopped(j, c, run);
     else
@@ -232,8 +234,8 @@ static void skip_or_pass(struct judging *j, struct result_case *c)
         return;
     }
     c->status = CASE_SKIPPED;
-    c->message = j->any_published ? TEXT("not judged: a test was stopped before its end")
-                                  : TEXT("not judged: no published test gives the right numbers");
+    c->message = j->any_published ? TEXT("not judged: a test was stopped before it ended")
+                                  : TEXT("not judged: no published test gives the right result");
 }
 
 static bool costs(const struct finding *f, enum case_kind kind)
@@ -289,7 +291,7 @@ static struct text where(struct judging *j, enum case_kind kind)
     return arena_printf(j->arena, "in %u of %u %s, first in %.*s", count, all, which, TEXT_ARG(name));
 }
 
-/* "an access out of bounds, a data race, in hidden tests", or less. */
+/* "an out-of-bounds access, a data race, in hidden tests", or less. */
 static struct text faults_text(struct judging *j, uint32_t kinds)
 {
     struct buf b = {0};
@@ -324,8 +326,8 @@ static void judge_findings(struct judging *j, enum case_kind kind)
             *(tells(j, j->trials->items[i].kind) ? &seen : &hidden) |= faults_of(j, i, kind);
     if (!seen && !hidden && left_open(j, kind)) {
         c->status = CASE_SKIPPED;
-        c->message = TEXT("not judged: whether the result depends on the order of the threads took too long "
-                          "to find out");
+        c->message = TEXT(
+            "not judged: could not determine in time whether the result depends on the order of the threads");
         return;
     }
     if (!seen && !hidden) {
@@ -350,17 +352,36 @@ static void judge_findings(struct judging *j, enum case_kind kind)
                               TEXT_ARG(more), TEXT_ARG(c->where), TEXT_ARG(also));
 }
 
+/* The places where a published test spends its budget: ": a: 8 per thread (line 7), b: ..."; the busiest of
+ * them is where the verdict points to. */
+static struct text spent_text(struct judging *j, enum counter counter, uint32_t i)
+{
+    const struct job_run *run = &j->reply->runs[i];
+    struct accesses a = {j->arena, run->evidence, j->out->sources, &j->trials->items[i]};
+    struct accesses_count count;
+    uint32_t most = 0;
+    if (!accesses_count(&a, counter, run->counters[counter], &count))
+        return TEXT("");
+    for (uint32_t k = 0; k < count.site_count; k++)
+        if (count.sites[k].times > most) {
+            most = count.sites[k].times;
+            j->spent = count.sites[k].span;
+        }
+    return arena_printf(j->arena, ": %.*s", TEXT_ARG(accesses_list(&a, &count)));
+}
+
 static struct text over_budget(struct judging *j, int counter, uint32_t i)
 {
     const struct trial *t = &j->trials->items[i];
     const char *what = result_counter_words((enum counter)counter);
+    j->spent = j->body;
     if (tells(j, t->kind))
-        return arena_printf(j->arena, "%u %s a thread, but %lld %s enough (%s: %.*s)",
+        return arena_printf(j->arena, "%u %s per thread; %lld %s enough (%s: %.*s)%.*s",
                             j->reply->runs[i].counters[counter], what, (long long)t->budget[counter],
                             t->budget[counter] == 1 ? "is" : "are", case_kind_name(t->kind),
-                            TEXT_ARG(t->name));
+                            TEXT_ARG(t->name), TEXT_ARG(spent_text(j, (enum counter)counter, i)));
     if (j->details == DETAILS_NAMES)
-        return arena_printf(j->arena, "more %s a thread than are needed, in hidden tests", what);
+        return arena_printf(j->arena, "more %s per thread than needed, in hidden tests", what);
     return TEXT("fails in hidden tests");
 }
 
@@ -416,7 +437,7 @@ static void add_verdicts(struct judging *j)
     add_verdict(j, E5001, CASE_PUBLISHED, j->body);
     if (!j->out->verdicts.count)
         add_verdict(j, E5001, CASE_HIDDEN, j->body);
-    add_verdict(j, E5002, CASE_BUDGET, j->body);
+    add_verdict(j, E5002, CASE_BUDGET, j->spent);
 }
 
 /* --- the sum --- */
@@ -512,7 +533,7 @@ static bool judge_compilation(struct judging *j)
         fail_all(j, CASE_SKIPPED,
                  refused->code == E2900
                      ? TEXT("not judged: the kernel uses a part of Metal that grader does not know yet")
-                     : TEXT("not judged: the kernel could not be taken from its file"),
+                     : TEXT("not judged: the kernel could not be extracted from its file"),
                  f);
         j->out->status = RESULT_UNSUPPORTED;
     } else {
@@ -544,7 +565,7 @@ void judge(struct result_puzzle *out, struct arena *arena, const struct trials *
     for (uint32_t i = 0; i < trials->count; i++)
         if (!job_has_outputs(reply->runs[i].state)) {
             out->status = RESULT_GRADER_ERROR;
-            out->reason = TEXT("a test of the pack cannot be run");
+            out->reason = TEXT("a test in the pack cannot be run");
             return;
         }
     for (uint32_t i = 0; i < trials->count; i++)

@@ -83,11 +83,11 @@ void late_apply(struct result *r, struct arena *arena)
     if (!rule->deadline.len)
         return;
     if (!handed_in(&r->submission, &when, &at)) {
-        add_note(r, arena,
-                 arena_printf(arena,
-                              "the deadline is %.*s, but nobody knows when this was handed in: nothing is "
-                              "deducted",
-                              TEXT_ARG(rule->deadline)));
+        add_note(
+            r, arena,
+            arena_printf(arena,
+                         "the deadline is %.*s, but the time of submission is not known: nothing is deducted",
+                         TEXT_ARG(rule->deadline)));
         return;
     }
     r->late = late_of(rule, at);

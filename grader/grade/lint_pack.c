@@ -87,7 +87,7 @@ static void lint_reference(struct lint *l, const struct puzzle *p, const struct 
         return;
     }
     if (references->first)
-        problem(l, p, "there is no model solution", TEXT(""));
+        problem(l, p, "no model solution", TEXT(""));
 }
 
 /* --- twins --- */
@@ -124,7 +124,7 @@ static void lint_relations(struct lint *l, const struct trial *t, const struct t
             for (int transposed = 0; transposed < 2; transposed++)
                 kept &= !is_copy(t, i, k, transposed) || is_copy(twin, i, k, transposed);
             if (!kept)
-                test_problem(l, t, "has equal inputs, but its twin has not: write 'copy' for ",
+                test_problem(l, t, "has equal inputs, but its twin does not: write 'copy' for ",
                              t->inputs[k].name);
         }
 }

@@ -29,7 +29,7 @@ static void write_plain(struct buf *out, struct compilation *c, const struct tra
     bool good = plain_msl(&text, &about, c, c->arena, &why) == 0;
     if (good && !safe_msl_name(about.kernel)) {
         good = false;
-        why = "its name is no name of Metal";
+        why = "its name is not a valid name in Metal";
     }
     wire_u8(out, good);
     wire_text(out, good ? buf_as_text(&text) : text_of(why));

@@ -158,17 +158,17 @@ static enum worker_answer give_up(struct worker *w, enum process_turn turn, bool
     char how[80];
     finish(w, how, sizeof how);
     if (turn == PROCESS_SPENT) {
-        err_set(err, EXIT_FAILED, "compiling and running it takes more than %g seconds of processor time",
+        err_set(err, EXIT_FAILED, "compiling and running it takes more than %g seconds of CPU time",
                 seconds_of(w));
         return WORKER_TOO_LONG;
     }
     if (turn == PROCESS_LATE)
         err_set(err, EXIT_MACHINE,
-                "the machine was too busy: the worker had no answer after %u times %g seconds",
+                "the machine was too busy: the worker did not answer in %u attempts of %g seconds",
                 LIMIT_WORKER_TRIES, wall_of(w));
     else
         err_set(err, EXIT_MACHINE, "the worker failed%s%s",
-                nonsense ? ": its reply makes no sense"
+                nonsense ? ": its reply is malformed"
                 : how[0] ? ": "
                          : "",
                 nonsense ? "" : how);
@@ -200,11 +200,11 @@ enum worker_answer worker_ask(struct worker *w, struct text request, struct buf 
     if (!w->program) {
         if (job_perform(request, reply) == 0)
             return WORKER_DONE;
-        err_set(err, EXIT_MACHINE, "the job makes no sense");
+        err_set(err, EXIT_MACHINE, "the job is malformed");
         return WORKER_FAILED;
     }
     if (w->spent > LIMIT_WORKER_ALL) {
-        err_set(err, EXIT_FAILED, "the kernels before it took more than %d seconds of processor time",
+        err_set(err, EXIT_FAILED, "the kernels before it took more than %d seconds of CPU time",
                 LIMIT_WORKER_ALL);
         return WORKER_TOO_LONG;
     }

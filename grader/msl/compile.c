@@ -35,17 +35,6 @@ static bool add_piece(struct compilation *c, enum source_kind kind, struct compi
     return false;
 }
 
-struct tokens parser_tokens(struct arena *arena, struct tokens tokens)
-{
-    struct token *items = ARENA_ARRAY(arena, tokens.count + 2, struct token);
-    memcpy(items + 1, tokens.items, tokens.count * sizeof *items);
-    items[0] = items[1];
-    items[0].kind = TOK_SEMICOLON;
-    items[0].span.len = 0;
-    tokens.items = items + 1;
-    return tokens;
-}
-
 /* The header's own text ends before the generated signature: a token END between them, so that nothing in the
  * header reaches into the kernel. Returns the token behind it, or NULL when there is no header. */
 static const struct token *close_header(struct arena *arena, struct tokens *tokens, uint32_t border,
@@ -121,7 +110,7 @@ static void check_threadgroup_memory(struct compilation *c)
 }
 
 /* The part that may run out of memory, which jumps out of it. */
-static void compile_tokens(struct compilation *c, struct parser *p, uint32_t at, uint32_t len,
+static void compile_tokens(struct compilation *c, struct unit *p, uint32_t at, uint32_t len,
                            struct text kernel)
 {
     p->arena = c->arena;
@@ -129,7 +118,7 @@ static void compile_tokens(struct compilation *c, struct parser *p, uint32_t at,
     p->sources = c->sources;
     p->findings = &c->findings;
     p->pp = preprocessor_new(c->arena, c->names, c->sources, &c->findings);
-    parser_init(p);
+    parse_init(p);
     if (p->with_mlx) {
         scope_use(c->arena, p->global, p->metal);
         scope_use(c->arena, p->global, p->mlx);
@@ -138,7 +127,7 @@ static void compile_tokens(struct compilation *c, struct parser *p, uint32_t at,
     struct tokens tokens = c->tokens;
     if (p->with_mlx && !tokens.cut)
         p->rest = close_header(c->arena, &tokens, p->signature_start, p->body_start);
-    parser_start(p, tokens);
+    parse_start(p, tokens);
     if (!c->tokens.cut)
         parse_translation_unit(p);
     c->program = p->program;
@@ -157,7 +146,7 @@ static void compile_tokens(struct compilation *c, struct parser *p, uint32_t at,
     }
 }
 
-static void compile_range(struct compilation *c, struct parser *p, uint32_t at, uint32_t len,
+static void compile_range(struct compilation *c, struct unit *p, uint32_t at, uint32_t len,
                           struct text kernel)
 {
     jmp_buf full;
@@ -214,7 +203,7 @@ struct compilation *compile_body(const struct wrap_spec *spec, struct compile_te
                                  struct compile_text body)
 {
     struct compilation *c = compilation_new();
-    struct parser *p = ARENA_NEW(c->arena, struct parser);
+    struct unit *p = ARENA_NEW(c->arena, struct unit);
     struct wrapped *w = ARENA_NEW(c->arena, struct wrapped);
     wrap_kernel(c->arena, spec, body.content, w);
     struct compile_text before = {.file = TEXT("generated signature"), .content = w->before};
@@ -243,7 +232,7 @@ struct compilation *compile_body(const struct wrap_spec *spec, struct compile_te
 struct compilation *compile_file(struct compile_text file, struct text kernel)
 {
     struct compilation *c = compilation_new();
-    struct parser *p = ARENA_NEW(c->arena, struct parser);
+    struct unit *p = ARENA_NEW(c->arena, struct unit);
     uint32_t at;
     if (add_piece(c, SOURCE_STUDENT, file, &at))
         compile_range(c, p, at, (uint32_t)file.content.len, kernel);

@@ -57,7 +57,7 @@ static int64_t number(struct reader *r)
     while (r->at < r->t.len && is_digit(r->t.ptr[r->at])) {
         if (__builtin_mul_overflow(value, 10, &value) ||
             __builtin_add_overflow(value, r->t.ptr[r->at] - '0', &value))
-            return fail(r, "too large a number", TEXT(""));
+            return fail(r, "the number is too large", TEXT(""));
         r->at++;
     }
     return value;
@@ -83,11 +83,11 @@ static int64_t call(struct reader *r, struct text name)
     if (text_is(name, "max"))
         return a > b ? a : b;
     if (!text_is(name, "ceil_div") && !text_is(name, "round_up"))
-        return fail(r, "there is no function ", name);
+        return fail(r, "unknown function ", name);
     if (a < 0 || b <= 0)
-        return fail(r, "numbers above zero are needed", TEXT(""));
+        return fail(r, "positive numbers are needed", TEXT(""));
     if (__builtin_add_overflow(a, b - 1, &up))
-        return fail(r, "too large a number", TEXT(""));
+        return fail(r, "the number is too large", TEXT(""));
     return text_is(name, "ceil_div") ? up / b : up / b * b;
 }
 
@@ -102,7 +102,7 @@ static int64_t word(struct reader *r)
     for (uint32_t i = 0; i < r->values.count; i++)
         if (text_eq(r->values.items[i].name, name))
             return r->values.items[i].value;
-    return fail(r, "there is no size ", name);
+    return fail(r, "unknown size ", name);
 }
 
 static int64_t unary(struct reader *r)
@@ -113,7 +113,7 @@ static int64_t unary(struct reader *r)
     char c = peek(r);
     if (take(r, '-')) {
         if (__builtin_sub_overflow(0, unary(r), &value))
-            fail(r, "too large a number", TEXT(""));
+            fail(r, "the number is too large", TEXT(""));
     } else if (take(r, '(')) {
         value = sum(r);
         if (!take(r, ')'))
@@ -138,7 +138,7 @@ static int64_t product(struct reader *r)
         if (c != '*')
             value = divide(r, c, value, right);
         else if (__builtin_mul_overflow(value, right, &value))
-            return fail(r, "too large a number", TEXT(""));
+            return fail(r, "the number is too large", TEXT(""));
     }
     return value;
 }
@@ -151,7 +151,7 @@ static int64_t sum(struct reader *r)
         int64_t right = product(r);
         if (c == '+' ? __builtin_add_overflow(value, right, &value)
                      : __builtin_sub_overflow(value, right, &value))
-            return fail(r, "too large a number", TEXT(""));
+            return fail(r, "the number is too large", TEXT(""));
     }
     return value;
 }
@@ -161,6 +161,6 @@ int expr_eval(struct text t, struct expr_values values, int64_t *out, char *why,
     struct reader r = {.t = t, .values = values, .why = why, .size = size};
     *out = sum(&r);
     if (!r.wrong && peek(&r) != '\0')
-        fail(&r, "something is left over after the expression", TEXT(""));
+        fail(&r, "unexpected text after the expression", TEXT(""));
     return r.wrong ? -1 : 0;
 }

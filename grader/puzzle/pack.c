@@ -130,7 +130,7 @@ static int read_puzzle(struct files *f, struct schema *s, struct pack *pack, str
     struct text pack_file = s->file;
     struct puzzle *p = ARENA_NEW(f->arena, struct puzzle);
     if (!folder_name(id)) {
-        schema_problem(s, line, "'%.*s' is no name of a folder", TEXT_ARG(id));
+        schema_problem(s, line, "'%.*s' is not a valid folder name", TEXT_ARG(id));
         return 0;
     }
     p->id = id;
@@ -261,7 +261,7 @@ static void read_late(struct schema *s, const struct yaml *map, struct pack_late
     late->deadline = schema_text(s, map, "deadline", true);
     if (late->deadline.len && !when_parse(&late->at, late->deadline))
         schema_problem(s, yaml_get(map, "deadline")->line,
-                       "'%.*s' is no time; write it as 2026-01-31T23:59:00Z", TEXT_ARG(late->deadline));
+                       "'%.*s' is not a time; write it as 2026-01-31T23:59:00Z", TEXT_ARG(late->deadline));
     late->grace_minutes = schema_number(s, map, "grace_minutes", 0);
     late->percent_a_day = schema_number(s, map, "percent_a_day", 0);
     late->cap_percent = schema_number(s, map, "cap_percent", 0);

@@ -11,7 +11,7 @@ static char read_space(struct schema *s, const struct yaml *node)
         return 'c';
     if (node->kind == YAML_TEXT && text_is(node->text, "device"))
         return 'd';
-    schema_problem(s, node->line, "'space' is constant, device or mlx (by its size, as MLX does)");
+    schema_problem(s, node->line, "'space' must be constant, device or mlx (by size, as MLX does)");
     return 0;
 }
 
@@ -24,7 +24,7 @@ static void read_array(struct schema *s, const struct yaml *node, bool output, s
     struct text dtype = schema_text(s, node, "dtype", true);
     out->dtype = dtype_find(dtype);
     if (out->dtype == DTYPE_COUNT || out->dtype == DTYPE_COMPLEX64) {
-        schema_problem(s, node->line, "there is no dtype '%.*s' for a puzzle", TEXT_ARG(dtype));
+        schema_problem(s, node->line, "a puzzle cannot use dtype '%.*s'", TEXT_ARG(dtype));
         out->dtype = DTYPE_FLOAT32;
     }
     out->ndim = schema_exprs(s, yaml_get(node, "shape"), out->shape, WRAP_MAX_DIMS);
@@ -109,11 +109,11 @@ static struct pack_values read_values(struct schema *s, const struct puzzle *p, 
     } else if (kind >= VALUES_INTEGERS && rest.len) {
         word = next_word(&rest);
         if (!schema_range(word, &v.low, &v.high) || v.low < -1000000 || v.high > 1000000 || v.low == v.high)
-            schema_problem(s, node->line, "'%.*s' is no range LOW..HIGH", TEXT_ARG(word));
+            schema_problem(s, node->line, "'%.*s' is not a range LOW..HIGH", TEXT_ARG(word));
     }
     v.transposed = text_is(rest, "transposed");
     if (rest.len && !v.transposed)
-        schema_problem(s, node->line, "'%.*s' is not understood", TEXT_ARG(rest));
+        schema_problem(s, node->line, "'%.*s' is not valid", TEXT_ARG(rest));
     if (kind == VALUES_FRACTIONS && p->inputs[input].dtype != DTYPE_FLOAT32)
         schema_problem(s, node->line, "fractions need an input of dtype float32");
     return v;
@@ -126,7 +126,7 @@ static uint32_t read_values_of(struct schema *s, const struct puzzle *p, const s
     for (const struct yaml *child = map ? map->first : NULL; child; child = child->next) {
         int i = input_named(p, child->key);
         if (i < 0) {
-            schema_problem(s, child->key_line, "there is no input '%.*s'", TEXT_ARG(child->key));
+            schema_problem(s, child->key_line, "unknown input '%.*s'", TEXT_ARG(child->key));
             continue;
         }
         values[i] = read_values(s, p, child, i);
@@ -144,7 +144,7 @@ static void read_twin(struct schema *s, const struct puzzle *p, const struct yam
     if (!map)
         return;
     if (test->kind != CASE_PUBLISHED || map->kind != YAML_MAP) {
-        schema_problem(s, map->line, "'twin' is a map (input: values) of a published test");
+        schema_problem(s, map->line, "'twin' must be a map (input: values) of a published test");
         return;
     }
     uint32_t given = read_values_of(s, p, map, test->twin);
@@ -169,7 +169,7 @@ static void read_test_arrays(struct schema *s, const struct puzzle *p, const str
     for (const struct yaml *child = spaces ? spaces->first : NULL; child; child = child->next) {
         int i = input_named(p, child->key);
         if (i < 0)
-            schema_problem(s, child->key_line, "there is no input '%.*s'", TEXT_ARG(child->key));
+            schema_problem(s, child->key_line, "unknown input '%.*s'", TEXT_ARG(child->key));
         else
             test->spaces[i] = read_space(s, child);
     }
@@ -180,7 +180,7 @@ static void read_test_arrays(struct schema *s, const struct puzzle *p, const str
 static void read_sizes(struct schema *s, const struct yaml *map, struct pack_test *test)
 {
     if (map->kind != YAML_MAP || map->count > PACK_MAX_SIZES) {
-        schema_problem(s, map->line, "sizes are a map of at most %d numbers or ranges", PACK_MAX_SIZES);
+        schema_problem(s, map->line, "sizes must be a map of at most %d numbers or ranges", PACK_MAX_SIZES);
         return;
     }
     for (const struct yaml *child = map->first; child; child = child->next) {
@@ -311,7 +311,8 @@ static void read_template(struct schema *s, struct puzzle *p, const struct yaml 
         p->earlier_count = schema_texts(s, map, "earlier", p->earlier, PACK_MAX_LIST);
         for (uint32_t i = 0; i < p->earlier_count; i++)
             if (!is_sha256(p->earlier[i]))
-                schema_problem(s, map->line, "'earlier' is a list of SHA-256 sums of 64 hexadecimal digits");
+                schema_problem(s, map->line,
+                               "'earlier' must be a list of SHA-256 sums of 64 hexadecimal digits");
     }
 }
 

@@ -51,7 +51,7 @@ struct text schema_text(struct schema *s, const struct yaml *map, const char *ke
 {
     const struct yaml *node = yaml_get(map, key);
     if (node && node->kind != YAML_TEXT) {
-        schema_problem(s, node->line, "'%s' must be a text", key);
+        schema_problem(s, node->line, "'%s' must be a string", key);
         return TEXT("");
     }
     if (needed && (!node || !node->text.len))
@@ -93,12 +93,12 @@ uint32_t schema_texts(struct schema *s, const struct yaml *map, const char *key,
     if (!node)
         return 0;
     if (node->kind != YAML_LIST || node->count > max) {
-        schema_problem(s, node->line, "'%s' must be a list of at most %u texts", key, max);
+        schema_problem(s, node->line, "'%s' must be a list of at most %u strings", key, max);
         return 0;
     }
     for (const struct yaml *child = node->first; child; child = child->next) {
         if (child->kind != YAML_TEXT)
-            schema_problem(s, child->line, "'%s' must be a list of texts", key);
+            schema_problem(s, child->line, "'%s' must be a list of strings", key);
         else
             out[count++] = child->text;
     }
@@ -112,7 +112,7 @@ struct pack_expr schema_expr(struct schema *s, const struct yaml *node)
     if (!node)
         return (struct pack_expr){0};
     if (node->kind != YAML_TEXT || !node->text.len) {
-        schema_problem(s, node->line, "a number or an expression is wanted here");
+        schema_problem(s, node->line, "expected a number or an expression");
         return (struct pack_expr){.text = TEXT("1"), .line = node->line};
     }
     return (struct pack_expr){.text = node->text, .line = node->line};
@@ -128,7 +128,7 @@ uint32_t schema_exprs(struct schema *s, const struct yaml *node, struct pack_exp
         return 1;
     }
     if (node->kind != YAML_LIST || node->count > max) {
-        schema_problem(s, node->line, "a list of at most %u expressions is wanted here", max);
+        schema_problem(s, node->line, "expected a list of at most %u expressions", max);
         return 0;
     }
     for (const struct yaml *child = node->first; child; child = child->next)
@@ -190,7 +190,7 @@ static void read_policy(struct schema *s, const struct yaml *map, struct pack_gr
         while (level < POLICY_COUNT && !(child->kind == YAML_TEXT && text_is(child->text, levels[level])))
             level++;
         if (level == POLICY_COUNT) {
-            schema_problem(s, child->line, "a policy is error, warning or off");
+            schema_problem(s, child->line, "a policy must be error, warning or off");
             continue;
         }
         for (int kind = 0; kind < FINDING_KIND_COUNT; kind++)

@@ -22,7 +22,7 @@ static int next_event(struct reader *r, yaml_event_t *event)
 {
     if (yaml_parser_parse(&r->parser, event))
         return 0;
-    const char *problem = r->parser.problem ? r->parser.problem : "not enough memory";
+    const char *problem = r->parser.problem ? r->parser.problem : "out of memory";
     return fail(r, r->parser.problem_mark.line, problem);
 }
 
@@ -60,8 +60,8 @@ static int read_key(struct reader *r, const struct yaml *map, yaml_event_t *even
     *line = (uint32_t)at + 1;
     yaml_event_delete(event);
     if (same_key_before(map, *key))
-        return err_set(r->err, EXIT_USAGE, "%.*s:%zu: key '%.*s' stands here twice", TEXT_ARG(r->file),
-                       at + 1, TEXT_ARG(*key));
+        return err_set(r->err, EXIT_USAGE, "%.*s:%zu: key '%.*s' appears twice", TEXT_ARG(r->file), at + 1,
+                       TEXT_ARG(*key));
     return next_event(r, event);
 }
 
@@ -100,7 +100,7 @@ static int read_node(struct reader *r, yaml_event_t *event, unsigned depth, stru
     if (depth > MAX_DEPTH)
         return fail(r, line, "nested too deeply");
     if (++r->nodes > LIMIT_PACK_NODES)
-        return fail(r, line, "too long a file");
+        return fail(r, line, "the file is too long");
     if (event->type == YAML_SCALAR_EVENT) {
         if (event->data.scalar.anchor || event->data.scalar.tag)
             return fail(r, line, "anchors and tags are not allowed");
@@ -116,8 +116,7 @@ static int read_node(struct reader *r, yaml_event_t *event, unsigned depth, stru
         *out = node_new(r, YAML_MAP, event);
         return read_children(r, *out, YAML_MAPPING_END_EVENT, depth);
     }
-    return fail(r, line,
-                event->type == YAML_ALIAS_EVENT ? "aliases are not allowed" : "there is nothing here");
+    return fail(r, line, event->type == YAML_ALIAS_EVENT ? "aliases are not allowed" : "a value is missing");
 }
 
 struct yaml *yaml_read(struct arena *arena, struct text file, struct text content, struct err *err)
@@ -125,7 +124,7 @@ struct yaml *yaml_read(struct arena *arena, struct text file, struct text conten
     struct reader r = {.arena = arena, .file = file, .err = err};
     struct yaml *root = NULL;
     if (!yaml_parser_initialize(&r.parser)) {
-        err_set(err, EXIT_MACHINE, "not enough memory");
+        err_set(err, EXIT_MACHINE, "out of memory");
         return NULL;
     }
     yaml_parser_set_input_string(&r.parser, (const unsigned char *)content.ptr, content.len);

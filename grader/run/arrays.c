@@ -76,7 +76,7 @@ int arrays_bind_file(struct arrays_bound *out, const struct arrays *arrays, cons
         if (v->binding != BINDING_BUFFER || !v->name)
             continue;
         if (v->binding_index >= ARRAYS_MAX_BUFFERS)
-            return err_set(err, EXIT_USAGE, "[[buffer(%u)]] is too large a number", v->binding_index);
+            return err_set(err, EXIT_USAGE, "[[buffer(%u)]] is the number is too large", v->binding_index);
         struct text name = v->name->text;
         const struct arrays_one *one = find(arrays, name);
         if (!one)

@@ -11,12 +11,14 @@ static void refuse(struct device_report *report, const char *why)
 static uint32_t *make_records(const struct on_gpu *run, struct arena *arena, uint64_t threads,
                               struct device_buffer *to)
 {
-    uint64_t sizes[ARRAYS_MAX_BUFFERS] = {0}, none[ARRAYS_MAX_BUFFERS] = {0};
+    uint64_t sizes[ARRAYS_MAX_BUFFERS] = {0}, groups[ARRAYS_MAX_BUFFERS] = {0};
     for (uint32_t i = 0; i < run->bound->count && i < ARRAYS_MAX_BUFFERS; i++)
         sizes[i] = run->bound->buffers[i].bytes;
+    for (uint32_t i = 0; i < run->threadgroup_count; i++)
+        groups[i] = run->threadgroup_bytes[i];
     uint64_t bytes = records_bytes(run->layout, threads);
     uint32_t *words = arena_alloc(arena, bytes);
-    records_begin(run->layout, words, threads, ON_GPU_BUDGET, sizes, none);
+    records_begin(run->layout, words, threads, ON_GPU_BUDGET, sizes, groups);
     *to = (struct device_buffer){words, bytes};
     return words;
 }
@@ -28,7 +30,8 @@ void on_gpu_run(struct remote *remote, const struct on_gpu *run, struct arena *a
     uint32_t count = run->bound->count;
     uint64_t threads = (uint64_t)run->grid[0] * run->grid[1] * run->grid[2];
     uint32_t *words = NULL;
-    if (count > DEVICE_MAX_BUFFERS || (run->layout && run->layout->buffer >= DEVICE_MAX_BUFFERS)) {
+    if (count > DEVICE_MAX_BUFFERS || run->threadgroup_count > DEVICE_MAX_BUFFERS ||
+        (run->layout && run->layout->buffer >= DEVICE_MAX_BUFFERS)) {
         refuse(report, "it has more buffers than Metal");
         return;
     }
@@ -42,7 +45,10 @@ void on_gpu_run(struct remote *remote, const struct on_gpu *run, struct arena *a
     struct remote_run request = {.source = arena_text(arena, run->source).ptr,
                                  .kernel = arena_text(arena, run->kernel).ptr,
                                  .needs = run->needs,
-                                 .job = {.buffers = buffers, .buffer_count = count}};
+                                 .job = {.buffers = buffers,
+                                         .buffer_count = count,
+                                         .threadgroup_bytes = run->threadgroup_bytes,
+                                         .threadgroup_count = run->threadgroup_count}};
     for (int k = 0; k < 3; k++) {
         request.job.grid[k] = run->grid[k];
         request.job.threadgroup[k] = run->threadgroup[k];

@@ -9,7 +9,9 @@ struct on_gpu {
     struct text source, kernel;
     unsigned needs;                      /* RECORDS_NEED_... */
     const struct records_layout *layout; /* of an instrumented text; NULL: it is the student's own */
-    const struct arrays_bound *bound; /* their contents are what the GPU left, if the outcome is DEVICE_OK */
+    const struct arrays_bound *bound;  /* their contents are what the GPU left, if the outcome is DEVICE_OK */
+    const uint64_t *threadgroup_bytes; /* of [[threadgroup(n)]] parameters; they keep no contents */
+    uint32_t threadgroup_count;
     uint32_t grid[3], threadgroup[3]; /* clipped already */
 };
 

@@ -34,13 +34,12 @@ static void note_choice(struct result_submission *out, struct arena *arena, cons
 {
     if (!f->ref && access(arena_printf(arena, "%s/.git", f->repository).ptr, F_OK) == 0)
         open_note(out, arena,
-                  TEXT("what was committed last is graded; 'grader check PATH' takes the files as they "
-                       "are now"));
+                  TEXT("the last commit is graded; 'grader check PATH' grades the files as they are now"));
     if (f->has_before && !f->pushes.count)
         open_note(out, arena,
                   arena_printf(arena,
-                               "the last commit at or before %s, by the clock of whoever committed it; "
-                               "--pushed-log is sure",
+                               "the last commit at or before %s, by the committer's clock; --pushed-log "
+                               "gives reliable times",
                                when_format(arena, f->before, 0).ptr));
     for (const struct fetch_remark *r = origin->remarks; r; r = r->next)
         open_note(out, arena, r->text);

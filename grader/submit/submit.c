@@ -124,28 +124,25 @@ static void put_reason(struct buf *out, const struct graded *one, struct text in
     for (uint32_t i = 0; i < r->puzzle_count; i++)
         untouched += r->puzzles[i].untouched;
     if (!one->list.files && !tail.len)
-        buf_str(out, "nothing to grade: there is no notebook, Python, Markdown or .metal file");
+        buf_str(out, "nothing to grade: no notebook, Python, Markdown or .metal file was found");
     else if (!one->list.files)
         buf_printf(out, "nothing to grade: %.*s", TEXT_ARG(tail));
     else if (!one->list.count)
         buf_printf(out, "nothing to grade: no kernel in %.*s%.*s", TEXT_ARG(in), TEXT_ARG(tail));
     else if (untouched && part)
         buf_printf(out,
-                   "nothing to grade yet: the kernels of %u of the %u puzzle%s asked for are still as they "
-                   "were given%.*s",
+                   "nothing to grade yet: the kernels of %u of the %u puzzle%s asked for are still the "
+                   "templates%.*s",
                    untouched, r->puzzle_count, r->puzzle_count == 1 ? "" : "s", TEXT_ARG(tail));
     else if (untouched && !r->unmatched)
         buf_printf(out,
-                   "nothing to grade yet: all kernels in %.*s are still as they were given (%u of %u "
-                   "puzzles)%.*s",
+                   "nothing to grade yet: all kernels in %.*s are still the templates (%u of %u puzzles)%.*s",
                    TEXT_ARG(in), untouched, r->puzzle_count, TEXT_ARG(tail));
     else if (untouched)
-        buf_printf(
-            out,
-            "nothing to grade: the kernels of %u of %u puzzles are still as they were given, and %u more "
-            "in %.*s %s of no puzzle that could be told%.*s",
-            untouched, r->puzzle_count, r->unmatched, TEXT_ARG(in), r->unmatched == 1 ? "is" : "are",
-            TEXT_ARG(tail));
+        buf_printf(out,
+                   "nothing to grade: the kernels of %u of %u puzzles are still the templates, and %u more "
+                   "in %.*s could not be matched to a puzzle%.*s",
+                   untouched, r->puzzle_count, r->unmatched, TEXT_ARG(in), TEXT_ARG(tail));
     else
         buf_printf(out, "nothing to grade: %u kernel%s in %.*s, but none for %s%.*s", one->list.count,
                    one->list.count == 1 ? "" : "s", TEXT_ARG(in), part ? "what was asked for" : "any puzzle",
@@ -179,7 +176,7 @@ static void say_how_to_begin(struct work *w, struct graded *one)
     grade_note(&one->result, w->arena,
                arena_printf(w->arena,
                             "to begin: 'grader puzzles %.*s' shows the first puzzle; write its kernel in "
-                            "%.*s and grade again",
+                            "%.*s and run the check again",
                             TEXT_ARG(id), TEXT_ARG(file)));
 }
 
@@ -193,10 +190,10 @@ static bool holds_work(const struct graded *one)
 /* "branch 'work' holds work on 3 puzzles": said, or graded when that is wanted. */
 static void note_branch(struct work *w, struct graded *out, const struct fetch_branch *b, unsigned puzzles)
 {
-    const char *how = w->source->any_branch ? "the best of such branches is graded"
-                                            : "it is graded with --ref or --any-branch only";
+    const char *how = w->source->any_branch ? "the best of these branches is graded"
+                                            : "it is graded only with --ref or --any-branch";
     open_note(&out->result.submission, w->arena,
-              arena_printf(w->arena, "branch '%.*s' holds work on %u puzzle%s; %s",
+              arena_printf(w->arena, "branch '%.*s' contains work on %u puzzle%s; %s",
                            b->name.len > 100 ? 100 : (int)b->name.len, b->name.ptr, puzzles,
                            puzzles == 1 ? "" : "s", how));
 }
@@ -249,7 +246,7 @@ static int find_work(struct work *w, struct graded *out, struct graded *best)
     }
     if (others > looked)
         open_note(&out->result.submission, w->arena,
-                  arena_printf(w->arena, "%u of %u other branches were looked through", looked, others));
+                  arena_printf(w->arena, "%u of %u other branches were searched", looked, others));
     return 0;
 }
 
@@ -278,11 +275,12 @@ static int look_at_branches(struct work *w, struct graded *out)
     struct text branch = best.result.submission.ref;
     result_release(&best.result);
     result_release(&out->result);
-    grade_nothing(&out->result, w->arena, w->submit->pack, w->submit->options, OUTCOME_WORK_ON_OTHER_BRANCH,
-                  arena_printf(w->arena,
-                               "nothing to grade on this branch, but branch '%.*s' holds work (see --ref and "
-                               "--any-branch)",
-                               branch.len > 100 ? 100 : (int)branch.len, branch.ptr));
+    grade_nothing(
+        &out->result, w->arena, w->submit->pack, w->submit->options, OUTCOME_WORK_ON_OTHER_BRANCH,
+        arena_printf(
+            w->arena,
+            "nothing to grade on this branch, but branch '%.*s' contains work (see --ref and --any-branch)",
+            branch.len > 100 ? 100 : (int)branch.len, branch.ptr));
     return 0;
 }
 

@@ -1,6 +1,6 @@
 #!/bin/sh
 # lint.sh [all|KIND...]: everything that can be said about the sources without running them. Each kind prints
-# file:line: message and counts as one in the last line, `N passed, N failed`. `lengths` only reports.
+# file:line: message and counts as one in the last line, `N passed, N failed`. `lengths` and `cycles` only report.
 set -u
 CPPFLAGS=${CPPFLAGS:--Igrader -D_DEFAULT_SOURCE -D_XOPEN_SOURCE=700}
 JOBS=${JOBS:-2}
@@ -16,6 +16,8 @@ lint() {
             { [ ! -x "${GRADER:-}" ] || sh grader/tools/gallery.sh check "$GRADER"; }
         ;;
     portable) sh grader/tools/portable.sh ;;
+    names) sh grader/tools/names.sh ;;
+    cycles) sh grader/tools/cycles.sh ;;
     lengths) sh grader/tools/lengths.sh ;;
     tidy) sh grader/tools/tidy.sh ;;
     cppcheck)
@@ -38,7 +40,7 @@ lint() {
     esac
 }
 
-[ "${1:-all}" = all ] && set -- layers tables docs format shell portable lengths cppcheck tidy
+[ "${1:-all}" = all ] && set -- layers names cycles tables docs format shell portable lengths cppcheck tidy
 passed=0 failed=0
 for kind in "$@"; do
     echo "lint: $kind"

@@ -25,15 +25,27 @@ static uint32_t source_of(const struct machine *m, const struct vm_fault *f, con
     return either(b, c);
 }
 
+/* What a lane of this threadgroup read at a site that was undefined, or NULL. */
+static const struct undefined_read *read_at(const struct machine *m, uint32_t lane, uint32_t site)
+{
+    const struct undefined_read *r =
+        m->undefined_reads ? &m->undefined_reads[lane][site % UNDEFINED_READS] : NULL;
+    return r && r->group == m->group_number + 1 && r->site == site ? r : NULL;
+}
+
 /* Where the undefined value of a lane comes from: that site, and what the lane read there. */
 static void add_origin(const struct machine *m, struct vm_fault *f, const struct instr *i)
 {
-    const struct undefined_read *r = m->undefined_reads ? &m->undefined_reads[f->thread.lane] : NULL;
     uint32_t source = source_of(m, f, i);
+    const struct undefined_read *r = read_at(m, f->thread.lane, source);
+    r = r ? r : read_at(m, f->thread.lane, i->site);
+    if (r && r->origin == VM_ORIGIN_UNDEFINED && m->unwritten.group == r->group &&
+        m->unwritten.object == r->object)
+        r = &m->unwritten; /* what was stored there began with an element that nobody has written */
     if (source && m->code->sites[source].access == SITE_DECLARED) {
         f->origin = VM_ORIGIN_VARIABLE;
         f->origin_site = source;
-    } else if (r && r->group == m->group_number + 1 && (r->site == source || r->site == i->site)) {
+    } else if (r) {
         f->origin = r->origin;
         f->origin_site = r->site;
         f->origin_object = r->object;

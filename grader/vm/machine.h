@@ -75,6 +75,8 @@ struct whole {
 };
 
 /* The last undefined element that a lane has read. */
+enum { UNDEFINED_READS = 4 }; /* that are kept of a lane, by their sites: a sum may have several */
+
 struct undefined_read {
     uint32_t group; /* 1 + the threadgroup's number; 0: none */
     uint32_t site, object;
@@ -105,11 +107,12 @@ struct machine {
 
     /* memory */
     struct region_object *objects;
-    u32 *thread_memory;                     /* [word][width] */
-    uint32_t *thread_undef;                 /* [byte][groups] */
-    uint32_t *thread_pointers;              /* [8 bytes][groups]: lanes that keep a pointer there; or NULL */
-    struct clocks clock[2];                 /* threadgroup memory, device memory */
-    struct undefined_read *undefined_reads; /* by lane; NULL: there were none */
+    u32 *thread_memory;        /* [word][width] */
+    uint32_t *thread_undef;    /* [byte][groups] */
+    uint32_t *thread_pointers; /* [8 bytes][groups]: lanes that keep a pointer there; or NULL */
+    struct clocks clock[2];    /* threadgroup memory, device memory */
+    struct undefined_read (*undefined_reads)[UNDEFINED_READS]; /* by lane; NULL: there were none */
+    struct undefined_read unwritten; /* the first of a threadgroup of an element that nobody has written */
     uint32_t simd_barrier[2][MAX_GROUPS];
     bool has_simd_barrier;
     uint32_t *group_clock;       /* device clock at the start of each threadgroup */

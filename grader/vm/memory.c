@@ -100,13 +100,16 @@ void memory_note_undefined(struct machine *m, const struct instr *i, uint32_t ob
 {
     if (!m->undefined_reads)
         m->undefined_reads = arena_array(m->arena, m->width, sizeof *m->undefined_reads);
-    m->undefined_reads[lane] = (struct undefined_read){
+    struct undefined_read read = {
         .group = m->group_number + 1,
         .site = i->site,
         .object = object,
         .origin = origin_of(m, i, &m->objects[object], offset),
         .offset = offset,
     };
+    m->undefined_reads[lane][i->site % UNDEFINED_READS] = read;
+    if (read.origin == VM_ORIGIN_UNWRITTEN && m->unwritten.group != read.group)
+        m->unwritten = read;
 }
 
 /* Whether every cell of the access has a defined value; readers are noted. */

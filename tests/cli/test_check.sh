@@ -39,11 +39,11 @@ expect_stdout_contains 'map.metal:1'
 
 # what is told of hidden tests
 run "$GRADER" check work --as zip --details names
-expect_stdout_contains '4 elements, other values: not the right numbers'
+expect_stdout_contains '4 elements, other values: wrong result'
 expect_stdout_contains 'hidden tests: 5 of 5 fail, -3.33'
 expect_stdout_lacks 'inputs:'
 run "$GRADER" check work --as zip --details none
-expect_stdout_contains 'test 2: not the right numbers'
+expect_stdout_contains 'test 2: wrong result'
 expect_stdout_lacks 'other values'
 run "$GRADER" check work --as zip --details full
 expect_stdout_contains 'inputs: a ='
@@ -167,7 +167,7 @@ expect_stdout_contains '~ partly' # of several the one that is work
 rm -r work/zip
 run "$GRADER" check work --only zip
 expect_exit 1
-expect_stderr_contains 'the kernels of 1 of the 1 puzzle asked for are still as they were given'
+expect_stderr_contains 'the kernels of 1 of the 1 puzzle asked for are still the templates'
 run "$GRADER" check scratch.metal --only map,guard --json result.json
 expect_stdout_lacks '+ passed'
 # slips

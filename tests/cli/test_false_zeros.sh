@@ -23,7 +23,7 @@ graded() { # graded FOLDER: puzzle 1 has passed
 mkdir stub stubs
 { definition "$body"; definition 'uint local_i = thread_position_in_grid.x; // FILL ME IN'; } >stub/work.py
 graded stub
-expect_stdout_contains "'map_test' is defined again below; its earlier definition counts for 01-map"
+expect_stdout_contains "'map_test' is defined again later; its earlier definition is graded as 01-map"
 { definition 'uint local_i = thread_position_in_grid.x;'; definition 'uint local_i = thread_position_in_grid.x;'; } >stubs/work.py
 run "$GRADER" check stubs
 expect_exit 1

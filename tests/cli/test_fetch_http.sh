@@ -12,7 +12,7 @@ expect_lists() { if [ "$(lists)" -eq "$1" ]; then right; else wrong "expected th
 forget() { rm -rf xdg log; }
 
 # --- right ones ---
-refused 2 'say --allow-http' --repo "$at/ok/work.git"
+refused 2 'pass --allow-http' --repo "$at/ok/work.git"
 graded --repo "$at/ok/work.git" --allow-http
 expect_stdout_contains "$at/ok/work.git at "
 graded --repo "$at/slow/work.git" --allow-http
@@ -64,9 +64,9 @@ refused 4 'HTTP status 429 (3 tries)' --repo "$at/always-429/work.git" --allow-h
 expect_lists 3
 refused 4 'EOF' --repo "$at/drop/work.git" --allow-http
 refused 4 '(3 tries)' --repo "$at/truncate/work.git" --allow-http
-refused 4 'not done within 1 seconds' --repo "$at/stall/work.git" --allow-http --timeout 1
-refused 4 'not done within 1 seconds' --repo "$at/silent/work.git" --allow-http --timeout 1
-refused 4 'not done within 1 seconds' --repo "$at/endless/work.git" --allow-http --timeout 1
+refused 4 'not finished within 1 seconds' --repo "$at/stall/work.git" --allow-http --timeout 1
+refused 4 'not finished within 1 seconds' --repo "$at/silent/work.git" --allow-http --timeout 1
+refused 4 'not finished within 1 seconds' --repo "$at/endless/work.git" --allow-http --timeout 1
 refused 4 '(3 tries)' --repo "http://127.0.0.1:$(free_port)/work.git" --allow-http
 forget
 refused 3 'could not be read' --repo "$at/corrupt/work.git" --allow-http
@@ -124,7 +124,7 @@ refused 2 "no variable 'NOT_THERE'" --repo "$at/login/work.git" --allow-http --t
 refused 2 'one token at a time' --repo "$at/login/work.git" --allow-http --token-host h --token-env A --token-file token
 : >none
 refused 2 'the token is empty' --repo "$at/login/work.git" --allow-http --token-host 127.0.0.1 --token-file none
-refused 2 'must not hold a password' --repo "http://me:secret-token@127.0.0.1:$port/login/work.git" --allow-http
+refused 2 'must not contain a password' --repo "http://me:secret-token@127.0.0.1:$port/login/work.git" --allow-http
 expect_stderr_lacks secret-token
 # nothing that is kept or printed holds it
 if grep -rq secret-token xdg result.json stdout stderr; then wrong 'the token is written nowhere'; else right; fi

@@ -19,7 +19,7 @@ if wait_for git ls-remote "git://127.0.0.1:$port/work.git"; then
     git init -q --bare empty.git
     refused 3 'has no commit yet' --repo "git://127.0.0.1:$port/empty.git"
     refused 3 "no branch, tag or commit 'nope'" --repo "git://127.0.0.1:$port/work.git" --ref nope
-    refused 2 'names no repository' --repo "git://127.0.0.1:$port/"
+    refused 2 'does not name a repository' --repo "git://127.0.0.1:$port/"
 else
     skip git 'git daemon does not start'
 fi
@@ -132,9 +132,9 @@ EOF
         refused 4 'or has changed' --repo "$at$here/work.git" --ssh-key client --known-hosts changed
         refused 4 'did not accept the login' --repo "$at$here/work.git" --ssh-key stranger --known-hosts known
         refused 3 'no repository at' --repo "$at$here/missing.git" --ssh-key client --known-hosts known
-        refused 2 'no SSH agent runs' --repo "$at$here/work.git" --known-hosts known
+        refused 2 'no SSH agent is running' --repo "$at$here/work.git" --known-hosts known
         refused 2 'cannot read' --repo "$at$here/work.git" --ssh-key client --known-hosts missing
-        refused 2 'must not hold a password' --repo "ssh://$user:secret@127.0.0.1:$port$here/work.git" --ssh-key client
+        refused 2 'must not contain a password' --repo "ssh://$user:secret@127.0.0.1:$port$here/work.git" --ssh-key client
         # the hosts that the user knows, and an agent
         mkdir -p home/.ssh && cp known home/.ssh/known_hosts
         HOME=$here/home graded --repo "$at$here/work.git" --ssh-key client

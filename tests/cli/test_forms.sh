@@ -50,7 +50,7 @@ notebook book/work.ipynb 'uint local_i = thread_position_in_grid.x; // FILL ME I
 run "$GRADER" check book
 expect_exit 1
 expect_stdout_contains 'Missing (not attempted: the kernel is still the template): 01-map'
-expect_stderr_contains 'nothing to grade yet: all kernels in 1 notebook are still as they were given (1 of 14 puzzles)'
+expect_stderr_contains 'nothing to grade yet: all kernels in 1 notebook are still the templates (1 of 14 puzzles)'
 
 # no kernel at all; no file at all
 echo 'print(1)' >book/work.py
@@ -61,14 +61,14 @@ expect_stderr_contains 'nothing to grade: no kernel in 1 Python file'
 rm book/work.py
 run "$GRADER" check book
 expect_exit 3
-expect_stderr_contains 'nothing to grade: there is no notebook, Python, Markdown or .metal file'
+expect_stderr_contains 'nothing to grade: no notebook, Python, Markdown or .metal file was found'
 
 # what is there but was not read is not said to be absent
 mkdir -p unread/a/b/c/d/e/f/g/h/i/j/k/l/m/n/o/p/q/r/s/t/u
 notebook unread/a/b/c/d/e/f/g/h/i/j/k/l/m/n/o/p/q/r/s/t/u/work.ipynb "$right_map"
 run "$GRADER" check unread
 expect_exit 3
-expect_stderr_contains 'could not be graded: a/b/c/d/e/f/g/h/i/j/k/l/m/n/o/p/q/r/s/t/u lies too deep and was not looked at; no other file holds a kernel (outcome: too-large)'
+expect_stderr_contains 'could not be graded: a/b/c/d/e/f/g/h/i/j/k/l/m/n/o/p/q/r/s/t/u is nested too deeply and was not read; no other file holds a kernel (outcome: too-large)'
 echo '{"cells": [' >unread/broken.ipynb
 run "$GRADER" check unread
 expect_exit 3
@@ -83,7 +83,7 @@ notebook book/work.ipynb 'uint local_i = thread_position_in_grid.x; // FILL ME I
 printf 'kernel void foo(device float *x [[buffer(0)]]) {\n    x[0] = 1;\n}\n' >book/work.metal
 run "$GRADER" check book
 expect_exit 3
-expect_stderr_contains 'nothing to grade: the kernels of 1 of 14 puzzles are still as they were given, and 1 more in 1 Metal file, 1 notebook is of no puzzle that could be told'
+expect_stderr_contains 'nothing to grade: the kernels of 1 of 14 puzzles are still the templates, and 1 more in 1 Metal file, 1 notebook could not be matched to a puzzle'
 
 # what cannot be read is said, and the rest is graded
 mkdir mixed
@@ -95,9 +95,9 @@ ln -s /etc/passwd mixed/link.py
 run "$GRADER" check mixed
 expect_exit 1
 expect_stdout_contains '1 Map                 + passed'
-expect_stdout_contains 'conflict.ipynb holds a merge conflict (line 3): choose one side and commit again'
+expect_stdout_contains 'conflict.ipynb contains a merge conflict (line 3): choose one side and commit again'
 expect_stdout_contains 'cut.ipynb is not valid JSON: line '
-expect_stdout_contains 'large.ipynb is a pointer of Git LFS'
+expect_stdout_contains 'large.ipynb is a Git LFS pointer'
 expect_stdout_contains 'link.py is a symbolic link, which is not followed'
 
 # several kernels of one puzzle: the best one counts, the others are named

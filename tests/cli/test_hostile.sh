@@ -94,22 +94,22 @@ head='threadgroup float s[8]; uint i = thread_position_in_grid.x; uint l = i;'
 sync='threadgroup_barrier(mem_flags::mem_threadgroup);'
 body "$head" "device const int *p = a + i; s[l] = *p; s[l] = *p;" "$sync" "$sum3"
 hostile 9 k.metal
-expect_file_contains k.metal.json '2 global reads a thread, but 1 is enough'
+expect_file_contains k.metal.json '2 global reads per thread; 1 is enough'
 body "$head" "s[l] = a[i]; out[i] = 0; out[i] += s[l];" "$sync" "$sum3"
 hostile 9 k.metal
-expect_file_contains k.metal.json '3 global writes a thread, but 1 is enough'
+expect_file_contains k.metal.json '3 global writes per thread; 1 is enough'
 body "$head" 'int2 v = *(device const int2 *)(a + (i & ~1u) % uint(a_shape[0] & ~1)); s[l] = a_shape[0] > 1 ? v[i & 1] : a[0];' "$sync" "$sum3"
 run "$GRADER" check k.metal --as 9 --json k.metal.json
-expect_file_contains k.metal.json 'global reads a thread, but 1 is enough'
+expect_file_contains k.metal.json 'global reads per thread; 1 is enough'
 add='atomic_fetch_add_explicit((device atomic<float> *)out + i, '
 body "$head" 's[l] = a[i];' "$sync" "$add s[l] + (l > 0 ? s[l - 1] : 0) + (l > 1 ? s[l - 2] : 0), memory_order_relaxed);"
 hostile 9 k.metal
-expect_file_contains k.metal.json '2 global reads a thread, but 1 is enough'
+expect_file_contains k.metal.json '2 global reads per thread; 1 is enough'
 body '// all the loads in the last threadgroup' \
     'uint x = thread_position_in_grid.x, y = thread_position_in_grid.y, n = a_shape[0];' \
     'if (x < n && y < n) { float t = 0; for (uint k = 0; k < n; k++) t += a[y * n + k] * b[k * n + x]; out[y * n + x] = t; }'
 hostile 14 k.metal
-expect_file_contains k.metal.json '16 global reads a thread, but 6 are enough'
+expect_file_contains k.metal.json '16 global reads per thread; 6 are enough'
 expect_file_contains k.metal.json '"passes_published": true'
 
 # --- a barrier that diverges: told, and the numbers are judged all the same ---

@@ -105,7 +105,7 @@ for order in 'pace=kill from=30' 'end=4:Ignored from=30' 'pace=wrong from=30' 'e
 done
 run env FAKE_METAL='pace=wrong' "$metal/grader" check "$reference" --engine metal
 expect_exit 4
-expect_stderr_contains 'a kernel that is known to be right'
+expect_stderr_contains 'a kernel that is known to be correct'
 run env FAKE_METAL='pace=wrong' "$metal/grader" check "$reference" --engine auto
 expect_exit 0
 
@@ -149,7 +149,7 @@ if grep -r -l -e disagree -e 'CPU engine and' differs/students/*/student; then w
 # a GPU that breaks: the grades are the CPU engine's; exit 4 with metal, which tries again the next time
 run env FAKE_METAL='pace=kill from=30' "$metal/grader" class two.csv --out broken --engine metal
 expect_exit 4
-expect_stderr_contains "grader: metal: 2 of 2 submissions were not confirmed; the first, 'a': the process for the GPU failed"
+expect_stderr_contains "grader: metal: 2 of 2 submissions were not confirmed; the first, 'a': the GPU process failed"
 cut -d, -f1,4-10 differs/grades.csv >a
 cut -d, -f1,4-10 broken/grades.csv >b
 if cmp -s a b; then right; else wrong 'expected the grades of the CPU engine'; fi
@@ -175,6 +175,68 @@ expect_exit 2
 expect_stderr_contains 'grader: --engine metal: '
 run "$GRADER" class two.csv --out here --engine auto
 expect_exit 0
+
+# the developer's command: the CPU engine's output, and what the GPU makes of both texts
+cat >sum.metal <<'EOF'
+threadgroup float s[8];
+uint i = thread_position_in_grid.x;
+s[i] = a[i];
+threadgroup_barrier(mem_flags::mem_threadgroup);
+out[i] = exp(s[7 - i]);
+EOF
+sum() { # sum PROGRAM ORDERS OPTIONS...
+    program=$1 orders=$2
+    shift 2
+    run env FAKE_METAL="$orders" "$program" run sum.metal --in a=float32[8]:arange --out out=float32[8] --grid 8 --threadgroup 8 "$@"
+}
+sum "$metal/grader" ''
+cp stdout cpu.txt
+sum "$metal/grader" '' --engine metal --json run.json
+expect_exit 0
+expect_stdout_contains 'Metal on Fake device'
+expect_stdout_contains 'instrumented  the same numbers and counts'
+expect_stdout_contains 'as written    the same numbers'
+expect_file_contains run.json '"plain": {"ran": true, "agrees": true, "message": "the same numbers"}'
+sed '/^Metal on/,$d' stdout >metal.txt
+if cmp -s cpu.txt metal.txt; then right; else wrong 'expected the output of the CPU engine'; fi
+sum "$metal/grader" 'pace=wrong from=9 until=9' --engine auto --json run.json
+expect_exit 0
+expect_file_contains run.json '"plain": {"ran": true, "agrees": false, "message": "out['
+expect_stdout_contains 'instrumented  the same numbers'
+expect_stdout_contains ' on the GPU, 1 of 8 elements differ'
+sum "$metal/grader" 'lack=exp' --engine metal
+expect_exit 0
+expect_stdout_contains 'as written    not run: program_source:1:1: error: this device has no exp'
+sum "$metal/grader" 'pace=kill from=8' --engine metal
+expect_exit 4
+expect_stderr_contains 'grader: metal: the process for the GPU failed'
+sum "$metal/grader" 'pace=kill from=8' --engine auto
+expect_exit 0
+expect_stdout_lacks 'Metal on'
+sum "$GRADER" '' --engine metal
+expect_exit 2
+expect_stderr_contains 'grader: --engine metal: '
+sum "$GRADER" '' --engine auto
+expect_exit 0
+# threadgroup memory that the host gives, and a kernel that is wrong: the GPU is not asked
+cat >whole.metal <<'EOF'
+#include <metal_stdlib>
+using namespace metal;
+kernel void turn(device const float *a [[buffer(0)]], device float *out [[buffer(1)]], threadgroup float *s [[threadgroup(1)]],
+                 uint i [[thread_position_in_grid]]) {
+    s[i] = a[i];
+    threadgroup_barrier(mem_flags::mem_threadgroup);
+    out[i] = s[7 - i];
+}
+EOF
+run "$metal/grader" run whole.metal --in a=float32[8]:arange --out out=float32[8] --grid 8 --threadgroup 8 --engine metal
+expect_exit 0
+expect_stdout_contains 'instrumented  the same numbers and counts'
+expect_stdout_contains 'as written    the same numbers'
+echo 'out[9] = a[0];' >outside.metal
+run "$metal/grader" run outside.metal --in a=float32[8]:arange --out out=float32[8] --engine metal
+expect_exit 1
+expect_stdout_lacks 'Metal on'
 
 # where there is no Metal
 run "$GRADER" check "$reference" --engine metal

@@ -65,7 +65,7 @@ run "$GRADER" puzzles --lint pack
 expect_stdout_contains "puzzle.yaml:8: the twin needs 'constant LOW..HIGH' from 2 on, or 'copy INPUT', for 'a'"
 twin 'twin: {b: integers 1..9}'
 run "$GRADER" puzzles --lint pack
-expect_stdout_contains "puzzle.yaml:8: there is no input 'b'"
+expect_stdout_contains "puzzle.yaml:8: unknown input 'b'"
 twin 'twin: {a: integers 1..9}'
 run "$GRADER" puzzles --lint pack
 expect_exit 0
@@ -83,7 +83,7 @@ echo 'for (int i = 0; i < a_shape[0]; i++) out[i] = a[i] * 2 + b[i];' >pack/01-o
 twin 'twin: {a: integers 1..9, b: integers 1..9}'
 run "$GRADER" puzzles --lint pack
 expect_exit 1
-expect_stdout_contains "published test '4' has equal inputs, but its twin has not: write 'copy' for b"
+expect_stdout_contains "published test '4' has equal inputs, but its twin does not: write 'copy' for b"
 twin 'twin: {a: integers 1..9, b: copy a}'
 run "$GRADER" puzzles --lint pack
 expect_exit 0
@@ -108,7 +108,7 @@ cp broken pack/01-one/puzzle.yaml
 run "$GRADER" puzzles --lint pack
 expect_exit 1
 expect_stdout_contains "pack/01-one/puzzle.yaml:7: a puzzle has no key 'gird'; did you mean 'grid'?"
-expect_stdout_contains "puzzle.yaml:5: there is no dtype 'float33' for a puzzle"
+expect_stdout_contains "puzzle.yaml:5: a puzzle cannot use dtype 'float33'"
 run "$GRADER" puzzles --pack pack
 expect_exit 2
 expect_stderr_contains 'more)'
@@ -122,11 +122,11 @@ expect_exit 2
 expect_stderr_contains 'anchors and tags are not allowed'
 printf 'a: 1\na: 2\n' >pack/01-one/puzzle.yaml
 run "$GRADER" puzzles --pack pack
-expect_stderr_contains "puzzle.yaml:2: key 'a' stands here twice"
+expect_stderr_contains "puzzle.yaml:2: key 'a' appears twice"
 printf 'schema: grader/pack/1\nname: x\ntitle: x\npuzzles: [../up]\n' >pack/pack.yaml
 run "$GRADER" puzzles --pack pack
 expect_exit 2
-expect_stderr_contains "'../up' is no name of a folder"
+expect_stderr_contains "'../up' is not a valid folder name"
 run "$GRADER" puzzles --pack no-such-pack
 expect_exit 2
 
@@ -135,7 +135,7 @@ echo 'late: {deadline: 2026-01-31, grace_minutes: 10, percent_a_day: 10, days: 3
 run "$GRADER" check "$TESTS/../reference/metal-puzzles" --weights grading.yaml
 expect_exit 0
 expect_stdout_contains '140 of 140 points'
-expect_stdout_contains 'the deadline is 2026-01-31, but nobody knows when this was handed in: nothing is deducted'
+expect_stdout_contains 'the deadline is 2026-01-31, but the time of submission is not known: nothing is deducted'
 if installed git; then # with a commit's time, late by a day and a half
     git init -q repo
     cp "$TESTS/../reference/metal-puzzles/01-map.metal" repo
@@ -153,6 +153,6 @@ fi
 echo 'late: {deadline: soon}' >grading.yaml
 run "$GRADER" check "$TESTS/../reference/metal-puzzles" --weights grading.yaml
 expect_exit 2
-expect_stderr_contains "grading.yaml:1: 'soon' is no time; write it as 2026-01-31T23:59:00Z"
+expect_stderr_contains "grading.yaml:1: 'soon' is not a time; write it as 2026-01-31T23:59:00Z"
 
 finish

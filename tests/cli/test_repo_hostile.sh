@@ -87,35 +87,35 @@ ln -s "$here/other/.git" linked/.git
 refuses 'is a link' linked
 folder objects-linked
 mv objects-linked/.git/objects elsewhere && ln -s "$here/elsewhere" objects-linked/.git/objects
-refuses 'is no folder' objects-linked
+refuses 'is not a folder' objects-linked
 folder climbing
 echo 'ref: ../../../../../../etc/passwd' >climbing/.git/HEAD
 refuses 'HEAD does not name a branch' climbing
 echo 'ref: refs/heads/../../../other/.git/HEAD' >climbing/.git/HEAD
 refuses 'HEAD does not name a branch' climbing
 rm climbing/.git/HEAD && ln -s /etc/passwd climbing/.git/HEAD
-refuses 'is not a plain file' climbing
+refuses 'is not a regular file' climbing
 echo root:x:0:0 | tr -d '\n' >climbing/.git/x && rm climbing/.git/HEAD && cp climbing/.git/x climbing/.git/HEAD
 refuses 'HEAD does not name a branch' climbing
 
 # --- pipes where files are expected: nobody waits for them ---
 folder pipe
 rm pipe/.git/HEAD && mkfifo pipe/.git/HEAD
-refuses 'is not a plain file' pipe
+refuses 'is not a regular file' pipe
 echo 'ref: refs/heads/main' >pipe2 && rm pipe/.git/HEAD && mv pipe2 pipe/.git/HEAD
 mkfifo pipe/.git/refs/heads/blocked
 takes pipe
 rm pipe/.git/config && mkfifo pipe/.git/config
-refuses 'is no plain file' pipe
+refuses 'is not a regular file' pipe
 rm pipe/.git/config
 mkfifo pipe/.git/packed-refs
-refuses 'is no plain file' pipe
+refuses 'is not a regular file' pipe
 rm pipe/.git/packed-refs
 mkdir -p pipe/.git/objects/00 && mkfifo pipe/.git/objects/00/11223344556677889900112233445566778899
-refuses 'is a link, a pipe or the like' pipe
+refuses 'is a link, a pipe or similar' pipe
 rm -r pipe/.git/objects/00
 mkfifo pipe/.git/objects/pack/pack-0000.idx
-refuses 'is a link, a pipe or the like' pipe
+refuses 'is a link, a pipe or similar' pipe
 rm pipe/.git/objects/pack/pack-0000.idx
 takes pipe
 
@@ -128,7 +128,7 @@ with names 100644 .. "$id" 100644 ../../../pwned "$id" 100644 . "$id" 100644 .gi
     100644 '' "$id" 100644 "$newline" "$id" 100644 "$escape" "$id" 100644 "$bytes" "$id" 100644 'C:\x.metal' "$id" \
     100644 '-rf.metal' "$id" 100644 '$(touch pwned).metal' "$id"
 takes names
-says 'has a name that no file can have'
+says 'has an invalid file name'
 expect_stdout_lacks "$(printf '\033[31m.metal')"
 folder collisions
 id=$(git -C collisions rev-parse main:01-map.metal)
@@ -137,7 +137,7 @@ takes collisions
 folder twice
 with twice 100644 01-map.metal "$(blob twice 'out[0] = 1;')" 40000 02-zip.metal "$(root_tree twice)"
 run "$hostile" run "$GRADER" --repo twice
-says 'stands twice in its folder'
+says 'appears twice in its folder'
 check_usage
 folder modes
 with modes 100755 03-guard.metal "$(blob modes x)" 140000 socket.metal "$(blob modes x)" 777777 odd.metal "$(blob modes x)" 0 none.metal "$(blob modes x)"
@@ -168,7 +168,7 @@ done
 echo "$id" >commits/.git/refs/tags/tower
 refuses 'tag' commits --ref tower
 blob commits x >commits/.git/refs/heads/blob
-refuses 'leads to no commit' commits --ref blob
+refuses 'does not lead to a commit' commits --ref blob
 echo 'not a name' >commits/.git/refs/heads/words
 echo 'ref: refs/heads/self' >commits/.git/refs/heads/self
 takes commits --ref main

@@ -36,7 +36,7 @@ done
 # the same words at every level of details, and no number of the twin
 for details in full names none; do
     run "$GRADER" check "$TESTS/security/points/times_zero_01.metal" --as map --secret-file secret --details "$details" --csv -
-    expect_stdout_contains 'unproven: the numbers are right, but not for other inputs of the same shape, so only a part'
+    expect_stdout_contains 'unproven: the result is right for these inputs, but wrong for other inputs of the same shape, so only part'
     run "$GRADER" check "$TESTS/security/points/honest_published_size.metal" --as map --secret-file secret \
         --details "$details" --json -
     expect_stdout_contains '"scaled: 2 of 5 hidden tests pass"'

@@ -32,6 +32,28 @@ run sh "$tools/layers.sh"
 expect_exit 1
 expect_stdout_contains 'grader/layers.txt:1: "diag" stands below "base"'
 
+# names and cycles: a fake tree with its objects
+if installed cc && installed nm; then
+    mkdir -p names/grader/base names/obj/base
+    (
+        cd names || exit
+        echo 'struct heap { int x; };' >grader/base/heap.h
+        echo 'int pool_b(void); int pool_a(void); int pool_a(void) { return pool_b(); }' >grader/base/pool.c
+        echo 'int pool_a(void); int heap_c(void); int lost(void); int lost(void) { return 1; } int pool_b(void); int pool_b(void) { return pool_a(); } int heap_c(void) { return 2; }' >grader/base/pool_more.c
+        for file in pool pool_more; do cc -c -o obj/base/$file.o grader/base/$file.c; done
+    )
+    run sh -c 'cd names && OBJ=obj sh "$0"' "$tools/names.sh"
+    expect_exit 1
+    expect_stdout_is 'grader/base/pool_more.c: external name lost lacks a prefix'
+    run sh -c 'cd names && OBJ=obj sh "$0"' "$tools/cycles.sh"
+    expect_exit 0
+    expect_stdout_is 'grader/base: note: largest circle of 2 files: grader/base/pool.c grader/base/pool_more.c'
+    run sh -c 'cd names && OBJ=obj sh "$0" 1' "$tools/cycles.sh"
+    expect_exit 1
+else
+    skip cc 'names.sh and cycles.sh: no compiler'
+fi
+
 # tables: pages, readmes, limits
 mkdir -p grader/docs/codes tests/golden tests/unit tests/cli
 printf '/* */\nDIAG(E1001, COMPILE, ERROR, "x")\nDIAG(E1002, COMPILE, ERROR, "y")\n' >grader/diag/diag.def

@@ -73,7 +73,7 @@ TEST(what_is_wrong_is_named_with_its_line)
           "r.csv:2: no identifier\nr.csv:3: 3 cells, but the header has 2; a cell with a ',' needs quotes\n");
     READS("identifier,repo\na,https://h/a\n\na,https://h/b\n",
           "r.csv:4: 'a' is on line 2 already, with other work\n");
-    READS("identifier,repo\na,ext::sh\n", "r.csv:2: '::sh' is no path of a repository\n");
+    READS("identifier,repo\na,ext::sh\n", "r.csv:2: '::sh' is not a valid repository path\n");
     READS("who,where\na,b\n",
           "r.csv:1: no column 'identifier' among 'who', 'where'; name one with --column identifier=...\n");
     READS("identifier,where\na,b\n", "r.csv:1: no column 'repo' among 'identifier', 'where'; name one with "

@@ -88,8 +88,10 @@ TEST(a_table_of_answers_is_unproven)
         CHECK_INT(c->status, CASE_PASSED);
         CHECK_INT(c->twin, TWIN_FAILED);
         CHECK(g.puzzle->passes_published && fabs(c->points - c->max_points / 4) < 1e-9);
-        CHECK_TEXT(c->message, "unproven: the numbers are right, but not for other inputs of the same shape, "
-                               "so only a part of the points counts");
+        CHECK_TEXT(
+            c->message,
+            "unproven: the result is right for these inputs, but wrong for other inputs of the same shape, "
+            "so only part of the points counts");
         CHECK(has_verdict(&g, E5003));
         CHECK_TEXT(case_of(&g, CASE_MEMORY)->message, "scaled: 0 of 5 hidden tests pass");
         CHECK_INT(case_of(&g, CASE_MEMORY)->status, CASE_PASSED);
@@ -140,14 +142,14 @@ TEST(a_kernel_that_reads_no_input_has_nothing)
     struct graded g =
         grade((struct setting){.puzzle = "map"}, "uint i = thread_position_in_grid.x; out[i] = i + 10;");
     CHECK(g.puzzle->points == 0 && g.puzzle->passes_published);
-    CHECK_TEXT(case_of(&g, CASE_PUBLISHED)->message, "never reads 'a', so the result cannot follow it");
+    CHECK_TEXT(case_of(&g, CASE_PUBLISHED)->message, "never reads 'a', so the result cannot depend on it");
     CHECK_CONTAINS(case_of(&g, CASE_MEMORY)->message, "passes without reading any input");
     CHECK(has_verdict(&g, E5004) && !has_verdict(&g, E5003));
     sum_check(&g);
     release(&g);
     g = grade((struct setting){.puzzle = "zip"}, "uint i = thread_position_in_grid.x; out[i] = 2 * i;");
     CHECK_TEXT(case_of(&g, CASE_PUBLISHED)->message,
-               "never reads 'a' or 'b', so the result cannot follow them");
+               "never reads 'a' or 'b', so the result cannot depend on them");
     release(&g);
     g = grade((struct setting){.puzzle = "map"}, "out[0] = 1;"); /* wrong: nothing is said about inputs */
     CHECK(!has_verdict(&g, E5004));

@@ -87,7 +87,7 @@ TEST(limits_of_a_submission)
     CHECK(files_take(&files, arena, TEXT("a.py"), large));
     CHECK_INT(files.count, 1);
     CHECK_INT(files.note_count, 1);
-    CHECK_CONTAINS(files.notes->what, "is too large: 4194305 bytes, at most 4194304 are read");
+    CHECK_CONTAINS(files.notes->what, "is too large: 4194305 bytes, but the limit is 4194304");
     CHECK(files_take(&files, arena, TEXT("a.ipynb"), text_from(zeros, LIMIT_NOTEBOOK_BYTES)));
     CHECK(files_take(&files, arena, TEXT("a.ipynb"), text_from(zeros, LIMIT_NOTEBOOK_BYTES + 1)));
     CHECK_INT(files.count, 2);

@@ -73,7 +73,7 @@ TEST(pack_nodes)
     struct err err = {0};
     CHECK(yaml_read(arena, TEXT("f"), repeat(arena, "", "- a\n", LIMIT_PACK_NODES - 1), &err) != NULL);
     CHECK(yaml_read(arena, TEXT("f"), repeat(arena, "", "- a\n", LIMIT_PACK_NODES), &err) == NULL);
-    CHECK_CONTAINS(text_of(err.message), "f:20000: too long a file");
+    CHECK_CONTAINS(text_of(err.message), "f:20000: the file is too long");
     struct err deep = {0};
     CHECK(yaml_read(arena, TEXT("f"), repeat(arena, "", "[", 100000), &deep) == NULL);
     arena_free(arena);

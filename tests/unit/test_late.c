@@ -134,7 +134,7 @@ TEST(the_rule_is_read)
     CHECK_TEXT(problem(arena, "late: {deadline: 2026-02-01, best_of: [late, late]}\n", &pack),
                "1: 'best_of' must be [on-time, late]");
     CHECK_TEXT(problem(arena, "late: {deadline: next week}\n", &pack),
-               "1: 'next week' is no time; write it as 2026-01-31T23:59:00Z");
+               "1: 'next week' is not a time; write it as 2026-01-31T23:59:00Z");
     CHECK_TEXT(problem(arena, "late: {deadline: 2026-02-01, percent_a_day: 101}\n", &pack),
                "1: 'percent_a_day' must be from 0 to 100");
     CHECK_TEXT(problem(arena, "late: {deadline: 2026-02-01, days: -1}\n", &pack),

@@ -251,7 +251,7 @@ TEST(wrong_names)
     for (unsigned k = 1; k <= 5; k++)
         CHECK_INT(of(&s, k)->status, RESULT_FAILED);
     CHECK_TEXT(of(&s, 1)->findings.first->message,
-               "input_names has 2 names (a, b), but the puzzle has 1 input (a): MLX refuses such a call");
+               "input_names has 2 names (a, b), but the puzzle has 1 input (a): MLX rejects this call");
     CHECK_CONTAINS(of(&s, 2)->findings.first->message,
                    "input_names has 1 name (a), but the puzzle has 2 inputs (a, b)");
     CHECK_CONTAINS(of(&s, 3)->findings.first->message,
@@ -386,7 +386,7 @@ TEST(copies_are_graded_once)
     CHECK_TEXT(of(&s, 1)->others->origin.file, "a/map.metal");
     CHECK(!of(&s, 1)->others->next);
     CHECK_TEXT(s.result.submission.notes->message,
-               "1 kernel is the same as another one, and was graded once: c/map.metal");
+               "1 kernel is identical to another one and was graded once: c/map.metal");
     finish(&s);
 }
 
@@ -501,8 +501,8 @@ TEST(a_template_does_not_replace_work)
     add_definition(&s, 1, true, STUB);
     grade(&s);
     CHECK_INT(of(&s, 1)->status, RESULT_PASSED);
-    CHECK_TEXT(s.result.submission.notes->message,
-               "work.py: 'map_test' is defined again below; its earlier definition counts for 01-map");
+    CHECK_TEXT(s.result.submission.notes->message, "work.py: 'map_test' is defined again later; its earlier "
+                                                   "definition is graded as 01-map");
     finish(&s);
 }
 
@@ -561,7 +561,7 @@ TEST(kernels_of_no_puzzle_are_told)
     wrapper->site = (struct origin){.file = TEXT("utils.py"), .line = 1};
     grade(&s);
     CHECK_TEXT(s.result.submission.notes->message,
-               "mystery.metal, line 1: a kernel could not be matched to a puzzle, and was not graded");
+               "mystery.metal, line 1: a kernel could not be matched to a puzzle and was not graded");
     CHECK(!s.result.submission.notes->next);
     CHECK_INT(s.result.outcome, OUTCOME_NO_KERNEL);
     finish(&s);

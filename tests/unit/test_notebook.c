@@ -130,13 +130,13 @@ TEST(faults_say_where)
     check_problem("", "is empty");
     check_problem(" \n", "is empty");
     check_problem("[]", "is not valid JSON: line 1, column 1: expected '{'");
-    check_problem("{\"a\": 1}", "is no notebook: it has no cells");
+    check_problem("{\"a\": 1}", "is not a notebook: it has no cells");
     check_problem("{\"cells\": [\n  {\"cell_type\": \"code\",\n   \"source\": \"x\" \"y\"}]}",
                   "is not valid JSON: line 3, column 18: expected ',' or '}'");
     check_problem("{\"cells\": [{\"cell_type\": \"code\", \"source\": \"x\"}",
                   "is not valid JSON: line 1, column 48: expected ',' or ']'");
     check_problem("{\n\"cells\": [\n<<<<<<< HEAD\n{}\n=======\n{}\n>>>>>>> work\n]}",
-                  "holds a merge conflict (line 3): choose one side and commit again");
+                  "contains a merge conflict (line 3): choose one side and commit again");
 }
 
 /* So many cells of code, each of so many characters as they are written. */

@@ -141,20 +141,20 @@ TEST(formats_as_python_has_them)
 TEST(reasons_name_the_thing_and_the_place)
 {
     check_problem(K("SRC"), "'SRC' is not set in this file", 1, 30);
-    check_problem("from a import *\n" K("SRC"), "'a' by 'import *'", 2, 30);
+    check_problem("from a import *\n" K("SRC"), "'from a import *'", 2, 30);
     check_problem("def f(x):\n    return " K("x + 'a'"), "'x' is a parameter of f()", 1, 7);
-    check_problem("s = open('a').read() + 'x'\n" K("s"), "put together from the file 'a'", 1, 5);
+    check_problem("s = open('a').read() + 'x'\n" K("s"), "built from the file 'a'", 1, 5);
     check_problem(K("requests.get('x').text"), "'requests' is not set", 1, 30);
-    check_problem("import requests\n" K("requests.get('x').text"), "a call of requests.get() is not run here",
+    check_problem("import requests\n" K("requests.get('x').text"), "a call to requests.get() is not run here",
                   2, 30);
-    check_problem("s = 'a' if x() else 'b'\n" K("s"), "a condition is not known", 1, 5);
+    check_problem("s = 'a' if x() else 'b'\n" K("s"), "a condition cannot be determined", 1, 5);
     check_problem("s = 'a'\nfor i in x():\n    s = 'b'\n" K("s"), "'s' is set in a loop", 2, 1);
-    check_problem("s = input()\n" K("s"), "a call of input() is not run here", 1, 5);
+    check_problem("s = input()\n" K("s"), "a call to input() is not run here", 1, 5);
     check_problem("import re\n" K("re.sub('a', 'b', 'c')"), "re.sub()", 2, 30);
-    check_problem(K("'a' + 1"), "a text and a number", 1, 30);
+    check_problem(K("'a' + 1"), "a string and a number", 1, 30);
     check_problem(K("'abc'[7]"), "the index 7 is out of range", 1, 30);
     check_problem(K("f'{1:q}'"), "cannot be formatted like this", 1, 32);
-    check_problem("s = [1]\n" K("''.join(s)"), "a number, not a text", 1, 6);
+    check_problem("s = [1]\n" K("''.join(s)"), "a number, not a string", 1, 6);
     check_problem(K("'a'.title()"), ".title()", 1, 30);
 }
 

@@ -56,7 +56,7 @@ static void check_chain(unsigned files, bool known)
     CHECK_INT(s.list.count, 1);
     CHECK_TEXT(s.list.first->body, known ? "text" : "");
     if (!known)
-        CHECK_CONTAINS(s.list.first->problem, "which no file of the submission sets");
+        CHECK_CONTAINS(s.list.first->problem, "which no file in the submission sets");
     buf_release(&name);
     buf_release(&content);
     arena_free(s.arena);

@@ -298,7 +298,7 @@ static unsigned compare(const struct candidates *found, struct answers *answers,
     unsigned same = 0;
     for (struct text wanted; next_answer(answers, &wanted); c = c ? c->next : NULL) {
         bool right = c && !c->problem.len && text_eq(c->body, wanted);
-        if (c && c->problem.len && text_find(c->problem, TEXT("not ASCII")) >= 0)
+        if (c && c->problem.len && text_find(c->problem, TEXT("non-ASCII")) >= 0)
             right = true; /* upper() of other letters: said to be unknown */
         if (!right && test_wrong < 3)
             printf("%.*s\n--- %.*s: found %s\"%.*s\"\nPython \"%.*s\"\n", TEXT_ARG(source),

@@ -27,7 +27,7 @@ TEST(slips_are_named_with_their_line)
     } cases[] = {
         {"x = 'abc\n", "a quote that starts here is never closed", 1},
         {"y = 1\nx = \"\"\"abc\n", "a quote that starts here is never closed", 2},
-        {"s = \"\"\"\n a\nk = MetalKernel(1)\ns = \"\"\"\n    b\n", "runs on for 3 lines", 1},
+        {"s = \"\"\"\n a\nk = MetalKernel(1)\ns = \"\"\"\n    b\n", "runs on over 3 lines", 1},
         {"f(1, 2\n\ndef g():\n    pass\n", "this '(' is never closed", 1},
         {"f(1, [2, 3)\n", "this ')' does not close the '['", 1},
         {"x = 3)\n", "this ')' closes nothing", 1},
@@ -41,7 +41,7 @@ TEST(slips_are_named_with_their_line)
         {"def f():\nreturn 1\n", "must be indented", 2},
         {"def f():\n", "the lines that belong to this one are missing", 1},
         {"x = 1\n    y = 2\n", "indented more than the one above", 2},
-        {"if x:\n        y = 1\n    z = 2\n", "indented like none of the blocks", 3},
+        {"if x:\n        y = 1\n    z = 2\n", "does not match any block", 3},
         {"k = MetalKernl(name='a')\n", "'MetalKernl' is not defined; did you mean 'MetalKernel'?", 1},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {

@@ -11,6 +11,7 @@ TEST(what_passes)
         "#include <metal_simdgroup_matrix>\n",
         "int a = b % c; int d = e ? f : g; // plasma, asm_1\n",
         "char c = '\\\\'; int \xc3\xa9 = 1;\n\tint x;",
+        "// \xff\x80 bytes that are no ASCII, whatever sign a char has\n",
     };
     for (size_t k = 0; k < sizeof good / sizeof *good; k++) {
         if (!safe_msl(text_of(good[k])))
@@ -33,6 +34,9 @@ TEST(what_does_not)
         "int x; // goes on \\  \nint y;\n",
         "int x;\rint y;\n",
         "int x;\vint y;\n",
+        "int x;\x01\n",
+        "int x;\x1f\n",
+        "int x;\x7f\n",
     };
     for (size_t k = 0; k < sizeof bad / sizeof *bad; k++) {
         if (safe_msl(text_of(bad[k])))

@@ -34,7 +34,7 @@ TEST(no_messages)
         "program_source:0:9: error: lines count from 1",
         "program_source:4:0: error: columns too",
         "program_source:4:x: error: not a number",
-        "program_source:99999999999:1: error: too large a number",
+        "program_source:99999999999:1: error: the number is too large",
         "program_source:4:9: remark: something else",
         "other.metal:4:9: error: in another file",
     };

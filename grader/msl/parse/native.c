@@ -21,7 +21,7 @@ static const struct {
     {"_Float16", TYPE_HALF},
 };
 
-static const struct type *scalar_named(struct parser *p, struct text name)
+static const struct type *scalar_named(struct unit *p, struct text name)
 {
     for (size_t i = 0; i < sizeof scalars / sizeof *scalars; i++)
         if (text_is(name, scalars[i].name))
@@ -30,7 +30,7 @@ static const struct type *scalar_named(struct parser *p, struct text name)
 }
 
 /* Names that vectors and matrices can be made of: not the typedefs such as int8_t. */
-static const struct type *element_named(struct parser *p, struct text name)
+static const struct type *element_named(struct unit *p, struct text name)
 {
     for (size_t i = 0; i < TYPE_SCALAR_COUNT; i++)
         if (text_is(name, scalars[i].name))
@@ -43,7 +43,7 @@ static bool is_lane_count(char c)
     return c >= '2' && c <= '4';
 }
 
-static const struct type *vector_named(struct parser *p, struct text name, bool packed)
+static const struct type *vector_named(struct unit *p, struct text name, bool packed)
 {
     if (name.len < 4 || !is_lane_count(name.ptr[name.len - 1]))
         return NULL;
@@ -51,7 +51,7 @@ static const struct type *vector_named(struct parser *p, struct text name, bool 
     return elem ? type_vector(p->types, elem, (unsigned)(name.ptr[name.len - 1] - '0'), packed) : NULL;
 }
 
-static const struct type *matrix_named(struct parser *p, struct text name)
+static const struct type *matrix_named(struct unit *p, struct text name)
 {
     if (name.len < 7 || name.ptr[name.len - 2] != 'x' || !is_lane_count(name.ptr[name.len - 1]) ||
         !is_lane_count(name.ptr[name.len - 3]))
@@ -63,7 +63,7 @@ static const struct type *matrix_named(struct parser *p, struct text name)
                        (unsigned)(name.ptr[name.len - 1] - '0'));
 }
 
-static const struct type *special_named(struct parser *p, struct text name)
+static const struct type *special_named(struct unit *p, struct text name)
 {
     static const struct {
         const char *name;
@@ -89,7 +89,7 @@ static const struct type *special_named(struct parser *p, struct text name)
     return NULL;
 }
 
-struct decl *native_lookup(struct parser *p, struct name *name)
+struct decl *native_lookup(struct unit *p, struct name *name)
 {
     const struct text packed = TEXT("packed_");
     const struct type *t = scalar_named(p, name->text);
@@ -111,7 +111,7 @@ struct decl *native_lookup(struct parser *p, struct name *name)
 static const char *const templates[] = {"vec",    "packed_vec", "matrix",
                                         "atomic", "_atomic",    "simdgroup_matrix"};
 
-bool native_template_name(const struct parser *p, const struct name *name)
+bool native_template_name(const struct unit *p, const struct name *name)
 {
     (void)p;
     for (size_t i = 0; i < sizeof templates / sizeof *templates; i++)
@@ -120,7 +120,7 @@ bool native_template_name(const struct parser *p, const struct name *name)
     return false;
 }
 
-static const struct type *bad_arguments(struct parser *p, const struct name *name, const char *wanted,
+static const struct type *bad_arguments(struct unit *p, const struct name *name, const char *wanted,
                                         struct span span)
 {
     REPORT(p, E2035, span, name->text, text_of(wanted));
@@ -132,8 +132,8 @@ static bool lanes_in(const struct targ *arg, uint64_t low, uint64_t high)
     return arg->is_value && arg->bits >= low && arg->bits <= high;
 }
 
-const struct type *native_template(struct parser *p, const struct name *name, struct targ *args,
-                                   uint32_t count, struct span span)
+const struct type *native_template(struct unit *p, const struct name *name, struct targ *args, uint32_t count,
+                                   struct span span)
 {
     const struct type *elem = count > 0 && !args[0].is_value ? args[0].type.type : NULL;
     if (elem && elem->kind == TYPE_ERROR)

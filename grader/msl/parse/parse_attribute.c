@@ -47,7 +47,7 @@ static uint8_t binding_named(struct text name)
     return BINDING_NONE;
 }
 
-static struct text suggest_attribute(struct parser *p, struct text name)
+static struct text suggest_attribute(struct unit *p, struct text name)
 {
     struct text best = TEXT("");
     unsigned least = 4;
@@ -59,17 +59,17 @@ static struct text suggest_attribute(struct parser *p, struct text name)
             best = candidate;
         }
     }
-    return suggestion(p, best);
+    return report_suggestion(p, best);
 }
 
 /* ---- arguments ---- */
 
 /* "(" constant ")" */
-static void attribute_index(struct parser *p, struct attribute_set *out)
+static void attribute_index(struct unit *p, struct attribute_set *out)
 {
     int64_t value;
-    struct span span = here(p);
-    if (!take(p, TOK_L_PAREN))
+    struct span span = cursor_here(p);
+    if (!cursor_take(p, TOK_L_PAREN))
         return;
     if (parse_constant_int(p, &value, "the number of an attribute")) {
         out->has_index = true;
@@ -77,41 +77,41 @@ static void attribute_index(struct parser *p, struct attribute_set *out)
         if (value < 0 || value > 1000)
             REPORT(p, E2029, span, TEXT("the number of an attribute"), TEXT("it is out of range"));
     }
-    need(p, TOK_R_PAREN);
+    cursor_need(p, TOK_R_PAREN);
 }
 
 /* The number behind an attribute that changes layout: "(" ( constant | type-id ) ")", where a type stands for
  * its alignment. 0: none, dependent or wrong. */
-static uint32_t layout_number(struct parser *p, struct text name, bool type_ok)
+static uint32_t layout_number(struct unit *p, struct text name, bool type_ok)
 {
-    struct span open = here(p);
-    if (kind(p) == TOK_L_PAREN && p->pattern) {
-        skip_balanced(p);
+    struct span open = cursor_here(p);
+    if (cursor_kind(p) == TOK_L_PAREN && p->pattern) {
+        cursor_skip_balanced(p);
         return 0;
     }
     int64_t value = 0;
-    if (!take(p, TOK_L_PAREN)) {
+    if (!cursor_take(p, TOK_L_PAREN)) {
         REPORT(p, E2900, p->tok[-1].span, arena_printf(p->arena, "'%.*s' without a number", TEXT_ARG(name)));
         return 0;
     }
     bool args = p->in_template_args;
     p->in_template_args = false;
     struct qtype type;
-    if (!type_ok || !peek_type_id(p))
+    if (!type_ok || !parse_peek_type_id(p))
         parse_constant_int(p, &value, "the number of an attribute");
     else if (parse_type_id(p, &type))
         value = type.type->align;
     p->in_template_args = args;
-    need_close(p, TOK_R_PAREN, open, "(");
+    cursor_close(p, TOK_R_PAREN, open, "(");
     if (value >= 0 && value <= LIMIT_TYPE_BYTES)
         return (uint32_t)value;
     REPORT(p, E2029, open, TEXT("the number of an attribute"), TEXT("it is out of range"));
     return 0;
 }
 
-static void attribute_align(struct parser *p, struct attribute_set *out, struct text name, bool is_alignas)
+static void attribute_align(struct unit *p, struct attribute_set *out, struct text name, bool is_alignas)
 {
-    struct span span = here(p);
+    struct span span = cursor_here(p);
     uint32_t align = layout_number(p, name, is_alignas);
     if (align & (align - 1)) {
         REPORT(p, E2052, span, name, TEXT("an alignment must be a power of two"));
@@ -122,7 +122,7 @@ static void attribute_align(struct parser *p, struct attribute_set *out, struct 
 }
 
 /* "one" "two" is one string, without its quotes. */
-static struct text joined_strings(struct parser *p, const struct token *t)
+static struct text joined_strings(struct unit *p, const struct token *t)
 {
     struct text all = TEXT("");
     for (; t->kind == TOK_STRING && t->text.len >= 2; t++)
@@ -132,8 +132,8 @@ static struct text joined_strings(struct parser *p, const struct token *t)
 
 /* ---- one attribute ---- */
 
-static void known_attribute(struct parser *p, struct attribute_set *out, enum attribute what,
-                            struct text name, struct span span)
+static void known_attribute(struct unit *p, struct attribute_set *out, enum attribute what, struct text name,
+                            struct span span)
 {
     switch (what) {
     case ATTRIBUTE_KERNEL:
@@ -141,7 +141,7 @@ static void known_attribute(struct parser *p, struct attribute_set *out, enum at
     case ATTRIBUTE_HOST_NAME:
         out->is_kernel |= what == ATTRIBUTE_KERNEL;
         out->of_function = (struct attribute_at){span, name};
-        if (what == ATTRIBUTE_HOST_NAME && kind(p) == TOK_L_PAREN)
+        if (what == ATTRIBUTE_HOST_NAME && cursor_kind(p) == TOK_L_PAREN)
             out->host_name = joined_strings(p, p->tok + 1);
         break;
     case ATTRIBUTE_ALIGNED:
@@ -165,21 +165,21 @@ static void known_attribute(struct parser *p, struct attribute_set *out, enum at
     case ATTRIBUTE_UNKNOWN:
     case ATTRIBUTE_NOTHING: break;
     }
-    if (kind(p) == TOK_L_PAREN)
-        skip_balanced(p);
+    if (cursor_kind(p) == TOK_L_PAREN)
+        cursor_skip_balanced(p);
 }
 
 /* attribute = [ name "::" ] name [ "(" ... ")" ]; `plain`: in [[...]], where a word of Metal is misspelt */
-static void one_attribute(struct parser *p, struct attribute_set *out, bool plain)
+static void one_attribute(struct unit *p, struct attribute_set *out, bool plain)
 {
     struct text name = p->tok->text;
-    struct span span = here(p);
-    next_token(p);
-    if (take(p, TOK_COLON_COLON) && p->tok->name) {
+    struct span span = cursor_here(p);
+    cursor_next(p);
+    if (cursor_take(p, TOK_COLON_COLON) && p->tok->name) {
         plain = false;
         name = p->tok->text;
-        span = here(p);
-        next_token(p);
+        span = cursor_here(p);
+        cursor_next(p);
     }
     if (name.len > 4 && text_starts(name, TEXT("__")) && name.ptr[name.len - 1] == '_') {
         plain = false;
@@ -205,46 +205,46 @@ static void one_attribute(struct parser *p, struct attribute_set *out, bool plai
 }
 
 /* [ attribute { "," attribute } ], up to the bracket that ends it */
-static bool attribute_list(struct parser *p, struct attribute_set *out, enum tok close, bool plain)
+static bool attribute_list(struct unit *p, struct attribute_set *out, enum tok close, bool plain)
 {
-    while (kind(p) != close && kind(p) != TOK_END && !p->panic) {
-        if (take(p, TOK_COMMA))
+    while (cursor_kind(p) != close && cursor_kind(p) != TOK_END && !p->panic) {
+        if (cursor_take(p, TOK_COMMA))
             continue;
         if (!p->tok->name) {
-            syntax_error(p, "the name of an attribute");
+            cursor_error(p, "the name of an attribute");
             return false;
         }
         one_attribute(p, out, plain);
-        if (kind(p) != TOK_COMMA)
+        if (cursor_kind(p) != TOK_COMMA)
             break;
     }
     return true;
 }
 
 /* attributes = { "[[" list "]]" | "__attribute__" "(" "(" list ")" ")" | "alignas" "(" ... ")" } */
-void parse_attributes(struct parser *p, struct attribute_set *out)
+void parse_attributes(struct unit *p, struct attribute_set *out)
 {
     for (;;) {
-        struct span open = here(p);
-        if (kind(p) == TOK_L_SQUARE && kind_at(p, 1) == TOK_L_SQUARE) {
-            next_token(p);
-            next_token(p);
-            bool used = take(p, TOK_USING);
+        struct span open = cursor_here(p);
+        if (cursor_kind(p) == TOK_L_SQUARE && cursor_kind_at(p, 1) == TOK_L_SQUARE) {
+            cursor_next(p);
+            cursor_next(p);
+            bool used = cursor_take(p, TOK_USING);
             if (used) {
-                next_token(p);
-                take(p, TOK_COLON);
+                cursor_next(p);
+                cursor_take(p, TOK_COLON);
             }
-            if (!attribute_list(p, out, TOK_R_SQUARE, !used) || !need_close(p, TOK_R_SQUARE, open, "[[") ||
-                !need_close(p, TOK_R_SQUARE, open, "[["))
+            if (!attribute_list(p, out, TOK_R_SQUARE, !used) || !cursor_close(p, TOK_R_SQUARE, open, "[[") ||
+                !cursor_close(p, TOK_R_SQUARE, open, "[["))
                 return;
-        } else if (take(p, TOK_ATTRIBUTE)) {
+        } else if (cursor_take(p, TOK_ATTRIBUTE)) {
             struct attribute_at before = out->of_function;
-            if (!need(p, TOK_L_PAREN) || !need(p, TOK_L_PAREN) ||
-                !attribute_list(p, out, TOK_R_PAREN, false) || !need_close(p, TOK_R_PAREN, open, "((") ||
-                !need_close(p, TOK_R_PAREN, open, "(("))
+            if (!cursor_need(p, TOK_L_PAREN) || !cursor_need(p, TOK_L_PAREN) ||
+                !attribute_list(p, out, TOK_R_PAREN, false) || !cursor_close(p, TOK_R_PAREN, open, "((") ||
+                !cursor_close(p, TOK_R_PAREN, open, "(("))
                 return;
             out->of_function = before; /* these are the declaration's, wherever they stand */
-        } else if (take(p, TOK_ALIGNAS)) {
+        } else if (cursor_take(p, TOK_ALIGNAS)) {
             out->layout = (struct attribute_at){open, TEXT("alignas")};
             attribute_align(p, out, TEXT("alignas"), true);
         } else {
@@ -257,7 +257,7 @@ void parse_attributes(struct parser *p, struct attribute_set *out)
 
 /* ---- what becomes of them ---- */
 
-void merge_layout(struct attribute_set *into, const struct attribute_set *from)
+void attribute_merge_layout(struct attribute_set *into, const struct attribute_set *from)
 {
     into->align = from->align > into->align ? from->align : into->align;
     into->strict |= from->strict;
@@ -271,7 +271,7 @@ void merge_layout(struct attribute_set *into, const struct attribute_set *from)
 }
 
 /* ext_vector_type(n), vector_size(bytes): the vector of that scalar, laid out like Metal's own. */
-const struct type *apply_vector(struct parser *p, const struct type *elem, struct attribute_set *set)
+const struct type *attribute_apply_vector(struct unit *p, const struct type *elem, struct attribute_set *set)
 {
     struct span span = set->vector.span;
     if (!span.len || elem->kind == TYPE_ERROR)
@@ -279,14 +279,15 @@ const struct type *apply_vector(struct parser *p, const struct type *elem, struc
     uint64_t lanes = set->lanes;
     set->vector.span.len = 0;
     if (p->pattern)
-        return opaque_type(p);
+        return pattern_opaque(p);
     bool scalar = type_is_scalar(elem), whole = scalar && (!set->by_bytes || lanes % elem->size == 0);
     if (scalar && set->by_bytes)
         lanes /= elem->size;
     if (whole && lanes >= 2 && lanes <= 4 && !(set->by_bytes && lanes == 3))
         return type_vector(p->types, elem, (unsigned)lanes, false);
     if (!whole)
-        REPORT(p, E2900, span, arena_printf(p->arena, "vectors of %.*s", TEXT_ARG(type_name(p, elem))));
+        REPORT(p, E2900, span,
+               arena_printf(p->arena, "vectors of %.*s", TEXT_ARG(expr_name_of_type(p, elem))));
     else
         REPORT(p, E2900, span,
                arena_printf(p->arena, "vectors of %llu components", (unsigned long long)lanes));
@@ -294,7 +295,7 @@ const struct type *apply_vector(struct parser *p, const struct type *elem, struc
 }
 
 /* Nothing that they could lay out stands here. */
-void refuse_layout(struct parser *p, struct attribute_set *set)
+void attribute_refuse_layout(struct unit *p, struct attribute_set *set)
 {
     struct attribute_at *both[] = {&set->layout, &set->vector};
     for (int i = 0; i < 2; i++) {
@@ -304,17 +305,17 @@ void refuse_layout(struct parser *p, struct attribute_set *set)
     }
 }
 
-void check_alignas(struct parser *p, const struct attribute_set *set, const struct type *type)
+void attribute_check_alignas(struct unit *p, const struct attribute_set *set, const struct type *type)
 {
     if (set->strict && set->align < type->align && type->kind != TYPE_ERROR)
         REPORT(p, E2052, set->layout.span, TEXT("alignas"),
-               arena_printf(p->arena, "%.*s is already aligned to %u bytes", TEXT_ARG(type_name(p, type)),
-                            type->align));
+               arena_printf(p->arena, "%.*s is already aligned to %u bytes",
+                            TEXT_ARG(expr_name_of_type(p, type)), type->align));
 }
 
 /* [[...]] behind a type or behind parameters belongs to the type, and between other words before the type to
  * nothing at all (C++ [dcl.attr.grammar]). */
-void check_attributes_of_type(struct parser *p, const struct attribute_set *set)
+void attribute_check_of_type(struct unit *p, const struct attribute_set *set)
 {
     if (set->of_function.span.len)
         REPORT(p, E2052, set->of_function.span, set->of_function.name,

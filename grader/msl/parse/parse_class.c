@@ -4,12 +4,7 @@
  * first used. */
 #include "msl/parse/parser.h"
 
-struct record_info *record_info(struct record *record)
-{
-    return record->info;
-}
-
-struct record *new_record(struct parser *p, struct name *name, struct span span)
+struct record *class_new_record(struct unit *p, struct name *name, struct span span)
 {
     struct record *record = ARENA_NEW(p->arena, struct record);
     record->name = name;
@@ -22,19 +17,8 @@ struct record *new_record(struct parser *p, struct name *name, struct span span)
     return record;
 }
 
-bool record_complete(struct parser *p, const struct type *type, struct span span)
-{
-    if (type->kind != TYPE_RECORD || type->record->complete)
-        return true;
-    if (type->record->refused)
-        return false;
-    struct finding *f = REPORT(p, E2034, span, type->record->display);
-    finding_note(p->findings, f, type->record->span, TEXT("it is declared here"));
-    return false;
-}
-
-struct field *add_field(struct parser *p, struct record *record, struct name *name, struct qtype type,
-                        struct span span)
+struct field *class_add_field(struct unit *p, struct record *record, struct name *name, struct qtype type,
+                              struct span span)
 {
     if (record->field_count == record->field_cap) {
         uint32_t cap = record->field_cap ? record->field_cap * 2 : 8;
@@ -51,7 +35,7 @@ struct field *add_field(struct parser *p, struct record *record, struct name *na
     struct field *f = &record->fields[record->field_count++];
     *f = (struct field){.name = name, .type = type, .span = span};
     if (name) {
-        struct decl *d = add_decl(p, record->scope, DECL_FIELD, name, span);
+        struct decl *d = decl_add(p, record->scope, DECL_FIELD, name, span);
         if (d) {
             d->u.field = f;
             d->hidden = p->hidden;
@@ -63,48 +47,48 @@ struct field *add_field(struct parser *p, struct record *record, struct name *na
 /* ---- members ---- */
 
 /* A declarator of a member: constructor, destructor, conversion function or anything else. */
-bool parse_member_declarator(struct parser *p, struct record *record, struct specs *s, struct declarator *d)
+bool parse_member_declarator(struct unit *p, struct record *record, struct specs *s, struct declarator *d)
 {
     memset(d, 0, sizeof *d);
-    d->span = here(p);
-    if (s->has_type && s->type.type == record->type && kind(p) == TOK_L_PAREN && !s->is_auto) {
+    d->span = cursor_here(p);
+    if (s->has_type && s->type.type == record->type && cursor_kind(p) == TOK_L_PAREN && !s->is_auto) {
         d->span = p->tok[-1].span;
         d->name = record->name;
         d->is_ctor = d->is_function = true;
         d->type = qtype_plain(type_scalar(p->types, TYPE_VOID));
         d->params_at = p->tok;
-        skip_balanced(p);
+        cursor_skip_balanced(p);
         return true;
     }
-    if (!s->has_type && take(p, TOK_OPERATOR)) {
+    if (!s->has_type && cursor_take(p, TOK_OPERATOR)) {
         struct qtype to;
         d->is_conversion = d->is_function = true;
-        if (!parse_type_id(p, &to) || kind(p) != TOK_L_PAREN) {
+        if (!parse_type_id(p, &to) || cursor_kind(p) != TOK_L_PAREN) {
             if (!p->panic)
-                syntax_error(p, "'()' after the conversion function");
+                cursor_error(p, "'()' after the conversion function");
             return false;
         }
         d->name = names_get(p->names, TEXT("operator type"));
         d->type = to;
-        d->span = span_to_here(p, d->span);
+        d->span = cursor_span(p, d->span);
         d->params_at = p->tok;
-        skip_balanced(p);
+        cursor_skip_balanced(p);
         return true;
     }
-    if (!s->has_type && take(p, TOK_TILDE)) {
+    if (!s->has_type && cursor_take(p, TOK_TILDE)) {
         d->is_dtor = d->is_function = true;
         d->name = p->tok->name;
-        next_token(p);
+        cursor_next(p);
         d->type = qtype_plain(type_scalar(p->types, TYPE_VOID));
         d->params_at = p->tok;
-        skip_balanced(p);
+        cursor_skip_balanced(p);
         return true;
     }
     if (!s->has_type) {
-        if (kind(p) == TOK_IDENTIFIER)
-            report_unknown_type(p);
+        if (cursor_kind(p) == TOK_IDENTIFIER)
+            decl_report_unknown_type(p);
         else
-            syntax_error(p, "a member");
+            cursor_error(p, "a member");
         p->panic = true;
         return false;
     }
@@ -112,9 +96,9 @@ bool parse_member_declarator(struct parser *p, struct record *record, struct spe
 }
 
 /* thread float &x;: a pointer that each use follows */
-static void reference_member(struct parser *p, struct record *record, const struct declarator *d)
+static void reference_member(struct unit *p, struct record *record, const struct declarator *d)
 {
-    bool has_default = kind(p) == TOK_ASSIGN || kind(p) == TOK_L_BRACE;
+    bool has_default = cursor_kind(p) == TOK_ASSIGN || cursor_kind(p) == TOK_L_BRACE;
     if (has_default || record->is_union || d->type.type->by_rvalue) {
         REPORT(p, E2900, d->span,
                has_default        ? TEXT("a default for a member that is a reference")
@@ -124,11 +108,11 @@ static void reference_member(struct parser *p, struct record *record, const stru
         return;
     }
     const struct type *pointer = type_pointer(p->types, d->type.type->to);
-    add_field(p, record, d->name, qtype_plain(pointer), d->span)->by_reference = true;
+    class_add_field(p, record, d->name, qtype_plain(pointer), d->span)->by_reference = true;
 }
 
 /* The initialiser here of the last field: other members that it names may follow it. */
-static void keep_default(struct parser *p, struct record *record)
+static void keep_default(struct unit *p, struct record *record)
 {
     struct default_init *init = ARENA_NEW(p->arena, struct default_init), **end = &p->inits;
     *init = (struct default_init){.record = record, .index = record->field_count - 1, .at = p->tok};
@@ -136,19 +120,20 @@ static void keep_default(struct parser *p, struct record *record)
     while (*end)
         end = &(*end)->next;
     *end = init;
-    while (kind(p) != TOK_END && kind(p) != TOK_SEMICOLON && kind(p) != TOK_COMMA && kind(p) != TOK_R_BRACE) {
-        bool angles = kind(p) == TOK_LESS && opens_arguments(p);
-        if (kind(p) == TOK_L_PAREN || kind(p) == TOK_L_SQUARE || kind(p) == TOK_L_BRACE)
-            skip_balanced(p);
+    while (cursor_kind(p) != TOK_END && cursor_kind(p) != TOK_SEMICOLON && cursor_kind(p) != TOK_COMMA &&
+           cursor_kind(p) != TOK_R_BRACE) {
+        bool angles = cursor_kind(p) == TOK_LESS && template_opens_arguments(p);
+        if (cursor_kind(p) == TOK_L_PAREN || cursor_kind(p) == TOK_L_SQUARE || cursor_kind(p) == TOK_L_BRACE)
+            cursor_skip_balanced(p);
         else if (angles)
-            skip_angles(p);
+            template_skip_angles(p);
         else
-            next_token(p);
+            cursor_next(p);
     }
 }
 
 /* Reads the initialisers once, for their findings. What does not need the object is kept. */
-static void read_defaults(struct parser *p)
+static void read_defaults(struct unit *p)
 {
     while (p->inits && !p->fatal) {
         struct default_init *init = p->inits;
@@ -157,32 +142,33 @@ static void read_defaults(struct parser *p)
         struct qtype object = {init->record->type, 0, SPACE_THREAD};
         bool outer = p->uses_self;
         p->uses_self = false;
-        struct expr *e = read_default_init(p, field, init->at, init->record->scope,
-                                           place_expr(p, EXPR_ZERO, object, init->at->span));
-        if (!p->uses_self || is_error(e))
+        struct expr *e = default_member(p, field, init->at, init->record->scope,
+                                        expr_place(p, EXPR_ZERO, object, init->at->span));
+        if (!p->uses_self || expr_is_error(e))
             field->init_at = NULL;
-        if (!p->uses_self && !is_error(e))
+        if (!p->uses_self && !expr_is_error(e))
             field->init = e;
         p->uses_self = outer;
     }
 }
 
-static void field_member(struct parser *p, struct record *record, const struct specs *s, struct declarator *d)
+static void field_member(struct unit *p, struct record *record, const struct specs *s, struct declarator *d)
 {
-    check_explicit_space(p, d);
-    if (kind(p) == TOK_COLON) {
-        REPORT(p, E2900, here(p), TEXT("bit fields"));
+    declarator_check_space(p, d);
+    if (cursor_kind(p) == TOK_COLON) {
+        REPORT(p, E2900, cursor_here(p), TEXT("bit fields"));
         p->panic = true;
         return;
     }
     const struct type *t = d->type.type, *elem = t;
     while (elem->kind == TYPE_ARRAY && elem->count)
         elem = elem->to.type;
-    if (t->kind == TYPE_VOID || is_dependent(t) || elem->kind == TYPE_ARRAY) {
+    if (t->kind == TYPE_VOID || type_is_dependent(t) || elem->kind == TYPE_ARRAY) {
         if (!p->panic)
-            REPORT(p, E2051, d->span, TEXT("a member"), is_dependent(t) ? TEXT("'auto'") : type_name(p, t));
+            REPORT(p, E2051, d->span, TEXT("a member"),
+                   type_is_dependent(t) ? TEXT("'auto'") : expr_name_of_type(p, t));
         d->type.type = type_scalar(p->types, TYPE_ERROR);
-    } else if (!record_complete(p, elem, d->span)) {
+    } else if (!check_complete(p, elem, d->span)) {
         d->type.type = type_scalar(p->types, TYPE_ERROR);
     }
     if (d->type.space != SPACE_NONE && d->type.space != SPACE_THREAD)
@@ -195,16 +181,16 @@ static void field_member(struct parser *p, struct record *record, const struct s
         reference_member(p, record, d);
         return;
     }
-    struct field *field = add_field(p, record, d->name, d->type, d->span);
+    struct field *field = class_add_field(p, record, d->name, d->type, d->span);
     field->is_mutable = s->is_mutable;
     field->packed = d->attributes.packed;
     field->align = d->attributes.align;
-    check_alignas(p, &d->attributes, d->type.type);
-    if (kind(p) == TOK_ASSIGN || kind(p) == TOK_L_BRACE)
+    attribute_check_alignas(p, &d->attributes, d->type.type);
+    if (cursor_kind(p) == TOK_ASSIGN || cursor_kind(p) == TOK_L_BRACE)
         keep_default(p, record);
 }
 
-void finish_method(struct parser *p, struct record *record, struct func *func)
+void class_finish_method(struct unit *p, struct record *record, struct func *func)
 {
     struct func_info *info = func->info;
     info->is_instance = record_info(record)->origin != NULL;
@@ -215,20 +201,19 @@ void finish_method(struct parser *p, struct record *record, struct func *func)
         p->last_method = c;
     }
     if (!info->body_at)
-        need(p, TOK_SEMICOLON);
+        cursor_need(p, TOK_SEMICOLON);
     else
-        take(p, TOK_SEMICOLON);
+        cursor_take(p, TOK_SEMICOLON);
 }
 
-void note_destructor(struct record *record, const struct func *func)
+void class_note_destructor(struct record *record, const struct func *func)
 {
     const struct func_info *info = func->info;
     if (info->is_dtor && info->body_at && info->body_at[1].kind != TOK_R_BRACE)
         record_info(record)->has_dtor = true;
 }
 
-static void method_member(struct parser *p, struct record *record, const struct specs *s,
-                          struct declarator *d)
+static void method_member(struct unit *p, struct record *record, const struct specs *s, struct declarator *d)
 {
     struct scope *scope = record->scope;
     struct record *owner = record;
@@ -237,21 +222,21 @@ static void method_member(struct parser *p, struct record *record, const struct 
         while (scope->kind != SCOPE_NAMESPACE)
             scope = scope->parent;
     }
-    struct func *func = declare_function(p, s, d, scope, owner, NULL);
+    struct func *func = func_declare(p, s, d, scope, owner, NULL);
     if (func)
-        finish_method(p, record, func);
+        class_finish_method(p, record, func);
     if (func)
-        note_destructor(record, func);
+        class_note_destructor(record, func);
 }
 
 /* The members of the unnamed `inner` become names of the record around it, whose last field leads there. */
-static void lift_members(struct parser *p, struct record *record, struct record *inner)
+static void lift_members(struct unit *p, struct record *record, struct record *inner)
 {
     for (uint32_t i = 0; i < inner->field_count; i++) {
         struct field *f = &inner->fields[i];
         if (!f->name && f->type.type->kind == TYPE_RECORD && !inner->base)
             lift_members(p, record, f->type.type->record);
-        struct decl *d = f->name ? add_decl(p, record->scope, DECL_FIELD, f->name, f->span) : NULL;
+        struct decl *d = f->name ? decl_add(p, record->scope, DECL_FIELD, f->name, f->span) : NULL;
         if (d) {
             d->u.field = f;
             d->via = record->field_count;
@@ -260,23 +245,23 @@ static void lift_members(struct parser *p, struct record *record, struct record 
 }
 
 /* An unnamed struct or union inside: its members belong to the record around. */
-static void anonymous_member(struct parser *p, struct record *record, const struct specs *s)
+static void anonymous_member(struct unit *p, struct record *record, const struct specs *s)
 {
-    add_field(p, record, NULL, s->type, s->span);
+    class_add_field(p, record, NULL, s->type, s->span);
     lift_members(p, record, s->type.type->record);
 }
 
 /* member = access ":" | using | static_assert | template | specifiers declarators ";" */
-static void parse_class_member(struct parser *p, struct record *record)
+static void parse_class_member(struct unit *p, struct record *record)
 {
-    switch ((int)kind(p)) {
-    case TOK_SEMICOLON: next_token(p); return;
+    switch ((int)cursor_kind(p)) {
+    case TOK_SEMICOLON: cursor_next(p); return;
     case TOK_PUBLIC:
     case TOK_PRIVATE:
     case TOK_PROTECTED:
-        p->hidden = kind(p) != TOK_PUBLIC;
-        next_token(p);
-        need(p, TOK_COLON);
+        p->hidden = cursor_kind(p) != TOK_PUBLIC;
+        cursor_next(p);
+        cursor_need(p, TOK_COLON);
         return;
     case TOK_USING: parse_using(p); return;
     case TOK_STATIC_ASSERT: parse_static_assert(p); return;
@@ -291,15 +276,15 @@ static void parse_class_member(struct parser *p, struct record *record)
         parse_typedef_rest(p, &s);
         return;
     }
-    if (s.defines && kind(p) == TOK_SEMICOLON) {
+    if (s.defines && cursor_kind(p) == TOK_SEMICOLON) {
         record->has_friends |= s.is_friend;
-        refuse_layout(p, &s.attributes);
+        attribute_refuse_layout(p, &s.attributes);
         if (s.type.type->kind == TYPE_RECORD && !s.type.type->record->name && !s.is_friend)
             anonymous_member(p, record, &s);
-        next_token(p);
+        cursor_next(p);
         return;
     }
-    if (s.is_friend && s.has_type && take(p, TOK_SEMICOLON)) {
+    if (s.is_friend && s.has_type && cursor_take(p, TOK_SEMICOLON)) {
         record->has_friends = true;
         return;
     }
@@ -320,58 +305,57 @@ static void parse_class_member(struct parser *p, struct record *record)
             if (!s.is_constexpr && !(s.type.cv & QUAL_CONST))
                 REPORT(p, E2028, d.span, d.name->text);
             else
-                declare_variable(p, &s, &d, NULL);
+                decl_variable(p, &s, &d, NULL);
             p->func = func;
         } else {
             field_member(p, record, &s, &d);
         }
         if (p->panic)
             return;
-    } while (take(p, TOK_COMMA));
-    need(p, TOK_SEMICOLON);
+    } while (cursor_take(p, TOK_COMMA));
+    cursor_need(p, TOK_SEMICOLON);
 }
 
 /* ":" [ access ] base */
-static void parse_base(struct parser *p, struct record *record)
+static void parse_base(struct unit *p, struct record *record)
 {
-    if (take(p, TOK_VIRTUAL) || p->tok[-1].kind == TOK_VIRTUAL)
-        REPORT(p, E2039, here(p), TEXT("virtual base classes"), TEXT(""));
-    if (kind(p) == TOK_PUBLIC || kind(p) == TOK_PRIVATE || kind(p) == TOK_PROTECTED)
-        next_token(p);
-    struct span span = here(p);
+    if (cursor_take(p, TOK_VIRTUAL) || p->tok[-1].kind == TOK_VIRTUAL)
+        REPORT(p, E2039, cursor_here(p), TEXT("virtual base classes"), TEXT(""));
+    if (cursor_kind(p) == TOK_PUBLIC || cursor_kind(p) == TOK_PRIVATE || cursor_kind(p) == TOK_PROTECTED)
+        cursor_next(p);
+    struct span span = cursor_here(p);
     struct text name = p->tok->text;
     struct qtype type = {0};
-    const struct decl *d = kind(p) == TOK_IDENTIFIER ? lookup(p, p->tok->name) : NULL;
+    const struct decl *d = cursor_kind(p) == TOK_IDENTIFIER ? lookup_name(p, p->tok->name) : NULL;
     if (d && d->kind == DECL_PACK) {
         REPORT(p, E2900, span, TEXT("base classes from a parameter pack"));
         p->panic = true;
         return;
     }
-    if (!parse_type_name(p, &type) || type.type->kind != TYPE_RECORD ||
-        !record_complete(p, type.type, span)) {
+    if (!parse_type_name(p, &type) || type.type->kind != TYPE_RECORD || !check_complete(p, type.type, span)) {
         if (!p->panic && (!type.type || type.type->kind != TYPE_ERROR))
             REPORT(p, E2014, span, name, TEXT(" that can be a base class"));
         p->panic = true;
         return;
     }
     record->base = type.type->record;
-    add_field(p, record, NULL, qtype_plain(type.type), span);
-    if (kind(p) == TOK_COMMA) {
-        REPORT(p, E2900, here(p), TEXT("several base classes"));
+    class_add_field(p, record, NULL, qtype_plain(type.type), span);
+    if (cursor_kind(p) == TOK_COMMA) {
+        REPORT(p, E2900, cursor_here(p), TEXT("several base classes"));
         p->panic = true;
     }
 }
 
-static void define_methods(struct parser *p)
+static void define_methods(struct unit *p)
 {
     while (p->methods && !p->fatal) {
         struct func *func = p->methods->func;
         p->methods = p->methods->next;
-        define_function(p, func);
+        func_define(p, func);
     }
 }
 
-void finish_record(struct parser *p, struct record *record)
+void class_finish(struct unit *p, struct record *record)
 {
     bool bad = false;
     for (uint32_t i = 0; i < record->field_count; i++)
@@ -380,26 +364,26 @@ void finish_record(struct parser *p, struct record *record)
         type_record_layout(record->type);
     if (record->type->size > LIMIT_TYPE_BYTES)
         REPORT(p, E1207, record->span, arena_printf(p->arena, "'%.*s'", TEXT_ARG(record->display)),
-               text_number(p, record->type->size), text_number(p, LIMIT_TYPE_BYTES));
+               report_number(p, record->type->size), report_number(p, LIMIT_TYPE_BYTES));
     record->complete = true;
 }
 
 /* Lays the record out as its attributes say. */
-static void finish_layout(struct parser *p, struct record *record, struct attribute_set *attributes)
+static void finish_layout(struct unit *p, struct record *record, struct attribute_set *attributes)
 {
     record->packed = attributes->packed;
     record->align = attributes->align;
-    finish_record(p, record);
-    check_alignas(p, attributes, record->type);
+    class_finish(p, record);
+    attribute_check_alignas(p, attributes, record->type);
     attributes->layout.span.len = 0;
-    refuse_layout(p, attributes); /* a vector of records */
+    attribute_refuse_layout(p, attributes); /* a vector of records */
 }
 
 /* "{" { member } "}" [ attributes ]; the cursor is at '{' */
-static void parse_class_body(struct parser *p, struct record *record, struct attribute_set *attributes)
+static void parse_class_body(struct unit *p, struct record *record, struct attribute_set *attributes)
 {
-    struct span open = here(p);
-    if (!need(p, TOK_L_BRACE) || !enter(p))
+    struct span open = cursor_here(p);
+    if (!cursor_need(p, TOK_L_BRACE) || !report_enter(p))
         return;
     struct scope *outer = p->scope;
     struct candidate *methods = p->methods, *last_method = p->last_method;
@@ -410,23 +394,23 @@ static void parse_class_body(struct parser *p, struct record *record, struct att
     bool hidden = p->hidden;
     p->hidden = record->is_class;
     p->scope = record->scope;
-    while (kind(p) != TOK_R_BRACE && kind(p) != TOK_END && !p->fatal) {
+    while (cursor_kind(p) != TOK_R_BRACE && cursor_kind(p) != TOK_END && !p->fatal) {
         const struct token *at = p->tok;
         parse_class_member(p, record);
         if (p->panic && !p->fatal) {
-            skip_to_sync(p);
+            cursor_skip_to_sync(p);
             p->panic = false;
         }
         if (p->tok == at)
-            next_token(p);
+            cursor_next(p);
     }
     p->scope = outer;
     p->hidden = hidden;
     p->class_depth--;
     record->partial = p->tainted || (p->func && p->func->refused);
-    leave(p);
-    need_close(p, TOK_R_BRACE, open, "{");
-    if (kind(p) == TOK_ATTRIBUTE)
+    report_leave(p);
+    cursor_close(p, TOK_R_BRACE, open, "{");
+    if (cursor_kind(p) == TOK_ATTRIBUTE)
         parse_attributes(p, attributes);
     finish_layout(p, record, attributes);
     if (p->class_depth == 0) {
@@ -443,7 +427,7 @@ static void parse_class_body(struct parser *p, struct record *record, struct att
 }
 
 /* struct S finds the type even where a variable hides it. */
-static struct decl *find_tag(struct parser *p, struct name *name)
+static struct decl *find_tag(struct unit *p, struct name *name)
 {
     for (const struct scope *s = p->scope; s; s = s->parent) {
         if (!s->slot_count)
@@ -452,11 +436,11 @@ static struct decl *find_tag(struct parser *p, struct name *name)
             if (d->name == name && d->kind == DECL_TYPE)
                 return d;
     }
-    return lookup(p, name);
+    return lookup_name(p, name);
 }
 
 /* The record that a name stands for where it is declared or defined. */
-static struct record *declared_record(struct parser *p, struct name *name, struct span span, bool defines)
+static struct record *declared_record(struct unit *p, struct name *name, struct span span, bool defines)
 {
     if (p->instance_record) { /* an instance of a class template is being made */
         struct record *record = p->instance_record;
@@ -469,7 +453,7 @@ static struct record *declared_record(struct parser *p, struct name *name, struc
         return record;
     }
     if (!name)
-        return new_record(p, NULL, span);
+        return class_new_record(p, NULL, span);
     struct decl *d = defines ? NULL : find_tag(p, name);
     if (defines)
         d = scope_find_own(p->scope, name);
@@ -478,60 +462,61 @@ static struct record *declared_record(struct parser *p, struct name *name, struc
         if (defines && record->complete) {
             struct finding *f = REPORT(p, E2003, span, name->text);
             finding_note(p->findings, f, d->span, TEXT("the first one is here"));
-            return new_record(p, name, span);
+            return class_new_record(p, name, span);
         }
         return record;
     }
-    struct record *record = new_record(p, name, span);
-    d = add_decl(p, p->scope, DECL_TYPE, name, span);
+    struct record *record = class_new_record(p, name, span);
+    d = decl_add(p, p->scope, DECL_TYPE, name, span);
     if (d)
         d->u.type = qtype_plain(record->type);
     return record;
 }
 
 /* class = ( "struct" | "class" | "union" ) [ attributes ] [ name ] [ ":" base ] [ "{" members "}" ] */
-bool parse_class(struct parser *p, struct specs *s)
+bool parse_class(struct unit *p, struct specs *s)
 {
-    bool is_union = kind(p) == TOK_UNION, is_class = kind(p) == TOK_CLASS;
-    struct span span = here(p);
-    next_token(p);
+    bool is_union = cursor_kind(p) == TOK_UNION, is_class = cursor_kind(p) == TOK_CLASS;
+    struct span span = cursor_here(p);
+    cursor_next(p);
     struct attribute_set attributes = {0};
     parse_attributes(p, &attributes);
     struct name *name = NULL;
-    if (kind(p) == TOK_IDENTIFIER) {
-        check_declared_name(p);
+    if (cursor_kind(p) == TOK_IDENTIFIER) {
+        declarator_check_name(p);
         name = p->tok->name;
-        span = here(p);
-        next_token(p);
+        span = cursor_here(p);
+        cursor_next(p);
     }
     if (p->panic)
         return false;
-    if (kind(p) == TOK_LESS) { /* of a specialisation (already matched), or of a use: struct Pair<float> x; */
+    if (cursor_kind(p) ==
+        TOK_LESS) { /* of a specialisation (already matched), or of a use: struct Pair<float> x; */
         struct targ *args;
-        struct decl *d = name ? lookup(p, name) : NULL;
+        struct decl *d = name ? lookup_name(p, name) : NULL;
         uint32_t count = parse_template_args(p, NULL, &args);
         if (!p->instance_record && d && d->kind == DECL_TEMPLATE && d->u.tmpl->kind == TMPL_CLASS) {
-            s->type.type = instantiate_class(p, d->u.tmpl, args, count, span);
+            s->type.type = template_instantiate_class(p, d->u.tmpl, args, count, span);
             return !p->panic;
         }
     }
-    if (kind(p) == TOK_IDENTIFIER && text_is(p->tok->text, "final"))
-        next_token(p);
-    bool defines = kind(p) == TOK_L_BRACE || kind(p) == TOK_COLON;
+    if (cursor_kind(p) == TOK_IDENTIFIER && text_is(p->tok->text, "final"))
+        cursor_next(p);
+    bool defines = cursor_kind(p) == TOK_L_BRACE || cursor_kind(p) == TOK_COLON;
     if (!defines && !name) {
-        syntax_error(p, "the name of a struct");
+        cursor_error(p, "the name of a struct");
         return false;
     }
-    struct record *record = declared_record(p, name, span, defines || kind(p) == TOK_SEMICOLON);
+    struct record *record = declared_record(p, name, span, defines || cursor_kind(p) == TOK_SEMICOLON);
     s->type.type = record->type;
     s->defines = true;
     if (!defines) {
-        refuse_layout(p, &attributes);
+        attribute_refuse_layout(p, &attributes);
         return true;
     }
     record->is_union = is_union;
     record->is_class = is_class;
-    if (take(p, TOK_COLON))
+    if (cursor_take(p, TOK_COLON))
         parse_base(p, record);
     record->refused = p->panic;
     if (p->panic)

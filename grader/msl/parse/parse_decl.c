@@ -18,7 +18,7 @@ static struct decl *hidden_parameter(const struct scope *scope, const struct nam
 }
 
 /* A new declaration, or NULL (and a finding) when the scope has that name already. */
-struct decl *add_decl(struct parser *p, struct scope *scope, enum decl_kind kind, struct name *name,
+struct decl *decl_add(struct unit *p, struct scope *scope, enum decl_kind kind, struct name *name,
                       struct span span)
 {
     struct decl *old = scope_find_own(scope, name);
@@ -58,19 +58,7 @@ struct decl *add_decl(struct parser *p, struct scope *scope, enum decl_kind kind
     return old;
 }
 
-struct var *new_var(struct parser *p, enum var_kind kind, struct name *name, struct qtype type,
-                    struct span span)
-{
-    struct var *var = ARENA_NEW(p->arena, struct var);
-    var->kind = (uint8_t)kind;
-    var->name = name;
-    var->type = type;
-    var->span = span;
-    var->func = p->func;
-    return var;
-}
-
-struct text suggest_type(struct parser *p, struct text name)
+struct text decl_suggest_type(struct unit *p, struct text name)
 {
     static const char *const common[] = {
         "float",  "float2",  "float3",    "float4",   "half",    "half2",    "half4",       "int",
@@ -92,7 +80,7 @@ struct text suggest_type(struct parser *p, struct text name)
     return best.len ? best : scope_suggest(p->scope, name);
 }
 
-bool is_graphics_name(struct text name)
+bool decl_is_graphics_name(struct text name)
 {
     static const char *const graphics[] = {
         "texture1d",
@@ -127,64 +115,66 @@ static bool is_space_word(int k)
     return k == TOK_THREADGROUP || k == TOK_DEVICE || k == TOK_CONSTANT || k == TOK_THREAD;
 }
 
-void report_unknown_type(struct parser *p)
+void decl_report_unknown_type(struct unit *p)
 {
-    while (kind(p) == TOK_IDENTIFIER && kind_at(p, 1) == TOK_COLON_COLON && kind_at(p, 2) == TOK_IDENTIFIER) {
-        next_token(p);
-        next_token(p);
+    while (cursor_kind(p) == TOK_IDENTIFIER && cursor_kind_at(p, 1) == TOK_COLON_COLON &&
+           cursor_kind_at(p, 2) == TOK_IDENTIFIER) {
+        cursor_next(p);
+        cursor_next(p);
     }
     struct text name = p->tok->text;
     if (refuse_knows(p, p->tok->name))
         return;
-    if (is_type_word(name)) /* something has that name, and its finding */
+    if (declarator_is_type_word(name)) /* something has that name, and its finding */
         return;
-    if (is_graphics_name(name) && !lookup(p, p->tok->name))
-        REPORT(p, E2900, here(p), arena_printf(p->arena, "'%.*s'", TEXT_ARG(name)));
+    if (decl_is_graphics_name(name) && !lookup_name(p, p->tok->name))
+        REPORT(p, E2900, cursor_here(p), arena_printf(p->arena, "'%.*s'", TEXT_ARG(name)));
     else {
-        struct finding *f = REPORT(p, E2014, here(p), name, suggestion(p, suggest_type(p, name)));
+        struct finding *f =
+            REPORT(p, E2014, cursor_here(p), name, report_suggestion(p, decl_suggest_type(p, name)));
         slip_help_word(p, f, name);
-        if (kind_at(p, 1) == TOK_ASSIGN && p->tok[-1].kind == TOK_CONST)
-            slip_help(p, f,
-                      arena_printf(p->arena, "write a type before the name: 'const uint %.*s = ...'",
-                                   TEXT_ARG(name)));
-        if (kind_at(p, 1) == TOK_L_SQUARE && is_space_word(p->tok[-1].kind))
-            slip_help(p, f,
-                      arena_printf(p->arena, "write a type before the name: '%.*s float %.*s[...]'",
-                                   TEXT_ARG(p->tok[-1].text), TEXT_ARG(name)));
+        if (cursor_kind_at(p, 1) == TOK_ASSIGN && p->tok[-1].kind == TOK_CONST)
+            report_help(p, f,
+                        arena_printf(p->arena, "write a type before the name: 'const uint %.*s = ...'",
+                                     TEXT_ARG(name)));
+        if (cursor_kind_at(p, 1) == TOK_L_SQUARE && is_space_word(p->tok[-1].kind))
+            report_help(p, f,
+                        arena_printf(p->arena, "write a type before the name: '%.*s float %.*s[...]'",
+                                     TEXT_ARG(p->tok[-1].text), TEXT_ARG(name)));
     }
 }
 
 /* ---- the value of constants ---- */
 
-void report_constant_limit(struct parser *p, struct span span)
+void decl_report_constant_limit(struct unit *p, struct span span)
 {
     uint32_t limit;
     const char *over = constants_over(p->constants, &limit);
     if (!over) {
-        REPORT(p, E1209, span, text_number(p, LIMIT_CONSTEXPR_STEPS));
+        REPORT(p, E1209, span, report_number(p, LIMIT_CONSTEXPR_STEPS));
         return;
     }
-    REPORT(p, E1213, span, text_of(over), text_number(p, limit));
+    REPORT(p, E1213, span, text_of(over), report_number(p, limit));
     if (!p->findings->muted)
-        fatal(p); /* no other constant has a value any more */
+        report_fatal(p); /* no other constant has a value any more */
 }
 
-static void report_not_constant(struct parser *p, const struct var *var, enum constant_status status,
+static void report_not_constant(struct unit *p, const struct var *var, enum constant_status status,
                                 const struct constant_why *why)
 {
     struct text what =
         arena_printf(p->arena, "the value of '%.*s'", TEXT_ARG(var->name ? var->name->text : TEXT("it")));
     if (status == CONSTANT_LIMIT)
-        report_constant_limit(p, var->span);
+        decl_report_constant_limit(p, var->span);
     else if (why->reason.len && !(p->func ? p->func->refused : p->tainted))
         REPORT(p, E2029, why->span.len ? why->span : var->span, what, why->reason);
 }
 
 /* Computes the value of a constexpr or program-scope variable now; that of a const scalar when it is a
  * constant. */
-static void evaluate(struct parser *p, struct var *var)
+static void evaluate(struct unit *p, struct var *var)
 {
-    if (!var->init || is_error(var->init) || var->is_reference)
+    if (!var->init || expr_is_error(var->init) || var->is_reference)
         return;
     bool must = var->is_constexpr || var->kind == VAR_GLOBAL;
     bool may = (var->type.cv & QUAL_CONST) && !(var->type.cv & QUAL_VOLATILE) &&
@@ -200,7 +190,7 @@ static void evaluate(struct parser *p, struct var *var)
 
 /* ---- variables ---- */
 
-static bool check_variable_type(struct parser *p, struct declarator *d)
+static bool check_variable_type(struct unit *p, struct declarator *d)
 {
     const struct type *t = d->type.type;
     if (t->kind == TYPE_ERROR)
@@ -212,19 +202,18 @@ static bool check_variable_type(struct parser *p, struct declarator *d)
     const struct type *elem = t;
     while (elem->kind == TYPE_ARRAY)
         elem = elem->to.type;
-    if (elem->kind == TYPE_RECORD && !record_complete(p, elem, d->span))
+    if (elem->kind == TYPE_RECORD && !check_complete(p, elem, d->span))
         return false;
     if (t->size > LIMIT_TYPE_BYTES) {
         REPORT(p, E1207, d->span, arena_printf(p->arena, "'%.*s'", TEXT_ARG(d->name->text)),
-               text_number(p, t->size), text_number(p, LIMIT_TYPE_BYTES));
+               report_number(p, t->size), report_number(p, LIMIT_TYPE_BYTES));
         return false;
     }
     return true;
 }
 
 /* The address space of a variable, and whether it may live there. */
-static bool check_variable_space(struct parser *p, const struct specs *s, struct declarator *d,
-                                 struct var *var)
+static bool check_variable_space(struct unit *p, const struct specs *s, struct declarator *d, struct var *var)
 {
     bool reference = var->is_reference;
     uint8_t space = reference ? SPACE_NONE : d->type.space;
@@ -267,7 +256,7 @@ static bool check_variable_space(struct parser *p, const struct specs *s, struct
         return false;
     }
     if (!reference && d->type.type->kind == TYPE_ATOMIC) {
-        REPORT(p, E2051, d->span, TEXT("a local variable"), type_name(p, d->type.type));
+        REPORT(p, E2051, d->span, TEXT("a local variable"), expr_name_of_type(p, d->type.type));
         return false;
     }
     if (!reference)
@@ -276,47 +265,47 @@ static bool check_variable_space(struct parser *p, const struct specs *s, struct
 }
 
 /* initialiser = [ "=" ( expr | braces ) | "(" args ")" | braces ]; NULL when there is none */
-static struct expr *parse_initialiser(struct parser *p, struct declarator *d, bool deduce)
+static struct expr *parse_initialiser(struct unit *p, struct declarator *d, bool deduce)
 {
-    struct span span = here(p);
+    struct span span = cursor_here(p);
     struct qtype type = d->type;
-    if (take(p, TOK_ASSIGN)) {
-        if (kind(p) == TOK_L_BRACE && !deduce && !d->is_reference)
-            return init_list(p, type, here(p));
+    if (cursor_take(p, TOK_ASSIGN)) {
+        if (cursor_kind(p) == TOK_L_BRACE && !deduce && !d->is_reference)
+            return list_init(p, type, cursor_here(p));
         struct expr *e = parse_assignment(p);
-        if (p->panic || is_error(e) || deduce)
-            return p->panic ? error_expr(p, span) : e;
-        return d->is_reference ? convert_argument(p, e, type) : init_copy(p, type, e, e->span);
+        if (p->panic || expr_is_error(e) || deduce)
+            return p->panic ? expr_error(p, span) : e;
+        return d->is_reference ? cast_argument(p, e, type) : init_copy(p, type, e, e->span);
     }
-    if (kind(p) == TOK_L_BRACE && !d->is_reference && !deduce)
-        return init_list(p, type, span);
-    bool brace = kind(p) == TOK_L_BRACE;
-    if (kind(p) != TOK_L_PAREN && !brace)
+    if (cursor_kind(p) == TOK_L_BRACE && !d->is_reference && !deduce)
+        return list_init(p, type, span);
+    bool brace = cursor_kind(p) == TOK_L_BRACE;
+    if (cursor_kind(p) != TOK_L_PAREN && !brace)
         return NULL;
     struct expr **args;
     uint32_t count;
-    next_token(p);
+    cursor_next(p);
     if (!parse_arguments(p, brace ? TOK_R_BRACE : TOK_R_PAREN, &args, &count))
-        return error_expr(p, span);
+        return expr_error(p, span);
     for (uint32_t i = 0; i < count; i++)
-        if (is_error(args[i]))
+        if (expr_is_error(args[i]))
             return args[i];
     if (deduce)
         return count == 1 ? args[0] : NULL;
     if (d->is_reference)
-        return count == 1 ? convert_argument(p, args[0], type) : error_expr(p, span);
-    return init_direct(p, type.type, args, count, span_to_here(p, span));
+        return count == 1 ? cast_argument(p, args[0], type) : expr_error(p, span);
+    return init_direct(p, type.type, args, count, cursor_span(p, span));
 }
 
 /* Puts the type of the initialiser in for `auto`. */
-static struct expr *deduce_auto(struct parser *p, const struct specs *s, struct declarator *d,
+static struct expr *deduce_auto(struct unit *p, const struct specs *s, struct declarator *d,
                                 struct expr *init)
 {
     if (!init) {
         REPORT(p, E2046, d->span);
-        return error_expr(p, d->span);
+        return expr_error(p, d->span);
     }
-    if (is_error(init))
+    if (expr_is_error(init))
         return init;
     if (d->bindings_at && init->place && init->type->kind == TYPE_ARRAY && !d->is_reference) {
         d->type.type = init->type; /* auto [x, y] = array: a copy of it */
@@ -325,17 +314,17 @@ static struct expr *deduce_auto(struct parser *p, const struct specs *s, struct 
     struct qtype type;
     bool found = true;
     if (s->is_decltype_auto)
-        type = decltype_of(p, init);
+        type = specs_decltype_of(p, init);
     else
         found = deduce_auto_type(p, d->type, init, &type);
     if (!found || type.type->kind == TYPE_VOID) {
         REPORT(p, E2004, init->span, expr_type_name(p, init), TEXT("the type declared with 'auto'"),
                TEXT(""));
-        return error_expr(p, init->span);
+        return expr_error(p, init->span);
     }
     d->type = type;
     d->is_reference = type.type->kind == TYPE_REFERENCE;
-    return d->is_reference ? convert_argument(p, init, type) : init_copy(p, type, init, init->span);
+    return d->is_reference ? cast_argument(p, init, type) : init_copy(p, type, init, init->span);
 }
 
 static void adopt_type(struct var *var, const struct declarator *d, const struct specs *s)
@@ -348,12 +337,12 @@ static void adopt_type(struct var *var, const struct declarator *d, const struct
 }
 
 /* A variable that stands at a multiple of more than its type asks for: no kernel can see that. */
-static void check_alignment(struct parser *p, struct declarator *d)
+static void check_alignment(struct unit *p, struct declarator *d)
 {
-    check_alignas(p, &d->attributes, d->is_reference ? d->type.type->to.type : d->type.type);
+    attribute_check_alignas(p, &d->attributes, d->is_reference ? d->type.type->to.type : d->type.type);
     if (!d->attributes.packed)
         d->attributes.layout.span.len = 0;
-    refuse_layout(p, &d->attributes);
+    attribute_refuse_layout(p, &d->attributes);
 }
 
 /* {}, {0}, 0: what Metal's compiler lets stand behind a threadgroup variable (decision 0011). */
@@ -370,7 +359,7 @@ static bool is_all_zero(const struct expr *e)
 }
 
 /* extern constant int n; ... constant int n = 4; */
-static bool defined_later(const struct parser *p, const struct name *name)
+static bool defined_later(const struct unit *p, const struct name *name)
 {
     const struct token *t = p->tok;
     while (t->kind != TOK_END && !(t->name == name && t[1].kind == TOK_ASSIGN))
@@ -391,15 +380,15 @@ static bool has_destructor(const struct type *t)
 }
 
 /* Checks and finishes a variable whose initialiser is known. */
-static void finish_variable(struct parser *p, const struct specs *s, struct declarator *d, struct var *var,
+static void finish_variable(struct unit *p, const struct specs *s, struct declarator *d, struct var *var,
                             bool silent)
 {
     struct expr *init = var->init;
-    if (init && !is_error(init) && d->type.type->kind == TYPE_ARRAY && d->type.type->count == 0)
+    if (init && !expr_is_error(init) && d->type.type->kind == TYPE_ARRAY && d->type.type->count == 0)
         d->type.type = var->type.type = init->type; /* float a[] = {...} */
     check_alignment(p, d);
     bool ok = !silent && check_variable_type(p, d) && check_variable_space(p, s, d, var);
-    if (!ok || (init && is_error(init))) {
+    if (!ok || (init && expr_is_error(init))) {
         if (!ok)
             var->type.type = type_scalar(p->types, TYPE_ERROR);
         return;
@@ -436,17 +425,17 @@ static void finish_variable(struct parser *p, const struct specs *s, struct decl
     evaluate(p, var);
 }
 
-static void add_global(struct parser *p, struct var *var)
+static void add_global(struct unit *p, struct var *var)
 {
     *p->globals_end = var;
     p->globals_end = &var->next;
 }
 
-static struct var *begin_variable(struct parser *p, const struct specs *s, struct declarator *d)
+static struct var *begin_variable(struct unit *p, const struct specs *s, struct declarator *d)
 {
-    struct var *var = new_var(p, VAR_LOCAL, d->name, d->type, d->span);
+    struct var *var = unit_new_var(p, VAR_LOCAL, d->name, d->type, d->span);
     adopt_type(var, d, s);
-    struct decl *decl = add_decl(p, p->scope, DECL_VAR, d->name, d->span);
+    struct decl *decl = decl_add(p, p->scope, DECL_VAR, d->name, d->span);
     if (decl)
         decl->u.var = var;
     return var;
@@ -454,26 +443,26 @@ static struct var *begin_variable(struct parser *p, const struct specs *s, struc
 
 static bool declares_auto(const struct declarator *d)
 {
-    return is_dependent(d->type.type);
+    return type_is_dependent(d->type.type);
 }
 
 /* int x = x + 1; is allowed, if useless: declares x without a value, then assigns. */
-static void assign_after(struct parser *p, struct stmt *declare, struct var *var)
+static void assign_after(struct unit *p, struct stmt *declare, struct var *var)
 {
-    if (!var->init || is_error(var->init) || var->is_reference || var->type.type->kind == TYPE_ARRAY)
+    if (!var->init || expr_is_error(var->init) || var->is_reference || var->type.type->kind == TYPE_ARRAY)
         return;
-    struct stmt *s = new_stmt(p, STMT_EXPR, var->span);
-    s->expr = place_expr(p, EXPR_ASSIGN, var->type, var->span);
-    s->expr->a = var_expr(p, var, var->span);
+    struct stmt *s = stmt_new(p, STMT_EXPR, var->span);
+    s->expr = expr_place(p, EXPR_ASSIGN, var->type, var->span);
+    s->expr->a = expr_var(p, var, var->span);
     s->expr->b = var->init;
     declare->next = s;
     var->init = NULL;
     var->assigned = true;
 }
 
-struct var *declare_variable(struct parser *p, const struct specs *s, struct declarator *d, struct stmt **out)
+struct var *decl_variable(struct unit *p, const struct specs *s, struct declarator *d, struct stmt **out)
 {
-    check_explicit_space(p, d);
+    declarator_check_space(p, d);
     struct var *var = begin_variable(p, s, d);
     bool deduce = declares_auto(d);
     if (deduce)
@@ -488,104 +477,104 @@ struct var *declare_variable(struct parser *p, const struct specs *s, struct dec
     p->names_itself = outer;
     if (deduce) {
         var->init = deduce_auto(p, s, d, var->init);
-        if (!is_error(var->init))
+        if (!expr_is_error(var->init))
             adopt_type(var, d, s);
         else
             var->type.type = type_scalar(p->types, TYPE_ERROR);
     }
-    finish_variable(p, s, d, var, deduce && is_error(var->init));
+    finish_variable(p, s, d, var, deduce && expr_is_error(var->init));
     if (var->init && !var->bytes && var->name && !p->scope->initialised)
         p->scope->initialised = var;
-    if (var->kind == VAR_GLOBAL && var->type.type->kind != TYPE_ERROR && !(var->init && is_error(var->init)))
+    if (var->kind == VAR_GLOBAL && var->type.type->kind != TYPE_ERROR &&
+        !(var->init && expr_is_error(var->init)))
         add_global(p, var);
     if (out && p->func && var->kind != VAR_GLOBAL) {
-        *out = new_stmt(p, STMT_DECLARE, d->span);
+        *out = stmt_new(p, STMT_DECLARE, d->span);
         (*out)->var = var;
         if (names_itself)
             assign_after(p, *out, var);
     }
     if (d->bindings_at)
-        declare_bindings(p, d, var);
+        binding_declare(p, d, var);
     return var;
 }
 
-struct stmt *declare_with_init(struct parser *p, const struct specs *s, struct declarator *d,
-                               struct expr *init)
+struct stmt *decl_with_init(struct unit *p, const struct specs *s, struct declarator *d, struct expr *init)
 {
     struct var *var = begin_variable(p, s, d);
     if (declares_auto(d))
         var->init = deduce_auto(p, s, d, init);
     else
         var->init =
-            d->is_reference ? convert_argument(p, init, d->type) : init_copy(p, d->type, init, init->span);
+            d->is_reference ? cast_argument(p, init, d->type) : init_copy(p, d->type, init, init->span);
     adopt_type(var, d, s);
-    finish_variable(p, s, d, var, is_error(var->init));
+    finish_variable(p, s, d, var, expr_is_error(var->init));
     if (d->bindings_at)
-        declare_bindings(p, d, var);
-    struct stmt *stmt = new_stmt(p, STMT_DECLARE, d->span);
+        binding_declare(p, d, var);
+    struct stmt *stmt = stmt_new(p, STMT_DECLARE, d->span);
     stmt->var = var;
     return stmt;
 }
 
 /* ---- declarations in blocks ---- */
 
-bool expect_specs(struct parser *p, struct specs *s)
+bool decl_expect_specs(struct unit *p, struct specs *s)
 {
     if (parse_specs(p, s, false))
         return true;
     if (p->panic)
         return false;
-    if (kind(p) == TOK_IDENTIFIER)
-        report_unknown_type(p);
+    if (cursor_kind(p) == TOK_IDENTIFIER)
+        decl_report_unknown_type(p);
     else
-        syntax_error(p, "a type");
+        cursor_error(p, "a type");
     p->panic = true;
     return false;
 }
 
 /* struct S {...}; without a declarator: true when it ends here. A ';' missing at the end of a line is
  * reported. */
-bool definition_ends(struct parser *p, struct specs *s)
+bool decl_definition_ends(struct unit *p, struct specs *s)
 {
     if (!s->defines)
         return false;
-    if (take(p, TOK_SEMICOLON)) {
-        refuse_layout(p, &s->attributes);
+    if (cursor_take(p, TOK_SEMICOLON)) {
+        attribute_refuse_layout(p, &s->attributes);
         return true;
     }
     if (!p->tok->line_start || p->tok[-1].kind != TOK_R_BRACE)
         return false;
-    need(p, TOK_SEMICOLON);
+    cursor_need(p, TOK_SEMICOLON);
     return true;
 }
 
-static void function_in_block(struct parser *p, const struct specs *s, struct declarator *d)
+static void function_in_block(struct unit *p, const struct specs *s, struct declarator *d)
 {
     const struct token *t = p->tok;
     if (t->kind == TOK_L_BRACE) {
         REPORT(p, E1109, d->span);
-        skip_balanced(p);
-        struct decl *decl = add_decl(p, p->scope, DECL_VAR, d->name, d->span); /* its calls are silent */
+        cursor_skip_balanced(p);
+        struct decl *decl = decl_add(p, p->scope, DECL_VAR, d->name, d->span); /* its calls are silent */
         if (decl)
             decl->u.var =
-                new_var(p, VAR_LOCAL, d->name, qtype_plain(type_scalar(p->types, TYPE_ERROR)), d->span);
+                unit_new_var(p, VAR_LOCAL, d->name, qtype_plain(type_scalar(p->types, TYPE_ERROR)), d->span);
         return;
     }
-    declare_function(p, s, d, p->global, NULL, NULL);
+    func_declare(p, s, d, p->global, NULL, NULL);
 }
 
 /* declaration = specifiers [ declarator [ initialiser ] { "," ... } ] ";" */
-struct stmt *parse_declaration(struct parser *p, bool at_statement)
+struct stmt *parse_declaration(struct unit *p, bool at_statement)
 {
     struct specs s;
-    if (!expect_specs(p, &s))
+    if (!decl_expect_specs(p, &s))
         return NULL;
     struct stmt *first = NULL, **end = &first;
     if (s.is_typedef) {
         parse_typedef_rest(p, &s);
         return NULL;
     }
-    if (definition_ends(p, &s))
+    if (decl_definition_ends(p, &s))
         return NULL;
     const struct type *deduced = NULL;
     do {
@@ -594,31 +583,31 @@ struct stmt *parse_declaration(struct parser *p, bool at_statement)
             return first;
         if (d.is_function) {
             function_in_block(p, &s, &d);
-            if (kind(p) != TOK_SEMICOLON)
+            if (cursor_kind(p) != TOK_SEMICOLON)
                 return first;
             continue;
         }
         struct stmt *stmt = NULL;
-        struct var *var = declare_variable(p, &s, &d, &stmt);
+        struct var *var = decl_variable(p, &s, &d, &stmt);
         if (p->panic)
             return first;
         if (s.is_auto && deduced && var->type.type != deduced && var->type.type->kind != TYPE_ERROR &&
             deduced->kind != TYPE_ERROR)
-            REPORT(p, E2004, d.span, type_name(p, var->type.type), type_name(p, deduced),
+            REPORT(p, E2004, d.span, expr_name_of_type(p, var->type.type), expr_name_of_type(p, deduced),
                    TEXT(": an 'auto' can be only one type"));
         deduced = deduced ? deduced : var->type.type;
         if (stmt)
             *end = stmt;
         while (*end)
             end = &(*end)->next;
-    } while (take(p, TOK_COMMA));
+    } while (cursor_take(p, TOK_COMMA));
     if (at_statement)
-        need(p, TOK_SEMICOLON);
+        cursor_need(p, TOK_SEMICOLON);
     return first;
 }
 
 /* `T x = e` inside the brackets of if, while, switch */
-struct stmt *parse_declaration_in_condition(struct parser *p)
+struct stmt *parse_declaration_in_condition(struct unit *p)
 {
     return parse_declaration(p, false);
 }

@@ -4,49 +4,49 @@
  * comes back to the bracketed part with the array type in hand. */
 #include "msl/parse/parser.h"
 
-static uint8_t accept_qualifiers(struct parser *p, uint8_t *cv)
+static uint8_t accept_qualifiers(struct unit *p, uint8_t *cv)
 {
     uint8_t space = SPACE_NONE;
     for (;;) {
-        uint8_t found = accept_space(p);
+        uint8_t found = specs_accept_space(p);
         if (found)
             space = found;
-        else if (take(p, TOK_CONST))
+        else if (cursor_take(p, TOK_CONST))
             *cv |= QUAL_CONST;
-        else if (take(p, TOK_VOLATILE))
+        else if (cursor_take(p, TOK_VOLATILE))
             *cv |= QUAL_VOLATILE;
-        else if (!take(p, TOK_RESTRICT))
+        else if (!cursor_take(p, TOK_RESTRICT))
             return space;
     }
 }
 
-static void note_missing_space(struct parser *p, struct qtype pointee, struct declarator *d, struct span span)
+static void note_missing_space(struct unit *p, struct qtype pointee, struct declarator *d, struct span span)
 {
     const struct type *t = pointee.type;
     if (pointee.space == SPACE_NONE && !d->pointer_span.len && t->kind != TYPE_ERROR &&
-        t->kind != TYPE_FUNCTION && !is_dependent(t) && !p->in_library)
+        t->kind != TYPE_FUNCTION && !type_is_dependent(t) && !p->in_library)
         d->pointer_span = span;
 }
 
 /* pointer-operators = { "*" qualifiers } [ "&" | "&&" ] */
-struct qtype parse_pointer_operators(struct parser *p, struct qtype base, struct declarator *d)
+struct qtype parse_pointer_operators(struct unit *p, struct qtype base, struct declarator *d)
 {
     for (;;) {
-        struct span span = here(p);
-        if (take(p, TOK_STAR)) {
+        struct span span = cursor_here(p);
+        if (cursor_take(p, TOK_STAR)) {
             note_missing_space(p, base, d, span);
-            if (base.space == SPACE_NONE && !is_dependent(base.type))
+            if (base.space == SPACE_NONE && !type_is_dependent(base.type))
                 base.space = SPACE_THREAD;
             base = qtype_plain(type_pointer(p->types, base));
             base.space = accept_qualifiers(p, &base.cv);
-        } else if (kind(p) == TOK_AMP || kind(p) == TOK_AMP_AMP) {
-            bool by_rvalue = kind(p) == TOK_AMP_AMP;
-            next_token(p);
+        } else if (cursor_kind(p) == TOK_AMP || cursor_kind(p) == TOK_AMP_AMP) {
+            bool by_rvalue = cursor_kind(p) == TOK_AMP_AMP;
+            cursor_next(p);
             if (base.type->kind == TYPE_REFERENCE)
                 return base; /* a reference to a reference is the reference */
             if (!by_rvalue && base.type->kind != TYPE_POINTER) /* a pointer itself is a thread's */
                 note_missing_space(p, base, d, span);
-            if (base.space == SPACE_NONE && !is_dependent(base.type))
+            if (base.space == SPACE_NONE && !type_is_dependent(base.type))
                 base.space = SPACE_THREAD;
             uint8_t cv = 0;
             accept_qualifiers(p, &cv);
@@ -57,40 +57,40 @@ struct qtype parse_pointer_operators(struct parser *p, struct qtype base, struct
     }
 }
 
-void check_explicit_space(struct parser *p, struct declarator *d)
+void declarator_check_space(struct unit *p, struct declarator *d)
 {
     if (!d->pointer_span.len)
         return;
     const struct type *t = d->type.type;
     bool reference = t->kind == TYPE_REFERENCE;
     struct finding *f = REPORT(p, E2016, d->pointer_span, reference ? TEXT("reference") : TEXT("pointer"));
-    slip_help(p, f, TEXT("write the address space first: 'const device float *p = a;'"));
+    report_help(p, f, TEXT("write the address space first: 'const device float *p = a;'"));
     d->type = qtype_plain(type_scalar(p->types, TYPE_ERROR));
     d->is_reference = false;
 }
 
 /* The size in "[...]"; the cursor is behind '['. -1: none was written; -2: dependent or wrong. */
-static int64_t array_size(struct parser *p, struct targ *dependent)
+static int64_t array_size(struct unit *p, struct targ *dependent)
 {
-    if (kind(p) == TOK_R_SQUARE)
+    if (cursor_kind(p) == TOK_R_SQUARE)
         return -1;
-    bool alone = kind_at(p, 1) == TOK_R_SQUARE;
-    struct decl *d = alone && kind(p) == TOK_IDENTIFIER ? lookup(p, p->tok->name) : NULL;
-    bool constant = alone && (kind(p) == TOK_NUMBER || (d && d->kind == DECL_VAR));
+    bool alone = cursor_kind_at(p, 1) == TOK_R_SQUARE;
+    struct decl *d = alone && cursor_kind(p) == TOK_IDENTIFIER ? lookup_name(p, p->tok->name) : NULL;
+    bool constant = alone && (cursor_kind(p) == TOK_NUMBER || (d && d->kind == DECL_VAR));
     if (p->pattern && !constant) {
         if (d && d->kind == DECL_CONSTANT && d->u.constant.type->kind == TYPE_PARAMETER)
             *dependent =
                 (struct targ){.is_value = true, .dependent_value = true, .bits = d->u.constant.type->count};
-        while (kind(p) != TOK_R_SQUARE && kind(p) != TOK_END) {
-            if (kind(p) == TOK_L_PAREN || kind(p) == TOK_L_SQUARE)
-                skip_balanced(p);
+        while (cursor_kind(p) != TOK_R_SQUARE && cursor_kind(p) != TOK_END) {
+            if (cursor_kind(p) == TOK_L_PAREN || cursor_kind(p) == TOK_L_SQUARE)
+                cursor_skip_balanced(p);
             else
-                next_token(p);
+                cursor_next(p);
         }
         return -2;
     }
     int64_t size;
-    struct span span = here(p);
+    struct span span = cursor_here(p);
     if (!parse_constant_int(p, &size, "the size of an array"))
         return -2;
     if (size <= 0) {
@@ -100,111 +100,113 @@ static int64_t array_size(struct parser *p, struct targ *dependent)
     return size;
 }
 
-static const struct type *array_of(struct parser *p, const struct type *elem, int64_t size,
+static const struct type *array_of(struct unit *p, const struct type *elem, int64_t size,
                                    const struct targ *dependent, struct span span)
 {
     if (elem->kind == TYPE_ERROR)
         return elem;
-    if (p->pattern && (size == -2 || is_dependent(elem))) {
+    if (p->pattern && (size == -2 || type_is_dependent(elem))) {
         struct targ *arg = ARENA_NEW(p->arena, struct targ);
         *arg = *dependent;
         if (size >= 0)
             *arg = (struct targ){.is_value = true, .bits = (uint64_t)size};
-        return dependent_type(p,
-                              (struct pattern){.kind = PATTERN_ARRAY, .args = arg, .count = 1, .elem = elem});
+        return pattern_dependent(
+            p, (struct pattern){.kind = PATTERN_ARRAY, .args = arg, .count = 1, .elem = elem});
     }
     if (size == -2)
         return type_scalar(p->types, TYPE_ERROR);
     if (elem->kind == TYPE_REFERENCE || elem->kind == TYPE_VOID) {
-        REPORT(p, E2051, span, TEXT("the element of an array"), type_name(p, elem));
+        REPORT(p, E2051, span, TEXT("the element of an array"), expr_name_of_type(p, elem));
         return type_scalar(p->types, TYPE_ERROR);
     }
     const struct type *t = type_array(p->types, elem, size == -1 ? 0 : (uint64_t)size);
     if (t)
         return t;
-    REPORT(p, E1207, span, TEXT("this array"), TEXT("far too many"), text_number(p, LIMIT_TYPE_BYTES));
+    REPORT(p, E1207, span, TEXT("this array"), TEXT("far too many"), report_number(p, LIMIT_TYPE_BYTES));
     return type_scalar(p->types, TYPE_ERROR);
 }
 
 /* array-suffix = "[" [ constant ] "]" [ array-suffix ]; an unsized first dimension has count 0 */
-const struct type *parse_array_suffix(struct parser *p, const struct type *elem, struct declarator *d)
+const struct type *parse_array_suffix(struct unit *p, const struct type *elem, struct declarator *d)
 {
-    if (kind(p) != TOK_L_SQUARE || kind_at(p, 1) == TOK_L_SQUARE)
+    if (cursor_kind(p) != TOK_L_SQUARE || cursor_kind_at(p, 1) == TOK_L_SQUARE)
         return elem;
-    if (!enter(p))
+    if (!report_enter(p))
         return type_scalar(p->types, TYPE_ERROR);
-    struct span open = here(p);
-    next_token(p);
+    struct span open = cursor_here(p);
+    cursor_next(p);
     struct targ dependent = {0};
     int64_t size = array_size(p, &dependent);
     const struct type *t = elem;
-    if (need_close(p, TOK_R_SQUARE, open, "[")) {
+    if (cursor_close(p, TOK_R_SQUARE, open, "[")) {
         t = parse_array_suffix(p, elem, d);
         t = array_of(p, t, size, &dependent, open);
     }
-    leave(p);
+    report_leave(p);
     return t;
 }
 
 /* operator-name: the cursor is behind `operator`. */
-struct name *operator_name(struct parser *p)
+struct name *declarator_operator_name(struct unit *p)
 {
     struct text t = p->tok->text;
-    if (take(p, TOK_L_PAREN)) {
-        need(p, TOK_R_PAREN);
+    if (cursor_take(p, TOK_L_PAREN)) {
+        cursor_need(p, TOK_R_PAREN);
         t = TEXT("()");
-    } else if (take(p, TOK_L_SQUARE)) {
-        need(p, TOK_R_SQUARE);
+    } else if (cursor_take(p, TOK_L_SQUARE)) {
+        cursor_need(p, TOK_R_SQUARE);
         t = TEXT("[]");
-    } else if (kind(p) == TOK_STRING) {
-        REPORT(p, E2900, here(p), TEXT("user-defined literals"));
+    } else if (cursor_kind(p) == TOK_STRING) {
+        REPORT(p, E2900, cursor_here(p), TEXT("user-defined literals"));
         p->panic = p->own_literals = true;
         return NULL;
-    } else if (kind(p) >= TOK_COMMA && kind(p) <= TOK_ARROW_STAR) {
-        next_token(p);
+    } else if (cursor_kind(p) >= TOK_COMMA && cursor_kind(p) <= TOK_ARROW_STAR) {
+        cursor_next(p);
     } else {
-        syntax_error(p, "an operator");
+        cursor_error(p, "an operator");
         return NULL;
     }
     return names_get(p->names, arena_printf(p->arena, "operator%.*s", TEXT_ARG(t)));
 }
 
 /* The instance that Name<...> before "::" means; NULL: it is no class template, nothing was read. */
-static struct record *qualifying_instance(struct parser *p, const struct decl *found)
+static struct record *qualifying_instance(struct unit *p, const struct decl *found)
 {
     struct tmpl *tmpl = NULL;
     if (found && found->kind == DECL_TEMPLATE && found->u.tmpl->kind == TMPL_CLASS)
         tmpl = found->u.tmpl;
     else if (found && found->kind == DECL_TYPE)
-        tmpl = template_of(found);
+        tmpl = lookup_template_of(found);
     if (!tmpl || p->pattern)
         return NULL;
-    struct span span = here(p);
+    struct span span = cursor_here(p);
     struct targ *args;
-    next_token(p);
+    cursor_next(p);
     uint32_t count = parse_template_args(p, tmpl, &args);
     const struct type *type =
-        p->panic ? NULL : instantiate_class(p, tmpl, args, count, span_to_here(p, span));
-    if (type && type->kind == TYPE_RECORD && record_complete(p, type, span) && kind(p) == TOK_COLON_COLON)
+        p->panic ? NULL : template_instantiate_class(p, tmpl, args, count, cursor_span(p, span));
+    if (type && type->kind == TYPE_RECORD && check_complete(p, type, span) &&
+        cursor_kind(p) == TOK_COLON_COLON)
         return type->record;
     if (!p->panic)
-        syntax_error(p, "'::' and the name of a member");
+        cursor_error(p, "'::' and the name of a member");
     return NULL;
 }
 
 /* The part of a qualified declarator before its last name: A::B<int>:: */
-void parse_qualifier(struct parser *p, struct declarator *d)
+void parse_qualifier(struct unit *p, struct declarator *d)
 {
-    while (kind(p) == TOK_IDENTIFIER && (kind_at(p, 1) == TOK_COLON_COLON || kind_at(p, 1) == TOK_LESS)) {
+    while (cursor_kind(p) == TOK_IDENTIFIER &&
+           (cursor_kind_at(p, 1) == TOK_COLON_COLON || cursor_kind_at(p, 1) == TOK_LESS)) {
         struct decl *found =
-            d->qualified ? lookup_in(p, d->qualified, p->tok->name) : lookup(p, p->tok->name);
-        struct record *instance = kind_at(p, 1) == TOK_LESS ? qualifying_instance(p, found) : NULL;
+            d->qualified ? lookup_in(p, d->qualified, p->tok->name) : lookup_name(p, p->tok->name);
+        struct record *instance = cursor_kind_at(p, 1) == TOK_LESS ? qualifying_instance(p, found) : NULL;
         if (instance) {
             d->qualified = instance->scope;
-            next_token(p);
+            cursor_next(p);
             continue;
         }
-        if (p->panic || kind_at(p, 1) == TOK_LESS)
+        if (p->panic || cursor_kind_at(p, 1) == TOK_LESS)
             return;
         if (found && found->kind == DECL_NAMESPACE)
             d->qualified = found->u.space;
@@ -217,15 +219,15 @@ void parse_qualifier(struct parser *p, struct declarator *d)
             d->qualified = p->metal;
         else
             return;
-        next_token(p);
-        next_token(p);
+        cursor_next(p);
+        cursor_next(p);
     }
 }
 
 /* The words for types that are keywords (C++ [lex.key]; half and bfloat are Metal's); uint, float4, size_t...
  * are names that a block may declare anew. Those that combine (short, long, unsigned...) are tokens of their
  * own. */
-bool is_type_word(struct text name)
+bool declarator_is_type_word(struct text name)
 {
     static const char *const words[] = {"bfloat", "bool", "char", "float", "half", "int", "void"};
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
@@ -236,83 +238,83 @@ bool is_type_word(struct text name)
 
 /* What is about to be declared must not be named like a keyword. A variable of a block is
  * declared all the same, so that its uses are silent. */
-void check_declared_name(struct parser *p)
+void declarator_check_name(struct unit *p)
 {
-    bool type = kind(p) == TOK_IDENTIFIER && is_type_word(p->tok->text);
-    if (!type && (kind(p) == TOK_IDENTIFIER || !p->tok->name))
+    bool type = cursor_kind(p) == TOK_IDENTIFIER && declarator_is_type_word(p->tok->text);
+    if (!type && (cursor_kind(p) == TOK_IDENTIFIER || !p->tok->name))
         return;
-    bool twice = type && kind_at(p, 1) == TOK_IDENTIFIER; /* unsigned float x */
+    bool twice = type && cursor_kind_at(p, 1) == TOK_IDENTIFIER; /* unsigned float x */
     if (twice)
-        REPORT(p, E2052, here(p), p->tok->text, TEXT("there is already a type before it"));
+        REPORT(p, E2052, cursor_here(p), p->tok->text, TEXT("there is already a type before it"));
     else
-        REPORT(p, E1105, here(p), p->tok->text, type ? TEXT("a Metal type") : TEXT("a keyword"));
+        REPORT(p, E1105, cursor_here(p), p->tok->text, type ? TEXT("a Metal type") : TEXT("a keyword"));
     p->panic |= !type || twice || p->scope->kind == SCOPE_NAMESPACE;
 }
 
-static void declarator_name(struct parser *p, struct declarator *d, bool abstract_ok)
+static void declarator_name(struct unit *p, struct declarator *d, bool abstract_ok)
 {
-    d->span = here(p);
+    d->span = cursor_here(p);
     parse_qualifier(p, d);
-    if (kind(p) == TOK_IDENTIFIER) {
-        check_declared_name(p);
+    if (cursor_kind(p) == TOK_IDENTIFIER) {
+        declarator_check_name(p);
         d->name = p->tok->name;
-        d->span = here(p);
-        next_token(p);
-        if (kind(p) == TOK_LESS) { /* an explicit specialisation: f<float> */
-            struct decl *found = d->qualified ? lookup_in(p, d->qualified, d->name) : lookup(p, d->name);
+        d->span = cursor_here(p);
+        cursor_next(p);
+        if (cursor_kind(p) == TOK_LESS) { /* an explicit specialisation: f<float> */
+            struct decl *found = d->qualified ? lookup_in(p, d->qualified, d->name) : lookup_name(p, d->name);
             if (found && (found->kind == DECL_FUNCS || found->kind == DECL_TEMPLATE)) {
                 d->has_targs = true;
                 d->targ_count = parse_template_args(p, NULL, &d->targs);
             }
         }
-    } else if (take(p, TOK_OPERATOR)) {
-        d->name = operator_name(p);
-        d->span = span_to_here(p, d->span);
+    } else if (cursor_take(p, TOK_OPERATOR)) {
+        d->name = declarator_operator_name(p);
+        d->span = cursor_span(p, d->span);
     } else if (!abstract_ok) {
-        check_declared_name(p);
+        declarator_check_name(p);
     }
 }
 
 /* "(" here belongs to the declarator: (*name), (&name), (device *name) */
-static bool is_grouped(const struct parser *p)
+static bool is_grouped(const struct unit *p)
 {
-    if (kind(p) != TOK_L_PAREN)
+    if (cursor_kind(p) != TOK_L_PAREN)
         return false;
-    enum tok next = kind_at(p, 1);
-    if (next == TOK_IDENTIFIER && kind_at(p, 2) == TOK_R_PAREN)
-        return kind_at(p, 3) == TOK_ASSIGN || kind_at(p, 3) == TOK_L_PAREN ||
-               kind_at(p, 3) == TOK_SEMICOLON || kind_at(p, 3) == TOK_L_SQUARE;
+    enum tok next = cursor_kind_at(p, 1);
+    if (next == TOK_IDENTIFIER && cursor_kind_at(p, 2) == TOK_R_PAREN)
+        return cursor_kind_at(p, 3) == TOK_ASSIGN || cursor_kind_at(p, 3) == TOK_L_PAREN ||
+               cursor_kind_at(p, 3) == TOK_SEMICOLON || cursor_kind_at(p, 3) == TOK_L_SQUARE;
     if (next == TOK_DEVICE || next == TOK_CONSTANT || next == TOK_THREADGROUP || next == TOK_THREAD)
-        next = kind_at(p, 2);
+        next = cursor_kind_at(p, 2);
     return next == TOK_STAR || next == TOK_AMP || next == TOK_AMP_AMP;
 }
 
-static bool declarator_with_base(struct parser *p, struct qtype base, struct declarator *d, bool abstract_ok);
+static bool declarator_with_base(struct unit *p, struct qtype base, struct declarator *d, bool abstract_ok);
 
-static bool grouped_declarator(struct parser *p, struct qtype base, struct declarator *d, bool abstract_ok)
+static bool grouped_declarator(struct unit *p, struct qtype base, struct declarator *d, bool abstract_ok)
 {
     const struct token *inner = p->tok + 1;
-    skip_balanced(p);
-    if (kind(p) == TOK_L_PAREN && d->of_typedef) {
-        base.type = signature_type(p, parse_signature(p), base.type);
-    } else if (kind(p) == TOK_L_PAREN && inner->kind != TOK_IDENTIFIER) {
-        REPORT(p, E2900, here(p), TEXT("function pointers"));
+    cursor_skip_balanced(p);
+    if (cursor_kind(p) == TOK_L_PAREN && d->of_typedef) {
+        base.type = declarator_signature_type(p, parse_signature(p), base.type);
+    } else if (cursor_kind(p) == TOK_L_PAREN && inner->kind != TOK_IDENTIFIER) {
+        REPORT(p, E2900, cursor_here(p), TEXT("function pointers"));
         p->panic = true;
         return false;
     }
     base.type = parse_array_suffix(p, base.type, d);
     const struct token *behind = p->tok;
     p->tok = inner;
-    bool ok = declarator_with_base(p, base, d, abstract_ok) && need(p, TOK_R_PAREN);
+    bool ok = declarator_with_base(p, base, d, abstract_ok) && cursor_need(p, TOK_R_PAREN);
     if (!p->fatal)
         p->tok = behind;
     return ok;
 }
 
 /* Does something that can only be a value begin here? */
-static bool starts_value(struct parser *p)
+static bool starts_value(struct unit *p)
 {
-    switch ((int)kind(p)) {
+    switch ((int)cursor_kind(p)) {
     case TOK_NUMBER:
     case TOK_CHARACTER:
     case TOK_TRUE:
@@ -326,42 +328,43 @@ static bool starts_value(struct parser *p)
     case TOK_SIZEOF:
     case TOK_STATIC_CAST: return true;
     case TOK_IDENTIFIER: {
-        if (kind_at(p, 1) == TOK_IDENTIFIER)
+        if (cursor_kind_at(p, 1) == TOK_IDENTIFIER)
             return false;
-        const struct decl *d = lookup(p, p->tok->name);
+        const struct decl *d = lookup_name(p, p->tok->name);
         return d ? d->kind == DECL_VAR || d->kind == DECL_CONSTANT || d->kind == DECL_FUNCS
-                 : p->tok->name->builtin && kind_at(p, 1) == TOK_L_PAREN;
+                 : p->tok->name->builtin && cursor_kind_at(p, 1) == TOK_L_PAREN;
     }
     default: return false;
     }
 }
 
 /* "(" after a declared name begins parameters, not an initialiser */
-static bool starts_parameters(struct parser *p)
+static bool starts_parameters(struct unit *p)
 {
     const struct token *at = p->tok;
-    next_token(p);
-    bool type = kind(p) != TOK_R_PAREN && starts_type(p);
-    bool yes = kind(p) == TOK_R_PAREN || (type && starts_declaration(p));
+    cursor_next(p);
+    bool type = cursor_kind(p) != TOK_R_PAREN && parse_starts_type(p);
+    bool yes = cursor_kind(p) == TOK_R_PAREN || (type && parse_starts_declaration(p));
     if (!yes && !p->scope->func && !p->func) /* what is no value is a parameter with a mistake in it */
         yes = !(type || starts_value(p));
     p->tok = at;
     return yes;
 }
 
-static bool declarator_with_base(struct parser *p, struct qtype base, struct declarator *d, bool abstract_ok)
+static bool declarator_with_base(struct unit *p, struct qtype base, struct declarator *d, bool abstract_ok)
 {
-    if (!enter(p))
+    if (!report_enter(p))
         return false;
     base = parse_pointer_operators(p, base, d);
     if (!abstract_ok && parse_binding_names(p, base, d)) {
         d->type = base;
-        leave(p);
+        report_leave(p);
         return !p->panic;
     }
-    d->is_pack = take(p, TOK_ELLIPSIS);
-    if (kind(p) == TOK_IDENTIFIER && kind_at(p, 1) == TOK_COLON_COLON && kind_at(p, 2) == TOK_STAR) {
-        REPORT(p, E2900, here(p), TEXT("pointers to members"));
+    d->is_pack = cursor_take(p, TOK_ELLIPSIS);
+    if (cursor_kind(p) == TOK_IDENTIFIER && cursor_kind_at(p, 1) == TOK_COLON_COLON &&
+        cursor_kind_at(p, 2) == TOK_STAR) {
+        REPORT(p, E2900, cursor_here(p), TEXT("pointers to members"));
         p->panic = true;
     }
     bool ok = true;
@@ -371,21 +374,21 @@ static bool declarator_with_base(struct parser *p, struct qtype base, struct dec
         declarator_name(p, d, abstract_ok);
         d->type = base;
         parse_attributes(p, &d->attributes);
-        if (kind(p) == TOK_L_PAREN && d->name && starts_parameters(p)) {
+        if (cursor_kind(p) == TOK_L_PAREN && d->name && starts_parameters(p)) {
             d->is_function = true;
             d->params_at = p->tok;
-            skip_balanced(p);
+            cursor_skip_balanced(p);
         } else {
             d->type.type = parse_array_suffix(p, base.type, d);
             parse_attributes(p, &d->attributes);
         }
     }
-    leave(p);
+    report_leave(p);
     return ok && !p->panic;
 }
 
 /* A function, or a pointer to one: such types have names, but nothing is declared with them. */
-static bool refuse_function_type(struct parser *p, struct qtype *type, struct span span)
+static bool refuse_function_type(struct unit *p, struct qtype *type, struct span span)
 {
     const struct type *t = type->type;
     while (t->kind == TYPE_POINTER || t->kind == TYPE_REFERENCE || t->kind == TYPE_ARRAY)
@@ -398,38 +401,38 @@ static bool refuse_function_type(struct parser *p, struct qtype *type, struct sp
 }
 
 /* declarator = pointer-operators ( name | "(" declarator ")" ) [ suffixes ] */
-bool parse_declarator(struct parser *p, const struct specs *s, struct declarator *d, bool abstract_ok)
+bool parse_declarator(struct unit *p, const struct specs *s, struct declarator *d, bool abstract_ok)
 {
     memset(d, 0, sizeof *d);
-    d->span = here(p);
+    d->span = cursor_here(p);
     d->of_typedef = s->is_typedef;
     struct qtype base = s->type;
     if (s->is_auto)
         base.type = type_parameter(p->types, AUTO_PARAMETER);
     if (!declarator_with_base(p, base, d, abstract_ok))
         return false;
-    d->type.type = apply_vector(p, d->type.type, &d->attributes);
-    merge_layout(&d->attributes, &s->attributes);
+    d->type.type = attribute_apply_vector(p, d->type.type, &d->attributes);
+    attribute_merge_layout(&d->attributes, &s->attributes);
     if (!s->is_typedef)
         p->panic |= refuse_function_type(p, &d->type, s->span) && p->func;
     d->is_reference = d->type.type->kind == TYPE_REFERENCE;
     if (!d->name && !abstract_ok) {
-        syntax_error(p, "a name");
+        cursor_error(p, "a name");
         return false;
     }
     return true;
 }
 
 /* type-id = specifiers abstract-declarator */
-bool parse_alias_type(struct parser *p, struct qtype *out)
+bool parse_alias_type(struct unit *p, struct qtype *out)
 {
     struct specs s;
     *out = qtype_plain(type_scalar(p->types, TYPE_ERROR));
     if (!parse_specs(p, &s, true)) {
-        if (kind(p) == TOK_IDENTIFIER && !p->panic)
-            report_unknown_type(p);
+        if (cursor_kind(p) == TOK_IDENTIFIER && !p->panic)
+            decl_report_unknown_type(p);
         else
-            syntax_error(p, "a type");
+            cursor_error(p, "a type");
         p->panic = true;
         return false;
     }
@@ -440,7 +443,7 @@ bool parse_alias_type(struct parser *p, struct qtype *out)
         return false;
     }
     base = parse_pointer_operators(p, base, &d);
-    if (is_grouped(p) && kind_at(p, 1) != TOK_IDENTIFIER) { /* a type-id has no name */
+    if (is_grouped(p) && cursor_kind_at(p, 1) != TOK_IDENTIFIER) { /* a type-id has no name */
         if (!grouped_declarator(p, base, &d, true))
             return false;
         base = d.type;
@@ -448,20 +451,20 @@ bool parse_alias_type(struct parser *p, struct qtype *out)
         base.type = parse_array_suffix(p, base.type, &d);
     }
     d.type = base;
-    check_explicit_space(p, &d);
+    declarator_check_space(p, &d);
     *out = base;
     return !p->panic;
 }
 
-bool parse_type_id(struct parser *p, struct qtype *out)
+bool parse_type_id(struct unit *p, struct qtype *out)
 {
-    struct span span = here(p);
+    struct span span = cursor_here(p);
     return parse_alias_type(p, out) && !refuse_function_type(p, out, span);
 }
 
 /* ---- parameters ---- */
 
-static struct qtype adjust_parameter(struct parser *p, struct qtype type)
+static struct qtype adjust_parameter(struct unit *p, struct qtype type)
 {
     const struct pattern *pattern = type.type->kind == TYPE_DEPENDENT ? type.type->pattern : NULL;
     if (pattern && pattern->kind == PATTERN_ARRAY)
@@ -474,7 +477,7 @@ static struct qtype adjust_parameter(struct parser *p, struct qtype type)
     return qtype_plain(type_pointer(p->types, elem));
 }
 
-static void add_parameter(struct parser *p, struct func *func, struct func_info *info, struct declarator *d,
+static void add_parameter(struct unit *p, struct func *func, struct func_info *info, struct declarator *d,
                           const struct token *default_at)
 {
     uint32_t n = func->param_count;
@@ -482,7 +485,7 @@ static void add_parameter(struct parser *p, struct func *func, struct func_info 
     info->param_types = arena_more(p->arena, info->param_types, n, sizeof *info->param_types);
     info->defaults = arena_more(p->arena, info->defaults, n, sizeof *info->defaults);
     struct qtype type = adjust_parameter(p, d->type);
-    check_explicit_space(p, d);
+    declarator_check_space(p, d);
     if (d->type.type->kind == TYPE_ERROR || d->attributes.refused)
         type = qtype_plain(type_scalar(p->types, TYPE_ERROR));
     if (type.type->kind == TYPE_VOID) {
@@ -490,7 +493,7 @@ static void add_parameter(struct parser *p, struct func *func, struct func_info 
         type.type = type_scalar(p->types, TYPE_ERROR);
     }
     bool reference = type.type->kind == TYPE_REFERENCE;
-    struct var *var = new_var(p, VAR_PARAM, d->name, reference ? type.type->to : type, d->span);
+    struct var *var = unit_new_var(p, VAR_PARAM, d->name, reference ? type.type->to : type, d->span);
     var->is_reference = reference;
     if (!reference && !var->type.space)
         var->type.space = SPACE_THREAD;
@@ -508,29 +511,29 @@ static void add_parameter(struct parser *p, struct func *func, struct func_info 
     if (!default_at && !info->has_pack)
         info->required = func->param_count - (func->is_method ? 1 : 0);
     if (d->name && !p->pattern) {
-        struct decl *decl = add_decl(p, info->scope, DECL_VAR, d->name, d->span);
+        struct decl *decl = decl_add(p, info->scope, DECL_VAR, d->name, d->span);
         if (decl)
             decl->u.var = var;
     }
 }
 
 /* The default value of a parameter is skipped here and read at each call. */
-static void skip_default(struct parser *p)
+static void skip_default(struct unit *p)
 {
-    while (kind(p) != TOK_END && kind(p) != TOK_COMMA && kind(p) != TOK_R_PAREN) {
-        if (kind(p) == TOK_L_PAREN || kind(p) == TOK_L_SQUARE || kind(p) == TOK_L_BRACE)
-            skip_balanced(p);
-        else if (kind(p) == TOK_LESS && p->tok[-1].kind == TOK_IDENTIFIER && lookup(p, p->tok[-1].name) &&
-                 lookup(p, p->tok[-1].name)->kind == DECL_TEMPLATE) {
+    while (cursor_kind(p) != TOK_END && cursor_kind(p) != TOK_COMMA && cursor_kind(p) != TOK_R_PAREN) {
+        if (cursor_kind(p) == TOK_L_PAREN || cursor_kind(p) == TOK_L_SQUARE || cursor_kind(p) == TOK_L_BRACE)
+            cursor_skip_balanced(p);
+        else if (cursor_kind(p) == TOK_LESS && p->tok[-1].kind == TOK_IDENTIFIER &&
+                 lookup_name(p, p->tok[-1].name) && lookup_name(p, p->tok[-1].name)->kind == DECL_TEMPLATE) {
             struct targ *args;
             parse_template_args(p, NULL, &args);
         } else
-            next_token(p);
+            cursor_next(p);
     }
 }
 
 /* An `auto` parameter of a lambda takes its type from the call that the instance is for. */
-static bool deduce_parameter(struct parser *p, const struct func *func, struct declarator *d)
+static bool deduce_parameter(struct unit *p, const struct func *func, struct declarator *d)
 {
     uint32_t index = func->param_count - 1; /* `this` comes first */
     struct qtype type;
@@ -539,12 +542,12 @@ static bool deduce_parameter(struct parser *p, const struct func *func, struct d
         d->is_reference = type.type->kind == TYPE_REFERENCE;
         return true;
     }
-    syntax_error(p, "a parameter with an argument in the call");
+    cursor_error(p, "a parameter with an argument in the call");
     return false;
 }
 
 /* A pack among the parameters, or one element of it (of x). */
-static bool pack_parameter(struct parser *p, struct func_info *info, struct declarator *d,
+static bool pack_parameter(struct unit *p, struct func_info *info, struct declarator *d,
                            const struct expansion *x, bool is_auto)
 {
     if (x && d->name) {
@@ -564,28 +567,28 @@ static bool pack_parameter(struct parser *p, struct func_info *info, struct decl
 }
 
 /* parameter = specifiers declarator [ "=" value ] */
-static bool one_parameter(struct parser *p, struct func *func, struct func_info *info,
+static bool one_parameter(struct unit *p, struct func *func, struct func_info *info,
                           const struct expansion *x)
 {
     struct specs s;
     if (info->has_pack) {
-        REPORT(p, E2900, here(p), TEXT("a parameter after a parameter pack"));
+        REPORT(p, E2900, cursor_here(p), TEXT("a parameter after a parameter pack"));
         p->packs = p->panic = true;
         return false;
     }
     struct attribute_set before = {0};
     parse_attributes(p, &before);
-    if (kind(p) == TOK_ELLIPSIS) {
-        REPORT(p, E2900, here(p), TEXT("functions with a variable number of parameters"));
+    if (cursor_kind(p) == TOK_ELLIPSIS) {
+        REPORT(p, E2900, cursor_here(p), TEXT("functions with a variable number of parameters"));
         p->panic = true;
         return false;
     }
     if (!parse_specs(p, &s, false)) {
-        if (kind(p) == TOK_IDENTIFIER && !p->panic) {
-            report_unknown_type(p);
+        if (cursor_kind(p) == TOK_IDENTIFIER && !p->panic) {
+            decl_report_unknown_type(p);
             p->panic = true;
         } else {
-            syntax_error(p, "a parameter");
+            cursor_error(p, "a parameter");
         }
         return false;
     }
@@ -598,7 +601,7 @@ static bool one_parameter(struct parser *p, struct func *func, struct func_info 
     if (!parse_declarator(p, &s, &d, true))
         return false;
     if (!d.name)
-        check_declared_name(p);
+        declarator_check_name(p);
     if (d.is_function) {
         REPORT(p, E2900, d.span, TEXT("function parameters"));
         return false;
@@ -608,12 +611,12 @@ static bool one_parameter(struct parser *p, struct func *func, struct func_info 
     if (s.is_auto && !p->pattern && !deduce_parameter(p, func, &d))
         return false;
     const struct token *default_at = NULL;
-    if (take(p, TOK_ASSIGN)) {
+    if (cursor_take(p, TOK_ASSIGN)) {
         default_at = p->tok;
         skip_default(p);
     }
-    merge_layout(&d.attributes, &before);
-    refuse_layout(p, &d.attributes);
+    attribute_merge_layout(&d.attributes, &before);
+    attribute_refuse_layout(p, &d.attributes);
     if (!d.attributes.binding)
         d.attributes = before.binding ? before : d.attributes;
     add_parameter(p, func, info, &d, default_at);
@@ -621,19 +624,19 @@ static bool one_parameter(struct parser *p, struct func *func, struct func_info 
 }
 
 /* One parameter, or as many as the pack in it has elements: Ts... xs */
-static bool parameter(struct parser *p, struct func *func, struct func_info *info)
+static bool parameter(struct unit *p, struct func *func, struct func_info *info)
 {
     struct expansion x;
-    if (!expansion_of_parameter(p, &x))
+    if (!pack_expand_parameter(p, &x))
         return one_parameter(p, func, info, NULL);
     uint32_t first = func->param_count;
     bool ok = true;
-    while (expansion_next(p, &x))
+    while (pack_expand_next(p, &x))
         ok &= one_parameter(p, func, info, &x);
     if (!ok || p->panic)
         return false;
     struct name *name = x.end[1].kind == TOK_IDENTIFIER ? x.end[1].name : NULL;
-    struct decl *d = name && !p->pattern ? add_decl(p, info->scope, DECL_PACK, name, x.end[1].span) : NULL;
+    struct decl *d = name && !p->pattern ? decl_add(p, info->scope, DECL_PACK, name, x.end[1].span) : NULL;
     if (!d)
         return true;
     struct pack *pack = ARENA_NEW(p->arena, struct pack);
@@ -646,26 +649,27 @@ static bool parameter(struct parser *p, struct func *func, struct func_info *inf
 }
 
 /* parameters = "(" [ parameter { "," parameter } ] ")" */
-bool parse_parameters(struct parser *p, struct func *func, struct func_info *info)
+bool parse_parameters(struct unit *p, struct func *func, struct func_info *info)
 {
-    struct span open = here(p);
-    if (!need(p, TOK_L_PAREN))
+    struct span open = cursor_here(p);
+    if (!cursor_need(p, TOK_L_PAREN))
         return false;
-    if (kind(p) == TOK_IDENTIFIER && text_is(p->tok->text, "void") && kind_at(p, 1) == TOK_R_PAREN)
-        next_token(p);
-    while (kind(p) != TOK_R_PAREN && kind(p) != TOK_END) {
+    if (cursor_kind(p) == TOK_IDENTIFIER && text_is(p->tok->text, "void") &&
+        cursor_kind_at(p, 1) == TOK_R_PAREN)
+        cursor_next(p);
+    while (cursor_kind(p) != TOK_R_PAREN && cursor_kind(p) != TOK_END) {
         if (!parameter(p, func, info))
             return false;
-        if (!take(p, TOK_COMMA))
+        if (!cursor_take(p, TOK_COMMA))
             break;
-        if (kind(p) == TOK_R_PAREN)
-            syntax_error(p, "a parameter");
+        if (cursor_kind(p) == TOK_R_PAREN)
+            cursor_error(p, "a parameter");
     }
-    return need_close(p, TOK_R_PAREN, open, "(");
+    return cursor_close(p, TOK_R_PAREN, open, "(");
 }
 
 /* Parameters that belong to no function that is declared: of a type, of an explicit instantiation. */
-struct func *parse_signature(struct parser *p)
+struct func *parse_signature(struct unit *p)
 {
     struct func *func = ARENA_NEW(p->arena, struct func);
     struct func_info *info = ARENA_NEW(p->arena, struct func_info);
@@ -677,7 +681,7 @@ struct func *parse_signature(struct parser *p)
     return func;
 }
 
-const struct type *signature_type(struct parser *p, const struct func *func, const struct type *ret)
+const struct type *declarator_signature_type(struct unit *p, const struct func *func, const struct type *ret)
 {
     const struct func_info *info = func->info;
     const struct type **params = ARENA_ARRAY(p->arena, func->param_count + 1, const struct type *);

@@ -12,20 +12,20 @@ static bool fits(int64_t value, const struct type *type)
 }
 
 /* enumerator = name [ "=" constant ] */
-static bool parse_enumerator(struct parser *p, struct type *type, int64_t *next)
+static bool parse_enumerator(struct unit *p, struct type *type, int64_t *next)
 {
     struct name *name = p->tok->name;
-    struct span span = here(p);
-    if (kind(p) != TOK_IDENTIFIER) {
-        syntax_error(p, "the name of an enumerator");
+    struct span span = cursor_here(p);
+    if (cursor_kind(p) != TOK_IDENTIFIER) {
+        cursor_error(p, "the name of an enumerator");
         return false;
     }
-    check_declared_name(p);
-    next_token(p);
+    declarator_check_name(p);
+    cursor_next(p);
     struct attribute_set attributes = {0};
     parse_attributes(p, &attributes);
-    refuse_layout(p, &attributes);
-    if (take(p, TOK_ASSIGN)) {
+    attribute_refuse_layout(p, &attributes);
+    if (cursor_take(p, TOK_ASSIGN)) {
         struct scope *outer = p->scope;
         p->scope = type->enumeration->scope; /* earlier enumerators are visible, also of an enum class */
         bool ok = parse_constant_int(p, next, "the value of an enumerator");
@@ -35,12 +35,13 @@ static bool parse_enumerator(struct parser *p, struct type *type, int64_t *next)
     }
     if (type->enumeration->fixed && !fits(*next, type->elem)) {
         REPORT(p, E2029, span, arena_printf(p->arena, "'%.*s'", TEXT_ARG(name->text)),
-               arena_printf(p->arena, "its value does not fit in %.*s", TEXT_ARG(type_name(p, type->elem))));
+               arena_printf(p->arena, "its value does not fit in %.*s",
+                            TEXT_ARG(expr_name_of_type(p, type->elem))));
         *next = 0;
     }
     struct scope *both[2] = {type->enumeration->scope, type->enumeration->scoped ? NULL : p->scope};
     for (int i = 0; i < 2; i++) { /* Name::enumerator works for plain enums as well */
-        struct decl *d = both[i] ? add_decl(p, both[i], DECL_CONSTANT, name, span) : NULL;
+        struct decl *d = both[i] ? decl_add(p, both[i], DECL_CONSTANT, name, span) : NULL;
         if (d) {
             d->u.constant.type = type;
             d->u.constant.bits = (uint64_t)*next;
@@ -51,7 +52,7 @@ static bool parse_enumerator(struct parser *p, struct type *type, int64_t *next)
 }
 
 /* Without a written type an enum is an int, or a uint or long when its values ask for it. */
-static void widen_enum(struct parser *p, struct type *type, int64_t value)
+static void widen_enum(struct unit *p, struct type *type, int64_t value)
 {
     if (value > INT32_MAX && value <= UINT32_MAX && type->elem->kind == TYPE_INT)
         type->elem = type_scalar(p->types, TYPE_UINT);
@@ -62,7 +63,7 @@ static void widen_enum(struct parser *p, struct type *type, int64_t value)
 }
 
 /* The enum of that name that was declared and not defined here, or a new one. */
-static struct type *declared_enum(struct parser *p, struct name *name, struct span span,
+static struct type *declared_enum(struct unit *p, struct name *name, struct span span,
                                   const struct type *underlying, bool scoped)
 {
     const struct decl *old = name ? scope_find_own(p->scope, name) : NULL;
@@ -79,41 +80,41 @@ static struct type *declared_enum(struct parser *p, struct name *name, struct sp
     e->type = type_enum_new(p->types, e, underlying);
     e->scope = scope_new(p->arena, SCOPE_ENUM, p->scope);
     e->scope->name = name;
-    struct decl *d = name ? add_decl(p, p->scope, DECL_TYPE, name, span) : NULL;
+    struct decl *d = name ? decl_add(p, p->scope, DECL_TYPE, name, span) : NULL;
     if (d)
         d->u.type = qtype_plain(e->type);
     return e->type;
 }
 
 /* enum = "enum" [ "class" ] [ name ] [ ":" type ] [ "{" enumerators "}" ] */
-bool parse_enum(struct parser *p, struct specs *s)
+bool parse_enum(struct unit *p, struct specs *s)
 {
-    struct span span = here(p);
-    next_token(p);
-    bool scoped = take(p, TOK_CLASS) || take(p, TOK_STRUCT);
+    struct span span = cursor_here(p);
+    cursor_next(p);
+    bool scoped = cursor_take(p, TOK_CLASS) || cursor_take(p, TOK_STRUCT);
     struct attribute_set attributes = {0};
     parse_attributes(p, &attributes);
-    refuse_layout(p, &attributes);
+    attribute_refuse_layout(p, &attributes);
     struct name *name = NULL;
-    if (kind(p) == TOK_IDENTIFIER) {
-        check_declared_name(p);
+    if (cursor_kind(p) == TOK_IDENTIFIER) {
+        declarator_check_name(p);
         name = p->tok->name;
-        span = here(p);
-        next_token(p);
+        span = cursor_here(p);
+        cursor_next(p);
     }
     if (p->panic)
         return false;
     struct qtype underlying = qtype_plain(type_scalar(p->types, TYPE_INT));
-    bool fixed = take(p, TOK_COLON);
+    bool fixed = cursor_take(p, TOK_COLON);
     if (fixed && !parse_type_id(p, &underlying))
         return false;
     if (fixed && !type_is_integer(underlying.type)) {
-        REPORT(p, E2051, span, TEXT("an enum"), type_name(p, underlying.type));
+        REPORT(p, E2051, span, TEXT("an enum"), expr_name_of_type(p, underlying.type));
         underlying = qtype_plain(type_scalar(p->types, TYPE_INT));
     }
     s->defines = true;
-    if (kind(p) != TOK_L_BRACE && name && !fixed) { /* enum Name x; */
-        struct decl *d = lookup(p, name);
+    if (cursor_kind(p) != TOK_L_BRACE && name && !fixed) { /* enum Name x; */
+        struct decl *d = lookup_name(p, name);
         if (d && d->kind == DECL_TYPE && d->u.type.type->kind == TYPE_ENUM) {
             s->type.type = d->u.type.type;
             return true;
@@ -123,21 +124,21 @@ bool parse_enum(struct parser *p, struct specs *s)
     struct enumeration *e = type->enumeration;
     e->fixed = fixed || scoped;
     s->type.type = type;
-    struct span open = here(p);
-    if (!take(p, TOK_L_BRACE)) {
+    struct span open = cursor_here(p);
+    if (!cursor_take(p, TOK_L_BRACE)) {
         if (!e->fixed)
-            syntax_error(p, "'{'");
+            cursor_error(p, "'{'");
         return !p->panic;
     }
     int64_t next = 0;
-    while (kind(p) != TOK_R_BRACE && kind(p) != TOK_END) {
+    while (cursor_kind(p) != TOK_R_BRACE && cursor_kind(p) != TOK_END) {
         if (!parse_enumerator(p, type, &next))
             return false;
         if (!fixed)
             widen_enum(p, type, next - 1);
-        if (!take(p, TOK_COMMA))
+        if (!cursor_take(p, TOK_COMMA))
             break;
     }
     e->complete = true;
-    return need_close(p, TOK_R_BRACE, open, "{");
+    return cursor_close(p, TOK_R_BRACE, open, "{");
 }

@@ -15,12 +15,12 @@ static const uint8_t position_widths[BINDING_COUNT] = {
 #undef POSITION
 };
 
-static void bad_parameter(struct parser *p, const struct var *v, const char *why)
+static void bad_parameter(struct unit *p, const struct var *v, const char *why)
 {
     REPORT(p, E2038, v->span, v->name ? v->name->text : TEXT("(unnamed)"), text_of(why));
 }
 
-static void check_position(struct parser *p, struct var *v)
+static void check_position(struct unit *p, struct var *v)
 {
     const struct type *t = v->type.type, *elem = type_elem(t);
     bool ok = !v->is_reference && (elem->kind == TYPE_UINT || elem->kind == TYPE_USHORT);
@@ -31,7 +31,7 @@ static void check_position(struct parser *p, struct var *v)
                           : "this attribute is a uint (or ushort)");
 }
 
-static void check_buffer(struct parser *p, struct var *v)
+static void check_buffer(struct unit *p, struct var *v)
 {
     bool pointer = v->type.type->kind == TYPE_POINTER && !v->is_reference;
     uint8_t space = pointer ? v->type.type->to.space : v->is_reference ? v->type.space : SPACE_NONE;
@@ -46,7 +46,7 @@ static void check_buffer(struct parser *p, struct var *v)
 }
 
 /* Parameters without an attribute get the next free buffer or threadgroup index, as in Metal. */
-static void assign_indices(struct parser *p, struct func *func)
+static void assign_indices(struct unit *p, struct func *func)
 {
     bool taken[2][LIMIT_BUFFERS * 2] = {{false}};
     for (uint32_t i = 0; i < func->param_count; i++) {
@@ -75,7 +75,7 @@ static void assign_indices(struct parser *p, struct func *func)
 }
 
 /* No attribute twice; positions that are vectors all have the same width (MSL 5.2.3.6). */
-static void check_positions_agree(struct parser *p, struct func *func)
+static void check_positions_agree(struct unit *p, struct func *func)
 {
     bool seen[BINDING_COUNT] = {false};
     unsigned width = 0;
@@ -97,7 +97,7 @@ static void check_positions_agree(struct parser *p, struct func *func)
     }
 }
 
-static void check_kernel(struct parser *p, struct func *func)
+static void check_kernel(struct unit *p, struct func *func)
 {
     if (func->ret->kind != TYPE_VOID && func->ret->kind != TYPE_ERROR)
         REPORT(p, E2037, func->span, func->name->text);
@@ -123,7 +123,7 @@ static void check_kernel(struct parser *p, struct func *func)
 
 /* ---- declaring ---- */
 
-bool same_parameters(const struct func *a, const struct func *b)
+bool func_same_parameters(const struct func *a, const struct func *b)
 {
     const struct func_info *ia = info_of(a), *ib = info_of(b);
     if (a->param_count != b->param_count || a->is_method != b->is_method || ia->is_const != ib->is_const ||
@@ -140,18 +140,18 @@ static struct func *earlier(const struct candidate *c, const struct func *func)
 {
     bool by_result = info_of(func)->is_conversion;
     for (; c; c = c->next)
-        if (c->func && same_parameters(c->func, func) && (!by_result || c->func->ret == func->ret))
+        if (c->func && func_same_parameters(c->func, func) && (!by_result || c->func->ret == func->ret))
             return c->func;
     return NULL;
 }
 
 /* Appends a function or a template, whose place is `span`. */
-static void add_candidate(struct parser *p, struct candidate **list, struct candidate candidate,
+static void add_candidate(struct unit *p, struct candidate **list, struct candidate candidate,
                           struct span span)
 {
     struct candidate *c = ARENA_NEW(p->arena, struct candidate);
     *c = candidate;
-    while (*list && spend(p, 1, span))
+    while (*list && report_spend(p, 1, span))
         list = &(*list)->next;
     if (!*list)
         *list = c;
@@ -165,20 +165,20 @@ static void replace_candidate(struct candidate *c, const struct func *old, struc
 }
 
 /* The overload set of a name in a scope, new when there is none; NULL: the name means something else. */
-static struct decl *overload_set(struct parser *p, struct scope *scope, struct name *name, struct span span)
+static struct decl *overload_set(struct unit *p, struct scope *scope, struct name *name, struct span span)
 {
     struct decl *d = scope_find_own(scope, name);
-    return d && d->kind == DECL_FUNCS ? d : add_decl(p, scope, DECL_FUNCS, name, span);
+    return d && d->kind == DECL_FUNCS ? d : decl_add(p, scope, DECL_FUNCS, name, span);
 }
 
-void add_function_template(struct parser *p, struct scope *scope, struct tmpl *tmpl)
+void func_add_template(struct unit *p, struct scope *scope, struct tmpl *tmpl)
 {
     struct decl *set = overload_set(p, scope, tmpl->name, tmpl->span);
     for (struct candidate *c = set ? set->u.funcs : NULL; c; c = c->next) {
         bool again = c->tmpl && c->tmpl->scope == tmpl->scope && (!c->tmpl->has_body || !tmpl->has_body) &&
                      template_redeclares(p, c->tmpl, tmpl);
         if (again && !c->tmpl->has_body && tmpl->has_body)
-            define_template(p, c->tmpl, tmpl);
+            template_define(p, c->tmpl, tmpl);
         if (again)
             return;
     }
@@ -187,7 +187,7 @@ void add_function_template(struct parser *p, struct scope *scope, struct tmpl *t
 }
 
 /* The body that `func` has, its default values kept, becomes that of the earlier declaration. */
-static void take_body(struct parser *p, struct func *old, struct func *func)
+static void take_body(struct unit *p, struct func *old, struct func *func)
 {
     struct func_info *info = info_of(func), *old_info = info_of(old);
     for (uint32_t i = 0; i < func->param_count; i++) { /* default values stay with the first declaration */
@@ -208,29 +208,29 @@ static void take_body(struct parser *p, struct func *old, struct func *func)
     old->info = info;
 }
 
-void adopt_body(struct parser *p, struct func *declared, struct func *func)
+void func_adopt_body(struct unit *p, struct func *declared, struct func *func)
 {
     struct span used = info_of(declared)->used_at;
     take_body(p, declared, func);
     declared->is_constexpr |= func->is_constexpr;
     if (used.len)
-        require_function(p, declared, used);
+        call_require(p, declared, used);
 }
 
-bool specialise_method(struct parser *p, struct candidate *candidates, struct func *func)
+bool func_specialise_method(struct unit *p, struct candidate *candidates, struct func *func)
 {
     struct func *old = earlier(candidates, func);
     if (!old || info_of(old)->body_done)
         return false;
     take_body(p, old, func);
     if (info_of(func)->used_at.len)
-        require_function(p, old, info_of(func)->used_at);
+        call_require(p, old, info_of(func)->used_at);
     return true;
 }
 
 /* Enters a new function into its scope; returns the one to use (an earlier declaration takes the new one's
  * body). */
-static struct func *register_function(struct parser *p, struct func *func, struct scope *scope)
+static struct func *register_function(struct unit *p, struct func *func, struct scope *scope)
 {
     struct func_info *info = info_of(func);
     struct candidate **list;
@@ -277,45 +277,46 @@ static struct func *register_function(struct parser *p, struct func *func, struc
 }
 
 /* ": a(1), b{2}" of a constructor: skipped, read with the body */
-static void skip_member_initialisers(struct parser *p)
+static void skip_member_initialisers(struct unit *p)
 {
-    next_token(p);
-    while (kind(p) != TOK_END) {
-        while (kind(p) == TOK_IDENTIFIER || kind(p) == TOK_COLON_COLON)
-            next_token(p);
-        if (kind(p) == TOK_LESS) {
+    cursor_next(p);
+    while (cursor_kind(p) != TOK_END) {
+        while (cursor_kind(p) == TOK_IDENTIFIER || cursor_kind(p) == TOK_COLON_COLON)
+            cursor_next(p);
+        if (cursor_kind(p) == TOK_LESS) {
             struct targ *args;
             parse_template_args(p, NULL, &args);
         }
-        if (kind(p) != TOK_L_PAREN && kind(p) != TOK_L_BRACE) {
-            syntax_error(p, "the value of a member");
+        if (cursor_kind(p) != TOK_L_PAREN && cursor_kind(p) != TOK_L_BRACE) {
+            cursor_error(p, "the value of a member");
             return;
         }
-        skip_balanced(p);
-        if (!take(p, TOK_COMMA))
+        cursor_skip_balanced(p);
+        if (!cursor_take(p, TOK_COMMA))
             return;
     }
 }
 
 /* What stands between the parameters and the body. */
-static void parse_function_tail(struct parser *p, struct func *func, struct func_info *info)
+static void parse_function_tail(struct unit *p, struct func *func, struct func_info *info)
 {
     struct attribute_set attributes = {0};
     for (;;) {
-        uint8_t space = accept_space(p);
+        uint8_t space = specs_accept_space(p);
         if (space)
             info->this_space = space;
-        else if (take(p, TOK_CONST))
+        else if (cursor_take(p, TOK_CONST))
             info->is_const = true;
-        else if (take(p, TOK_NOEXCEPT)) {
-            if (kind(p) == TOK_L_PAREN)
-                skip_balanced(p);
-        } else if (kind(p) == TOK_AMP_AMP) {
-            REPORT(p, E2900, here(p), TEXT("methods that can only be called on temporaries"));
+        else if (cursor_take(p, TOK_NOEXCEPT)) {
+            if (cursor_kind(p) == TOK_L_PAREN)
+                cursor_skip_balanced(p);
+        } else if (cursor_kind(p) == TOK_AMP_AMP) {
+            REPORT(p, E2900, cursor_here(p), TEXT("methods that can only be called on temporaries"));
             p->panic = true;
-        } else if (kind(p) == TOK_VOLATILE || kind(p) == TOK_AMP)
-            next_token(p);
-        else if ((kind(p) == TOK_L_SQUARE && kind_at(p, 1) == TOK_L_SQUARE) || kind(p) == TOK_ATTRIBUTE)
+        } else if (cursor_kind(p) == TOK_VOLATILE || cursor_kind(p) == TOK_AMP)
+            cursor_next(p);
+        else if ((cursor_kind(p) == TOK_L_SQUARE && cursor_kind_at(p, 1) == TOK_L_SQUARE) ||
+                 cursor_kind(p) == TOK_ATTRIBUTE)
             parse_attributes(p, &attributes);
         else
             break;
@@ -323,31 +324,32 @@ static void parse_function_tail(struct parser *p, struct func *func, struct func
             return;
     }
     if (!info->origin) /* a template has been looked at where it stands */
-        check_attributes_of_type(p, &attributes);
-    refuse_layout(p, &attributes);
-    if (kind(p) == TOK_ARROW && kind_at(p, 1) == TOK_AUTO && kind_at(p, 2) == TOK_L_BRACE) {
-        next_token(p); /* -> auto says no more than no type */
-        next_token(p);
+        attribute_check_of_type(p, &attributes);
+    attribute_refuse_layout(p, &attributes);
+    if (cursor_kind(p) == TOK_ARROW && cursor_kind_at(p, 1) == TOK_AUTO &&
+        cursor_kind_at(p, 2) == TOK_L_BRACE) {
+        cursor_next(p); /* -> auto says no more than no type */
+        cursor_next(p);
     }
-    if (take(p, TOK_ARROW)) {
-        struct state s = state_jump(p, p->tok, info->scope);
+    if (cursor_take(p, TOK_ARROW)) {
+        struct state s = cursor_jump(p, p->tok, info->scope);
         p->pattern = s.pattern;
         struct qtype type;
         bool ok = parse_type_id(p, &type);
         s.tok = p->tok;
         s.half = p->half;
-        state_return(p, s);
+        cursor_return(p, s);
         p->panic = !ok;
         func->ret = type.type;
         info->deduced_return = false;
     }
-    if (take(p, TOK_ASSIGN)) {
-        if (take(p, TOK_DEFAULT))
+    if (cursor_take(p, TOK_ASSIGN)) {
+        if (cursor_take(p, TOK_DEFAULT))
             info->is_defaulted = true;
-        else if (take(p, TOK_DELETE))
+        else if (cursor_take(p, TOK_DELETE))
             info->is_deleted = true;
         else
-            syntax_error(p, "'default' or 'delete'");
+            cursor_error(p, "'default' or 'delete'");
     }
 }
 
@@ -365,7 +367,7 @@ static bool declared_static(const struct declarator *d)
     return true;
 }
 
-static struct func *new_function(struct parser *p, const struct specs *s, struct declarator *d,
+static struct func *new_function(struct unit *p, const struct specs *s, struct declarator *d,
                                  struct record *owner, struct tmpl *origin)
 {
     struct func *func = ARENA_NEW(p->arena, struct func);
@@ -390,7 +392,7 @@ static struct func *new_function(struct parser *p, const struct specs *s, struct
     info->is_dtor = d->is_dtor;
     info->is_conversion = d->is_conversion;
     info->this_space = SPACE_THREAD;
-    info->deduced_return = s->is_auto && is_dependent(d->type.type);
+    info->deduced_return = s->is_auto && type_is_dependent(d->type.type);
     info->decltype_return = s->is_decltype_auto;
     info->declared_return = d->type;
     info->request = p->request;
@@ -400,19 +402,19 @@ static struct func *new_function(struct parser *p, const struct specs *s, struct
 }
 
 /* `this` comes first; its type is fixed once const and address space are known. */
-static void add_this(struct parser *p, struct func *func, struct func_info *info)
+static void add_this(struct unit *p, struct func *func, struct func_info *info)
 {
     func->params = ARENA_NEW(p->arena, struct var *);
     info->param_types = ARENA_NEW(p->arena, struct qtype);
     info->defaults = ARENA_NEW(p->arena, const struct token *);
     struct var *self =
-        new_var(p, VAR_PARAM, p->n_this, qtype_plain(type_scalar(p->types, TYPE_ERROR)), func->span);
+        unit_new_var(p, VAR_PARAM, p->n_this, qtype_plain(type_scalar(p->types, TYPE_ERROR)), func->span);
     self->func = func;
     func->params[0] = self;
     func->param_count = 1;
 }
 
-void fix_this(struct parser *p, struct func *func)
+void func_fix_this(struct unit *p, struct func *func)
 {
     struct func_info *info = info_of(func);
     struct qtype to = {info->owner->type, info->is_const ? QUAL_CONST : 0, info->this_space};
@@ -422,23 +424,23 @@ void fix_this(struct parser *p, struct func *func)
 
 /* Declares the function of a declarator; the cursor is behind its parameters. Takes its body's position, not
  * the body. */
-struct func *declare_function(struct parser *p, const struct specs *s, struct declarator *d,
-                              struct scope *scope, struct record *owner, struct tmpl *origin)
+struct func *func_declare(struct unit *p, const struct specs *s, struct declarator *d, struct scope *scope,
+                          struct record *owner, struct tmpl *origin)
 {
     struct func *func = new_function(p, s, d, owner, origin);
     struct func_info *info = func->info;
-    if (d->qualified && d->qualified->kind == SCOPE_RECORD && !inside_record(p, d->qualified->record))
+    if (d->qualified && d->qualified->kind == SCOPE_RECORD && !expr_inside_record(p, d->qualified->record))
         info->scope->parent = d->qualified;
-    check_explicit_space(p, d);
-    refuse_layout(p, &d->attributes);
+    declarator_check_space(p, d);
+    attribute_refuse_layout(p, &d->attributes);
     if (func->is_method)
         add_this(p, func, info);
     bool pattern = p->pattern;
-    struct state state = state_jump(p, d->params_at, info->scope);
+    struct state state = cursor_jump(p, d->params_at, info->scope);
     p->pattern = pattern;
     p->in_library = state.in_library;
     bool ok = parse_parameters(p, func, info);
-    state_return(p, state);
+    cursor_return(p, state);
     if (!ok) {
         p->panic = true;
         return NULL;
@@ -447,14 +449,14 @@ struct func *declare_function(struct parser *p, const struct specs *s, struct de
     if (p->panic)
         return NULL;
     if (func->is_method)
-        fix_this(p, func);
+        func_fix_this(p, func);
     if (func->ret->kind == TYPE_ARRAY) {
-        REPORT(p, E2051, d->span, TEXT("the result of a function"), type_name(p, func->ret));
+        REPORT(p, E2051, d->span, TEXT("the result of a function"), expr_name_of_type(p, func->ret));
         func->ret = type_scalar(p->types, TYPE_ERROR);
     }
-    if (kind(p) == TOK_L_BRACE || (kind(p) == TOK_COLON && info->is_ctor)) {
+    if (cursor_kind(p) == TOK_L_BRACE || (cursor_kind(p) == TOK_COLON && info->is_ctor)) {
         info->body_at = p->tok;
-        if (kind(p) == TOK_COLON)
+        if (cursor_kind(p) == TOK_COLON)
             skip_member_initialisers(p);
     }
     if (func->is_kernel && !p->pattern)
@@ -463,71 +465,71 @@ struct func *declare_function(struct parser *p, const struct specs *s, struct de
         REPORT(p, E2052, d->span, TEXT("main"), TEXT("Metal does not allow a function with this name"));
     if (!origin && !info->is_dtor)
         func = register_function(p, func, scope);
-    if (info->body_at && kind(p) == TOK_L_BRACE)
-        skip_body(p);
+    if (info->body_at && cursor_kind(p) == TOK_L_BRACE)
+        func_skip_body(p);
     return func;
 }
 
 /* Behind the body whose '{' is here; an unclosed one is reported. */
-void skip_body(struct parser *p)
+void func_skip_body(struct unit *p)
 {
-    struct span open = here(p);
-    skip_balanced(p);
-    if (kind(p) == TOK_END && p->tok[-1].kind != TOK_R_BRACE && !p->in_library)
+    struct span open = cursor_here(p);
+    cursor_skip_balanced(p);
+    if (cursor_kind(p) == TOK_END && p->tok[-1].kind != TOK_R_BRACE && !p->in_library)
         p->unclosed = open;
 }
 
 /* ---- bodies ---- */
 
 /* ": P(a, b)": another constructor makes the whole object */
-static struct stmt *delegate(struct parser *p, const struct record *record, bool *set)
+static struct stmt *delegate(struct unit *p, const struct record *record, bool *set)
 {
-    struct span span = here(p);
+    struct span span = cursor_here(p);
     struct expr **args;
     uint32_t count;
-    next_token(p);
-    bool brace = kind(p) == TOK_L_BRACE;
-    if (!brace && kind(p) != TOK_L_PAREN) {
-        syntax_error(p, "'('");
+    cursor_next(p);
+    bool brace = cursor_kind(p) == TOK_L_BRACE;
+    if (!brace && cursor_kind(p) != TOK_L_PAREN) {
+        cursor_error(p, "'('");
         return NULL;
     }
-    next_token(p);
+    cursor_next(p);
     if (!parse_arguments(p, brace ? TOK_R_BRACE : TOK_R_PAREN, &args, &count))
         return NULL;
     for (uint32_t i = 0; i < record->field_count; i++)
         set[i] = true;
-    struct expr *value = init_direct(p, record->type, args, count, span_to_here(p, span));
-    if (is_error(value))
+    struct expr *value = init_direct(p, record->type, args, count, cursor_span(p, span));
+    if (expr_is_error(value))
         return NULL;
-    struct stmt *s = new_stmt(p, STMT_EXPR, span);
-    struct expr *object = deref_expr(p, value_of(p, var_expr(p, p->func->params[0], span)), span);
-    s->expr = place_expr(p, EXPR_ASSIGN, (struct qtype){record->type, 0, object->space}, span);
+    struct stmt *s = stmt_new(p, STMT_EXPR, span);
+    struct expr *object = expr_deref(p, expr_value(p, expr_var(p, p->func->params[0], span)), span);
+    s->expr = expr_place(p, EXPR_ASSIGN, (struct qtype){record->type, 0, object->space}, span);
     s->expr->a = object;
     s->expr->b = value;
     return s;
 }
 
 /* "(x)" or "{x}" behind the name of a reference */
-static struct expr *bound_value(struct parser *p, const struct field *field)
+static struct expr *bound_value(struct unit *p, const struct field *field)
 {
-    struct span span = here(p);
+    struct span span = cursor_here(p);
     struct expr **args;
     uint32_t count;
-    enum tok close = kind(p) == TOK_L_BRACE ? TOK_R_BRACE : TOK_R_PAREN;
-    next_token(p);
-    if (!parse_arguments(p, close, &args, &count) || any_error(args, count))
-        return error_expr(p, span);
+    enum tok close = cursor_kind(p) == TOK_L_BRACE ? TOK_R_BRACE : TOK_R_PAREN;
+    cursor_next(p);
+    if (!parse_arguments(p, close, &args, &count) || expr_any_error(args, count))
+        return expr_error(p, span);
     if (count != 1) {
-        REPORT(p, E2033, span_to_here(p, span), TEXT("a reference"), TEXT("1"));
-        return error_expr(p, span);
+        REPORT(p, E2033, cursor_span(p, span), TEXT("a reference"), TEXT("1"));
+        return expr_error(p, span);
     }
     return init_reference(p, field, args[0]);
 }
 
 /* One member initialiser of a constructor: name(args) or name{args}. */
-static struct stmt *member_initialiser(struct parser *p, const struct record *record, bool *set)
+static struct stmt *member_initialiser(struct unit *p, const struct record *record, bool *set)
 {
-    struct span span = here(p);
+    struct span span = cursor_here(p);
     struct name *name = p->tok->name;
     if (name && name == record->name)
         return delegate(p, record, set);
@@ -539,7 +541,7 @@ static struct stmt *member_initialiser(struct parser *p, const struct record *re
             index = i;
         }
     const struct decl *d = name ? scope_find_own(record->scope, name) : NULL;
-    const struct decl *type = !field && record->base && name ? lookup(p, name) : NULL;
+    const struct decl *type = !field && record->base && name ? lookup_name(p, name) : NULL;
     if (type && type->kind == DECL_TYPE && type->u.type.type == record->base->type)
         field = &record->fields[0]; /* the base class by another name */
     if (!field && d && d->kind == DECL_FIELD && d->via) {
@@ -548,12 +550,12 @@ static struct stmt *member_initialiser(struct parser *p, const struct record *re
         return NULL;
     }
     if (!field) {
-        REPORT(p, E2002, span, type_name(p, record->type), p->tok->text, TEXT(""));
+        REPORT(p, E2002, span, expr_name_of_type(p, record->type), p->tok->text, TEXT(""));
         p->panic = true;
         return NULL;
     }
-    next_token(p);
-    if (kind(p) == TOK_LESS) {
+    cursor_next(p);
+    if (cursor_kind(p) == TOK_LESS) {
         struct targ *args;
         parse_template_args(p, NULL, &args);
     }
@@ -561,50 +563,51 @@ static struct stmt *member_initialiser(struct parser *p, const struct record *re
     struct expr *value;
     if (field->by_reference) {
         value = bound_value(p, field);
-    } else if (kind(p) == TOK_L_BRACE) {
-        value = init_list(p, field->type, span);
+    } else if (cursor_kind(p) == TOK_L_BRACE) {
+        value = list_init(p, field->type, span);
     } else {
         struct expr **args;
         uint32_t count;
-        if (!need(p, TOK_L_PAREN) || !parse_arguments(p, TOK_R_PAREN, &args, &count))
+        if (!cursor_need(p, TOK_L_PAREN) || !parse_arguments(p, TOK_R_PAREN, &args, &count))
             return NULL;
         for (uint32_t i = 0; i < count; i++)
-            if (is_error(args[i]))
+            if (expr_is_error(args[i]))
                 return NULL;
-        value = init_direct(p, field->type.type, args, count, span_to_here(p, span));
+        value = init_direct(p, field->type.type, args, count, cursor_span(p, span));
     }
-    if (is_error(value))
+    if (expr_is_error(value))
         return NULL;
-    return assign_field(p, field, value, span);
+    return func_assign_field(p, field, value, span);
 }
 
 /* this->field = value, whatever its qualifiers */
-struct stmt *assign_field(struct parser *p, const struct field *field, struct expr *value, struct span span)
+struct stmt *func_assign_field(struct unit *p, const struct field *field, struct expr *value,
+                               struct span span)
 {
-    struct expr *object = deref_expr(p, value_of(p, var_expr(p, p->func->params[0], span)), span);
+    struct expr *object = expr_deref(p, expr_value(p, expr_var(p, p->func->params[0], span)), span);
     struct field itself = *field; /* what a reference holds, not what it refers to */
     itself.by_reference = false;
-    struct expr *place = field_expr(p, object, &itself, span);
+    struct expr *place = expr_field(p, object, &itself, span);
     place->u.field = (struct field *)(uintptr_t)field;
-    struct stmt *s = new_stmt(p, STMT_EXPR, span);
-    s->expr = place_expr(p, EXPR_ASSIGN, (struct qtype){place->type, 0, place->space}, span);
+    struct stmt *s = stmt_new(p, STMT_EXPR, span);
+    s->expr = expr_place(p, EXPR_ASSIGN, (struct qtype){place->type, 0, place->space}, span);
     s->expr->a = place;
     s->expr->b = value;
     return s;
 }
 
-static struct expr *object_of_this(struct parser *p)
+static struct expr *object_of_this(struct unit *p)
 {
     struct span span = p->func->span;
-    return deref_expr(p, value_of(p, var_expr(p, p->func->params[0], span)), span);
+    return expr_deref(p, expr_value(p, expr_var(p, p->func->params[0], span)), span);
 }
 
 /* The statements that a constructor runs before its body. */
-static struct stmt *constructor_start(struct parser *p, const struct record *record)
+static struct stmt *constructor_start(struct unit *p, const struct record *record)
 {
     struct stmt *first = NULL, **end = &first;
     bool *set = ARENA_ARRAY(p->arena, record->field_count + 1, bool);
-    if (take(p, TOK_COLON)) {
+    if (cursor_take(p, TOK_COLON)) {
         do {
             struct stmt *s = member_initialiser(p, record, set);
             if (p->panic)
@@ -613,7 +616,7 @@ static struct stmt *constructor_start(struct parser *p, const struct record *rec
                 *end = s;
                 end = &s->next;
             }
-        } while (take(p, TOK_COMMA));
+        } while (cursor_take(p, TOK_COMMA));
     }
     for (uint32_t i = 0; i < record->field_count && !record->is_union; i++) {
         const struct field *f = &record->fields[i];
@@ -623,26 +626,26 @@ static struct stmt *constructor_start(struct parser *p, const struct record *rec
         else if (!set[i])
             init = f->init || f->init_at ? init_member(p, f, object_of_this(p), p->func->span)
                                          : init_unset(p, f->type.type, p->func->span);
-        if (!init || is_error(init))
+        if (!init || expr_is_error(init))
             continue;
-        *end = assign_field(p, f, init, p->func->span);
+        *end = func_assign_field(p, f, init, p->func->span);
         end = &(*end)->next;
     }
     return first;
 }
 
 /* '}' of the student's body where the wrapper's '}' should be */
-static bool closes_wrapper(const struct parser *p, const struct func *func)
+static bool closes_wrapper(const struct unit *p, const struct func *func)
 {
-    return p->body_end && func->is_kernel && kind(p) == TOK_R_BRACE && here(p).at >= p->body_start &&
-           here(p).at < p->body_end;
+    return p->body_end && func->is_kernel && cursor_kind(p) == TOK_R_BRACE &&
+           cursor_here(p).at >= p->body_start && cursor_here(p).at < p->body_end;
 }
 
-static void read_body(struct parser *p, struct func *func, const struct func_info *info)
+static void read_body(struct unit *p, struct func *func, const struct func_info *info)
 {
     struct stmt *start = info->is_ctor ? constructor_start(p, info->owner) : NULL;
-    struct span open = here(p);
-    if (p->panic || !need(p, TOK_L_BRACE))
+    struct span open = cursor_here(p);
+    if (p->panic || !cursor_need(p, TOK_L_BRACE))
         return;
     struct stmt *body = parse_block_items(p);
     body->fresh_scope = true;
@@ -655,12 +658,12 @@ static void read_body(struct parser *p, struct func *func, const struct func_inf
     }
     func->body = body;
     if (closes_wrapper(p, func)) {
-        REPORT(p, E1107, here(p));
-        fatal(p);
-    } else if (kind(p) == TOK_END && !p->fatal) {
+        REPORT(p, E1107, cursor_here(p));
+        report_fatal(p);
+    } else if (cursor_kind(p) == TOK_END && !p->fatal) {
         if (sources_kind(p->sources, open.at) != SOURCE_GENERATED || !p->findings->errors)
             REPORT(p, E1103, p->unclosed.len ? p->unclosed : open, TEXT("{"), TEXT("}"));
-        fatal(p);
+        report_fatal(p);
     }
 }
 
@@ -674,19 +677,19 @@ static void drop_unused(struct func *func)
             *v = (*v)->next;
 }
 
-void define_function(struct parser *p, struct func *func)
+void func_define(struct unit *p, struct func *func)
 {
     struct func_info *info = func->info;
     if (!info->body_at || info->body_done || info->body_active || p->fatal)
         return;
-    if (!enter(p))
+    if (!report_enter(p))
         return;
     info->body_active = true;
     uint32_t depth = p->instance_depth, muted = p->findings->muted;
     const struct request *request = p->request;
     struct expr *self = p->self;
     bool uses_self = p->uses_self;
-    struct state state = state_jump(p, info->body_at, info->scope);
+    struct state state = cursor_jump(p, info->body_at, info->scope);
     p->self = NULL;
     p->in_library = sources_kind(p->sources, info->body_at->span.at) == SOURCE_LIBRARY;
     p->func = func;
@@ -700,40 +703,13 @@ void define_function(struct parser *p, struct func *func)
     p->request = request;
     p->self = self;
     p->uses_self = uses_self;
-    if (info->deduced_return && is_dependent(func->ret))
+    if (info->deduced_return && type_is_dependent(func->ret))
         func->ret = type_scalar(p->types, TYPE_VOID);
-    state_return(p, state);
-    leave(p);
+    cursor_return(p, state);
+    report_leave(p);
     info->body_active = false;
     info->body_done = true;
     func->defined = true;
     *p->funcs_end = func;
     p->funcs_end = &func->next;
-}
-
-/* A function is used: its body will be needed, some of them at once. */
-void require_function(struct parser *p, struct func *func, struct span use)
-{
-    struct func_info *info = func->info;
-    if (info->body_done || info->body_active || info->is_defaulted)
-        return;
-    if (!info->body_at) {
-        if (!info->used_at.len && !p->unevaluated) {
-            struct candidate *c = ARENA_NEW(p->arena, struct candidate);
-            c->func = func;
-            c->next = p->bodyless;
-            p->bodyless = c;
-            info->used_at = use;
-        }
-        return;
-    }
-    if (info->deduced_return || func->is_constexpr) {
-        define_function(p, func);
-        return;
-    }
-    if (info->queued || p->unevaluated)
-        return;
-    info->queued = true;
-    info->next_pending = p->pending;
-    p->pending = func;
 }

@@ -20,11 +20,11 @@ static struct field *find_capture(const struct record *record, const struct name
 
 /* Adds a field for `value` (a place when by_reference) and its value to the expression that makes the
  * closure. */
-static struct field *add_capture(struct parser *p, struct closure *c, struct name *name, struct expr *value,
+static struct field *add_capture(struct unit *p, struct closure *c, struct name *name, struct expr *value,
                                  bool by_reference, struct span span)
 {
-    struct expr *e = by_reference ? address_expr(p, value, span) : copy_object(p, value);
-    if (is_error(e))
+    struct expr *e = by_reference ? expr_address(p, value, span) : copy_object(p, value);
+    if (expr_is_error(e))
         return NULL;
     struct record *record = c->record;
     struct expr *make = c->construct;
@@ -36,7 +36,7 @@ static struct field *add_capture(struct parser *p, struct closure *c, struct nam
         record->fields = ARENA_ARRAY(p->arena, CLOSURE_FIELDS, struct field);
     }
     if (record->field_count == record->field_cap) {
-        REPORT(p, E1210, span, TEXT("captures"), text_number(p, CLOSURE_FIELDS));
+        REPORT(p, E1210, span, TEXT("captures"), report_number(p, CLOSURE_FIELDS));
         return NULL;
     }
     struct field *f = &record->fields[record->field_count++];
@@ -46,23 +46,23 @@ static struct field *add_capture(struct parser *p, struct closure *c, struct nam
 }
 
 /* The closure's own object, inside its body. */
-static struct expr *self(struct parser *p, struct span span)
+static struct expr *self(struct unit *p, struct span span)
 {
-    return deref_expr(p, value_of(p, var_expr(p, p->func->params[0], span)), span);
+    return expr_deref(p, expr_value(p, expr_var(p, p->func->params[0], span)), span);
 }
 
 /* Evaluates a name in the function around the lambda. */
-static struct expr *outside(struct parser *p, struct closure *c, struct decl *d, struct span span)
+static struct expr *outside(struct unit *p, struct closure *c, struct decl *d, struct span span)
 {
     struct func *inner = p->func;
     p->func = c->outside->func;
-    struct expr *e = d ? name_expr(p, d, span) : this_expr(p, span);
+    struct expr *e = d ? expr_named(p, d, span) : expr_this(p, span);
     p->func = inner;
     return e;
 }
 
 /* Something of the function around (d, or `this` when NULL) is used in a lambda. */
-struct expr *capture(struct parser *p, struct decl *d, struct span span)
+struct expr *lambda_capture(struct unit *p, struct decl *d, struct span span)
 {
     struct closure *c = p->func ? closure_of(p->func) : NULL;
     struct name *name = d ? d->name : p->n_this;
@@ -70,89 +70,89 @@ struct expr *capture(struct parser *p, struct decl *d, struct span span)
         name = d->u.var->name; /* elements of a pack have names of their own */
     if (!c) {
         REPORT(p, E2052, span, name->text, TEXT("it belongs to another function"));
-        return error_expr(p, span);
+        return expr_error(p, span);
     }
     struct field *f = find_capture(c->record, name);
     if (!f) {
         if (!c->by_copy && !c->by_reference) {
             REPORT(p, E2052, span, name->text, TEXT("the lambda does not capture it: write [=] or [&]"));
-            return error_expr(p, span);
+            return expr_error(p, span);
         }
         struct expr *e = outside(p, c, d, span);
-        f = is_error(e) ? NULL : add_capture(p, c, name, e, d && c->by_reference, span);
+        f = expr_is_error(e) ? NULL : add_capture(p, c, name, e, d && c->by_reference, span);
     }
     if (!f)
-        return error_expr(p, span);
-    struct expr *field = field_expr(p, self(p, span), f, span);
-    return d ? field : value_of(p, field);
+        return expr_error(p, span);
+    struct expr *field = expr_field(p, self(p, span), f, span);
+    return d ? field : expr_value(p, field);
 }
 
 /* capture = "=" | "&" | "this" | [ "&" ] name | [ "&" ] name "=" value */
-static void parse_capture(struct parser *p, struct closure *c)
+static void parse_capture(struct unit *p, struct closure *c)
 {
-    struct span span = here(p);
-    if (take(p, TOK_ASSIGN)) {
+    struct span span = cursor_here(p);
+    if (cursor_take(p, TOK_ASSIGN)) {
         c->by_copy = true;
         return;
     }
-    bool by_reference = take(p, TOK_AMP);
-    if (by_reference && (kind(p) == TOK_COMMA || kind(p) == TOK_R_SQUARE)) {
+    bool by_reference = cursor_take(p, TOK_AMP);
+    if (by_reference && (cursor_kind(p) == TOK_COMMA || cursor_kind(p) == TOK_R_SQUARE)) {
         c->by_reference = true;
         return;
     }
-    if (kind(p) == TOK_STAR && kind_at(p, 1) == TOK_THIS) {
+    if (cursor_kind(p) == TOK_STAR && cursor_kind_at(p, 1) == TOK_THIS) {
         REPORT(p, E2900, span, TEXT("a copy of '*this' as a capture"));
         p->panic = true;
         return;
     }
-    if (take(p, TOK_THIS)) {
-        struct expr *e = this_expr(p, span);
-        if (!is_error(e))
+    if (cursor_take(p, TOK_THIS)) {
+        struct expr *e = expr_this(p, span);
+        if (!expr_is_error(e))
             add_capture(p, c, p->n_this, e, false, span);
         return;
     }
     struct name *name = p->tok->name;
-    if (kind(p) != TOK_IDENTIFIER) {
-        syntax_error(p, "the name of a variable to capture");
+    if (cursor_kind(p) != TOK_IDENTIFIER) {
+        cursor_error(p, "the name of a variable to capture");
         return;
     }
-    next_token(p);
+    cursor_next(p);
     struct expr *e;
-    if (take(p, TOK_ASSIGN)) {
+    if (cursor_take(p, TOK_ASSIGN)) {
         e = parse_assignment(p);
-        struct decl *d = add_decl(p, c->record->scope, DECL_FIELD, name, span);
+        struct decl *d = decl_add(p, c->record->scope, DECL_FIELD, name, span);
         (void)d;
     } else {
         struct decl *d = scope_find(p->scope, name);
         if (d && d->kind == DECL_PACK) {
             REPORT(p, E2900, span, TEXT("a parameter pack captured by its name: write [=] or [&]"));
-            take(p, TOK_ELLIPSIS);
+            cursor_take(p, TOK_ELLIPSIS);
             return;
         }
         if (!d || d->kind != DECL_VAR) {
             REPORT(p, E2001, span, name->text, TEXT(" as a variable"));
             return;
         }
-        e = name_expr(p, d, span);
+        e = expr_named(p, d, span);
     }
-    if (!is_error(e) && !p->panic)
+    if (!expr_is_error(e) && !p->panic)
         add_capture(p, c, name, e, by_reference, span);
 }
 
-static void parse_captures(struct parser *p, struct closure *c)
+static void parse_captures(struct unit *p, struct closure *c)
 {
-    struct span open = here(p);
-    next_token(p);
-    while (kind(p) != TOK_R_SQUARE && kind(p) != TOK_END && !p->panic) {
+    struct span open = cursor_here(p);
+    cursor_next(p);
+    while (cursor_kind(p) != TOK_R_SQUARE && cursor_kind(p) != TOK_END && !p->panic) {
         parse_capture(p, c);
-        if (!take(p, TOK_COMMA))
+        if (!cursor_take(p, TOK_COMMA))
             break;
     }
-    need_close(p, TOK_R_SQUARE, open, "[");
+    cursor_close(p, TOK_R_SQUARE, open, "[");
 }
 
 /* A scope between the lambda and its surroundings in which init-captures are names. */
-static struct scope *capture_scope(struct parser *p, struct closure *c)
+static struct scope *capture_scope(struct unit *p, struct closure *c)
 {
     struct scope *scope = c->record->scope;
     scope->parent = p->scope;
@@ -164,15 +164,15 @@ static struct scope *capture_scope(struct parser *p, struct closure *c)
     return scope;
 }
 
-static struct func *call_operator(struct parser *p, struct closure *c, struct scope *scope, struct span span)
+static struct func *call_operator(struct unit *p, struct closure *c, struct scope *scope, struct span span)
 {
     struct specs specs = {.is_auto = true, .has_type = true};
     struct declarator d = {.name = p->n_operator_call, .span = span, .is_function = true};
     d.type = qtype_plain(type_parameter(p->types, AUTO_PARAMETER));
     d.params_at = p->tok;
     struct token *none = NULL;
-    if (kind(p) == TOK_L_PAREN) {
-        skip_balanced(p);
+    if (cursor_kind(p) == TOK_L_PAREN) {
+        cursor_skip_balanced(p);
     } else { /* [] { ... } has no parameters */
         none = ARENA_ARRAY(p->arena, 3, struct token);
         none[0] = none[1] = none[2] = *p->tok;
@@ -181,26 +181,26 @@ static struct func *call_operator(struct parser *p, struct closure *c, struct sc
         none[2].kind = TOK_END;
         d.params_at = none;
     }
-    bool is_mutable = take(p, TOK_MUTABLE);
+    bool is_mutable = cursor_take(p, TOK_MUTABLE);
     struct scope *outer = p->scope;
     p->scope = scope;
-    take(p, TOK_CONSTEXPR);
-    struct func *func = declare_function(p, &specs, &d, c->record->scope, c->record, NULL);
+    cursor_take(p, TOK_CONSTEXPR);
+    struct func *func = func_declare(p, &specs, &d, c->record->scope, c->record, NULL);
     p->scope = outer;
     if (!func)
         return NULL;
     struct func_info *info = func->info;
     info->is_const = !is_mutable;
     info->scope->closure = c;
-    fix_this(p, func);
+    func_fix_this(p, func);
     return func;
 }
 
 /* Has the parameter list here an `auto`? */
-static bool is_generic(const struct parser *p)
+static bool is_generic(const struct unit *p)
 {
     int depth = 0;
-    for (const struct token *t = p->tok; t->kind != TOK_END && kind(p) == TOK_L_PAREN; t++) {
+    for (const struct token *t = p->tok; t->kind != TOK_END && cursor_kind(p) == TOK_L_PAREN; t++) {
         depth += (t->kind == TOK_L_PAREN) - (t->kind == TOK_R_PAREN);
         if (depth == 0)
             return false;
@@ -211,23 +211,23 @@ static bool is_generic(const struct parser *p)
 }
 
 /* Its body is read for every call, with the types of the arguments; here it is only skipped. */
-static struct expr *generic_lambda(struct parser *p, struct closure *c, struct span span)
+static struct expr *generic_lambda(struct unit *p, struct closure *c, struct span span)
 {
     c->generic_at = p->tok;
-    skip_balanced(p);
-    while (kind(p) != TOK_L_BRACE && kind(p) != TOK_SEMICOLON && kind(p) != TOK_END)
-        next_token(p);
-    if (kind(p) != TOK_L_BRACE) {
-        syntax_error(p, "the body of the lambda");
-        return error_expr(p, span);
+    cursor_skip_balanced(p);
+    while (cursor_kind(p) != TOK_L_BRACE && cursor_kind(p) != TOK_SEMICOLON && cursor_kind(p) != TOK_END)
+        cursor_next(p);
+    if (cursor_kind(p) != TOK_L_BRACE) {
+        cursor_error(p, "the body of the lambda");
+        return expr_error(p, span);
     }
-    skip_body(p);
-    finish_record(p, c->record);
-    c->construct->span = span_to_here(p, span);
+    func_skip_body(p);
+    class_finish(p, c->record);
+    c->construct->span = cursor_span(p, span);
     return c->construct;
 }
 
-static struct func *generic_instance(struct parser *p, struct closure *c, struct expr **args, uint32_t count,
+static struct func *generic_instance(struct unit *p, struct closure *c, struct expr **args, uint32_t count,
                                      struct span span)
 {
     struct targ *types = ARENA_ARRAY(p->arena, count + 1, struct targ);
@@ -236,9 +236,9 @@ static struct func *generic_instance(struct parser *p, struct closure *c, struct
         types[i].bits = args[i]->place;
     }
     for (struct instance *i = c->instances; i; i = i->next)
-        if (targs_equal(i->args, types, count))
+        if (template_args_equal(i->args, types, count))
             return i->func;
-    struct state s = state_jump(p, c->generic_at, c->scope);
+    struct state s = cursor_jump(p, c->generic_at, c->scope);
     struct expr **outer_args = p->auto_args;
     uint32_t outer_count = p->auto_count;
     p->func = s.func;
@@ -248,50 +248,51 @@ static struct func *generic_instance(struct parser *p, struct closure *c, struct
     p->auto_args = outer_args;
     p->auto_count = outer_count;
     bool bad = p->panic;
-    state_return(p, s);
+    cursor_return(p, s);
     struct instance *instance = ARENA_NEW(p->arena, struct instance);
     *instance = (struct instance){.args = types, .func = bad ? NULL : func, .next = c->instances};
     c->instances = instance;
     if (func && !bad) {
-        define_function(p, func);
-        finish_record(p, c->record); /* new captures */
+        func_define(p, func);
+        class_finish(p, c->record); /* new captures */
     }
     return instance->func;
 }
 
-struct expr *call_generic_lambda(struct parser *p, struct closure *c, struct expr *object, struct expr **args,
+struct expr *lambda_call_generic(struct unit *p, struct closure *c, struct expr *object, struct expr **args,
                                  uint32_t count, struct span span)
 {
     struct func *func = generic_instance(p, c, args, count, span);
     if (!func)
-        return error_expr(p, span);
-    return call_function(p, func, object->place ? object : materialise(p, object), args, count, span);
+        return expr_error(p, span);
+    return call_function(p, func, object->place ? object : expr_materialise(p, object), args, count, span);
 }
 
 /* lambda = "[" captures "]" [ "(" parameters ")" ] [ "->" type ] block */
-struct expr *parse_lambda(struct parser *p)
+struct expr *parse_lambda(struct unit *p)
 {
-    struct span span = here(p);
+    struct span span = cursor_here(p);
     if (!p->func) {
         REPORT(p, E2900, span, TEXT("lambdas outside functions"));
         p->panic = true;
-        return error_expr(p, span);
+        return expr_error(p, span);
     }
     struct closure *c = ARENA_NEW(p->arena, struct closure);
-    c->record = new_record(p, NULL, span);
+    c->record = class_new_record(p, NULL, span);
     c->record->display = arena_printf(p->arena, "lambda %u", ++p->closure_count);
     c->record->is_closure = true;
     c->outside = p->scope;
     if (!c->outside->func)
         c->outside->func = p->func;
-    c->construct = new_expr(p, EXPR_CONSTRUCT, c->record->type, span);
+    c->construct = expr_new(p, EXPR_CONSTRUCT, c->record->type, span);
     parse_captures(p, c);
     if (p->panic)
-        return error_expr(p, span);
-    if (kind(p) == TOK_LESS) {
-        REPORT(p, E2900, here(p), TEXT("template parameters of a lambda: write 'auto' for their types"));
+        return expr_error(p, span);
+    if (cursor_kind(p) == TOK_LESS) {
+        REPORT(p, E2900, cursor_here(p),
+               TEXT("template parameters of a lambda: write 'auto' for their types"));
         p->panic = true;
-        return error_expr(p, span);
+        return expr_error(p, span);
     }
     struct scope *scope = capture_scope(p, c);
     const struct token *at = p->tok;
@@ -302,13 +303,13 @@ struct expr *parse_lambda(struct parser *p)
     struct func *func = call_operator(p, c, scope, span);
     if (!func || p->panic || !((struct func_info *)func->info)->body_at) {
         if (!p->panic && p->tok == at)
-            syntax_error(p, "the body of the lambda");
+            cursor_error(p, "the body of the lambda");
         p->panic = true;
-        return error_expr(p, span);
+        return expr_error(p, span);
     }
     c->record->complete = true;
-    define_function(p, func);
-    finish_record(p, c->record);
-    c->construct->span = span_to_here(p, span);
+    func_define(p, func);
+    class_finish(p, c->record);
+    c->construct->span = cursor_span(p, span);
     return c->construct;
 }

@@ -2,7 +2,7 @@
  * about a name that nobody declared. */
 #include "msl/parse/parser.h"
 
-static struct text best_name(struct parser *p, struct text name)
+static struct text best_name(struct unit *p, struct text name)
 {
     if (slip_is_foreign(name))
         return slip_metal_for(name);
@@ -27,7 +27,7 @@ static struct text best_name(struct parser *p, struct text name)
 }
 
 /* a_size, out_shape: how much is in `a` */
-static struct text extent_of_name(struct parser *p, struct text name)
+static struct text extent_of_name(struct unit *p, struct text name)
 {
     size_t end = name.len;
     while (end > 1 && name.ptr[end - 1] != '_')
@@ -35,20 +35,20 @@ static struct text extent_of_name(struct parser *p, struct text name)
     struct decl *d = end > 1 ? scope_find(p->scope, names_get(p->names, text_from(name.ptr, end - 1))) : NULL;
     if (!d || d->kind != DECL_VAR)
         return TEXT("");
-    return extent_advice(p, var_expr(p, d->u.var, d->span), text_from(name.ptr + end, name.len - end));
+    return expr_extent_advice(p, expr_var(p, d->u.var, d->span), text_from(name.ptr + end, name.len - end));
 }
 
 /* What to write instead of a name that is not declared; `argument` of a call of it, or NULL. */
-static struct text advice(struct parser *p, struct text name, const struct expr *argument)
+static struct text advice(struct unit *p, struct text name, const struct expr *argument)
 {
-    struct text extent = argument ? extent_advice(p, argument, name) : extent_of_name(p, name);
+    struct text extent = argument ? expr_extent_advice(p, argument, name) : extent_of_name(p, name);
     if (extent.len)
         return extent;
     struct text best = best_name(p, name);
     if (text_eq(best, name)) /* a position, in a function or in a kernel with parameters of its own */
         return arena_printf(p->arena, " here: it is a parameter of the kernel, with the attribute [[%.*s]]",
                             TEXT_ARG(name));
-    return suggestion(p, best);
+    return report_suggestion(p, best);
 }
 
 /* Names that clang itself knows: they are no mistake, whatever they do. */
@@ -61,36 +61,35 @@ static bool is_compiler_name(struct text name)
     return text_is(name, "__func__") || text_is(name, "__FUNCTION__") || text_is(name, "__PRETTY_FUNCTION__");
 }
 
-static void report_undeclared(struct parser *p, struct text name, struct span span,
-                              const struct expr *argument)
+static void report_undeclared(struct unit *p, struct text name, struct span span, const struct expr *argument)
 {
     struct text instead = advice(p, name, argument);
     bool is_known = text_starts(instead, TEXT("; in MLX")); /* nothing more to say */
     struct finding *f = REPORT(p, E2001, span, name, instead);
     if (slip_is_foreign(name) && !is_known)
         slip_help_word(p, f, name);
-    else if (!instead.len && !argument && kind(p) == TOK_ASSIGN)
-        slip_help(p, f,
-                  arena_printf(p->arena,
-                               "a new variable needs a type: 'uint %.*s = ...' or 'float %.*s = ...'",
-                               TEXT_ARG(name), TEXT_ARG(name)));
+    else if (!instead.len && !argument && cursor_kind(p) == TOK_ASSIGN)
+        report_help(p, f,
+                    arena_printf(p->arena,
+                                 "a new variable needs a type: 'uint %.*s = ...' or 'float %.*s = ...'",
+                                 TEXT_ARG(name), TEXT_ARG(name)));
 }
 
-static struct expr *undeclared(struct parser *p, struct name *name, struct span span,
+static struct expr *undeclared(struct unit *p, struct name *name, struct span span,
                                const struct expr *argument)
 {
     if (refuse_knows(p, name)) { /* what follows it cannot be read */
         p->panic = true;
-        return error_expr(p, span);
+        return expr_error(p, span);
     }
     if (p->packs)
-        return error_expr(p, span); /* it may be among what is not supported, which has its finding */
-    if (is_graphics_name(name->text) || is_compiler_name(name->text)) {
+        return expr_error(p, span); /* it may be among what is not supported, which has its finding */
+    if (decl_is_graphics_name(name->text) || is_compiler_name(name->text)) {
         REPORT(p, E2900, span, arena_printf(p->arena, "'%.*s'", TEXT_ARG(name->text)));
         p->panic = true;
-        return error_expr(p, span);
+        return expr_error(p, span);
     }
-    if (name->builtin && !uses_metal(p))
+    if (name->builtin && !lookup_uses_metal(p))
         REPORT(p, E2050, span, name->text);
     else if (p->findings->muted)
         REPORT(p, E2001, span, name->text, TEXT(""));
@@ -100,10 +99,10 @@ static struct expr *undeclared(struct parser *p, struct name *name, struct span 
         struct scope *scope = ((struct func_info *)p->func->info)->scope;
         if (!scope_find_here(scope, name)) {
             struct decl *d = scope_add(p->arena, scope, DECL_VAR, name, (struct span){span.at, 0});
-            d->u.var = new_var(p, VAR_LOCAL, name, qtype_plain(type_scalar(p->types, TYPE_ERROR)), span);
+            d->u.var = unit_new_var(p, VAR_LOCAL, name, qtype_plain(type_scalar(p->types, TYPE_ERROR)), span);
         }
     }
-    return error_expr(p, span);
+    return expr_error(p, span);
 }
 
 /* An id-expression: what was found, before it is known whether a call follows. */
@@ -121,7 +120,7 @@ struct id {
     bool fast;        /* fast:: or precise:: stood before it */
 };
 
-struct expr *not_a_member(struct parser *p, struct scope *in, struct name *name, struct span span)
+struct expr *name_not_a_member(struct unit *p, struct scope *in, struct name *name, struct span span)
 {
     struct text what = in->record        ? in->record->display
                        : in->name        ? in->name->text
@@ -132,8 +131,9 @@ struct expr *not_a_member(struct parser *p, struct scope *in, struct name *name,
     struct text best = scope_suggest(&only, name->text);
     if (in == p->metal && !best.len)
         best = best_name(p, name->text);
-    REPORT(p, E2002, span, arena_printf(p->arena, "'%.*s'", TEXT_ARG(what)), name->text, suggestion(p, best));
-    return error_expr(p, span);
+    REPORT(p, E2002, span, arena_printf(p->arena, "'%.*s'", TEXT_ARG(what)), name->text,
+           report_suggestion(p, best));
+    return expr_error(p, span);
 }
 
 static bool is_namespace_function(const struct decl *d)
@@ -142,7 +142,7 @@ static bool is_namespace_function(const struct decl *d)
                                      d->scope->kind == SCOPE_FUNCTION); /* in a function: using a::f; */
 }
 
-bool has_template(const struct decl *d)
+bool name_has_template(const struct decl *d)
 {
     if (!d || d->kind != DECL_FUNCS)
         return d && d->kind == DECL_TEMPLATE;
@@ -153,13 +153,13 @@ bool has_template(const struct decl *d)
 }
 
 /* Metal's namespace, or metal::fast and metal::precise where the program adds functions to them. */
-static bool is_metal(const struct parser *p, const struct scope *in)
+static bool is_metal(const struct unit *p, const struct scope *in)
 {
     return in == p->metal || (in->kind == SCOPE_NAMESPACE && in->parent == p->metal &&
                               (in->name == p->n_fast || in->name == p->n_precise));
 }
 
-static void find_builtin(struct parser *p, const struct scope *in, struct id *id)
+static void find_builtin(struct unit *p, const struct scope *in, struct id *id)
 {
     if (!id->name->builtin || (id->decl && !is_namespace_function(id->decl)))
         return;
@@ -168,14 +168,14 @@ static void find_builtin(struct parser *p, const struct scope *in, struct id *id
     if (id->fast && !(row->flags & BUILTIN_FAST))
         return;
     bool named = id->decl && id->decl->with_builtin; /* using metal::max; */
-    if (named || (in ? is_metal(p, in) && !mlx_only : uses_metal(p) && (!mlx_only || p->with_mlx)))
+    if (named || (in ? is_metal(p, in) && !mlx_only : lookup_uses_metal(p) && (!mlx_only || p->with_mlx)))
         id->builtin = row;
 }
 
 /* What Type:: leads to; NULL: reported. */
-static struct scope *members_of(struct parser *p, const struct type *type, struct span span)
+static struct scope *members_of(struct unit *p, const struct type *type, struct span span)
 {
-    if (type->kind == TYPE_RECORD && record_complete(p, type, span))
+    if (type->kind == TYPE_RECORD && check_complete(p, type, span))
         return type->record->scope;
     if (type->kind == TYPE_ENUM && type->enumeration->scope)
         return type->enumeration->scope;
@@ -186,43 +186,44 @@ static struct scope *members_of(struct parser *p, const struct type *type, struc
 }
 
 /* The scope that `name ::` leads to from `in` (NULL: unqualified); *bad: reported. */
-static struct scope *step_into(struct parser *p, struct scope *in, bool *bad)
+static struct scope *step_into(struct unit *p, struct scope *in, bool *bad)
 {
-    struct span span = here(p);
+    struct span span = cursor_here(p);
     struct name *name = p->tok->name;
-    struct decl *d = in ? lookup_in(p, in, name) : lookup(p, name);
+    struct decl *d = in ? lookup_in(p, in, name) : lookup_name(p, name);
     if (!d && (!in || in == p->metal) && (name == p->n_fast || name == p->n_precise)) {
-        next_token(p);
+        cursor_next(p);
         return p->metal;
     }
     if (d && d->kind == DECL_NAMESPACE) {
-        next_token(p);
+        cursor_next(p);
         return d->u.space;
     }
     struct qtype type = {0};
-    struct tmpl *own = d && d->kind == DECL_TYPE && kind_at(p, 1) == TOK_LESS ? template_of(d) : NULL;
+    struct tmpl *own =
+        d && d->kind == DECL_TYPE && cursor_kind_at(p, 1) == TOK_LESS ? lookup_template_of(d) : NULL;
     if (own) { /* Name<...>:: inside the template Name */
-        next_token(p);
+        cursor_next(p);
         struct targ *args;
         uint32_t count = parse_template_args(p, own, &args);
         if (p->panic)
             return NULL;
-        type = qtype_plain(instantiate_class(p, own, args, count, span_to_here(p, span)));
+        type = qtype_plain(template_instantiate_class(p, own, args, count, cursor_span(p, span)));
     } else if (d && d->kind == DECL_TYPE) {
-        next_token(p);
+        cursor_next(p);
         type = d->u.type;
     } else if (d && d->kind == DECL_TEMPLATE && d->u.tmpl->kind != TMPL_VARIABLE) {
-        next_token(p);
+        cursor_next(p);
         struct targ *args;
         uint32_t count = parse_template_args(p, d->u.tmpl, &args);
         if (p->panic)
             return NULL;
         if (d->u.tmpl->kind == TMPL_CLASS)
-            type = qtype_plain(instantiate_class(p, d->u.tmpl, args, count, span_to_here(p, span)));
+            type = qtype_plain(template_instantiate_class(p, d->u.tmpl, args, count, cursor_span(p, span)));
         else
-            instantiate_alias(p, d->u.tmpl, args, count, span_to_here(p, span), &type);
+            template_instantiate_alias(p, d->u.tmpl, args, count, cursor_span(p, span), &type);
     }
-    if (type.type && type.type->kind == TYPE_RECORD && record_complete(p, type.type, span))
+    if (type.type && type.type->kind == TYPE_RECORD && check_complete(p, type.type, span))
         return type.type->record->scope;
     if (type.type && type.type->kind == TYPE_ENUM && type.type->enumeration->scope)
         return type.type->enumeration->scope;
@@ -238,17 +239,17 @@ static struct scope *step_into(struct parser *p, struct scope *in, bool *bad)
 }
 
 /* Is there a "::" behind this name, or behind its template arguments? */
-static bool qualifies(struct parser *p, struct scope *in)
+static bool qualifies(struct unit *p, struct scope *in)
 {
-    if (kind(p) != TOK_IDENTIFIER)
+    if (cursor_kind(p) != TOK_IDENTIFIER)
         return false;
-    if (kind_at(p, 1) == TOK_COLON_COLON)
+    if (cursor_kind_at(p, 1) == TOK_COLON_COLON)
         return true;
-    if (kind_at(p, 1) != TOK_LESS)
+    if (cursor_kind_at(p, 1) != TOK_LESS)
         return false;
-    struct decl *d = in ? lookup_in(p, in, p->tok->name) : lookup(p, p->tok->name);
+    struct decl *d = in ? lookup_in(p, in, p->tok->name) : lookup_name(p, p->tok->name);
     if (d && d->kind == DECL_TYPE)
-        return template_of(d) != NULL;
+        return lookup_template_of(d) != NULL;
     if (!d || d->kind != DECL_TEMPLATE || d->u.tmpl->kind == TMPL_VARIABLE)
         return false;
     return true; /* a class template in an expression: T<...>::name (T<...>(...) was found to be a type
@@ -257,44 +258,44 @@ static bool qualifies(struct parser *p, struct scope *in)
 
 /* make_filled_simdgroup_matrix<float, 8, 8>(0): a builtin with its type in angle brackets; the cursor is at
  * '<' */
-static bool type_follows(struct parser *p, const struct id *id)
+static bool type_follows(struct unit *p, const struct id *id)
 {
     if (!id->builtin || (id->decl && id->decl->u.funcs))
         return false;
-    next_token(p);
-    bool yes = starts_type(p);
+    cursor_next(p);
+    bool yes = parse_starts_type(p);
     p->tok--;
     return yes;
 }
 
 /* operator+ as a name; the cursor stays at its last token. NULL: reported. */
-static struct name *called_operator(struct parser *p, struct span *span)
+static struct name *called_operator(struct unit *p, struct span *span)
 {
-    next_token(p);
-    if (starts_type(p)) {
+    cursor_next(p);
+    if (parse_starts_type(p)) {
         REPORT(p, E2900, *span, TEXT("calling a conversion function by its name"));
         p->panic = true;
         return NULL;
     }
-    struct name *name = operator_name(p);
-    *span = span_to_here(p, *span);
+    struct name *name = declarator_operator_name(p);
+    *span = cursor_span(p, *span);
     p->tok -= name != NULL;
     return name;
 }
 
 /* id = [ "::" ] { name [ "<" args ">" ] "::" } name [ "<" args ">" ]. False: reported. */
-static bool parse_id(struct parser *p, struct id *id)
+static bool parse_id(struct unit *p, struct id *id)
 {
     memset(id, 0, sizeof *id);
     struct scope *in = NULL;
-    if (take(p, TOK_COLON_COLON))
+    if (cursor_take(p, TOK_COLON_COLON))
         in = p->global;
     bool bad = false;
-    if (kind(p) == TOK_DECLTYPE) {
-        struct span span = here(p);
+    if (cursor_kind(p) == TOK_DECLTYPE) {
+        struct span span = cursor_here(p);
         struct qtype type = parse_decltype(p);
         in = p->panic ? NULL : members_of(p, type.type, span);
-        if (!in || !need(p, TOK_COLON_COLON)) {
+        if (!in || !cursor_need(p, TOK_COLON_COLON)) {
             p->panic = true;
             return false;
         }
@@ -304,32 +305,32 @@ static bool parse_id(struct parser *p, struct id *id)
         in = step_into(p, in, &bad);
         if (!in || bad)
             return false;
-        if (!need(p, TOK_COLON_COLON))
+        if (!cursor_need(p, TOK_COLON_COLON))
             return false;
-        take(p, TOK_TEMPLATE);
+        cursor_take(p, TOK_TEMPLATE);
     }
-    if (kind(p) != TOK_IDENTIFIER && kind(p) != TOK_OPERATOR) {
-        syntax_error(p, "a name");
+    if (cursor_kind(p) != TOK_IDENTIFIER && cursor_kind(p) != TOK_OPERATOR) {
+        cursor_error(p, "a name");
         return false;
     }
     id->name = p->tok->name;
-    id->span = here(p);
-    if (kind(p) == TOK_OPERATOR && !(id->name = called_operator(p, &id->span)))
+    id->span = cursor_here(p);
+    if (cursor_kind(p) == TOK_OPERATOR && !(id->name = called_operator(p, &id->span)))
         return false;
     id->qualified = in != NULL;
     id->in = in;
     id->as_type = text_is(id->name->text, "as_type") && (!in || in == p->metal);
-    id->decl = in ? lookup_in(p, in, id->name) : lookup(p, id->name);
+    id->decl = in ? lookup_in(p, in, id->name) : lookup_name(p, id->name);
     if (in == p->global) { /* ::name: what the global namespace has, MLX's preamble included */
         struct scope *scope = p->scope;
         p->scope = p->global;
-        id->decl = lookup(p, id->name);
+        id->decl = lookup_name(p, id->name);
         p->scope = scope;
         id->in = in = NULL;
     }
     find_builtin(p, in, id);
-    next_token(p);
-    if (kind(p) == TOK_LESS && (id->as_type || has_template(id->decl) || type_follows(p, id))) {
+    cursor_next(p);
+    if (cursor_kind(p) == TOK_LESS && (id->as_type || name_has_template(id->decl) || type_follows(p, id))) {
         id->has_targs = true;
         struct tmpl *tmpl = id->decl && id->decl->kind == DECL_TEMPLATE ? id->decl->u.tmpl : NULL;
         id->targ_count = parse_template_args(p, tmpl, &id->targs);
@@ -338,32 +339,32 @@ static bool parse_id(struct parser *p, struct id *id)
 }
 
 /* as_type<T>(x) */
-static struct expr *parse_as_type(struct parser *p, const struct id *id)
+static struct expr *parse_as_type(struct unit *p, const struct id *id)
 {
     struct expr **args;
     uint32_t count;
     if (!id->has_targs || id->targ_count != 1 || id->targs[0].is_value) {
         REPORT(p, E2035, id->span, TEXT("as_type"), TEXT("a type in <...>"));
         p->panic = true;
-        return error_expr(p, id->span);
+        return expr_error(p, id->span);
     }
-    if (!need(p, TOK_L_PAREN) || !parse_arguments(p, TOK_R_PAREN, &args, &count))
-        return error_expr(p, id->span);
-    struct span span = span_to_here(p, id->span);
+    if (!cursor_need(p, TOK_L_PAREN) || !parse_arguments(p, TOK_R_PAREN, &args, &count))
+        return expr_error(p, id->span);
+    struct span span = cursor_span(p, id->span);
     if (count != 1) {
-        REPORT(p, E2011, span, TEXT("as_type"), TEXT("1 argument"), text_number(p, count));
-        return error_expr(p, span);
+        REPORT(p, E2011, span, TEXT("as_type"), TEXT("1 argument"), report_number(p, count));
+        return expr_error(p, span);
     }
-    return as_type_expr(p, args[0], id->targs[0].type.type, span);
+    return cast_as_type(p, args[0], id->targs[0].type.type, span);
 }
 
 /* Adds what the types of the arguments bring with them. */
-static void find_by_arguments(struct parser *p, struct id *id, struct expr **args, uint32_t count)
+static void find_by_arguments(struct unit *p, struct id *id, struct expr **args, uint32_t count)
 {
     if (id->in || (id->decl && (id->decl->kind != DECL_FUNCS || id->decl->scope->kind != SCOPE_NAMESPACE)))
         return;
     struct candidate *known = id->decl ? id->decl->u.funcs : NULL;
-    struct candidate *all = associated_functions(p, id->name, args, count, known);
+    struct candidate *all = call_associated(p, id->name, args, count, known);
     if (all == known)
         return;
     struct decl *both = ARENA_NEW(p->arena, struct decl);
@@ -373,7 +374,7 @@ static void find_by_arguments(struct parser *p, struct id *id, struct expr **arg
 }
 
 /* Is the type, or what it points to, one of namespace metal's? */
-static bool is_of_metal(const struct parser *p, const struct type *t)
+static bool is_of_metal(const struct unit *p, const struct type *t)
 {
     while (t->kind == TYPE_POINTER || t->kind == TYPE_ARRAY)
         t = t->to.type;
@@ -389,7 +390,7 @@ static bool is_of_metal(const struct parser *p, const struct type *t)
 }
 
 /* Without `using namespace metal` its functions are found all the same by an argument of its types. */
-static void find_in_metal(struct parser *p, struct id *id, struct expr **args, uint32_t count)
+static void find_in_metal(struct unit *p, struct id *id, struct expr **args, uint32_t count)
 {
     bool found = false;
     for (uint32_t i = 0; i < count && !found; i++)
@@ -397,23 +398,23 @@ static void find_in_metal(struct parser *p, struct id *id, struct expr **args, u
     if (!found || id->in || id->builtin || (id->decl && !is_namespace_function(id->decl)))
         return;
     if (!id->decl)
-        id->decl = library_lookup(p, id->name, true);
+        id->decl = parse_library(p, id->name, true);
     find_builtin(p, p->metal, id);
 }
 
-static struct expr *call_id(struct parser *p, struct id *id)
+static struct expr *call_id(struct unit *p, struct id *id)
 {
     struct expr **args;
     uint32_t count;
     bool unknown = !id->decl && !id->builtin;
-    next_token(p);
+    cursor_next(p);
     if (unknown && is_compiler_name(id->name->text))
         return undeclared(p, id->name, id->span, NULL);
     p->findings->muted += unknown; /* arguments of an unknown function are noise */
     bool ok = parse_arguments(p, TOK_R_PAREN, &args, &count);
     p->findings->muted -= unknown;
-    struct span span = span_to_here(p, id->span);
-    if (ok && !any_error(args, count)) {
+    struct span span = cursor_span(p, id->span);
+    if (ok && !expr_any_error(args, count)) {
         find_in_metal(p, id, args, count);
         find_by_arguments(p, id, args, count);
     }
@@ -422,18 +423,18 @@ static struct expr *call_id(struct parser *p, struct id *id)
         bool panic = p->panic;
         p->panic = p->fatal;
         const struct expr *argument = ok && count == 1 ? args[0] : NULL;
-        struct expr *e = id->in ? not_a_member(p, id->in, id->name, id->span)
+        struct expr *e = id->in ? name_not_a_member(p, id->in, id->name, id->span)
                                 : undeclared(p, id->name, id->span, argument);
         p->panic |= panic;
         return e;
     }
     if (!ok)
-        return error_expr(p, id->span);
-    if (any_error(args, count))
-        return error_expr(p, span);
+        return expr_error(p, id->span);
+    if (expr_any_error(args, count))
+        return expr_error(p, span);
     bool callable = !id->decl || id->decl->kind == DECL_FUNCS;
     if (!callable) {
-        struct expr *object = name_expr(p, id->decl, id->span);
+        struct expr *object = expr_named(p, id->decl, id->span);
         return call_object(p, object, args, count, span);
     }
     struct expr *e =
@@ -445,53 +446,54 @@ static struct expr *call_id(struct parser *p, struct id *id)
 
 /* A function that is named and not called: in decltype(f<float>), or as the argument of a template. Its
  * expression only says which one it is. */
-static struct expr *function_name(struct parser *p, const struct id *id, struct span span)
+static struct expr *function_name(struct unit *p, const struct id *id, struct span span)
 {
     struct func *found = NULL;
     unsigned count = 0;
     for (struct candidate *c = id->decl->u.funcs; c; c = c->next) {
         struct func *func = id->has_targs ? NULL : c->func;
         if (id->has_targs && c->tmpl)
-            func = instance_for(p, c->tmpl, id->targs, id->targ_count, span);
+            func = template_instance_for(p, c->tmpl, id->targs, id->targ_count, span);
         count += func || (c->tmpl && !id->has_targs);
         found = func ? func : found;
     }
     if (!found || count != 1) {
         REPORT(p, E2900, span, TEXT("choosing among overloaded functions by their type"));
-        return error_expr(p, span);
+        return expr_error(p, span);
     }
-    struct expr *e = new_expr(p, EXPR_ZERO, signature_type(p, found, found->ret), span);
+    struct expr *e = expr_new(p, EXPR_ZERO, declarator_signature_type(p, found, found->ret), span);
     e->u.call.func = found;
     return e;
 }
 
-static bool ends_template_argument(const struct parser *p)
+static bool ends_template_argument(const struct unit *p)
 {
-    return p->in_template_args && (kind(p) == TOK_COMMA || kind(p) == TOK_GREATER || kind(p) == TOK_SHR);
+    return p->in_template_args &&
+           (cursor_kind(p) == TOK_COMMA || cursor_kind(p) == TOK_GREATER || cursor_kind(p) == TOK_SHR);
 }
 
-struct expr *parse_name(struct parser *p)
+struct expr *parse_name(struct unit *p)
 {
-    struct span span = here(p);
+    struct span span = cursor_here(p);
     struct id id;
     if (!parse_id(p, &id))
-        return error_expr(p, span);
+        return expr_error(p, span);
     if (id.as_type && (!id.decl || id.has_targs))
         return parse_as_type(p, &id);
-    if (kind(p) == TOK_L_PAREN)
+    if (cursor_kind(p) == TOK_L_PAREN)
         return call_id(p, &id);
-    span = span_to_here(p, span);
+    span = cursor_span(p, span);
     if (id.decl && id.decl->kind == DECL_TEMPLATE && id.decl->u.tmpl->kind == TMPL_VARIABLE && id.has_targs) {
-        struct var *var = instantiate_variable(p, id.decl->u.tmpl, id.targs, id.targ_count, span);
-        return var ? var_expr(p, var, span) : error_expr(p, span);
+        struct var *var = template_instantiate_variable(p, id.decl->u.tmpl, id.targs, id.targ_count, span);
+        return var ? expr_var(p, var, span) : expr_error(p, span);
     }
     if (id.decl && is_namespace_function(id.decl) && (p->unevaluated || ends_template_argument(p)))
         return function_name(p, &id, span);
     if (id.decl)
-        return name_expr(p, id.decl, id.qualified ? span : id.span);
+        return expr_named(p, id.decl, id.qualified ? span : id.span);
     if (id.builtin) {
         REPORT(p, E2052, id.span, id.name->text, TEXT("a function can only be called"));
-        return error_expr(p, span);
+        return expr_error(p, span);
     }
-    return id.in ? not_a_member(p, id.in, id.name, id.span) : undeclared(p, id.name, id.span, NULL);
+    return id.in ? name_not_a_member(p, id.in, id.name, id.span) : undeclared(p, id.name, id.span, NULL);
 }

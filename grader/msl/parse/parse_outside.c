@@ -23,7 +23,7 @@ static const struct token *behind_angles(const struct token *t)
 }
 
 /* Does { name [<...>] "::" } ( name "(" | "~" | "operator" ) stand here, where the last two names are one? */
-static bool names_special_member(const struct parser *p)
+static bool names_special_member(const struct unit *p)
 {
     for (const struct token *t = p->tok; t->kind == TOK_IDENTIFIER;) {
         const struct token *after = behind_angles(t + 1);
@@ -39,52 +39,52 @@ static bool names_special_member(const struct parser *p)
 }
 
 /* The declarator of such a member; its class is `qualified`. */
-static bool special_declarator(struct parser *p, struct specs *s, struct declarator *d)
+static bool special_declarator(struct unit *p, struct specs *s, struct declarator *d)
 {
     struct declarator class = {0};
     parse_qualifier(p, &class);
     struct record *record = class.qualified ? class.qualified->record : NULL;
     if (p->panic || !record)
         return false;
-    if (kind(p) == TOK_IDENTIFIER) {
-        next_token(p);
+    if (cursor_kind(p) == TOK_IDENTIFIER) {
+        cursor_next(p);
         s->has_type = true;
         s->type = qtype_plain(record->type);
     }
     struct scope *outer = p->scope;
-    p->scope = inside_record(p, record) ? outer : record->scope;
+    p->scope = expr_inside_record(p, record) ? outer : record->scope;
     bool ok = parse_member_declarator(p, record, s, d);
     p->scope = outer;
     d->qualified = record->scope;
     return ok;
 }
 
-bool parse_special_member(struct parser *p, struct specs *s)
+bool parse_special_member(struct unit *p, struct specs *s)
 {
     if (p->panic || s->has_type || !names_special_member(p))
         return false;
     struct declarator d;
     if (!special_declarator(p, s, &d)) {
         if (!p->panic)
-            report_unknown_type(p);
+            decl_report_unknown_type(p);
         p->panic = true;
         return true;
     }
-    struct func *func = declare_function(p, s, &d, d.qualified, d.qualified->record, NULL);
+    struct func *func = func_declare(p, s, &d, d.qualified, d.qualified->record, NULL);
     struct func_info *info = func ? func->info : NULL;
     if (func)
-        note_destructor(d.qualified->record, func);
+        class_note_destructor(d.qualified->record, func);
     if (info && info->body_at && !info->is_dtor)
-        define_function(p, func);
+        func_define(p, func);
     else if (info && !info->body_at)
-        need(p, TOK_SEMICOLON);
+        cursor_need(p, TOK_SEMICOLON);
     return true;
 }
 
 /* ---- members of class templates ---- */
 
 /* The name in Name<...>:: right before the member that is declared here; NULL: it is no member. */
-static const struct token *class_of_member(const struct parser *p)
+static const struct token *class_of_member(const struct unit *p)
 {
     const struct token *found = NULL;
     for (const struct token *t = p->tok;; t++) {
@@ -119,17 +119,17 @@ static bool repeats_parameters(const struct tmpl *tmpl, const struct token *t)
     return t->kind == TOK_GREATER;
 }
 
-void define_member(struct parser *p, struct tmpl *member, struct record *record, struct span span)
+void outside_define_member(struct unit *p, struct tmpl *member, struct record *record, struct span span)
 {
     struct record_info *class = record_info(record);
     if (!record->complete || p->fatal)
         return;
-    struct targ *args = copy_args(p, member, class->args, class->arg_count);
-    struct scope *scope = bind_template(p, member, args, NULL, class->arg_count, span);
+    struct targ *args = template_copy_args(p, member, class->args, class->arg_count);
+    struct scope *scope = template_bind(p, member, args, NULL, class->arg_count, span);
     if (!scope)
         return;
     scope->parent = record->scope;
-    struct state state = state_jump(p, member->at, scope);
+    struct state state = cursor_jump(p, member->at, scope);
     p->in_library = sources_kind(p->sources, member->at->span.at) == SOURCE_LIBRARY;
     p->func = NULL;
     struct specs s;
@@ -141,31 +141,31 @@ void define_member(struct parser *p, struct tmpl *member, struct record *record,
         ok = ok && names_special_member(p) && special_declarator(p, &s, &d);
     struct func *func = NULL;
     if (ok && d.is_function && d.qualified == record->scope)
-        func = declare_function(p, &s, &d, record->scope, record, NULL);
+        func = func_declare(p, &s, &d, record->scope, record, NULL);
     else if (!p->panic)
-        syntax_error(p, "a member of the class");
-    state_return(p, state);
+        cursor_error(p, "a member of the class");
+    cursor_return(p, state);
     if (!func)
         return;
     struct func_info *info = func->info;
     info->is_instance = true;
     if (info->used_at.len)
-        require_function(p, func, info->used_at);
+        call_require(p, func, info->used_at);
 }
 
 /* Static data that is only named again: it has its value in the class. */
-static bool skip_named_again(struct parser *p)
+static bool skip_named_again(struct unit *p)
 {
     for (const struct token *t = p->tok; t->kind != TOK_SEMICOLON; t++)
         if (t->kind == TOK_ASSIGN || t->kind == TOK_L_BRACE || t->kind == TOK_L_PAREN || t->kind == TOK_END)
             return false;
-    while (!take(p, TOK_SEMICOLON))
-        next_token(p);
+    while (!cursor_take(p, TOK_SEMICOLON))
+        cursor_next(p);
     return true;
 }
 
 /* Struct::name( or Struct::operator, where Struct is no template: a member template of it. */
-static const struct token *struct_of_member(struct parser *p)
+static const struct token *struct_of_member(struct unit *p)
 {
     for (const struct token *t = p->tok;
          t->kind != TOK_END && t->kind != TOK_L_BRACE && t->kind != TOK_SEMICOLON && t->kind != TOK_L_PAREN;
@@ -173,18 +173,18 @@ static const struct token *struct_of_member(struct parser *p)
         bool member =
             t->kind == TOK_IDENTIFIER && t[1].kind == TOK_COLON_COLON &&
             (t[2].kind == TOK_OPERATOR || (t[2].kind == TOK_IDENTIFIER && t[3].kind == TOK_L_PAREN));
-        const struct decl *d = member ? lookup(p, t->name) : NULL;
+        const struct decl *d = member ? lookup_name(p, t->name) : NULL;
         if (d && d->kind == DECL_TYPE && d->u.type.type->kind == TYPE_RECORD)
             return t;
     }
     return NULL;
 }
 
-bool parse_outside_member(struct parser *p, struct tmpl *member)
+bool parse_outside_member(struct unit *p, struct tmpl *member)
 {
     const struct token *name = class_of_member(p);
     name = name ? name : struct_of_member(p);
-    struct decl *d = name ? lookup(p, name->name) : NULL;
+    struct decl *d = name ? lookup_name(p, name->name) : NULL;
     if (!name)
         return false;
     struct tmpl *class = d && d->kind == DECL_TEMPLATE && d->u.tmpl->kind == TMPL_CLASS ? d->u.tmpl : NULL;
@@ -197,19 +197,19 @@ bool parse_outside_member(struct parser *p, struct tmpl *member)
         !is_function) {
         REPORT(p, E2900, name->span, TEXT("defining this kind of member outside its class"));
         p->packs = true; /* what uses it cannot be judged */
-        skip_function_rest(p, true);
+        template_skip_function_rest(p, true);
         return true;
     }
     member->kind = TMPL_FUNCTION;
     member->name = declared->kind == TOK_IDENTIFIER ? declared->name : class->name;
     member->span = declared->span;
-    skip_function_rest(p, true);
+    template_skip_function_rest(p, true);
     struct tmpl **end = &class->members;
     while (*end)
         end = &(*end)->next;
     *end = member;
     for (struct instance *i = class->instances; i; i = i->next)
         if (i->from == class)
-            define_member(p, member, i->type->record, member->span);
+            outside_define_member(p, member, i->type->record, member->span);
     return true;
 }

@@ -7,12 +7,12 @@
 
 /* ---- packs as arguments of templates ---- */
 
-bool has_pack(const struct tmpl *tmpl)
+bool pack_is_last(const struct tmpl *tmpl)
 {
     return tmpl->param_count && tmpl->params[tmpl->param_count - 1].pack;
 }
 
-struct targ pack_arg(struct parser *p, const struct targ *items, uint32_t count, bool is_value)
+struct targ pack_arg(struct unit *p, const struct targ *items, uint32_t count, bool is_value)
 {
     struct pack *pack = ARENA_NEW(p->arena, struct pack);
     struct targ *copy = ARENA_ARRAY(p->arena, count + 1, struct targ);
@@ -22,7 +22,7 @@ struct targ pack_arg(struct parser *p, const struct targ *items, uint32_t count,
     return (struct targ){.is_value = is_value, .pack = pack};
 }
 
-void gather_pack(struct parser *p, const struct tmpl *tmpl, struct targ *args, uint32_t count)
+void pack_gather(struct unit *p, const struct tmpl *tmpl, struct targ *args, uint32_t count)
 {
     uint32_t last = tmpl->param_count - 1;
     if (count > last && args[last].pack)
@@ -31,7 +31,7 @@ void gather_pack(struct parser *p, const struct tmpl *tmpl, struct targ *args, u
         pack_arg(p, args + last, count > last ? count - last : 0, tmpl->params[last].kind == TPARAM_VALUE);
 }
 
-struct targ *flat_args(struct parser *p, const struct targ *args, uint32_t count, uint32_t *flat_count)
+struct targ *pack_flat_args(struct unit *p, const struct targ *args, uint32_t count, uint32_t *flat_count)
 {
     uint32_t n = 0;
     for (uint32_t i = 0; i < count; i++)
@@ -52,38 +52,38 @@ struct targ *flat_args(struct parser *p, const struct targ *args, uint32_t count
 /* ---- what is expanded ---- */
 
 /* Behind the argument here: at ',' or `close`. The brackets of templates are told from "less". */
-static void skip_argument(struct parser *p, enum tok close)
+static void skip_argument(struct unit *p, enum tok close)
 {
     int angles = 0;
-    while (kind(p) != TOK_END && kind(p) != TOK_SEMICOLON) {
-        enum tok k = kind(p);
+    while (cursor_kind(p) != TOK_END && cursor_kind(p) != TOK_SEMICOLON) {
+        enum tok k = cursor_kind(p);
         if (angles == 0 && (k == TOK_COMMA || k == close))
             return;
         if (angles <= 1 && k == TOK_SHR && close == TOK_GREATER) /* its second half closes */
             return;
         if (k == TOK_L_PAREN || k == TOK_L_BRACE || k == TOK_L_SQUARE) {
-            skip_balanced(p);
+            cursor_skip_balanced(p);
             continue;
         }
         if (k == TOK_R_PAREN || k == TOK_R_BRACE || k == TOK_R_SQUARE)
             return;
-        angles += k == TOK_LESS && opens_arguments(p);
+        angles += k == TOK_LESS && template_opens_arguments(p);
         angles -= angles && k == TOK_GREATER;
         angles -= angles && k == TOK_SHR ? angles > 1 ? 2 : 1 : 0;
-        next_token(p);
+        cursor_next(p);
     }
 }
 
 /* The pack that a token of a pattern names, or NULL; sizeof...(pack) does not need its elements. */
-static const struct decl *pack_at(struct parser *p, const struct token *t)
+static const struct decl *pack_at(struct unit *p, const struct token *t)
 {
-    const struct decl *d = t->kind == TOK_IDENTIFIER ? lookup(p, t->name) : NULL;
+    const struct decl *d = t->kind == TOK_IDENTIFIER ? lookup_name(p, t->name) : NULL;
     bool counted = t[-1].kind == TOK_L_PAREN && t[-2].kind == TOK_ELLIPSIS;
     return d && d->kind == DECL_PACK && !counted ? d : NULL;
 }
 
 /* Tells how many elements the packs of the pattern have. False: reported. */
-static bool count_elements(struct parser *p, struct expansion *x)
+static bool count_elements(struct unit *p, struct expansion *x)
 {
     const struct decl *found = NULL;
     for (const struct token *t = x->at; t < x->end; t++) {
@@ -108,7 +108,7 @@ static bool count_elements(struct parser *p, struct expansion *x)
 }
 
 /* The scope in which each pack of the pattern means its element i. */
-static struct scope *element_scope(struct parser *p, const struct expansion *x)
+static struct scope *element_scope(struct unit *p, const struct expansion *x)
 {
     struct scope *scope = scope_new(p->arena, SCOPE_TEMPLATE, x->outer);
     for (const struct token *t = x->at; t < x->end; t++) {
@@ -135,7 +135,7 @@ static struct scope *element_scope(struct parser *p, const struct expansion *x)
 }
 
 /* In the pattern of a template its own packs are plain parameters. */
-static bool names_pack(struct parser *p, const struct token *from, const struct token *to)
+static bool names_pack(struct unit *p, const struct token *from, const struct token *to)
 {
     for (; from < to; from++)
         if (pack_at(p, from))
@@ -145,7 +145,7 @@ static bool names_pack(struct parser *p, const struct token *from, const struct 
 
 /* ---- expansions ---- */
 
-static bool begin(struct parser *p, struct expansion *x, const struct token *end, const struct token *behind)
+static bool begin(struct unit *p, struct expansion *x, const struct token *end, const struct token *behind)
 {
     x->end = end;
     x->behind = behind;
@@ -159,7 +159,7 @@ static bool begin(struct parser *p, struct expansion *x, const struct token *end
     return true;
 }
 
-bool expansion_begin(struct parser *p, enum tok close, struct expansion *x)
+bool pack_expand_begin(struct unit *p, enum tok close, struct expansion *x)
 {
     memset(x, 0, sizeof *x);
     if (!p->has_packs)
@@ -175,7 +175,7 @@ bool expansion_begin(struct parser *p, enum tok close, struct expansion *x)
     return begin(p, x, behind - 1, behind);
 }
 
-bool expansion_of_parameter(struct parser *p, struct expansion *x)
+bool pack_expand_parameter(struct unit *p, struct expansion *x)
 {
     memset(x, 0, sizeof *x);
     if (!p->has_packs)
@@ -192,11 +192,11 @@ bool expansion_of_parameter(struct parser *p, struct expansion *x)
     return names_pack(p, x->at, dots) && begin(p, x, dots, behind);
 }
 
-bool expansion_next(struct parser *p, struct expansion *x)
+bool pack_expand_next(struct unit *p, struct expansion *x)
 {
     bool wrong = p->panic;
     if (!wrong && x->started && p->tok != x->end && p->tok != x->behind) {
-        syntax_error(p, "'...'");
+        cursor_error(p, "'...'");
         wrong = true;
     }
     x->i += x->started;
@@ -209,8 +209,8 @@ bool expansion_next(struct parser *p, struct expansion *x)
     }
     if (++p->instance_count > LIMIT_TEMPLATE_COUNT) {
         p->findings->muted = 0;
-        REPORT(p, E1206, x->at->span, text_number(p, LIMIT_TEMPLATE_COUNT));
-        fatal(p);
+        REPORT(p, E1206, x->at->span, report_number(p, LIMIT_TEMPLATE_COUNT));
+        report_fatal(p);
         p->scope = x->outer;
         return false;
     }
@@ -222,24 +222,24 @@ bool expansion_next(struct parser *p, struct expansion *x)
 
 /* ---- sizeof...(pack) ---- */
 
-struct expr *parse_pack_size(struct parser *p, struct span span)
+struct expr *parse_pack_size(struct unit *p, struct span span)
 {
-    next_token(p); /* "..." */
-    if (!need(p, TOK_L_PAREN))
-        return error_expr(p, span);
+    cursor_next(p); /* "..." */
+    if (!cursor_need(p, TOK_L_PAREN))
+        return expr_error(p, span);
     const struct decl *d = NULL; /* in an expansion the name means an element: look further out */
-    for (const struct scope *s = p->scope; s && kind(p) == TOK_IDENTIFIER && !d; s = s->parent) {
+    for (const struct scope *s = p->scope; s && cursor_kind(p) == TOK_IDENTIFIER && !d; s = s->parent) {
         d = scope_find_own(s, p->tok->name);
         d = d && d->kind == DECL_PACK ? d : NULL;
     }
     if (!d) {
-        REPORT(p, E2052, here(p), TEXT("sizeof..."), TEXT("it needs the name of a parameter pack"));
+        REPORT(p, E2052, cursor_here(p), TEXT("sizeof..."), TEXT("it needs the name of a parameter pack"));
         p->panic = true;
-        return error_expr(p, span);
+        return expr_error(p, span);
     }
-    next_token(p);
-    need(p, TOK_R_PAREN);
-    return const_expr(p, type_scalar(p->types, TYPE_ULONG), d->u.pack->count, span_to_here(p, span));
+    cursor_next(p);
+    cursor_need(p, TOK_R_PAREN);
+    return expr_const(p, type_scalar(p->types, TYPE_ULONG), d->u.pack->count, cursor_span(p, span));
 }
 
 /* ---- fold expressions ---- */
@@ -271,7 +271,7 @@ static bool is_fold_operator(enum tok k)
 }
 
 /* The "..." of a fold in the brackets that open here, or NULL. */
-static const struct token *fold_dots(const struct parser *p)
+static const struct token *fold_dots(const struct unit *p)
 {
     int depth = 0;
     for (const struct token *t = p->tok; t->kind != TOK_END && t->kind != TOK_SEMICOLON; t++) {
@@ -287,45 +287,45 @@ static const struct token *fold_dots(const struct parser *p)
     return NULL;
 }
 
-static struct expr *combine(struct parser *p, enum tok op, struct expr *a, struct expr *b, struct span span)
+static struct expr *combine(struct unit *p, enum tok op, struct expr *a, struct expr *b, struct span span)
 {
-    if (is_error(a) || is_error(b))
-        return error_expr(p, span);
+    if (expr_is_error(a) || expr_is_error(b))
+        return expr_error(p, span);
     if (op == TOK_COMMA)
-        return comma_expr(p, a, b);
+        return operator_comma(p, a, b);
     if (op >= TOK_ASSIGN && op <= TOK_SHR_EQ)
-        return assign_expr(p, op, a, b, span);
-    return binary_expr(p, op, a, b, span);
+        return operator_assign(p, op, a, b, span);
+    return operator_binary(p, op, a, b, span);
 }
 
 /* The value of a fold over no element. */
-static struct expr *empty_fold(struct parser *p, enum tok op, struct span span)
+static struct expr *empty_fold(struct unit *p, enum tok op, struct span span)
 {
     if (op == TOK_AMP_AMP || op == TOK_PIPE_PIPE)
-        return const_expr(p, type_scalar(p->types, TYPE_BOOL), op == TOK_AMP_AMP, span);
+        return expr_const(p, type_scalar(p->types, TYPE_BOOL), op == TOK_AMP_AMP, span);
     if (op == TOK_COMMA)
-        return cast_expr(p, int_expr(p, 0, span), type_scalar(p->types, TYPE_VOID));
+        return cast_unchecked(p, expr_int(p, 0, span), type_scalar(p->types, TYPE_VOID));
     REPORT(p, E2052, span, TEXT("..."), TEXT("a fold over an empty pack needs an initial value"));
-    return error_expr(p, span);
+    return expr_error(p, span);
 }
 
 /* One operand of a fold, which has to end where the operator begins. */
-static struct expr *fold_operand(struct parser *p, const struct token *end)
+static struct expr *fold_operand(struct unit *p, const struct token *end)
 {
     struct expr *e = parse_unary(p);
     if (!p->panic && p->tok != end)
-        syntax_error(p, "a simple operand: put parentheses around it");
-    return p->panic ? error_expr(p, e->span) : e;
+        cursor_error(p, "a simple operand: put parentheses around it");
+    return p->panic ? expr_error(p, e->span) : e;
 }
 
 /* Reads the operand between two places for each element of its packs. */
-static struct expr **fold_items(struct parser *p, const struct token *at, const struct token *end,
+static struct expr **fold_items(struct unit *p, const struct token *at, const struct token *end,
                                 uint32_t *count)
 {
     struct expr **items = NULL;
     struct expansion x = {.at = at};
     begin(p, &x, end, end);
-    while (expansion_next(p, &x)) {
+    while (pack_expand_next(p, &x)) {
         items = arena_more(p->arena, items, *count, sizeof *items);
         items[(*count)++] = fold_operand(p, end);
     }
@@ -333,7 +333,7 @@ static struct expr **fold_items(struct parser *p, const struct token *at, const 
 }
 
 /* The parts of a fold: with the pack on the left the last element comes first. */
-static struct expr *read_fold(struct parser *p, const struct token *open, const struct token *dots,
+static struct expr *read_fold(struct unit *p, const struct token *open, const struct token *dots,
                               const struct token *close)
 {
     bool left = dots > open + 1, both = left && dots + 1 < close;
@@ -354,22 +354,22 @@ static struct expr *read_fold(struct parser *p, const struct token *open, const 
         struct expr *item = items[right_fold ? count - 1 - i : i];
         e = !e ? item : right_fold ? combine(p, op, item, e, span) : combine(p, op, e, item, span);
     }
-    return p->panic ? error_expr(p, span) : e ? e : empty_fold(p, op, span);
+    return p->panic ? expr_error(p, span) : e ? e : empty_fold(p, op, span);
 }
 
 /* fold = "(" [ operand op ] "..." [ op operand ] ")" */
-struct expr *parse_fold(struct parser *p)
+struct expr *parse_fold(struct unit *p)
 {
     const struct token *open = p->tok, *dots = p->has_packs ? fold_dots(p) : NULL;
     if (!dots)
         return NULL;
-    skip_balanced(p);
+    cursor_skip_balanced(p);
     const struct token *close = p->tok - 1;
     bool left = dots > open + 1, right = dots + 1 < close;
     if ((!left && !right) || (left && right && dots[-1].kind != dots[1].kind)) {
         REPORT(p, E1104, dots->span, TEXT("'...'"));
         p->panic = true;
-        return error_expr(p, dots->span);
+        return expr_error(p, dots->span);
     }
     bool args = p->in_template_args;
     p->in_template_args = false;

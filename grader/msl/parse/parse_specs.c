@@ -3,18 +3,18 @@
 
 /* ---- specifiers ---- */
 
-uint8_t accept_space(struct parser *p)
+uint8_t specs_accept_space(struct unit *p)
 {
-    switch ((int)kind(p)) {
-    case TOK_DEVICE: next_token(p); return SPACE_DEVICE;
-    case TOK_CONSTANT: next_token(p); return SPACE_CONSTANT;
-    case TOK_THREADGROUP: next_token(p); return SPACE_THREADGROUP;
-    case TOK_THREAD: next_token(p); return SPACE_THREAD;
+    switch ((int)cursor_kind(p)) {
+    case TOK_DEVICE: cursor_next(p); return SPACE_DEVICE;
+    case TOK_CONSTANT: cursor_next(p); return SPACE_CONSTANT;
+    case TOK_THREADGROUP: cursor_next(p); return SPACE_THREADGROUP;
+    case TOK_THREAD: cursor_next(p); return SPACE_THREAD;
     default: return SPACE_NONE;
     }
 }
 
-static void add_space(struct parser *p, struct specs *s, uint8_t space, struct span span)
+static void add_space(struct unit *p, struct specs *s, uint8_t space, struct span span)
 {
     if (s->type.space && s->type.space != space)
         REPORT(
@@ -25,38 +25,38 @@ static void add_space(struct parser *p, struct specs *s, uint8_t space, struct s
         s->type.cv |= QUAL_CONST; /* it can only be read */
 }
 
-static void forbidden(struct parser *p, const char *what, const char *instead)
+static void forbidden(struct unit *p, const char *what, const char *instead)
 {
-    REPORT(p, E2039, here(p), text_of(what), text_of(instead));
-    next_token(p);
+    REPORT(p, E2039, cursor_here(p), text_of(what), text_of(instead));
+    cursor_next(p);
 }
 
 /* unsigned, signed, long, short and the int or char that may stand with them. */
-static const struct type *sized_integer(struct parser *p, struct specs *s)
+static const struct type *sized_integer(struct unit *p, struct specs *s)
 {
     unsigned unsigned_ = 0, signed_ = 0, longs = 0, shorts = 0, ints = 0, chars = 0;
     for (;;) {
-        if (take(p, TOK_UNSIGNED))
+        if (cursor_take(p, TOK_UNSIGNED))
             unsigned_++;
-        else if (take(p, TOK_SIGNED))
+        else if (cursor_take(p, TOK_SIGNED))
             signed_++;
-        else if (take(p, TOK_LONG))
+        else if (cursor_take(p, TOK_LONG))
             longs++;
-        else if (take(p, TOK_SHORT))
+        else if (cursor_take(p, TOK_SHORT))
             shorts++;
-        else if (kind(p) == TOK_IDENTIFIER && p->tok->name == p->n_int && !ints && !chars)
-            ints++, next_token(p);
-        else if (kind(p) == TOK_IDENTIFIER && p->tok->name == p->n_char && !ints && !chars)
-            chars++, next_token(p);
-        else if (take(p, TOK_CONST))
+        else if (cursor_kind(p) == TOK_IDENTIFIER && p->tok->name == p->n_int && !ints && !chars)
+            ints++, cursor_next(p);
+        else if (cursor_kind(p) == TOK_IDENTIFIER && p->tok->name == p->n_char && !ints && !chars)
+            chars++, cursor_next(p);
+        else if (cursor_take(p, TOK_CONST))
             s->type.cv |= QUAL_CONST;
         else
             break;
     }
     (void)signed_;
-    if (longs && kind(p) == TOK_DOUBLE) {
-        REPORT(p, E2039, here(p), TEXT("double"), TEXT(": use float"));
-        next_token(p);
+    if (longs && cursor_kind(p) == TOK_DOUBLE) {
+        REPORT(p, E2039, cursor_here(p), TEXT("double"), TEXT(": use float"));
+        cursor_next(p);
         return type_scalar(p->types, TYPE_ERROR);
     }
     enum type_kind k = chars ? TYPE_CHAR : shorts ? TYPE_SHORT : longs ? TYPE_LONG : TYPE_INT;
@@ -65,7 +65,7 @@ static const struct type *sized_integer(struct parser *p, struct specs *s)
 }
 
 /* A name has the type that it was declared with, any other place is a reference. */
-struct qtype decltype_of(struct parser *p, const struct expr *e)
+struct qtype specs_decltype_of(struct unit *p, const struct expr *e)
 {
     bool name = !e->parenthesised && (e->kind == EXPR_VAR || e->kind == EXPR_MEMBER);
     if (e->place && (!name || (e->kind == EXPR_VAR && e->u.var->is_reference)))
@@ -74,22 +74,22 @@ struct qtype decltype_of(struct parser *p, const struct expr *e)
 }
 
 /* typeof "(" ( type | expr ")" ): the type without references */
-static struct qtype parse_typeof(struct parser *p)
+static struct qtype parse_typeof(struct unit *p)
 {
     struct qtype type = qtype_plain(type_scalar(p->types, TYPE_ERROR));
     bool before = p->unevaluated, args = p->in_template_args;
-    next_token(p);
-    struct span open = here(p);
-    if (!need(p, TOK_L_PAREN))
+    cursor_next(p);
+    struct span open = cursor_here(p);
+    if (!cursor_need(p, TOK_L_PAREN))
         return type;
     p->unevaluated = true;
     p->in_template_args = false;
     if (p->pattern) {
         p->tok--;
-        skip_balanced(p);
+        cursor_skip_balanced(p);
         p->tok--;
-        type = qtype_plain(opaque_type(p));
-    } else if (peek_type_id(p)) {
+        type = qtype_plain(pattern_opaque(p));
+    } else if (parse_peek_type_id(p)) {
         parse_type_id(p, &type);
     } else {
         const struct expr *e = parse_expr(p);
@@ -97,40 +97,40 @@ static struct qtype parse_typeof(struct parser *p)
     }
     p->unevaluated = before;
     p->in_template_args = args;
-    need_close(p, TOK_R_PAREN, open, "(");
+    cursor_close(p, TOK_R_PAREN, open, "(");
     return type.type->kind == TYPE_REFERENCE ? type.type->to : type;
 }
 
 /* decltype "(" expr ")" */
-struct qtype parse_decltype(struct parser *p)
+struct qtype parse_decltype(struct unit *p)
 {
-    next_token(p);
-    struct span open = here(p);
+    cursor_next(p);
+    struct span open = cursor_here(p);
     struct qtype type = qtype_plain(type_scalar(p->types, TYPE_ERROR));
-    if (!need(p, TOK_L_PAREN))
+    if (!cursor_need(p, TOK_L_PAREN))
         return type;
     bool before = p->unevaluated, args = p->in_template_args;
     p->unevaluated = true;
     p->in_template_args = false;
     if (p->pattern) {
         p->tok--;
-        skip_balanced(p);
+        cursor_skip_balanced(p);
         p->tok--;
-        type = qtype_plain(opaque_type(p));
+        type = qtype_plain(pattern_opaque(p));
     } else {
-        type = decltype_of(p, parse_expr(p));
+        type = specs_decltype_of(p, parse_expr(p));
     }
     p->unevaluated = before;
     p->in_template_args = args;
-    need_close(p, TOK_R_PAREN, open, "(");
+    cursor_close(p, TOK_R_PAREN, open, "(");
     return type;
 }
 
 /* One specifier that names a type; false when none stands here. */
-static bool type_specifier(struct parser *p, struct specs *s)
+static bool type_specifier(struct unit *p, struct specs *s)
 {
     struct qtype found = {0};
-    switch ((int)kind(p)) {
+    switch ((int)cursor_kind(p)) {
     case TOK_UNSIGNED:
     case TOK_SIGNED:
     case TOK_LONG:
@@ -140,16 +140,17 @@ static bool type_specifier(struct parser *p, struct specs *s)
         found = qtype_plain(type_scalar(p->types, TYPE_ERROR));
         break;
     case TOK_AUTO:
-        next_token(p);
+        cursor_next(p);
         s->is_auto = true;
         break;
     case TOK_TYPEOF: found = parse_typeof(p); break;
     case TOK_DECLTYPE:
-        if (kind_at(p, 1) == TOK_L_PAREN && kind_at(p, 2) == TOK_AUTO && kind_at(p, 3) == TOK_R_PAREN) {
+        if (cursor_kind_at(p, 1) == TOK_L_PAREN && cursor_kind_at(p, 2) == TOK_AUTO &&
+            cursor_kind_at(p, 3) == TOK_R_PAREN) {
             for (int i = 0; i < 4; i++)
-                next_token(p);
+                cursor_next(p);
             s->is_auto = s->is_decltype_auto = true;
-        } else if (!decltype_qualifies(p))
+        } else if (!type_name_after_decltype(p))
             found = parse_decltype(p);
         else if (!parse_type_name(p, &found))
             return false;
@@ -169,9 +170,10 @@ static bool type_specifier(struct parser *p, struct specs *s)
         found.cv = found.space = 0;
         break;
     default:
-        if (kind(p) == TOK_IDENTIFIER &&
+        if (cursor_kind(p) == TOK_IDENTIFIER &&
             (p->tok->name == p->n_int ||
-             (p->tok->name == p->n_char && (kind_at(p, 1) == TOK_UNSIGNED || kind_at(p, 1) == TOK_SIGNED)))) {
+             (p->tok->name == p->n_char &&
+              (cursor_kind_at(p, 1) == TOK_UNSIGNED || cursor_kind_at(p, 1) == TOK_SIGNED)))) {
             found = qtype_plain(sized_integer(p, s));
             break;
         }
@@ -188,15 +190,15 @@ static bool type_specifier(struct parser *p, struct specs *s)
 }
 
 /* One specifier that is not a type; false when none stands here. */
-static bool other_specifier(struct parser *p, struct specs *s)
+static bool other_specifier(struct unit *p, struct specs *s)
 {
-    struct span span = here(p);
-    uint8_t space = accept_space(p);
+    struct span span = cursor_here(p);
+    uint8_t space = specs_accept_space(p);
     if (space) {
         add_space(p, s, space, span);
         return true;
     }
-    switch ((int)kind(p)) {
+    switch ((int)cursor_kind(p)) {
     case TOK_CONST: s->type.cv |= QUAL_CONST; break;
     case TOK_VOLATILE: s->type.cv |= QUAL_VOLATILE; break;
     case TOK_CONSTEXPR: s->is_constexpr = true; break;
@@ -211,7 +213,8 @@ static bool other_specifier(struct parser *p, struct specs *s)
     case TOK_RESTRICT: break;
     case TOK_FRAGMENT:
     case TOK_VERTEX:
-        REPORT(p, E2900, here(p), arena_printf(p->arena, "%s functions", tok_spelling(kind(p))));
+        REPORT(p, E2900, cursor_here(p),
+               arena_printf(p->arena, "%s functions", tok_spelling(cursor_kind(p))));
         p->panic = true;
         return false;
     case TOK_VIRTUAL: forbidden(p, "virtual functions", ""); return true;
@@ -221,22 +224,22 @@ static bool other_specifier(struct parser *p, struct specs *s)
     case TOK_REGISTER: forbidden(p, "'register'", ""); return true;
     default: return false;
     }
-    next_token(p);
+    cursor_next(p);
     return true;
 }
 
 /* specifiers = { attribute | storage | qualifier | type-specifier }. False: no type was found (nothing
  * reported). */
-bool parse_specs(struct parser *p, struct specs *s, bool type_only)
+bool parse_specs(struct unit *p, struct specs *s, bool type_only)
 {
     memset(s, 0, sizeof *s);
-    s->span = here(p);
+    s->span = cursor_here(p);
     struct attribute_set behind = {0};
     bool begun = false;
     for (;;) {
-        if (s->defines && p->tok->line_start && kind(p) == TOK_L_SQUARE)
+        if (s->defines && p->tok->line_start && cursor_kind(p) == TOK_L_SQUARE)
             break; /* the ';' of a struct is missing before [[kernel]] */
-        if (!type_only || kind(p) == TOK_ATTRIBUTE)
+        if (!type_only || cursor_kind(p) == TOK_ATTRIBUTE)
             parse_attributes(p, begun ? &behind : &s->attributes);
         if (p->panic)
             return false;
@@ -256,22 +259,22 @@ bool parse_specs(struct parser *p, struct specs *s, bool type_only)
         p->half = at.half;
         break;
     }
-    check_attributes_of_type(p, &behind);
-    merge_layout(&s->attributes, &behind);
+    attribute_check_of_type(p, &behind);
+    attribute_merge_layout(&s->attributes, &behind);
     s->is_kernel |= s->attributes.is_kernel;
-    s->span = span_to_here(p, s->span);
+    s->span = cursor_span(p, s->span);
     if (s->has_type && !s->is_auto)
-        s->type.type = apply_vector(p, s->type.type, &s->attributes);
+        s->type.type = attribute_apply_vector(p, s->type.type, &s->attributes);
     if (type_only)
-        refuse_layout(p, &s->attributes);
+        attribute_refuse_layout(p, &s->attributes);
     return s->has_type;
 }
 
-struct qtype parse_simple_type(struct parser *p)
+struct qtype parse_simple_type(struct unit *p)
 {
     struct specs s;
     if (!parse_specs(p, &s, true) || s.is_auto) {
-        syntax_error(p, "a type");
+        cursor_error(p, "a type");
         return qtype_plain(type_scalar(p->types, TYPE_ERROR));
     }
     return s.type;

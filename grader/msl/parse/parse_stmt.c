@@ -2,7 +2,7 @@
 #include "msl/parse/parser.h"
 #include <stdlib.h>
 
-struct stmt *new_stmt(struct parser *p, enum stmt_kind k, struct span span)
+struct stmt *stmt_new(struct unit *p, enum stmt_kind k, struct span span)
 {
     struct stmt *s = ARENA_NEW(p->arena, struct stmt);
     s->kind = (uint8_t)k;
@@ -10,7 +10,7 @@ struct stmt *new_stmt(struct parser *p, enum stmt_kind k, struct span span)
     return s;
 }
 
-static struct scope *open_scope(struct parser *p)
+static struct scope *open_scope(struct unit *p)
 {
     struct scope *outer = p->scope;
     p->scope = scope_new(p->arena, SCOPE_BLOCK, outer);
@@ -21,65 +21,66 @@ static struct scope *open_scope(struct parser *p)
 /* ---- blocks ---- */
 
 /* kernel void f(...) or [[kernel]] void f(...) where a statement should stand */
-static bool is_kernel_signature(const struct parser *p)
+static bool is_kernel_signature(const struct unit *p)
 {
-    if (kind(p) == TOK_KERNEL)
+    if (cursor_kind(p) == TOK_KERNEL)
         return true;
-    return kind(p) == TOK_L_SQUARE && kind_at(p, 1) == TOK_L_SQUARE && kind_at(p, 2) == TOK_KERNEL;
+    return cursor_kind(p) == TOK_L_SQUARE && cursor_kind_at(p, 1) == TOK_L_SQUARE &&
+           cursor_kind_at(p, 2) == TOK_KERNEL;
 }
 
-static void nested_kernel(struct parser *p)
+static void nested_kernel(struct unit *p)
 {
     if (!p->body_end && p->func) { /* a whole file: the function before has lost its '}' */
         REPORT(p, E1103, ((struct func_info *)p->func->info)->body_at->span, TEXT("{"), TEXT("}"));
-        fatal(p);
+        report_fatal(p);
         return;
     }
-    REPORT(p, E1106, here(p));
-    while (kind(p) != TOK_END && kind(p) != TOK_L_BRACE && kind(p) != TOK_SEMICOLON)
-        next_token(p);
-    if (kind(p) == TOK_L_BRACE)
-        skip_balanced(p);
+    REPORT(p, E1106, cursor_here(p));
+    while (cursor_kind(p) != TOK_END && cursor_kind(p) != TOK_L_BRACE && cursor_kind(p) != TOK_SEMICOLON)
+        cursor_next(p);
+    if (cursor_kind(p) == TOK_L_BRACE)
+        cursor_skip_balanced(p);
 }
 
-static void skip_statement(struct parser *p);
+static void skip_statement(struct unit *p);
 
 /* After a syntax error in the statement that began at `start`: behind it. The head of a control statement
  * takes its branches with it; braces that were open at the error (of a list, of a lambda) are closed first.
  */
-static void recover(struct parser *p, const struct token *start)
+static void recover(struct unit *p, const struct token *start)
 {
     const struct token *at = p->tok;
     p->panic = p->half = false;
-    if (kind(p) == TOK_HASH) { /* a comment as Python has them: to the end of its line */
+    if (cursor_kind(p) == TOK_HASH) { /* a comment as Python has them: to the end of its line */
         do
-            next_token(p);
-        while (kind(p) != TOK_END && !p->tok->line_start);
+            cursor_next(p);
+        while (cursor_kind(p) != TOK_END && !p->tok->line_start);
         return;
     }
     enum tok first = (enum tok)start->kind;
     if (first == TOK_IF || first == TOK_FOR || first == TOK_WHILE || first == TOK_SWITCH) {
         p->tok = start;
         skip_statement(p);
-        if (kind(p) != TOK_END && p->tok > at)
+        if (cursor_kind(p) != TOK_END && p->tok > at)
             return;
         p->tok = at; /* its brackets do not close */
     }
     int depth = 0;
     for (const struct token *t = start; t < at; t++)
         depth += (t->kind == TOK_L_BRACE) - (t->kind == TOK_R_BRACE);
-    while (depth > 0 && kind(p) != TOK_END) {
-        depth += (kind(p) == TOK_L_BRACE) - (kind(p) == TOK_R_BRACE);
-        next_token(p);
+    while (depth > 0 && cursor_kind(p) != TOK_END) {
+        depth += (cursor_kind(p) == TOK_L_BRACE) - (cursor_kind(p) == TOK_R_BRACE);
+        cursor_next(p);
     }
-    skip_to_sync(p);
+    cursor_skip_to_sync(p);
 }
 
-struct stmt *parse_block_items(struct parser *p)
+struct stmt *parse_block_items(struct unit *p)
 {
-    struct stmt *block = new_stmt(p, STMT_BLOCK, here(p));
+    struct stmt *block = stmt_new(p, STMT_BLOCK, cursor_here(p));
     struct stmt **end = &block->first;
-    while (kind(p) != TOK_R_BRACE && kind(p) != TOK_END && !p->fatal) {
+    while (cursor_kind(p) != TOK_R_BRACE && cursor_kind(p) != TOK_END && !p->fatal) {
         const struct token *start = p->tok;
         if (is_kernel_signature(p)) {
             nested_kernel(p);
@@ -89,10 +90,10 @@ struct stmt *parse_block_items(struct parser *p)
         if (p->panic && !p->fatal) {
             recover(p, start);
             if (p->func->refused)
-                refuse_names(p, start, p->scope);
+                parse_refused_names(p, start, p->scope);
         }
         if (p->tok == start)
-            next_token(p);
+            cursor_next(p);
         if (s) {
             *end = s;
             while (*end)
@@ -103,24 +104,25 @@ struct stmt *parse_block_items(struct parser *p)
 }
 
 /* block = "{" { statement } "}" */
-struct stmt *parse_block(struct parser *p)
+struct stmt *parse_block(struct unit *p)
 {
-    struct span open = here(p);
-    if (!need(p, TOK_L_BRACE) || !enter(p))
-        return new_stmt(p, STMT_EMPTY, open);
+    struct span open = cursor_here(p);
+    if (!cursor_need(p, TOK_L_BRACE) || !report_enter(p))
+        return stmt_new(p, STMT_EMPTY, open);
     struct scope *outer = open_scope(p);
     struct stmt *block = parse_block_items(p);
     block->fresh_scope = true;
     block->span = open;
     p->scope = outer;
-    leave(p);
-    bool wrapper = p->body_end && kind(p) == TOK_R_BRACE && here(p).at >= p->body_end &&
+    report_leave(p);
+    bool wrapper = p->body_end && cursor_kind(p) == TOK_R_BRACE && cursor_here(p).at >= p->body_end &&
                    open.at < p->body_end && open.at >= p->body_start;
-    if ((kind(p) == TOK_END || wrapper) && !p->fatal) { /* a '}' of the wrapper closes nothing of the body */
+    if ((cursor_kind(p) == TOK_END || wrapper) &&
+        !p->fatal) { /* a '}' of the wrapper closes nothing of the body */
         REPORT(p, E1103, open, TEXT("{"), TEXT("}"));
-        fatal(p);
+        report_fatal(p);
     } else {
-        take(p, TOK_R_BRACE);
+        cursor_take(p, TOK_R_BRACE);
     }
     return block;
 }
@@ -129,21 +131,21 @@ struct stmt *parse_block(struct parser *p)
 
 /* The condition of if, while, switch: an expression, or a declaration whose value is tested. `init` gets
  * statements that stand before it. */
-static struct expr *parse_condition(struct parser *p, struct stmt **init, const char *keyword, bool as_bool)
+static struct expr *parse_condition(struct unit *p, struct stmt **init, const char *keyword, bool as_bool)
 {
-    struct span open = here(p);
+    struct span open = cursor_here(p);
     *init = NULL;
-    if (!take(p, TOK_L_PAREN)) {
-        struct finding *f = REPORT(p, E1111, here(p), text_of(keyword));
-        slip_help(p, f, arena_printf(p->arena, "write '%s (...) { ... }'", keyword));
+    if (!cursor_take(p, TOK_L_PAREN)) {
+        struct finding *f = REPORT(p, E1111, cursor_here(p), text_of(keyword));
+        report_help(p, f, arena_printf(p->arena, "write '%s (...) { ... }'", keyword));
         p->panic = true;
-        return error_expr(p, open);
+        return expr_error(p, open);
     }
     struct expr *e = NULL;
     for (int part = 0; part < 2; part++) {
-        if (part == 0 && take(p, TOK_SEMICOLON))
+        if (part == 0 && cursor_take(p, TOK_SEMICOLON))
             continue;
-        if (starts_declaration(p)) {
+        if (parse_starts_declaration(p)) {
             struct stmt *d = parse_declaration_in_condition(p);
             struct stmt **end = init;
             while (*end)
@@ -153,58 +155,58 @@ static struct expr *parse_condition(struct parser *p, struct stmt **init, const 
             while (last && last->next)
                 last = last->next;
             if (last && last->var)
-                e = var_expr(p, last->var, last->span);
+                e = expr_var(p, last->var, last->span);
         } else {
             e = parse_expr(p);
         }
-        if (part == 0 && !p->panic && take(p, TOK_SEMICOLON))
+        if (part == 0 && !p->panic && cursor_take(p, TOK_SEMICOLON))
             continue;
         break;
     }
     if (!e)
-        e = error_expr(p, open);
-    need_close(p, TOK_R_PAREN, open, "(");
+        e = expr_error(p, open);
+    cursor_close(p, TOK_R_PAREN, open, "(");
     if (p->panic)
-        return error_expr(p, open);
+        return expr_error(p, open);
     slip_condition(p, e);
     slip_python_colon(p, keyword);
-    return as_bool ? condition(p, e) : e;
+    return as_bool ? operator_condition(p, e) : e;
 }
 
-static struct stmt *sub_statement(struct parser *p)
+static struct stmt *sub_statement(struct unit *p)
 {
-    if (kind(p) == TOK_L_BRACE)
+    if (cursor_kind(p) == TOK_L_BRACE)
         return parse_block(p);
-    if (!enter(p))
+    if (!report_enter(p))
         return NULL;
     struct scope *outer = open_scope(p);
     struct stmt *s = parse_statement(p);
-    leave(p);
+    report_leave(p);
     p->scope = outer;
     if (!s)
-        return new_stmt(p, STMT_EMPTY, here(p));
+        return stmt_new(p, STMT_EMPTY, cursor_here(p));
     if (!s->next)
         return s;
-    struct stmt *block = new_stmt(p, STMT_BLOCK, s->span); /* a declaration of several variables */
+    struct stmt *block = stmt_new(p, STMT_BLOCK, s->span); /* a declaration of several variables */
     block->first = s;
     return block;
 }
 
 /* ---- statements ---- */
 
-static struct stmt *discard_or_parse(struct parser *p, bool discard);
+static struct stmt *discard_or_parse(struct unit *p, bool discard);
 
 /* if = "if" [ "constexpr" ] condition statement [ "else" statement ] */
-static struct stmt *parse_if(struct parser *p)
+static struct stmt *parse_if(struct unit *p)
 {
-    struct stmt *s = new_stmt(p, STMT_IF, here(p));
-    next_token(p);
-    bool is_constexpr = take(p, TOK_CONSTEXPR);
+    struct stmt *s = stmt_new(p, STMT_IF, cursor_here(p));
+    cursor_next(p);
+    bool is_constexpr = cursor_take(p, TOK_CONSTEXPR);
     struct scope *outer = open_scope(p);
     s->expr = parse_condition(p, &s->init, "if", true);
     int64_t value = 1;
     bool known = false;
-    if (is_constexpr && !is_error(s->expr)) {
+    if (is_constexpr && !expr_is_error(s->expr)) {
         struct constant_why why = {0};
         known = constant_int(p->constants, s->expr, &value, &why) == CONSTANT_OK;
         if (!known)
@@ -212,7 +214,7 @@ static struct stmt *parse_if(struct parser *p)
     }
     slip_body(p, "if", s->span, false);
     s->body = p->panic ? NULL : discard_or_parse(p, known && !value);
-    if (!p->panic && take(p, TOK_ELSE)) {
+    if (!p->panic && cursor_take(p, TOK_ELSE)) {
         slip_python_colon(p, "else");
         slip_body(p, "else", s->span, false);
         s->other = discard_or_parse(p, known && value);
@@ -220,49 +222,49 @@ static struct stmt *parse_if(struct parser *p)
     p->scope = outer;
     if (known) { /* only the branch taken is part of the program */
         struct stmt *taken = value ? s->body : s->other;
-        return taken ? taken : new_stmt(p, STMT_EMPTY, s->span);
+        return taken ? taken : stmt_new(p, STMT_EMPTY, s->span);
     }
     return s;
 }
 
 /* Skips one statement without looking into it: the branch of `if constexpr` that is not taken. */
-static void skip_statement(struct parser *p)
+static void skip_statement(struct unit *p)
 {
-    if (kind(p) == TOK_L_BRACE) {
-        skip_balanced(p);
+    if (cursor_kind(p) == TOK_L_BRACE) {
+        cursor_skip_balanced(p);
         return;
     }
-    if (take(p, TOK_IF)) {
-        take(p, TOK_CONSTEXPR);
-        if (kind(p) == TOK_L_PAREN)
-            skip_balanced(p);
-        if (!enter(p))
+    if (cursor_take(p, TOK_IF)) {
+        cursor_take(p, TOK_CONSTEXPR);
+        if (cursor_kind(p) == TOK_L_PAREN)
+            cursor_skip_balanced(p);
+        if (!report_enter(p))
             return;
         skip_statement(p);
-        if (take(p, TOK_ELSE))
+        if (cursor_take(p, TOK_ELSE))
             skip_statement(p);
-        leave(p);
+        report_leave(p);
         return;
     }
-    if (kind(p) == TOK_FOR || kind(p) == TOK_WHILE || kind(p) == TOK_SWITCH) {
-        next_token(p);
-        if (kind(p) == TOK_L_PAREN)
-            skip_balanced(p);
-        if (!enter(p))
+    if (cursor_kind(p) == TOK_FOR || cursor_kind(p) == TOK_WHILE || cursor_kind(p) == TOK_SWITCH) {
+        cursor_next(p);
+        if (cursor_kind(p) == TOK_L_PAREN)
+            cursor_skip_balanced(p);
+        if (!report_enter(p))
             return;
         skip_statement(p);
-        leave(p);
+        report_leave(p);
         return;
     }
-    while (kind(p) != TOK_END && kind(p) != TOK_R_BRACE && !take(p, TOK_SEMICOLON)) {
-        if (kind(p) == TOK_L_PAREN || kind(p) == TOK_L_SQUARE || kind(p) == TOK_L_BRACE)
-            skip_balanced(p);
+    while (cursor_kind(p) != TOK_END && cursor_kind(p) != TOK_R_BRACE && !cursor_take(p, TOK_SEMICOLON)) {
+        if (cursor_kind(p) == TOK_L_PAREN || cursor_kind(p) == TOK_L_SQUARE || cursor_kind(p) == TOK_L_BRACE)
+            cursor_skip_balanced(p);
         else
-            next_token(p);
+            cursor_next(p);
     }
 }
 
-static struct stmt *discard_or_parse(struct parser *p, bool discard)
+static struct stmt *discard_or_parse(struct unit *p, bool discard)
 {
     if (!discard)
         return sub_statement(p);
@@ -270,7 +272,7 @@ static struct stmt *discard_or_parse(struct parser *p, bool discard)
     return NULL;
 }
 
-static struct stmt *loop_body(struct parser *p)
+static struct stmt *loop_body(struct unit *p)
 {
     p->loops++;
     struct stmt *s = p->panic ? NULL : sub_statement(p);
@@ -278,10 +280,10 @@ static struct stmt *loop_body(struct parser *p)
     return s;
 }
 
-static struct stmt *parse_while(struct parser *p)
+static struct stmt *parse_while(struct unit *p)
 {
-    struct stmt *s = new_stmt(p, STMT_WHILE, here(p));
-    next_token(p);
+    struct stmt *s = stmt_new(p, STMT_WHILE, cursor_here(p));
+    cursor_next(p);
     struct scope *outer = open_scope(p);
     s->expr = parse_condition(p, &s->init, "while", true);
     slip_body(p, "while", s->span, true);
@@ -291,63 +293,62 @@ static struct stmt *parse_while(struct parser *p)
 }
 
 /* do = "do" statement "while" "(" expr ")" ";" */
-static struct stmt *parse_do(struct parser *p)
+static struct stmt *parse_do(struct unit *p)
 {
-    struct stmt *s = new_stmt(p, STMT_DO, here(p));
-    next_token(p);
+    struct stmt *s = stmt_new(p, STMT_DO, cursor_here(p));
+    cursor_next(p);
     s->body = loop_body(p);
-    if (p->panic || !need(p, TOK_WHILE))
+    if (p->panic || !cursor_need(p, TOK_WHILE))
         return s;
-    struct span open = here(p);
-    if (!need(p, TOK_L_PAREN))
+    struct span open = cursor_here(p);
+    if (!cursor_need(p, TOK_L_PAREN))
         return s;
-    s->expr = condition(p, parse_expr(p));
-    need_close(p, TOK_R_PAREN, open, "(");
-    need(p, TOK_SEMICOLON);
+    s->expr = operator_condition(p, parse_expr(p));
+    cursor_close(p, TOK_R_PAREN, open, "(");
+    cursor_need(p, TOK_SEMICOLON);
     return s;
 }
 
 /* What a range-for runs over, as a place of array type; NULL: reported. */
-static struct expr *range_array(struct parser *p, struct expr *range)
+static struct expr *range_array(struct unit *p, struct expr *range)
 {
     if (range->type->kind == TYPE_ARRAY && range->place)
         return range;
     if (range->type->kind == TYPE_RECORD) { /* metal::array and the like: the first field that is an array */
-        struct expr *place = range->place ? range : materialise(p, range);
+        struct expr *place = range->place ? range : expr_materialise(p, range);
         for (uint32_t i = 0; i < range->type->record->field_count; i++)
             if (range->type->record->fields[i].type.type->kind == TYPE_ARRAY)
-                return field_expr(p, place, &range->type->record->fields[i], range->span);
+                return expr_field(p, place, &range->type->record->fields[i], range->span);
     }
-    if (!is_error(range))
+    if (!expr_is_error(range))
         REPORT(p, E2052, range->span, expr_text(p, range), TEXT("'for (x : ...)' needs an array"));
     return NULL;
 }
 
 /* for (T x : array) body, as: for (uint i = 0; i < n; i++) { T x = array[i]; body } */
-static void finish_range_for(struct parser *p, struct stmt *s, const struct specs *specs,
-                             struct declarator *d)
+static void finish_range_for(struct unit *p, struct stmt *s, const struct specs *specs, struct declarator *d)
 {
     struct expr *range = parse_expr(p);
     struct expr *array = p->panic ? NULL : range_array(p, range);
-    need(p, TOK_R_PAREN);
+    cursor_need(p, TOK_R_PAREN);
     if (p->panic || !array) {
         p->panic = true;
         return;
     }
     struct span span = d->span;
     const struct type *uint_type = type_scalar(p->types, TYPE_UINT);
-    struct var *i = new_var(p, VAR_LOCAL, NULL, (struct qtype){uint_type, 0, SPACE_THREAD}, span);
-    i->init = const_expr(p, uint_type, 0, span);
+    struct var *i = unit_new_var(p, VAR_LOCAL, NULL, (struct qtype){uint_type, 0, SPACE_THREAD}, span);
+    i->init = expr_const(p, uint_type, 0, span);
     i->assigned = true;
-    s->init = new_stmt(p, STMT_DECLARE, span);
+    s->init = stmt_new(p, STMT_DECLARE, span);
     s->init->var = i;
-    struct expr *n = const_expr(p, uint_type, array->type->count, span);
-    s->expr = binary_expr(p, TOK_LESS, var_expr(p, i, span), n, span);
-    s->step = increment_expr(p, TOK_PLUS_PLUS, var_expr(p, i, span), false, span);
-    struct expr *elem = index_expr(p, array, value_of(p, var_expr(p, i, span)), span);
-    struct stmt *declare = declare_with_init(p, specs, d, elem);
+    struct expr *n = expr_const(p, uint_type, array->type->count, span);
+    s->expr = operator_binary(p, TOK_LESS, expr_var(p, i, span), n, span);
+    s->step = operator_increment(p, TOK_PLUS_PLUS, expr_var(p, i, span), false, span);
+    struct expr *elem = expr_index(p, array, expr_value(p, expr_var(p, i, span)), span);
+    struct stmt *declare = decl_with_init(p, specs, d, elem);
     struct stmt *body = loop_body(p);
-    struct stmt *block = new_stmt(p, STMT_BLOCK, span);
+    struct stmt *block = stmt_new(p, STMT_BLOCK, span);
     block->fresh_scope = true;
     block->first = declare;
     if (declare)
@@ -356,10 +357,10 @@ static void finish_range_for(struct parser *p, struct stmt *s, const struct spec
 }
 
 /* Reads `T x :` of a range-for; false (cursor as before) when it is none. */
-static bool range_for_head(struct parser *p, struct specs *specs, struct declarator *d)
+static bool range_for_head(struct unit *p, struct specs *specs, struct declarator *d)
 {
     const struct token *at = p->tok;
-    if (!starts_declaration(p))
+    if (!parse_starts_declaration(p))
         return false;
     int depth = 0; /* a ':' before the first ';', outside of brackets and '?' */
     bool found = false;
@@ -375,15 +376,15 @@ static bool range_for_head(struct parser *p, struct specs *specs, struct declara
             break;
     }
     return found && parse_specs(p, specs, false) && parse_declarator(p, specs, d, false) &&
-           need(p, TOK_COLON);
+           cursor_need(p, TOK_COLON);
 }
 
 /* for = "for" "(" ( range | [ init ] ";" [ expr ] ";" [ expr ] ) ")" statement */
-static struct stmt *parse_for(struct parser *p)
+static struct stmt *parse_for(struct unit *p)
 {
-    struct stmt *s = new_stmt(p, STMT_FOR, here(p));
-    next_token(p);
-    struct span open = here(p);
+    struct stmt *s = stmt_new(p, STMT_FOR, cursor_here(p));
+    cursor_next(p);
+    struct span open = cursor_here(p);
     struct scope *outer = open_scope(p);
     struct specs specs;
     struct declarator d;
@@ -391,38 +392,38 @@ static struct stmt *parse_for(struct parser *p)
         p->scope = outer;
         return s;
     }
-    if (!take(p, TOK_L_PAREN)) {
-        struct finding *f = REPORT(p, E1111, here(p), TEXT("for"));
-        slip_help(p, f, TEXT("write 'for (uint k = 0; k < n; k++) { ... }'"));
+    if (!cursor_take(p, TOK_L_PAREN)) {
+        struct finding *f = REPORT(p, E1111, cursor_here(p), TEXT("for"));
+        report_help(p, f, TEXT("write 'for (uint k = 0; k < n; k++) { ... }'"));
         p->panic = true;
     } else if (range_for_head(p, &specs, &d)) {
         finish_range_for(p, s, &specs, &d);
         p->scope = outer;
         return s;
     } else if (!p->panic) {
-        if (!take(p, TOK_SEMICOLON)) {
-            if (starts_declaration(p)) {
+        if (!cursor_take(p, TOK_SEMICOLON)) {
+            if (parse_starts_declaration(p)) {
                 s->init = parse_declaration(p, true);
             } else {
-                s->init = new_stmt(p, STMT_EXPR, here(p));
+                s->init = stmt_new(p, STMT_EXPR, cursor_here(p));
                 s->init->expr = parse_expr(p);
-                need(p, TOK_SEMICOLON);
+                cursor_need(p, TOK_SEMICOLON);
             }
         }
         if (s->init && !p->panic && range_for_head(p, &specs, &d)) {
             REPORT(p, E2900, s->init->span, TEXT("a declaration before the range of a 'for'"));
             p->panic = true;
         }
-        if (!p->panic && kind(p) != TOK_SEMICOLON) {
+        if (!p->panic && cursor_kind(p) != TOK_SEMICOLON) {
             struct expr *e = parse_expr(p);
             slip_condition(p, e);
-            s->expr = condition(p, e);
+            s->expr = operator_condition(p, e);
         }
         if (!p->panic)
-            need(p, TOK_SEMICOLON);
-        if (!p->panic && kind(p) != TOK_R_PAREN)
+            cursor_need(p, TOK_SEMICOLON);
+        if (!p->panic && cursor_kind(p) != TOK_R_PAREN)
             s->step = parse_expr(p);
-        need_close(p, TOK_R_PAREN, open, "(");
+        cursor_close(p, TOK_R_PAREN, open, "(");
         slip_python_colon(p, "for");
     }
     slip_body(p, "for", s->span, true);
@@ -443,7 +444,7 @@ static int by_value(const void *a, const void *b)
 }
 
 /* Of the cases of a switch, a list through `other`. */
-static void check_duplicate_cases(struct parser *p, const struct stmt *cases)
+static void check_duplicate_cases(struct unit *p, const struct stmt *cases)
 {
     uint32_t count = 0, first = 0;
     for (const struct stmt *c = cases; c; c = c->other)
@@ -464,20 +465,20 @@ static void check_duplicate_cases(struct parser *p, const struct stmt *cases)
     }
 }
 
-static struct stmt *parse_switch(struct parser *p)
+static struct stmt *parse_switch(struct unit *p)
 {
-    struct stmt *s = new_stmt(p, STMT_SWITCH, here(p));
-    next_token(p);
+    struct stmt *s = stmt_new(p, STMT_SWITCH, cursor_here(p));
+    cursor_next(p);
     struct scope *outer = open_scope(p);
     struct expr *e = parse_condition(p, &s->init, "switch", false);
-    e = value_of(p, e);
+    e = expr_value(p, e);
     if (e->type->kind == TYPE_ENUM)
-        e = cast_expr(p, e, e->type->elem);
+        e = cast_unchecked(p, e, e->type->elem);
     if (type_is_integer(e->type))
-        e = cast_expr(p, e, convert_promote(p->types, e->type));
-    else if (!is_error(e)) {
+        e = cast_unchecked(p, e, convert_promote(p->types, e->type));
+    else if (!expr_is_error(e)) {
         REPORT(p, E2041, e->span, expr_type_name(p, e));
-        e = error_expr(p, e->span);
+        e = expr_error(p, e->span);
     }
     s->expr = e;
     struct stmt *cases = p->cases;
@@ -499,7 +500,7 @@ static struct stmt *parse_switch(struct parser *p)
 }
 
 /* A case may not jump past the initialiser of a variable that it could then use (C++ [stmt.dcl]). */
-static void check_jump(struct parser *p, const struct stmt *s)
+static void check_jump(struct unit *p, const struct stmt *s)
 {
     const struct var *v = p->scope->initialised;
     if (!p->cases || p->scope->kind != SCOPE_BLOCK || !v)
@@ -512,11 +513,11 @@ static void check_jump(struct parser *p, const struct stmt *s)
 }
 
 /* case = ( "case" constant | "default" ) ":" */
-static struct stmt *parse_case(struct parser *p)
+static struct stmt *parse_case(struct unit *p)
 {
-    struct stmt *s = new_stmt(p, STMT_CASE, here(p));
-    s->is_default = kind(p) == TOK_DEFAULT;
-    next_token(p);
+    struct stmt *s = stmt_new(p, STMT_CASE, cursor_here(p));
+    s->is_default = cursor_kind(p) == TOK_DEFAULT;
+    cursor_next(p);
     if (!p->switches) {
         REPORT(p, E1108, s->span, s->is_default ? TEXT("default") : TEXT("case"), TEXT("a switch"));
         p->panic = true;
@@ -530,11 +531,11 @@ static struct stmt *parse_case(struct parser *p)
         if (p->switch_type->kind == TYPE_UINT)
             s->value = (uint32_t)value;
     }
-    if (!p->panic && kind(p) == TOK_ELLIPSIS) {
-        REPORT(p, E2900, here(p), TEXT("ranges of cases"));
+    if (!p->panic && cursor_kind(p) == TOK_ELLIPSIS) {
+        REPORT(p, E2900, cursor_here(p), TEXT("ranges of cases"));
         p->panic = true;
     }
-    if (p->panic || !need(p, TOK_COLON))
+    if (p->panic || !cursor_need(p, TOK_COLON))
         return NULL;
     if (!ok)
         return NULL;
@@ -545,7 +546,7 @@ static struct stmt *parse_case(struct parser *p)
 }
 
 /* How a message names a function: the kernel around a body has no name that the student knows. */
-static struct text shown(struct parser *p, const struct func *func)
+static struct text shown(struct unit *p, const struct func *func)
 {
     if (p->body_end && func->is_kernel)
         return TEXT("the kernel");
@@ -553,48 +554,48 @@ static struct text shown(struct parser *p, const struct func *func)
 }
 
 /* The type that `auto` stands for in the result, from the first return; false: this one says another. */
-static bool deduce_return(struct parser *p, struct func *func, struct expr *e)
+static bool deduce_return(struct unit *p, struct func *func, struct expr *e)
 {
     const struct func_info *info = func->info;
     struct qtype type;
-    if (!info->deduced_return || is_error(e)) {
-        if (is_dependent(func->ret))
+    if (!info->deduced_return || expr_is_error(e)) {
+        if (type_is_dependent(func->ret))
             func->ret = type_scalar(p->types, TYPE_ERROR);
         return true;
     }
     if (info->decltype_return)
-        type = decltype_of(p, e);
+        type = specs_decltype_of(p, e);
     else if (!deduce_auto_type(p, info->declared_return, e, &type))
-        type = qtype_plain(value_of(p, e)->type);
-    if (is_dependent(func->ret))
+        type = qtype_plain(expr_value(p, e)->type);
+    if (type_is_dependent(func->ret))
         func->ret = type.type;
     if (func->ret == type.type)
         return true;
-    REPORT(p, E2022, e->span, shown(p, func), type_name(p, func->ret),
+    REPORT(p, E2022, e->span, shown(p, func), expr_name_of_type(p, func->ret),
            arena_printf(p->arena, "this is %.*s, but 'auto' can be only one type",
-                        TEXT_ARG(type_name(p, type.type))));
+                        TEXT_ARG(expr_name_of_type(p, type.type))));
     return false;
 }
 
 /* return x; in a function that returns nothing */
-static void returned_value(struct parser *p, const struct expr *e, const struct func *func)
+static void returned_value(struct unit *p, const struct expr *e, const struct func *func)
 {
     struct finding *f =
         REPORT(p, E2022, e->span, shown(p, func), TEXT("nothing (void)"), TEXT("it cannot return a value"));
     if (func->is_kernel)
-        slip_help(p, f, TEXT("a kernel writes its result to an output: 'out[i] = ...;'"));
+        report_help(p, f, TEXT("a kernel writes its result to an output: 'out[i] = ...;'"));
 }
 
-static struct stmt *parse_return(struct parser *p)
+static struct stmt *parse_return(struct unit *p)
 {
-    struct stmt *s = new_stmt(p, STMT_RETURN, here(p));
-    next_token(p);
+    struct stmt *s = stmt_new(p, STMT_RETURN, cursor_here(p));
+    cursor_next(p);
     struct func *func = p->func;
     struct func_info *info = func->info;
-    bool none = kind(p) == TOK_SEMICOLON || kind(p) == TOK_R_BRACE ||
+    bool none = cursor_kind(p) == TOK_SEMICOLON || cursor_kind(p) == TOK_R_BRACE ||
                 (func->ret->kind == TYPE_VOID && p->tok->line_start && !info->deduced_return);
-    if (kind(p) == TOK_L_BRACE && !info->deduced_return) {
-        s->expr = init_list(p, qtype_plain(func->ret), here(p));
+    if (cursor_kind(p) == TOK_L_BRACE && !info->deduced_return) {
+        s->expr = list_init(p, qtype_plain(func->ret), cursor_here(p));
     } else if (!none) {
         struct expr *e = parse_expr(p);
         if (p->panic)
@@ -602,52 +603,53 @@ static struct stmt *parse_return(struct parser *p)
         if (!deduce_return(p, func, e))
             return s;
         if (func->ret->kind == TYPE_VOID) {
-            if (e->type->kind != TYPE_VOID && !is_error(e))
+            if (e->type->kind != TYPE_VOID && !expr_is_error(e))
                 returned_value(p, e, func);
             else
                 s->expr = e->type->kind == TYPE_VOID ? e : NULL;
-        } else if (!is_error(e)) {
+        } else if (!expr_is_error(e)) {
             bool own = e->kind == EXPR_VAR && e->u.var->kind == VAR_LOCAL && !e->u.var->is_reference;
             if (own && e->type == func->ret && e->type->kind == TYPE_RECORD)
-                s->expr = object_value(p, e); /* the variable becomes the result, as in clang */
+                s->expr = expr_object_value(p, e); /* the variable becomes the result, as in clang */
             else
-                s->expr = convert_argument(p, e, qtype_plain(func->ret));
+                s->expr = cast_argument(p, e, qtype_plain(func->ret));
         }
-    } else if (info->deduced_return && is_dependent(func->ret)) {
+    } else if (info->deduced_return && type_is_dependent(func->ret)) {
         func->ret = type_scalar(p->types, TYPE_VOID);
     } else if (func->ret->kind != TYPE_VOID && func->ret->kind != TYPE_ERROR) {
-        REPORT(p, E2022, s->span, shown(p, func), type_name(p, func->ret), TEXT("'return' needs a value"));
+        REPORT(p, E2022, s->span, shown(p, func), expr_name_of_type(p, func->ret),
+               TEXT("'return' needs a value"));
     }
-    s->span = span_to_here(p, s->span);
-    need(p, TOK_SEMICOLON);
+    s->span = cursor_span(p, s->span);
+    cursor_need(p, TOK_SEMICOLON);
     return s;
 }
 
-static struct stmt *parse_jump(struct parser *p)
+static struct stmt *parse_jump(struct unit *p)
 {
-    bool is_break = kind(p) == TOK_BREAK;
-    struct stmt *s = new_stmt(p, is_break ? STMT_BREAK : STMT_CONTINUE, here(p));
+    bool is_break = cursor_kind(p) == TOK_BREAK;
+    struct stmt *s = stmt_new(p, is_break ? STMT_BREAK : STMT_CONTINUE, cursor_here(p));
     if (!p->loops && !(is_break && p->switches))
         REPORT(p, E1108, s->span, is_break ? TEXT("break") : TEXT("continue"),
                is_break ? TEXT("a loop or switch") : TEXT("a loop"));
-    next_token(p);
-    need(p, TOK_SEMICOLON);
+    cursor_next(p);
+    cursor_need(p, TOK_SEMICOLON);
     return s;
 }
 
-static struct stmt *forbidden_statement(struct parser *p, const char *what, const char *instead)
+static struct stmt *forbidden_statement(struct unit *p, const char *what, const char *instead)
 {
-    REPORT(p, E2039, here(p), text_of(what), text_of(instead));
+    REPORT(p, E2039, cursor_here(p), text_of(what), text_of(instead));
     p->panic = true;
     return NULL;
 }
 
-static struct stmt *expression_statement(struct parser *p)
+static struct stmt *expression_statement(struct unit *p)
 {
-    struct stmt *s = new_stmt(p, STMT_EXPR, here(p));
+    struct stmt *s = stmt_new(p, STMT_EXPR, cursor_here(p));
     const struct token *start = p->tok;
-    if (kind(p) == TOK_IDENTIFIER && kind_at(p, 1) == TOK_IDENTIFIER && !start[1].line_start) {
-        report_unknown_type(p); /* `n m = 4;` with a variable n */
+    if (cursor_kind(p) == TOK_IDENTIFIER && cursor_kind_at(p, 1) == TOK_IDENTIFIER && !start[1].line_start) {
+        decl_report_unknown_type(p); /* `n m = 4;` with a variable n */
         p->panic = true;
         return NULL;
     }
@@ -655,30 +657,31 @@ static struct stmt *expression_statement(struct parser *p)
     if (p->panic)
         return NULL;
     s->span = s->expr->span;
-    if (!is_error(s->expr))
+    if (!expr_is_error(s->expr))
         slip_statement(p, s->expr);
-    need(p, TOK_SEMICOLON);
-    return is_error(s->expr) ? NULL : s;
+    cursor_need(p, TOK_SEMICOLON);
+    return expr_is_error(s->expr) ? NULL : s;
 }
 
 /* A name that is no type where a declaration was meant: `flaot x = 1;` */
-static bool unknown_type(struct parser *p)
+static bool unknown_type(struct unit *p)
 {
-    if (kind(p) != TOK_IDENTIFIER || kind_at(p, 1) != TOK_IDENTIFIER || lookup(p, p->tok->name))
+    if (cursor_kind(p) != TOK_IDENTIFIER || cursor_kind_at(p, 1) != TOK_IDENTIFIER ||
+        lookup_name(p, p->tok->name))
         return false;
-    report_unknown_type(p);
-    next_token(p);
-    if (kind(p) != TOK_IDENTIFIER)
-        return true;                                                         /* that was the last finding */
-    struct decl *d = add_decl(p, p->scope, DECL_VAR, p->tok->name, here(p)); /* its uses are silent */
+    decl_report_unknown_type(p);
+    cursor_next(p);
+    if (cursor_kind(p) != TOK_IDENTIFIER)
+        return true; /* that was the last finding */
+    struct decl *d = decl_add(p, p->scope, DECL_VAR, p->tok->name, cursor_here(p)); /* its uses are silent */
     if (d)
-        d->u.var =
-            new_var(p, VAR_LOCAL, p->tok->name, qtype_plain(type_scalar(p->types, TYPE_ERROR)), here(p));
+        d->u.var = unit_new_var(p, VAR_LOCAL, p->tok->name, qtype_plain(type_scalar(p->types, TYPE_ERROR)),
+                                cursor_here(p));
     p->panic = true;
     return true;
 }
 
-struct stmt *parse_statement(struct parser *p)
+struct stmt *parse_statement(struct unit *p)
 {
     const struct token *start = p->tok;
     struct attribute_set attributes = {0};
@@ -687,9 +690,9 @@ struct stmt *parse_statement(struct parser *p)
         p->tok = start; /* they belong to a declaration */
         return parse_declaration(p, true);
     }
-    switch ((int)kind(p)) {
+    switch ((int)cursor_kind(p)) {
     case TOK_L_BRACE: return parse_block(p);
-    case TOK_SEMICOLON: next_token(p); return NULL;
+    case TOK_SEMICOLON: cursor_next(p); return NULL;
     case TOK_IF: return parse_if(p);
     case TOK_FOR: return parse_for(p);
     case TOK_WHILE: return parse_while(p);
@@ -704,42 +707,43 @@ struct stmt *parse_statement(struct parser *p)
     case TOK_TRY:
     case TOK_CATCH: {
         struct stmt *none = forbidden_statement(p, "exceptions", "");
-        while (!p->fatal && (kind(p) == TOK_TRY || kind(p) == TOK_CATCH)) {
-            next_token(p);
-            if (kind(p) == TOK_L_PAREN)
-                skip_balanced(p);
-            if (kind(p) == TOK_L_BRACE)
-                skip_balanced(p);
+        while (!p->fatal && (cursor_kind(p) == TOK_TRY || cursor_kind(p) == TOK_CATCH)) {
+            cursor_next(p);
+            if (cursor_kind(p) == TOK_L_PAREN)
+                cursor_skip_balanced(p);
+            if (cursor_kind(p) == TOK_L_BRACE)
+                cursor_skip_balanced(p);
         }
         p->panic = p->fatal;
         return none;
     }
     case TOK_ASM: return forbidden_statement(p, "asm", "");
     case TOK_ELSE:
-        slip_help(p, REPORT(p, E1108, here(p), TEXT("else"), TEXT("an if")),
-                  TEXT("an 'if' without braces takes one statement: put several in { }"));
-        next_token(p);
+        report_help(p, REPORT(p, E1108, cursor_here(p), TEXT("else"), TEXT("an if")),
+                    TEXT("an 'if' without braces takes one statement: put several in { }"));
+        cursor_next(p);
         return NULL;
     case TOK_USING: parse_using(p); return NULL;
     case TOK_STATIC_ASSERT: parse_static_assert(p); return NULL;
     case TOK_TEMPLATE:
-        REPORT(p, E2052, here(p), TEXT("template"),
+        REPORT(p, E2052, cursor_here(p), TEXT("template"),
                TEXT("templates cannot be inside functions: move it to the header"));
         p->panic = true;
         return NULL;
     case TOK_NAMESPACE: parse_namespace(p); return NULL;
     default: break;
     }
-    if (kind(p) == TOK_IDENTIFIER && kind_at(p, 1) == TOK_COLON && kind_at(p, 2) != TOK_COLON &&
-        !lookup(p, p->tok->name)) { /* a label, or a misspelt default */
+    if (cursor_kind(p) == TOK_IDENTIFIER && cursor_kind_at(p, 1) == TOK_COLON &&
+        cursor_kind_at(p, 2) != TOK_COLON &&
+        !lookup_name(p, p->tok->name)) { /* a label, or a misspelt default */
         bool meant_default = p->switches && text_distance(p->tok->text, TEXT("default"), 2) <= 2;
-        REPORT(p, E2039, here(p), TEXT("labels"),
+        REPORT(p, E2039, cursor_here(p), TEXT("labels"),
                meant_default ? TEXT("; did you mean 'default'?") : TEXT(""));
-        next_token(p);
-        next_token(p);
+        cursor_next(p);
+        cursor_next(p);
         return NULL;
     }
-    if (starts_declaration(p))
+    if (parse_starts_declaration(p))
         return parse_declaration(p, true);
     if (unknown_type(p))
         return NULL;

@@ -4,23 +4,11 @@
  * have become types and constants. See template_deduce.c for how the arguments of a call are found. */
 #include "msl/parse/parser.h"
 
-bool is_dependent(const struct type *t)
-{
-    switch (t->kind) {
-    case TYPE_PARAMETER:
-    case TYPE_DEPENDENT: return true;
-    case TYPE_POINTER:
-    case TYPE_REFERENCE:
-    case TYPE_ARRAY: return is_dependent(t->to.type);
-    default: return false;
-    }
-}
-
 /* ---- arguments ---- */
 
 /* The scope that what ends at `name`, before a "::", leads to: of a namespace, or of a struct by its plain
  * name. */
-static struct scope *plain_qualifier(struct parser *p, const struct token *name)
+static struct scope *plain_qualifier(struct unit *p, const struct token *name)
 {
     if (name->kind == TOK_GREATER || name->kind == TOK_SHR || name->kind == TOK_R_PAREN)
         return NULL;
@@ -30,7 +18,7 @@ static struct scope *plain_qualifier(struct parser *p, const struct token *name)
     struct scope *in = qualified ? plain_qualifier(p, name - 2) : NULL;
     if (qualified && !in)
         return NULL;
-    struct decl *d = in ? lookup_in(p, in, name->name) : lookup(p, name->name);
+    struct decl *d = in ? lookup_in(p, in, name->name) : lookup_name(p, name->name);
     if (d && d->kind == DECL_NAMESPACE)
         return d->u.space;
     return d && d->kind == DECL_TYPE && d->u.type.type->kind == TYPE_RECORD ? d->u.type.type->record->scope
@@ -38,7 +26,7 @@ static struct scope *plain_qualifier(struct parser *p, const struct token *name)
 }
 
 /* Does the '<' here open template arguments (C++ [temp.names])? If not, it means "less". */
-bool opens_arguments(struct parser *p)
+bool template_opens_arguments(struct unit *p)
 {
     const struct token *name = p->tok - 1;
     if (name->kind == TOK_STATIC_CAST || name->kind == TOK_REINTERPRET_CAST || name->kind == TOK_CONST_CAST)
@@ -56,25 +44,25 @@ bool opens_arguments(struct parser *p)
             return false; /* T::name: a value, without the word `template` */
         d = lookup_in(p, in, name->name);
     } else {
-        d = lookup(p, name->name);
+        d = lookup_name(p, name->name);
     }
-    return !d || has_template(d) || (d->kind == DECL_TYPE && template_of(d));
+    return !d || name_has_template(d) || (d->kind == DECL_TYPE && lookup_template_of(d));
 }
 
 /* Skips a default argument or the type of a value parameter, up to ',' or '>' */
-void skip_template_part(struct parser *p, bool stop_at_assign)
+void template_skip_part(struct unit *p, bool stop_at_assign)
 {
     int angles = 0;
-    while (kind(p) != TOK_END) {
-        enum tok k = kind(p);
+    while (cursor_kind(p) != TOK_END) {
+        enum tok k = cursor_kind(p);
         if (angles == 0 &&
             (k == TOK_COMMA || k == TOK_GREATER || k == TOK_SHR || (stop_at_assign && k == TOK_ASSIGN)))
             return;
         if (k == TOK_L_PAREN || k == TOK_L_BRACE || k == TOK_L_SQUARE) {
-            skip_balanced(p);
+            cursor_skip_balanced(p);
             continue;
         }
-        angles += k == TOK_LESS && opens_arguments(p);
+        angles += k == TOK_LESS && template_opens_arguments(p);
         angles -= k == TOK_GREATER;
         if (k == TOK_SHR && angles == 1) { /* the second '>' ends the parameters */
             p->half = true;
@@ -82,26 +70,26 @@ void skip_template_part(struct parser *p, bool stop_at_assign)
         }
         if (k == TOK_SHR)
             angles -= 2;
-        next_token(p);
+        cursor_next(p);
     }
 }
 
 /* Behind the "<...>" that begins here. */
-void skip_angles(struct parser *p)
+void template_skip_angles(struct unit *p)
 {
     do {
-        next_token(p);
-        skip_template_part(p, false);
-    } while (kind(p) == TOK_COMMA);
-    take(p, TOK_GREATER);
+        cursor_next(p);
+        template_skip_part(p, false);
+    } while (cursor_kind(p) == TOK_COMMA);
+    cursor_take(p, TOK_GREATER);
 }
 
 /* Is a template parameter named between two places? */
-static bool names_parameter(struct parser *p, const struct token *from, const struct token *to)
+static bool names_parameter(struct unit *p, const struct token *from, const struct token *to)
 {
     for (; from < to; from++) {
-        const struct decl *d = from->kind == TOK_IDENTIFIER ? lookup(p, from->name) : NULL;
-        if (d && ((d->kind == DECL_TYPE && is_dependent(d->u.type.type)) ||
+        const struct decl *d = from->kind == TOK_IDENTIFIER ? lookup_name(p, from->name) : NULL;
+        if (d && ((d->kind == DECL_TYPE && type_is_dependent(d->u.type.type)) ||
                   (d->kind == DECL_CONSTANT && d->u.constant.type->kind == TYPE_PARAMETER)))
             return true;
     }
@@ -109,27 +97,27 @@ static bool names_parameter(struct parser *p, const struct token *from, const st
 }
 
 /* One argument in a pattern: a parameter, a dependent type, or something that is not looked at. */
-static struct targ pattern_argument(struct parser *p)
+static struct targ pattern_argument(struct unit *p)
 {
     struct targ arg = {0};
-    if (peek_type_id(p)) {
+    if (parse_peek_type_id(p)) {
         parse_type_id(p, &arg.type);
         return arg;
     }
     arg.is_value = true;
-    struct decl *d = kind(p) == TOK_IDENTIFIER ? lookup(p, p->tok->name) : NULL;
-    enum tok next = kind_at(p, 1);
+    struct decl *d = cursor_kind(p) == TOK_IDENTIFIER ? lookup_name(p, p->tok->name) : NULL;
+    enum tok next = cursor_kind_at(p, 1);
     bool alone = next == TOK_COMMA || next == TOK_GREATER || next == TOK_SHR || next == TOK_ELLIPSIS;
     if (d && d->kind == DECL_CONSTANT && d->u.constant.type->kind == TYPE_PARAMETER && alone) {
         arg.dependent_value = true;
         arg.bits = d->u.constant.type->count;
-        next_token(p);
+        cursor_next(p);
         return arg;
     }
     const struct token *at = p->tok;
-    skip_template_part(p, false);
+    template_skip_part(p, false);
     if (names_parameter(p, at, p->tok))
-        return (struct targ){.type = qtype_plain(opaque_type(p))};
+        return (struct targ){.type = qtype_plain(pattern_opaque(p))};
     p->tok = at;
     p->half = false;
     p->findings->muted++;
@@ -142,27 +130,27 @@ static struct targ pattern_argument(struct parser *p)
     if (!ok) {
         p->tok = p->fatal ? p->tok : at;
         p->half = false;
-        skip_template_part(p, false);
-        arg = (struct targ){.type = qtype_plain(opaque_type(p))};
+        template_skip_part(p, false);
+        arg = (struct targ){.type = qtype_plain(pattern_opaque(p))};
     }
     return arg;
 }
 
-static bool template_argument(struct parser *p, const struct tparam *param, struct targ *out)
+static bool template_argument(struct unit *p, const struct tparam *param, struct targ *out)
 {
     memset(out, 0, sizeof *out);
     if (p->pattern) {
         *out = pattern_argument(p);
         return !p->panic;
     }
-    bool is_type = param ? param->kind == TPARAM_TYPE : peek_type_id(p);
+    bool is_type = param ? param->kind == TPARAM_TYPE : parse_peek_type_id(p);
     if (is_type)
         return parse_type_id(p, &out->type);
     out->is_value = true;
-    if (kind(p) == TOK_AMP && kind_at(p, 1) == TOK_IDENTIFIER)
-        next_token(p); /* &f: the function f */
+    if (cursor_kind(p) == TOK_AMP && cursor_kind_at(p, 1) == TOK_IDENTIFIER)
+        cursor_next(p); /* &f: the function f */
     struct expr *e = parse_conditional(p);
-    if (p->panic || is_error(e)) {
+    if (p->panic || expr_is_error(e)) {
         p->panic = true;
         return false;
     }
@@ -171,15 +159,15 @@ static bool template_argument(struct parser *p, const struct tparam *param, stru
         out->func = e->u.call.func;
         return true;
     }
-    e = value_of(p, e);
+    e = expr_value(p, e);
     if (e->type->kind == TYPE_RECORD)
-        e = convert(p, e, type_scalar(p->types, TYPE_INT), e->span);
+        e = cast_implicit(p, e, type_scalar(p->types, TYPE_INT), e->span);
     int64_t value = 0;
     struct constant_why why = {0};
     bool integral = type_is_integer(e->type) || e->type->kind == TYPE_ENUM;
     enum constant_status status = integral ? constant_int(p->constants, e, &value, &why) : CONSTANT_NOT;
     if (status != CONSTANT_OK) {
-        if (!is_error(e))
+        if (!expr_is_error(e))
             REPORT(p, E2029, why.span.len ? why.span : e->span, TEXT("a template argument"),
                    integral ? why.reason : TEXT("it is not an integer"));
         p->panic = true;
@@ -193,25 +181,25 @@ static bool template_argument(struct parser *p, const struct tparam *param, stru
 /* The parameter that argument i is for; NULL: not known. */
 static const struct tparam *parameter_at(const struct tmpl *tmpl, uint32_t i)
 {
-    if (tmpl && i >= tmpl->param_count && has_pack(tmpl))
+    if (tmpl && i >= tmpl->param_count && pack_is_last(tmpl))
         return &tmpl->params[tmpl->param_count - 1];
     return tmpl && i < tmpl->param_count ? &tmpl->params[i] : NULL;
 }
 
 /* "<" [ argument { "," argument } ] ">"; `tmpl` says which arguments are types, when it is known */
-uint32_t parse_template_args(struct parser *p, struct tmpl *tmpl, struct targ **out)
+uint32_t parse_template_args(struct unit *p, struct tmpl *tmpl, struct targ **out)
 {
     uint32_t count = 0;
-    struct span open = here(p);
+    struct span open = cursor_here(p);
     *out = NULL;
-    if (!need(p, TOK_LESS) || !enter(p))
+    if (!cursor_need(p, TOK_LESS) || !report_enter(p))
         return 0;
     bool before = p->in_template_args;
     p->in_template_args = true;
-    while (kind(p) != TOK_GREATER && kind(p) != TOK_END && kind(p) != TOK_SHR) {
+    while (cursor_kind(p) != TOK_GREATER && cursor_kind(p) != TOK_END && cursor_kind(p) != TOK_SHR) {
         struct expansion x;
-        bool expands = expansion_begin(p, TOK_GREATER, &x), ok = true;
-        while (ok && (!expands || expansion_next(p, &x))) {
+        bool expands = pack_expand_begin(p, TOK_GREATER, &x), ok = true;
+        while (ok && (!expands || pack_expand_next(p, &x))) {
             *out = arena_more(p->arena, *out, count, sizeof **out);
             ok = template_argument(p, parameter_at(tmpl, count), &(*out)[count]);
             count += ok;
@@ -220,21 +208,21 @@ uint32_t parse_template_args(struct parser *p, struct tmpl *tmpl, struct targ **
         }
         if (!ok || p->panic)
             break;
-        if (p->pattern && take(p, TOK_ELLIPSIS))
+        if (p->pattern && cursor_take(p, TOK_ELLIPSIS))
             (*out)[count - 1].expands = true;
-        if (!take(p, TOK_COMMA))
+        if (!cursor_take(p, TOK_COMMA))
             break;
     }
     p->in_template_args = before;
-    leave(p);
+    report_leave(p);
     if (!p->panic)
-        need_close(p, TOK_GREATER, open, "<");
+        cursor_close(p, TOK_GREATER, open, "<");
     return count;
 }
 
-struct text targs_text(struct parser *p, const struct targ *args, uint32_t count)
+struct text template_args_text(struct unit *p, const struct targ *args, uint32_t count)
 {
-    args = flat_args(p, args, count, &count);
+    args = pack_flat_args(p, args, count, &count);
     struct text t = TEXT("<");
     enum { MOST_SHOWN = 16 };
     for (uint32_t i = 0; i < count && i < MOST_SHOWN; i++) {
@@ -270,7 +258,7 @@ static bool names_function(const struct type *t)
 }
 
 /* Binds one parameter in `scope`; the argument gets the parameter's own type. */
-static bool bind(struct parser *p, const struct tparam *param, struct targ *arg, struct scope *scope,
+static bool bind(struct unit *p, const struct tparam *param, struct targ *arg, struct scope *scope,
                  struct span use)
 {
     if (arg->is_value != (param->kind == TPARAM_VALUE)) {
@@ -279,10 +267,10 @@ static bool bind(struct parser *p, const struct tparam *param, struct targ *arg,
         return false;
     }
     if (arg->is_value) {
-        struct state s = state_jump(p, param->type_at, scope);
+        struct state s = cursor_jump(p, param->type_at, scope);
         struct specs specs;
         bool ok = parse_specs(p, &specs, true);
-        state_return(p, s);
+        cursor_return(p, s);
         const struct type *t = ok && !specs.is_auto ? specs.type.type : NULL;
         bool function = param->is_function || (t && names_function(t));
         if (ok && (arg->func ? !function && t : function)) {
@@ -316,11 +304,11 @@ static bool bind(struct parser *p, const struct tparam *param, struct targ *arg,
 }
 
 /* Binds a pack: each element as if it were alone, all of them under the name. */
-static bool bind_pack(struct parser *p, const struct tparam *param, struct targ *arg, struct scope *scope,
+static bool bind_pack(struct unit *p, const struct tparam *param, struct targ *arg, struct scope *scope,
                       struct span use)
 {
     uint32_t count;
-    struct targ *items = flat_args(p, arg, 1, &count);
+    struct targ *items = pack_flat_args(p, arg, 1, &count);
     for (uint32_t i = 0; i < count; i++)
         if (!bind(p, param, &items[i], scope_new(p->arena, SCOPE_TEMPLATE, scope), use))
             return false;
@@ -331,24 +319,24 @@ static bool bind_pack(struct parser *p, const struct tparam *param, struct targ 
 }
 
 /* The default argument of a parameter, read in a scope where the ones before it are bound. */
-static bool default_targ(struct parser *p, const struct tparam *param, struct scope *scope, struct targ *out)
+static bool default_targ(struct unit *p, const struct tparam *param, struct scope *scope, struct targ *out)
 {
-    struct state s = state_jump(p, param->default_at, scope);
+    struct state s = cursor_jump(p, param->default_at, scope);
     p->in_template_args = true;
     bool ok = template_argument(p, param, out) && !p->panic;
-    state_return(p, s);
+    cursor_return(p, s);
     return ok;
 }
 
 /* A scope with all parameters bound. `args` has room for all; `known` of them are given, NULL: the first
  * `count`. */
-struct scope *bind_template(struct parser *p, struct tmpl *tmpl, struct targ *args, const bool *known,
+struct scope *template_bind(struct unit *p, struct tmpl *tmpl, struct targ *args, const bool *known,
                             uint32_t count, struct span use)
 {
     struct scope *scope = scope_new(p->arena, SCOPE_TEMPLATE, tmpl->scope);
-    if (has_pack(tmpl)) {
+    if (pack_is_last(tmpl)) {
         uint32_t last = tmpl->param_count - 1;
-        gather_pack(p, tmpl, args, !known ? count : known[last] ? tmpl->param_count : last);
+        pack_gather(p, tmpl, args, !known ? count : known[last] ? tmpl->param_count : last);
     } else if (count > tmpl->param_count) {
         REPORT(p, E2035, use, tmpl->name->text,
                arena_printf(p->arena, "%u arguments, got %u", tmpl->param_count, count));
@@ -373,11 +361,12 @@ struct scope *bind_template(struct parser *p, struct tmpl *tmpl, struct targ *ar
     return scope;
 }
 
-bool targs_equal(const struct targ *a, const struct targ *b, uint32_t count)
+bool template_args_equal(const struct targ *a, const struct targ *b, uint32_t count)
 {
     for (uint32_t i = 0; i < count; i++) {
         const struct pack *pa = a[i].pack, *pb = b[i].pack;
-        if (!pa != !pb || (pa && (pa->count != pb->count || !targs_equal(pa->args, pb->args, pa->count))))
+        if (!pa != !pb ||
+            (pa && (pa->count != pb->count || !template_args_equal(pa->args, pb->args, pa->count))))
             return false;
         if (a[i].is_value != b[i].is_value)
             return false;
@@ -390,7 +379,7 @@ bool targs_equal(const struct targ *a, const struct targ *b, uint32_t count)
     return true;
 }
 
-/* Of all that targs_equal looks at. */
+/* Of all that template_args_equal looks at. */
 static uint64_t targs_hash(const struct targ *args, uint32_t count)
 {
     uint64_t hash = count;
@@ -412,13 +401,13 @@ static struct instance **instance_slot(const struct tmpl *tmpl, const struct tar
 static struct instance *find_instance(const struct tmpl *tmpl, const struct targ *args)
 {
     for (struct instance *i = tmpl->instances ? *instance_slot(tmpl, args) : NULL; i; i = i->chain)
-        if (targs_equal(i->args, args, tmpl->param_count))
+        if (template_args_equal(i->args, args, tmpl->param_count))
             return i;
     return NULL;
 }
 
 /* The slots again, larger. The newest of equal instances, an explicit specialisation, stays the first. */
-static void grow_slots(struct parser *p, struct tmpl *tmpl)
+static void grow_slots(struct unit *p, struct tmpl *tmpl)
 {
     tmpl->instance_room = tmpl->instance_room ? tmpl->instance_room * 4 : 4;
     tmpl->instance_slots = ARENA_ARRAY(p->arena, tmpl->instance_room, struct instance *);
@@ -431,7 +420,7 @@ static void grow_slots(struct parser *p, struct tmpl *tmpl)
     }
 }
 
-struct instance *new_instance(struct parser *p, struct tmpl *tmpl, struct targ *args)
+struct instance *template_new_instance(struct unit *p, struct tmpl *tmpl, struct targ *args)
 {
     struct instance *i = ARENA_NEW(p->arena, struct instance);
     i->args = args;
@@ -445,7 +434,7 @@ struct instance *new_instance(struct parser *p, struct tmpl *tmpl, struct targ *
     return i;
 }
 
-static const struct request *new_request(struct parser *p, struct span at, struct text what)
+static const struct request *new_request(struct unit *p, struct span at, struct text what)
 {
     struct request *r = ARENA_NEW(p->arena, struct request);
     *r = (struct request){at, what, p->request};
@@ -453,7 +442,7 @@ static const struct request *new_request(struct parser *p, struct span at, struc
 }
 
 /* Counts an instance; false at a limit. */
-static bool begin_instance(struct parser *p, struct span span)
+static bool begin_instance(struct unit *p, struct span span)
 {
     if (p->fatal)
         return false;
@@ -463,9 +452,9 @@ static bool begin_instance(struct parser *p, struct span span)
         p->findings->muted = 0;
         p->panic = false;
         REPORT(p, deep ? E1205 : E1206, span,
-               text_number(p, deep ? LIMIT_TEMPLATE_DEPTH : LIMIT_TEMPLATE_COUNT));
+               report_number(p, deep ? LIMIT_TEMPLATE_DEPTH : LIMIT_TEMPLATE_COUNT));
         p->findings->muted = muted;
-        fatal(p);
+        report_fatal(p);
         return false;
     }
     p->instance_count++;
@@ -473,7 +462,8 @@ static bool begin_instance(struct parser *p, struct span span)
     return true;
 }
 
-struct targ *copy_args(struct parser *p, const struct tmpl *tmpl, const struct targ *args, uint32_t count)
+struct targ *template_copy_args(struct unit *p, const struct tmpl *tmpl, const struct targ *args,
+                                uint32_t count)
 {
     uint32_t room = tmpl->param_count > count ? tmpl->param_count : count;
     struct targ *copy = ARENA_ARRAY(p->arena, room + 1, struct targ);
@@ -495,7 +485,7 @@ static unsigned specialisation_rank(const struct tmpl *s)
         else if (a->type.type->kind == TYPE_PARAMETER)
             rank += a->type.cv; /* const volatile T is more than const T */
         else
-            rank += is_dependent(a->type.type) ? 8 : 16;
+            rank += type_is_dependent(a->type.type) ? 8 : 16;
         rank += !a->expands;
     }
     return rank;
@@ -515,7 +505,7 @@ static bool may_match(const struct tmpl *s, const struct tmpl *primary, const st
 }
 
 /* The specialisation that fits best, with its own arguments; NULL: the primary template. */
-static struct tmpl *choose_specialisation(struct parser *p, struct tmpl *tmpl, struct targ *args,
+static struct tmpl *choose_specialisation(struct unit *p, struct tmpl *tmpl, struct targ *args,
                                           struct targ **own)
 {
     struct tmpl *best = NULL;
@@ -524,10 +514,10 @@ static struct tmpl *choose_specialisation(struct parser *p, struct tmpl *tmpl, s
         unsigned rank = specialisation_rank(s);
         if ((best && rank <= least) || !may_match(s, tmpl, args))
             continue;
-        if (!spend(p, 1, tmpl->span))
+        if (!report_spend(p, 1, tmpl->span))
             break;
         struct targ *found = ARENA_ARRAY(p->arena, s->param_count + 1, struct targ);
-        if (match_pattern(p, s, args, found)) {
+        if (template_match_pattern(p, s, args, found)) {
             best = s;
             least = rank;
             *own = found;
@@ -538,17 +528,17 @@ static struct tmpl *choose_specialisation(struct parser *p, struct tmpl *tmpl, s
 
 /* Reads the text of `from`, a template or a specialisation of it, with its arguments: the members of
  * `record`. */
-static void read_instance(struct parser *p, struct tmpl *from, struct targ *own, struct record *record,
+static void read_instance(struct unit *p, struct tmpl *from, struct targ *own, struct record *record,
                           struct span span)
 {
-    struct scope *scope = bind_template(p, from, own, NULL, from->param_count, span);
+    struct scope *scope = template_bind(p, from, own, NULL, from->param_count, span);
     uint32_t muted = p->findings->muted;
     unsigned class_depth = p->class_depth;
     struct candidate *methods = p->methods, *last_method = p->last_method;
     struct default_init *inits = p->inits;
     struct expr *self = p->self;
     const struct request *request = p->request;
-    struct state s = state_jump(p, from->at, scope ? scope : p->scope);
+    struct state s = cursor_jump(p, from->at, scope ? scope : p->scope);
     p->in_library = sources_kind(p->sources, from->at->span.at) == SOURCE_LIBRARY;
     struct func *asking = p->asking;
     p->asking = p->func ? p->func : asking;
@@ -565,7 +555,7 @@ static void read_instance(struct parser *p, struct tmpl *from, struct targ *own,
         parse_class(p, &specs);
     p->instance_record = NULL;
     for (struct tmpl *m = from->members; m; m = m->next)
-        define_member(p, m, record, span);
+        outside_define_member(p, m, record, span);
     p->asking = asking;
     p->request = request;
     p->findings->muted = muted;
@@ -574,15 +564,15 @@ static void read_instance(struct parser *p, struct tmpl *from, struct targ *own,
     p->inits = inits;
     p->self = self;
     p->class_depth = class_depth;
-    state_return(p, s);
+    cursor_return(p, s);
 }
 
-const struct type *instantiate_class(struct parser *p, struct tmpl *tmpl, struct targ *args, uint32_t count,
-                                     struct span span)
+const struct type *template_instantiate_class(struct unit *p, struct tmpl *tmpl, struct targ *args,
+                                              uint32_t count, struct span span)
 {
     const struct type *wrong = type_scalar(p->types, TYPE_ERROR);
-    args = copy_args(p, tmpl, args, count);
-    if (!bind_template(p, tmpl, args, NULL, count, span))
+    args = template_copy_args(p, tmpl, args, count);
+    if (!template_bind(p, tmpl, args, NULL, count, span))
         return wrong;
     struct instance *instance = find_instance(tmpl, args);
     if (instance && instance->refused)
@@ -596,14 +586,14 @@ const struct type *instantiate_class(struct parser *p, struct tmpl *tmpl, struct
     struct targ *own = args;
     struct tmpl *from = choose_specialisation(p, tmpl, args, &own);
     from = from ? from : tmpl;
-    struct record *record = new_record(p, tmpl->name, tmpl->span);
+    struct record *record = class_new_record(p, tmpl->name, tmpl->span);
     record->display = arena_printf(p->arena, "%.*s%.*s", TEXT_ARG(tmpl->name->text),
-                                   TEXT_ARG(targs_text(p, args, tmpl->param_count)));
+                                   TEXT_ARG(template_args_text(p, args, tmpl->param_count)));
     struct record_info *info = record_info(record);
     info->origin = tmpl;
     info->args = args;
     info->arg_count = tmpl->param_count;
-    instance = new_instance(p, tmpl, args);
+    instance = template_new_instance(p, tmpl, args);
     instance->type = record->type;
     instance->from = from;
     if (from->at)
@@ -620,27 +610,27 @@ const struct type *instantiate_class(struct parser *p, struct tmpl *tmpl, struct
 
 /* ---- aliases and variables ---- */
 
-bool instantiate_alias(struct parser *p, struct tmpl *tmpl, struct targ *args, uint32_t count,
-                       struct span span, struct qtype *out)
+bool template_instantiate_alias(struct unit *p, struct tmpl *tmpl, struct targ *args, uint32_t count,
+                                struct span span, struct qtype *out)
 {
     *out = qtype_plain(type_scalar(p->types, TYPE_ERROR));
-    args = copy_args(p, tmpl, args, count);
-    struct scope *scope = bind_template(p, tmpl, args, NULL, count, span);
+    args = template_copy_args(p, tmpl, args, count);
+    struct scope *scope = template_bind(p, tmpl, args, NULL, count, span);
     if (!scope || !begin_instance(p, span))
         return false;
-    struct state s = state_jump(p, tmpl->at, scope);
+    struct state s = cursor_jump(p, tmpl->at, scope);
     p->in_library = sources_kind(p->sources, tmpl->at->span.at) == SOURCE_LIBRARY;
     bool ok = parse_type_id(p, out);
-    state_return(p, s);
+    cursor_return(p, s);
     p->instance_depth--;
     return ok;
 }
 
-struct var *instantiate_variable(struct parser *p, struct tmpl *tmpl, struct targ *args, uint32_t count,
-                                 struct span span)
+struct var *template_instantiate_variable(struct unit *p, struct tmpl *tmpl, struct targ *args,
+                                          uint32_t count, struct span span)
 {
-    args = copy_args(p, tmpl, args, count);
-    if (!bind_template(p, tmpl, args, NULL, count, span))
+    args = template_copy_args(p, tmpl, args, count);
+    if (!template_bind(p, tmpl, args, NULL, count, span))
         return NULL;
     struct instance *instance = find_instance(tmpl, args);
     if (instance)
@@ -650,18 +640,18 @@ struct var *instantiate_variable(struct parser *p, struct tmpl *tmpl, struct tar
     struct targ *own = args;
     struct tmpl *from = choose_specialisation(p, tmpl, args, &own);
     from = from ? from : tmpl;
-    struct scope *scope = bind_template(p, from, own, NULL, from->param_count, span);
-    struct state s = state_jump(p, from->at, scope);
+    struct scope *scope = template_bind(p, from, own, NULL, from->param_count, span);
+    struct state s = cursor_jump(p, from->at, scope);
     p->in_library = sources_kind(p->sources, from->at->span.at) == SOURCE_LIBRARY;
     p->func = NULL;
     struct specs specs;
     struct declarator d;
     struct var *var = NULL;
     if (scope && parse_specs(p, &specs, false) && parse_declarator(p, &specs, &d, false) && !d.is_function)
-        var = declare_variable(p, &specs, &d, NULL);
-    state_return(p, s);
+        var = decl_variable(p, &specs, &d, NULL);
+    cursor_return(p, s);
     p->instance_depth--;
-    instance = new_instance(p, tmpl, args);
+    instance = template_new_instance(p, tmpl, args);
     instance->var = var;
     return var;
 }
@@ -669,9 +659,9 @@ struct var *instantiate_variable(struct parser *p, struct tmpl *tmpl, struct tar
 /* ---- functions ---- */
 
 /* Reads the signature of an instance. Substitution failure is not an error: NULL, and nothing is reported. */
-static struct func *read_signature(struct parser *p, struct tmpl *tmpl, struct scope *scope)
+static struct func *read_signature(struct unit *p, struct tmpl *tmpl, struct scope *scope)
 {
-    struct state s = state_jump(p, tmpl->at, scope);
+    struct state s = cursor_jump(p, tmpl->at, scope);
     p->in_library = sources_kind(p->sources, tmpl->at->span.at) == SOURCE_LIBRARY;
     p->func = NULL;
     p->findings->muted++;
@@ -682,18 +672,18 @@ static struct func *read_signature(struct parser *p, struct tmpl *tmpl, struct s
     bool has_type = parse_specs(p, &specs, false);
     if (tmpl->owner) {
         if (!p->panic && parse_member_declarator(p, tmpl->owner, &specs, &d) && d.is_function)
-            func = declare_function(p, &specs, &d, tmpl->scope, specs.is_friend ? NULL : tmpl->owner, tmpl);
+            func = func_declare(p, &specs, &d, tmpl->scope, specs.is_friend ? NULL : tmpl->owner, tmpl);
     } else if (has_type && parse_declarator(p, &specs, &d, false) && d.is_function) {
-        func = declare_function(p, &specs, &d, tmpl->scope, NULL, tmpl);
+        func = func_declare(p, &specs, &d, tmpl->scope, NULL, tmpl);
     }
     if (p->findings->silent != silent || p->panic)
         func = NULL;
     p->findings->muted--;
-    state_return(p, s);
+    cursor_return(p, s);
     return func;
 }
 
-void inherit_defaults(struct func *func, const struct func *declared)
+void template_inherit_defaults(struct func *func, const struct func *declared)
 {
     const struct func_info *from = declared->info;
     struct func_info *info = func->info;
@@ -707,19 +697,19 @@ void inherit_defaults(struct func *func, const struct func *declared)
 }
 
 /* The function as the template's earlier declaration has it, for its default values. */
-static void inherit_from_first(struct parser *p, struct tmpl *tmpl, const struct targ *args,
-                               struct func *func, struct span span)
+static void inherit_from_first(struct unit *p, struct tmpl *tmpl, const struct targ *args, struct func *func,
+                               struct span span)
 {
-    struct targ *own = copy_args(p, tmpl->first, args, tmpl->param_count);
+    struct targ *own = template_copy_args(p, tmpl->first, args, tmpl->param_count);
     p->findings->muted++;
-    struct scope *scope = bind_template(p, tmpl->first, own, NULL, tmpl->param_count, span);
+    struct scope *scope = template_bind(p, tmpl->first, own, NULL, tmpl->param_count, span);
     p->findings->muted--;
     const struct func *declared = scope ? read_signature(p, tmpl->first, scope) : NULL;
     if (declared)
-        inherit_defaults(func, declared);
+        template_inherit_defaults(func, declared);
 }
 
-void define_template(struct parser *p, struct tmpl *old, const struct tmpl *definition)
+void template_define(struct unit *p, struct tmpl *old, const struct tmpl *definition)
 {
     struct tmpl *first = ARENA_NEW(p->arena, struct tmpl);
     *first = *old;
@@ -738,8 +728,8 @@ void define_template(struct parser *p, struct tmpl *old, const struct tmpl *defi
         struct func_info *info = i->func ? i->func->info : NULL;
         if (!info || info->body_at || info->origin != old) /* or a specialisation */
             continue;
-        struct targ *args = copy_args(p, old, i->args, old->param_count);
-        struct scope *scope = bind_template(p, old, args, NULL, old->param_count, definition->span);
+        struct targ *args = template_copy_args(p, old, i->args, old->param_count);
+        struct scope *scope = template_bind(p, old, args, NULL, old->param_count, definition->span);
         struct func *func = scope ? read_signature(p, old, scope) : NULL;
         if (!func || func->param_count != i->func->param_count)
             continue;
@@ -748,18 +738,19 @@ void define_template(struct parser *p, struct tmpl *old, const struct tmpl *defi
         own->depth = info->depth;
         for (uint32_t k = 0; k < func->param_count; k++)
             own->defaults[k] = NULL; /* those of the declaration are kept */
-        adopt_body(p, i->func, func);
+        func_adopt_body(p, i->func, func);
     }
 }
 
-struct func *instantiate_function(struct parser *p, struct tmpl *tmpl, struct targ *args, struct span span)
+struct func *template_instantiate_function(struct unit *p, struct tmpl *tmpl, struct targ *args,
+                                           struct span span)
 {
-    args = copy_args(p, tmpl, args, tmpl->param_count);
+    args = template_copy_args(p, tmpl, args, tmpl->param_count);
     struct instance *instance = find_instance(tmpl, args);
     if (instance)
         return instance->func;
     p->findings->muted++;
-    struct scope *scope = bind_template(p, tmpl, args, NULL, tmpl->param_count, span);
+    struct scope *scope = template_bind(p, tmpl, args, NULL, tmpl->param_count, span);
     p->findings->muted--;
     if (!scope)
         return NULL;
@@ -768,7 +759,7 @@ struct func *instantiate_function(struct parser *p, struct tmpl *tmpl, struct ta
         return instance->func;
     if (!begin_instance(p, span))
         return NULL;
-    instance = new_instance(p, tmpl, args);
+    instance = template_new_instance(p, tmpl, args);
     struct func *func = read_signature(p, tmpl, scope);
     if (func && tmpl->first)
         inherit_from_first(p, tmpl, args, func, span);
@@ -778,20 +769,20 @@ struct func *instantiate_function(struct parser *p, struct tmpl *tmpl, struct ta
         struct func_info *info = func->info;
         info->depth = p->instance_depth + 1;
         func->display = arena_printf(p->arena, "%.*s%.*s", TEXT_ARG(tmpl->name->text),
-                                     TEXT_ARG(targs_text(p, args, tmpl->param_count)));
+                                     TEXT_ARG(template_args_text(p, args, tmpl->param_count)));
         info->request = new_request(p, span, func->display);
     }
     return func;
 }
 
-struct func *instance_for(struct parser *p, struct tmpl *tmpl, struct targ *args, uint32_t count,
-                          struct span span)
+struct func *template_instance_for(struct unit *p, struct tmpl *tmpl, struct targ *args, uint32_t count,
+                                   struct span span)
 {
     if (count > tmpl->param_count)
         return NULL;
-    struct targ *all = copy_args(p, tmpl, args, count);
+    struct targ *all = template_copy_args(p, tmpl, args, count);
     p->findings->muted++;
-    bool fits = bind_template(p, tmpl, all, NULL, count, span);
+    bool fits = template_bind(p, tmpl, all, NULL, count, span);
     p->findings->muted--;
-    return fits ? instantiate_function(p, tmpl, all, span) : NULL;
+    return fits ? template_instantiate_function(p, tmpl, all, span) : NULL;
 }

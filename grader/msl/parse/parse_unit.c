@@ -4,7 +4,7 @@
 
 /* ---- type names ---- */
 
-void declare_type(struct parser *p, struct name *name, struct span span, struct qtype type)
+void unit_declare_type(struct unit *p, struct name *name, struct span span, struct qtype type)
 {
     struct decl *old = scope_find_own(p->scope, name);
     if (old && old->kind == DECL_TYPE && old->span.len && old->u.type.type != type.type) {
@@ -12,13 +12,13 @@ void declare_type(struct parser *p, struct name *name, struct span span, struct 
         finding_note(p->findings, f, old->span, TEXT("the first declaration is here"));
         return;
     }
-    struct decl *d = add_decl(p, p->scope, DECL_TYPE, name, span);
+    struct decl *d = decl_add(p, p->scope, DECL_TYPE, name, span);
     if (d)
         d->u.type = type;
 }
 
 /* The rest of: typedef T name, *other; */
-void parse_typedef_rest(struct parser *p, const struct specs *s)
+void parse_typedef_rest(struct unit *p, const struct specs *s)
 {
     do {
         struct declarator d;
@@ -26,41 +26,42 @@ void parse_typedef_rest(struct parser *p, const struct specs *s)
             return;
         if (d.is_function) { /* typedef void name(float); */
             p->tok = d.params_at;
-            d.type.type = signature_type(p, parse_signature(p), d.type.type);
+            d.type.type = declarator_signature_type(p, parse_signature(p), d.type.type);
         }
-        refuse_layout(p, &d.attributes);
-        declare_type(p, d.name, d.span, d.type);
-    } while (take(p, TOK_COMMA));
-    need(p, TOK_SEMICOLON);
+        attribute_refuse_layout(p, &d.attributes);
+        unit_declare_type(p, d.name, d.span, d.type);
+    } while (cursor_take(p, TOK_COMMA));
+    cursor_need(p, TOK_SEMICOLON);
 }
 
 /* ---- static_assert ---- */
 
-void parse_static_assert(struct parser *p)
+void parse_static_assert(struct unit *p)
 {
-    struct span span = here(p);
-    next_token(p);
-    struct span open = here(p);
-    if (!need(p, TOK_L_PAREN))
+    struct span span = cursor_here(p);
+    cursor_next(p);
+    struct span open = cursor_here(p);
+    if (!cursor_need(p, TOK_L_PAREN))
         return;
     struct expr *e = parse_conditional(p);
     struct text message = TEXT("");
-    if (take(p, TOK_COMMA)) {
-        if (kind(p) == TOK_STRING)
+    if (cursor_take(p, TOK_COMMA)) {
+        if (cursor_kind(p) == TOK_STRING)
             message = arena_printf(p->arena, ": %.*s", TEXT_ARG(p->tok->text));
-        while (kind(p) == TOK_STRING)
-            next_token(p);
+        while (cursor_kind(p) == TOK_STRING)
+            cursor_next(p);
     }
-    if (!need_close(p, TOK_R_PAREN, open, "(") || !need(p, TOK_SEMICOLON) || is_error(e))
+    if (!cursor_close(p, TOK_R_PAREN, open, "(") || !cursor_need(p, TOK_SEMICOLON) || expr_is_error(e))
         return;
-    e = condition(p, e);
+    e = operator_condition(p, e);
     int64_t value;
     struct constant_why why = {0};
-    enum constant_status status = is_error(e) ? CONSTANT_OK : constant_int(p->constants, e, &value, &why);
-    if (is_error(e))
+    enum constant_status status =
+        expr_is_error(e) ? CONSTANT_OK : constant_int(p->constants, e, &value, &why);
+    if (expr_is_error(e))
         return;
     if (status == CONSTANT_LIMIT)
-        report_constant_limit(p, span);
+        decl_report_constant_limit(p, span);
     else if (status != CONSTANT_OK)
         REPORT(p, E2029, why.span.len ? why.span : e->span, TEXT("the condition of static_assert"),
                why.reason);
@@ -71,46 +72,46 @@ void parse_static_assert(struct parser *p)
 /* ---- outside of functions ---- */
 
 /* "{" { external } "}" */
-static void parse_namespace_body(struct parser *p)
+static void parse_namespace_body(struct unit *p)
 {
-    struct span open = here(p);
-    if (!need(p, TOK_L_BRACE) || !enter(p))
+    struct span open = cursor_here(p);
+    if (!cursor_need(p, TOK_L_BRACE) || !report_enter(p))
         return;
-    while (kind(p) != TOK_R_BRACE && kind(p) != TOK_END && !p->fatal) {
+    while (cursor_kind(p) != TOK_R_BRACE && cursor_kind(p) != TOK_END && !p->fatal) {
         const struct token *at = p->tok;
         parse_external_apart(p);
         p->panic = p->fatal;
         if (p->tok == at)
-            next_token(p);
+            cursor_next(p);
     }
-    leave(p);
-    need_close(p, TOK_R_BRACE, open, "{");
+    report_leave(p);
+    cursor_close(p, TOK_R_BRACE, open, "{");
 }
 
 /* namespace = [ "inline" ] "namespace" [ name { "::" name } ] "{" ... "}" */
-void parse_namespace(struct parser *p)
+void parse_namespace(struct unit *p)
 {
     bool is_inline = p->tok[-1].kind == TOK_INLINE;
-    next_token(p);
+    cursor_next(p);
     struct scope *outer = p->scope;
-    if (p->func && kind_at(p, 1) != TOK_ASSIGN) {
-        REPORT(p, E2052, here(p), TEXT("namespace"), TEXT("a namespace cannot be in a function"));
+    if (p->func && cursor_kind_at(p, 1) != TOK_ASSIGN) {
+        REPORT(p, E2052, cursor_here(p), TEXT("namespace"), TEXT("a namespace cannot be in a function"));
         p->panic = true;
         return;
     }
     struct attribute_set attributes = {0};
     parse_attributes(p, &attributes);
-    refuse_layout(p, &attributes);
-    bool anonymous = kind(p) != TOK_IDENTIFIER;
+    attribute_refuse_layout(p, &attributes);
+    bool anonymous = cursor_kind(p) != TOK_IDENTIFIER;
     do {
         struct name *name = anonymous ? names_get(p->names, TEXT("<anonymous>")) : p->tok->name;
-        struct span span = here(p);
+        struct span span = cursor_here(p);
         if (!anonymous) {
-            if (kind(p) != TOK_IDENTIFIER)
+            if (cursor_kind(p) != TOK_IDENTIFIER)
                 break;
-            next_token(p);
+            cursor_next(p);
         }
-        if (!anonymous && take(p, TOK_ASSIGN)) {
+        if (!anonymous && cursor_take(p, TOK_ASSIGN)) {
             parse_namespace_alias(p, name, span);
             return;
         }
@@ -128,30 +129,30 @@ void parse_namespace(struct parser *p)
             return;
         }
         p->scope = d->u.space;
-    } while (take(p, TOK_COLON_COLON));
+    } while (cursor_take(p, TOK_COLON_COLON));
     parse_namespace_body(p);
     p->scope = outer;
 }
 
 /* constant float S::table[2];: static data has its value in the struct, and here it is only named again */
-static void declare_again(struct parser *p, const struct declarator *d)
+static void declare_again(struct unit *p, const struct declarator *d)
 {
     struct decl *old = scope_find_own(d->qualified, d->name);
     if (!old || old->kind != DECL_VAR) {
-        REPORT(p, E2002, d->span, type_name(p, d->qualified->record->type), d->name->text, TEXT(""));
+        REPORT(p, E2002, d->span, expr_name_of_type(p, d->qualified->record->type), d->name->text, TEXT(""));
         p->panic = true;
-    } else if (kind(p) != TOK_SEMICOLON && kind(p) != TOK_COMMA) {
+    } else if (cursor_kind(p) != TOK_SEMICOLON && cursor_kind(p) != TOK_COMMA) {
         struct finding *f = REPORT(p, E2003, d->span, d->name->text);
         finding_note(p->findings, f, old->span, TEXT("its value is here"));
         p->panic = true;
     } else if (old->u.var->type.type != d->type.type && old->u.var->type.type->kind != TYPE_ERROR) {
-        REPORT(p, E2004, d->span, type_name(p, d->type.type), type_name(p, old->u.var->type.type),
-               TEXT(", the type in the struct"));
+        REPORT(p, E2004, d->span, expr_name_of_type(p, d->type.type),
+               expr_name_of_type(p, old->u.var->type.type), TEXT(", the type in the struct"));
     }
 }
 
 /* Declarators after the specifiers, outside of functions. */
-static void external_declarators(struct parser *p, const struct specs *s)
+static void external_declarators(struct unit *p, const struct specs *s)
 {
     do {
         struct declarator d;
@@ -160,10 +161,10 @@ static void external_declarators(struct parser *p, const struct specs *s)
         if (d.is_function) {
             struct scope *scope = d.qualified ? d.qualified : p->scope;
             struct record *owner = scope->kind == SCOPE_RECORD ? scope->record : NULL;
-            struct func *func = declare_function(p, s, &d, scope, owner, NULL);
+            struct func *func = func_declare(p, s, &d, scope, owner, NULL);
             struct func_info *info = func ? func->info : NULL;
             if (info && info->body_at && !info->body_done) {
-                define_function(p, func);
+                func_define(p, func);
                 return;
             }
             if (!func || p->panic)
@@ -173,35 +174,35 @@ static void external_declarators(struct parser *p, const struct specs *s)
             if (p->panic)
                 return;
         } else {
-            declare_variable(p, s, &d, NULL);
+            decl_variable(p, s, &d, NULL);
             if (p->panic)
                 return;
         }
-    } while (take(p, TOK_COMMA));
-    need(p, TOK_SEMICOLON);
+    } while (cursor_take(p, TOK_COMMA));
+    cursor_need(p, TOK_SEMICOLON);
 }
 
 /* external = template | namespace | using | static_assert | declaration | ";" */
-void parse_external(struct parser *p)
+void parse_external(struct unit *p)
 {
-    switch ((int)kind(p)) {
-    case TOK_SEMICOLON: next_token(p); return;
+    switch ((int)cursor_kind(p)) {
+    case TOK_SEMICOLON: cursor_next(p); return;
     case TOK_TEMPLATE: parse_template(p, NULL); return;
     case TOK_NAMESPACE: parse_namespace(p); return;
     case TOK_USING: parse_using(p); return;
     case TOK_STATIC_ASSERT: parse_static_assert(p); return;
     case TOK_INLINE:
-        if (kind_at(p, 1) == TOK_NAMESPACE) {
-            next_token(p);
+        if (cursor_kind_at(p, 1) == TOK_NAMESPACE) {
+            cursor_next(p);
             parse_namespace(p);
             return;
         }
         break;
     case TOK_EXTERN:
-        if (kind_at(p, 1) == TOK_STRING) { /* extern "C" has no meaning here */
-            next_token(p);
-            next_token(p);
-            if (kind(p) == TOK_L_BRACE)
+        if (cursor_kind_at(p, 1) == TOK_STRING) { /* extern "C" has no meaning here */
+            cursor_next(p);
+            cursor_next(p);
+            if (cursor_kind(p) == TOK_L_BRACE)
                 parse_namespace_body(p);
             return;
         }
@@ -209,10 +210,10 @@ void parse_external(struct parser *p)
     default: break;
     }
     struct specs s;
-    if (!parse_specs(p, &s, false) && (p->panic || parse_special_member(p, &s) || !expect_specs(p, &s)))
+    if (!parse_specs(p, &s, false) && (p->panic || parse_special_member(p, &s) || !decl_expect_specs(p, &s)))
         return;
     if (s.is_typedef)
         parse_typedef_rest(p, &s);
-    else if (!definition_ends(p, &s))
+    else if (!decl_definition_ends(p, &s))
         external_declarators(p, &s);
 }

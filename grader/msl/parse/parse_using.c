@@ -7,79 +7,79 @@
 #include "msl/parse/parser.h"
 
 /* The namespace that is named here: a { "::" b }; NULL: reported. */
-static struct scope *namespace_name(struct parser *p)
+static struct scope *namespace_name(struct unit *p)
 {
-    struct scope *in = take(p, TOK_COLON_COLON) ? p->global : NULL;
+    struct scope *in = cursor_take(p, TOK_COLON_COLON) ? p->global : NULL;
     do {
-        if (kind(p) != TOK_IDENTIFIER) {
-            syntax_error(p, "the name of a namespace");
+        if (cursor_kind(p) != TOK_IDENTIFIER) {
+            cursor_error(p, "the name of a namespace");
             return NULL;
         }
-        struct decl *d = in ? lookup_in(p, in, p->tok->name) : lookup(p, p->tok->name);
+        struct decl *d = in ? lookup_in(p, in, p->tok->name) : lookup_name(p, p->tok->name);
         bool fast = !d && (p->tok->name == p->n_fast || p->tok->name == p->n_precise);
         if (!fast && (!d || d->kind != DECL_NAMESPACE)) {
-            REPORT(p, E2001, here(p), p->tok->text, TEXT(" as a namespace"));
+            REPORT(p, E2001, cursor_here(p), p->tok->text, TEXT(" as a namespace"));
             p->panic = true;
             return NULL;
         }
         in = fast ? p->metal : d->u.space;
-        next_token(p);
-    } while (take(p, TOK_COLON_COLON));
+        cursor_next(p);
+    } while (cursor_take(p, TOK_COLON_COLON));
     return in;
 }
 
-void parse_use_namespace(struct parser *p, struct scope *space)
+void parse_use_namespace(struct unit *p, struct scope *space)
 {
     if (p->scope->used_count < LIMIT_USING) {
         scope_use(p->arena, p->scope, space);
         return;
     }
-    REPORT(p, E1210, here(p), TEXT("namespaces used in one scope"), text_number(p, LIMIT_USING));
-    fatal(p);
+    REPORT(p, E1210, cursor_here(p), TEXT("namespaces used in one scope"), report_number(p, LIMIT_USING));
+    report_fatal(p);
 }
 
-static void using_namespace(struct parser *p)
+static void using_namespace(struct unit *p)
 {
     struct scope *in = namespace_name(p);
     if (in && in != p->scope)
         parse_use_namespace(p, in);
     if (in)
-        need(p, TOK_SEMICOLON);
+        cursor_need(p, TOK_SEMICOLON);
 }
 
 /* namespace-alias = name "=" namespace-name ";": the cursor is behind the "=" */
-void parse_namespace_alias(struct parser *p, struct name *name, struct span span)
+void parse_namespace_alias(struct unit *p, struct name *name, struct span span)
 {
     struct scope *space = namespace_name(p);
     struct decl *old = scope_find_own(p->scope, name);
     if (!space)
         return;
     if (!old || old->kind != DECL_NAMESPACE || old->u.space != space) {
-        struct decl *alias = add_decl(p, p->scope, DECL_NAMESPACE, name, span);
+        struct decl *alias = decl_add(p, p->scope, DECL_NAMESPACE, name, span);
         if (alias)
             alias->u.space = space;
     }
-    need(p, TOK_SEMICOLON);
+    cursor_need(p, TOK_SEMICOLON);
 }
 
 /* ---- using A::name ---- */
 
-static bool has_candidate(struct parser *p, const struct candidate *list, const struct candidate *c)
+static bool has_candidate(struct unit *p, const struct candidate *list, const struct candidate *c)
 {
-    for (; list && spend(p, 1, here(p)); list = list->next)
+    for (; list && report_spend(p, 1, cursor_here(p)); list = list->next)
         if (c->tmpl ? list->tmpl == c->tmpl
-                    : list->func && (list->func == c->func || same_parameters(list->func, c->func)))
+                    : list->func && (list->func == c->func || func_same_parameters(list->func, c->func)))
             return true;
     return false;
 }
 
 /* The functions of `from` (or none, NULL) join those that the name has here already. */
-static void merge_functions(struct parser *p, struct name *name, const struct decl *from, bool with_builtin,
+static void merge_functions(struct unit *p, struct name *name, const struct decl *from, bool with_builtin,
                             struct span span)
 {
     struct decl *set = scope_find_own(p->scope, name);
     if (!set || set->kind != DECL_FUNCS)
-        set = add_decl(p, p->scope, DECL_FUNCS, name, span);
+        set = decl_add(p, p->scope, DECL_FUNCS, name, span);
     if (!set)
         return;
     set->with_builtin |= with_builtin;
@@ -114,23 +114,23 @@ static bool same_meaning(const struct decl *a, const struct decl *b)
     return false;
 }
 
-static void declare_same(struct parser *p, const struct decl *d, struct span span)
+static void declare_same(struct unit *p, const struct decl *d, struct span span)
 {
     const struct decl *old = scope_find_own(p->scope, d->name);
     if (old && (old == d || same_meaning(old, d)))
         return;
     if (d->kind == DECL_TYPE) {
-        declare_type(p, d->name, span, d->u.type);
+        unit_declare_type(p, d->name, span, d->u.type);
         return;
     }
     struct decl copy = *d; /* `d` may be a native name that gets its meaning here */
-    struct decl *own = add_decl(p, p->scope, d->kind, d->name, span);
+    struct decl *own = decl_add(p, p->scope, d->kind, d->name, span);
     if (own)
         own->u = copy.u;
 }
 
 /* using B::B: constructors of the base class make objects of this one, too. */
-static bool inherits_constructors(struct parser *p, const struct scope *in)
+static bool inherits_constructors(struct unit *p, const struct scope *in)
 {
     struct record *record = p->scope->record;
     if (p->scope->kind != SCOPE_RECORD || in->kind != SCOPE_RECORD || !record->base ||
@@ -144,35 +144,35 @@ static bool inherits_constructors(struct parser *p, const struct scope *in)
 }
 
 /* Is it a name of Metal that has no declaration, and a meaning of its own where it is used? */
-static bool needs_no_declaration(const struct parser *p, const struct scope *in, const struct name *name)
+static bool needs_no_declaration(const struct unit *p, const struct scope *in, const struct name *name)
 {
-    return in == p->metal &&
-           (native_template_name(p, name) || is_graphics_name(name->text) || text_is(name->text, "as_type"));
+    return in == p->metal && (native_template_name(p, name) || decl_is_graphics_name(name->text) ||
+                              text_is(name->text, "as_type"));
 }
 
 /* One name of: using A::name, B::other; */
-static void using_name(struct parser *p)
+static void using_name(struct unit *p)
 {
     struct declarator qualifier = {0};
-    take(p, TOK_TYPENAME);
-    if (take(p, TOK_COLON_COLON))
+    cursor_take(p, TOK_TYPENAME);
+    if (cursor_take(p, TOK_COLON_COLON))
         qualifier.qualified = p->global;
     parse_qualifier(p, &qualifier);
     struct scope *in = qualifier.qualified;
     struct name *name = p->tok->name;
-    struct span span = here(p);
+    struct span span = cursor_here(p);
     if (p->panic)
         return;
-    if (!in || (kind(p) != TOK_IDENTIFIER && kind(p) != TOK_OPERATOR)) {
-        syntax_error(p, "the name of something in a namespace");
+    if (!in || (cursor_kind(p) != TOK_IDENTIFIER && cursor_kind(p) != TOK_OPERATOR)) {
+        cursor_error(p, "the name of something in a namespace");
         return;
     }
     if (inherits_constructors(p, in)) {
-        next_token(p);
+        cursor_next(p);
         return;
     }
-    next_token(p);
-    if (p->tok[-1].kind == TOK_OPERATOR && !(name = operator_name(p)))
+    cursor_next(p);
+    if (p->tok[-1].kind == TOK_OPERATOR && !(name = declarator_operator_name(p)))
         return;
     const struct decl *d = lookup_in(p, in, name);
     bool builtin = name->builtin && (in == p->metal || (d && d->with_builtin));
@@ -185,14 +185,14 @@ static void using_name(struct parser *p)
     else if (d)
         declare_same(p, d, span);
     else if (!needs_no_declaration(p, in, name))
-        not_a_member(p, in, name, span);
+        name_not_a_member(p, in, name, span);
 }
 
 /* using enum E: Metal's compiler takes it as an extension. The enumerators of an unscoped one are seen
  * anyway. */
-static void using_enum(struct parser *p)
+static void using_enum(struct unit *p)
 {
-    struct span span = here(p);
+    struct span span = cursor_here(p);
     struct qtype type;
     if (!parse_type_id(p, &type))
         return;
@@ -202,43 +202,43 @@ static void using_enum(struct parser *p)
     }
     const struct scope *in = type.type->enumeration->scope;
     for (uint32_t i = 0; in && i < in->slot_count; i++)
-        for (const struct decl *d = in->slots[i]; d && spend(p, 1, span); d = d->next)
+        for (const struct decl *d = in->slots[i]; d && report_spend(p, 1, span); d = d->next)
             declare_same(p, d, span);
-    need(p, TOK_SEMICOLON);
+    cursor_need(p, TOK_SEMICOLON);
 }
 
 /* ---- the statement ---- */
 
 /* using = "using" ( "namespace" name | "enum" type | name "=" type-id | qualified-name { "," qualified-name }
  * ) ";" */
-void parse_using(struct parser *p)
+void parse_using(struct unit *p)
 {
-    next_token(p);
-    if (take(p, TOK_NAMESPACE)) {
+    cursor_next(p);
+    if (cursor_take(p, TOK_NAMESPACE)) {
         using_namespace(p);
         return;
     }
-    if (take(p, TOK_ENUM)) {
+    if (cursor_take(p, TOK_ENUM)) {
         using_enum(p);
         return;
     }
-    if (kind(p) == TOK_IDENTIFIER && kind_at(p, 1) == TOK_ASSIGN) {
+    if (cursor_kind(p) == TOK_IDENTIFIER && cursor_kind_at(p, 1) == TOK_ASSIGN) {
         struct name *name = p->tok->name;
-        struct span span = here(p);
-        check_declared_name(p);
-        next_token(p);
-        next_token(p);
+        struct span span = cursor_here(p);
+        declarator_check_name(p);
+        cursor_next(p);
+        cursor_next(p);
         struct qtype type;
         bool ok = parse_alias_type(p, &type);
-        if (ok && kind(p) == TOK_L_PAREN) /* using F = int(float); */
-            type = qtype_plain(signature_type(p, parse_signature(p), type.type));
-        if (ok && need(p, TOK_SEMICOLON))
-            declare_type(p, name, span, type);
+        if (ok && cursor_kind(p) == TOK_L_PAREN) /* using F = int(float); */
+            type = qtype_plain(declarator_signature_type(p, parse_signature(p), type.type));
+        if (ok && cursor_need(p, TOK_SEMICOLON))
+            unit_declare_type(p, name, span, type);
         return;
     }
     do
         using_name(p);
-    while (!p->panic && take(p, TOK_COMMA));
+    while (!p->panic && cursor_take(p, TOK_COMMA));
     if (!p->panic)
-        need(p, TOK_SEMICOLON);
+        cursor_need(p, TOK_SEMICOLON);
 }

@@ -8,12 +8,6 @@
 
 /* ---- help ---- */
 
-void slip_help(struct parser *p, struct finding *f, struct text message)
-{
-    if (f->message.len && f->count == 1)
-        finding_note(p->findings, f, f->span, arena_printf(p->arena, "help: %.*s", TEXT_ARG(message)));
-}
-
 static const struct {
     const char *word, *metal, *help;
 } foreign[] = {
@@ -41,11 +35,11 @@ struct text slip_metal_for(struct text word)
     return i < sizeof foreign / sizeof *foreign ? text_of(foreign[i].metal) : TEXT("");
 }
 
-void slip_help_word(struct parser *p, struct finding *f, struct text word)
+void slip_help_word(struct unit *p, struct finding *f, struct text word)
 {
     size_t i = find_foreign(word);
     if (i < sizeof foreign / sizeof *foreign && *foreign[i].help)
-        slip_help(p, f, text_of(foreign[i].help));
+        report_help(p, f, text_of(foreign[i].help));
 }
 
 static bool adjacent(const struct token *t)
@@ -53,7 +47,7 @@ static bool adjacent(const struct token *t)
     return t->span.at + t->span.len == t[1].span.at;
 }
 
-void slip_help_sign(struct parser *p, struct finding *f)
+void slip_help_sign(struct unit *p, struct finding *f)
 {
     static const struct {
         uint8_t first, second;
@@ -69,24 +63,24 @@ void slip_help_sign(struct parser *p, struct finding *f)
     const struct token *before = p->tok - 1;
     for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++)
         if (before->kind == pairs[i].first && p->tok->kind == pairs[i].second && adjacent(before))
-            slip_help(p, f, text_of(pairs[i].help));
+            report_help(p, f, text_of(pairs[i].help));
 }
 
-void slip_help_found(struct parser *p, struct finding *f)
+void slip_help_found(struct unit *p, struct finding *f)
 {
     const struct token *before = p->tok - 1;
-    if (kind(p) == TOK_IDENTIFIER)
+    if (cursor_kind(p) == TOK_IDENTIFIER)
         slip_help_word(p, f, p->tok->text);
-    else if (kind(p) == TOK_IF && !p->tok->line_start)
-        slip_help(p, f, TEXT("to choose between two values, write 'condition ? one : other'"));
-    else if (kind(p) == TOK_COLON && f->message.len && text_starts(f->message, TEXT("expected ']'")))
-        slip_help(p, f, TEXT("Metal has no slices: work on one element, or write a loop"));
+    else if (cursor_kind(p) == TOK_IF && !p->tok->line_start)
+        report_help(p, f, TEXT("to choose between two values, write 'condition ? one : other'"));
+    else if (cursor_kind(p) == TOK_COLON && f->message.len && text_starts(f->message, TEXT("expected ']'")))
+        report_help(p, f, TEXT("Metal has no slices: work on one element, or write a loop"));
     else if (before->kind == TOK_IDENTIFIER && text_is(before->text, "mem_flags"))
-        slip_help(p, f, TEXT("write 'mem_flags::mem_threadgroup'"));
+        report_help(p, f, TEXT("write 'mem_flags::mem_threadgroup'"));
 }
 
 /* Is what follows on the line of the token before, up to its ';', all in a comment: x // 2; */
-static bool divides_in_comment(const struct parser *p)
+static bool divides_in_comment(const struct unit *p)
 {
     struct text all = sources_text(p->sources);
     size_t at = p->tok[-1].span.at + p->tok[-1].span.len;
@@ -105,20 +99,20 @@ static bool divides_in_comment(const struct parser *p)
     return true;
 }
 
-void slip_help_semicolon(struct parser *p, struct finding *f)
+void slip_help_semicolon(struct unit *p, struct finding *f)
 {
     if (divides_in_comment(p))
-        slip_help(p, f,
-                  TEXT("'//' starts a comment; to divide, write '/', which drops the remainder of integers"));
+        report_help(
+            p, f, TEXT("'//' starts a comment; to divide, write '/', which drops the remainder of integers"));
 }
 
 /* for k in range(...): as Python writes it; the cursor is after `for` */
-bool slip_python_for(struct parser *p)
+bool slip_python_for(struct unit *p)
 {
     const struct token *t = p->tok;
     if (t->kind != TOK_IDENTIFIER || t[1].kind != TOK_IDENTIFIER || !text_is(t[1].text, "in"))
         return false;
-    struct finding *f = REPORT(p, E1113, here(p));
+    struct finding *f = REPORT(p, E1113, cursor_here(p));
     struct text first = TEXT("0"), last = TEXT("n");
     if (t[2].kind == TOK_IDENTIFIER && text_is(t[2].text, "range") && t[3].kind == TOK_L_PAREN) {
         if (t[5].kind == TOK_R_PAREN)
@@ -129,27 +123,27 @@ bool slip_python_for(struct parser *p)
         }
     }
     struct text k = t->text;
-    slip_help(p, f,
-              arena_printf(p->arena, "write 'for (uint %.*s = %.*s; %.*s < %.*s; %.*s++) { ... }'",
-                           TEXT_ARG(k), TEXT_ARG(first), TEXT_ARG(k), TEXT_ARG(last), TEXT_ARG(k)));
+    report_help(p, f,
+                arena_printf(p->arena, "write 'for (uint %.*s = %.*s; %.*s < %.*s; %.*s++) { ... }'",
+                             TEXT_ARG(k), TEXT_ARG(first), TEXT_ARG(k), TEXT_ARG(last), TEXT_ARG(k)));
     p->panic = true;
     return true;
 }
 
 /* if (...): or else: as Python writes it. The ':' is taken for an opening of a block that has one statement.
  */
-void slip_python_colon(struct parser *p, const char *keyword)
+void slip_python_colon(struct unit *p, const char *keyword)
 {
-    if (p->panic || kind(p) != TOK_COLON)
+    if (p->panic || cursor_kind(p) != TOK_COLON)
         return;
-    struct finding *f = REPORT(p, E1112, here(p), text_of(keyword));
-    slip_help(p, f, TEXT("put the statements that belong to it in { }"));
-    next_token(p);
+    struct finding *f = REPORT(p, E1112, cursor_here(p), text_of(keyword));
+    report_help(p, f, TEXT("put the statements that belong to it in { }"));
+    cursor_next(p);
 }
 
 /* ---- warnings ---- */
 
-static bool warns(const struct parser *p, struct span span)
+static bool warns(const struct unit *p, struct span span)
 {
     return !p->findings->muted && !p->request && !p->in_library && !p->unevaluated && !p->panic &&
            sources_kind(p->sources, span.at) == SOURCE_STUDENT;
@@ -178,29 +172,29 @@ static bool names_flags(const struct expr *e)
            text_is(e->type->enumeration->name->text, "mem_flags");
 }
 
-void slip_statement(struct parser *p, const struct expr *e)
+void slip_statement(struct unit *p, const struct expr *e)
 {
     if (e->type->kind == TYPE_VOID || has_effect(e) || !warns(p, e->span))
         return;
     if (e->kind == EXPR_BINARY && e->op == BINARY_EQ) {
         struct finding *f = REPORT(p, E2301, e->span);
-        slip_help(p, f, TEXT("to assign, write '='"));
+        report_help(p, f, TEXT("to assign, write '='"));
         return;
     }
     struct finding *f = REPORT(p, E2302, e->span);
     if (names_flags(e))
-        slip_help(p, f, TEXT("write 'threadgroup_barrier(mem_flags::mem_threadgroup);'"));
+        report_help(p, f, TEXT("write 'threadgroup_barrier(mem_flags::mem_threadgroup);'"));
 }
 
-void slip_condition(struct parser *p, const struct expr *e)
+void slip_condition(struct unit *p, const struct expr *e)
 {
     if (e->kind != EXPR_ASSIGN || e->parenthesised || !warns(p, e->span))
         return;
     struct finding *f = REPORT(p, E2303, e->span);
-    slip_help(p, f, TEXT("to compare, write '=='; if you do mean to assign, write ((a = b))"));
+    report_help(p, f, TEXT("to compare, write '=='; if you do mean to assign, write ((a = b))"));
 }
 
-static uint32_t column_of(const struct parser *p, uint32_t at)
+static uint32_t column_of(const struct unit *p, uint32_t at)
 {
     const char *text = sources_text(p->sources).ptr;
     uint32_t start = at;
@@ -210,7 +204,7 @@ static uint32_t column_of(const struct parser *p, uint32_t at)
 }
 
 /* Is there, after the ';' here, something that looks like the body that was meant? */
-static bool body_follows(const struct parser *p, struct span keyword)
+static bool body_follows(const struct unit *p, struct span keyword)
 {
     const struct token *next = p->tok + 1;
     if (next->kind == TOK_L_BRACE)
@@ -220,22 +214,22 @@ static bool body_follows(const struct parser *p, struct span keyword)
     return !next->line_start || column_of(p, next->span.at) > column_of(p, keyword.at);
 }
 
-void slip_body(struct parser *p, const char *keyword, struct span at, bool is_loop)
+void slip_body(struct unit *p, const char *keyword, struct span at, bool is_loop)
 {
-    if (p->panic || kind(p) != TOK_SEMICOLON || p->tok->line_start || !warns(p, here(p)))
+    if (p->panic || cursor_kind(p) != TOK_SEMICOLON || p->tok->line_start || !warns(p, cursor_here(p)))
         return;
     if (p->tok[1].kind == TOK_ELSE || (is_loop && !body_follows(p, at)))
         return;
-    struct finding *f = REPORT(p, E2304, here(p), text_of(keyword));
-    slip_help(p, f, TEXT("remove it, or write { } if the body is meant to be empty"));
+    struct finding *f = REPORT(p, E2304, cursor_here(p), text_of(keyword));
+    report_help(p, f, TEXT("remove it, or write { } if the body is meant to be empty"));
 }
 
-void slip_index(struct parser *p, const struct expr *index)
+void slip_index(struct unit *p, const struct expr *index)
 {
     if (index->kind != EXPR_COMMA || index->parenthesised || has_effect(index) || !warns(p, index->span))
         return;
     struct finding *f = REPORT(p, E2305, index->span);
-    slip_help(p, f, TEXT("in an array of arrays, write 's[y][x]'; in a buffer, 'a[y * width + x]'"));
+    report_help(p, f, TEXT("in an array of arrays, write 's[y][x]'; in a buffer, 'a[y * width + x]'"));
 }
 
 static bool is_relational(const struct expr *e)
@@ -263,7 +257,7 @@ static bool is_unsigned(const struct expr *e)
            (k == TYPE_UINT || k == TYPE_ULONG || k == TYPE_USHORT || k == TYPE_UCHAR);
 }
 
-void slip_compare(struct parser *p, enum tok op, const struct expr *a, const struct expr *b, struct span span)
+void slip_compare(struct unit *p, enum tok op, const struct expr *a, const struct expr *b, struct span span)
 {
     if (!warns(p, span))
         return;
@@ -271,7 +265,7 @@ void slip_compare(struct parser *p, enum tok op, const struct expr *a, const str
     bool relation = op == TOK_LESS || op == TOK_LESS_EQ || op == TOK_GREATER || op == TOK_GREATER_EQ;
     if (relation && is_relational(left) && !left->parenthesised && right->type->kind != TYPE_BOOL) {
         struct finding *f = REPORT(p, E2307, span);
-        slip_help(p, f, TEXT("write 'a < b && b < c'"));
+        report_help(p, f, TEXT("write 'a < b && b < c'"));
         return;
     }
     bool always = (op == TOK_GREATER_EQ && is_unsigned(left) && is_zero(right)) ||
@@ -281,33 +275,33 @@ void slip_compare(struct parser *p, enum tok op, const struct expr *a, const str
     if (!always && !never)
         return;
     struct finding *f = REPORT(p, E2306, span, always ? TEXT("true") : TEXT("false"));
-    slip_help(p, f,
-              TEXT("an unsigned number is never negative: it wraps around to a very large number; use int"));
+    report_help(
+        p, f, TEXT("an unsigned number is never negative: it wraps around to a very large number; use int"));
 }
 
 /* x =+ y: the cursor is after '=' */
-void slip_assign(struct parser *p)
+void slip_assign(struct unit *p)
 {
     const struct token *sign = p->tok;
     if ((sign->kind != TOK_PLUS && sign->kind != TOK_MINUS) || !adjacent(sign - 1) || adjacent(sign) ||
-        !warns(p, here(p)))
+        !warns(p, cursor_here(p)))
         return;
     struct span span = {sign[-1].span.at, 2};
     struct text word = sign->kind == TOK_PLUS ? TEXT("+") : TEXT("-");
     struct finding *f = REPORT(p, E2308, span, word);
-    slip_help(p, f, sign->kind == TOK_PLUS ? TEXT("to add, write '+='") : TEXT("to subtract, write '-='"));
+    report_help(p, f, sign->kind == TOK_PLUS ? TEXT("to add, write '+='") : TEXT("to subtract, write '-='"));
 }
 
 /* sizeof(a) of a buffer: the size of the pointer */
-void slip_sizeof(struct parser *p, const struct token *at, const struct type *t, struct span span)
+void slip_sizeof(struct unit *p, const struct token *at, const struct type *t, struct span span)
 {
     if (t->kind != TYPE_POINTER || !p->func || !p->func->is_kernel || !warns(p, span))
         return;
     while (at->kind == TOK_L_PAREN)
         at++;
-    struct decl *d = at->kind == TOK_IDENTIFIER ? lookup(p, at->name) : NULL;
+    struct decl *d = at->kind == TOK_IDENTIFIER ? lookup_name(p, at->name) : NULL;
     if (!d || d->kind != DECL_VAR || d->u.var->kind != VAR_PARAM)
         return;
     struct finding *f = REPORT(p, E2309, span, at->text);
-    slip_help(p, f, arena_printf(p->arena, "its first dimension is %.*s_shape[0]", TEXT_ARG(at->text)));
+    report_help(p, f, arena_printf(p->arena, "its first dimension is %.*s_shape[0]", TEXT_ARG(at->text)));
 }

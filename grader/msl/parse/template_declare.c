@@ -18,26 +18,27 @@ static const struct token *function_parameter(const struct token *start, const s
 }
 
 /* template-parameter = ( "typename" | "class" ) [ name ] [ "=" type ] | type [ name ] [ "=" constant ] */
-static bool template_parameter(struct parser *p, struct tparam *out)
+static bool template_parameter(struct unit *p, struct tparam *out)
 {
     memset(out, 0, sizeof *out);
-    out->span = here(p);
-    if (kind(p) == TOK_TEMPLATE) {
-        REPORT(p, E2900, here(p), TEXT("template template parameters"));
+    out->span = cursor_here(p);
+    if (cursor_kind(p) == TOK_TEMPLATE) {
+        REPORT(p, E2900, cursor_here(p), TEXT("template template parameters"));
         p->panic = true;
         return false;
     }
-    bool is_type = kind(p) == TOK_CLASS || (kind(p) == TOK_TYPENAME && kind_at(p, 2) != TOK_COLON_COLON);
+    bool is_type = cursor_kind(p) == TOK_CLASS ||
+                   (cursor_kind(p) == TOK_TYPENAME && cursor_kind_at(p, 2) != TOK_COLON_COLON);
     if (is_type) {
         out->kind = TPARAM_TYPE;
-        next_token(p);
-        out->pack = take(p, TOK_ELLIPSIS);
+        cursor_next(p);
+        out->pack = cursor_take(p, TOK_ELLIPSIS);
     } else {
         out->kind = TPARAM_VALUE;
         out->type_at = p->tok;
         /* the name is the identifier right before ',', '>' or '=' */
         const struct token *start = p->tok;
-        skip_template_part(p, true);
+        template_skip_part(p, true);
         const struct token *last = p->tok - 1;
         if (last->kind == TOK_R_PAREN)
             last = function_parameter(start, last, out);
@@ -49,20 +50,20 @@ static bool template_parameter(struct parser *p, struct tparam *out)
         out->pack = last->kind == TOK_ELLIPSIS || (out->name && last[-1].kind == TOK_ELLIPSIS);
     }
     p->has_packs |= out->pack;
-    if (is_type && kind(p) == TOK_IDENTIFIER) {
+    if (is_type && cursor_kind(p) == TOK_IDENTIFIER) {
         out->name = p->tok->name;
-        out->span = here(p);
-        next_token(p);
+        out->span = cursor_here(p);
+        cursor_next(p);
     }
-    if (take(p, TOK_ASSIGN)) {
+    if (cursor_take(p, TOK_ASSIGN)) {
         out->default_at = p->tok;
-        skip_template_part(p, false);
+        template_skip_part(p, false);
     }
     return true;
 }
 
 /* In `scope` the parameter stands for itself. */
-static void declare_parameter(struct parser *p, const struct tmpl *tmpl, uint32_t i, struct scope *scope)
+static void declare_parameter(struct unit *p, const struct tmpl *tmpl, uint32_t i, struct scope *scope)
 {
     const struct tparam *param = &tmpl->params[i];
     if (!param->name)
@@ -76,39 +77,39 @@ static void declare_parameter(struct parser *p, const struct tmpl *tmpl, uint32_
 }
 
 /* { parameter "," } parameter */
-static bool parameter_list(struct parser *p, struct tmpl *tmpl)
+static bool parameter_list(struct unit *p, struct tmpl *tmpl)
 {
-    while (kind(p) != TOK_GREATER && kind(p) != TOK_END) {
+    while (cursor_kind(p) != TOK_GREATER && cursor_kind(p) != TOK_END) {
         tmpl->params = arena_more(p->arena, tmpl->params, tmpl->param_count, sizeof *tmpl->params);
         if (!template_parameter(p, &tmpl->params[tmpl->param_count]))
             return false;
-        if (has_pack(tmpl)) {
+        if (pack_is_last(tmpl)) {
             REPORT(p, E2900, tmpl->params[tmpl->param_count].span,
                    TEXT("a template parameter after a parameter pack"));
             p->packs = p->panic = true; /* what uses it cannot be judged */
             return false;
         }
         declare_parameter(p, tmpl, tmpl->param_count++, p->scope);
-        if (!take(p, TOK_COMMA))
+        if (!cursor_take(p, TOK_COMMA))
             break;
     }
     return true;
 }
 
 /* "<" [ parameter { "," parameter } ] ">"; each one is known to those behind it */
-static bool template_parameters(struct parser *p, struct tmpl *tmpl)
+static bool template_parameters(struct unit *p, struct tmpl *tmpl)
 {
-    if (!need(p, TOK_LESS))
+    if (!cursor_need(p, TOK_LESS))
         return false;
     struct scope *outer = p->scope;
     p->scope = scope_new(p->arena, SCOPE_TEMPLATE, outer);
     bool ok = parameter_list(p, tmpl);
     p->scope = outer;
-    return ok && need(p, TOK_GREATER);
+    return ok && cursor_need(p, TOK_GREATER);
 }
 
 /* A scope in which the parameters stand for themselves: for the pattern of a signature or specialisation. */
-static struct scope *pattern_scope(struct parser *p, const struct tmpl *tmpl)
+static struct scope *pattern_scope(struct unit *p, const struct tmpl *tmpl)
 {
     struct scope *scope = scope_new(p->arena, SCOPE_TEMPLATE, tmpl->scope);
     for (uint32_t i = 0; i < tmpl->param_count; i++)
@@ -119,7 +120,7 @@ static struct scope *pattern_scope(struct parser *p, const struct tmpl *tmpl)
 /* ---- declaring templates ---- */
 
 /* Attributes of a template, whose numbers are read with each instance. */
-static void skip_attributes(struct parser *p, struct attribute_set *out)
+static void skip_attributes(struct unit *p, struct attribute_set *out)
 {
     bool pattern = p->pattern;
     p->pattern = true;
@@ -127,24 +128,24 @@ static void skip_attributes(struct parser *p, struct attribute_set *out)
     p->pattern = pattern;
 }
 
-static void add_specialisation(struct parser *p, struct tmpl *tmpl, struct tmpl *primary)
+static void add_specialisation(struct unit *p, struct tmpl *tmpl, struct tmpl *primary)
 {
     struct scope *scope = pattern_scope(p, tmpl);
-    struct state s = state_jump(p, p->tok, scope);
+    struct state s = cursor_jump(p, p->tok, scope);
     p->pattern = true;
     tmpl->pattern_at = p->tok;
     tmpl->pattern_count = parse_template_args(p, NULL, &tmpl->pattern);
     s.tok = p->tok;
     s.half = p->half;
     bool panic = p->panic;
-    state_return(p, s);
+    cursor_return(p, s);
     p->panic = panic;
     tmpl->primary = primary;
     tmpl->next = primary->specialisations;
     primary->specialisations = tmpl;
 }
 
-static struct decl *declare_template(struct parser *p, struct tmpl *tmpl)
+static struct decl *declare_template(struct unit *p, struct tmpl *tmpl)
 {
     struct decl *old = scope_find_own(tmpl->scope, tmpl->name);
     if (old && old->kind == DECL_TEMPLATE && !old->u.tmpl->at) { /* declared before, now defined */
@@ -156,35 +157,35 @@ static struct decl *declare_template(struct parser *p, struct tmpl *tmpl)
     }
     if (old && old->kind == DECL_TEMPLATE && !tmpl->at)
         return old;
-    struct decl *d = add_decl(p, tmpl->scope, DECL_TEMPLATE, tmpl->name, tmpl->span);
+    struct decl *d = decl_add(p, tmpl->scope, DECL_TEMPLATE, tmpl->name, tmpl->span);
     if (d)
         d->u.tmpl = tmpl;
     return d;
 }
 
 /* The cursor is at struct, class or union. */
-static void class_template(struct parser *p, struct tmpl *tmpl)
+static void class_template(struct unit *p, struct tmpl *tmpl)
 {
     const struct token *at = p->tok;
     tmpl->kind = TMPL_CLASS;
-    next_token(p);
+    cursor_next(p);
     struct attribute_set again = {0};
     skip_attributes(p, &again);
-    if (kind(p) != TOK_IDENTIFIER) {
-        syntax_error(p, "the name of a struct");
+    if (cursor_kind(p) != TOK_IDENTIFIER) {
+        cursor_error(p, "the name of a struct");
         return;
     }
     tmpl->name = p->tok->name;
-    tmpl->span = here(p);
-    next_token(p);
+    tmpl->span = cursor_here(p);
+    cursor_next(p);
     struct tmpl *primary = NULL;
-    if (kind(p) == TOK_COLON_COLON) {
+    if (cursor_kind(p) == TOK_COLON_COLON) {
         REPORT(p, E2900, tmpl->span, TEXT("a member of another class as a template here"));
         p->panic = true;
         return;
     }
-    if (kind(p) == TOK_LESS) {
-        struct decl *d = lookup(p, tmpl->name);
+    if (cursor_kind(p) == TOK_LESS) {
+        struct decl *d = lookup_name(p, tmpl->name);
         if (!d || d->kind != DECL_TEMPLATE || d->u.tmpl->kind != TMPL_CLASS) {
             REPORT(p, E2001, tmpl->span, tmpl->name->text, TEXT(" as a template"));
             p->panic = true;
@@ -193,82 +194,82 @@ static void class_template(struct parser *p, struct tmpl *tmpl)
         primary = d->u.tmpl;
         add_specialisation(p, tmpl, primary);
     }
-    while (kind(p) != TOK_L_BRACE && kind(p) != TOK_SEMICOLON && kind(p) != TOK_END)
-        next_token(p);
-    bool defined = kind(p) == TOK_L_BRACE;
+    while (cursor_kind(p) != TOK_L_BRACE && cursor_kind(p) != TOK_SEMICOLON && cursor_kind(p) != TOK_END)
+        cursor_next(p);
+    bool defined = cursor_kind(p) == TOK_L_BRACE;
     tmpl->at = defined ? at : NULL;
     if (defined)
-        skip_balanced(p);
+        cursor_skip_balanced(p);
     skip_attributes(p, &again);
     if (!primary)
         declare_template(p, tmpl);
-    need(p, TOK_SEMICOLON);
+    cursor_need(p, TOK_SEMICOLON);
 }
 
 /* template <...> using Name = type; */
-static void alias_template(struct parser *p, struct tmpl *tmpl)
+static void alias_template(struct unit *p, struct tmpl *tmpl)
 {
     tmpl->kind = TMPL_ALIAS;
-    next_token(p);
+    cursor_next(p);
     tmpl->name = p->tok->name;
-    tmpl->span = here(p);
-    if (!need(p, TOK_IDENTIFIER) || !need(p, TOK_ASSIGN))
+    tmpl->span = cursor_here(p);
+    if (!cursor_need(p, TOK_IDENTIFIER) || !cursor_need(p, TOK_ASSIGN))
         return;
     tmpl->at = p->tok;
-    while (kind(p) != TOK_SEMICOLON && kind(p) != TOK_END)
-        next_token(p);
-    need(p, TOK_SEMICOLON);
+    while (cursor_kind(p) != TOK_SEMICOLON && cursor_kind(p) != TOK_END)
+        cursor_next(p);
+    cursor_need(p, TOK_SEMICOLON);
     declare_template(p, tmpl);
 }
 
 /* Behind a function template's parameters: skips to the end of its body. */
-void skip_function_rest(struct parser *p, bool is_ctor)
+void template_skip_function_rest(struct unit *p, bool is_ctor)
 {
-    while (kind(p) != TOK_L_BRACE && kind(p) != TOK_SEMICOLON && kind(p) != TOK_END) {
-        if (is_ctor && kind(p) == TOK_COLON) { /* a{1}, b(2) before the body */
-            next_token(p);
-            while (kind(p) != TOK_END && kind(p) != TOK_SEMICOLON) {
-                if (kind(p) == TOK_L_PAREN || kind(p) == TOK_L_BRACE) {
-                    skip_balanced(p);
-                    if (!take(p, TOK_COMMA))
+    while (cursor_kind(p) != TOK_L_BRACE && cursor_kind(p) != TOK_SEMICOLON && cursor_kind(p) != TOK_END) {
+        if (is_ctor && cursor_kind(p) == TOK_COLON) { /* a{1}, b(2) before the body */
+            cursor_next(p);
+            while (cursor_kind(p) != TOK_END && cursor_kind(p) != TOK_SEMICOLON) {
+                if (cursor_kind(p) == TOK_L_PAREN || cursor_kind(p) == TOK_L_BRACE) {
+                    cursor_skip_balanced(p);
+                    if (!cursor_take(p, TOK_COMMA))
                         break;
                 } else {
-                    next_token(p);
+                    cursor_next(p);
                 }
             }
             continue;
         }
-        if (kind(p) == TOK_L_SQUARE && kind_at(p, 1) == TOK_L_SQUARE) {
+        if (cursor_kind(p) == TOK_L_SQUARE && cursor_kind_at(p, 1) == TOK_L_SQUARE) {
             struct attribute_set attributes = {0};
             skip_attributes(p, &attributes);
-            check_attributes_of_type(p, &attributes);
+            attribute_check_of_type(p, &attributes);
             if (p->panic)
                 return;
-        } else if (kind(p) == TOK_L_PAREN || kind(p) == TOK_L_SQUARE) {
-            skip_balanced(p);
+        } else if (cursor_kind(p) == TOK_L_PAREN || cursor_kind(p) == TOK_L_SQUARE) {
+            cursor_skip_balanced(p);
         } else {
-            next_token(p);
+            cursor_next(p);
         }
     }
-    if (kind(p) == TOK_L_BRACE)
-        skip_body(p);
+    if (cursor_kind(p) == TOK_L_BRACE)
+        func_skip_body(p);
     else
-        need(p, TOK_SEMICOLON);
+        cursor_need(p, TOK_SEMICOLON);
 }
 
 /* Records the pattern of the parameters, which deduction matches. */
-static void read_pattern(struct parser *p, struct tmpl *tmpl, struct declarator *d)
+static void read_pattern(struct unit *p, struct tmpl *tmpl, struct declarator *d)
 {
     struct func *probe = ARENA_NEW(p->arena, struct func);
     struct func_info *info = ARENA_NEW(p->arena, struct func_info);
     probe->info = info;
     probe->name = d->name;
     info->scope = scope_new(p->arena, SCOPE_FUNCTION, p->scope);
-    struct state s = state_jump(p, d->params_at, info->scope);
+    struct state s = cursor_jump(p, d->params_at, info->scope);
     p->pattern = true;
     p->in_library = s.in_library;
     bool ok = parse_parameters(p, probe, info);
-    state_return(p, s);
+    cursor_return(p, s);
     p->panic |= !ok;
     tmpl->param_types = info->param_types;
     tmpl->fparam_count = probe->param_count;
@@ -277,7 +278,7 @@ static void read_pattern(struct parser *p, struct tmpl *tmpl, struct declarator 
 }
 
 /* template <> const int size<float> = 4;: the text is kept as that of a template */
-static void variable_specialisation(struct parser *p, struct tmpl *tmpl, const struct declarator *d,
+static void variable_specialisation(struct unit *p, struct tmpl *tmpl, const struct declarator *d,
                                     struct tmpl *primary)
 {
     tmpl->kind = TMPL_VARIABLE;
@@ -287,14 +288,14 @@ static void variable_specialisation(struct parser *p, struct tmpl *tmpl, const s
     tmpl->primary = primary;
     tmpl->next = primary->specialisations;
     primary->specialisations = tmpl;
-    while (kind(p) != TOK_SEMICOLON && kind(p) != TOK_END)
-        next_token(p);
-    need(p, TOK_SEMICOLON);
+    while (cursor_kind(p) != TOK_SEMICOLON && cursor_kind(p) != TOK_END)
+        cursor_next(p);
+    cursor_need(p, TOK_SEMICOLON);
 }
 
 /* Among the templates of a name the most special one that has an instance with this signature gets `func` as
  * that instance. */
-static bool specialise(struct parser *p, struct candidate *candidates, const struct declarator *d,
+static bool specialise(struct unit *p, struct candidate *candidates, const struct declarator *d,
                        struct func *func)
 {
     struct tmpl *best = NULL;
@@ -302,13 +303,13 @@ static bool specialise(struct parser *p, struct candidate *candidates, const str
     const struct func *best_func = NULL;
     for (struct candidate *c = candidates; c; c = c->next) {
         if (!c->tmpl || c->tmpl->fparam_count != func->param_count - func->is_method ||
-            (best && generality(c->tmpl) >= generality(best)))
+            (best && template_generality(c->tmpl) >= template_generality(best)))
             continue;
         struct targ *args = ARENA_ARRAY(p->arena, c->tmpl->param_count + 1, struct targ);
         struct func *general = deduce_specialisation(p, c->tmpl, d, func, args)
-                                   ? instantiate_function(p, c->tmpl, args, d->span)
+                                   ? template_instantiate_function(p, c->tmpl, args, d->span)
                                    : NULL;
-        if (general && same_parameters(general, func)) {
+        if (general && func_same_parameters(general, func)) {
             best = c->tmpl;
             best_args = args;
             best_func = general;
@@ -316,15 +317,15 @@ static bool specialise(struct parser *p, struct candidate *candidates, const str
     }
     if (!best)
         return false;
-    inherit_defaults(func, best_func);
-    new_instance(p, best, best_args)->func = func;
+    template_inherit_defaults(func, best_func);
+    template_new_instance(p, best, best_args)->func = func;
     func->display = arena_printf(p->arena, "%.*s%.*s", TEXT_ARG(d->name->text),
-                                 TEXT_ARG(targs_text(p, best_args, best->param_count)));
+                                 TEXT_ARG(template_args_text(p, best_args, best->param_count)));
     return true;
 }
 
 /* template <> T f<float>(...) {...}: an instance that is written by hand */
-static void function_specialisation(struct parser *p, struct tmpl *tmpl, struct record *owner)
+static void function_specialisation(struct unit *p, struct tmpl *tmpl, struct record *owner)
 {
     struct specs specs;
     struct declarator d;
@@ -336,12 +337,12 @@ static void function_specialisation(struct parser *p, struct tmpl *tmpl, struct 
         ok = has_type && parse_declarator(p, &specs, &d, false);
     if (!ok) {
         if (!p->panic)
-            syntax_error(p, "a declaration");
+            cursor_error(p, "a declaration");
         return;
     }
     struct scope *scope = d.qualified ? d.qualified : p->scope;
     struct record *of = scope->kind == SCOPE_RECORD ? scope->record : owner;
-    struct decl *set = d.qualified ? lookup_in(p, scope, d.name) : lookup(p, d.name);
+    struct decl *set = d.qualified ? lookup_in(p, scope, d.name) : lookup_name(p, d.name);
     if (!d.is_function && set && set->kind == DECL_TEMPLATE) {
         variable_specialisation(p, tmpl, &d, set->u.tmpl);
         return;
@@ -350,7 +351,7 @@ static void function_specialisation(struct parser *p, struct tmpl *tmpl, struct 
     for (const struct candidate *c = set && set->kind == DECL_FUNCS && owner ? set->u.funcs : NULL; c;
          c = c->next)
         specs.is_static |= c->tmpl && c->tmpl->is_static; /* the template says so */
-    struct func *func = d.is_function ? declare_function(p, &specs, &d, scope, of, &marker) : NULL;
+    struct func *func = d.is_function ? func_declare(p, &specs, &d, scope, of, &marker) : NULL;
     if (!func)
         return;
     struct func_info *info = func->info;
@@ -361,11 +362,11 @@ static void function_specialisation(struct parser *p, struct tmpl *tmpl, struct 
         candidates = record_info(of)->ctors;
     else if (of && d.is_conversion)
         candidates = record_info(of)->conversions;
-    if (of && !owner && record_info(of)->origin && specialise_method(p, candidates, func))
+    if (of && !owner && record_info(of)->origin && func_specialise_method(p, candidates, func))
         return;
     bool variadic = false;
     for (struct candidate *c = candidates; c; c = c->next)
-        variadic |= c->tmpl && has_pack(c->tmpl);
+        variadic |= c->tmpl && pack_is_last(c->tmpl);
     if (!specialise(p, candidates, &d, func)) {
         if (variadic)
             REPORT(p, E2900, d.span, TEXT("a specialisation of a template with a parameter pack"));
@@ -373,18 +374,18 @@ static void function_specialisation(struct parser *p, struct tmpl *tmpl, struct 
             REPORT(p, E2036, d.span, d.name->text, TEXT("its specialisation"));
     }
     if (owner)
-        finish_method(p, owner, func);
+        class_finish_method(p, owner, func);
     else if (info->body_at)
-        define_function(p, func);
+        func_define(p, func);
     else
-        need(p, TOK_SEMICOLON);
+        cursor_need(p, TOK_SEMICOLON);
 }
 
-static void variable_template(struct parser *p, struct tmpl *tmpl, const struct declarator *d)
+static void variable_template(struct unit *p, struct tmpl *tmpl, const struct declarator *d)
 {
     tmpl->kind = TMPL_VARIABLE;
     if (d->has_targs) { /* a partial specialisation of a variable */
-        struct decl *set = lookup(p, d->name);
+        struct decl *set = lookup_name(p, d->name);
         tmpl->pattern = d->targs;
         tmpl->pattern_count = d->targ_count;
         tmpl->primary = set->u.tmpl;
@@ -393,12 +394,12 @@ static void variable_template(struct parser *p, struct tmpl *tmpl, const struct 
     } else {
         declare_template(p, tmpl);
     }
-    while (kind(p) != TOK_SEMICOLON && kind(p) != TOK_END)
-        next_token(p);
-    need(p, TOK_SEMICOLON);
+    while (cursor_kind(p) != TOK_SEMICOLON && cursor_kind(p) != TOK_END)
+        cursor_next(p);
+    cursor_need(p, TOK_SEMICOLON);
 }
 
-static void function_template(struct parser *p, struct tmpl *tmpl, struct record *owner)
+static void function_template(struct unit *p, struct tmpl *tmpl, struct record *owner)
 {
     tmpl->at = p->tok;
     if (tmpl->param_count == 0) {
@@ -408,7 +409,7 @@ static void function_template(struct parser *p, struct tmpl *tmpl, struct record
     if (!owner && parse_outside_member(p, tmpl))
         return;
     struct scope *scope = pattern_scope(p, tmpl);
-    struct state s = state_jump(p, p->tok, scope);
+    struct state s = cursor_jump(p, p->tok, scope);
     p->pattern = true;
     p->in_library = s.in_library;
     struct specs specs;
@@ -420,17 +421,17 @@ static void function_template(struct parser *p, struct tmpl *tmpl, struct record
     else if (ok && has_type)
         ok = parse_declarator(p, &specs, &d, false);
     else if (ok)
-        syntax_error(p, "a function or struct after template<...>");
+        cursor_error(p, "a function or struct after template<...>");
     if (ok && !p->panic && d.is_function) {
         read_pattern(p, tmpl, &d);
         tmpl->result = d.type;
         tmpl->is_static = specs.is_static;
-        tmpl->is_const = kind(p) == TOK_CONST;
+        tmpl->is_const = cursor_kind(p) == TOK_CONST;
     }
     bool panic = p->panic;
     s.tok = p->tok;
     s.half = p->half;
-    state_return(p, s);
+    cursor_return(p, s);
     p->panic = panic;
     if (panic)
         return;
@@ -441,7 +442,7 @@ static void function_template(struct parser *p, struct tmpl *tmpl, struct record
         return;
     }
     tmpl->kind = TMPL_FUNCTION;
-    skip_function_rest(p, d.is_ctor);
+    template_skip_function_rest(p, d.is_ctor);
     tmpl->has_body = p->tok[-1].kind == TOK_R_BRACE;
     if (owner && (d.is_ctor || d.is_conversion)) {
         struct candidate *c = ARENA_NEW(p->arena, struct candidate);
@@ -453,12 +454,12 @@ static void function_template(struct parser *p, struct tmpl *tmpl, struct record
         *list = c;
         return;
     }
-    add_function_template(p, specs.is_friend ? p->global : tmpl->scope, tmpl);
+    func_add_template(p, specs.is_friend ? p->global : tmpl->scope, tmpl);
 }
 
 /* The instance that has the parameters which stand here, as far as they and `args` tell; NULL: there is none.
  */
-static struct func *instance_by_signature(struct parser *p, struct candidate *candidates, struct targ *args,
+static struct func *instance_by_signature(struct unit *p, struct candidate *candidates, struct targ *args,
                                           uint32_t count, const struct type *result, struct span span)
 {
     struct func *wanted = parse_signature(p);
@@ -471,88 +472,90 @@ static struct func *instance_by_signature(struct parser *p, struct candidate *ca
             continue;
         struct targ *all = ARENA_ARRAY(p->arena, c->tmpl->param_count + 1, struct targ);
         if (deduce_specialisation(p, c->tmpl, &d, wanted, all))
-            func = instantiate_function(p, c->tmpl, all, span);
+            func = template_instantiate_function(p, c->tmpl, all, span);
     }
     p->findings->muted--;
     return func;
 }
 
 /* template [[host_name("x")]] kernel void f<float>(...); and MLX's form with decltype */
-static void explicit_instantiation(struct parser *p)
+static void explicit_instantiation(struct unit *p)
 {
     struct attribute_set attributes = {0};
     do
         parse_attributes(p, &attributes);
-    while (take(p, TOK_KERNEL));
-    refuse_layout(p, &attributes);
+    while (cursor_take(p, TOK_KERNEL));
+    attribute_refuse_layout(p, &attributes);
     struct text host_name = attributes.host_name;
     if (p->panic)
         return;
     struct specs specs;
-    if (kind(p) == TOK_STRUCT || kind(p) == TOK_CLASS) { /* template struct X<int>; */
+    if (cursor_kind(p) == TOK_STRUCT || cursor_kind(p) == TOK_CLASS) { /* template struct X<int>; */
         parse_specs(p, &specs, false);
-        need(p, TOK_SEMICOLON);
+        cursor_need(p, TOK_SEMICOLON);
         return;
     }
     const struct type *result = NULL;
-    if (take(p, TOK_DECLTYPE)) {
-        if (kind(p) == TOK_L_PAREN)
-            skip_balanced(p);
+    if (cursor_take(p, TOK_DECLTYPE)) {
+        if (cursor_kind(p) == TOK_L_PAREN)
+            cursor_skip_balanced(p);
     } else if (!parse_specs(p, &specs, false)) {
-        syntax_error(p, "a type");
+        cursor_error(p, "a type");
         return;
     } else if (!specs.is_auto) {
         struct declarator pointers = {0};
         result = parse_pointer_operators(p, specs.type, &pointers).type;
     }
-    struct span span = here(p);
+    struct span span = cursor_here(p);
     struct name *name = p->tok->name;
-    struct decl *d = kind(p) == TOK_IDENTIFIER ? lookup(p, name) : NULL;
+    struct decl *d = cursor_kind(p) == TOK_IDENTIFIER ? lookup_name(p, name) : NULL;
     if (!d || d->kind != DECL_FUNCS) {
         REPORT(p, E2001, span, p->tok->text, TEXT(" as a function template"));
         p->panic = true;
         return;
     }
-    next_token(p);
+    cursor_next(p);
     struct targ *args = NULL;
-    uint32_t count = kind(p) == TOK_LESS ? parse_template_args(p, NULL, &args) : 0;
+    uint32_t count = cursor_kind(p) == TOK_LESS ? parse_template_args(p, NULL, &args) : 0;
     struct func *func = NULL;
     if (p->panic)
         return;
-    if (kind(p) == TOK_L_PAREN)
+    if (cursor_kind(p) == TOK_L_PAREN)
         func = instance_by_signature(p, d->u.funcs, args, count, result, span);
     for (struct candidate *c = d->u.funcs; c && !func && !p->panic; c = c->next)
-        func = c->tmpl ? instance_for(p, c->tmpl, args, count, span) : NULL;
+        func = c->tmpl ? template_instance_for(p, c->tmpl, args, count, span) : NULL;
     if (p->panic)
         return;
     if (!func) {
-        REPORT(p, E2036, span, name->text, targs_text(p, args, count));
+        REPORT(p, E2036, span, name->text, template_args_text(p, args, count));
     } else {
         func->host_name = host_name.len ? host_name : func->host_name;
-        require_function(p, func, span);
+        call_require(p, func, span);
     }
-    need(p, TOK_SEMICOLON);
+    cursor_need(p, TOK_SEMICOLON);
 }
 
 /* Name(...) -> Name<...>; */
-static bool is_deduction_guide(struct parser *p)
+static bool is_deduction_guide(struct unit *p)
 {
     const struct token *at = p->tok;
-    struct decl *d = kind(p) == TOK_IDENTIFIER && kind_at(p, 1) == TOK_L_PAREN ? lookup(p, at->name) : NULL;
+    struct decl *d = cursor_kind(p) == TOK_IDENTIFIER && cursor_kind_at(p, 1) == TOK_L_PAREN
+                         ? lookup_name(p, at->name)
+                         : NULL;
     if (!d || d->kind != DECL_TEMPLATE || d->u.tmpl->kind != TMPL_CLASS)
         return false;
-    next_token(p);
-    skip_balanced(p);
-    bool yes = kind(p) == TOK_ARROW;
+    cursor_next(p);
+    cursor_skip_balanced(p);
+    bool yes = cursor_kind(p) == TOK_ARROW;
     p->tok = at;
     return yes;
 }
 
 /* template = "template" ( "<" parameters ">" declaration | explicit-instantiation ) */
-void parse_template(struct parser *p, struct record *owner)
+void parse_template(struct unit *p, struct record *owner)
 {
-    next_token(p);
-    if (kind(p) != TOK_LESS) {
+    cursor_next(p);
+    if (cursor_kind(p) != TOK_LESS) {
         explicit_instantiation(p);
         return;
     }
@@ -561,18 +564,18 @@ void parse_template(struct parser *p, struct record *owner)
     tmpl->owner = owner;
     if (!template_parameters(p, tmpl))
         return;
-    if (kind(p) == TOK_TEMPLATE) {
-        REPORT(p, E2900, here(p), TEXT("defining a member template outside its class template"));
+    if (cursor_kind(p) == TOK_TEMPLATE) {
+        REPORT(p, E2900, cursor_here(p), TEXT("defining a member template outside its class template"));
         p->packs = true; /* what uses it cannot be judged */
-        skip_function_rest(p, true);
+        template_skip_function_rest(p, true);
         return;
     }
     if (is_deduction_guide(p))
-        skip_function_rest(
+        template_skip_function_rest(
             p, false); /* only says how arguments are deduced, which is refused where it is used */
-    else if (kind(p) == TOK_STRUCT || kind(p) == TOK_CLASS || kind(p) == TOK_UNION)
+    else if (cursor_kind(p) == TOK_STRUCT || cursor_kind(p) == TOK_CLASS || cursor_kind(p) == TOK_UNION)
         class_template(p, tmpl);
-    else if (kind(p) == TOK_USING)
+    else if (cursor_kind(p) == TOK_USING)
         alias_template(p, tmpl);
     else
         function_template(p, tmpl, owner);

@@ -3,7 +3,7 @@
 #include "msl/parse/parser.h"
 
 struct match {
-    struct parser *p;
+    struct unit *p;
     struct targ *args;
     bool *known;
     uint32_t count;
@@ -56,7 +56,7 @@ static bool match_targ(struct match *m, const struct targ *pattern, const struct
         bound.cv &= (uint8_t)~pattern->type.cv;
         return bind_type(m, t->count, bound);
     }
-    if (is_dependent(t))
+    if (type_is_dependent(t))
         return match_type(m, t, actual->type.type, actual->type.cv);
     return pattern->type.type == actual->type.type && pattern->type.cv == actual->type.cv;
 }
@@ -77,7 +77,7 @@ static bool match_pack(struct match *m, const struct targ *pattern, const struct
     }
     m->known[last] = true;
     m->args[last] = pack_arg(m->p, items, count, pattern->is_value);
-    return !bound || targs_equal(&before, &m->args[last], 1);
+    return !bound || template_args_equal(&before, &m->args[last], 1);
 }
 
 /* The arguments of a class template, those of packs one by one, against a pattern of them. */
@@ -145,7 +145,7 @@ static bool match_dependent(struct match *m, const struct pattern *pattern, cons
             if (info->origin != pattern->tmpl)
                 continue;
             uint32_t count;
-            struct targ *args = flat_args(m->p, info->args, info->arg_count, &count);
+            struct targ *args = pack_flat_args(m->p, info->args, info->arg_count, &count);
             return match_args(m, pattern->args, pattern->count, args, count);
         }
         return false;
@@ -172,7 +172,7 @@ static bool match_type(struct match *m, const struct type *pattern, const struct
                        uint8_t actual_cv)
 {
     (void)actual_cv;
-    if (pattern == actual || !is_dependent(pattern))
+    if (pattern == actual || !type_is_dependent(pattern))
         return true; /* whether it converts is checked with the real signature */
     switch (pattern->kind) {
     case TYPE_PARAMETER: return bind_type(m, pattern->count, qtype_plain(actual));
@@ -211,7 +211,7 @@ static bool is_opaque(const struct type *t)
 }
 
 /* Reads the pattern again with its parameters bound and compares; what cannot be formed does not fit. */
-static bool holds(struct parser *p, struct tmpl *specialisation, const struct targ *args, uint32_t arg_count,
+static bool holds(struct unit *p, struct tmpl *specialisation, const struct targ *args, uint32_t arg_count,
                   struct targ *own)
 {
     if (!specialisation->pattern_at)
@@ -220,27 +220,27 @@ static bool holds(struct parser *p, struct tmpl *specialisation, const struct ta
     uint32_t silent = p->findings->silent, count = 0;
     struct targ *found = NULL;
     struct scope *scope =
-        bind_template(p, specialisation, own, NULL, specialisation->param_count, (struct span){0, 0});
+        template_bind(p, specialisation, own, NULL, specialisation->param_count, (struct span){0, 0});
     bool ok = scope != NULL;
     if (ok) {
-        struct state s = state_jump(p, specialisation->pattern_at, scope);
+        struct state s = cursor_jump(p, specialisation->pattern_at, scope);
         count = parse_template_args(p, NULL, &found);
         ok = !p->panic;
-        state_return(p, s);
+        cursor_return(p, s);
     }
-    ok = ok && p->findings->silent == silent && count == arg_count && targs_equal(found, args, count);
+    ok = ok && p->findings->silent == silent && count == arg_count && template_args_equal(found, args, count);
     p->findings->muted--;
     return ok;
 }
 
-bool match_pattern(struct parser *p, struct tmpl *specialisation, struct targ *args, struct targ *out)
+bool template_match_pattern(struct unit *p, struct tmpl *specialisation, struct targ *args, struct targ *out)
 {
     struct match m = {p, out, ARENA_ARRAY(p->arena, specialisation->param_count + 1, bool),
-                      specialisation->param_count, has_pack(specialisation)};
+                      specialisation->param_count, pack_is_last(specialisation)};
     uint32_t pattern_count = specialisation->pattern_count, count;
     const struct targ *pattern = specialisation->pattern;
-    struct targ *flat = flat_args(p, args, specialisation->primary->param_count, &count);
-    if (has_pack(specialisation->primary) && !(pattern_count && pattern[pattern_count - 1].expands) &&
+    struct targ *flat = pack_flat_args(p, args, specialisation->primary->param_count, &count);
+    if (pack_is_last(specialisation->primary) && !(pattern_count && pattern[pattern_count - 1].expands) &&
         count != pattern_count)
         return false;
     if (pattern_count > count + 1 || !match_args(&m, pattern, pattern_count, flat, count))
@@ -252,12 +252,12 @@ bool match_pattern(struct parser *p, struct tmpl *specialisation, struct targ *a
     return !any_opaque(pattern, pattern_count) || holds(p, specialisation, flat, written, out);
 }
 
-bool deduce_specialisation(struct parser *p, struct tmpl *tmpl, const struct declarator *d,
+bool deduce_specialisation(struct unit *p, struct tmpl *tmpl, const struct declarator *d,
                            const struct func *func, struct targ *out)
 {
     const struct func_info *info = func->info;
     struct match m = {p, out, ARENA_ARRAY(p->arena, tmpl->param_count + 1, bool), tmpl->param_count,
-                      has_pack(tmpl)};
+                      pack_is_last(tmpl)};
     uint32_t hidden = info->owner && !info->is_static ? 1 : 0; /* `this` */
     if (d->targ_count > m.count)
         return false;
@@ -277,22 +277,22 @@ bool deduce_specialisation(struct parser *p, struct tmpl *tmpl, const struct dec
     if (func->ret && tmpl->result.type && !match_type(&m, tmpl->result.type, func->ret, 0))
         return false;
     p->findings->muted++;
-    struct scope *scope = bind_template(p, tmpl, out, m.known, 0, d->span);
+    struct scope *scope = template_bind(p, tmpl, out, m.known, 0, d->span);
     p->findings->muted--;
     return scope != NULL;
 }
 
 /* ---- calls ---- */
 
-static bool deduce_argument(struct parser *p, struct match *m, struct qtype param, struct expr *e)
+static bool deduce_argument(struct unit *p, struct match *m, struct qtype param, struct expr *e)
 {
     const struct type *t = param.type;
-    if (!is_dependent(t))
+    if (!type_is_dependent(t))
         return true;
     if (t->kind == TYPE_REFERENCE) {
         struct qtype actual = {e->type, e->place ? e->cv : 0, e->place ? e->space : SPACE_THREAD};
         if (!e->place)
-            actual.type = value_of(p, e)->type;
+            actual.type = expr_value(p, e)->type;
         if (t->by_rvalue && e->place && t->to.type->kind == TYPE_PARAMETER && !t->to.cv && !t->to.space)
             return bind_type(m, t->to.type->count, /* T && takes a place as a reference to it */
                              qtype_plain(type_reference(p->types, actual, false)));
@@ -302,15 +302,15 @@ static bool deduce_argument(struct parser *p, struct match *m, struct qtype para
             actual.space = SPACE_THREAD; /* a const reference may refer to a copy */
         return match_qualified(m, t->to, actual);
     }
-    return match_type(m, t, value_of(p, e)->type, 0);
+    return match_type(m, t, expr_value(p, e)->type, 0);
 }
 
 /* Takes over the arguments that were written; those of a pack are its first elements. */
 static bool take_given(struct match *m, const struct tmpl *tmpl, const struct targ *given, uint32_t count,
                        struct pack *pack)
 {
-    uint32_t plain = tmpl->param_count - has_pack(tmpl);
-    if (count > plain && !has_pack(tmpl))
+    uint32_t plain = tmpl->param_count - pack_is_last(tmpl);
+    if (count > plain && !pack_is_last(tmpl))
         return false;
     for (uint32_t i = 0; i < count; i++)
         if (given[i].is_value != (tmpl->params[i < plain ? i : plain].kind == TPARAM_VALUE))
@@ -336,7 +336,7 @@ static bool deduce_pack(struct match *m, const struct tmpl *tmpl, const struct p
             continue;
         }
         m->known[last] = false;
-        if (is_error(args[i]) ||
+        if (expr_is_error(args[i]) ||
             !deduce_argument(m->p, m, tmpl->param_types[tmpl->fparam_count - 1], args[i]) || !m->known[last])
             return false;
         items[i] = m->args[last];
@@ -346,19 +346,20 @@ static bool deduce_pack(struct match *m, const struct tmpl *tmpl, const struct p
     return true;
 }
 
-struct func *deduce_function(struct parser *p, struct tmpl *tmpl, struct targ *given, uint32_t given_count,
+struct func *deduce_function(struct unit *p, struct tmpl *tmpl, struct targ *given, uint32_t given_count,
                              struct expr **args, uint32_t arg_count, struct span span)
 {
     uint32_t fixed = tmpl->fparam_count - tmpl->fparam_pack;
     if ((arg_count > fixed && !tmpl->fparam_pack) || arg_count < tmpl->fparam_required)
         return NULL;
     struct match m = {p, ARENA_ARRAY(p->arena, tmpl->param_count + 1, struct targ),
-                      ARENA_ARRAY(p->arena, tmpl->param_count + 1, bool), tmpl->param_count, has_pack(tmpl)};
+                      ARENA_ARRAY(p->arena, tmpl->param_count + 1, bool), tmpl->param_count,
+                      pack_is_last(tmpl)};
     struct pack first = {0};
     if (!take_given(&m, tmpl, given, given_count, &first))
         return NULL;
     for (uint32_t i = 0; i < arg_count && i < fixed; i++) {
-        if (is_error(args[i]))
+        if (expr_is_error(args[i]))
             return NULL;
         const struct type *t = tmpl->param_types[i].type;
         bool is_given = t->kind == TYPE_PARAMETER && t->count < m.count && t->count < given_count;
@@ -370,14 +371,14 @@ struct func *deduce_function(struct parser *p, struct tmpl *tmpl, struct targ *g
     if (own_pack && m.pack && !deduce_pack(&m, tmpl, &first, rest ? args + fixed : NULL, rest))
         return NULL;
     p->findings->muted++;
-    struct scope *scope = bind_template(p, tmpl, m.args, m.known, 0, span);
+    struct scope *scope = template_bind(p, tmpl, m.args, m.known, 0, span);
     p->findings->muted--;
-    return scope ? instantiate_function(p, tmpl, m.args, span) : NULL;
+    return scope ? template_instantiate_function(p, tmpl, m.args, span) : NULL;
 }
 
 /* ---- auto ---- */
 
-static struct qtype replace_auto(struct parser *p, struct qtype pattern, struct qtype found)
+static struct qtype replace_auto(struct unit *p, struct qtype pattern, struct qtype found)
 {
     const struct type *t = pattern.type;
     if (t->kind == TYPE_PARAMETER)
@@ -392,7 +393,7 @@ static struct qtype replace_auto(struct parser *p, struct qtype pattern, struct 
     return pattern;
 }
 
-bool deduce_auto_type(struct parser *p, struct qtype pattern, struct expr *init, struct qtype *out)
+bool deduce_auto_type(struct unit *p, struct qtype pattern, struct expr *init, struct qtype *out)
 {
     const struct type *t = pattern.type;
     struct qtype found = {0};
@@ -406,7 +407,7 @@ bool deduce_auto_type(struct parser *p, struct qtype pattern, struct expr *init,
             t = type_reference(p->types, t->to, false);
         pattern.type = t;
     } else {
-        struct expr *v = value_of(p, init);
+        struct expr *v = expr_value(p, init);
         const struct type *actual = v->type;
         while (t->kind == TYPE_POINTER) {
             if (actual->kind != TYPE_POINTER)
@@ -425,4 +426,17 @@ bool deduce_auto_type(struct parser *p, struct qtype pattern, struct expr *init,
     }
     *out = replace_auto(p, pattern, found);
     return true;
+}
+
+/* The instance of a conversion template `operator U` that makes `to`; its other parameters have defaults. */
+struct func *deduce_conversion(struct unit *p, struct tmpl *tmpl, const struct type *to, struct span span)
+{
+    struct targ *args = ARENA_ARRAY(p->arena, tmpl->param_count + 1, struct targ);
+    bool *known = ARENA_ARRAY(p->arena, tmpl->param_count + 1, bool);
+    args[0].type = qtype_plain(to);
+    known[0] = true;
+    p->findings->muted++;
+    struct scope *scope = template_bind(p, tmpl, args, known, 0, span);
+    p->findings->muted--;
+    return scope ? template_instantiate_function(p, tmpl, args, span) : NULL;
 }

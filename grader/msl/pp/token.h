@@ -4,15 +4,7 @@
 
 #include "base/names.h"
 #include "diag/diag.h"
-
-enum tok {
-#define TOK(id, spelling)     TOK_##id,
-#define KEYWORD(id, spelling) TOK_##id,
-#include "msl/pp/token.def"
-#undef TOK
-#undef KEYWORD
-    TOK_COUNT,
-};
+#include "msl/pp/tok.h"
 
 struct token {
     uint8_t kind;      /* enum tok */
@@ -31,9 +23,5 @@ struct tokens {
     bool cut; /* a limit was passed, or an #if or comment never closed: the rest is missing, parsing makes no
                  sense */
 };
-
-/* "';'", "'while'", "an identifier": how a message names a kind of token. */
-const char *tok_describe(enum tok kind);
-const char *tok_spelling(enum tok kind);
 
 #endif

@@ -11,6 +11,8 @@
 #include "msl/library/builtin.h"
 #include "msl/type/type.h"
 
+struct token;
+
 struct var;
 struct func;
 struct stmt;
@@ -64,6 +66,8 @@ struct expr {
     union {
         uint64_t
             bits; /* CONST: the value in its own representation, zero-extended: two's complement, IEEE bits */
+        const struct token
+            *braces; /* ZERO of an opaque type, an argument in braces that is not read yet: its '{' */
         struct var *var;
         struct field *field;        /* MEMBER */
         const struct type *compute; /* COMPOUND */

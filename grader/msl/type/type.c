@@ -435,3 +435,15 @@ struct text type_text(struct arena *arena, const struct type *t)
 {
     return qtype_text(arena, qtype_plain(t));
 }
+
+bool type_is_dependent(const struct type *t)
+{
+    switch (t->kind) {
+    case TYPE_PARAMETER:
+    case TYPE_DEPENDENT: return true;
+    case TYPE_POINTER:
+    case TYPE_REFERENCE:
+    case TYPE_ARRAY: return type_is_dependent(t->to.type);
+    default: return false;
+    }
+}

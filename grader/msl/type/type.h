@@ -152,8 +152,9 @@ static inline bool type_is_scalar(const struct type *t)
 unsigned type_flags(const struct type *t); /* of a scalar; of an enum none; of a vector its element's */
 unsigned type_rank(
     const struct type *t); /* conversion rank of an arithmetic scalar: bool lowest, float highest */
-bool type_is_integer(const struct type *t); /* integer scalar, bool included; not enums */
-bool type_is_float(const struct type *t);   /* floating scalar */
+bool type_is_dependent(const struct type *t); /* has a template parameter in it */
+bool type_is_integer(const struct type *t);   /* integer scalar, bool included; not enums */
+bool type_is_float(const struct type *t);     /* floating scalar */
 bool type_is_signed(const struct type *t);
 bool type_is_arithmetic(const struct type *t); /* scalar */
 

@@ -1,7 +1,7 @@
 // puzzle: 05-broadcast
 // attack: a table, and an input is added and taken away again
 // earns: 1.11
-// says: unproven: the numbers are right
+// says: unproven: the result is right
 // finds: E5003
 const float table[4] = {0, 1, 1, 2};
 uint x = thread_position_in_grid.x, y = thread_position_in_grid.y;

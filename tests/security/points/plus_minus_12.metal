@@ -1,7 +1,7 @@
 // puzzle: 12-prefix_sum
 // attack: a table, and an input is added and taken away again
 // earns: 1.11
-// says: unproven: the numbers are right
+// says: unproven: the result is right
 // finds: E5003
 const float small[1] = {28};
 const float large[2] = {28, 77};

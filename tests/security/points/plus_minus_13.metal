@@ -1,7 +1,7 @@
 // puzzle: 13-axis_sum
 // attack: a table, and an input is added and taken away again
 // earns: 1.11
-// says: unproven: the numbers are right
+// says: unproven: the result is right
 // finds: E5003
 const float table[4] = {15, 51, 87, 123};
 uint i = thread_position_in_grid.y;

@@ -1,7 +1,7 @@
 // puzzle: 14-matmul
 // attack: a table, and an input is added and taken away again
 // earns: 1
-// says: unproven: the numbers are right
+// says: unproven: the result is right
 // finds: E5003
 const float small[4] = {1, 3, 3, 13};
 const float large[64] = {140, 364, 588, 812, 1036, 1260, 1484, 1708, 364, 1100, 1836, 2572, 3308, 4044, 4780, 5516, 588, 1836, 

@@ -1,7 +1,7 @@
 // puzzle: 11-1D_conv
 // attack: the published answers as a table, chosen by the size
 // earns: 0
-// says: never reads 'a' or 'b', so the result cannot follow them
+// says: never reads 'a' or 'b', so the result cannot depend on them
 // finds: E5004
 const float small[6] = {5, 8, 11, 14, 5, 0};
 const float large[15] = {14, 20, 26, 32, 38, 44, 50, 56, 62, 68, 74, 80, 41, 14, 0};

@@ -1,7 +1,7 @@
 // puzzle: 12-prefix_sum
 // attack: the published answers as a table, chosen by the size
 // earns: 0
-// says: never reads 'a', so the result cannot follow it
+// says: never reads 'a', so the result cannot depend on it
 // finds: E5004
 const float small[1] = {28};
 const float large[2] = {28, 77};

@@ -1,7 +1,7 @@
 // puzzle: 13-axis_sum
 // attack: the published answers as a table
 // earns: 0
-// says: never reads 'a', so the result cannot follow it
+// says: never reads 'a', so the result cannot depend on it
 // finds: E5004
 const float table[4] = {15, 51, 87, 123};
 uint i = thread_position_in_grid.y;

@@ -1,7 +1,7 @@
 // puzzle: 14-matmul
 // attack: the published answers as a table, chosen by the size
 // earns: 0
-// says: never reads 'a' or 'b', so the result cannot follow them
+// says: never reads 'a' or 'b', so the result cannot depend on them
 // finds: E5004
 const float small[4] = {1, 3, 3, 13};
 const float large[64] = {140, 364, 588, 812, 1036, 1260, 1484, 1708, 364, 1100, 1836, 2572, 3308, 4044, 4780, 5516, 588, 1836, 

@@ -1,7 +1,7 @@
 // puzzle: 06-threadgroups
 // attack: a table, and an input is read for nothing: times 0
 // earns: 1.11
-// says: unproven: the numbers are right
+// says: unproven: the result is right
 // finds: E5003
 const float table[9] = {10, 11, 12, 13, 14, 15, 16, 17, 18};
 uint i = thread_position_in_grid.x;

@@ -1,7 +1,7 @@
 // puzzle: 11-1D_conv
 // attack: a table, and an input is read for nothing: times 0
 // earns: 1
-// says: unproven: the numbers are right
+// says: unproven: the result is right
 // finds: E5003
 const float small[6] = {5, 8, 11, 14, 5, 0};
 const float large[15] = {14, 20, 26, 32, 38, 44, 50, 56, 62, 68, 74, 80, 41, 14, 0};

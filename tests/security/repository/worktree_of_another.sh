@@ -7,7 +7,7 @@ echo 'ref: refs/heads/main' >thief/meta/HEAD
 echo "$here/victim/.git" >thief/meta/commondir
 run "$GRADER" --repo thief
 expect_exit 3
-expect_stderr_contains 'does not have it among its work trees'
+expect_stderr_contains 'does not list it among its worktrees'
 expect_stdout_contains 'not graded (damaged)'
 
 # The same by way of a link in the path.
@@ -25,7 +25,7 @@ echo "gitdir: $here/fake/worktrees/meta" >thief2/.git
 echo "$here/thief2/.git" >fake/worktrees/meta/gitdir
 run "$GRADER" --repo thief2
 expect_exit 3
-expect_stderr_contains 'does not have it among its work trees'
+expect_stderr_contains 'does not list it among its worktrees'
 
 # A work tree that git made is graded.
 git -C victim worktree add -q "$here/own" -b own 2>/dev/null

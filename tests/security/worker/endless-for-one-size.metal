@@ -5,7 +5,7 @@
 // expect: "name": "hidden: 7 elements", "kind": "hidden", "hidden": true, "status": "failed"
 // expect: "name": "hidden: 33 elements", "kind": "hidden", "hidden": true, "status": "passed"
 // expect: "kind": "memory", "hidden": false, "status": "skipped"
-// expect: not judged: a test was stopped before its end
+// expect: not judged: a test was stopped before it ended
 // expect: "passes_published": true
 uint i = thread_position_in_grid.x;
 while (a_shape[0] == 7) {

@@ -1,4 +1,4 @@
-// attack: 450 races without harm before an access out of bounds: more places than the engine keeps
+// attack: 450 races without harm before an out-of-bounds access: more places than the engine keeps
 // puzzle: pooling
 // exit: 1
 // expect: "kind": "memory", "hidden": false, "status": "failed"

@@ -1,4 +1,4 @@
-// attack: forty warnings before an access out of bounds, so that the list of findings is full when it comes
+// attack: forty warnings before an out-of-bounds access, so that the list of findings is full when it comes
 // puzzle: map
 // exit: 1
 // expect: "kind": "memory", "hidden": false, "status": "failed"

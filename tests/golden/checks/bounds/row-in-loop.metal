@@ -7,5 +7,5 @@ s[l.y + 8][l.x] = 1;
 threadgroup_barrier(mem_flags::mem_threadgroup);
 float sum = 0;
 for (uint k = 0; k < 9; k++)
-    float x = s[l.y][k]; // error E4001: index 2 of 's' must be below 8
+    float x = s[l.y][k]; // error E4001: index 2 of 's' must be less than 8
 out[l.y * 8 + l.x] = sum;

@@ -6,4 +6,4 @@ s[l / 4][l % 4] = 1;
 s[2 + l / 4][l % 4] = 1;
 threadgroup_barrier(mem_flags::mem_threadgroup);
 threadgroup float (*r)[4] = s;
-out[l] = r[0][l - 1]; // error E4001: reads element 4294967295 of an array inside 's' (a uint that went below 0), but the array has 4 elements
+out[l] = r[0][l - 1]; // error E4001: reads element 4294967295 of an array inside 's' (a negative uint wraps around), but the array has 4 elements

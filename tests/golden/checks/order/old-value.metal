@@ -6,5 +6,5 @@ if (l == 0)
     atomic_store_explicit(&n, 0, memory_order_relaxed);
 threadgroup_barrier(mem_flags::mem_threadgroup);
 
-int k = atomic_fetch_add_explicit(&n, 1, memory_order_relaxed); // error E4018: gets the value that n has by then
+int k = atomic_fetch_add_explicit(&n, 1, memory_order_relaxed); // error E4018: thread 1 of threadgroup 0 gets the value that n has at this moment, and no barrier orders it with the other threads
 out[k] = a[i];

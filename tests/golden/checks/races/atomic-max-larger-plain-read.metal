@@ -3,6 +3,6 @@
 device atomic_int *t = (device atomic_int *)out;
 uint l = thread_position_in_threadgroup.x;
 if (l == 0)
-    atomic_fetch_max_explicit(&t[0], 8, memory_order_relaxed); // note: the other access, an atomic one, is here
+    atomic_fetch_max_explicit(&t[0], 8, memory_order_relaxed); // note: the other access, which is atomic, is here
 else
     out[l] = out[0]; // error E4008

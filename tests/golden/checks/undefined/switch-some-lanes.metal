@@ -4,7 +4,7 @@ long k;
 if (i != 5)
     k = i;
 float x = 0;
-switch (k) { // error E4004: decides by an undefined value (thread 5 of threadgroup 0)
+switch (k) { // error E4004: branches on an undefined value (thread 5 of threadgroup 0)
 case 0: x = 1; break;
 case 1: x = 2; break;
 }

@@ -4,4 +4,4 @@ threadgroup float s[2][4];
 uint i = thread_position_in_grid.x, l = thread_position_in_threadgroup.x;
 s[l / 4][l % 4] = a[i];
 threadgroup_barrier(mem_flags::mem_threadgroup);
-out[i] = s[0][l]; // error E4001: index 2 of 's' must be below 4
+out[i] = s[0][l]; // error E4001: index 2 of 's' must be less than 4

@@ -3,5 +3,5 @@
 threadgroup float s[8];
 uint i = thread_position_in_grid.x;
 s[i] = a[i]; // note: the other access, a write, is here
-threadgroup_barrier(mem_flags::mem_device); // note: does not order threadgroup memory: that takes mem_flags::mem_threadgroup
+threadgroup_barrier(mem_flags::mem_device); // note: does not order threadgroup memory: use mem_flags::mem_threadgroup
 out[i] = s[7 - i]; // error E4008

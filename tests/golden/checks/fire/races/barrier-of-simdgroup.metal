@@ -3,5 +3,5 @@
 threadgroup float s[64];
 uint i = thread_position_in_grid.x;
 s[i] = a[i]; // note: the other access, a write, is here
-simdgroup_barrier(mem_flags::mem_threadgroup); // note: orders the threads of one simdgroup only
+simdgroup_barrier(mem_flags::mem_threadgroup); // note: orders only threads of the same simdgroup
 out[i] = s[63 - i]; // error E4008

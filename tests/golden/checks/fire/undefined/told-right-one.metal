@@ -3,7 +3,7 @@
 threadgroup float s[8];
 uint i = thread_position_in_grid.x;
 float ignored = s[7 - i];
-uint u; // note: this variable starts without a value
+uint u; // note: this variable has no initial value
 out[i] = 1;
 threadgroup_barrier(mem_flags::mem_device);
 if (i == 0)

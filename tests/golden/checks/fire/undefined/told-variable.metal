@@ -2,7 +2,7 @@
 // run: --in a=float32[4]:arange --out out=float32[4] --grid 4 --threadgroup 4 --init 0
 threadgroup float s[4];
 uint i = thread_position_in_grid.x;
-float x; // note: this variable starts without a value
+float x; // note: this variable has no initial value
 float y = s[i];
 s[i] = a[i];
 if (i > 1)

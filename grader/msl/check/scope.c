@@ -1,6 +1,6 @@
 /* scope: see scope.h. A scope starts without a table; it gets one with its first name and doubles it when
  * crowded. */
-#include "msl/parse/scope.h"
+#include "msl/check/scope.h"
 
 struct scope *scope_new(struct arena *arena, enum scope_kind kind, struct scope *parent)
 {

@@ -1,5 +1,5 @@
 /* check_call: which function a call means (C++ [over.match]) and the call itself. */
-#include "msl/parse/parser.h"
+#include "msl/check/check.h"
 
 /* ---- argument-dependent lookup (C++ [basic.lookup.argdep]) ---- */
 
@@ -8,12 +8,12 @@
  * thousands, and a type whose arguments are types with arguments must not be walked through again and again.
  */
 struct lookup {
-    struct parser *p;
+    struct unit *p;
     const struct name *name;
     struct candidate *list, **end; /* end: of the list, once it is a copy */
 };
 
-static bool is_marked(struct parser *p, const struct candidate *c)
+static bool is_marked(struct unit *p, const struct candidate *c)
 {
     return (c->tmpl ? c->tmpl->lookup : ((struct func_info *)c->func->info)->lookup) == p->lookup;
 }
@@ -49,7 +49,7 @@ static void add_from(struct lookup *l, const struct scope *scope)
         return;
     if (!l->end)
         own_list(l);
-    for (const struct candidate *c = funcs; c && spend(l->p, 1, here(l->p)); c = c->next)
+    for (const struct candidate *c = funcs; c && report_spend(l->p, 1, unit_here(l->p)); c = c->next)
         if (!is_marked(l->p, c))
             append_marked(l, c);
 }
@@ -76,15 +76,15 @@ static void add_associated(struct lookup *l, const struct type *t)
         info->lookup = l->p->lookup;
         add_from(l, namespace_around(r->scope));
         for (uint32_t i = 0; i < info->arg_count; i++)
-            if (!info->args[i].is_value && !info->args[i].pack && enter(l->p)) {
+            if (!info->args[i].is_value && !info->args[i].pack && report_enter(l->p)) {
                 add_associated(l, info->args[i].type.type);
-                leave(l->p);
+                report_leave(l->p);
             }
     }
 }
 
-struct candidate *associated_functions(struct parser *p, const struct name *name, struct expr **args,
-                                       uint32_t count, struct candidate *found)
+struct candidate *call_associated(struct unit *p, const struct name *name, struct expr **args, uint32_t count,
+                                  struct candidate *found)
 {
     p->lookup++;
     struct lookup lookup = {.p = p, .name = name, .list = found};
@@ -111,7 +111,7 @@ static uint32_t hidden_params(const struct func *func)
     return func->is_method ? 1 : 0;
 }
 
-enum convert_rank object_rank(const struct expr *object, const struct func *func)
+enum convert_rank call_object_rank(const struct expr *object, const struct func *func)
 {
     const struct func_info *info = info_of(func);
     if (!object || !func->is_method)
@@ -123,34 +123,22 @@ enum convert_rank object_rank(const struct expr *object, const struct func *func
     return info->is_const && !(object->cv & QUAL_CONST) ? CONVERT_QUALIFY : CONVERT_EXACT;
 }
 
-static bool rank_arguments(struct parser *p, struct func *func, struct expr *object, struct expr **args,
+static bool rank_arguments(struct unit *p, struct func *func, struct expr *object, struct expr **args,
                            uint32_t count, enum convert_rank *ranks)
 {
     const struct func_info *info = info_of(func);
     uint32_t hidden = hidden_params(func), declared = func->param_count - hidden;
     if (count > declared || count < info->required || info->is_deleted)
         return false;
-    ranks[0] = object_rank(object, func);
+    ranks[0] = call_object_rank(object, func);
     if (ranks[0] == CONVERT_NONE)
         return false;
     for (uint32_t i = 0; i < count; i++) {
-        ranks[i + 1] = parameter_rank(p, args[i], info->param_types[i + hidden]);
+        ranks[i + 1] = cast_parameter_rank(p, args[i], info->param_types[i + hidden]);
         if (ranks[i + 1] == CONVERT_NONE)
             return false;
     }
     return true;
-}
-
-unsigned generality(const struct tmpl *tmpl)
-{
-    unsigned n = 0;
-    for (uint32_t i = 0; i < tmpl->fparam_count; i++) {
-        const struct type *t = tmpl->param_types[i].type;
-        if (t->kind == TYPE_REFERENCE)
-            t = t->to.type;
-        n += t->kind == TYPE_PARAMETER ? 4 : is_dependent(t) ? 1 : 0;
-    }
-    return n + tmpl->fparam_pack;
 }
 
 /* Argument i fits both without conversion, one by value and one by a const reference: neither is better. */
@@ -163,7 +151,7 @@ static bool same_but_bound(const struct ranked *a, const struct ranked *b, uint3
 }
 
 /* > 0: a is better; < 0: b is; 0: neither */
-static int compare(struct parser *p, const struct ranked *a, const struct ranked *b, uint32_t count)
+static int compare(struct unit *p, const struct ranked *a, const struct ranked *b, uint32_t count)
 {
     bool a_better = false, b_better = false;
     for (uint32_t i = 0; i <= count; i++) {
@@ -181,19 +169,19 @@ static int compare(struct parser *p, const struct ranked *a, const struct ranked
     return a->tmpl ? template_compare(p, a->tmpl, b->tmpl, count) : 0;
 }
 
-struct func *resolve(struct parser *p, struct candidate *candidates, struct targ *targs, uint32_t targ_count,
-                     struct expr *object, struct expr **args, uint32_t count, struct span span,
-                     bool *ambiguous)
+struct func *call_resolve(struct unit *p, struct candidate *candidates, struct targ *targs,
+                          uint32_t targ_count, struct expr *object, struct expr **args, uint32_t count,
+                          struct span span, bool *ambiguous)
 {
     struct ranked best = {0}, *others = NULL;
     uint32_t other_count = 0;
     *ambiguous = false;
     for (struct candidate *c = candidates; c && !p->fatal; c = c->next) {
         struct ranked r = {.func = c->func, .tmpl = c->tmpl};
-        if (!spend(p, 1, span))
+        if (!report_spend(p, 1, span))
             break;
         if (c->tmpl)
-            r.func = deduce_function(p, c->tmpl, targs, targ_count, args, count, span);
+            r.func = p->hooks->deduce(p, c->tmpl, targs, targ_count, args, count, span);
         else if (targ_count)
             continue;
         if (!r.func)
@@ -217,7 +205,7 @@ struct func *resolve(struct parser *p, struct candidate *candidates, struct targ
 
 /* ---- messages ---- */
 
-struct text argument_types(struct parser *p, struct expr **args, uint32_t count)
+struct text call_argument_types(struct unit *p, struct expr **args, uint32_t count)
 {
     struct text t = TEXT("");
     for (uint32_t i = 0; i < count && i < 10; i++) {
@@ -227,14 +215,14 @@ struct text argument_types(struct parser *p, struct expr **args, uint32_t count)
     return t;
 }
 
-static struct text count_text(struct parser *p, uint32_t least, uint32_t most)
+static struct text count_text(struct unit *p, uint32_t least, uint32_t most)
 {
     if (least == most)
         return arena_printf(p->arena, "%u argument%s", most, most == 1 ? "" : "s");
     return arena_printf(p->arena, "%u to %u arguments", least, most);
 }
 
-static void note_candidates(struct parser *p, struct finding *f, const struct candidate *c)
+static void note_candidates(struct unit *p, struct finding *f, const struct candidate *c)
 {
     for (unsigned n = 0; c && n < 4; c = c->next) {
         struct span span = c->func ? c->func->span : c->tmpl->span;
@@ -246,7 +234,7 @@ static void note_candidates(struct parser *p, struct finding *f, const struct ca
 }
 
 /* One candidate: say what is wrong with the call of it. */
-static bool explain_single(struct parser *p, struct func *func, struct name *name, struct expr **args,
+static bool explain_single(struct unit *p, struct func *func, struct name *name, struct expr **args,
                            uint32_t count, struct span span)
 {
     const struct func_info *info = info_of(func);
@@ -254,103 +242,112 @@ static bool explain_single(struct parser *p, struct func *func, struct name *nam
     struct finding *f;
     if (count > declared || count < info->required) {
         f = REPORT(p, E2011, span, name->text, count_text(p, info->required, declared),
-                   text_number(p, count));
+                   report_number(p, count));
         finding_note(p->findings, f, func->span, TEXT("it is declared here"));
         return true;
     }
     for (uint32_t i = 0; i < count; i++) {
-        if (parameter_rank(p, args[i], info->param_types[i + hidden]) == CONVERT_NONE) {
-            convert_argument(p, args[i], info->param_types[i + hidden]);
+        if (cast_parameter_rank(p, args[i], info->param_types[i + hidden]) == CONVERT_NONE) {
+            cast_argument(p, args[i], info->param_types[i + hidden]);
             return true;
         }
     }
     return false;
 }
 
-static struct expr *no_match(struct parser *p, struct candidate *candidates, struct name *name,
+static struct expr *no_match(struct unit *p, struct candidate *candidates, struct name *name,
                              struct expr **args, uint32_t count, struct span span, bool ambiguous)
 {
     if (p->packs || refuse_knows(p, name))
-        return error_expr(p, span); /* the one that was meant may be among what is not supported */
+        return expr_error(p, span); /* the one that was meant may be among what is not supported */
     if (ambiguous) {
         struct finding *f =
-            REPORT(p, E2013, span, name->text, argument_types(p, args, count), TEXT("with a cast"));
+            REPORT(p, E2013, span, name->text, call_argument_types(p, args, count), TEXT("with a cast"));
         (void)f;
-        return error_expr(p, span);
+        return expr_error(p, span);
     }
     if (candidates && !candidates->next) {
         if (candidates->func && explain_single(p, candidates->func, name, args, count, span))
-            return error_expr(p, span);
+            return expr_error(p, span);
         if (candidates->tmpl) {
-            struct finding *f = REPORT(p, E2036, span, name->text, argument_types(p, args, count));
+            struct finding *f = REPORT(p, E2036, span, name->text, call_argument_types(p, args, count));
             finding_note(p->findings, f, candidates->tmpl->span, TEXT("the template is declared here"));
-            return error_expr(p, span);
+            return expr_error(p, span);
         }
     }
-    struct finding *f = REPORT(p, E2012, span, name->text, argument_types(p, args, count));
+    struct finding *f = REPORT(p, E2012, span, name->text, call_argument_types(p, args, count));
     note_candidates(p, f, candidates);
-    return error_expr(p, span);
+    return expr_error(p, span);
 }
 
 /* ---- calls of functions ---- */
 
-/* The value of a parameter that the call leaves out. */
-static struct expr *default_argument(struct parser *p, struct func *func, uint32_t index)
-{
-    struct func_info *info = info_of(func);
-    const struct token *at = info->defaults[index];
-    if (!at)
-        return error_expr(p, func->span);
-    struct state s = state_jump(p, at, info->defaults_scope ? info->defaults_scope : info->scope);
-    struct qtype type = info->param_types[index];
-    struct expr *e;
-    if (kind(p) == TOK_L_BRACE)
-        e = init_list(p, type, here(p));
-    else
-        e = convert_argument(p, parse_assignment(p), type);
-    state_return(p, s);
-    return e;
-}
-
-static struct expr *object_pointer(struct parser *p, struct expr *object, const struct func *func,
+static struct expr *object_pointer(struct unit *p, struct expr *object, const struct func *func,
                                    struct span span)
 {
     if (!object)
-        return this_expr(p, span);
+        return expr_this(p, span);
     const struct record *owner = info_of(func)->owner;
     if (owner && object->type->kind == TYPE_RECORD) { /* a method of a base class */
         for (struct record *r = object->type->record; r != owner && r->base; r = r->base)
-            object = field_expr(p, object, &r->fields[0], object->span);
+            object = expr_field(p, object, &r->fields[0], object->span);
     }
     if (!object->place)
-        object = materialise(p, object);
-    struct expr *pointer = address_expr(p, object, span);
-    return is_error(pointer) ? pointer : cast_expr(p, pointer, func->params[0]->type.type);
+        object = expr_materialise(p, object);
+    struct expr *pointer = expr_address(p, object, span);
+    return expr_is_error(pointer) ? pointer : cast_unchecked(p, pointer, func->params[0]->type.type);
 }
 
-struct expr *call_function(struct parser *p, struct func *func, struct expr *object, struct expr **args,
+/* A function is used: its body will be needed, some of them at once. */
+void call_require(struct unit *p, struct func *func, struct span use)
+{
+    struct func_info *info = func->info;
+    if (info->body_done || info->body_active || info->is_defaulted)
+        return;
+    if (!info->body_at) {
+        if (!info->used_at.len && !p->unevaluated) {
+            struct candidate *c = ARENA_NEW(p->arena, struct candidate);
+            c->func = func;
+            c->next = p->bodyless;
+            p->bodyless = c;
+            info->used_at = use;
+        }
+        return;
+    }
+    if (info->deduced_return || func->is_constexpr) {
+        p->hooks->define(p, func);
+        return;
+    }
+    if (info->queued || p->unevaluated)
+        return;
+    info->queued = true;
+    info->next_pending = p->pending;
+    p->pending = func;
+}
+
+struct expr *call_function(struct unit *p, struct func *func, struct expr *object, struct expr **args,
                            uint32_t count, struct span span)
 {
     struct func_info *info = info_of(func);
-    require_function(p, func, span);
+    call_require(p, func, span);
     uint32_t hidden = hidden_params(func);
     struct expr **all = ARENA_ARRAY(p->arena, func->param_count + 1, struct expr *);
     bool bad = false;
     if (hidden) {
         all[0] = object_pointer(p, object, func, span);
-        bad |= is_error(all[0]);
+        bad |= expr_is_error(all[0]);
     }
     for (uint32_t i = hidden; i < func->param_count; i++) {
         uint32_t arg = i - hidden;
-        all[i] =
-            arg < count ? convert_argument(p, args[arg], info->param_types[i]) : default_argument(p, func, i);
-        bad |= is_error(all[i]);
+        all[i] = arg < count ? cast_argument(p, args[arg], info->param_types[i])
+                             : p->hooks->default_argument(p, func, i);
+        bad |= expr_is_error(all[i]);
     }
     if (bad || func->ret->kind == TYPE_ERROR)
-        return error_expr(p, span);
+        return expr_error(p, span);
     const struct type *ret = func->ret;
-    struct expr *e = ret->kind == TYPE_REFERENCE ? place_expr(p, EXPR_CALL, ret->to, span)
-                                                 : new_expr(p, EXPR_CALL, ret, span);
+    struct expr *e = ret->kind == TYPE_REFERENCE ? expr_place(p, EXPR_CALL, ret->to, span)
+                                                 : expr_new(p, EXPR_CALL, ret, span);
     e->u.call.func = func;
     e->u.call.args = all;
     e->u.call.arg_count = func->param_count;
@@ -364,10 +361,10 @@ static bool is_sync(const struct builtin *b)
     return b->flags & BUILTIN_SYNC;
 }
 
-static struct expr *make_builtin_call(struct parser *p, const struct builtin_overload *o, struct expr **args,
+static struct expr *make_builtin_call(struct unit *p, const struct builtin_overload *o, struct expr **args,
                                       struct span span)
 {
-    struct expr *e = new_expr(p, EXPR_BUILTIN, o->result, span);
+    struct expr *e = expr_new(p, EXPR_BUILTIN, o->result, span);
     e->u.call.builtin = o->builtin;
     e->u.call.args = ARENA_ARRAY(p->arena, o->param_count + 1, struct expr *);
     e->u.call.arg_count = o->param_count;
@@ -376,14 +373,14 @@ static struct expr *make_builtin_call(struct parser *p, const struct builtin_ove
         struct expr *a = args[i];
         if (o->by_reference[i]) {
             if (a->type->kind != TYPE_SIMDGROUP_MATRIX && !check_writable(p, a, a->span))
-                return error_expr(p, span);
-            mark_assigned(a);
-            mark_address_taken(a);
+                return expr_error(p, span);
+            expr_mark_assigned(a);
+            expr_mark_address_taken(a);
         } else {
-            a = convert(p, a, o->params[i], a->span);
+            a = cast_implicit(p, a, o->params[i], a->span);
         }
-        if (is_error(a))
-            return error_expr(p, span);
+        if (expr_is_error(a))
+            return expr_error(p, span);
         constant &= a->kind == EXPR_CONST;
         e->u.call.args[i] = a;
     }
@@ -391,7 +388,7 @@ static struct expr *make_builtin_call(struct parser *p, const struct builtin_ove
 }
 
 /* Resolves a builtin; MATCHED fills `o`. */
-static enum builtin_match match_builtin(struct parser *p, const struct builtin *first, struct targ *targs,
+static enum builtin_match match_builtin(struct unit *p, const struct builtin *first, struct targ *targs,
                                         uint32_t targ_count, struct expr **args, uint32_t count,
                                         struct builtin_overload *o)
 {
@@ -400,7 +397,7 @@ static enum builtin_match match_builtin(struct parser *p, const struct builtin *
     const struct type *types[BUILTIN_MAX_PARAMS];
     bool places[BUILTIN_MAX_PARAMS];
     for (uint32_t i = 0; i < count; i++) {
-        types[i] = value_of(p, args[i])->type;
+        types[i] = expr_value(p, args[i])->type;
         places[i] = args[i]->place;
     }
     const struct type *generic = targ_count && !targs[0].is_value ? targs[0].type.type : NULL;
@@ -408,7 +405,7 @@ static enum builtin_match match_builtin(struct parser *p, const struct builtin *
 }
 
 /* A type that all arguments can be converted to: that of the first float among them, else of the first. */
-static struct text common_type(struct parser *p, const struct builtin *first, struct expr **args,
+static struct text common_type(struct unit *p, const struct builtin *first, struct expr **args,
                                uint32_t count)
 {
     for (uint32_t i = 0; i < count; i++)
@@ -419,35 +416,35 @@ static struct text common_type(struct parser *p, const struct builtin *first, st
     return arena_printf(p->arena, "%.*s(...)", TEXT_ARG(type_text(p->arena, args[0]->type)));
 }
 
-static struct expr *builtin_mismatch(struct parser *p, const struct builtin *first, enum builtin_match match,
+static struct expr *builtin_mismatch(struct unit *p, const struct builtin *first, enum builtin_match match,
                                      struct name *name, struct expr **args, uint32_t count, struct span span)
 {
     if (match == BUILTIN_AMBIGUOUS) {
-        REPORT(p, E2013, span, name->text, argument_types(p, args, count),
+        REPORT(p, E2013, span, name->text, call_argument_types(p, args, count),
                common_type(p, first, args, count));
-        return error_expr(p, span);
+        return expr_error(p, span);
     }
-    struct finding *f = REPORT(p, E2012, span, name->text, argument_types(p, args, count));
+    struct finding *f = REPORT(p, E2012, span, name->text, call_argument_types(p, args, count));
     finding_note(
         p->findings, f, span,
         arena_printf(p->arena, "it is defined for %.*s", TEXT_ARG(builtin_signatures(p->arena, first))));
     if (text_is(name->text, "threadgroup_barrier") || text_is(name->text, "simdgroup_barrier"))
-        slip_help(p, f,
-                  arena_printf(p->arena, "write '%.*s(mem_flags::mem_threadgroup);'", TEXT_ARG(name->text)));
+        report_help(
+            p, f, arena_printf(p->arena, "write '%.*s(mem_flags::mem_threadgroup);'", TEXT_ARG(name->text)));
     else if (text_starts(name->text, TEXT("atomic_")) && count && args[0]->type->kind == TYPE_POINTER &&
              args[0]->type->to.type->kind != TYPE_ATOMIC)
-        slip_help(p, f,
-                  TEXT("it works only on atomic variables: declare 'threadgroup atomic_int x;', or create "
-                       "the kernel with atomic_outputs=True"));
-    return error_expr(p, span);
+        report_help(p, f,
+                    TEXT("it works only on atomic variables: declare 'threadgroup atomic_int x;', or create "
+                         "the kernel with atomic_outputs=True"));
+    return expr_error(p, span);
 }
 
-static bool all_exact(struct parser *p, struct func *func, struct expr **args, uint32_t count)
+static bool all_exact(struct unit *p, struct func *func, struct expr **args, uint32_t count)
 {
     const struct func_info *info = info_of(func);
     uint32_t hidden = hidden_params(func);
     for (uint32_t i = 0; i < count; i++)
-        if (parameter_rank(p, args[i], info->param_types[i + hidden]) > CONVERT_QUALIFY)
+        if (cast_parameter_rank(p, args[i], info->param_types[i + hidden]) > CONVERT_QUALIFY)
             return false;
     return true;
 }
@@ -456,7 +453,7 @@ static bool all_exact(struct parser *p, struct func *func, struct expr **args, u
 
 /* The object that a lambda's body takes for its own when it calls a method without naming one: that of the
  * method around it. Only its type matters here; a call captures `this`. NULL: there is none. */
-static struct expr *object_around(struct parser *p, struct span span)
+static struct expr *object_around(struct unit *p, struct span span)
 {
     const struct func *func = p->func;
     while (func && func->is_method && info_of(func)->owner->is_closure) {
@@ -465,11 +462,11 @@ static struct expr *object_around(struct parser *p, struct span span)
     }
     if (!func || func == p->func || !func->is_method || !func->param_count)
         return NULL;
-    return deref_expr(p, value_of(p, var_expr(p, func->params[0], span)), span);
+    return expr_deref(p, expr_value(p, expr_var(p, func->params[0], span)), span);
 }
 
 /* name(args): functions of the program, builtins, or both. */
-struct expr *call_named(struct parser *p, struct decl *d, const struct builtin *builtin, struct name *name,
+struct expr *call_named(struct unit *p, struct decl *d, const struct builtin *builtin, struct name *name,
                         struct targ *targs, uint32_t targ_count, struct expr **args, uint32_t count,
                         struct span name_span)
 {
@@ -479,19 +476,19 @@ struct expr *call_named(struct parser *p, struct decl *d, const struct builtin *
         bool method = d->scope->kind == SCOPE_RECORD;
         struct expr *object = NULL;
         if (method && (p->self || (p->func && p->func->is_method && !info_of(p->func)->owner->is_closure)))
-            object = deref_expr(p, this_expr(p, name_span), name_span);
+            object = expr_deref(p, expr_this(p, name_span), name_span);
         struct expr *seen = method && !object ? object_around(p, name_span) : object;
-        func = resolve(p, d->u.funcs, targs, targ_count, seen, args, count, name_span, &ambiguous);
+        func = call_resolve(p, d->u.funcs, targs, targ_count, seen, args, count, name_span, &ambiguous);
         if (func && func->is_kernel) {
             REPORT(p, E2052, name_span, name->text, TEXT("a kernel cannot be called"));
-            return error_expr(p, name_span);
+            return expr_error(p, name_span);
         }
         if (func && (!builtin || targ_count || all_exact(p, func, args, count)))
             return call_function(p, func, object, args, count, name_span);
     }
     if (builtin && (builtin->flags & BUILTIN_REFUSED) && !func) {
         REPORT(p, E2900, name_span, arena_printf(p->arena, "'%s'", builtin->name));
-        return error_expr(p, name_span);
+        return expr_error(p, name_span);
     }
     if (builtin) {
         struct builtin_overload o;
@@ -510,18 +507,19 @@ struct expr *call_named(struct parser *p, struct decl *d, const struct builtin *
     return no_match(p, d->u.funcs, name, args, count, name_span, ambiguous);
 }
 
-struct expr *call_method(struct parser *p, struct expr *object, struct decl *d, struct targ *targs,
+struct expr *call_method(struct unit *p, struct expr *object, struct decl *d, struct targ *targs,
                          uint32_t targ_count, struct expr **args, uint32_t count, struct span name_span)
 {
     bool ambiguous;
     if (!object->place)
-        object = materialise(p, object);
-    struct func *func = resolve(p, d->u.funcs, targs, targ_count, object, args, count, name_span, &ambiguous);
-    struct span span = span_to_here(p, object->span);
+        object = expr_materialise(p, object);
+    struct func *func =
+        call_resolve(p, d->u.funcs, targs, targ_count, object, args, count, name_span, &ambiguous);
+    struct span span = unit_span(p, object->span);
     if (func)
         return call_function(p, func, object, args, count, span);
     for (struct candidate *c = d->u.funcs; c; c = c->next) {
-        if (!c->func || object_rank(object, c->func) != CONVERT_NONE)
+        if (!c->func || call_object_rank(object, c->func) != CONVERT_NONE)
             continue;
         const struct func_info *info = info_of(c->func);
         if (object->space != info->this_space)
@@ -534,33 +532,33 @@ struct expr *call_method(struct parser *p, struct expr *object, struct decl *d, 
                              space_name((enum space)object->space)));
         else
             REPORT(p, E2052, name_span, d->name->text, TEXT("the object is const, but the method is not"));
-        return error_expr(p, span);
+        return expr_error(p, span);
     }
     return no_match(p, d->u.funcs, d->name, args, count, name_span, ambiguous);
 }
 
 /* object(args): a closure or a record with operator() */
-struct expr *call_object(struct parser *p, struct expr *object, struct expr **args, uint32_t count,
+struct expr *call_object(struct unit *p, struct expr *object, struct expr **args, uint32_t count,
                          struct span span)
 {
-    if (is_error(object))
+    if (expr_is_error(object))
         return object;
     if (object->type->kind == TYPE_RECORD && object->type->record->complete) {
         if (object->type->record->is_closure && object->place && object->space != SPACE_THREAD)
-            object = object_value(p, object); /* a lambda in constant memory is called as a copy */
+            object = expr_object_value(p, object); /* a lambda in constant memory is called as a copy */
         struct closure *generic = record_info(object->type->record)->closure;
         if (generic && generic->generic_at)
-            return call_generic_lambda(p, generic, object, args, count, span);
+            return p->hooks->call_generic(p, generic, object, args, count, span);
         struct decl *d = scope_find_here(object->type->record->scope, p->n_operator_call);
         if (d && d->kind == DECL_FUNCS)
             return call_method(p, object, d, NULL, 0, args, count, span);
     }
     struct finding *f = REPORT(p, E2010, object->span, expr_text(p, object));
     if (object->type->kind == TYPE_POINTER || object->type->kind == TYPE_ARRAY)
-        slip_help(p, f, TEXT("write an element with square brackets: 'a[i]'"));
+        report_help(p, f, TEXT("write an element with square brackets: 'a[i]'"));
     else if (object->kind == EXPR_CONST)
-        slip_help(p, f, TEXT("to multiply, write '*'"));
+        report_help(p, f, TEXT("to multiply, write '*'"));
     else if (object->kind == EXPR_VAR)
         finding_note(p->findings, f, object->u.var->span, TEXT("it is a variable, declared here"));
-    return error_expr(p, span);
+    return expr_error(p, span);
 }

@@ -1,17 +1,17 @@
-/* check_convert: implicit conversions and casts of expressions (MSL 2.12, C++ [conv], [over.best.ics]). */
-#include "msl/parse/parser.h"
+/* check_cast: implicit conversions and casts of expressions (MSL 2.12, C++ [conv], [over.best.ics]). */
+#include "msl/check/check.h"
 
-static const struct type *unpacked(struct parser *p, const struct type *t)
+static const struct type *unpacked(struct unit *p, const struct type *t)
 {
     return t->kind == TYPE_VECTOR && t->packed ? type_vector(p->types, t->elem, (unsigned)t->count, false)
                                                : t;
 }
 
-struct expr *cast_expr(struct parser *p, struct expr *value, const struct type *to)
+struct expr *cast_unchecked(struct unit *p, struct expr *value, const struct type *to)
 {
-    if (value->type == to || is_error(value))
+    if (value->type == to || expr_is_error(value))
         return value;
-    struct expr *e = new_expr(p, EXPR_CAST, to, value->span);
+    struct expr *e = expr_new(p, EXPR_CAST, to, value->span);
     e->a = value;
     if (value->kind == EXPR_CONST && type_is_scalar(value->type) && type_is_scalar(to))
         return constant_fold(p->constants, p->arena, e);
@@ -20,57 +20,36 @@ struct expr *cast_expr(struct parser *p, struct expr *value, const struct type *
 
 /* ---- braces as an argument ---- */
 
-/* f({1, 2}): what the braces make depends on the parameter, so they are read once it is known. Until then the
- * argument is this: its type is opaque, u.bits is the position of the '{'. */
-struct expr *braces_expr(struct parser *p)
-{
-    struct expr *e = new_expr(p, EXPR_ZERO, opaque_type(p), here(p));
-    e->u.bits = (uint64_t)(uintptr_t)p->tok;
-    skip_balanced(p);
-    e->span = span_to_here(p, e->span);
-    return e;
-}
-
 static bool is_braces(const struct expr *e)
 {
     return e->kind == EXPR_ZERO && e->type->kind == TYPE_DEPENDENT;
 }
 
-static struct expr *read_braces(struct parser *p, const struct expr *e, const struct type *to)
+static enum convert_rank braces_rank(struct unit *p, const struct expr *e, const struct type *to)
 {
-    struct state s = state_jump(p, (const struct token *)(uintptr_t)e->u.bits, p->scope);
-    p->func = s.func;
-    p->unevaluated = s.unevaluated;
-    struct expr *value = init_list(p, qtype_plain(to), e->span);
-    state_return(p, s);
-    return value;
-}
-
-static enum convert_rank braces_rank(struct parser *p, const struct expr *e, const struct type *to)
-{
-    if (!enter(p))
+    if (!report_enter(p))
         return CONVERT_NONE;
     p->findings->muted++;
     uint32_t silent = p->findings->silent;
-    struct expr *value = read_braces(p, e, to);
-    bool fits = !is_error(value) && p->findings->silent == silent;
+    struct expr *value = p->hooks->braces(p, e, to);
+    bool fits = !expr_is_error(value) && p->findings->silent == silent;
     p->findings->muted--;
-    leave(p);
+    report_leave(p);
     return fits ? CONVERT_USER : CONVERT_NONE;
 }
 
 /* ---- user conversions ---- */
 
 /* The constructor of `to` that takes `e` alone and is not explicit. */
-static struct func *converting_constructor(struct parser *p, struct expr *e, const struct type *to)
+static struct func *converting_constructor(struct unit *p, struct expr *e, const struct type *to)
 {
     if (to->kind != TYPE_RECORD || !to->record->complete || p->converting)
         return NULL;
-    if (!needs_constructor(to))
+    if (!init_needs_constructor(to))
         return NULL;
     p->converting = true;
     p->findings->muted++;
-    struct func *f = resolve_constructor(p, to, &e, 1, e->span);
+    struct func *f = init_resolve_constructor(p, to, &e, 1, e->span);
     p->findings->muted--;
     p->converting = false;
     if (f && ((struct func_info *)f->info)->is_explicit)
@@ -83,23 +62,9 @@ static const struct type *referred(const struct type *t)
     return t->kind == TYPE_REFERENCE ? t->to.type : t;
 }
 
-/* The instance of a conversion template `operator U` that makes `to`; its other parameters have defaults. */
-static struct func *converting_instance(struct parser *p, struct tmpl *tmpl, const struct type *to,
-                                        struct span span)
-{
-    struct targ *args = ARENA_ARRAY(p->arena, tmpl->param_count + 1, struct targ);
-    bool *known = ARENA_ARRAY(p->arena, tmpl->param_count + 1, bool);
-    args[0].type = qtype_plain(to);
-    known[0] = true;
-    p->findings->muted++;
-    struct scope *scope = bind_template(p, tmpl, args, known, 0, span);
-    p->findings->muted--;
-    return scope ? instantiate_function(p, tmpl, args, span) : NULL;
-}
-
 /* The conversion function of e's record whose result comes closest to `to`. One that is for the memory that
  * e is in comes before all others. */
-static struct func *conversion_function(struct parser *p, struct expr *e, const struct type *to,
+static struct func *conversion_function(struct unit *p, struct expr *e, const struct type *to,
                                         bool explicit_too)
 {
     if (e->type->kind != TYPE_RECORD || !e->type->record->complete)
@@ -112,13 +77,13 @@ static struct func *conversion_function(struct parser *p, struct expr *e, const 
     bool suits = false;
     for (struct record *r = e->type->record; r; r = r->base) {
         for (struct candidate *c = record_info(r)->conversions; c; c = c->next) {
-            struct func *f = c->func ? c->func : converting_instance(p, c->tmpl, to, e->span);
+            struct func *f = c->func ? c->func : p->hooks->conversion(p, c->tmpl, to, e->span);
             if (!f || (((struct func_info *)f->info)->is_explicit && !explicit_too))
                 continue;
             enum convert_rank rank = convert_rank(referred(f->ret), to);
             if (((struct func_info *)f->info)->is_explicit && referred(f->ret) != to)
                 continue; /* an explicit one makes exactly its own type */
-            bool fits = object_rank(&object, f) != CONVERT_NONE;
+            bool fits = call_object_rank(&object, f) != CONVERT_NONE;
             if (rank == CONVERT_NONE || fits < suits || (fits == suits && rank >= least))
                 continue;
             least = rank;
@@ -129,12 +94,12 @@ static struct func *conversion_function(struct parser *p, struct expr *e, const 
     return best;
 }
 
-enum convert_rank conversion(struct parser *p, struct expr *e, const struct type *to)
+enum convert_rank cast_rank(struct unit *p, struct expr *e, const struct type *to)
 {
-    if (is_error(e) || to->kind == TYPE_ERROR)
+    if (expr_is_error(e) || to->kind == TYPE_ERROR)
         return CONVERT_EXACT;
     if (is_braces(e))
-        return is_dependent(to) ? CONVERT_NONE : braces_rank(p, e, to);
+        return type_is_dependent(to) ? CONVERT_NONE : braces_rank(p, e, to);
     const struct type *from = unpacked(p, e->type);
     to = unpacked(p, to);
     if (from->kind == TYPE_ARRAY && e->place && to->kind == TYPE_POINTER)
@@ -155,22 +120,21 @@ enum convert_rank conversion(struct parser *p, struct expr *e, const struct type
     return CONVERT_NONE;
 }
 
-static struct expr *user_conversion(struct parser *p, struct expr *e, const struct type *to,
-                                    bool explicit_too)
+static struct expr *user_conversion(struct unit *p, struct expr *e, const struct type *to, bool explicit_too)
 {
     struct func *f = conversion_function(p, e, to, explicit_too);
     if (f) {
-        if (e->kind == EXPR_LOAD && e->a->space == SPACE_THREAD && object_rank(e->a, f) != CONVERT_NONE)
+        if (e->kind == EXPR_LOAD && e->a->space == SPACE_THREAD && call_object_rank(e->a, f) != CONVERT_NONE)
             e = e->a; /* no copy: it may be constant although the object is not */
-        struct expr *object = e->place ? e : materialise(p, e);
-        struct expr *result = value_of(p, call_function(p, f, object, NULL, 0, e->span));
-        return cast_expr(p, result, to);
+        struct expr *object = e->place ? e : expr_materialise(p, e);
+        struct expr *result = expr_value(p, call_function(p, f, object, NULL, 0, e->span));
+        return cast_unchecked(p, result, to);
     }
     bool found;
-    return construct_record(p, to, &e, 1, e->span, &found);
+    return init_record(p, to, &e, 1, e->span, &found);
 }
 
-static void report_conversion(struct parser *p, const struct expr *e, const struct type *to, struct span span)
+static void report_conversion(struct unit *p, const struct expr *e, const struct type *to, struct span span)
 {
     const struct type *from = e->type;
     if (from->kind == TYPE_ARRAY)
@@ -194,40 +158,40 @@ static void report_conversion(struct parser *p, const struct expr *e, const stru
         advice = TEXT(": choose a component, for example .x");
     else if (from->kind == TYPE_ATOMIC)
         advice = TEXT(": use atomic_load_explicit");
-    REPORT(p, E2004, span, type_name(p, from), type_name(p, to), advice);
+    REPORT(p, E2004, span, expr_name_of_type(p, from), expr_name_of_type(p, to), advice);
 }
 
-struct expr *convert(struct parser *p, struct expr *e, const struct type *to, struct span span)
+struct expr *cast_implicit(struct unit *p, struct expr *e, const struct type *to, struct span span)
 {
-    if (is_error(e) || to->kind == TYPE_ERROR)
-        return error_expr(p, e->span);
+    if (expr_is_error(e) || to->kind == TYPE_ERROR)
+        return expr_error(p, e->span);
     if (is_braces(e))
-        return read_braces(p, e, to);
+        return p->hooks->braces(p, e, to);
     if (to->kind == TYPE_RECORD && e->type == to)
         return copy_object(p, e);
-    enum convert_rank rank = conversion(p, e, to);
+    enum convert_rank rank = cast_rank(p, e, to);
     if (rank == CONVERT_NONE) {
         report_conversion(p, e, to, span);
-        return error_expr(p, e->span);
+        return expr_error(p, e->span);
     }
     if (rank == CONVERT_USER)
         return user_conversion(p, e, to, false);
-    struct expr *v = value_of(p, e);
+    struct expr *v = expr_value(p, e);
     if (v->type->kind == TYPE_RECORD && to->kind == TYPE_RECORD && v->type != to) { /* to a base class */
         struct record *r = v->type->record;
         while (r->type != to && r->base) {
-            v = field_expr(p, v, &r->fields[0], v->span);
+            v = expr_field(p, v, &r->fields[0], v->span);
             r = r->base;
         }
         return v;
     }
-    return cast_expr(p, v, to);
+    return cast_unchecked(p, v, to);
 }
 
 /* ---- arguments ---- */
 
 /* A component of a vector is no object of its own (clang: "address of vector element requested"). */
-bool is_component(const struct expr *e)
+bool cast_is_component(const struct expr *e)
 {
     return e->kind == EXPR_SWIZZLE || (e->kind == EXPR_INDEX && e->a->type->kind == TYPE_VECTOR);
 }
@@ -235,7 +199,7 @@ bool is_component(const struct expr *e)
 /* Can a reference to `to` be bound directly to the place e? */
 static bool binds(const struct expr *e, struct qtype to)
 {
-    if (!e->place || e->type != to.type || is_component(e))
+    if (!e->place || e->type != to.type || cast_is_component(e))
         return false;
     if ((e->cv & ~to.cv & QUAL_CONST) || (e->space == SPACE_CONSTANT && to.space != SPACE_CONSTANT))
         return false;
@@ -243,7 +207,7 @@ static bool binds(const struct expr *e, struct qtype to)
 }
 
 /* The part of a place that is an object of the base class `to`; NULL: it has none. */
-static struct expr *base_part(struct parser *p, struct expr *e, const struct type *to)
+static struct expr *base_part(struct unit *p, struct expr *e, const struct type *to)
 {
     if (!e->place || e->type->kind != TYPE_RECORD || to->kind != TYPE_RECORD || e->type == to)
         return NULL;
@@ -253,19 +217,19 @@ static struct expr *base_part(struct parser *p, struct expr *e, const struct typ
     if (r->type != to)
         return NULL;
     for (r = e->type->record; r->type != to; r = r->base)
-        e = field_expr(p, e, &r->fields[0], e->span);
+        e = expr_field(p, e, &r->fields[0], e->span);
     return e;
 }
 
-enum convert_rank parameter_rank(struct parser *p, struct expr *e, struct qtype param)
+enum convert_rank cast_parameter_rank(struct unit *p, struct expr *e, struct qtype param)
 {
     const struct type *t = param.type;
     if (t->kind != TYPE_REFERENCE)
-        return conversion(p, e, t);
-    if (is_error(e))
+        return cast_rank(p, e, t);
+    if (expr_is_error(e))
         return CONVERT_EXACT;
     if (t->by_rvalue)
-        return e->place ? CONVERT_NONE : conversion(p, e, t->to.type);
+        return e->place ? CONVERT_NONE : cast_rank(p, e, t->to.type);
     if (binds(e, t->to))
         return (t->to.cv & QUAL_CONST) && !(e->cv & QUAL_CONST) ? CONVERT_QUALIFY : CONVERT_EXACT;
     struct expr *base = base_part(p, e, t->to.type);
@@ -273,26 +237,26 @@ enum convert_rank parameter_rank(struct parser *p, struct expr *e, struct qtype 
         return CONVERT_ARITHMETIC;
     if (!(t->to.cv & QUAL_CONST) || (t->to.space != SPACE_THREAD && t->to.space != SPACE_NONE))
         return CONVERT_NONE; /* only a const reference takes a temporary */
-    enum convert_rank rank = conversion(p, e, t->to.type);
+    enum convert_rank rank = cast_rank(p, e, t->to.type);
     return rank == CONVERT_EXACT ? CONVERT_QUALIFY : rank;
 }
 
-struct expr *convert_argument(struct parser *p, struct expr *e, struct qtype param)
+struct expr *cast_argument(struct unit *p, struct expr *e, struct qtype param)
 {
     const struct type *t = param.type;
-    if (is_error(e))
+    if (expr_is_error(e))
         return e;
     if (t->kind != TYPE_REFERENCE)
-        return convert(p, e, t, e->span);
+        return cast_implicit(p, e, t, e->span);
     struct expr *base = t->by_rvalue ? NULL : base_part(p, e, t->to.type);
     e = base && binds(base, t->to) ? base : e;
     if (!t->by_rvalue && binds(e, t->to)) {
-        mark_address_taken(e);
+        expr_mark_address_taken(e);
         if (!(t->to.cv & QUAL_CONST))
-            mark_assigned(e);
+            expr_mark_assigned(e);
         return e;
     }
-    if (parameter_rank(p, e, param) == CONVERT_NONE) {
+    if (cast_parameter_rank(p, e, param) == CONVERT_NONE) {
         struct text what =
             e->place
                 ? arena_printf(p->arena, "'%.*s %.*s' in %s memory", TEXT_ARG(type_text(p->arena, e->type)),
@@ -300,10 +264,10 @@ struct expr *convert_argument(struct parser *p, struct expr *e, struct qtype par
                 : TEXT("a temporary value");
         REPORT(p, E2045, e->span, arena_printf(p->arena, "'%.*s'", TEXT_ARG(qtype_text(p->arena, t->to))),
                what);
-        return error_expr(p, e->span);
+        return expr_error(p, e->span);
     }
-    struct expr *v = convert(p, e, t->to.type, e->span);
-    return is_error(v) ? v : materialise(p, v);
+    struct expr *v = cast_implicit(p, e, t->to.type, e->span);
+    return expr_is_error(v) ? v : expr_materialise(p, v);
 }
 
 /* ---- casts ---- */
@@ -331,43 +295,43 @@ static bool castable(const struct type *from, const struct type *to)
 }
 
 /* 'const thread float': the type of a place with its qualifiers */
-static struct text qualified_name(struct parser *p, const struct expr *e)
+static struct text qualified_name(struct unit *p, const struct expr *e)
 {
     struct qtype type = {e->type, e->place ? e->cv : 0, e->place ? e->space : SPACE_NONE};
     return arena_printf(p->arena, "'%.*s'", TEXT_ARG(qtype_text(p->arena, type)));
 }
 
 /* (thread T &)x: the same memory under another type */
-static struct expr *reference_cast(struct parser *p, struct expr *e, struct qtype to, struct span span)
+static struct expr *reference_cast(struct unit *p, struct expr *e, struct qtype to, struct span span)
 {
     const struct type *pointer = type_pointer(p->types, to.type->to);
-    struct expr *address = address_expr(p, e, span);
-    if (is_error(address))
+    struct expr *address = expr_address(p, e, span);
+    if (expr_is_error(address))
         return address;
-    return deref_expr(p, explicit_cast(p, address, qtype_plain(pointer), span, true), span);
+    return expr_deref(p, cast_explicit(p, address, qtype_plain(pointer), span, true), span);
 }
 
 /* From a pointer to a base class to one to a class made of it, const or not as before. */
-static bool is_downcast(struct parser *p, const struct type *from, const struct type *to)
+static bool is_downcast(struct unit *p, const struct type *from, const struct type *to)
 {
     struct qtype back = {to->to.type, from->to.cv, to->to.space};
     return !(from->to.cv & ~to->to.cv) && convert_rank(type_pointer(p->types, back), from) != CONVERT_NONE;
 }
 
-struct expr *explicit_cast(struct parser *p, struct expr *e, struct qtype to, struct span span, bool c_style)
+struct expr *cast_explicit(struct unit *p, struct expr *e, struct qtype to, struct span span, bool c_style)
 {
     const struct type *t = to.type;
-    if (is_error(e) || t->kind == TYPE_ERROR)
-        return error_expr(p, span);
+    if (expr_is_error(e) || t->kind == TYPE_ERROR)
+        return expr_error(p, span);
     if (t->kind == TYPE_REFERENCE) {
         if (t->by_rvalue)
-            return object_value(p, e); /* move and forward: a value */
+            return expr_object_value(p, e); /* move and forward: a value */
         bool same = e->type == t->to.type && e->place && e->space == t->to.space;
         if (same && e->cv == t->to.cv)
             return e;
         if (same && !c_style && (e->cv & ~t->to.cv)) {
-            REPORT(p, E2042, span, qualified_name(p, e), type_name(p, t));
-            return error_expr(p, span);
+            REPORT(p, E2042, span, qualified_name(p, e), expr_name_of_type(p, t));
+            return expr_error(p, span);
         }
         return reference_cast(p, e, to, span);
     }
@@ -377,32 +341,32 @@ struct expr *explicit_cast(struct parser *p, struct expr *e, struct qtype to, st
     }
     if (e->type->kind == TYPE_RECORD) {
         if (t->kind == TYPE_VOID)
-            return cast_expr(p, object_value(p, e), t);
+            return cast_unchecked(p, expr_object_value(p, e), t);
         if (conversion_function(p, e, t, true))
             return user_conversion(p, e, t, true);
-        REPORT(p, E2042, span, expr_type_name(p, e), type_name(p, t));
-        return error_expr(p, span);
+        REPORT(p, E2042, span, expr_type_name(p, e), expr_name_of_type(p, t));
+        return expr_error(p, span);
     }
-    struct expr *v = value_of(p, e);
+    struct expr *v = expr_value(p, e);
     bool pointers = v->type->kind == TYPE_POINTER && t->kind == TYPE_POINTER;
     if (pointers && v->type->to.space != t->to.space) {
         REPORT(p, E2007, span, text_of(space_name((enum space)v->type->to.space)),
                text_of(space_name((enum space)t->to.space)));
-        return error_expr(p, span);
+        return expr_error(p, span);
     }
-    bool retypes = pointers && v->type != t && conversion(p, v, t) == CONVERT_NONE &&
+    bool retypes = pointers && v->type != t && cast_rank(p, v, t) == CONVERT_NONE &&
                    !is_downcast(p, v->type, t) && t->to.type->kind != TYPE_VOID &&
                    v->type->to.type->kind != TYPE_VOID;
     if (!castable(v->type, t) || (!c_style && retypes) ||
         (!c_style && t->kind == TYPE_POINTER && type_is_integer(v->type) && v->kind != EXPR_CONST)) {
-        REPORT(p, E2042, span, expr_type_name(p, v), type_name(p, t));
-        return error_expr(p, span);
+        REPORT(p, E2042, span, expr_type_name(p, v), expr_name_of_type(p, t));
+        return expr_error(p, span);
     }
-    struct expr *cast = cast_expr(p, v, t);
+    struct expr *cast = cast_unchecked(p, v, t);
     if (cast != v)
         cast->span = span;
     else if (cast->kind == EXPR_CONST)
-        cast = const_expr(p, t, v->u.bits, span);
+        cast = expr_const(p, t, v->u.bits, span);
     return cast;
 }
 
@@ -417,51 +381,51 @@ static bool similar(const struct type *a, const struct type *b)
 }
 
 /* const_cast<T>(e): T is a pointer or reference that differs from e in const and volatile only. */
-struct expr *const_cast_expr(struct parser *p, struct expr *e, struct qtype to, struct span span)
+struct expr *cast_const(struct unit *p, struct expr *e, struct qtype to, struct span span)
 {
     const struct type *t = to.type;
-    if (is_error(e) || t->kind == TYPE_ERROR)
-        return error_expr(p, span);
+    if (expr_is_error(e) || t->kind == TYPE_ERROR)
+        return expr_error(p, span);
     bool ok;
     if (t->kind == TYPE_REFERENCE)
         ok = e->place && e->space == t->to.space && similar(e->type, t->to.type);
     else
-        ok = t->kind == TYPE_POINTER && similar(value_of(p, e)->type, t);
+        ok = t->kind == TYPE_POINTER && similar(expr_value(p, e)->type, t);
     if (!ok) {
-        REPORT(p, E2042, span, qualified_name(p, e), type_name(p, t));
-        return error_expr(p, span);
+        REPORT(p, E2042, span, qualified_name(p, e), expr_name_of_type(p, t));
+        return expr_error(p, span);
     }
-    return explicit_cast(p, e, to, span, true);
+    return cast_explicit(p, e, to, span, true);
 }
 
-struct expr *reinterpret_expr(struct parser *p, struct expr *e, struct qtype to, struct span span)
+struct expr *cast_reinterpret(struct unit *p, struct expr *e, struct qtype to, struct span span)
 {
     const struct type *t = to.type;
     if (t->kind != TYPE_REFERENCE && t->kind != TYPE_POINTER && t->kind != TYPE_ULONG &&
         t->kind != TYPE_LONG && t->kind != TYPE_ERROR) {
-        REPORT(p, E2042, span, expr_type_name(p, e), type_name(p, t));
-        return error_expr(p, span);
+        REPORT(p, E2042, span, expr_type_name(p, e), expr_name_of_type(p, t));
+        return expr_error(p, span);
     }
-    return explicit_cast(p, e, to, span, true);
+    return cast_explicit(p, e, to, span, true);
 }
 
-struct expr *as_type_expr(struct parser *p, struct expr *e, const struct type *to, struct span span)
+struct expr *cast_as_type(struct unit *p, struct expr *e, const struct type *to, struct span span)
 {
-    struct expr *v = value_of(p, e);
-    if (is_error(v) || to->kind == TYPE_ERROR)
-        return error_expr(p, span);
+    struct expr *v = expr_value(p, e);
+    if (expr_is_error(v) || to->kind == TYPE_ERROR)
+        return expr_error(p, span);
     bool plain = (type_is_scalar(v->type) || v->type->kind == TYPE_VECTOR) &&
                  (type_is_scalar(to) || to->kind == TYPE_VECTOR);
     if (!plain) {
-        REPORT(p, E2042, span, expr_type_name(p, v), type_name(p, to));
-        return error_expr(p, span);
+        REPORT(p, E2042, span, expr_type_name(p, v), expr_name_of_type(p, to));
+        return expr_error(p, span);
     }
     if (v->type->size != to->size) {
-        REPORT(p, E2043, span, expr_type_name(p, v), text_number(p, v->type->size), type_name(p, to),
-               text_number(p, to->size));
-        return error_expr(p, span);
+        REPORT(p, E2043, span, expr_type_name(p, v), report_number(p, v->type->size),
+               expr_name_of_type(p, to), report_number(p, to->size));
+        return expr_error(p, span);
     }
-    struct expr *cast = new_expr(p, EXPR_BITCAST, to, span);
+    struct expr *cast = expr_new(p, EXPR_BITCAST, to, span);
     cast->a = v;
     return v->kind == EXPR_CONST && type_is_scalar(to) ? constant_fold(p->constants, p->arena, cast) : cast;
 }

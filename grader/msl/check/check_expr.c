@@ -1,9 +1,9 @@
 /* check_expr: names, members, elements, loads: the expressions that reach objects. */
-#include "msl/parse/parser.h"
+#include "msl/check/check.h"
 
 /* ---- making nodes ---- */
 
-struct expr *new_expr(struct parser *p, enum expr_kind k, const struct type *type, struct span span)
+struct expr *expr_new(struct unit *p, enum expr_kind k, const struct type *type, struct span span)
 {
     struct expr *e = ARENA_NEW(p->arena, struct expr);
     e->kind = (uint8_t)k;
@@ -12,51 +12,51 @@ struct expr *new_expr(struct parser *p, enum expr_kind k, const struct type *typ
     return e;
 }
 
-struct expr *place_expr(struct parser *p, enum expr_kind k, struct qtype type, struct span span)
+struct expr *expr_place(struct unit *p, enum expr_kind k, struct qtype type, struct span span)
 {
-    struct expr *e = new_expr(p, k, type.type, span);
+    struct expr *e = expr_new(p, k, type.type, span);
     e->place = true;
     e->cv = type.cv;
     e->space = type.space ? type.space : SPACE_THREAD;
     return e;
 }
 
-struct expr *error_expr(struct parser *p, struct span span)
+struct expr *expr_error(struct unit *p, struct span span)
 {
     if (!p->findings->muted && !p->wrong.len)
         p->wrong = span.len ? span : (struct span){span.at, 1};
     if (!p->findings->muted && p->refusals)
         refuse_mark(p); /* it may come from there; if not, there is an error, and no program */
-    return new_expr(p, EXPR_ERROR, type_scalar(p->types, TYPE_ERROR), span);
+    return expr_new(p, EXPR_ERROR, type_scalar(p->types, TYPE_ERROR), span);
 }
 
-struct expr *const_expr(struct parser *p, const struct type *type, uint64_t bits, struct span span)
+struct expr *expr_const(struct unit *p, const struct type *type, uint64_t bits, struct span span)
 {
-    struct expr *e = new_expr(p, EXPR_CONST, type, span);
+    struct expr *e = expr_new(p, EXPR_CONST, type, span);
     e->u.bits = type->size && type->size < 8 ? bits & ((UINT64_C(1) << (type->size * 8)) - 1) : bits;
     return e;
 }
 
-struct expr *int_expr(struct parser *p, int64_t value, struct span span)
+struct expr *expr_int(struct unit *p, int64_t value, struct span span)
 {
-    return const_expr(p, type_scalar(p->types, TYPE_INT), (uint64_t)value, span);
+    return expr_const(p, type_scalar(p->types, TYPE_INT), (uint64_t)value, span);
 }
 
 /* ---- words for messages ---- */
 
-struct text type_name(struct parser *p, const struct type *t)
+struct text expr_name_of_type(struct unit *p, const struct type *t)
 {
     if (p->findings->muted || p->panic)
         return TEXT("");
     return arena_printf(p->arena, "'%.*s'", TEXT_ARG(type_text(p->arena, t)));
 }
 
-struct text expr_type_name(struct parser *p, const struct expr *e)
+struct text expr_type_name(struct unit *p, const struct expr *e)
 {
-    return type_name(p, e->type);
+    return expr_name_of_type(p, e->type);
 }
 
-struct text expr_text(struct parser *p, const struct expr *e)
+struct text expr_text(struct unit *p, const struct expr *e)
 {
     struct text all = sources_text(p->sources);
     if (e->span.at + e->span.len > all.len)
@@ -70,20 +70,20 @@ struct text expr_text(struct parser *p, const struct expr *e)
 
 /* ---- variables ---- */
 
-struct expr *var_expr(struct parser *p, struct var *var, struct span span)
+struct expr *expr_var(struct unit *p, struct var *var, struct span span)
 {
-    struct expr *e = place_expr(p, EXPR_VAR, var->type, span);
+    struct expr *e = expr_place(p, EXPR_VAR, var->type, span);
     e->u.var = var;
     return e;
 }
 
-static bool is_foreign_local(const struct parser *p, const struct var *var)
+static bool is_foreign_local(const struct unit *p, const struct var *var)
 {
     return (var->kind == VAR_LOCAL || var->kind == VAR_PARAM) && var->func != p->func && p->func &&
            var->type.space != SPACE_THREADGROUP;
 }
 
-struct expr *name_expr(struct parser *p, struct decl *d, struct span span)
+struct expr *expr_named(struct unit *p, struct decl *d, struct span span)
 {
     switch (d->kind) {
     case DECL_VAR:
@@ -92,31 +92,31 @@ struct expr *name_expr(struct parser *p, struct decl *d, struct span span)
         if (d->u.var->type.type->kind == TYPE_PARAMETER) {
             REPORT(p, E2052, span, d->name->text,
                    TEXT("its type is not known until the end of its initialiser"));
-            return error_expr(p, span);
+            return expr_error(p, span);
         }
         if (is_foreign_local(p, d->u.var) && !d->u.var->bytes && d->u.var->type.type->kind != TYPE_ERROR)
-            return capture(p, d, span);
-        return var_expr(p, d->u.var, span);
+            return p->hooks->capture(p, d, span);
+        return expr_var(p, d->u.var, span);
     case DECL_CONSTANT:
         if (d->u.constant.type->kind == TYPE_PARAMETER)
-            return new_expr(p, EXPR_ERROR, d->u.constant.type, span);
-        return const_expr(p, d->u.constant.type, d->u.constant.bits, span);
+            return expr_new(p, EXPR_ERROR, d->u.constant.type, span);
+        return expr_const(p, d->u.constant.type, d->u.constant.bits, span);
     case DECL_FIELD: {
         if (d->scope->record->is_closure)
-            return capture(p, d, span);
+            return p->hooks->capture(p, d, span);
         if (p->unevaluated && !p->self && (!p->func || !p->func->is_method))
-            return place_expr(p, EXPR_ZERO, d->u.field->type, span);
+            return expr_place(p, EXPR_ZERO, d->u.field->type, span);
         if (!p->self && (!p->func || !p->func->is_method)) {
             REPORT(p, E2052, span, d->name->text, TEXT("a member needs an object"));
-            return error_expr(p, span);
+            return expr_error(p, span);
         }
-        struct expr *self = this_expr(p, span);
-        return is_error(self) ? self : member_expr(p, deref_expr(p, self, span), d->name, span);
+        struct expr *self = expr_this(p, span);
+        return expr_is_error(self) ? self : expr_member(p, expr_deref(p, self, span), d->name, span);
     }
-    case DECL_BINDING: return binding_expr(p, d, span);
+    case DECL_BINDING: return expr_binding(p, d, span);
     case DECL_PACK:
         REPORT(p, E2052, span, d->name->text, TEXT("a parameter pack needs '...' after it"));
-        return error_expr(p, span);
+        return expr_error(p, span);
     case DECL_FUNCS:
     case DECL_TYPE:
     case DECL_TEMPLATE:
@@ -124,28 +124,28 @@ struct expr *name_expr(struct parser *p, struct decl *d, struct span span)
     }
     if (d->kind == DECL_FUNCS && p->refusals) { /* for a pointer to a function, most likely */
         refuse_mark(p);
-        return error_expr(p, span);
+        return expr_error(p, span);
     }
     REPORT(p, E2052, span, d->name->text,
            d->kind == DECL_FUNCS ? TEXT("a function can only be called") : TEXT("it is not a value"));
-    return error_expr(p, span);
+    return expr_error(p, span);
 }
 
-struct expr *this_expr(struct parser *p, struct span span)
+struct expr *expr_this(struct unit *p, struct span span)
 {
     struct func *func = p->func;
     if (p->self) {
         p->uses_self = true;
-        return address_expr(p, p->self, span);
+        return expr_address(p, p->self, span);
     }
     if (func && func->is_method && func->param_count) {
         struct func_info *info = func->info;
         if (info->owner && info->owner->is_closure)
-            return capture(p, NULL, span);
-        return value_of(p, var_expr(p, func->params[0], span));
+            return p->hooks->capture(p, NULL, span);
+        return expr_value(p, expr_var(p, func->params[0], span));
     }
     REPORT(p, E1108, span, TEXT("this"), TEXT("a method"));
-    return error_expr(p, span);
+    return expr_error(p, span);
 }
 
 /* ---- loads ---- */
@@ -157,17 +157,17 @@ static uint64_t image_bits(const struct type *type, const uint8_t *bytes)
     return bits;
 }
 
-static struct expr *constant_value(struct parser *p, const struct expr *e)
+static struct expr *constant_value(struct unit *p, const struct expr *e)
 {
     const struct var *var = e->u.var;
     if (!var->bytes || var->is_reference || !(type_is_scalar(e->type) || e->type->kind == TYPE_ENUM))
         return NULL;
-    return const_expr(p, e->type, image_bits(e->type, var->bytes), e->span);
+    return expr_const(p, e->type, image_bits(e->type, var->bytes), e->span);
 }
 
-struct expr *object_value(struct parser *p, struct expr *e)
+struct expr *expr_object_value(struct unit *p, struct expr *e)
 {
-    if (!e->place || is_error(e))
+    if (!e->place || expr_is_error(e))
         return e;
     if (e->kind == EXPR_VAR) {
         struct expr *c = constant_value(p, e);
@@ -175,41 +175,41 @@ struct expr *object_value(struct parser *p, struct expr *e)
             return c;
     }
     if (e->kind == EXPR_COND) {
-        struct expr *c = new_expr(p, EXPR_COND, e->type, e->span);
+        struct expr *c = expr_new(p, EXPR_COND, e->type, e->span);
         c->a = e->a;
-        c->b = object_value(p, e->b);
-        c->c = object_value(p, e->c);
+        c->b = expr_object_value(p, e->b);
+        c->c = expr_object_value(p, e->c);
         c->type = c->b->type;
         return c;
     }
     if (e->kind == EXPR_COMMA) {
-        struct expr *c = new_expr(p, EXPR_COMMA, e->type, e->span);
+        struct expr *c = expr_new(p, EXPR_COMMA, e->type, e->span);
         c->a = e->a;
-        c->b = object_value(p, e->b);
+        c->b = expr_object_value(p, e->b);
         c->type = c->b->type;
         return c;
     }
-    struct expr *load = new_expr(p, EXPR_LOAD, e->type, e->span);
+    struct expr *load = expr_new(p, EXPR_LOAD, e->type, e->span);
     load->a = e;
     if (e->type->kind == TYPE_VECTOR && e->type->packed)
-        return cast_expr(p, load, type_vector(p->types, e->type->elem, (unsigned)e->type->count, false));
+        return cast_unchecked(p, load, type_vector(p->types, e->type->elem, (unsigned)e->type->count, false));
     return load;
 }
 
-static struct expr *decay(struct parser *p, struct expr *e)
+static struct expr *decay(struct unit *p, struct expr *e)
 {
-    mark_address_taken(e);
+    expr_mark_address_taken(e);
     struct qtype elem = {e->type->to.type, e->cv, e->space};
-    struct expr *d = new_expr(p, EXPR_DECAY, type_pointer(p->types, elem), e->span);
+    struct expr *d = expr_new(p, EXPR_DECAY, type_pointer(p->types, elem), e->span);
     d->a = e;
     return d;
 }
 
-struct expr *value_of(struct parser *p, struct expr *e)
+struct expr *expr_value(struct unit *p, struct expr *e)
 {
     if (e->type->kind == TYPE_ARRAY && e->place)
         return decay(p, e);
-    return object_value(p, e);
+    return expr_object_value(p, e);
 }
 
 /* ---- what happens to variables ---- */
@@ -236,11 +236,11 @@ static struct var *root_var(const struct expr *e)
     return NULL;
 }
 
-void mark_assigned(struct expr *place)
+void expr_mark_assigned(struct expr *place)
 {
     if (place->kind == EXPR_COND) {
-        mark_assigned(place->b);
-        mark_assigned(place->c);
+        expr_mark_assigned(place->b);
+        expr_mark_assigned(place->c);
         return;
     }
     struct var *var = root_var(place);
@@ -248,11 +248,11 @@ void mark_assigned(struct expr *place)
         var->assigned = true;
 }
 
-void mark_address_taken(struct expr *place)
+void expr_mark_address_taken(struct expr *place)
 {
     if (place->kind == EXPR_COND) {
-        mark_address_taken(place->b);
-        mark_address_taken(place->c);
+        expr_mark_address_taken(place->b);
+        expr_mark_address_taken(place->c);
         return;
     }
     struct var *var = root_var(place);
@@ -260,7 +260,7 @@ void mark_address_taken(struct expr *place)
         var->address_taken = true;
 }
 
-static struct text swizzle_text(struct parser *p, const struct expr *e)
+static struct text swizzle_text(struct unit *p, const struct expr *e)
 {
     char lanes[5] = {0};
     for (int i = 0; i < e->u.swizzle.lanes; i++)
@@ -269,7 +269,7 @@ static struct text swizzle_text(struct parser *p, const struct expr *e)
 }
 
 /* The name of the object that a place is part of, as well as it can be told. */
-static struct text root_name(struct parser *p, const struct expr *e)
+static struct text root_name(struct unit *p, const struct expr *e)
 {
     const struct expr *root = e;
     while (root && root->kind != EXPR_VAR)
@@ -287,9 +287,9 @@ static bool is_input(const struct expr *e)
     return e->kind == EXPR_VAR && e->u.var->kind == VAR_PARAM;
 }
 
-bool check_writable(struct parser *p, struct expr *e, struct span span)
+bool check_writable(struct unit *p, struct expr *e, struct span span)
 {
-    if (is_error(e))
+    if (expr_is_error(e))
         return false;
     if (!e->place) {
         if (e->kind == EXPR_SWIZZLE && e->a->kind == EXPR_LOAD)
@@ -302,7 +302,7 @@ bool check_writable(struct parser *p, struct expr *e, struct span span)
         struct finding *f = REPORT(p, E2005, e->span, root_name(p, e),
                                    e->space == SPACE_CONSTANT ? TEXT("in constant memory") : TEXT("const"));
         if (p->body_end && is_input(e))
-            slip_help(p, f, TEXT("inputs are read-only: write to an output"));
+            report_help(p, f, TEXT("inputs are read-only: write to an output"));
         return false;
     }
     return true;
@@ -310,17 +310,17 @@ bool check_writable(struct parser *p, struct expr *e, struct span span)
 
 /* ---- temporaries ---- */
 
-struct expr *materialise(struct parser *p, struct expr *value)
+struct expr *expr_materialise(struct unit *p, struct expr *value)
 {
-    struct var *temp = new_var(p, VAR_LOCAL, NULL, qtype_plain(value->type), value->span);
+    struct var *temp = unit_new_var(p, VAR_LOCAL, NULL, qtype_plain(value->type), value->span);
     temp->type.space = SPACE_THREAD;
     temp->address_taken = temp->assigned = true;
-    struct expr *assign = place_expr(p, EXPR_ASSIGN, temp->type, value->span);
-    assign->a = var_expr(p, temp, value->span);
+    struct expr *assign = expr_place(p, EXPR_ASSIGN, temp->type, value->span);
+    assign->a = expr_var(p, temp, value->span);
     assign->b = value;
-    struct expr *comma = place_expr(p, EXPR_COMMA, temp->type, value->span);
+    struct expr *comma = expr_place(p, EXPR_COMMA, temp->type, value->span);
     comma->a = assign;
-    comma->b = var_expr(p, temp, value->span);
+    comma->b = expr_var(p, temp, value->span);
     return comma;
 }
 
@@ -339,7 +339,7 @@ static int lane_of(char c, int *set)
     return -1;
 }
 
-static struct expr *swizzle_expr(struct parser *p, struct expr *base, struct name *name, struct span span)
+static struct expr *swizzle_expr(struct unit *p, struct expr *base, struct name *name, struct span span)
 {
     const struct type *v = base->type;
     struct text t = name->text;
@@ -358,13 +358,13 @@ static struct expr *swizzle_expr(struct parser *p, struct expr *base, struct nam
     }
     if (!ok) {
         REPORT(p, E2024, span, t, expr_type_name(p, base));
-        return error_expr(p, span);
+        return expr_error(p, span);
     }
     const struct type *type = t.len == 1 ? v->elem : type_vector(p->types, v->elem, (unsigned)t.len, false);
     bool place = base->place && !twice;
     if (!place && base->place)
-        base = base->type->packed ? object_value(p, base) : base;
-    struct expr *e = new_expr(p, EXPR_SWIZZLE, type, span_to_here(p, base->span));
+        base = base->type->packed ? expr_object_value(p, base) : base;
+    struct expr *e = expr_new(p, EXPR_SWIZZLE, type, unit_span(p, base->span));
     e->a = base;
     e->place = place;
     e->cv = base->cv;
@@ -372,15 +372,15 @@ static struct expr *swizzle_expr(struct parser *p, struct expr *base, struct nam
     memcpy(e->u.swizzle.lane, lanes, sizeof lanes);
     e->u.swizzle.lanes = (uint8_t)t.len;
     if (base->place && twice) /* a value, but its operand is still to be read */
-        e->a = object_value(p, base);
+        e->a = expr_object_value(p, base);
     return e;
 }
 
-struct expr *field_expr(struct parser *p, struct expr *base, struct field *field, struct span span)
+struct expr *expr_field(struct unit *p, struct expr *base, struct field *field, struct span span)
 {
     struct qtype type = field->type;
     type.cv |= field->is_mutable ? base->cv & (uint8_t)~QUAL_CONST : base->cv;
-    struct expr *e = new_expr(p, EXPR_MEMBER, type.type, span_to_here(p, base->span));
+    struct expr *e = expr_new(p, EXPR_MEMBER, type.type, unit_span(p, base->span));
     if (span.at < base->span.at)
         e->span = span;
     e->a = base;
@@ -388,18 +388,18 @@ struct expr *field_expr(struct parser *p, struct expr *base, struct field *field
     e->place = base->place;
     e->cv = type.cv;
     e->space = base->space;
-    return field->by_reference ? deref_expr(p, value_of(p, e), span) : e; /* the field holds a pointer */
+    return field->by_reference ? expr_deref(p, expr_value(p, e), span) : e; /* the field holds a pointer */
 }
 
-static struct text suggest_member(struct parser *p, const struct record *record, struct text name)
+static struct text suggest_member(struct unit *p, const struct record *record, struct text name)
 {
     struct scope only = *record->scope;
     only.parent = NULL;
-    return suggestion(p, scope_suggest(&only, name));
+    return report_suggestion(p, scope_suggest(&only, name));
 }
 
 /* Is the text being read part of the record (or of something inside it)? */
-bool inside_record(const struct parser *p, const struct record *record)
+bool expr_inside_record(const struct unit *p, const struct record *record)
 {
     for (const struct scope *s = p->scope; s; s = s->parent)
         if (s->record == record)
@@ -407,34 +407,34 @@ bool inside_record(const struct parser *p, const struct record *record)
     return false;
 }
 
-static struct expr *record_member(struct parser *p, struct expr *base, struct name *name, struct span span)
+static struct expr *record_member(struct unit *p, struct expr *base, struct name *name, struct span span)
 {
     struct record *record = base->type->record;
-    if (!record_complete(p, base->type, span))
-        return error_expr(p, span);
+    if (!check_complete(p, base->type, span))
+        return expr_error(p, span);
     struct decl *d = scope_find_here(record->scope, name);
     if (!d && record->partial)
-        return error_expr(p, span);
+        return expr_error(p, span);
     if (!d) {
         REPORT(p, E2002, span, expr_type_name(p, base), name->text, suggest_member(p, record, name->text));
-        return error_expr(p, span);
+        return expr_error(p, span);
     }
     if (d->kind != DECL_FIELD)
-        return name_expr(p, d, span);
-    if (d->hidden && !inside_record(p, d->scope->record) && !d->scope->record->has_friends)
+        return expr_named(p, d, span);
+    if (d->hidden && !expr_inside_record(p, d->scope->record) && !d->scope->record->has_friends)
         REPORT(p, E2052, span, name->text, TEXT("it is a private member"));
     while (record->scope != d->scope && record->base) { /* step into the base class that has it */
-        base = field_expr(p, base, &record->fields[0], span);
+        base = expr_field(p, base, &record->fields[0], span);
         record = record->base;
     }
     if (d->via) /* unnamed records may be nested: each knows the next step */
-        return record_member(p, field_expr(p, base, &record->fields[d->via - 1], span), name, span);
-    return field_expr(p, base, d->u.field, span);
+        return record_member(p, expr_field(p, base, &record->fields[d->via - 1], span), name, span);
+    return expr_field(p, base, d->u.field, span);
 }
 
 /* What to write for a.size, len(a) and the like, where `a` is an input of a body or points to something else.
  */
-struct text extent_advice(struct parser *p, const struct expr *e, struct text what)
+struct text expr_extent_advice(struct unit *p, const struct expr *e, struct text what)
 {
     static const char *const words[][2] = {{"shape", "shape[0]"},  {"size", "shape[0]"},
                                            {"length", "shape[0]"}, {"len", "shape[0]"},
@@ -455,7 +455,7 @@ struct text extent_advice(struct parser *p, const struct expr *e, struct text wh
     return TEXT("");
 }
 
-struct expr *member_expr(struct parser *p, struct expr *base, struct name *name, struct span name_span)
+struct expr *expr_member(struct unit *p, struct expr *base, struct name *name, struct span name_span)
 {
     const struct type *t = base->type;
     switch (t->kind) {
@@ -467,24 +467,24 @@ struct expr *member_expr(struct parser *p, struct expr *base, struct name *name,
             REPORT(p, E2020, name_span, expr_text(p, base));
         else
             REPORT(p, E2002, name_span, expr_type_name(p, base), name->text,
-                   extent_advice(p, base, name->text));
-        return error_expr(p, name_span);
+                   expr_extent_advice(p, base, name->text));
+        return expr_error(p, name_span);
     case TYPE_SIMDGROUP_MATRIX:
         REPORT(p, E2900, name_span, TEXT("members of simdgroup matrices"));
-        return error_expr(p, name_span);
+        return expr_error(p, name_span);
     default: break;
     }
     REPORT(p, E2002, name_span, expr_type_name(p, base), name->text,
            type_is_scalar(t) ? TEXT(": it is a scalar, not a vector") : TEXT(""));
-    return error_expr(p, name_span);
+    return expr_error(p, name_span);
 }
 
 /* ---- elements ---- */
 
-static struct expr *element(struct parser *p, struct expr *base, const struct type *elem, struct expr *index,
+static struct expr *element(struct unit *p, struct expr *base, const struct type *elem, struct expr *index,
                             struct span span)
 {
-    struct expr *e = new_expr(p, EXPR_INDEX, elem, span);
+    struct expr *e = expr_new(p, EXPR_INDEX, elem, span);
     e->a = base;
     e->b = index;
     e->place = base->place;
@@ -493,17 +493,17 @@ static struct expr *element(struct parser *p, struct expr *base, const struct ty
     return e;
 }
 
-struct expr *index_expr(struct parser *p, struct expr *base, struct expr *index, struct span span)
+struct expr *expr_index(struct unit *p, struct expr *base, struct expr *index, struct span span)
 {
-    if (is_error(base) || is_error(index))
-        return error_expr(p, span);
+    if (expr_is_error(base) || expr_is_error(index))
+        return expr_error(p, span);
     if (base->type->kind == TYPE_RECORD) {
         struct expr *args[2] = {base, index};
-        struct expr *call = overloaded_operator(p, "[]", args, 2, span);
+        struct expr *call = operator_overloaded(p, "[]", args, 2, span);
         if (call)
             return call;
         REPORT(p, E2018, base->span, expr_type_name(p, base));
-        return error_expr(p, span);
+        return expr_error(p, span);
     }
     bool reversed = index->type->kind == TYPE_POINTER || index->type->kind == TYPE_ARRAY;
     if (reversed && type_is_integer(base->type)) { /* i[p] is p[i] (C++ [expr.sub]) */
@@ -511,24 +511,24 @@ struct expr *index_expr(struct parser *p, struct expr *base, struct expr *index,
         base = index;
         index = swap;
     }
-    index = value_of(p, index);
+    index = expr_value(p, index);
     if (index->type->kind == TYPE_ENUM && !index->type->enumeration->scoped)
-        index = cast_expr(p, index, index->type->elem);
+        index = cast_unchecked(p, index, index->type->elem);
     if (!type_is_integer(index->type)) {
-        if (!is_error(index))
-            slip_help(p, REPORT(p, E2017, index->span, expr_type_name(p, index)),
-                      TEXT("declare it as uint or int, or convert it: uint(...)"));
-        return error_expr(p, span);
+        if (!expr_is_error(index))
+            report_help(p, REPORT(p, E2017, index->span, expr_type_name(p, index)),
+                        TEXT("declare it as uint or int, or convert it: uint(...)"));
+        return expr_error(p, span);
     }
     const struct type *t = base->type;
     if (t->kind == TYPE_POINTER) {
-        struct expr *pointer = value_of(p, base);
+        struct expr *pointer = expr_value(p, base);
         if (t->to.type->kind == TYPE_VOID ||
-            (t->to.type->kind == TYPE_RECORD && !record_complete(p, t->to.type, span))) {
+            (t->to.type->kind == TYPE_RECORD && !check_complete(p, t->to.type, span))) {
             REPORT(p, E2018, base->span, expr_type_name(p, base));
-            return error_expr(p, span);
+            return expr_error(p, span);
         }
-        struct expr *e = place_expr(p, EXPR_INDEX, t->to, span);
+        struct expr *e = expr_place(p, EXPR_INDEX, t->to, span);
         e->a = pointer;
         e->b = index;
         return e;
@@ -539,44 +539,80 @@ struct expr *index_expr(struct parser *p, struct expr *base, struct expr *index,
         return element(p, base, t->elem, index, span);
     struct finding *f = REPORT(p, E2018, base->span, expr_type_name(p, base));
     if (base->kind == EXPR_INDEX && base->a->type->kind == TYPE_POINTER)
-        slip_help(p, f,
-                  TEXT("a buffer takes one index: write 'a[y * width + x]', where the width is a_shape[1]"));
-    return error_expr(p, span);
+        report_help(
+            p, f, TEXT("a buffer takes one index: write 'a[y * width + x]', where the width is a_shape[1]"));
+    return expr_error(p, span);
 }
 
 /* ---- pointers ---- */
 
-struct expr *deref_expr(struct parser *p, struct expr *pointer, struct span span)
+struct expr *expr_deref(struct unit *p, struct expr *pointer, struct span span)
 {
-    if (is_error(pointer))
+    if (expr_is_error(pointer))
         return pointer;
     if (pointer->type->kind != TYPE_POINTER || pointer->type->to.type->kind == TYPE_VOID) {
         REPORT(p, E2019, span, expr_type_name(p, pointer), TEXT("*"));
-        return error_expr(p, span);
+        return expr_error(p, span);
     }
     if (pointer->kind == EXPR_ADDRESS)
         return pointer->a;
-    struct expr *e = place_expr(p, EXPR_DEREF, pointer->type->to, span);
+    struct expr *e = expr_place(p, EXPR_DEREF, pointer->type->to, span);
     e->a = pointer;
     return e;
 }
 
-struct expr *address_expr(struct parser *p, struct expr *place, struct span span)
+struct expr *expr_address(struct unit *p, struct expr *place, struct span span)
 {
-    if (is_error(place))
+    if (expr_is_error(place))
         return place;
     if (!place->place) {
         REPORT(p, E2006, place->span, expr_text(p, place), TEXT("pointed to"));
-        return error_expr(p, span);
+        return expr_error(p, span);
     }
-    if (is_component(place)) {
+    if (cast_is_component(place)) {
         REPORT(p, E2052, span, TEXT("&"), TEXT("a component of a vector has no address"));
-        return error_expr(p, span);
+        return expr_error(p, span);
     }
-    mark_address_taken(place);
-    mark_assigned(place);
+    expr_mark_address_taken(place);
+    expr_mark_assigned(place);
     struct qtype to = {place->type, place->cv, place->space};
-    struct expr *e = new_expr(p, EXPR_ADDRESS, type_pointer(p->types, to), span);
+    struct expr *e = expr_new(p, EXPR_ADDRESS, type_pointer(p->types, to), span);
     e->a = place;
+    return e;
+}
+
+bool expr_any_error(struct expr **args, uint32_t count)
+{
+    for (uint32_t i = 0; i < count; i++)
+        if (expr_is_error(args[i]))
+            return true;
+    return false;
+}
+
+bool check_complete(struct unit *p, const struct type *type, struct span span)
+{
+    if (type->kind != TYPE_RECORD || type->record->complete)
+        return true;
+    if (type->record->refused)
+        return false;
+    struct finding *f = REPORT(p, E2034, span, type->record->display);
+    finding_note(p->findings, f, type->record->span, TEXT("it is declared here"));
+    return false;
+}
+
+struct expr *expr_binding(struct unit *p, const struct decl *d, struct span span)
+{
+    const struct expr *root = d->u.binding;
+    while (root->a)
+        root = root->a;
+    if (root->kind == EXPR_VAR)
+        root->u.var->used |= !p->unevaluated;
+    if (root->kind == EXPR_VAR && root->u.var->func != p->func && p->func && !root->u.var->bytes) {
+        REPORT(p, E2900, span, TEXT("a structured binding in a lambda"));
+        return expr_error(p, span);
+    }
+    struct expr *e = expr_new(p, EXPR_ERROR, d->u.binding->type, span);
+    *e = *d->u.binding;
+    e->span = span;
     return e;
 }

@@ -1,6 +1,6 @@
 /* check_operator: operators with C++'s conversions and Metal's rules for vectors and matrices (MSL 3.1, 3.2).
  */
-#include "msl/parse/parser.h"
+#include "msl/check/check.h"
 
 static const struct {
     enum tok tok;
@@ -62,7 +62,7 @@ static struct span whole(const struct expr *a, const struct expr *b)
     return (struct span){a->span.at, end - a->span.at};
 }
 
-static struct expr *bad_operands(struct parser *p, enum tok op, const struct expr *a, const struct expr *b,
+static struct expr *bad_operands(struct unit *p, enum tok op, const struct expr *a, const struct expr *b,
                                  struct span span)
 {
     struct text advice = TEXT("");
@@ -79,19 +79,19 @@ static struct expr *bad_operands(struct parser *p, enum tok op, const struct exp
         advice = TEXT(": use the atomic_..._explicit functions");
     else if (b->type->kind == TYPE_POINTER && (type_is_arithmetic(a->type) || a->type->kind == TYPE_POINTER))
         advice = TEXT(": did you forget an index?");
-    if (!is_error(a) && !is_error(b))
+    if (!expr_is_error(a) && !expr_is_error(b))
         REPORT(p, E2008, span, text_of(tok_spelling(op)), expr_type_name(p, a), expr_type_name(p, b), advice);
-    return error_expr(p, whole(a, b));
+    return expr_error(p, whole(a, b));
 }
 
 /* ---- operators of records ---- */
 
-struct expr *overloaded_operator(struct parser *p, const char *op, struct expr **args, uint32_t count,
+struct expr *operator_overloaded(struct unit *p, const char *op, struct expr **args, uint32_t count,
                                  struct span span)
 {
     bool any = false;
     for (uint32_t i = 0; i < count; i++) {
-        if (is_error(args[i]))
+        if (expr_is_error(args[i]))
             return args[i];
         any |= args[i]->type->kind == TYPE_RECORD || args[i]->type->kind == TYPE_ENUM;
     }
@@ -102,8 +102,9 @@ struct expr *overloaded_operator(struct parser *p, const char *op, struct expr *
     if (args[0]->type->kind == TYPE_RECORD && args[0]->type->record->complete) {
         struct decl *d = scope_find_here(args[0]->type->record->scope, name);
         if (d && d->kind == DECL_FUNCS) {
-            struct expr *object = args[0]->place ? args[0] : materialise(p, args[0]);
-            struct func *f = resolve(p, d->u.funcs, NULL, 0, object, args + 1, count - 1, span, &ambiguous);
+            struct expr *object = args[0]->place ? args[0] : expr_materialise(p, args[0]);
+            struct func *f =
+                call_resolve(p, d->u.funcs, NULL, 0, object, args + 1, count - 1, span, &ambiguous);
             if (f)
                 return call_function(p, f, object, args + 1, count - 1, span);
         }
@@ -112,17 +113,17 @@ struct expr *overloaded_operator(struct parser *p, const char *op, struct expr *
     while (d && d->kind == DECL_FUNCS && d->scope->kind == SCOPE_RECORD) /* methods are not meant here */
         d = d->scope->parent ? scope_find(d->scope->parent, name) : NULL;
     struct candidate *candidates = d && d->kind == DECL_FUNCS ? d->u.funcs : NULL;
-    candidates = associated_functions(p, name, args, count, candidates);
+    candidates = call_associated(p, name, args, count, candidates);
     if (!candidates || ambiguous)
         return NULL;
-    struct func *f = resolve(p, candidates, NULL, 0, NULL, args, count, span, &ambiguous);
+    struct func *f = call_resolve(p, candidates, NULL, 0, NULL, args, count, span, &ambiguous);
     return f ? call_function(p, f, NULL, args, count, span) : NULL;
 }
 
 /* A record operand that converts to exactly one arithmetic type takes part as that. */
-static struct expr *arithmetic_operand(struct parser *p, struct expr *e)
+static struct expr *arithmetic_operand(struct unit *p, struct expr *e)
 {
-    e = value_of(p, e);
+    e = expr_value(p, e);
     if (e->type->kind != TYPE_RECORD || !e->type->record->complete)
         return e;
     const struct type *to = NULL;
@@ -135,13 +136,14 @@ static struct expr *arithmetic_operand(struct parser *p, struct expr *e)
     }
     if (!to)
         return e;
-    return type_is_arithmetic(to) && conversion(p, e, to) != CONVERT_NONE ? convert(p, e, to, e->span) : e;
+    return type_is_arithmetic(to) && cast_rank(p, e, to) != CONVERT_NONE ? cast_implicit(p, e, to, e->span)
+                                                                         : e;
 }
 
-static struct expr *promote_enum(struct parser *p, struct expr *e)
+static struct expr *promote_enum(struct unit *p, struct expr *e)
 {
     if (e->type->kind == TYPE_ENUM && !e->type->enumeration->scoped)
-        return cast_expr(p, e, e->type->elem);
+        return cast_unchecked(p, e, e->type->elem);
     return e;
 }
 
@@ -149,16 +151,16 @@ static struct expr *promote_enum(struct parser *p, struct expr *e)
 
 /* Brings a scalar operand to the vector's type, as clang does for ext_vector types: an int vector takes
  * integers only. */
-static bool splat(struct parser *p, struct expr **scalar, const struct type *vector)
+static bool splat(struct unit *p, struct expr **scalar, const struct type *vector)
 {
     const struct type *s = (*scalar)->type, *elem = vector->elem;
     if (!type_is_arithmetic(s) || (type_is_float(s) && !type_is_float(elem)))
         return false;
-    *scalar = cast_expr(p, cast_expr(p, *scalar, elem), vector);
+    *scalar = cast_unchecked(p, cast_unchecked(p, *scalar, elem), vector);
     return true;
 }
 
-static bool vector_operands(struct parser *p, struct expr **a, struct expr **b)
+static bool vector_operands(struct unit *p, struct expr **a, struct expr **b)
 {
     bool va = (*a)->type->kind == TYPE_VECTOR, vb = (*b)->type->kind == TYPE_VECTOR;
     if (va && vb)
@@ -166,15 +168,15 @@ static bool vector_operands(struct parser *p, struct expr **a, struct expr **b)
     return va ? splat(p, b, (*a)->type) : splat(p, a, (*b)->type);
 }
 
-static const struct type *bools_like(struct parser *p, const struct type *t)
+static const struct type *bools_like(struct unit *p, const struct type *t)
 {
     return type_with_elem(p->types, t, type_scalar(p->types, TYPE_BOOL));
 }
 
-static struct expr *make_binary(struct parser *p, enum binary_op op, struct expr *a, struct expr *b,
+static struct expr *make_binary(struct unit *p, enum binary_op op, struct expr *a, struct expr *b,
                                 const struct type *type)
 {
-    struct expr *e = new_expr(p, EXPR_BINARY, type, whole(a, b));
+    struct expr *e = expr_new(p, EXPR_BINARY, type, whole(a, b));
     e->op = (uint8_t)op;
     e->a = a;
     e->b = b;
@@ -184,16 +186,16 @@ static struct expr *make_binary(struct parser *p, enum binary_op op, struct expr
 }
 
 /* The count of a shift may have another integer type than what is shifted: int2 << uint2. */
-static struct expr *shift_count(struct parser *p, const struct expr *a, struct expr *b)
+static struct expr *shift_count(struct unit *p, const struct expr *a, struct expr *b)
 {
     bool fits =
         a->type->kind == TYPE_VECTOR && b->type->kind == TYPE_VECTOR && a->type->count == b->type->count;
     bool integers = fits && type_is_integer(a->type->elem) && type_is_integer(b->type->elem) &&
                     a->type->elem->kind != TYPE_BOOL && b->type->elem->kind != TYPE_BOOL;
-    return integers ? cast_expr(p, b, a->type) : b;
+    return integers ? cast_unchecked(p, b, a->type) : b;
 }
 
-static struct expr *vector_binary(struct parser *p, enum tok tok, enum binary_op op, struct expr *a,
+static struct expr *vector_binary(struct unit *p, enum tok tok, enum binary_op op, struct expr *a,
                                   struct expr *b, struct span span)
 {
     bool logical = op == BINARY_LOGICAL_AND || op == BINARY_LOGICAL_OR;
@@ -211,7 +213,7 @@ static struct expr *vector_binary(struct parser *p, enum tok tok, enum binary_op
 
 /* ---- matrices ---- */
 
-static const struct type *matrix_product(struct parser *p, const struct type *a, const struct type *b)
+static const struct type *matrix_product(struct unit *p, const struct type *a, const struct type *b)
 {
     if (a->kind == TYPE_MATRIX && b->kind == TYPE_MATRIX) /* columns of a = rows of b */
         return a->count == b->elem->count && a->elem->elem == b->elem->elem
@@ -226,7 +228,7 @@ static const struct type *matrix_product(struct parser *p, const struct type *a,
     return NULL;
 }
 
-static struct expr *matrix_binary(struct parser *p, enum tok tok, enum binary_op op, struct expr *a,
+static struct expr *matrix_binary(struct unit *p, enum tok tok, enum binary_op op, struct expr *a,
                                   struct expr *b, struct span span)
 {
     if (op == BINARY_ADD || op == BINARY_SUB)
@@ -238,10 +240,10 @@ static struct expr *matrix_binary(struct parser *p, enum tok tok, enum binary_op
         return bad_operands(p, tok, a, b, span);
     const struct type *type;
     if (type_is_arithmetic(a->type)) {
-        a = cast_expr(p, a, b->type->elem->elem);
+        a = cast_unchecked(p, a, b->type->elem->elem);
         type = b->type;
     } else if (type_is_arithmetic(b->type)) {
-        b = cast_expr(p, b, a->type->elem->elem);
+        b = cast_unchecked(p, b, a->type->elem->elem);
         type = a->type;
     } else {
         type = matrix_product(p, a->type, b->type);
@@ -249,8 +251,8 @@ static struct expr *matrix_binary(struct parser *p, enum tok tok, enum binary_op
     if (!type)
         return bad_operands(p, tok, a, b, span);
     if (op == BINARY_DIV) /* m / s: m * (1 / s) */
-        b = binary_expr(p, TOK_SLASH, cast_expr(p, int_expr(p, 1, b->span), b->type), b, span);
-    struct expr *e = new_expr(p, EXPR_MATRIX_MUL, type, whole(a, b));
+        b = operator_binary(p, TOK_SLASH, cast_unchecked(p, expr_int(p, 1, b->span), b->type), b, span);
+    struct expr *e = expr_new(p, EXPR_MATRIX_MUL, type, whole(a, b));
     e->op = BINARY_MUL;
     e->a = a;
     e->b = b;
@@ -259,13 +261,13 @@ static struct expr *matrix_binary(struct parser *p, enum tok tok, enum binary_op
 
 /* ---- pointers ---- */
 
-static struct expr *pointer_add(struct parser *p, struct expr *pointer, struct expr *count, bool minus,
+static struct expr *pointer_add(struct unit *p, struct expr *pointer, struct expr *count, bool minus,
                                 struct span span)
 {
-    count = cast_expr(p, count, type_scalar(p->types, TYPE_LONG));
+    count = cast_unchecked(p, count, type_scalar(p->types, TYPE_LONG));
     if (minus)
-        count = unary_expr(p, TOK_MINUS, count, count->span);
-    struct expr *e = new_expr(p, EXPR_POINTER_ADD, pointer->type, span);
+        count = operator_unary(p, TOK_MINUS, count, count->span);
+    struct expr *e = expr_new(p, EXPR_POINTER_ADD, pointer->type, span);
     e->a = pointer;
     e->b = count;
     return e;
@@ -278,7 +280,7 @@ static bool comparable_pointers(const struct type *a, const struct type *b)
 }
 
 /* Brings two pointers into one memory to a type that both convert to (C++ [expr.type]); false: none. */
-static bool composite_pointer(struct parser *p, struct expr **a, struct expr **b)
+static bool composite_pointer(struct unit *p, struct expr **a, struct expr **b)
 {
     const struct type *ta = (*a)->type, *tb = (*b)->type;
     if (ta->kind != TYPE_POINTER || tb->kind != TYPE_POINTER || ta->to.space != tb->to.space)
@@ -287,8 +289,8 @@ static bool composite_pointer(struct parser *p, struct expr **a, struct expr **b
     for (int i = 0; i < 2; i++) {
         const struct type *common = type_pointer(p->types, to);
         if (convert_rank(ta, common) != CONVERT_NONE && convert_rank(tb, common) != CONVERT_NONE) {
-            *a = convert(p, *a, common, (*a)->span);
-            *b = convert(p, *b, common, (*b)->span);
+            *a = cast_implicit(p, *a, common, (*a)->span);
+            *b = cast_implicit(p, *b, common, (*b)->span);
             return true;
         }
         to.type = tb->to.type;
@@ -296,7 +298,7 @@ static bool composite_pointer(struct parser *p, struct expr **a, struct expr **b
     return false;
 }
 
-static struct expr *pointer_binary(struct parser *p, enum tok tok, enum binary_op op, struct expr *a,
+static struct expr *pointer_binary(struct unit *p, enum tok tok, enum binary_op op, struct expr *a,
                                    struct expr *b, struct span span)
 {
     bool pa = a->type->kind == TYPE_POINTER, pb = b->type->kind == TYPE_POINTER;
@@ -307,16 +309,16 @@ static struct expr *pointer_binary(struct parser *p, enum tok tok, enum binary_o
     if (op == BINARY_SUB && pa && type_is_integer(b->type))
         return pointer_add(p, a, b, true, whole(a, b));
     if (op == BINARY_SUB && comparable_pointers(a->type, b->type)) {
-        struct expr *e = new_expr(p, EXPR_POINTER_DIFF, type_scalar(p->types, TYPE_LONG), whole(a, b));
+        struct expr *e = expr_new(p, EXPR_POINTER_DIFF, type_scalar(p->types, TYPE_LONG), whole(a, b));
         e->a = a;
         e->b = b;
         return e;
     }
     if (is_comparison(op)) {
-        if (pa && conversion(p, b, a->type) == CONVERT_ARITHMETIC && !pb)
-            b = convert(p, b, a->type, span);
-        else if (pb && !pa && conversion(p, a, b->type) == CONVERT_ARITHMETIC)
-            a = convert(p, a, b->type, span);
+        if (pa && cast_rank(p, b, a->type) == CONVERT_ARITHMETIC && !pb)
+            b = cast_implicit(p, b, a->type, span);
+        else if (pb && !pa && cast_rank(p, a, b->type) == CONVERT_ARITHMETIC)
+            a = cast_implicit(p, a, b->type, span);
         if (comparable_pointers(a->type, b->type) || composite_pointer(p, &a, &b))
             return make_binary(p, op, a, b, type_scalar(p->types, TYPE_BOOL));
     }
@@ -325,7 +327,7 @@ static struct expr *pointer_binary(struct parser *p, enum tok tok, enum binary_o
 
 /* ---- scalars ---- */
 
-static struct expr *scalar_binary(struct parser *p, enum tok tok, enum binary_op op, struct expr *a,
+static struct expr *scalar_binary(struct unit *p, enum tok tok, enum binary_op op, struct expr *a,
                                   struct expr *b, struct span span)
 {
     if (!type_is_arithmetic(a->type) || !type_is_arithmetic(b->type))
@@ -333,54 +335,54 @@ static struct expr *scalar_binary(struct parser *p, enum tok tok, enum binary_op
     if (integers_only(op) && (type_is_float(a->type) || type_is_float(b->type)))
         return bad_operands(p, tok, a, b, span);
     if (op == BINARY_SHL || op == BINARY_SHR) {
-        a = cast_expr(p, a, convert_promote(p->types, a->type));
-        b = cast_expr(p, b, convert_promote(p->types, b->type));
+        a = cast_unchecked(p, a, convert_promote(p->types, a->type));
+        b = cast_unchecked(p, b, convert_promote(p->types, b->type));
         return make_binary(p, op, a, b, a->type);
     }
     const struct type *common = convert_common(p->types, a->type, b->type);
-    a = cast_expr(p, a, common);
-    b = cast_expr(p, b, common);
+    a = cast_unchecked(p, a, common);
+    b = cast_unchecked(p, b, common);
     return make_binary(p, op, a, b, is_comparison(op) ? type_scalar(p->types, TYPE_BOOL) : common);
 }
 
-static struct expr *logical_binary(struct parser *p, enum binary_op op, struct expr *a, struct expr *b)
+static struct expr *logical_binary(struct unit *p, enum binary_op op, struct expr *a, struct expr *b)
 {
-    a = condition(p, a);
-    b = condition(p, b);
-    if (is_error(a) || is_error(b))
-        return error_expr(p, whole(a, b));
+    a = operator_condition(p, a);
+    b = operator_condition(p, b);
+    if (expr_is_error(a) || expr_is_error(b))
+        return expr_error(p, whole(a, b));
     return make_binary(p, op, a, b, type_scalar(p->types, TYPE_BOOL));
 }
 
 /* a * b of matrices of a simdgroup: simdgroup_multiply into a temporary */
-static struct expr *simdgroup_product(struct parser *p, struct expr *a, struct expr *b)
+static struct expr *simdgroup_product(struct unit *p, struct expr *a, struct expr *b)
 {
     struct span span = whole(a, b);
     struct name *name = names_get(p->names, TEXT("simdgroup_multiply"));
-    struct var *temp = new_var(p, VAR_LOCAL, NULL, (struct qtype){a->type, 0, SPACE_THREAD}, span);
-    struct expr *args[3] = {var_expr(p, temp, span), a, b};
-    struct expr *product = new_expr(p, EXPR_COMMA, a->type, span);
+    struct var *temp = unit_new_var(p, VAR_LOCAL, NULL, (struct qtype){a->type, 0, SPACE_THREAD}, span);
+    struct expr *args[3] = {expr_var(p, temp, span), a, b};
+    struct expr *product = expr_new(p, EXPR_COMMA, a->type, span);
     product->a = call_named(p, NULL, builtin_row(BUILTIN_SIMDGROUP_MULTIPLY), name, NULL, 0, args, 3, span);
-    product->b = object_value(p, var_expr(p, temp, span));
-    return is_error(product->a) ? product->a : product;
+    product->b = expr_object_value(p, expr_var(p, temp, span));
+    return expr_is_error(product->a) ? product->a : product;
 }
 
-struct expr *binary_expr(struct parser *p, enum tok tok, struct expr *a, struct expr *b, struct span span)
+struct expr *operator_binary(struct unit *p, enum tok tok, struct expr *a, struct expr *b, struct span span)
 {
     enum binary_op op = op_of(tok);
-    if (is_error(a) || is_error(b))
-        return error_expr(p, whole(a, b));
+    if (expr_is_error(a) || expr_is_error(b))
+        return expr_error(p, whole(a, b));
     struct expr *args[2] = {a, b};
-    struct expr *call = overloaded_operator(p, tok_spelling(tok), args, 2, whole(a, b));
+    struct expr *call = operator_overloaded(p, tok_spelling(tok), args, 2, whole(a, b));
     if (call)
         return call;
     a = promote_enum(p, arithmetic_operand(p, a));
     b = promote_enum(p, arithmetic_operand(p, b));
     const struct type *ta = a->type, *tb = b->type;
     if (ta->kind == TYPE_ERROR || tb->kind == TYPE_ERROR)
-        return error_expr(p, whole(a, b));
+        return expr_error(p, whole(a, b));
     if (ta->kind == TYPE_ENUM && ta == tb && is_comparison(op))
-        return make_binary(p, op, cast_expr(p, a, ta->elem), cast_expr(p, b, ta->elem),
+        return make_binary(p, op, cast_unchecked(p, a, ta->elem), cast_unchecked(p, b, ta->elem),
                            type_scalar(p->types, TYPE_BOOL));
     if (ta->kind == TYPE_SIMDGROUP_MATRIX && ta == tb && op == BINARY_MUL)
         return simdgroup_product(p, a, b);
@@ -397,49 +399,49 @@ struct expr *binary_expr(struct parser *p, enum tok tok, struct expr *a, struct 
 
 /* ---- unary ---- */
 
-struct expr *condition(struct parser *p, struct expr *e)
+struct expr *operator_condition(struct unit *p, struct expr *e)
 {
     const struct type *boolean = type_scalar(p->types, TYPE_BOOL);
-    if (is_error(e))
+    if (expr_is_error(e))
         return e;
     if (e->type->kind == TYPE_RECORD)
-        return explicit_cast(p, e, qtype_plain(boolean), e->span, true);
-    struct expr *v = promote_enum(p, value_of(p, e));
+        return cast_explicit(p, e, qtype_plain(boolean), e->span, true);
+    struct expr *v = promote_enum(p, expr_value(p, e));
     if (!type_is_arithmetic(v->type) && v->type->kind != TYPE_POINTER && v->type->kind != TYPE_NULLPTR) {
-        if (!is_error(v))
+        if (!expr_is_error(v))
             REPORT(p, E2021, e->span, expr_type_name(p, e));
-        return error_expr(p, e->span);
+        return expr_error(p, e->span);
     }
-    return cast_expr(p, v, boolean);
+    return cast_unchecked(p, v, boolean);
 }
 
-static struct expr *bad_operand(struct parser *p, enum tok op, const struct expr *a, struct span span)
+static struct expr *bad_operand(struct unit *p, enum tok op, const struct expr *a, struct span span)
 {
-    if (!is_error(a))
+    if (!expr_is_error(a))
         REPORT(p, E2009, span, text_of(tok_spelling(op)), expr_type_name(p, a));
-    return error_expr(p, a->span);
+    return expr_error(p, a->span);
 }
 
-static struct expr *make_unary(struct parser *p, enum unary_op op, struct expr *a, struct span span)
+static struct expr *make_unary(struct unit *p, enum unary_op op, struct expr *a, struct span span)
 {
-    struct expr *e = new_expr(p, EXPR_UNARY, a->type, span);
+    struct expr *e = expr_new(p, EXPR_UNARY, a->type, span);
     e->op = (uint8_t)op;
     e->a = a;
     return a->kind == EXPR_CONST ? constant_fold(p->constants, p->arena, e) : e;
 }
 
-struct expr *unary_expr(struct parser *p, enum tok op, struct expr *a, struct span op_span)
+struct expr *operator_unary(struct unit *p, enum tok op, struct expr *a, struct span op_span)
 {
     struct span span = whole(&(struct expr){.span = op_span}, a);
-    if (is_error(a))
+    if (expr_is_error(a))
         return a;
-    struct expr *call = overloaded_operator(p, tok_spelling(op), &a, 1, span);
+    struct expr *call = operator_overloaded(p, tok_spelling(op), &a, 1, span);
     if (call)
         return call;
     if (op == TOK_AMP)
-        return address_expr(p, a, span);
+        return expr_address(p, a, span);
     if (op == TOK_STAR)
-        return deref_expr(p, value_of(p, a), span);
+        return expr_deref(p, expr_value(p, a), span);
     a = promote_enum(p, arithmetic_operand(p, a));
     const struct type *t = a->type;
     bool vector = t->kind == TYPE_VECTOR;
@@ -448,15 +450,15 @@ struct expr *unary_expr(struct parser *p, enum tok op, struct expr *a, struct sp
             return make_unary(p, UNARY_LOGICAL_NOT, a, span);
         if (vector)
             return bad_operand(p, op, a, op_span);
-        a = condition(p, a);
-        return is_error(a) ? a : make_unary(p, UNARY_LOGICAL_NOT, a, span);
+        a = operator_condition(p, a);
+        return expr_is_error(a) ? a : make_unary(p, UNARY_LOGICAL_NOT, a, span);
     }
     if (!vector && !type_is_arithmetic(t) && !(op != TOK_TILDE && t->kind == TYPE_MATRIX))
         return op == TOK_PLUS && t->kind == TYPE_POINTER ? a : bad_operand(p, op, a, op_span);
     if (op == TOK_TILDE && type_is_float(type_elem(t)))
         return bad_operand(p, op, a, op_span);
     if (type_is_arithmetic(t))
-        a = cast_expr(p, a, convert_promote(p->types, t));
+        a = cast_unchecked(p, a, convert_promote(p->types, t));
     if (op == TOK_PLUS)
         return a;
     return make_unary(p, op == TOK_MINUS ? UNARY_NEG : UNARY_NOT, a, span);
@@ -474,58 +476,59 @@ static bool holds_reference(const struct type *t)
     return false;
 }
 
-static struct expr *simple_assign(struct parser *p, struct expr *a, struct expr *b, struct span span)
+static struct expr *simple_assign(struct unit *p, struct expr *a, struct expr *b, struct span span)
 {
     if (a->type->kind == TYPE_ARRAY) {
         REPORT(p, E2052, span, TEXT("="), TEXT("arrays are assigned element by element"));
-        return error_expr(p, span);
+        return expr_error(p, span);
     }
     if (holds_reference(a->type)) {
         REPORT(p, E2052, span, TEXT("="),
                arena_printf(p->arena,
                             "'%.*s' has a reference as a member, which cannot be bound to something else",
                             TEXT_ARG(a->type->record->display)));
-        return error_expr(p, span);
+        return expr_error(p, span);
     }
     if (a->type->kind == TYPE_ATOMIC) {
         REPORT(p, E2008, span, TEXT("="), expr_type_name(p, a), expr_type_name(p, b),
                TEXT(": use atomic_store_explicit"));
-        return error_expr(p, span);
+        return expr_error(p, span);
     }
-    if (assigns_itself(p, a->type)) {
+    if (copy_assigns_itself(p, a->type)) {
         REPORT(p, E2900, span, TEXT("assigning a struct with a member that defines operator="));
-        return error_expr(p, span);
+        return expr_error(p, span);
     }
-    b = b->type == a->type && a->type->kind == TYPE_RECORD ? object_value(p, b)
-                                                           : convert(p, b, a->type, b->span);
-    if (is_error(b))
+    b = b->type == a->type && a->type->kind == TYPE_RECORD ? expr_object_value(p, b)
+                                                           : cast_implicit(p, b, a->type, b->span);
+    if (expr_is_error(b))
         return b;
-    mark_assigned(a);
-    struct expr *e = place_expr(p, EXPR_ASSIGN, (struct qtype){a->type, a->cv, a->space}, whole(a, b));
+    expr_mark_assigned(a);
+    struct expr *e = expr_place(p, EXPR_ASSIGN, (struct qtype){a->type, a->cv, a->space}, whole(a, b));
     e->a = a;
     e->b = b;
     return e;
 }
 
 /* The type in which `a op= b` computes; brings b to it. NULL: the operands do not fit. */
-static const struct type *compound_type(struct parser *p, enum tok tok, struct expr *a, struct expr **b)
+static const struct type *compound_type(struct unit *p, enum tok tok, struct expr *a, struct expr **b)
 {
     /* what `a op b` would do says it all: the type of its left operand after conversion */
-    struct expr *left = new_expr(p, EXPR_LOAD, a->type, a->span);
+    struct expr *left = expr_new(p, EXPR_LOAD, a->type, a->span);
     left->a = a;
     if (a->type->kind == TYPE_VECTOR && a->type->packed)
-        left = cast_expr(p, left, type_vector(p->types, a->type->elem, (unsigned)a->type->count, false));
+        left = cast_unchecked(p, left, type_vector(p->types, a->type->elem, (unsigned)a->type->count, false));
     enum tok plain = tok;
     for (size_t i = 0; i < sizeof binary_ops / sizeof *binary_ops; i++)
         if (binary_ops[i].op == op_of(tok)) {
             plain = binary_ops[i].tok;
             break;
         }
-    struct expr *e = binary_expr(p, plain, left, *b, a->span);
-    if (is_error(e))
+    struct expr *e = operator_binary(p, plain, left, *b, a->span);
+    if (expr_is_error(e))
         return NULL;
     if (e->kind == EXPR_POINTER_ADD) {
-        *b = tok == TOK_MINUS_EQ ? cast_expr(p, value_of(p, *b), type_scalar(p->types, TYPE_LONG)) : e->b;
+        *b = tok == TOK_MINUS_EQ ? cast_unchecked(p, expr_value(p, *b), type_scalar(p->types, TYPE_LONG))
+                                 : e->b;
         return e->type;
     }
     if (e->kind != EXPR_BINARY && e->kind != EXPR_MATRIX_MUL)
@@ -534,20 +537,20 @@ static const struct type *compound_type(struct parser *p, enum tok tok, struct e
     return e->a->type;
 }
 
-static struct expr *compound_assign(struct parser *p, enum tok tok, struct expr *a, struct expr *b,
+static struct expr *compound_assign(struct unit *p, enum tok tok, struct expr *a, struct expr *b,
                                     struct span span)
 {
     const struct type *compute = compound_type(p, tok, a, &b);
     if (!compute)
-        return error_expr(p, whole(a, b));
+        return expr_error(p, whole(a, b));
     const struct type *to = a->type;
     bool widens = type_width(compute) != type_width(to) && compute->kind != TYPE_MATRIX;
     if (widens || (compute->kind == TYPE_VECTOR && to->kind != TYPE_VECTOR)) {
-        REPORT(p, E2004, span, type_name(p, compute), type_name(p, to), TEXT(""));
-        return error_expr(p, whole(a, b));
+        REPORT(p, E2004, span, expr_name_of_type(p, compute), expr_name_of_type(p, to), TEXT(""));
+        return expr_error(p, whole(a, b));
     }
-    mark_assigned(a);
-    struct expr *e = place_expr(p, EXPR_COMPOUND, (struct qtype){a->type, a->cv, a->space}, whole(a, b));
+    expr_mark_assigned(a);
+    struct expr *e = expr_place(p, EXPR_COMPOUND, (struct qtype){a->type, a->cv, a->space}, whole(a, b));
     e->op = (uint8_t)op_of(tok);
     e->a = a;
     e->b = b;
@@ -555,20 +558,20 @@ static struct expr *compound_assign(struct parser *p, enum tok tok, struct expr 
     return e;
 }
 
-struct expr *assign_expr(struct parser *p, enum tok op, struct expr *a, struct expr *b, struct span op_span)
+struct expr *operator_assign(struct unit *p, enum tok op, struct expr *a, struct expr *b, struct span op_span)
 {
-    if (is_error(a) || is_error(b))
-        return error_expr(p, whole(a, b));
+    if (expr_is_error(a) || expr_is_error(b))
+        return expr_error(p, whole(a, b));
     if (a->type->kind == TYPE_RECORD || b->type->kind == TYPE_RECORD) {
         struct expr *args[2] = {a, b};
-        struct expr *call = overloaded_operator(p, tok_spelling(op), args, 2, whole(a, b));
+        struct expr *call = operator_overloaded(p, tok_spelling(op), args, 2, whole(a, b));
         if (call)
             return call;
         if (op != TOK_ASSIGN && a->type->kind == TYPE_RECORD)
             return bad_operands(p, op, a, b, op_span);
     }
     if (!check_writable(p, a, op_span))
-        return error_expr(p, whole(a, b));
+        return expr_error(p, whole(a, b));
     if (op == TOK_ASSIGN)
         return simple_assign(p, a, b, op_span);
     if (a->type->kind == TYPE_ENUM)
@@ -576,26 +579,26 @@ struct expr *assign_expr(struct parser *p, enum tok op, struct expr *a, struct e
     return compound_assign(p, op, a, b, op_span);
 }
 
-struct expr *increment_expr(struct parser *p, enum tok op, struct expr *a, bool postfix, struct span op_span)
+struct expr *operator_increment(struct unit *p, enum tok op, struct expr *a, bool postfix,
+                                struct span op_span)
 {
-    if (is_error(a))
+    if (expr_is_error(a))
         return a;
     if (a->type->kind == TYPE_RECORD) {
-        struct expr *args[2] = {a, int_expr(p, 0, op_span)};
-        struct expr *call = overloaded_operator(p, tok_spelling(op), args, postfix ? 2 : 1, op_span);
+        struct expr *args[2] = {a, expr_int(p, 0, op_span)};
+        struct expr *call = operator_overloaded(p, tok_spelling(op), args, postfix ? 2 : 1, op_span);
         if (call)
             return call;
     }
     if (!check_writable(p, a, op_span))
-        return error_expr(p, a->span);
+        return expr_error(p, a->span);
     const struct type *t = a->type;
     bool ok = (type_is_arithmetic(t) && t->kind != TYPE_BOOL) || t->kind == TYPE_POINTER ||
               (t->kind == TYPE_VECTOR && t->elem->kind != TYPE_BOOL);
     if (!ok)
         return bad_operand(p, op, a, op_span);
-    mark_assigned(a);
-    struct expr *e =
-        place_expr(p, EXPR_INCREMENT, (struct qtype){t, a->cv, a->space}, span_to_here(p, a->span));
+    expr_mark_assigned(a);
+    struct expr *e = expr_place(p, EXPR_INCREMENT, (struct qtype){t, a->cv, a->space}, unit_span(p, a->span));
     e->op = op == TOK_PLUS_PLUS ? BINARY_ADD : BINARY_SUB;
     e->postfix = postfix;
     e->place = !postfix;
@@ -605,10 +608,10 @@ struct expr *increment_expr(struct parser *p, enum tok op, struct expr *a, bool 
 
 /* ---- ?: ---- */
 
-static struct expr *make_cond(struct parser *p, struct expr *a, struct expr *b, struct expr *c,
+static struct expr *make_cond(struct unit *p, struct expr *a, struct expr *b, struct expr *c,
                               const struct type *type, struct span span)
 {
-    struct expr *e = new_expr(p, EXPR_COND, type, span);
+    struct expr *e = expr_new(p, EXPR_COND, type, span);
     e->a = a;
     e->b = b;
     e->c = c;
@@ -616,10 +619,10 @@ static struct expr *make_cond(struct parser *p, struct expr *a, struct expr *b, 
 }
 
 /* Brings both arms to one type; false when there is none. */
-static bool unify_arms(struct parser *p, struct expr **b, struct expr **c)
+static bool unify_arms(struct unit *p, struct expr **b, struct expr **c)
 {
-    *b = value_of(p, *b);
-    *c = value_of(p, *c);
+    *b = expr_value(p, *b);
+    *c = expr_value(p, *c);
     if ((*b)->type == (*c)->type)
         return true;
     *b = promote_enum(p, *b);
@@ -629,36 +632,37 @@ static bool unify_arms(struct parser *p, struct expr **b, struct expr **c)
         return true;
     if (type_is_arithmetic(tb) && type_is_arithmetic(tc)) {
         const struct type *common = convert_common(p->types, tb, tc);
-        *b = cast_expr(p, *b, common);
-        *c = cast_expr(p, *c, common);
+        *b = cast_unchecked(p, *b, common);
+        *c = cast_unchecked(p, *c, common);
         return true;
     }
     if (tb->kind == TYPE_VECTOR || tc->kind == TYPE_VECTOR)
         return vector_operands(p, b, c);
     if (composite_pointer(p, b, c))
         return true;
-    enum convert_rank to_c = conversion(p, *b, tc), to_b = conversion(p, *c, tb);
+    enum convert_rank to_c = cast_rank(p, *b, tc), to_b = cast_rank(p, *c, tb);
     if (to_c != CONVERT_NONE && (to_b == CONVERT_NONE || to_c < to_b))
-        *b = convert(p, *b, tc, (*b)->span);
+        *b = cast_implicit(p, *b, tc, (*b)->span);
     else if (to_b != CONVERT_NONE)
-        *c = convert(p, *c, tb, (*c)->span);
+        *c = cast_implicit(p, *c, tb, (*c)->span);
     else
         return false;
-    return !is_error(*b) && !is_error(*c);
+    return !expr_is_error(*b) && !expr_is_error(*c);
 }
 
-struct expr *cond_expr(struct parser *p, struct expr *a, struct expr *b, struct expr *c, struct span span)
+struct expr *operator_conditional(struct unit *p, struct expr *a, struct expr *b, struct expr *c,
+                                  struct span span)
 {
-    if (is_error(a) || is_error(b) || is_error(c))
-        return error_expr(p, whole(a, c));
-    if (value_of(p, a)->type->kind == TYPE_VECTOR) {
+    if (expr_is_error(a) || expr_is_error(b) || expr_is_error(c))
+        return expr_error(p, whole(a, c));
+    if (expr_value(p, a)->type->kind == TYPE_VECTOR) {
         REPORT(p, E2021, a->span,
                arena_printf(p->arena, "'%.*s' (use select for vectors)",
                             TEXT_ARG(type_text(p->arena, a->type))));
-        return error_expr(p, whole(a, c));
+        return expr_error(p, whole(a, c));
     }
-    a = condition(p, a);
-    if (is_error(a))
+    a = operator_condition(p, a);
+    if (expr_is_error(a))
         return a;
     if (b->place && c->place && b->type == c->type && b->cv == c->cv && b->space == c->space &&
         b->type->kind != TYPE_ARRAY) {
@@ -670,14 +674,25 @@ struct expr *cond_expr(struct parser *p, struct expr *a, struct expr *b, struct 
     }
     if (b->type->kind == TYPE_VOID || c->type->kind == TYPE_VOID) {
         const struct type *none = type_scalar(p->types, TYPE_VOID);
-        return make_cond(p, a, cast_expr(p, value_of(p, b), none), cast_expr(p, value_of(p, c), none), none,
-                         whole(a, c));
+        return make_cond(p, a, cast_unchecked(p, expr_value(p, b), none),
+                         cast_unchecked(p, expr_value(p, c), none), none, whole(a, c));
     }
     struct expr *vb = b, *vc = c;
     if (!unify_arms(p, &vb, &vc)) {
-        if (!is_error(vb) && !is_error(vc))
+        if (!expr_is_error(vb) && !expr_is_error(vc))
             REPORT(p, E2008, span, TEXT("?:"), expr_type_name(p, vb), expr_type_name(p, vc), TEXT(""));
-        return error_expr(p, whole(a, c));
+        return expr_error(p, whole(a, c));
     }
     return make_cond(p, a, vb, vc, vb->type, whole(a, c));
+}
+
+struct expr *operator_comma(struct unit *p, struct expr *a, struct expr *b)
+{
+    struct expr *e = expr_new(p, EXPR_COMMA, b->type, unit_span(p, a->span));
+    e->a = a;
+    e->b = b;
+    e->place = b->place;
+    e->cv = b->cv;
+    e->space = b->space;
+    return e;
 }

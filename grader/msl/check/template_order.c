@@ -3,10 +3,10 @@
  *
  * Both walk two patterns side by side. For "more special" the parameters of the other template are types and
  * values of their own, which the pattern must take in; for "the same" parameter i means parameter i. */
-#include "msl/parse/parser.h"
+#include "msl/check/check.h"
 
 struct order {
-    struct parser *p;
+    struct unit *p;
     struct qtype *types; /* what type parameter i stands for, type NULL: not known yet */
     struct targ *values;
     bool *known;
@@ -16,7 +16,7 @@ struct order {
 
 static bool fits(struct order *o, const struct type *pattern, const struct type *actual);
 
-static bool same_types(struct parser *p, const struct type *a, const struct type *b)
+static bool same_types(struct unit *p, const struct type *a, const struct type *b)
 {
     struct order o = {.p = p, .same = true};
     return a == b || (fits(&o, a, b) && fits(&o, b, a));
@@ -119,7 +119,7 @@ static bool fits_dependent(struct order *o, const struct pattern *pattern, const
 
 static bool fits(struct order *o, const struct type *pattern, const struct type *actual)
 {
-    if (!is_dependent(pattern))
+    if (!type_is_dependent(pattern))
         return pattern == actual;
     switch (pattern->kind) {
     case TYPE_PARAMETER: return take_type(o, pattern->count, qtype_plain(actual));
@@ -133,7 +133,7 @@ static bool fits(struct order *o, const struct type *pattern, const struct type 
 }
 
 /* Do the parameters of `pattern` take in all that those of `actual` do? Only the first `count` are used. */
-static bool takes_all(struct parser *p, const struct tmpl *pattern, const struct tmpl *actual, uint32_t count)
+static bool takes_all(struct unit *p, const struct tmpl *pattern, const struct tmpl *actual, uint32_t count)
 {
     struct order o = {.p = p, .count = pattern->param_count};
     o.types = ARENA_ARRAY(p->arena, o.count + 1, struct qtype);
@@ -168,7 +168,7 @@ static int compare_references(const struct tmpl *a, const struct tmpl *b, uint32
     return better;
 }
 
-int template_compare(struct parser *p, const struct tmpl *a, const struct tmpl *b, uint32_t count)
+int template_compare(struct unit *p, const struct tmpl *a, const struct tmpl *b, uint32_t count)
 {
     bool a_special = takes_all(p, b, a, count), b_special = takes_all(p, a, b, count);
     if (a_special != b_special)
@@ -176,11 +176,11 @@ int template_compare(struct parser *p, const struct tmpl *a, const struct tmpl *
     int references = a_special ? compare_references(a, b, count) : 0;
     if (references)
         return references;
-    unsigned ga = generality(a), gb = generality(b);
+    unsigned ga = template_generality(a), gb = template_generality(b);
     return ga < gb ? 1 : ga > gb ? -1 : 0;
 }
 
-bool template_redeclares(struct parser *p, const struct tmpl *a, const struct tmpl *b)
+bool template_redeclares(struct unit *p, const struct tmpl *a, const struct tmpl *b)
 {
     if (a->param_count != b->param_count || a->fparam_count != b->fparam_count ||
         a->fparam_pack != b->fparam_pack || a->is_const != b->is_const)
@@ -194,4 +194,16 @@ bool template_redeclares(struct parser *p, const struct tmpl *a, const struct tm
         if (!same_types(p, a->param_types[i].type, b->param_types[i].type))
             return false;
     return true;
+}
+
+unsigned template_generality(const struct tmpl *tmpl)
+{
+    unsigned n = 0;
+    for (uint32_t i = 0; i < tmpl->fparam_count; i++) {
+        const struct type *t = tmpl->param_types[i].type;
+        if (t->kind == TYPE_REFERENCE)
+            t = t->to.type;
+        n += t->kind == TYPE_PARAMETER ? 4 : type_is_dependent(t) ? 1 : 0;
+    }
+    return n + tmpl->fparam_pack;
 }

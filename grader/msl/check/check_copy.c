@@ -1,6 +1,6 @@
 /* check_copy: copying objects. Most are copied byte by byte; those that have a copy constructor of their own,
  * or a part that has one, are not (C++ [class.copy.ctor]). */
-#include "msl/parse/parser.h"
+#include "msl/check/check.h"
 
 static bool is_copy_constructor(const struct func *func, const struct record *record)
 {
@@ -37,72 +37,73 @@ static bool has_copy(const struct type *type)
     return info->has_copy;
 }
 
-static struct expr *copy_parts(struct parser *p, struct expr *e, struct span span);
+static struct expr *copy_parts(struct unit *p, struct expr *e, struct span span);
 
-static struct expr *copy_place(struct parser *p, struct expr *e, struct span span)
+static struct expr *copy_place(struct unit *p, struct expr *e, struct span span)
 {
     if (!has_copy(e->type))
-        return object_value(p, e);
+        return expr_object_value(p, e);
     if (e->type->kind != TYPE_RECORD || !copies_itself(e->type->record))
         return copy_parts(p, e, span);
-    struct func *ctor = resolve_constructor(p, e->type, &e, 1, span);
+    struct func *ctor = init_resolve_constructor(p, e->type, &e, 1, span);
     return ctor && is_copy_constructor(ctor, e->type->record)
-               ? call_constructor(p, e->type, ctor, &e, 1, span)
-               : object_value(p, e);
+               ? init_call_constructor(p, e->type, ctor, &e, 1, span)
+               : expr_object_value(p, e);
 }
 
 /* Each field, or each element, is copied by itself. */
-static struct expr *copy_parts(struct parser *p, struct expr *e, struct span span)
+static struct expr *copy_parts(struct unit *p, struct expr *e, struct span span)
 {
     const struct type *type = e->type;
     bool array = type->kind == TYPE_ARRAY;
     if (array && type->count > LIMIT_DEFAULT_ELEMENTS) {
         REPORT(p, E2900, span, TEXT("copying an array of this many objects with constructors"));
-        return error_expr(p, span);
+        return expr_error(p, span);
     }
     uint32_t count = array ? (uint32_t)type->count : type->record->field_count;
-    struct expr *make = new_expr(p, EXPR_CONSTRUCT, type, span);
+    struct expr *make = expr_new(p, EXPR_CONSTRUCT, type, span);
     make->u.call.args = ARENA_ARRAY(p->arena, count + 1, struct expr *);
     make->u.call.arg_count = count;
     for (uint32_t i = 0; i < count; i++) {
         struct expr *part;
         if (array) {
-            part = index_expr(p, e, const_expr(p, type_scalar(p->types, TYPE_UINT), i, span), span);
+            part = expr_index(p, e, expr_const(p, type_scalar(p->types, TYPE_UINT), i, span), span);
         } else {
             struct field itself = type->record->fields[i]; /* what a reference holds */
             itself.by_reference = false;
-            part = field_expr(p, e, &itself, span);
+            part = expr_field(p, e, &itself, span);
             part->u.field = &type->record->fields[i];
         }
         make->u.call.args[i] = copy_place(p, part, span);
-        if (is_error(make->u.call.args[i]))
+        if (expr_is_error(make->u.call.args[i]))
             return make->u.call.args[i];
     }
     return make;
 }
 
-struct expr *copy_object(struct parser *p, struct expr *e)
+struct expr *copy_object(struct unit *p, struct expr *e)
 {
-    if (!e->place || is_error(e) || !has_copy(e->type))
-        return object_value(p, e);
+    if (!e->place || expr_is_error(e) || !has_copy(e->type))
+        return expr_object_value(p, e);
     struct span span = e->span;
     if (e->kind == EXPR_VAR || copies_itself(e->type->record))
         return copy_place(p, e, span);
     /* the place is found once, however many parts are copied from it */
     struct qtype to = {e->type, e->cv, e->space};
     const struct type *pointer = type_pointer(p->types, to);
-    struct var *at = new_var(p, VAR_LOCAL, NULL, (struct qtype){pointer, 0, SPACE_THREAD}, span);
+    struct var *at = unit_new_var(p, VAR_LOCAL, NULL, (struct qtype){pointer, 0, SPACE_THREAD}, span);
     at->assigned = true;
-    struct expr *assign = place_expr(p, EXPR_ASSIGN, at->type, span);
-    assign->a = var_expr(p, at, span);
-    assign->b = address_expr(p, e, span);
-    struct expr *object = deref_expr(p, object_value(p, var_expr(p, at, span)), span);
+    struct expr *assign = expr_place(p, EXPR_ASSIGN, at->type, span);
+    assign->a = expr_var(p, at, span);
+    assign->b = expr_address(p, e, span);
+    struct expr *object = expr_deref(p, expr_object_value(p, expr_var(p, at, span)), span);
     struct expr *copy = copy_place(p, object, span);
-    return is_error(copy) || is_error(assign->b) ? error_expr(p, span) : comma_expr(p, assign, copy);
+    return expr_is_error(copy) || expr_is_error(assign->b) ? expr_error(p, span)
+                                                           : operator_comma(p, assign, copy);
 }
 
 /* Has a part of it an operator= of its own? */
-bool assigns_itself(const struct parser *p, const struct type *type)
+bool copy_assigns_itself(const struct unit *p, const struct type *type)
 {
     while (type->kind == TYPE_ARRAY)
         type = type->to.type;
@@ -116,7 +117,7 @@ bool assigns_itself(const struct parser *p, const struct type *type)
                 return true;
         }
     for (uint32_t i = 0; i < type->record->field_count; i++)
-        if (assigns_itself(p, type->record->fields[i].type.type))
+        if (copy_assigns_itself(p, type->record->fields[i].type.type))
             return true;
     return false;
 }
