@@ -185,6 +185,7 @@ roundtrip: $(ROUNDTRIP) ## all kernels through emitted MSL and back: golden, bod
 	@OUT=$(OUT) JOBS=$(JOBS) sh tests/roundtrip/run.sh
 
 opinion: $(ROUNDTRIP) ## all bodies as C++ for OpenCL in Oclgrind: a second opinion (clang-14, oclgrind)
+	@sh grader/tools/deps.sh opinion || true
 	@OUT=$(OUT) sh tests/roundtrip/opinion.sh
 
 MISTAKE ?=
@@ -218,6 +219,7 @@ test-metal-bugs: tests-built ## put hand-made bugs into the Metal engine: its te
 
 .PHONY: test-arm64 cross-macos
 test-arm64: ## golden kernels, right and wrong bodies, KERNELS=1000 random kernels on arm64 (cross gcc, qemu-user)
+	@sh grader/tools/deps.sh arm64 || true
 	@TOOL_CC='$(TOOL_CC)' KERNELS=$(if $(filter 10000,$(KERNELS)),1000,$(KERNELS)) JOBS=$(JOBS) sh tests/cross/arm64.sh
 
 cross-macos: ## compile and link every program for macOS, arm64 and x86-64 (zig from npm); METAL_CPP=DIR: the Metal engine too

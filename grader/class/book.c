@@ -103,10 +103,13 @@ int book_read(struct book *b, const struct state *state, const struct run_plan *
         status = err_set(err, EXIT_MACHINE, "cannot read '%.300s/journal.jsonl'", b->folder);
     state_reader_release(&reader);
     for (uint32_t i = 0; i < b->count && status == 0; i++) {
-        if (b->records[i].grading.len)
+        const struct roster_entry *e = &plan->roster->entries[entries[i]];
+        if (b->records[i].grading.len) {
             take(b, plan, entries[i], &lines[entries[i]], &b->records[i]);
-        else
-            b->records[i].line = plan->roster->entries[entries[i]].line;
+        } else { /* what was decided by hand needs no grading */
+            b->records[i].line = e->line;
+            policy_apply(&b->records[i], b->arena, &plan->pack->late, e);
+        }
     }
     return status;
 }
@@ -323,24 +326,26 @@ bool book_is_timeless(const struct book *b)
     return true;
 }
 
-uint32_t book_graded(const struct book *b)
+uint32_t book_to_look_at(const struct book *b)
 {
-    uint32_t graded = 0;
+    uint32_t count = 0;
     for (uint32_t i = 0; i < b->count; i++)
-        graded += record_has_grade(&b->records[i]);
-    return graded;
+        count += record_needs_look(&b->records[i]);
+    return count;
 }
 
 void book_summary(struct buf *out, const struct book *b)
 {
     enum { SHOWN = 20 };
-    uint32_t counts[OUTCOME_COUNT] = {0}, shown = 0, graded = book_graded(b);
+    uint32_t counts[OUTCOME_COUNT] = {0}, shown = 0, graded = 0, excused = 0;
     double sum = 0;
     for (uint32_t i = 0; i < b->count; i++) {
         const struct record *r = &b->records[i];
         counts[r->outcome]++;
+        graded += record_has_grade(r);
+        excused += r->excused;
         sum += record_has_grade(r) ? r->final : 0;
-        if (record_has_grade(r) || shown++ >= SHOWN)
+        if (!record_needs_look(r) || shown++ >= SHOWN)
             continue;
         buf_str(out, shown == 1 ? "No grade:\n  " : "  ");
         put_escaped(out, r->identifier);
@@ -354,6 +359,8 @@ void book_summary(struct buf *out, const struct book *b)
         if (counts[k])
             buf_printf(out, "%s%u %s", any++ ? ", " : "", counts[k], outcome_name((enum outcome)k));
     buf_printf(out, "%s%u of %u have a grade", b->count ? "; " : "", graded, b->count);
+    if (excused)
+        buf_printf(out, ", %u %s excused", excused, excused == 1 ? "is" : "are");
     if (graded)
         buf_printf(out, ", on average %.2f of %g points", sum / graded, b->max_points);
     buf_char(out, '\n');

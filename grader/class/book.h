@@ -53,8 +53,8 @@ int book_read_other(struct record **out, uint32_t *count, struct arena *arena, c
 /* Does nothing that was written depend on the time at which it was? */
 bool book_is_timeless(const struct book *book);
 
-/* How many have a grade. */
-uint32_t book_graded(const struct book *book);
+/* How many have no grade and are not excused: somebody has to look. */
+uint32_t book_to_look_at(const struct book *book);
 
 /* "480 graded, 12 untouched, ..." and, first, who has no grade and why. */
 void book_summary(struct buf *out, const struct book *book);

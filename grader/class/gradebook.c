@@ -8,18 +8,12 @@
 
 /* --- what is known --- */
 
-/* Were there points to earn? Then they are known, and 0 is one. */
-static bool has_points(const struct record *r)
-{
-    return outcome_zero_is_fair(r->outcome);
-}
-
 /* The points of a puzzle; false: nobody knows them. */
 static bool puzzle_points(const struct record *r, struct text id, double *out)
 {
     const struct record_puzzle *p = record_find(r, id);
     *out = p ? p->points : 0;
-    if (!has_points(r) || (!p && r->puzzle_count))
+    if (!record_has_points(r) || (!p && r->puzzle_count))
         return false;
     return !p || (p->status != RESULT_UNSUPPORTED && p->status != RESULT_GRADER_ERROR);
 }
@@ -41,7 +35,7 @@ static void put_text(struct buf *out, struct text t)
 
 static void put_row(struct buf *out, const struct gradebook *book, const struct record *r)
 {
-    bool points = has_points(r), final = record_has_grade(r);
+    bool points = record_has_points(r), final = record_has_grade(r);
     double value;
     escape_csv_exact(out, r->identifier);
     put_text(out, r->repo);
@@ -74,13 +68,17 @@ void gradebook_csv(struct buf *out, const struct gradebook *book)
 
 /* --- Gradescope --- */
 
-static void put_puzzle_test(struct json *j, const struct record_puzzle *p)
+static void put_puzzle_test(struct json *j, const struct record *r, const struct record_puzzle *p)
 {
+    double points;
     json_short_object(j, NULL);
     json_text(j, "name", p->id);
-    json_double(j, "score", p->points);
+    bool known = puzzle_points(r, p->id, &points);
+    if (known)
+        json_double(j, "score", points);
     json_double(j, "max_score", p->max_points);
-    json_str(j, "status", p->status == RESULT_PASSED ? "passed" : "failed");
+    if (known)
+        json_str(j, "status", p->status == RESULT_PASSED ? "passed" : "failed");
     json_str(j, "output",
              p->status == RESULT_UNSUPPORTED
                  ? "An instructor has to look at this one: the points are a floor."
@@ -93,9 +91,9 @@ static void put_puzzle_test(struct json *j, const struct record_puzzle *p)
 /* What was taken off or set by hand, so that the tests add up to the score. */
 static void put_deduction_test(struct json *j, const struct record *r)
 {
-    double sum = 0;
+    double sum = 0, points;
     for (uint32_t i = 0; i < r->puzzle_count; i++)
-        sum += r->puzzles[i].points;
+        sum += puzzle_points(r, r->puzzles[i].id, &points) ? points : 0;
     double difference = result_round(r->final - sum);
     if (difference == 0)
         return;
@@ -137,13 +135,16 @@ static void put_results(struct json *j, const char *key, const struct record *r,
     json_short_object(j, "extra_data");
     json_str(j, "outcome", outcome_name(r->outcome));
     json_text(j, "commit", r->commit);
-    json_double(j, "points", r->points);
-    json_double(j, "deduction", r->deduction);
+    json_bool(j, "zero_is_fair", outcome_zero_is_fair(r->outcome));
+    if (record_has_points(r)) {
+        json_double(j, "points", r->points);
+        json_double(j, "deduction", r->deduction);
+    }
     json_text(j, "deduction_reason", r->deduction_reason);
     json_end(j);
     json_array(j, "tests");
-    for (uint32_t i = 0; i < r->puzzle_count; i++)
-        put_puzzle_test(j, &r->puzzles[i]);
+    for (uint32_t i = 0; record_has_points(r) && i < r->puzzle_count; i++)
+        put_puzzle_test(j, r, &r->puzzles[i]);
     put_deduction_test(j, r);
     json_end(j);
     json_end(j);
@@ -161,6 +162,7 @@ void gradebook_gradescope(struct buf *out, const struct gradebook *book)
         json_object(&j, NULL);
         json_text(&j, "identifier", r->identifier);
         json_str(&j, "outcome", outcome_name(r->outcome));
+        json_bool(&j, "zero_is_fair", outcome_zero_is_fair(r->outcome));
         if (record_has_grade(r))
             put_results(&j, "results", r, book->max_points);
         else
@@ -177,7 +179,9 @@ void gradebook_gradescope(struct buf *out, const struct gradebook *book)
 static uint32_t whole_points(const struct record *r, int64_t *points, int64_t *max)
 {
     double values[LIMIT_PACK_PUZZLES] = {0}, sum = 0;
-    uint32_t count = r->puzzle_count < LIMIT_PACK_PUZZLES ? r->puzzle_count : LIMIT_PACK_PUZZLES;
+    uint32_t count = !record_has_points(r)                  ? 0 /* set by hand, and nothing was judged */
+                     : r->puzzle_count < LIMIT_PACK_PUZZLES ? r->puzzle_count
+                                                            : LIMIT_PACK_PUZZLES;
     for (uint32_t i = 0; i < count; i++)
         sum += r->puzzles[i].points;
     for (uint32_t i = 0; i < count; i++)

@@ -55,7 +55,7 @@ static void put_group(struct buf *out, const struct page *page, enum outcome out
 {
     uint32_t count = 0;
     for (uint32_t i = 0; i < page->book.count; i++)
-        count += page->book.records[i].outcome == outcome && tally_needs_look(&page->book.records[i]);
+        count += page->book.records[i].outcome == outcome && record_needs_look(&page->book.records[i]);
     if (!count)
         return;
     buf_str(out, "<h3>");
@@ -70,7 +70,7 @@ static void put_group(struct buf *out, const struct page *page, enum outcome out
                advice_for(outcome), count > MOST_OPEN ? "" : " open=\"\"", outcome_name(outcome));
     uint32_t shown = 0;
     for (uint32_t i = 0; i < page->book.count && shown < MOST_SHOWN; i++)
-        if (page->book.records[i].outcome == outcome && tally_needs_look(&page->book.records[i])) {
+        if (page->book.records[i].outcome == outcome && record_needs_look(&page->book.records[i])) {
             put_row(out, page, i);
             shown++;
         }

@@ -68,7 +68,7 @@ static uint32_t flag_count(const struct record *r)
 static void put_row(struct buf *out, const struct page *page, const struct tally *t, uint32_t record)
 {
     const struct record *r = &page->book.records[record];
-    buf_str(out, tally_needs_look(r) ? "<tr class=\"look\"><th scope=\"row\">" : "<tr><th scope=\"row\">");
+    buf_str(out, record_needs_look(r) ? "<tr class=\"look\"><th scope=\"row\">" : "<tr><th scope=\"row\">");
     page_part_student(out, page, record);
     buf_printf(out, "</th><td>%s%s</td>", outcome_name(r->outcome), r->stale ? ", earlier run" : "");
     put_grade(out, r);

@@ -84,7 +84,13 @@ void record_from_result(struct record *record, struct arena *arena, const struct
 /* The puzzle of that id; NULL: the record has none. */
 const struct record_puzzle *record_find(const struct record *record, struct text id);
 
+/* Were there points to earn? Then they are known, and 0 is one. */
+bool record_has_points(const struct record *record);
+
 /* Is there a number for the gradebook? True for what was graded, is fairly zero, or was set by hand. */
 bool record_has_grade(const struct record *record);
+
+/* Does somebody have to look before this student has a grade? Not at whoever is excused. */
+bool record_needs_look(const struct record *record);
 
 #endif

@@ -118,7 +118,17 @@ const struct record_puzzle *record_find(const struct record *r, struct text id)
     return NULL;
 }
 
+bool record_has_points(const struct record *r)
+{
+    return outcome_zero_is_fair(r->outcome);
+}
+
 bool record_has_grade(const struct record *r)
 {
-    return !r->excused && (r->overridden || outcome_zero_is_fair(r->outcome));
+    return !r->excused && (r->overridden || record_has_points(r));
+}
+
+bool record_needs_look(const struct record *r)
+{
+    return !r->excused && !record_has_grade(r);
 }

@@ -7,11 +7,17 @@
 /* Are there puzzles to speak of, or is all to say that there are none? */
 static bool has_puzzles(const struct record *r)
 {
-    return outcome_zero_is_fair(r->outcome) && r->puzzle_count;
+    return record_has_points(r) && r->puzzle_count && !r->excused;
+}
+
+/* Has an instructor decided, so that nothing is wrong with it? */
+static bool is_settled(const struct record *r)
+{
+    return r->excused || r->overridden;
 }
 
 struct counts {
-    uint32_t tests, failures, errors;
+    uint32_t tests, failures, errors, skipped;
 };
 
 static bool is_error(const struct record_puzzle *p)
@@ -27,8 +33,9 @@ static struct counts count(const struct record *r)
         n.failures += r->puzzles[i].status == RESULT_FAILED || r->puzzles[i].status == RESULT_MISSING;
     }
     if (!has_puzzles(r)) {
-        n.failures += outcome_zero_is_fair(r->outcome);
-        n.errors += !outcome_zero_is_fair(r->outcome);
+        n.skipped += is_settled(r);
+        n.failures += !is_settled(r) && record_has_points(r);
+        n.errors += !is_settled(r) && !record_has_points(r);
     }
     return n;
 }
@@ -55,12 +62,15 @@ static void put_properties(struct xml *x, const struct record *r)
     property(x, "grader", TEXT(GRADER_VERSION));
     property(x, "view", TEXT("instructor"));
     property(x, "outcome", text_of(outcome_name(r->outcome)));
+    property(x, "zero_is_fair", outcome_zero_is_fair(r->outcome) ? TEXT("true") : TEXT("false"));
     property(x, "repo", r->repo);
     if (r->commit.len)
         property(x, "commit", r->commit);
-    if (record_has_grade(r)) {
+    if (record_has_grade(r) && record_has_points(r)) {
         number(x, "points", r->points);
         number(x, "deduction", r->deduction);
+    }
+    if (record_has_grade(r)) {
         property(x, "deduction_reason", r->deduction_reason);
         number(x, "final", r->final);
     }
@@ -96,12 +106,23 @@ static void put_outcome(struct xml *x, bool error, struct text type, struct text
     xml_end(x);
 }
 
+/* "excused: ill": nobody's failure, and nothing to look at. */
+static void put_skipped(struct xml *x, struct text message)
+{
+    xml_start(x, "skipped");
+    xml_attribute(x, "message", message);
+    xml_end(x);
+}
+
 static void put_puzzle(struct xml *x, const struct record *r, uint32_t place, const struct record_puzzle *p)
 {
     struct buf message = {0};
     start_case(x, r, place, p->id);
-    words_points(&message, p->points);
-    buf_str(&message, " of ");
+    if (is_error(p))
+        buf_str(&message, "not judged, out of ");
+    else
+        words_points(&message, p->points);
+    buf_str(&message, is_error(p) ? "" : " of ");
     words_points(&message, p->max_points);
     buf_str(&message, " points");
     if (p->lost.len) {
@@ -127,7 +148,7 @@ static void put_suite(struct xml *x, const struct record *r, uint32_t place)
     xml_attribute_uint(x, "tests", n.tests);
     xml_attribute_uint(x, "failures", n.failures);
     xml_attribute_uint(x, "errors", n.errors);
-    xml_attribute_uint(x, "skipped", 0);
+    xml_attribute_uint(x, "skipped", n.skipped);
     xml_attribute(x, "time", TEXT("0"));
     if (r->graded_at.len >= 19)
         xml_attribute(x, "timestamp", text_from(r->graded_at.ptr, 19));
@@ -136,7 +157,10 @@ static void put_suite(struct xml *x, const struct record *r, uint32_t place)
         put_puzzle(x, r, place, &r->puzzles[i]);
     if (!has_puzzles(r)) {
         start_case(x, r, place, TEXT("can be graded"));
-        put_outcome(x, !outcome_zero_is_fair(r->outcome), text_of(outcome_name(r->outcome)), r->reason);
+        if (is_settled(r))
+            put_skipped(x, r->deduction_reason);
+        else
+            put_outcome(x, !record_has_points(r), text_of(outcome_name(r->outcome)), r->reason);
         xml_end(x);
     }
     xml_end(x);
@@ -162,7 +186,7 @@ int suites_junit(struct buf *out, const struct gradebook *book, struct text titl
     xml_attribute(x, "time", TEXT("0"));
     for (int look = 1; look >= 0; look--)
         for (uint32_t i = 0; i < book->count; i++)
-            if (tally_needs_look(&book->records[i]) == (look == 1)) {
+            if (record_needs_look(&book->records[i]) == (look == 1)) {
                 put_suite(x, &book->records[i], i + 1);
                 xml_take(x, out);
             }

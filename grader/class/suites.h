@@ -1,6 +1,7 @@
 /* suites: a class as JUnit XML, in the dialect of report/junit.h.
  *
- * A suite per student, a test case per puzzle; points, deduction and the grade are properties. Whoever could
+ * A suite per student, a test case per puzzle; points, deduction and the grade are properties. Whoever is
+ * excused, or has a grade set by hand without anything judged, is a suite with one <skipped>. Whoever could
  * not be graded is a suite with one <error>, first in the file, never a <failure>: that would be the
  * student's. For instructors. */
 #ifndef CLASS_SUITES_H

@@ -1,11 +1,6 @@
 #include "class/tally.h"
 #include <stdlib.h>
 
-bool tally_needs_look(const struct record *r)
-{
-    return !record_has_grade(r) && !r->excused;
-}
-
 static int compare_text(struct text a, struct text b)
 {
     size_t len = a.len < b.len ? a.len : b.len;
@@ -33,7 +28,7 @@ static void count_grades(struct tally *out, struct arena *arena, const struct gr
     uint32_t n = 0;
     for (uint32_t i = 0; i < book->count; i++) {
         const struct record *r = &book->records[i];
-        if (r->excused || !record_has_grade(r))
+        if (!record_has_grade(r))
             continue;
         grades[n++] = r->final;
         sum += r->final;
@@ -54,7 +49,7 @@ static void count_outcomes(struct tally *out, const struct gradebook *book)
     for (uint32_t i = 0; i < book->count; i++) {
         const struct record *r = &book->records[i];
         out->outcomes[r->outcome]++;
-        out->look += tally_needs_look(r);
+        out->look += record_needs_look(r);
         out->excused += r->excused;
         out->overridden += r->overridden;
         out->stale += r->stale;

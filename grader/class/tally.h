@@ -47,7 +47,4 @@ struct tally {
 
 void tally_class(struct tally *out, struct arena *arena, const struct gradebook *book);
 
-/* Does somebody have to look before this student has a grade? */
-bool tally_needs_look(const struct record *record);
-
 #endif

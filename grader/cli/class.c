@@ -436,7 +436,7 @@ static int finish(struct cli *cli, const struct class *c, const struct run_plan 
         struct manifest manifest = make_manifest(c, plan, &book, prints);
         if (book_write(&book, &manifest, &c->book, &cli->out, err) == 0 &&
             book_keep(&book, state, err) == 0) {
-            code = book_graded(&book) == book.count ? EXIT_OK : EXIT_FAILED;
+            code = book_to_look_at(&book) ? EXIT_FAILED : EXIT_OK;
             book_summary(&cli->out, &book);
             tell_unconfirmed(c, &book, err);
             if (!err->exit_code && book_is_timeless(&book))
@@ -604,9 +604,9 @@ const struct command cli_class = {
         "and\n"
         "a journal. The same command goes on after Ctrl-C or a crash, and grades only what has changed.\n"
         "A submission that could not be had is never a zero: its cell stays blank and it is listed first.\n",
-    .notes = "Exit    0 everybody has a grade; 1 some have none and need a look; 2 usage; 4 the run was "
-             "stopped, or\n"
-             "        the machine's fault; 130 interrupted\n",
+    .notes = "Exit    0 everybody has a grade or is excused; 1 some have none and need a look; 2 usage; 4 "
+             "the run\n"
+             "        was stopped, or the machine's fault; 130 interrupted\n",
     .options = gather_rows,
     .run = class_command,
 };

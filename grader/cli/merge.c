@@ -216,7 +216,7 @@ static int write_merged(struct cli *cli, struct merging *m, struct merge *merged
         book_keep(&book, &state, err) == 0)
         book_summary(&cli->out, &book);
     state_close(&state);
-    return book_graded(&book) == book.count ? EXIT_OK : EXIT_FAILED;
+    return book_to_look_at(&book) ? EXIT_FAILED : EXIT_OK;
 }
 
 static int merge(struct cli *cli, struct merging *m, struct err *err)
@@ -252,9 +252,8 @@ const struct command cli_merge = {
         "Takes what 'grader class --shard K/N' wrote on each machine, checks that the parts belong together\n"
         "(roster, pack, rules, key, version), names who is in no part or in two, and writes the gradebook,\n"
         "the page and the students' folders of the whole class.\n",
-    .notes =
-        "Exit    0 everybody has a grade; 1 some have none; 2 usage, or the parts do not belong together;\n"
-        "        4 the machine's fault\n",
+    .notes = "Exit    0 everybody has a grade or is excused; 1 some have none; 2 usage, or the parts do not\n"
+             "        belong together; 4 the machine's fault\n",
     .options = list_merge,
     .run = merge_command,
 };

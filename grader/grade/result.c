@@ -97,6 +97,12 @@ bool result_has_no_grade(const struct result *result)
     return !result->graded && !outcome_zero_is_fair(result->outcome);
 }
 
+bool result_points_known(const struct result *result, const struct result_puzzle *puzzle)
+{
+    return !result_has_no_grade(result) && puzzle->status != RESULT_UNSUPPORTED &&
+           puzzle->status != RESULT_GRADER_ERROR;
+}
+
 int result_exit_code(const struct result *result)
 {
     bool passed = result->outcome == OUTCOME_GRADED && result->passed == result->puzzle_count;

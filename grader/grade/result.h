@@ -176,6 +176,8 @@ bool result_for_instructor(const struct result *result);
 
 /* Nothing was graded, and a zero would not be fair: there are no points to speak of. */
 bool result_has_no_grade(const struct result *result);
+/* Has the puzzle been judged? If not, its points are 0 and say nothing: forms leave them blank. */
+bool result_points_known(const struct result *result, const struct result_puzzle *puzzle);
 
 /* 0 all puzzles passed, 1 some did not, or what the outcome says. */
 int result_exit_code(const struct result *result);

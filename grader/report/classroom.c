@@ -137,14 +137,17 @@ static void put_deduction_test(struct json *j, const struct result *r)
     buf_release(&why);
 }
 
-/* A puzzle that has no cases: missing, or one that could not be judged. */
-static void put_whole(struct json *j, const struct result_puzzle *p)
+/* A puzzle that has no cases: missing, or one that could not be judged, which has no score. */
+static void put_whole(struct json *j, const struct result *r, const struct result_puzzle *p)
 {
     struct buf text = {0};
     start_test(j, p, 0, text_of(words_result(p->status)));
-    json_double(j, "score", rounded(p->points));
+    bool known = result_points_known(r, p);
+    if (known)
+        json_double(j, "score", rounded(p->points));
     json_double(j, "max_score", rounded(p->max_points));
-    json_str(j, "status", p->status == RESULT_PASSED ? "passed" : "failed");
+    if (known)
+        json_str(j, "status", p->status == RESULT_PASSED ? "passed" : "failed");
     buf_text(&text, p->reason);
     if (p->status == RESULT_UNSUPPORTED)
         buf_printf(&text, "\n%s", words_not_judged(p));
@@ -163,7 +166,8 @@ void classroom_gradescope(struct buf *out, const struct result *r)
     struct buf text = {0};
     json_init(&j, out);
     json_object(&j, NULL);
-    json_double(&j, "score", rounded(r->points));
+    if (outcome_zero_is_fair(r->outcome)) /* else there is no score, and Gradescope says that there is none */
+        json_double(&j, "score", rounded(r->points));
     json_double(&j, "execution_time", result_seconds(r));
     words_total(&text, r);
     buf_printf(&text, r->reason.len ? "\n%.*s\n%s" : "%.*s\n%s", TEXT_ARG(r->reason), words_standing(r));
@@ -183,13 +187,27 @@ void classroom_gradescope(struct buf *out, const struct result *r)
     for (uint32_t i = 0; i < r->puzzle_count; i++) {
         const struct result_puzzle *p = &r->puzzles[i];
         if (!p->case_count || p->status == RESULT_UNSUPPORTED || p->status == RESULT_GRADER_ERROR)
-            put_whole(&j, p);
+            put_whole(&j, r, p);
         else
             put_cases(&j, r, p);
     }
     put_deduction_test(&j, r);
     json_end(&j);
     json_end(&j);
+}
+
+/* --- both Classrooms: forms that know no blanks --- */
+
+/* What is not graded says so: "too-large: no grade; the zeros stand for what is not known". Empty: graded. */
+static void put_outcome(struct buf *out, const struct result *r)
+{
+    if (r->outcome == OUTCOME_GRADED)
+        return;
+    buf_printf(out, "outcome: %s; %s", outcome_name(r->outcome),
+               outcome_zero_is_fair(r->outcome) ? "a zero is fair"
+                                                : "this is no grade, and its zeros are only placeholders");
+    if (r->reason.len)
+        buf_printf(out, ": %.*s", TEXT_ARG(escape_first_line(r->reason, NAME)));
 }
 
 /* --- Classroom 50 --- */
@@ -229,8 +247,23 @@ static int64_t sum_of(const int64_t *values, uint32_t count)
     return sum;
 }
 
+/* A test that is only there for what its name says. */
+static void put_words(struct json *j, struct buf *words)
+{
+    if (words->len) {
+        json_short_object(j, NULL);
+        json_text(j, "test-name", buf_as_text(words));
+        json_bool(j, "passed", false);
+        json_int(j, "score", 0);
+        json_int(j, "max-score", 0);
+        json_end(j);
+    }
+    buf_release(words);
+}
+
 static void put_tests(struct json *j, const struct result *r, const int64_t *points, const int64_t *max)
 {
+    struct buf outcome = {0}, why = {0};
     json_array(j, "tests");
     for (uint32_t i = 0; i < r->puzzle_count && i < PUZZLES; i++) {
         struct buf name = {0};
@@ -242,17 +275,10 @@ static void put_tests(struct json *j, const struct result *r, const int64_t *poi
         json_int(j, "max-score", max[i]);
         json_end(j);
     }
-    struct buf why = {0};
-    words_deduction(&why, r);
-    if (why.len) { /* what it takes off is taken off the others: there are no scores below 0 */
-        json_short_object(j, NULL);
-        json_text(j, "test-name", buf_as_text(&why));
-        json_bool(j, "passed", false);
-        json_int(j, "score", 0);
-        json_int(j, "max-score", 0);
-        json_end(j);
-    }
-    buf_release(&why);
+    words_deduction(&why, r); /* taken off the others: there are no scores below 0 */
+    put_words(j, &why);
+    put_outcome(&outcome, r);
+    put_words(j, &outcome);
     json_end(j);
 }
 
@@ -303,7 +329,17 @@ static const char *step_status(enum result_status status)
     return "error";
 }
 
-static void put_step_test(struct json *j, const struct result_puzzle *p, int64_t hundredths)
+/* This form has no blank. */
+static void put_placeholder(struct json *j, const struct result_puzzle *p)
+{
+    struct buf message = {0};
+    buf_str(&message, "not judged, the 0 is only a placeholder: ");
+    buf_text(&message, escape_cut(words_why(p), MESSAGE / 2));
+    json_buf(j, "message", &message);
+}
+
+static void put_step_test(struct json *j, const struct result *r, const struct result_puzzle *p,
+                          int64_t hundredths)
 {
     struct buf name = {0};
     const struct result_case *lost = words_first_lost(p);
@@ -313,7 +349,10 @@ static void put_step_test(struct json *j, const struct result_puzzle *p, int64_t
     json_buf(j, "name", &name);
     json_str(j, "status", step_status(p->status));
     json_double(j, "score", (double)hundredths / 100);
-    json_text(j, "message", escape_cut(words_why(p), MESSAGE));
+    if (result_points_known(r, p))
+        json_text(j, "message", escape_cut(words_why(p), MESSAGE));
+    else
+        put_placeholder(j, p);
     json_text(j, "test_code", escape_cut(p->puzzle->id, NAME));
     json_text(j, "filename", escape_cut(at.file, MESSAGE));
     json_uint(j, "line_no", at.file_line);
@@ -359,9 +398,11 @@ void classroom_legacy(struct buf *out, const struct result *r)
     json_uint(&j, "version", 1);
     json_str(&j, "status", r->passed == r->puzzle_count ? "pass" : errors ? "error" : "fail");
     json_double(&j, "max_score", rounded(r->max_points));
+    json_str(&j, "outcome", outcome_name(r->outcome));
+    json_bool(&j, "zero_is_fair", outcome_zero_is_fair(r->outcome));
     json_short_array(&j, "tests");
     for (uint32_t i = 0; i < count; i++)
-        put_step_test(&j, &r->puzzles[i], hundredths[i]);
+        put_step_test(&j, r, &r->puzzles[i], hundredths[i]);
     put_step_deduction(&j, r);
     json_end(&j);
     json_end(&j);

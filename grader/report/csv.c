@@ -26,7 +26,7 @@ static void put_row(struct buf *out, const struct result *r, const struct result
     put_text(out, p->puzzle->id);
     put_text(out, p->puzzle->title);
     put_text(out, text_of(result_status_name(p->status)));
-    put_number(out, !result_has_no_grade(r), p->points);
+    put_number(out, result_points_known(r, p), p->points);
     put_number(out, true, p->max_points);
     put_text(out, p->passes_published ? TEXT("yes") : TEXT("no"));
     for (int k = 0; k < COUNTER_COUNT; k++)

@@ -107,10 +107,12 @@ static void put_output(struct buf *out, const char *name, struct text value, str
     buf_printf(out, "\n%.*s\n", TEXT_ARG(delimiter));
 }
 
-static void put_points(struct buf *out, const char *name, double points)
+/* Blank where there is no grade. */
+static void put_points(struct buf *out, const char *name, bool known, double points)
 {
     buf_printf(out, "%s=", name);
-    words_points(out, points);
+    if (known)
+        words_points(out, points);
     buf_char(out, '\n');
 }
 
@@ -118,8 +120,8 @@ void github_outputs(struct buf *out, const struct result *r, struct github_files
 {
     struct buf step = {0};
     classroom_legacy(&step, r);
-    put_points(out, "score", r->points);
-    put_points(out, "max-score", r->max_points);
+    put_points(out, "score", outcome_zero_is_fair(r->outcome), r->points);
+    put_points(out, "max-score", true, r->max_points);
     buf_printf(out, "passed=%u\nfailed=%u\n", r->passed, r->puzzle_count - r->passed);
     buf_printf(out, "outcome=%s\nzero-is-fair=%s\n", outcome_name(r->outcome),
                outcome_zero_is_fair(r->outcome) ? "true" : "false");

@@ -174,7 +174,8 @@ static void put_properties(struct xml *x, const struct result *r, const struct r
     if (r->submission.commit.len)
         property(x, "commit", r->submission.commit);
     property(x, "status", text_of(result_status_name(p->status)));
-    put_number_property(x, "points", p->points);
+    if (result_points_known(r, p))
+        put_number_property(x, "points", p->points);
     put_number_property(x, "max_points", p->max_points);
     for (int k = 0; k < COUNTER_COUNT && p->has_counters; k++)
         put_number_property(x, counter_name((enum counter)k), p->counters[k]);

@@ -7,6 +7,8 @@
 #   browser Chromium, node and npm: the page (make test-browser)
 #   slurm   Slurm and munge: a class as an array job (make test-slurm)
 #   notebook NumPy, nbconvert and ipykernel: the starter's notebook (make test-notebook)
+#   opinion clang 14 and Oclgrind: a second opinion on all bodies (make opinion)
+#   arm64   a cross compiler and qemu (make test-arm64)
 #   lint    clang-format, clang-tidy, cppcheck, shellcheck
 #   fuzz    clang with libFuzzer
 #   dist    cross compilers and Debian's keys (make dist); deb: what builds Debian packages (make deb)
@@ -126,6 +128,15 @@ group() {
     slurm)
         need 'have slurmctld || [ -x /usr/sbin/slurmctld ]' slurm-wlm ''
         need 'have munged || [ -x /usr/sbin/munged ]' munge ''
+        ;;
+    opinion)
+        # Oclgrind is built for one version of clang: Debian's, which has no Homebrew formula.
+        need 'have "${CLANG14:-clang-14}" || ! have apt-get' clang-14 ''
+        need 'have oclgrind-kernel || ! have apt-get' oclgrind ''
+        ;;
+    arm64)
+        need 'have aarch64-linux-gnu-gcc || ! have apt-get' 'gcc-aarch64-linux-gnu libc6-dev-arm64-cross' ''
+        need 'have qemu-aarch64 || ! have apt-get' qemu-user ''
         ;;
     notebook)
         need '/usr/bin/python3 -c "import numpy, nbconvert, ipykernel" 2>/dev/null' 'python3-numpy python3-nbconvert python3-ipykernel' jupyterlab

@@ -31,7 +31,7 @@ make_bodies() {
             echo "$name $file"
         done >wrong.txt
         "$GRADER" check bodies -q --csv points.csv >/dev/null 2>&1
-        awk 'NR > FNR { print $1, points[$1]; next } { split($0, cell, ","); points[cell[3]] = cell[6] }' points.csv wrong.txt |
+        awk 'NR > FNR { print $1, points[$1]; next } { split($0, cell, ","); points[cell[3]] = cell[6] + 0 }' points.csv wrong.txt |
             paste -d ' ' wrong.txt - | awk '$4 < 10 { print $1, $2, $4 }' >>bodies.txt
     done
 }

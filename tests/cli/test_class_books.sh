@@ -88,6 +88,31 @@ run "$GRADER" class one.csv --out best --weights grading.yaml --regrade-policy
 expect_cell best/grades.csv finn points 20
 expect_cell best/grades.csv finn final 15
 
+# --- excused is not a problem, and by hand is a grade, whatever became of the repository ---
+printf 'identifier,repo,excused,points,reason\nfinn,work/finn,,,\nill,,yes,,ill\naway,work/nowhere,x,,\noral,work/gone,,12.5,oral exam\n' >settled.csv
+run "$GRADER" class settled.csv --out settled --classroom cs --assignment hw
+expect_exit 0
+if grep -q 'No grade' stdout; then wrong 'nobody has to look at anything'; else right; fi
+expect_stdout_contains '1 graded, 3 missing; 2 of 4 have a grade, 2 are excused, on average 16.25 of 140 points'
+expect_cell settled/grades.csv ill final ''
+expect_cell settled/grades.csv ill deduction_reason 'excused: ill'
+expect_cell settled/grades.csv oral final 12.5
+expect_cell settled/grades.csv oral points ''
+expect_cell settled/grades.csv oral deduction ''
+expect_file_contains settled/junit.xml '<skipped message="excused: ill"/>'
+expect_file_contains settled/junit.xml '<skipped message="set by hand: oral exam"/>'
+if grep -q '<error' settled/junit.xml; then wrong 'nothing is an error'; else right; fi
+awk '/"identifier": "oral"/ { on = 1 } on' settled/gradescope.json >oral.json
+expect_file_contains oral.json '"score": 12.5,'
+if [ "$(grep -c '"score"' oral.json)" -eq 2 ] && ! grep -q '"points"' oral.json; then right; else wrong 'only the grade by hand has a score'; fi
+expect_file_contains settled/scores.json '"test-name": "set by hand", "passed": true, "score": 13'
+printf 'identifier,repo\nfinn,work/finn\naway,work/nowhere\n' >settled.csv
+run "$GRADER" class settled.csv --out settled
+expect_exit 1
+expect_stdout_contains 'No grade:'
+expect_stdout_contains '  away: missing: '
+if grep -q '<error' settled/junit.xml; then right; else wrong 'what needs a look is an error'; fi
+
 # --- hostile names ---
 make plain
 printf 'identifier;repo\r\n=1+1;work/plain\r\n"say ""hi""";work/plain\r\n"two\nlines";work/plain\r\n\360\237\221\251\342\200\215\360\237\222\273;work/plain\r\n../../x;work/plain\r\n' >names.csv

@@ -209,7 +209,7 @@ expect_exit 0
 expect_stdout_contains 'as written    not run: program_source:1:1: error: this device has no exp'
 sum "$metal/grader" 'pace=kill from=8' --engine metal
 expect_exit 4
-expect_stderr_contains 'grader: metal: the process for the GPU failed'
+expect_stderr_contains 'grader: metal: the GPU process failed'
 sum "$metal/grader" 'pace=kill from=8' --engine auto
 expect_exit 0
 expect_stdout_lacks 'Metal on'
@@ -218,6 +218,11 @@ expect_exit 2
 expect_stderr_contains 'grader: --engine metal: '
 sum "$GRADER" '' --engine auto
 expect_exit 0
+# integers are compared to the last bit
+echo 'out[thread_position_in_grid.x] = 1000000000 + a[thread_position_in_grid.x];' >large.metal
+run env FAKE_METAL='pace=wrong from=9 until=9' "$metal/grader" run large.metal --in a=int32[4]:arange --out out=int32[4] --grid 4 --engine metal
+expect_exit 0
+expect_stdout_contains ' on the GPU, 1 of 4 elements differ'
 # threadgroup memory that the host gives, and a kernel that is wrong: the GPU is not asked
 cat >whole.metal <<'EOF'
 #include <metal_stdlib>

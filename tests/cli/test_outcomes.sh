@@ -14,6 +14,8 @@ comes_to() { # comes_to OUTCOME FAIR EXIT ARGUMENTS...
     expect_file_contains out/student/puzzles.csv ",$outcome,"
     expect_file_contains out/student/junit.xml "<property name=\"outcome\" value=\"$outcome\"/>"
     expect_file_contains out/student/gradescope.json "\"outcome\": \"$outcome\""
+    base64 -d out/student/classroom-legacy.txt >legacy.json
+    expect_file_contains legacy.json "\"outcome\": \"$outcome\", \"zero_is_fair\": $fair,"
     for form in report.txt report.html summary.md classroom-legacy.txt; do
         expect_file out/student/$form
     done
@@ -26,6 +28,15 @@ no_grade() { # after comes_to: blank cells, and no report that speaks of points
     expect_file_contains out/student/summary.md "not graded ($outcome)"
     expect_file_contains out/student/report.html "Not graded"
     expect_file_contains out/student/puzzles.csv ",grader-error,,10,"
+    if grep -q '"score"' out/student/gradescope.json; then wrong "no score is written ($outcome)"; else right; fi
+    if grep -q '"points"' out/student/junit.xml; then wrong "no points are written ($outcome)"; else right; fi
+    expect_file_contains legacy.json 'not judged, the 0 is only a placeholder: '
+}
+
+in_actions() { # in_actions ARGUMENTS...: what the workflow and Classroom 50 get
+    : >outputs
+    run env GITHUB_OUTPUT="$PWD/outputs" GITHUB_STEP_SUMMARY="$PWD/summary" CLASSROOM=c ASSIGNMENT=a SUBMISSION_TAG=submit/1 COMMIT_URL=https://h/c \
+        RELEASE_URL=https://h/r "$GRADER" "$@" --github --classroom50 classroom50.json
 }
 
 make_folder work
@@ -39,6 +50,16 @@ expect_file_contains result.json '"status": "nothing-to-grade"'
 expect_file_contains result.json '"points": 0,'
 mkdir text && echo 'print(1)' >text/work.py
 comes_to no-kernel true 3 check text
+
+in_actions check template
+expect_file_contains outputs 'score=0'
+expect_file_contains classroom50.json '"outcome: untouched; a zero is fair: nothing to grade yet: '
+in_actions check work
+expect_file_contains outputs 'score=20'
+if grep -q outcome classroom50.json; then wrong 'a graded result needs no words'; else right; fi
+in_actions --repo nowhere
+if grep -q '^score=$' outputs && grep -q '^outcome=missing$' outputs; then right; else wrong 'no grade is no score'; fi
+expect_file_contains classroom50.json '"outcome: missing; this is no grade, and its zeros are only placeholders: '
 
 # --- work in a file that was not read is not a zero; a zero that has nothing to do with such a file stays one ---
 mkdir large pointer broken linked closed

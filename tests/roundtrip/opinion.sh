@@ -5,7 +5,10 @@ cd "$(dirname "$0")/../.." || exit 4
 OUT=${OUT:-build}
 CLANG14=${CLANG14:-clang-14}
 for tool in "$CLANG14" oclgrind-kernel timeout; do
-    command -v "$tool" >/dev/null || { echo "skipped: no $tool: nobody gives a second opinion"; exit 0; }
+    command -v "$tool" >/dev/null || {
+        echo "skipped: no $tool (Debian: clang-14 oclgrind; sh grader/tools/deps.sh opinion): nobody gives a second opinion"
+        exit 0
+    }
 done
 [ -x "$OUT/roundtrip/opinion" ] || { echo 'skipped: the linker has no --wrap'; exit 0; }
 mkdir -p "$OUT/roundtrip/opinion-work"

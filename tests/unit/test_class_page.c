@@ -109,7 +109,7 @@ TEST(problems_come_first_and_nobody_is_left_out)
         snprintf(row, sizeof row, "<th scope=\"row\">%.*s", TEXT_ARG(c.records[i].identifier));
         ptrdiff_t at = text_find(text, text_of(row));
         CHECK(at > 0);
-        CHECK((at < grades) == tally_needs_look(&c.records[i]));
+        CHECK((at < grades) == record_needs_look(&c.records[i]));
     }
     CHECK_CONTAINS(text, "default-src 'none'; style-src 'sha256-");
     page_save("class-small", text);
@@ -266,7 +266,7 @@ TEST(junit_has_everybody_and_blames_nobody_for_the_network)
         return;
     }
     for (uint32_t i = 0; i < c.count; i++) {
-        errors += tally_needs_look(&c.records[i]);
+        errors += record_needs_look(&c.records[i]);
         for (uint32_t k = 0; k < c.records[i].puzzle_count; k++) {
             enum result_status s = c.records[i].puzzles[k].status;
             errors += s == RESULT_UNSUPPORTED;
