@@ -35,9 +35,8 @@
 #define LIMIT_THREAD_BYTES  65536u       /* variables of one thread that need memory */
 #define LIMIT_GROUP_THREADS 1024u        /* threads of a threadgroup, as Metal has it */
 #define LIMIT_OBJECT_BYTES  (512u << 20) /* one buffer: indices are 32 bits wide */
-#define LIMIT_STEPS                                                                                          \
-    UINT64_C(1000000000) /* lane-instructions of a threadgroup unless the caller says otherwise: a second or \
-                            two */
+/* Lane-instructions of a threadgroup unless the caller says otherwise: a second or two. */
+#define LIMIT_STEPS UINT64_C(1000000000)
 
 /* --- other engines --- */
 #define LIMIT_EMIT_BYTES                                                                                     \
@@ -110,23 +109,23 @@
     (16u << 20) /* bytes of files that are read once more for each program that imports them */
 
 /* --- repositories: a homework, not a mirror; a hostile one ends in bounded time and memory --- */
-#define LIMIT_FETCH_BYTES      (256ull << 20) /* received, or read from a local one; --max-download */
-#define LIMIT_FETCH_OBJECTS    300000u        /* of a pack, or loose */
-#define LIMIT_FETCH_SECONDS    120u           /* in all, every try; --timeout */
-#define LIMIT_FETCH_SILENCE    30u            /* seconds without a byte, then a server is given up */
-#define LIMIT_FETCH_TRIES      3u             /* on errors of the network */
-#define LIMIT_FETCH_MEMORY     (1ull << 30)   /* of the reader: a delta can stand for gigabytes */
-#define LIMIT_FETCH_REFS       2000u          /* branches and tags that are looked at */
-#define LIMIT_FETCH_COMMITS    100000u        /* of a history, when one is looked for */
-#define LIMIT_COMMIT_BYTES     (1u << 20)     /* one commit or tag: nobody writes that much */
-#define LIMIT_TREE_BYTES       (16u << 20)    /* one folder's list of names */
-#define LIMIT_GIT_OBJECT_BYTES (128u << 20)   /* any object that is read, to make another one of it too */
-#define LIMIT_DELTA_CHAIN      4096u          /* deltas to one object; git makes 4095 at most */
-#define LIMIT_TREE_FOLDERS     5000u          /* folders that are looked into */
-#define LIMIT_TREE_ENTRIES     200000u        /* names in all folders; a few objects can stand for billions */
-#define LIMIT_LOCAL_PACKS      1000u          /* of a local repository */
-#define LIMIT_FETCH_BRANCHES   20u            /* that are looked through for work */
-#define LIMIT_PUSHES           200000u        /* of a log of pushes */
+#define LIMIT_FETCH_BYTES    (256ull << 20) /* received, or read from a local one; --max-download */
+#define LIMIT_FETCH_OBJECTS  300000u        /* of a pack, or loose */
+#define LIMIT_FETCH_SECONDS  120u           /* in all, every try; --timeout */
+#define LIMIT_FETCH_SILENCE  30u            /* seconds without a byte, then a server is given up */
+#define LIMIT_FETCH_TRIES    3u             /* on errors of the network */
+#define LIMIT_FETCH_MEMORY   (1ull << 30)   /* of the reader: a delta can stand for gigabytes */
+#define LIMIT_FETCH_REFS     2000u          /* branches and tags that are looked at */
+#define LIMIT_FETCH_COMMITS  100000u        /* of a history, when one is looked for */
+#define LIMIT_COMMIT_BYTES   (1u << 20)     /* one commit or tag: nobody writes that much */
+#define LIMIT_TREE_BYTES     (16u << 20)    /* one folder's list of names */
+#define LIMIT_STORED_BYTES   (128u << 20)   /* an object that is read, or that another one is made of */
+#define LIMIT_DELTA_CHAIN    4096u          /* deltas to one object; git makes 4095 at most */
+#define LIMIT_TREE_FOLDERS   5000u          /* folders that are looked into */
+#define LIMIT_TREE_ENTRIES   200000u        /* names in all folders; a few objects can stand for billions */
+#define LIMIT_LOCAL_PACKS    1000u          /* of a local repository */
+#define LIMIT_FETCH_BRANCHES 20u            /* that are looked through for work */
+#define LIMIT_PUSHES         200000u        /* of a log of pushes */
 
 /* --- worker: what a submission may take, and say --- */
 #define LIMIT_WORKER_SECONDS 10  /* of processor time for one kernel and its tests; others need some ms */

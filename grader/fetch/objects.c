@@ -123,7 +123,7 @@ static size_t loose_header(struct objects *o, const struct object_id *id, enum o
 static bool inflate_whole(struct objects *o, struct inflate_input in, uint64_t size, struct buf *out)
 {
     bool ended = false;
-    if (size > LIMIT_GIT_OBJECT_BYTES)
+    if (size > LIMIT_STORED_BYTES)
         return false;
     buf_reserve(out, (size_t)size + 1); /* one more, in which nothing may be */
     ptrdiff_t got = inflate_some(o->inflate, in, out->ptr + out->len, (size_t)size + 1, &ended);
@@ -210,7 +210,7 @@ static bool read_packed(struct objects *o, const struct chain *c, const struct o
     for (uint32_t i = c->count; good && i > 0; i--) {
         delta.len = next.len = 0;
         good = inflate_whole(o, pack_input(c, c->deltas[i - 1].data_at), c->deltas[i - 1].size, &delta) &&
-               delta_apply(&next, buf_as_text(&bytes), buf_as_text(&delta), LIMIT_GIT_OBJECT_BYTES);
+               delta_apply(&next, buf_as_text(&bytes), buf_as_text(&delta), LIMIT_STORED_BYTES);
         struct buf old = bytes;
         bytes = next;
         next = old;
