@@ -197,7 +197,7 @@ static struct expr *parse_primary(struct unit *p)
         p->panic = true;
         return expr_error(p, span);
     case TOK_L_BRACE:
-        REPORT(p, E2900, span, TEXT("a list in a list in a list in a list in braces as a value here"));
+        REPORT(p, E2900, span, TEXT("a list in braces as a value here"));
         p->panic = true;
         return expr_error(p, span);
     default: break;
