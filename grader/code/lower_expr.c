@@ -597,6 +597,12 @@ void lower_effect(struct lower *l, const struct expr *e)
         lower_effect(l, e->b);
         return;
     }
+    if (e->kind == EXPR_INCREMENT && e->postfix) { /* nobody wants the old value */
+        struct expr plain = *e;
+        plain.postfix = false;
+        lower_assign(l, &plain, NULL);
+        return;
+    }
     if (e->place && e->kind != EXPR_ASSIGN && e->kind != EXPR_COMPOUND && e->kind != EXPR_INCREMENT)
         lower_place(l, e);
     else
