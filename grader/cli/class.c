@@ -338,7 +338,7 @@ static void forget_secret(void *context)
 
 struct reader_context {
     struct secret *secret;
-    bool certificates;
+    bool servers, certificates; /* are some needed? */
 };
 
 static void prepare_readers(void *context)
@@ -350,7 +350,8 @@ static void prepare_readers(void *context)
 static void load_readers(void *context)
 {
     const struct reader_context *c = context;
-    reader_prepare(c->certificates);
+    if (c->servers)
+        reader_prepare(c->certificates);
 }
 
 static int reader_helper(const char *argument)
@@ -359,12 +360,16 @@ static int reader_helper(const char *argument)
     return reader_main();
 }
 
-static bool needs_certificates(const struct class *c, const struct roster *roster)
+static struct reader_context readers_for(const struct class *c, const struct roster *roster,
+                                         struct secret *secret)
 {
-    bool needs = false;
-    for (uint32_t i = 0; i < roster->count; i++)
-        needs |= text_starts(roster->entries[i].repo, TEXT("https:"));
-    return needs && !c->submission.fetch.ca_file;
+    struct reader_context context = {.secret = secret};
+    for (uint32_t i = 0; i < roster->count; i++) {
+        context.servers |= url_is_remote(roster->entries[i].repo);
+        context.certificates |= text_starts(roster->entries[i].repo, TEXT("https:"));
+    }
+    context.certificates &= !c->submission.fetch.ca_file;
+    return context;
 }
 
 static uint32_t processors(void)
@@ -621,7 +626,7 @@ static int run(struct cli *cli, struct class *c, struct arena *arena, struct err
         read_references(c, plan.pack, arena, err) != 0 || book_check(&c->book, &roster, arena, err) != 0)
         return code;
     tell_extensions(&plan);
-    struct reader_context context = {&cli->secret, needs_certificates(c, &roster)};
+    struct reader_context context = readers_for(c, &roster, &cli->secret);
     (void)nursery_start(
         &workers,
         &(struct nursery_plan){.prepare = forget_secret, .helper = worker_main, .context = &cli->secret});
