@@ -158,12 +158,16 @@ struct text arena_printf(struct arena *arena, const char *format, ...)
     va_list args, again;
     va_start(args, format);
     va_copy(again, args);
-    int len = vsnprintf(NULL, 0, format, args);
+    char brief[256]; /* most are */
+    int len = vsnprintf(brief, sizeof brief, format, args);
     va_end(args);
     if (len < 0)
         BUG("bad format '%s'", format);
     char *p = arena_alloc(arena, (size_t)len + 1);
-    vsnprintf(p, (size_t)len + 1, format, again);
+    if ((size_t)len < sizeof brief)
+        memcpy(p, brief, (size_t)len + 1);
+    else
+        vsnprintf(p, (size_t)len + 1, format, again);
     va_end(again);
     return text_from(p, (size_t)len);
 }

@@ -56,12 +56,15 @@ void buf_printf(struct buf *buf, const char *format, ...)
     va_list args, again;
     va_start(args, format);
     va_copy(again, args);
-    int len = vsnprintf(NULL, 0, format, args);
+    size_t room = buf->cap - buf->len;
+    int len = vsnprintf(room ? buf->ptr + buf->len : NULL, room, format, args);
     va_end(args);
     if (len < 0)
         BUG("bad format '%s'", format);
-    buf_reserve(buf, (size_t)len);
-    vsnprintf(buf->ptr + buf->len, (size_t)len + 1, format, again);
+    if ((size_t)len >= room) {
+        buf_reserve(buf, (size_t)len);
+        vsnprintf(buf->ptr + buf->len, (size_t)len + 1, format, again);
+    }
     va_end(again);
     buf->len += (size_t)len;
 }

@@ -33,9 +33,9 @@ static int check_kind(const char *path, struct err *err)
     if (stat(path, &info) != 0)
         return err_set(err, EXIT_NOTHING, "cannot open '%s': %s", path, strerror(errno));
     if (S_ISDIR(info.st_mode))
-        return err_set(err, EXIT_NOTHING, "'%s' is a folder, a file was expected", path);
+        return err_set(err, EXIT_NOTHING, "'%s' is a folder, but a file was expected", path);
     if (!S_ISREG(info.st_mode) && strncmp(path, "/dev/", 5) != 0)
-        return err_set(err, EXIT_NOTHING, "'%s' is no regular file", path);
+        return err_set(err, EXIT_NOTHING, "'%s' is not a regular file", path);
     return 0;
 }
 

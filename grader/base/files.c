@@ -170,7 +170,7 @@ static enum files_fit fit_others(struct files_room *r, size_t len, char why[120]
 {
     bool full = r->others >= LIMIT_SUBMISSION_OTHERS || r->other_bytes + len > LIMIT_OTHERS_BYTES;
     if (full && r->others != UINT32_MAX)
-        snprintf(why, 120, "and other texts without a kernel were left out: there are too many");
+        snprintf(why, 120, "and other files without a kernel were left out: there are too many");
     r->others = full ? UINT32_MAX : r->others + 1;
     r->other_bytes += full ? 0 : len;
     return full ? FILES_LEFT_OUT : FILES_TAKEN;
@@ -300,9 +300,9 @@ static void read_names(struct walk *w, struct names *n, DIR *dir, const char *pa
             add_name(n, entry->d_name);
     }
     if (too_many)
-        files_note(w->files, w->arena, folder_name(w, path), FILE_LOSS_REST,
-                   arena_printf(w->arena, "has more than %u names: not all were looked at",
-                                LIMIT_SUBMISSION_ENTRIES));
+        files_note(
+            w->files, w->arena, folder_name(w, path), FILE_LOSS_REST,
+            arena_printf(w->arena, "has more than %u entries: not all were read", LIMIT_SUBMISSION_ENTRIES));
     if (n->count)
         qsort(n->list, n->count, sizeof *n->list, by_name);
 }

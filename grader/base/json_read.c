@@ -60,7 +60,7 @@ static bool escape(struct json_read *r)
         return true;
     }
     if (c != 'u')
-        return fail(r, "a backslash that starts no escape");
+        return fail(r, "an unknown escape after a backslash");
     for (size_t k = 2; k < 6; k++)
         if (r->at + k >= r->text.len || !is_hex(r->text.ptr[r->at + k]))
             return fail(r, "\\u without four hexadecimal digits");
@@ -78,11 +78,11 @@ static bool string(struct json_read *r, struct text *raw)
             at++;
         r->at = at;
         if (at == len)
-            return fail(r, "a string without an end");
+            return fail(r, "a string that is never closed");
         if (ptr[at] == '"')
             break;
         if (ptr[at] != '\\')
-            return fail(r, ptr[at] == '\n' ? "a string without an end on its line"
+            return fail(r, ptr[at] == '\n' ? "a string that is not closed on its line"
                                            : "a control character in a string");
         if (!escape(r))
             return false;
@@ -237,7 +237,7 @@ static bool open_bracket(struct json_read *r, char bracket)
     if (r->wrong || next_byte(r) != bracket)
         return fail(r, bracket == '{' ? "expected '{'" : "expected '['");
     if (r->depth == JSON_READ_DEPTH)
-        return fail(r, "too many brackets within each other");
+        return fail(r, "brackets are nested too deeply");
     r->at++;
     r->depth++;
     r->fresh = true;
@@ -273,7 +273,7 @@ static bool more(struct json_read *r, char closer)
         return fail(r, closer == '}' ? "expected ',' or '}'" : "expected ',' or ']'");
     r->at++;
     if (next_byte(r) == closer)
-        return fail(r, "a ',' with nothing behind it");
+        return fail(r, "a ',' with nothing after it");
     return true;
 }
 
@@ -339,6 +339,6 @@ bool json_read_skip(struct json_read *r)
 bool json_read_end(struct json_read *r)
 {
     if (!r->wrong && next_byte(r) >= 0)
-        fail(r, "something follows the end");
+        fail(r, "unexpected text after the end");
     return !r->wrong;
 }

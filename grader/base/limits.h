@@ -141,6 +141,14 @@
 #define LIMIT_TRACE_ACCESSES 20000u /* of one test: a picture of more would say nothing */
 #define LIMIT_TRACE_BARRIERS 2000u  /* of one test, each threadgroup counted */
 
+/* --- language server: an editor is a friend, but what it has open may be anything --- */
+#define LIMIT_LSP_HEADERS   8192u        /* bytes before a message; two short lines are usual */
+#define LIMIT_LSP_MESSAGE   (64u << 20)  /* one message: a notebook with every character escaped */
+#define LIMIT_LSP_DOCUMENT  (32u << 20)  /* one document, as LIMIT_NOTEBOOK_BYTES */
+#define LIMIT_LSP_BYTES     (256u << 20) /* all documents */
+#define LIMIT_LSP_DOCUMENTS 10000u       /* all of them, and the cells of a notebook */
+#define LIMIT_LSP_KERNELS   256u         /* whose findings are kept, beside those that are open */
+
 /* --- command line --- */
 #define LIMIT_STUDENT_BYTES 200u     /* --student: an address or a login, not a text */
 #define LIMIT_REPEAT        1000000u /* --repeat: nobody waits for more */

@@ -10,36 +10,24 @@ _Static_assert((-3 >> 1) == -2, "a shift to the right must copy the sign");
 
 enum { IS_SIGNED = 1, IS_FLOAT = 2 };
 
-static const struct {
-    uint8_t size, flags;
-} kinds[SCALAR_KIND_COUNT] = {
-    [SCALAR_BOOL] = {1, 0},
-    [SCALAR_I8] = {1, IS_SIGNED},
-    [SCALAR_U8] = {1, 0},
-    [SCALAR_I16] = {2, IS_SIGNED},
-    [SCALAR_U16] = {2, 0},
-    [SCALAR_I32] = {4, IS_SIGNED},
-    [SCALAR_U32] = {4, 0},
-    [SCALAR_I64] = {8, IS_SIGNED},
-    [SCALAR_U64] = {8, 0},
-    [SCALAR_F16] = {2, IS_SIGNED | IS_FLOAT},
-    [SCALAR_BF16] = {2, IS_SIGNED | IS_FLOAT},
-    [SCALAR_F32] = {4, IS_SIGNED | IS_FLOAT},
+static const uint8_t flags[SCALAR_KIND_COUNT] = {
+    [SCALAR_I8] = IS_SIGNED,
+    [SCALAR_I16] = IS_SIGNED,
+    [SCALAR_I32] = IS_SIGNED,
+    [SCALAR_I64] = IS_SIGNED,
+    [SCALAR_F16] = IS_SIGNED | IS_FLOAT,
+    [SCALAR_BF16] = IS_SIGNED | IS_FLOAT,
+    [SCALAR_F32] = IS_SIGNED | IS_FLOAT,
 };
-
-unsigned scalar_size(enum scalar_kind kind)
-{
-    return kinds[kind].size;
-}
 
 bool scalar_is_float(enum scalar_kind kind)
 {
-    return (kinds[kind].flags & IS_FLOAT) != 0;
+    return (flags[kind] & IS_FLOAT) != 0;
 }
 
 bool scalar_is_signed(enum scalar_kind kind)
 {
-    return (kinds[kind].flags & IS_SIGNED) != 0;
+    return (flags[kind] & IS_SIGNED) != 0;
 }
 
 /* Value by value, not byte by byte: the same on a machine of either byte order. */
@@ -49,7 +37,7 @@ uint64_t scalar_load(enum scalar_kind kind, const void *from)
     uint16_t two;
     uint32_t four;
     uint64_t eight;
-    switch (kinds[kind].size) {
+    switch (scalar_size(kind)) {
     case 1: memcpy(&one, from, sizeof one); return kind == SCALAR_BOOL ? one != 0 : one;
     case 2: memcpy(&two, from, sizeof two); return two;
     case 4: memcpy(&four, from, sizeof four); return four;
@@ -63,7 +51,7 @@ void scalar_store(enum scalar_kind kind, void *to, uint64_t value)
     uint8_t one = (uint8_t)value;
     uint16_t two = (uint16_t)value;
     uint32_t four = (uint32_t)value;
-    switch (kinds[kind].size) {
+    switch (scalar_size(kind)) {
     case 1: memcpy(to, &one, sizeof one); return;
     case 2: memcpy(to, &two, sizeof two); return;
     case 4: memcpy(to, &four, sizeof four); return;
@@ -74,17 +62,17 @@ void scalar_store(enum scalar_kind kind, void *to, uint64_t value)
 
 int64_t scalar_extend(enum scalar_kind kind, uint64_t value)
 {
-    unsigned unused = 64 - 8 * kinds[kind].size;
+    unsigned unused = 64 - 8 * scalar_size(kind);
     if (kind == SCALAR_BOOL)
         return value != 0;
-    if (kinds[kind].flags & IS_SIGNED)
+    if (flags[kind] & IS_SIGNED)
         return (int64_t)(value << unused) >> unused;
     return (int64_t)(value << unused >> unused);
 }
 
 uint64_t scalar_cut(enum scalar_kind kind, int64_t value)
 {
-    unsigned unused = 64 - 8 * kinds[kind].size;
+    unsigned unused = 64 - 8 * scalar_size(kind);
     if (kind == SCALAR_BOOL)
         return value != 0;
     return (uint64_t)value << unused >> unused;
@@ -199,10 +187,10 @@ static uint64_t divide(enum scalar_kind kind, enum scalar_op op, int64_t a, int6
 
 uint64_t scalar_shift(enum scalar_kind kind, enum scalar_op op, uint64_t a, uint64_t count)
 {
-    unsigned by = (unsigned)(count & (8u * kinds[kind].size - 1));
+    unsigned by = (unsigned)(count & (8u * scalar_size(kind) - 1));
     if (op == SCALAR_SHL)
         return scalar_cut(kind, (int64_t)(a << by));
-    if (kinds[kind].flags & IS_SIGNED)
+    if (flags[kind] & IS_SIGNED)
         return scalar_cut(kind, scalar_extend(kind, a) >> by);
     return a >> by;
 }
@@ -244,7 +232,7 @@ bool scalar_binary(enum scalar_kind kind, enum scalar_op op, uint64_t a, uint64_
 uint64_t scalar_negate(enum scalar_kind kind, uint64_t a)
 {
     if (scalar_is_float(kind))
-        return a ^ (UINT64_C(1) << (8 * kinds[kind].size - 1));
+        return a ^ (UINT64_C(1) << (8 * scalar_size(kind) - 1));
     return scalar_cut(kind, (int64_t)(UINT64_C(0) - a));
 }
 

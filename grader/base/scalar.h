@@ -52,7 +52,17 @@ enum scalar_op {
     SCALAR_OP_COUNT,
 };
 
-unsigned scalar_size(enum scalar_kind kind); /* bytes */
+/* In bytes. */
+static inline unsigned scalar_size(enum scalar_kind kind)
+{
+    static const uint8_t sizes[SCALAR_KIND_COUNT] = {
+        [SCALAR_BOOL] = 1, [SCALAR_I8] = 1,  [SCALAR_U8] = 1,   [SCALAR_I16] = 2,
+        [SCALAR_U16] = 2,  [SCALAR_I32] = 4, [SCALAR_U32] = 4,  [SCALAR_I64] = 8,
+        [SCALAR_U64] = 8,  [SCALAR_F16] = 2, [SCALAR_BF16] = 2, [SCALAR_F32] = 4,
+    };
+    return sizes[kind];
+}
+
 bool scalar_is_float(enum scalar_kind kind);
 bool scalar_is_signed(enum scalar_kind kind); /* floats too */
 

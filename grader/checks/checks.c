@@ -108,6 +108,7 @@ static void on_fault(void *context, const struct vm_fault *f)
         c->outer->fault(c->outer->context, f);
     enum diag_code code = code_of(f->kind);
     c->tally.times[code]++;
+    c->tally.any = true;
     uint32_t sum = place_of(c, f->site) + (f->has_other ? place_of(c, f->other_site) : 0);
     struct entry **slot = &c->slots[(sum * 31 + (uint32_t)code) % SLOTS];
     for (struct entry *e = *slot; e; e = e->chain)
@@ -658,6 +659,7 @@ static void check_types(const struct code *code, struct findings *findings, stru
         if (!retyped(o, i->type))
             continue;
         tally->times[E4016]++;
+        tally->any = true;
         FINDING(findings, E4016, code->sites[i->site].span, o->name, kind_text(o->elem), kind_text(i->type));
     }
 }

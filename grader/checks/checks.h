@@ -16,6 +16,7 @@ struct checks;
 /* What a run did wrong, counted without any limit. */
 struct checks_tally {
     uint64_t times[DIAG_CODE_COUNT]; /* how often it happened, by code; for E4016 the places in the code */
+    bool any;                        /* some of them are not 0 */
     bool cut;                        /* there are faults at places that no finding is about */
     bool steps;                      /* the run was stopped at its limit of steps: the rest is not known */
 };

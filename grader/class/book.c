@@ -25,7 +25,7 @@ static void make_missing(struct record *r, const struct roster_entry *e)
                          .group = e->group,
                          .repo = e->repo,
                          .outcome = OUTCOME_MACHINE,
-                         .reason = TEXT("not graded yet: the run did not come this far")};
+                         .reason = TEXT("not graded yet: the run did not get this far")};
 }
 
 /* The record of an entry, as the course's rules make it. */
@@ -234,7 +234,7 @@ static int write_pairs(const struct book *b, const struct page *page, struct err
     int status = 0;
     file_remove_tree(folder);
     if (page->pair_count && mkdir(folder, 0700) != 0)
-        return err_set(err, EXIT_MACHINE, "cannot make the folder '%.300s': %s", folder, strerror(errno));
+        return err_set(err, EXIT_MACHINE, "cannot create the folder '%.300s': %s", folder, strerror(errno));
     for (uint32_t i = 0; i < page->pair_count; i++) {
         struct page_side sides[2] = {side_of(b, &b->records[page->pairs[i].a]),
                                      side_of(b, &b->records[page->pairs[i].b])};

@@ -67,9 +67,9 @@ static void put_why(struct buf *out, const struct record *before, const struct r
         put_change(out, TEXT("deduction"), before->deduction, after->deduction);
     if (text_eq(before->commit, after->commit) && !text_eq(before->grading, after->grading) &&
         before->points != after->points)
-        put_reason(out, "the pack, the policy, the secret or the grader is another one");
+        put_reason(out, "the pack, the policy, the secret or the grader has changed");
     if (after->stale && !before->stale)
-        put_reason(out, "not known to hold any more");
+        put_reason(out, "may no longer hold");
 }
 
 /* --- whose --- */

@@ -252,7 +252,8 @@ static void flag_kernels(struct search *s)
         uint32_t both[2] = {pairs[i].a, pairs[i].b};
         for (int k = 0; k < 2; k++)
             add(&s->records[both[k]], s->arena, "same-kernels",
-                arena_printf(s->arena, "%u kernels are the same as those of %.*s, blanks and comments aside",
+                arena_printf(s->arena,
+                             "%u kernels are the same as those of %.*s, apart from whitespace and comments",
                              end - i, TEXT_ARG(s->records[both[1 - k]].identifier)));
     }
 }

@@ -81,7 +81,7 @@ static void put_puzzle_test(struct json *j, const struct record *r, const struct
         json_str(j, "status", p->status == RESULT_PASSED ? "passed" : "failed");
     json_str(j, "output",
              p->status == RESULT_UNSUPPORTED
-                 ? "An instructor has to look at this one: the points are a floor."
+                 ? "An instructor must look at this one: the points are a minimum."
                  : words_result(p->status));
     json_str(j, "output_format", "text");
     json_str(j, "visibility", "visible");

@@ -78,7 +78,7 @@ static int find_assignment(struct canvas *c)
             c->assignment = (int)i;
     }
     if (id.len && c->assignment < 0)
-        return err_set(c->err, EXIT_USAGE, "%s: there is no assignment of the number %.*s", c->wanted->name,
+        return err_set(c->err, EXIT_USAGE, "%s: no assignment has the number %.*s", c->wanted->name,
                        TEXT_ARG(id));
     return 0;
 }
@@ -112,7 +112,7 @@ static int find_key(struct canvas *c)
     if (c->wanted->key.len) {
         c->key = csv_column(&c->table, c->wanted->key);
         if (c->key < 0 || c->key >= (int)c->identity)
-            return err_set(c->err, EXIT_USAGE, "%s: there is no identity column '%.*s'", c->wanted->name,
+            return err_set(c->err, EXIT_USAGE, "%s: no identity column '%.*s'", c->wanted->name,
                            TEXT_ARG(c->wanted->key));
         best = matches(c, c->key);
     } else {
@@ -129,7 +129,8 @@ static int find_key(struct canvas *c)
                        TEXT_ARG(c->wanted->key));
     if (best == 0)
         return err_set(c->err, EXIT_USAGE,
-                       "%s: no identifier of the roster is in one of its identity columns", c->wanted->name);
+                       "%s: none of its identity columns contains an identifier of the roster",
+                       c->wanted->name);
     return 0;
 }
 

@@ -114,9 +114,10 @@ static void put_top(struct buf *out, const struct page *page, const struct tally
     page_part_count(out, page->book.count, "student", "students");
     buf_str(out, "</p></div>\n");
     put_facts(out, page, t);
-    buf_str(out,
-            "<p class=\"standing\">For instructors: this page has names, grades and findings of everybody."
-            "</p>\n</header>\n");
+    buf_str(
+        out,
+        "<p class=\"standing\">For instructors: this page contains everybody's names, grades and findings."
+        "</p>\n</header>\n");
 }
 
 static void put_head(struct buf *out, const struct page *page)

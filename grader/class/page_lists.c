@@ -29,7 +29,8 @@ void page_part_cases(struct buf *out, const struct page *page, const struct tall
     uint32_t shown = t->case_count < MOST_CASES ? t->case_count : MOST_CASES;
     if (!shown)
         return;
-    start_table(out, "cases", "Hardest cases", "How many students lost most of a puzzle's points in a case.",
+    start_table(out, "cases", "Hardest cases",
+                "The number of students who lost most of a puzzle's points in each case.",
                 "<th scope=\"col\">Puzzle</th><th scope=\"col\">Case</th><th scope=\"col\" "
                 "class=\"num\">Students</th>");
     for (uint32_t i = 0; i < shown; i++) {
@@ -59,7 +60,7 @@ void page_part_findings(struct buf *out, const struct page *page, const struct t
     if (!shown)
         return;
     start_table(out, "findings", "Most frequent findings",
-                "What cost most in a puzzle. <code>grader explain CODE</code> explains each.",
+                "What cost the most points in a puzzle. <code>grader explain CODE</code> explains each.",
                 "<th scope=\"col\">Code</th><th scope=\"col\" class=\"num\">Students</th><th scope=\"col\" "
                 "class=\"num\">Puzzles</th><th scope=\"col\">For example</th>");
     for (uint32_t i = 0; i < shown; i++) {
@@ -88,7 +89,7 @@ void page_part_flags(struct buf *out, const struct page *page, const struct tall
     if (!t->flagged)
         return;
     start_table(
-        out, "flags", "Flags", "Something to look at, never a verdict: no flag changes a grade.",
+        out, "flags", "Flags", "A reason to look, never a verdict: no flag changes a grade.",
         "<th scope=\"col\">Student</th><th scope=\"col\">Flag</th><th scope=\"col\">What was seen</th>");
     for (uint32_t i = 0; i < page->book.count; i++)
         for (const struct record_flag *f = page->book.records[i].flags; f; f = f->next, count++) {
@@ -128,9 +129,8 @@ void page_part_pairs(struct buf *out, const struct page *page)
     if (!shown)
         return;
     start_table(out, "similar", "Similar submissions",
-                "Ranked by how much two share that few others have; what was given and what half of the "
-                "class wrote is "
-                "left out. Something to look at, never a verdict.",
+                "Ranked by how much two submissions share that few others have; the given code and what half "
+                "of the class wrote are left out. A reason to look, never a verdict.",
                 "<th scope=\"col\" class=\"num\">Pair</th><th scope=\"col\">Student</th><th "
                 "scope=\"col\">Student</th><th scope=\"col\" class=\"num\">Shared</th><th scope=\"col\" "
                 "class=\"num\">Puzzles</th><th scope=\"col\">Most in</th><th scope=\"col\" "

@@ -85,8 +85,8 @@ static void put_pair_top(struct buf *out, const struct page *page, const struct 
     page_part_percent(out, pair->share);
     buf_str(out, " of what the one with less has, and at least half of ");
     page_part_count(out, pair->puzzles, "puzzle", "puzzles");
-    buf_str(out, ".</p>\n<p class=\"standing\">Marked is what both have, names, "
-                 "types and layout aside. This is something to look at, never a verdict. For instructors.</p>"
+    buf_str(out, ".</p>\n<p class=\"standing\">What both have is marked, apart from names, types and layout. "
+                 "This is a reason to look, never a verdict. For instructors.</p>"
                  "\n</header>\n");
 }
 

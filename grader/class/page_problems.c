@@ -12,7 +12,7 @@ static const char *advice_for(enum outcome outcome)
 {
     switch (outcome) {
     case OUTCOME_WORK_ON_OTHER_BRANCH:
-        return "The default branch is as it was given, and another one has work. Name that branch in the "
+        return "The default branch is unchanged, and another branch has work. Name that branch in the "
                "roster's "
                "column ref, or grade with --any-branch.";
     case OUTCOME_MISSING: return "There is no such repository, folder, branch or commit. Check the roster.";
@@ -25,7 +25,7 @@ static const char *advice_for(enum outcome outcome)
                "there are --max-download and --max-objects; look at a file yourself, or ask for a smaller "
                "one.";
     case OUTCOME_DAMAGED:
-        return "The repository, or the file with the work in it, is there and cannot be read. Look at it.";
+        return "The repository, or the file with the work in it, exists but cannot be read. Look at it.";
     case OUTCOME_NETWORK:
         return "The server could not be reached, or did not finish. Run the same command again.";
     case OUTCOME_MACHINE: return "This machine or the grader failed. Run the same command again.";
@@ -98,9 +98,9 @@ static void put_floors(struct buf *out, const struct page *page)
         return;
     buf_str(out, "<h3>");
     html_part_icon(out, "ask");
-    buf_str(out, " Points are a floor: ");
+    buf_str(out, " Points are a minimum: ");
     page_part_count(out, count, "student", "students");
-    buf_str(out, "</h3>\n<p class=\"hint\">A puzzle of theirs could not be judged and may be worth more; "
+    buf_str(out, "</h3>\n<p class=\"hint\">One of their puzzles could not be judged and may be worth more; "
                  "it is marked ? in the list of students.</p>\n<p class=\"names\">");
     for (uint32_t i = 0, shown = 0; i < page->book.count && shown < MOST_SHOWN; i++)
         if (is_floor(&page->book.records[i])) {
@@ -115,9 +115,8 @@ void page_part_problems(struct buf *out, const struct page *page, const struct t
     buf_str(out, "<section class=\"problems\" aria-labelledby=\"problems\"><h2 id=\"problems\">");
     if (t->look) {
         page_part_count(out, t->look, "student", "students");
-        buf_str(out,
-                " without a grade</h2>\n<p class=\"hint\">Nothing of theirs was graded, for no fault that is "
-                "known to be theirs: their cells in the gradebook are blank, not zero.</p>\n");
+        buf_str(out, " without a grade</h2>\n<p class=\"hint\">Their work was not graded, as far as is known "
+                     "through no fault of theirs: their cells in the gradebook are blank, not zero.</p>\n");
     } else {
         buf_str(out, "Everybody has a grade</h2>\n");
     }

@@ -103,19 +103,18 @@ static void put_column(struct buf *out, struct text id)
 
 void page_part_students(struct buf *out, const struct page *page, const struct tally *t)
 {
-    buf_str(
-        out,
-        "<section aria-labelledby=\"students\"><h2 id=\"students\">Students</h2>\n<div class=\"tools\" "
-        "hidden=\"\"><label for=\"find\">Search</label> <input id=\"find\" type=\"search\" "
-        "autocomplete=\"off\" spellcheck=\"false\"><p id=\"shown\" role=\"status\"></p></div>\n"
-        "<p class=\"hint\">Points for each puzzle; \xe2\x80\x93 was not attempted, ? is a floor: somebody "
-        "has to "
-        "judge it. Point at a number to see the finding that cost most.<span class=\"scripted\" hidden=\"\"> "
-        "Names, "
-        "outcomes and codes such as E4007 can be searched for; headings sort.</span></p>\n"
-        "<div class=\"heat\" tabindex=\"0\" role=\"region\" aria-label=\"Students and "
-        "puzzles\"><table>\n<thead><tr><th scope=\"col\">Student</th><th scope=\"col\">Outcome</th><th "
-        "scope=\"col\" class=\"n\" data-n=\"\">Grade</th>");
+    buf_str(out,
+            "<section aria-labelledby=\"students\"><h2 id=\"students\">Students</h2>\n<div class=\"tools\" "
+            "hidden=\"\"><label for=\"find\">Search</label> <input id=\"find\" type=\"search\" "
+            "autocomplete=\"off\" spellcheck=\"false\"><p id=\"shown\" role=\"status\"></p></div>\n"
+            "<p class=\"hint\">Points for each puzzle; \xe2\x80\x93 was not attempted, ? is a minimum: "
+            "somebody has to judge it. Point at a number to see the finding that cost most.<span "
+            "class=\"scripted\" hidden=\"\"> "
+            "Names, "
+            "outcomes and codes such as E4007 can be searched for; headings sort.</span></p>\n"
+            "<div class=\"heat\" tabindex=\"0\" role=\"region\" aria-label=\"Students and "
+            "puzzles\"><table>\n<thead><tr><th scope=\"col\">Student</th><th scope=\"col\">Outcome</th><th "
+            "scope=\"col\" class=\"n\" data-n=\"\">Grade</th>");
     for (uint32_t k = 0; k < page->book.puzzle_count; k++)
         put_column(out, page->book.puzzles[k]);
     buf_str(out, t->flagged ? "<th scope=\"col\" class=\"n\" data-n=\"\">Flags</th></tr></thead>\n<tbody>\n"

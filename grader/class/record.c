@@ -197,7 +197,7 @@ static bool get_whole(struct reading *in, double low, double high, double *out)
     if (!json_read_number(&in->r, out))
         return false;
     return (*out >= low && *out <= high && *out == (double)(int64_t)*out) ||
-           refuse(in, "a number is not a whole one, or out of range");
+           refuse(in, "a number is not an integer, or is out of range");
 }
 
 static bool get_name(struct reading *in, const struct member *m, void *at)

@@ -35,10 +35,11 @@ int roster_set_column(struct roster_options *options, struct text t, struct err 
             options->columns[i] = text_from(t.ptr + equals + 1, t.len - (size_t)equals - 1);
             return 0;
         }
-    return err_set(err, EXIT_USAGE,
-                   "'%.*s' names no column; write it as repo=HEADER, with identifier, repo, name, username, "
-                   "group, ref, extension, excused, points or reason before the '='",
-                   TEXT_ARG(t));
+    return err_set(
+        err, EXIT_USAGE,
+        "'%.*s' does not name a column; write it as repo=HEADER, with identifier, repo, name, username, "
+        "group, ref, extension, excused, points or reason before the '='",
+        TEXT_ARG(t));
 }
 
 /* --- what is said --- */
@@ -117,7 +118,7 @@ static bool find_columns(struct roster_reading *in)
             in->columns[i] = -1;
         if (asked.len && in->columns[i] < 0) {
             found = false;
-            roster_problem(in, in->table->rows[0].line, "there is no column '%.*s'", TEXT_ARG(asked));
+            roster_problem(in, in->table->rows[0].line, "no column '%.*s'", TEXT_ARG(asked));
         }
     }
     if (kind == ROSTER_CANVAS && in->columns[ROSTER_IDENTIFIER] < 0)
@@ -270,10 +271,10 @@ static void add_entry(struct roster_reading *in, struct roster_entry e)
     if (before != LOOKUP_NONE) {
         const struct roster_entry *first = &out->entries[before];
         if (text_eq(first->repo, e.repo) && text_eq(first->ref, e.ref))
-            roster_add_note(in, e.line, "'%.*s' is on line %u already, with the same work",
+            roster_add_note(in, e.line, "'%.*s' is already on line %u, with the same work",
                             TEXT_ARG(e.identifier), first->line);
         else
-            roster_problem(in, e.line, "'%.*s' is on line %u already, with other work",
+            roster_problem(in, e.line, "'%.*s' is already on line %u, with other work",
                            TEXT_ARG(e.identifier), first->line);
         return;
     }
@@ -303,11 +304,10 @@ static bool has_what_it_needs(struct roster_reading *in)
         roster_problem(in, line, "no column 'identifier' among %.*s; name one with --column identifier=...",
                        TEXT_ARG(header_words(in)));
     else if (in->columns[ROSTER_REPO] < 0 && !in->options->url.len)
-        roster_problem(
-            in, line,
-            "no column 'repo' among %.*s; name one with --column repo=..., or say with --url where "
-            "the repositories are",
-            TEXT_ARG(header_words(in)));
+        roster_problem(in, line,
+                       "no column 'repo' among %.*s; name one with --column repo=..., or give the "
+                       "repositories' address with --url",
+                       TEXT_ARG(header_words(in)));
     else
         return true;
     return false;
@@ -376,7 +376,7 @@ int roster_override(struct roster *roster, struct arena *arena, struct text byte
         if (at == LOOKUP_NONE)
             roster_problem(&in, row->line, "'%.*s' is not in the roster", TEXT_ARG(identifier));
         else if (before != LOOKUP_NONE)
-            roster_problem(&in, row->line, "'%.*s' is on line %u already", TEXT_ARG(identifier),
+            roster_problem(&in, row->line, "'%.*s' is already on line %u", TEXT_ARG(identifier),
                            (uint32_t)before);
         else
             roster_read_decisions(&in, row, &roster->entries[at]);

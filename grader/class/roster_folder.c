@@ -157,7 +157,8 @@ int roster_folders(struct roster *out, struct arena *arena, const char *path, st
     if (status != 0)
         return -1;
     if (!out->count)
-        return err_set(err, EXIT_NOTHING, "'%s' has no folders: each student's work is one", path);
+        return err_set(err, EXIT_NOTHING, "'%s' contains no folders: each student's work must be a folder",
+                       path);
     qsort(out->entries, out->count, sizeof *out->entries, by_identifier);
     roster_finish(out, arena);
     return 0;

@@ -22,7 +22,7 @@ int shard_parse(struct shard *out, struct text t, struct err *err)
         return err_set(err, EXIT_USAGE, "'%.*s' is not a shard; write it as 3/4, with at most %d in all",
                        TEXT_ARG(t), (int)SHARD_MOST);
     if (out->number < 1 || out->number > out->count)
-        return err_set(err, EXIT_USAGE, "there is no shard '%.*s'; they are 1/%u to %u/%u", TEXT_ARG(t),
+        return err_set(err, EXIT_USAGE, "no shard '%.*s'; the shards are 1/%u to %u/%u", TEXT_ARG(t),
                        out->count, out->count, out->count);
     return 0;
 }

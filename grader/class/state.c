@@ -22,7 +22,7 @@ static int make_folder(const char *path, struct err *err)
     struct stat info;
     if (mkdir(path, 0700) == 0 || (errno == EEXIST && stat(path, &info) == 0 && S_ISDIR(info.st_mode)))
         return 0;
-    return err_set(err, EXIT_MACHINE, "cannot make the folder '%.300s': %s", path,
+    return err_set(err, EXIT_MACHINE, "cannot create the folder '%.300s': %s", path,
                    errno == EEXIST ? "a file has that name" : strerror(errno));
 }
 
@@ -83,7 +83,7 @@ int state_open(struct state *out, const char *folder, struct err *err)
         if (out->lock < 0)
             status = err_set(err, EXIT_MACHINE, "cannot open '%.300s': %s", lock.ptr, strerror(errno));
         else if (flock(out->lock, LOCK_EX | LOCK_NB) != 0)
-            status = err_set(err, EXIT_MACHINE, "another run works with '%.300s'", folder);
+            status = err_set(err, EXIT_MACHINE, "another run is using '%.300s'", folder);
     }
     if (status == 0) {
         sweep(arena, state_path(out, arena, students).ptr);
@@ -265,7 +265,7 @@ int state_new_folder(struct text *out, struct arena *arena, const char *folder, 
     *out = student_path(arena, folder, ".new-", student, arena_printf(arena, "-%ld", (long)getpid()).ptr);
     file_remove_tree(out->ptr);
     if (mkdir(out->ptr, 0700) != 0)
-        return err_set(err, EXIT_MACHINE, "cannot make the folder '%.300s': %s", out->ptr, strerror(errno));
+        return err_set(err, EXIT_MACHINE, "cannot create the folder '%.300s': %s", out->ptr, strerror(errno));
     return 0;
 }
 

@@ -17,10 +17,10 @@ enum { OPT_WATCH, OPT_ONLY, OPT_AS, OPT_STUDENT };
 
 static const struct option rows[] = {
     {OPT_WATCH, "--watch", NULL, "grade again on every save, until q or Ctrl-C"},
-    {OPT_ONLY, "--only", "LIST", "grade these puzzles alone, by name or number: 9,10"},
+    {OPT_ONLY, "--only", "LIST", "grade only these puzzles, by name or number: 9,10"},
     {OPT_ONLY, "--puzzle", "NAME", NULL},
-    {OPT_AS, "--as", "NAME", "take every kernel for this puzzle, whatever it says itself"},
-    {OPT_STUDENT, "--student", "ID", "mixed into the key: hidden tests of this student's own"},
+    {OPT_AS, "--as", "NAME", "grade every kernel as this puzzle, whatever its name"},
+    {OPT_STUDENT, "--student", "ID", "mixed into the key, so that this student gets different hidden tests"},
 };
 
 struct check {
@@ -51,7 +51,7 @@ static int set_student(struct check *c, const char *value, struct err *err)
     for (size_t i = 0; i < id.len; i++)
         plain &= (unsigned char)id.ptr[i] >= ' ' && id.ptr[i] != 0x7f;
     if (!plain)
-        return err_set(err, EXIT_USAGE, "--student is a name of 1 to %u bytes without control characters",
+        return err_set(err, EXIT_USAGE, "--student takes a name of 1 to %u bytes without control characters",
                        LIMIT_STUDENT_BYTES);
     c->student = id;
     return 0;
@@ -257,7 +257,7 @@ int cli_worker(struct cli *cli, int argc, char **argv)
     "Markdown\n"                                                                                             \
     "(MetalKernel, mx.fast.metal_kernel), and .metal files. A kernel's name=, its function, the heading "    \
     "above it,\n"                                                                                            \
-    "its file or a line '// puzzle: 14-matmul' says for which puzzle it is. Nothing is run but the "         \
+    "its file or a line '// puzzle: 14-matmul' says which puzzle it solves. Nothing is run but the "         \
     "kernels.\n"
 #define NOTES                                                                                                \
     "Exit    0 all graded cases passed; 1 some failed, or nothing was attempted yet; 2 usage; 3 nothing "    \
@@ -269,7 +269,7 @@ const struct command cli_check = {
     .name = "check",
     .arguments = "[PUZZLE] [PATH] [options]",
     .summary = "grade the kernels of a folder: notebooks, Python, Markdown, .metal",
-    .about = ABOUT "'grader check pooling' and 'grader check 9 10' grade these puzzles alone;\n"
+    .about = ABOUT "'grader check pooling' and 'grader check 9 10' grade only these puzzles;\n"
                    "'grader --repo URL|PATH' grades a repository in the same way.\n",
     .notes = NOTES,
     .options = gather_rows,

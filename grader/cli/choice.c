@@ -93,7 +93,7 @@ int choice_check_path(const struct pack *pack, const char *argument, struct err 
     if (strpbrk(argument, "/.:") || access(argument, F_OK) == 0)
         return 0;
     suggest(&hint, pack, text_of(argument));
-    err_set(err, EXIT_NOTHING, "there is no file, folder or puzzle '%.60s'%s", argument, hint.ptr);
+    err_set(err, EXIT_NOTHING, "no file, folder or puzzle '%.60s'%s", argument, hint.ptr);
     buf_release(&hint);
     return -1;
 }

@@ -43,23 +43,23 @@ enum {
 };
 
 static const struct option rows[] = {
-    {OPT_OUT, "--out", "DIR", "where everything goes; a run that was ended goes on there"},
+    {OPT_OUT, "--out", "DIR", "where everything is written; an interrupted run continues there"},
     {OPT_JOBS, "--jobs", "N", "submissions graded at the same time; as many as processors"},
     {OPT_FETCH_JOBS, "--fetch-jobs", "N", "repositories fetched at the same time; 8"},
     {OPT_HOST_JOBS, "--host-jobs", "N", "of these, from one host; 8"},
-    {OPT_RESUME, "--resume", NULL, "what is known already is not done again; this is the default"},
-    {OPT_UPDATE, "--update", NULL, "ask the servers, and grade again where the commit is another one"},
+    {OPT_RESUME, "--resume", NULL, "do not repeat what is already known; this is the default"},
+    {OPT_UPDATE, "--update", NULL, "ask the servers, and grade again where the commit has changed"},
     {OPT_FRESH, "--fresh", NULL, "grade everything again"},
     {OPT_POLICY, "--regrade-policy", NULL, "grade nothing; apply deadline, overrides and roster again"},
     {OPT_SHARD, "--shard", "K/N", "only part K of N, the same part on every machine"},
-    {OPT_STUDENT_TESTS, "--student-tests", NULL, "hidden tests of every student's own"},
+    {OPT_STUDENT_TESTS, "--student-tests", NULL, "give every student different hidden tests"},
     {OPT_HTML, "--html", "all|lost|none",
      "a page for everybody, for who has lost points, or for nobody; none"},
     {OPT_PROGRESS, "--progress", "auto|plain|json|none", "how progress is shown, on the standard error"},
     {OPT_CANVAS, "--canvas", "FILE", "the gradebook that Canvas exported: makes canvas.csv to import"},
     {OPT_CANVAS_COLUMN, "--canvas-column", "TITLE", "the assignment in it, 'Title (12345)' or a new title"},
     {OPT_CANVAS_KEY, "--canvas-key", "COLUMN", "the column that has the identifiers; else the best one"},
-    {OPT_COMPARE, "--compare", "DIR", "say whose grade is another one than in that run, and why"},
+    {OPT_COMPARE, "--compare", "DIR", "list whose grade differs from that run, and why"},
 };
 
 struct class
@@ -418,11 +418,10 @@ static void tell_unconfirmed(const struct class *c, const struct book *book, str
         if (book->records[i].engine_fault.len && !count++)
             first = &book->records[i];
     if (first && c->grading.engine == GRADING_METAL && !c->policy_only)
-        err_set(
-            err, EXIT_MACHINE,
-            "metal: %u of %u submissions were not confirmed; the first, '%.*s': %.*s; the same command tries "
-            "them again",
-            count, book->count, TEXT_ARG(first->identifier), TEXT_ARG(first->engine_fault));
+        err_set(err, EXIT_MACHINE,
+                "metal: %u of %u submissions were not confirmed; the first, '%.*s': %.*s; run the same "
+                "command to try them again",
+                count, book->count, TEXT_ARG(first->identifier), TEXT_ARG(first->engine_fault));
 }
 
 static int finish(struct cli *cli, const struct class *c, const struct run_plan *plan, struct state *state,
@@ -507,7 +506,7 @@ static int grade_all(struct cli *cli, const struct class *c, struct run_plan *pl
         enum run_end end = run_class(plan, state, lines, &progress, &stop);
         code = finish_apart(cli, c, plan, state, lines, &prints, err);
         if (end == RUN_INTERRUPTED)
-            err_set(err, EXIT_INTERRUPTED, "interrupted: the same command goes on where it was");
+            err_set(err, EXIT_INTERRUPTED, "interrupted: run the same command to continue");
         if (end == RUN_STOPPED)
             err_set(err, stop.exit_code, "%s", stop.message);
     }
@@ -602,8 +601,9 @@ const struct command cli_class = {
         "file of GitHub Classroom, of Classroom 50, a gradebook of Canvas, any CSV (--column), or a folder\n"
         "of folders. DIR gets grades.csv, a folder per student with student/ to hand out and instructor/, "
         "and\n"
-        "a journal. The same command goes on after Ctrl-C or a crash, and grades only what has changed.\n"
-        "A submission that could not be had is never a zero: its cell stays blank and it is listed first.\n",
+        "a journal. After Ctrl-C or a crash the same command continues, and grades only what has changed.\n"
+        "A submission that could not be fetched is never a zero: its cell stays blank and it is listed "
+        "first.\n",
     .notes = "Exit    0 everybody has a grade or is excused; 1 some have none and need a look; 2 usage; 4 "
              "the run\n"
              "        was stopped, or the machine's fault; 130 interrupted\n",

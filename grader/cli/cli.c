@@ -12,8 +12,8 @@
 #include <unistd.h>
 
 const struct command *const cli_commands[] = {
-    &cli_repo, &cli_check, &cli_class,   &cli_plan, &cli_merge,   &cli_show,   &cli_hint,
-    &cli_run,  &cli_dump,  &cli_puzzles, &cli_new,  &cli_explain, &cli_doctor, &cli_version,
+    &cli_repo, &cli_check,   &cli_class, &cli_plan,    &cli_merge, &cli_show,   &cli_hint,    &cli_run,
+    &cli_dump, &cli_puzzles, &cli_new,   &cli_explain, &cli_lsp,   &cli_doctor, &cli_version,
 };
 const size_t cli_command_count = sizeof cli_commands / sizeof *cli_commands;
 
@@ -44,10 +44,9 @@ static void help(struct buf *out)
         buf_printf(out, "  grader %s %s", c->name, c->arguments);
         buf_printf(out, "%*s%s\n", (int)(42 - (out->len - start)), "", c->summary);
     }
-    buf_str(
-        out,
-        "\n'grader COMMAND --help' says more. Exit codes: 0 ok, 1 errors or lost points, 2 usage, 3 nothing "
-        "to work on,\n4 the machine's fault.\n");
+    buf_str(out, "\nRun 'grader COMMAND --help' for details. Exit codes: 0 ok, 1 errors or lost points, 2 "
+                 "usage, 3 nothing "
+                 "to work on,\n4 the machine's fault.\n");
 }
 
 static int unknown_command(const char *word)

@@ -198,7 +198,7 @@ static int doctor_command(struct cli *cli, int argc, char **argv)
     if (sandbox_missing() & (SANDBOX_CALLS | SANDBOX_FILES))
         buf_str(out, "note: submissions are read and run with fewer safeguards than this program knows\n");
     bool complete = missing.len == 0;
-    buf_text(out, complete ? TEXT("All is well.\n") : buf_as_text(&missing));
+    buf_text(out, complete ? TEXT("Everything is in order.\n") : buf_as_text(&missing));
     buf_release(&missing);
     return complete ? EXIT_OK : EXIT_MACHINE;
 }
@@ -206,8 +206,8 @@ static int doctor_command(struct cli *cli, int argc, char **argv)
 const struct command cli_doctor = {
     .name = "doctor",
     .arguments = "",
-    .summary = "say what is built in and what this machine offers",
-    .about = "Says what is built in, what this machine offers, and what is missing: exit status 4 when "
-             "something is.\n",
+    .summary = "report what is built in and what this machine offers",
+    .about = "Reports what is built in, what this machine offers, and what is missing (then the exit status "
+             "is 4).\n",
     .run = doctor_command,
 };

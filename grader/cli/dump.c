@@ -114,8 +114,8 @@ const struct command cli_dump = {
     .name = "dump",
     .arguments = "KERNEL.metal [options]",
     .summary = "print the tokens, the typed tree or the bytecode of a kernel",
-    .about = "Prints what the compiler makes of a kernel. The options that describe it are those of 'grader "
-             "run'.\n",
+    .about = "Prints a kernel as the compiler sees it. The options that describe the kernel are those of "
+             "'grader run'.\n",
     .notes = "Exit    0 ok; 1 errors in the kernel; 2 usage; 3 no kernel to read; 4 the machine's fault\n",
     .options = list_options,
     .run = dump_command,

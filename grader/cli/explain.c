@@ -1,5 +1,4 @@
 /* explain: `grader explain E2001`, the page of a finding's code; without a code the list of all. */
-#include "base/embed.h"
 #include "cli/cli.h"
 #include "cli/markdown.h"
 #include "cli/options.h"
@@ -27,7 +26,7 @@ static void list_codes(struct buf *out)
         put_message(out, (enum diag_code)i);
         buf_char(out, '\n');
     }
-    buf_str(out, "\n'grader explain CODE' says more about one of them.\n");
+    buf_str(out, "\nRun 'grader explain CODE' for details on one of them.\n");
 }
 
 /* "e2001" and "2001" mean E2001 as well. */
@@ -50,22 +49,16 @@ static int unknown_code(const char *word)
         names[i] = diag_code_name((enum diag_code)i);
     buf_str(&hint, "");
     options_suggest(&hint, text_of(word), names, DIAG_CODE_COUNT, sizeof *names);
-    err_set(&err, EXIT_USAGE, "there is no finding '%.60s'%s ('grader explain' lists all)", word, hint.ptr);
+    err_set(&err, EXIT_USAGE, "unknown finding '%.60s'%s ('grader explain' lists all)", word, hint.ptr);
     buf_release(&hint);
     return cli_fail(&err);
 }
 
 static void put_page(struct cli *cli, enum diag_code code)
 {
-    size_t count;
-    const struct embedded *pages = embed_codes(&count);
-    for (size_t i = 0; i < count; i++) {
-        struct text name = text_of(pages[i].name);
-        const char *dot = memchr(name.ptr, '.', name.len);
-        name.len = dot ? (size_t)(dot - name.ptr) : name.len;
-        if (!text_is(name, diag_code_name(code)))
-            continue;
-        markdown_render(&cli->out, text_from(pages[i].data, pages[i].size), cli->colour, cli->width);
+    struct text page = diag_page(code);
+    if (page.len) {
+        markdown_render(&cli->out, page, cli->colour, cli->width);
         return;
     }
     buf_printf(&cli->out, "%s: ", diag_code_name(code));
@@ -86,7 +79,7 @@ static int explain_command(struct cli *cli, int argc, char **argv)
             return EXIT_OK;
         }
         if (word) {
-            err_set(&err, EXIT_USAGE, "'%.60s' is one word too many: grader explain CODE", options.value);
+            err_set(&err, EXIT_USAGE, "unexpected '%.60s': grader explain takes one CODE", options.value);
             return cli_fail(&err);
         }
         word = options.value;
@@ -106,7 +99,7 @@ const struct command cli_explain = {
     .name = "explain",
     .arguments = "[CODE]",
     .summary = "explain a finding, as in: grader explain E2001",
-    .about = "Explains a finding: what it means, an example that has it, and the example put right.\n"
+    .about = "Explains a finding: what it means, an example that causes it, and the corrected example.\n"
              "Without a code it lists all of them.\n",
     .notes = "Exit    0 ok; 2 no such code\n\nExample grader explain E2001\n",
     .run = explain_command,

@@ -7,10 +7,10 @@ const struct option grading_rows[] = {
     {OPT_PACK, "--pack", "DIR", "a pack of puzzles other than metal-puzzles"},
     {OPT_SECRET, "--secret-file", "FILE", "key of the hidden tests; else GRADER_SECRET, else the public key"},
     {OPT_DETAILS, "--details", "full|names|none",
-     "how much is told of hidden tests; names with a key, full without"},
+     "how much to report about hidden tests; names with a key, full without"},
     {OPT_WEIGHTS, "--weights", "FILE", "the course's grading.yaml: points, weights, policies"},
     {OPT_ENGINE, "--engine", "auto|cpu|metal",
-     "metal: a GPU runs the kernels too, as a second opinion; auto: where there is one"},
+     "metal: a GPU also runs the kernels, as a second opinion; auto: if there is one"},
 };
 const size_t grading_row_count = sizeof grading_rows / sizeof *grading_rows;
 
@@ -23,7 +23,7 @@ static int set_details(struct grading_options *o, const char *value, struct err 
             o->has_details = true;
             return 0;
         }
-    return err_set(err, EXIT_USAGE, "--details is full, names or none, not '%.40s'", value);
+    return err_set(err, EXIT_USAGE, "--details must be full, names or none, not '%.40s'", value);
 }
 
 int grading_set_engine(enum grading_engine *out, const char *value, struct err *err)
@@ -34,7 +34,7 @@ int grading_set_engine(enum grading_engine *out, const char *value, struct err *
             *out = (enum grading_engine)k;
             return 0;
         }
-    return err_set(err, EXIT_USAGE, "--engine is auto, cpu or metal, not '%.40s'", value);
+    return err_set(err, EXIT_USAGE, "--engine must be auto, cpu or metal, not '%.40s'", value);
 }
 
 int grading_set(struct grading_options *o, int id, const char *value, struct err *err)

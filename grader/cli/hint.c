@@ -98,7 +98,7 @@ static void put_current(struct buf *out, const struct cli *cli, const struct res
     if (lost && lost->cause.len)
         put(out, cli, "perhaps: ", lost->cause);
     if (f)
-        buf_printf(out, "'grader explain %s' says more.\n", diag_code_name(f->code));
+        buf_printf(out, "Run 'grader explain %s' for details.\n", diag_code_name(f->code));
     buf_release(&line);
 }
 
@@ -149,9 +149,8 @@ const struct command cli_hint = {
     .summary = "one hint for a puzzle, starting from what is wrong now",
     .about = "Gives the first hint for a puzzle, or the Nth. The first comes from the kernel as it is in "
              "PATH, a folder "
-             "or\na file (without it, this folder), where that has a mistake; the others lead to the "
-             "solution step by "
-             "step.\n",
+             "or\na file (without it, this folder), if it has a mistake; the others lead to the solution "
+             "step by step.\n",
     .options = list_options,
     .run = hint_command,
 };

@@ -44,7 +44,7 @@ static int parse_plan(struct plan *p, int argc, char **argv, struct err *err)
     }
     if (!p->roster.path || !p->shards)
         return err_set(err, EXIT_USAGE,
-                       "which class, and how many parts? 'grader plan ROSTER.csv --shards N'");
+                       "which class, and how many parts? Write 'grader plan ROSTER.csv --shards N'");
     return 0;
 }
 
@@ -92,7 +92,7 @@ const struct command cli_plan = {
     .arguments = "ROSTER.csv [options]",
     .summary = "split a class into parts for several machines",
     .about =
-        "Prints the parts of a class as one line of JSON, as the matrix of a workflow wants it. Each part "
+        "Prints the parts of a class as one line of JSON, ready for the matrix of a workflow. Each part "
         "is\n"
         "graded with 'grader class ROSTER.csv --shard K/N', and 'grader merge' joins them. Who is in which\n"
         "part depends on the identifier alone.\n",
@@ -105,7 +105,7 @@ const struct command cli_plan = {
 enum { OPT_OUT };
 
 static const struct option merge_rows[] = {
-    {OPT_OUT, "--out", "DIR", "where the whole class goes"},
+    {OPT_OUT, "--out", "DIR", "where the whole class is written"},
 };
 
 struct merging {
@@ -250,7 +250,8 @@ const struct command cli_merge = {
     .summary = "join the parts of a class that several machines graded",
     .about =
         "Takes what 'grader class --shard K/N' wrote on each machine, checks that the parts belong together\n"
-        "(roster, pack, rules, key, version), names who is in no part or in two, and writes the gradebook,\n"
+        "(roster, pack, rules, key, version), reports who is in no part or in two, and writes the "
+        "gradebook,\n"
         "the page and the students' folders of the whole class.\n",
     .notes = "Exit    0 everybody has a grade or is excused; 1 some have none; 2 usage, or the parts do not\n"
              "        belong together; 4 the machine's fault\n",

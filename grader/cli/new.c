@@ -9,7 +9,7 @@
 enum { OPT_FORM, OPT_PACK, OPT_ACTION };
 
 static const struct option rows[] = {
-    {OPT_FORM, "--form", "notebook|python|metal", "what kernels are written in; notebook"},
+    {OPT_FORM, "--form", "notebook|python|metal", "the form of the kernels; notebook"},
     {OPT_PACK, "--pack", "DIR", "a pack of puzzles other than metal-puzzles"},
     {OPT_ACTION, "--action", "OWNER/REPO@REF", "grade every push, with the action of this repository"},
 };
@@ -29,7 +29,7 @@ static int set_form(struct new *n, const char *value, struct err *err)
             n->form = (enum starter_form)form;
             return 0;
         }
-    return err_set(err, EXIT_USAGE, "--form is notebook, python or metal, not '%.40s'", value);
+    return err_set(err, EXIT_USAGE, "--form must be notebook, python or metal, not '%.40s'", value);
 }
 
 /* One or more of the characters that names of GitHub and git have. */
@@ -45,12 +45,12 @@ static int set_action(struct new *n, const char *value, struct err *err)
     for (const char *separator = "/@"; *separator; separator++) {
         size_t len = name_length(t);
         if (!len || t[len] != *separator)
-            return err_set(err, EXIT_USAGE, "--action is OWNER/REPO@REF, not '%.60s'", value);
+            return err_set(err, EXIT_USAGE, "--action must be OWNER/REPO@REF, not '%.60s'", value);
         t += len + 1;
     }
     size_t len = strlen(t);
     if (!len || len > 200 || name_length(t) != len)
-        return err_set(err, EXIT_USAGE, "--action is OWNER/REPO@REF, not '%.60s'", value);
+        return err_set(err, EXIT_USAGE, "--action must be OWNER/REPO@REF, not '%.60s'", value);
     n->action = text_of(value);
     return 0;
 }
@@ -101,16 +101,17 @@ static int check_empty(const char *path, struct err *err)
             found = text_from(name, len);
         }
     closedir(dir);
-    return found.len ? err_set(err, EXIT_USAGE, "'%.200s' is not empty (it holds '%.*s'): name a new folder",
-                               path, TEXT_ARG(found))
-                     : 0;
+    return found.len
+               ? err_set(err, EXIT_USAGE, "'%.200s' is not empty (it contains '%.*s'): name a new folder",
+                         path, TEXT_ARG(found))
+               : 0;
 }
 
 static int make_folder(const char *path, struct err *err)
 {
     return mkdir(path, 0777) == 0 || errno == EEXIST
                ? 0
-               : err_set(err, EXIT_MACHINE, "cannot make the folder '%.200s': %s", path, strerror(errno));
+               : err_set(err, EXIT_MACHINE, "cannot create the folder '%.200s': %s", path, strerror(errno));
 }
 
 /* The folders of "a/b/c", but for c. */
@@ -127,7 +128,7 @@ static int write_all(const struct starter *s, const char *folder, struct err *er
     size_t start = strlen(folder) + 1;
     if (mkdir(folder, 0777) != 0 && errno != EEXIST)
         return err_set(err, errno == ENOENT ? EXIT_USAGE : EXIT_MACHINE,
-                       "cannot make the folder '%.200s': %s", folder, strerror(errno));
+                       "cannot create the folder '%.200s': %s", folder, strerror(errno));
     if (check_empty(folder, err) != 0)
         return -1;
     for (const struct starter_file *f = s->files; f; f = f->next) {

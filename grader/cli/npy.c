@@ -51,10 +51,10 @@ static int parse_dtype(struct npy *out, const char *name, struct text header, st
         return 0;
     }
     if (text_is(after(code, 1), "f8"))
-        return err_set(err, EXIT_NOTHING, "'%s' holds float64, which Metal does not have: save it as float32",
-                       name);
-    return err_set(err, EXIT_NOTHING, "'%s' holds elements of type '%.*s', which Metal does not have", name,
-                   code.len > 20 ? 20 : (int)code.len, code.ptr);
+        return err_set(err, EXIT_NOTHING,
+                       "'%s' contains float64, which Metal does not have: save it as float32", name);
+    return err_set(err, EXIT_NOTHING, "'%s' contains elements of type '%.*s', which Metal does not have",
+                   name, code.len > 20 ? 20 : (int)code.len, code.ptr);
 }
 
 static int parse_shape(struct npy *out, const char *name, struct text header, struct err *err)
@@ -117,7 +117,7 @@ int npy_parse(struct npy *out, const char *name, struct text file, struct err *e
         return err_set(err, EXIT_NOTHING, "'%s' is not in C order: save numpy.ascontiguousarray(a)", name);
     uint64_t bytes = out->count * dtype_size(out->dtype);
     if (out->data.len != bytes)
-        return err_set(err, EXIT_NOTHING, "'%s' should hold %llu bytes of data, but holds %llu", name,
+        return err_set(err, EXIT_NOTHING, "'%s' should contain %llu bytes of data, but contains %llu", name,
                        (unsigned long long)bytes, (unsigned long long)out->data.len);
     return 0;
 }

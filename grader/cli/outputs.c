@@ -63,15 +63,14 @@ const struct option output_rows[] = {
     {OPT_FORM + FORM_JUNIT, "--junit", "FILE", "as JUnit XML"},
     {OPT_PROFILE, "--junit-profile", "rich|strict",
      "with file and line of each case, or as the strictest schema"},
-    {OPT_FORM + FORM_SUMMARY, "--summary", "FILE", "as Markdown; $GITHUB_STEP_SUMMARY is added to"},
+    {OPT_FORM + FORM_SUMMARY, "--summary", "FILE", "as Markdown; $GITHUB_STEP_SUMMARY is appended to"},
     {OPT_FORM + FORM_HTML, "--html", "FILE", "as one page with the kernels and pictures of what they do"},
-    {OPT_FORM + FORM_CSV, "--csv", "FILE", "as CSV, a line a puzzle"},
+    {OPT_FORM + FORM_CSV, "--csv", "FILE", "as CSV, one line per puzzle"},
     {OPT_FORM + FORM_GRADESCOPE, "--gradescope", "FILE", "as Gradescope's results.json"},
     {OPT_FORM + FORM_CLASSROOM50, "--classroom50", "FILE", "as Classroom 50's result.json"},
     {OPT_FORM + FORM_CLASSROOM_LEGACY, "--classroom-legacy", "FILE",
      "as a step result of GitHub Classroom, base64"},
-    {OPT_OUT, "--out", "DIR",
-     "all of them: DIR/student to hand out, DIR/instructor with what hidden tests hold"},
+    {OPT_OUT, "--out", "DIR", "all of them: DIR/student to hand out, DIR/instructor with the hidden tests"},
     {OPT_ANNOTATIONS, "--annotations", NULL, "workflow annotations on the student's lines"},
     {OPT_GITHUB, "--github", NULL, "annotations, $GITHUB_STEP_SUMMARY and $GITHUB_OUTPUT"},
 };
@@ -122,7 +121,7 @@ static int set_profile(struct output_options *o, const char *value, struct err *
 {
     o->profile = strcmp(value, "strict") == 0 ? JUNIT_STRICT : JUNIT_RICH;
     if (o->profile == JUNIT_RICH && strcmp(value, "rich") != 0)
-        return err_set(err, EXIT_USAGE, "--junit-profile is rich or strict, not '%.40s'", value);
+        return err_set(err, EXIT_USAGE, "--junit-profile must be rich or strict, not '%.40s'", value);
     return 0;
 }
 
@@ -130,7 +129,7 @@ static int set_format(struct output_options *o, const char *value, struct err *e
 {
     o->lines = strcmp(value, "gcc") == 0;
     if (!o->lines && strcmp(value, "text") != 0)
-        return err_set(err, EXIT_USAGE, "--format is text or gcc, not '%.40s'", value);
+        return err_set(err, EXIT_USAGE, "--format must be text or gcc, not '%.40s'", value);
     return 0;
 }
 
@@ -151,7 +150,7 @@ int outputs_set(struct output_options *o, int id, const char *value, struct err 
         o->verbosity = id == OPT_QUIET ? VERBOSITY_QUIET : VERBOSITY_ALL;
     if (status == 0 && o->annotations && uses_stdout(o))
         status =
-            err_set(err, EXIT_USAGE, "annotations go to the standard output: '-' cannot be used beside them");
+            err_set(err, EXIT_USAGE, "annotations go to the standard output, so '-' cannot be used as well");
     return status;
 }
 

@@ -136,11 +136,11 @@ static int show(struct buf *out, struct arena *arena, const struct pack *pack, c
     }
     buf_str(out, "\n  Template\n");
     put_indented(out, p->template_body);
-    buf_str(out, "\n  Tests (hidden ones with the sizes of the public key)\n");
+    buf_str(out, "\n  Tests (hidden tests with the sizes of the public key)\n");
     for (uint32_t i = 0; i < trials.count; i++)
         put_trial(out, &trials.items[i]);
     buf_char(out, '\n');
-    put_counts(out, "  Budget, graded:    a thread needs no more than", p->budget);
+    put_counts(out, "  Budget (graded), per thread: at most", p->budget);
     put_counts(out, "  Par, for interest:", p->par);
     if (p->hint_count)
         buf_str(out, "\n  Hints\n");

@@ -59,7 +59,7 @@ static void report_run(struct cli *cli, const struct run_spec *spec, const struc
     if (spec->verbose)
         run_counts_text(&cli->out, engine);
     if (spec->repeat > 1)
-        buf_printf(&cli->out, "%.3f ms a run, median of %u\n", engine->seconds * 1e3, spec->repeat);
+        buf_printf(&cli->out, "%.3f ms per run, median of %u\n", engine->seconds * 1e3, spec->repeat);
     if (engine->gpu)
         report_gpu(&cli->out, engine->gpu);
 }
@@ -74,7 +74,7 @@ static void report(struct cli *cli, const struct run_spec *spec, const struct ke
     if (c->findings.errors_of[FINDING_UNSUPPORTED])
         buf_str(
             &cli->out,
-            "'Not supported yet' is no mistake of the kernel: grader does not know that part of Metal.\n");
+            "'Not supported yet' is not a mistake in the kernel: grader does not know that part of Metal.\n");
     if (engine->ran) {
         report_run(cli, spec, engine);
         return;

@@ -148,7 +148,7 @@ static int parse_name(struct run_array *out, const char *option, struct text t, 
         return err_set(err, EXIT_USAGE, "'%.*s' is not a name for an array",
                        TEXT_ARG(shortened(out->array.name)));
     if (is_keyword(out->array.name))
-        return err_set(err, EXIT_USAGE, "'%.*s' is a word of Metal itself: give the array another name",
+        return err_set(err, EXIT_USAGE, "'%.*s' is a keyword or a type in Metal: give the array another name",
                        TEXT_ARG(out->array.name));
     return 0;
 }
@@ -173,7 +173,7 @@ static int parse_type(struct run_array *out, struct text t, struct text *values,
         return err_set(err, EXIT_USAGE, "the shape of '%.*s' has no ']'", TEXT_ARG(array->name));
     tail = text_trim(tail);
     if (tail.len && tail.ptr[0] != ':')
-        return err_set(err, EXIT_USAGE, "unexpected '%.*s' behind the shape of '%.*s': values follow a ':'",
+        return err_set(err, EXIT_USAGE, "unexpected '%.*s' after the shape of '%.*s': values follow a ':'",
                        TEXT_ARG(shortened(tail)), TEXT_ARG(array->name));
     *values = tail.len ? text_from(tail.ptr + 1, tail.len - 1) : text_from(NULL, 0);
     return parse_shape(out, shape, err);
@@ -203,7 +203,7 @@ static int wrong_form(const struct run_array *out, const struct npy *npy, struct
     struct buf found = {0}, wanted = {0};
     put_form(&found, npy->dtype, npy->ndim, npy->shape);
     put_form(&wanted, out->array.dtype, out->array.ndim, out->array.shape);
-    err_set(err, EXIT_USAGE, "'%.200s' holds %.*s, but input '%.*s' is %.*s", out->path,
+    err_set(err, EXIT_USAGE, "'%.200s' contains %.*s, but input '%.*s' is %.*s", out->path,
             TEXT_ARG(buf_as_text(&found)), TEXT_ARG(shortened(out->array.name)),
             TEXT_ARG(buf_as_text(&wanted)));
     buf_release(&found);
@@ -262,8 +262,8 @@ static int parse_values(struct run_array *out, struct arena *arena, struct text 
         struct buf hint = {0};
         buf_str(&hint, "");
         options_suggest(&hint, word, &words[0].name, sizeof words / sizeof *words, sizeof *words);
-        err_set(err, EXIT_USAGE, "'%.*s' of '%.*s' is no way to fill an array%s%s", TEXT_ARG(shortened(word)),
-                TEXT_ARG(out->array.name), hint.ptr,
+        err_set(err, EXIT_USAGE, "'%.*s' of '%.*s' is not a way to fill an array%s%s",
+                TEXT_ARG(shortened(word)), TEXT_ARG(out->array.name), hint.ptr,
                 hint.len ? "" : ": use arange, zeros, ones, random:SEED, a list 1,2,3 or @FILE.npy");
         buf_release(&hint);
         return -1;
@@ -293,7 +293,7 @@ int run_spec_output(struct run_array *out, struct text t, struct err *err)
     if (values.ptr && (values.len < 2 || values.ptr[0] != '@'))
         return err_set(err, EXIT_USAGE,
                        "output '%.*s' has no values: --out takes NAME=DTYPE[SHAPE], or with :@FILE.npy "
-                       "writes it to a file; --init gives all outputs a first value",
+                       "writes it to a file; --init gives all outputs an initial value",
                        TEXT_ARG(out->array.name));
     out->path = values.ptr ? values.ptr + 1 : NULL; /* argv ends in NUL */
     out->fill = values.ptr ? RUN_FILE : RUN_ZEROS;
@@ -330,7 +330,7 @@ static int parse_template(struct wrap_template *out, struct text t, struct err *
     out->value = dtype;
     if (dtype == DTYPE_COUNT)
         return err_set(err, EXIT_USAGE,
-                       "'%.*s' of template argument '%.*s' is no dtype, 32-bit integer, true or false",
+                       "'%.*s' of template argument '%.*s' is not a dtype, a 32-bit integer, true or false",
                        TEXT_ARG(shortened(value)), TEXT_ARG(out->name));
     return 0;
 }
@@ -411,18 +411,18 @@ static const struct option rows[] = {
     {OPT_TEMPLATE, "--template", "NAME=VALUE", "a template argument: T=float32, N=4, FLAG=true"},
     {OPT_HEADER, "--header", "FILE", "Metal text to put before the kernel"},
     {OPT_HEADER, "--header-file", "FILE", NULL},
-    {OPT_KERNEL, "--kernel", "NAME", "FILE is a whole .metal file: the kernel wanted"},
-    {OPT_BODY, "--body", NULL, "FILE is a body, whatever it looks like"},
+    {OPT_KERNEL, "--kernel", "NAME", "for a whole .metal file: the kernel to run"},
+    {OPT_BODY, "--body", NULL, "treat FILE as a body, whatever it looks like"},
     {OPT_ATOMIC, "--atomic-outputs", NULL, "outputs are atomic, as in MLX"},
-    {OPT_GRID, "--grid", "X,Y,Z", "threads in all (1,1,1)"},
-    {OPT_THREADGROUP, "--threadgroup", "X,Y,Z", "threads of a threadgroup (1,1,1), at most 1024"},
-    {OPT_INIT, "--init", "VALUE", "what all outputs start with; without it they are undefined"},
+    {OPT_GRID, "--grid", "X,Y,Z", "threads in total (1,1,1)"},
+    {OPT_THREADGROUP, "--threadgroup", "X,Y,Z", "threads per threadgroup (1,1,1), at most 1024"},
+    {OPT_INIT, "--init", "VALUE", "the initial value of all outputs; undefined without it"},
     {OPT_CHECKS, "--checks", "LIST", "all (default), none, or bounds,uninitialized,races,barriers"},
     {OPT_REPEAT, "--repeat", "N", "run N times, report the median time"},
     {OPT_TRACE, "--trace", "FILE", "write every memory access to FILE"},
     {OPT_VERBOSE, "--verbose", NULL, "print the generated kernel, and accesses by buffer"},
-    {OPT_COMPILE_ONLY, "--compile-only", NULL, "compile, report, and do not run"},
-    {OPT_EMIT_MSL, "--emit-msl", NULL, "print the instrumented Metal that a GPU would run, and do not run"},
+    {OPT_COMPILE_ONLY, "--compile-only", NULL, "compile and report, but do not run"},
+    {OPT_EMIT_MSL, "--emit-msl", NULL, "print the instrumented Metal that a GPU would run, but do not run"},
     {OPT_ENGINE, "--engine", "auto|cpu|metal",
      "metal: a GPU runs it too, and is compared; auto: where there is one"},
     {OPT_JSON, "--json", "FILE", "the result as JSON (schema grader/run/1); '-' for stdout"},
@@ -543,9 +543,8 @@ static int check_init(const struct run_spec *spec, struct err *err)
 static int check_all(const struct run_spec *spec, const char *command, struct err *err)
 {
     if (!spec->kernel_path)
-        return err_set(err, EXIT_USAGE,
-                       "no kernel: write grader %s KERNEL.metal ('grader %s --help' says more)", command,
-                       command);
+        return err_set(err, EXIT_USAGE, "no kernel: write grader %s KERNEL.metal (see 'grader %s --help')",
+                       command, command);
     if (check_names(spec, err) != 0 || check_init(spec, err) != 0)
         return -1;
     if (spec->as_body && spec->kernel.len)
@@ -586,7 +585,7 @@ int run_spec_parse(struct run_spec *spec, struct arena *arena, enum run_command 
         if (id == OPTIONS_END)
             return check_all(spec, name, err);
         if (id == OPTIONS_ARGUMENT && spec->kernel_path)
-            return err_set(err, EXIT_USAGE, "'%.60s' is one file too many: only one kernel can be given",
+            return err_set(err, EXIT_USAGE, "unexpected '%.60s': only one kernel can be given",
                            options.value);
         if (id == OPTIONS_ARGUMENT)
             spec->kernel_path = options.value;

@@ -30,7 +30,7 @@ enum {
 const struct option submission_rows[] = {
     {OPT_REPO, "--repo", "URL|PATH", "a repository (https, ssh, git, git@host:path), or a folder"},
     {OPT_REF, "--ref", "REF", "a branch, tag or commit of it; else the default branch"},
-    {OPT_ANY_BRANCH, "--any-branch", NULL, "grade another branch when the default one holds no work"},
+    {OPT_ANY_BRANCH, "--any-branch", NULL, "grade another branch if the default one contains no work"},
     {OPT_BEFORE, "--before", "TIME",
      "the last commit at or before 2026-02-01T23:59:59+01:00, or a date in UTC"},
     {OPT_PUSHED_LOG, "--pushed-log", "FILE", "CSV or JSON lines of commit, pushed_at: these times count"},
@@ -38,7 +38,7 @@ const struct option submission_rows[] = {
     {OPT_TIMEOUT, "--timeout", "SECONDS", "for getting a repository; 120"},
     {OPT_MAX_DOWNLOAD, "--max-download", "MB", "the largest repository; 256"},
     {OPT_MAX_OBJECTS, "--max-objects", "N", "and how many objects it may have; 300000"},
-    {OPT_ALLOW_HTTP, "--allow-http", NULL, "take http:// too, which is not encrypted"},
+    {OPT_ALLOW_HTTP, "--allow-http", NULL, "allow http:// too, which is not encrypted"},
     {OPT_TOKEN_HOST, "--token-host", "HOST", "the one host that gets the token; else GRADER_TOKEN_HOST"},
     {OPT_TOKEN_ENV, "--token-env", "NAME", "the variable with an access token; GRADER_TOKEN"},
     {OPT_TOKEN_FILE, "--token-file", "FILE", "a file with the token"},
@@ -56,7 +56,7 @@ int submission_set_path(struct submission_options *o, const char *value, struct 
     if (o->path)
         return err_set(err, EXIT_USAGE, "one submission at a time: '%.100s' and '%.100s'", o->path, value);
     if (!o->is_repo && url_is_remote(text_of(value)))
-        return err_set(err, EXIT_USAGE, "'%.200s' is no local path: give it with --repo", value);
+        return err_set(err, EXIT_USAGE, "'%.200s' is not a local path: use --repo", value);
     o->path = value;
     return 0;
 }
@@ -177,7 +177,7 @@ int submission_source(struct open_source *out, const struct submission_options *
     f->has_before = o->before != NULL;
     if (o->before && !when_parse(&f->before, text_of(o->before)))
         return err_set(err, EXIT_USAGE,
-                       "--before is a time such as 2026-02-01T23:59:59+01:00 or 2026-02-01, not '%.60s'",
+                       "--before takes a time such as 2026-02-01T23:59:59+01:00 or 2026-02-01, not '%.60s'",
                        o->before);
     if (o->pushed_log && (read_text(o->pushed_log, 64u << 20, arena, &log, err) != 0 ||
                           pushed_read(&f->pushes, arena, log, o->pushed_log, err) != 0))

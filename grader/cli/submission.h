@@ -9,7 +9,7 @@
 struct submission_options {
     const char *path; /* a path or, with is_repo, a URL */
     bool is_repo;     /* --repo */
-    bool any_branch;  /* grade another branch when the default one holds no work */
+    bool any_branch;  /* grade another branch if the default one contains no work */
     const char *before, *pushed_log, *token_env, *token_file;
     struct fetch_options fetch; /* all that needs no more work */
     const char *git_only;       /* an option that was given and means nothing without --repo */

@@ -165,7 +165,8 @@ static void show(const struct cli *cli, const struct watch_work *work, const str
         if (out.len == start)
             buf_str(&out, "no change in points\n");
     }
-    buf_printf(&out, "watching %s; %s\n", work->path, cli->screen ? "q quits" : "Ctrl-C ends it");
+    buf_printf(&out, "watching %s; %s\n", work->path,
+               cli->screen ? "press q to quit" : "press Ctrl-C to quit");
     put_screen(cli, buf_as_text(&out), !before->count);
     buf_release(&out);
 }

@@ -98,7 +98,7 @@ struct instr {
     int64_t imm;
 };
 
-/* Flags of memory instructions, in the upper byte of `site`'s entry. */
+/* How an instruction uses memory. */
 enum site_access { SITE_NONE, SITE_READ, SITE_WRITE, SITE_ATOMIC, SITE_DECLARED };
 
 enum { SITE_MAX_INDEX = 4 };
@@ -187,8 +187,24 @@ bool code_in_space(const struct object *object, uint32_t space);
 uint32_t code_space_count(void);
 
 const char *op_name(enum op op);
-const char *op_operands(enum op op);
-unsigned op_flags(enum op op);
+
+/* The columns of the table, without a call: every pass asks for every instruction. */
+struct op_row {
+    const char *name, *operands;
+    unsigned flags;
+};
+extern const struct op_row op_rows[I_COUNT];
+
+static inline const char *op_operands(enum op op)
+{
+    return op_rows[op].operands;
+}
+
+static inline unsigned op_flags(enum op op)
+{
+    return op_rows[op].flags;
+}
+
 const char *simd_name(enum simd simd);
 
 /* --- pointers ---

@@ -2,10 +2,7 @@
 #include "code/code.h"
 #include "msl/type/type.h"
 
-static const struct {
-    const char *name, *operands;
-    unsigned flags;
-} rows[I_COUNT] = {
+const struct op_row op_rows[I_COUNT] = {
 #define OP(id, name, operands, flags, meaning) [I_##id] = {name, operands, flags},
 #include "code/ops.def"
 #undef OP
@@ -13,17 +10,7 @@ static const struct {
 
 const char *op_name(enum op op)
 {
-    return rows[op].name;
-}
-
-const char *op_operands(enum op op)
-{
-    return rows[op].operands;
-}
-
-unsigned op_flags(enum op op)
-{
-    return rows[op].flags;
+    return op_rows[op].name;
 }
 
 const char *simd_name(enum simd simd)

@@ -308,9 +308,9 @@ void render_count(struct buf *out, const struct findings *findings)
     if (!any)
         buf_str(out, "no findings");
     if (findings->full)
-        buf_str(out, "; there may be more, these are the first ones");
+        buf_str(out, "; these are the first ones, there may be more");
     else if (dropped)
-        buf_printf(out, "; %u of them not shown", dropped);
+        buf_printf(out, "; %u of them are not shown", dropped);
 }
 
 size_t render_order(const struct findings *findings, const struct finding *out[LIMIT_FINDINGS])

@@ -343,8 +343,9 @@ struct text accesses_same_element(const struct accesses *a)
     else
         buf_printf(&b, "%u threads write ", w.threads);
     compare_put_place(&b, &a->trial->outputs[0], (uint64_t)t->accesses[i].index);
-    buf_printf(&b, " (line %u), and only one of their values is left: %s", line_of(a, t->accesses[i].span),
-               w.groups > 1 ? "no barrier orders threadgroups" : "a barrier does not change that");
+    buf_printf(&b, " (line %u), and only one of their values remains: %s", line_of(a, t->accesses[i].span),
+               w.groups > 1 ? "no barrier can order threadgroups, so give each its own element"
+                            : "a barrier does not help, only one thread may write it");
     return taken(a, &b);
 }
 

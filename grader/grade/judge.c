@@ -85,7 +85,7 @@ static const char *what_hidden(enum finding_kind kind)
 
 /* --- numbers --- */
 
-/* "out[3] should be 13, but is 0; out[4]...: 4 of 4 elements differ; inputs: a = 0 1 2 3" */
+/* "out[3] should be 13, but is 0; out[4] should be 14, is 0; 4 of 4 elements differ; inputs: a = 0 1 2 3" */
 static struct text difference(struct judging *j, const struct trial *t, const struct job_run *run,
                               const struct compared *c)
 {
@@ -94,9 +94,9 @@ static struct text difference(struct judging *j, const struct trial *t, const st
     for (uint32_t i = 0; i < c->place_count && i < 3; i++) {
         buf_str(&b, i ? "; " : "");
         compare_put_place(&b, a, c->places[i]);
-        buf_str(&b, i ? " " : " should be ");
+        buf_str(&b, " should be ");
         compare_put_number(&b, compare_element(a->dtype, t->expected[c->output], c->places[i]));
-        buf_str(&b, i ? " / " : ", but is ");
+        buf_str(&b, i ? ", is " : ", but is ");
         compare_put_number(&b, compare_element(a->dtype, run->outputs[c->output], c->places[i]));
     }
     if (c->all > 1)

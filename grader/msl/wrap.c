@@ -27,6 +27,8 @@ struct writer {
     struct wrapped *out;
     struct arena *arena;
     struct text body;
+    size_t *underscores; /* where the body has them */
+    size_t underscore_count;
     bool any; /* a parameter has been written */
 };
 
@@ -116,12 +118,34 @@ static void buffer_attribute(struct writer *w, enum wrap_buffer_kind kind, uint3
         out->buffers[out->buffer_count++] = (struct wrap_buffer){kind, array};
 }
 
+static void find_underscores(struct writer *w)
+{
+    const char *end = w->body.ptr + w->body.len, *at = w->body.ptr;
+    for (; at < end && (at = memchr(at, '_', (size_t)(end - at))); at++) {
+        w->underscores = arena_more(w->arena, w->underscores, w->underscore_count, sizeof *w->underscores);
+        w->underscores[w->underscore_count++] = (size_t)(at - w->body.ptr);
+    }
+}
+
+/* Whether the body has a name with an underscore in it, as all that are looked for have, anywhere. */
+static bool mentions(const struct writer *w, struct text name)
+{
+    const size_t before = (size_t)((const char *)memchr(name.ptr, '_', name.len) - name.ptr);
+    for (size_t k = 0; k < w->underscore_count; k++) {
+        size_t at = w->underscores[k];
+        if (at >= before && w->body.len - (at - before) >= name.len &&
+            memcmp(w->body.ptr + at - before, name.ptr, name.len) == 0)
+            return true;
+    }
+    return false;
+}
+
 /* "a_shape" and the like: there only when the body has that text anywhere, comments included. */
 static void shape_parameter(struct writer *w, const struct wrap_array *array, uint32_t index,
                             const char *type, const char *suffix, enum wrap_buffer_kind kind)
 {
     struct text name = arena_printf(w->arena, "%.*s%s", TEXT_ARG(array->name), suffix);
-    if (text_find(w->body, name) < 0)
+    if (!mentions(w, name))
         return;
     next_parameter(w);
     buf_printf(&w->buf, "  const constant %s %.*s", type, TEXT_ARG(name));
@@ -154,7 +178,7 @@ static void output_parameter(struct writer *w, const struct wrap_spec *spec, uin
 static void position_parameters(struct writer *w)
 {
     for (size_t i = 0; i < sizeof positions / sizeof *positions; i++) {
-        if (text_find(w->body, positions[i].name) < 0)
+        if (!mentions(w, positions[i].name))
             continue;
         next_parameter(w);
         buf_printf(&w->buf, "  %s %s [[%s]]", positions[i].type, positions[i].name.ptr,
@@ -196,6 +220,7 @@ void wrap_kernel(struct arena *arena, const struct wrap_spec *spec, struct text 
 {
     *out = (struct wrapped){.kernel_name = kernel_name(arena, spec)};
     struct writer w = {.out = out, .arena = arena, .body = body};
+    find_underscores(&w);
     if (spec->template_count)
         template_line(&w.buf, spec);
     buf_printf(&w.buf, "[[kernel]] void %.*s(\n", TEXT_ARG(out->kernel_name));

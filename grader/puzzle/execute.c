@@ -159,11 +159,12 @@ static void keep_synchronisation(struct findings *list, const struct findings *f
 
 static void add_tally(struct checks_tally *to, const struct checks_tally *from, bool synchronisation_only)
 {
-    for (int code = 0; code < DIAG_CODE_COUNT; code++) {
+    for (int code = 0; from->any && code < DIAG_CODE_COUNT; code++) {
         enum finding_kind kind = diag_code_kind((enum diag_code)code);
         if (!synchronisation_only || kind == FINDING_RACE || kind == FINDING_BARRIER)
             to->times[code] += from->times[code];
     }
+    to->any |= from->any;
     to->cut |= from->cut;
     to->steps |= from->steps;
 }

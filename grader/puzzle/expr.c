@@ -18,7 +18,7 @@ static int64_t sum(struct reader *r);
 
 static int64_t fail(struct reader *r, const char *what, struct text t)
 {
-    if (!r->wrong)
+    if (!r->wrong && r->why)
         snprintf(r->why, r->size, "%s%.*s in '%.*s'", what, t.len > 40 ? 40 : (int)t.len, t.ptr,
                  r->t.len > 80 ? 80 : (int)r->t.len, r->t.ptr);
     r->wrong = true;

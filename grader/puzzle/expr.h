@@ -21,7 +21,7 @@ struct expr_values {
     uint32_t count;
 };
 
-/* 0, or -1 and a message in `why` (of `size` bytes). */
+/* 0, or -1 and a message in `why` (of `size` bytes), unless that is NULL. */
 int expr_eval(struct text t, struct expr_values values, int64_t *out, char *why, size_t size);
 
 #endif

@@ -7,9 +7,9 @@ static uint64_t rotate(uint64_t x, unsigned by)
     return x << by | x >> (64 - by);
 }
 
-static void rounds(uint64_t v[4], int count)
+static inline void rounds(uint64_t v[4], int count)
 {
-    while (count-- > 0) {
+    for (int i = 0; i < count; i++) {
         v[0] += v[1];
         v[2] += v[3];
         v[1] = rotate(v[1], 13) ^ v[0];
@@ -23,6 +23,30 @@ static void rounds(uint64_t v[4], int count)
     }
 }
 
+static inline void start(uint64_t v[4], struct keyed_key key)
+{
+    v[0] = key.words[0] ^ UINT64_C(0x736f6d6570736575);
+    v[1] = key.words[1] ^ UINT64_C(0x646f72616e646f6d);
+    v[2] = key.words[0] ^ UINT64_C(0x6c7967656e657261);
+    v[3] = key.words[1] ^ UINT64_C(0x7465646279746573);
+}
+
+static inline void add(uint64_t v[4], uint64_t word)
+{
+    v[3] ^= word;
+    rounds(v, 2);
+    v[0] ^= word;
+}
+
+/* `last` has the bytes that are left, and the length at the top. */
+static inline uint64_t end(uint64_t v[4], uint64_t last)
+{
+    add(v, last);
+    v[2] ^= 0xff;
+    rounds(v, 4);
+    return v[0] ^ v[1] ^ v[2] ^ v[3];
+}
+
 static uint64_t word_at(struct text data, size_t at)
 {
     uint64_t word = 0;
@@ -33,23 +57,12 @@ static uint64_t word_at(struct text data, size_t at)
 
 uint64_t keyed_hash(struct keyed_key key, struct text data)
 {
-    uint64_t v[4] = {key.words[0] ^ UINT64_C(0x736f6d6570736575), key.words[1] ^ UINT64_C(0x646f72616e646f6d),
-                     key.words[0] ^ UINT64_C(0x6c7967656e657261),
-                     key.words[1] ^ UINT64_C(0x7465646279746573)};
+    uint64_t v[4];
     size_t at = 0;
-    for (; at + 8 <= data.len; at += 8) {
-        uint64_t word = word_at(data, at);
-        v[3] ^= word;
-        rounds(v, 2);
-        v[0] ^= word;
-    }
-    uint64_t last = word_at(data, at) | (uint64_t)data.len << 56;
-    v[3] ^= last;
-    rounds(v, 2);
-    v[0] ^= last;
-    v[2] ^= 0xff;
-    rounds(v, 4);
-    return v[0] ^ v[1] ^ v[2] ^ v[3];
+    start(v, key);
+    for (; at + 8 <= data.len; at += 8)
+        add(v, word_at(data, at));
+    return end(v, word_at(data, at) | (uint64_t)data.len << 56);
 }
 
 struct keyed_key keyed_from_secret(struct text secret)
@@ -75,13 +88,13 @@ struct keyed_stream keyed_stream(struct keyed_key key, struct text label)
     return (struct keyed_stream){.key = {{keyed_hash(key, label), keyed_hash(other, label)}}};
 }
 
+/* The hash of the counter's eight bytes, lowest first. */
 uint64_t keyed_next(struct keyed_stream *stream)
 {
-    unsigned char bytes[8];
-    for (int i = 0; i < 8; i++)
-        bytes[i] = (unsigned char)(stream->counter >> (8 * i));
-    stream->counter++;
-    return keyed_hash(stream->key, text_from((const char *)bytes, sizeof bytes));
+    uint64_t v[4];
+    start(v, stream->key);
+    add(v, stream->counter++);
+    return end(v, (uint64_t)8 << 56);
 }
 
 int64_t keyed_between(struct keyed_stream *stream, int64_t low, int64_t high)
@@ -89,8 +102,10 @@ int64_t keyed_between(struct keyed_stream *stream, int64_t low, int64_t high)
     uint64_t count = (uint64_t)high - (uint64_t)low + 1, number = keyed_next(stream);
     if (count == 0)
         return (int64_t)number;
-    uint64_t fair = UINT64_MAX - (UINT64_MAX % count + 1) % count; /* the last number of a full round */
-    while (number > fair)
-        number = keyed_next(stream);
+    if (number > UINT64_MAX - count) { /* nearly never: it may lie behind the last full round */
+        uint64_t fair = UINT64_MAX - (UINT64_MAX % count + 1) % count;
+        while (number > fair)
+            number = keyed_next(stream);
+    }
     return (int64_t)((uint64_t)low + number % count);
 }

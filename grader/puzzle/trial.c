@@ -165,9 +165,8 @@ static struct text make_name(struct maker *m, struct text from)
             buf_char(&out, from.ptr[i]);
             continue;
         }
-        char why[200];
         struct text t = text_from(from.ptr + i + 1, (size_t)(end - from.ptr) - i - 1);
-        if (expr_eval(t, m->sizes, &value, why, sizeof why) == 0) {
+        if (expr_eval(t, m->sizes, &value, NULL, 0) == 0) {
             buf_printf(&out, "%lld", (long long)value);
         } else {
             buf_text(&out, t);

@@ -61,12 +61,12 @@ static int make_folder(const char *path, mode_t mode, struct err *err)
         return 0;
     int problem = errno;
     if (problem != EEXIST || lstat(path, &info) != 0)
-        return err_set(err, EXIT_MACHINE, "cannot make the folder '%s': %s", path, strerror(problem));
+        return err_set(err, EXIT_MACHINE, "cannot create the folder '%s': %s", path, strerror(problem));
     if (S_ISLNK(info.st_mode))
         return err_set(err, EXIT_MACHINE,
                        "'%s' is a symbolic link, which is not followed: remove it, or name its target", path);
     if (!S_ISDIR(info.st_mode))
-        return err_set(err, EXIT_MACHINE, "cannot make the folder '%s': a file has that name", path);
+        return err_set(err, EXIT_MACHINE, "cannot create the folder '%s': a file has that name", path);
     return 0;
 }
 
@@ -82,7 +82,8 @@ static int make_private_folder(const char *path, struct err *err)
     else if (info.st_uid != geteuid())
         status = err_set(err, EXIT_MACHINE, "the folder '%s' belongs to another user: remove it", path);
     else if ((info.st_mode & 0777) != 0700 && fchmod(fd, 0700) != 0)
-        status = err_set(err, EXIT_MACHINE, "cannot make the folder '%s' private: %s", path, strerror(errno));
+        status =
+            err_set(err, EXIT_MACHINE, "cannot create the folder '%s' private: %s", path, strerror(errno));
     if (fd >= 0)
         close(fd);
     return status;

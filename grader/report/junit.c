@@ -122,7 +122,7 @@ static void put_case(struct xml *x, enum junit_profile profile, const struct res
     words_explain(&whole, p, c);
     if (c->status == CASE_SKIPPED || (c->status == CASE_FAILED && c->kind == CASE_STRETCH))
         put_outcome(x, "skipped", NULL,
-                    c->status == CASE_SKIPPED ? c->message : TEXT("goes wrong, but is not graded"), TEXT(""));
+                    c->status == CASE_SKIPPED ? c->message : TEXT("fails, but is not graded"), TEXT(""));
     else if (is_failure(c))
         put_outcome(x, "failure", words_code(c), c->message, buf_as_text(&whole));
     else if (!result_case_whole(c))

@@ -226,7 +226,7 @@ static void put_other_kernels(struct buf *out, const struct result *r, bool *any
             *any = true;
             buf_printf(out, "%u ", r->puzzles[i].puzzle->number);
             put(out, r->puzzles[i].puzzle->title);
-            buf_str(out, ": another kernel was found and is no better: ");
+            buf_str(out, ": another kernel was found, but is no better: ");
             put_spot(out,
                      (struct spot){.file = o->origin.file, .cell = o->origin.cell, .line = o->origin.line});
             buf_char(out, '\n');
@@ -304,7 +304,7 @@ void summary_result(struct buf *out, const struct result *r, size_t room)
     put_missing(&part, r);
     if (!add(out, start, room, &part)) {
         words_total(out, r);
-        buf_printf(out, ". %s\n\nThe rest was left out: there is no room.\n", words_standing(r));
+        buf_printf(out, ". %s\n\nThe rest was left out for lack of space.\n", words_standing(r));
         return;
     }
     for (uint32_t i = 0; i < r->puzzle_count; i++)
@@ -315,6 +315,5 @@ void summary_result(struct buf *out, const struct result *r, size_t room)
     put_lists(&part, r);
     left_out += !add(out, start, room, &part);
     if (left_out)
-        buf_printf(out, "\n**Cut:** %u parts of this summary were left out, it would be too long.\n",
-                   left_out);
+        buf_printf(out, "\n**Cut:** %u parts of this summary were left out to keep it short.\n", left_out);
 }

@@ -159,10 +159,10 @@ static int32_t put_legend(struct page *g, int32_t y)
     uint8_t marks = g->picture->marks;
     if (marks & TRACE_RACE)
         y = put_key(g, y, "<rect class=\"race\" x=\"1\" y=\"1\" width=\"24\" height=\"18\"/>",
-                    "data race: no barrier orders these accesses");
+                    "data race: nothing orders these accesses");
     if (marks & TRACE_HARMLESS)
         y = put_key(g, y, "<rect class=\"same\" x=\"1\" y=\"1\" width=\"24\" height=\"18\"/>",
-                    "a race without harm: always the same value");
+                    "a harmless race: always the same value");
     if (marks & TRACE_OUTSIDE)
         y = put_key(g, y,
                     "<rect class=\"out\" x=\"1\" y=\"1\" width=\"24\" height=\"18\" rx=\"3\"/><path "
@@ -192,9 +192,8 @@ static void put_head(struct page *g, struct svg_labels labels)
     escape_html(out, labels.title);
     buf_str(out, "</title>\n<desc id=\"d\">");
     escape_html(out, labels.subtitle);
-    buf_str(out,
-            ". Arrays that are read stand on the left, threads in the middle, arrays that are written on the "
-            "right.</desc>\n<style>\n");
+    buf_str(out, ". Arrays that are read are on the left, threads in the middle, arrays that are written on "
+                 "the right.</desc>\n<style>\n");
     buf_str(out, svg_style());
     buf_str(out, "</style>\n");
     svg_definitions(out);

@@ -108,15 +108,14 @@ static void put_row(struct buf *out, const struct result_puzzle *p, bool counter
     struct buf points = {0};
     enum result_status status =
         p->status == RESULT_FAILED && p->review ? RESULT_UNSUPPORTED : p->status; /* the points are a floor */
-    bool partly = status == RESULT_FAILED && p->points > 0;
-    enum mark mark = partly ? MARK_PARTLY : mark_of(status);
+    enum mark mark = words_partly(p) ? MARK_PARTLY : mark_of(status);
     buf_printf(out, "%3u ", p->puzzle->number);
     terminal_put_cell(out, p->puzzle->title, TITLE - 1, false);
     buf_char(out, ' ');
     terminal_put_mark(out, style, mark);
     buf_char(out, ' ');
     terminal_put_colour(out, style, terminal_put_mark_colour(mark));
-    buf_printf(out, "%-*s", RESULT - 2, partly ? "partly" : words_result(status));
+    buf_printf(out, "%-*s", RESULT - 2, words_puzzle(p));
     terminal_put_colour(out, style, "0");
     words_points(&points, p->points);
     buf_char(&points, '/');
@@ -169,7 +168,7 @@ static void put_stretch(struct buf *out, const struct result *r, struct terminal
     struct buf list = {0};
     for (uint32_t i = 0; i < r->puzzle_count; i++)
         if (r->puzzles[i].status == RESULT_PASSED && words_stretch_failed(&r->puzzles[i])) {
-            buf_str(&list, list.len ? ", " : "Beyond the statement, not graded: other shapes go wrong in ");
+            buf_str(&list, list.len ? ", " : "Beyond the task, not graded: other shapes fail in ");
             buf_text(&list, r->puzzles[i].puzzle->id);
         }
     if (list.len)
@@ -224,7 +223,7 @@ static void put_others(struct buf *out, const struct result *r, struct terminal_
             start_list(out, style, "Notes", started);
             buf_printf(&item, "%u ", r->puzzles[i].puzzle->number);
             buf_text(&item, escape_first_line(r->puzzles[i].puzzle->title, 100));
-            buf_str(&item, ": another kernel was found and is no better (");
+            buf_str(&item, ": another kernel was found, but is no better (");
             words_points(&item, o->points);
             buf_str(&item, " points): ");
             words_put_spot(

@@ -37,7 +37,7 @@ void words_total(struct buf *out, const struct result *r)
 const char *words_standing(const struct result *r)
 {
     return result_for_instructor(r)
-               ? "For instructors only: this report tells what hidden tests hold."
+               ? "For instructors only: this report shows the hidden tests."
                : "A run in a student's repository is advice; the instructor's run is the grade.";
 }
 
@@ -116,6 +116,16 @@ const char *words_kind(enum case_kind kind)
     return names[kind];
 }
 
+bool words_partly(const struct result_puzzle *p)
+{
+    return p->status == RESULT_FAILED && p->points > 0;
+}
+
+const char *words_puzzle(const struct result_puzzle *p)
+{
+    return words_partly(p) ? "partly" : words_result(p->status);
+}
+
 const char *words_result(enum result_status status)
 {
     static const char *const names[RESULT_STATUS_COUNT] = {"passed", "failed", "missing", "review",
@@ -129,8 +139,8 @@ const char *words_not_judged(const struct result_puzzle *p)
         return "This is not a mistake in the kernel; please grade again.";
     for (const struct finding *f = p->findings.first; f; f = f->next)
         if (f->code == E3005)
-            return "Python refuses this file too. Mend the line, and the kernel is graded.";
-    return "This is not a mistake in the kernel; an instructor has to look at it.";
+            return "Python rejects this file too. Fix the line, and the kernel is graded.";
+    return "This is not a mistake in the kernel; an instructor must look at it.";
 }
 
 bool words_no_compile(const struct result_puzzle *p)

@@ -133,7 +133,7 @@ struct xml *xml_new(struct err *err)
         return NULL;
     struct xml *x = calloc(1, sizeof *x);
     if (!x) {
-        err_set(err, EXIT_MACHINE, "no memory for XML");
+        err_set(err, EXIT_MACHINE, "out of memory for XML");
         return NULL;
     }
     x->calls = calls;
@@ -141,7 +141,7 @@ struct xml *xml_new(struct err *err)
     x->writer = x->bytes ? calls.new_writer(x->bytes, 0) : NULL;
     if (!x->writer) {
         xml_free(x);
-        err_set(err, EXIT_MACHINE, "libxml2 has no memory");
+        err_set(err, EXIT_MACHINE, "libxml2 is out of memory");
         return NULL;
     }
     check(x, calls.set_indent(x->writer, 1));

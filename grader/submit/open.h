@@ -13,7 +13,7 @@
 struct open_source {
     const char *path;           /* a path or, with is_repo, a URL */
     bool is_repo;               /* else the files are taken as they are */
-    bool any_branch;            /* grade another branch when the default one holds no work */
+    bool any_branch;            /* grade another branch if the default one contains no work */
     bool wants_seen;            /* opened.seen is asked for, of folders too */
     struct fetch_options fetch; /* all but the repository, which is `path` */
 };

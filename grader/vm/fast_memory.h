@@ -11,6 +11,9 @@
 #include "vm/patterns.h"
 #include "vm/quiet_rows.h"
 
+/* The short ways must not pay for the registers that the long ones save. */
+#define SEPARATE __attribute__((noinline))
+
 /* Any type; active lanes only. */
 static void copy_elements(struct machine *m, const struct instr *i, const uint8_t *from, int64_t base,
                           const struct pattern *p, uint32_t g)
@@ -161,19 +164,9 @@ static enum need load_need(const struct machine *m, const struct instr *i, const
     return settled ? NEED_NOTHING : NEED_DEFINED;
 }
 
-static void count_access(struct machine *m, const struct region_object *o, unsigned write, unsigned size)
+static SEPARATE void count_lanes(struct machine *m, const struct region_object *o, unsigned write)
 {
     const uint32_t c = o->counter + write;
-    if (!o->counted)
-        return;
-    if (size > o->elem_bytes && o->elem_bytes) {
-        memory_count(m, o, write, memory_elements(o, size));
-        return;
-    }
-    if (m->full) {
-        m->count_all[c]++;
-        return;
-    }
     EACH_GROUP
     {
         if (m->mask[g] == m->live[g]) {
@@ -190,6 +183,19 @@ static void count_access(struct machine *m, const struct region_object *o, unsig
     }
 }
 
+static inline void count_access(struct machine *m, const struct region_object *o, unsigned write,
+                                unsigned size)
+{
+    if (!o->counted)
+        return;
+    if (size > o->elem_bytes && o->elem_bytes)
+        memory_count(m, o, write, memory_elements(o, size));
+    else if (m->full)
+        m->count_all[o->counter + write]++;
+    else
+        count_lanes(m, o, write);
+}
+
 /* The lanes of a simdgroup that must go the exact way. */
 static inline uint32_t look_up(struct machine *m, const struct instr *i, const struct region_object *o,
                                const struct epoch *e, const struct pattern *p, int64_t base, uint32_t g,
@@ -203,7 +209,7 @@ static inline uint32_t look_up(struct machine *m, const struct instr *i, const s
 }
 
 /* All lanes read the same element. */
-static void load_same(struct machine *m, const struct instr *i, const struct region_object *o)
+static SEPARATE void load_same(struct machine *m, const struct instr *i, const struct region_object *o)
 {
     unsigned size = scalar_size(i->type);
     uint32_t index = i->c != REG_NONE ? (uint32_t)m->uniform[i->c] : 0;
@@ -243,17 +249,9 @@ static void load_same(struct machine *m, const struct instr *i, const struct reg
     m->uniform_undef[i->a] = 0;
 }
 
-static void load_fast(struct machine *m, const struct instr *i)
+/* Lanes that may read different elements. */
+static SEPARATE void load_rows(struct machine *m, const struct instr *i, const struct region_object *o)
 {
-    struct region_object *o = &m->objects[i->d];
-    if (!m->patterns || o->kind == OBJECT_THREAD || o->atomics.write) {
-        memory_load(m, i);
-        return;
-    }
-    if (i->b == REG_NONE) {
-        load_same(m, i, o);
-        return;
-    }
     if ((i->form & (FORM_BYTES | FORM_POINTER)) || m->meta[i->b].undefined ||
         (i->c != REG_NONE && m->uniform_undef[i->c])) {
         memory_load(m, i);
@@ -305,6 +303,17 @@ static void load_fast(struct machine *m, const struct instr *i)
     m->meta[i->a].undefined = 0;
     if (exact)
         define_loaded(m, i);
+}
+
+static inline void load_fast(struct machine *m, const struct instr *i)
+{
+    struct region_object *o = &m->objects[i->d];
+    if (!m->patterns || o->kind == OBJECT_THREAD || o->atomics.write)
+        memory_load(m, i);
+    else if (i->b == REG_NONE)
+        load_same(m, i, o);
+    else
+        load_rows(m, i, o);
 }
 
 /* --- stores --- */
@@ -487,14 +496,19 @@ static bool store_single(struct machine *m, const struct instr *i, struct region
 {
     uint32_t index = i->c != REG_NONE ? (uint32_t)m->uniform[i->c] : 0;
     int64_t at = (int64_t)(int32_t)index + i->imm;
-    if (masks_lanes(m) != 1 || i->type != SCALAR_F32 || o->shift != 2 || !o->shadow.write ||
-        m->has_simd_barrier || at < 0 || (uint64_t)(at + 1) * 4 > o->bytes)
+    const unsigned size = scalar_size(i->type);
+    if (masks_lanes(m) != 1 || at < 0 || (uint64_t)(at + 1) * size > o->bytes ||
+        (o->shadow.write && (i->type != SCALAR_F32 || o->shift != 2 || m->has_simd_barrier)))
         return false;
     uint32_t g = m->runs[0].start >> 5, lane = g * 32 + (uint32_t)__builtin_ctz(m->mask[g]);
+    uint64_t value = i->form & FORM_A ? m->uniform[i->a]
+                     : size == 8      ? reg64(m, i->a)[lane]
+                                      : reg32(m, i->a)[lane];
     struct epoch e = epoch_of(m, o->device);
-    uint32_t value = i->form & FORM_A ? (uint32_t)m->uniform[i->a] : reg32(m, i->a)[lane];
-    count_access(m, o, 1, scalar_size(i->type));
-    if (!store_lane_fast(m, i, o, &e, at, lane, value))
+    count_access(m, o, 1, size);
+    if (!o->shadow.write)
+        element_store(size, o->base + at * (int64_t)size, element_bits(i->type, value));
+    else if (!store_lane_fast(m, i, o, &e, at, lane, (uint32_t)value))
         memory_store_lane(m, i, lane);
     return true;
 }

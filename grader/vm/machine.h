@@ -127,7 +127,7 @@ struct machine {
     uint32_t *count_all, *count_group, *count_lane, *count_final;
     uint32_t *count_lanes; /* by counter: bits of the simdgroups that have counts of single lanes */
     bool *count_groups;    /* by counter: whether simdgroups have counts of their own */
-    uint32_t *counted;     /* room for the numbers of all objects and of their counters */
+    uint32_t *counted;     /* room for lists of objects and of their counters */
     bool any_returned;
 
     /* the launch */

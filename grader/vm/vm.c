@@ -8,6 +8,9 @@
 
 /* --- set-up --- */
 
+/* Counters: reads and writes, of device and of threadgroup memory. */
+enum { COUNT_LISTS = 4 };
+
 static void *aligned(struct arena *arena, size_t count, size_t size)
 {
     uintptr_t p = (uintptr_t)arena_array(arena, count + 64 / size + 1, size);
@@ -191,33 +194,55 @@ static bool moves_pointers(const struct code *code)
     return false;
 }
 
-static void make_registers(struct machine *m)
+/* Arrays that lie one after the other. A short run would spend more on getting them one by one than on
+ * itself. */
+struct carver {
+    uint8_t *base; /* NULL: they are only measured */
+    size_t used;
+};
+
+static inline void *carve(struct carver *c, size_t count, size_t size)
+{
+    void *p = c->base ? c->base + c->used : NULL;
+    c->used += (count * size + 63) & ~(size_t)63;
+    return p;
+}
+
+static void carve_registers(struct machine *m, struct carver *c, bool pointers)
 {
     const struct code *code = m->code;
-    struct arena *a = m->arena;
-    m->regs = aligned(a, (size_t)(code->regs + 2) * m->width, sizeof *m->regs);
-    m->undef = arena_array(a, (size_t)(code->regs + 2) * m->groups, sizeof *m->undef);
-    m->meta = arena_array(a, code->regs + 2, sizeof *m->meta);
-    m->undef_source = arena_array(a, code->regs + 2, sizeof *m->undef_source);
-    m->uniform = arena_array(a, code->uniforms + 1, sizeof *m->uniform);
-    m->uniform_undef = arena_array(a, code->uniforms + 1, sizeof *m->uniform_undef);
-    memcpy(m->uniform, code->constants, code->constant_count * sizeof *m->uniform);
-    m->lane_mask = aligned(a, m->width, sizeof *m->lane_mask);
-    m->frames = arena_array(a, code->frames, sizeof *m->frames);
-    m->thread_memory = aligned(a, (size_t)(code->thread_bytes / 4 + 4) * m->width, sizeof *m->thread_memory);
-    m->thread_undef = arena_array(a, (size_t)(code->thread_bytes + 16) * m->groups, sizeof *m->thread_undef);
-    if (moves_pointers(code))
+    m->regs = carve(c, (size_t)(code->regs + 2) * m->width, sizeof *m->regs);
+    m->undef = carve(c, (size_t)(code->regs + 2) * m->groups, sizeof *m->undef);
+    m->meta = carve(c, code->regs + 2, sizeof *m->meta);
+    m->undef_source = carve(c, code->regs + 2, sizeof *m->undef_source);
+    m->uniform = carve(c, code->uniforms + 1, sizeof *m->uniform);
+    m->uniform_undef = carve(c, code->uniforms + 1, sizeof *m->uniform_undef);
+    m->lane_mask = carve(c, m->width, sizeof *m->lane_mask);
+    m->frames = carve(c, code->frames, sizeof *m->frames);
+    m->thread_memory = carve(c, (size_t)(code->thread_bytes / 4 + 4) * m->width, sizeof *m->thread_memory);
+    m->thread_undef = carve(c, (size_t)(code->thread_bytes + 16) * m->groups, sizeof *m->thread_undef);
+    if (pointers)
         m->thread_pointers =
-            arena_array(a, (size_t)(code->thread_bytes / 8 + 2) * m->groups, sizeof *m->thread_pointers);
+            carve(c, (size_t)(code->thread_bytes / 8 + 2) * m->groups, sizeof *m->thread_pointers);
     for (int k = 0; k < 3; k++)
-        m->local[k] = arena_array(a, m->width, sizeof(uint32_t));
-    m->count_all = arena_array(a, m->counters + 1, sizeof(uint32_t));
-    m->count_group = arena_array(a, (size_t)(m->counters + 1) * m->groups, sizeof(uint32_t));
-    m->count_lane = arena_array(a, (size_t)(m->counters + 1) * m->width, sizeof(uint32_t));
-    m->count_final = arena_array(a, (size_t)(m->counters + 1) * m->width, sizeof(uint32_t));
-    m->count_lanes = arena_array(a, m->counters + 1, sizeof(uint32_t));
-    m->count_groups = arena_array(a, m->counters + 1, sizeof(bool));
-    m->counted = arena_array(a, 2 * (size_t)code->object_count + 1, sizeof(uint32_t));
+        m->local[k] = carve(c, m->width, sizeof(uint32_t));
+    m->count_all = carve(c, m->counters + 1, sizeof(uint32_t));
+    m->count_group = carve(c, (size_t)(m->counters + 1) * m->groups, sizeof(uint32_t));
+    m->count_lane = carve(c, (size_t)(m->counters + 1) * m->width, sizeof(uint32_t));
+    m->count_final = carve(c, (size_t)(m->counters + 1) * m->width, sizeof(uint32_t));
+    m->count_lanes = carve(c, m->counters + 1, sizeof(uint32_t));
+    m->count_groups = carve(c, m->counters + 1, sizeof(bool));
+    m->counted = carve(c, (size_t)COUNT_LISTS * 2 * code->object_count, sizeof(uint32_t));
+}
+
+static void make_registers(struct machine *m)
+{
+    const bool pointers = moves_pointers(m->code);
+    struct carver carver = {0};
+    carve_registers(m, &carver, pointers);
+    carver = (struct carver){.base = aligned(m->arena, carver.used, 1)};
+    carve_registers(m, &carver, pointers);
+    memcpy(m->uniform, m->code->constants, m->code->constant_count * sizeof *m->uniform);
 }
 
 /* A pattern for each memory instruction and simdgroup; none when accesses are traced or patterns turned off.
@@ -263,10 +288,12 @@ static bool set_shape(struct machine *m)
         uint32_t left = m->threads - g * 32;
         m->started[g] = left >= 32 ? UINT32_MAX : (1u << left) - 1;
     }
+    uint32_t at[3] = {0};
     for (uint32_t lane = 0; lane < m->cur_groups * 32; lane++) {
-        m->local[0][lane] = lane % size[0];
-        m->local[1][lane] = lane / size[0] % size[1];
-        m->local[2][lane] = lane / (size[0] * size[1]) % size[2];
+        for (int k = 0; k < 3; k++)
+            m->local[k][lane] = at[k];
+        for (int k = 0; k < 3 && ++at[k] == size[k]; k++)
+            at[k] = 0;
     }
     return true;
 }
@@ -308,6 +335,7 @@ static void lane_counts(const struct machine *m, uint32_t c, uint32_t g, uint32_
 /* The counters of one kind and space that are not zero. */
 struct counted {
     uint32_t count, *counter, *object;
+    bool apart; /* simdgroups or lanes have counts of their own */
 };
 
 /* The counters of one simdgroup, of objects and of the space they are in. */
@@ -374,36 +402,51 @@ static void join_single(struct machine *m, const struct counted *list, unsigned 
 }
 
 /* Counters of one kind (reads or writes) of this threadgroup: objects, and the sum over a space. */
-static void join_counts(struct machine *m, unsigned write, bool shared, struct vm_count *space)
+static void join_list(struct machine *m, const struct counted *list, unsigned write, struct vm_count *space)
 {
-    struct counted list = {0, m->counted, m->counted + m->code->object_count};
     uint32_t same = 0;
-    bool apart = m->any_returned;
-    for (uint32_t k = 0; k < m->code->object_count; k++) {
-        const struct region_object *o = &m->objects[k];
-        uint32_t c = o->counter + write;
-        if (!o->counted || (o->kind == OBJECT_THREADGROUP) != shared ||
-            !(m->count_all[c] || m->count_groups[c] || m->count_lanes[c]))
-            continue;
-        list.counter[list.count] = c;
-        list.object[list.count++] = k;
-        apart = apart || m->count_groups[c] || m->count_lanes[c];
-    }
-    if (apart && list.count == 1)
-        join_single(m, &list, write, space);
-    for (uint32_t g = 0; apart && list.count > 1 && g < m->cur_groups; g++)
-        join_group(m, &list, write, space, g);
+    const bool apart = list->apart || m->any_returned;
+    if (apart && list->count == 1)
+        join_single(m, list, write, space);
+    for (uint32_t g = 0; apart && list->count > 1 && g < m->cur_groups; g++)
+        join_group(m, list, write, space, g);
     if (apart)
         return;
-    for (uint32_t k = 0; k < list.count; k++) {
-        uint32_t n = m->count_all[list.counter[k]];
-        struct vm_count *out = &m->result->objects[list.object[k]][write];
+    for (uint32_t k = 0; k < list->count; k++) {
+        uint32_t n = m->count_all[list->counter[k]];
+        struct vm_count *out = &m->result->objects[list->object[k]][write];
         same += n;
         out->total += (uint64_t)n * m->threads;
         take_max(out, n, 0, m->group_number);
     }
     space->total += (uint64_t)same * m->threads;
     take_max(space, same, 0, m->group_number);
+}
+
+static void join_counts(struct machine *m)
+{
+    const uint32_t objects = m->code->object_count;
+    struct counted lists[2][2]; /* device and threadgroup memory; reads and writes */
+    uint32_t *room = m->counted;
+    for (int k = 0; k < COUNT_LISTS; k++, room += 2 * (size_t)objects)
+        lists[k >> 1][k & 1] = (struct counted){0, room, room + objects, false};
+    for (uint32_t k = 0; k < objects; k++) {
+        const struct region_object *o = &m->objects[k];
+        for (unsigned write = 0; o->counted && write < 2; write++) {
+            const uint32_t c = o->counter + write;
+            const bool apart = m->count_groups[c] || m->count_lanes[c];
+            struct counted *list = &lists[o->kind == OBJECT_THREADGROUP][write];
+            if (!m->count_all[c] && !apart)
+                continue;
+            list->counter[list->count] = c;
+            list->object[list->count++] = k;
+            list->apart |= apart;
+        }
+    }
+    for (unsigned write = 0; write < 2; write++) {
+        join_list(m, &lists[0][write], write, &m->result->global[write]);
+        join_list(m, &lists[1][write], write, &m->result->shared[write]);
+    }
 }
 
 static void clear_counts(struct machine *m)
@@ -445,10 +488,7 @@ static void run_group(struct machine *m, void (*exec)(struct machine *, uint32_t
     masks_changed(m);
     clear_counts(m);
     exec(m, fresh ? 0 : m->code->entry);
-    for (unsigned write = 0; write < 2; write++) {
-        join_counts(m, write, false, &m->result->global[write]);
-        join_counts(m, write, true, &m->result->shared[write]);
-    }
+    join_counts(m);
 }
 
 static int check_launch(const struct vm_launch *l, const char **why)

@@ -1,4 +1,4 @@
-/* measure: runs a command and prints one line: milliseconds by the clock, milliseconds of processor time of
+/* measure: runs a command and prints one line: milliseconds by the clock, milliseconds of CPU time of
  * it and all that it started and waited for, and the most memory that the command itself had, in KB (0 where
  * /proc does not say). For benches. Its exit status is that of the command. */
 #include <signal.h>

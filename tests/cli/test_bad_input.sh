@@ -35,9 +35,9 @@ one_line 2 'more than 1024 threads' run k.metal --out 'out=float32[4]' --threadg
 one_line 2 'is not a size' run k.metal --out 'out=float32[4]' --grid 0 --compile-only
 one_line 2 "did you mean '--threadgroup'?" run k.metal --out 'out=float32[4]' --threadgruop 4
 one_line 2 "option '--grid' needs a value" run k.metal --grid
-one_line 2 'one file too many' run k.metal k.metal --compile-only
+one_line 2 'only one kernel can be given' run k.metal k.metal --compile-only
 one_line 2 'two arrays' run k.metal --in 'a=int32[4]' --out 'a=int32[4]' --compile-only
-one_line 2 'is no dtype' run k.metal --out 'out=int32[4]' --template T=text --compile-only
+one_line 2 'is not a dtype' run k.metal --out 'out=int32[4]' --template T=text --compile-only
 one_line 2 "cannot open 'missing.npy'" run k.metal --in a=@missing.npy --out 'out=int32[4]' --compile-only
 one_line 2 'is not an .npy file' run k.metal --in a=@k.metal --out 'out=int32[4]' --compile-only
 
@@ -49,7 +49,7 @@ one_line 2 "cannot open 'missing/pack.yaml'" puzzles --pack missing
 one_line 2 "cannot open 'missing/pack.yaml'" puzzles --lint missing
 one_line 2 "cannot read 'missing'" puzzles --lint "$TESTS/report/pack" --reference missing
 one_line 2 "an array and a template argument are called 'out'" run k.metal --out 'out=int32[4]' --template out=8
-one_line 2 "'for' is a word of Metal itself" run k.metal --in 'for=int32[4]' --out 'out=int32[4]'
+one_line 2 "'for' is a keyword or a type in Metal" run k.metal --in 'for=int32[4]' --out 'out=int32[4]'
 one_line 2 "'for=4' is not a template argument" run k.metal --out 'out=int32[4]' --template for=4
 one_line 2 "--init 1.5 is not a value of output 'out', which is int32" run k.metal --out 'out=int32[4]' --init 1.5
 one_line 2 "--init 300 is not a value of output 'out', which is uint8" run k.metal --out 'out=uint8[4]' --init 300
@@ -57,11 +57,11 @@ one_line 2 'each from 1 to 2147483647' run k.metal --out 'out=int32[4]' --grid 4
 
 # what is no regular file is not waited for
 mkfifo pipe
-one_line 3 "'pipe' is no regular file" run pipe --out 'out=int32[4]'
+one_line 3 "'pipe' is not a regular file" run pipe --out 'out=int32[4]'
 run "$GRADER" check pipe
 expect_exit 3
-expect_stderr_contains "'pipe' is no regular file"
-one_line 2 "'pipe' is no regular file" run k.metal --header pipe --out 'out=int32[4]'
+expect_stderr_contains "'pipe' is not a regular file"
+one_line 2 "'pipe' is not a regular file" run k.metal --header pipe --out 'out=int32[4]'
 
 # NUL bytes and other rubbish are findings, not crashes
 printf 'out[0] = 1;\000\001\377\n' >nul.metal

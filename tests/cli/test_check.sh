@@ -173,7 +173,7 @@ expect_stdout_lacks '+ passed'
 # slips
 run "$GRADER" check poling
 expect_exit 3
-expect_stderr_contains "there is no file, folder or puzzle 'poling'; did you mean 'pooling'?"
+expect_stderr_contains "no file, folder or puzzle 'poling'; did you mean 'pooling'?"
 run "$GRADER" check work --only guard,poling
 expect_exit 2
 expect_stderr_contains "the pack has no puzzle 'poling'; did you mean 'pooling'?"

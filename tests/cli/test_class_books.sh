@@ -149,7 +149,7 @@ expect_flags else '"kind": "other-branch" '
 printf 'identifier,repo\na,work/plain\na,work/finn\nb,c,d\n,x\n' >bad.csv
 run "$GRADER" class bad.csv --out bad
 expect_exit 2
-expect_stderr_contains "bad.csv:3: 'a' is on line 2 already, with other work"
+expect_stderr_contains "bad.csv:3: 'a' is already on line 2, with other work"
 expect_stderr_contains 'bad.csv:4: 3 cells, but the header has 2'
 expect_stderr_contains 'bad.csv:5: no identifier'
 if [ ! -e bad ]; then right; else wrong 'nothing is made of it'; fi

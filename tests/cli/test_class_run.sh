@@ -175,7 +175,7 @@ status=0
 wait $pid || status=$?
 command_line='grader class, interrupted'
 expect_exit 130
-expect_stderr_contains 'interrupted: the same command goes on where it was'
+expect_stderr_contains 'interrupted: run the same command to continue'
 if grep -q '^anna,.*,graded,yes,' stopped/grades.csv && grep -q '^s1,.*,machine,no,' stopped/grades.csv; then right; else wrong 'every line has an outcome'; fi
 
 # --- the key: once the tests are made no process of the run has it, least of all a worker ---

@@ -8,7 +8,7 @@ expect_exit 0
 expect_stdout_contains '1 Map, hint 1 of'
 expect_stdout_contains "01-map.metal, line 2: Metal has no operator '**'"
 expect_stdout_contains "help: write 'x * x' for a square"
-expect_stdout_contains "'grader explain E2039' says more."
+expect_stdout_contains "Run 'grader explain E2039' for details."
 expect_stdout_contains 'next: grader hint 1 2 work'
 run "$GRADER" hint map 2 work
 expect_exit 0
@@ -42,7 +42,7 @@ expect_exit 1
 expect_stdout_is "01-map.metal:2:12: error: 'j' is not declared [E2001]"
 run "$GRADER" check work --format xml
 expect_exit 2
-expect_stderr_contains "--format is text or gcc, not 'xml'"
+expect_stderr_contains "--format must be text or gcc, not 'xml'"
 
 # what leads on
 run "$GRADER" check work

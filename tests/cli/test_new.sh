@@ -51,7 +51,7 @@ for action in example/grader example@v1 'example/grader@v1 x' 'example/grader@' 
 on: push' 'a/b/c@v1'; do
     run "$GRADER" new refused --action "$action"
     expect_exit 2
-    expect_stderr_contains '--action is OWNER/REPO@REF'
+    expect_stderr_contains '--action must be OWNER/REPO@REF'
 done
 
 # only a new or an empty folder is written into; git's own does not matter
@@ -76,7 +76,7 @@ run "$GRADER" new one two
 expect_exit 2
 run "$GRADER" new refused --form basic
 expect_exit 2
-expect_stderr_contains '--form is notebook, python or metal'
+expect_stderr_contains '--form must be notebook, python or metal'
 run "$GRADER" new refused --pack nowhere
 expect_exit 2
 if [ -e refused ]; then wrong 'expected no folder after a mistake'; else right; fi

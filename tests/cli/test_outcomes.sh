@@ -80,7 +80,7 @@ not_read() { # not_read OUTCOME FOLDER WHAT: of a folder and of a commit, and no
 }
 not_read too-large large 'work.ipynb is too large: 33554433 bytes'
 comes_to too-large false 3 check large/work.ipynb
-not_read too-large pointer 'work.ipynb is a pointer of Git LFS' 'work.ipynb is a pointer to large-file storage'
+not_read too-large pointer 'work.ipynb is a Git LFS pointer' 'work.ipynb is a pointer to large-file storage'
 not_read damaged broken 'work.ipynb is not valid JSON'
 not_read damaged linked '01-map.metal is a symbolic link'
 cp template/01-map.metal large && commit large template

@@ -28,7 +28,7 @@ run "$GRADER" check work
 expect_exit 1
 expect_stdout_contains '10 of 140 points'
 refused 2 '--ref needs --repo' check work --ref main
-refused 2 'give it with --repo' check https://example.org/x.git
+refused 2 'is not a local path: use --repo' check https://example.org/x.git
 git clone -q --bare work bare.git
 graded --repo bare.git
 git -C work worktree add -q ../tree -b aside
@@ -82,8 +82,8 @@ chooses day-10 --before '2026-01-11T20:30:00+02:00'
 chooses day-11 --before '2026-01-11T20:30:00.25+0100'
 chooses day-12 --ref day-12 --before 2026-12-31
 refused 3 'no commit at or before 2026-01-01T23:59:59Z' --repo history --before 2026-01-01
-refused 2 '--before is a time' --repo history --before yesterday
-refused 2 '--before is a time' --repo history --before 2026-02-30
+refused 2 '--before takes a time' --repo history --before yesterday
+refused 2 '--before takes a time' --repo history --before 2026-02-30
 # on a side branch too, as git rev-list has it
 git -C history checkout -q -b side day-10
 echo "$zip_right" >history/02-zip.metal && commit history side 2026-01-11T22:00:00+0100

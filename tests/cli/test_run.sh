@@ -67,10 +67,10 @@ expect_exit 0
 expect_stdout_contains 'out = 20 21 22 23'
 run "$GRADER" run map.metal --in a=int32[4]:@one.npy --out out=float32[4] --grid 4
 expect_exit 2
-expect_stderr_contains "'one.npy' holds float32[4], but input 'a' is int32[4]"
+expect_stderr_contains "'one.npy' contains float32[4], but input 'a' is int32[4]"
 run "$GRADER" run map.metal --in 'a=float32[3,3]:@one.npy' --out out=float32[4] --grid 4
 expect_exit 2
-expect_stderr_contains "'one.npy' holds float32[4], but input 'a' is float32[3,3]"
+expect_stderr_contains "'one.npy' contains float32[4], but input 'a' is float32[3,3]"
 run "$GRADER" run map.metal --in a=float32[4] --out out=float32[4]:@no/folder.npy --grid 4
 expect_exit 4
 

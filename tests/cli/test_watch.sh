@@ -37,7 +37,7 @@ wait_for() {
 
 "$GRADER" check --watch --json result.json work >stdout 2>stderr </dev/null &
 pid=$!
-wait_for 'watching work; Ctrl-C ends it'
+wait_for 'watching work; press Ctrl-C to quit'
 expect_stdout_contains '~ partly'
 expect_stdout_contains 'E4008'
 
@@ -89,11 +89,11 @@ run "$GRADER" --repo work --watch
 expect_exit 2
 expect_stderr_contains '--watch looks at a folder or a file'
 
-# in a terminal: q quits, with the exit code of the last answer
+# in a terminal: press q to quit, with the exit code of the last answer
 if installed tmux; then
     tmux -S "$PWD/socket" new-session -d -x 100 -y 40 "TERM=xterm $GRADER check --watch work; echo code \$? >code; sleep 5"
     turns=0
-    until tmux -S "$PWD/socket" capture-pane -p 2>/dev/null | grep -q 'q quits' || [ $turns -gt 400 ]; do
+    until tmux -S "$PWD/socket" capture-pane -p 2>/dev/null | grep -q 'press q to quit' || [ $turns -gt 400 ]; do
         turns=$((turns + 1))
         sleep 0.05
     done

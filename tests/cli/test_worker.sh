@@ -24,11 +24,11 @@ expect_exit 0
 expect_file_contains result.json '"points": 140,'
 run env 'GRADER_TEST_FAULT=silent@start@0!' "$GRADER" check "$reference" --as map --json result.json
 expect_exit 4
-expect_stdout_contains 'the machine was too busy: the worker had no answer after 3 times 2 seconds'
+expect_stdout_contains 'the machine was too busy: the worker did not answer in 3 attempts of 2 seconds'
 # processor time: LIMIT_WORKER_SECONDS, made 1 by the fault. A person has to look: neither a pass nor a zero for good
 run env GRADER_TEST_FAULT=spin@before@13 "$GRADER" check "$reference" --json result.json
 expect_exit 1
-expect_stdout_contains 'takes more than 1 seconds of processor time'
+expect_stdout_contains 'takes more than 1 seconds of CPU time'
 expect_file_contains result.json '"status": "unsupported"'
 expect_file_contains result.json '"points": 130,'
 run env GRADER_TEST_FAULT=abort@before@0 "$GRADER" check "$reference" --json result.json

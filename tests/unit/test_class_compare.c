@@ -50,7 +50,7 @@ TEST(reasons)
     b = graded("a", "1234567890", &map_passed);
     b.grading = TEXT("h");
     CHECK_TEXT(change(arena, &a, &b), "  a: 4 -> 10 (01-map 4 -> 10; the pack, the policy, the secret or the "
-                                      "grader is another one)");
+                                      "grader has changed)");
     b = a;
     b.final = 3.2;
     b.deduction = 0.8;

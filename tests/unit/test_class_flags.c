@@ -94,9 +94,10 @@ TEST(the_same_kernels)
     start();
     for (int k = 1; k < 4; k++)
         puzzles[5][k].kernel = puzzles[6][k].kernel;
-    CHECK_TEXT(flags(arena),
-               "s5 same-kernels: 3 kernels are the same as those of s6, blanks and comments aside\n"
-               "s6 same-kernels: 3 kernels are the same as those of s5, blanks and comments aside\n");
+    CHECK_TEXT(
+        flags(arena),
+        "s5 same-kernels: 3 kernels are the same as those of s6, apart from whitespace and comments\n"
+        "s6 same-kernels: 3 kernels are the same as those of s5, apart from whitespace and comments\n");
     class[5].group = class[6].group = TEXT("g");
     CHECK_TEXT(flags(arena), "");
     start(); /* two alike may be chance */

@@ -240,14 +240,14 @@ TEST(what_canvas_would_misread_is_refused)
         canvas_of(arena, &r, 1, "Student;ID;Section;M (1);M (2)\nA;alice;S;;\n", "M", "", &notes, &err),
         "canvas.csv: 'M' is the title of two assignments; give its number, as in 'Title (12345)'");
     CHECK_TEXT(canvas_of(arena, &r, 1, "Student;ID;Section;M (1)\nA;alice;S;\n", "M (3)", "", &notes, &err),
-               "canvas.csv: there is no assignment of the number 3");
+               "canvas.csv: no assignment has the number 3");
     CHECK_TEXT(canvas_of(arena, &r, 1, "Student;ID;Section\nA;bob;S\n", "M", "", &notes, &err),
-               "canvas.csv: no identifier of the roster is in one of its identity columns");
+               "canvas.csv: none of its identity columns contains an identifier of the roster");
     CHECK_TEXT(
         canvas_of(arena, &r, 1, "Student;ID;Section\nalice;1;S\nalice;2;S\n", "M", "Student", &notes, &err),
         "canvas.csv: two students have the same 'Student'");
     CHECK_TEXT(canvas_of(arena, &r, 1, "Student;ID;Section\nA;alice;S\n", "M", "Login", &notes, &err),
-               "canvas.csv: there is no identity column 'Login'");
+               "canvas.csv: no identity column 'Login'");
     CHECK_TEXT(canvas_of(arena, &r, 1, "Student;ID;Section\nA;alice;S\n", "", "", &notes, &err),
                "the title of the assignment in Canvas is missing");
     CHECK_TEXT(canvas_of(arena, &r, 1, "Student;ID;Section\nA;alice;S\n", "M", "", &notes, &err),

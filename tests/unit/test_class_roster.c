@@ -72,12 +72,12 @@ TEST(what_is_wrong_is_named_with_its_line)
     READS("identifier,repo\n,https://h/a\na,b,c\n",
           "r.csv:2: no identifier\nr.csv:3: 3 cells, but the header has 2; a cell with a ',' needs quotes\n");
     READS("identifier,repo\na,https://h/a\n\na,https://h/b\n",
-          "r.csv:4: 'a' is on line 2 already, with other work\n");
+          "r.csv:4: 'a' is already on line 2, with other work\n");
     READS("identifier,repo\na,ext::sh\n", "r.csv:2: '::sh' is not a valid repository path\n");
     READS("who,where\na,b\n",
           "r.csv:1: no column 'identifier' among 'who', 'where'; name one with --column identifier=...\n");
     READS("identifier,where\na,b\n", "r.csv:1: no column 'repo' among 'identifier', 'where'; name one with "
-                                     "--column repo=..., or say with --url where the repositories are\n");
+                                     "--column repo=..., or give the repositories' address with --url\n");
     READS("identifier,repo\na,\"b\n", "r.csv:2: a quote that is never closed\n");
     READS(
         "identifier,repo,extension,excused,points\na,b,tomorrow,maybe,-3\nb,c,,yes,5\n",
@@ -96,7 +96,7 @@ TEST(the_same_row_twice_is_a_note)
 {
     struct arena *arena = start();
     READS("identifier,repo\na,https://h/a\nb,https://h/b\na,https://h/a\n", "a>https://h/a b>https://h/b ");
-    CHECK_TEXT(roster.notes->message, "r.csv:4: 'a' is on line 2 already, with the same work");
+    CHECK_TEXT(roster.notes->message, "r.csv:4: 'a' is already on line 2, with the same work");
     CHECK(roster.notes->next == NULL);
     end(arena);
 }
@@ -175,9 +175,9 @@ TEST(any_table_with_named_columns)
     CHECK_INT(roster_set_column(&options, TEXT("identifier=Matriculation"), &err), 0);
     READS("Matriculation\tGit URL\tpoints\n007\thttps://h/7\t1.5\n", "007>https://h/7 ");
     CHECK(roster.entries[0].has_points && roster.entries[0].points == 1.5);
-    READS("Matriculation,url\n007,x\n", "r.csv:1: there is no column 'Git URL'\n");
+    READS("Matriculation,url\n007,x\n", "r.csv:1: no column 'Git URL'\n");
     CHECK_INT(roster_set_column(&options, TEXT("repository=x"), &err), -1);
-    CHECK_CONTAINS(text_of(err.message), "'repository=x' names no column");
+    CHECK_CONTAINS(text_of(err.message), "'repository=x' does not name a column");
     CHECK_INT(roster_set_column(&options, TEXT("repo="), &err), -1);
     CHECK_INT(roster_set_column(&options, TEXT("repo"), &err), -1);
     end(arena);
@@ -232,7 +232,7 @@ TEST(overrides_change_what_they_name)
     CHECK_INT(override(arena, ""), 0);
     CHECK_INT(override(arena, "identifier,points\nc,1\nb,x\na,1\na,2\n"), -1);
     CHECK_TEXT(buf_as_text(&problems), "o.csv:2: 'c' is not in the roster\no.csv:3: 'x' is not a number of "
-                                       "points\no.csv:5: 'a' is on line 4 already\n");
+                                       "points\no.csv:5: 'a' is already on line 4\n");
     CHECK_INT(override(arena, "name,points\na,1\n"), -1);
     CHECK_TEXT(buf_as_text(&problems), "o.csv:1: no column 'identifier' among 'name', 'points'\n");
     end(arena);
@@ -278,7 +278,7 @@ TEST(a_folder_of_folders)
     struct err err = {0};
     CHECK(mkdtemp(path) != NULL);
     CHECK_INT(roster_folders(&roster, arena, path, &err), -1);
-    CHECK_CONTAINS(text_of(err.message), "has no folders");
+    CHECK_CONTAINS(text_of(err.message), "contains no folders");
     static const char *const names[] = {"bob", "alice", ".hidden"};
     for (int i = 0; i < 3; i++) {
         snprintf(name, sizeof name, "%s/%s", path, names[i]);

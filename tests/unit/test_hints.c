@@ -83,7 +83,8 @@ TEST(all_write_one_element)
          "uint y = threadgroup_position_in_grid.y;\nfloat t = 0;\nfor (uint k = 0; k < 6; k++) t += a[y * 6 "
          "+ k];\n"
          "if (thread_position_in_threadgroup.x == 0) out[0] = t;",
-         "4 threadgroups write out[0, 0] (line 4), and only one of their values is left: no barrier orders");
+         "4 threadgroups write out[0, 0] (line 4), and only one of their values remains: no barrier can "
+         "order");
     HINT("10-dot_product", GRID "out[0] += a[i] * b[i];", "8 threads write out[0] (line 2)");
 }
 

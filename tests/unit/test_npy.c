@@ -81,8 +81,8 @@ TEST(refusals)
     check_wrong("{'descr': '>f4', 'fortran_order': False, 'shape': (1,), }", 4, "byte order");
     check_wrong("{'descr': '<f4', 'fortran_order': True, 'shape': (1,), }", 4, "C order");
     check_wrong("{'descr': '<f4', 'fortran_order': False, 'shape': (2,), }", 4,
-                "should hold 8 bytes of data, but holds 4");
-    check_wrong("{'descr': '<f4', 'fortran_order': False, 'shape': (1,), }", 5, "should hold 4 bytes");
+                "should contain 8 bytes of data, but contains 4");
+    check_wrong("{'descr': '<f4', 'fortran_order': False, 'shape': (1,), }", 5, "should contain 4 bytes");
     check_wrong("{'descr': '<f4', 'fortran_order': False, 'shape': (1", 4, "broken shape");
     check_wrong("{'descr': '<f4', 'fortran_order': False, 'shape': (-1,), }", 4, "broken shape");
     check_wrong("{'descr': '<f4', 'fortran_order': False, 'shape': (99999999999999999999,), }", 4,

@@ -177,7 +177,7 @@ TEST(what_is_not_shown_is_counted)
         FINDING(&findings, E1016, ((struct span){at + i, 1}), TEXT("x"));
     find(at, 1);
     render_count(&out, &findings);
-    CHECK_CONTAINS(buf_as_text(&out), "1 error, 107 warnings; 7 of them not shown");
+    CHECK_CONTAINS(buf_as_text(&out), "1 error, 107 warnings; 7 of them are not shown");
 }
 
 TEST(findings_come_in_the_order_of_their_places)

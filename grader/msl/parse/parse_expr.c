@@ -197,7 +197,7 @@ static struct expr *parse_primary(struct unit *p)
         p->panic = true;
         return expr_error(p, span);
     case TOK_L_BRACE:
-        REPORT(p, E2900, span, TEXT("a list in a list in a list in braces as a value here"));
+        REPORT(p, E2900, span, TEXT("a list in a list in a list in a list in braces as a value here"));
         p->panic = true;
         return expr_error(p, span);
     default: break;
@@ -523,7 +523,6 @@ static struct expr *keep_value(struct unit *p, struct expr **a)
         return value;
     struct var *temp =
         unit_new_var(p, VAR_LOCAL, NULL, (struct qtype){value->type, 0, SPACE_THREAD}, value->span);
-    temp->assigned = true;
     struct expr *assign = expr_place(p, EXPR_ASSIGN, temp->type, value->span);
     assign->a = expr_var(p, temp, value->span);
     assign->b = value;
