@@ -2,6 +2,7 @@
 #include "base/library.h"
 #include "base/limits.h"
 #include "fetch/certificates.h"
+#include "fetch/connection.h"
 #include "fetch/objects.h"
 #include <git2.h>
 #include <stdio.h>
@@ -438,6 +439,7 @@ int store_list(struct store *s, struct refs *refs, struct arena *arena, struct t
     if (code != 0)
         return server_trouble(s, code, trouble);
     s->alive(s->payload);
+    connection_send_at_once();
     return keep_refs(s, refs, arena, trouble);
 }
 

@@ -22,7 +22,7 @@ git -C work tag -a -m marked marked "$first"
 
 both() { # both WHAT: the newest and the oldest commit
     for ref in main "$first" "$short" marked; do
-        graded --repo work --ref $ref
+        graded --repo work --ref "$ref"
         expect_stdout_contains "$(git -C work rev-parse "$ref^{commit}" | cut -c1-10)"
     done
     cp stdout "$1.txt"
