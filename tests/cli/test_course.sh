@@ -1,4 +1,4 @@
-# The transcripts of README.md, COURSE.md and CLASS.md, run as a reader would: what they print is what the documents say.
+# The transcripts of README.md, STUDENT.md, COURSE.md and CLASS.md, run as a reader would: what they print is what the documents say.
 . "$TESTS/cli/lib.sh"
 
 root=$(cd "$TESTS/.." && pwd)
@@ -24,6 +24,11 @@ run python3 "$TESTS/starter/transcript.py" "$root/README.md" 'From nothing to th
     'git clone https://git.example.com/course/grader.git=' 'sudo make -C grader install='
 expect_exit 0
 expect_stdout_contains '3 commands, 0 wrong'
+
+rm -rf homework
+run python3 "$TESTS/starter/transcript.py" "$root/grader/docs/STUDENT.md" 'Three puzzles, step by step'
+expect_exit 0
+expect_stdout_contains '32 commands, 0 wrong'
 
 if ! installed git || ! installed openssl; then
     skip - 'no git or openssl: the transcript of COURSE.md is not run'
