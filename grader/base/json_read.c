@@ -68,14 +68,33 @@ static bool escape(struct json_read *r)
     return true;
 }
 
+/* Does any of eight bytes end a stretch of a string: a quote, a backslash, a control character? */
+static bool ends_plain(uint64_t bytes)
+{
+    const uint64_t ones = UINT64_C(0x0101010101010101), tops = ones << 7;
+    uint64_t quote = bytes ^ ones * '"', slash = bytes ^ ones * '\\';
+    return (((quote - ones) & ~quote) | ((slash - ones) & ~slash) | ((bytes - ones * ' ') & ~bytes)) & tops;
+}
+
+/* Where the first such byte is; most of a notebook are strings of pictures. */
+static size_t plain_end(const char *ptr, size_t at, size_t len)
+{
+    for (uint64_t bytes; at + sizeof bytes <= len; at += sizeof bytes) {
+        memcpy(&bytes, ptr + at, sizeof bytes);
+        if (ends_plain(bytes))
+            break;
+    }
+    while (at < len && ptr[at] != '"' && ptr[at] != '\\' && (unsigned char)ptr[at] >= ' ')
+        at++;
+    return at;
+}
+
 static bool string(struct json_read *r, struct text *raw)
 {
     size_t start = ++r->at;
     const char *ptr = r->text.ptr;
     for (;;) {
-        size_t at = r->at, len = r->text.len;
-        while (at < len && ptr[at] != '"' && ptr[at] != '\\' && (unsigned char)ptr[at] >= ' ')
-            at++;
+        size_t len = r->text.len, at = plain_end(ptr, r->at, len);
         r->at = at;
         if (at == len)
             return fail(r, "a string that is never closed");

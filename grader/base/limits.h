@@ -142,12 +142,14 @@
 #define LIMIT_TRACE_BARRIERS 2000u  /* of one test, each threadgroup counted */
 
 /* --- language server: an editor is a friend, but what it has open may be anything --- */
-#define LIMIT_LSP_HEADERS   8192u        /* bytes before a message; two short lines are usual */
-#define LIMIT_LSP_MESSAGE   (64u << 20)  /* one message: a notebook with every character escaped */
-#define LIMIT_LSP_DOCUMENT  (32u << 20)  /* one document, as LIMIT_NOTEBOOK_BYTES */
-#define LIMIT_LSP_BYTES     (256u << 20) /* all documents */
-#define LIMIT_LSP_DOCUMENTS 10000u       /* all of them, and the cells of a notebook */
-#define LIMIT_LSP_KERNELS   256u         /* whose findings are kept, beside those that are open */
+#define LIMIT_LSP_HEADERS      8192u        /* bytes before a message; two short lines are usual */
+#define LIMIT_LSP_MESSAGE      (64u << 20)  /* one message: a notebook with every character escaped */
+#define LIMIT_LSP_DOCUMENT     (32u << 20)  /* one document, as LIMIT_NOTEBOOK_BYTES */
+#define LIMIT_LSP_BYTES        (256u << 20) /* all documents */
+#define LIMIT_LSP_DOCUMENTS    10000u       /* all of them, and the cells of a notebook */
+#define LIMIT_LSP_BESIDE_FILES 200u         /* files of a folder that a program may import or read, */
+#define LIMIT_LSP_BESIDE_BYTES (256u << 10) /* and the bytes of each */
+#define LIMIT_LSP_KERNELS      256u         /* whose findings are kept, beside those that are open */
 
 /* --- command line --- */
 #define LIMIT_STUDENT_BYTES 200u     /* --student: an address or a login, not a text */

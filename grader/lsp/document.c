@@ -164,10 +164,20 @@ static char *short_path(const struct documents *all, struct text uri)
     return out;
 }
 
+static char *folder_of(struct text uri)
+{
+    char *path = text_starts(uri, TEXT("file:")) ? documents_path(uri) : NULL;
+    char *slash = path ? strrchr(path, '/') : NULL;
+    if (slash)
+        slash[slash == path] = '\0';
+    return path;
+}
+
 struct unit *documents_add_unit(struct documents *all, struct text uri, struct document *d)
 {
     struct unit *u = allocate(1, sizeof *u);
     *u = (struct unit){.uri = copy(uri), .path = short_path(all, uri), .document = d, .changed = true};
+    u->folder = folder_of(uri);
     u->changed_at = process_now();
     u->next = all->units;
     all->units = u;
@@ -184,6 +194,7 @@ void documents_drop_unit(struct documents *all, struct unit *u)
     *at = u->next;
     free(u->uri);
     free(u->path);
+    free(u->folder);
     free(u->cells);
     free(u);
 }

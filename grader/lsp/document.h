@@ -28,6 +28,7 @@ struct unit_cell {
 
 struct unit {
     char *uri, *path;          /* the path is relative to the root where it is below it, else a name */
+    char *folder;              /* in which the file is, on the disk; NULL: it is not a file */
     struct document *document; /* NULL: a notebook */
     struct unit_cell *cells;
     uint32_t cell_count;

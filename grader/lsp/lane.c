@@ -10,8 +10,16 @@ enum { JOBS = 4 };
 void lane_ready(struct lane *l)
 {
     const struct process_kind kind = {.program = l->program, .role = "worker", .keep = -1};
-    if (!l->process.pid && process_start(&l->process, &kind) == 0)
+    if (l->program && !l->process.pid && process_start(&l->process, &kind) == 0)
         l->jobs = 0;
+}
+
+void lane_renew(struct lane *l)
+{
+    if (l->busy || (l->process.pid && l->jobs < JOBS) || !l->jobs)
+        return;
+    lane_stop(l);
+    lane_ready(l);
 }
 
 void lane_stop(struct lane *l)
@@ -28,21 +36,25 @@ void lane_release(struct lane *l)
     buf_release(&l->reply);
 }
 
-int lane_ask(struct lane *l, struct text request)
+/* False: the worker does not take it. It may have ended since the last job. */
+static bool send(struct lane *l, struct text request)
 {
-    if (l->jobs >= JOBS)
-        lane_stop(l);
-    lane_ready(l);
-    if (!l->process.pid || request.len > LIMIT_REPLY_BYTES)
-        return -1;
     struct process_limits limits = {.deadline = process_now() + LIMIT_WORKER_SECONDS};
     uint32_t len = (uint32_t)request.len;
-    double cpu = process_cpu(l->process.pid);
-    if (process_send(&l->process, &len, sizeof len, &limits) != PROCESS_DONE ||
-        process_send(&l->process, request.ptr, request.len, &limits) != PROCESS_DONE) {
-        lane_stop(l);
+    lane_ready(l);
+    if (l->process.pid && process_send(&l->process, &len, sizeof len, &limits) == PROCESS_DONE &&
+        process_send(&l->process, request.ptr, request.len, &limits) == PROCESS_DONE)
+        return true;
+    lane_stop(l);
+    return false;
+}
+
+int lane_ask(struct lane *l, struct text request)
+{
+    lane_renew(l);
+    if (request.len > LIMIT_REPLY_BYTES || (!send(l, request) && !send(l, request)))
         return -1;
-    }
+    double cpu = process_cpu(l->process.pid);
     l->reply.len = 0;
     l->started = process_now();
     l->cpu = (cpu > 0 ? cpu : 0) + LIMIT_WORKER_SECONDS;

@@ -26,6 +26,8 @@ enum lane_turn {
 
 /* Starts the worker, so that the first job need not wait for it. */
 void lane_ready(struct lane *lane);
+/* A new worker for one that has done its share, while nobody waits for it. */
+void lane_renew(struct lane *lane);
 /* -1: no worker can be started or it does not take the job. */
 int lane_ask(struct lane *lane, struct text request);
 enum lane_turn lane_read(struct lane *lane);

@@ -75,6 +75,8 @@ static void initialize(struct session *s, const struct message *m, struct arena 
     s->style.related =
         message_bool(m->params, "capabilities.textDocument.publishDiagnostics.relatedInformation");
     s->initialized = true;
+    lane_ready(&s->compile);
+    lane_ready(&s->run);
     message_begin_result(&w, &s->out, m->id);
     json_object(&w.json, "result");
     json_object(&w.json, "capabilities");

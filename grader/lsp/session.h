@@ -15,6 +15,7 @@ struct session {
     struct documents documents;
     struct kernels kernels;
     struct sheet_tests tests;
+    struct beside beside;
     struct lane compile, run;
     struct kernel *compiling, *running; /* what the lanes work on; or NULL */
     struct marks_style style;

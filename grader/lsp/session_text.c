@@ -133,6 +133,7 @@ void session_close(struct session *s, struct text params, struct arena *arena)
 void session_save(struct session *s, struct text params, struct arena *arena)
 {
     struct document *d = find(s, params, "textDocument.uri", arena);
+    beside_forget(&s->beside);
     if (d && d->unit)
         d->unit->changed_at = 0;
 }

@@ -109,33 +109,53 @@ static void read_notebook(struct sheet *s, const struct unit *unit)
                      text_of_document(unit->cells[i].document));
 }
 
-static void extract_unit(struct sheet *s, const struct unit *unit)
+/* A kernel's text may be in a file that the program imports or reads. */
+static bool needs_more(const struct sheet *s)
 {
-    struct files beside;
-    struct file file = {.path = text_of(unit->path), .content = text_of_document(unit->document)};
-    const struct notebook *book = NULL;
-    s->is_json = is_json(unit);
-    files_init(&beside);
-    if (s->is_json)
-        notebook_read(&s->book, s->arena, file.content);
-    else if (!unit->document)
-        read_notebook(s, unit);
-    if (s->is_json || !unit->document)
-        book = &s->book;
-    s->problem = book ? book->problem : TEXT("");
-    if (!s->problem.len)
-        extract_one(&s->list, s->arena, &beside, &file, book);
-    if (!s->problem.len && beside.notes)
-        s->problem = beside.notes->what;
+    const struct candidate *c = s->list.first;
+    while (c && !(c->problem.len && !c->invalid))
+        c = c->next;
+    return c != NULL;
 }
 
-struct sheet *sheet_make(const struct unit *unit, struct sheet_tests *tests, struct kernels *kernels)
+static void find_kernels(struct sheet *s, const struct unit *unit, struct files *beside)
+{
+    struct file file = {.path = text_of(unit->path), .content = text_of_document(unit->document)};
+    candidates_init(&s->list);
+    extract_one(&s->list, s->arena, beside, &file, s->is_json || !unit->document ? &s->book : NULL);
+}
+
+static void extract_unit(struct sheet *s, const struct unit *unit, const struct documents *all,
+                         struct beside *beside)
+{
+    struct files files;
+    files_init(&files);
+    s->is_json = is_json(unit);
+    if (s->is_json)
+        notebook_read(&s->book, s->arena, text_of_document(unit->document));
+    else if (!unit->document)
+        read_notebook(s, unit);
+    s->problem = s->book.problem;
+    if (s->problem.len)
+        return;
+    find_kernels(s, unit, &files);
+    if (needs_more(s)) {
+        beside_get(&files, s->arena, beside, all, unit);
+        if (files.count)
+            find_kernels(s, unit, &files);
+    }
+    if (files.notes)
+        s->problem = files.notes->what;
+}
+
+struct sheet *sheet_make(const struct unit *unit, const struct documents *all, struct sheet_tests *tests,
+                         struct kernels *kernels, struct beside *beside)
 {
     struct arena *arena = arena_new(SHEET_BYTES);
     struct sheet *s = ARENA_NEW(arena, struct sheet);
     s->arena = arena;
     candidates_init(&s->list);
-    extract_unit(s, unit);
+    extract_unit(s, unit, all, beside);
     match(s, tests, kernels);
     return s;
 }

@@ -8,6 +8,7 @@
 
 #include "extract/notebook.h"
 #include "grade/attempt.h"
+#include "lsp/beside.h"
 #include "lsp/document.h"
 #include "lsp/kernels.h"
 
@@ -45,8 +46,8 @@ struct sheet_place {
 
 int sheet_tests_init(struct sheet_tests *tests, const struct pack *pack, struct arena *arena);
 
-/* `files` are those beside it, which it may import and read. */
-struct sheet *sheet_make(const struct unit *unit, struct sheet_tests *tests, struct kernels *kernels);
+struct sheet *sheet_make(const struct unit *unit, const struct documents *documents,
+                         struct sheet_tests *tests, struct kernels *kernels, struct beside *beside);
 void sheet_free(struct sheet *sheet);
 
 /* What is known of a kernel: of one that cannot be run, why. */

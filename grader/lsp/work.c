@@ -146,7 +146,7 @@ void work_look(struct session *s)
         if (!u->changed)
             continue;
         sheet_free(u->sheet);
-        u->sheet = sheet_make(u, &s->tests, &s->kernels);
+        u->sheet = sheet_make(u, &s->documents, &s->tests, &s->kernels, &s->beside);
         u->changed = false;
         u->due = any = true;
     }
@@ -197,6 +197,8 @@ void work_go_on(struct session *s)
     hand_out(s, &s->compile, is_new, KERNEL_COMPILING);
     hand_out(s, &s->run, can_run, KERNEL_RUNNING);
     publish(s);
+    lane_renew(&s->compile);
+    lane_renew(&s->run);
 }
 
 int work_timeout(const struct session *s)
@@ -214,6 +216,7 @@ void work_release(struct session *s)
     lane_release(&s->run);
     documents_release(&s->documents, sheet_free);
     kernels_release(&s->kernels);
+    beside_forget(&s->beside);
     frame_release(&s->frame);
     buf_release(&s->out);
 }

@@ -72,6 +72,14 @@ head -c 20000 /dev/zero | tr '\0' x >in
 run_input in "$GRADER" lsp
 expect_exit 1
 
+# the extension for VS Code is a program and a list that can be read
+if installed node; then
+    run node --check "$TESTS/../templates/editor/vscode/extension.js"
+    expect_exit 0
+    run node -e 'console.log(require(process.argv[1]).main)' "$TESTS/../templates/editor/vscode/package.json"
+    expect_stdout_is extension.js
+fi
+
 # clients from npm
 base=${OUT:-$(dirname "$GRADER")}
 limit=

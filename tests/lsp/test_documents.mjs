@@ -1,4 +1,5 @@
 // Text documents: a .metal body, Python strings with escapes and dedent, hover, quick fixes, what is run.
+import { writeFileSync } from 'node:fs'
 import { Client, check, finish, lsp, same } from './client.mjs'
 
 const c = new Client('--stdio')
@@ -128,6 +129,20 @@ await c.until(loop, list => list.some(d => d.code === 'E4010' || d.message.inclu
 await c.edit(loop, c.find(loop, 'out[0] = a[0];'), 'out[0] = a[1];') // cancelled by the next change
 await c.edit(loop, c.find(loop, 'while (true) { out[0] = a[1]; }'), 'uint i = thread_position_in_grid.x; out[i] = a[i] + b[i];')
 await c.until(loop, list => list.length === 0, 'repaired')
+
+// --- texts of other files: on the disk, and as they are in the editor ---
+const here = 'file://' + process.cwd()
+writeFileSync('texts.py', 'SOURCE = "uint i = thread_position_in_grid.x;\\nout[i] = a[i] + 10;"\n')
+writeFileSync('body.metal', 'uint i = thread_position_in_grid.x;\nout[i] = a[i] + b[i];\n')
+const user = here + '/program.py'
+await c.open(user, 'python', [
+    'from texts import SOURCE',
+    'map = mx.fast.metal_kernel(name="map", input_names=["a"], output_names=["out"], source=SOURCE)',
+    'zip = mx.fast.metal_kernel(name="zip", input_names=["a", "b"], output_names=["out"], source=open("body.metal").read())',
+    'zip = mx.fast.metal_kernel(name="guard", input_names=["a"], output_names=["out"], source=unknown())', ''].join('\n'))
+found = await c.until(user, list => list.some(d => d.code === 'E3001'), 'a text that nobody knows')
+same(found.filter(d => d.code).map(d => [d.code, d.severity, d.range.start.line]).filter(d => d[0] === 'E3001'), [['E3001', 2, 3]],
+    'is a warning, and the texts of other files are known')
 
 // --- without relatedInformation the message has it all; UTF-8 positions ---
 await c.stop()

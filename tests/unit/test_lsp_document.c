@@ -83,6 +83,55 @@ TEST(paths)
     documents_release(&all, sheet_free);
 }
 
+static void write_file(const char *name, size_t size)
+{
+    FILE *file = fopen(name, "wb");
+    for (size_t i = 0; file && i < size; i++)
+        fputc('x', file);
+    CHECK(file && fclose(file) == 0);
+}
+
+/* How many files are found beside a document of the current folder. */
+static uint32_t count_beside(void)
+{
+    struct documents all = {0};
+    struct beside beside = {0};
+    struct files files;
+    char folder[3000], uri[4000];
+    struct arena *arena = arena_new(1 << 30);
+    CHECK(getcwd(folder, sizeof folder) != NULL);
+    snprintf(uri, sizeof uri, "file://%s/own.py", folder);
+    beside_get(&files, arena, &beside, &all, documents_add_unit(&all, text_of(uri), NULL));
+    uint32_t count = files.count;
+    beside_forget(&beside);
+    documents_release(&all, sheet_free);
+    arena_free(arena);
+    return count;
+}
+
+TEST(files_beside_a_document)
+{
+    char folder[] = "/tmp/grader-lsp.XXXXXX", before[4096], name[64];
+    CHECK(getcwd(before, sizeof before) && mkdtemp(folder) && chdir(folder) == 0);
+    write_file("own.py", 1);
+    write_file("other.py", LIMIT_LSP_BESIDE_BYTES);
+    write_file("large.py", LIMIT_LSP_BESIDE_BYTES + 1);
+    write_file("book.ipynb", 1);
+    CHECK(symlink("/etc/passwd", "link.py") == 0);
+    CHECK_INT(count_beside(), 1);
+    for (uint32_t i = 0; i <= LIMIT_LSP_BESIDE_FILES; i++) {
+        snprintf(name, sizeof name, "%u.py", i);
+        write_file(name, 1);
+    }
+    CHECK(count_beside() >= LIMIT_LSP_BESIDE_FILES - 1 && count_beside() <= LIMIT_LSP_BESIDE_FILES);
+    for (uint32_t i = 0; i <= LIMIT_LSP_BESIDE_FILES; i++) {
+        snprintf(name, sizeof name, "%u.py", i);
+        unlink(name);
+    }
+    unlink("own.py"), unlink("other.py"), unlink("large.py"), unlink("book.ipynb"), unlink("link.py");
+    CHECK(chdir(before) == 0 && rmdir(folder) == 0);
+}
+
 static struct kernel *get_number(struct kernels *all, uint32_t number)
 {
     return kernels_get(all, text_from((const char *)&number, sizeof number));

@@ -20,14 +20,8 @@ static void check_both_ways(struct text t, bool utf8)
 
 TEST(both_ways)
 {
-    static const char *const texts[] = {"",
-                                        "a",
-                                        "a\nb",
-                                        "\n\n",
-                                        "a\r\nb\r\n",
-                                        "\xc3\xbc\xf0\x9d\x84\x9e"
-                                        "x\n\xe2\x82\xac y",
-                                        "last\n"};
+    static const char *const texts[] = {
+        "", "a", "a\nb", "\n\n", "a\r\nb\r\n", "\xc3\xbc\xf0\x9d\x84\x9ex\n\xe2\x82\xac y", "last\n"};
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
         check_both_ways(text_of(texts[i]), false);
         check_both_ways(text_of(texts[i]), true);
@@ -36,8 +30,7 @@ TEST(both_ways)
 
 TEST(utf16_and_utf8)
 {
-    struct text t = TEXT("a\n\xc3\xbc\xf0\x9d\x84\x9e"
-                         "x"); /* u-umlaut: 1 unit, a clef: 2 */
+    struct text t = TEXT("a\n\xc3\xbc\xf0\x9d\x84\x9ex"); /* u-umlaut: 1 unit, a clef: 2 */
     struct lines lines = {0};
     lines_update(&lines, t, 0);
     CHECK_INT(position_of(&lines, t, 8, false).character, 3);

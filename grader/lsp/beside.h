@@ -1,0 +1,24 @@
+/* beside: the files in the folder of a document, which its program may import and read.
+ *
+ * They are read when a kernel's text could not be worked out without them, from this one folder only, and kept
+ * for a moment. What is open in the editor counts as it is there. */
+#ifndef LSP_BESIDE_H
+#define LSP_BESIDE_H
+
+#include "base/files.h"
+#include "lsp/document.h"
+
+struct beside {
+    char *folder; /* whose files these are; or NULL */
+    double at;    /* when they were read */
+    struct arena *arena;
+    struct files files; /* paths are names */
+};
+
+/* Those beside a unit, in the arena: their paths go with the unit's own. */
+void beside_get(struct files *out, struct arena *arena, struct beside *beside,
+                const struct documents *documents, const struct unit *unit);
+/* Something was saved: they are read again the next time. */
+void beside_forget(struct beside *beside);
+
+#endif
