@@ -12,11 +12,11 @@
 
 static void codes_page(struct buf *out)
 {
-    buf_str(
-        out,
-        "# Findings\n\nMade by `make docs` from `grader/diag/diag.def`. `grader explain CODE` prints the "
-        "page of a "
-        "code; {0}, {1}... are placeholders for names in the kernel.\n\n| code | severity | message |\n|---|---|---|\n");
+    buf_str(out,
+            "# Findings\n\nMade by `make docs` from `grader/diag/diag.def`. `grader explain CODE` prints the "
+            "page of a "
+            "code; {0}, {1}... are placeholders for names in the kernel.\n\n| code | severity | message "
+            "|\n|---|---|---|\n");
     for (int i = 0; i < DIAG_CODE_COUNT; i++) {
         const char *name = diag_code_name((enum diag_code)i);
         struct arena *arena = arena_new(1 << 20);
