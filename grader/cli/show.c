@@ -50,6 +50,53 @@ static int parse(struct show *s, int argc, char **argv, struct err *err)
                : err_set(err, EXIT_USAGE, "show which puzzle? ('grader puzzles' lists them)");
 }
 
+static struct terminal_style style_of(const struct cli *cli)
+{
+    return (struct terminal_style){.colour = cli->colour, .width = cli->width, .unicode = outputs_unicode()};
+}
+
+/* "Wrote pooling.svg (14 kB): threadgroups 0 to 3. Open it in a browser." */
+static void say_written(struct cli *cli, const char *path, size_t bytes, const struct picture *picture)
+{
+    struct buf missing = {0};
+    const struct picture_panel *last = &picture->panels[picture->panel_count - 1];
+    buf_printf(&cli->out, "\nWrote %s (%zu kB): ", path, (bytes + 999) / 1000);
+    svg_panel_name(&cli->out, picture, &picture->panels[0]);
+    if (picture->panel_count > 1) {
+        buf_str(&cli->out, " to ");
+        svg_panel_name(&cli->out, picture, last);
+    }
+    buf_str(&cli->out, picture->empty ? ", before anything is written. " : ". ");
+    svg_missing(&missing, picture);
+    buf_text(&cli->out, buf_as_text(&missing));
+    buf_str(&cli->out, "Open it in a browser.\n");
+    buf_release(&missing);
+}
+
+static int write_svg(struct cli *cli, const struct show *s, const struct picture *picture,
+                     struct svg_labels labels, struct err *err)
+{
+    struct buf svg = {0};
+    int status = 0;
+    svg_document(&svg, picture, labels);
+    if (strcmp(s->svg, "-") == 0)
+        buf_text(&cli->out, buf_as_text(&svg));
+    else if ((status = file_write(s->svg, buf_as_text(&svg), err)) == 0)
+        say_written(cli, s->svg, svg.len, picture);
+    buf_release(&svg);
+    return status;
+}
+
+/* Of a puzzle without a kernel: the reason, and what to do first. */
+static void draw_stage(struct cli *cli, const struct result_puzzle *p, const struct picture *picture,
+                       struct svg_labels labels)
+{
+    picture_text_stage(&cli->out, picture, p->stage, labels, style_of(cli));
+    buf_printf(&cli->out, "\n%.*s\n", TEXT_ARG(p->reason));
+    buf_printf(&cli->out, "next: grader puzzles %.*s, grader hint %u\n", TEXT_ARG(p->puzzle->kernel),
+               p->puzzle->number);
+}
+
 static int draw(struct cli *cli, const struct show *s, struct arena *arena, const struct result_puzzle *p,
                 struct err *err)
 {
@@ -60,32 +107,19 @@ static int draw(struct cli *cli, const struct show *s, struct arena *arena, cons
     if (!picture)
         return err_set(err, EXIT_NOTHING, "the kernel touches no array in this test");
     labels.subtitle = picture_text_setting(arena, picture, ", ");
-    if (!s->svg || strcmp(s->svg, "-") != 0)
-        picture_text(&cli->out, picture, labels,
-                     (struct terminal_style){
-                         .colour = cli->colour, .width = cli->width, .unicode = outputs_unicode()});
-    if (!s->svg)
-        return 0;
-    struct buf svg = {0};
-    int status = 0;
+    if ((!s->svg || strcmp(s->svg, "-") != 0) && p->stage)
+        draw_stage(cli, p, picture, labels);
+    else if (!s->svg || strcmp(s->svg, "-") != 0)
+        picture_text(&cli->out, picture, labels, style_of(cli));
     labels.subtitle = picture_text_setting(arena, picture, " \xc2\xb7 ");
-    svg_document(&svg, picture, labels);
-    if (strcmp(s->svg, "-") == 0)
-        buf_text(&cli->out, buf_as_text(&svg));
-    else if ((status = file_write(s->svg, buf_as_text(&svg), err)) == 0)
-        buf_printf(&cli->out, "\nThe picture is in %s.\n", s->svg);
-    buf_release(&svg);
-    return status;
+    return s->svg ? write_svg(cli, s, picture, labels, err) : 0;
 }
 
 /* Why there is nothing to show. */
 static int no_picture(struct cli *cli, const struct show *s, const struct result_puzzle *p, struct err *err)
 {
-    struct terminal_style style = {.colour = cli->colour, .width = cli->width, .unicode = outputs_unicode()};
-    if (p->status == RESULT_MISSING)
-        return err_set(err, EXIT_NOTHING, "%.*s: %.*s", TEXT_ARG(p->puzzle->id), TEXT_ARG(p->reason));
-    if (p->findings.errors || p->reason.len) {
-        terminal_puzzle(&cli->out, p, style);
+    if (p->status != RESULT_MISSING && (p->findings.errors || p->reason.len)) {
+        terminal_puzzle(&cli->out, p, style_of(cli));
         return err_set(err, EXIT_FAILED, "the kernel does not run, so there is nothing to show");
     }
     return err_set(err, EXIT_USAGE,
@@ -100,8 +134,9 @@ static int show(struct cli *cli, const struct show *s, struct arena *arena, stru
     int status = one_grade(&result, arena, &s->one,
                            (struct grade_options){.traced = true, .traced_test = s->test}, err);
     if (status == 0)
-        status = result.puzzles[0].trace ? draw(cli, s, arena, &result.puzzles[0], err)
-                                         : no_picture(cli, s, &result.puzzles[0], err);
+        status = result.puzzles[0].trace || result.puzzles[0].stage
+                     ? draw(cli, s, arena, &result.puzzles[0], err)
+                     : no_picture(cli, s, &result.puzzles[0], err);
     result_release(&result);
     return status;
 }
@@ -129,7 +164,8 @@ const struct command cli_show = {
         "Runs the kernel for a puzzle on a published test and shows which thread reads and writes which "
         "element,\n"
         "threadgroup by threadgroup, from barrier to barrier. PATH is a folder or a file; without it, this "
-        "folder.\n",
+        "folder.\n"
+        "Without a kernel it shows what the puzzle starts from, and what should come out.\n",
     .options = list_options,
     .run = show_command,
 };

@@ -98,7 +98,7 @@ struct instr {
     int64_t imm;
 };
 
-/* Flags of memory instructions, in the upper byte of `site`'s entry. */
+/* How an instruction uses memory. */
 enum site_access { SITE_NONE, SITE_READ, SITE_WRITE, SITE_ATOMIC, SITE_DECLARED };
 
 enum { SITE_MAX_INDEX = 4 };

@@ -2,12 +2,15 @@
  *
  * lower*.c writes it from the typed tree, one pass. A virtual register is a temporary (written once) or a
  * variable (a scalar part of a local variable, written any number of times). Control flow is nested
- * constructs; the flow instructions carry their construct in d instead of a frame and a target. Then, in
- * order: uniform.c  which registers are the same in all lanes, which constructs diverge, which moves need a
- * mask split.c    memory indices into a vector and a uniform part hoist.c    computations that do not change
- * out of loops, and out of the threadgroup tidy.c     drops what is not used, joins moves with what they
- * move, fuses multiply and add region.c   which accesses can meet another thread's between two barriers
- *   emit.c     registers, frames and targets: bytecode. */
+ * constructs; the flow instructions carry their construct in d instead of a frame and a target.
+ *
+ * Then, in order:
+ *   uniform.c  which registers are the same in all lanes, which constructs diverge, which moves need a mask
+ *   split.c    memory indices into a vector and a uniform part
+ *   hoist.c    computations that do not change, out of loops and out of the threadgroup
+ *   tidy.c     drops what is not used, joins moves with what they move, fuses multiply and add
+ *   region.c   which accesses can meet another thread's between two barriers
+ *   emit.c     registers, frames and targets: bytecode */
 #ifndef CODE_IR_H
 #define CODE_IR_H
 

@@ -27,7 +27,7 @@ void lower_describe(struct object *o, const struct type *t)
     o->elem = (uint8_t)(type_is_scalar(e) ? e->kind : SCALAR_U8);
 }
 
-static void bind_buffer(struct lower *l, struct var *p)
+static void bind_buffer(struct lower *l, const struct var *p)
 {
     struct qtype to = p->is_reference ? p->type : p->type.type->to;
     uint32_t id = ir_object(&l->ir);
@@ -110,7 +110,7 @@ static enum position position_of(enum binding b)
     return POSITION_COUNT;
 }
 
-static void bind_position(struct lower *l, struct var *p)
+static void bind_position(struct lower *l, const struct var *p)
 {
     struct var_info *info = lower_info(l, p);
     const struct shape *s = lower_shape(l, p->type.type);
@@ -127,14 +127,11 @@ static void bind_position(struct lower *l, struct var *p)
         info->bound = true;
         return;
     }
-    struct expr *init = p->init;
-    p->init = NULL;
-    lower_declare(l, p);
-    p->init = init;
+    lower_declare_undefined(l, p);
     lower_store(l, &info->loc, v, p->span);
 }
 
-static void bind_threadgroup(struct lower *l, struct var *v)
+static void bind_threadgroup(struct lower *l, const struct var *v)
 {
     uint32_t id = ir_object(&l->ir);
     struct object *o = &l->ir.objects[id];
@@ -165,11 +162,11 @@ static void lower_kernel(struct lower *l, const struct func *kernel)
     struct call_frame frame = {.func = kernel, .construct = REG_NONE, .is_kernel = true};
     l->site = ir_site(&l->ir, kernel->span);
     for (const struct func *f = l->program->funcs; f; f = f->next)
-        for (struct var *v = f->threadgroup; v; v = v->next)
+        for (const struct var *v = f->threadgroup; v; v = v->next)
             if (f == kernel || !f->is_kernel)
                 bind_threadgroup(l, v);
     for (uint32_t i = 0; i < kernel->param_count; i++) {
-        struct var *p = kernel->params[i];
+        const struct var *p = kernel->params[i];
         if (p->binding == BINDING_BUFFER || p->binding == BINDING_THREADGROUP)
             bind_buffer(l, p);
         else if (p->binding != BINDING_NONE)
@@ -182,32 +179,6 @@ static void lower_kernel(struct lower *l, const struct func *kernel)
     ir_close(&l->ir, 0);
 }
 
-/* A second code of the same tree starts afresh. */
-static void forget(const struct program *program)
-{
-    for (const struct var *v = program->globals; v; v = v->next)
-        ((struct var *)v)->low = NULL;
-}
-
-static void forget_stmt(const struct stmt *s)
-{
-    for (; s; s = s->next) {
-        if (s->kind == STMT_DECLARE && s->var)
-            s->var->low = NULL;
-        for (int k = 0; k < 3; k++)
-            forget_stmt(lower_child(s, k));
-    }
-}
-
-static void forget_func(const struct func *f)
-{
-    for (uint32_t i = 0; i < f->param_count; i++)
-        f->params[i]->low = NULL;
-    for (struct var *v = f->threadgroup; v; v = v->next)
-        v->low = NULL;
-    forget_stmt(f->body);
-}
-
 static struct code *generate(struct arena *arena, const struct program *program, const struct func *kernel,
                              const struct code_options *options, struct findings *findings)
 {
@@ -215,9 +186,7 @@ static struct code *generate(struct arena *arena, const struct program *program,
     *l = (struct lower){.arena = arena, .program = program, .findings = findings};
     ir_init(&l->ir, arena, findings, options);
     l->ir.kernel = kernel->name ? kernel->name->text : TEXT("");
-    forget(program);
-    for (const struct func *f = program->funcs; f; f = f->next)
-        forget_func(f);
+    l->infos = ARENA_ARRAY(arena, program->var_count + 1, struct var_info *);
     for (const struct func *f = program->funcs; f; f = f->next)
         lower_scan(l, f);
     lower_kernel(l, kernel);

@@ -67,9 +67,8 @@ struct loc {
     struct text path; /* as in struct site */
 };
 
-/* What the generator knows of a variable; var->low points to it. */
+/* What the generator knows of a variable, by its number. */
 struct var_info {
-    const struct lower *owner;      /* the generation that it belongs to */
     bool memory;                    /* needs an address */
     bool assigned;                  /* may change after its initialiser */
     bool bound;                     /* `loc` is set */
@@ -112,6 +111,7 @@ struct lower {
     const struct program *program;
     struct findings *findings;
     struct shape *shapes[256];
+    struct var_info **infos; /* of all variables, by their numbers; NULL: not asked for yet */
     struct call_frame *call;
     struct flow *flow;
     uint32_t site;    /* of the expression being lowered */
@@ -162,7 +162,7 @@ struct loc lower_member(struct lower *l, const struct loc *loc, const struct fie
 /* A site for an access to a place: what messages need to name it. */
 uint32_t lower_site(struct lower *l, const struct loc *loc, struct span span, enum site_access access);
 /* The last argument that may change what those before it have read; 0: there is none. */
-uint32_t lower_last_effect(const struct expr *e);
+uint32_t lower_last_effect(const struct lower *l, const struct expr *e);
 /* A value as it is now, whatever happens to variables later; their registers from `own` on stay as they are.
  */
 struct val lower_keep(struct lower *l, struct val v, uint32_t own);
@@ -186,7 +186,8 @@ struct val lower_diagonal(struct lower *l, const struct expr *e);
 
 /* lower_stmt.c */
 void lower_stmt(struct lower *l, const struct stmt *s);
-void lower_declare(struct lower *l, struct var *var);
+void lower_declare(struct lower *l, const struct var *var);
+void lower_declare_undefined(struct lower *l, const struct var *var); /* without its initialiser */
 struct val lower_call(struct lower *l, const struct expr *e,
                       struct loc *place); /* place: of a returned reference, or NULL */
 
@@ -195,8 +196,9 @@ struct val lower_call(struct lower *l, const struct expr *e,
  * 2). */
 const struct stmt *lower_child(const struct stmt *s, int k);
 void lower_scan(struct lower *l, const struct func *func);
-struct var_info *lower_info(struct lower *l, struct var *var);
-bool lower_is_cheap(const struct expr *e); /* no effect, no memory, nothing that can go wrong */
+struct var_info *lower_info(struct lower *l, const struct var *var);
+bool lower_is_cheap(const struct lower *l,
+                    const struct expr *e); /* no effect, no memory, nothing that can go wrong */
 
 /* An if around code that is made by the caller. */
 uint32_t lower_if(struct lower *l, uint32_t cond);

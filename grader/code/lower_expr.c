@@ -62,7 +62,7 @@ static struct val short_circuit(struct lower *l, const struct expr *e)
             return single(l, a);
         return lower_value(l, e->b);
     }
-    if (lower_is_cheap(e->b))
+    if (lower_is_cheap(l, e->b))
         return single(l, lower_op2(l, is_and ? I_LAND : I_LOR, a, lower_scalar(l, e->b)));
     uint32_t t = ir_variable(&l->ir, false);
     lower_move(l, t, a);
@@ -287,16 +287,16 @@ static bool clears(const struct lower *l, const struct loc *loc, const struct ex
 }
 
 /* Whether finding a place changes nothing. */
-static bool is_steady(const struct expr *place)
+static bool is_steady(const struct lower *l, const struct expr *place)
 {
     switch (place->kind) {
     case EXPR_VAR: return true;
     case EXPR_MEMBER:
-    case EXPR_SWIZZLE: return is_steady(place->a);
-    case EXPR_DEREF: return lower_is_cheap(place->a);
+    case EXPR_SWIZZLE: return is_steady(l, place->a);
+    case EXPR_DEREF: return lower_is_cheap(l, place->a);
     case EXPR_INDEX:
-        return lower_is_cheap(place->b) &&
-               (place->a->type->kind == TYPE_POINTER ? lower_is_cheap(place->a) : is_steady(place->a));
+        return lower_is_cheap(l, place->b) &&
+               (place->a->type->kind == TYPE_POINTER ? lower_is_cheap(l, place->a) : is_steady(l, place->a));
     default: return false;
     }
 }
@@ -306,7 +306,7 @@ struct val lower_assign(struct lower *l, const struct expr *e, struct loc *out)
     struct val b = {0}, value;
     if (e->kind != EXPR_INCREMENT)
         b = lower_value(l, e->b);
-    if (!is_steady(e->a)) /* the right side comes first */
+    if (!is_steady(l, e->a)) /* the right side comes first */
         b = lower_keep(l, b, UINT32_MAX);
     struct loc loc = lower_place(l, e->a);
     if (out)
@@ -340,7 +340,7 @@ static struct val conditional(struct lower *l, const struct expr *e)
         return lower_value(l, l->ir.vregs[cond].value ? e->b : e->c);
     const struct shape *s = lower_shape(l, e->type);
     struct val v = lower_val(l, s->count);
-    if (lower_is_cheap(e->b) && lower_is_cheap(e->c)) {
+    if (lower_is_cheap(l, e->b) && lower_is_cheap(l, e->c)) {
         struct val yes = lower_value(l, e->b), no = lower_value(l, e->c);
         for (uint32_t i = 0; i < v.count; i++)
             v.regs[i] = lower_select(l, s->leaves[i].kind, cond, yes.regs[i], no.regs[i]);
@@ -360,10 +360,10 @@ static struct val conditional(struct lower *l, const struct expr *e)
     return v;
 }
 
-uint32_t lower_last_effect(const struct expr *e)
+uint32_t lower_last_effect(const struct lower *l, const struct expr *e)
 {
     uint32_t last = e->u.call.arg_count;
-    while (last > 0 && lower_is_cheap(e->u.call.args[last - 1]))
+    while (last > 0 && lower_is_cheap(l, e->u.call.args[last - 1]))
         last--;
     return last ? last - 1 : 0;
 }
@@ -391,7 +391,7 @@ static struct val construct(struct lower *l, const struct expr *e)
             v.regs[c * rows + c] = value;
         return v;
     }
-    uint32_t at = 0, last = lower_last_effect(e); /* none sees what a later one does */
+    uint32_t at = 0, last = lower_last_effect(l, e); /* none sees what a later one does */
     for (uint32_t i = 0; i < e->u.call.arg_count; i++) {
         struct val a = lower_value(l, e->u.call.args[i]);
         if (i < last)

@@ -347,7 +347,7 @@ static struct loc index_place(struct lower *l, const struct expr *e, bool unchec
     return loc;
 }
 
-static struct loc constant_object(struct lower *l, struct var *var, struct var_info *info)
+static struct loc constant_object(struct lower *l, const struct var *var, struct var_info *info)
 {
     uint32_t id = ir_object(&l->ir);
     struct object *o = &l->ir.objects[id];
@@ -365,7 +365,7 @@ static struct loc constant_object(struct lower *l, struct var *var, struct var_i
 
 static struct loc var_place(struct lower *l, const struct expr *e)
 {
-    struct var *var = e->u.var;
+    const struct var *var = e->u.var;
     struct var_info *info = lower_info(l, var);
     bool temporary = var->kind == VAR_LOCAL && !var->name; /* each call of a function has its own */
     if (info->bound && !info->alias && !(temporary && info->frame != l->call))

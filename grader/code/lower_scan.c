@@ -5,18 +5,15 @@
  * needs it. Callees come before callers in the program's list, so one pass over each function is enough. */
 #include "code/lower.h"
 
-struct var_info *lower_info(struct lower *l, struct var *var)
+struct var_info *lower_info(struct lower *l, const struct var *var)
 {
-    struct var_info *info = var->low;
-    if (!info || info->owner != l) { /* none, or left by an earlier generation */
-        info = ARENA_NEW(l->arena, struct var_info);
-        info->owner = l;
-        var->low = info;
-    }
-    return info;
+    struct var_info **info = &l->infos[var->number];
+    if (!*info)
+        *info = ARENA_NEW(l->arena, struct var_info);
+    return *info;
 }
 
-bool lower_is_cheap(const struct expr *e)
+bool lower_is_cheap(const struct lower *l, const struct expr *e)
 {
     switch (e->kind) {
     case EXPR_CONST:
@@ -29,22 +26,22 @@ bool lower_is_cheap(const struct expr *e)
             return false;
         if (p->u.var->bytes)
             return true;
-        const struct var_info *info = p->u.var->low;
+        const struct var_info *info = l->infos[p->u.var->number];
         return info && info->bound && !info->memory && info->loc.kind == LOC_REGS &&
                e->type->kind != TYPE_RECORD && e->type->kind != TYPE_ARRAY;
     }
     case EXPR_UNARY:
     case EXPR_CAST:
-    case EXPR_SWIZZLE: return e->type->kind != TYPE_VOID && lower_is_cheap(e->a);
+    case EXPR_SWIZZLE: return e->type->kind != TYPE_VOID && lower_is_cheap(l, e->a);
     case EXPR_BINARY:
         if ((e->op == BINARY_DIV || e->op == BINARY_REM) && !type_is_float(type_elem(e->type)))
             return false;
-        return lower_is_cheap(e->a) && lower_is_cheap(e->b);
+        return lower_is_cheap(l, e->a) && lower_is_cheap(l, e->b);
     case EXPR_CONSTRUCT:
         if (e->type->kind != TYPE_VECTOR)
             return false;
         for (uint32_t i = 0; i < e->u.call.arg_count; i++)
-            if (!lower_is_cheap(e->u.call.args[i]))
+            if (!lower_is_cheap(l, e->u.call.args[i]))
                 return false;
         return true;
     default: return false;
@@ -124,7 +121,7 @@ static void scan_args(struct lower *l, const struct expr *e)
         if (arg->place)
             mark_assigned(l, arg);
         if (e->kind == EXPR_CALL && i < e->u.call.func->param_count) {
-            struct var *p = e->u.call.func->params[i];
+            const struct var *p = e->u.call.func->params[i];
             if (p->is_reference && lower_info(l, p)->memory)
                 need_memory(l, arg);
         }
@@ -172,7 +169,7 @@ static void scan_expr(struct lower *l, const struct expr *e)
     scan_expr(l, e->c);
 }
 
-static void scan_var(struct lower *l, struct var *var)
+static void scan_var(struct lower *l, const struct var *var)
 {
     struct var_info *info = lower_info(l, var);
     if (lower_has_union(var->type.type))

@@ -10,7 +10,7 @@ static bool can_alias(const struct var *var, const struct var_info *info)
     return var->type.type->kind == TYPE_POINTER && !var->is_reference && !info->assigned && !info->memory;
 }
 
-static void bind_registers(struct lower *l, struct var *var, struct var_info *info)
+static void bind_registers(struct lower *l, const struct var *var, struct var_info *info)
 {
     const struct shape *s = lower_shape(l, var->type.type);
     if (s->count > LIMIT_LEAVES) {
@@ -57,7 +57,7 @@ static bool declare_aggregate(struct lower *l, const struct loc *loc, const stru
     return true;
 }
 
-static void declare_reference(struct lower *l, struct var *var, struct var_info *info)
+static void declare_reference(struct lower *l, const struct var *var, struct var_info *info)
 {
     info->loc = lower_freeze(l, lower_place(l, var->init));
     info->bound = true;
@@ -78,7 +78,8 @@ static bool are_temporary(const struct lower *l, struct val v)
     return v.count > 0;
 }
 
-void lower_declare(struct lower *l, struct var *var)
+/* As if `init` (or NULL) were the initialiser of `var`. */
+static void declare(struct lower *l, const struct var *var, const struct expr *init)
 {
     struct var_info *info = lower_info(l, var);
     info->frame = l->call;
@@ -89,23 +90,23 @@ void lower_declare(struct lower *l, struct var *var)
         return;
     }
     info->alias = false;
-    if (var->is_reference && var->init) {
+    if (var->is_reference && init) {
         declare_reference(l, var, info);
         return;
     }
-    if (var->init && can_alias(var, info)) {
-        info->loc = lower_freeze(l, lower_pointee(l, var->init));
+    if (init && can_alias(var, info)) {
+        info->loc = lower_freeze(l, lower_pointee(l, init));
         info->bound = info->alias = true;
         return;
     }
     struct val value = {0};
     bool later = info->memory && var->type.type->kind == TYPE_ARRAY; /* stored part by part */
-    if (var->init && !later)
-        value = lower_value(l, var->init);
+    if (init && !later)
+        value = lower_value(l, init);
     if (info->memory) {
         info->loc = lower_thread_object(l, var->type.type, var->name ? var->name->text : TEXT(""), var->span);
         info->bound = true;
-    } else if (var->init && !info->assigned && are_temporary(l, value)) {
+    } else if (init && !info->assigned && are_temporary(l, value)) {
         info->loc =
             (struct loc){.kind = LOC_REGS, .type = var->type.type, .regs = value.regs, .space = SPACE_THREAD};
         info->bound = true; /* it never changes: another name of its value */
@@ -113,13 +114,23 @@ void lower_declare(struct lower *l, struct var *var)
     } else {
         bind_registers(l, var, info);
     }
-    if (!var->init) {
+    if (!init) {
         make_undefined(l, &info->loc, var->span);
-    } else if (!later || !declare_aggregate(l, &info->loc, var->init)) {
+    } else if (!later || !declare_aggregate(l, &info->loc, init)) {
         if (later)
-            value = lower_value(l, var->init);
-        lower_store(l, &info->loc, value, var->init->span);
+            value = lower_value(l, init);
+        lower_store(l, &info->loc, value, init->span);
     }
+}
+
+void lower_declare(struct lower *l, const struct var *var)
+{
+    declare(l, var, var->init);
+}
+
+void lower_declare_undefined(struct lower *l, const struct var *var)
+{
+    declare(l, var, NULL);
 }
 
 /* --- calls --- */
@@ -257,7 +268,7 @@ struct val lower_call(struct lower *l, const struct expr *e, struct loc *place)
     }
     uint32_t count = func->param_count < e->u.call.arg_count ? func->param_count : e->u.call.arg_count;
     struct argument *args = ARENA_ARRAY(l->arena, count + 1, struct argument);
-    uint32_t last = lower_last_effect(e);
+    uint32_t last = lower_last_effect(l, e);
     for (uint32_t i = 0; i < count; i++) {
         args[i] = evaluate(l, func->params[i], e->u.call.args[i]);
         if (i < last)

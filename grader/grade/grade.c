@@ -8,6 +8,7 @@
 #include "grade/judge.h"
 #include "grade/late.h"
 #include "grade/match.h"
+#include "grade/stage.h"
 
 struct grading {
     struct result *result;
@@ -321,6 +322,20 @@ static int get_tests(struct trials *out, struct grading *g, const struct puzzle 
     return make_tests(out, g->arena, g->pack, p, g->key, g->err);
 }
 
+/* A puzzle without work of its own shows what it starts from, where pictures are asked for. */
+static int add_stage(struct grading *g, struct result_puzzle *out)
+{
+    struct trials trials = {0};
+    if (!g->options.traced || out->status != RESULT_MISSING)
+        return 0;
+    if (get_tests(&trials, g, out->puzzle) != 0)
+        return -1;
+    for (uint32_t i = 0; i < trials.count && !out->stage; i++)
+        if (trials.items[i].kind == CASE_PUBLISHED && is_wanted(g, &trials.items[i], i))
+            out->stage = stage_make(g->arena, &trials.items[i]);
+    return 0;
+}
+
 static int grade_puzzle(struct grading *g, const struct puzzle *p, struct result_puzzle *out)
 {
     struct trials trials = {0};
@@ -352,7 +367,7 @@ static int grade_puzzle(struct grading *g, const struct puzzle *p, struct result
         out->untouched = true;
         out->reason = TEXT("not attempted: the kernel is still the template");
     }
-    return 0;
+    return add_stage(g, out);
 }
 
 /* --- notes --- */

@@ -84,6 +84,12 @@ struct result_opinion {
     struct text why;   /* the first of these */
 };
 
+/* What a kernel starts from (stage.h). */
+struct result_stage {
+    const struct trace *trace;  /* without an access: arrays and threads */
+    struct text inputs, wanted; /* "a = 0 1 2 3", a line per array */
+};
+
 struct result_puzzle {
     const struct puzzle *puzzle;
     enum result_status status;
@@ -108,12 +114,15 @@ struct result_puzzle {
     struct span header, body;       /* the kernel's texts, in the sources */
     struct result_opinion *opinion; /* NULL: not asked for, or not told */
     const struct trace *trace; /* who touched what in a published test; NULL: not asked for, or not run */
+    const struct result_stage
+        *stage; /* of a published test, where traces are asked for and there is no kernel */
     const struct result_puzzle *full; /* the same with everything told; NULL: this is it */
 };
 
 /* What was handed in. All texts may come from a student; empty ones are not known. */
 struct result_submission {
     struct text source;       /* a URL without credentials, or a path */
+    struct text folder;       /* the name of the folder where the path does not say it: "."; else empty */
     struct text commit;       /* 40 hexadecimal digits */
     struct text ref;          /* a branch or tag */
     struct text committed_at; /* RFC 3339, by the committer's clock: advisory */

@@ -73,7 +73,7 @@ static void put_tiles(struct buf *out, const struct result *r)
         buf_printf(out, "<li><a class=\"tile %s\" href=\"#p%u\"><span class=\"vh\">Puzzle </span>%u", icon,
                    p->puzzle->number, p->puzzle->number);
         html_part_icon(out, icon);
-        buf_printf(out, "<span class=\"vh\"> %s</span></a></li>", words_result(p->status));
+        buf_printf(out, "<span class=\"vh\"> %s</span></a></li>", words_puzzle(p));
     }
     buf_str(out, "</ul>\n");
 }
@@ -125,7 +125,7 @@ static void put_top(struct buf *out, const struct result *r)
     put_reason(out, r);
     put_late(out, r);
     buf_str(out, "<dl class=\"facts\">");
-    put_known(out, "Submission", s->source);
+    put_known(out, "Submission", s->folder.len ? s->folder : s->source);
     put_known(out, "Branch or tag", s->ref);
     put_known(out, "Commit", s->commit);
     put_known(out, "Committed", s->committed_at);
@@ -168,7 +168,7 @@ static void put_row(struct buf *out, const struct result_puzzle *p)
     html_part_text(out, p->puzzle->title);
     buf_printf(out, "</a></th><td class=\"st %s\">", icon);
     html_part_icon(out, icon);
-    buf_printf(out, " %s</td><td class=\"num\"><b>", words_result(p->status));
+    buf_printf(out, " %s</td><td class=\"num\"><b>", words_puzzle(p));
     words_points(out, p->points);
     buf_str(out, "</b><span class=\"par\"> / ");
     words_points(out, p->max_points);

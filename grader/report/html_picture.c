@@ -37,14 +37,19 @@ static struct text describe(struct arena *arena, const struct figure *f, const s
     buf_printf(&out, ": %u %s", panel->thread_count, panel->thread_count == 1 ? "thread" : "threads");
     for (uint32_t i = 0; i < panel->array_count; i++) {
         bool first = i == 0 || panel->arrays[i].side != panel->arrays[i - 1].side;
-        buf_str(&out, !first ? ", " : panel->arrays[i].side == PICTURE_READS ? "; reads " : "; writes ");
+        const char *verb = panel->arrays[i].side == PICTURE_READS
+                               ? f->picture->empty ? "; input " : "; reads "
+                           : f->picture->empty ? "; output "
+                                               : "; writes ";
+        buf_str(&out, first ? verb : ", ");
         buf_text(&out, escape_cut(f->picture->trace->objects[panel->arrays[i].object].name, 40));
     }
     if (panel->marks & TRACE_RACE)
         buf_str(&out, "; has a data race");
     if (panel->marks & TRACE_OUTSIDE)
         buf_str(&out, "; goes out of bounds");
-    buf_str(&out, ". The table below has every access.");
+    buf_str(&out,
+            f->picture->empty ? ". Nothing is read or written yet." : ". The table below has every access.");
     struct text t = arena_text(arena, buf_as_text(&out));
     buf_release(&out);
     return t;
@@ -189,7 +194,8 @@ static void put_missing(struct figure *f)
 
 const struct picture *html_picture_of(struct arena *arena, const struct result_puzzle *p)
 {
-    return p->sources ? picture_make(arena, p, (struct picture_limits){MOST_GROUPS, MOST_PHASES}) : NULL;
+    return p->sources || p->stage ? picture_make(arena, p, (struct picture_limits){MOST_GROUPS, MOST_PHASES})
+                                  : NULL;
 }
 
 bool html_picture_is_wide(const struct picture *p)
@@ -229,10 +235,12 @@ void html_picture(struct buf *out, struct arena *arena, const struct result_puzz
         put_too_large(&f);
         return;
     }
-    buf_printf(out,
-               "<figure class=\"show%s\" aria-labelledby=\"f%u\"><figcaption id=\"f%u\"><b>Who reads and "
-               "writes what</b><span>",
-               f.wide ? " big" : "", p->puzzle->number, p->puzzle->number);
+    buf_printf(out, "<figure class=\"show%s\" aria-labelledby=\"f%u\"><figcaption id=\"f%u\"><b>%s</b><span>",
+               picture->empty ? " empty"
+               : f.wide       ? " big"
+                              : "",
+               p->puzzle->number, p->puzzle->number,
+               picture->empty ? "Arrays and threads" : "Who reads and writes what");
     escape_html(out, picture_text_setting(arena, f.picture, " \xc2\xb7 "));
     buf_str(out, "</span></figcaption>\n<div class=\"steps\" hidden><button type=\"button\" "
                  "class=\"prev\">Back</button>"
@@ -244,6 +252,7 @@ void html_picture(struct buf *out, struct arena *arena, const struct result_puzz
     buf_str(out, "</div>\n<p class=\"say\" role=\"status\"></p>\n");
     put_legend(out, f.picture->marks);
     put_missing(&f);
-    put_table(&f, arena);
+    if (!picture->empty)
+        put_table(&f, arena);
     buf_str(out, "</figure>\n");
 }

@@ -94,15 +94,27 @@ static void put_lost(struct buf *out, const struct result_puzzle *p)
 
 /* --- counters --- */
 
+/* A bar is as long as its par: full at par, with a tick at par where there are more. */
+static void put_meter(struct buf *out, uint32_t count, int64_t par)
+{
+    double most = (double)(par > (int64_t)count ? par : (int64_t)count);
+    if (par < 0)
+        return;
+    buf_printf(out,
+               "<svg class=\"meter\" viewBox=\"0 0 100 8\" preserveAspectRatio=\"none\" "
+               "aria-hidden=\"true\"><rect class=\"track\" width=\"100\" height=\"8\"/><rect class=\"fill\" "
+               "width=\"%.1f\" height=\"8\"/>",
+               most > 0 ? 100.0 * count / most : 100.0);
+    if (count > par)
+        buf_printf(out, "<rect class=\"tick\" x=\"%.1f\" width=\"1\" height=\"8\"/>",
+                   99.0 * (double)par / most);
+    buf_str(out, "</svg>");
+}
+
 static void put_counters(struct buf *out, const struct result_puzzle *p)
 {
     if (!p->has_counters)
         return;
-    uint32_t most = 1;
-    for (int k = 0; k < COUNTER_COUNT; k++) {
-        most = p->counters[k] > most ? p->counters[k] : most;
-        most = p->par[k] > (int64_t)most ? (uint32_t)p->par[k] : most;
-    }
     buf_str(out, "<h3>Accesses of the busiest thread</h3>\n<dl class=\"counters\">");
     for (int k = 0; k < COUNTER_COUNT; k++) {
         bool over = p->par[k] >= 0 && p->counters[k] > p->par[k];
@@ -111,17 +123,12 @@ static void put_counters(struct buf *out, const struct result_puzzle *p)
         if (over)
             buf_printf(out, " <span>par %lld, %lld too many</span>", (long long)p->par[k],
                        (long long)(p->counters[k] - p->par[k]));
+        else if (p->par[k] == p->counters[k])
+            buf_str(out, " <span>at par</span>");
         else if (p->par[k] >= 0)
             buf_printf(out, " <span>par %lld</span>", (long long)p->par[k]);
-        buf_printf(out,
-                   "<svg class=\"meter\" viewBox=\"0 0 100 8\" preserveAspectRatio=\"none\" "
-                   "aria-hidden=\"true\"><rect class=\"track\" "
-                   "width=\"100\" height=\"8\"/><rect class=\"fill\" width=\"%.1f\" height=\"8\"/>",
-                   100.0 * p->counters[k] / most);
-        if (p->par[k] >= 0)
-            buf_printf(out, "<rect class=\"tick\" x=\"%.1f\" width=\"1\" height=\"8\"/>",
-                       99.0 * (double)p->par[k] / most);
-        buf_str(out, "</svg></dd></div>");
+        put_meter(out, p->counters[k], p->par[k]);
+        buf_str(out, "</dd></div>");
     }
     buf_str(out, "</dl>\n");
 }
@@ -195,7 +202,7 @@ static void put_title(struct buf *out, const struct result_puzzle *p)
     html_part_text(out, p->puzzle->title);
     buf_printf(out, "</h2><p class=\"chip %s\">", icon);
     html_part_icon(out, icon);
-    buf_printf(out, " %s</p><p class=\"pts\"><b>", words_result(p->status));
+    buf_printf(out, " %s</p><p class=\"pts\"><b>", words_puzzle(p));
     words_points(out, p->points);
     buf_str(out, "</b> / ");
     words_points(out, p->max_points);
@@ -210,6 +217,48 @@ static void put_title(struct buf *out, const struct result_puzzle *p)
         buf_str(out, "</p>\n");
         buf_release(&place);
     }
+}
+
+/* Between grave accents is code. */
+static void put_statement(struct buf *out, struct text t)
+{
+    bool code = false;
+    t = escape_cut(t, HTML_TEXT);
+    while (t.len) {
+        const char *end = memchr(t.ptr, '`', t.len);
+        size_t len = end ? (size_t)(end - t.ptr) : t.len;
+        escape_html(out, text_from(t.ptr, len));
+        if (end)
+            buf_str(out, code ? "</code>" : "<code>");
+        code ^= end != NULL;
+        t = text_from(t.ptr + len + (end != NULL), t.len - len - (end != NULL));
+    }
+    buf_str(out, code ? "</code>" : "");
+}
+
+/* A puzzle without work of its own: what it asks for, what it starts from, and the first step. */
+static void put_start(struct buf *out, struct arena *arena, const struct result_puzzle *p, size_t room)
+{
+    const struct picture *picture = html_picture_of(arena, p);
+    bool beside = picture && !html_picture_is_wide(picture);
+    buf_str(out, beside ? "<div class=\"cols\">\n<div class=\"col\">\n" : "<div>\n<div class=\"col\">\n");
+    buf_str(out, "<h3>The puzzle</h3>\n<p class=\"statement\">");
+    put_statement(out, p->puzzle->statement);
+    buf_str(out, "</p>\n");
+    if (p->stage) {
+        buf_str(out, "<h3>What should come out</h3>\n<pre class=\"values\" tabindex=\"0\">");
+        html_part_text(out, p->stage->inputs);
+        buf_str(out, "\n");
+        html_part_text(out, p->stage->wanted);
+        buf_str(out, "</pre>\n");
+    }
+    buf_printf(out,
+               "<h3>First step</h3>\n<p>Write the body of the kernel <code>%.*s</code>, then run "
+               "<code>grader check %u</code>. <code>grader hint %u</code> gives a first hint.</p>\n</div>\n",
+               TEXT_ARG(p->puzzle->kernel), p->puzzle->number, p->puzzle->number);
+    if (picture)
+        html_picture(out, arena, p, picture, room / 2);
+    buf_str(out, "</div>\n");
 }
 
 void html_puzzle(struct buf *out, struct arena *arena, const struct result_puzzle *p, size_t room)
@@ -231,6 +280,8 @@ void html_puzzle(struct buf *out, struct arena *arena, const struct result_puzzl
             html_picture(out, arena, p, picture,
                          room - (out->len - start < room / 2 ? out->len - start : room / 2));
         buf_str(out, "</div>\n");
+    } else if (p->puzzle->statement.len) {
+        put_start(out, arena, p, room);
     }
     put_advice(out, p);
     put_cases(out, p);

@@ -98,6 +98,8 @@ static void find_arrays(struct maker *m, struct picture_panel *p, uint32_t from,
     p->arrays = ARENA_ARRAY(m->arena, (size_t)2 * m->trace->object_count, struct picture_array);
     for (uint32_t i = from; i < to; i++)
         array_of(p, m->trace->accesses[i].object, side_of(m->trace->accesses[i].kind));
+    for (uint32_t i = 0; i < m->trace->object_count && m->picture->empty; i++)
+        array_of(p, (uint16_t)i, m->trace->objects[i].space == TRACE_OUTPUT ? PICTURE_WRITES : PICTURE_READS);
     for (uint32_t i = 1; i < p->array_count; i++)
         for (uint32_t k = i; k > 0 && stands_before(m->trace, &p->arrays[k], &p->arrays[k - 1]); k--) {
             struct picture_array moved = p->arrays[k];
@@ -279,13 +281,14 @@ static bool has_shared(const struct trace *t)
 const struct picture *picture_make(struct arena *arena, const struct result_puzzle *puzzle,
                                    struct picture_limits limits)
 {
-    const struct trace *t = puzzle->trace;
+    const struct trace *t = puzzle->stage ? puzzle->stage->trace : puzzle->trace;
     uint32_t groups[3];
-    if (!t || !t->access_count)
+    if (!t || (!t->access_count && !puzzle->stage))
         return NULL;
     struct picture *p = ARENA_NEW(arena, struct picture);
     struct maker m = {.arena = arena, .trace = t, .sources = puzzle->sources, .picture = p, .limits = limits};
     p->trace = t;
+    p->empty = puzzle->stage != NULL;
     p->groups = trace_groups(t, groups);
     p->together = !t->barrier_count && !has_shared(t);
     p->alone = t->threadgroup[0] * t->threadgroup[1] * t->threadgroup[2] == 1;

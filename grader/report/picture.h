@@ -19,11 +19,12 @@ enum picture_side { PICTURE_READS, PICTURE_WRITES, PICTURE_SIDE_COUNT };
 enum {
     PICTURE_CELL_W = 40, /* of an array of one dimension */
     PICTURE_CELL_H = 24,
-    PICTURE_GRID = 26,   /* a cell of a grid, both ways */
-    PICTURE_PITCH = 24,  /* from thread to thread in a column */
-    PICTURE_RADIUS = 10, /* of a thread */
-    PICTURE_TITLE = 36,  /* above an array */
-    PICTURE_COLOURS = 8, /* threads are told apart by */
+    PICTURE_GRID = 26,    /* a cell of a grid, both ways */
+    PICTURE_PITCH = 24,   /* from thread to thread in a column */
+    PICTURE_RADIUS = 10,  /* of a thread */
+    PICTURE_TITLE = 36,   /* above an array */
+    PICTURE_NAME = 40,    /* letters of an array's name */
+    PICTURE_COLOURS = 10, /* threads are told apart by: a threadgroup of 3x3 has no two alike */
 };
 
 /* An element. A cell that stands for left out ones has `skipped` of them. */
@@ -42,6 +43,7 @@ struct picture_array {
     enum picture_side side;
     bool grid;
     int32_t x, y, w, h;                              /* of the cells, without the title */
+    int32_t middle;                                  /* of its name */
     uint32_t rows, columns, first_row, first_column; /* of a grid: those that are shown */
     struct picture_cell *cells;
     uint32_t cell_count;
@@ -99,6 +101,7 @@ struct picture {
     uint32_t phases_hidden;        /* of those shown: panels that were left out */
     bool together;                 /* panels may have several threadgroups */
     bool alone;                    /* each thread is a threadgroup of its own */
+    bool empty;                    /* a stage: nothing is read or written yet */
     uint8_t marks;
 };
 
@@ -107,7 +110,7 @@ struct picture_limits {
     uint32_t phases; /* of each */
 };
 
-/* NULL when the trace is empty. */
+/* Of the trace, or the stage where there is no kernel. NULL when the trace is empty. */
 const struct picture *picture_make(struct arena *arena, const struct result_puzzle *puzzle,
                                    struct picture_limits limits);
 

@@ -19,6 +19,8 @@ enum {
     MOST_OUTSIDE = 6,
     MOST_GRID = 16, /* rows or columns */
     MOST_LINKS = 1000,
+    LETTER = 8,  /* of a name */
+    BESIDE = 44, /* between a name and the threads */
 };
 
 struct layout {
@@ -395,6 +397,25 @@ static struct column measure(const struct picture_panel *p, enum picture_side si
     return c;
 }
 
+static int cells_width(const struct picture_array *a)
+{
+    return a->grid ? (int)a->columns * PICTURE_GRID : PICTURE_CELL_W;
+}
+
+/* How far the widest name of a side reaches beyond its cells, each way: it stands above their middle. */
+static int overhang(const struct layout *l, enum picture_side side)
+{
+    const struct picture_panel *p = l->panel;
+    int most = 0;
+    for (uint32_t i = 0; i < p->array_count; i++) {
+        size_t letters = object_of(l, &p->arrays[i])->name.len;
+        int width = LETTER * (int)(letters < PICTURE_NAME ? letters : PICTURE_NAME);
+        if (p->arrays[i].side == side)
+            most = max(most, (width - cells_width(&p->arrays[i])) / 2);
+    }
+    return most;
+}
+
 /* How far a column reaches above and below the line through the middle of its cells or threads. */
 struct extent {
     int up, down;
@@ -417,6 +438,7 @@ static void place_column(struct picture_panel *p, enum picture_side side, struct
         y += PICTURE_TITLE;
         a->x = side == PICTURE_READS ? x + c.w - a->w : x;
         a->y = y;
+        a->middle = side == PICTURE_READS ? a->x + a->w - cells_width(a) / 2 : a->x + cells_width(a) / 2;
         for (uint32_t k = 0; k < a->cell_count; k++) {
             a->cells[k].x += a->x;
             a->cells[k].y += a->y;
@@ -452,14 +474,17 @@ static void place_all(const struct layout *l, struct column threads, int title)
     int gap = tall / 4 < 96 ? 96 : tall / 4 > 150 ? 150 : tall / 4;
     reads.w = max(reads.w, PICTURE_CELL_W);
     writes.w = max(writes.w, PICTURE_CELL_W);
-    place_column(p, PICTURE_READS, reads, MARGIN, middle);
-    place_threads(l, MARGIN + reads.w + gap, middle - top);
-    place_column(p, PICTURE_WRITES, writes, MARGIN + reads.w + gap + threads.w + gap, middle);
-    p->w = 2 * MARGIN + reads.w + writes.w + 2 * gap + threads.w;
+    int names[PICTURE_SIDE_COUNT] = {overhang(l, PICTURE_READS), overhang(l, PICTURE_WRITES)};
+    int left = max(MARGIN, names[PICTURE_READS] + 6), right = max(MARGIN, names[PICTURE_WRITES] + 6);
+    gap = max(gap, max(names[PICTURE_READS], names[PICTURE_WRITES]) + BESIDE);
+    place_column(p, PICTURE_READS, reads, left, middle);
+    place_threads(l, left + reads.w + gap, middle - top);
+    place_column(p, PICTURE_WRITES, writes, left + reads.w + gap + threads.w + gap, middle);
+    p->w = left + right + reads.w + writes.w + 2 * gap + threads.w;
     p->h = 2 * MARGIN + CAPTION + tall;
-    p->middle[PICTURE_READS] = MARGIN + reads.w / 2;
-    p->middle[PICTURE_WRITES] = p->w - MARGIN - writes.w / 2;
-    p->threads_left = MARGIN + reads.w + gap;
+    p->middle[PICTURE_READS] = left + reads.w / 2;
+    p->middle[PICTURE_WRITES] = p->w - right - writes.w / 2;
+    p->threads_left = left + reads.w + gap;
     p->threads_right = p->threads_left + threads.w;
 }
 

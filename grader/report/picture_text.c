@@ -11,17 +11,36 @@ static const struct trace_object *object_of(const struct picture *p, const struc
     return &p->trace->objects[panel->arrays[array].object];
 }
 
-/* "[3]", "[1][0]": memory of the kernel's own with rows has two indices, arrays from outside have one. */
+/* "3", "3..5" */
+static void put_range(struct buf *out, int64_t from, int64_t to)
+{
+    buf_printf(out, "%lld", (long long)from);
+    if (to != from)
+        buf_printf(out, "..%lld", (long long)to);
+}
+
+static bool has_rows(const struct trace_object *o, int64_t index)
+{
+    return o->columns && index >= 0 && (uint64_t)index < o->elements;
+}
+
+/* As the kernel writes it: memory of its own with rows has two indices, "[1][0]"; an array from outside has
+ * one, and row and column are said beside it: "[5] (1,2)". Both ends are in one row. */
 static void put_index(struct buf *out, const struct trace_object *o, int64_t first, int64_t last)
 {
-    bool rows = o->space == TRACE_SHARED && o->columns && first >= 0 && (uint64_t)last < o->elements;
-    if (rows)
-        buf_printf(out, "[%lld]", (long long)(first / o->columns));
-    int64_t from = rows ? first % o->columns : first, to = rows ? last % o->columns : last;
-    if (from == to)
-        buf_printf(out, "[%lld]", (long long)from);
-    else
-        buf_printf(out, "[%lld..%lld]", (long long)from, (long long)to);
+    bool rows = has_rows(o, first) && has_rows(o, last);
+    long long row = rows ? first / o->columns : 0;
+    if (rows && o->space == TRACE_SHARED)
+        buf_printf(out, "[%lld]", row);
+    buf_char(out, '[');
+    put_range(out, rows && o->space == TRACE_SHARED ? first % o->columns : first,
+              rows && o->space == TRACE_SHARED ? last % o->columns : last);
+    buf_char(out, ']');
+    if (!rows || o->space == TRACE_SHARED)
+        return;
+    buf_printf(out, " (%lld,", row);
+    put_range(out, first % o->columns, last % o->columns);
+    buf_char(out, ')');
 }
 
 static uint8_t said(uint8_t marks)
@@ -48,7 +67,7 @@ static uint32_t end_of_stretch(const struct picture *p, const struct picture_pan
     while (to + 1 < panel->link_count && links[to + 1].thread == links[from].thread &&
            links[to + 1].array == links[from].array && links[to + 1].index == links[to].index + 1 &&
            said(links[to + 1].marks) == said(links[from].marks) && links[to + 1].kind == links[from].kind &&
-           !(o->space == TRACE_SHARED && o->columns && links[to + 1].index % o->columns == 0))
+           !(o->columns && links[to + 1].index % o->columns == 0))
         to++;
     return to;
 }
@@ -122,7 +141,7 @@ struct text picture_text_setting(struct arena *arena, const struct picture *p, c
 
 /* --- a terminal --- */
 
-enum { FIRST = 2, MOST_COLUMNS = 400, MOST_ROWS = 64 };
+enum { FIRST = 2, MOST_COLUMNS = 400, MOST_NAME = 60 };
 
 /* A column: an element of an array of the panel. */
 struct column {
@@ -146,18 +165,50 @@ static unsigned digits(int64_t value)
     return (unsigned)snprintf(text, sizeof text, "%lld", (long long)value);
 }
 
+/* "1,2": row and column of an element; empty where it has none. */
+static struct text place_text(char text[48], const struct trace_object *o, int64_t index)
+{
+    if (!has_rows(o, index))
+        return TEXT("");
+    int len =
+        snprintf(text, 48, "%lld,%lld", (long long)(index / o->columns), (long long)(index % o->columns));
+    return text_from(text, (size_t)len);
+}
+
+static size_t name_width(const struct table *t, uint32_t array)
+{
+    const struct picture_array *a = &t->panel->arrays[array];
+    return strlen(a->side == PICTURE_READS ? "reads " : "writes ") +
+           t->picture->trace->objects[a->object].name.len;
+}
+
+/* The name of an array has room above its columns: the first one is made wider where they are too few. */
+static void make_room(struct table *t, uint32_t first)
+{
+    size_t width = 0, wanted = first < t->count ? name_width(t, t->columns[first].array) : 0;
+    for (uint32_t i = first; i < t->count; i++)
+        width += t->columns[i].width + (i > first);
+    if (wanted > width && wanted < MOST_NAME)
+        t->columns[first].width += (unsigned)(wanted - width);
+}
+
 /* Arrays of one dimension have a column an element, grids only the touched ones. */
 static void add_columns(struct table *t)
 {
     for (uint32_t i = 0; i < t->panel->array_count; i++) {
         const struct picture_array *a = &t->panel->arrays[i];
+        uint32_t first = t->count;
         for (uint32_t k = 0; k < a->cell_count && t->count < MOST_COLUMNS; k++) {
             const struct picture_cell *c = &a->cells[k];
+            char place[48];
             if ((a->grid && !c->users) || c->skipped)
                 continue;
             unsigned width = digits(c->index) + (c->marks & TRACE_OUTSIDE ? 1 : 0);
+            unsigned rows = (unsigned)place_text(place, object_of(t->picture, t->panel, i), c->index).len;
+            width = width < rows ? rows : width;
             t->columns[t->count++] = (struct column){i, k, width < 2 ? 2 : width};
         }
+        make_room(t, first);
     }
 }
 
@@ -216,6 +267,28 @@ static void put_gap(struct table *t, uint32_t from, uint32_t i)
     buf_str(t->out, i > from && t->columns[i].array != t->columns[i - 1].array ? "   " : " ");
 }
 
+/* The indices of the elements, or their rows and columns where an array has them. */
+static void put_numbers(struct table *t, uint32_t from, uint32_t to, bool places)
+{
+    bool any = !places;
+    for (uint32_t i = from; i < to; i++)
+        any |= object_of(t->picture, t->panel, t->columns[i].array)->columns > 0;
+    if (!any)
+        return;
+    buf_printf(t->out, "%*s", (int)t->names, "");
+    for (uint32_t i = from; i < to; i++) {
+        struct column column = t->columns[i];
+        int64_t index = t->panel->arrays[column.array].cells[column.cell].index;
+        char text[48];
+        struct text number = place_text(text, object_of(t->picture, t->panel, column.array), index);
+        if (!places)
+            number = text_from(text, (size_t)snprintf(text, sizeof text, "%lld", (long long)index));
+        put_gap(t, from, i);
+        buf_printf(t->out, "%*.*s", (int)column.width, TEXT_ARG(number));
+    }
+    buf_char(t->out, '\n');
+}
+
 /* The names of the arrays, then the numbers of their elements. */
 static void put_heading(struct table *t, uint32_t from, uint32_t to)
 {
@@ -233,13 +306,9 @@ static void put_heading(struct table *t, uint32_t from, uint32_t to)
                           false);
         buf_release(&name);
     }
-    buf_printf(t->out, "\n%*s", (int)t->names, "");
-    for (uint32_t i = from; i < to; i++) {
-        const struct picture_cell *c = &t->panel->arrays[t->columns[i].array].cells[t->columns[i].cell];
-        put_gap(t, from, i);
-        buf_printf(t->out, "%*lld", (int)t->columns[i].width, (long long)c->index);
-    }
     buf_char(t->out, '\n');
+    put_numbers(t, from, to, false);
+    put_numbers(t, from, to, true);
 }
 
 static void put_rows(struct table *t, uint32_t from, uint32_t to)
@@ -319,6 +388,14 @@ static void put_panel(struct table *t)
     }
 }
 
+static bool any_rows(const struct trace *t)
+{
+    bool any = false;
+    for (uint32_t i = 0; i < t->object_count; i++)
+        any |= t->objects[i].columns > 0;
+    return any;
+}
+
 static void put_key(struct buf *out, const struct picture *p, struct terminal_style style)
 {
     buf_str(out, style.unicode ? "\xe2\x97\x8b reads  \xe2\x97\x8f writes" : "r reads  w writes");
@@ -334,18 +411,66 @@ static void put_key(struct buf *out, const struct picture *p, struct terminal_st
                    (p->marks & (TRACE_RACE | TRACE_UNDEFINED)) == (TRACE_RACE | TRACE_UNDEFINED) ? " or "
                                                                                                  : "",
                    p->marks & TRACE_UNDEFINED ? "undefined value" : "");
+    buf_str(out, any_rows(p->trace) ? "  1,2 row 1, column 2\n" : "\n");
+}
+
+static void put_titles(struct buf *out, struct svg_labels labels, struct terminal_style style)
+{
+    terminal_put_colour(out, style, "1");
+    terminal_put_cell(out, labels.title, (unsigned)labels.title.len, false);
+    terminal_put_colour(out, style, "0");
+    buf_str(out, "\n");
+    terminal_put_wrapped(out, style, 0, 0, labels.subtitle);
+}
+
+static void put_size(struct buf *out, const uint32_t size[3], const uint32_t grid[3])
+{
+    buf_printf(out, "%u", size[0]);
+    for (int k = 1; k < 3; k++)
+        if (grid[k] > 1)
+            buf_printf(out, "x%u", size[k]);
+}
+
+/* "9x9 threads in 9 threadgroups of 3x3" */
+static void put_threads(struct buf *out, const struct picture *p)
+{
+    const struct trace *t = p->trace;
+    put_size(out, t->grid, t->grid);
+    buf_printf(out, " threads in %u %s of ", p->groups, p->groups == 1 ? "threadgroup" : "threadgroups");
+    put_size(out, t->threadgroup, t->grid);
+}
+
+static void put_lines(struct buf *out, const char *label, struct text lines, struct terminal_style style)
+{
+    unsigned indent = 12;
+    while (lines.len) {
+        const char *end = memchr(lines.ptr, '\n', lines.len);
+        size_t len = end ? (size_t)(end - lines.ptr) : lines.len;
+        buf_printf(out, "  %-9s ", label);
+        terminal_put_wrapped(out, style, indent, indent, text_from(lines.ptr, len));
+        lines = text_from(lines.ptr + len + (end != NULL), lines.len - len - (end != NULL));
+        label = "";
+    }
+}
+
+void picture_text_stage(struct buf *out, const struct picture *p, const struct result_stage *stage,
+                        struct svg_labels labels, struct terminal_style style)
+{
+    struct buf threads = {0};
+    put_threads(&threads, p);
+    put_titles(out, labels, style);
     buf_char(out, '\n');
+    put_lines(out, "inputs", stage->inputs, style);
+    put_lines(out, "threads", buf_as_text(&threads), style);
+    put_lines(out, "should be", stage->wanted, style);
+    buf_release(&threads);
 }
 
 void picture_text(struct buf *out, const struct picture *p, struct svg_labels labels,
                   struct terminal_style style)
 {
     struct buf missing = {0};
-    terminal_put_colour(out, style, "1");
-    terminal_put_cell(out, labels.title, (unsigned)labels.title.len, false);
-    terminal_put_colour(out, style, "0");
-    buf_str(out, "\n");
-    terminal_put_wrapped(out, style, 0, 0, labels.subtitle);
+    put_titles(out, labels, style);
     for (uint32_t i = 0; i < p->panel_count; i++) {
         struct table t = {.out = out, .picture = p, .panel = &p->panels[i], .style = style};
         buf_char(out, '\n');

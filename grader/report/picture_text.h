@@ -26,4 +26,8 @@ struct text picture_text_setting(struct arena *arena, const struct picture *pict
 void picture_text_thread(struct buf *out, const struct picture *picture, const struct picture_panel *panel,
                          uint32_t thread);
 
+/* The same for a puzzle without a kernel: its inputs, its threads and what should come out. */
+void picture_text_stage(struct buf *out, const struct picture *picture, const struct result_stage *stage,
+                        struct svg_labels labels, struct terminal_style style);
+
 #endif

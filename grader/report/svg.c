@@ -78,12 +78,10 @@ static const char *space_word(enum trace_space space)
 static void put_title(struct buf *out, const struct picture *p, const struct picture_array *a)
 {
     const struct trace_object *o = &p->trace->objects[a->object];
-    int32_t inside = a->grid ? (int32_t)a->columns * PICTURE_GRID : PICTURE_CELL_W;
-    int32_t x = a->side == PICTURE_READS ? a->x + a->w - inside / 2 : a->x + inside / 2;
-    PUT(out, "<text class=\"tag mid\" x=\"#\" y=\"#\">", x, a->y - 24);
+    PUT(out, "<text class=\"tag mid\" x=\"#\" y=\"#\">", a->middle, a->y - 24);
     buf_str(out, space_word(o->space));
-    PUT(out, "</text><text class=\"an m mid\" x=\"#\" y=\"#\">", x, a->y - 9);
-    escape_html(out, escape_cut(o->name, 24));
+    PUT(out, "</text><text class=\"an m mid\" x=\"#\" y=\"#\">", a->middle, a->y - 9);
+    escape_html(out, escape_cut(o->name, PICTURE_NAME));
     buf_str(out, "</text>");
 }
 
@@ -362,11 +360,17 @@ void svg_panel_content(struct buf *out, const struct picture *p, const struct pi
     for (uint32_t i = 0; i < panel->array_count; i++)
         sides[panel->arrays[i].side] = true;
     if (sides[PICTURE_READS])
-        PUT(out, "<text class=\"cap\" x=\"#\" y=\"14\">READS</text>", panel->middle[PICTURE_READS]);
+        PUT(out,
+            p->empty ? "<text class=\"cap\" x=\"#\" y=\"14\">INPUT</text>"
+                     : "<text class=\"cap\" x=\"#\" y=\"14\">READS</text>",
+            panel->middle[PICTURE_READS]);
     PUT(out, "<text class=\"cap\" x=\"#\" y=\"14\">THREADS</text>",
         (panel->threads_left + panel->threads_right) / 2);
     if (sides[PICTURE_WRITES])
-        PUT(out, "<text class=\"cap\" x=\"#\" y=\"14\">WRITES</text>", panel->middle[PICTURE_WRITES]);
+        PUT(out,
+            p->empty ? "<text class=\"cap\" x=\"#\" y=\"14\">OUTPUT</text>"
+                     : "<text class=\"cap\" x=\"#\" y=\"14\">WRITES</text>",
+            panel->middle[PICTURE_WRITES]);
     buf_str(out, panel->link_count > 40 ? "<g class=\"dense\">" : "<g>");
     put_boxes(out, p, panel);
     for (uint32_t i = 0; i < panel->array_count; i++) {

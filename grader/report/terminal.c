@@ -108,15 +108,14 @@ static void put_row(struct buf *out, const struct result_puzzle *p, bool counter
     struct buf points = {0};
     enum result_status status =
         p->status == RESULT_FAILED && p->review ? RESULT_UNSUPPORTED : p->status; /* the points are a floor */
-    bool partly = status == RESULT_FAILED && p->points > 0;
-    enum mark mark = partly ? MARK_PARTLY : mark_of(status);
+    enum mark mark = words_partly(p) ? MARK_PARTLY : mark_of(status);
     buf_printf(out, "%3u ", p->puzzle->number);
     terminal_put_cell(out, p->puzzle->title, TITLE - 1, false);
     buf_char(out, ' ');
     terminal_put_mark(out, style, mark);
     buf_char(out, ' ');
     terminal_put_colour(out, style, terminal_put_mark_colour(mark));
-    buf_printf(out, "%-*s", RESULT - 2, partly ? "partly" : words_result(status));
+    buf_printf(out, "%-*s", RESULT - 2, words_puzzle(p));
     terminal_put_colour(out, style, "0");
     words_points(&points, p->points);
     buf_char(&points, '/');

@@ -116,6 +116,16 @@ const char *words_kind(enum case_kind kind)
     return names[kind];
 }
 
+bool words_partly(const struct result_puzzle *p)
+{
+    return p->status == RESULT_FAILED && p->points > 0;
+}
+
+const char *words_puzzle(const struct result_puzzle *p)
+{
+    return words_partly(p) ? "partly" : words_result(p->status);
+}
+
 const char *words_result(enum result_status status)
 {
     static const char *const names[RESULT_STATUS_COUNT] = {"passed", "failed", "missing", "review",

@@ -40,6 +40,9 @@ struct words_tally words_count(const struct result_puzzle *p, enum case_kind kin
 const char *words_kind(enum case_kind kind);
 /* "passed", "failed", "missing", "review", "no grade": what a person calls it */
 const char *words_result(enum result_status status);
+/* The same for people: "partly" where points were earned, though not all. */
+const char *words_puzzle(const struct result_puzzle *p);
+bool words_partly(const struct result_puzzle *p);
 /* The kernel does not compile: that is all there is to say. */
 bool words_no_compile(const struct result_puzzle *p);
 /* Whose move it is when a kernel could not be judged: "an instructor has to look at it", "please grade

@@ -4,6 +4,7 @@
 #include "base/when.h"
 #include "base/wire.h"
 #include "fetch/url.h"
+#include <stdlib.h>
 #include <unistd.h>
 
 /* --- notes --- */
@@ -70,6 +71,8 @@ static int open_repository(struct opened *opened, struct result_submission *out,
     opened->seen = origin.seen;
     if (origin.url.len)
         out->source = origin.url;
+    if (url_is_remote(out->source))
+        out->folder = TEXT("");
     opened->same = status == 0 && origin.same;
     if (status != 0 || opened->same)
         return status;
@@ -110,12 +113,27 @@ static bool is_git(const struct open_source *s)
            fetch_is_repository(s->path);
 }
 
+/* The name of a folder whose path does not say it: ".", "../..". */
+static struct text folder_name(struct arena *arena, const char *path)
+{
+    const char *last = strrchr(path, '/');
+    last = last ? last + 1 : path;
+    if (url_is_remote(text_of(path)) || (*last && strcmp(last, ".") != 0 && strcmp(last, "..") != 0))
+        return TEXT("");
+    char *real = realpath(path, NULL);
+    const char *name = real ? strrchr(real, '/') : NULL;
+    struct text folder = name && name[1] ? arena_text(arena, text_of(name + 1)) : TEXT("");
+    free(real);
+    return folder;
+}
+
 int open_submission(struct opened *opened, struct result_submission *out, struct arena *arena,
                     const struct open_source *s, struct err *err)
 {
     *opened = (struct opened){.outcome = OUTCOME_GRADED};
     files_init(&opened->files);
     out->source = text_of(s->path);
+    out->folder = folder_name(arena, s->path);
     if (s->is_repo && is_git(s)) {
         struct fetch_options f = s->fetch;
         f.repository = s->path;

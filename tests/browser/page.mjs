@@ -102,6 +102,35 @@ async function looks(path) {
   await page.context().close();
 }
 
+// On a phone: taps, and no talk of keys.
+async function touch(path) {
+  const page = await open(path, { viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true });
+  const says = await page.$$eval('.say, .stage', (all) => all.map((e) => e.textContent + e.getAttribute('aria-label')).join());
+  check('touch: no arrow keys', !says.includes('arrow'), says.slice(0, 80));
+  check('touch: taps', (await page.textContent('#p9 .say')).includes('Tap a thread'));
+  await page.tap('#p9 .now .nd[data-n="3"]');
+  check('touch: a thread is chosen', (await page.textContent('#p9 .say')).startsWith('Thread 3'));
+  check('touch: 375 px are enough', (await page.evaluate(() => document.documentElement.scrollWidth)) <= 375);
+  const code = await page.$$eval('.code', (all) => all.every((e) => e.scrollWidth <= e.clientWidth || getComputedStyle(e).overflowX === 'auto'));
+  check('touch: long lines scroll within their box', code);
+  await page.context().close();
+}
+
+// A puzzle without a kernel, and bars.
+async function start(path) {
+  const page = await open(path);
+  check('untouched: the statement', (await page.textContent('#p5 .statement')).length > 40);
+  check('untouched: arrays and threads', (await visible(page, '#p5 figure.empty .panel')) === 1);
+  check('untouched: nothing is linked', (await page.$$('#p5 .k')).length === 0);
+  check('untouched: what should come out', (await page.textContent('#p5 .values')).includes('out = '));
+  const bars = await page.$$eval('.counter', (all) => all.filter((e) => e.textContent.includes('at par'))
+    .map((e) => e.querySelector('.fill').getAttribute('width')));
+  check('a bar at par is full', bars.length > 0 && bars.every((w) => w === '100.0'), bars);
+  const colours = await page.$$eval('#p14 .panel:first-child .nd:not(.idle) .n', (all) => new Set(all.map((e) => getComputedStyle(e).fill)).size);
+  check('nine threads, nine colours', colours === 9, colours);
+  await page.context().close();
+}
+
 async function without_script(path) {
   const page = await open(path, { javaScriptEnabled: false });
   const all = (await page.$$('#p9 .panel')).length;
@@ -122,6 +151,8 @@ await main(async (args) => {
   await pointer(path);
   await marks(path);
   await looks(path);
+  await touch(path);
+  await start(path);
   await without_script(path);
   await accessible(path, { colorScheme: 'light' });
   await accessible(path, { colorScheme: 'dark' }, ['color-contrast']);

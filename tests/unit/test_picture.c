@@ -174,8 +174,8 @@ TEST(grids_and_threads_in_rows)
     const struct picture_array *a = array_of(&p, 0, "a", PICTURE_READS),
                                *s = array_of(&p, 1, "s", PICTURE_READS);
     CHECK(a->grid && a->rows == 8 && a->columns == 8 && s->rows == 3);
-    check_thread(&p, 0, 5, "a[10] > s[1][2]");
-    check_thread(&p, 1, 5, "s[2][1] > out[10]");
+    check_thread(&p, 0, 5, "a[10] (1,2) > s[1][2]");
+    check_thread(&p, 1, 5, "s[2][1] > out[10] (1,2)");
     CHECK_INT(a->cells[10].users, 1);
     CHECK(a->cells[10].x == a->cells[2].x && a->cells[10].y == a->cells[2].y + PICTURE_GRID);
     /* links of one row run at different heights */
@@ -197,11 +197,14 @@ TEST(several_threadgroups_side_by_side)
     CHECK_INT(p.picture->panels[0].box_count, 4);
     picture_text_thread(&name, p.picture, &p.picture->panels[0], 9 + 4);
     CHECK_TEXT(buf_as_text(&name), "thread (1, 1) of threadgroup (1, 0)");
-    check_thread(&p, 0, 9 + 4, "a[9] > out[9]");
+    check_thread(&p, 0, 9 + 4, "a[9] (1,4) > out[9] (1,4)");
     /* no two threads of the panel at one height: no link runs behind another one's thread */
     for (uint32_t i = 0; i < 18; i++)
         for (uint32_t k = 0; k < i; k++)
             CHECK(p.picture->panels[0].threads[i].y != p.picture->panels[0].threads[k].y);
+    for (uint32_t i = 0; i < 9; i++) /* a threadgroup has no two threads of one colour */
+        for (uint32_t k = 0; k < i; k++)
+            CHECK(p.picture->panels[0].threads[i].colour != p.picture->panels[0].threads[k].colour);
     check_places(p.picture);
     buf_release(&name);
     release(&p);

@@ -72,8 +72,6 @@ struct expr *expr_deref(struct unit *p, struct expr *pointer, struct span span);
 struct expr *expr_address(struct unit *p, struct expr *place, struct span span);
 struct expr *expr_this(struct unit *p, struct span span);
 struct expr *expr_materialise(struct unit *p, struct expr *value); /* a value as a place (a temporary) */
-void expr_mark_assigned(struct expr *place);
-void expr_mark_address_taken(struct expr *place);
 bool check_writable(struct unit *p, struct expr *e, struct span span);
 bool expr_inside_record(const struct unit *p, const struct record *record);
 struct text expr_text(struct unit *p, const struct expr *e); /* the source text, shortened */

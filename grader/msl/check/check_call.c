@@ -258,7 +258,7 @@ static bool explain_single(struct unit *p, struct func *func, struct name *name,
 static struct expr *no_match(struct unit *p, struct candidate *candidates, struct name *name,
                              struct expr **args, uint32_t count, struct span span, bool ambiguous)
 {
-    if (p->packs || refuse_knows(p, name))
+    if (p->unsure || refuse_knows(p, name))
         return expr_error(p, span); /* the one that was meant may be among what is not supported */
     if (ambiguous) {
         struct finding *f =
@@ -374,8 +374,6 @@ static struct expr *make_builtin_call(struct unit *p, const struct builtin_overl
         if (o->by_reference[i]) {
             if (a->type->kind != TYPE_SIMDGROUP_MATRIX && !check_writable(p, a, a->span))
                 return expr_error(p, span);
-            expr_mark_assigned(a);
-            expr_mark_address_taken(a);
         } else {
             a = cast_implicit(p, a, o->params[i], a->span);
         }

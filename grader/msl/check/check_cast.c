@@ -250,12 +250,8 @@ struct expr *cast_argument(struct unit *p, struct expr *e, struct qtype param)
         return cast_implicit(p, e, t, e->span);
     struct expr *base = t->by_rvalue ? NULL : base_part(p, e, t->to.type);
     e = base && binds(base, t->to) ? base : e;
-    if (!t->by_rvalue && binds(e, t->to)) {
-        expr_mark_address_taken(e);
-        if (!(t->to.cv & QUAL_CONST))
-            expr_mark_assigned(e);
+    if (!t->by_rvalue && binds(e, t->to))
         return e;
-    }
     if (cast_parameter_rank(p, e, param) == CONVERT_NONE) {
         struct text what =
             e->place

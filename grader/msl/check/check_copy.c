@@ -92,7 +92,6 @@ struct expr *copy_object(struct unit *p, struct expr *e)
     struct qtype to = {e->type, e->cv, e->space};
     const struct type *pointer = type_pointer(p->types, to);
     struct var *at = unit_new_var(p, VAR_LOCAL, NULL, (struct qtype){pointer, 0, SPACE_THREAD}, span);
-    at->assigned = true;
     struct expr *assign = expr_place(p, EXPR_ASSIGN, at->type, span);
     assign->a = expr_var(p, at, span);
     assign->b = expr_address(p, e, span);

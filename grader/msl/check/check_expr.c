@@ -198,7 +198,6 @@ struct expr *expr_object_value(struct unit *p, struct expr *e)
 
 static struct expr *decay(struct unit *p, struct expr *e)
 {
-    expr_mark_address_taken(e);
     struct qtype elem = {e->type->to.type, e->cv, e->space};
     struct expr *d = expr_new(p, EXPR_DECAY, type_pointer(p->types, elem), e->span);
     d->a = e;
@@ -213,52 +212,6 @@ struct expr *expr_value(struct unit *p, struct expr *e)
 }
 
 /* ---- what happens to variables ---- */
-
-static struct var *root_var(const struct expr *e)
-{
-    while (e->place) {
-        switch (e->kind) {
-        case EXPR_VAR: return e->u.var->is_reference ? NULL : e->u.var;
-        case EXPR_MEMBER:
-        case EXPR_SWIZZLE: e = e->a; break;
-        case EXPR_INDEX:
-            if (!e->a->place)
-                return NULL;
-            e = e->a;
-            break;
-        case EXPR_ASSIGN:
-        case EXPR_COMPOUND:
-        case EXPR_INCREMENT: e = e->a; break;
-        case EXPR_COMMA: e = e->b; break;
-        default: return NULL;
-        }
-    }
-    return NULL;
-}
-
-void expr_mark_assigned(struct expr *place)
-{
-    if (place->kind == EXPR_COND) {
-        expr_mark_assigned(place->b);
-        expr_mark_assigned(place->c);
-        return;
-    }
-    struct var *var = root_var(place);
-    if (var)
-        var->assigned = true;
-}
-
-void expr_mark_address_taken(struct expr *place)
-{
-    if (place->kind == EXPR_COND) {
-        expr_mark_address_taken(place->b);
-        expr_mark_address_taken(place->c);
-        return;
-    }
-    struct var *var = root_var(place);
-    if (var)
-        var->address_taken = true;
-}
 
 static struct text swizzle_text(struct unit *p, const struct expr *e)
 {
@@ -314,7 +267,6 @@ struct expr *expr_materialise(struct unit *p, struct expr *value)
 {
     struct var *temp = unit_new_var(p, VAR_LOCAL, NULL, qtype_plain(value->type), value->span);
     temp->type.space = SPACE_THREAD;
-    temp->address_taken = temp->assigned = true;
     struct expr *assign = expr_place(p, EXPR_ASSIGN, temp->type, value->span);
     assign->a = expr_var(p, temp, value->span);
     assign->b = value;
@@ -573,8 +525,6 @@ struct expr *expr_address(struct unit *p, struct expr *place, struct span span)
         REPORT(p, E2052, span, TEXT("&"), TEXT("a component of a vector has no address"));
         return expr_error(p, span);
     }
-    expr_mark_address_taken(place);
-    expr_mark_assigned(place);
     struct qtype to = {place->type, place->cv, place->space};
     struct expr *e = expr_new(p, EXPR_ADDRESS, type_pointer(p->types, to), span);
     e->a = place;

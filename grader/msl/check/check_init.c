@@ -162,7 +162,6 @@ static struct expr *assign_late(struct unit *p, struct expr *construct, const bo
     const struct record *record = construct->type->record;
     struct qtype type = {construct->type, 0, SPACE_THREAD};
     struct var *object = unit_new_var(p, VAR_LOCAL, NULL, type, span);
-    object->address_taken = object->assigned = true;
     struct expr *all = expr_place(p, EXPR_ASSIGN, type, span);
     all->a = expr_var(p, object, span);
     all->b = construct;
@@ -218,7 +217,6 @@ struct expr *init_call_constructor(struct unit *p, const struct type *type, stru
                                    struct expr **args, uint32_t count, struct span span)
 {
     struct var *temp = unit_new_var(p, VAR_LOCAL, NULL, (struct qtype){type, 0, SPACE_THREAD}, span);
-    temp->address_taken = temp->assigned = true;
     struct expr *call = call_function(p, ctor, expr_var(p, temp, span), args, count, span);
     if (expr_is_error(call))
         return call;

@@ -502,7 +502,6 @@ static struct expr *simple_assign(struct unit *p, struct expr *a, struct expr *b
                                                            : cast_implicit(p, b, a->type, b->span);
     if (expr_is_error(b))
         return b;
-    expr_mark_assigned(a);
     struct expr *e = expr_place(p, EXPR_ASSIGN, (struct qtype){a->type, a->cv, a->space}, whole(a, b));
     e->a = a;
     e->b = b;
@@ -549,7 +548,6 @@ static struct expr *compound_assign(struct unit *p, enum tok tok, struct expr *a
         REPORT(p, E2004, span, expr_name_of_type(p, compute), expr_name_of_type(p, to), TEXT(""));
         return expr_error(p, whole(a, b));
     }
-    expr_mark_assigned(a);
     struct expr *e = expr_place(p, EXPR_COMPOUND, (struct qtype){a->type, a->cv, a->space}, whole(a, b));
     e->op = (uint8_t)op_of(tok);
     e->a = a;
@@ -597,7 +595,6 @@ struct expr *operator_increment(struct unit *p, enum tok op, struct expr *a, boo
               (t->kind == TYPE_VECTOR && t->elem->kind != TYPE_BOOL);
     if (!ok)
         return bad_operand(p, op, a, op_span);
-    expr_mark_assigned(a);
     struct expr *e = expr_place(p, EXPR_INCREMENT, (struct qtype){t, a->cv, a->space}, unit_span(p, a->span));
     e->op = op == TOK_PLUS_PLUS ? BINARY_ADD : BINARY_SUB;
     e->postfix = postfix;

@@ -64,7 +64,6 @@ struct scope {
     uint32_t slot_count, decl_count; /* slots: 0 or a power of two */
     struct scope **used;             /* `using namespace` */
     uint32_t used_count;
-    struct decl *base_fields;      /* none */
     const struct var *initialised; /* a block's first variable with a value that is not constant, or NULL */
 };
 

@@ -10,6 +10,7 @@ struct var *unit_new_var(struct unit *p, enum var_kind kind, struct name *name, 
     var->type = type;
     var->span = span;
     var->func = p->func;
+    var->number = p->program->var_count++;
     return var;
 }
 

@@ -81,7 +81,6 @@ struct tmpl {
     struct tmpl *next;
     /* functions: the pattern of the parameters for deduction */
     struct qtype *param_types;
-    bool *param_is_reference;
     uint32_t fparam_count, fparam_required;
     bool fparam_pack; /* the last one is a pack */
     struct qtype result;
@@ -227,7 +226,7 @@ struct unit {
     const struct token *tok; /* the token to be read next */
     bool half;               /* the first '>' of a '>>' is already taken */
     bool panic;     /* an error was reported in this statement or declaration: be silent until it ends */
-    bool packs;     /* something not supported was declared: calls that find nothing may have meant it */
+    bool unsure;    /* something not supported was declared: calls that find nothing may have meant it */
     bool has_packs; /* a template with a parameter pack was declared */
     bool fatal;     /* a limit was passed: read nothing more */
     unsigned depth;
@@ -285,8 +284,7 @@ struct unit {
     size_t seen_type_count, seen_id_count;
 
     /* names that the parser asks for */
-    struct name *n_int, *n_char, *n_this, *n_metal, *n_std, *n_fast, *n_precise, *n_operator_call,
-        *n_operator_assign, *n_mlx;
+    struct name *n_int, *n_char, *n_this, *n_metal, *n_fast, *n_precise, *n_operator_call, *n_operator_assign;
 };
 
 static inline struct record_info *record_info(struct record *record)

@@ -43,7 +43,6 @@ void parse_init(struct unit *p)
     p->n_char = intern(p, "char");
     p->n_this = intern(p, "this");
     p->n_metal = intern(p, "metal");
-    p->n_std = intern(p, "std");
     p->n_fast = intern(p, "fast");
     p->n_precise = intern(p, "precise");
     p->n_operator_call = intern(p, "operator()");
@@ -197,7 +196,7 @@ void parse_translation_unit(struct unit *p)
         const struct func_info *info = c->func->info;
         if (info->body_done || !info->used_at.len)
             continue;
-        if (p->packs || refuse_knows(p, c->func->name))
+        if (p->unsure || refuse_knows(p, c->func->name))
             c->func->refused = true; /* its body may be among what is not supported */
         else
             REPORT(p, E2049, info->used_at, c->func->display);

@@ -457,7 +457,6 @@ static void assign_after(struct unit *p, struct stmt *declare, struct var *var)
     s->expr->b = var->init;
     declare->next = s;
     var->init = NULL;
-    var->assigned = true;
 }
 
 struct var *decl_variable(struct unit *p, const struct specs *s, struct declarator *d, struct stmt **out)

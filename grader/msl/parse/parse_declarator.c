@@ -560,7 +560,7 @@ static bool pack_parameter(struct unit *p, struct func_info *info, struct declar
         REPORT(p, E2900, d->span, TEXT("'auto' parameter packs"));
     else if (!p->pattern)
         REPORT(p, E2052, d->span, TEXT("..."), TEXT("it needs the name of a parameter pack before it"));
-    p->packs |= is_auto;
+    p->unsure |= is_auto;
     p->panic |= is_auto || !p->pattern;
     info->has_pack = true;
     return !p->panic;
@@ -573,7 +573,7 @@ static bool one_parameter(struct unit *p, struct func *func, struct func_info *i
     struct specs s;
     if (info->has_pack) {
         REPORT(p, E2900, cursor_here(p), TEXT("a parameter after a parameter pack"));
-        p->packs = p->panic = true;
+        p->unsure = p->panic = true;
         return false;
     }
     struct attribute_set before = {0};

@@ -523,7 +523,6 @@ static struct expr *keep_value(struct unit *p, struct expr **a)
         return value;
     struct var *temp =
         unit_new_var(p, VAR_LOCAL, NULL, (struct qtype){value->type, 0, SPACE_THREAD}, value->span);
-    temp->assigned = true;
     struct expr *assign = expr_place(p, EXPR_ASSIGN, temp->type, value->span);
     assign->a = expr_var(p, temp, value->span);
     assign->b = value;

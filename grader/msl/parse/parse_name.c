@@ -82,7 +82,7 @@ static struct expr *undeclared(struct unit *p, struct name *name, struct span sp
         p->panic = true;
         return expr_error(p, span);
     }
-    if (p->packs)
+    if (p->unsure)
         return expr_error(p, span); /* it may be among what is not supported, which has its finding */
     if (decl_is_graphics_name(name->text) || is_compiler_name(name->text)) {
         REPORT(p, E2900, span, arena_printf(p->arena, "'%.*s'", TEXT_ARG(name->text)));

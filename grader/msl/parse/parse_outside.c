@@ -196,7 +196,7 @@ bool parse_outside_member(struct unit *p, struct tmpl *member)
     if (!class || class->param_count != member->param_count || !repeats_parameters(member, name + 1) ||
         !is_function) {
         REPORT(p, E2900, name->span, TEXT("defining this kind of member outside its class"));
-        p->packs = true; /* what uses it cannot be judged */
+        p->unsure = true; /* what uses it cannot be judged */
         template_skip_function_rest(p, true);
         return true;
     }

@@ -339,7 +339,6 @@ static void finish_range_for(struct unit *p, struct stmt *s, const struct specs 
     const struct type *uint_type = type_scalar(p->types, TYPE_UINT);
     struct var *i = unit_new_var(p, VAR_LOCAL, NULL, (struct qtype){uint_type, 0, SPACE_THREAD}, span);
     i->init = expr_const(p, uint_type, 0, span);
-    i->assigned = true;
     s->init = stmt_new(p, STMT_DECLARE, span);
     s->init->var = i;
     struct expr *n = expr_const(p, uint_type, array->type->count, span);

@@ -86,7 +86,7 @@ static bool parameter_list(struct unit *p, struct tmpl *tmpl)
         if (pack_is_last(tmpl)) {
             REPORT(p, E2900, tmpl->params[tmpl->param_count].span,
                    TEXT("a template parameter after a parameter pack"));
-            p->packs = p->panic = true; /* what uses it cannot be judged */
+            p->unsure = p->panic = true; /* what uses it cannot be judged */
             return false;
         }
         declare_parameter(p, tmpl, tmpl->param_count++, p->scope);
@@ -566,7 +566,7 @@ void parse_template(struct unit *p, struct record *owner)
         return;
     if (cursor_kind(p) == TOK_TEMPLATE) {
         REPORT(p, E2900, cursor_here(p), TEXT("defining a member template outside its class template"));
-        p->packs = true; /* what uses it cannot be judged */
+        p->unsure = true; /* what uses it cannot be judged */
         template_skip_function_rest(p, true);
         return;
     }

@@ -125,10 +125,8 @@ struct var {
     uint8_t binding;   /* enum binding, parameters of kernels */
     bool is_reference; /* the variable holds a pointer to `type`; init is a place */
     bool is_constexpr;
-    bool address_taken; /* & or a reference was taken, or a pointer to an element: it needs memory */
-    bool assigned;      /* written after its initialiser */
-    bool used;          /* named in code, sizeof and decltype apart */
-    uint32_t index;     /* of a parameter; [[buffer(n)]]: binding_index */
+    bool used;      /* named in code, sizeof and decltype apart */
+    uint32_t index; /* of a parameter; [[buffer(n)]]: binding_index */
     uint32_t binding_index;
     struct name *name; /* NULL for the compiler's own */
     struct span span;
@@ -137,7 +135,7 @@ struct var {
     uint8_t *bytes;    /* VAR_GLOBAL and constexpr: the image of the value, type.size bytes; else NULL */
     struct func *func; /* whose local or parameter it is */
     struct var *next;  /* list of the program's globals, or of a function's threadgroup variables */
-    void *low;         /* for the stage that follows (its register or object) */
+    uint32_t number;   /* among program->var_count: later stages keep what they know by it */
 };
 
 struct func {
@@ -155,7 +153,7 @@ struct func {
     struct text host_name;   /* [[host_name("...")]], else empty */
     struct func *next;       /* the program's list */
     void *info;              /* the parser's own */
-    void *low;               /* for the stage that follows */
+    void *low;               /* flow.c's own, while it is at work */
 };
 
 struct program {
@@ -163,6 +161,7 @@ struct program {
     struct types *types;
     struct func *funcs;  /* every function that has a body and is used or a kernel, callees before callers */
     struct var *globals; /* program-scope constants, in order */
+    uint32_t var_count;
 };
 
 /* The kernel of that name (host name, or function name), or NULL. An empty name: the only kernel. */

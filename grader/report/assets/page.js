@@ -16,7 +16,10 @@
     var section = figure.closest('section');
     var at = 0;
     var pinned = -1;
-    var hint = 'Point at a thread to see what it touches, or use the arrow keys.';
+    // Where there is no mouse there are mostly no arrow keys either; they work all the same.
+    var touch = window.matchMedia('(pointer: coarse)').matches;
+    var hint = touch ? 'Tap a thread to see what it touches.'
+      : 'Point at a thread to see what it touches, or use the arrow keys.';
 
     function heading() { return panels[at].querySelector('h4').textContent; }
 
@@ -62,7 +65,7 @@
       where.textContent = panels.length > 1 ? (at + 1) + ' of ' + panels.length : '';
       prev.disabled = at === 0;
       next.disabled = at === panels.length - 1;
-      stage.setAttribute('aria-label', heading() + '. Left and right arrow keys: phases. Up and down: threads.');
+      stage.setAttribute('aria-label', heading() + (touch ? '' : '. Left and right arrow keys: phases. Up and down: threads.'));
       mark(pinned);
     }
 
@@ -125,5 +128,5 @@
     go(0);
   }
 
-  each(document.querySelectorAll('figure.show'), picture);
+  each(document.querySelectorAll('figure.show:not(.empty)'), picture);
 })();
