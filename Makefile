@@ -162,6 +162,10 @@ test-browser: tests-built ## only: the page of --html in Chromium (Chromium, nod
 	@sh grader/tools/deps.sh browser
 	@OUT=$(OUT) sh tests/run.sh cli/test_browser
 
+test-lsp: tests-built ## only: the language server, by a client from npm and by Neovim (node, npm, neovim)
+	@sh grader/tools/deps.sh lsp
+	@OUT=$(OUT) sh tests/run.sh cli/test_lsp cli/test_lsp_neovim
+
 test-notebook: tests-built ## only: the starter's notebook under nbconvert (NumPy, nbconvert, ipykernel)
 	@sh grader/tools/deps.sh notebook
 	@OUT=$(OUT) sh tests/run.sh cli/test_starter_notebook
@@ -301,7 +305,7 @@ deb: ## build a Debian package of this machine's release in build/deb
 clean: ## remove build/
 	rm -rf $(BUILD)
 
-.PHONY: roundtrip opinion mistakes all help deps test test-tools test-readers test-browser test-chaos test-slurm test-notebook tests-built differential lint format check-format asan fuzz fuzz-built bench bench-class secrets cover docs pages install uninstall clean FORCE
+.PHONY: roundtrip opinion mistakes all help deps test test-tools test-readers test-browser test-lsp test-chaos test-slurm test-notebook tests-built differential lint format check-format asan fuzz fuzz-built bench bench-class secrets cover docs pages install uninstall clean FORCE
 .DELETE_ON_ERROR:
 .SECONDARY:
 

@@ -30,12 +30,12 @@ static inline float float_from_bits(uint32_t bits)
 }
 
 /* The result of an operation: the processors differ in the sign and the payload of a NaN that they make, and
- * in the operand whose NaN they pass on, so any NaN becomes this one. Compared as bits: a compiler may take a
- * choice between two floats that are NaN for none. */
+ * in the operand whose NaN they pass on, so any NaN becomes this one. The choice is between bits: a compiler
+ * may take one between two floats that are NaN for none. */
 static inline float float_quiet(float f)
 {
     uint32_t bits = float_bits(f);
-    return float_from_bits((int32_t)(bits & 0x7fffffffu) > 0x7f800000 ? 0x7fc00000u : bits);
+    return float_from_bits(f != f ? 0x7fc00000u : bits);
 }
 
 /* --- to float: always exact --- */

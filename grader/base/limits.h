@@ -35,9 +35,8 @@
 #define LIMIT_THREAD_BYTES  65536u       /* variables of one thread that need memory */
 #define LIMIT_GROUP_THREADS 1024u        /* threads of a threadgroup, as Metal has it */
 #define LIMIT_OBJECT_BYTES  (512u << 20) /* one buffer: indices are 32 bits wide */
-#define LIMIT_STEPS                                                                                          \
-    UINT64_C(1000000000) /* lane-instructions of a threadgroup unless the caller says otherwise: a second or \
-                            two */
+/* Lane-instructions of a threadgroup unless the caller says otherwise: a second or two. */
+#define LIMIT_STEPS UINT64_C(1000000000)
 
 /* --- other engines --- */
 #define LIMIT_EMIT_BYTES                                                                                     \
@@ -120,6 +119,8 @@
 #define LIMIT_FETCH_COMMITS  100000u        /* of a history, when one is looked for */
 #define LIMIT_COMMIT_BYTES   (1u << 20)     /* one commit or tag: nobody writes that much */
 #define LIMIT_TREE_BYTES     (16u << 20)    /* one folder's list of names */
+#define LIMIT_STORED_BYTES   (128u << 20)   /* an object that is read, or that another one is made of */
+#define LIMIT_DELTA_CHAIN    4096u          /* deltas to one object; git makes 4095 at most */
 #define LIMIT_TREE_FOLDERS   5000u          /* folders that are looked into */
 #define LIMIT_TREE_ENTRIES   200000u        /* names in all folders; a few objects can stand for billions */
 #define LIMIT_LOCAL_PACKS    1000u          /* of a local repository */
@@ -139,6 +140,14 @@
 #define LIMIT_MESSAGE_BYTES  2000u  /* one message */
 #define LIMIT_TRACE_ACCESSES 20000u /* of one test: a picture of more would say nothing */
 #define LIMIT_TRACE_BARRIERS 2000u  /* of one test, each threadgroup counted */
+
+/* --- language server: an editor is a friend, but what it has open may be anything --- */
+#define LIMIT_LSP_HEADERS   8192u        /* bytes before a message; two short lines are usual */
+#define LIMIT_LSP_MESSAGE   (64u << 20)  /* one message: a notebook with every character escaped */
+#define LIMIT_LSP_DOCUMENT  (32u << 20)  /* one document, as LIMIT_NOTEBOOK_BYTES */
+#define LIMIT_LSP_BYTES     (256u << 20) /* all documents */
+#define LIMIT_LSP_DOCUMENTS 10000u       /* all of them, and the cells of a notebook */
+#define LIMIT_LSP_KERNELS   256u         /* whose findings are kept, beside those that are open */
 
 /* --- command line --- */
 #define LIMIT_STUDENT_BYTES 200u     /* --student: an address or a login, not a text */

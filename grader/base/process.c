@@ -38,8 +38,14 @@ double process_cpu(pid_t pid)
     return (double)(info.ri_user_time + info.ri_system_time) * unit.numer / unit.denom * 1e-9;
 #else
     struct timespec t;
+#ifdef __linux__ /* what clock_getcpuclockid makes of it, without asking whether there is such a process */
+    clockid_t clock = (clockid_t)(~(unsigned)pid << 3 | 2);
+#else
     clockid_t clock;
-    if (clock_getcpuclockid(pid, &clock) != 0 || clock_gettime(clock, &t) != 0)
+    if (clock_getcpuclockid(pid, &clock) != 0)
+        return -1;
+#endif
+    if (clock_gettime(clock, &t) != 0)
         return -1;
     return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
 #endif
@@ -113,6 +119,7 @@ static int keep_ends(struct process *p, const struct ends *e, pid_t pid, struct 
         return status;
     }
     fcntl(e->to[1], F_SETFL, O_NONBLOCK); /* a helper that does not read must not stop us */
+    fcntl(e->from[0], F_SETFL, O_NONBLOCK);
     *p = (struct process){.pid = pid, .to = e->to[1], .from = e->from[0], .nursery = nursery};
     return 0;
 }
@@ -272,12 +279,15 @@ static enum process_turn transfer(int fd, bool writes, pid_t pid, char *bytes, s
 {
     double quiet = l->silence > 0 ? process_now() + l->silence : 0;
     for (size_t done = 0; done < len;) {
-        enum process_turn turn = wait_for(fd, writes, pid, quiet, l);
-        if (turn != PROCESS_DONE)
-            return turn;
         ssize_t n = writes ? write(fd, bytes + done, len - done) : read(fd, bytes + done, len - done);
-        if (n < 0 && (errno == EINTR || errno == EAGAIN))
+        if (n < 0 && errno == EINTR)
             continue;
+        if (n < 0 && errno == EAGAIN) {
+            enum process_turn turn = wait_for(fd, writes, pid, quiet, l);
+            if (turn != PROCESS_DONE)
+                return turn;
+            continue;
+        }
         if (n <= 0)
             return PROCESS_CLOSED;
         done += (size_t)n;

@@ -41,7 +41,8 @@ static void take(struct book *b, const struct run_plan *plan, uint32_t line, con
     policy_apply(r, b->arena, &plan->pack->late, e);
 }
 
-void book_init(struct book *b, struct arena *arena, const char *folder, const struct pack *pack)
+void book_init(struct book *b, struct arena *arena, const char *folder, const struct pack *pack,
+               const struct grade_options *options)
 {
     struct text *ids = ARENA_ARRAY(arena, pack->puzzle_count + 1, struct text);
     struct similar_given *given = ARENA_ARRAY(arena, pack->puzzle_count + 1, struct similar_given);
@@ -51,14 +52,15 @@ void book_init(struct book *b, struct arena *arena, const char *folder, const st
                        .pack = pack->name,
                        .pack_hash = text_of(pack->hash),
                        .puzzles = ids,
-                       .puzzle_count = pack->puzzle_count,
                        .given = given,
                        .given_count = pack->puzzle_count};
     for (uint32_t i = 0; i < pack->puzzle_count; i++) {
         uint32_t *hashes;
-        ids[i] = pack->puzzles[i]->id;
-        b->max_points += pack->puzzles[i]->grading.points;
-        given[i].puzzle = ids[i];
+        if (grade_is_asked_for(options, pack->puzzles[i])) {
+            ids[b->puzzle_count++] = pack->puzzles[i]->id;
+            b->max_points += pack->puzzles[i]->grading.points;
+        }
+        given[i].puzzle = pack->puzzles[i]->id;
         given[i].count = similar_hashes(&hashes, arena, pack->puzzles[i]->template_body);
         given[i].hashes = hashes;
     }
@@ -94,7 +96,7 @@ int book_read(struct book *b, const struct state *state, const struct run_plan *
         struct err wrong = {0};
         status = record_read(&r, b->arena, text_trim(line), &wrong);
         int64_t at = status == 0 ? lookup_get(&places, r.identifier) : LOOKUP_NONE;
-        if (at != LOOKUP_NONE)
+        if (at != LOOKUP_NONE && run_asked_for(plan, &r))
             b->records[at] = r;
         if (status != 0)
             err_set(err, EXIT_MACHINE, "%s/journal.jsonl:%u: %s", b->folder, reader.lines, wrong.message);
@@ -169,11 +171,10 @@ static struct gradebook gradebook_of(const struct book *b)
                               .max_points = b->max_points};
 }
 
-static int write_canvas(const struct book *b, const struct book_options *o, struct buf *notes,
-                        struct err *err)
+static int make_canvas(struct buf *out, struct arena *arena, const struct gradebook *book,
+                       const struct book_options *o, struct buf *notes, struct err *err)
 {
-    struct gradebook book = gradebook_of(b);
-    struct buf exported = {0}, out = {0};
+    struct buf exported = {0};
     if (file_read(o->canvas, 64u << 20, &exported, err) != 0) {
         err->exit_code = EXIT_USAGE;
         return -1;
@@ -182,12 +183,51 @@ static int write_canvas(const struct book *b, const struct book_options *o, stru
                                       .name = o->canvas,
                                       .assignment = o->canvas_assignment,
                                       .key = o->canvas_key};
-    int status = gradebook_canvas(&out, b->arena, &book, &canvas, notes, err);
+    int status = gradebook_canvas(out, arena, book, &canvas, notes, err);
+    buf_release(&exported);
+    return status;
+}
+
+static int write_canvas(const struct book *b, const struct book_options *o, struct buf *notes,
+                        struct err *err)
+{
+    struct gradebook book = gradebook_of(b);
+    struct buf out = {0};
+    int status = make_canvas(&out, b->arena, &book, o, notes, err);
     if (status == 0)
         status = write_form(b, "canvas.csv", &out, err);
     buf_release(&out);
-    buf_release(&exported);
     return status;
+}
+
+/* The import is made once for the identifiers alone. */
+static int check_canvas(const struct book_options *o, const struct roster *roster, struct arena *arena,
+                        struct err *err)
+{
+    struct record *records = ARENA_ARRAY(arena, roster->count + 1, struct record);
+    struct gradebook book = {.records = records, .count = roster->count};
+    struct buf out = {0}, notes = {0};
+    for (uint32_t i = 0; i < roster->count; i++)
+        records[i].identifier = roster->entries[i].identifier;
+    int status = make_canvas(&out, arena, &book, o, &notes, err);
+    buf_release(&out);
+    buf_release(&notes);
+    return status;
+}
+
+int book_check(const struct book_options *o, const struct roster *roster, struct arena *arena,
+               struct err *err)
+{
+    if (o->compare && access(arena_printf(arena, "%s/journal.jsonl", o->compare).ptr, R_OK) != 0)
+        return err_set(err, EXIT_USAGE, "--compare: '%.300s' is not the folder of a class: it has no journal",
+                       o->compare);
+    if (o->canvas && !o->canvas_assignment.len)
+        return err_set(err, EXIT_USAGE,
+                       "--canvas needs --canvas-column: 'Title (12345)' of its header, or a new title");
+    if (!o->canvas && (o->canvas_assignment.len || o->canvas_key.len))
+        return err_set(err, EXIT_USAGE, "%s needs --canvas: the gradebook that Canvas exported",
+                       o->canvas_assignment.len ? "--canvas-column" : "--canvas-key");
+    return o->canvas ? check_canvas(o, roster, arena, err) : 0;
 }
 
 static int write_compare(const struct book *b, const struct book_options *o, struct buf *notes,
@@ -264,7 +304,18 @@ static const struct text *links_of(const struct book *b)
     return links;
 }
 
-static int write_pages(const struct book *b, struct err *err)
+/* Templates, and the course's model solutions. */
+static uint32_t all_given(const struct book *b, const struct book_options *o, struct similar_given **out)
+{
+    *out = ARENA_ARRAY(b->arena, b->given_count + o->reference_count + 1, struct similar_given);
+    for (uint32_t i = 0; i < b->given_count; i++)
+        (*out)[i] = b->given[i];
+    for (uint32_t i = 0; i < o->reference_count; i++)
+        (*out)[b->given_count + i] = o->references[i];
+    return b->given_count + o->reference_count;
+}
+
+static int write_pages(const struct book *b, const struct book_options *o, struct err *err)
 {
     enum { PAIRS = 50 };
     struct similar_pair *pairs = ARENA_ARRAY(b->arena, PAIRS, struct similar_pair);
@@ -275,7 +326,9 @@ static int write_pages(const struct book *b, struct err *err)
                         .pack_hash = b->pack_hash,
                         .links = links_of(b),
                         .pairs = pairs};
-    page.pair_count = similar_pairs(pairs, PAIRS, b->arena, b->records, b->count, b->given, b->given_count);
+    struct similar_given *given;
+    uint32_t given_count = all_given(b, o, &given);
+    page.pair_count = similar_pairs(pairs, PAIRS, b->arena, b->records, b->count, given, given_count);
     page_class(&out, &page);
     int status = write_form(b, "report.html", &out, err);
     if (suites_junit(&out, &page.book, b->title, err) == 0)
@@ -302,7 +355,7 @@ int book_write(struct book *b, const struct manifest *manifest, const struct boo
         gradebook_classroom50(&out, &book, &(struct gradebook_classroom50){o->classroom, o->assignment});
         status |= write_form(b, "scores.json", &out, err);
     }
-    status |= write_pages(b, err);
+    status |= write_pages(b, o, err);
     if (o->canvas)
         status |= write_canvas(b, o, notes, err);
     if (o->compare)

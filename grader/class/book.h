@@ -23,8 +23,9 @@ struct book {
     uint32_t count;
 };
 
-/* What a pack says of a class. */
-void book_init(struct book *book, struct arena *arena, const char *folder, const struct pack *pack);
+/* What a pack says of a class, for the puzzles that are asked for. */
+void book_init(struct book *book, struct arena *arena, const char *folder, const struct pack *pack,
+               const struct grade_options *options);
 
 /* The records of a run: those of the journal, with the course's rules applied, and one for who has none.
  * `lines` says which are of this run; the others are stale. */
@@ -40,7 +41,13 @@ struct book_options {
     const char *canvas;                        /* an exported gradebook, for canvas.csv; NULL: none */
     struct text canvas_assignment, canvas_key; /* of it */
     const char *compare;                       /* the folder of an earlier run; NULL: none */
+    const struct similar_given *references;    /* model solutions */
+    uint32_t reference_count;
 };
+
+/* Is what the options name there, and right for this roster? Asked before a run, which may take hours. */
+int book_check(const struct book_options *options, const struct roster *roster, struct arena *arena,
+               struct err *err);
 
 /* Writes class.json and all forms into the folder. What is worth saying about it is added to `notes`. */
 int book_write(struct book *book, const struct manifest *manifest, const struct book_options *options,

@@ -4,6 +4,7 @@
 #include "base/limits.h"
 #include "base/when.h"
 #include "class/roster_part.h"
+#include "report/escape.h"
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -46,9 +47,13 @@ int roster_set_column(struct roster_options *options, struct text t, struct err 
 
 static struct text message(struct roster_reading *in, uint32_t line, const char *format, va_list args)
 {
-    char text[400];
-    vsnprintf(text, sizeof text, format, args);
-    return arena_printf(in->arena, "%s:%u: %s", in->name, line, text);
+    char words[400];
+    struct buf text = {0};
+    vsnprintf(words, sizeof words, format, args);
+    escape_terminal(&text, text_of(words)); /* names are anybody's */
+    struct text t = arena_printf(in->arena, "%s:%u: %.*s", in->name, line, TEXT_ARG(buf_as_text(&text)));
+    buf_release(&text);
+    return t;
 }
 
 void roster_problem(struct roster_reading *in, uint32_t line, const char *format, ...)
@@ -105,7 +110,17 @@ static bool is_expected(enum roster_kind kind, int column)
     return kind != ROSTER_CANVAS || other_words[kind][column] || (!decision && column == ROSTER_REPO);
 }
 
-/* False: the caller has named a column that is not there. */
+/* Nobody can know which of two is meant. */
+static bool is_twice(const struct csv_table *t, int column)
+{
+    struct text name = csv_value(&t->rows[0], column);
+    for (uint32_t i = 0; i < t->rows[0].count; i++)
+        if ((int)i != column && text_eq(csv_value(&t->rows[0], (int)i), name))
+            return true;
+    return false;
+}
+
+/* False: the caller has named a column that is not there, or one is there twice. */
 static bool find_columns(struct roster_reading *in)
 {
     bool found = true;
@@ -116,6 +131,11 @@ static bool find_columns(struct roster_reading *in)
         in->columns[i] = csv_column(in->table, asked.len ? asked : text_of(word));
         if (!asked.len && !is_expected(kind, i))
             in->columns[i] = -1;
+        if (in->columns[i] >= 0 && is_twice(in->table, in->columns[i])) {
+            found = false;
+            roster_problem(in, in->table->rows[0].line, "two columns are called '%.*s'; rename one",
+                           TEXT_ARG(csv_value(&in->table->rows[0], in->columns[i])));
+        }
         if (asked.len && in->columns[i] < 0) {
             found = false;
             roster_problem(in, in->table->rows[0].line, "no column '%.*s'", TEXT_ARG(asked));
@@ -345,6 +365,29 @@ int roster_read(struct roster *out, struct arena *arena, struct text bytes, cons
     return 0;
 }
 
+/* A column that is misspelt would be a decision that is lost. */
+static void look_at_override_columns(struct roster_reading *in)
+{
+    const struct csv_row *header = &in->table->rows[0];
+    bool any = false;
+    for (int i = ROSTER_REF; i < ROSTER_COLUMN_COUNT; i++)
+        any |= in->columns[i] >= 0;
+    if (in->columns[ROSTER_IDENTIFIER] < 0)
+        roster_problem(in, header->line, "no column 'identifier' among %.*s", TEXT_ARG(header_words(in)));
+    else if (!any)
+        roster_problem(in, header->line,
+                       "no column 'ref', 'extension', 'excused', 'points' or 'reason' among %.*s",
+                       TEXT_ARG(header_words(in)));
+    for (uint32_t k = 0; any && k < header->count; k++) {
+        bool known = !csv_value(header, (int)k).len;
+        for (int i = 0; i < ROSTER_COLUMN_COUNT; i++)
+            known |= in->columns[i] == (int)k;
+        if (!known)
+            roster_add_note(in, header->line, "the column '%.*s' is not used",
+                            TEXT_ARG(csv_value(header, (int)k)));
+    }
+}
+
 int roster_override(struct roster *roster, struct arena *arena, struct text bytes, const char *name,
                     struct buf *problems, struct err *err)
 {
@@ -362,9 +405,11 @@ int roster_override(struct roster *roster, struct arena *arena, struct text byte
         return -1;
     for (int i = 0; i < ROSTER_COLUMN_COUNT; i++)
         in.columns[i] = csv_column(&table, text_of(column_words[i]));
-    if (table.count && in.columns[ROSTER_IDENTIFIER] < 0)
-        roster_problem(&in, table.rows[0].line, "no column 'identifier' among %.*s",
-                       TEXT_ARG(header_words(&in)));
+    in.notes_end = &roster->notes;
+    while (*in.notes_end)
+        in.notes_end = &(*in.notes_end)->next;
+    if (table.count)
+        look_at_override_columns(&in);
     lookup_init(&in.seen, arena, roster->count);
     lookup_init(&done, arena, table.count);
     for (uint32_t i = 0; i < roster->count; i++)

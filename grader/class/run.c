@@ -85,6 +85,17 @@ struct text run_grading(struct arena *arena, const struct run_plan *plan, const 
     return arena_printf(arena, "%s-%s", plan->fingerprint, own);
 }
 
+bool run_asked_for(const struct run_plan *plan, const struct record *r)
+{
+    uint32_t asked = 0, found = 0;
+    for (uint32_t i = 0; i < plan->pack->puzzle_count; i++)
+        if (grade_is_asked_for(&plan->grading, plan->pack->puzzles[i])) {
+            asked++;
+            found += record_find(r, plan->pack->puzzles[i]->id) != NULL;
+        }
+    return found == asked && r->puzzle_count == asked;
+}
+
 struct text run_seal(struct arena *arena, const struct record *r)
 {
     return arena_printf(arena, "%.*s %.*s %s %.*s %.*s", TEXT_ARG(r->grading), TEXT_ARG(r->commit),

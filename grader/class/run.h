@@ -70,6 +70,10 @@ enum run_end run_class(const struct run_plan *plan, struct state *state, struct 
  * record.grading. */
 struct text run_grading(struct arena *arena, const struct run_plan *plan, const struct roster_entry *entry);
 
+/* Does a record have just the puzzles that are asked for? One of another pack, or of another --only, does not,
+ * and its points are then of no use. */
+bool run_asked_for(const struct run_plan *plan, const struct record *record);
+
 /* What ties a record to its folder (state.h). */
 struct text run_seal(struct arena *arena, const struct record *record);
 

@@ -18,7 +18,7 @@ int shard_parse(struct shard *out, struct text t, struct err *err)
 {
     ptrdiff_t slash = text_find(t, TEXT("/"));
     if (slash < 0 || !number(text_from(t.ptr, (size_t)slash), &out->number) ||
-        !number(text_from(t.ptr + slash + 1, t.len - (size_t)slash - 1), &out->count))
+        !number(text_from(t.ptr + slash + 1, t.len - (size_t)slash - 1), &out->count) || !out->count)
         return err_set(err, EXIT_USAGE, "'%.*s' is not a shard; write it as 3/4, with at most %d in all",
                        TEXT_ARG(t), (int)SHARD_MOST);
     if (out->number < 1 || out->number > out->count)

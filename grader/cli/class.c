@@ -9,6 +9,8 @@
 #include "class/book.h"
 #include "class/kept.h"
 #include "class/lookup.h"
+#include "class/reference.h"
+#include "cli/choice.h"
 #include "cli/cli.h"
 #include "cli/grading.h"
 #include "cli/roster.h"
@@ -17,6 +19,7 @@
 #include "fetch/reader.h"
 #include "fetch/url.h"
 #include "puzzle/keyed.h"
+#include "report/escape.h"
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -40,6 +43,8 @@ enum {
     OPT_CANVAS_COLUMN,
     OPT_CANVAS_KEY,
     OPT_COMPARE,
+    OPT_ONLY,
+    OPT_REFERENCE,
 };
 
 static const struct option rows[] = {
@@ -59,6 +64,8 @@ static const struct option rows[] = {
     {OPT_CANVAS, "--canvas", "FILE", "the gradebook that Canvas exported: makes canvas.csv to import"},
     {OPT_CANVAS_COLUMN, "--canvas-column", "TITLE", "the assignment in it, 'Title (12345)' or a new title"},
     {OPT_CANVAS_KEY, "--canvas-key", "COLUMN", "the column that has the identifiers; else the best one"},
+    {OPT_ONLY, "--only", "LIST", "grade only these puzzles, by name or number: 9,10"},
+    {OPT_REFERENCE, "--reference", "DIR", "the model solutions: what is in them makes nobody similar"},
     {OPT_COMPARE, "--compare", "DIR", "list whose grade differs from that run, and why"},
 };
 
@@ -68,7 +75,8 @@ struct class
     struct grading_options grading;
     struct roster_choice roster;
     struct book_options book;
-    const char *out;
+    struct choice choice;
+    const char *out, *reference;
     uint64_t jobs, fetch_jobs, host_jobs;
     struct shard shard;
     bool update, fresh, policy_only, student_tests, help;
@@ -150,6 +158,8 @@ static int set_own(struct class *c, int id, const char *value, struct err *err)
     case OPT_CANVAS_COLUMN: c->book.canvas_assignment = text_of(value); return 0;
     case OPT_CANVAS_KEY: c->book.canvas_key = text_of(value); return 0;
     case OPT_COMPARE: c->book.compare = value; return 0;
+    case OPT_ONLY: return choice_add(&c->choice, value, err);
+    case OPT_REFERENCE: c->reference = value; return 0;
     default: return -1;
     }
 }
@@ -180,6 +190,14 @@ static int parse(struct class *c, int argc, char **argv, struct err *err)
         return err_set(err, EXIT_USAGE, "which class? 'grader class ROSTER.csv --out DIR'");
     if (!c->out)
         return err_set(err, EXIT_USAGE, "where to? 'grader class %.100s --out DIR'", c->roster.path);
+    if (c->policy_only && (c->update || c->fresh))
+        return err_set(err, EXIT_USAGE, "--regrade-policy grades nothing; leave %s out",
+                       c->update ? "--update" : "--fresh");
+    if (c->book.canvas && c->shard.count > 1)
+        return err_set(
+            err, EXIT_USAGE,
+            "--canvas needs the whole class: merge the shards, then use --regrade-policy --canvas on "
+            "the result");
     c->book.classroom = c->roster.options.classroom;
     c->book.assignment = c->roster.options.assignment;
     return 0;
@@ -188,9 +206,13 @@ static int parse(struct class *c, int argc, char **argv, struct err *err)
 /* --- what decides the points --- */
 
 /* The weights and policies of every puzzle: a deadline is not among them, it is applied afterwards. */
-static void put_policy(struct buf *out, const struct pack *pack)
+static void put_policy(struct buf *out, const struct pack *pack, const struct grade_options *options)
 {
     for (uint32_t i = 0; i < pack->puzzle_count; i++) {
+        if (!grade_is_asked_for(options, pack->puzzles[i])) {
+            wire_u8(out, 0xff);
+            continue;
+        }
         const struct pack_grading *g = &pack->puzzles[i]->grading;
         wire_bytes(out, &g->points, sizeof g->points);
         wire_bytes(out, g->weights, sizeof g->weights);
@@ -219,7 +241,7 @@ struct prints {
 static void fingerprint(struct prints *p, const struct run_plan *plan)
 {
     struct buf b = {0};
-    put_policy(&b, plan->pack);
+    put_policy(&b, plan->pack, &plan->grading);
     sha256_hex(buf_as_text(&b), p->policy, 8);
     b.len = 0;
     if (plan->grading.secret.len) {
@@ -294,7 +316,11 @@ static int plan_lines(const struct class *c, const struct run_plan *plan, const 
             break;
         }
         int64_t at = lookup_get(&entries, r.identifier);
-        if (at != LOOKUP_NONE)
+        if (at != LOOKUP_NONE && c->policy_only && !run_asked_for(plan, &r))
+            status = err_set(err, EXIT_USAGE,
+                             "'%.*s' was graded with other puzzles: grade again, without --regrade-policy",
+                             TEXT_ARG(r.identifier));
+        else if (at != LOOKUP_NONE)
             plan_line(c, plan, scratch, &plan->roster->entries[at], &r, &lines[at]);
     }
     state_reader_release(&reader);
@@ -312,7 +338,7 @@ static void forget_secret(void *context)
 
 struct reader_context {
     struct secret *secret;
-    bool certificates;
+    bool servers, certificates; /* are some needed? */
 };
 
 static void prepare_readers(void *context)
@@ -324,7 +350,8 @@ static void prepare_readers(void *context)
 static void load_readers(void *context)
 {
     const struct reader_context *c = context;
-    reader_prepare(c->certificates);
+    if (c->servers)
+        reader_prepare(c->certificates);
 }
 
 static int reader_helper(const char *argument)
@@ -333,12 +360,16 @@ static int reader_helper(const char *argument)
     return reader_main();
 }
 
-static bool needs_certificates(const struct class *c, const struct roster *roster)
+static struct reader_context readers_for(const struct class *c, const struct roster *roster,
+                                         struct secret *secret)
 {
-    bool needs = false;
-    for (uint32_t i = 0; i < roster->count; i++)
-        needs |= text_starts(roster->entries[i].repo, TEXT("https:"));
-    return needs && !c->submission.fetch.ca_file;
+    struct reader_context context = {.secret = secret};
+    for (uint32_t i = 0; i < roster->count; i++) {
+        context.servers |= url_is_remote(roster->entries[i].repo);
+        context.certificates |= text_starts(roster->entries[i].repo, TEXT("https:"));
+    }
+    context.certificates &= !c->submission.fetch.ca_file;
+    return context;
 }
 
 static uint32_t processors(void)
@@ -382,6 +413,11 @@ static bool forms_can_be_kept(const struct class *c, const struct run_plan *plan
     wire_u32(options, c->shard.count);
     wire_text(options, c->book.classroom);
     wire_text(options, c->book.assignment);
+    for (uint32_t i = 0; i < c->book.reference_count; i++) {
+        const struct similar_given *g = &c->book.references[i];
+        wire_text(options, g->puzzle);
+        wire_bytes(options, g->hashes, g->count * sizeof *g->hashes);
+    }
     return true;
 }
 
@@ -425,7 +461,7 @@ static int finish(struct cli *cli, const struct class *c, const struct run_plan 
     struct book book;
     size_t start = cli->out.len;
     int code = EXIT_MACHINE;
-    book_init(&book, arena_new((size_t)1 << 34), c->out, plan->pack);
+    book_init(&book, arena_new((size_t)1 << 34), c->out, plan->pack, &plan->grading);
     if (book_read(&book, state, plan, c->shard, lines, err) == 0) {
         struct manifest manifest = make_manifest(c, plan, &book, prints);
         if (book_write(&book, &manifest, &c->book, &cli->out, err) == 0 &&
@@ -514,6 +550,8 @@ static int prepare(struct cli *cli, struct class *c, struct run_plan *plan, stru
 {
     if (grading_read_secret(&c->grading, &cli->secret, &plan->grading, err) != 0)
         return -1;
+    plan->grading.only = c->choice.puzzles;
+    plan->grading.only_count = c->choice.count;
     plan->student_tests = c->student_tests;
     plan->html = c->html;
     plan->folder = c->out;
@@ -538,6 +576,39 @@ static int find_gpu(const struct class *c, struct run_plan *plan, struct arena *
     return status;
 }
 
+static int read_references(struct class *c, const struct pack *pack, struct arena *arena, struct err *err)
+{
+    struct similar_given *given;
+    if (!c->reference)
+        return 0;
+    int status = reference_read(&given, &c->book.reference_count, arena, pack, c->reference, err);
+    c->book.references = given;
+    return status;
+}
+
+/* An extension that changes nothing, or takes time away, is a slip in most cases. */
+static void tell_extensions(const struct run_plan *plan)
+{
+    const struct fetch_options *f = &plan->source.fetch;
+    const struct pack_late *late = &plan->pack->late;
+    for (uint32_t i = 0; i < plan->roster->count; i++) {
+        const struct roster_entry *e = &plan->roster->entries[i];
+        bool earlier =
+            (f->has_before && e->extension < f->before) || (late->deadline.len && e->extension < late->at);
+        struct buf who = {0};
+        escape_terminal(&who, e->identifier);
+        if (e->has_extension && !f->has_before && !late->deadline.len)
+            fprintf(stderr,
+                    "'%.*s' has an extension, but there is no deadline: neither --before nor late in "
+                    "grading.yaml\n",
+                    TEXT_ARG(buf_as_text(&who)));
+        else if (e->has_extension && earlier)
+            fprintf(stderr, "'%.*s' has an extension to %.*s, which is before the deadline\n",
+                    TEXT_ARG(buf_as_text(&who)), TEXT_ARG(e->extension_text));
+        buf_release(&who);
+    }
+}
+
 static int run(struct cli *cli, struct class *c, struct arena *arena, struct err *err)
 {
     struct roster roster = {0};
@@ -551,9 +622,11 @@ static int run(struct cli *cli, struct class *c, struct arena *arena, struct err
     if (!c->policy_only && find_gpu(c, &plan, arena, err) != 0)
         return code;
     plan.pack = grading_open_pack(&c->grading, arena, err);
-    if (!plan.pack)
+    if (!plan.pack || choice_resolve(&c->choice, plan.pack, err) != 0 ||
+        read_references(c, plan.pack, arena, err) != 0 || book_check(&c->book, &roster, arena, err) != 0)
         return code;
-    struct reader_context context = {&cli->secret, needs_certificates(c, &roster)};
+    tell_extensions(&plan);
+    struct reader_context context = readers_for(c, &roster, &cli->secret);
     (void)nursery_start(
         &workers,
         &(struct nursery_plan){.prepare = forget_secret, .helper = worker_main, .context = &cli->secret});

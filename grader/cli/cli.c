@@ -12,8 +12,8 @@
 #include <unistd.h>
 
 const struct command *const cli_commands[] = {
-    &cli_repo, &cli_check, &cli_class,   &cli_plan, &cli_merge,   &cli_show,   &cli_hint,
-    &cli_run,  &cli_dump,  &cli_puzzles, &cli_new,  &cli_explain, &cli_doctor, &cli_version,
+    &cli_repo, &cli_check,   &cli_class, &cli_plan,    &cli_merge, &cli_show,   &cli_hint,    &cli_run,
+    &cli_dump, &cli_puzzles, &cli_new,   &cli_explain, &cli_lsp,   &cli_doctor, &cli_version,
 };
 const size_t cli_command_count = sizeof cli_commands / sizeof *cli_commands;
 

@@ -43,7 +43,7 @@ extern const size_t cli_command_count;
 void cli_help(struct buf *out, const struct command *command);
 
 extern const struct command cli_repo, cli_check, cli_class, cli_plan, cli_merge, cli_show, cli_hint, cli_run,
-    cli_dump, cli_puzzles, cli_new, cli_explain, cli_doctor, cli_version;
+    cli_dump, cli_puzzles, cli_new, cli_explain, cli_lsp, cli_doctor, cli_version;
 
 /* Not for people: the process in which submissions are compiled and run. */
 int cli_worker(struct cli *cli, int argc, char **argv);

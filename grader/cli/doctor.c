@@ -106,7 +106,7 @@ struct part {
 };
 
 static const struct part parts[] = {
-    {"git", about_git, "--repo cannot read repositories", NULL, "libgit2"},
+    {"git", about_git, "--repo cannot fetch repositories from servers", NULL, "libgit2"},
     {"JUnit", about_xml, "--junit cannot write reports", "libxml2", "libxml2"},
     {"https", about_certificates, "--repo trusts no server (or see --ca-file)", "ca-certificates",
      "ca-certificates"},

@@ -1,5 +1,4 @@
 /* explain: `grader explain E2001`, the page of a finding's code; without a code the list of all. */
-#include "base/embed.h"
 #include "cli/cli.h"
 #include "cli/markdown.h"
 #include "cli/options.h"
@@ -57,15 +56,9 @@ static int unknown_code(const char *word)
 
 static void put_page(struct cli *cli, enum diag_code code)
 {
-    size_t count;
-    const struct embedded *pages = embed_codes(&count);
-    for (size_t i = 0; i < count; i++) {
-        struct text name = text_of(pages[i].name);
-        const char *dot = memchr(name.ptr, '.', name.len);
-        name.len = dot ? (size_t)(dot - name.ptr) : name.len;
-        if (!text_is(name, diag_code_name(code)))
-            continue;
-        markdown_render(&cli->out, text_from(pages[i].data, pages[i].size), cli->colour, cli->width);
+    struct text page = diag_page(code);
+    if (page.len) {
+        markdown_render(&cli->out, page, cli->colour, cli->width);
         return;
     }
     buf_printf(&cli->out, "%s: ", diag_code_name(code));

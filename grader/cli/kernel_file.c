@@ -53,13 +53,20 @@ static void make_wrap(struct kernel_file *file, const struct run_spec *spec)
                                     .output_count = spec->output_count,
                                     .templates = spec->templates,
                                     .template_count = spec->template_count,
-                                    .atomic_outputs = spec->atomic_outputs};
+                                    .atomic_outputs = spec->atomic_outputs,
+                                    .input_spaces = spec->input_spaces};
 }
 
 static int read_files(struct kernel_file *file, const struct run_spec *spec, struct err *err)
 {
     /* far more than the compiler takes: it has a finding for that */
     const size_t limit = (size_t)LIMIT_SOURCE_BYTES * 16;
+    if (spec->source) {
+        buf_text(&file->text, spec->source->body);
+        buf_text(&file->header, spec->source->header);
+        file->file_name = file->header_name = spec->source->file;
+        return 0;
+    }
     if (file_read(spec->kernel_path, limit, &file->text, err) != 0)
         return -1;
     if (spec->header_path && file_read(spec->header_path, limit, &file->header, err) != 0) {
@@ -77,7 +84,8 @@ int kernel_file_compile(struct kernel_file *file, const struct run_spec *spec, s
     if (read_files(file, spec, err) != 0)
         return -1;
     struct text text = buf_as_text(&file->text), header = buf_as_text(&file->header);
-    file->whole = !spec->as_body && (spec->kernel.len || kernel_file_is_whole(text));
+    const struct run_source *source = spec->source;
+    file->whole = !spec->as_body && !source && (spec->kernel.len || kernel_file_is_whole(text));
     if (!file->whole && spec->output_count == 0)
         return err_set(
             err, EXIT_USAGE,
@@ -92,8 +100,9 @@ int kernel_file_compile(struct kernel_file *file, const struct run_spec *spec, s
     if (file->whole)
         file->compilation = compile_file((struct compile_text){file->file_name, text, NULL}, spec->kernel);
     else
-        file->compilation = compile_body(&file->wrap, (struct compile_text){file->header_name, header, NULL},
-                                         (struct compile_text){file->file_name, text, NULL});
+        file->compilation = compile_body(
+            &file->wrap, (struct compile_text){file->header_name, header, source ? source->header_map : NULL},
+            (struct compile_text){file->file_name, text, source ? source->body_map : NULL});
     file->seconds = process_now() - start;
     return 0;
 }

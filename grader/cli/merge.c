@@ -184,9 +184,10 @@ static int take_folder(const struct merging *m, const struct record *r, struct e
 static void start_book(struct book *book, const struct merging *m, const struct manifest *manifest)
 {
     struct err ignored = {0};
+    const struct grade_options all_puzzles = {0};
     const struct pack *pack = pack_open(m->arena, NULL, NULL, &ignored);
     if (pack && text_eq(text_of(pack->hash), manifest->pack_hash)) {
-        book_init(book, m->arena, m->out, pack);
+        book_init(book, m->arena, m->out, pack, &all_puzzles);
     } else {
         *book = (struct book){.arena = m->arena, .folder = m->out, .title = manifest->pack};
         book->pack = manifest->pack;

@@ -67,7 +67,8 @@ int roster_open(struct roster *out, const struct roster_choice *c, struct arena 
 {
     struct buf problems = {0};
     int status = read_roster(out, c, arena, &problems, err);
-    if (status != 0 && problems.len)
+    bool several = problems.len && memchr(problems.ptr, '\n', problems.len - 1);
+    if (status != 0 && several) /* one alone is the error itself */
         fprintf(stderr, "%.*s", (int)problems.len, problems.ptr);
     buf_release(&problems);
     if (status != 0) {

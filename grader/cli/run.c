@@ -9,6 +9,7 @@
 #include "cli/run_counts.h"
 #include "cli/run_engine.h"
 #include "cli/run_gpu.h"
+#include "cli/run_submission.h"
 #include "run/launch.h"
 #include "cli/run_output.h"
 #include "diag/render.h"
@@ -53,6 +54,8 @@ static void report_gpu(struct buf *out, const struct run_gpu *gpu)
 
 static void report_run(struct cli *cli, const struct run_spec *spec, const struct run_engine *engine)
 {
+    if (spec->test.len)
+        buf_printf(&cli->out, "on the published test of %.*s\n", TEXT_ARG(spec->test));
     for (uint32_t i = 0; i < spec->output_count; i++)
         run_output_text(&cli->out, &spec->outputs[i].array, engine->outputs[i], SHOWN_ELEMENTS);
     put_score(&cli->out, &engine->result);
@@ -241,6 +244,8 @@ static int run_command(struct cli *cli, int argc, char **argv)
         goto out;
     if (spec->help)
         cli_help(&cli->out, &cli_run);
+    else if (run_submission_is(spec->kernel_path) && run_submission_take(spec, arena, &err) != 0)
+        goto out;
     else if (compile_and_report(cli, arena, spec, file, &err) == 0)
         code = file->compilation->findings.errors ? EXIT_FAILED : EXIT_OK;
 out:
@@ -256,17 +261,22 @@ static void list_options(struct option_list *list)
 
 const struct command cli_run = {
     .name = "run",
-    .arguments = "KERNEL.metal [options]",
+    .arguments = "KERNEL.metal|NOTEBOOK [options]",
     .summary = "compile and run a kernel, count its accesses, say what is wrong",
     .about =
         "Compiles and runs a kernel body, wrapped as mx.fast.metal_kernel wraps it, or a whole .metal file:\n"
-        "outputs, reads and writes of the busiest thread, and what is wrong with it.\n",
+        "outputs, reads and writes of the busiest thread, and what is wrong with it. Of a notebook (.ipynb), "
+        "a "
+        "Python or\n"
+        "a Markdown file it runs the kernel --kernel on its puzzle's published test, or on the arrays given; "
+        "nothing is graded.\n",
     .notes = "DTYPE   bool, int8 to int64, uint8 to uint64, float16, bfloat16, float32, complex64\n"
              "SHAPE   4 or 2,3; empty for a scalar: float32[]:3\n"
              "VALUES  arange, zeros, ones, random:SEED, a list 1,2,3, or @FILE.npy (NAME=@FILE.npy takes all "
              "from it)\n"
              "\nExit    0 ok; 1 errors in the kernel; 2 usage; 3 no kernel to read; 4 the machine's fault\n"
-             "\nExample grader run map.metal --in a=float32[8]:arange --out out=float32[8] --grid 8\n",
+             "\nExample grader run map.metal --in a=float32[8]:arange --out out=float32[8] --grid 8\n"
+             "        grader run metal_puzzles.ipynb --kernel pooling\n",
     .options = list_options,
     .run = run_command,
 };

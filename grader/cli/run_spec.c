@@ -411,7 +411,7 @@ static const struct option rows[] = {
     {OPT_TEMPLATE, "--template", "NAME=VALUE", "a template argument: T=float32, N=4, FLAG=true"},
     {OPT_HEADER, "--header", "FILE", "Metal text to put before the kernel"},
     {OPT_HEADER, "--header-file", "FILE", NULL},
-    {OPT_KERNEL, "--kernel", "NAME", "for a whole .metal file: the kernel to run"},
+    {OPT_KERNEL, "--kernel", "NAME", "the kernel to run of a whole .metal file, a notebook or a program"},
     {OPT_BODY, "--body", NULL, "treat FILE as a body, whatever it looks like"},
     {OPT_ATOMIC, "--atomic-outputs", NULL, "outputs are atomic, as in MLX"},
     {OPT_GRID, "--grid", "X,Y,Z", "threads in total (1,1,1)"},

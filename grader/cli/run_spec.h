@@ -37,11 +37,20 @@ enum run_dump { RUN_DUMP_NONE, RUN_DUMP_AST, RUN_DUMP_TOKENS, RUN_DUMP_RAW_TOKEN
 
 enum { RUN_MAX_ARRAYS = 31, RUN_MAX_TEMPLATES = 32 };
 
+/* The texts of a kernel that stands in a notebook or a program. */
+struct run_source {
+    struct text file, header, body;
+    const struct source_map *header_map, *body_map; /* or NULL */
+};
+
 struct run_spec {
-    const char *kernel_path; /* "-" is the standard input */
-    const char *header_path; /* or NULL */
-    struct text kernel;      /* --kernel: the file is a whole one, and this is the kernel */
-    bool as_body;            /* --body: the file is a body even if it defines a kernel */
+    const char *kernel_path;         /* "-" is the standard input */
+    const char *header_path;         /* or NULL */
+    struct text kernel;              /* --kernel: the file is a whole one, and this is the kernel */
+    const struct run_source *source; /* in place of the files; or NULL (run_submission.h) */
+    const char *input_spaces;        /* as wrap_spec has them; or NULL */
+    struct text test;                /* the published test that its arrays are of; or empty */
+    bool as_body;                    /* --body: the file is a body even if it defines a kernel */
     struct run_array inputs[RUN_MAX_ARRAYS], outputs[RUN_MAX_ARRAYS];
     uint32_t input_count, output_count;
     struct wrap_template templates[RUN_MAX_TEMPLATES];

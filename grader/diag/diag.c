@@ -1,5 +1,6 @@
 /* diag: the list of findings and the names of the table. */
 #include "diag/diag.h"
+#include "base/embed.h"
 #include "base/buf.h"
 #include "base/limits.h"
 
@@ -191,4 +192,15 @@ const char *finding_kind_name(enum finding_kind kind)
         [FINDING_LINT] = "lint",
     };
     return names[kind];
+}
+
+struct text diag_page(enum diag_code code)
+{
+    size_t count;
+    const struct embedded *pages = embed_codes(&count);
+    struct text name = text_of(diag_code_name(code));
+    for (size_t i = 0; i < count; i++)
+        if (text_starts(text_of(pages[i].name), name) && pages[i].name[name.len] == '.')
+            return text_from(pages[i].data, pages[i].size);
+    return TEXT("");
 }

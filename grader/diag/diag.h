@@ -94,6 +94,9 @@ enum severity diag_code_severity(enum diag_code code);
 const char *severity_name(enum severity severity);     /* "error" */
 const char *finding_kind_name(enum finding_kind kind); /* "out-of-bounds" */
 
+/* The page that explains a code, in Markdown; empty: there is none. */
+struct text diag_page(enum diag_code code);
+
 /* The code of that name, or DIAG_CODE_COUNT. */
 enum diag_code diag_code_find(struct text name);
 

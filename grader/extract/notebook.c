@@ -167,6 +167,7 @@ static void add_cell(struct reader *r, size_t source_at, bool raw)
     r->json.at = source_at;
     read_source(r, &s);
     r->json = after;
+    cell->source_at = source_at;
     cell->piece.source = mapped_finish(&s.mapped, &cell->piece.map);
     if (!raw || python_names_maker(cell->piece.source))
         keep_cell(r->out, cell);

@@ -17,6 +17,7 @@ struct notebook_cell {
     struct python_piece piece;
     struct text writes;  /* %%writefile: the file's name; the piece is what follows the line */
     struct text heading; /* the nearest one above, in a cell of text; or empty */
+    size_t source_at;    /* where its source is in the .ipynb file: a string, or a list of them */
     struct notebook_cell *next;
 };
 

@@ -1,4 +1,5 @@
 #include "fetch/cage.h"
+#include "base/limits.h"
 #include "base/sandbox.h"
 #include <signal.h>
 
@@ -8,7 +9,7 @@ void cage_limits(uint32_t cpu_seconds, uint64_t memory, uint64_t file_size)
     sandbox_limit(RLIMIT_CPU, cpu_seconds);
     sandbox_limit(RLIMIT_CORE, 0);
     sandbox_limit(RLIMIT_FSIZE, file_size);
-    sandbox_limit(RLIMIT_NOFILE, 256);
+    sandbox_limit(RLIMIT_NOFILE, 2 * LIMIT_LOCAL_PACKS + 64);
     (void)sandbox_limit_memory(memory);
 }
 
@@ -144,8 +145,7 @@ bool cage_files(const struct sandbox_path *paths, size_t count, bool network)
     enum { SYSTEM = sizeof system_paths / sizeof *system_paths, MOST = 16 };
     struct sandbox_path all[SYSTEM + MOST + 1] = {{.path = "/dev/null", .writes = true}};
     size_t n = 1;
-    (void)network; /* the filter of system calls knows */
-    for (size_t i = 0; i < SYSTEM; i++)
+    for (size_t i = 0; i < SYSTEM && network; i++)
         all[n++].path = system_paths[i];
     for (size_t i = 0; i < count && i < MOST; i++)
         all[n++] = paths[i];

@@ -12,8 +12,8 @@
 
 void cage_limits(uint32_t cpu_seconds, uint64_t memory, uint64_t file_size);
 
-/* Beyond these paths only what a program of this machine needs can be read: libraries, names of hosts,
- * certificates. True when in place. */
+/* Beyond these paths nothing can be read, with a network only what a connection needs: libraries, names of
+ * hosts, certificates. True when in place. */
 bool cage_files(const struct sandbox_path *paths, size_t count, bool network);
 
 /* Without a network no connection can be made or used. May be called again to give up the network. True when

@@ -198,13 +198,10 @@ static int open_local(struct reader *r)
     if (local_check(&r->local, r->arena, r->order.max_bytes, &r->trouble) != 0 ||
         local_refs(&r->refs, r->arena, &r->local, &r->trouble) != 0)
         return -1;
-    if (r->local.has_loose &&
-        store_add_loose(r->store, arena_printf(r->arena, "%s/objects", r->local.common.ptr).ptr,
-                        &r->trouble) != 0)
-        return -1;
+    if (r->local.has_loose)
+        store_add_loose(r->store, arena_printf(r->arena, "%s/objects", r->local.common.ptr).ptr);
     for (uint32_t i = 0; i < r->local.pack_count; i++)
-        if (store_add_pack(r->store, r->local.packs[i], &r->trouble) != 0)
-            return -1;
+        store_add_pack(r->store, r->local.packs[i]);
     return 0;
 }
 

@@ -2,8 +2,9 @@
 #include "base/library.h"
 #include "base/limits.h"
 #include "fetch/certificates.h"
+#include "fetch/connection.h"
+#include "fetch/objects.h"
 #include <git2.h>
-#include <git2/sys/odb_backend.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/resource.h>
@@ -24,10 +25,6 @@
     X(git_error_last)                                                                                        \
     X(git_repository_open_ext)                                                                               \
     X(git_repository_odb)                                                                                    \
-    X(git_odb_new)                                                                                           \
-    X(git_odb_backend_loose)                                                                                 \
-    X(git_odb_backend_one_pack)                                                                              \
-    X(git_odb_add_backend)                                                                                   \
     X(git_odb_exists)                                                                                        \
     X(git_odb_exists_prefix)                                                                                 \
     X(git_odb_read_header)                                                                                   \
@@ -72,7 +69,8 @@ struct store {
     const struct order *order;
     void (*alive)(void *);
     void *payload;              /* of alive */
-    git_repository *repository; /* NULL for a local one */
+    struct objects *local;      /* of a local repository: libgit2 has no part in it */
+    git_repository *repository; /* else this */
     git_odb *objects;
     git_remote *remote;
     unsigned logins; /* tried */
@@ -150,7 +148,9 @@ struct store *store_new(const struct order *order, void (*alive)(void *), void *
 {
     struct err err = {0};
     struct store *s = calloc(1, sizeof *s);
-    if (!s || load(&s->git, &err) != 0) {
+    if (s && order->kind == URL_LOCAL && (s->local = objects_new(&err)))
+        return s;
+    if (!s || order->kind == URL_LOCAL || load(&s->git, &err) != 0) {
         trouble_set(trouble, TROUBLE_MACHINE, "%s", s ? err.message : "out of memory");
         free(s);
         return NULL;
@@ -191,28 +191,14 @@ const char *store_package(void)
 
 /* --- a local repository's files --- */
 
-static int add_backend(struct store *s, git_odb_backend *backend, int priority, struct trouble *trouble)
+void store_add_loose(struct store *s, const char *folder)
 {
-    if ((!s->objects && s->git.git_odb_new(&s->objects) != 0) ||
-        s->git.git_odb_add_backend(s->objects, backend, priority) != 0)
-        return trouble_set(trouble, TROUBLE_BROKEN, "the objects cannot be read: %s", last_error(s));
-    return 0;
+    objects_add_loose(s->local, folder);
 }
 
-int store_add_loose(struct store *s, const char *folder, struct trouble *trouble)
+void store_add_pack(struct store *s, const char *index_file)
 {
-    git_odb_backend *backend = NULL;
-    if (s->git.git_odb_backend_loose(&backend, folder, 0, 0, 0, 0) != 0)
-        return trouble_set(trouble, TROUBLE_BROKEN, "the objects cannot be read: %s", last_error(s));
-    return add_backend(s, backend, 2, trouble);
-}
-
-int store_add_pack(struct store *s, const char *index_file, struct trouble *trouble)
-{
-    git_odb_backend *backend = NULL;
-    if (s->git.git_odb_backend_one_pack(&backend, index_file) != 0)
-        return trouble_set(trouble, TROUBLE_BROKEN, "a pack cannot be read: %s", last_error(s));
-    return add_backend(s, backend, 1, trouble);
+    objects_add_pack(s->local, index_file);
 }
 
 int store_open(struct store *s, struct trouble *trouble)
@@ -453,6 +439,7 @@ int store_list(struct store *s, struct refs *refs, struct arena *arena, struct t
     if (code != 0)
         return server_trouble(s, code, trouble);
     s->alive(s->payload);
+    connection_send_at_once();
     return keep_refs(s, refs, arena, trouble);
 }
 
@@ -542,6 +529,8 @@ static git_oid oid_of(const struct object_id *id)
 bool store_has(struct store *s, const struct object_id *id)
 {
     git_oid oid = oid_of(id);
+    if (s->local)
+        return objects_has(s->local, id);
     return s->objects && s->git.git_odb_exists(s->objects, &oid) == 1;
 }
 
@@ -550,12 +539,14 @@ int store_find(struct store *s, struct text digits, struct object_id *out)
     char all[OBJECT_ID_DIGITS + 1];
     struct object_id part;
     git_oid found;
-    if (digits.len < 4 || digits.len > OBJECT_ID_DIGITS || !s->objects)
+    if (digits.len < 4 || digits.len > OBJECT_ID_DIGITS || (!s->objects && !s->local))
         return 0;
     memset(all, '0', OBJECT_ID_DIGITS);
     memcpy(all, digits.ptr, digits.len);
     if (!object_id_parse(&part, text_from(all, OBJECT_ID_DIGITS)))
         return 0;
+    if (s->local)
+        return objects_find(s->local, &part, digits.len, out);
     git_oid oid = oid_of(&part);
     int code = s->git.git_odb_exists_prefix(&found, s->objects, &oid, digits.len);
     if (code == 0)
@@ -567,6 +558,12 @@ int store_header(struct store *s, const struct object_id *id, enum object_type *
 {
     git_oid oid = oid_of(id);
     git_object_t kind;
+    uint64_t bytes = 0;
+    if (s->local) {
+        bool found = objects_header(s->local, id, type, &bytes);
+        *size = (size_t)bytes;
+        return found ? 0 : -1;
+    }
     if (!s->objects || s->git.git_odb_read_header(size, &kind, s->objects, &oid) != 0 ||
         kind < (git_object_t)OBJECT_COMMIT || kind > (git_object_t)OBJECT_TAG)
         return -1;
@@ -574,14 +571,28 @@ int store_header(struct store *s, const struct object_id *id, enum object_type *
     return 0;
 }
 
+/* Of that size, as far as its header says. */
+static int read_remote(struct store *s, const struct object_id *id, enum object_type type, size_t size,
+                       struct buf *out)
+{
+    git_oid oid = oid_of(id);
+    git_odb_object *object = NULL;
+    if (s->git.git_odb_read(&object, s->objects, &oid) != 0)
+        return -1;
+    bool same = s->git.git_odb_object_size(object) == size &&
+                s->git.git_odb_object_type(object) == (git_object_t)type;
+    if (same)
+        buf_bytes(out, s->git.git_odb_object_data(object), size);
+    s->git.git_odb_object_free(object);
+    return same ? 0 : -1;
+}
+
 int store_read(struct store *s, const struct object_id *id, enum object_type type, size_t limit,
                struct buf *out, struct trouble *trouble)
 {
     char digits[OBJECT_ID_DIGITS + 1];
     enum object_type is;
-    size_t size;
-    git_oid oid = oid_of(id);
-    git_odb_object *object = NULL;
+    size_t size, before = out->len;
     object_id_write(digits, id);
     if (store_header(s, id, &is, &size) != 0)
         return trouble_set(trouble, TROUBLE_BROKEN,
@@ -592,16 +603,9 @@ int store_read(struct store *s, const struct object_id *id, enum object_type typ
     if (size > limit)
         return trouble_set(trouble, TROUBLE_LIMIT, "object %s has %zu bytes, more than %zu", digits, size,
                            limit);
-    if (s->git.git_odb_read(&object, s->objects, &oid) != 0)
-        return trouble_set(trouble, TROUBLE_BROKEN, "the repository could not be read: object %s: %s", digits,
-                           last_error(s));
-    bool same = s->git.git_odb_object_size(object) == size &&
-                s->git.git_odb_object_type(object) == (git_object_t)type;
-    if (same)
-        buf_bytes(out, s->git.git_odb_object_data(object), size);
-    s->git.git_odb_object_free(object);
-    return same
-               ? 0
-               : trouble_set(trouble, TROUBLE_BROKEN,
-                             "the repository could not be read: object %s changed while it was read", digits);
+    bool good = s->local ? objects_read(s->local, id, out) && out->len - before == size
+                         : read_remote(s, id, type, size, out) == 0;
+    return good ? 0
+                : trouble_set(trouble, TROUBLE_BROKEN,
+                              "the repository could not be read: object %s is damaged", digits);
 }

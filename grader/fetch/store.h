@@ -2,9 +2,9 @@
  *
  * libgit2 gets an empty configuration and is asked for as little as possible: which refs a server has, to
  * bring the objects of some of them into a bare repository of our own, and the bytes of one object. What the
- * bytes mean is read elsewhere (object.h). A local repository is never opened as one: its packs and loose
- * objects, checked before (local.h), are read as they are, so its configuration, hooks, alternates, refs and
- * working tree do not exist for libgit2. */
+ * bytes mean is read elsewhere (object.h). A local repository is never opened as one, and libgit2 is not even
+ * loaded for it: its packs and loose objects, checked before (local.h), are read as they are (objects.h), so
+ * its configuration, hooks, alternates and working tree do not exist for us. */
 #ifndef FETCH_STORE_H
 #define FETCH_STORE_H
 
@@ -16,8 +16,8 @@
 
 struct store;
 
-/* Loads libgit2 and prepares it. `alive` is called from time to time while a download goes on. NULL: trouble.
- */
+/* Loads libgit2 and prepares it, or zlib for a local repository. `alive` is called from time to time while a
+ * download goes on. NULL: trouble. */
 struct store *store_new(const struct order *order, void (*alive)(void *), void *payload,
                         struct trouble *trouble);
 
@@ -31,9 +31,9 @@ int store_about(struct buf *out, struct err *err);
 /* Debian's package of the libgit2 that this program was built for. */
 const char *store_package(void);
 
-/* Files of a local repository: a folder of loose objects, the indices of packs. */
-int store_add_loose(struct store *s, const char *objects_folder, struct trouble *trouble);
-int store_add_pack(struct store *s, const char *index_file, struct trouble *trouble);
+/* Files of a local repository: the folder of loose objects, the indices of packs. */
+void store_add_loose(struct store *s, const char *objects_folder);
+void store_add_pack(struct store *s, const char *index_file);
 
 /* The bare repository in the cache; it must exist. */
 int store_open(struct store *s, struct trouble *trouble);

@@ -462,7 +462,7 @@ static void add_up(struct result *r)
         r->reason = TEXT("the grader or this machine failed: some kernels could not be judged");
 }
 
-static bool is_asked_for(const struct grade_options *options, const struct puzzle *puzzle)
+bool grade_is_asked_for(const struct grade_options *options, const struct puzzle *puzzle)
 {
     bool listed = !options->only_count;
     for (uint32_t i = 0; i < options->only_count; i++)
@@ -500,7 +500,7 @@ void grade_nothing(struct result *out, struct arena *arena, const struct pack *p
     out->outcome = outcome;
     out->reason = reason;
     for (uint32_t i = 0; i < pack->puzzle_count; i++) {
-        if (!is_asked_for(&options, pack->puzzles[i]))
+        if (!grade_is_asked_for(&options, pack->puzzles[i]))
             continue;
         struct result_puzzle *p = &out->puzzles[out->puzzle_count++];
         judge_nothing(p, arena, pack->puzzles[i], status, reason);
@@ -551,7 +551,7 @@ int grade_submission(struct result *out, struct arena *arena, const struct pack 
     start_result(out, arena, pack, &options);
     int status = 0;
     for (uint32_t i = 0; i < pack->puzzle_count && status == 0; i++)
-        if (is_asked_for(&options, pack->puzzles[i]))
+        if (grade_is_asked_for(&options, pack->puzzles[i]))
             status = grade_puzzle(&g, pack->puzzles[i], &out->puzzles[out->puzzle_count++]);
     secret_wipe(&g.key, sizeof g.key);
     if (status != 0)

@@ -51,4 +51,7 @@ void grade_note(struct result *result, struct arena *arena, struct text message)
 /* Are two bodies the same but for comments and blanks? */
 bool grade_same_text(struct text a, struct text b);
 
+/* Is the puzzle one of those that are graded? */
+bool grade_is_asked_for(const struct grade_options *options, const struct puzzle *puzzle);
+
 #endif

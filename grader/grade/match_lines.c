@@ -60,7 +60,9 @@ static bool is_earlier(const struct puzzle *p, struct text body)
 {
     char bytes[TEMPLATE_BYTES], hex[65], c;
     size_t len = 0;
-    for (size_t i = 0; p->earlier_count && (c = next_char(body, &i, false)) != '\0'; bytes[len++] = c)
+    if (!p->earlier_count)
+        return false;
+    for (size_t i = 0; (c = next_char(body, &i, false)) != '\0'; bytes[len++] = c)
         if (len == sizeof bytes)
             return false;
     sha256_hex(text_from(bytes, len), hex, 32);

@@ -47,9 +47,14 @@ static inline uint64_t end(uint64_t v[4], uint64_t last)
     return v[0] ^ v[1] ^ v[2] ^ v[3];
 }
 
+/* Eight bytes, lowest first, or those that are left. */
 static uint64_t word_at(struct text data, size_t at)
 {
     uint64_t word = 0;
+    if (data.len - at >= sizeof word) { /* little-endian, as every machine that this is built for */
+        memcpy(&word, data.ptr + at, sizeof word);
+        return word;
+    }
     for (size_t i = 0; i < 8 && at + i < data.len; i++)
         word |= (uint64_t)(unsigned char)data.ptr[at + i] << (8 * i);
     return word;

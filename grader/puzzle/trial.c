@@ -155,6 +155,12 @@ static struct text make_name(struct maker *m, struct text from)
     struct buf out = {0};
     int64_t value = 0;
     for (size_t i = 0; i < from.len; i++) {
+        size_t plain = i;
+        while (plain < from.len && from.ptr[plain] != '{' && from.ptr[plain] != '(')
+            plain++;
+        buf_bytes(&out, from.ptr + i, plain - i);
+        if ((i = plain) == from.len)
+            break;
         const char *end = from.ptr[i] == '{' ? memchr(from.ptr + i, '}', from.len - i) : NULL;
         if (!end && text_starts(text_from(from.ptr + i, from.len - i), plural)) {
             buf_str(&out, value == 1 ? "" : "s");
@@ -179,8 +185,8 @@ static struct text make_name(struct maker *m, struct text from)
     return name;
 }
 
-/* What depends on a drawn size keeps the text that the pack has for it. */
-static struct text make_public_name(struct maker *m, const struct pack_test *test)
+/* What depends on a drawn size keeps the text that the pack has for it. `name` has all sizes put in. */
+static struct text make_public_name(struct maker *m, const struct pack_test *test, struct text name)
 {
     struct expr_value fixed[PACK_MAX_SIZES];
     struct maker known = *m;
@@ -188,7 +194,7 @@ static struct text make_public_name(struct maker *m, const struct pack_test *tes
     for (uint32_t k = 0; k < test->size_count; k++)
         if (test->sizes[k].low == test->sizes[k].high)
             fixed[known.sizes.count++] = m->values[k];
-    return make_name(&known, test->name);
+    return known.sizes.count == test->size_count ? name : make_name(&known, test->name);
 }
 
 static int make_one(struct maker *m, const struct pack_test *test, const struct trial *published,
@@ -203,9 +209,9 @@ static int make_one(struct maker *m, const struct pack_test *test, const struct 
         m->values[k] = (struct expr_value){test->sizes[k].name, value};
         t->sizes[k] = (uint64_t)value;
     }
-    t->public_name = make_public_name(m, test);
     m->sizes = (struct expr_values){m->values, test->size_count};
     t->name = make_name(m, test->name);
+    t->public_name = make_public_name(m, test, t->name);
     t->inputs = ARENA_ARRAY(m->arena, p->input_count, struct wrap_array);
     t->outputs = ARENA_ARRAY(m->arena, p->output_count, struct wrap_array);
     for (uint32_t k = 0; k < p->output_count; k++)

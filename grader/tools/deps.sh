@@ -5,6 +5,7 @@
 #   test    what tests look at reports with, git and servers for it, clang, python3, strace (make test)
 #   readers node and npm: reports as other programs read them (make test-readers)
 #   browser Chromium, node and npm: the page (make test-browser)
+#   lsp     node, npm and Neovim: the language server (make test-lsp)
 #   slurm   Slurm and munge: a class as an array job (make test-slurm)
 #   notebook NumPy, nbconvert and ipykernel: the starter's notebook (make test-notebook)
 #   opinion clang 14 and Oclgrind: a second opinion on all bodies (make opinion)
@@ -108,6 +109,10 @@ group() {
         group readers
         need 'have chromium || have chromium-browser || have google-chrome || [ "$(uname)" != Linux ]' chromium ''
         ;;
+    lsp)
+        group readers
+        need 'have nvim' neovim neovim
+        ;;
     dist)
         need 'have gtar || [ "$(uname)" != Darwin ]' '' gnu-tar
         need 'have x86_64-linux-gnu-gcc' gcc-x86-64-linux-gnu ''
@@ -148,7 +153,7 @@ group() {
         group fuzz
         ;;
     *)
-        echo "deps.sh: no group '$1' (build, test, readers, browser, slurm, notebook, lint, fuzz, dist, deb, test-dist, all)" >&2
+        echo "deps.sh: no group '$1' (build, test, readers, browser, lsp, slurm, notebook, lint, fuzz, dist, deb, test-dist, all)" >&2
         exit 2
         ;;
     esac

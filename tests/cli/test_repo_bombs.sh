@@ -70,7 +70,7 @@ tree=$(root_tree deep)
 for _ in $(seq 1 30); do tree=$("$hostile" tree 40000 d "$tree" | object deep tree); done
 with deep 40000 deep "$tree"
 takes deep
-says 'lies too deep'
+says 'is nested too deeply'
 folder kernels
 set --
 id=$(git -C kernels rev-parse main:01-map.metal)

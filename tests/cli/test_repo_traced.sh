@@ -55,7 +55,7 @@ expect_nothing() { # expect_nothing PATTERN...: nothing else was touched
 
 traced() { # one file a process: trace.PID
     rm -f trace.*
-    run env HOME="$here/home" XDG_CACHE_HOME="$here/cache" strace -ff -s 4096 -e trace=file,desc,process -o trace "$GRADER" "$@"
+    run env HOME="$here/home" XDG_CACHE_HOME="$here/cache" strace -ff -s 4096 -e trace=file,desc,process,setsockopt -o trace "$GRADER" "$@"
 }
 
 # --- a local repository: nothing is written at all ---
@@ -78,6 +78,8 @@ expect_nothing "r $here/cache" "w $here/cache"
 if cat trace.* | grep secret-token | grep -qv -E '^(write|read)\('; then wrong 'the token is passed on a pipe only'; else right; fi
 if grep -rq secret-token cache home; then wrong 'the token is written nowhere'; else right; fi
 if [ -n "$(find home -type f)" ]; then wrong 'nothing is written to HOME'; else right; fi
+# a request is not held up between its two parts
+if cat trace.* | grep -q 'setsockopt(.*TCP_NODELAY, \[1\], 4) = 0'; then right; else wrong 'requests are sent at once'; fi
 # what the reader starts: nothing
 if cat trace.* | grep '^execve(' | grep -v -F -e "(\"$GRADER\"" -e '("/proc/self/exe"' | grep -q ' = 0'; then wrong 'no program but ours is started'; else right; fi
 if [ "$(cat trace.* | grep -c '^execve(.* = 0')" -eq 2 ]; then right; else wrong 'itself and the reader are started; the worker is a fork'; fi

@@ -1,5 +1,6 @@
 /* fuzz_objects: any bytes as what a repository and an operator may give: commits, trees, tags, names of refs,
- * addresses, logs of pushes, and an order. The first byte says which. */
+ * addresses, logs of pushes, an order, and deltas. The first byte says which. */
+#include "fetch/delta.h"
 #include "fetch/order.h"
 #include "fuzz.h"
 
@@ -53,6 +54,19 @@ static void as_order(struct arena *arena, struct text bytes)
         FUZZ_CHECK(order.kind < URL_KIND_COUNT && order.url.ptr[order.url.len] == 0);
 }
 
+/* The base comes first, half of the bytes. */
+static void as_delta(struct text bytes)
+{
+    struct text base = text_from(bytes.ptr, bytes.len / 2);
+    struct buf out = {0};
+    uint64_t size;
+    struct text delta = text_from(base.ptr + base.len, bytes.len - base.len);
+    bool made = delta_apply(&out, base, delta, 1 << 20);
+    FUZZ_CHECK(!made || (delta_size(delta, &size) && size == out.len));
+    FUZZ_CHECK(out.len <= 1 << 20);
+    buf_release(&out);
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     if (size == 0 || size > 65536)
@@ -61,7 +75,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     struct text bytes = text_from((const char *)data + 1, size - 1);
     struct object_id id;
     enum object_type type;
-    switch (data[0] % 7) {
+    switch (data[0] % 8) {
     case 0: as_commit(bytes); break;
     case 1: as_tree(bytes); break;
     case 2: (void)object_read_tag(&id, &type, bytes); break;
@@ -69,6 +83,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     case 4: as_address(arena, bytes); break;
     case 5: as_log(arena, bytes); break;
     case 6: as_order(arena, bytes); break;
+    case 7: as_delta(bytes); break;
     }
     arena_free(arena);
     return 0;

@@ -192,7 +192,7 @@ TEST(a_template_leads_nowhere_else)
     READS("identifier\n..\n", "r.csv:2: '..' cannot be part of a repository's address\n");
     options.url = TEXT("/srv/{identifier}");
     READS("identifier\na b\n", "a b>/srv/a b ");
-    READS("identifier\n\"a\nb\"\n", "r.csv:2: 'a\nb' cannot be part of a repository's address\n");
+    READS("identifier\n\"a\nb\"\n", "r.csv:2: 'a?b' cannot be part of a repository's address\n");
     options.url = TEXT("/srv/{identifier");
     READS("identifier\na\nb\n", "r.csv:1: --url: '{' without '}' in '/srv/{identifier'\n");
     end(arena);

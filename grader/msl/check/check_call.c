@@ -305,7 +305,7 @@ void call_require(struct unit *p, struct func *func, struct span use)
     if (info->body_done || info->body_active || info->is_defaulted)
         return;
     if (!info->body_at) {
-        if (!info->used_at.len && !p->unevaluated) {
+        if (!info->used_at.len && !p->now.unevaluated) {
             struct candidate *c = ARENA_NEW(p->arena, struct candidate);
             c->func = func;
             c->next = p->bodyless;
@@ -318,7 +318,7 @@ void call_require(struct unit *p, struct func *func, struct span use)
         p->hooks->define(p, func);
         return;
     }
-    if (info->queued || p->unevaluated)
+    if (info->queued || p->now.unevaluated)
         return;
     info->queued = true;
     info->next_pending = p->pending;
@@ -453,12 +453,12 @@ static bool all_exact(struct unit *p, struct func *func, struct expr **args, uin
  * method around it. Only its type matters here; a call captures `this`. NULL: there is none. */
 static struct expr *object_around(struct unit *p, struct span span)
 {
-    const struct func *func = p->func;
+    const struct func *func = p->now.func;
     while (func && func->is_method && info_of(func)->owner->is_closure) {
         const struct closure *closure = record_info(info_of(func)->owner)->closure;
         func = closure ? closure->outside->func : NULL;
     }
-    if (!func || func == p->func || !func->is_method || !func->param_count)
+    if (!func || func == p->now.func || !func->is_method || !func->param_count)
         return NULL;
     return expr_deref(p, expr_value(p, expr_var(p, func->params[0], span)), span);
 }
@@ -473,7 +473,8 @@ struct expr *call_named(struct unit *p, struct decl *d, const struct builtin *bu
     if (d) {
         bool method = d->scope->kind == SCOPE_RECORD;
         struct expr *object = NULL;
-        if (method && (p->self || (p->func && p->func->is_method && !info_of(p->func)->owner->is_closure)))
+        if (method && (p->now.self ||
+                       (p->now.func && p->now.func->is_method && !info_of(p->now.func)->owner->is_closure)))
             object = expr_deref(p, expr_this(p, name_span), name_span);
         struct expr *seen = method && !object ? object_around(p, name_span) : object;
         func = call_resolve(p, d->u.funcs, targs, targ_count, seen, args, count, name_span, &ambiguous);
@@ -492,7 +493,7 @@ struct expr *call_named(struct unit *p, struct decl *d, const struct builtin *bu
         struct builtin_overload o;
         enum builtin_match match = match_builtin(p, builtin, targs, targ_count, args, count, &o);
         if (match == BUILTIN_MATCHED) {
-            if (is_sync(o.builtin) && p->func && !p->func->is_kernel && p->func->is_constexpr)
+            if (is_sync(o.builtin) && p->now.func && !p->now.func->is_kernel && p->now.func->is_constexpr)
                 REPORT(p, E2052, name_span, name->text,
                        TEXT("a constexpr function cannot contain a barrier"));
             return make_builtin_call(p, &o, args, name_span);

@@ -46,7 +46,7 @@ struct expr *expr_int(struct unit *p, int64_t value, struct span span)
 
 struct text expr_name_of_type(struct unit *p, const struct type *t)
 {
-    if (p->findings->muted || p->panic)
+    if (p->findings->muted || p->now.panic)
         return TEXT("");
     return arena_printf(p->arena, "'%.*s'", TEXT_ARG(type_text(p->arena, t)));
 }
@@ -79,7 +79,7 @@ struct expr *expr_var(struct unit *p, struct var *var, struct span span)
 
 static bool is_foreign_local(const struct unit *p, const struct var *var)
 {
-    return (var->kind == VAR_LOCAL || var->kind == VAR_PARAM) && var->func != p->func && p->func &&
+    return (var->kind == VAR_LOCAL || var->kind == VAR_PARAM) && var->func != p->now.func && p->now.func &&
            var->type.space != SPACE_THREADGROUP;
 }
 
@@ -88,7 +88,7 @@ struct expr *expr_named(struct unit *p, struct decl *d, struct span span)
     switch (d->kind) {
     case DECL_VAR:
         p->names_itself |= d->u.var == p->declaring;
-        d->u.var->used |= !p->unevaluated;
+        d->u.var->used |= !p->now.unevaluated;
         if (d->u.var->type.type->kind == TYPE_PARAMETER) {
             REPORT(p, E2052, span, d->name->text,
                    TEXT("its type is not known until the end of its initialiser"));
@@ -104,9 +104,9 @@ struct expr *expr_named(struct unit *p, struct decl *d, struct span span)
     case DECL_FIELD: {
         if (d->scope->record->is_closure)
             return p->hooks->capture(p, d, span);
-        if (p->unevaluated && !p->self && (!p->func || !p->func->is_method))
+        if (p->now.unevaluated && !p->now.self && (!p->now.func || !p->now.func->is_method))
             return expr_place(p, EXPR_ZERO, d->u.field->type, span);
-        if (!p->self && (!p->func || !p->func->is_method)) {
+        if (!p->now.self && (!p->now.func || !p->now.func->is_method)) {
             REPORT(p, E2052, span, d->name->text, TEXT("a member needs an object"));
             return expr_error(p, span);
         }
@@ -133,10 +133,10 @@ struct expr *expr_named(struct unit *p, struct decl *d, struct span span)
 
 struct expr *expr_this(struct unit *p, struct span span)
 {
-    struct func *func = p->func;
-    if (p->self) {
+    struct func *func = p->now.func;
+    if (p->now.self) {
         p->uses_self = true;
-        return expr_address(p, p->self, span);
+        return expr_address(p, p->now.self, span);
     }
     if (func && func->is_method && func->param_count) {
         struct func_info *info = func->info;
@@ -353,7 +353,7 @@ static struct text suggest_member(struct unit *p, const struct record *record, s
 /* Is the text being read part of the record (or of something inside it)? */
 bool expr_inside_record(const struct unit *p, const struct record *record)
 {
-    for (const struct scope *s = p->scope; s; s = s->parent)
+    for (const struct scope *s = p->now.scope; s; s = s->parent)
         if (s->record == record)
             return true;
     return false;
@@ -556,8 +556,8 @@ struct expr *expr_binding(struct unit *p, const struct decl *d, struct span span
     while (root->a)
         root = root->a;
     if (root->kind == EXPR_VAR)
-        root->u.var->used |= !p->unevaluated;
-    if (root->kind == EXPR_VAR && root->u.var->func != p->func && p->func && !root->u.var->bytes) {
+        root->u.var->used |= !p->now.unevaluated;
+    if (root->kind == EXPR_VAR && root->u.var->func != p->now.func && p->now.func && !root->u.var->bytes) {
         REPORT(p, E2900, span, TEXT("a structured binding in a lambda"));
         return expr_error(p, span);
     }

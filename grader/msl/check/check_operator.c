@@ -109,7 +109,7 @@ struct expr *operator_overloaded(struct unit *p, const char *op, struct expr **a
                 return call_function(p, f, object, args + 1, count - 1, span);
         }
     }
-    struct decl *d = scope_find(p->scope, name);
+    struct decl *d = scope_find(p->now.scope, name);
     while (d && d->kind == DECL_FUNCS && d->scope->kind == SCOPE_RECORD) /* methods are not meant here */
         d = d->scope->parent ? scope_find(d->scope->parent, name) : NULL;
     struct candidate *candidates = d && d->kind == DECL_FUNCS ? d->u.funcs : NULL;

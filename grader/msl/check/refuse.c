@@ -17,15 +17,15 @@ struct refusal {
 
 void refuse_mark(struct unit *p)
 {
-    if (p->func)
-        p->func->refused = true;
+    if (p->now.func)
+        p->now.func->refused = true;
     else
         p->tainted = true;
 }
 
 void refuse_add(struct unit *p, struct span span, struct text what)
 {
-    const struct func *func = p->func ? p->func : p->asking;
+    const struct func *func = p->now.func ? p->now.func : p->now.asking;
     refuse_mark(p);
     if (p->refusal_count++ >= LIMIT_FINDINGS)
         return;
@@ -34,7 +34,7 @@ void refuse_add(struct unit *p, struct span span, struct text what)
         if ((*end)->span.at == span.at && (*end)->func == func && text_eq((*end)->what, what))
             return;
     *end = ARENA_NEW(p->arena, struct refusal);
-    **end = (struct refusal){.span = span, .what = what, .request = p->request, .func = func};
+    **end = (struct refusal){.span = span, .what = what, .request = p->now.request, .func = func};
     p->last_refused = span;
 }
 
@@ -42,7 +42,7 @@ bool refuse_knows(struct unit *p, const struct name *name)
 {
     if (!p->refusals || !name)
         return false;
-    const struct decl *d = scope_find(p->scope, name);
+    const struct decl *d = scope_find(p->now.scope, name);
     if (!(d ? d->refused : scope_find_own(p->refused_names, name) != NULL))
         return false;
     refuse_mark(p);

@@ -16,7 +16,7 @@ void report_requests(struct unit *p, struct finding *f, const struct request *re
 struct finding *report_add(struct unit *p, enum diag_code code, struct span span, const struct text *args,
                            size_t count)
 {
-    if (p->panic || p->fatal) {
+    if (p->now.panic || p->fatal) {
         static const struct finding none;
         struct finding *f = ARENA_NEW(p->arena, struct finding);
         *f = none;
@@ -29,14 +29,14 @@ struct finding *report_add(struct unit *p, enum diag_code code, struct span span
     struct finding *f = findings_add(p->findings, code, span, args, count);
     if (p->findings->full)
         report_fatal(p); /* nothing more would be said */
-    report_requests(p, f, p->request);
+    report_requests(p, f, p->now.request);
     return f;
 }
 
 void report_fatal(struct unit *p)
 {
     p->fatal = true;
-    p->panic = true;
+    p->now.panic = true;
     p->hooks->stop(p);
 }
 
@@ -47,7 +47,7 @@ bool report_spend(struct unit *p, uint32_t candidates, struct span span)
         return !p->fatal;
     uint32_t muted = p->findings->muted;
     p->findings->muted = 0;
-    p->panic = false;
+    p->now.panic = false;
     REPORT(p, E1212, span, report_number(p, LIMIT_CANDIDATES));
     p->findings->muted = muted;
     report_fatal(p);

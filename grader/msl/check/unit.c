@@ -9,7 +9,7 @@ struct var *unit_new_var(struct unit *p, enum var_kind kind, struct name *name, 
     var->name = name;
     var->type = type;
     var->span = span;
-    var->func = p->func;
+    var->func = p->now.func;
     var->number = p->program->var_count++;
     return var;
 }

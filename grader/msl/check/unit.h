@@ -212,8 +212,30 @@ struct seen_id {
     bool yes;
 };
 
+/* Where the parser is, and what is around it there. Saved and restored as a whole: cursor_jump, cursor_return. */
+struct context {
+    const struct token *tok; /* the token to be read next */
+    bool half;               /* the first '>' of a '>>' is already taken */
+    bool panic; /* an error was reported in this statement or declaration: be silent until it ends */
+    bool in_template_args; /* '>' ends the expression */
+    bool unevaluated;      /* in sizeof, decltype */
+    bool pattern;          /* reading the pattern of a template: dependent names are allowed */
+    bool in_library;       /* reading our own library text */
+    struct scope *scope;
+    struct func *func;        /* whose body is read */
+    struct func *asking;      /* for whom the class template that is being read is made, or NULL */
+    unsigned loops, switches; /* around this statement */
+    struct stmt *cases;       /* of the innermost switch: a list through `other` */
+    const struct type *switch_type;
+    const struct request *request; /* what the instance being read was made for */
+    uint32_t instance_depth;
+    unsigned class_depth;
+    struct expr *self; /* the object whose default initialiser is read, or NULL */
+};
+
 struct unit {
     const struct hooks *hooks;
+    struct context now;
     struct arena *arena;
     struct names *names;
     struct types *types;
@@ -223,27 +245,16 @@ struct unit {
     struct constants *constants;
     struct program *program;
 
-    const struct token *tok; /* the token to be read next */
-    bool half;               /* the first '>' of a '>>' is already taken */
-    bool panic;     /* an error was reported in this statement or declaration: be silent until it ends */
     bool unsure;    /* something not supported was declared: calls that find nothing may have meant it */
     bool has_packs; /* a template with a parameter pack was declared */
     bool fatal;     /* a limit was passed: read nothing more */
     unsigned depth;
 
-    struct scope *scope, *global, *metal;
-    struct scope *mlx;           /* names of MLX's preamble */
-    struct func *func;           /* whose body is read */
-    const struct var *declaring; /* the variable whose initialiser is read */
-    bool names_itself;           /* that initialiser uses it */
-    unsigned loops, switches;    /* around this statement */
-    struct stmt *cases;          /* of the innermost switch: a list through `other` */
-    const struct type *switch_type;
-    bool in_template_args;         /* '>' ends the expression */
-    bool unevaluated;              /* in sizeof, decltype */
+    struct scope *global, *metal;
+    struct scope *mlx;             /* names of MLX's preamble */
+    const struct var *declaring;   /* the variable whose initialiser is read */
+    bool names_itself;             /* that initialiser uses it */
     bool converting;               /* looking for a converting constructor: no second one */
-    bool pattern;                  /* reading the pattern of a template: dependent names are allowed */
-    bool in_library;               /* reading our own library text */
     bool with_mlx;                 /* a body: MLX's preamble stands before it */
     uint32_t body_start, body_end; /* span of the student's body, when wrapped; else 0 */
     uint32_t signature_start;      /* of the generated text before it */
@@ -252,28 +263,24 @@ struct unit {
     uint32_t refusal_count;
     struct refusal *refusals;    /* what is not supported, see refuse.c */
     struct scope *refused_names; /* names that refused declarations would have declared */
-    struct func *asking;         /* for whom the class template that is being read is made, or NULL */
     struct span last_refused;
     bool own_literals; /* operator"" was declared */
     bool tainted;      /* the declaration being read, outside of functions, is refused */
 
     uint64_t *constant_steps; /* as wrap_spec has it */
-    uint32_t instance_count, instance_depth;
-    uint32_t lookup;               /* argument-dependent lookups so far */
-    uint32_t candidates;           /* functions and specialisations that were looked at, see report_spend() */
-    const struct request *request; /* what the instance being read was made for */
+    uint32_t instance_count;
+    uint32_t lookup;     /* argument-dependent lookups so far */
+    uint32_t candidates; /* functions and specialisations that were looked at, see report_spend() */
     struct record *instance_record; /* the record that the class template being instantiated fills */
     struct default_init *inits;     /* of members, to be read when the outermost class is complete */
-    struct expr *self;              /* the object whose default initialiser is read, or NULL */
     bool uses_self;                 /* that initialiser uses it */
     struct candidate *methods;      /* with bodies to be read when the outermost class is complete */
     struct candidate *last_method;  /* of them */
-    unsigned class_depth;
-    bool hidden;                /* private or protected members follow */
-    struct candidate *bodyless; /* functions called before they had a body */
-    struct span wrong;          /* the first expression that is in error; there must be a finding then */
-    struct span unclosed;       /* '{' of a body that never ends */
-    struct func *pending;       /* instances whose body is still to be read */
+    bool hidden;                    /* private or protected members follow */
+    struct candidate *bodyless;     /* functions called before they had a body */
+    struct span wrong;              /* the first expression that is in error; there must be a finding then */
+    struct span unclosed;           /* '{' of a body that never ends */
+    struct func *pending;           /* instances whose body is still to be read */
     struct func **funcs_end;
     struct var **globals_end;
     unsigned closure_count, binding_count;

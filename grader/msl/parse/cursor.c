@@ -17,19 +17,19 @@ struct tokens cursor_tokens(struct arena *arena, struct tokens tokens)
 
 void cursor_next(struct unit *p)
 {
-    if (p->half) {
-        p->half = false;
-        p->tok++;
+    if (p->now.half) {
+        p->now.half = false;
+        p->now.tok++;
         return;
     }
-    if (p->tok->kind != TOK_END)
-        p->tok++;
+    if (p->now.tok->kind != TOK_END)
+        p->now.tok++;
 }
 
 bool cursor_take(struct unit *p, enum tok k)
 {
-    if (k == TOK_GREATER && !p->half && p->tok->kind == TOK_SHR) {
-        p->half = true; /* the second '>' is still there */
+    if (k == TOK_GREATER && !p->now.half && p->now.tok->kind == TOK_SHR) {
+        p->now.half = true; /* the second '>' is still there */
         return true;
     }
     if (cursor_kind(p) != k)
@@ -40,13 +40,13 @@ bool cursor_take(struct unit *p, enum tok k)
 
 struct span cursor_here(const struct unit *p)
 {
-    return p->tok->span;
+    return p->now.tok->span;
 }
 
 struct span cursor_span(const struct unit *p, struct span from)
 {
     /* a jump to other text may lie between: then the span is only its beginning */
-    const struct token *last = p->tok - 1;
+    const struct token *last = p->now.tok - 1;
     uint32_t end = last->span.at + last->span.len;
     if (last->span.at < from.at || end < from.at)
         return from;
@@ -58,11 +58,11 @@ struct text cursor_text(const struct unit *p)
     enum tok k = cursor_kind(p);
     if (k == TOK_END)
         return p->rest ? TEXT("the end of the header") : TEXT("the end");
-    if (k == TOK_R_BRACE && p->tok[1].kind == TOK_END && p->body_end && cursor_here(p).at >= p->body_end)
+    if (k == TOK_R_BRACE && p->now.tok[1].kind == TOK_END && p->body_end && cursor_here(p).at >= p->body_end)
         return TEXT("the end of the kernel");
     if (k == TOK_HASH)
         return TEXT("'#': a comment starts with //");
-    struct text t = p->tok->text;
+    struct text t = p->now.tok->text;
     if (t.len > 40)
         t.len = 40;
     return arena_printf(p->arena, "'%.*s'", TEXT_ARG(t));
@@ -71,7 +71,7 @@ struct text cursor_text(const struct unit *p)
 /* Where something is missing: right behind the token before, which is where a person would write it. */
 static struct span behind_last(const struct unit *p)
 {
-    const struct token *last = p->tok - 1;
+    const struct token *last = p->now.tok - 1;
     return (struct span){last->span.at + last->span.len, 1};
 }
 
@@ -94,22 +94,22 @@ bool cursor_line_has_error(const struct unit *p)
 void cursor_error(struct unit *p, const char *wanted)
 {
     if (cursor_line_has_error(p)) {
-        p->panic = true;
+        p->now.panic = true;
         return;
     }
     slip_help_found(p, REPORT(p, E1101, cursor_here(p), text_of(wanted), cursor_text(p)));
-    p->panic = true;
+    p->now.panic = true;
 }
 
 bool cursor_need(struct unit *p, enum tok k)
 {
     if (cursor_take(p, k))
         return true;
-    if (p->panic || p->fatal)
+    if (p->now.panic || p->fatal)
         return false;
-    if (k == TOK_SEMICOLON && (p->tok->line_start || cursor_kind(p) == TOK_R_BRACE) &&
+    if (k == TOK_SEMICOLON && (p->now.tok->line_start || cursor_kind(p) == TOK_R_BRACE) &&
         !cursor_line_has_error(p)) {
-        struct text last = p->tok[-1].text;
+        struct text last = p->now.tok[-1].text;
         if (last.len > 40)
             last.len = 40;
         slip_help_semicolon(
@@ -124,14 +124,14 @@ bool cursor_close(struct unit *p, enum tok k, struct span open, const char *open
 {
     if (cursor_take(p, k))
         return true;
-    if (p->panic || p->fatal)
+    if (p->now.panic || p->fatal)
         return false;
     if (cursor_kind(p) == TOK_END || (cursor_kind(p) == TOK_R_BRACE && k != TOK_R_BRACE) ||
         cursor_kind(p) == TOK_SEMICOLON)
         REPORT(p, E1103, open, text_of(open_text), text_of(tok_spelling(k)));
     else
         slip_help_found(p, REPORT(p, E1101, cursor_here(p), text_of(tok_describe(k)), cursor_text(p)));
-    p->panic = true;
+    p->now.panic = true;
     return false;
 }
 
@@ -139,7 +139,7 @@ bool cursor_close(struct unit *p, enum tok k, struct span open, const char *open
  * square brackets end at the latest where the block around them does. */
 void cursor_skip_balanced(struct unit *p)
 {
-    p->half = false;
+    p->now.half = false;
     enum tok open = cursor_kind(p);
     enum tok close = open == TOK_L_PAREN ? TOK_R_PAREN : open == TOK_L_SQUARE ? TOK_R_SQUARE : TOK_R_BRACE;
     int depth = 0, braces = 0;
@@ -155,7 +155,7 @@ void cursor_skip_balanced(struct unit *p)
 
 void cursor_skip_to_sync(struct unit *p)
 {
-    p->half = false;
+    p->now.half = false;
     while (cursor_kind(p) != TOK_END && cursor_kind(p) != TOK_R_BRACE) {
         if (cursor_take(p, TOK_SEMICOLON))
             return;
@@ -166,10 +166,10 @@ void cursor_skip_to_sync(struct unit *p)
                 return;
         } else if (cursor_kind(p) == TOK_L_PAREN || cursor_kind(p) == TOK_L_SQUARE) {
             /* unbalanced text must not swallow the rest of the block */
-            const struct token *start = p->tok;
+            const struct token *start = p->now.tok;
             cursor_skip_balanced(p);
             if (cursor_kind(p) == TOK_END) {
-                p->tok = start;
+                p->now.tok = start;
                 cursor_next(p);
             }
         } else {
@@ -178,42 +178,47 @@ void cursor_skip_to_sync(struct unit *p)
     }
 }
 
-struct state cursor_jump(struct unit *p, const struct token *to, struct scope *scope)
+struct context cursor_jump(struct unit *p, const struct token *to, struct scope *scope)
 {
-    struct state s = {
-        p->tok,   p->half, p->panic, p->in_template_args, p->unevaluated, p->pattern,    p->in_library,
-        p->scope, p->func, p->loops, p->switches,         p->cases,       p->switch_type};
-    p->tok = p->fatal ? p->tok : to;
-    p->half = p->in_template_args = p->unevaluated = p->pattern = false;
-    p->panic = p->fatal;
-    p->scope = scope;
-    p->loops = p->switches = 0;
-    p->cases = NULL;
+    struct context s = p->now;
+    p->now.tok = p->fatal ? p->now.tok : to;
+    p->now.half = p->now.in_template_args = p->now.unevaluated = p->now.pattern = false;
+    p->now.panic = p->fatal;
+    p->now.scope = scope;
+    p->now.loops = p->now.switches = 0;
+    p->now.cases = NULL;
     return s;
 }
 
-void cursor_return(struct unit *p, struct state s)
+void cursor_return(struct unit *p, struct context s)
 {
-    p->scope = s.scope;
-    p->func = s.func;
-    p->loops = s.loops;
-    p->switches = s.switches;
-    p->cases = s.cases;
-    p->switch_type = s.switch_type;
-    p->in_template_args = s.in_template_args;
-    p->unevaluated = s.unevaluated;
-    p->pattern = s.pattern;
-    p->in_library = s.in_library;
-    if (p->fatal)
-        return; /* the cursor stays at the end */
-    p->tok = s.tok;
-    p->half = s.half;
-    p->panic = s.panic;
+    if (p->fatal) { /* the cursor stays at the end */
+        s.tok = p->now.tok;
+        s.half = p->now.half;
+        s.panic = p->now.panic;
+    }
+    p->now = s;
+}
+
+struct probe probe_begin(struct unit *p)
+{
+    struct probe probe = {cursor_jump(p, p->now.tok, p->now.scope), p->findings->silent};
+    p->now.pattern = probe.before.pattern;
+    p->findings->muted++;
+    return probe;
+}
+
+bool probe_end(struct unit *p, struct probe probe)
+{
+    bool clean = p->findings->silent == probe.silent;
+    p->findings->muted--;
+    cursor_return(p, probe.before);
+    return clean;
 }
 
 void cursor_stop(struct unit *p)
 {
-    p->half = false;
-    while (p->tok->kind != TOK_END)
-        p->tok++;
+    p->now.half = false;
+    while (p->now.tok->kind != TOK_END)
+        p->now.tok++;
 }

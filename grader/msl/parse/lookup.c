@@ -3,7 +3,7 @@
 
 bool lookup_uses_metal(const struct unit *p)
 {
-    for (const struct scope *s = p->scope; s; s = s->parent) {
+    for (const struct scope *s = p->now.scope; s; s = s->parent) {
         if (s == p->metal || s == p->mlx)
             return true;
         for (uint32_t i = 0; i < s->used_count; i++)
@@ -15,7 +15,7 @@ bool lookup_uses_metal(const struct unit *p)
 
 struct decl *lookup_name(struct unit *p, struct name *name)
 {
-    struct decl *d = scope_find(p->scope, name);
+    struct decl *d = scope_find(p->now.scope, name);
     if (!d)
         d = native_lookup(p, name);
     if (!d && p->with_mlx)

@@ -38,7 +38,7 @@ void parse_init(struct unit *p)
     p->mlx = scope_new(p->arena, SCOPE_NAMESPACE, NULL);
     p->global = scope_new(p->arena, SCOPE_NAMESPACE, NULL);
     p->mlx->parent = p->metal->parent = p->global;
-    p->scope = p->global;
+    p->now.scope = p->global;
     p->n_int = intern(p, "int");
     p->n_char = intern(p, "char");
     p->n_this = intern(p, "this");
@@ -63,7 +63,7 @@ static size_t table_size(size_t tokens, size_t most)
 
 void parse_start(struct unit *p, struct tokens tokens)
 {
-    p->tok = tokens.items;
+    p->now.tok = tokens.items;
     p->seen_type_count = table_size(tokens.count, MOST_SEEN_TYPES);
     p->seen_id_count = table_size(tokens.count, MOST_SEEN_IDS);
     p->seen_types = ARENA_ARRAY(p->arena, p->seen_type_count, struct seen_type);
@@ -92,10 +92,10 @@ struct decl *parse_library(struct unit *p, struct name *name, bool metal_only)
     /* raw: the student's macros mean nothing here */
     struct tokens raw = lex_raw(p->arena, p->names, p->sources, p->findings, at, (uint32_t)content.len);
     struct tokens tokens = cursor_tokens(p->arena, raw);
-    struct state s = cursor_jump(p, tokens.items, into);
-    p->func = NULL;
-    p->in_library = true;
-    while (cursor_kind(p) != TOK_END && !p->panic)
+    struct context s = cursor_jump(p, tokens.items, into);
+    p->now.func = NULL;
+    p->now.in_library = true;
+    while (cursor_kind(p) != TOK_END && !p->now.panic)
         parse_external(p);
     cursor_return(p, s);
     return scope_find_here(into, name);
@@ -132,14 +132,14 @@ static bool names_function_pointer(const struct token *t)
 void parse_refused_names(struct unit *p, const struct token *start, struct scope *scope)
 {
     int depth = 0;
-    for (const struct token *t = start; t < p->tok; t++) {
+    for (const struct token *t = start; t < p->now.tok; t++) {
         bool opens = t->kind == TOK_L_PAREN || t->kind == TOK_L_BRACE || t->kind == TOK_L_SQUARE;
         bool closes = t->kind == TOK_R_PAREN || t->kind == TOK_R_BRACE || t->kind == TOK_R_SQUARE;
         depth += opens - closes;
         if (t->kind != TOK_IDENTIFIER || (depth && !(depth == 1 && t > start && names_function_pointer(t))))
             continue;
         struct decl *d = scope_find_own(scope, t->name);
-        bool own = d && d->span.at >= start->span.at && d->span.at < p->tok->span.at;
+        bool own = d && d->span.at >= start->span.at && d->span.at < p->now.tok->span.at;
         if (own || (d && says_more(p, d, t)))
             d->refused = true;
         else if (!d && !scope_find_own(p->refused_names, t->name))
@@ -149,12 +149,12 @@ void parse_refused_names(struct unit *p, const struct token *start, struct scope
 
 void parse_external_apart(struct unit *p)
 {
-    const struct token *start = p->tok;
-    struct scope *scope = p->scope;
+    const struct token *start = p->now.tok;
+    struct scope *scope = p->now.scope;
     bool outer = p->tainted;
     p->tainted = false;
     parse_external(p);
-    if (p->panic && !p->fatal)
+    if (p->now.panic && !p->fatal)
         cursor_skip_to_sync(p);
     if (p->tainted)
         parse_refused_names(p, start, scope);
@@ -165,8 +165,8 @@ void parse_external_apart(struct unit *p)
 static void parse_externals(struct unit *p)
 {
     while (cursor_kind(p) != TOK_END && !p->fatal) {
-        const struct token *start = p->tok;
-        p->panic = false;
+        const struct token *start = p->now.tok;
+        p->now.panic = false;
         if (cursor_kind(p) == TOK_R_BRACE) {
             bool closes_kernel = p->body_end && cursor_here(p).at >= p->body_end;
             if (!closes_kernel)
@@ -175,7 +175,7 @@ static void parse_externals(struct unit *p)
             continue;
         }
         parse_external_apart(p);
-        if (p->tok == start)
+        if (p->now.tok == start)
             cursor_next(p);
     }
 }
@@ -187,10 +187,10 @@ void parse_translation_unit(struct unit *p)
     parse_externals(p);
     if (rest && !p->fatal) {
         p->rest = NULL;
-        p->tok = rest;
+        p->now.tok = rest;
         parse_externals(p);
     }
-    p->panic = p->fatal;
+    p->now.panic = p->fatal;
     parse_pending(p);
     for (struct candidate *c = p->bodyless; c; c = c->next) {
         const struct func_info *info = c->func->info;

@@ -85,23 +85,24 @@ static void attribute_index(struct unit *p, struct attribute_set *out)
 static uint32_t layout_number(struct unit *p, struct text name, bool type_ok)
 {
     struct span open = cursor_here(p);
-    if (cursor_kind(p) == TOK_L_PAREN && p->pattern) {
+    if (cursor_kind(p) == TOK_L_PAREN && p->now.pattern) {
         cursor_skip_balanced(p);
         return 0;
     }
     int64_t value = 0;
     if (!cursor_take(p, TOK_L_PAREN)) {
-        REPORT(p, E2900, p->tok[-1].span, arena_printf(p->arena, "'%.*s' without a number", TEXT_ARG(name)));
+        REPORT(p, E2900, p->now.tok[-1].span,
+               arena_printf(p->arena, "'%.*s' without a number", TEXT_ARG(name)));
         return 0;
     }
-    bool args = p->in_template_args;
-    p->in_template_args = false;
+    bool args = p->now.in_template_args;
+    p->now.in_template_args = false;
     struct qtype type;
     if (!type_ok || !parse_peek_type_id(p))
         parse_constant_int(p, &value, "the number of an attribute");
     else if (parse_type_id(p, &type))
         value = type.type->align;
-    p->in_template_args = args;
+    p->now.in_template_args = args;
     cursor_close(p, TOK_R_PAREN, open, "(");
     if (value >= 0 && value <= LIMIT_TYPE_BYTES)
         return (uint32_t)value;
@@ -142,7 +143,7 @@ static void known_attribute(struct unit *p, struct attribute_set *out, enum attr
         out->is_kernel |= what == ATTRIBUTE_KERNEL;
         out->of_function = (struct attribute_at){span, name};
         if (what == ATTRIBUTE_HOST_NAME && cursor_kind(p) == TOK_L_PAREN)
-            out->host_name = joined_strings(p, p->tok + 1);
+            out->host_name = joined_strings(p, p->now.tok + 1);
         break;
     case ATTRIBUTE_ALIGNED:
         out->layout = (struct attribute_at){span, name};
@@ -172,12 +173,12 @@ static void known_attribute(struct unit *p, struct attribute_set *out, enum attr
 /* attribute = [ name "::" ] name [ "(" ... ")" ]; `plain`: in [[...]], where a word of Metal is misspelt */
 static void one_attribute(struct unit *p, struct attribute_set *out, bool plain)
 {
-    struct text name = p->tok->text;
+    struct text name = p->now.tok->text;
     struct span span = cursor_here(p);
     cursor_next(p);
-    if (cursor_take(p, TOK_COLON_COLON) && p->tok->name) {
+    if (cursor_take(p, TOK_COLON_COLON) && p->now.tok->name) {
         plain = false;
-        name = p->tok->text;
+        name = p->now.tok->text;
         span = cursor_here(p);
         cursor_next(p);
     }
@@ -207,10 +208,10 @@ static void one_attribute(struct unit *p, struct attribute_set *out, bool plain)
 /* [ attribute { "," attribute } ], up to the bracket that ends it */
 static bool attribute_list(struct unit *p, struct attribute_set *out, enum tok close, bool plain)
 {
-    while (cursor_kind(p) != close && cursor_kind(p) != TOK_END && !p->panic) {
+    while (cursor_kind(p) != close && cursor_kind(p) != TOK_END && !p->now.panic) {
         if (cursor_take(p, TOK_COMMA))
             continue;
-        if (!p->tok->name) {
+        if (!p->now.tok->name) {
             cursor_error(p, "the name of an attribute");
             return false;
         }
@@ -250,7 +251,7 @@ void parse_attributes(struct unit *p, struct attribute_set *out)
         } else {
             return;
         }
-        if (p->panic)
+        if (p->now.panic)
             return;
     }
 }
@@ -278,7 +279,7 @@ const struct type *attribute_apply_vector(struct unit *p, const struct type *ele
         return elem;
     uint64_t lanes = set->lanes;
     set->vector.span.len = 0;
-    if (p->pattern)
+    if (p->now.pattern)
         return pattern_opaque(p);
     bool scalar = type_is_scalar(elem), whole = scalar && (!set->by_bytes || lanes % elem->size == 0);
     if (scalar && set->by_bytes)

@@ -10,7 +10,7 @@ bool parse_binding_names(struct unit *p, struct qtype base, struct declarator *d
     bool is_auto = base.type->kind == TYPE_PARAMETER && base.type->count == AUTO_PARAMETER;
     if (!is_auto || cursor_kind(p) != TOK_L_SQUARE || cursor_kind_at(p, 1) == TOK_L_SQUARE)
         return false;
-    d->bindings_at = p->tok;
+    d->bindings_at = p->now.tok;
     d->span = cursor_here(p);
     cursor_skip_balanced(p);
     d->span = cursor_span(p, d->span);
@@ -31,7 +31,7 @@ static uint64_t count_parts(struct unit *p, const struct type *type, struct span
     if (!unnamed)
         return type->record->field_count;
     REPORT(p, E2900, span, TEXT("structured bindings of a struct with a base class or unnamed members"));
-    p->panic = true;
+    p->now.panic = true;
     return 0;
 }
 
@@ -49,11 +49,11 @@ void binding_declare(struct unit *p, const struct declarator *d, struct var *var
     const struct type *type = var->type.type;
     bool known = type->kind != TYPE_ERROR;
     uint64_t parts = known ? count_parts(p, type, d->span) : 0;
-    if (known && !parts && !p->panic)
+    if (known && !parts && !p->now.panic)
         REPORT(p, E2056, d->span, expr_name_of_type(p, type));
     uint32_t n = 0;
     for (const struct token *t = d->bindings_at + 1; t->kind == TOK_IDENTIFIER; t += 2, n++) {
-        struct decl *decl = decl_add(p, p->scope, DECL_BINDING, t->name, t->span);
+        struct decl *decl = decl_add(p, p->now.scope, DECL_BINDING, t->name, t->span);
         if (decl)
             decl->u.binding = n < parts ? part(p, var, n, t->span) : expr_error(p, t->span);
         if (t[1].kind != TOK_COMMA) {

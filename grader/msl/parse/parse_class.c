@@ -12,7 +12,7 @@ struct record *class_new_record(struct unit *p, struct name *name, struct span s
     record->span = span;
     record->info = ARENA_NEW(p->arena, struct record_info);
     record->type = type_record_new(p->types, record);
-    record->scope = scope_new(p->arena, SCOPE_RECORD, p->scope);
+    record->scope = scope_new(p->arena, SCOPE_RECORD, p->now.scope);
     record->scope->record = record;
     return record;
 }
@@ -52,11 +52,11 @@ bool parse_member_declarator(struct unit *p, struct record *record, struct specs
     memset(d, 0, sizeof *d);
     d->span = cursor_here(p);
     if (s->has_type && s->type.type == record->type && cursor_kind(p) == TOK_L_PAREN && !s->is_auto) {
-        d->span = p->tok[-1].span;
+        d->span = p->now.tok[-1].span;
         d->name = record->name;
         d->is_ctor = d->is_function = true;
         d->type = qtype_plain(type_scalar(p->types, TYPE_VOID));
-        d->params_at = p->tok;
+        d->params_at = p->now.tok;
         cursor_skip_balanced(p);
         return true;
     }
@@ -64,23 +64,23 @@ bool parse_member_declarator(struct unit *p, struct record *record, struct specs
         struct qtype to;
         d->is_conversion = d->is_function = true;
         if (!parse_type_id(p, &to) || cursor_kind(p) != TOK_L_PAREN) {
-            if (!p->panic)
+            if (!p->now.panic)
                 cursor_error(p, "'()' after the conversion function");
             return false;
         }
         d->name = names_get(p->names, TEXT("operator type"));
         d->type = to;
         d->span = cursor_span(p, d->span);
-        d->params_at = p->tok;
+        d->params_at = p->now.tok;
         cursor_skip_balanced(p);
         return true;
     }
     if (!s->has_type && cursor_take(p, TOK_TILDE)) {
         d->is_dtor = d->is_function = true;
-        d->name = p->tok->name;
+        d->name = p->now.tok->name;
         cursor_next(p);
         d->type = qtype_plain(type_scalar(p->types, TYPE_VOID));
-        d->params_at = p->tok;
+        d->params_at = p->now.tok;
         cursor_skip_balanced(p);
         return true;
     }
@@ -89,7 +89,7 @@ bool parse_member_declarator(struct unit *p, struct record *record, struct specs
             decl_report_unknown_type(p);
         else
             cursor_error(p, "a member");
-        p->panic = true;
+        p->now.panic = true;
         return false;
     }
     return parse_declarator(p, s, d, false);
@@ -104,7 +104,7 @@ static void reference_member(struct unit *p, struct record *record, const struct
                has_default        ? TEXT("a default for a member that is a reference")
                : record->is_union ? TEXT("references in unions")
                                   : TEXT("rvalue references as members"));
-        p->panic = true;
+        p->now.panic = true;
         return;
     }
     const struct type *pointer = type_pointer(p->types, d->type.type->to);
@@ -115,8 +115,8 @@ static void reference_member(struct unit *p, struct record *record, const struct
 static void keep_default(struct unit *p, struct record *record)
 {
     struct default_init *init = ARENA_NEW(p->arena, struct default_init), **end = &p->inits;
-    *init = (struct default_init){.record = record, .index = record->field_count - 1, .at = p->tok};
-    record->fields[init->index].init_at = p->tok;
+    *init = (struct default_init){.record = record, .index = record->field_count - 1, .at = p->now.tok};
+    record->fields[init->index].init_at = p->now.tok;
     while (*end)
         end = &(*end)->next;
     *end = init;
@@ -157,14 +157,14 @@ static void field_member(struct unit *p, struct record *record, const struct spe
     declarator_check_space(p, d);
     if (cursor_kind(p) == TOK_COLON) {
         REPORT(p, E2900, cursor_here(p), TEXT("bit fields"));
-        p->panic = true;
+        p->now.panic = true;
         return;
     }
     const struct type *t = d->type.type, *elem = t;
     while (elem->kind == TYPE_ARRAY && elem->count)
         elem = elem->to.type;
     if (t->kind == TYPE_VOID || type_is_dependent(t) || elem->kind == TYPE_ARRAY) {
-        if (!p->panic)
+        if (!p->now.panic)
             REPORT(p, E2051, d->span, TEXT("a member"),
                    type_is_dependent(t) ? TEXT("'auto'") : expr_name_of_type(p, t));
         d->type.type = type_scalar(p->types, TYPE_ERROR);
@@ -270,7 +270,7 @@ static void parse_class_member(struct unit *p, struct record *record)
     }
     struct specs s;
     parse_specs(p, &s, false);
-    if (p->panic)
+    if (p->now.panic)
         return;
     if (s.is_typedef && s.has_type) {
         parse_typedef_rest(p, &s);
@@ -297,20 +297,20 @@ static void parse_class_member(struct unit *p, struct record *record)
             return;
         }
         if (s.is_static) {
-            struct func *func = p->func;
+            struct func *func = p->now.func;
             if (func && !record_info(record)->origin)
                 REPORT(p, E2052, d.span, TEXT("static"),
                        TEXT("a struct inside a function cannot have static members"));
-            p->func = NULL; /* static data is program-scope data */
+            p->now.func = NULL; /* static data is program-scope data */
             if (!s.is_constexpr && !(s.type.cv & QUAL_CONST))
                 REPORT(p, E2028, d.span, d.name->text);
             else
                 decl_variable(p, &s, &d, NULL);
-            p->func = func;
+            p->now.func = func;
         } else {
             field_member(p, record, &s, &d);
         }
-        if (p->panic)
+        if (p->now.panic)
             return;
     } while (cursor_take(p, TOK_COMMA));
     cursor_need(p, TOK_SEMICOLON);
@@ -319,30 +319,30 @@ static void parse_class_member(struct unit *p, struct record *record)
 /* ":" [ access ] base */
 static void parse_base(struct unit *p, struct record *record)
 {
-    if (cursor_take(p, TOK_VIRTUAL) || p->tok[-1].kind == TOK_VIRTUAL)
+    if (cursor_take(p, TOK_VIRTUAL) || p->now.tok[-1].kind == TOK_VIRTUAL)
         REPORT(p, E2039, cursor_here(p), TEXT("virtual base classes"), TEXT(""));
     if (cursor_kind(p) == TOK_PUBLIC || cursor_kind(p) == TOK_PRIVATE || cursor_kind(p) == TOK_PROTECTED)
         cursor_next(p);
     struct span span = cursor_here(p);
-    struct text name = p->tok->text;
+    struct text name = p->now.tok->text;
     struct qtype type = {0};
-    const struct decl *d = cursor_kind(p) == TOK_IDENTIFIER ? lookup_name(p, p->tok->name) : NULL;
+    const struct decl *d = cursor_kind(p) == TOK_IDENTIFIER ? lookup_name(p, p->now.tok->name) : NULL;
     if (d && d->kind == DECL_PACK) {
         REPORT(p, E2900, span, TEXT("base classes from a parameter pack"));
-        p->panic = true;
+        p->now.panic = true;
         return;
     }
     if (!parse_type_name(p, &type) || type.type->kind != TYPE_RECORD || !check_complete(p, type.type, span)) {
-        if (!p->panic && (!type.type || type.type->kind != TYPE_ERROR))
+        if (!p->now.panic && (!type.type || type.type->kind != TYPE_ERROR))
             REPORT(p, E2014, span, name, TEXT(" that can be a base class"));
-        p->panic = true;
+        p->now.panic = true;
         return;
     }
     record->base = type.type->record;
     class_add_field(p, record, NULL, qtype_plain(type.type), span);
     if (cursor_kind(p) == TOK_COMMA) {
         REPORT(p, E2900, cursor_here(p), TEXT("several base classes"));
-        p->panic = true;
+        p->now.panic = true;
     }
 }
 
@@ -385,51 +385,51 @@ static void parse_class_body(struct unit *p, struct record *record, struct attri
     struct span open = cursor_here(p);
     if (!cursor_need(p, TOK_L_BRACE) || !report_enter(p))
         return;
-    struct scope *outer = p->scope;
+    struct scope *outer = p->now.scope;
     struct candidate *methods = p->methods, *last_method = p->last_method;
     struct default_init *inits = p->inits;
-    p->methods = p->class_depth ? p->methods : NULL;
-    p->inits = p->class_depth ? p->inits : NULL;
-    p->class_depth++;
+    p->methods = p->now.class_depth ? p->methods : NULL;
+    p->inits = p->now.class_depth ? p->inits : NULL;
+    p->now.class_depth++;
     bool hidden = p->hidden;
     p->hidden = record->is_class;
-    p->scope = record->scope;
+    p->now.scope = record->scope;
     while (cursor_kind(p) != TOK_R_BRACE && cursor_kind(p) != TOK_END && !p->fatal) {
-        const struct token *at = p->tok;
+        const struct token *at = p->now.tok;
         parse_class_member(p, record);
-        if (p->panic && !p->fatal) {
+        if (p->now.panic && !p->fatal) {
             cursor_skip_to_sync(p);
-            p->panic = false;
+            p->now.panic = false;
         }
-        if (p->tok == at)
+        if (p->now.tok == at)
             cursor_next(p);
     }
-    p->scope = outer;
+    p->now.scope = outer;
     p->hidden = hidden;
-    p->class_depth--;
-    record->partial = p->tainted || (p->func && p->func->refused);
+    p->now.class_depth--;
+    record->partial = p->tainted || (p->now.func && p->now.func->refused);
     report_leave(p);
     cursor_close(p, TOK_R_BRACE, open, "{");
     if (cursor_kind(p) == TOK_ATTRIBUTE)
         parse_attributes(p, attributes);
     finish_layout(p, record, attributes);
-    if (p->class_depth == 0) {
-        bool panic = p->panic;
-        unsigned depth = p->class_depth;
+    if (p->now.class_depth == 0) {
+        bool panic = p->now.panic;
+        unsigned depth = p->now.class_depth;
         read_defaults(p);
         define_methods(p);
-        p->class_depth = depth;
+        p->now.class_depth = depth;
         p->methods = methods;
         p->last_method = last_method;
         p->inits = inits;
-        p->panic = panic || p->fatal;
+        p->now.panic = panic || p->fatal;
     }
 }
 
 /* struct S finds the type even where a variable hides it. */
 static struct decl *find_tag(struct unit *p, struct name *name)
 {
-    for (const struct scope *s = p->scope; s; s = s->parent) {
+    for (const struct scope *s = p->now.scope; s; s = s->parent) {
         if (!s->slot_count)
             continue;
         for (struct decl *d = s->slots[name->hash & (s->slot_count - 1)]; d; d = d->next)
@@ -445,9 +445,9 @@ static struct record *declared_record(struct unit *p, struct name *name, struct 
     if (p->instance_record) { /* an instance of a class template is being made */
         struct record *record = p->instance_record;
         p->instance_record = NULL;
-        record->scope->parent = p->scope;
+        record->scope->parent = p->now.scope;
         if (name) {
-            struct decl *d = scope_add(p->arena, p->scope, DECL_TYPE, name, span);
+            struct decl *d = scope_add(p->arena, p->now.scope, DECL_TYPE, name, span);
             d->u.type = qtype_plain(record->type);
         }
         return record;
@@ -456,7 +456,7 @@ static struct record *declared_record(struct unit *p, struct name *name, struct 
         return class_new_record(p, NULL, span);
     struct decl *d = defines ? NULL : find_tag(p, name);
     if (defines)
-        d = scope_find_own(p->scope, name);
+        d = scope_find_own(p->now.scope, name);
     if (d && d->kind == DECL_TYPE && d->span.len && d->u.type.type->kind == TYPE_RECORD) {
         struct record *record = d->u.type.type->record;
         if (defines && record->complete) {
@@ -467,7 +467,7 @@ static struct record *declared_record(struct unit *p, struct name *name, struct 
         return record;
     }
     struct record *record = class_new_record(p, name, span);
-    d = decl_add(p, p->scope, DECL_TYPE, name, span);
+    d = decl_add(p, p->now.scope, DECL_TYPE, name, span);
     if (d)
         d->u.type = qtype_plain(record->type);
     return record;
@@ -484,11 +484,11 @@ bool parse_class(struct unit *p, struct specs *s)
     struct name *name = NULL;
     if (cursor_kind(p) == TOK_IDENTIFIER) {
         declarator_check_name(p);
-        name = p->tok->name;
+        name = p->now.tok->name;
         span = cursor_here(p);
         cursor_next(p);
     }
-    if (p->panic)
+    if (p->now.panic)
         return false;
     if (cursor_kind(p) ==
         TOK_LESS) { /* of a specialisation (already matched), or of a use: struct Pair<float> x; */
@@ -497,10 +497,10 @@ bool parse_class(struct unit *p, struct specs *s)
         uint32_t count = parse_template_args(p, NULL, &args);
         if (!p->instance_record && d && d->kind == DECL_TEMPLATE && d->u.tmpl->kind == TMPL_CLASS) {
             s->type.type = template_instantiate_class(p, d->u.tmpl, args, count, span);
-            return !p->panic;
+            return !p->now.panic;
         }
     }
-    if (cursor_kind(p) == TOK_IDENTIFIER && text_is(p->tok->text, "final"))
+    if (cursor_kind(p) == TOK_IDENTIFIER && text_is(p->now.tok->text, "final"))
         cursor_next(p);
     bool defines = cursor_kind(p) == TOK_L_BRACE || cursor_kind(p) == TOK_COLON;
     if (!defines && !name) {
@@ -518,9 +518,9 @@ bool parse_class(struct unit *p, struct specs *s)
     record->is_class = is_class;
     if (cursor_take(p, TOK_COLON))
         parse_base(p, record);
-    record->refused = p->panic;
-    if (p->panic)
+    record->refused = p->now.panic;
+    if (p->now.panic)
         return false;
     parse_class_body(p, record, &attributes);
-    return !p->panic;
+    return !p->now.panic;
 }

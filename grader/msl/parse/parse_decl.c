@@ -77,7 +77,7 @@ struct text decl_suggest_type(struct unit *p, struct text name)
             best = text_of(common[i]);
         }
     }
-    return best.len ? best : scope_suggest(p->scope, name);
+    return best.len ? best : scope_suggest(p->now.scope, name);
 }
 
 bool decl_is_graphics_name(struct text name)
@@ -122,25 +122,25 @@ void decl_report_unknown_type(struct unit *p)
         cursor_next(p);
         cursor_next(p);
     }
-    struct text name = p->tok->text;
-    if (refuse_knows(p, p->tok->name))
+    struct text name = p->now.tok->text;
+    if (refuse_knows(p, p->now.tok->name))
         return;
     if (declarator_is_type_word(name)) /* something has that name, and its finding */
         return;
-    if (decl_is_graphics_name(name) && !lookup_name(p, p->tok->name))
+    if (decl_is_graphics_name(name) && !lookup_name(p, p->now.tok->name))
         REPORT(p, E2900, cursor_here(p), arena_printf(p->arena, "'%.*s'", TEXT_ARG(name)));
     else {
         struct finding *f =
             REPORT(p, E2014, cursor_here(p), name, report_suggestion(p, decl_suggest_type(p, name)));
         slip_help_word(p, f, name);
-        if (cursor_kind_at(p, 1) == TOK_ASSIGN && p->tok[-1].kind == TOK_CONST)
+        if (cursor_kind_at(p, 1) == TOK_ASSIGN && p->now.tok[-1].kind == TOK_CONST)
             report_help(p, f,
                         arena_printf(p->arena, "write a type before the name: 'const uint %.*s = ...'",
                                      TEXT_ARG(name)));
-        if (cursor_kind_at(p, 1) == TOK_L_SQUARE && is_space_word(p->tok[-1].kind))
+        if (cursor_kind_at(p, 1) == TOK_L_SQUARE && is_space_word(p->now.tok[-1].kind))
             report_help(p, f,
                         arena_printf(p->arena, "write a type before the name: '%.*s float %.*s[...]'",
-                                     TEXT_ARG(p->tok[-1].text), TEXT_ARG(name)));
+                                     TEXT_ARG(p->now.tok[-1].text), TEXT_ARG(name)));
     }
 }
 
@@ -166,7 +166,7 @@ static void report_not_constant(struct unit *p, const struct var *var, enum cons
         arena_printf(p->arena, "the value of '%.*s'", TEXT_ARG(var->name ? var->name->text : TEXT("it")));
     if (status == CONSTANT_LIMIT)
         decl_report_constant_limit(p, var->span);
-    else if (why->reason.len && !(p->func ? p->func->refused : p->tainted))
+    else if (why->reason.len && !(p->now.func ? p->now.func->refused : p->tainted))
         REPORT(p, E2029, why->span.len ? why->span : var->span, what, why->reason);
 }
 
@@ -217,9 +217,9 @@ static bool check_variable_space(struct unit *p, const struct specs *s, struct d
 {
     bool reference = var->is_reference;
     uint8_t space = reference ? SPACE_NONE : d->type.space;
-    bool global = !p->func;
+    bool global = !p->now.func;
     if (global && !reference) {
-        bool member = p->scope->kind == SCOPE_RECORD || p->in_library;
+        bool member = p->now.scope->kind == SCOPE_RECORD || p->now.in_library;
         if (space != SPACE_CONSTANT && !(member && (s->is_constexpr || (d->type.cv & QUAL_CONST)))) {
             REPORT(p, E2028, d->span, d->name->text);
             var->kind = VAR_GLOBAL;
@@ -231,12 +231,12 @@ static bool check_variable_space(struct unit *p, const struct specs *s, struct d
         return true;
     }
     if (space == SPACE_THREADGROUP) {
-        if (!p->func->is_kernel) {
+        if (!p->now.func->is_kernel) {
             REPORT(p, E2027, d->span, d->name->text);
             return false;
         }
-        struct func_info *info = p->func->info;
-        *(info->last_threadgroup ? &info->last_threadgroup->next : &p->func->threadgroup) = var;
+        struct func_info *info = p->now.func->info;
+        *(info->last_threadgroup ? &info->last_threadgroup->next : &p->now.func->threadgroup) = var;
         info->last_threadgroup = var;
         return true;
     }
@@ -273,8 +273,8 @@ static struct expr *parse_initialiser(struct unit *p, struct declarator *d, bool
         if (cursor_kind(p) == TOK_L_BRACE && !deduce && !d->is_reference)
             return list_init(p, type, cursor_here(p));
         struct expr *e = parse_assignment(p);
-        if (p->panic || expr_is_error(e) || deduce)
-            return p->panic ? expr_error(p, span) : e;
+        if (p->now.panic || expr_is_error(e) || deduce)
+            return p->now.panic ? expr_error(p, span) : e;
         return d->is_reference ? cast_argument(p, e, type) : init_copy(p, type, e, e->span);
     }
     if (cursor_kind(p) == TOK_L_BRACE && !d->is_reference && !deduce)
@@ -361,7 +361,7 @@ static bool is_all_zero(const struct expr *e)
 /* extern constant int n; ... constant int n = 4; */
 static bool defined_later(const struct unit *p, const struct name *name)
 {
-    const struct token *t = p->tok;
+    const struct token *t = p->now.tok;
     while (t->kind != TOK_END && !(t->name == name && t[1].kind == TOK_ASSIGN))
         t++;
     return t->kind != TOK_END;
@@ -412,7 +412,7 @@ static void finish_variable(struct unit *p, const struct specs *s, struct declar
         if (var->is_reference)
             REPORT(p, E2044, d->span, d->name->text, TEXT("a reference"));
         else if (var->kind == VAR_GLOBAL && s->is_extern && defined_later(p, d->name)) {
-            scope_find_own(p->scope, d->name)->span.len = 0; /* the definition declares it anew */
+            scope_find_own(p->now.scope, d->name)->span.len = 0; /* the definition declares it anew */
             var->type.type = type_scalar(p->types, TYPE_ERROR);
             return;
         } else if (var->kind == VAR_GLOBAL && !d->attributes.refused)
@@ -435,7 +435,7 @@ static struct var *begin_variable(struct unit *p, const struct specs *s, struct 
 {
     struct var *var = unit_new_var(p, VAR_LOCAL, d->name, d->type, d->span);
     adopt_type(var, d, s);
-    struct decl *decl = decl_add(p, p->scope, DECL_VAR, d->name, d->span);
+    struct decl *decl = decl_add(p, p->now.scope, DECL_VAR, d->name, d->span);
     if (decl)
         decl->u.var = var;
     return var;
@@ -482,12 +482,12 @@ struct var *decl_variable(struct unit *p, const struct specs *s, struct declarat
             var->type.type = type_scalar(p->types, TYPE_ERROR);
     }
     finish_variable(p, s, d, var, deduce && expr_is_error(var->init));
-    if (var->init && !var->bytes && var->name && !p->scope->initialised)
-        p->scope->initialised = var;
+    if (var->init && !var->bytes && var->name && !p->now.scope->initialised)
+        p->now.scope->initialised = var;
     if (var->kind == VAR_GLOBAL && var->type.type->kind != TYPE_ERROR &&
         !(var->init && expr_is_error(var->init)))
         add_global(p, var);
-    if (out && p->func && var->kind != VAR_GLOBAL) {
+    if (out && p->now.func && var->kind != VAR_GLOBAL) {
         *out = stmt_new(p, STMT_DECLARE, d->span);
         (*out)->var = var;
         if (names_itself)
@@ -521,13 +521,13 @@ bool decl_expect_specs(struct unit *p, struct specs *s)
 {
     if (parse_specs(p, s, false))
         return true;
-    if (p->panic)
+    if (p->now.panic)
         return false;
     if (cursor_kind(p) == TOK_IDENTIFIER)
         decl_report_unknown_type(p);
     else
         cursor_error(p, "a type");
-    p->panic = true;
+    p->now.panic = true;
     return false;
 }
 
@@ -541,7 +541,7 @@ bool decl_definition_ends(struct unit *p, struct specs *s)
         attribute_refuse_layout(p, &s->attributes);
         return true;
     }
-    if (!p->tok->line_start || p->tok[-1].kind != TOK_R_BRACE)
+    if (!p->now.tok->line_start || p->now.tok[-1].kind != TOK_R_BRACE)
         return false;
     cursor_need(p, TOK_SEMICOLON);
     return true;
@@ -549,11 +549,11 @@ bool decl_definition_ends(struct unit *p, struct specs *s)
 
 static void function_in_block(struct unit *p, const struct specs *s, struct declarator *d)
 {
-    const struct token *t = p->tok;
+    const struct token *t = p->now.tok;
     if (t->kind == TOK_L_BRACE) {
         REPORT(p, E1109, d->span);
         cursor_skip_balanced(p);
-        struct decl *decl = decl_add(p, p->scope, DECL_VAR, d->name, d->span); /* its calls are silent */
+        struct decl *decl = decl_add(p, p->now.scope, DECL_VAR, d->name, d->span); /* its calls are silent */
         if (decl)
             decl->u.var =
                 unit_new_var(p, VAR_LOCAL, d->name, qtype_plain(type_scalar(p->types, TYPE_ERROR)), d->span);
@@ -588,7 +588,7 @@ struct stmt *parse_declaration(struct unit *p, bool at_statement)
         }
         struct stmt *stmt = NULL;
         struct var *var = decl_variable(p, &s, &d, &stmt);
-        if (p->panic)
+        if (p->now.panic)
             return first;
         if (s.is_auto && deduced && var->type.type != deduced && var->type.type->kind != TYPE_ERROR &&
             deduced->kind != TYPE_ERROR)

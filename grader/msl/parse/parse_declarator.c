@@ -24,7 +24,7 @@ static void note_missing_space(struct unit *p, struct qtype pointee, struct decl
 {
     const struct type *t = pointee.type;
     if (pointee.space == SPACE_NONE && !d->pointer_span.len && t->kind != TYPE_ERROR &&
-        t->kind != TYPE_FUNCTION && !type_is_dependent(t) && !p->in_library)
+        t->kind != TYPE_FUNCTION && !type_is_dependent(t) && !p->now.in_library)
         d->pointer_span = span;
 }
 
@@ -75,9 +75,9 @@ static int64_t array_size(struct unit *p, struct targ *dependent)
     if (cursor_kind(p) == TOK_R_SQUARE)
         return -1;
     bool alone = cursor_kind_at(p, 1) == TOK_R_SQUARE;
-    struct decl *d = alone && cursor_kind(p) == TOK_IDENTIFIER ? lookup_name(p, p->tok->name) : NULL;
+    struct decl *d = alone && cursor_kind(p) == TOK_IDENTIFIER ? lookup_name(p, p->now.tok->name) : NULL;
     bool constant = alone && (cursor_kind(p) == TOK_NUMBER || (d && d->kind == DECL_VAR));
-    if (p->pattern && !constant) {
+    if (p->now.pattern && !constant) {
         if (d && d->kind == DECL_CONSTANT && d->u.constant.type->kind == TYPE_PARAMETER)
             *dependent =
                 (struct targ){.is_value = true, .dependent_value = true, .bits = d->u.constant.type->count};
@@ -105,7 +105,7 @@ static const struct type *array_of(struct unit *p, const struct type *elem, int6
 {
     if (elem->kind == TYPE_ERROR)
         return elem;
-    if (p->pattern && (size == -2 || type_is_dependent(elem))) {
+    if (p->now.pattern && (size == -2 || type_is_dependent(elem))) {
         struct targ *arg = ARENA_NEW(p->arena, struct targ);
         *arg = *dependent;
         if (size >= 0)
@@ -149,7 +149,7 @@ const struct type *parse_array_suffix(struct unit *p, const struct type *elem, s
 /* operator-name: the cursor is behind `operator`. */
 struct name *declarator_operator_name(struct unit *p)
 {
-    struct text t = p->tok->text;
+    struct text t = p->now.tok->text;
     if (cursor_take(p, TOK_L_PAREN)) {
         cursor_need(p, TOK_R_PAREN);
         t = TEXT("()");
@@ -158,7 +158,7 @@ struct name *declarator_operator_name(struct unit *p)
         t = TEXT("[]");
     } else if (cursor_kind(p) == TOK_STRING) {
         REPORT(p, E2900, cursor_here(p), TEXT("user-defined literals"));
-        p->panic = p->own_literals = true;
+        p->now.panic = p->own_literals = true;
         return NULL;
     } else if (cursor_kind(p) >= TOK_COMMA && cursor_kind(p) <= TOK_ARROW_STAR) {
         cursor_next(p);
@@ -177,18 +177,18 @@ static struct record *qualifying_instance(struct unit *p, const struct decl *fou
         tmpl = found->u.tmpl;
     else if (found && found->kind == DECL_TYPE)
         tmpl = lookup_template_of(found);
-    if (!tmpl || p->pattern)
+    if (!tmpl || p->now.pattern)
         return NULL;
     struct span span = cursor_here(p);
     struct targ *args;
     cursor_next(p);
     uint32_t count = parse_template_args(p, tmpl, &args);
     const struct type *type =
-        p->panic ? NULL : template_instantiate_class(p, tmpl, args, count, cursor_span(p, span));
+        p->now.panic ? NULL : template_instantiate_class(p, tmpl, args, count, cursor_span(p, span));
     if (type && type->kind == TYPE_RECORD && check_complete(p, type, span) &&
         cursor_kind(p) == TOK_COLON_COLON)
         return type->record;
-    if (!p->panic)
+    if (!p->now.panic)
         cursor_error(p, "'::' and the name of a member");
     return NULL;
 }
@@ -199,14 +199,14 @@ void parse_qualifier(struct unit *p, struct declarator *d)
     while (cursor_kind(p) == TOK_IDENTIFIER &&
            (cursor_kind_at(p, 1) == TOK_COLON_COLON || cursor_kind_at(p, 1) == TOK_LESS)) {
         struct decl *found =
-            d->qualified ? lookup_in(p, d->qualified, p->tok->name) : lookup_name(p, p->tok->name);
+            d->qualified ? lookup_in(p, d->qualified, p->now.tok->name) : lookup_name(p, p->now.tok->name);
         struct record *instance = cursor_kind_at(p, 1) == TOK_LESS ? qualifying_instance(p, found) : NULL;
         if (instance) {
             d->qualified = instance->scope;
             cursor_next(p);
             continue;
         }
-        if (p->panic || cursor_kind_at(p, 1) == TOK_LESS)
+        if (p->now.panic || cursor_kind_at(p, 1) == TOK_LESS)
             return;
         if (found && found->kind == DECL_NAMESPACE)
             d->qualified = found->u.space;
@@ -215,7 +215,7 @@ void parse_qualifier(struct unit *p, struct declarator *d)
         else if (found && found->kind == DECL_TYPE && found->u.type.type->kind == TYPE_ENUM)
             d->qualified = found->u.type.type->enumeration->scope;
         else if (!found && d->qualified == p->metal &&
-                 (p->tok->name == p->n_fast || p->tok->name == p->n_precise))
+                 (p->now.tok->name == p->n_fast || p->now.tok->name == p->n_precise))
             d->qualified = p->metal;
         else
             return;
@@ -240,15 +240,15 @@ bool declarator_is_type_word(struct text name)
  * declared all the same, so that its uses are silent. */
 void declarator_check_name(struct unit *p)
 {
-    bool type = cursor_kind(p) == TOK_IDENTIFIER && declarator_is_type_word(p->tok->text);
-    if (!type && (cursor_kind(p) == TOK_IDENTIFIER || !p->tok->name))
+    bool type = cursor_kind(p) == TOK_IDENTIFIER && declarator_is_type_word(p->now.tok->text);
+    if (!type && (cursor_kind(p) == TOK_IDENTIFIER || !p->now.tok->name))
         return;
     bool twice = type && cursor_kind_at(p, 1) == TOK_IDENTIFIER; /* unsigned float x */
     if (twice)
-        REPORT(p, E2052, cursor_here(p), p->tok->text, TEXT("there is already a type before it"));
+        REPORT(p, E2052, cursor_here(p), p->now.tok->text, TEXT("there is already a type before it"));
     else
-        REPORT(p, E1105, cursor_here(p), p->tok->text, type ? TEXT("a Metal type") : TEXT("a keyword"));
-    p->panic |= !type || twice || p->scope->kind == SCOPE_NAMESPACE;
+        REPORT(p, E1105, cursor_here(p), p->now.tok->text, type ? TEXT("a Metal type") : TEXT("a keyword"));
+    p->now.panic |= !type || twice || p->now.scope->kind == SCOPE_NAMESPACE;
 }
 
 static void declarator_name(struct unit *p, struct declarator *d, bool abstract_ok)
@@ -257,7 +257,7 @@ static void declarator_name(struct unit *p, struct declarator *d, bool abstract_
     parse_qualifier(p, d);
     if (cursor_kind(p) == TOK_IDENTIFIER) {
         declarator_check_name(p);
-        d->name = p->tok->name;
+        d->name = p->now.tok->name;
         d->span = cursor_here(p);
         cursor_next(p);
         if (cursor_kind(p) == TOK_LESS) { /* an explicit specialisation: f<float> */
@@ -293,21 +293,21 @@ static bool declarator_with_base(struct unit *p, struct qtype base, struct decla
 
 static bool grouped_declarator(struct unit *p, struct qtype base, struct declarator *d, bool abstract_ok)
 {
-    const struct token *inner = p->tok + 1;
+    const struct token *inner = p->now.tok + 1;
     cursor_skip_balanced(p);
     if (cursor_kind(p) == TOK_L_PAREN && d->of_typedef) {
         base.type = declarator_signature_type(p, parse_signature(p), base.type);
     } else if (cursor_kind(p) == TOK_L_PAREN && inner->kind != TOK_IDENTIFIER) {
         REPORT(p, E2900, cursor_here(p), TEXT("function pointers"));
-        p->panic = true;
+        p->now.panic = true;
         return false;
     }
     base.type = parse_array_suffix(p, base.type, d);
-    const struct token *behind = p->tok;
-    p->tok = inner;
+    const struct token *behind = p->now.tok;
+    p->now.tok = inner;
     bool ok = declarator_with_base(p, base, d, abstract_ok) && cursor_need(p, TOK_R_PAREN);
     if (!p->fatal)
-        p->tok = behind;
+        p->now.tok = behind;
     return ok;
 }
 
@@ -330,9 +330,9 @@ static bool starts_value(struct unit *p)
     case TOK_IDENTIFIER: {
         if (cursor_kind_at(p, 1) == TOK_IDENTIFIER)
             return false;
-        const struct decl *d = lookup_name(p, p->tok->name);
+        const struct decl *d = lookup_name(p, p->now.tok->name);
         return d ? d->kind == DECL_VAR || d->kind == DECL_CONSTANT || d->kind == DECL_FUNCS
-                 : p->tok->name->builtin && cursor_kind_at(p, 1) == TOK_L_PAREN;
+                 : p->now.tok->name->builtin && cursor_kind_at(p, 1) == TOK_L_PAREN;
     }
     default: return false;
     }
@@ -341,13 +341,14 @@ static bool starts_value(struct unit *p)
 /* "(" after a declared name begins parameters, not an initialiser */
 static bool starts_parameters(struct unit *p)
 {
-    const struct token *at = p->tok;
+    const struct token *at = p->now.tok;
     cursor_next(p);
     bool type = cursor_kind(p) != TOK_R_PAREN && parse_starts_type(p);
     bool yes = cursor_kind(p) == TOK_R_PAREN || (type && parse_starts_declaration(p));
-    if (!yes && !p->scope->func && !p->func) /* what is no value is a parameter with a mistake in it */
+    if (!yes && !p->now.scope->func &&
+        !p->now.func) /* what is no value is a parameter with a mistake in it */
         yes = !(type || starts_value(p));
-    p->tok = at;
+    p->now.tok = at;
     return yes;
 }
 
@@ -359,13 +360,13 @@ static bool declarator_with_base(struct unit *p, struct qtype base, struct decla
     if (!abstract_ok && parse_binding_names(p, base, d)) {
         d->type = base;
         report_leave(p);
-        return !p->panic;
+        return !p->now.panic;
     }
     d->is_pack = cursor_take(p, TOK_ELLIPSIS);
     if (cursor_kind(p) == TOK_IDENTIFIER && cursor_kind_at(p, 1) == TOK_COLON_COLON &&
         cursor_kind_at(p, 2) == TOK_STAR) {
         REPORT(p, E2900, cursor_here(p), TEXT("pointers to members"));
-        p->panic = true;
+        p->now.panic = true;
     }
     bool ok = true;
     if (is_grouped(p) && (abstract_ok || !d->name)) {
@@ -376,7 +377,7 @@ static bool declarator_with_base(struct unit *p, struct qtype base, struct decla
         parse_attributes(p, &d->attributes);
         if (cursor_kind(p) == TOK_L_PAREN && d->name && starts_parameters(p)) {
             d->is_function = true;
-            d->params_at = p->tok;
+            d->params_at = p->now.tok;
             cursor_skip_balanced(p);
         } else {
             d->type.type = parse_array_suffix(p, base.type, d);
@@ -384,7 +385,7 @@ static bool declarator_with_base(struct unit *p, struct qtype base, struct decla
         }
     }
     report_leave(p);
-    return ok && !p->panic;
+    return ok && !p->now.panic;
 }
 
 /* A function, or a pointer to one: such types have names, but nothing is declared with them. */
@@ -414,7 +415,7 @@ bool parse_declarator(struct unit *p, const struct specs *s, struct declarator *
     d->type.type = attribute_apply_vector(p, d->type.type, &d->attributes);
     attribute_merge_layout(&d->attributes, &s->attributes);
     if (!s->is_typedef)
-        p->panic |= refuse_function_type(p, &d->type, s->span) && p->func;
+        p->now.panic |= refuse_function_type(p, &d->type, s->span) && p->now.func;
     d->is_reference = d->type.type->kind == TYPE_REFERENCE;
     if (!d->name && !abstract_ok) {
         cursor_error(p, "a name");
@@ -429,11 +430,11 @@ bool parse_alias_type(struct unit *p, struct qtype *out)
     struct specs s;
     *out = qtype_plain(type_scalar(p->types, TYPE_ERROR));
     if (!parse_specs(p, &s, true)) {
-        if (cursor_kind(p) == TOK_IDENTIFIER && !p->panic)
+        if (cursor_kind(p) == TOK_IDENTIFIER && !p->now.panic)
             decl_report_unknown_type(p);
         else
             cursor_error(p, "a type");
-        p->panic = true;
+        p->now.panic = true;
         return false;
     }
     struct declarator d = {0};
@@ -453,7 +454,7 @@ bool parse_alias_type(struct unit *p, struct qtype *out)
     d.type = base;
     declarator_check_space(p, &d);
     *out = base;
-    return !p->panic;
+    return !p->now.panic;
 }
 
 bool parse_type_id(struct unit *p, struct qtype *out)
@@ -510,7 +511,7 @@ static void add_parameter(struct unit *p, struct func *func, struct func_info *i
                TEXT("a parameter after one that has a default"));
     if (!default_at && !info->has_pack)
         info->required = func->param_count - (func->is_method ? 1 : 0);
-    if (d->name && !p->pattern) {
+    if (d->name && !p->now.pattern) {
         struct decl *decl = decl_add(p, info->scope, DECL_VAR, d->name, d->span);
         if (decl)
             decl->u.var = var;
@@ -523,8 +524,9 @@ static void skip_default(struct unit *p)
     while (cursor_kind(p) != TOK_END && cursor_kind(p) != TOK_COMMA && cursor_kind(p) != TOK_R_PAREN) {
         if (cursor_kind(p) == TOK_L_PAREN || cursor_kind(p) == TOK_L_SQUARE || cursor_kind(p) == TOK_L_BRACE)
             cursor_skip_balanced(p);
-        else if (cursor_kind(p) == TOK_LESS && p->tok[-1].kind == TOK_IDENTIFIER &&
-                 lookup_name(p, p->tok[-1].name) && lookup_name(p, p->tok[-1].name)->kind == DECL_TEMPLATE) {
+        else if (cursor_kind(p) == TOK_LESS && p->now.tok[-1].kind == TOK_IDENTIFIER &&
+                 lookup_name(p, p->now.tok[-1].name) &&
+                 lookup_name(p, p->now.tok[-1].name)->kind == DECL_TEMPLATE) {
             struct targ *args;
             parse_template_args(p, NULL, &args);
         } else
@@ -558,12 +560,12 @@ static bool pack_parameter(struct unit *p, struct func_info *info, struct declar
         return true;
     if (is_auto)
         REPORT(p, E2900, d->span, TEXT("'auto' parameter packs"));
-    else if (!p->pattern)
+    else if (!p->now.pattern)
         REPORT(p, E2052, d->span, TEXT("..."), TEXT("it needs the name of a parameter pack before it"));
     p->unsure |= is_auto;
-    p->panic |= is_auto || !p->pattern;
+    p->now.panic |= is_auto || !p->now.pattern;
     info->has_pack = true;
-    return !p->panic;
+    return !p->now.panic;
 }
 
 /* parameter = specifiers declarator [ "=" value ] */
@@ -573,29 +575,29 @@ static bool one_parameter(struct unit *p, struct func *func, struct func_info *i
     struct specs s;
     if (info->has_pack) {
         REPORT(p, E2900, cursor_here(p), TEXT("a parameter after a parameter pack"));
-        p->unsure = p->panic = true;
+        p->unsure = p->now.panic = true;
         return false;
     }
     struct attribute_set before = {0};
     parse_attributes(p, &before);
     if (cursor_kind(p) == TOK_ELLIPSIS) {
         REPORT(p, E2900, cursor_here(p), TEXT("functions with a variable number of parameters"));
-        p->panic = true;
+        p->now.panic = true;
         return false;
     }
     if (!parse_specs(p, &s, false)) {
-        if (cursor_kind(p) == TOK_IDENTIFIER && !p->panic) {
+        if (cursor_kind(p) == TOK_IDENTIFIER && !p->now.panic) {
             decl_report_unknown_type(p);
-            p->panic = true;
+            p->now.panic = true;
         } else {
             cursor_error(p, "a parameter");
         }
         return false;
     }
     struct declarator d;
-    if (s.is_auto && !p->pattern && !func->is_method) {
+    if (s.is_auto && !p->now.pattern && !func->is_method) {
         REPORT(p, E2900, s.span, TEXT("'auto' parameters of functions: write a template"));
-        p->panic = true;
+        p->now.panic = true;
         return false;
     }
     if (!parse_declarator(p, &s, &d, true))
@@ -608,11 +610,11 @@ static bool one_parameter(struct unit *p, struct func *func, struct func_info *i
     }
     if (d.is_pack && !pack_parameter(p, info, &d, x, s.is_auto))
         return false;
-    if (s.is_auto && !p->pattern && !deduce_parameter(p, func, &d))
+    if (s.is_auto && !p->now.pattern && !deduce_parameter(p, func, &d))
         return false;
     const struct token *default_at = NULL;
     if (cursor_take(p, TOK_ASSIGN)) {
-        default_at = p->tok;
+        default_at = p->now.tok;
         skip_default(p);
     }
     attribute_merge_layout(&d.attributes, &before);
@@ -633,10 +635,11 @@ static bool parameter(struct unit *p, struct func *func, struct func_info *info)
     bool ok = true;
     while (pack_expand_next(p, &x))
         ok &= one_parameter(p, func, info, &x);
-    if (!ok || p->panic)
+    if (!ok || p->now.panic)
         return false;
     struct name *name = x.end[1].kind == TOK_IDENTIFIER ? x.end[1].name : NULL;
-    struct decl *d = name && !p->pattern ? decl_add(p, info->scope, DECL_PACK, name, x.end[1].span) : NULL;
+    struct decl *d =
+        name && !p->now.pattern ? decl_add(p, info->scope, DECL_PACK, name, x.end[1].span) : NULL;
     if (!d)
         return true;
     struct pack *pack = ARENA_NEW(p->arena, struct pack);
@@ -654,7 +657,7 @@ bool parse_parameters(struct unit *p, struct func *func, struct func_info *info)
     struct span open = cursor_here(p);
     if (!cursor_need(p, TOK_L_PAREN))
         return false;
-    if (cursor_kind(p) == TOK_IDENTIFIER && text_is(p->tok->text, "void") &&
+    if (cursor_kind(p) == TOK_IDENTIFIER && text_is(p->now.tok->text, "void") &&
         cursor_kind_at(p, 1) == TOK_R_PAREN)
         cursor_next(p);
     while (cursor_kind(p) != TOK_R_PAREN && cursor_kind(p) != TOK_END) {
@@ -673,11 +676,11 @@ struct func *parse_signature(struct unit *p)
 {
     struct func *func = ARENA_NEW(p->arena, struct func);
     struct func_info *info = ARENA_NEW(p->arena, struct func_info);
-    struct scope *outer = p->scope;
+    struct scope *outer = p->now.scope;
     func->info = info;
-    p->scope = info->scope = scope_new(p->arena, SCOPE_FUNCTION, outer);
-    p->panic |= !parse_parameters(p, func, info);
-    p->scope = outer;
+    p->now.scope = info->scope = scope_new(p->arena, SCOPE_FUNCTION, outer);
+    p->now.panic |= !parse_parameters(p, func, info);
+    p->now.scope = outer;
     return func;
 }
 

@@ -9,7 +9,7 @@ struct expr *default_argument(struct unit *p, struct func *func, uint32_t index)
     const struct token *at = info->defaults[index];
     if (!at)
         return expr_error(p, func->span);
-    struct state s = cursor_jump(p, at, info->defaults_scope ? info->defaults_scope : info->scope);
+    struct context s = cursor_jump(p, at, info->defaults_scope ? info->defaults_scope : info->scope);
     struct qtype type = info->param_types[index];
     struct expr *e;
     if (cursor_kind(p) == TOK_L_BRACE)
@@ -23,11 +23,9 @@ struct expr *default_argument(struct unit *p, struct func *func, uint32_t index)
 struct expr *default_member(struct unit *p, const struct field *field, const struct token *at,
                             struct scope *scope, struct expr *self)
 {
-    struct state s = cursor_jump(p, at, scope);
-    struct expr *outer = p->self, *e;
-    p->func = s.func;
-    p->in_library = s.in_library;
-    p->self = self;
+    struct context s = cursor_jump(p, at, scope);
+    struct expr *e;
+    p->now.self = self;
     cursor_take(p, TOK_ASSIGN);
     struct span span = cursor_here(p);
     if (cursor_kind(p) == TOK_L_BRACE)
@@ -36,10 +34,9 @@ struct expr *default_member(struct unit *p, const struct field *field, const str
         e = init_copy(p, field->type, parse_assignment(p), span);
     bool ends =
         cursor_kind(p) == TOK_SEMICOLON || cursor_kind(p) == TOK_COMMA || cursor_kind(p) == TOK_R_BRACE;
-    if (!p->panic && !ends)
+    if (!p->now.panic && !ends)
         cursor_error(p, "';' after the member");
-    e = p->panic ? expr_error(p, span) : e;
-    p->self = outer;
+    e = p->now.panic ? expr_error(p, span) : e;
     cursor_return(p, s);
     return e;
 }

@@ -14,7 +14,7 @@ static bool fits(int64_t value, const struct type *type)
 /* enumerator = name [ "=" constant ] */
 static bool parse_enumerator(struct unit *p, struct type *type, int64_t *next)
 {
-    struct name *name = p->tok->name;
+    struct name *name = p->now.tok->name;
     struct span span = cursor_here(p);
     if (cursor_kind(p) != TOK_IDENTIFIER) {
         cursor_error(p, "the name of an enumerator");
@@ -26,11 +26,11 @@ static bool parse_enumerator(struct unit *p, struct type *type, int64_t *next)
     parse_attributes(p, &attributes);
     attribute_refuse_layout(p, &attributes);
     if (cursor_take(p, TOK_ASSIGN)) {
-        struct scope *outer = p->scope;
-        p->scope = type->enumeration->scope; /* earlier enumerators are visible, also of an enum class */
+        struct scope *outer = p->now.scope;
+        p->now.scope = type->enumeration->scope; /* earlier enumerators are visible, also of an enum class */
         bool ok = parse_constant_int(p, next, "the value of an enumerator");
-        p->scope = outer;
-        if (!ok && p->panic)
+        p->now.scope = outer;
+        if (!ok && p->now.panic)
             return false;
     }
     if (type->enumeration->fixed && !fits(*next, type->elem)) {
@@ -39,7 +39,7 @@ static bool parse_enumerator(struct unit *p, struct type *type, int64_t *next)
                             TEXT_ARG(expr_name_of_type(p, type->elem))));
         *next = 0;
     }
-    struct scope *both[2] = {type->enumeration->scope, type->enumeration->scoped ? NULL : p->scope};
+    struct scope *both[2] = {type->enumeration->scope, type->enumeration->scoped ? NULL : p->now.scope};
     for (int i = 0; i < 2; i++) { /* Name::enumerator works for plain enums as well */
         struct decl *d = both[i] ? decl_add(p, both[i], DECL_CONSTANT, name, span) : NULL;
         if (d) {
@@ -66,7 +66,7 @@ static void widen_enum(struct unit *p, struct type *type, int64_t value)
 static struct type *declared_enum(struct unit *p, struct name *name, struct span span,
                                   const struct type *underlying, bool scoped)
 {
-    const struct decl *old = name ? scope_find_own(p->scope, name) : NULL;
+    const struct decl *old = name ? scope_find_own(p->now.scope, name) : NULL;
     if (old && old->kind == DECL_TYPE && old->u.type.type->kind == TYPE_ENUM && old->span.len) {
         struct enumeration *e = old->u.type.type->enumeration;
         if (!e->complete && e->scoped == scoped && old->u.type.type->elem == underlying)
@@ -78,9 +78,9 @@ static struct type *declared_enum(struct unit *p, struct name *name, struct span
     e->span = span;
     e->scoped = scoped;
     e->type = type_enum_new(p->types, e, underlying);
-    e->scope = scope_new(p->arena, SCOPE_ENUM, p->scope);
+    e->scope = scope_new(p->arena, SCOPE_ENUM, p->now.scope);
     e->scope->name = name;
-    struct decl *d = name ? decl_add(p, p->scope, DECL_TYPE, name, span) : NULL;
+    struct decl *d = name ? decl_add(p, p->now.scope, DECL_TYPE, name, span) : NULL;
     if (d)
         d->u.type = qtype_plain(e->type);
     return e->type;
@@ -98,11 +98,11 @@ bool parse_enum(struct unit *p, struct specs *s)
     struct name *name = NULL;
     if (cursor_kind(p) == TOK_IDENTIFIER) {
         declarator_check_name(p);
-        name = p->tok->name;
+        name = p->now.tok->name;
         span = cursor_here(p);
         cursor_next(p);
     }
-    if (p->panic)
+    if (p->now.panic)
         return false;
     struct qtype underlying = qtype_plain(type_scalar(p->types, TYPE_INT));
     bool fixed = cursor_take(p, TOK_COLON);
@@ -128,7 +128,7 @@ bool parse_enum(struct unit *p, struct specs *s)
     if (!cursor_take(p, TOK_L_BRACE)) {
         if (!e->fixed)
             cursor_error(p, "'{'");
-        return !p->panic;
+        return !p->now.panic;
     }
     int64_t next = 0;
     while (cursor_kind(p) != TOK_R_BRACE && cursor_kind(p) != TOK_END) {

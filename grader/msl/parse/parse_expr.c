@@ -8,15 +8,15 @@ static struct expr *number_literal(struct unit *p)
 {
     struct span span = cursor_here(p);
     struct number n;
-    bool ok = cursor_kind(p) == TOK_CHARACTER ? number_parse_character(p->tok->text, &n)
-                                              : number_parse(p->tok->text, &n);
+    bool ok = cursor_kind(p) == TOK_CHARACTER ? number_parse_character(p->now.tok->text, &n)
+                                              : number_parse(p->now.tok->text, &n);
     if (!ok && p->own_literals) {
         REPORT(p, E2900, span, TEXT("user-defined literals"));
         cursor_next(p);
         return expr_error(p, span);
     }
     if (!ok) {
-        struct finding *f = REPORT(p, E1004, span, p->tok->text);
+        struct finding *f = REPORT(p, E1004, span, p->now.tok->text);
         if (n.error)
             finding_note(p->findings, f, span, text_of(n.error));
         cursor_next(p);
@@ -33,11 +33,11 @@ bool parse_arguments(struct unit *p, enum tok close, struct expr ***args, uint32
 {
     struct expr **list = NULL;
     uint32_t n = 0, cap = 0;
-    struct span open = p->tok[-1].span;
-    bool before = p->in_template_args;
-    p->in_template_args = false;
+    struct span open = p->now.tok[-1].span;
+    bool before = p->now.in_template_args;
+    p->now.in_template_args = false;
     while (cursor_kind(p) != close && cursor_kind(p) != TOK_END) {
-        const struct token *at = p->tok;
+        const struct token *at = p->now.tok;
         struct expansion x;
         bool expands = pack_expand_begin(p, close, &x);
         while (!expands || pack_expand_next(p, &x)) {
@@ -49,10 +49,10 @@ bool parse_arguments(struct unit *p, enum tok close, struct expr ***args, uint32
             if (!expands)
                 break;
         }
-        if (p->panic || p->tok == at || !cursor_take(p, TOK_COMMA))
+        if (p->now.panic || p->now.tok == at || !cursor_take(p, TOK_COMMA))
             break;
     }
-    p->in_template_args = before;
+    p->now.in_template_args = before;
     *args = list;
     *count = n;
     return cursor_close(p, close, open, close == TOK_R_PAREN ? "(" : "{");
@@ -65,7 +65,7 @@ static struct expr *functional_cast(struct unit *p)
 {
     struct span span = cursor_here(p);
     struct qtype type = parse_simple_type(p);
-    if (p->panic)
+    if (p->now.panic)
         return expr_error(p, span);
     if (cursor_kind(p) == TOK_L_BRACE) {
         struct expr *e = list_init(p, type, span);
@@ -96,14 +96,14 @@ static struct expr *named_cast(struct unit *p)
     struct span span = cursor_here(p);
     cursor_next(p);
     struct qtype type;
-    bool args = p->in_template_args;
-    p->in_template_args = true;
+    bool args = p->now.in_template_args;
+    p->now.in_template_args = true;
     bool ok = cursor_need(p, TOK_LESS) && parse_type_id(p, &type) && cursor_need(p, TOK_GREATER);
-    p->in_template_args = false;
+    p->now.in_template_args = false;
     ok = ok && cursor_need(p, TOK_L_PAREN);
     struct expr *e = ok ? parse_expr(p) : NULL;
     ok = ok && cursor_need(p, TOK_R_PAREN);
-    p->in_template_args = args;
+    p->now.in_template_args = args;
     span = cursor_span(p, span);
     if (!ok)
         return expr_error(p, span);
@@ -120,10 +120,10 @@ static struct expr *c_cast(struct unit *p)
     struct span span = cursor_here(p);
     struct qtype type;
     cursor_next(p);
-    bool args = p->in_template_args;
-    p->in_template_args = false;
+    bool args = p->now.in_template_args;
+    p->now.in_template_args = false;
     bool ok = parse_type_id(p, &type) && cursor_need(p, TOK_R_PAREN);
-    p->in_template_args = args;
+    p->now.in_template_args = args;
     if (!ok)
         return expr_error(p, span);
     if (cursor_kind(p) == TOK_L_BRACE) /* a compound literal */
@@ -143,10 +143,10 @@ static struct expr *parenthesised(struct unit *p)
     if (fold)
         return fold;
     cursor_next(p);
-    bool args = p->in_template_args;
-    p->in_template_args = false;
+    bool args = p->now.in_template_args;
+    p->now.in_template_args = false;
     struct expr *e = parse_expr(p);
-    p->in_template_args = args;
+    p->now.in_template_args = args;
     cursor_close(p, TOK_R_PAREN, open, "(");
     if (!expr_is_error(e))
         e->parenthesised = true;
@@ -157,7 +157,7 @@ static struct expr *forbidden_expr(struct unit *p, const char *what, const char 
 {
     struct span span = cursor_here(p);
     REPORT(p, E2039, span, text_of(what), text_of(instead));
-    p->panic = true;
+    p->now.panic = true;
     return expr_error(p, span);
 }
 
@@ -194,11 +194,11 @@ static struct expr *parse_primary(struct unit *p)
         return expr_error(p, span);
     case TOK_NOEXCEPT:
         REPORT(p, E2900, span, TEXT("'noexcept' as an operator"));
-        p->panic = true;
+        p->now.panic = true;
         return expr_error(p, span);
     case TOK_L_BRACE:
         REPORT(p, E2900, span, TEXT("a list in braces as a value here"));
-        p->panic = true;
+        p->now.panic = true;
         return expr_error(p, span);
     default: break;
     }
@@ -208,7 +208,7 @@ static struct expr *parse_primary(struct unit *p)
         cursor_kind(p) == TOK_DECLTYPE || cursor_kind(p) == TOK_OPERATOR)
         return parse_name(p);
     slip_help_sign(p, REPORT(p, E1104, span, cursor_text(p)));
-    p->panic = true;
+    p->now.panic = true;
     return expr_error(p, span);
 }
 
@@ -232,7 +232,7 @@ static struct expr *parse_member(struct unit *p, struct expr *base)
     cursor_next(p);
     cursor_take(p, TOK_TEMPLATE);
     struct span name_span = cursor_here(p);
-    struct name *name = p->tok->name;
+    struct name *name = p->now.tok->name;
     struct qtype converted = {0};
     if (cursor_take(p, TOK_OPERATOR)) { /* x.operator float(), x.operator+(y) */
         if (parse_starts_type(p) ? !parse_type_id(p, &converted) : !(name = declarator_operator_name(p)))
@@ -293,7 +293,7 @@ static bool chain_too_long(struct unit *p, unsigned *links)
 static bool index_closes(const struct unit *p)
 {
     int squares = 0, braces = 0;
-    for (const struct token *t = p->tok; t->kind != TOK_END; t++) {
+    for (const struct token *t = p->now.tok; t->kind != TOK_END; t++) {
         squares += (t->kind == TOK_L_SQUARE) - (t->kind == TOK_R_SQUARE);
         braces += (t->kind == TOK_L_BRACE) - (t->kind == TOK_R_BRACE);
         if (squares == 0)
@@ -309,11 +309,11 @@ static struct expr *parse_postfix(struct unit *p)
     struct expr *e = parse_primary(p);
     for (unsigned links = 0;;) {
         struct span span = cursor_here(p);
-        if (p->panic)
+        if (p->now.panic)
             return expr_error(p, e->span);
         if (cursor_kind(p) == TOK_DOT_STAR || cursor_kind(p) == TOK_ARROW_STAR) {
             REPORT(p, E2900, span, TEXT("pointers to members"));
-            p->panic = true;
+            p->now.panic = true;
             return expr_error(p, e->span);
         }
         if (cursor_kind(p) == TOK_L_SQUARE && cursor_kind_at(p, 1) == TOK_L_SQUARE)
@@ -326,14 +326,14 @@ static struct expr *parse_postfix(struct unit *p)
         case TOK_L_SQUARE: {
             if (!index_closes(p)) { /* said before what stands inside is misread */
                 REPORT(p, E1103, span, TEXT("["), TEXT("]"));
-                p->panic = true;
+                p->now.panic = true;
                 return expr_error(p, e->span);
             }
             cursor_next(p);
-            bool args = p->in_template_args;
-            p->in_template_args = false;
+            bool args = p->now.in_template_args;
+            p->now.in_template_args = false;
             struct expr *index = parse_expr(p);
-            p->in_template_args = args;
+            p->now.in_template_args = args;
             cursor_close(p, TOK_R_SQUARE, span, "[");
             slip_index(p, index);
             e = expr_index(p, e, index, cursor_span(p, e->span));
@@ -374,27 +374,27 @@ static struct expr *parse_sizeof(struct unit *p)
     if (cursor_kind(p) == TOK_ELLIPSIS && !align)
         return parse_pack_size(p, span);
     const struct type *t;
-    bool before = p->unevaluated;
-    p->unevaluated = true;
-    const struct token *at = p->tok;
+    bool before = p->now.unevaluated;
+    p->now.unevaluated = true;
+    const struct token *at = p->now.tok;
     cursor_next(p);
     if (at->kind == TOK_L_PAREN && parse_peek_type_id(p)) {
         struct qtype type;
-        bool args = p->in_template_args;
-        p->in_template_args = false;
+        bool args = p->now.in_template_args;
+        p->now.in_template_args = false;
         parse_type_id(p, &type);
-        p->in_template_args = args;
+        p->now.in_template_args = args;
         cursor_need(p, TOK_R_PAREN);
         t = type.type->kind == TYPE_REFERENCE ? type.type->to.type : type.type;
     } else {
-        p->tok = p->fatal ? p->tok : at;
+        p->now.tok = p->fatal ? p->now.tok : at;
         t = parse_unary(p)->type;
-        p->unevaluated = before;
+        p->now.unevaluated = before;
         slip_sizeof(p, at, t, span);
     }
-    p->unevaluated = before;
+    p->now.unevaluated = before;
     span = cursor_span(p, span);
-    if (t->kind == TYPE_ERROR || p->panic)
+    if (t->kind == TYPE_ERROR || p->now.panic)
         return expr_error(p, span);
     if (t->kind == TYPE_RECORD && !check_complete(p, t, span))
         return expr_error(p, span);
@@ -432,7 +432,7 @@ struct expr *parse_unary(struct unit *p)
     } else if (op == TOK_L_PAREN) {
         cursor_next(p);
         bool cast = parse_peek_type_id(p);
-        p->tok--;
+        p->now.tok--;
         e = cast ? c_cast(p) : parse_postfix(p);
     } else {
         e = parse_postfix(p);
@@ -453,11 +453,11 @@ static int precedence(const struct unit *p)
     case TOK_AMP: return 5;
     case TOK_EQ_EQ:
     case TOK_BANG_EQ: return 6;
-    case TOK_GREATER: return p->in_template_args ? 0 : 7;
+    case TOK_GREATER: return p->now.in_template_args ? 0 : 7;
     case TOK_GREATER_EQ:
     case TOK_LESS:
     case TOK_LESS_EQ: return 7;
-    case TOK_SHR: return p->in_template_args ? 0 : 8;
+    case TOK_SHR: return p->now.in_template_args ? 0 : 8;
     case TOK_SHL: return 8;
     case TOK_PLUS:
     case TOK_MINUS: return 9;
@@ -471,24 +471,24 @@ static int precedence(const struct unit *p)
 /* x ** y, as Python writes powers: the cursor is at the second '*', and what follows is not a pointer */
 static bool is_power(struct unit *p)
 {
-    const struct token *star = p->tok;
+    const struct token *star = p->now.tok;
     if (star[-1].span.at + 1 != star->span.at)
         return false;
     p->findings->muted++;
     cursor_next(p);
     struct expr *e = parse_unary(p);
-    bool pointer = !p->panic && (e->type->kind == TYPE_POINTER || e->type->kind == TYPE_ARRAY ||
-                                 e->type->kind == TYPE_RECORD || expr_is_error(e));
+    bool pointer = !p->now.panic && (e->type->kind == TYPE_POINTER || e->type->kind == TYPE_ARRAY ||
+                                     e->type->kind == TYPE_RECORD || expr_is_error(e));
     p->findings->muted--;
-    p->panic = false;
+    p->now.panic = false;
     if (!p->fatal)
-        p->tok = star;
+        p->now.tok = star;
     if (pointer || p->fatal)
         return false;
     struct span span = {star[-1].span.at, 2};
     struct finding *f = REPORT(p, E2039, span, TEXT("operator '**'"), TEXT(""));
     report_help(p, f, TEXT("write 'x * x' for a square, 'pow(x, y)' for any power"));
-    p->panic = true;
+    p->now.panic = true;
     return true;
 }
 
@@ -498,7 +498,7 @@ static struct expr *parse_binary(struct unit *p, int least)
     unsigned links = 0;
     for (;;) {
         int prec = precedence(p);
-        if (prec < least || prec == 0 || p->panic)
+        if (prec < least || prec == 0 || p->now.panic)
             return a;
         enum tok op = cursor_kind(p);
         struct span span = cursor_here(p);
@@ -508,7 +508,7 @@ static struct expr *parse_binary(struct unit *p, int least)
         if (op == TOK_STAR && cursor_kind(p) == TOK_STAR && is_power(p))
             return expr_error(p, a->span);
         struct expr *b = parse_binary(p, prec + 1);
-        if (p->panic)
+        if (p->now.panic)
             return expr_error(p, a->span);
         slip_compare(p, op, a, b, span);
         a = operator_binary(p, op, a, b, span);
@@ -535,19 +535,19 @@ struct expr *parse_conditional(struct unit *p)
 {
     struct expr *a = parse_binary(p, 1);
     struct span span = cursor_here(p);
-    if (p->panic || !cursor_take(p, TOK_QUESTION))
+    if (p->now.panic || !cursor_take(p, TOK_QUESTION))
         return a;
     if (!report_enter(p))
         return expr_error(p, span);
-    bool args = p->in_template_args;
-    p->in_template_args = false;
+    bool args = p->now.in_template_args;
+    p->now.in_template_args = false;
     struct expr *b = cursor_kind(p) == TOK_COLON ? keep_value(p, &a) : parse_expr(p);
-    p->in_template_args = args;
+    p->now.in_template_args = args;
     struct expr *c = b;
     if (cursor_need(p, TOK_COLON))
         c = parse_assignment(p);
     report_leave(p);
-    if (p->panic)
+    if (p->now.panic)
         return expr_error(p, a->span);
     return operator_conditional(p, a, b, c, span);
 }
@@ -562,7 +562,7 @@ struct expr *parse_assignment(struct unit *p)
 {
     struct expr *a = parse_conditional(p);
     enum tok op = cursor_kind(p);
-    if (p->panic || !is_assignment(op))
+    if (p->now.panic || !is_assignment(op))
         return a;
     struct span span = cursor_here(p);
     if (!report_enter(p))
@@ -576,7 +576,7 @@ struct expr *parse_assignment(struct unit *p)
     else
         b = parse_assignment(p);
     report_leave(p);
-    if (p->panic)
+    if (p->now.panic)
         return expr_error(p, a->span);
     return operator_assign(p, op, a, b, span);
 }
@@ -586,7 +586,7 @@ struct expr *parse_expr(struct unit *p)
 {
     struct expr *a = parse_assignment(p);
     unsigned links = 0;
-    while (!p->panic && !(cursor_kind(p) == TOK_COMMA && chain_too_long(p, &links)) &&
+    while (!p->now.panic && !(cursor_kind(p) == TOK_COMMA && chain_too_long(p, &links)) &&
            cursor_take(p, TOK_COMMA)) {
         struct expr *b = parse_assignment(p);
         a = expr_is_error(a) || expr_is_error(b) ? expr_error(p, a->span) : operator_comma(p, a, b);
@@ -597,7 +597,7 @@ struct expr *parse_expr(struct unit *p)
 bool parse_constant_int(struct unit *p, int64_t *out, const char *what)
 {
     struct expr *e = parse_conditional(p);
-    if (p->panic || expr_is_error(e))
+    if (p->now.panic || expr_is_error(e))
         return false;
     e = expr_value(p, e);
     struct span span = e->span;

@@ -312,7 +312,7 @@ static void parse_function_tail(struct unit *p, struct func *func, struct func_i
                 cursor_skip_balanced(p);
         } else if (cursor_kind(p) == TOK_AMP_AMP) {
             REPORT(p, E2900, cursor_here(p), TEXT("methods that can only be called on temporaries"));
-            p->panic = true;
+            p->now.panic = true;
         } else if (cursor_kind(p) == TOK_VOLATILE || cursor_kind(p) == TOK_AMP)
             cursor_next(p);
         else if ((cursor_kind(p) == TOK_L_SQUARE && cursor_kind_at(p, 1) == TOK_L_SQUARE) ||
@@ -320,7 +320,7 @@ static void parse_function_tail(struct unit *p, struct func *func, struct func_i
             parse_attributes(p, &attributes);
         else
             break;
-        if (p->panic)
+        if (p->now.panic)
             return;
     }
     if (!info->origin) /* a template has been looked at where it stands */
@@ -332,14 +332,14 @@ static void parse_function_tail(struct unit *p, struct func *func, struct func_i
         cursor_next(p);
     }
     if (cursor_take(p, TOK_ARROW)) {
-        struct state s = cursor_jump(p, p->tok, info->scope);
-        p->pattern = s.pattern;
+        struct context s = cursor_jump(p, p->now.tok, info->scope);
+        p->now.pattern = s.pattern;
         struct qtype type;
         bool ok = parse_type_id(p, &type);
-        s.tok = p->tok;
-        s.half = p->half;
+        s.tok = p->now.tok;
+        s.half = p->now.half;
         cursor_return(p, s);
-        p->panic = !ok;
+        p->now.panic = !ok;
         func->ret = type.type;
         info->deduced_return = false;
     }
@@ -382,7 +382,7 @@ static struct func *new_function(struct unit *p, const struct specs *s, struct d
     bool is_static = s->is_static || declared_static(d);
     func->is_method = owner && !is_static && !s->is_friend;
     func->host_name = d->attributes.host_name.len ? d->attributes.host_name : s->attributes.host_name;
-    info->scope = scope_new(p->arena, SCOPE_FUNCTION, p->scope);
+    info->scope = scope_new(p->arena, SCOPE_FUNCTION, p->now.scope);
     info->scope->func = func;
     info->owner = owner;
     info->origin = origin;
@@ -395,9 +395,9 @@ static struct func *new_function(struct unit *p, const struct specs *s, struct d
     info->deduced_return = s->is_auto && type_is_dependent(d->type.type);
     info->decltype_return = s->is_decltype_auto;
     info->declared_return = d->type;
-    info->request = p->request;
+    info->request = p->now.request;
     info->is_instance = origin != NULL;
-    info->depth = p->instance_depth;
+    info->depth = p->now.instance_depth;
     return func;
 }
 
@@ -435,18 +435,17 @@ struct func *func_declare(struct unit *p, const struct specs *s, struct declarat
     attribute_refuse_layout(p, &d->attributes);
     if (func->is_method)
         add_this(p, func, info);
-    bool pattern = p->pattern;
-    struct state state = cursor_jump(p, d->params_at, info->scope);
-    p->pattern = pattern;
-    p->in_library = state.in_library;
+    bool pattern = p->now.pattern;
+    struct context state = cursor_jump(p, d->params_at, info->scope);
+    p->now.pattern = pattern;
     bool ok = parse_parameters(p, func, info);
     cursor_return(p, state);
     if (!ok) {
-        p->panic = true;
+        p->now.panic = true;
         return NULL;
     }
     parse_function_tail(p, func, info);
-    if (p->panic)
+    if (p->now.panic)
         return NULL;
     if (func->is_method)
         func_fix_this(p, func);
@@ -455,11 +454,11 @@ struct func *func_declare(struct unit *p, const struct specs *s, struct declarat
         func->ret = type_scalar(p->types, TYPE_ERROR);
     }
     if (cursor_kind(p) == TOK_L_BRACE || (cursor_kind(p) == TOK_COLON && info->is_ctor)) {
-        info->body_at = p->tok;
+        info->body_at = p->now.tok;
         if (cursor_kind(p) == TOK_COLON)
             skip_member_initialisers(p);
     }
-    if (func->is_kernel && !p->pattern)
+    if (func->is_kernel && !p->now.pattern)
         check_kernel(p, func);
     if (!owner && scope == p->global && text_is(func->name->text, "main"))
         REPORT(p, E2052, d->span, TEXT("main"), TEXT("Metal does not allow a function with this name"));
@@ -475,7 +474,7 @@ void func_skip_body(struct unit *p)
 {
     struct span open = cursor_here(p);
     cursor_skip_balanced(p);
-    if (cursor_kind(p) == TOK_END && p->tok[-1].kind != TOK_R_BRACE && !p->in_library)
+    if (cursor_kind(p) == TOK_END && p->now.tok[-1].kind != TOK_R_BRACE && !p->now.in_library)
         p->unclosed = open;
 }
 
@@ -502,7 +501,7 @@ static struct stmt *delegate(struct unit *p, const struct record *record, bool *
     if (expr_is_error(value))
         return NULL;
     struct stmt *s = stmt_new(p, STMT_EXPR, span);
-    struct expr *object = expr_deref(p, expr_value(p, expr_var(p, p->func->params[0], span)), span);
+    struct expr *object = expr_deref(p, expr_value(p, expr_var(p, p->now.func->params[0], span)), span);
     s->expr = expr_place(p, EXPR_ASSIGN, (struct qtype){record->type, 0, object->space}, span);
     s->expr->a = object;
     s->expr->b = value;
@@ -530,7 +529,7 @@ static struct expr *bound_value(struct unit *p, const struct field *field)
 static struct stmt *member_initialiser(struct unit *p, const struct record *record, bool *set)
 {
     struct span span = cursor_here(p);
-    struct name *name = p->tok->name;
+    struct name *name = p->now.tok->name;
     if (name && name == record->name)
         return delegate(p, record, set);
     const struct field *field = NULL;
@@ -546,12 +545,12 @@ static struct stmt *member_initialiser(struct unit *p, const struct record *reco
         field = &record->fields[0]; /* the base class by another name */
     if (!field && d && d->kind == DECL_FIELD && d->via) {
         REPORT(p, E2900, span, TEXT("a member of an unnamed struct or union in an initialiser"));
-        p->panic = true;
+        p->now.panic = true;
         return NULL;
     }
     if (!field) {
-        REPORT(p, E2002, span, expr_name_of_type(p, record->type), p->tok->text, TEXT(""));
-        p->panic = true;
+        REPORT(p, E2002, span, expr_name_of_type(p, record->type), p->now.tok->text, TEXT(""));
+        p->now.panic = true;
         return NULL;
     }
     cursor_next(p);
@@ -584,7 +583,7 @@ static struct stmt *member_initialiser(struct unit *p, const struct record *reco
 struct stmt *func_assign_field(struct unit *p, const struct field *field, struct expr *value,
                                struct span span)
 {
-    struct expr *object = expr_deref(p, expr_value(p, expr_var(p, p->func->params[0], span)), span);
+    struct expr *object = expr_deref(p, expr_value(p, expr_var(p, p->now.func->params[0], span)), span);
     struct field itself = *field; /* what a reference holds, not what it refers to */
     itself.by_reference = false;
     struct expr *place = expr_field(p, object, &itself, span);
@@ -598,8 +597,8 @@ struct stmt *func_assign_field(struct unit *p, const struct field *field, struct
 
 static struct expr *object_of_this(struct unit *p)
 {
-    struct span span = p->func->span;
-    return expr_deref(p, expr_value(p, expr_var(p, p->func->params[0], span)), span);
+    struct span span = p->now.func->span;
+    return expr_deref(p, expr_value(p, expr_var(p, p->now.func->params[0], span)), span);
 }
 
 /* The statements that a constructor runs before its body. */
@@ -610,7 +609,7 @@ static struct stmt *constructor_start(struct unit *p, const struct record *recor
     if (cursor_take(p, TOK_COLON)) {
         do {
             struct stmt *s = member_initialiser(p, record, set);
-            if (p->panic)
+            if (p->now.panic)
                 return NULL;
             if (s) {
                 *end = s;
@@ -622,13 +621,13 @@ static struct stmt *constructor_start(struct unit *p, const struct record *recor
         const struct field *f = &record->fields[i];
         struct expr *init = NULL;
         if (!set[i] && f->by_reference)
-            REPORT(p, E2044, p->func->span, f->name->text, TEXT("a reference"));
+            REPORT(p, E2044, p->now.func->span, f->name->text, TEXT("a reference"));
         else if (!set[i])
-            init = f->init || f->init_at ? init_member(p, f, object_of_this(p), p->func->span)
-                                         : init_unset(p, f->type.type, p->func->span);
+            init = f->init || f->init_at ? init_member(p, f, object_of_this(p), p->now.func->span)
+                                         : init_unset(p, f->type.type, p->now.func->span);
         if (!init || expr_is_error(init))
             continue;
-        *end = func_assign_field(p, f, init, p->func->span);
+        *end = func_assign_field(p, f, init, p->now.func->span);
         end = &(*end)->next;
     }
     return first;
@@ -645,7 +644,7 @@ static void read_body(struct unit *p, struct func *func, const struct func_info 
 {
     struct stmt *start = info->is_ctor ? constructor_start(p, info->owner) : NULL;
     struct span open = cursor_here(p);
-    if (p->panic || !cursor_need(p, TOK_L_BRACE))
+    if (p->now.panic || !cursor_need(p, TOK_L_BRACE))
         return;
     struct stmt *body = parse_block_items(p);
     body->fresh_scope = true;
@@ -685,23 +684,18 @@ void func_define(struct unit *p, struct func *func)
     if (!report_enter(p))
         return;
     info->body_active = true;
-    uint32_t depth = p->instance_depth, muted = p->findings->muted;
-    const struct request *request = p->request;
-    struct expr *self = p->self;
+    uint32_t muted = p->findings->muted;
     bool uses_self = p->uses_self;
-    struct state state = cursor_jump(p, info->body_at, info->scope);
-    p->self = NULL;
-    p->in_library = sources_kind(p->sources, info->body_at->span.at) == SOURCE_LIBRARY;
-    p->func = func;
-    p->instance_depth = info->depth;
-    p->request = info->request;
+    struct context state = cursor_jump(p, info->body_at, info->scope);
+    p->now.self = NULL;
+    p->now.in_library = sources_kind(p->sources, info->body_at->span.at) == SOURCE_LIBRARY;
+    p->now.func = func;
+    p->now.instance_depth = info->depth;
+    p->now.request = info->request;
     p->findings->muted = 0; /* a wrong body is wrong whoever asks for it */
     read_body(p, func, info);
     drop_unused(func);
     p->findings->muted = muted;
-    p->instance_depth = depth;
-    p->request = request;
-    p->self = self;
     p->uses_self = uses_self;
     if (info->deduced_return && type_is_dependent(func->ret))
         func->ret = type_scalar(p->types, TYPE_VOID);

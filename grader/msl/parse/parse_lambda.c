@@ -48,23 +48,23 @@ static struct field *add_capture(struct unit *p, struct closure *c, struct name 
 /* The closure's own object, inside its body. */
 static struct expr *self(struct unit *p, struct span span)
 {
-    return expr_deref(p, expr_value(p, expr_var(p, p->func->params[0], span)), span);
+    return expr_deref(p, expr_value(p, expr_var(p, p->now.func->params[0], span)), span);
 }
 
 /* Evaluates a name in the function around the lambda. */
 static struct expr *outside(struct unit *p, struct closure *c, struct decl *d, struct span span)
 {
-    struct func *inner = p->func;
-    p->func = c->outside->func;
+    struct func *inner = p->now.func;
+    p->now.func = c->outside->func;
     struct expr *e = d ? expr_named(p, d, span) : expr_this(p, span);
-    p->func = inner;
+    p->now.func = inner;
     return e;
 }
 
 /* Something of the function around (d, or `this` when NULL) is used in a lambda. */
 struct expr *lambda_capture(struct unit *p, struct decl *d, struct span span)
 {
-    struct closure *c = p->func ? closure_of(p->func) : NULL;
+    struct closure *c = p->now.func ? closure_of(p->now.func) : NULL;
     struct name *name = d ? d->name : p->n_this;
     if (d && d->kind == DECL_VAR && d->u.var->name)
         name = d->u.var->name; /* elements of a pack have names of their own */
@@ -102,7 +102,7 @@ static void parse_capture(struct unit *p, struct closure *c)
     }
     if (cursor_kind(p) == TOK_STAR && cursor_kind_at(p, 1) == TOK_THIS) {
         REPORT(p, E2900, span, TEXT("a copy of '*this' as a capture"));
-        p->panic = true;
+        p->now.panic = true;
         return;
     }
     if (cursor_take(p, TOK_THIS)) {
@@ -111,7 +111,7 @@ static void parse_capture(struct unit *p, struct closure *c)
             add_capture(p, c, p->n_this, e, false, span);
         return;
     }
-    struct name *name = p->tok->name;
+    struct name *name = p->now.tok->name;
     if (cursor_kind(p) != TOK_IDENTIFIER) {
         cursor_error(p, "the name of a variable to capture");
         return;
@@ -123,7 +123,7 @@ static void parse_capture(struct unit *p, struct closure *c)
         struct decl *d = decl_add(p, c->record->scope, DECL_FIELD, name, span);
         (void)d;
     } else {
-        struct decl *d = scope_find(p->scope, name);
+        struct decl *d = scope_find(p->now.scope, name);
         if (d && d->kind == DECL_PACK) {
             REPORT(p, E2900, span, TEXT("a parameter pack captured by its name: write [=] or [&]"));
             cursor_take(p, TOK_ELLIPSIS);
@@ -135,7 +135,7 @@ static void parse_capture(struct unit *p, struct closure *c)
         }
         e = expr_named(p, d, span);
     }
-    if (!expr_is_error(e) && !p->panic)
+    if (!expr_is_error(e) && !p->now.panic)
         add_capture(p, c, name, e, by_reference, span);
 }
 
@@ -143,7 +143,7 @@ static void parse_captures(struct unit *p, struct closure *c)
 {
     struct span open = cursor_here(p);
     cursor_next(p);
-    while (cursor_kind(p) != TOK_R_SQUARE && cursor_kind(p) != TOK_END && !p->panic) {
+    while (cursor_kind(p) != TOK_R_SQUARE && cursor_kind(p) != TOK_END && !p->now.panic) {
         parse_capture(p, c);
         if (!cursor_take(p, TOK_COMMA))
             break;
@@ -155,7 +155,7 @@ static void parse_captures(struct unit *p, struct closure *c)
 static struct scope *capture_scope(struct unit *p, struct closure *c)
 {
     struct scope *scope = c->record->scope;
-    scope->parent = p->scope;
+    scope->parent = p->now.scope;
     for (uint32_t i = 0; i < c->record->field_count; i++) {
         struct decl *d = scope_find_here(scope, c->record->fields[i].name);
         if (d)
@@ -169,24 +169,24 @@ static struct func *call_operator(struct unit *p, struct closure *c, struct scop
     struct specs specs = {.is_auto = true, .has_type = true};
     struct declarator d = {.name = p->n_operator_call, .span = span, .is_function = true};
     d.type = qtype_plain(type_parameter(p->types, AUTO_PARAMETER));
-    d.params_at = p->tok;
+    d.params_at = p->now.tok;
     struct token *none = NULL;
     if (cursor_kind(p) == TOK_L_PAREN) {
         cursor_skip_balanced(p);
     } else { /* [] { ... } has no parameters */
         none = ARENA_ARRAY(p->arena, 3, struct token);
-        none[0] = none[1] = none[2] = *p->tok;
+        none[0] = none[1] = none[2] = *p->now.tok;
         none[0].kind = TOK_L_PAREN;
         none[1].kind = TOK_R_PAREN;
         none[2].kind = TOK_END;
         d.params_at = none;
     }
     bool is_mutable = cursor_take(p, TOK_MUTABLE);
-    struct scope *outer = p->scope;
-    p->scope = scope;
+    struct scope *outer = p->now.scope;
+    p->now.scope = scope;
     cursor_take(p, TOK_CONSTEXPR);
     struct func *func = func_declare(p, &specs, &d, c->record->scope, c->record, NULL);
-    p->scope = outer;
+    p->now.scope = outer;
     if (!func)
         return NULL;
     struct func_info *info = func->info;
@@ -200,7 +200,7 @@ static struct func *call_operator(struct unit *p, struct closure *c, struct scop
 static bool is_generic(const struct unit *p)
 {
     int depth = 0;
-    for (const struct token *t = p->tok; t->kind != TOK_END && cursor_kind(p) == TOK_L_PAREN; t++) {
+    for (const struct token *t = p->now.tok; t->kind != TOK_END && cursor_kind(p) == TOK_L_PAREN; t++) {
         depth += (t->kind == TOK_L_PAREN) - (t->kind == TOK_R_PAREN);
         if (depth == 0)
             return false;
@@ -213,7 +213,7 @@ static bool is_generic(const struct unit *p)
 /* Its body is read for every call, with the types of the arguments; here it is only skipped. */
 static struct expr *generic_lambda(struct unit *p, struct closure *c, struct span span)
 {
-    c->generic_at = p->tok;
+    c->generic_at = p->now.tok;
     cursor_skip_balanced(p);
     while (cursor_kind(p) != TOK_L_BRACE && cursor_kind(p) != TOK_SEMICOLON && cursor_kind(p) != TOK_END)
         cursor_next(p);
@@ -238,16 +238,15 @@ static struct func *generic_instance(struct unit *p, struct closure *c, struct e
     for (struct instance *i = c->instances; i; i = i->next)
         if (template_args_equal(i->args, types, count))
             return i->func;
-    struct state s = cursor_jump(p, c->generic_at, c->scope);
+    struct context s = cursor_jump(p, c->generic_at, c->scope);
     struct expr **outer_args = p->auto_args;
     uint32_t outer_count = p->auto_count;
-    p->func = s.func;
     p->auto_args = args;
     p->auto_count = count;
     struct func *func = call_operator(p, c, c->scope, span);
     p->auto_args = outer_args;
     p->auto_count = outer_count;
-    bool bad = p->panic;
+    bool bad = p->now.panic;
     cursor_return(p, s);
     struct instance *instance = ARENA_NEW(p->arena, struct instance);
     *instance = (struct instance){.args = types, .func = bad ? NULL : func, .next = c->instances};
@@ -272,39 +271,39 @@ struct expr *lambda_call_generic(struct unit *p, struct closure *c, struct expr 
 struct expr *parse_lambda(struct unit *p)
 {
     struct span span = cursor_here(p);
-    if (!p->func) {
+    if (!p->now.func) {
         REPORT(p, E2900, span, TEXT("lambdas outside functions"));
-        p->panic = true;
+        p->now.panic = true;
         return expr_error(p, span);
     }
     struct closure *c = ARENA_NEW(p->arena, struct closure);
     c->record = class_new_record(p, NULL, span);
     c->record->display = arena_printf(p->arena, "lambda %u", ++p->closure_count);
     c->record->is_closure = true;
-    c->outside = p->scope;
+    c->outside = p->now.scope;
     if (!c->outside->func)
-        c->outside->func = p->func;
+        c->outside->func = p->now.func;
     c->construct = expr_new(p, EXPR_CONSTRUCT, c->record->type, span);
     parse_captures(p, c);
-    if (p->panic)
+    if (p->now.panic)
         return expr_error(p, span);
     if (cursor_kind(p) == TOK_LESS) {
         REPORT(p, E2900, cursor_here(p),
                TEXT("template parameters of a lambda: write 'auto' for their types"));
-        p->panic = true;
+        p->now.panic = true;
         return expr_error(p, span);
     }
     struct scope *scope = capture_scope(p, c);
-    const struct token *at = p->tok;
+    const struct token *at = p->now.tok;
     c->scope = scope;
     record_info(c->record)->closure = c;
     if (is_generic(p))
         return generic_lambda(p, c, span);
     struct func *func = call_operator(p, c, scope, span);
-    if (!func || p->panic || !((struct func_info *)func->info)->body_at) {
-        if (!p->panic && p->tok == at)
+    if (!func || p->now.panic || !((struct func_info *)func->info)->body_at) {
+        if (!p->now.panic && p->now.tok == at)
             cursor_error(p, "the body of the lambda");
-        p->panic = true;
+        p->now.panic = true;
         return expr_error(p, span);
     }
     c->record->complete = true;

@@ -71,7 +71,7 @@ static struct qtype slot_type(const struct type *type, uint64_t i)
 static struct expr *refuse_elided(struct unit *p, struct span span)
 {
     REPORT(p, E2900, span, TEXT("a parameter pack in a list without its inner braces"));
-    p->panic = true;
+    p->now.panic = true;
     return expr_error(p, span);
 }
 
@@ -86,7 +86,7 @@ static struct expr *clause(struct unit *p, const struct type *of, uint64_t i, st
     if (!first && cursor_kind(p) == TOK_L_BRACE && !by_reference)
         return list_init(p, type, cursor_here(p));
     struct expr *e = first ? first : parse_assignment(p);
-    if (p->panic || expr_is_error(e))
+    if (p->now.panic || expr_is_error(e))
         return expr_error(p, e->span);
     if (by_reference)
         return init_reference(p, field, e);
@@ -166,7 +166,7 @@ static bool list_move(struct unit *p, struct list *l, uint32_t index)
 static bool field_designator(struct unit *p, struct list *l)
 {
     const struct type *type = l->e->type;
-    struct name *name = p->tok->name;
+    struct name *name = p->now.tok->name;
     uint32_t index = 0;
     while (type->kind == TYPE_RECORD && index < type->record->field_count &&
            type->record->fields[index].name != name)
@@ -178,7 +178,7 @@ static bool field_designator(struct unit *p, struct list *l)
         return false;
     }
     if (type->kind != TYPE_RECORD || index == type->record->field_count) {
-        REPORT(p, E2002, cursor_here(p), expr_name_of_type(p, type), p->tok->text, TEXT(""));
+        REPORT(p, E2002, cursor_here(p), expr_name_of_type(p, type), p->now.tok->text, TEXT(""));
         return false;
     }
     if (!list_move(p, l, index))
@@ -226,10 +226,10 @@ static bool is_index_designator(struct unit *p, const struct type *type)
 {
     if (type->kind != TYPE_ARRAY || cursor_kind(p) != TOK_L_SQUARE)
         return false;
-    const struct token *at = p->tok;
+    const struct token *at = p->now.tok;
     cursor_skip_balanced(p);
     bool yes = cursor_kind(p) == TOK_ASSIGN || cursor_kind(p) == TOK_DOT || cursor_kind(p) == TOK_L_SQUARE;
-    p->tok = at;
+    p->now.tok = at;
     return yes;
 }
 
@@ -299,7 +299,7 @@ static struct expr *aggregate(struct unit *p, const struct type *type, struct sp
     struct list l = {.e = expr_new(p, EXPR_CONSTRUCT, type, span)};
     bool bad = false, expands = false;
     struct expansion x;
-    while ((first || cursor_kind(p) != TOK_R_BRACE) && cursor_kind(p) != TOK_END && !p->panic) {
+    while ((first || cursor_kind(p) != TOK_R_BRACE) && cursor_kind(p) != TOK_END && !p->now.panic) {
         if (!first && !expands)
             expands = pack_expand_begin(p, TOK_R_BRACE, &x);
         if (expands && elided) {
@@ -335,9 +335,9 @@ static struct expr *aggregate(struct unit *p, const struct type *type, struct sp
         if ((elided && l.n >= slots) || !cursor_take(p, TOK_COMMA))
             break;
     }
-    p->scope = expands ? x.outer : p->scope;
+    p->now.scope = expands ? x.outer : p->now.scope;
     report_leave(p);
-    return bad || p->panic ? expr_error(p, span) : finish_list(p, l.e, l.top, span);
+    return bad || p->now.panic ? expr_error(p, span) : finish_list(p, l.e, l.top, span);
 }
 
 /* Braces for something that is no aggregate: a scalar, a vector, a record with constructors. */
@@ -392,8 +392,8 @@ struct expr *list_init(struct unit *p, struct qtype type, struct span span)
         return value_list(p, t, span);
     struct span open = cursor_here(p);
     cursor_next(p);
-    bool args = p->in_template_args;
-    p->in_template_args = false;
+    bool args = p->now.in_template_args;
+    p->now.in_template_args = false;
     struct expr *e;
     if (cursor_kind(p) == TOK_R_BRACE &&
         !(t->kind == TYPE_ARRAY && t->count == 0)) { /* {}: all zero, or the defaults */
@@ -410,7 +410,7 @@ struct expr *list_init(struct unit *p, struct qtype type, struct span span)
         else
             e = aggregate(p, t, span, first, false);
     }
-    p->in_template_args = args;
+    p->now.in_template_args = args;
     cursor_close(p, TOK_R_BRACE, open, "{");
     if (!expr_is_error(e))
         e->span = cursor_span(p, span);
@@ -422,7 +422,7 @@ struct expr *list_init(struct unit *p, struct qtype type, struct span span)
 struct expr *parse_braces_argument(struct unit *p)
 {
     struct expr *e = expr_new(p, EXPR_ZERO, pattern_opaque(p), cursor_here(p));
-    e->u.braces = p->tok;
+    e->u.braces = p->now.tok;
     cursor_skip_balanced(p);
     e->span = cursor_span(p, e->span);
     return e;
@@ -430,9 +430,8 @@ struct expr *parse_braces_argument(struct unit *p)
 
 struct expr *list_read_braces(struct unit *p, const struct expr *e, const struct type *to)
 {
-    struct state s = cursor_jump(p, e->u.braces, p->scope);
-    p->func = s.func;
-    p->unevaluated = s.unevaluated;
+    struct context s = cursor_jump(p, e->u.braces, p->now.scope);
+    p->now.unevaluated = s.unevaluated;
     struct expr *value = list_init(p, qtype_plain(to), e->span);
     cursor_return(p, s);
     return value;

@@ -6,7 +6,7 @@ static struct text best_name(struct unit *p, struct text name)
 {
     if (slip_is_foreign(name))
         return slip_metal_for(name);
-    struct text best = scope_suggest(p->scope, name);
+    struct text best = scope_suggest(p->now.scope, name);
     if (best.len)
         return best;
     unsigned limit = name.len < 4 ? 0 : name.len < 8 ? 1 : 2, least = limit + 1;
@@ -32,7 +32,8 @@ static struct text extent_of_name(struct unit *p, struct text name)
     size_t end = name.len;
     while (end > 1 && name.ptr[end - 1] != '_')
         end--;
-    struct decl *d = end > 1 ? scope_find(p->scope, names_get(p->names, text_from(name.ptr, end - 1))) : NULL;
+    struct decl *d =
+        end > 1 ? scope_find(p->now.scope, names_get(p->names, text_from(name.ptr, end - 1))) : NULL;
     if (!d || d->kind != DECL_VAR)
         return TEXT("");
     return expr_extent_advice(p, expr_var(p, d->u.var, d->span), text_from(name.ptr + end, name.len - end));
@@ -79,14 +80,14 @@ static struct expr *undeclared(struct unit *p, struct name *name, struct span sp
                                const struct expr *argument)
 {
     if (refuse_knows(p, name)) { /* what follows it cannot be read */
-        p->panic = true;
+        p->now.panic = true;
         return expr_error(p, span);
     }
     if (p->unsure)
         return expr_error(p, span); /* it may be among what is not supported, which has its finding */
     if (decl_is_graphics_name(name->text) || is_compiler_name(name->text)) {
         REPORT(p, E2900, span, arena_printf(p->arena, "'%.*s'", TEXT_ARG(name->text)));
-        p->panic = true;
+        p->now.panic = true;
         return expr_error(p, span);
     }
     if (name->builtin && !lookup_uses_metal(p))
@@ -95,8 +96,8 @@ static struct expr *undeclared(struct unit *p, struct name *name, struct span sp
         REPORT(p, E2001, span, name->text, TEXT(""));
     else
         report_undeclared(p, name->text, span, argument);
-    if (!p->findings->muted && !p->panic && p->func) { /* told once; later uses are silent */
-        struct scope *scope = ((struct func_info *)p->func->info)->scope;
+    if (!p->findings->muted && !p->now.panic && p->now.func) { /* told once; later uses are silent */
+        struct scope *scope = ((struct func_info *)p->now.func->info)->scope;
         if (!scope_find_here(scope, name)) {
             struct decl *d = scope_add(p->arena, scope, DECL_VAR, name, (struct span){span.at, 0});
             d->u.var = unit_new_var(p, VAR_LOCAL, name, qtype_plain(type_scalar(p->types, TYPE_ERROR)), span);
@@ -189,7 +190,7 @@ static struct scope *members_of(struct unit *p, const struct type *type, struct 
 static struct scope *step_into(struct unit *p, struct scope *in, bool *bad)
 {
     struct span span = cursor_here(p);
-    struct name *name = p->tok->name;
+    struct name *name = p->now.tok->name;
     struct decl *d = in ? lookup_in(p, in, name) : lookup_name(p, name);
     if (!d && (!in || in == p->metal) && (name == p->n_fast || name == p->n_precise)) {
         cursor_next(p);
@@ -206,7 +207,7 @@ static struct scope *step_into(struct unit *p, struct scope *in, bool *bad)
         cursor_next(p);
         struct targ *args;
         uint32_t count = parse_template_args(p, own, &args);
-        if (p->panic)
+        if (p->now.panic)
             return NULL;
         type = qtype_plain(template_instantiate_class(p, own, args, count, cursor_span(p, span)));
     } else if (d && d->kind == DECL_TYPE) {
@@ -216,7 +217,7 @@ static struct scope *step_into(struct unit *p, struct scope *in, bool *bad)
         cursor_next(p);
         struct targ *args;
         uint32_t count = parse_template_args(p, d->u.tmpl, &args);
-        if (p->panic)
+        if (p->now.panic)
             return NULL;
         if (d->u.tmpl->kind == TMPL_CLASS)
             type = qtype_plain(template_instantiate_class(p, d->u.tmpl, args, count, cursor_span(p, span)));
@@ -234,7 +235,7 @@ static struct scope *step_into(struct unit *p, struct scope *in, bool *bad)
         REPORT(p, E2052, span, name->text, TEXT("'::' needs a namespace, a struct or an enum"));
     else
         undeclared(p, name, span, NULL);
-    p->panic = true;
+    p->now.panic = true;
     return NULL;
 }
 
@@ -247,7 +248,7 @@ static bool qualifies(struct unit *p, struct scope *in)
         return true;
     if (cursor_kind_at(p, 1) != TOK_LESS)
         return false;
-    struct decl *d = in ? lookup_in(p, in, p->tok->name) : lookup_name(p, p->tok->name);
+    struct decl *d = in ? lookup_in(p, in, p->now.tok->name) : lookup_name(p, p->now.tok->name);
     if (d && d->kind == DECL_TYPE)
         return lookup_template_of(d) != NULL;
     if (!d || d->kind != DECL_TEMPLATE || d->u.tmpl->kind == TMPL_VARIABLE)
@@ -264,7 +265,7 @@ static bool type_follows(struct unit *p, const struct id *id)
         return false;
     cursor_next(p);
     bool yes = parse_starts_type(p);
-    p->tok--;
+    p->now.tok--;
     return yes;
 }
 
@@ -274,12 +275,12 @@ static struct name *called_operator(struct unit *p, struct span *span)
     cursor_next(p);
     if (parse_starts_type(p)) {
         REPORT(p, E2900, *span, TEXT("calling a conversion function by its name"));
-        p->panic = true;
+        p->now.panic = true;
         return NULL;
     }
     struct name *name = declarator_operator_name(p);
     *span = cursor_span(p, *span);
-    p->tok -= name != NULL;
+    p->now.tok -= name != NULL;
     return name;
 }
 
@@ -294,14 +295,14 @@ static bool parse_id(struct unit *p, struct id *id)
     if (cursor_kind(p) == TOK_DECLTYPE) {
         struct span span = cursor_here(p);
         struct qtype type = parse_decltype(p);
-        in = p->panic ? NULL : members_of(p, type.type, span);
+        in = p->now.panic ? NULL : members_of(p, type.type, span);
         if (!in || !cursor_need(p, TOK_COLON_COLON)) {
-            p->panic = true;
+            p->now.panic = true;
             return false;
         }
     }
     while (qualifies(p, in)) {
-        id->fast |= p->tok->name == p->n_fast || p->tok->name == p->n_precise;
+        id->fast |= p->now.tok->name == p->n_fast || p->now.tok->name == p->n_precise;
         in = step_into(p, in, &bad);
         if (!in || bad)
             return false;
@@ -313,7 +314,7 @@ static bool parse_id(struct unit *p, struct id *id)
         cursor_error(p, "a name");
         return false;
     }
-    id->name = p->tok->name;
+    id->name = p->now.tok->name;
     id->span = cursor_here(p);
     if (cursor_kind(p) == TOK_OPERATOR && !(id->name = called_operator(p, &id->span)))
         return false;
@@ -322,10 +323,10 @@ static bool parse_id(struct unit *p, struct id *id)
     id->as_type = text_is(id->name->text, "as_type") && (!in || in == p->metal);
     id->decl = in ? lookup_in(p, in, id->name) : lookup_name(p, id->name);
     if (in == p->global) { /* ::name: what the global namespace has, MLX's preamble included */
-        struct scope *scope = p->scope;
-        p->scope = p->global;
+        struct scope *scope = p->now.scope;
+        p->now.scope = p->global;
         id->decl = lookup_name(p, id->name);
-        p->scope = scope;
+        p->now.scope = scope;
         id->in = in = NULL;
     }
     find_builtin(p, in, id);
@@ -335,7 +336,7 @@ static bool parse_id(struct unit *p, struct id *id)
         struct tmpl *tmpl = id->decl && id->decl->kind == DECL_TEMPLATE ? id->decl->u.tmpl : NULL;
         id->targ_count = parse_template_args(p, tmpl, &id->targs);
     }
-    return !p->panic;
+    return !p->now.panic;
 }
 
 /* as_type<T>(x) */
@@ -345,7 +346,7 @@ static struct expr *parse_as_type(struct unit *p, const struct id *id)
     uint32_t count;
     if (!id->has_targs || id->targ_count != 1 || id->targs[0].is_value) {
         REPORT(p, E2035, id->span, TEXT("as_type"), TEXT("a type in <...>"));
-        p->panic = true;
+        p->now.panic = true;
         return expr_error(p, id->span);
     }
     if (!cursor_need(p, TOK_L_PAREN) || !parse_arguments(p, TOK_R_PAREN, &args, &count))
@@ -420,12 +421,12 @@ static struct expr *call_id(struct unit *p, struct id *id)
     }
     unknown = !id->decl && !id->builtin;
     if (unknown) {
-        bool panic = p->panic;
-        p->panic = p->fatal;
+        bool panic = p->now.panic;
+        p->now.panic = p->fatal;
         const struct expr *argument = ok && count == 1 ? args[0] : NULL;
         struct expr *e = id->in ? name_not_a_member(p, id->in, id->name, id->span)
                                 : undeclared(p, id->name, id->span, argument);
-        p->panic |= panic;
+        p->now.panic |= panic;
         return e;
     }
     if (!ok)
@@ -468,7 +469,7 @@ static struct expr *function_name(struct unit *p, const struct id *id, struct sp
 
 static bool ends_template_argument(const struct unit *p)
 {
-    return p->in_template_args &&
+    return p->now.in_template_args &&
            (cursor_kind(p) == TOK_COMMA || cursor_kind(p) == TOK_GREATER || cursor_kind(p) == TOK_SHR);
 }
 
@@ -487,7 +488,7 @@ struct expr *parse_name(struct unit *p)
         struct var *var = template_instantiate_variable(p, id.decl->u.tmpl, id.targs, id.targ_count, span);
         return var ? expr_var(p, var, span) : expr_error(p, span);
     }
-    if (id.decl && is_namespace_function(id.decl) && (p->unevaluated || ends_template_argument(p)))
+    if (id.decl && is_namespace_function(id.decl) && (p->now.unevaluated || ends_template_argument(p)))
         return function_name(p, &id, span);
     if (id.decl)
         return expr_named(p, id.decl, id.qualified ? span : id.span);

@@ -25,7 +25,7 @@ static const struct token *behind_angles(const struct token *t)
 /* Does { name [<...>] "::" } ( name "(" | "~" | "operator" ) stand here, where the last two names are one? */
 static bool names_special_member(const struct unit *p)
 {
-    for (const struct token *t = p->tok; t->kind == TOK_IDENTIFIER;) {
+    for (const struct token *t = p->now.tok; t->kind == TOK_IDENTIFIER;) {
         const struct token *after = behind_angles(t + 1);
         if (after->kind != TOK_COLON_COLON)
             return false;
@@ -44,30 +44,30 @@ static bool special_declarator(struct unit *p, struct specs *s, struct declarato
     struct declarator class = {0};
     parse_qualifier(p, &class);
     struct record *record = class.qualified ? class.qualified->record : NULL;
-    if (p->panic || !record)
+    if (p->now.panic || !record)
         return false;
     if (cursor_kind(p) == TOK_IDENTIFIER) {
         cursor_next(p);
         s->has_type = true;
         s->type = qtype_plain(record->type);
     }
-    struct scope *outer = p->scope;
-    p->scope = expr_inside_record(p, record) ? outer : record->scope;
+    struct scope *outer = p->now.scope;
+    p->now.scope = expr_inside_record(p, record) ? outer : record->scope;
     bool ok = parse_member_declarator(p, record, s, d);
-    p->scope = outer;
+    p->now.scope = outer;
     d->qualified = record->scope;
     return ok;
 }
 
 bool parse_special_member(struct unit *p, struct specs *s)
 {
-    if (p->panic || s->has_type || !names_special_member(p))
+    if (p->now.panic || s->has_type || !names_special_member(p))
         return false;
     struct declarator d;
     if (!special_declarator(p, s, &d)) {
-        if (!p->panic)
+        if (!p->now.panic)
             decl_report_unknown_type(p);
-        p->panic = true;
+        p->now.panic = true;
         return true;
     }
     struct func *func = func_declare(p, s, &d, d.qualified, d.qualified->record, NULL);
@@ -87,7 +87,7 @@ bool parse_special_member(struct unit *p, struct specs *s)
 static const struct token *class_of_member(const struct unit *p)
 {
     const struct token *found = NULL;
-    for (const struct token *t = p->tok;; t++) {
+    for (const struct token *t = p->now.tok;; t++) {
         switch ((int)t->kind) {
         case TOK_END:
         case TOK_L_BRACE:
@@ -129,12 +129,12 @@ void outside_define_member(struct unit *p, struct tmpl *member, struct record *r
     if (!scope)
         return;
     scope->parent = record->scope;
-    struct state state = cursor_jump(p, member->at, scope);
-    p->in_library = sources_kind(p->sources, member->at->span.at) == SOURCE_LIBRARY;
-    p->func = NULL;
+    struct context state = cursor_jump(p, member->at, scope);
+    p->now.in_library = sources_kind(p->sources, member->at->span.at) == SOURCE_LIBRARY;
+    p->now.func = NULL;
     struct specs s;
     struct declarator d;
-    bool has_type = parse_specs(p, &s, false), ok = !p->panic;
+    bool has_type = parse_specs(p, &s, false), ok = !p->now.panic;
     if (ok && has_type)
         ok = parse_declarator(p, &s, &d, false);
     else
@@ -142,7 +142,7 @@ void outside_define_member(struct unit *p, struct tmpl *member, struct record *r
     struct func *func = NULL;
     if (ok && d.is_function && d.qualified == record->scope)
         func = func_declare(p, &s, &d, record->scope, record, NULL);
-    else if (!p->panic)
+    else if (!p->now.panic)
         cursor_error(p, "a member of the class");
     cursor_return(p, state);
     if (!func)
@@ -156,7 +156,7 @@ void outside_define_member(struct unit *p, struct tmpl *member, struct record *r
 /* Static data that is only named again: it has its value in the class. */
 static bool skip_named_again(struct unit *p)
 {
-    for (const struct token *t = p->tok; t->kind != TOK_SEMICOLON; t++)
+    for (const struct token *t = p->now.tok; t->kind != TOK_SEMICOLON; t++)
         if (t->kind == TOK_ASSIGN || t->kind == TOK_L_BRACE || t->kind == TOK_L_PAREN || t->kind == TOK_END)
             return false;
     while (!cursor_take(p, TOK_SEMICOLON))
@@ -167,7 +167,7 @@ static bool skip_named_again(struct unit *p)
 /* Struct::name( or Struct::operator, where Struct is no template: a member template of it. */
 static const struct token *struct_of_member(struct unit *p)
 {
-    for (const struct token *t = p->tok;
+    for (const struct token *t = p->now.tok;
          t->kind != TOK_END && t->kind != TOK_L_BRACE && t->kind != TOK_SEMICOLON && t->kind != TOK_L_PAREN;
          t++) {
         bool member =

@@ -149,12 +149,12 @@ static bool begin(struct unit *p, struct expansion *x, const struct token *end, 
 {
     x->end = end;
     x->behind = behind;
-    x->outer = p->scope;
-    p->tok = x->at;
-    p->half = false;
+    x->outer = p->now.scope;
+    p->now.tok = x->at;
+    p->now.half = false;
     if (!count_elements(p, x)) {
         x->count = 0;
-        p->panic = true;
+        p->now.panic = true;
     }
     return true;
 }
@@ -164,13 +164,13 @@ bool pack_expand_begin(struct unit *p, enum tok close, struct expansion *x)
     memset(x, 0, sizeof *x);
     if (!p->has_packs)
         return false;
-    x->at = p->tok;
+    x->at = p->now.tok;
     skip_argument(p, close);
-    const struct token *behind = p->tok;
-    p->tok = x->at;
-    p->half = false;
+    const struct token *behind = p->now.tok;
+    p->now.tok = x->at;
+    p->now.half = false;
     if (behind - x->at < 2 || behind[-1].kind != TOK_ELLIPSIS ||
-        (p->pattern && !names_pack(p, x->at, behind)))
+        (p->now.pattern && !names_pack(p, x->at, behind)))
         return false;
     return begin(p, x, behind - 1, behind);
 }
@@ -180,11 +180,11 @@ bool pack_expand_parameter(struct unit *p, struct expansion *x)
     memset(x, 0, sizeof *x);
     if (!p->has_packs)
         return false;
-    x->at = p->tok;
+    x->at = p->now.tok;
     skip_argument(p, TOK_R_PAREN);
-    const struct token *behind = p->tok, *dots = behind - 1;
-    p->tok = x->at;
-    p->half = false;
+    const struct token *behind = p->now.tok, *dots = behind - 1;
+    p->now.tok = x->at;
+    p->now.half = false;
     if (dots > x->at && dots->kind == TOK_IDENTIFIER)
         dots--;
     if (dots <= x->at || dots->kind != TOK_ELLIPSIS)
@@ -194,29 +194,29 @@ bool pack_expand_parameter(struct unit *p, struct expansion *x)
 
 bool pack_expand_next(struct unit *p, struct expansion *x)
 {
-    bool wrong = p->panic;
-    if (!wrong && x->started && p->tok != x->end && p->tok != x->behind) {
+    bool wrong = p->now.panic;
+    if (!wrong && x->started && p->now.tok != x->end && p->now.tok != x->behind) {
         cursor_error(p, "'...'");
         wrong = true;
     }
     x->i += x->started;
     x->started = true;
     if (wrong || x->i >= x->count) {
-        p->scope = x->outer;
+        p->now.scope = x->outer;
         if (!wrong && !p->fatal)
-            p->tok = x->behind;
+            p->now.tok = x->behind;
         return false;
     }
     if (++p->instance_count > LIMIT_TEMPLATE_COUNT) {
         p->findings->muted = 0;
         REPORT(p, E1206, x->at->span, report_number(p, LIMIT_TEMPLATE_COUNT));
         report_fatal(p);
-        p->scope = x->outer;
+        p->now.scope = x->outer;
         return false;
     }
-    p->tok = x->at;
-    p->scope = x->outer;
-    p->scope = element_scope(p, x);
+    p->now.tok = x->at;
+    p->now.scope = x->outer;
+    p->now.scope = element_scope(p, x);
     return true;
 }
 
@@ -228,13 +228,13 @@ struct expr *parse_pack_size(struct unit *p, struct span span)
     if (!cursor_need(p, TOK_L_PAREN))
         return expr_error(p, span);
     const struct decl *d = NULL; /* in an expansion the name means an element: look further out */
-    for (const struct scope *s = p->scope; s && cursor_kind(p) == TOK_IDENTIFIER && !d; s = s->parent) {
-        d = scope_find_own(s, p->tok->name);
+    for (const struct scope *s = p->now.scope; s && cursor_kind(p) == TOK_IDENTIFIER && !d; s = s->parent) {
+        d = scope_find_own(s, p->now.tok->name);
         d = d && d->kind == DECL_PACK ? d : NULL;
     }
     if (!d) {
         REPORT(p, E2052, cursor_here(p), TEXT("sizeof..."), TEXT("it needs the name of a parameter pack"));
-        p->panic = true;
+        p->now.panic = true;
         return expr_error(p, span);
     }
     cursor_next(p);
@@ -274,7 +274,7 @@ static bool is_fold_operator(enum tok k)
 static const struct token *fold_dots(const struct unit *p)
 {
     int depth = 0;
-    for (const struct token *t = p->tok; t->kind != TOK_END && t->kind != TOK_SEMICOLON; t++) {
+    for (const struct token *t = p->now.tok; t->kind != TOK_END && t->kind != TOK_SEMICOLON; t++) {
         depth += t->kind == TOK_L_PAREN || t->kind == TOK_L_BRACE || t->kind == TOK_L_SQUARE;
         depth -= t->kind == TOK_R_PAREN || t->kind == TOK_R_BRACE || t->kind == TOK_R_SQUARE;
         if (depth <= 0)
@@ -313,9 +313,9 @@ static struct expr *empty_fold(struct unit *p, enum tok op, struct span span)
 static struct expr *fold_operand(struct unit *p, const struct token *end)
 {
     struct expr *e = parse_unary(p);
-    if (!p->panic && p->tok != end)
+    if (!p->now.panic && p->now.tok != end)
         cursor_error(p, "a simple operand: put parentheses around it");
-    return p->panic ? expr_error(p, e->span) : e;
+    return p->now.panic ? expr_error(p, e->span) : e;
 }
 
 /* Reads the operand between two places for each element of its packs. */
@@ -341,41 +341,41 @@ static struct expr *read_fold(struct unit *p, const struct token *open, const st
     enum tok op = (enum tok)(left ? dots[-1].kind : dots[1].kind);
     struct expr *e = NULL;
     if (both) {
-        p->tok = right_fold ? dots + 2 : open + 1;
+        p->now.tok = right_fold ? dots + 2 : open + 1;
         e = fold_operand(p, right_fold ? close : dots - 1);
     }
     uint32_t count = 0;
     struct expr **items = NULL;
-    if (!p->panic)
+    if (!p->now.panic)
         items =
             right_fold ? fold_items(p, open + 1, dots - 1, &count) : fold_items(p, dots + 2, close, &count);
     struct span span = {open->span.at, close->span.at + close->span.len - open->span.at};
-    for (uint32_t i = 0; i < count && !p->panic; i++) {
+    for (uint32_t i = 0; i < count && !p->now.panic; i++) {
         struct expr *item = items[right_fold ? count - 1 - i : i];
         e = !e ? item : right_fold ? combine(p, op, item, e, span) : combine(p, op, e, item, span);
     }
-    return p->panic ? expr_error(p, span) : e ? e : empty_fold(p, op, span);
+    return p->now.panic ? expr_error(p, span) : e ? e : empty_fold(p, op, span);
 }
 
 /* fold = "(" [ operand op ] "..." [ op operand ] ")" */
 struct expr *parse_fold(struct unit *p)
 {
-    const struct token *open = p->tok, *dots = p->has_packs ? fold_dots(p) : NULL;
+    const struct token *open = p->now.tok, *dots = p->has_packs ? fold_dots(p) : NULL;
     if (!dots)
         return NULL;
     cursor_skip_balanced(p);
-    const struct token *close = p->tok - 1;
+    const struct token *close = p->now.tok - 1;
     bool left = dots > open + 1, right = dots + 1 < close;
     if ((!left && !right) || (left && right && dots[-1].kind != dots[1].kind)) {
         REPORT(p, E1104, dots->span, TEXT("'...'"));
-        p->panic = true;
+        p->now.panic = true;
         return expr_error(p, dots->span);
     }
-    bool args = p->in_template_args;
-    p->in_template_args = false;
+    bool args = p->now.in_template_args;
+    p->now.in_template_args = false;
     struct expr *e = read_fold(p, open, dots, close);
-    p->in_template_args = args;
-    if (!p->panic)
-        p->tok = close + 1;
+    p->now.in_template_args = args;
+    if (!p->now.panic)
+        p->now.tok = close + 1;
     return e;
 }

@@ -44,9 +44,9 @@ static const struct type *sized_integer(struct unit *p, struct specs *s)
             longs++;
         else if (cursor_take(p, TOK_SHORT))
             shorts++;
-        else if (cursor_kind(p) == TOK_IDENTIFIER && p->tok->name == p->n_int && !ints && !chars)
+        else if (cursor_kind(p) == TOK_IDENTIFIER && p->now.tok->name == p->n_int && !ints && !chars)
             ints++, cursor_next(p);
-        else if (cursor_kind(p) == TOK_IDENTIFIER && p->tok->name == p->n_char && !ints && !chars)
+        else if (cursor_kind(p) == TOK_IDENTIFIER && p->now.tok->name == p->n_char && !ints && !chars)
             chars++, cursor_next(p);
         else if (cursor_take(p, TOK_CONST))
             s->type.cv |= QUAL_CONST;
@@ -77,17 +77,17 @@ struct qtype specs_decltype_of(struct unit *p, const struct expr *e)
 static struct qtype parse_typeof(struct unit *p)
 {
     struct qtype type = qtype_plain(type_scalar(p->types, TYPE_ERROR));
-    bool before = p->unevaluated, args = p->in_template_args;
+    bool before = p->now.unevaluated, args = p->now.in_template_args;
     cursor_next(p);
     struct span open = cursor_here(p);
     if (!cursor_need(p, TOK_L_PAREN))
         return type;
-    p->unevaluated = true;
-    p->in_template_args = false;
-    if (p->pattern) {
-        p->tok--;
+    p->now.unevaluated = true;
+    p->now.in_template_args = false;
+    if (p->now.pattern) {
+        p->now.tok--;
         cursor_skip_balanced(p);
-        p->tok--;
+        p->now.tok--;
         type = qtype_plain(pattern_opaque(p));
     } else if (parse_peek_type_id(p)) {
         parse_type_id(p, &type);
@@ -95,8 +95,8 @@ static struct qtype parse_typeof(struct unit *p)
         const struct expr *e = parse_expr(p);
         type = (struct qtype){e->type, e->place ? e->cv : 0, SPACE_NONE};
     }
-    p->unevaluated = before;
-    p->in_template_args = args;
+    p->now.unevaluated = before;
+    p->now.in_template_args = args;
     cursor_close(p, TOK_R_PAREN, open, "(");
     return type.type->kind == TYPE_REFERENCE ? type.type->to : type;
 }
@@ -109,19 +109,19 @@ struct qtype parse_decltype(struct unit *p)
     struct qtype type = qtype_plain(type_scalar(p->types, TYPE_ERROR));
     if (!cursor_need(p, TOK_L_PAREN))
         return type;
-    bool before = p->unevaluated, args = p->in_template_args;
-    p->unevaluated = true;
-    p->in_template_args = false;
-    if (p->pattern) {
-        p->tok--;
+    bool before = p->now.unevaluated, args = p->now.in_template_args;
+    p->now.unevaluated = true;
+    p->now.in_template_args = false;
+    if (p->now.pattern) {
+        p->now.tok--;
         cursor_skip_balanced(p);
-        p->tok--;
+        p->now.tok--;
         type = qtype_plain(pattern_opaque(p));
     } else {
         type = specs_decltype_of(p, parse_expr(p));
     }
-    p->unevaluated = before;
-    p->in_template_args = args;
+    p->now.unevaluated = before;
+    p->now.in_template_args = args;
     cursor_close(p, TOK_R_PAREN, open, "(");
     return type;
 }
@@ -171,8 +171,8 @@ static bool type_specifier(struct unit *p, struct specs *s)
         break;
     default:
         if (cursor_kind(p) == TOK_IDENTIFIER &&
-            (p->tok->name == p->n_int ||
-             (p->tok->name == p->n_char &&
+            (p->now.tok->name == p->n_int ||
+             (p->now.tok->name == p->n_char &&
               (cursor_kind_at(p, 1) == TOK_UNSIGNED || cursor_kind_at(p, 1) == TOK_SIGNED)))) {
             found = qtype_plain(sized_integer(p, s));
             break;
@@ -215,7 +215,7 @@ static bool other_specifier(struct unit *p, struct specs *s)
     case TOK_VERTEX:
         REPORT(p, E2900, cursor_here(p),
                arena_printf(p->arena, "%s functions", tok_spelling(cursor_kind(p))));
-        p->panic = true;
+        p->now.panic = true;
         return false;
     case TOK_VIRTUAL: forbidden(p, "virtual functions", ""); return true;
     case TOK_THREAD_LOCAL:
@@ -237,26 +237,26 @@ bool parse_specs(struct unit *p, struct specs *s, bool type_only)
     struct attribute_set behind = {0};
     bool begun = false;
     for (;;) {
-        if (s->defines && p->tok->line_start && cursor_kind(p) == TOK_L_SQUARE)
+        if (s->defines && p->now.tok->line_start && cursor_kind(p) == TOK_L_SQUARE)
             break; /* the ';' of a struct is missing before [[kernel]] */
         if (!type_only || cursor_kind(p) == TOK_ATTRIBUTE)
             parse_attributes(p, begun ? &behind : &s->attributes);
-        if (p->panic)
+        if (p->now.panic)
             return false;
-        if (s->defines && p->tok->line_start)
+        if (s->defines && p->now.tok->line_start)
             break; /* the ';' of a struct is missing */
         begun = true;
         if (other_specifier(p, s))
             continue;
         if (s->has_type)
             break;
-        struct state at = {.tok = p->tok, .half = p->half};
+        struct context at = {.tok = p->now.tok, .half = p->now.half};
         if (type_specifier(p, s))
             continue;
-        if (p->panic)
+        if (p->now.panic)
             return false;
-        p->tok = at.tok;
-        p->half = at.half;
+        p->now.tok = at.tok;
+        p->now.half = at.half;
         break;
     }
     attribute_check_of_type(p, &behind);

@@ -12,9 +12,9 @@ struct stmt *stmt_new(struct unit *p, enum stmt_kind k, struct span span)
 
 static struct scope *open_scope(struct unit *p)
 {
-    struct scope *outer = p->scope;
-    p->scope = scope_new(p->arena, SCOPE_BLOCK, outer);
-    p->scope->func = p->func;
+    struct scope *outer = p->now.scope;
+    p->now.scope = scope_new(p->arena, SCOPE_BLOCK, outer);
+    p->now.scope->func = p->now.func;
     return outer;
 }
 
@@ -31,8 +31,8 @@ static bool is_kernel_signature(const struct unit *p)
 
 static void nested_kernel(struct unit *p)
 {
-    if (!p->body_end && p->func) { /* a whole file: the function before has lost its '}' */
-        REPORT(p, E1103, ((struct func_info *)p->func->info)->body_at->span, TEXT("{"), TEXT("}"));
+    if (!p->body_end && p->now.func) { /* a whole file: the function before has lost its '}' */
+        REPORT(p, E1103, ((struct func_info *)p->now.func->info)->body_at->span, TEXT("{"), TEXT("}"));
         report_fatal(p);
         return;
     }
@@ -50,21 +50,21 @@ static void skip_statement(struct unit *p);
  */
 static void recover(struct unit *p, const struct token *start)
 {
-    const struct token *at = p->tok;
-    p->panic = p->half = false;
+    const struct token *at = p->now.tok;
+    p->now.panic = p->now.half = false;
     if (cursor_kind(p) == TOK_HASH) { /* a comment as Python has them: to the end of its line */
         do
             cursor_next(p);
-        while (cursor_kind(p) != TOK_END && !p->tok->line_start);
+        while (cursor_kind(p) != TOK_END && !p->now.tok->line_start);
         return;
     }
     enum tok first = (enum tok)start->kind;
     if (first == TOK_IF || first == TOK_FOR || first == TOK_WHILE || first == TOK_SWITCH) {
-        p->tok = start;
+        p->now.tok = start;
         skip_statement(p);
-        if (cursor_kind(p) != TOK_END && p->tok > at)
+        if (cursor_kind(p) != TOK_END && p->now.tok > at)
             return;
-        p->tok = at; /* its brackets do not close */
+        p->now.tok = at; /* its brackets do not close */
     }
     int depth = 0;
     for (const struct token *t = start; t < at; t++)
@@ -81,18 +81,18 @@ struct stmt *parse_block_items(struct unit *p)
     struct stmt *block = stmt_new(p, STMT_BLOCK, cursor_here(p));
     struct stmt **end = &block->first;
     while (cursor_kind(p) != TOK_R_BRACE && cursor_kind(p) != TOK_END && !p->fatal) {
-        const struct token *start = p->tok;
+        const struct token *start = p->now.tok;
         if (is_kernel_signature(p)) {
             nested_kernel(p);
             continue;
         }
         struct stmt *s = parse_statement(p);
-        if (p->panic && !p->fatal) {
+        if (p->now.panic && !p->fatal) {
             recover(p, start);
-            if (p->func->refused)
-                parse_refused_names(p, start, p->scope);
+            if (p->now.func->refused)
+                parse_refused_names(p, start, p->now.scope);
         }
-        if (p->tok == start)
+        if (p->now.tok == start)
             cursor_next(p);
         if (s) {
             *end = s;
@@ -113,7 +113,7 @@ struct stmt *parse_block(struct unit *p)
     struct stmt *block = parse_block_items(p);
     block->fresh_scope = true;
     block->span = open;
-    p->scope = outer;
+    p->now.scope = outer;
     report_leave(p);
     bool wrapper = p->body_end && cursor_kind(p) == TOK_R_BRACE && cursor_here(p).at >= p->body_end &&
                    open.at < p->body_end && open.at >= p->body_start;
@@ -138,7 +138,7 @@ static struct expr *parse_condition(struct unit *p, struct stmt **init, const ch
     if (!cursor_take(p, TOK_L_PAREN)) {
         struct finding *f = REPORT(p, E1111, cursor_here(p), text_of(keyword));
         report_help(p, f, arena_printf(p->arena, "write '%s (...) { ... }'", keyword));
-        p->panic = true;
+        p->now.panic = true;
         return expr_error(p, open);
     }
     struct expr *e = NULL;
@@ -159,14 +159,14 @@ static struct expr *parse_condition(struct unit *p, struct stmt **init, const ch
         } else {
             e = parse_expr(p);
         }
-        if (part == 0 && !p->panic && cursor_take(p, TOK_SEMICOLON))
+        if (part == 0 && !p->now.panic && cursor_take(p, TOK_SEMICOLON))
             continue;
         break;
     }
     if (!e)
         e = expr_error(p, open);
     cursor_close(p, TOK_R_PAREN, open, "(");
-    if (p->panic)
+    if (p->now.panic)
         return expr_error(p, open);
     slip_condition(p, e);
     slip_python_colon(p, keyword);
@@ -182,7 +182,7 @@ static struct stmt *sub_statement(struct unit *p)
     struct scope *outer = open_scope(p);
     struct stmt *s = parse_statement(p);
     report_leave(p);
-    p->scope = outer;
+    p->now.scope = outer;
     if (!s)
         return stmt_new(p, STMT_EMPTY, cursor_here(p));
     if (!s->next)
@@ -213,13 +213,13 @@ static struct stmt *parse_if(struct unit *p)
             REPORT(p, E2029, s->expr->span, TEXT("the condition of 'if constexpr'"), why.reason);
     }
     slip_body(p, "if", s->span, false);
-    s->body = p->panic ? NULL : discard_or_parse(p, known && !value);
-    if (!p->panic && cursor_take(p, TOK_ELSE)) {
+    s->body = p->now.panic ? NULL : discard_or_parse(p, known && !value);
+    if (!p->now.panic && cursor_take(p, TOK_ELSE)) {
         slip_python_colon(p, "else");
         slip_body(p, "else", s->span, false);
         s->other = discard_or_parse(p, known && value);
     }
-    p->scope = outer;
+    p->now.scope = outer;
     if (known) { /* only the branch taken is part of the program */
         struct stmt *taken = value ? s->body : s->other;
         return taken ? taken : stmt_new(p, STMT_EMPTY, s->span);
@@ -274,9 +274,9 @@ static struct stmt *discard_or_parse(struct unit *p, bool discard)
 
 static struct stmt *loop_body(struct unit *p)
 {
-    p->loops++;
-    struct stmt *s = p->panic ? NULL : sub_statement(p);
-    p->loops--;
+    p->now.loops++;
+    struct stmt *s = p->now.panic ? NULL : sub_statement(p);
+    p->now.loops--;
     return s;
 }
 
@@ -288,7 +288,7 @@ static struct stmt *parse_while(struct unit *p)
     s->expr = parse_condition(p, &s->init, "while", true);
     slip_body(p, "while", s->span, true);
     s->body = loop_body(p);
-    p->scope = outer;
+    p->now.scope = outer;
     return s;
 }
 
@@ -298,7 +298,7 @@ static struct stmt *parse_do(struct unit *p)
     struct stmt *s = stmt_new(p, STMT_DO, cursor_here(p));
     cursor_next(p);
     s->body = loop_body(p);
-    if (p->panic || !cursor_need(p, TOK_WHILE))
+    if (p->now.panic || !cursor_need(p, TOK_WHILE))
         return s;
     struct span open = cursor_here(p);
     if (!cursor_need(p, TOK_L_PAREN))
@@ -329,10 +329,10 @@ static struct expr *range_array(struct unit *p, struct expr *range)
 static void finish_range_for(struct unit *p, struct stmt *s, const struct specs *specs, struct declarator *d)
 {
     struct expr *range = parse_expr(p);
-    struct expr *array = p->panic ? NULL : range_array(p, range);
+    struct expr *array = p->now.panic ? NULL : range_array(p, range);
     cursor_need(p, TOK_R_PAREN);
-    if (p->panic || !array) {
-        p->panic = true;
+    if (p->now.panic || !array) {
+        p->now.panic = true;
         return;
     }
     struct span span = d->span;
@@ -358,7 +358,7 @@ static void finish_range_for(struct unit *p, struct stmt *s, const struct specs 
 /* Reads `T x :` of a range-for; false (cursor as before) when it is none. */
 static bool range_for_head(struct unit *p, struct specs *specs, struct declarator *d)
 {
-    const struct token *at = p->tok;
+    const struct token *at = p->now.tok;
     if (!parse_starts_declaration(p))
         return false;
     int depth = 0; /* a ':' before the first ';', outside of brackets and '?' */
@@ -388,18 +388,18 @@ static struct stmt *parse_for(struct unit *p)
     struct specs specs;
     struct declarator d;
     if (slip_python_for(p)) {
-        p->scope = outer;
+        p->now.scope = outer;
         return s;
     }
     if (!cursor_take(p, TOK_L_PAREN)) {
         struct finding *f = REPORT(p, E1111, cursor_here(p), TEXT("for"));
         report_help(p, f, TEXT("write 'for (uint k = 0; k < n; k++) { ... }'"));
-        p->panic = true;
+        p->now.panic = true;
     } else if (range_for_head(p, &specs, &d)) {
         finish_range_for(p, s, &specs, &d);
-        p->scope = outer;
+        p->now.scope = outer;
         return s;
-    } else if (!p->panic) {
+    } else if (!p->now.panic) {
         if (!cursor_take(p, TOK_SEMICOLON)) {
             if (parse_starts_declaration(p)) {
                 s->init = parse_declaration(p, true);
@@ -409,25 +409,25 @@ static struct stmt *parse_for(struct unit *p)
                 cursor_need(p, TOK_SEMICOLON);
             }
         }
-        if (s->init && !p->panic && range_for_head(p, &specs, &d)) {
+        if (s->init && !p->now.panic && range_for_head(p, &specs, &d)) {
             REPORT(p, E2900, s->init->span, TEXT("a declaration before the range of a 'for'"));
-            p->panic = true;
+            p->now.panic = true;
         }
-        if (!p->panic && cursor_kind(p) != TOK_SEMICOLON) {
+        if (!p->now.panic && cursor_kind(p) != TOK_SEMICOLON) {
             struct expr *e = parse_expr(p);
             slip_condition(p, e);
             s->expr = operator_condition(p, e);
         }
-        if (!p->panic)
+        if (!p->now.panic)
             cursor_need(p, TOK_SEMICOLON);
-        if (!p->panic && cursor_kind(p) != TOK_R_PAREN)
+        if (!p->now.panic && cursor_kind(p) != TOK_R_PAREN)
             s->step = parse_expr(p);
         cursor_close(p, TOK_R_PAREN, open, "(");
         slip_python_colon(p, "for");
     }
     slip_body(p, "for", s->span, true);
     s->body = loop_body(p);
-    p->scope = outer;
+    p->now.scope = outer;
     return s;
 }
 
@@ -480,29 +480,29 @@ static struct stmt *parse_switch(struct unit *p)
         e = expr_error(p, e->span);
     }
     s->expr = e;
-    struct stmt *cases = p->cases;
-    const struct type *type = p->switch_type;
-    p->cases = NULL;
-    p->switch_type = e->type;
-    p->switches++;
-    s->body = p->panic ? NULL : sub_statement(p);
-    p->switches--;
-    check_duplicate_cases(p, p->cases);
-    for (struct stmt *c = p->cases, *last; c; c = last) { /* the list has served */
+    struct stmt *cases = p->now.cases;
+    const struct type *type = p->now.switch_type;
+    p->now.cases = NULL;
+    p->now.switch_type = e->type;
+    p->now.switches++;
+    s->body = p->now.panic ? NULL : sub_statement(p);
+    p->now.switches--;
+    check_duplicate_cases(p, p->now.cases);
+    for (struct stmt *c = p->now.cases, *last; c; c = last) { /* the list has served */
         last = c->other;
         c->other = NULL;
     }
-    p->cases = cases;
-    p->switch_type = type;
-    p->scope = outer;
+    p->now.cases = cases;
+    p->now.switch_type = type;
+    p->now.scope = outer;
     return s;
 }
 
 /* A case may not jump past the initialiser of a variable that it could then use (C++ [stmt.dcl]). */
 static void check_jump(struct unit *p, const struct stmt *s)
 {
-    const struct var *v = p->scope->initialised;
-    if (!p->cases || p->scope->kind != SCOPE_BLOCK || !v)
+    const struct var *v = p->now.scope->initialised;
+    if (!p->now.cases || p->now.scope->kind != SCOPE_BLOCK || !v)
         return;
     struct finding *f =
         REPORT(p, E2052, s->span, s->is_default ? TEXT("default") : TEXT("case"),
@@ -517,9 +517,9 @@ static struct stmt *parse_case(struct unit *p)
     struct stmt *s = stmt_new(p, STMT_CASE, cursor_here(p));
     s->is_default = cursor_kind(p) == TOK_DEFAULT;
     cursor_next(p);
-    if (!p->switches) {
+    if (!p->now.switches) {
         REPORT(p, E1108, s->span, s->is_default ? TEXT("default") : TEXT("case"), TEXT("a switch"));
-        p->panic = true;
+        p->now.panic = true;
         return NULL;
     }
     bool ok = true;
@@ -527,20 +527,20 @@ static struct stmt *parse_case(struct unit *p)
         int64_t value = 0;
         ok = parse_constant_int(p, &value, "a case");
         s->value = (uint64_t)value;
-        if (p->switch_type->kind == TYPE_UINT)
+        if (p->now.switch_type->kind == TYPE_UINT)
             s->value = (uint32_t)value;
     }
-    if (!p->panic && cursor_kind(p) == TOK_ELLIPSIS) {
+    if (!p->now.panic && cursor_kind(p) == TOK_ELLIPSIS) {
         REPORT(p, E2900, cursor_here(p), TEXT("ranges of cases"));
-        p->panic = true;
+        p->now.panic = true;
     }
-    if (p->panic || !cursor_need(p, TOK_COLON))
+    if (p->now.panic || !cursor_need(p, TOK_COLON))
         return NULL;
     if (!ok)
         return NULL;
     check_jump(p, s);
-    s->other = p->cases;
-    p->cases = s;
+    s->other = p->now.cases;
+    p->now.cases = s;
     return s;
 }
 
@@ -589,15 +589,15 @@ static struct stmt *parse_return(struct unit *p)
 {
     struct stmt *s = stmt_new(p, STMT_RETURN, cursor_here(p));
     cursor_next(p);
-    struct func *func = p->func;
+    struct func *func = p->now.func;
     struct func_info *info = func->info;
     bool none = cursor_kind(p) == TOK_SEMICOLON || cursor_kind(p) == TOK_R_BRACE ||
-                (func->ret->kind == TYPE_VOID && p->tok->line_start && !info->deduced_return);
+                (func->ret->kind == TYPE_VOID && p->now.tok->line_start && !info->deduced_return);
     if (cursor_kind(p) == TOK_L_BRACE && !info->deduced_return) {
         s->expr = list_init(p, qtype_plain(func->ret), cursor_here(p));
     } else if (!none) {
         struct expr *e = parse_expr(p);
-        if (p->panic)
+        if (p->now.panic)
             return s;
         if (!deduce_return(p, func, e))
             return s;
@@ -628,7 +628,7 @@ static struct stmt *parse_jump(struct unit *p)
 {
     bool is_break = cursor_kind(p) == TOK_BREAK;
     struct stmt *s = stmt_new(p, is_break ? STMT_BREAK : STMT_CONTINUE, cursor_here(p));
-    if (!p->loops && !(is_break && p->switches))
+    if (!p->now.loops && !(is_break && p->now.switches))
         REPORT(p, E1108, s->span, is_break ? TEXT("break") : TEXT("continue"),
                is_break ? TEXT("a loop or switch") : TEXT("a loop"));
     cursor_next(p);
@@ -639,21 +639,21 @@ static struct stmt *parse_jump(struct unit *p)
 static struct stmt *forbidden_statement(struct unit *p, const char *what, const char *instead)
 {
     REPORT(p, E2039, cursor_here(p), text_of(what), text_of(instead));
-    p->panic = true;
+    p->now.panic = true;
     return NULL;
 }
 
 static struct stmt *expression_statement(struct unit *p)
 {
     struct stmt *s = stmt_new(p, STMT_EXPR, cursor_here(p));
-    const struct token *start = p->tok;
+    const struct token *start = p->now.tok;
     if (cursor_kind(p) == TOK_IDENTIFIER && cursor_kind_at(p, 1) == TOK_IDENTIFIER && !start[1].line_start) {
         decl_report_unknown_type(p); /* `n m = 4;` with a variable n */
-        p->panic = true;
+        p->now.panic = true;
         return NULL;
     }
     s->expr = parse_expr(p);
-    if (p->panic)
+    if (p->now.panic)
         return NULL;
     s->span = s->expr->span;
     if (!expr_is_error(s->expr))
@@ -666,27 +666,28 @@ static struct stmt *expression_statement(struct unit *p)
 static bool unknown_type(struct unit *p)
 {
     if (cursor_kind(p) != TOK_IDENTIFIER || cursor_kind_at(p, 1) != TOK_IDENTIFIER ||
-        lookup_name(p, p->tok->name))
+        lookup_name(p, p->now.tok->name))
         return false;
     decl_report_unknown_type(p);
     cursor_next(p);
     if (cursor_kind(p) != TOK_IDENTIFIER)
         return true; /* that was the last finding */
-    struct decl *d = decl_add(p, p->scope, DECL_VAR, p->tok->name, cursor_here(p)); /* its uses are silent */
+    struct decl *d =
+        decl_add(p, p->now.scope, DECL_VAR, p->now.tok->name, cursor_here(p)); /* its uses are silent */
     if (d)
-        d->u.var = unit_new_var(p, VAR_LOCAL, p->tok->name, qtype_plain(type_scalar(p->types, TYPE_ERROR)),
-                                cursor_here(p));
-    p->panic = true;
+        d->u.var = unit_new_var(p, VAR_LOCAL, p->now.tok->name,
+                                qtype_plain(type_scalar(p->types, TYPE_ERROR)), cursor_here(p));
+    p->now.panic = true;
     return true;
 }
 
 struct stmt *parse_statement(struct unit *p)
 {
-    const struct token *start = p->tok;
+    const struct token *start = p->now.tok;
     struct attribute_set attributes = {0};
     parse_attributes(p, &attributes);
-    if (p->tok != start && !p->panic && (attributes.layout.span.len || attributes.vector.span.len)) {
-        p->tok = start; /* they belong to a declaration */
+    if (p->now.tok != start && !p->now.panic && (attributes.layout.span.len || attributes.vector.span.len)) {
+        p->now.tok = start; /* they belong to a declaration */
         return parse_declaration(p, true);
     }
     switch ((int)cursor_kind(p)) {
@@ -713,7 +714,7 @@ struct stmt *parse_statement(struct unit *p)
             if (cursor_kind(p) == TOK_L_BRACE)
                 cursor_skip_balanced(p);
         }
-        p->panic = p->fatal;
+        p->now.panic = p->fatal;
         return none;
     }
     case TOK_ASM: return forbidden_statement(p, "asm", "");
@@ -727,15 +728,15 @@ struct stmt *parse_statement(struct unit *p)
     case TOK_TEMPLATE:
         REPORT(p, E2052, cursor_here(p), TEXT("template"),
                TEXT("templates cannot be inside functions: move it to the header"));
-        p->panic = true;
+        p->now.panic = true;
         return NULL;
     case TOK_NAMESPACE: parse_namespace(p); return NULL;
     default: break;
     }
     if (cursor_kind(p) == TOK_IDENTIFIER && cursor_kind_at(p, 1) == TOK_COLON &&
         cursor_kind_at(p, 2) != TOK_COLON &&
-        !lookup_name(p, p->tok->name)) { /* a label, or a misspelt default */
-        bool meant_default = p->switches && text_distance(p->tok->text, TEXT("default"), 2) <= 2;
+        !lookup_name(p, p->now.tok->name)) { /* a label, or a misspelt default */
+        bool meant_default = p->now.switches && text_distance(p->now.tok->text, TEXT("default"), 2) <= 2;
         REPORT(p, E2039, cursor_here(p), TEXT("labels"),
                meant_default ? TEXT("; did you mean 'default'?") : TEXT(""));
         cursor_next(p);

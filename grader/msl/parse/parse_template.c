@@ -28,7 +28,7 @@ static struct scope *plain_qualifier(struct unit *p, const struct token *name)
 /* Does the '<' here open template arguments (C++ [temp.names])? If not, it means "less". */
 bool template_opens_arguments(struct unit *p)
 {
-    const struct token *name = p->tok - 1;
+    const struct token *name = p->now.tok - 1;
     if (name->kind == TOK_STATIC_CAST || name->kind == TOK_REINTERPRET_CAST || name->kind == TOK_CONST_CAST)
         return true;
     if (name->kind != TOK_IDENTIFIER)
@@ -65,7 +65,7 @@ void template_skip_part(struct unit *p, bool stop_at_assign)
         angles += k == TOK_LESS && template_opens_arguments(p);
         angles -= k == TOK_GREATER;
         if (k == TOK_SHR && angles == 1) { /* the second '>' ends the parameters */
-            p->half = true;
+            p->now.half = true;
             return;
         }
         if (k == TOK_SHR)
@@ -105,7 +105,7 @@ static struct targ pattern_argument(struct unit *p)
         return arg;
     }
     arg.is_value = true;
-    struct decl *d = cursor_kind(p) == TOK_IDENTIFIER ? lookup_name(p, p->tok->name) : NULL;
+    struct decl *d = cursor_kind(p) == TOK_IDENTIFIER ? lookup_name(p, p->now.tok->name) : NULL;
     enum tok next = cursor_kind_at(p, 1);
     bool alone = next == TOK_COMMA || next == TOK_GREATER || next == TOK_SHR || next == TOK_ELLIPSIS;
     if (d && d->kind == DECL_CONSTANT && d->u.constant.type->kind == TYPE_PARAMETER && alone) {
@@ -114,22 +114,22 @@ static struct targ pattern_argument(struct unit *p)
         cursor_next(p);
         return arg;
     }
-    const struct token *at = p->tok;
+    const struct token *at = p->now.tok;
     template_skip_part(p, false);
-    if (names_parameter(p, at, p->tok))
+    if (names_parameter(p, at, p->now.tok))
         return (struct targ){.type = qtype_plain(pattern_opaque(p))};
-    p->tok = at;
-    p->half = false;
+    p->now.tok = at;
+    p->now.half = false;
     p->findings->muted++;
     uint32_t silent = p->findings->silent;
     int64_t value = 0;
     bool ok = parse_constant_int(p, &value, "a template argument") && p->findings->silent == silent;
     p->findings->muted--;
-    p->panic = p->fatal;
+    p->now.panic = p->fatal;
     arg.bits = (uint64_t)value;
     if (!ok) {
-        p->tok = p->fatal ? p->tok : at;
-        p->half = false;
+        p->now.tok = p->fatal ? p->now.tok : at;
+        p->now.half = false;
         template_skip_part(p, false);
         arg = (struct targ){.type = qtype_plain(pattern_opaque(p))};
     }
@@ -139,9 +139,9 @@ static struct targ pattern_argument(struct unit *p)
 static bool template_argument(struct unit *p, const struct tparam *param, struct targ *out)
 {
     memset(out, 0, sizeof *out);
-    if (p->pattern) {
+    if (p->now.pattern) {
         *out = pattern_argument(p);
-        return !p->panic;
+        return !p->now.panic;
     }
     bool is_type = param ? param->kind == TPARAM_TYPE : parse_peek_type_id(p);
     if (is_type)
@@ -150,8 +150,8 @@ static bool template_argument(struct unit *p, const struct tparam *param, struct
     if (cursor_kind(p) == TOK_AMP && cursor_kind_at(p, 1) == TOK_IDENTIFIER)
         cursor_next(p); /* &f: the function f */
     struct expr *e = parse_conditional(p);
-    if (p->panic || expr_is_error(e)) {
-        p->panic = true;
+    if (p->now.panic || expr_is_error(e)) {
+        p->now.panic = true;
         return false;
     }
     if (e->type->kind == TYPE_FUNCTION) {
@@ -170,7 +170,7 @@ static bool template_argument(struct unit *p, const struct tparam *param, struct
         if (!expr_is_error(e))
             REPORT(p, E2029, why.span.len ? why.span : e->span, TEXT("a template argument"),
                    integral ? why.reason : TEXT("it is not an integer"));
-        p->panic = true;
+        p->now.panic = true;
         return false;
     }
     out->type = qtype_plain(e->type);
@@ -194,8 +194,8 @@ uint32_t parse_template_args(struct unit *p, struct tmpl *tmpl, struct targ **ou
     *out = NULL;
     if (!cursor_need(p, TOK_LESS) || !report_enter(p))
         return 0;
-    bool before = p->in_template_args;
-    p->in_template_args = true;
+    bool before = p->now.in_template_args;
+    p->now.in_template_args = true;
     while (cursor_kind(p) != TOK_GREATER && cursor_kind(p) != TOK_END && cursor_kind(p) != TOK_SHR) {
         struct expansion x;
         bool expands = pack_expand_begin(p, TOK_GREATER, &x), ok = true;
@@ -206,16 +206,16 @@ uint32_t parse_template_args(struct unit *p, struct tmpl *tmpl, struct targ **ou
             if (!expands)
                 break;
         }
-        if (!ok || p->panic)
+        if (!ok || p->now.panic)
             break;
-        if (p->pattern && cursor_take(p, TOK_ELLIPSIS))
+        if (p->now.pattern && cursor_take(p, TOK_ELLIPSIS))
             (*out)[count - 1].expands = true;
         if (!cursor_take(p, TOK_COMMA))
             break;
     }
-    p->in_template_args = before;
+    p->now.in_template_args = before;
     report_leave(p);
-    if (!p->panic)
+    if (!p->now.panic)
         cursor_close(p, TOK_GREATER, open, "<");
     return count;
 }
@@ -267,7 +267,7 @@ static bool bind(struct unit *p, const struct tparam *param, struct targ *arg, s
         return false;
     }
     if (arg->is_value) {
-        struct state s = cursor_jump(p, param->type_at, scope);
+        struct context s = cursor_jump(p, param->type_at, scope);
         struct specs specs;
         bool ok = parse_specs(p, &specs, true);
         cursor_return(p, s);
@@ -321,9 +321,9 @@ static bool bind_pack(struct unit *p, const struct tparam *param, struct targ *a
 /* The default argument of a parameter, read in a scope where the ones before it are bound. */
 static bool default_targ(struct unit *p, const struct tparam *param, struct scope *scope, struct targ *out)
 {
-    struct state s = cursor_jump(p, param->default_at, scope);
-    p->in_template_args = true;
-    bool ok = template_argument(p, param, out) && !p->panic;
+    struct context s = cursor_jump(p, param->default_at, scope);
+    p->now.in_template_args = true;
+    bool ok = template_argument(p, param, out) && !p->now.panic;
     cursor_return(p, s);
     return ok;
 }
@@ -437,7 +437,7 @@ struct instance *template_new_instance(struct unit *p, struct tmpl *tmpl, struct
 static const struct request *new_request(struct unit *p, struct span at, struct text what)
 {
     struct request *r = ARENA_NEW(p->arena, struct request);
-    *r = (struct request){at, what, p->request};
+    *r = (struct request){at, what, p->now.request};
     return r;
 }
 
@@ -446,11 +446,11 @@ static bool begin_instance(struct unit *p, struct span span)
 {
     if (p->fatal)
         return false;
-    if (p->instance_depth >= LIMIT_TEMPLATE_DEPTH || p->instance_count >= LIMIT_TEMPLATE_COUNT) {
-        bool deep = p->instance_depth >= LIMIT_TEMPLATE_DEPTH;
+    if (p->now.instance_depth >= LIMIT_TEMPLATE_DEPTH || p->instance_count >= LIMIT_TEMPLATE_COUNT) {
+        bool deep = p->now.instance_depth >= LIMIT_TEMPLATE_DEPTH;
         uint32_t muted = p->findings->muted;
         p->findings->muted = 0;
-        p->panic = false;
+        p->now.panic = false;
         REPORT(p, deep ? E1205 : E1206, span,
                report_number(p, deep ? LIMIT_TEMPLATE_DEPTH : LIMIT_TEMPLATE_COUNT));
         p->findings->muted = muted;
@@ -458,7 +458,7 @@ static bool begin_instance(struct unit *p, struct span span)
         return false;
     }
     p->instance_count++;
-    p->instance_depth++;
+    p->now.instance_depth++;
     return true;
 }
 
@@ -533,22 +533,18 @@ static void read_instance(struct unit *p, struct tmpl *from, struct targ *own, s
 {
     struct scope *scope = template_bind(p, from, own, NULL, from->param_count, span);
     uint32_t muted = p->findings->muted;
-    unsigned class_depth = p->class_depth;
     struct candidate *methods = p->methods, *last_method = p->last_method;
     struct default_init *inits = p->inits;
-    struct expr *self = p->self;
-    const struct request *request = p->request;
-    struct state s = cursor_jump(p, from->at, scope ? scope : p->scope);
-    p->in_library = sources_kind(p->sources, from->at->span.at) == SOURCE_LIBRARY;
-    struct func *asking = p->asking;
-    p->asking = p->func ? p->func : asking;
-    p->func = NULL;
-    p->class_depth = 0;
+    struct context s = cursor_jump(p, from->at, scope ? scope : p->now.scope);
+    p->now.in_library = sources_kind(p->sources, from->at->span.at) == SOURCE_LIBRARY;
+    p->now.asking = p->now.func ? p->now.func : p->now.asking;
+    p->now.func = NULL;
+    p->now.class_depth = 0;
     p->methods = NULL;
     p->inits = NULL;
-    p->self = NULL;
+    p->now.self = NULL;
     p->findings->muted = 0;
-    p->request = new_request(p, span, record->display);
+    p->now.request = new_request(p, span, record->display);
     p->instance_record = record;
     struct specs specs = {0};
     if (scope)
@@ -556,14 +552,10 @@ static void read_instance(struct unit *p, struct tmpl *from, struct targ *own, s
     p->instance_record = NULL;
     for (struct tmpl *m = from->members; m; m = m->next)
         outside_define_member(p, m, record, span);
-    p->asking = asking;
-    p->request = request;
     p->findings->muted = muted;
     p->methods = methods;
     p->last_method = last_method;
     p->inits = inits;
-    p->self = self;
-    p->class_depth = class_depth;
     cursor_return(p, s);
 }
 
@@ -604,7 +596,7 @@ const struct type *template_instantiate_class(struct unit *p, struct tmpl *tmpl,
     p->tainted = tainted;
     if (instance->refused)
         refuse_mark(p);
-    p->instance_depth--;
+    p->now.instance_depth--;
     return instance->type;
 }
 
@@ -618,11 +610,11 @@ bool template_instantiate_alias(struct unit *p, struct tmpl *tmpl, struct targ *
     struct scope *scope = template_bind(p, tmpl, args, NULL, count, span);
     if (!scope || !begin_instance(p, span))
         return false;
-    struct state s = cursor_jump(p, tmpl->at, scope);
-    p->in_library = sources_kind(p->sources, tmpl->at->span.at) == SOURCE_LIBRARY;
+    struct context s = cursor_jump(p, tmpl->at, scope);
+    p->now.in_library = sources_kind(p->sources, tmpl->at->span.at) == SOURCE_LIBRARY;
     bool ok = parse_type_id(p, out);
     cursor_return(p, s);
-    p->instance_depth--;
+    p->now.instance_depth--;
     return ok;
 }
 
@@ -641,16 +633,16 @@ struct var *template_instantiate_variable(struct unit *p, struct tmpl *tmpl, str
     struct tmpl *from = choose_specialisation(p, tmpl, args, &own);
     from = from ? from : tmpl;
     struct scope *scope = template_bind(p, from, own, NULL, from->param_count, span);
-    struct state s = cursor_jump(p, from->at, scope);
-    p->in_library = sources_kind(p->sources, from->at->span.at) == SOURCE_LIBRARY;
-    p->func = NULL;
+    struct context s = cursor_jump(p, from->at, scope);
+    p->now.in_library = sources_kind(p->sources, from->at->span.at) == SOURCE_LIBRARY;
+    p->now.func = NULL;
     struct specs specs;
     struct declarator d;
     struct var *var = NULL;
     if (scope && parse_specs(p, &specs, false) && parse_declarator(p, &specs, &d, false) && !d.is_function)
         var = decl_variable(p, &specs, &d, NULL);
     cursor_return(p, s);
-    p->instance_depth--;
+    p->now.instance_depth--;
     instance = template_new_instance(p, tmpl, args);
     instance->var = var;
     return var;
@@ -661,9 +653,9 @@ struct var *template_instantiate_variable(struct unit *p, struct tmpl *tmpl, str
 /* Reads the signature of an instance. Substitution failure is not an error: NULL, and nothing is reported. */
 static struct func *read_signature(struct unit *p, struct tmpl *tmpl, struct scope *scope)
 {
-    struct state s = cursor_jump(p, tmpl->at, scope);
-    p->in_library = sources_kind(p->sources, tmpl->at->span.at) == SOURCE_LIBRARY;
-    p->func = NULL;
+    struct context s = cursor_jump(p, tmpl->at, scope);
+    p->now.in_library = sources_kind(p->sources, tmpl->at->span.at) == SOURCE_LIBRARY;
+    p->now.func = NULL;
     p->findings->muted++;
     uint32_t silent = p->findings->silent;
     struct specs specs;
@@ -671,12 +663,12 @@ static struct func *read_signature(struct unit *p, struct tmpl *tmpl, struct sco
     struct func *func = NULL;
     bool has_type = parse_specs(p, &specs, false);
     if (tmpl->owner) {
-        if (!p->panic && parse_member_declarator(p, tmpl->owner, &specs, &d) && d.is_function)
+        if (!p->now.panic && parse_member_declarator(p, tmpl->owner, &specs, &d) && d.is_function)
             func = func_declare(p, &specs, &d, tmpl->scope, specs.is_friend ? NULL : tmpl->owner, tmpl);
     } else if (has_type && parse_declarator(p, &specs, &d, false) && d.is_function) {
         func = func_declare(p, &specs, &d, tmpl->scope, NULL, tmpl);
     }
-    if (p->findings->silent != silent || p->panic)
+    if (p->findings->silent != silent || p->now.panic)
         func = NULL;
     p->findings->muted--;
     cursor_return(p, s);
@@ -763,11 +755,11 @@ struct func *template_instantiate_function(struct unit *p, struct tmpl *tmpl, st
     struct func *func = read_signature(p, tmpl, scope);
     if (func && tmpl->first)
         inherit_from_first(p, tmpl, args, func, span);
-    p->instance_depth--;
+    p->now.instance_depth--;
     instance->func = func;
     if (func) {
         struct func_info *info = func->info;
-        info->depth = p->instance_depth + 1;
+        info->depth = p->now.instance_depth + 1;
         func->display = arena_printf(p->arena, "%.*s%.*s", TEXT_ARG(tmpl->name->text),
                                      TEXT_ARG(template_args_text(p, args, tmpl->param_count)));
         info->request = new_request(p, span, func->display);

@@ -17,7 +17,7 @@ static const struct type *native_template_id(struct unit *p, const struct name *
 {
     struct targ *args;
     uint32_t count = parse_template_args(p, NULL, &args);
-    if (p->panic)
+    if (p->now.panic)
         return type_scalar(p->types, TYPE_ERROR);
     if (any_dependent(args, count))
         return pattern_dependent(
@@ -48,9 +48,9 @@ static const struct type *pattern_of_alias(struct unit *p, struct tmpl *tmpl, co
             d->u.constant.bits = args[i].bits;
         }
     }
-    struct state s = cursor_jump(p, tmpl->at, scope);
-    p->pattern = true;
-    p->in_library = sources_kind(p->sources, tmpl->at->span.at) == SOURCE_LIBRARY;
+    struct context s = cursor_jump(p, tmpl->at, scope);
+    p->now.pattern = true;
+    p->now.in_library = sources_kind(p->sources, tmpl->at->span.at) == SOURCE_LIBRARY;
     p->findings->muted++;
     uint32_t silent = p->findings->silent;
     struct qtype type;
@@ -69,7 +69,7 @@ static bool template_id(struct unit *p, struct tmpl *tmpl, struct span span, str
     uint32_t count = 0;
     if (cursor_kind(p) == TOK_LESS)
         count = parse_template_args(p, tmpl, &args);
-    if (p->panic)
+    if (p->now.panic)
         return false;
     span = cursor_span(p, span);
     if (any_dependent(args, count)) {
@@ -87,7 +87,7 @@ static bool template_id(struct unit *p, struct tmpl *tmpl, struct span span, str
 /* Inside a class template its bare name means the instance that is being read. */
 static bool injected_name(struct unit *p, const struct tmpl *tmpl, struct qtype *out)
 {
-    for (const struct scope *s = p->scope; s; s = s->parent) {
+    for (const struct scope *s = p->now.scope; s; s = s->parent) {
         if (s->kind != SCOPE_RECORD || !s->record->info)
             continue;
         const struct tmpl *origin = record_info(s->record)->origin;
@@ -105,7 +105,7 @@ static bool read_type_name(struct unit *p, struct qtype *out);
  * without that, templates within templates would take exponential time. */
 static struct seen_type *seen_slot(struct unit *p, const struct token *at)
 {
-    size_t hash = ((uintptr_t)at / sizeof *at) ^ ((uintptr_t)p->scope >> 5);
+    size_t hash = ((uintptr_t)at / sizeof *at) ^ ((uintptr_t)p->now.scope >> 5);
     return &p->seen_types[hash & (p->seen_type_count - 1)];
 }
 
@@ -113,25 +113,26 @@ static struct seen_type *seen_slot(struct unit *p, const struct token *at)
  * restore it. */
 bool parse_type_name(struct unit *p, struct qtype *out)
 {
-    const struct token *at = p->tok;
+    const struct token *at = p->now.tok;
     bool simple = cursor_kind(p) == TOK_IDENTIFIER && cursor_kind_at(p, 1) != TOK_LESS &&
                   cursor_kind_at(p, 1) != TOK_COLON_COLON;
-    if (simple || p->half)
+    if (simple || p->now.half)
         return read_type_name(p, out);
     struct seen_type *seen = seen_slot(p, at);
-    if (seen->at == at && seen->scope == p->scope && seen->found && (!seen->silent || p->findings->muted)) {
+    if (seen->at == at && seen->scope == p->now.scope && seen->found &&
+        (!seen->silent || p->findings->muted)) {
         *out = seen->type;
-        p->tok = seen->behind;
-        p->half = seen->half;
+        p->now.tok = seen->behind;
+        p->now.half = seen->half;
         return true;
     }
-    struct scope *scope = p->scope;
+    struct scope *scope = p->now.scope;
     uint32_t errors = p->findings->errors, silent = p->findings->silent;
     bool found = read_type_name(p, out);
-    if (!found || p->panic || p->findings->errors != errors)
+    if (!found || p->now.panic || p->findings->errors != errors)
         return found;
     *seen_slot(p, at) =
-        (struct seen_type){at, p->tok, scope, *out, p->half, found, p->findings->silent != silent};
+        (struct seen_type){at, p->now.tok, scope, *out, p->now.half, found, p->findings->silent != silent};
     return true;
 }
 
@@ -164,11 +165,11 @@ bool type_name_after_decltype(struct unit *p)
 {
     if (cursor_kind(p) != TOK_DECLTYPE || cursor_kind_at(p, 1) != TOK_L_PAREN)
         return false;
-    const struct token *at = p->tok;
+    const struct token *at = p->now.tok;
     cursor_next(p);
     cursor_skip_balanced(p);
     bool yes = cursor_kind(p) == TOK_COLON_COLON;
-    p->tok = at;
+    p->now.tok = at;
     return yes;
 }
 
@@ -193,7 +194,7 @@ static bool read_type_name(struct unit *p, struct qtype *out)
     struct scope *in = NULL;
     if (type_name_after_decltype(p)) {
         *out = parse_decltype(p);
-        if (p->panic || !enter_type(p, out, span, &in))
+        if (p->now.panic || !enter_type(p, out, span, &in))
             return false;
         if (!in)
             return true;
@@ -202,7 +203,7 @@ static bool read_type_name(struct unit *p, struct qtype *out)
     for (;;) {
         if (cursor_kind(p) != TOK_IDENTIFIER)
             return false;
-        struct name *name = p->tok->name;
+        struct name *name = p->now.tok->name;
         struct span name_span = cursor_here(p);
         struct decl *d = in ? lookup_in(p, in, name) : lookup_name(p, name);
         cursor_take(p, TOK_TEMPLATE);
@@ -224,7 +225,7 @@ static bool read_type_name(struct unit *p, struct qtype *out)
             *out = d->u.type;
         } else if (d->kind == DECL_TEMPLATE && d->u.tmpl->kind != TMPL_VARIABLE) {
             if (cursor_kind(p) == TOK_LESS || !injected_name(p, d->u.tmpl, out)) {
-                if (cursor_kind(p) != TOK_LESS && d->u.tmpl->kind == TMPL_CLASS && p->pattern)
+                if (cursor_kind(p) != TOK_LESS && d->u.tmpl->kind == TMPL_CLASS && p->now.pattern)
                     return false;
                 if (deduces_class(p, d->u.tmpl)) {
                     REPORT(p, E2900, name_span,
@@ -252,16 +253,11 @@ static bool read_type_name(struct unit *p, struct qtype *out)
 /* Reads a type name without leaving a trace, and tells what kind of token follows it. */
 static bool peek_type_name(struct unit *p, const struct token **behind)
 {
-    struct state s = cursor_jump(p, p->tok, p->scope);
-    p->pattern = s.pattern;
-    p->in_library = s.in_library;
-    p->func = s.func;
+    struct probe probe = probe_begin(p);
     struct qtype type;
-    p->findings->muted++;
     bool yes = parse_type_name(p, &type);
-    p->findings->muted--;
-    *behind = p->tok;
-    cursor_return(p, s);
+    *behind = p->now.tok;
+    probe_end(p, probe);
     return yes;
 }
 
@@ -293,18 +289,18 @@ static bool is_type_keyword(enum tok k)
 
 static bool starts_named_type(struct unit *p, const struct token **behind)
 {
-    *behind = p->tok + 1;
+    *behind = p->now.tok + 1;
     if (cursor_kind(p) == TOK_COLON_COLON || type_name_after_decltype(p))
         return peek_type_name(p, behind);
     if (cursor_kind(p) != TOK_IDENTIFIER)
         return false;
     enum tok next = cursor_kind_at(p, 1);
-    struct decl *d = lookup_name(p, p->tok->name);
+    struct decl *d = lookup_name(p, p->now.tok->name);
     if (d && d->kind != DECL_TYPE && d->kind != DECL_TEMPLATE && d->kind != DECL_NAMESPACE)
         return false;
     if (d && d->kind == DECL_TYPE && next != TOK_COLON_COLON && !(next == TOK_LESS && lookup_template_of(d)))
         return true;
-    if (!d && !(next == TOK_LESS && native_template_name(p, p->tok->name)))
+    if (!d && !(next == TOK_LESS && native_template_name(p, p->now.tok->name)))
         return false;
     return peek_type_name(p, behind);
 }
@@ -364,24 +360,17 @@ bool parse_peek_type_id(struct unit *p)
     if (cursor_kind(p) == TOK_IDENTIFIER &&
         (cursor_kind_at(p, 1) == TOK_R_PAREN || cursor_kind_at(p, 1) == TOK_COMMA))
         return true;
-    const struct token *at = p->tok;
+    const struct token *at = p->now.tok;
     struct seen_id *seen = &p->seen_ids[((uintptr_t)at / sizeof *at) & (p->seen_id_count - 1)];
-    if (seen->at == at && seen->scope == p->scope)
+    if (seen->at == at && seen->scope == p->now.scope)
         return seen->yes;
-    struct state s = cursor_jump(p, p->tok, p->scope);
-    p->pattern = s.pattern;
-    p->in_library = s.in_library;
-    p->func = s.func;
+    struct probe probe = probe_begin(p);
     struct qtype type;
-    p->findings->muted++;
-    uint32_t before = p->findings->silent;
     bool yes = parse_type_id(p, &type);
-    yes = yes && p->findings->silent == before;
-    p->findings->muted--;
-    enum tok end = p->half ? TOK_GREATER : (enum tok)p->tok->kind;
+    enum tok end = cursor_kind(p);
     yes = yes && (end == TOK_R_PAREN || end == TOK_GREATER || end == TOK_SHR || end == TOK_COMMA ||
                   end == TOK_ELLIPSIS);
-    cursor_return(p, s);
-    *seen = (struct seen_id){at, p->scope, yes};
+    yes &= probe_end(p, probe);
+    *seen = (struct seen_id){at, p->now.scope, yes};
     return yes;
 }

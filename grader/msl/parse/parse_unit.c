@@ -6,13 +6,13 @@
 
 void unit_declare_type(struct unit *p, struct name *name, struct span span, struct qtype type)
 {
-    struct decl *old = scope_find_own(p->scope, name);
+    struct decl *old = scope_find_own(p->now.scope, name);
     if (old && old->kind == DECL_TYPE && old->span.len && old->u.type.type != type.type) {
         struct finding *f = REPORT(p, E2003, span, name->text);
         finding_note(p->findings, f, old->span, TEXT("the first declaration is here"));
         return;
     }
-    struct decl *d = decl_add(p, p->scope, DECL_TYPE, name, span);
+    struct decl *d = decl_add(p, p->now.scope, DECL_TYPE, name, span);
     if (d)
         d->u.type = type;
 }
@@ -25,7 +25,7 @@ void parse_typedef_rest(struct unit *p, const struct specs *s)
         if (!parse_declarator(p, s, &d, false))
             return;
         if (d.is_function) { /* typedef void name(float); */
-            p->tok = d.params_at;
+            p->now.tok = d.params_at;
             d.type.type = declarator_signature_type(p, parse_signature(p), d.type.type);
         }
         attribute_refuse_layout(p, &d.attributes);
@@ -47,7 +47,7 @@ void parse_static_assert(struct unit *p)
     struct text message = TEXT("");
     if (cursor_take(p, TOK_COMMA)) {
         if (cursor_kind(p) == TOK_STRING)
-            message = arena_printf(p->arena, ": %.*s", TEXT_ARG(p->tok->text));
+            message = arena_printf(p->arena, ": %.*s", TEXT_ARG(p->now.tok->text));
         while (cursor_kind(p) == TOK_STRING)
             cursor_next(p);
     }
@@ -78,10 +78,10 @@ static void parse_namespace_body(struct unit *p)
     if (!cursor_need(p, TOK_L_BRACE) || !report_enter(p))
         return;
     while (cursor_kind(p) != TOK_R_BRACE && cursor_kind(p) != TOK_END && !p->fatal) {
-        const struct token *at = p->tok;
+        const struct token *at = p->now.tok;
         parse_external_apart(p);
-        p->panic = p->fatal;
-        if (p->tok == at)
+        p->now.panic = p->fatal;
+        if (p->now.tok == at)
             cursor_next(p);
     }
     report_leave(p);
@@ -91,12 +91,12 @@ static void parse_namespace_body(struct unit *p)
 /* namespace = [ "inline" ] "namespace" [ name { "::" name } ] "{" ... "}" */
 void parse_namespace(struct unit *p)
 {
-    bool is_inline = p->tok[-1].kind == TOK_INLINE;
+    bool is_inline = p->now.tok[-1].kind == TOK_INLINE;
     cursor_next(p);
-    struct scope *outer = p->scope;
-    if (p->func && cursor_kind_at(p, 1) != TOK_ASSIGN) {
+    struct scope *outer = p->now.scope;
+    if (p->now.func && cursor_kind_at(p, 1) != TOK_ASSIGN) {
         REPORT(p, E2052, cursor_here(p), TEXT("namespace"), TEXT("a namespace cannot be in a function"));
-        p->panic = true;
+        p->now.panic = true;
         return;
     }
     struct attribute_set attributes = {0};
@@ -104,7 +104,7 @@ void parse_namespace(struct unit *p)
     attribute_refuse_layout(p, &attributes);
     bool anonymous = cursor_kind(p) != TOK_IDENTIFIER;
     do {
-        struct name *name = anonymous ? names_get(p->names, TEXT("<anonymous>")) : p->tok->name;
+        struct name *name = anonymous ? names_get(p->names, TEXT("<anonymous>")) : p->now.tok->name;
         struct span span = cursor_here(p);
         if (!anonymous) {
             if (cursor_kind(p) != TOK_IDENTIFIER)
@@ -115,23 +115,23 @@ void parse_namespace(struct unit *p)
             parse_namespace_alias(p, name, span);
             return;
         }
-        struct decl *d = scope_find_own(p->scope, name);
+        struct decl *d = scope_find_own(p->now.scope, name);
         if (!d) {
-            d = scope_add(p->arena, p->scope, DECL_NAMESPACE, name, span);
-            d->u.space = scope_new(p->arena, SCOPE_NAMESPACE, p->scope);
+            d = scope_add(p->arena, p->now.scope, DECL_NAMESPACE, name, span);
+            d->u.space = scope_new(p->arena, SCOPE_NAMESPACE, p->now.scope);
             d->u.space->name = name;
             if (anonymous || is_inline)
                 parse_use_namespace(p, d->u.space);
         }
         if (d->kind != DECL_NAMESPACE) {
             REPORT(p, E2003, span, name->text);
-            p->panic = true;
+            p->now.panic = true;
             return;
         }
-        p->scope = d->u.space;
+        p->now.scope = d->u.space;
     } while (cursor_take(p, TOK_COLON_COLON));
     parse_namespace_body(p);
-    p->scope = outer;
+    p->now.scope = outer;
 }
 
 /* constant float S::table[2];: static data has its value in the struct, and here it is only named again */
@@ -140,11 +140,11 @@ static void declare_again(struct unit *p, const struct declarator *d)
     struct decl *old = scope_find_own(d->qualified, d->name);
     if (!old || old->kind != DECL_VAR) {
         REPORT(p, E2002, d->span, expr_name_of_type(p, d->qualified->record->type), d->name->text, TEXT(""));
-        p->panic = true;
+        p->now.panic = true;
     } else if (cursor_kind(p) != TOK_SEMICOLON && cursor_kind(p) != TOK_COMMA) {
         struct finding *f = REPORT(p, E2003, d->span, d->name->text);
         finding_note(p->findings, f, old->span, TEXT("its value is here"));
-        p->panic = true;
+        p->now.panic = true;
     } else if (old->u.var->type.type != d->type.type && old->u.var->type.type->kind != TYPE_ERROR) {
         REPORT(p, E2004, d->span, expr_name_of_type(p, d->type.type),
                expr_name_of_type(p, old->u.var->type.type), TEXT(", the type in the struct"));
@@ -159,7 +159,7 @@ static void external_declarators(struct unit *p, const struct specs *s)
         if (!parse_declarator(p, s, &d, false))
             return;
         if (d.is_function) {
-            struct scope *scope = d.qualified ? d.qualified : p->scope;
+            struct scope *scope = d.qualified ? d.qualified : p->now.scope;
             struct record *owner = scope->kind == SCOPE_RECORD ? scope->record : NULL;
             struct func *func = func_declare(p, s, &d, scope, owner, NULL);
             struct func_info *info = func ? func->info : NULL;
@@ -167,15 +167,15 @@ static void external_declarators(struct unit *p, const struct specs *s)
                 func_define(p, func);
                 return;
             }
-            if (!func || p->panic)
+            if (!func || p->now.panic)
                 return;
         } else if (d.qualified && d.qualified->kind == SCOPE_RECORD) {
             declare_again(p, &d);
-            if (p->panic)
+            if (p->now.panic)
                 return;
         } else {
             decl_variable(p, s, &d, NULL);
-            if (p->panic)
+            if (p->now.panic)
                 return;
         }
     } while (cursor_take(p, TOK_COMMA));
@@ -210,7 +210,8 @@ void parse_external(struct unit *p)
     default: break;
     }
     struct specs s;
-    if (!parse_specs(p, &s, false) && (p->panic || parse_special_member(p, &s) || !decl_expect_specs(p, &s)))
+    if (!parse_specs(p, &s, false) &&
+        (p->now.panic || parse_special_member(p, &s) || !decl_expect_specs(p, &s)))
         return;
     if (s.is_typedef)
         parse_typedef_rest(p, &s);

@@ -15,11 +15,11 @@ static struct scope *namespace_name(struct unit *p)
             cursor_error(p, "the name of a namespace");
             return NULL;
         }
-        struct decl *d = in ? lookup_in(p, in, p->tok->name) : lookup_name(p, p->tok->name);
-        bool fast = !d && (p->tok->name == p->n_fast || p->tok->name == p->n_precise);
+        struct decl *d = in ? lookup_in(p, in, p->now.tok->name) : lookup_name(p, p->now.tok->name);
+        bool fast = !d && (p->now.tok->name == p->n_fast || p->now.tok->name == p->n_precise);
         if (!fast && (!d || d->kind != DECL_NAMESPACE)) {
-            REPORT(p, E2001, cursor_here(p), p->tok->text, TEXT(" as a namespace"));
-            p->panic = true;
+            REPORT(p, E2001, cursor_here(p), p->now.tok->text, TEXT(" as a namespace"));
+            p->now.panic = true;
             return NULL;
         }
         in = fast ? p->metal : d->u.space;
@@ -30,8 +30,8 @@ static struct scope *namespace_name(struct unit *p)
 
 void parse_use_namespace(struct unit *p, struct scope *space)
 {
-    if (p->scope->used_count < LIMIT_USING) {
-        scope_use(p->arena, p->scope, space);
+    if (p->now.scope->used_count < LIMIT_USING) {
+        scope_use(p->arena, p->now.scope, space);
         return;
     }
     REPORT(p, E1210, cursor_here(p), TEXT("namespaces used in one scope"), report_number(p, LIMIT_USING));
@@ -41,7 +41,7 @@ void parse_use_namespace(struct unit *p, struct scope *space)
 static void using_namespace(struct unit *p)
 {
     struct scope *in = namespace_name(p);
-    if (in && in != p->scope)
+    if (in && in != p->now.scope)
         parse_use_namespace(p, in);
     if (in)
         cursor_need(p, TOK_SEMICOLON);
@@ -51,11 +51,11 @@ static void using_namespace(struct unit *p)
 void parse_namespace_alias(struct unit *p, struct name *name, struct span span)
 {
     struct scope *space = namespace_name(p);
-    struct decl *old = scope_find_own(p->scope, name);
+    struct decl *old = scope_find_own(p->now.scope, name);
     if (!space)
         return;
     if (!old || old->kind != DECL_NAMESPACE || old->u.space != space) {
-        struct decl *alias = decl_add(p, p->scope, DECL_NAMESPACE, name, span);
+        struct decl *alias = decl_add(p, p->now.scope, DECL_NAMESPACE, name, span);
         if (alias)
             alias->u.space = space;
     }
@@ -77,9 +77,9 @@ static bool has_candidate(struct unit *p, const struct candidate *list, const st
 static void merge_functions(struct unit *p, struct name *name, const struct decl *from, bool with_builtin,
                             struct span span)
 {
-    struct decl *set = scope_find_own(p->scope, name);
+    struct decl *set = scope_find_own(p->now.scope, name);
     if (!set || set->kind != DECL_FUNCS)
-        set = decl_add(p, p->scope, DECL_FUNCS, name, span);
+        set = decl_add(p, p->now.scope, DECL_FUNCS, name, span);
     if (!set)
         return;
     set->with_builtin |= with_builtin;
@@ -116,7 +116,7 @@ static bool same_meaning(const struct decl *a, const struct decl *b)
 
 static void declare_same(struct unit *p, const struct decl *d, struct span span)
 {
-    const struct decl *old = scope_find_own(p->scope, d->name);
+    const struct decl *old = scope_find_own(p->now.scope, d->name);
     if (old && (old == d || same_meaning(old, d)))
         return;
     if (d->kind == DECL_TYPE) {
@@ -124,7 +124,7 @@ static void declare_same(struct unit *p, const struct decl *d, struct span span)
         return;
     }
     struct decl copy = *d; /* `d` may be a native name that gets its meaning here */
-    struct decl *own = decl_add(p, p->scope, d->kind, d->name, span);
+    struct decl *own = decl_add(p, p->now.scope, d->kind, d->name, span);
     if (own)
         own->u = copy.u;
 }
@@ -132,12 +132,12 @@ static void declare_same(struct unit *p, const struct decl *d, struct span span)
 /* using B::B: constructors of the base class make objects of this one, too. */
 static bool inherits_constructors(struct unit *p, const struct scope *in)
 {
-    struct record *record = p->scope->record;
-    if (p->scope->kind != SCOPE_RECORD || in->kind != SCOPE_RECORD || !record->base ||
+    struct record *record = p->now.scope->record;
+    if (p->now.scope->kind != SCOPE_RECORD || in->kind != SCOPE_RECORD || !record->base ||
         in->record != record->base)
         return false;
-    const struct token *before = p->tok[-1].kind == TOK_COLON_COLON ? p->tok - 2 : p->tok;
-    if (p->tok->name != in->record->name && p->tok->name != before->name)
+    const struct token *before = p->now.tok[-1].kind == TOK_COLON_COLON ? p->now.tok - 2 : p->now.tok;
+    if (p->now.tok->name != in->record->name && p->now.tok->name != before->name)
         return false;
     record_info(record)->inherits_ctors = true;
     return true;
@@ -159,9 +159,9 @@ static void using_name(struct unit *p)
         qualifier.qualified = p->global;
     parse_qualifier(p, &qualifier);
     struct scope *in = qualifier.qualified;
-    struct name *name = p->tok->name;
+    struct name *name = p->now.tok->name;
     struct span span = cursor_here(p);
-    if (p->panic)
+    if (p->now.panic)
         return;
     if (!in || (cursor_kind(p) != TOK_IDENTIFIER && cursor_kind(p) != TOK_OPERATOR)) {
         cursor_error(p, "the name of something in a namespace");
@@ -172,7 +172,7 @@ static void using_name(struct unit *p)
         return;
     }
     cursor_next(p);
-    if (p->tok[-1].kind == TOK_OPERATOR && !(name = declarator_operator_name(p)))
+    if (p->now.tok[-1].kind == TOK_OPERATOR && !(name = declarator_operator_name(p)))
         return;
     const struct decl *d = lookup_in(p, in, name);
     bool builtin = name->builtin && (in == p->metal || (d && d->with_builtin));
@@ -223,7 +223,7 @@ void parse_using(struct unit *p)
         return;
     }
     if (cursor_kind(p) == TOK_IDENTIFIER && cursor_kind_at(p, 1) == TOK_ASSIGN) {
-        struct name *name = p->tok->name;
+        struct name *name = p->now.tok->name;
         struct span span = cursor_here(p);
         declarator_check_name(p);
         cursor_next(p);
@@ -238,7 +238,7 @@ void parse_using(struct unit *p)
     }
     do
         using_name(p);
-    while (!p->panic && cursor_take(p, TOK_COMMA));
-    if (!p->panic)
+    while (!p->now.panic && cursor_take(p, TOK_COMMA));
+    if (!p->now.panic)
         cursor_need(p, TOK_SEMICOLON);
 }

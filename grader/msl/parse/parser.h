@@ -77,24 +77,15 @@ struct declarator {
 /* cursor.c */
 static inline enum tok cursor_kind(const struct unit *p)
 {
-    return p->half ? TOK_GREATER : (enum tok)p->tok->kind;
+    return p->now.half ? TOK_GREATER : (enum tok)p->now.tok->kind;
 }
 static inline enum tok cursor_kind_at(const struct unit *p, unsigned ahead)
 {
-    const struct token *t = p->tok;
+    const struct token *t = p->now.tok;
     while (ahead-- && t->kind != TOK_END)
         t++;
     return (enum tok)t->kind;
 }
-struct state { /* what a jump to other text saves */
-    const struct token *tok;
-    bool half, panic, in_template_args, unevaluated, pattern, in_library;
-    struct scope *scope;
-    struct func *func;
-    unsigned loops, switches;
-    struct stmt *cases;
-    const struct type *switch_type;
-};
 void cursor_next(struct unit *p);
 bool cursor_take(struct unit *p, enum tok k);
 bool cursor_need(struct unit *p, enum tok k);
@@ -106,8 +97,15 @@ bool cursor_line_has_error(const struct unit *p);
 void cursor_error(struct unit *p, const char *wanted);
 void cursor_skip_balanced(struct unit *p); /* from an opening bracket behind its closing one */
 void cursor_skip_to_sync(struct unit *p);  /* behind the next ';' or before the '}' of this block */
-struct state cursor_jump(struct unit *p, const struct token *to, struct scope *scope);
-void cursor_return(struct unit *p, struct state s);
+struct context cursor_jump(struct unit *p, const struct token *to, struct scope *scope);
+void cursor_return(struct unit *p, struct context s);
+/* Reads on without findings, then goes back: whether something can be read here. probe_end: nothing was wrong. */
+struct probe {
+    struct context before;
+    uint32_t silent;
+};
+struct probe probe_begin(struct unit *p);
+bool probe_end(struct unit *p, struct probe probe);
 /* A copy with a token before the first, so that "the token before" always exists. */
 struct tokens cursor_tokens(struct arena *arena, struct tokens tokens);
 void cursor_stop(struct unit *p); /* to the end of the text */

@@ -60,18 +60,18 @@ void slip_help_sign(struct unit *p, struct finding *f)
         {TOK_BANG_EQ, TOK_ASSIGN, "to test for 'not equal', write '!='"},
         {TOK_COLON, TOK_ASSIGN, "to assign, write '='"},
     };
-    const struct token *before = p->tok - 1;
+    const struct token *before = p->now.tok - 1;
     for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++)
-        if (before->kind == pairs[i].first && p->tok->kind == pairs[i].second && adjacent(before))
+        if (before->kind == pairs[i].first && p->now.tok->kind == pairs[i].second && adjacent(before))
             report_help(p, f, text_of(pairs[i].help));
 }
 
 void slip_help_found(struct unit *p, struct finding *f)
 {
-    const struct token *before = p->tok - 1;
+    const struct token *before = p->now.tok - 1;
     if (cursor_kind(p) == TOK_IDENTIFIER)
-        slip_help_word(p, f, p->tok->text);
-    else if (cursor_kind(p) == TOK_IF && !p->tok->line_start)
+        slip_help_word(p, f, p->now.tok->text);
+    else if (cursor_kind(p) == TOK_IF && !p->now.tok->line_start)
         report_help(p, f, TEXT("to choose between two values, write 'condition ? one : other'"));
     else if (cursor_kind(p) == TOK_COLON && f->message.len && text_starts(f->message, TEXT("expected ']'")))
         report_help(p, f, TEXT("Metal has no slices: work on one element, or write a loop"));
@@ -83,7 +83,7 @@ void slip_help_found(struct unit *p, struct finding *f)
 static bool divides_in_comment(const struct unit *p)
 {
     struct text all = sources_text(p->sources);
-    size_t at = p->tok[-1].span.at + p->tok[-1].span.len;
+    size_t at = p->now.tok[-1].span.at + p->now.tok[-1].span.len;
     while (at < all.len && (all.ptr[at] == ' ' || all.ptr[at] == '\t'))
         at++;
     struct text rest = text_from(all.ptr + at, all.len - at);
@@ -109,7 +109,7 @@ void slip_help_semicolon(struct unit *p, struct finding *f)
 /* for k in range(...): as Python writes it; the cursor is after `for` */
 bool slip_python_for(struct unit *p)
 {
-    const struct token *t = p->tok;
+    const struct token *t = p->now.tok;
     if (t->kind != TOK_IDENTIFIER || t[1].kind != TOK_IDENTIFIER || !text_is(t[1].text, "in"))
         return false;
     struct finding *f = REPORT(p, E1113, cursor_here(p));
@@ -126,7 +126,7 @@ bool slip_python_for(struct unit *p)
     report_help(p, f,
                 arena_printf(p->arena, "write 'for (uint %.*s = %.*s; %.*s < %.*s; %.*s++) { ... }'",
                              TEXT_ARG(k), TEXT_ARG(first), TEXT_ARG(k), TEXT_ARG(last), TEXT_ARG(k)));
-    p->panic = true;
+    p->now.panic = true;
     return true;
 }
 
@@ -134,7 +134,7 @@ bool slip_python_for(struct unit *p)
  */
 void slip_python_colon(struct unit *p, const char *keyword)
 {
-    if (p->panic || cursor_kind(p) != TOK_COLON)
+    if (p->now.panic || cursor_kind(p) != TOK_COLON)
         return;
     struct finding *f = REPORT(p, E1112, cursor_here(p), text_of(keyword));
     report_help(p, f, TEXT("put the statements that belong to it in { }"));
@@ -145,8 +145,8 @@ void slip_python_colon(struct unit *p, const char *keyword)
 
 static bool warns(const struct unit *p, struct span span)
 {
-    return !p->findings->muted && !p->request && !p->in_library && !p->unevaluated && !p->panic &&
-           sources_kind(p->sources, span.at) == SOURCE_STUDENT;
+    return !p->findings->muted && !p->now.request && !p->now.in_library && !p->now.unevaluated &&
+           !p->now.panic && sources_kind(p->sources, span.at) == SOURCE_STUDENT;
 }
 
 /* Can evaluating it change anything? Calls may. */
@@ -206,7 +206,7 @@ static uint32_t column_of(const struct unit *p, uint32_t at)
 /* Is there, after the ';' here, something that looks like the body that was meant? */
 static bool body_follows(const struct unit *p, struct span keyword)
 {
-    const struct token *next = p->tok + 1;
+    const struct token *next = p->now.tok + 1;
     if (next->kind == TOK_L_BRACE)
         return true;
     if (next->kind == TOK_R_BRACE || next->kind == TOK_END)
@@ -216,9 +216,10 @@ static bool body_follows(const struct unit *p, struct span keyword)
 
 void slip_body(struct unit *p, const char *keyword, struct span at, bool is_loop)
 {
-    if (p->panic || cursor_kind(p) != TOK_SEMICOLON || p->tok->line_start || !warns(p, cursor_here(p)))
+    if (p->now.panic || cursor_kind(p) != TOK_SEMICOLON || p->now.tok->line_start ||
+        !warns(p, cursor_here(p)))
         return;
-    if (p->tok[1].kind == TOK_ELSE || (is_loop && !body_follows(p, at)))
+    if (p->now.tok[1].kind == TOK_ELSE || (is_loop && !body_follows(p, at)))
         return;
     struct finding *f = REPORT(p, E2304, cursor_here(p), text_of(keyword));
     report_help(p, f, TEXT("remove it, or write { } if the body is meant to be empty"));
@@ -282,7 +283,7 @@ void slip_compare(struct unit *p, enum tok op, const struct expr *a, const struc
 /* x =+ y: the cursor is after '=' */
 void slip_assign(struct unit *p)
 {
-    const struct token *sign = p->tok;
+    const struct token *sign = p->now.tok;
     if ((sign->kind != TOK_PLUS && sign->kind != TOK_MINUS) || !adjacent(sign - 1) || adjacent(sign) ||
         !warns(p, cursor_here(p)))
         return;
@@ -295,7 +296,7 @@ void slip_assign(struct unit *p)
 /* sizeof(a) of a buffer: the size of the pointer */
 void slip_sizeof(struct unit *p, const struct token *at, const struct type *t, struct span span)
 {
-    if (t->kind != TYPE_POINTER || !p->func || !p->func->is_kernel || !warns(p, span))
+    if (t->kind != TYPE_POINTER || !p->now.func || !p->now.func->is_kernel || !warns(p, span))
         return;
     while (at->kind == TOK_L_PAREN)
         at++;

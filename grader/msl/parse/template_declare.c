@@ -24,7 +24,7 @@ static bool template_parameter(struct unit *p, struct tparam *out)
     out->span = cursor_here(p);
     if (cursor_kind(p) == TOK_TEMPLATE) {
         REPORT(p, E2900, cursor_here(p), TEXT("template template parameters"));
-        p->panic = true;
+        p->now.panic = true;
         return false;
     }
     bool is_type = cursor_kind(p) == TOK_CLASS ||
@@ -35,11 +35,11 @@ static bool template_parameter(struct unit *p, struct tparam *out)
         out->pack = cursor_take(p, TOK_ELLIPSIS);
     } else {
         out->kind = TPARAM_VALUE;
-        out->type_at = p->tok;
+        out->type_at = p->now.tok;
         /* the name is the identifier right before ',', '>' or '=' */
-        const struct token *start = p->tok;
+        const struct token *start = p->now.tok;
         template_skip_part(p, true);
-        const struct token *last = p->tok - 1;
+        const struct token *last = p->now.tok - 1;
         if (last->kind == TOK_R_PAREN)
             last = function_parameter(start, last, out);
         if (last > start && last->kind == TOK_IDENTIFIER && last[-1].kind != TOK_COLON_COLON &&
@@ -51,12 +51,12 @@ static bool template_parameter(struct unit *p, struct tparam *out)
     }
     p->has_packs |= out->pack;
     if (is_type && cursor_kind(p) == TOK_IDENTIFIER) {
-        out->name = p->tok->name;
+        out->name = p->now.tok->name;
         out->span = cursor_here(p);
         cursor_next(p);
     }
     if (cursor_take(p, TOK_ASSIGN)) {
-        out->default_at = p->tok;
+        out->default_at = p->now.tok;
         template_skip_part(p, false);
     }
     return true;
@@ -86,10 +86,10 @@ static bool parameter_list(struct unit *p, struct tmpl *tmpl)
         if (pack_is_last(tmpl)) {
             REPORT(p, E2900, tmpl->params[tmpl->param_count].span,
                    TEXT("a template parameter after a parameter pack"));
-            p->unsure = p->panic = true; /* what uses it cannot be judged */
+            p->unsure = p->now.panic = true; /* what uses it cannot be judged */
             return false;
         }
-        declare_parameter(p, tmpl, tmpl->param_count++, p->scope);
+        declare_parameter(p, tmpl, tmpl->param_count++, p->now.scope);
         if (!cursor_take(p, TOK_COMMA))
             break;
     }
@@ -101,10 +101,10 @@ static bool template_parameters(struct unit *p, struct tmpl *tmpl)
 {
     if (!cursor_need(p, TOK_LESS))
         return false;
-    struct scope *outer = p->scope;
-    p->scope = scope_new(p->arena, SCOPE_TEMPLATE, outer);
+    struct scope *outer = p->now.scope;
+    p->now.scope = scope_new(p->arena, SCOPE_TEMPLATE, outer);
     bool ok = parameter_list(p, tmpl);
-    p->scope = outer;
+    p->now.scope = outer;
     return ok && cursor_need(p, TOK_GREATER);
 }
 
@@ -122,24 +122,24 @@ static struct scope *pattern_scope(struct unit *p, const struct tmpl *tmpl)
 /* Attributes of a template, whose numbers are read with each instance. */
 static void skip_attributes(struct unit *p, struct attribute_set *out)
 {
-    bool pattern = p->pattern;
-    p->pattern = true;
+    bool pattern = p->now.pattern;
+    p->now.pattern = true;
     parse_attributes(p, out);
-    p->pattern = pattern;
+    p->now.pattern = pattern;
 }
 
 static void add_specialisation(struct unit *p, struct tmpl *tmpl, struct tmpl *primary)
 {
     struct scope *scope = pattern_scope(p, tmpl);
-    struct state s = cursor_jump(p, p->tok, scope);
-    p->pattern = true;
-    tmpl->pattern_at = p->tok;
+    struct context s = cursor_jump(p, p->now.tok, scope);
+    p->now.pattern = true;
+    tmpl->pattern_at = p->now.tok;
     tmpl->pattern_count = parse_template_args(p, NULL, &tmpl->pattern);
-    s.tok = p->tok;
-    s.half = p->half;
-    bool panic = p->panic;
+    s.tok = p->now.tok;
+    s.half = p->now.half;
+    bool panic = p->now.panic;
     cursor_return(p, s);
-    p->panic = panic;
+    p->now.panic = panic;
     tmpl->primary = primary;
     tmpl->next = primary->specialisations;
     primary->specialisations = tmpl;
@@ -166,7 +166,7 @@ static struct decl *declare_template(struct unit *p, struct tmpl *tmpl)
 /* The cursor is at struct, class or union. */
 static void class_template(struct unit *p, struct tmpl *tmpl)
 {
-    const struct token *at = p->tok;
+    const struct token *at = p->now.tok;
     tmpl->kind = TMPL_CLASS;
     cursor_next(p);
     struct attribute_set again = {0};
@@ -175,20 +175,20 @@ static void class_template(struct unit *p, struct tmpl *tmpl)
         cursor_error(p, "the name of a struct");
         return;
     }
-    tmpl->name = p->tok->name;
+    tmpl->name = p->now.tok->name;
     tmpl->span = cursor_here(p);
     cursor_next(p);
     struct tmpl *primary = NULL;
     if (cursor_kind(p) == TOK_COLON_COLON) {
         REPORT(p, E2900, tmpl->span, TEXT("a member of another class as a template here"));
-        p->panic = true;
+        p->now.panic = true;
         return;
     }
     if (cursor_kind(p) == TOK_LESS) {
         struct decl *d = lookup_name(p, tmpl->name);
         if (!d || d->kind != DECL_TEMPLATE || d->u.tmpl->kind != TMPL_CLASS) {
             REPORT(p, E2001, tmpl->span, tmpl->name->text, TEXT(" as a template"));
-            p->panic = true;
+            p->now.panic = true;
             return;
         }
         primary = d->u.tmpl;
@@ -211,11 +211,11 @@ static void alias_template(struct unit *p, struct tmpl *tmpl)
 {
     tmpl->kind = TMPL_ALIAS;
     cursor_next(p);
-    tmpl->name = p->tok->name;
+    tmpl->name = p->now.tok->name;
     tmpl->span = cursor_here(p);
     if (!cursor_need(p, TOK_IDENTIFIER) || !cursor_need(p, TOK_ASSIGN))
         return;
-    tmpl->at = p->tok;
+    tmpl->at = p->now.tok;
     while (cursor_kind(p) != TOK_SEMICOLON && cursor_kind(p) != TOK_END)
         cursor_next(p);
     cursor_need(p, TOK_SEMICOLON);
@@ -243,7 +243,7 @@ void template_skip_function_rest(struct unit *p, bool is_ctor)
             struct attribute_set attributes = {0};
             skip_attributes(p, &attributes);
             attribute_check_of_type(p, &attributes);
-            if (p->panic)
+            if (p->now.panic)
                 return;
         } else if (cursor_kind(p) == TOK_L_PAREN || cursor_kind(p) == TOK_L_SQUARE) {
             cursor_skip_balanced(p);
@@ -264,13 +264,12 @@ static void read_pattern(struct unit *p, struct tmpl *tmpl, struct declarator *d
     struct func_info *info = ARENA_NEW(p->arena, struct func_info);
     probe->info = info;
     probe->name = d->name;
-    info->scope = scope_new(p->arena, SCOPE_FUNCTION, p->scope);
-    struct state s = cursor_jump(p, d->params_at, info->scope);
-    p->pattern = true;
-    p->in_library = s.in_library;
+    info->scope = scope_new(p->arena, SCOPE_FUNCTION, p->now.scope);
+    struct context s = cursor_jump(p, d->params_at, info->scope);
+    p->now.pattern = true;
     bool ok = parse_parameters(p, probe, info);
     cursor_return(p, s);
-    p->panic |= !ok;
+    p->now.panic |= !ok;
     tmpl->param_types = info->param_types;
     tmpl->fparam_count = probe->param_count;
     tmpl->fparam_required = info->required;
@@ -330,17 +329,17 @@ static void function_specialisation(struct unit *p, struct tmpl *tmpl, struct re
     struct specs specs;
     struct declarator d;
     bool has_type = parse_specs(p, &specs, false);
-    bool ok = !p->panic;
+    bool ok = !p->now.panic;
     if (ok && owner)
         ok = parse_member_declarator(p, owner, &specs, &d);
     else
         ok = has_type && parse_declarator(p, &specs, &d, false);
     if (!ok) {
-        if (!p->panic)
+        if (!p->now.panic)
             cursor_error(p, "a declaration");
         return;
     }
-    struct scope *scope = d.qualified ? d.qualified : p->scope;
+    struct scope *scope = d.qualified ? d.qualified : p->now.scope;
     struct record *of = scope->kind == SCOPE_RECORD ? scope->record : owner;
     struct decl *set = d.qualified ? lookup_in(p, scope, d.name) : lookup_name(p, d.name);
     if (!d.is_function && set && set->kind == DECL_TEMPLATE) {
@@ -401,7 +400,7 @@ static void variable_template(struct unit *p, struct tmpl *tmpl, const struct de
 
 static void function_template(struct unit *p, struct tmpl *tmpl, struct record *owner)
 {
-    tmpl->at = p->tok;
+    tmpl->at = p->now.tok;
     if (tmpl->param_count == 0) {
         function_specialisation(p, tmpl, owner);
         return;
@@ -409,30 +408,29 @@ static void function_template(struct unit *p, struct tmpl *tmpl, struct record *
     if (!owner && parse_outside_member(p, tmpl))
         return;
     struct scope *scope = pattern_scope(p, tmpl);
-    struct state s = cursor_jump(p, p->tok, scope);
-    p->pattern = true;
-    p->in_library = s.in_library;
+    struct context s = cursor_jump(p, p->now.tok, scope);
+    p->now.pattern = true;
     struct specs specs;
     struct declarator d = {0};
     bool has_type = parse_specs(p, &specs, false);
-    bool ok = !p->panic;
+    bool ok = !p->now.panic;
     if (ok && owner)
         ok = parse_member_declarator(p, owner, &specs, &d);
     else if (ok && has_type)
         ok = parse_declarator(p, &specs, &d, false);
     else if (ok)
         cursor_error(p, "a function or struct after template<...>");
-    if (ok && !p->panic && d.is_function) {
+    if (ok && !p->now.panic && d.is_function) {
         read_pattern(p, tmpl, &d);
         tmpl->result = d.type;
         tmpl->is_static = specs.is_static;
         tmpl->is_const = cursor_kind(p) == TOK_CONST;
     }
-    bool panic = p->panic;
-    s.tok = p->tok;
-    s.half = p->half;
+    bool panic = p->now.panic;
+    s.tok = p->now.tok;
+    s.half = p->now.half;
     cursor_return(p, s);
-    p->panic = panic;
+    p->now.panic = panic;
     if (panic)
         return;
     tmpl->name = d.name;
@@ -443,7 +441,7 @@ static void function_template(struct unit *p, struct tmpl *tmpl, struct record *
     }
     tmpl->kind = TMPL_FUNCTION;
     template_skip_function_rest(p, d.is_ctor);
-    tmpl->has_body = p->tok[-1].kind == TOK_R_BRACE;
+    tmpl->has_body = p->now.tok[-1].kind == TOK_R_BRACE;
     if (owner && (d.is_ctor || d.is_conversion)) {
         struct candidate *c = ARENA_NEW(p->arena, struct candidate);
         struct record_info *info = record_info(owner);
@@ -467,7 +465,7 @@ static struct func *instance_by_signature(struct unit *p, struct candidate *cand
     struct declarator d = {.targs = args, .targ_count = count, .span = span};
     struct func *func = NULL;
     p->findings->muted++;
-    for (struct candidate *c = candidates; c && !func && !p->panic; c = c->next) {
+    for (struct candidate *c = candidates; c && !func && !p->now.panic; c = c->next) {
         if (!c->tmpl || c->tmpl->fparam_count != wanted->param_count)
             continue;
         struct targ *all = ARENA_ARRAY(p->arena, c->tmpl->param_count + 1, struct targ);
@@ -487,7 +485,7 @@ static void explicit_instantiation(struct unit *p)
     while (cursor_take(p, TOK_KERNEL));
     attribute_refuse_layout(p, &attributes);
     struct text host_name = attributes.host_name;
-    if (p->panic)
+    if (p->now.panic)
         return;
     struct specs specs;
     if (cursor_kind(p) == TOK_STRUCT || cursor_kind(p) == TOK_CLASS) { /* template struct X<int>; */
@@ -507,24 +505,24 @@ static void explicit_instantiation(struct unit *p)
         result = parse_pointer_operators(p, specs.type, &pointers).type;
     }
     struct span span = cursor_here(p);
-    struct name *name = p->tok->name;
+    struct name *name = p->now.tok->name;
     struct decl *d = cursor_kind(p) == TOK_IDENTIFIER ? lookup_name(p, name) : NULL;
     if (!d || d->kind != DECL_FUNCS) {
-        REPORT(p, E2001, span, p->tok->text, TEXT(" as a function template"));
-        p->panic = true;
+        REPORT(p, E2001, span, p->now.tok->text, TEXT(" as a function template"));
+        p->now.panic = true;
         return;
     }
     cursor_next(p);
     struct targ *args = NULL;
     uint32_t count = cursor_kind(p) == TOK_LESS ? parse_template_args(p, NULL, &args) : 0;
     struct func *func = NULL;
-    if (p->panic)
+    if (p->now.panic)
         return;
     if (cursor_kind(p) == TOK_L_PAREN)
         func = instance_by_signature(p, d->u.funcs, args, count, result, span);
-    for (struct candidate *c = d->u.funcs; c && !func && !p->panic; c = c->next)
+    for (struct candidate *c = d->u.funcs; c && !func && !p->now.panic; c = c->next)
         func = c->tmpl ? template_instance_for(p, c->tmpl, args, count, span) : NULL;
-    if (p->panic)
+    if (p->now.panic)
         return;
     if (!func) {
         REPORT(p, E2036, span, name->text, template_args_text(p, args, count));
@@ -538,7 +536,7 @@ static void explicit_instantiation(struct unit *p)
 /* Name(...) -> Name<...>; */
 static bool is_deduction_guide(struct unit *p)
 {
-    const struct token *at = p->tok;
+    const struct token *at = p->now.tok;
     struct decl *d = cursor_kind(p) == TOK_IDENTIFIER && cursor_kind_at(p, 1) == TOK_L_PAREN
                          ? lookup_name(p, at->name)
                          : NULL;
@@ -547,7 +545,7 @@ static bool is_deduction_guide(struct unit *p)
     cursor_next(p);
     cursor_skip_balanced(p);
     bool yes = cursor_kind(p) == TOK_ARROW;
-    p->tok = at;
+    p->now.tok = at;
     return yes;
 }
 
@@ -560,7 +558,7 @@ void parse_template(struct unit *p, struct record *owner)
         return;
     }
     struct tmpl *tmpl = ARENA_NEW(p->arena, struct tmpl);
-    tmpl->scope = p->scope;
+    tmpl->scope = p->now.scope;
     tmpl->owner = owner;
     if (!template_parameters(p, tmpl))
         return;

@@ -223,9 +223,9 @@ static bool holds(struct unit *p, struct tmpl *specialisation, const struct targ
         template_bind(p, specialisation, own, NULL, specialisation->param_count, (struct span){0, 0});
     bool ok = scope != NULL;
     if (ok) {
-        struct state s = cursor_jump(p, specialisation->pattern_at, scope);
+        struct context s = cursor_jump(p, specialisation->pattern_at, scope);
         count = parse_template_args(p, NULL, &found);
-        ok = !p->panic;
+        ok = !p->now.panic;
         cursor_return(p, s);
     }
     ok = ok && p->findings->silent == silent && count == arg_count && template_args_equal(found, args, count);
