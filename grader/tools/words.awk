@@ -50,12 +50,12 @@ function literals(line, text, c, i, quoted) {
 
 BEGIN {
     add("(^|[^a-z])stands? (there|here|in|on|at|behind|before|alone|between|outside|inside|twice|nowhere)", "'is'")
-    add("(^|[^a-z])behind (it|the|a|an|its|this|that|them|each|'|`)", "'after'")
+    add("(^|[^a-z])behind (it|the|its|this|that|them|each|'|`)", "'after'")
     add("(^|[^a-z])((is|are|was|were|be) told( |$)|told (as|of|by) )", "'reported'")
     add("(^|[^a-z])(is|are) no (multiple|mistake|name|notebook|folder|file|plain|regular|git|path|host|time|value|type|pointer|place|position|number|range|dtype|way|secret|grade|function|directive|array|vector|comparison|text)([^a-z]|$)", "'is not a ...'")
     add("(reads|writes|accesses|bytes|points|seconds|ms|kernels|lines|barriers) a (thread|threadgroup|run|step|test|student|puzzle|line)( *$|[,;.)]| are | is | than )", "'per'")
     add("of no (puzzle|kind|type)", "'not of any ...'")
-    add("decides by |beside its own|one's own|not worked out|put together from", "plain English (grader/docs/STYLE.md)")
+    add("decides by an undefined|beside its own|one's own|not worked out|put together from", "plain English (grader/docs/STYLE.md)")
     add("round brackets", "'parentheses'")
     add("(makes|made) no sense", "'is malformed'")
     add("could be told|cannot be told", "'is not known', 'cannot be determined'")
