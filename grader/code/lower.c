@@ -115,10 +115,10 @@ static void bind_position(struct lower *l, const struct var *p)
     struct var_info *info = lower_info(l, p);
     const struct shape *s = lower_shape(l, p->type.type);
     struct val v = lower_val(l, s->count);
-    enum op op = is_shared((enum binding)p->binding) ? I_POSU : I_POSV;
+    enum op op = is_shared(p->binding) ? I_POSU : I_POSV;
     for (uint32_t i = 0; i < s->count; i++) {
         uint32_t r = ir_op(&l->ir, op, REG_NONE, REG_NONE, REG_NONE,
-                           (int64_t)position_of((enum binding)p->binding) | (int64_t)i << 8, l->site);
+                           (int64_t)position_of(p->binding) | (int64_t)i << 8, l->site);
         v.regs[i] = lower_convert(l, s->leaves[i].kind, SCALAR_U32, r);
     }
     if (!info->assigned && !info->memory) {

@@ -462,7 +462,7 @@ static struct loc matrix_element(struct lower *l, const struct expr *e, const st
     uint32_t index = lower_op2(l, I_ADD2, lower_op2(l, I_MUL2, row, stride), column);
     uint32_t p =
         ir_op(&l->ir, I_PTRADD, lower_address(l, base), index, REG_NONE, (int64_t)base->type->size, l->site);
-    return lower_pointer_loc(p, base->type, (enum space)base->space);
+    return lower_pointer_loc(p, base->type, base->space);
 }
 
 static struct val matrix_move(struct lower *l, const struct expr *e)

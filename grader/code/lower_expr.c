@@ -513,7 +513,7 @@ static struct val undefined(struct lower *l, const struct expr *e)
 
 static struct val value(struct lower *l, const struct expr *e)
 {
-    switch ((enum expr_kind)e->kind) {
+    switch (e->kind) {
     case EXPR_CONST: {
         uint64_t bits = e->type->kind == TYPE_POINTER ? pointer_forged(e->u.bits) : e->u.bits;
         return single(l, lower_const(l, lower_kind(e->type), bits));

@@ -242,7 +242,7 @@ struct loc lower_pointee(struct lower *l, const struct expr *e)
         break;
     default: break;
     }
-    return lower_pointer_loc(lower_scalar(l, e), to, (enum space)e->type->to.space);
+    return lower_pointer_loc(lower_scalar(l, e), to, e->type->to.space);
 }
 
 /* --- places --- */
@@ -392,7 +392,7 @@ static struct loc cond_place(struct lower *l, const struct expr *e)
     struct loc no = lower_place(l, e->c);
     lower_move(l, p, lower_address(l, &no));
     lower_endif(l, c);
-    return lower_pointer_loc(p, e->type, (enum space)e->space);
+    return lower_pointer_loc(p, e->type, e->space);
 }
 
 struct loc lower_place(struct lower *l, const struct expr *e)

@@ -181,7 +181,7 @@ static void scan_var(struct lower *l, const struct var *var)
 
 const struct stmt *lower_child(const struct stmt *s, int k)
 {
-    switch ((enum stmt_kind)s->kind) {
+    switch (s->kind) {
     case STMT_BLOCK: return k == 0 ? s->first : NULL;
     case STMT_IF: return k == 0 ? s->init : k == 1 ? s->body : k == 2 ? s->other : NULL;
     case STMT_FOR:

@@ -282,7 +282,7 @@ struct val lower_call(struct lower *l, const struct expr *e, struct loc *place)
     if (func->ret && func->ret->kind == TYPE_REFERENCE) {
         struct loc loc = frame->result_loc;
         if (frame->construct != REG_NONE)
-            loc = lower_pointer_loc(frame->result.regs[0], type, (enum space)func->ret->to.space);
+            loc = lower_pointer_loc(frame->result.regs[0], type, func->ret->to.space);
         if (place)
             *place = loc;
         return place ? lower_val(l, 0) : lower_load(l, &loc, e->span);
@@ -500,7 +500,7 @@ void lower_stmt(struct lower *l, const struct stmt *s)
     if (l->stop || l->ir.full)
         return;
     l->site = ir_site(&l->ir, s->span);
-    switch ((enum stmt_kind)s->kind) {
+    switch (s->kind) {
     case STMT_EMPTY: return;
     case STMT_EXPR:
         if (s->expr)

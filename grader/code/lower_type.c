@@ -58,7 +58,7 @@ static void flatten_record(struct lower *l, struct shape *s, const struct type *
 
 static void flatten(struct lower *l, struct shape *s, const struct type *t, uint64_t at)
 {
-    switch ((enum type_kind)t->kind) {
+    switch (t->kind) {
     case TYPE_VECTOR: flatten_many(l, s, t->elem, t->count, t->elem->size, at); return;
     case TYPE_MATRIX: flatten_many(l, s, t->elem, t->count, t->elem->size, at); return;
     case TYPE_ARRAY: flatten_many(l, s, t->to.type, t->count, t->to.type->size, at); return;

@@ -1,5 +1,4 @@
 #include "engine.h"
-#include "base/bug.h"
 #include "base/embed.h"
 #include "msl/compile.h"
 #include "vm/vm.h"
@@ -43,7 +42,7 @@ struct engine *engine_compile(const char *source, char *words, size_t size)
 {
     struct engine *e = calloc(1, sizeof *e);
     if (!e)
-        BUG("out of memory");
+        abort();
     e->source = strdup(source);
     if (take(e, TEXT("")))
         return e;

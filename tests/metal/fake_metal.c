@@ -392,6 +392,7 @@ static void log_process(void)
     rewind(log);
     while (fgets(line, sizeof line, log))
         alive += kill((pid_t)atol(line), 0) == 0;
+    fseek(log, 0, SEEK_END);
     fprintf(log, "%ld %u\n", (long)getpid(), alive);
     fclose(log);
 }

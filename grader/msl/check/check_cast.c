@@ -141,8 +141,7 @@ static void report_conversion(struct unit *p, const struct expr *e, const struct
         from = type_pointer(p->types, (struct qtype){from->to.type, e->cv, e->space});
     if (from->kind == TYPE_POINTER && to->kind == TYPE_POINTER && from->to.space != to->to.space &&
         from->to.type == to->to.type) {
-        REPORT(p, E2007, span, text_of(space_name((enum space)from->to.space)),
-               text_of(space_name((enum space)to->to.space)));
+        REPORT(p, E2007, span, text_of(space_name(from->to.space)), text_of(space_name(to->to.space)));
         return;
     }
     struct text advice = TEXT("");
@@ -253,11 +252,10 @@ struct expr *cast_argument(struct unit *p, struct expr *e, struct qtype param)
     if (!t->by_rvalue && binds(e, t->to))
         return e;
     if (cast_parameter_rank(p, e, param) == CONVERT_NONE) {
-        struct text what =
-            e->place
-                ? arena_printf(p->arena, "'%.*s %.*s' in %s memory", TEXT_ARG(type_text(p->arena, e->type)),
-                               TEXT_ARG(expr_text(p, e)), space_name((enum space)e->space))
-                : TEXT("a temporary value");
+        struct text what = e->place ? arena_printf(p->arena, "'%.*s %.*s' in %s memory",
+                                                   TEXT_ARG(type_text(p->arena, e->type)),
+                                                   TEXT_ARG(expr_text(p, e)), space_name(e->space))
+                                    : TEXT("a temporary value");
         REPORT(p, E2045, e->span, arena_printf(p->arena, "'%.*s'", TEXT_ARG(qtype_text(p->arena, t->to))),
                what);
         return expr_error(p, e->span);
@@ -346,8 +344,7 @@ struct expr *cast_explicit(struct unit *p, struct expr *e, struct qtype to, stru
     struct expr *v = expr_value(p, e);
     bool pointers = v->type->kind == TYPE_POINTER && t->kind == TYPE_POINTER;
     if (pointers && v->type->to.space != t->to.space) {
-        REPORT(p, E2007, span, text_of(space_name((enum space)v->type->to.space)),
-               text_of(space_name((enum space)t->to.space)));
+        REPORT(p, E2007, span, text_of(space_name(v->type->to.space)), text_of(space_name(t->to.space)));
         return expr_error(p, span);
     }
     bool retypes = pointers && v->type != t && cast_rank(p, v, t) == CONVERT_NONE &&

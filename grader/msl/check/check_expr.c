@@ -6,7 +6,7 @@
 struct expr *expr_new(struct unit *p, enum expr_kind k, const struct type *type, struct span span)
 {
     struct expr *e = ARENA_NEW(p->arena, struct expr);
-    e->kind = (uint8_t)k;
+    e->kind = k;
     e->type = type;
     e->span = span;
     return e;

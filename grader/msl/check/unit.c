@@ -5,7 +5,7 @@ struct var *unit_new_var(struct unit *p, enum var_kind kind, struct name *name, 
                          struct span span)
 {
     struct var *var = ARENA_NEW(p->arena, struct var);
-    var->kind = (uint8_t)kind;
+    var->kind = kind;
     var->name = name;
     var->type = type;
     var->span = span;

@@ -285,7 +285,7 @@ static bool promising(const struct expr *x, unsigned *left)
     if (*left == 0)
         return false;
     --*left;
-    switch ((enum expr_kind)x->kind) {
+    switch (x->kind) {
     case EXPR_CONST:
     case EXPR_ZERO: return !x->unset;
     case EXPR_VAR: return (x->u.var->bytes != NULL || readable(x->u.var)) && !x->u.var->is_reference;

@@ -253,7 +253,7 @@ static bool effects(struct eval *e, const struct expr *x)
 static bool place_kind(struct eval *e, const struct expr *x, struct eval_place *out)
 {
     bool truth;
-    switch ((enum expr_kind)x->kind) {
+    switch (x->kind) {
     case EXPR_VAR: return variable(e, x, out);
     case EXPR_DEREF: return deref_place(e, x, out);
     case EXPR_INDEX: return index_place(e, x, out);
@@ -282,7 +282,7 @@ static bool place_kind(struct eval *e, const struct expr *x, struct eval_place *
     case EXPR_CONSTRUCT:
     case EXPR_KIND_COUNT: break;
     }
-    BUG("%s is no place", expr_kind_name((enum expr_kind)x->kind));
+    BUG("%s is no place", expr_kind_name(x->kind));
 }
 
 bool eval_to_place(struct eval *e, const struct expr *x, struct eval_place *out)
@@ -513,7 +513,7 @@ static bool value_kind(struct eval *e, const struct expr *x, uint8_t *out)
 {
     struct eval_place place;
     bool truth;
-    switch ((enum expr_kind)x->kind) {
+    switch (x->kind) {
     case EXPR_ERROR: return eval_fail(e, CONSTANT_NOT, x->span, "%s", "");
     case EXPR_CONST: return constant(x, out);
     case EXPR_ZERO: memset(out, 0, (size_t)x->type->size); return true;
@@ -542,7 +542,7 @@ static bool value_kind(struct eval *e, const struct expr *x, uint8_t *out)
     case EXPR_DEREF:
     case EXPR_KIND_COUNT: break;
     }
-    BUG("%s is no value", expr_kind_name((enum expr_kind)x->kind));
+    BUG("%s is no value", expr_kind_name(x->kind));
 }
 
 bool eval_value(struct eval *e, const struct expr *x, uint8_t *out)

@@ -174,7 +174,7 @@ static enum flow with_init(struct eval *e, const struct stmt *s)
 
 static enum flow run(struct eval *e, const struct stmt *s, struct seek *seek)
 {
-    switch ((enum stmt_kind)s->kind) {
+    switch (s->kind) {
     case STMT_EMPTY:
     case STMT_CASE: return FLOW_NEXT;
     case STMT_EXPR: return expression(e, s->expr) ? FLOW_NEXT : FLOW_FAILED;

@@ -172,7 +172,7 @@ static void field_member(struct unit *p, struct record *record, const struct spe
         d->type.type = type_scalar(p->types, TYPE_ERROR);
     }
     if (d->type.space != SPACE_NONE && d->type.space != SPACE_THREAD)
-        REPORT(p, E2052, d->span, text_of(space_name((enum space)d->type.space)),
+        REPORT(p, E2052, d->span, text_of(space_name(d->type.space)),
                TEXT("a member is in the same address space as its object"));
     if (s->is_mutable)
         d->type.cv &= (uint8_t)~QUAL_CONST;

@@ -17,9 +17,8 @@ uint8_t specs_accept_space(struct unit *p)
 static void add_space(struct unit *p, struct specs *s, uint8_t space, struct span span)
 {
     if (s->type.space && s->type.space != space)
-        REPORT(
-            p, E2052, span, text_of(space_name((enum space)space)),
-            arena_printf(p->arena, "the address space is already %s", space_name((enum space)s->type.space)));
+        REPORT(p, E2052, span, text_of(space_name((enum space)space)),
+               arena_printf(p->arena, "the address space is already %s", space_name(s->type.space)));
     s->type.space = space;
     if (space == SPACE_CONSTANT)
         s->type.cv |= QUAL_CONST; /* it can only be read */

@@ -5,7 +5,7 @@
 struct stmt *stmt_new(struct unit *p, enum stmt_kind k, struct span span)
 {
     struct stmt *s = ARENA_NEW(p->arena, struct stmt);
-    s->kind = (uint8_t)k;
+    s->kind = k;
     s->span = span;
     return s;
 }

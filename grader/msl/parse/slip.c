@@ -253,7 +253,7 @@ static bool is_zero(const struct expr *e)
 
 static bool is_unsigned(const struct expr *e)
 {
-    enum type_kind k = (enum type_kind)e->type->kind;
+    enum type_kind k = e->type->kind;
     return e->kind != EXPR_CONST &&
            (k == TYPE_UINT || k == TYPE_ULONG || k == TYPE_USHORT || k == TYPE_UCHAR);
 }

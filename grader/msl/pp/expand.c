@@ -523,7 +523,7 @@ static void make_number(struct preprocessor *pp, struct token *tok, uint32_t val
 /* A name that is a macro: true when its expansion was put onto the stack, false when *tok is the result. */
 static bool expand_name(struct preprocessor *pp, struct macro *macro, struct token *tok)
 {
-    switch ((enum macro_kind)macro->kind) {
+    switch (macro->kind) {
     case MACRO_OBJECT: call_object(pp, macro, tok); return true;
     case MACRO_FUNCTION:
         if (!sees_paren(pp))

@@ -36,7 +36,7 @@ enum body_op {
 
 struct macro {
     struct name *name;
-    uint8_t kind;    /* enum macro_kind */
+    enum macro_kind kind : 8;
     bool variadic;   /* its last parameter takes all arguments that are left */
     bool pastes;     /* has ## in its body */
     bool predefined; /* from predef.def */

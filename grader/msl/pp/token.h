@@ -7,7 +7,7 @@
 #include "msl/pp/tok.h"
 
 struct token {
-    uint8_t kind;      /* enum tok */
+    uint8_t kind;      /* enum tok; in the body of a macro also enum body_op */
     bool spaced;       /* white space or a line end stood before it */
     bool line_start;   /* first of its line */
     bool painted;      /* the preprocessor's own: the name of a macro that is not expanded any more */

@@ -74,7 +74,7 @@ static unsigned switch_ways(const struct stmt *s)
 
 static unsigned ways(const struct stmt *s)
 {
-    switch ((enum stmt_kind)s->kind) {
+    switch (s->kind) {
     case STMT_EMPTY:
     case STMT_EXPR:
     case STMT_DECLARE:

@@ -52,12 +52,12 @@ enum binary_op {
 };
 
 struct expr {
-    uint8_t kind;  /* enum expr_kind */
-    bool place;    /* denotes memory */
-    uint8_t cv;    /* of the memory denoted */
-    uint8_t space; /* of the memory denoted: enum space, SPACE_THREAD for locals */
-    uint8_t op;    /* unary_op or binary_op */
-    bool postfix;  /* INCREMENT: the value is the old one; op is BINARY_ADD or BINARY_SUB */
+    enum expr_kind kind : 8;
+    bool place;           /* denotes memory */
+    uint8_t cv;           /* of the memory denoted */
+    enum space space : 8; /* of the memory denoted, SPACE_THREAD for locals */
+    uint8_t op;           /* unary_op or binary_op */
+    bool postfix;         /* INCREMENT: the value is the old one; op is BINARY_ADD or BINARY_SUB */
     bool parenthesised;
     bool unset; /* ZERO: no value at all, a part that default initialisation leaves alone */
     struct span span;
@@ -94,7 +94,7 @@ enum stmt_kind {
 };
 
 struct stmt {
-    uint8_t kind;     /* enum stmt_kind */
+    enum stmt_kind kind : 8;
     bool is_default;  /* CASE */
     bool fresh_scope; /* BLOCK: a block of the source, not one that the compiler made */
     struct span span;
@@ -121,9 +121,9 @@ enum binding {
 enum var_kind { VAR_LOCAL, VAR_PARAM, VAR_GLOBAL, VAR_KIND_COUNT };
 
 struct var {
-    uint8_t kind;      /* enum var_kind */
-    uint8_t binding;   /* enum binding, parameters of kernels */
-    bool is_reference; /* the variable holds a pointer to `type`; init is a place */
+    enum var_kind kind : 8;
+    enum binding binding : 8; /* parameters of kernels */
+    bool is_reference;        /* the variable holds a pointer to `type`; init is a place */
     bool is_constexpr;
     bool used;      /* named in code, sizeof and decltype apart */
     uint32_t index; /* of a parameter; [[buffer(n)]]: binding_index */

@@ -88,7 +88,7 @@ static void put_swizzle(struct dump *d, const struct expr *e)
 /* What stands on the node's own line between its kind and its type. */
 static void put_detail(struct dump *d, const struct expr *e)
 {
-    switch ((enum expr_kind)e->kind) {
+    switch (e->kind) {
     case EXPR_CONST:
         buf_char(d->out, ' ');
         put_constant(d, e->type, e->u.bits);

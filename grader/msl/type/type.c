@@ -347,7 +347,7 @@ static struct text atomic_name(struct arena *arena, const struct type *elem)
 /* The name of a type that is no pointer, reference, array or function. */
 static struct text plain_name(struct arena *arena, const struct type *t)
 {
-    switch ((enum type_kind)t->kind) {
+    switch (t->kind) {
 #define SCALAR(id, name, size, rank, flags) case TYPE_##id:
 #include "msl/type/type.def"
 #undef SCALAR

@@ -45,8 +45,8 @@ struct type;
 
 struct qtype {
     const struct type *type;
-    uint8_t cv;    /* QUAL_CONST | QUAL_VOLATILE */
-    uint8_t space; /* enum space */
+    uint8_t cv; /* QUAL_CONST | QUAL_VOLATILE */
+    enum space space : 8;
 };
 enum { QUAL_CONST = 1, QUAL_VOLATILE = 2 };
 
@@ -54,7 +54,7 @@ struct record;
 struct enumeration;
 
 struct type {
-    uint8_t kind;   /* enum type_kind */
+    enum type_kind kind : 8;
     bool packed;    /* vectors */
     bool by_rvalue; /* references: T && */
     uint32_t align;
