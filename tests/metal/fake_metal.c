@@ -384,15 +384,16 @@ static struct objc_class device_class = {&objc_meta,     "MTLDevice", sizeof(str
 static void log_process(void)
 {
     const char *path = getenv("FAKE_METAL_LOG");
-    FILE *log = path ? fopen(path, "a+") : NULL;
+    FILE *log = path ? fopen(path, "r") : NULL;
     char line[80];
     unsigned alive = 1;
+    while (log && fgets(line, sizeof line, log))
+        alive += kill((pid_t)atol(line), 0) == 0;
+    if (log)
+        fclose(log);
+    log = path ? fopen(path, "a") : NULL;
     if (!log)
         return;
-    rewind(log);
-    while (fgets(line, sizeof line, log))
-        alive += kill((pid_t)atol(line), 0) == 0;
-    fseek(log, 0, SEEK_END);
     fprintf(log, "%ld %u\n", (long)getpid(), alive);
     fclose(log);
 }

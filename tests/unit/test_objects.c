@@ -1,5 +1,6 @@
 /* Objects of a local repository: SHA-1, deltas, and files that are no packs. tests/cli/test_repo_objects.sh
  * has real ones. */
+#include "base/limits.h"
 #include "base/sha1.h"
 #include "fetch/delta.h"
 #include "fetch/objects.h"
@@ -122,6 +123,38 @@ TEST(indices)
     CHECK(!packfile_open(&p, "one.idx"));
     write_file("one.idx", index, 7);
     CHECK(!packfile_open(&p, "one.idx") && !packfile_open(&p, "none.idx"));
+    unlink("one.idx");
+    unlink("one.pack");
+}
+
+/* A delta of itself: the chain ends after LIMIT_DELTA_CHAIN. And one that would make more than LIMIT_STORED_BYTES. */
+TEST(deltas_without_end)
+{
+    static char index[8 + 1024 + 28 + 40], pack[12 + 21 + 20] = "PACK\0\0\0\2\0\0\0\1";
+    struct object_id id = {{0x12, 0x34}};
+    struct buf out = {0};
+    struct err err = {0};
+    enum object_type type;
+    uint64_t size;
+    memcpy(index, "\377tOc\0\0\0\2", 8);
+    for (int i = 0x12; i < 256; i++)
+        index[8 + 4 * i + 3] = 1;
+    memcpy(index + 8 + 1024, id.bytes, 20);
+    index[8 + 1024 + 27] = 12;
+    pack[12] = 0x75; /* a delta of 5 bytes to the object named next */
+    memcpy(pack + 13, id.bytes, 20);
+    write_file("one.idx", index, sizeof index);
+    write_file("one.pack", pack, sizeof pack);
+    static struct objects *o; /* there is one for the life of a reader */
+    o = objects_new(&err);
+    CHECK(o != NULL);
+    objects_add_pack(o, "one.idx");
+    CHECK(objects_has(o, &id));
+    CHECK(!objects_header(o, &id, &type, &size) && !objects_read(o, &id, &out));
+    char delta[] = "\x06\x80\x80\x80\x80\x01\x90\x06"; /* says that it makes 256 MiB */
+    CHECK(delta_size(text_from(delta, sizeof delta - 1), &size) && size > LIMIT_STORED_BYTES);
+    CHECK(!delta_apply(&out, TEXT("abcdef"), text_from(delta, sizeof delta - 1), LIMIT_STORED_BYTES));
+    buf_release(&out);
     unlink("one.idx");
     unlink("one.pack");
 }
