@@ -64,7 +64,7 @@ static const struct option rows[] = {
     {OPT_CANVAS, "--canvas", "FILE", "the gradebook that Canvas exported: makes canvas.csv to import"},
     {OPT_CANVAS_COLUMN, "--canvas-column", "TITLE", "the assignment in it, 'Title (12345)' or a new title"},
     {OPT_CANVAS_KEY, "--canvas-key", "COLUMN", "the column that has the identifiers; else the best one"},
-    {OPT_ONLY, "--only", "LIST", "grade these puzzles alone, by name or number: 9,10"},
+    {OPT_ONLY, "--only", "LIST", "grade only these puzzles, by name or number: 9,10"},
     {OPT_REFERENCE, "--reference", "DIR", "the model solutions: what is in them makes nobody similar"},
     {OPT_COMPARE, "--compare", "DIR", "list whose grade differs from that run, and why"},
 };

@@ -33,11 +33,12 @@ static const char *kind_name(enum scalar_kind kind)
 
 void code_disassemble(struct buf *out, const struct code *code, const struct sources *sources)
 {
-    buf_printf(out,
-               "%u instructions, %u vector registers, %u uniform ones, %u frames, %llu bytes a threadgroup, "
-               "%llu a thread\n",
-               code->count, code->regs, code->uniforms, code->frames,
-               (unsigned long long)code->threadgroup_bytes, (unsigned long long)code->thread_bytes);
+    buf_printf(
+        out,
+        "%u instructions, %u vector registers, %u uniform ones, %u frames, %llu bytes per threadgroup, "
+        "%llu per thread\n",
+        code->count, code->regs, code->uniforms, code->frames, (unsigned long long)code->threadgroup_bytes,
+        (unsigned long long)code->thread_bytes);
     for (uint32_t k = 0; k < code->count; k++) {
         const struct instr *i = &code->instrs[k];
         const char *letters = op_operands(i->op);

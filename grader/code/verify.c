@@ -149,7 +149,7 @@ static const char *check_number(const struct code *code, const struct instr *i)
     case I_CLEAR: ok = code->objects[i->d].kind == OBJECT_THREAD; break;
     default: break;
     }
-    return ok ? NULL : "a number that makes no sense";
+    return ok ? NULL : "a malformed number";
 }
 
 /* Only BACK goes back: it counts the steps. */
@@ -184,7 +184,7 @@ static const char *check_object(const struct code *code, const struct object *o)
                                                     : 0;
     bool placed = o->kind == OBJECT_THREAD || (o->kind == OBJECT_THREADGROUP && !o->is_parameter);
     if (o->kind >= OBJECT_KIND_COUNT || (o->cell != 1 && o->cell != 2 && o->cell != 4 && o->cell != 8))
-        return "an object of no kind";
+        return "an object of an unknown kind";
     if (placed && (o->offset > room || o->size > room - o->offset))
         return "an object outside its memory";
     if (o->kind == OBJECT_CONSTANT && (o->writable || (!o->bytes && o->size)))

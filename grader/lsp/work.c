@@ -102,7 +102,7 @@ static void settle(struct session *s, struct lane *lane, const char *trouble)
     if (!kernel)
         return;
     if (!trouble && !learn(s, kernel, lane_answer(lane), lane == &s->run))
-        trouble = "this kernel was not checked: the worker's reply makes no sense";
+        trouble = "this kernel was not checked: the worker sent a malformed reply";
     if (trouble)
         kernel_fail(kernel, trouble);
     make_due(s, kernel);

@@ -205,7 +205,7 @@ static void put_outcome(struct buf *out, const struct result *r)
         return;
     buf_printf(out, "outcome: %s; %s", outcome_name(r->outcome),
                outcome_zero_is_fair(r->outcome) ? "a zero is fair"
-                                                : "this is no grade, and its zeros are only placeholders");
+                                                : "this is not a grade, and its zeros are only placeholders");
     if (r->reason.len)
         buf_printf(out, ": %.*s", TEXT_ARG(escape_first_line(r->reason, NAME)));
 }

@@ -12,11 +12,11 @@
 
 static void codes_page(struct buf *out)
 {
-    buf_str(
-        out,
-        "# Findings\n\nMade by `make docs` from `grader/diag/diag.def`. `grader explain CODE` prints the "
-        "page of a "
-        "code; {0}, {1}... stand for names of the kernel.\n\n| code | severity | message |\n|---|---|---|\n");
+    buf_str(out,
+            "# Findings\n\nMade by `make docs` from `grader/diag/diag.def`. `grader explain CODE` prints the "
+            "page of a "
+            "code; {0}, {1}... are placeholders for names in the kernel.\n\n| code | severity | message "
+            "|\n|---|---|---|\n");
     for (int i = 0; i < DIAG_CODE_COUNT; i++) {
         const char *name = diag_code_name((enum diag_code)i);
         struct arena *arena = arena_new(1 << 20);
@@ -131,7 +131,7 @@ static void builtins_page(struct buf *out)
         "# Functions of the Metal standard library\n\nMade by `make docs` from "
         "`grader/msl/library/builtin.def`. T "
         "ranges "
-        "over the types given, in the widths given; N is the width of T. What stands in square brackets may "
+        "over the types given, in the widths given; N is the width of T. What is in square brackets may "
         "be "
         "left out. Clauses are those of the Metal Shading Language Specification; MLX is what MLX adds.\n\n"
         "| function | T | widths | clause | |\n|---|---|---|---|---|\n");

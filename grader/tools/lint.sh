@@ -11,6 +11,7 @@ lint() {
     format) sh grader/tools/format.sh check grader/*/*.[ch] grader/*/*/*.[ch] grader/*/*.cpp tests/*.[ch] tests/*/*.[ch] ;;
     layers) sh grader/tools/layers.sh ;;
     tables) sh grader/tools/tables.sh ;;
+    words) sh grader/tools/words.sh ;;
     docs)
         { [ ! -x "${DOCS:-}" ] || "$DOCS" --check grader/docs; } &&
             { [ ! -x "${GRADER:-}" ] || sh grader/tools/gallery.sh check "$GRADER"; }
@@ -40,7 +41,7 @@ lint() {
     esac
 }
 
-[ "${1:-all}" = all ] && set -- layers names cycles tables docs format shell portable lengths cppcheck tidy
+[ "${1:-all}" = all ] && set -- layers names cycles tables words docs format shell portable lengths cppcheck tidy
 passed=0 failed=0
 for kind in "$@"; do
     echo "lint: $kind"

@@ -59,7 +59,7 @@ expect_file_contains outputs 'score=20'
 if grep -q outcome classroom50.json; then wrong 'a graded result needs no words'; else right; fi
 in_actions --repo nowhere
 if grep -q '^score=$' outputs && grep -q '^outcome=missing$' outputs; then right; else wrong 'no grade is no score'; fi
-expect_file_contains classroom50.json '"outcome: missing; this is no grade, and its zeros are only placeholders: '
+expect_file_contains classroom50.json '"outcome: missing; this is not a grade, and its zeros are only placeholders: '
 
 # --- work in a file that was not read is not a zero; a zero that has nothing to do with such a file stays one ---
 mkdir large pointer broken linked closed

@@ -139,4 +139,27 @@ expect_stderr_contains 'gcc'
 run sh "$tools/deps.sh" nonsense
 expect_exit 2
 
+# words: strings and documents, but not comments, fences and good English
+mkdir -p grader/tools
+cp "$tools/words.awk" "$tools/words.sh" grader/tools/
+cat >bad.c <<'X'
+say("the ';' stands behind the name"); /* what stands here is a comment */
+say("'%s' is no notebook", x, "16 reads a thread");
+X
+printf 'A finding is told as a line.\n' >bad.md
+run sh grader/tools/words.sh bad.c bad.md
+expect_exit 1
+expect_stdout_is "bad.c:1: ' stands behind': write 'is'
+bad.c:1: ' behind the': write 'after'
+bad.c:2: ' is no notebook ': write 'is not a ...'
+bad.c:2: 'reads a thread ': write 'per'
+bad.md:1: ' is told ': write 'reported'"
+cat >good.c <<'X'
+// it stands behind the name and is told by "x
+char c = '"'; say("there is no file; it is no longer there; BGR stands for blue; he told you; reads a threadgroup array");
+X
+printf '    what stands there\n\n```\nis no name\n```\nIt reads a thread id.\n' >good.md
+run sh grader/tools/words.sh good.c good.md
+expect_exit 0
+expect_stdout_empty
 finish
