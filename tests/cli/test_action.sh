@@ -95,7 +95,7 @@ act failing "$program"
 expect_exit 1
 expect_output passed 13
 expect_output failed 1
-if commands | grep -q '^::error file=metal_puzzles.ipynb,line=[0-9]*,title=1 Map (E5001)::cell 4, line [0-9]*: wrong numbers'; then right; else wrong 'expected a note on cell 4'; fi
+if commands | grep -q '^::error file=metal_puzzles.ipynb,line=[0-9]*,title=1 Map (E5001)::cell 4, line [0-9]*: wrong result'; then right; else wrong 'expected a note on cell 4'; fi
 expect_file_contains "$state/summary" 'Map'
 expect_file "$state/artifacts/grader-reports/result.json"
 act enough "$program" fail-below=60% upload=false
