@@ -106,9 +106,7 @@ static void put_row(struct buf *out, const struct result_puzzle *p, bool counter
                     struct terminal_style style)
 {
     struct buf points = {0};
-    enum result_status status =
-        p->status == RESULT_FAILED && p->review ? RESULT_UNSUPPORTED : p->status; /* the points are a floor */
-    enum mark mark = words_partly(p) ? MARK_PARTLY : mark_of(status);
+    enum mark mark = words_partly(p) ? MARK_PARTLY : mark_of(words_status(p));
     buf_printf(out, "%3u ", p->puzzle->number);
     terminal_put_cell(out, p->puzzle->title, TITLE - 1, false);
     buf_char(out, ' ');

@@ -116,14 +116,19 @@ const char *words_kind(enum case_kind kind)
     return names[kind];
 }
 
+enum result_status words_status(const struct result_puzzle *p)
+{
+    return p->status == RESULT_FAILED && p->review ? RESULT_UNSUPPORTED : p->status;
+}
+
 bool words_partly(const struct result_puzzle *p)
 {
-    return p->status == RESULT_FAILED && p->points > 0;
+    return p->status == RESULT_FAILED && p->points > 0 && !p->review;
 }
 
 const char *words_puzzle(const struct result_puzzle *p)
 {
-    return words_partly(p) ? "partly" : words_result(p->status);
+    return words_partly(p) ? "partly" : words_result(words_status(p));
 }
 
 const char *words_result(enum result_status status)

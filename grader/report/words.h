@@ -40,6 +40,8 @@ struct words_tally words_count(const struct result_puzzle *p, enum case_kind kin
 const char *words_kind(enum case_kind kind);
 /* "passed", "failed", "missing", "review", "no grade": what a person calls it */
 const char *words_result(enum result_status status);
+/* For people: RESULT_UNSUPPORTED, a case for review, where the points are only a floor. */
+enum result_status words_status(const struct result_puzzle *p);
 /* The same for people: "partly" where points were earned, though not all. */
 const char *words_puzzle(const struct result_puzzle *p);
 bool words_partly(const struct result_puzzle *p);

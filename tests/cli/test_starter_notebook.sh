@@ -24,7 +24,7 @@ run "$python" 01-map.py
 expect_exit 0
 expect_stdout_contains '# Map: 4 elements'
 expect_stdout_contains '|             0 |             0 |             0 |             0 |'
-expect_stdout_contains 'No picture yet: 01-map: not attempted: the kernel is still the template'
+expect_stdout_contains 'not attempted: the kernel is still the template'
 expect_stdout_contains 'Failed Tests.'
 expect_stdout_contains 'Spec : array([10, 11, 12, 13], dtype=int32)'
 
@@ -140,13 +140,13 @@ cd published || exit 4
 execute published.ipynb
 expect_count 1 'Passed Tests!'
 expect_count 1 'Failed Tests.'
-expect_count 1 pictures
+expect_count 2 pictures
 expect_count 1 'axis sums [[15.0], [51.0], [87.0], [123.0]]'
 expect_count 1 'product [[1.0, 3.0], [3.0, 13.0]]'
 expect_count 0 'stub: '
 PYTHONPATH="$TESTS/starter/mlx_stub" execute published.ipynb
 expect_count 2 'stub: '
 expect_count 1 'Passed Tests!'
-expect_count 1 pictures
+expect_count 2 pictures
 
 finish

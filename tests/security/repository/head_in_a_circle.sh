@@ -15,7 +15,7 @@ expect_stderr_contains 'HEAD leads in a circle'
 echo 'not a commit' >deep/.git/refs/heads/main
 run "$GRADER" --repo deep
 expect_exit 3
-expect_stderr_contains 'is damaged'
+expect_stderr_contains '(outcome: damaged)'
 # A branch that names another one is not a circle.
 echo 'ref: refs/heads/other' >right/.git/refs/heads/main
 run "$GRADER" --repo right
