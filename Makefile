@@ -424,7 +424,12 @@ pages: $(OUT)/man-tool $(OUT)/completions-tool # what `make install` copies besi
 
 # --- Metal ---
 
-$(METAL_OBJ): grader/gpu/metal.cpp grader/gpu/device.h $(wildcard tests/metal/*/*/*.hpp) $(OBJ)/flags
+# Another metal-cpp is another object.
+$(OBJ)/$(METAL_KIND)/flags: FORCE
+	@mkdir -p $(@D)
+	@echo '$(METAL_CXX) $(METAL_FLAGS) $(METAL_CPP)' | cmp -s - $@ || echo '$(METAL_CXX) $(METAL_FLAGS) $(METAL_CPP)' > $@
+
+$(METAL_OBJ): grader/gpu/metal.cpp grader/gpu/device.h $(wildcard tests/metal/*/*/*.hpp) $(OBJ)/flags $(OBJ)/$(METAL_KIND)/flags
 	@mkdir -p $(@D)
 	$(call SAY,CXX )$(METAL_CXX) $(METAL_FLAGS) -isystem $(if $(METAL_CPP),$(METAL_CPP),tests/metal/names) $(if $(filter Darwin,$(shell uname -s)),,-idirafter tests/metal/shim) -c -o $@ $<
 
