@@ -445,6 +445,17 @@ static struct expr *element(struct unit *p, struct expr *base, const struct type
     return e;
 }
 
+/* An index that is not an integer. */
+static void report_index(struct unit *p, const struct expr *index)
+{
+    struct finding *f = REPORT(p, E2017, index->span, expr_type_name(p, index));
+    struct text name = expr_text(p, index);
+    report_help(p, f,
+                index->type->kind == TYPE_VECTOR
+                    ? arena_printf(p->arena, "write one of its components: '%.*s.x'", TEXT_ARG(name))
+                    : TEXT("declare it as uint or int, or convert it: uint(...)"));
+}
+
 struct expr *expr_index(struct unit *p, struct expr *base, struct expr *index, struct span span)
 {
     if (expr_is_error(base) || expr_is_error(index))
@@ -468,8 +479,7 @@ struct expr *expr_index(struct unit *p, struct expr *base, struct expr *index, s
         index = cast_unchecked(p, index, index->type->elem);
     if (!type_is_integer(index->type)) {
         if (!expr_is_error(index))
-            report_help(p, REPORT(p, E2017, index->span, expr_type_name(p, index)),
-                        TEXT("declare it as uint or int, or convert it: uint(...)"));
+            report_index(p, index);
         return expr_error(p, span);
     }
     const struct type *t = base->type;

@@ -399,6 +399,14 @@ struct expr *operator_binary(struct unit *p, enum tok tok, struct expr *a, struc
 
 /* ---- unary ---- */
 
+static void report_condition(struct unit *p, const struct expr *e)
+{
+    struct finding *f = REPORT(p, E2021, e->span, expr_type_name(p, e));
+    if (e->type->kind == TYPE_VECTOR)
+        report_help(p, f,
+                    TEXT("compare one component, as in 'v.x < n', or ask for all(...) or any(...) of them"));
+}
+
 struct expr *operator_condition(struct unit *p, struct expr *e)
 {
     const struct type *boolean = type_scalar(p->types, TYPE_BOOL);
@@ -409,7 +417,7 @@ struct expr *operator_condition(struct unit *p, struct expr *e)
     struct expr *v = promote_enum(p, expr_value(p, e));
     if (!type_is_arithmetic(v->type) && v->type->kind != TYPE_POINTER && v->type->kind != TYPE_NULLPTR) {
         if (!expr_is_error(v))
-            REPORT(p, E2021, e->span, expr_type_name(p, e));
+            report_condition(p, e);
         return expr_error(p, e->span);
     }
     return cast_unchecked(p, v, boolean);
