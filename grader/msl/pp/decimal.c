@@ -62,7 +62,7 @@ static int big_bits(const struct big *big)
     return bits;
 }
 
-/* What a decimal literal says. */
+/* The value of a decimal literal. */
 struct decimal {
     char digits[DIGITS];
     unsigned count;   /* no leading zeros */
