@@ -3,7 +3,7 @@
 #include "extract/python_parse.h"
 #include "base/limits.h"
 
-/* Where the names of kernel calls stand in the text. */
+/* Finds the names of kernel calls in the text. */
 static void find_sites(struct py *m)
 {
     struct text t = m->source.text;
@@ -28,6 +28,7 @@ static void find_sites(struct py *m)
     }
 }
 
+/* The pieces in order as one program, then the functions in which a kernel is still unknown. */
 static void evaluate(struct py *m)
 {
     m->site_flags = ARENA_ARRAY(m->arena, m->site_count, uint8_t);
@@ -77,6 +78,7 @@ bool python_names_maker(struct text source)
     return text_find(source, TEXT("metal_kernel")) >= 0 || text_find(source, TEXT("MetalKernel")) >= 0;
 }
 
+/* Always leaves a candidate where a kernel is named: too large a program becomes a problem. */
 void python_find(struct candidates *list, struct arena *arena, struct python_program program,
                  struct python_modules *modules)
 {

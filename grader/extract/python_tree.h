@@ -1,8 +1,8 @@
 /* python_tree: a Python program as a tree.
  *
- * One kind of node for all: what a, b, c and list mean stands behind each kind. Lists are linked by `next`.
- * The tree keeps what constants need and is lenient about the rest: what cannot be read is a NODE_ERROR,
- * alone. */
+ * All nodes have one struct: the comment after each kind says what a, b, c and list mean. Lists are linked by
+ * `next`. The tree keeps what constants need and is lenient about the rest: only what cannot be read becomes
+ * a NODE_ERROR. */
 #ifndef EXTRACT_PYTHON_TREE_H
 #define EXTRACT_PYTHON_TREE_H
 
