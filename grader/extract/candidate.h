@@ -18,7 +18,7 @@ struct origin {
     struct text file;   /* for people: relative to the submission */
     uint32_t cell;      /* of a notebook, from 1, counting all cells; 0: no notebook */
     uint32_t line;      /* in the cell, or in the file, from 1 */
-    uint32_t file_line; /* in the file as it is stored; the same as `line` but for notebooks */
+    uint32_t file_line; /* in the file as it is stored; the same as `line` except for notebooks */
     uint32_t column;    /* in bytes, from 1; 0: the whole line */
 };
 
@@ -74,7 +74,7 @@ struct candidates {
     struct candidate *first, **end;
     struct python_fault *faults, **faults_end;
     uint32_t fault_count;
-    uint32_t count, files; /* files that were looked at, and how many of each kind: */
+    uint32_t count, files; /* files that were read, and how many of each kind: */
     uint32_t kinds[FILE_KIND_COUNT];
 };
 

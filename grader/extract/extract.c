@@ -390,7 +390,7 @@ static bool same_place(const struct origin *a, const struct origin *b)
            a->column == b->column;
 }
 
-/* Is `c` the same kernel as `other`, from the same call, or less: not worked out? */
+/* Is `c` the same kernel as `other`, from the same call, or a version of it that could not be evaluated? */
 static bool adds_nothing(const struct candidate *c, const struct candidate *other)
 {
     if (!(c->elsewhere || other->elsewhere) || !same_place(&c->site, &other->site))

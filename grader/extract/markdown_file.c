@@ -16,7 +16,7 @@ struct reader {
     struct candidates *list;
     struct arena *arena;
     struct text file, content;
-    uint32_t line; /* at hand, from 1 */
+    uint32_t line; /* current line, from 1 */
     struct text heading;
     struct markdown_python *python;
     uint32_t cap;

@@ -84,7 +84,7 @@ void python_find(struct candidates *list, struct arena *arena, struct python_pro
 {
     if (find(list, arena, program, modules))
         return;
-    for (uint32_t i = 0; i < program.count; i++) { /* too large as a whole: each piece on its own */
+    for (uint32_t i = 0; i < program.count; i++) { /* too large as a whole: each piece separately */
         const struct python_piece *piece = &program.pieces[i];
         struct python_program alone = {program.path, program.file, piece, 1};
         if (!python_names_maker(piece->source) || (program.count > 1 && find(list, arena, alone, NULL)))

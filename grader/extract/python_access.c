@@ -94,7 +94,7 @@ static struct py_value unknown_attribute(struct py *m, struct py_value of, struc
 {
     if (python_kernel_named(n->text))
         return python_value_dotted(m, at, "%.*s", TEXT_ARG(n->text));
-    if (text_is(n->text, "dtype") || python_launch_type(n->text)) /* a type, whoever's */
+    if (text_is(n->text, "dtype") || python_launch_type(n->text)) /* a dtype, of whatever object */
         return python_value_dotted(m, at, "unknown.%.*s", TEXT_ARG(n->text));
     bool strips = text_is(n->text, "strip") || text_is(n->text, "rstrip") || text_is(n->text, "lstrip");
     if (of.unknown->reads.len && !strips)

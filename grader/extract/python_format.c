@@ -10,7 +10,7 @@ struct filler {
     const struct py_text *format;
     struct text t; /* its bytes */
     uint32_t at;   /* of the call, for what has no better place */
-    uint32_t hole; /* of the field at hand */
+    uint32_t hole; /* of the current field */
     struct py_builder out;
     struct py_value unknown; /* why it failed; VALUE_NONE: no failure */
     uint32_t next;           /* value to take */

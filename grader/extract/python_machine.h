@@ -94,7 +94,7 @@ struct py_class {
     uint32_t base_count;
     struct name **fields; /* annotated names, in order: a dataclass takes them as arguments */
     uint32_t field_count;
-    struct py_object *sample; /* an instance of which only what __init__ says is known */
+    struct py_object *sample; /* an instance with only what __init__ sets */
     uint32_t replaced;
     bool dead;
 };
@@ -232,7 +232,7 @@ struct py_value python_literal_piece(struct py *m, const struct py_node *node);
 
 struct py_value python_call(struct py *m, struct py_value function, const struct py_arguments *arguments,
                             const struct py_node *node);
-/* The function of a `def` or lambda, in the scope at hand. */
+/* The function of a `def` or lambda, in the current scope. */
 struct py_value python_call_define(struct py *m, struct py_node *node);
 struct py_value python_call_function(struct py *m, struct py_function *function, const struct py_value *self,
                                      const struct py_arguments *arguments, const struct py_node *node);

@@ -169,7 +169,7 @@ static struct py_value path_join(struct py *m, struct py_value a, struct py_valu
     return (struct py_value){.kind = VALUE_PATH, .at = at, .text = both};
 }
 
-/* What is made from a file's text is not that text any more. */
+/* A value computed from a file's text is no longer that text. */
 static struct py_value derived(struct py *m, struct py_value v, uint32_t at)
 {
     if (!v.unknown->reads.len)

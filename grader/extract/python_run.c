@@ -25,7 +25,7 @@ static void look_aside(struct py *m, struct py_node *node, struct py_node *body)
     frame->result = result;
 }
 
-/* Several branches, of which it is not known which one is taken. */
+/* Several branches; which one is taken is not known. */
 struct fork {
     struct py_outcome outcomes[64];
     uint32_t count;

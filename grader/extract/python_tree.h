@@ -72,7 +72,7 @@ struct py_node {
     uint32_t op;
     uint32_t at, end; /* in the module's text */
     uint32_t from;
-    uint16_t depth; /* of the tree below, but for the left side of operators in a row */
+    uint16_t depth; /* of the tree below, except for the left side of a chain of operators */
     bool flag;
     struct name *name;
     struct py_node *a, *b, *c, *list, *next;

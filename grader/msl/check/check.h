@@ -23,7 +23,7 @@ struct finding *report_add(struct unit *p, enum diag_code code, struct span span
     report_add((p), (code), (span), (const struct text[]){{"", 0}, ##__VA_ARGS__} + 1,                       \
                sizeof((const struct text[]){{"", 0}, ##__VA_ARGS__}) / sizeof(struct text) - 1)
 void report_fatal(struct unit *p);
-/* Counts functions or specialisations that are looked at for a call; false at the limit, after a finding. */
+/* Counts functions or specialisations considered for a call; false at the limit, after a finding. */
 bool report_spend(struct unit *p, uint32_t candidates, struct span span);
 bool report_enter(struct unit *p); /* one level deeper; false (and a finding) at the limit */
 void report_leave(struct unit *p);

@@ -66,7 +66,7 @@ static bool fits_args(struct order *o, const struct targ *pattern, const struct 
     for (uint32_t i = 0; i < count; i++) {
         bool opaque = !pattern[i].is_value && !pattern[i].type.type;
         if (opaque && !o->same)
-            continue; /* an expression, which is not looked at */
+            continue; /* an expression, which is not analysed */
         if (opaque || (!actual[i].is_value && !actual[i].type.type)) {
             if (pattern[i].is_value || actual[i].is_value || pattern[i].type.type || actual[i].type.type)
                 return false;
@@ -106,7 +106,7 @@ static bool fits_concrete(struct order *o, const struct pattern *pattern, const 
 static bool fits_dependent(struct order *o, const struct pattern *pattern, const struct type *actual)
 {
     if (pattern->kind == PATTERN_OPAQUE)
-        return !o->same || actual->kind == TYPE_DEPENDENT; /* what is not looked at */
+        return !o->same || actual->kind == TYPE_DEPENDENT; /* what is not analysed */
     if (actual->kind != TYPE_DEPENDENT)
         return !o->same && fits_concrete(o, pattern, actual);
     const struct pattern *other = actual->pattern;
@@ -150,7 +150,7 @@ static bool takes_all(struct unit *p, const struct tmpl *pattern, const struct t
     return true;
 }
 
-/* Of two that are equal but for references: the more const, and T & before T && (> 0: a). */
+/* Of two that differ only in references: the more const one, and T & before T && (> 0: a). */
 static int compare_references(const struct tmpl *a, const struct tmpl *b, uint32_t count)
 {
     int better = 0;

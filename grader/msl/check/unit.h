@@ -269,8 +269,8 @@ struct unit {
 
     uint64_t *constant_steps; /* as wrap_spec has it */
     uint32_t instance_count;
-    uint32_t lookup;     /* argument-dependent lookups so far */
-    uint32_t candidates; /* functions and specialisations that were looked at, see report_spend() */
+    uint32_t lookup;                /* argument-dependent lookups so far */
+    uint32_t candidates;            /* functions and specialisations considered, see report_spend() */
     struct record *instance_record; /* the record that the class template being instantiated fills */
     struct default_init *inits;     /* of members, to be read when the outermost class is complete */
     bool uses_self;                 /* that initialiser uses it */

@@ -411,7 +411,7 @@ static const struct candidate *best_candidate(const struct call *call, const str
     return best;
 }
 
-/* An argument that already has its finding: the call is taken as it is, so that nothing more is said. */
+/* An argument whose error is already reported: the call is accepted, so that nothing more is reported. */
 static bool resolve_error(const struct call *call, const struct builtin *first, struct builtin_overload *out)
 {
     bool found = false;

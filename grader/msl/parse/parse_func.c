@@ -696,7 +696,7 @@ void func_define(struct unit *p, struct func *func)
     p->now.func = func;
     p->now.instance_depth = info->depth;
     p->now.request = info->request;
-    p->findings->muted = 0; /* a wrong body is wrong whoever asks for it */
+    p->findings->muted = 0; /* errors in a body are reported whoever needs it first */
     read_body(p, func, info);
     drop_unused(func);
     p->findings->muted = muted;

@@ -1,5 +1,5 @@
-/* parse_name: names in expressions, qualified or not, with template arguments and calls; and what to say
- * about a name that nobody declared. */
+/* parse_name: names in expressions, qualified or not, with template arguments and calls; and the message for
+ * a name that is not declared. */
 #include "msl/parse/parser.h"
 
 /* A word of another language, then names in scope, builtins, and positions. */

@@ -96,7 +96,7 @@ static bool names_parameter(struct unit *p, const struct token *from, const stru
     return false;
 }
 
-/* One argument in a pattern: a parameter, a dependent type, or something that is not looked at. */
+/* One argument in a pattern: a parameter, a dependent type, or something that is not analysed. */
 static struct targ pattern_argument(struct unit *p)
 {
     struct targ arg = {0};

@@ -31,7 +31,7 @@ struct attribute_set {
     uint8_t binding;
     uint32_t index;
     bool has_index, is_kernel;
-    bool refused; /* one of them has its finding: say no more */
+    bool refused; /* one of them has been reported: report no more */
     struct span span;
     struct text host_name;
     struct attribute_at of_function; /* kernel, host_name and others of functions */
@@ -210,7 +210,7 @@ void parse_attributes(struct unit *p, struct attribute_set *out);
 void attribute_merge_layout(struct attribute_set *into, const struct attribute_set *from);
 const struct type *attribute_apply_vector(struct unit *p, const struct type *elem, struct attribute_set *set);
 void attribute_refuse_layout(struct unit *p,
-                             struct attribute_set *set); /* attributes that nobody has handled */
+                             struct attribute_set *set); /* attributes that are not handled yet */
 void attribute_check_alignas(struct unit *p, const struct attribute_set *set, const struct type *type);
 void attribute_check_of_type(struct unit *p, const struct attribute_set *set);
 

@@ -155,7 +155,7 @@ void expand_reset(struct preprocessor *pp)
 
 /* --- calls --- */
 
-/* An argument: a stretch of the call's tokens, and what it expands to once somebody needs that. */
+/* An argument: a stretch of the call's tokens, and its expansion, made when it is first needed. */
 struct argument {
     uint32_t start, count;
     bool done;

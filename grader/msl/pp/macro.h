@@ -49,7 +49,7 @@ struct macro {
 
 struct preprocessor;
 
-/* The first look at a name. Never NULL. */
+/* Looks the name up for the first time. Never NULL. */
 struct macro *macro_look_up(struct preprocessor *pp, struct name *name);
 
 static inline struct macro *macro_of(struct preprocessor *pp, struct name *name)

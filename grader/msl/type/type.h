@@ -24,7 +24,7 @@ enum type_kind {
 #undef SCALAR
     TYPE_SCALAR_COUNT, /* kinds below this are scalars (void is not) */
     TYPE_VOID = TYPE_SCALAR_COUNT,
-    TYPE_ERROR,     /* of an expression that already has its finding: silences everything that touches it */
+    TYPE_ERROR,     /* of an expression whose error is already reported: silences everything that uses it */
     TYPE_VECTOR,    /* elem, count 2-4, packed */
     TYPE_MATRIX,    /* elem is the column vector, count columns */
     TYPE_ARRAY,     /* to, count */
