@@ -1,9 +1,9 @@
 /* candidate: a kernel of a submission that may be the answer to a puzzle.
  *
- * Where it comes from (a .metal file, a cell of a notebook, a Python file) is of no importance to those who
- * grade it: they see the texts, and the maps say where each character stands in the student's own file. A
- * kernel whose text could not be worked out without running the program is a candidate too: `problem` says
- * why, and the puzzle is then unsupported, not missing. */
+ * Grading does not depend on where it comes from (a .metal file, a cell of a notebook, a Python file): it
+ * sees the texts, and the maps give the place of each character in the student's own file. A kernel whose
+ * text could not be determined without running the program is a candidate too: `problem` says why, and the
+ * puzzle is then unsupported, not missing. */
 #ifndef EXTRACT_CANDIDATE_H
 #define EXTRACT_CANDIDATE_H
 
@@ -18,7 +18,7 @@ struct origin {
     struct text file;   /* for people: relative to the submission */
     uint32_t cell;      /* of a notebook, from 1, counting all cells; 0: no notebook */
     uint32_t line;      /* in the cell, or in the file, from 1 */
-    uint32_t file_line; /* in the file as it is stored; the same as `line` but for notebooks */
+    uint32_t file_line; /* in the file as it is stored; the same as `line` except for notebooks */
     uint32_t column;    /* in bytes, from 1; 0: the whole line */
 };
 
@@ -32,12 +32,12 @@ struct advice {
 };
 
 struct candidate {
-    struct text heading;  /* of a notebook, above the cell that it stands in; or empty */
+    struct text heading;  /* of a notebook: the heading above its cell; or empty */
     struct text hint;     /* the puzzle as the file says it: its name, a heading, "// puzzle: 14-matmul" */
-    bool hint_said;       /* such a line was written for this kernel: it goes before all other names */
+    bool hint_said;       /* such a line was written for this kernel: it overrides all other names */
     struct text name;     /* of the kernel (name="matmul"), when it says one */
-    struct text function; /* the Python function that it stands in, when there is one */
-    struct text variable; /* the Python variable that it is assigned to, when there is one */
+    struct text function; /* the Python function that contains it, if any */
+    struct text variable; /* the Python variable that it is assigned to, if any */
     struct text header, body;
     bool has_header;
     bool has_names;  /* the call says its names: */
@@ -45,13 +45,13 @@ struct candidate {
     const struct text *input_names, *output_names;
     uint32_t input_count, output_count;
     bool atomic_outputs;  /* the call says so: outputs are atomic<T> */
-    bool whole;           /* a kernel with a signature of its own: its buffers in their order are the names */
+    bool whole;           /* a kernel with its own signature: the names are those of its buffers, in order */
     struct origin origin; /* of the body's first character */
     struct origin site;   /* of the call that makes it, in Python */
-    bool elsewhere;       /* that call is in another file than the one that was looked at */
+    bool elsewhere;       /* that call is in another file than the one that was read */
     struct source_map header_map, body_map;
     struct text problem; /* why there is no body, or empty */
-    bool invalid;        /* because the program is not valid Python: its author can mend it */
+    bool invalid;        /* because the program is not valid Python: its author can fix it */
     struct origin problem_at;
     struct text problem_line; /* the whole line on which it is */
     struct text reads; /* the program reads the body from this file (as it names it): the text may be there */
@@ -74,7 +74,7 @@ struct candidates {
     struct candidate *first, **end;
     struct python_fault *faults, **faults_end;
     uint32_t fault_count;
-    uint32_t count, files; /* files that were looked at, and how many of each kind: */
+    uint32_t count, files; /* files that were read, and how many of each kind: */
     uint32_t kinds[FILE_KIND_COUNT];
 };
 

@@ -25,7 +25,7 @@ void candidates_add(struct candidates *list, struct candidate *candidate)
 /* A text that the program may read at run time: a file, or what a cell writes to one. */
 struct readable {
     struct text path; /* of the text as the program sees it */
-    struct text file; /* where it stands */
+    struct text file; /* the file that contains it */
     struct text content;
     struct source_map map;
     struct readable *next;
@@ -41,8 +41,8 @@ struct extractor {
 
 /* --- what the kinds have in common --- */
 
-/* Kernels of Python: the file's name is a hint. `path` is that of the program, `file` where its text stands.
- */
+/* Kernels of Python: the file's name is a hint. `path` is that of the program, `file` the one that contains
+ * its text. */
 static void find_python(struct extractor *x, struct text path, struct text file, struct text hint,
                         const struct python_piece *pieces, uint32_t count)
 {
@@ -129,8 +129,8 @@ static void add_written_modules(struct extractor *x, struct text file, const str
     python_modules_sort(&x->modules);
 }
 
-/* A kernel has the heading above the cell in which its text stands. Both lists are in the order of the cells
- * but for kernels whose text is far from its call. */
+/* A kernel gets the heading above the cell that contains its text. Both lists are in the order of the cells,
+ * except for kernels whose text is far from its call. */
 static void add_headings(struct candidate *first, struct text file, const struct notebook *book)
 {
     const struct notebook_cell *cell = book->first;
@@ -147,6 +147,7 @@ static void add_headings(struct candidate *first, struct text file, const struct
     }
 }
 
+/* All cells are one program; files that they write can be imported in this notebook only. */
 static void find_in_cells(struct extractor *x, struct text file, const struct notebook *book)
 {
     struct python_modules modules = x->modules;
@@ -251,7 +252,7 @@ static struct text unreadable(const struct extractor *x, const struct file *f)
     return TEXT("");
 }
 
-/* Python's own reader understands UTF-16; for the others it is put into UTF-8. */
+/* Python's own reader understands UTF-16; for the others it is converted to UTF-8. */
 static struct text in_utf8(struct extractor *x, const struct file *f)
 {
     struct buf b = {0};
@@ -263,6 +264,7 @@ static struct text in_utf8(struct extractor *x, const struct file *f)
     return t;
 }
 
+/* A file that cannot be read is noted in `files`, and does not count as read. */
 static void find_in_file(struct extractor *x, struct file *f)
 {
     f->content = in_utf8(x, f);
@@ -343,7 +345,7 @@ static struct text copy_read(struct extractor *x, const struct readable *r, stru
     return mapped_finish(&copy, map);
 }
 
-/* A header stands in another file than the body: its places say in which. */
+/* The header comes from another file than the body: its map entries name that file. */
 static void set_header(struct extractor *x, struct candidate *c, const struct readable *r)
 {
     c->header = copy_read(x, r, &c->header_map);
@@ -388,13 +390,13 @@ static bool same_place(const struct origin *a, const struct origin *b)
            a->column == b->column;
 }
 
-/* Is `c` the same kernel as `other`, from the same call, or less: not worked out? */
+/* Is `c` the same kernel as `other`, from the same call, or a version of it that could not be evaluated? */
 static bool adds_nothing(const struct candidate *c, const struct candidate *other)
 {
     if (!(c->elsewhere || other->elsewhere) || !same_place(&c->site, &other->site))
         return false;
     if (!c->elsewhere && !c->name.len && other->name.len)
-        return true; /* the function on its own; a caller says more */
+        return true; /* the function without its caller, which knows more */
     if (c->problem.len)
         return (!c->name.len || text_eq(c->name, other->name)) && (!other->problem.len || c->elsewhere);
     return c->elsewhere && !other->problem.len && text_eq(c->body, other->body) &&
@@ -426,6 +428,7 @@ static void finish(struct extractor *x)
     drop_repeats(x->list);
 }
 
+/* Stops, with a note, at LIMIT_SUBMISSION_KERNELS. */
 void extract(struct candidates *list, struct arena *arena, struct files *files)
 {
     struct extractor x = {.list = list, .arena = arena, .files = files};

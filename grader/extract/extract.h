@@ -1,7 +1,7 @@
 /* extract: from the files of a submission to candidates, by content and not only by name.
  *
- * Notebooks, Python, Metal, Markdown. Nothing is executed. What cannot be read (a notebook that is no JSON, a
- * pointer of Git LFS) is noted in `files`. */
+ * Notebooks, Python, Metal, Markdown. Nothing is executed. What cannot be read (a notebook that is not JSON,
+ * a Git LFS pointer) is noted in `files`. */
 #ifndef EXTRACT_EXTRACT_H
 #define EXTRACT_EXTRACT_H
 

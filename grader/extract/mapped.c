@@ -1,6 +1,7 @@
 #include "extract/mapped.h"
 #include "base/search.h"
 
+/* Adds no entry when the place directly follows the characters before it. */
 void mapped_at(struct mapped *m, struct mapped_place p)
 {
     struct source_map_entry *last = m->count ? &m->entries[m->count - 1] : NULL;
@@ -9,7 +10,7 @@ void mapped_at(struct mapped *m, struct mapped_place p)
         last->column + (at - last->at) == p.column)
         return; /* it follows */
     if (last && last->at == at)
-        m->count--; /* nothing stood there */
+        m->count--; /* replaces an entry without characters */
     if (m->count == m->cap) {
         uint32_t cap = m->cap ? m->cap * 2 : 16;
         m->entries = arena_grow(m->arena, m->entries, m->count, cap, sizeof *m->entries);

@@ -1,8 +1,7 @@
 /* mapped: a text that is put together from stretches of a file, and its map back to them.
  *
- * Whoever takes kernels out of files copies lines, drops indentation, undoes escapes: each stretch is added
- * with the place where it stands, and the map has an entry where the next character does not simply follow.
- */
+ * Extraction copies lines, drops indentation and decodes escapes: each stretch is added with its place in the
+ * file, and the map has an entry wherever the next character does not directly follow. */
 #ifndef EXTRACT_MAPPED_H
 #define EXTRACT_MAPPED_H
 
@@ -21,11 +20,11 @@ struct mapped_place {
     uint32_t cell, line, column, file_line;
 };
 
-/* From here on the characters stand at this place. */
+/* Characters added from here on come from this place. */
 void mapped_at(struct mapped *m, struct mapped_place place);
 /* Lines of a file as they are, the first of them at `place`; each further one starts at column 1. */
 void mapped_lines(struct mapped *m, struct text lines, struct mapped_place place);
-/* A stretch of a text that has a map itself; an empty one stands for the file's own places. */
+/* A stretch of a text that has a map itself; an empty map means that the text is the file itself. */
 void mapped_copy(struct mapped *m, struct text text, const struct source_map *map, size_t from, size_t to);
 
 /* Text and map, in the arena; the builder is empty then. */
@@ -35,7 +34,7 @@ struct text mapped_finish(struct mapped *m, struct source_map *map);
 struct mapped_place mapped_place_of(struct text content, size_t at);
 /* The place of an offset of a text with a map that is not empty. */
 struct mapped_place mapped_find(const struct source_map *map, size_t at);
-/* The map of a file as it is: an entry a line. */
+/* The map of a file onto itself: one entry per line. */
 struct source_map mapped_identity(struct arena *arena, struct text content);
 
 /* The line that starts at `at`, without its line end; and where the next one starts. */

@@ -16,7 +16,7 @@ struct reader {
     struct candidates *list;
     struct arena *arena;
     struct text file, content;
-    uint32_t line; /* at hand, from 1 */
+    uint32_t line; /* current line, from 1 */
     struct text heading;
     struct markdown_python *python;
     uint32_t cap;
@@ -99,6 +99,7 @@ static bool same_word(struct text word, const char *name)
     return same;
 }
 
+/* LANGUAGE_MAYBE: the content decides. */
 static enum language language_of(struct text info)
 {
     static const struct {
@@ -133,6 +134,7 @@ static void add_piece(struct reader *r, struct text source, struct source_map ma
     p->pieces[p->count++] = (struct python_piece){.source = source, .map = map};
 }
 
+/* Python fences are collected, Metal fences become candidates at once. */
 static void take(struct reader *r, const struct fence *f, struct mapped *code)
 {
     struct source_map map;

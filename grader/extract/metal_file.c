@@ -76,6 +76,7 @@ static struct text without_mark(struct text content)
     return content;
 }
 
+/* The map of an empty body still says where the text would be. */
 static struct candidate *read_body(struct arena *arena, struct text file, struct text content,
                                    const struct source_map *map, struct text hint)
 {
@@ -104,6 +105,7 @@ struct candidate *metal_file_read(struct arena *arena, struct text file, struct 
     return read_body(arena, file, content, &map, metal_file_stem(file));
 }
 
+/* A text that defines kernels is taken apart; any other is one body. */
 void metal_file_find(struct candidates *list, struct arena *arena, struct text file, struct text content,
                      const struct source_map *map, struct text hint)
 {

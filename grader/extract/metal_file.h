@@ -10,11 +10,11 @@
 
 #include "extract/candidate.h"
 
-/* One text as a body, as if it stood in a file of that name. */
+/* One text as a body, as if it were in a file of that name. */
 struct candidate *metal_file_read(struct arena *arena, struct text file, struct text content);
 
-/* The kernels of a text that stands somewhere in a file (`map`; count 0: it is the file itself), under a
- * heading (`hint`; empty: the file's name is the hint). */
+/* The kernels of a text that is part of a file (`map`; count 0: it is the file itself), under a heading
+ * (`hint`; empty: the file's name is the hint). */
 void metal_file_find(struct candidates *list, struct arena *arena, struct text file, struct text content,
                      const struct source_map *map, struct text hint);
 

@@ -70,7 +70,7 @@ static bool read_definition(const struct finder *f, struct definition *d, size_t
     return true;
 }
 
-/* "[ kernel ]": what stands within the outer of [[kernel]]. */
+/* "[ kernel ]": the inner brackets of [[kernel]]. */
 static bool is_kernel_attribute(struct text t)
 {
     size_t at = 0;
@@ -137,6 +137,7 @@ static void add_header(struct finder *f, size_t from, size_t to, struct text *sa
 
 /* --- names --- */
 
+/* In the order of [[buffer(n)]]; const and constant buffers are inputs, the others outputs. */
 static void name_buffers(struct finder *f, struct candidate *c, const struct metal_params *params)
 {
     struct text *names[2];
@@ -167,7 +168,7 @@ static void name_buffers(struct finder *f, struct candidate *c, const struct met
 
 /* --- positions --- */
 
-/* "uint2 gid = uint2(thread_position_in_grid.xy);" on a line of its own. A parameter that has the name of its
+/* "uint2 gid = uint2(thread_position_in_grid.xy);" on a separate line. A parameter that has the name of its
  * attribute but fewer components is a macro: a local of that name would be declared twice. */
 static void declare_position(struct finder *f, struct mapped *body, const struct definition *d,
                              const struct metal_param *p)
@@ -215,6 +216,7 @@ static void set_problem(struct finder *f, struct candidate *c, size_t at, struct
     c->problem_line = mapped_line(f->content, start);
 }
 
+/* Positions become declarations at the start of the body; what MLX does not pass is a problem. */
 static void read_params(struct finder *f, struct candidate *c, const struct definition *d,
                         struct mapped *body)
 {
@@ -234,6 +236,7 @@ static void read_params(struct finder *f, struct candidate *c, const struct defi
     }
 }
 
+/* The header's text is filled in later: it is still growing. */
 static struct candidate *add_kernel(struct finder *f, const struct definition *d, struct text said)
 {
     struct candidate *c = ARENA_NEW(f->arena, struct candidate);
@@ -257,7 +260,7 @@ static struct candidate *add_kernel(struct finder *f, const struct definition *d
     return c;
 }
 
-/* No kernel stands where one can be called: say so once. */
+/* No kernel is defined where it can be called: reported once. */
 static void add_hidden_kernel(struct finder *f)
 {
     struct candidate *c = ARENA_NEW(f->arena, struct candidate);
@@ -272,6 +275,7 @@ static void add_hidden_kernel(struct finder *f)
     candidates_add(f->list, c);
 }
 
+/* One shared header: each kernel keeps the length that it had at its definition. */
 void metal_kernel_find(struct candidates *list, struct arena *arena, struct text file, struct text content,
                        const struct source_map *map, struct text hint)
 {
@@ -295,7 +299,7 @@ void metal_kernel_find(struct candidates *list, struct arena *arena, struct text
         add_hidden_kernel(&f);
     struct source_map all;
     struct text header = mapped_finish(&f.header, &all);
-    for (uint32_t i = 0; i < count; i++) { /* each has its beginning */
+    for (uint32_t i = 0; i < count; i++) { /* each kernel sees the header as it was at its definition */
         kernels[i]->header.ptr = header.ptr;
         kernels[i]->header_map.entries = all.entries;
     }

@@ -6,7 +6,7 @@ static bool is_name(struct text word)
     return word.len && metal_scan_is_word(word.ptr[0]) && !(word.ptr[0] >= '0' && word.ptr[0] <= '9');
 }
 
-/* What stands in [[ ]]: `buffer(2)`, `thread_position_in_grid`. */
+/* The content of [[ ]]: `buffer(2)`, `thread_position_in_grid`. */
 static void read_attribute(struct metal_param *p, struct text t, size_t *at)
 {
     struct text word;
@@ -58,6 +58,7 @@ static bool read_param(struct metal_param *p, struct text t, size_t *at)
     return any;
 }
 
+/* `wrong` is set when there are too many parameters or one has no name. */
 void metal_params_read(struct metal_params *out, struct text text)
 {
     *out = (struct metal_params){0};

@@ -20,7 +20,7 @@ struct metal_params {
     bool wrong; /* more than that, or nothing that can be understood */
 };
 
-/* `text` is what stands between the round brackets. */
+/* `text` is the part between the round brackets. */
 void metal_params_read(struct metal_params *out, struct text text);
 
 bool metal_params_is_buffer(const struct metal_param *p);

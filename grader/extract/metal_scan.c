@@ -43,6 +43,7 @@ static bool is_blank(char c)
     return c == ' ' || c == '\n' || c == '\t' || c == '\r';
 }
 
+/* Comments and literals are skipped, preprocessor lines unless `directives`. */
 static struct text next_word(struct text t, size_t *at, bool directives)
 {
     while (*at < t.len) {

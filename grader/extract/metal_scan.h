@@ -1,8 +1,8 @@
 /* metal_scan: the words of a Metal text, roughly.
  *
- * Before anything is compiled somebody has to tell a whole .metal file from a kernel body, and where in it
- * the kernels stand. Comments, literals and preprocessor lines are passed over; all the rest is words and
- * single characters. */
+ * Before anything is compiled a whole .metal file has to be distinguished from a kernel body, and its kernels
+ * have to be found. Comments, literals and preprocessor lines are skipped; all the rest is words and single
+ * characters. */
 #ifndef EXTRACT_METAL_SCAN_H
 #define EXTRACT_METAL_SCAN_H
 
@@ -10,7 +10,7 @@
 
 bool metal_scan_is_word(char c);
 
-/* The next word or single character from `*at` on, which moves behind it; len 0 at the end. */
+/* The next word or single character from `*at` on, which moves past it; len 0 at the end. */
 struct text metal_scan_next(struct text t, size_t *at);
 
 /* Does the text define a kernel itself (`kernel void f(...)`, `[[kernel]]`)? Else it is a body. */

@@ -16,7 +16,8 @@ struct reader {
     uint32_t lines;     /* of code */
 };
 
-/* The line of the file on which an offset stands. Offsets come in order but for cells read again. */
+/* The line of the file that contains an offset. Offsets come in order, except for cells that are read
+ * again. */
 static uint32_t line_of(struct reader *r, size_t at)
 {
     if (at < r->line_at) {
@@ -39,13 +40,13 @@ struct source {
     struct mapped_place place; /* of the next character, in the cell */
 };
 
-/* Appends what a string stands for. All of it is on one line of the file, and may be many of the cell. */
+/* Appends the decoded string. It is on one line of the file but may be many lines of the cell. */
 static void add_string(struct reader *r, struct source *s, struct text raw)
 {
     struct buf *text = &s->mapped.text;
     r->code += raw.len;
     if (r->code > LIMIT_SOURCE_BYTES || r->lines > LIMIT_FILE_LINES)
-        return; /* said at the end */
+        return; /* reported at the end */
     if (raw.len)
         s->place.file_line = line_of(r, (size_t)(raw.ptr - r->json.text.ptr));
     for (size_t at = 0; at < raw.len && r->lines <= LIMIT_FILE_LINES;) {
@@ -72,7 +73,7 @@ static void add_string(struct reader *r, struct source *s, struct text raw)
     }
 }
 
-/* A string, or a list of them. Anything else is no source: nothing. */
+/* A string, or a list of them. Anything else is not a source and is skipped. */
 static void read_source(struct reader *r, struct source *s)
 {
     struct text raw;
@@ -112,7 +113,7 @@ static void drop_line(struct python_piece *piece)
     piece->map = (struct source_map){entries, piece->map.count - k};
 }
 
-/* The word behind "%%writefile -a". */
+/* The word after "%%writefile -a". */
 static struct text argument(struct text line, size_t at)
 {
     struct text rest = text_trim(text_from(line.ptr + at, line.len - at));
@@ -123,7 +124,7 @@ static struct text argument(struct text line, size_t at)
     return rest;
 }
 
-/* Looks at the first line that is not empty. False: the cell is no Python. */
+/* Looks at the first line that is not empty. False: the cell is not Python. */
 static bool understand_magic(struct notebook_cell *cell)
 {
     static const char *const others[] = {"bash", "sh",     "script",   "cmd",    "html", "HTML", "javascript",
@@ -157,7 +158,7 @@ static void keep_cell(struct notebook *out, struct notebook_cell *cell)
     out->end = &cell->next;
 }
 
-/* A raw cell counts when a kernel stands in it: somebody changed its type, and it is work all the same. */
+/* A raw cell counts when it contains a kernel: its type was changed, but it is still work. */
 static void add_cell(struct reader *r, size_t source_at, bool raw)
 {
     struct json_read after = r->json;
@@ -173,7 +174,7 @@ static void add_cell(struct reader *r, size_t source_at, bool raw)
         keep_cell(r->out, cell);
 }
 
-/* A cell of text: its last heading stands above the cells that follow. Format 3 has cells that are one. */
+/* A cell of text: its last heading applies to the cells that follow. Format 3 has cells that are headings. */
 static void read_heading(struct reader *r, size_t source_at, bool whole)
 {
     struct json_read after = r->json;
@@ -181,7 +182,7 @@ static void read_heading(struct reader *r, size_t source_at, bool whole)
     size_t code = r->code;
     uint32_t lines = r->lines;
     r->json.at = source_at;
-    r->code = r->lines = 0; /* text has no share in the limits of code */
+    r->code = r->lines = 0; /* text does not count towards the limits of code */
     read_source(r, &s);
     r->json = after;
     r->code = code;
@@ -262,7 +263,7 @@ void notebook_add(struct notebook *out, struct arena *arena, enum notebook_kind 
     keep_cell(out, cell);
 }
 
-/* Format 3: cells lie in sheets. */
+/* Format 3: cells are in worksheets. */
 static void read_sheets(struct reader *r)
 {
     struct text key;
@@ -301,6 +302,7 @@ static struct text describe(struct reader *r)
                         r->json.wrong);
 }
 
+/* A notebook with a problem has no cells: half of one would be graded as if it were all. */
 void notebook_read(struct notebook *out, struct arena *arena, struct text content)
 {
     struct reader r = {.arena = arena, .out = out, .file_line = 1};
@@ -335,6 +337,7 @@ void notebook_read(struct notebook *out, struct arena *arena, struct text conten
         forget_cells(out);
 }
 
+/* Damaged JSON with cells counts too, so that the damage is reported. */
 bool notebook_is_one(struct text content)
 {
     struct json_read json;

@@ -1,12 +1,12 @@
 /* notebook: the code cells of a Jupyter notebook, as pieces of Python.
  *
- * Formats 4 (`cells`) and 3 (`worksheets`), a source as a list of lines or as one text. Outputs are passed
- * over: they hold kernels that were printed, and go stale. A cell's number counts all cells from the start of
- * the notebook, text and code alike. A raw cell is code when it holds a kernel. The map of a piece goes to
- * cell, line and column as Jupyter shows them, and to the line of the .ipynb file.
+ * Formats 4 (`cells`) and 3 (`worksheets`), a source as a list of lines or as one text. Outputs are ignored:
+ * kernels printed there may be out of date. A cell's number counts all cells from the start of the notebook,
+ * text and code alike. A raw cell is code when it holds a kernel. The map of a piece goes to cell, line and
+ * column as Jupyter shows them, and to the line of the .ipynb file.
  *
  * A cell that starts with %%writefile or %%file is that file; one that starts with the name of another
- * language (%%bash, %%html) is no Python. */
+ * language (%%bash, %%html) is not Python. */
 #ifndef EXTRACT_NOTEBOOK_H
 #define EXTRACT_NOTEBOOK_H
 

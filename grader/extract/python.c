@@ -3,7 +3,7 @@
 #include "extract/python_parse.h"
 #include "base/limits.h"
 
-/* Where the names of kernel calls stand in the text. */
+/* Finds the names of kernel calls in the text. */
 static void find_sites(struct py *m)
 {
     struct text t = m->source.text;
@@ -28,6 +28,7 @@ static void find_sites(struct py *m)
     }
 }
 
+/* The pieces in order as one program, then the functions in which a kernel is still unknown. */
 static void evaluate(struct py *m)
 {
     m->site_flags = ARENA_ARRAY(m->arena, m->site_count, uint8_t);
@@ -77,12 +78,13 @@ bool python_names_maker(struct text source)
     return text_find(source, TEXT("metal_kernel")) >= 0 || text_find(source, TEXT("MetalKernel")) >= 0;
 }
 
+/* Always leaves a candidate where a kernel is named: too large a program becomes a problem. */
 void python_find(struct candidates *list, struct arena *arena, struct python_program program,
                  struct python_modules *modules)
 {
     if (find(list, arena, program, modules))
         return;
-    for (uint32_t i = 0; i < program.count; i++) { /* too large as a whole: each piece on its own */
+    for (uint32_t i = 0; i < program.count; i++) { /* too large as a whole: each piece separately */
         const struct python_piece *piece = &program.pieces[i];
         struct python_program alone = {program.path, program.file, piece, 1};
         if (!python_names_maker(piece->source) || (program.count > 1 && find(list, arena, alone, NULL)))

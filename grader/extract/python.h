@@ -1,9 +1,9 @@
 /* python: kernels from Python source, without running it.
  *
  * A module is a list of pieces that are read one after the other as one program: a .py file is one piece, a
- * notebook has one a code cell. Each piece carries a map from its bytes to the file (see source.h); the maps
- * of the candidates are composed from them. What it imports from other files of the submission is looked up
- * there: a text may stand in one file, the call that makes a kernel of it in another. */
+ * notebook has one per code cell. Each piece carries a map from its bytes to the file (see source.h); the
+ * maps of the candidates are composed from them. What it imports from other files of the submission is looked
+ * up there: a text may be in one file, the call that makes a kernel of it in another. */
 #ifndef EXTRACT_PYTHON_H
 #define EXTRACT_PYTHON_H
 
@@ -18,7 +18,7 @@ struct python_piece {
 /* The files of the submission that others can import. Sort them once. */
 struct python_module {
     struct text path;
-    struct text file; /* in which it stands: that of a notebook when a cell writes it */
+    struct text file; /* that contains it: the notebook when a cell writes it */
     struct python_piece piece;
     uint32_t number; /* of several with the same path that of the highest number counts */
     struct text stem;
@@ -27,14 +27,14 @@ struct python_module {
 struct python_modules {
     struct python_module *list;
     uint32_t count;
-    uint64_t room; /* bytes that may still be read because somebody imports them */
+    uint64_t room; /* bytes of imported files that may still be read */
 };
 
 void python_modules_sort(struct python_modules *modules);
 
 struct python_program {
-    struct text path; /* from where it imports */
-    struct text file; /* in which it stands */
+    struct text path; /* relative to which it imports */
+    struct text file; /* that contains it */
     const struct python_piece *pieces;
     uint32_t count;
 };

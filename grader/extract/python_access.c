@@ -39,6 +39,7 @@ static struct py_value member(struct py *m, struct py_value self, struct py_valu
     return method(m, self, v, name_of, at);
 }
 
+/* The object's own attributes come before those of its class. */
 static struct py_value object_attribute(struct py *m, struct py_value of, struct name *n,
                                         const struct py_node *node)
 {
@@ -70,6 +71,7 @@ static struct py_value path_attribute(struct py *m, struct py_value of, struct n
     return method(m, of, python_value_none(of.at), n, of.at);
 }
 
+/* Looks in the bases of the class whose method is being evaluated. */
 static struct py_value super_attribute(struct py *m, struct py_value of, struct name *n,
                                        const struct py_node *node)
 {
@@ -87,12 +89,12 @@ static struct py_value super_attribute(struct py *m, struct py_value of, struct 
     return python_value_unknown(m, of.at, "super().%.*s is not in this file", TEXT_ARG(n->text));
 }
 
-/* The text of a file, changed: it is that text as long as only blanks are cut off. */
+/* A changed text of a file still counts as that text when only blanks were removed. */
 static struct py_value unknown_attribute(struct py *m, struct py_value of, struct name *n, uint32_t at)
 {
     if (python_kernel_named(n->text))
         return python_value_dotted(m, at, "%.*s", TEXT_ARG(n->text));
-    if (text_is(n->text, "dtype") || python_launch_type(n->text)) /* a type, whoever's */
+    if (text_is(n->text, "dtype") || python_launch_type(n->text)) /* a dtype, of whatever object */
         return python_value_dotted(m, at, "unknown.%.*s", TEXT_ARG(n->text));
     bool strips = text_is(n->text, "strip") || text_is(n->text, "rstrip") || text_is(n->text, "lstrip");
     if (of.unknown->reads.len && !strips)
@@ -103,6 +105,7 @@ static struct py_value unknown_attribute(struct py *m, struct py_value of, struc
     return of;
 }
 
+/* An attribute that cannot be determined is unknown, with a reason that names it. */
 struct py_value python_access_attribute(struct py *m, struct py_value of, struct name *n,
                                         const struct py_node *node)
 {
@@ -150,6 +153,7 @@ struct py_value python_access_attribute(struct py *m, struct py_value of, struct
 
 /* --- indices --- */
 
+/* A missing bound or None is `otherwise`. False: not a number. */
 static bool bound(struct py *m, struct py_node *n, int64_t otherwise, int64_t *value,
                   struct py_value *unknown)
 {
@@ -171,6 +175,7 @@ static int64_t clamp(int64_t n, int64_t low, int64_t high)
     return n < low ? low : n > high ? high : n;
 }
 
+/* The bounds are already within the length. Every byte of a text keeps its place. */
 static struct py_value slice_items(struct py *m, struct py_value of, int64_t from, int64_t to, int64_t step,
                                    uint32_t at)
 {
@@ -197,6 +202,7 @@ static struct py_value slice_items(struct py *m, struct py_value of, int64_t fro
     return python_text_value(&b, at);
 }
 
+/* The bounds are clamped as Python does it, for negative steps too. */
 struct py_value python_access_slice(struct py *m, struct py_value of, struct py_node *n)
 {
     if (of.kind != VALUE_TEXT && of.kind != VALUE_LIST && of.kind != VALUE_TUPLE)
@@ -229,6 +235,7 @@ static struct py_value no_key(struct py *m, struct py_value key, uint32_t at)
                                 TEXT_ARG(python_text_bytes(m, shown.text)));
 }
 
+/* Indexing something from another module, such as list[int], gives that thing itself. */
 struct py_value python_access_index(struct py *m, struct py_value of, struct py_value index, uint32_t at)
 {
     if (of.kind == VALUE_UNKNOWN)

@@ -1,4 +1,4 @@
-/* python_assign: what stands on the left of '='. See python_machine.h. */
+/* python_assign: the targets on the left of '='. See python_machine.h. */
 #include "extract/python_kernel.h"
 #include "extract/python_machine.h"
 #include "extract/python_text.h"
@@ -94,6 +94,7 @@ void python_assign(struct py *m, struct py_node *target, struct py_value value)
         python_assign_attribute(m, python_eval(m, target->a), target->name, value);
 }
 
+/* After `del x[i]` the container's contents are unknown. */
 void python_assign_delete(struct py *m, struct py_node *target)
 {
     if (target->kind == NODE_NAME) {

@@ -1,5 +1,5 @@
-/* python_builtin: functions that are not the program's: those of Python and a few of its library are worked
- * out, all others are not run. See python_machine.h. */
+/* python_builtin: functions that are not the program's: those of Python and a few of its library are
+ * evaluated, all others are not run. See python_machine.h. */
 #include "extract/python_machine.h"
 #include "extract/python_text.h"
 #include "base/limits.h"
@@ -22,7 +22,7 @@ static struct py_value not_run(struct call *c)
     int len = c->name.len > 80 ? 80 : (int)c->name.len;
     struct text shown = text_starts(c->name, TEXT("builtins.")) ? text_from(c->name.ptr + 9, (size_t)len - 9)
                                                                 : text_from(c->name.ptr, (size_t)len);
-    for (uint32_t i = 0; i < c->arguments->count; i++) /* a reason from within says more */
+    for (uint32_t i = 0; i < c->arguments->count; i++) /* a reason from an argument is more precise */
         if (c->arguments->list[i].value.kind == VALUE_UNKNOWN && text_starts(c->name, TEXT("builtins.")))
             return c->arguments->list[i].value;
     return python_value_unknown(c->m, c->at, "a call to %.*s() is not run here", TEXT_ARG(shown));
@@ -90,6 +90,7 @@ static struct py_value template(struct call *c)
 
 /* --- numbers --- */
 
+/* int(x); of a text only decimal digits, and without a base. */
 static struct py_value to_int(struct call *c)
 {
     struct py_value *v = argument(c, 0);
@@ -168,6 +169,7 @@ static struct py_value to_list(struct call *c)
     return list;
 }
 
+/* Insertion sort, bounded by fuel; unknown when two items cannot be compared. */
 static struct py_value sorted(struct call *c)
 {
     struct py_value list = to_list(c);
@@ -189,6 +191,7 @@ static struct py_value sorted(struct call *c)
     return list;
 }
 
+/* dict(a, k=v): from dicts, pairs and keywords. */
 static struct py_value to_dict(struct call *c)
 {
     struct py_value dict = python_value_dict(c->m, c->at);
@@ -219,6 +222,7 @@ static struct py_value to_dict(struct call *c)
     return dict;
 }
 
+/* A list of all its values, up to LIMIT_PYTHON_LOOP. */
 static struct py_value range(struct call *c)
 {
     int64_t n[3] = {0, 0, 1};
@@ -236,7 +240,7 @@ static struct py_value range(struct call *c)
     if (count == 0 || count > 3 || n[2] == 0 || c->arguments->unknown)
         return not_run(c);
     struct py_value list = python_value_list(c->m, VALUE_LIST, c->at);
-    uint32_t turns = 0; /* not the length of the list, which has a limit of its own */
+    uint32_t turns = 0; /* not the length of the list, which has a separate limit */
     for (int64_t i = n[0]; n[2] > 0 ? i < n[1] : i > n[1];) {
         if (turns++ > LIMIT_PYTHON_LOOP)
             return python_value_unknown(
@@ -248,6 +252,7 @@ static struct py_value range(struct call *c)
     return list;
 }
 
+/* A list of pairs: laziness makes no difference here. */
 static struct py_value enumerate(struct call *c)
 {
     struct py_value *v = argument(c, 0), *start = python_call_argument(c->arguments, 1, "start"), unknown;
@@ -264,6 +269,7 @@ static struct py_value enumerate(struct call *c)
     return list;
 }
 
+/* Stops at the shortest argument, as Python does. */
 static struct py_value zip(struct call *c)
 {
     struct py_value list = python_value_list(c->m, VALUE_LIST, c->at), unknown;
@@ -283,6 +289,7 @@ static struct py_value zip(struct call *c)
     return list;
 }
 
+/* Calls the function for each item; kernels that it makes are found that way. */
 static struct py_value map(struct call *c)
 {
     struct py_value *f = argument(c, 0), *v = argument(c, 1), unknown;
@@ -379,7 +386,7 @@ static struct py_value folder(struct call *c)
     return of;
 }
 
-/* What gives back what it is given, as far as we care. */
+/* Functions that return their argument, as far as kernels are concerned. */
 static struct py_value same(struct call *c)
 {
     struct py_value *v = argument(c, 0);
@@ -425,6 +432,7 @@ static const struct {
     {"os.path.realpath", same},      {"collections.OrderedDict", to_dict},
 };
 
+/* A function that is not known is not run, but functions among its arguments may be called by it. */
 static struct py_value run(struct call *c)
 {
     for (size_t i = 0; i < sizeof functions / sizeof *functions; i++)

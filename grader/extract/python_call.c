@@ -45,6 +45,7 @@ void python_call_escape(struct py *m, const struct py_arguments *arguments)
 
 /* --- functions --- */
 
+/* Defaults are evaluated here, once, as in Python. */
 struct py_value python_call_define(struct py *m, struct py_node *node)
 {
     struct py_function *f = ARENA_NEW(m->arena, struct py_function);
@@ -89,6 +90,7 @@ static bool is_parameter(const struct py_function *f, struct name *name)
     return false;
 }
 
+/* The dict for **kwargs: keywords that no parameter has. */
 static struct py_value rest_of_keywords(struct py *m, const struct py_function *f,
                                         const struct py_arguments *arguments)
 {
@@ -108,8 +110,8 @@ static struct py_value rest_of_keywords(struct py *m, const struct py_function *
     return dict;
 }
 
-/* What nobody says: the default, or a parameter that is not known. `alone`: the function is not being called.
- */
+/* The value of a parameter without an argument: its default, or unknown. `alone`: the function is not being
+ * called. */
 static struct py_value missing(struct py *m, const struct py_function *f, const struct py_node *p,
                                uint32_t number, bool alone)
 {
@@ -129,7 +131,7 @@ static struct py_value missing(struct py *m, const struct py_function *f, const 
     return v;
 }
 
-/* Gives each parameter its value. Without arguments (NULL) the function is looked at on its own. */
+/* Gives each parameter its value. Without arguments (NULL) the function is evaluated without a call. */
 static void bind(struct py *m, const struct py_function *f, struct py_scope *scope,
                  const struct py_value *self, const struct py_arguments *arguments)
 {
@@ -164,6 +166,7 @@ static void bind(struct py *m, const struct py_function *f, struct py_scope *sco
     }
 }
 
+/* Recursion and depth are bounded; in a hurry nested calls enter only functions that contain a kernel. */
 struct py_value python_call_function(struct py *m, struct py_function *f, const struct py_value *self,
                                      const struct py_arguments *arguments, const struct py_node *node)
 {
@@ -236,7 +239,7 @@ struct py_binding *python_call_member(struct py_class *type, struct name *name)
     return member(type, name, 0);
 }
 
-/* Does a class, without an __init__ of its own, make kernels? */
+/* Does a class that defines no __init__ make kernels? */
 static bool makes_kernels(struct py *m, struct py_class *type, unsigned depth)
 {
     if (python_kernel_named(type->name->text))
@@ -262,6 +265,7 @@ static void fill_fields(struct py *m, struct py_object *object, const struct py_
     }
 }
 
+/* A class that derives from a kernel maker makes a kernel instead of an object. */
 static struct py_value instance(struct py *m, struct py_class *type, const struct py_arguments *arguments,
                                 const struct py_node *node)
 {
@@ -307,6 +311,7 @@ static struct py_value call_method(struct py *m, const struct py_method *method,
     return python_collection(m, method->self, method->name, arguments, node);
 }
 
+/* Arguments of something that cannot be called here escape: it may call functions among them. */
 static struct py_value call(struct py *m, struct py_value function, const struct py_arguments *arguments,
                             const struct py_node *node)
 {
@@ -320,7 +325,7 @@ static struct py_value call(struct py *m, struct py_value function, const struct
     case VALUE_PARTIAL: return call_partial(m, function.partial, arguments, node);
     case VALUE_DOTTED: return python_builtin(m, *function.dotted, arguments, node);
     case VALUE_KERNEL:
-        if (!arguments->count && !arguments->unknown) /* the puzzles' wrapper gives the kernel itself */
+        if (!arguments->count && !arguments->unknown) /* the puzzles' wrapper returns the kernel */
             return function;
         python_launch(m, function.kernel, arguments);
         return python_value_unknown(m, at, "what a kernel computes cannot be determined without running it");

@@ -9,7 +9,7 @@ enum { SHOWN_LINE = 2000 }; /* bytes of a line of Python */
 
 struct writer {
     struct py *m;
-    struct arena *arena; /* for what stays */
+    struct arena *arena; /* for what outlives the evaluation */
 };
 
 static struct text keep(struct writer *w, const struct py_text *t)
@@ -51,7 +51,7 @@ static bool word_char(char c)
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || (c >= '0' && c <= '9');
 }
 
-/* Behind comments and blanks. */
+/* Skips comments and blanks. */
 static size_t skip(struct text t, size_t i)
 {
     while (i < t.len) {
@@ -78,7 +78,7 @@ static struct text word_at(struct text t, size_t i)
     return text_from(t.ptr + i, end - i);
 }
 
-/* Where `kernel void name(` stands in a body; its length when nowhere. */
+/* The offset of `kernel void name(` in a body; its length when there is none. */
 static size_t find_signature(struct text t, struct text *name)
 {
     for (size_t i = skip(t, 0); i < t.len; i = skip(t, i)) {
@@ -105,6 +105,7 @@ static size_t find_signature(struct text t, struct text *name)
     return t.len;
 }
 
+/* Advice costs no points: a whole signature in a body, a text from a file, an odd threadgroup size. */
 static void advise_all(struct writer *w, struct candidate *c, const struct py_kernel *k)
 {
     if (k->body) {
@@ -162,6 +163,7 @@ static const struct py_fault *fault_of(const struct writer *w, uint32_t at)
     return fault->message.len ? fault : NULL;
 }
 
+/* Body and problem may both be set: the header can be unknown, or the body part of invalid Python. */
 static void add(struct writer *w, struct candidates *list, const struct py_kernel *k)
 {
     struct candidate *c = ARENA_NEW(w->arena, struct candidate);
@@ -243,7 +245,7 @@ static int by_place(const void *a, const void *b)
     return x->number < y->number ? -1 : 1;
 }
 
-/* What is not valid Python is said whether or not a kernel suffers from it. */
+/* Invalid Python is reported whether or not it affects a kernel. */
 static void add_faults(struct writer *w, struct candidates *list)
 {
     for (uint32_t i = 0; i < w->m->source.own && list->fault_count < LIMIT_RESULT_NOTES; i++) {
@@ -259,6 +261,7 @@ static void add_faults(struct writer *w, struct candidates *list)
     }
 }
 
+/* Leaves out evaluations that another one of the same call made redundant. */
 void python_kernel_candidates(struct py *m, struct candidates *list, struct arena *arena)
 {
     struct writer w = {m, arena};

@@ -1,5 +1,5 @@
 /* python_collection: methods of lists, dicts, files, paths and templates. See python_machine.h. A list or
- * dict that is changed while a condition around is not known is not known any more. */
+ * dict that is changed under an unknown condition becomes unknown. */
 #include "extract/python_machine.h"
 #include "extract/python_text.h"
 
@@ -33,6 +33,7 @@ static const struct py_unknown *changed(struct call *c)
 
 /* --- lists --- */
 
+/* Methods that modify the list; one that is not modelled makes its contents unknown. */
 static struct py_value list_change(struct call *c)
 {
     struct py_list *list = c->self.list;
@@ -88,6 +89,7 @@ static struct py_value list_method(struct call *c)
 
 /* --- dicts --- */
 
+/* keys(), values() and items() as lists: later changes of the dict do not show. */
 static struct py_value dict_view(struct call *c)
 {
     struct py_value list = python_value_list(c->m, VALUE_LIST, c->at);
@@ -104,6 +106,7 @@ static struct py_value dict_view(struct call *c)
     return list;
 }
 
+/* An argument whose entries are unknown makes the whole dict unknown. */
 static struct py_value dict_update(struct call *c)
 {
     struct py_dict *dict = c->self.dict;
@@ -126,6 +129,7 @@ static struct py_value dict_update(struct call *c)
     return python_value_none(c->at);
 }
 
+/* A method that is not modelled may change the dict, which then becomes unknown. */
 static struct py_value dict_method(struct call *c)
 {
     struct py_dict *dict = c->self.dict;
@@ -168,6 +172,7 @@ static struct py_value contents(struct call *c)
     return v;
 }
 
+/* Methods of open files and paths; reading gives an unknown text that names the file. */
 static struct py_value file_method(struct call *c)
 {
     bool path = c->self.kind == VALUE_PATH;
@@ -190,6 +195,7 @@ static struct py_value file_method(struct call *c)
     return text_is(c->name, "close") ? python_value_none(c->at) : not_run(c);
 }
 
+/* A method that is not modelled gives an unknown value. */
 struct py_value python_collection(struct py *m, struct py_value self, struct name *name,
                                   const struct py_arguments *arguments, const struct py_node *node)
 {

@@ -8,6 +8,7 @@ static struct py_value eval(struct py *m, struct py_node *n);
 
 /* --- names --- */
 
+/* Names that mean something without being set; most of them are not evaluated. */
 static bool is_builtin(struct text name)
 {
     static const char *const names[] = {
@@ -25,6 +26,7 @@ static bool is_builtin(struct text name)
     return false;
 }
 
+/* A name that is not set is unknown, with the star import it may come from as the reason. */
 static struct py_value name(struct py *m, struct py_node *n)
 {
     struct py_binding *b = python_scope_lookup(m->frame->scope, n->name);
@@ -64,6 +66,7 @@ static struct py_value subscript(struct py *m, struct py_node *n)
 
 static struct py_value format_parts(struct py *m, struct py_node *list, uint32_t at);
 
+/* {expression!r:spec} of an f-string; with '=' its source text comes first. */
 static struct py_value hole(struct py *m, struct py_node *n)
 {
     if (n->a->kind == NODE_ERROR)
@@ -141,6 +144,7 @@ static struct py_value binary(struct py *m, struct py_node *n)
     return v;
 }
 
+/* a < b < c: false when one part is known to be false, whatever the others are. */
 static struct py_value compare(struct py *m, struct py_node *n)
 {
     struct py_value left = eval(m, n->a);
@@ -196,6 +200,7 @@ static struct py_value choice(struct py *m, struct py_node *n)
 
 /* --- displays --- */
 
+/* [a, *b], (a, *b) and {a, *b}; unknown when a starred part is. */
 static struct py_value display(struct py *m, struct py_node *n)
 {
     struct py_value list = python_value_list(m, n->kind == NODE_TUPLE ? VALUE_TUPLE : VALUE_LIST, n->at);
@@ -214,6 +219,7 @@ static struct py_value display(struct py *m, struct py_node *n)
     return list;
 }
 
+/* An unknown **part makes the whole dict unknown. */
 static struct py_value dict(struct py *m, struct py_node *n)
 {
     struct py_value d = python_value_dict(m, n->at);
@@ -267,6 +273,7 @@ static void walk_item(struct py *m, struct walk *w, struct py_node *part, struct
     walk(m, w, part->next);
 }
 
+/* One `for` of a comprehension; the innermost one evaluates the element. */
 static void walk(struct py *m, struct walk *w, struct py_node *part)
 {
     if (!part) {
@@ -313,6 +320,7 @@ static void push(struct py *m, struct py_arguments *arguments, uint32_t *cap, st
     arguments->list[arguments->count++] = a;
 }
 
+/* Expands *args and **kwargs; what cannot be expanded leaves the rest of the arguments unknown. */
 static void push_all(struct py *m, struct py_arguments *arguments, uint32_t *cap, struct py_node *n,
                      struct py_value v)
 {
@@ -424,6 +432,7 @@ static struct py_value expression(struct py *m, struct py_node *n)
     return python_value_unknown(m, n->at, "this cannot be evaluated here");
 }
 
+/* Every expression passes through here: fuel and depth are checked once. */
 static struct py_value eval(struct py *m, struct py_node *n)
 {
     python_machine_spend(m, 1);

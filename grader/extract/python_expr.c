@@ -1,4 +1,4 @@
-/* python_expr: expressions; see python_parse.h. The grammar's rules stand above the functions. */
+/* python_expr: expressions; see python_parse.h. Each function has its grammar rule above it. */
 #include "extract/python_parse.h"
 #include "base/limits.h"
 
@@ -137,6 +137,7 @@ static struct py_node *slice(struct py_parser *p)
     return python_parse_done(p, n);
 }
 
+/* subscript: '[' slice {',' slice} [','] ']'; several slices are a tuple */
 static struct py_node *subscript(struct py_parser *p, struct py_node *of)
 {
     struct py_node *n = python_parse_node(p, NODE_SUBSCRIPT, of->at);
@@ -197,6 +198,7 @@ static struct py_node *starred(struct py_parser *p)
     return python_parse_done(p, n);
 }
 
+/* list: '[' [starred {',' starred} [',']] ']' | '[' element for_parts ']' */
 static struct py_node *list(struct py_parser *p)
 {
     struct py_node *n = python_parse_node(p, NODE_LIST, p->now->at), **end = &n->list;
@@ -374,7 +376,8 @@ static int level_of(const struct py_parser *p)
     return 0;
 }
 
-/* An operator of level 3, as one number: words stand for themselves, 'not in' and 'is not' get a bit. */
+/* An operator of level 3, as one number: a word has its own number, 'not in' and 'is not' set an extra
+ * bit. */
 static uint32_t comparison_operator(struct py_parser *p)
 {
     uint32_t op = p->now->kind == PY_NAME ? p->now->name->keyword : p->now->op;
@@ -416,7 +419,8 @@ static struct py_node *operand(struct py_parser *p, int level)
     return factor(p);
 }
 
-/* binary: operand {operator operand}, by level. Operators in a row make a tree that is deep on its left. */
+/* binary: operand {operator operand}, by level. A chain of operators makes a tree that is deep on the
+ * left. */
 static struct py_node *binary(struct py_parser *p, int level)
 {
     struct py_node *left = operand(p, level);

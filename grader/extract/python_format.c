@@ -1,5 +1,5 @@
-/* python_format: "%d" % n, "{}".format(n) and string.Template. See python_machine.h. What stands around the
- * values keeps its place in the format, the values bring their own. */
+/* python_format: "%d" % n, "{}".format(n) and string.Template. See python_machine.h. The text around the
+ * values keeps its place in the format, the values keep theirs. */
 #include "extract/python_machine.h"
 #include "extract/python_text.h"
 #include "base/limits.h"
@@ -10,9 +10,9 @@ struct filler {
     const struct py_text *format;
     struct text t; /* its bytes */
     uint32_t at;   /* of the call, for what has no better place */
-    uint32_t hole; /* of the field at hand */
+    uint32_t hole; /* of the current field */
     struct py_builder out;
-    struct py_value unknown; /* why not; VALUE_NONE: all is well */
+    struct py_value unknown; /* why it failed; VALUE_NONE: no failure */
     uint32_t next;           /* value to take */
 };
 
@@ -95,6 +95,7 @@ static uint32_t percent_number(struct filler *f, uint32_t *i, struct py_value va
     return n;
 }
 
+/* %d of a float truncates it; %s takes anything that can be printed. */
 static void percent_put(struct filler *f, struct py_value v, const char *spec, char type, uint32_t offset)
 {
     if (v.kind != VALUE_UNKNOWN && (type == 's' || type == 'r' || type == 'a')) {
@@ -170,6 +171,7 @@ static uint32_t percent_conversion(struct filler *f, uint32_t start, struct py_v
     return i + 1;
 }
 
+/* Values that are left over are an error, as in Python. */
 struct py_value python_format_percent(struct py *m, const struct py_text *format, struct py_value values,
                                       uint32_t at)
 {
@@ -192,6 +194,7 @@ struct py_value python_format_percent(struct py *m, const struct py_text *format
 
 /* --- .format --- */
 
+/* {} counts up, {0} is a position, {name} a keyword. */
 static struct py_value field_argument(struct filler *f, struct text name,
                                       const struct py_arguments *arguments)
 {
@@ -286,6 +289,7 @@ static uint32_t braces_end(struct text t, uint32_t i)
     return i;
 }
 
+/* Returns the offset after the closing brace. */
 static uint32_t format_field(struct filler *f, uint32_t start, const struct py_arguments *arguments)
 {
     uint32_t end = braces_end(f->t, start + 1);
@@ -347,6 +351,7 @@ static bool name_char(char c, bool first)
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || (!first && c >= '0' && c <= '9');
 }
 
+/* From keywords, or from a dict given as the argument; VALUE_NONE: not there. */
 static struct py_value template_value(struct filler *f, struct text name,
                                       const struct py_arguments *arguments)
 {
@@ -368,7 +373,7 @@ static struct py_value template_value(struct filler *f, struct text name,
     return unknown;
 }
 
-/* A '$' and what follows; returns the offset behind it. */
+/* A '$' and what follows; returns the offset after it. */
 static uint32_t template_field(struct filler *f, uint32_t start, const struct py_arguments *arguments,
                                bool safe)
 {

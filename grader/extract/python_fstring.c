@@ -1,5 +1,5 @@
-/* python_fstring: the parts of an f-string; see python_parse.h. The expressions in its braces are read with a
- * tokenizer and a parser of their own, over the same text. */
+/* python_fstring: the parts of an f-string; see python_parse.h. The expressions in its braces are read by a
+ * separate tokenizer and parser, over the same text. */
 #include "extract/python_parse.h"
 #include "base/limits.h"
 
@@ -46,7 +46,7 @@ static uint32_t expression_end(struct py_parser *p, uint32_t at, uint32_t to)
                 at = end;
                 continue;
             }
-            if ((c | 32) >= 'a' && (c | 32) <= 'z') /* a name: its end is no prefix of a literal */
+            if ((c | 32) >= 'a' && (c | 32) <= 'z') /* a name: its end is not the prefix of a literal */
                 while (at + 1 < to && (((text[at + 1] | 32) >= 'a' && (text[at + 1] | 32) <= 'z') ||
                                        (text[at + 1] >= '0' && text[at + 1] <= '9') || text[at + 1] == '_'))
                     at++;
@@ -80,7 +80,7 @@ static struct py_node *expression(struct py_parser *p, uint32_t from, uint32_t t
 static uint32_t parts(struct py_parser *p, struct part_list *list, uint32_t at, uint32_t to, uint32_t flags,
                       bool spec);
 
-/* hole: '{' expression ['='] ['!' r|s|a] [':' parts] '}'; returns the offset behind it */
+/* hole: '{' expression ['='] ['!' r|s|a] [':' parts] '}'; returns the offset after it */
 static uint32_t hole(struct py_parser *p, struct part_list *list, uint32_t at, uint32_t to, uint32_t flags)
 {
     const char *text = p->text.ptr;
@@ -121,7 +121,7 @@ static uint32_t parts(struct py_parser *p, struct part_list *list, uint32_t at, 
     while (at < to) {
         char c = text[at];
         if (c == '\\' && !(flags & STRING_RAW) && at + 1 < to && text[at + 1] == 'N') {
-            while (at < to && text[at] != '}') /* \N{NAME} is no hole */
+            while (at < to && text[at] != '}') /* \N{NAME} is not a hole */
                 at++;
         } else if (c == '\\' && at + 1 < to && text[at + 1] != '{' && text[at + 1] != '}') {
             at++;
@@ -142,6 +142,7 @@ static uint32_t parts(struct py_parser *p, struct part_list *list, uint32_t at, 
     return at < to ? at : to;
 }
 
+/* f-strings that are nested too deeply become an error node. */
 struct py_node *python_fstring(struct py_parser *p, const struct py_token *token)
 {
     struct py_node *n = python_parse_node(p, NODE_FORMAT, token->at);

@@ -1,9 +1,9 @@
 /* python_import: what a module takes from other files of the submission. See python_machine.h.
  *
- * The files that it may mean stand behind it in the one text (python_modules.h). When an import statement is
- * met, the file is evaluated in a scope of its own, once. A module is a dotted value like all that is outside
- * of the program, with the file's path as its text: its attributes are looked up in that scope, and what is
- * not there stays a dotted value. */
+ * The files that it may mean follow it in the same text (python_modules.h). When an import statement is met,
+ * the file is evaluated once, in a separate scope. A module is a dotted value like everything outside of the
+ * program, with the file's path as its text: its attributes are looked up in that scope, and what is not
+ * there stays a dotted value. */
 #include "extract/python_machine.h"
 #include "extract/python_kernel.h"
 #include "extract/python_parse.h"
@@ -23,7 +23,7 @@ static struct text path_of(const struct py *m, const struct py_module *module)
     return m->source.parts[part_of(m, module)].path;
 }
 
-/* The module of a file, or NULL. The program's own file is none. */
+/* The module of a file, or NULL. NULL for the program's own file, too. */
 static struct py_module *module_at(struct py *m, struct text path)
 {
     for (uint32_t i = m->source.own; i < m->source.count; i++)
@@ -77,8 +77,8 @@ static struct py_module *resolve(struct py *m, uint32_t at, struct text dotted)
     return found || dots ? found : module_below(m, TEXT("src/"), rest);
 }
 
-/* Evaluates a file in a scope of its own; the state of the importing one is kept out of it. What kernels it
- * makes are found when the file itself is looked at. */
+/* Evaluates a file in a separate scope, without the state of the importing one. The kernels that it makes are
+ * found when the file itself is read. */
 static struct py_scope *load(struct py *m, struct py_module *module)
 {
     if (module->scope || m->importing >= LIMIT_PYTHON_IMPORTS || m->depth + 20 > LIMIT_PYTHON_DEPTH)
@@ -119,8 +119,8 @@ static struct py_value module_value(struct py *m, struct py_module *module, uint
 
 /* --- attributes of modules --- */
 
-/* The makers of kernels stay what their names say, however a file wraps them; a function or a class says in
- * which order it takes its arguments. */
+/* Kernel makers keep their meaning by name, however a file wraps them; only a function or class of the file
+ * defines its own order of arguments. */
 static bool is_taken(const struct py_binding *b)
 {
     return !python_kernel_named(b->name->text) || b->value.kind == VALUE_CLASS ||
@@ -247,6 +247,7 @@ static void import_all(struct py *m, const struct py_scope *scope)
                 take(m, b);
 }
 
+/* A name that the module does not set may be a file in its folder; else it stays a dotted value. */
 void python_import_from(struct py *m, struct py_node *n)
 {
     struct text path = span(m, n);
@@ -284,6 +285,7 @@ static bool leads_outside(struct py *m, struct name *name)
     return !b || (b->value.kind == VALUE_DOTTED && !module_at(m, *b->value.dotted));
 }
 
+/* Each name by itself: the body's other imports stay as they are. */
 void python_import_instead(struct py *m, struct py_node *statements)
 {
     for (struct py_node *s = statements; s; s = s->next)

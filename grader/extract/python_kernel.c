@@ -57,8 +57,8 @@ static struct py_value maker_of(struct py *m, struct py_value maker)
     return maker;
 }
 
-/* The puzzles' MetalKernel has its header before its source, but in its first version, which has none. MLX
- * has them the other way round, and had (name, source) before names were lists. */
+/* The puzzles' MetalKernel has its header before its source, except in its first version, which has no
+ * header. MLX has them the other way round, and had (name, source) before names were lists. */
 static const uint32_t *positions_of(struct py_value maker, const struct py_arguments *arguments)
 {
     static const uint32_t mlx[] = {0, 1, 2, 3, 4, 6}, puzzles[] = {0, 1, 2, 4, 3, KEYWORD_ONLY},
@@ -98,6 +98,7 @@ static const struct py_list *names_of(struct py *m, const struct py_value *v)
     return names;
 }
 
+/* The first problem counts. */
 static void set_problem(struct py *m, struct py_kernel *k, const char *what, struct py_value v, uint32_t at)
 {
     if (k->problem.len)
@@ -123,8 +124,7 @@ static bool is_plain_text(const struct py_value *v)
     return v && v->kind == VALUE_TEXT && !v->text->is_bytes;
 }
 
-/* A header that is a file's text may be found later, as a source may; any other unknown one is a problem of
- * its own. */
+/* A header that is a file's text may be found later, as a source may; any other unknown one is a problem. */
 static void read_header(struct py *m, struct py_kernel *k, const struct py_value *header)
 {
     if (is_plain_text(header))
@@ -135,11 +135,12 @@ static void read_header(struct py *m, struct py_kernel *k, const struct py_value
         set_problem(m, k, "header", *header, header->at);
 }
 
+/* Sets the body, or the reason why there is none and the file that may contain it. */
 static void read_source(struct py *m, struct py_kernel *k, const struct said *said,
                         const struct py_arguments *arguments)
 {
     read_header(m, k, said->header);
-    bool found = !k->problem.len || k->header_reads.len; /* as far as the header goes */
+    bool found = !k->problem.len || k->header_reads.len; /* the header does not prevent it */
     if (is_plain_text(said->source))
         k->body = found ? python_text_flat(m, said->source->text) : NULL;
     else if (said->source)
@@ -162,6 +163,7 @@ static void read_source(struct py *m, struct py_kernel *k, const struct said *sa
 
 /* --- which function it belongs to --- */
 
+/* Names that say nothing about which puzzle a kernel solves. */
 static bool is_helper(struct text name)
 {
     static const char *const helpers[] = {
@@ -192,8 +194,8 @@ static bool hands_on(const struct py_function *f, const struct py_node *site)
     return false;
 }
 
-/* The function in which the text stands, else the one in which the call stands; around it when that only
- * hands the text on. */
+/* The function that contains the text, else the one that contains the call; the enclosing one when that only
+ * passes the text on. */
 static struct py_frame *home(struct py *m, const struct py_kernel *k)
 {
     uint32_t at = k->body ? k->body->runs[0].at : k->problem_at;
@@ -269,8 +271,8 @@ static bool same_text(struct py *m, const struct py_text *a, const struct py_tex
     return !a || !b ? a == b : text_eq(python_text_bytes(m, a), python_text_bytes(m, b));
 }
 
-/* A function that hands its own parameters on makes no kernel by itself; neither does a call that says
- * nothing. */
+/* A function that passes on its own parameters makes no kernel by itself; neither does a call without
+ * information. */
 static bool is_wrapper(const struct said *said, const struct py_arguments *arguments)
 {
     const struct py_unknown *source =
@@ -283,8 +285,8 @@ static bool is_wrapper(const struct said *said, const struct py_arguments *argum
     return (source && source->parameter) || empty || (!said->source && !source);
 }
 
-/* Whether a kernel that could not be worked out says nothing new beside another one of the same call: it has
- * the same name or none, and its text is not that of a file. */
+/* Whether a kernel that could not be evaluated adds nothing to another one of the same call: it has the same
+ * name or none, and its text is not that of a file. */
 static bool adds_nothing(struct py *m, const struct py_kernel *unknown, const struct py_kernel *other)
 {
     bool file = unknown->reads.len && !(!other->body && text_eq(unknown->reads, other->reads));
@@ -345,6 +347,7 @@ static void look_for_overwritten(struct py *m, const struct py_kernel *k, const 
     }
 }
 
+/* Each evaluation of a call may add a kernel; one that was seen before is returned instead. */
 struct py_value python_kernel_make(struct py *m, struct py_value maker, const struct py_arguments *arguments,
                                    const struct py_node *node)
 {
@@ -369,7 +372,7 @@ struct py_value python_kernel_make(struct py *m, struct py_value maker, const st
     mark(m, node, k->body ? SITE_MET | SITE_SOLVED : SITE_MET);
     struct py_kernel *old = seen_before(m, k);
     if (!old && m->importing) {
-        old = k; /* found when that file is looked at */
+        old = k; /* found when that file itself is read */
     } else if (!old) {
         look_for_overwritten(m, k, said.source, arguments);
         append(m, k);
@@ -379,7 +382,7 @@ struct py_value python_kernel_make(struct py *m, struct py_value maker, const st
     return (struct py_value){.kind = VALUE_KERNEL, .at = node->at, .kernel = old};
 }
 
-/* The value of name="..." somewhere behind, for a call that cannot be read. */
+/* The value of name="..." somewhere after it, for a call that cannot be read. */
 static const struct py_text *guess_name(struct py *m, uint32_t at, uint32_t end)
 {
     const char *text = m->source.text.ptr;

@@ -1,15 +1,17 @@
 /* python_kernel: calls that make a kernel, and the candidates that they become.
  *
- *     mx.fast.metal_kernel(name, input_names, output_names, source, header="", ...)      MLX
- *     MetalKernel(name, input_names, output_names, header="", source="")                 the puzzles' wrapper
- *     mx.fast.MetalKernel(name, source, ...)                                             the first form of
- * MLX
+ *     mx.fast.metal_kernel(name, input_names, output_names, source, header="", ...)   MLX
+ *     MetalKernel(name, input_names, output_names, header="", source="")              the puzzles' wrapper
+ *     mx.fast.MetalKernel(name, source, ...)                                          MLX's first form
  *
- * by position or by keyword, through aliases, functools.partial, subclasses. A function that only hands its
- * own parameters on is a wrapper and no kernel; its calls are.
+ * by position or by keyword, through aliases, functools.partial, subclasses. A function that only passes on
+ * its own parameters is a wrapper, not a kernel; the calls of it are.
  *
- * A call may be evaluated several times: all different texts that it comes to are kernels; what could not be
- * worked out counts only when no other evaluation of the same call did better. */
+ * The files: python_kernel.c reads such calls, python_launch.c the calls that run the kernel, and
+ * python_candidate.c turns kernels into candidates.
+ *
+ * A call may be evaluated several times: every different text that it produces is a kernel; one that could
+ * not be evaluated counts only when no other evaluation of the same call did better. */
 #ifndef EXTRACT_PYTHON_KERNEL_H
 #define EXTRACT_PYTHON_KERNEL_H
 
@@ -26,7 +28,7 @@ struct py_kernel {
     const struct py_node *site; /* the call */
     struct py_frame *frame;     /* the functions around it */
     const struct py_text *name, *body, *header;
-    const struct py_list *inputs, *outputs; /* of texts; NULL: not said, or not known */
+    const struct py_list *inputs, *outputs; /* of texts; NULL: not given, or not known */
     bool by_keyword;                        /* the inputs are keywords of the call that runs it */
     struct py_template *templates;
     struct text function;
@@ -35,7 +37,7 @@ struct py_kernel {
     struct text problem;
     bool invalid; /* the problem is that the call is not valid Python */
     uint32_t problem_at;
-    struct text reads, header_reads; /* the files whose texts source and header are */
+    struct text reads, header_reads; /* the files that source and header are read from */
     uint32_t reads_at;
     struct text variable;         /* to which it was assigned first */
     uint32_t threads, threads_at; /* of a threadgroup that it is run with and that 32 does not divide */
@@ -53,7 +55,7 @@ bool python_kernel_is_maker(struct py_value v);
 struct py_value python_kernel_make(struct py *m, struct py_value maker, const struct py_arguments *arguments,
                                    const struct py_node *node);
 
-/* A call that cannot be read stands in a node of errors, perhaps: then it is a kernel with a problem. */
+/* An error node may contain a call that cannot be read: then it is a kernel with a problem. */
 void python_kernel_unreadable(struct py *m, struct py_node *node);
 
 /* Calls that were not met because the program takes too many steps: kernels with a problem. */
@@ -73,7 +75,7 @@ const char *python_launch_type(struct text name);
 const struct py_text *python_launch_body(struct py *m, const struct py_kernel *kernel,
                                          const struct py_template **unknown);
 
-/* Does a kernel call stand in text[at, end)? By its name: good enough to know where to look. */
+/* Does text[at, end) contain a kernel call? By its name: good enough to know where to look. */
 bool python_kernel_within(const struct py *m, uint32_t at, uint32_t end);
 
 /* Have all calls in text[at, end) been met, and are their texts known? */

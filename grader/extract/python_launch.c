@@ -3,13 +3,14 @@
  *     kernel(inputs=[a], template=[("T", mx.float32)], threadgroup=(8, 1, 1), ...)      MLX
  *     kernel.template(T=mx.float32); kernel(inp=a)                                      its first form
  *
- * In the first form the arrays have no names before: those of the inputs are the keywords of the call that
- * runs the kernel, those of the outputs the keys of output_shapes. */
+ * In the first form the call that makes the kernel names no arrays: those of the inputs are the keywords of
+ * the call that runs the kernel, those of the outputs the keys of output_shapes. */
 #include "extract/python_kernel.h"
 #include "extract/python_text.h"
 
 /* --- threadgroup --- */
 
+/* Only sizes above 32 that are not a multiple of it are noted, for advice. */
 static void read_threadgroup(struct py *m, struct py_kernel *kernel, const struct py_arguments *arguments)
 {
     struct py_value *v = python_call_keyword(arguments, "threadgroup"), unknown;
@@ -76,7 +77,7 @@ const char *python_launch_type(struct text name)
     return NULL;
 }
 
-/* The declaration that stands for a template argument in the body; len 0: its value is not known. */
+/* The declaration that replaces a template argument in the body; len 0: its value is not known. */
 static struct text declared(struct py *m, const struct py_kernel *k, const struct py_template *t)
 {
     struct py_value v = t->value;
@@ -146,7 +147,7 @@ static void read_outputs(struct py *m, struct py_kernel *kernel, const struct py
     kernel->outputs = names;
 }
 
-/* The keywords that are no array. */
+/* The keywords that are not arrays. */
 static bool is_option(struct text name)
 {
     static const char *const options[] = {"grid",          "threadgroup", "output_shapes",
@@ -158,6 +159,7 @@ static bool is_option(struct text name)
     return false;
 }
 
+/* Every keyword that is not an option is an input. */
 static void read_inputs(struct py *m, struct py_kernel *kernel, const struct py_arguments *arguments)
 {
     struct py_list *names = no_names(m);

@@ -1,5 +1,5 @@
-/* python_layout: what textwrap, inspect and the texts' own methods do to lines. Whatever stays of a line
- * keeps its place. */
+/* python_layout: line functions of textwrap, inspect and str. Every byte of a line that is kept keeps its
+ * place. */
 #include "extract/python_machine.h"
 #include "extract/python_text.h"
 #include "base/utf8.h"
@@ -57,6 +57,7 @@ struct py_value python_layout_dedent(struct py *m, const struct py_text *text, u
     return python_text_value(&b, at);
 }
 
+/* The blanks of a tab all have the tab's place. */
 struct py_value python_layout_expandtabs(struct py *m, const struct py_text *text, uint32_t size, uint32_t at)
 {
     static const char spaces[] = "                ";
@@ -84,7 +85,7 @@ struct py_value python_layout_expandtabs(struct py *m, const struct py_text *tex
     return python_text_value(&b, at);
 }
 
-/* Behind all white space, as str.lstrip has it. */
+/* The offset after all leading white space, as defined by str.lstrip. */
 static uint32_t space_end(struct text t, uint32_t at, uint32_t end)
 {
     while (at < end && (t.ptr[at] == ' ' || (t.ptr[at] >= '\t' && t.ptr[at] <= '\r') ||

@@ -33,6 +33,7 @@ void python_lex_words(struct names *names)
         names_get(names, text_of(words[i]))->keyword = (uint16_t)i;
 }
 
+/* At the limit the rest of the text is dropped; the token itself is still made. */
 static struct py_token *emit(struct lexer *l, enum py_token_kind kind, uint32_t at, uint32_t len)
 {
     struct py_tokens *out = l->out;
@@ -104,7 +105,7 @@ static uint32_t behind_escape(const char *text, uint32_t i, uint32_t to)
     return i < to ? i + 1 : to;
 }
 
-/* The end of a literal whose quotes close at the first chance; 0: never. */
+/* The end of a literal at its first closing quote; 0: never. */
 static uint32_t plain_end(const char *text, uint32_t i, uint32_t to, char quote, uint32_t flags)
 {
     while (i < to) {
@@ -181,6 +182,7 @@ static uint32_t format_end(struct scan *scan, const char *text, uint32_t i, uint
 
 enum { FORMAT_DEPTH = 8 }; /* f-strings within f-strings */
 
+/* Tries the rules of Python 3.12 for f-strings within a budget, else the first closing quote. */
 static uint32_t string_end(struct scan *scan, const char *text, uint32_t at, uint32_t to, uint32_t *flags,
                            unsigned depth)
 {
@@ -248,7 +250,7 @@ static struct text word_at(const struct lexer *l, uint32_t at)
     return text_from(l->text + at, end - at);
 }
 
-/* A line that only notebooks know; moves behind what is not Python. */
+/* A notebook command; moves past what is not Python. */
 static bool magic(struct lexer *l)
 {
     char c = l->text[l->at];
@@ -259,7 +261,7 @@ static bool magic(struct lexer *l)
         struct text word = word_at(l, at + 1);
         bool python = text_is(word, "time") || text_is(word, "timeit") || text_is(word, "capture") ||
                       text_is(word, "prun") || text_is(word, "memit") || text_is(word, "mprun");
-        if (text_is(word, "writefile")) { /* a Python file that the notebook writes is still its author's */
+        if (text_is(word, "writefile")) { /* a Python file that the notebook writes is work as well */
             struct text line = text_from(l->text + at, rest_of_line(l, at) - at);
             python = text_find(line, TEXT(".py")) >= 0;
         }
@@ -276,6 +278,7 @@ static bool magic(struct lexer *l)
     return true;
 }
 
+/* Emits INDENT or DEDENT tokens; blocks that are too deep are read as part of the outer one. */
 static void indentation(struct lexer *l, uint32_t column)
 {
     if (column > l->indents[l->depth]) {
@@ -286,7 +289,7 @@ static void indentation(struct lexer *l, uint32_t column)
         return;
     }
     while (l->depth && column < l->indents[l->depth]) {
-        if (column > l->indents[l->depth - 1]) { /* no level that there is: the block goes on */
+        if (column > l->indents[l->depth - 1]) { /* matches no enclosing level: the block continues */
             l->indents[l->depth] = column;
             if (l->out->uneven == UINT32_MAX)
                 l->out->uneven = l->at;
@@ -334,7 +337,7 @@ static void line_start(struct lexer *l)
     }
 }
 
-/* Does the line that starts here begin with a word that cannot stand within brackets? */
+/* Does the line that starts here begin with a word that cannot occur within brackets? */
 static bool starts_statement(const struct lexer *l, uint32_t at)
 {
     while (at < l->to && (l->text[at] == ' ' || l->text[at] == '\t'))
@@ -362,6 +365,7 @@ static void newline(struct lexer *l)
 
 /* --- other tokens --- */
 
+/* Takes everything that could belong to a number; its value is checked when it is evaluated. */
 static void number(struct lexer *l)
 {
     uint32_t at = l->at, i = at;
@@ -401,6 +405,7 @@ static bool magic_value(const struct lexer *l, char c)
            out->list[out->count - 1].op == OP1('=');
 }
 
+/* Also counts brackets: line ends inside them are not NEWLINE tokens. */
 static void operators(struct lexer *l)
 {
     const char *p = l->text + l->at;
@@ -430,6 +435,7 @@ static void name(struct lexer *l)
     emit(l, PY_NAME, at, (uint32_t)t.len)->name = n;
 }
 
+/* False: no literal starts here. One that is never closed is an error token up to the line's end. */
 static bool string(struct lexer *l)
 {
     uint32_t flags, content, at = l->at;

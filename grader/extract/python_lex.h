@@ -2,13 +2,12 @@
  *
  * All tokens of a piece are made at once. Brackets join lines, indentation makes INDENT and DEDENT tokens, a
  * string literal with its prefix is one token (its text is decoded when it is evaluated), an f-string too:
- * its end is found by the rules of Python 3.12, where the quote may stand again inside braces, and by the
+ * its end is found by the rules of Python 3.12, where the same quote may occur inside braces, and by the
  * older rule when those find none.
  *
- * Lines that only notebooks know (%magic, !command, ?help) make no tokens; %%time and its like lose their
- * line, any other %%magic its cell. A broken text loses as little as can be: a string that is never closed
- * is an error token up to the end of its line, and a line that starts with a word like `def` ends an open
- * bracket. */
+ * Notebook commands (%magic, !command, ?help) make no tokens; %%time and its like lose their line, any other
+ * %%magic its cell. A broken text loses as little as possible: a string that is never closed is an error
+ * token up to the end of its line, and a line that starts with a word like `def` ends an open bracket. */
 #ifndef EXTRACT_PYTHON_LEX_H
 #define EXTRACT_PYTHON_LEX_H
 
@@ -57,7 +56,7 @@ struct py_tokens {
     bool magics;     /* some lines are commands of a notebook, which make no tokens */
 };
 
-/* The words of the language, made known to a pool. */
+/* Registers the words of the language in a pool of names. */
 void python_lex_words(struct names *names);
 
 /* The tokens of text[from, to). `whole` is the text of the module, a NUL follows it. `inside`: within braces
@@ -68,7 +67,7 @@ bool python_lex(struct py_tokens *tokens, struct arena *arena, struct names *nam
 /* The text within the quotes of a string token. */
 void python_lex_string(struct text whole, const struct py_token *token, uint32_t *from, uint32_t *to);
 
-/* Where the string literal that starts at `at` ends (behind its closing quote), or 0 when it is never closed
+/* Where the string literal that starts at `at` ends (after its closing quote), or 0 when it is never closed
  * or none starts there. `flags` gets STRING_*. */
 uint32_t python_lex_string_end(struct text whole, uint32_t at, uint32_t to, uint32_t *flags);
 

@@ -1,5 +1,5 @@
-/* python_literal: numbers and string literals. Each character that an escape makes stands at its backslash; a
- * line end is LF, whatever the file has, and stands where the file's line end begins. */
+/* python_literal: numbers and string literals. The place of an escaped character is its backslash; a line end
+ * is always LF, placed where the file's line end begins. */
 #include "base/utf8.h"
 #include "extract/python_machine.h"
 #include "extract/python_text.h"
@@ -31,6 +31,7 @@ static bool whole_number(struct text t, int base, int64_t *n)
     return any;
 }
 
+/* Numbers beyond 64 bits, and complex ones, are unknown. */
 struct py_value python_literal_number(struct py *m, const struct py_node *node)
 {
     char plain[64];
@@ -73,6 +74,7 @@ static void put_code(struct decoder *d, uint32_t code, uint32_t place)
     python_text_put(&d->out, text_from(utf8, len), place, true);
 }
 
+/* Surrogates and codes above U+10FFFF are refused. */
 static void hex_escape(struct decoder *d, uint32_t place, unsigned digits)
 {
     uint32_t code = 0;
@@ -135,6 +137,7 @@ static void named_escape(struct decoder *d, uint32_t place)
     d->wrong = "the name of a character (\\N{...}) is not known here";
 }
 
+/* An unknown escape keeps its backslash, as in Python. */
 static void escape(struct decoder *d)
 {
     static const char letters[] = "abfnrtv\\'\"", meanings[] = "\a\b\f\n\r\t\v\\'\"";
@@ -162,7 +165,7 @@ static void escape(struct decoder *d)
         hex_escape(d, place, 8);
     } else if (c == 'N' && !d->bytes) {
         named_escape(d, place);
-    } else { /* no escape: both stand for themselves */
+    } else { /* not an escape: both characters are kept */
         d->at--;
         python_text_put(&d->out, TEXT("\\"), place, false);
     }
@@ -173,6 +176,7 @@ static bool plain(struct text t, bool raw)
     return !memchr(t.ptr, '\r', t.len) && (raw || !memchr(t.ptr, '\\', t.len));
 }
 
+/* A literal without escapes is not copied: its bytes are those of the module. */
 struct py_value python_literal_piece(struct py *m, const struct py_node *node)
 {
     bool raw = node->op & STRING_RAW, bytes = node->op & STRING_BYTES;

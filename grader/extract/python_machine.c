@@ -72,7 +72,7 @@ static void unknown_fields(struct py *m, struct py_class *type)
     }
 }
 
-/* An instance of a class of which nothing is known but what __init__ says. */
+/* An instance of a class with only what __init__ sets. */
 static struct py_object *sample(struct py *m, struct py_class *type)
 {
     if (type->sample)
@@ -88,6 +88,7 @@ static struct py_object *sample(struct py *m, struct py_class *type)
     return type->sample;
 }
 
+/* A method gets a sample instance of its class as self. */
 void python_machine_look(struct py *m, struct py_function *function)
 {
     if (function->running)
@@ -99,7 +100,7 @@ void python_machine_look(struct py *m, struct py_function *function)
             .kind = VALUE_OBJECT, .at = function->node->at, .object = sample(m, function->type)};
         given = &self;
     }
-    m->maybe++; /* nobody says that it is called: what it changes elsewhere is not sure */
+    m->maybe++; /* nothing shows that it is called: what it changes elsewhere is uncertain */
     python_call_function(m, function, given, NULL, function->node);
     m->maybe--;
     function->running = false;

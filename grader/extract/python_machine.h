@@ -1,15 +1,15 @@
 /* python_machine: evaluates a module without running it.
  *
  * Statements are walked in their order with the values that are known. Where a condition is not known, each
- * branch is tried from the same state, and what they leave behind is merged: a name that they set to
- * different values is unknown afterwards. Functions are evaluated when they are called, with what is known of
- * their arguments; when they are handed to something outside of the program; and at the end, with parameters
- * that are unknown, if a kernel in them has not been worked out by then.
+ * branch is tried from the same state, and their results are merged: a name that they set to different values
+ * is unknown afterwards. Functions are evaluated when they are called, with what is known of their arguments;
+ * when they are passed to something outside of the program; and at the end, with parameters that are unknown,
+ * if a kernel in them is still unknown.
  *
- * Fuel bounds the work: each statement of the module, and each function that is looked at on its own, gets
- * LIMIT_PYTHON_FUEL steps. One that needs more leaves its names unknown and is tried once more in a hurry,
- * and so is all that follows when LIMIT_PYTHON_STEPS are spent: a call with literals is read whatever the
- * program does before it. */
+ * Fuel bounds the work: each statement of the module, and each function that is evaluated without a call,
+ * gets LIMIT_PYTHON_FUEL steps. One that needs more leaves its names unknown and is tried once more in a
+ * hurry, and so is all that follows when LIMIT_PYTHON_STEPS are spent: a call with literals is read whatever
+ * the program does before it. */
 #ifndef EXTRACT_PYTHON_MACHINE_H
 #define EXTRACT_PYTHON_MACHINE_H
 
@@ -66,7 +66,7 @@ struct py_branch {
     struct py_branch *outer;
 };
 
-/* What a branch left behind, after it was taken back. */
+/* What a branch changed, after it was undone. */
 struct py_outcome {
     struct py_change *changes; /* with the new values */
     uint32_t count;
@@ -77,11 +77,11 @@ struct py_function {
     const struct py_node *node; /* NODE_DEF or NODE_LAMBDA */
     struct py_scope *scope;     /* where it was defined */
     struct py_class *type;      /* the class that it is a method of */
-    struct py_function *outer;  /* the function that it stands in */
-    struct py_value *defaults;  /* one a parameter; VALUE_UNKNOWN with no reason: none */
+    struct py_function *outer;  /* the function that contains it */
+    struct py_value *defaults;  /* one per parameter; VALUE_UNKNOWN with no reason: none */
     uint32_t replaced;          /* how many earlier definitions of the same name it replaces */
     bool dead;                  /* a later definition replaces it */
-    bool running;               /* it is being looked at on its own */
+    bool running;               /* it is being evaluated without a call */
     bool looked_at;
     struct py_function *next; /* in the order in which they were met */
 };
@@ -94,7 +94,7 @@ struct py_class {
     uint32_t base_count;
     struct name **fields; /* annotated names, in order: a dataclass takes them as arguments */
     uint32_t field_count;
-    struct py_object *sample; /* an instance of which only what __init__ says is known */
+    struct py_object *sample; /* an instance with only what __init__ sets */
     uint32_t replaced;
     bool dead;
 };
@@ -150,20 +150,20 @@ struct py {
     struct py_function *functions, **functions_end;
     struct py_kernel *kernels, **kernels_end;
     uint32_t kernel_count;
-    uint32_t *sites; /* where calls stand that look like kernels, in order */
+    uint32_t *sites; /* offsets of what looks like kernel calls, in order */
     uint32_t site_count, site_cap;
-    uint8_t *site_flags;     /* what has become of each */
+    uint8_t *site_flags;     /* SITE_* of each */
     struct py_fault *faults; /* of each own part: where it is not valid Python */
 };
 
 /* --- python_machine.c --- */
 
-/* Takes steps off the fuel. */
+/* Uses up fuel. */
 void python_machine_spend(struct py *m, uint32_t steps);
 void python_machine_module(struct py *m, struct py_node *statements);
-/* Looks at a function on its own, with unknown parameters. */
+/* Evaluates a function without a call, with unknown parameters. */
 void python_machine_look(struct py *m, struct py_function *function);
-/* All functions in which a kernel has not been worked out. */
+/* Looks at all functions in which a kernel is still unknown. */
 void python_machine_rest(struct py *m);
 
 /* --- python_scope.c --- */
@@ -232,7 +232,7 @@ struct py_value python_literal_piece(struct py *m, const struct py_node *node);
 
 struct py_value python_call(struct py *m, struct py_value function, const struct py_arguments *arguments,
                             const struct py_node *node);
-/* The function of a `def` or lambda, in the scope at hand. */
+/* The function of a `def` or lambda, in the current scope. */
 struct py_value python_call_define(struct py *m, struct py_node *node);
 struct py_value python_call_function(struct py *m, struct py_function *function, const struct py_value *self,
                                      const struct py_arguments *arguments, const struct py_node *node);
@@ -243,7 +243,7 @@ struct py_value *python_call_argument(const struct py_arguments *arguments, uint
                                       const char *name);
 /* Finds an attribute of a class or of what it is derived from. */
 struct py_binding *python_call_member(struct py_class *type, struct name *name);
-/* Whatever is a function among the arguments may be called by what they are given to. */
+/* Functions among the arguments may be called by whatever receives them. */
 void python_call_escape(struct py *m, const struct py_arguments *arguments);
 
 /* --- python_builtin.c: functions that Python and its library have --- */

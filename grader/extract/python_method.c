@@ -1,6 +1,5 @@
-/* python_method: methods of texts; see python_machine.h. Each takes the text apart into slices and puts them
- * together anew, so that every byte keeps its place; what replaces something stands where it is written, in
- * the arguments of the call. */
+/* python_method: methods of texts; see python_machine.h. Each splits the text into slices and joins them
+ * again, so that every byte keeps its place; replacements have their place in the arguments of the call. */
 #include "extract/python_machine.h"
 #include "extract/python_text.h"
 #include "base/limits.h"
@@ -36,6 +35,7 @@ static const struct py_text *text_argument(struct call *c, uint32_t n, const cha
     return NULL;
 }
 
+/* A missing argument is `otherwise`. False: not a number, with the reason in `unknown`. */
 static bool int_argument(struct call *c, uint32_t n, const char *keyword, int64_t otherwise, int64_t *value,
                          struct py_value *unknown)
 {
@@ -79,6 +79,7 @@ static bool strippable(struct text t, uint32_t at, uint32_t len, const struct te
     return false;
 }
 
+/* strip, lstrip and rstrip, by the first letter of the name. */
 static struct py_value strip(struct call *c)
 {
     struct py_value unknown, *first = python_call_argument(c->arguments, 0, "chars");
@@ -116,6 +117,7 @@ static uint32_t find_from(struct text t, struct text what, uint32_t from)
     return found < 0 ? UINT32_MAX : from + (uint32_t)found;
 }
 
+/* An empty `old` matches before every character and at the end, as in Python. */
 static struct py_value replace(struct call *c)
 {
     struct py_value unknown;
@@ -144,6 +146,7 @@ static struct py_value replace(struct call *c)
     return python_text_value(&b, c->at);
 }
 
+/* One item that is unknown makes the result unknown for its reason. */
 static struct py_value join(struct call *c)
 {
     struct py_list items;
@@ -166,6 +169,7 @@ static struct py_value join(struct call *c)
     return python_text_value(&b, c->at);
 }
 
+/* After `limit` splits the last item is the rest, trailing blanks included. */
 static struct py_value split_blanks(struct call *c, int64_t limit)
 {
     struct py_value list = python_value_list(c->m, VALUE_LIST, c->at);
@@ -185,6 +189,7 @@ static struct py_value split_blanks(struct call *c, int64_t limit)
     }
 }
 
+/* The pieces keep their places; an empty separator is never found. */
 static struct py_value split(struct call *c)
 {
     struct py_value unknown, *separator = python_call_argument(c->arguments, 0, "sep");
@@ -221,6 +226,7 @@ static struct py_value partition(struct call *c)
     return tuple;
 }
 
+/* removeprefix and removesuffix. */
 static struct py_value remove_affix(struct call *c)
 {
     struct py_value unknown;
@@ -265,6 +271,7 @@ static struct py_value ask(struct call *c)
 
 /* --- letters --- */
 
+/* upper and lower, for ASCII only: every byte keeps its place. */
 static struct py_value letters(struct call *c)
 {
     bool up = text_is(c->name, "upper");
@@ -357,6 +364,7 @@ static struct py_value format(struct call *c)
     return python_format_method(c->m, c->self, c->arguments, c->at);
 }
 
+/* The dict's entries become keywords of format(). */
 static struct py_value format_map(struct call *c)
 {
     struct py_value *map = python_call_argument(c->arguments, 0, "");

@@ -125,7 +125,7 @@ static bool starts_word(struct text t, size_t at, struct text word)
            !word_char(t.ptr[at + word.len]);
 }
 
-/* Statements start with a line, behind a ';' and behind a ':'. */
+/* Statements start at the start of a line, after a ';' and after a ':'. */
 static void collect(struct collector *c, struct text t)
 {
     bool start = true;

@@ -1,7 +1,8 @@
 /* python_modules: the Python files of a submission that others can import.
  *
- * Which of them a program may mean is told from the words of its import lines, before it is parsed: all files
- * of such a name are put behind its own text. Which one an import really means is python_import's to say. */
+ * Which of them a program may mean is found from the words of its import lines, before it is parsed: all
+ * files of such a name are appended to its own text. python_import decides which one an import really
+ * means. */
 #ifndef EXTRACT_PYTHON_MODULES_H
 #define EXTRACT_PYTHON_MODULES_H
 
@@ -14,7 +15,7 @@ struct py_part {
     struct python_piece piece;
 };
 
-/* The pieces of a program, and behind them the files it may import: `all` in number. */
+/* The pieces of a program, followed by the files it may import: `all` in number. */
 struct py_part *python_modules_parts(struct python_modules *modules, struct arena *arena,
                                      const struct python_program *program, uint32_t *all);
 

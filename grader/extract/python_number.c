@@ -70,6 +70,7 @@ static bool put_repr(struct py_builder *b, struct py_value v, struct py_value *u
     return item.kind == VALUE_TEXT;
 }
 
+/* A tuple of one has its comma. */
 static struct py_value list_repr(struct py *m, struct py_value v)
 {
     struct py_builder b = {.m = m};
@@ -111,6 +112,7 @@ static struct py_value made(struct py *m, const char *s, uint32_t at)
     return python_value_text(python_text_made(m, text_of(s), at), at);
 }
 
+/* Values whose text depends on the run (objects, functions) are unknown. */
 static struct py_value str(struct py *m, struct py_value v, bool repr)
 {
     char out[400];
@@ -227,7 +229,7 @@ static void put_fill(struct py_builder *b, const struct spec *s, uint32_t count,
         python_text_put(b, s->fill, at, true);
 }
 
-/* A text of `chars` characters in its field; `head` bytes of it (sign, 0x) stand before a '=' fill. */
+/* A text of `chars` characters in its field; `head` bytes of it (sign, 0x) come before a '=' fill. */
 static struct py_value padded(struct py *m, const struct spec *s, const struct py_text *t, char align,
                               uint32_t head, uint32_t at)
 {
@@ -258,7 +260,7 @@ static struct py_value text_spec(struct py *m, const struct spec *s, const struc
     return padded(m, &zero, python_text_slice(m, t, 0, end), s->align ? s->align : '<', 0, at);
 }
 
-/* Thousands apart: the digits before a point. */
+/* Separates thousands among the digits before a point. */
 static void group_digits(char *out, size_t size, char separator)
 {
     size_t start = out[0] == '-' || out[0] == '+' || out[0] == ' ', end = start;
@@ -271,6 +273,7 @@ static void group_digits(char *out, size_t size, char separator)
     }
 }
 
+/* False: the type is not one for integers. */
 static bool print_int(char *out, size_t size, const struct spec *s, int64_t n)
 {
     uint64_t digits = n < 0 ? 0 - (uint64_t)n : (uint64_t)n;
@@ -304,6 +307,7 @@ static bool print_int(char *out, size_t size, const struct spec *s, int64_t n)
     return false;
 }
 
+/* False: the type is not one for floats. A negative number brings its own sign. */
 static bool print_real(char *out, size_t size, const struct spec *s, double r)
 {
     char digits[380];
@@ -333,6 +337,7 @@ static bool print_real(char *out, size_t size, const struct spec *s, double r)
     return true;
 }
 
+/* The sign and 0x stay in front when zeros fill the field. */
 static struct py_value number_spec(struct py *m, const struct spec *s, struct py_value v, uint32_t at)
 {
     char out[480];
@@ -355,6 +360,7 @@ static struct py_value number_spec(struct py *m, const struct spec *s, struct py
     return padded(m, &zero, python_text_made(m, text_of(out), v.at), align, head, at);
 }
 
+/* Without a spec this is str(v), as in Python. */
 struct py_value python_number_spec(struct py *m, struct py_value v, struct text text, uint32_t at)
 {
     struct spec s;

@@ -45,6 +45,7 @@ static int64_t floor_divide(int64_t a, int64_t b)
     return quotient - (a % b != 0 && (a < 0) != (b < 0));
 }
 
+/* 64-bit: a result that does not fit is unknown, not wrapped. */
 static struct py_value integers(struct py *m, uint32_t op, int64_t a, int64_t b, uint32_t at)
 {
     int64_t n = 0;
@@ -80,6 +81,7 @@ static struct py_value integers(struct py *m, uint32_t op, int64_t a, int64_t b,
     return over ? too_large(m, at) : python_value_int(n, at);
 }
 
+/* Remainders of floats are not modelled. */
 static struct py_value reals(struct py *m, uint32_t op, double a, double b, uint32_t at)
 {
     switch (op) {
@@ -112,6 +114,7 @@ static struct py_value join(struct py *m, struct py_value a, struct py_value b, 
     return a.text->len ? python_value_text(python_text_join(m, a.text, b.text), a.at) : b;
 }
 
+/* Bounded by the limits on texts and lists and by fuel. */
 static struct py_value repeat(struct py *m, struct py_value v, int64_t count, uint32_t at)
 {
     if (v.kind == VALUE_TEXT) {
@@ -166,7 +169,7 @@ static struct py_value path_join(struct py *m, struct py_value a, struct py_valu
     return (struct py_value){.kind = VALUE_PATH, .at = at, .text = both};
 }
 
-/* What is made from a file's text is not that text any more. */
+/* A value computed from a file's text is no longer that text. */
 static struct py_value derived(struct py *m, struct py_value v, uint32_t at)
 {
     if (!v.unknown->reads.len)
@@ -176,6 +179,7 @@ static struct py_value derived(struct py *m, struct py_value v, uint32_t at)
                                 v.unknown->reads.ptr);
 }
 
+/* An unknown operand makes the result unknown for the same reason; % on a text formats it. */
 struct py_value python_operator(struct py *m, uint32_t op, struct py_value a, struct py_value b, uint32_t at)
 {
     if (a.kind == VALUE_UNKNOWN)
@@ -228,6 +232,7 @@ struct py_value python_operator_unary(struct py *m, uint32_t op, struct py_value
 
 /* --- comparisons --- */
 
+/* 1, 0 or -1: not known. An unknown item can still be the one looked for. */
 static int contains(struct py *m, struct py_value item, struct py_value in)
 {
     if (in.kind == VALUE_TEXT && item.kind == VALUE_TEXT)
@@ -251,6 +256,7 @@ static bool opaque(struct py_value v)
            v.kind == VALUE_OBJECT;
 }
 
+/* 1, 0 or -1: not known. */
 static int equal(struct py *m, struct py_value a, struct py_value b)
 {
     if (a.kind != VALUE_UNKNOWN && python_value_same(m, a, b))
@@ -268,6 +274,7 @@ static int equal(struct py *m, struct py_value a, struct py_value b)
     return simple && (number(b) || b.kind == VALUE_TEXT) ? 0 : -1;
 }
 
+/* 1, 0 or -1: not known. UTF-8 bytes compare like characters. */
 static int order(struct py *m, uint32_t op, struct py_value a, struct py_value b)
 {
     double left, right;
@@ -291,6 +298,7 @@ static int order(struct py *m, uint32_t op, struct py_value a, struct py_value b
     return -1;
 }
 
+/* `is` is evaluated like `==`. */
 int python_operator_compare(struct py *m, uint32_t op, struct py_value a, struct py_value b)
 {
     int result;

@@ -20,6 +20,7 @@ static uint16_t deeper(uint16_t depth, const struct py_node *n, uint16_t more)
     return depth;
 }
 
+/* A node that failed to parse becomes NODE_ERROR; one that is too deep fails. */
 struct py_node *python_parse_done(struct py_parser *p, struct py_node *node)
 {
     const struct py_token *last = p->now > p->tokens ? p->now - 1 : p->now;
@@ -284,7 +285,7 @@ static struct py_node *line(struct py_parser *p)
 static struct py_node *body(struct py_parser *p)
 {
     if (p->failed || !python_parse_take(p, OP1(':')))
-        skip_line(p); /* a head that cannot be read: its block is read all the same */
+        skip_line(p); /* a head that cannot be read: its block is read anyway */
     if (p->now->kind != PY_NEWLINE)
         return line(p);
     p->now++;
@@ -488,6 +489,7 @@ static struct py_node *match_case(struct py_parser *p)
     return python_parse_done(p, clause);
 }
 
+/* match: 'match' list ':' NEWLINE INDENT {case} DEDENT; other statements in it are kept as clauses */
 static struct py_node *match_statement(struct py_parser *p)
 {
     struct py_node *n = python_parse_node(p, NODE_MATCH, p->now->at), **end = &n->list;
@@ -509,6 +511,7 @@ static struct py_node *match_statement(struct py_parser *p)
 
 /* --- statements --- */
 
+/* compound: def | class | if | while | for | try | with | match | decorated | line */
 static struct py_node *compound(struct py_parser *p)
 {
     if (python_parse_is(p, OP1('@')))
@@ -538,7 +541,7 @@ static struct py_node *compound(struct py_parser *p)
     return line(p);
 }
 
-/* statement: compound | line; an indentation that nothing asked for is read as a block of its own */
+/* statement: compound | line; an unexpected indentation is read as a separate block */
 static struct py_node *statement(struct py_parser *p)
 {
     if (p->now->kind == PY_INDENT) {
@@ -559,7 +562,7 @@ static struct py_node *statement(struct py_parser *p)
     return n;
 }
 
-/* block: {statement} DEDENT, behind its INDENT */
+/* block: {statement} DEDENT, after its INDENT */
 static struct py_node *block(struct py_parser *p)
 {
     struct py_node *first = NULL, **end = &first;
@@ -576,6 +579,7 @@ static struct py_node *block(struct py_parser *p)
     return first;
 }
 
+/* Never fails: what cannot be read is left out. */
 struct py_node *python_parse(struct arena *arena, struct names *names, struct text text, uint32_t from,
                              uint32_t to, struct py_fault *fault)
 {

@@ -38,10 +38,10 @@ struct py_node *python_parse_fail(struct py_parser *p);
 
 struct py_node *python_expr(struct py_parser *p);        /* one expression, with := and lambda */
 struct py_node *python_expr_list(struct py_parser *p);   /* a, *b, c: a tuple when there is a comma */
-struct py_node *python_expr_target(struct py_parser *p); /* what stands behind `for` */
+struct py_node *python_expr_target(struct py_parser *p); /* the targets after `for` */
 struct py_node *python_expr_params(struct py_parser *p, bool lambda);
 struct py_node *python_expr_arguments(
-    struct py_parser *p); /* behind the opening bracket, up to the closing one */
+    struct py_parser *p); /* after the opening bracket, up to the closing one */
 
 /* A NODE_FORMAT from the f-string text[from, to) within its quotes. */
 struct py_node *python_fstring(struct py_parser *p, const struct py_token *token);

@@ -6,8 +6,7 @@
 
 /* --- branches --- */
 
-/* A branch that is not taken is looked at once, if a kernel stands in it: it is the student's work all the
- * same. */
+/* A branch that is not taken is evaluated once if it contains a kernel: it is still the student's work. */
 static void look_aside(struct py *m, struct py_node *node, struct py_node *body)
 {
     if (!body || node->flag || !python_kernel_within(m, node->at, node->end))
@@ -26,15 +25,16 @@ static void look_aside(struct py *m, struct py_node *node, struct py_node *body)
     frame->result = result;
 }
 
-/* Several ways on, and nobody knows which is taken. */
+/* Several branches; which one is taken is not known. */
 struct fork {
     struct py_outcome outcomes[64];
     uint32_t count;
-    bool next; /* some way goes on behind the statement */
+    bool next; /* some branch continues after the statement */
     enum py_flow other;
     bool others;
 };
 
+/* Evaluates one branch and undoes it; only branches that continue take part in the merge. */
 static void fork_way(struct py *m, struct fork *fork, struct py_node *body)
 {
     struct py_branch branch;
@@ -70,6 +70,7 @@ static bool literal(const struct py_node *n)
     return n->kind == NODE_CONSTANT || n->kind == NODE_NUMBER;
 }
 
+/* Known conditions decide; from the first unknown one on, all branches that are possible are merged. */
 static enum py_flow if_statement(struct py *m, struct py_node *n)
 {
     struct fork *fork = NULL;
@@ -95,6 +96,7 @@ static enum py_flow if_statement(struct py *m, struct py_node *n)
     return fork ? fork_join(m, fork, !closed, n->at) : FLOW_NEXT;
 }
 
+/* Patterns are not matched: every case is possible. */
 static enum py_flow match_statement(struct py *m, struct py_node *n)
 {
     struct fork *fork = ARENA_NEW(m->arena, struct fork);
@@ -121,7 +123,7 @@ static enum py_flow loop_turn(struct py *m, struct py_node *n, bool *done)
     return flow == FLOW_CONTINUE ? FLOW_NEXT : flow;
 }
 
-/* A loop of which it is not known how often it turns: one turn is tried. */
+/* A loop with an unknown number of iterations: one is tried. */
 static void unknown_turns(struct py *m, struct py_node *n, struct py_value item)
 {
     struct fork *fork = ARENA_NEW(m->arena, struct fork);
@@ -138,7 +140,7 @@ static void unknown_turns(struct py *m, struct py_node *n, struct py_value item)
     python_scope_merge(m, fork->outcomes, fork->count, true, why);
 }
 
-/* What the turns have set: known when it is known how often the loop turned. */
+/* What the iterations set is known only if their number is. */
 static void end_turns(struct py *m, struct py_node *n, bool sure)
 {
     if (sure)
@@ -148,6 +150,7 @@ static void end_turns(struct py *m, struct py_node *n, bool sure)
             m, python_value_unknown(m, n->at, "is set in a loop whose number of iterations is not known"));
 }
 
+/* Iterates when the items are known and few; else one iteration is tried. */
 static enum py_flow for_statement(struct py *m, struct py_node *n)
 {
     struct py_list items;
@@ -177,6 +180,7 @@ static enum py_flow for_statement(struct py *m, struct py_node *n)
     return n->c && flow != FLOW_BREAK ? python_run(m, n->c) : FLOW_NEXT;
 }
 
+/* Iterates as long as the condition is known, up to LIMIT_PYTHON_LOOP. */
 static enum py_flow while_statement(struct py *m, struct py_node *n)
 {
     int truth = python_value_truth(python_eval(m, n->a));
@@ -203,8 +207,8 @@ static enum py_flow while_statement(struct py *m, struct py_node *n)
 
 /* --- try and with --- */
 
-/* The body is taken to go well; handlers are looked at for their kernels. After a sure `raise` they are run.
- */
+/* The body is assumed to succeed; handlers are evaluated for their kernels only. After a certain `raise` they
+ * are run. */
 static enum py_flow try_statement(struct py *m, struct py_node *n)
 {
     enum py_flow flow = python_run(m, n->b);
@@ -243,7 +247,7 @@ static enum py_flow with_statement(struct py *m, struct py_node *n)
 
 /* --- definitions --- */
 
-/* A definition of the same name that stands before, in the same place, counts no more. */
+/* An earlier definition of the same name in the same scope is superseded. */
 static void replace(struct py *m, struct name *name, struct py_value v)
 {
     struct py_binding *old = python_scope_find(m->frame->scope, name);
@@ -282,6 +286,7 @@ static void class_fields(struct py *m, struct py_class *type)
             type->fields[type->field_count++] = s->list->name;
 }
 
+/* The functions defined in the body become methods of the class. */
 static enum py_flow class_statement(struct py *m, struct py_node *n)
 {
     struct py_class *type = ARENA_NEW(m->arena, struct py_class);
@@ -322,6 +327,7 @@ static enum py_flow import(struct py *m, struct py_node *n)
 
 /* --- simple statements --- */
 
+/* Later assignments to the names go to the other scope. */
 static enum py_flow global(struct py *m, struct py_node *n)
 {
     struct py_scope *scope = m->frame->scope, *module = scope;

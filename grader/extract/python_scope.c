@@ -60,7 +60,7 @@ static struct py_binding *binding(struct py *m, struct py_scope *scope, struct n
 static void push(struct py *m, struct py_branch *branch, struct py_change change)
 {
     if (branch->count == branch->cap) {
-        uint32_t cap = branch->cap ? branch->cap * 2 : 2; /* a statement sets a name, mostly */
+        uint32_t cap = branch->cap ? branch->cap * 2 : 2; /* most statements set one name */
         branch->changes = arena_grow(m->arena, branch->changes, branch->count, cap, sizeof *branch->changes);
         branch->cap = cap;
     }
@@ -129,7 +129,7 @@ void python_scope_begin(struct py *m, struct py_branch *branch)
     m->branch = branch;
 }
 
-/* The changes become those of the branch around, which notes only the oldest values. */
+/* The changes become those of the enclosing branch, which keeps only the oldest values. */
 void python_scope_commit(struct py *m)
 {
     struct py_branch *branch = m->branch;
@@ -144,6 +144,7 @@ void python_scope_commit(struct py *m)
     }
 }
 
+/* In reverse order, so that the oldest value of a name is the one that is restored. */
 struct py_outcome python_scope_take_back(struct py *m)
 {
     struct py_branch *branch = m->branch;
@@ -168,8 +169,8 @@ static struct py_value named_reason(struct py *m, const struct py_binding *b, st
                                 TEXT_ARG(why.unknown->why));
 }
 
-/* One more possible value. A name that is not set on the other way counts as set: whoever reads it has come
- * this way. */
+/* One more possible value. A name that another branch does not set counts as set: a program that reads it
+ * came through this branch. */
 static void meet(struct py *m, struct py_binding *b, bool bound, struct py_value value, struct py_value why)
 {
     if (!bound)
@@ -196,6 +197,7 @@ static void meet_outcome(struct py *m, const struct py_outcome *outcome, uint32_
     }
 }
 
+/* A name is known where all outcomes agree; its value before is one of them unless every branch sets it. */
 void python_scope_merge(struct py *m, const struct py_outcome *outcomes, uint32_t count, bool may_skip,
                         struct py_value why)
 {

@@ -32,6 +32,7 @@ static uint32_t one_byte(enum encoding encoding, unsigned char c)
     return c;
 }
 
+/* Names are compared without case and separators; unknown encodings are read as UTF-8. */
 static enum encoding encoding_named(struct text name)
 {
     char plain[16];
@@ -121,6 +122,7 @@ static void put_file(struct buf *out, struct text t)
 
 /* --- the buffer --- */
 
+/* Pieces with a map are UTF-8 already; whole files are converted. */
 void python_source_init(struct py_source *source, struct arena *arena, const struct py_part *parts,
                         uint32_t count, uint32_t own)
 {
@@ -224,6 +226,7 @@ struct map_builder {
     size_t count, cap;
 };
 
+/* Leaves out an entry whose place directly follows the last one. */
 static void map_add(struct map_builder *b, struct source_map_entry e)
 {
     if (b->count) {
@@ -240,6 +243,7 @@ static void map_add(struct map_builder *b, struct source_map_entry e)
     b->entries[b->count++] = e;
 }
 
+/* One entry per line of each run, one per byte where all bytes have the same place. */
 struct source_map python_source_map(struct py_source *source, struct arena *arena, const struct py_run *runs,
                                     uint32_t run_count, uint32_t len)
 {

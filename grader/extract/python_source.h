@@ -1,11 +1,11 @@
-/* python_source: the text of a module, and where each of its bytes stands.
+/* python_source: the text of a module, and the place of each of its bytes.
  *
- * The pieces (cells of a notebook, or the one text of a file), and behind them the files that may be
- * imported, are put into one buffer, each followed by a line end; every offset that the tokenizer, the tree
- * and the values carry is an offset into it. A file that is not UTF-8 (a byte order mark, UTF-16, a `coding:`
- * line that names Latin-1 or a relative of it) is converted first; its lines are then the same, and its
- * columns count the bytes of the UTF-8 text. A mark at the start of a file is no column. Lines end as Python
- * has it: LF, CR LF or a lone CR. */
+ * The pieces (cells of a notebook, or the one text of a file), followed by the files that may be imported,
+ * are put into one buffer, each followed by a line end; every offset that the tokenizer, the tree and the
+ * values carry is an offset into it. A file that is not UTF-8 (a byte order mark, UTF-16, a `coding:` line
+ * that names Latin-1 or a relative of it) is converted first; its lines are then the same, and its columns
+ * count the bytes of the UTF-8 text. A byte order mark is not counted as a column. Lines end as in Python:
+ * LF, CR LF or a lone CR. */
 #ifndef EXTRACT_PYTHON_SOURCE_H
 #define EXTRACT_PYTHON_SOURCE_H
 
@@ -21,8 +21,8 @@ struct py_source {
     uint32_t line_count;
 };
 
-/* A stretch of a built text: from `start` in it on, its bytes stand at `at` and after in the module; `fixed`
- * when they all stand at `at` (what an escape or a number made). */
+/* A stretch of a built text: from `start` on, its bytes come from `at` and after in the module; `fixed`: all
+ * come from `at` (made by an escape or a number). */
 struct py_run {
     uint32_t start, at;
     bool fixed;
@@ -32,7 +32,7 @@ struct py_run {
 void python_source_init(struct py_source *source, struct arena *arena, const struct py_part *parts,
                         uint32_t count, uint32_t own);
 
-/* The part in which an offset is; one that is none has no file. */
+/* The part that contains an offset. */
 uint32_t python_source_part(const struct py_source *source, uint32_t at);
 /* Is it in the module itself, not in a file that it imports? */
 bool python_source_is_own(const struct py_source *source, uint32_t at);

@@ -13,7 +13,7 @@ struct checker {
     bool unsure; /* brackets too deep, or braces of an f-string that the lexer may have read otherwise */
     bool magics;
     bool colon;  /* the last line was a head that ended in ':' */
-    bool lambda; /* there was a lambda in this line: its ':' ends no head */
+    bool lambda; /* there was a lambda in this line: its ':' does not end a head */
     struct py_fault fault;
 };
 
@@ -92,6 +92,7 @@ static void never_closed(struct checker *c)
     fault(c, open->at, arena_printf(c->arena, "this '%c' is never closed", (char)open->op));
 }
 
+/* Brackets that close nothing or the wrong kind. */
 static void bracket(struct checker *c)
 {
     const struct py_token *t = c->t;
@@ -183,6 +184,7 @@ static void line_end(struct checker *c)
                            TEXT_ARG(spelling(c, first))));
 }
 
+/* Indentation must follow a ':' and nothing else. */
 static void line_begins(struct checker *c, bool first)
 {
     if (c->magics) { /* such a line may be the block */
@@ -228,6 +230,7 @@ static void maker(struct checker *c, const struct py_tokens *tokens)
               arena_printf(c->arena, "'%.*s' is not defined; did you mean 'MetalKernel'?", TEXT_ARG(name)));
 }
 
+/* Stops at the first fault, or without one where it cannot be sure what Python would say. */
 struct py_fault python_syntax(const struct py_tokens *tokens, struct arena *arena, struct text whole)
 {
     struct checker *c = ARENA_NEW(arena, struct checker);

@@ -1,8 +1,8 @@
 /* python_syntax: the first place where a program is not valid Python, in words for its author.
  *
  * The parser reads around mistakes, so that one slip does not hide a kernel; this says what Python itself
- * would refuse. It looks for the slips that people make (quotes, brackets, commas, colons, indentation) and
- * reports only what no version of Python accepts: a program without a fault here may still be wrong. */
+ * would refuse. It looks for common mistakes (quotes, brackets, commas, colons, indentation) and reports only
+ * what no version of Python accepts: a program without a fault here may still be wrong. */
 #ifndef EXTRACT_PYTHON_SYNTAX_H
 #define EXTRACT_PYTHON_SYNTAX_H
 

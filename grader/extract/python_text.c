@@ -100,8 +100,7 @@ void python_text_put_slice(struct py_builder *b, const struct py_text *t, uint32
     }
 }
 
-/* Joined texts lean to the left: the left sides are walked down in a loop, with a stack for the right ones.
- */
+/* Joined texts are deep on the left: a loop follows the left sides, with a stack for the right ones. */
 void python_text_put_all(struct py_builder *b, const struct py_text *t)
 {
     const struct py_text **stack = NULL;
@@ -137,13 +136,14 @@ struct py_value python_text_value(struct py_builder *b, uint32_t at)
     return python_value_text(text, b->runs[0].at);
 }
 
+/* Joins the parts once; later calls return at once. */
 const struct py_text *python_text_flat(struct py *m, const struct py_text *t)
 {
     if (t->bytes)
         return t;
     struct py_builder b = {.m = m};
     python_text_put_all(&b, t);
-    struct py_text *flat = (struct py_text *)(uintptr_t)t; /* the same text, only looked at */
+    struct py_text *flat = (struct py_text *)(uintptr_t)t; /* the same text, flattened in place */
     flat->bytes = b.len ? b.bytes : "";
     flat->len = b.len;
     flat->run_count = b.run_count;
@@ -161,6 +161,7 @@ struct text python_text_bytes(struct py *m, const struct py_text *t)
     return text_from(t->bytes, t->len);
 }
 
+/* Shares the bytes; only the runs are copied. An empty slice still has a place. */
 const struct py_text *python_text_slice(struct py *m, const struct py_text *t, uint32_t from, uint32_t to)
 {
     t = python_text_flat(m, t);

@@ -14,9 +14,9 @@ struct py_builder {
     bool over; /* LIMIT_PYTHON_TEXT was passed: the rest was left out */
 };
 
-/* Bytes that stand in the module at `at` and after. */
+/* Bytes of the module at `at` and after. */
 const struct py_text *python_text_plain(struct py *m, struct text t, uint32_t at);
-/* Bytes that all come from `at`, unless they stand there as they are. */
+/* Bytes that all come from `at`, unless the module has the same bytes there. */
 const struct py_text *python_text_made(struct py *m, struct text t, uint32_t at);
 const struct py_text *python_text_join(struct py *m, const struct py_text *left, const struct py_text *right);
 const struct py_text *python_text_slice(struct py *m, const struct py_text *t, uint32_t from, uint32_t to);

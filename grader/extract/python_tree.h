@@ -1,8 +1,8 @@
 /* python_tree: a Python program as a tree.
  *
- * One kind of node for all: what a, b, c and list mean stands behind each kind. Lists are linked by `next`.
- * The tree keeps what constants need and is lenient about the rest: what cannot be read is a NODE_ERROR,
- * alone. */
+ * All nodes have one struct: the comment after each kind says what a, b, c and list mean. Lists are linked by
+ * `next`. The tree keeps what constants need and is lenient about the rest: only what cannot be read becomes
+ * a NODE_ERROR. */
 #ifndef EXTRACT_PYTHON_TREE_H
 #define EXTRACT_PYTHON_TREE_H
 
@@ -72,7 +72,7 @@ struct py_node {
     uint32_t op;
     uint32_t at, end; /* in the module's text */
     uint32_t from;
-    uint16_t depth; /* of the tree below, but for the left side of operators in a row */
+    uint16_t depth; /* of the tree below, except for the left side of a chain of operators */
     bool flag;
     struct name *name;
     struct py_node *a, *b, *c, *list, *next;

@@ -100,6 +100,7 @@ struct py_value *python_value_find(struct py *m, const struct py_dict *dict, str
     return NULL;
 }
 
+/* Entries beyond LIMIT_PYTHON_ITEMS are dropped. */
 void python_value_put(struct py *m, struct py_dict *dict, struct py_value key, struct py_value value)
 {
     struct py_value *old = python_value_find(m, dict, key);
@@ -173,6 +174,7 @@ bool python_value_same(struct py *m, struct py_value a, struct py_value b)
     return false;
 }
 
+/* Objects are unknown: their class may define __bool__ or __len__. */
 int python_value_truth(struct py_value v)
 {
     switch (v.kind) {
@@ -241,6 +243,7 @@ static bool text_items(struct py *m, const struct py_text *t, struct py_list *it
     return true;
 }
 
+/* For a list, `items` shares its storage: entries must not be overwritten. */
 bool python_value_items(struct py *m, struct py_value v, struct py_list *items, struct py_value *unknown)
 {
     *items = (struct py_list){0};
@@ -251,7 +254,7 @@ bool python_value_items(struct py *m, struct py_value v, struct py_list *items, 
             return false;
         }
         *items = *v.list;
-        items->cap = items->count; /* whoever adds to it makes a copy */
+        items->cap = items->count; /* so that appending to it copies first */
         return true;
     }
     if (v.kind == VALUE_DICT && !v.dict->unknown) {

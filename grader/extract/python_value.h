@@ -1,8 +1,8 @@
 /* python_value: what an expression comes to, as far as it can be known without running anything.
  *
- * A text knows for each of its bytes where it stands in the module (struct py_run), by construction: texts
- * are only ever made of literals and of slices of other texts, one after the other. Joining two is done when
- * the result is looked at, so that `s += "..."` a thousand times takes linear time.
+ * A text knows the place of each of its bytes in the module (struct py_run), by construction: texts are only
+ * ever made of literals and of slices of other texts, one after the other. Two texts are joined only when the
+ * result is read, so that `s += "..."` a thousand times takes linear time.
  *
  * What is not known is a value too: VALUE_UNKNOWN carries the reason as a student would say it, and the
  * place; whatever is made from it is unknown for the same reason. */
@@ -51,7 +51,7 @@ struct py_unknown {
     struct text why; /* "'n' is a parameter of f()" */
     uint32_t at;
     struct text reads; /* it is the text of this file */
-    bool parameter;    /* nobody says what it is: a parameter of a function that nobody calls */
+    bool parameter;    /* nothing says what it is: a parameter of a function that is never called */
 };
 
 struct py_value {
@@ -78,7 +78,7 @@ struct py_list {
     struct py_value *items;
     uint32_t count, cap;
     unsigned maybe;                   /* how many unknown conditions were open when it was made */
-    const struct py_unknown *unknown; /* it was changed under a condition: nobody knows what it holds */
+    const struct py_unknown *unknown; /* it was changed under a condition: its contents are unknown */
 };
 
 struct py_entry {
@@ -108,7 +108,7 @@ struct py_argument {
 struct py_arguments {
     struct py_argument *list;
     uint32_t count;
-    const struct py_unknown *unknown; /* there are more, and nobody knows which (*args) */
+    const struct py_unknown *unknown; /* there are more, which are unknown (*args) */
 };
 
 struct py_partial {

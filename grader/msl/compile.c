@@ -35,8 +35,8 @@ static bool add_piece(struct compilation *c, enum source_kind kind, struct compi
     return false;
 }
 
-/* The header's own text ends before the generated signature: a token END between them, so that nothing in the
- * header reaches into the kernel. Returns the token behind it, or NULL when there is no header. */
+/* The header's own text ends before the generated signature: an END token between them keeps the header from
+ * reaching into the kernel. Returns the token after it, or NULL when there is no header. */
 static const struct token *close_header(struct arena *arena, struct tokens *tokens, uint32_t border,
                                         uint32_t body_start)
 {
@@ -165,7 +165,7 @@ static void compile_range(struct compilation *c, struct unit *p, uint32_t at, ui
     c->kernel = NULL;
 }
 
-/* What at the end of a header swallows the text that MLX puts right after it: a comment or a directive
+/* What at the end of a header would swallow the text that MLX puts right after it: a comment or a directive
  * without a line end. NULL: nothing does. */
 static const char *swallows_signature(struct text header)
 {

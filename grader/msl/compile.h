@@ -1,4 +1,4 @@
-/* compile: the compiler's front door. Text in, typed tree and findings out. */
+/* compile: the compiler's interface. Text in, typed tree and findings out. */
 #ifndef MSL_COMPILE_H
 #define MSL_COMPILE_H
 

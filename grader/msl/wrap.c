@@ -1,9 +1,9 @@
 /* wrap: writes the signature that MLX writes.
  *
  * The text is MLX's to the letter, since a message of Metal's compiler counts its lines and a student sees
- * the same text with verbose=True. Two things differ where MLX itself would make a text that cannot compile:
- * the parameter list is always closed after the last parameter (MLX closes it too early when a kernel uses
- * _shape but no position and has several outputs), and a '-' in the kernel's name, which a negative template
+ * the same text with verbose=True. It differs in two cases where MLX's own text could not compile: the
+ * parameter list is always closed after the last parameter (MLX closes it too early when a kernel uses _shape
+ * but no position and has several outputs), and a '-' in the kernel's name, which a negative template
  * argument brings in, becomes '_'. */
 #include "msl/wrap.h"
 #include "base/buf.h"
@@ -197,7 +197,7 @@ static void template_line(struct buf *buf, const struct wrap_spec *spec)
     buf_str(buf, ">\n");
 }
 
-/* --- what stands behind the body --- */
+/* --- after the body --- */
 
 static struct text text_after(struct arena *arena, const struct wrap_spec *spec, struct text name)
 {

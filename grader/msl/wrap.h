@@ -46,15 +46,15 @@ struct wrap_spec {
     uint32_t template_count;
     bool atomic_outputs;
     /* Puts inputs into device memory although they have fewer than 8 elements, or into constant memory
-     * although they have more: hidden tests keep the form of the published test. One entry an input: 0 as MLX
-     * does, 'd', 'c'. NULL: all 0. */
+     * although they have more: hidden tests keep the form of the published test. One entry per input: 0 as
+     * MLX does, 'd', 'c'. NULL: all 0. */
     const char *input_spaces;
     uint64_t *constant_steps; /* left for evaluation in this and other compilations; NULL: no such limit */
 };
 
 enum wrap_buffer_kind { WRAP_INPUT, WRAP_SHAPE, WRAP_STRIDES, WRAP_NDIM, WRAP_OUTPUT };
 
-/* What stands at [[buffer(n)]]. */
+/* What is bound to [[buffer(n)]]. */
 struct wrap_buffer {
     enum wrap_buffer_kind kind;
     uint32_t array; /* index into inputs or outputs */

@@ -1,9 +1,9 @@
 /* check: builds typed nodes from operands: what an expression means, and what is wrong with it.
  *
- * The files, in reading order: scope (names), unit.h (what is known of the text), report (findings and limits),
- * refuse (what is not supported), check_expr (names, members, loads), check_operator, check_cast (conversions),
- * check_call (overloads), template_order (which template is more special), check_init, check_copy.
- * Prototypes below are grouped by these files. */
+ * The files, in reading order: scope (names), unit.h (what is known of the text), report (findings and
+ * limits), refuse (what is not supported), check_expr (names, members, loads), check_operator, check_cast
+ * (conversions), check_call (overloads), template_order (which template is more specialised), check_init,
+ * check_copy. Prototypes below are grouped by these files. */
 #ifndef MSL_CHECK_H
 #define MSL_CHECK_H
 
@@ -23,7 +23,7 @@ struct finding *report_add(struct unit *p, enum diag_code code, struct span span
     report_add((p), (code), (span), (const struct text[]){{"", 0}, ##__VA_ARGS__} + 1,                       \
                sizeof((const struct text[]){{"", 0}, ##__VA_ARGS__}) / sizeof(struct text) - 1)
 void report_fatal(struct unit *p);
-/* Counts functions or specialisations that are looked at for a call; false at the limit, after a finding. */
+/* Counts functions or specialisations considered for a call; false at the limit, after a finding. */
 bool report_spend(struct unit *p, uint32_t candidates, struct span span);
 bool report_enter(struct unit *p); /* one level deeper; false (and a finding) at the limit */
 void report_leave(struct unit *p);
@@ -40,7 +40,7 @@ bool refuse_knows(struct unit *p, const struct name *name); /* the name is one o
 void refuse_finish(struct unit *p, struct text kernel);     /* reports what the kernel needs */
 
 /* template_order.c */
-/* > 0: a is more special than b for a call with `count` arguments; < 0: b is; 0: neither */
+/* > 0: a is more specialised than b for a call with `count` arguments; < 0: b is; 0: neither */
 int template_compare(struct unit *p, const struct tmpl *a, const struct tmpl *b, uint32_t count);
 /* Do both declare the same function template? */
 bool template_redeclares(struct unit *p, const struct tmpl *a, const struct tmpl *b);
@@ -79,7 +79,7 @@ struct text expr_name_of_type(struct unit *p, const struct type *t);
 struct text expr_type_name(struct unit *p, const struct expr *e);
 
 /* check_copy.c */
-/* A copy of a place, with its constructors; a value is none. */
+/* A copy of a place, made by its copy constructors if it has any; a value is returned as it is. */
 struct expr *copy_object(struct unit *p, struct expr *e);
 bool copy_assigns_itself(const struct unit *p, const struct type *type);
 
@@ -128,7 +128,7 @@ struct func *call_resolve(struct unit *p, struct candidate *candidates, struct t
                           uint32_t targ_count, struct expr *object, struct expr **args, uint32_t count,
                           struct span span, bool *ambiguous);
 struct text call_argument_types(struct unit *p, struct expr **args, uint32_t count);
-/* `found` and the functions that the types of the arguments bring with them. */
+/* `found` plus the functions that argument-dependent lookup adds. */
 struct candidate *call_associated(struct unit *p, const struct name *name, struct expr **args, uint32_t count,
                                   struct candidate *found);
 /* The rank of the object that a method is called on. */
@@ -143,7 +143,7 @@ struct expr *init_default(struct unit *p, const struct type *type,
 struct expr *init_zero(struct unit *p, const struct type *type, struct span span);
 struct expr *init_report_unbound(struct unit *p, const struct field *field, struct span span);
 bool init_has_defaults(const struct record *record);
-/* The fields of `construct` from `from` on, and those before that have no value, get their defaults. */
+/* Gives the fields of `construct` from `from` on, and earlier ones without a value, their defaults. */
 struct expr *init_fill_defaults(struct unit *p, struct expr *construct, uint32_t from, struct span span);
 struct expr *init_default_elements(struct unit *p, struct expr *array, uint32_t n, struct span span);
 /* The default value of a member of `self`, a place of its record; NULL: it stays undefined. */
@@ -157,7 +157,7 @@ const struct field *init_unbound_reference(const struct type *type);
 struct expr *init_vector(struct unit *p, const struct type *type, struct expr **args, uint32_t count,
                          struct span span);
 bool init_needs_constructor(const struct type *type);
-/* The constructor for an object of a thread; if there is none, that for any other memory. */
+/* The constructor for an object in thread memory, or else one for another address space. */
 struct func *init_resolve_constructor(struct unit *p, const struct type *type, struct expr **args,
                                       uint32_t count, struct span span);
 /* The object is made in a temporary, which the constructor fills. */

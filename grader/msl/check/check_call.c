@@ -3,10 +3,9 @@
 
 /* ---- argument-dependent lookup (C++ [basic.lookup.argdep]) ---- */
 
-/* What was found so far. Records that were looked at bear the number of this lookup, functions and templates
- * in the list too once there is anything to add: lists of thousands must not be searched for each of
- * thousands, and a type whose arguments are types with arguments must not be walked through again and again.
- */
+/* What was found so far. Visited records carry the number of this lookup, and so do the functions and
+ * templates in the list once there is anything to add: otherwise long lists would take quadratic time, and
+ * nested template arguments would be walked again and again. */
 struct lookup {
     struct unit *p;
     const struct name *name;
@@ -61,6 +60,8 @@ static const struct scope *namespace_around(const struct scope *scope)
     return scope;
 }
 
+/* Adds the functions of the namespaces associated with a type: its own, its bases', its template
+ * arguments'. */
 static void add_associated(struct lookup *l, const struct type *t)
 {
     while (t->kind == TYPE_POINTER || t->kind == TYPE_ARRAY || t->kind == TYPE_REFERENCE)
@@ -123,6 +124,7 @@ enum convert_rank call_object_rank(const struct expr *object, const struct func 
     return info->is_const && !(object->cv & QUAL_CONST) ? CONVERT_QUALIFY : CONVERT_EXACT;
 }
 
+/* ranks[0] is for the object, ranks[i + 1] for argument i. False: the function cannot be called like this. */
 static bool rank_arguments(struct unit *p, struct func *func, struct expr *object, struct expr **args,
                            uint32_t count, enum convert_rank *ranks)
 {
@@ -169,6 +171,7 @@ static int compare(struct unit *p, const struct ranked *a, const struct ranked *
     return a->tmpl ? template_compare(p, a->tmpl, b->tmpl, count) : 0;
 }
 
+/* The best viable candidate; NULL: there is none, or several are equally good (`*ambiguous`). */
 struct func *call_resolve(struct unit *p, struct candidate *candidates, struct targ *targs,
                           uint32_t targ_count, struct expr *object, struct expr **args, uint32_t count,
                           struct span span, bool *ambiguous)
@@ -233,7 +236,7 @@ static void note_candidates(struct unit *p, struct finding *f, const struct cand
     }
 }
 
-/* One candidate: say what is wrong with the call of it. */
+/* There is one candidate: the message can say what is wrong with the call. */
 static bool explain_single(struct unit *p, struct func *func, struct name *name, struct expr **args,
                            uint32_t count, struct span span)
 {
@@ -255,6 +258,7 @@ static bool explain_single(struct unit *p, struct func *func, struct name *name,
     return false;
 }
 
+/* Reports a call that found no function: a single candidate is explained, several are listed. */
 static struct expr *no_match(struct unit *p, struct candidate *candidates, struct name *name,
                              struct expr **args, uint32_t count, struct span span, bool ambiguous)
 {
@@ -282,6 +286,8 @@ static struct expr *no_match(struct unit *p, struct candidate *candidates, struc
 
 /* ---- calls of functions ---- */
 
+/* The argument for `this`: the address of the object, or of the base class subobject that the method belongs
+ * to. */
 static struct expr *object_pointer(struct unit *p, struct expr *object, const struct func *func,
                                    struct span span)
 {
@@ -325,6 +331,7 @@ void call_require(struct unit *p, struct func *func, struct span use)
     p->pending = func;
 }
 
+/* Calls this very function: arguments are converted, missing ones filled with their defaults. */
 struct expr *call_function(struct unit *p, struct func *func, struct expr *object, struct expr **args,
                            uint32_t count, struct span span)
 {
@@ -361,6 +368,7 @@ static bool is_sync(const struct builtin *b)
     return b->flags & BUILTIN_SYNC;
 }
 
+/* Converts the arguments as the overload says; a pure scalar function of constants is folded. */
 static struct expr *make_builtin_call(struct unit *p, const struct builtin_overload *o, struct expr **args,
                                       struct span span)
 {
@@ -414,6 +422,7 @@ static struct text common_type(struct unit *p, const struct builtin *first, stru
     return arena_printf(p->arena, "%.*s(...)", TEXT_ARG(type_text(p->arena, args[0]->type)));
 }
 
+/* Lists the signatures that the builtin has, with advice for barriers and atomics. */
 static struct expr *builtin_mismatch(struct unit *p, const struct builtin *first, enum builtin_match match,
                                      struct name *name, struct expr **args, uint32_t count, struct span span)
 {
@@ -449,8 +458,8 @@ static bool all_exact(struct unit *p, struct func *func, struct expr **args, uin
 
 /* ---- entry points ---- */
 
-/* The object that a lambda's body takes for its own when it calls a method without naming one: that of the
- * method around it. Only its type matters here; a call captures `this`. NULL: there is none. */
+/* The object on which a lambda's body calls a method without naming one: that of the enclosing method. Only
+ * its type matters here; a call captures `this`. NULL: there is none. */
 static struct expr *object_around(struct unit *p, struct span span)
 {
     const struct func *func = p->now.func;
@@ -506,6 +515,7 @@ struct expr *call_named(struct unit *p, struct decl *d, const struct builtin *bu
     return no_match(p, d->u.funcs, name, args, count, name_span, ambiguous);
 }
 
+/* When no method fits only because of const or the address space, the message says so. */
 struct expr *call_method(struct unit *p, struct expr *object, struct decl *d, struct targ *targs,
                          uint32_t targ_count, struct expr **args, uint32_t count, struct span name_span)
 {

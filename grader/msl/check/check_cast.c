@@ -62,8 +62,8 @@ static const struct type *referred(const struct type *t)
     return t->kind == TYPE_REFERENCE ? t->to.type : t;
 }
 
-/* The conversion function of e's record whose result comes closest to `to`. One that is for the memory that
- * e is in comes before all others. */
+/* The conversion function of e's record whose result comes closest to `to`. One declared for e's address
+ * space is preferred. */
 static struct func *conversion_function(struct unit *p, struct expr *e, const struct type *to,
                                         bool explicit_too)
 {
@@ -94,6 +94,7 @@ static struct func *conversion_function(struct unit *p, struct expr *e, const st
     return best;
 }
 
+/* An operand that is already in error converts exactly, so that nothing else is reported about it. */
 enum convert_rank cast_rank(struct unit *p, struct expr *e, const struct type *to)
 {
     if (expr_is_error(e) || to->kind == TYPE_ERROR)
@@ -134,6 +135,7 @@ static struct expr *user_conversion(struct unit *p, struct expr *e, const struct
     return init_record(p, to, &e, 1, e->span, &found);
 }
 
+/* Adds advice where the pair of types suggests what was meant. */
 static void report_conversion(struct unit *p, const struct expr *e, const struct type *to, struct span span)
 {
     const struct type *from = e->type;
@@ -160,6 +162,7 @@ static void report_conversion(struct unit *p, const struct expr *e, const struct
     REPORT(p, E2004, span, expr_name_of_type(p, from), expr_name_of_type(p, to), advice);
 }
 
+/* `e` converted to `to` as in `to x = e;`, which copies records; reports when there is no conversion. */
 struct expr *cast_implicit(struct unit *p, struct expr *e, const struct type *to, struct span span)
 {
     if (expr_is_error(e) || to->kind == TYPE_ERROR)
@@ -189,7 +192,8 @@ struct expr *cast_implicit(struct unit *p, struct expr *e, const struct type *to
 
 /* ---- arguments ---- */
 
-/* A component of a vector is no object of its own (clang: "address of vector element requested"). */
+/* A component of a vector is not an object that can be referred to (clang: "address of vector element
+ * requested"). */
 bool cast_is_component(const struct expr *e)
 {
     return e->kind == EXPR_SWIZZLE || (e->kind == EXPR_INDEX && e->a->type->kind == TYPE_VECTOR);
@@ -205,7 +209,7 @@ static bool binds(const struct expr *e, struct qtype to)
     return e->space == (to.space ? to.space : SPACE_THREAD);
 }
 
-/* The part of a place that is an object of the base class `to`; NULL: it has none. */
+/* The subobject of a place that has the base class type `to`; NULL: there is none. */
 static struct expr *base_part(struct unit *p, struct expr *e, const struct type *to)
 {
     if (!e->place || e->type->kind != TYPE_RECORD || to->kind != TYPE_RECORD || e->type == to)
@@ -220,6 +224,7 @@ static struct expr *base_part(struct unit *p, struct expr *e, const struct type 
     return e;
 }
 
+/* A reference that binds directly ranks best; a const reference may also bind to a temporary. */
 enum convert_rank cast_parameter_rank(struct unit *p, struct expr *e, struct qtype param)
 {
     const struct type *t = param.type;
@@ -240,6 +245,7 @@ enum convert_rank cast_parameter_rank(struct unit *p, struct expr *e, struct qty
     return rank == CONVERT_EXACT ? CONVERT_QUALIFY : rank;
 }
 
+/* For a reference parameter the result is a place: the argument itself, or a temporary. */
 struct expr *cast_argument(struct unit *p, struct expr *e, struct qtype param)
 {
     const struct type *t = param.type;
@@ -305,13 +311,14 @@ static struct expr *reference_cast(struct unit *p, struct expr *e, struct qtype 
     return expr_deref(p, cast_explicit(p, address, qtype_plain(pointer), span, true), span);
 }
 
-/* From a pointer to a base class to one to a class made of it, const or not as before. */
+/* From pointer to base class to pointer to derived class, without losing const or volatile. */
 static bool is_downcast(struct unit *p, const struct type *from, const struct type *to)
 {
     struct qtype back = {to->to.type, from->to.cv, to->to.space};
     return !(from->to.cv & ~to->to.cv) && convert_rank(type_pointer(p->types, back), from) != CONVERT_NONE;
 }
 
+/* `c_style` also allows what only const_cast and reinterpret_cast can do. */
 struct expr *cast_explicit(struct unit *p, struct expr *e, struct qtype to, struct span span, bool c_style)
 {
     const struct type *t = to.type;
@@ -363,7 +370,7 @@ struct expr *cast_explicit(struct unit *p, struct expr *e, struct qtype to, stru
     return cast;
 }
 
-/* The same type but for const and volatile, at every level of pointers. */
+/* The same type apart from const and volatile at every pointer level. */
 static bool similar(const struct type *a, const struct type *b)
 {
     while (a->kind == TYPE_POINTER && b->kind == TYPE_POINTER && a->to.space == b->to.space) {
@@ -402,6 +409,7 @@ struct expr *cast_reinterpret(struct unit *p, struct expr *e, struct qtype to, s
     return cast_explicit(p, e, to, span, true);
 }
 
+/* as_type<T>(e): only between scalars and vectors of the same size. */
 struct expr *cast_as_type(struct unit *p, struct expr *e, const struct type *to, struct span span)
 {
     struct expr *v = expr_value(p, e);

@@ -1,5 +1,5 @@
-/* check_copy: copying objects. Most are copied byte by byte; those that have a copy constructor of their own,
- * or a part that has one, are not (C++ [class.copy.ctor]). */
+/* check_copy: copying objects. Most are copied byte by byte; those with a user-defined copy constructor, or a
+ * part with one, are not (C++ [class.copy.ctor]). */
 #include "msl/check/check.h"
 
 static bool is_copy_constructor(const struct func *func, const struct record *record)
@@ -101,7 +101,7 @@ struct expr *copy_object(struct unit *p, struct expr *e)
                                                            : operator_comma(p, assign, copy);
 }
 
-/* Has a part of it an operator= of its own? */
+/* Does it, or a part of it, have a user-defined operator=? */
 bool copy_assigns_itself(const struct unit *p, const struct type *type)
 {
     while (type->kind == TYPE_ARRAY)

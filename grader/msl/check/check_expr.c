@@ -26,7 +26,7 @@ struct expr *expr_error(struct unit *p, struct span span)
     if (!p->findings->muted && !p->wrong.len)
         p->wrong = span.len ? span : (struct span){span.at, 1};
     if (!p->findings->muted && p->refusals)
-        refuse_mark(p); /* it may come from there; if not, there is an error, and no program */
+        refuse_mark(p); /* it may be the cause; if not, there is an error and no program */
     return expr_new(p, EXPR_ERROR, type_scalar(p->types, TYPE_ERROR), span);
 }
 
@@ -83,6 +83,7 @@ static bool is_foreign_local(const struct unit *p, const struct var *var)
            var->type.space != SPACE_THREADGROUP;
 }
 
+/* The expression that a declared name means; names that are not values are reported. */
 struct expr *expr_named(struct unit *p, struct decl *d, struct span span)
 {
     switch (d->kind) {
@@ -131,6 +132,7 @@ struct expr *expr_named(struct unit *p, struct decl *d, struct span span)
     return expr_error(p, span);
 }
 
+/* A pointer to the object of the method, or of the member initialiser, that is being read. */
 struct expr *expr_this(struct unit *p, struct span span)
 {
     struct func *func = p->now.func;
@@ -165,6 +167,7 @@ static struct expr *constant_value(struct unit *p, const struct expr *e)
     return expr_const(p, e->type, image_bits(e->type, var->bytes), e->span);
 }
 
+/* A load of ?: or of a comma becomes a load of the operands, which may turn out to be constants. */
 struct expr *expr_object_value(struct unit *p, struct expr *e)
 {
     if (!e->place || expr_is_error(e))
@@ -221,7 +224,7 @@ static struct text swizzle_text(struct unit *p, const struct expr *e)
     return arena_printf(p->arena, "%s", lanes);
 }
 
-/* The name of the object that a place is part of, as well as it can be told. */
+/* The name of the object that a place is part of, as far as it is known. */
 static struct text root_name(struct unit *p, const struct expr *e)
 {
     const struct expr *root = e;
@@ -240,6 +243,7 @@ static bool is_input(const struct expr *e)
     return e->kind == EXPR_VAR && e->u.var->kind == VAR_PARAM;
 }
 
+/* False, after a finding, when `e` cannot be assigned to. */
 bool check_writable(struct unit *p, struct expr *e, struct span span)
 {
     if (expr_is_error(e))
@@ -291,6 +295,7 @@ static int lane_of(char c, int *set)
     return -1;
 }
 
+/* .xyz, .rgb: a place only when the base is one and no component occurs twice. */
 static struct expr *swizzle_expr(struct unit *p, struct expr *base, struct name *name, struct span span)
 {
     const struct type *v = base->type;
@@ -359,6 +364,7 @@ bool expr_inside_record(const struct unit *p, const struct record *record)
     return false;
 }
 
+/* Finds members of base classes and of unnamed records inside too. */
 static struct expr *record_member(struct unit *p, struct expr *base, struct name *name, struct span span)
 {
     struct record *record = base->type->record;
@@ -407,6 +413,7 @@ struct text expr_extent_advice(struct unit *p, const struct expr *e, struct text
     return TEXT("");
 }
 
+/* base.name; a pointer is reported, since it needs -> or an index. */
 struct expr *expr_member(struct unit *p, struct expr *base, struct name *name, struct span name_span)
 {
     const struct type *t = base->type;
@@ -456,6 +463,7 @@ static void report_index(struct unit *p, const struct expr *index)
                     : TEXT("declare it as uint or int, or convert it: uint(...)"));
 }
 
+/* base[index]; operator[] of a record comes first. */
 struct expr *expr_index(struct unit *p, struct expr *base, struct expr *index, struct span span)
 {
     if (expr_is_error(base) || expr_is_error(index))
@@ -523,6 +531,7 @@ struct expr *expr_deref(struct unit *p, struct expr *pointer, struct span span)
     return e;
 }
 
+/* Refuses values and components of vectors: neither has an address. */
 struct expr *expr_address(struct unit *p, struct expr *place, struct span span)
 {
     if (expr_is_error(place))
@@ -560,6 +569,7 @@ bool check_complete(struct unit *p, const struct type *type, struct span span)
     return false;
 }
 
+/* Copies the expression that the binding names, so that each use has its own span. */
 struct expr *expr_binding(struct unit *p, const struct decl *d, struct span span)
 {
     const struct expr *root = d->u.binding;

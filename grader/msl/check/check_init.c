@@ -119,6 +119,7 @@ struct expr *init_reference(struct unit *p, const struct field *field, struct ex
     return expr_is_error(place) ? place : cast_unchecked(p, expr_address(p, place, e->span), pointer);
 }
 
+/* Looks into nested records and arrays, unless such a member has a default initialiser. */
 const struct field *init_unbound_reference(const struct type *type)
 {
     while (type->kind == TYPE_ARRAY)
@@ -249,6 +250,7 @@ static struct expr *construct_from_base(struct unit *p, const struct type *type,
     return expr_is_error(e->u.call.args[0]) ? e->u.call.args[0] : init_fill_defaults(p, e, 1, span);
 }
 
+/* Initialises by a constructor; `*found` is false when none fits, and nothing is reported then. */
 struct expr *init_record(struct unit *p, const struct type *type, struct expr **args, uint32_t count,
                          struct span span, bool *found)
 {
@@ -287,6 +289,7 @@ struct expr *init_default_elements(struct unit *p, struct expr *array, uint32_t 
     return array;
 }
 
+/* Default initialisation, as for `T x;`. */
 struct expr *init_default(struct unit *p, const struct type *type, struct span span)
 {
     const struct field *unbound = type->kind == TYPE_ARRAY ? init_unbound_reference(type) : NULL;
@@ -335,6 +338,7 @@ struct expr *init_unset(struct unit *p, const struct type *type, struct span spa
     return e;
 }
 
+/* T(args) for a record: a copy, a constructor, a conversion or the defaults, in this order. */
 static struct expr *record_direct(struct unit *p, const struct type *type, struct expr **args, uint32_t count,
                                   struct span span)
 {

@@ -62,6 +62,7 @@ static struct span whole(const struct expr *a, const struct expr *b)
     return (struct span){a->span.at, end - a->span.at};
 }
 
+/* Silent when an operand is already in error. */
 static struct expr *bad_operands(struct unit *p, enum tok op, const struct expr *a, const struct expr *b,
                                  struct span span)
 {
@@ -86,6 +87,8 @@ static struct expr *bad_operands(struct unit *p, enum tok op, const struct expr 
 
 /* ---- operators of records ---- */
 
+/* NULL: no user-defined operator fits, so the built-in meaning applies. Methods are preferred to free
+ * functions. */
 struct expr *operator_overloaded(struct unit *p, const char *op, struct expr **args, uint32_t count,
                                  struct span span)
 {
@@ -120,7 +123,7 @@ struct expr *operator_overloaded(struct unit *p, const char *op, struct expr **a
     return f ? call_function(p, f, NULL, args, count, span) : NULL;
 }
 
-/* A record operand that converts to exactly one arithmetic type takes part as that. */
+/* A record operand that converts to exactly one arithmetic type is converted to it. */
 static struct expr *arithmetic_operand(struct unit *p, struct expr *e)
 {
     e = expr_value(p, e);
@@ -195,6 +198,7 @@ static struct expr *shift_count(struct unit *p, const struct expr *a, struct exp
     return integers ? cast_unchecked(p, b, a->type) : b;
 }
 
+/* Both operands are brought to one vector type; comparisons give a bool vector. */
 static struct expr *vector_binary(struct unit *p, enum tok tok, enum binary_op op, struct expr *a,
                                   struct expr *b, struct span span)
 {
@@ -228,6 +232,7 @@ static const struct type *matrix_product(struct unit *p, const struct type *a, c
     return NULL;
 }
 
+/* Division by a scalar becomes a multiplication by its reciprocal. */
 static struct expr *matrix_binary(struct unit *p, enum tok tok, enum binary_op op, struct expr *a,
                                   struct expr *b, struct span span)
 {
@@ -298,6 +303,7 @@ static bool composite_pointer(struct unit *p, struct expr **a, struct expr **b)
     return false;
 }
 
+/* Pointer arithmetic, differences and comparisons; everything else is reported. */
 static struct expr *pointer_binary(struct unit *p, enum tok tok, enum binary_op op, struct expr *a,
                                    struct expr *b, struct span span)
 {
@@ -327,6 +333,7 @@ static struct expr *pointer_binary(struct unit *p, enum tok tok, enum binary_op 
 
 /* ---- scalars ---- */
 
+/* Shifts promote each operand by itself; all other operators bring both to the common type. */
 static struct expr *scalar_binary(struct unit *p, enum tok tok, enum binary_op op, struct expr *a,
                                   struct expr *b, struct span span)
 {
@@ -367,6 +374,7 @@ static struct expr *simdgroup_product(struct unit *p, struct expr *a, struct exp
     return expr_is_error(product->a) ? product->a : product;
 }
 
+/* Tries user-defined operators, then the built-in meaning by the kinds of the operands. */
 struct expr *operator_binary(struct unit *p, enum tok tok, struct expr *a, struct expr *b, struct span span)
 {
     enum binary_op op = op_of(tok);
@@ -407,6 +415,7 @@ static void report_condition(struct unit *p, const struct expr *e)
                     TEXT("compare one component, as in 'v.x < n', or ask for all(...) or any(...) of them"));
 }
 
+/* Reports what has no truth value, such as a vector. */
 struct expr *operator_condition(struct unit *p, struct expr *e)
 {
     const struct type *boolean = type_scalar(p->types, TYPE_BOOL);
@@ -438,6 +447,7 @@ static struct expr *make_unary(struct unit *p, enum unary_op op, struct expr *a,
     return a->kind == EXPR_CONST ? constant_fold(p->constants, p->arena, e) : e;
 }
 
+/* Also & and *; a user-defined operator comes first. */
 struct expr *operator_unary(struct unit *p, enum tok op, struct expr *a, struct span op_span)
 {
     struct span span = whole(&(struct expr){.span = op_span}, a);
@@ -484,6 +494,7 @@ static bool holds_reference(const struct type *t)
     return false;
 }
 
+/* `a = b` for a writable place `a`; reports types that cannot be assigned. */
 static struct expr *simple_assign(struct unit *p, struct expr *a, struct expr *b, struct span span)
 {
     if (a->type->kind == TYPE_ARRAY) {
@@ -519,7 +530,7 @@ static struct expr *simple_assign(struct unit *p, struct expr *a, struct expr *b
 /* The type in which `a op= b` computes; brings b to it. NULL: the operands do not fit. */
 static const struct type *compound_type(struct unit *p, enum tok tok, struct expr *a, struct expr **b)
 {
-    /* what `a op b` would do says it all: the type of its left operand after conversion */
+    /* take the type that the left operand of `a op b` is converted to */
     struct expr *left = expr_new(p, EXPR_LOAD, a->type, a->span);
     left->a = a;
     if (a->type->kind == TYPE_VECTOR && a->type->packed)
@@ -544,6 +555,7 @@ static const struct type *compound_type(struct unit *p, enum tok tok, struct exp
     return e->a->type;
 }
 
+/* Computes in the common type and converts back, but a scalar must not become a vector. */
 static struct expr *compound_assign(struct unit *p, enum tok tok, struct expr *a, struct expr *b,
                                     struct span span)
 {
@@ -564,6 +576,7 @@ static struct expr *compound_assign(struct unit *p, enum tok tok, struct expr *a
     return e;
 }
 
+/* Every assignment operator; a user-defined one comes first, and then `a` need not be a place. */
 struct expr *operator_assign(struct unit *p, enum tok op, struct expr *a, struct expr *b, struct span op_span)
 {
     if (expr_is_error(a) || expr_is_error(b))
@@ -585,6 +598,7 @@ struct expr *operator_assign(struct unit *p, enum tok op, struct expr *a, struct
     return compound_assign(p, op, a, b, op_span);
 }
 
+/* Prefix gives the place, postfix the old value. */
 struct expr *operator_increment(struct unit *p, enum tok op, struct expr *a, bool postfix,
                                 struct span op_span)
 {
@@ -655,6 +669,7 @@ static bool unify_arms(struct unit *p, struct expr **b, struct expr **c)
     return !expr_is_error(*b) && !expr_is_error(*c);
 }
 
+/* A place when both arms are places of the same type and memory, else a value of their common type. */
 struct expr *operator_conditional(struct unit *p, struct expr *a, struct expr *b, struct expr *c,
                                   struct span span)
 {

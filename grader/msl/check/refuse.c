@@ -1,6 +1,6 @@
 /* refuse: what is not supported yet (E2900), and what it does to the rest of the text.
  *
- * A refusal is no mistake of the author: it is kept apart until it is known whether the kernel needs it. A
+ * A refusal is not the author's mistake: it is kept aside until it is known whether the kernel needs it. A
  * function in which something was refused, or that names something refused, is `refused` itself; a
  * declaration outside of functions makes the names that it declares refused. Only when the kernel reaches a
  * refused function are refusals reported. */
@@ -11,7 +11,7 @@ struct refusal {
     struct span span;
     struct text what;
     const struct request *request;
-    const struct func *func; /* in which it stands, or NULL */
+    const struct func *func; /* that contains it, or NULL */
     struct refusal *next;
 };
 

@@ -13,6 +13,7 @@ void report_requests(struct unit *p, struct finding *f, const struct request *re
                          arena_printf(p->arena, "in '%.*s', instantiated here", TEXT_ARG(r->what)));
 }
 
+/* Never NULL: a finding that is not shown is returned too, so that callers can add notes to it. */
 struct finding *report_add(struct unit *p, enum diag_code code, struct span span, const struct text *args,
                            size_t count)
 {

@@ -88,8 +88,9 @@ void scope_use(struct arena *arena, struct scope *scope, struct scope *used)
     scope->used[scope->used_count++] = used;
 }
 
-enum { MOST_COMPARED = 8192 }; /* names that are looked at for a suggestion: a text can have a million */
+enum { MOST_COMPARED = 8192 }; /* names compared for a suggestion: a text can have a million */
 
+/* Longer names may differ in more letters, very short ones in none. */
 struct text scope_suggest(const struct scope *scope, struct text name)
 {
     struct text best = TEXT("");

@@ -1,17 +1,17 @@
 /* template_order: comparing function templates by the pattern of their parameters: which of two is more
- * special (C++ [temp.func.order]), and whether two declare the same template ([temp.over.link]).
+ * specialised (C++ [temp.func.order]), and whether two declare the same template ([temp.over.link]).
  *
- * Both walk two patterns side by side. For "more special" the parameters of the other template are types and
- * values of their own, which the pattern must take in; for "the same" parameter i means parameter i. */
+ * Both walk two patterns side by side. For "more specialised" the parameters of the other template are unique
+ * types and values that the pattern must match; for "the same" parameter i means parameter i. */
 #include "msl/check/check.h"
 
 struct order {
     struct unit *p;
-    struct qtype *types; /* what type parameter i stands for, type NULL: not known yet */
+    struct qtype *types; /* the type matched by parameter i; type NULL: not known yet */
     struct targ *values;
     bool *known;
     uint32_t count;
-    bool same; /* parameter i only stands for parameter i */
+    bool same; /* parameter i matches only parameter i */
 };
 
 static bool fits(struct order *o, const struct type *pattern, const struct type *actual);
@@ -60,12 +60,13 @@ static bool fits_qualified(struct order *o, struct qtype pattern, struct qtype a
     return !actual.cv && fits(o, pattern.type, actual.type);
 }
 
+/* Parts of a pattern that are not analysed match anything, unless sameness is asked for. */
 static bool fits_args(struct order *o, const struct targ *pattern, const struct targ *actual, uint32_t count)
 {
     for (uint32_t i = 0; i < count; i++) {
         bool opaque = !pattern[i].is_value && !pattern[i].type.type;
         if (opaque && !o->same)
-            continue; /* an expression, which is not looked at */
+            continue; /* an expression, which is not analysed */
         if (opaque || (!actual[i].is_value && !actual[i].type.type)) {
             if (pattern[i].is_value || actual[i].is_value || pattern[i].type.type || actual[i].type.type)
                 return false;
@@ -105,7 +106,7 @@ static bool fits_concrete(struct order *o, const struct pattern *pattern, const 
 static bool fits_dependent(struct order *o, const struct pattern *pattern, const struct type *actual)
 {
     if (pattern->kind == PATTERN_OPAQUE)
-        return !o->same || actual->kind == TYPE_DEPENDENT; /* what is not looked at */
+        return !o->same || actual->kind == TYPE_DEPENDENT; /* what is not analysed */
     if (actual->kind != TYPE_DEPENDENT)
         return !o->same && fits_concrete(o, pattern, actual);
     const struct pattern *other = actual->pattern;
@@ -132,7 +133,7 @@ static bool fits(struct order *o, const struct type *pattern, const struct type 
     }
 }
 
-/* Do the parameters of `pattern` take in all that those of `actual` do? Only the first `count` are used. */
+/* Does `pattern` accept every argument list that `actual` accepts? Only the first `count` are used. */
 static bool takes_all(struct unit *p, const struct tmpl *pattern, const struct tmpl *actual, uint32_t count)
 {
     struct order o = {.p = p, .count = pattern->param_count};
@@ -149,7 +150,7 @@ static bool takes_all(struct unit *p, const struct tmpl *pattern, const struct t
     return true;
 }
 
-/* Of two that are equal but for references: the more const, and T & before T && (> 0: a). */
+/* Of two that differ only in references: the more const one, and T & before T && (> 0: a). */
 static int compare_references(const struct tmpl *a, const struct tmpl *b, uint32_t count)
 {
     int better = 0;
@@ -180,6 +181,7 @@ int template_compare(struct unit *p, const struct tmpl *a, const struct tmpl *b,
     return ga < gb ? 1 : ga > gb ? -1 : 0;
 }
 
+/* Parameters, results and function parameters all have to agree; names do not matter. */
 bool template_redeclares(struct unit *p, const struct tmpl *a, const struct tmpl *b)
 {
     if (a->param_count != b->param_count || a->fparam_count != b->fparam_count ||

@@ -15,7 +15,7 @@ struct token;
 struct preprocessor;
 struct refusal;
 
-/* The index of the type parameter that stands for `auto`. */
+/* The index of the type parameter that represents `auto`. */
 enum { AUTO_PARAMETER = 0xffff };
 
 /* ---- templates ---- */
@@ -32,7 +32,7 @@ struct tparam {
     bool pack;
 };
 
-/* What a parameter pack stands for. */
+/* The elements of a parameter pack. */
 struct pack {
     uint32_t count;
     const struct targ *args; /* of a template parameter, or */
@@ -44,7 +44,7 @@ struct targ {
     struct qtype type;       /* of the value, or the type itself */
     uint64_t bits;           /* sign- or zero-extended value */
     bool dependent_value;    /* in a pattern: the value is template parameter `bits` */
-    bool expands;            /* in a pattern: "..." stands behind it */
+    bool expands;            /* in a pattern: followed by "..." */
     const struct pack *pack; /* the argument of a parameter pack, else NULL */
     struct func *func;       /* or the value is this function */
 };
@@ -89,7 +89,7 @@ struct tmpl {
     uint32_t lookup;    /* the last argument-dependent lookup that found it */
 };
 
-/* What stands behind a TYPE_DEPENDENT in the pattern that deduction matches. */
+/* What a TYPE_DEPENDENT in a deduction pattern means. */
 enum pattern_kind { PATTERN_OPAQUE, PATTERN_NATIVE, PATTERN_CLASS, PATTERN_ARRAY };
 
 struct pattern {
@@ -101,14 +101,14 @@ struct pattern {
     const struct type *elem; /* ARRAY */
 };
 
-/* The use that an instance of a template was made for, and what that use stands in. */
+/* The use that an instance of a template was made for, and the instance that contains the use. */
 struct request {
     struct span at;
     struct text what; /* "Tile<float, 4>" */
     const struct request *outer;
 };
 
-/* ---- functions, behind struct func's info ---- */
+/* ---- functions: what struct func's info points to ---- */
 
 struct func_info {
     const struct token *body_at; /* '{' (or ':' of a constructor's initialisers), NULL when declared only */
@@ -134,7 +134,7 @@ struct func_info {
     uint32_t lookup;              /* the last argument-dependent lookup that found it */
 };
 
-/* Behind struct record's info. */
+/* What struct record's info points to. */
 struct record_info {
     struct candidate *ctors;
     struct candidate *conversions;
@@ -148,7 +148,7 @@ struct record_info {
     uint32_t lookup;           /* the last argument-dependent lookup that came by */
 };
 
-/* The default initialiser of a member, behind its name. */
+/* The default initialiser of a member, at the token after its name. */
 struct default_init {
     struct record *record;
     uint32_t index;
@@ -159,7 +159,7 @@ struct default_init {
 /* A lambda that is being read. */
 struct closure {
     struct record *record;
-    struct scope *outside;          /* where the lambda stands */
+    struct scope *outside;          /* scope around the lambda */
     struct scope *scope;            /* in which it is read */
     bool by_copy, by_reference;     /* capture default */
     struct expr *construct;         /* EXPR_CONSTRUCT that makes the object: grows with every capture */
@@ -205,7 +205,7 @@ struct seen_type {
 };
 enum { FEWEST_SEEN = 64, MOST_SEEN_TYPES = 256, MOST_SEEN_IDS = 1024 };
 
-/* Whether a type-id stands at a place: see parse_peek_type_id. */
+/* Whether a type-id begins at a token: see parse_peek_type_id. */
 struct seen_id {
     const struct token *at;
     const struct scope *scope;
@@ -255,10 +255,10 @@ struct unit {
     const struct var *declaring;   /* the variable whose initialiser is read */
     bool names_itself;             /* that initialiser uses it */
     bool converting;               /* looking for a converting constructor: no second one */
-    bool with_mlx;                 /* a body: MLX's preamble stands before it */
+    bool with_mlx;                 /* a body: MLX's preamble precedes it */
     uint32_t body_start, body_end; /* span of the student's body, when wrapped; else 0 */
     uint32_t signature_start;      /* of the generated text before it */
-    const struct token *rest;      /* behind the header, while that is read; else NULL */
+    const struct token *rest;      /* first token after the header while that is read; else NULL */
 
     uint32_t refusal_count;
     struct refusal *refusals;    /* what is not supported, see refuse.c */
@@ -269,8 +269,8 @@ struct unit {
 
     uint64_t *constant_steps; /* as wrap_spec has it */
     uint32_t instance_count;
-    uint32_t lookup;     /* argument-dependent lookups so far */
-    uint32_t candidates; /* functions and specialisations that were looked at, see report_spend() */
+    uint32_t lookup;                /* argument-dependent lookups so far */
+    uint32_t candidates;            /* functions and specialisations considered, see report_spend() */
     struct record *instance_record; /* the record that the class template being instantiated fills */
     struct default_init *inits;     /* of members, to be read when the outermost class is complete */
     bool uses_self;                 /* that initialiser uses it */

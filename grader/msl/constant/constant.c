@@ -46,6 +46,7 @@ const struct stmt *eval_body(struct eval *e, struct func *func)
     return func->body;
 }
 
+/* The first failure counts. Always false, so that callers can return it. */
 bool eval_fail(struct eval *e, enum constant_status status, struct span span, const char *format, ...)
 {
     char text[256];
@@ -71,6 +72,7 @@ bool eval_fail(struct eval *e, enum constant_status status, struct span span, co
     return false;
 }
 
+/* Charges the evaluation's own budget, the kernel's and the submission's; fails when one is used up. */
 bool eval_step(struct eval *e, struct span span, uint64_t cost)
 {
     if (e->status != CONSTANT_OK)
@@ -113,6 +115,7 @@ static uint32_t slot_of(const struct image *images, uint32_t cap, const struct v
     return slot;
 }
 
+/* The entry of a variable, made on first use. Valid until the next call: the table may move. */
 static struct image *image_of(struct constants *constants, const struct var *var)
 {
     if (2 * (constants->image_count + 1) > constants->image_cap) {
@@ -158,6 +161,7 @@ static bool initialise(struct eval *e, const struct var *var, struct span use, u
     return ok;
 }
 
+/* A variable whose initialiser reads the variable itself has no image. */
 const uint8_t *eval_outer_image(struct eval *e, const struct var *var, struct span use)
 {
     if (var->bytes)
@@ -185,6 +189,7 @@ struct run {
     struct eval_frame frame;
 };
 
+/* Scratch memory is reused from the evaluation before; a nested evaluation gets a fresh evaluator. */
 static struct eval *begin(struct constants *constants, struct constant_why *why, struct run *run)
 {
     struct eval *e = &constants->eval;
@@ -225,6 +230,7 @@ static bool points_somewhere(const struct type *t, const uint8_t *bytes)
     return scalar_load(SCALAR_U64, bytes) != 0;
 }
 
+/* A result that holds a non-null pointer is refused: it would point into memory of the evaluation. */
 enum constant_status constant_eval(struct constants *constants, const struct expr *value, uint8_t *out,
                                    struct constant_why *why)
 {
@@ -326,6 +332,7 @@ static bool promising(const struct expr *x, unsigned *left)
     return true;
 }
 
+/* Failure is silent: an expression that cannot be folded is computed at run time. */
 struct expr *constant_fold(struct constants *constants, struct arena *arena, struct expr *value)
 {
     enum { REACH = 64 };

@@ -18,7 +18,7 @@ struct constants;
 struct constants *constants_new(struct arena *arena, struct types *types);
 
 /* `complete` is called when a constexpr function without a body is called: the parser may have put its body
- * off and reads it then (which may start evaluations of its own). */
+ * off and reads it then (which may start nested evaluations). */
 void constants_complete(struct constants *constants, void (*complete)(void *context, struct func *func),
                         void *context);
 
@@ -38,9 +38,9 @@ enum constant_status {
 };
 
 /* Why there is no value, as a sentence without its full stop: "it reads 'x', which is not constexpr". `span`
- * is the part of the expression (or of the initialiser of a variable that it reads) that is to blame; when
- * that is a call, `cause` is the place in the functions called and the reason ends in " in 'f'", else it is
- * the same place. */
+ * is the part of the expression (or of the initialiser of a variable that it reads) that caused it; when that
+ * is a call, `cause` is the place in the functions called and the reason ends in " in 'f'", else it is the
+ * same place. */
 struct constant_why {
     struct span span;
     struct text reason;

@@ -179,8 +179,7 @@ static void transpose_of(struct image *out, const struct image *args)
             set(out, r * columns + c, get(&args[0], c * rows + r));
 }
 
-/* Along the first of the columns and rows that are left: `columns` and `rows` are sets of those that are
- * gone. */
+/* Laplace expansion along `column`, over the rows that are not yet in the set `rows`. */
 static uint64_t minor_value(const struct image *m, unsigned n, unsigned column, unsigned rows)
 {
     enum scalar_kind kind = compute_kind(m->type);
@@ -330,6 +329,7 @@ static bool foldable(const struct builtin *builtin, const struct image *args)
     return others[builtin->id] || packs[builtin->id] || unpacks[builtin->id];
 }
 
+/* Functions that are not pure (barriers, atomics, simdgroup functions) have no value at compile time. */
 bool eval_builtin(struct eval *e, const struct expr *x, uint8_t *bytes)
 {
     const struct builtin *builtin = x->u.call.builtin;

@@ -92,6 +92,7 @@ static uint64_t logical(enum binary_op op, uint64_t a, uint64_t b)
     return op == BINARY_LOGICAL_AND ? a && b : a || b;
 }
 
+/* A scalar right operand applies to every component. Fails only on a division or remainder by zero. */
 bool compute_binary(struct eval *e, enum binary_op op, const struct type *result, uint8_t *out,
                     const struct type *t, const uint8_t *a, const struct type *tb, const uint8_t *b,
                     struct span span)

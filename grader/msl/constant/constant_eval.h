@@ -7,11 +7,11 @@
  *   constant_stmt.c     statements and calls
  *   constant_builtin.c  the functions of the standard library
  *
- * Objects stand on a stack and leave it at the end of their block. Each has a serial number that is never
- * used again, so a pointer (serial and offset in 64 bits) to an object that is gone is found out, not
- * followed. Objects that the evaluation did not make (constants, and variables whose value is not known)
- * stand in a list of their own. Every function returns false when the evaluation has failed; then status and
- * why say so and everybody leaves. */
+ * Objects live on a stack and leave it at the end of their block. Each has a serial number that is never used
+ * again, so a pointer (serial and offset in 64 bits) to an object that is gone is detected, not followed.
+ * Objects that the evaluation did not make (constants, and variables whose value is not known) are kept in a
+ * separate list. Every function returns false when the evaluation has failed; then status and why are set,
+ * and all callers return. */
 #ifndef MSL_CONSTANT_EVAL_H
 #define MSL_CONSTANT_EVAL_H
 

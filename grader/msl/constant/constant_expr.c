@@ -54,7 +54,7 @@ bool eval_materialise(struct eval *e, const struct expr *x, struct eval_place *o
 
 /* --- places --- */
 
-/* A reference outside of the evaluation stands for what it was initialised with. */
+/* A reference declared outside of the evaluation denotes the place it was initialised with. */
 static bool outer_reference(struct eval *e, const struct expr *x, struct eval_place *out)
 {
     const struct var *var = x->u.var;
@@ -75,6 +75,7 @@ static bool is_temporary(const struct var *var)
     return var->kind == VAR_LOCAL && !var->name && !var->init && !var->bytes;
 }
 
+/* A local of the evaluation, a compiler temporary, or a variable outside of it. */
 static bool variable(struct eval *e, const struct expr *x, struct eval_place *out)
 {
     const struct eval_place *bound = eval_bound(e, x->u.var);
@@ -122,6 +123,7 @@ static void element_place(struct eval_place *place, uint64_t i, uint64_t size)
     }
 }
 
+/* A value is first copied into an object, so that it can be indexed too. */
 static bool index_place(struct eval *e, const struct expr *x, struct eval_place *out)
 {
     uint64_t index;
@@ -148,6 +150,7 @@ static bool member_place(struct eval *e, const struct expr *x, struct eval_place
     return true;
 }
 
+/* A swizzle of a swizzle composes the lanes. */
 static bool swizzle_place(struct eval *e, const struct expr *x, struct eval_place *out)
 {
     struct eval_place base;
@@ -164,7 +167,7 @@ static bool swizzle_place(struct eval *e, const struct expr *x, struct eval_plac
     return true;
 }
 
-/* An object without members, wherever it is: there is nothing to read, so that it need not be known. */
+/* An object without members: there is nothing to read, so it need not be known. */
 static bool is_empty(const struct expr *x)
 {
     return x->type->kind == TYPE_RECORD && x->type->record->complete && !x->type->record->field_count &&
@@ -250,6 +253,7 @@ static bool effects(struct eval *e, const struct expr *x)
     return x->place ? eval_to_place(e, x, &ignored) : operand(e, x) != NULL;
 }
 
+/* Expressions that cannot be places are a bug in the caller. */
 static bool place_kind(struct eval *e, const struct expr *x, struct eval_place *out)
 {
     bool truth;
@@ -324,6 +328,7 @@ static bool compare_pointers(struct eval *e, const struct expr *x, uint64_t a, u
     return true;
 }
 
+/* && and || evaluate their right operand only when it matters. */
 static bool binary(struct eval *e, const struct expr *x, uint8_t *out)
 {
     bool truth;
@@ -374,6 +379,7 @@ static bool pointer_add(struct eval *e, const struct expr *x, uint8_t *out)
     return true;
 }
 
+/* Only within one object, except that equal pointers (also null) differ by 0. */
 static bool pointer_diff(struct eval *e, const struct expr *x, uint8_t *out)
 {
     uint8_t *a = operand(e, x->a), *b = a ? operand(e, x->b) : NULL;
@@ -394,6 +400,7 @@ static bool pointer_diff(struct eval *e, const struct expr *x, uint8_t *out)
     return true;
 }
 
+/* Pointers keep their value; pointer to integer and back has no value at compile time. */
 static bool cast(struct eval *e, const struct expr *x, uint8_t *out)
 {
     const struct type *from = x->a->type, *to = x->type;
@@ -486,6 +493,7 @@ static bool construct_diagonal(struct eval *e, const struct expr *x, uint8_t *ou
     return true;
 }
 
+/* Parts without an argument are zero. */
 static bool construct(struct eval *e, const struct expr *x, uint8_t *out)
 {
     const struct type *t = x->type;
@@ -509,6 +517,7 @@ static bool construct(struct eval *e, const struct expr *x, uint8_t *out)
     return true;
 }
 
+/* Expressions that are always places are a bug in the caller. */
 static bool value_kind(struct eval *e, const struct expr *x, uint8_t *out)
 {
     struct eval_place place;

@@ -5,6 +5,7 @@ enum { FIRST_BLOCK = 1 << 12, LARGEST_BLOCK = 1 << 16, OFFSET_BITS = 29 };
 
 _Static_assert(LIMIT_TYPE_BYTES < 1u << OFFSET_BITS, "a pointer must hold every offset");
 
+/* Zeroed bytes from a chain of blocks that grows and is reused by later evaluations. */
 uint8_t *eval_scratch(struct eval *e, uint64_t size)
 {
     size_t need = ((size_t)size + 15) & ~(size_t)15;
@@ -201,6 +202,7 @@ static bool check_defined(struct eval *e, const struct object *object, uint64_t 
     return eval_fail(e, CONSTANT_FAULT, span, "it reads a variable before it has a value");
 }
 
+/* Fails on bytes that are unknown, undefined or outside of the object. */
 bool eval_read(struct eval *e, struct eval_place place, const struct type *type, uint8_t *out,
                struct span span)
 {
@@ -227,6 +229,7 @@ bool eval_read(struct eval *e, struct eval_place place, const struct type *type,
     return true;
 }
 
+/* Only objects made by this evaluation can be written; written bytes become defined. */
 bool eval_write(struct eval *e, struct eval_place place, const struct type *type, const uint8_t *bytes,
                 struct span span)
 {
@@ -262,6 +265,7 @@ bool eval_follow(struct eval *e, uint64_t pointer, struct eval_place *out, struc
     return true;
 }
 
+/* The overflow check comes before the multiplication: `by` can be any 64-bit value. */
 bool eval_pointer_add(struct eval *e, uint64_t *pointer, int64_t by, uint64_t size, struct span span)
 {
     struct eval_place place = {0};

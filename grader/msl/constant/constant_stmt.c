@@ -12,6 +12,7 @@ struct seek {
 
 static enum flow execute(struct eval *e, const struct stmt *s, struct seek *seek);
 
+/* A variable without initialiser starts undefined; reading it is then a failure. */
 static bool declare(struct eval *e, const struct stmt *s)
 {
     struct var *var = s->var;
@@ -86,7 +87,7 @@ static enum flow init(struct eval *e, const struct stmt *s)
     return flow;
 }
 
-/* for, while and do: the condition is looked at first but for `do`. */
+/* for, while and do: the condition is tested first, except in `do`. */
 static enum flow loop(struct eval *e, const struct stmt *s)
 {
     bool truth = true, first = s->kind == STMT_DO;
@@ -142,6 +143,7 @@ static enum flow switch_statement(struct eval *e, const struct stmt *s)
     return flow == FLOW_BREAK ? FLOW_NEXT : flow;
 }
 
+/* The result goes straight to the caller's memory; a returned reference is kept in the frame. */
 static enum flow return_statement(struct eval *e, const struct stmt *s)
 {
     struct eval_frame *frame = e->frame;
@@ -193,6 +195,8 @@ static enum flow run(struct eval *e, const struct stmt *s, struct seek *seek)
     BUG("statement kind %d", s->kind);
 }
 
+/* One statement, counted as a step; while a switch seeks its label, the statements before it are not
+ * executed. */
 static enum flow execute(struct eval *e, const struct stmt *s, struct seek *seek)
 {
     if (seek->label) { /* only blocks are entered, and variables without a value come to life */
@@ -268,6 +272,7 @@ static bool run_body(struct eval *e, const struct eval_frame *frame)
     return true;
 }
 
+/* The result goes to `out`; of a function that returns a reference it is `*place`, or the value there. */
 bool eval_call(struct eval *e, const struct expr *call, uint8_t *out, struct eval_place *place)
 {
     const struct func *func = call->u.call.func;

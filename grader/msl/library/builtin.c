@@ -1,15 +1,15 @@
 /* builtin: Metal's standard library as a table, and the choice of an overload from it.
  *
- * A row stands for many functions: its signature with T put in for every element type and width that it
+ * A row represents many functions: its signature with T put in for every element type and width that it
  * names. A call is resolved as C++ does it (over.match.best): every overload that the arguments convert to is
- * a candidate, and the one that is at least as good for each argument and better for one wins; when there is
- * no such one the call is ambiguous, as Metal's compiler says too (max(1, 2u), sqrt(2)). Two things keep it
- * cheap: a call whose arguments already have the types of an overload is found without looking at the others,
- * and vectors are candidates only when an argument is one of that width (a scalar alone never makes a vector
- * overload the better one).
+ * a candidate, and the one that is at least as good for each argument and better for one wins; otherwise the
+ * call is ambiguous, as Metal's compiler says too (max(1, 2u), sqrt(2)). Two things keep it cheap: a call
+ * whose arguments already have the types of an overload is found without looking at the others, and vectors
+ * are candidates only when an argument is one of that width (a scalar alone never makes a vector overload the
+ * better one).
  *
  * Some parameters take a type as it comes (pointers to atomics, matrices, enumerations of the library): they
- * either fit the argument's own type or not. What such an enumeration is, is told by its name. */
+ * either fit the argument's own type or not. Such an enumeration is recognised by its name. */
 #include "msl/library/builtin.h"
 
 #include "base/bug.h"
@@ -85,7 +85,7 @@ static struct signature read_signature(const struct builtin *row)
     return s;
 }
 
-/* --- the types that a letter stands for --- */
+/* --- the types that a letter means --- */
 
 /* TYPE_KIND_COUNT: not a fixed type. */
 static enum type_kind fixed_kind(char letter)
@@ -411,7 +411,7 @@ static const struct candidate *best_candidate(const struct call *call, const str
     return best;
 }
 
-/* An argument that already has its finding: the call is taken as it is, so that nothing more is said. */
+/* An argument whose error is already reported: the call is accepted, so that nothing more is reported. */
 static bool resolve_error(const struct call *call, const struct builtin *first, struct builtin_overload *out)
 {
     bool found = false;
@@ -462,7 +462,7 @@ static void put_slot(struct buf *out, struct slot slot, const char *elem, unsign
 {
     static const struct {
         char letter;
-        const char *text; /* a '%' stands for the element of T */
+        const char *text; /* '%' is replaced by the element of T */
     } words[] = {
         {'v', "void"},
         {'b', "bool"},

@@ -76,9 +76,9 @@ struct builtin_overload {
 
 enum builtin_match { BUILTIN_NO_MATCH, BUILTIN_MATCHED, BUILTIN_AMBIGUOUS };
 
-/* Picks among all rows named like `first` for arguments of these types (values; places are told by
- * `is_place`). `param_count` of the result is `arg_count`: optional parameters at the end that got no
- * argument are left out. */
+/* Picks among all rows named like `first` for arguments of these types (values; `is_place` says which are
+ * places). `param_count` of the result is `arg_count`: optional parameters at the end that got no argument
+ * are left out. */
 enum builtin_match builtin_resolve(struct types *types, const struct builtin *first,
                                    const struct type *const *args, const bool *is_place, uint32_t arg_count,
                                    struct builtin_overload *out);

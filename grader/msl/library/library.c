@@ -1,4 +1,4 @@
-/* library: see library.h. Names are found by halving a table that stands in order, files among the embedded
+/* library: see library.h. Names are found by binary search in a sorted table, files among the embedded
  * ones. */
 #include "msl/library/library.h"
 

@@ -45,7 +45,7 @@ struct span cursor_here(const struct unit *p)
 
 struct span cursor_span(const struct unit *p, struct span from)
 {
-    /* a jump to other text may lie between: then the span is only its beginning */
+    /* there may be a jump to other text in between: then the span is only its beginning */
     const struct token *last = p->now.tok - 1;
     uint32_t end = last->span.at + last->span.len;
     if (last->span.at < from.at || end < from.at)
@@ -68,7 +68,7 @@ struct text cursor_text(const struct unit *p)
     return arena_printf(p->arena, "'%.*s'", TEXT_ARG(t));
 }
 
-/* Where something is missing: right behind the token before, which is where a person would write it. */
+/* Where something is missing: right after the previous token, which is where a person would write it. */
 static struct span behind_last(const struct unit *p)
 {
     const struct token *last = p->now.tok - 1;
@@ -81,7 +81,7 @@ static bool same_line(const struct unit *p, struct span before)
     return before.at <= cursor_here(p).at && !memchr(text + before.at, '\n', cursor_here(p).at - before.at);
 }
 
-/* Does this line have an error already? Then what follows it there is noise. */
+/* Does this line have an error already? Then further findings on it are noise. */
 bool cursor_line_has_error(const struct unit *p)
 {
     const struct finding *last = p->findings->last;
@@ -101,6 +101,7 @@ void cursor_error(struct unit *p, const char *wanted)
     p->now.panic = true;
 }
 
+/* A ';' missing at the end of a line is reported there and does not start a panic. */
 bool cursor_need(struct unit *p, enum tok k)
 {
     if (cursor_take(p, k))
@@ -114,7 +115,7 @@ bool cursor_need(struct unit *p, enum tok k)
             last.len = 40;
         slip_help_semicolon(
             p, REPORT(p, E1102, behind_last(p), arena_printf(p->arena, "'%.*s'", TEXT_ARG(last))));
-        return false; /* as if it stood there: the next line is read as a statement of its own */
+        return false; /* as if it were there: the next line is read as a new statement */
     }
     cursor_error(p, tok_describe(k));
     return false;
@@ -153,6 +154,7 @@ void cursor_skip_balanced(struct unit *p)
     } while (depth > 0 && cursor_kind(p) != TOK_END);
 }
 
+/* Past the next ';' or block, or to the '}' of this one; bracketed parts are skipped as a whole. */
 void cursor_skip_to_sync(struct unit *p)
 {
     p->now.half = false;

@@ -27,6 +27,7 @@ struct decl *lookup_name(struct unit *p, struct name *name)
     return d;
 }
 
+/* In namespace metal also what the library declares and the native types. */
 struct decl *lookup_in(struct unit *p, struct scope *scope, struct name *name)
 {
     struct decl *d = scope_find_here(scope, name);

@@ -89,6 +89,7 @@ static const struct type *special_named(struct unit *p, struct text name)
     return NULL;
 }
 
+/* Declares the type in the global scope, so that the next look-up finds it there. */
 struct decl *native_lookup(struct unit *p, struct name *name)
 {
     const struct text packed = TEXT("packed_");
@@ -132,6 +133,7 @@ static bool lanes_in(const struct targ *arg, uint64_t low, uint64_t high)
     return arg->is_value && arg->bits >= low && arg->bits <= high;
 }
 
+/* Reports arguments that the template cannot take; the type is then an error. */
 const struct type *native_template(struct unit *p, const struct name *name, struct targ *args, uint32_t count,
                                    struct span span)
 {

@@ -1,5 +1,5 @@
-/* parse: a parser from its start to its end: the translation unit, the texts of the library, and the bodies
- * that wait until a function is used. */
+/* parse: the top level of the parser: the translation unit, the texts of the library, and the bodies that
+ * wait until a function is used. */
 #include "msl/parse/parser.h"
 #include "msl/library/library.h"
 
@@ -128,7 +128,7 @@ static bool names_function_pointer(const struct token *t)
     return t[-1].kind == TOK_STAR && t[1].kind == TOK_R_PAREN && t[2].kind == TOK_L_PAREN;
 }
 
-/* The names that the declaration from `start` to here gives to things in `scope` are refused. */
+/* Marks as refused the names that the declaration from `start` to here declares in `scope`. */
 void parse_refused_names(struct unit *p, const struct token *start, struct scope *scope)
 {
     int depth = 0;

@@ -1,6 +1,6 @@
 /* parse_attribute: [[...]], __attribute__((...)) and alignas: which ones there are (attribute.def), and what
  * becomes of those that change how a type is laid out. An attribute is understood, known to change nothing,
- * or refused: none vanishes. Where it may stand is for those to say who declare something. */
+ * or refused: none is dropped silently. The callers check where it may appear. */
 #include "msl/parse/parser.h"
 
 enum attribute {
@@ -80,8 +80,8 @@ static void attribute_index(struct unit *p, struct attribute_set *out)
     cursor_need(p, TOK_R_PAREN);
 }
 
-/* The number behind an attribute that changes layout: "(" ( constant | type-id ) ")", where a type stands for
- * its alignment. 0: none, dependent or wrong. */
+/* The number after an attribute that changes layout: "(" ( constant | type-id ) ")", where a type means its
+ * alignment. 0: none, dependent or wrong. */
 static uint32_t layout_number(struct unit *p, struct text name, bool type_ok)
 {
     struct span open = cursor_here(p);
@@ -133,6 +133,7 @@ static struct text joined_strings(struct unit *p, const struct token *t)
 
 /* ---- one attribute ---- */
 
+/* Also skips the arguments of attributes that do not use them. */
 static void known_attribute(struct unit *p, struct attribute_set *out, enum attribute what, struct text name,
                             struct span span)
 {
@@ -244,7 +245,7 @@ void parse_attributes(struct unit *p, struct attribute_set *out)
                 !attribute_list(p, out, TOK_R_PAREN, false) || !cursor_close(p, TOK_R_PAREN, open, "((") ||
                 !cursor_close(p, TOK_R_PAREN, open, "(("))
                 return;
-            out->of_function = before; /* these are the declaration's, wherever they stand */
+            out->of_function = before; /* these belong to the declaration, wherever they are written */
         } else if (cursor_take(p, TOK_ALIGNAS)) {
             out->layout = (struct attribute_at){open, TEXT("alignas")};
             attribute_align(p, out, TEXT("alignas"), true);
@@ -295,7 +296,7 @@ const struct type *attribute_apply_vector(struct unit *p, const struct type *ele
     return type_scalar(p->types, TYPE_ERROR);
 }
 
-/* Nothing that they could lay out stands here. */
+/* Reports layout attributes where there is nothing to lay out. */
 void attribute_refuse_layout(struct unit *p, struct attribute_set *set)
 {
     struct attribute_at *both[] = {&set->layout, &set->vector};
@@ -314,8 +315,8 @@ void attribute_check_alignas(struct unit *p, const struct attribute_set *set, co
                             TEXT_ARG(expr_name_of_type(p, type)), type->align));
 }
 
-/* [[...]] behind a type or behind parameters belongs to the type, and between other words before the type to
- * nothing at all (C++ [dcl.attr.grammar]). */
+/* [[...]] after a type or after parameters belongs to the type; between other words before the type it
+ * belongs to nothing (C++ [dcl.attr.grammar]). */
 void attribute_check_of_type(struct unit *p, const struct attribute_set *set)
 {
     if (set->of_function.span.len)

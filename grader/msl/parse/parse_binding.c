@@ -2,7 +2,7 @@
  * variable without a name; each of the names is another word for a part of it. */
 #include "msl/parse/parser.h"
 
-/* pointer-operators "[" names "]" after `auto`; false: something else stands here */
+/* pointer-operators "[" names "]" after `auto`; false: not a structured binding */
 bool parse_binding_names(struct unit *p, struct qtype base, struct declarator *d)
 {
     if (base.type->kind == TYPE_REFERENCE)

@@ -17,6 +17,7 @@ struct record *class_new_record(struct unit *p, struct name *name, struct span s
     return record;
 }
 
+/* The array of fields may move when it grows: the declarations are made to follow it. */
 struct field *class_add_field(struct unit *p, struct record *record, struct name *name, struct qtype type,
                               struct span span)
 {
@@ -152,6 +153,7 @@ static void read_defaults(struct unit *p)
     }
 }
 
+/* A member with a wrong type is still added, so that its uses are not reported too. */
 static void field_member(struct unit *p, struct record *record, const struct specs *s, struct declarator *d)
 {
     declarator_check_space(p, d);
@@ -190,6 +192,7 @@ static void field_member(struct unit *p, struct record *record, const struct spe
         keep_default(p, record);
 }
 
+/* Queues the method's body until the class is complete; methods of instances are read when they are used. */
 void class_finish_method(struct unit *p, struct record *record, struct func *func)
 {
     struct func_info *info = func->info;
@@ -213,11 +216,12 @@ void class_note_destructor(struct record *record, const struct func *func)
         record_info(record)->has_dtor = true;
 }
 
+/* A method, or a function that is declared as a friend. */
 static void method_member(struct unit *p, struct record *record, const struct specs *s, struct declarator *d)
 {
     struct scope *scope = record->scope;
     struct record *owner = record;
-    if (s->is_friend) { /* a friend is a function of the namespace around */
+    if (s->is_friend) { /* a friend is a function of the enclosing namespace */
         owner = NULL;
         while (scope->kind != SCOPE_NAMESPACE)
             scope = scope->parent;
@@ -229,7 +233,7 @@ static void method_member(struct unit *p, struct record *record, const struct sp
         class_note_destructor(record, func);
 }
 
-/* The members of the unnamed `inner` become names of the record around it, whose last field leads there. */
+/* The members of the unnamed `inner` become names of the enclosing record, whose last field contains it. */
 static void lift_members(struct unit *p, struct record *record, struct record *inner)
 {
     for (uint32_t i = 0; i < inner->field_count; i++) {
@@ -244,7 +248,7 @@ static void lift_members(struct unit *p, struct record *record, struct record *i
     }
 }
 
-/* An unnamed struct or union inside: its members belong to the record around. */
+/* An unnamed struct or union inside: its members belong to the enclosing record. */
 static void anonymous_member(struct unit *p, struct record *record, const struct specs *s)
 {
     class_add_field(p, record, NULL, s->type, s->span);
@@ -439,7 +443,7 @@ static struct decl *find_tag(struct unit *p, struct name *name)
     return lookup_name(p, name);
 }
 
-/* The record that a name stands for where it is declared or defined. */
+/* The record that a name denotes where it is declared or defined. */
 static struct record *declared_record(struct unit *p, struct name *name, struct span span, bool defines)
 {
     if (p->instance_record) { /* an instance of a class template is being made */

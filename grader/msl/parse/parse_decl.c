@@ -1,5 +1,5 @@
 /* parse_decl: declaring names, variables and their initialisers, declarations in blocks. Functions:
- * parse_func.c; what stands outside of functions: parse_unit.c. */
+ * parse_func.c; declarations outside of functions: parse_unit.c. */
 #include "msl/parse/parser.h"
 
 /* ---- declaring names ---- */
@@ -32,7 +32,7 @@ struct decl *decl_add(struct unit *p, struct scope *scope, enum decl_kind kind, 
     }
     if (old->span.len == 0 &&
         old->kind !=
-            DECL_NAMESPACE) { /* a native name, or one that was used undeclared, gets a meaning of its own */
+            DECL_NAMESPACE) { /* a native name, or one used without declaration, gets a new meaning */
         old->kind = kind;
         old->span = span;
         memset(&old->u, 0, sizeof old->u);
@@ -58,6 +58,7 @@ struct decl *decl_add(struct unit *p, struct scope *scope, enum decl_kind kind, 
     return old;
 }
 
+/* Common type names and qualifiers come before the names in scope. */
 struct text decl_suggest_type(struct unit *p, struct text name)
 {
     static const char *const common[] = {
@@ -80,6 +81,7 @@ struct text decl_suggest_type(struct unit *p, struct text name)
     return best.len ? best : scope_suggest(p->now.scope, name);
 }
 
+/* By prefix: families such as texture2d_array and texture2d_ms. */
 bool decl_is_graphics_name(struct text name)
 {
     static const char *const graphics[] = {
@@ -109,12 +111,13 @@ bool decl_is_graphics_name(struct text name)
     return false;
 }
 
-/* The (qualified) name here should be a type and is none. */
+/* Reports that the (qualified) name here is not a type. */
 static bool is_space_word(int k)
 {
     return k == TOK_THREADGROUP || k == TOK_DEVICE || k == TOK_CONSTANT || k == TOK_THREAD;
 }
 
+/* Silent when the name is already known to be unsupported or reported. */
 void decl_report_unknown_type(struct unit *p)
 {
     while (cursor_kind(p) == TOK_IDENTIFIER && cursor_kind_at(p, 1) == TOK_COLON_COLON &&
@@ -125,7 +128,7 @@ void decl_report_unknown_type(struct unit *p)
     struct text name = p->now.tok->text;
     if (refuse_knows(p, p->now.tok->name))
         return;
-    if (declarator_is_type_word(name)) /* something has that name, and its finding */
+    if (declarator_is_type_word(name)) /* something has that name and was reported */
         return;
     if (decl_is_graphics_name(name) && !lookup_name(p, p->now.tok->name))
         REPORT(p, E2900, cursor_here(p), arena_printf(p->arena, "'%.*s'", TEXT_ARG(name)));
@@ -156,7 +159,7 @@ void decl_report_constant_limit(struct unit *p, struct span span)
     }
     REPORT(p, E1213, span, text_of(over), report_number(p, limit));
     if (!p->findings->muted)
-        report_fatal(p); /* no other constant has a value any more */
+        report_fatal(p); /* the budget is used up: no other constant gets a value */
 }
 
 static void report_not_constant(struct unit *p, const struct var *var, enum constant_status status,
@@ -336,7 +339,7 @@ static void adopt_type(struct var *var, const struct declarator *d, const struct
         var->type.cv |= QUAL_CONST;
 }
 
-/* A variable that stands at a multiple of more than its type asks for: no kernel can see that. */
+/* A variable with a larger alignment than its type's: no kernel can observe that. */
 static void check_alignment(struct unit *p, struct declarator *d)
 {
     attribute_check_alignas(p, &d->attributes, d->is_reference ? d->type.type->to.type : d->type.type);
@@ -345,7 +348,7 @@ static void check_alignment(struct unit *p, struct declarator *d)
     attribute_refuse_layout(p, &d->attributes);
 }
 
-/* {}, {0}, 0: what Metal's compiler lets stand behind a threadgroup variable (decision 0011). */
+/* {}, {0}, 0: initialisers that Metal's compiler accepts for a threadgroup variable (decision 0011). */
 static bool is_all_zero(const struct expr *e)
 {
     if (e->kind == EXPR_CAST)
@@ -459,6 +462,7 @@ static void assign_after(struct unit *p, struct stmt *declare, struct var *var)
     var->init = NULL;
 }
 
+/* The variable is declared before its initialiser is read, which may name it (C++ [basic.scope.pdecl]). */
 struct var *decl_variable(struct unit *p, const struct specs *s, struct declarator *d, struct stmt **out)
 {
     declarator_check_space(p, d);
@@ -498,6 +502,7 @@ struct var *decl_variable(struct unit *p, const struct specs *s, struct declarat
     return var;
 }
 
+/* A declaration whose initial value is not in the text: the variable of a range-for. */
 struct stmt *decl_with_init(struct unit *p, const struct specs *s, struct declarator *d, struct expr *init)
 {
     struct var *var = begin_variable(p, s, d);

@@ -44,7 +44,7 @@ struct qtype parse_pointer_operators(struct unit *p, struct qtype base, struct d
             cursor_next(p);
             if (base.type->kind == TYPE_REFERENCE)
                 return base; /* a reference to a reference is the reference */
-            if (!by_rvalue && base.type->kind != TYPE_POINTER) /* a pointer itself is a thread's */
+            if (!by_rvalue && base.type->kind != TYPE_POINTER) /* the pointer itself is in thread memory */
                 note_missing_space(p, base, d, span);
             if (base.space == SPACE_NONE && !type_is_dependent(base.type))
                 base.space = SPACE_THREAD;
@@ -69,7 +69,7 @@ void declarator_check_space(struct unit *p, struct declarator *d)
     d->is_reference = false;
 }
 
-/* The size in "[...]"; the cursor is behind '['. -1: none was written; -2: dependent or wrong. */
+/* The size in "[...]"; the cursor is after '['. -1: none was written; -2: dependent or wrong. */
 static int64_t array_size(struct unit *p, struct targ *dependent)
 {
     if (cursor_kind(p) == TOK_R_SQUARE)
@@ -100,6 +100,7 @@ static int64_t array_size(struct unit *p, struct targ *dependent)
     return size;
 }
 
+/* `size` as array_size gives it; in a pattern a dependent size is kept for deduction. */
 static const struct type *array_of(struct unit *p, const struct type *elem, int64_t size,
                                    const struct targ *dependent, struct span span)
 {
@@ -146,7 +147,7 @@ const struct type *parse_array_suffix(struct unit *p, const struct type *elem, s
     return t;
 }
 
-/* operator-name: the cursor is behind `operator`. */
+/* operator-name: the cursor is after `operator`. */
 struct name *declarator_operator_name(struct unit *p)
 {
     struct text t = p->now.tok->text;
@@ -169,7 +170,7 @@ struct name *declarator_operator_name(struct unit *p)
     return names_get(p->names, arena_printf(p->arena, "operator%.*s", TEXT_ARG(t)));
 }
 
-/* The instance that Name<...> before "::" means; NULL: it is no class template, nothing was read. */
+/* The instance that Name<...> before "::" means; NULL: not a class template, nothing was read. */
 static struct record *qualifying_instance(struct unit *p, const struct decl *found)
 {
     struct tmpl *tmpl = NULL;
@@ -225,8 +226,8 @@ void parse_qualifier(struct unit *p, struct declarator *d)
 }
 
 /* The words for types that are keywords (C++ [lex.key]; half and bfloat are Metal's); uint, float4, size_t...
- * are names that a block may declare anew. Those that combine (short, long, unsigned...) are tokens of their
- * own. */
+ * are names that a block may declare anew. Those that combine (short, long, unsigned...) have their own
+ * tokens. */
 bool declarator_is_type_word(struct text name)
 {
     static const char *const words[] = {"bfloat", "bool", "char", "float", "half", "int", "void"};
@@ -236,8 +237,8 @@ bool declarator_is_type_word(struct text name)
     return false;
 }
 
-/* What is about to be declared must not be named like a keyword. A variable of a block is
- * declared all the same, so that its uses are silent. */
+/* What is about to be declared must not be named like a keyword. A variable of a block is declared anyway, so
+ * that its uses are not reported too. */
 void declarator_check_name(struct unit *p)
 {
     bool type = cursor_kind(p) == TOK_IDENTIFIER && declarator_is_type_word(p->now.tok->text);
@@ -251,6 +252,7 @@ void declarator_check_name(struct unit *p)
     p->now.panic |= !type || twice || p->now.scope->kind == SCOPE_NAMESPACE;
 }
 
+/* A name, an operator's name, or nothing when `abstract_ok`; otherwise a missing name is reported. */
 static void declarator_name(struct unit *p, struct declarator *d, bool abstract_ok)
 {
     d->span = cursor_here(p);
@@ -291,6 +293,7 @@ static bool is_grouped(const struct unit *p)
 
 static bool declarator_with_base(struct unit *p, struct qtype base, struct declarator *d, bool abstract_ok);
 
+/* Reads the suffix after the brackets first, then comes back to what is inside. */
 static bool grouped_declarator(struct unit *p, struct qtype base, struct declarator *d, bool abstract_ok)
 {
     const struct token *inner = p->now.tok + 1;
@@ -346,12 +349,13 @@ static bool starts_parameters(struct unit *p)
     bool type = cursor_kind(p) != TOK_R_PAREN && parse_starts_type(p);
     bool yes = cursor_kind(p) == TOK_R_PAREN || (type && parse_starts_declaration(p));
     if (!yes && !p->now.scope->func &&
-        !p->now.func) /* what is no value is a parameter with a mistake in it */
+        !p->now.func) /* what is not a value is a parameter with a mistake in it */
         yes = !(type || starts_value(p));
     p->now.tok = at;
     return yes;
 }
 
+/* False after an error. The parameters of a function are skipped; params_at says where they begin. */
 static bool declarator_with_base(struct unit *p, struct qtype base, struct declarator *d, bool abstract_ok)
 {
     if (!report_enter(p))
@@ -388,7 +392,7 @@ static bool declarator_with_base(struct unit *p, struct qtype base, struct decla
     return ok && !p->now.panic;
 }
 
-/* A function, or a pointer to one: such types have names, but nothing is declared with them. */
+/* A function, or a pointer to one: typedefs may name such types, but nothing is declared with them. */
 static bool refuse_function_type(struct unit *p, struct qtype *type, struct span span)
 {
     const struct type *t = type->type;
@@ -478,6 +482,7 @@ static struct qtype adjust_parameter(struct unit *p, struct qtype type)
     return qtype_plain(type_pointer(p->types, elem));
 }
 
+/* A parameter with a wrong type is added as well, so that calls still have the right count. */
 static void add_parameter(struct unit *p, struct func *func, struct func_info *info, struct declarator *d,
                           const struct token *default_at)
 {

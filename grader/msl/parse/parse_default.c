@@ -20,6 +20,7 @@ struct expr *default_argument(struct unit *p, struct func *func, uint32_t index)
     return e;
 }
 
+/* Read in the scope of its class, with `self` as the object whose members it may name. */
 struct expr *default_member(struct unit *p, const struct field *field, const struct token *at,
                             struct scope *scope, struct expr *self)
 {

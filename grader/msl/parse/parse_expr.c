@@ -4,6 +4,7 @@
 
 /* ---- literals ---- */
 
+/* A suffix that is not Metal's is refused when the text declares literal operators. */
 static struct expr *number_literal(struct unit *p)
 {
     struct span span = cursor_here(p);
@@ -28,7 +29,7 @@ static struct expr *number_literal(struct unit *p)
 
 /* ---- arguments ---- */
 
-/* arguments = [ assignment { "," assignment } ] close; the cursor is behind the opening bracket */
+/* arguments = [ assignment { "," assignment } ] close; the cursor is after the opening bracket */
 bool parse_arguments(struct unit *p, enum tok close, struct expr ***args, uint32_t *count)
 {
     struct expr **list = NULL;
@@ -136,6 +137,7 @@ static struct expr *c_cast(struct unit *p)
 
 /* ---- primary ---- */
 
+/* Inside brackets '>' is an operator again, also within template arguments. */
 static struct expr *parenthesised(struct unit *p)
 {
     struct span open = cursor_here(p);
@@ -304,6 +306,7 @@ static bool index_closes(const struct unit *p)
     return false;
 }
 
+/* postfix = primary { "[" expr "]" | "." name | "->" name | "(" arguments ")" | "++" | "--" } */
 static struct expr *parse_postfix(struct unit *p)
 {
     struct expr *e = parse_primary(p);
@@ -324,7 +327,7 @@ static struct expr *parse_postfix(struct unit *p)
             return expr_error(p, e->span);
         switch ((int)cursor_kind(p)) {
         case TOK_L_SQUARE: {
-            if (!index_closes(p)) { /* said before what stands inside is misread */
+            if (!index_closes(p)) { /* reported before the text inside is misread */
                 REPORT(p, E1103, span, TEXT("["), TEXT("]"));
                 p->now.panic = true;
                 return expr_error(p, e->span);
@@ -443,6 +446,7 @@ struct expr *parse_unary(struct unit *p)
 
 /* ---- binary ---- */
 
+/* Of the binary operator here; 0: none. Within template arguments '>' and '>>' end the expression. */
 static int precedence(const struct unit *p)
 {
     switch ((int)cursor_kind(p)) {
@@ -492,6 +496,7 @@ static bool is_power(struct unit *p)
     return true;
 }
 
+/* binary = unary { operator binary }, for operators whose precedence is at least `least` */
 static struct expr *parse_binary(struct unit *p, int least)
 {
     struct expr *a = parse_unary(p);
@@ -515,7 +520,7 @@ static struct expr *parse_binary(struct unit *p, int least)
     }
 }
 
-/* a ?: b, which clang takes from C: a is evaluated once, and both the condition and the value. */
+/* a ?: b, a GNU extension that clang accepts: a is evaluated once, as the condition and the value. */
 static struct expr *keep_value(struct unit *p, struct expr **a)
 {
     struct expr *value = expr_value(p, *a);
@@ -594,6 +599,7 @@ struct expr *parse_expr(struct unit *p)
     return a;
 }
 
+/* `what` names the use in the message; false after a finding. */
 bool parse_constant_int(struct unit *p, int64_t *out, const char *what)
 {
     struct expr *e = parse_conditional(p);

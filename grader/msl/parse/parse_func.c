@@ -97,6 +97,7 @@ static void check_positions_agree(struct unit *p, struct func *func)
     }
 }
 
+/* Gives every parameter its binding, and reports what a kernel cannot take. */
 static void check_kernel(struct unit *p, struct func *func)
 {
     if (func->ret->kind != TYPE_VOID && func->ret->kind != TYPE_ERROR)
@@ -186,7 +187,7 @@ void func_add_template(struct unit *p, struct scope *scope, struct tmpl *tmpl)
         add_candidate(p, &set->u.funcs, (struct candidate){.tmpl = tmpl}, tmpl->span);
 }
 
-/* The body that `func` has, its default values kept, becomes that of the earlier declaration. */
+/* Turns the earlier declaration `old` into the definition `func`, merging their default values. */
 static void take_body(struct unit *p, struct func *old, struct func *func)
 {
     struct func_info *info = info_of(func), *old_info = info_of(old);
@@ -297,7 +298,7 @@ static void skip_member_initialisers(struct unit *p)
     }
 }
 
-/* What stands between the parameters and the body. */
+/* The part between the parameters and the body. */
 static void parse_function_tail(struct unit *p, struct func *func, struct func_info *info)
 {
     struct attribute_set attributes = {0};
@@ -323,12 +324,12 @@ static void parse_function_tail(struct unit *p, struct func *func, struct func_i
         if (p->now.panic)
             return;
     }
-    if (!info->origin) /* a template has been looked at where it stands */
+    if (!info->origin) /* a template has been checked where it is declared */
         attribute_check_of_type(p, &attributes);
     attribute_refuse_layout(p, &attributes);
     if (cursor_kind(p) == TOK_ARROW && cursor_kind_at(p, 1) == TOK_AUTO &&
         cursor_kind_at(p, 2) == TOK_L_BRACE) {
-        cursor_next(p); /* -> auto says no more than no type */
+        cursor_next(p); /* -> auto is the same as no type */
         cursor_next(p);
     }
     if (cursor_take(p, TOK_ARROW)) {
@@ -367,6 +368,7 @@ static bool declared_static(const struct declarator *d)
     return true;
 }
 
+/* Fills in what the specifiers and the declarator say; parameters and body come later. */
 static struct func *new_function(struct unit *p, const struct specs *s, struct declarator *d,
                                  struct record *owner, struct tmpl *origin)
 {
@@ -422,8 +424,8 @@ void func_fix_this(struct unit *p, struct func *func)
     info->param_types[0] = func->params[0]->type;
 }
 
-/* Declares the function of a declarator; the cursor is behind its parameters. Takes its body's position, not
- * the body. */
+/* Declares the function of a declarator; the cursor is after its parameters. Keeps the body's position
+ * without reading it. */
 struct func *func_declare(struct unit *p, const struct specs *s, struct declarator *d, struct scope *scope,
                           struct record *owner, struct tmpl *origin)
 {
@@ -469,7 +471,7 @@ struct func *func_declare(struct unit *p, const struct specs *s, struct declarat
     return func;
 }
 
-/* Behind the body whose '{' is here; an unclosed one is reported. */
+/* Skips the body whose '{' is here; an unclosed one is reported. */
 void func_skip_body(struct unit *p)
 {
     struct span open = cursor_here(p);
@@ -508,7 +510,7 @@ static struct stmt *delegate(struct unit *p, const struct record *record, bool *
     return s;
 }
 
-/* "(x)" or "{x}" behind the name of a reference */
+/* "(x)" or "{x}" after the name of a reference */
 static struct expr *bound_value(struct unit *p, const struct field *field)
 {
     struct span span = cursor_here(p);
@@ -640,6 +642,7 @@ static bool closes_wrapper(const struct unit *p, const struct func *func)
            cursor_here(p).at >= p->body_start && cursor_here(p).at < p->body_end;
 }
 
+/* A missing '}' is fatal: the rest of the text would be misread. */
 static void read_body(struct unit *p, struct func *func, const struct func_info *info)
 {
     struct stmt *start = info->is_ctor ? constructor_start(p, info->owner) : NULL;
@@ -676,6 +679,7 @@ static void drop_unused(struct func *func)
             *v = (*v)->next;
 }
 
+/* Reads the body once, in the scope of its declaration, and appends the function to the program. */
 void func_define(struct unit *p, struct func *func)
 {
     struct func_info *info = func->info;
@@ -692,7 +696,7 @@ void func_define(struct unit *p, struct func *func)
     p->now.func = func;
     p->now.instance_depth = info->depth;
     p->now.request = info->request;
-    p->findings->muted = 0; /* a wrong body is wrong whoever asks for it */
+    p->findings->muted = 0; /* errors in a body are reported whoever needs it first */
     read_body(p, func, info);
     drop_unused(func);
     p->findings->muted = muted;

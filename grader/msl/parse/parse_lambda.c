@@ -51,7 +51,7 @@ static struct expr *self(struct unit *p, struct span span)
     return expr_deref(p, expr_value(p, expr_var(p, p->now.func->params[0], span)), span);
 }
 
-/* Evaluates a name in the function around the lambda. */
+/* The expression that a name means in the function around the lambda. */
 static struct expr *outside(struct unit *p, struct closure *c, struct decl *d, struct span span)
 {
     struct func *inner = p->now.func;
@@ -61,13 +61,14 @@ static struct expr *outside(struct unit *p, struct closure *c, struct decl *d, s
     return e;
 }
 
-/* Something of the function around (d, or `this` when NULL) is used in a lambda. */
+/* A use of something of the enclosing function (d, or `this` when NULL) in a lambda: captures it on first
+ * use. */
 struct expr *lambda_capture(struct unit *p, struct decl *d, struct span span)
 {
     struct closure *c = p->now.func ? closure_of(p->now.func) : NULL;
     struct name *name = d ? d->name : p->n_this;
     if (d && d->kind == DECL_VAR && d->u.var->name)
-        name = d->u.var->name; /* elements of a pack have names of their own */
+        name = d->u.var->name; /* elements of a pack have separate names */
     if (!c) {
         REPORT(p, E2052, span, name->text, TEXT("it belongs to another function"));
         return expr_error(p, span);
@@ -164,6 +165,7 @@ static struct scope *capture_scope(struct unit *p, struct closure *c)
     return scope;
 }
 
+/* Declares operator() of the closure; its result is deduced unless "-> type" follows. */
 static struct func *call_operator(struct unit *p, struct closure *c, struct scope *scope, struct span span)
 {
     struct specs specs = {.is_auto = true, .has_type = true};
@@ -196,7 +198,7 @@ static struct func *call_operator(struct unit *p, struct closure *c, struct scop
     return func;
 }
 
-/* Has the parameter list here an `auto`? */
+/* Does the parameter list here contain `auto`? */
 static bool is_generic(const struct unit *p)
 {
     int depth = 0;
@@ -227,6 +229,8 @@ static struct expr *generic_lambda(struct unit *p, struct closure *c, struct spa
     return c->construct;
 }
 
+/* One operator() for each list of argument types, made at the first call. NULL: it cannot be read for these
+ * types. */
 static struct func *generic_instance(struct unit *p, struct closure *c, struct expr **args, uint32_t count,
                                      struct span span)
 {

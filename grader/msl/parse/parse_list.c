@@ -76,8 +76,8 @@ static struct expr *refuse_elided(struct unit *p, struct span span)
 }
 
 /* The value of element i of a `of`: braces within braces, or an expression (`first`, when it was read
- * already). Where an aggregate is wanted and the expression is none, the inner braces were left out: it is
- * the first of several. */
+ * already). Where an aggregate is wanted and the expression is not one, the inner braces were left out: it is
+ * the first of several values. */
 static struct expr *clause(struct unit *p, const struct type *of, uint64_t i, struct expr *first)
 {
     struct qtype type = slot_type(of, i);
@@ -96,7 +96,7 @@ static struct expr *clause(struct unit *p, const struct type *of, uint64_t i, st
     return list_element(p, e, type.type);
 }
 
-/* To the '}' that ends this list. */
+/* Skips to the '}' that ends this list. */
 static void skip_list_rest(struct unit *p)
 {
     while (cursor_kind(p) != TOK_R_BRACE && cursor_kind(p) != TOK_END && cursor_kind(p) != TOK_SEMICOLON) {
@@ -238,7 +238,7 @@ static bool is_old_designator(const struct unit *p, const struct type *type)
     return type->kind == TYPE_RECORD && cursor_kind(p) == TOK_IDENTIFIER && cursor_kind_at(p, 1) == TOK_COLON;
 }
 
-/* A designator, when one stands here. False: it is wrong, and reported. */
+/* A designator, if there is one here. False: it is wrong, and reported. */
 static bool designator(struct unit *p, struct list *l)
 {
     if (is_index_designator(p, l->e->type))
@@ -340,7 +340,7 @@ static struct expr *aggregate(struct unit *p, const struct type *type, struct sp
     return bad || p->now.panic ? expr_error(p, span) : finish_list(p, l.e, l.top, span);
 }
 
-/* Braces for something that is no aggregate: a scalar, a vector, a record with constructors. */
+/* Braces for something other than an aggregate: a scalar, a vector, a record with constructors. */
 static struct expr *value_list(struct unit *p, const struct type *type, struct span span)
 {
     struct expr **args;

@@ -1,7 +1,8 @@
-/* parse_name: names in expressions, qualified or not, with template arguments and calls; and what to say
- * about a name that nobody declared. */
+/* parse_name: names in expressions, qualified or not, with template arguments and calls; and the message for
+ * a name that is not declared. */
 #include "msl/parse/parser.h"
 
+/* A word of another language, then names in scope, builtins, and positions. */
 static struct text best_name(struct unit *p, struct text name)
 {
     if (slip_is_foreign(name))
@@ -46,13 +47,13 @@ static struct text advice(struct unit *p, struct text name, const struct expr *a
     if (extent.len)
         return extent;
     struct text best = best_name(p, name);
-    if (text_eq(best, name)) /* a position, in a function or in a kernel with parameters of its own */
+    if (text_eq(best, name)) /* a position, in a function or in a kernel that declares its own parameters */
         return arena_printf(p->arena, " here: it is a parameter of the kernel, with the attribute [[%.*s]]",
                             TEXT_ARG(name));
     return report_suggestion(p, best);
 }
 
-/* Names that clang itself knows: they are no mistake, whatever they do. */
+/* Names that clang itself knows: using them is not a mistake. */
 static bool is_compiler_name(struct text name)
 {
     static const char *const prefixes[] = {"__builtin_", "__is_", "__has_", "__metal_"};
@@ -76,6 +77,7 @@ static void report_undeclared(struct unit *p, struct text name, struct span span
                                  TEXT_ARG(name), TEXT_ARG(name)));
 }
 
+/* Reported once per function: the name is then declared there with an error type. */
 static struct expr *undeclared(struct unit *p, struct name *name, struct span span,
                                const struct expr *argument)
 {
@@ -96,7 +98,7 @@ static struct expr *undeclared(struct unit *p, struct name *name, struct span sp
         REPORT(p, E2001, span, name->text, TEXT(""));
     else
         report_undeclared(p, name->text, span, argument);
-    if (!p->findings->muted && !p->now.panic && p->now.func) { /* told once; later uses are silent */
+    if (!p->findings->muted && !p->now.panic && p->now.func) { /* report once: later uses are silent */
         struct scope *scope = ((struct func_info *)p->now.func->info)->scope;
         if (!scope_find_here(scope, name)) {
             struct decl *d = scope_add(p->arena, scope, DECL_VAR, name, (struct span){span.at, 0});
@@ -118,9 +120,10 @@ struct id {
     bool as_type;
     bool qualified;
     struct scope *in; /* of a qualified name */
-    bool fast;        /* fast:: or precise:: stood before it */
+    bool fast;        /* preceded by fast:: or precise:: */
 };
 
+/* Suggests names of that scope only, not of those around it. */
 struct expr *name_not_a_member(struct unit *p, struct scope *in, struct name *name, struct span span)
 {
     struct text what = in->record        ? in->record->display
@@ -239,7 +242,7 @@ static struct scope *step_into(struct unit *p, struct scope *in, bool *bad)
     return NULL;
 }
 
-/* Is there a "::" behind this name, or behind its template arguments? */
+/* Is this name, or its template arguments, followed by "::"? */
 static bool qualifies(struct unit *p, struct scope *in)
 {
     if (cursor_kind(p) != TOK_IDENTIFIER)
@@ -359,7 +362,7 @@ static struct expr *parse_as_type(struct unit *p, const struct id *id)
     return cast_as_type(p, args[0], id->targs[0].type.type, span);
 }
 
-/* Adds what the types of the arguments bring with them. */
+/* Adds what argument-dependent lookup finds. */
 static void find_by_arguments(struct unit *p, struct id *id, struct expr **args, uint32_t count)
 {
     if (id->in || (id->decl && (id->decl->kind != DECL_FUNCS || id->decl->scope->kind != SCOPE_NAMESPACE)))
@@ -374,7 +377,7 @@ static void find_by_arguments(struct unit *p, struct id *id, struct expr **args,
     id->decl = both;
 }
 
-/* Is the type, or what it points to, one of namespace metal's? */
+/* Does the type, or what it points to, belong to namespace metal? */
 static bool is_of_metal(const struct unit *p, const struct type *t)
 {
     while (t->kind == TYPE_POINTER || t->kind == TYPE_ARRAY)
@@ -390,7 +393,7 @@ static bool is_of_metal(const struct unit *p, const struct type *t)
     }
 }
 
-/* Without `using namespace metal` its functions are found all the same by an argument of its types. */
+/* Without `using namespace metal` its functions are still found through an argument of its types. */
 static void find_in_metal(struct unit *p, struct id *id, struct expr **args, uint32_t count)
 {
     bool found = false;
@@ -403,6 +406,7 @@ static void find_in_metal(struct unit *p, struct id *id, struct expr **args, uin
     find_builtin(p, p->metal, id);
 }
 
+/* Builtins and free functions may be found only now that the types of the arguments are known. */
 static struct expr *call_id(struct unit *p, struct id *id)
 {
     struct expr **args;
@@ -473,6 +477,7 @@ static bool ends_template_argument(const struct unit *p)
            (cursor_kind(p) == TOK_COMMA || cursor_kind(p) == TOK_GREATER || cursor_kind(p) == TOK_SHR);
 }
 
+/* A name or a call of it; as_type<T>(x) too. */
 struct expr *parse_name(struct unit *p)
 {
     struct span span = cursor_here(p);

@@ -1,14 +1,13 @@
 /* parse_outside: members that are defined outside of their class (C++ [class.mfct], [temp.mem.func]).
  *
- * Constructors, destructors and conversion functions have no type before their name, so they are told from
- * other declarations here. A member of a class template is kept as the position of its text, like every
- * template, and read again for each instance of the class; it then gives the method that the class declares
- * its body. */
+ * Constructors, destructors and conversion functions have no type before their name, so they are recognised
+ * here. A member of a class template is kept as the position of its text, like every template, and read again
+ * for each instance of the class; it then provides the body of the method that the class declares. */
 #include "msl/parse/parser.h"
 
 /* ---- constructors, destructors, conversion functions ---- */
 
-/* Behind the "<...>" that begins at t, or t itself. */
+/* The token after the "<...>" that begins at t, or t itself. */
 static const struct token *behind_angles(const struct token *t)
 {
     int depth = 0;
@@ -22,7 +21,8 @@ static const struct token *behind_angles(const struct token *t)
     return t;
 }
 
-/* Does { name [<...>] "::" } ( name "(" | "~" | "operator" ) stand here, where the last two names are one? */
+/* Does { name [<...>] "::" } ( name "(" | "~" | "operator" ) begin here, where the last two names are the
+ * same? */
 static bool names_special_member(const struct unit *p)
 {
     for (const struct token *t = p->now.tok; t->kind == TOK_IDENTIFIER;) {
@@ -59,6 +59,7 @@ static bool special_declarator(struct unit *p, struct specs *s, struct declarato
     return ok;
 }
 
+/* True also after an error: the text was a special member, and is consumed. */
 bool parse_special_member(struct unit *p, struct specs *s)
 {
     if (p->now.panic || s->has_type || !names_special_member(p))
@@ -83,7 +84,7 @@ bool parse_special_member(struct unit *p, struct specs *s)
 
 /* ---- members of class templates ---- */
 
-/* The name in Name<...>:: right before the member that is declared here; NULL: it is no member. */
+/* The name in Name<...>:: right before the member that is declared here; NULL: not a member. */
 static const struct token *class_of_member(const struct unit *p)
 {
     const struct token *found = NULL;
@@ -119,6 +120,7 @@ static bool repeats_parameters(const struct tmpl *tmpl, const struct token *t)
     return t->kind == TOK_GREATER;
 }
 
+/* Reads the kept text of `member` for one instance of its class. */
 void outside_define_member(struct unit *p, struct tmpl *member, struct record *record, struct span span)
 {
     struct record_info *class = record_info(record);
@@ -164,7 +166,7 @@ static bool skip_named_again(struct unit *p)
     return true;
 }
 
-/* Struct::name( or Struct::operator, where Struct is no template: a member template of it. */
+/* Struct::name( or Struct::operator, where Struct is not a template: a member template of it. */
 static const struct token *struct_of_member(struct unit *p)
 {
     for (const struct token *t = p->now.tok;
@@ -180,6 +182,7 @@ static const struct token *struct_of_member(struct unit *p)
     return NULL;
 }
 
+/* Keeps the text with the class template, and defines it for the instances that exist already. */
 bool parse_outside_member(struct unit *p, struct tmpl *member)
 {
     const struct token *name = class_of_member(p);

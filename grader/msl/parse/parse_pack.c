@@ -1,8 +1,7 @@
 /* parse_pack: parameter packs (C++ [temp.variadic]): expansions, sizeof... and fold expressions.
  *
- * A pack is a name with several meanings. Where "..." stands behind a text, that text is read once for each
- * element, in a scope in which the pack's name means this element: like templates, packs are read again and
- * never substituted. */
+ * A pack is a name with several meanings. A text followed by "..." is read once for each element, in a scope
+ * in which the pack's name means this element: like templates, packs are read again and never substituted. */
 #include "msl/parse/parser.h"
 
 /* ---- packs as arguments of templates ---- */
@@ -51,7 +50,7 @@ struct targ *pack_flat_args(struct unit *p, const struct targ *args, uint32_t co
 
 /* ---- what is expanded ---- */
 
-/* Behind the argument here: at ',' or `close`. The brackets of templates are told from "less". */
+/* Moves past the argument here, to ',' or `close`. Template brackets are distinguished from "less". */
 static void skip_argument(struct unit *p, enum tok close)
 {
     int angles = 0;
@@ -82,7 +81,7 @@ static const struct decl *pack_at(struct unit *p, const struct token *t)
     return d && d->kind == DECL_PACK && !counted ? d : NULL;
 }
 
-/* Tells how many elements the packs of the pattern have. False: reported. */
+/* Sets the number of elements that all packs of the pattern have. False: reported. */
 static bool count_elements(struct unit *p, struct expansion *x)
 {
     const struct decl *found = NULL;
@@ -159,6 +158,7 @@ static bool begin(struct unit *p, struct expansion *x, const struct token *end, 
     return true;
 }
 
+/* Looks ahead for the "..." at the end of the argument; the cursor does not move when there is none. */
 bool pack_expand_begin(struct unit *p, enum tok close, struct expansion *x)
 {
     memset(x, 0, sizeof *x);
@@ -175,6 +175,7 @@ bool pack_expand_begin(struct unit *p, enum tok close, struct expansion *x)
     return begin(p, x, behind - 1, behind);
 }
 
+/* The same for a parameter, where the name follows the "...". */
 bool pack_expand_parameter(struct unit *p, struct expansion *x)
 {
     memset(x, 0, sizeof *x);
@@ -192,6 +193,7 @@ bool pack_expand_parameter(struct unit *p, struct expansion *x)
     return names_pack(p, x->at, dots) && begin(p, x, dots, behind);
 }
 
+/* Sets the cursor and the scope for the next element; past the "..." and false after the last. */
 bool pack_expand_next(struct unit *p, struct expansion *x)
 {
     bool wrong = p->now.panic;
@@ -222,6 +224,7 @@ bool pack_expand_next(struct unit *p, struct expansion *x)
 
 /* ---- sizeof...(pack) ---- */
 
+/* sizeof...(pack), a ulong. */
 struct expr *parse_pack_size(struct unit *p, struct span span)
 {
     cursor_next(p); /* "..." */

@@ -1,4 +1,4 @@
-/* parse_specs: what stands before a declarator: type specifiers, qualifiers, storage, attributes. */
+/* parse_specs: what precedes a declarator: type specifiers, qualifiers, storage, attributes. */
 #include "msl/parse/parser.h"
 
 /* ---- specifiers ---- */
@@ -30,7 +30,7 @@ static void forbidden(struct unit *p, const char *what, const char *instead)
     cursor_next(p);
 }
 
-/* unsigned, signed, long, short and the int or char that may stand with them. */
+/* unsigned, signed, long, short and the int or char that may accompany them. */
 static const struct type *sized_integer(struct unit *p, struct specs *s)
 {
     unsigned unsigned_ = 0, signed_ = 0, longs = 0, shorts = 0, ints = 0, chars = 0;
@@ -125,7 +125,7 @@ struct qtype parse_decltype(struct unit *p)
     return type;
 }
 
-/* One specifier that names a type; false when none stands here. */
+/* One specifier that names a type; false when there is none. */
 static bool type_specifier(struct unit *p, struct specs *s)
 {
     struct qtype found = {0};
@@ -188,7 +188,7 @@ static bool type_specifier(struct unit *p, struct specs *s)
     return true;
 }
 
-/* One specifier that is not a type; false when none stands here. */
+/* One specifier that is not a type; false when there is none. */
 static bool other_specifier(struct unit *p, struct specs *s)
 {
     struct span span = cursor_here(p);

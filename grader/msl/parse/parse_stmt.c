@@ -20,7 +20,7 @@ static struct scope *open_scope(struct unit *p)
 
 /* ---- blocks ---- */
 
-/* kernel void f(...) or [[kernel]] void f(...) where a statement should stand */
+/* kernel void f(...) or [[kernel]] void f(...) where a statement is expected */
 static bool is_kernel_signature(const struct unit *p)
 {
     if (cursor_kind(p) == TOK_KERNEL)
@@ -45,9 +45,9 @@ static void nested_kernel(struct unit *p)
 
 static void skip_statement(struct unit *p);
 
-/* After a syntax error in the statement that began at `start`: behind it. The head of a control statement
- * takes its branches with it; braces that were open at the error (of a list, of a lambda) are closed first.
- */
+/* After a syntax error in the statement that began at `start`: skips to its end. The head of a control
+ * statement takes its branches with it; braces that were open at the error (of a list, of a lambda) are
+ * closed first. */
 static void recover(struct unit *p, const struct token *start)
 {
     const struct token *at = p->now.tok;
@@ -76,6 +76,7 @@ static void recover(struct unit *p, const struct token *start)
     cursor_skip_to_sync(p);
 }
 
+/* Always advances, even over a statement that cannot be read. */
 struct stmt *parse_block_items(struct unit *p)
 {
     struct stmt *block = stmt_new(p, STMT_BLOCK, cursor_here(p));
@@ -130,7 +131,7 @@ struct stmt *parse_block(struct unit *p)
 /* ---- conditions ---- */
 
 /* The condition of if, while, switch: an expression, or a declaration whose value is tested. `init` gets
- * statements that stand before it. */
+ * statements that precede it. */
 static struct expr *parse_condition(struct unit *p, struct stmt **init, const char *keyword, bool as_bool)
 {
     struct span open = cursor_here(p);
@@ -173,6 +174,7 @@ static struct expr *parse_condition(struct unit *p, struct stmt **init, const ch
     return as_bool ? operator_condition(p, e) : e;
 }
 
+/* The body of a control statement, in its own scope; several declarations become one block. */
 static struct stmt *sub_statement(struct unit *p)
 {
     if (cursor_kind(p) == TOK_L_BRACE)
@@ -355,7 +357,7 @@ static void finish_range_for(struct unit *p, struct stmt *s, const struct specs 
     s->body = block;
 }
 
-/* Reads `T x :` of a range-for; false (cursor as before) when it is none. */
+/* Reads `T x :` of a range-for; false (cursor as before) when it is not one. */
 static bool range_for_head(struct unit *p, struct specs *specs, struct declarator *d)
 {
     const struct token *at = p->now.tok;
@@ -464,6 +466,7 @@ static void check_duplicate_cases(struct unit *p, const struct stmt *cases)
     }
 }
 
+/* Case labels collect in p->now.cases, so that nested blocks can add theirs. */
 static struct stmt *parse_switch(struct unit *p)
 {
     struct stmt *s = stmt_new(p, STMT_SWITCH, cursor_here(p));
@@ -488,7 +491,7 @@ static struct stmt *parse_switch(struct unit *p)
     s->body = p->now.panic ? NULL : sub_statement(p);
     p->now.switches--;
     check_duplicate_cases(p, p->now.cases);
-    for (struct stmt *c = p->now.cases, *last; c; c = last) { /* the list has served */
+    for (struct stmt *c = p->now.cases, *last; c; c = last) { /* the list is not needed any more */
         last = c->other;
         c->other = NULL;
     }
@@ -552,7 +555,7 @@ static struct text shown(struct unit *p, const struct func *func)
     return arena_printf(p->arena, "'%.*s'", TEXT_ARG(func->display));
 }
 
-/* The type that `auto` stands for in the result, from the first return; false: this one says another. */
+/* Deduces an `auto` result from the first return; false: this one has another type. */
 static bool deduce_return(struct unit *p, struct func *func, struct expr *e)
 {
     const struct func_info *info = func->info;
@@ -585,6 +588,7 @@ static void returned_value(struct unit *p, const struct expr *e, const struct fu
         report_help(p, f, TEXT("a kernel writes its result to an output: 'out[i] = ...;'"));
 }
 
+/* The first return of an `auto` function fixes its result type. */
 static struct stmt *parse_return(struct unit *p)
 {
     struct stmt *s = stmt_new(p, STMT_RETURN, cursor_here(p));
@@ -643,6 +647,7 @@ static struct stmt *forbidden_statement(struct unit *p, const char *what, const 
     return NULL;
 }
 
+/* NULL also for an expression in error: the program is not run then. */
 static struct stmt *expression_statement(struct unit *p)
 {
     struct stmt *s = stmt_new(p, STMT_EXPR, cursor_here(p));
@@ -662,7 +667,7 @@ static struct stmt *expression_statement(struct unit *p)
     return expr_is_error(s->expr) ? NULL : s;
 }
 
-/* A name that is no type where a declaration was meant: `flaot x = 1;` */
+/* An unknown name where a declaration was meant: `flaot x = 1;` */
 static bool unknown_type(struct unit *p)
 {
     if (cursor_kind(p) != TOK_IDENTIFIER || cursor_kind_at(p, 1) != TOK_IDENTIFIER ||
@@ -671,7 +676,7 @@ static bool unknown_type(struct unit *p)
     decl_report_unknown_type(p);
     cursor_next(p);
     if (cursor_kind(p) != TOK_IDENTIFIER)
-        return true; /* that was the last finding */
+        return true; /* the limit of findings was reached */
     struct decl *d =
         decl_add(p, p->now.scope, DECL_VAR, p->now.tok->name, cursor_here(p)); /* its uses are silent */
     if (d)
@@ -681,6 +686,7 @@ static bool unknown_type(struct unit *p)
     return true;
 }
 
+/* NULL: there is nothing to execute, or an error was reported. */
 struct stmt *parse_statement(struct unit *p)
 {
     const struct token *start = p->now.tok;

@@ -6,7 +6,7 @@
 
 /* ---- arguments ---- */
 
-/* The scope that what ends at `name`, before a "::", leads to: of a namespace, or of a struct by its plain
+/* The scope of the qualifier that ends at `name`, before a "::": a namespace, or a struct by its plain
  * name. */
 static struct scope *plain_qualifier(struct unit *p, const struct token *name)
 {
@@ -74,7 +74,7 @@ void template_skip_part(struct unit *p, bool stop_at_assign)
     }
 }
 
-/* Behind the "<...>" that begins here. */
+/* Skips the "<...>" that begins here. */
 void template_skip_angles(struct unit *p)
 {
     do {
@@ -96,7 +96,7 @@ static bool names_parameter(struct unit *p, const struct token *from, const stru
     return false;
 }
 
-/* One argument in a pattern: a parameter, a dependent type, or something that is not looked at. */
+/* One argument in a pattern: a parameter, a dependent type, or something that is not analysed. */
 static struct targ pattern_argument(struct unit *p)
 {
     struct targ arg = {0};
@@ -136,6 +136,7 @@ static struct targ pattern_argument(struct unit *p)
     return arg;
 }
 
+/* `param` says whether a type or a value is expected; NULL: the text decides. */
 static bool template_argument(struct unit *p, const struct tparam *param, struct targ *out)
 {
     memset(out, 0, sizeof *out);
@@ -220,6 +221,7 @@ uint32_t parse_template_args(struct unit *p, struct tmpl *tmpl, struct targ **ou
     return count;
 }
 
+/* For messages and for the display name of an instance; long lists are cut. */
 struct text template_args_text(struct unit *p, const struct targ *args, uint32_t count)
 {
     args = pack_flat_args(p, args, count, &count);
@@ -361,6 +363,7 @@ struct scope *template_bind(struct unit *p, struct tmpl *tmpl, struct targ *args
     return scope;
 }
 
+/* Elements of packs are compared one by one. */
 bool template_args_equal(const struct targ *a, const struct targ *b, uint32_t count)
 {
     for (uint32_t i = 0; i < count; i++) {
@@ -379,7 +382,7 @@ bool template_args_equal(const struct targ *a, const struct targ *b, uint32_t co
     return true;
 }
 
-/* Of all that template_args_equal looks at. */
+/* A hash of everything that template_args_equal compares. */
 static uint64_t targs_hash(const struct targ *args, uint32_t count)
 {
     uint64_t hash = count;
@@ -406,7 +409,7 @@ static struct instance *find_instance(const struct tmpl *tmpl, const struct targ
     return NULL;
 }
 
-/* The slots again, larger. The newest of equal instances, an explicit specialisation, stays the first. */
+/* Grows the table. The newest of equal instances, an explicit specialisation, stays first. */
 static void grow_slots(struct unit *p, struct tmpl *tmpl)
 {
     tmpl->instance_room = tmpl->instance_room ? tmpl->instance_room * 4 : 4;
@@ -474,7 +477,7 @@ struct targ *template_copy_args(struct unit *p, const struct tmpl *tmpl, const s
 
 /* ---- classes ---- */
 
-/* The more a pattern says, the higher. */
+/* The more specific a pattern, the higher. */
 static unsigned specialisation_rank(const struct tmpl *s)
 {
     unsigned rank = 1;
@@ -483,7 +486,7 @@ static unsigned specialisation_rank(const struct tmpl *s)
         if (a->is_value)
             rank += a->dependent_value ? 0 : 16;
         else if (a->type.type->kind == TYPE_PARAMETER)
-            rank += a->type.cv; /* const volatile T is more than const T */
+            rank += a->type.cv; /* const volatile T is more specific than const T */
         else
             rank += type_is_dependent(a->type.type) ? 8 : 16;
         rank += !a->expands;
@@ -491,7 +494,7 @@ static unsigned specialisation_rank(const struct tmpl *s)
     return rank;
 }
 
-/* False: an argument that the pattern says outright is another one. */
+/* A cheap test before matching. False: a constant of the pattern differs from the argument. */
 static bool may_match(const struct tmpl *s, const struct tmpl *primary, const struct targ *args)
 {
     for (uint32_t i = 0; i < s->pattern_count && i < primary->param_count; i++) {
@@ -559,6 +562,7 @@ static void read_instance(struct unit *p, struct tmpl *from, struct targ *own, s
     cursor_return(p, s);
 }
 
+/* The instance is registered before its text is read: the class may name itself. */
 const struct type *template_instantiate_class(struct unit *p, struct tmpl *tmpl, struct targ *args,
                                               uint32_t count, struct span span)
 {
@@ -590,7 +594,7 @@ const struct type *template_instantiate_class(struct unit *p, struct tmpl *tmpl,
     instance->from = from;
     if (from->at)
         read_instance(p, from, own, record, span);
-    if (from->at && !record->complete) /* it has its finding: what uses it says no more */
+    if (from->at && !record->complete) /* already reported: its uses are silent */
         instance->type = wrong;
     instance->refused = p->tainted;
     p->tainted = tainted;
@@ -602,6 +606,7 @@ const struct type *template_instantiate_class(struct unit *p, struct tmpl *tmpl,
 
 /* ---- aliases and variables ---- */
 
+/* Every use reads the text anew and counts as an instance. */
 bool template_instantiate_alias(struct unit *p, struct tmpl *tmpl, struct targ *args, uint32_t count,
                                 struct span span, struct qtype *out)
 {
@@ -618,6 +623,7 @@ bool template_instantiate_alias(struct unit *p, struct tmpl *tmpl, struct targ *
     return ok;
 }
 
+/* The instance is a variable at program scope; NULL after a finding. */
 struct var *template_instantiate_variable(struct unit *p, struct tmpl *tmpl, struct targ *args,
                                           uint32_t count, struct span span)
 {
@@ -688,7 +694,7 @@ void template_inherit_defaults(struct func *func, const struct func *declared)
     info->required = from->required < info->required ? from->required : info->required;
 }
 
-/* The function as the template's earlier declaration has it, for its default values. */
+/* Takes over the default values of the template's earlier declaration. */
 static void inherit_from_first(struct unit *p, struct tmpl *tmpl, const struct targ *args, struct func *func,
                                struct span span)
 {
@@ -701,6 +707,7 @@ static void inherit_from_first(struct unit *p, struct tmpl *tmpl, const struct t
         template_inherit_defaults(func, declared);
 }
 
+/* Callers keep pointers to `old`, so the definition is copied into it; its instances get their bodies. */
 void template_define(struct unit *p, struct tmpl *old, const struct tmpl *definition)
 {
     struct tmpl *first = ARENA_NEW(p->arena, struct tmpl);
@@ -734,6 +741,7 @@ void template_define(struct unit *p, struct tmpl *old, const struct tmpl *defini
     }
 }
 
+/* Only the signature is read here, the body when the function is used. NULL: substitution failed. */
 struct func *template_instantiate_function(struct unit *p, struct tmpl *tmpl, struct targ *args,
                                            struct span span)
 {

@@ -25,7 +25,7 @@ static const struct type *native_template_id(struct unit *p, const struct name *
     return native_template(p, name, args, count, cursor_span(p, span));
 }
 
-/* Alias<T> in a pattern is what it stands for, as far as that can be matched; else it is not looked at. */
+/* Alias<T> in a pattern is replaced by the aliased type if that can be matched; otherwise it is opaque. */
 static const struct type *pattern_of_alias(struct unit *p, struct tmpl *tmpl, const struct targ *args,
                                            uint32_t count)
 {
@@ -61,7 +61,7 @@ static const struct type *pattern_of_alias(struct unit *p, struct tmpl *tmpl, co
     return ok && type_is_dependent(type.type) ? type.type : pattern_opaque(p);
 }
 
-/* name<args> of a class or alias template; the cursor is at '<' or behind the bare name of a class inside
+/* name<args> of a class or alias template; the cursor is at '<', or after the bare name of a class inside
  * itself. */
 static bool template_id(struct unit *p, struct tmpl *tmpl, struct span span, struct qtype *out)
 {
@@ -109,8 +109,8 @@ static struct seen_type *seen_slot(struct unit *p, const struct token *at)
     return &p->seen_types[hash & (p->seen_type_count - 1)];
 }
 
-/* type-name = [ qualifier ] identifier [ "<" args ">" ]. On false the cursor may stand anywhere: callers
- * restore it. */
+/* type-name = [ qualifier ] identifier [ "<" args ">" ]. On false the cursor may be anywhere: callers restore
+ * it. */
 bool parse_type_name(struct unit *p, struct qtype *out)
 {
     const struct token *at = p->now.tok;
@@ -136,8 +136,8 @@ bool parse_type_name(struct unit *p, struct qtype *out)
     return true;
 }
 
-/* Behind a type, at "::": what its members are looked up in. A dependent type takes the name that follows
- * with it, and *in is NULL. False: it has no members. */
+/* After a type, at "::": the scope in which its members are looked up. A dependent type takes the name that
+ * follows with it, and *in is NULL. False: it has no members. */
 static bool enter_type(struct unit *p, struct qtype *out, struct span span, struct scope **in)
 {
     const struct type *t = out->type;
@@ -173,8 +173,8 @@ bool type_name_after_decltype(struct unit *p)
     return yes;
 }
 
-/* P p(1), P p{1}, P p = ..., P(1), P{1}: the initialiser tells the arguments (C++17). The cursor is behind
- * the name. */
+/* P p(1), P p{1}, P p = ..., P(1), P{1}: the initialiser determines the arguments (C++17). The cursor is
+ * after the name. */
 static bool deduces_class(const struct unit *p, const struct tmpl *tmpl)
 {
     if (cursor_kind(p) == TOK_LESS || tmpl->kind != TMPL_CLASS || !tmpl->param_count)
@@ -187,6 +187,7 @@ static bool deduces_class(const struct unit *p, const struct tmpl *tmpl)
                     (next == TOK_ASSIGN && cursor_kind(p) == TOK_IDENTIFIER));
 }
 
+/* Follows qualifiers, template arguments and dependent names up to the last name. */
 static bool read_type_name(struct unit *p, struct qtype *out)
 {
     cursor_take(p, TOK_TYPENAME);
@@ -250,7 +251,7 @@ static bool read_type_name(struct unit *p, struct qtype *out)
 
 /* ---- does a type begin here? ---- */
 
-/* Reads a type name without leaving a trace, and tells what kind of token follows it. */
+/* Reads a type name tentatively and gives the token that follows it. */
 static bool peek_type_name(struct unit *p, const struct token **behind)
 {
     struct probe probe = probe_begin(p);
@@ -287,6 +288,7 @@ static bool is_type_keyword(enum tok k)
     }
 }
 
+/* Decides most cases from two tokens; only the rest need the type name to be read. */
 static bool starts_named_type(struct unit *p, const struct token **behind)
 {
     *behind = p->now.tok + 1;
@@ -311,6 +313,7 @@ bool parse_starts_type(struct unit *p)
     return (is_type_keyword(cursor_kind(p)) && !type_name_after_decltype(p)) || starts_named_type(p, &behind);
 }
 
+/* T(x) is a value unless what follows can only be a declarator. */
 bool parse_starts_declaration(struct unit *p)
 {
     switch ((int)cursor_kind(p)) {
@@ -353,6 +356,7 @@ bool parse_starts_declaration(struct unit *p)
     }
 }
 
+/* Answers are kept by place and scope: nested templates would take exponential time otherwise. */
 bool parse_peek_type_id(struct unit *p)
 {
     if (!parse_starts_type(p))

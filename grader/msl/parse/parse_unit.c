@@ -1,4 +1,4 @@
-/* parse_unit: what may stand outside of functions: names for types, namespaces, static_assert, declarations.
+/* parse_unit: what may appear outside of functions: names for types, namespaces, static_assert, declarations.
  * Names from elsewhere: parse_using.c. */
 #include "msl/parse/parser.h"
 
@@ -36,6 +36,7 @@ void parse_typedef_rest(struct unit *p, const struct specs *s)
 
 /* ---- static_assert ---- */
 
+/* static_assert = "static_assert" "(" constant [ "," string ] ")" ";" */
 void parse_static_assert(struct unit *p)
 {
     struct span span = cursor_here(p);

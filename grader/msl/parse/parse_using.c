@@ -47,7 +47,7 @@ static void using_namespace(struct unit *p)
         cursor_need(p, TOK_SEMICOLON);
 }
 
-/* namespace-alias = name "=" namespace-name ";": the cursor is behind the "=" */
+/* namespace-alias = name "=" namespace-name ";": the cursor is after the "=" */
 void parse_namespace_alias(struct unit *p, struct name *name, struct span span)
 {
     struct scope *space = namespace_name(p);
@@ -95,6 +95,7 @@ static void merge_functions(struct unit *p, struct name *name, const struct decl
     }
 }
 
+/* Two declarations of one entity may be repeated; functions are merged elsewhere. */
 static bool same_meaning(const struct decl *a, const struct decl *b)
 {
     if (a->kind != b->kind)
@@ -143,7 +144,7 @@ static bool inherits_constructors(struct unit *p, const struct scope *in)
     return true;
 }
 
-/* Is it a name of Metal that has no declaration, and a meaning of its own where it is used? */
+/* Is it a name of Metal that has no declaration and is resolved where it is used? */
 static bool needs_no_declaration(const struct unit *p, const struct scope *in, const struct name *name)
 {
     return in == p->metal && (native_template_name(p, name) || decl_is_graphics_name(name->text) ||

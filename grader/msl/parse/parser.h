@@ -23,7 +23,7 @@
 #include "msl/pp/preprocess.h"
 
 struct attribute_at {
-    struct span span; /* len 0: there is none, or it has been taken care of */
+    struct span span; /* len 0: there is none, or it has been handled */
     struct text name;
 };
 
@@ -31,7 +31,7 @@ struct attribute_set {
     uint8_t binding;
     uint32_t index;
     bool has_index, is_kernel;
-    bool refused; /* one of them has its finding: say no more */
+    bool refused; /* one of them has been reported: report no more */
     struct span span;
     struct text host_name;
     struct attribute_at of_function; /* kernel, host_name and others of functions */
@@ -70,7 +70,7 @@ struct declarator {
     struct span pointer_span;      /* the '*' or '&' without address space, len 0: none */
     struct attribute_set attributes;
     bool of_typedef;
-    bool is_pack;                    /* "..." stands before the name */
+    bool is_pack;                    /* the name is preceded by "..." */
     const struct token *bindings_at; /* '[' of auto [x, y] */
 };
 
@@ -95,8 +95,8 @@ struct span cursor_span(const struct unit *p, struct span from); /* from `from` 
 struct text cursor_text(const struct unit *p);                   /* how a message names the token */
 bool cursor_line_has_error(const struct unit *p);
 void cursor_error(struct unit *p, const char *wanted);
-void cursor_skip_balanced(struct unit *p); /* from an opening bracket behind its closing one */
-void cursor_skip_to_sync(struct unit *p);  /* behind the next ';' or before the '}' of this block */
+void cursor_skip_balanced(struct unit *p); /* from an opening bracket past its closing one */
+void cursor_skip_to_sync(struct unit *p);  /* past the next ';', or to the '}' of this block */
 struct context cursor_jump(struct unit *p, const struct token *to, struct scope *scope);
 void cursor_return(struct unit *p, struct context s);
 /* Reads on without findings, then goes back: whether something can be read here. probe_end: nothing was wrong. */
@@ -186,9 +186,9 @@ uint8_t specs_accept_space(struct unit *p);
 /* parse_type_name.c */
 bool parse_starts_type(struct unit *p); /* a type begins here (in an expression: a cast or constructor) */
 bool parse_starts_declaration(struct unit *p); /* a statement that begins here declares something */
-bool parse_peek_type_id(struct unit *p); /* a whole type-id stands here and ends before ')', '>' or ',' */
+bool parse_peek_type_id(struct unit *p); /* a whole type-id begins here and ends before ')', '>' or ',' */
 bool parse_type_name(struct unit *p, struct qtype *out); /* [qualifier] name [<args>]; false: not a type */
-bool type_name_after_decltype(struct unit *p);           /* decltype(x):: stands here */
+bool type_name_after_decltype(struct unit *p);           /* decltype(x):: begins here */
 
 /* parse_declarator.c */
 bool parse_declarator(struct unit *p, const struct specs *s, struct declarator *d, bool abstract_ok);
@@ -201,7 +201,7 @@ void declarator_check_name(struct unit *p); /* the token here is to be a name: a
 struct qtype parse_pointer_operators(struct unit *p, struct qtype base, struct declarator *d);
 const struct type *parse_array_suffix(struct unit *p, const struct type *elem, struct declarator *d);
 void parse_qualifier(struct unit *p, struct declarator *d); /* A::B<int>:: before a declared name */
-struct name *declarator_operator_name(struct unit *p);      /* behind `operator`: "operator+" */
+struct name *declarator_operator_name(struct unit *p);      /* after `operator`: "operator+" */
 bool parse_parameters(struct unit *p, struct func *func, struct func_info *info);
 void declarator_check_space(struct unit *p, struct declarator *d);
 
@@ -210,7 +210,7 @@ void parse_attributes(struct unit *p, struct attribute_set *out);
 void attribute_merge_layout(struct attribute_set *into, const struct attribute_set *from);
 const struct type *attribute_apply_vector(struct unit *p, const struct type *elem, struct attribute_set *set);
 void attribute_refuse_layout(struct unit *p,
-                             struct attribute_set *set); /* what is still to be taken care of */
+                             struct attribute_set *set); /* attributes that are not handled yet */
 void attribute_check_alignas(struct unit *p, const struct attribute_set *set, const struct type *type);
 void attribute_check_of_type(struct unit *p, const struct attribute_set *set);
 
@@ -221,7 +221,7 @@ void binding_declare(struct unit *p, const struct declarator *d, struct var *var
 /* parse_func.c */
 struct func *func_declare(struct unit *p, const struct specs *s, struct declarator *d, struct scope *scope,
                           struct record *owner, struct tmpl *origin);
-void func_define(struct unit *p, struct func *func);   /* reads the body behind body_at */
+void func_define(struct unit *p, struct func *func);   /* reads the body at body_at */
 void func_fix_this(struct unit *p, struct func *func); /* the type of `this`, from is_const and this_space */
 void func_skip_body(struct unit *p);
 struct stmt *func_assign_field(struct unit *p, const struct field *field, struct expr *value,
@@ -255,15 +255,15 @@ struct field *class_add_field(struct unit *p, struct record *record, struct name
 bool parse_enum(struct unit *p, struct specs *s);
 
 /* parse_outside.c */
-/* S::S(...), S::~S(), S::operator T() after specifiers without a type; false: something else stands here. */
+/* S::S(...), S::~S(), S::operator T() after specifiers without a type; false: something else. */
 bool parse_special_member(struct unit *p, struct specs *s);
-/* T Class<T>::name(...) after template<...>; false: it is no member. */
+/* T Class<T>::name(...) after template<...>; false: not a member. */
 bool parse_outside_member(struct unit *p, struct tmpl *member);
 void outside_define_member(struct unit *p, struct tmpl *member, struct record *record, struct span span);
 
 /* template_declare.c */
 void parse_template(struct unit *p, struct record *owner);
-void template_skip_function_rest(struct unit *p, bool is_ctor); /* of a template, behind its body */
+void template_skip_function_rest(struct unit *p, bool is_ctor); /* of a template, past its body */
 
 /* parse_template.c */
 uint32_t parse_template_args(struct unit *p, struct tmpl *tmpl, struct targ **out);
@@ -275,11 +275,11 @@ bool template_instantiate_alias(struct unit *p, struct tmpl *tmpl, struct targ *
                                 struct span span, struct qtype *out);
 struct func *template_instantiate_function(struct unit *p, struct tmpl *tmpl, struct targ *args,
                                            struct span span);
-/* The instance for the first `count` arguments and the defaults behind them. NULL: does not fit. */
+/* The instance for the first `count` arguments and the defaults of the others. NULL: does not fit. */
 struct func *template_instance_for(struct unit *p, struct tmpl *tmpl, struct targ *args, uint32_t count,
                                    struct span span);
 bool template_opens_arguments(struct unit *p);                /* the '<' here opens template arguments */
-void template_skip_angles(struct unit *p);                    /* behind the "<...>" that begins here */
+void template_skip_angles(struct unit *p);                    /* past the "<...>" that begins here */
 void template_skip_part(struct unit *p, bool stop_at_assign); /* to ',' or '>' (or '=') */
 /* Takes over the default values of the same function as the template or an earlier declaration has them. */
 void template_inherit_defaults(struct func *func, const struct func *declared);
@@ -294,8 +294,8 @@ bool template_args_equal(const struct targ *a, const struct targ *b, uint32_t co
 struct text template_args_text(struct unit *p, const struct targ *args, uint32_t count);
 
 /* parse_pack.c */
-/* A text with "..." behind it that is read once for each element of its packs:
- * if (pack_expand_begin(p, close, &x)) while (pack_expand_next(p, &x)) read it; else read it; */
+/* A text followed by "...", which is read once for each element of its packs: if (pack_expand_begin(p, close,
+ * &x)) while (pack_expand_next(p, &x)) read it; else read it; */
 struct expansion {
     const struct token *at, *end; /* the text */
     const struct token *behind;
@@ -312,8 +312,8 @@ struct targ *pack_flat_args(struct unit *p, const struct targ *args, uint32_t co
 bool pack_expand_begin(struct unit *p, enum tok close, struct expansion *x);
 bool pack_expand_parameter(struct unit *p, struct expansion *x); /* Ts... xs */
 bool pack_expand_next(struct unit *p, struct expansion *x);
-struct expr *parse_pack_size(struct unit *p, struct span span); /* behind sizeof */
-struct expr *parse_fold(struct unit *p);                        /* at '('; NULL: it is no fold */
+struct expr *parse_pack_size(struct unit *p, struct span span); /* after sizeof */
+struct expr *parse_fold(struct unit *p);                        /* at '('; NULL: not a fold */
 
 /* template_deduce.c */
 /* Deduces the rest of the arguments of a call; `given` were written in <...>. NULL: does not fit. */
@@ -330,7 +330,7 @@ struct func *deduce_conversion(struct unit *p, struct tmpl *tmpl, const struct t
 
 /* parse_stmt.c */
 struct stmt *parse_statement(struct unit *p);
-struct stmt *parse_block(struct unit *p);       /* '{' ... '}' with a scope of its own */
+struct stmt *parse_block(struct unit *p);       /* '{' ... '}' with its own scope */
 struct stmt *parse_block_items(struct unit *p); /* up to '}' or the end, in the current scope */
 struct stmt *stmt_new(struct unit *p, enum stmt_kind k, struct span span);
 

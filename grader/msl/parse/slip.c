@@ -238,7 +238,7 @@ static bool is_relational(const struct expr *e)
     return e->kind == EXPR_BINARY && e->op >= BINARY_LT && e->op <= BINARY_GE;
 }
 
-/* The operand as it was written: conversions to a common type lie on top of it. */
+/* The operand as it was written: without the conversions to a common type. */
 static const struct expr *written(const struct expr *e)
 {
     while (e->kind == EXPR_CAST && e->a && !e->parenthesised)
@@ -258,6 +258,7 @@ static bool is_unsigned(const struct expr *e)
            (k == TYPE_UINT || k == TYPE_ULONG || k == TYPE_USHORT || k == TYPE_UCHAR);
 }
 
+/* a < b < c, and comparisons of an unsigned number with 0 that are always true or false. */
 void slip_compare(struct unit *p, enum tok op, const struct expr *a, const struct expr *b, struct span span)
 {
     if (!warns(p, span))

@@ -62,7 +62,7 @@ static bool template_parameter(struct unit *p, struct tparam *out)
     return true;
 }
 
-/* In `scope` the parameter stands for itself. */
+/* Declares the parameter in `scope` as a placeholder. */
 static void declare_parameter(struct unit *p, const struct tmpl *tmpl, uint32_t i, struct scope *scope)
 {
     const struct tparam *param = &tmpl->params[i];
@@ -96,7 +96,7 @@ static bool parameter_list(struct unit *p, struct tmpl *tmpl)
     return true;
 }
 
-/* "<" [ parameter { "," parameter } ] ">"; each one is known to those behind it */
+/* "<" [ parameter { "," parameter } ] ">"; each one is visible to those after it */
 static bool template_parameters(struct unit *p, struct tmpl *tmpl)
 {
     if (!cursor_need(p, TOK_LESS))
@@ -108,7 +108,7 @@ static bool template_parameters(struct unit *p, struct tmpl *tmpl)
     return ok && cursor_need(p, TOK_GREATER);
 }
 
-/* A scope in which the parameters stand for themselves: for the pattern of a signature or specialisation. */
+/* A scope in which the parameters are placeholders: for the pattern of a signature or specialisation. */
 static struct scope *pattern_scope(struct unit *p, const struct tmpl *tmpl)
 {
     struct scope *scope = scope_new(p->arena, SCOPE_TEMPLATE, tmpl->scope);
@@ -128,6 +128,7 @@ static void skip_attributes(struct unit *p, struct attribute_set *out)
     p->now.pattern = pattern;
 }
 
+/* Reads the "<...>" after the name as a pattern of the specialisation's parameters. */
 static void add_specialisation(struct unit *p, struct tmpl *tmpl, struct tmpl *primary)
 {
     struct scope *scope = pattern_scope(p, tmpl);
@@ -145,6 +146,7 @@ static void add_specialisation(struct unit *p, struct tmpl *tmpl, struct tmpl *p
     primary->specialisations = tmpl;
 }
 
+/* A definition takes the place of an earlier declaration and keeps its default arguments. */
 static struct decl *declare_template(struct unit *p, struct tmpl *tmpl)
 {
     struct decl *old = scope_find_own(tmpl->scope, tmpl->name);
@@ -222,7 +224,7 @@ static void alias_template(struct unit *p, struct tmpl *tmpl)
     declare_template(p, tmpl);
 }
 
-/* Behind a function template's parameters: skips to the end of its body. */
+/* After a function template's parameters: skips to the end of its body. */
 void template_skip_function_rest(struct unit *p, bool is_ctor)
 {
     while (cursor_kind(p) != TOK_L_BRACE && cursor_kind(p) != TOK_SEMICOLON && cursor_kind(p) != TOK_END) {
@@ -292,8 +294,8 @@ static void variable_specialisation(struct unit *p, struct tmpl *tmpl, const str
     cursor_need(p, TOK_SEMICOLON);
 }
 
-/* Among the templates of a name the most special one that has an instance with this signature gets `func` as
- * that instance. */
+/* Of the templates of a name, the most specialised one that can have this signature gets `func` as an
+ * instance. */
 static bool specialise(struct unit *p, struct candidate *candidates, const struct declarator *d,
                        struct func *func)
 {
@@ -380,6 +382,7 @@ static void function_specialisation(struct unit *p, struct tmpl *tmpl, struct re
         cursor_need(p, TOK_SEMICOLON);
 }
 
+/* The initialiser is skipped; each instance reads it. */
 static void variable_template(struct unit *p, struct tmpl *tmpl, const struct declarator *d)
 {
     tmpl->kind = TMPL_VARIABLE;
@@ -398,6 +401,7 @@ static void variable_template(struct unit *p, struct tmpl *tmpl, const struct de
     cursor_need(p, TOK_SEMICOLON);
 }
 
+/* Reads the signature as a pattern for deduction, and skips the body. */
 static void function_template(struct unit *p, struct tmpl *tmpl, struct record *owner)
 {
     tmpl->at = p->now.tok;
@@ -455,8 +459,7 @@ static void function_template(struct unit *p, struct tmpl *tmpl, struct record *
     func_add_template(p, specs.is_friend ? p->global : tmpl->scope, tmpl);
 }
 
-/* The instance that has the parameters which stand here, as far as they and `args` tell; NULL: there is none.
- */
+/* The instance with the parameters written here, deduced from them and `args`; NULL: there is none. */
 static struct func *instance_by_signature(struct unit *p, struct candidate *candidates, struct targ *args,
                                           uint32_t count, const struct type *result, struct span span)
 {

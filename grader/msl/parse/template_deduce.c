@@ -38,10 +38,11 @@ static bool bind_value(struct match *m, uint64_t index, uint64_t bits, const str
 static bool match_value(struct match *m, const struct targ *pattern, uint64_t bits, const struct type *type)
 {
     if (!pattern->is_value)
-        return true; /* something that is not looked at */
+        return true; /* opaque: matches anything */
     return pattern->dependent_value ? bind_value(m, pattern->bits, bits, type) : pattern->bits == bits;
 }
 
+/* Binds parameters of the pattern; qualifiers that the pattern names are not part of what T becomes. */
 static bool match_targ(struct match *m, const struct targ *pattern, const struct targ *actual)
 {
     if (actual->is_value)
@@ -129,6 +130,7 @@ static bool match_native(struct match *m, const struct pattern *pattern, const s
     return true;
 }
 
+/* A class pattern also matches a base class (C++ [temp.deduct.call]). */
 static bool match_dependent(struct match *m, const struct pattern *pattern, const struct type *actual)
 {
     switch (pattern->kind) {
@@ -154,7 +156,7 @@ static bool match_dependent(struct match *m, const struct pattern *pattern, cons
     return false;
 }
 
-/* A qualified pattern against a qualified type, as behind a pointer or reference. */
+/* A qualified pattern against a qualified type, as the target of a pointer or reference. */
 static bool match_qualified(struct match *m, struct qtype pattern, struct qtype actual)
 {
     if (pattern.space != SPACE_NONE && pattern.space != actual.space)
@@ -168,6 +170,7 @@ static bool match_qualified(struct match *m, struct qtype pattern, struct qtype 
     return match_type(m, pattern.type, actual.type, actual.cv);
 }
 
+/* Types without parameters match anything here; the conversion is checked after deduction. */
 static bool match_type(struct match *m, const struct type *pattern, const struct type *actual,
                        uint8_t actual_cv)
 {
@@ -233,6 +236,7 @@ static bool holds(struct unit *p, struct tmpl *specialisation, const struct targ
     return ok;
 }
 
+/* All parameters must be deduced; what deduction cannot see is checked by reading the pattern again. */
 bool template_match_pattern(struct unit *p, struct tmpl *specialisation, struct targ *args, struct targ *out)
 {
     struct match m = {p, out, ARENA_ARRAY(p->arena, specialisation->param_count + 1, bool),
@@ -252,6 +256,7 @@ bool template_match_pattern(struct unit *p, struct tmpl *specialisation, struct 
     return !any_opaque(pattern, pattern_count) || holds(p, specialisation, flat, written, out);
 }
 
+/* Deduces from the signature of a specialisation instead of from the arguments of a call. */
 bool deduce_specialisation(struct unit *p, struct tmpl *tmpl, const struct declarator *d,
                            const struct func *func, struct targ *out)
 {
@@ -284,6 +289,7 @@ bool deduce_specialisation(struct unit *p, struct tmpl *tmpl, const struct decla
 
 /* ---- calls ---- */
 
+/* True when the parameter is not dependent: then there is nothing to deduce. */
 static bool deduce_argument(struct unit *p, struct match *m, struct qtype param, struct expr *e)
 {
     const struct type *t = param.type;
@@ -324,7 +330,7 @@ static bool take_given(struct match *m, const struct tmpl *tmpl, const struct ta
     return true;
 }
 
-/* The elements of the pack that the arguments behind the other parameters make. */
+/* The pack's elements, from the arguments after those of the other parameters. */
 static bool deduce_pack(struct match *m, const struct tmpl *tmpl, const struct pack *given,
                         struct expr **args, uint32_t count)
 {
@@ -346,6 +352,7 @@ static bool deduce_pack(struct match *m, const struct tmpl *tmpl, const struct p
     return true;
 }
 
+/* Nothing is reported: a template that does not fit is not a candidate. */
 struct func *deduce_function(struct unit *p, struct tmpl *tmpl, struct targ *given, uint32_t given_count,
                              struct expr **args, uint32_t arg_count, struct span span)
 {
@@ -393,6 +400,7 @@ static struct qtype replace_auto(struct unit *p, struct qtype pattern, struct qt
     return pattern;
 }
 
+/* auto, auto *, auto &, auto &&; false: the initialiser does not have that form. */
 bool deduce_auto_type(struct unit *p, struct qtype pattern, struct expr *init, struct qtype *out)
 {
     const struct type *t = pattern.type;

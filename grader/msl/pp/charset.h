@@ -1,10 +1,10 @@
 /* charset: what a character beyond ASCII means in a kernel.
  *
- * Metal's compiler reads UTF-8: letters of any script may stand in names, some blanks are blanks, and
- * everything else is allowed in comments and strings only. Text that was copied from a slide or typed with an
- * input method holds characters that only look right (a typographic quote, a full-width semicolon);
- * charset_lookalike knows what the writer meant, for the advice and so that one wrong character stays one
- * finding. */
+ * Metal's compiler reads UTF-8: letters of any script may occur in names, some characters beyond ASCII are
+ * white space, and everything else is allowed in comments and strings only. Text that was copied from a slide
+ * or typed with an input method contains characters that only look right (a typographic quote, a full-width
+ * semicolon); charset_lookalike knows what the writer meant, for the advice and so that one wrong character
+ * stays one finding. */
 #ifndef MSL_CHARSET_H
 #define MSL_CHARSET_H
 
@@ -14,7 +14,7 @@
  * end. */
 uint32_t charset_decode(const char *p, const char *end, unsigned *bytes);
 
-bool charset_is_letter(uint32_t c); /* may stand in a name */
+bool charset_is_letter(uint32_t c); /* may occur in a name */
 bool charset_is_blank(uint32_t c);  /* white space, also the byte order mark */
 
 /* The ASCII spelling that looks like c, or NULL. */

@@ -2,8 +2,8 @@
  *
  * The line is expanded with `defined` and the __has_ questions answered on the way, since their operands are
  * names that must not be expanded; what is left is computed by precedence climbing over numbers that are 64
- * bits wide, signed or unsigned ([cpp.cond]). Names that are no macros are 0. The side of && || ?: that is
- * not wanted is read, but its division by zero is not held against it. */
+ * bits wide, signed or unsigned ([cpp.cond]). Names that are not macros are 0. The operand of && || ?: that
+ * does not count is read, but a division by zero in it is not reported. */
 #include "msl/pp/pp.h"
 #include "msl/pp/number.h"
 #include <stdio.h>
@@ -20,7 +20,7 @@ struct reader {
     const struct token *next, *end;
     uint32_t depth;
     bool wrong;     /* there is a finding already */
-    uint32_t muted; /* above 0: on a side that is not wanted */
+    uint32_t muted; /* above 0: in an operand that does not count */
 };
 
 /* --- names that are questions --- */
@@ -83,7 +83,7 @@ static bool has(struct text question, struct text what)
     return text_is(question, "__is_identifier");
 }
 
-/* __has_include(<name>), __has_feature(name)...: what stands between the brackets is taken as it is. */
+/* __has_include(<name>), __has_feature(name)...: the text between the brackets is not expanded. */
 static bool answer_has(struct preprocessor *pp, struct text word, struct token *tok)
 {
     struct token part;
@@ -209,7 +209,7 @@ static struct value operand(struct reader *r)
     return v;
 }
 
-/* How tightly a binary operator binds; 0: it is none. */
+/* How tightly a binary operator binds; 0: not a binary operator. */
 static unsigned precedence(enum tok kind)
 {
     static const unsigned char table[TOK_COUNT] = {
@@ -238,7 +238,7 @@ static struct value divide(struct reader *r, const struct token *op, struct valu
     return signed_value(rest ? x % y : x / y);
 }
 
-/* A count that is negative or too large: to the left nothing is left, to the right it is 63, as in Clang. */
+/* A count that is negative or too large gives 0 to the left and shifts by 63 to the right, as in Clang. */
 static struct value shift(bool left, struct value a, struct value b)
 {
     uint64_t count = b.bits > 63 ? 63 : b.bits;
@@ -287,7 +287,7 @@ static struct value logical(struct reader *r, const struct token *op, struct val
     return signed_value(decided ? !is_and : b.bits != 0);
 }
 
-/* expression ':' expression, behind '?' */
+/* expression ':' expression, after '?' */
 static struct value choice(struct reader *r, const struct token *op, struct value a)
 {
     bool first = a.bits != 0;

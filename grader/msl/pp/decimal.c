@@ -62,7 +62,7 @@ static int big_bits(const struct big *big)
     return bits;
 }
 
-/* What a decimal literal says. */
+/* The value of a decimal literal. */
 struct decimal {
     char digits[DIGITS];
     unsigned count;   /* no leading zeros */
@@ -168,7 +168,7 @@ static bool convert_quickly(const struct decimal *d, struct float_format format,
     uint64_t mantissa = (raw & ((UINT64_C(1) << 52) - 1)) | UINT64_C(1) << 52;
     int64_t exponent = (int64_t)(raw >> 52) - 1075;
     if (exponent + 52 < 2 - (1 << (format.exponent_bits - 1)))
-        return false; /* subnormal in the format: the middle lies elsewhere */
+        return false; /* subnormal in the format: the middle is elsewhere */
     uint64_t half = UINT64_C(1) << (52 - format.precision), rest = mantissa & ((half << 1) - 1);
     if (rest + 1 >= half && rest <= half + 1)
         return false;

@@ -1,7 +1,7 @@
-/* directive: the text's tokens, and what its # lines order.
+/* directive: the text's tokens, and its # lines.
  *
- * Each directive is a row of a table. The group of an #if that is not wanted is read token by token and
- * thrown away; only the directives that belong to conditions are looked at in it. */
+ * Each directive is a row of a table. A skipped group of an #if is read token by token and thrown away; only
+ * conditional directives are recognised in it. */
 #include "msl/pp/pp.h"
 
 enum directive {
@@ -55,7 +55,7 @@ static struct condition *top(struct preprocessor *pp)
 
 /* --- conditions --- */
 
-/* Whether the group behind #if, #ifdef, #elifndef... is wanted. */
+/* Whether the group after #if, #ifdef, #elifndef... is to be read. */
 static bool is_wanted(struct preprocessor *pp, enum directive which, struct span span)
 {
     struct text word = text_of(words[which]);
@@ -75,7 +75,7 @@ static bool is_wanted(struct preprocessor *pp, enum directive which, struct span
     return macro_is_defined(pp, tok.name) != negative;
 }
 
-/* #else and #elif where they stand in the right order; false, with a finding, where not. */
+/* Whether an #else or #elif comes in the right order; false after a finding. */
 static bool may_follow(struct preprocessor *pp, enum directive which, struct span span)
 {
     struct condition *c = top(pp);
@@ -89,7 +89,7 @@ static bool may_follow(struct preprocessor *pp, enum directive which, struct spa
     return true;
 }
 
-/* A condition's directive at the end of a skipped group, outside of nested ones: does the text go on here? */
+/* A conditional directive that ends a skipped group, outside of nested ones: is the text after it read? */
 static bool ends_skipping(struct preprocessor *pp, enum directive which, struct span span)
 {
     struct condition *c = top(pp);
@@ -143,7 +143,7 @@ static void open_condition(struct preprocessor *pp, enum directive which, struct
     }
 }
 
-/* #elif, #else, #endif behind a group that was read. */
+/* #elif, #else, #endif after a group that was read. */
 static void close_group(struct preprocessor *pp, enum directive which, struct span span)
 {
     if (pp->condition_count == 0) {
@@ -287,7 +287,7 @@ static void run(struct preprocessor *pp, struct span hash)
 {
     struct token word;
     if (lex_in_line(&pp->lexer, &word)) {
-        if (word.kind == TOK_NUMBER) /* # 12 "file": another preprocessor's mark */
+        if (word.kind == TOK_NUMBER) /* # 12 "file": a line marker of another preprocessor */
             line(pp, word.text, TEXT(""), join(hash, word.span));
         else
             obey(pp, &word, join(hash, word.span));

@@ -1,4 +1,4 @@
-/* expand: macros in place of names; the rules are told in pp.h. */
+/* expand: macro expansion; pp.h explains the rules. */
 #include "msl/pp/pp.h"
 
 /* --- recycled storage --- */
@@ -155,7 +155,7 @@ void expand_reset(struct preprocessor *pp)
 
 /* --- calls --- */
 
-/* An argument: a stretch of the call's tokens, and what it expands to once somebody needs that. */
+/* An argument: a stretch of the call's tokens, and its expansion, made when it is first needed. */
 struct argument {
     uint32_t start, count;
     bool done;
@@ -166,7 +166,7 @@ struct call {
     struct macro *macro;
     struct token name;
     struct token_list tokens; /* all between the brackets */
-    struct argument *args;    /* one a parameter */
+    struct argument *args;    /* one per parameter */
     uint32_t given;           /* how many there were */
 };
 
@@ -183,7 +183,7 @@ static void drop_call(struct preprocessor *pp, struct call *call)
     pool_put(pp, call->args, args_bytes(call));
 }
 
-/* In the place of a call that went wrong stands a 0, which is right in most places. */
+/* A call that cannot be expanded is replaced by a 0, which is valid in most places. */
 static void put_zero(struct preprocessor *pp, const struct token *name, struct token_list *rest,
                      uint32_t from)
 {
@@ -319,7 +319,7 @@ static struct token stringize(struct preprocessor *pp, struct call *call, uint32
     return made;
 }
 
-/* Puts `right` behind the last token of the list and makes one token of both. */
+/* Pastes `right` onto the last token of the list (##). */
 static void paste(struct preprocessor *pp, struct token_list *list, struct token right)
 {
     struct token *left = &list->items[list->count - 1];
@@ -353,7 +353,7 @@ static void paste(struct preprocessor *pp, struct token_list *list, struct token
 struct substitution {
     struct call *call;
     struct token_list out;
-    bool paste; /* ## stands before what comes next */
+    bool paste; /* ## precedes the next item */
 };
 
 static void add(struct preprocessor *pp, struct substitution *s, const struct token *tok)
@@ -390,8 +390,7 @@ static void add_argument(struct preprocessor *pp, struct substitution *s, const 
     }
 }
 
-/* GNU: in  , ## __VA_ARGS__  an empty argument takes the comma away; another stands behind it as it is.
- */
+/* GNU: in  , ## __VA_ARGS__  an empty argument removes the comma; any other follows it unchanged. */
 static bool is_gnu_comma(const struct macro *macro, uint32_t i)
 {
     return macro->variadic && i + 2 < macro->body_count && macro->body[i].kind == TOK_COMMA &&

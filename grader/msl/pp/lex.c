@@ -93,8 +93,8 @@ void lex_start(struct lexer *lexer, struct arena *arena, struct names *names, st
         remove_continuations(lexer, text);
 }
 
-/* Offsets are asked for in rising order. A continuation right at `p` lies before it when something starts
- * there, and behind it when something ends there. */
+/* Offsets are asked for in rising order. A continuation right at `p` counts as before it when a token starts
+ * there, and as after it when one ends there. */
 static uint32_t offset_of(struct lexer *lexer, const char *p, bool ends)
 {
     uint32_t at = (uint32_t)(p - lexer->text);
@@ -108,7 +108,7 @@ uint32_t lex_offset(struct lexer *lexer)
     return offset_of(lexer, lexer->p, false);
 }
 
-/* --- what stands between tokens --- */
+/* --- between tokens --- */
 
 static const char *line_end(const char *p, const char *end)
 {
@@ -117,7 +117,7 @@ static const char *line_end(const char *p, const char *end)
     return p;
 }
 
-/* Behind the comment that starts at p, or NULL when nothing closes it. */
+/* The end of the comment that starts at p, or NULL when nothing closes it. */
 static const char *comment_end(const char *p, const char *end)
 {
     for (p += 2; p < end; p++) {
@@ -140,7 +140,7 @@ static const char *unclosed_comment(struct lexer *lexer, const char *p)
     return lexer->end;
 }
 
-/* How many bytes of white space that is not ASCII stand at p. */
+/* How many bytes of non-ASCII white space begin at p. */
 static unsigned wide_blank(const char *p, const char *end)
 {
     unsigned bytes;
@@ -322,7 +322,7 @@ static const char *cut_unclosed(const char *start, const char *stop)
     return stop;
 }
 
-/* "..." and '...': p stands at the quote. NULL when it is not closed; then *stop is where to go on. */
+/* "..." and '...': p is at the quote. NULL when it is not closed; then *stop is where to go on. */
 static const char *quoted_end(const char *p, const char *end, const char **stop)
 {
     const char *start = p;
@@ -335,7 +335,7 @@ static const char *quoted_end(const char *p, const char *end, const char **stop)
     return NULL;
 }
 
-/* R"mark(...)mark": p stands at the quote. */
+/* R"mark(...)mark": p is at the quote. */
 static const char *raw_string_end(const char *p, const char *end, const char **stop)
 {
     const char *mark = p + 1, *open = mark;
@@ -359,7 +359,7 @@ static const char *literal(struct token *tok, const char *quote, const char *end
     return behind ? behind : stop;
 }
 
-/* Behind the word that goes on at p: letters, digits, and letters that are not ASCII. */
+/* The end of the word that continues at p: letters, digits, and letters that are not ASCII. */
 static const char *word_end(const char *p, const char *end)
 {
     for (;;) {

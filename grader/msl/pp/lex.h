@@ -2,8 +2,8 @@
  *
  * The translation phases of [lex.phases] in order: a text with line continuations is first copied without
  * them, so that the lexer proper never meets one, whatever token, comment or directive it splits; the list of
- * the places where they stood turns an offset of the copy back into one of the sources buffer. A text without
- * any is read in place.
+ * their places turns an offset of the copy back into one of the sources buffer. A text without any is read in
+ * place.
  *
  * The lexer complains about unclosed comments only. A character that cannot start a token and a literal that
  * is not closed become TOK_OTHER: in a skipped group or an unused macro they do no harm. CR, LF and CR LF all
@@ -13,7 +13,7 @@
 
 #include "msl/pp/token.h"
 
-/* From offset `at` of the copy on, `removed` bytes of continuations lie before. */
+/* From offset `at` of the copy on, `removed` bytes of continuations precede it in the text. */
 struct splice {
     uint32_t at, removed;
 };
@@ -28,10 +28,10 @@ struct lexer {
     bool unclosed;    /* the text ended within a comment */
     struct names *names;
     struct arena *arena;
-    struct findings *findings; /* NULL: say nothing */
+    struct findings *findings; /* NULL: report nothing */
 };
 
-/* A lexer of a text that stands at `base` of the sources. */
+/* A lexer for a text at offset `base` of the sources buffer. */
 void lex_start(struct lexer *lexer, struct arena *arena, struct names *names, struct findings *findings,
                struct text text, uint32_t base);
 
@@ -50,7 +50,7 @@ struct text lex_rest_of_line(struct lexer *lexer);
 /* The <name> or "name" of an #include as a TOK_STRING; false, and nothing read, when there is none. */
 bool lex_header_name(struct lexer *lexer, struct token *tok);
 
-/* Where the lexer stands in the sources buffer. */
+/* The lexer's offset in the sources buffer. */
 uint32_t lex_offset(struct lexer *lexer);
 
 /* Whether the text is one token and nothing else; the token has no span. For pasting. */

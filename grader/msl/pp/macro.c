@@ -52,7 +52,7 @@ static struct macro *make_predefined(struct preprocessor *pp, struct name *name,
 
 struct macro *macro_look_up(struct preprocessor *pp, struct name *name)
 {
-    /* Of the words in small letters only one is in the table. */
+    /* Only one word in lower case is in the table. */
     char first = name->text.ptr[0];
     int row = first >= 'a' && first <= 'z' && first != 'd' ? -1 : find_predefined(name->text);
     name->macro = row < 0 ? (void *)&macro_none : make_predefined(pp, name, row);
@@ -85,7 +85,7 @@ static bool bad_define(struct preprocessor *pp, struct span span, const char *wh
     return false;
 }
 
-/* The name behind #define or #undef. */
+/* The name after #define or #undef. */
 static struct name *macro_name(struct preprocessor *pp, const char *word, struct span directive,
                                struct token *tok)
 {
@@ -150,7 +150,7 @@ static int parameter(struct preprocessor *pp, struct macro *macro, struct token 
     return -1;
 }
 
-/* '(' [ name { ',' name } [ ',' '...' ] ] ')', from behind the '(' */
+/* '(' [ name { ',' name } [ ',' '...' ] ] ')', the '(' has been read */
 static bool parameters(struct preprocessor *pp, struct macro *macro)
 {
     struct token tok;
@@ -186,7 +186,7 @@ static bool mark_va_opt(struct preprocessor *pp, struct token *items, uint32_t c
     return bad_define(pp, items[at].span, "__VA_OPT__ needs its text in parentheses");
 }
 
-/* Is the item at i the '(' of a __VA_OPT__? It has done its work. */
+/* Is the item at i the '(' of a __VA_OPT__? It is not needed any more. */
 static bool opens_va_opt(const struct token *items, uint32_t i)
 {
     return i > 0 && items[i].kind == TOK_L_PAREN && items[i - 1].kind == BODY_VA_OPT;

@@ -1,17 +1,17 @@
-/* macro: what a name stands for.
+/* macro: macros and their definitions.
  *
- * `struct name` has a place for its macro: NULL until somebody asks, then the macro, or macro_none. Only then
- * is the table of predefined macros searched, so a name that is never met costs nothing.
+ * `struct name` has a pointer to its macro: NULL until the first look-up, then the macro or macro_none. Only
+ * then is the table of predefined macros searched, so a name that is never used costs nothing.
  *
- * The body of a macro is made ready for expansion when it is defined: its items are tokens, and in place of
- * tokens the operations of enum body_op. */
+ * The body of a macro is prepared for expansion when it is defined: its items are tokens and the operations
+ * of enum body_op. */
 #ifndef MSL_MACRO_H
 #define MSL_MACRO_H
 
 #include "msl/pp/lex.h"
 
 enum macro_kind {
-    MACRO_NONE,     /* the name is no macro */
+    MACRO_NONE,     /* the name is not a macro */
     MACRO_OBJECT,   /* NAME */
     MACRO_FUNCTION, /* NAME(...) */
     MACRO_LINE,     /* __LINE__ */
@@ -24,12 +24,12 @@ enum macro_kind {
     MACRO_KIND_COUNT,
 };
 
-/* What stands in a body beside tokens; values of token.kind. */
+/* What a body contains besides tokens; values of token.kind. */
 enum body_op {
     BODY_PARAM = TOK_COUNT, /* span.at: which parameter */
     BODY_STRINGIZE,         /* #parameter; span.at: which */
     BODY_PASTE,             /* ## */
-    BODY_VA_OPT,            /* __VA_OPT__( ; span.len: how many items further its BODY_VA_END stands */
+    BODY_VA_OPT,            /* __VA_OPT__( ; span.len: the distance in items to its BODY_VA_END */
     BODY_VA_END,
     BODY_PLACEMARKER, /* in an expansion only: an empty argument beside ## */
 };
@@ -49,7 +49,7 @@ struct macro {
 
 struct preprocessor;
 
-/* The first look at a name. Never NULL. */
+/* Looks the name up for the first time. Never NULL. */
 struct macro *macro_look_up(struct preprocessor *pp, struct name *name);
 
 static inline struct macro *macro_of(struct preprocessor *pp, struct name *name)
@@ -60,11 +60,11 @@ static inline struct macro *macro_of(struct preprocessor *pp, struct name *name)
 /* What #ifdef and defined() say. */
 bool macro_is_defined(struct preprocessor *pp, struct name *name);
 
-/* The rest of a line behind #define and #undef. */
+/* The rest of a line after #define and #undef. */
 void macro_define(struct preprocessor *pp, struct span directive);
 void macro_undefine(struct preprocessor *pp, struct span directive);
 
-/* For the test of the table's order: the name of row i, or NULL behind the last. */
+/* For the test of the table's order: the name of row i, or NULL after the last. */
 const char *macro_predefined_name(size_t i);
 
 #endif

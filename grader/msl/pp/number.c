@@ -108,8 +108,7 @@ static bool float_suffix(struct text suffix, struct number *number, struct float
     return true;
 }
 
-/* The exponent behind e or p at *p, if there is one; far out it stays at a million, which no format reaches.
- */
+/* The exponent after the e or p at *p, if there is one; capped at a million, which no format reaches. */
 static bool exponent_part(const char **p, const char *end, int64_t *value)
 {
     const char *q = *p + 1;
@@ -193,7 +192,7 @@ static bool hex_float(struct text s, struct number *number)
     return true;
 }
 
-/* --- the two doors --- */
+/* --- the interface --- */
 
 static bool hex(struct text s, struct number *number)
 {

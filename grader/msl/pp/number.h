@@ -1,10 +1,10 @@
 /* number: the value of a literal.
  *
  * The lexer makes pp-numbers, which are anything that starts like a number; here one becomes a type and a
- * value, or a reason why it is none. Integers follow [lex.icon] (decimal: int, long; octal, hexadecimal and
- * binary also their unsigned forms; `long` has 64 bits, and `long long` is the same). Floating literals
- * without suffix are floats, as Metal has no double; each is rounded once, from its exact decimal value to
- * its own format. */
+ * value, or a reason why it is not a number. Integers follow [lex.icon] (decimal: int, long; octal,
+ * hexadecimal and binary also their unsigned forms; `long` has 64 bits, and `long long` is the same).
+ * Floating literals without suffix are floats, as Metal has no double; each is rounded once, from its exact
+ * decimal value to its own format. */
 #ifndef MSL_NUMBER_H
 #define MSL_NUMBER_H
 

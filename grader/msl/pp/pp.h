@@ -1,13 +1,13 @@
 /* pp: what the files of the preprocessor share.
  *
- * preprocess.c is the door and the end of the pipe; directive.c reads the text and obeys its # lines;
- * expand.c puts macros in place of names; macro.c knows what a name stands for; condition.c computes #if.
- * Each asks the one before it for the next token, so nothing is ever read twice.
+ * preprocess.c is the interface and the last stage; directive.c reads the text and executes its # lines;
+ * expand.c expands macros; macro.c holds their definitions; condition.c evaluates #if. Each stage pulls
+ * tokens from the one before it, so nothing is ever read twice.
  *
- * Expansion follows [cpp.rescan] the way GCC and Clang do it: the expansion of a macro is put onto a stack
- * and read from there; while it lies on the stack its macro is busy, and a busy name that is read is painted,
- * which forbids its expansion for ever. A context that is used up leaves the stack only when the next token
- * is wanted. Arguments are expanded on their own behind a barrier.
+ * Expansion follows [cpp.rescan] the way GCC and Clang do it: the expansion of a macro is pushed onto a stack
+ * and read from there; while it is on the stack its macro is busy, and a busy name that is read is painted:
+ * it is never expanded again. An exhausted context leaves the stack only when the next token is requested.
+ * Arguments are expanded separately, up to a barrier.
  *
  * Hostile input: the stack has at most LIMIT_MACRO_DEPTH entries (which bounds the C stack too), and
  * everything that moves a token or builds a spelling counts towards LIMIT_MACRO_STEPS. The storage of tokens
@@ -30,7 +30,7 @@ struct context {
     const struct token *next, *end;
     struct macro *macro;     /* busy until this context is left, or NULL */
     struct token_list owned; /* given back when it is left */
-    struct token call;       /* the token that was expanded: its first token stands as this one did */
+    struct token call;       /* the token that was expanded: its flags go to the first token */
     bool in_place;           /* a macro's own body: its tokens get the place of the call */
     bool first;              /* nothing was read yet */
     bool barrier;            /* reading ends here */
@@ -104,10 +104,10 @@ void expand_reset(struct preprocessor *pp);
 
 /* --- directive.c --- */
 
-/* The next token of the text; directives are obeyed on the way. */
+/* The next token of the text; directives before it are executed. */
 bool directive_token(struct preprocessor *pp, struct token *tok);
 
-/* Says which #if was never closed. */
+/* Reports the #if that was never closed. */
 void directive_finish(struct preprocessor *pp);
 
 /* Whether a header may be included: <name> or "name", with its brackets. */

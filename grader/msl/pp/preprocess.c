@@ -1,7 +1,7 @@
-/* preprocess: the door of the preprocessor and the end of its pipe (the parts are named in pp.h).
+/* preprocess: the interface of the preprocessor and its last stage (pp.h names the others).
  *
- * What reaches the parser is clean: a character that nothing can start with has its finding here and is taken
- * out, or replaced by what it looks like, so that one wrong character stays one finding. */
+ * What reaches the parser is clean: a character that cannot start a token is reported here and removed, or
+ * replaced by what it looks like, so that one wrong character stays one finding. */
 #include "msl/pp/pp.h"
 #include "msl/pp/charset.h"
 
@@ -91,7 +91,7 @@ static bool replace_other(struct preprocessor *pp, struct token *tok)
     return true;
 }
 
-/* _Pragma("..."), behind the word: orders to an optimiser, and nothing to us. */
+/* _Pragma("..."), after the word: hints for an optimiser, ignored here. */
 static void skip_pragma(struct preprocessor *pp, struct span span)
 {
     struct token tok;
@@ -108,14 +108,14 @@ static void skip_pragma(struct preprocessor *pp, struct span span)
         PP_FINDING(pp, E1007, span, TEXT("pragma"), TEXT("_Pragma needs a string in parentheses"));
 }
 
-/* --- the door --- */
+/* --- the interface --- */
 
 static bool is_pragma(struct preprocessor *pp, const struct token *tok)
 {
     return tok->name && tok->kind == TOK_IDENTIFIER && macro_of(pp, tok->name)->kind == MACRO_PRAGMA;
 }
 
-/* The tokens for the parser. items[0] stands before the first one, so that a look back is always possible. */
+/* The tokens for the parser. items[0] precedes the first one, so that a look back is always possible. */
 struct output {
     struct token *items;
     size_t count, cap;

@@ -11,7 +11,7 @@ static const struct {
 #undef KEYWORD
 };
 
-/* The kinds before the first one with a spelling of its own are described, not quoted. */
+/* The kinds before the first one with a fixed spelling are described, not quoted. */
 const char *tok_describe(enum tok kind)
 {
     return kind < TOK_HASH ? rows[kind].spelling : rows[kind].quoted;

@@ -8,9 +8,9 @@
 
 struct token {
     uint8_t kind;      /* enum tok; in the body of a macro also enum body_op */
-    bool spaced;       /* white space or a line end stood before it */
+    bool spaced;       /* preceded by white space or a line end */
     bool line_start;   /* first of its line */
-    bool painted;      /* the preprocessor's own: the name of a macro that is not expanded any more */
+    bool painted;      /* for the preprocessor only: the name of a macro that is not expanded any more */
     struct span span;  /* for a token that a macro made: the place where the macro was called */
     struct name *name; /* identifiers and keywords, else NULL */
     struct text

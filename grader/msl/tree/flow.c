@@ -1,7 +1,7 @@
-/* flow: two walks. The statements of each function tell how it can end; the calls make a graph, and a search
- * in it that comes back to a function it has not left is a recursion. The tree can be as deep as a text is
- * long (a + b + c
- * ...), so expressions are walked with a list of what is left to do instead of the C stack. */
+/* flow: two walks. The statements of each function show how it can end; the calls form a graph, and a search
+ * in it that returns to a function it has not left has found a recursion. The tree can be as deep as a text
+ * is long (a + b + c ...), so expressions are walked with a list of what is left to do instead of the C
+ * stack. */
 #include "msl/tree/flow.h"
 
 /* --- how a statement can end --- */
@@ -116,7 +116,7 @@ struct call {
 
 enum colour { NEW, OPEN, DONE };
 
-/* Behind struct func's `low` while this file is at work. */
+/* What struct func's `low` points to while this file is at work. */
 struct node {
     struct func *func;
     enum colour colour;
@@ -205,7 +205,7 @@ static struct node *node_of(struct graph *g, struct func *func)
     return node;
 }
 
-/* `from` calls `to`, which has not been left yet: the functions between them are a circle. */
+/* `from` calls `to`, which has not been left yet: the functions between them form a cycle. */
 static void report_circle(struct graph *g, struct node *from, struct node *to)
 {
     struct arena *arena = g->program->arena;
@@ -270,7 +270,7 @@ void flow_finish(struct program *program, struct findings *findings)
         if (all[i]->is_kernel)
             search(&g, all[i]);
     *g.end = NULL;
-    /* What no kernel reaches is looked at for circles only; constexpr functions may have been evaluated
+    /* What no kernel reaches is searched for cycles only; constexpr functions may have been evaluated
      * already. */
     g.end = &dropped;
     for (uint32_t i = 0; i < count; i++)

@@ -3,8 +3,8 @@
  * A function that returns a value must not reach its end (a warning: the value is then undefined); no
  * function may call itself, not even through others (an error: Metal has no recursion); and the program keeps
  * only what a kernel reaches, callees before callers, so that every later stage is one walk along the list.
- * Code that cannot be reached is not reported. Calls in the initialiser of a constant that has its image
- * already are no calls: they were made at compile time, where recursion is allowed. */
+ * Code that cannot be reached is not reported. Calls in the initialiser of a constant that already has its
+ * image do not count: they were made at compile time, where recursion is allowed. */
 #ifndef MSL_FLOW_H
 #define MSL_FLOW_H
 

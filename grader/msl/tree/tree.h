@@ -1,4 +1,4 @@
-/* tree: the typed tree, what the compiler makes of a text and what everything behind it reads.
+/* tree: the typed tree, which the compiler makes from a text and all later stages read.
  *
  * Everything implicit in the source is explicit here: every conversion is an EXPR_CAST, every read of an
  * object is an EXPR_LOAD, templates are instantiated, operators of records are calls, names are resolved. An
@@ -99,7 +99,7 @@ struct stmt {
     bool fresh_scope; /* BLOCK: a block of the source, not one that the compiler made */
     struct span span;
     struct expr *expr; /* EXPR, IF, loops, SWITCH: condition (NULL in `for (;;)`); RETURN: value or NULL */
-    struct stmt *init; /* IF, FOR, SWITCH: what stands before the first ';', or NULL */
+    struct stmt *init; /* IF, FOR, SWITCH: the statement before the first ';', or NULL */
     struct expr *step; /* FOR */
     struct stmt *body, *other; /* loops, SWITCH; IF: then, else */
     struct stmt *first, *next; /* BLOCK: the statements; next one of the block */
@@ -135,7 +135,7 @@ struct var {
     uint8_t *bytes;    /* VAR_GLOBAL and constexpr: the image of the value, type.size bytes; else NULL */
     struct func *func; /* whose local or parameter it is */
     struct var *next;  /* list of the program's globals, or of a function's threadgroup variables */
-    uint32_t number;   /* among program->var_count: later stages keep what they know by it */
+    uint32_t number;   /* below program->var_count: the index of side arrays in later stages */
 };
 
 struct func {
@@ -143,8 +143,8 @@ struct func {
     struct text display; /* "reduce<float, 4>" */
     struct span span;
     bool is_kernel, is_constexpr, is_method, defined;
-    bool refused; /* something in it is not supported: only while it is not used there is a program */
-    bool reached; /* the kernel needs it; known only when something was refused */
+    bool refused;           /* something in it is not supported: the program must not use it */
+    bool reached;           /* the kernel needs it; known only when something was refused */
     const struct type *ret; /* a reference type when it returns one */
     struct var **params;    /* a method's first one is `this`, a pointer to the object */
     uint32_t param_count;
@@ -180,7 +180,7 @@ const char *binary_op_text(enum binary_op op); /* "<<" */
 const char *unary_op_text(enum unary_op op);
 const char *binding_name(enum binding binding); /* "thread_position_in_grid" */
 
-/* A readable dump of the tree, one node a line. */
+/* A readable dump of the tree, one node per line. */
 struct buf;
 void tree_dump(struct buf *out, const struct program *program);
 

@@ -1,4 +1,4 @@
-/* tree_dump: the typed tree as text, one node a line, operands indented below it.
+/* tree_dump: the typed tree as text, one node per line, operands indented below it.
  *
  *   kernel map: void
  *     param a: const device float * [[buffer(0)]]
@@ -85,7 +85,7 @@ static void put_swizzle(struct dump *d, const struct expr *e)
         buf_char(d->out, "xyzw"[e->u.swizzle.lane[i] & 3]);
 }
 
-/* What stands on the node's own line between its kind and its type. */
+/* The part of the node's line between its kind and its type. */
 static void put_detail(struct dump *d, const struct expr *e)
 {
     switch (e->kind) {
@@ -189,7 +189,7 @@ static void dump_var(struct dump *d, const char *what, const struct var *v)
     d->depth--;
 }
 
-/* One part of a statement under a title of its own. */
+/* One part of a statement, indented under a title. */
 static void dump_part(struct dump *d, const char *title, const struct expr *e, const struct stmt *s)
 {
     if (!e && !s)

@@ -1,8 +1,8 @@
-/* convert: which value becomes which type without being asked, and how well.
+/* convert: which implicit conversions exist, and how they rank.
  *
  * The rules are those of C++ with Metal's types put in: half and bfloat are real arithmetic types (half +
  * half is a half, not a float), half meets bfloat in float, an integer meets a floating type in that floating
- * type, and a scalar becomes a vector by filling every component. A bfloat becomes a float by itself, but
+ * type, and a scalar becomes a vector by filling every component. A bfloat converts to float implicitly, but
  * neither float nor half becomes a bfloat, nor bfloat a half, without a cast (MSL 2.1). Vectors of different
  * elements never convert into each other silently (MSL 2.12); a packed vector and its aligned twin do, in
  * both directions (MSL 2.2.3). */

@@ -2,9 +2,9 @@
  *
  * Every type but a record, an enum and a dependent type is fully described by the fields that `same`
  * compares, so a hash table over those fields makes equal types the same pointer. Sizes and alignments are
- * Metal's (MSL 2.2, 2.3): a vector of three takes the room of four, a packed vector only the alignment of its
- * element, a matrix is an array of its columns. A size that would pass LIMIT_TYPE_BYTES stays just above it,
- * so that no sum ever wraps. */
+ * Metal's (MSL 2.2, 2.3): a vector of three takes the space of four, a packed vector only the alignment of
+ * its element, a matrix is an array of its columns. A size that would pass LIMIT_TYPE_BYTES stays just above
+ * it, so that no sum ever wraps. */
 #include "msl/type/type.h"
 #include "base/bug.h"
 #include "base/limits.h"
@@ -344,7 +344,7 @@ static struct text atomic_name(struct arena *arena, const struct type *elem)
     return arena_printf(arena, short_name ? "atomic_%.*s" : "atomic<%.*s>", TEXT_ARG(name));
 }
 
-/* The name of a type that is no pointer, reference, array or function. */
+/* The name of a type other than a pointer, reference, array or function. */
 static struct text plain_name(struct arena *arena, const struct type *t)
 {
     switch (t->kind) {
@@ -377,7 +377,7 @@ static struct text plain_name(struct arena *arena, const struct type *t)
     BUG("type kind %d has no plain name", t->kind);
 }
 
-/* "const device ": the qualifiers in Metal's order, each with a blank behind it. */
+/* "const device ": the qualifiers in Metal's order, each followed by a blank. */
 static struct text qualifiers(struct arena *arena, struct qtype q)
 {
     const char *space = space_name(q.space);
@@ -407,7 +407,7 @@ static struct text pointer_prefix(struct arena *arena, struct qtype q, struct te
     return wrap ? arena_printf(arena, "(%.*s)", TEXT_ARG(inner)) : inner;
 }
 
-/* Works from the outside in, as a C declarator is read: `inner` is what stands around the missing name. */
+/* Works from the outside in, as a C declarator is read: `inner` is the text around the missing name. */
 struct text qtype_text(struct arena *arena, struct qtype q)
 {
     struct text inner = TEXT("");

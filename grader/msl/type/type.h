@@ -1,7 +1,7 @@
 /* type: the types of the Metal Shading Language.
  *
  * Types are interned: two types are the same exactly when their pointers are. Qualifiers are not part of a
- * type but stand beside it in a `struct qtype` (const, volatile, address space), which is what pointers,
+ * type but kept beside it in a `struct qtype` (const, volatile, address space), which is what pointers,
  * references, variables, fields and type names hold. */
 #ifndef MSL_TYPE_H
 #define MSL_TYPE_H
@@ -24,7 +24,7 @@ enum type_kind {
 #undef SCALAR
     TYPE_SCALAR_COUNT, /* kinds below this are scalars (void is not) */
     TYPE_VOID = TYPE_SCALAR_COUNT,
-    TYPE_ERROR,     /* of an expression that already has its finding: silences everything that touches it */
+    TYPE_ERROR,     /* of an expression whose error is already reported: silences everything that uses it */
     TYPE_VECTOR,    /* elem, count 2-4, packed */
     TYPE_MATRIX,    /* elem is the column vector, count columns */
     TYPE_ARRAY,     /* to, count */
@@ -35,7 +35,7 @@ enum type_kind {
     TYPE_ATOMIC,           /* elem */
     TYPE_SIMDGROUP_MATRIX, /* elem, 8x8 */
     TYPE_NULLPTR,
-    TYPE_FUNCTION,  /* ret, params: only behind decltype(f) and in messages */
+    TYPE_FUNCTION,  /* ret, params: only for decltype(f) and in messages */
     TYPE_PARAMETER, /* a template parameter, in the pattern that deduction matches: index */
     TYPE_DEPENDENT, /* in such a pattern: anything that is not deduced, or vec<T, N>, Class<T>, T[N] */
     TYPE_KIND_COUNT,
@@ -79,11 +79,10 @@ struct field {
     struct span span;
     const void *init;    /* struct expr: default member initialiser, or NULL */
     const void *init_at; /* struct token: one that needs the object is read for each object */
-    bool by_reference; /* a reference, a capture [&]: its type is a pointer, the name means what it points to
-                        */
-    bool is_mutable;   /* can be written in a const object */
-    bool packed;       /* stands at any byte */
-    uint32_t align;    /* that its declaration asks for, or 0 */
+    bool by_reference;   /* a reference or capture [&]: stored as a pointer that each use follows */
+    bool is_mutable;     /* can be written in a const object */
+    bool packed;         /* not aligned */
+    uint32_t align;      /* that its declaration asks for, or 0 */
 };
 
 struct record {
@@ -95,8 +94,8 @@ struct record {
     bool refused;         /* its definition has a finding and is not read */
     bool has_friends;     /* other classes may use what is private */
     bool partial;         /* some of its members are not supported */
-    bool packed;          /* no gaps: each field stands at any byte */
-    bool has_packed;      /* something in it does, however deep */
+    bool packed;          /* no gaps: fields are not aligned */
+    bool has_packed;      /* a member at any depth is not aligned */
     uint32_t align;       /* that its definition asks for, or 0 */
     struct field *fields; /* a base class is the first field, without name */
     uint32_t field_count, field_cap;
@@ -122,6 +121,7 @@ const struct type *type_scalar(struct types *types,
                                enum type_kind kind); /* also TYPE_VOID, TYPE_ERROR, TYPE_NULLPTR */
 const struct type *type_vector(struct types *types, const struct type *elem, unsigned count, bool packed);
 const struct type *type_matrix(struct types *types, const struct type *elem, unsigned columns, unsigned rows);
+/* NULL when it would have more than LIMIT_TYPE_BYTES. */
 const struct type *type_array(struct types *types, const struct type *elem, uint64_t count);
 const struct type *type_pointer(struct types *types, struct qtype to);
 const struct type *type_reference(struct types *types, struct qtype to, bool by_rvalue);
@@ -135,14 +135,11 @@ struct type *type_record_new(struct types *types, struct record *record);
 struct type *type_enum_new(struct types *types, struct enumeration *enumeration,
                            const struct type *underlying);
 
-/* Has it members that stand at any byte? */
+/* Does it have members that are not aligned? */
 bool type_has_packed(const struct type *t);
 
 /* Lays a record out: offsets, size, align. Every field type must be complete. */
 void type_record_layout(struct type *record);
-
-/* bool: a size has been reached that type.size cannot hold or LIMIT_TYPE_BYTES forbids. type_array returns
- * NULL then. */
 
 static inline bool type_is_scalar(const struct type *t)
 {
