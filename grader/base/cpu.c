@@ -1,6 +1,6 @@
 /* cpu: asks the processor itself. The compilers' __builtin_cpu_supports needs a table that not every runtime
- * library for macOS has. The answer is kept: in a virtual machine the question costs more than a short run.
- */
+ * library for macOS has. The answer is cached: in a virtual machine asking costs more than a short
+ * run. */
 #include "base/cpu.h"
 #include <stdatomic.h>
 
