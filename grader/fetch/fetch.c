@@ -213,7 +213,7 @@ static bool wait_before(const struct job *j, unsigned try)
     return true;
 }
 
-/* What cannot be read must not be in the way the next time; what was kept from before may be at fault. */
+/* A cache that cannot be read must not block the next try: what an earlier run left may be damaged. */
 static bool starts_anew(struct job *j, const struct trouble *trouble)
 {
     bool fresh = j->cache.fresh;
@@ -232,7 +232,7 @@ static int run(struct job *j, struct files *files, struct fetch_origin *origin)
         *origin = (struct fetch_origin){.url = j->url.text};
         if (session_run(&j->session, files, origin, j->arena, &trouble) == 0)
             return 0;
-        *files = before; /* nothing of a try that failed */
+        *files = before; /* drop the files of a failed try */
         if (files->last)
             files->last->next = NULL;
         if (files->last_note)

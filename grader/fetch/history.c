@@ -217,7 +217,7 @@ static int search_from(struct history_choice *out, struct store *s, struct arena
                        w.cut ? ", but the history is cut off (a shallow clone)" : "");
 }
 
-/* When the newest of the parents that are there was committed; what cannot be read does not matter here. */
+/* When the newest parent that is present was committed; unreadable ones are ignored. */
 static int64_t newest_parent(struct store *s, struct text parents)
 {
     struct buf bytes = {0};

@@ -85,9 +85,9 @@ static bool same_file(const char *a, const char *b)
     return stat(a, &x) == 0 && stat(b, &y) == 0 && x.st_dev == y.st_dev && x.st_ino == y.st_ino;
 }
 
-/* Does this repository list that folder among its work trees? The folder of a work tree is always
- * REPOSITORY/worktrees/NAME, so whoever made it could write there. A file 'commondir' alone proves nothing:
- * it may name anybody's repository. */
+/* Whether this repository lists that folder among its work trees. The folder of a work tree is always
+ * REPOSITORY/worktrees/NAME, so its author could write there. A file 'commondir' alone proves nothing: it may
+ * name any repository. */
 static bool lists_worktree(struct arena *arena, struct text common, struct text git)
 {
     char *real = realpath(git.ptr, NULL);
@@ -163,7 +163,7 @@ static int check_size(struct local *l, uint64_t max_bytes, struct trouble *troub
     return 0;
 }
 
-/* A pack counts with its index only; keep files, bitmaps and the like are not for us. */
+/* A pack counts with its index only; keep files, bitmaps and the like are ignored. */
 static int add_pack(struct local *l, struct arena *arena, const char *index, uint64_t max_bytes,
                     struct trouble *trouble)
 {

@@ -81,7 +81,7 @@ static int open_loose(struct objects *o, const struct object_id *id)
     return o->open_fd;
 }
 
-/* The length of the header with its NUL; 0: it is none. */
+/* The length of the header with its NUL; 0: not a header. */
 static size_t read_header(struct text start, enum object_type *type, uint64_t *size)
 {
     const char *blank = memchr(start.ptr, ' ', start.len), *end = memchr(start.ptr, 0, start.len);
@@ -125,7 +125,7 @@ static bool inflate_whole(struct objects *o, struct inflate_input in, uint64_t s
     bool ended = false;
     if (size > LIMIT_STORED_BYTES)
         return false;
-    buf_reserve(out, (size_t)size + 1); /* one more, in which nothing may be */
+    buf_reserve(out, (size_t)size + 1); /* one more, to detect a longer stream */
     ptrdiff_t got = inflate_some(o->inflate, in, out->ptr + out->len, (size_t)size + 1, &ended);
     if (!ended || got != (ptrdiff_t)size)
         return false;

@@ -47,7 +47,7 @@ static int add(struct log *log, const struct text fields[FIELD_COUNT])
 
 /* --- CSV --- */
 
-/* Takes a field off, in quotes or not; a doubled quote within quotes is one. */
+/* Takes the next field, in quotes or not; a doubled quote within quotes is one. */
 static struct text csv_field(struct log *log, struct text *rest)
 {
     struct text t = *rest;
@@ -117,7 +117,7 @@ static bool take(struct text *rest, char c)
     return true;
 }
 
-/* A string, as it stands between its quotes: the values that count here need no escapes. */
+/* A string, as written between its quotes: the values that count here need no escapes. */
 static bool json_string(struct text *rest, struct text *out)
 {
     if (!take(rest, '"'))

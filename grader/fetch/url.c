@@ -67,7 +67,7 @@ static bool port_ok(struct text port)
     return port.len && value && value <= 65535;
 }
 
-/* "user@host:port": takes the user off; a password is an error that does not repeat it. */
+/* "user@host:port": removes the user; a password is an error that does not repeat it. */
 static int take_user(struct url *out, struct text *authority, struct err *err)
 {
     const char *at = NULL;
