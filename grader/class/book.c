@@ -16,7 +16,7 @@
 
 /* --- records --- */
 
-/* Who has no record yet: nobody knows what became of it, and a zero would not be fair. */
+/* A student without a record: the result is not known, and a zero would not be fair. */
 static void make_missing(struct record *r, const struct roster_entry *e)
 {
     *r = (struct record){.line = e->line,
@@ -108,7 +108,7 @@ int book_read(struct book *b, const struct state *state, const struct run_plan *
         const struct roster_entry *e = &plan->roster->entries[entries[i]];
         if (b->records[i].grading.len) {
             take(b, plan, entries[i], &lines[entries[i]], &b->records[i]);
-        } else { /* what was decided by hand needs no grading */
+        } else { /* a decision by hand needs no grading */
             b->records[i].line = e->line;
             policy_apply(&b->records[i], b->arena, &plan->pack->late, e);
         }
@@ -128,7 +128,7 @@ int book_read_other(struct record **out, uint32_t *count, struct arena *arena, c
     return status;
 }
 
-/* One that only says that there is none is left out. */
+/* Placeholders for students without a record are left out. */
 struct keeping {
     const struct book *book;
     uint32_t at;
@@ -374,7 +374,7 @@ bool book_is_timeless(const struct book *b)
 {
     for (uint32_t i = 0; i < b->count; i++)
         for (const struct record_flag *f = b->records[i].flags; f; f = f->next)
-            if (text_is(f->kind, FLAGS_FUTURE)) /* which it will not be for ever */
+            if (text_is(f->kind, FLAGS_FUTURE)) /* which depends on the current time */
                 return false;
     return true;
 }

@@ -74,7 +74,7 @@ static void put_why(struct buf *out, const struct record *before, const struct r
 
 /* --- whose --- */
 
-/* Is there another number in the gradebook, or none instead of one? */
+/* Whether the gradebook has a different number, or none instead of one. */
 static bool is_changed(const struct record *before, const struct record *after)
 {
     bool had = record_has_grade(before), has = record_has_grade(after);

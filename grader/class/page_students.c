@@ -86,7 +86,7 @@ static void put_row(struct buf *out, const struct page *page, const struct tally
     buf_str(out, "</tr>\n");
 }
 
-/* "14-matmul": the number is enough in the table, the rest is for those who point at it or do not see it. */
+/* "14-matmul": the number is enough in the table, the rest is for tooltips and screen readers. */
 static void put_column(struct buf *out, struct text id)
 {
     size_t digits = 0;

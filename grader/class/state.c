@@ -26,7 +26,7 @@ static int make_folder(const char *path, struct err *err)
                    errno == EEXIST ? "a file has that name" : strerror(errno));
 }
 
-/* What a killed run has left: all of it starts with a dot. */
+/* Remains of a killed run: all of their names start with a dot. */
 static void sweep(struct arena *arena, const char *folder)
 {
     DIR *dir = opendir(folder);
@@ -237,7 +237,7 @@ int state_rewrite(struct state *s, next_line *next, void *context, struct err *e
         return 0;
     struct arena *arena = arena_new((size_t)1 << 20);
     const char *path = state_path(s, arena, "journal.jsonl").ptr;
-    const char *made = state_path(s, arena, "students/.journal.jsonl").ptr; /* swept when it is left over */
+    const char *made = state_path(s, arena, "students/.journal.jsonl").ptr; /* swept after a kill */
     int status = write_lines(made, next, context, err);
     if (status == 0 && rename(made, path) != 0)
         status = err_set(err, EXIT_MACHINE, "cannot replace '%.300s': %s", path, strerror(errno));
@@ -313,7 +313,7 @@ static void put_manifest(struct buf *out, struct arena *arena, const char *folde
     json_end(&j);
 }
 
-/* The old folder is moved out of the way first: nobody sees a mix of two gradings, at worst none. */
+/* The old folder is moved out of the way first: readers never see a mix of two gradings, at worst none. */
 static int take_place(struct text made, struct text place, struct text old, struct err *err)
 {
     file_remove_tree(old.ptr);
