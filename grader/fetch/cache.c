@@ -144,6 +144,7 @@ static void sweep(struct arena *arena, const struct cache *c)
         closedir(dir);
 }
 
+/* Polls instead of blocking, so that the wait has an end. */
 static int take_lock(struct cache *c, struct arena *arena, unsigned seconds, struct err *err)
 {
     const char *path = arena_printf(arena, "%s.lock", c->folder.ptr).ptr;

@@ -55,6 +55,7 @@ static bool take_piece(struct text *rest, unsigned op, struct text base, struct 
     return true;
 }
 
+/* Every piece is checked against the announced size before it is copied. */
 bool delta_apply(struct buf *out, struct text base, struct text delta, size_t limit)
 {
     uint64_t base_size, size;

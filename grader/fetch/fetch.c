@@ -116,6 +116,7 @@ static void set_limits(struct job *j)
     j->session.silence = o->silence ? o->silence : LIMIT_FETCH_SILENCE;
 }
 
+/* Refuses what must not be sent: plain http without permission, SSH without a key. */
 static int make_order(struct job *j)
 {
     const struct fetch_options *o = j->options;
@@ -222,6 +223,7 @@ static bool starts_anew(struct job *j, const struct trouble *trouble)
     return cache_clear(&j->cache, j->err) == 0 && !fresh;
 }
 
+/* A damaged cache is cleared and fetched again without counting as a try. */
 static int run(struct job *j, struct files *files, struct fetch_origin *origin)
 {
     unsigned tries = j->options->tries ? j->options->tries : LIMIT_FETCH_TRIES, try = 1;

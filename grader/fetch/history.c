@@ -106,6 +106,7 @@ static int read_commit(struct store *s, const struct object_id *id, struct buf *
                        digits);
 }
 
+/* A commit that is not present is where a shallow clone is cut off, not an error. */
 static int visit(struct walk *w, const struct object_id *id)
 {
     struct buf bytes = {0};

@@ -102,6 +102,7 @@ static bool lists_worktree(struct arena *arena, struct text common, struct text 
     return listed;
 }
 
+/* Both folders must name each other: otherwise a submission could point at any repository. */
 static int locate_worktree(struct local *out, struct arena *arena, const char *path, const char *dot_git,
                            struct trouble *trouble)
 {
@@ -236,6 +237,7 @@ static bool is_hex_pair(const char *name)
     return strlen(name) == 2 && strspn(name, "0123456789abcdef") == 2;
 }
 
+/* Names that git does not use for objects are ignored; links among the others are refused. */
 static int check_objects(struct local *l, struct arena *arena, struct text folder, uint64_t max_bytes,
                          struct trouble *trouble)
 {
@@ -276,6 +278,7 @@ static bool config_says(struct text config, const char *key, const char *value)
     return false;
 }
 
+/* Without this check, an unsupported format would look like a damaged repository. */
 static int check_format(struct arena *arena, struct text common, struct trouble *trouble)
 {
     struct text config;
@@ -293,6 +296,7 @@ static int check_format(struct arena *arena, struct text common, struct trouble 
     return 0;
 }
 
+/* Alternates are refused: they would lead out of the submission. */
 int local_check(struct local *l, struct arena *arena, uint64_t max_bytes, struct trouble *trouble)
 {
     struct text objects = text_of(join(arena, l->common, "objects")), alternates;

@@ -86,6 +86,7 @@ static bool read_time(struct text who, int64_t *seconds, int *offset)
     return true;
 }
 
+/* Stops at the committer line: nothing after it is needed. */
 bool object_read_commit(struct object_commit *out, struct text rest)
 {
     struct text line, value;

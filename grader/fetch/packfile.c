@@ -207,6 +207,7 @@ static bool read_size(const uint8_t *bytes, size_t len, size_t *used, unsigned *
     return true;
 }
 
+/* The base of an offset delta must come before it, so that such chains cannot loop. */
 bool packfile_entry(const struct packfile *p, uint64_t at, struct packfile_entry *out)
 {
     enum { OFFSET_DELTA = 6, NAMED_DELTA = 7 };

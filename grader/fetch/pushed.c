@@ -143,6 +143,7 @@ static bool json_plain(struct text *rest)
     return i > 0;
 }
 
+/* Values that are not strings are skipped: none of the known keys has one. */
 static int json_line(struct log *log, struct text rest)
 {
     static const char *const form = "expected one flat object of strings per line: {\"commit\": \"...\", "
@@ -168,6 +169,7 @@ static int json_line(struct log *log, struct text rest)
 
 /* --- both --- */
 
+/* Lines that start with '{' are JSON; the first other line is a CSV header, and all after it are CSV. */
 int pushed_read(struct pushes *out, struct arena *arena, struct text rest, const char *name, struct err *err)
 {
     struct log log = {.out = out, .arena = arena, .name = name, .err = err};

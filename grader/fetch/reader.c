@@ -238,6 +238,7 @@ static int commit_by_digits(struct reader *r, struct tip *out)
                        branch_list(r).ptr);
 }
 
+/* A name is looked up as a ref first; only then may it be the digits of a commit. */
 static int find_tip(struct reader *r, struct tip *out)
 {
     bool remote = r->order.kind != URL_LOCAL;
@@ -295,6 +296,7 @@ static void send_origin(struct reader *r, const struct tip *tip, const struct hi
     }
 }
 
+/* The cage is entered after the library is loaded and before any object is read. */
 static int serve(struct reader *r)
 {
     bool remote = r->order.kind != URL_LOCAL;
@@ -332,6 +334,7 @@ void reader_prepare(bool certificates)
     store_prepare(certificates);
 }
 
+/* The alarm and the death signal end it even if the parent cannot. */
 int reader_main(void)
 {
     struct reader r = {.arena = arena_new((size_t)LIMIT_FETCH_MEMORY)};

@@ -176,6 +176,7 @@ static bool take_frame(struct receiver *r, struct text frame)
            r->files->note_count <= 2 * LIMIT_SUBMISSION_NOTES;
 }
 
+/* Limits apply to each frame and to the total, so that a subverted reader cannot fill our memory. */
 static enum process_turn receive(const struct session *s, struct process *p, struct receiver *r)
 {
     struct buf frame = {0};
@@ -206,6 +207,7 @@ static enum process_turn receive(const struct session *s, struct process *p, str
 
 /* --- all of it --- */
 
+/* Decides by how the process ended whether the network, the repository or the machine is to blame. */
 static int explain(const struct session *s, enum process_turn turn, int status, double started,
                    struct trouble *trouble)
 {

@@ -280,6 +280,7 @@ static int http_status(const char *message)
     return at ? atoi(at + 13) : 0;
 }
 
+/* Servers do not distinguish private from missing, so the message names both. */
 static int login_trouble(struct store *s, struct trouble *trouble)
 {
     const struct order *o = s->order;
@@ -353,6 +354,7 @@ static bool is_broken(struct store *s, const git_error *e, const char *m)
            e->klass != GIT_ERROR_SSH && e->klass != GIT_ERROR_OS && e->klass != GIT_ERROR_NOMEMORY;
 }
 
+/* Our own limits come first: libgit2 reports an aborted download as some other error. */
 static int server_trouble(struct store *s, int code, struct trouble *trouble)
 {
     const git_error *e = s->git.git_error_last();
@@ -403,6 +405,7 @@ static void set_way(struct store *s, git_proxy_options *proxy, git_remote_redire
     *redirects = s->order->token.len ? GIT_REMOTE_REDIRECT_NONE : GIT_REMOTE_REDIRECT_INITIAL;
 }
 
+/* Refs with names that git would not allow are ignored. */
 static int keep_refs(struct store *s, struct refs *refs, struct arena *arena, struct trouble *trouble)
 {
     const git_remote_head **heads;
@@ -470,6 +473,7 @@ static bool has_all(struct store *s, const struct ref *const *wanted, uint32_t c
     return true;
 }
 
+/* Shallow where libgit2 and the server support it. */
 static int download(struct store *s, git_strarray *specs, bool whole, struct trouble *trouble)
 {
     git_fetch_options options;
@@ -498,6 +502,7 @@ static int download(struct store *s, git_strarray *specs, bool whole, struct tro
     return code == 0 ? 0 : server_trouble(s, code, trouble);
 }
 
+/* Also makes refs of our own for what was fetched, for the next time. */
 int store_download(struct store *s, const struct ref *const *wanted, uint32_t count, bool whole,
                    struct trouble *trouble)
 {

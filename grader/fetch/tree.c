@@ -56,6 +56,7 @@ static int take_content(struct tree_walk *w, struct text content, bool only_mayb
                                              : status;
 }
 
+/* Files of unknown kind are read only if they are small, and only a limited number of them. */
 static int read_blob(struct tree_walk *w, const struct object_id *id)
 {
     struct text path = buf_as_text(&w->path);
@@ -92,6 +93,7 @@ static int by_name(const void *a, const void *b)
     return order ? order : (x->name.len > y->name.len) - (x->name.len < y->name.len);
 }
 
+/* Sorted by name, as from a folder: git sorts folders differently. */
 static int list_entries(struct tree_walk *w, struct text bytes, struct entries *out)
 {
     struct object_entry entry;

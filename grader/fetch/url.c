@@ -87,6 +87,7 @@ static int take_user(struct url *out, struct text *authority, struct err *err)
     return 0;
 }
 
+/* Lower case, so that a token's host can be compared byte by byte. */
 static int take_host(struct url *out, struct arena *arena, struct text authority, struct err *err)
 {
     struct text host = authority, port = TEXT("");
