@@ -225,6 +225,7 @@ static unsigned local_axes(const struct trace *t, uint32_t object, enum trace_ki
     return count == 1 ? found : 0;
 }
 
+/* Reads count only while the writes use the position in the grid: otherwise the writes are the mistake. */
 unsigned accesses_local(const struct accesses *a, const struct trace_access **row)
 {
     const struct trace *t = whole(a);
@@ -393,6 +394,7 @@ static int64_t distance(const struct trace *t, const struct trace_access *row, i
     return row->index - own;
 }
 
+/* With threadgroup memory its reads count, since the inputs were only copied. */
 int accesses_shift(const struct accesses *a)
 {
     const struct trace *t = whole(a);

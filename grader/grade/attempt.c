@@ -146,6 +146,7 @@ static bool is_puzzling(const struct trial *t, const struct job_run *run)
            (over || compare_outputs(t, run->outputs).wrong > 0);
 }
 
+/* A run that is already traced is used as evidence itself. */
 bool attempt_wants_evidence(const struct attempt *a, struct job_reply *reply, struct job *again)
 {
     const struct trials *trials = a->job.trials;

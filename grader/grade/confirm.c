@@ -129,6 +129,7 @@ static void take_outcome(struct opinion *o, const struct trial *t, bool plain,
 
 /* --- comparing --- */
 
+/* Compares the GPU with the CPU engine, not with the expected numbers: a wrong kernel is wrong on both. */
 static void compare_numbers(struct opinion *o, const struct trial *t, const struct job_run *cpu,
                             const struct copies *gpu, bool plain)
 {
@@ -309,6 +310,7 @@ static void forget(struct arena *arena, struct result_puzzle *p)
     p->full = full;
 }
 
+/* Always names the device in the result, also when it broke. */
 void confirm_close(struct confirm *c, struct arena *arena, struct result *result)
 {
     struct err err = {0};

@@ -312,6 +312,7 @@ static const struct related *telling_note(const struct finding *f)
     return r;
 }
 
+/* The most specific explanation that the notes of the finding support. */
 static struct text race_text(const struct evidence *e, const struct finding *f)
 {
     const struct related *other = f->related, *note = telling_note(f);
@@ -446,6 +447,7 @@ static struct text lasting(struct arena *arena, const char *says)
     return says ? arena_text(arena, text_of(says)) : TEXT("");
 }
 
+/* Accesses are the strongest evidence, then patterns, findings, and numbers. */
 struct text diagnose(struct arena *arena, const struct trials *trials, const struct job_reply *reply,
                      uint32_t at, struct diagnose_options options)
 {

@@ -189,6 +189,7 @@ static void add_other(struct grading *g, struct result_puzzle *best, struct orig
     *at = o;
 }
 
+/* The worse of the two is listed and its sources are freed; what it leaves open stays noted. */
 static void keep_best(struct grading *g, struct result_puzzle *best, struct result_puzzle *next)
 {
     if (best->status == RESULT_MISSING) {
@@ -336,6 +337,7 @@ static int add_stage(struct grading *g, struct result_puzzle *out)
     return 0;
 }
 
+/* -1: the tests cannot be made. Untouched templates and copies are not graded. */
 static int grade_puzzle(struct grading *g, const struct puzzle *p, struct result_puzzle *out)
 {
     struct trials trials = {0};
@@ -441,6 +443,8 @@ static void note_faults(struct grading *g)
 
 /* --- all --- */
 
+/* One kernel that the grader failed on makes the whole outcome a fault of the machine: no grade is fair
+ * then. */
 static void add_up(struct result *r)
 {
     uint32_t faults = 0, untouched = 0;

@@ -19,6 +19,7 @@ static void write_array(struct buf *out, const struct wrap_array *a)
         wire_u64(out, a->shape[k]);
 }
 
+/* Neither the expected numbers nor the name of the test are sent. */
 static void write_trial(struct buf *out, const struct trial *t, bool traced)
 {
     wire_u8(out, traced && t->kind == CASE_PUBLISHED);
@@ -66,6 +67,7 @@ struct work {
     const struct execute_result *current; /* whose spans are written */
 };
 
+/* Bounds the sizes before anything is allocated. */
 static void read_array(struct work *w, struct wrap_array *a)
 {
     uint64_t count = 1;
@@ -118,6 +120,7 @@ static struct text cut(struct text t)
     return text_from(t.ptr, t.len > LIMIT_MESSAGE_BYTES ? LIMIT_MESSAGE_BYTES : t.len);
 }
 
+/* At most 4 second places and cut texts, so that the size is bounded. */
 static void write_finding(struct work *w, const struct execute_result *r, const struct finding *f)
 {
     uint32_t related = 0;
@@ -221,6 +224,7 @@ static void perform(struct work *w, const struct execute_run *run)
     w->current = NULL;
 }
 
+/* One test at a time: the reply is written as the request is read. */
 static void read_and_perform(struct work *w)
 {
     struct wrap_array inputs[PACK_MAX_ARRAYS] = {0}, outputs[PACK_MAX_ARRAYS] = {0};
@@ -424,6 +428,7 @@ static void read_trace(struct decoder *d, struct job_run *run, const struct job 
     run->trace = trace_read(&d->in, d->arena, t->grid, t->threadgroup, &spans);
 }
 
+/* Sets d->in.wrong if anything contradicts the job or itself. */
 static void read_run(struct decoder *d, struct job_reply *reply, const struct job *job, uint32_t i)
 {
     const struct trial *t = &job->trials->items[i];

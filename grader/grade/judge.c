@@ -155,6 +155,7 @@ static struct text name_of(struct judging *j, uint32_t i)
     return arena_printf(j->arena, "%s: %.*s", case_kind_name(t->kind), TEXT_ARG(name));
 }
 
+/* A stopped run fails even if its numbers are right so far. */
 static void judge_numbers(struct judging *j, uint32_t i)
 {
     const struct trial *t = &j->trials->items[i];
@@ -315,6 +316,7 @@ static bool left_open(const struct judging *j, enum case_kind kind)
     return false;
 }
 
+/* Findings of tests that may be shown are named; those of hidden tests only by their kind. */
 static void judge_findings(struct judging *j, enum case_kind kind)
 {
     struct result_case *c = add_case(j, kind, text_of(case_kind_name(kind)));
@@ -440,6 +442,7 @@ static void add_verdicts(struct judging *j)
 
 /* --- the sum --- */
 
+/* Rounded once, after adding up; a bonus needs all stretch tests. */
 static void total(struct judging *j, bool earns)
 {
     struct result_puzzle *out = j->out;

@@ -74,6 +74,7 @@ static bool handed_in(const struct result_submission *s, struct result_late *lat
     return true;
 }
 
+/* Without a time of submission nothing is deducted: the benefit of the doubt. */
 void late_apply(struct result *r, struct arena *arena)
 {
     const struct pack_late *rule = &r->pack->late;

@@ -71,6 +71,7 @@ static struct text copy_body(struct lint *l, const struct puzzle *p)
         TEXT_ARG(p->outputs[0].name), TEXT_ARG(a->name));
 }
 
+/* A missing model solution is a problem only if the pack has any. */
 static void lint_reference(struct lint *l, const struct puzzle *p, const struct candidates *references)
 {
     struct result result;
