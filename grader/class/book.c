@@ -268,6 +268,7 @@ static struct page_side side_of(const struct book *b, const struct record *r)
     return side;
 }
 
+/* Pages of earlier pairs are removed first: their numbers may mean other students now. */
 static int write_pairs(const struct book *b, const struct page *page, struct err *err)
 {
     const char *folder = arena_printf(b->arena, "%s/similar", b->folder).ptr;
@@ -339,6 +340,7 @@ static int write_pages(const struct book *b, const struct book_options *o, struc
     return status | write_pairs(b, &page, err);
 }
 
+/* A form that cannot be written does not keep the others from being written. */
 int book_write(struct book *b, const struct manifest *manifest, const struct book_options *o,
                struct buf *notes, struct err *err)
 {
@@ -387,6 +389,7 @@ uint32_t book_to_look_at(const struct book *b)
     return count;
 }
 
+/* Names at most SHOWN of the students without a grade. */
 void book_summary(struct buf *out, const struct book *b)
 {
     enum { SHOWN = 20 };

@@ -47,6 +47,7 @@ static struct text short_commit(struct text commit)
     return commit.len ? text_from(commit.ptr, commit.len < 7 ? commit.len : 7) : TEXT("none");
 }
 
+/* Every difference that may explain the change, not only the first. */
 static void put_why(struct buf *out, const struct record *before, const struct record *after)
 {
     if (before->outcome != after->outcome)

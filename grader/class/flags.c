@@ -239,6 +239,7 @@ static struct shared *list_pairs(const struct search *s, const struct kernel *li
     return pairs;
 }
 
+/* A pair needs SHARED kernels in common: one or two may be chance. */
 static void flag_kernels(struct search *s)
 {
     uint32_t count, pair_count;

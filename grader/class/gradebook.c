@@ -33,6 +33,7 @@ static void put_text(struct buf *out, struct text t)
     escape_csv_exact(out, t);
 }
 
+/* Cells without a grade are blank, never 0. */
 static void put_row(struct buf *out, const struct gradebook *book, const struct record *r)
 {
     bool points = record_has_points(r), final = record_has_grade(r);
@@ -68,6 +69,7 @@ void gradebook_csv(struct buf *out, const struct gradebook *book)
 
 /* --- Gradescope --- */
 
+/* No score where the points are not known: Gradescope then shows none. */
 static void put_puzzle_test(struct json *j, const struct record *r, const struct record_puzzle *p)
 {
     double points;

@@ -107,6 +107,7 @@ static int64_t matches(struct canvas *c, int column)
     return count;
 }
 
+/* Without --canvas-key the identity column that names most students of the class. */
 static int find_key(struct canvas *c)
 {
     int64_t best = 0;
@@ -212,6 +213,7 @@ static void note(struct canvas *c, struct text who, const char *what)
     buf_printf(c->notes, ": %s\n", what);
 }
 
+/* Students in only one of the two lists are reported, never dropped silently. */
 static void put_students(struct canvas *c, struct buf *out)
 {
     for (uint32_t i = 1; i < c->table.count; i++) {

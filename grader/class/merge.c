@@ -18,6 +18,7 @@ static bool same_list(const struct text *a, uint32_t a_count, const struct text 
     return a_count == b_count;
 }
 
+/* Parts must agree in everything that decides points; the message names the first difference. */
 static int check_pair(const struct merge_part *a, const struct merge_part *b, struct err *err)
 {
     const struct manifest *m = &a->manifest, *n = &b->manifest;

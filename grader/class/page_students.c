@@ -16,6 +16,7 @@ static int heat_of(double points, double max_points)
     return part <= 0 ? 0 : part < 0.25 ? 1 : part < 0.5 ? 2 : part < 0.75 ? 3 : part < 1 ? 4 : 5;
 }
 
+/* Blank: not graded; a dash: not attempted; a question mark: a person has to judge it. */
 static void put_cell(struct buf *out, const struct record_puzzle *p)
 {
     if (!p) {

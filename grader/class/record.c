@@ -77,6 +77,7 @@ static void put_number(struct json *j, const struct member *m, double value)
         json_double(j, m->key, value);
 }
 
+/* Empty values are left out: most records have many. */
 static void put_member(struct json *j, const struct member *m, const char *base)
 {
     const void *at = base + m->offset;

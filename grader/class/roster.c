@@ -249,6 +249,7 @@ static bool is_canvas_row(const struct roster_reading *in, const struct csv_row 
             text_is(name, "Test Student"));
 }
 
+/* Falls back to the username, or Canvas's ID: every row needs an identifier. */
 static void set_who(struct roster_reading *in, const struct csv_row *row, struct roster_entry *e)
 {
     e->line = row->line;
@@ -284,6 +285,7 @@ static bool is_row_wrong(struct roster_reading *in, const struct csv_row *row, c
     return !e->identifier.len || e->identifier.len > LIMIT_STUDENT_BYTES;
 }
 
+/* The same student twice is allowed only with the same work. */
 static void add_entry(struct roster_reading *in, struct roster_entry e)
 {
     struct roster *out = in->out;

@@ -80,6 +80,7 @@ static bool put_word(struct roster_reading *in, const struct csv_row *row, struc
     return true;
 }
 
+/* A template that is wrong for every student is reported once. */
 static bool expand(struct roster_reading *in, const struct csv_row *row, struct roster_entry *e,
                    struct buf *out)
 {
@@ -114,6 +115,7 @@ static struct text placed(struct roster_reading *in, struct text cell)
     return arena_printf(in->arena, "%.*s/%.*s", TEXT_ARG(folder), TEXT_ARG(cell));
 }
 
+/* The cell takes precedence over the template. */
 void roster_set_repo(struct roster_reading *in, const struct csv_row *row, struct roster_entry *e)
 {
     struct text cell = csv_value(row, in->columns[ROSTER_REPO]);

@@ -159,6 +159,7 @@ static uint32_t count_phase(const struct run *r, enum phase phase)
     return count;
 }
 
+/* A slot closes the connections of all others, so that their ends are noticed. */
 static int start_slot(struct run *r, struct slot_state *s)
 {
     int pair[2];
@@ -235,6 +236,7 @@ static bool send_to(struct slot_state *s, enum slot_message type, struct text pa
     return sent;
 }
 
+/* After the last try the slot only makes the record that says why there is no grade. */
 static void give_job(struct run *r, struct slot_state *s, uint32_t line)
 {
     static const char gone[] = "the process that graded it ended unexpectedly, several times";
@@ -297,6 +299,7 @@ static void take_record(struct run *r, struct slot_state *s, struct text payload
     check_start(r, outcome);
 }
 
+/* A message that does not fit the phase counts as a crash. */
 static void take_frame(struct run *r, struct slot_state *s, struct text frame)
 {
     enum slot_message type = (enum slot_message)frame.ptr[0];
@@ -344,6 +347,7 @@ static void read_slot(struct run *r, struct slot_state *s)
 
 /* --- permits --- */
 
+/* The submission that has waited longest is graded first. */
 static void give_permits(struct run *r)
 {
     uint32_t grading = count_phase(r, PHASE_GRADING);
@@ -382,6 +386,7 @@ static void give_jobs(struct run *r)
 
 /* --- time --- */
 
+/* Moves slow fetches to their lane and ends slots that are stuck. */
 static void look_at_clock(struct run *r)
 {
     double now = process_now();

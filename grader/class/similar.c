@@ -44,6 +44,7 @@ struct search {
 
 /* --- who and what --- */
 
+/* One student per commit takes part. */
 static void choose_students(struct search *s)
 {
     struct lookup commits;
@@ -258,6 +259,7 @@ static void look_closely(const struct search *s, struct similar_pair *pair, stru
         pair->share = 1; /* sums of floats in another order */
 }
 
+/* Detailed comparison is expensive: only MORE times as many pairs as wanted get it. */
 static uint32_t find_pairs(struct search *s, struct similar_pair *out, uint32_t limit)
 {
     struct best best = {.keep = limit * MORE};

@@ -156,6 +156,7 @@ void state_reader_release(struct state_reader *r)
     buf_release(&r->chunk);
 }
 
+/* A line that cannot be written completely is cut off again. */
 int state_append(struct state *s, struct text line, struct err *err)
 {
     for (size_t done = 0; done < line.len;) {
@@ -189,6 +190,7 @@ void state_sync(struct state *s)
 
 typedef void next_line(void *context, uint32_t number, struct buf *line);
 
+/* Line by line, so that the journal is never in memory as a whole. */
 static bool has_these_lines(struct state *s, next_line *next, void *context)
 {
     struct state_reader r = {.state = s};
@@ -343,6 +345,7 @@ int state_commit(const char *folder, struct text made, struct text student, stru
     return status;
 }
 
+/* Writes the manifest again from the files on disk and compares. */
 bool state_holds(const char *folder, struct text student, struct text seal)
 {
     struct arena *arena = arena_new((size_t)1 << 20);
@@ -373,6 +376,7 @@ static int adopt_file(const char *to, const char *from, struct err *err)
     return status;
 }
 
+/* Names that start with a dot are not copied. */
 static int adopt_part(struct arena *arena, struct text to, struct text from, const char *part, mode_t mode,
                       struct err *err)
 {
