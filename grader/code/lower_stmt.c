@@ -249,6 +249,7 @@ static void call_body(struct lower *l, struct call_frame *frame, const struct fu
     }
 }
 
+/* All arguments are evaluated before any parameter is bound: an argument may call the same function. */
 struct val lower_call(struct lower *l, const struct expr *e, struct loc *place)
 {
     const struct func *func = e->u.call.func;
@@ -375,6 +376,7 @@ static void test(struct lower *l, const struct expr *cond, uint32_t loop)
     ir_emit(&l->ir, I_TEST, reg, REG_NONE, REG_NONE, loop, 0, site);
 }
 
+/* The test comes before the body, or after it for do; a continue goes to REJOIN, before the step. */
 static void loop_stmt(struct lower *l, const struct stmt *s)
 {
     uint32_t site = ir_site(&l->ir, s->span);
@@ -439,6 +441,7 @@ static void declare_ahead(struct lower *l, const struct stmt *s, uint32_t sw)
         }
 }
 
+/* All conditions are computed before the switch; default is taken when none of the others holds. */
 static void switch_stmt(struct lower *l, const struct stmt *s)
 {
     lower_init(l, s);

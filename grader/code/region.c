@@ -36,6 +36,7 @@ struct effect {
     uint8_t size;
 };
 
+/* What an instruction does to memory; the object of a pointer is found where the code shows it. */
 static struct effect effect_of(const struct ir *ir, const struct instr *i)
 {
     struct effect e = {.memory = (op_flags(i->op) & OP_MEM) != 0};
@@ -298,6 +299,7 @@ static void mark_all(struct ir *ir)
         ir->sites[s].mixed = true;
 }
 
+/* Code that takes too many steps to walk is treated as mixed everywhere. */
 static void mark_regions(struct ir *ir)
 {
     struct region r = {.ir = ir};

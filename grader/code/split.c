@@ -116,6 +116,7 @@ static uint32_t first_definition(const struct ir *ir, uint32_t reg, enum op sum,
     return b < c ? b : c;
 }
 
+/* An index that cannot be taken apart safely stays whole, in b or c. */
 static void split_access(struct ir *ir, struct rewrite *w, uint32_t at)
 {
     struct instr i = ir->instrs[at];

@@ -88,6 +88,7 @@ static bool written_between(struct ir *ir, const struct instr *from, const struc
     return false;
 }
 
+/* a * b + c as one FMAD, if the product has no other use and its factors have not changed since. */
 static void fuse(struct ir *ir, uint32_t at)
 {
     struct instr *s = &ir->instrs[at];

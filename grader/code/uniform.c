@@ -174,6 +174,7 @@ static void mask_moves(struct ir *ir)
     }
 }
 
+/* Without the shortcut everything varies, except for positions that the machine gives as uniform. */
 void uniform_run(struct ir *ir)
 {
     if (ir->options->no_uniform) {

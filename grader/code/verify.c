@@ -44,6 +44,7 @@ static bool may_lack(const struct instr *i, int k)
     return (i->op == I_ATOMIC || i->op == I_ATOMIC2) && k == 2;
 }
 
+/* Constants are shared by all threadgroups: no instruction may write one. */
 static const char *check_operands(const struct code *code, const struct instr *i)
 {
     const char *letters = op_operands(i->op);
