@@ -37,7 +37,7 @@ static bool find_avx2(void)
 
 bool cpu_has_avx2(void)
 {
-    static atomic_int known; /* 0: not yet, else 1 + the answer, the same whoever asks first */
+    static atomic_int known; /* 0: not yet, else 1 + the answer, the same for every caller */
     int answer = atomic_load_explicit(&known, memory_order_relaxed);
     if (!answer) {
         answer = 1 + find_avx2();

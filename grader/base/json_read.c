@@ -19,7 +19,7 @@ static bool fail(struct json_read *r, const char *what)
     return false;
 }
 
-/* The next byte that is no blank, or -1. */
+/* The next byte that is not a blank, or -1. */
 static int next_byte(struct json_read *r)
 {
     while (r->at < r->text.len) {

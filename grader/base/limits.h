@@ -22,7 +22,7 @@
 #define LIMIT_CONSTEXPR_NESTING 3000u        /* nodes within nodes in a constant evaluation: the C stack */
 #define LIMIT_TYPE_BYTES        (256u << 20) /* one object; more cannot be backed by memory */
 #define LIMIT_COMPILE_BYTES     (256u << 20) /* the compiler's own memory */
-#define LIMIT_ERRORS            100u         /* kept of one compilation or run; nobody reads more */
+#define LIMIT_ERRORS            100u         /* kept of one compilation or run; more would not be read */
 #define LIMIT_WARNINGS          100u         /* kept, separate from errors: they must never hide one */
 #define LIMIT_FINDINGS          220u         /* kept in all: these, and the first error of every kind */
 #define LIMIT_THREADGROUP_BYTES 32768u       /* threadgroup memory of one kernel, as Metal has it */
@@ -67,12 +67,12 @@
 #define LIMIT_LOOK_BYTES         (512u << 20) /* and their bytes */
 #define LIMIT_SUBMISSION_ENTRIES 10000u /* names in one folder, without files that are never looked into */
 #define LIMIT_SUBMISSION_DEPTH   20u    /* folders in folders; deeper ones are not read */
-#define LIMIT_SUBMISSION_NOTES   50u    /* things said about files that were left out */
+#define LIMIT_SUBMISSION_NOTES   50u    /* notes about files that were left out */
 #define LIMIT_NOTEBOOK_BYTES     (32u << 20) /* a notebook with its outputs; real ones reach 4 MB */
 #define LIMIT_NOTEBOOK_CELLS     200000u     /* cells of code in it, of which each has a line or more */
 #define LIMIT_FILE_LINES         200000u /* of a file, or of a notebook's code: maps have an entry per line */
 #define LIMIT_SNIFF_BYTES        (256u << 10) /* a file of no known ending that is looked into */
-#define LIMIT_RESULT_NOTES       100u         /* things said about a submission; nobody reads more */
+#define LIMIT_RESULT_NOTES       100u         /* notes about a submission; more would not be read */
 #define LIMIT_PUZZLE_KERNELS     200u         /* different kernels for one puzzle that are graded, */
 #define LIMIT_PUZZLE_SURE        20u          /* so many of them however long they take, */
 #define LIMIT_PUZZLE_SECONDS     30.0         /* the others while all of them together take no longer */
