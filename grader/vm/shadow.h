@@ -27,7 +27,7 @@ enum {
     STAMP_CALM_SIMD = 16, /* none since the last simdgroup_barrier of the writer */
     STAMP_VARIED = 64,    /* it has had several values in this epoch */
     /* reads */
-    STAMP_CHANGED = 2, /* the value was changed after somebody had read it in this epoch */
+    STAMP_CHANGED = 2, /* the value was changed after a read in this epoch */
     STAMP_ONCE = 4,    /* device: or in an earlier epoch of this dispatch */
     STAMP_SHIFT = 7,
 };
