@@ -41,7 +41,7 @@ struct emitter {
     bool helpers[HELPER_COUNT];
     bool positions[POSITION_COUNT];
     uint8_t *named, *read;       /* by register, vectors first: it occurs; it is read */
-    bool *wide;                  /* likewise: 64 bits */
+    bool *wide;                  /* by register: 64 bits */
     struct emit_access *objects; /* by object */
     struct emit_access spaces[SPACE_COUNT];
     /* flow */
