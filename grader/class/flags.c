@@ -68,7 +68,7 @@ static void look_at_one(struct record *r, struct arena *arena, const struct flag
         add(r, arena, "huge", arena_printf(arena, "the repository has %" PRIu64 " MiB", r->repo_bytes >> 20));
 }
 
-/* --- the same as somebody else --- */
+/* --- the same as another student --- */
 
 /* The records that have the same text, in order, as a list. */
 struct same {
