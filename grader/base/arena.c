@@ -9,7 +9,7 @@ enum { ALIGN = 16, FIRST_CHUNK = 64 * 1024, LARGEST_CHUNK = 4 * 1024 * 1024 };
 struct chunk {
     struct chunk *next;
     size_t size, used; /* of data, in bytes */
-    bool clean;        /* what is not used is zero already */
+    bool clean;        /* the unused part is already zero */
     _Alignas(ALIGN) unsigned char data[];
 };
 
@@ -158,7 +158,7 @@ struct text arena_printf(struct arena *arena, const char *format, ...)
     va_list args, again;
     va_start(args, format);
     va_copy(again, args);
-    char brief[256]; /* most are */
+    char brief[256]; /* enough for most texts */
     int len = vsnprintf(brief, sizeof brief, format, args);
     va_end(args);
     if (len < 0)

@@ -1,9 +1,9 @@
-/* arena: memory that is given back all at once.
+/* arena: memory that is freed all at once.
  *
- * One arena per submission and one scratch arena per phase; nobody calls free in the compiler or the engine.
+ * One arena per submission and one scratch arena per phase; the compiler and the engine never call free.
  * Every allocation is zeroed, aligned to 16 bytes and counted against a budget. When the budget is used up
  * (or the machine has no memory) the arena jumps to the place named with arena_on_full; without one it is a
- * BUG. Built with -DARENA_DEBUG every allocation is a malloc of its own, so that the sanitizers see each
+ * BUG. Built with -DARENA_DEBUG every allocation is a separate malloc, so that the sanitizers see each
  * overrun. */
 #ifndef BASE_ARENA_H
 #define BASE_ARENA_H
@@ -20,10 +20,10 @@ void arena_free(struct arena *arena);
 /* Forgets all allocations but keeps the storage for the next use. */
 void arena_reset(struct arena *arena);
 
-/* Where to longjmp (with value 1) when the budget is used up; NULL takes it back. */
+/* Where to longjmp (with value 1) when the budget is used up; NULL removes it. */
 void arena_on_full(struct arena *arena, jmp_buf *where);
 
-/* Allows `more` bytes beyond the budget: for what must be said after it was used up. */
+/* Allows `more` bytes beyond the budget: for the message that it was used up. */
 void arena_extend(struct arena *arena, size_t more);
 
 size_t arena_used(const struct arena *arena);

@@ -1,5 +1,5 @@
-/* BUG: our own fault. Prints where and what, and ends this process; a worker's death is a `grader-error` of
- * its submission, never a student's fail. */
+/* BUG: a fault of this program. Prints where and what, and ends this process; a worker's death is a
+ * `grader-error` of its submission, never a student's fail. */
 #ifndef BASE_BUG_H
 #define BASE_BUG_H
 

@@ -1,6 +1,6 @@
 /* cpu: asks the processor itself. The compilers' __builtin_cpu_supports needs a table that not every runtime
- * library for macOS has. The answer is kept: in a virtual machine the question costs more than a short run.
- */
+ * library for macOS has. The answer is cached: in a virtual machine asking costs more than a short
+ * run. */
 #include "base/cpu.h"
 #include <stdatomic.h>
 
@@ -37,7 +37,7 @@ static bool find_avx2(void)
 
 bool cpu_has_avx2(void)
 {
-    static atomic_int known; /* 0: not yet, else 1 + the answer, the same whoever asks first */
+    static atomic_int known; /* 0: not yet, else 1 + the answer, the same for every caller */
     int answer = atomic_load_explicit(&known, memory_order_relaxed);
     if (!answer) {
         answer = 1 + find_avx2();

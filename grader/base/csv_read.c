@@ -14,7 +14,7 @@ struct reading {
 
 /* --- bytes --- */
 
-/* Every character must be UTF-8 and none a NUL: a name that is changed on the way is somebody else's. */
+/* Every character must be UTF-8 and none a NUL: a name that is altered could be another student's. */
 static int check_bytes(struct reading *in)
 {
     uint32_t line = 1;
@@ -66,7 +66,7 @@ static struct text take_line_end(struct reading *in)
 
 /* --- the delimiter --- */
 
-/* "sep=;" on a line of its own, as Excel reads and writes it. */
+/* "sep=;" on a separate line, as Excel reads and writes it. */
 static bool take_sep(struct reading *in)
 {
     struct text rest = text_from(in->text.ptr + in->at, in->text.len - in->at);
@@ -78,7 +78,7 @@ static bool take_sep(struct reading *in)
     return strchr(",;\t|", in->out->delimiter) != NULL;
 }
 
-/* The one that the header has most of, outside of quotes; ',' of equals. */
+/* The most frequent delimiter of the header, outside of quotes; ',' wins a tie. */
 static char guess_delimiter(const struct reading *in)
 {
     static const char marks[] = ",;\t";

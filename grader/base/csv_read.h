@@ -1,8 +1,8 @@
 /* csv_read: a table as spreadsheets and learning platforms write it, whole and with its lines.
  *
- * RFC 4180, and what is met in the wild: cells divided by ',', ';' or tabs (as the header has it, or a first
- * line "sep=;" says), line ends of any kind, a byte order mark, UTF-16, line ends and delimiters within
- * quotes, a quote in the middle of a plain cell. What has only one bad reading is an error that names the
+ * RFC 4180, and what real files contain: cells separated by ',', ';' or tabs (as in the header, or in a first
+ * line "sep=;"), line ends of any kind, a byte order mark, UTF-16, line ends and delimiters within
+ * quotes, a quote in the middle of a plain cell. What cannot be read reliably is an error that names the
  * line: a quote that is never closed, text after a closing quote, bytes that are not UTF-8, a NUL. */
 #ifndef BASE_CSV_READ_H
 #define BASE_CSV_READ_H
@@ -30,11 +30,11 @@ struct csv_table {
 };
 
 /* `name` is for messages. The exit code of an error is EXIT_USAGE. A table of nothing but blank lines has no
- * rows. All of it lives in the arena, the bytes too. */
+ * rows. Everything lives in the arena, including the bytes. */
 int csv_read(struct csv_table *out, struct arena *arena, struct text bytes, const char *name,
              struct err *err);
 
-/* The column of that name in the header, blanks around it and upper case aside; -1: none. */
+/* The column of that name in the header, ignoring case and surrounding blanks; -1: none. */
 int csv_column(const struct csv_table *table, struct text name);
 
 /* The cell of a row, blanks around it removed; empty where the row is too short or `column` is -1. */

@@ -2,8 +2,8 @@
  *
  * The build turns our own Metal library (grader/msl/library/), the pages that `grader explain` prints
  * (grader/docs/codes/), the packs (puzzles/), what pages are made of (grader/report/assets/), what students
- * start with (templates/starter/) and the pictures of the gallery into C, so that the program needs no file
- * beside it. A name is the path below that folder; they stand in alphabetical order. The data ends in a NUL
+ * start with (templates/starter/) and the pictures of the gallery into C, so that the program needs no other
+ * files. A name is the path below that folder; the files are in alphabetical order. The data ends in a NUL
  * that `size` does not count. */
 #ifndef BASE_EMBED_H
 #define BASE_EMBED_H

@@ -1,5 +1,6 @@
-/* err: the world's fault (a file, the network, a pack's data). A function that can meet one returns 0 or -1
- * and takes a `struct err *`. The first message stays: a lower one is never overwritten by a higher one. */
+/* err: an error from outside (a file, the network, a pack's data). A function that can fail so returns 0 or
+ * -1 and takes a `struct err *`. The first message stays: a lower one is never overwritten by a higher
+ * one. */
 #ifndef BASE_ERR_H
 #define BASE_ERR_H
 

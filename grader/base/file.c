@@ -26,7 +26,8 @@ static int read_all(int fd, const char *path, size_t limit, struct buf *out, str
     }
 }
 
-/* A pipe that nobody writes to would never end; what the shell or the system gives under /dev may. */
+/* Reading a pipe without a writer would never end; those that the shell or system provides under /dev are
+ * allowed. */
 static int check_kind(const char *path, struct err *err)
 {
     struct stat info;
@@ -88,8 +89,7 @@ static int write_in_place(const char *path, struct text content, struct err *err
     return status;
 }
 
-/* The new name must outlive a loss of power as well; where a folder cannot be synced, nothing is lost by
- * that. */
+/* The new name must survive a loss of power as well. That some folders cannot be synced is not an error. */
 static void sync_folder(const char *path)
 {
     struct buf folder = {0};
@@ -103,7 +103,7 @@ static void sync_folder(const char *path)
     buf_release(&folder);
 }
 
-/* Writes a neighbour of the file and renames it; the mode is that of a file that anyone would create. */
+/* Writes a temporary file in the same folder and renames it; the mode is that of an ordinary new file. */
 static int write_beside(const char *path, const char *beside, struct text content, bool sync, struct err *err)
 {
     int fd = open(beside, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
@@ -123,8 +123,8 @@ static int write_beside(const char *path, const char *beside, struct text conten
     return status;
 }
 
-/* A link to a device or a pipe is followed only where the system has such links: one that lies in a
- * submission is replaced like any file. */
+/* A link to a device or a pipe is followed only under /dev: one that is in a submission is
+ * replaced like any file. */
 static bool is_foreign_link(const char *path)
 {
     struct stat info;

@@ -5,7 +5,7 @@
 #include "base/buf.h"
 #include "base/err.h"
 
-/* Appends the content of a file to `out`; "-" is the standard input. A folder, a pipe or the like (but those
+/* Appends the content of a file to `out`; "-" is the standard input. A folder, a pipe or the like (except
  * under /dev), a missing or unreadable file and one of more than `limit` bytes are errors, with exit code
  * EXIT_NOTHING: there is nothing to work on. For a file that an option names the caller makes it EXIT_USAGE.
  */
@@ -14,9 +14,9 @@ int file_read(const char *path, size_t limit, struct buf *out, struct err *err);
 /* The same without reading: a descriptor, or -1. That of "-" is the standard input, which stays open. */
 int file_open(const char *path, struct err *err);
 
-/* Replaces a file at once: readers see the old content or the new one, never a part. What is no regular file
- * (a pipe, /dev/null) is written to as it is, and "-" is the standard output. The exit code of an error is
- * EXIT_MACHINE. */
+/* Replaces a file at once: readers see the old content or the new one, never a part. Anything but a regular
+ * file (a pipe, /dev/null) is written to directly, and "-" is the standard output. The exit code of an error
+ * is EXIT_MACHINE. */
 int file_write(const char *path, struct text content, struct err *err);
 
 /* The same without waiting for the disk: a loss of power may leave an empty file. */

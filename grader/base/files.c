@@ -42,7 +42,7 @@ void files_note(struct files *files, struct arena *arena, struct text path, enum
 
 /* --- by name --- */
 
-/* Does a name end so, upper case or not? */
+/* Whether a name has this ending, ignoring case. */
 static bool ends_in(struct text name, const char *ending)
 {
     size_t len = strlen(ending);
@@ -86,7 +86,7 @@ static struct text last_part(struct text path)
     return text_from(path.ptr + at, path.len - at);
 }
 
-/* No part of the path is a folder that is passed over, and the file's own name has no dot in front. */
+/* No part of the path is a folder that is skipped, and the file's name does not start with a dot. */
 static bool looked_at(struct text path)
 {
     size_t start = 0;
@@ -106,7 +106,7 @@ bool files_wanted(struct text path)
 
 bool files_maybe(struct text path, uint64_t size)
 {
-    /* texts in which a kernel that is called from Python may stand although their ending says nothing */
+    /* texts that may hold a kernel called from Python although their ending does not say so */
     static const char *const endings[] = {".json", ".pyw", ".ipy",  ".py3", ".jupyter",
                                           ".nb",   ".bak", ".orig", ".old"};
     if (!looked_at(path) || files_wanted(path) || size == 0 || size > LIMIT_SNIFF_BYTES)
@@ -140,7 +140,7 @@ static void note_size(struct files *files, struct arena *arena, struct text path
                             (unsigned long long)size, (unsigned long long)files_limit(path)));
 }
 
-/* Does a file hold a kernel, perhaps, and not only what a program with one may read? */
+/* Whether a file may hold a kernel itself, rather than text that a program with kernels may read. */
 static bool may_hold(struct text path, struct text content)
 {
     static const char *const telling[] = {"metal_kernel",        "MetalKernel", "kernel void",
@@ -166,7 +166,7 @@ static enum files_fit fit_kernels(struct files_room *r, size_t len, char why[120
     return FILES_TAKEN;
 }
 
-/* That there are too many is noted once. */
+/* Too many files are noted once. */
 static enum files_fit fit_others(struct files_room *r, size_t len, char why[120])
 {
     bool full = r->others >= LIMIT_SUBMISSION_OTHERS || r->other_bytes + len > LIMIT_OTHERS_BYTES;
@@ -215,7 +215,7 @@ struct walk {
     bool full;
 };
 
-/* Reads a file that may be looked at. What cannot be read is noted: one file must not end it all. */
+/* Reads a file that may be looked at. What cannot be read is noted: one file must not stop the rest. */
 static void read_file(struct walk *w, const char *path, uint64_t size, bool only_maybe)
 {
     struct buf content = {0};
@@ -281,8 +281,8 @@ static struct text folder_name(const struct walk *w, const char *path)
     return arena_text(w->arena, text_of(strlen(path) > w->prefix ? path + w->prefix : "."));
 }
 
-/* A file, as far as its folder says so, that is never looked into: pictures and data do not use up the names.
- */
+/* A file that is never read, judging by its directory entry: pictures and data do not count against the limit
+ * of names. */
 static bool is_passed_over(const struct dirent *entry)
 {
     struct text name = text_of(entry->d_name);
@@ -324,7 +324,7 @@ static bool has_folders_left(struct walk *w, const char *path, uint32_t names)
     return false;
 }
 
-/* `err` is for the folder that the operator named; those in it may be unreadable. */
+/* `err` is for the folder that the user named; folders inside it may be unreadable. */
 static int read_folder(struct walk *w, const char *path, unsigned depth, struct err *err)
 {
     DIR *dir = depth <= LIMIT_SUBMISSION_DEPTH ? opendir(path) : NULL;
@@ -354,7 +354,7 @@ static int read_folder(struct walk *w, const char *path, unsigned depth, struct 
     return 0;
 }
 
-/* One file that was named: whatever it is called. */
+/* A file that was named explicitly is read whatever its name is. */
 static int read_named_file(struct walk *w, const char *path, uint64_t size, struct err *err)
 {
     const char *slash = strrchr(path, '/');

@@ -17,7 +17,7 @@ enum file_kind {
     FILE_PYTHON,
     FILE_NOTEBOOK,
     FILE_MARKDOWN,
-    FILE_OTHER, /* no ending that says it */
+    FILE_OTHER, /* no known ending */
     FILE_KIND_COUNT,
 };
 
@@ -28,10 +28,10 @@ struct file {
 
 /* What a file that was not read means for the work that may be in it. */
 enum file_loss {
-    FILE_LOSS_NONE,      /* nobody's work: empty, a text without a kernel, more kernels than are graded */
+    FILE_LOSS_NONE,      /* no work lost: empty, a text without a kernel, more kernels than are graded */
     FILE_LOSS_LARGE,     /* this file is too large, or kept in large-file storage */
-    FILE_LOSS_REST,      /* it and others: there are too many, or they lie too deep */
-    FILE_LOSS_DAMAGED,   /* it is there, and cannot be decoded */
+    FILE_LOSS_REST,      /* it and others: there are too many, or they are nested too deep */
+    FILE_LOSS_DAMAGED,   /* it exists but cannot be decoded */
     FILE_LOSS_ELSEWHERE, /* a link or a submodule: what it names may be work */
     FILE_LOSS_MACHINE,   /* this machine could not open it */
     FILE_LOSS_COUNT,
@@ -53,7 +53,7 @@ struct files_room {
 
 enum files_fit { FILES_TAKEN, FILES_LEFT_OUT, FILES_FULL };
 
-/* May be copied: it holds no address of itself. */
+/* May be copied: it does not point to itself. */
 struct files {
     struct file *first, *last;
     struct file_note *notes, *last_note;
@@ -68,26 +68,26 @@ void files_add(struct files *files, struct arena *arena, struct text path, struc
 void files_note(struct files *files, struct arena *arena, struct text path, enum file_loss loss,
                 struct text what);
 
-/* The kind that the ending says. */
+/* The kind by the ending. */
 enum file_kind files_kind(struct text path);
 
-/* Is a file of this path worth reading? By its ending; nothing in a folder that is not looked at. */
+/* Whether a file of this path is read: by its ending; never in a folder that is skipped. */
 bool files_wanted(struct text path);
-/* Is one that is not wanted worth a look into? By its size, and when its ending says nothing at all. */
+/* Whether to look into a file that is not wanted: by its size, and only if its ending is unknown. */
 bool files_maybe(struct text path, uint64_t size);
-/* Does a look into it show that it may hold a kernel? */
+/* Whether its content may hold a kernel. */
 bool files_sniff(struct text content);
 
-/* Is a folder of this name passed over? */
+/* Whether a folder of this name is skipped. */
 bool files_skips_folder(struct text name);
 /* How many bytes such a file may have. */
 uint64_t files_limit(struct text path);
 
-/* Is there room for a file? It is counted. `why` says what to note; empty: nothing. The loss is
- * FILE_LOSS_REST when the submission is full, else none. */
+/* Whether there is room for a file, which is then counted. `why` says what to note; empty: nothing. The loss
+ * is FILE_LOSS_REST when the submission is full, else none. */
 enum files_fit files_fit(struct files_room *room, struct text path, struct text content, char why[120]);
 
-/* Takes a copy of a file of a wanted path in, or notes why not: too large, too many. False: the submission is
+/* Adds a copy of a file of a wanted path, or notes why not: too large, too many. False: the submission is
  * full. */
 bool files_take(struct files *files, struct arena *arena, struct text path, struct text content);
 

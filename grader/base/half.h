@@ -1,7 +1,7 @@
 /* half: the 16-bit floating types, and the conversions between floats and integers.
  *
  * A half (IEEE binary16) and a bfloat (the upper half of a binary32) are held as their bits, a uint16_t. They
- * have no arithmetic of their own: a computation widens to float, computes there and rounds once; for + - * /
+ * have no arithmetic: a computation widens to float, computes there and rounds once; for + - * /
  * and sqrt that gives the correctly rounded 16-bit result, since 24 bits of precision are at least twice 11
  * plus two. Every rounding here is to nearest, ties to even, and happens once: a 64-bit integer does not pass
  * through a rounded float on its way to a half. Conversions keep the sign and the upper payload bits of a NaN
@@ -30,8 +30,8 @@ static inline float float_from_bits(uint32_t bits)
 }
 
 /* The result of an operation: the processors differ in the sign and the payload of a NaN that they make, and
- * in the operand whose NaN they pass on, so any NaN becomes this one. The choice is between bits: a compiler
- * may take one between two floats that are NaN for none. */
+ * in the operand whose NaN they pass on, so any NaN becomes this one. The choice is made on the bits: a
+ * compiler may drop one between two floats that are NaN. */
 static inline float float_quiet(float f)
 {
     uint32_t bits = float_bits(f);

@@ -22,7 +22,7 @@ static void new_line(struct json *json)
 
 static void put_string(struct json *json, struct text t);
 
-/* What stands before a value or key: the comma and the line end. */
+/* What precedes a value or key: the comma and the line end. */
 static void separate(struct json *json)
 {
     if (json->depth == 0)
@@ -121,7 +121,7 @@ static void put_escaped(struct buf *out, uint32_t code)
     buf_printf(out, "\\u%04x", (unsigned)code);
 }
 
-/* How many bytes from the start mean themselves in a string; most texts are nothing else. */
+/* How many bytes from the start need no escape; in most texts all of them. */
 static size_t plain_run(struct text t)
 {
     size_t len = 0;
@@ -141,8 +141,7 @@ static void put_string(struct json *json, struct text t)
             continue;
         }
         struct utf8_char c = utf8_next(t);
-        /* what steers a terminal, turns the direction of a line or ends one in JavaScript is escaped as well
-         */
+        /* control characters, marks of direction and line ends of JavaScript are escaped as well */
         bool escape =
             c.code < 0x20 || c.code == '"' || c.code == '\\' || (c.code >= 0x7F && !utf8_is_harmless(c.code));
         if (!c.valid)

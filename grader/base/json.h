@@ -5,7 +5,7 @@
  *
  * Every value takes its key first: a string within an object, NULL within an array and for the outermost
  * value. The writer puts commas and line ends; keys are ours and plain ASCII. Texts may be anything: what is
- * no UTF-8 becomes U+FFFD. JSON has no infinities, so these numbers become the strings "nan", "inf" and
+ * not UTF-8 becomes U+FFFD. JSON has no infinities, so these numbers become the strings "nan", "inf" and
  * "-inf". */
 #ifndef BASE_JSON_H
 #define BASE_JSON_H

@@ -19,7 +19,7 @@ static bool fail(struct json_read *r, const char *what)
     return false;
 }
 
-/* The next byte that is no blank, or -1. */
+/* The next byte that is not a blank, or -1. */
 static int next_byte(struct json_read *r)
 {
     while (r->at < r->text.len) {
@@ -50,7 +50,7 @@ static bool is_hex(char c)
     return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F');
 }
 
-/* What follows a backslash; `at` stands on it. */
+/* What follows a backslash; `at` is its offset. */
 static bool escape(struct json_read *r)
 {
     static const char simple[] = "\"\\/bfnrt";

@@ -1,9 +1,9 @@
-/* json_read: JSON text, value by value, and where each stands.
+/* json_read: reads JSON text value by value, with the offset of each.
  *
  * A pull reader: the caller asks for what it wants and skips the rest; nothing is built, and no byte is
- * looked at twice. It takes what RFC 8259 takes, and NaN and the infinities as Python writes them. A byte
- * order mark is passed over. The first fault stays: from then on every call fails, so that a caller may check
- * at the end.
+ * looked at twice. It accepts RFC 8259, and NaN and the infinities as Python writes them. A byte order mark
+ * is skipped. The first fault is kept: from then on every call fails, so that a caller may check once at the
+ * end.
  *
  *     json_read_init(&r, text);
  *     json_read_object(&r);
@@ -37,7 +37,7 @@ enum json_read_kind {
 
 void json_read_init(struct json_read *r, struct text text);
 
-/* What comes next; nothing is taken. */
+/* What comes next; does not advance. */
 enum json_read_kind json_read_peek(struct json_read *r);
 
 /* Opens what must come next. */
@@ -46,7 +46,7 @@ bool json_read_array(struct json_read *r);
 
 /* The next key, as it is written between its quotes; false at the end of the object (which is taken). */
 bool json_read_key(struct json_read *r, struct text *key);
-/* Is there another element? False at the end of the array (which is taken). */
+/* Whether there is another element. False at the end of the array (which is taken). */
 bool json_read_item(struct json_read *r);
 
 /* A string as it is written between its quotes, escapes and all. */

@@ -10,7 +10,7 @@
  * ...}; library_load(&calls, symbols, count, names, "libgit2", err)
  *
  * In a program that needs no package (`make dist`, -DLIBRARY_LINKED) the same rows hold the addresses of the
- * functions, which are linked in; nothing is opened, and nobody but this file knows the difference. */
+ * functions, which are linked in; nothing is opened, and only this file knows the difference. */
 #ifndef BASE_LIBRARY_H
 #define BASE_LIBRARY_H
 
@@ -35,13 +35,13 @@ struct library_symbol {
 #function, offsetof(calls, member), LIBRARY_ADDRESS(function)                                        \
     }
 
-/* Opens the first of `names` (NULL ends them) that can be had, unless it is linked in, and fills the
+/* Opens the first of `names` (NULL ends them) that can be loaded, unless it is linked in, and fills the
  * pointers. -1: none of them, or a function is missing; the exit code is EXIT_MACHINE. The library stays
  * open. */
 int library_load(void *calls, const struct library_symbol *symbols, size_t count, const char *const *names,
                  const char *title, struct err *err);
 
-/* Are they part of this program? */
+/* Whether they are linked into this program. */
 bool library_linked(void);
 
 #endif

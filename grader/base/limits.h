@@ -8,11 +8,11 @@
 #define LIMIT_MACRO_DEPTH       200u       /* macros within macros */
 #define LIMIT_MACRO_STEPS       1000000u /* tokens that macros move about; a bomb can expand to nothing at all */
 #define LIMIT_MACRO_PARAMS      127u     /* what the C++ standard asks for */
-#define LIMIT_IF_DEPTH          63u      /* nested #if; the C++ standard asks for 256, nobody uses 10 */
-#define LIMIT_NESTING           200u     /* brackets, blocks, expressions within each other: the C stack */
-#define LIMIT_CHAIN             1000u    /* operators, calls or members in one row: the tree is that deep */
-#define LIMIT_TEMPLATE_DEPTH    64u      /* instantiations within instantiations */
-#define LIMIT_TEMPLATE_COUNT    4000u    /* instantiations in all */
+#define LIMIT_IF_DEPTH          63u   /* nested #if; the C++ standard asks for 256, real code has under 10 */
+#define LIMIT_NESTING           200u  /* brackets, blocks, expressions within each other: the C stack */
+#define LIMIT_CHAIN             1000u /* operators, calls or members in one row: the tree is that deep */
+#define LIMIT_TEMPLATE_DEPTH    64u   /* instantiations within instantiations */
+#define LIMIT_TEMPLATE_COUNT    4000u /* instantiations in all */
 #define LIMIT_CANDIDATES        3000000u /* functions looked at for calls; 30,000 calls of 10 overloads: 300,000 */
 #define LIMIT_USING             64u      /* namespaces that a scope uses: each is looked into for each name */
 #define LIMIT_CONSTEXPR_STEPS   1000000u     /* steps of one constant evaluation */
@@ -22,8 +22,8 @@
 #define LIMIT_CONSTEXPR_NESTING 3000u        /* nodes within nodes in a constant evaluation: the C stack */
 #define LIMIT_TYPE_BYTES        (256u << 20) /* one object; more cannot be backed by memory */
 #define LIMIT_COMPILE_BYTES     (256u << 20) /* the compiler's own memory */
-#define LIMIT_ERRORS            100u         /* kept of one compilation or run; nobody reads more */
-#define LIMIT_WARNINGS          100u         /* kept likewise, apart from errors: they must never hide one */
+#define LIMIT_ERRORS            100u         /* kept of one compilation or run; more would not be read */
+#define LIMIT_WARNINGS          100u         /* kept, separate from errors: they must never hide one */
 #define LIMIT_FINDINGS          220u         /* kept in all: these, and the first error of every kind */
 #define LIMIT_THREADGROUP_BYTES 32768u       /* threadgroup memory of one kernel, as Metal has it */
 #define LIMIT_BUFFERS           31u          /* buffer arguments of a kernel, as Metal has it */
@@ -66,13 +66,13 @@
 #define LIMIT_SUBMISSION_LOOKS   20000u       /* files that are looked into, kept or not, */
 #define LIMIT_LOOK_BYTES         (512u << 20) /* and their bytes */
 #define LIMIT_SUBMISSION_ENTRIES 10000u /* names in one folder, without files that are never looked into */
-#define LIMIT_SUBMISSION_DEPTH   20u    /* folders in folders; what lies deeper is not looked at */
-#define LIMIT_SUBMISSION_NOTES   50u    /* things said about files that were left out */
+#define LIMIT_SUBMISSION_DEPTH   20u    /* folders in folders; deeper ones are not read */
+#define LIMIT_SUBMISSION_NOTES   50u    /* notes about files that were left out */
 #define LIMIT_NOTEBOOK_BYTES     (32u << 20) /* a notebook with its outputs; real ones reach 4 MB */
 #define LIMIT_NOTEBOOK_CELLS     200000u     /* cells of code in it, of which each has a line or more */
-#define LIMIT_FILE_LINES         200000u /* of a file, or of the code of a notebook: maps have an entry a line */
+#define LIMIT_FILE_LINES         200000u /* of a file, or of a notebook's code: maps have an entry per line */
 #define LIMIT_SNIFF_BYTES        (256u << 10) /* a file of no known ending that is looked into */
-#define LIMIT_RESULT_NOTES       100u         /* things said about a submission; nobody reads more */
+#define LIMIT_RESULT_NOTES       100u         /* notes about a submission; more would not be read */
 #define LIMIT_PUZZLE_KERNELS     200u         /* different kernels for one puzzle that are graded, */
 #define LIMIT_PUZZLE_SURE        20u          /* so many of them however long they take, */
 #define LIMIT_PUZZLE_SECONDS     30.0         /* the others while all of them together take no longer */
@@ -91,20 +91,20 @@
 #define LIMIT_PYTHON_HOLE         16384u /* how far the braces of an f-string may reach beyond its first quote */
 #define LIMIT_PYTHON_DEPTH        600u     /* expressions and calls within each other in an evaluation */
 #define LIMIT_PYTHON_CALLS        20u      /* calls of the program's own functions within each other */
-#define LIMIT_PYTHON_LOOP         300u     /* turns of one loop */
+#define LIMIT_PYTHON_LOOP         300u     /* iterations of one loop */
 #define LIMIT_PYTHON_FUEL         50000u   /* steps of one statement of the module, or of one function */
 #define LIMIT_PYTHON_STEPS        1000000u /* steps in all: well under a second */
 #define LIMIT_PYTHON_HURRY        200u     /* steps of a statement after that, and 2 for each of its bytes */
 #define LIMIT_PYTHON_TEXT         (1u << 20)   /* bytes of a text that the program puts together */
 #define LIMIT_PYTHON_ITEMS        20000u       /* of a list that it puts together */
 #define LIMIT_PYTHON_MEMORY       (256u << 20) /* for all of it */
-#define LIMIT_PYTHON_EARLIER      8u    /* texts of a name that were overwritten and are kept in mind */
-#define LIMIT_PYTHON_KERNELS      2000u /* kernels of one notebook or file */
-#define LIMIT_CALL_KERNELS        200u  /* of one call in it: a loop must not keep out what follows */
-#define LIMIT_PYTHON_MODULES      64u   /* other files that one program imports */
-#define LIMIT_PYTHON_IMPORTS      20u   /* imports within imports: the C stack */
-#define LIMIT_PYTHON_IMPORT_WORDS 1000u /* words of import lines that are looked up */
-#define LIMIT_PYTHON_IMPORT_COST  4096u /* bytes that an import counts for besides those of the file */
+#define LIMIT_PYTHON_EARLIER      8u           /* overwritten texts of a name that are kept */
+#define LIMIT_PYTHON_KERNELS      2000u        /* kernels of one notebook or file */
+#define LIMIT_CALL_KERNELS        200u         /* of one call in it: a loop must not keep out what follows */
+#define LIMIT_PYTHON_MODULES      64u          /* other files that one program imports */
+#define LIMIT_PYTHON_IMPORTS      20u          /* imports within imports: the C stack */
+#define LIMIT_PYTHON_IMPORT_WORDS 1000u        /* words of import lines that are looked up */
+#define LIMIT_PYTHON_IMPORT_COST  4096u        /* bytes that an import counts for besides those of the file */
 #define LIMIT_PYTHON_IMPORTED                                                                                \
     (16u << 20) /* bytes of files that are read once more for each program that imports them */
 
@@ -114,15 +114,15 @@
 #define LIMIT_FETCH_SECONDS  120u           /* in all, every try; --timeout */
 #define LIMIT_FETCH_SILENCE  30u            /* seconds without a byte, then a server is given up */
 #define LIMIT_FETCH_TRIES    3u             /* on errors of the network */
-#define LIMIT_FETCH_MEMORY   (1ull << 30)   /* of the reader: a delta can stand for gigabytes */
+#define LIMIT_FETCH_MEMORY   (1ull << 30)   /* of the reader: a delta can expand to gigabytes */
 #define LIMIT_FETCH_REFS     2000u          /* branches and tags that are looked at */
 #define LIMIT_FETCH_COMMITS  100000u        /* of a history, when one is looked for */
-#define LIMIT_COMMIT_BYTES   (1u << 20)     /* one commit or tag: nobody writes that much */
+#define LIMIT_COMMIT_BYTES   (1u << 20)     /* one commit or tag: real ones are far smaller */
 #define LIMIT_TREE_BYTES     (16u << 20)    /* one folder's list of names */
 #define LIMIT_STORED_BYTES   (128u << 20)   /* an object that is read, or that another one is made of */
 #define LIMIT_DELTA_CHAIN    4096u          /* deltas to one object; git makes 4095 at most */
 #define LIMIT_TREE_FOLDERS   5000u          /* folders that are looked into */
-#define LIMIT_TREE_ENTRIES   200000u        /* names in all folders; a few objects can stand for billions */
+#define LIMIT_TREE_ENTRIES   200000u        /* names in all folders; a few objects can describe billions */
 #define LIMIT_LOCAL_PACKS    1000u          /* of a local repository */
 #define LIMIT_FETCH_BRANCHES 20u            /* that are looked through for work */
 #define LIMIT_PUSHES         200000u        /* of a log of pushes */
@@ -135,8 +135,8 @@
 #define LIMIT_WORKER_ALL     120 /* seconds of processor time for all kernels of a submission */
 #define LIMIT_WORKER_BYTES   (3ull << 30) /* its memory */
 #define LIMIT_REPLY_BYTES    (64u << 20)  /* one reply */
-#define LIMIT_REPLY_ERRORS   30u /* of one test that are told, and the first of each kind; all are counted */
-#define LIMIT_REPLY_WARNINGS 30u /* likewise, apart from errors: they must never hide one */
+#define LIMIT_REPLY_ERRORS   30u    /* of one test that are listed, with the first of each kind; all count */
+#define LIMIT_REPLY_WARNINGS 30u    /* the same, separate from errors: they must never hide one */
 #define LIMIT_MESSAGE_BYTES  2000u  /* one message */
 #define LIMIT_TRACE_ACCESSES 20000u /* of one test: a picture of more would say nothing */
 #define LIMIT_TRACE_BARRIERS 2000u  /* of one test, each threadgroup counted */
@@ -153,7 +153,7 @@
 
 /* --- command line --- */
 #define LIMIT_STUDENT_BYTES 200u     /* --student: an address or a login, not a text */
-#define LIMIT_REPEAT        1000000u /* --repeat: nobody waits for more */
+#define LIMIT_REPEAT        1000000u /* --repeat: more would take too long */
 
 /* --- the sanitizers' build: its engine is not optimised, and a loop without end must end all the same --- */
 #ifdef ARENA_DEBUG

@@ -40,7 +40,7 @@ static double rsqrt_of(double x)
     return 1.0 / sqrt(x);
 }
 
-/* The angle is reduced before it meets pi, so multiples of a half are exact. */
+/* The angle is reduced before the multiplication by pi, so multiples of a half are exact. */
 static double sinpi_of(double x)
 {
     double y = fabs(fmod(x, 2.0)), sign = signbit(x) ? -1.0 : 1.0;

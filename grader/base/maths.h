@@ -2,8 +2,8 @@
  * alike.
  *
  * Transcendental functions are computed in double and rounded once to the kind asked for. A double function
- * of any C library is right to about 2^-52, so the rounded result is the same on every machine but for one
- * argument in many millions; the single-precision functions of the C libraries differ much more often.
+ * of any C library is right to about 2^-52, so the rounded result is the same on every machine except for
+ * one argument in many millions; the single-precision functions of the C libraries differ much more often.
  * Functions that are a formula in the specification (mix, smoothstep, dot) round each step as the formula
  * written in Metal would. */
 #ifndef BASE_MATHS_H
@@ -30,8 +30,8 @@ bool maths_takes(enum maths_op op, enum scalar_kind kind);
 /* The value; `args` are maths_arity(op) values. */
 uint64_t maths_value(enum maths_op op, enum scalar_kind kind, const uint64_t *args);
 
-/* The function of doubles behind a float operation, for loops over lanes: `(float)one(x)`, NaN made the quiet
- * NaN, is what maths_value gives. All NULL when the operation is no such function. */
+/* The function on doubles that computes a float operation, for loops over lanes: maths_value is
+ * `(float)one(x)` with any NaN made the quiet NaN. All NULL when there is no such function. */
 struct maths_real {
     double (*one)(double);
     double (*two)(double, double);

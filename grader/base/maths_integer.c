@@ -123,7 +123,7 @@ static uint64_t rotate_of(enum scalar_kind kind, const uint64_t *args)
     return by == 0 ? args[0] : narrow(kind, (wide)(args[0] << by | args[0] >> (width(kind) - by)));
 }
 
-/* Bits that reach over the end are cut off; what the specification leaves undefined gets some value. */
+/* Bits beyond the end are cut off; what the specification leaves undefined gets an arbitrary value. */
 static uint64_t field_mask(enum scalar_kind kind, uint64_t *offset, uint64_t *count)
 {
     uint64_t room = width(kind);
@@ -172,8 +172,8 @@ static uint64_t madhi_of(enum scalar_kind kind, const uint64_t *args)
     return narrow(kind, (wide)(mulhi_of(kind, args) + args[2]));
 }
 
-/* The product of two 64-bit numbers fits into 128 bits, and with a third one added still does, but for the
- * largest unsigned ones: they saturate before the sum. */
+/* The product of two 64-bit numbers fits into 128 bits, and with a third one added still does, except for
+ * the largest unsigned ones: they saturate before the sum. */
 static uint64_t madsat_of(enum scalar_kind kind, const uint64_t *args)
 {
     if (kind == SCALAR_U64 && mulhi_of(kind, args) != 0)

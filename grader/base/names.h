@@ -1,5 +1,5 @@
 /* names: interned identifiers. Two identifiers are the same exactly when their `struct name` pointers are.
- * What a name means to the language is filled in when it is met for the first time. */
+ * What a name means to the language is filled in when it first occurs. */
 #ifndef BASE_NAMES_H
 #define BASE_NAMES_H
 

@@ -157,7 +157,7 @@ static void drop_client(struct server *s, int index)
             (void)reap(s, i);
     close(client);
     s->clients[index] = s->clients[--s->client_count];
-    if (index == 0) { /* the first one is whose nursery this is */
+    if (index == 0) { /* the first client owns the nursery */
         for (int i = s->child_count - 1; i >= 0; i--)
             (void)reap(s, i);
         _exit(EXIT_OK);
@@ -202,7 +202,7 @@ static _Noreturn void serve(struct server *s)
     }
 }
 
-/* Nothing of the one who made it stays: no environment, no open file, no signal that a terminal sends. */
+/* Drops everything of its creator: the environment, open files, signals of the terminal. */
 static _Noreturn void become_nursery(const struct nursery_plan *plan, int fd)
 {
     extern char **environ;

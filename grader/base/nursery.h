@@ -1,6 +1,6 @@
 /* nursery: a process from which helpers are forked.
  *
- * Starting this program anew costs a millisecond and more, loading and preparing a library even ten; a fork
+ * Starting this program again costs a millisecond and more, loading and preparing a library up to ten; a fork
  * of a process that has done that costs a fraction. The nursery is itself forked before a secret is read, has
  * an empty environment, and does nothing but fork: a helper is its child, never sees what its client knows,
  * and gives up its rights by itself as one that was started does. Several clients can share a nursery; the
@@ -13,21 +13,21 @@
 #include <sys/types.h>
 
 struct nursery {
-    int fd;    /* -1: there is none */
-    pid_t pid; /* 0: it is another process's */
+    int fd;    /* -1: none */
+    pid_t pid; /* 0: it belongs to another process */
 };
 
 struct nursery_plan {
     void (*prepare)(void *context);      /* once, in the nursery; or NULL */
-    void (*load)(void *context);         /* what helpers share, before the first one is wanted; or NULL */
+    void (*load)(void *context);         /* prepares what helpers share, before the first one; or NULL */
     int (*helper)(const char *argument); /* the helper's main function */
     void *context;
 };
 
-/* -1: none can be had; helpers are started as programs then. */
+/* -1: there is none; helpers are then started as programs. */
 int nursery_start(struct nursery *n, const struct nursery_plan *plan);
 
-/* A connection of its own for a process that is forked next; nursery_stop closes it. */
+/* A separate connection for the process that is forked next; nursery_stop closes it. */
 int nursery_connect(struct nursery *n, struct nursery *out);
 
 void nursery_stop(struct nursery *n);

@@ -2,7 +2,7 @@
  * functions).
  *
  * A component of n bits is clamped, scaled by 2^n - 1 (2^(n-1) - 1 when signed) and rounded to nearest even.
- * The first component stands in the lowest bits, but for 565, where red stands in the highest. */
+ * The first component is in the lowest bits, except in 565, where red is in the highest. */
 #ifndef BASE_PACK_H
 #define BASE_PACK_H
 

@@ -38,7 +38,7 @@ double process_cpu(pid_t pid)
     return (double)(info.ri_user_time + info.ri_system_time) * unit.numer / unit.denom * 1e-9;
 #else
     struct timespec t;
-#ifdef __linux__ /* what clock_getcpuclockid makes of it, without asking whether there is such a process */
+#ifdef __linux__ /* as clock_getcpuclockid does, without checking that the process exists */
     clockid_t clock = (clockid_t)(~(unsigned)pid << 3 | 2);
 #else
     clockid_t clock;
@@ -75,7 +75,7 @@ static int spawn(pid_t *pid, const struct process_kind *kind, int in, int out)
     return status;
 }
 
-/* Both ends beyond the numbers that the helper gets, so that no dup2 steps on another. */
+/* Both ends above the numbers that the helper gets, so that no dup2 overwrites another. */
 static int make_pipe(int ends[2])
 {
     if (pipe(ends) != 0)
@@ -108,7 +108,7 @@ static int open_ends(struct ends *e)
     return status == 0 ? make_pipe(e->from) : status;
 }
 
-/* Our ends, when there is a process at the others. */
+/* Keeps our ends once a process has the others. */
 static int keep_ends(struct process *p, const struct ends *e, pid_t pid, struct nursery *nursery, int status)
 {
     close_known(e->to[0]);
@@ -132,13 +132,13 @@ int process_start(struct process *p, const struct process_kind *kind)
     int status = open_ends(&ends);
     if (status == 0 && nursery &&
         nursery_fork(nursery, &pid, ends.to[0], ends.from[1], kind->keep, kind->argument) != 0)
-        nursery = NULL; /* it is gone: the program can do the same, only slower */
+        nursery = NULL; /* it is gone: starting the program does the same, only slower */
     if (status == 0 && !nursery)
         status = spawn(&pid, kind, ends.to[0], ends.from[1]);
     return keep_ends(p, &ends, pid, nursery, status);
 }
 
-/* What the helper gets is moved out of the way of the numbers that it gets it under. */
+/* Moves the helper's descriptors away from the numbers that they will get. */
 _Noreturn void process_become(int (*helper)(const char *argument), const char *argument, int in, int out,
                               int keep)
 {
@@ -159,7 +159,7 @@ _Noreturn void process_become(int (*helper)(const char *argument), const char *a
 
 static _Noreturn void run_fork(const struct process_fork *f, int in, int out)
 {
-    char argument[PROCESS_ARGUMENT] = ""; /* it may be a part of what is forgotten */
+    char argument[PROCESS_ARGUMENT] = ""; /* a copy: `forget` may wipe the original */
     if (f->argument)
         memcpy(argument, f->argument, strlen(f->argument) + 1);
     if (f->forget)
@@ -263,7 +263,7 @@ static enum process_turn wait_for(int fd, bool writes, pid_t pid, double quiet,
             return PROCESS_DONE;
         if (ready < 0 && errno != EINTR)
             return PROCESS_CLOSED;
-        (void)kill(pid, SIGCONT); /* one that somebody has stopped would never answer */
+        (void)kill(pid, SIGCONT); /* a stopped process would never answer */
         if (l->cpu > 0 && process_cpu(pid) > l->cpu)
             return PROCESS_SPENT;
         now = process_now();
@@ -299,7 +299,7 @@ static enum process_turn transfer(int fd, bool writes, pid_t pid, char *bytes, s
 enum process_turn process_send(struct process *p, const void *bytes, size_t len,
                                const struct process_limits *limits)
 {
-    void (*before)(int) = signal(SIGPIPE, SIG_IGN); /* one that has ended is PROCESS_CLOSED */
+    void (*before)(int) = signal(SIGPIPE, SIG_IGN); /* a process that has ended is PROCESS_CLOSED */
     enum process_turn turn = transfer(p->to, true, p->pid, (char *)bytes, len, limits);
     signal(SIGPIPE, before);
     return turn;

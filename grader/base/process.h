@@ -1,5 +1,4 @@
-/* process: helpers that are processes of their own: starting them, talking to them within limits, ending
- * them.
+/* process: helper processes: starting them, talking to them within limits, ending them.
  *
  * A helper is this program, started again with an empty environment and a role ("worker", "reader"), a fork
  * of a nursery (nursery.h) or a fork of this process; a fork costs less. Its standard streams are two pipes
@@ -35,11 +34,11 @@ enum { PROCESS_KEPT = 3, PROCESS_ARGUMENT = 200 };
 /* An errno, or 0. */
 int process_start(struct process *p, const struct process_kind *kind);
 
-/* How a helper is made of this process, which must not know much yet. */
+/* How to fork a helper from this process, which should hold few secrets by then. */
 struct process_fork {
     int (*helper)(const char *argument); /* its main function */
     const char *argument;                /* of less than PROCESS_ARGUMENT bytes, or NULL */
-    void (*forget)(void *context);       /* the first that it does: wipes what it must not know; or NULL */
+    void (*forget)(void *context);       /* called first: wipes what it must not know; or NULL */
     void *context;
 };
 

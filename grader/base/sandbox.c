@@ -70,7 +70,7 @@ void sandbox_close_from(int first)
 #define THIS_ARCH AUDIT_ARCH_AARCH64
 #endif
 
-/* Both processors have the low half of an argument first. */
+/* On both processors the low half of an argument comes first. */
 #define LOW(arg)  (offsetof(struct seccomp_data, args) + 8 * (arg))
 #define HIGH(arg) (LOW(arg) + 4)
 #define NUMBER    offsetof(struct seccomp_data, nr)
@@ -292,7 +292,7 @@ bool sandbox_files(const struct sandbox_path *paths, size_t count)
 
 #ifdef __APPLE__
 
-/* <sandbox.h> marks them as deprecated; there is nothing else that a process can ask for by itself. */
+/* <sandbox.h> marks them as deprecated, but there is no other way for a process to confine itself. */
 int sandbox_init(const char *profile, uint64_t flags, char **message);
 void sandbox_free_error(char *message);
 extern const char kSBXProfilePureComputation[];

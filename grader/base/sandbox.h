@@ -1,9 +1,9 @@
-/* sandbox: rights that a process gives up, on every system in the form that the system has.
+/* sandbox: rights that a process gives up, in the form that each system offers.
  *
  * The worker and the reader each say what they need (grade/confine.c, fetch/cage.c); this file knows how to
  * ask for it: resource limits everywhere; on Linux a seccomp filter that refuses every call that is not
- * listed, and Landlock for files; on macOS a sandbox profile. Whatever a machine does not have is left out,
- * the rest still holds, and `sandbox_missing` says what it is. Nothing given up can be had back. */
+ * listed, and Landlock for files; on macOS a sandbox profile. What a machine does not have is left out, the
+ * rest still holds, and `sandbox_missing` says what it is. Rights given up cannot be regained. */
 #ifndef BASE_SANDBOX_H
 #define BASE_SANDBOX_H
 
@@ -13,7 +13,7 @@
 #include <stdint.h>
 #include <sys/resource.h>
 
-/* Lowers a resource limit; one that is lower already stays. */
+/* Lowers a resource limit; never raises it. */
 void sandbox_limit(int what, rlim_t value);
 
 /* The same for the memory of this process. False: this system cannot limit it. */
@@ -55,7 +55,7 @@ struct sandbox_path {
     bool writes;
 };
 
-/* Only these files, and what lies in these folders, can be opened from here on. True when in place. */
+/* Only these files, and those in these folders, can be opened from here on. True when in place. */
 bool sandbox_files(const struct sandbox_path *paths, size_t count);
 
 /* --- macOS --- */

@@ -1,9 +1,9 @@
 /* scalar: what the arithmetic types do, in one place.
  *
  * The compile-time evaluator and the engine compute the same operation with the functions here, so a constant
- * is never another number than the same expression at run time. The rules: integers are two's complement and
+ * always equals the same expression at run time. The rules: integers are two's complement and
  * wrap around, signed ones as well; the count of a shift is masked by the width; the smallest integer divided
- * by -1 is itself (and the remainder 0); a division by zero has no value and is the caller's to report.
+ * by -1 is itself (and the remainder 0); a division by zero has no value; the caller reports it.
  * Floats are IEEE single precision, each operation rounded on its own; half and bfloat are computed as floats
  * and rounded. A NaN that an operation makes is always the same quiet NaN, since the processors differ in its
  * sign.
@@ -80,9 +80,9 @@ uint64_t scalar_from_float(enum scalar_kind kind, float value);
 /* The conversions of the language: to bool compares with zero, float to integer saturates. */
 uint64_t scalar_convert(enum scalar_kind to, enum scalar_kind from, uint64_t value);
 
-/* Both operands are of `kind`, and so is the result but for comparisons. False: an integer division by zero,
- * there is no value. For shifts the count is `b`, of `kind` as well; counts of another kind are cut to it
- * first (scalar_shift). */
+/* Both operands are of `kind`, and so is the result except for comparisons. False: an integer division by
+ * zero, which has no value. For shifts the count is `b`, of `kind` as well; counts of another kind are cut to
+ * it first (scalar_shift). */
 bool scalar_binary(enum scalar_kind kind, enum scalar_op op, uint64_t a, uint64_t b, uint64_t *out);
 uint64_t scalar_shift(enum scalar_kind kind, enum scalar_op op, uint64_t a, uint64_t count);
 

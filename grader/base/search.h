@@ -1,4 +1,4 @@
-/* search: which of the stretches that follow each other holds an offset. */
+/* search: which of several consecutive ranges holds an offset. */
 #ifndef BASE_SEARCH_H
 #define BASE_SEARCH_H
 

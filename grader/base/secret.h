@@ -1,8 +1,7 @@
-/* secret: a text that nobody else may read, and a process that keeps it to itself.
+/* secret: a text that no other user or process may read.
  *
- * A secret has memory of its own, is never copied, and is overwritten when it is released. The variable of
- * the environment that it comes from is overwritten where it stands, so that neither /proc nor a child shows
- * it. */
+ * A secret has separate memory, is never copied, and is overwritten when it is released. The environment
+ * variable that it comes from is overwritten in place, so that neither /proc nor a child shows it. */
 #ifndef BASE_SECRET_H
 #define BASE_SECRET_H
 
@@ -10,7 +9,7 @@
 #include "base/text.h"
 
 struct secret {
-    char *bytes; /* NULL: there is none */
+    char *bytes; /* NULL: none */
     size_t len, room;
 };
 

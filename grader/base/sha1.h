@@ -1,5 +1,5 @@
-/* sha1: SHA-1 (FIPS 180-4), by which git names its objects. It says whether an object is the one that was
- * asked for; nothing that matters is protected by it. */
+/* sha1: SHA-1 (FIPS 180-4), by which git names its objects. It shows whether an object is the one that was
+ * asked for; no security depends on it. */
 #ifndef BASE_SHA1_H
 #define BASE_SHA1_H
 

@@ -1,4 +1,4 @@
-/* text: searching, trimming and the edit distance behind "did you mean". */
+/* text: searching, trimming and the edit distance for "did you mean". */
 #include "base/text.h"
 
 ptrdiff_t text_find(struct text hay, struct text needle)

@@ -48,14 +48,14 @@ static inline bool text_ends(struct text a, struct text suffix)
            (suffix.len == 0 || memcmp(a.ptr + (a.len - suffix.len), suffix.ptr, suffix.len) == 0);
 }
 
-/* Position of `needle` in `hay`, or -1. An empty needle stands at 0. */
+/* Position of `needle` in `hay`, or -1. An empty needle is at 0. */
 ptrdiff_t text_find(struct text hay, struct text needle);
 
 /* `a` without blanks, tabs and line ends on either side. */
 struct text text_trim(struct text a);
 
-/* How many edits (insert, delete, replace, swap of neighbours) lie between a and b; `limit` + 1 when more
- * than `limit`. */
+/* The edit distance (insert, delete, replace, swap of neighbours) of a and b; `limit` + 1 when more than
+ * `limit`. */
 unsigned text_distance(struct text a, struct text b, unsigned limit);
 
 #endif

@@ -51,7 +51,7 @@ static bool in_ranges(uint32_t code, const struct range *ranges, size_t count)
 
 unsigned utf8_width(uint32_t code)
 {
-    /* marks that stand on the character before them */
+    /* combining marks */
     static const struct range none[] = {
         {0x300, 0x36F},   {0x483, 0x489},   {0x591, 0x5BD},   {0x610, 0x61A},
         {0x64B, 0x65F},   {0x900, 0x902},   {0x93C, 0x93C},   {0xE31, 0xE31},

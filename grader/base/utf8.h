@@ -5,7 +5,7 @@
 #include "base/buf.h"
 #include "base/text.h"
 
-/* A character read from a text: how many bytes it has and its code point. Bytes that are no UTF-8 (too long
+/* A character read from a text: how many bytes it has and its code point. Bytes that are not UTF-8 (overlong
  * forms, surrogates and cut characters included) are read one by one, with `valid` false. */
 struct utf8_char {
     uint32_t code;
@@ -19,14 +19,14 @@ struct utf8_char utf8_next(struct text t);
 /* Writes a code point below 0x200000; returns its length. */
 unsigned utf8_encode(uint32_t code, char out[4]);
 
-/* Does a text start with the mark of UTF-16, and what it is in UTF-8, without the mark. */
+/* Whether a text starts with the byte order mark of UTF-16; and its conversion to UTF-8, without the mark. */
 bool utf8_is_utf16(struct text t);
 void utf8_from_utf16(struct buf *out, struct text t);
 
 /* How many columns of a terminal a character takes: 0, 1 or 2. */
 unsigned utf8_width(uint32_t code);
 
-/* False for what may change a terminal or the order of what stands around it: control characters, marks of
+/* False for what may change a terminal or the order of the text around it: control characters, marks of
  * direction, invisible separators. */
 bool utf8_is_harmless(uint32_t code);
 

@@ -1,7 +1,7 @@
 /* when: points in time, as seconds since 1970 in UTC, from and to RFC 3339.
  *
- * A time without an offset is in UTC, on every machine, so that a deadline means the same for everybody. A
- * date alone is the end of that day: a deadline of 2026-02-01 takes what was committed on the first. */
+ * A time without an offset is in UTC, on every machine, so that a deadline is the same instant for everyone.
+ * A date alone is the end of that day: a deadline of 2026-02-01 takes what was committed on the first. */
 #ifndef BASE_WHEN_H
 #define BASE_WHEN_H
 

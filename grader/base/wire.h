@@ -1,4 +1,4 @@
-/* wire: typed values in a stretch of bytes, for the two ends of a pipe on one machine.
+/* wire: typed values as bytes, for the two ends of a pipe on one machine.
  *
  * The reader never reads beyond its end: after the first value that does not fit, `wrong` stays true and
  * every value is 0 or empty. */

@@ -33,7 +33,7 @@ struct checks {
     struct entry *first, *last, *slots[SLOTS];
     uint32_t places[DIAG_CODE_COUNT];
     struct checks_tally tally;
-    const struct vm_observer *outer; /* who wants to be told too; or NULL */
+    const struct vm_observer *outer; /* gets the same calls; or NULL */
 };
 
 /* --- gathering --- */
@@ -228,7 +228,7 @@ static int64_t floor_div(int64_t a, int64_t b)
     return a >= 0 ? a / b : -((-a + b - 1) / b);
 }
 
-/* The index that an offset belongs to, as the source would have it. */
+/* The index that an offset belongs to, as written in the source. */
 static int64_t linear_index(const struct checks *c, const struct vm_fault *f, const struct object *o)
 {
     const struct site *s = &c->launch->code->sites[f->site];
@@ -309,7 +309,7 @@ struct text checks_element(struct arena *arena, const struct vm_launch *launch, 
     return element_text(&c, &f);
 }
 
-/* " (a negative uint wraps around)": an index that is nearly 2^32. */
+/* " (a negative uint wraps around)" for an index close to 2^32. */
 static struct text wrapped_text(struct checks *c, const struct vm_fault *f)
 {
     const struct site *s = &c->launch->code->sites[f->site];
@@ -354,7 +354,7 @@ static struct text size_text(struct checks *c, const struct vm_fault *f)
 
 /* --- findings --- */
 
-/* Why a barrier does not order a race's two sides, or empty: it does, or it stands for nothing here. */
+/* Why a barrier does not order the two sides of a race; empty: it does, or no barrier could. */
 static struct text why_no_order(const struct checks *c, const struct vm_fault *f, int64_t barrier)
 {
     bool device = c->launch->code->objects[f->object].kind == OBJECT_BUFFER;
@@ -387,8 +387,8 @@ static bool skipped(const struct code *code, uint32_t from, uint32_t to)
     return false;
 }
 
-/* A barrier between the two accesses that does not order them, told as a note; not when another one there
- * does: then they meet in some other way. */
+/* A note about a barrier between the two accesses that does not order them; none if another barrier between
+ * them does: then they meet in some other way. */
 static void add_other_barrier(struct checks *c, struct findings *findings, struct finding *out,
                               const struct vm_fault *f)
 {
@@ -484,7 +484,7 @@ static struct text steps_text(struct checks *c)
     return taken(c, &out);
 }
 
-/* Threads ask each other for values in a way that Metal leaves open. */
+/* A SIMD function whose result Metal leaves open for these arguments. */
 static struct finding *add_lanes(struct checks *c, struct findings *findings, const struct entry *e,
                                  struct span span)
 {
@@ -564,16 +564,16 @@ static struct finding *add(struct checks *c, struct findings *findings, const st
     return NULL;
 }
 
-/* Whether place `inner` lies within the source of place `outer`: out[0] in `out[0] = out[0] + x`. */
+/* Whether place `inner` is within the source of place `outer`: out[0] in `out[0] = out[0] + x`. */
 static bool is_within(const struct checks *c, uint32_t inner, uint32_t outer)
 {
     struct span a = c->launch->code->sites[inner].span, b = c->launch->code->sites[outer].span;
     return a.at >= b.at && a.at + a.len <= b.at + b.len;
 }
 
-/* A finding that says nothing new beside another one: the read of `out[9] += x` that is outside, where its
- * write is told; the read of `out[0] += x`, where its writes race; a race of equal values, where its two
- * places, or this one, also race with other values. */
+/* Whether a finding adds nothing to another one: the read of `out[9] += x` out of bounds, where its write is
+ * reported; the read of `out[0] += x`, where its writes race; a race of equal values, where its two places,
+ * or this one, also race with other values. */
 static bool says_more(const struct checks *c, const struct entry *k, const struct entry *e)
 {
     if (k == e || k->first.object != e->first.object)
@@ -639,7 +639,7 @@ static bool retyped(const struct object *o, enum scalar_kind kind)
     if (!plain || scalar_size(kind) == 1 || o->kind == OBJECT_THREAD || o->kind == OBJECT_CONSTANT ||
         elem == SCALAR_U8 || elem == SCALAR_I8 || elem == SCALAR_BOOL)
         return false;
-    return scalar_size(kind) != scalar_size(elem); /* the bits of a float as a uint are no accident */
+    return scalar_size(kind) != scalar_size(elem); /* reading the bits of a float as a uint is deliberate */
 }
 
 static struct text kind_text(enum scalar_kind kind)

@@ -1,10 +1,10 @@
-/* checks: makes findings of what goes wrong while a kernel runs.
+/* checks: turns the faults of a running kernel into findings.
  *
  * An observer of the machine. The same fault at one place is one finding with a count; a race is one finding
- * for both of its sides. The messages name the buffer, the index, its size, and the thread that was first.
+ * for both of its sides. The messages name the buffer, the index, its size, and the first thread that did it.
  *
  * Findings are for people, and there is a limit to how many are kept: a verdict comes from the tally, which
- * is exact whatever is left out. */
+ * stays exact even if findings are left out. */
 #ifndef CHECKS_CHECKS_H
 #define CHECKS_CHECKS_H
 
@@ -17,23 +17,24 @@ struct checks;
 struct checks_tally {
     uint64_t times[DIAG_CODE_COUNT]; /* how often it happened, by code; for E4016 the places in the code */
     bool any;                        /* some of them are not 0 */
-    bool cut;                        /* there are faults at places that no finding is about */
-    bool steps;                      /* the run was stopped at its limit of steps: the rest is not known */
+    bool cut;                        /* some faults have no finding, since there were too many places */
+    bool steps;                      /* the run reached its step limit: the rest is not known */
 };
 
 /* The sum over the codes of a kind and severity. */
 uint64_t checks_count(const struct checks_tally *tally, enum finding_kind kind, enum severity severity);
 
-/* Lives in the arena. `launch` must stay until checks_finish; its observer is set by checks_observe. */
+/* Lives in the arena. `launch` must stay valid until checks_finish; the caller sets its observer to what
+ * checks_observer returns. */
 struct checks *checks_new(struct arena *arena, const struct vm_launch *launch);
 struct vm_observer checks_observer(struct checks *checks);
 
-/* Adds the findings: errors before warnings, the first places of every code before the rest of any, and else
- * in the order in which they first happened. */
+/* Adds the findings: errors before warnings, the first places of every code before the rest, otherwise in the
+ * order in which they first happened. */
 void checks_finish(struct checks *checks, struct findings *findings, struct checks_tally *tally);
 
-/* Runs a launch with its observer set to a fresh `checks`; launch->observer, or NULL, is told the same. The
- * findings are added to the list. -1: the launch makes no sense, `why` says what. */
+/* Runs a launch with a new `checks` as its observer; launch->observer, if any, gets the same calls. The
+ * findings are added to the list. -1: the launch is not valid, `why` says why. */
 int checks_run(const struct vm_launch *launch, struct vm_result *result, struct arena *arena,
                struct findings *findings, const char **why);
 /* The same, with the exact counts. */

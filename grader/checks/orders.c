@@ -18,7 +18,7 @@ struct orders {
     const struct vm_launch *launch;
     struct kept *kept;
     uint32_t count;
-    uint64_t left; /* steps, of all other orders */
+    uint64_t left; /* steps left for all other orders */
 };
 
 static bool has_atomics(const struct code *code)
@@ -45,7 +45,7 @@ struct orders *orders_begin(struct arena *arena, const struct vm_launch *l)
             bytes += l->buffers[l->code->objects[k].binding].bytes;
             count++;
         }
-    const unsigned needed = VM_CHECK_RACES | VM_CHECK_BARRIERS; /* else the run knows too little */
+    const unsigned needed = VM_CHECK_RACES | VM_CHECK_BARRIERS; /* the run must know both */
     if ((l->checks & needed) != needed || !count || (bytes > LIMIT_ORDER_BYTES && !has_atomics(l->code)))
         return NULL;
     struct orders *o = ARENA_NEW(arena, struct orders);
@@ -88,7 +88,7 @@ static bool is_close(double x, double y, struct orders_tolerance t)
     return x == y || fabs(x - y) <= t.absolute + t.relative * fabs(y);
 }
 
-/* Whether a buffer holds what the run in lockstep left in it. */
+/* Whether a buffer holds the same as after the run in lockstep. */
 static bool is_same(const struct orders *o, const struct kept *k, struct orders_tolerance t)
 {
     const struct vm_buffer *b = &o->launch->buffers[k->binding];
@@ -135,7 +135,7 @@ static const struct finding *harmless_race(const struct findings *list)
     return f;
 }
 
-/* What the threads communicate through: that is where it goes wrong. */
+/* Points at the memory through which the threads communicate: there the order matters. */
 static void add(struct orders *o, const struct vm_result *result, struct findings *findings,
                 const struct vm_result *other)
 {
@@ -178,7 +178,7 @@ static void repeat(struct orders *o, const struct vm_result *result, struct orde
     l.order_seed = order.seed;
     l.keep = NULL;
     l.observer = NULL;
-    l.turn_steps = result->steps + TURN; /* all that a thread can need that does not wait for others */
+    l.turn_steps = result->steps + TURN; /* enough for any thread that does not wait for others */
     l.step_limit = TURNS * l.turn_steps;
     if (l.step_limit > o->left)
         l.step_limit = o->left;

@@ -2,7 +2,7 @@
  *
  * A kernel without a data race gives the same result under every order, unless its threads communicate
  * through atomics. Where atomic accesses of two threads met, or a race seemed harmless, the run is repeated
- * with threads one at a time (enum vm_order), and the buffers are compared. Nothing else pays for it.
+ * with threads one at a time (enum vm_order), and the buffers are compared. Other kernels do not pay for it.
  *
  *     struct orders *o = orders_begin(arena, &launch);
  *     checks_run(&launch, &result, arena, findings, &why);
@@ -19,8 +19,8 @@ struct orders_tolerance {
     double relative, absolute;
 };
 
-/* Before the run: remembers what the buffers hold. `launch` must stay until orders_finish; NULL when there is
- * nothing to look for. */
+/* Before the run: remembers what the buffers hold. `launch` must stay valid until orders_finish; NULL when
+ * there is nothing to look for. */
 struct orders *orders_begin(struct arena *arena, const struct vm_launch *launch);
 
 /* After the run, whose findings are in the list: adds one if another order gives another result (E4018), or

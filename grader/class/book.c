@@ -16,7 +16,7 @@
 
 /* --- records --- */
 
-/* Who has no record yet: nobody knows what became of it, and a zero would not be fair. */
+/* A student without a record: the result is not known, and a zero would not be fair. */
 static void make_missing(struct record *r, const struct roster_entry *e)
 {
     *r = (struct record){.line = e->line,
@@ -108,7 +108,7 @@ int book_read(struct book *b, const struct state *state, const struct run_plan *
         const struct roster_entry *e = &plan->roster->entries[entries[i]];
         if (b->records[i].grading.len) {
             take(b, plan, entries[i], &lines[entries[i]], &b->records[i]);
-        } else { /* what was decided by hand needs no grading */
+        } else { /* a decision by hand needs no grading */
             b->records[i].line = e->line;
             policy_apply(&b->records[i], b->arena, &plan->pack->late, e);
         }
@@ -128,7 +128,7 @@ int book_read_other(struct record **out, uint32_t *count, struct arena *arena, c
     return status;
 }
 
-/* One that only says that there is none is left out. */
+/* Placeholders for students without a record are left out. */
 struct keeping {
     const struct book *book;
     uint32_t at;
@@ -268,6 +268,7 @@ static struct page_side side_of(const struct book *b, const struct record *r)
     return side;
 }
 
+/* Pages of earlier pairs are removed first: their numbers may mean other students now. */
 static int write_pairs(const struct book *b, const struct page *page, struct err *err)
 {
     const char *folder = arena_printf(b->arena, "%s/similar", b->folder).ptr;
@@ -339,6 +340,7 @@ static int write_pages(const struct book *b, const struct book_options *o, struc
     return status | write_pairs(b, &page, err);
 }
 
+/* A form that cannot be written does not keep the others from being written. */
 int book_write(struct book *b, const struct manifest *manifest, const struct book_options *o,
                struct buf *notes, struct err *err)
 {
@@ -374,7 +376,7 @@ bool book_is_timeless(const struct book *b)
 {
     for (uint32_t i = 0; i < b->count; i++)
         for (const struct record_flag *f = b->records[i].flags; f; f = f->next)
-            if (text_is(f->kind, FLAGS_FUTURE)) /* which it will not be for ever */
+            if (text_is(f->kind, FLAGS_FUTURE)) /* which depends on the current time */
                 return false;
     return true;
 }
@@ -387,6 +389,7 @@ uint32_t book_to_look_at(const struct book *b)
     return count;
 }
 
+/* Names at most SHOWN of the students without a grade. */
 void book_summary(struct buf *out, const struct book *b)
 {
     enum { SHOWN = 20 };

@@ -1,8 +1,8 @@
-/* book: from the journal of a class to all that is written about it.
+/* book: from the journal of a class to all of its output files.
  *
- * The records in the roster's order, one per line whatever happened: who has none yet gets one that says so.
+ * The records in the roster's order, one per line in any case: a student without one gets one that says so.
  * The rules of the course are applied here, every time, so that a changed rule or override needs no grading;
- * then the journal is written anew in that order, and the forms are made. */
+ * then the journal is rewritten in that order, and the forms are made. */
 #ifndef CLASS_BOOK_H
 #define CLASS_BOOK_H
 
@@ -17,13 +17,13 @@ struct book {
     const struct text *puzzles; /* ids, in the pack's order */
     uint32_t puzzle_count;
     double max_points;
-    const struct similar_given *given; /* what is nobody's own */
+    const struct similar_given *given; /* code that was handed out */
     uint32_t given_count;
     struct record *records; /* in the roster's order */
     uint32_t count;
 };
 
-/* What a pack says of a class, for the puzzles that are asked for. */
+/* What a pack says about a class, for the requested puzzles. */
 void book_init(struct book *book, struct arena *arena, const char *folder, const struct pack *pack,
                const struct grade_options *options);
 
@@ -32,10 +32,10 @@ void book_init(struct book *book, struct arena *arena, const char *folder, const
 int book_read(struct book *book, const struct state *state, const struct run_plan *plan, struct shard shard,
               const struct run_line *lines, struct err *err);
 
-/* Writes the journal in the roster's order; a record that only says that there is none is left out. */
+/* Writes the journal in the roster's order; placeholders for students without a record are left out. */
 int book_keep(const struct book *book, struct state *state, struct err *err);
 
-/* What is asked for beyond the gradebook itself. */
+/* What is requested besides the gradebook itself. */
 struct book_options {
     struct text classroom, assignment;         /* for scores.json; empty: none */
     const char *canvas;                        /* an exported gradebook, for canvas.csv; NULL: none */
@@ -45,11 +45,12 @@ struct book_options {
     uint32_t reference_count;
 };
 
-/* Is what the options name there, and right for this roster? Asked before a run, which may take hours. */
+/* Whether the files that the options name exist and fit this roster. Checked before a run, which may take
+ * hours. */
 int book_check(const struct book_options *options, const struct roster *roster, struct arena *arena,
                struct err *err);
 
-/* Writes class.json and all forms into the folder. What is worth saying about it is added to `notes`. */
+/* Writes class.json and all forms into the folder. Remarks are added to `notes`. */
 int book_write(struct book *book, const struct manifest *manifest, const struct book_options *options,
                struct buf *notes, struct err *err);
 
@@ -57,10 +58,10 @@ int book_write(struct book *book, const struct manifest *manifest, const struct 
 int book_read_other(struct record **out, uint32_t *count, struct arena *arena, const char *folder,
                     struct err *err);
 
-/* Does nothing that was written depend on the time at which it was? */
+/* Whether nothing that was written depends on the time of writing. */
 bool book_is_timeless(const struct book *book);
 
-/* How many have no grade and are not excused: somebody has to look. */
+/* How many have no grade and are not excused: a person has to look. */
 uint32_t book_to_look_at(const struct book *book);
 
 /* "480 graded, 12 untouched, ..." and, first, who has no grade and why. */

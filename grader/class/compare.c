@@ -47,6 +47,7 @@ static struct text short_commit(struct text commit)
     return commit.len ? text_from(commit.ptr, commit.len < 7 ? commit.len : 7) : TEXT("none");
 }
 
+/* Every difference that may explain the change, not only the first. */
 static void put_why(struct buf *out, const struct record *before, const struct record *after)
 {
     if (before->outcome != after->outcome)
@@ -74,7 +75,7 @@ static void put_why(struct buf *out, const struct record *before, const struct r
 
 /* --- whose --- */
 
-/* Is there another number in the gradebook, or none instead of one? */
+/* Whether the gradebook has a different number, or none instead of one. */
 static bool is_changed(const struct record *before, const struct record *after)
 {
     bool had = record_has_grade(before), has = record_has_grade(after);

@@ -6,8 +6,8 @@
 #include <stdlib.h>
 
 enum {
-    SHARED = 3,    /* so many kernels the same as somebody else's are worth a look */
-    RARE = 2,      /* a kernel that so many have is rare in any class, and one that 2 percent have */
+    SHARED = 3,    /* this many kernels in common with another student are worth a look */
+    RARE = 2,      /* a kernel that this many have is rare in any class, and one that 2 percent have */
     NAMED = 5,     /* others that a message names */
     CLOCKS = 3600, /* seconds that clocks may differ */
 };
@@ -68,7 +68,7 @@ static void look_at_one(struct record *r, struct arena *arena, const struct flag
         add(r, arena, "huge", arena_printf(arena, "the repository has %" PRIu64 " MiB", r->repo_bytes >> 20));
 }
 
-/* --- the same as somebody else --- */
+/* --- the same as another student --- */
 
 /* The records that have the same text, in order, as a list. */
 struct same {
@@ -118,14 +118,14 @@ static struct text repo_of(const struct record *r)
     return text_ends(t, TEXT(".git")) ? text_from(t.ptr, t.len - 4) : t;
 }
 
-/* Have they nothing to explain to each other? One group's students share a repository, and who has the same
- * repository has the same commit. */
+/* Whether what two students share is explained: students of one group share a repository, and the same
+ * repository means the same commit. */
 static bool may_share(const struct search *s, const struct record *a, const struct record *b)
 {
     return same_group(a, b) || (s->skip_same_repo && text_eq(repo_of(a), repo_of(b)));
 }
 
-/* Flags all of a group who have somebody else in it. */
+/* Flags all members of a group that has several students. */
 static void flag_group(struct search *s, const struct same *g, const char *kind, const char *words)
 {
     for (uint32_t i = g->first; i != UINT32_MAX; i = s->next[i]) {
@@ -148,7 +148,7 @@ static void flag_group(struct search *s, const struct same *g, const char *kind,
     }
 }
 
-/* Only of work: all who have done nothing have the starter's commit. */
+/* Only for work: students without any have the starter's commit. */
 static struct text commit_of(const struct record *r)
 {
     return r->outcome == OUTCOME_GRADED ? r->commit : TEXT("");
@@ -215,7 +215,7 @@ static struct kernel *list_kernels(const struct search *s, uint32_t *count)
     return list;
 }
 
-/* Pairs of those who have the same rare kernel; whoever has the same commit is flagged for that. */
+/* Pairs of students with the same rare kernel; the same commit is flagged separately. */
 static struct shared *list_pairs(const struct search *s, const struct kernel *list, uint32_t count,
                                  uint32_t *pair_count)
 {
@@ -239,6 +239,7 @@ static struct shared *list_pairs(const struct search *s, const struct kernel *li
     return pairs;
 }
 
+/* A pair needs SHARED kernels in common: one or two may be chance. */
 static void flag_kernels(struct search *s)
 {
     uint32_t count, pair_count;

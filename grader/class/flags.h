@@ -5,11 +5,11 @@
  *     same-kernels    several kernels that are the same, blanks and comments aside, and that few others have
  *     time-backwards  a commit that is older than its parent
  *     time-future     a commit from the future
- *     other-branch    work on another branch than the one that was graded
+ *     other-branch    work on a branch other than the graded one
  *     not-read        work was graded, puzzles are missing, and a file that may hold them was not read
- *     huge            a repository far larger than a homework is
- *     engine-disagreement  a GPU says something else than the CPU engine about a kernel
- *     not-confirmed   the GPU broke: the CPU engine alone was asked */
+ *     huge            a repository far larger than homework
+ *     engine-disagreement  a GPU disagrees with the CPU engine about a kernel
+ *     not-confirmed   the GPU broke: only the CPU engine was used */
 #ifndef CLASS_FLAGS_H
 #define CLASS_FLAGS_H
 

@@ -1,4 +1,4 @@
-/* gradebook: our own form, and Gradescope's and Classroom 50's. Canvas has a file of its own. */
+/* gradebook: our own form, and Gradescope's and Classroom 50's. Canvas has a separate file. */
 #include "class/gradebook.h"
 #include "base/json.h"
 #include "base/limits.h"
@@ -8,7 +8,7 @@
 
 /* --- what is known --- */
 
-/* The points of a puzzle; false: nobody knows them. */
+/* The points of a puzzle; false: not known. */
 static bool puzzle_points(const struct record *r, struct text id, double *out)
 {
     const struct record_puzzle *p = record_find(r, id);
@@ -33,6 +33,7 @@ static void put_text(struct buf *out, struct text t)
     escape_csv_exact(out, t);
 }
 
+/* Cells without a grade are blank, never 0. */
 static void put_row(struct buf *out, const struct gradebook *book, const struct record *r)
 {
     bool points = record_has_points(r), final = record_has_grade(r);
@@ -68,6 +69,7 @@ void gradebook_csv(struct buf *out, const struct gradebook *book)
 
 /* --- Gradescope --- */
 
+/* No score where the points are not known: Gradescope then shows none. */
 static void put_puzzle_test(struct json *j, const struct record *r, const struct record_puzzle *p)
 {
     double points;
@@ -88,7 +90,7 @@ static void put_puzzle_test(struct json *j, const struct record *r, const struct
     json_end(j);
 }
 
-/* What was taken off or set by hand, so that the tests add up to the score. */
+/* The deduction or the grade set by hand, as a test, so that the tests add up to the score. */
 static void put_deduction_test(struct json *j, const struct record *r)
 {
     double sum = 0, points;

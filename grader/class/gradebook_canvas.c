@@ -1,4 +1,4 @@
-/* gradebook_canvas: a file that Canvas imports, made of one that it exported.
+/* gradebook_canvas: a file for Canvas's import, made from its export.
  *
  * Canvas finds a student by the identity columns, so these are copied byte for byte, quotes and all; so is
  * the header of an assignment that is there already. Rows of students that the class does not have are left
@@ -18,7 +18,7 @@ struct canvas {
     int assignment;        /* the column of the export, or -1: a new one */
     int key;               /* the column by which students are found */
     struct lookup records; /* by identifier */
-    bool *found;           /* by record: is it in the export? */
+    bool *found;           /* by record: whether it is in the export */
     struct buf *notes;
     struct err *err;
 };
@@ -61,7 +61,8 @@ static struct text title_of(struct text header, struct text *id)
     return text_trim(text_from(header.ptr, open - 1));
 }
 
-/* As Canvas looks for it: the number wins, else the exact title; titles twice are nobody's. */
+/* As Canvas looks for it: the number wins, else the exact title; a title that occurs twice matches
+ * nothing. */
 static int find_assignment(struct canvas *c)
 {
     struct text id, title = title_of(c->wanted->assignment, &id), other;
@@ -106,6 +107,7 @@ static int64_t matches(struct canvas *c, int column)
     return count;
 }
 
+/* Without --canvas-key the identity column that names most students of the class. */
 static int find_key(struct canvas *c)
 {
     int64_t best = 0;
@@ -150,7 +152,7 @@ static void end_row(struct canvas *c, struct buf *out)
     buf_text(out, c->table.line_end);
 }
 
-/* A title of our own, in quotes: Canvas takes it as it is. */
+/* A new title, in quotes: Canvas takes it literally. */
 static void put_title(struct buf *out, struct text title)
 {
     buf_char(out, '"');
@@ -211,6 +213,7 @@ static void note(struct canvas *c, struct text who, const char *what)
     buf_printf(c->notes, ": %s\n", what);
 }
 
+/* Students in only one of the two lists are reported, never dropped silently. */
 static void put_students(struct canvas *c, struct buf *out)
 {
     for (uint32_t i = 1; i < c->table.count; i++) {

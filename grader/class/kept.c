@@ -55,6 +55,7 @@ static int by_text(const void *a, const void *b)
     return strcmp(((const struct text *)a)->ptr, ((const struct text *)b)->ptr);
 }
 
+/* Sorted by name, since the order of a folder is not defined. */
 static void put_folder(struct buf *all, struct arena *arena, const char *folder)
 {
     struct text *list = NULL;

@@ -1,4 +1,4 @@
-/* lookup: numbers by text, for those who look up students, repositories and commits. */
+/* lookup: numbers by text: for students, repositories and commits. */
 #ifndef CLASS_LOOKUP_H
 #define CLASS_LOOKUP_H
 
@@ -17,7 +17,7 @@ void lookup_init(struct lookup *lookup, struct arena *arena, uint32_t expected);
 
 /* The number of a text, or LOOKUP_NONE. */
 int64_t lookup_get(const struct lookup *lookup, struct text key);
-/* Puts one in, or changes it. The text must stay where it is. */
+/* Adds or changes one. The text must stay valid. */
 void lookup_put(struct lookup *lookup, struct text key, uint32_t value);
 
 #endif

@@ -81,6 +81,7 @@ static bool get_member(struct json_read *r, struct arena *arena, struct text key
     return json_read_skip(r);
 }
 
+/* Unknown keys of a later version are allowed; another schema is not. */
 int manifest_read(struct manifest *out, struct arena *arena, struct text json, struct err *err)
 {
     struct json_read r;

@@ -1,4 +1,4 @@
-/* manifest: what a run of a class was made of, beside its records: DIR/class.json, `grader/class/1`.
+/* manifest: the inputs of a run of a class: DIR/class.json, `grader/class/1`.
  *
  * Two runs with the same manifest, shard aside, are parts of the same class and may be merged. */
 #ifndef CLASS_MANIFEST_H

@@ -18,6 +18,7 @@ static bool same_list(const struct text *a, uint32_t a_count, const struct text 
     return a_count == b_count;
 }
 
+/* Parts must agree in everything that decides points; the message names the first difference. */
 static int check_pair(const struct merge_part *a, const struct merge_part *b, struct err *err)
 {
     const struct manifest *m = &a->manifest, *n = &b->manifest;
@@ -54,7 +55,7 @@ struct joining {
     uint32_t *from;      /* 1 + the part that a record is from; 0: none */
 };
 
-/* Was it graded, and later than the other? RFC 3339 in UTC sorts as text. */
+/* Whether it was graded, and later than the other. RFC 3339 in UTC sorts as text. */
 static bool is_better(const struct record *a, const struct record *b)
 {
     bool known = record_has_grade(a), other = record_has_grade(b);
@@ -98,7 +99,7 @@ static bool has_shard(const struct joining *j, uint32_t number)
     return false;
 }
 
-/* A record that says that there is none. */
+/* A placeholder for a student in no part. */
 static void fill_gap(struct joining *j, struct arena *arena, uint32_t at)
 {
     const struct manifest *m = &j->parts[0].manifest;

@@ -16,10 +16,10 @@ struct merge {
     struct record *records; /* of the whole class, in the roster's order */
     uint32_t count;
     uint32_t gaps, overlaps;
-    struct buf notes; /* a line each: who is in no part, who is in two and which one was kept; release it */
+    struct buf notes; /* one per line: who is in no part, who is in two and which one was kept; release it */
 };
 
-/* -1: the parts do not belong together, and err says in what they differ. A student in no part gets a record
+/* -1: the parts do not belong together, and err says how they differ. A student in no part gets a record
  * with outcome `machine` and the reason; of one in several parts the record that was graded last is kept. */
 int merge_parts(struct merge *out, struct arena *arena, const struct merge_part *parts, uint32_t count,
                 struct err *err);

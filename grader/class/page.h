@@ -1,6 +1,6 @@
-/* page: the class as one page that needs nothing beside it, and a page for each pair of similar submissions.
+/* page: the class as one self-contained page, and a page for each pair of similar submissions.
  *
- * What nobody could grade comes first, with the reason and what to do; then how the grades are distributed,
+ * What could not be graded comes first, with the reason and what to do; then how the grades are distributed,
  * what was hard, which findings are frequent, and a heatmap of students and puzzles. All of it is there
  * without scripts; the page's own script sorts and searches. Policy, escaping and determinism are those of
  * the report page (report/html.h). Both pages are for instructors: they hold names, grades and kernels. */

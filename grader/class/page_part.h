@@ -5,7 +5,7 @@
 #include "class/page.h"
 #include "class/tally.h"
 
-/* Who it is: identifier and name, linked to the student's own page when there is one. */
+/* The student: identifier and name, linked to the student's own page when there is one. */
 void page_part_student(struct buf *out, const struct page *page, uint32_t record);
 /* "37 students", "1 student" */
 void page_part_count(struct buf *out, uint32_t count, const char *one, const char *many);

@@ -1,4 +1,4 @@
-/* page_problems: what stands between students and their grades, first on the class page (page.h). */
+/* page_problems: what keeps students from having a grade; the first part of the class page (page.h). */
 #include "class/page_part.h"
 #include "report/html_part.h"
 

@@ -16,6 +16,7 @@ static int heat_of(double points, double max_points)
     return part <= 0 ? 0 : part < 0.25 ? 1 : part < 0.5 ? 2 : part < 0.75 ? 3 : part < 1 ? 4 : 5;
 }
 
+/* Blank: not graded; a dash: not attempted; a question mark: a person has to judge it. */
 static void put_cell(struct buf *out, const struct record_puzzle *p)
 {
     if (!p) {
@@ -86,7 +87,7 @@ static void put_row(struct buf *out, const struct page *page, const struct tally
     buf_str(out, "</tr>\n");
 }
 
-/* "14-matmul": the number is enough in the table, the rest is for those who point at it or do not see it. */
+/* "14-matmul": the number is enough in the table, the rest is for tooltips and screen readers. */
 static void put_column(struct buf *out, struct text id)
 {
     size_t digits = 0;

@@ -21,7 +21,7 @@ struct text policy_reason(struct arena *arena, const struct result_late *late)
     return reason;
 }
 
-/* Takes off what the deadline costs. What was not graded has nothing to take from. */
+/* Takes off what the deadline costs. What was not graded has nothing to deduct from. */
 static void apply_late(struct record *r, struct arena *arena, const struct pack_late *rule)
 {
     struct result_late late = {0};
@@ -32,7 +32,7 @@ static void apply_late(struct record *r, struct arena *arena, const struct pack_
     r->deduction_reason = policy_reason(arena, &late);
 }
 
-/* Is it the better attempt? Of equals the earlier one is. */
+/* Whether it is the better attempt; of equals, the earlier one. */
 static bool is_better(const struct record *a, const struct record *b)
 {
     bool fair = outcome_zero_is_fair(a->outcome), other_fair = outcome_zero_is_fair(b->outcome);
@@ -43,7 +43,7 @@ static bool is_better(const struct record *a, const struct record *b)
     return a->late_known && b->late_known && a->handed_in < b->handed_in;
 }
 
-/* Puts the better attempt in front. What the roster and the run say of the student stays. */
+/* Puts the better attempt first. What the roster and the run say about the student is kept. */
 static void choose(struct record *r)
 {
     struct record *other = r->other;

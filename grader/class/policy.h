@@ -9,7 +9,7 @@
 #include "class/record.h"
 #include "class/roster.h"
 
-/* The rule for one student: with the deadline of their own, if there is one. */
+/* The rule for one student: with their own deadline, if there is one. */
 struct pack_late policy_late(const struct pack_late *rule, const struct roster_entry *entry);
 
 /* Why points are taken off, "2 days late: 20 %"; empty: none are. */

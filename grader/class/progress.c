@@ -118,6 +118,7 @@ static void put_line(struct buf *out, const struct progress *p, const struct pro
     }
 }
 
+/* Redraws five times a second on a terminal, prints a line every 10 seconds elsewhere; nothing for JSON. */
 void progress_tick(struct progress *p, const struct progress_now *now)
 {
     double time = process_now(), pause = p->style == PROGRESS_TERMINAL ? 0.2 : 10;

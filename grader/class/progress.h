@@ -18,7 +18,7 @@ struct progress {
     bool shown; /* a line on the terminal that is to be overwritten */
 };
 
-/* What goes on now. */
+/* The current state. */
 struct progress_now {
     uint32_t fetching, slow, waiting, grading;
     struct text slowest; /* identifier; empty: none */

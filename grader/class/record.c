@@ -1,5 +1,5 @@
-/* record: see record.h. What a record and a puzzle of it have is a table each, for the writer and the reader
- * alike; members that say nothing (no text, 0, false) are not written. */
+/* record: see record.h. The members of a record and of its puzzles are a table each, shared by the writer and
+ * the reader; empty members (no text, 0, false) are not written. */
 #include "class/record.h"
 #include "base/bug.h"
 #include "base/json.h"
@@ -77,6 +77,7 @@ static void put_number(struct json *j, const struct member *m, double value)
         json_double(j, m->key, value);
 }
 
+/* Empty values are left out: most records have many. */
 static void put_member(struct json *j, const struct member *m, const char *base)
 {
     const void *at = base + m->offset;
@@ -251,7 +252,7 @@ static bool get_member(struct reading *in, const struct member *m, char *base)
     return get_name(in, m, at);
 }
 
-/* The member of that key is read; a key of a later version is passed over. */
+/* The member of that key is read; a key of a later version is skipped. */
 static bool get_known(struct reading *in, const struct member *rows, size_t count, struct text key,
                       void *base)
 {

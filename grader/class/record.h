@@ -3,7 +3,7 @@
  * A record is small (a few KB) and holds all that the gradebook, the class page, comparisons and merges
  * need, so that none of them reads a student's folder. It is written as one line of JSON, schema
  * `grader/record/1`, and read back with the same meaning. Texts may come from a student or a roster and can
- * be any bytes; who writes them somewhere escapes them. The findings and messages in it are those of the
+ * be any bytes; every writer escapes them. The findings and messages in it are those of the
  * instructor's view. */
 #ifndef CLASS_RECORD_H
 #define CLASS_RECORD_H
@@ -41,7 +41,7 @@ struct record {
     uint32_t line; /* of the roster */
     struct text identifier, name, repo;
     struct text commit, ref, committed_at, pushed_at, graded_at;
-    struct text seen; /* a print of all that was there (submit/open.h); empty: not known */
+    struct text seen; /* a fingerprint of the content (submit/open.h); empty: not known */
     enum outcome outcome;
     struct text reason;           /* one line: why, when it was not graded */
     double points, bonus;         /* earned: the sum over the puzzles, and what of it is bonus */
@@ -50,8 +50,8 @@ struct record {
     double final, max_points;     /* final: what counts */
     bool excused;
     bool overridden;          /* `final` was set by hand */
-    bool stale;               /* of an earlier run, and no longer known to hold */
-    bool late_known;          /* is the time of handing in known? */
+    bool stale;               /* of an earlier run, and perhaps no longer valid */
+    bool late_known;          /* the time of submission is known */
     int64_t handed_in;        /* seconds since 1970, when it is */
     bool by_push;             /* ... by the course's log of pushes; else by the commit's own date */
     struct text group;        /* students of one group may share a repository; empty: none */
@@ -78,19 +78,19 @@ int record_read(struct record *record, struct arena *arena, struct text line, st
 int record_read_all(struct record **out, uint32_t *count, struct arena *arena, struct text lines,
                     const char *name, struct err *err);
 
-/* The record of a result: outcome, points, puzzles, times. The roster's part is the caller's. */
+/* The record of a result: outcome, points, puzzles, times. The caller fills in what comes from the roster. */
 void record_from_result(struct record *record, struct arena *arena, const struct result *result);
 
 /* The puzzle of that id; NULL: the record has none. */
 const struct record_puzzle *record_find(const struct record *record, struct text id);
 
-/* Were there points to earn? Then they are known, and 0 is one. */
+/* Whether there were points to earn: then they are known, even if 0. */
 bool record_has_points(const struct record *record);
 
-/* Is there a number for the gradebook? True for what was graded, is fairly zero, or was set by hand. */
+/* Whether there is a number for the gradebook: it was graded, is fairly zero, or was set by hand. */
 bool record_has_grade(const struct record *record);
 
-/* Does somebody have to look before this student has a grade? Not at whoever is excused. */
+/* Whether a person has to look before this student has a grade; not if excused. */
 bool record_needs_look(const struct record *record);
 
 #endif

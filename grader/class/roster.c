@@ -1,5 +1,5 @@
-/* roster: from a table to entries. See roster.h. What kind of table it is says its header; each kind has its
- * own names for the columns, and the caller's names go before those. */
+/* roster: from a table to entries. See roster.h. The header says what kind of table it is; each kind has
+ * its own names for the columns, and the caller's names take precedence. */
 #include "class/roster.h"
 #include "base/limits.h"
 #include "base/when.h"
@@ -15,7 +15,7 @@ static const char *const column_words[ROSTER_COLUMN_COUNT] = {
     [ROSTER_EXTENSION] = "extension",   [ROSTER_EXCUSED] = "excused", [ROSTER_POINTS] = "points",
     [ROSTER_REASON] = "reason"};
 
-/* What the columns are called in the files of others; NULL: as we call them. */
+/* The names of the columns in files of other programs; NULL: the same as ours. */
 static const char *const other_words[ROSTER_KIND_COUNT][ROSTER_COLUMN_COUNT] = {
     [ROSTER_CLASSROOM] = {[ROSTER_USERNAME] = "github_username"},
     [ROSTER_CLASSROOM_GRADES] = {[ROSTER_IDENTIFIER] = "roster_identifier",
@@ -50,7 +50,7 @@ static struct text message(struct roster_reading *in, uint32_t line, const char 
     char words[400];
     struct buf text = {0};
     vsnprintf(words, sizeof words, format, args);
-    escape_terminal(&text, text_of(words)); /* names are anybody's */
+    escape_terminal(&text, text_of(words)); /* names may contain anything */
     struct text t = arena_printf(in->arena, "%s:%u: %.*s", in->name, line, TEXT_ARG(buf_as_text(&text)));
     buf_release(&text);
     return t;
@@ -102,15 +102,15 @@ static enum roster_kind kind_of(const struct csv_table *t)
     return has(t, "identifier") ? ROSTER_PLAIN : ROSTER_OTHER;
 }
 
-/* May a column of this name in that kind of file be meant, when nobody has named it? A Canvas export has a
- * column for every assignment. */
+/* Whether a column of this name in that kind of file is used without being named by the caller. A Canvas
+ * export has a column for every assignment. */
 static bool is_expected(enum roster_kind kind, int column)
 {
     bool decision = column >= ROSTER_REF;
     return kind != ROSTER_CANVAS || other_words[kind][column] || (!decision && column == ROSTER_REPO);
 }
 
-/* Nobody can know which of two is meant. */
+/* Which of two is meant cannot be known. */
 static bool is_twice(const struct csv_table *t, int column)
 {
     struct text name = csv_value(&t->rows[0], column);
@@ -120,7 +120,7 @@ static bool is_twice(const struct csv_table *t, int column)
     return false;
 }
 
-/* False: the caller has named a column that is not there, or one is there twice. */
+/* False: the caller named a column that does not exist, or one exists twice. */
 static bool find_columns(struct roster_reading *in)
 {
     bool found = true;
@@ -240,7 +240,7 @@ void roster_read_decisions(struct roster_reading *in, const struct csv_row *row,
 
 /* --- entries --- */
 
-/* Rows of a Canvas export that are no students. */
+/* Rows of a Canvas export that are not students. */
 static bool is_canvas_row(const struct roster_reading *in, const struct csv_row *row)
 {
     struct text name = csv_value(row, 0);
@@ -249,6 +249,7 @@ static bool is_canvas_row(const struct roster_reading *in, const struct csv_row 
             text_is(name, "Test Student"));
 }
 
+/* Falls back to the username, or Canvas's ID: every row needs an identifier. */
 static void set_who(struct roster_reading *in, const struct csv_row *row, struct roster_entry *e)
 {
     e->line = row->line;
@@ -267,7 +268,7 @@ static void set_who(struct roster_reading *in, const struct csv_row *row, struct
                                          TEXT_ARG(csv_value(row, csv_column(in->table, TEXT("last_name"))))));
 }
 
-/* Is there nothing more to look at in this row? */
+/* Whether the rest of this row can be skipped. */
 static bool is_row_wrong(struct roster_reading *in, const struct csv_row *row, const struct roster_entry *e)
 {
     uint32_t wanted = in->table->rows[0].count;
@@ -284,6 +285,7 @@ static bool is_row_wrong(struct roster_reading *in, const struct csv_row *row, c
     return !e->identifier.len || e->identifier.len > LIMIT_STUDENT_BYTES;
 }
 
+/* The same student twice is allowed only with the same work. */
 static void add_entry(struct roster_reading *in, struct roster_entry e)
 {
     struct roster *out = in->out;
@@ -316,7 +318,7 @@ static void read_row(struct roster_reading *in, const struct csv_row *row)
     add_entry(in, e);
 }
 
-/* Are there the columns without which there is no roster? */
+/* Whether the required columns exist. */
 static bool has_what_it_needs(struct roster_reading *in)
 {
     uint32_t line = in->table->rows[0].line;
@@ -365,7 +367,7 @@ int roster_read(struct roster *out, struct arena *arena, struct text bytes, cons
     return 0;
 }
 
-/* A column that is misspelt would be a decision that is lost. */
+/* A misspelt column would silently lose a decision. */
 static void look_at_override_columns(struct roster_reading *in)
 {
     const struct csv_row *header = &in->table->rows[0];

@@ -42,10 +42,10 @@ struct roster_entry {
     uint32_t line; /* of the file; 0: a folder */
     struct text identifier, name, username, group;
     struct text repo;    /* a URL or a path; empty: `problem` says why */
-    struct text folder;  /* a name for the student's folder: safe, and nobody else's */
+    struct text folder;  /* a name for the student's folder: safe and unique */
     struct text problem; /* one line: why there is nothing to fetch */
     struct text ref;     /* instead of the default branch */
-    bool has_extension;  /* a deadline of their own: */
+    bool has_extension;  /* an individual deadline: */
     int64_t extension;
     struct text extension_text;
     bool excused;
@@ -63,7 +63,7 @@ struct roster {
     enum roster_kind kind;
     struct roster_entry *entries; /* in the order of the file */
     uint32_t count;
-    struct roster_note *notes; /* what was passed over: the same row twice */
+    struct roster_note *notes; /* what was skipped: the same row twice */
     char hash[17];             /* of identifiers and repositories: the same for the same class */
 };
 
@@ -74,13 +74,13 @@ struct roster_options {
     struct text folder;                       /* what relative paths in the file start from; "": here */
 };
 
-/* All that is known of an entry, as bytes that are others when any of it is. A new member belongs in it. */
+/* Everything about an entry as bytes, which change when any of it does. A new member must be added. */
 void roster_put(struct buf *out, const struct roster_entry *entry);
 
 /* "repo=student_repository_url" into options.columns. */
 int roster_set_column(struct roster_options *options, struct text assignment, struct err *err);
 
-/* `name` is the file's, for messages. All problems, one a line, are added to `problems`; err has the first.
+/* `name` is the file's, for messages. All problems, one per line, are added to `problems`; err has the first.
  * Everything lives in the arena. */
 int roster_read(struct roster *out, struct arena *arena, struct text bytes, const char *name,
                 const struct roster_options *options, struct buf *problems, struct err *err);

@@ -36,7 +36,7 @@ static struct text in_small(struct arena *arena, struct text t)
     return text_from(to, t.len);
 }
 
-/* Can every file system have a folder of that name? */
+/* Whether every file system allows a folder of that name. */
 static bool is_name(struct text t)
 {
     bool plain = t.len && t.len <= WHOLE && !strchr(".-", t.ptr[0]) && t.ptr[t.len - 1] != '.';
@@ -45,7 +45,7 @@ static bool is_name(struct text t)
     return plain;
 }
 
-/* "o_brien-1f2e3d4c": readable, and nobody else's. */
+/* "o_brien-1f2e3d4c": readable and unique. */
 static struct text made_name(struct arena *arena, struct text identifier)
 {
     uint8_t sum[32];
@@ -62,7 +62,7 @@ static struct text made_name(struct arena *arena, struct text identifier)
     return arena_printf(arena, "%s-%02x%02x%02x%02x%02x", start, sum[0], sum[1], sum[2], sum[3], sum[4]);
 }
 
-/* Identifiers that differ in upper case only get a number each: not all file systems tell them apart. */
+/* Identifiers that differ in upper case only get a number each: not all file systems distinguish them. */
 static void name_folders(struct roster *roster, struct arena *arena)
 {
     struct lookup seen;

@@ -13,7 +13,7 @@ struct roster_reading {
     const struct roster_options *options;
     int columns[ROSTER_COLUMN_COUNT]; /* -1: none */
     struct lookup seen;               /* entries by identifier */
-    bool url_wrong;                   /* the template cannot be right for anybody, as has been said */
+    bool url_wrong;                   /* the template is wrong for every student, which was reported */
     struct roster_note **notes_end;
     struct buf *problems;
     struct err *err;

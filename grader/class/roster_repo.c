@@ -4,7 +4,7 @@
 
 /* --- the template --- */
 
-/* What a word in braces is for this student; false: nothing is called so. */
+/* The value of a word in braces for this student; false: there is no such word. */
 static bool lookup_word(const struct roster_reading *in, const struct csv_row *row,
                         const struct roster_entry *e, struct text word, struct text *out)
 {
@@ -45,7 +45,7 @@ static void put_value(struct buf *out, struct text value, bool url)
     }
 }
 
-/* A value must not lead to another place than the template says. */
+/* A value must not lead outside of what the template says. */
 static bool is_safe(struct text value)
 {
     for (size_t i = 0; i < value.len; i++)
@@ -54,7 +54,7 @@ static bool is_safe(struct text value)
     return !text_is(value, ".") && !text_is(value, "..");
 }
 
-/* Puts in the value of a word; false: there is none, and the reason has been said. */
+/* Inserts the value of a word; false: there is none, which was reported. */
 static bool put_word(struct roster_reading *in, const struct csv_row *row, struct roster_entry *e,
                      struct text word, struct buf *out)
 {
@@ -80,6 +80,7 @@ static bool put_word(struct roster_reading *in, const struct csv_row *row, struc
     return true;
 }
 
+/* A template that is wrong for every student is reported once. */
 static bool expand(struct roster_reading *in, const struct csv_row *row, struct roster_entry *e,
                    struct buf *out)
 {
@@ -114,6 +115,7 @@ static struct text placed(struct roster_reading *in, struct text cell)
     return arena_printf(in->arena, "%.*s/%.*s", TEXT_ARG(folder), TEXT_ARG(cell));
 }
 
+/* The cell takes precedence over the template. */
 void roster_set_repo(struct roster_reading *in, const struct csv_row *row, struct roster_entry *e)
 {
     struct text cell = csv_value(row, in->columns[ROSTER_REPO]);

@@ -20,11 +20,11 @@ enum {
     MOST_SLOTS = 128,
     SLOW_LANE = 48,     /* fetches that take long, beyond the permits */
     TRIES = 3,          /* of a submission whose slot died */
-    SAME_FAILURES = 8,  /* of the first ones, with no other outcome: the run makes no sense */
+    SAME_FAILURES = 8,  /* at the start, with no other outcome: the run is pointless */
     MAX_FRAME = 1 << 24 /* a record with all its fingerprints is far smaller */
 };
 
-static const double SLOW_SECONDS = 3; /* then a fetch has a lane of its own */
+static const double SLOW_SECONDS = 3; /* then a fetch moves to the slow lane */
 static const double STUCK_SECONDS = 900;
 
 enum phase { PHASE_IDLE, PHASE_FETCHING, PHASE_SLOW, PHASE_WAITING, PHASE_GRADING };
@@ -75,7 +75,7 @@ struct text run_grading(struct arena *arena, const struct run_plan *plan, const 
     wire_u8(&all, f->has_before);
     wire_u64(&all, !f->has_before ? 0 : (uint64_t)(e->has_extension ? e->extension : f->before));
     wire_u8(&all, plan->source.any_branch);
-    if (plan->pack->late.best_of) { /* what was there at the deadline is graded too */
+    if (plan->pack->late.best_of) { /* the work at the deadline is graded as well */
         struct pack_late late = policy_late(&plan->pack->late, e);
         wire_u64(&all, (uint64_t)late.at);
         wire_bytes(&all, &late.grace_minutes, sizeof late.grace_minutes);
@@ -132,7 +132,7 @@ static bool host_is_free(const struct run *r, uint32_t line)
     return !r->hosts[line] || r->host_use[r->hosts[line]] < r->plan->host_jobs;
 }
 
-/* The first line whose host takes another connection; the others keep their order. */
+/* The first line whose host allows another connection; the others keep their order. */
 static bool pop(struct run *r, uint32_t *line)
 {
     for (uint32_t i = 0; i < r->queue_count; i++) {
@@ -159,6 +159,7 @@ static uint32_t count_phase(const struct run *r, enum phase phase)
     return count;
 }
 
+/* A slot closes the connections of all others, so that their ends are noticed. */
 static int start_slot(struct run *r, struct slot_state *s)
 {
     int pair[2];
@@ -213,7 +214,7 @@ static void end_slot(struct run *r, struct slot_state *s)
     *s = (struct slot_state){.pid = 0};
 }
 
-/* Its submission has another try; the last one says why there is none. */
+/* Its submission is tried again; after the last try the record says why it failed. */
 static void slot_died(struct run *r, struct slot_state *s)
 {
     uint32_t line = s->line;
@@ -235,6 +236,7 @@ static bool send_to(struct slot_state *s, enum slot_message type, struct text pa
     return sent;
 }
 
+/* After the last try the slot only makes the record that says why there is no grade. */
 static void give_job(struct run *r, struct slot_state *s, uint32_t line)
 {
     static const char gone[] = "the process that graded it ended unexpectedly, several times";
@@ -297,6 +299,7 @@ static void take_record(struct run *r, struct slot_state *s, struct text payload
     check_start(r, outcome);
 }
 
+/* A message that does not fit the phase counts as a crash. */
 static void take_frame(struct run *r, struct slot_state *s, struct text frame)
 {
     enum slot_message type = (enum slot_message)frame.ptr[0];
@@ -344,6 +347,7 @@ static void read_slot(struct run *r, struct slot_state *s)
 
 /* --- permits --- */
 
+/* The submission that has waited longest is graded first. */
 static void give_permits(struct run *r)
 {
     uint32_t grading = count_phase(r, PHASE_GRADING);
@@ -363,7 +367,7 @@ static void give_permits(struct run *r)
     }
 }
 
-/* What is fetched and waits counts: fetching does not run away from grading. */
+/* Submissions that are fetched and waiting count, so that fetching does not outrun grading. */
 static void give_jobs(struct run *r)
 {
     uint32_t line;
@@ -382,6 +386,7 @@ static void give_jobs(struct run *r)
 
 /* --- time --- */
 
+/* Moves slow fetches to their lane and ends slots that are stuck. */
 static void look_at_clock(struct run *r)
 {
     double now = process_now();
@@ -398,7 +403,7 @@ static void look_at_clock(struct run *r)
             continue;
         }
         if (seconds > 1)
-            (void)kill(s->pid, SIGCONT); /* one that somebody has stopped would hold up the run */
+            (void)kill(s->pid, SIGCONT); /* a stopped process would hold up the run */
         show.fetching += s->phase == PHASE_FETCHING;
         show.slow += s->phase == PHASE_SLOW;
         show.waiting += s->phase == PHASE_WAITING;
@@ -419,7 +424,7 @@ static void look_at_clock(struct run *r)
     progress_tick(r->progress, &show);
 }
 
-/* The first interrupt lets what is being graded finish; the second one waits for nothing. */
+/* The first interrupt lets current gradings finish; the second one stops at once. */
 static void look_at_interrupts(struct run *r)
 {
     if (!interrupts)

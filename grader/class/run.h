@@ -1,14 +1,14 @@
-/* run: a class is graded: many submissions side by side, in processes of their own.
+/* run: grades a class: many submissions in parallel, in separate processes.
  *
- * The parent keeps the list, hands out submissions, writes the journal and shows how far it is; it opens no
- * repository, extracts and judges nothing, and its memory stays flat. Each slot (slot.h) is a fork of it that
- * takes one submission after the other from its address to its folder; a slot that dies costs that
- * submission another try, and no other anything.
+ * The parent keeps the list, hands out submissions, writes the journal and shows progress; it opens no
+ * repository, extracts and judges nothing, and its memory use is constant. Each slot (slot.h) is a fork of it
+ * that takes one submission after the other from its address to its folder; a slot that dies costs that
+ * submission another try and does not affect others.
  *
  * A submission is first fetched, then graded, and each needs a permit: as many fetches as --fetch-jobs and as
  * the host allows, as many gradings as --jobs. What has been fetched waits for its permit in its slot, so
- * fetching stops when grading cannot follow. A fetch that takes long gives its permit back and goes on in a
- * lane of its own, where it holds up nobody. */
+ * fetching stops when grading cannot follow. A fetch that takes long returns its permit and continues in a
+ * separate lane, where it does not hold up others. */
 #ifndef CLASS_RUN_H
 #define CLASS_RUN_H
 
@@ -36,16 +36,16 @@ struct run_plan {
     enum run_html html;
     const char *folder;
     char fingerprint[17]; /* of what decides the points */
-    bool fixed_time;      /* SOURCE_DATE_EPOCH: nothing that the clock says is written */
+    bool fixed_time;      /* SOURCE_DATE_EPOCH: no times of the clock are written */
     int64_t now;
     uint32_t jobs, fetch_jobs, host_jobs;
 };
 
-/* What is to be done with a line of the roster. */
+/* What to do with a line of the roster. */
 enum run_todo {
     RUN_LEAVE, /* another shard's, or its record still holds */
     RUN_GRADE,
-    RUN_ASK, /* its record holds when nothing has changed there */
+    RUN_ASK, /* its record is valid if the submission is unchanged */
 };
 
 struct run_line {
@@ -62,7 +62,7 @@ enum run_end {
     RUN_STOPPED, /* the first submissions all failed for the same reason, or the disk is full: err says it */
 };
 
-/* `lines` has one row per entry of the roster, and says afterwards what became of it. */
+/* `lines` has one row per entry of the roster and is updated with its result. */
 enum run_end run_class(const struct run_plan *plan, struct state *state, struct run_line *lines,
                        struct progress *progress, struct err *err);
 
@@ -70,8 +70,8 @@ enum run_end run_class(const struct run_plan *plan, struct state *state, struct 
  * record.grading. */
 struct text run_grading(struct arena *arena, const struct run_plan *plan, const struct roster_entry *entry);
 
-/* Does a record have just the puzzles that are asked for? One of another pack, or of another --only, does not,
- * and its points are then of no use. */
+/* Whether a record has exactly the requested puzzles. One of another pack or --only does not, and its points
+ * are then useless. */
 bool run_asked_for(const struct run_plan *plan, const struct record *record);
 
 /* What ties a record to its folder (state.h). */

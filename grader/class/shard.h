@@ -1,5 +1,5 @@
 /* shard: which part of a class a machine grades. By a hash of the identifier, so that a student stays in the
- * same part whatever else changes in the roster. */
+ * same part even if the roster changes. */
 #ifndef CLASS_SHARD_H
 #define CLASS_SHARD_H
 
@@ -7,7 +7,7 @@
 #include "base/text.h"
 
 struct shard {
-    uint32_t number, count; /* 3 of 4; {0, 0} or {1, 1}: everybody */
+    uint32_t number, count; /* 3 of 4; {0, 0} or {1, 1}: the whole class */
 };
 
 enum { SHARD_MOST = 10000 };

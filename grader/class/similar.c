@@ -1,17 +1,17 @@
 /* similar: pairs of students over an inverted index. See similar.h.
  *
- * A group is a fingerprint of a puzzle and all who have it. For one student after the other the weights of
- * the groups are added up for everybody who comes later, so that there is one row of sums and never a table
- * of all pairs. Only the best of these are looked at puzzle by puzzle. */
+ * A group is a fingerprint of a puzzle and all students who have it. For each student in turn, the weights of
+ * the groups are added up for every later student, so that there is one row of sums and never a table of all
+ * pairs. Only the best of these are compared puzzle by puzzle. */
 #include "class/similar.h"
 #include "class/lookup.h"
 #include <math.h>
 #include <stdlib.h>
 
 enum {
-    MORE = 8,   /* times as many pairs are looked at closely as are wanted */
+    MORE = 8,   /* times as many pairs are compared in detail as are wanted */
     FEW = 3,    /* shared prints of a puzzle below which nothing is said */
-    ALWAYS = 2, /* what so many have is never common, however small the class is */
+    ALWAYS = 2, /* a print that this many have is never common, even in a small class */
 };
 
 struct posting {
@@ -44,6 +44,7 @@ struct search {
 
 /* --- who and what --- */
 
+/* One student per commit takes part. */
 static void choose_students(struct search *s)
 {
     struct lookup commits;
@@ -230,7 +231,7 @@ static void add_part(const struct search *s, struct similar_pair *pair, const st
     }
 }
 
-/* Looks at a pair puzzle by puzzle. `parts` has room for all of them. */
+/* Compares a pair puzzle by puzzle. `parts` has room for all of them. */
 static void look_closely(const struct search *s, struct similar_pair *pair, struct part *parts)
 {
     uint32_t i = s->starts[pair->a], k = s->starts[pair->b];
@@ -258,6 +259,7 @@ static void look_closely(const struct search *s, struct similar_pair *pair, stru
         pair->share = 1; /* sums of floats in another order */
 }
 
+/* Detailed comparison is expensive: only MORE times as many pairs as wanted get it. */
 static uint32_t find_pairs(struct search *s, struct similar_pair *out, uint32_t limit)
 {
     struct best best = {.keep = limit * MORE};

@@ -28,7 +28,7 @@ uint32_t similar_prints(struct similar_print **out, struct arena *arena, struct 
 /* The same without places, each hash once, sorted, 500 at most: for a record. */
 uint32_t similar_hashes(uint32_t **out, struct arena *arena, struct text body);
 
-/* What is nobody's own: the hashes of a template or reference of a puzzle. */
+/* Code that was handed out: the hashes of a template or reference of a puzzle. */
 struct similar_given {
     struct text puzzle;
     const uint32_t *hashes;
@@ -38,7 +38,7 @@ struct similar_given {
 struct similar_pair {
     uint32_t a, b;    /* records, a < b */
     double score;     /* what they share, in bits, weighed with the share of each puzzle */
-    double share;     /* of the prints of the one who has less, by weight: 0 to 1 */
+    double share;     /* of the prints of the smaller kernel, by weight: 0 to 1 */
     uint32_t prints;  /* that both have */
     uint32_t puzzles; /* in how many puzzles at least half is shared */
     struct text most; /* the puzzle that counts most */

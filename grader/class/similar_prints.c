@@ -14,7 +14,7 @@
 
 enum {
     GRAM = 10,  /* codes of one fingerprint */
-    WINDOW = 6, /* of so many neighbours one is kept */
+    WINDOW = 6, /* one of this many neighbours is kept */
     NAME = 1,   /* codes below TOK_COUNT + SHIFT are ours or those of tokens; library names have hashes */
     LITERAL = 2,
     BREAK = 3,
@@ -65,7 +65,7 @@ static uint32_t assigning(enum tok kind)
     return 0;
 }
 
-/* Does it say nothing about what a kernel does? */
+/* Whether it is irrelevant to what a kernel does. */
 static bool is_silent(enum tok kind)
 {
     static const uint8_t kinds[] = {TOK_L_PAREN,  TOK_R_PAREN, TOK_L_BRACE,    TOK_R_BRACE, TOK_R_SQUARE,

@@ -20,14 +20,14 @@ struct slot {
     int fd;
     const struct run_plan *plan;
     struct worker worker;
-    struct nursery workers, readers; /* connections of our own */
+    struct nursery workers, readers; /* separate connections */
 };
 
 /* One submission. */
 struct job {
     const struct roster_entry *entry;
     struct text known, fault;
-    struct text seen; /* what was there, to be known the next time */
+    struct text seen; /* fingerprint of the content, for the next run */
     struct arena *arena;
     struct pack pack; /* with the deadline of this student */
     struct submit submit;
@@ -47,7 +47,7 @@ void slot_frame(struct buf *out, enum slot_message type, struct text payload)
     buf_text(out, payload);
 }
 
-/* A parent that is gone needs no record. */
+/* If the parent is gone, no record is needed. */
 static void tell(struct slot *s, enum slot_message type, struct text payload)
 {
     struct buf frame = {0};
@@ -57,7 +57,7 @@ static void tell(struct slot *s, enum slot_message type, struct text payload)
     buf_release(&frame);
 }
 
-/* False: the parent is gone, or says what it must not. */
+/* False: the parent is gone, or its message is not valid. */
 static bool hear(struct slot *s, enum slot_message type, char *payload, uint32_t *len)
 {
     uint32_t size;
@@ -71,6 +71,7 @@ static bool hear(struct slot *s, enum slot_message type, char *payload, uint32_t
 
 /* --- grading --- */
 
+/* The student's own deadline, ref and tests replace those of the class. */
 static void set_up(struct slot *s, struct job *j)
 {
     const struct run_plan *plan = s->plan;
@@ -93,7 +94,7 @@ static void set_up(struct slot *s, struct job *j)
         j->source.fetch.before = e->extension;
 }
 
-/* A process for the GPU, of this submission alone; what it broke on is no outcome. */
+/* A process for the GPU, for this submission only; its failure does not affect the outcome. */
 static void open_gpu(struct slot *s, struct job *j)
 {
     struct err err = {0};
@@ -118,7 +119,7 @@ static void give_up(struct job *j, enum outcome outcome, struct text reason)
     grade_nothing(&j->result, j->arena, &j->pack, j->submit.options, outcome, reason);
 }
 
-/* An address that cannot be one is the roster's mistake. */
+/* An invalid address is an error in the roster. */
 static void take_error(struct job *j, struct err *err)
 {
     enum outcome outcome = err->exit_code == EXIT_USAGE ? OUTCOME_MISSING : OUTCOME_MACHINE;
@@ -160,7 +161,7 @@ static bool is_broken(const struct result *r)
     return (r->graded && r->outcome == OUTCOME_MACHINE) || r->engine.fault.len;
 }
 
-/* A worker that was killed is no verdict, and a GPU that broke may do better. */
+/* A killed worker gives no verdict, and a GPU that broke may work the next time. */
 static void grade_again(struct slot *s, struct job *j)
 {
     struct err err = {0};
@@ -176,6 +177,7 @@ static void grade_again(struct slot *s, struct job *j)
 
 /* --- the record --- */
 
+/* With a fixed time no clock is written, so that runs are reproducible. */
 static void fill_record(struct slot *s, struct job *j, struct record *out, struct result *result)
 {
     const struct roster_entry *e = j->entry;
@@ -195,7 +197,7 @@ static void fill_record(struct slot *s, struct job *j, struct record *out, struc
     out->seconds = s->plan->fixed_time ? 0 : process_now() - j->start;
 }
 
-/* `best_of`: the work that was there at the deadline is graded too, when what was graded is later. */
+/* `best_of`: if the graded work is later than the deadline, the work at the deadline is graded as well. */
 static void grade_in_time(struct slot *s, struct job *j)
 {
     const struct pack_late *late = &j->pack.late;
@@ -265,7 +267,7 @@ static void send_record(struct slot *s, struct job *j)
     fill_record(s, j, &j->record, &j->result);
     policy_apply(&j->record, j->arena, &s->plan->pack->late, j->entry);
     grade_in_time(s, j);
-    if (write_folder(s, j, &err) != 0) { /* nothing of it may count that cannot be looked at */
+    if (write_folder(s, j, &err) != 0) { /* a result that cannot be inspected must not count */
         give_up(j, OUTCOME_MACHINE, arena_text(j->arena, text_of(err.message)));
         j->record = (struct record){0};
         fill_record(s, j, &j->record, &j->result);
@@ -292,10 +294,11 @@ static void do_job(struct slot *s, uint32_t line, struct text known, struct text
     }
     result_release(&j.result);
     arena_free(j.arena);
-    worker_stop(&s->worker); /* one submission never sees what another one left */
+    worker_stop(&s->worker); /* one submission never sees the state of another */
     s->worker.spent = 0;
 }
 
+/* Without a nursery helpers are started as programs. Interrupts are handled by the parent. */
 _Noreturn void slot_main(int fd, const struct run_plan *plan)
 {
     struct slot s = {.fd = fd, .plan = plan};

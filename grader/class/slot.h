@@ -10,8 +10,8 @@
 enum slot_message {
     SLOT_JOB,     /* to the slot: line, what is known (record.seen), fault (not empty: give up, for it) */
     SLOT_GO,      /* to the slot: grade it */
-    SLOT_FETCHED, /* from it: it is there, or cannot be had */
-    SLOT_SAME,    /* from it: nothing is new since then */
+    SLOT_FETCHED, /* from it: it was fetched, or cannot be */
+    SLOT_SAME,    /* from it: unchanged since then */
     SLOT_RECORD,  /* from it: outcome, the record's line */
     SLOT_MESSAGE_COUNT,
 };

@@ -26,7 +26,7 @@ static int make_folder(const char *path, struct err *err)
                    errno == EEXIST ? "a file has that name" : strerror(errno));
 }
 
-/* What a killed run has left: all of it starts with a dot. */
+/* Remains of a killed run: all of their names start with a dot. */
 static void sweep(struct arena *arena, const char *folder)
 {
     DIR *dir = opendir(folder);
@@ -156,6 +156,7 @@ void state_reader_release(struct state_reader *r)
     buf_release(&r->chunk);
 }
 
+/* A line that cannot be written completely is cut off again. */
 int state_append(struct state *s, struct text line, struct err *err)
 {
     for (size_t done = 0; done < line.len;) {
@@ -189,6 +190,7 @@ void state_sync(struct state *s)
 
 typedef void next_line(void *context, uint32_t number, struct buf *line);
 
+/* Line by line, so that the journal is never in memory as a whole. */
 static bool has_these_lines(struct state *s, next_line *next, void *context)
 {
     struct state_reader r = {.state = s};
@@ -237,7 +239,7 @@ int state_rewrite(struct state *s, next_line *next, void *context, struct err *e
         return 0;
     struct arena *arena = arena_new((size_t)1 << 20);
     const char *path = state_path(s, arena, "journal.jsonl").ptr;
-    const char *made = state_path(s, arena, "students/.journal.jsonl").ptr; /* swept when it is left over */
+    const char *made = state_path(s, arena, "students/.journal.jsonl").ptr; /* swept after a kill */
     int status = write_lines(made, next, context, err);
     if (status == 0 && rename(made, path) != 0)
         status = err_set(err, EXIT_MACHINE, "cannot replace '%.300s': %s", path, strerror(errno));
@@ -313,7 +315,7 @@ static void put_manifest(struct buf *out, struct arena *arena, const char *folde
     json_end(&j);
 }
 
-/* The old folder is moved out of the way first: nobody sees a mix of two gradings, at worst none. */
+/* The old folder is moved out of the way first: readers never see a mix of two gradings, at worst none. */
 static int take_place(struct text made, struct text place, struct text old, struct err *err)
 {
     file_remove_tree(old.ptr);
@@ -343,6 +345,7 @@ int state_commit(const char *folder, struct text made, struct text student, stru
     return status;
 }
 
+/* Writes the manifest again from the files on disk and compares. */
 bool state_holds(const char *folder, struct text student, struct text seal)
 {
     struct arena *arena = arena_new((size_t)1 << 20);
@@ -373,6 +376,7 @@ static int adopt_file(const char *to, const char *from, struct err *err)
     return status;
 }
 
+/* Names that start with a dot are not copied. */
 static int adopt_part(struct arena *arena, struct text to, struct text from, const char *part, mode_t mode,
                       struct err *err)
 {

@@ -6,7 +6,7 @@
  *     DIR/grades.csv, ...         made of the records
  *     DIR/.forms                  whether they still are (kept.h)
  *
- * A student's folder is written beside, under a name that starts with a dot, and renamed as a whole; the
+ * A student's folder is written under a temporary name that starts with a dot, and renamed as a whole; the
  * journal gets its line after that. The manifest holds a digest of what the record is of and the size of
  * every file, so that a folder that does not belong to its record, or that a loss of power has emptied, is
  * found and graded again. One run at a time works with a folder. */
@@ -24,7 +24,7 @@ struct state {
     bool unsynced;          /* some of them */
 };
 
-/* Makes the folder, takes its lock, sweeps what a killed run has left, and cuts off half a line of the
+/* Makes the folder, takes its lock, removes what a killed run has left, and cuts off a partial line of the
  * journal. */
 int state_open(struct state *out, const char *folder, struct err *err);
 void state_close(struct state *state);
@@ -48,7 +48,7 @@ int state_append(struct state *state, struct text line, struct err *err);
 void state_sync(struct state *state);
 
 /* Replaces the journal: `next` makes one line after the other into an empty buffer, and nothing at the end.
- * One that has these very lines already is left alone. */
+ * One that already has exactly these lines is not touched. */
 int state_rewrite(struct state *state, void (*next)(void *context, uint32_t number, struct buf *line),
                   void *context, struct err *err);
 
@@ -62,7 +62,7 @@ int state_new_folder(struct text *out, struct arena *arena, const char *folder, 
 int state_commit(const char *folder, struct text made, struct text student, struct text seal,
                  struct err *err);
 
-/* Is the student's folder that of this record, with all its files? */
+/* Whether the student's folder belongs to this record, with all its files. */
 bool state_holds(const char *folder, struct text student, struct text seal);
 
 /* The same folder as in another class's folder: its files are linked or copied. */

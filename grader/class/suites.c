@@ -4,13 +4,13 @@
 #include "report/words.h"
 #include "report/xml.h"
 
-/* Are there puzzles to speak of, or is all to say that there are none? */
+/* Whether there are judged puzzles to list. */
 static bool has_puzzles(const struct record *r)
 {
     return record_has_points(r) && r->puzzle_count && !r->excused;
 }
 
-/* Has an instructor decided, so that nothing is wrong with it? */
+/* Whether an instructor has decided, so that it is not an error. */
 static bool is_settled(const struct record *r)
 {
     return r->excused || r->overridden;
@@ -106,7 +106,7 @@ static void put_outcome(struct xml *x, bool error, struct text type, struct text
     xml_end(x);
 }
 
-/* "excused: ill": nobody's failure, and nothing to look at. */
+/* "excused: ill": not a failure, and nothing to review. */
 static void put_skipped(struct xml *x, struct text message)
 {
     xml_start(x, "skipped");

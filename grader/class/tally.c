@@ -155,7 +155,7 @@ static int by_finding_students(const void *a, const void *b)
     return order ? order : compare_text(x->code, y->code);
 }
 
-/* In how many puzzles is it, of entries of the same code? */
+/* How many puzzles it occurs in, of entries with the same code. */
 static uint32_t puzzles_of(const struct entry *from, uint32_t count, uint32_t puzzle_count)
 {
     uint32_t n = 0;

@@ -1,7 +1,7 @@
 /* tally: a class in numbers: how the grades are distributed, what was hard, which mistakes are frequent.
  *
- * Grades count where there is one (record_has_grade) and the student is not excused. Everything comes in an
- * order of its own, and the same records give the same tally. */
+ * Grades count where there is one (record_has_grade) and the student is not excused. Everything is
+ * sorted, so that the same records give the same tally. */
 #ifndef CLASS_TALLY_H
 #define CLASS_TALLY_H
 
@@ -33,7 +33,7 @@ struct tally_finding {
 
 struct tally {
     uint32_t outcomes[OUTCOME_COUNT];
-    uint32_t look; /* students without a grade that nobody excused: somebody has to look */
+    uint32_t look; /* students without a grade and not excused: a person has to look */
     uint32_t excused, overridden, stale, flagged;
     uint32_t grades;
     double mean, median, lowest, highest;

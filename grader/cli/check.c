@@ -1,5 +1,4 @@
-/* check: `grader check PATH` and `grader --repo PATH`. Reads a submission, has it graded, writes the result.
- */
+/* check: `grader check PATH` and `grader --repo PATH`. Reads a submission, grades it, writes the result. */
 #include "base/file.h"
 #include "base/limits.h"
 #include "cli/choice.h"
@@ -43,7 +42,7 @@ static void gather_rows(struct option_list *list)
     options_add(list, output_rows, output_row_count);
 }
 
-/* One line that a person can read: it is in the result. */
+/* One printable line: it is in the result. */
 static int set_student(struct check *c, const char *value, struct err *err)
 {
     struct text id = text_of(value);
@@ -95,7 +94,7 @@ static int parse(struct check *c, int argc, char **argv, struct err *err)
     return 0;
 }
 
-/* What the arguments are, puzzles or the submission, can be said when the pack is known. */
+/* Whether an argument is a puzzle or the submission is known once the pack is open. */
 static int choose_puzzles(struct check *c, const struct pack *pack, struct grade_options *options,
                           struct err *err)
 {
@@ -145,7 +144,7 @@ static int watch(struct cli *cli, struct work *work, struct err *err)
     const struct submission_options *s = &work->c->submission;
     if (s->is_repo)
         return err_set(err, EXIT_USAGE, "--watch looks at a folder or a file, not at a repository");
-    work->submit->options.confirm = NULL; /* an answer on every save: the CPU engine's, which alone decides */
+    work->submit->options.confirm = NULL; /* every save is answered by the CPU engine only */
     struct watch_work what = {
         .grade = grade_now, .context = work, .path = s->path ? s->path : ".", .outputs = &work->c->outputs};
     int code = watch_run(cli, &what, err);
@@ -183,7 +182,7 @@ static int prepare(struct check *c, struct submit *submit, struct cli *cli, stru
     return 0;
 }
 
-/* The GPU that was asked for, if any. */
+/* The requested GPU, if any. */
 static int open_engine(const struct check *c, struct confirm *confirm, struct submit *submit,
                        struct arena *arena, struct err *err)
 {
@@ -193,7 +192,7 @@ static int open_engine(const struct check *c, struct confirm *confirm, struct su
     return 0;
 }
 
-/* In the worker: it is made before a file, a pack or a key is read. */
+/* Called in the worker, which is forked before a file, a pack or a key is read. */
 static void forget_all(void *context)
 {
     struct cli *cli = context;

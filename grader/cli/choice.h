@@ -20,10 +20,10 @@ int choice_add(struct choice *choice, const char *list, struct err *err);
 /* The puzzles of everything that was kept. -1: the pack has no such puzzle, exit code 2. */
 int choice_resolve(struct choice *choice, const struct pack *pack, struct err *err);
 
-/* Takes an argument for a list of puzzles when it is one, and no file or folder has its name. */
+/* Treats an argument as a list of puzzles if it is one and no file or folder has its name. */
 bool choice_take_argument(struct choice *choice, const struct pack *pack, const char *argument);
 
-/* A word that names nothing that exists may be a puzzle with a slip in it: -1, and the error says so. */
+/* A word that names nothing that exists may be a misspelt puzzle: -1, and the error says so. */
 int choice_check_path(const struct pack *pack, const char *argument, struct err *err);
 
 /* The puzzle of a word. NULL: the pack has none, and the error says which one may be meant. */

@@ -255,20 +255,20 @@ static void fingerprint(struct prints *p, const struct run_plan *plan)
     put_pushes(&b, &plan->source.fetch.pushes);
     buf_printf(&b, "%s\n%s\n%s\n%s\n%d\n%d\n%d", GRADER_VERSION, plan->pack->hash, p->policy, p->secret,
                (int)plan->grading.details, plan->student_tests, plan->pack->late.best_of);
-    buf_str(&b, plan->confirm ? "\nmetal" : ""); /* no point less or more, but other reports */
+    buf_str(&b, plan->confirm ? "\nmetal" : ""); /* the same points, but different reports */
     sha256_hex(buf_as_text(&b), p->all, 8);
     buf_release(&b);
 }
 
 /* --- what is to be done --- */
 
-/* Does the outcome depend on nothing but what is there? */
+/* Whether the outcome depends only on the submission. */
 static bool is_settled(enum outcome outcome)
 {
     return outcome_zero_is_fair(outcome) || outcome == OUTCOME_WORK_ON_OTHER_BRANCH;
 }
 
-/* What is known of a submission, and whether that still holds. */
+/* What is known about a submission, and whether it is still valid. */
 static void plan_line(const struct class *c, const struct run_plan *plan, struct arena *arena,
                       const struct roster_entry *e, const struct record *known, struct run_line *line)
 {
@@ -338,7 +338,7 @@ static void forget_secret(void *context)
 
 struct reader_context {
     struct secret *secret;
-    bool servers, certificates; /* are some needed? */
+    bool servers, certificates; /* needed by some entry */
 };
 
 static void prepare_readers(void *context)
@@ -440,7 +440,7 @@ static void keep_forms(const struct class *c, const struct run_plan *plan, const
     buf_release(&options);
 }
 
-/* Grades are there, from the CPU engine, but a GPU was asked for by name. */
+/* There are grades from the CPU engine, but a GPU was requested by name. */
 static void tell_unconfirmed(const struct class *c, const struct book *book, struct err *err)
 {
     const struct record *first = NULL;
@@ -478,8 +478,8 @@ static int finish(struct cli *cli, const struct class *c, const struct run_plan 
     return code;
 }
 
-/* The records of a large class take memory, which goes with the process that needed it: this one stays small
- * for as long as a run takes. */
+/* The records of a large class take memory, which ends with the process that needed it: this one stays small
+ * during a run. */
 static int finish_apart(struct cli *cli, const struct class *c, const struct run_plan *plan,
                         struct state *state, const struct run_line *lines, const struct prints *prints,
                         struct err *err)
@@ -566,7 +566,7 @@ static int prepare(struct cli *cli, struct class *c, struct run_plan *plan, stru
     return 0;
 }
 
-/* Is there a GPU for second opinions? Every submission then opens it for itself. */
+/* Whether there is a GPU for second opinions. Every submission opens it separately. */
 static int find_gpu(const struct class *c, struct run_plan *plan, struct arena *arena, struct err *err)
 {
     struct confirm probe = {.remote = {.program = self_path(arena)}};
@@ -586,7 +586,7 @@ static int read_references(struct class *c, const struct pack *pack, struct aren
     return status;
 }
 
-/* An extension that changes nothing, or takes time away, is a slip in most cases. */
+/* An extension that changes nothing, or shortens the time, is usually a mistake. */
 static void tell_extensions(const struct run_plan *plan)
 {
     const struct fetch_options *f = &plan->source.fetch;

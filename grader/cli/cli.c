@@ -152,7 +152,7 @@ int cli_main(int argc, char **argv)
     secret_protect_process();
     secret_take(&cli.secret, "GRADER_SECRET");
     hold_standard_streams();
-    signal(SIGPIPE, SIG_IGN); /* a write that fails says so, and the exit code too */
+    signal(SIGPIPE, SIG_IGN); /* failed writes are reported, also by the exit code */
     signal(SIGXFSZ, SIG_IGN);
     cli.colour = wants_colour();
     cli.screen = is_terminal();

@@ -1,7 +1,7 @@
 /* cli: the command line. The only place that knows argv, the terminal and exit codes.
  *
- * A command gathers what it has to say in `out`; cli_main writes it at the end and turns a standard output
- * that cannot be written to into exit code 4. Errors of the world go to stderr as one line, "grader: ...". */
+ * A command collects its output in `out`; cli_main writes it at the end and turns a standard output
+ * that cannot be written to into exit code 4. Errors (base/err.h) go to stderr as one line, "grader: ...". */
 #ifndef CLI_CLI_H
 #define CLI_CLI_H
 
@@ -13,7 +13,7 @@
 struct cli {
     char **argv; /* main's */
     struct buf out;
-    bool colour;          /* the standard output understands colours, and nobody said NO_COLOR */
+    bool colour;          /* the standard output supports colours, and NO_COLOR is not set */
     bool screen;          /* it is a terminal that can be drawn over */
     unsigned width;       /* its columns */
     struct secret secret; /* what GRADER_SECRET was; taken by the command that needs it */
@@ -45,9 +45,9 @@ void cli_help(struct buf *out, const struct command *command);
 extern const struct command cli_repo, cli_check, cli_class, cli_plan, cli_merge, cli_show, cli_hint, cli_run,
     cli_dump, cli_puzzles, cli_new, cli_explain, cli_lsp, cli_doctor, cli_version;
 
-/* Not for people: the process in which submissions are compiled and run. */
+/* Internal: the process in which submissions are compiled and run. */
 int cli_worker(struct cli *cli, int argc, char **argv);
-/* Nor this: the process that reads repositories. */
+/* Internal: the process that reads repositories. */
 int cli_reader(struct cli *cli, int argc, char **argv);
 
 /* Prints the error as one line on stderr and returns its exit code. */

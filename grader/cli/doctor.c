@@ -15,7 +15,7 @@
 #include <sys/utsname.h>
 #include <unistd.h>
 
-/* Reads the options of a command that has none. Returns -1 when it should go on, else the exit code. */
+/* Reads the options of a command that has none. Returns -1 to continue, else the exit code. */
 static int no_options(struct cli *cli, const struct command *command, int argc, char **argv)
 {
     struct err err = {0};
@@ -153,7 +153,7 @@ static void put_program(struct cli *cli, size_t pages, size_t library)
     buf_printf(out, "engine     cpu%s\n", cpu_has_avx2() ? ", with AVX2" : "");
 }
 
-/* What a GPU is asked, and what it answers. None is needed. */
+/* The result of the GPU's probe. A GPU is optional. */
 static void put_metal(struct buf *out, struct arena *arena)
 {
     struct device_about about;

@@ -9,7 +9,7 @@
 
 /* --- tokens --- */
 
-/* One token a line: where it stands, its kind, its spelling. */
+/* One token per line: its place, kind and spelling. */
 static void put_token(struct buf *out, const struct sources *sources, const struct token *token)
 {
     bool in_student;

@@ -35,7 +35,7 @@ int grading_read_secret(const struct grading_options *options, struct secret *se
                         struct grade_options *out, struct err *err);
 
 /* Opens the GPU that --engine asks for; afterwards `open` says whether there is one to use, and `fault` why
- * not where there should be one. -1: it was asked for by name, and cannot be used. */
+ * not where there should be one. -1: it was requested by name, and cannot be used. */
 int grading_open_engine(const struct grading_options *options, struct confirm *confirm, struct arena *arena,
                         struct err *err);
 

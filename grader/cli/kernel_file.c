@@ -117,7 +117,7 @@ void kernel_file_release(struct kernel_file *file)
         arena_free(file->arena);
 }
 
-/* A student's text, line by line, with what could steer a terminal shown as '?'. */
+/* A student's text, line by line, with control characters shown as '?'. */
 static void put_lines(struct buf *out, struct text t)
 {
     for (size_t start = 0, i = 0; i <= t.len; i++) {

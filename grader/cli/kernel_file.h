@@ -19,12 +19,12 @@ struct kernel_file {
     double seconds; /* that compiling took */
 };
 
-/* Reads and compiles. Zero the struct first; kernel_file_release after it in any case. -1 is an error of the
- * world: a file that cannot be read (exit code 3; 2 for a header), or no output for a body (2). */
+/* Reads and compiles. Zero the struct first; kernel_file_release after it in any case. -1 is an
+ * outside error: a file that cannot be read (exit code 3; 2 for a header), or no output for a body (2). */
 int kernel_file_compile(struct kernel_file *file, const struct run_spec *spec, struct err *err);
 void kernel_file_release(struct kernel_file *file);
 
-/* Does the text define a kernel? Comments and literals do not count. */
+/* Whether the text defines a kernel. Comments and literals do not count. */
 bool kernel_file_is_whole(struct text text);
 
 /* The whole text that a body becomes, as MLX prints it with verbose=True; nothing for a whole file. */

@@ -85,7 +85,7 @@ static int parse(struct new *n, int argc, char **argv, struct err *err)
 
 /* --- files --- */
 
-/* A folder that is there must be empty, but for git's own. */
+/* An existing folder must be empty, except for .git. */
 static int check_empty(const char *path, struct err *err)
 {
     DIR *dir = opendir(path);
@@ -114,7 +114,7 @@ static int make_folder(const char *path, struct err *err)
                : err_set(err, EXIT_MACHINE, "cannot create the folder '%.200s': %s", path, strerror(errno));
 }
 
-/* The folders of "a/b/c", but for c. */
+/* The folders of "a/b/c", without c. */
 static int make_folders(struct arena *arena, struct text path, size_t from, struct err *err)
 {
     for (size_t i = from; i < path.len; i++)

@@ -36,7 +36,7 @@ struct options {
 /* The id of the next option, or one of the above. */
 int options_next(struct options *options, struct err *err);
 
-/* One line an option, for --help. */
+/* One line per option, for --help. */
 void options_describe(struct buf *out, const struct option *rows, size_t count);
 
 /* "; did you mean 'run'?" for the nearest of the names, or nothing. `names` has `stride` bytes from one to

@@ -18,7 +18,7 @@ static struct text variable(const char *name)
     return text_of(value ? value : "");
 }
 
-/* What Classroom 50's runner says; the name of the first variable that is missing, or NULL. */
+/* The variables of Classroom 50's runner; the name of the first missing one, or NULL. */
 static const char *read_runner(struct classroom50 *c)
 {
     struct text owner = variable("OWNER");
@@ -173,7 +173,8 @@ static int append(const char *path, struct text content, struct err *err)
     return status;
 }
 
-/* A summary is added to what earlier steps of the job have said; all of it must stay below GitHub's limit. */
+/* A summary is appended to those of earlier steps of the job; together they must stay below GitHub's
+ * limit. */
 static int append_summary(const char *path, const struct result *r, struct err *err)
 {
     struct stat info;
@@ -216,7 +217,7 @@ struct token {
     char digits[33];
 };
 
-/* Nobody who wrote a submission can know it. */
+/* The author of a submission cannot predict it. */
 static int make_token(struct token *token, struct err *err)
 {
     unsigned char bytes[16];
@@ -231,7 +232,7 @@ static int make_token(struct token *token, struct err *err)
     return 0;
 }
 
-/* Where the submission stands in the repository that the workflow runs in: "", or "work/". */
+/* The folder of the submission in the workflow's repository: "", or "work/". */
 static void put_folder(struct buf *out, struct text source)
 {
     struct text workspace = variable("GITHUB_WORKSPACE");
@@ -304,7 +305,7 @@ bool outputs_unicode(void)
     return false;
 }
 
-/* In a workflow's log no line of a student's may be taken for a command. */
+/* In a workflow's log no line of a student's text may act as a command. */
 static int write_terminal(struct cli *cli, const struct output_options *o, const struct result *r,
                           struct err *err)
 {

@@ -1,8 +1,8 @@
-/* outputs: the forms in which a result is wanted, as the command line says them, and writing them.
+/* outputs: the requested forms of a result, from the command line, and writing them.
  *
  * A form goes to a file, or to the standard output ('-', one of them); --out writes all of them into a
- * folder, for students and for instructors apart. A file is there with all its content or not at all, and
- * what cannot be written keeps none of the others from being written. */
+ * folder, for students and for instructors apart. A file has its full content or does not exist, and a
+ * failed one does not keep the others from being written. */
 #ifndef CLI_OUTPUTS_H
 #define CLI_OUTPUTS_H
 
@@ -12,13 +12,13 @@
 #include "report/forms.h"
 
 struct output_options {
-    const char *paths[FORM_COUNT]; /* NULL: not asked for */
+    const char *paths[FORM_COUNT]; /* NULL: not requested */
     const char *folder;            /* --out */
     enum junit_profile profile;
     enum verbosity verbosity;
     bool annotations, github;
     bool lines;       /* --format gcc */
-    bool no_terminal; /* somebody else shows it */
+    bool no_terminal; /* the caller shows it */
 };
 
 enum { OUTPUTS_FIRST_ID = 200, OUTPUTS_LAST_ID = 299 };
@@ -27,14 +27,14 @@ extern const size_t output_row_count;
 
 int outputs_set(struct output_options *options, int id, const char *value, struct err *err);
 
-/* Writes all that was asked for; what goes to the terminal is put into cli->out. */
+/* Writes everything requested; what goes to the terminal is put into cli->out. */
 int outputs_write(struct cli *cli, const struct output_options *options, const struct result *result,
                   struct err *err);
 
-/* Do they need traces, for pictures? */
+/* Whether they need traces, for pictures. */
 bool outputs_want_traces(const struct output_options *options);
 
-/* Does the terminal show more than ASCII? */
+/* Whether the terminal shows more than ASCII. */
 bool outputs_unicode(void);
 
 #endif

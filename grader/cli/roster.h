@@ -18,7 +18,7 @@ extern const size_t roster_row_count;
 /* An option's value, or the argument (OPTIONS_ARGUMENT). */
 int roster_set(struct roster_choice *choice, int id, const char *value, struct err *err);
 
-/* Reads it, with its overrides. What was passed over is said on stderr. */
+/* Reads it, with its overrides. What was skipped is reported on stderr. */
 int roster_open(struct roster *out, const struct roster_choice *choice, struct arena *arena, struct err *err);
 
 #endif

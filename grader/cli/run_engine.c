@@ -137,7 +137,7 @@ static int run_times(struct run_engine *e, struct arena *arena, const struct run
         struct arena *scratch = arena_new((size_t)1 << 33);
         struct findings none, *findings = &c->findings;
         const char *why = "";
-        if (n > 0) { /* the same again: it was all told the first time */
+        if (n > 0) { /* a repetition: already reported the first time */
             findings_init(&none, scratch);
             findings = &none;
             launch.observer = NULL;

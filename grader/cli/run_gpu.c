@@ -180,7 +180,7 @@ int run_gpu(struct run_gpu *out, struct arena *arena, const struct run_spec *spe
             status = remote_close(&confirm.remote, &broken);
         out->used = status == 0;
         memcpy(out->device, confirm.remote.about.name, sizeof out->device);
-        if (status != 0) /* the machine's: what it said does not count */
+        if (status != 0) /* a fault of the machine: its results do not count */
             status = spec->engine == GRADING_METAL ? err_set(err, EXIT_MACHINE, "%s", broken.message) : 0;
     }
     process_end(&confirm.remote.process);

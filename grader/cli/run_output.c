@@ -46,7 +46,7 @@ static void put_float(struct buf *out, enum dtype dtype, float value)
         if (back == value)
             break;
     }
-    /* 1e+02 is shorter than 100, but nobody reads it faster */
+    /* 1e+02 is shorter than 100, but harder to read */
     if (fabsf(value) < 1e7f && value == truncf(value))
         snprintf(digits, sizeof digits, "%.0f", (double)value);
     buf_str(out, digits);

@@ -1,4 +1,4 @@
-/* run_spec: see run_spec.h. One function for each option that has a form of its own; a table ties names to
+/* run_spec: see run_spec.h. One function for each option with its own syntax; a table ties names to
  * them. */
 #include "cli/run_spec.h"
 #include "base/file.h"
@@ -50,8 +50,8 @@ static bool to_count(struct text t, uint64_t limit, uint64_t *value)
     return t.len > 0;
 }
 
-/* Splits at the first `c`: what stands before it, and *rest behind it. Without one all of it, and *rest is
- * NULL. */
+/* Splits at the first `c`: returns what is before it, *rest what is after it. Without one, returns all and
+ * *rest is NULL. */
 static struct text split(struct text t, char c, struct text *rest)
 {
     const char *at = t.len ? memchr(t.ptr, c, t.len) : NULL;
@@ -153,7 +153,7 @@ static int parse_name(struct run_array *out, const char *option, struct text t, 
     return 0;
 }
 
-/* "DTYPE[SHAPE]" and what follows the colon behind it. */
+/* "DTYPE[SHAPE]" and what follows the colon after it. */
 static int parse_type(struct run_array *out, struct text t, struct text *values, struct err *err)
 {
     struct wrap_array *array = &out->array;

@@ -1,6 +1,6 @@
-/* run_spec: everything that `grader run` and `grader dump` are told, read from argv and checked.
+/* run_spec: all settings of `grader run` and `grader dump`, read from argv and checked.
  *
- * Whoever runs kernels from text (the command line, the golden tests) fills one of these. All texts point
+ * Callers that run kernels from text (the command line, the golden tests) fill one of these. All texts point
  * into argv or the arena. */
 #ifndef CLI_RUN_SPEC_H
 #define CLI_RUN_SPEC_H
@@ -37,7 +37,7 @@ enum run_dump { RUN_DUMP_NONE, RUN_DUMP_AST, RUN_DUMP_TOKENS, RUN_DUMP_RAW_TOKEN
 
 enum { RUN_MAX_ARRAYS = 31, RUN_MAX_TEMPLATES = 32 };
 
-/* The texts of a kernel that stands in a notebook or a program. */
+/* The texts of a kernel in a notebook or a program. */
 struct run_source {
     struct text file, header, body;
     const struct source_map *header_map, *body_map; /* or NULL */
@@ -46,7 +46,7 @@ struct run_source {
 struct run_spec {
     const char *kernel_path;         /* "-" is the standard input */
     const char *header_path;         /* or NULL */
-    struct text kernel;              /* --kernel: the file is a whole one, and this is the kernel */
+    struct text kernel;              /* --kernel: this kernel of a complete .metal file */
     const struct run_source *source; /* in place of the files; or NULL (run_submission.h) */
     const char *input_spaces;        /* as wrap_spec has them; or NULL */
     struct text test;                /* the published test that its arrays are of; or empty */
@@ -64,7 +64,7 @@ struct run_spec {
     uint32_t repeat;
     const char *json_path, *trace_path; /* or NULL; "-" is the standard output */
     enum run_dump dump;
-    bool help; /* --help was asked for: nothing else was checked */
+    bool help; /* --help was given: nothing else was checked */
 };
 
 enum run_command { RUN_COMMAND_RUN = 1, RUN_COMMAND_DUMP = 2 };

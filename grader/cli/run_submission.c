@@ -8,7 +8,7 @@ struct choosing {
     struct arena *arena;
     struct pack *pack;
     struct candidates list;
-    struct match *matches; /* one a candidate */
+    struct match *matches; /* one per candidate */
 };
 
 bool run_submission_is(const char *path)
@@ -78,7 +78,7 @@ static void take_input(struct run_array *out, const struct trial *t, uint32_t i)
                               .content = t->data[i]};
 }
 
-/* What the options say stays. */
+/* Options take precedence. */
 static void take_size(uint32_t to[3], const uint32_t from[3])
 {
     if (to[0] == 1 && to[1] == 1 && to[2] == 1)

@@ -108,7 +108,7 @@ int submission_set(struct submission_options *o, int id, const char *value, stru
     return 0;
 }
 
-/* --- what the options stand for --- */
+/* --- resolving the options --- */
 
 static int read_text(const char *path, size_t limit, struct arena *arena, struct text *out, struct err *err)
 {

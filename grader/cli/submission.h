@@ -1,5 +1,5 @@
-/* submission: which submission, as the command line says it. `grader check`, `grader --repo` and whoever else
- * grades one take the same options. */
+/* submission: which submission, as the command line says it. All commands
+ * that grade one take the same options. */
 #ifndef CLI_SUBMISSION_H
 #define CLI_SUBMISSION_H
 
@@ -11,8 +11,8 @@ struct submission_options {
     bool is_repo;     /* --repo */
     bool any_branch;  /* grade another branch if the default one contains no work */
     const char *before, *pushed_log, *token_env, *token_file;
-    struct fetch_options fetch; /* all that needs no more work */
-    const char *git_only;       /* an option that was given and means nothing without --repo */
+    struct fetch_options fetch; /* the options that need no further processing */
+    const char *git_only;       /* a given option that has no effect without --repo */
 };
 
 enum { SUBMISSION_FIRST_ID = 100, SUBMISSION_LAST_ID = 199 };
@@ -22,10 +22,10 @@ extern const size_t submission_row_count;
 /* Takes the value of one of the rows. */
 int submission_set(struct submission_options *options, int id, const char *value, struct err *err);
 
-/* The argument that is no option. */
+/* The argument that is not an option. */
 int submission_set_path(struct submission_options *options, const char *value, struct err *err);
 
-/* What the options stand for: reads the log of pushes and the token. */
+/* Resolves the options: reads the log of pushes and the token. */
 int submission_source(struct open_source *out, const struct submission_options *options, struct arena *arena,
                       struct err *err);
 

@@ -14,8 +14,8 @@
 #include <unistd.h>
 
 enum {
-    QUIET_MS = 4,  /* a save is over when nothing has happened for so long */
-    SAVE_MS = 40,  /* and is not waited for any longer than this */
+    QUIET_MS = 4,  /* a save is over when nothing has happened for this long */
+    SAVE_MS = 40,  /* the longest wait for a save to finish */
     DEPTH = 8,     /* folders within folders */
     FOLDERS = 500, /* in all */
 };
@@ -47,7 +47,7 @@ static void add_folders(struct watcher *w, const char *folder, unsigned depth)
     closedir(dir);
 }
 
-/* All folders anew: some may have come since the last time. */
+/* Adds all folders again: some may be new. */
 static int watch_all(struct watcher *w, const char *path, struct err *err)
 {
     struct stat info;

@@ -2,7 +2,7 @@
  *
  * Grades once, then again whenever a file of the submission's folders changes, until 'q' or Ctrl-C. On a
  * terminal the screen is drawn over in place: the table, the puzzle that was edited in full, and what the
- * save has changed. Elsewhere each answer is printed after the one before. */
+ * save has changed. Elsewhere the answers are printed one after the other. */
 #ifndef CLI_WATCH_H
 #define CLI_WATCH_H
 

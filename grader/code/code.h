@@ -1,10 +1,10 @@
 /* code: bytecode, what the virtual machine runs.
  *
  * One kernel becomes one stream of instructions: every call is inlined (Metal has no recursion). An
- * instruction works on registers of a whole threadgroup, one value a lane, or on uniform registers, one value
- * for all. Control flow is structured: masks of active lanes, kept in frames. Memory is objects (buffers,
- * threadgroup variables, constants, variables of a thread); a pointer is an object and a byte offset in 64
- * bits.
+ * instruction works on registers of a whole threadgroup, one value per lane, or on uniform registers, one
+ * value for all. Control flow is structured: masks of active lanes, kept in frames. Memory is objects
+ * (buffers, threadgroup variables, constants, variables of a thread); a pointer is an object and a byte
+ * offset in 64 bits.
  *
  * Everything lives in the arena that code_generate was given. */
 #ifndef CODE_CODE_H
@@ -68,7 +68,7 @@ enum atomic_op {
     ATOMIC_OP_COUNT,
 };
 
-/* `imm` of an atomic: nobody looks at the old value. */
+/* `imm` of an atomic: the old value is not used. */
 enum { ATOMIC_UNUSED = 16 };
 
 /* Which operands are uniform registers. A form without FORM_A has a vector result. */
@@ -78,12 +78,12 @@ enum {
     FORM_C = 4,
     FORM_D = 8,
     FORM_BYTES = 16,    /* memory: the unit is a byte, not the size of `type` */
-    FORM_BRANCH = 32,   /* a comparison that only the branch behind it looks at: both may be done at once */
-    FORM_PACKED = 64,   /* memory: part of a packed struct, which may stand at any byte */
-    FORM_POINTER = 128, /* memory: what is moved is a pointer */
+    FORM_BRANCH = 32,   /* a comparison that only the next branch reads: both may be done at once */
+    FORM_PACKED = 64,   /* memory: part of a packed struct, which may start at any byte */
+    FORM_POINTER = 128, /* memory: the value is a pointer */
 };
 
-/* An operand that is not there. */
+/* No operand. */
 #define REG_NONE UINT32_MAX
 
 /* `imm` of a barrier: the memory that it orders, as mem_flags has it, and for whom. */
@@ -103,17 +103,17 @@ enum site_access { SITE_NONE, SITE_READ, SITE_WRITE, SITE_ATOMIC, SITE_DECLARED 
 
 enum { SITE_MAX_INDEX = 4 };
 
-/* Where an instruction comes from, and what is needed to speak about it. */
+/* Where an instruction comes from in the source, and what messages need to describe it. */
 struct site {
     struct span span;
     enum site_access access : 8;
-    uint8_t index_count;                /* the indices as the source has them, outermost first */
+    uint8_t index_count;                /* the indices as written in the source, outermost first */
     uint8_t index_kind[SITE_MAX_INDEX]; /* scalar kinds */
     bool index_uniform[SITE_MAX_INDEX];
     uint32_t index[SITE_MAX_INDEX]; /* registers */
     uint64_t bound[SITE_MAX_INDEX]; /* the size of that dimension, 0: the object's */
     struct text path;               /* of members: "[%].v[%]", a % for each index; empty: indices only */
-    bool linear; /* these are no indices: each register times its bound is added to the offset imm */
+    bool linear; /* not indices: each register times its bound is added to the offset imm */
     uint64_t check[SITE_MAX_INDEX]; /* linear: what the register must be below; 0: anything */
     uint8_t check_vector;           /* bits: the register is an index into a vector, not into an array */
     bool mixed;                     /* regions: the object may be read and written in this epoch */
@@ -131,7 +131,7 @@ struct object {
     bool is_parameter;             /* threadgroup memory whose size the host gives */
     bool is_array;                 /* messages name an element of it by its index */
     uint32_t binding;              /* buffers and threadgroup parameters: the index */
-    uint64_t size;                 /* bytes; 0: the host knows */
+    uint64_t size;                 /* bytes; 0: set by the host */
     uint64_t offset;               /* in the threadgroup's or the thread's memory */
     uint64_t elem_size;            /* bytes of one element as messages count them (a float4 is one) */
     uint64_t dims[SITE_MAX_INDEX]; /* arrays of arrays: how many there are of each, outermost first */
@@ -209,9 +209,9 @@ const char *simd_name(enum simd simd);
 
 /* --- pointers ---
  *
- * A pointer comes from the address of an object. An integer that is taken for one points to no object, and
- * neither does what lies in memory where no pointer was stored: pointer_forged marks both, and whoever
- * follows such a pointer is reported. */
+ * A pointer comes from the address of an object. An integer that is used as a pointer points to no object,
+ * and neither do bytes in memory where no pointer was stored: pointer_forged marks both, and an access
+ * through such a pointer is reported. */
 enum { POINTER_SHIFT = 44 };
 enum { POINTER_FORGED = 0xffffe };      /* the object of a pointer that was not made from an object */
 #define POINTER_FAR  (INT64_C(1) << 42) /* an offset that no object contains; two of them added still fit */
@@ -239,7 +239,7 @@ static inline uint64_t pointer_forged(uint64_t bits)
     return bits ? ((uint64_t)(POINTER_FORGED + 1) << POINTER_SHIFT) | (bits & POINTER_MASK) : 0;
 }
 
-/* An offset moved by some bytes; what would be too far stays just beyond every object. */
+/* An offset moved by some bytes, clamped to just beyond every object. */
 static inline int64_t pointer_move(int64_t offset, int64_t bytes)
 {
     int64_t moved;
@@ -248,7 +248,7 @@ static inline int64_t pointer_move(int64_t offset, int64_t bytes)
     return moved > POINTER_FAR ? POINTER_FAR : moved < -POINTER_FAR ? -POINTER_FAR : moved;
 }
 
-/* An index that no object contains; two of them added still are none. */
+/* An index that no object contains; the sum of two is still outside of every object. */
 #define INDEX_POISON 0x40000000
 
 #endif

@@ -1,8 +1,9 @@
 /* emit: registers, frames and targets; the last pass.
  *
  * Vector registers are shared: a virtual register occupies its slot from the first to the last instruction
- * that names it, over whole loops where it lives across their turns. Uniform ones are cheap and get a slot
- * each. Flow that does not diverge becomes jumps; the rest keeps its masks in the frame of its construct. */
+ * that names it, over whole loops if it lives from one iteration to the next. Uniform ones are cheap and get
+ * a slot each. Flow that does not diverge becomes jumps; the rest keeps its masks in the frame of its
+ * construct. */
 #include "code/ir.h"
 
 struct interval {
@@ -41,6 +42,7 @@ static uint32_t last_turn(const struct ir *ir, uint32_t first, uint32_t last)
     return last;
 }
 
+/* An index that messages show lasts until its access, but only if code uses it as well. */
 static void find_lives(struct emit *e)
 {
     struct ir *ir = e->ir;
@@ -65,6 +67,7 @@ static void find_lives(struct emit *e)
             e->last[r] = ir->count;
 }
 
+/* Constants come first: the machine copies them in at the start. */
 static void assign_uniforms(struct emit *e)
 {
     struct ir *ir = e->ir;
@@ -134,6 +137,8 @@ static bool is_masked_loop(const struct ir *ir, const struct construct *c)
     return c->divergent || (c->kind == CONSTRUCT_LOOP && ir->constructs[c->body].divergent);
 }
 
+/* Notes where lanes wait, and gives each construct that keeps masks a frame, one deeper than its
+ * parent's. */
 static void find_joins(struct emit *e)
 {
     struct ir *ir = e->ir;
@@ -180,7 +185,7 @@ static uint32_t next_case(const struct emit *e, uint32_t sw, uint32_t at)
     return low < e->case_count ? e->cases[low] : e->ir->count - 1;
 }
 
-/* The nearest place behind `at` where lanes can wait for us when nobody is active in construct `c`. */
+/* The nearest place after `at` where lanes can be waiting when none is active in construct `c`. */
 static uint32_t next_join(const struct emit *e, uint32_t at, uint32_t c)
 {
     const struct ir *ir = e->ir;
@@ -267,7 +272,7 @@ static bool lower_flow(struct emit *e, uint32_t at, struct instr *i)
             return false;
         i->imm = next_join(e, at, here);
         break;
-    case I_BACK: jump_to(i, I_BACK, c->start + 1); break; /* behind LOOP */
+    case I_BACK: jump_to(i, I_BACK, c->start + 1); break; /* after LOOP */
     case I_JOIN:
         if (!c->divergent)
             return false;
@@ -299,6 +304,7 @@ static void set_registers(struct emit *e, struct instr *i)
     }
 }
 
+/* Virtual to final registers; a site with an index that was optimised away loses its indices. */
 static void set_sites(struct emit *e)
 {
     struct ir *ir = e->ir;
@@ -330,6 +336,7 @@ static uint32_t same_text(const struct code *code, const struct site *s, uint32_
     return 0;
 }
 
+/* Numbers the sites that access memory, the same text once; past MAX_ACCESS_SITES they get 0. */
 static void number_accesses(struct arena *arena, struct code *code)
 {
     const uint32_t most = code->count < MAX_ACCESS_SITES ? code->count : MAX_ACCESS_SITES, slots = most + 1;
@@ -358,8 +365,8 @@ static bool is_comparison(const struct instr *i)
            i->op == I_LEU;
 }
 
-/* Marks comparisons whose result is read by the branch behind them and by nothing else, while the registers
- * are still virtual. */
+/* Marks comparisons whose result is read only by the branch that follows, while the registers are still
+ * virtual. */
 static void mark_branches(struct ir *ir)
 {
     uint32_t *reads = ARENA_ARRAY(ir->arena, ir->vreg_count + 1, uint32_t);
@@ -382,8 +389,8 @@ static void mark_branches(struct ir *ir)
     }
 }
 
-/* A branch that is jumped to is looked at alone, and so is one that turned out to be none. Later threadgroups
- * jump to the entry: what comes before it has run once for all of them. */
+/* A comparison is not joined with a branch that is a jump target, or with one that became another
+ * instruction. Later threadgroups jump to the entry: what comes before it has run once for all of them. */
 static void unmark_branches(struct emit *e, const uint8_t *jumps)
 {
     struct code *code = e->code;
@@ -402,6 +409,7 @@ static void unmark_branches(struct emit *e, const uint8_t *jumps)
     }
 }
 
+/* Jump targets are set last, when the final numbers of all instructions are known. */
 static void write_code(struct emit *e)
 {
     struct ir *ir = e->ir;

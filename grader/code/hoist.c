@@ -1,9 +1,9 @@
-/* hoist: computations that give the same in every turn leave their loop.
+/* hoist: computations that give the same value in every iteration leave their loop.
  *
  * A pure instruction that makes a temporary goes in front of the outermost loop in which none of its operands
  * changes. The threadgroups of a dispatch are a loop as well: what depends on constants and on positions
  * within the threadgroup only goes to the very front and runs once for all threadgroups of one shape; its
- * registers are kept ("pinned"). Arithmetic ignores the active lanes and cannot go wrong, so that it may run
+ * registers are kept ("pinned"). Arithmetic ignores the active lanes and cannot fault, so that it may run
  * where the source would not. */
 #include "code/ir.h"
 
@@ -22,7 +22,7 @@ struct hoist {
     struct ir *ir;
     struct list *before; /* by construct: what goes in front of this loop; [0]: the very front */
     uint32_t
-        *home; /* by vreg: the loop that a temporary's definition stands in now; 0: none; FRONT: the front */
+        *home; /* by vreg: the loop that now contains a temporary's definition; 0: none; FRONT: the front */
     struct ir_writers writers;
     bool *gone;
     uint32_t pinned;
@@ -53,7 +53,7 @@ static bool loop_encloses(const struct ir *ir, uint32_t loop, uint32_t inner)
     return false;
 }
 
-/* Whether an operand has its value in front of the loop already; loop 0: at the very front. */
+/* Whether an operand already has its value before the loop; loop 0: at the very front. */
 static bool available(const struct hoist *h, uint32_t reg, uint32_t loop)
 {
     const struct vreg *v = &h->ir->vregs[reg];
@@ -103,6 +103,8 @@ static void move(struct hoist *h, uint32_t at, uint32_t to)
     h->gone[at] = true;
 }
 
+/* Moves an instruction as far out as it can go; at most MAX_PINNED vector registers are kept for the
+ * front. */
 static void visit(struct hoist *h, uint32_t at)
 {
     struct ir *ir = h->ir;
@@ -143,6 +145,7 @@ static void put_list(struct hoist *h, struct writer *w, const struct list *list,
     }
 }
 
+/* Writes the instructions in their new order and updates the bounds of the constructs. */
 static void rewrite(struct hoist *h)
 {
     struct ir *ir = h->ir;

@@ -39,6 +39,7 @@ uint32_t ir_variable(struct ir *ir, bool wide)
     return v;
 }
 
+/* The same value usually gives the same register; a collision in the table only costs another one. */
 uint32_t ir_constant(struct ir *ir, bool wide, uint64_t value)
 {
     if (!wide)
@@ -65,7 +66,7 @@ uint32_t ir_emit(struct ir *ir, enum op op, uint32_t a, uint32_t b, uint32_t c, 
                 arena_printf(ir->arena, "%u", LIMIT_CODE));
     }
     if (ir->full && ir->count)
-        ir->count--; /* nothing more is kept; the code is never run */
+        ir->count--; /* the new instruction replaces the last one; this code never runs */
     if (ir->count == ir->cap) {
         uint32_t cap = more(ir->cap);
         ir->instrs = arena_grow(ir->arena, ir->instrs, ir->count, cap, sizeof *ir->instrs);
@@ -134,7 +135,7 @@ static bool is_const(const struct ir *ir, uint32_t reg, uint64_t value)
     return reg != REG_NONE && ir->vregs[reg].constant && ir->vregs[reg].value == value;
 }
 
-/* b op c when it is simply b or c; REG_NONE: it is not. */
+/* b or c if the operation returns just that operand; else REG_NONE. */
 static uint32_t simplify(const struct ir *ir, enum op op, uint32_t b, uint32_t c, int64_t imm)
 {
     if ((op == I_ADD || op == I_OR || op == I_XOR || op == I_IDXADD || op == I_ADD2) && is_const(ir, b, 0))

@@ -30,7 +30,7 @@ struct construct {
     bool divergent; /* IF, SWITCH: the condition varies. LOOP, CALL: lanes leave at different times. BODY:
                        they continue */
     uint32_t parent;
-    uint32_t start, end; /* instructions: the first and the one behind the last */
+    uint32_t start, end; /* instructions: the first and the one after the last */
     uint32_t body;       /* LOOP: its BODY */
     uint32_t frame;
     bool has_else;
@@ -57,7 +57,7 @@ struct ir {
     struct findings *findings;
     const struct code_options *options;
     struct instr *instrs;
-    uint32_t *constructs_of; /* the construct that instruction i stands in */
+    uint32_t *constructs_of; /* the construct that contains instruction i */
     uint32_t count, cap;
     struct vreg *vregs;
     uint32_t vreg_count, vreg_cap;
@@ -109,7 +109,7 @@ static inline bool ir_writes(const struct instr *i)
 }
 
 void uniform_run(struct ir *ir);
-/* Whether a write in construct `here` to a variable made in construct `there` may leave lanes out that see it
+/* Whether a write in construct `here` to a variable made in construct `there` may skip lanes that read it
  * later. */
 bool uniform_crosses(const struct ir *ir, uint32_t here, uint32_t there);
 /* The instructions that write each register, in order. */

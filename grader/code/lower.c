@@ -3,7 +3,7 @@
 #include "code/lower.h"
 #include "base/limits.h"
 
-/* metal::array is to a reader what it holds. */
+/* In messages, a metal::array counts as the array that it holds. */
 static const struct type *described(const struct type *t)
 {
     while (t->kind == TYPE_RECORD && t->record->field_count == 1 && lower_is_elements(&t->record->fields[0]))
@@ -27,6 +27,7 @@ void lower_describe(struct object *o, const struct type *t)
     o->elem = (uint8_t)(type_is_scalar(e) ? e->kind : SCALAR_U8);
 }
 
+/* A pointer parameter that never changes is an alias of its buffer; otherwise it is a variable. */
 static void bind_buffer(struct lower *l, const struct var *p)
 {
     struct qtype to = p->is_reference ? p->type : p->type.type->to;
@@ -63,6 +64,7 @@ static void bind_buffer(struct lower *l, const struct var *p)
     lower_store(l, &info->loc, v, p->span);
 }
 
+/* Whether all threads of a threadgroup have the same value. */
 static bool is_shared(enum binding b)
 {
     switch (b) {
@@ -110,6 +112,7 @@ static enum position position_of(enum binding b)
     return POSITION_COUNT;
 }
 
+/* Computed once at the start; a parameter that is assigned to gets a variable. */
 static void bind_position(struct lower *l, const struct var *p)
 {
     struct var_info *info = lower_info(l, p);
@@ -131,6 +134,7 @@ static void bind_position(struct lower *l, const struct var *p)
     lower_store(l, &info->loc, v, p->span);
 }
 
+/* Aligned to at least 16 bytes; reports a kernel that needs more threadgroup memory than there is. */
 static void bind_threadgroup(struct lower *l, const struct var *v)
 {
     uint32_t id = ir_object(&l->ir);
@@ -157,6 +161,7 @@ static void bind_threadgroup(struct lower *l, const struct var *v)
     }
 }
 
+/* Threadgroup variables of other kernels get no memory. */
 static void lower_kernel(struct lower *l, const struct func *kernel)
 {
     struct call_frame frame = {.func = kernel, .construct = REG_NONE, .is_kernel = true};

@@ -11,7 +11,7 @@
 #include "code/ir.h"
 #include "msl/tree/tree.h"
 
-/* One scalar of a type: where it stands in memory and what it is. */
+/* One scalar of a type: its offset in memory and its kind. */
 struct leaf {
     enum scalar_kind kind : 8; /* pointers are SCALAR_U64 */
     bool pointer;
@@ -46,12 +46,12 @@ enum { LOC_MAX_TERMS = 6 };
 
 struct loc {
     enum loc_kind kind : 8;
-    uint8_t lanes; /* not 0: a swizzle, `lane` says which components of the vector it stands on */
+    uint8_t lanes; /* not 0: a swizzle, `lane` says which components of the vector it selects */
     uint8_t lane[4];
     uint8_t term_count;
     enum space space : 8;
     bool packed;             /* in a packed struct */
-    const struct type *type; /* of what stands there; of a swizzle: the vector of the lanes chosen */
+    const struct type *type; /* of the value there; of a swizzle: the vector of the lanes chosen */
     uint32_t *regs;          /* REGS: one for each leaf of the type */
     uint32_t object;         /* OBJECT */
     uint32_t pointer;        /* POINTER: a register */
@@ -67,7 +67,7 @@ struct loc {
     struct text path; /* as in struct site */
 };
 
-/* What the generator knows of a variable, by its number. */
+/* What the generator knows about a variable, by its number. */
 struct var_info {
     bool memory;                    /* needs an address */
     bool assigned;                  /* may change after its initialiser */
@@ -96,7 +96,7 @@ struct switch_case {
 struct call_frame {
     struct call_frame *up;
     const struct func *func;
-    uint32_t construct; /* CALL, or REG_NONE when no return stands before the end */
+    uint32_t construct; /* CALL, or REG_NONE when the only return is at the end */
     bool is_kernel;
     struct val result;
     struct loc result_loc; /* of functions that return a reference, when `construct` is REG_NONE */
@@ -115,8 +115,8 @@ struct lower {
     struct call_frame *call;
     struct flow *flow;
     uint32_t site;    /* of the expression being lowered */
-    bool unchecked;   /* the place that is lowered next becomes a pointer: only the variable bounds that */
-    bool stop;        /* an error was reported: nothing more is made */
+    bool unchecked;   /* the next place becomes a pointer: bounded by the whole variable only */
+    bool stop;        /* an error was reported: no more code is generated */
     bool more_memory; /* lower_scan: another variable needs memory */
 };
 
@@ -157,14 +157,14 @@ void lower_store(struct lower *l, const struct loc *loc, struct val value, struc
 uint32_t lower_address(struct lower *l, const struct loc *loc);
 struct loc lower_pointer_loc(uint32_t pointer, const struct type *type, enum space space);
 struct loc lower_thread_object(struct lower *l, const struct type *type, struct text name, struct span span);
-bool lower_is_elements(const struct field *field); /* what metal::array holds: messages do not name it */
+bool lower_is_elements(const struct field *field); /* the member of metal::array that messages do not name */
 struct loc lower_member(struct lower *l, const struct loc *loc, const struct field *field);
 /* A site for an access to a place: what messages need to name it. */
 uint32_t lower_site(struct lower *l, const struct loc *loc, struct span span, enum site_access access);
 /* The last argument that may change what those before it have read; 0: there is none. */
 uint32_t lower_last_effect(const struct lower *l, const struct expr *e);
-/* A value as it is now, whatever happens to variables later; their registers from `own` on stay as they are.
- */
+/* A value as it is now, even if variables change later; those with registers from `own` on are not
+ * copied. */
 struct val lower_keep(struct lower *l, struct val v, uint32_t own);
 struct loc lower_freeze(struct lower *l,
                         struct loc loc); /* the same place even when variables in its indices change */
@@ -173,8 +173,8 @@ struct loc lower_freeze(struct lower *l,
 struct val lower_value(struct lower *l, const struct expr *e);
 uint32_t lower_scalar(struct lower *l, const struct expr *e); /* a value with one leaf */
 void lower_effect(struct lower *l, const struct expr *e);
-/* ASSIGN, COMPOUND, INCREMENT: does it; the place (`out` may be NULL) and what stands there now (postfix:
- * before). */
+/* ASSIGN, COMPOUND, INCREMENT: generates it. Gives the place (`out` may be NULL) and its new value (postfix:
+ * the old one). */
 struct val lower_assign(struct lower *l, const struct expr *e, struct loc *out);
 struct val lower_matrix_mul(struct lower *l, const struct type *ta, struct val a, const struct type *tb,
                             struct val b, const struct type *result);
@@ -197,8 +197,7 @@ struct val lower_call(struct lower *l, const struct expr *e,
 const struct stmt *lower_child(const struct stmt *s, int k);
 void lower_scan(struct lower *l, const struct func *func);
 struct var_info *lower_info(struct lower *l, const struct var *var);
-bool lower_is_cheap(const struct lower *l,
-                    const struct expr *e); /* no effect, no memory, nothing that can go wrong */
+bool lower_is_cheap(const struct lower *l, const struct expr *e); /* no effect, no memory access, no fault */
 
 /* An if around code that is made by the caller. */
 uint32_t lower_if(struct lower *l, uint32_t cond);

@@ -1,8 +1,8 @@
 /* lower_builtin: the functions of the standard library.
  *
- * What works component by component is one instruction a component: its own where it is frequent, else MATH
- * with the function of base/maths.h. Sums and products of the geometric functions round each step, first
- * component first, as the compile-time evaluator does. */
+ * What works component by component is one instruction per component: a dedicated one for frequent functions,
+ * else MATH with the function of base/maths.h. Sums and products of the geometric functions round each step,
+ * first component first, as the compile-time evaluator does. */
 #include "code/lower.h"
 
 static const uint8_t maths_of[BUILTIN_COUNT] = {
@@ -47,7 +47,7 @@ static uint32_t min_max(struct lower *l, bool max, enum scalar_kind kind, uint32
     return lower_op2(l, max ? I_MAXU : I_MINU, a, b);
 }
 
-/* The functions that have instructions of their own; REG_NONE for the others. */
+/* The functions that have dedicated instructions; REG_NONE for the others. */
 static uint32_t frequent(struct lower *l, enum builtin_id id, enum scalar_kind kind, const uint32_t *x)
 {
     bool real = scalar_is_float(kind);
@@ -69,6 +69,7 @@ static uint32_t frequent(struct lower *l, enum builtin_id id, enum scalar_kind k
     }
 }
 
+/* `x` has `arity` operands and is overwritten. */
 static uint32_t component(struct lower *l, enum builtin_id id, enum scalar_kind kind, uint32_t *x,
                           unsigned arity)
 {
@@ -200,6 +201,7 @@ static uint32_t minor_of(struct lower *l, enum scalar_kind kind, struct val m, u
     return sum;
 }
 
+/* normalize, reflect and faceforward share the loop at the end. */
 static struct val geometry(struct lower *l, const struct expr *e)
 {
     enum scalar_kind kind = kind_of(e->u.call.args[0]->type);
@@ -374,6 +376,7 @@ static uint32_t simd_op(struct lower *l, enum simd fn, bool quad, enum scalar_ki
     return ir_op(&l->ir, lower_wide(kind) ? I_SIMD2 : I_SIMD, b, c, d, imm, l->site);
 }
 
+/* A vector is one operation per component, all with the same lane argument. */
 static struct val simd(struct lower *l, const struct expr *e, enum simd fn, bool quad)
 {
     uint32_t n = e->u.call.arg_count;
@@ -440,7 +443,7 @@ struct val lower_diagonal(struct lower *l, const struct expr *e)
     return single(l, lower_op2(l, I_PAIR, part[0], part[1]));
 }
 
-/* Where element k of this lane stands in memory. */
+/* The place in memory of element k of this lane. */
 static struct loc matrix_element(struct lower *l, const struct expr *e, const struct loc *base, unsigned k)
 {
     uint32_t n = e->u.call.arg_count, row, column;
@@ -465,6 +468,7 @@ static struct loc matrix_element(struct lower *l, const struct expr *e, const st
     return lower_pointer_loc(p, base->type, base->space);
 }
 
+/* Each lane moves its two elements; a store needs all lanes of the simdgroup (WHOLE). */
 static struct val matrix_move(struct lower *l, const struct expr *e)
 {
     bool store = e->u.call.builtin->id == BUILTIN_SIMDGROUP_STORE;
@@ -523,8 +527,8 @@ static enum atomic_op atomic_of(enum builtin_id id)
     }
 }
 
-/* What an atomic function works on, as a pointer. In `&h[i][j]` no pointer stays behind: it is an access to
- * that element, and each of its indices is checked. */
+/* The place an atomic function works on, as a pointer. `&h[i][j]` is used at once as an access to that
+ * element, so that each of its indices is checked. */
 static uint32_t atomic_pointer(struct lower *l, const struct expr *e, uint32_t *site)
 {
     const struct expr *p = e->u.call.args[0];
@@ -552,6 +556,7 @@ static struct val atomic(struct lower *l, const struct expr *e)
     return e->type->kind == TYPE_VOID ? lower_val(l, 0) : single(l, a);
 }
 
+/* Never fails spuriously, although Metal allows it: results must be the same in every run. */
 static struct val compare_exchange(struct lower *l, const struct expr *e)
 {
     enum scalar_kind kind = lower_kind(e->u.call.args[0]->type->to.type);
@@ -559,7 +564,7 @@ static struct val compare_exchange(struct lower *l, const struct expr *e)
     struct loc expected = lower_freeze(l, lower_pointee(l, e->u.call.args[1]));
     uint32_t want = lower_load(l, &expected, e->span).regs[0];
     uint32_t value = lower_scalar(l, e->u.call.args[2]);
-    uint32_t old = ir_temp(&l->ir, false); /* Metal has none of 64 bits */
+    uint32_t old = ir_temp(&l->ir, false); /* Metal has no 64-bit one */
     uint32_t i = ir_emit(&l->ir, I_CMPXCHG, old, p, value, want, e->u.call.args[0]->type->to.space, site);
     l->ir.instrs[i].type = (uint8_t)kind;
     l->ir.vregs[old].def = i;

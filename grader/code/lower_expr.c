@@ -24,7 +24,7 @@ void lower_move(struct lower *l, uint32_t to, uint32_t from)
 uint32_t lower_if(struct lower *l, uint32_t cond)
 {
     uint32_t c = ir_open(&l->ir, CONSTRUCT_IF);
-    l->ir.construct = l->ir.constructs[c].parent; /* the test itself stands outside */
+    l->ir.construct = l->ir.constructs[c].parent; /* the test itself is outside */
     ir_emit(&l->ir, I_IF, cond, REG_NONE, REG_NONE, c, 0, l->site);
     l->ir.construct = c;
     return c;
@@ -53,6 +53,7 @@ static struct val unary(struct lower *l, const struct expr *e)
     return v;
 }
 
+/* A right side without effects or faults is computed in any case: that is cheaper than a branch. */
 static struct val short_circuit(struct lower *l, const struct expr *e)
 {
     bool is_and = e->op == BINARY_LOGICAL_AND;
@@ -72,7 +73,7 @@ static struct val short_circuit(struct lower *l, const struct expr *e)
     return single(l, t);
 }
 
-/* The count of a shift in the width of what is shifted. */
+/* The shift count, converted to the width of the shifted value. */
 static uint32_t shift_count(struct lower *l, enum scalar_kind kind, const struct type *type, uint32_t reg)
 {
     enum scalar_kind from = lower_kind(type_elem(type));
@@ -116,6 +117,7 @@ static uint32_t float_add(struct lower *l, enum scalar_kind kind, uint32_t a, ui
     return lower_round(l, kind, lower_op2(l, I_FADD, a, b));
 }
 
+/* Sums in the order of the inner index, rounded at each step. */
 struct val lower_matrix_mul(struct lower *l, const struct type *ta, struct val a, const struct type *tb,
                             struct val b, const struct type *result)
 {
@@ -156,6 +158,7 @@ static struct val pointer_diff(struct lower *l, const struct expr *e)
 
 /* --- conversions --- */
 
+/* A pointer cast keeps its object; an integer becomes a forged pointer. */
 static struct val cast(struct lower *l, const struct expr *e)
 {
     if (e->type->kind == TYPE_VOID) { /* a value that is thrown away is not loaded */
@@ -200,6 +203,7 @@ static uint32_t *to_words(struct lower *l, const struct shape *s, struct val a, 
     return words;
 }
 
+/* By way of 32-bit words in the layout of memory. */
 static struct val bitcast(struct lower *l, const struct expr *e)
 {
     struct val a = lower_value(l, e->a);
@@ -238,6 +242,7 @@ static struct val convert_all(struct lower *l, const struct type *to, const stru
     return v;
 }
 
+/* Computes in the common type of both sides and converts back. */
 static struct val compound_value(struct lower *l, const struct expr *e, struct val old, struct val b)
 {
     const struct type *t = e->a->type, *compute = e->u.compute ? e->u.compute : t;
@@ -255,6 +260,7 @@ static struct val compound_value(struct lower *l, const struct expr *e, struct v
     return convert_all(l, t, compute, r);
 }
 
+/* A bool becomes true, whatever it was. */
 static struct val increment_value(struct lower *l, const struct expr *e, struct val old)
 {
     const struct type *t = e->a->type;
@@ -333,6 +339,7 @@ struct val lower_assign(struct lower *l, const struct expr *e, struct loc *out)
 
 /* --- the rest --- */
 
+/* Two sides without effects or faults become a select; otherwise only the chosen side runs. */
 static struct val conditional(struct lower *l, const struct expr *e)
 {
     uint32_t cond = lower_scalar(l, e->a);
@@ -368,6 +375,7 @@ uint32_t lower_last_effect(const struct lower *l, const struct expr *e)
     return last ? last - 1 : 0;
 }
 
+/* A union is built in memory, since its fields overlap. */
 static struct val construct(struct lower *l, const struct expr *e)
 {
     const struct shape *s = lower_shape(l, e->type);
@@ -391,7 +399,7 @@ static struct val construct(struct lower *l, const struct expr *e)
             v.regs[c * rows + c] = value;
         return v;
     }
-    uint32_t at = 0, last = lower_last_effect(l, e); /* none sees what a later one does */
+    uint32_t at = 0, last = lower_last_effect(l, e); /* no argument sees the effects of a later one */
     for (uint32_t i = 0; i < e->u.call.arg_count; i++) {
         struct val a = lower_value(l, e->u.call.args[i]);
         if (i < last)
@@ -426,7 +434,7 @@ static struct val repeated(struct lower *l, const struct expr *e)
     return v;
 }
 
-/* A part of a value that is no place. */
+/* A part of a value that is not a place. */
 static struct val part_of_value(struct lower *l, const struct expr *e)
 {
     if (e->kind == EXPR_SWIZZLE && e->a->kind == EXPR_LOAD &&
@@ -469,6 +477,7 @@ static struct val part_of_value(struct lower *l, const struct expr *e)
     return lower_load(l, &element, e->span);
 }
 
+/* Avoids memory where the value is known: assignments, aliases and small constants. */
 static struct val load(struct lower *l, const struct expr *e)
 {
     const struct expr *p = e->a;
@@ -495,7 +504,7 @@ static struct val load(struct lower *l, const struct expr *e)
     return lower_load(l, &loc, e->span);
 }
 
-/* No value, which is said of the declaration when somebody uses it. */
+/* An undefined value; a use of it is reported with its declaration. */
 static struct val undefined(struct lower *l, const struct expr *e)
 {
     const struct shape *s = lower_shape(l, e->type);
@@ -575,6 +584,7 @@ struct val lower_value(struct lower *l, const struct expr *e)
     return v;
 }
 
+/* For its effects only: a value that is not used is not loaded. */
 void lower_effect(struct lower *l, const struct expr *e)
 {
     if (e->kind == EXPR_VAR || e->kind == EXPR_CONST || l->stop || l->ir.full)
@@ -597,7 +607,7 @@ void lower_effect(struct lower *l, const struct expr *e)
         lower_effect(l, e->b);
         return;
     }
-    if (e->kind == EXPR_INCREMENT && e->postfix) { /* nobody wants the old value */
+    if (e->kind == EXPR_INCREMENT && e->postfix) { /* the old value is not used */
         struct expr plain = *e;
         plain.postfix = false;
         lower_assign(l, &plain, NULL);

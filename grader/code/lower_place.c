@@ -18,6 +18,7 @@ struct loc lower_pointer_loc(uint32_t pointer, const struct type *type, enum spa
                         .index_count = UINT8_MAX};
 }
 
+/* Reports a thread that needs more than LIMIT_THREAD_BYTES. */
 struct loc lower_thread_object(struct lower *l, const struct type *type, struct text name, struct span span)
 {
     uint32_t id = ir_object(&l->ir);
@@ -82,7 +83,8 @@ struct loc lower_freeze(struct lower *l, struct loc loc)
 
 /* --- indices --- */
 
-/* 64-bit form of an index register; one that is not below `bound` (0: any is) leads nowhere. */
+/* 64-bit form of an index register; an index not below `bound` (0: unbounded) becomes one that no object
+ * contains. */
 static uint32_t index64(struct lower *l, uint32_t reg, enum scalar_kind kind, uint64_t bound)
 {
     uint32_t i = lower_convert(l, SCALAR_I64, kind, reg);
@@ -116,13 +118,14 @@ uint32_t lower_address(struct lower *l, const struct loc *loc)
 }
 
 /* Whether the `bytes` at `loc` are all of its object, so that the object's size bounds an index into them.
- * The size of a buffer is the host's, and a 3-vector has padding: neither is a bound. */
+ * The size of a buffer is known to the host only, and a 3-vector has padding: neither is a bound. */
 static bool is_whole(const struct lower *l, const struct loc *loc, uint64_t bytes)
 {
     return loc->kind == LOC_OBJECT && loc->term_count == 0 && loc->offset == 0 &&
            l->ir.objects[loc->object].size == bytes;
 }
 
+/* For messages only; past SITE_MAX_INDEX they show none (UINT8_MAX). */
 static void note_index(struct lower *l, struct loc *loc, uint32_t reg, enum scalar_kind kind, uint64_t bound,
                        bool starts)
 {
@@ -155,7 +158,7 @@ static void add_index(struct lower *l, struct loc *loc, uint32_t reg, enum scala
         loc->index_count = UINT8_MAX; /* from here on indices do not count the object's elements */
     if (!pointer_start && !loc->path.len && loc->kind == LOC_OBJECT &&
         l->ir.objects[loc->object].kind == OBJECT_BUFFER && l->ir.objects[loc->object].elem_size <= scale)
-        loc->index_count = UINT8_MAX; /* a part of a buffer that another type was laid over */
+        loc->index_count = UINT8_MAX; /* a part of a buffer that is accessed as another type */
     note_index(l, loc, reg, kind, bound,
                loc->index_count != UINT8_MAX && (pointer_start || (whole && !loc->path.len)));
     bool vector = loc->type->kind != TYPE_ARRAY;
@@ -202,6 +205,7 @@ static const struct expr *index_core(const struct expr *e)
 
 /* --- pointers --- */
 
+/* `&place` and arrays keep the place they come from, so that messages can name it. */
 struct loc lower_pointee(struct lower *l, const struct expr *e)
 {
     const struct type *to = e->type->to.type;
@@ -290,6 +294,7 @@ struct loc lower_member(struct lower *l, const struct loc *base, const struct fi
     return loc;
 }
 
+/* A single component is an ordinary place; several in memory keep their list. */
 static struct loc swizzle(struct lower *l, struct loc loc, const struct expr *e)
 {
     unsigned n = e->u.swizzle.lanes;
@@ -314,6 +319,7 @@ static struct loc swizzle(struct lower *l, struct loc loc, const struct expr *e)
     return loc;
 }
 
+/* Registers can only be indexed by constants: lower_scan.c put everything else into memory. */
 static struct loc index_place(struct lower *l, const struct expr *e, bool unchecked)
 {
     const struct type *base = e->a->type;
@@ -363,6 +369,7 @@ static struct loc constant_object(struct lower *l, const struct var *var, struct
     return info->loc;
 }
 
+/* Variables are made at their first use if nothing has declared them before. */
 static struct loc var_place(struct lower *l, const struct expr *e)
 {
     const struct var *var = e->u.var;
@@ -459,8 +466,7 @@ static uint32_t unit_index(struct lower *l, const struct loc *loc, uint64_t unit
     return sum;
 }
 
-/* The largest unit that divides all distances of the access, at most the scalar's size; bytes where the
- * distance is no index. */
+/* The scalar's size if all distances of the access are multiples of it; else 1, bytes. */
 static uint64_t access_unit(const struct loc *loc, uint64_t size, int64_t offset)
 {
     if (offset % (int64_t)size != 0 || offset / (int64_t)size >= INDEX_POISON ||
@@ -514,11 +520,11 @@ struct access {
     uint64_t unit; /* of the last index made */
     uint32_t index;
     bool made;
-    bool packed; /* part of it may stand at any byte */
+    bool packed; /* part of it may start at any byte */
 };
 
-/* A vector stands at a multiple of its alignment, which is more than its components need. Where the loc does
- * not show that, it is looked at. */
+/* A vector must be aligned more strictly than its components. Where the loc does not guarantee that, the code
+ * checks it. */
 static void check_alignment(struct lower *l, const struct loc *loc, uint32_t site)
 {
     const struct type *t = loc->type;
@@ -580,7 +586,7 @@ static uint32_t access_leaf(struct lower *l, struct access *x, const struct leaf
     return store ? value : lower_op2(l, I_PAIR, low, high);
 }
 
-/* Offset of leaf i behind loc: a swizzle picks components. */
+/* Offset of leaf i from loc: a swizzle picks components. */
 static uint64_t leaf_at(const struct loc *loc, const struct shape *s, uint32_t i)
 {
     return loc->lanes ? loc->lane[i] * type_elem(loc->type)->size : s->leaves[i].offset;

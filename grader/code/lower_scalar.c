@@ -156,6 +156,7 @@ uint32_t lower_from_bits(struct lower *l, enum scalar_kind kind, uint32_t reg)
     return narrow(l, kind, reg);
 }
 
+/* `swap`: the operands change places, as > and >= have no instruction. */
 static enum op integer_op(enum binary_op op, bool sign, bool wide, bool *swap)
 {
     switch (op) {
@@ -182,6 +183,7 @@ static enum op integer_op(enum binary_op op, bool sign, bool wide, bool *swap)
     return I_NOP;
 }
 
+/* As integer_op; I_NOP for operators that floats do not have. */
 static enum op float_op(enum binary_op op, bool *swap)
 {
     switch (op) {
@@ -208,6 +210,7 @@ static enum op float_op(enum binary_op op, bool *swap)
     return I_NOP;
 }
 
+/* The result is again in the range of its type: small integers wrap around, half and bfloat are rounded. */
 uint32_t lower_binary_scalar(struct lower *l, enum binary_op op, enum scalar_kind kind, uint32_t a,
                              uint32_t b)
 {

@@ -48,6 +48,7 @@ bool lower_is_cheap(const struct lower *l, const struct expr *e)
     }
 }
 
+/* All variables that the place may be part of. */
 static void need_memory(struct lower *l, const struct expr *e)
 {
     for (;;) {
@@ -128,6 +129,7 @@ static void scan_args(struct lower *l, const struct expr *e)
     }
 }
 
+/* Finds which variables are assigned and which need memory. */
 static void scan_expr(struct lower *l, const struct expr *e)
 {
     if (!e)

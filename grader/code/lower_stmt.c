@@ -61,7 +61,7 @@ static void declare_reference(struct lower *l, const struct var *var, struct var
 {
     info->loc = lower_freeze(l, lower_place(l, var->init));
     info->bound = true;
-    if (info->memory && info->loc.kind == LOC_REGS) { /* bound to a value that is no place */
+    if (info->memory && info->loc.kind == LOC_REGS) { /* bound to a value that is not a place */
         struct loc memory =
             lower_thread_object(l, info->loc.type, var->name ? var->name->text : TEXT(""), var->span);
         lower_store(l, &memory, (struct val){lower_shape(l, info->loc.type)->count, info->loc.regs},
@@ -151,7 +151,7 @@ static bool has_return(const struct stmt *s)
     return false;
 }
 
-/* Whether a return stands anywhere but at the very end of the body. */
+/* Whether there is a return anywhere but at the very end of the body. */
 static bool returns_early(const struct stmt *body)
 {
     const struct stmt *last = last_of(body->first);
@@ -224,6 +224,7 @@ static void result_registers(struct lower *l, struct call_frame *frame, const st
         frame->result.regs[i] = ir_variable(&l->ir, lower_wide(s->leaves[i].kind));
 }
 
+/* Only a function with an early return needs a construct, where the lanes that have returned wait. */
 static void call_body(struct lower *l, struct call_frame *frame, const struct func *func)
 {
     const struct type *ret = func->ret;
@@ -248,6 +249,7 @@ static void call_body(struct lower *l, struct call_frame *frame, const struct fu
     }
 }
 
+/* All arguments are evaluated before any parameter is bound: an argument may call the same function. */
 struct val lower_call(struct lower *l, const struct expr *e, struct loc *place)
 {
     const struct func *func = e->u.call.func;
@@ -300,6 +302,7 @@ struct val lower_call(struct lower *l, const struct expr *e, struct loc *place)
 
 /* --- statements --- */
 
+/* The result of a single return at the end is passed on without a copy. */
 static void return_stmt(struct lower *l, const struct stmt *s)
 {
     struct call_frame *frame = l->call;
@@ -333,13 +336,14 @@ static void return_stmt(struct lower *l, const struct stmt *s)
         ir_emit(&l->ir, I_LEAVE, REG_NONE, REG_NONE, REG_NONE, frame->construct, 0, l->site);
 }
 
-/* What stands before the first ';': one statement, or several declarations. */
+/* The part before the first ';': one statement, or several declarations. */
 static void lower_init(struct lower *l, const struct stmt *s)
 {
     for (const struct stmt *k = s->init; k; k = k->next)
         lower_stmt(l, k);
 }
 
+/* A constant condition leaves only the side that is taken. */
 static void if_stmt(struct lower *l, const struct stmt *s)
 {
     lower_init(l, s);
@@ -372,6 +376,7 @@ static void test(struct lower *l, const struct expr *cond, uint32_t loop)
     ir_emit(&l->ir, I_TEST, reg, REG_NONE, REG_NONE, loop, 0, site);
 }
 
+/* The test comes before the body, or after it for do; a continue goes to REJOIN, before the step. */
 static void loop_stmt(struct lower *l, const struct stmt *s)
 {
     uint32_t site = ir_site(&l->ir, s->span);
@@ -382,7 +387,7 @@ static void loop_stmt(struct lower *l, const struct stmt *s)
     l->ir.constructs[loop].start = l->ir.count;
     ir_emit(&l->ir, I_LOOP, REG_NONE, REG_NONE, REG_NONE, loop, 0, site);
     if (s->kind == STMT_WHILE)
-        lower_init(l, s); /* while (int k = next()): in every turn */
+        lower_init(l, s); /* while (int k = next()): in every iteration */
     if (s->kind != STMT_DO)
         test(l, s->expr, loop);
     uint32_t body = ir_open(&l->ir, CONSTRUCT_BODY);
@@ -423,8 +428,8 @@ static void collect_cases(struct lower *l, const struct stmt *s, struct switch_c
     }
 }
 
-/* A case can jump over a declaration without an initialiser: the variable is there all the same, without a
- * value. So it is made ahead of the switch, where all lanes are; construct `sw` is the switch. */
+/* A case can jump over a declaration without an initialiser: the variable still exists, without a value. So
+ * it is made before the switch, where all lanes are active; construct `sw` is the switch. */
 static void declare_ahead(struct lower *l, const struct stmt *s, uint32_t sw)
 {
     for (; s; s = s->next)
@@ -436,6 +441,7 @@ static void declare_ahead(struct lower *l, const struct stmt *s, uint32_t sw)
         }
 }
 
+/* All conditions are computed before the switch; default is taken when none of the others holds. */
 static void switch_stmt(struct lower *l, const struct stmt *s)
 {
     lower_init(l, s);
@@ -477,7 +483,7 @@ static void case_stmt(struct lower *l, const struct stmt *s)
     while (f && !f->is_switch)
         f = f->up;
     struct switch_case *c = f ? f->cases : NULL;
-    while (c && c->label != s) /* they are met in the order of the list */
+    while (c && c->label != s) /* they come in the order of the list */
         c = c->next;
     if (!c)
         return;

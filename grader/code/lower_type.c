@@ -56,6 +56,7 @@ static void flatten_record(struct lower *l, struct shape *s, const struct type *
         flatten(l, s, r->fields[i].type.type, at + r->fields[i].offset);
 }
 
+/* Adds the scalars of a type in the order of their offsets, which is the order of its registers. */
 static void flatten(struct lower *l, struct shape *s, const struct type *t, uint64_t at)
 {
     switch (t->kind) {

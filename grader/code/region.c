@@ -2,7 +2,7 @@
  *
  * From the start, and from every barrier that orders threadgroup memory, all instructions are visited that
  * can run before the next such barrier. A threadgroup object that is both read and written among them is
- * mixed there. An access that lies in no region where its object is mixed needs no book-keeping of readers:
+ * mixed there. An access that is in no region where its object is mixed does not have to record readers:
  * only writers can meet. (A barrier that not all threads reach ends the run, so that no thread is in another
  * region than the rest.) Device memory has no order between threadgroups: a buffer that is read and written
  * anywhere is mixed everywhere. A pointer whose object is not known counts as every object of its address
@@ -36,6 +36,7 @@ struct effect {
     uint8_t size;
 };
 
+/* What an instruction does to memory; the object of a pointer is found where the code shows it. */
 static struct effect effect_of(const struct ir *ir, const struct instr *i)
 {
     struct effect e = {.memory = (op_flags(i->op) & OP_MEM) != 0};
@@ -90,7 +91,7 @@ static bool may_be(const struct ir *ir, const struct effect *e, uint32_t object)
 }
 
 /* An access whose object is known concerns that one. The others are few kinds, by address space: what they do
- * is gathered by kind and put to the objects at the end, so that many objects cost no more than one. */
+ * is gathered by kind and applied to the objects at the end, so that many objects cost no more than one. */
 struct unknown {
     bool there, reads, writes;
     uint8_t size;
@@ -180,6 +181,7 @@ static unsigned targets(const struct region *r, uint32_t at, uint32_t out[2])
     }
 }
 
+/* Where jumps inside each construct go, and for each CASE the next one of its switch. */
 static void find_targets(struct region *r)
 {
     struct ir *ir = r->ir;
@@ -297,6 +299,7 @@ static void mark_all(struct ir *ir)
         ir->sites[s].mixed = true;
 }
 
+/* Code that takes too many steps to walk is treated as mixed everywhere. */
 static void mark_regions(struct ir *ir)
 {
     struct region r = {.ir = ir};

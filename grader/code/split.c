@@ -2,8 +2,8 @@
  *
  * An index that is a sum (of additions, or of index terms) is taken apart into its summands; the varying ones
  * are added up in one register, the uniform ones in another. In a loop the varying part is then often the
- * same in every turn, and hoist.c takes it out. Additions of 32 bits wrap around, so their order does not
- * matter; the sums of index terms keep POISON whatever the order. */
+ * same in every iteration, and hoist.c moves it out. Additions of 32 bits wrap around, so their order does
+ * not matter; the sums of index terms keep POISON whatever the order. */
 #include "code/ir.h"
 
 enum { MAX_PARTS = 12 };
@@ -36,8 +36,7 @@ static void collect(const struct ir *ir, struct parts *p, uint32_t reg, enum op 
     p->reg[p->count++] = reg;
 }
 
-/* Behind the last instruction that may run between `from` and `at`: the end of the outermost loop that is
- * entered on the way. */
+/* The end of what may run between `from` and `at`: that of the outermost loop entered on the way. */
 static uint32_t end_of_way(const struct ir *ir, uint32_t from, uint32_t at)
 {
     uint32_t end = at;
@@ -117,6 +116,7 @@ static uint32_t first_definition(const struct ir *ir, uint32_t reg, enum op sum,
     return b < c ? b : c;
 }
 
+/* An index that cannot be taken apart safely stays whole, in b or c. */
 static void split_access(struct ir *ir, struct rewrite *w, uint32_t at)
 {
     struct instr i = ir->instrs[at];
@@ -148,7 +148,7 @@ static bool is_access(const struct instr *i)
     return i->op == I_LOAD || i->op == I_LOAD2 || i->op == I_STORE || i->op == I_STORE2;
 }
 
-/* Uniform operands of an instruction that wants vectors are spread out first. */
+/* Uniform operands of an instruction that needs vectors are spread out first. */
 static void spread(struct ir *ir, struct rewrite *w, struct instr *i, uint32_t at)
 {
     const char *letters = op_operands(i->op);

@@ -1,5 +1,5 @@
-/* tidy: what nobody reads goes; a move takes over what was computed for it; a product that is added is one
- * instruction. */
+/* tidy: removes results that are never read, lets an instruction write directly where its result would be
+ * moved, and joins a product with the addition that follows. */
 #include "code/ir.h"
 
 static void count_uses(struct ir *ir)
@@ -45,7 +45,7 @@ static bool touches(struct instr *i, uint32_t reg)
     return false;
 }
 
-/* The instruction before `at` that defines reg, when only straight code that does not touch `keep` lies
+/* The instruction before `at` that defines reg, if only straight-line code that does not touch `keep` is
  * between. */
 static struct instr *producer(struct ir *ir, uint32_t at, uint32_t reg, uint32_t keep)
 {
@@ -88,6 +88,7 @@ static bool written_between(struct ir *ir, const struct instr *from, const struc
     return false;
 }
 
+/* a * b + c as one FMAD, if the product has no other use and its factors have not changed since. */
 static void fuse(struct ir *ir, uint32_t at)
 {
     struct instr *s = &ir->instrs[at];
@@ -125,7 +126,7 @@ static void check_sites(struct ir *ir)
     }
 }
 
-/* Atomics whose old value nobody reads are known as such: their order matters less. */
+/* Marks atomics whose old value is never read: their order matters less. */
 static void mark_atomics(struct ir *ir)
 {
     for (uint32_t at = 0; at < ir->count; at++) {

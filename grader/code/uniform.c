@@ -3,10 +3,10 @@
  * Optimistic: everything is taken as uniform and every construct as not diverging; whatever contradicts is
  * marked, and whatever depends on that is looked at again, until nothing changes. A temporary varies when an
  * operand does. A variable varies when it is assigned a varying value, or where lanes are missing that will
- * see it later: the assignment stands inside a diverging construct and the variable was made outside. (Lanes
+ * see it later: the assignment is inside a diverging construct and the variable was made outside. (Lanes
  * that have left a loop do not see what was made inside it: the counter of a for loop stays uniform although
- * lanes leave at different times. Lanes that have returned from the kernel see nothing any more.) The same
- * rule tells which moves need a mask. */
+ * lanes leave at different times. Lanes that have returned from the kernel no longer see anything.) The same
+ * rule decides which moves need a mask. */
 #include "code/ir.h"
 #include "msl/type/type.h"
 
@@ -87,6 +87,7 @@ static void jump(struct work *w, uint32_t here, uint32_t target)
     mark_construct(w, target);
 }
 
+/* Marks what one instruction makes varying: its result, or the construct that it splits or leaves. */
 static void visit(struct work *w, uint32_t at)
 {
     struct ir *ir = w->ir;
@@ -173,6 +174,7 @@ static void mask_moves(struct ir *ir)
     }
 }
 
+/* Without the shortcut everything varies, except for positions that the machine gives as uniform. */
 void uniform_run(struct ir *ir)
 {
     if (ir->options->no_uniform) {

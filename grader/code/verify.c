@@ -1,8 +1,8 @@
 /* verify: bytecode is checked before it runs, so that the machine need not.
  *
- * Every number in the code that the machine takes for a register, an object, a frame, an instruction, a site,
- * a function or a type is looked at here, and so is whether a register is the kind, vector or uniform, that
- * the instruction takes it for. What depends on values (indices, pointers, lane numbers) is checked as it
+ * Every number in the code that the machine uses as a register, an object, a frame, an instruction, a site, a
+ * function or a type is checked here, and so is whether a register is vector or uniform as its instruction
+ * expects. What depends on values (indices, pointers, lane numbers) is checked as it
  * runs. */
 #include "code/code.h"
 #include "base/limits.h"
@@ -34,7 +34,7 @@ static bool is_atomic(const struct instr *i)
     return i->op == I_ATOMIC || i->op == I_ATOMIC2 || i->op == I_CMPXCHG;
 }
 
-/* Operands that an instruction may do without. */
+/* Operands that an instruction may omit. */
 static bool may_lack(const struct instr *i, int k)
 {
     if (is_indexed(i))
@@ -44,6 +44,7 @@ static bool may_lack(const struct instr *i, int k)
     return (i->op == I_ATOMIC || i->op == I_ATOMIC2) && k == 2;
 }
 
+/* Constants are shared by all threadgroups: no instruction may write one. */
 static const char *check_operands(const struct code *code, const struct instr *i)
 {
     const char *letters = op_operands(i->op);
@@ -123,7 +124,7 @@ static const char *check_memory(const struct code *code, const struct instr *i)
     return NULL;
 }
 
-/* What `imm` says, but for jumps. */
+/* The meaning of `imm`, except for jumps. */
 static const char *check_number(const struct code *code, const struct instr *i)
 {
     const uint64_t imm = (uint64_t)i->imm;

@@ -1,13 +1,13 @@
 /* diag: findings, the faults of a student's kernel as data.
  *
  * A finding has a stable code (diag.def), a span and arguments; the message is made from the row's text. The
- * compiler goes on after one. Findings live in their list's arena. A repeat (same code at the same place)
+ * compiler continues after one. Findings live in their list's arena. A repeat (same code at the same place)
  * becomes a count.
  *
  * Text and kernels can make any number of findings, so a list keeps only some of them: the first LIMIT_ERRORS
  * errors, the first error of every kind, and the first LIMIT_WARNINGS warnings and notes. `errors`,
  * `errors_of` and `dropped` count all of them. So a verdict that asks for errors, or for an error of some
- * kind, gets the true answer whatever else was found before. */
+ * kind, gets the true answer regardless of what was found before. */
 #ifndef DIAG_DIAG_H
 #define DIAG_DIAG_H
 
@@ -60,13 +60,13 @@ struct findings {
     struct arena *arena;
     struct finding *first, *last;
     uint32_t count;                         /* findings in the list, at most LIMIT_FINDINGS */
-    uint32_t errors;                        /* errors, those that were dropped too */
+    uint32_t errors;                        /* errors, including those that were dropped */
     uint32_t errors_of[FINDING_KIND_COUNT]; /* the same, by kind */
     uint32_t dropped[SEVERITY_COUNT];       /* findings that are not in the list */
     uint32_t muted;                         /* above 0: errors are counted in `silent` only (a trial) */
     uint32_t silent;
-    bool full;             /* LIMIT_ERRORS were found: whoever looks for more errors may stop */
-    struct finding **seen; /* by code and place, the dropped ones too: open addressing */
+    bool full;             /* LIMIT_ERRORS were found: a search for more errors may stop */
+    struct finding **seen; /* by code and place, including dropped ones: open addressing */
     uint32_t seen_count, seen_room;
 };
 
@@ -81,7 +81,7 @@ struct finding *findings_add(struct findings *findings, enum diag_code code, str
     findings_add((findings), (code), (span), (const struct text[]){{"", 0}, ##__VA_ARGS__} + 1,              \
                  sizeof((const struct text[]){{"", 0}, ##__VA_ARGS__}) / sizeof(struct text) - 1)
 
-/* The same with another severity than the row's, without a message: for a copy of another list's finding. */
+/* The same with a severity other than the row's and no message: to copy a finding of another list. */
 struct finding *findings_add_as(struct findings *findings, enum diag_code code, enum severity severity,
                                 struct span span);
 

@@ -12,8 +12,7 @@ static bool is_filler(char c)
     return c == '}' || c == ' ' || c == '\n' || c == '\r' || c == '\t' || c == '\0';
 }
 
-/* The last character of the student before `at` when nothing but the closing brace lies between, else
- * UINT32_MAX. */
+/* The last character of the student before `at` if only the closing brace is between, else UINT32_MAX. */
 static uint32_t end_of_student(const struct sources *sources, uint32_t at)
 {
     struct text text = sources_text(sources);
@@ -224,7 +223,7 @@ static void put_header(struct buf *out, const struct place *place, enum severity
     paint(out, colour, "0");
 }
 
-/* What a run finds says by itself how many threads do it. */
+/* Messages of run-time findings already say how many threads are involved. */
 static bool tells_count(const struct finding *finding)
 {
     return finding->count > 1 && (finding->kind == FINDING_COMPILE || finding->kind == FINDING_UNSUPPORTED ||
@@ -238,7 +237,7 @@ static void put_code(struct buf *out, const struct finding *finding)
     buf_printf(out, " [%s]\n", diag_code_name(finding->code));
 }
 
-/* A note at the place of the finding itself needs no second look at the line. */
+/* A note at the place of the finding itself does not show the line again. */
 static void put_related(struct buf *out, const struct sources *sources, const struct finding *finding,
                         const struct related *related, struct render_style style)
 {

@@ -5,9 +5,9 @@
  *           |         ^
  *
  * The student's text may be anything: tabs become blanks, wide characters keep the caret below the right
- * place, what could steer a terminal is shown as '?', and a long line is cut around the caret. A place in the
+ * place, control characters are shown as '?', and a long line is cut around the caret. A place in the
  * text that was generated around a body is shown as the student's nearest place when only the closing brace
- * lies between, and is called by its name otherwise. */
+ * is between, and otherwise by the name of that text. */
 #ifndef DIAG_RENDER_H
 #define DIAG_RENDER_H
 
@@ -21,7 +21,7 @@ struct render_style {
     unsigned width; /* columns of the terminal; 0: 100 */
 };
 
-/* The whole of it: header, source line, underline, then the related places likewise. */
+/* The whole finding: header, source line, underline, then the related places in the same form. */
 void render_finding(struct buf *out, const struct sources *sources, const struct finding *finding,
                     struct render_style style);
 
@@ -43,11 +43,11 @@ void render_findings(struct buf *out, const struct sources *sources, const struc
 /* "2 errors, 1 warning"; "no findings". */
 void render_count(struct buf *out, const struct findings *findings);
 
-/* A text with everything that could steer a terminal shown as '?'. Line ends too. */
+/* A text with all control characters, line ends included, shown as '?'. */
 void render_plain(struct buf *out, struct text t);
 
 /* Where a finding is, for a person or a machine: the student's place (see above). `in_student` is false when
- * the place lies in text that the student did not write. */
+ * the place is in text that the student did not write. */
 struct place render_place(const struct sources *sources, struct span span, bool *in_student);
 
 /* The finding as a JSON object, the schema of grader/result/1. */

@@ -24,7 +24,7 @@ struct sources *sources_new(struct arena *arena, size_t limit)
     struct sources *sources = ARENA_NEW(arena, struct sources);
     sources->arena = arena;
     sources->limit = limit < UINT32_MAX ? limit : UINT32_MAX - 1;
-    buf_reserve(&sources->buf, sources->limit); /* once and for all: texts point into it */
+    buf_reserve(&sources->buf, sources->limit); /* never grows: texts point into it */
     return sources;
 }
 

@@ -20,8 +20,8 @@ enum source_kind {
     SOURCE_KIND_COUNT,
 };
 
-/* Where a stretch of a piece comes from: from offset `at` in the piece on, up to the next entry, the
- * characters stand at this cell, line and column of the file, one after the other on that line. */
+/* Where a part of a piece comes from: the characters from offset `at` up to the next entry are at this cell,
+ * line and column of the file, one after the other on that line. */
 struct source_map_entry {
     uint32_t at;
     uint32_t cell, line, column; /* cell 0: not a notebook; line and column start at 1 */

@@ -61,7 +61,7 @@ static uint64_t hash(struct text t)
     return h;
 }
 
-/* Readable for people, a hash for what they cannot see; the file `url` settles the rest. */
+/* A readable name with a hash; the file `url` resolves collisions. */
 static struct text name_of(struct arena *arena, const struct url *url)
 {
     char name[97];
@@ -90,8 +90,8 @@ static int make_file(struct arena *arena, const struct cache *c, const char *nam
     return file_replace(arena_printf(arena, "%s/%s", c->folder.ptr, name).ptr, content, err);
 }
 
-/* What a bare repository needs, and nothing that could be configured. The file `url` comes last. After a loss
- * of power what is damaged is made anew: none of this needs to wait for the disk. */
+/* What a bare repository needs, and nothing that could be configured. The file `url` comes last. What a
+ * loss of power damages is made again: none of this needs to wait for the disk. */
 static int make_repository(struct cache *c, struct err *err)
 {
     static const char *const folders[] = {"",      "/objects",   "/objects/pack", "/objects/info",
@@ -132,7 +132,7 @@ static bool is_ours(struct arena *arena, const struct cache *c)
     return same;
 }
 
-/* A reader that was ended leaves half a pack behind. */
+/* A reader that was killed leaves a partial pack. */
 static void sweep(struct arena *arena, const struct cache *c)
 {
     const char *folder = arena_printf(arena, "%s/objects/pack", c->folder.ptr).ptr;
@@ -144,12 +144,13 @@ static void sweep(struct arena *arena, const struct cache *c)
         closedir(dir);
 }
 
+/* Polls instead of blocking, so that the wait has an end. */
 static int take_lock(struct cache *c, struct arena *arena, unsigned seconds, struct err *err)
 {
     const char *path = arena_printf(arena, "%s.lock", c->folder.ptr).ptr;
     const struct timespec pause = {.tv_nsec = 50000000};
     int fd = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
-    c->lock = fd < 0 ? -1 : fcntl(fd, F_DUPFD_CLOEXEC, 10); /* away from the numbers that the reader gets */
+    c->lock = fd < 0 ? -1 : fcntl(fd, F_DUPFD_CLOEXEC, 10); /* above the numbers that the reader gets */
     if (c->lock < 0)
         err_set(err, EXIT_MACHINE, "cannot open '%.300s': %s", path, strerror(errno));
     if (fd >= 0)

@@ -1,6 +1,6 @@
-/* cache: bare repositories that are kept, so that the next time only what is new is brought.
+/* cache: bare repositories that are kept, so that the next fetch only brings what is new.
  *
- * One folder a repository, named after its host and path, with a file `url` in it that says whose it is. A
+ * One folder per repository, named after its host and path, with a file `url` in it that says whose it is. A
  * lock beside it, held while a grader works with it (by the reader process too), makes several graders wait
  * for each other. All of it may be deleted at any time when no grader runs. */
 #ifndef FETCH_CACHE_H
@@ -29,7 +29,7 @@ int cache_clear(struct cache *c, struct err *err);
 
 void cache_close(struct cache *c);
 
-/* A new folder of our own below `root`; "" and an error: none can be made. */
+/* A new private folder below `root`; "" and an error: none can be made. */
 struct text cache_new_folder(struct arena *arena, struct text root, struct err *err);
 
 #endif

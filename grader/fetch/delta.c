@@ -1,6 +1,6 @@
 #include "fetch/delta.h"
 
-/* Takes a number off: seven bits a byte, the lowest first, the top bit says that there are more. */
+/* Reads a number: seven bits per byte, the lowest first; the top bit says that more follow. */
 static bool take_number(struct text *rest, uint64_t *out)
 {
     *out = 0;
@@ -20,7 +20,7 @@ bool delta_size(struct text delta, uint64_t *size)
     return take_number(&delta, &base) && take_number(&delta, size);
 }
 
-/* The bytes of a number that bits of `op` say are there, the lowest first. */
+/* A number of the bytes that bits of `op` mark as present, the lowest first. */
 static bool take_part(struct text *rest, unsigned op, unsigned first, unsigned count, uint32_t *out)
 {
     *out = 0;
@@ -55,6 +55,7 @@ static bool take_piece(struct text *rest, unsigned op, struct text base, struct 
     return true;
 }
 
+/* Every piece is checked against the announced size before it is copied. */
 bool delta_apply(struct buf *out, struct text base, struct text delta, size_t limit)
 {
     uint64_t base_size, size;

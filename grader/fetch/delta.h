@@ -1,4 +1,4 @@
-/* delta: git's way to store an object as changes to another one. Any bytes may be taken for one. */
+/* delta: git's way to store an object as changes to another one. Safe on any input. */
 #ifndef FETCH_DELTA_H
 #define FETCH_DELTA_H
 

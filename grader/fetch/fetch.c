@@ -116,6 +116,7 @@ static void set_limits(struct job *j)
     j->session.silence = o->silence ? o->silence : LIMIT_FETCH_SILENCE;
 }
 
+/* Refuses what must not be sent: plain http without permission, SSH without a key. */
 static int make_order(struct job *j)
 {
     const struct fetch_options *o = j->options;
@@ -213,7 +214,7 @@ static bool wait_before(const struct job *j, unsigned try)
     return true;
 }
 
-/* What cannot be read must not be in the way the next time; what was kept from before may be at fault. */
+/* A cache that cannot be read must not block the next try: what an earlier run left may be damaged. */
 static bool starts_anew(struct job *j, const struct trouble *trouble)
 {
     bool fresh = j->cache.fresh;
@@ -222,6 +223,7 @@ static bool starts_anew(struct job *j, const struct trouble *trouble)
     return cache_clear(&j->cache, j->err) == 0 && !fresh;
 }
 
+/* A damaged cache is cleared and fetched again without counting as a try. */
 static int run(struct job *j, struct files *files, struct fetch_origin *origin)
 {
     unsigned tries = j->options->tries ? j->options->tries : LIMIT_FETCH_TRIES, try = 1;
@@ -232,7 +234,7 @@ static int run(struct job *j, struct files *files, struct fetch_origin *origin)
         *origin = (struct fetch_origin){.url = j->url.text};
         if (session_run(&j->session, files, origin, j->arena, &trouble) == 0)
             return 0;
-        *files = before; /* nothing of a try that failed */
+        *files = before; /* drop the files of a failed try */
         if (files->last)
             files->last->next = NULL;
         if (files->last_note)

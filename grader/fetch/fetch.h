@@ -1,9 +1,9 @@
 /* fetch: the files of a repository, at one commit of it.
  *
  * From a server (https, http, ssh, git) into a cache, or from a local repository as it is; nothing is checked
- * out and nothing of the repository is run. Everything that touches it happens in a process of its own
+ * out and nothing of the repository is run. Everything that touches it happens in a separate process
  * (reader.h), which gets what it needs on a pipe, answers in bounded, typed frames, and is ended when it
- * takes too long. Errors of the network are tried again; what was refused is not. */
+ * takes too long. Network errors are retried; a refusal is not. */
 #ifndef FETCH_FETCH_H
 #define FETCH_FETCH_H
 
@@ -65,7 +65,7 @@ struct fetch_origin {
 int fetch(struct files *files, struct fetch_origin *origin, struct arena *arena,
           const struct fetch_options *options, struct err *err);
 
-/* Is there a git repository at this path, or is it only a folder? */
+/* Whether there is a git repository at this path, not only a folder. */
 bool fetch_is_repository(const char *path);
 
 #endif

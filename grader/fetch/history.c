@@ -106,6 +106,7 @@ static int read_commit(struct store *s, const struct object_id *id, struct buf *
                        digits);
 }
 
+/* A commit that is not present is where a shallow clone is cut off, not an error. */
 static int visit(struct walk *w, const struct object_id *id)
 {
     struct buf bytes = {0};
@@ -217,7 +218,7 @@ static int search_from(struct history_choice *out, struct store *s, struct arena
                        w.cut ? ", but the history is cut off (a shallow clone)" : "");
 }
 
-/* When the newest of the parents that are there was committed; what cannot be read does not matter here. */
+/* When the newest parent that is present was committed; unreadable ones are ignored. */
 static int64_t newest_parent(struct store *s, struct text parents)
 {
     struct buf bytes = {0};

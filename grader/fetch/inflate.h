@@ -15,7 +15,7 @@ struct inflate_input {
 
 struct inflate;
 
-/* Loads zlib. NULL: it cannot be had. */
+/* Loads zlib. NULL: it cannot be loaded. */
 struct inflate *inflate_new(struct err *err);
 
 /* The first bytes of what a stream holds, at most `room`; `ended`: that is all of it. -1: it is damaged, or

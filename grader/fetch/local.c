@@ -85,9 +85,9 @@ static bool same_file(const char *a, const char *b)
     return stat(a, &x) == 0 && stat(b, &y) == 0 && x.st_dev == y.st_dev && x.st_ino == y.st_ino;
 }
 
-/* Does this repository list that folder among its work trees? The folder of a work tree is always
- * REPOSITORY/worktrees/NAME, so whoever made it could write there. A file 'commondir' alone proves nothing:
- * it may name anybody's repository. */
+/* Whether this repository lists that folder among its work trees. The folder of a work tree is always
+ * REPOSITORY/worktrees/NAME, so its author could write there. A file 'commondir' alone proves nothing: it may
+ * name any repository. */
 static bool lists_worktree(struct arena *arena, struct text common, struct text git)
 {
     char *real = realpath(git.ptr, NULL);
@@ -102,6 +102,7 @@ static bool lists_worktree(struct arena *arena, struct text common, struct text 
     return listed;
 }
 
+/* Both folders must name each other: otherwise a submission could point at any repository. */
 static int locate_worktree(struct local *out, struct arena *arena, const char *path, const char *dot_git,
                            struct trouble *trouble)
 {
@@ -163,7 +164,7 @@ static int check_size(struct local *l, uint64_t max_bytes, struct trouble *troub
     return 0;
 }
 
-/* A pack counts with its index only; keep files, bitmaps and the like are not for us. */
+/* A pack counts with its index only; keep files, bitmaps and the like are ignored. */
 static int add_pack(struct local *l, struct arena *arena, const char *index, uint64_t max_bytes,
                     struct trouble *trouble)
 {
@@ -236,6 +237,7 @@ static bool is_hex_pair(const char *name)
     return strlen(name) == 2 && strspn(name, "0123456789abcdef") == 2;
 }
 
+/* Names that git does not use for objects are ignored; links among the others are refused. */
 static int check_objects(struct local *l, struct arena *arena, struct text folder, uint64_t max_bytes,
                          struct trouble *trouble)
 {
@@ -276,6 +278,7 @@ static bool config_says(struct text config, const char *key, const char *value)
     return false;
 }
 
+/* Without this check, an unsupported format would look like a damaged repository. */
 static int check_format(struct arena *arena, struct text common, struct trouble *trouble)
 {
     struct text config;
@@ -293,6 +296,7 @@ static int check_format(struct arena *arena, struct text common, struct trouble 
     return 0;
 }
 
+/* Alternates are refused: they would lead out of the submission. */
 int local_check(struct local *l, struct arena *arena, uint64_t max_bytes, struct trouble *trouble)
 {
     struct text objects = text_of(join(arena, l->common, "objects")), alternates;

@@ -40,7 +40,7 @@ bool object_id_same(const struct object_id *a, const struct object_id *b)
 
 /* --- commits and tags: lines "key value", then an empty line --- */
 
-/* Takes a line off, without its end; false: none is left, or it has no end. */
+/* Takes the next line, without its end; false: none is left, or it has no end. */
 static bool next_line(struct text *rest, struct text *line)
 {
     const char *end = rest->len ? memchr(rest->ptr, '\n', rest->len) : NULL;
@@ -59,7 +59,7 @@ static bool value_of(struct text line, struct text key, struct text *value)
     return true;
 }
 
-/* "NAME <MAIL> SECONDS +0100": the numbers stand behind the last '>'. */
+/* "NAME <MAIL> SECONDS +0100": the numbers follow the last '>'. */
 static bool read_time(struct text who, int64_t *seconds, int *offset)
 {
     size_t at = who.len;
@@ -86,6 +86,7 @@ static bool read_time(struct text who, int64_t *seconds, int *offset)
     return true;
 }
 
+/* Stops at the committer line: nothing after it is needed. */
 bool object_read_commit(struct object_commit *out, struct text rest)
 {
     struct text line, value;

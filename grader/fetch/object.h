@@ -1,7 +1,7 @@
 /* object: commits, trees and tags as git stores them, read without libgit2.
  *
- * A repository is hostile, so the parsers here are small and take nothing for granted: an object is a stretch
- * of bytes, what does not fit makes it wrong, and nothing is kept but what is asked for. Object names are
+ * A repository may be hostile, so the parsers here are small and trust nothing: an object is a sequence of
+ * bytes, anything unexpected makes it wrong, and only what is needed is kept. Object names are
  * SHA-1. */
 #ifndef FETCH_OBJECT_H
 #define FETCH_OBJECT_H
@@ -30,7 +30,7 @@ struct object_commit {
 
 bool object_read_commit(struct object_commit *out, struct text bytes);
 
-/* Takes the next parent off; false: no more. */
+/* Takes the next parent; false: no more. */
 bool object_next_parent(struct text *parents, struct object_id *out);
 
 struct object_entry {
@@ -39,13 +39,13 @@ struct object_entry {
     struct object_id id;
 };
 
-/* Takes the next entry off a tree; false: at its end, or it is wrong and `rest` is not empty. */
+/* Takes the next entry of a tree; false: at its end, or it is wrong and `rest` is not empty. */
 bool object_next_entry(struct text *rest, struct object_entry *out);
 
 /* What a tag points to. */
 bool object_read_tag(struct object_id *target, enum object_type *type, struct text bytes);
 
-/* May this be the full name of a ref ("refs/heads/main")? git's rules, and no control characters. */
+/* Whether this may be the full name of a ref ("refs/heads/main"): git's rules, and no control characters. */
 bool object_ref_name_ok(struct text name);
 
 /* "main" of "refs/heads/main", "refs/tags/main" and "refs/remotes/origin/main"; else all of it. */

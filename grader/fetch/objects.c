@@ -58,6 +58,7 @@ void objects_add_pack(struct objects *o, const char *index_file)
 static const char *const type_names[] = {
     [OBJECT_COMMIT] = "commit", [OBJECT_TREE] = "tree", [OBJECT_BLOB] = "blob", [OBJECT_TAG] = "tag"};
 
+/* Keeps the last file open: an object is usually read right after its header. */
 static int open_loose(struct objects *o, const struct object_id *id)
 {
     char digits[OBJECT_ID_DIGITS + 1], path[4096];
@@ -81,7 +82,7 @@ static int open_loose(struct objects *o, const struct object_id *id)
     return o->open_fd;
 }
 
-/* The length of the header with its NUL; 0: it is none. */
+/* The length of the header with its NUL; 0: not a header. */
 static size_t read_header(struct text start, enum object_type *type, uint64_t *size)
 {
     const char *blank = memchr(start.ptr, ' ', start.len), *end = memchr(start.ptr, 0, start.len);
@@ -125,7 +126,7 @@ static bool inflate_whole(struct objects *o, struct inflate_input in, uint64_t s
     bool ended = false;
     if (size > LIMIT_STORED_BYTES)
         return false;
-    buf_reserve(out, (size_t)size + 1); /* one more, in which nothing may be */
+    buf_reserve(out, (size_t)size + 1); /* one more, to detect a longer stream */
     ptrdiff_t got = inflate_some(o->inflate, in, out->ptr + out->len, (size_t)size + 1, &ended);
     if (!ended || got != (ptrdiff_t)size)
         return false;
@@ -202,6 +203,7 @@ static bool packed_header(struct objects *o, const struct chain *c, enum object_
     return got > 0 && delta_size(text_from(start, (size_t)got), size);
 }
 
+/* Applies the deltas from the whole object outwards and checks the result against its name. */
 static bool read_packed(struct objects *o, const struct chain *c, const struct object_id *id, struct buf *out)
 {
     struct buf bytes = {0}, delta = {0}, next = {0};
@@ -272,6 +274,7 @@ static int add_found(int count, struct object_id *out, const struct object_id *f
     return count + 1;
 }
 
+/* Stops at two: the caller only needs to know that the digits are ambiguous. */
 static int find_loose(struct objects *o, const struct object_id *part, size_t digits, struct object_id *out)
 {
     char path[4096], name[OBJECT_ID_DIGITS + 1];

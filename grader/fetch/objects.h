@@ -2,8 +2,8 @@
  *
  * Loading libgit2 with the seventeen libraries that it needs took twice as long as reading a student's
  * repository. A local one needs no server, no transport and no encryption: its objects are compressed bytes
- * in files, loose ones or packs, and this reads them. The files were looked at before (local.h); every object
- * is checked against its name, so one that is damaged or forged is an error and never another content. */
+ * in files, loose ones or packs, and this reads them. The files were checked before (local.h); every object
+ * is checked against its name, so a damaged or forged one is an error and never wrong content. */
 #ifndef FETCH_OBJECTS_H
 #define FETCH_OBJECTS_H
 
@@ -13,12 +13,12 @@
 
 struct objects;
 
-/* NULL: zlib cannot be had. */
+/* NULL: zlib cannot be loaded. */
 struct objects *objects_new(struct err *err);
 
 /* A folder of loose objects. */
 void objects_add_loose(struct objects *o, const char *folder);
-/* One that cannot be read holds nothing. */
+/* One that cannot be read counts as empty. */
 void objects_add_pack(struct objects *o, const char *index_file);
 
 bool objects_has(struct objects *o, const struct object_id *id);

@@ -3,7 +3,7 @@
 
 enum { MAX_TEXT = 8192 };
 
-/* With a NUL behind it that counts, so that the reader can hand it to libgit2 as it is. */
+/* With a NUL that is part of the length, so that the reader can pass it to libgit2 as it is. */
 static void put(struct buf *out, struct text t)
 {
     wire_u32(out, (uint32_t)t.len + 1);

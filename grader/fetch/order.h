@@ -1,7 +1,7 @@
-/* order: what the reader process is told, and the frames in which it answers.
+/* order: the request to the reader process, and the frames of its answer.
  *
  * The program starts itself again as the reader, the only process that has libgit2 in it. It gets one order
- * on its standard input, so that nothing of it, a token least of all, stands in a command line or an
+ * on its standard input, so that none of it, in particular no token, is in a command line or an
  * environment. It answers in frames: a length, a type, typed values. */
 #ifndef FETCH_ORDER_H
 #define FETCH_ORDER_H
@@ -16,7 +16,7 @@ struct order {
     struct text url, host, user;
     struct text cache; /* the folder of this repository; empty for URL_LOCAL */
     struct text ref;   /* branch, tag or commit; empty: HEAD */
-    struct text known; /* the print of the refs of the last time: nothing is sent when it is still this one */
+    struct text known; /* the fingerprint of the refs last time: nothing is sent while it is the same */
     bool has_before;
     int64_t before;
     struct pushes pushes;
@@ -28,18 +28,18 @@ struct order {
 };
 
 void order_write(struct buf *out, const struct order *order);
-/* False: makes no sense. Texts point into the wire; all of them end in NUL. */
+/* False: not well-formed. Texts point into the wire; all of them end in NUL. */
 bool order_read(struct order *out, struct arena *arena, struct wire *in);
 
 enum reply {
-    REPLY_ALIVE,   /* nothing but that something goes on */
+    REPLY_ALIVE,   /* a sign of progress only */
     REPLY_ORIGIN,  /* commit, ref, time, offset, whether there is a time of its push, that time,
                       that of the newest parent or 0, bytes of the repository or 0 */
-    REPLY_SEEN,    /* a print of the refs, or nothing: another time there may be more behind the same refs */
+    REPLY_SEEN,    /* a fingerprint of the refs, or empty: the same refs may give more next time */
     REPLY_BRANCH,  /* name, commit */
     REPLY_FILE,    /* path, content */
     REPLY_NOTE,    /* path, what: a file that was not read */
-    REPLY_REMARK,  /* what: something about all of it */
+    REPLY_REMARK,  /* what: about the whole repository */
     REPLY_TROUBLE, /* kind, message; the last one */
     REPLY_SAME,    /* all refs are as they were; the last one */
     REPLY_DONE,    /* the last one */

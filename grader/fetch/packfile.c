@@ -176,8 +176,8 @@ int packfile_find_prefix(const struct packfile *p, const struct object_id *part,
 
 /* --- entries --- */
 
-/* How far before an entry its base starts: seven bits a byte, the highest first, and each further byte counts
- * from where the shorter numbers end. */
+/* How far before an entry its base starts: seven bits per byte, the highest first; each further byte starts
+ * where the shorter encodings end. */
 static bool read_distance(const uint8_t *bytes, size_t len, size_t *used, uint64_t *out)
 {
     *out = 0;
@@ -191,7 +191,7 @@ static bool read_distance(const uint8_t *bytes, size_t len, size_t *used, uint64
     return false;
 }
 
-/* The type and the lowest four bits of the size, then seven bits a byte. */
+/* The type and the lowest four bits of the size, then seven bits per byte. */
 static bool read_size(const uint8_t *bytes, size_t len, size_t *used, unsigned *type, uint64_t *size)
 {
     *used = 1;
@@ -207,6 +207,7 @@ static bool read_size(const uint8_t *bytes, size_t len, size_t *used, unsigned *
     return true;
 }
 
+/* The base of an offset delta must come before it, so that such chains cannot loop. */
 bool packfile_entry(const struct packfile *p, uint64_t at, struct packfile_entry *out)
 {
     enum { OFFSET_DELTA = 6, NAMED_DELTA = 7 };

@@ -1,7 +1,7 @@
 /* packfile: where objects are in a pack, by its index; read as gitformat-pack(5) says, versions 1 and 2.
  *
- * Both files are a student's, so every number in them is checked before it is used. That an object is what
- * its name says is checked by whoever reads it (objects.h). */
+ * Both files come from a student, so every number in them is checked before it is used. Whether an object
+ * matches its name is checked when it is read (objects.h). */
 #ifndef FETCH_PACKFILE_H
 #define FETCH_PACKFILE_H
 
@@ -14,7 +14,7 @@ struct packfile {
     uint32_t fanout[256];             /* objects whose names start with this byte or a lower one */
 };
 
-/* False: they cannot be read, or are no pack. */
+/* False: they cannot be read, or are not a pack. */
 bool packfile_open(struct packfile *out, const char *index_file);
 
 /* Where an object starts in the pack. False: it has no such object. */
@@ -28,7 +28,7 @@ enum packfile_kind { PACKFILE_WHOLE, PACKFILE_AT, PACKFILE_NAMED };
 
 /* How an object is stored. */
 struct packfile_entry {
-    enum packfile_kind kind; /* whole, or a delta to the object that starts at, or is named, so: */
+    enum packfile_kind kind; /* whole, or a delta to the object at this offset or of this name: */
     enum object_type type;   /* of one that is stored whole */
     uint64_t base_at;        /* always before this one */
     struct object_id base_id;
@@ -39,7 +39,7 @@ struct packfile_entry {
 /* False: damaged. */
 bool packfile_entry(const struct packfile *p, uint64_t at, struct packfile_entry *out);
 
-/* Do two names have the same first digits? */
+/* Whether two names have the same first digits. */
 bool packfile_same_start(const struct object_id *a, const struct object_id *b, size_t digits);
 
 #endif

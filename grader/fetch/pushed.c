@@ -47,7 +47,7 @@ static int add(struct log *log, const struct text fields[FIELD_COUNT])
 
 /* --- CSV --- */
 
-/* Takes a field off, in quotes or not; a doubled quote within quotes is one. */
+/* Takes the next field, in quotes or not; a doubled quote within quotes is one. */
 static struct text csv_field(struct log *log, struct text *rest)
 {
     struct text t = *rest;
@@ -117,7 +117,7 @@ static bool take(struct text *rest, char c)
     return true;
 }
 
-/* A string, as it stands between its quotes: the values that count here need no escapes. */
+/* A string, as written between its quotes: the values that count here need no escapes. */
 static bool json_string(struct text *rest, struct text *out)
 {
     if (!take(rest, '"'))
@@ -143,6 +143,7 @@ static bool json_plain(struct text *rest)
     return i > 0;
 }
 
+/* Values that are not strings are skipped: none of the known keys has one. */
 static int json_line(struct log *log, struct text rest)
 {
     static const char *const form = "expected one flat object of strings per line: {\"commit\": \"...\", "
@@ -168,6 +169,7 @@ static int json_line(struct log *log, struct text rest)
 
 /* --- both --- */
 
+/* Lines that start with '{' are JSON; the first other line is a CSV header, and all after it are CSV. */
 int pushed_read(struct pushes *out, struct arena *arena, struct text rest, const char *name, struct err *err)
 {
     struct log log = {.out = out, .arena = arena, .name = name, .err = err};

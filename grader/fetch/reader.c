@@ -33,7 +33,7 @@ static void begin(struct reader *r, enum reply type)
     wire_u8(&r->frame, (uint8_t)type);
 }
 
-/* A parent that is gone needs no answer. */
+/* If the parent is gone, there is nothing to answer. */
 static void end(struct reader *r)
 {
     uint32_t len = (uint32_t)(r->frame.len - sizeof len);
@@ -104,7 +104,7 @@ static bool get_order(struct reader *r)
     return process_read_all(STDIN_FILENO, bytes, len) && order_read(&r->order, r->arena, &in);
 }
 
-/* Gives up all that this order does not need. libgit2 is loaded by now. */
+/* Gives up all rights that this order does not need. libgit2 is loaded by now. */
 static void enter_cage(struct reader *r)
 {
     const struct order *o = &r->order;
@@ -151,7 +151,7 @@ static struct text branch_list(struct reader *r)
     return t;
 }
 
-/* The branch that HEAD names; a server may tell only its commit. */
+/* The branch that HEAD names; a server may send only its commit. */
 static const struct ref *default_ref(struct reader *r)
 {
     const struct ref *only = NULL;
@@ -238,6 +238,7 @@ static int commit_by_digits(struct reader *r, struct tip *out)
                        branch_list(r).ptr);
 }
 
+/* A name is looked up as a ref first; only then may it be the digits of a commit. */
 static int find_tip(struct reader *r, struct tip *out)
 {
     bool remote = r->order.kind != URL_LOCAL;
@@ -291,10 +292,11 @@ static void send_origin(struct reader *r, const struct tip *tip, const struct hi
     end(r);
     if (choice->cut) {
         remark(r, TEXT("the history is cut off: the repository is a shallow clone"));
-        send_seen(r, TEXT("")); /* it may be longer another time */
+        send_seen(r, TEXT("")); /* the history may be deeper next time */
     }
 }
 
+/* The cage is entered after the library is loaded and before any object is read. */
 static int serve(struct reader *r)
 {
     bool remote = r->order.kind != URL_LOCAL;
@@ -332,6 +334,7 @@ void reader_prepare(bool certificates)
     store_prepare(certificates);
 }
 
+/* The alarm and the death signal end it even if the parent cannot. */
 int reader_main(void)
 {
     struct reader r = {.arena = arena_new((size_t)LIMIT_FETCH_MEMORY)};

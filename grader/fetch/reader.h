@@ -1,9 +1,9 @@
 /* reader: the process that reads repositories.
  *
  * It gets one order on its standard input, brings the objects (from a server into the cache, or from a local
- * repository's files), chooses the commit, and sends the files that may hold kernels. It trusts nothing of
- * the repository, is caged (cage.h) before it touches it, and is ended by its parent when it takes too long;
- * that it crashes on a damaged object is a plain error of that submission. */
+ * repository's files), chooses the commit, and sends the files that may hold kernels. It trusts nothing in
+ * the repository, is caged (cage.h) before it touches it, and is killed by its parent when it takes too long;
+ * a crash on a damaged object is an ordinary error of that submission. */
 #ifndef FETCH_READER_H
 #define FETCH_READER_H
 

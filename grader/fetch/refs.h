@@ -1,5 +1,5 @@
 /* refs: the branches and tags of a repository, and what HEAD names. From a server or from a local
- * repository's files; the names are well formed (object.h) and each stands there once. */
+ * repository's files; the names are well formed (object.h) and each occurs once. */
 #ifndef FETCH_REFS_H
 #define FETCH_REFS_H
 
@@ -22,7 +22,7 @@ struct refs {
 void refs_add(struct refs *refs, struct arena *arena, struct text name, const struct object_id *id);
 const struct ref *refs_find(const struct refs *refs, struct text name);
 
-/* 32 digits that are others when any name is, or what it leads to; the order of the list does not matter. */
+/* 32 digits that change when a name or its target does; the order of the list does not matter. */
 struct text refs_print(const struct refs *refs, struct arena *arena);
 
 #endif

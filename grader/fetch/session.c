@@ -9,7 +9,7 @@ enum { MAX_FRAME = LIMIT_NOTEBOOK_BYTES + LIMIT_TREE_BYTES, MAX_TEXT = 8192 };
 
 /* --- starting --- */
 
-/* The reader sees nothing of our environment but where an SSH agent and libraries are. */
+/* The reader sees only the parts of our environment that locate an SSH agent and libraries. */
 static char **environment(const struct session *s, struct arena *arena)
 {
     static const char *const kept[] = {"SSH_AUTH_SOCK", "LD_LIBRARY_PATH"};
@@ -25,7 +25,7 @@ static char **environment(const struct session *s, struct arena *arena)
     return list;
 }
 
-/* libgit2 looks for the files of SSH when it starts: such a reader is no fork. */
+/* libgit2 looks for the files of SSH when it starts: such a reader cannot be forked off a running one. */
 static int start(const struct session *s, struct process *p, struct arena *arena, struct trouble *trouble)
 {
     const struct process_kind kind = {.program = s->program,
@@ -147,7 +147,7 @@ static void on_trouble(struct receiver *r, struct wire *in)
     r->done = true;
 }
 
-/* False: makes no sense. */
+/* False: not well-formed. */
 static bool take_frame(struct receiver *r, struct text frame)
 {
     struct wire in = {.bytes = frame};
@@ -176,6 +176,7 @@ static bool take_frame(struct receiver *r, struct text frame)
            r->files->note_count <= 2 * LIMIT_SUBMISSION_NOTES;
 }
 
+/* Limits apply to each frame and to the total, so that a subverted reader cannot fill our memory. */
 static enum process_turn receive(const struct session *s, struct process *p, struct receiver *r)
 {
     struct buf frame = {0};
@@ -206,6 +207,7 @@ static enum process_turn receive(const struct session *s, struct process *p, str
 
 /* --- all of it --- */
 
+/* Decides by how the process ended whether the network, the repository or the machine is to blame. */
 static int explain(const struct session *s, enum process_turn turn, int status, double started,
                    struct trouble *trouble)
 {
@@ -218,7 +220,7 @@ static int explain(const struct session *s, enum process_turn turn, int status, 
         return trouble_set(trouble, remote ? TROUBLE_NETWORK : TROUBLE_BROKEN,
                            "'%.200s': not finished within %u seconds (see --timeout)", o->url.ptr,
                            o->seconds);
-    /* A limit of ours on its processor time cannot have been reached yet. */
+    /* Our limit on its processor time cannot have been reached yet. */
     if (WIFSIGNALED(status) && WTERMSIG(status) == SIGKILL && process_now() - started < o->seconds)
         return trouble_set(trouble, TROUBLE_KILLED, "the reader was killed");
     if (WIFSIGNALED(status))
@@ -244,7 +246,7 @@ int session_run(const struct session *s, struct files *files, struct fetch_origi
     if (turn == PROCESS_DONE || turn == PROCESS_CLOSED) /* it may have said why it ended */
         turn = receive(s, &p, &r);
     if (turn == PROCESS_CLOSED && !r.nonsense)
-        process_let_end(&p); /* it says itself how it ended */
+        process_let_end(&p); /* its own exit status says how it ended */
     int status = process_end(&p);
     if (r.nonsense)
         return trouble_set(trouble, TROUBLE_BROKEN,

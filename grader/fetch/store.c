@@ -16,7 +16,7 @@
 /* 1.7.2 says something over ssh:// and git:// that git does not understand; 1.9.0 does not. */
 #define HAS_DEPTH_EVERYWHERE (LIBGIT2_VER_MAJOR > 1 || LIBGIT2_VER_MINOR >= 9)
 
-/* All that is called of libgit2. */
+/* The functions of libgit2 that are used. */
 #define CALLS(X)                                                                                             \
     X(git_libgit2_init)                                                                                      \
     X(git_libgit2_version)                                                                                   \
@@ -69,12 +69,12 @@ struct store {
     const struct order *order;
     void (*alive)(void *);
     void *payload;              /* of alive */
-    struct objects *local;      /* of a local repository: libgit2 has no part in it */
+    struct objects *local;      /* of a local repository: without libgit2 */
     git_repository *repository; /* else this */
     git_odb *objects;
     git_remote *remote;
     unsigned logins; /* tried */
-    bool downloads;  /* the list of refs was had */
+    bool downloads;  /* the list of refs was received */
     bool bad_certificate, bad_host_key;
     bool over_bytes, over_objects; /* the limit that was passed */
     uint64_t received;             /* bytes of the last fetch */
@@ -82,7 +82,7 @@ struct store {
 
 /* --- setting up --- */
 
-/* Nothing outside is configuration: each level is looked for in a folder that has none. */
+/* No configuration of the machine is used: each level is looked for in a folder that has none. */
 static int harden(struct store *s)
 {
     __typeof__(git_libgit2_opts) *set = s->git.git_libgit2_opts;
@@ -280,6 +280,7 @@ static int http_status(const char *message)
     return at ? atoi(at + 13) : 0;
 }
 
+/* Servers do not distinguish private from missing, so the message names both. */
 static int login_trouble(struct store *s, struct trouble *trouble)
 {
     const struct order *o = s->order;
@@ -333,7 +334,7 @@ static bool says(const char *message, const char *part)
     return strstr(message, part) != NULL;
 }
 
-/* Errors of the server's that no other try will mend. */
+/* Server errors that another try will not fix. */
 static bool is_missing(const struct store *s, const char *m)
 {
     if (s->downloads)
@@ -353,6 +354,7 @@ static bool is_broken(struct store *s, const git_error *e, const char *m)
            e->klass != GIT_ERROR_SSH && e->klass != GIT_ERROR_OS && e->klass != GIT_ERROR_NOMEMORY;
 }
 
+/* Our own limits come first: libgit2 reports an aborted download as some other error. */
 static int server_trouble(struct store *s, int code, struct trouble *trouble)
 {
     const git_error *e = s->git.git_error_last();
@@ -398,11 +400,12 @@ static void set_way(struct store *s, git_proxy_options *proxy, git_remote_redire
         proxy->type = GIT_PROXY_SPECIFIED;
         proxy->url = s->order->proxy.ptr;
     }
-    /* libgit2 would hand a login on to the host that it is sent to: with a token only redirects within the
-     * host are followed. */
+    /* libgit2 would pass a login on to the host that it is redirected to: with a token, only redirects
+     * within the host are followed. */
     *redirects = s->order->token.len ? GIT_REMOTE_REDIRECT_NONE : GIT_REMOTE_REDIRECT_INITIAL;
 }
 
+/* Refs with names that git would not allow are ignored. */
 static int keep_refs(struct store *s, struct refs *refs, struct arena *arena, struct trouble *trouble)
 {
     const git_remote_head **heads;
@@ -443,7 +446,7 @@ int store_list(struct store *s, struct refs *refs, struct arena *arena, struct t
     return keep_refs(s, refs, arena, trouble);
 }
 
-/* Names of our own for what was brought: the next time they tell the server what we have. */
+/* Our own refs for what was fetched: next time they show the server what we have. */
 static int keep_tips(struct store *s, const struct ref *const *wanted, uint32_t count,
                      struct trouble *trouble)
 {
@@ -470,6 +473,7 @@ static bool has_all(struct store *s, const struct ref *const *wanted, uint32_t c
     return true;
 }
 
+/* Shallow where libgit2 and the server support it. */
 static int download(struct store *s, git_strarray *specs, bool whole, struct trouble *trouble)
 {
     git_fetch_options options;
@@ -498,6 +502,7 @@ static int download(struct store *s, git_strarray *specs, bool whole, struct tro
     return code == 0 ? 0 : server_trouble(s, code, trouble);
 }
 
+/* Also makes refs of our own for what was fetched, for the next time. */
 int store_download(struct store *s, const struct ref *const *wanted, uint32_t count, bool whole,
                    struct trouble *trouble)
 {

@@ -1,7 +1,7 @@
 /* store: objects of a repository, and the server that they come from. The only file that knows libgit2.
  *
  * libgit2 gets an empty configuration and is asked for as little as possible: which refs a server has, to
- * bring the objects of some of them into a bare repository of our own, and the bytes of one object. What the
+ * bring the objects of some of them into our bare repository, and the bytes of one object. What the
  * bytes mean is read elsewhere (object.h). A local repository is never opened as one, and libgit2 is not even
  * loaded for it: its packs and loose objects, checked before (local.h), are read as they are (objects.h), so
  * its configuration, hooks, alternates and working tree do not exist for us. */
@@ -16,8 +16,8 @@
 
 struct store;
 
-/* Loads libgit2 and prepares it, or zlib for a local repository. `alive` is called from time to time while a
- * download goes on. NULL: trouble. */
+/* Loads libgit2 and prepares it, or zlib for a local repository. `alive` is called from time to time during a
+ * download. NULL: trouble. */
 struct store *store_new(const struct order *order, void (*alive)(void *), void *payload,
                         struct trouble *trouble);
 
@@ -45,7 +45,7 @@ int store_list(struct store *s, struct refs *refs, struct arena *arena, struct t
 int store_download(struct store *s, const struct ref *const *wanted, uint32_t count, bool whole,
                    struct trouble *trouble);
 
-/* Bytes of packs that came from the server; 0: nothing had to. */
+/* Bytes of packs that came from the server; 0: nothing was needed. */
 uint64_t store_received(const struct store *s);
 
 /* False: no such object. */
@@ -54,7 +54,7 @@ bool store_has(struct store *s, const struct object_id *id);
 /* The one object whose name starts with 4 to 40 digits: 1; none: 0; several: 2. */
 int store_find(struct store *s, struct text digits, struct object_id *out);
 
-/* Type and size, without reading all of it. -1: missing or damaged, no trouble made. */
+/* Type and size, without reading all of it. -1: missing or damaged, no trouble set. */
 int store_header(struct store *s, const struct object_id *id, enum object_type *type, size_t *size);
 
 /* The bytes of an object of a type, of at most `limit` bytes. */

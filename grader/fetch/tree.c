@@ -13,13 +13,13 @@ static int note(struct tree_walk *w, enum file_loss loss, const char *what)
 
 /* --- one file --- */
 
-/* Large-file storage keeps a small text in the place of the file. */
+/* Large-file storage keeps a small text in place of the file. */
 static bool is_pointer(struct text content)
 {
     return content.len < 1024 && text_starts(content, TEXT("version https://git-lfs.github.com/spec/"));
 }
 
-/* May the walk go on? If not that is noted once. */
+/* Whether the walk may continue; if not, that is noted once. */
 static bool has_room(struct tree_walk *w)
 {
     char what[120] = "";
@@ -56,6 +56,7 @@ static int take_content(struct tree_walk *w, struct text content, bool only_mayb
                                              : status;
 }
 
+/* Files of unknown kind are read only if they are small, and only a limited number of them. */
 static int read_blob(struct tree_walk *w, const struct object_id *id)
 {
     struct text path = buf_as_text(&w->path);
@@ -92,6 +93,7 @@ static int by_name(const void *a, const void *b)
     return order ? order : (x->name.len > y->name.len) - (x->name.len < y->name.len);
 }
 
+/* Sorted by name, as from a folder: git sorts folders differently. */
 static int list_entries(struct tree_walk *w, struct text bytes, struct entries *out)
 {
     struct object_entry entry;
@@ -121,7 +123,7 @@ static bool name_ok(struct text name)
     return name.len && !memchr(name.ptr, '/', name.len) && !text_is(name, ".") && !text_is(name, "..");
 }
 
-/* Its path is in w->path already. */
+/* Its path is already in w->path. */
 static int walk_entry(struct tree_walk *w, const struct object_entry *e, unsigned depth)
 {
     if (!name_ok(e->name))

@@ -12,11 +12,11 @@
 struct tree_walk {
     struct store *store;
     struct trouble *trouble;
-    /* What was found; both texts are the walk's own. Not 0: stop. */
+    /* Called for each file; both texts belong to the walk. Not 0: stop. */
     int (*on_file)(void *payload, struct text path, struct text content);
     int (*on_note)(void *payload, struct text path, enum file_loss loss, struct text what);
     void *payload;
-    /* the walk's own: */
+    /* private to the walk: */
     struct buf path;
     struct files_room room;
     uint32_t entries, folders, looks;

@@ -1,7 +1,7 @@
-/* trouble: why a repository could not be had, in a form that crosses a pipe.
+/* trouble: why a repository could not be fetched, in a form that crosses a pipe.
  *
  * The kind decides the outcome and whether another try may help; the message is one line for people, made
- * of printable characters only, whatever a server said. The first trouble stays. */
+ * of printable characters only, whatever a server sent. The first trouble is kept. */
 #ifndef FETCH_TROUBLE_H
 #define FETCH_TROUBLE_H
 
@@ -18,11 +18,11 @@ enum trouble_kind {
     TROUBLE_CERTIFICATE, /* the server could not prove who it is */
     TROUBLE_MISSING,     /* no such repository */
     TROUBLE_LOGIN,       /* private: no login was given */
-    TROUBLE_REFUSED,     /* a login was given, and refused */
+    TROUBLE_REFUSED,     /* a login was given and refused */
     TROUBLE_REF,         /* no such branch, tag or commit */
     TROUBLE_LATER,       /* no commit that old; all of the history is known */
     TROUBLE_EMPTY,       /* no commit at all */
-    TROUBLE_LIMIT,       /* more than we take */
+    TROUBLE_LIMIT,       /* over a limit */
     TROUBLE_BROKEN,      /* damaged, or made to do harm */
     TROUBLE_KIND_COUNT
 };

@@ -67,7 +67,7 @@ static bool port_ok(struct text port)
     return port.len && value && value <= 65535;
 }
 
-/* "user@host:port": takes the user off; a password is an error that does not repeat it. */
+/* "user@host:port": removes the user; a password is an error that does not repeat it. */
 static int take_user(struct url *out, struct text *authority, struct err *err)
 {
     const char *at = NULL;
@@ -87,6 +87,7 @@ static int take_user(struct url *out, struct text *authority, struct err *err)
     return 0;
 }
 
+/* Lower case, so that a token's host can be compared byte by byte. */
 static int take_host(struct url *out, struct arena *arena, struct text authority, struct err *err)
 {
     struct text host = authority, port = TEXT("");

@@ -18,13 +18,13 @@ struct url {
     struct text text; /* for libgit2 and for people; for URL_LOCAL the path. Ends in NUL */
     struct text host; /* lower case, without the port; empty for URL_LOCAL */
     struct text user; /* the name before '@', or empty */
-    struct text path; /* behind the host, as it stands there */
+    struct text path; /* after the host, as written */
 };
 
 /* The exit code of an error is EXIT_USAGE. */
 int url_parse(struct url *out, struct arena *arena, struct text t, struct err *err);
 
-/* Is it meant as a URL and not as a path? "x://", or "host:path" with no '/' before the ':'. */
+/* Whether it is meant as a URL and not as a path: "x://", or "host:path" with no '/' before the ':'. */
 bool url_is_remote(struct text t);
 
 #endif

@@ -11,7 +11,7 @@ enum { THREADS = 64 };
     "device uint *out [[buffer(1)]], uint i [[thread_position_in_grid]], uint l "                            \
     "[[thread_index_in_threadgroup]]) {\n"
 
-/* Reads and writes memory of both kinds, and waits: what a broken device gets wrong first. */
+/* Accesses both kinds of memory and waits at a barrier: what a broken device gets wrong first. */
 static const char plain[] = HEAD "    threadgroup uint s[32];\n"
                                  "    s[l] = in[i] * 3u + 1u;\n"
                                  "    threadgroup_barrier(mem_flags::mem_threadgroup);\n"
@@ -100,7 +100,7 @@ static uint32_t atomic_answer(const uint32_t *in, uint32_t i)
     return i ? 0 : bits;
 }
 
-/* Does the kernel give this answer? */
+/* Whether the kernel gives this answer. */
 static bool computes(struct device *device, const char *source, enum device_language language,
                      uint32_t (*answer)(const uint32_t *, uint32_t), double seconds,
                      struct device_report *report)
@@ -143,7 +143,7 @@ static const struct {
     const char *name, *source;
     enum device_language language;
     uint32_t (*answer)(const uint32_t *, uint32_t);
-    const char *words[3]; /* a text that needs it has a word that begins so; or NULL */
+    const char *words[3]; /* a text that needs it has a word with this prefix; or NULL */
 } abilities[] = {
     {"simd functions", simd, DEVICE_MSL_3_0, simd_answer, {"simd_"}},
     {"quad functions", quad, DEVICE_MSL_3_0, quad_answer, {"quad_"}},
@@ -170,7 +170,7 @@ unsigned canary_probe(struct device *device, double seconds)
     return found;
 }
 
-/* Is there a word that begins so? */
+/* Whether there is a word with this prefix. */
 static bool has_word(const char *source, const char *word)
 {
     for (const char *at = strstr(source, word); at; at = strstr(at + 1, word))

@@ -1,6 +1,6 @@
-/* canary: a small kernel whose answer is known, and what a device can do, found out by computing.
+/* canary: a small kernel with a known answer; and what a device can do, found by running kernels.
  *
- * A device that does not get the canary right is broken, whoever broke it: nothing that it says counts. */
+ * A device that fails the canary is broken, whatever the cause: its results do not count. */
 #ifndef GPU_CANARY_H
 #define GPU_CANARY_H
 

@@ -1,8 +1,8 @@
 /* device: a GPU that compiles Metal text and runs it.
  *
- * metal.cpp has it for macOS; where there is none, no_metal.c says so. Nothing here knows of puzzles or of
- * who wrote a kernel. A report says what happened and whose fault it can be; whether a kernel or the machine
- * is to blame for a run that never ended, a canary decides (gpu/canary.h).
+ * metal.cpp has it for macOS; where there is none, no_metal.c says so. Nothing here knows about puzzles or
+ * the author of a kernel. A report says what happened and whose fault it can be; whether a kernel or the
+ * machine is to blame for a run that never ended, a canary decides (gpu/canary.h).
  *
  *     struct device *device = device_open(&about, &report);
  *     struct device_program *program = device_compile(device, source, "name", 0, &report);
@@ -24,7 +24,7 @@ enum device_outcome {
     DEVICE_REFUSED, /* the device cannot run it: too many threads, too much threadgroup memory */
     DEVICE_FAULT,   /* the kernel did what the GPU does not allow */
     DEVICE_GUARD,   /* the kernel wrote next to a buffer */
-    DEVICE_LATE,    /* it was not done in time; the device may be used up */
+    DEVICE_LATE,    /* it did not finish in time; the device may be unusable now */
     DEVICE_MACHINE, /* the machine's fault: no device, no memory, the compiler's service is gone */
     DEVICE_OUTCOME_COUNT,
 };
@@ -44,7 +44,7 @@ struct device_report {
 
 /* What is bound at an index. */
 struct device_buffer {
-    void *data; /* taken before the run and given back after it; NULL: nothing is bound */
+    void *data; /* copied in before the run and back after it; NULL: nothing is bound */
     uint64_t bytes;
 };
 
@@ -69,8 +69,8 @@ int device_built_in(void);
 struct device *device_open(struct device_about *about, struct device_report *report);
 void device_close(struct device *device);
 
-/* NULL: it did not compile, and the report says why. Else the report's message is what the compiler has to
- * say all the same, warnings, or empty. Maths is safe, not fast. */
+/* NULL: it did not compile, and the report says why. Else the report's message holds the compiler's
+ * warnings, or is empty. Maths is safe, not fast. */
 struct device_program *device_compile(struct device *device, const char *source, const char *kernel,
                                       enum device_language language, struct device_report *report);
 void device_forget(struct device_program *program);

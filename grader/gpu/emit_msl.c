@@ -120,7 +120,7 @@ static void put_text(struct emitter *e, struct records_layout *layout, struct bu
 {
     struct buf access = {0};
     emit_spread(e);
-    emit_access_functions(e, &access); /* they ask for helpers */
+    emit_access_functions(e, &access); /* they use helpers */
     set_layout(e, layout);
     buf_str(out, start);
     if (e->helpers[HELPER_MMA])

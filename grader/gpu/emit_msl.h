@@ -3,7 +3,7 @@
  * One text with the entry point EMIT_MSL_KERNEL. What was bound at [[buffer(n)]] and [[threadgroup(n)]] still
  * is; one more buffer takes sizes and gives back a record of each thread (gpu/records.h). Every access is
  * counted and checked, so that nothing outside of the buffers is touched; loops have a budget. Names are
- * ours, the student's lines are in comments; the same code gives the same text. */
+ * generated, the student's lines are in comments; the same code gives the same text. */
 #ifndef GPU_EMIT_MSL_H
 #define GPU_EMIT_MSL_H
 
@@ -23,8 +23,8 @@ struct emit_msl {
     uint32_t buffer_count;         /* how many bindings the host uses; the extra buffer comes after them */
 };
 
-/* 0; or -1 when it cannot run on Metal, and `why` says why ("it is 300 KB long", "bfloat atomics"): out is as
- * it was. */
+/* 0; or -1 when it cannot run on Metal, and `why` says why ("it is 300 KB long", "bfloat atomics"): out is
+ * unchanged. */
 int emit_msl(struct buf *out, struct records_layout *layout, const struct emit_msl *what, struct arena *arena,
              const char **why);
 

@@ -50,7 +50,7 @@ static uint64_t cells_of(const struct object *o)
     return cells ? cells : 1;
 }
 
-/* Constants are the program's: c3. */
+/* Constants are at program scope: c3. */
 void emit_constants(struct emitter *e, struct buf *out)
 {
     for (uint32_t k = 0; k < e->code->object_count; k++) {
@@ -58,7 +58,7 @@ void emit_constants(struct emitter *e, struct buf *out)
         if (o->kind != OBJECT_CONSTANT || !emit_is_used(e, k))
             continue;
         uint64_t cells = cells_of(o);
-        if (cells > LIMIT_EMIT_BYTES / 2) { /* a digit and a comma each */
+        if (cells > LIMIT_EMIT_BYTES / 2) { /* at least a digit and a comma each */
             emit_refuse(e, "its constants are too large");
             return;
         }
@@ -103,7 +103,7 @@ void emit_parameters(struct emitter *e, struct buf *out)
             buf_printf(out, "  %s %s [[%s]],\n", position_type(p), positions[p].name, positions[p].name);
 }
 
-/* An array of small cells in which there are atomics as well stands where those can. */
+/* An array of small cells that also holds atomics is aligned for them. */
 static unsigned declared_cell(const struct object *o)
 {
     return o->kind == OBJECT_THREADGROUP && o->atomic && o->cell < 4 ? 4 : o->cell;

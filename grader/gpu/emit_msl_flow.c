@@ -1,9 +1,9 @@
 /* emit_msl_flow: masks become nested statements.
  *
- * An IF is an if. A loop is a while (true) that its TEST leaves; where a `continue` occurs, the body is a do
- * { } while (false) of its own, which the `continue` leaves. A call with early returns and a switch are such
- * blocks too. Metal has no goto: a jump out of several of them sets a flag, leaves the innermost, and each
- * one in between is left behind it as well. */
+ * An IF is an if. A loop is a while (true) that its TEST leaves; where a `continue` occurs, the body is a
+ * separate do { } while (false), which the `continue` leaves. A call with early returns and a switch are such
+ * blocks too. Metal has no goto: a jump out of several of them sets a flag and leaves the innermost; after
+ * it, each one in between tests the flag and is left as well. */
 #include "gpu/emit_msl_state.h"
 #include "base/bug.h"
 
@@ -13,7 +13,7 @@ struct emit_open {
     uint8_t kind; /* enum open_kind */
     uint32_t frame, id;
     bool has_again, tests_first; /* loops */
-    uint32_t *leaves;            /* flags that are looked at behind it: the ids of outer constructs */
+    uint32_t *leaves;            /* flags that are tested after it: the ids of outer constructs */
     uint32_t leave_count;
 };
 
@@ -124,7 +124,7 @@ static void jump(struct emitter *e, uint32_t frame, bool body)
 
 /* --- loops and calls --- */
 
-/* What lies between a LOOP and its JOIN; inner constructs have larger frames. */
+/* Looks at the code between a LOOP and its JOIN; inner constructs have larger frames. */
 static void scan(const struct emitter *e, bool *is_loop, struct emit_open *about)
 {
     const struct instr *in = e->code->instrs;

@@ -50,7 +50,7 @@ static void put_offset(struct emitter *e, const struct instr *i)
         emit_printf(e, " * %ul", unit);
 }
 
-/* What was not stored as a pointer points to nothing; only a thread's memory keeps pointers. */
+/* A value that was not stored as a pointer points to no object; only a thread's memory keeps pointers. */
 static bool forges(struct emitter *e, const struct instr *i, bool own)
 {
     if (!(i->form & FORM_POINTER) || own || is_store(i))
@@ -159,7 +159,7 @@ static void put_exchange(struct emitter *e, const struct instr *i)
     emit_printf(e, ", %uu);\n", emit_line(e, i->site));
 }
 
-/* Metal's 64-bit atomics are the smaller and the larger, without the old value. */
+/* Metal's 64-bit atomics are min and max only, without the old value. */
 static void put_atomic(struct emitter *e, const struct instr *i)
 {
     enum atomic_op op = (enum atomic_op)(i->imm & 15);
@@ -190,13 +190,13 @@ void emit_atomic(struct emitter *e, const struct instr *i)
         put_atomic(e, i);
 }
 
-/* A thread's variable starts anew: with zeros, or with whatever lies there. */
+/* A thread's variable is declared again: set to zero, or left as it is. */
 void emit_clear(struct emitter *e, const struct instr *i)
 {
     const struct object *o = &e->code->objects[i->d];
     if (!i->imm || !o->size)
         return;
-    e->objects[i->d].kinds[1] |= 1u << SCALAR_KIND_COUNT; /* it must be there */
+    e->objects[i->d].kinds[1] |= 1u << SCALAR_KIND_COUNT; /* it must be declared */
     emit_indent(e);
     emit_printf(e, "for (uint k = 0u; k < %lluu; k++) m.o%u[k] = 0;\n",
                 (unsigned long long)((o->size + o->cell - 1) / o->cell), i->d);

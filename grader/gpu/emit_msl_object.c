@@ -207,7 +207,7 @@ static bool is_silent(enum atomic_op op, enum scalar_kind kind)
     return op == ATOMIC_STORE || kind == SCALAR_U64;
 }
 
-/* Whether the object may hold atomics of that kind; a pointer to another one points to nothing. */
+/* Whether the object may hold atomics of that kind; a pointer to any other is treated as invalid. */
 static bool holds_atomics(struct emitter *e, uint32_t object, enum scalar_kind kind)
 {
     const struct object *o = &e->code->objects[object];
@@ -254,7 +254,7 @@ static void put_atomic(struct emitter *e, struct buf *out, uint32_t object, enum
     buf_printf(out, ", memory_order_relaxed)%s;\n}\n", silent ? "" : ")");
 }
 
-/* Weak exchanges may fail for no reason: again, as long as the old value is the wanted one. */
+/* Weak exchanges may fail spuriously: repeats while the old value is the expected one. */
 static void put_exchange(struct emitter *e, struct buf *out, uint32_t object, enum scalar_kind kind)
 {
     const char *type = kind == SCALAR_F32 ? "float" : atomic_types[kind].in;

@@ -3,7 +3,7 @@
 #include "base/bug.h"
 
 struct row {
-    const char *text; /* a pattern; "": nothing is left of it */
+    const char *text; /* a pattern; "": nothing is emitted */
     void (*put)(struct emitter *e, const struct instr *i);
     uint8_t helper;
 };
@@ -159,7 +159,7 @@ static const struct row rows[I_COUNT] = {
     [I_BARRIER] = {NULL, emit_barrier},
     [I_SIMD] = {NULL, emit_simd},
     [I_SIMD2] = {NULL, emit_simd},
-    [I_WHOLE] = {""}, /* the engine has reported it */
+    [I_WHOLE] = {""}, /* the engine reports it */
     [I_MMA] = {NULL, emit_multiply},
 };
 
@@ -194,7 +194,7 @@ static void argument(struct emitter *e, const struct instr *i, int k, enum scala
     emit_str(e, ")");
 }
 
-/* What turns a function's result into a lane's value: the brackets are the caller's. */
+/* The conversion of a function's result to a lane's value; the caller writes the brackets. */
 static const char *lane_of(struct emitter *e, enum scalar_kind kind, bool wide)
 {
     switch (kind) {
@@ -226,7 +226,7 @@ static void close_lane(struct emitter *e, const char *open)
     emit_str(e, ";\n");
 }
 
-/* The name in Metal, which is the id in small letters but for functions with two results. */
+/* The name in Metal: the id in lower case, except for functions with two results. */
 static void function_name(struct emitter *e, int op, enum scalar_kind kind)
 {
     if (op == MATHS_FREXP || op == MATHS_MODF) {

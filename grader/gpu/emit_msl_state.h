@@ -1,7 +1,7 @@
 /* emit_msl_state: what the parts of the emitter share.
  *
- * The body of the kernel is written first, into a buffer of its own; on the way it is noted which functions,
- * registers and objects it names, so that the text in front of it declares those and nothing else. */
+ * The body of the kernel is written first, into a separate buffer; the functions, registers and objects that
+ * it names are noted, so that the text before it declares only those. */
 #ifndef GPU_EMIT_MSL_STATE_H
 #define GPU_EMIT_MSL_STATE_H
 
@@ -9,7 +9,7 @@
 #include "gpu/emit_msl.h"
 #include "msl/type/type.h"
 
-/* The small functions that stand for instructions which Metal has no operator for (emit_msl_helper.c). */
+/* The small functions for instructions that have no operator in Metal (emit_msl_helper.def). */
 enum helper {
     HELPER_NONE,
 #define HELPER(id, needs, text) HELPER_##id,
@@ -33,21 +33,21 @@ struct emitter {
     const struct code *code;
     struct arena *arena;
     struct buf *out;     /* of the body */
-    const char *why;     /* it cannot be done */
+    const char *why;     /* why it cannot be emitted */
     uint32_t needs;      /* RECORDS_NEED_... */
-    uint32_t at;         /* the instruction at hand */
+    uint32_t at;         /* the current instruction */
     uint32_t depth;      /* braces */
     uint32_t line, cell; /* of the comment before */
     bool helpers[HELPER_COUNT];
     bool positions[POSITION_COUNT];
-    uint8_t *named, *read;       /* by register, vectors first: it is there; something reads it */
-    bool *wide;                  /* likewise: 64 bits */
+    uint8_t *named, *read;       /* by register, vectors first: it occurs; it is read */
+    bool *wide;                  /* by register: 64 bits */
     struct emit_access *objects; /* by object */
     struct emit_access spaces[SPACE_COUNT];
     /* flow */
     struct emit_open *open;
     uint32_t open_count, open_cap, next_id;
-    bool *flags; /* by construct, as they are met: a jump leaves it from further inside */
+    bool *flags; /* by construct, in order: a jump leaves it from further inside */
 };
 
 /* emit_msl_text.c */
@@ -84,7 +84,7 @@ void emit_align(struct emitter *e, const struct instr *i);
 
 /* emit_msl_object.c: the functions that reach memory. */
 void emit_spread(
-    struct emitter *e); /* what pointers ask for, each object of the address space is asked for */
+    struct emitter *e); /* each object gets the functions that pointers to its address space need */
 bool emit_is_used(const struct emitter *e, uint32_t object);
 void emit_access_functions(struct emitter *e, struct buf *out);
 const char *emit_atomic_name(enum atomic_op op);
@@ -93,7 +93,7 @@ const char *emit_atomic_name(enum atomic_op op);
 const char *emit_position_name(enum position position);
 bool emit_position_is_vector(enum position position);
 const char *emit_space(const struct object *object); /* "device const" */
-bool emit_is_open(const struct object *object);      /* the host knows how large it is */
+bool emit_is_open(const struct object *object);      /* its size is set by the host */
 void emit_constants(struct emitter *e, struct buf *out);
 void emit_members(struct emitter *e, struct buf *out);
 void emit_parameters(struct emitter *e, struct buf *out);

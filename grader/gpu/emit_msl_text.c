@@ -33,7 +33,7 @@ void emit_use(struct emitter *e, enum helper helper)
     e->helpers[helper] = true;
 }
 
-/* The first reason stays. */
+/* Keeps the first reason. */
 void emit_refuse(struct emitter *e, const char *format, ...)
 {
     char text[160];
@@ -131,8 +131,8 @@ uint32_t emit_line(const struct emitter *e, uint32_t site)
     return find_place(e, site, &place) ? place.line : 0;
 }
 
-/* A line of the student's after two slashes. Nothing in it may end the comment or go on with it: no line end,
- * no backslash at its end, nothing but printable characters. */
+/* A line of the student's text after two slashes. It must neither end the comment nor continue it: no line
+ * end, no backslash at its end, only printable characters. */
 void emit_comment(struct emitter *e, uint32_t site)
 {
     struct place place;

@@ -1,10 +1,10 @@
 /* metal: device.h over metal-cpp, the only file that knows it.
  *
- * C++17 without the C++ runtime: no exceptions, no std::, no new; blocks and pthreads. Objects that a call
- * named new..., copy... or alloc gave us are released by `Owned`, all others by the pool of each function.
+ * C++17 without the C++ runtime: no exceptions, no std::, no new; blocks and pthreads. Objects from a call
+ * named new..., copy... or alloc are released by `Owned`, all others by the pool of each function.
  *
- * The handler of a command buffer may come late or never, so that nobody waits for it alone: what it signals
- * is kept by both sides, and the status is looked at as well, once more when time is up. */
+ * The handler of a command buffer may be called late or never, so that nothing waits for it alone: both sides
+ * own what it signals, and the status is polled as well, once more when time is up. */
 #define NS_PRIVATE_IMPLEMENTATION
 #define MTL_PRIVATE_IMPLEMENTATION
 #include <Foundation/Foundation.hpp>
@@ -67,7 +67,7 @@ NS::String *string(const char *text)
 
 /* --- compiling --- */
 
-/* Of metal-cpp 15 and later, and of macOS 15 and later: asked for by name, so that either may be older. */
+/* In metal-cpp 15 and macOS 15 and later: looked up by name, so that either may be older. */
 template <class T> auto set_safe_maths(T *options, int) -> decltype(options->mathMode(), void())
 {
     if (class_respondsToSelector(objc_lookUpClass("MTLCompileOptions"), sel_registerName("setMathMode:")))
@@ -78,7 +78,7 @@ template <class T> void set_safe_maths(T *, long)
 {
 }
 
-/* The compiler's opinion of a text has this code in this domain. Anything else is about its service. */
+/* Errors in the text have this code in this domain. Any other error is about the compiler service. */
 bool is_about_text(const NS::Error *error)
 {
     enum { COMPILE_FAILURE = 3 };
@@ -103,14 +103,14 @@ MTL::Library *compile(MTL::Device *metal, const char *source, device_language la
     MTL::Library *library = metal->newLibrary(text, options.it, &error);
     if (!library)
         say(report, is_about_text(error) ? DEVICE_COMPILE : DEVICE_MACHINE, words(error));
-    else if (error) /* a library, and warnings */
+    else if (error) /* a library with warnings */
         say(report, DEVICE_OK, words(error));
     return library;
 }
 
 /* --- waiting --- */
 
-/* Shared by the handler and the one who waits; the last one frees it. */
+/* Shared by the handler and the waiting thread; the last one frees it. */
 struct Signal {
     pthread_mutex_t lock;
     pthread_cond_t changed;
@@ -157,7 +157,7 @@ double now()
     return double(t.tv_sec) + double(t.tv_nsec) * 1e-9;
 }
 
-/* At most so long; the clock of a condition may be set back, ours is looked at after it. */
+/* Waits at most this long; the clock of a condition may be set back, so ours is checked afterwards. */
 void signal_wait(Signal *s, long milliseconds)
 {
     timespec until;
@@ -191,7 +191,7 @@ bool wait_for(const MTL::CommandBuffer *commands, Signal *s, double seconds)
 
 /* --- buffers: a zone of known bytes before and after each --- */
 
-enum { GUARD = 256, GUARD_BYTE = 0xa5 }; /* also the alignment of what is bound */
+enum { GUARD = 256, GUARD_BYTE = 0xa5 }; /* also the alignment of bound data */
 
 struct Buffers {
     MTL::Buffer *items[DEVICE_MAX_BUFFERS] = {};
@@ -277,7 +277,7 @@ uint64_t product(const uint32_t size[3])
     return uint64_t(size[0]) * size[1] * size[2];
 }
 
-/* Does the device take so many threads and so much threadgroup memory? */
+/* Whether the device accepts this many threads and this much threadgroup memory. */
 bool fits(const device *d, const device_program *program, const device_job *job, device_report *report)
 {
     uint64_t threads = product(job->threadgroup), most = program->pipeline->maxTotalThreadsPerThreadgroup();
@@ -343,7 +343,7 @@ bool perform(MTL::CommandBuffer *commands, const device_job *job, device_report 
     return report->outcome == DEVICE_OK;
 }
 
-/* All devices are asked for first: the default one can be nil without a window server, or the second time. */
+/* All devices are listed first: the default one can be nil without a window server, or the second time. */
 MTL::Device *find_device()
 {
     Owned<NS::Array> all = {MTL::CopyAllDevices()};

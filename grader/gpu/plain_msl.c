@@ -8,7 +8,7 @@
 #include "gpu/safe_msl.h"
 #include "msl/library/library.h"
 
-/* What MLX's preamble declares that our compiler knows by itself. */
+/* Declared by MLX's preamble but built into our compiler. */
 static const struct {
     const char *name, *text;
 } preamble[] = {
@@ -36,7 +36,7 @@ struct printer {
     unsigned file_count;
 };
 
-/* --- what stands in front --- */
+/* --- text before the kernel --- */
 
 static void note_word(struct printer *p, struct text word);
 
@@ -45,7 +45,7 @@ static bool is_letter(char c)
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
 }
 
-/* Words of a text of the library ask for others. */
+/* The text of a library file may need other files. */
 static void note_text(struct printer *p, struct text text)
 {
     for (size_t at = 0; at < text.len;) {
@@ -126,7 +126,7 @@ static struct text spelling(const struct token *t)
     return t->name && !t->text.len ? t->name->text : t->text;
 }
 
-/* Nothing may go on in the next line. */
+/* Nothing may continue on the next line. */
 static bool is_one_line(struct text text)
 {
     bool literal = text.len > 0 && (memchr(text.ptr, '"', text.len) || memchr(text.ptr, '\'', text.len));
@@ -136,7 +136,7 @@ static bool is_one_line(struct text text)
     return true;
 }
 
-/* A token that no macro made: it stands there as it is. */
+/* A token that does not come from a macro: it is in the source as printed. */
 static bool is_own(const struct printer *p, const struct token *t, struct text text)
 {
     struct text all = sources_text(p->compilation->sources);
@@ -145,7 +145,7 @@ static bool is_own(const struct printer *p, const struct token *t, struct text t
 }
 
 /* The offset where the token's line starts. Tokens come in the order of the text, but for those of macros,
- * which are all at one place: nothing is looked at twice. */
+ * which are all at one place: no text is scanned twice. */
 static uint32_t line_start(const struct printer *p, uint32_t at)
 {
     struct text all = sources_text(p->compilation->sources);

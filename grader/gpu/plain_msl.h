@@ -1,8 +1,8 @@
-/* plain_msl: the student's own kernel for Apple's compiler, as MLX would hand it over.
+/* plain_msl: the student's own kernel for Apple's compiler, as MLX would pass it.
  *
  * Printed from the tokens after our preprocessor, on their lines: no directive of the student's is left, so
- * that nothing is included. In front of it are metal_stdlib and, of our library, what stands for MLX's
- * preamble, as far as the kernel names it. */
+ * that nothing is included. Before it come metal_stdlib and the parts of our library that replace MLX's
+ * preamble, as far as the kernel names them. */
 #ifndef GPU_PLAIN_MSL_H
 #define GPU_PLAIN_MSL_H
 
@@ -15,7 +15,7 @@ struct plain_msl {
     uint32_t line_count; /* or UINT32_MAX where nothing of the student's is; up to and with line_count */
 };
 
-/* The compilation has no error. 0; or -1 when it cannot be written, and `why` says why: out is as it was. */
+/* The compilation has no error. 0; or -1 when it cannot be written, and `why` says why: out is unchanged. */
 int plain_msl(struct buf *out, struct plain_msl *about, const struct compilation *compilation,
               struct arena *arena, const char **why);
 

@@ -2,7 +2,7 @@
  *
  * Words of 32 bits, in the byte order of the machine:
  *
- *     word 0                          turns of loops that one thread may take (its budget)
+ *     word 0                          loop iterations that one thread may take (its budget)
  *     words 1 .. buffer               bytes of what is bound at [[buffer(0)]] .. [[buffer(buffer - 1)]]
  *     words buffer + 1 ..             bytes of [[threadgroup(0)]] .. [[threadgroup(threadgroup_count - 1)]]
  *     words records_at ..             RECORD_WORDS for each thread; thread (z * grid.y + y) * grid.x + x
@@ -44,7 +44,7 @@ enum record_word {
 enum { RECORD_COUNTERS = RECORD_FLAGS };
 
 enum {
-    RECORD_FLAG_BOUNDS = 1 << 0,   /* an access outside its object; it was not done */
+    RECORD_FLAG_BOUNDS = 1 << 0,   /* an access out of bounds; it was skipped */
     RECORD_FLAG_POINTER = 1 << 1,  /* a pointer to nothing was followed: null, or made from an integer */
     RECORD_FLAG_BUDGET = 1 << 2,   /* the budget is used up; the thread ended there */
     RECORD_FLAG_ALIGN = 1 << 3,    /* a pointer that is not aligned was followed */
@@ -60,7 +60,7 @@ struct records_sum {
     uint64_t thread;               /* that thread */
 };
 
-/* Bytes of the buffer for so many threads. */
+/* Bytes of the buffer for this many threads. */
 uint64_t records_bytes(const struct records_layout *layout, uint64_t threads);
 
 /* Fills the words before the records and clears those. `sizes` has an entry for each binding below

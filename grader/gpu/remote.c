@@ -34,7 +34,7 @@ static enum process_turn exchange(struct remote *r, const struct buf *request, s
     return turn;
 }
 
-/* False: it did not answer, and is gone; the report says so. */
+/* False: it did not answer and was ended; the report says so. */
 static bool ask(struct remote *r, const struct buf *request, struct buf *reply, struct device_report *report)
 {
     char how[80];
@@ -129,7 +129,7 @@ static bool take_reply(const struct remote_run *run, struct text bytes, struct d
     return !in.wrong && in.at == bytes.len;
 }
 
-/* Late: a new process tells whether the machine still computes. */
+/* After a late run, a new process finds out whether the machine still computes. */
 static void settle(struct remote *r, struct device_report *report)
 {
     struct device_report canary = {.outcome = DEVICE_MACHINE};

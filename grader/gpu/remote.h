@@ -1,11 +1,11 @@
-/* remote: a GPU in a process of its own, `grader gpu`, one for each submission.
+/* remote: a GPU in a separate process, `grader gpu`, one per submission.
  *
  * Metal needs files, services and an environment, which the confined worker does not have; and a driver that
  * hangs or crashes must not take the grader with it. The process gets texts and arrays, no names, no expected
- * values; it is killed when it gives no answer in time, and the next run gets a new one.
+ * values; it is killed when it does not answer in time, and the next run gets a new one.
  *
- * Nothing that goes wrong here is a student's fault by itself: after whatever looks like a fault of a kernel
- * a canary is run, and when that fails too the machine is to blame. */
+ * No failure here is blamed on the student at once: after what looks like a fault of a kernel a canary runs,
+ * and when that fails too the machine is to blame. */
 #ifndef GPU_REMOTE_H
 #define GPU_REMOTE_H
 
@@ -39,7 +39,7 @@ void remote_run(struct remote *r, const struct remote_run *run, struct device_re
  * with DEVICE_COMPILE its errors. */
 void remote_compile(struct remote *r, const struct remote_run *run, struct device_report *report);
 
-/* The canary once more, and the end of the process. -1: the GPU broke on the way, what it said is void. */
+/* The canary once more, and the end of the process. -1: the GPU broke meanwhile, and its results are void. */
 int remote_close(struct remote *r, struct err *err);
 
 /* The process's side: answers requests on the standard input until that ends. */
@@ -53,9 +53,9 @@ struct buf;
 struct arena;
 struct wire;
 
-/* `op`: to run it, or to compile it. */
+/* `op`: run it, or only compile it. */
 void remote_write_run(struct buf *out, enum remote_op op, const struct remote_run *run);
-/* The buffers are copies in the arena. False: it makes no sense. */
+/* The buffers are copies in the arena. False: the request is not valid. */
 bool remote_read_run(struct wire *in, struct arena *arena, struct remote_run *run);
 void remote_write_report(struct buf *out, const struct device_report *report);
 bool remote_read_report(struct wire *in, struct device_report *report);

@@ -48,7 +48,7 @@ static struct device_program *program_of(struct serve *s, const struct remote_ru
     return program;
 }
 
-/* What looks like a fault of the kernel may be the machine's. A device that is late is not asked again: the
+/* What looks like a fault of the kernel may be the machine's. A device that is late is not used again: the
  * other side starts a new process for its canary. */
 static void judge(struct serve *s, double seconds, struct device_report *report)
 {
@@ -135,7 +135,7 @@ int remote_main(void)
         buf_reserve(&request, len);
         if (!process_read_all(STDIN_FILENO, request.ptr, len))
             _exit(EXIT_OK);
-        buf_bytes(&reply, &len, sizeof len); /* the place of its own length */
+        buf_bytes(&reply, &len, sizeof len); /* room for its length */
         answer(&s, text_from(request.ptr, len), &reply);
         len = (uint32_t)(reply.len - sizeof len);
         memcpy(reply.ptr, &len, sizeof len);

@@ -18,7 +18,7 @@ static bool is_ours(struct text line)
     return false;
 }
 
-/* Words that do what directives do. */
+/* Words that act like directives. */
 static bool is_order(struct text word)
 {
     static const char *const orders[] = {"_Pragma", "__pragma", "asm", "__asm", "__asm__"};

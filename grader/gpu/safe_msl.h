@@ -1,11 +1,11 @@
 /* safe_msl: whether a text may be given to Apple's compiler. It comes from a process that has read a
- * student's kernel, so whoever passes it on looks first. */
+ * student's kernel, so it is checked before it is passed on. */
 #ifndef GPU_SAFE_MSL_H
 #define GPU_SAFE_MSL_H
 
 #include "base/text.h"
 
-/* No directive but those that gpu/ writes itself, no other way to name a file, nothing that is not text. */
+/* Only the directives that gpu/ writes itself, no other way to name a file, only text. */
 bool safe_msl(struct text text);
 
 /* Whether it is a name of Metal: letters, digits, '_', at most 200 of them. */

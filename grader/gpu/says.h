@@ -1,4 +1,4 @@
-/* says: what Apple's compiler says about a text, message by message.
+/* says: the messages of Apple's compiler, one by one.
  *
  * It has clang's form, "program_source:4:9: warning: unused variable 'x'", with the line and a caret below it
  * and other words around; only errors and warnings are taken, the notes that belong to them are not. */
@@ -13,7 +13,7 @@ struct says {
     struct text words; /* "warning: unused variable 'x'" */
 };
 
-/* The first message of `rest`, which then goes on after it. False: there is none. */
+/* The first message of `rest`, which then continues after it. False: there is none. */
 bool says_next(struct text *rest, struct says *out);
 
 #endif

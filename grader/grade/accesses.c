@@ -3,7 +3,7 @@
 #include "diag/render.h"
 #include "grade/compare.h"
 
-/* A trace that says everything, or NULL. */
+/* A complete trace, or NULL. */
 static const struct trace *whole(const struct accesses *a)
 {
     return a->trace && !a->trace->dropped && !a->trace->stopped ? a->trace : NULL;
@@ -177,8 +177,8 @@ static uint32_t first_output(const struct trace *t)
     return UINT32_MAX;
 }
 
-/* Is the index with these axes that of every plain access of a kind to the object, and do its threads differ
- * along each of them? */
+/* Whether the index with these axes is that of every plain access of a kind to the object, and its threads
+ * differ along each of them. */
 static bool all_at(const struct trace *t, uint32_t object, enum trace_kind kind, unsigned axes)
 {
     uint64_t moved[2] = {0, 0}, away[2] = {0, 0}, any = 0;
@@ -225,6 +225,7 @@ static unsigned local_axes(const struct trace *t, uint32_t object, enum trace_ki
     return count == 1 ? found : 0;
 }
 
+/* Reads count only while the writes use the position in the grid: otherwise the writes are the mistake. */
 unsigned accesses_local(const struct accesses *a, const struct trace_access **row)
 {
     const struct trace *t = whole(a);
@@ -393,6 +394,7 @@ static int64_t distance(const struct trace *t, const struct trace_access *row, i
     return row->index - own;
 }
 
+/* With threadgroup memory its reads count, since the inputs were only copied. */
 int accesses_shift(const struct accesses *a)
 {
     const struct trace *t = whole(a);

@@ -2,7 +2,8 @@
  *
  * Every sentence is about rows of a trace (puzzle/trace.h): which thread touched which element, in which
  * line. A trace that is cut shows nothing, and where the rows fit more than one explanation, or none, the
- * answer is an empty text. Only published tests are traced, so that all numbers in a sentence may be told. */
+ * answer is an empty text. Only published tests are traced, so that all numbers in a sentence may be
+ * shown. */
 #ifndef GRADE_ACCESSES_H
 #define GRADE_ACCESSES_H
 
@@ -29,7 +30,7 @@ struct accesses_count {
     uint32_t site_count;
 };
 
-/* Would a trace of this run be whole, as far as its counters say? */
+/* Whether a trace of this run would be complete, judging by its counters. */
 bool accesses_worth(const struct trial *t, const struct job_run *run);
 
 /* The places of the thread that has most accesses of a counter; false: they do not add up to `all`. */
@@ -49,9 +50,9 @@ struct text accesses_local_text(const struct accesses *a, unsigned axes, const s
 
 /* A thread beyond the end of a row or column of the output that writes: its element belongs to another. */
 struct text accesses_beyond(const struct accesses *a);
-/* Several threads write one element of the output, and nothing that is added between them changes that. */
+/* Several threads write one element of the output, so that only one of the values is left. */
 struct text accesses_same_element(const struct accesses *a);
-/* Was this element of the first output written by nobody? False where it is not known. */
+/* Whether no thread wrote this element of the first output. False where it is not known. */
 bool accesses_unwritten(const struct accesses *a, uint64_t element);
 /* How far from the element that it writes every thread reads the inputs, or what was copied to threadgroup
  * memory, if it is 1 or -1 everywhere; else 0. */

@@ -28,7 +28,7 @@ static struct sources *make_sources(struct arena *arena, const struct candidate 
     return s;
 }
 
-/* The verdicts as the student may read them and, where that is less than everything, with everything. */
+/* The verdicts as the student may see them and, if something is hidden, the full form. */
 static void judge_for_all(struct attempt *a, const struct trials *trials, struct job_reply *reply,
                           struct span body)
 {
@@ -36,7 +36,7 @@ static void judge_for_all(struct attempt *a, const struct trials *trials, struct
     if (a->details != DETAILS_FULL) {
         struct result_puzzle *full = ARENA_NEW(a->arena, struct result_puzzle);
         *full = *out;
-        out->opinion = NULL; /* it may speak of hidden tests */
+        out->opinion = NULL; /* it may mention hidden tests */
         judge(full, a->arena, trials, reply, (struct judge_options){DETAILS_FULL, body});
         out->full = full;
     }
@@ -146,6 +146,7 @@ static bool is_puzzling(const struct trial *t, const struct job_run *run)
            (over || compare_outputs(t, run->outputs).wrong > 0);
 }
 
+/* A run that is already traced is used as evidence itself. */
 bool attempt_wants_evidence(const struct attempt *a, struct job_reply *reply, struct job *again)
 {
     const struct trials *trials = a->job.trials;

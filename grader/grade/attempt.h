@@ -1,5 +1,5 @@
 /* attempt: one candidate against the tests of a puzzle, from its texts to a request for a worker and from the
- * reply to the verdicts. Who asks the worker, and when, is up to the caller: grade.h waits for it, a language
+ * reply to the verdicts. The caller decides when to ask the worker: grade.h waits for it, a language
  * server does not. */
 #ifndef GRADE_ATTEMPT_H
 #define GRADE_ATTEMPT_H
@@ -17,15 +17,15 @@ struct attempt {
     struct job_layout layout;
 };
 
-/* False: it cannot be run. `out` is judged then: one finding says why, on the student's own line. */
+/* False: it cannot be run. Then `out` is final: one finding says why, on the student's line. */
 bool attempt_begin(struct attempt *attempt, const struct trials *trials);
 
-/* -1: the reply makes no sense. Outputs point into `bytes`. */
+/* -1: the reply is not well-formed. Outputs point into `bytes`. */
 int attempt_read(struct attempt *attempt, struct job_reply *reply, struct text bytes);
 
-/* Do published tests fail in a way that the accesses of their threads may explain? Then `again` is the job of
- * running those tests once more, traced, and attempt_add_evidence takes its reply: -1: it makes no sense, and
- * nothing is added. Only hints depend on it. */
+/* Whether published tests fail in a way that the accesses of their threads may explain. Then `again` is the
+ * job of running those tests once more, traced, and attempt_add_evidence takes its reply; -1: it is not
+ * well-formed, and nothing is added. Only hints depend on it. */
 bool attempt_wants_evidence(const struct attempt *attempt, struct job_reply *reply, struct job *again);
 int attempt_add_evidence(struct attempt *attempt, struct job_reply *reply, const struct job *again,
                          struct text bytes);

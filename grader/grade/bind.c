@@ -41,7 +41,7 @@ static bool is_identifier(struct text t)
     return right;
 }
 
-/* All names in a row, inputs first: of a whole kernel some inputs may lack their `const`. */
+/* All names in one list, inputs first: in a complete kernel some inputs may lack their `const`. */
 static const struct text *all_names(struct arena *arena, const struct candidate *c)
 {
     struct text *names = ARENA_ARRAY(arena, c->input_count + c->output_count + 1, struct text);
@@ -62,7 +62,7 @@ static bool is_same(const struct puzzle *p, const struct text *names)
     return same;
 }
 
-/* Are they the puzzle's names, in whatever order the inputs are? */
+/* Whether these are the puzzle's names, with the inputs in any order. */
 static bool has_all(const struct puzzle *p, const struct text *names)
 {
     uint32_t found = 0;
@@ -74,7 +74,7 @@ static bool has_all(const struct puzzle *p, const struct text *names)
     return found == p->input_count + p->output_count;
 }
 
-/* A copy of some arrays under other names; those of the puzzle are for the next body too. */
+/* A copy of some arrays under other names; those of the puzzle are also used by the next body. */
 static struct wrap_array *named(struct arena *arena, const struct wrap_array *arrays, uint32_t count,
                                 const struct text *names)
 {

@@ -10,7 +10,7 @@
 #include "puzzle/trial.h"
 
 /* The tests under the kernel's names: a copy, or `trials` itself where the names are the puzzle's. NULL: the
- * names cannot be used, and `why` says it: a finding of that code with this argument. */
+ * names cannot be used, and `why` is a finding of that code with this argument. */
 const struct trials *bind_names(struct arena *arena, const struct trials *trials,
                                 const struct candidate *candidate, enum diag_code *code, struct text *why);
 

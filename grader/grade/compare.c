@@ -13,6 +13,7 @@ bool compare_close(double found, double wanted, double rtol, double atol)
     return fabs(found - wanted) <= atol + rtol * fabs(wanted);
 }
 
+/* 64-bit integers are rounded to a double. */
 double compare_element(enum dtype dtype, const uint8_t *bytes, uint64_t index)
 {
     unsigned size = dtype_size(dtype);
@@ -38,6 +39,7 @@ double compare_element(enum dtype dtype, const uint8_t *bytes, uint64_t index)
     return (double)bits;
 }
 
+/* `places` are of the first output that differs. */
 struct compared compare_outputs(const struct trial *t, const uint8_t *const *outputs)
 {
     struct compared c = {0};
@@ -61,6 +63,7 @@ struct compared compare_outputs(const struct trial *t, const uint8_t *const *out
     return c;
 }
 
+/* Digits that give the same float: outputs are at most that precise. */
 void compare_put_number(struct buf *out, double value)
 {
     char digits[40] = "";

@@ -1,4 +1,4 @@
-/* compare: are these the numbers that should have come out?
+/* compare: whether the outputs are the expected numbers.
  *
  * As numpy.allclose: |found - wanted| <= atol + rtol * |wanted|; infinities are equal to themselves, and a
  * NaN matches only a NaN. */
@@ -20,7 +20,7 @@ bool compare_close(double found, double wanted, double rtol, double atol);
 double compare_element(enum dtype dtype, const uint8_t *bytes, uint64_t index);
 struct compared compare_outputs(const struct trial *t, const uint8_t *const *outputs);
 
-/* The shortest digits that say a number: "13", "0.1", "nan". */
+/* The shortest digits that give a number: "13", "0.1", "nan". */
 void compare_put_number(struct buf *out, double value);
 /* "a = 0 1 2 3", cut when it is long. */
 void compare_put_array(struct buf *out, const struct wrap_array *a, const uint8_t *bytes);

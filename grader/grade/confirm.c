@@ -5,7 +5,7 @@
 #include "grade/remarks.h"
 #include "run/on_gpu.h"
 
-enum { MOST = 5 }; /* disagreements of one kernel that are kept: one is enough to look */
+enum { MOST = 5 }; /* disagreements of one kernel that are kept: one is enough for a review */
 
 /* One kernel on its way through the tests. */
 struct opinion {
@@ -21,7 +21,7 @@ struct opinion {
 
 struct form {
     const struct texts *texts;
-    bool refused; /* by Apple's compiler: the plain text, that is */
+    bool refused; /* Apple's compiler refused the plain text */
 };
 
 static void add(struct opinion *o, const struct trial *t, struct text message)
@@ -97,7 +97,7 @@ static void run_text(struct opinion *o, const struct trial *t, struct on_gpu *ru
     on_gpu_run(&o->confirm->remote, run, o->scratch, sum, report);
 }
 
-/* What the outcome of a run says, when it is not DEVICE_OK. */
+/* Records the outcome of a run that is not DEVICE_OK. */
 static void take_outcome(struct opinion *o, const struct trial *t, bool plain,
                          const struct device_report *report)
 {
@@ -129,6 +129,7 @@ static void take_outcome(struct opinion *o, const struct trial *t, bool plain,
 
 /* --- comparing --- */
 
+/* Compares the GPU with the CPU engine, not with the expected numbers: a wrong kernel is wrong on both. */
 static void compare_numbers(struct opinion *o, const struct trial *t, const struct job_run *cpu,
                             const struct copies *gpu, bool plain)
 {
@@ -166,7 +167,7 @@ static void compare_counts(struct opinion *o, const struct trial *t, const struc
                          sum->flags, sum->line));
 }
 
-/* A kernel with faults has no numbers to speak of, but both must see that it leaves its arrays. */
+/* The numbers of a kernel with faults do not count, but both must see accesses out of bounds. */
 static void compare_faults(struct opinion *o, const struct trial *t, const struct job_run *cpu,
                            const struct records_sum *sum)
 {
@@ -179,7 +180,7 @@ static void compare_faults(struct opinion *o, const struct trial *t, const struc
 /* --- what Apple's compiler says --- */
 
 /* Once for each form of the signature, whatever the tests say: notes on the student's lines. Where it refuses
- * what our compiler takes, an instructor has to look. */
+ * what our compiler accepts, an instructor has to look. */
 static bool is_refused(struct opinion *o, const struct trial *t, const struct texts *texts)
 {
     for (uint32_t k = 0; k < o->form_count; k++)
@@ -295,7 +296,7 @@ int confirm_open(struct confirm *c, struct err *err)
     return 0;
 }
 
-/* Of a puzzle whose student is told less, the full form has it. */
+/* Removes notes and opinion, also from the full form. */
 static void forget(struct arena *arena, struct result_puzzle *p)
 {
     remarks_forget(&p->findings);
@@ -309,6 +310,7 @@ static void forget(struct arena *arena, struct result_puzzle *p)
     p->full = full;
 }
 
+/* Always names the device in the result, also when it broke. */
 void confirm_close(struct confirm *c, struct arena *arena, struct result *result)
 {
     struct err err = {0};

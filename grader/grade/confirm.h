@@ -4,7 +4,7 @@
  * found wrong, so does the student's own text, which shares nothing with our compiler. Numbers beyond the
  * test's tolerance, counts and flags that differ are a disagreement. It is for the instructor, and never
  * costs a point: points come from the CPU engine. What Apple's compiler says about the student's own text is
- * for the student: notes. What goes wrong with the machine is no opinion at all. */
+ * for the student: notes. A fault of the machine is not an opinion. */
 #ifndef GRADE_CONFIRM_H
 #define GRADE_CONFIRM_H
 
@@ -28,8 +28,8 @@ int confirm_open(struct confirm *c, struct err *err);
 struct result_opinion *confirm_runs(struct confirm *c, struct arena *arena, const struct job *job,
                                     struct job_reply *reply, const struct sources *sources);
 
-/* Canary once more. What a GPU said that broke on the way does not count: the result's opinions and notes are
- * removed, and its engine says why. */
+/* Canary once more. The results of a GPU that broke meanwhile do not count: the result's opinions and notes
+ * are removed, and its engine says why. */
 void confirm_close(struct confirm *c, struct arena *arena, struct result *result);
 
 #endif

@@ -14,7 +14,7 @@ struct evidence {
     const struct job_run *run;
     const struct wrap_array *out;
     uint64_t count, columns;
-    bool open; /* numbers and lines of the test may be told */
+    bool open; /* numbers and lines of the test may be shown */
     struct accesses accesses;
 };
 
@@ -86,7 +86,7 @@ static bool shifted(const struct evidence *e)
     return (up == e->count - 1 && shift == -1) || (down == e->count - 1 && shift == 1);
 }
 
-/* All elements that are wrong were written by nobody. */
+/* No thread wrote any of the wrong elements. */
 static bool only_unwritten(const struct evidence *e, uint64_t *first, uint64_t *wrong)
 {
     *wrong = 0;
@@ -153,7 +153,7 @@ static bool same_shapes(const struct trial *a, const struct trial *b)
            same_arrays(a->outputs, b->outputs, a->puzzle->output_count);
 }
 
-/* Do tests of a published size with other values pass? 1 all, 0 not all, -1 there is none. */
+/* Whether tests of a published size with other values pass: 1 all, 0 not all, -1 there is none. */
 static int published_size_passes(const struct evidence *e)
 {
     int answer = -1;
@@ -165,7 +165,7 @@ static int published_size_passes(const struct evidence *e)
     return answer;
 }
 
-/* Is every published test that has a twin right there too? Then its answers are computed. */
+/* Whether the twin of every published test is right, too: then the answers are computed. */
 static bool twins_pass(const struct evidence *e)
 {
     bool any = false, all = true;
@@ -194,7 +194,7 @@ static bool has_nan(const struct wrap_array *array, const uint8_t *bytes)
 }
 
 /* Two tests of one size come out the same, though they should not. Zeros may be what was there before, and
- * whatever is no number looks the same. */
+ * any two NaNs look the same. */
 static bool same_answers(const struct evidence *e, uint32_t i, uint32_t k)
 {
     const struct trial *a = &e->trials->items[i], *b = &e->trials->items[k];
@@ -260,7 +260,7 @@ static void add_size(struct range *r, uint64_t size)
     r->most = size > r->most ? size : r->most;
 }
 
-/* Several tests are right and several wrong, and what tells them apart is that this dimension of this input
+/* Several tests are right and several wrong, and the right ones are those where this dimension of this input
  * is a power of two. */
 static bool right_at_powers(const struct evidence *e, uint32_t input, uint32_t dim)
 {
@@ -312,6 +312,7 @@ static const struct related *telling_note(const struct finding *f)
     return r;
 }
 
+/* The most specific explanation that the notes of the finding support. */
 static struct text race_text(const struct evidence *e, const struct finding *f)
 {
     const struct related *other = f->related, *note = telling_note(f);
@@ -361,7 +362,7 @@ static struct text from_findings(const struct evidence *e)
     return arena_printf(e->accesses.arena, "the undefined value on line %u", line_of(e, f->span));
 }
 
-/* The same where neither numbers nor lines may be told. */
+/* The same where neither numbers nor lines may be shown. */
 static const char *from_kinds(const struct job_run *run)
 {
     if (first_error(run, FINDING_BARRIER))
@@ -399,7 +400,7 @@ static struct text from_accesses(const struct evidence *e)
     return says;
 }
 
-/* Patterns that speak for themselves. */
+/* Patterns with only one explanation. */
 static const char *from_pattern(const struct evidence *e)
 {
     if (e->run->counters[COUNTER_GLOBAL_WRITES] == 0 && all_zero(e->out, e->run->outputs[0]))
@@ -446,6 +447,7 @@ static struct text lasting(struct arena *arena, const char *says)
     return says ? arena_text(arena, text_of(says)) : TEXT("");
 }
 
+/* Accesses are the strongest evidence, then patterns, findings, and numbers. */
 struct text diagnose(struct arena *arena, const struct trials *trials, const struct job_reply *reply,
                      uint32_t at, struct diagnose_options options)
 {

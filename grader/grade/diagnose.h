@@ -1,4 +1,4 @@
-/* diagnose: what a wrong result may come from.
+/* diagnose: the likely cause of a wrong result.
  *
  * From the evidence of all tests of a body: which numbers differ and how, which tests pass, which findings
  * there are, and for published tests which thread accessed what (accesses.h). The answer is a hint for a
@@ -9,7 +9,7 @@
 #include "grade/job.h"
 
 struct diagnose_options {
-    bool open;                     /* numbers and lines of the test may be told */
+    bool open;                     /* numbers and lines of the test may be shown */
     const struct sources *sources; /* of the findings */
 };
 

@@ -14,8 +14,8 @@
 #include "grade/job.h"
 #include "grade/result.h"
 
-/* The cases are judged; this takes points away, says so in their messages and adds the findings, which are at
- * `body`. False: nothing at all is earned. */
+/* For judged cases: deducts points, says so in their messages and adds the findings, which are at `body`.
+ * False: nothing is earned. */
 bool earn_points(struct result_puzzle *out, struct arena *arena, const struct trials *trials,
                  const struct job_reply *reply, struct span body);
 

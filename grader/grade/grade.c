@@ -17,7 +17,7 @@ struct grading {
     const struct candidates *candidates;
     struct worker *worker;
     struct grade_options options;
-    struct match *matches; /* one a candidate */
+    struct match *matches; /* one per candidate */
     struct keyed_key key;
     struct err *err;
     struct text copies[5]; /* files of kernels that are copies of others; the first few */
@@ -36,7 +36,7 @@ bool grade_same_text(struct text a, struct text b)
 
 /* --- one body --- */
 
-/* How much a test has to tell: it breaks a rule, its numbers are wrong, it is there at all. */
+/* How much a test shows: it breaks a rule, its numbers are wrong, it merely exists. */
 static int telling(const struct trial *t, const struct job_run *run)
 {
     if (t->kind != CASE_PUBLISHED || !run->trace)
@@ -58,7 +58,7 @@ static struct text shapes_of(struct arena *arena, const struct trial *t)
     return shapes;
 }
 
-/* Is this the test that was asked for, by its name, its number or the shapes of its inputs? */
+/* Whether this is the requested test, by its name, its number or the shapes of its inputs. */
 static bool is_wanted(struct grading *g, const struct trial *t, uint32_t index)
 {
     struct text wanted = g->options.traced_test;
@@ -67,7 +67,7 @@ static bool is_wanted(struct grading *g, const struct trial *t, uint32_t index)
            text_eq(wanted, shapes_of(g->arena, t));
 }
 
-/* The trace that is kept: of the test that was asked for, or of the first of those that tell most. */
+/* The trace that is kept: of the requested test, or of the first of those that show most. */
 static const struct trace *choose_trace(struct grading *g, const struct trials *trials,
                                         const struct job_reply *reply)
 {
@@ -103,7 +103,7 @@ static void gather_evidence(struct grading *g, struct attempt *a, struct job_rep
     buf_release(&bytes);
 }
 
-/* Has the worker run it, and judges. */
+/* Runs it in the worker and judges the reply. */
 static void run_attempt(struct grading *g, struct attempt *a)
 {
     struct result_puzzle *out = a->out;
@@ -127,7 +127,7 @@ static void run_attempt(struct grading *g, struct attempt *a)
     if (answer == WORKER_DONE) {
         gather_evidence(g, a, &reply);
         attempt_judge(a, &reply);
-    } else /* a limit of ours says nothing about the kernel: a person has to look */
+    } else /* hitting our limit says nothing about the kernel: a person has to look */
         judge_nothing(out, g->arena, out->puzzle,
                       answer == WORKER_TOO_LONG ? RESULT_UNSUPPORTED : RESULT_GRADER_ERROR,
                       arena_text(g->arena, text_of(err.message)));
@@ -189,6 +189,7 @@ static void add_other(struct grading *g, struct result_puzzle *best, struct orig
     *at = o;
 }
 
+/* The worse of the two is listed and its sources are freed; what it leaves open stays noted. */
 static void keep_best(struct grading *g, struct result_puzzle *best, struct result_puzzle *next)
 {
     if (best->status == RESULT_MISSING) {
@@ -243,7 +244,7 @@ static void remember_copy(struct grading *g, struct text file)
         g->copies[g->copy_files++] = file;
 }
 
-/* Is it a copy of one that was graded, or one too many? Then it is counted. */
+/* Whether it is a copy of a graded one, or one too many; then it is counted. */
 static bool is_settled(struct grading *g, struct graded *done, const struct candidate *c)
 {
     for (uint32_t i = 0; i < done->count; i++)
@@ -322,7 +323,7 @@ static int get_tests(struct trials *out, struct grading *g, const struct puzzle 
     return make_tests(out, g->arena, g->pack, p, g->key, g->err);
 }
 
-/* A puzzle without work of its own shows what it starts from, where pictures are asked for. */
+/* A puzzle without work shows what it starts from, if pictures are requested. */
 static int add_stage(struct grading *g, struct result_puzzle *out)
 {
     struct trials trials = {0};
@@ -336,6 +337,7 @@ static int add_stage(struct grading *g, struct result_puzzle *out)
     return 0;
 }
 
+/* -1: the tests cannot be made. Untouched templates and copies are not graded. */
 static int grade_puzzle(struct grading *g, const struct puzzle *p, struct result_puzzle *out)
 {
     struct trials trials = {0};
@@ -400,7 +402,8 @@ static void note_copies(struct grading *g)
     buf_release(&b);
 }
 
-/* Kernels that nobody asked for. A call without a text whose name is not known is a wrapper, and no news. */
+/* Kernels that match no puzzle. A call without a text whose name is not known is a wrapper: not worth a
+ * note. */
 static void note_unmatched(struct grading *g)
 {
     uint32_t i = 0, *count = &g->result->unmatched;
@@ -440,6 +443,8 @@ static void note_faults(struct grading *g)
 
 /* --- all --- */
 
+/* One kernel that the grader failed on makes the whole outcome a fault of the machine: no grade is fair
+ * then. */
 static void add_up(struct result *r)
 {
     uint32_t faults = 0, untouched = 0;
@@ -470,7 +475,7 @@ bool grade_is_asked_for(const struct grade_options *options, const struct puzzle
     return listed && (!options->as || options->as == puzzle);
 }
 
-/* A reader must not take a part for the whole. */
+/* Says that only some puzzles were graded. */
 static void note_part(struct grading *g)
 {
     uint32_t all = g->pack->puzzle_count, graded = g->result->puzzle_count;

@@ -1,7 +1,7 @@
 /* grade: a submission against a pack.
  *
  * Candidates are matched to puzzles (match.h); those that equal the template, comments and blanks aside, are
- * no answer. All others are run in the worker and judged, the best one counts, the rest is named. One whose
+ * not answers. All others are run in the worker and judged, the best one counts, the rest is named. One whose
  * text is not known makes its puzzle unsupported, unless another one passes. */
 #ifndef GRADE_GRADE_H
 #define GRADE_GRADE_H
@@ -18,9 +18,9 @@ struct confirm; /* grade/confirm.h */
 struct grade_options {
     const struct grade_tests *tests; /* NULL: they are made when they are needed, with the next two */
     struct text secret;              /* len 0: the public key */
-    struct text student;             /* whose hidden tests these are; len 0: everybody's */
+    struct text student;             /* whose hidden tests these are; len 0: the same for all students */
     enum details details;
-    const struct puzzle *as; /* every candidate is taken for this one, and no other is graded; or NULL */
+    const struct puzzle *as; /* every candidate counts for this one, and no other is graded; or NULL */
     /* The puzzles that are graded, when that is not all of them. Of one alone, a submission's only kernel
      * need not say that it is for it. */
     const struct puzzle *const *only;
@@ -48,10 +48,10 @@ void grade_nothing(struct result *out, struct arena *arena, const struct pack *p
 /* Adds a note about the submission; at most LIMIT_RESULT_NOTES are kept. */
 void grade_note(struct result *result, struct arena *arena, struct text message);
 
-/* Are two bodies the same but for comments and blanks? */
+/* Whether two bodies are the same except for comments and blanks. */
 bool grade_same_text(struct text a, struct text b);
 
-/* Is the puzzle one of those that are graded? */
+/* Whether the puzzle is one of those that are graded. */
 bool grade_is_asked_for(const struct grade_options *options, const struct puzzle *puzzle);
 
 #endif

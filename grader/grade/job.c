@@ -19,6 +19,7 @@ static void write_array(struct buf *out, const struct wrap_array *a)
         wire_u64(out, a->shape[k]);
 }
 
+/* Neither the expected numbers nor the name of the test are sent. */
 static void write_trial(struct buf *out, const struct trial *t, bool traced)
 {
     wire_u8(out, traced && t->kind == CASE_PUBLISHED);
@@ -66,6 +67,7 @@ struct work {
     const struct execute_result *current; /* whose spans are written */
 };
 
+/* Bounds the sizes before anything is allocated. */
 static void read_array(struct work *w, struct wrap_array *a)
 {
     uint64_t count = 1;
@@ -92,7 +94,7 @@ static double read_number(struct work *w)
     return x;
 }
 
-/* The piece that an offset of the compiled text lies in. */
+/* The piece that contains an offset of the compiled text. */
 static void write_span(struct work *w, const struct execute_result *r, struct span span)
 {
     size_t lens[PIECE_OTHER] = {w->header_len, execute_signature_len(w->execute, r), w->body_len, 0};
@@ -118,6 +120,7 @@ static struct text cut(struct text t)
     return text_from(t.ptr, t.len > LIMIT_MESSAGE_BYTES ? LIMIT_MESSAGE_BYTES : t.len);
 }
 
+/* At most 4 second places and cut texts, so that the size is bounded. */
 static void write_finding(struct work *w, const struct execute_result *r, const struct finding *f)
 {
     uint32_t related = 0;
@@ -135,7 +138,7 @@ static void write_finding(struct work *w, const struct execute_result *r, const 
     }
 }
 
-/* A reply that is half full already holds only what verdicts need: a noisy kernel does not spoil it. */
+/* Once a reply is half full, only what verdicts need is added: many findings cannot overflow it. */
 static bool is_crowded(const struct work *w)
 {
     return w->out->len > LIMIT_REPLY_BYTES / 2;
@@ -159,8 +162,8 @@ static uint32_t write_some(struct work *w, const struct execute_result *r, const
     return count;
 }
 
-/* How many errors of each kind there are, the errors that are told, how many others there are, and those of
- * them that are told. */
+/* The number of errors of each kind, the errors that are listed, the number of other findings, and those of
+ * them that are listed. */
 static void write_findings(struct work *w, const struct execute_result *r, const struct findings *list)
 {
     static const struct findings none = {0};
@@ -221,6 +224,7 @@ static void perform(struct work *w, const struct execute_run *run)
     w->current = NULL;
 }
 
+/* One test at a time: the reply is written as the request is read. */
 static void read_and_perform(struct work *w)
 {
     struct wrap_array inputs[PACK_MAX_ARRAYS] = {0}, outputs[PACK_MAX_ARRAYS] = {0};
@@ -323,7 +327,7 @@ static struct text read_message(struct decoder *d)
     return arena_text(d->arena, wire_get_text(&d->in, LIMIT_MESSAGE_BYTES));
 }
 
-/* Its kind, or FINDING_KIND_COUNT when it makes no sense. */
+/* Its kind, or FINDING_KIND_COUNT when it is not valid. */
 static enum finding_kind read_finding(struct decoder *d, struct findings *list, bool error)
 {
     uint32_t code = wire_get_u32(&d->in), severity = wire_get_u8(&d->in), count = wire_get_u32(&d->in);
@@ -344,8 +348,8 @@ static enum finding_kind read_finding(struct decoder *d, struct findings *list, 
     return f->kind;
 }
 
-/* The counts are what verdicts go by: they must fit the list. An error of each kind that is counted is told,
- * and nothing is told that is not counted. */
+/* Verdicts depend on the counts, so they must match the list: each kind of error with a count has an error in
+ * the list, and every error in the list is counted. */
 static void read_errors(struct decoder *d, struct findings *list, uint32_t errors_of[FINDING_KIND_COUNT])
 {
     uint32_t told_of[FINDING_KIND_COUNT] = {0};
@@ -385,7 +389,7 @@ static void read_findings(struct decoder *d, struct findings *list)
     list->dropped[SEVERITY_WARNING] += others - told;
 }
 
-/* A state without what it needs makes no sense: an error of the compiler, or what stopped the run. */
+/* A state needs its reason: an error of the compiler, or what stopped the run. */
 static bool makes_sense(const struct job_reply *reply, const struct job_run *run)
 {
     const uint32_t *compile_errors = reply->compile_findings.errors_of;
@@ -424,6 +428,7 @@ static void read_trace(struct decoder *d, struct job_run *run, const struct job 
     run->trace = trace_read(&d->in, d->arena, t->grid, t->threadgroup, &spans);
 }
 
+/* Sets d->in.wrong if anything contradicts the job or itself. */
 static void read_run(struct decoder *d, struct job_reply *reply, const struct job *job, uint32_t i)
 {
     const struct trial *t = &job->trials->items[i];

@@ -1,9 +1,9 @@
-/* job: a kernel and the arrays to run it on; what a worker gets, and what it gives back.
+/* job: a kernel and the arrays to run it on: the request to a worker, and its reply.
  *
  * A job holds no expected value and no name of a test: only texts, inputs, grids. A reply holds outputs,
- * counters and findings, each of a fixed type and a bounded size; job_read_reply takes nothing for granted:
- * what it accepts can be judged. Of findings the first ones are told, errors before the rest; how many errors
- * of each kind there are is always exact, and verdicts go by these counts.
+ * counters and findings, each of a fixed type and a bounded size; job_read_reply trusts nothing: what it
+ * accepts can be judged. The first findings are listed, errors before the rest; the number of errors of each
+ * kind is always exact, and verdicts depend on these counts.
  * Places are given as a piece of the compiled text (header, signature, body, end, other) and an offset in it,
  * which the reader turns into spans of its own sources. */
 #ifndef GRADE_JOB_H
@@ -31,7 +31,7 @@ struct job_layout {
     uint32_t at[PIECE_COUNT], len[PIECE_COUNT];
 };
 
-/* A run that was stopped took too many steps; one that was refused makes no sense as a launch. */
+/* A run that was stopped took too many steps; one that was refused is not a valid launch. */
 enum job_state { JOB_RAN, JOB_STOPPED, JOB_COMPILE_ERROR, JOB_REFUSED, JOB_STATE_COUNT };
 
 bool job_has_outputs(enum job_state state);
@@ -40,7 +40,7 @@ bool job_has_outputs(enum job_state state);
 struct job_run {
     enum job_state state;
     uint32_t counters[COUNTER_COUNT];
-    uint32_t inputs_read;                    /* those that some thread has loaded from, a bit each */
+    uint32_t inputs_read;                    /* one bit per input that some thread has loaded from */
     const uint8_t *outputs[PACK_MAX_ARRAYS]; /* when it ran or was stopped */
     struct findings findings;
     const struct trace *trace;    /* of a published test, when asked for and run */
@@ -51,7 +51,7 @@ struct job_run {
 
 struct job_reply {
     struct findings compile_findings; /* of all forms of the signature, each once */
-    struct job_run *runs;             /* one a trial */
+    struct job_run *runs;             /* one per trial */
 };
 
 /* A request as bytes, the work, and the reply from bytes. */

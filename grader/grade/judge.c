@@ -11,7 +11,7 @@ struct judging {
     const struct puzzle *puzzle;
     const struct trials *trials;
     struct trials
-        evidence; /* the tests that may be spoken of: the published ones, which come first, or all */
+        evidence; /* the tests that may be mentioned: the published ones, which come first, or all */
     struct job_reply *reply;
     enum details details;
     struct span body;
@@ -19,8 +19,8 @@ struct judging {
     double per_weight; /* points of a weight of 1 */
     uint32_t tests[CASE_KIND_COUNT];
     bool any_published;
-    bool stopped;    /* a published test, that is */
-    bool cause_told; /* that hidden tests had a part in */
+    bool stopped;    /* a published test was stopped */
+    bool cause_told; /* a cause that depends on hidden tests was given */
 };
 
 /* --- cases --- */
@@ -56,8 +56,8 @@ static struct text taken(struct judging *j, struct buf *buf)
     return t;
 }
 
-/* May numbers of a test of this kind be told? A kernel can carry a hidden value into any of them: an index,
- * a count, a thread. */
+/* Whether numbers of a test of this kind may be shown. A kernel can carry a hidden value into any of them: an
+ * index, a count, a thread. */
 static bool tells(const struct judging *j, enum case_kind kind)
 {
     return kind == CASE_PUBLISHED || j->details == DETAILS_FULL;
@@ -155,6 +155,7 @@ static struct text name_of(struct judging *j, uint32_t i)
     return arena_printf(j->arena, "%s: %.*s", case_kind_name(t->kind), TEXT_ARG(name));
 }
 
+/* A stopped run fails even if its numbers are right so far. */
 static void judge_numbers(struct judging *j, uint32_t i)
 {
     const struct trial *t = &j->trials->items[i];
@@ -169,7 +170,7 @@ static void judge_numbers(struct judging *j, uint32_t i)
     c->status = CASE_FAILED;
     j->stopped |= t->kind == CASE_PUBLISHED && run->state == JOB_STOPPED;
     if (!tells(j, t->kind))
-        c->message = TEXT("wrong result"); /* also where the run was stopped: that is one answer more */
+        c->message = TEXT("wrong result"); /* also where the run was stopped: to say so would reveal more */
     else if (run->state == JOB_STOPPED)
         fail_stopped(j, c, run);
     else
@@ -179,7 +180,7 @@ static void judge_numbers(struct judging *j, uint32_t i)
 
 /* --- findings --- */
 
-/* Adds a finding of a run to the list of the puzzle; the message of the first test stays. */
+/* Adds a finding of a run to the list of the puzzle; the message of the first test is kept. */
 static void merge(struct judging *j, const struct finding *f)
 {
     struct finding *old = find(&j->out->findings, f);
@@ -193,7 +194,7 @@ static void merge(struct judging *j, const struct finding *f)
     copy->message = f->message;
 }
 
-/* What the instructor says about this kind of finding. False: it is of no interest. */
+/* The instructor's policy for this kind of finding. False: it is ignored. */
 static bool apply_policy(const struct judging *j, struct finding *f)
 {
     enum policy policy = j->puzzle->grading.policy[f->kind];
@@ -203,7 +204,7 @@ static bool apply_policy(const struct judging *j, struct finding *f)
 }
 
 /* A line of a hidden test is a number too: a kernel can fail on a line that a hidden value chooses. Where
- * hidden tests are not to be told, their findings are left out, and the counts say what kinds there are. */
+ * hidden tests must not be revealed, their findings are left out, and the counts say what kinds there are. */
 static void gather(struct judging *j)
 {
     for (struct finding *f = j->reply->compile_findings.first; f; f = f->next)
@@ -226,7 +227,7 @@ static bool was_stopped(const struct judging *j)
     return false;
 }
 
-/* What a run that was stopped would have done next, nobody knows: that is neither right nor wrong. */
+/* What a stopped run would have done next is not known: neither right nor wrong. */
 static void skip_or_pass(struct judging *j, struct result_case *c)
 {
     if (j->any_published && !was_stopped(j)) {
@@ -271,7 +272,7 @@ static uint32_t faults_of(const struct judging *j, uint32_t i, enum case_kind ki
 }
 
 /* "in hidden: 5 elements", "in 4 of 10 tests, first in hidden: 5 elements", "in all tests". Where hidden
- * tests are not to be told, of the published ones only. */
+ * tests must not be revealed, of the published ones only. */
 static struct text where(struct judging *j, enum case_kind kind)
 {
     uint32_t all = 0, count = 0, first = 0;
@@ -304,9 +305,7 @@ static struct text faults_text(struct judging *j, uint32_t kinds)
     return taken(j, &b);
 }
 
-/* Whether it was left open if the result depends on the order of the threads: that is neither right nor
- * wrong.
- */
+/* Whether it was not decided if the result depends on the order of the threads: neither right nor wrong. */
 static bool left_open(const struct judging *j, enum case_kind kind)
 {
     for (uint32_t i = 0; i < j->trials->count && kind == CASE_SYNCHRONISATION; i++)
@@ -317,6 +316,7 @@ static bool left_open(const struct judging *j, enum case_kind kind)
     return false;
 }
 
+/* Findings of tests that may be shown are named; those of hidden tests only by their kind. */
 static void judge_findings(struct judging *j, enum case_kind kind)
 {
     struct result_case *c = add_case(j, kind, text_of(case_kind_name(kind)));
@@ -442,6 +442,7 @@ static void add_verdicts(struct judging *j)
 
 /* --- the sum --- */
 
+/* Rounded once, after adding up; a bonus needs all stretch tests. */
 static void total(struct judging *j, bool earns)
 {
     struct result_puzzle *out = j->out;

@@ -64,7 +64,7 @@ void late_reason(struct buf *out, const struct result_late *late)
     buf_printf(out, "%u day%s late: %g %%", late->days, plural(late->days), late->percent);
 }
 
-/* When it was handed in, or false: nobody knows. */
+/* When it was handed in; false: not known. */
 static bool handed_in(const struct result_submission *s, struct result_late *late, int64_t *at)
 {
     late->by_push = s->pushed_at.len && when_parse(at, s->pushed_at);
@@ -74,6 +74,7 @@ static bool handed_in(const struct result_submission *s, struct result_late *lat
     return true;
 }
 
+/* Without a time of submission nothing is deducted: the benefit of the doubt. */
 void late_apply(struct result *r, struct arena *arena)
 {
     const struct pack_late *rule = &r->pack->late;

@@ -10,7 +10,7 @@
 
 #include "grade/result.h"
 
-/* What the rule says of work that was handed in at a time: seconds, days and percent. */
+/* Applies the rule to a time of submission: seconds, days and percent. */
 struct result_late late_of(const struct pack_late *rule, int64_t at);
 /* What is left of points. */
 double late_left(const struct result_late *late, double points);

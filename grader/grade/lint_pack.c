@@ -27,7 +27,7 @@ static struct text why(const struct result_puzzle *p)
     return p->reason;
 }
 
-/* Grades one body under one secret; false: the pack itself is wrong, which is told. */
+/* Grades one body under one secret; false: the pack itself is wrong, which is reported. */
 static bool grade_one(struct lint *l, const struct puzzle *p, struct candidate c, const char *secret,
                       struct result *result)
 {
@@ -71,6 +71,7 @@ static struct text copy_body(struct lint *l, const struct puzzle *p)
         TEXT_ARG(p->outputs[0].name), TEXT_ARG(a->name));
 }
 
+/* A missing model solution is a problem only if the pack has any. */
 static void lint_reference(struct lint *l, const struct puzzle *p, const struct candidates *references)
 {
     struct result result;
@@ -99,7 +100,7 @@ static void test_problem(struct lint *l, const struct trial *t, const char *what
     l->count++;
 }
 
-/* Does input k hold what input i holds, or begin with it, as it is or transposed? */
+/* Whether input k holds or begins with what input i holds, as it is or transposed. */
 static bool is_copy(const struct trial *t, uint32_t i, uint32_t k, bool transposed)
 {
     const struct wrap_array *from = &t->inputs[i], *to = &t->inputs[k];
@@ -137,7 +138,7 @@ static bool same_answers(const struct trial *a, const struct trial *b)
     return same;
 }
 
-/* Every published test has a twin that tells its answers from a table of them, whatever the secret. */
+/* For every secret, the twin of each published test exposes a kernel that has the answers built in. */
 static void lint_twins(struct lint *l, const struct puzzle *p)
 {
     struct trials trials;
@@ -146,7 +147,7 @@ static void lint_twins(struct lint *l, const struct puzzle *p)
     for (size_t s = 0; s < sizeof secrets / sizeof *secrets && l->count == before; s++) {
         if (trial_make(&trials, l->arena, l->pack, p, keyed_from_secret(text_of(secrets[s])), &err) != 0 ||
             trial_solve(&trials, l->arena, p, &err) != 0)
-            return; /* what is wrong has been said: nothing could be graded */
+            return; /* already reported: nothing could be graded */
         for (uint32_t i = 0; i < trials.count && trials.items[i].kind == CASE_PUBLISHED; i++) {
             const struct trial *t = &trials.items[i], *twin = &trials.items[t->twin];
             if (!t->twin) {

@@ -1,4 +1,4 @@
-/* lint_pack: checks a pack completely, for those who write one.
+/* lint_pack: checks a pack completely, for its authors.
  *
  * The schema; that every test can be made and its oracle runs, for several keys; that trivial kernels (the
  * template, an empty body, a constant, a copy of the input) pass no puzzle; and that the model solutions,
@@ -9,8 +9,8 @@
 #include "extract/candidate.h"
 #include "grade/worker.h"
 
-/* Adds a line a problem and returns how many there are. `dir` NULL: the embedded pack; `references` may be
- * empty. */
+/* Adds one line per problem and returns how many there are. `dir` NULL: the embedded pack; `references` may
+ * be empty. */
 unsigned lint_pack(struct buf *problems, const char *dir, const struct candidates *references,
                    struct worker *worker);
 

@@ -23,7 +23,7 @@ static bool is_digit(char c)
     return c >= '0' && c <= '9';
 }
 
-/* Letters and digits in small letters; everything else ends a word. */
+/* Letters and digits in lower case; everything else ends a word. */
 static void split(struct words *out, struct text t)
 {
     size_t len = 0;
@@ -287,9 +287,9 @@ static void share_copied_names(struct match *out, const struct pack *pack, const
     }
 }
 
-/* Is `other` more likely than `c`, of the same file and puzzle, which only the file's name says? One that
- * says the puzzle itself is; so is any whose text is known, when that of `c` is not: it may be the wrapper
- * that all others use. */
+/* Whether `other` is more likely than `c`, of the same file and puzzle, for which only the file's name
+ * speaks. One that names the puzzle itself is; so is any whose text is known, when that of `c` is not: `c`
+ * may be the wrapper that all others use. */
 static bool is_likelier(const struct candidate *other, const struct match *m, const struct candidate *c)
 {
     bool says = m->how == MATCH_SAID || m->how == MATCH_NAME || m->how == MATCH_FUNCTION;
@@ -313,7 +313,7 @@ static void drop_neighbours(struct match *out, const struct candidates *list)
     }
 }
 
-/* Is `o` from a later definition of the same function, or a later text of the same call? */
+/* Whether `o` is from a later definition of the same function, or a later text of the same call. */
 static bool is_later(const struct candidate *o, const struct candidate *c)
 {
     if (!text_eq(o->function, c->function) || !text_eq(file_of(o), file_of(c)))

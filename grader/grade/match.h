@@ -3,11 +3,11 @@
  * The first of these that names a puzzle of the pack decides:
  *     a line "// puzzle: 14-matmul" above the kernel;
  *     the name of the kernel, name="matmul";
- *     the name of the function that it stands in, matmul_test;
+ *     the name of the function that contains it, matmul_test;
  *     the heading above it, the variable that it is assigned to, the name of the file or folder;
  *     the template: the lines that were given are still there, and those of no other puzzle.
  * A word names a puzzle by its number, id, kernel, title or alias; words that say nothing (puzzle, test,
- * solution, tiled, v2...) may stand around it. A letter and a number (p4, q4) name one alone, or beside that
+ * solution, tiled, v2...) may surround it. A letter and a number (p4, q4) name one alone, or beside that
  * puzzle's own name: they are formats of numbers too. Nothing is guessed: where two puzzles are as likely, or
  * only a part of a name fits, the candidate belongs to none. */
 #ifndef GRADE_MATCH_H
@@ -18,7 +18,7 @@
 
 enum match_how {
     MATCH_NONE,
-    MATCH_ASKED, /* the operator said it */
+    MATCH_ASKED, /* the user said so */
     MATCH_SAID,
     MATCH_NAME,
     MATCH_FUNCTION,
@@ -39,7 +39,7 @@ struct match {
 
 const char *match_how_name(enum match_how how);
 
-/* One a candidate, in their order. `as`: all are taken for this puzzle; or NULL. */
+/* One per candidate, in their order. `as`: all count for this puzzle; or NULL. */
 void match_candidates(struct match *out, const struct pack *pack, const struct candidates *candidates,
                       const struct puzzle *as);
 
@@ -51,10 +51,10 @@ void match_wanted(struct match *out, const struct pack *pack, const struct candi
 /* The puzzle that a word names, or NULL. */
 const struct puzzle *match_word(const struct pack *pack, struct text word);
 
-/* Do the names that a candidate gives its arrays fit the puzzle in number? True when it gives none. */
+/* Whether a candidate gives its arrays as many names as the puzzle has. True when it gives none. */
 bool match_fits(const struct candidate *candidate, const struct puzzle *puzzle);
 
-/* Are two bodies the same but for comments and blanks? */
+/* Whether two bodies are the same except for comments and blanks. */
 bool match_same_text(struct text a, struct text b);
 
 #endif

@@ -82,7 +82,7 @@ static bool is_word(char c)
     return c == '_' || (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
 }
 
-/* Is the name in the text, outside of comments? */
+/* Whether the name is in the text, outside of comments. */
 static bool uses(struct text t, struct text name)
 {
     for (size_t i = 0, after; i < t.len; i = after) {
@@ -170,7 +170,7 @@ static bool uses_inputs(const struct pack *pack, const struct candidate *c, cons
     return right;
 }
 
-/* How much of the template is there, in characters; 0 unless nearly all of its lines are. */
+/* How many characters of the template are in the body; 0 unless nearly all of its lines are. */
 static uint32_t likeness(const struct lines *body, const struct puzzle *p)
 {
     struct lines wanted = {.count = 0};

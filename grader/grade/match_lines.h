@@ -1,6 +1,6 @@
 /* match_lines: texts compared line by line, comments and blanks aside.
  *
- * A template's lines that are all still in a body tell which puzzle it was made from, unless another puzzle
+ * A template's lines that are all still in a body show which puzzle it was made from, unless another puzzle
  * has the same ones. */
 #ifndef GRADE_MATCH_LINES_H
 #define GRADE_MATCH_LINES_H
@@ -8,11 +8,11 @@
 #include "extract/candidate.h"
 #include "puzzle/pack.h"
 
-/* Is the body the puzzle's template, one of its earlier versions, or nothing at all, comments and blanks
- * aside? */
+/* Whether the body is the puzzle's template, one of its earlier versions, or empty, comments and blanks
+ * aside. */
 bool match_lines_untouched(const struct puzzle *puzzle, struct text body);
 
-/* Does the body name none of its outputs, comments aside, so that it cannot store a result? */
+/* Whether the body names none of its outputs, comments aside, so that it cannot store a result. */
 bool match_lines_idle(const struct puzzle *puzzle, const struct candidate *candidate);
 
 /* The one puzzle whose template the candidate was made from, or NULL. */

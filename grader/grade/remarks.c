@@ -3,7 +3,7 @@
 
 enum { MOST = 8, WORDS = 300 }; /* notes of one kernel; bytes of one */
 
-/* Where the student has it; length 0: nowhere. A column that is not in the line is the line's first one. */
+/* Its place in the student's text; length 0: none. A column beyond the line becomes the first one. */
 static struct span place_of(const struct sources *sources, const struct texts *texts, const struct says *s)
 {
     if (s->line > texts->line_count || !texts->lines[s->line - 1].len)
@@ -17,7 +17,7 @@ static struct span place_of(const struct sources *sources, const struct texts *t
     return (struct span){inside ? at : start, 1};
 }
 
-/* Bounded, and without what is not text. */
+/* Bounded, printable characters only. */
 static struct text words_of(struct arena *arena, struct text words)
 {
     char kept[WORDS];

@@ -7,7 +7,7 @@
 #include "grade/result.h"
 #include "grade/texts.h"
 
-/* Adds a note for each error and warning; a place that has a note already gets no other. */
+/* Adds a note for each error and warning; a place that already has a note gets no other. */
 void remarks_add(struct findings *to, const struct sources *sources, const struct texts *texts,
                  struct text said);
 
@@ -15,7 +15,7 @@ void remarks_add(struct findings *to, const struct sources *sources, const struc
 void remarks_put_error(struct buf *out, const struct sources *sources, const struct texts *texts,
                        struct text said);
 
-/* Takes the notes back: the machine that made them is broken. */
+/* Removes the notes: the machine that made them is broken. */
 void remarks_forget(struct findings *from);
 
 #endif

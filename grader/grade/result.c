@@ -65,7 +65,7 @@ bool result_case_whole(const struct result_case *c)
 
 double result_round(double points)
 {
-    const double noise = 1e-6; /* of binary fractions: thirds of 0.015 are a half all the same */
+    const double noise = 1e-6; /* of binary fractions: thirds of 0.015 still count as a half */
     return floor(points * 100 + 0.5 + noise) / 100;
 }
 

@@ -1,8 +1,8 @@
 /* result: what grading found, as data. Reporters see this and nothing else. All of it lives in one arena.
  *
- * A result is made for a student: of hidden tests it tells as much as its `details` allow, and no text or
- * number in it, however it is written down, says more. Where that is not everything, each puzzle has a second
- * form with everything, `full`; result_view makes of them the result for an instructor. A reporter writes
+ * A result is made for a student: it shows as much of hidden tests as its `details` allow, and no text or
+ * number in it, in any report, shows more. Where something is hidden, each puzzle has a second form with
+ * everything, `full`; result_view makes the result for an instructor from them. A reporter writes
  * what it is given and never looks at `full`. */
 #ifndef GRADE_RESULT_H
 #define GRADE_RESULT_H
@@ -24,8 +24,8 @@ enum result_status {
 
 enum case_status { CASE_PASSED, CASE_FAILED, CASE_SKIPPED, CASE_STATUS_COUNT };
 
-/* How much of hidden tests is told: everything; the names of the tests, what kind of thing went wrong and on
- * which line; which ones of how many went wrong, and no more. */
+/* How much of hidden tests is shown: everything; the names of the tests, what kind of thing went wrong and on
+ * which line; only which of how many went wrong. */
 enum details { DETAILS_FULL, DETAILS_NAMES, DETAILS_NONE, DETAILS_COUNT };
 
 const char *result_status_name(enum result_status status);
@@ -53,32 +53,32 @@ struct result_case {
     const struct finding *finding; /* of the puzzle's, that says why; or NULL */
 };
 
-/* Did it pass, and are all of its points earned (earn.h)? */
+/* Whether it passed and earned all of its points (earn.h). */
 bool result_case_whole(const struct result_case *c);
 
 /* Points are hundredths: halves go up. The points of a puzzle are rounded once, after adding up its cases;
  * all other sums are sums of these. */
 double result_round(double points);
 
-/* Another body for the same puzzle that was no better. They are in the order of their places: that of their
- * points would be an answer of hidden tests for each of them. */
+/* Another body for the same puzzle that was no better. They are in the order of their places: the order
+ * of their points would reveal hidden tests. */
 struct result_other {
     struct origin origin;
-    double points; /* below 0: not told */
+    double points; /* below 0: not shown */
     double full_points;
     struct result_other *next;
 };
 
-/* Where a GPU says something else than the CPU engine. */
+/* Where a GPU disagrees with the CPU engine. */
 struct result_disagreement {
     struct text test, message; /* "8 elements"; both results */
     struct result_disagreement *next;
 };
 
-/* What a GPU says about a kernel (confirm.h). For instructors: it may speak of hidden tests. */
+/* What a GPU says about a kernel (confirm.h). For instructors: it may mention hidden tests. */
 struct result_opinion {
     struct result_disagreement *first;
-    uint32_t count;    /* of disagreements, those that are not kept too */
+    uint32_t count;    /* of disagreements, including those not kept */
     uint32_t compared; /* runs */
     uint32_t skipped;  /* runs that the device cannot do */
     struct text why;   /* the first of these */
@@ -112,11 +112,11 @@ struct result_puzzle {
     bool fault;  /* another body could not be judged by a fault of the grader or the machine */
     const struct advice *advice;    /* of the body; costs nothing */
     struct span header, body;       /* the kernel's texts, in the sources */
-    struct result_opinion *opinion; /* NULL: not asked for, or not told */
+    struct result_opinion *opinion; /* NULL: not requested, or hidden */
     const struct trace *trace; /* who touched what in a published test; NULL: not asked for, or not run */
     const struct result_stage
         *stage; /* of a published test, where traces are asked for and there is no kernel */
-    const struct result_puzzle *full; /* the same with everything told; NULL: this is it */
+    const struct result_puzzle *full; /* the same with everything shown; NULL: this one is */
 };
 
 /* What was handed in. All texts may come from a student; empty ones are not known. */
@@ -155,14 +155,14 @@ struct result_engine {
     bool metal;         /* a GPU confirmed */
     struct text device; /* empty: none was asked */
     struct text probe;  /* what it can do: "simd functions, bfloat" */
-    struct text fault;  /* the machine's, for which the GPU's word does not count; or empty */
+    struct text fault;  /* of the machine, so that the GPU's results do not count; or empty */
 };
 
 struct result {
     const struct pack *pack;
     struct result_engine engine;
     bool keyed;          /* a secret was given */
-    struct text student; /* whose tests these are; empty: everybody's */
+    struct text student; /* whose tests these are; empty: the same for all students */
     enum details details;
     bool instructor;       /* this is the view for an instructor */
     struct text graded_at; /* RFC 3339, or empty */
@@ -180,21 +180,21 @@ struct result {
 /* The result as `details` allow: those that it was made for, or DETAILS_FULL. Shares all but the puzzles. */
 struct result result_view(const struct result *result, struct arena *arena, enum details details);
 
-/* Is this not for students? Said of an instructor's view, and of one that tells what a key hides. */
+/* Whether this is not for students: an instructor's view, or one that shows what a key hides. */
 bool result_for_instructor(const struct result *result);
 
-/* Nothing was graded, and a zero would not be fair: there are no points to speak of. */
+/* Nothing was graded, and a zero would not be fair: the points mean nothing. */
 bool result_has_no_grade(const struct result *result);
-/* Has the puzzle been judged? If not, its points are 0 and say nothing: forms leave them blank. */
+/* Whether the puzzle was judged. If not, its points are 0 and mean nothing: reports leave them blank. */
 bool result_points_known(const struct result *result, const struct result_puzzle *puzzle);
 
 /* 0 all puzzles passed, 1 some did not, or what the outcome says. */
 int result_exit_code(const struct result *result);
 
-/* How long grading took; 0 where that could tell of hidden tests. */
+/* How long grading took; 0 where that could reveal hidden tests. */
 double result_seconds(const struct result *result);
 
-/* Gives back what is not in the arena: the sources. */
+/* Frees what is not in the arena: the sources. */
 void result_release(struct result *result);
 
 #endif

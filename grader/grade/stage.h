@@ -1,5 +1,5 @@
 /* stage: what a kernel starts from: the arrays and threads of a published test, and what should come out. For
- * a puzzle that nobody has worked on yet, in place of a trace. */
+ * a puzzle without work, in place of a trace. */
 #ifndef GRADE_STAGE_H
 #define GRADE_STAGE_H
 

@@ -1,7 +1,7 @@
-/* texts: a kernel as text for a GPU, from the worker to those who grade.
+/* texts: a kernel as text for a GPU, from the worker to the grader.
  *
  * The worker compiles the kernel, so it writes the texts; the reader checks that they are of bounded size,
- * that their layout makes sense and that they name no file (gpu/safe_msl.h). */
+ * that their layout is valid and that they name no file (gpu/safe_msl.h). */
 #ifndef GRADE_TEXTS_H
 #define GRADE_TEXTS_H
 
@@ -21,7 +21,7 @@ struct texts {
 /* Of a compilation without errors. */
 void texts_write(struct buf *out, struct compilation *compilation, const struct trace_spans *spans);
 
-/* Sets in->wrong when it makes no sense. Texts point into the wire. */
+/* Sets in->wrong when it is not well-formed. Texts point into the wire. */
 const struct texts *texts_read(struct wire *in, struct arena *arena, const struct trace_spans *spans);
 
 #endif

@@ -8,7 +8,7 @@ static uint32_t least(uint32_t a, uint32_t b)
     return a < b ? a : b;
 }
 
-/* Accesses to arrays beyond the first ones are dropped with them. */
+/* Arrays beyond the first ones are dropped, with their accesses. */
 static void write_accesses(struct buf *out, const struct trace *t, uint32_t objects,
                            const struct trace_spans *spans)
 {
@@ -67,7 +67,7 @@ static void read_object(struct wire *in, struct arena *arena, struct trace_objec
     o->space = in->wrong ? TRACE_INPUT : (enum trace_space)space;
 }
 
-/* They stand in the order of the run: threadgroup by threadgroup, phase by phase. */
+/* They are in the order of the run: threadgroup by threadgroup, phase by phase. */
 static bool in_order(const struct trace_access *before, const struct trace_access *a)
 {
     return a->group > before->group || (a->group == before->group && a->phase >= before->phase);

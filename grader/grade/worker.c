@@ -45,7 +45,7 @@ static void maybe_fail(const char *fault, const char *point, uint32_t job, size_
         fail_on_purpose(fault, len);
 }
 
-/* Memory that is given back is soon needed again: the kernel need not take and clear it each time. */
+/* Freed memory is soon needed again: the system need not take it back and clear it each time. */
 void worker_keep_memory(void)
 {
 #if defined(__GLIBC__)
@@ -71,7 +71,7 @@ int worker_main(const char *fault)
         if (!process_read_all(STDIN_FILENO, request.ptr, len))
             _exit(EXIT_OK);
         maybe_fail(fault, "before", job, 0);
-        buf_bytes(&reply, &len, sizeof len); /* the place of its own length */
+        buf_bytes(&reply, &len, sizeof len); /* room for its length */
         if (job_perform_one(text_from(request.ptr, len), &reply, &constant_steps) != 0)
             _exit(EXIT_MACHINE);
         maybe_fail(fault, "after", job, reply.len);
@@ -101,7 +101,7 @@ void worker_fork(struct worker *w, void (*forget)(void *context), void *context)
     (void)process_fork(&w->process, &how);
 }
 
-/* Ends the worker, if it has not ended by itself, and says how it did. */
+/* Ends the worker, if it has not ended by itself, and says how it ended. */
 static void finish(struct worker *w, char *how, size_t size)
 {
     how[0] = 0;
@@ -152,7 +152,7 @@ static enum process_turn exchange(struct worker *w, struct text request, struct 
     return turn;
 }
 
-/* What came of it, when it is not done. The worker is ended. */
+/* The result of a job that was not done. The worker is ended. */
 static enum worker_answer give_up(struct worker *w, enum process_turn turn, bool nonsense, struct err *err)
 {
     char how[80];
@@ -175,7 +175,7 @@ static enum worker_answer give_up(struct worker *w, enum process_turn turn, bool
     return WORKER_FAILED;
 }
 
-/* A new worker for each try; one that has used most of its own time has to go too. */
+/* A new worker for each try, and in place of one that has used most of its time. */
 static enum worker_answer ask(struct worker *w, struct text framed, struct buf *reply, struct err *err)
 {
     enum process_turn turn = PROCESS_LATE;

@@ -1,9 +1,9 @@
-/* worker: a process of its own that compiles and runs submissions.
+/* worker: a separate process that compiles and runs submissions.
  *
  * The program starts itself again with an empty environment and two pipes, or a process that has read nothing
  * yet forks it, so that the worker never has a secret, a path or an expected value in its memory. One worker
- * serves all puzzles of a submission; one that crashes, is killed or talks nonsense is ended, and the next
- * job gets a new one.
+ * serves all puzzles of a submission; one that crashes, is killed or sends an invalid reply is ended, and the
+ * next job gets a new one.
  *
  * How long a job may take is counted in processor time, which is the same on a busy machine. A worker that
  * gives no answer for long by the clock, without having used that much, was kept from running: it is ended
@@ -30,15 +30,15 @@ struct worker {
 
 enum worker_answer {
     WORKER_DONE = 0,
-    WORKER_FAILED = -1,   /* it, or the machine; it is gone then */
-    WORKER_TOO_LONG = -2, /* the job takes too much processor time: nobody knows how it would end */
+    WORKER_FAILED = -1,   /* the worker or the machine failed; the worker is gone */
+    WORKER_TOO_LONG = -2, /* the job takes too much processor time: its result is not known */
 };
 
 /* Sends a request and waits for the reply. Unless it is done, `err` says what happened. */
 enum worker_answer worker_ask(struct worker *w, struct text request, struct buf *reply, struct err *err);
 
 /* Makes the first worker of this process, which must know nothing yet but what `forget` wipes: a fork costs a
- * fraction of a start. Where it cannot be had, worker_ask starts one. */
+ * fraction of a start. Where that fails, worker_ask starts one. */
 void worker_fork(struct worker *w, void (*forget)(void *context), void *context);
 
 void worker_stop(struct worker *w);

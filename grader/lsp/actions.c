@@ -1,7 +1,7 @@
 #include "lsp/actions.h"
 #include "lsp/fix.h"
 
-/* Where the fix is in the document; false: what is there is not what the compiler saw. */
+/* Where the fix is in the document; false: the text there is not what the compiler saw. */
 static bool locate(const struct unit *unit, const struct sheet_kernel *k, const struct fix *fix,
                    struct sheet_place *out)
 {
@@ -58,7 +58,7 @@ static void put_action(struct json *json, const struct documents *all, const str
     buf_release(&title);
 }
 
-/* Does the client want quick fixes? It does unless it names other kinds only. */
+/* Whether the client wants quick fixes: yes, unless it names only other kinds. */
 static bool wants_fixes(struct text params, struct arena *arena)
 {
     struct text only = message_pick(params, "context.only"), item;

@@ -1,7 +1,7 @@
 /* actions: textDocument/codeAction, the fixes of the findings in a range.
  *
- * A fix goes back through the map of its kernel. It is offered only where the document has the very
- * characters that the compiler saw: what an escape, an f-string or a macro made is the author's to change. */
+ * A fix goes back through the map of its kernel. It is offered only where the document has exactly the
+ * characters that the compiler saw: what an escape, an f-string or a macro made is left to the author. */
 #ifndef LSP_ACTIONS_H
 #define LSP_ACTIONS_H
 

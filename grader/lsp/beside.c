@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <sys/stat.h>
 
-static const double fresh = 2; /* seconds for which files on the disk are taken to be the same */
+static const double fresh = 2; /* seconds for which files on the disk count as unchanged */
 
 void beside_forget(struct beside *b)
 {

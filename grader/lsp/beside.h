@@ -1,7 +1,7 @@
 /* beside: the files in the folder of a document, which its program may import and read.
  *
- * They are read when a kernel's text could not be worked out without them, from this one folder only, and kept
- * for a moment. What is open in the editor counts as it is there. */
+ * They are read when a kernel's text cannot be evaluated without them, from this folder only, and kept for a
+ * moment. For open files the editor's text counts. */
 #ifndef LSP_BESIDE_H
 #define LSP_BESIDE_H
 

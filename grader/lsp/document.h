@@ -1,7 +1,7 @@
-/* document: the texts that the editor has open, and the notebooks that it made of them.
+/* document: the texts that are open in the editor, and the notebooks that they are part of.
  *
- * A unit is what is looked at as a whole: one text document, or a notebook with all of its cells, each of
- * which is a text document of its own. What is closed is gone. */
+ * A unit is what is checked as a whole: one text document, or a notebook with all of its cells, each of which
+ * is a separate text document. Closed documents are dropped. */
 #ifndef LSP_DOCUMENT_H
 #define LSP_DOCUMENT_H
 
@@ -32,9 +32,9 @@ struct unit {
     struct document *document; /* NULL: a notebook */
     struct unit_cell *cells;
     uint32_t cell_count;
-    struct sheet *sheet; /* what was found; NULL: not looked at yet */
+    struct sheet *sheet; /* what was found; NULL: not checked yet */
     bool changed;        /* since then */
-    bool due;            /* diagnostics are to be published */
+    bool due;            /* diagnostics must be published */
     double changed_at;   /* by process_now */
     struct unit *next;
 };
@@ -56,10 +56,10 @@ char *documents_path(struct text uri);
 struct document *documents_find(const struct documents *documents, struct text uri);
 struct unit *documents_find_unit(const struct documents *documents, struct text uri);
 
-/* NULL: there are too many, or they are too large. One that is open already is replaced. */
+/* NULL: there are too many, or they are too large. One that is already open is replaced. */
 struct document *documents_open(struct documents *documents, struct text uri, int64_t version,
                                 struct text text);
-/* A unit of its own for a document, or a notebook for NULL. */
+/* A separate unit for a document, or a notebook for NULL. */
 struct unit *documents_add_unit(struct documents *documents, struct text uri, struct document *document);
 void documents_close(struct documents *documents, struct document *document);
 void documents_drop_unit(struct documents *documents, struct unit *unit);

@@ -52,7 +52,7 @@ static bool did_you_mean(struct fix *out, const struct finding *f, struct text t
     return true;
 }
 
-/* The only '=' of a span that is no part of another operator; `twice`: the only '=='. */
+/* The only '=' of a span that is not part of another operator; `twice`: the only '=='. */
 static bool only_equals(struct text t, struct span span, bool twice, struct span *out)
 {
     uint32_t found = 0;

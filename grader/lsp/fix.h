@@ -1,4 +1,4 @@
-/* fix: what to write instead, where a finding leaves no doubt about it. */
+/* fix: the replacement, where a finding has only one possible fix. */
 #ifndef LSP_FIX_H
 #define LSP_FIX_H
 

@@ -13,7 +13,7 @@ void frame_feed(struct frame *f, const void *bytes, size_t len)
     f->skip -= skipped;
     if (f->at && f->at == f->in.len) {
         f->at = f->in.len = 0;
-        if (f->in.cap > FRAME_KEPT) /* a large message is rare: its room is given back */
+        if (f->in.cap > FRAME_KEPT) /* a large message is rare: its memory is freed */
             buf_release(&f->in);
     }
     buf_bytes(&f->in, (const char *)bytes + skipped, len - skipped);
@@ -34,7 +34,7 @@ static bool same_word(struct text a, const char *lower)
     return same;
 }
 
-/* "Content-Length: 27"; false: it makes no sense. Other headers say nothing that is needed here. */
+/* "Content-Length: 27"; false: not well-formed. Other headers are ignored. */
 static bool read_header(struct text line, uint64_t *length, bool *known)
 {
     const char *colon = line.len ? memchr(line.ptr, ':', line.len) : NULL;

@@ -4,9 +4,9 @@
  *     \r\n
  *     {"jsonrpc":"2.0", ...}
  *
- * Bytes come in pieces of any size. A message that is too large is passed over without being kept; headers
- * that make no sense are passed over up to the empty line after them. Either is reported once, and what
- * follows is read as if nothing had happened. */
+ * Bytes come in pieces of any size. A message that is too large is skipped without being kept; malformed
+ * headers are skipped up to the empty line after them. Either is reported once, and what follows is read
+ * normally. */
 #ifndef LSP_FRAME_H
 #define LSP_FRAME_H
 
@@ -15,7 +15,7 @@
 enum { FRAME_KEPT = 1 << 20 }; /* room that is kept between messages */
 
 struct frame {
-    struct buf in; /* bytes that were not looked at yet start at `at` */
+    struct buf in; /* unread bytes start at `at` */
     size_t at;
     uint64_t skip;   /* bytes of a message that is too large */
     size_t length;   /* of the message that is being read */
@@ -24,8 +24,8 @@ struct frame {
 
 enum frame_turn {
     FRAME_MORE,    /* more bytes are needed */
-    FRAME_MESSAGE, /* `message` is one; it stays until the next call */
-    FRAME_LARGE,   /* one was passed over */
+    FRAME_MESSAGE, /* `message` is one, valid until the next call */
+    FRAME_LARGE,   /* one was skipped */
     FRAME_WRONG,   /* headers without a Content-Length that can be read */
     FRAME_LOST,    /* headers without an end: this is not the protocol */
 };

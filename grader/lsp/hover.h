@@ -8,7 +8,7 @@
 void hover_answer(struct buf *out, const struct message *message, const struct documents *documents,
                   struct arena *arena);
 
-/* The parts of it, in Markdown; each adds nothing when it has nothing to say. */
+/* Its parts, in Markdown; each may add nothing. */
 void hover_word(struct buf *out, struct text word, struct arena *arena);
 void hover_array(struct buf *out, struct text word, const struct trials *trials);
 void hover_code(struct buf *out, enum diag_code code);

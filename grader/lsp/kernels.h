@@ -1,7 +1,7 @@
-/* kernels: what is known of the kernels that are open, by their content.
+/* kernels: what is known about the open kernels, by their content.
  *
  * A kernel is its puzzle, its texts and its names; where it is does not matter, so that one that did not
- * change is not compiled or run again, and two that are equal are looked at once. Places of findings are
+ * change is not compiled or run again, and two that are equal are checked once. Places of findings are
  * spans of the texts that grade/attempt.h lays out. */
 #ifndef LSP_KERNELS_H
 #define LSP_KERNELS_H
@@ -23,7 +23,7 @@ struct kernel {
     enum kernel_state state;
     struct arena *arena; /* of the findings */
     struct findings findings;
-    struct text trouble; /* why it could not be looked at, a fault of ours or a limit; or empty */
+    struct text trouble; /* why it could not be checked, a fault of the grader or a limit; or empty */
     bool open;           /* it is in some document */
     uint64_t used;       /* when it was last asked for */
     struct kernel *next;
@@ -44,9 +44,9 @@ struct kernel *kernels_get(struct kernels *kernels, struct text key);
 void kernels_trim(struct kernels *kernels);
 void kernels_release(struct kernels *kernels);
 
-/* What was found takes the place of what was known: both lists (the second may be NULL), copied. */
+/* Replaces what was known by copies of both lists (the second may be NULL). */
 void kernel_know(struct kernel *kernel, const struct findings *first, const struct findings *second);
-/* It could not be looked at. */
+/* It could not be checked. */
 void kernel_fail(struct kernel *kernel, const char *why);
 
 #endif

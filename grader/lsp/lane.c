@@ -3,8 +3,8 @@
 #include <errno.h>
 #include <unistd.h>
 
-/* Jobs of one worker: constants of all of its kernels share a limit (LIMIT_CONSTEXPR_SHARED), which belongs
- * to one submission and not to an afternoon. */
+/* Jobs of one worker: constants of all of its kernels share a limit (LIMIT_CONSTEXPR_SHARED), which is
+ * meant for one submission, not for a long session. */
 enum { JOBS = 4 };
 
 void lane_ready(struct lane *l)

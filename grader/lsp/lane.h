@@ -1,7 +1,7 @@
 /* lane: a worker (grade/worker.h) that is asked without waiting for its answer.
  *
- * One job at a time: lane_ask sends it, lane_read is called whenever the worker has written something. What
- * is no longer wanted is ended with its process, and so is a worker that takes too long. */
+ * One job at a time: lane_ask sends it, lane_read is called whenever the worker has written something. A job
+ * that is no longer wanted is ended by killing its process, and so is one that takes too long. */
 #ifndef LSP_LANE_H
 #define LSP_LANE_H
 
@@ -26,13 +26,13 @@ enum lane_turn {
 
 /* Starts the worker, so that the first job need not wait for it. */
 void lane_ready(struct lane *lane);
-/* A new worker for one that has done its share, while nobody waits for it. */
+/* Replaces a worker that has done its share, while it is idle. */
 void lane_renew(struct lane *lane);
 /* -1: no worker can be started or it does not take the job. */
 int lane_ask(struct lane *lane, struct text request);
 enum lane_turn lane_read(struct lane *lane);
 struct text lane_answer(const struct lane *lane);
-/* Does the job take more than a job may? */
+/* Whether the job exceeds its limits. */
 bool lane_is_late(const struct lane *lane);
 /* Ends what it does; the next job gets a new worker. */
 void lane_stop(struct lane *lane);

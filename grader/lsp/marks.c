@@ -9,7 +9,7 @@ static struct mark *add(struct marks *m, struct arena *arena, struct sheet_place
     struct mark *mark = ARENA_NEW(arena, struct mark);
     *mark = (struct mark){.place = place, .severity = severity, .message = message};
     if (!place.document)
-        return mark; /* of another file: nothing is said here */
+        return mark; /* of another file: not shown here */
     for (const struct mark *other = m->first; other; other = other->next)
         if (other->place.document == place.document && other->place.from == place.from &&
             other->place.to == place.to && text_eq(other->message, message))
@@ -37,7 +37,7 @@ static void add_finding(struct marks *m, struct arena *arena, const struct unit 
     struct sheet_place place = sheet_span(unit, k, whole ? sheet_skip_blanks(k, f->span) : f->span);
     if (whole)
         place = whole_line(place);
-    /* what the grader does not understand is no mistake */
+    /* what the grader does not support is not an error of the author */
     enum severity severity = f->kind == FINDING_UNSUPPORTED ? SEVERITY_WARNING : f->severity;
     struct mark *mark = add(m, arena, place, severity, f->message);
     mark->code = diag_code_name(f->code);
@@ -52,7 +52,7 @@ static struct sheet_place start_of(const struct unit *unit, const struct candida
 }
 
 /* A kernel that could not be matched is not looked at: the author should know. A call without a text whose
- * name is not known is a wrapper, and no news. */
+ * name is not known is a wrapper: not worth a mark. */
 static void add_unmatched(struct marks *m, struct arena *arena, const struct unit *unit,
                           const struct candidate *c)
 {
@@ -132,7 +132,7 @@ static bool is_elsewhere(const struct mark *mark, const struct related *r, const
     return place->document != NULL;
 }
 
-/* The message, what helps, and second places where nothing else shows them. */
+/* The message, help, and second places if the client cannot show them. */
 static void put_message(struct json *json, const struct unit *unit, const struct mark *mark,
                         struct marks_style style)
 {

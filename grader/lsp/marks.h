@@ -1,4 +1,4 @@
-/* marks: what is to be said about a unit, each at its place, and how the protocol says it. */
+/* marks: the remarks about a unit, each with its place, and their form in the protocol. */
 #ifndef LSP_MARKS_H
 #define LSP_MARKS_H
 
@@ -19,7 +19,7 @@ struct marks {
     struct mark *first, **end;
 };
 
-/* All that the unit's sheet has to say, in its arena of the caller's. */
+/* All marks of the unit's sheet, in the caller's arena. */
 void marks_gather(struct marks *out, struct arena *arena, const struct unit *unit);
 
 struct marks_style {
@@ -29,7 +29,7 @@ struct marks_style {
 /* Adds a notification for each document of the unit that has marks, or had some before. */
 void marks_publish(struct buf *out, const struct documents *documents, struct unit *unit,
                    struct marks_style style);
-/* A document is closed: it has none any more. */
+/* Clears the marks of a closed document. */
 void marks_clear(struct buf *out, struct document *document);
 
 void marks_put_range(struct json *json, const char *key, const struct documents *documents,

@@ -134,7 +134,7 @@ static void begin(struct writer *w, struct buf *out)
     json_str(&w->json, "jsonrpc", "2.0");
 }
 
-/* The writer has no raw values, and an id is given back as it came: it is put in by hand. */
+/* The writer has no raw values, and an id is returned exactly as received: it is inserted by hand. */
 static void put_id(struct writer *w, struct text id)
 {
     json_null(&w->json, "id");

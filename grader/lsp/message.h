@@ -1,8 +1,8 @@
 /* message: JSON-RPC 2.0, read and written.
  *
  * A message is taken apart into slices of its own text: nothing is built, and values are picked by their path
- * when they are needed. Keys are compared as they are written: those of the protocol are letters, which nobody
- * escapes. Values may be ("textDocument\/didOpen"). */
+ * when they are needed. Keys are compared as they are written: those of the protocol are letters, which are
+ * not escaped in practice. Values may be ("textDocument\/didOpen"). */
 #ifndef LSP_MESSAGE_H
 #define LSP_MESSAGE_H
 
@@ -32,10 +32,10 @@ bool message_read(struct message *out, struct text content, struct arena *arena)
 
 /* The value at a path of keys, "textDocument.uri", as it is written; empty: there is none. */
 struct text message_pick(struct text object, const char *path);
-/* The same as a text with its escapes resolved, as a number, as true. `fallback` is for what is not there. */
+/* The same as a text with its escapes resolved, as a number, as true. `fallback` is for missing values. */
 struct text message_text(struct text object, const char *path, struct arena *arena);
 int64_t message_int(struct text object, const char *path, int64_t fallback);
-/* A position of the protocol, {"line": 1, "character": 2}; what makes no sense is the start. */
+/* A position of the protocol, {"line": 1, "character": 2}; a malformed one is the start. */
 struct position message_position(struct text object);
 bool message_bool(struct text object, const char *path);
 

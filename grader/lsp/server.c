@@ -13,7 +13,7 @@ struct inbox {
     uint32_t count;
 };
 
-/* Is a request cancelled by a message after it? */
+/* Whether a request is cancelled by a later message. */
 static bool is_cancelled(const struct inbox *inbox, uint32_t at)
 {
     for (uint32_t i = at + 1; inbox->list[at].id.len && i < inbox->count; i++)
@@ -95,7 +95,7 @@ static bool flush(struct session *s)
     return written;
 }
 
-/* One wait, and what came of it. False: it is over. */
+/* Waits once and handles what happened. False: the session is over. */
 static bool turn(struct session *s)
 {
     struct pollfd fds[] = {{.fd = s->options.in, .events = POLLIN},

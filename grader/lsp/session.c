@@ -172,7 +172,7 @@ void session_cancel(struct session *s, const struct message *m)
 void session_handle(struct session *s, const struct message *m, struct arena *arena)
 {
     if (!m->method.len)
-        return; /* an answer: nothing was asked */
+        return; /* an answer, although nothing was requested */
     if (m->id.len) {
         handle_request(s, m, arena);
         return;

@@ -23,10 +23,10 @@ struct session {
     bool initialized, shut_down, ended;
 };
 
-/* What a message asks for; answers are added to `out`. `arena` is the message's own. */
+/* Handles a message; answers are added to `out`. `arena` belongs to the message. */
 void session_handle(struct session *session, const struct message *message, struct arena *arena);
 
-/* A request that was cancelled before it was looked at. */
+/* A request that was cancelled before it was handled. */
 void session_cancel(struct session *session, const struct message *message);
 
 /* window/logMessage, as an error. */
@@ -42,7 +42,7 @@ void session_change_notebook(struct session *session, struct text params, struct
 void session_close_notebook(struct session *session, struct text params, struct arena *arena);
 
 /* --- work.c: kernels --- */
-/* Sheets of all that changed: what is asked next is about the text as it is now. */
+/* Updates the sheets of changed units: the next request is about the current text. */
 void work_look(struct session *session);
 /* The same, hands out work, publishes what is due. */
 void work_go_on(struct session *session);

@@ -25,7 +25,7 @@ static struct document *open_item(struct session *s, struct text item, struct ar
     return d;
 }
 
-/* A cell that is opened as a document of its own has the notebook's name, and a new file has none. */
+/* A cell that is opened as a separate document has the notebook's name, and a new file has none. */
 static void name_by_language(struct unit *unit, struct text language)
 {
     static const struct {
@@ -87,7 +87,7 @@ static void close_document(struct session *s, struct document *d)
         touch(unit);
 }
 
-/* What is not understood any more is not looked at any more. */
+/* A unit whose text is out of sync is no longer checked. */
 static void change_document(struct session *s, struct document *d, struct text changes, int64_t version,
                             struct arena *arena)
 {
@@ -129,7 +129,7 @@ void session_close(struct session *s, struct text params, struct arena *arena)
         close_document(s, d);
 }
 
-/* Nothing has changed; what waits to be run is run now. */
+/* Nothing has changed; waiting kernels are run now. */
 void session_save(struct session *s, struct text params, struct arena *arena)
 {
     struct document *d = find(s, params, "textDocument.uri", arena);

@@ -5,7 +5,7 @@
 #include "puzzle/keyed.h"
 #include <stdlib.h>
 
-enum { SHEET_BYTES = 1 << 30 }; /* what extraction may take has limits of its own */
+enum { SHEET_BYTES = 1 << 30 }; /* extraction has its own limits */
 
 /* --- tests --- */
 
@@ -42,7 +42,7 @@ static void put_part(struct buf *key, struct text part)
     buf_text(key, part);
 }
 
-/* All that what is found depends on. */
+/* Everything that the findings depend on. */
 static void put_key(struct buf *key, const struct attempt *a)
 {
     const struct trial *t = &a->job.trials->items[0];

@@ -1,6 +1,6 @@
 /* sheet: what a unit holds: its kernels, the puzzles that they are for, and where each character of them is.
  *
- * A sheet is made anew when its unit changes; nothing of a document is executed. Places go both ways: from a
+ * A sheet is made again when its unit changes; nothing of a document is executed. Places go both ways: from a
  * finding in a kernel's text to the document, through Python's escapes, cells and JSON, and from the document
  * to the kernel's text. */
 #ifndef LSP_SHEET_H
@@ -22,10 +22,10 @@ struct sheet_tests {
 struct sheet_kernel {
     const struct candidate *candidate;
     const struct puzzle *puzzle; /* NULL: it could not be matched to one */
-    bool untouched;              /* still the template: nothing is said about it */
+    bool untouched;              /* still the template: not checked */
     struct attempt attempt;
     struct result_puzzle result; /* its sources; and the verdict where it cannot be run */
-    struct kernel *kernel;       /* NULL: it cannot be run, or nobody knows for which puzzle it is */
+    struct kernel *kernel;       /* NULL: it cannot be run, or its puzzle is not known */
 };
 
 struct sheet {
@@ -50,7 +50,7 @@ struct sheet *sheet_make(const struct unit *unit, const struct documents *docume
                          struct sheet_tests *tests, struct kernels *kernels, struct beside *beside);
 void sheet_free(struct sheet *sheet);
 
-/* What is known of a kernel: of one that cannot be run, why. */
+/* What is known about a kernel; if it cannot be run, why. */
 const struct findings *sheet_findings(const struct sheet_kernel *kernel);
 
 /* Where a span of a kernel's texts is in the unit. One that the student did not write is the kernel's start.

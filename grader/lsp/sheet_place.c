@@ -40,7 +40,7 @@ static void walk_start(struct walk *w, struct text file, size_t source_at)
         w->raw = TEXT("");
 }
 
-/* Where the next character is in the file. At the end of a string the next one goes on. */
+/* Where the next character is in the file. At the end of a string it continues with the next one. */
 static bool walk_here(struct walk *w, size_t *offset)
 {
     while (!w->raw.len && next_string(w))

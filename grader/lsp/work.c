@@ -3,7 +3,7 @@
 #include "lsp/session.h"
 
 /* Seconds. */
-static const double run_delay = 0.1; /* without a change, before kernels are run: people type on */
+static const double run_delay = 0.1; /* without a change, before kernels are run: typing may go on */
 static const double publish_delay =
     0.2; /* a kernel that takes longer to compile does not hold up the others */
 
@@ -42,7 +42,7 @@ static bool waits(const struct session *s, const struct unit *unit, const struct
     return k->state == KERNEL_COMPILED;
 }
 
-/* Does a unit wait for a kernel that is compiled now, or soon? */
+/* Whether a unit waits for a kernel that is being compiled or will be soon. */
 static bool is_compiling(const struct unit *unit)
 {
     for (uint32_t i = 0; unit->sheet && i < unit->sheet->count; i++) {
@@ -62,7 +62,7 @@ static void make_due(struct session *s, const struct kernel *kernel)
 
 /* --- answers --- */
 
-/* What the reply says about a kernel; false: it makes no sense. */
+/* Takes the reply about a kernel; false: it is not well-formed. */
 static bool learn(struct session *s, struct kernel *kernel, struct text answer, bool ran)
 {
     const struct sheet_kernel *user = find(s, NULL, kernel);
@@ -94,7 +94,7 @@ static struct kernel **kernel_of(struct session *s, const struct lane *lane)
     return lane == &s->compile ? &s->compiling : &s->running;
 }
 
-/* The job of a lane is over, well or not. */
+/* The job of a lane is over, successful or not. */
 static void settle(struct session *s, struct lane *lane, const char *trouble)
 {
     struct kernel **slot = kernel_of(s, lane), *kernel = *slot;
@@ -127,7 +127,7 @@ static void end_late(struct session *s, struct lane *lane)
 
 /* --- work --- */
 
-/* What nobody has open any more need not be finished. */
+/* Jobs for kernels that are no longer open are cancelled. */
 static void cancel(struct session *s, struct lane *lane, enum kernel_state before)
 {
     struct kernel **slot = kernel_of(s, lane);

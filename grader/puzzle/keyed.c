@@ -107,7 +107,7 @@ int64_t keyed_between(struct keyed_stream *stream, int64_t low, int64_t high)
     uint64_t count = (uint64_t)high - (uint64_t)low + 1, number = keyed_next(stream);
     if (count == 0)
         return (int64_t)number;
-    if (number > UINT64_MAX - count) { /* nearly never: it may lie behind the last full round */
+    if (number > UINT64_MAX - count) { /* rare: it may be past the last full multiple of `count` */
         uint64_t fair = UINT64_MAX - (UINT64_MAX % count + 1) % count;
         while (number > fair)
             number = keyed_next(stream);

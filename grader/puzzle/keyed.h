@@ -1,4 +1,4 @@
-/* keyed: numbers that only the holder of a secret can foresee.
+/* keyed: numbers that only the holder of a secret can predict.
  *
  * SipHash-2-4 (Aumasson, Bernstein 2012), a keyed pseudo-random function. The secret, of any length, becomes
  * a key of 128 bits; the n-th number of a stream is the function of the stream's label and n. The same secret
@@ -15,7 +15,7 @@ struct keyed_key {
 /* The key of a secret; every byte of it matters. */
 struct keyed_key keyed_from_secret(struct text secret);
 
-/* The key of one student: it says nothing about the key of another one, nor about the course's. */
+/* The key of one student: it reveals neither another student's key nor the course's. */
 struct keyed_key keyed_for_student(struct keyed_key key, struct text id);
 
 uint64_t keyed_hash(struct keyed_key key, struct text data);

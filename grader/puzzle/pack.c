@@ -89,7 +89,7 @@ static int read_one(struct files *f, struct text name, struct text *shown, struc
     return 0;
 }
 
-/* A YAML file; those inside the program are parsed already. */
+/* A YAML file; those embedded in the program are already parsed. */
 static struct yaml *read_tree(struct files *f, struct text name, struct text *shown, struct err *err)
 {
     struct text content;

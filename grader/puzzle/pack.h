@@ -56,11 +56,11 @@ struct pack_late {
     int64_t at;           /* seconds since 1970 */
     double grace_minutes, percent_a_day;
     double cap_percent; /* the days together deduct no more than this; 0: no cap */
-    double days;        /* after so many there are no points, cap or not; 0: no such end */
+    double days;        /* after this many there are no points, cap or not; 0: no such limit */
     bool best_of;       /* a class: the last work in time and the last work at all; the better one counts */
 };
 
-/* An expression and where it stands; len 0: none. */
+/* An expression and its place in the pack; len 0: none. */
 struct pack_expr {
     struct text text;
     uint32_t line;
@@ -140,14 +140,14 @@ struct pack {
     struct pack_late late; /* of the course's grading.yaml */
 };
 
-/* The pack in folder `dir`, or the embedded one for NULL. NULL with an error; all problems, one a line, are
- * added to `problems` (which may be NULL). Everything lives in the arena. */
+/* The pack in folder `dir`, or the embedded one for NULL. NULL with an error; all problems, one per line,
+ * are added to `problems` (which may be NULL). Everything lives in the arena. */
 struct pack *pack_open(struct arena *arena, const char *dir, struct buf *problems, struct err *err);
 
 /* Changes the gradings of a pack as the course's grading.yaml says. */
 int pack_override(struct pack *pack, struct arena *arena, const char *path, struct err *err);
 
-/* The puzzle of an id, number, kernel name, title or alias; upper case, '-', '_' and blanks do not matter. */
+/* The puzzle with this id, number, kernel name, title or alias; case, '-', '_' and blanks do not matter. */
 const struct puzzle *pack_find(const struct pack *pack, struct text word);
 
 /* The sum of the weights that count for a puzzle. */

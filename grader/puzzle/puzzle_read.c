@@ -122,7 +122,7 @@ static struct pack_values read_values(struct schema *s, const struct puzzle *p, 
 static uint32_t read_values_of(struct schema *s, const struct puzzle *p, const struct yaml *map,
                                struct pack_values *values)
 {
-    uint32_t inputs = 0; /* that have values, a bit each */
+    uint32_t inputs = 0; /* one bit per input that has values */
     for (const struct yaml *child = map ? map->first : NULL; child; child = child->next) {
         int i = input_named(p, child->key);
         if (i < 0) {

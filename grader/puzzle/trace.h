@@ -1,8 +1,8 @@
 /* trace: who touched which element of which array, while a kernel ran on one test.
  *
- * The engine tells every access, every fault and every barrier as it happens; this observer keeps them as
- * rows of a bounded list, in the order of the run. A phase is what a threadgroup does between two barriers,
- * counted from 0. What is wrong is marked on the row itself: an index outside of the array, a race with
+ * The engine reports every access, fault and barrier as it happens; this observer keeps them as rows of a
+ * bounded list, in the order of the run. A phase is what a threadgroup does between two barriers,
+ * counted from 0. Faults are marked on the row itself: an index outside of the array, a race with
  * another thread, an undefined value. A trace says nothing about values, so that a picture of it shows no
  * more than the kernel's own text does.
  *
@@ -22,7 +22,7 @@ enum {
     TRACE_OUTSIDE = 1 << 0,   /* of its array: a read gave nothing, a write did nothing */
     TRACE_RACE = 1 << 1,      /* another thread touches the element, and no barrier orders the two */
     TRACE_HARMLESS = 1 << 2,  /* the same, but always with the same value */
-    TRACE_UNDEFINED = 1 << 3, /* stores what was never given a value */
+    TRACE_UNDEFINED = 1 << 3, /* stores an undefined value */
     TRACE_ALL_MARKS = (1 << 4) - 1,
 };
 

@@ -3,7 +3,7 @@
 
 enum { SLOTS = 4096, LONGEST_WALK = 2048, FIRST_ROOM = 256 };
 
-/* Rows of one element hang together, the newest first, so that a race finds the rows of both sides. */
+/* The rows of one element form a list, the newest first, so that a race finds the rows of both sides. */
 struct tracer {
     struct arena *arena;
     const struct vm_launch *launch;
@@ -14,7 +14,7 @@ struct tracer {
     uint16_t *object_of;    /* by object of the code: 1 + its number here; 0: not kept */
     uint64_t *element_size; /* by object here, in bytes */
     uint32_t group, phase;
-    /* a fault that is told before its access */
+    /* a fault that is reported before its access */
     struct vm_fault pending;
     uint8_t pending_mark;
 };
@@ -144,7 +144,7 @@ static void on_access(void *context, const struct vm_access *a)
 
 /* --- faults --- */
 
-/* As the source would have it: an unsigned index that went below zero is very large. */
+/* As written in the source: an unsigned index that went below zero is very large. */
 static int64_t source_index(const struct tracer *t, const struct vm_fault *f, int64_t index)
 {
     const struct site *s = &t->launch->code->sites[f->site];
@@ -206,8 +206,7 @@ static uint32_t only_writer(struct tracer *t, const struct trace_access *me)
 }
 
 /* Marks the rows of the element: of this threadgroup in this phase, and of the other side. A thread that
- * reads what only itself has written races with nobody. False: the row of the fault itself is not there yet.
- */
+ * reads what only it has written does not race. False: the row of the fault itself does not exist yet. */
 static bool mark_race(struct tracer *t, const struct vm_fault *f, uint8_t mark)
 {
     struct trace_access me = row_of(t, f->object, f->thread, f->offset, f->size, f->site);

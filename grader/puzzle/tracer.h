@@ -14,7 +14,7 @@ struct tracer_arrays {
     const struct wrap_array *inputs, *outputs;
 };
 
-/* Lives in the arena, and so does the trace; `launch` must stay until tracer_finish. */
+/* Lives in the arena, and so does the trace; `launch` must stay valid until tracer_finish. */
 struct tracer *tracer_new(struct arena *arena, const struct vm_launch *launch, struct tracer_arrays arrays);
 struct vm_observer tracer_observer(struct tracer *tracer);
 const struct trace *tracer_finish(struct tracer *tracer, bool stopped);

@@ -122,7 +122,7 @@ static int64_t draw(struct maker *m, const struct pack_values *v, uint64_t index
     BUG("values %d", (int)v->kind);
 }
 
-/* The data of input k; those before it have theirs. */
+/* The data of input k; the inputs before it are already filled. */
 static int make_data(struct maker *m, struct trial *t, uint32_t k, const struct pack_values *v)
 {
     const struct wrap_array *a = &t->inputs[k];
@@ -148,7 +148,7 @@ static int make_data(struct maker *m, struct trial *t, uint32_t k, const struct 
 
 /* --- one test --- */
 
-/* "{N} element(s)" with the sizes put in; the s stands unless the number before it is 1. */
+/* "{N} element(s)" with the sizes put in; the s is kept unless the number before it is 1. */
 static struct text make_name(struct maker *m, struct text from)
 {
     static const struct text plural = {"(s)", 3};

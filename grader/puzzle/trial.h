@@ -4,8 +4,8 @@
  * test and index. Whole numbers and eighths are exact in float32, so that the order of a sum does not matter.
  * What should come out is computed by the puzzle's oracle: spec.metal, run by the engine as one thread.
  *
- * A published test has a hidden twin: the same in all but the values, which are drawn. It tells a kernel that
- * computes the published answers from one that knows them. */
+ * A published test has a hidden twin: the same in all but the values, which are drawn. It distinguishes a
+ * kernel that computes the published answers from one that has them built in. */
 #ifndef PUZZLE_TRIAL_H
 #define PUZZLE_TRIAL_H
 
@@ -23,7 +23,7 @@ struct trial {
     char spaces[PACK_MAX_ARRAYS];
     uint8_t *data[PACK_MAX_ARRAYS];     /* of the inputs */
     uint8_t *expected[PACK_MAX_ARRAYS]; /* of the outputs, after trial_solve */
-    uint32_t needed;                    /* the inputs that the oracle reads, a bit each; after trial_solve */
+    uint32_t needed;                    /* one bit per input that the oracle reads; after trial_solve */
     uint32_t twin; /* published: the number of its twin, 0: none; twin: the number of its published test */
     uint32_t grid[3], threadgroup[3];
     int64_t budget[COUNTER_COUNT], par[COUNTER_COUNT]; /* -1: none */

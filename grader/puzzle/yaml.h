@@ -1,7 +1,7 @@
 /* yaml: a YAML text as a tree of nodes with their lines.
  *
- * The only file that knows libyaml. One document a text; anchors, aliases and tags are refused, since a pack
- * needs none and they make a small file large. A scalar is always text: who reads it knows what it should be.
+ * The only file that knows libyaml. One document per text; anchors, aliases and tags are refused, since a
+ * pack needs none and they can make a small file large. A scalar is always text: the reader knows its type.
  * Nodes and texts live in the arena. */
 #ifndef PUZZLE_YAML_H
 #define PUZZLE_YAML_H

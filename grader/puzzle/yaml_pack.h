@@ -1,9 +1,10 @@
 /* yaml_pack: a tree of nodes as bytes.
  *
- * The packs inside the program are parsed when it is built (tools/pack_yaml.c): reading them as YAML took a
- * tenth of what grading a whole submission costs. A node is a byte for its kind, its line, its key when its
- * parent is a map, then its text or its children. Numbers take 7 bits a byte, the lowest first; a text is its
- * length, its bytes and a NUL. The bytes are our own: nothing is checked when they are read. */
+ * The packs embedded in the program are parsed when it is built (tools/pack_yaml.c): reading them as YAML
+ * took a tenth of what grading a whole submission costs. A node is a byte for its kind, its line, its key
+ * when its parent is a map, then its text or its children. Numbers take 7 bits per byte, the lowest first; a
+ * text is its length, its bytes and a NUL. The bytes come from our own build: they are not checked when
+ * read. */
 #ifndef PUZZLE_YAML_PACK_H
 #define PUZZLE_YAML_PACK_H
 

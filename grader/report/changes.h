@@ -1,4 +1,4 @@
-/* changes: what is different between two results of the same work, for somebody who has just saved a file.
+/* changes: the differences between two results of the same work, after a file was saved.
  *
  * Of each result a few numbers per puzzle are kept, not the result itself. */
 #ifndef REPORT_CHANGES_H
@@ -19,10 +19,10 @@ struct changes {
     uint32_t count;
 };
 
-/* What is to be remembered of a result. */
+/* What is kept of a result. */
 void changes_keep(struct changes *out, const struct result *result);
 
-/* Has anything that a person sees of this puzzle changed, or its text? */
+/* Whether the text of this puzzle or anything shown of it has changed. */
 bool changes_touched(const struct changes *before, const struct changes *now, uint32_t puzzle);
 
 /* The puzzle in work: the first that was touched; without an earlier result the first that was attempted and

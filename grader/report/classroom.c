@@ -67,7 +67,7 @@ static void put_case(struct json *j, const struct result *r, const struct result
     json_end(j);
 }
 
-/* A test that is only there for its points. */
+/* A test that exists only for its points. */
 static void put_points_test(struct json *j, double score, struct text name, struct text number,
                             const char *tag)
 {
@@ -166,7 +166,7 @@ void classroom_gradescope(struct buf *out, const struct result *r)
     struct buf text = {0};
     json_init(&j, out);
     json_object(&j, NULL);
-    if (outcome_zero_is_fair(r->outcome)) /* else there is no score, and Gradescope says that there is none */
+    if (outcome_zero_is_fair(r->outcome)) /* otherwise there is no score, which Gradescope shows */
         json_double(&j, "score", rounded(r->points));
     json_double(&j, "execution_time", result_seconds(r));
     words_total(&text, r);
@@ -247,7 +247,7 @@ static int64_t sum_of(const int64_t *values, uint32_t count)
     return sum;
 }
 
-/* A test that is only there for what its name says. */
+/* A test that exists only for its name. */
 static void put_words(struct json *j, struct buf *words)
 {
     if (words->len) {
@@ -329,7 +329,7 @@ static const char *step_status(enum result_status status)
     return "error";
 }
 
-/* This form has no blank. */
+/* This form cannot leave a score blank. */
 static void put_placeholder(struct json *j, const struct result_puzzle *p)
 {
     struct buf message = {0};

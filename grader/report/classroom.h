@@ -9,10 +9,10 @@
 #include "base/buf.h"
 #include "grade/result.h"
 
-/* Gradescope's results.json: a test a case, numbered "14.2". */
+/* Gradescope's results.json: one test per case, numbered "14.2". */
 void classroom_gradescope(struct buf *out, const struct result *result);
 
-/* What the runner of Classroom 50 tells in the environment; owner and type may be empty, it fills them in. */
+/* What the runner of Classroom 50 sets in the environment; owner and type may be empty, it fills them in. */
 struct classroom50 {
     struct text classroom, assignment, type, owner, submission, commit, release, review;
 };

@@ -39,8 +39,8 @@ static bool keeps(struct utf8_char c, bool lines)
 
 #define REPLACEMENT "\xEF\xBF\xBD"
 
-/* The next character; what must not stand is replaced and 0 is returned, and so it is for all that has more
- * than one byte, which needs no further care. A line end is a blank unless `lines`. */
+/* The next character; one that is not allowed is replaced. Returns 0 for those and for all characters of
+ * several bytes, which need no further escaping. A line end becomes a blank unless `lines`. */
 static char next(struct buf *out, struct text *t, bool lines)
 {
     struct utf8_char c = utf8_next(*t);
@@ -60,7 +60,7 @@ static char next(struct buf *out, struct text *t, bool lines)
     return 0;
 }
 
-/* How many bytes from the start are plain ASCII; most texts are nothing else. */
+/* How many bytes from the start are plain ASCII; in most texts all of them. */
 static size_t plain_run(struct text t)
 {
     size_t len = 0;
@@ -148,7 +148,7 @@ static bool is_word(char c)
     return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
 }
 
-/* Would the character at `i` mean something else than itself? At the start of a text more of them do. */
+/* Whether the character at `i` has a special meaning. At the start of a text more of them do. */
 static bool is_marked_up(struct text t, size_t i)
 {
     size_t digits = 0;
@@ -180,7 +180,7 @@ void escape_markdown(struct buf *out, struct text t)
             buf_char(out, '\\');
         buf_char(out, c);
         if (c == '@')
-            buf_str(out, "<!-- -->"); /* what follows is nobody's name */
+            buf_str(out, "<!-- -->"); /* what follows is not a mention */
     }
 }
 

@@ -1,9 +1,9 @@
-/* escape: text that may be anything, made harmless for the place where it will stand.
+/* escape: makes untrusted text harmless for the place where it will be used.
  *
  * A file name, a line of a kernel, a branch may hold whatever a student likes. Each place that text goes to
- * has a function here, and nothing of a submission goes there without it. What is no UTF-8, control
- * characters and marks that turn the direction of writing become U+FFFD (in a terminal '?'): they are worth
- * nothing to a reader and can make a text look like another. JSON is the exception: it carries the text as it
+ * has a function here, and nothing of a submission goes there without it. Invalid UTF-8, control characters
+ * and marks that change the direction of writing become U+FFFD (in a terminal '?'): they are useless to a
+ * reader and can make a text look like another. JSON is the exception: it carries the text as it
  * is (base/json.h). */
 #ifndef REPORT_ESCAPE_H
 #define REPORT_ESCAPE_H
@@ -30,7 +30,7 @@ void escape_html(struct buf *out, struct text t);
 /* For Markdown, within a line or a cell of a table: reads as the text, whatever it looks like. Links,
  * mentions, emphasis, tags and formulas lose their meaning; line ends become blanks. */
 void escape_markdown(struct buf *out, struct text t);
-/* The same as a code span, with backticks of its own; not for tables, where a '|' would end the cell. */
+/* The same as a code span, with its own backticks; not for tables, where a '|' would end the cell. */
 void escape_markdown_code(struct buf *out, struct text t);
 /* As a fenced block of lines; `language` may be "". */
 void escape_markdown_block(struct buf *out, struct text t, const char *language);
@@ -38,10 +38,10 @@ void escape_markdown_block(struct buf *out, struct text t, const char *language)
 /* A cell of RFC 4180, in quotes where they are needed; a text that a spreadsheet would take for a formula
  * gets a ' before it. */
 void escape_csv(struct buf *out, struct text t);
-/* The same, but for the ' byte for byte: for names that must be found again. */
+/* The same, byte for byte except for the ': for names that must be found again. */
 void escape_csv_exact(struct buf *out, struct text t);
 
-/* For workflow commands: the part behind the second '::', and the value of a property. */
+/* For workflow commands: the part after the second '::', and the value of a property. */
 void escape_command_data(struct buf *out, struct text t);
 void escape_command_property(struct buf *out, struct text t);
 

@@ -52,8 +52,8 @@ static const struct {
 
 /* --- folders --- */
 
-/* A folder to write into. What is there already must be a folder: a link could have been committed by whoever
- * wants the reports elsewhere. DIR/ with a slash says that the link is meant. */
+/* A folder to write into. An existing one must be a folder: a link could have been committed to send the
+ * reports elsewhere. DIR/ with a slash says that the link is intended. */
 static int make_folder(const char *path, mode_t mode, struct err *err)
 {
     struct stat info;
@@ -70,7 +70,7 @@ static int make_folder(const char *path, mode_t mode, struct err *err)
     return 0;
 }
 
-/* A folder that nobody else may look into, also where it has been there before. */
+/* A folder that other users cannot read, even if it existed before. */
 static int make_private_folder(const char *path, struct err *err)
 {
     struct stat info;

@@ -31,9 +31,9 @@ struct forms_options {
 int forms_put(struct buf *out, enum form form, const struct result *result,
               const struct forms_options *options, struct err *err);
 
-/* All of them below a folder that exists: `student/` to hand out and `instructor/` with what hidden tests
- * hold, which nobody else can read. Files for instructors say so in their names: one that has lost its folder
- * must not be taken for the other. What cannot be written keeps none of the others from being written. */
+/* All of them below a folder that exists: `student/` to hand out and `instructor/`, which shows hidden tests
+ * and which other users cannot read. Files for instructors say so in their names: one that has lost its
+ * folder must not be taken for the other. A failed file does not keep the others from being written. */
 int forms_write_folder(const char *folder, const struct result *result, const struct forms_options *options,
                        struct err *err);
 

@@ -31,7 +31,7 @@ static void put_annotation(struct buf *out, struct text folder, const struct ann
     buf_release(&file);
 }
 
-/* GitHub shows the lines of a notebook's JSON: a student looks for the cell. */
+/* GitHub shows the lines of a notebook's JSON, but a student needs the cell. */
 static void put_cell(struct buf *out, uint32_t cell, uint32_t line)
 {
     if (cell)

@@ -9,7 +9,7 @@
 #include "base/buf.h"
 #include "grade/result.h"
 
-enum { GITHUB_ANNOTATIONS = 10 }; /* GitHub keeps that many a step, and drops the rest without a word */
+enum { GITHUB_ANNOTATIONS = 10 }; /* GitHub keeps this many per step and silently drops the rest */
 
 /* Errors on the student's lines, the most useful first; advice as notices where there is room. `folder` is
  * put before file names: the submission's place in the repository, "" or "work/". */
@@ -18,7 +18,7 @@ void github_annotations(struct buf *out, const struct result *result, struct tex
 /* Text that may hold anything, printed so that no line of it is a command. */
 void github_guard(struct buf *out, struct text t, struct text token);
 
-/* What stands in $GITHUB_OUTPUT: score, max-score, passed, failed (numbers of puzzles), junit and json
+/* The content of $GITHUB_OUTPUT: score, max-score, passed, failed (numbers of puzzles), junit and json
  * (paths, empty when there is none), result (the step result of GitHub Classroom, base64). */
 struct github_files {
     struct text junit, json;

@@ -6,7 +6,7 @@
 #include "report/svg.h"
 #include "report/words.h"
 
-/* A page of all puzzles stays small: what one puzzle leaves of its share, the later ones may have. */
+/* Limits the size of a page: later puzzles may use what earlier ones leave of their share. */
 enum { PAGE_BYTES = 440000, LEAST_BYTES = 4000 };
 
 /* --- what the parts share --- */

@@ -1,4 +1,4 @@
-/* html_code: the kernel's text in the page, coloured by a small lexer of its own, each finding below its
+/* html_code: the kernel's text in the page, coloured by a small separate lexer, each finding below its
  * line; see html.h. It looks at the text only: what the compiler makes of it does not matter here. */
 #include "diag/render.h"
 #include "report/escape.h"
@@ -244,7 +244,7 @@ static struct text line_at(const struct listing *l, uint32_t at, uint32_t end, u
     return text_from(start, len);
 }
 
-/* Without the empty lines before and behind it; sets the indentation. */
+/* Without the empty lines before and after it; sets the indentation. */
 static struct span trim(struct listing *l, struct span span)
 {
     uint32_t first = span.at, last = span.at + span.len, end = last, next;
@@ -279,7 +279,7 @@ static void put_piece(struct listing *l, struct span whole)
                         "shown</code></div>\n");
 }
 
-/* What was found at no line that is shown. */
+/* Findings at lines that are not shown. */
 static void put_rest(struct listing *l)
 {
     size_t more = 0;

@@ -52,7 +52,7 @@ void html_head(struct buf *out, struct text title, const char *const *styles, co
     buf_release(&style);
 }
 
-/* Signs are told apart by their form. */
+/* Signs differ in form, not only in colour. */
 void html_head_symbols(struct buf *out, void (*more)(struct buf *out))
 {
     buf_str(out, "<svg width=\"0\" height=\"0\" class=\"pic defs\" aria-hidden=\"true\">"

@@ -1,13 +1,13 @@
-/* html_head: what all pages begin and end with.
+/* html_head: the beginning and end of all pages.
  *
- * A page needs nothing beside it: style sheets and script are assets (report/assets) and stand in the page,
- * and its policy allows these by their hashes and nothing else: no network, no frame, no form. */
+ * A page is self-contained: style sheets and script are assets (report/assets) within the page, and its
+ * policy allows only these, by their hashes: no network, no frame, no form. */
 #ifndef REPORT_HTML_HEAD_H
 #define REPORT_HTML_HEAD_H
 
 #include "base/buf.h"
 
-/* From <!doctype> to </head>. `title` is escaped already; `styles` are names of assets that end in NULL;
+/* From <!doctype> to </head>. `title` is already escaped; `styles` are names of assets that end in NULL;
  * `script` may be NULL: then no script runs. */
 void html_head(struct buf *out, struct text title, const char *const *styles, const char *script);
 

@@ -12,7 +12,7 @@ enum { HTML_TEXT = 2000 }; /* bytes of one text */
 /* A text, escaped; a long one is cut and says so. */
 void html_part_text(struct buf *out, struct text t);
 
-/* A sign for a status, with its word for those who do not see it. */
+/* A sign for a status, with its word for screen readers. */
 void html_part_icon(struct buf *out, const char *name);
 const char *html_part_status_icon(enum result_status status);
 
@@ -24,7 +24,7 @@ void html_code(struct buf *out, const struct result_puzzle *puzzle, size_t room)
 
 /* The picture of a puzzle, as large as a page may have it; NULL when there is no trace. */
 const struct picture *html_picture_of(struct arena *arena, const struct result_puzzle *puzzle);
-/* Does it need the whole width? */
+/* Whether it needs the whole width. */
 bool html_picture_is_wide(const struct picture *picture);
 /* The picture with its controls, and the same as a table. */
 void html_picture(struct buf *out, struct arena *arena, const struct result_puzzle *puzzle,

@@ -207,8 +207,7 @@ bool html_picture_is_wide(const struct picture *p)
 }
 
 /* A panel takes a quarter of its size again in the table. Threadgroups are shown with all their phases where
- * that goes.
- */
+ * possible. */
 static bool has_room(const struct figure *f, size_t used, size_t room)
 {
     const struct picture_panel *next = &f->picture->panels[f->shown];

@@ -1,4 +1,4 @@
-/* html_puzzle: what the page says of one puzzle; see html.h. */
+/* html_puzzle: what the page says about one puzzle; see html.h. */
 #include "report/escape.h"
 #include "report/html_part.h"
 #include "report/words.h"
@@ -219,7 +219,7 @@ static void put_title(struct buf *out, const struct result_puzzle *p)
     }
 }
 
-/* Between grave accents is code. */
+/* Text between grave accents is code. */
 static void put_statement(struct buf *out, struct text t)
 {
     bool code = false;
@@ -236,7 +236,7 @@ static void put_statement(struct buf *out, struct text t)
     buf_str(out, code ? "</code>" : "");
 }
 
-/* A puzzle without work of its own: what it asks for, what it starts from, and the first step. */
+/* A puzzle without work: its task, what it starts from, and the first step. */
 static void put_start(struct buf *out, struct arena *arena, const struct result_puzzle *p, size_t room)
 {
     const struct picture *picture = html_picture_of(arena, p);

@@ -44,7 +44,7 @@ static int by_place(const void *a, const void *b)
     return (int)x->kind - (int)y->kind;
 }
 
-/* Joins the links of one thread to one element: sorted ones stand next to each other. */
+/* Joins the links of one thread to one element; sorting has made them neighbours. */
 static uint32_t join(struct picture_link *links, uint32_t count)
 {
     uint32_t kept = 0;
@@ -206,7 +206,7 @@ static void add_panel(struct maker *m, struct picture_panel panel, uint32_t from
     picture->marks |= p->marks;
 }
 
-/* The accesses of a phase of a threadgroup stand next to each other. */
+/* The accesses of a phase of a threadgroup are consecutive. */
 static uint32_t end_of_phase(const struct maker *m, uint32_t from)
 {
     const struct trace *t = m->trace;
@@ -217,7 +217,7 @@ static uint32_t end_of_phase(const struct maker *m, uint32_t from)
     return to;
 }
 
-/* Phase by phase, also those in which nothing is touched, but for the last. */
+/* Phase by phase, including those without accesses, except for the last. */
 static void add_phases(struct maker *m, uint32_t group)
 {
     const struct trace *t = m->trace;
@@ -249,7 +249,7 @@ static void add_separate(struct maker *m)
     }
 }
 
-/* As many threadgroups a panel as have room. */
+/* As many threadgroups per panel as fit. */
 static void add_together(struct maker *m)
 {
     struct picture *p = m->picture;

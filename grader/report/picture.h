@@ -24,10 +24,10 @@ enum {
     PICTURE_RADIUS = 10,  /* of a thread */
     PICTURE_TITLE = 36,   /* above an array */
     PICTURE_NAME = 40,    /* letters of an array's name */
-    PICTURE_COLOURS = 10, /* threads are told apart by: a threadgroup of 3x3 has no two alike */
+    PICTURE_COLOURS = 10, /* of threads: no two are alike in a threadgroup of 3x3 */
 };
 
-/* An element. A cell that stands for left out ones has `skipped` of them. */
+/* An element. A cell that replaces left out ones has `skipped` of them. */
 struct picture_cell {
     int64_t index;
     int32_t x, y, w, h;
@@ -59,7 +59,7 @@ struct picture_thread {
     uint8_t marks;
 };
 
-/* A thread and an element, once a phase whatever the number of accesses. */
+/* A thread and an element, once per phase for any number of accesses. */
 struct picture_link {
     uint32_t thread, array, cell; /* cell UINT32_MAX: not shown */
     uint32_t times, line;         /* line of the first of them; 0: not the student's */
@@ -100,7 +100,7 @@ struct picture {
     uint32_t phases;               /* of the threadgroup that has most */
     uint32_t phases_hidden;        /* of those shown: panels that were left out */
     bool together;                 /* panels may have several threadgroups */
-    bool alone;                    /* each thread is a threadgroup of its own */
+    bool alone;                    /* each thread is a separate threadgroup */
     bool empty;                    /* a stage: nothing is read or written yet */
     uint8_t marks;
 };

@@ -1,4 +1,4 @@
-/* picture_place: where everything of a panel stands; see picture.h. */
+/* picture_place: positions of everything in a panel; see picture.h. */
 #include "report/picture.h"
 #include <stdio.h>
 #include <stdlib.h>
@@ -8,7 +8,7 @@ enum {
     CAPTION = 14,    /* the words above the columns */
     STACK = 20,      /* between two arrays of a column */
     APART = 10,      /* between an array and the elements that it does not have */
-    SKIP = 16,       /* a cell that stands for left out ones */
+    SKIP = 16,       /* a cell that replaces left out ones */
     LABELS = 16,     /* rows and columns of a grid have numbers */
     WIDE_PITCH = 36, /* threads in two dimensions */
     COLUMN = 16,     /* threads on top of each other at most */
@@ -27,7 +27,7 @@ struct layout {
     struct arena *arena;
     const struct picture *picture;
     struct picture_panel *panel;
-    int64_t *touched; /* of the array at hand, in order, each once */
+    int64_t *touched; /* of the current array, in order, each once */
     uint32_t touched_count;
 };
 
@@ -104,8 +104,7 @@ static void add_outside(struct layout *l, struct strip *s, bool below_zero)
         s->y += APART;
 }
 
-/* Of a long array the elements that are touched and their neighbours, a cell for each stretch between them.
- */
+/* Of a long array the elements that are touched and their neighbours, with one cell for each gap. */
 static void add_window(struct layout *l, struct strip *s, int64_t size)
 {
     int64_t next = 0; /* the first that is not shown yet */
@@ -174,7 +173,7 @@ static void choose_window(const struct layout *l, struct picture_array *a, uint3
     }
 }
 
-/* Numbers of rows stand on the outer side, where no link comes. */
+/* Row numbers are on the outer side, where there are no links. */
 static void make_grid(struct layout *l, struct picture_array *a)
 {
     const struct trace_object *o = object_of(l, a);
@@ -209,8 +208,8 @@ static void make_grid(struct layout *l, struct picture_array *a)
     }
 }
 
-/* Links leave a column of cells at its edge. In a grid they run through the cells beside theirs, each of a
- * row at a height of its own. */
+/* Links leave a column of cells at its edge. In a grid they run through the cells beside theirs, at a
+ * different height for each cell of a row. */
 static void hook_cells(struct picture_array *a)
 {
     for (uint32_t i = 0; i < a->cell_count; i++) {
@@ -261,7 +260,7 @@ static void join_links(struct picture_panel *p)
     for (uint32_t i = 0; i < p->link_count; i++) {
         struct picture_link *link = &p->links[i];
         if (link->cell != UINT32_MAX && p->arrays[link->array].cells[link->cell].marks & TRACE_RACE)
-            link->marks &= (uint8_t)~TRACE_HARMLESS; /* the worse is enough */
+            link->marks &= (uint8_t)~TRACE_HARMLESS; /* only the worse one is shown */
         p->marks |= link->marks;
     }
 }
@@ -274,9 +273,8 @@ static bool is_flat(const struct picture *p)
     return size[1] == 1 && size[2] == 1;
 }
 
-/* Places the threads of a box from (0, 0) on; returns its size. */
-/* Threads in rows stand a little lower from left to right, so that no link runs behind another one's thread.
- */
+/* Threads in rows are placed a little lower from left to right, so that no link is hidden by another
+ * thread. */
 struct slope {
     uint32_t columns;
     int pitch; /* from row to row */
@@ -328,7 +326,7 @@ static void move_box(const struct layout *l, struct picture_box *box, int x, int
     box->y = y;
 }
 
-/* Threads without a frame: each is a threadgroup of its own, and stands where it stands in the grid. */
+/* Threads without a frame: each is a separate threadgroup, placed by its position in the grid. */
 static void place_alone(const struct layout *l, int *w, int *h)
 {
     bool flat = is_flat(l->picture);
@@ -353,7 +351,7 @@ static void place_alone(const struct layout *l, int *w, int *h)
     l->panel->box_count = 0;
 }
 
-/* Threadgroups below each other, or as they stand in the grid when all of it is here. */
+/* Threadgroups below each other, or by their positions in the grid if the panel has all of them. */
 static void place_boxes(const struct layout *l, int *w, int *h)
 {
     struct picture_panel *p = l->panel;
@@ -402,7 +400,7 @@ static int cells_width(const struct picture_array *a)
     return a->grid ? (int)a->columns * PICTURE_GRID : PICTURE_CELL_W;
 }
 
-/* How far the widest name of a side reaches beyond its cells, each way: it stands above their middle. */
+/* How far the widest name of a side reaches beyond its cells, each way: it is centred above them. */
 static int overhang(const struct layout *l, enum picture_side side)
 {
     const struct picture_panel *p = l->panel;

@@ -24,8 +24,8 @@ static bool has_rows(const struct trace_object *o, int64_t index)
     return o->columns && index >= 0 && (uint64_t)index < o->elements;
 }
 
-/* As the kernel writes it: memory of its own with rows has two indices, "[1][0]"; an array from outside has
- * one, and row and column are said beside it: "[5] (1,2)". Both ends are in one row. */
+/* As the kernel writes it: its own memory with rows has two indices, "[1][0]"; an array from outside has one,
+ * with row and column beside it: "[5] (1,2)". Both ends are in one row. */
 static void put_index(struct buf *out, const struct trace_object *o, int64_t first, int64_t last)
 {
     bool rows = has_rows(o, first) && has_rows(o, last);
@@ -58,7 +58,7 @@ static void put_marks(struct buf *out, uint8_t marks)
         buf_str(out, " (undefined value)");
 }
 
-/* The last link of a stretch of neighbours that are alike. */
+/* The last link of a run of equal neighbours. */
 static uint32_t end_of_stretch(const struct picture *p, const struct picture_panel *panel, uint32_t from)
 {
     const struct picture_link *links = panel->links;
@@ -192,7 +192,7 @@ static void make_room(struct table *t, uint32_t first)
         t->columns[first].width += (unsigned)(wanted - width);
 }
 
-/* Arrays of one dimension have a column an element, grids only the touched ones. */
+/* Arrays of one dimension have a column per element, grids only for touched ones. */
 static void add_columns(struct table *t)
 {
     for (uint32_t i = 0; i < t->panel->array_count; i++) {
@@ -212,8 +212,7 @@ static void add_columns(struct table *t)
     }
 }
 
-/* The columns from `from` on that have room; an array is not cut through when it has room on a line of its
- * own. */
+/* The columns from `from` on that have room; an array that fits on a separate line is not split. */
 static uint32_t fitting(const struct table *t, uint32_t from)
 {
     unsigned used = t->names, width = t->style.width ? t->style.width : 100;
@@ -329,7 +328,7 @@ static void put_rows(struct table *t, uint32_t from, uint32_t to)
     }
 }
 
-/* Threads with what they read and write, a line each. */
+/* What each thread reads and writes, one line per thread. */
 static void put_list(struct table *t)
 {
     for (uint32_t row = 0; row < t->panel->thread_count; row++) {
@@ -378,7 +377,7 @@ static void put_panel(struct table *t)
     put_title(t);
     add_columns(t);
     if (fitting(t, 0) < t->count && fitting(t, fitting(t, 0)) < t->count) {
-        put_list(t); /* more than two tables would be no picture */
+        put_list(t); /* more than two tables are hard to read */
         return;
     }
     for (uint32_t from = 0, to; from < t->count; from = to) {

@@ -1,9 +1,9 @@
 /* picture_text: a picture (picture.h) as text.
  *
- * picture_text is for a terminal: a row a thread, a column an element, a sign where the thread reads or
+ * picture_text is for a terminal: a row per thread, a column per element, a sign where the thread reads or
  * writes it; arrays that are too wide for that are listed. picture_text_cells names the elements that a
- * thread reads or writes, as its source would: "a[3], s[0..2]"; tables for those who cannot see the picture
- * are made of it. */
+ * thread reads or writes, as its source would: "a[3], s[0..2]"; the tables for screen readers use
+ * it. */
 #ifndef REPORT_PICTURE_TEXT_H
 #define REPORT_PICTURE_TEXT_H
 
@@ -14,8 +14,7 @@
 void picture_text(struct buf *out, const struct picture *picture, struct svg_labels labels,
                   struct terminal_style style);
 
-/* The elements of one side that a thread of the panel touches, at most `limit` stretches of them. False:
- * none. */
+/* The elements of one side that a thread of the panel touches, at most `limit` ranges. False: none. */
 bool picture_text_cells(struct buf *out, const struct picture *picture, const struct picture_panel *panel,
                         uint32_t thread, enum picture_side side, uint32_t limit);
 

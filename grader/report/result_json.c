@@ -117,7 +117,7 @@ static void put_findings(struct json *j, const struct result_puzzle *p)
     json_end(j);
 }
 
-/* Where a GPU says something else: for an instructor to look at. */
+/* Where a GPU disagrees: for an instructor to look at. */
 static void put_disagreements(struct json *j, const struct result_opinion *opinion)
 {
     json_array(j, "disagreements");

@@ -201,7 +201,7 @@ static void put_grid(struct buf *out, const struct picture_array *a)
     }
 }
 
-/* Signs stand beside a column of cells; a grid has one beside its name. */
+/* Signs are beside a column of cells; a grid has one beside its name. */
 static void put_signs(struct buf *out, const struct picture_array *a)
 {
     bool in_grid = false;
@@ -323,7 +323,7 @@ static void put_node(struct buf *out, const struct picture *p, const struct pict
     buf_str(out, "</text></g>\n");
 }
 
-/* Links first: no thread is hidden behind them. */
+/* Links first, so that they do not cover threads. */
 static void put_threads(struct buf *out, const struct picture *p, const struct picture_panel *panel)
 {
     uint32_t at = 0;

@@ -1,9 +1,9 @@
 /* svg: a picture (picture.h) as SVG.
  *
- * svg_document is a file of its own: title, description, light and dark colours, no script. svg_panel is one
- * panel for a page that has the style sheet (assets/picture.css) and svg_definitions already. Each thread is
- * a group of its links and its node, so that a page can make one of them stand out. What is wrong is told by
- * form as well as by colour: dashed links, hatched cells, dashed cells with a cross, a sign with an
+ * svg_document is a complete file: title, description, light and dark colours, no script. svg_panel is one
+ * panel for a page that has the style sheet (assets/picture.css) and svg_definitions. Each thread is a
+ * group of its links and its node, so that a page can highlight one of them. Faults differ in form as well as
+ * in colour: dashed links, hatched cells, dashed cells with a cross, a sign with an
  * exclamation mark. */
 #ifndef REPORT_SVG_H
 #define REPORT_SVG_H
@@ -17,7 +17,7 @@ struct svg_labels {
 
 void svg_document(struct buf *out, const struct picture *picture, struct svg_labels labels);
 
-/* The patterns that panels refer to, once a page. */
+/* The patterns that panels refer to, once per page. */
 void svg_definitions(struct buf *out);
 /* A whole <svg> element with a viewBox; `name` is what a screen reader calls it. */
 void svg_panel(struct buf *out, const struct picture *picture, const struct picture_panel *panel,
@@ -28,7 +28,7 @@ void svg_panel_content(struct buf *out, const struct picture *picture, const str
 
 /* "phase 1", "threadgroup 2, phase 1", "threadgroups 0 to 3" */
 void svg_panel_name(struct buf *out, const struct picture *picture, const struct picture_panel *panel);
-/* What the picture leaves out, a sentence each; nothing when it is all there. */
+/* What the picture leaves out, one sentence each; nothing when it is complete. */
 void svg_missing(struct buf *out, const struct picture *picture);
 
 const char *svg_style(void);

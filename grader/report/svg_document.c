@@ -1,4 +1,4 @@
-/* svg_document: all panels of a picture in one file; see svg.h. Time runs downwards, threadgroups stand side
+/* svg_document: all panels of a picture in one file; see svg.h. Time runs downwards, threadgroups are side
  * by side, a dotted line is a barrier. */
 #include "report/escape.h"
 #include "report/svg.h"

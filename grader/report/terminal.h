@@ -1,7 +1,7 @@
 /* terminal: a result for a person at a terminal.
  *
  * A table of the puzzles that were handed in, with points and the accesses of the busiest thread beside the
- * par; what is missing in one line; then for each puzzle that lost points what it lost, why, and the line
+ * par; missing puzzles in one line; then for each puzzle that lost points what it lost, why, and the line
  * with a caret; advice, notes and the sum at the end. A good submission takes one screen of 24 lines. */
 #ifndef REPORT_TERMINAL_H
 #define REPORT_TERMINAL_H

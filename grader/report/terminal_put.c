@@ -103,7 +103,7 @@ void terminal_put_wrapped(struct buf *out, struct terminal_style style, unsigned
     escape_terminal(&plain, escape_cut(t, TERMINAL_TEXT));
     buf_str(&plain, t.len > TERMINAL_TEXT ? " ..." : "");
     struct text rest = buf_as_text(&plain);
-    bool fresh = false; /* nothing stands on this line yet */
+    bool fresh = false; /* this line is still empty */
     while (rest.len) {
         size_t word = word_len(rest), len = fitting(text_from(rest.ptr, word), width - at, &used);
         if (len < word && !fresh && at > indent) {
@@ -113,7 +113,7 @@ void terminal_put_wrapped(struct buf *out, struct terminal_style style, unsigned
             fresh = true;
             continue;
         }
-        len = len ? len : utf8_next(rest).len; /* a word that no line holds goes on below */
+        len = len ? len : utf8_next(rest).len; /* a word longer than a line continues below */
         buf_text(out, text_from(rest.ptr, len));
         rest = text_from(rest.ptr + len, rest.len - len);
         at += used;

@@ -1,6 +1,6 @@
 /* terminal_put: text on a terminal: colours, marks, columns, lines that are broken between words.
  *
- * All text that is given here may be anything; what could steer a terminal is shown as '?', wide characters
+ * Any text is safe here: control characters are shown as '?', wide characters
  * count two columns and combining ones none. A text of more than TERMINAL_TEXT bytes is cut. */
 #ifndef REPORT_TERMINAL_PUT_H
 #define REPORT_TERMINAL_PUT_H

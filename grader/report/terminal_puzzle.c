@@ -8,7 +8,7 @@
 
 enum { INDENT = 4, SHOWN_FINDINGS = 3, SHOWN_NAMES = 3 };
 
-/* What is being written, and what of it stands there already. */
+/* What is being written, and what was already written of it. */
 struct view {
     const struct result_puzzle *p;
     struct terminal_style style;
@@ -213,7 +213,7 @@ static void put_kind(struct buf *out, struct view *v, enum case_kind kind)
         buf_printf(out, ": %u of %u fail", t.wrong, t.all);
     put_lost(out, t.lost);
     buf_char(out, '\n');
-    /* where published tests go wrong, another example says no more */
+    /* when published tests fail, another example adds nothing */
     bool example = kind != CASE_HIDDEN || v->p->passes_published;
     if (t.first->where.len)
         put_text(out, v->style, "", t.first->where);
@@ -245,7 +245,7 @@ static void put_partial(struct buf *out, const struct result_puzzle *p, uint32_t
         const struct result_case *c = &p->cases[i];
         if (!is_partial(c) || !text_eq(c->message, message))
             continue;
-        if (i < from) /* was there before */
+        if (i < from) /* already listed */
             return;
         buf_str(&line, line.len ? ", " : "");
         buf_text(&line, c->name);
@@ -274,7 +274,7 @@ static void put_failed(struct buf *out, struct view *v)
         buf_str(out, "  " WORDS_RIGHT_BUT ":\n");
     for (int kind = CASE_PUBLISHED; kind <= CASE_BUDGET; kind++)
         put_kind(out, v, (enum case_kind)kind);
-    put_findings(out, v, CASE_PUBLISHED); /* what no case has named */
+    put_findings(out, v, CASE_PUBLISHED); /* findings that no case has named */
     for (uint32_t i = 0; i < v->p->case_count; i++)
         if (is_partial(&v->p->cases[i]))
             put_partial(out, v->p, i, v->style);

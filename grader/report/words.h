@@ -1,4 +1,4 @@
-/* words: what all reports say in the same way, and the questions that all of them ask of a result. */
+/* words: the wording that all reports share, and common queries on a result. */
 #ifndef REPORT_WORDS_H
 #define REPORT_WORDS_H
 
@@ -24,7 +24,7 @@ double words_late_share(const struct result *result);
 double words_lost(const struct result_case *c);
 /* "hidden: 8 elements" without its first word. */
 struct text words_test_name(const struct result_case *c);
-/* The code behind a failed case: "E5001". */
+/* The code that explains a failed case: "E5001". */
 const char *words_code(const struct result_case *c);
 
 /* The cases of one kind together. */
@@ -45,12 +45,12 @@ enum result_status words_status(const struct result_puzzle *p);
 /* The same for people: "partly" where points were earned, though not all. */
 const char *words_puzzle(const struct result_puzzle *p);
 bool words_partly(const struct result_puzzle *p);
-/* The kernel does not compile: that is all there is to say. */
+/* The kernel does not compile: nothing else is reported. */
 bool words_no_compile(const struct result_puzzle *p);
-/* Whose move it is when a kernel could not be judged: "an instructor has to look at it", "please grade
- * again", or the student's, who can mend the program. */
+/* Who has to act when a kernel could not be judged: "an instructor has to look at it", "please grade again",
+ * or the student, who can fix the program. */
 const char *words_not_judged(const struct result_puzzle *p);
-/* Of a puzzle that failed: are the published numbers right all the same? Then every report says so. */
+/* For a failed puzzle: whether the published numbers are right nevertheless; every report says so then. */
 bool words_right_but(const struct result_puzzle *p);
 #define WORDS_RIGHT_BUT "The published numbers are right, but"
 /* The first case that failed or passed without all of its points, or NULL; stretch tests do not matter. */
@@ -60,11 +60,11 @@ void words_explain(struct buf *out, const struct result_puzzle *p, const struct 
 /* Why a puzzle did not pass, in one line: its reason or the first case that lost points. */
 struct text words_why(const struct result_puzzle *p);
 
-/* Other kernels of puzzles: so many are listed for people, the rest is counted. */
+/* Other kernels of puzzles: this many are listed for people, the rest is counted. */
 enum { WORDS_OTHERS = 5 };
 uint32_t words_others(const struct result *result);
 
-/* Is there something to say about a puzzle beyond its line in a table? */
+/* Whether there is more to say about a puzzle than its line in a table. */
 bool words_has_more(const struct result_puzzle *p);
 /* Stretch tests that went wrong. */
 uint32_t words_stretch_failed(const struct result_puzzle *p);

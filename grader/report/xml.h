@@ -1,7 +1,7 @@
 /* xml: writes XML with libxml2, which is loaded when it is needed; no other file knows it.
  *
- * Texts may be anything: what XML 1.0 does not have is replaced, and long ones are cut and say so. What goes
- * wrong in between is reported by xml_finish. */
+ * Texts may be anything: what XML 1.0 does not have is replaced, and long ones are cut and say so. Errors
+ * in between are reported by xml_finish. */
 #ifndef REPORT_XML_H
 #define REPORT_XML_H
 
@@ -12,14 +12,14 @@ struct xml;
 
 enum { XML_TEXT_BYTES = 16384 }; /* of one text node or attribute */
 
-/* Can XML be written here? -1 says why not. */
+/* Whether XML can be written here. -1: no, and err says why. */
 int xml_check(struct err *err);
 
-/* A document, begun; NULL: libxml2 cannot be had, or no memory. */
+/* A new document; NULL: libxml2 cannot be loaded, or no memory. */
 struct xml *xml_new(struct err *err);
 /* Adds to `out` what has been written up to now, so that a long document is not kept twice. */
 void xml_take(struct xml *xml, struct buf *out);
-/* Adds the (rest of the) document to `out` and frees the writer, whatever comes of it. */
+/* Adds the (rest of the) document to `out` and frees the writer, also on failure. */
 int xml_finish(struct xml *xml, struct buf *out, struct err *err);
 
 void xml_start(struct xml *xml, const char *name);

@@ -1,7 +1,7 @@
-/* arrays: what stands at each [[buffer(n)]] of a kernel.
+/* arrays: the array bound to each [[buffer(n)]] of a kernel.
  *
  * A body gets its arrays as MLX binds them: inputs, then n_shape, n_strides and n_ndim of those whose text
- * asks for them, then outputs. A whole file gets them by the names of its parameters. */
+ * asks for them, then outputs. A complete .metal file gets them by the names of its parameters. */
 #ifndef RUN_ARRAYS_H
 #define RUN_ARRAYS_H
 

@@ -58,7 +58,7 @@ struct text starter_extra(const struct starter *s, const struct puzzle *p, const
 
 enum { ALL_FORMS = (1 << STARTER_FORM_COUNT) - 1, WITH_PYTHON = 1 << STARTER_NOTEBOOK | 1 << STARTER_PYTHON };
 
-/* Names there have no dot in front: they would be taken for settings of this repository. */
+/* Names there have no leading dot, or they would act as settings of this repository. */
 static const struct {
     const char *name, *path;
     unsigned forms;
@@ -98,7 +98,7 @@ static struct text action_of(const struct starter *s)
                         (int)(s->action.len - len), at);
 }
 
-/* What stands for @WORD@; a NULL: nothing does. */
+/* The replacement of @WORD@; ptr is NULL: not a known word. */
 static struct text word_of(const struct starter *s, struct text word)
 {
     if (text_is(word, "TITLE"))
@@ -116,7 +116,7 @@ static struct text word_of(const struct starter *s, struct text word)
     return (struct text){0};
 }
 
-/* Replaces every @WORD@ that we know, in what replaces it too. */
+/* Replaces every known @WORD@, also within replacements. */
 static void fill(const struct starter *s, struct buf *out, struct text in)
 {
     while (in.len) {

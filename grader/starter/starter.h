@@ -1,7 +1,7 @@
 /* starter: the files that a student starts from, made of a pack.
  *
  * Every form has the statements, the hints and the lines that the puzzles give; Python and notebooks also the
- * published tests and a function that says what is right. All texts live in the arena. */
+ * published tests and a reference function. All texts live in the arena. */
 #ifndef STARTER_STARTER_H
 #define STARTER_STARTER_H
 

@@ -8,7 +8,7 @@
 /* What every file begins with. */
 void starter_python_imports(struct buf *out);
 
-/* The function that says what is right, when the puzzle has one, and the one with the kernel. */
+/* The reference function, when the puzzle has one, and the function with the kernel. */
 void starter_python_kernel(const struct starter *starter, struct buf *out, const struct puzzle *puzzle);
 
 /* `problem = MetalProblem(...)` of a published test. */

@@ -46,7 +46,7 @@ static void note_choice(struct result_submission *out, struct arena *arena, cons
         open_note(out, arena, r->text);
 }
 
-/* What protects the machine from a submission, where a part of it is not to be had. */
+/* Notes which protections against a submission are not available on this machine. */
 static void note_machine(struct result_submission *out, struct arena *arena, bool is_git)
 {
     unsigned missing = sandbox_missing();
@@ -88,7 +88,7 @@ static int open_repository(struct opened *opened, struct result_submission *out,
     return 0;
 }
 
-/* All that is graded of a folder: names, contents, and what was not read. */
+/* Everything in a folder that affects grading: names, contents, and files that were not read. */
 static struct text print_of(const struct files *files, struct arena *arena)
 {
     struct buf all = {0};

@@ -20,15 +20,15 @@ struct graded {
 
 /* --- work that was not read --- */
 
-/* Is it a kind of file in which kernels are written? */
+/* Whether this kind of file can hold kernels. */
 static bool holds_kernels(struct text path)
 {
     enum file_kind kind = files_kind(path);
     return kind == FILE_NOTEBOOK || kind == FILE_PYTHON || kind == FILE_METAL;
 }
 
-/* May this be the work? Where kernels were found, only files are in which kernels are written: a link, a
- * submodule or a long text beside the templates is part of what was given out. */
+/* Whether this may be the work. Where kernels were found, only a file that can hold kernels is: a link, a
+ * submodule or a long text beside the templates was handed out with them. */
 static bool may_be_work(const struct file_note *n, bool has_kernels)
 {
     switch (n->loss) {
@@ -58,7 +58,7 @@ static enum outcome lost_outcome(enum file_loss loss)
     return OUTCOME_DAMAGED;
 }
 
-/* The first one; a file in which kernels are written goes before folders and others. */
+/* The first one; files that can hold kernels come before folders and others. */
 static void find_lost(const struct work *w, struct graded *out)
 {
     struct result *r = &out->result;
@@ -73,7 +73,7 @@ static void find_lost(const struct work *w, struct graded *out)
             arena_printf(w->arena, "%.*s %.*s", TEXT_ARG(out->lost->path), TEXT_ARG(out->lost->what));
 }
 
-/* No work was found, and some was not looked at: that is not the student's zero. */
+/* No work was found, but some files were not read: that must not become a zero for the student. */
 static void say_lost(struct work *w, struct graded *out)
 {
     struct text on = out->lost_on;
@@ -149,7 +149,7 @@ static void put_reason(struct buf *out, const struct graded *one, struct text in
                    TEXT_ARG(tail));
 }
 
-/* What there is, and why nothing of it could be graded. Names of files are in the notes, which are escaped.
+/* What was found, and why none of it could be graded. Names of files are in the notes, which are escaped.
  */
 static void say_nothing(struct work *w, struct graded *one)
 {
@@ -166,7 +166,7 @@ static void say_nothing(struct work *w, struct graded *one)
     buf_release(&reason);
 }
 
-/* A friendly way to begin, for who has not yet. */
+/* How to begin, for a student who has not started yet. */
 static void say_how_to_begin(struct work *w, struct graded *one)
 {
     struct text id = one->result.puzzles[0].puzzle->id, file = one->list.first->origin.file;
@@ -207,7 +207,7 @@ static bool is_another(const struct fetch_branch *branches, const struct fetch_b
     return !text_eq(b->commit, graded);
 }
 
-/* -1: the pack is wrong, or the branch could not be had. */
+/* -1: the pack is wrong, or the branch could not be fetched. */
 static int grade_branch(struct work *w, struct graded *one, const struct fetch_branch *b)
 {
     if (open_branch(&one->opened, &one->result.submission, w->arena, w->source, b, w->err) != 0)
@@ -215,8 +215,7 @@ static int grade_branch(struct work *w, struct graded *one, const struct fetch_b
     return grade_files(w, one);
 }
 
-/* The default branch holds only templates, or nothing at all: is there work on another one? The best of them
- * is kept. */
+/* The default branch holds only templates or nothing: looks for work on the others and keeps the best. */
 static int find_work(struct work *w, struct graded *out, struct graded *best)
 {
     const struct fetch_branch *branches = out->opened.branches;
@@ -286,7 +285,7 @@ static int look_at_branches(struct work *w, struct graded *out)
 
 /* --- all --- */
 
-/* What could not be had is a result too; only wrong options and packs are errors. */
+/* A submission that could not be fetched is a result, too; only wrong options and packs are errors. */
 static int give_up(struct work *w, struct result *out, enum outcome outcome)
 {
     if (outcome == OUTCOME_GRADED)

@@ -1,15 +1,15 @@
 /* submit: a submission is opened and graded, and always has an outcome.
  *
- * When the chosen branch holds no work, the other branches are looked through: work on one of them is named
- * and, where that is wanted, graded; else the outcome says that it is there. Nothing of this fails because of
- * a submission: what could not be had or graded is a result with a reason. */
+ * When the chosen branch holds no work, the other branches are searched: work on one of them is named and, if
+ * requested, graded; otherwise the outcome says that it exists. No submission makes this fail: what could not
+ * be fetched or graded is a result with a reason. */
 #ifndef SUBMIT_SUBMIT_H
 #define SUBMIT_SUBMIT_H
 
 #include "grade/grade.h"
 #include "submit/open.h"
 
-/* All that grading needs beyond the submission. */
+/* What grading needs besides the submission. */
 struct submit {
     const struct pack *pack;
     struct worker *worker;
@@ -20,7 +20,7 @@ struct submit {
 int submit_grade(struct result *out, struct arena *arena, const struct submit *submit,
                  const struct open_source *source, struct err *err);
 
-/* The two halves of it, for whoever does them at different times. */
+/* The two halves of it, for callers that run them at different times. */
 int submit_open(struct opened *opened, struct result *out, struct arena *arena, const struct submit *submit,
                 const struct open_source *source, struct err *err);
 int submit_finish(struct opened *opened, struct result *out, struct arena *arena, const struct submit *submit,

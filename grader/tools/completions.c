@@ -1,10 +1,10 @@
-/* completions: writes what makes a shell complete the words of `grader`, from the table of `grader --help`.
+/* completions: writes the shell completions of `grader`, from the table of `grader --help`.
  *
  *     completions bash|zsh|fish > FILE
  *
- * What a shell offers for a value follows from the word that --help has for it: a file for FILE, the names of
- * puzzles for PUZZLE, the words themselves for full|names|none. Puzzles and codes are asked of the program
- * when they are wanted. In the order: kinds of values, words, then a shell each. */
+ * What a shell offers for a value follows from its word in --help: a file for FILE, the names of
+ * puzzles for PUZZLE, the words themselves for full|names|none. Puzzles and codes are requested from the
+ * program when needed. In this order: kinds of values, words, then one section per shell. */
 #include "base/buf.h"
 #include "cli/cli.h"
 #include <ctype.h>
@@ -207,7 +207,7 @@ static void zsh_action(struct buf *out, enum kind kind, const char *value)
     }
 }
 
-/* Within the quotes of a specification: brackets and colons mean something there. */
+/* Within the quotes of a specification, where brackets and colons are special. */
 static void zsh_text(struct buf *out, const char *text)
 {
     for (const char *p = text; *p; p++) {
@@ -241,7 +241,7 @@ static void zsh_option(struct buf *out, const struct option *row, const char *he
     buf_str(out, "' \\\n");
 }
 
-/* Arguments may be left out: each place may hold any of them. */
+/* Arguments may be omitted: each position may hold any of them. */
 static void zsh_arguments(struct buf *out, const struct command *c)
 {
     struct text word;
@@ -260,7 +260,7 @@ static void zsh_command(struct buf *out, const struct command *c)
     struct option_list list;
     const char *help = "";
     list_options(&list, c);
-    /* --repo is an option of its own: nothing is taken away in front of it. */
+    /* --repo is an option, not a command word: there is nothing to shift. */
     buf_printf(out, "    %s)\n        %s_arguments \\\n", c->name,
                is_option(c) ? "" : "shift words; ((CURRENT--))\n        ");
     for (size_t i = 0; i < list.count; i++) {

@@ -1,7 +1,7 @@
 /* docs: writes the pages that are made from tables.
  *
  *     docs-tool FOLDER           writes CODES.md and BUILTINS.md into the folder
- *     docs-tool --check FOLDER   says which of them are not as they would be written
+ *     docs-tool --check FOLDER   says which of them are out of date
  *
  * The pages are committed, so that they can be read without building; `make lint` checks them. */
 #include "base/buf.h"
@@ -154,7 +154,7 @@ static bool same_as_file(const char *path, struct text t)
     return same;
 }
 
-/* 0 when all is well. */
+/* 0 on success. */
 static int page(const char *folder, const char *name, void (*make)(struct buf *), bool check)
 {
     struct buf out = {0};

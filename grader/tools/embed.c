@@ -2,8 +2,8 @@
  *
  *     embed FUNCTION OUTPUT.c FOLDER FILE...
  *
- * A file's name is its path below FOLDER. The output is left alone when it has that content already, so that
- * make compiles nothing in vain. */
+ * A file's name is its path below FOLDER. The output is not touched when it already has that content, so that
+ * make does not recompile it. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,7 +14,7 @@ static void fail(const char *what, const char *file)
     exit(1);
 }
 
-/* One string literal a line. Digits after an octal escape are safe: it has always three of its own. */
+/* One string literal per line. Digits after an octal escape are safe: the escape always has three digits. */
 static void put_data(FILE *out, FILE *in)
 {
     int c, last = '\n';

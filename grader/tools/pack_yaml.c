@@ -1,4 +1,4 @@
-/* pack_yaml: parses a YAML file of a pack for the program to have inside (see puzzle/yaml_pack.h).
+/* pack_yaml: parses a YAML file of a pack, to be embedded in the program (see puzzle/yaml_pack.h).
  *
  *     pack_yaml INPUT.yaml OUTPUT
  */

@@ -32,7 +32,7 @@ static const struct word rows[] = {
 
 enum { ROWS = sizeof rows / sizeof *rows };
 
-/* A function has a row a meaning: its first one counts. A word may be a keyword and a function. */
+/* A function has one row per overload: the first one counts. A word may be a keyword and a function. */
 static unsigned gather(struct word *words)
 {
     unsigned count = 0;

@@ -1,13 +1,13 @@
 /* barrier: who is there, and what it orders.
  *
- * When somebody is missing, the check tells it and the run stops: nobody knows what a GPU would do. Without
- * the check those who are there go on; races are not looked for behind it, since there is no order to check
- * against. */
+ * When a thread is missing, the check reports it and the run stops: what a GPU would do is undefined. Without
+ * the check the threads that arrived go on, and no races are looked for from there on: the barrier orders
+ * nothing reliably. */
 #include "vm/machine.h"
 #include "vm/shadow.h"
 
 /* What a stamp is after its clock was set back: of before this dispatch, an earlier threadgroup, an earlier
- * epoch, this epoch before the last simdgroup_barrier of its thread, and behind it. */
+ * epoch, this epoch before the last simdgroup_barrier of its thread, and after it. */
 static uint32_t class_of(const struct machine *m, bool device, uint32_t clock, uint32_t who)
 {
     const struct clocks *c = &m->clock[device];
@@ -60,6 +60,7 @@ static void tick(struct machine *m, bool device, bool epoch)
         c->epoch = c->now;
 }
 
+/* A new threadgroup: both clocks advance, and are set back when they are near their limit. */
 void barrier_next_group(struct machine *m)
 {
     for (int device = 0; device < 2; device++) {
@@ -89,6 +90,7 @@ static bool somebody_missing(struct machine *m, const struct instr *i, bool simd
     return m->stop;
 }
 
+/* Orders each simdgroup by itself: only the clock of its own last barrier advances, not the epoch. */
 static void simdgroup_barrier(struct machine *m, const struct instr *i)
 {
     bool diverges = false;

@@ -1,7 +1,7 @@
 /* define: which lanes of a register hold an undefined value.
  *
  * A result is undefined where an operand is; a choice only where the condition or the chosen side is. Bits of
- * lanes that are not active are dropped: nobody reads them. */
+ * lanes that are not active are dropped: they are never read. */
 #include "vm/machine.h"
 
 void define_put(struct machine *m, uint32_t reg, uint32_t g, uint32_t bits)
@@ -72,6 +72,8 @@ void define_propagate(struct machine *m, const struct instr *i)
     put_all(m, i, bits);
 }
 
+/* A masked move keeps the state of lanes that are not active. The source is known only while all
+ * undefined lanes share it. */
 void define_move(struct machine *m, const struct instr *i, bool masked)
 {
     bool before = masked && m->meta[i->a].undefined;
@@ -109,6 +111,8 @@ static uint32_t lane_value(const struct machine *m, uint32_t reg, bool uniform, 
     return uniform ? (uint32_t)m->uniform[reg] : reg32(m, reg)[lane];
 }
 
+/* && and || also compute their value here: an undefined right side matters only where the left side does
+ * not decide. */
 void define_logical(struct machine *m, const struct instr *i)
 {
     bool and = i->op == I_LAND;

@@ -5,6 +5,7 @@
 
 #include "vm/machine.h"
 
+/* The value of a lane for the bits in memory; `p` need not be aligned. */
 static inline uint64_t element_load(enum scalar_kind kind, const uint8_t *p)
 {
     uint8_t b;

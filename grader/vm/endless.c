@@ -1,14 +1,14 @@
 /* endless: whether a loop that has used up its steps never ends, or only takes too long.
  *
  * When the steps are used up the run goes on for a while. At the end of each turn of a loop, the registers
- * are looked at that can have an influence on when it is left: what the branches depend on that lead out of
- * it, or around a computation that matters. When they come back to what they were, in the same lanes, the
+ * that decide when it is left are compared: those that the branches depend on that lead out of it, or around
+ * a computation that matters. When they come back to what they were, in the same lanes, the
  * loop never ends: every turn follows from the one before. Memory has no part in it: where a branch depends
  * on what the loop itself stores, or on an atomic, nothing is proven. A loop that is not proven endless is
  * reported as one that takes too many steps.
  *
  * What a branch depends on is found here, when it is needed, by going backwards through the loop until
- * nothing is added. A register that is written behind a branch may keep its old value: it stays needed. */
+ * nothing is added. A register that is written under a branch may keep its old value: it stays needed. */
 #include "vm/machine.h"
 #include "base/limits.h"
 
@@ -160,6 +160,7 @@ static bool jumps_far(const struct slice *s, uint32_t at, const uint32_t *open, 
     return i->op == I_JMP && (i->imm > s->loop->end || (depth > 1 && open[depth - 2] < i->imm));
 }
 
+/* Finds what each branch of the loop guards and how often each instruction runs per turn. */
 static void find_regions(struct slice *s)
 {
     enum { MAX_OPEN = 64 };
@@ -224,6 +225,8 @@ static bool memory_stays(const struct slice *s)
     return true;
 }
 
+/* Finds the registers that decide when the loop is left, and whether comparing them can prove that it
+ * never is. */
 static void analyse(const struct machine *m, struct loop *l)
 {
     const struct code *code = m->code;
@@ -252,6 +255,8 @@ static void analyse(const struct machine *m, struct loop *l)
 
 /* --- turns --- */
 
+/* Copies the masks and the needed registers, with inactive lanes as 0, so that two turns compare as
+ * words. */
 static void take(const struct machine *m, const struct loop *l, uint64_t *to)
 {
     const struct code *code = m->code;
@@ -270,6 +275,7 @@ static void take(const struct machine *m, const struct loop *l, uint64_t *to)
             *to++ = m->uniform[r];
 }
 
+/* A loop is analysed when it is first met: nothing is paid before the steps are used up. */
 static struct loop *loop_of(struct machine *m, const struct instr *i)
 {
     uint32_t end = (uint32_t)(i - m->code->instrs);
@@ -293,7 +299,7 @@ static bool comes_back(struct machine *m, struct loop *l)
 {
     for (struct loop *k = m->endless->loops; k; k = k->up)
         if (k->start >= l->start && k->end < l->end)
-            k->turns = k->next = 0; /* it will be entered anew */
+            k->turns = k->next = 0; /* it will be entered again */
     if (!l->provable)
         return false;
     take(m, l, l->now);
@@ -306,6 +312,7 @@ static bool comes_back(struct machine *m, struct loop *l)
     return false;
 }
 
+/* On the first call the run gets some more steps: enough to see a loop repeat itself. */
 bool endless_turn(struct machine *m, const struct instr *i)
 {
     if (!m->endless) {

@@ -3,8 +3,7 @@
  *
  * One `switch`; an arithmetic instruction is a loop over the lanes that the C compiler vectorises. Arithmetic
  * ignores the mask: idle lanes may hold rubbish. Only MOVM, memory, division and the flow look at it.
- * Registers are told to be defined by one summary word each; lanes are looked at only when a summary says so.
- */
+ * One summary word per register says whether any lane is undefined; single lanes are looked at only then. */
 #include "vm/machine.h"
 #include "base/bug.h"
 #include <math.h>
@@ -17,7 +16,7 @@
 
 #include "vm/fast_memory.h"
 
-/* Runs `body` for every lane of the active simdgroups; j counts lanes behind p_a, p_b... */
+/* Runs `body` for every lane of the active simdgroups; j is the lane's index from pa, pb... on. */
 #define LANES(setup, body)                                                                                   \
     for (uint32_t run = 0; run < m->run_count; run++) {                                                      \
         const uint32_t at = m->runs[run].start, n = m->runs[run].count & ~31u;                               \
@@ -40,8 +39,8 @@ static inline void written(struct machine *m, uint32_t reg)
     m->meta[reg].version++;
 }
 
-/* b op c. RT, BT: lane types of the result and the operands; UB, UC make operands of uniform bits; UR bits of
- * a result. */
+/* b op c. RT, BT: lane types of the result and the operands; FROM makes an operand from the bits of a uniform
+ * register, TO the bits from a result. */
 #define BINARY(RT, BT, FROM, TO, EXPR)                                                                       \
     {                                                                                                        \
         const unsigned form = i->form & 7u;                                                                  \
@@ -160,7 +159,7 @@ static inline void written(struct machine *m, uint32_t reg)
 #define LCMP(EXPR)   WIDE2(u32, reg32, u64, reg64, u64, reg64, EXPR)
 #define SLCMP(EXPR)  WIDE2(u32, reg32, i64, reg64, i64, reg64, EXPR)
 
-/* A division: zero divisors of active lanes are faults; what they give instead is any number. */
+/* A division: a zero divisor in an active lane is a fault, and its result is an arbitrary number. */
 #define DIVIDE(T, REG, EXPR)                                                                                 \
     {                                                                                                        \
         if (i->form & FORM_A) {                                                                              \
@@ -187,6 +186,7 @@ static inline void written(struct machine *m, uint32_t reg)
         break;                                                                                               \
     }
 
+/* Reports each active lane whose divisor is 0, unless the divisor is undefined. */
 static void zero_divisor(struct machine *m, const struct instr *i)
 {
     bool wide = op_operands(i->op)[2] == '2', uniform = i->form & FORM_C;
@@ -244,8 +244,8 @@ static inline void changed(struct machine *m)
 #endif
 }
 
-/* frame[side] |= lanes that lack the condition (or = for an if); they leave. Returns whether anyone is left.
- */
+/* Lanes that fail the condition become inactive and wait in the frame; `fresh` (an if): the
+ * frame has no others. Returns whether any lane stays active. */
 static bool split_mask(struct machine *m, const struct instr *i, bool fresh)
 {
     uint32_t *wait = m->frames[i->d][0], on = 0, gone = 0;
@@ -264,7 +264,7 @@ static bool split_mask(struct machine *m, const struct instr *i, bool fresh)
 }
 
 #ifdef EXEC_AVX2
-/* A comparison and the branch behind it at once: the result of the comparison is not written. */
+/* A comparison and the branch that follows it at once: the result of the comparison is not written. */
 static inline __attribute__((always_inline)) bool split_compare(struct machine *m, const struct instr *i,
                                                                 enum op op)
 {
@@ -298,7 +298,8 @@ static inline __attribute__((always_inline)) bool split_compare(struct machine *
     return on != 0;
 }
 
-/* Goes on behind the branch, or where it leads; undefined operands take the longer way, which tells. */
+/* Continues after the branch or at its target. Undefined operands take the longer path, which reports
+ * them. */
 #define BRANCH(op)                                                                                           \
     if ((i->form & FORM_BRANCH) && !((i->form & FORM_B ? UD(i->b) : m->meta[i->b].undefined) |               \
                                      (i->form & FORM_C ? UD(i->c) : m->meta[i->c].undefined))) {             \
@@ -312,7 +313,7 @@ static inline __attribute__((always_inline)) bool split_compare(struct machine *
 #define BRANCH(op)
 #endif
 
-/* A comparison, alone or with the branch behind it. */
+/* A comparison, alone or with the branch that follows it. */
 #define TEST(op, EXPR)  BRANCH(op) INT(EXPR)
 #define STEST(op, EXPR) BRANCH(op) SCMP(EXPR)
 
@@ -353,6 +354,8 @@ static bool swap_mask(struct machine *m, uint32_t *with)
     return any != 0;
 }
 
+/* A case takes the waiting lanes whose condition holds; lanes that fall through stay active. Returns
+ * whether any lane is active. */
 static bool case_mask(struct machine *m, const struct instr *i)
 {
     uint32_t *pending = m->frames[i->d][1], any = 0;
@@ -372,7 +375,7 @@ static bool case_mask(struct machine *m, const struct instr *i)
     return any != 0;
 }
 
-/* Lanes end here: what the threadgroup as a whole has counted so far is theirs. */
+/* Lanes end here: their counts so far are kept, since the shared counters go on for the others. */
 static void return_lanes(struct machine *m)
 {
     for (uint32_t g = 0; g < m->cur_groups; g++) {
@@ -451,6 +454,7 @@ static uint32_t pack_pair(int64_t format, uint64_t low, uint64_t high)
     return pack_floats((enum pack_format)format, x);
 }
 
+/* All lanes are computed, active or not: both sides are already evaluated. */
 static void select_lanes(struct machine *m, const struct instr *i)
 {
     if (i->form & FORM_A) {
@@ -502,6 +506,7 @@ static void move_lanes(struct machine *m, const struct instr *i)
         m->meta[i->a].undefined = 0;
 }
 
+/* Only active lanes are written; the others keep their value and whether it is defined. */
 static void move_masked(struct machine *m, const struct instr *i)
 {
     masks_lane_mask(m);
@@ -538,6 +543,7 @@ static bool out_of_budget(struct machine *m, const struct instr *i)
     return true;
 }
 
+/* Runs from instruction `from` to END, or until something stops the run. */
 void EXEC_NAME(struct machine *m, uint32_t from)
 {
     const struct instr *const base = m->code->instrs;

@@ -1,17 +1,17 @@
 /* fast_memory: loads and stores of buffers and threadgroup memory, 32 lanes at a time.
  *
  * Included by exec_loop.h, so that it is compiled for each kind of processor. For every memory instruction
- * and simdgroup a pattern remembers how the indices of the lanes lie to each other; as long as the index
+ * and simdgroup a pattern remembers the differences between the indices of the lanes; as long as the index
  * register was not written since, or still has the same differences, bounds are two comparisons and the data
  * a few copies. An instruction whose pattern changes all the time stops trying.
  *
  * A lane is handled here only when nothing about it is suspicious; otherwise it goes to the exact path
- * (memory.c), which alone accuses. */
+ * (memory.c), the only one that reports faults. */
 #include "vm/element.h"
 #include "vm/patterns.h"
 #include "vm/quiet_rows.h"
 
-/* The short ways must not pay for the registers that the long ones save. */
+/* Keeps the rare paths out of line, so that the short ones do not save registers for them. */
 #define SEPARATE __attribute__((noinline))
 
 /* Any type; active lanes only. */
@@ -104,13 +104,13 @@ static bool row_is_quiet(const uint32_t *w, const uint32_t *r, const uint32_t *o
     return odd == 0;
 }
 
-/* The same for neighbours, all at once; false: somebody is suspicious and nothing was done. */
+/* The same for neighbouring cells, all at once; false: a lane is suspicious and nothing was done. */
 static bool note_row(struct machine *m, const struct instr *i, const struct region_object *o,
                      const struct epoch *e, int64_t base, uint32_t g)
 {
     const uint32_t site = m->code->sites[i->site].cache << 21, first = g * 32, mask = m->mask[g];
     if (o->device || m->has_simd_barrier)
-        return false; /* older reads of the simdgroup would have to be told apart */
+        return false; /* older reads of the simdgroup would have to be distinguished */
     if (m->quiet && mask == UINT32_MAX && quiet_load(&o->shadow, base, NULL, 32, e, site | first * NEXT_WHO))
         return true;
     const uint32_t *w = o->shadow.write + base, *writer = o->shadow.writer + base, *on = lanes_on(m, g);
@@ -131,7 +131,7 @@ static bool note_row(struct machine *m, const struct instr *i, const struct regi
             return false;
     }
     EACH_LANE
-    for (uint32_t l = 0; l < 32; l++) { /* noted again by the same thread: the newer line is as good */
+    for (uint32_t l = 0; l < 32; l++) { /* the same thread notes it again: the newer line serves as well */
         uint32_t stamp = e->now | (r[l] & ~BEFORE(r[l], e->epoch) & STAMP_CHANGED);
         reader[l] = ((site | (first + l) << 10 | (first + l)) & on[l]) | (reader[l] & ~on[l]);
         r[l] = (stamp & on[l]) | (r[l] & ~on[l]);
@@ -164,6 +164,7 @@ static enum need load_need(const struct machine *m, const struct instr *i, const
     return settled ? NEED_NOTHING : NEED_DEFINED;
 }
 
+/* A simdgroup whose live lanes are all active has one count; otherwise each lane has its own. */
 static SEPARATE void count_lanes(struct machine *m, const struct region_object *o, unsigned write)
 {
     const uint32_t c = o->counter + write;
@@ -196,7 +197,7 @@ static inline void count_access(struct machine *m, const struct region_object *o
         count_lanes(m, o, write);
 }
 
-/* The lanes of a simdgroup that must go the exact way. */
+/* The lanes of a simdgroup that must take the exact path. */
 static inline uint32_t look_up(struct machine *m, const struct instr *i, const struct region_object *o,
                                const struct epoch *e, const struct pattern *p, int64_t base, uint32_t g,
                                enum need need, bool row)
@@ -231,7 +232,7 @@ static SEPARATE void load_same(struct machine *m, const struct instr *i, const s
         struct epoch e = epoch_of(m, o->device);
         uint32_t w = o->shadow.write[at], r = o->shadow.read[at];
         /* Ordered writers and no reader of this epoch yet: the first active lane and, from another simdgroup
-         * if there is one, the last stand for all. */
+         * if there is one, the last represent all. */
         if (o->device || m->has_simd_barrier || w >= e.epoch || w < e.group || (w & STAMP_UNDEFINED) ||
             r >= e.epoch) {
             memory_load(m, i);
@@ -287,7 +288,7 @@ static SEPARATE void load_rows(struct machine *m, const struct instr *i, const s
             odd = need ? look_up(m, i, o, &e, p, w.base, g, need, p->contiguous && w.all) : 0;
             if (odd == mask)
                 ;
-            else if (words && w.all) /* idle lanes may get what they like */
+            else if (words && w.all) /* idle lanes may get any value */
                 copy_words(to + g * 32, (const u32 *)(const void *)o->base + w.base, p);
             else
                 copy_elements(m, i, o->base, w.base, p, g);
@@ -338,7 +339,7 @@ static bool store_row_plain(struct machine *m, const struct instr *i, struct reg
     u32 *data = (u32 *)(void *)(o->base + base * 4);
     const uint32_t site = m->code->sites[i->site].cache << 21, first = g * 32, mask = m->mask[g];
     const uint32_t from =
-        o->device ? e->dispatch : e->group; /* a device write of another threadgroup is one too many */
+        o->device ? e->dispatch : e->group; /* on the device, a write of another threadgroup races as well */
     uint32_t odd = 0, fresh = 0;
     const uint32_t *on = m->quiet && mask == UINT32_MAX ? NULL : lanes_on(m, g);
     if (m->quiet && (on ? quiet_write(&o->shadow, data, base, on, row_lanes(mask), o->device, e,
@@ -369,7 +370,7 @@ static bool store_row_plain(struct machine *m, const struct instr *i, struct reg
     return true;
 }
 
-/* Neighbours, all at once. false: somebody is suspicious, nothing was done. */
+/* Neighbouring cells, all at once. false: a lane is suspicious and nothing was done. */
 static bool store_row(struct machine *m, const struct instr *i, struct region_object *o,
                       const struct epoch *e, int64_t base, uint32_t g, const u32 *value)
 {
@@ -448,6 +449,7 @@ static bool store_lane_fast(struct machine *m, const struct instr *i, struct reg
     return true;
 }
 
+/* No race cells are kept: only the data is written. */
 static void store_plain(struct machine *m, const struct instr *i, struct region_object *o,
                         const struct pattern *p, int64_t base, uint32_t g)
 {
@@ -513,6 +515,8 @@ static bool store_single(struct machine *m, const struct instr *i, struct region
     return true;
 }
 
+/* Everything that is not a plain store at a defined place goes to memory_store, before anything is
+ * counted. */
 static void store_fast(struct machine *m, const struct instr *i)
 {
     struct region_object *o = &m->objects[i->d];

@@ -15,7 +15,7 @@ static struct vm_fault start(const struct machine *m, enum vm_fault_kind kind, c
         .kind = kind, .site = i->site, .thread = {lane, m->group_number}, .object = REG_NONE};
 }
 
-/* The site that the undefined value comes from which a fault is about. */
+/* The site where the undefined value of a fault comes from. */
 static uint32_t source_of(const struct machine *m, const struct vm_fault *f, const struct instr *i)
 {
     if (f->kind == VM_FAULT_UNDEF_STORE || f->kind == VM_FAULT_UNDEF_BRANCH)
@@ -41,7 +41,7 @@ static void add_origin(const struct machine *m, struct vm_fault *f, const struct
     r = r ? r : read_at(m, f->thread.lane, i->site);
     if (r && r->origin == VM_ORIGIN_UNDEFINED && m->unwritten.group == r->group &&
         m->unwritten.object == r->object)
-        r = &m->unwritten; /* what was stored there began with an element that nobody has written */
+        r = &m->unwritten; /* the value stored there came from an element that was never written */
     if (source && m->code->sites[source].access == SITE_DECLARED) {
         f->origin = VM_ORIGIN_VARIABLE;
         f->origin_site = source;
@@ -63,7 +63,7 @@ static int64_t index_value(const struct machine *m, const struct site *s, unsign
     return wide ? (int64_t)v : scalar_is_signed(kind) ? (int32_t)v : (int64_t)(uint32_t)v;
 }
 
-/* The indices as the source has them, from the registers that hold them; or else the offset they make. */
+/* The indices as written in the source, from the registers that hold them; otherwise the offset they give. */
 static void add_indices(const struct machine *m, struct vm_fault *f, const struct instr *i, uint32_t lane)
 {
     const struct site *s = &m->code->sites[i->site];
@@ -92,6 +92,7 @@ static void add_indices(const struct machine *m, struct vm_fault *f, const struc
     }
 }
 
+/* Reported only if the check for its kind is on: bounds, or undefined values. */
 void fault_access(struct machine *m, enum vm_fault_kind kind, const struct instr *i, uint32_t lane,
                   uint32_t object, int64_t offset)
 {
@@ -153,6 +154,7 @@ void fault_race(struct machine *m, enum vm_fault_kind kind, const struct instr *
     tell(m, &f);
 }
 
+/* Counts who is here and who is missing; for a simdgroup_barrier only in simdgroups that diverge. */
 void fault_barrier(struct machine *m, const struct instr *i, bool simdgroup)
 {
     struct vm_fault f = start(m, simdgroup ? VM_FAULT_SIMD_BARRIER : VM_FAULT_BARRIER, i, 0);

@@ -1,7 +1,7 @@
 /* lanes: positions, functions of one lane, and functions over the lanes of a simdgroup or quad.
  *
  * A function over lanes sees the active lanes only. To read a lane that is not active gives an undefined
- * value. Sums and products go from the lowest lane to the highest. */
+ * value. Sums and products are computed from the lowest lane to the highest. */
 #include "vm/element.h"
 
 /* --- positions --- */
@@ -39,6 +39,7 @@ void lanes_position(struct machine *m, const struct instr *i)
     m->meta[i->a].undefined = 0;
 }
 
+/* Positions and sizes that are the same for all threads of a threadgroup. */
 uint64_t lanes_shared_position(const struct machine *m, const struct instr *i)
 {
     unsigned axis = (unsigned)(i->imm >> 8);
@@ -77,6 +78,7 @@ static uint64_t to_bits(enum scalar_kind kind, uint64_t value)
     return size == 8 ? bits : bits & ((UINT64_C(1) << size * 8) - 1);
 }
 
+/* Arguments and result are in lane form; lower_builtin.c says how insert_bits packs its last two into d. */
 uint64_t lanes_math_value(const struct instr *i, uint64_t b, uint64_t c, uint64_t d)
 {
     int op = (int)(i->imm & 0xffff);
@@ -153,6 +155,7 @@ struct team {
     uint32_t out_undefined;
 };
 
+/* One step of a reduction, in lane form; SUM is the default. */
 static uint64_t combine(const struct team *t, enum simd fn, uint64_t x, uint64_t y)
 {
     uint64_t out = 0, a = to_bits(t->kind, x), b = to_bits(t->kind, y);
@@ -185,6 +188,7 @@ static void set_all(struct team *t, uint64_t value, bool undefined)
         t->out_undefined = t->active;
 }
 
+/* All lanes get the same answer, except for SIMD_IS_FIRST. */
 static void vote(struct team *t)
 {
     uint32_t bits = 0;
@@ -215,6 +219,7 @@ static void reduce(struct team *t)
     set_all(t, sum, t->undefined & t->active);
 }
 
+/* An undefined value taints the sums of all later lanes. */
 static void prefix(struct team *t)
 {
     bool product = t->fn == SIMD_EXCLUSIVE_PRODUCT || t->fn == SIMD_INCLUSIVE_PRODUCT;
@@ -259,8 +264,8 @@ static int source(const struct team *t, uint32_t l)
     return me >= arg ? base + me - arg : -1 - (base + (segment - arg % segment + me) % segment);
 }
 
-/* A lane whose filling data all active lanes have, or the width. Such data needs no lane to come from: with
- * fewer threads than lanes a constant is still what it is. */
+/* A lane whose filling data equals that of all active lanes, or the width. Such data is valid even from a
+ * lane without a thread: a constant stays the same in a simdgroup that is not full. */
 static int common_fill(const struct team *t)
 {
     uint32_t first = (uint32_t)__builtin_ctz(t->active);
@@ -270,6 +275,7 @@ static int common_fill(const struct team *t)
     return t->fill_undefined & t->active ? (int)t->width : (int)first;
 }
 
+/* A value from a lane that is not active is undefined. */
 static void shuffle(struct team *t)
 {
     bool fills = t->fn == SIMD_FILL_DOWN || t->fn == SIMD_FILL_UP;
@@ -329,7 +335,8 @@ static void team_run(struct team *t)
     }
 }
 
-/* Metal leaves open what happens when threads ask for different lanes or distances, but in simd_shuffle. */
+/* Except in simd_shuffle, Metal leaves open what happens when threads ask for different lanes or
+ * distances. */
 static bool must_agree(enum simd fn)
 {
     return fn == SIMD_BROADCAST || fn == SIMD_SHUFFLE_DOWN || fn == SIMD_SHUFFLE_UP ||
@@ -364,6 +371,7 @@ static void check_asked(struct machine *m, const struct instr *i, const struct t
     }
 }
 
+/* Runs the function for one simdgroup, or for each of its quads with an active lane. */
 static void simd_group(struct machine *m, const struct instr *i, uint32_t g)
 {
     uint64_t value[32], fill[32], out[32] = {0};
@@ -443,6 +451,8 @@ void lanes_whole(struct machine *m, const struct instr *i)
             fault_part(m, i, g);
 }
 
+/* a = b * c + d on 8x8 matrices. If any operand is undefined or a lane is missing, the whole result is
+ * undefined. */
 void lanes_multiply(struct machine *m, const struct instr *i)
 {
     enum scalar_kind kind = i->imm;

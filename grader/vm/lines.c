@@ -27,6 +27,7 @@ static uint32_t slot_of(struct lines p)
     return (h ^ h >> 15) % SLOTS;
 }
 
+/* A set gets a number when it is first seen; 0 when there are none left. */
 uint32_t lines_number(struct machine *m, struct lines lines)
 {
     if (lines.first == lines.second && lines.other == 0)

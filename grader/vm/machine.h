@@ -56,7 +56,7 @@ struct clocks {
     uint32_t now, epoch, group, dispatch;
 };
 
-/* How the indices of a simdgroup's lanes lie to each other; see fast_memory.h. */
+/* The differences between the indices of a simdgroup's lanes; see fast_memory.h. */
 struct pattern {
     uint32_t version, mask; /* of the index register; the lanes it knows */
     int32_t low, high;      /* smallest and largest difference */
@@ -98,10 +98,10 @@ struct machine {
     bool full; /* the active lanes are all that have not returned */
     uint32_t run_count;
     uint32_t cur_groups; /* simdgroups of this threadgroup */
-    bool mask_stale;     /* lane_mask is to be made anew */
+    bool mask_stale;     /* lane_mask must be made again */
     uint32_t mask[MAX_GROUPS], live[MAX_GROUPS], started[MAX_GROUPS];
     struct run runs[MAX_GROUPS];
-    uint32_t *lane_mask;               /* 0 or all ones a lane */
+    uint32_t *lane_mask;               /* 0 or all ones per lane */
     uint32_t lane_mask_of[MAX_GROUPS]; /* the masks that lane_mask shows */
     uint32_t (*frames)[2][MAX_GROUPS];
 
@@ -112,7 +112,7 @@ struct machine {
     uint32_t *thread_pointers; /* [8 bytes][groups]: lanes that keep a pointer there; or NULL */
     struct clocks clock[2];    /* threadgroup memory, device memory */
     struct undefined_read (*undefined_reads)[UNDEFINED_READS]; /* by lane; NULL: there were none */
-    struct undefined_read unwritten; /* the first of a threadgroup of an element that nobody has written */
+    struct undefined_read unwritten; /* the first read in a threadgroup of an element never written */
     uint32_t simd_barrier[2][MAX_GROUPS];
     bool has_simd_barrier;
     uint32_t *group_clock;       /* device clock at the start of each threadgroup */
@@ -126,7 +126,7 @@ struct machine {
     uint32_t counters;
     uint32_t *count_all, *count_group, *count_lane, *count_final;
     uint32_t *count_lanes; /* by counter: bits of the simdgroups that have counts of single lanes */
-    bool *count_groups;    /* by counter: whether simdgroups have counts of their own */
+    bool *count_groups;    /* by counter: whether simdgroups have separate counts */
     uint32_t *counted;     /* room for lists of objects and of their counters */
     bool any_returned;
 
@@ -148,8 +148,8 @@ struct machine {
     struct turns *turns; /* threads run one at a time; or NULL */
     bool shadows;        /* race cells are kept */
     bool rebased;        /* their clocks were set back */
-    bool commute;        /* atomics of the code that write do the same, and nobody looks at the old value */
-    bool quiet;          /* quiet rows of them take the short way; see fast_memory.h */
+    bool commute;        /* all atomic writes of the code commute, and no old value is used */
+    bool quiet;          /* quiet rows of them take the short path; see quiet_rows.h */
     bool tracing;
     unsigned checks;
 };
@@ -170,7 +170,7 @@ static inline u64 *reg64(const struct machine *m, uint32_t r)
     return (u64 *)(void *)(m->regs + (size_t)r * m->width);
 }
 
-/* Of two uniform_undef: that of a value that depends on both. */
+/* The uniform_undef of a value that depends on two others. */
 static inline uint32_t either(uint32_t a, uint32_t b)
 {
     return a ? a : b;
@@ -217,7 +217,7 @@ static inline uint32_t define_source(const struct machine *m, uint32_t reg, bool
 }
 void define_put(struct machine *m, uint32_t reg, uint32_t g, uint32_t bits); /* after: define_done */
 void define_done(struct machine *m, uint32_t reg);
-void define_loaded(struct machine *m, const struct instr *i); /* the same behind a load */
+void define_loaded(struct machine *m, const struct instr *i); /* the same after a load */
 void define_made(struct machine *m, const struct instr *i);   /* undefined from here on */
 
 /* memory.c */

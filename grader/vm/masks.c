@@ -16,7 +16,7 @@ void masks_set(struct machine *m, uint32_t on, bool full)
     uint32_t runs = 0;
     m->full = full;
     m->mask_stale = true;
-    if (m->full && !m->any_returned) { /* everybody: the most frequent case */
+    if (m->full && !m->any_returned) { /* all lanes: the most frequent case */
         m->run_count = 1;
         m->runs[0] = (struct run){0, m->cur_groups * 32};
         return;

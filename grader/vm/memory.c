@@ -1,9 +1,10 @@
-/* memory: loads, stores and atomics, lane by lane and exactly; fast_memory.h has the ways around that.
+/* memory: loads, stores and atomics, lane by lane and exactly; fast_memory.h has the shortcuts.
  *
  * Every finding about memory is made here: a shortcut may only say that nothing is suspicious. */
 #include "vm/element.h"
 #include "vm/shadow.h"
 
+/* Counts once for the whole threadgroup, per simdgroup or per lane: the coarsest that is exact. */
 void memory_count(struct machine *m, const struct region_object *o, unsigned write, uint32_t times)
 {
     if (!o->counted)
@@ -66,7 +67,7 @@ static bool inside(struct machine *m, const struct instr *i, uint32_t object, in
     return true;
 }
 
-/* Whether the access has been told as misaligned: that it also overlaps with others is no news. */
+/* Whether the access was already reported as misaligned: its overlap with others is not reported again. */
 static bool told_misaligned(const struct machine *m, const struct instr *i, int64_t offset)
 {
     return (m->checks & VM_CHECK_BOUNDS) && !(i->form & FORM_PACKED) && (offset & (scalar_size(i->type) - 1));
@@ -143,8 +144,8 @@ static void write_cells(struct machine *m, const struct instr *i, uint32_t objec
             shadow_write(m, i, object, cell, lane, atomic, same && shadow_defined(m, o, cell), undefined);
 }
 
-/* The value in a lane's form; false: it is undefined. What was told as out of bounds is not told again as
- * undefined where it goes: one mistake is one finding. */
+/* The value in a lane's form; false: it is undefined. What was reported as out of bounds is not
+ * reported again as undefined where it is used: one mistake is one finding. */
 static bool load_lane(struct machine *m, const struct instr *i, uint32_t object, int64_t offset,
                       uint32_t lane, uint64_t *value)
 {
@@ -162,6 +163,8 @@ static bool load_lane(struct machine *m, const struct instr *i, uint32_t object,
     return defined;
 }
 
+/* A fault drops the store; an undefined value that reaches a buffer is reported here and stored as
+ * defined. */
 static void store_lane(struct machine *m, const struct instr *i, uint32_t object, int64_t offset,
                        uint32_t lane, uint64_t value, bool undefined)
 {
@@ -174,7 +177,7 @@ static void store_lane(struct machine *m, const struct instr *i, uint32_t object
     }
     if (undefined && o->kind == OBJECT_BUFFER) {
         fault_access(m, VM_FAULT_UNDEF_STORE, i, lane, object, offset);
-        undefined = false; /* it has been told */
+        undefined = false; /* already reported */
     }
     uint64_t bits = element_bits(i->type, value);
     if (m->tracing)
@@ -201,7 +204,7 @@ static int64_t lane_offset(const struct machine *m, const struct instr *i, uint3
     return ((int64_t)(int32_t)index + i->imm) * unit_of(i);
 }
 
-/* Lanes whose index is undefined are told and take no part. */
+/* Lanes whose index is undefined are reported and take no part. */
 static uint32_t usable(struct machine *m, const struct instr *i, uint32_t g, uint32_t object)
 {
     uint32_t bad = i->b != REG_NONE ? define_bits(m, i->b, false, g) : 0;
@@ -229,7 +232,7 @@ static uint64_t get_lane(const struct machine *m, const struct instr *i, uint32_
 
 /* --- loads --- */
 
-/* Every lane reads the same: one value, and the book-keeping for each. */
+/* Every lane reads the same element: one value, but each lane is recorded as a reader. */
 static void load_uniform(struct machine *m, const struct instr *i)
 {
     const struct region_object *o = &m->objects[i->d];
@@ -272,6 +275,7 @@ static void load_exact(struct machine *m, const struct instr *i, uint32_t g)
     define_put(m, i->a, g, undefined);
 }
 
+/* The exact path for any object; without a vector index the place is the same for all lanes. */
 void memory_load(struct machine *m, const struct instr *i)
 {
     const struct region_object *o = &m->objects[i->d];
@@ -328,8 +332,7 @@ void memory_store(struct machine *m, const struct instr *i)
         store_exact(m, i, g);
 }
 
-/* One lane of a load or store that the fast path does not take; the index is defined but for what it finds
- * out. */
+/* One lane of a load or store that the fast path does not take. */
 bool memory_load_lane(struct machine *m, const struct instr *i, uint32_t lane)
 {
     uint64_t value;
@@ -337,7 +340,7 @@ bool memory_load_lane(struct machine *m, const struct instr *i, uint32_t lane)
     if ((undefined >> (lane & 31) & 1) || (i->c != REG_NONE && m->uniform_undef[i->c])) {
         fault_access(m, VM_FAULT_UNDEF_INDEX, i, lane, i->d, 0);
         set_lane(m, i, lane, 0);
-        return true; /* it has been told */
+        return true; /* already reported */
     }
     bool defined = load_lane(m, i, i->d, lane_offset(m, i, lane), lane, &value);
     set_lane(m, i, lane, value);
@@ -357,8 +360,8 @@ static uint64_t pointer_of(const struct machine *m, const struct instr *i, uint3
     return i->form & FORM_B ? m->uniform[i->b] : reg64(m, i->b)[lane];
 }
 
-/* The object that a pointer points to, which is one of the instruction's address space; REG_NONE: there is
- * none. Every number that a program makes into a pointer passes here. */
+/* The object that a pointer points to, if it is in the instruction's address space; else REG_NONE. Every
+ * number that a program makes into a pointer is checked here. */
 static uint32_t object_at(const struct machine *m, const struct instr *i, uint64_t p)
 {
     uint32_t object = p ? pointer_object(p) : REG_NONE;
@@ -368,7 +371,7 @@ static uint32_t object_at(const struct machine *m, const struct instr *i, uint64
     return object;
 }
 
-/* The object that all active lanes point into, or REG_NONE; nobody's pointer is undefined. */
+/* The object that all active lanes point into, or REG_NONE; also REG_NONE if a pointer is undefined. */
 static uint32_t common_object(const struct machine *m, const struct instr *i)
 {
     uint32_t common = REG_NONE;
@@ -401,7 +404,7 @@ static void thread_pointer(struct machine *m, const struct instr *i, const struc
         thread_load(m, i, o, list, offsets[0]);
 }
 
-/* The object of one lane's pointer; REG_NONE: none, and that has been told. */
+/* The object of one lane's pointer; REG_NONE: none, which is reported here. */
 static uint32_t lane_object(struct machine *m, const struct instr *i, uint32_t lane, uint32_t undefined,
                             bool write, int64_t *offset)
 {
@@ -434,6 +437,7 @@ static void thread_single(struct machine *m, const struct instr *i, uint32_t obj
     masks_changed(m);
 }
 
+/* Lanes may point into different objects; into a thread's own memory all at once when they agree. */
 void memory_load_pointer(struct machine *m, const struct instr *i)
 {
     uint32_t common = common_object(m, i);
@@ -451,7 +455,7 @@ void memory_load_pointer(struct machine *m, const struct instr *i)
             int64_t offset;
             uint64_t value = 0;
             uint32_t object = lane_object(m, i, lane, bad, false, &offset);
-            bool defined = (bad >> (lane & 31) & 1) || (m->checks & VM_CHECK_BOUNDS); /* told */
+            bool defined = (bad >> (lane & 31) & 1) || (m->checks & VM_CHECK_BOUNDS); /* reported */
             if (object != REG_NONE && m->objects[object].kind == OBJECT_THREAD) {
                 thread_single(m, i, object, lane, false);
                 undefined |= define_bits(m, i->a, false, g) & (1u << (lane & 31));
@@ -508,6 +512,7 @@ void memory_store_pointer(struct machine *m, const struct instr *i)
 
 /* --- atomics: lanes one after the other --- */
 
+/* The value that memory holds after the operation. */
 static uint64_t atomic_result(enum atomic_op op, enum scalar_kind kind, uint64_t old, uint64_t x)
 {
     uint64_t out = 0;
@@ -563,7 +568,7 @@ static bool atomic_begin(struct machine *m, const struct instr *i, uint32_t lane
     }
     x->at = o->base + x->offset;
     x->old = scalar_load(i->type, x->at);
-    /* One that also writes is a write to all others; what stands there must be defined all the same. */
+    /* One that also writes counts as a write; the old value must be defined nevertheless. */
     x->defined = !reads || (writes ? cells_defined(m, i, x->object, x->offset)
                                    : read_cells(m, i, x->object, x->offset, lane, true));
     if (!x->defined)
@@ -573,7 +578,7 @@ static bool atomic_begin(struct machine *m, const struct instr *i, uint32_t lane
     return true;
 }
 
-/* What a lane holds is not what memory holds only for types that atomics do not have, but for bool. */
+/* Of the types that atomics have, only bool differs between its form in a lane and in memory. */
 void memory_atomic(struct machine *m, const struct instr *i)
 {
     enum atomic_op op = (enum atomic_op)(i->imm & 15);
@@ -611,6 +616,7 @@ void memory_atomic(struct machine *m, const struct instr *i)
     define_loaded(m, i);
 }
 
+/* Lanes run in order, so that a later lane sees what an earlier one has written. */
 void memory_exchange(struct machine *m, const struct instr *i)
 {
     enum scalar_kind kind = i->type;
@@ -633,7 +639,7 @@ void memory_exchange(struct machine *m, const struct instr *i)
                 uint64_t next = operand_lane(m, i, 2, lane);
                 write_cells(m, i, x.object, x.offset, lane, true, next, false);
                 scalar_store(kind, x.at, next);
-            } else { /* it has only looked */
+            } else { /* not exchanged: a read */
                 read_cells(m, i, x.object, x.offset, lane, true);
             }
             set_lane(m, i, lane, element_load(kind, (const uint8_t *)&x.old));

@@ -1,4 +1,4 @@
-/* patterns: how the indices of the lanes lie to each other. Included by fast_memory.h only.
+/* patterns: the differences between the indices of the lanes. Included by fast_memory.h only.
  *
  * A pattern is of one memory instruction and one simdgroup. In the inner loop of a tiled product all lanes
  * load from one row and one column, and only the uniform part of the index changes: then the patterns of all
@@ -68,7 +68,7 @@ static void pattern_fill(struct pattern *p, const u32 *index, uint32_t mask, uin
     p->version = version;
 }
 
-/* Makes the pattern true of the index register for the lanes in `mask`. */
+/* Updates the pattern from the index register for the lanes in `mask`. */
 static void pattern_update(struct pattern *p, const u32 *index, uint32_t mask, uint32_t version)
 {
     if (p->misses < PATTERN_MISSES && p->mask && !(mask & ~p->mask)) {
@@ -101,13 +101,14 @@ static void pattern_update(struct pattern *p, const u32 *index, uint32_t mask, u
     }
 }
 
-/* Where a simdgroup's lanes stand: element base + delta[l], all of it inside the object. */
+/* Where a simdgroup's lanes access an object: lane l at element base + delta[l]. */
 struct where {
     int64_t base;
     bool inside; /* the active lanes */
     bool all;    /* all lanes that the pattern knows */
 };
 
+/* `add` holds the uniform part of the index in its low 32 bits, which wrap around, and imm above them. */
 static inline struct where place_of(struct pattern *p, const u32 *index, uint32_t mask, uint32_t version,
                                     int64_t add, uint64_t count)
 {
@@ -136,6 +137,7 @@ static inline struct where place_of(struct pattern *p, const u32 *index, uint32_
 
 /* --- data --- */
 
+/* Copies for all 32 lanes, as whole rows where the pattern allows it. */
 static void copy_words(u32 *to, const u32 *from, const struct pattern *p)
 {
     switch ((enum pattern_kind)p->kind) {
@@ -167,8 +169,7 @@ static void copy_words(u32 *to, const u32 *from, const struct pattern *p)
     case PATTERN_NONE:
     case PATTERN_OTHER: break;
     }
-    for (uint32_t l = 0; l < 32;
-         l++) /* idle lanes have the difference 0: they read what the first one does */
+    for (uint32_t l = 0; l < 32; l++) /* idle lanes have difference 0: they read what the first lane reads */
         to[l] = from[p->delta[l]];
 }
 
@@ -197,7 +198,7 @@ static bool whole_make(const struct machine *m, struct whole *w, const struct pa
     return true;
 }
 
-/* All words that all lanes load; false: somebody is outside, or it is not known. */
+/* Loads for all lanes at once; false: a lane is out of bounds, or the patterns are not known. */
 static bool load_whole(const struct machine *m, const struct instr *i, const struct region_object *o,
                        int64_t add, uint64_t count)
 {

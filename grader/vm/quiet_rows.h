@@ -1,9 +1,9 @@
 /* quiet_rows: the usual case of race cells, 32 at a time. Included by fast_memory.h only.
  *
- * A row is quiet when its neighbouring cells were written before this epoch and nobody else has touched them
- * in it. A difference has its sign bit set where a comparison fails, so that one word tells of all lanes. A
- * row is all 32 lanes (`on` is NULL), or those up to the last active one in steps of 8. Anything else takes
- * the longer way in fast_memory.h; VM_NO_QUIET makes all rows take it. */
+ * A row is quiet when its neighbouring cells were written before this epoch and no other thread has touched
+ * them in it. A difference has its sign bit set where a comparison fails, so that one word covers all lanes.
+ * A row is all 32 lanes (`on` is NULL), or those up to the last active one in steps of 8. Anything else takes
+ * the longer path in fast_memory.h; VM_NO_QUIET makes all rows take it. */
 #include "vm/shadow.h"
 
 struct epoch {

@@ -47,7 +47,7 @@ struct access {
     uint32_t object, lane;
     uint64_t cell;
     bool atomic;
-    bool same; /* writes: the value stood there already */
+    bool same; /* writes: the cell already had this value */
 };
 
 #define NOTHING VM_FAULT_KIND_COUNT /* was reported */
@@ -123,7 +123,7 @@ static void meet_all_writers(struct machine *m, const struct access *x, enum vm_
 
 /* --- atomics that meet --- */
 
-/* The cells of atomic accesses; from the first one on, every access to the object takes the exact way. */
+/* The cells of atomic accesses; from the first one on, every access to the object takes the exact path. */
 static void make_atomics(struct machine *m, struct region_object *o)
 {
     size_t cells = (size_t)((o->bytes + (1u << o->shift) - 1) >> o->shift);
@@ -133,7 +133,7 @@ static void make_atomics(struct machine *m, struct region_object *o)
     o->atomics = (struct shadow){all, all + cells, all + 2 * cells, all + 3 * cells};
 }
 
-/* Whether somebody of a stamp is not ordered before the access: which one of the lines, or -1. */
+/* Whether a thread of a stamp is not ordered before the access: which of its lines, or -1. */
 static int unordered_line(const struct machine *m, const struct access *x, uint32_t stamp, uint32_t who)
 {
     bool device = m->objects[x->object].device;
@@ -221,7 +221,7 @@ static void first_reader(struct machine *m, const struct access *x, const struct
     cells->reader[x->cell] = who_make(lines_number(m, lines), x->lane, x->lane) | others;
 }
 
-/* Of the readers of an epoch two are kept, in two simdgroups if there are: they stand for all. */
+/* Two readers per epoch are kept, in two simdgroups if possible: they represent all. */
 static void note_reader(struct machine *m, const struct access *x, const struct shadow *cells)
 {
     bool device = m->objects[x->object].device;
@@ -295,7 +295,7 @@ static void meet_all_readers(struct machine *m, const struct access *x)
         meet_readers(m, x, &o->atomics);
 }
 
-/* The writer beside the new one that is kept: one that the new one does not come after. */
+/* The second writer to keep beside the new one: one that is not ordered before it. */
 static uint32_t other_writer(const struct machine *m, const struct access *x, uint32_t stamp, uint32_t who)
 {
     uint32_t first = who_first(who), second = who_second(who);
@@ -309,6 +309,7 @@ static uint32_t other_writer(const struct machine *m, const struct access *x, ui
     return take_first ? first : take_second ? second : x->lane;
 }
 
+/* The new writer comes first; earlier ones of other threadgroups stay noted unless that was reported. */
 static void put_writer(struct machine *m, const struct access *x, const struct shadow *cells)
 {
     bool device = m->objects[x->object].device;

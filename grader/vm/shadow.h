@@ -3,12 +3,12 @@
  * A stamp is a clock and seven bits. The clock goes up at every barrier that orders the memory and at every
  * new threadgroup, and never back, so nothing is cleared in between: an access of this epoch has a stamp of
  * at least `epoch`, one of this threadgroup at least `group`. There is a clock for threadgroup memory and one
- * for device memory. Kept are the last writer and one more of the epoch, if there is any; and two readers of
- * the epoch: two, since the one of them may be who writes now. The second is in another simdgroup when there
- * is any.
+ * for device memory. A cell keeps the last writer and one more of the epoch, if any, and two readers of the
+ * epoch: two, since one of them may be the thread that writes now. The second is in another simdgroup when
+ * there is one.
  *
- * Atomic accesses have cells of their own, made when there is the first one to an object: a plain access
- * meets what both have, an atomic one only the plain ones. One kind never hides the other.
+ * Atomic accesses have separate cells, made at the first atomic access to an object: a plain access is
+ * checked against both, an atomic one against the plain cells only. One kind never hides the other.
  *
  * Who: lines << 21 | also another threadgroup << 20 | second thread << 10 | first thread. The lines are those
  * of the source where the three are (lines.c). Of other threadgroups whose access was overwritten only that
@@ -27,7 +27,7 @@ enum {
     STAMP_CALM_SIMD = 16, /* none since the last simdgroup_barrier of the writer */
     STAMP_VARIED = 64,    /* it has had several values in this epoch */
     /* reads */
-    STAMP_CHANGED = 2, /* the value was changed after somebody had read it in this epoch */
+    STAMP_CHANGED = 2, /* the value was changed after a read in this epoch */
     STAMP_ONCE = 4,    /* device: or in an earlier epoch of this dispatch */
     STAMP_SHIFT = 7,
 };
@@ -58,21 +58,21 @@ static inline uint32_t who_lines(uint32_t who)
     return who >> 21;
 }
 
-/* Whether the access is in this epoch and somebody else's, too. */
+/* Whether `who` names any thread other than `lane`. */
 static inline bool who_is_not(uint32_t who, uint32_t lane)
 {
     return (who & WHO_THREADS) != (lane << 10 | lane);
 }
 
-/* What an access finds out: bit 0: the value is undefined. */
+/* Reports the races of a read and notes the reader. Returns whether the value is undefined. */
 bool shadow_read(struct machine *m, const struct instr *i, uint32_t object, uint64_t cell, uint32_t lane,
                  bool atomic);
 
-/* `same`: the value written is what stood there, and that was defined. */
+/* Reports the races of a write and notes the writer. `same`: the cell already had this value, defined. */
 void shadow_write(struct machine *m, const struct instr *i, uint32_t object, uint64_t cell, uint32_t lane,
                   bool atomic, bool same, bool undefined);
 
-/* A cell that was not defined is now; nobody is accused. */
+/* Marks an undefined cell as defined, without a race check. */
 void shadow_define(struct machine *m, const struct instr *i, uint32_t object, uint64_t cell, uint32_t lane);
 
 /* Whether a cell has a defined value. */
@@ -102,7 +102,7 @@ struct lines {
 uint32_t lines_number(struct machine *m, struct lines lines);
 struct lines lines_get(const struct machine *m, uint32_t number);
 
-/* writers.c: all threads that have written the value that a cell has now, where they are several. */
+/* writers.c: the threads that have written the current value of a cell, where there are several. */
 void writers_add(struct machine *m, uint32_t object, uint64_t cell, uint32_t before, uint32_t lane);
 void writers_forget(struct machine *m, uint32_t object, uint64_t cell);
 void writers_rebase(struct machine *m, bool device); /* the clocks are being set back */

@@ -1,7 +1,7 @@
 /* thread_memory: variables of a thread that need an address or an index.
  *
  * The memory of all lanes is interleaved by words, so that the same variable of all lanes is one row, as a
- * register is. Undefined bytes are bits a lane. */
+ * register is. Each byte has one bit per lane that says whether it is undefined. */
 #include "vm/element.h"
 
 static u32 *word(const struct machine *m, uint64_t at, uint32_t lane)
@@ -42,7 +42,7 @@ static uint32_t *pointers_at(const struct machine *m, uint64_t at, uint32_t g)
     return &m->thread_pointers[at / 8 * m->groups + g];
 }
 
-/* After a store: the bytes hold a pointer now where one was stored, and nowhere else. */
+/* After a store: the bytes hold a pointer if and only if one was stored. */
 static void note_pointers(struct machine *m, const struct instr *i, uint64_t at, unsigned size, uint32_t g,
                           uint32_t lanes)
 {
@@ -54,7 +54,7 @@ static void note_pointers(struct machine *m, const struct instr *i, uint64_t at,
         *pointers_at(m, at + size - 1, g) &= ~lanes;
 }
 
-/* What a lane has read; what was not stored as a pointer is none. */
+/* What a lane has read; bits that were not stored as a pointer do not become one. */
 static uint64_t loaded(const struct machine *m, const struct instr *i, uint64_t at, uint32_t lane,
                        uint64_t value)
 {
@@ -132,6 +132,7 @@ static void load_row(struct machine *m, const struct instr *i, const struct regi
     }
 }
 
+/* offsets: per lane; NULL: all lanes use uniform_offset, which is one row. */
 void thread_load(struct machine *m, const struct instr *i, const struct region_object *o,
                  const int64_t *offsets, int64_t uniform_offset)
 {
@@ -153,7 +154,7 @@ void thread_load(struct machine *m, const struct instr *i, const struct region_o
             int64_t offset = offsets ? offsets[lane] : uniform_offset;
             uint64_t value = 0;
             if (bad & bit) {
-                ; /* it has been told */
+                ; /* already reported */
             } else if (outside(o, offset, size)) {
                 tell_outside(m, i, o, offset, false, g, bit);
                 undefined |= m->checks & VM_CHECK_BOUNDS ? 0 : bit;
@@ -210,6 +211,7 @@ static void store_row(struct machine *m, const struct instr *i, const struct reg
     }
 }
 
+/* offsets as in thread_load. */
 void thread_store(struct machine *m, const struct instr *i, const struct region_object *o,
                   const int64_t *offsets, int64_t uniform_offset)
 {
@@ -245,6 +247,7 @@ void thread_store(struct machine *m, const struct instr *i, const struct region_
     }
 }
 
+/* imm: cleared to 0; otherwise the variable becomes undefined, as at a declaration without a value. */
 void thread_clear(struct machine *m, const struct instr *i)
 {
     const struct region_object *o = &m->objects[i->d];

@@ -31,7 +31,7 @@ struct iterations {
 struct lane {
     uint32_t at; /* the instruction that is next */
     enum lane_state state;
-    uint32_t sleep; /* rounds that it is left out, or LONG_SLEEP: until nobody else can run */
+    uint32_t sleep; /* rounds that it is left out, or LONG_SLEEP: until no other thread can run */
     int64_t used;   /* of its turn, before it was interrupted */
     uint32_t loop_count;
     struct iterations loops[MAX_LOOPS];
@@ -122,7 +122,7 @@ void turns_over(struct machine *m, const struct instr *back)
     pause_lane(m, READY, (uint32_t)back->imm);
 }
 
-/* One more iteration of a loop; those within it start anew. */
+/* One more iteration of a loop; the counts of loops inside it start at 0 again. */
 void turns_back(struct machine *m, const struct instr *i)
 {
     struct lane *l = m->turns->lane;
@@ -192,6 +192,7 @@ static void set_active(struct machine *m, uint32_t g, uint32_t lanes)
     masks_changed(m);
 }
 
+/* Runs one lane until it stops, with its registers in the machine, and charges the steps to the run. */
 static void take_turn(struct machine *m, uint32_t lane)
 {
     struct turns *t = m->turns;
@@ -285,7 +286,7 @@ static bool is_vector(const struct instr *i, int k)
 }
 
 /* The lanes do one instruction together: all operands are read before any is put in place, since what is
- * saved of one lane lies across others. */
+ * saved of one lane overlaps others in the machine. */
 static void do_together(struct machine *m, const struct instr *i, uint32_t g, uint32_t lanes)
 {
     const char *letters = op_operands(i->op);
@@ -395,7 +396,7 @@ static uint32_t count_state(const struct machine *m, enum lane_state state)
     return n;
 }
 
-/* Everybody is at a barrier or has ended. Whether all are at the same one, or have ended. */
+/* Every thread is at a barrier or has ended. Whether all are at the same one, or have ended. */
 static bool pass_barrier(struct machine *m)
 {
     struct resident *r = m->turns->group;
@@ -432,14 +433,14 @@ static bool out_of_steps(const struct machine *m)
     return m->turns->left < 0;
 }
 
-/* Runs until the threadgroup has ended, or its threads only wait, or nothing more can be said. */
+/* Runs until the threadgroup has ended, or its threads only wait, or the run is over. */
 static void run_resident(struct machine *m)
 {
     struct turns *t = m->turns;
     uint32_t waited = 0;
     while (!t->group->ended && waited < ROUNDS_ASIDE && t->left >= 0) {
         bool used_up = false, asleep = !run_round(m, &used_up);
-        if (asleep || used_up) /* perhaps others wait for one that sleeps */
+        if (asleep || used_up) /* others may wait for one that sleeps */
             wake_all(m);
         waited += used_up;
         if (asleep && count_state(m, READY) && sleeps_on(m))
@@ -458,6 +459,7 @@ static void run_resident(struct machine *m)
     }
 }
 
+/* NULL: all waiting threadgroups together would take more than LIMIT_TURN_BYTES. */
 static struct resident *new_resident(struct machine *m)
 {
     struct turns *t = m->turns;
@@ -509,6 +511,7 @@ static void copy_memory(struct machine *m, struct resident *r, bool in)
     m->turns->left -= (int64_t)(bytes + words);
 }
 
+/* Starts a threadgroup, or continues one that was put aside. */
 static void run_group(struct machine *m, struct resident *r)
 {
     vm_enter_group(m, r->number);
@@ -559,6 +562,7 @@ static bool has_meetings(const struct code *code)
     return false;
 }
 
+/* Threadgroups that wait for others run again in rounds until all have ended or the steps are used up. */
 void turns_run(struct machine *m, void (*exec)(struct machine *, uint32_t))
 {
     struct turns t = {.exec = exec,

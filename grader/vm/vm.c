@@ -126,6 +126,7 @@ static uint32_t *shadow_cells(struct machine *m, size_t count, uint64_t layout)
     return keep->cells;
 }
 
+/* One block for all race cells; the layout hash says whether those of an earlier run fit. */
 static void add_shadows(struct machine *m)
 {
     size_t total = 0, cells;
@@ -167,6 +168,7 @@ static size_t threadgroup_room(const struct code *code)
     return code->threadgroup_bytes;
 }
 
+/* -1: a buffer or the size of a parameter is missing or too large; `why` says which. */
 static int bind_objects(struct machine *m, const char **why)
 {
     const struct code *code = m->code;
@@ -194,8 +196,8 @@ static bool moves_pointers(const struct code *code)
     return false;
 }
 
-/* Arrays that lie one after the other. A short run would spend more on getting them one by one than on
- * itself. */
+/* Arrays in one block of memory. A short run would spend more time on allocating them one by one than on
+ * running. */
 struct carver {
     uint8_t *base; /* NULL: they are only measured */
     size_t used;
@@ -208,6 +210,7 @@ static inline void *carve(struct carver *c, size_t count, size_t size)
     return p;
 }
 
+/* Called twice: to measure, then to set the pointers. */
 static void carve_registers(struct machine *m, struct carver *c, bool pointers)
 {
     const struct code *code = m->code;
@@ -269,6 +272,7 @@ static uint32_t groups_on(const struct vm_launch *l, int axis)
     return (uint32_t)(((uint64_t)l->grid[axis] + l->threadgroup[axis] - 1) / l->threadgroup[axis]);
 }
 
+/* Threadgroups at the edge of the grid are smaller. Returns whether the shape has changed. */
 static bool set_shape(struct machine *m)
 {
     uint32_t size[3];
@@ -335,7 +339,7 @@ static void lane_counts(const struct machine *m, uint32_t c, uint32_t g, uint32_
 /* The counters of one kind and space that are not zero. */
 struct counted {
     uint32_t count, *counter, *object;
-    bool apart; /* simdgroups or lanes have counts of their own */
+    bool apart; /* simdgroups or lanes have separate counts */
 };
 
 /* The counters of one simdgroup, of objects and of the space they are in. */
@@ -370,7 +374,7 @@ static void join_group(struct machine *m, const struct counted *list, unsigned w
     take_lanes(m, space, sum, g);
 }
 
-/* `from` is of threads that `to` has not seen. */
+/* Adds `from`, whose threads are not yet in `to`. */
 static void merge(struct vm_count *to, const struct vm_count *from)
 {
     to->total += from->total;
@@ -380,7 +384,7 @@ static void merge(struct vm_count *to, const struct vm_count *from)
     }
 }
 
-/* One counter is all there is: the object's counts are the space's. */
+/* With a single counter, the counts of the object are those of the space. */
 static void join_single(struct machine *m, const struct counted *list, unsigned write, struct vm_count *space)
 {
     const uint32_t c = list->counter[0], all = m->count_all[c], lanes = m->count_lanes[c],
@@ -423,6 +427,7 @@ static void join_list(struct machine *m, const struct counted *list, unsigned wr
     take_max(space, same, 0, m->group_number);
 }
 
+/* Adds the counts of the threadgroup that has ended to the result. */
 static void join_counts(struct machine *m)
 {
     const uint32_t objects = m->code->object_count;

@@ -1,9 +1,9 @@
 /* vm: runs bytecode (code/code.h) over a grid of threads.
  *
  * A whole threadgroup runs in lockstep from one stream of instructions; threadgroups run one after the other.
- * The results are exact and the same on every machine. What goes wrong is told to an observer as it happens
- * (checks/ makes findings of it); a read out of bounds gives an undefined value, a write is dropped, and the
- * run goes on.
+ * The results are exact and the same on every machine. Faults are reported to an observer as they happen
+ * (checks/ turns them into findings); a read out of bounds gives an undefined value, a write is dropped, and
+ * the run goes on.
  *
  *     struct vm_buffer buffers[] = {
  *         {.data = a, .bytes = sizeof a, .present = true, .initialised = true, .counted = true},
@@ -23,7 +23,7 @@
 
 #include "code/code.h"
 
-/* What stands at [[buffer(n)]]. */
+/* The array bound to [[buffer(n)]]. */
 struct vm_buffer {
     void *data; /* the kernel writes here */
     uint64_t bytes;
@@ -36,7 +36,7 @@ enum {
     VM_CHECK_BOUNDS = 1 << 0, /* findings; accesses are bounded in any case */
     VM_CHECK_UNINITIALIZED = 1 << 1,
     VM_CHECK_RACES = 1 << 2,
-    VM_CHECK_BARRIERS = 1 << 3, /* without it the threads that are there go on */
+    VM_CHECK_BARRIERS = 1 << 3, /* without it the threads that arrived go on */
     VM_CHECK_ALL = (1 << 4) - 1,
 };
 
@@ -45,9 +45,9 @@ enum {
     VM_NO_PATTERNS = 1 << 0, /* every access lane by lane */
     VM_NO_AVX2 = 1 << 1,
     VM_SMALL_CLOCK = 1 << 2, /* the clock of the race cells starts near its limit */
-    VM_NO_QUIET = 1 << 3,    /* rows of race cells that nothing happened to are looked at as all others */
-    VM_NO_WHOLE = 1 << 4,    /* loads by the simdgroup, although all lanes take part */
-    VM_ALL_ORDERS = 1 << 5,  /* other orders are tried of every kernel (checks/orders.h) */
+    VM_NO_QUIET = 1 << 3,    /* untouched rows of race cells take the general path */
+    VM_NO_WHOLE = 1 << 4,    /* loads per simdgroup even when all lanes take part */
+    VM_ALL_ORDERS = 1 << 5,  /* other orders are tried for every kernel (checks/orders.h) */
     VM_NO_SHORTCUTS = VM_NO_PATTERNS | VM_NO_AVX2 | VM_NO_QUIET | VM_NO_WHOLE | VM_ALL_ORDERS,
 };
 
@@ -79,7 +79,7 @@ enum vm_fault_kind {
     VM_FAULT_BARRIER,
     VM_FAULT_SIMD_BARRIER,
     VM_FAULT_HANG,  /* a loop that never ends */
-    VM_FAULT_STEPS, /* one that takes more steps than there are */
+    VM_FAULT_STEPS, /* the limit of steps is reached */
     VM_FAULT_DIVISION,
     VM_FAULT_NULL_READ,
     VM_FAULT_NULL_WRITE,
@@ -97,8 +97,8 @@ enum vm_origin {
     VM_ORIGIN_UNKNOWN,
     VM_ORIGIN_VARIABLE,  /* a variable that was declared without a value, at origin_site */
     VM_ORIGIN_LOCAL,     /* an element of a thread's own array, read at origin_site */
-    VM_ORIGIN_UNWRITTEN, /* an element that nobody has written */
-    VM_ORIGIN_UNDEFINED, /* one in which an undefined value was stored */
+    VM_ORIGIN_UNWRITTEN, /* an element that was never written */
+    VM_ORIGIN_UNDEFINED, /* an element that holds a stored undefined value */
 };
 
 /* A thread: its number in its threadgroup and the threadgroup's in the grid. */
@@ -178,7 +178,7 @@ struct vm_launch {
     uint64_t step_limit; /* lane-instructions of the run; 0: LIMIT_STEPS for each threadgroup */
     enum vm_order order;
     uint32_t order_seed; /* for the last three of them */
-    uint64_t turn_steps; /* one at a time: what a thread may take before it is another one's turn */
+    uint64_t turn_steps; /* one at a time: steps a thread may take before another gets its turn */
     const struct vm_observer *observer;
 };
 

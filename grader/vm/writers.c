@@ -1,9 +1,9 @@
 /* writers: who has written the value that a cell has.
  *
  * When several threads write the same value in one epoch, each of them may read it back: no order of them
- * makes a difference. For anybody else it does, since the value may not be there yet; and where the cell had
- * another value before in this epoch, for all but the one thread that wrote both. Such cells are rare (they
- * are findings already), so that a set of threads is kept for each of them on the side. */
+ * makes a difference. For any other thread it does, since the value may not be there yet; and where the cell
+ * had another value before in this epoch, for all but the one thread that wrote both. Such cells are rare
+ * (they are findings already), so that a separate set of threads is kept for each of them. */
 #include "vm/shadow.h"
 
 enum { SLOTS = 1024 };
@@ -18,7 +18,7 @@ struct writer_set {
 struct writers {
     struct writer_set sets[SLOTS];
     uint32_t used;
-    bool full; /* some were not noted: then nobody is accused */
+    bool full; /* some were not noted: then no race is reported */
 };
 
 static uint64_t key_of(uint32_t object, uint64_t cell)
@@ -51,6 +51,7 @@ static void put(struct writer_set *s, uint32_t lane, uint32_t clock)
     s->lanes[g] |= 1u << (lane & 31);
 }
 
+/* The first call for a cell in an epoch also adds `before`, the thread whose write was there. */
 void writers_add(struct machine *m, uint32_t object, uint64_t cell, uint32_t before, uint32_t lane)
 {
     if (!m->writers)
