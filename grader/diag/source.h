@@ -44,6 +44,15 @@ struct place {
     uint32_t line_offset;        /* how far into line_text the place is, in bytes */
 };
 
+/* A place in a file of the submission. */
+struct origin {
+    struct text file;   /* for people: relative to the submission */
+    uint32_t cell;      /* of a notebook, from 1, counting all cells; 0: no notebook */
+    uint32_t line;      /* in the cell, or in the file, from 1 */
+    uint32_t file_line; /* in the file as it is stored; the same as `line` except for notebooks */
+    uint32_t column;    /* in bytes, from 1; 0: the whole line */
+};
+
 struct sources;
 
 /* The buffer lives on the heap until sources_free. `limit` is the largest total size in bytes. */

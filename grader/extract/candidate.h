@@ -13,15 +13,6 @@
 #include "diag/source.h"
 #include "base/files.h"
 
-/* A place in a file of the submission. */
-struct origin {
-    struct text file;   /* for people: relative to the submission */
-    uint32_t cell;      /* of a notebook, from 1, counting all cells; 0: no notebook */
-    uint32_t line;      /* in the cell, or in the file, from 1 */
-    uint32_t file_line; /* in the file as it is stored; the same as `line` except for notebooks */
-    uint32_t column;    /* in bytes, from 1; 0: the whole line */
-};
-
 /* Something about a candidate that is worth saying and costs no points: a row of diag.def of kind lint, its
  * message made, and where. */
 struct advice {

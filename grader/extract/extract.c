@@ -6,7 +6,7 @@
 #include "extract/metal_file.h"
 #include "extract/metal_scan.h"
 #include "extract/notebook.h"
-#include "extract/python_modules.h"
+#include "extract/python/modules.h"
 
 void candidates_init(struct candidates *list)
 {

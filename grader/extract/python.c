@@ -1,6 +1,6 @@
 #include "extract/python.h"
-#include "extract/python_kernel.h"
-#include "extract/python_parse.h"
+#include "extract/python_candidate.h"
+#include "extract/python/parse.h"
 #include "base/limits.h"
 
 /* Finds the names of kernel calls in the text. */
@@ -66,7 +66,7 @@ static bool find(struct candidates *list, struct arena *arena, struct python_pro
         find_sites(&m);
         if (m.site_count) {
             evaluate(&m);
-            python_kernel_candidates(&m, list, arena);
+            python_candidates(&m, list, arena);
         }
     }
     arena_free(scratch);

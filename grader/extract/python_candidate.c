@@ -1,8 +1,8 @@
-/* python_candidate: kernels as candidates, with maps, problems and advice. See python_kernel.h. */
+/* python_candidate: kernels as candidates, with maps, problems and advice. See kernel.h. */
 #include "base/limits.h"
-#include "extract/python_kernel.h"
+#include "extract/python_candidate.h"
 #include "extract/metal_scan.h"
-#include "extract/python_text.h"
+#include "extract/python/text.h"
 #include <stdlib.h>
 
 enum { SHOWN_LINE = 2000 }; /* bytes of a line of Python */
@@ -262,7 +262,7 @@ static void add_faults(struct writer *w, struct candidates *list)
 }
 
 /* Leaves out evaluations that another one of the same call made redundant. */
-void python_kernel_candidates(struct py *m, struct candidates *list, struct arena *arena)
+void python_candidates(struct py *m, struct candidates *list, struct arena *arena)
 {
     struct writer w = {m, arena};
     struct ordered *all = ARENA_ARRAY(m->arena, m->kernel_count + 1, struct ordered);

@@ -1,5 +1,5 @@
 /* What Python refuses is named with its line; what some Python accepts is not. */
-#include "extract/python_parse.h"
+#include "extract/python/parse.h"
 #include "test.h"
 
 static struct py_fault fault_in(struct arena *arena, const char *source)

@@ -1,0 +1,148 @@
+/* value: what an expression comes to, as far as it can be known without running anything.
+ *
+ * A text knows the place of each of its bytes in the module (struct py_run), by construction: texts are only
+ * ever made of literals and of slices of other texts, one after the other. Two texts are joined only when the
+ * result is read, so that `s += "..."` a thousand times takes linear time.
+ *
+ * What is not known is a value too: VALUE_UNKNOWN carries the reason as a student would say it, and the
+ * place; whatever is made from it is unknown for the same reason. */
+#ifndef EXTRACT_PYTHON_VALUE_H
+#define EXTRACT_PYTHON_VALUE_H
+
+#include "extract/python/source.h"
+#include "extract/python/tree.h"
+
+struct py;
+
+enum py_kind {
+    VALUE_UNKNOWN,
+    VALUE_NONE,
+    VALUE_BOOL,     /* integer */
+    VALUE_INT,      /* integer */
+    VALUE_FLOAT,    /* real */
+    VALUE_TEXT,     /* text */
+    VALUE_LIST,     /* list; so are tuples and sets */
+    VALUE_TUPLE,    /* list */
+    VALUE_DICT,     /* dict */
+    VALUE_FUNCTION, /* function */
+    VALUE_CLASS,    /* type */
+    VALUE_OBJECT,   /* object: an instance of a class of the program */
+    VALUE_METHOD,   /* method: a function or a method of a builtin type, with what it belongs to */
+    VALUE_DOTTED,   /* dotted: something outside of the program: mlx.core.fast, builtins.len */
+    VALUE_PARTIAL,  /* partial: functools.partial of something */
+    VALUE_KERNEL,   /* kernel: what a kernel call returns */
+    VALUE_FILE,     /* text: an open file, of that name */
+    VALUE_PATH,     /* text: a pathlib.Path */
+    VALUE_TEMPLATE, /* text: a string.Template */
+    VALUE_SUPER,    /* object: super() */
+    VALUE_KIND_COUNT
+};
+
+struct py_text {
+    const char *bytes; /* NULL: left and right are to be joined first */
+    uint32_t len;
+    uint32_t run_count;
+    const struct py_run *runs;
+    const struct py_text *left, *right;
+    bool is_bytes; /* b"..." */
+};
+
+struct py_unknown {
+    struct text why; /* "'n' is a parameter of f()" */
+    uint32_t at;
+    struct text reads; /* it is the text of this file */
+    bool parameter;    /* nothing says what it is: a parameter of a function that is never called */
+};
+
+struct py_value {
+    enum py_kind kind;
+    uint32_t at; /* where it comes from: the literal, or the expression that computed it */
+    union {
+        int64_t integer;
+        double real;
+        const struct py_text *text;
+        struct py_list *list;
+        struct py_dict *dict;
+        struct py_function *function;
+        struct py_class *type;
+        struct py_object *object;
+        struct py_method *method;
+        struct py_partial *partial;
+        struct py_kernel *kernel;
+        const struct text *dotted;
+        const struct py_unknown *unknown;
+    };
+};
+
+struct py_list {
+    struct py_value *items;
+    uint32_t count, cap;
+    unsigned maybe;                   /* how many unknown conditions were open when it was made */
+    const struct py_unknown *unknown; /* it was changed under a condition: its contents are unknown */
+};
+
+struct py_entry {
+    struct py_value key, value;
+};
+
+struct py_dict {
+    struct py_entry *entries;
+    uint32_t count, cap;
+    unsigned maybe;
+    const struct py_unknown *unknown;
+};
+
+struct py_method {
+    struct py_value self;
+    struct py_value function; /* VALUE_FUNCTION, or VALUE_NONE: a builtin type's method, by name */
+    struct name *name;
+};
+
+/* Arguments of a call; a `name` for keywords. */
+struct py_argument {
+    struct name *name;
+    struct py_value value;
+    const struct py_node *node;
+};
+
+struct py_arguments {
+    struct py_argument *list;
+    uint32_t count;
+    const struct py_unknown *unknown; /* there are more, which are unknown (*args) */
+};
+
+struct py_partial {
+    struct py_value function;
+    struct py_arguments arguments;
+};
+
+struct py_value python_value_none(uint32_t at);
+struct py_value python_value_bool(bool b, uint32_t at);
+struct py_value python_value_int(int64_t n, uint32_t at);
+struct py_value python_value_float(double r, uint32_t at);
+struct py_value python_value_text(const struct py_text *text, uint32_t at);
+struct py_value python_value_dotted(struct py *m, uint32_t at, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+/* What is not known, and why; the text is made with printf. */
+struct py_value python_value_unknown(struct py *m, uint32_t at, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+struct py_value python_value_of_unknown(const struct py_unknown *unknown);
+
+struct py_value python_value_list(struct py *m, enum py_kind kind, uint32_t at);
+bool python_value_append(struct py *m, struct py_list *list, struct py_value item); /* false: too long */
+struct py_value python_value_dict(struct py *m, uint32_t at);
+struct py_value *python_value_find(struct py *m, const struct py_dict *dict, struct py_value key);
+void python_value_put(struct py *m, struct py_dict *dict, struct py_value key, struct py_value value);
+
+bool python_value_is_text(struct py_value v, const char *text);
+/* The same value, as `==` has it; false when in doubt. */
+bool python_value_same(struct py *m, struct py_value a, struct py_value b);
+/* 1 true, 0 false, -1 not known. */
+int python_value_truth(struct py_value v);
+const char *python_value_type(struct py_value v); /* "a number" */
+
+/* The items of a list, tuple, dict (its keys) or text; false when not known, with the reason in `unknown`. */
+bool python_value_items(struct py *m, struct py_value v, struct py_list *items, struct py_value *unknown);
+
+#endif
