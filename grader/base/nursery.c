@@ -321,5 +321,5 @@ int nursery_end(struct nursery *n, pid_t pid)
 {
     struct request r = {.op = OP_END, .pid = pid};
     struct reply reply = {0};
-    return ask(n, &r, NULL, 0, &reply) ? reply.status : 0;
+    return ask(n, &r, NULL, 0, &reply) && !reply.problem ? reply.status : SIGKILL;
 }

@@ -36,6 +36,7 @@ bool nursery_is_there(const struct nursery *n);
 
 /* For process.h. An errno, or 0. One that does not answer is given up. */
 int nursery_fork(struct nursery *n, pid_t *pid, int in, int out, int keep, const char *argument);
+/* The status as waitpid gives it. Helpers are killed with their nursery: where it is gone, that is the status. */
 int nursery_end(struct nursery *n, pid_t pid);
 
 #endif

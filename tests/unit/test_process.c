@@ -171,6 +171,21 @@ TEST(what_a_client_leaves_is_killed)
     nursery_stop(&n);
 }
 
+/* Whoever kills the nursery kills its helpers too: nobody may take that for an exit of theirs. */
+TEST(helpers_of_a_killed_nursery_were_killed)
+{
+    struct nursery n;
+    struct process p = {0};
+    CHECK_INT(nursery_start(&n, &plan), 0);
+    struct process_kind kind = {.keep = -1, .nursery = &n};
+    CHECK_INT(process_start(&p, &kind), 0);
+    CHECK_INT(answer(&p, 'h'), 'i');
+    kill(n.pid, SIGKILL);
+    int status = process_end(&p);
+    CHECK(WIFSIGNALED(status) && WTERMSIG(status) == SIGKILL);
+    nursery_stop(&n);
+}
+
 TEST(a_nursery_that_is_gone_is_replaced_by_the_program)
 {
     struct nursery n;
