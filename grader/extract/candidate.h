@@ -42,7 +42,7 @@ struct candidate {
     bool elsewhere;       /* that call is in another file than the one that was read */
     struct source_map header_map, body_map;
     struct text problem; /* why there is no body, or empty */
-    bool invalid;        /* because the program is not valid Python: its author can fix it */
+    bool invalid; /* the text around it is not valid Python, or ends too early: its author can fix it */
     struct origin problem_at;
     struct text problem_line; /* the whole line on which it is */
     struct text reads; /* the program reads the body from this file (as it names it): the text may be there */

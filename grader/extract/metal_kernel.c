@@ -216,6 +216,40 @@ static void set_problem(struct finder *f, struct candidate *c, size_t at, struct
     c->problem_line = mapped_line(f->content, start);
 }
 
+/* A mistake that Metal rejects too: the student can fix it. */
+static void set_invalid(struct finder *f, struct candidate *c, size_t at, const char *what)
+{
+    set_problem(f, c, at, arena_printf(f->arena, "this '%c' %s", f->content.ptr[at], what));
+    c->invalid = true;
+}
+
+/* Can brackets be counted? Not where a macro opens or closes one for others, or a condition chooses between
+ * lines. */
+static bool countable(struct text t)
+{
+    int open[3] = {0};
+    bool define = false;
+    static const char brackets[] = "(){}[]";
+    for (size_t at = 0; at < t.len; at = mapped_after_line(t, at)) {
+        struct text line = text_trim(mapped_line(t, at));
+        if (!define && line.len && line.ptr[0] == '#') {
+            line = text_trim(text_from(line.ptr + 1, line.len - 1));
+            if (text_starts(line, TEXT("if")) || text_starts(line, TEXT("el")))
+                return false;
+            define = text_starts(line, TEXT("define"));
+        }
+        for (size_t i = 0; define && i < line.len; i++) {
+            const char *bracket = memchr(brackets, line.ptr[i], sizeof brackets - 1);
+            if (bracket)
+                open[(bracket - brackets) / 2] += (bracket - brackets) % 2 ? -1 : 1;
+        }
+        define &= line.len && line.ptr[line.len - 1] == '\\';
+        if (!define && (open[0] || open[1] || open[2]))
+            return false;
+    }
+    return true;
+}
+
 /* Positions become declarations at the start of the body; what MLX does not pass is a problem. */
 static void read_params(struct finder *f, struct candidate *c, const struct definition *d,
                         struct mapped *body)
@@ -254,10 +288,72 @@ static struct candidate *add_kernel(struct finder *f, const struct definition *d
         set_problem(f, c, d->start, TEXT("it is a template: write the kernel for one type"));
     if (f->conditions > 0)
         set_problem(f, c, d->start, TEXT("an #if before it has its #endif after it"));
+    if (d->body_end == f->content.len && countable(f->content))
+        set_invalid(f, c, d->body - 1, "is never closed");
     mapped_copy(&body, f->content, f->map, d->body, d->body_end);
     c->body = mapped_finish(&body, &c->body_map);
     candidates_add(f->list, c);
     return c;
+}
+
+/* --- kernels that are not complete --- */
+
+/* What is wrong with the text after the last kernel that is complete. */
+struct rest {
+    bool unfinished;     /* it ends inside a kernel, or inside something that contains one */
+    size_t kernel_at;    /* the word `kernel` of that one */
+    struct text name;    /* as far as it is written, or empty */
+    bool has_parameters; /* their ')' has been read */
+    size_t open_at;      /* the outermost bracket that is never closed; the text's length: none */
+    size_t stray_at;     /* the first bracket that closes nothing; the text's length: none */
+};
+
+/* One walk over the words from f->done on, with the depth of the brackets. */
+static struct rest read_rest(const struct finder *f)
+{
+    size_t none = f->content.len;
+    struct rest r = {.open_at = none, .stray_at = none};
+    struct text word, last = TEXT("");
+    unsigned depth = 0;
+    for (size_t at = f->done; (word = metal_scan_next(f->content, &at)).len > 0; last = word) {
+        size_t start = (size_t)(word.ptr - f->content.ptr);
+        char c = word.ptr[0];
+        if (text_is(word, "kernel") && !r.unfinished) {
+            r = (struct rest){true, start, .open_at = r.open_at, .stray_at = r.stray_at};
+        } else if (c == '(' || c == '{' || c == '[') {
+            if (c == '(' && !r.name.len && last.len && metal_scan_is_word(last.ptr[0]))
+                r.name = last;
+            if (depth++ == 0)
+                r.open_at = start;
+        } else if (c == ')' || c == '}' || c == ']') {
+            if (depth == 0 && r.stray_at == none)
+                r.stray_at = start;
+            depth -= depth > 0;
+            r.has_parameters |= c == ')' && depth == 0;
+        }
+        if (depth == 0) {
+            r.open_at = none;
+            r.unfinished &= c != ';' && c != '}';
+        }
+    }
+    return r;
+}
+
+/* What is missing, at the place where the student has to look. */
+static void add_unfinished(struct finder *f, const struct rest *r)
+{
+    struct candidate *c = ARENA_NEW(f->arena, struct candidate);
+    c->whole = true;
+    c->name = arena_text(f->arena, r->name);
+    c->hint = arena_text(f->arena, f->hint);
+    c->origin = origin_at(f, r->kernel_at);
+    c->invalid = true;
+    if (r->open_at < f->content.len)
+        set_invalid(f, c, r->open_at, "is never closed");
+    set_problem(f, c, r->kernel_at,
+                r->has_parameters ? TEXT("the file ends before its body")
+                                  : TEXT("the file ends before its parameters"));
+    candidates_add(f->list, c);
 }
 
 /* No kernel is defined where it can be called: reported once. */
@@ -295,8 +391,14 @@ void metal_kernel_find(struct candidates *list, struct arena *arena, struct text
         kernels[count++] = add_kernel(&f, &d, said);
         f.done = d.end;
     }
-    if (!count)
+    struct rest rest = read_rest(&f);
+    bool sure = count < LIMIT_FILE_KERNELS && countable(content);
+    if (sure && rest.unfinished)
+        add_unfinished(&f, &rest);
+    else if (!count)
         add_hidden_kernel(&f);
+    else if (sure && rest.stray_at < content.len)
+        set_invalid(&f, kernels[count - 1], rest.stray_at, "closes nothing");
     struct source_map all;
     struct text header = mapped_finish(&f.header, &all);
     for (uint32_t i = 0; i < count; i++) { /* each kernel sees the header as it was at its definition */

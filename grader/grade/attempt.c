@@ -105,7 +105,8 @@ bool attempt_begin(struct attempt *a, const struct trials *trials)
     struct text header = header_of(c, a->out->puzzle), why;
     enum diag_code code;
     if (c->problem.len) {
-        refuse(a, c, trials, c->invalid ? E3005 : c->whole ? E3002 : E3001, c->problem);
+        code = c->whole ? (c->invalid ? E3006 : E3002) : c->invalid ? E3005 : E3001;
+        refuse(a, c, trials, code, c->problem);
         return false;
     }
     if (header.len > LIMIT_SOURCE_BYTES || c->body.len > LIMIT_SOURCE_BYTES) {

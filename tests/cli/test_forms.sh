@@ -155,4 +155,23 @@ expect_stdout_contains 'made.py:3'
 expect_stdout_contains '9 Pooling             x failed'
 expect_stdout_contains 'input_names has 2 names (a, b), but'
 
+# a file that ends inside a kernel is its author's to finish; so is a bracket without a partner: Metal rejects both
+signature='kernel void map(device const float *a, device float *out, uint i [[thread_position_in_grid]])'
+mkdir cut
+printf '%s {\n    out[i] = a[i] + 10;\n' "$signature" >cut/01-map.metal
+printf 'kernel void zip(device const float *a,\n' >cut/02-zip.metal
+printf '%s { out[i] = a[i] + 10; }\n}\n' "$signature" | sed 's/ map/ guard/' >cut/03-guard.metal
+run "$GRADER" check cut
+expect_exit 1
+expect_stdout_contains '1 Map                 x failed'
+expect_stdout_contains "01-map.metal:1:95: this kernel cannot be read: this '{' is never closed [E3006]"
+expect_stdout_contains "02-zip.metal:1:16: this kernel cannot be read: this '(' is never closed [E3006]"
+expect_stdout_contains "03-guard.metal:2:1: this kernel cannot be read: this '}' closes nothing [E3006]"
+expect_stdout_lacks 'instructor must look'
+
+# the same, complete
+printf '%s {\n    out[i] = a[i] + 10;\n}\n' "$signature" >cut/01-map.metal
+run "$GRADER" check map cut
+expect_exit 0
+
 finish

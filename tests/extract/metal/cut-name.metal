@@ -1,0 +1,4 @@
+#include <metal_stdlib>
+using namespace metal;
+
+[[kernel]] void map
