@@ -25,7 +25,12 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { MAX_JOBS = 64, CASE_SECONDS = 20, CASE_BYTES = 64 << 20, PATH_ROOM = 4096 };
+enum { MAX_JOBS = 64, CASE_BYTES = 64 << 20, PATH_ROOM = 4096 };
+#ifdef ARENA_DEBUG
+enum { CASE_SECONDS = 120 }; /* the sanitizers' build is not optimised */
+#else
+enum { CASE_SECONDS = 20 };
+#endif
 
 enum mode { MODE_CASES, MODE_PAGES, MODE_SHOW, MODE_CODES };
 
