@@ -1,25 +1,11 @@
 #!/bin/sh
-# cycles.sh [LIMIT]: files that call each other in circles. A file uses another when its object of $OBJ asks for a name that the
-# other defines; the largest set of files that all reach each other this way is printed for each folder that has one, and with
-# LIMIT it is an error when a set is larger.
+# cycles.sh [LIMIT]: files that call each other in circles. A file uses another when its object asks for a name that the other
+# defines (symbols.sh); the largest set of files that all reach each other this way is printed for each folder that has one,
+# and with LIMIT it is an error when a set is larger.
 set -u
-OBJ=${OBJ:-build/release/obj}
 limit=${1:-0}
-[ -d "$OBJ" ] || {
-    echo "cycles.sh: no objects in $OBJ (make)" >&2
-    exit 4
-}
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-for source in grader/*/*.c grader/*/*/*.c; do
-    object=$OBJ/${source#grader/}
-    object=${object%.c}.o
-    [ ! -e "$object" ] || echo "$object"
-done >"$work/objects"
-# FILE.c LETTER NAME
-xargs nm -A -g <"$work/objects" | sed -e "s|^$OBJ/||" -e 's|\.o:| |' |
-    awk 'NF >= 3 { print "grader/" $1 ".c", $(NF - 1), $NF }' >"$work/names"
-awk -v limit="$limit" '
+names=$(sh grader/tools/symbols.sh) || exit
+printf '%s\n' "$names" | awk -v limit="$limit" '
 $1 ~ /^grader\/tools\// { next }
 $2 == "U" || $2 == "w" { asks[++asked] = $1; asked_name[asked] = $3; next }
 { home[$3] = $1 }
@@ -61,4 +47,4 @@ END {
         delete largest[folder]
     }
     exit wrong
-}' "$work/names"
+}'

@@ -1,25 +1,11 @@
 #!/bin/sh
-# names.sh: external names must tell where they are defined (docs/STYLE.md). For each object of $OBJ a name starts with its
+# names.sh: external names must tell where they are defined (docs/STYLE.md). In each object (symbols.sh) a name starts with its
 # file's name, or the first or last words of that (emit_msl_bind.c: emit_msl_x, bind_x); with its folder's name; or with the
 # tag of a struct, union or enum of one of the folder's headers. Prints file: name for each that does not.
 set -u
-OBJ=${OBJ:-build/release/obj}
-[ -d "$OBJ" ] || {
-    echo "names.sh: no objects in $OBJ (make)" >&2
-    exit 4
-}
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-for source in grader/*/*.c grader/*/*/*.c; do
-    object=$OBJ/${source#grader/}
-    object=${object%.c}.o
-    [ ! -e "$object" ] || echo "$object"
-done >"$work/objects"
-# FILE.c LETTER NAME
-xargs nm -A -g <"$work/objects" | sed -e "s|^$OBJ/||" -e 's|\.o:| |' |
-    awk 'NF >= 3 { print "grader/" $1 ".c", $(NF - 1), $NF }' >"$work/names"
+names=$(sh grader/tools/symbols.sh) || exit
 # shellcheck disable=SC2046 # the names are words
-awk '
+printf '%s\n' "$names" | awk '
 function starts(name, prefix) { return name == prefix || name == prefix "s" || index(name, prefix "_") == 1 || index(name, prefix "s_") == 1 }
 FILENAME ~ /\.h$/ {
     if (match($0, /^(struct|union|enum) [a-z0-9_]+/)) {
@@ -47,4 +33,4 @@ $2 != "U" && $2 != "w" {
     if (!good && name != "main") { print $1 ": external name " name " lacks a prefix"; wrong = 1 }
     total++
 }
-END { if (!total) { print "names.sh: no names"; wrong = 1 } exit wrong }' $(ls grader/*/*.h grader/*/*/*.h 2>/dev/null) "$work/names"
+END { if (!total) { print "names.sh: no names"; wrong = 1 } exit wrong }' $(ls grader/*/*.h grader/*/*/*.h 2>/dev/null) -
