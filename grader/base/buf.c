@@ -1,6 +1,5 @@
 #include "base/buf.h"
 #include "base/bug.h"
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -51,14 +50,12 @@ void buf_char(struct buf *buf, char c)
     buf_bytes(buf, &c, 1);
 }
 
-void buf_printf(struct buf *buf, const char *format, ...)
+void buf_vprintf(struct buf *buf, const char *format, va_list args)
 {
-    va_list args, again;
-    va_start(args, format);
+    va_list again;
     va_copy(again, args);
     size_t room = buf->cap - buf->len;
     int len = vsnprintf(room ? buf->ptr + buf->len : NULL, room, format, args);
-    va_end(args);
     if (len < 0)
         BUG("bad format '%s'", format);
     if ((size_t)len >= room) {
@@ -67,4 +64,12 @@ void buf_printf(struct buf *buf, const char *format, ...)
     }
     va_end(again);
     buf->len += (size_t)len;
+}
+
+void buf_printf(struct buf *buf, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    buf_vprintf(buf, format, args);
+    va_end(args);
 }

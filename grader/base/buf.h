@@ -3,6 +3,7 @@
 #define BASE_BUF_H
 
 #include "base/text.h"
+#include <stdarg.h>
 
 struct buf {
     char *ptr;
@@ -18,6 +19,7 @@ void buf_bytes(struct buf *buf, const void *bytes, size_t len);
 void buf_text(struct buf *buf, struct text t);
 void buf_str(struct buf *buf, const char *nul_terminated);
 void buf_char(struct buf *buf, char c);
+void buf_vprintf(struct buf *buf, const char *format, va_list args) __attribute__((format(printf, 2, 0)));
 void buf_printf(struct buf *buf, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 static inline struct text buf_as_text(const struct buf *buf)

@@ -8,18 +8,23 @@
 
 /* --- reading --- */
 
+ssize_t file_read_some(int fd, const char *path, void *to, size_t room, struct err *err)
+{
+    ssize_t got;
+    do
+        got = read(fd, to, room);
+    while (got < 0 && errno == EINTR);
+    return got < 0 ? err_set(err, EXIT_NOTHING, "cannot read '%s': %s", path, strerror(errno)) : got;
+}
+
 static int read_all(int fd, const char *path, size_t limit, struct buf *out, struct err *err)
 {
     size_t start = out->len;
     for (;;) {
         char chunk[65536];
-        ssize_t got = read(fd, chunk, sizeof chunk);
-        if (got < 0 && errno == EINTR)
-            continue;
-        if (got < 0)
-            return err_set(err, EXIT_NOTHING, "cannot read '%s': %s", path, strerror(errno));
-        if (got == 0)
-            return 0;
+        ssize_t got = file_read_some(fd, path, chunk, sizeof chunk, err);
+        if (got <= 0)
+            return (int)got;
         if (out->len - start + (size_t)got > limit)
             return err_set(err, EXIT_NOTHING, "'%s' has more than %zu bytes", path, limit);
         buf_bytes(out, chunk, (size_t)got);

@@ -4,6 +4,7 @@
 
 #include "base/buf.h"
 #include "base/err.h"
+#include <sys/types.h>
 
 /* Appends the content of a file to `out`; "-" is the standard input. A folder, a pipe or the like (except
  * under /dev), a missing or unreadable file and one of more than `limit` bytes are errors, with exit code
@@ -13,6 +14,9 @@ int file_read(const char *path, size_t limit, struct buf *out, struct err *err);
 
 /* The same without reading: a descriptor, or -1. That of "-" is the standard input, which stays open. */
 int file_open(const char *path, struct err *err);
+
+/* Up to `room` bytes of a descriptor; 0 at its end, -1 and EXIT_NOTHING when it cannot be read. */
+ssize_t file_read_some(int fd, const char *path, void *to, size_t room, struct err *err);
 
 /* Replaces a file at once: readers see the old content or the new one, never a part. Anything but a regular
  * file (a pipe, /dev/null) is written to directly, and "-" is the standard output. The exit code of an error

@@ -17,10 +17,7 @@ void files_add(struct files *files, struct arena *arena, struct text path, struc
 {
     struct file *f = ARENA_NEW(arena, struct file);
     *f = (struct file){.path = path, .content = content};
-    if (files->last)
-        files->last->next = f;
-    else
-        files->first = f;
+    *(files->last ? &files->last->next : &files->first) = f;
     files->last = f;
     files->count++;
 }
@@ -33,10 +30,7 @@ void files_note(struct files *files, struct arena *arena, struct text path, enum
         return;
     struct file_note *n = ARENA_NEW(arena, struct file_note);
     *n = (struct file_note){.path = path, .what = what, .loss = loss};
-    if (files->last_note)
-        files->last_note->next = n;
-    else
-        files->notes = n;
+    *(files->last_note ? &files->last_note->next : &files->notes) = n;
     files->last_note = n;
 }
 

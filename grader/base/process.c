@@ -311,10 +311,22 @@ enum process_turn process_receive(struct process *p, void *bytes, size_t len,
     return transfer(p->from, false, p->pid, bytes, len, limits);
 }
 
-bool process_read_all(int fd, void *to, size_t len)
+enum direction { READS, READS_AT, WRITES };
+
+static ssize_t move_some(int fd, enum direction direction, char *bytes, size_t len, uint64_t at)
+{
+    switch (direction) {
+    case READS: return read(fd, bytes, len);
+    case READS_AT: return pread(fd, bytes, len, (off_t)at);
+    case WRITES: return write(fd, bytes, len);
+    }
+    return -1;
+}
+
+static bool move_all(int fd, enum direction direction, char *bytes, size_t len, uint64_t at)
 {
     for (size_t done = 0; done < len;) {
-        ssize_t n = read(fd, (char *)to + done, len - done);
+        ssize_t n = move_some(fd, direction, bytes + done, len - done, at + done);
         if (n < 0 && errno == EINTR)
             continue;
         if (n <= 0)
@@ -324,15 +336,17 @@ bool process_read_all(int fd, void *to, size_t len)
     return true;
 }
 
+bool process_read_all(int fd, void *to, size_t len)
+{
+    return move_all(fd, READS, to, len, 0);
+}
+
+bool process_read_at(int fd, uint64_t at, void *to, size_t len)
+{
+    return move_all(fd, READS_AT, to, len, at);
+}
+
 bool process_write_all(int fd, const void *from, size_t len)
 {
-    for (size_t done = 0; done < len;) {
-        ssize_t n = write(fd, (const char *)from + done, len - done);
-        if (n < 0 && errno == EINTR)
-            continue;
-        if (n <= 0)
-            return false;
-        done += (size_t)n;
-    }
-    return true;
+    return move_all(fd, WRITES, (char *)from, len, 0);
 }

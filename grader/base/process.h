@@ -9,6 +9,7 @@
 #include "base/err.h"
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 #include <sys/types.h>
 
 struct nursery;
@@ -96,6 +97,7 @@ enum process_turn process_receive(struct process *p, void *bytes, size_t len,
 
 /* The same without limits, on any descriptor: for the helper's side. False: the other end is gone. */
 bool process_read_all(int fd, void *to, size_t len);
+bool process_read_at(int fd, uint64_t at, void *to, size_t len); /* of a file */
 bool process_write_all(int fd, const void *from, size_t len);
 
 #endif

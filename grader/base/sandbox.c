@@ -97,6 +97,17 @@ static void answer(struct program *p, uint32_t what)
     p->code[p->len++] = (struct sock_filter)BPF_STMT(BPF_RET | BPF_K, what);
 }
 
+/* Allowed when a test of the argument's low half says so; `yes` and `no` are what its jump skips. */
+static void add_tested(struct program *p, const struct sandbox_call *c, unsigned test, uint8_t yes,
+                       uint8_t no)
+{
+    jump(p, BPF_JEQ, (uint32_t)c->number, 0, 4);
+    load(p, LOW(c->arg));
+    jump(p, test, c->value, yes, no);
+    answer(p, SECCOMP_RET_ALLOW);
+    load(p, NUMBER);
+}
+
 /* A row is entered and left with the call's number loaded. */
 static void add_row(struct program *p, const struct sandbox_call *c)
 {
@@ -105,20 +116,8 @@ static void add_row(struct program *p, const struct sandbox_call *c)
         jump(p, BPF_JEQ, (uint32_t)c->number, 0, 1);
         answer(p, SECCOMP_RET_ALLOW);
         break;
-    case SANDBOX_EQUAL:
-        jump(p, BPF_JEQ, (uint32_t)c->number, 0, 4);
-        load(p, LOW(c->arg));
-        jump(p, BPF_JEQ, c->value, 0, 1);
-        answer(p, SECCOMP_RET_ALLOW);
-        load(p, NUMBER);
-        break;
-    case SANDBOX_NONE_SET:
-        jump(p, BPF_JEQ, (uint32_t)c->number, 0, 4);
-        load(p, LOW(c->arg));
-        jump(p, BPF_JSET, c->value, 1, 0);
-        answer(p, SECCOMP_RET_ALLOW);
-        load(p, NUMBER);
-        break;
+    case SANDBOX_EQUAL: add_tested(p, c, BPF_JEQ, 0, 1); break;
+    case SANDBOX_NONE_SET: add_tested(p, c, BPF_JSET, 1, 0); break;
     case SANDBOX_NULL:
         jump(p, BPF_JEQ, (uint32_t)c->number, 0, 6);
         load(p, LOW(c->arg));
@@ -168,7 +167,6 @@ static bool has_calls(void)
 #endif
 
 enum {
-    EXECUTE = 1 << 0,
     WRITE_FILE = 1 << 1,
     READ_FILE = 1 << 2,
     READ_DIR = 1 << 3,
@@ -247,17 +245,6 @@ bool sandbox_files(const struct sandbox_path *paths, size_t count)
     return done;
 }
 
-bool sandbox_compute_only(void)
-{
-    return false;
-}
-
-bool sandbox_profile(const char *profile)
-{
-    (void)profile;
-    return false;
-}
-
 unsigned sandbox_missing(void)
 {
     return (has_calls() ? 0u : SANDBOX_CALLS) | (landlock_version() >= 1 ? 0u : SANDBOX_FILES);
@@ -289,6 +276,10 @@ bool sandbox_files(const struct sandbox_path *paths, size_t count)
     (void)count;
     return false;
 }
+
+#endif
+
+/* --- macOS --- */
 
 #ifdef __APPLE__
 
@@ -341,6 +332,12 @@ bool sandbox_profile(const char *profile)
     return false;
 }
 
+#endif
+
+/* --- neither --- */
+
+#if !defined(SANDBOX_HAS_CALLS) && !defined(__APPLE__)
+
 unsigned sandbox_missing(void)
 {
     return SANDBOX_CALLS | SANDBOX_FILES;
@@ -351,5 +348,4 @@ void sandbox_describe(struct buf *out)
     buf_str(out, "resource limits only: no system-call filter and no file rules for this system");
 }
 
-#endif
 #endif

@@ -1,7 +1,6 @@
 #include "base/secret.h"
 #include "base/bug.h"
 #include "base/file.h"
-#include <errno.h>
 #include <stdlib.h>
 #include <sys/resource.h>
 #include <unistd.h>
@@ -61,32 +60,28 @@ void secret_take(struct secret *out, const char *name)
 static int read_all(struct secret *out, int fd, const char *path, size_t limit, struct err *err)
 {
     while (out->len <= limit) {
-        ssize_t got = read(fd, out->bytes + out->len, out->room - out->len);
-        if (got < 0 && errno == EINTR)
-            continue;
-        if (got < 0)
-            return err_set(err, EXIT_USAGE, "cannot read '%s': %s", path, strerror(errno));
-        if (got == 0)
-            return 0;
+        ssize_t got = file_read_some(fd, path, out->bytes + out->len, out->room - out->len, err);
+        if (got <= 0)
+            return (int)got;
         out->len += (size_t)got;
     }
-    return err_set(err, EXIT_USAGE, "'%s' has more than %zu bytes", path, limit);
+    return err_set(err, EXIT_NOTHING, "'%s' has more than %zu bytes", path, limit);
 }
 
 int secret_read(struct secret *out, const char *path, size_t limit, struct err *err)
 {
     *out = (struct secret){0};
-    int fd = file_open(path, err);
-    if (fd < 0) {
-        err->exit_code = EXIT_USAGE;
-        return -1;
+    int fd = file_open(path, err), status = -1;
+    if (fd >= 0) {
+        make(out, limit);
+        status = read_all(out, fd, path, limit, err);
+        if (fd != STDIN_FILENO)
+            close(fd);
     }
-    make(out, limit);
-    int status = read_all(out, fd, path, limit, err);
-    if (fd != STDIN_FILENO)
-        close(fd);
-    if (status != 0)
+    if (status != 0) {
+        err->exit_code = EXIT_USAGE; /* an option named the file */
         secret_release(out);
+    }
     return status;
 }
 

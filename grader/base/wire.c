@@ -37,27 +37,32 @@ const uint8_t *wire_get_bytes(struct wire *w, size_t len)
     return (const uint8_t *)bytes;
 }
 
+/* `value` stays as it is when the bytes are not there. */
+static void get_value(struct wire *w, void *value, size_t size)
+{
+    const uint8_t *bytes = wire_get_bytes(w, size);
+    if (bytes)
+        memcpy(value, bytes, size);
+}
+
 uint8_t wire_get_u8(struct wire *w)
 {
-    const uint8_t *bytes = wire_get_bytes(w, 1);
-    return bytes ? *bytes : 0;
+    uint8_t value = 0;
+    get_value(w, &value, sizeof value);
+    return value;
 }
 
 uint32_t wire_get_u32(struct wire *w)
 {
     uint32_t value = 0;
-    const uint8_t *bytes = wire_get_bytes(w, sizeof value);
-    if (bytes)
-        memcpy(&value, bytes, sizeof value);
+    get_value(w, &value, sizeof value);
     return value;
 }
 
 uint64_t wire_get_u64(struct wire *w)
 {
     uint64_t value = 0;
-    const uint8_t *bytes = wire_get_bytes(w, sizeof value);
-    if (bytes)
-        memcpy(&value, bytes, sizeof value);
+    get_value(w, &value, sizeof value);
     return value;
 }
 

@@ -1,5 +1,5 @@
 #include "fetch/packfile.h"
-#include <errno.h>
+#include "base/process.h"
 #include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,19 +14,6 @@ enum {
     NEW_ROW = 20 + 4 + 4,
     OLD_ROW = 4 + 20,
 };
-
-static bool read_at(int fd, uint64_t at, void *out, size_t len)
-{
-    for (size_t done = 0; done < len;) {
-        ssize_t n = pread(fd, (char *)out + done, len - done, (off_t)(at + done));
-        if (n < 0 && errno == EINTR)
-            continue;
-        if (n <= 0)
-            return false;
-        done += (size_t)n;
-    }
-    return true;
-}
 
 static uint32_t number(const uint8_t *b)
 {
@@ -52,12 +39,12 @@ static bool read_fanout(struct packfile *p)
 {
     static const uint8_t magic[HEADER] = {0xff, 't', 'O', 'c', 0, 0, 0, 2};
     uint8_t start[HEADER], table[FANOUT];
-    if (!read_at(p->index, 0, start, sizeof start))
+    if (!process_read_at(p->index, 0, start, sizeof start))
         return false;
     p->old = memcmp(start, magic, 4) != 0;
     if (!p->old && memcmp(start, magic, sizeof magic) != 0)
         return false;
-    if (!read_at(p->index, p->old ? 0 : HEADER, table, sizeof table))
+    if (!process_read_at(p->index, p->old ? 0 : HEADER, table, sizeof table))
         return false;
     for (int i = 0; i < 256; i++) {
         p->fanout[i] = number(table + 4 * (size_t)i);
@@ -71,7 +58,7 @@ static bool read_fanout(struct packfile *p)
 static bool is_pack(const struct packfile *p)
 {
     uint8_t start[12];
-    return p->data_bytes > sizeof start + TAIL && read_at(p->data, 0, start, sizeof start) &&
+    return p->data_bytes > sizeof start + TAIL && process_read_at(p->data, 0, start, sizeof start) &&
            memcmp(start, "PACK", 4) == 0 && (number(start + 4) == 2 || number(start + 4) == 3);
 }
 
@@ -110,7 +97,7 @@ static bool name_at(const struct packfile *p, uint32_t row, struct object_id *ou
 {
     uint64_t at =
         p->old ? FANOUT + (uint64_t)row * OLD_ROW + 4 : HEADER + FANOUT + (uint64_t)row * OBJECT_ID_BYTES;
-    return read_at(p->index, at, out->bytes, OBJECT_ID_BYTES);
+    return process_read_at(p->index, at, out->bytes, OBJECT_ID_BYTES);
 }
 
 /* The first row whose name is not lower; the number of rows: there is none. */
@@ -136,12 +123,12 @@ static bool offset_at(const struct packfile *p, uint32_t row, uint64_t *out)
     uint8_t bytes[8];
     uint64_t count = p->fanout[255], offsets = HEADER + FANOUT + count * (OBJECT_ID_BYTES + 4);
     uint64_t at = p->old ? FANOUT + (uint64_t)row * OLD_ROW : offsets + (uint64_t)row * 4;
-    if (!read_at(p->index, at, bytes, 4))
+    if (!process_read_at(p->index, at, bytes, 4))
         return false;
     *out = number(bytes);
     if (!p->old && *out >> 31) {
         at = offsets + count * 4 + (*out & 0x7fffffff) * 8;
-        if (at + 8 + TAILS > p->index_bytes || !read_at(p->index, at, bytes, 8))
+        if (at + 8 + TAILS > p->index_bytes || !process_read_at(p->index, at, bytes, 8))
             return false;
         *out = (uint64_t)number(bytes) << 32 | number(bytes + 4);
     }
@@ -217,7 +204,7 @@ bool packfile_entry(const struct packfile *p, uint64_t at, struct packfile_entry
     unsigned type;
     uint64_t back = 0;
     *out = (struct packfile_entry){.kind = PACKFILE_WHOLE};
-    if (at >= p->data_bytes || !read_at(p->data, at, bytes, len) ||
+    if (at >= p->data_bytes || !process_read_at(p->data, at, bytes, len) ||
         !read_size(bytes, len, &used, &type, &out->size))
         return false;
     if (type == OFFSET_DELTA) {
