@@ -14,6 +14,12 @@ static const struct {
 #undef DIAG
 };
 
+static const char *const kinds[FINDING_KIND_COUNT] = {
+#define KIND(id, name) [FINDING_##id] = name,
+#include "diag/kind.def"
+#undef KIND
+};
+
 void findings_init(struct findings *findings, struct arena *arena)
 {
     *findings = (struct findings){.arena = arena};
@@ -77,10 +83,7 @@ static bool has_room(const struct findings *findings, const struct finding *f)
 
 static void append(struct findings *findings, struct finding *f)
 {
-    if (findings->last)
-        findings->last->next = f;
-    else
-        findings->first = f;
+    *(findings->last ? &findings->last->next : &findings->first) = f;
     findings->last = f;
     findings->count++;
 }
@@ -178,20 +181,7 @@ const char *severity_name(enum severity severity)
 
 const char *finding_kind_name(enum finding_kind kind)
 {
-    static const char *const names[FINDING_KIND_COUNT] = {
-        [FINDING_COMPILE] = "compile",
-        [FINDING_UNSUPPORTED] = "unsupported",
-        [FINDING_OUT_OF_BOUNDS] = "out-of-bounds",
-        [FINDING_UNINITIALIZED] = "uninitialized",
-        [FINDING_RACE] = "race",
-        [FINDING_BARRIER] = "barrier",
-        [FINDING_HANG] = "hang",
-        [FINDING_ARITHMETIC] = "arithmetic",
-        [FINDING_WRONG_RESULT] = "wrong-result",
-        [FINDING_BUDGET] = "budget",
-        [FINDING_LINT] = "lint",
-    };
-    return names[kind];
+    return kinds[kind];
 }
 
 struct text diag_page(enum diag_code code)
