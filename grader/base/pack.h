@@ -9,13 +9,9 @@
 #include <stdint.h>
 
 enum pack_format {
-    PACK_SNORM4X8,
-    PACK_UNORM4X8,
-    PACK_SRGB4X8, /* the first three components through the sRGB curve */
-    PACK_SNORM2X16,
-    PACK_UNORM2X16,
-    PACK_UNORM10A2,
-    PACK_UNORM565,
+#define PACK(id, to, from) PACK_##id,
+#include "base/pack.def"
+#undef PACK
     PACK_FORMAT_COUNT,
 };
 

@@ -19,15 +19,8 @@ struct program;
 struct func;
 struct buf;
 
-enum {
-    OP_PURE = 1 << 0,
-    OP_ANY = 1 << 1,
-    OP_MASK = 1 << 2,
-    OP_MEM = 1 << 3,
-    OP_JUMP = 1 << 4,
-    OP_A_READ = 1 << 5,
-    OP_LANES = 1 << 6,
-};
+/* Flags of an instruction; ops.def says what they mean. */
+enum { OP_PURE = 1, OP_ANY = 2, OP_MASK = 4, OP_MEM = 8, OP_JUMP = 16, OP_A_READ = 32, OP_LANES = 64 };
 
 enum op {
 #define OP(id, name, operands, flags, meaning) I_##id,
@@ -36,8 +29,21 @@ enum op {
     I_COUNT,
 };
 
+/* What a function over lanes takes and gives. */
+enum simd_shape {
+    SHAPE_VOTE,   /* of a condition */
+    SHAPE_MASK,   /* bits of lanes */
+    SHAPE_ALONE,  /* without an argument */
+    SHAPE_FIRST,  /* moves values: of one argument */
+    SHAPE_MOVE,   /* moves values: with a lane or a distance */
+    SHAPE_FILL,   /* and with values that fill up */
+    SHAPE_BITS,   /* reduces, bit by bit */
+    SHAPE_ORDER,  /* reduces, comparing */
+    SHAPE_NUMBER, /* reduces, computing */
+};
+
 enum simd {
-#define SIMD(id) SIMD_##id,
+#define SIMD(id, name, shape) SIMD_##id,
 #include "code/simd.def"
 #undef SIMD
     SIMD_COUNT,
@@ -205,7 +211,8 @@ static inline unsigned op_flags(enum op op)
     return op_rows[op].flags;
 }
 
-const char *simd_name(enum simd simd);
+const char *simd_name(enum simd simd); /* "shuffle_up" */
+enum simd_shape simd_shape(enum simd simd);
 
 /* --- pointers ---
  *

@@ -137,7 +137,7 @@ static bool is_masked_loop(const struct ir *ir, const struct construct *c)
     return c->divergent || (c->kind == CONSTRUCT_LOOP && ir->constructs[c->body].divergent);
 }
 
-/* Notes where lanes wait, and gives each construct that keeps masks a frame, one deeper than its
+/* Notes where lanes may wait in a switch, and gives each construct that keeps masks a frame, one deeper than its
  * parent's. */
 static void find_joins(struct emit *e)
 {
@@ -149,15 +149,6 @@ static void find_joins(struct emit *e)
             e->cases[e->case_count++] = at;
         if (i->op == I_IF)
             ir->constructs[i->d].masked = ir->vregs[i->a].varying || ir->options->structured;
-        if (i->d >= ir->construct_count)
-            continue;
-        struct construct *c = &ir->constructs[i->d];
-        if (i->op == I_ELSE)
-            c->at_else = at;
-        else if (i->op == I_ENDIF || i->op == I_JOIN || i->op == I_ENDSW)
-            c->at_end = at;
-        else if (i->op == I_REJOIN)
-            c->at_rejoin = at;
     }
     for (uint32_t c = 1; c < ir->construct_count; c++) { /* parents have smaller numbers */
         struct construct *k = &ir->constructs[c];
@@ -426,7 +417,7 @@ static void write_code(struct emit *e)
         if (i.op == I_NOP || !lower_flow(e, at, &i))
             continue;
         set_registers(e, &i);
-        jumps[code->count] = op_operands((enum op)i.op)[4] == 't';
+        jumps[code->count] = op_operands(i.op)[4] == 't';
         code->instrs[code->count++] = i;
     }
     e->place[ir->count] = code->count;

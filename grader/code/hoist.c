@@ -165,15 +165,7 @@ static void rewrite(struct hoist *h)
         w.constructs[w.count++] = ir->constructs_of[at];
     }
     moved[ir->count] = w.count;
-    for (uint32_t c = 1; c < ir->construct_count; c++) {
-        ir->constructs[c].start = moved[ir->constructs[c].start];
-        ir->constructs[c].end = moved[ir->constructs[c].end];
-    }
-    ir->instrs = w.instrs;
-    ir->constructs_of = w.constructs;
-    ir->count = w.count;
-    ir->cap = w.count + 1;
-    ir_renumber(ir);
+    ir_replace(ir, w.instrs, w.constructs, w.count, moved);
 }
 
 void hoist_run(struct ir *ir)

@@ -80,51 +80,46 @@ uint32_t ir_emit(struct ir *ir, enum op op, uint32_t a, uint32_t b, uint32_t c, 
     return ir->count++;
 }
 
-/* The value of a 32-bit operation on constants; false: not folded. */
-static bool fold32(enum op op, uint32_t b, uint32_t c, int64_t imm, uint64_t *out)
+/* The value of an operation on constants, of which a register keeps what fits its width; operands of 32 bits
+ * are zero-extended. False: not folded. */
+static bool fold(enum op op, uint64_t b, uint64_t c, int64_t imm, uint64_t *out)
 {
+    uint32_t low = (uint32_t)b, count = (uint32_t)c;
     switch (op) {
-    case I_ADD: *out = b + c; return true;
-    case I_SUB: *out = b - c; return true;
-    case I_MUL: *out = b * c; return true;
-    case I_AND: *out = b & c; return true;
-    case I_OR: *out = b | c; return true;
+    case I_ADD:
+    case I_ADD2: *out = b + c; return true;
+    case I_SUB:
+    case I_SUB2: *out = b - c; return true;
+    case I_MUL:
+    case I_MUL2: *out = b * c; return true;
+    case I_AND:
+    case I_AND2: *out = b & c; return true;
+    case I_OR:
+    case I_OR2: *out = b | c; return true;
     case I_XOR: *out = b ^ c; return true;
-    case I_SHL: *out = scalar_shl_32(b, c); return true;
-    case I_SRL: *out = scalar_shr_u32(b, c); return true;
-    case I_SRA: *out = (uint32_t)scalar_shr_i32((int32_t)b, c); return true;
-    case I_EQ: *out = b == c; return true;
-    case I_NE: *out = b != c; return true;
+    case I_SHL: *out = scalar_shl_32(low, count); return true;
+    case I_SRL: *out = scalar_shr_u32(low, count); return true;
+    case I_SRA: *out = (uint32_t)scalar_shr_i32((int32_t)low, count); return true;
+    case I_EQ:
+    case I_EQ2: *out = b == c; return true;
+    case I_NE:
+    case I_NE2: *out = b != c; return true;
     case I_LTS: *out = (int32_t)b < (int32_t)c; return true;
     case I_LES: *out = (int32_t)b <= (int32_t)c; return true;
     case I_LTU: *out = b < c; return true;
     case I_LEU: *out = b <= c; return true;
     case I_LNOT: *out = b == 0; return true;
     case I_NOT: *out = ~b; return true;
-    case I_SX8: *out = (uint32_t)(int32_t)(int8_t)b; return true;
+    case I_SX8: *out = (uint64_t)(int8_t)b; return true;
     case I_ZX8: *out = b & 0xff; return true;
-    case I_SX16: *out = (uint32_t)(int32_t)(int16_t)b; return true;
+    case I_SX16: *out = (uint64_t)(int16_t)b; return true;
     case I_ZX16: *out = b & 0xffff; return true;
-    case I_SX32: *out = (uint64_t)(int64_t)(int32_t)b; return true;
-    case I_ZX32: *out = b; return true;
+    case I_SX32: *out = (uint64_t)(int32_t)b; return true;
+    case I_ZX32:
+    case I_LO: *out = low; return true;
     case I_S2F: *out = scalar_convert(SCALAR_F32, SCALAR_I32, b); return true;
     case I_U2F: *out = scalar_convert(SCALAR_F32, SCALAR_U32, b); return true;
     case I_IDXCHK: *out = b < (uint64_t)imm ? b : INDEX_POISON; return true;
-    default: return false;
-    }
-}
-
-static bool fold64(enum op op, uint64_t b, uint64_t c, uint64_t *out)
-{
-    switch (op) {
-    case I_ADD2: *out = b + c; return true;
-    case I_SUB2: *out = b - c; return true;
-    case I_MUL2: *out = b * c; return true;
-    case I_AND2: *out = b & c; return true;
-    case I_OR2: *out = b | c; return true;
-    case I_LO: *out = (uint32_t)b; return true;
-    case I_EQ2: *out = b == c; return true;
-    case I_NE2: *out = b != c; return true;
     case I_INTPTR: *out = pointer_forged(b); return true;
     default: return false;
     }
@@ -160,8 +155,7 @@ uint32_t ir_op(struct ir *ir, enum op op, uint32_t b, uint32_t c, uint32_t d, in
     uint64_t value;
     if (b_const && c_const && d == REG_NONE) {
         uint64_t bv = ir->vregs[b].value, cv = c == REG_NONE ? 0 : ir->vregs[c].value;
-        if (operands[1] == '1' ? fold32(op, (uint32_t)bv, (uint32_t)cv, imm, &value)
-                               : fold64(op, bv, cv, &value))
+        if (fold(op, bv, cv, imm, &value))
             return ir_constant(ir, operands[0] == '2', value);
     }
     uint32_t same = simplify(ir, op, b, c, imm);
@@ -213,6 +207,42 @@ uint32_t ir_object(struct ir *ir)
     }
     ir->objects[ir->object_count] = (struct object){.cell = 8};
     return ir->object_count++;
+}
+
+void ir_renumber(struct ir *ir)
+{
+    for (uint32_t at = 0; at < ir->count; at++)
+        if (ir_writes(&ir->instrs[at]) && !ir->vregs[ir->instrs[at].a].variable)
+            ir->vregs[ir->instrs[at].a].def = at;
+}
+
+void ir_replace(struct ir *ir, struct instr *instrs, uint32_t *constructs_of, uint32_t count,
+                const uint32_t *moved)
+{
+    for (uint32_t c = 1; c < ir->construct_count; c++) {
+        ir->constructs[c].start = moved[ir->constructs[c].start];
+        ir->constructs[c].end = moved[ir->constructs[c].end];
+    }
+    ir->instrs = instrs;
+    ir->constructs_of = constructs_of;
+    ir->count = ir->cap = count;
+    ir_renumber(ir);
+}
+
+void ir_find_targets(struct ir *ir)
+{
+    for (uint32_t at = 0; at < ir->count; at++) {
+        const struct instr *i = &ir->instrs[at];
+        if (i->d >= ir->construct_count)
+            continue;
+        struct construct *c = &ir->constructs[i->d];
+        if (i->op == I_ELSE)
+            c->at_else = at;
+        else if (i->op == I_ENDIF || i->op == I_JOIN || i->op == I_ENDSW)
+            c->at_end = at;
+        else if (i->op == I_REJOIN)
+            c->at_rejoin = at;
+    }
 }
 
 struct ir_writers ir_find_writers(const struct ir *ir)

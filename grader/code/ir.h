@@ -35,7 +35,7 @@ struct construct {
     uint32_t frame;
     bool has_else;
     bool masked; /* emit: IF with a varying condition */
-    /* for emit: where a jump from inside goes */
+    /* ir_find_targets: where a jump from inside goes; region.c: the next case */
     uint32_t at_else, at_end, at_case, at_rejoin;
 };
 
@@ -121,6 +121,11 @@ struct ir_writers ir_find_writers(const struct ir *ir);
 bool ir_written_between(const struct ir_writers *w, uint32_t reg, uint32_t from, uint32_t to);
 /* Where the temporaries are defined, after instructions have moved. */
 void ir_renumber(struct ir *ir);
+/* Other instructions take the place of all; `moved` has the new number of each old one, and of the end. */
+void ir_replace(struct ir *ir, struct instr *instrs, uint32_t *constructs_of, uint32_t count,
+                const uint32_t *moved);
+/* Where jumps inside each construct go, when the order of the instructions is final. */
+void ir_find_targets(struct ir *ir);
 void split_run(struct ir *ir);
 void hoist_run(struct ir *ir);
 void tidy_run(struct ir *ir);

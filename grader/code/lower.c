@@ -201,6 +201,7 @@ static struct code *generate(struct arena *arena, const struct program *program,
     split_run(&l->ir);
     hoist_run(&l->ir);
     tidy_run(&l->ir);
+    ir_find_targets(&l->ir);
     region_run(&l->ir);
     return emit_run(&l->ir);
 }

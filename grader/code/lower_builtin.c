@@ -263,33 +263,19 @@ static struct val all_any(struct lower *l, const struct expr *e)
 
 /* --- packing --- */
 
+/* 1 + the format of a function that packs, and of one that unpacks. */
 static const uint8_t packs[BUILTIN_COUNT] = {
-#define BOTH(format)                                                                                         \
-    [BUILTIN_PACK_FLOAT_TO_##format] = 1 + PACK_##format, [BUILTIN_PACK_HALF_TO_##format] = 1 + PACK_##format
-    BOTH(SNORM4X8),
-    BOTH(UNORM4X8),
-    BOTH(SNORM2X16),
-    BOTH(UNORM2X16),
-    BOTH(UNORM10A2),
-    BOTH(UNORM565),
-#undef BOTH
-    [BUILTIN_PACK_FLOAT_TO_SRGB_UNORM4X8] = 1 + PACK_SRGB4X8,
-    [BUILTIN_PACK_HALF_TO_SRGB_UNORM4X8] = 1 + PACK_SRGB4X8,
+#define PACK(id, to, from)                                                                                   \
+    [BUILTIN_PACK_FLOAT_TO_##to] = 1 + PACK_##id, [BUILTIN_PACK_HALF_TO_##to] = 1 + PACK_##id,
+#include "base/pack.def"
+#undef PACK
 };
 
 static const uint8_t unpacks[BUILTIN_COUNT] = {
-#define BOTH(format)                                                                                         \
-    [BUILTIN_UNPACK_##format##_TO_FLOAT] = 1 + PACK_##format,                                                \
-    [BUILTIN_UNPACK_##format##_TO_HALF] = 1 + PACK_##format
-    BOTH(SNORM4X8),
-    BOTH(UNORM4X8),
-    BOTH(SNORM2X16),
-    BOTH(UNORM2X16),
-    BOTH(UNORM10A2),
-    BOTH(UNORM565),
-#undef BOTH
-    [BUILTIN_UNPACK_UNORM4X8_SRGB_TO_FLOAT] = 1 + PACK_SRGB4X8,
-    [BUILTIN_UNPACK_UNORM4X8_SRGB_TO_HALF] = 1 + PACK_SRGB4X8,
+#define PACK(id, to, from)                                                                                   \
+    [BUILTIN_UNPACK_##from##_TO_FLOAT] = 1 + PACK_##id, [BUILTIN_UNPACK_##from##_TO_HALF] = 1 + PACK_##id,
+#include "base/pack.def"
+#undef PACK
 };
 
 static struct val pack(struct lower *l, const struct expr *e)

@@ -22,34 +22,25 @@ static bool is_small(enum scalar_kind kind)
     return scalar_size(kind) < 4 && !is_float(kind);
 }
 
-/* Brings a 32-bit integer back into the range of a small type. */
-static uint32_t narrow(struct lower *l, enum scalar_kind kind, uint32_t reg)
+/* The instructions between a lane of 32 bits and a smaller kind; I_NOP where there is nothing to do. */
+static const struct {
+    enum op round;     /* brings a value back into the range of the kind */
+    enum op to_bits;   /* from a value to what is in memory */
+    enum op from_bits; /* from what is in memory, in the low bits, to a value */
+} narrowing[SCALAR_KIND_COUNT] = {
+    [SCALAR_I8] = {I_SX8, I_ZX8, I_SX8},        [SCALAR_U8] = {I_ZX8, I_NOP, I_ZX8},
+    [SCALAR_I16] = {I_SX16, I_ZX16, I_SX16},    [SCALAR_U16] = {I_ZX16, I_NOP, I_ZX16},
+    [SCALAR_F16] = {I_F16, I_BITS16, I_FROM16}, [SCALAR_BF16] = {I_BF16, I_BITSBF, I_FROMBF},
+};
+
+static uint32_t op_if_any(struct lower *l, enum op op, uint32_t reg)
 {
-    switch (kind) {
-    case SCALAR_I8: return lower_op1(l, I_SX8, reg);
-    case SCALAR_U8: return lower_op1(l, I_ZX8, reg);
-    case SCALAR_I16: return lower_op1(l, I_SX16, reg);
-    case SCALAR_U16: return lower_op1(l, I_ZX16, reg);
-    case SCALAR_BOOL:
-    case SCALAR_I32:
-    case SCALAR_U32:
-    case SCALAR_I64:
-    case SCALAR_U64:
-    case SCALAR_F16:
-    case SCALAR_BF16:
-    case SCALAR_F32:
-    case SCALAR_KIND_COUNT: break;
-    }
-    return reg;
+    return op == I_NOP ? reg : lower_op1(l, op, reg);
 }
 
 uint32_t lower_round(struct lower *l, enum scalar_kind kind, uint32_t reg)
 {
-    if (kind == SCALAR_F16)
-        return lower_op1(l, I_F16, reg);
-    if (kind == SCALAR_BF16)
-        return lower_op1(l, I_BF16, reg);
-    return narrow(l, kind, reg);
+    return op_if_any(l, narrowing[kind].round, reg);
 }
 
 /* Whether every value of `from` (at most 32 bits) is one of `to`. */
@@ -121,39 +112,20 @@ uint32_t lower_convert(struct lower *l, enum scalar_kind to, enum scalar_kind fr
     if (lower_wide(to))
         return lower_wide(from) ? reg : lower_op1(l, scalar_is_signed(from) ? I_SX32 : I_ZX32, reg);
     if (lower_wide(from))
-        return narrow(l, to, lower_op1(l, I_LO, reg));
-    return fits(to, from) ? reg : narrow(l, to, reg);
+        return lower_round(l, to, lower_op1(l, I_LO, reg));
+    return fits(to, from) ? reg : lower_round(l, to, reg);
 }
 
 uint32_t lower_to_bits(struct lower *l, enum scalar_kind kind, uint32_t reg)
 {
-    switch (kind) {
-    case SCALAR_F16: return lower_op1(l, I_BITS16, reg);
-    case SCALAR_BF16: return lower_op1(l, I_BITSBF, reg);
-    case SCALAR_I8: return lower_op1(l, I_ZX8, reg);
-    case SCALAR_I16: return lower_op1(l, I_ZX16, reg);
-    case SCALAR_BOOL:
-    case SCALAR_U8:
-    case SCALAR_U16:
-    case SCALAR_I32:
-    case SCALAR_U32:
-    case SCALAR_I64:
-    case SCALAR_U64:
-    case SCALAR_F32:
-    case SCALAR_KIND_COUNT: break;
-    }
-    return reg;
+    return op_if_any(l, narrowing[kind].to_bits, reg);
 }
 
 uint32_t lower_from_bits(struct lower *l, enum scalar_kind kind, uint32_t reg)
 {
-    if (kind == SCALAR_F16)
-        return lower_op1(l, I_FROM16, reg);
-    if (kind == SCALAR_BF16)
-        return lower_op1(l, I_FROMBF, reg);
     if (kind == SCALAR_BOOL)
         return lower_op2(l, I_AND, reg, ir_constant(&l->ir, false, 1));
-    return narrow(l, kind, reg);
+    return op_if_any(l, narrowing[kind].from_bits, reg);
 }
 
 /* `swap`: the operands change places, as > and >= have no instruction. */
@@ -226,7 +198,7 @@ uint32_t lower_binary_scalar(struct lower *l, enum binary_op op, enum scalar_kin
     uint32_t r = swap ? lower_op2(l, i, b, a) : lower_op2(l, i, a, b);
     bool exact = compare || op == BINARY_AND || op == BINARY_OR || op == BINARY_XOR || op == BINARY_SHR ||
                  op == BINARY_LOGICAL_AND || op == BINARY_LOGICAL_OR;
-    return exact || !is_small(kind) ? r : narrow(l, kind, r);
+    return exact ? r : lower_round(l, kind, r);
 }
 
 uint32_t lower_unary_scalar(struct lower *l, enum unary_op op, enum scalar_kind kind, uint32_t a)
@@ -239,7 +211,7 @@ uint32_t lower_unary_scalar(struct lower *l, enum unary_op op, enum scalar_kind 
         return lower_binary_scalar(l, BINARY_SUB, kind, lower_const(l, kind, 0), a);
     if (lower_wide(kind))
         return lower_op1(l, I_NOT2, a);
-    return narrow(l, kind, lower_op1(l, I_NOT, a));
+    return lower_round(l, kind, lower_op1(l, I_NOT, a));
 }
 
 uint32_t lower_select(struct lower *l, enum scalar_kind kind, uint32_t cond, uint32_t yes, uint32_t no)

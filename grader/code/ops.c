@@ -13,14 +13,23 @@ const char *op_name(enum op op)
     return op_rows[op].name;
 }
 
-const char *simd_name(enum simd simd)
-{
-    static const char *const names[SIMD_COUNT] = {
-#define SIMD(id) [SIMD_##id] = #id,
+static const struct {
+    const char *name;
+    enum simd_shape shape;
+} simds[SIMD_COUNT] = {
+#define SIMD(id, name, shape) [SIMD_##id] = {name, SHAPE_##shape},
 #include "code/simd.def"
 #undef SIMD
-    };
-    return names[simd];
+};
+
+const char *simd_name(enum simd simd)
+{
+    return simds[simd].name;
+}
+
+enum simd_shape simd_shape(enum simd simd)
+{
+    return simds[simd].shape;
 }
 
 bool code_in_space(const struct object *o, uint32_t space)

@@ -43,34 +43,12 @@ static struct effect effect_of(const struct ir *ir, const struct instr *i)
     if (!e.memory)
         return e;
     e.size = i->form & FORM_PACKED ? 1 : (uint8_t)scalar_size(i->type);
-    switch (i->op) {
-    case I_LOAD:
-    case I_LOAD2:
-        e.reads = true;
-        e.object = i->d;
-        break;
-    case I_STORE:
-    case I_STORE2:
-        e.writes = true;
-        e.object = i->d;
-        break;
-    case I_LOADP:
-    case I_LOADP2:
-        e.reads = true;
-        e.object = provenance(ir, i->b);
-        e.space = i->d;
-        break;
-    case I_STOREP:
-    case I_STOREP2:
-        e.writes = true;
-        e.object = provenance(ir, i->b);
-        e.space = i->d;
-        break;
-    default:
-        e.reads = e.writes = e.atomic = true;
-        e.object = provenance(ir, i->b);
-        break;
-    }
+    bool named = op_operands(i->op)[3] == 'o', stores = op_flags(i->op) & OP_A_READ;
+    e.atomic = i->op == I_ATOMIC || i->op == I_ATOMIC2 || i->op == I_CMPXCHG;
+    e.reads = e.atomic || !stores;
+    e.writes = e.atomic || stores;
+    e.object = named ? i->d : provenance(ir, i->b);
+    e.space = named || e.atomic ? 0 : i->d;
     if (e.object != REG_NONE && e.object >= ir->object_count)
         e.object = REG_NONE;
     return e;
@@ -181,22 +159,10 @@ static unsigned targets(const struct region *r, uint32_t at, uint32_t out[2])
     }
 }
 
-/* Where jumps inside each construct go, and for each CASE the next one of its switch. */
-static void find_targets(struct region *r)
+/* For each CASE the next one of its switch. */
+static void find_cases(struct region *r)
 {
     struct ir *ir = r->ir;
-    for (uint32_t at = 0; at < ir->count; at++) {
-        const struct instr *i = &ir->instrs[at];
-        if (i->d >= ir->construct_count)
-            continue;
-        struct construct *c = &ir->constructs[i->d];
-        if (i->op == I_ELSE)
-            c->at_else = at;
-        else if (i->op == I_ENDIF || i->op == I_JOIN || i->op == I_ENDSW)
-            c->at_end = at;
-        else if (i->op == I_REJOIN)
-            c->at_rejoin = at;
-    }
     for (uint32_t at = ir->count; at-- > 0;) { /* lanes that a case does not take go on to the next one */
         if (ir->instrs[at].op != I_CASE)
             continue;
@@ -304,7 +270,7 @@ static void mark_regions(struct ir *ir)
 {
     struct region r = {.ir = ir};
     r.next_case = ARENA_ARRAY(ir->arena, ir->count + 1, uint32_t);
-    find_targets(&r);
+    find_cases(&r);
     r.seen = ARENA_ARRAY(ir->arena, ir->count + 1, uint32_t);
     r.stack = ARENA_ARRAY(ir->arena, ir->count + 2, uint32_t);
     r.read = ARENA_ARRAY(ir->arena, ir->object_count + 1, bool);

@@ -173,13 +173,6 @@ static void spread(struct ir *ir, struct rewrite *w, struct instr *i, uint32_t a
     }
 }
 
-void ir_renumber(struct ir *ir)
-{
-    for (uint32_t at = 0; at < ir->count; at++)
-        if (ir_writes(&ir->instrs[at]) && !ir->vregs[ir->instrs[at].a].variable)
-            ir->vregs[ir->instrs[at].a].def = at;
-}
-
 void split_run(struct ir *ir)
 {
     struct rewrite w = {.cap = ir->count + ir->count / 2 + 16, .writers = ir_find_writers(ir)};
@@ -197,13 +190,5 @@ void split_run(struct ir *ir)
         }
     }
     moved[ir->count] = w.count;
-    for (uint32_t c = 0; c < ir->construct_count; c++) {
-        ir->constructs[c].start = moved[ir->constructs[c].start];
-        ir->constructs[c].end = moved[ir->constructs[c].end];
-    }
-    ir->instrs = w.out;
-    ir->constructs_of = w.out_constructs;
-    ir->count = w.count;
-    ir->cap = w.cap;
-    ir_renumber(ir);
+    ir_replace(ir, w.out, w.out_constructs, w.count, moved);
 }

@@ -35,6 +35,11 @@ static void put_helpers(struct emitter *e, struct buf *out)
 
 /* --- run: the kernel's code --- */
 
+static void refuse_length(struct emitter *e)
+{
+    emit_refuse(e, arena_printf(e->arena, "it would be longer than %u KB", LIMIT_EMIT_BYTES >> 10).ptr);
+}
+
 /* Twice: the first time finds out which constructs need a flag. */
 static void put_body(struct emitter *e)
 {
@@ -45,7 +50,7 @@ static void put_body(struct emitter *e)
         for (e->at = 0; e->at < code->count && !e->why; e->at++) {
             emit_instruction(e, &code->instrs[e->at]);
             if (e->out->len > LIMIT_EMIT_BYTES)
-                emit_refuse(e, "it would be longer than %u KB", LIMIT_EMIT_BYTES >> 10);
+                refuse_length(e);
         }
     }
     if (!e->why && e->open_count)
@@ -113,7 +118,7 @@ static void set_layout(struct emitter *e, struct records_layout *layout)
     layout->records_at = 1 + layout->buffer + layout->threadgroup_count;
     layout->needs = e->needs;
     if (layout->buffer >= LIMIT_BUFFERS)
-        emit_refuse(e, "it already has %u buffers", layout->buffer);
+        emit_refuse(e, arena_printf(e->arena, "it already has %u buffers", layout->buffer).ptr);
 }
 
 static void put_text(struct emitter *e, struct records_layout *layout, struct buf *out)
@@ -133,7 +138,7 @@ static void put_text(struct emitter *e, struct records_layout *layout, struct bu
     put_kernel(e, layout, out);
     buf_release(&access);
     if (out->len > LIMIT_EMIT_BYTES)
-        emit_refuse(e, "it would be longer than %u KB", LIMIT_EMIT_BYTES >> 10);
+        refuse_length(e);
 }
 
 int emit_msl(struct buf *out, struct records_layout *layout, const struct emit_msl *what, struct arena *arena,

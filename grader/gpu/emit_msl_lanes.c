@@ -4,7 +4,7 @@
 
 void emit_position(struct emitter *e, const struct instr *i)
 {
-    enum position position = (enum position)(i->imm & 255);
+    enum position position = i->imm & 255;
     e->positions[position] = true;
     emit_indent(e);
     emit_operand(e, i, 0);
@@ -29,56 +29,17 @@ void emit_barrier(struct emitter *e, const struct instr *i)
 
 /* --- simd and quad functions: "%" is simd or quad --- */
 
-enum shape {
-    SHAPE_VOTE,   /* of a condition */
-    SHAPE_MASK,   /* bits of lanes */
-    SHAPE_ALONE,  /* without an argument */
-    SHAPE_FIRST,  /* moves values: of one argument */
-    SHAPE_MOVE,   /* moves values: with a lane or a distance */
-    SHAPE_FILL,   /* and with values that fill up */
-    SHAPE_BITS,   /* reduces, bit by bit */
-    SHAPE_ORDER,  /* reduces, comparing */
-    SHAPE_NUMBER, /* reduces, computing */
-};
-
-static const struct {
-    const char *name;
-    uint8_t shape;
-} functions[SIMD_COUNT] = {
-    [SIMD_BALLOT] = {"ballot", SHAPE_MASK},
-    [SIMD_ACTIVE] = {"active_threads_mask", SHAPE_MASK},
-    [SIMD_ALL] = {"all", SHAPE_VOTE},
-    [SIMD_ANY] = {"any", SHAPE_VOTE},
-    [SIMD_IS_FIRST] = {"is_first", SHAPE_ALONE},
-    [SIMD_BROADCAST] = {"broadcast", SHAPE_MOVE},
-    [SIMD_BROADCAST_FIRST] = {"broadcast_first", SHAPE_FIRST},
-    [SIMD_SHUFFLE] = {"shuffle", SHAPE_MOVE},
-    [SIMD_SHUFFLE_DOWN] = {"shuffle_down", SHAPE_MOVE},
-    [SIMD_SHUFFLE_UP] = {"shuffle_up", SHAPE_MOVE},
-    [SIMD_SHUFFLE_XOR] = {"shuffle_xor", SHAPE_MOVE},
-    [SIMD_SHUFFLE_ROTATE_DOWN] = {"shuffle_rotate_down", SHAPE_MOVE},
-    [SIMD_SHUFFLE_ROTATE_UP] = {"shuffle_rotate_up", SHAPE_MOVE},
-    [SIMD_FILL_DOWN] = {"shuffle_and_fill_down", SHAPE_FILL},
-    [SIMD_FILL_UP] = {"shuffle_and_fill_up", SHAPE_FILL},
-    [SIMD_AND] = {"and", SHAPE_BITS},
-    [SIMD_OR] = {"or", SHAPE_BITS},
-    [SIMD_XOR] = {"xor", SHAPE_BITS},
-    [SIMD_MAX] = {"max", SHAPE_ORDER},
-    [SIMD_MIN] = {"min", SHAPE_ORDER},
-    [SIMD_PRODUCT] = {"product", SHAPE_NUMBER},
-    [SIMD_SUM] = {"sum", SHAPE_NUMBER},
-    [SIMD_EXCLUSIVE_PRODUCT] = {"prefix_exclusive_product", SHAPE_NUMBER},
-    [SIMD_EXCLUSIVE_SUM] = {"prefix_exclusive_sum", SHAPE_NUMBER},
-    [SIMD_INCLUSIVE_PRODUCT] = {"prefix_inclusive_product", SHAPE_NUMBER},
-    [SIMD_INCLUSIVE_SUM] = {"prefix_inclusive_sum", SHAPE_NUMBER},
-};
+static enum simd simd_of(const struct instr *i)
+{
+    return i->imm & 255;
+}
 
 /* "%a = BEFORE simd_NAME(" */
 static void begin(struct emitter *e, const struct instr *i, const char *before)
 {
     emit_indent(e);
     emit_operand(e, i, 0);
-    emit_printf(e, " = %s%s_%s(", before, i->imm & 65536 ? "quad" : "simd", functions[i->imm & 255].name);
+    emit_printf(e, " = %s%s_%s(", before, i->imm & 65536 ? "quad" : "simd", simd_name(simd_of(i)));
 }
 
 /* Metal moves no 64-bit values: two halves of 32 bits. */
@@ -96,7 +57,7 @@ static void lane(struct emitter *e, const struct instr *i, const char *after)
     emit_printf(e, "%s)", after);
 }
 
-static void put_move(struct emitter *e, const struct instr *i, enum shape shape)
+static void put_move(struct emitter *e, const struct instr *i, enum simd_shape shape)
 {
     bool wide = i->op == I_SIMD2;
     begin(e, i, wide ? "as_type<ulong>(" : "");
@@ -115,7 +76,7 @@ static void put_move(struct emitter *e, const struct instr *i, enum shape shape)
 static void put_mask(struct emitter *e, const struct instr *i)
 {
     begin(e, i, i->imm & 65536 ? "uint(quad_vote::vote_t(" : "uint(simd_vote::vote_t(");
-    if ((i->imm & 255) == SIMD_BALLOT) {
+    if (simd_of(i) == SIMD_BALLOT) {
         emit_operand(e, i, 1);
         emit_str(e, " != 0u");
     }
@@ -124,9 +85,9 @@ static void put_mask(struct emitter *e, const struct instr *i)
 
 /* Sums and products of small integers wrap as those of 32 bits do, and are cut afterwards; the order of
  * floats is the same in every precision. */
-static void put_reduction(struct emitter *e, const struct instr *i, enum shape shape)
+static void put_reduction(struct emitter *e, const struct instr *i, enum simd_shape shape)
 {
-    enum scalar_kind kind = (enum scalar_kind)(i->imm >> 8 & 255);
+    enum scalar_kind kind = i->imm >> 8 & 255;
     const char *before = "", *in = "", *after = ");\n";
     bool real = scalar_is_float(kind), compute = shape == SHAPE_NUMBER;
     if (kind == SCALAR_BF16 && compute) {
@@ -156,7 +117,7 @@ static void put_reduction(struct emitter *e, const struct instr *i, enum shape s
 
 void emit_simd(struct emitter *e, const struct instr *i)
 {
-    enum shape shape = (enum shape)functions[i->imm & 255].shape;
+    enum simd_shape shape = simd_shape(simd_of(i));
     e->needs |= i->imm & 65536 ? RECORDS_NEED_QUAD : RECORDS_NEED_SIMD;
     if (i->op == I_SIMD2 && shape >= SHAPE_BITS)
         BUG("a reduction of 64-bit lanes");

@@ -92,19 +92,12 @@ static void put_bits(struct buf *out, const struct object *o, uint32_t object, u
     }
 }
 
+/* What is around the bits of a kind to make a lane's value of them; NULL: nothing. */
 static const char *const lane_values[SCALAR_KIND_COUNT][2] = {
-    [SCALAR_BOOL] = {"uint(", ") & 1u"},
-    [SCALAR_I8] = {"S8(uint(", "))"},
-    [SCALAR_U8] = {"uint(", ")"},
-    [SCALAR_I16] = {"S16(uint(", "))"},
-    [SCALAR_U16] = {"uint(", ")"},
-    [SCALAR_I32] = {"", ""},
-    [SCALAR_U32] = {"", ""},
-    [SCALAR_I64] = {"", ""},
-    [SCALAR_U64] = {"", ""},
-    [SCALAR_F16] = {"U(float(as_type<half>(ushort(", "))))"},
+    [SCALAR_BOOL] = {"uint(", ") & 1u"},    [SCALAR_I8] = {"S8(uint(", "))"},
+    [SCALAR_U8] = {"uint(", ")"},           [SCALAR_I16] = {"S16(uint(", "))"},
+    [SCALAR_U16] = {"uint(", ")"},          [SCALAR_F16] = {"U(float(as_type<half>(ushort(", "))))"},
     [SCALAR_BF16] = {"frombf(uint(", "))"},
-    [SCALAR_F32] = {"", ""},
 };
 
 static void use_value(struct emitter *e, enum scalar_kind kind, bool store)
@@ -145,9 +138,10 @@ static void put_load(struct emitter *e, struct buf *out, uint32_t object, enum s
     put_head(out, "r", object, kind, packed, false, "long o");
     put_count(e, out, object, false, size);
     put_check(e, out, object, size, !packed, size == 8 ? "return 0ul" : "return 0u");
-    buf_printf(out, "  return %s", lane_values[kind][0]);
+    const char *const *around = lane_values[kind];
+    buf_printf(out, "  return %s", around[0] ? around[0] : "");
     put_bits(out, &e->code->objects[object], object, size);
-    buf_printf(out, "%s;\n}\n", lane_values[kind][1]);
+    buf_printf(out, "%s;\n}\n", around[1] ? around[1] : "");
 }
 
 static void put_store(struct emitter *e, struct buf *out, uint32_t object, enum scalar_kind kind, bool packed)

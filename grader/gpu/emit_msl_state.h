@@ -55,10 +55,11 @@ void emit_indent(struct emitter *e);
 void emit_str(struct emitter *e, const char *text);
 void emit_printf(struct emitter *e, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void emit_operand(struct emitter *e, const struct instr *i, int k);
-/* The text with operands for %a %b %c %d, the number for %i, the line for %s, and a line end. */
+/* The text with operands for %a %b %c %d, the number for %i and so on (emit_msl_op.def), and a line
+ * end. */
 void emit_pattern(struct emitter *e, const struct instr *i, const char *pattern);
 void emit_use(struct emitter *e, enum helper helper);
-void emit_refuse(struct emitter *e, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void emit_refuse(struct emitter *e, const char *why); /* a literal, or in the arena */
 uint32_t emit_line(const struct emitter *e, uint32_t site);
 const char *emit_kind_name(enum scalar_kind kind); /* "f32" */
 const char *emit_cell_type(unsigned bytes);        /* "uint" */

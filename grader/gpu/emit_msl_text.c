@@ -2,7 +2,6 @@
 #include "gpu/emit_msl_state.h"
 #include "diag/source.h"
 #include <stdarg.h>
-#include <stdio.h>
 
 /* Deeper text is not indented further: it would be blanks only. */
 enum { MAX_INDENT = 16, COMMENT_BYTES = 100 };
@@ -20,12 +19,10 @@ void emit_str(struct emitter *e, const char *text)
 
 void emit_printf(struct emitter *e, const char *format, ...)
 {
-    char text[256];
     va_list args;
     va_start(args, format);
-    vsnprintf(text, sizeof text, format, args);
+    buf_vprintf(e->out, format, args);
     va_end(args);
-    buf_str(e->out, text);
 }
 
 void emit_use(struct emitter *e, enum helper helper)
@@ -34,15 +31,10 @@ void emit_use(struct emitter *e, enum helper helper)
 }
 
 /* Keeps the first reason. */
-void emit_refuse(struct emitter *e, const char *format, ...)
+void emit_refuse(struct emitter *e, const char *why)
 {
-    char text[160];
-    va_list args;
-    va_start(args, format);
-    vsnprintf(text, sizeof text, format, args);
-    va_end(args);
     if (!e->why)
-        e->why = arena_text(e->arena, text_of(text)).ptr;
+        e->why = why;
 }
 
 const char *emit_kind_name(enum scalar_kind kind)
@@ -104,7 +96,12 @@ void emit_pattern(struct emitter *e, const struct instr *i, const char *pattern)
             continue;
         }
         p++;
-        if (*p == 'i')
+        bool wide = op_operands(i->op)[1] == '2';
+        if (*p == 'U' || *p == 'S')
+            buf_str(e->out, *p == 'U' ? emit_cell_type(wide ? 8 : 4) : wide ? "long" : "int");
+        else if (*p == 'm')
+            buf_str(e->out, wide ? "63ul" : "31u");
+        else if (*p == 'i')
             buf_printf(e->out, i->imm < 0 ? "(%lldl)" : "%lldl", (long long)i->imm);
         else if (*p == 's')
             buf_printf(e->out, "%uu", emit_line(e, i->site));
