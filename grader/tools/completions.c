@@ -14,6 +14,19 @@
 
 enum kind { KIND_FLAG, KIND_FILE, KIND_FOLDER, KIND_CHOICE, KIND_PUZZLE, KIND_CODE, KIND_OTHER, KIND_COUNT };
 
+/* What each shell does for a value that is not a choice. */
+static const struct {
+    const char *bash, *zsh, *fish;
+} actions[KIND_COUNT] = {
+    [KIND_FLAG] = {"", " ", ""},
+    [KIND_FILE] = {"return", "_files", " -r -F"},
+    [KIND_FOLDER] = {"compopt -o dirnames +o default 2>/dev/null; return", "_files -/",
+                     " -x -a '(__fish_complete_directories)'"},
+    [KIND_PUZZLE] = {"words=$(_grader_puzzles)", "_grader_puzzles", " -x -a '(__grader_puzzles)'"},
+    [KIND_CODE] = {"words=$(_grader_codes)", "_grader_codes", " -x -a '(__grader_codes)'"},
+    [KIND_OTHER] = {"compopt +o default 2>/dev/null; return", " ", " -x"},
+};
+
 static bool is_choice(struct text word)
 {
     bool choice = false;
@@ -105,27 +118,31 @@ static void list_options(struct option_list *list, const struct command *c)
         c->options(list);
 }
 
+/* What a shell does for a value; for a choice its words, in what the shell needs around them. */
+static void put_action(struct buf *out, enum kind kind, const char *action, const char *open,
+                       const char *value, const char *close)
+{
+    if (kind != KIND_CHOICE) {
+        buf_str(out, action);
+        return;
+    }
+    buf_str(out, open);
+    put_choices(out, value);
+    buf_str(out, close);
+}
+
 /* --- bash --- */
 
 static void bash_values(struct buf *out, const struct option_list *list)
 {
-    static const char *const actions[KIND_COUNT] = {
-        [KIND_FILE] = "return",
-        [KIND_FOLDER] = "compopt -o dirnames +o default 2>/dev/null; return",
-        [KIND_PUZZLE] = "words=$(_grader_puzzles)",
-        [KIND_CODE] = "words=$(_grader_codes)",
-        [KIND_OTHER] = "compopt +o default 2>/dev/null; return",
-    };
     for (size_t i = 0; i < list->count; i++) {
         const struct option *row = &list->rows[i];
         enum kind kind = kind_of_option(row);
-        if (kind == KIND_CHOICE) {
-            buf_printf(out, "        %s) words='", row->name);
-            put_choices(out, row->value);
-            buf_str(out, "' ;;\n");
-        } else if (kind != KIND_FLAG) {
-            buf_printf(out, "        %s) %s ;;\n", row->name, actions[kind]);
-        }
+        if (kind == KIND_FLAG)
+            continue;
+        buf_printf(out, "        %s) ", row->name);
+        put_action(out, kind, actions[kind].bash, "words='", row->value, "'");
+        buf_str(out, " ;;\n");
     }
 }
 
@@ -191,20 +208,7 @@ static void bash(struct buf *out)
 
 static void zsh_action(struct buf *out, enum kind kind, const char *value)
 {
-    switch (kind) {
-    case KIND_FLAG:
-    case KIND_OTHER:
-    case KIND_COUNT: buf_str(out, " "); break;
-    case KIND_FILE: buf_str(out, "_files"); break;
-    case KIND_FOLDER: buf_str(out, "_files -/"); break;
-    case KIND_PUZZLE: buf_str(out, "_grader_puzzles"); break;
-    case KIND_CODE: buf_str(out, "_grader_codes"); break;
-    case KIND_CHOICE:
-        buf_char(out, '(');
-        put_choices(out, value);
-        buf_char(out, ')');
-        break;
-    }
+    put_action(out, kind, actions[kind].zsh, "(", value, ")");
 }
 
 /* Within the quotes of a specification, where brackets and colons are special. */
@@ -306,31 +310,13 @@ static void zsh(struct buf *out)
 
 /* --- fish --- */
 
-static void fish_action(struct buf *out, enum kind kind, const char *value)
-{
-    static const char *const actions[KIND_COUNT] = {
-        [KIND_FLAG] = "",
-        [KIND_FILE] = " -r -F",
-        [KIND_FOLDER] = " -x -a '(__fish_complete_directories)'",
-        [KIND_PUZZLE] = " -x -a '(__grader_puzzles)'",
-        [KIND_CODE] = " -x -a '(__grader_codes)'",
-        [KIND_OTHER] = " -x",
-    };
-    if (kind == KIND_CHOICE) {
-        buf_str(out, " -x -a '");
-        put_choices(out, value);
-        buf_char(out, '\'');
-    } else {
-        buf_str(out, actions[kind]);
-    }
-}
-
 static void fish_option(struct buf *out, const struct command *c, const struct option *row, const char *help)
 {
     bool is_long = row->name[1] == '-';
     buf_printf(out, "complete -c grader -n '__grader_has %s' -%c %s", c->name, is_long ? 'l' : 's',
                row->name + (is_long ? 2 : 1));
-    fish_action(out, kind_of_option(row), row->value);
+    enum kind kind = kind_of_option(row);
+    put_action(out, kind, actions[kind].fish, " -x -a '", row->value, "'");
     buf_str(out, " -d ");
     put_quoted(out, help, "\\'");
     buf_char(out, '\n');

@@ -5,7 +5,6 @@
  *
  * The pages are committed, so that they can be read without building; `make lint` checks them. */
 #include "base/buf.h"
-#include "base/bug.h"
 #include "diag/diag.h"
 #include "msl/library/builtin.h"
 #include <stdio.h>
@@ -43,48 +42,6 @@ static void words(struct buf *out, unsigned bits, const char *const *names, size
     }
 }
 
-/* How the letters of a signature are read; see builtin.def. */
-static const struct {
-    char letter;
-    const char *words;
-} letters[] = {
-    {'T', "T"},
-    {'E', "element"},
-    {'N', "unsigned T"},
-    {'B', "boolN"},
-    {'I', "intN"},
-    {'U', "uintN"},
-    {'v', "void"},
-    {'b', "bool"},
-    {'i', "int"},
-    {'u', "uint"},
-    {'h', "ushort"},
-    {'l', "ulong"},
-    {'f', "float"},
-    {'x', "half"},
-    {'M', "matrix"},
-    {'Q', "square matrix"},
-    {'W', "transposed matrix"},
-    {'G', "simdgroup_matrix<T>"},
-    {'g', "simdgroup_matrix"},
-    {'A', "atomic<T> *"},
-    {'a', "const atomic<T> *"},
-    {'C', "const T *"},
-    {'D', "T *"},
-    {'P', "thread T *"},
-    {'m', "mem_flags"},
-    {'o', "memory_order"},
-    {'k', "thread_scope"},
-};
-
-static const char *letter_words(char letter)
-{
-    for (size_t i = 0; i < sizeof letters / sizeof letters[0]; i++)
-        if (letters[i].letter == letter)
-            return letters[i].words;
-    BUG("builtin.def has a letter '%c' that the documentation does not know", letter);
-}
-
 /* "T:TT&" and "modf" become "T modf(T, T &)". */
 static void signature(struct buf *out, const char *name, const char *letter)
 {
@@ -98,7 +55,7 @@ static void signature(struct buf *out, const char *name, const char *letter)
         } else if (*letter == '[' || *letter == ']' || (*letter >= '0' && *letter <= '9')) {
             buf_char(out, *letter);
         } else {
-            buf_printf(out, "%s%s", parameters && !first ? ", " : "", letter_words(*letter));
+            buf_printf(out, "%s%s", parameters && !first ? ", " : "", builtin_letter(*letter)->described);
             first = !parameters;
         }
     }

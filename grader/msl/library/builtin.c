@@ -457,50 +457,51 @@ enum builtin_match builtin_resolve(struct types *types, const struct builtin *fi
 
 /* --- messages --- */
 
+const struct builtin_letter *builtin_letter(char letter)
+{
+    static const struct builtin_letter letters[] = {
+        {'T', "%", "T"},
+        {'E', "%", "element"},
+        {'N', "u%", "unsigned T"},
+        {'B', "bool", "boolN"},
+        {'I', "int", "intN"},
+        {'U', "uint", "uintN"},
+        {'v', "void", "void"},
+        {'b', "bool", "bool"},
+        {'i', "int", "int"},
+        {'u', "uint", "uint"},
+        {'h', "ushort", "ushort"},
+        {'l', "ulong", "ulong"},
+        {'f', "float", "float"},
+        {'x', "half", "half"},
+        {'M', "%RxC", "matrix"},
+        {'Q', "%NxN", "square matrix"},
+        {'W', "%CxR", "transposed matrix"},
+        {'G', "simdgroup_%8x8", "simdgroup_matrix<T>"},
+        {'g', "simdgroup_matrix<T, 8, 8>", "simdgroup_matrix"},
+        {'A', "device atomic<%> *", "atomic<T> *"},
+        {'a', "device const atomic<%> *", "const atomic<T> *"},
+        {'C', "device const % *", "const T *"},
+        {'D', "device % *", "T *"},
+        {'P', "thread % *", "thread T *"},
+        {'m', "mem_flags", "mem_flags"},
+        {'o', "memory_order", "memory_order"},
+        {'k', "thread_scope", "thread_scope"},
+    };
+    for (size_t i = 0; i < sizeof letters / sizeof *letters; i++)
+        if (letters[i].letter == letter)
+            return &letters[i];
+    BUG("builtin.def has a letter '%c' that is not a type", letter);
+}
+
 /* How a slot is written when T is the scalar `elem` in that width. */
 static void put_slot(struct buf *out, struct slot slot, const char *elem, unsigned width)
 {
-    static const struct {
-        char letter;
-        const char *text; /* '%' is replaced by the element of T */
-    } words[] = {
-        {'v', "void"},
-        {'b', "bool"},
-        {'i', "int"},
-        {'u', "uint"},
-        {'h', "ushort"},
-        {'l', "ulong"},
-        {'f', "float"},
-        {'x', "half"},
-        {'E', "%"},
-        {'M', "%RxC"},
-        {'Q', "%NxN"},
-        {'W', "%CxR"},
-        {'G', "simdgroup_%8x8"},
-        {'g', "simdgroup_matrix<T, 8, 8>"},
-        {'A', "device atomic<%> *"},
-        {'a', "device const atomic<%> *"},
-        {'C', "device const % *"},
-        {'D', "device % *"},
-        {'P', "thread % *"},
-        {'m', "mem_flags"},
-        {'o', "memory_order"},
-        {'k', "thread_scope"},
-        {'T', "%"},
-        {'N', "u%"},
-        {'B', "bool"},
-        {'I', "int"},
-        {'U', "uint"},
-    };
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
-        if (words[i].letter != slot.letter)
-            continue;
-        for (const char *p = words[i].text; *p; p++) {
-            if (*p == '%')
-                buf_str(out, slot.letter == 'N' && *elem == 'u' ? elem + 1 : elem);
-            else
-                buf_char(out, *p);
-        }
+    for (const char *p = builtin_letter(slot.letter)->written; *p; p++) {
+        if (*p == '%')
+            buf_str(out, slot.letter == 'N' && *elem == 'u' ? elem + 1 : elem);
+        else
+            buf_char(out, *p);
     }
     unsigned digits = strchr("TNBIU", slot.letter) ? width : slot.width;
     if (digits > 1)

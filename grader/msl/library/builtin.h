@@ -89,6 +89,14 @@ enum builtin_match builtin_resolve_as(struct types *types, const struct builtin 
                                       const struct type *generic, const struct type *const *args,
                                       const bool *is_place, uint32_t arg_count, struct builtin_overload *out);
 
+/* A letter of a signature in builtin.def: the type as messages write it (% is replaced by the element of T),
+ * and as the documentation describes it. */
+struct builtin_letter {
+    char letter;
+    const char *written, *described;
+};
+const struct builtin_letter *builtin_letter(char letter);
+
 /* "float exp(float), half exp(half), ...": for messages. */
 struct text builtin_signatures(struct arena *arena, const struct builtin *first);
 
