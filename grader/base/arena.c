@@ -78,6 +78,7 @@ static _Noreturn void full(struct arena *arena)
     BUG("arena budget of %zu bytes used up", arena->budget);
 }
 
+/* Chunks double up to a limit, so that a large submission asks the system only a few times. */
 static struct chunk *add_chunk(struct arena *arena, size_t need)
 {
     size_t size = arena->chunks ? arena->chunks->size * 2 : FIRST_CHUNK;

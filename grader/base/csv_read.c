@@ -159,6 +159,7 @@ static bool is_blank(const struct csv_row *row)
     return true;
 }
 
+/* A blank row is read and left out. */
 static int take_row(struct reading *in)
 {
     struct csv_row row = {.line = in->line};

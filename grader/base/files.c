@@ -234,6 +234,7 @@ static int by_name(const void *a, const void *b)
 
 static int read_folder(struct walk *w, const char *path, unsigned depth, struct err *err);
 
+/* A link is not followed, but one that a submission would need is noted; other kinds of files are skipped. */
 static void read_entry(struct walk *w, const char *path, unsigned depth)
 {
     struct stat info;

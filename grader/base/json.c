@@ -130,6 +130,7 @@ static size_t plain_run(struct text t)
     return len;
 }
 
+/* Always valid UTF-8, whatever the text is; a byte that is not becomes U+FFFD. */
 static void put_string(struct json *json, struct text t)
 {
     buf_char(json->out, '"');

@@ -89,6 +89,7 @@ static size_t plain_end(const char *ptr, size_t at, size_t len)
     return at;
 }
 
+/* From the opening quote to after the closing one; `raw` still has its escapes, which are all valid. */
 static bool string(struct json_read *r, struct text *raw)
 {
     size_t start = ++r->at;

@@ -38,6 +38,7 @@ static void grow(struct names *names)
     names->mask = slots - 1;
 }
 
+/* A new name is described once, when it is made: from then on keywords and builtins are known by pointer. */
 struct name *names_get(struct names *names, struct text t)
 {
     uint32_t hash = names_hash(t);

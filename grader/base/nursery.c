@@ -35,6 +35,7 @@ struct reply {
 
 /* --- messages --- */
 
+/* The descriptors travel with the request: the nursery gets its own copies. */
 static bool send_request(int fd, const struct request *r, const int *descriptors, int count)
 {
     union {
@@ -164,6 +165,7 @@ static void drop_client(struct server *s, int index)
     }
 }
 
+/* One request. What helpers need is loaded before the first of them is forked, so that they share it. */
 static void serve_client(struct server *s, int index)
 {
     struct request r;

@@ -274,6 +274,7 @@ static enum process_turn wait_for(int fd, bool writes, pid_t pid, double quiet,
     }
 }
 
+/* All bytes, or why not; each part that is moved starts the time of silence anew. */
 static enum process_turn transfer(int fd, bool writes, pid_t pid, char *bytes, size_t len,
                                   const struct process_limits *l)
 {

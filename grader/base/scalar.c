@@ -135,6 +135,7 @@ uint64_t scalar_convert(enum scalar_kind to, enum scalar_kind from, uint64_t val
     return scalar_cut(to, extended);
 }
 
+/* The result of a comparison from what is known of its operands; of a NaN nothing but != is true. */
 static bool compare(enum scalar_op op, bool less, bool equal, bool unordered)
 {
     switch (op) {

@@ -5,6 +5,7 @@ static uint32_t turn(uint32_t x, unsigned by)
     return x << by | x >> (32 - by);
 }
 
+/* One block of 64 bytes (FIPS 180-4, 6.1.2). */
 static void mix(uint32_t state[5], const uint8_t block[64])
 {
     uint32_t w[80], a = state[0], b = state[1], c = state[2], d = state[3], e = state[4];
@@ -37,6 +38,7 @@ void sha1_init(struct sha1 *s)
     *s = (struct sha1){.state = {0x67452301, 0xefcdab89, 0x98badcfe, 0x10325476, 0xc3d2e1f0}};
 }
 
+/* Whole blocks are mixed where they are; only a rest of less than 64 bytes is kept. */
 void sha1_add(struct sha1 *s, struct text data)
 {
     size_t held = s->bytes % 64, at = 0;

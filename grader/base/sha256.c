@@ -24,6 +24,7 @@ static inline void round_of(uint32_t a, uint32_t b, uint32_t c, uint32_t *d, uin
     *h = one + (turn(a, 2) ^ turn(a, 13) ^ turn(a, 22)) + ((a & b) | (c & (a | b)));
 }
 
+/* One block of 64 bytes (FIPS 180-4, 6.2.2). */
 static void mix(uint32_t state[8], const uint8_t block[64])
 {
     uint32_t w[64];
@@ -52,6 +53,7 @@ static void mix(uint32_t state[8], const uint8_t block[64])
         state[i] += after[i];
 }
 
+/* The rest after the whole blocks, a one bit and the length fill one more block or two. */
 void sha256(struct text data, uint8_t out[32])
 {
     uint32_t state[8] = {0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a,

@@ -2,6 +2,7 @@
 #include "base/buf.h"
 #include "code/code.h"
 
+/* By its letter in ops.def: v and w are registers of 32 and 64-bit lanes, u uniform ones, # a constant. */
 static void operand(struct buf *out, const struct code *code, char letter, bool uniform, uint32_t value)
 {
     switch (letter) {
@@ -31,6 +32,7 @@ static const char *kind_name(enum scalar_kind kind)
     return names[kind];
 }
 
+/* One line per instruction; what is unused is left out, the line of the source comes last. */
 void code_disassemble(struct buf *out, const struct code *code, const struct sources *sources)
 {
     buf_printf(

@@ -223,6 +223,7 @@ void ir_replace(struct ir *ir, struct instr *instrs, uint32_t *constructs_of, ui
         ir->constructs[c].start = moved[ir->constructs[c].start];
         ir->constructs[c].end = moved[ir->constructs[c].end];
     }
+    ir->constructs[0].end = count;
     ir->instrs = instrs;
     ir->constructs_of = constructs_of;
     ir->count = ir->cap = count;

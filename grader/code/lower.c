@@ -184,6 +184,7 @@ static void lower_kernel(struct lower *l, const struct func *kernel)
     ir_close(&l->ir, 0);
 }
 
+/* The passes in the order of ir.h. NULL: a finding says why. */
 static struct code *generate(struct arena *arena, const struct program *program, const struct func *kernel,
                              const struct code_options *options, struct findings *findings)
 {

@@ -494,6 +494,7 @@ static struct val matrix_multiply(struct lower *l, const struct expr *e)
 
 /* --- atomics --- */
 
+/* ATOMIC_OP_COUNT: the function is not an atomic one, or compares and exchanges. */
 static enum atomic_op atomic_of(enum builtin_id id)
 {
     switch (id) {

@@ -520,6 +520,7 @@ static struct val undefined(struct lower *l, const struct expr *e)
     return v;
 }
 
+/* The registers of an expression, one for each leaf of its type; its effects come before them. */
 static struct val value(struct lower *l, const struct expr *e)
 {
     switch (e->kind) {

@@ -105,6 +105,7 @@ static unsigned shown_width(struct utf8_char c, unsigned column)
     return c.valid && utf8_is_harmless(c.code) ? utf8_width(c.code) : 1;
 }
 
+/* A window of the line around the place, in whole characters, with the column on the screen of each byte. */
 static void make_view(struct view *view, const struct place *place, uint32_t len)
 {
     struct text line = place->line_text;

@@ -85,6 +85,7 @@ static void mapped_place(struct place *place, const struct source_map *map, uint
     place->column = e->column + (offset > e->at ? offset - e->at : 0);
 }
 
+/* Lines are counted anew each time: a place is asked for only when something is printed. */
 struct place sources_place(const struct sources *sources, uint32_t at)
 {
     const struct piece *piece = piece_at(sources, at);

@@ -57,6 +57,7 @@ static void put_body(struct emitter *e)
         BUG("a construct never ends");
 }
 
+/* Declares what the body named. A register that is only written is mentioned once more: compilers warn. */
 static void put_registers(struct emitter *e, struct buf *out)
 {
     const struct code *code = e->code;
@@ -86,6 +87,7 @@ static void put_run(struct emitter *e, struct buf *out)
 
 /* --- the kernel --- */
 
+/* The entry point: runs the body and writes the record of its thread. */
 static void put_kernel(struct emitter *e, const struct records_layout *layout, struct buf *out)
 {
     static const char *const words[RECORD_WORDS] = {
@@ -121,6 +123,7 @@ static void set_layout(struct emitter *e, struct records_layout *layout)
         emit_refuse(e, arena_printf(e->arena, "it already has %u buffers", layout->buffer).ptr);
 }
 
+/* The body is there already; what precedes it declares only what it uses. */
 static void put_text(struct emitter *e, struct records_layout *layout, struct buf *out)
 {
     struct buf access = {0};

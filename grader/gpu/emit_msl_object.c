@@ -144,6 +144,7 @@ static void put_load(struct emitter *e, struct buf *out, uint32_t object, enum s
     buf_printf(out, "%s;\n}\n", around[1] ? around[1] : "");
 }
 
+/* wN_KIND(m, t, o, x, line): counts, checks, and writes cell by cell where the object has smaller ones. */
 static void put_store(struct emitter *e, struct buf *out, uint32_t object, enum scalar_kind kind, bool packed)
 {
     const struct object *o = &e->code->objects[object];
@@ -222,6 +223,7 @@ static void put_place(struct emitter *e, struct buf *out, uint32_t object, enum 
     buf_char(out, ']');
 }
 
+/* bN_OP_KIND(m, t, o, x, line): counts a read, a write or both, checks, and calls Metal's function. */
 static void put_atomic(struct emitter *e, struct buf *out, uint32_t object, enum atomic_op op,
                        enum scalar_kind kind)
 {

@@ -117,6 +117,7 @@ static enum scalar_kind argument_kind(int op, enum scalar_kind kind, int k)
     return op == MATHS_SELECT && k == 2 ? SCALAR_BOOL : kind;
 }
 
+/* A lane's bits become values of the kind, Metal's function is called, and its result becomes bits again. */
 static void put_math(struct emitter *e, const struct instr *i, int op, enum scalar_kind kind)
 {
     const char *open = lane_of(e, maths_result(op, kind), i->op == I_MATH2);

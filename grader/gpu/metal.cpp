@@ -87,6 +87,7 @@ bool is_about_text(const NS::Error *error)
     return name && strcmp(name, "MTLLibraryErrorDomain") == 0 && error->code() == COMPILE_FAILURE;
 }
 
+/* Null when it does not compile or the machine cannot: the report says which. Maths is never fast. */
 MTL::Library *compile(MTL::Device *metal, const char *source, device_language language, device_report *report)
 {
     NS::Error *error = nullptr;
@@ -203,6 +204,7 @@ struct Buffers {
     }
 };
 
+/* Each buffer lies between two guard zones: a write outside of it is seen afterwards (check_guards). */
 bool make_buffers(Buffers *out, MTL::Device *metal, const device_job *job, device_report *report)
 {
     for (uint32_t i = 0; i < job->buffer_count; i++) {

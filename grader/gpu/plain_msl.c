@@ -58,6 +58,8 @@ static void note_text(struct printer *p, struct text text)
     }
 }
 
+/* Notes what a word needs: a header, a definition of MLX's preamble, or a file of its library, and then the
+ * words of that file. */
 static void note_word(struct printer *p, struct text word)
 {
     p->matrices |= text_find(word, TEXT("simdgroup_")) >= 0;
@@ -83,6 +85,7 @@ static void note_word(struct printer *p, struct text word)
     p->files[p->file_count - 1] = entry->file;
 }
 
+/* All that comes before the kernel; of MLX's preamble only what the kernel names. */
 static void put_front(struct printer *p)
 {
     const struct tokens *tokens = &p->compilation->tokens;
@@ -155,6 +158,7 @@ static uint32_t line_start(const struct printer *p, uint32_t at)
     return from > known || known == 0 ? from : p->start;
 }
 
+/* At the column where the student wrote it, if it can be: messages of Apple's compiler then point there. */
 static void put_token(struct printer *p, const struct token *t)
 {
     struct text text = spelling(t);

@@ -1,18 +1,19 @@
 #!/bin/sh
 # comments.sh [--list]: for each folder the share of functions of 15 lines and more that have a comment, above their
-# definition or above their prototype in a header, and of all; with --list the functions that have none. A report: it never fails.
+# definition, or above or after their prototype in a header, and of all; with --list the functions that have none. A tool's
+# main is described by the head of its file. A report: it never fails.
 # shellcheck disable=SC2046 # the names are words
 awk -v list="${1:-}" '
 FNR == 1 { start = sig = comment = 0; if (FILENAME ~ /\.[ch]p*$/) header = FILENAME ~ /\.h$/ }
 /^[a-zA-Z_].*\(/ && !start && !sig { sig = 1; said = comment; name = $0; sub(/\(.*/, "", name); sub(/.*[ *]/, "", name) }
 /^\{/ && sig { start = FNR }
 /^\}/ {
-    if (start && FNR - start - 1 >= 15) {
+    if (start && name != "main" && FNR - start - 1 >= 15) {
         file[++count] = FILENAME; line[count] = start; of[count] = name; has[count] = said
     }
     start = sig = comment = 0
 }
-/;[ ]*$/ && sig && !start { if (header && said) documented[name] = 1; sig = 0 }
+/;[ ]*(\/\*.*)?$/ && sig && !start { if (header && (said || /\/\*/)) documented[name] = 1; sig = 0 }
 !start && !sig { if (/\*\/[ ]*$/) comment = 1; else if (/^[ \t]*$/ || /^#/) comment = 0 }
 END {
     for (i = 1; i <= count; i++) {

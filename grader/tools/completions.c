@@ -146,6 +146,7 @@ static void bash_values(struct buf *out, const struct option_list *list)
     }
 }
 
+/* Where no option waits for its value: the options themselves, or what the arguments are. */
 static void bash_rest(struct buf *out, const struct command *c, const struct option_list *list)
 {
     struct text word;
@@ -176,6 +177,7 @@ static void bash_command(struct buf *out, const struct command *c)
     buf_str(out, "        esac ;;\n");
 }
 
+/* Words come from compgen; files and folders from the shell's own completion. */
 static void bash(struct buf *out)
 {
     buf_printf(out,
@@ -224,6 +226,7 @@ static void zsh_text(struct buf *out, const char *text)
     }
 }
 
+/* A specification of _arguments: '*--name=[help]:VALUE:action'. An option may be repeated. */
 static void zsh_option(struct buf *out, const struct option *row, const char *help)
 {
     enum kind kind = kind_of_option(row);
@@ -285,6 +288,7 @@ static void zsh_list(struct buf *out, const char *name, const char *program, con
                name, program, line, name);
 }
 
+/* Works both as a file in $fpath and when it is sourced. */
 static void zsh(struct buf *out)
 {
     buf_str(
@@ -322,6 +326,7 @@ static void fish_option(struct buf *out, const struct command *c, const struct o
     buf_char(out, '\n');
 }
 
+/* Everything is a line of its own in fish, with the condition under which it holds. */
 static void fish_command(struct buf *out, const struct command *c)
 {
     struct option_list list;
@@ -350,6 +355,7 @@ static void fish_command(struct buf *out, const struct command *c)
     }
 }
 
+/* The conditions and lists are functions; then come the lines of each command. */
 static void fish(struct buf *out)
 {
     buf_str(out, "# fish completion of grader, made from the table that 'grader --help' prints.\n"

@@ -9,6 +9,7 @@
 #include "msl/library/builtin.h"
 #include <stdio.h>
 
+/* The severity is that of a finding made with the code, as the program would. */
 static void codes_page(struct buf *out)
 {
     buf_str(out,
@@ -62,6 +63,7 @@ static void signature(struct buf *out, const char *name, const char *letter)
     buf_char(out, ')');
 }
 
+/* The names are those of the bits in the columns elems, widths and flags of builtin.def. */
 static void builtin_line(struct buf *out, const struct builtin *row)
 {
     static const char *const elems[] = {"float half",           "bfloat", "integers", "bool", "int uint", "",

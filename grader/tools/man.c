@@ -144,6 +144,7 @@ static const struct {
       {"4", "the fault of the machine, the network or the grader"},
 };
 
+/* grader(1): the commands by their summaries, and what they share. */
 static void program_page(struct buf *out)
 {
     page_head(out, "grader", "grade GPU-kernel homework in the Metal Shading Language");

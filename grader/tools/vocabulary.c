@@ -58,6 +58,7 @@ static void put_texts(const struct word *words, unsigned count)
     printf(";\n\n");
 }
 
+/* The table is filled as vocabulary_describe will search it; an empty slot ends a search. */
 static void put_slots(const struct word *words, unsigned count)
 {
     static unsigned slots[SLOTS]; /* 1 + word */
