@@ -9,7 +9,8 @@ enum result { SAME, UNSIGNED, BOOL, INT };
 
 static const struct {
     const char *name;
-    uint8_t arity, result;
+    uint8_t arity;
+    enum result result : 8;
 } rows[MATHS_COUNT] = {
 #define MATHS(id, arity, result) [MATHS_##id] = {#id, arity, result},
 #include "base/maths.def"
@@ -369,7 +370,7 @@ static const struct {
 
 enum scalar_kind maths_result(enum maths_op op, enum scalar_kind kind)
 {
-    switch ((enum result)rows[op].result) {
+    switch (rows[op].result) {
     case SAME: return kind;
     case UNSIGNED: return scalar_is_signed(kind) && !scalar_is_float(kind) ? kind + 1 : kind;
     case BOOL: return SCALAR_BOOL;

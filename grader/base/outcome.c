@@ -20,7 +20,7 @@ enum outcome outcome_named(struct text name)
     int found = 0;
     while (found < OUTCOME_COUNT && !text_is(name, rows[found].name))
         found++;
-    return (enum outcome)found;
+    return found;
 }
 
 bool outcome_zero_is_fair(enum outcome outcome)

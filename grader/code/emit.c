@@ -208,7 +208,7 @@ static uint32_t next_join(const struct emit *e, uint32_t at, uint32_t c)
 static void jump_to(struct instr *i, enum op op, uint32_t target)
 {
     *i = (struct instr){
-        .op = (uint16_t)op, .a = i->a, .b = REG_NONE, .c = REG_NONE, .d = 0, .site = i->site, .imm = target};
+        .op = op, .a = i->a, .b = REG_NONE, .c = REG_NONE, .d = 0, .site = i->site, .imm = target};
 }
 
 /* Flow: becomes its final form with an IR target; false: nothing is left of it. */

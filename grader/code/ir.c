@@ -75,7 +75,7 @@ uint32_t ir_emit(struct ir *ir, enum op op, uint32_t a, uint32_t b, uint32_t c, 
         ir->cap = cap;
     }
     ir->instrs[ir->count] =
-        (struct instr){.op = (uint16_t)op, .a = a, .b = b, .c = c, .d = d, .imm = imm, .site = site};
+        (struct instr){.op = op, .a = a, .b = b, .c = c, .d = d, .imm = imm, .site = site};
     ir->constructs_of[ir->count] = ir->construct;
     return ir->count++;
 }
@@ -175,8 +175,7 @@ uint32_t ir_open(struct ir *ir, enum construct_kind kind)
         ir->construct_cap = cap;
     }
     uint32_t id = ir->construct_count++;
-    ir->constructs[id] =
-        (struct construct){.kind = (uint8_t)kind, .parent = ir->construct, .start = ir->count};
+    ir->constructs[id] = (struct construct){.kind = kind, .parent = ir->construct, .start = ir->count};
     ir->construct = id;
     return id;
 }

@@ -15,7 +15,8 @@
 struct leaf {
     enum scalar_kind kind : 8; /* pointers are SCALAR_U64 */
     bool pointer;
-    uint8_t half; /* simdgroup matrices of 16-bit elements: the kind of the two that lie in memory, else 0 */
+    enum scalar_kind
+        half : 8; /* simdgroup matrices of 16-bit elements: the kind of the two that lie in memory, else 0 */
     uint32_t offset;
 };
 

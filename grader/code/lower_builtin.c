@@ -76,7 +76,7 @@ static uint32_t component(struct lower *l, enum builtin_id id, enum scalar_kind 
     uint32_t r = frequent(l, id, kind, x);
     if (r != REG_NONE)
         return r;
-    enum maths_op op = (enum maths_op)(maths_of[id] - 1);
+    enum maths_op op = maths_of[id] - 1;
     bool wide = lower_wide(kind);
     if (op == MATHS_EXTRACT_BITS && wide) {
         x[1] = lower_op1(l, I_ZX32, x[1]);
@@ -117,8 +117,8 @@ static struct val two_results(struct lower *l, const struct expr *e)
     struct loc out = lower_place(l, e->u.call.args[1]);
     enum scalar_kind kind = kind_of(e->u.call.args[0]->type);
     struct val first = lower_val(l, x.count), second = lower_val(l, x.count);
-    enum maths_op op = (enum maths_op)(maths_of[id] - 1);
-    enum maths_op other = id == BUILTIN_FREXP  ? (enum maths_op)MATHS_FREXP_EXPONENT
+    enum maths_op op = maths_of[id] - 1;
+    enum maths_op other = id == BUILTIN_FREXP  ? MATHS_FREXP_EXPONENT
                           : id == BUILTIN_MODF ? MATHS_TRUNC
                                                : MATHS_COS;
     for (uint32_t i = 0; i < x.count; i++) {
@@ -486,7 +486,7 @@ static struct val matrix_multiply(struct lower *l, const struct expr *e)
     uint32_t a = lower_scalar(l, e->u.call.args[1]), b = lower_scalar(l, e->u.call.args[2]);
     uint32_t c = e->u.call.arg_count > 3 ? lower_scalar(l, e->u.call.args[3]) : ir_constant(&l->ir, true, 0);
     struct loc out = lower_place(l, e->u.call.args[0]);
-    enum scalar_kind kind = (enum scalar_kind)out.type->elem->kind;
+    enum scalar_kind kind = lower_kind(out.type->elem);
     uint32_t r = ir_op(&l->ir, I_MMA, a, b, c, kind, l->site);
     lower_store(l, &out, single(l, r), e->span);
     return lower_val(l, 0);
@@ -538,7 +538,7 @@ static struct val atomic(struct lower *l, const struct expr *e)
     uint32_t a = ir_temp(&l->ir, lower_wide(kind));
     uint32_t i = ir_emit(&l->ir, lower_wide(kind) ? I_ATOMIC2 : I_ATOMIC, a, p, value,
                          e->u.call.args[0]->type->to.space, op, site);
-    l->ir.instrs[i].type = (uint8_t)kind;
+    l->ir.instrs[i].type = kind;
     l->ir.vregs[a].def = i;
     return e->type->kind == TYPE_VOID ? lower_val(l, 0) : single(l, a);
 }
@@ -553,7 +553,7 @@ static struct val compare_exchange(struct lower *l, const struct expr *e)
     uint32_t value = lower_scalar(l, e->u.call.args[2]);
     uint32_t old = ir_temp(&l->ir, false); /* Metal has no 64-bit one */
     uint32_t i = ir_emit(&l->ir, I_CMPXCHG, old, p, value, want, e->u.call.args[0]->type->to.space, site);
-    l->ir.instrs[i].type = (uint8_t)kind;
+    l->ir.instrs[i].type = kind;
     l->ir.vregs[old].def = i;
     uint32_t same = lower_op2(l, I_EQ, old, want), result = ir_temp(&l->ir, false);
     l->ir.vregs[result].def = ir_emit(&l->ir, I_MOV, result, same, REG_NONE, REG_NONE, 0, l->site);

@@ -49,7 +49,7 @@ static struct val unary(struct lower *l, const struct expr *e)
     struct val a = lower_value(l, e->a), v = lower_val(l, a.count);
     const struct shape *s = lower_shape(l, e->a->type);
     for (uint32_t i = 0; i < a.count; i++)
-        v.regs[i] = lower_unary_scalar(l, (enum unary_op)e->op, s->leaves[i].kind, a.regs[i]);
+        v.regs[i] = lower_unary_scalar(l, e->op, s->leaves[i].kind, a.regs[i]);
     return v;
 }
 
@@ -104,7 +104,7 @@ static struct val binary(struct lower *l, const struct expr *e)
         return short_circuit(l, e);
     struct val a = lower_value(l, e->a);
     struct val b = lower_value(l, e->b);
-    return binary_values(l, (enum binary_op)e->op, e->a->type, a, e->b->type, b);
+    return binary_values(l, e->op, e->a->type, a, e->b->type, b);
 }
 
 static uint32_t float_mul(struct lower *l, enum scalar_kind kind, uint32_t a, uint32_t b)
@@ -174,8 +174,7 @@ static struct val cast(struct lower *l, const struct expr *e)
     struct val v = lower_val(l, to->count);
     for (uint32_t i = 0; i < to->count; i++) {
         uint32_t k = a.count == 1 ? 0 : i;
-        v.regs[i] = lower_convert(l, (enum scalar_kind)to->leaves[i].kind,
-                                  (enum scalar_kind)from->leaves[k].kind, a.regs[k]);
+        v.regs[i] = lower_convert(l, to->leaves[i].kind, from->leaves[k].kind, a.regs[k]);
     }
     if (e->type->kind == TYPE_POINTER)
         v.regs[0] = lower_op1(l, I_INTPTR, v.regs[0]);
@@ -211,7 +210,7 @@ static struct val bitcast(struct lower *l, const struct expr *e)
     uint32_t *words = to_words(l, from, a, e->type->size);
     struct val v = lower_val(l, to->count);
     for (uint32_t i = 0; i < to->count; i++) {
-        enum scalar_kind kind = (enum scalar_kind)to->leaves[i].kind;
+        enum scalar_kind kind = to->leaves[i].kind;
         uint32_t at = to->leaves[i].offset;
         if (lower_wide(kind)) {
             v.regs[i] = lower_op2(l, I_PAIR, words[at / 4], words[at / 4 + 1]);
@@ -237,7 +236,7 @@ static struct val convert_all(struct lower *l, const struct type *to, const stru
     struct val v = lower_val(l, t->count);
     for (uint32_t i = 0; i < t->count; i++) {
         uint32_t k = a.count == 1 ? 0 : i;
-        v.regs[i] = lower_convert(l, t->leaves[i].kind, (enum scalar_kind)f->leaves[k].kind, a.regs[k]);
+        v.regs[i] = lower_convert(l, t->leaves[i].kind, f->leaves[k].kind, a.regs[k]);
     }
     return v;
 }
@@ -256,7 +255,7 @@ static struct val compound_value(struct lower *l, const struct expr *e, struct v
     if (e->op == BINARY_MUL && (t->kind == TYPE_MATRIX || e->b->type->kind == TYPE_MATRIX))
         return lower_matrix_mul(l, t, old, e->b->type, b, t);
     struct val a = convert_all(l, compute, t, old);
-    struct val r = binary_values(l, (enum binary_op)e->op, compute, a, e->b->type, b);
+    struct val r = binary_values(l, e->op, compute, a, e->b->type, b);
     return convert_all(l, t, compute, r);
 }
 
@@ -278,8 +277,7 @@ static struct val increment_value(struct lower *l, const struct expr *e, struct 
         if (kind == SCALAR_BOOL)
             v.regs[i] = lower_const(l, kind, 1);
         else
-            v.regs[i] =
-                lower_binary_scalar(l, (enum binary_op)e->op, kind, old.regs[i], lower_const(l, kind, one));
+            v.regs[i] = lower_binary_scalar(l, e->op, kind, old.regs[i], lower_const(l, kind, one));
     }
     return v;
 }

@@ -11,11 +11,8 @@ static struct loc bad_loc(struct lower *l, const struct type *type)
 
 struct loc lower_pointer_loc(uint32_t pointer, const struct type *type, enum space space)
 {
-    return (struct loc){.kind = LOC_POINTER,
-                        .type = type,
-                        .pointer = pointer,
-                        .space = (uint8_t)space,
-                        .index_count = UINT8_MAX};
+    return (struct loc){
+        .kind = LOC_POINTER, .type = type, .pointer = pointer, .space = space, .index_count = UINT8_MAX};
 }
 
 /* Reports a thread that needs more than LIMIT_THREAD_BYTES. */
@@ -162,7 +159,7 @@ static void add_index(struct lower *l, struct loc *loc, uint32_t reg, enum scala
     note_index(l, loc, reg, kind, bound,
                loc->index_count != UINT8_MAX && (pointer_start || (whole && !loc->path.len)));
     bool vector = loc->type->kind != TYPE_ARRAY;
-    struct term term = {reg, (uint8_t)kind, scale, checked && !whole ? bound : 0, vector};
+    struct term term = {reg, kind, scale, checked && !whole ? bound : 0, vector};
     loc->type = elem;
     int64_t value = v->constant ? (lower_wide(kind) ? (int64_t)v->value : scalar_extend(kind, v->value)) : 0;
     if (v->constant && (bound == 0 ? value > -(1 << 28) && value < (1 << 28) : (uint64_t)value < bound)) {
@@ -170,11 +167,11 @@ static void add_index(struct lower *l, struct loc *loc, uint32_t reg, enum scala
         return;
     }
     if (loc->kind == LOC_POINTER || loc->term_count == LOC_MAX_TERMS) {
-        uint8_t space = loc->space;
+        enum space space = loc->space;
         uint32_t p = lower_address(l, loc);
         uint32_t i = index64(l, reg, kind, term.check);
         p = ir_op(&l->ir, I_PTRADD, p, i, REG_NONE, (int64_t)scale, l->site);
-        struct loc moved = lower_pointer_loc(p, elem, (enum space)space);
+        struct loc moved = lower_pointer_loc(p, elem, space);
         moved.packed = loc->packed;
         moved.row = term.check ? term : loc->kind == LOC_POINTER ? loc->row : moved.row;
         *loc = moved;
@@ -491,7 +488,7 @@ uint32_t lower_site(struct lower *l, const struct loc *loc, struct span span, en
 {
     uint32_t id = ir_site(&l->ir, span);
     struct site *s = &l->ir.sites[id];
-    s->access = (uint8_t)access;
+    s->access = access;
     s->index_count = loc->index_count == UINT8_MAX || loc->kind == LOC_POINTER ? 0 : loc->index_count;
     for (unsigned i = 0; i < s->index_count; i++) {
         s->index[i] = loc->index[i];
@@ -563,7 +560,7 @@ static uint32_t access_scalar(struct lower *l, struct access *x, enum scalar_kin
         l->ir.instrs[i].form = index ? 0 : FORM_BYTES;
     }
     l->ir.instrs[i].form |= (uint8_t)((x->packed ? FORM_PACKED : 0) | (pointer ? FORM_POINTER : 0));
-    l->ir.instrs[i].type = (uint8_t)kind;
+    l->ir.instrs[i].type = kind;
     if (!store)
         l->ir.vregs[reg].def = i;
     return reg;
@@ -574,7 +571,7 @@ static uint32_t access_scalar(struct lower *l, struct access *x, enum scalar_kin
 static uint32_t access_leaf(struct lower *l, struct access *x, const struct leaf *leaf, uint64_t at,
                             uint32_t value)
 {
-    enum scalar_kind kind = (enum scalar_kind)(leaf->half ? leaf->half : leaf->kind);
+    enum scalar_kind kind = leaf->half ? leaf->half : leaf->kind;
     if (leaf->pointer && (x->loc->space == SPACE_DEVICE || x->loc->space == SPACE_THREADGROUP))
         lower_refuse(l, l->ir.sites[x->site].span, "a pointer in device or threadgroup memory");
     if (!leaf->half)

@@ -17,11 +17,9 @@ void lower_refuse(struct lower *l, struct span span, const char *what)
 
 enum scalar_kind lower_kind(const struct type *type)
 {
-    if (type_is_scalar(type))
-        return (enum scalar_kind)type->kind;
     if (type->kind == TYPE_ENUM || type->kind == TYPE_ATOMIC)
-        return (enum scalar_kind)type->elem->kind;
-    return SCALAR_U64;
+        type = type->elem;
+    return type_is_scalar(type) ? (enum scalar_kind)type->kind : SCALAR_U64; /* the same numbers */
 }
 
 static void push(struct lower *l, struct shape *s, enum scalar_kind kind, uint64_t offset)
@@ -31,7 +29,7 @@ static void push(struct lower *l, struct shape *s, enum scalar_kind kind, uint64
         s->leaves = arena_grow(l->arena, s->leaves, s->count, cap, sizeof *s->leaves);
         s->cap = cap;
     }
-    s->leaves[s->count++] = (struct leaf){.kind = (uint8_t)kind, .offset = (uint32_t)offset};
+    s->leaves[s->count++] = (struct leaf){.kind = kind, .offset = (uint32_t)offset};
 }
 
 static void flatten(struct lower *l, struct shape *s, const struct type *t, uint64_t at);
@@ -87,7 +85,8 @@ static void flatten(struct lower *l, struct shape *s, const struct type *t, uint
         return;
     case TYPE_SIMDGROUP_MATRIX:
         push(l, s, lower_kind(t), at);
-        s->leaves[s->count - 1].half = t->elem->size == 2 ? t->elem->kind : 0;
+        if (t->elem->size == 2)
+            s->leaves[s->count - 1].half = lower_kind(t->elem);
         return;
     case TYPE_ERROR:
     case TYPE_FUNCTION:

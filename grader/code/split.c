@@ -94,12 +94,8 @@ static uint32_t add_up(struct ir *ir, struct rewrite *w, const struct parts *p, 
         uint32_t t = ir_temp(ir, false);
         ir->vregs[t].varying = varying;
         put(ir, w,
-            (struct instr){.op = (uint16_t)sum,
-                           .a = t,
-                           .b = total,
-                           .c = p->reg[k],
-                           .d = REG_NONE,
-                           .site = ir->instrs[at].site},
+            (struct instr){
+                .op = sum, .a = t, .b = total, .c = p->reg[k], .d = REG_NONE, .site = ir->instrs[at].site},
             ir->constructs_of[at]);
         total = t;
     }

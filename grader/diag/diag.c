@@ -168,7 +168,7 @@ enum diag_code diag_code_find(struct text name)
 {
     for (int i = 0; i < DIAG_CODE_COUNT; i++)
         if (text_is(name, rows[i].name))
-            return (enum diag_code)i;
+            return i;
     return DIAG_CODE_COUNT;
 }
 

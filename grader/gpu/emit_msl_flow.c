@@ -10,7 +10,7 @@
 enum open_kind { OPEN_IF, OPEN_LOOP, OPEN_BODY, OPEN_BLOCK, OPEN_SWITCH, OPEN_CASE };
 
 struct emit_open {
-    uint8_t kind; /* enum open_kind */
+    enum open_kind kind;
     uint32_t frame, id;
     bool has_again, tests_first; /* loops */
     uint32_t *leaves;            /* flags that are tested after it: the ids of outer constructs */
@@ -50,7 +50,7 @@ static struct emit_open *opened(struct emitter *e, enum open_kind kind, uint32_t
         e->open_cap = cap;
     }
     struct emit_open *o = &e->open[e->open_count++];
-    *o = (struct emit_open){.kind = (uint8_t)kind, .frame = frame, .id = e->next_id++};
+    *o = (struct emit_open){.kind = kind, .frame = frame, .id = e->next_id++};
     if (++e->depth > MAX_DEPTH)
         emit_refuse(e, "its statements are nested too deeply");
     return o;

@@ -162,7 +162,7 @@ static void put_exchange(struct emitter *e, const struct instr *i)
 /* Metal's 64-bit atomics are min and max only, without the old value. */
 static void put_atomic(struct emitter *e, const struct instr *i)
 {
-    enum atomic_op op = (enum atomic_op)(i->imm & 15);
+    enum atomic_op op = i->imm & 15;
     uint32_t object = target_of(e, i);
     bool known = object != REG_NONE;
     (known ? &e->objects[object] : &e->spaces[i->d])->atomics[op] |= bit_of(i);

@@ -282,7 +282,7 @@ static void put_all(struct emitter *e, struct buf *out, uint32_t number, uint32_
 {
     for (int kind = 0; kind < SCALAR_KIND_COUNT; kind++)
         if (kinds >> kind & 1)
-            put(e, out, number, (enum scalar_kind)kind, what);
+            put(e, out, number, kind, what);
 }
 
 enum { WHAT_STORE = 1, WHAT_PACKED = 2 };
@@ -302,7 +302,7 @@ static void object_atomic(struct emitter *e, struct buf *out, uint32_t number, e
                           unsigned what)
 {
     if (holds_atomics(e, number, kind))
-        put_atomic(e, out, number, (enum atomic_op)what, kind);
+        put_atomic(e, out, number, what, kind);
 }
 
 static void object_exchange(struct emitter *e, struct buf *out, uint32_t number, enum scalar_kind kind,
@@ -350,7 +350,7 @@ static void space_atomic(struct emitter *e, struct buf *out, uint32_t number, en
                          unsigned what)
 {
     char name[24];
-    bool silent = is_silent((enum atomic_op)what, kind);
+    bool silent = is_silent(what, kind);
     snprintf(name, sizeof name, "%s_%s", atomic_names[what], emit_kind_name(kind));
     buf_printf(
         out,

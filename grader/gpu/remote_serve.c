@@ -104,7 +104,7 @@ static void introduce(struct serve *s, bool about, struct buf *reply)
 static void answer(struct serve *s, struct text request, struct buf *reply)
 {
     struct wire in = {.bytes = request};
-    enum remote_op op = (enum remote_op)wire_get_u8(&in);
+    enum remote_op op = wire_get_u8(&in);
     switch (op) {
     case REMOTE_ABOUT: introduce(s, true, reply); return;
     case REMOTE_CANARY: introduce(s, false, reply); return;

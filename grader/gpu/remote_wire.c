@@ -89,7 +89,7 @@ bool remote_read_report(struct wire *in, struct device_report *report)
     struct text message = wire_get_text(in, sizeof report->message - 1);
     if (in->wrong || outcome >= DEVICE_OUTCOME_COUNT)
         return false;
-    report->outcome = (enum device_outcome)outcome;
+    report->outcome = outcome;
     memcpy(report->message, message.ptr, message.len);
     report->message[message.len] = 0;
     return true;

@@ -18,13 +18,13 @@ static void codes_page(struct buf *out)
             "code; {0}, {1}... are placeholders for names in the kernel.\n\n| code | severity | message "
             "|\n|---|---|---|\n");
     for (int i = 0; i < DIAG_CODE_COUNT; i++) {
-        const char *name = diag_code_name((enum diag_code)i);
+        const char *name = diag_code_name(i);
         struct arena *arena = arena_new(1 << 20);
         struct findings list;
         findings_init(&list, arena);
-        const struct finding *f = FINDING(&list, (enum diag_code)i, ((struct span){0, 0}));
+        const struct finding *f = FINDING(&list, i, ((struct span){0, 0}));
         buf_printf(out, "| [%s](codes/%s.md) | %s | ", name, name, severity_name(f->severity));
-        for (const char *p = diag_message_text((enum diag_code)i); *p; p++)
+        for (const char *p = diag_message_text(i); *p; p++)
             buf_printf(out, *p == '|' || *p == '<' || *p == '*' || *p == '_' || *p == '[' ? "\\%c" : "%c",
                        *p);
         buf_str(out, " |\n");
@@ -95,7 +95,7 @@ static void builtins_page(struct buf *out)
         "left out. Clauses are those of the Metal Shading Language Specification; MLX is what MLX adds.\n\n"
         "| function | T | widths | clause | |\n|---|---|---|---|---|\n");
     for (int i = 0; i < BUILTIN_COUNT; i++)
-        builtin_line(out, builtin_row((enum builtin_id)i));
+        builtin_line(out, builtin_row(i));
 }
 
 static bool same_as_file(const char *path, struct text t)
