@@ -1,7 +1,7 @@
 /* compile: sources, preprocessor, parser, and the checks on the whole program, in that order. */
 #include "msl/compile.h"
 #include "msl/tree/flow.h"
-#include "msl/parse/parser.h"
+#include "msl/parse/stmts.h"
 #include "msl/library/vocabulary.h"
 
 static struct compilation *compilation_new(void)

@@ -1,9 +1,9 @@
 /* check: builds typed nodes from operands: what an expression means, and what is wrong with it.
  *
  * The files, in reading order: scope (names), unit.h (what is known of the text), report (findings and
- * limits), refuse (what is not supported), check_expr (names, members, loads), check_operator, check_cast
- * (conversions), check_call (overloads), template_order (which template is more specialised), check_init,
- * check_copy. Prototypes below are grouped by these files. */
+ * limits), refuse (what is not supported), check_expr (names, members, loads), check_auto (auto and decltype),
+ * check_operator, check_cast (conversions), check_call (overloads), template_order (which template is more
+ * specialised), check_init, check_copy. Prototypes below are grouped by these files. */
 #ifndef MSL_CHECK_H
 #define MSL_CHECK_H
 
@@ -13,6 +13,7 @@
 /* unit.c */
 const struct type *pattern_opaque(struct unit *p);
 const struct type *pattern_dependent(struct unit *p, struct pattern pattern);
+struct stmt *unit_new_stmt(struct unit *p, enum stmt_kind k, struct span span);
 struct var *unit_new_var(struct unit *p, enum var_kind kind, struct name *name, struct qtype type,
                          struct span span);
 
@@ -25,6 +26,8 @@ struct finding *report_add(struct unit *p, enum diag_code code, struct span span
 void report_fatal(struct unit *p);
 /* Counts functions or specialisations considered for a call; false at the limit, after a finding. */
 bool report_spend(struct unit *p, uint32_t candidates, struct span span);
+/* A constant takes too long, or all of them together do. */
+void report_constant_limit(struct unit *p, struct span span);
 bool report_enter(struct unit *p); /* one level deeper; false (and a finding) at the limit */
 void report_leave(struct unit *p);
 struct text report_number(struct unit *p, uint64_t n);
@@ -47,8 +50,6 @@ bool template_redeclares(struct unit *p, const struct tmpl *a, const struct tmpl
 /* How general a template's parameters are: the more specialised of two is preferred. */
 unsigned template_generality(const struct tmpl *tmpl);
 
-/* check_expr.c */
-struct expr *expr_binding(struct unit *p, const struct decl *d, struct span span);
 bool check_complete(struct unit *p, const struct type *type, struct span span);
 static inline bool expr_is_error(const struct expr *e)
 {
@@ -71,12 +72,18 @@ struct expr *expr_index(struct unit *p, struct expr *base, struct expr *index, s
 struct expr *expr_deref(struct unit *p, struct expr *pointer, struct span span);
 struct expr *expr_address(struct unit *p, struct expr *place, struct span span);
 struct expr *expr_this(struct unit *p, struct span span);
+struct expr *expr_object(struct unit *p, struct span span); /* what the method being read is called on */
 struct expr *expr_materialise(struct unit *p, struct expr *value); /* a value as a place (a temporary) */
 bool check_writable(struct unit *p, struct expr *e, struct span span);
 bool expr_inside_record(const struct unit *p, const struct record *record);
 struct text expr_text(struct unit *p, const struct expr *e); /* the source text, shortened */
 struct text expr_name_of_type(struct unit *p, const struct type *t);
 struct text expr_type_name(struct unit *p, const struct expr *e);
+
+/* check_auto.c */
+struct qtype auto_decltype(struct unit *p, const struct expr *e); /* decltype(e) */
+/* Puts the type of `init` in for `auto` in `pattern`; false: it does not have that form. */
+bool auto_deduce(struct unit *p, struct qtype pattern, struct expr *init, struct qtype *out);
 
 /* check_copy.c */
 /* A copy of a place, made by its copy constructors if it has any; a value is returned as it is. */
@@ -154,8 +161,6 @@ struct expr *init_unset(struct unit *p, const struct type *type, struct span spa
 struct expr *init_reference(struct unit *p, const struct field *field, struct expr *e);
 /* The first reference among the members that only an initialiser can bind, or NULL. */
 const struct field *init_unbound_reference(const struct type *type);
-struct expr *init_vector(struct unit *p, const struct type *type, struct expr **args, uint32_t count,
-                         struct span span);
 bool init_needs_constructor(const struct type *type);
 /* The constructor for an object in thread memory, or else one for another address space. */
 struct func *init_resolve_constructor(struct unit *p, const struct type *type, struct expr **args,

@@ -83,6 +83,24 @@ static bool is_foreign_local(const struct unit *p, const struct var *var)
            var->type.space != SPACE_THREADGROUP;
 }
 
+/* Copies the expression that the binding names, so that each use has its own span. */
+static struct expr *binding(struct unit *p, const struct decl *d, struct span span)
+{
+    const struct expr *root = d->u.binding;
+    while (root->a)
+        root = root->a;
+    if (root->kind == EXPR_VAR)
+        root->u.var->used |= !p->now.unevaluated;
+    if (root->kind == EXPR_VAR && root->u.var->func != p->now.func && p->now.func && !root->u.var->bytes) {
+        REPORT(p, E2900, span, TEXT("a structured binding in a lambda"));
+        return expr_error(p, span);
+    }
+    struct expr *e = expr_new(p, EXPR_ERROR, d->u.binding->type, span);
+    *e = *d->u.binding;
+    e->span = span;
+    return e;
+}
+
 /* The expression that a declared name means; names that are not values are reported. */
 struct expr *expr_named(struct unit *p, struct decl *d, struct span span)
 {
@@ -114,7 +132,7 @@ struct expr *expr_named(struct unit *p, struct decl *d, struct span span)
         struct expr *self = expr_this(p, span);
         return expr_is_error(self) ? self : expr_member(p, expr_deref(p, self, span), d->name, span);
     }
-    case DECL_BINDING: return expr_binding(p, d, span);
+    case DECL_BINDING: return binding(p, d, span);
     case DECL_PACK:
         REPORT(p, E2052, span, d->name->text, TEXT("a parameter pack needs '...' after it"));
         return expr_error(p, span);
@@ -148,6 +166,11 @@ struct expr *expr_this(struct unit *p, struct span span)
     }
     REPORT(p, E1108, span, TEXT("this"), TEXT("a method"));
     return expr_error(p, span);
+}
+
+struct expr *expr_object(struct unit *p, struct span span)
+{
+    return expr_deref(p, expr_value(p, expr_var(p, p->now.func->params[0], span)), span);
 }
 
 /* ---- loads ---- */
@@ -567,22 +590,4 @@ bool check_complete(struct unit *p, const struct type *type, struct span span)
     struct finding *f = REPORT(p, E2034, span, type->record->display);
     finding_note(p->findings, f, type->record->span, TEXT("it is declared here"));
     return false;
-}
-
-/* Copies the expression that the binding names, so that each use has its own span. */
-struct expr *expr_binding(struct unit *p, const struct decl *d, struct span span)
-{
-    const struct expr *root = d->u.binding;
-    while (root->a)
-        root = root->a;
-    if (root->kind == EXPR_VAR)
-        root->u.var->used |= !p->now.unevaluated;
-    if (root->kind == EXPR_VAR && root->u.var->func != p->now.func && p->now.func && !root->u.var->bytes) {
-        REPORT(p, E2900, span, TEXT("a structured binding in a lambda"));
-        return expr_error(p, span);
-    }
-    struct expr *e = expr_new(p, EXPR_ERROR, d->u.binding->type, span);
-    *e = *d->u.binding;
-    e->span = span;
-    return e;
 }

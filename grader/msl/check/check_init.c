@@ -19,8 +19,8 @@ struct expr *init_zero(struct unit *p, const struct type *type, struct span span
 /* ---- vectors and matrices ---- */
 
 /* Breaks the arguments into parts of the element type; a vector argument stays whole. */
-struct expr *init_vector(struct unit *p, const struct type *type, struct expr **args, uint32_t count,
-                         struct span span)
+static struct expr *init_vector(struct unit *p, const struct type *type, struct expr **args, uint32_t count,
+                                struct span span)
 {
     struct expr *e = new_construct(p, type, count, span);
     uint64_t lanes = 0;

@@ -88,3 +88,16 @@ void report_help(struct unit *p, struct finding *f, struct text message)
     if (f->message.len && f->count == 1)
         finding_note(p->findings, f, f->span, arena_printf(p->arena, "help: %.*s", TEXT_ARG(message)));
 }
+
+void report_constant_limit(struct unit *p, struct span span)
+{
+    uint32_t limit;
+    const char *over = constants_over(p->constants, &limit);
+    if (!over) {
+        REPORT(p, E1209, span, report_number(p, LIMIT_CONSTEXPR_STEPS));
+        return;
+    }
+    REPORT(p, E1213, span, text_of(over), report_number(p, limit));
+    if (!p->findings->muted)
+        report_fatal(p); /* the budget is used up: no other constant gets a value */
+}

@@ -25,3 +25,11 @@ const struct type *pattern_opaque(struct unit *p)
 {
     return pattern_dependent(p, (struct pattern){.kind = PATTERN_OPAQUE});
 }
+
+struct stmt *unit_new_stmt(struct unit *p, enum stmt_kind k, struct span span)
+{
+    struct stmt *s = ARENA_NEW(p->arena, struct stmt);
+    s->kind = k;
+    s->span = span;
+    return s;
+}

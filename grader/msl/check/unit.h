@@ -14,6 +14,7 @@
 struct token;
 struct preprocessor;
 struct refusal;
+struct above;
 
 /* The index of the type parameter that represents `auto`. */
 enum { AUTO_PARAMETER = 0xffff };
@@ -235,6 +236,7 @@ struct context {
 
 struct unit {
     const struct hooks *hooks;
+    const struct above *above; /* between the tiers of the parser: parse/ground.h */
     struct context now;
     struct arena *arena;
     struct names *names;

@@ -2,7 +2,7 @@
  *
  * After a syntax error the parser is silent (panic) until the statement or declaration ends, so that one
  * mistake makes one finding. */
-#include "msl/parse/parser.h"
+#include "msl/parse/ground.h"
 
 struct tokens cursor_tokens(struct arena *arena, struct tokens tokens)
 {
@@ -82,7 +82,7 @@ static bool same_line(const struct unit *p, struct span before)
 }
 
 /* Does this line have an error already? Then further findings on it are noise. */
-bool cursor_line_has_error(const struct unit *p)
+static bool line_has_error(const struct unit *p)
 {
     const struct finding *last = p->findings->last;
     bool error = last && last->severity == SEVERITY_ERROR;
@@ -93,11 +93,11 @@ bool cursor_line_has_error(const struct unit *p)
 
 void cursor_error(struct unit *p, const char *wanted)
 {
-    if (cursor_line_has_error(p)) {
+    if (line_has_error(p)) {
         p->now.panic = true;
         return;
     }
-    slip_help_found(p, REPORT(p, E1101, cursor_here(p), text_of(wanted), cursor_text(p)));
+    help_found(p, REPORT(p, E1101, cursor_here(p), text_of(wanted), cursor_text(p)));
     p->now.panic = true;
 }
 
@@ -109,12 +109,11 @@ bool cursor_need(struct unit *p, enum tok k)
     if (p->now.panic || p->fatal)
         return false;
     if (k == TOK_SEMICOLON && (p->now.tok->line_start || cursor_kind(p) == TOK_R_BRACE) &&
-        !cursor_line_has_error(p)) {
+        !line_has_error(p)) {
         struct text last = p->now.tok[-1].text;
         if (last.len > 40)
             last.len = 40;
-        slip_help_semicolon(
-            p, REPORT(p, E1102, behind_last(p), arena_printf(p->arena, "'%.*s'", TEXT_ARG(last))));
+        help_semicolon(p, REPORT(p, E1102, behind_last(p), arena_printf(p->arena, "'%.*s'", TEXT_ARG(last))));
         return false; /* as if it were there: the next line is read as a new statement */
     }
     cursor_error(p, tok_describe(k));
@@ -131,7 +130,7 @@ bool cursor_close(struct unit *p, enum tok k, struct span open, const char *open
         cursor_kind(p) == TOK_SEMICOLON)
         REPORT(p, E1103, open, text_of(open_text), text_of(tok_spelling(k)));
     else
-        slip_help_found(p, REPORT(p, E1101, cursor_here(p), text_of(tok_describe(k)), cursor_text(p)));
+        help_found(p, REPORT(p, E1101, cursor_here(p), text_of(tok_describe(k)), cursor_text(p)));
     p->now.panic = true;
     return false;
 }

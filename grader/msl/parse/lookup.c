@@ -1,5 +1,5 @@
 /* lookup: what a name means here, also when the language itself or the library declares it. */
-#include "msl/parse/parser.h"
+#include "msl/parse/ground.h"
 
 bool lookup_uses_metal(const struct unit *p)
 {
@@ -19,9 +19,9 @@ struct decl *lookup_name(struct unit *p, struct name *name)
     if (!d)
         d = native_lookup(p, name);
     if (!d && p->with_mlx)
-        d = parse_library(p, name, false);
+        d = p->above->library(p, name, false);
     if (!d && lookup_uses_metal(p))
-        d = parse_library(p, name, true);
+        d = p->above->library(p, name, true);
     if (d && d->refused)
         refuse_mark(p);
     return d;
@@ -35,7 +35,7 @@ struct decl *lookup_in(struct unit *p, struct scope *scope, struct name *name)
         refuse_mark(p);
     if (d || scope != p->metal)
         return d;
-    d = parse_library(p, name, true);
+    d = p->above->library(p, name, true);
     if (d)
         return d;
     d = scope_find_here(p->global, name); /* a native that was seen before */
@@ -48,4 +48,14 @@ struct tmpl *lookup_template_of(const struct decl *type)
 {
     const struct type *t = type->u.type.type;
     return t->kind == TYPE_RECORD && type->name == t->record->name ? record_info(t->record)->origin : NULL;
+}
+
+bool lookup_has_template(const struct decl *d)
+{
+    if (!d || d->kind != DECL_FUNCS)
+        return d && d->kind == DECL_TEMPLATE;
+    for (const struct candidate *c = d->u.funcs; c; c = c->next)
+        if (c->tmpl)
+            return true;
+    return false;
 }

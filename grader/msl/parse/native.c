@@ -3,7 +3,7 @@
  *
  * None of them is a keyword: a name is looked up here only when no scope has it, and then kept in the global
  * scope. */
-#include "msl/parse/parser.h"
+#include "msl/parse/ground.h"
 
 static const struct {
     const char *name;

@@ -1,6 +1,6 @@
 /* parse: the top level of the parser: the translation unit, the texts of the library, and the bodies that
  * wait until a function is used. */
-#include "msl/parse/parser.h"
+#include "msl/parse/stmts.h"
 #include "msl/library/library.h"
 
 static struct name *intern(struct unit *p, const char *text)
@@ -15,16 +15,30 @@ static const struct hooks hooks = {
     .braces = list_read_braces,
     .default_argument = default_argument,
     .default_member = default_member,
-    .define = func_define,
+    .define = body_define,
     .capture = lambda_capture,
     .call_generic = lambda_call_generic,
     .deduce = deduce_function,
     .conversion = deduce_conversion,
 };
 
+static struct decl *parse_library(struct unit *p, struct name *name, bool metal_only);
+
+static const struct above above = {
+    .library = parse_library,
+    .conditional = parse_conditional,
+    .expr = parse_expr,
+    .class_specifier = parse_class_specifier,
+    .instantiate_class = template_instantiate_class,
+    .instantiate_variable = template_instantiate_variable,
+    .instantiate_function = template_instance_for,
+    .lambda = parse_lambda,
+};
+
 void parse_init(struct unit *p)
 {
     p->hooks = &hooks;
+    p->above = &above;
     p->types = types_new(p->arena);
     p->constants = constants_new(p->arena, p->types);
     constants_share(p->constants, p->constant_steps);
@@ -71,7 +85,7 @@ void parse_start(struct unit *p, struct tokens tokens)
 }
 
 /* Reads a library text into the scope of `metal` (or of MLX's names), then looks again. */
-struct decl *parse_library(struct unit *p, struct name *name, bool metal_only)
+static struct decl *parse_library(struct unit *p, struct name *name, bool metal_only)
 {
     const struct library_entry *entry = library_find(name->text);
     if (!entry || (metal_only && entry->is_mlx))
@@ -101,64 +115,14 @@ struct decl *parse_library(struct unit *p, struct name *name, bool metal_only)
     return scope_find_here(into, name);
 }
 
-void parse_pending(struct unit *p)
+static void parse_pending(struct unit *p)
 {
     while (p->pending && !p->fatal) {
         struct func *func = p->pending;
         struct func_info *info = func->info;
         p->pending = info->next_pending;
-        func_define(p, func);
+        body_define(p, func);
     }
-}
-
-/* Does the declaration from `start` say more about `d`, which was there before: another function of an
- * overload set, a specialisation of a template, a member of a class? Without it `d` would mean something
- * else. */
-static bool says_more(const struct unit *p, const struct decl *d, const struct token *name)
-{
-    if (!d->span.len || sources_kind(p->sources, d->span.at) == SOURCE_LIBRARY)
-        return false;
-    return d->kind == DECL_FUNCS || d->kind == DECL_TEMPLATE ||
-           (d->kind == DECL_TYPE && name[1].kind == TOK_COLON_COLON);
-}
-
-/* The name of a pointer to a function: int (*f)(int) */
-static bool names_function_pointer(const struct token *t)
-{
-    return t[-1].kind == TOK_STAR && t[1].kind == TOK_R_PAREN && t[2].kind == TOK_L_PAREN;
-}
-
-/* Marks as refused the names that the declaration from `start` to here declares in `scope`. */
-void parse_refused_names(struct unit *p, const struct token *start, struct scope *scope)
-{
-    int depth = 0;
-    for (const struct token *t = start; t < p->now.tok; t++) {
-        bool opens = t->kind == TOK_L_PAREN || t->kind == TOK_L_BRACE || t->kind == TOK_L_SQUARE;
-        bool closes = t->kind == TOK_R_PAREN || t->kind == TOK_R_BRACE || t->kind == TOK_R_SQUARE;
-        depth += opens - closes;
-        if (t->kind != TOK_IDENTIFIER || (depth && !(depth == 1 && t > start && names_function_pointer(t))))
-            continue;
-        struct decl *d = scope_find_own(scope, t->name);
-        bool own = d && d->span.at >= start->span.at && d->span.at < p->now.tok->span.at;
-        if (own || (d && says_more(p, d, t)))
-            d->refused = true;
-        else if (!d && !scope_find_own(p->refused_names, t->name))
-            scope_add(p->arena, p->refused_names, DECL_CONSTANT, t->name, t->span);
-    }
-}
-
-void parse_external_apart(struct unit *p)
-{
-    const struct token *start = p->now.tok;
-    struct scope *scope = p->now.scope;
-    bool outer = p->tainted;
-    p->tainted = false;
-    parse_external(p);
-    if (p->now.panic && !p->fatal)
-        cursor_skip_to_sync(p);
-    if (p->tainted)
-        parse_refused_names(p, start, scope);
-    p->tainted = outer;
 }
 
 /* { external-declaration } up to the end of the text */

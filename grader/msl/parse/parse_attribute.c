@@ -1,7 +1,7 @@
 /* parse_attribute: [[...]], __attribute__((...)) and alignas: which ones there are (attribute.def), and what
  * becomes of those that change how a type is laid out. An attribute is understood, known to change nothing,
  * or refused: none is dropped silently. The callers check where it may appear. */
-#include "msl/parse/parser.h"
+#include "msl/parse/types.h"
 
 enum attribute {
     ATTRIBUTE_UNKNOWN,

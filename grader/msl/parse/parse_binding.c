@@ -1,6 +1,6 @@
 /* parse_binding: structured bindings, `auto [x, y] = p;` (C++17 [dcl.struct.bind]). The initialiser makes a
  * variable without a name; each of the names is another word for a part of it. */
-#include "msl/parse/parser.h"
+#include "msl/parse/types.h"
 
 /* pointer-operators "[" names "]" after `auto`; false: not a structured binding */
 bool parse_binding_names(struct unit *p, struct qtype base, struct declarator *d)
@@ -53,7 +53,7 @@ void binding_declare(struct unit *p, const struct declarator *d, struct var *var
         REPORT(p, E2056, d->span, expr_name_of_type(p, type));
     uint32_t n = 0;
     for (const struct token *t = d->bindings_at + 1; t->kind == TOK_IDENTIFIER; t += 2, n++) {
-        struct decl *decl = decl_add(p, p->now.scope, DECL_BINDING, t->name, t->span);
+        struct decl *decl = declare_name(p, p->now.scope, DECL_BINDING, t->name, t->span);
         if (decl)
             decl->u.binding = n < parts ? part(p, var, n, t->span) : expr_error(p, t->span);
         if (t[1].kind != TOK_COMMA) {

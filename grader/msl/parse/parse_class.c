@@ -2,7 +2,7 @@
  *
  * Bodies of methods are read when the outermost class is complete; those of class templates when they are
  * first used. */
-#include "msl/parse/parser.h"
+#include "msl/parse/decls.h"
 
 struct record *class_new_record(struct unit *p, struct name *name, struct span span)
 {
@@ -18,8 +18,8 @@ struct record *class_new_record(struct unit *p, struct name *name, struct span s
 }
 
 /* The array of fields may move when it grows: the declarations are made to follow it. */
-struct field *class_add_field(struct unit *p, struct record *record, struct name *name, struct qtype type,
-                              struct span span)
+static struct field *add_field(struct unit *p, struct record *record, struct name *name, struct qtype type,
+                               struct span span)
 {
     if (record->field_count == record->field_cap) {
         uint32_t cap = record->field_cap ? record->field_cap * 2 : 8;
@@ -36,7 +36,7 @@ struct field *class_add_field(struct unit *p, struct record *record, struct name
     struct field *f = &record->fields[record->field_count++];
     *f = (struct field){.name = name, .type = type, .span = span};
     if (name) {
-        struct decl *d = decl_add(p, record->scope, DECL_FIELD, name, span);
+        struct decl *d = declare_name(p, record->scope, DECL_FIELD, name, span);
         if (d) {
             d->u.field = f;
             d->hidden = p->hidden;
@@ -87,7 +87,7 @@ bool parse_member_declarator(struct unit *p, struct record *record, struct specs
     }
     if (!s->has_type) {
         if (cursor_kind(p) == TOK_IDENTIFIER)
-            decl_report_unknown_type(p);
+            declare_unknown_type(p);
         else
             cursor_error(p, "a member");
         p->now.panic = true;
@@ -109,7 +109,7 @@ static void reference_member(struct unit *p, struct record *record, const struct
         return;
     }
     const struct type *pointer = type_pointer(p->types, d->type.type->to);
-    class_add_field(p, record, d->name, qtype_plain(pointer), d->span)->by_reference = true;
+    add_field(p, record, d->name, qtype_plain(pointer), d->span)->by_reference = true;
 }
 
 /* The initialiser here of the last field: other members that it names may follow it. */
@@ -123,11 +123,11 @@ static void keep_default(struct unit *p, struct record *record)
     *end = init;
     while (cursor_kind(p) != TOK_END && cursor_kind(p) != TOK_SEMICOLON && cursor_kind(p) != TOK_COMMA &&
            cursor_kind(p) != TOK_R_BRACE) {
-        bool angles = cursor_kind(p) == TOK_LESS && template_opens_arguments(p);
+        bool angles = cursor_kind(p) == TOK_LESS && angles_open(p);
         if (cursor_kind(p) == TOK_L_PAREN || cursor_kind(p) == TOK_L_SQUARE || cursor_kind(p) == TOK_L_BRACE)
             cursor_skip_balanced(p);
         else if (angles)
-            template_skip_angles(p);
+            angles_skip(p);
         else
             cursor_next(p);
     }
@@ -183,7 +183,7 @@ static void field_member(struct unit *p, struct record *record, const struct spe
         reference_member(p, record, d);
         return;
     }
-    struct field *field = class_add_field(p, record, d->name, d->type, d->span);
+    struct field *field = add_field(p, record, d->name, d->type, d->span);
     field->is_mutable = s->is_mutable;
     field->packed = d->attributes.packed;
     field->align = d->attributes.align;
@@ -240,7 +240,7 @@ static void lift_members(struct unit *p, struct record *record, struct record *i
         struct field *f = &inner->fields[i];
         if (!f->name && f->type.type->kind == TYPE_RECORD && !inner->base)
             lift_members(p, record, f->type.type->record);
-        struct decl *d = f->name ? decl_add(p, record->scope, DECL_FIELD, f->name, f->span) : NULL;
+        struct decl *d = f->name ? declare_name(p, record->scope, DECL_FIELD, f->name, f->span) : NULL;
         if (d) {
             d->u.field = f;
             d->via = record->field_count;
@@ -251,7 +251,7 @@ static void lift_members(struct unit *p, struct record *record, struct record *i
 /* An unnamed struct or union inside: its members belong to the enclosing record. */
 static void anonymous_member(struct unit *p, struct record *record, const struct specs *s)
 {
-    class_add_field(p, record, NULL, s->type, s->span);
+    add_field(p, record, NULL, s->type, s->span);
     lift_members(p, record, s->type.type->record);
 }
 
@@ -343,7 +343,7 @@ static void parse_base(struct unit *p, struct record *record)
         return;
     }
     record->base = type.type->record;
-    class_add_field(p, record, NULL, qtype_plain(type.type), span);
+    add_field(p, record, NULL, qtype_plain(type.type), span);
     if (cursor_kind(p) == TOK_COMMA) {
         REPORT(p, E2900, cursor_here(p), TEXT("several base classes"));
         p->now.panic = true;
@@ -355,7 +355,7 @@ static void define_methods(struct unit *p)
     while (p->methods && !p->fatal) {
         struct func *func = p->methods->func;
         p->methods = p->methods->next;
-        func_define(p, func);
+        p->hooks->define(p, func);
     }
 }
 
@@ -471,7 +471,7 @@ static struct record *declared_record(struct unit *p, struct name *name, struct 
         return record;
     }
     struct record *record = class_new_record(p, name, span);
-    d = decl_add(p, p->now.scope, DECL_TYPE, name, span);
+    d = declare_name(p, p->now.scope, DECL_TYPE, name, span);
     if (d)
         d->u.type = qtype_plain(record->type);
     return record;
@@ -487,7 +487,7 @@ bool parse_class(struct unit *p, struct specs *s)
     parse_attributes(p, &attributes);
     struct name *name = NULL;
     if (cursor_kind(p) == TOK_IDENTIFIER) {
-        declarator_check_name(p);
+        declare_check_name(p);
         name = p->now.tok->name;
         span = cursor_here(p);
         cursor_next(p);
@@ -527,4 +527,10 @@ bool parse_class(struct unit *p, struct specs *s)
         return false;
     parse_class_body(p, record, &attributes);
     return !p->now.panic;
+}
+
+/* class-specifier = class | enum */
+bool parse_class_specifier(struct unit *p, struct specs *s)
+{
+    return cursor_kind(p) == TOK_ENUM ? parse_enum(p, s) : parse_class(p, s);
 }

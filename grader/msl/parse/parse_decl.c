@@ -1,166 +1,8 @@
-/* parse_decl: declaring names, variables and their initialisers, declarations in blocks. Functions:
- * parse_func.c; declarations outside of functions: parse_unit.c. */
-#include "msl/parse/parser.h"
-
-/* ---- declaring names ---- */
-
-/* The template parameter that a declaration in a function would hide, which C++ forbids. */
-static struct decl *hidden_parameter(const struct scope *scope, const struct name *name)
-{
-    if (scope->kind != SCOPE_FUNCTION && scope->kind != SCOPE_BLOCK)
-        return NULL;
-    for (scope = scope->parent; scope && scope->kind != SCOPE_NAMESPACE; scope = scope->parent) {
-        struct decl *d = scope->kind == SCOPE_TEMPLATE ? scope_find_own(scope, name) : NULL;
-        if (d)
-            return d;
-    }
-    return NULL;
-}
-
-/* A new declaration, or NULL (and a finding) when the scope has that name already. */
-struct decl *decl_add(struct unit *p, struct scope *scope, enum decl_kind kind, struct name *name,
-                      struct span span)
-{
-    struct decl *old = scope_find_own(scope, name);
-    if (!old) {
-        struct decl *param = hidden_parameter(scope, name);
-        if (!param)
-            return scope_add(p->arena, scope, kind, name, span);
-        struct finding *f = REPORT(p, E2003, span, name->text);
-        finding_note(p->findings, f, param->span, TEXT("it is a template parameter"));
-        return scope_add(p->arena, scope, kind, name, span);
-    }
-    if (old->span.len == 0 &&
-        old->kind !=
-            DECL_NAMESPACE) { /* a native name, or one used without declaration, gets a new meaning */
-        old->kind = kind;
-        old->span = span;
-        memset(&old->u, 0, sizeof old->u);
-        return old;
-    }
-    if (old->kind != DECL_NAMESPACE && sources_kind(p->sources, old->span.at) == SOURCE_LIBRARY &&
-        sources_kind(p->sources, span.at) != SOURCE_LIBRARY) { /* our library may say more than Metal's */
-        old->kind = kind;
-        old->span = span;
-        memset(&old->u, 0, sizeof old->u);
-        return old;
-    }
-    if (kind == DECL_TYPE && old->kind == DECL_TYPE)
-        return old; /* the caller compares the types */
-    if ((kind == DECL_VAR || kind == DECL_FUNCS) && old->kind == DECL_TYPE &&
-        old->u.type.type->kind == TYPE_RECORD && old->u.type.type->record->name == name)
-        return scope_add(p->arena, scope, kind, name, span); /* it hides a struct of its name */
-    struct finding *f = REPORT(p, E2003, span, name->text);
-    if (old->span.len)
-        finding_note(p->findings, f, old->span, TEXT("the first declaration is here"));
-    old->kind = kind; /* what follows most likely means the new one */
-    memset(&old->u, 0, sizeof old->u);
-    return old;
-}
-
-/* Common type names and qualifiers come before the names in scope. */
-struct text decl_suggest_type(struct unit *p, struct text name)
-{
-    static const char *const common[] = {
-        "float",  "float2",  "float3",    "float4",   "half",    "half2",    "half4",       "int",
-        "int2",   "int3",    "int4",      "uint",     "uint2",   "uint3",    "uint4",       "bool",
-        "ushort", "short",   "uchar",     "char",     "size_t",  "ulong",    "long",        "void",
-        "bfloat", "uint8_t", "int8_t",    "uint32_t", "int32_t", "uint16_t", "threadgroup", "constant",
-        "device", "thread",  "constexpr", "const"};
-    if (slip_is_foreign(name))
-        return slip_metal_for(name);
-    struct text best = TEXT("");
-    unsigned least = name.len < 7 ? 2 : 3;
-    for (size_t i = 0; i < sizeof common / sizeof *common; i++) {
-        unsigned distance = text_distance(text_of(common[i]), name, least - 1);
-        if (distance < least) {
-            least = distance;
-            best = text_of(common[i]);
-        }
-    }
-    return best.len ? best : scope_suggest(p->now.scope, name);
-}
-
-/* By prefix: families such as texture2d_array and texture2d_ms. */
-bool decl_is_graphics_name(struct text name)
-{
-    static const char *const graphics[] = {
-        "texture1d",
-        "texture2d",
-        "texture3d",
-        "texturecube",
-        "texture_buffer",
-        "depth2d",
-        "depthcube",
-        "sampler",
-        "imageblock",
-        "raytracing",
-        "intersector",
-        "acceleration_structure",
-        "mesh_grid",
-        "intersection",
-        "tensor",
-        "render_grid",
-        "visible_function_table",
-        "os_log",
-        "coherent",
-    };
-    for (size_t i = 0; i < sizeof graphics / sizeof *graphics; i++)
-        if (text_starts(name, text_of(graphics[i])))
-            return true;
-    return false;
-}
-
-/* Reports that the (qualified) name here is not a type. */
-static bool is_space_word(int k)
-{
-    return k == TOK_THREADGROUP || k == TOK_DEVICE || k == TOK_CONSTANT || k == TOK_THREAD;
-}
-
-/* Silent when the name is already known to be unsupported or reported. */
-void decl_report_unknown_type(struct unit *p)
-{
-    while (cursor_kind(p) == TOK_IDENTIFIER && cursor_kind_at(p, 1) == TOK_COLON_COLON &&
-           cursor_kind_at(p, 2) == TOK_IDENTIFIER) {
-        cursor_next(p);
-        cursor_next(p);
-    }
-    struct text name = p->now.tok->text;
-    if (refuse_knows(p, p->now.tok->name))
-        return;
-    if (declarator_is_type_word(name)) /* something has that name and was reported */
-        return;
-    if (decl_is_graphics_name(name) && !lookup_name(p, p->now.tok->name))
-        REPORT(p, E2900, cursor_here(p), arena_printf(p->arena, "'%.*s'", TEXT_ARG(name)));
-    else {
-        struct finding *f =
-            REPORT(p, E2014, cursor_here(p), name, report_suggestion(p, decl_suggest_type(p, name)));
-        slip_help_word(p, f, name);
-        if (cursor_kind_at(p, 1) == TOK_ASSIGN && p->now.tok[-1].kind == TOK_CONST)
-            report_help(p, f,
-                        arena_printf(p->arena, "write a type before the name: 'const uint %.*s = ...'",
-                                     TEXT_ARG(name)));
-        if (cursor_kind_at(p, 1) == TOK_L_SQUARE && is_space_word(p->now.tok[-1].kind))
-            report_help(p, f,
-                        arena_printf(p->arena, "write a type before the name: '%.*s float %.*s[...]'",
-                                     TEXT_ARG(p->now.tok[-1].text), TEXT_ARG(name)));
-    }
-}
+/* parse_decl: variables and their initialisers, typedefs, declarations in blocks. Functions: parse_func.c;
+ * declarations outside of functions: parse_unit.c. */
+#include "msl/parse/decls.h"
 
 /* ---- the value of constants ---- */
-
-void decl_report_constant_limit(struct unit *p, struct span span)
-{
-    uint32_t limit;
-    const char *over = constants_over(p->constants, &limit);
-    if (!over) {
-        REPORT(p, E1209, span, report_number(p, LIMIT_CONSTEXPR_STEPS));
-        return;
-    }
-    REPORT(p, E1213, span, text_of(over), report_number(p, limit));
-    if (!p->findings->muted)
-        report_fatal(p); /* the budget is used up: no other constant gets a value */
-}
 
 static void report_not_constant(struct unit *p, const struct var *var, enum constant_status status,
                                 const struct constant_why *why)
@@ -168,7 +10,7 @@ static void report_not_constant(struct unit *p, const struct var *var, enum cons
     struct text what =
         arena_printf(p->arena, "the value of '%.*s'", TEXT_ARG(var->name ? var->name->text : TEXT("it")));
     if (status == CONSTANT_LIMIT)
-        decl_report_constant_limit(p, var->span);
+        report_constant_limit(p, var->span);
     else if (why->reason.len && !(p->now.func ? p->now.func->refused : p->tainted))
         REPORT(p, E2029, why->span.len ? why->span : var->span, what, why->reason);
 }
@@ -317,9 +159,9 @@ static struct expr *deduce_auto(struct unit *p, const struct specs *s, struct de
     struct qtype type;
     bool found = true;
     if (s->is_decltype_auto)
-        type = specs_decltype_of(p, init);
+        type = auto_decltype(p, init);
     else
-        found = deduce_auto_type(p, d->type, init, &type);
+        found = auto_deduce(p, d->type, init, &type);
     if (!found || type.type->kind == TYPE_VOID) {
         REPORT(p, E2004, init->span, expr_type_name(p, init), TEXT("the type declared with 'auto'"),
                TEXT(""));
@@ -438,7 +280,7 @@ static struct var *begin_variable(struct unit *p, const struct specs *s, struct 
 {
     struct var *var = unit_new_var(p, VAR_LOCAL, d->name, d->type, d->span);
     adopt_type(var, d, s);
-    struct decl *decl = decl_add(p, p->now.scope, DECL_VAR, d->name, d->span);
+    struct decl *decl = declare_name(p, p->now.scope, DECL_VAR, d->name, d->span);
     if (decl)
         decl->u.var = var;
     return var;
@@ -454,7 +296,7 @@ static void assign_after(struct unit *p, struct stmt *declare, struct var *var)
 {
     if (!var->init || expr_is_error(var->init) || var->is_reference || var->type.type->kind == TYPE_ARRAY)
         return;
-    struct stmt *s = stmt_new(p, STMT_EXPR, var->span);
+    struct stmt *s = unit_new_stmt(p, STMT_EXPR, var->span);
     s->expr = expr_place(p, EXPR_ASSIGN, var->type, var->span);
     s->expr->a = expr_var(p, var, var->span);
     s->expr->b = var->init;
@@ -492,7 +334,7 @@ struct var *decl_variable(struct unit *p, const struct specs *s, struct declarat
         !(var->init && expr_is_error(var->init)))
         add_global(p, var);
     if (out && p->now.func && var->kind != VAR_GLOBAL) {
-        *out = stmt_new(p, STMT_DECLARE, d->span);
+        *out = unit_new_stmt(p, STMT_DECLARE, d->span);
         (*out)->var = var;
         if (names_itself)
             assign_after(p, *out, var);
@@ -515,12 +357,29 @@ struct stmt *decl_with_init(struct unit *p, const struct specs *s, struct declar
     finish_variable(p, s, d, var, expr_is_error(var->init));
     if (d->bindings_at)
         binding_declare(p, d, var);
-    struct stmt *stmt = stmt_new(p, STMT_DECLARE, d->span);
+    struct stmt *stmt = unit_new_stmt(p, STMT_DECLARE, d->span);
     stmt->var = var;
     return stmt;
 }
 
 /* ---- declarations in blocks ---- */
+
+/* The rest of: typedef T name, *other; */
+void parse_typedef_rest(struct unit *p, const struct specs *s)
+{
+    do {
+        struct declarator d;
+        if (!parse_declarator(p, s, &d, false))
+            return;
+        if (d.is_function) { /* typedef void name(float); */
+            p->now.tok = d.params_at;
+            d.type.type = parameters_type(p, parse_signature(p), d.type.type);
+        }
+        attribute_refuse_layout(p, &d.attributes);
+        declare_type(p, d.name, d.span, d.type);
+    } while (cursor_take(p, TOK_COMMA));
+    cursor_need(p, TOK_SEMICOLON);
+}
 
 bool decl_expect_specs(struct unit *p, struct specs *s)
 {
@@ -529,7 +388,7 @@ bool decl_expect_specs(struct unit *p, struct specs *s)
     if (p->now.panic)
         return false;
     if (cursor_kind(p) == TOK_IDENTIFIER)
-        decl_report_unknown_type(p);
+        declare_unknown_type(p);
     else
         cursor_error(p, "a type");
     p->now.panic = true;
@@ -558,7 +417,8 @@ static void function_in_block(struct unit *p, const struct specs *s, struct decl
     if (t->kind == TOK_L_BRACE) {
         REPORT(p, E1109, d->span);
         cursor_skip_balanced(p);
-        struct decl *decl = decl_add(p, p->now.scope, DECL_VAR, d->name, d->span); /* its calls are silent */
+        struct decl *decl =
+            declare_name(p, p->now.scope, DECL_VAR, d->name, d->span); /* its calls are silent */
         if (decl)
             decl->u.var =
                 unit_new_var(p, VAR_LOCAL, d->name, qtype_plain(type_scalar(p->types, TYPE_ERROR)), d->span);

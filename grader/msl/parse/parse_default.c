@@ -1,6 +1,6 @@
 /* parse_default: default values of parameters and members. Their text is kept as a position, and read where a
  * call or an initialiser leaves the value out. */
-#include "msl/parse/parser.h"
+#include "msl/parse/exprs.h"
 
 /* The value of a parameter that the call leaves out. */
 struct expr *default_argument(struct unit *p, struct func *func, uint32_t index)

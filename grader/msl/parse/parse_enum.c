@@ -1,5 +1,5 @@
 /* parse_enum: enums and their enumerators (MSL 2.10, C++ [dcl.enum]). */
-#include "msl/parse/parser.h"
+#include "msl/parse/decls.h"
 
 static bool fits(int64_t value, const struct type *type)
 {
@@ -20,7 +20,7 @@ static bool parse_enumerator(struct unit *p, struct type *type, int64_t *next)
         cursor_error(p, "the name of an enumerator");
         return false;
     }
-    declarator_check_name(p);
+    declare_check_name(p);
     cursor_next(p);
     struct attribute_set attributes = {0};
     parse_attributes(p, &attributes);
@@ -41,7 +41,7 @@ static bool parse_enumerator(struct unit *p, struct type *type, int64_t *next)
     }
     struct scope *both[2] = {type->enumeration->scope, type->enumeration->scoped ? NULL : p->now.scope};
     for (int i = 0; i < 2; i++) { /* Name::enumerator works for plain enums as well */
-        struct decl *d = both[i] ? decl_add(p, both[i], DECL_CONSTANT, name, span) : NULL;
+        struct decl *d = both[i] ? declare_name(p, both[i], DECL_CONSTANT, name, span) : NULL;
         if (d) {
             d->u.constant.type = type;
             d->u.constant.bits = (uint64_t)*next;
@@ -80,7 +80,7 @@ static struct type *declared_enum(struct unit *p, struct name *name, struct span
     e->type = type_enum_new(p->types, e, underlying);
     e->scope = scope_new(p->arena, SCOPE_ENUM, p->now.scope);
     e->scope->name = name;
-    struct decl *d = name ? decl_add(p, p->now.scope, DECL_TYPE, name, span) : NULL;
+    struct decl *d = name ? declare_name(p, p->now.scope, DECL_TYPE, name, span) : NULL;
     if (d)
         d->u.type = qtype_plain(e->type);
     return e->type;
@@ -97,7 +97,7 @@ bool parse_enum(struct unit *p, struct specs *s)
     attribute_refuse_layout(p, &attributes);
     struct name *name = NULL;
     if (cursor_kind(p) == TOK_IDENTIFIER) {
-        declarator_check_name(p);
+        declare_check_name(p);
         name = p->now.tok->name;
         span = cursor_here(p);
         cursor_next(p);

@@ -1,6 +1,6 @@
 /* parse_expr: expressions by precedence climbing; names, calls, casts and literals. */
 #include "msl/pp/number.h"
-#include "msl/parse/parser.h"
+#include "msl/parse/exprs.h"
 
 /* ---- literals ---- */
 
@@ -179,7 +179,7 @@ static struct expr *parse_primary(struct unit *p)
     case TOK_NULLPTR: cursor_next(p); return expr_const(p, type_scalar(p->types, TYPE_NULLPTR), 0, span);
     case TOK_THIS: cursor_next(p); return expr_this(p, span);
     case TOK_L_PAREN: return parenthesised(p);
-    case TOK_L_SQUARE: return parse_lambda(p);
+    case TOK_L_SQUARE: return p->above->lambda(p);
     case TOK_STATIC_CAST:
     case TOK_REINTERPRET_CAST:
     case TOK_CONST_CAST: return named_cast(p);
@@ -209,7 +209,7 @@ static struct expr *parse_primary(struct unit *p)
     if (cursor_kind(p) == TOK_IDENTIFIER || cursor_kind(p) == TOK_COLON_COLON ||
         cursor_kind(p) == TOK_DECLTYPE || cursor_kind(p) == TOK_OPERATOR)
         return parse_name(p);
-    slip_help_sign(p, REPORT(p, E1104, span, cursor_text(p)));
+    help_sign(p, REPORT(p, E1104, span, cursor_text(p)));
     p->now.panic = true;
     return expr_error(p, span);
 }
@@ -267,7 +267,7 @@ static struct expr *parse_member(struct unit *p, struct expr *base)
         d = scope_find_here(base->type->record->scope, name);
     struct targ *targs = NULL;
     uint32_t targ_count = 0;
-    if (cursor_kind(p) == TOK_LESS && name_has_template(d))
+    if (cursor_kind(p) == TOK_LESS && lookup_has_template(d))
         targ_count = parse_template_args(p, NULL, &targs);
     if (cursor_kind(p) == TOK_L_PAREN && (expr_is_error(base) || (d && d->kind == DECL_FUNCS))) {
         struct expr **args;
@@ -597,33 +597,4 @@ struct expr *parse_expr(struct unit *p)
         a = expr_is_error(a) || expr_is_error(b) ? expr_error(p, a->span) : operator_comma(p, a, b);
     }
     return a;
-}
-
-/* `what` names the use in the message; false after a finding. */
-bool parse_constant_int(struct unit *p, int64_t *out, const char *what)
-{
-    struct expr *e = parse_conditional(p);
-    if (p->now.panic || expr_is_error(e))
-        return false;
-    e = expr_value(p, e);
-    struct span span = e->span;
-    if (e->type->kind == TYPE_RECORD)
-        e = cast_implicit(p, e, type_scalar(p->types, TYPE_INT), span);
-    if (expr_is_error(e))
-        return false;
-    if (!type_is_integer(e->type) && e->type->kind != TYPE_ENUM) {
-        REPORT(
-            p, E2029, span, text_of(what),
-            arena_printf(p->arena, "it is a %.*s, not an integer", TEXT_ARG(type_text(p->arena, e->type))));
-        return false;
-    }
-    struct constant_why why = {0};
-    enum constant_status status = constant_int(p->constants, e, out, &why);
-    if (status == CONSTANT_OK)
-        return true;
-    if (status == CONSTANT_LIMIT)
-        decl_report_constant_limit(p, span);
-    else
-        REPORT(p, E2029, why.span.len ? why.span : span, text_of(what), why.reason);
-    return false;
 }

@@ -1,125 +1,9 @@
-/* parse_func: declaring functions, reading their bodies, and what a kernel's signature may hold
- * (MSL 5.1, 5.2). */
-#include "msl/parse/parser.h"
+/* parse_func: declaring functions. What a kernel may be: kernel.c; reading bodies: parse_body.c. */
+#include "msl/parse/decls.h"
 
 static struct func_info *info_of(const struct func *func)
 {
     return func->info;
-}
-
-/* ---- kernels ---- */
-
-static const uint8_t position_widths[BINDING_COUNT] = {
-#define POSITION(id, name, width) [BINDING_##id] = width,
-#include "msl/library/position.def"
-#undef POSITION
-};
-
-static void bad_parameter(struct unit *p, const struct var *v, const char *why)
-{
-    REPORT(p, E2038, v->span, v->name ? v->name->text : TEXT("(unnamed)"), text_of(why));
-}
-
-static void check_position(struct unit *p, struct var *v)
-{
-    const struct type *t = v->type.type, *elem = type_elem(t);
-    bool ok = !v->is_reference && (elem->kind == TYPE_UINT || elem->kind == TYPE_USHORT);
-    if (!ok || type_width(t) > position_widths[v->binding])
-        bad_parameter(p, v,
-                      position_widths[v->binding] == 3
-                          ? "a position in the grid is a uint, uint2 or uint3 (or ushort)"
-                          : "this attribute is a uint (or ushort)");
-}
-
-static void check_buffer(struct unit *p, struct var *v)
-{
-    bool pointer = v->type.type->kind == TYPE_POINTER && !v->is_reference;
-    uint8_t space = pointer ? v->type.type->to.space : v->is_reference ? v->type.space : SPACE_NONE;
-    if (!pointer && !v->is_reference)
-        bad_parameter(
-            p, v,
-            "it needs an attribute such as [[thread_position_in_grid]], or must be a pointer or reference");
-    else if (v->binding == BINDING_THREADGROUP && space != SPACE_THREADGROUP)
-        bad_parameter(p, v, "[[threadgroup(n)]] needs a pointer to threadgroup memory");
-    else if (v->binding == BINDING_BUFFER && space != SPACE_DEVICE && space != SPACE_CONSTANT)
-        bad_parameter(p, v, "[[buffer(n)]] needs device or constant memory");
-}
-
-/* Parameters without an attribute get the next free buffer or threadgroup index, as in Metal. */
-static void assign_indices(struct unit *p, struct func *func)
-{
-    bool taken[2][LIMIT_BUFFERS * 2] = {{false}};
-    for (uint32_t i = 0; i < func->param_count; i++) {
-        struct var *v = func->params[i];
-        bool group = v->binding == BINDING_THREADGROUP;
-        if ((v->binding != BINDING_BUFFER && !group) || v->binding_index == UINT32_MAX)
-            continue;
-        if (v->binding_index >= LIMIT_BUFFERS * 2 || (!p->body_end && v->binding_index >= LIMIT_BUFFERS))
-            bad_parameter(p, v, "the index is too large: there are 31 buffers");
-        else if (taken[group][v->binding_index])
-            bad_parameter(p, v, "another parameter already has this index");
-        else
-            taken[group][v->binding_index] = true;
-    }
-    uint32_t next[2] = {0, 0};
-    for (uint32_t i = 0; i < func->param_count; i++) {
-        struct var *v = func->params[i];
-        bool group = v->binding == BINDING_THREADGROUP;
-        if ((v->binding != BINDING_BUFFER && !group) || v->binding_index != UINT32_MAX)
-            continue;
-        while (next[group] < LIMIT_BUFFERS * 2 - 1 && taken[group][next[group]])
-            next[group]++;
-        taken[group][next[group]] = true;
-        v->binding_index = next[group];
-    }
-}
-
-/* No attribute twice; positions that are vectors all have the same width (MSL 5.2.3.6). */
-static void check_positions_agree(struct unit *p, struct func *func)
-{
-    bool seen[BINDING_COUNT] = {false};
-    unsigned width = 0;
-    for (uint32_t i = 0; i < func->param_count; i++) {
-        struct var *v = func->params[i];
-        if (v->binding == BINDING_NONE || v->binding == BINDING_BUFFER || v->binding == BINDING_THREADGROUP ||
-            v->type.type->kind == TYPE_ERROR)
-            continue;
-        if (seen[v->binding])
-            bad_parameter(p, v, "another parameter already has this attribute");
-        seen[v->binding] = true;
-        unsigned own = type_width(v->type.type);
-        if (position_widths[v->binding] < 3)
-            continue;
-        if (width && own != width)
-            bad_parameter(p, v,
-                          "positions in the grid must all be scalars, or all vectors of the same width");
-        width = width ? width : own;
-    }
-}
-
-/* Gives every parameter its binding, and reports what a kernel cannot take. */
-static void check_kernel(struct unit *p, struct func *func)
-{
-    if (func->ret->kind != TYPE_VOID && func->ret->kind != TYPE_ERROR)
-        REPORT(p, E2037, func->span, func->name->text);
-    for (uint32_t i = 0; i < func->param_count; i++) {
-        struct var *v = func->params[i];
-        if (v->type.type->kind == TYPE_ERROR)
-            continue;
-        if (v->binding == BINDING_NONE) {
-            const struct type *t = v->type.type;
-            uint8_t space = v->is_reference           ? v->type.space
-                            : t->kind == TYPE_POINTER ? t->to.space
-                                                      : SPACE_NONE;
-            v->binding = space == SPACE_THREADGROUP ? BINDING_THREADGROUP : BINDING_BUFFER;
-        }
-        if (v->binding == BINDING_BUFFER || v->binding == BINDING_THREADGROUP)
-            check_buffer(p, v);
-        else
-            check_position(p, v);
-    }
-    assign_indices(p, func);
-    check_positions_agree(p, func);
 }
 
 /* ---- declaring ---- */
@@ -169,22 +53,21 @@ static void replace_candidate(struct candidate *c, const struct func *old, struc
 static struct decl *overload_set(struct unit *p, struct scope *scope, struct name *name, struct span span)
 {
     struct decl *d = scope_find_own(scope, name);
-    return d && d->kind == DECL_FUNCS ? d : decl_add(p, scope, DECL_FUNCS, name, span);
+    return d && d->kind == DECL_FUNCS ? d : declare_name(p, scope, DECL_FUNCS, name, span);
 }
 
-void func_add_template(struct unit *p, struct scope *scope, struct tmpl *tmpl)
+struct tmpl *func_add_template(struct unit *p, struct scope *scope, struct tmpl *tmpl)
 {
     struct decl *set = overload_set(p, scope, tmpl->name, tmpl->span);
     for (struct candidate *c = set ? set->u.funcs : NULL; c; c = c->next) {
         bool again = c->tmpl && c->tmpl->scope == tmpl->scope && (!c->tmpl->has_body || !tmpl->has_body) &&
                      template_redeclares(p, c->tmpl, tmpl);
-        if (again && !c->tmpl->has_body && tmpl->has_body)
-            template_define(p, c->tmpl, tmpl);
         if (again)
-            return;
+            return !c->tmpl->has_body && tmpl->has_body ? c->tmpl : NULL;
     }
     if (set)
         add_candidate(p, &set->u.funcs, (struct candidate){.tmpl = tmpl}, tmpl->span);
+    return NULL;
 }
 
 /* Turns the earlier declaration `old` into the definition `func`, merging their default values. */
@@ -461,7 +344,7 @@ struct func *func_declare(struct unit *p, const struct specs *s, struct declarat
             skip_member_initialisers(p);
     }
     if (func->is_kernel && !p->now.pattern)
-        check_kernel(p, func);
+        kernel_check(p, func);
     if (!owner && scope == p->global && text_is(func->name->text, "main"))
         REPORT(p, E2052, d->span, TEXT("main"), TEXT("Metal does not allow a function with this name"));
     if (!origin && !info->is_dtor)
@@ -478,236 +361,4 @@ void func_skip_body(struct unit *p)
     cursor_skip_balanced(p);
     if (cursor_kind(p) == TOK_END && p->now.tok[-1].kind != TOK_R_BRACE && !p->now.in_library)
         p->unclosed = open;
-}
-
-/* ---- bodies ---- */
-
-/* ": P(a, b)": another constructor makes the whole object */
-static struct stmt *delegate(struct unit *p, const struct record *record, bool *set)
-{
-    struct span span = cursor_here(p);
-    struct expr **args;
-    uint32_t count;
-    cursor_next(p);
-    bool brace = cursor_kind(p) == TOK_L_BRACE;
-    if (!brace && cursor_kind(p) != TOK_L_PAREN) {
-        cursor_error(p, "'('");
-        return NULL;
-    }
-    cursor_next(p);
-    if (!parse_arguments(p, brace ? TOK_R_BRACE : TOK_R_PAREN, &args, &count))
-        return NULL;
-    for (uint32_t i = 0; i < record->field_count; i++)
-        set[i] = true;
-    struct expr *value = init_direct(p, record->type, args, count, cursor_span(p, span));
-    if (expr_is_error(value))
-        return NULL;
-    struct stmt *s = stmt_new(p, STMT_EXPR, span);
-    struct expr *object = expr_deref(p, expr_value(p, expr_var(p, p->now.func->params[0], span)), span);
-    s->expr = expr_place(p, EXPR_ASSIGN, (struct qtype){record->type, 0, object->space}, span);
-    s->expr->a = object;
-    s->expr->b = value;
-    return s;
-}
-
-/* "(x)" or "{x}" after the name of a reference */
-static struct expr *bound_value(struct unit *p, const struct field *field)
-{
-    struct span span = cursor_here(p);
-    struct expr **args;
-    uint32_t count;
-    enum tok close = cursor_kind(p) == TOK_L_BRACE ? TOK_R_BRACE : TOK_R_PAREN;
-    cursor_next(p);
-    if (!parse_arguments(p, close, &args, &count) || expr_any_error(args, count))
-        return expr_error(p, span);
-    if (count != 1) {
-        REPORT(p, E2033, cursor_span(p, span), TEXT("a reference"), TEXT("1"));
-        return expr_error(p, span);
-    }
-    return init_reference(p, field, args[0]);
-}
-
-/* One member initialiser of a constructor: name(args) or name{args}. */
-static struct stmt *member_initialiser(struct unit *p, const struct record *record, bool *set)
-{
-    struct span span = cursor_here(p);
-    struct name *name = p->now.tok->name;
-    if (name && name == record->name)
-        return delegate(p, record, set);
-    const struct field *field = NULL;
-    uint32_t index = 0;
-    for (uint32_t i = 0; i < record->field_count && name; i++)
-        if (record->fields[i].name == name || (record->base && i == 0 && record->base->name == name)) {
-            field = &record->fields[i];
-            index = i;
-        }
-    const struct decl *d = name ? scope_find_own(record->scope, name) : NULL;
-    const struct decl *type = !field && record->base && name ? lookup_name(p, name) : NULL;
-    if (type && type->kind == DECL_TYPE && type->u.type.type == record->base->type)
-        field = &record->fields[0]; /* the base class by another name */
-    if (!field && d && d->kind == DECL_FIELD && d->via) {
-        REPORT(p, E2900, span, TEXT("a member of an unnamed struct or union in an initialiser"));
-        p->now.panic = true;
-        return NULL;
-    }
-    if (!field) {
-        REPORT(p, E2002, span, expr_name_of_type(p, record->type), p->now.tok->text, TEXT(""));
-        p->now.panic = true;
-        return NULL;
-    }
-    cursor_next(p);
-    if (cursor_kind(p) == TOK_LESS) {
-        struct targ *args;
-        parse_template_args(p, NULL, &args);
-    }
-    set[index] = true;
-    struct expr *value;
-    if (field->by_reference) {
-        value = bound_value(p, field);
-    } else if (cursor_kind(p) == TOK_L_BRACE) {
-        value = list_init(p, field->type, span);
-    } else {
-        struct expr **args;
-        uint32_t count;
-        if (!cursor_need(p, TOK_L_PAREN) || !parse_arguments(p, TOK_R_PAREN, &args, &count))
-            return NULL;
-        for (uint32_t i = 0; i < count; i++)
-            if (expr_is_error(args[i]))
-                return NULL;
-        value = init_direct(p, field->type.type, args, count, cursor_span(p, span));
-    }
-    if (expr_is_error(value))
-        return NULL;
-    return func_assign_field(p, field, value, span);
-}
-
-/* this->field = value, whatever its qualifiers */
-struct stmt *func_assign_field(struct unit *p, const struct field *field, struct expr *value,
-                               struct span span)
-{
-    struct expr *object = expr_deref(p, expr_value(p, expr_var(p, p->now.func->params[0], span)), span);
-    struct field itself = *field; /* what a reference holds, not what it refers to */
-    itself.by_reference = false;
-    struct expr *place = expr_field(p, object, &itself, span);
-    place->u.field = (struct field *)(uintptr_t)field;
-    struct stmt *s = stmt_new(p, STMT_EXPR, span);
-    s->expr = expr_place(p, EXPR_ASSIGN, (struct qtype){place->type, 0, place->space}, span);
-    s->expr->a = place;
-    s->expr->b = value;
-    return s;
-}
-
-static struct expr *object_of_this(struct unit *p)
-{
-    struct span span = p->now.func->span;
-    return expr_deref(p, expr_value(p, expr_var(p, p->now.func->params[0], span)), span);
-}
-
-/* The statements that a constructor runs before its body. */
-static struct stmt *constructor_start(struct unit *p, const struct record *record)
-{
-    struct stmt *first = NULL, **end = &first;
-    bool *set = ARENA_ARRAY(p->arena, record->field_count + 1, bool);
-    if (cursor_take(p, TOK_COLON)) {
-        do {
-            struct stmt *s = member_initialiser(p, record, set);
-            if (p->now.panic)
-                return NULL;
-            if (s) {
-                *end = s;
-                end = &s->next;
-            }
-        } while (cursor_take(p, TOK_COMMA));
-    }
-    for (uint32_t i = 0; i < record->field_count && !record->is_union; i++) {
-        const struct field *f = &record->fields[i];
-        struct expr *init = NULL;
-        if (!set[i] && f->by_reference)
-            REPORT(p, E2044, p->now.func->span, f->name->text, TEXT("a reference"));
-        else if (!set[i])
-            init = f->init || f->init_at ? init_member(p, f, object_of_this(p), p->now.func->span)
-                                         : init_unset(p, f->type.type, p->now.func->span);
-        if (!init || expr_is_error(init))
-            continue;
-        *end = func_assign_field(p, f, init, p->now.func->span);
-        end = &(*end)->next;
-    }
-    return first;
-}
-
-/* '}' of the student's body where the wrapper's '}' should be */
-static bool closes_wrapper(const struct unit *p, const struct func *func)
-{
-    return p->body_end && func->is_kernel && cursor_kind(p) == TOK_R_BRACE &&
-           cursor_here(p).at >= p->body_start && cursor_here(p).at < p->body_end;
-}
-
-/* A missing '}' is fatal: the rest of the text would be misread. */
-static void read_body(struct unit *p, struct func *func, const struct func_info *info)
-{
-    struct stmt *start = info->is_ctor ? constructor_start(p, info->owner) : NULL;
-    struct span open = cursor_here(p);
-    if (p->now.panic || !cursor_need(p, TOK_L_BRACE))
-        return;
-    struct stmt *body = parse_block_items(p);
-    body->fresh_scope = true;
-    if (start) {
-        struct stmt *last = start;
-        while (last->next)
-            last = last->next;
-        last->next = body->first;
-        body->first = start;
-    }
-    func->body = body;
-    if (closes_wrapper(p, func)) {
-        REPORT(p, E1107, cursor_here(p));
-        report_fatal(p);
-    } else if (cursor_kind(p) == TOK_END && !p->fatal) {
-        if (sources_kind(p->sources, open.at) != SOURCE_GENERATED || !p->findings->errors)
-            REPORT(p, E1103, p->unclosed.len ? p->unclosed : open, TEXT("{"), TEXT("}"));
-        report_fatal(p);
-    }
-}
-
-/* Metal gives no memory to threadgroup variables that nothing names. */
-static void drop_unused(struct func *func)
-{
-    for (struct var **v = &func->threadgroup; *v;)
-        if ((*v)->used)
-            v = &(*v)->next;
-        else
-            *v = (*v)->next;
-}
-
-/* Reads the body once, in the scope of its declaration, and appends the function to the program. */
-void func_define(struct unit *p, struct func *func)
-{
-    struct func_info *info = func->info;
-    if (!info->body_at || info->body_done || info->body_active || p->fatal)
-        return;
-    if (!report_enter(p))
-        return;
-    info->body_active = true;
-    uint32_t muted = p->findings->muted;
-    bool uses_self = p->uses_self;
-    struct context state = cursor_jump(p, info->body_at, info->scope);
-    p->now.self = NULL;
-    p->now.in_library = sources_kind(p->sources, info->body_at->span.at) == SOURCE_LIBRARY;
-    p->now.func = func;
-    p->now.instance_depth = info->depth;
-    p->now.request = info->request;
-    p->findings->muted = 0; /* errors in a body are reported whoever needs it first */
-    read_body(p, func, info);
-    drop_unused(func);
-    p->findings->muted = muted;
-    p->uses_self = uses_self;
-    if (info->deduced_return && type_is_dependent(func->ret))
-        func->ret = type_scalar(p->types, TYPE_VOID);
-    cursor_return(p, state);
-    report_leave(p);
-    info->body_active = false;
-    info->body_done = true;
-    func->defined = true;
-    *p->funcs_end = func;
-    p->funcs_end = &func->next;
 }

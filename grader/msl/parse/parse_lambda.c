@@ -1,6 +1,6 @@
 /* parse_lambda: lambdas (C++ [expr.prim.lambda]). A closure is a record whose fields are the captures and
  * whose operator() is the body. A capture by reference is a field that holds a pointer. */
-#include "msl/parse/parser.h"
+#include "msl/parse/stmts.h"
 
 enum { CLOSURE_FIELDS = 64 };
 
@@ -45,12 +45,6 @@ static struct field *add_capture(struct unit *p, struct closure *c, struct name 
     return f;
 }
 
-/* The closure's own object, inside its body. */
-static struct expr *self(struct unit *p, struct span span)
-{
-    return expr_deref(p, expr_value(p, expr_var(p, p->now.func->params[0], span)), span);
-}
-
 /* The expression that a name means in the function around the lambda. */
 static struct expr *outside(struct unit *p, struct closure *c, struct decl *d, struct span span)
 {
@@ -84,7 +78,7 @@ struct expr *lambda_capture(struct unit *p, struct decl *d, struct span span)
     }
     if (!f)
         return expr_error(p, span);
-    struct expr *field = expr_field(p, self(p, span), f, span);
+    struct expr *field = expr_field(p, expr_object(p, span), f, span);
     return d ? field : expr_value(p, field);
 }
 
@@ -121,7 +115,7 @@ static void parse_capture(struct unit *p, struct closure *c)
     struct expr *e;
     if (cursor_take(p, TOK_ASSIGN)) {
         e = parse_assignment(p);
-        struct decl *d = decl_add(p, c->record->scope, DECL_FIELD, name, span);
+        struct decl *d = declare_name(p, c->record->scope, DECL_FIELD, name, span);
         (void)d;
     } else {
         struct decl *d = scope_find(p->now.scope, name);
@@ -256,7 +250,7 @@ static struct func *generic_instance(struct unit *p, struct closure *c, struct e
     *instance = (struct instance){.args = types, .func = bad ? NULL : func, .next = c->instances};
     c->instances = instance;
     if (func && !bad) {
-        func_define(p, func);
+        body_define(p, func);
         class_finish(p, c->record); /* new captures */
     }
     return instance->func;
@@ -311,7 +305,7 @@ struct expr *parse_lambda(struct unit *p)
         return expr_error(p, span);
     }
     c->record->complete = true;
-    func_define(p, func);
+    body_define(p, func);
     class_finish(p, c->record);
     c->construct->span = cursor_span(p, span);
     return c->construct;

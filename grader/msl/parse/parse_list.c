@@ -1,6 +1,6 @@
 /* parse_list: values in braces (C++ [dcl.init.list], [dcl.init.aggr]): aggregates with and without their
  * inner braces, designators, and what braces mean for everything else. */
-#include "msl/parse/parser.h"
+#include "msl/parse/exprs.h"
 
 /* C++ [dcl.init.list]: a conversion inside braces must keep every value. */
 static bool narrows(struct unit *p, const struct expr *value, const struct type *to)

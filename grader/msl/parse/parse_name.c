@@ -1,12 +1,12 @@
 /* parse_name: names in expressions, qualified or not, with template arguments and calls; and the message for
  * a name that is not declared. */
-#include "msl/parse/parser.h"
+#include "msl/parse/exprs.h"
 
 /* A word of another language, then names in scope, builtins, and positions. */
 static struct text best_name(struct unit *p, struct text name)
 {
-    if (slip_is_foreign(name))
-        return slip_metal_for(name);
+    if (help_is_foreign(name))
+        return help_metal_for(name);
     struct text best = scope_suggest(p->now.scope, name);
     if (best.len)
         return best;
@@ -68,8 +68,8 @@ static void report_undeclared(struct unit *p, struct text name, struct span span
     struct text instead = advice(p, name, argument);
     bool is_known = text_starts(instead, TEXT("; in MLX")); /* nothing more to say */
     struct finding *f = REPORT(p, E2001, span, name, instead);
-    if (slip_is_foreign(name) && !is_known)
-        slip_help_word(p, f, name);
+    if (help_is_foreign(name) && !is_known)
+        help_word(p, f, name);
     else if (!instead.len && !argument && cursor_kind(p) == TOK_ASSIGN)
         report_help(p, f,
                     arena_printf(p->arena,
@@ -87,7 +87,7 @@ static struct expr *undeclared(struct unit *p, struct name *name, struct span sp
     }
     if (p->unsure)
         return expr_error(p, span); /* it may be among what is not supported, which has its finding */
-    if (decl_is_graphics_name(name->text) || is_compiler_name(name->text)) {
+    if (declare_is_graphics(name->text) || is_compiler_name(name->text)) {
         REPORT(p, E2900, span, arena_printf(p->arena, "'%.*s'", TEXT_ARG(name->text)));
         p->now.panic = true;
         return expr_error(p, span);
@@ -146,16 +146,6 @@ static bool is_namespace_function(const struct decl *d)
                                      d->scope->kind == SCOPE_FUNCTION); /* in a function: using a::f; */
 }
 
-bool name_has_template(const struct decl *d)
-{
-    if (!d || d->kind != DECL_FUNCS)
-        return d && d->kind == DECL_TEMPLATE;
-    for (const struct candidate *c = d->u.funcs; c; c = c->next)
-        if (c->tmpl)
-            return true;
-    return false;
-}
-
 /* Metal's namespace, or metal::fast and metal::precise where the program adds functions to them. */
 static bool is_metal(const struct unit *p, const struct scope *in)
 {
@@ -212,7 +202,7 @@ static struct scope *step_into(struct unit *p, struct scope *in, bool *bad)
         uint32_t count = parse_template_args(p, own, &args);
         if (p->now.panic)
             return NULL;
-        type = qtype_plain(template_instantiate_class(p, own, args, count, cursor_span(p, span)));
+        type = qtype_plain(p->above->instantiate_class(p, own, args, count, cursor_span(p, span)));
     } else if (d && d->kind == DECL_TYPE) {
         cursor_next(p);
         type = d->u.type;
@@ -223,7 +213,7 @@ static struct scope *step_into(struct unit *p, struct scope *in, bool *bad)
         if (p->now.panic)
             return NULL;
         if (d->u.tmpl->kind == TMPL_CLASS)
-            type = qtype_plain(template_instantiate_class(p, d->u.tmpl, args, count, cursor_span(p, span)));
+            type = qtype_plain(p->above->instantiate_class(p, d->u.tmpl, args, count, cursor_span(p, span)));
         else
             template_instantiate_alias(p, d->u.tmpl, args, count, cursor_span(p, span), &type);
     }
@@ -334,7 +324,7 @@ static bool parse_id(struct unit *p, struct id *id)
     }
     find_builtin(p, in, id);
     cursor_next(p);
-    if (cursor_kind(p) == TOK_LESS && (id->as_type || name_has_template(id->decl) || type_follows(p, id))) {
+    if (cursor_kind(p) == TOK_LESS && (id->as_type || lookup_has_template(id->decl) || type_follows(p, id))) {
         id->has_targs = true;
         struct tmpl *tmpl = id->decl && id->decl->kind == DECL_TEMPLATE ? id->decl->u.tmpl : NULL;
         id->targ_count = parse_template_args(p, tmpl, &id->targs);
@@ -402,7 +392,7 @@ static void find_in_metal(struct unit *p, struct id *id, struct expr **args, uin
     if (!found || id->in || id->builtin || (id->decl && !is_namespace_function(id->decl)))
         return;
     if (!id->decl)
-        id->decl = parse_library(p, id->name, true);
+        id->decl = p->above->library(p, id->name, true);
     find_builtin(p, p->metal, id);
 }
 
@@ -458,7 +448,7 @@ static struct expr *function_name(struct unit *p, const struct id *id, struct sp
     for (struct candidate *c = id->decl->u.funcs; c; c = c->next) {
         struct func *func = id->has_targs ? NULL : c->func;
         if (id->has_targs && c->tmpl)
-            func = template_instance_for(p, c->tmpl, id->targs, id->targ_count, span);
+            func = p->above->instantiate_function(p, c->tmpl, id->targs, id->targ_count, span);
         count += func || (c->tmpl && !id->has_targs);
         found = func ? func : found;
     }
@@ -466,7 +456,7 @@ static struct expr *function_name(struct unit *p, const struct id *id, struct sp
         REPORT(p, E2900, span, TEXT("choosing among overloaded functions by their type"));
         return expr_error(p, span);
     }
-    struct expr *e = expr_new(p, EXPR_ZERO, declarator_signature_type(p, found, found->ret), span);
+    struct expr *e = expr_new(p, EXPR_ZERO, parameters_type(p, found, found->ret), span);
     e->u.call.func = found;
     return e;
 }
@@ -490,7 +480,7 @@ struct expr *parse_name(struct unit *p)
         return call_id(p, &id);
     span = cursor_span(p, span);
     if (id.decl && id.decl->kind == DECL_TEMPLATE && id.decl->u.tmpl->kind == TMPL_VARIABLE && id.has_targs) {
-        struct var *var = template_instantiate_variable(p, id.decl->u.tmpl, id.targs, id.targ_count, span);
+        struct var *var = p->above->instantiate_variable(p, id.decl->u.tmpl, id.targs, id.targ_count, span);
         return var ? expr_var(p, var, span) : expr_error(p, span);
     }
     if (id.decl && is_namespace_function(id.decl) && (p->now.unevaluated || ends_template_argument(p)))

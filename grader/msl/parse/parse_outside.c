@@ -3,7 +3,7 @@
  * Constructors, destructors and conversion functions have no type before their name, so they are recognised
  * here. A member of a class template is kept as the position of its text, like every template, and read again
  * for each instance of the class; it then provides the body of the method that the class declares. */
-#include "msl/parse/parser.h"
+#include "msl/parse/decls.h"
 
 /* ---- constructors, destructors, conversion functions ---- */
 
@@ -67,7 +67,7 @@ bool parse_special_member(struct unit *p, struct specs *s)
     struct declarator d;
     if (!special_declarator(p, s, &d)) {
         if (!p->now.panic)
-            decl_report_unknown_type(p);
+            declare_unknown_type(p);
         p->now.panic = true;
         return true;
     }
@@ -76,7 +76,7 @@ bool parse_special_member(struct unit *p, struct specs *s)
     if (func)
         class_note_destructor(d.qualified->record, func);
     if (info && info->body_at && !info->is_dtor)
-        func_define(p, func);
+        p->hooks->define(p, func);
     else if (info && !info->body_at)
         cursor_need(p, TOK_SEMICOLON);
     return true;

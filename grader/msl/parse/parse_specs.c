@@ -1,5 +1,5 @@
 /* parse_specs: what precedes a declarator: type specifiers, qualifiers, storage, attributes. */
-#include "msl/parse/parser.h"
+#include "msl/parse/types.h"
 
 /* ---- specifiers ---- */
 
@@ -63,15 +63,6 @@ static const struct type *sized_integer(struct unit *p, struct specs *s)
                        unsigned_ ? k + 1 : k); /* type.def: each unsigned type follows its signed one */
 }
 
-/* A name has the type that it was declared with, any other place is a reference. */
-struct qtype specs_decltype_of(struct unit *p, const struct expr *e)
-{
-    bool name = !e->parenthesised && (e->kind == EXPR_VAR || e->kind == EXPR_MEMBER);
-    if (e->place && (!name || (e->kind == EXPR_VAR && e->u.var->is_reference)))
-        return qtype_plain(type_reference(p->types, (struct qtype){e->type, e->cv, e->space}, false));
-    return (struct qtype){e->type, e->place ? e->cv : 0, SPACE_NONE};
-}
-
 /* typeof "(" ( type | expr ")" ): the type without references */
 static struct qtype parse_typeof(struct unit *p)
 {
@@ -91,7 +82,7 @@ static struct qtype parse_typeof(struct unit *p)
     } else if (parse_peek_type_id(p)) {
         parse_type_id(p, &type);
     } else {
-        const struct expr *e = parse_expr(p);
+        const struct expr *e = p->above->expr(p);
         type = (struct qtype){e->type, e->place ? e->cv : 0, SPACE_NONE};
     }
     p->now.unevaluated = before;
@@ -117,7 +108,7 @@ struct qtype parse_decltype(struct unit *p)
         p->now.tok--;
         type = qtype_plain(pattern_opaque(p));
     } else {
-        type = specs_decltype_of(p, parse_expr(p));
+        type = auto_decltype(p, p->above->expr(p));
     }
     p->now.unevaluated = before;
     p->now.in_template_args = args;
@@ -157,13 +148,8 @@ static bool type_specifier(struct unit *p, struct specs *s)
     case TOK_STRUCT:
     case TOK_CLASS:
     case TOK_UNION:
-        if (!parse_class(p, s))
-            return false;
-        found = s->type;
-        found.cv = found.space = 0;
-        break;
     case TOK_ENUM:
-        if (!parse_enum(p, s))
+        if (!p->above->class_specifier(p, s))
             return false;
         found = s->type;
         found.cv = found.space = 0;

@@ -1,14 +1,8 @@
 /* parse_stmt: statements. Each that is wrong is skipped to its end, and the next one is read. */
-#include "msl/parse/parser.h"
+#include "msl/parse/stmts.h"
 #include <stdlib.h>
 
-struct stmt *stmt_new(struct unit *p, enum stmt_kind k, struct span span)
-{
-    struct stmt *s = ARENA_NEW(p->arena, struct stmt);
-    s->kind = k;
-    s->span = span;
-    return s;
-}
+static struct stmt *parse_statement(struct unit *p);
 
 static struct scope *open_scope(struct unit *p)
 {
@@ -79,7 +73,7 @@ static void recover(struct unit *p, const struct token *start)
 /* Always advances, even over a statement that cannot be read. */
 struct stmt *parse_block_items(struct unit *p)
 {
-    struct stmt *block = stmt_new(p, STMT_BLOCK, cursor_here(p));
+    struct stmt *block = unit_new_stmt(p, STMT_BLOCK, cursor_here(p));
     struct stmt **end = &block->first;
     while (cursor_kind(p) != TOK_R_BRACE && cursor_kind(p) != TOK_END && !p->fatal) {
         const struct token *start = p->now.tok;
@@ -91,7 +85,7 @@ struct stmt *parse_block_items(struct unit *p)
         if (p->now.panic && !p->fatal) {
             recover(p, start);
             if (p->now.func->refused)
-                parse_refused_names(p, start, p->now.scope);
+                declare_refused(p, start, p->now.scope);
         }
         if (p->now.tok == start)
             cursor_next(p);
@@ -105,11 +99,11 @@ struct stmt *parse_block_items(struct unit *p)
 }
 
 /* block = "{" { statement } "}" */
-struct stmt *parse_block(struct unit *p)
+static struct stmt *parse_block(struct unit *p)
 {
     struct span open = cursor_here(p);
     if (!cursor_need(p, TOK_L_BRACE) || !report_enter(p))
-        return stmt_new(p, STMT_EMPTY, open);
+        return unit_new_stmt(p, STMT_EMPTY, open);
     struct scope *outer = open_scope(p);
     struct stmt *block = parse_block_items(p);
     block->fresh_scope = true;
@@ -186,10 +180,10 @@ static struct stmt *sub_statement(struct unit *p)
     report_leave(p);
     p->now.scope = outer;
     if (!s)
-        return stmt_new(p, STMT_EMPTY, cursor_here(p));
+        return unit_new_stmt(p, STMT_EMPTY, cursor_here(p));
     if (!s->next)
         return s;
-    struct stmt *block = stmt_new(p, STMT_BLOCK, s->span); /* a declaration of several variables */
+    struct stmt *block = unit_new_stmt(p, STMT_BLOCK, s->span); /* a declaration of several variables */
     block->first = s;
     return block;
 }
@@ -201,7 +195,7 @@ static struct stmt *discard_or_parse(struct unit *p, bool discard);
 /* if = "if" [ "constexpr" ] condition statement [ "else" statement ] */
 static struct stmt *parse_if(struct unit *p)
 {
-    struct stmt *s = stmt_new(p, STMT_IF, cursor_here(p));
+    struct stmt *s = unit_new_stmt(p, STMT_IF, cursor_here(p));
     cursor_next(p);
     bool is_constexpr = cursor_take(p, TOK_CONSTEXPR);
     struct scope *outer = open_scope(p);
@@ -224,7 +218,7 @@ static struct stmt *parse_if(struct unit *p)
     p->now.scope = outer;
     if (known) { /* only the branch taken is part of the program */
         struct stmt *taken = value ? s->body : s->other;
-        return taken ? taken : stmt_new(p, STMT_EMPTY, s->span);
+        return taken ? taken : unit_new_stmt(p, STMT_EMPTY, s->span);
     }
     return s;
 }
@@ -284,7 +278,7 @@ static struct stmt *loop_body(struct unit *p)
 
 static struct stmt *parse_while(struct unit *p)
 {
-    struct stmt *s = stmt_new(p, STMT_WHILE, cursor_here(p));
+    struct stmt *s = unit_new_stmt(p, STMT_WHILE, cursor_here(p));
     cursor_next(p);
     struct scope *outer = open_scope(p);
     s->expr = parse_condition(p, &s->init, "while", true);
@@ -297,7 +291,7 @@ static struct stmt *parse_while(struct unit *p)
 /* do = "do" statement "while" "(" expr ")" ";" */
 static struct stmt *parse_do(struct unit *p)
 {
-    struct stmt *s = stmt_new(p, STMT_DO, cursor_here(p));
+    struct stmt *s = unit_new_stmt(p, STMT_DO, cursor_here(p));
     cursor_next(p);
     s->body = loop_body(p);
     if (p->now.panic || !cursor_need(p, TOK_WHILE))
@@ -341,7 +335,7 @@ static void finish_range_for(struct unit *p, struct stmt *s, const struct specs 
     const struct type *uint_type = type_scalar(p->types, TYPE_UINT);
     struct var *i = unit_new_var(p, VAR_LOCAL, NULL, (struct qtype){uint_type, 0, SPACE_THREAD}, span);
     i->init = expr_const(p, uint_type, 0, span);
-    s->init = stmt_new(p, STMT_DECLARE, span);
+    s->init = unit_new_stmt(p, STMT_DECLARE, span);
     s->init->var = i;
     struct expr *n = expr_const(p, uint_type, array->type->count, span);
     s->expr = operator_binary(p, TOK_LESS, expr_var(p, i, span), n, span);
@@ -349,7 +343,7 @@ static void finish_range_for(struct unit *p, struct stmt *s, const struct specs 
     struct expr *elem = expr_index(p, array, expr_value(p, expr_var(p, i, span)), span);
     struct stmt *declare = decl_with_init(p, specs, d, elem);
     struct stmt *body = loop_body(p);
-    struct stmt *block = stmt_new(p, STMT_BLOCK, span);
+    struct stmt *block = unit_new_stmt(p, STMT_BLOCK, span);
     block->fresh_scope = true;
     block->first = declare;
     if (declare)
@@ -383,7 +377,7 @@ static bool range_for_head(struct unit *p, struct specs *specs, struct declarato
 /* for = "for" "(" ( range | [ init ] ";" [ expr ] ";" [ expr ] ) ")" statement */
 static struct stmt *parse_for(struct unit *p)
 {
-    struct stmt *s = stmt_new(p, STMT_FOR, cursor_here(p));
+    struct stmt *s = unit_new_stmt(p, STMT_FOR, cursor_here(p));
     cursor_next(p);
     struct span open = cursor_here(p);
     struct scope *outer = open_scope(p);
@@ -406,7 +400,7 @@ static struct stmt *parse_for(struct unit *p)
             if (parse_starts_declaration(p)) {
                 s->init = parse_declaration(p, true);
             } else {
-                s->init = stmt_new(p, STMT_EXPR, cursor_here(p));
+                s->init = unit_new_stmt(p, STMT_EXPR, cursor_here(p));
                 s->init->expr = parse_expr(p);
                 cursor_need(p, TOK_SEMICOLON);
             }
@@ -469,7 +463,7 @@ static void check_duplicate_cases(struct unit *p, const struct stmt *cases)
 /* Case labels collect in p->now.cases, so that nested blocks can add theirs. */
 static struct stmt *parse_switch(struct unit *p)
 {
-    struct stmt *s = stmt_new(p, STMT_SWITCH, cursor_here(p));
+    struct stmt *s = unit_new_stmt(p, STMT_SWITCH, cursor_here(p));
     cursor_next(p);
     struct scope *outer = open_scope(p);
     struct expr *e = parse_condition(p, &s->init, "switch", false);
@@ -517,7 +511,7 @@ static void check_jump(struct unit *p, const struct stmt *s)
 /* case = ( "case" constant | "default" ) ":" */
 static struct stmt *parse_case(struct unit *p)
 {
-    struct stmt *s = stmt_new(p, STMT_CASE, cursor_here(p));
+    struct stmt *s = unit_new_stmt(p, STMT_CASE, cursor_here(p));
     s->is_default = cursor_kind(p) == TOK_DEFAULT;
     cursor_next(p);
     if (!p->now.switches) {
@@ -566,8 +560,8 @@ static bool deduce_return(struct unit *p, struct func *func, struct expr *e)
         return true;
     }
     if (info->decltype_return)
-        type = specs_decltype_of(p, e);
-    else if (!deduce_auto_type(p, info->declared_return, e, &type))
+        type = auto_decltype(p, e);
+    else if (!auto_deduce(p, info->declared_return, e, &type))
         type = qtype_plain(expr_value(p, e)->type);
     if (type_is_dependent(func->ret))
         func->ret = type.type;
@@ -591,7 +585,7 @@ static void returned_value(struct unit *p, const struct expr *e, const struct fu
 /* The first return of an `auto` function fixes its result type. */
 static struct stmt *parse_return(struct unit *p)
 {
-    struct stmt *s = stmt_new(p, STMT_RETURN, cursor_here(p));
+    struct stmt *s = unit_new_stmt(p, STMT_RETURN, cursor_here(p));
     cursor_next(p);
     struct func *func = p->now.func;
     struct func_info *info = func->info;
@@ -631,7 +625,7 @@ static struct stmt *parse_return(struct unit *p)
 static struct stmt *parse_jump(struct unit *p)
 {
     bool is_break = cursor_kind(p) == TOK_BREAK;
-    struct stmt *s = stmt_new(p, is_break ? STMT_BREAK : STMT_CONTINUE, cursor_here(p));
+    struct stmt *s = unit_new_stmt(p, is_break ? STMT_BREAK : STMT_CONTINUE, cursor_here(p));
     if (!p->now.loops && !(is_break && p->now.switches))
         REPORT(p, E1108, s->span, is_break ? TEXT("break") : TEXT("continue"),
                is_break ? TEXT("a loop or switch") : TEXT("a loop"));
@@ -650,10 +644,10 @@ static struct stmt *forbidden_statement(struct unit *p, const char *what, const 
 /* NULL also for an expression in error: the program is not run then. */
 static struct stmt *expression_statement(struct unit *p)
 {
-    struct stmt *s = stmt_new(p, STMT_EXPR, cursor_here(p));
+    struct stmt *s = unit_new_stmt(p, STMT_EXPR, cursor_here(p));
     const struct token *start = p->now.tok;
     if (cursor_kind(p) == TOK_IDENTIFIER && cursor_kind_at(p, 1) == TOK_IDENTIFIER && !start[1].line_start) {
-        decl_report_unknown_type(p); /* `n m = 4;` with a variable n */
+        declare_unknown_type(p); /* `n m = 4;` with a variable n */
         p->now.panic = true;
         return NULL;
     }
@@ -673,12 +667,12 @@ static bool unknown_type(struct unit *p)
     if (cursor_kind(p) != TOK_IDENTIFIER || cursor_kind_at(p, 1) != TOK_IDENTIFIER ||
         lookup_name(p, p->now.tok->name))
         return false;
-    decl_report_unknown_type(p);
+    declare_unknown_type(p);
     cursor_next(p);
     if (cursor_kind(p) != TOK_IDENTIFIER)
         return true; /* the limit of findings was reached */
     struct decl *d =
-        decl_add(p, p->now.scope, DECL_VAR, p->now.tok->name, cursor_here(p)); /* its uses are silent */
+        declare_name(p, p->now.scope, DECL_VAR, p->now.tok->name, cursor_here(p)); /* its uses are silent */
     if (d)
         d->u.var = unit_new_var(p, VAR_LOCAL, p->now.tok->name,
                                 qtype_plain(type_scalar(p->types, TYPE_ERROR)), cursor_here(p));
@@ -687,7 +681,7 @@ static bool unknown_type(struct unit *p)
 }
 
 /* NULL: there is nothing to execute, or an error was reported. */
-struct stmt *parse_statement(struct unit *p)
+static struct stmt *parse_statement(struct unit *p)
 {
     const struct token *start = p->now.tok;
     struct attribute_set attributes = {0};

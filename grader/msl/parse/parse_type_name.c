@@ -1,6 +1,6 @@
 /* parse_type_name: names that denote types, and whether a type or a declaration begins
  * here. */
-#include "msl/parse/parser.h"
+#include "msl/parse/types.h"
 
 /* ---- types by name ---- */
 
@@ -80,7 +80,7 @@ static bool template_id(struct unit *p, struct tmpl *tmpl, struct span span, str
     }
     if (tmpl->kind == TMPL_ALIAS)
         return template_instantiate_alias(p, tmpl, args, count, span, out);
-    *out = qtype_plain(template_instantiate_class(p, tmpl, args, count, span));
+    *out = qtype_plain(p->above->instantiate_class(p, tmpl, args, count, span));
     return true;
 }
 

@@ -1,76 +1,20 @@
-/* parse_unit: what may appear outside of functions: names for types, namespaces, static_assert, declarations.
- * Names from elsewhere: parse_using.c. */
-#include "msl/parse/parser.h"
+/* parse_unit: what may appear outside of functions: namespaces and declarations. Names from elsewhere:
+ * parse_using.c. */
+#include "msl/parse/stmts.h"
 
-/* ---- type names ---- */
-
-void unit_declare_type(struct unit *p, struct name *name, struct span span, struct qtype type)
+void parse_external_apart(struct unit *p)
 {
-    struct decl *old = scope_find_own(p->now.scope, name);
-    if (old && old->kind == DECL_TYPE && old->span.len && old->u.type.type != type.type) {
-        struct finding *f = REPORT(p, E2003, span, name->text);
-        finding_note(p->findings, f, old->span, TEXT("the first declaration is here"));
-        return;
-    }
-    struct decl *d = decl_add(p, p->now.scope, DECL_TYPE, name, span);
-    if (d)
-        d->u.type = type;
+    const struct token *start = p->now.tok;
+    struct scope *scope = p->now.scope;
+    bool outer = p->tainted;
+    p->tainted = false;
+    parse_external(p);
+    if (p->now.panic && !p->fatal)
+        cursor_skip_to_sync(p);
+    if (p->tainted)
+        declare_refused(p, start, scope);
+    p->tainted = outer;
 }
-
-/* The rest of: typedef T name, *other; */
-void parse_typedef_rest(struct unit *p, const struct specs *s)
-{
-    do {
-        struct declarator d;
-        if (!parse_declarator(p, s, &d, false))
-            return;
-        if (d.is_function) { /* typedef void name(float); */
-            p->now.tok = d.params_at;
-            d.type.type = declarator_signature_type(p, parse_signature(p), d.type.type);
-        }
-        attribute_refuse_layout(p, &d.attributes);
-        unit_declare_type(p, d.name, d.span, d.type);
-    } while (cursor_take(p, TOK_COMMA));
-    cursor_need(p, TOK_SEMICOLON);
-}
-
-/* ---- static_assert ---- */
-
-/* static_assert = "static_assert" "(" constant [ "," string ] ")" ";" */
-void parse_static_assert(struct unit *p)
-{
-    struct span span = cursor_here(p);
-    cursor_next(p);
-    struct span open = cursor_here(p);
-    if (!cursor_need(p, TOK_L_PAREN))
-        return;
-    struct expr *e = parse_conditional(p);
-    struct text message = TEXT("");
-    if (cursor_take(p, TOK_COMMA)) {
-        if (cursor_kind(p) == TOK_STRING)
-            message = arena_printf(p->arena, ": %.*s", TEXT_ARG(p->now.tok->text));
-        while (cursor_kind(p) == TOK_STRING)
-            cursor_next(p);
-    }
-    if (!cursor_close(p, TOK_R_PAREN, open, "(") || !cursor_need(p, TOK_SEMICOLON) || expr_is_error(e))
-        return;
-    e = operator_condition(p, e);
-    int64_t value;
-    struct constant_why why = {0};
-    enum constant_status status =
-        expr_is_error(e) ? CONSTANT_OK : constant_int(p->constants, e, &value, &why);
-    if (expr_is_error(e))
-        return;
-    if (status == CONSTANT_LIMIT)
-        decl_report_constant_limit(p, span);
-    else if (status != CONSTANT_OK)
-        REPORT(p, E2029, why.span.len ? why.span : e->span, TEXT("the condition of static_assert"),
-               why.reason);
-    else if (!value)
-        REPORT(p, E2031, span, message);
-}
-
-/* ---- outside of functions ---- */
 
 /* "{" { external } "}" */
 static void parse_namespace_body(struct unit *p)
@@ -165,7 +109,7 @@ static void external_declarators(struct unit *p, const struct specs *s)
             struct func *func = func_declare(p, s, &d, scope, owner, NULL);
             struct func_info *info = func ? func->info : NULL;
             if (info && info->body_at && !info->body_done) {
-                func_define(p, func);
+                body_define(p, func);
                 return;
             }
             if (!func || p->now.panic)

@@ -4,7 +4,7 @@
  * A using-declaration copies what the name means at that point: functions that are added to either overload
  * set later are not shared. Metal's own functions have no declarations; a set that includes them says so
  * (`with_builtin`). */
-#include "msl/parse/parser.h"
+#include "msl/parse/decls.h"
 
 /* The namespace that is named here: a { "::" b }; NULL: reported. */
 static struct scope *namespace_name(struct unit *p)
@@ -55,7 +55,7 @@ void parse_namespace_alias(struct unit *p, struct name *name, struct span span)
     if (!space)
         return;
     if (!old || old->kind != DECL_NAMESPACE || old->u.space != space) {
-        struct decl *alias = decl_add(p, p->now.scope, DECL_NAMESPACE, name, span);
+        struct decl *alias = declare_name(p, p->now.scope, DECL_NAMESPACE, name, span);
         if (alias)
             alias->u.space = space;
     }
@@ -79,7 +79,7 @@ static void merge_functions(struct unit *p, struct name *name, const struct decl
 {
     struct decl *set = scope_find_own(p->now.scope, name);
     if (!set || set->kind != DECL_FUNCS)
-        set = decl_add(p, p->now.scope, DECL_FUNCS, name, span);
+        set = declare_name(p, p->now.scope, DECL_FUNCS, name, span);
     if (!set)
         return;
     set->with_builtin |= with_builtin;
@@ -121,11 +121,11 @@ static void declare_same(struct unit *p, const struct decl *d, struct span span)
     if (old && (old == d || same_meaning(old, d)))
         return;
     if (d->kind == DECL_TYPE) {
-        unit_declare_type(p, d->name, span, d->u.type);
+        declare_type(p, d->name, span, d->u.type);
         return;
     }
     struct decl copy = *d; /* `d` may be a native name that gets its meaning here */
-    struct decl *own = decl_add(p, p->now.scope, d->kind, d->name, span);
+    struct decl *own = declare_name(p, p->now.scope, d->kind, d->name, span);
     if (own)
         own->u = copy.u;
 }
@@ -147,7 +147,7 @@ static bool inherits_constructors(struct unit *p, const struct scope *in)
 /* Is it a name of Metal that has no declaration and is resolved where it is used? */
 static bool needs_no_declaration(const struct unit *p, const struct scope *in, const struct name *name)
 {
-    return in == p->metal && (native_template_name(p, name) || decl_is_graphics_name(name->text) ||
+    return in == p->metal && (native_template_name(p, name) || declare_is_graphics(name->text) ||
                               text_is(name->text, "as_type"));
 }
 
@@ -226,15 +226,15 @@ void parse_using(struct unit *p)
     if (cursor_kind(p) == TOK_IDENTIFIER && cursor_kind_at(p, 1) == TOK_ASSIGN) {
         struct name *name = p->now.tok->name;
         struct span span = cursor_here(p);
-        declarator_check_name(p);
+        declare_check_name(p);
         cursor_next(p);
         cursor_next(p);
         struct qtype type;
         bool ok = parse_alias_type(p, &type);
         if (ok && cursor_kind(p) == TOK_L_PAREN) /* using F = int(float); */
-            type = qtype_plain(declarator_signature_type(p, parse_signature(p), type.type));
+            type = qtype_plain(parameters_type(p, parse_signature(p), type.type));
         if (ok && cursor_need(p, TOK_SEMICOLON))
-            unit_declare_type(p, name, span, type);
+            declare_type(p, name, span, type);
         return;
     }
     do

@@ -1,110 +1,10 @@
-/* slip: what people write by mistake. Two parts: `help:` lines for words and signs of other languages, and
- * warnings for code that is valid and almost surely not what was meant.
+/* slip: what people write by mistake: loops and blocks as Python has them, and warnings for code that is valid
+ * and almost surely not what was meant. Words of other languages: help.c.
  *
  * A warning costs nothing, so it may only be given where the text itself shows the slip: never for a value
  * that happens to be 0, and never inside an instance of a template, where another type may have been meant.
  * An extra pair of round brackets says "I mean it", as with other compilers. */
-#include "msl/parse/parser.h"
-
-/* ---- help ---- */
-
-static const struct {
-    const char *word, *metal, *help;
-} foreign[] = {
-#define FOREIGN(word, metal, help) {word, metal, help},
-#include "msl/parse/foreign.def"
-#undef FOREIGN
-};
-
-static size_t find_foreign(struct text word)
-{
-    size_t i = 0;
-    while (i < sizeof foreign / sizeof *foreign && !text_is(word, foreign[i].word))
-        i++;
-    return i;
-}
-
-bool slip_is_foreign(struct text word)
-{
-    return find_foreign(word) < sizeof foreign / sizeof *foreign;
-}
-
-struct text slip_metal_for(struct text word)
-{
-    size_t i = find_foreign(word);
-    return i < sizeof foreign / sizeof *foreign ? text_of(foreign[i].metal) : TEXT("");
-}
-
-void slip_help_word(struct unit *p, struct finding *f, struct text word)
-{
-    size_t i = find_foreign(word);
-    if (i < sizeof foreign / sizeof *foreign && *foreign[i].help)
-        report_help(p, f, text_of(foreign[i].help));
-}
-
-static bool adjacent(const struct token *t)
-{
-    return t->span.at + t->span.len == t[1].span.at;
-}
-
-void slip_help_sign(struct unit *p, struct finding *f)
-{
-    static const struct {
-        uint8_t first, second;
-        const char *help;
-    } pairs[] = {
-        {TOK_LESS, TOK_GREATER, "to test for 'not equal', write '!='"},
-        {TOK_ASSIGN, TOK_LESS, "to test for 'at most', write '<='"},
-        {TOK_ASSIGN, TOK_GREATER, "to test for 'at least', write '>='"},
-        {TOK_EQ_EQ, TOK_ASSIGN, "to test for 'equal', write '=='"},
-        {TOK_BANG_EQ, TOK_ASSIGN, "to test for 'not equal', write '!='"},
-        {TOK_COLON, TOK_ASSIGN, "to assign, write '='"},
-    };
-    const struct token *before = p->now.tok - 1;
-    for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++)
-        if (before->kind == pairs[i].first && p->now.tok->kind == pairs[i].second && adjacent(before))
-            report_help(p, f, text_of(pairs[i].help));
-}
-
-void slip_help_found(struct unit *p, struct finding *f)
-{
-    const struct token *before = p->now.tok - 1;
-    if (cursor_kind(p) == TOK_IDENTIFIER)
-        slip_help_word(p, f, p->now.tok->text);
-    else if (cursor_kind(p) == TOK_IF && !p->now.tok->line_start)
-        report_help(p, f, TEXT("to choose between two values, write 'condition ? one : other'"));
-    else if (cursor_kind(p) == TOK_COLON && f->message.len && text_starts(f->message, TEXT("expected ']'")))
-        report_help(p, f, TEXT("Metal has no slices: work on one element, or write a loop"));
-    else if (before->kind == TOK_IDENTIFIER && text_is(before->text, "mem_flags"))
-        report_help(p, f, TEXT("write 'mem_flags::mem_threadgroup'"));
-}
-
-/* Is what follows on the line of the token before, up to its ';', all in a comment: x // 2; */
-static bool divides_in_comment(const struct unit *p)
-{
-    struct text all = sources_text(p->sources);
-    size_t at = p->now.tok[-1].span.at + p->now.tok[-1].span.len;
-    while (at < all.len && (all.ptr[at] == ' ' || all.ptr[at] == '\t'))
-        at++;
-    struct text rest = text_from(all.ptr + at, all.len - at);
-    if (!text_starts(rest, TEXT("//")))
-        return false;
-    const char *end = memchr(rest.ptr, '\n', rest.len);
-    rest = text_trim(text_from(rest.ptr + 2, (end ? (size_t)(end - rest.ptr) : rest.len) - 2));
-    if (!text_ends(rest, TEXT(";")) || rest.len < 2)
-        return false;
-    for (size_t i = 0; i + 1 < rest.len; i++) /* one operand, not a sentence */
-        if (rest.ptr[i] == ' ')
-            return false;
-    return true;
-}
-
-void slip_help_semicolon(struct unit *p, struct finding *f)
-{
-    if (divides_in_comment(p))
-        report_help(
-            p, f, TEXT("'//' starts a comment; to divide, write '/', which drops the remainder of integers"));
-}
+#include "msl/parse/exprs.h"
 
 /* for k in range(...): as Python writes it; the cursor is after `for` */
 bool slip_python_for(struct unit *p)
@@ -285,8 +185,8 @@ void slip_compare(struct unit *p, enum tok op, const struct expr *a, const struc
 void slip_assign(struct unit *p)
 {
     const struct token *sign = p->now.tok;
-    if ((sign->kind != TOK_PLUS && sign->kind != TOK_MINUS) || !adjacent(sign - 1) || adjacent(sign) ||
-        !warns(p, cursor_here(p)))
+    if ((sign->kind != TOK_PLUS && sign->kind != TOK_MINUS) || !cursor_adjacent(sign - 1) ||
+        cursor_adjacent(sign) || !warns(p, cursor_here(p)))
         return;
     struct span span = {sign[-1].span.at, 2};
     struct text word = sign->kind == TOK_PLUS ? TEXT("+") : TEXT("-");

@@ -1,7 +1,7 @@
 /* template_declare: template<...> and what follows it: classes, functions, aliases, variables,
- * specialisations and explicit instantiations. A template is only skipped here; see parse_template.c for how
- * instances are made. */
-#include "msl/parse/parser.h"
+ * specialisations and explicit instantiations. A template is only skipped here;
+ * template_instance.c makes instances. */
+#include "msl/parse/decls.h"
 
 /* ---- parameters ---- */
 
@@ -38,7 +38,7 @@ static bool template_parameter(struct unit *p, struct tparam *out)
         out->type_at = p->now.tok;
         /* the name is the identifier right before ',', '>' or '=' */
         const struct token *start = p->now.tok;
-        template_skip_part(p, true);
+        angles_skip_part(p, true);
         const struct token *last = p->now.tok - 1;
         if (last->kind == TOK_R_PAREN)
             last = function_parameter(start, last, out);
@@ -57,7 +57,7 @@ static bool template_parameter(struct unit *p, struct tparam *out)
     }
     if (cursor_take(p, TOK_ASSIGN)) {
         out->default_at = p->now.tok;
-        template_skip_part(p, false);
+        angles_skip_part(p, false);
     }
     return true;
 }
@@ -159,7 +159,7 @@ static struct decl *declare_template(struct unit *p, struct tmpl *tmpl)
     }
     if (old && old->kind == DECL_TEMPLATE && !tmpl->at)
         return old;
-    struct decl *d = decl_add(p, tmpl->scope, DECL_TEMPLATE, tmpl->name, tmpl->span);
+    struct decl *d = declare_name(p, tmpl->scope, DECL_TEMPLATE, tmpl->name, tmpl->span);
     if (d)
         d->u.tmpl = tmpl;
     return d;
@@ -377,7 +377,7 @@ static void function_specialisation(struct unit *p, struct tmpl *tmpl, struct re
     if (owner)
         class_finish_method(p, owner, func);
     else if (info->body_at)
-        func_define(p, func);
+        p->hooks->define(p, func);
     else
         cursor_need(p, TOK_SEMICOLON);
 }
@@ -456,7 +456,9 @@ static void function_template(struct unit *p, struct tmpl *tmpl, struct record *
         *list = c;
         return;
     }
-    func_add_template(p, specs.is_friend ? p->global : tmpl->scope, tmpl);
+    struct tmpl *declared = func_add_template(p, specs.is_friend ? p->global : tmpl->scope, tmpl);
+    if (declared)
+        template_define(p, declared, tmpl);
 }
 
 /* The instance with the parameters written here, deduced from them and `args`; NULL: there is none. */

@@ -1,6 +1,6 @@
 /* template_deduce: from the arguments of a call to the arguments of a template (C++ [temp.deduct]), and from
  * the arguments of a class template to the specialisation that fits. Both match a pattern against types. */
-#include "msl/parse/parser.h"
+#include "msl/parse/decls.h"
 
 struct match {
     struct unit *p;
@@ -381,59 +381,6 @@ struct func *deduce_function(struct unit *p, struct tmpl *tmpl, struct targ *giv
     struct scope *scope = template_bind(p, tmpl, m.args, m.known, 0, span);
     p->findings->muted--;
     return scope ? template_instantiate_function(p, tmpl, m.args, span) : NULL;
-}
-
-/* ---- auto ---- */
-
-static struct qtype replace_auto(struct unit *p, struct qtype pattern, struct qtype found)
-{
-    const struct type *t = pattern.type;
-    if (t->kind == TYPE_PARAMETER)
-        return (struct qtype){found.type, pattern.cv | found.cv, pattern.space ? pattern.space : found.space};
-    if (t->kind == TYPE_POINTER || t->kind == TYPE_REFERENCE) {
-        struct qtype to = replace_auto(p, t->to, found);
-        if (to.space == SPACE_NONE)
-            to.space = SPACE_THREAD;
-        pattern.type =
-            t->kind == TYPE_POINTER ? type_pointer(p->types, to) : type_reference(p->types, to, t->by_rvalue);
-    }
-    return pattern;
-}
-
-/* auto, auto *, auto &, auto &&; false: the initialiser does not have that form. */
-bool deduce_auto_type(struct unit *p, struct qtype pattern, struct expr *init, struct qtype *out)
-{
-    const struct type *t = pattern.type;
-    struct qtype found = {0};
-    if (t->kind == TYPE_REFERENCE) {
-        struct qtype actual = {init->type, init->place ? init->cv : 0,
-                               init->place ? init->space : SPACE_THREAD};
-        if (t->to.type->kind != TYPE_PARAMETER)
-            return false;
-        found = (struct qtype){actual.type, actual.cv, actual.space};
-        if (t->by_rvalue && init->place) /* auto && on a place is a reference to it */
-            t = type_reference(p->types, t->to, false);
-        pattern.type = t;
-    } else {
-        struct expr *v = expr_value(p, init);
-        const struct type *actual = v->type;
-        while (t->kind == TYPE_POINTER) {
-            if (actual->kind != TYPE_POINTER)
-                return false;
-            found = actual->to;
-            if (t->to.space && t->to.space != actual->to.space)
-                return false;
-            t = t->to.type;
-            actual = actual->to.type;
-        }
-        if (t->kind != TYPE_PARAMETER)
-            return false;
-        found.type = actual;
-        if (pattern.type->kind != TYPE_POINTER)
-            found = qtype_plain(actual);
-    }
-    *out = replace_auto(p, pattern, found);
-    return true;
 }
 
 /* The instance of a conversion template `operator U` that makes `to`; its other parameters have defaults. */
