@@ -49,7 +49,7 @@ static struct val unary(struct lower *l, const struct expr *e)
     struct val a = lower_value(l, e->a), v = lower_val(l, a.count);
     const struct shape *s = lower_shape(l, e->a->type);
     for (uint32_t i = 0; i < a.count; i++)
-        v.regs[i] = lower_unary_scalar(l, e->op, s->leaves[i].kind, a.regs[i]);
+        v.regs[i] = lower_unary_scalar(l, e->unary, s->leaves[i].kind, a.regs[i]);
     return v;
 }
 

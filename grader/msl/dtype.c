@@ -43,9 +43,9 @@ unsigned dtype_size(enum dtype dtype)
 
 enum dtype dtype_find(struct text name)
 {
-    for (int i = 0; i < DTYPE_COUNT; i++)
+    for (enum dtype i = 0; i < DTYPE_COUNT; i++)
         if (text_is(name, rows[i].name) || text_is(name, rows[i].metal))
-            return (enum dtype)i;
+            return i;
     for (size_t i = 0; i < sizeof aliases / sizeof *aliases; i++)
         if (text_is(name, aliases[i].name))
             return aliases[i].dtype;

@@ -60,7 +60,7 @@ static void template_arguments(struct buf *buf, const struct wrap_spec *spec)
         if (i)
             buf_str(buf, ", ");
         if (t->kind == TEMPLATE_DTYPE)
-            buf_str(buf, dtype_metal((enum dtype)t->value));
+            buf_str(buf, dtype_metal(t->value));
         else
             buf_printf(buf, "%lld", (long long)(t->kind == TEMPLATE_BOOL ? t->value != 0 : t->value));
     }

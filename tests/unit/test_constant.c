@@ -67,7 +67,7 @@ static struct expr *binary(enum binary_op op, struct expr *a, struct expr *b)
 {
     bool compares = op >= BINARY_EQ;
     struct expr *x = op2(EXPR_BINARY, compares ? type_of(TYPE_BOOL) : a->type, false, a, b);
-    x->op = (uint8_t)op;
+    x->op = op;
     return x;
 }
 
@@ -132,7 +132,7 @@ static struct expr *assign(struct expr *a, struct expr *b)
 static struct expr *compound(enum binary_op op, struct expr *a, struct expr *b)
 {
     struct expr *x = op2(EXPR_COMPOUND, a->type, true, a, b);
-    x->op = (uint8_t)op;
+    x->op = op;
     x->u.compute = b->type;
     return x;
 }
@@ -252,7 +252,7 @@ TEST(scalars)
     IS(cast(type_of(TYPE_BOOL), real(0.5f)), 1);
     IS(cast(type_of(TYPE_CHAR), integer(200)), -56);
     struct expr *not = op2(EXPR_UNARY, type_of(TYPE_INT), false, integer(5), NULL);
-    not ->op = UNARY_NOT;
+    not ->unary = UNARY_NOT;
     IS(not, -6);
     struct expr *as_type = op2(EXPR_BITCAST, type_of(TYPE_UINT), false, real(1.0f), NULL);
     IS(as_type, 0x3f800000);

@@ -532,13 +532,12 @@ struct expr *call_method(struct unit *p, struct expr *object, struct decl *d, st
             continue;
         const struct func_info *info = info_of(c->func);
         if (object->space != info->this_space)
-            REPORT(
-                p, E2052, name_span, d->name->text,
-                arena_printf(p->arena,
-                             "the object is in %s memory, but the method is for %s memory (copy the object "
-                             "first, or mark the method '%s')",
-                             space_name(object->space), space_name((enum space)info->this_space),
-                             space_name(object->space)));
+            REPORT(p, E2052, name_span, d->name->text,
+                   arena_printf(
+                       p->arena,
+                       "the object is in %s memory, but the method is for %s memory (copy the object "
+                       "first, or mark the method '%s')",
+                       space_name(object->space), space_name(info->this_space), space_name(object->space)));
         else
             REPORT(p, E2052, name_span, d->name->text, TEXT("the object is const, but the method is not"));
         return expr_error(p, span);

@@ -180,7 +180,7 @@ static struct expr *make_binary(struct unit *p, enum binary_op op, struct expr *
                                 const struct type *type)
 {
     struct expr *e = expr_new(p, EXPR_BINARY, type, whole(a, b));
-    e->op = (uint8_t)op;
+    e->op = op;
     e->a = a;
     e->b = b;
     if (a->kind == EXPR_CONST && b->kind == EXPR_CONST)
@@ -442,7 +442,7 @@ static struct expr *bad_operand(struct unit *p, enum tok op, const struct expr *
 static struct expr *make_unary(struct unit *p, enum unary_op op, struct expr *a, struct span span)
 {
     struct expr *e = expr_new(p, EXPR_UNARY, a->type, span);
-    e->op = (uint8_t)op;
+    e->unary = op;
     e->a = a;
     return a->kind == EXPR_CONST ? constant_fold(p->constants, p->arena, e) : e;
 }
@@ -569,7 +569,7 @@ static struct expr *compound_assign(struct unit *p, enum tok tok, struct expr *a
         return expr_error(p, whole(a, b));
     }
     struct expr *e = expr_place(p, EXPR_COMPOUND, (struct qtype){a->type, a->cv, a->space}, whole(a, b));
-    e->op = (uint8_t)op_of(tok);
+    e->op = op_of(tok);
     e->a = a;
     e->b = b;
     e->u.compute = compute;

@@ -124,7 +124,7 @@ struct func_info {
     struct qtype declared_return; /* what `auto` is part of */
     bool decltype_return;         /* decltype(auto) */
     bool deduced_return, body_done, body_active, queued;
-    uint8_t this_space;
+    enum space this_space;
     uint32_t depth;                /* instantiations that led here */
     const struct request *request; /* what made the instance */
     bool is_instance;

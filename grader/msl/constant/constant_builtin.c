@@ -9,8 +9,11 @@
 #include "msl/constant/constant_eval.h"
 
 /* 1 + the function on scalars, by builtin id; 0: there is none. */
-static const uint8_t maths_of[BUILTIN_COUNT] = {
-#define MATHS(id, arity, result) [BUILTIN_##id] = 1 + MATHS_##id,
+static const struct {
+    bool known;
+    enum maths_op op;
+} maths_of[BUILTIN_COUNT] = {
+#define MATHS(id, arity, result) [BUILTIN_##id] = {true, MATHS_##id},
 #include "base/maths.def"
 #undef MATHS
 };
@@ -225,38 +228,43 @@ static function *const others[BUILTIN_COUNT] = {
 
 /* --- packing: the format plus one, by builtin id --- */
 
-static const uint8_t packs[BUILTIN_COUNT] = {
-    [BUILTIN_PACK_FLOAT_TO_SNORM4X8] = 1 + PACK_SNORM4X8,
-    [BUILTIN_PACK_FLOAT_TO_UNORM4X8] = 1 + PACK_UNORM4X8,
-    [BUILTIN_PACK_FLOAT_TO_SRGB_UNORM4X8] = 1 + PACK_SRGB4X8,
-    [BUILTIN_PACK_FLOAT_TO_SNORM2X16] = 1 + PACK_SNORM2X16,
-    [BUILTIN_PACK_FLOAT_TO_UNORM2X16] = 1 + PACK_UNORM2X16,
-    [BUILTIN_PACK_FLOAT_TO_UNORM10A2] = 1 + PACK_UNORM10A2,
-    [BUILTIN_PACK_FLOAT_TO_UNORM565] = 1 + PACK_UNORM565,
-    [BUILTIN_PACK_HALF_TO_SNORM4X8] = 1 + PACK_SNORM4X8,
-    [BUILTIN_PACK_HALF_TO_UNORM4X8] = 1 + PACK_UNORM4X8,
-    [BUILTIN_PACK_HALF_TO_SRGB_UNORM4X8] = 1 + PACK_SRGB4X8,
-    [BUILTIN_PACK_HALF_TO_SNORM2X16] = 1 + PACK_SNORM2X16,
-    [BUILTIN_PACK_HALF_TO_UNORM2X16] = 1 + PACK_UNORM2X16,
-    [BUILTIN_PACK_HALF_TO_UNORM10A2] = 1 + PACK_UNORM10A2,
-    [BUILTIN_PACK_HALF_TO_UNORM565] = 1 + PACK_UNORM565,
+struct format {
+    bool known;
+    enum pack_format format;
 };
 
-static const uint8_t unpacks[BUILTIN_COUNT] = {
-    [BUILTIN_UNPACK_SNORM4X8_TO_FLOAT] = 1 + PACK_SNORM4X8,
-    [BUILTIN_UNPACK_UNORM4X8_TO_FLOAT] = 1 + PACK_UNORM4X8,
-    [BUILTIN_UNPACK_UNORM4X8_SRGB_TO_FLOAT] = 1 + PACK_SRGB4X8,
-    [BUILTIN_UNPACK_SNORM2X16_TO_FLOAT] = 1 + PACK_SNORM2X16,
-    [BUILTIN_UNPACK_UNORM2X16_TO_FLOAT] = 1 + PACK_UNORM2X16,
-    [BUILTIN_UNPACK_UNORM10A2_TO_FLOAT] = 1 + PACK_UNORM10A2,
-    [BUILTIN_UNPACK_UNORM565_TO_FLOAT] = 1 + PACK_UNORM565,
-    [BUILTIN_UNPACK_SNORM4X8_TO_HALF] = 1 + PACK_SNORM4X8,
-    [BUILTIN_UNPACK_UNORM4X8_TO_HALF] = 1 + PACK_UNORM4X8,
-    [BUILTIN_UNPACK_UNORM4X8_SRGB_TO_HALF] = 1 + PACK_SRGB4X8,
-    [BUILTIN_UNPACK_SNORM2X16_TO_HALF] = 1 + PACK_SNORM2X16,
-    [BUILTIN_UNPACK_UNORM2X16_TO_HALF] = 1 + PACK_UNORM2X16,
-    [BUILTIN_UNPACK_UNORM10A2_TO_HALF] = 1 + PACK_UNORM10A2,
-    [BUILTIN_UNPACK_UNORM565_TO_HALF] = 1 + PACK_UNORM565,
+static const struct format packs[BUILTIN_COUNT] = {
+    [BUILTIN_PACK_FLOAT_TO_SNORM4X8] = {true, PACK_SNORM4X8},
+    [BUILTIN_PACK_FLOAT_TO_UNORM4X8] = {true, PACK_UNORM4X8},
+    [BUILTIN_PACK_FLOAT_TO_SRGB_UNORM4X8] = {true, PACK_SRGB4X8},
+    [BUILTIN_PACK_FLOAT_TO_SNORM2X16] = {true, PACK_SNORM2X16},
+    [BUILTIN_PACK_FLOAT_TO_UNORM2X16] = {true, PACK_UNORM2X16},
+    [BUILTIN_PACK_FLOAT_TO_UNORM10A2] = {true, PACK_UNORM10A2},
+    [BUILTIN_PACK_FLOAT_TO_UNORM565] = {true, PACK_UNORM565},
+    [BUILTIN_PACK_HALF_TO_SNORM4X8] = {true, PACK_SNORM4X8},
+    [BUILTIN_PACK_HALF_TO_UNORM4X8] = {true, PACK_UNORM4X8},
+    [BUILTIN_PACK_HALF_TO_SRGB_UNORM4X8] = {true, PACK_SRGB4X8},
+    [BUILTIN_PACK_HALF_TO_SNORM2X16] = {true, PACK_SNORM2X16},
+    [BUILTIN_PACK_HALF_TO_UNORM2X16] = {true, PACK_UNORM2X16},
+    [BUILTIN_PACK_HALF_TO_UNORM10A2] = {true, PACK_UNORM10A2},
+    [BUILTIN_PACK_HALF_TO_UNORM565] = {true, PACK_UNORM565},
+};
+
+static const struct format unpacks[BUILTIN_COUNT] = {
+    [BUILTIN_UNPACK_SNORM4X8_TO_FLOAT] = {true, PACK_SNORM4X8},
+    [BUILTIN_UNPACK_UNORM4X8_TO_FLOAT] = {true, PACK_UNORM4X8},
+    [BUILTIN_UNPACK_UNORM4X8_SRGB_TO_FLOAT] = {true, PACK_SRGB4X8},
+    [BUILTIN_UNPACK_SNORM2X16_TO_FLOAT] = {true, PACK_SNORM2X16},
+    [BUILTIN_UNPACK_UNORM2X16_TO_FLOAT] = {true, PACK_UNORM2X16},
+    [BUILTIN_UNPACK_UNORM10A2_TO_FLOAT] = {true, PACK_UNORM10A2},
+    [BUILTIN_UNPACK_UNORM565_TO_FLOAT] = {true, PACK_UNORM565},
+    [BUILTIN_UNPACK_SNORM4X8_TO_HALF] = {true, PACK_SNORM4X8},
+    [BUILTIN_UNPACK_UNORM4X8_TO_HALF] = {true, PACK_UNORM4X8},
+    [BUILTIN_UNPACK_UNORM4X8_SRGB_TO_HALF] = {true, PACK_SRGB4X8},
+    [BUILTIN_UNPACK_SNORM2X16_TO_HALF] = {true, PACK_SNORM2X16},
+    [BUILTIN_UNPACK_UNORM2X16_TO_HALF] = {true, PACK_UNORM2X16},
+    [BUILTIN_UNPACK_UNORM10A2_TO_HALF] = {true, PACK_UNORM10A2},
+    [BUILTIN_UNPACK_UNORM565_TO_HALF] = {true, PACK_UNORM565},
 };
 
 static void pack(enum pack_format format, struct image *out, const struct image *arg)
@@ -315,7 +323,7 @@ static bool two_results(struct eval *e, const struct expr *x, struct image *out,
     struct eval_place place;
     if (!eval_to_place(e, target, &place))
         return false;
-    each((enum maths_op)(maths_of[id] - 1), out, arg);
+    each(maths_of[id].op, out, arg);
     second_result(id, &second, arg);
     return eval_write(e, place, target->type, second.bytes, x->span);
 }
@@ -324,9 +332,9 @@ static bool foldable(const struct builtin *builtin, const struct image *args)
 {
     if (!(builtin->flags & BUILTIN_PURE) || !compute_is_plain(args[0].type))
         return false;
-    if (maths_of[builtin->id])
-        return maths_takes((enum maths_op)(maths_of[builtin->id] - 1), compute_kind(args[0].type));
-    return others[builtin->id] || packs[builtin->id] || unpacks[builtin->id];
+    if (maths_of[builtin->id].known)
+        return maths_takes(maths_of[builtin->id].op, compute_kind(args[0].type));
+    return others[builtin->id] || packs[builtin->id].known || unpacks[builtin->id].known;
 }
 
 /* Functions that are not pure (barriers, atomics, simdgroup functions) have no value at compile time. */
@@ -346,13 +354,13 @@ bool eval_builtin(struct eval *e, const struct expr *x, uint8_t *bytes)
                          builtin->name);
     if (stores(builtin->id))
         return two_results(e, x, &out, args);
-    if (maths_of[builtin->id])
-        each((enum maths_op)(maths_of[builtin->id] - 1), &out, args);
+    if (maths_of[builtin->id].known)
+        each(maths_of[builtin->id].op, &out, args);
     else if (others[builtin->id])
         others[builtin->id](&out, args);
-    else if (packs[builtin->id])
-        pack((enum pack_format)(packs[builtin->id] - 1), &out, args);
+    else if (packs[builtin->id].known)
+        pack(packs[builtin->id].format, &out, args);
     else
-        unpack((enum pack_format)(unpacks[builtin->id] - 1), &out, args);
+        unpack(unpacks[builtin->id].format, &out, args);
     return true;
 }

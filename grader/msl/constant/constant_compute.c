@@ -106,8 +106,8 @@ bool compute_binary(struct eval *e, enum binary_op op, const struct type *result
         if (op >= BINARY_LOGICAL_AND)
             z = logical(op, x, y);
         else if (shift)
-            z = scalar_shift(kind, (enum scalar_op)op, x, (uint64_t)scalar_extend(kind_b, y));
-        else if (!scalar_binary(kind, (enum scalar_op)op, x, y, &z))
+            z = scalar_shift(kind, compute_op(op), x, (uint64_t)scalar_extend(kind_b, y));
+        else if (!scalar_binary(kind, compute_op(op), x, y, &z))
             return eval_fail(e, CONSTANT_FAULT, span,
                              op == BINARY_DIV ? "it divides by zero" : "it takes a remainder by zero");
         compute_set(result, out, i, z);

@@ -128,6 +128,11 @@ void compute_convert(const struct type *to, uint8_t *out, const struct type *fro
 bool compute_binary(struct eval *e, enum binary_op op, const struct type *result, uint8_t *out,
                     const struct type *t, const uint8_t *a, const struct type *tb, const uint8_t *b,
                     struct span span);
+/* Of an operator that is not logical: both enums have the others in the same order. */
+static inline enum scalar_op compute_op(enum binary_op op)
+{
+    return (enum scalar_op)op;
+}
 void compute_unary(enum unary_op op, const struct type *t, uint8_t *out, const uint8_t *a);
 void compute_matrix_mul(const struct type *result, uint8_t *out, const struct type *ta, const uint8_t *a,
                         const struct type *tb, const uint8_t *b);

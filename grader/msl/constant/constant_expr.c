@@ -209,7 +209,7 @@ static bool compound_value(struct eval *e, const struct expr *x, const uint8_t *
     }
     uint8_t *a = eval_scratch(e, compute->size), *result = eval_scratch(e, compute->size);
     compute_convert(compute, a, t, old);
-    if (!compute_binary(e, (enum binary_op)x->op, compute, result, compute, a, tb, b, x->span))
+    if (!compute_binary(e, x->op, compute, result, compute, a, tb, b, x->span))
         return false;
     compute_convert(t, out, compute, result);
     return true;
@@ -240,7 +240,7 @@ static bool increment(struct eval *e, const struct expr *x, struct eval_place *o
         uint8_t *one = eval_scratch(e, t->size);
         for (unsigned i = 0; i < compute_count(t); i++)
             compute_set(t, one, i, scalar_convert(compute_kind(t), SCALAR_I32, 1));
-        if (!compute_binary(e, (enum binary_op)x->op, t, result, t, old, t, one, x->span))
+        if (!compute_binary(e, x->op, t, result, t, old, t, one, x->span))
             return false;
     }
     return eval_write(e, *out, t, result, x->span);
@@ -323,7 +323,7 @@ static bool compare_pointers(struct eval *e, const struct expr *x, uint64_t a, u
         return false;
     if (pa.serial != pb.serial)
         return eval_fail(e, CONSTANT_NOT, x->span, "it compares pointers to different variables");
-    scalar_binary(SCALAR_U64, (enum scalar_op)x->op, a, b, &result);
+    scalar_binary(SCALAR_U64, compute_op(x->op), a, b, &result);
     compute_set(x->type, out, 0, result);
     return true;
 }
@@ -345,7 +345,7 @@ static bool binary(struct eval *e, const struct expr *x, uint8_t *out)
         return false;
     if (!compute_is_plain(x->a->type))
         return compare_pointers(e, x, load_pointer(a), load_pointer(b), out);
-    return compute_binary(e, (enum binary_op)x->op, x->type, out, x->a->type, a, x->b->type, b, x->span);
+    return compute_binary(e, x->op, x->type, out, x->a->type, a, x->b->type, b, x->span);
 }
 
 static bool unary(struct eval *e, const struct expr *x, uint8_t *out)
@@ -353,7 +353,7 @@ static bool unary(struct eval *e, const struct expr *x, uint8_t *out)
     uint8_t *a = operand(e, x->a);
     if (!a)
         return false;
-    compute_unary((enum unary_op)x->op, x->type, out, a);
+    compute_unary(x->unary, x->type, out, a);
     return true;
 }
 

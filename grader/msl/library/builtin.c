@@ -377,8 +377,8 @@ static void add_row(const struct call *call, const struct builtin *row, const st
     for (unsigned width = 1; width <= 4; width++) {
         if (!in_widths(row->widths, width) || (width > 1 && !has_vector(call, width)))
             continue;
-        for (unsigned kind = 0; kind < TYPE_SCALAR_COUNT; kind++) {
-            const struct type *elem = type_scalar(call->types, (enum type_kind)kind);
+        for (enum type_kind kind = 0; kind < TYPE_SCALAR_COUNT; kind++) {
+            const struct type *elem = type_scalar(call->types, kind);
             if (in_elems(row->elems, kind))
                 add_candidate(call, &s, row, width > 1 ? type_vector(call->types, elem, width, false) : elem,
                               list);

@@ -54,14 +54,14 @@ static inline bool cursor_adjacent(const struct token *t)
 }
 static inline enum tok cursor_kind(const struct unit *p)
 {
-    return p->now.half ? TOK_GREATER : (enum tok)p->now.tok->kind;
+    return p->now.half ? TOK_GREATER : p->now.tok->kind;
 }
 static inline enum tok cursor_kind_at(const struct unit *p, unsigned ahead)
 {
     const struct token *t = p->now.tok;
     while (ahead-- && t->kind != TOK_END)
         t++;
-    return (enum tok)t->kind;
+    return t->kind;
 }
 void cursor_next(struct unit *p);
 bool cursor_take(struct unit *p, enum tok k);

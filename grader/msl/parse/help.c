@@ -39,7 +39,7 @@ void help_word(struct unit *p, struct finding *f, struct text word)
 void help_sign(struct unit *p, struct finding *f)
 {
     static const struct {
-        uint8_t first, second;
+        enum tok first, second;
         const char *help;
     } pairs[] = {
         {TOK_LESS, TOK_GREATER, "to test for 'not equal', write '!='"},

@@ -26,7 +26,7 @@ static void check_position(struct unit *p, struct var *v)
 static void check_buffer(struct unit *p, struct var *v)
 {
     bool pointer = v->type.type->kind == TYPE_POINTER && !v->is_reference;
-    uint8_t space = pointer ? v->type.type->to.space : v->is_reference ? v->type.space : SPACE_NONE;
+    enum space space = pointer ? v->type.type->to.space : v->is_reference ? v->type.space : SPACE_NONE;
     if (!pointer && !v->is_reference)
         bad_parameter(
             p, v,
@@ -100,9 +100,9 @@ void kernel_check(struct unit *p, struct func *func)
             continue;
         if (v->binding == BINDING_NONE) {
             const struct type *t = v->type.type;
-            uint8_t space = v->is_reference           ? v->type.space
-                            : t->kind == TYPE_POINTER ? t->to.space
-                                                      : SPACE_NONE;
+            enum space space = v->is_reference           ? v->type.space
+                               : t->kind == TYPE_POINTER ? t->to.space
+                                                         : SPACE_NONE;
             v->binding = space == SPACE_THREADGROUP ? BINDING_THREADGROUP : BINDING_BUFFER;
         }
         if (v->binding == BINDING_BUFFER || v->binding == BINDING_THREADGROUP)

@@ -32,7 +32,7 @@ static enum attribute attribute_named(struct text name)
     return ATTRIBUTE_UNKNOWN;
 }
 
-static uint8_t binding_named(struct text name)
+static enum binding binding_named(struct text name)
 {
     static const char *const names[BINDING_COUNT] = {
         [BINDING_BUFFER] = "buffer",
@@ -41,9 +41,9 @@ static uint8_t binding_named(struct text name)
 #include "msl/library/position.def"
 #undef POSITION
     };
-    for (unsigned i = 0; i < BINDING_COUNT; i++)
+    for (enum binding i = 0; i < BINDING_COUNT; i++)
         if (names[i] && text_is(name, names[i]))
-            return (uint8_t)i;
+            return i;
     return BINDING_NONE;
 }
 
@@ -51,8 +51,8 @@ static struct text suggest_attribute(struct unit *p, struct text name)
 {
     struct text best = TEXT("");
     unsigned least = 4;
-    for (unsigned i = 1; i < BINDING_COUNT; i++) {
-        struct text candidate = text_of(binding_name((enum binding)i));
+    for (enum binding i = 1; i < BINDING_COUNT; i++) {
+        struct text candidate = text_of(binding_name(i));
         unsigned distance = text_distance(candidate, name, 3);
         if (distance < least) {
             least = distance;
@@ -187,7 +187,7 @@ static void one_attribute(struct unit *p, struct attribute_set *out, bool plain)
         plain = false;
         name = text_from(name.ptr + 2, name.len - 4);
     }
-    uint8_t binding = binding_named(name);
+    enum binding binding = binding_named(name);
     if (binding != BINDING_NONE) {
         if (!out->binding)
             out->binding = binding;

@@ -258,7 +258,7 @@ static void anonymous_member(struct unit *p, struct record *record, const struct
 /* member = access ":" | using | static_assert | template | specifiers declarators ";" */
 static void parse_class_member(struct unit *p, struct record *record)
 {
-    switch ((int)cursor_kind(p)) {
+    switch (cursor_kind(p)) {
     case TOK_SEMICOLON: cursor_next(p); return;
     case TOK_PUBLIC:
     case TOK_PRIVATE:

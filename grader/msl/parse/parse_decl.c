@@ -61,7 +61,7 @@ static bool check_variable_type(struct unit *p, struct declarator *d)
 static bool check_variable_space(struct unit *p, const struct specs *s, struct declarator *d, struct var *var)
 {
     bool reference = var->is_reference;
-    uint8_t space = reference ? SPACE_NONE : d->type.space;
+    enum space space = reference ? SPACE_NONE : d->type.space;
     bool global = !p->now.func;
     if (global && !reference) {
         bool member = p->now.scope->kind == SCOPE_RECORD || p->now.in_library;

@@ -5,11 +5,11 @@
  * comes back to the bracketed part with the array type in hand. */
 #include "msl/parse/types.h"
 
-static uint8_t accept_qualifiers(struct unit *p, uint8_t *cv)
+static enum space accept_qualifiers(struct unit *p, uint8_t *cv)
 {
-    uint8_t space = SPACE_NONE;
+    enum space space = SPACE_NONE;
     for (;;) {
-        uint8_t found = specs_accept_space(p);
+        enum space found = specs_accept_space(p);
         if (found)
             space = found;
         else if (cursor_take(p, TOK_CONST))
@@ -291,7 +291,7 @@ static bool grouped_declarator(struct unit *p, struct qtype base, struct declara
 /* Does something that can only be a value begin here? */
 static bool starts_value(struct unit *p)
 {
-    switch ((int)cursor_kind(p)) {
+    switch (cursor_kind(p)) {
     case TOK_NUMBER:
     case TOK_CHARACTER:
     case TOK_TRUE:

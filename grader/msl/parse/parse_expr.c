@@ -167,7 +167,7 @@ static struct expr *forbidden_expr(struct unit *p, const char *what, const char 
 static struct expr *parse_primary(struct unit *p)
 {
     struct span span = cursor_here(p);
-    switch ((int)cursor_kind(p)) {
+    switch (cursor_kind(p)) {
     case TOK_NUMBER:
     case TOK_CHARACTER: return number_literal(p);
     case TOK_TRUE:
@@ -325,7 +325,7 @@ static struct expr *parse_postfix(struct unit *p)
                     cursor_kind(p) == TOK_ARROW || cursor_kind(p) == TOK_L_PAREN;
         if (more && chain_too_long(p, &links))
             return expr_error(p, e->span);
-        switch ((int)cursor_kind(p)) {
+        switch (cursor_kind(p)) {
         case TOK_L_SQUARE: {
             if (!index_closes(p)) { /* reported before the text inside is misread */
                 REPORT(p, E1103, span, TEXT("["), TEXT("]"));
@@ -449,7 +449,7 @@ struct expr *parse_unary(struct unit *p)
 /* Of the binary operator here; 0: none. Within template arguments '>' and '>>' end the expression. */
 static int precedence(const struct unit *p)
 {
-    switch ((int)cursor_kind(p)) {
+    switch (cursor_kind(p)) {
     case TOK_PIPE_PIPE: return 1;
     case TOK_AMP_AMP: return 2;
     case TOK_PIPE: return 3;

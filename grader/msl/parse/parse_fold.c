@@ -24,7 +24,7 @@ struct expr *parse_pack_size(struct unit *p, struct span span)
 
 static bool is_fold_operator(enum tok k)
 {
-    switch ((int)k) {
+    switch (k) {
     case TOK_PLUS:
     case TOK_MINUS:
     case TOK_STAR:
@@ -57,8 +57,8 @@ static const struct token *fold_dots(const struct unit *p)
         depth -= t->kind == TOK_R_PAREN || t->kind == TOK_R_BRACE || t->kind == TOK_R_SQUARE;
         if (depth <= 0)
             return NULL;
-        bool before = t[-1].kind == TOK_L_PAREN || is_fold_operator((enum tok)t[-1].kind);
-        bool after = t[1].kind == TOK_R_PAREN || is_fold_operator((enum tok)t[1].kind);
+        bool before = t[-1].kind == TOK_L_PAREN || is_fold_operator(t[-1].kind);
+        bool after = t[1].kind == TOK_R_PAREN || is_fold_operator(t[1].kind);
         if (depth == 1 && t->kind == TOK_ELLIPSIS && before && after)
             return t;
     }
@@ -116,7 +116,7 @@ static struct expr *read_fold(struct unit *p, const struct token *open, const st
 {
     bool left = dots > open + 1, both = left && dots + 1 < close;
     bool right_fold = both ? pack_is_named(p, open + 1, dots) : left;
-    enum tok op = (enum tok)(left ? dots[-1].kind : dots[1].kind);
+    enum tok op = left ? dots[-1].kind : dots[1].kind;
     struct expr *e = NULL;
     if (both) {
         p->now.tok = right_fold ? dots + 2 : open + 1;

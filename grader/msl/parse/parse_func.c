@@ -186,7 +186,7 @@ static void parse_function_tail(struct unit *p, struct func *func, struct func_i
 {
     struct attribute_set attributes = {0};
     for (;;) {
-        uint8_t space = specs_accept_space(p);
+        enum space space = specs_accept_space(p);
         if (space)
             info->this_space = space;
         else if (cursor_take(p, TOK_CONST))

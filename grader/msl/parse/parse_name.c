@@ -11,16 +11,16 @@ static struct text best_name(struct unit *p, struct text name)
     if (best.len)
         return best;
     unsigned limit = name.len < 4 ? 0 : name.len < 8 ? 1 : 2, least = limit + 1;
-    for (int i = 0; i < BUILTIN_COUNT; i++) {
-        struct text candidate = text_of(builtin_row((enum builtin_id)i)->name);
+    for (enum builtin_id i = 0; i < BUILTIN_COUNT; i++) {
+        struct text candidate = text_of(builtin_row(i)->name);
         unsigned distance = text_distance(candidate, name, limit);
         if (distance < least) {
             least = distance;
             best = candidate;
         }
     }
-    for (int i = BINDING_THREADGROUP + 1; i < BINDING_COUNT && !best.len; i++) {
-        struct text candidate = text_of(binding_name((enum binding)i));
+    for (enum binding i = BINDING_THREADGROUP + 1; i < BINDING_COUNT && !best.len; i++) {
+        struct text candidate = text_of(binding_name(i));
         if (text_distance(candidate, name, 3) <= 3)
             best = candidate;
     }
@@ -157,7 +157,7 @@ static void find_builtin(struct unit *p, const struct scope *in, struct id *id)
 {
     if (!id->name->builtin || (id->decl && !is_namespace_function(id->decl)))
         return;
-    const struct builtin *row = builtin_row((enum builtin_id)(id->name->builtin - 1));
+    const struct builtin *row = builtin_row(id->name->builtin - 1);
     bool mlx_only = (row->flags & BUILTIN_MLX) && !builtin_next(row);
     if (id->fast && !(row->flags & BUILTIN_FAST))
         return;

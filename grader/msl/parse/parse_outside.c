@@ -89,7 +89,7 @@ static const struct token *class_of_member(const struct unit *p)
 {
     const struct token *found = NULL;
     for (const struct token *t = p->now.tok;; t++) {
-        switch ((int)t->kind) {
+        switch (t->kind) {
         case TOK_END:
         case TOK_L_BRACE:
         case TOK_SEMICOLON:

@@ -3,9 +3,9 @@
 
 /* ---- specifiers ---- */
 
-uint8_t specs_accept_space(struct unit *p)
+enum space specs_accept_space(struct unit *p)
 {
-    switch ((int)cursor_kind(p)) {
+    switch (cursor_kind(p)) {
     case TOK_DEVICE: cursor_next(p); return SPACE_DEVICE;
     case TOK_CONSTANT: cursor_next(p); return SPACE_CONSTANT;
     case TOK_THREADGROUP: cursor_next(p); return SPACE_THREADGROUP;
@@ -14,10 +14,10 @@ uint8_t specs_accept_space(struct unit *p)
     }
 }
 
-static void add_space(struct unit *p, struct specs *s, uint8_t space, struct span span)
+static void add_space(struct unit *p, struct specs *s, enum space space, struct span span)
 {
     if (s->type.space && s->type.space != space)
-        REPORT(p, E2052, span, text_of(space_name((enum space)space)),
+        REPORT(p, E2052, span, text_of(space_name(space)),
                arena_printf(p->arena, "the address space is already %s", space_name(s->type.space)));
     s->type.space = space;
     if (space == SPACE_CONSTANT)
@@ -120,7 +120,7 @@ struct qtype parse_decltype(struct unit *p)
 static bool type_specifier(struct unit *p, struct specs *s)
 {
     struct qtype found = {0};
-    switch ((int)cursor_kind(p)) {
+    switch (cursor_kind(p)) {
     case TOK_UNSIGNED:
     case TOK_SIGNED:
     case TOK_LONG:
@@ -178,12 +178,12 @@ static bool type_specifier(struct unit *p, struct specs *s)
 static bool other_specifier(struct unit *p, struct specs *s)
 {
     struct span span = cursor_here(p);
-    uint8_t space = specs_accept_space(p);
+    enum space space = specs_accept_space(p);
     if (space) {
         add_space(p, s, space, span);
         return true;
     }
-    switch ((int)cursor_kind(p)) {
+    switch (cursor_kind(p)) {
     case TOK_CONST: s->type.cv |= QUAL_CONST; break;
     case TOK_VOLATILE: s->type.cv |= QUAL_VOLATILE; break;
     case TOK_CONSTEXPR: s->is_constexpr = true; break;

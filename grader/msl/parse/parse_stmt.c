@@ -52,7 +52,7 @@ static void recover(struct unit *p, const struct token *start)
         while (cursor_kind(p) != TOK_END && !p->now.tok->line_start);
         return;
     }
-    enum tok first = (enum tok)start->kind;
+    enum tok first = start->kind;
     if (first == TOK_IF || first == TOK_FOR || first == TOK_WHILE || first == TOK_SWITCH) {
         p->now.tok = start;
         skip_statement(p);
@@ -690,7 +690,7 @@ static struct stmt *parse_statement(struct unit *p)
         p->now.tok = start; /* they belong to a declaration */
         return parse_declaration(p, true);
     }
-    switch ((int)cursor_kind(p)) {
+    switch (cursor_kind(p)) {
     case TOK_L_BRACE: return parse_block(p);
     case TOK_SEMICOLON: cursor_next(p); return NULL;
     case TOK_IF: return parse_if(p);

@@ -264,7 +264,7 @@ static bool peek_type_name(struct unit *p, const struct token **behind)
 
 static bool is_type_keyword(enum tok k)
 {
-    switch ((int)k) {
+    switch (k) {
     case TOK_UNSIGNED:
     case TOK_SIGNED:
     case TOK_LONG:
@@ -316,7 +316,7 @@ bool parse_starts_type(struct unit *p)
 /* T(x) is a value unless what follows can only be a declarator. */
 bool parse_starts_declaration(struct unit *p)
 {
-    switch ((int)cursor_kind(p)) {
+    switch (cursor_kind(p)) {
     case TOK_CONSTEXPR:
     case TOK_STATIC:
     case TOK_INLINE:
@@ -340,7 +340,7 @@ bool parse_starts_declaration(struct unit *p)
     const struct token *behind;
     if (!starts_named_type(p, &behind))
         return false;
-    switch ((int)behind->kind) {
+    switch (behind->kind) {
     case TOK_L_PAREN: /* T (&name)[4], T (*name), T (name) = ...: declarations; T(...): a value */
         if (behind[1].kind == TOK_IDENTIFIER && behind[2].kind == TOK_R_PAREN &&
             (behind[3].kind == TOK_ASSIGN || behind[3].kind == TOK_L_PAREN))

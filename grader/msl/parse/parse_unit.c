@@ -130,7 +130,7 @@ static void external_declarators(struct unit *p, const struct specs *s)
 /* external = template | namespace | using | static_assert | declaration | ";" */
 void parse_external(struct unit *p)
 {
-    switch ((int)cursor_kind(p)) {
+    switch (cursor_kind(p)) {
     case TOK_SEMICOLON: cursor_next(p); return;
     case TOK_TEMPLATE: parse_template(p, NULL); return;
     case TOK_NAMESPACE: parse_namespace(p); return;

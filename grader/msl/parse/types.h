@@ -14,7 +14,7 @@ struct attribute_at {
 };
 
 struct attribute_set {
-    uint8_t binding;
+    enum binding binding;
     uint32_t index;
     bool has_index, is_kernel;
     bool refused; /* one of them has been reported: report no more */
@@ -69,7 +69,7 @@ void parse_static_assert(struct unit *p);
 bool parse_specs(struct unit *p, struct specs *s, bool type_only);
 struct qtype parse_decltype(struct unit *p);
 struct qtype parse_simple_type(struct unit *p); /* as in a functional cast: a type without declarator */
-uint8_t specs_accept_space(struct unit *p);
+enum space specs_accept_space(struct unit *p);
 
 /* parse_attribute.c */
 void parse_attributes(struct unit *p, struct attribute_set *out);

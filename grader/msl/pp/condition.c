@@ -148,7 +148,7 @@ static struct value wrong(struct reader *r, struct span span, struct text why)
 
 static enum tok peek(const struct reader *r)
 {
-    return r->next < r->end ? (enum tok)r->next->kind : TOK_END;
+    return r->next < r->end ? r->next->kind : TOK_END;
 }
 
 static struct value signed_value(int64_t v)
@@ -273,8 +273,8 @@ static struct value compute(struct reader *r, const struct token *op, struct val
     case TOK_GREATER: return signed_value(is_less(b, a, u));
     case TOK_LESS_EQ: return signed_value(!is_less(b, a, u));
     case TOK_GREATER_EQ: return signed_value(!is_less(a, b, u));
+    default: return a;
     }
-    return a;
 }
 
 /* The right side of && and ||: only its truth counts, and not even that when the left side decides. */
@@ -282,7 +282,7 @@ static struct value logical(struct reader *r, const struct token *op, struct val
 {
     bool is_and = op->kind == TOK_AMP_AMP, decided = (a.bits != 0) != is_and;
     r->muted += decided;
-    struct value b = expression(r, precedence((enum tok)op->kind));
+    struct value b = expression(r, precedence(op->kind));
     r->muted -= decided;
     return signed_value(decided ? !is_and : b.bits != 0);
 }
@@ -318,7 +318,7 @@ static struct value expression(struct reader *r, unsigned lowest)
         else if (op->kind == TOK_AMP_AMP || op->kind == TOK_PIPE_PIPE)
             v = logical(r, op, v);
         else
-            v = compute(r, op, v, expression(r, precedence((enum tok)op->kind)));
+            v = compute(r, op, v, expression(r, precedence(op->kind)));
     }
     r->depth--;
     return v;

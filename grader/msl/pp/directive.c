@@ -36,9 +36,9 @@ static const char *const words[DIRECTIVE_COUNT] = {
 
 static enum directive find(struct text word)
 {
-    for (int i = 0; i < DIRECTIVE_COUNT; i++)
+    for (enum directive i = 0; i < DIRECTIVE_COUNT; i++)
         if (text_is(word, words[i]))
-            return (enum directive)i;
+            return i;
     return DIRECTIVE_COUNT;
 }
 

@@ -412,8 +412,8 @@ static const char *word(struct lexer *lexer, struct token *tok, const char *p)
         is_prefix(spelling, &raw) && (*behind == '"' || !raw))
         return literal(tok, behind, end, raw);
     struct name *name = names_get(lexer->names, spelling);
-    tok->kind = name->keyword ? (uint8_t)name->keyword : TOK_IDENTIFIER;
-    if (tok->kind == TOK_IDENTIFIER || *p == '_' || text_is(spelling, tok_spelling((enum tok)tok->kind)))
+    tok->kind = name->keyword ? name->keyword : TOK_IDENTIFIER;
+    if (tok->kind == TOK_IDENTIFIER || *p == '_' || text_is(spelling, tok_spelling(tok->kind)))
         tok->name = name; /* an operator that is spelled as a word (and, not) has none */
     return behind;
 }
@@ -444,7 +444,7 @@ static void token_here(struct lexer *lexer, struct token *tok)
         behind = other(lexer, tok, p);
     } else {
         size_t len;
-        tok->kind = (uint8_t)punctuation(p, (size_t)(end - p), &len);
+        tok->kind = punctuation(p, (size_t)(end - p), &len);
         behind = p + len;
     }
     tok->text = text_from(p, (size_t)(behind - p));

@@ -3,7 +3,7 @@
 
 static const struct {
     const char *name;
-    uint8_t kind;
+    enum macro_kind kind;
     const char *text;
 } predefined[] = {
 #define PREDEFINED(name, kind, text) {name, MACRO_##kind, text},
@@ -61,7 +61,7 @@ struct macro *macro_look_up(struct preprocessor *pp, struct name *name)
 
 bool macro_is_defined(struct preprocessor *pp, struct name *name)
 {
-    switch ((enum macro_kind)macro_of(pp, name)->kind) {
+    switch (macro_of(pp, name)->kind) {
     case MACRO_NONE:
     case MACRO_DEFINED:
     case MACRO_PRAGMA:
@@ -93,7 +93,7 @@ static struct name *macro_name(struct preprocessor *pp, const char *word, struct
         PP_FINDING(pp, E1007, directive, text_of(word), TEXT("the name of the macro is missing"));
         return NULL;
     }
-    uint8_t kind = tok->name ? macro_of(pp, tok->name)->kind : MACRO_RESERVED;
+    enum macro_kind kind = tok->name ? macro_of(pp, tok->name)->kind : MACRO_RESERVED;
     if (kind != MACRO_DEFINED && kind != MACRO_HAS && kind != MACRO_RESERVED && kind != MACRO_PRAGMA)
         return tok->name;
     PP_FINDING(pp, E1007, tok->span, text_of(word),

@@ -24,16 +24,6 @@ enum macro_kind {
     MACRO_KIND_COUNT,
 };
 
-/* What a body contains besides tokens; values of token.kind. */
-enum body_op {
-    BODY_PARAM = TOK_COUNT, /* span.at: which parameter */
-    BODY_STRINGIZE,         /* #parameter; span.at: which */
-    BODY_PASTE,             /* ## */
-    BODY_VA_OPT,            /* __VA_OPT__( ; span.len: the distance in items to its BODY_VA_END */
-    BODY_VA_END,
-    BODY_PLACEMARKER, /* in an expansion only: an empty argument beside ## */
-};
-
 struct macro {
     struct name *name;
     enum macro_kind kind : 8;

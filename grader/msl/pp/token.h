@@ -7,7 +7,7 @@
 #include "msl/pp/tok.h"
 
 struct token {
-    uint8_t kind;      /* enum tok; in the body of a macro also enum body_op */
+    enum tok kind : 8; /* in the body of a macro also one of its operators */
     bool spaced;       /* preceded by white space or a line end */
     bool line_start;   /* first of its line */
     bool painted;      /* for the preprocessor only: the name of a macro that is not expanded any more */

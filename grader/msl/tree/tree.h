@@ -53,13 +53,14 @@ enum binary_op {
 
 struct expr {
     enum expr_kind kind : 8;
-    bool place;           /* denotes memory */
-    uint8_t cv;           /* of the memory denoted */
-    enum space space : 8; /* of the memory denoted, SPACE_THREAD for locals */
-    uint8_t op;           /* unary_op or binary_op */
-    bool postfix;         /* INCREMENT: the value is the old one; op is BINARY_ADD or BINARY_SUB */
-    bool parenthesised;
-    bool unset; /* ZERO: no value at all, a part that default initialisation leaves alone */
+    bool place;              /* denotes memory */
+    uint8_t cv;              /* of the memory denoted */
+    enum space space : 8;    /* of the memory denoted, SPACE_THREAD for locals */
+    enum unary_op unary : 8; /* UNARY */
+    enum binary_op op : 8;   /* BINARY, COMPOUND, INCREMENT */
+    bool postfix : 1;        /* INCREMENT: the value is the old one; op is BINARY_ADD or BINARY_SUB */
+    bool parenthesised : 1;
+    bool unset : 1; /* ZERO: no value at all, a part that default initialisation leaves alone */
     struct span span;
     const struct type *type;
     struct expr *a, *b, *c;

@@ -97,7 +97,7 @@ static void put_detail(struct dump *d, const struct expr *e)
         buf_char(d->out, ' ');
         put_name(d, e->u.var->name);
         break;
-    case EXPR_UNARY: buf_printf(d->out, " %s", unary_op_text(e->op)); break;
+    case EXPR_UNARY: buf_printf(d->out, " %s", unary_op_text(e->unary)); break;
     case EXPR_BINARY: buf_printf(d->out, " %s", binary_op_text(e->op)); break;
     case EXPR_COMPOUND:
         buf_printf(d->out, " %s= in ", binary_op_text(e->op));
