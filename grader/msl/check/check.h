@@ -61,6 +61,13 @@ struct expr *expr_error(struct unit *p, struct span span);
 struct expr *expr_const(struct unit *p, const struct type *type, uint64_t bits, struct span span);
 struct expr *expr_int(struct unit *p, int64_t value, struct span span);
 struct expr *expr_place(struct unit *p, enum expr_kind k, struct qtype type, struct span span);
+/* The new node e denotes what `of` does: a value, or the same memory. */
+static inline void expr_denote(struct expr *e, const struct expr *of)
+{
+    e->place = of->place;
+    e->cv = of->cv;
+    e->space = of->space;
+}
 struct expr *expr_value(struct unit *p, struct expr *e);        /* loads a place; arrays decay */
 struct expr *expr_object_value(struct unit *p, struct expr *e); /* loads a place; arrays stay arrays */
 struct expr *expr_var(struct unit *p, struct var *var, struct span span);

@@ -469,9 +469,7 @@ static struct expr *element(struct unit *p, struct expr *base, const struct type
     struct expr *e = expr_new(p, EXPR_INDEX, elem, span);
     e->a = base;
     e->b = index;
-    e->place = base->place;
-    e->cv = base->cv;
-    e->space = base->space;
+    expr_denote(e, base);
     return e;
 }
 

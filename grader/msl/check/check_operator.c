@@ -687,9 +687,7 @@ struct expr *operator_conditional(struct unit *p, struct expr *a, struct expr *b
     if (b->place && c->place && b->type == c->type && b->cv == c->cv && b->space == c->space &&
         b->type->kind != TYPE_ARRAY) {
         struct expr *e = make_cond(p, a, b, c, b->type, whole(a, c));
-        e->place = true;
-        e->cv = b->cv;
-        e->space = b->space;
+        expr_denote(e, b);
         return e;
     }
     if (b->type->kind == TYPE_VOID || c->type->kind == TYPE_VOID) {
@@ -711,8 +709,6 @@ struct expr *operator_comma(struct unit *p, struct expr *a, struct expr *b)
     struct expr *e = expr_new(p, EXPR_COMMA, b->type, unit_span(p, a->span));
     e->a = a;
     e->b = b;
-    e->place = b->place;
-    e->cv = b->cv;
-    e->space = b->space;
+    expr_denote(e, b);
     return e;
 }

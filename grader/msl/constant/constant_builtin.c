@@ -226,45 +226,22 @@ static function *const others[BUILTIN_COUNT] = {
     [BUILTIN_DETERMINANT] = determinant_of,
 };
 
-/* --- packing: the format plus one, by builtin id --- */
+/* --- packing --- */
 
-struct format {
-    bool known;
+static const struct {
+    enum { NEITHER, PACKS, UNPACKS } what;
     enum pack_format format;
-};
-
-static const struct format packs[BUILTIN_COUNT] = {
-    [BUILTIN_PACK_FLOAT_TO_SNORM4X8] = {true, PACK_SNORM4X8},
-    [BUILTIN_PACK_FLOAT_TO_UNORM4X8] = {true, PACK_UNORM4X8},
-    [BUILTIN_PACK_FLOAT_TO_SRGB_UNORM4X8] = {true, PACK_SRGB4X8},
-    [BUILTIN_PACK_FLOAT_TO_SNORM2X16] = {true, PACK_SNORM2X16},
-    [BUILTIN_PACK_FLOAT_TO_UNORM2X16] = {true, PACK_UNORM2X16},
-    [BUILTIN_PACK_FLOAT_TO_UNORM10A2] = {true, PACK_UNORM10A2},
-    [BUILTIN_PACK_FLOAT_TO_UNORM565] = {true, PACK_UNORM565},
-    [BUILTIN_PACK_HALF_TO_SNORM4X8] = {true, PACK_SNORM4X8},
-    [BUILTIN_PACK_HALF_TO_UNORM4X8] = {true, PACK_UNORM4X8},
-    [BUILTIN_PACK_HALF_TO_SRGB_UNORM4X8] = {true, PACK_SRGB4X8},
-    [BUILTIN_PACK_HALF_TO_SNORM2X16] = {true, PACK_SNORM2X16},
-    [BUILTIN_PACK_HALF_TO_UNORM2X16] = {true, PACK_UNORM2X16},
-    [BUILTIN_PACK_HALF_TO_UNORM10A2] = {true, PACK_UNORM10A2},
-    [BUILTIN_PACK_HALF_TO_UNORM565] = {true, PACK_UNORM565},
-};
-
-static const struct format unpacks[BUILTIN_COUNT] = {
-    [BUILTIN_UNPACK_SNORM4X8_TO_FLOAT] = {true, PACK_SNORM4X8},
-    [BUILTIN_UNPACK_UNORM4X8_TO_FLOAT] = {true, PACK_UNORM4X8},
-    [BUILTIN_UNPACK_UNORM4X8_SRGB_TO_FLOAT] = {true, PACK_SRGB4X8},
-    [BUILTIN_UNPACK_SNORM2X16_TO_FLOAT] = {true, PACK_SNORM2X16},
-    [BUILTIN_UNPACK_UNORM2X16_TO_FLOAT] = {true, PACK_UNORM2X16},
-    [BUILTIN_UNPACK_UNORM10A2_TO_FLOAT] = {true, PACK_UNORM10A2},
-    [BUILTIN_UNPACK_UNORM565_TO_FLOAT] = {true, PACK_UNORM565},
-    [BUILTIN_UNPACK_SNORM4X8_TO_HALF] = {true, PACK_SNORM4X8},
-    [BUILTIN_UNPACK_UNORM4X8_TO_HALF] = {true, PACK_UNORM4X8},
-    [BUILTIN_UNPACK_UNORM4X8_SRGB_TO_HALF] = {true, PACK_SRGB4X8},
-    [BUILTIN_UNPACK_SNORM2X16_TO_HALF] = {true, PACK_SNORM2X16},
-    [BUILTIN_UNPACK_UNORM2X16_TO_HALF] = {true, PACK_UNORM2X16},
-    [BUILTIN_UNPACK_UNORM10A2_TO_HALF] = {true, PACK_UNORM10A2},
-    [BUILTIN_UNPACK_UNORM565_TO_HALF] = {true, PACK_UNORM565},
+} formats[BUILTIN_COUNT] = {
+#define FORMAT(to, from, format)                                                                             \
+    [BUILTIN_PACK_FLOAT_TO_##to] = {PACKS, PACK_##format},                                                   \
+    [BUILTIN_PACK_HALF_TO_##to] = {PACKS, PACK_##format},                                                    \
+    [BUILTIN_UNPACK_##from##_TO_FLOAT] = {UNPACKS, PACK_##format},                                           \
+    [BUILTIN_UNPACK_##from##_TO_HALF] = {UNPACKS, PACK_##format},
+    FORMAT(SNORM4X8, SNORM4X8, SNORM4X8) FORMAT(UNORM4X8, UNORM4X8, UNORM4X8)
+        FORMAT(SRGB_UNORM4X8, UNORM4X8_SRGB, SRGB4X8) FORMAT(SNORM2X16, SNORM2X16, SNORM2X16)
+            FORMAT(UNORM2X16, UNORM2X16, UNORM2X16) FORMAT(UNORM10A2, UNORM10A2, UNORM10A2)
+                FORMAT(UNORM565, UNORM565, UNORM565)
+#undef FORMAT
 };
 
 static void pack(enum pack_format format, struct image *out, const struct image *arg)
@@ -334,7 +311,7 @@ static bool foldable(const struct builtin *builtin, const struct image *args)
         return false;
     if (maths_of[builtin->id].known)
         return maths_takes(maths_of[builtin->id].op, compute_kind(args[0].type));
-    return others[builtin->id] || packs[builtin->id].known || unpacks[builtin->id].known;
+    return others[builtin->id] || formats[builtin->id].what != NEITHER;
 }
 
 /* Functions that are not pure (barriers, atomics, simdgroup functions) have no value at compile time. */
@@ -358,9 +335,9 @@ bool eval_builtin(struct eval *e, const struct expr *x, uint8_t *bytes)
         each(maths_of[builtin->id].op, &out, args);
     else if (others[builtin->id])
         others[builtin->id](&out, args);
-    else if (packs[builtin->id].known)
-        pack(packs[builtin->id].format, &out, args);
+    else if (formats[builtin->id].what == PACKS)
+        pack(formats[builtin->id].format, &out, args);
     else
-        unpack(unpacks[builtin->id].format, &out, args);
+        unpack(formats[builtin->id].format, &out, args);
     return true;
 }

@@ -289,15 +289,23 @@ static bool place_kind(struct eval *e, const struct expr *x, struct eval_place *
     BUG("%s is no place", expr_kind_name(x->kind));
 }
 
+/* Counts a step and goes one level deeper; false at a limit. The caller leaves with e->depth--. */
+static bool enter(struct eval *e, struct span span)
+{
+    if (!eval_step(e, span, 1))
+        return false;
+    if (e->depth >= LIMIT_CONSTEXPR_NESTING)
+        return eval_fail(e, CONSTANT_LIMIT, span, "it is nested too deeply");
+    e->depth++;
+    return true;
+}
+
 bool eval_to_place(struct eval *e, const struct expr *x, struct eval_place *out)
 {
     if (!x->place)
         return eval_materialise(e, x, out);
-    if (!eval_step(e, x->span, 1))
+    if (!enter(e, x->span))
         return false;
-    if (e->depth >= LIMIT_CONSTEXPR_NESTING)
-        return eval_fail(e, CONSTANT_LIMIT, x->span, "it is nested too deeply");
-    e->depth++;
     bool ok = place_kind(e, x, out);
     e->depth--;
     return ok;
@@ -559,11 +567,8 @@ bool eval_value(struct eval *e, const struct expr *x, uint8_t *out)
     struct eval_place place;
     if (x->place)
         return eval_to_place(e, x, &place) && eval_read(e, place, x->type, out, x->span);
-    if (!eval_step(e, x->span, 1))
+    if (!enter(e, x->span))
         return false;
-    if (e->depth >= LIMIT_CONSTEXPR_NESTING)
-        return eval_fail(e, CONSTANT_LIMIT, x->span, "it is nested too deeply");
-    e->depth++;
     bool ok = value_kind(e, x, out);
     e->depth--;
     return ok;

@@ -68,6 +68,22 @@ void declare_type(struct unit *p, struct name *name, struct span span, struct qt
         d->u.type = type;
 }
 
+void declare_targ(struct unit *p, struct scope *scope, struct name *name, struct span span,
+                  const struct targ *arg)
+{
+    enum decl_kind k = arg->func ? DECL_FUNCS : arg->is_value ? DECL_CONSTANT : DECL_TYPE;
+    struct decl *d = scope_add(p->arena, scope, k, name, span);
+    if (arg->func) {
+        d->u.funcs = ARENA_NEW(p->arena, struct candidate);
+        d->u.funcs->func = arg->func;
+    } else if (arg->is_value) {
+        d->u.constant.type = arg->type.type;
+        d->u.constant.bits = arg->bits;
+    } else {
+        d->u.type = arg->type;
+    }
+}
+
 /* ---- names that are not types, and names that cannot be declared ---- */
 
 /* Common type names and qualifiers come before the names in scope. */
@@ -184,6 +200,27 @@ void declare_check_name(struct unit *p)
     else
         REPORT(p, E1105, cursor_here(p), p->now.tok->text, type ? TEXT("a Metal type") : TEXT("a keyword"));
     p->now.panic |= !type || twice || p->now.scope->kind == SCOPE_NAMESPACE;
+}
+
+/* Moves *span to the name. */
+struct name *declare_tag(struct unit *p, struct span *span)
+{
+    if (cursor_kind(p) != TOK_IDENTIFIER)
+        return NULL;
+    declare_check_name(p);
+    struct name *name = p->now.tok->name;
+    *span = cursor_here(p);
+    cursor_next(p);
+    return name;
+}
+
+void declare_expected(struct unit *p, const char *wanted)
+{
+    if (cursor_kind(p) == TOK_IDENTIFIER && !p->now.panic)
+        declare_unknown_type(p);
+    else
+        cursor_error(p, wanted);
+    p->now.panic = true;
 }
 
 /* ---- names of refused declarations ---- */

@@ -105,10 +105,16 @@ struct decl *declare_name(struct unit *p, struct scope *scope, enum decl_kind ki
                           struct span span);
 /* A name for a type in the current scope. */
 void declare_type(struct unit *p, struct name *name, struct span span, struct qtype type);
+/* The name of a template parameter, which means `arg` in `scope`. */
+void declare_targ(struct unit *p, struct scope *scope, struct name *name, struct span span,
+                  const struct targ *arg);
 /* Reports that the (qualified) name here is not a type. */
 void declare_unknown_type(struct unit *p);
 bool declare_is_graphics(struct text name); /* textures and the like: known, and refused */
 void declare_check_name(struct unit *p);    /* the token here is to be a name: a finding when it is a word */
+struct name *declare_tag(struct unit *p, struct span *span); /* of a struct or enum, or NULL */
+/* There is no type here: the name is unknown, or `wanted` is missing. */
+void declare_expected(struct unit *p, const char *wanted);
 /* Marks as refused the names that the declaration from `start` to here declares in `scope`. */
 void declare_refused(struct unit *p, const struct token *start, struct scope *scope);
 

@@ -115,20 +115,10 @@ static struct scope *element_scope(struct unit *p, const struct expansion *x)
         if (!d || scope_find_own(scope, t->name))
             continue;
         const struct pack *pack = d->u.pack;
-        const struct targ *arg = pack->vars ? NULL : &pack->args[x->i];
-        struct decl *own = scope_add(p->arena, scope,
-                                     !arg            ? DECL_VAR
-                                     : arg->is_value ? DECL_CONSTANT
-                                                     : DECL_TYPE,
-                                     t->name, d->span);
-        if (!arg) {
-            own->u.var = pack->vars[x->i];
-        } else if (arg->is_value) {
-            own->u.constant.type = arg->type.type;
-            own->u.constant.bits = arg->bits;
-        } else {
-            own->u.type = arg->type;
-        }
+        if (pack->vars)
+            scope_add(p->arena, scope, DECL_VAR, t->name, d->span)->u.var = pack->vars[x->i];
+        else
+            declare_targ(p, scope, t->name, d->span, &pack->args[x->i]);
     }
     return scope;
 }

@@ -86,11 +86,7 @@ bool parse_member_declarator(struct unit *p, struct record *record, struct specs
         return true;
     }
     if (!s->has_type) {
-        if (cursor_kind(p) == TOK_IDENTIFIER)
-            declare_unknown_type(p);
-        else
-            cursor_error(p, "a member");
-        p->now.panic = true;
+        declare_expected(p, "a member");
         return false;
     }
     return parse_declarator(p, s, d, false);
@@ -485,13 +481,7 @@ bool parse_class(struct unit *p, struct specs *s)
     cursor_next(p);
     struct attribute_set attributes = {0};
     parse_attributes(p, &attributes);
-    struct name *name = NULL;
-    if (cursor_kind(p) == TOK_IDENTIFIER) {
-        declare_check_name(p);
-        name = p->now.tok->name;
-        span = cursor_here(p);
-        cursor_next(p);
-    }
+    struct name *name = declare_tag(p, &span);
     if (p->now.panic)
         return false;
     if (cursor_kind(p) ==

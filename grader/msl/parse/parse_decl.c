@@ -385,13 +385,8 @@ bool decl_expect_specs(struct unit *p, struct specs *s)
 {
     if (parse_specs(p, s, false))
         return true;
-    if (p->now.panic)
-        return false;
-    if (cursor_kind(p) == TOK_IDENTIFIER)
-        declare_unknown_type(p);
-    else
-        cursor_error(p, "a type");
-    p->now.panic = true;
+    if (!p->now.panic)
+        declare_expected(p, "a type");
     return false;
 }
 

@@ -408,11 +408,7 @@ bool parse_alias_type(struct unit *p, struct qtype *out)
     struct specs s;
     *out = qtype_plain(type_scalar(p->types, TYPE_ERROR));
     if (!parse_specs(p, &s, true)) {
-        if (cursor_kind(p) == TOK_IDENTIFIER && !p->now.panic)
-            declare_unknown_type(p);
-        else
-            cursor_error(p, "a type");
-        p->now.panic = true;
+        declare_expected(p, "a type");
         return false;
     }
     struct declarator d = {0};

@@ -95,13 +95,7 @@ bool parse_enum(struct unit *p, struct specs *s)
     struct attribute_set attributes = {0};
     parse_attributes(p, &attributes);
     attribute_refuse_layout(p, &attributes);
-    struct name *name = NULL;
-    if (cursor_kind(p) == TOK_IDENTIFIER) {
-        declare_check_name(p);
-        name = p->now.tok->name;
-        span = cursor_here(p);
-        cursor_next(p);
-    }
+    struct name *name = declare_tag(p, &span);
     if (p->now.panic)
         return false;
     struct qtype underlying = qtype_plain(type_scalar(p->types, TYPE_INT));

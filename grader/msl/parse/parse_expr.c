@@ -137,19 +137,26 @@ static struct expr *c_cast(struct unit *p)
 
 /* ---- primary ---- */
 
-/* Inside brackets '>' is an operator again, also within template arguments. */
-static struct expr *parenthesised(struct unit *p)
+/* The expression between the bracket here and `close`: '>' is an operator again, also within template arguments. */
+static struct expr *bracketed(struct unit *p, enum tok close)
 {
     struct span open = cursor_here(p);
-    struct expr *fold = parse_fold(p);
-    if (fold)
-        return fold;
-    cursor_next(p);
+    const char *open_text = tok_spelling(cursor_kind(p));
     bool args = p->now.in_template_args;
+    cursor_next(p);
     p->now.in_template_args = false;
     struct expr *e = parse_expr(p);
     p->now.in_template_args = args;
-    cursor_close(p, TOK_R_PAREN, open, "(");
+    cursor_close(p, close, open, open_text);
+    return e;
+}
+
+static struct expr *parenthesised(struct unit *p)
+{
+    struct expr *fold = parse_fold(p);
+    if (fold)
+        return fold;
+    struct expr *e = bracketed(p, TOK_R_PAREN);
     if (!expr_is_error(e))
         e->parenthesised = true;
     return e;
@@ -332,12 +339,7 @@ static struct expr *parse_postfix(struct unit *p)
                 p->now.panic = true;
                 return expr_error(p, e->span);
             }
-            cursor_next(p);
-            bool args = p->now.in_template_args;
-            p->now.in_template_args = false;
-            struct expr *index = parse_expr(p);
-            p->now.in_template_args = args;
-            cursor_close(p, TOK_R_SQUARE, span, "[");
+            struct expr *index = bracketed(p, TOK_R_SQUARE);
             slip_index(p, index);
             e = expr_index(p, e, index, cursor_span(p, e->span));
             break;

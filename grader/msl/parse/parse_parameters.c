@@ -123,12 +123,7 @@ static bool one_parameter(struct unit *p, struct func *func, struct func_info *i
         return false;
     }
     if (!parse_specs(p, &s, false)) {
-        if (cursor_kind(p) == TOK_IDENTIFIER && !p->now.panic) {
-            declare_unknown_type(p);
-            p->now.panic = true;
-        } else {
-            cursor_error(p, "a parameter");
-        }
+        declare_expected(p, "a parameter");
         return false;
     }
     struct declarator d;

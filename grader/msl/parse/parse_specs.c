@@ -63,15 +63,15 @@ static const struct type *sized_integer(struct unit *p, struct specs *s)
                        unsigned_ ? k + 1 : k); /* type.def: each unsigned type follows its signed one */
 }
 
-/* typeof "(" ( type | expr ")" ): the type without references */
-static struct qtype parse_typeof(struct unit *p)
+/* "(" ( type | expr ) ")" after decltype, which takes no type, or typeof: the type of what is inside. */
+static struct qtype operand_type(struct unit *p, bool is_decltype)
 {
     struct qtype type = qtype_plain(type_scalar(p->types, TYPE_ERROR));
-    bool before = p->now.unevaluated, args = p->now.in_template_args;
     cursor_next(p);
     struct span open = cursor_here(p);
     if (!cursor_need(p, TOK_L_PAREN))
         return type;
+    bool before = p->now.unevaluated, args = p->now.in_template_args;
     p->now.unevaluated = true;
     p->now.in_template_args = false;
     if (p->now.pattern) {
@@ -79,41 +79,29 @@ static struct qtype parse_typeof(struct unit *p)
         cursor_skip_balanced(p);
         p->now.tok--;
         type = qtype_plain(pattern_opaque(p));
-    } else if (parse_peek_type_id(p)) {
+    } else if (!is_decltype && parse_peek_type_id(p)) {
         parse_type_id(p, &type);
     } else {
         const struct expr *e = p->above->expr(p);
-        type = (struct qtype){e->type, e->place ? e->cv : 0, SPACE_NONE};
+        type = is_decltype ? auto_decltype(p, e) : (struct qtype){e->type, e->place ? e->cv : 0, SPACE_NONE};
     }
     p->now.unevaluated = before;
     p->now.in_template_args = args;
     cursor_close(p, TOK_R_PAREN, open, "(");
+    return type;
+}
+
+/* typeof "(" ( type | expr ) ")": the type without references */
+static struct qtype parse_typeof(struct unit *p)
+{
+    struct qtype type = operand_type(p, false);
     return type.type->kind == TYPE_REFERENCE ? type.type->to : type;
 }
 
 /* decltype "(" expr ")" */
 struct qtype parse_decltype(struct unit *p)
 {
-    cursor_next(p);
-    struct span open = cursor_here(p);
-    struct qtype type = qtype_plain(type_scalar(p->types, TYPE_ERROR));
-    if (!cursor_need(p, TOK_L_PAREN))
-        return type;
-    bool before = p->now.unevaluated, args = p->now.in_template_args;
-    p->now.unevaluated = true;
-    p->now.in_template_args = false;
-    if (p->now.pattern) {
-        p->now.tok--;
-        cursor_skip_balanced(p);
-        p->now.tok--;
-        type = qtype_plain(pattern_opaque(p));
-    } else {
-        type = auto_decltype(p, p->above->expr(p));
-    }
-    p->now.unevaluated = before;
-    p->now.in_template_args = args;
-    cursor_close(p, TOK_R_PAREN, open, "(");
-    return type;
+    return operand_type(p, true);
 }
 
 /* One specifier that names a type; false when there is none. */

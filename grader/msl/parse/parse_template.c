@@ -211,19 +211,8 @@ static bool bind(struct unit *p, const struct tparam *param, struct targ *arg, s
         if (!arg->func)
             arg->bits = fit_value(arg->bits, arg->type.type);
     }
-    if (!param->name)
-        return true;
-    enum decl_kind k = arg->func ? DECL_FUNCS : arg->is_value ? DECL_CONSTANT : DECL_TYPE;
-    struct decl *d = scope_add(p->arena, scope, k, param->name, param->span);
-    if (arg->func) {
-        d->u.funcs = ARENA_NEW(p->arena, struct candidate);
-        d->u.funcs->func = arg->func;
-    } else if (arg->is_value) {
-        d->u.constant.type = arg->type.type;
-        d->u.constant.bits = arg->bits;
-    } else {
-        d->u.type = arg->type;
-    }
+    if (param->name)
+        declare_targ(p, scope, param->name, param->span, arg);
     return true;
 }
 

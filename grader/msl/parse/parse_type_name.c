@@ -36,17 +36,12 @@ static const struct type *pattern_of_alias(struct unit *p, struct tmpl *tmpl, co
     struct scope *scope = scope_new(p->arena, SCOPE_TEMPLATE, tmpl->scope);
     for (uint32_t i = 0; i < count; i++) {
         const struct tparam *param = &tmpl->params[i];
-        if (!param->name)
-            continue;
-        struct decl *d = scope_add(p->arena, scope, args[i].is_value ? DECL_CONSTANT : DECL_TYPE, param->name,
-                                   param->span);
-        if (!args[i].is_value) {
-            d->u.type = args[i].type;
-        } else {
-            d->u.constant.type = args[i].dependent_value ? type_parameter(p->types, (unsigned)args[i].bits)
-                                                         : type_scalar(p->types, TYPE_INT);
-            d->u.constant.bits = args[i].bits;
-        }
+        struct targ arg = args[i];
+        if (arg.is_value)
+            arg.type = qtype_plain(arg.dependent_value ? type_parameter(p->types, (unsigned)arg.bits)
+                                                       : type_scalar(p->types, TYPE_INT));
+        if (param->name)
+            declare_targ(p, scope, param->name, param->span, &arg);
     }
     struct context s = cursor_jump(p, tmpl->at, scope);
     p->now.pattern = true;

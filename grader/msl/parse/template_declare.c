@@ -66,14 +66,10 @@ static bool template_parameter(struct unit *p, struct tparam *out)
 static void declare_parameter(struct unit *p, const struct tmpl *tmpl, uint32_t i, struct scope *scope)
 {
     const struct tparam *param = &tmpl->params[i];
-    if (!param->name)
-        return;
-    bool type = param->kind == TPARAM_TYPE;
-    struct decl *d = scope_add(p->arena, scope, type ? DECL_TYPE : DECL_CONSTANT, param->name, param->span);
-    if (type)
-        d->u.type = qtype_plain(type_parameter(p->types, i));
-    else
-        d->u.constant.type = type_parameter(p->types, i);
+    struct targ arg = {.is_value = param->kind != TPARAM_TYPE,
+                       .type = qtype_plain(type_parameter(p->types, i))};
+    if (param->name)
+        declare_targ(p, scope, param->name, param->span, &arg);
 }
 
 /* { parameter "," } parameter */

@@ -222,23 +222,23 @@ static enum tok pick(const char *p, size_t room, enum tok one, char second, enum
     return one;
 }
 
+/* Do these two characters follow the one at p? */
+static bool three(const char *p, size_t room, const char *rest, size_t *len)
+{
+    *len = 3;
+    return room > 2 && p[1] == rest[0] && p[2] == rest[1];
+}
+
 /* < <= << <<= and the digraphs <: <% ([lex.pptoken]: <:: is < :: unless : or > follows) */
 static enum tok less(const char *p, size_t room, size_t *len)
 {
-    if (room > 2 && p[1] == '<' && p[2] == '=')
-        return *len = 3, TOK_SHL_EQ;
+    if (three(p, room, "<=", len))
+        return TOK_SHL_EQ;
     if (room > 1 && p[1] == '%')
         return *len = 2, TOK_L_BRACE;
     if (room > 1 && p[1] == ':' && !(room > 2 && p[2] == ':' && !(room > 3 && (p[3] == ':' || p[3] == '>'))))
         return *len = 2, TOK_L_SQUARE;
     return pick(p, room, TOK_LESS, '=', TOK_LESS_EQ, TOK_SHL, len);
-}
-
-static enum tok greater(const char *p, size_t room, size_t *len)
-{
-    if (room > 2 && p[1] == '>' && p[2] == '=')
-        return *len = 3, TOK_SHR_EQ;
-    return pick(p, room, TOK_GREATER, '=', TOK_GREATER_EQ, TOK_SHR, len);
 }
 
 /* % %= and the digraphs %> %: %:%: */
@@ -253,28 +253,13 @@ static enum tok percent(const char *p, size_t room, size_t *len)
     return pick(p, room, TOK_PERCENT, '=', TOK_PERCENT_EQ, TOK_END, len);
 }
 
-/* : :: and the digraph :> */
-static enum tok colon(const char *p, size_t room, size_t *len)
-{
-    if (room > 1 && p[1] == '>')
-        return *len = 2, TOK_R_SQUARE;
-    return pick(p, room, TOK_COLON, ':', TOK_COLON_COLON, TOK_END, len);
-}
-
 static enum tok minus(const char *p, size_t room, size_t *len)
 {
-    if (room > 2 && p[1] == '>' && p[2] == '*')
-        return *len = 3, TOK_ARROW_STAR;
+    if (three(p, room, ">*", len))
+        return TOK_ARROW_STAR;
     if (room > 1 && p[1] == '>')
         return *len = 2, TOK_ARROW;
     return pick(p, room, TOK_MINUS, '=', TOK_MINUS_EQ, TOK_MINUS_MINUS, len);
-}
-
-static enum tok dot(const char *p, size_t room, size_t *len)
-{
-    if (room > 2 && p[1] == '.' && p[2] == '.')
-        return *len = 3, TOK_ELLIPSIS;
-    return pick(p, room, TOK_DOT, '*', TOK_DOT_STAR, TOK_END, len);
 }
 
 /* The kind and length of the operator or bracket at p; TOK_OTHER when there is none. */
@@ -292,9 +277,13 @@ static enum tok punctuation(const char *p, size_t room, size_t *len)
     case ',': return TOK_COMMA;
     case '?': return TOK_QUESTION;
     case '~': return TOK_TILDE;
-    case '.': return dot(p, room, len);
+    case '.':
+        return three(p, room, "..", len) ? TOK_ELLIPSIS
+                                         : pick(p, room, TOK_DOT, '*', TOK_DOT_STAR, TOK_END, len);
     case '<': return less(p, room, len);
-    case '>': return greater(p, room, len);
+    case '>':
+        return three(p, room, ">=", len) ? TOK_SHR_EQ
+                                         : pick(p, room, TOK_GREATER, '=', TOK_GREATER_EQ, TOK_SHR, len);
     case '%': return percent(p, room, len);
     case '-': return minus(p, room, len);
     case '+': return pick(p, room, TOK_PLUS, '=', TOK_PLUS_EQ, TOK_PLUS_PLUS, len);
@@ -306,7 +295,10 @@ static enum tok punctuation(const char *p, size_t room, size_t *len)
     case '^': return pick(p, room, TOK_CARET, '=', TOK_CARET_EQ, TOK_END, len);
     case '!': return pick(p, room, TOK_BANG, '=', TOK_BANG_EQ, TOK_END, len);
     case '#': return pick(p, room, TOK_HASH, '#', TOK_HASH_HASH, TOK_END, len);
-    case ':': return colon(p, room, len);
+    case ':': /* and the digraph :> */
+        if (room > 1 && p[1] == '>')
+            return *len = 2, TOK_R_SQUARE;
+        return pick(p, room, TOK_COLON, ':', TOK_COLON_COLON, TOK_END, len);
     }
     return TOK_OTHER;
 }
