@@ -1,10 +1,11 @@
 #include "extract/python/lex.h"
 #include "base/limits.h"
 
-/* What keeps the search for the ends of strings linear in the text. */
+/* What is shared with the f-strings within the text, and keeps the search for their ends linear. */
 struct scan {
-    uint32_t budget; /* bytes that may be read in vain, looking for f-strings of Python 3.12 */
-    bool never[2];   /* a """ or ''' was never closed, so no later one is */
+    uint32_t budget;  /* bytes that may be read in vain, looking for f-strings of Python 3.12 */
+    bool never[2];    /* a """ or ''' was never closed, so no later one is */
+    unsigned formats; /* f-strings within f-strings, here */
 };
 
 struct lexer {
@@ -13,10 +14,10 @@ struct lexer {
     struct names *names;
     const char *text; /* of the module */
     uint32_t at, to;
-    uint32_t limit;
-    uint32_t open; /* brackets that are open */
-    bool inside;   /* within an f-string's braces */
-    bool broken;   /* this line has a string that is never closed, so its brackets are not either */
+    uint32_t open;   /* brackets that are open */
+    char quote;      /* that ends this f-string; '\0': it ends at `to` */
+    uint32_t format; /* STRING_* of the f-string whose parts are read, else 0 */
+    bool broken;     /* this line has a string that is never closed, so its brackets are not either */
     bool full;
     struct scan *scan;
     uint32_t indents[LIMIT_PYTHON_BLOCKS + 1], depth;
@@ -37,7 +38,7 @@ void python_lex_words(struct names *names)
 static struct py_token *emit(struct lexer *l, enum py_token_kind kind, uint32_t at, uint32_t len)
 {
     struct py_tokens *out = l->out;
-    if (out->count + 1 >= l->limit) {
+    if (out->count + 1 >= LIMIT_PYTHON_TOKENS) {
         l->full = true;
         l->at = l->to;
     }
@@ -51,177 +52,17 @@ static struct py_token *emit(struct lexer *l, enum py_token_kind kind, uint32_t 
     return t;
 }
 
-/* --- strings --- */
-
-static bool name_start(char c)
-{
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || (unsigned char)c >= 0x80;
-}
+/* --- characters and lines --- */
 
 static bool digit(char c)
 {
     return c >= '0' && c <= '9';
 }
 
-/* The prefix and opening quotes of a literal: r b f u t in any case, at most two of them. */
-static bool opening(const char *text, uint32_t at, uint32_t to, uint32_t *flags, uint32_t *content)
+static bool name_start(char c)
 {
-    uint32_t i = at;
-    *flags = 0;
-    for (; i < to && i - at < 3; i++) {
-        char c = (char)(text[i] | 32);
-        if (c == 'r')
-            *flags |= STRING_RAW;
-        else if (c == 'b')
-            *flags |= STRING_BYTES;
-        else if (c == 'f' || c == 't')
-            *flags |= STRING_FORMAT;
-        else if (c != 'u')
-            break;
-    }
-    if (i >= to || i - at > 2 || (text[i] != '"' && text[i] != '\''))
-        return false;
-    if (i + 2 < to && text[i + 1] == text[i] && text[i + 2] == text[i]) {
-        *flags |= STRING_TRIPLE;
-        *content = i + 3;
-    } else {
-        *content = i + 1;
-    }
-    return true;
+    return python_lex_in_word(c) && !digit(c);
 }
-
-static bool closes(const char *text, uint32_t i, uint32_t to, char quote, uint32_t flags)
-{
-    return text[i] == quote &&
-           (!(flags & STRING_TRIPLE) || (i + 2 < to && text[i + 1] == quote && text[i + 2] == quote));
-}
-
-/* Skips a character that a backslash protects, CR LF as one. */
-static uint32_t behind_escape(const char *text, uint32_t i, uint32_t to)
-{
-    i++;
-    if (i + 1 < to && text[i] == '\r' && text[i + 1] == '\n')
-        i++;
-    return i < to ? i + 1 : to;
-}
-
-/* The end of a literal at its first closing quote; 0: never. */
-static uint32_t plain_end(const char *text, uint32_t i, uint32_t to, char quote, uint32_t flags)
-{
-    while (i < to) {
-        char c = text[i];
-        if (c == '\\') {
-            i = behind_escape(text, i, to);
-        } else if (c == quote && closes(text, i, to, quote, flags)) {
-            return i + (flags & STRING_TRIPLE ? 3 : 1);
-        } else if (!(flags & STRING_TRIPLE) && (c == '\n' || c == '\r')) {
-            return 0;
-        } else {
-            i++;
-        }
-    }
-    return 0;
-}
-
-static uint32_t string_end(struct scan *scan, const char *text, uint32_t at, uint32_t to, uint32_t *flags,
-                           unsigned depth);
-
-/* The end of the braces that open at `i`, nested literals skipped; 0: never. */
-static uint32_t braces_end(struct scan *scan, const char *text, uint32_t i, uint32_t to, uint32_t outer,
-                           unsigned depth)
-{
-    unsigned open = 0;
-    while (i < to) {
-        char c = text[i];
-        uint32_t flags, content;
-        if (c == '{' || c == '(' || c == '[') {
-            open++;
-        } else if (c == '}' || c == ')' || c == ']') {
-            if (--open == 0)
-                return i + 1;
-        } else if (!(outer & STRING_TRIPLE) && (c == '\n' || c == '\r')) {
-            return 0;
-        } else if ((c == '"' || c == '\'' || name_start(c)) && opening(text, i, to, &flags, &content)) {
-            i = string_end(scan, text, i, to, &flags, depth + 1);
-            if (i == 0)
-                return 0;
-            continue;
-        } else if (name_start(c)) {
-            while (i + 1 < to && (name_start(text[i + 1]) || digit(text[i + 1])))
-                i++;
-        }
-        i++;
-    }
-    return 0;
-}
-
-/* The end of an f-string by the rules of Python 3.12; 0: none. */
-static uint32_t format_end(struct scan *scan, const char *text, uint32_t i, uint32_t to, char quote,
-                           uint32_t flags, unsigned depth)
-{
-    while (i < to) {
-        char c = text[i];
-        if (c == '\\' && !(i + 1 < to && (text[i + 1] == '{' || text[i + 1] == '}'))) {
-            i = behind_escape(text, i, to);
-        } else if (closes(text, i, to, quote, flags)) {
-            return i + (flags & STRING_TRIPLE ? 3 : 1);
-        } else if (c == '{' && i + 1 < to && text[i + 1] == '{') {
-            i += 2;
-        } else if (c == '{') {
-            i = braces_end(scan, text, i, to, flags, depth);
-            if (i == 0)
-                return 0;
-        } else if (!(flags & STRING_TRIPLE) && (c == '\n' || c == '\r')) {
-            return 0;
-        } else {
-            i++;
-        }
-    }
-    return 0;
-}
-
-enum { FORMAT_DEPTH = 8 }; /* f-strings within f-strings */
-
-/* Tries the rules of Python 3.12 for f-strings within a budget, else the first closing quote. */
-static uint32_t string_end(struct scan *scan, const char *text, uint32_t at, uint32_t to, uint32_t *flags,
-                           unsigned depth)
-{
-    uint32_t content;
-    if (!opening(text, at, to, flags, &content))
-        return 0;
-    char quote = text[content - 1];
-    bool triple = *flags & STRING_TRIPLE;
-    if (triple && scan->never[quote == '"'])
-        return 0;
-    uint32_t plain = plain_end(text, content, to, quote, *flags);
-    if (triple && !plain && depth == 0)
-        scan->never[quote == '"'] = true;
-    if (!plain || !(*flags & STRING_FORMAT) || depth > FORMAT_DEPTH)
-        return plain;
-    uint32_t bound = to - plain > LIMIT_PYTHON_HOLE ? plain + LIMIT_PYTHON_HOLE : to;
-    if (scan->budget < bound - content)
-        return plain;
-    uint32_t end = format_end(scan, text, content, bound, quote, *flags, depth);
-    if (!end)
-        scan->budget -= scan->budget < bound - content ? scan->budget : bound - content;
-    return end ? end : plain;
-}
-
-uint32_t python_lex_string_end(struct text whole, uint32_t at, uint32_t to, uint32_t *flags)
-{
-    struct scan scan = {.budget = LIMIT_PYTHON_HOLE};
-    return string_end(&scan, whole.ptr, at, to, flags, 0);
-}
-
-void python_lex_string(struct text whole, const struct py_token *token, uint32_t *from, uint32_t *to)
-{
-    uint32_t flags, end = token->at + token->len;
-    if (!opening(whole.ptr, token->at, end, &flags, from))
-        *from = token->at;
-    *to = end - (flags & STRING_TRIPLE ? 3 : 1);
-}
-
-/* --- lines --- */
 
 static bool line_end(const struct lexer *l, uint32_t at)
 {
@@ -235,7 +76,8 @@ static uint32_t rest_of_line(const struct lexer *l, uint32_t at)
     return at;
 }
 
-static uint32_t behind_line_end(const struct lexer *l, uint32_t at)
+/* The offset after the character or the line end at `at`. */
+static uint32_t after(const struct lexer *l, uint32_t at)
 {
     if (at + 1 < l->to && l->text[at] == '\r' && l->text[at + 1] == '\n')
         return at + 2;
@@ -245,16 +87,196 @@ static uint32_t behind_line_end(const struct lexer *l, uint32_t at)
 static struct text word_at(const struct lexer *l, uint32_t at)
 {
     uint32_t end = at;
-    while (end < l->to && (name_start(l->text[end]) || digit(l->text[end])))
+    while (end < l->to && python_lex_in_word(l->text[end]))
         end++;
     return text_from(l->text + at, end - at);
 }
+
+/* --- strings --- */
+
+static void token(struct lexer *l);
+
+/* The prefix and opening quotes of a literal: r b f u t in any case, at most two of them. Returns the start of
+ * its text, or 0. */
+static uint32_t opening(const struct lexer *l, uint32_t *flags)
+{
+    static const char letters[] = "rbftu",
+                      meanings[] = {STRING_RAW, STRING_BYTES, STRING_FORMAT, STRING_FORMAT, 0};
+    const char *p = l->text + l->at, *letter;
+    uint32_t i = 0, room = l->to - l->at;
+    for (*flags = 0; i < room && i < 2 && (letter = memchr(letters, p[i] | 32, 5)); i++)
+        *flags |= (uint32_t)meanings[letter - letters];
+    if (i >= room || (p[i] != '"' && p[i] != '\''))
+        return 0;
+    if (i + 2 < room && p[i + 1] == p[i] && p[i + 2] == p[i]) {
+        *flags |= STRING_TRIPLE;
+        i += 2;
+    }
+    return l->at + i + 1;
+}
+
+static bool closes(const struct lexer *l, uint32_t i, char quote, uint32_t flags)
+{
+    return l->text[i] == quote && (!(flags & STRING_TRIPLE) ||
+                                   (i + 2 < l->to && l->text[i + 1] == quote && l->text[i + 2] == quote));
+}
+
+/* The first quote that closes a literal whose text starts at `i`; 0: never. */
+static uint32_t plain_end(const struct lexer *l, uint32_t i, char quote, uint32_t flags)
+{
+    while (i < l->to) {
+        char c = l->text[i];
+        if (c == quote && closes(l, i, quote, flags))
+            return i;
+        if (!(flags & STRING_TRIPLE) && (c == '\n' || c == '\r'))
+            return 0;
+        i = c == '\\' ? after(l, i + 1) : i + 1;
+    }
+    return 0;
+}
+
+static void piece(struct lexer *l, uint32_t from, uint32_t to)
+{
+    if (to > from)
+        emit(l, PY_STRING, from, to - from)->op = l->format;
+}
+
+static bool pieces(struct lexer *l, bool spec);
+
+/* hole: '{' tokens ['!' letter] [':' pieces] '}'; false when it is never closed */
+static bool hole(struct lexer *l)
+{
+    uint32_t at = l->at++, index = l->out->count;
+    emit(l, PY_OP, at, 1)->op = '{';
+    for (;; token(l)) {
+        if (l->at >= l->to || l->broken || (l->quote && !(l->format & STRING_TRIPLE) && line_end(l, l->at)))
+            return false;
+        const char *p = l->text + l->at;
+        if (!l->open && (*p == '}' || *p == ':' || (*p == '!' && l->at + 1 < l->to && p[1] != '=')))
+            break;
+    }
+    if (l->text[l->at] == '!') {
+        emit(l, PY_OP, l->at, 2)->op = '!';
+        l->at += 2;
+    }
+    if (l->at < l->to && l->text[l->at] == ':') {
+        emit(l, PY_OP, l->at++, 1)->op = ':';
+        if (!pieces(l, true))
+            return false;
+    }
+    if (l->at >= l->to || l->text[l->at] != '}')
+        return false;
+    emit(l, PY_OP, l->at++, 1)->op = '}';
+    l->out->list[index].len = l->at - at;
+    return true;
+}
+
+/* pieces: {text | '{{' | '}}' | hole}, up to the closing quote or, in a format spec, to '}'; false when that
+ * is not found */
+static bool pieces(struct lexer *l, bool spec)
+{
+    uint32_t from = l->at;
+    while (l->at < l->to) {
+        const char *p = l->text + l->at, next = l->at + 1 < l->to ? p[1] : '\0';
+        if (l->quote && closes(l, l->at, l->quote, l->format)) {
+            break;
+        } else if (l->quote && !(l->format & STRING_TRIPLE) && line_end(l, l->at)) {
+            return false;
+        } else if (*p == '\\' && next == 'N' && !(l->format & STRING_RAW) && l->at + 2 < l->to &&
+                   p[2] == '{') {
+            while (l->at < l->to && l->text[l->at] != '}') /* \N{NAME} is not a hole */
+                l->at++;
+        } else if (*p == '\\' && next != '{' && next != '}') {
+            l->at = after(l, l->at + 1);
+        } else if (!spec && (*p == '{' || *p == '}') && next == *p) {
+            piece(l, from, l->at + 1);
+            from = l->at += 2;
+        } else if (*p == '{') {
+            piece(l, from, l->at);
+            if (!hole(l))
+                return false;
+            from = l->at;
+        } else if (*p == '}' && spec) {
+            break;
+        } else {
+            l->at++;
+        }
+    }
+    piece(l, from, l->at);
+    return l->at < l->to ? spec == (l->text[l->at] == '}') : !l->quote && !spec;
+}
+
+enum { FORMAT_DEPTH = 8 }; /* f-strings within f-strings */
+
+/* The closing quote of an f-string, and the tokens of its parts: by the rules of Python 3.12 within a budget,
+ * else the first one, `plain`. */
+static uint32_t format(struct lexer *l, uint32_t from, uint32_t plain, uint32_t flags,
+                       struct py_tokens *parts)
+{
+    uint32_t end = plain,
+             cost = (l->to - plain > LIMIT_PYTHON_HOLE ? plain + LIMIT_PYTHON_HOLE : l->to) - from;
+    struct lexer in = {.out = parts,
+                       .arena = l->arena,
+                       .names = l->names,
+                       .text = l->text,
+                       .at = from,
+                       .to = from + cost,
+                       .quote = l->text[from - 1],
+                       .format = flags,
+                       .scan = l->scan};
+    bool tried = l->scan->budget >= cost;
+    if (l->scan->formats == FORMAT_DEPTH)
+        return plain;
+    l->scan->formats++;
+    if (tried && pieces(&in, false)) {
+        end = in.at;
+    } else {
+        if (tried)
+            l->scan->budget -= l->scan->budget < cost ? l->scan->budget : cost;
+        parts->count = in.open = in.broken = 0;
+        in.at = from;
+        in.to = plain;
+        in.quote = '\0';
+        pieces(&in, false);
+    }
+    emit(&in, PY_END, in.at, 0);
+    l->scan->formats--;
+    return end;
+}
+
+/* False: no literal starts here. One that is never closed is an error token up to the line's end. */
+static bool string(struct lexer *l)
+{
+    uint32_t flags, at = l->at, from = opening(l, &flags);
+    if (!from)
+        return false;
+    bool *never = flags & STRING_TRIPLE ? &l->scan->never[l->text[from - 1] == '"'] : NULL;
+    uint32_t end = never && *never ? 0 : plain_end(l, from, l->text[from - 1], flags);
+    if (!end) {
+        if (never && !l->format)
+            *never = true;
+        l->broken = true;
+        l->at = rest_of_line(l, at);
+        emit(l, PY_ERROR, at, l->at - at);
+        return true;
+    }
+    struct py_tokens parts = {0};
+    if (flags & STRING_FORMAT)
+        end = format(l, from, end, flags, &parts);
+    l->at = end + (flags & STRING_TRIPLE ? 3 : 1);
+    struct py_token *t = emit(l, PY_STRING, at, l->at - at);
+    t->op = flags;
+    t->parts = parts.list;
+    return true;
+}
+
+/* --- lines --- */
 
 /* A notebook command; moves past what is not Python. */
 static bool magic(struct lexer *l)
 {
     char c = l->text[l->at];
-    if (l->inside || (c != '%' && c != '!' && c != '?'))
+    if (l->format || (c != '%' && c != '!' && c != '?'))
         return false;
     uint32_t at = l->at + 1;
     if (c == '%' && at < l->to && l->text[at] == '%') {
@@ -300,12 +322,6 @@ static void indentation(struct lexer *l, uint32_t column)
     }
 }
 
-static void blanks(struct lexer *l)
-{
-    while (l->at < l->to && (l->text[l->at] == ' ' || l->text[l->at] == '\t' || l->text[l->at] == '\f'))
-        l->at++;
-}
-
 /* The start of a line outside of brackets: blank lines and comments are skipped, indentation is measured. */
 static void line_start(struct lexer *l)
 {
@@ -323,16 +339,15 @@ static void line_start(struct lexer *l)
                 break;
         }
         if (line_end(l, l->at) || l->text[l->at] == '#') {
-            l->at = behind_line_end(l, rest_of_line(l, l->at));
+            l->at = after(l, rest_of_line(l, l->at));
             continue;
         }
         if (magic(l)) {
             l->out->magics = true;
-            l->at = behind_line_end(l, l->at);
+            l->at = after(l, l->at);
             continue;
         }
         indentation(l, column);
-        blanks(l);
         return;
     }
 }
@@ -352,8 +367,8 @@ static bool starts_statement(const struct lexer *l, uint32_t at)
 static void newline(struct lexer *l)
 {
     uint32_t at = l->at;
-    l->at = behind_line_end(l, at);
-    if (l->inside)
+    l->at = after(l, at);
+    if (l->format)
         return;
     if (l->open && !l->broken && !starts_statement(l, l->at))
         return;
@@ -383,25 +398,22 @@ static void number(struct lexer *l)
     emit(l, PY_NUMBER, at, i - at);
 }
 
+/* Doubled or not, and with or without a '=' after it. */
 static uint32_t operator_length(const char *p, uint32_t room)
 {
-    static const char *const three[] = {"**=", "//=", "<<=", ">>=", "..."};
-    static const char *const two[] = {"**", "//", "<<", ">>", "<=", ">=", "==", "!=", "->", "+=",
-                                      "-=", "*=", "/=", "%=", "&=", "|=", "^=", "@=", ":=", "<>"};
-    for (size_t i = 0; room >= 3 && i < sizeof three / sizeof *three; i++)
-        if (memcmp(p, three[i], 3) == 0)
-            return 3;
-    for (size_t i = 0; room >= 2 && i < sizeof two / sizeof *two; i++)
-        if (memcmp(p, two[i], 2) == 0)
-            return 2;
-    return 1;
+    if (room >= 3 && memcmp(p, "...", 3) == 0)
+        return 3;
+    if (room >= 2 && (memcmp(p, "->", 2) == 0 || memcmp(p, "<>", 2) == 0))
+        return 2;
+    uint32_t len = room >= 2 && p[1] == p[0] && memchr("*/<>", *p, 4) ? 2 : 1;
+    return len < room && p[len] == '=' && memchr("+-*/%@&|^<>=!:", *p, 14) ? len + 1 : len;
 }
 
 /* `x = !ls` and `x = %magic`: what follows the sign is not Python. */
 static bool magic_value(const struct lexer *l, char c)
 {
     const struct py_tokens *out = l->out;
-    return (c == '!' || c == '%') && !l->inside && out->count && out->list[out->count - 1].kind == PY_OP &&
+    return (c == '!' || c == '%') && !l->format && out->count && out->list[out->count - 1].kind == PY_OP &&
            out->list[out->count - 1].op == OP1('=');
 }
 
@@ -410,47 +422,20 @@ static void operators(struct lexer *l)
 {
     const char *p = l->text + l->at;
     uint32_t at = l->at, len = operator_length(p, l->to - at);
-    if (magic_value(l, *p)) {
-        l->at = rest_of_line(l, at);
-        emit(l, PY_ERROR, at, l->at - at);
-        return;
-    }
-    bool known = len > 1 || (*p && strchr("+-*/%@&|^~<>()[]{},:.;=!", *p));
-    l->at += len;
-    if (*p == '(' || *p == '[' || *p == '{')
-        l->open++;
-    else if ((*p == ')' || *p == ']' || *p == '}') && l->open)
-        l->open--;
-    struct py_token *t = emit(l, known ? PY_OP : PY_ERROR, at, len);
-    for (uint32_t i = 0; i < len; i++)
+    bool magic = magic_value(l, *p), known = len > 1 || (*p && strchr("+-*/%@&|^~<>()[]{},:.;=!", *p));
+    l->at = magic ? rest_of_line(l, at) : at + len;
+    struct py_token *t = emit(l, known && !magic ? PY_OP : PY_ERROR, at, l->at - at);
+    for (uint32_t i = 0; !magic && i < len; i++)
         t->op = t->op << 8 | (unsigned char)p[i];
+    int bracket = python_lex_bracket(t);
+    l->open += bracket > 0 || (bracket < 0 && l->open) ? (uint32_t)bracket : 0;
 }
 
 static void name(struct lexer *l)
 {
-    uint32_t at = l->at;
-    struct text t = word_at(l, at);
+    struct text t = word_at(l, l->at);
     l->at += (uint32_t)t.len;
-    struct name *n = names_get(l->names, t);
-    emit(l, PY_NAME, at, (uint32_t)t.len)->name = n;
-}
-
-/* False: no literal starts here. One that is never closed is an error token up to the line's end. */
-static bool string(struct lexer *l)
-{
-    uint32_t flags, content, at = l->at;
-    if (!opening(l->text, at, l->to, &flags, &content))
-        return false;
-    uint32_t end = string_end(l->scan, l->text, at, l->to, &flags, 0);
-    if (end == 0) {
-        l->broken = true;
-        l->at = rest_of_line(l, at);
-        emit(l, PY_ERROR, at, l->at - at);
-        return true;
-    }
-    l->at = end;
-    emit(l, PY_STRING, at, end - at)->op = flags;
-    return true;
+    emit(l, PY_NAME, (uint32_t)(t.ptr - l->text), (uint32_t)t.len)->name = names_get(l->names, t);
 }
 
 static void token(struct lexer *l)
@@ -463,7 +448,7 @@ static void token(struct lexer *l)
     } else if (c == '#') {
         l->at = rest_of_line(l, l->at);
     } else if (c == '\\' && line_end(l, l->at + 1)) {
-        l->at = behind_line_end(l, l->at + 1);
+        l->at = after(l, l->at + 1);
     } else if (c == '"' || c == '\'' || name_start(c)) {
         if (!string(l))
             name(l);
@@ -475,21 +460,18 @@ static void token(struct lexer *l)
 }
 
 bool python_lex(struct py_tokens *tokens, struct arena *arena, struct names *names, struct text whole,
-                uint32_t from, uint32_t to, bool inside, uint32_t limit)
+                uint32_t from, uint32_t to)
 {
     struct scan scan = {.budget = LIMIT_PYTHON_BYTES};
     struct lexer l = {.out = tokens,
-                      .scan = &scan,
                       .arena = arena,
                       .names = names,
                       .text = whole.ptr,
                       .at = from,
                       .to = to,
-                      .limit = limit,
-                      .inside = inside};
+                      .scan = &scan};
     *tokens = (struct py_tokens){.uneven = UINT32_MAX};
-    if (!inside)
-        line_start(&l);
+    line_start(&l);
     while (l.at < l.to)
         token(&l);
     bool full = l.full;

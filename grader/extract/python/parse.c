@@ -7,9 +7,21 @@ struct py_node *python_parse_node(struct py_parser *p, enum py_node_kind kind, u
 {
     struct py_node *n = ARENA_NEW(p->arena, struct py_node);
     n->kind = kind;
-    n->at = at;
-    n->end = at;
+    n->at = n->end = at;
     return n;
+}
+
+struct py_node *python_parse_start(struct py_parser *p, enum py_node_kind kind)
+{
+    return python_parse_node(p, kind, p->now++->at);
+}
+
+bool python_parse_name(struct py_parser *p, struct py_node *node)
+{
+    if (p->now->kind != PY_NAME)
+        return false;
+    node->name = p->now++->name;
+    return true;
 }
 
 static uint16_t deeper(uint16_t depth, const struct py_node *n, uint16_t more)
@@ -26,41 +38,13 @@ struct py_node *python_parse_done(struct py_parser *p, struct py_node *node)
     const struct py_token *last = p->now > p->tokens ? p->now - 1 : p->now;
     node->end = last->at + last->len;
     bool row = node->kind == NODE_BINARY; /* evaluated in a loop */
-    uint16_t depth = deeper(1, node->b, 1);
-    depth = deeper(depth, node->c, 1);
-    depth = deeper(depth, node->list, 1);
-    node->depth = node->a ? deeper(depth, node->a, row ? 0 : 1) : depth;
+    uint16_t depth = deeper(deeper(deeper(1, node->b, 1), node->c, 1), node->list, 1);
+    node->depth = deeper(depth, node->a, row ? 0 : 1);
     if (node->depth > LIMIT_PYTHON_DEPTH)
         return python_parse_fail(p);
     if (p->failed) /* something is missing in it */
         node->kind = NODE_ERROR;
     return node;
-}
-
-bool python_parse_is(const struct py_parser *p, uint32_t op)
-{
-    return p->now->kind == PY_OP && p->now->op == op;
-}
-
-bool python_parse_take(struct py_parser *p, uint32_t op)
-{
-    if (!python_parse_is(p, op))
-        return false;
-    p->now++;
-    return true;
-}
-
-bool python_parse_is_word(const struct py_parser *p, enum py_word word)
-{
-    return p->now->kind == PY_NAME && p->now->name->keyword == word;
-}
-
-bool python_parse_take_word(struct py_parser *p, enum py_word word)
-{
-    if (!python_parse_is_word(p, word))
-        return false;
-    p->now++;
-    return true;
 }
 
 struct py_node *python_parse_fail(struct py_parser *p)
@@ -69,27 +53,26 @@ struct py_node *python_parse_fail(struct py_parser *p)
     return python_parse_node(p, NODE_ERROR, p->now->at);
 }
 
+void python_parse_add(struct py_node ***end, struct py_node *nodes)
+{
+    for (**end = nodes; **end;)
+        *end = &(**end)->next;
+}
+
 /* --- simple statements --- */
 
 static struct py_node *block(struct py_parser *p);
 static struct py_node *statement(struct py_parser *p);
 
-static void add(struct py_node ***end, struct py_node *node)
-{
-    **end = node;
-    while (**end)
-        *end = &(**end)->next;
-}
-
 static bool ends_statement(const struct py_parser *p)
 {
-    return p->now->kind == PY_NEWLINE || p->now->kind == PY_END || python_parse_is(p, OP1(';'));
+    return python_parse_ends_line(p) || python_parse_is(p, ';');
 }
 
 /* Everything up to the line's end that was not read. */
 static void skip_line(struct py_parser *p)
 {
-    while (p->now->kind != PY_NEWLINE && p->now->kind != PY_END)
+    while (!python_parse_ends_line(p))
         p->now++;
     p->failed = false;
 }
@@ -98,64 +81,38 @@ static void skip_line(struct py_parser *p)
 static void path(struct py_parser *p, struct py_node *n)
 {
     const struct py_token *first = p->now;
-    n->at = p->now->at;
-    while (python_parse_is(p, OP1('.')) || python_parse_is(p, OP3('.', '.', '.')) ||
+    n->at = n->end = first->at;
+    while (python_parse_is(p, '.') || python_parse_is(p, OP3('.', '.', '.')) ||
            (p->now->kind == PY_NAME && !p->now->name->keyword))
-        p->now++;
-    n->end = p->now > first ? p->now[-1].at + p->now[-1].len : n->at;
+        n->end = p->now->at + p->now->len, p->now++;
     if (p->now == first)
         python_parse_fail(p);
-}
-
-static struct py_node *imported(struct py_parser *p)
-{
-    struct py_node *item = python_parse_node(p, NODE_ITEM, p->now->at);
-    path(p, item);
-    if (python_parse_take_word(p, WORD_AS) && p->now->kind == PY_NAME) {
-        item->name = p->now->name;
-        p->now++;
-    }
-    return item;
 }
 
 /* import: 'import' path ['as' NAME] {',' ...} | 'from' path 'import' ('*' | ['('] names [')']) */
 static struct py_node *import(struct py_parser *p)
 {
-    bool from = p->now->name->keyword == WORD_FROM;
-    struct py_node *n = python_parse_node(p, from ? NODE_FROM : NODE_IMPORT, p->now->at), **end = &n->list;
-    p->now++;
+    bool from = python_parse_word(p) == WORD_FROM;
+    struct py_node *n = python_parse_start(p, from ? NODE_FROM : NODE_IMPORT), **end = &n->list;
     if (from) {
         path(p, n);
         if (!python_parse_take_word(p, WORD_IMPORT))
             return python_parse_fail(p);
-        n->flag = python_parse_take(p, OP1('*'));
-        python_parse_take(p, OP1('('));
+        n->flag = python_parse_take(p, '*');
+        python_parse_take(p, '(');
     }
     while (!p->failed && p->now->kind == PY_NAME) {
-        add(&end, imported(p));
-        if (!python_parse_take(p, OP1(',')))
+        struct py_node *item = python_parse_node(p, NODE_ITEM, p->now->at);
+        path(p, item);
+        if (python_parse_take_word(p, WORD_AS))
+            python_parse_name(p, item);
+        python_parse_add(&end, item);
+        if (!python_parse_take(p, ','))
             break;
     }
     if (from)
-        python_parse_take(p, OP1(')'));
+        python_parse_take(p, ')');
     return n;
-}
-
-/* global: ('global' | 'nonlocal') NAME {',' NAME} */
-static struct py_node *global(struct py_parser *p)
-{
-    struct py_node *n = python_parse_node(p, NODE_GLOBAL, p->now->at), **end = &n->list;
-    n->flag = p->now->name->keyword == WORD_NONLOCAL;
-    p->now++;
-    while (p->now->kind == PY_NAME) {
-        struct py_node *name = python_parse_node(p, NODE_NAME, p->now->at);
-        name->name = p->now->name;
-        p->now++;
-        add(&end, python_parse_done(p, name));
-        if (!python_parse_take(p, OP1(',')))
-            break;
-    }
-    return python_parse_done(p, n);
 }
 
 static bool augmented(const struct py_parser *p)
@@ -170,7 +127,7 @@ static struct py_node *value(struct py_parser *p)
 {
     uint32_t at = p->now->at;
     struct py_node *n = python_expr_list(p);
-    if (p->failed || (!ends_statement(p) && !python_parse_is(p, OP1('=')))) {
+    if (p->failed || (!ends_statement(p) && !python_parse_is(p, '='))) {
         skip_line(p);
         n = python_parse_node(p, NODE_ERROR, at);
         n->end = p->now->at;
@@ -181,76 +138,58 @@ static struct py_node *value(struct py_parser *p)
 /* assignment: list (':' expression ['=' list] | operator '=' list | {'=' list}) */
 static struct py_node *assignment(struct py_parser *p)
 {
-    uint32_t at = p->now->at;
+    struct py_node *n = python_parse_node(p, NODE_EXPRESSION, p->now->at), **end = &n->list;
     struct py_node *first = python_expr_list(p);
     if (p->failed)
         return first;
-    struct py_node *n;
-    if (python_parse_take(p, OP1(':'))) {
-        n = python_parse_node(p, NODE_ANNOTATE, at);
+    n->a = first;
+    if (python_parse_take(p, ':')) {
+        n->kind = NODE_ANNOTATE;
         n->list = first;
         python_expr(p);
-        if (!p->failed && python_parse_take(p, OP1('=')))
-            n->a = value(p);
+        n->a = !p->failed && python_parse_take(p, '=') ? value(p) : NULL;
     } else if (augmented(p)) {
-        n = python_parse_node(p, NODE_AUGMENT, at);
-        n->op = p->now->op >> 8;
-        n->a = first;
-        p->now++;
+        n->kind = NODE_AUGMENT;
+        n->op = p->now++->op >> 8;
         n->b = value(p);
-    } else if (python_parse_is(p, OP1('='))) {
-        n = python_parse_node(p, NODE_ASSIGN, at);
-        struct py_node **end = &n->list, *last = first;
-        while (python_parse_take(p, OP1('='))) {
-            add(&end, last);
-            last = value(p);
-        }
-        n->a = last;
     } else {
-        n = python_parse_node(p, NODE_EXPRESSION, at);
-        n->a = first;
+        while (python_parse_take(p, '=')) {
+            n->kind = NODE_ASSIGN;
+            python_parse_add(&end, n->a);
+            n->a = value(p);
+        }
     }
     return python_parse_done(p, n);
 }
 
-static struct py_node *keyword_statement(struct py_parser *p, enum py_node_kind kind, bool expression)
-{
-    struct py_node *n = python_parse_node(p, kind, p->now->at);
-    p->now++;
-    if (kind == NODE_DELETE)
-        n->list = python_expr_list(p);
-    else if (expression && !ends_statement(p))
-        n->a = python_expr_list(p);
-    return python_parse_done(p, n);
-}
-
-/* simple: return | del | import | global | break | continue | raise | pass | assert | assignment */
+/* simple: import | WORD [list ['from' expression]] | assignment */
 static struct py_node *simple(struct py_parser *p)
 {
-    enum py_word word = p->now->kind == PY_NAME ? (enum py_word)p->now->name->keyword : WORD_NONE;
+    static const enum py_node_kind kinds[WORD_COUNT] = {
+        [WORD_RETURN] = NODE_RETURN,     [WORD_DEL] = NODE_DELETE,    [WORD_BREAK] = NODE_BREAK,
+        [WORD_CONTINUE] = NODE_CONTINUE, [WORD_PASS] = NODE_PASS,     [WORD_ASSERT] = NODE_PASS,
+        [WORD_RAISE] = NODE_RAISE,       [WORD_GLOBAL] = NODE_GLOBAL, [WORD_NONLOCAL] = NODE_GLOBAL,
+    };
+    enum py_word word = python_parse_word(p);
     if (word == WORD_IMPORT || word == WORD_FROM)
         return import(p);
-    if (word == WORD_GLOBAL || word == WORD_NONLOCAL)
-        return global(p);
-    if (word == WORD_RETURN)
-        return keyword_statement(p, NODE_RETURN, true);
-    if (word == WORD_DEL)
-        return keyword_statement(p, NODE_DELETE, true);
-    if (word == WORD_BREAK)
-        return keyword_statement(p, NODE_BREAK, false);
-    if (word == WORD_CONTINUE)
-        return keyword_statement(p, NODE_CONTINUE, false);
-    if (word == WORD_PASS)
-        return keyword_statement(p, NODE_PASS, false);
-    if (word == WORD_ASSERT)
-        return keyword_statement(p, NODE_PASS, true);
-    if (word == WORD_RAISE) {
-        struct py_node *n = keyword_statement(p, NODE_RAISE, true);
-        if (!p->failed && python_parse_take_word(p, WORD_FROM))
-            python_expr(p);
-        return n;
-    }
-    return assignment(p);
+    if (!kinds[word])
+        return assignment(p);
+    struct py_node *n = python_parse_start(p, kinds[word]);
+    struct py_node *list = ends_statement(p) ? NULL : python_expr_list(p);
+    if (!p->failed && python_parse_take_word(p, WORD_FROM))
+        python_expr(p);
+    if (n->kind == NODE_GLOBAL)
+        n->list = list && list->kind == NODE_TUPLE ? list->list : list;
+    else if (n->kind == NODE_DELETE)
+        n->list = list;
+    else
+        n->a = list;
+    n->flag = word == WORD_NONLOCAL;
+    for (const struct py_node *name = n->list; name && n->kind == NODE_GLOBAL; name = name->next)
+        if (name->kind != NODE_NAME)
+            python_parse_fail(p);
+    return python_parse_done(p, n);
 }
 
 /* line: simple {';' simple} [';'] NEWLINE */
@@ -259,23 +198,22 @@ static struct py_node *line(struct py_parser *p)
     struct py_node *first = NULL, **end = &first;
     uint32_t at = p->now->at;
     do {
-        if (p->now->kind == PY_NEWLINE || p->now->kind == PY_END)
+        if (python_parse_ends_line(p))
             break;
         at = p->now->at;
         struct py_node *n = simple(p);
         if (!p->failed)
-            add(&end, n);
-    } while (!p->failed && python_parse_take(p, OP1(';')));
-    bool lost = p->failed || (p->now->kind != PY_NEWLINE && p->now->kind != PY_END);
+            python_parse_add(&end, n);
+    } while (!p->failed && python_parse_take(p, ';'));
+    bool lost = p->failed || !python_parse_ends_line(p);
     skip_line(p);
     if (lost) {
         struct py_node *n = python_parse_node(p, NODE_EXPRESSION, at);
         n->a = python_parse_node(p, NODE_ERROR, at);
         n->a->end = n->end = p->now->at;
-        add(&end, n);
+        python_parse_add(&end, n);
     }
-    if (p->now->kind == PY_NEWLINE)
-        p->now++;
+    p->now += p->now->kind == PY_NEWLINE;
     return first;
 }
 
@@ -284,7 +222,7 @@ static struct py_node *line(struct py_parser *p)
 /* body: ':' (line | NEWLINE INDENT {statement} DEDENT) */
 static struct py_node *body(struct py_parser *p)
 {
-    if (p->failed || !python_parse_take(p, OP1(':')))
+    if (p->failed || !python_parse_take(p, ':'))
         skip_line(p); /* a head that cannot be read: its block is read anyway */
     if (p->now->kind != PY_NEWLINE)
         return line(p);
@@ -295,264 +233,218 @@ static struct py_node *body(struct py_parser *p)
     return block(p);
 }
 
-/* if: 'if' named body {'elif' named body} ['else' body] */
+/* clause: ('if' | 'elif') list body | 'else' body | 'except' ['*'] [list ['as' NAME]] body */
+static struct py_node *clause(struct py_parser *p)
+{
+    enum py_word word = python_parse_word(p);
+    struct py_node *n = python_parse_start(p, NODE_CLAUSE);
+    if (word == WORD_EXCEPT)
+        python_parse_take(p, '*');
+    if (word != WORD_ELSE && !(word == WORD_EXCEPT && python_parse_is(p, ':')))
+        n->a = python_expr_list(p);
+    if (word == WORD_EXCEPT && python_parse_take_word(p, WORD_AS))
+        python_parse_name(p, n);
+    n->b = body(p);
+    return python_parse_done(p, n);
+}
+
+/* if: clause {clause}, up to the one of 'else'; without their 'if' the others are read alike */
 static struct py_node *if_statement(struct py_parser *p)
 {
     struct py_node *n = python_parse_node(p, NODE_IF, p->now->at), **end = &n->list;
-    for (;;) {
-        struct py_node *clause = python_parse_node(p, NODE_CLAUSE, p->now->at);
-        bool last = p->now->name->keyword == WORD_ELSE;
-        p->now++;
-        if (!last)
-            clause->a = python_expr_list(p);
-        clause->b = body(p);
-        add(&end, python_parse_done(p, clause));
-        if (last || (!python_parse_is_word(p, WORD_ELIF) && !python_parse_is_word(p, WORD_ELSE)))
-            return python_parse_done(p, n);
+    enum py_word word = python_parse_word(p);
+    do {
+        python_parse_add(&end, clause(p));
+        if (word == WORD_ELSE)
+            break;
+        word = python_parse_word(p);
+    } while (word == WORD_ELIF || word == WORD_ELSE);
+    return python_parse_done(p, n);
+}
+
+static struct py_node *body_after(struct py_parser *p, enum py_word word)
+{
+    return python_parse_take_word(p, word) ? body(p) : NULL;
+}
+
+/* loop: ('while' list | 'for' targets 'in' list) body ['else' body] */
+static struct py_node *loop(struct py_parser *p)
+{
+    bool walks = python_parse_word(p) == WORD_FOR;
+    struct py_node *n = python_parse_start(p, walks ? NODE_FOR : NODE_WHILE);
+    if (walks) {
+        n->a = python_expr_target(p);
+        if (!python_parse_take_word(p, WORD_IN))
+            python_parse_fail(p);
     }
-}
-
-static struct py_node *else_body(struct py_parser *p)
-{
-    return python_parse_take_word(p, WORD_ELSE) ? body(p) : NULL;
-}
-
-static struct py_node *while_statement(struct py_parser *p)
-{
-    struct py_node *n = python_parse_node(p, NODE_WHILE, p->now->at);
-    p->now++;
-    n->a = python_expr_list(p);
+    *(walks ? &n->list : &n->a) = python_expr_list(p);
     n->b = body(p);
-    n->c = else_body(p);
+    n->c = body_after(p, WORD_ELSE);
     return python_parse_done(p, n);
 }
 
-static struct py_node *for_statement(struct py_parser *p)
-{
-    struct py_node *n = python_parse_node(p, NODE_FOR, p->now->at);
-    p->now++;
-    n->a = python_expr_target(p);
-    if (!python_parse_take_word(p, WORD_IN))
-        python_parse_fail(p);
-    n->list = python_expr_list(p);
-    n->b = body(p);
-    n->c = else_body(p);
-    return python_parse_done(p, n);
-}
-
-/* try: 'try' body {'except' ['*'] [list ['as' NAME]] body} ['else' body] ['finally' body] */
+/* try: 'try' body {clause} ['else' body] ['finally' body] */
 static struct py_node *try_statement(struct py_parser *p)
 {
-    struct py_node *n = python_parse_node(p, NODE_TRY, p->now->at), **end = &n->list;
-    p->now++;
+    struct py_node *n = python_parse_start(p, NODE_TRY), **end = &n->list;
     n->b = body(p);
-    while (python_parse_is_word(p, WORD_EXCEPT)) {
-        struct py_node *clause = python_parse_node(p, NODE_CLAUSE, p->now->at);
-        p->now++;
-        python_parse_take(p, OP1('*'));
-        if (!python_parse_is(p, OP1(':')))
-            clause->a = python_expr_list(p);
-        if (python_parse_take_word(p, WORD_AS) && p->now->kind == PY_NAME) {
-            clause->name = p->now->name;
-            p->now++;
-        }
-        clause->b = body(p);
-        add(&end, python_parse_done(p, clause));
-    }
-    n->a = else_body(p);
-    if (python_parse_take_word(p, WORD_FINALLY))
-        n->c = body(p);
+    while (python_parse_word(p) == WORD_EXCEPT)
+        python_parse_add(&end, clause(p));
+    n->a = body_after(p, WORD_ELSE);
+    n->c = body_after(p, WORD_FINALLY);
     return python_parse_done(p, n);
 }
 
 /* with: 'with' ['('] expression ['as' target] {',' ...} [')'] body */
 static struct py_node *with_statement(struct py_parser *p)
 {
-    struct py_node *n = python_parse_node(p, NODE_WITH, p->now->at), **end = &n->list;
-    p->now++;
+    struct py_node *n = python_parse_start(p, NODE_WITH), **end;
     const struct py_token *start = p->now;
-    for (int grouped = python_parse_is(p, OP1('(')); grouped >= 0; grouped--) {
+    for (int grouped = python_parse_is(p, '('); grouped >= 0; grouped--) {
         p->now = start + grouped;
         p->failed = false;
-        n->list = NULL;
         end = &n->list;
         do {
             struct py_node *item = python_parse_node(p, NODE_ITEM, p->now->at);
             item->a = python_expr(p);
             if (!p->failed && python_parse_take_word(p, WORD_AS))
                 item->b = python_expr_target(p);
-            add(&end, python_parse_done(p, item));
-        } while (!p->failed && python_parse_take(p, OP1(',')) && !python_parse_is(p, OP1(')')));
-        if (grouped && !python_parse_take(p, OP1(')')))
-            continue;
-        if (!p->failed && python_parse_is(p, OP1(':')))
+            python_parse_add(&end, python_parse_done(p, item));
+        } while (!p->failed && python_parse_take(p, ',') && !python_parse_is(p, ')'));
+        if ((!grouped || python_parse_take(p, ')')) && !p->failed && python_parse_is(p, ':'))
             break;
     }
     n->b = body(p);
     return python_parse_done(p, n);
 }
 
-/* def: 'def' NAME ['[' ... ']'] '(' parameters ')' ['->' expression] body */
-static struct py_node *def(struct py_parser *p, struct py_node *decorators)
+/* decorators: {'@' expression NEWLINE} */
+static struct py_node *decorators(struct py_parser *p)
 {
-    struct py_node *n = python_parse_node(p, NODE_DEF, p->now->at);
+    struct py_node *first = NULL, **end = &first;
+    while (python_parse_take(p, '@')) {
+        struct py_node *n = python_expr(p);
+        if (!p->failed)
+            python_parse_add(&end, n);
+        skip_line(p);
+        p->now += p->now->kind == PY_NEWLINE;
+    }
+    python_parse_take_word(p, WORD_ASYNC);
+    return first;
+}
+
+/* definition: decorators ['async'] ('def' NAME ['[' ... ']'] '(' parameters ')' ['->' expression] body
+ *                                  | 'class' NAME ['[' ... ']'] ['(' arguments ')'] body) */
+static struct py_node *definition(struct py_parser *p)
+{
+    struct py_node *before = decorators(p);
+    enum py_word word = python_parse_word(p);
+    if (word != WORD_DEF && word != WORD_CLASS)
+        return NULL;
+    struct py_node *n = python_parse_start(p, word == WORD_DEF ? NODE_DEF : NODE_CLASS);
     bool yields = p->yields;
     p->yields = false;
-    p->now++;
-    if (p->now->kind == PY_NAME)
-        n->name = p->now++->name;
-    else
+    if (!python_parse_name(p, n))
         python_parse_fail(p);
-    if (python_parse_is(p, OP1('[')))
-        while (p->now->kind == PY_OP ? !python_parse_is(p, OP1('(')) : p->now->kind != PY_NEWLINE)
+    if (python_parse_is(p, '['))
+        while (p->now->kind == PY_OP ? !python_parse_is(p, '(') : p->now->kind != PY_NEWLINE)
             p->now++;
-    if (python_parse_take(p, OP1('('))) {
-        n->list = python_expr_params(p, false);
-        python_parse_take(p, OP1(')'));
+    if (python_parse_take(p, '(')) {
+        n->list = word == WORD_DEF ? python_expr_params(p, false) : python_expr_arguments(p);
+        if (word == WORD_DEF)
+            python_parse_take(p, ')');
     }
     if (python_parse_take(p, OP2('-', '>')))
         python_expr(p);
     n->b = body(p);
-    n->c = decorators;
+    n->c = before;
     n->flag = p->yields;
     p->yields = yields;
     return n->name ? python_parse_done(p, n) : n->b;
 }
 
-/* class: 'class' NAME ['(' arguments ')'] body */
-static struct py_node *class(struct py_parser *p, struct py_node *decorators)
-{
-    struct py_node *n = python_parse_node(p, NODE_CLASS, p->now->at);
-    p->now++;
-    if (p->now->kind == PY_NAME)
-        n->name = p->now++->name;
-    else
-        python_parse_fail(p);
-    if (python_parse_take(p, OP1('(')))
-        n->list = python_expr_arguments(p);
-    n->b = body(p);
-    n->c = decorators;
-    return n->name ? python_parse_done(p, n) : n->b;
-}
-
-/* decorated: {'@' expression NEWLINE} (def | class) */
-static struct py_node *decorated(struct py_parser *p)
-{
-    struct py_node *first = NULL, **end = &first;
-    while (python_parse_take(p, OP1('@'))) {
-        struct py_node *n = python_expr(p);
-        if (!p->failed)
-            add(&end, n);
-        skip_line(p);
-        if (p->now->kind == PY_NEWLINE)
-            p->now++;
-    }
-    python_parse_take_word(p, WORD_ASYNC);
-    if (python_parse_is_word(p, WORD_DEF))
-        return def(p, first);
-    return python_parse_is_word(p, WORD_CLASS) ? class(p, first) : NULL;
-}
-
 /* --- match: a keyword only where it starts such a statement --- */
+
+static bool at_word(const struct py_token *t, const char *word)
+{
+    return t->kind == PY_NAME && text_is(t->name->text, word);
+}
 
 static bool at_match(const struct py_parser *p)
 {
-    if (p->now->kind != PY_NAME || !text_is(p->now->name->text, "match"))
+    if (!at_word(p->now, "match"))
         return false;
-    const struct py_token *t = p->now + 1;
-    while (t->kind != PY_NEWLINE && t->kind != PY_END)
-        t++;
+    struct py_parser end = *p;
+    skip_line(&end);
+    const struct py_token *t = end.now;
     return t[-1].kind == PY_OP && t[-1].op == ':' && t->kind == PY_NEWLINE && t[1].kind == PY_INDENT &&
-           t[2].kind == PY_NAME && text_is(t[2].name->text, "case");
+           at_word(t + 2, "case");
 }
 
 /* case: 'case' pattern ['if' named] body; of the pattern only the names that it may bind are kept */
 static struct py_node *match_case(struct py_parser *p)
 {
-    struct py_node *clause = python_parse_node(p, NODE_CLAUSE, p->now->at), **end = &clause->list;
-    const struct py_token *first = ++p->now;
-    unsigned open = 0;
-    for (; p->now->kind != PY_NEWLINE && p->now->kind != PY_END; p->now++) {
-        if (p->now->kind == PY_OP) {
-            if (p->now->op == ':' && !open)
-                break;
-            open += p->now->op == '(' || p->now->op == '[' || p->now->op == '{';
-            open -= open && (p->now->op == ')' || p->now->op == ']' || p->now->op == '}');
-        } else if (p->now->kind == PY_NAME && !p->now->name->keyword) {
+    struct py_node *n = python_parse_start(p, NODE_CLAUSE), **end = &n->list;
+    const struct py_token *first = p->now;
+    for (int open = 0; !python_parse_ends_line(p) && (open || !python_parse_is(p, ':')); p->now++) {
+        int bracket = python_lex_bracket(p->now);
+        open += open || bracket > 0 ? bracket : 0;
+        if (p->now->kind == PY_NAME && !p->now->name->keyword) {
             struct py_node *name = python_parse_node(p, NODE_NAME, p->now->at);
             name->name = p->now->name;
-            add(&end, name);
+            python_parse_add(&end, name);
         }
     }
-    clause->flag = p->now == first + 1 && first->kind == PY_NAME && !first->name->keyword;
-    clause->b = body(p);
-    return python_parse_done(p, clause);
+    n->flag = p->now == first + 1 && first->kind == PY_NAME && !first->name->keyword;
+    n->b = body(p);
+    return python_parse_done(p, n);
 }
 
 /* match: 'match' list ':' NEWLINE INDENT {case} DEDENT; other statements in it are kept as clauses */
 static struct py_node *match_statement(struct py_parser *p)
 {
-    struct py_node *n = python_parse_node(p, NODE_MATCH, p->now->at), **end = &n->list;
-    p->now++;
+    struct py_node *n = python_parse_start(p, NODE_MATCH), **end = &n->list;
     n->a = python_expr_list(p);
     skip_line(p);
     p->now += 2; /* the line's end and the indentation, as at_match saw them */
-    while (p->now->kind == PY_NAME && text_is(p->now->name->text, "case"))
-        add(&end, match_case(p));
+    while (at_word(p->now, "case"))
+        python_parse_add(&end, match_case(p));
     while (p->now->kind != PY_DEDENT && p->now->kind != PY_END) {
         struct py_node *other = python_parse_node(p, NODE_CLAUSE, p->now->at);
         other->b = statement(p);
-        add(&end, other);
+        python_parse_add(&end, other);
     }
-    if (p->now->kind == PY_DEDENT)
-        p->now++;
+    p->now += p->now->kind == PY_DEDENT;
     return python_parse_done(p, n);
 }
 
 /* --- statements --- */
 
-/* compound: def | class | if | while | for | try | with | match | decorated | line */
+/* compound: definition | if | loop | try | with | match | line */
 static struct py_node *compound(struct py_parser *p)
 {
-    if (python_parse_is(p, OP1('@')))
-        return decorated(p);
-    if (python_parse_is_word(p, WORD_ASYNC))
-        p->now++;
-    if (p->now->kind == PY_NAME) {
-        uint16_t word = p->now->name->keyword;
-        if (word == WORD_DEF)
-            return def(p, NULL);
-        if (word == WORD_CLASS)
-            return class(p, NULL);
-        if (word == WORD_IF || word == WORD_ELIF ||
-            word == WORD_ELSE) /* without their `if` they are read alike */
-            return if_statement(p);
-        if (word == WORD_WHILE)
-            return while_statement(p);
-        if (word == WORD_FOR)
-            return for_statement(p);
-        if (word == WORD_TRY)
-            return try_statement(p);
-        if (word == WORD_WITH)
-            return with_statement(p);
-        if (at_match(p))
-            return match_statement(p);
-    }
-    return line(p);
+    static struct py_node *(*const compounds[WORD_COUNT])(struct py_parser * p) = {
+        [WORD_DEF] = definition,    [WORD_CLASS] = definition,  [WORD_IF] = if_statement,
+        [WORD_ELIF] = if_statement, [WORD_ELSE] = if_statement, [WORD_WHILE] = loop,
+        [WORD_FOR] = loop,          [WORD_TRY] = try_statement, [WORD_WITH] = with_statement,
+    };
+    if (python_parse_is(p, '@'))
+        return definition(p);
+    python_parse_take_word(p, WORD_ASYNC);
+    enum py_word word = python_parse_word(p);
+    if (compounds[word])
+        return compounds[word](p);
+    return at_match(p) ? match_statement(p) : line(p);
 }
 
 /* statement: compound | line; an unexpected indentation is read as a separate block */
 static struct py_node *statement(struct py_parser *p)
 {
-    if (p->now->kind == PY_INDENT) {
-        p->now++;
-        return block(p);
-    }
-    if (p->now->kind == PY_NEWLINE) {
-        p->now++;
-        return NULL;
-    }
     const struct py_token *before = p->now;
+    if (before->kind == PY_INDENT || before->kind == PY_NEWLINE) {
+        p->now++;
+        return before->kind == PY_INDENT ? block(p) : NULL;
+    }
     struct py_node *n = compound(p);
     if (p->now == before) { /* nothing here is a statement */
         skip_line(p);
@@ -568,13 +460,9 @@ static struct py_node *block(struct py_parser *p)
     struct py_node *first = NULL, **end = &first;
     unsigned depth = p->depth;
     p->depth = 0;
-    while (p->now->kind != PY_DEDENT && p->now->kind != PY_END) {
-        struct py_node *n = statement(p);
-        if (n)
-            add(&end, n);
-    }
-    if (p->now->kind == PY_DEDENT)
-        p->now++;
+    while (p->now->kind != PY_DEDENT && p->now->kind != PY_END)
+        python_parse_add(&end, statement(p));
+    p->now += p->now->kind == PY_DEDENT;
     p->depth = depth;
     return first;
 }
@@ -584,16 +472,12 @@ struct py_node *python_parse(struct arena *arena, struct names *names, struct te
                              uint32_t to, struct py_fault *fault)
 {
     struct py_tokens tokens;
-    bool all = python_lex(&tokens, arena, names, text, from, to, false, LIMIT_PYTHON_TOKENS);
+    bool all = python_lex(&tokens, arena, names, text, from, to);
     if (fault)
         *fault = all ? python_syntax(&tokens, arena, text) : (struct py_fault){0};
-    struct py_parser p = {
-        .arena = arena, .names = names, .text = text, .tokens = tokens.list, .now = tokens.list};
+    struct py_parser p = {.arena = arena, .text = text, .tokens = tokens.list, .now = tokens.list};
     struct py_node *first = NULL, **end = &first;
-    while (p.now->kind != PY_END) {
-        struct py_node *n = p.now->kind == PY_DEDENT ? (p.now++, NULL) : statement(&p);
-        if (n)
-            add(&end, n);
-    }
+    while (p.now->kind != PY_END) /* a block may end without a start */
+        python_parse_add(&end, block(&p));
     return first;
 }
