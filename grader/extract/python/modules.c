@@ -1,5 +1,6 @@
 #include "extract/python/modules.h"
 #include "base/limits.h"
+#include "extract/python/lex.h"
 #include <stdlib.h>
 
 struct text python_modules_folder(struct text path)
@@ -91,50 +92,29 @@ static void collect_word(struct collector *c, struct text word)
     }
 }
 
-static bool word_char(char c)
-{
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || (c >= '0' && c <= '9') ||
-           (unsigned char)c >= 0x80;
-}
-
-static bool ends_line(struct text t, size_t at)
-{
-    bool joined = at > 0 && t.ptr[at - 1] == '\\';
-    return (t.ptr[at] == '\n' && !joined) || (t.ptr[at] == '\r' && !joined);
-}
-
-/* The words of an import statement that starts at `at`, up to the end of its line or its closing bracket. */
-static size_t collect_line(struct collector *c, struct text t, size_t at)
-{
-    bool bracket = false;
-    while (at < t.len && (bracket ? t.ptr[at] != ')' : !ends_line(t, at))) {
-        size_t start = at;
-        while (at < t.len && word_char(t.ptr[at]))
-            at++;
-        if (at == start)
-            bracket |= t.ptr[at++] == '(';
-        else if (c->words++ < LIMIT_PYTHON_IMPORT_WORDS)
-            collect_word(c, text_from(t.ptr + start, at - start));
-    }
-    return at;
-}
-
-static bool starts_word(struct text t, size_t at, struct text word)
-{
-    return text_starts(text_from(t.ptr + at, t.len - at), word) && at + word.len < t.len &&
-           !word_char(t.ptr[at + word.len]);
-}
-
-/* Statements start at the start of a line, after a ';' and after a ':'. */
+/* The words of all import statements, each up to the end of its line or its closing bracket. Statements start
+ * at the start of a line, after a ';' and after a ':'. */
 static void collect(struct collector *c, struct text t)
 {
-    bool start = true;
-    for (size_t at = 0; at < t.len; at++) {
-        if (start && (starts_word(t, at, TEXT("import")) || starts_word(t, at, TEXT("from"))))
-            at = collect_line(c, t, at);
-        char now = at < t.len ? t.ptr[at] : '\n';
-        start =
-            now == '\n' || now == '\r' || now == ';' || now == ':' || (start && (now == ' ' || now == '\t'));
+    bool start = true, import = false, bracket = false;
+    for (size_t at = 0; at < t.len;) {
+        size_t from = at;
+        while (at < t.len && python_lex_in_word(t.ptr[at]))
+            at++;
+        if (at > from) {
+            struct text word = text_from(t.ptr + from, at - from);
+            import |= start && (text_is(word, "import") || text_is(word, "from"));
+            if (import && c->words++ < LIMIT_PYTHON_IMPORT_WORDS)
+                collect_word(c, word);
+            start = false;
+            continue;
+        }
+        char now = t.ptr[at++];
+        bool ends_line = now == '\n' || now == '\r', joined = from > 0 && t.ptr[from - 1] == '\\';
+        bracket |= now == '(';
+        import &= bracket ? now != ')' : !ends_line || joined;
+        bracket &= import;
+        start = ends_line || now == ';' || now == ':' || (start && (now == ' ' || now == '\t'));
     }
 }
 

@@ -3,121 +3,103 @@
 #include "base/buf.h"
 #include "base/limits.h"
 #include "base/utf8.h"
+#include "extract/python/lex.h"
 
 /* --- encodings --- */
 
-static void put_utf8(struct buf *out, uint32_t code)
+/* An encoding of one byte per character that is Latin-1 except for `count` characters from `first` on. */
+struct encoding {
+    const char *names[3];
+    uint8_t first, count;
+    uint16_t codes[32];
+};
+
+static const struct encoding encodings[] = {
+    {.names = {"latin1", "iso88591", "l1"}},
+    {.names = {"latin9", "iso885915"},
+     .first = 0xA4,
+     .count = 27,
+     .codes = {0x20AC, 0xA5, 0x160, 0xA7, 0x161, 0xA9, 0xAA,  0xAB, 0xAC, 0xAD, 0xAE,  0xAF,  0xB0, 0xB1,
+               0xB2,   0xB3, 0x17D, 0xB5, 0xB6,  0xB7, 0x17E, 0xB9, 0xBA, 0xBB, 0x152, 0x153, 0x178}},
+    {.names = {"cp1252", "windows1252"},
+     .first = 0x80,
+     .count = 32,
+     .codes = {0x20AC, 0x81,   0x201A, 0x192,  0x201E, 0x2026, 0x2020, 0x2021, 0x2C6,  0x2030, 0x160,
+               0x2039, 0x152,  0x8D,   0x17D,  0x8F,   0x90,   0x2018, 0x2019, 0x201C, 0x201D, 0x2022,
+               0x2013, 0x2014, 0x2DC,  0x2122, 0x161,  0x203A, 0x153,  0x9D,   0x17E,  0x178}},
+};
+
+/* Names are compared without case and separators. */
+static bool same_name(struct text name, const char *plain)
 {
-    char utf8[4];
-    buf_bytes(out, utf8, utf8_encode(code, utf8));
-}
-
-/* The characters of Windows-1252 from 0x80 to 0x9F. */
-static const uint16_t windows[32] = {0x20AC, 0x81,   0x201A, 0x192,  0x201E, 0x2026, 0x2020, 0x2021,
-                                     0x2C6,  0x2030, 0x160,  0x2039, 0x152,  0x8D,   0x17D,  0x8F,
-                                     0x90,   0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014,
-                                     0x2DC,  0x2122, 0x161,  0x203A, 0x153,  0x9D,   0x17E,  0x178};
-
-enum encoding { ENCODING_UTF8, ENCODING_LATIN1, ENCODING_LATIN9, ENCODING_WINDOWS, ENCODING_COUNT };
-
-static uint32_t one_byte(enum encoding encoding, unsigned char c)
-{
-    if (encoding == ENCODING_WINDOWS && c >= 0x80 && c < 0xA0)
-        return windows[c - 0x80];
-    static const uint16_t latin9[8][2] = {{0xA4, 0x20AC}, {0xA6, 0x160}, {0xA8, 0x161}, {0xB4, 0x17D},
-                                          {0xB8, 0x17E},  {0xBC, 0x152}, {0xBD, 0x153}, {0xBE, 0x178}};
-    for (size_t i = 0; encoding == ENCODING_LATIN9 && i < 8; i++)
-        if (latin9[i][0] == c)
-            return latin9[i][1];
-    return c;
-}
-
-/* Names are compared without case and separators; unknown encodings are read as UTF-8. */
-static enum encoding encoding_named(struct text name)
-{
-    char plain[16];
-    size_t len = 0;
     for (size_t i = 0; i < name.len; i++) {
         char c = name.ptr[i];
-        if (c == '-' || c == '_' || c == '.')
-            continue;
-        if (len == sizeof plain)
-            return ENCODING_UTF8;
-        plain[len++] = (char)(c >= 'A' && c <= 'Z' ? c + 32 : c);
+        if (c != '-' && c != '_' && c != '.' && (c >= 'A' && c <= 'Z' ? c + 32 : c) != *plain++)
+            return false;
     }
-    struct text t = text_from(plain, len);
-    if (text_is(t, "latin1") || text_is(t, "iso88591") || text_is(t, "l1"))
-        return ENCODING_LATIN1;
-    if (text_is(t, "latin9") || text_is(t, "iso885915"))
-        return ENCODING_LATIN9;
-    return text_is(t, "cp1252") || text_is(t, "windows1252") ? ENCODING_WINDOWS : ENCODING_UTF8;
+    return !*plain;
 }
 
-static struct text first_line(struct text t)
+static size_t skip(struct text t, size_t at, const char *set, size_t count)
 {
-    size_t len = 0;
-    while (len < t.len && t.ptr[len] != '\n' && t.ptr[len] != '\r')
-        len++;
-    return text_from(t.ptr, len);
+    while (at < t.len && memchr(set, t.ptr[at], count))
+        at++;
+    return at;
 }
 
 /* What a comment line says about the encoding: `# -*- coding: latin-1 -*-`. */
-static bool coding_line(struct text line, enum encoding *encoding)
+static bool coding_line(struct text line, struct text *name)
 {
-    size_t at = 0;
-    while (at < line.len && (line.ptr[at] == ' ' || line.ptr[at] == '\t' || line.ptr[at] == '\f'))
-        at++;
+    size_t at = skip(line, 0, " \t\f", 3);
     ptrdiff_t found = at < line.len && line.ptr[at] == '#' ? text_find(line, TEXT("coding")) : -1;
-    if (found < 0)
+    at = (size_t)(found + 6);
+    if (found < 0 || at >= line.len || (line.ptr[at] != ':' && line.ptr[at] != '='))
         return false;
-    at = (size_t)found + 6;
-    if (at >= line.len || (line.ptr[at] != ':' && line.ptr[at] != '='))
-        return false;
-    do
-        at++;
-    while (at < line.len && (line.ptr[at] == ' ' || line.ptr[at] == '\t'));
-    size_t end = at;
-    while (end < line.len && (line.ptr[end] == '-' || line.ptr[end] == '_' || line.ptr[end] == '.' ||
-                              (line.ptr[end] >= '0' && line.ptr[end] <= '9') ||
-                              ((line.ptr[end] | 32) >= 'a' && (line.ptr[end] | 32) <= 'z')))
+    size_t end = at = skip(line, at + 1, " \t", 2);
+    while (end < line.len && (line.ptr[end] == '-' || line.ptr[end] == '.' ||
+                              (python_lex_in_word(line.ptr[end]) && (unsigned char)line.ptr[end] < 0x80)))
         end++;
-    *encoding = encoding_named(text_from(line.ptr + at, end - at));
+    *name = text_from(line.ptr + at, end - at);
     return true;
 }
 
-static enum encoding encoding_of(struct text t)
+/* By the first two lines; NULL: UTF-8, or one that is not known here. */
+static const struct encoding *encoding_of(struct text t)
 {
-    enum encoding encoding = ENCODING_UTF8;
-    struct text line = first_line(t);
-    if (coding_line(line, &encoding))
-        return encoding;
-    size_t at = line.len;
-    if (at < t.len && t.ptr[at] == '\r')
-        at++;
-    if (at < t.len && t.ptr[at] == '\n')
-        at++;
-    coding_line(first_line(text_from(t.ptr + at, t.len - at)), &encoding);
-    return encoding;
+    struct text name = {0};
+    for (int number = 0; number < 2; number++) {
+        size_t len = 0;
+        while (len < t.len && t.ptr[len] != '\n' && t.ptr[len] != '\r')
+            len++;
+        if (coding_line(text_from(t.ptr, len), &name))
+            break;
+        len += text_starts(text_from(t.ptr + len, t.len - len), TEXT("\r\n")) ? 2 : len < t.len;
+        t = text_from(t.ptr + len, t.len - len);
+    }
+    for (size_t i = 0; i < sizeof encodings / sizeof *encodings; i++)
+        for (size_t k = 0; k < 3 && encodings[i].names[k]; k++)
+            if (same_name(name, encodings[i].names[k]))
+                return &encodings[i];
+    return NULL;
 }
 
 /* Adds a file's text as UTF-8. */
 static void put_file(struct buf *out, struct text t)
 {
-    if (text_starts(t, TEXT("\xEF\xBB\xBF"))) {
-        buf_bytes(out, t.ptr + 3, t.len - 3);
-        return;
-    }
     if (utf8_is_utf16(t)) {
         utf8_from_utf16(out, t);
         return;
     }
-    enum encoding encoding = encoding_of(t);
-    if (encoding == ENCODING_UTF8) {
-        buf_text(out, t);
-        return;
+    size_t mark = text_starts(t, TEXT("\xEF\xBB\xBF")) ? 3 : 0;
+    const struct encoding *encoding = mark ? NULL : encoding_of(t);
+    if (!encoding)
+        buf_bytes(out, t.ptr + mark, t.len - mark);
+    for (size_t i = 0; encoding && i < t.len; i++) {
+        unsigned char c = (unsigned char)t.ptr[i];
+        unsigned row = (unsigned)c - encoding->first;
+        char utf8[4];
+        buf_bytes(out, utf8, utf8_encode(row < encoding->count ? encoding->codes[row] : c, utf8));
     }
-    for (size_t i = 0; i < t.len; i++)
-        put_utf8(out, one_byte(encoding, (unsigned char)t.ptr[i]));
 }
 
 /* --- the buffer --- */
@@ -140,33 +122,23 @@ void python_source_init(struct py_source *source, struct arena *arena, const str
         buf_char(&all, '\n');
     }
     starts[count] = (uint32_t)all.len;
-    *source = (struct py_source){.arena = arena,
-                                 .text = arena_text(arena, buf_as_text(&all)),
-                                 .parts = parts,
-                                 .count = count,
-                                 .own = own,
-                                 .starts = starts};
+    struct text text = arena_text(arena, buf_as_text(&all));
+    *source = (struct py_source){arena, text, parts, count, own, starts, NULL, 0};
     buf_release(&all);
 }
 
 /* --- places --- */
 
-static bool ends_line(struct text t, size_t at)
-{
-    return t.ptr[at] == '\n' || (t.ptr[at] == '\r' && (at + 1 == t.len || t.ptr[at + 1] != '\n'));
-}
-
 static void find_lines(struct py_source *source)
 {
-    struct text t = source->text;
-    uint32_t count = 1;
-    for (size_t i = 0; i < t.len; i++)
-        count += ends_line(t, i);
-    source->lines = ARENA_ARRAY(source->arena, count, uint32_t);
-    source->line_count = 1;
-    for (size_t i = 0; i < t.len; i++)
-        if (ends_line(t, i))
-            source->lines[source->line_count++] = (uint32_t)i + 1;
+    const char *text = source->text.ptr;
+    char before = '\n';
+    for (size_t i = 0; i <= source->text.len; before = text[i++])
+        if (before == '\n' || (before == '\r' && text[i] != '\n')) {
+            source->lines =
+                arena_more(source->arena, source->lines, source->line_count, sizeof *source->lines);
+            source->lines[source->line_count++] = (uint32_t)i;
+        }
 }
 
 /* Its number, from 0. */
@@ -220,45 +192,32 @@ struct origin python_source_origin(struct py_source *source, uint32_t at)
     return (struct origin){e.file, e.cell, e.line, e.file_line, e.column};
 }
 
-struct map_builder {
-    struct arena *arena;
-    struct source_map_entry *entries;
-    size_t count, cap;
-};
-
-/* Leaves out an entry whose place directly follows the last one. */
-static void map_add(struct map_builder *b, struct source_map_entry e)
+/* Does a place directly follow that of the entry before it? */
+static bool follows(const struct source_map_entry *last, const struct source_map_entry *e)
 {
-    if (b->count) {
-        const struct source_map_entry *last = &b->entries[b->count - 1];
-        if (last->cell == e.cell && last->line == e.line && last->file_line == e.file_line &&
-            last->column + (e.at - last->at) == e.column && last->file.ptr == e.file.ptr)
-            return;
-    }
-    if (b->count == b->cap) {
-        size_t cap = b->cap ? b->cap * 2 : 64;
-        b->entries = arena_grow(b->arena, b->entries, b->count, cap, sizeof *b->entries);
-        b->cap = cap;
-    }
-    b->entries[b->count++] = e;
+    return last->cell == e->cell && last->line == e->line && last->file_line == e->file_line &&
+           last->column + (e->at - last->at) == e->column && last->file.ptr == e->file.ptr;
 }
 
 /* One entry per line of each run, one per byte where all bytes have the same place. */
 struct source_map python_source_map(struct py_source *source, struct arena *arena, const struct py_run *runs,
                                     uint32_t run_count, uint32_t len)
 {
-    struct map_builder b = {.arena = arena};
+    struct source_map_entry *entries = NULL;
+    size_t count = 0;
     for (uint32_t i = 0; i < run_count; i++) {
-        uint32_t end = i + 1 < run_count ? runs[i + 1].start : len;
-        for (uint32_t at = runs[i].start; at < end;) {
-            uint32_t room;
+        uint32_t end = i + 1 < run_count ? runs[i + 1].start : len, room;
+        for (uint32_t at = runs[i].start; at<end; at = room> end - at ? end : at + room) {
             uint32_t place = runs[i].fixed ? runs[i].at : runs[i].at + (at - runs[i].start);
             struct source_map_entry e = entry_at(source, place, &room);
             e.at = at;
-            map_add(&b, e);
-            uint32_t step = runs[i].fixed ? 1 : room;
-            at = step > end - at ? end : at + step;
+            if (runs[i].fixed)
+                room = 1;
+            if (count && follows(&entries[count - 1], &e))
+                continue;
+            entries = arena_more(arena, entries, count, sizeof *entries);
+            entries[count++] = e;
         }
     }
-    return (struct source_map){b.entries, b.count};
+    return (struct source_map){entries, count};
 }
