@@ -57,7 +57,7 @@ struct py_token {
 
 struct py_tokens {
     struct py_token *list; /* the last is PY_END */
-    uint32_t count, cap;
+    uint32_t count;
     uint32_t uneven; /* the first line that goes back to an indentation that no block has; UINT32_MAX: none */
     bool magics;     /* some lines are commands of a notebook, which make no tokens */
 };

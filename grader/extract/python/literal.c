@@ -3,7 +3,6 @@
 #include "base/utf8.h"
 #include "extract/python/machine.h"
 #include "extract/python/text.h"
-#include <errno.h>
 #include <stdlib.h>
 
 /* --- numbers --- */
@@ -34,7 +33,7 @@ static bool whole_number(struct text t, int base, int64_t *n)
 /* Numbers beyond 64 bits, and complex ones, are unknown. */
 struct py_value python_literal_number(struct py *m, const struct py_node *node)
 {
-    char plain[64];
+    char plain[64], *end;
     size_t len = 0;
     struct text t = text_from(m->source.text.ptr + node->at, node->end - node->at);
     int64_t n;
@@ -46,14 +45,10 @@ struct py_value python_literal_number(struct py *m, const struct py_node *node)
         if (t.ptr[i] != '_')
             plain[len++] = t.ptr[i];
     plain[len] = '\0';
-    char *end;
     double r = strtod(plain, &end);
-    if (end == plain || *end || base != 10 || !memchr(t.ptr, '.', t.len)) {
-        bool exponent = base == 10 && (memchr(t.ptr, 'e', t.len) || memchr(t.ptr, 'E', t.len));
-        if (end == plain || *end || !exponent)
-            return python_value_unknown(m, node->at, "the number %.*s is too large or not a number",
-                                        t.len > 40 ? 40 : (int)t.len, t.ptr);
-    }
+    if (end == plain || *end || base != 10 || !strpbrk(plain, ".eE"))
+        return python_value_unknown(m, node->at, "the number %.*s is too large or not a number",
+                                    t.len > 40 ? 40 : (int)t.len, t.ptr);
     return python_value_float(r, node->at);
 }
 
@@ -74,30 +69,20 @@ static void put_code(struct decoder *d, uint32_t code, uint32_t place)
     python_text_put(&d->out, text_from(utf8, len), place, true);
 }
 
-/* Surrogates and codes above U+10FFFF are refused. */
-static void hex_escape(struct decoder *d, uint32_t place, unsigned digits)
+/* Up to three octal digits, or exactly as many hexadecimal ones. Surrogates and codes above U+10FFFF are
+ * refused. */
+static void code_escape(struct decoder *d, uint32_t place, int base, unsigned digits)
 {
     uint32_t code = 0;
-    for (unsigned i = 0; i < digits; i++, d->at++) {
-        int digit = d->at < d->to ? digit_of(d->text[d->at]) : 99;
-        if (digit > 15) {
-            d->wrong = "an escape such as \\x needs more hexadecimal digits";
-            return;
-        }
-        code = code << 4 | (uint32_t)digit;
-    }
-    if (code > 0x10FFFF || (code >= 0xD800 && code < 0xE000))
+    unsigned count = 0;
+    for (; count < digits && d->at < d->to && digit_of(d->text[d->at]) < base; count++)
+        code = code * (uint32_t)base + (uint32_t)digit_of(d->text[d->at++]);
+    if (base == 16 && count < digits)
+        d->wrong = "an escape such as \\x needs more hexadecimal digits";
+    else if (code > 0x10FFFF || (code >= 0xD800 && code < 0xE000))
         d->wrong = "an escape does not name a character";
     else
         put_code(d, code, place);
-}
-
-static void octal_escape(struct decoder *d, uint32_t place)
-{
-    uint32_t code = 0;
-    for (unsigned i = 0; i < 3 && d->at < d->to && d->text[d->at] >= '0' && d->text[d->at] <= '7'; i++)
-        code = code << 3 | (uint32_t)(d->text[d->at++] - '0');
-    put_code(d, d->bytes ? code & 0xFF : code, place);
 }
 
 /* \N{NAME}: the names that people write in comments; any other is not known here. */
@@ -106,35 +91,30 @@ static void named_escape(struct decoder *d, uint32_t place)
     static const struct {
         const char *name;
         uint32_t code;
-    } names[] = {
-        {"BULLET", 0x2022},
-        {"DEGREE SIGN", 0xB0},
-        {"EM DASH", 0x2014},
-        {"EN DASH", 0x2013},
-        {"GREEK SMALL LETTER ALPHA", 0x3B1},
-        {"GREEK SMALL LETTER BETA", 0x3B2},
-        {"GREEK SMALL LETTER EPSILON", 0x3B5},
-        {"GREEK SMALL LETTER MU", 0x3BC},
-        {"GREEK SMALL LETTER PI", 0x3C0},
-        {"GREEK SMALL LETTER SIGMA", 0x3C3},
-        {"MULTIPLICATION SIGN", 0xD7},
-        {"NO-BREAK SPACE", 0xA0},
-        {"RIGHTWARDS ARROW", 0x2192},
-        {"SPACE", ' '},
-    };
-    uint32_t start = d->at + 1, end = start;
-    while (end < d->to && d->text[end] != '}')
-        end++;
-    if (d->at < d->to && d->text[d->at] == '{' && end < d->to) {
-        struct text name = text_from(d->text + start, end - start);
-        d->at = end + 1;
-        for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-            if (text_is(name, names[i].name)) {
-                put_code(d, names[i].code, place);
-                return;
-            }
-    }
+    } names[] = {{"BULLET", 0x2022},
+                 {"DEGREE SIGN", 0xB0},
+                 {"EM DASH", 0x2014},
+                 {"EN DASH", 0x2013},
+                 {"GREEK SMALL LETTER ALPHA", 0x3B1},
+                 {"GREEK SMALL LETTER BETA", 0x3B2},
+                 {"GREEK SMALL LETTER EPSILON", 0x3B5},
+                 {"GREEK SMALL LETTER MU", 0x3BC},
+                 {"GREEK SMALL LETTER PI", 0x3C0},
+                 {"GREEK SMALL LETTER SIGMA", 0x3C3},
+                 {"MULTIPLICATION SIGN", 0xD7},
+                 {"NO-BREAK SPACE", 0xA0},
+                 {"RIGHTWARDS ARROW", 0x2192},
+                 {"SPACE", ' '}};
+    const char *open = d->text + d->at, *close = memchr(open, '}', d->to - d->at);
     d->wrong = "the name of a character (\\N{...}) is not known here";
+    if (!close || *open != '{')
+        return;
+    d->at += (uint32_t)(close - open) + 1;
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (text_is(text_from(open + 1, (size_t)(close - open) - 1), names[i].name)) {
+            d->wrong = NULL;
+            put_code(d, names[i].code, place);
+        }
 }
 
 /* An unknown escape keeps its backslash, as in Python. */
@@ -142,38 +122,26 @@ static void escape(struct decoder *d)
 {
     static const char letters[] = "abfnrtv\\'\"", meanings[] = "\a\b\f\n\r\t\v\\'\"";
     uint32_t place = d->at++;
-    if (d->at >= d->to) {
-        python_text_put(&d->out, TEXT("\\"), place, false);
+    char c = d->at < d->to ? d->text[d->at] : '\0';
+    const char *letter = c ? strchr(letters, c) : NULL;
+    unsigned digits = c == 'x' ? 2 : d->bytes ? 0 : c == 'u' ? 4 : c == 'U' ? 8 : 0;
+    if (c >= '0' && c <= '7') {
+        code_escape(d, place, 8, 3);
         return;
     }
-    char c = d->text[d->at++];
-    const char *letter = c ? strchr(letters, c) : NULL;
+    d->at++;
     if (letter) {
         put_code(d, (unsigned char)meanings[letter - letters], place);
-    } else if (c == '\n') {
-        return;
-    } else if (c == '\r') {
-        d->at += d->at < d->to && d->text[d->at] == '\n';
-    } else if (c >= '0' && c <= '7') {
-        d->at--;
-        octal_escape(d, place);
-    } else if (c == 'x') {
-        hex_escape(d, place, 2);
-    } else if (c == 'u' && !d->bytes) {
-        hex_escape(d, place, 4);
-    } else if (c == 'U' && !d->bytes) {
-        hex_escape(d, place, 8);
+    } else if (digits) {
+        code_escape(d, place, 16, digits);
     } else if (c == 'N' && !d->bytes) {
         named_escape(d, place);
-    } else { /* not an escape: both characters are kept */
+    } else if (c == '\r') {
+        d->at += d->at < d->to && d->text[d->at] == '\n';
+    } else if (c != '\n') { /* not an escape: both characters are kept */
         d->at--;
         python_text_put(&d->out, TEXT("\\"), place, false);
     }
-}
-
-static bool plain(struct text t, bool raw)
-{
-    return !memchr(t.ptr, '\r', t.len) && (raw || !memchr(t.ptr, '\\', t.len));
 }
 
 /* A literal without escapes is not copied: its bytes are those of the module. */
@@ -181,14 +149,10 @@ struct py_value python_literal_piece(struct py *m, const struct py_node *node)
 {
     bool raw = node->op & STRING_RAW, bytes = node->op & STRING_BYTES;
     struct text t = text_from(m->source.text.ptr + node->at, node->end - node->at);
-    if (plain(t, raw)) {
-        struct py_text *text = (struct py_text *)(uintptr_t)python_text_plain(m, t, node->at);
-        text->is_bytes = bytes;
-        return python_value_text(text, node->at);
-    }
     struct decoder d = {
         .out = {.m = m}, .text = m->source.text.ptr, .at = node->at, .to = node->end, .bytes = bytes};
-    while (d.at < d.to && !d.wrong) {
+    bool plain = !memchr(t.ptr, '\r', t.len) && (raw || !memchr(t.ptr, '\\', t.len));
+    while (d.at < d.to && !d.wrong && !plain) {
         uint32_t from = d.at;
         while (d.at < d.to && d.text[d.at] != '\r' && (raw || d.text[d.at] != '\\'))
             d.at++;
@@ -202,8 +166,9 @@ struct py_value python_literal_piece(struct py *m, const struct py_node *node)
     }
     if (d.wrong)
         return python_value_unknown(m, d.at, "%s", d.wrong);
-    struct py_value v = python_text_value(&d.out, node->at);
-    if (v.kind == VALUE_TEXT && bytes)
-        ((struct py_text *)(uintptr_t)v.text)->is_bytes = true;
+    struct py_value v = plain ? python_value_text(python_text_plain(m, t, node->at), node->at)
+                              : python_text_value(&d.out, node->at);
+    if (v.kind == VALUE_TEXT)
+        ((struct py_text *)(uintptr_t)v.text)->is_bytes = bytes;
     return v;
 }
