@@ -2,6 +2,7 @@
  * expects also when the compiler cannot make sense of it. */
 #include "golden_case.h"
 #include "golden_prefix.h"
+#include "cli/commands.h"
 #include "cli/kernel_file.h"
 #include "cli/run_engine.h"
 #include "cli/run_output.h"
@@ -259,7 +260,8 @@ static int parse_run(const struct golden_case *c, struct run_spec *spec, struct 
     for (int i = 0; i < count; i++)
         argv[i] =
             (char *)(uintptr_t)words[i]; /* nobody writes to it; argv has been char ** for fifty years */
-    return run_spec_parse(spec, c->arena, RUN_COMMAND_RUN, count, argv, err);
+    return command_parse(commands_find("run", err), spec, c->arena, count, argv, err) == OPTIONS_DONE ? 0
+                                                                                                      : -1;
 }
 
 static const struct wrap_array *arrays_of(struct arena *arena, const struct run_array *runs, uint32_t count)

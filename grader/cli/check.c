@@ -1,26 +1,14 @@
 /* check: `grader check PATH` and `grader --repo PATH`. Reads a submission, grades it, writes the result. */
-#include "base/file.h"
 #include "base/limits.h"
 #include "cli/choice.h"
-#include "cli/cli.h"
+#include "cli/commands.h"
 #include "cli/grading.h"
 #include "cli/outputs.h"
 #include "cli/self.h"
 #include "cli/submission.h"
 #include "cli/watch.h"
-#include "fetch/reader.h"
 #include "submit/submit.h"
 #include <stdlib.h>
-
-enum { OPT_WATCH, OPT_ONLY, OPT_AS, OPT_STUDENT };
-
-static const struct option rows[] = {
-    {OPT_WATCH, "--watch", NULL, "grade again on every save, until q or Ctrl-C"},
-    {OPT_ONLY, "--only", "LIST", "grade only these puzzles, by name or number: 9,10"},
-    {OPT_ONLY, "--puzzle", "NAME", NULL},
-    {OPT_AS, "--as", "NAME", "grade every kernel as this puzzle, whatever its name"},
-    {OPT_STUDENT, "--student", "ID", "mixed into the key, so that this student gets different hidden tests"},
-};
 
 struct check {
     struct submission_options submission;
@@ -31,68 +19,42 @@ struct check {
     uint32_t argument_count;
     struct choice choice;
     struct text student;
-    bool watch, help;
+    bool watch;
 };
 
-static void gather_rows(struct option_list *list)
-{
-    options_add(list, submission_rows, submission_row_count);
-    options_add(list, rows, sizeof rows / sizeof *rows);
-    options_add(list, grading_rows, grading_row_count);
-    options_add(list, output_rows, output_row_count);
-}
-
 /* One printable line: it is in the result. */
-static int set_student(struct check *c, const char *value, struct err *err)
+static int set_student(void *field, const struct option_given *given, struct err *err)
 {
-    struct text id = text_of(value);
+    struct text id = text_of(given->value), *student = field;
     bool plain = id.len > 0 && id.len <= LIMIT_STUDENT_BYTES;
     for (size_t i = 0; i < id.len; i++)
         plain &= (unsigned char)id.ptr[i] >= ' ' && id.ptr[i] != 0x7f;
     if (!plain)
         return err_set(err, EXIT_USAGE, "--student takes a name of 1 to %u bytes without control characters",
                        LIMIT_STUDENT_BYTES);
-    c->student = id;
+    *student = id;
     return 0;
 }
 
-static int set_option(struct check *c, int id, const char *value, struct err *err)
+static int keep_argument(void *options, const struct option_given *given, struct err *err)
 {
-    if (id >= SUBMISSION_FIRST_ID && id <= SUBMISSION_LAST_ID)
-        return submission_set(&c->submission, id, value, err);
-    if (id >= OUTPUTS_FIRST_ID && id <= OUTPUTS_LAST_ID)
-        return outputs_set(&c->outputs, id, value, err);
-    if (id >= GRADING_FIRST_ID && id <= GRADING_LAST_ID)
-        return grading_set(&c->grading, id, value, err);
-    switch (id) {
-    case OPTIONS_ARGUMENT:
-        if (c->argument_count == PACK_MAX_LIST)
-            return err_set(err, EXIT_USAGE, "more than %d arguments", PACK_MAX_LIST);
-        c->arguments[c->argument_count++] = value;
-        return 0;
-    case OPT_WATCH: c->watch = true; return 0;
-    case OPT_ONLY: return choice_add(&c->choice, value, err);
-    case OPT_AS: c->as = value; return 0;
-    case OPT_STUDENT: return set_student(c, value, err);
-    default: return -1;
-    }
-}
-
-static int parse(struct check *c, int argc, char **argv, struct err *err)
-{
-    struct option_list all = {.count = 0};
-    gather_rows(&all);
-    struct options o = {.command = "check", .rows = all.rows, .count = all.count, .argc = argc, .argv = argv};
-    for (int id; (id = options_next(&o, err)) != OPTIONS_END;) {
-        if (id == OPTIONS_HELP) {
-            c->help = true;
-            return 0;
-        }
-        if (id == OPTIONS_WRONG || set_option(c, id, o.value, err) != 0)
-            return -1;
-    }
+    struct check *c = options;
+    if (c->argument_count == PACK_MAX_LIST)
+        return err_set(err, EXIT_USAGE, "more than %d arguments", PACK_MAX_LIST);
+    c->arguments[c->argument_count++] = given->value;
     return 0;
 }
+
+static const struct option rows[] = {
+    {"--watch", NULL, "grade again on every save, until q or Ctrl-C", OPTION_FIELD(struct check, watch)},
+    {"--only", "LIST", "grade only these puzzles, by name or number: 9,10",
+     .at = offsetof(struct check, choice), .set = choice_add},
+    {"--puzzle", "NAME", NULL, .at = offsetof(struct check, choice), .set = choice_add},
+    {"--as", "NAME", "grade every kernel as this puzzle, whatever its name", OPTION_FIELD(struct check, as)},
+    {"--student", "ID", "mixed into the key, so that this student gets different hidden tests",
+     .at = offsetof(struct check, student), .set = set_student},
+    {NULL},
+};
 
 /* Whether an argument is a puzzle or the submission is known once the pack is open. */
 static int choose_puzzles(struct check *c, const struct pack *pack, struct grade_options *options,
@@ -200,8 +162,9 @@ static void forget_all(void *context)
     process_forget_start(cli->argv, "grader worker");
 }
 
-static int check(struct cli *cli, struct check *c, struct arena *arena, struct err *err)
+static int check(struct cli *cli, void *options, struct arena *arena, struct err *err)
 {
+    struct check *c = options;
     struct worker worker = {.fault = getenv("GRADER_TEST_FAULT")};
     struct submit submit = {.worker = &worker};
     worker_keep_memory();
@@ -221,66 +184,13 @@ static int check(struct cli *cli, struct check *c, struct arena *arena, struct e
     return code;
 }
 
-static int check_command(struct cli *cli, int argc, char **argv)
-{
-    struct err err = {0};
-    struct check c = {0};
-    struct arena *arena = arena_new((size_t)1 << 32);
-    int code = EXIT_OK;
-    if (parse(&c, argc, argv, &err) == 0) {
-        if (c.help)
-            cli_help(&cli->out, &cli_check);
-        else
-            code = check(cli, &c, arena, &err);
-    }
-    arena_free(arena);
-    return err.exit_code ? cli_fail(&err) : code;
-}
-
-int cli_reader(struct cli *cli, int argc, char **argv)
-{
-    (void)cli;
-    (void)argc;
-    (void)argv;
-    return reader_main();
-}
-
-int cli_worker(struct cli *cli, int argc, char **argv)
-{
-    (void)cli;
-    return worker_main(argc > 1 ? argv[1] : NULL);
-}
-
-#define ABOUT                                                                                                \
-    "Grades the kernels of a folder (or one file) against the puzzles: those of notebooks, Python and "      \
-    "Markdown\n"                                                                                             \
-    "(MetalKernel, mx.fast.metal_kernel), and .metal files. A kernel's name=, its function, the heading "    \
-    "above it,\n"                                                                                            \
-    "its file or a line '// puzzle: 14-matmul' says which puzzle it solves. Nothing is run but the "         \
-    "kernels.\n"
-#define NOTES                                                                                                \
-    "Exit    0 all graded cases passed; 1 some failed, or nothing was attempted yet; 2 usage; 3 nothing "    \
-    "to\n"                                                                                                   \
-    "        grade; 4 a refused token, the network or this machine. The outcome in every output says "       \
-    "which.\n"
-
-const struct command cli_check = {
-    .name = "check",
-    .arguments = "[PUZZLE] [PATH] [options]",
-    .summary = "grade the kernels of a folder: notebooks, Python, Markdown, .metal",
-    .about = ABOUT "'grader check pooling' and 'grader check 9 10' grade only these puzzles;\n"
-                   "'grader --repo URL|PATH' grades a repository in the same way.\n",
-    .notes = NOTES,
-    .options = gather_rows,
-    .run = check_command,
-};
-
-const struct command cli_repo = {
-    .name = "--repo",
-    .arguments = "URL|PATH [options]",
-    .summary = "grade a student's repository",
-    .about = ABOUT,
-    .notes = NOTES,
-    .options = gather_rows,
-    .run = check_command,
+const struct action check_action = {
+    .parts = {{submission_repo_rows, offsetof(struct check, submission)},
+              {submission_rows, offsetof(struct check, submission), submission_note},
+              {rows},
+              {grading_rows, offsetof(struct check, grading)},
+              {output_rows, offsetof(struct check, outputs), outputs_check}},
+    .size = sizeof(struct check),
+    .argument = keep_argument,
+    .run = check,
 };

@@ -1,13 +1,13 @@
 #include "cli/choice.h"
-#include "cli/options.h"
 #include <stdio.h>
 #include <unistd.h>
 
-int choice_add(struct choice *choice, const char *list, struct err *err)
+int choice_add(void *choice, const struct option_given *given, struct err *err)
 {
-    if (choice->list_count == PACK_MAX_LIST)
+    struct choice *c = choice;
+    if (c->list_count == PACK_MAX_LIST)
         return err_set(err, EXIT_USAGE, "--only is given more than %d times", PACK_MAX_LIST);
-    choice->lists[choice->list_count++] = text_of(list);
+    c->lists[c->list_count++] = text_of(given->value);
     return 0;
 }
 

@@ -5,6 +5,7 @@
 #ifndef CLI_CHOICE_H
 #define CLI_CHOICE_H
 
+#include "cli/options.h"
 #include "grade/grade.h"
 
 struct choice {
@@ -14,8 +15,8 @@ struct choice {
     uint32_t count;
 };
 
-/* Keeps the value of --only for later. */
-int choice_add(struct choice *choice, const char *list, struct err *err);
+/* Keeps the value of --only for later. `choice` is a struct choice. */
+int choice_add(void *choice, const struct option_given *given, struct err *err);
 
 /* The puzzles of everything that was kept. -1: the pack has no such puzzle, exit code 2. */
 int choice_resolve(struct choice *choice, const struct pack *pack, struct err *err);

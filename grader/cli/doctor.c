@@ -1,10 +1,9 @@
-/* doctor: `grader version` and `grader doctor`, what this program is and whether it can work here. */
+/* doctor: `grader doctor`, what this program is and whether it can work here. */
 #include "base/cpu.h"
 #include "base/embed.h"
 #include "base/sandbox.h"
 #include "base/version.h"
-#include "cli/cli.h"
-#include "cli/options.h"
+#include "cli/commands.h"
 #include "cli/self.h"
 #include "diag/diag.h"
 #include "fetch/certificates.h"
@@ -14,41 +13,6 @@
 #include <stdlib.h>
 #include <sys/utsname.h>
 #include <unistd.h>
-
-/* Reads the options of a command that has none. Returns -1 to continue, else the exit code. */
-static int no_options(struct cli *cli, const struct command *command, int argc, char **argv)
-{
-    struct err err = {0};
-    struct options options = {.command = command->name, .argc = argc, .argv = argv};
-    int id = options_next(&options, &err);
-    if (id == OPTIONS_END)
-        return -1;
-    if (id == OPTIONS_HELP) {
-        cli_help(&cli->out, command);
-        return EXIT_OK;
-    }
-    if (id == OPTIONS_ARGUMENT)
-        err_set(&err, EXIT_USAGE, "unexpected '%.60s': grader %s takes nothing", options.value,
-                command->name);
-    return cli_fail(&err);
-}
-
-static int version_command(struct cli *cli, int argc, char **argv)
-{
-    int code = no_options(cli, &cli_version, argc, argv);
-    if (code >= 0)
-        return code;
-    buf_str(&cli->out, "grader " GRADER_VERSION "\n");
-    return EXIT_OK;
-}
-
-const struct command cli_version = {
-    .name = "version",
-    .arguments = "",
-    .summary = "print the version",
-    .about = "Prints the version.\n",
-    .run = version_command,
-};
 
 static const char *built_by(void)
 {
@@ -176,19 +140,16 @@ static void put_metal(struct buf *out, struct arena *arena)
         buf_printf(out, "metal      broke: %s\n", err.message);
 }
 
-static int doctor_command(struct cli *cli, int argc, char **argv)
+static int doctor(struct cli *cli, void *options, struct arena *arena, struct err *err)
 {
-    int code = no_options(cli, &cli_doctor, argc, argv);
-    if (code >= 0)
-        return code;
+    (void)options;
+    (void)err;
     struct buf *out = &cli->out, missing = {0};
     size_t pages, library;
     embed_codes(&pages);
     embed_library(&library);
     put_program(cli, pages, library);
-    struct arena *arena = arena_new((size_t)1 << 20);
     put_metal(out, arena);
-    arena_free(arena);
     put_parts(out, &missing);
     buf_str(out, "sandbox    ");
     sandbox_describe(out);
@@ -203,11 +164,4 @@ static int doctor_command(struct cli *cli, int argc, char **argv)
     return complete ? EXIT_OK : EXIT_MACHINE;
 }
 
-const struct command cli_doctor = {
-    .name = "doctor",
-    .arguments = "",
-    .summary = "report what is built in and what this machine offers",
-    .about = "Reports what is built in, what this machine offers, and what is missing (then the exit status "
-             "is 4).\n",
-    .run = doctor_command,
-};
+const struct action doctor_action = {.run = doctor};

@@ -1,6 +1,6 @@
 /* dump: `grader dump`, what the compiler makes of a text, for maintainers. */
 #include "base/limits.h"
-#include "cli/cli.h"
+#include "cli/commands.h"
 #include "cli/kernel_file.h"
 #include "cli/run_engine.h"
 #include "run/launch.h"
@@ -67,56 +67,43 @@ static void put_bytecode(struct buf *out, struct compilation *c)
 
 /* --- the command --- */
 
-static int dump(struct cli *cli, const struct run_spec *spec, struct kernel_file *file, struct err *err)
+static void put(struct cli *cli, const struct run_spec *spec, const struct kernel_file *file)
 {
-    if (kernel_file_compile(file, spec, err) != 0)
-        return -1;
     struct compilation *c = file->compilation;
-    if (spec->dump == RUN_DUMP_RAW_TOKENS)
-        put_raw_tokens(&cli->out, file);
-    else if (spec->dump == RUN_DUMP_TOKENS)
-        put_tokens(&cli->out, c);
-    else if (spec->dump == RUN_DUMP_BYTECODE)
-        put_bytecode(&cli->out, c);
-    else if (c->program)
-        tree_dump(&cli->out, c->program);
-    struct render_style style = {.colour = cli->colour, .width = cli->width};
+    switch (spec->dump) {
+    case RUN_DUMP_RAW_TOKENS: put_raw_tokens(&cli->out, file); break;
+    case RUN_DUMP_TOKENS: put_tokens(&cli->out, c); break;
+    case RUN_DUMP_BYTECODE: put_bytecode(&cli->out, c); break;
+    case RUN_DUMP_AST:
+        if (c->program)
+            tree_dump(&cli->out, c->program);
+        break;
+    }
     if (c->findings.count)
-        render_findings(&cli->out, c->sources, &c->findings, style);
-    return 0;
+        render_findings(&cli->out, c->sources, &c->findings,
+                        (struct render_style){.colour = cli->colour, .width = cli->width});
 }
 
-static int dump_command(struct cli *cli, int argc, char **argv)
+static int dump(struct cli *cli, void *options, struct arena *arena, struct err *err)
 {
-    struct err err = {0};
-    struct arena *arena = arena_new((size_t)1 << 32);
-    struct run_spec *spec = ARENA_NEW(arena, struct run_spec);
     struct kernel_file *file = ARENA_NEW(arena, struct kernel_file);
-    int code = EXIT_OK;
-    if (run_spec_parse(spec, arena, RUN_COMMAND_DUMP, argc, argv, &err) != 0)
-        goto out;
-    if (spec->help)
-        cli_help(&cli->out, &cli_dump);
-    else if (dump(cli, spec, file, &err) == 0)
+    int code = EXIT_MACHINE;
+    if (kernel_file_compile(file, options, err) == 0) {
+        put(cli, options, file);
         code = file->compilation->findings.errors ? EXIT_FAILED : EXIT_OK;
-out:
+    }
     kernel_file_release(file);
-    arena_free(arena);
-    return err.exit_code ? cli_fail(&err) : code;
+    return code;
 }
 
-static void list_options(struct option_list *list)
+static int check_options(void *options, struct err *err)
 {
-    run_spec_options(list, RUN_COMMAND_DUMP);
+    return run_spec_check(options, "dump", err);
 }
 
-const struct command cli_dump = {
-    .name = "dump",
-    .arguments = "KERNEL.metal [options]",
-    .summary = "print the tokens, the typed tree or the bytecode of a kernel",
-    .about = "Prints a kernel as the compiler sees it. The options that describe the kernel are those of "
-             "'grader run'.\n",
-    .notes = "Exit    0 ok; 1 errors in the kernel; 2 usage; 3 no kernel to read; 4 the machine's fault\n",
-    .options = list_options,
-    .run = dump_command,
-};
+const struct action dump_action = {.parts = {{run_spec_kernel_rows}, {run_spec_dump_rows}},
+                                   .size = sizeof(struct run_spec),
+                                   .start = run_spec_start,
+                                   .argument = run_spec_set_kernel,
+                                   .check = check_options,
+                                   .run = dump};

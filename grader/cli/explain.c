@@ -1,7 +1,6 @@
 /* explain: `grader explain E2001`, the page of a finding's code; without a code the list of all. */
-#include "cli/cli.h"
+#include "cli/commands.h"
 #include "cli/markdown.h"
-#include "cli/options.h"
 #include "diag/diag.h"
 #include <stdio.h>
 
@@ -21,9 +20,9 @@ static void put_message(struct buf *out, enum diag_code code)
 
 static void list_codes(struct buf *out)
 {
-    for (int i = 0; i < DIAG_CODE_COUNT; i++) {
-        buf_printf(out, "%s  ", diag_code_name((enum diag_code)i));
-        put_message(out, (enum diag_code)i);
+    for (enum diag_code i = 0; i < DIAG_CODE_COUNT; i++) {
+        buf_printf(out, "%s  ", diag_code_name(i));
+        put_message(out, i);
         buf_char(out, '\n');
     }
     buf_str(out, "\nRun 'grader explain CODE' for details on one of them.\n");
@@ -40,18 +39,17 @@ static enum diag_code find_code(const char *word)
     return diag_code_find(text_of(name));
 }
 
-static int unknown_code(const char *word)
+static int unknown_code(const char *word, struct err *err)
 {
     const char *names[DIAG_CODE_COUNT];
-    struct err err = {0};
     struct buf hint = {0};
-    for (int i = 0; i < DIAG_CODE_COUNT; i++)
-        names[i] = diag_code_name((enum diag_code)i);
+    for (enum diag_code i = 0; i < DIAG_CODE_COUNT; i++)
+        names[i] = diag_code_name(i);
     buf_str(&hint, "");
     options_suggest(&hint, text_of(word), names, DIAG_CODE_COUNT, sizeof *names);
-    err_set(&err, EXIT_USAGE, "unknown finding '%.60s'%s ('grader explain' lists all)", word, hint.ptr);
+    err_set(err, EXIT_USAGE, "unknown finding '%.60s'%s ('grader explain' lists all)", word, hint.ptr);
     buf_release(&hint);
-    return cli_fail(&err);
+    return -1;
 }
 
 static void put_page(struct cli *cli, enum diag_code code)
@@ -66,41 +64,31 @@ static void put_page(struct cli *cli, enum diag_code code)
     buf_char(&cli->out, '\n');
 }
 
-static int explain_command(struct cli *cli, int argc, char **argv)
+struct explain {
+    const char *word; /* NULL: the list */
+};
+
+static int set_word(void *options, const struct option_given *given, struct err *err)
 {
-    struct err err = {0};
-    struct options options = {.command = "explain", .argc = argc, .argv = argv};
-    const char *word = NULL;
-    for (int id; (id = options_next(&options, &err)) != OPTIONS_END;) {
-        if (id == OPTIONS_WRONG)
-            return cli_fail(&err);
-        if (id == OPTIONS_HELP) {
-            cli_help(&cli->out, &cli_explain);
-            return EXIT_OK;
-        }
-        if (word) {
-            err_set(&err, EXIT_USAGE, "unexpected '%.60s': grader explain takes one CODE", options.value);
-            return cli_fail(&err);
-        }
-        word = options.value;
-    }
-    if (!word) {
+    struct explain *e = options;
+    if (e->word)
+        return err_set(err, EXIT_USAGE, "unexpected '%.60s': grader explain takes one CODE", given->value);
+    e->word = given->value;
+    return 0;
+}
+
+static int explain(struct cli *cli, void *options, struct arena *arena, struct err *err)
+{
+    const struct explain *e = options;
+    (void)arena;
+    enum diag_code code = e->word ? find_code(e->word) : DIAG_CODE_COUNT;
+    if (!e->word)
         list_codes(&cli->out);
-        return EXIT_OK;
-    }
-    enum diag_code code = find_code(word);
-    if (code == DIAG_CODE_COUNT)
-        return unknown_code(word);
-    put_page(cli, code);
+    else if (code == DIAG_CODE_COUNT)
+        return unknown_code(e->word, err);
+    else
+        put_page(cli, code);
     return EXIT_OK;
 }
 
-const struct command cli_explain = {
-    .name = "explain",
-    .arguments = "[CODE]",
-    .summary = "explain a finding, as in: grader explain E2001",
-    .about = "Explains a finding: what it means, an example that causes it, and the corrected example.\n"
-             "Without a code it lists all of them.\n",
-    .notes = "Exit    0 ok; 2 no such code\n\nExample grader explain E2001\n",
-    .run = explain_command,
-};
+const struct action explain_action = {.size = sizeof(struct explain), .argument = set_word, .run = explain};

@@ -1,53 +1,43 @@
 #include "cli/grading.h"
 #include "base/limits.h"
 
-enum { OPT_PACK = GRADING_FIRST_ID, OPT_SECRET, OPT_DETAILS, OPT_WEIGHTS, OPT_ENGINE };
-
-const struct option grading_rows[] = {
-    {OPT_PACK, "--pack", "DIR", "a pack of puzzles other than metal-puzzles"},
-    {OPT_SECRET, "--secret-file", "FILE", "key of the hidden tests; else GRADER_SECRET, else the public key"},
-    {OPT_DETAILS, "--details", "full|names|none",
-     "how much to report about hidden tests; names with a key, full without"},
-    {OPT_WEIGHTS, "--weights", "FILE", "the course's grading.yaml: points, weights, policies"},
-    {OPT_ENGINE, "--engine", "auto|cpu|metal",
-     "metal: a GPU also runs the kernels, as a second opinion; auto: if there is one"},
-};
-const size_t grading_row_count = sizeof grading_rows / sizeof *grading_rows;
-
-static int set_details(struct grading_options *o, const char *value, struct err *err)
+static int set_details(void *options, const struct option_given *given, struct err *err)
 {
     static const char *const names[DETAILS_COUNT] = {"full", "names", "none"};
-    for (int k = 0; k < DETAILS_COUNT; k++)
-        if (strcmp(value, names[k]) == 0) {
-            o->details = (enum details)k;
-            o->has_details = true;
-            return 0;
-        }
-    return err_set(err, EXIT_USAGE, "--details must be full, names or none, not '%.40s'", value);
+    struct grading_options *o = options;
+    int word = options_word(given, names, DETAILS_COUNT, err);
+    if (word < 0)
+        return -1;
+    o->details = word;
+    o->has_details = true;
+    return 0;
 }
 
-int grading_set_engine(enum grading_engine *out, const char *value, struct err *err)
+int grading_set_engine(void *field, const struct option_given *given, struct err *err)
 {
     static const char *const names[GRADING_ENGINE_COUNT] = {"cpu", "auto", "metal"};
-    for (int k = 0; k < GRADING_ENGINE_COUNT; k++)
-        if (strcmp(value, names[k]) == 0) {
-            *out = (enum grading_engine)k;
-            return 0;
-        }
-    return err_set(err, EXIT_USAGE, "--engine must be auto, cpu or metal, not '%.40s'", value);
+    enum grading_engine *engine = field;
+    int word = options_word(given, names, GRADING_ENGINE_COUNT, err);
+    if (word < 0)
+        return -1;
+    *engine = word;
+    return 0;
 }
 
-int grading_set(struct grading_options *o, int id, const char *value, struct err *err)
-{
-    switch (id) {
-    case OPT_PACK: o->pack = value; return 0;
-    case OPT_SECRET: o->secret_file = value; return 0;
-    case OPT_WEIGHTS: o->weights = value; return 0;
-    case OPT_DETAILS: return set_details(o, value, err);
-    case OPT_ENGINE: return grading_set_engine(&o->engine, value, err);
-    default: return -1;
-    }
-}
+const struct option grading_rows[] = {
+    {"--pack", "DIR", "a pack of puzzles other than metal-puzzles",
+     OPTION_FIELD(struct grading_options, pack)},
+    {"--secret-file", "FILE", "key of the hidden tests; else GRADER_SECRET, else the public key",
+     OPTION_FIELD(struct grading_options, secret_file)},
+    {"--details", "full|names|none", "how much to report about hidden tests; names with a key, full without",
+     .set = set_details},
+    {"--weights", "FILE", "the course's grading.yaml: points, weights, policies",
+     OPTION_FIELD(struct grading_options, weights)},
+    {"--engine", "auto|cpu|metal",
+     "metal: a GPU also runs the kernels, as a second opinion; auto: if there is one",
+     .at = offsetof(struct grading_options, engine), .set = grading_set_engine},
+    {NULL},
+};
 
 struct pack *grading_open_pack(const struct grading_options *o, struct arena *arena, struct err *err)
 {

@@ -18,14 +18,10 @@ struct grading_options {
     enum grading_engine engine;
 };
 
-enum { GRADING_FIRST_ID = 300, GRADING_LAST_ID = 399 };
 extern const struct option grading_rows[];
-extern const size_t grading_row_count;
 
-/* "auto", "cpu" or "metal". */
-int grading_set_engine(enum grading_engine *out, const char *value, struct err *err);
-
-int grading_set(struct grading_options *options, int id, const char *value, struct err *err);
+/* Sets an enum grading_engine: "auto", "cpu" or "metal". */
+int grading_set_engine(void *field, const struct option_given *given, struct err *err);
 
 /* The pack with the course's rules. NULL: an error. */
 struct pack *grading_open_pack(const struct grading_options *options, struct arena *arena, struct err *err);

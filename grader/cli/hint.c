@@ -1,7 +1,7 @@
 /* hint: `grader hint PUZZLE [N] [PATH]`, one hint at a time. The first comes from what is wrong with the
  * kernel as it is now, the others are those of the pack. */
 #include "base/limits.h"
-#include "cli/cli.h"
+#include "cli/commands.h"
 #include "cli/one.h"
 #include "cli/outputs.h"
 #include "diag/render.h"
@@ -9,47 +9,33 @@
 #include "report/words.h"
 #include <stdlib.h>
 
-enum { OPT_PACK };
-
-static const struct option rows[] = {
-    {OPT_PACK, "--pack", "DIR", "a pack of puzzles other than metal-puzzles"},
-};
-
 struct hint {
     struct one one;
     uint32_t number; /* from 1; 0: not said */
-    bool help;
 };
 
-static void list_options(struct option_list *list)
-{
-    options_add(list, rows, sizeof rows / sizeof *rows);
-}
+static const struct option rows[] = {
+    {"--pack", "DIR", "a pack of puzzles other than metal-puzzles", OPTION_FIELD(struct hint, one.pack)},
+    {NULL},
+};
 
-static int set_argument(struct hint *h, const char *value, struct err *err)
+/* PUZZLE [N] [PATH]: a number after the puzzle is N, whatever there is of that name. */
+static int set_argument(void *options, const struct option_given *given, struct err *err)
 {
+    struct hint *h = options;
     char *end;
-    unsigned long number = strtoul(value, &end, 10);
-    if (h->one.puzzle.len && !h->number && *value && !*end && number >= 1 && number <= PACK_MAX_LIST) {
+    unsigned long number = strtoul(given->value, &end, 10);
+    if (h->one.puzzle.len && !h->number && *given->value && !*end && number >= 1 && number <= PACK_MAX_LIST) {
         h->number = (uint32_t)number;
         return 0;
     }
-    return one_set_argument(&h->one, value, err);
+    return one_set_argument(&h->one, given->value, err);
 }
 
-static int parse(struct hint *h, int argc, char **argv, struct err *err)
+static int check_options(void *options, struct err *err)
 {
-    struct options o = {
-        .command = "hint", .rows = rows, .count = sizeof rows / sizeof *rows, .argc = argc, .argv = argv};
-    for (int id; (id = options_next(&o, err)) != OPTIONS_END;) {
-        if (id == OPTIONS_WRONG || (id == OPTIONS_ARGUMENT && set_argument(h, o.value, err) != 0))
-            return -1;
-        if (id == OPTIONS_HELP)
-            h->help = true;
-        else if (id == OPT_PACK)
-            h->one.pack = o.value;
-    }
-    return h->help || h->one.puzzle.len
+    const struct hint *h = options;
+    return h->one.puzzle.len
                ? 0
                : err_set(err, EXIT_USAGE, "a hint for which puzzle? ('grader puzzles' lists them)");
 }
@@ -126,31 +112,18 @@ static int give(struct cli *cli, const struct hint *h, const struct result_puzzl
     return 0;
 }
 
-static int hint_command(struct cli *cli, int argc, char **argv)
+static int hint(struct cli *cli, void *options, struct arena *arena, struct err *err)
 {
-    struct err err = {0};
-    struct hint h = {0};
-    struct arena *arena = arena_new((size_t)1 << 32);
+    const struct hint *h = options;
     struct result result = {0};
-    if (parse(&h, argc, argv, &err) == 0) {
-        if (h.help)
-            cli_help(&cli->out, &cli_hint);
-        else if (one_grade(&result, arena, &h.one, (struct grade_options){0}, &err) == 0)
-            give(cli, &h, &result.puzzles[0], &err);
-    }
+    if (one_grade(&result, arena, &h->one, (struct grade_options){0}, err) == 0)
+        give(cli, h, &result.puzzles[0], err);
     result_release(&result);
-    arena_free(arena);
-    return err.exit_code ? cli_fail(&err) : EXIT_OK;
+    return EXIT_OK;
 }
 
-const struct command cli_hint = {
-    .name = "hint",
-    .arguments = "PUZZLE [N] [PATH] [options]",
-    .summary = "one hint for a puzzle, starting from what is wrong now",
-    .about = "Gives the first hint for a puzzle, or the Nth. The first comes from the kernel as it is in "
-             "PATH, a folder "
-             "or\na file (without it, this folder), if it has a mistake; the others lead to the solution "
-             "step by step.\n",
-    .options = list_options,
-    .run = hint_command,
-};
+const struct action hint_action = {.parts = {{rows}},
+                                   .size = sizeof(struct hint),
+                                   .argument = set_argument,
+                                   .check = check_options,
+                                   .run = hint};

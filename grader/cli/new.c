@@ -1,35 +1,29 @@
 /* new: `grader new DIR`, which writes a student's starter repository. */
 #include "base/file.h"
-#include "cli/cli.h"
+#include "cli/commands.h"
 #include "starter/starter.h"
 #include <dirent.h>
 #include <errno.h>
 #include <sys/stat.h>
-
-enum { OPT_FORM, OPT_PACK, OPT_ACTION };
-
-static const struct option rows[] = {
-    {OPT_FORM, "--form", "notebook|python|metal", "the form of the kernels; notebook"},
-    {OPT_PACK, "--pack", "DIR", "a pack of puzzles other than metal-puzzles"},
-    {OPT_ACTION, "--action", "OWNER/REPO@REF", "grade every push, with the action of this repository"},
-};
 
 struct new
 {
     const char *folder, *pack;
     enum starter_form form;
     struct text action;
-    bool help;
 };
 
-static int set_form(struct new *n, const char *value, struct err *err)
+static int set_form(void *field, const struct option_given *given, struct err *err)
 {
-    for (int form = 0; form < STARTER_FORM_COUNT; form++)
-        if (strcmp(value, starter_form_name((enum starter_form)form)) == 0) {
-            n->form = (enum starter_form)form;
-            return 0;
-        }
-    return err_set(err, EXIT_USAGE, "--form must be notebook, python or metal, not '%.40s'", value);
+    const char *names[STARTER_FORM_COUNT];
+    enum starter_form *form = field;
+    for (enum starter_form k = 0; k < STARTER_FORM_COUNT; k++)
+        names[k] = starter_form_name(k);
+    int word = options_word(given, names, STARTER_FORM_COUNT, err);
+    if (word < 0)
+        return -1;
+    *form = word;
+    return 0;
 }
 
 /* One or more of the characters that names of GitHub and git have. */
@@ -39,49 +33,50 @@ static size_t name_length(const char *t)
 }
 
 /* It goes into a workflow file: nothing but OWNER/REPO@REF may. */
-static int set_action(struct new *n, const char *value, struct err *err)
+static int set_action(void *field, const struct option_given *given, struct err *err)
 {
-    const char *t = value;
+    const char *t = given->value;
+    struct text *action = field;
     for (const char *separator = "/@"; *separator; separator++) {
         size_t len = name_length(t);
         if (!len || t[len] != *separator)
-            return err_set(err, EXIT_USAGE, "--action must be OWNER/REPO@REF, not '%.60s'", value);
+            return err_set(err, EXIT_USAGE, "--action must be OWNER/REPO@REF, not '%.60s'", given->value);
         t += len + 1;
     }
     size_t len = strlen(t);
     if (!len || len > 200 || name_length(t) != len)
-        return err_set(err, EXIT_USAGE, "--action must be OWNER/REPO@REF, not '%.60s'", value);
-    n->action = text_of(value);
+        return err_set(err, EXIT_USAGE, "--action must be OWNER/REPO@REF, not '%.60s'", given->value);
+    *action = text_of(given->value);
     return 0;
 }
 
-static int set_option(struct new *n, int id, const char *value, struct err *err)
+static int set_folder(void *options, const struct option_given *given, struct err *err)
 {
-    switch (id) {
-    case OPT_FORM: return set_form(n, value, err);
-    case OPT_PACK: n->pack = value; return 0;
-    case OPT_ACTION: return set_action(n, value, err);
-    case OPTIONS_HELP: n->help = true; return 0;
-    case OPTIONS_ARGUMENT:
-        if (n->folder)
-            return err_set(err, EXIT_USAGE, "one folder at a time: '%.100s' and '%.100s'", n->folder, value);
-        n->folder = value;
-        return 0;
-    default: return -1;
-    }
-}
-
-static int parse(struct new *n, int argc, char **argv, struct err *err)
-{
-    struct options o = {
-        .command = "new", .rows = rows, .count = sizeof rows / sizeof *rows, .argc = argc, .argv = argv};
-    for (int id; (id = options_next(&o, err)) != OPTIONS_END;)
-        if (id == OPTIONS_WRONG || set_option(n, id, o.value, err) != 0)
-            return -1;
-    if (!n->help && (!n->folder || !*n->folder))
-        return err_set(err, EXIT_USAGE, "which folder? 'grader new DIR' writes a starter repository into it");
+    struct new *n = options;
+    if (n->folder)
+        return err_set(err, EXIT_USAGE, "one folder at a time: '%.100s' and '%.100s'", n->folder,
+                       given->value);
+    n->folder = given->value;
     return 0;
 }
+
+static int check_options(void *options, struct err *err)
+{
+    const struct new *n = options;
+    return n->folder && *n->folder
+               ? 0
+               : err_set(err, EXIT_USAGE,
+                         "which folder? 'grader new DIR' writes a starter repository into it");
+}
+
+static const struct option rows[] = {
+    {"--form", "notebook|python|metal", "the form of the kernels; notebook", .at = offsetof(struct new, form),
+     .set = set_form},
+    {"--pack", "DIR", "a pack of puzzles other than metal-puzzles", OPTION_FIELD(struct new, pack)},
+    {"--action", "OWNER/REPO@REF", "grade every push, with the action of this repository",
+     .at = offsetof(struct new, action), .set = set_action},
+    {NULL},
+};
 
 /* --- files --- */
 
@@ -157,46 +152,19 @@ static void put_next(struct buf *out, const struct starter *s, const char *folde
                s->pack_dir ? s->pack_dir : "");
 }
 
-static int new_starter(struct cli *cli, const struct new *n, struct arena *arena, struct err *err)
+static int new_starter(struct cli *cli, void *options, struct arena *arena, struct err *err)
 {
+    const struct new *n = options;
     struct starter s = {.arena = arena, .pack_dir = n->pack, .form = n->form, .action = n->action};
     s.pack = pack_open(arena, n->pack, NULL, err);
     if (!s.pack || starter_make(&s, err) != 0 || write_all(&s, n->folder, err) != 0)
-        return -1;
+        return EXIT_MACHINE;
     put_next(&cli->out, &s, n->folder);
-    return 0;
+    return EXIT_OK;
 }
 
-static int new_command(struct cli *cli, int argc, char **argv)
-{
-    struct err err = {0};
-    struct new n = {0};
-    struct arena *arena = arena_new((size_t)1 << 32);
-    if (parse(&n, argc, argv, &err) == 0) {
-        if (n.help)
-            cli_help(&cli->out, &cli_new);
-        else
-            (void)new_starter(cli, &n, arena, &err);
-    }
-    arena_free(arena);
-    return err.exit_code ? cli_fail(&err) : EXIT_OK;
-}
-
-static void gather_rows(struct option_list *list)
-{
-    options_add(list, rows, sizeof rows / sizeof *rows);
-}
-
-const struct command cli_new = {
-    .name = "new",
-    .arguments = "DIR [options]",
-    .summary = "write a starter repository: all puzzles, ready to be solved",
-    .about =
-        "Writes what a student starts from into a new folder: the puzzles as a notebook, as one Python file\n"
-        "each, or as .metal files, with statements, hints and pictures. The notebook and the Python files\n"
-        "use MLX where it is installed, and grader where it is not.\n",
-    .notes = "Exit    0 ok; 2 usage, or the folder is not empty; 4 the machine's fault\n\n"
-             "Example grader new homework && cd homework && grader check 1\n",
-    .options = gather_rows,
-    .run = new_command,
-};
+const struct action new_action = {.parts = {{rows}},
+                                  .size = sizeof(struct new),
+                                  .argument = set_folder,
+                                  .check = check_options,
+                                  .run = new_starter};

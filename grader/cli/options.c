@@ -2,13 +2,15 @@
 #include <stdlib.h>
 #include "base/bug.h"
 
-void options_add(struct option_list *list, const struct option *rows, size_t count)
+void options_gather(struct option_list *list, const struct option_part *parts)
 {
-    if (list->count + count > sizeof list->rows / sizeof *list->rows)
-        BUG("too many options");
-    if (count)
-        memcpy(list->rows + list->count, rows, count * sizeof *rows);
-    list->count += count;
+    list->count = 0;
+    for (; parts->rows; parts++)
+        for (const struct option *row = parts->rows; row->name; row++) {
+            if (list->count == sizeof list->rows / sizeof *list->rows)
+                BUG("too many options");
+            list->rows[list->count++] = *row;
+        }
 }
 
 /* Typed words are short: up to a third of them may be wrong. */
@@ -25,6 +27,7 @@ static size_t common_prefix(struct text a, struct text b)
     return len;
 }
 
+/* Of equally near names the one that starts with more of the word. */
 void options_suggest(struct buf *out, struct text word, const void *first_name, size_t count, size_t stride)
 {
     const char *best = NULL;
@@ -44,60 +47,114 @@ void options_suggest(struct buf *out, struct text word, const void *first_name, 
         buf_printf(out, "; did you mean '%s'?", best);
 }
 
+/* --- reading --- */
+
 static int unknown_option(const struct options *o, struct text name, struct err *err)
 {
     struct buf hint = {0};
+    struct option_list list;
+    options_gather(&list, o->parts);
     buf_str(&hint, "");
-    if (o->count)
-        options_suggest(&hint, name, &o->rows[0].name, o->count, sizeof *o->rows);
+    if (list.count)
+        options_suggest(&hint, name, &list.rows[0].name, list.count, sizeof *list.rows);
     err_set(err, EXIT_USAGE, "unknown option '%.*s'%s ('grader %s --help' lists them)",
             name.len > 60 ? 60 : (int)name.len, name.ptr, hint.ptr, o->command);
     buf_release(&hint);
-    return OPTIONS_WRONG;
+    return -1;
 }
 
-static int with_value(struct options *o, const struct option *row, const char *attached, struct err *err)
+/* The value is the next word, unless it was attached with '=' or the option has none. */
+static int take_value(const struct option *row, const char **value, int argc, char **argv, int *at,
+                      struct err *err)
 {
     bool optional = row->value && row->value[0] == '[';
-    o->value = attached;
-    if (attached && !row->value) {
-        err_set(err, EXIT_USAGE, "option '%s' takes no value", row->name);
-        return OPTIONS_WRONG;
-    }
-    if (attached || !row->value || optional)
-        return row->id;
-    if (o->at >= o->argc) {
-        err_set(err, EXIT_USAGE, "option '%s' needs a value: %s %s", row->name, row->name, row->value);
-        return OPTIONS_WRONG;
-    }
-    o->value = o->argv[o->at++];
-    return row->id;
+    if (*value && !row->value)
+        return err_set(err, EXIT_USAGE, "option '%s' takes no value", row->name);
+    if (*value || !row->value || optional)
+        return 0;
+    if (*at >= argc)
+        return err_set(err, EXIT_USAGE, "option '%s' needs a value: %s %s", row->name, row->name, row->value);
+    *value = argv[(*at)++];
+    return 0;
 }
 
-int options_next(struct options *o, struct err *err)
+static int set_field(void *field, const struct option_given *given, struct err *err)
 {
-    if (o->at == 0)
-        o->at = 1;
-    if (o->at >= o->argc)
-        return OPTIONS_END;
-    const char *word = o->argv[o->at++];
-    if (!o->all_arguments && strcmp(word, "--") == 0) {
-        o->all_arguments = true;
-        return options_next(o, err);
+    const struct option *row = given->row;
+    uint64_t number;
+    if (row->set)
+        return row->set(field, given, err);
+    switch (row->kind) {
+    case OPTION_NOTHING:
+    case OPTION_KIND_COUNT: break;
+    case OPTION_FLAG: *(bool *)field = true; break;
+    case OPTION_STRING: *(const char **)field = given->value; break;
+    case OPTION_TEXT: *(struct text *)field = text_of(given->value); break;
+    case OPTION_LARGE: return options_number(field, row->name, given->value, row->number, err);
+    case OPTION_UINT:
+        if (options_number(&number, row->name, given->value, row->number, err) != 0)
+            return -1;
+        *(uint32_t *)field = (uint32_t)number;
+        break;
     }
-    if (o->all_arguments || word[0] != '-' || word[1] == '\0') {
-        o->value = word;
-        return OPTIONS_ARGUMENT;
-    }
-    if (strcmp(word, "--help") == 0 || strcmp(word, "-h") == 0)
-        return OPTIONS_HELP;
-    const char *equals = strchr(word, '=');
-    struct text name = text_from(word, equals ? (size_t)(equals - word) : strlen(word));
-    for (size_t i = 0; i < o->count; i++)
-        if (text_is(name, o->rows[i].name))
-            return with_value(o, &o->rows[i], equals ? equals + 1 : NULL, err);
-    return unknown_option(o, name, err);
+    return 0;
 }
+
+/* The row of that name and the part that it belongs to. NULL: there is none. */
+static const struct option *find(const struct option_part **part, struct text name)
+{
+    for (; (*part)->rows; (*part)++)
+        for (const struct option *row = (*part)->rows; row->name; row++)
+            if (text_is(name, row->name))
+                return row;
+    return NULL;
+}
+
+static int take_option(const struct options *o, void *command, int argc, char **argv, int *at,
+                       struct err *err)
+{
+    const char *word = argv[*at - 1], *equals = strchr(word, '=');
+    struct text name = text_from(word, equals ? (size_t)(equals - word) : strlen(word));
+    const struct option_part *part = o->parts;
+    struct option_given given = {.value = equals ? equals + 1 : NULL, .arena = o->arena};
+    given.row = find(&part, name);
+    if (!given.row)
+        return unknown_option(o, name, err);
+    if (take_value(given.row, &given.value, argc, argv, at, err) != 0 ||
+        set_field((char *)command + part->at + given.row->at, &given, err) != 0)
+        return -1;
+    return part->then ? part->then((char *)command + part->at, &given, err) : 0;
+}
+
+static int take_argument(const struct options *o, void *command, const char *word, struct err *err)
+{
+    if (!o->argument)
+        return err_set(err, EXIT_USAGE, "unexpected '%.60s': grader %s takes nothing", word, o->command);
+    return o->argument(command, &(struct option_given){.value = word, .arena = o->arena}, err);
+}
+
+/* A word without '-' in front, "-" itself, and every word after "--" is an argument. */
+enum options_end options_parse(const struct options *o, void *command, int argc, char **argv, struct err *err)
+{
+    bool all_arguments = false;
+    for (int at = 1; at < argc;) {
+        const char *word = argv[at++];
+        int status = 0;
+        if (!all_arguments && strcmp(word, "--") == 0)
+            all_arguments = true;
+        else if (all_arguments || word[0] != '-' || word[1] == '\0')
+            status = take_argument(o, command, word, err);
+        else if (strcmp(word, "--help") == 0 || strcmp(word, "-h") == 0)
+            return OPTIONS_HELP;
+        else
+            status = take_option(o, command, argc, argv, &at, err);
+        if (status != 0)
+            return OPTIONS_WRONG;
+    }
+    return OPTIONS_DONE;
+}
+
+/* --- values and help --- */
 
 void options_describe(struct buf *out, const struct option *rows, size_t count)
 {
@@ -125,4 +182,28 @@ int options_number(uint64_t *out, const char *name, const char *value, uint64_t 
                        (unsigned long long)max, value);
     *out = number;
     return 0;
+}
+
+/* "auto, cpu or metal" of "auto|cpu|metal". */
+static void put_choices(struct buf *out, const char *choices)
+{
+    const char *last = strrchr(choices, '|');
+    for (const char *p = choices; *p; p++) {
+        if (*p == '|')
+            buf_str(out, p == last ? " or " : ", ");
+        else
+            buf_char(out, *p);
+    }
+}
+
+int options_word(const struct option_given *given, const char *const *words, int count, struct err *err)
+{
+    struct buf choices = {0};
+    for (int i = 0; i < count; i++)
+        if (strcmp(given->value, words[i]) == 0)
+            return i;
+    put_choices(&choices, given->row->value);
+    err_set(err, EXIT_USAGE, "%s must be %s, not '%.40s'", given->row->name, choices.ptr, given->value);
+    buf_release(&choices);
+    return -1;
 }

@@ -40,42 +40,6 @@ static const char *read_runner(struct classroom50 *c)
 
 /* --- options --- */
 
-enum {
-    OPT_FORM = OUTPUTS_FIRST_ID, /* and the form */
-    OPT_PROFILE = OPT_FORM + FORM_COUNT,
-    OPT_OUT,
-    OPT_ANNOTATIONS,
-    OPT_GITHUB,
-    OPT_QUIET,
-    OPT_VERBOSE,
-    OPT_FORMAT,
-};
-
-const struct option output_rows[] = {
-    {OPT_QUIET, "--quiet", NULL, "-q: one line"},
-    {OPT_QUIET, "-q", NULL, NULL},
-    {OPT_VERBOSE, "--verbose", NULL, "-v: every case, and the puzzles' own score table"},
-    {OPT_VERBOSE, "-v", NULL, NULL},
-    {OPT_FORMAT, "--format", "text|gcc",
-     "gcc: one line per finding, FILE:LINE:COLUMN: error: ..., for editors"},
-    {OPT_FORM + FORM_JSON, "--json", "FILE",
-     "the result as JSON (grader/result/1); FILE '-' is the standard output"},
-    {OPT_FORM + FORM_JUNIT, "--junit", "FILE", "as JUnit XML"},
-    {OPT_PROFILE, "--junit-profile", "rich|strict",
-     "with file and line of each case, or as the strictest schema"},
-    {OPT_FORM + FORM_SUMMARY, "--summary", "FILE", "as Markdown; $GITHUB_STEP_SUMMARY is appended to"},
-    {OPT_FORM + FORM_HTML, "--html", "FILE", "as one page with the kernels and pictures of what they do"},
-    {OPT_FORM + FORM_CSV, "--csv", "FILE", "as CSV, one line per puzzle"},
-    {OPT_FORM + FORM_GRADESCOPE, "--gradescope", "FILE", "as Gradescope's results.json"},
-    {OPT_FORM + FORM_CLASSROOM50, "--classroom50", "FILE", "as Classroom 50's result.json"},
-    {OPT_FORM + FORM_CLASSROOM_LEGACY, "--classroom-legacy", "FILE",
-     "as a step result of GitHub Classroom, base64"},
-    {OPT_OUT, "--out", "DIR", "all of them: DIR/student to hand out, DIR/instructor with the hidden tests"},
-    {OPT_ANNOTATIONS, "--annotations", NULL, "workflow annotations on the student's lines"},
-    {OPT_GITHUB, "--github", NULL, "annotations, $GITHUB_STEP_SUMMARY and $GITHUB_OUTPUT"},
-};
-const size_t output_row_count = sizeof output_rows / sizeof *output_rows;
-
 static bool is_stdout(const char *path)
 {
     return path && strcmp(path, "-") == 0;
@@ -89,24 +53,28 @@ static bool uses_stdout(const struct output_options *o)
     return false;
 }
 
-static int set_form(struct output_options *o, enum form form, const char *value, struct err *err)
+static int set_form(void *options, const struct option_given *given, struct err *err)
 {
+    struct output_options *o = options;
     struct classroom50 runner;
+    enum form form = given->row->number;
     const char *missing = form == FORM_CLASSROOM50 ? read_runner(&runner) : NULL;
     if (missing)
         return err_set(err, EXIT_USAGE,
                        "--classroom50 needs the environment of Classroom 50's runner: %s is not set",
                        missing);
-    if (!*value)
+    if (!*given->value)
         return err_set(err, EXIT_USAGE, "the name of a file is empty");
-    if (is_stdout(value) && !is_stdout(o->paths[form]) && uses_stdout(o))
+    if (is_stdout(given->value) && !is_stdout(o->paths[form]) && uses_stdout(o))
         return err_set(err, EXIT_USAGE, "only one output can go to the standard output ('-')");
-    o->paths[form] = value;
+    o->paths[form] = given->value;
     return 0;
 }
 
-static int set_github(struct output_options *o, struct err *err)
+static int set_github(void *options, const struct option_given *given, struct err *err)
 {
+    struct output_options *o = options;
+    (void)given;
     o->github = o->annotations = true;
     for (int i = 0; i < 2; i++) {
         const char *name = i ? "GITHUB_OUTPUT" : "GITHUB_STEP_SUMMARY";
@@ -117,42 +85,71 @@ static int set_github(struct output_options *o, struct err *err)
     return 0;
 }
 
-static int set_profile(struct output_options *o, const char *value, struct err *err)
+static int set_profile(void *field, const struct option_given *given, struct err *err)
 {
-    o->profile = strcmp(value, "strict") == 0 ? JUNIT_STRICT : JUNIT_RICH;
-    if (o->profile == JUNIT_RICH && strcmp(value, "rich") != 0)
-        return err_set(err, EXIT_USAGE, "--junit-profile must be rich or strict, not '%.40s'", value);
+    static const char *const words[] = {"rich", "strict"};
+    enum junit_profile *profile = field;
+    int word = options_word(given, words, 2, err);
+    *profile = word == 1 ? JUNIT_STRICT : JUNIT_RICH;
+    return word < 0 ? -1 : 0;
+}
+
+static int set_format(void *field, const struct option_given *given, struct err *err)
+{
+    static const char *const words[] = {"text", "gcc"};
+    bool *lines = field;
+    int word = options_word(given, words, 2, err);
+    *lines = word == 1;
+    return word < 0 ? -1 : 0;
+}
+
+static int set_verbosity(void *field, const struct option_given *given, struct err *err)
+{
+    enum verbosity *verbosity = field;
+    (void)err;
+    *verbosity = given->row->number;
     return 0;
 }
 
-static int set_format(struct output_options *o, const char *value, struct err *err)
+int outputs_check(void *options, const struct option_given *given, struct err *err)
 {
-    o->lines = strcmp(value, "gcc") == 0;
-    if (!o->lines && strcmp(value, "text") != 0)
-        return err_set(err, EXIT_USAGE, "--format must be text or gcc, not '%.40s'", value);
-    return 0;
+    struct output_options *o = options;
+    (void)given;
+    return !o->annotations || !uses_stdout(o)
+               ? 0
+               : err_set(err, EXIT_USAGE,
+                         "annotations go to the standard output, so '-' cannot be used as well");
 }
 
-int outputs_set(struct output_options *o, int id, const char *value, struct err *err)
-{
-    int status = 0;
-    if (id >= OPT_FORM && id < OPT_FORM + FORM_COUNT)
-        status = set_form(o, (enum form)(id - OPT_FORM), value, err);
-    else if (id == OPT_PROFILE)
-        status = set_profile(o, value, err);
-    else if (id == OPT_GITHUB)
-        status = set_github(o, err);
-    else if (id == OPT_FORMAT)
-        status = set_format(o, value, err);
-    o->folder = id == OPT_OUT ? value : o->folder;
-    o->annotations |= id == OPT_ANNOTATIONS;
-    if (id == OPT_QUIET || id == OPT_VERBOSE)
-        o->verbosity = id == OPT_QUIET ? VERBOSITY_QUIET : VERBOSITY_ALL;
-    if (status == 0 && o->annotations && uses_stdout(o))
-        status =
-            err_set(err, EXIT_USAGE, "annotations go to the standard output, so '-' cannot be used as well");
-    return status;
-}
+#define FIELD(field) OPTION_FIELD(struct output_options, field)
+#define AT(field)    OPTION_NOTHING, offsetof(struct output_options, field)
+#define FORM(form)   OPTION_NOTHING, 0, form, set_form
+const struct option output_rows[] = {
+    {"--quiet", NULL, "-q: one line", AT(verbosity), VERBOSITY_QUIET, set_verbosity},
+    {"-q", NULL, NULL, AT(verbosity), VERBOSITY_QUIET, set_verbosity},
+    {"--verbose", NULL, "-v: every case, and the puzzles' own score table", AT(verbosity), VERBOSITY_ALL,
+     set_verbosity},
+    {"-v", NULL, NULL, AT(verbosity), VERBOSITY_ALL, set_verbosity},
+    {"--format", "text|gcc", "gcc: one line per finding, FILE:LINE:COLUMN: error: ..., for editors",
+     AT(lines), .set = set_format},
+    {"--json", "FILE", "the result as JSON (grader/result/1); FILE '-' is the standard output",
+     FORM(FORM_JSON)},
+    {"--junit", "FILE", "as JUnit XML", FORM(FORM_JUNIT)},
+    {"--junit-profile", "rich|strict", "with file and line of each case, or as the strictest schema",
+     AT(profile), .set = set_profile},
+    {"--summary", "FILE", "as Markdown; $GITHUB_STEP_SUMMARY is appended to", FORM(FORM_SUMMARY)},
+    {"--html", "FILE", "as one page with the kernels and pictures of what they do", FORM(FORM_HTML)},
+    {"--csv", "FILE", "as CSV, one line per puzzle", FORM(FORM_CSV)},
+    {"--gradescope", "FILE", "as Gradescope's results.json", FORM(FORM_GRADESCOPE)},
+    {"--classroom50", "FILE", "as Classroom 50's result.json", FORM(FORM_CLASSROOM50)},
+    {"--classroom-legacy", "FILE", "as a step result of GitHub Classroom, base64",
+     FORM(FORM_CLASSROOM_LEGACY)},
+    {"--out", "DIR", "all of them: DIR/student to hand out, DIR/instructor with the hidden tests",
+     FIELD(folder)},
+    {"--annotations", NULL, "workflow annotations on the student's lines", FIELD(annotations)},
+    {"--github", NULL, "annotations, $GITHUB_STEP_SUMMARY and $GITHUB_OUTPUT", .set = set_github},
+    {NULL},
+};
 
 /* --- files --- */
 
@@ -339,9 +336,9 @@ int outputs_write(struct cli *cli, const struct output_options *o, const struct 
         dated.graded_at = when_format(arena, when_now(NULL), 0);
     if (!uses_stdout(o) && !o->no_terminal)
         status |= write_terminal(cli, o, &dated, err);
-    for (int form = 0; form < FORM_COUNT; form++)
+    for (enum form form = 0; form < FORM_COUNT; form++)
         if (o->paths[form])
-            status |= write_form(cli, (enum form)form, o->paths[form], &dated, o, err);
+            status |= write_form(cli, form, o->paths[form], &dated, o, err);
     if (o->folder) {
         struct classroom50 runner;
         struct forms_options options = forms_options(o, &runner);

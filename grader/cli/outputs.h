@@ -21,11 +21,10 @@ struct output_options {
     bool no_terminal; /* the caller shows it */
 };
 
-enum { OUTPUTS_FIRST_ID = 200, OUTPUTS_LAST_ID = 299 };
 extern const struct option output_rows[];
-extern const size_t output_row_count;
 
-int outputs_set(struct output_options *options, int id, const char *value, struct err *err);
+/* After each of them: only one thing can go to the standard output. */
+int outputs_check(void *options, const struct option_given *given, struct err *err);
 
 /* Writes everything requested; what goes to the terminal is put into cli->out. */
 int outputs_write(struct cli *cli, const struct output_options *options, const struct result *result,

@@ -2,8 +2,7 @@
 #include "base/file.h"
 #include "base/limits.h"
 #include "cli/choice.h"
-#include "cli/cli.h"
-#include "cli/options.h"
+#include "cli/commands.h"
 #include "cli/self.h"
 #include "diag/render.h"
 #include "extract/extract.h"
@@ -11,46 +10,26 @@
 #include "puzzle/trial.h"
 #include <sys/stat.h>
 
-enum { OPT_PACK, OPT_LINT, OPT_REFERENCE };
-
-static const struct option rows[] = {
-    {OPT_PACK, "--pack", "DIR", "a pack other than metal-puzzles"},
-    {OPT_LINT, "--lint", "DIR", "check the pack in this folder completely"},
-    {OPT_REFERENCE, "--reference", "DIR", "with --lint: its model solutions, NN-name.metal"},
-};
-
 struct puzzles {
     const char *pack, *lint, *reference;
     struct text name;
-    bool help;
 };
 
-static void list_options(struct option_list *list)
-{
-    options_add(list, rows, sizeof rows / sizeof *rows);
-}
+static const struct option rows[] = {
+    {"--pack", "DIR", "a pack other than metal-puzzles", OPTION_FIELD(struct puzzles, pack)},
+    {"--lint", "DIR", "check the pack in this folder completely", OPTION_FIELD(struct puzzles, lint)},
+    {"--reference", "DIR", "with --lint: its model solutions, NN-name.metal",
+     OPTION_FIELD(struct puzzles, reference)},
+    {NULL},
+};
 
-static int parse(struct puzzles *p, int argc, char **argv, struct err *err)
+static int set_name(void *options, const struct option_given *given, struct err *err)
 {
-    struct options o = {
-        .command = "puzzles", .rows = rows, .count = sizeof rows / sizeof *rows, .argc = argc, .argv = argv};
-    for (int id; (id = options_next(&o, err)) != OPTIONS_END;) {
-        if (id == OPTIONS_WRONG)
-            return -1;
-        if (id == OPTIONS_HELP)
-            p->help = true;
-        else if (id == OPT_PACK)
-            p->pack = o.value;
-        else if (id == OPT_LINT)
-            p->lint = o.value;
-        else if (id == OPT_REFERENCE)
-            p->reference = o.value;
-        else if (p->name.len)
-            return err_set(err, EXIT_USAGE, "one puzzle at a time: '%.*s' and '%.60s'", TEXT_ARG(p->name),
-                           o.value);
-        else
-            p->name = text_of(o.value);
-    }
+    struct puzzles *p = options;
+    if (p->name.len)
+        return err_set(err, EXIT_USAGE, "one puzzle at a time: '%.*s' and '%.60s'", TEXT_ARG(p->name),
+                       given->value);
+    p->name = text_of(given->value);
     return 0;
 }
 
@@ -173,38 +152,19 @@ static int lint(struct cli *cli, struct arena *arena, const struct puzzles *p, s
     return count ? EXIT_FAILED : EXIT_OK;
 }
 
-static int puzzles_command(struct cli *cli, int argc, char **argv)
+static int puzzles(struct cli *cli, void *options, struct arena *arena, struct err *err)
 {
-    struct err err = {0};
-    struct puzzles p = {0};
-    struct arena *arena = arena_new((size_t)1 << 32);
-    struct pack *pack;
-    int code = EXIT_OK;
-    if (parse(&p, argc, argv, &err) != 0)
-        goto out;
-    if (p.help) {
-        cli_help(&cli->out, &cli_puzzles);
-    } else if (p.lint) {
-        code = lint(cli, arena, &p, &err);
-    } else if ((pack = pack_open(arena, p.pack, NULL, &err)) != NULL) {
-        const struct puzzle *one = p.name.len ? choice_find(pack, p.name, &err) : NULL;
-        if (!p.name.len)
-            list(&cli->out, pack);
-        else if (one)
-            (void)show(&cli->out, arena, pack, one, &err);
-    }
-out:
-    arena_free(arena);
-    return err.exit_code ? cli_fail(&err) : code;
+    const struct puzzles *p = options;
+    if (p->lint)
+        return lint(cli, arena, p, err);
+    const struct pack *pack = pack_open(arena, p->pack, NULL, err);
+    const struct puzzle *one = pack && p->name.len ? choice_find(pack, p->name, err) : NULL;
+    if (one)
+        (void)show(&cli->out, arena, pack, one, err);
+    else if (pack && !p->name.len)
+        list(&cli->out, pack);
+    return EXIT_OK;
 }
 
-const struct command cli_puzzles = {
-    .name = "puzzles",
-    .arguments = "[PUZZLE] [options]",
-    .summary = "list the puzzles, show one, or check a pack",
-    .about = "Lists the puzzles of a pack, or shows one: statement, template, tests and budget. --lint "
-             "checks a pack:\n"
-             "its files, its oracles, that trivial kernels fail and that the model solutions pass.\n",
-    .options = list_options,
-    .run = puzzles_command,
-};
+const struct action puzzles_action = {
+    .parts = {{rows}}, .size = sizeof(struct puzzles), .argument = set_name, .run = puzzles};

@@ -3,34 +3,30 @@
 #include <stdio.h>
 #include <sys/stat.h>
 
-enum { OPT_OVERRIDES = ROSTER_FIRST_ID, OPT_COLUMN, OPT_URL, OPT_CLASSROOM, OPT_ASSIGNMENT };
+static int set_column(void *options, const struct option_given *given, struct err *err)
+{
+    return roster_set_column(options, text_of(given->value), err);
+}
 
 const struct option roster_rows[] = {
-    {OPT_OVERRIDES, "--overrides", "FILE", "CSV of identifier and ref, extension, excused, points, reason"},
-    {OPT_COLUMN, "--column", "WHAT=NAME",
-     "the roster's column for identifier, repo, name, username, group, ..."},
-    {OPT_URL, "--url", "TEMPLATE",
-     "'https://host/{classroom}-{assignment}-{username}', where there are no URLs"},
-    {OPT_CLASSROOM, "--classroom", "NAME", "for the template, and for Classroom 50's scores.json"},
-    {OPT_ASSIGNMENT, "--assignment", "NAME", "the same"},
+    {"--overrides", "FILE", "CSV of identifier and ref, extension, excused, points, reason",
+     OPTION_FIELD(struct roster_choice, overrides)},
+    {"--column", "WHAT=NAME", "the roster's column for identifier, repo, name, username, group, ...",
+     .at = offsetof(struct roster_choice, options), .set = set_column},
+    {"--url", "TEMPLATE", "'https://host/{classroom}-{assignment}-{username}', where there are no URLs",
+     OPTION_FIELD(struct roster_choice, options.url)},
+    {"--classroom", "NAME", "for the template, and for Classroom 50's scores.json",
+     OPTION_FIELD(struct roster_choice, options.classroom)},
+    {"--assignment", "NAME", "the same", OPTION_FIELD(struct roster_choice, options.assignment)},
+    {NULL},
 };
-const size_t roster_row_count = sizeof roster_rows / sizeof *roster_rows;
 
-int roster_set(struct roster_choice *c, int id, const char *value, struct err *err)
+int roster_set_path(struct roster_choice *c, const char *value, struct err *err)
 {
-    switch (id) {
-    case OPT_OVERRIDES: c->overrides = value; return 0;
-    case OPT_COLUMN: return roster_set_column(&c->options, text_of(value), err);
-    case OPT_URL: c->options.url = text_of(value); return 0;
-    case OPT_CLASSROOM: c->options.classroom = text_of(value); return 0;
-    case OPT_ASSIGNMENT: c->options.assignment = text_of(value); return 0;
-    case OPTIONS_ARGUMENT:
-        if (c->path)
-            return err_set(err, EXIT_USAGE, "one roster at a time: '%.100s' and '%.100s'", c->path, value);
-        c->path = value;
-        return 0;
-    default: return -1;
-    }
+    if (c->path)
+        return err_set(err, EXIT_USAGE, "one roster at a time: '%.100s' and '%.100s'", c->path, value);
+    c->path = value;
+    return 0;
 }
 
 static int read_option_file(const char *path, struct arena *arena, struct text *out, struct err *err)

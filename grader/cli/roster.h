@@ -11,12 +11,10 @@ struct roster_choice {
     struct roster_options options;
 };
 
-enum { ROSTER_FIRST_ID = 400, ROSTER_LAST_ID = 499 };
 extern const struct option roster_rows[];
-extern const size_t roster_row_count;
 
-/* An option's value, or the argument (OPTIONS_ARGUMENT). */
-int roster_set(struct roster_choice *choice, int id, const char *value, struct err *err);
+/* The argument. */
+int roster_set_path(struct roster_choice *choice, const char *value, struct err *err);
 
 /* Reads it, with its overrides. What was skipped is reported on stderr. */
 int roster_open(struct roster *out, const struct roster_choice *choice, struct arena *arena, struct err *err);

@@ -3,7 +3,7 @@
 #include "base/file.h"
 #include "base/json.h"
 #include "base/version.h"
-#include "cli/cli.h"
+#include "cli/commands.h"
 #include "cli/kernel_file.h"
 #include "cli/npy.h"
 #include "cli/run_counts.h"
@@ -233,50 +233,27 @@ static int compile_and_report(struct cli *cli, struct arena *arena, const struct
     return spec->json_path ? put_json(cli, spec, file, &engine, err) : 0;
 }
 
-static int run_command(struct cli *cli, int argc, char **argv)
+static int run(struct cli *cli, void *options, struct arena *arena, struct err *err)
 {
-    struct err err = {0};
-    struct arena *arena = arena_new((size_t)1 << 32);
-    struct run_spec *spec = ARENA_NEW(arena, struct run_spec);
+    struct run_spec *spec = options;
     struct kernel_file *file = ARENA_NEW(arena, struct kernel_file);
-    int code = EXIT_OK;
-    if (run_spec_parse(spec, arena, RUN_COMMAND_RUN, argc, argv, &err) != 0)
-        goto out;
-    if (spec->help)
-        cli_help(&cli->out, &cli_run);
-    else if (run_submission_is(spec->kernel_path) && run_submission_take(spec, arena, &err) != 0)
-        goto out;
-    else if (compile_and_report(cli, arena, spec, file, &err) == 0)
+    int code = EXIT_MACHINE;
+    if (run_submission_is(spec->kernel_path) && run_submission_take(spec, arena, err) != 0)
+        return code;
+    if (compile_and_report(cli, arena, spec, file, err) == 0)
         code = file->compilation->findings.errors ? EXIT_FAILED : EXIT_OK;
-out:
     kernel_file_release(file);
-    arena_free(arena);
-    return err.exit_code ? cli_fail(&err) : code;
+    return code;
 }
 
-static void list_options(struct option_list *list)
+static int check_options(void *options, struct err *err)
 {
-    run_spec_options(list, RUN_COMMAND_RUN);
+    return run_spec_check(options, "run", err);
 }
 
-const struct command cli_run = {
-    .name = "run",
-    .arguments = "KERNEL.metal|NOTEBOOK [options]",
-    .summary = "compile and run a kernel, count its accesses, say what is wrong",
-    .about =
-        "Compiles and runs a kernel body, wrapped as mx.fast.metal_kernel wraps it, or a whole .metal file:\n"
-        "outputs, reads and writes of the busiest thread, and what is wrong with it. Of a notebook (.ipynb), "
-        "a "
-        "Python or\n"
-        "a Markdown file it runs the kernel --kernel on its puzzle's published test, or on the arrays given; "
-        "nothing is graded.\n",
-    .notes = "DTYPE   bool, int8 to int64, uint8 to uint64, float16, bfloat16, float32, complex64\n"
-             "SHAPE   4 or 2,3; empty for a scalar: float32[]:3\n"
-             "VALUES  arange, zeros, ones, random:SEED, a list 1,2,3, or @FILE.npy (NAME=@FILE.npy takes all "
-             "from it)\n"
-             "\nExit    0 ok; 1 errors in the kernel; 2 usage; 3 no kernel to read; 4 the machine's fault\n"
-             "\nExample grader run map.metal --in a=float32[8]:arange --out out=float32[8] --grid 8\n"
-             "        grader run metal_puzzles.ipynb --kernel pooling\n",
-    .options = list_options,
-    .run = run_command,
-};
+const struct action run_action = {.parts = {{run_spec_kernel_rows}, {run_spec_run_rows}},
+                                  .size = sizeof(struct run_spec),
+                                  .start = run_spec_start,
+                                  .argument = run_spec_set_kernel,
+                                  .check = check_options,
+                                  .run = run};

@@ -1,5 +1,4 @@
-/* run_spec: see run_spec.h. One function for each option with its own syntax; a table ties names to
- * them. */
+/* run_spec: see run_spec.h. One function for each option with its own syntax, then the tables. */
 #include "cli/run_spec.h"
 #include "base/file.h"
 #include "base/limits.h"
@@ -337,8 +336,9 @@ static int parse_template(struct wrap_template *out, struct text t, struct err *
 
 /* --- the other options --- */
 
-static int parse_checks(unsigned *checks, struct text t, struct err *err)
+static int set_checks(void *field, const struct option_given *given, struct err *err)
 {
+    unsigned *checks = field;
     static const struct {
         const char *name;
         unsigned bit;
@@ -346,7 +346,7 @@ static int parse_checks(unsigned *checks, struct text t, struct err *err)
                  {"bounds", RUN_CHECK_BOUNDS}, {"uninitialized", RUN_CHECK_UNINITIALIZED},
                  {"races", RUN_CHECK_RACES},   {"barriers", RUN_CHECK_BARRIERS}};
     *checks = 0;
-    for (struct text rest = t; rest.ptr;) {
+    for (struct text rest = text_of(given->value); rest.ptr;) {
         struct text word = text_trim(split(rest, ',', &rest));
         size_t i = 0;
         while (i < sizeof names / sizeof *names && !text_is(word, names[i].name))
@@ -361,139 +361,126 @@ static int parse_checks(unsigned *checks, struct text t, struct err *err)
     return 0;
 }
 
-static int parse_number(const char *option, const char *value, double *out, struct err *err)
+static int set_init(void *options, const struct option_given *given, struct err *err)
 {
+    struct run_spec *spec = options;
     char *end;
-    *out = strtod(value, &end);
-    if (end == value || *end)
-        return err_set(err, EXIT_USAGE, "'%.60s' is not a number: %s takes one", value, option);
+    spec->has_init = true;
+    spec->init = strtod(given->value, &end);
+    if (end == given->value || *end)
+        return err_set(err, EXIT_USAGE, "'%.60s' is not a number: --init takes one", given->value);
     return 0;
 }
 
-static int parse_repeat(uint32_t *out, const char *value, struct err *err)
+static int set_repeat(void *field, const struct option_given *given, struct err *err)
 {
     uint64_t number;
-    if (!to_count(text_of(value), LIMIT_REPEAT, &number) || number == 0)
-        return err_set(err, EXIT_USAGE, "'%.60s' is not a number of runs: --repeat takes 1 to %u", value,
-                       LIMIT_REPEAT);
-    *out = (uint32_t)number;
+    uint32_t *repeat = field;
+    if (!to_count(text_of(given->value), LIMIT_REPEAT, &number) || number == 0)
+        return err_set(err, EXIT_USAGE, "'%.60s' is not a number of runs: --repeat takes 1 to %u",
+                       given->value, LIMIT_REPEAT);
+    *repeat = (uint32_t)number;
     return 0;
 }
 
-enum option_id {
-    OPT_IN,
-    OPT_OUT,
-    OPT_GRID,
-    OPT_THREADGROUP,
-    OPT_TEMPLATE,
-    OPT_HEADER,
-    OPT_KERNEL,
-    OPT_BODY,
-    OPT_INIT,
-    OPT_ATOMIC,
-    OPT_CHECKS,
-    OPT_REPEAT,
-    OPT_JSON,
-    OPT_TRACE,
-    OPT_VERBOSE,
-    OPT_COMPILE_ONLY,
-    OPT_EMIT_MSL,
-    OPT_ENGINE,
-    OPT_AST,
-    OPT_TOKENS,
-    OPT_BYTECODE,
-};
-
-/* First those of both commands, then those of `run`, then those of `dump`. */
-static const struct option rows[] = {
-    {OPT_IN, "--in", "NAME=DTYPE[SHAPE]:VALUES", "an input; VALUES as below, zeros without them"},
-    {OPT_OUT, "--out", "NAME=DTYPE[SHAPE][:@FILE]", "an output; FILE.npy gets its values"},
-    {OPT_TEMPLATE, "--template", "NAME=VALUE", "a template argument: T=float32, N=4, FLAG=true"},
-    {OPT_HEADER, "--header", "FILE", "Metal text to put before the kernel"},
-    {OPT_HEADER, "--header-file", "FILE", NULL},
-    {OPT_KERNEL, "--kernel", "NAME", "the kernel to run of a whole .metal file, a notebook or a program"},
-    {OPT_BODY, "--body", NULL, "treat FILE as a body, whatever it looks like"},
-    {OPT_ATOMIC, "--atomic-outputs", NULL, "outputs are atomic, as in MLX"},
-    {OPT_GRID, "--grid", "X,Y,Z", "threads in total (1,1,1)"},
-    {OPT_THREADGROUP, "--threadgroup", "X,Y,Z", "threads per threadgroup (1,1,1), at most 1024"},
-    {OPT_INIT, "--init", "VALUE", "the initial value of all outputs; undefined without it"},
-    {OPT_CHECKS, "--checks", "LIST", "all (default), none, or bounds,uninitialized,races,barriers"},
-    {OPT_REPEAT, "--repeat", "N", "run N times, report the median time"},
-    {OPT_TRACE, "--trace", "FILE", "write every memory access to FILE"},
-    {OPT_VERBOSE, "--verbose", NULL, "print the generated kernel, and accesses by buffer"},
-    {OPT_COMPILE_ONLY, "--compile-only", NULL, "compile and report, but do not run"},
-    {OPT_EMIT_MSL, "--emit-msl", NULL, "print the instrumented Metal that a GPU would run, but do not run"},
-    {OPT_ENGINE, "--engine", "auto|cpu|metal",
-     "metal: a GPU runs it too, and is compared; auto: where there is one"},
-    {OPT_JSON, "--json", "FILE", "the result as JSON (schema grader/run/1); '-' for stdout"},
-    {OPT_AST, "--ast", NULL, "the typed tree (default)"},
-    {OPT_TOKENS, "--tokens", "[=raw]", "the tokens after the preprocessor; raw: before it"},
-    {OPT_BYTECODE, "--bytecode", NULL, "the bytecode"},
-};
-
-enum { ROW_COUNT = sizeof rows / sizeof *rows, FIRST_RUN = 10, FIRST_DUMP = 19 };
-
-void run_spec_options(struct option_list *list, enum run_command command)
+static int add_input(void *options, const struct option_given *given, struct err *err)
 {
-    for (size_t i = 0; i < ROW_COUNT; i++)
-        if (i < FIRST_RUN || (i < FIRST_DUMP) == (command == RUN_COMMAND_RUN))
-            options_add(list, &rows[i], 1);
+    struct run_spec *spec = options;
+    if (spec->input_count == RUN_MAX_ARRAYS)
+        return err_set(err, EXIT_USAGE, "more than %d inputs", RUN_MAX_ARRAYS);
+    return run_spec_input(&spec->inputs[spec->input_count++], given->arena, text_of(given->value), err);
 }
 
-static int add_array(struct run_spec *spec, struct arena *arena, bool input, const char *value,
-                     struct err *err)
+static int add_output(void *options, const struct option_given *given, struct err *err)
 {
-    struct run_array *arrays = input ? spec->inputs : spec->outputs;
-    uint32_t *count = input ? &spec->input_count : &spec->output_count;
-    if (*count == RUN_MAX_ARRAYS)
-        return err_set(err, EXIT_USAGE, "more than %d %s", RUN_MAX_ARRAYS, input ? "inputs" : "outputs");
-    struct run_array *array = &arrays[(*count)++];
-    return input ? run_spec_input(array, arena, text_of(value), err)
-                 : run_spec_output(array, text_of(value), err);
+    struct run_spec *spec = options;
+    if (spec->output_count == RUN_MAX_ARRAYS)
+        return err_set(err, EXIT_USAGE, "more than %d outputs", RUN_MAX_ARRAYS);
+    return run_spec_output(&spec->outputs[spec->output_count++], text_of(given->value), err);
 }
 
-static int add_template(struct run_spec *spec, const char *value, struct err *err)
+static int add_template(void *options, const struct option_given *given, struct err *err)
 {
+    struct run_spec *spec = options;
     if (spec->template_count == RUN_MAX_TEMPLATES)
         return err_set(err, EXIT_USAGE, "more than %d template arguments", RUN_MAX_TEMPLATES);
-    return parse_template(&spec->templates[spec->template_count++], text_of(value), err);
+    return parse_template(&spec->templates[spec->template_count++], text_of(given->value), err);
 }
 
-static int set_tokens(struct run_spec *spec, const char *value, struct err *err)
+static int set_size(void *field, const struct option_given *given, struct err *err)
 {
-    spec->dump = value ? RUN_DUMP_RAW_TOKENS : RUN_DUMP_TOKENS;
-    if (value && strcmp(value, "raw") != 0)
-        return err_set(err, EXIT_USAGE, "'--tokens=%.60s' is unknown: write --tokens or --tokens=raw", value);
+    return run_spec_size(field, given->row->name, text_of(given->value), err);
+}
+
+/* --ast, --bytecode, --tokens and --tokens=raw. */
+static int set_dump(void *field, const struct option_given *given, struct err *err)
+{
+    enum run_dump *dump = field;
+    *dump = given->value ? RUN_DUMP_RAW_TOKENS : given->row->number;
+    if (given->value && strcmp(given->value, "raw") != 0)
+        return err_set(err, EXIT_USAGE, "'--tokens=%.60s' is unknown: write --tokens or --tokens=raw",
+                       given->value);
     return 0;
 }
 
-static int apply(struct run_spec *spec, struct arena *arena, enum option_id id, const char *value,
-                 struct err *err)
+#define FIELD(field) OPTION_FIELD(struct run_spec, field)
+#define AT(field)    OPTION_NOTHING, offsetof(struct run_spec, field)
+const struct option run_spec_kernel_rows[] = {
+    {"--in", "NAME=DTYPE[SHAPE]:VALUES", "an input; VALUES as below, zeros without them", .set = add_input},
+    {"--out", "NAME=DTYPE[SHAPE][:@FILE]", "an output; FILE.npy gets its values", .set = add_output},
+    {"--template", "NAME=VALUE", "a template argument: T=float32, N=4, FLAG=true", .set = add_template},
+    {"--header", "FILE", "Metal text to put before the kernel", FIELD(header_path)},
+    {"--header-file", "FILE", NULL, FIELD(header_path)},
+    {"--kernel", "NAME", "the kernel to run of a whole .metal file, a notebook or a program", FIELD(kernel)},
+    {"--body", NULL, "treat FILE as a body, whatever it looks like", FIELD(as_body)},
+    {"--atomic-outputs", NULL, "outputs are atomic, as in MLX", FIELD(atomic_outputs)},
+    {"--grid", "X,Y,Z", "threads in total (1,1,1)", AT(grid), .set = set_size},
+    {"--threadgroup", "X,Y,Z", "threads per threadgroup (1,1,1), at most 1024", AT(threadgroup),
+     .set = set_size},
+    {NULL},
+};
+
+const struct option run_spec_run_rows[] = {
+    {"--init", "VALUE", "the initial value of all outputs; undefined without it", .set = set_init},
+    {"--checks", "LIST", "all (default), none, or bounds,uninitialized,races,barriers", AT(checks),
+     .set = set_checks},
+    {"--repeat", "N", "run N times, report the median time", AT(repeat), .set = set_repeat},
+    {"--trace", "FILE", "write every memory access to FILE", FIELD(trace_path)},
+    {"--verbose", NULL, "print the generated kernel, and accesses by buffer", FIELD(verbose)},
+    {"--compile-only", NULL, "compile and report, but do not run", FIELD(compile_only)},
+    {"--emit-msl", NULL, "print the instrumented Metal that a GPU would run, but do not run",
+     FIELD(emit_msl)},
+    {"--engine", "auto|cpu|metal", "metal: a GPU runs it too, and is compared; auto: where there is one",
+     AT(engine), .set = grading_set_engine},
+    {"--json", "FILE", "the result as JSON (schema grader/run/1); '-' for stdout", FIELD(json_path)},
+    {NULL},
+};
+
+const struct option run_spec_dump_rows[] = {
+    {"--ast", NULL, "the typed tree (default)", AT(dump), RUN_DUMP_AST, set_dump},
+    {"--tokens", "[=raw]", "the tokens after the preprocessor; raw: before it", AT(dump), RUN_DUMP_TOKENS,
+     set_dump},
+    {"--bytecode", NULL, "the bytecode", AT(dump), RUN_DUMP_BYTECODE, set_dump},
+    {NULL},
+};
+
+int run_spec_set_kernel(void *options, const struct option_given *given, struct err *err)
 {
-    switch (id) {
-    case OPT_IN: return add_array(spec, arena, true, value, err);
-    case OPT_OUT: return add_array(spec, arena, false, value, err);
-    case OPT_GRID: return run_spec_size(spec->grid, "--grid", text_of(value), err);
-    case OPT_THREADGROUP: return run_spec_size(spec->threadgroup, "--threadgroup", text_of(value), err);
-    case OPT_TEMPLATE: return add_template(spec, value, err);
-    case OPT_HEADER: spec->header_path = value; return 0;
-    case OPT_KERNEL: spec->kernel = text_of(value); return 0;
-    case OPT_BODY: spec->as_body = true; return 0;
-    case OPT_INIT: spec->has_init = true; return parse_number("--init", value, &spec->init, err);
-    case OPT_ATOMIC: spec->atomic_outputs = true; return 0;
-    case OPT_CHECKS: return parse_checks(&spec->checks, text_of(value), err);
-    case OPT_REPEAT: return parse_repeat(&spec->repeat, value, err);
-    case OPT_JSON: spec->json_path = value; return 0;
-    case OPT_TRACE: spec->trace_path = value; return 0;
-    case OPT_VERBOSE: spec->verbose = true; return 0;
-    case OPT_COMPILE_ONLY: spec->compile_only = true; return 0;
-    case OPT_EMIT_MSL: spec->emit_msl = true; return 0;
-    case OPT_ENGINE: return grading_set_engine(&spec->engine, value, err);
-    case OPT_AST: spec->dump = RUN_DUMP_AST; return 0;
-    case OPT_TOKENS: return set_tokens(spec, value, err);
-    case OPT_BYTECODE: spec->dump = RUN_DUMP_BYTECODE; return 0;
-    }
+    struct run_spec *spec = options;
+    if (spec->kernel_path)
+        return err_set(err, EXIT_USAGE, "unexpected '%.60s': only one kernel can be given", given->value);
+    spec->kernel_path = given->value;
     return 0;
+}
+
+void run_spec_start(void *options)
+{
+    struct run_spec *spec = options;
+    *spec = (struct run_spec){.grid = {1, 1, 1},
+                              .threadgroup = {1, 1, 1},
+                              .checks = RUN_CHECK_ALL,
+                              .repeat = 1,
+                              .dump = RUN_DUMP_AST};
 }
 
 /* --- all together --- */
@@ -540,7 +527,7 @@ static int check_init(const struct run_spec *spec, struct err *err)
     return 0;
 }
 
-static int check_all(const struct run_spec *spec, const char *command, struct err *err)
+int run_spec_check(const struct run_spec *spec, const char *command, struct err *err)
 {
     if (!spec->kernel_path)
         return err_set(err, EXIT_USAGE, "no kernel: write grader %s KERNEL.metal (see 'grader %s --help')",
@@ -559,37 +546,4 @@ static int check_all(const struct run_spec *spec, const char *command, struct er
                        "a threadgroup of %u,%u,%u has more than %u threads, the most that Metal allows",
                        spec->threadgroup[0], spec->threadgroup[1], spec->threadgroup[2], LIMIT_GROUP_THREADS);
     return 0;
-}
-
-int run_spec_parse(struct run_spec *spec, struct arena *arena, enum run_command command, int argc,
-                   char **argv, struct err *err)
-{
-    *spec = (struct run_spec){.grid = {1, 1, 1},
-                              .threadgroup = {1, 1, 1},
-                              .checks = RUN_CHECK_ALL,
-                              .repeat = 1,
-                              .dump = RUN_DUMP_AST};
-    struct option_list list = {.count = 0};
-    run_spec_options(&list, command);
-    const char *name = command == RUN_COMMAND_RUN ? "run" : "dump";
-    struct options options = {
-        .command = name, .rows = list.rows, .count = list.count, .argc = argc, .argv = argv};
-    for (;;) {
-        int id = options_next(&options, err);
-        if (id == OPTIONS_WRONG)
-            return -1;
-        if (id == OPTIONS_HELP) {
-            spec->help = true;
-            return 0;
-        }
-        if (id == OPTIONS_END)
-            return check_all(spec, name, err);
-        if (id == OPTIONS_ARGUMENT && spec->kernel_path)
-            return err_set(err, EXIT_USAGE, "unexpected '%.60s': only one kernel can be given",
-                           options.value);
-        if (id == OPTIONS_ARGUMENT)
-            spec->kernel_path = options.value;
-        else if (apply(spec, arena, (enum option_id)id, options.value, err) != 0)
-            return -1;
-    }
 }

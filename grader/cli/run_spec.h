@@ -33,7 +33,7 @@ enum {
 };
 
 /* What `grader dump` prints. */
-enum run_dump { RUN_DUMP_NONE, RUN_DUMP_AST, RUN_DUMP_TOKENS, RUN_DUMP_RAW_TOKENS, RUN_DUMP_BYTECODE };
+enum run_dump { RUN_DUMP_AST, RUN_DUMP_TOKENS, RUN_DUMP_RAW_TOKENS, RUN_DUMP_BYTECODE };
 
 enum { RUN_MAX_ARRAYS = 31, RUN_MAX_TEMPLATES = 32 };
 
@@ -64,17 +64,19 @@ struct run_spec {
     uint32_t repeat;
     const char *json_path, *trace_path; /* or NULL; "-" is the standard output */
     enum run_dump dump;
-    bool help; /* --help was given: nothing else was checked */
 };
 
-enum run_command { RUN_COMMAND_RUN = 1, RUN_COMMAND_DUMP = 2 };
+/* The options that describe a kernel, those of `run` and those of `dump`; all set a struct run_spec. */
+extern const struct option run_spec_kernel_rows[], run_spec_run_rows[], run_spec_dump_rows[];
 
-/* argv[0] is the command's name. 0, or -1 with an error of exit code 2. */
-int run_spec_parse(struct run_spec *spec, struct arena *arena, enum run_command command, int argc,
-                   char **argv, struct err *err);
+/* What holds without options. */
+void run_spec_start(void *spec);
 
-/* The options of the command. */
-void run_spec_options(struct option_list *list, enum run_command command);
+/* The argument. */
+int run_spec_set_kernel(void *spec, const struct option_given *given, struct err *err);
+
+/* Whether all of it fits together. `command` is for the message. */
+int run_spec_check(const struct run_spec *spec, const char *command, struct err *err);
 
 /* "NAME=DTYPE[SHAPE]:VALUES" (or "NAME=@FILE.npy") of an input; of an output without the values, or with
  * ":@FILE.npy". */

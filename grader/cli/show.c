@@ -1,53 +1,38 @@
 /* show: `grader show PUZZLE [PATH]`, who reads and writes what, as a picture. */
 #include "base/file.h"
-#include "cli/cli.h"
+#include "cli/commands.h"
 #include "cli/one.h"
-#include "cli/options.h"
 #include "cli/outputs.h"
 #include "report/picture_text.h"
 #include "report/svg.h"
 #include "report/terminal.h"
 
-enum { OPT_SVG, OPT_TEST, OPT_PACK };
-
-static const struct option rows[] = {
-    {OPT_SVG, "--svg", "FILE", "write the picture as SVG; '-' is the standard output"},
-    {OPT_TEST, "--test", "NAME",
-     "the published test: its name, number or input shapes (8x8,8x8); else the most instructive"},
-    {OPT_PACK, "--pack", "DIR", "a pack of puzzles other than metal-puzzles"},
-};
-
 struct show {
     struct one one;
     const char *svg;
     struct text test;
-    bool help;
 };
 
-static void list_options(struct option_list *list)
+static const struct option rows[] = {
+    {"--svg", "FILE", "write the picture as SVG; '-' is the standard output", OPTION_FIELD(struct show, svg)},
+    {"--test", "NAME",
+     "the published test: its name, number or input shapes (8x8,8x8); else the most instructive",
+     OPTION_FIELD(struct show, test)},
+    {"--pack", "DIR", "a pack of puzzles other than metal-puzzles", OPTION_FIELD(struct show, one.pack)},
+    {NULL},
+};
+
+static int set_argument(void *options, const struct option_given *given, struct err *err)
 {
-    options_add(list, rows, sizeof rows / sizeof *rows);
+    struct show *s = options;
+    return one_set_argument(&s->one, given->value, err);
 }
 
-static int parse(struct show *s, int argc, char **argv, struct err *err)
+static int check_options(void *options, struct err *err)
 {
-    struct options o = {
-        .command = "show", .rows = rows, .count = sizeof rows / sizeof *rows, .argc = argc, .argv = argv};
-    for (int id; (id = options_next(&o, err)) != OPTIONS_END;) {
-        if (id == OPTIONS_WRONG || (id == OPTIONS_ARGUMENT && one_set_argument(&s->one, o.value, err) != 0))
-            return -1;
-        if (id == OPTIONS_HELP)
-            s->help = true;
-        else if (id == OPT_SVG)
-            s->svg = o.value;
-        else if (id == OPT_TEST)
-            s->test = text_of(o.value);
-        else if (id == OPT_PACK)
-            s->one.pack = o.value;
-    }
-    return s->help || s->one.puzzle.len
-               ? 0
-               : err_set(err, EXIT_USAGE, "show which puzzle? ('grader puzzles' lists them)");
+    const struct show *s = options;
+    return s->one.puzzle.len ? 0
+                             : err_set(err, EXIT_USAGE, "show which puzzle? ('grader puzzles' lists them)");
 }
 
 static struct terminal_style style_of(const struct cli *cli)
@@ -128,8 +113,9 @@ static int no_picture(struct cli *cli, const struct show *s, const struct result
                    TEXT_ARG(p->puzzle->id));
 }
 
-static int show(struct cli *cli, const struct show *s, struct arena *arena, struct err *err)
+static int show(struct cli *cli, void *options, struct arena *arena, struct err *err)
 {
+    const struct show *s = options;
     struct result result = {0};
     int status = one_grade(&result, arena, &s->one,
                            (struct grade_options){.traced = true, .traced_test = s->test}, err);
@@ -141,31 +127,8 @@ static int show(struct cli *cli, const struct show *s, struct arena *arena, stru
     return status;
 }
 
-static int show_command(struct cli *cli, int argc, char **argv)
-{
-    struct err err = {0};
-    struct show s = {0};
-    struct arena *arena = arena_new((size_t)1 << 32);
-    if (parse(&s, argc, argv, &err) == 0) {
-        if (s.help)
-            cli_help(&cli->out, &cli_show);
-        else
-            show(cli, &s, arena, &err);
-    }
-    arena_free(arena);
-    return err.exit_code ? cli_fail(&err) : EXIT_OK;
-}
-
-const struct command cli_show = {
-    .name = "show",
-    .arguments = "PUZZLE [PATH] [options]",
-    .summary = "show who reads and writes what, as a picture",
-    .about =
-        "Runs the kernel for a puzzle on a published test and shows which thread reads and writes which "
-        "element,\n"
-        "threadgroup by threadgroup, from barrier to barrier. PATH is a folder or a file; without it, this "
-        "folder.\n"
-        "Without a kernel it shows what the puzzle starts from, and what should come out.\n",
-    .options = list_options,
-    .run = show_command,
-};
+const struct action show_action = {.parts = {{rows}},
+                                   .size = sizeof(struct show),
+                                   .argument = set_argument,
+                                   .check = check_options,
+                                   .run = show};

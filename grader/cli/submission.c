@@ -7,48 +7,6 @@
 
 #include <stdlib.h>
 
-enum {
-    OPT_REPO = SUBMISSION_FIRST_ID,
-    OPT_REF,
-    OPT_ANY_BRANCH,
-    OPT_BEFORE,
-    OPT_PUSHED_LOG,
-    OPT_CACHE,
-    OPT_TIMEOUT,
-    OPT_MAX_DOWNLOAD,
-    OPT_MAX_OBJECTS,
-    OPT_ALLOW_HTTP,
-    OPT_TOKEN_ENV,
-    OPT_TOKEN_FILE,
-    OPT_TOKEN_HOST,
-    OPT_TOKEN_USER,
-    OPT_SSH_KEY,
-    OPT_KNOWN_HOSTS,
-    OPT_CA_FILE,
-};
-
-const struct option submission_rows[] = {
-    {OPT_REPO, "--repo", "URL|PATH", "a repository (https, ssh, git, git@host:path), or a folder"},
-    {OPT_REF, "--ref", "REF", "a branch, tag or commit of it; else the default branch"},
-    {OPT_ANY_BRANCH, "--any-branch", NULL, "grade another branch if the default one contains no work"},
-    {OPT_BEFORE, "--before", "TIME",
-     "the last commit at or before 2026-02-01T23:59:59+01:00, or a date in UTC"},
-    {OPT_PUSHED_LOG, "--pushed-log", "FILE", "CSV or JSON lines of commit, pushed_at: these times count"},
-    {OPT_CACHE, "--cache", "DIR", "where repositories are kept; else ~/.cache/grader"},
-    {OPT_TIMEOUT, "--timeout", "SECONDS", "for getting a repository; 120"},
-    {OPT_MAX_DOWNLOAD, "--max-download", "MB", "the largest repository; 256"},
-    {OPT_MAX_OBJECTS, "--max-objects", "N", "and how many objects it may have; 300000"},
-    {OPT_ALLOW_HTTP, "--allow-http", NULL, "allow http:// too, which is not encrypted"},
-    {OPT_TOKEN_HOST, "--token-host", "HOST", "the one host that gets the token; else GRADER_TOKEN_HOST"},
-    {OPT_TOKEN_ENV, "--token-env", "NAME", "the variable with an access token; GRADER_TOKEN"},
-    {OPT_TOKEN_FILE, "--token-file", "FILE", "a file with the token"},
-    {OPT_TOKEN_USER, "--token-user", "NAME", "the user name that goes with it; x-access-token"},
-    {OPT_SSH_KEY, "--ssh-key", "FILE", "a private key; else the SSH agent"},
-    {OPT_KNOWN_HOSTS, "--known-hosts", "FILE", "the keys of SSH servers; else ~/.ssh/known_hosts"},
-    {OPT_CA_FILE, "--ca-file", "FILE", "certificates to trust; else SSL_CERT_FILE, else the system's"},
-};
-const size_t submission_row_count = sizeof submission_rows / sizeof *submission_rows;
-
 /* --- options --- */
 
 int submission_set_path(struct submission_options *o, const char *value, struct err *err)
@@ -61,52 +19,58 @@ int submission_set_path(struct submission_options *o, const char *value, struct 
     return 0;
 }
 
-static const char *name_of(int id)
+static int set_repo(void *options, const struct option_given *given, struct err *err)
 {
-    for (size_t i = 0; i < submission_row_count; i++)
-        if (submission_rows[i].id == id)
-            return submission_rows[i].name;
-    return "";
+    struct submission_options *o = options;
+    o->is_repo = true;
+    return submission_set_path(o, given->value, err);
 }
 
-int submission_set(struct submission_options *o, int id, const char *value, struct err *err)
+static int set_megabytes(void *field, const struct option_given *given, struct err *err)
 {
-    uint64_t number = 0;
-    if (id == OPT_REPO) {
-        o->is_repo = true;
-        return submission_set_path(o, value, err);
-    }
-    o->git_only = name_of(id);
-    switch (id) {
-    case OPT_REF: o->fetch.ref = value; break;
-    case OPT_ANY_BRANCH: o->any_branch = true; break;
-    case OPT_BEFORE: o->before = value; break;
-    case OPT_PUSHED_LOG: o->pushed_log = value; break;
-    case OPT_CACHE: o->fetch.cache = value; break;
-    case OPT_ALLOW_HTTP: o->fetch.allow_http = true; break;
-    case OPT_TOKEN_ENV: o->token_env = value; break;
-    case OPT_TOKEN_FILE: o->token_file = value; break;
-    case OPT_TOKEN_HOST: o->fetch.token_host = value; break;
-    case OPT_TOKEN_USER: o->fetch.token_user = value; break;
-    case OPT_SSH_KEY: o->fetch.ssh_key = value; break;
-    case OPT_KNOWN_HOSTS: o->fetch.known_hosts = value; break;
-    case OPT_CA_FILE: o->fetch.ca_file = value; break;
-    case OPT_TIMEOUT:
-        if (options_number(&number, "--timeout", value, 86400, err) != 0)
-            return -1;
-        o->fetch.seconds = (uint32_t)number;
-        break;
-    case OPT_MAX_DOWNLOAD:
-        if (options_number(&number, "--max-download", value, 65536, err) != 0)
-            return -1;
-        o->fetch.max_bytes = number << 20;
-        break;
-    case OPT_MAX_OBJECTS:
-        return options_number(&o->fetch.max_objects, "--max-objects", value, 100000000, err);
-    default: return -1;
-    }
+    uint64_t *bytes = field, number;
+    if (options_number(&number, given->row->name, given->value, given->row->number, err) != 0)
+        return -1;
+    *bytes = number << 20;
     return 0;
 }
+
+int submission_note(void *options, const struct option_given *given, struct err *err)
+{
+    struct submission_options *o = options;
+    (void)err;
+    o->git_only = given->row->name;
+    return 0;
+}
+
+const struct option submission_repo_rows[] = {
+    {"--repo", "URL|PATH", "a repository (https, ssh, git, git@host:path), or a folder", .set = set_repo},
+    {NULL},
+};
+
+#define FIELD(field) OPTION_FIELD(struct submission_options, field)
+const struct option submission_rows[] = {
+    {"--ref", "REF", "a branch, tag or commit of it; else the default branch", FIELD(fetch.ref)},
+    {"--any-branch", NULL, "grade another branch if the default one contains no work", FIELD(any_branch)},
+    {"--before", "TIME", "the last commit at or before 2026-02-01T23:59:59+01:00, or a date in UTC",
+     FIELD(before)},
+    {"--pushed-log", "FILE", "CSV or JSON lines of commit, pushed_at: these times count", FIELD(pushed_log)},
+    {"--cache", "DIR", "where repositories are kept; else ~/.cache/grader", FIELD(fetch.cache)},
+    {"--timeout", "SECONDS", "for getting a repository; 120", FIELD(fetch.seconds), 86400},
+    {"--max-download", "MB", "the largest repository; 256", FIELD(fetch.max_bytes), 65536, set_megabytes},
+    {"--max-objects", "N", "and how many objects it may have; 300000", FIELD(fetch.max_objects), 100000000},
+    {"--allow-http", NULL, "allow http:// too, which is not encrypted", FIELD(fetch.allow_http)},
+    {"--token-host", "HOST", "the one host that gets the token; else GRADER_TOKEN_HOST",
+     FIELD(fetch.token_host)},
+    {"--token-env", "NAME", "the variable with an access token; GRADER_TOKEN", FIELD(token_env)},
+    {"--token-file", "FILE", "a file with the token", FIELD(token_file)},
+    {"--token-user", "NAME", "the user name that goes with it; x-access-token", FIELD(fetch.token_user)},
+    {"--ssh-key", "FILE", "a private key; else the SSH agent", FIELD(fetch.ssh_key)},
+    {"--known-hosts", "FILE", "the keys of SSH servers; else ~/.ssh/known_hosts", FIELD(fetch.known_hosts)},
+    {"--ca-file", "FILE", "certificates to trust; else SSL_CERT_FILE, else the system's",
+     FIELD(fetch.ca_file)},
+    {NULL},
+};
 
 /* --- resolving the options --- */
 

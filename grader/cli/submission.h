@@ -15,12 +15,10 @@ struct submission_options {
     const char *git_only;       /* a given option that has no effect without --repo */
 };
 
-enum { SUBMISSION_FIRST_ID = 100, SUBMISSION_LAST_ID = 199 };
-extern const struct option submission_rows[];
-extern const size_t submission_row_count;
+extern const struct option submission_repo_rows[], submission_rows[];
 
-/* Takes the value of one of the rows. */
-int submission_set(struct submission_options *options, int id, const char *value, struct err *err);
+/* After each option of submission_rows: they have no effect without --repo. */
+int submission_note(void *options, const struct option_given *given, struct err *err);
 
 /* The argument that is not an option. */
 int submission_set_path(struct submission_options *options, const char *value, struct err *err);

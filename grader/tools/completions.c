@@ -6,7 +6,7 @@
  * puzzles for PUZZLE, the words themselves for full|names|none. Puzzles and codes are requested from the
  * program when needed. In this order: kinds of values, words, then one section per shell. */
 #include "base/buf.h"
-#include "cli/cli.h"
+#include "cli/commands.h"
 #include <ctype.h>
 #include <stdio.h>
 
@@ -111,13 +111,6 @@ static bool is_option(const struct command *c)
     return c->name[0] == '-';
 }
 
-static void list_options(struct option_list *list, const struct command *c)
-{
-    list->count = 0;
-    if (c->options)
-        c->options(list);
-}
-
 /* What a shell does for a value; for a choice its words, in what the shell needs around them. */
 static void put_action(struct buf *out, enum kind kind, const char *action, const char *open,
                        const char *value, const char *close)
@@ -170,7 +163,7 @@ static void bash_rest(struct buf *out, const struct command *c, const struct opt
 static void bash_command(struct buf *out, const struct command *c)
 {
     struct option_list list;
-    list_options(&list, c);
+    options_gather(&list, c->action->parts);
     buf_printf(out, "    %s)\n        case $prev in\n", c->name);
     bash_values(out, &list);
     bash_rest(out, c, &list);
@@ -194,11 +187,11 @@ static void bash(struct buf *out)
                "    fi\n"
                "    [ \"$COMP_CWORD\" -gt 1 ] || words='",
                bash_puzzles, bash_codes);
-    for (size_t i = 0; i < cli_command_count; i++)
-        buf_printf(out, "%s ", cli_commands[i]->name);
+    for (size_t i = 0; i < commands_count; i++)
+        buf_printf(out, "%s ", commands_all[i].name);
     buf_str(out, "--help --version'\n    [ \"$COMP_CWORD\" -eq 1 ] || case ${COMP_WORDS[1]} in\n");
-    for (size_t i = 0; i < cli_command_count; i++)
-        bash_command(out, cli_commands[i]);
+    for (size_t i = 0; i < commands_count; i++)
+        bash_command(out, &commands_all[i]);
     buf_str(out, "    esac\n"
                  "    # shellcheck disable=SC2207 # words without blanks\n"
                  "    COMPREPLY=($(compgen -W \"$words\" -- \"$cur\"))\n"
@@ -266,7 +259,7 @@ static void zsh_command(struct buf *out, const struct command *c)
 {
     struct option_list list;
     const char *help = "";
-    list_options(&list, c);
+    options_gather(&list, c->action->parts);
     /* --repo is an option, not a command word: there is nothing to shift. */
     buf_printf(out, "    %s)\n        %s_arguments \\\n", c->name,
                is_option(c) ? "" : "shift words; ((CURRENT--))\n        ");
@@ -297,16 +290,16 @@ static void zsh(struct buf *out)
     zsh_list(out, "puzzles", "puzzles", "^  \\([0-9][^ ]*\\)  *\\(.*\\)");
     zsh_list(out, "codes", "explain", "^\\(E[0-9]*\\)  *\\(.*\\)");
     buf_str(out, "_grader() {\n    local -a commands\n    commands=(\n");
-    for (size_t i = 0; i < cli_command_count; i++) {
-        buf_printf(out, "        '%s:", cli_commands[i]->name);
-        zsh_text(out, cli_commands[i]->summary);
+    for (size_t i = 0; i < commands_count; i++) {
+        buf_printf(out, "        '%s:", commands_all[i].name);
+        zsh_text(out, commands_all[i].summary);
         buf_str(out, "'\n");
     }
     buf_str(out, "        '--help:list the commands'\n        '--version:print the version'\n    )\n"
                  "    if ((CURRENT == 2)); then\n        _describe command commands\n        return\n    fi\n"
                  "    case $words[2] in\n");
-    for (size_t i = 0; i < cli_command_count; i++)
-        zsh_command(out, cli_commands[i]);
+    for (size_t i = 0; i < commands_count; i++)
+        zsh_command(out, &commands_all[i]);
     buf_str(out, "    esac\n}\n"
                  "if [ \"$funcstack[1]\" = _grader ]; then\n    _grader \"$@\"\nelse\n    compdef _grader "
                  "grader\nfi\n");
@@ -339,7 +332,7 @@ static void fish_command(struct buf *out, const struct command *c)
         buf_printf(out, "-a %s -d ", c->name);
     put_quoted(out, c->summary, "\\'");
     buf_char(out, '\n');
-    list_options(&list, c);
+    options_gather(&list, c->action->parts);
     for (size_t i = 0; i < list.count; i++) {
         help = list.rows[i].help ? list.rows[i].help : help;
         fish_option(out, c, &list.rows[i], help);
@@ -375,8 +368,8 @@ static void fish(struct buf *out)
                  "complete -c grader -f\n"
                  "complete -c grader -n __grader_has_none -l help -d 'list the commands'\n"
                  "complete -c grader -n __grader_has_none -l version -d 'print the version'\n");
-    for (size_t i = 0; i < cli_command_count; i++)
-        fish_command(out, cli_commands[i]);
+    for (size_t i = 0; i < commands_count; i++)
+        fish_command(out, &commands_all[i]);
 }
 
 int main(int argc, char **argv)

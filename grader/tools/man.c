@@ -6,7 +6,7 @@
 #include "base/buf.h"
 #include "base/file.h"
 #include "base/version.h"
-#include "cli/cli.h"
+#include "cli/commands.h"
 #include <ctype.h>
 #include <stdio.h>
 
@@ -86,9 +86,8 @@ static void synopsis(struct buf *out, const struct command *c)
 
 static void put_options(struct buf *out, const struct command *c)
 {
-    struct option_list list = {.count = 0};
-    if (c->options)
-        c->options(&list);
+    struct option_list list;
+    options_gather(&list, c->action->parts);
     heading(out, "OPTIONS");
     for (size_t i = 0; i < list.count; i++)
         if (list.rows[i].help)
@@ -149,9 +148,9 @@ static void program_page(struct buf *out)
 {
     page_head(out, "grader", "grade GPU-kernel homework in the Metal Shading Language");
     heading(out, "SYNOPSIS");
-    for (size_t i = 0; i < cli_command_count; i++) {
+    for (size_t i = 0; i < commands_count; i++) {
         buf_str(out, i ? ".br\n" : "");
-        synopsis(out, cli_commands[i]);
+        synopsis(out, &commands_all[i]);
     }
     heading(out, "DESCRIPTION");
     put(out, "Compiles the kernels of a submission, runs them against published and hidden tests, counts "
@@ -160,8 +159,8 @@ static void program_page(struct buf *out)
              "is needed,\n"
              "and nothing of a submission is run but its kernels.\n");
     heading(out, "COMMANDS");
-    for (size_t i = 0; i < cli_command_count; i++)
-        item(out, cli_commands[i]->name, cli_commands[i]->arguments, cli_commands[i]->summary);
+    for (size_t i = 0; i < commands_count; i++)
+        item(out, commands_all[i].name, commands_all[i].arguments, commands_all[i].summary);
     heading(out, "EXIT STATUS");
     for (size_t i = 0; i < sizeof statuses / sizeof *statuses; i++)
         item(out, statuses[i].name, NULL, statuses[i].text);
@@ -170,10 +169,10 @@ static void program_page(struct buf *out)
         item(out, variables[i].name, NULL, variables[i].text);
     heading(out, "SEE ALSO");
     const char *comma = "";
-    for (size_t i = 0; i < cli_command_count; i++) {
-        if (cli_commands[i]->name[0] == '-')
+    for (size_t i = 0; i < commands_count; i++) {
+        if (commands_all[i].name[0] == '-')
             continue;
-        buf_printf(out, "%s\\fBgrader\\-%s\\fR(1)", comma, cli_commands[i]->name);
+        buf_printf(out, "%s\\fBgrader\\-%s\\fR(1)", comma, commands_all[i].name);
         comma = ",\n";
     }
     buf_char(out, '\n');
@@ -198,13 +197,13 @@ int main(int argc, char **argv)
     struct buf page = {0};
     program_page(&page);
     int status = write_page(argv[1], "grader", &page);
-    for (size_t i = 0; i < cli_command_count && status == 0; i++) {
+    for (size_t i = 0; i < commands_count && status == 0; i++) {
         char name[64];
-        if (cli_commands[i]->name[0] == '-')
+        if (commands_all[i].name[0] == '-')
             continue; /* --repo: grader-check has its options */
-        snprintf(name, sizeof name, "grader-%s", cli_commands[i]->name);
+        snprintf(name, sizeof name, "grader-%s", commands_all[i].name);
         struct buf one = {0};
-        command_page(&one, cli_commands[i]);
+        command_page(&one, &commands_all[i]);
         status = write_page(argv[1], name, &one);
     }
     return status == 0 ? EXIT_OK : EXIT_MACHINE;

@@ -51,42 +51,129 @@ TEST(coloured_pages)
     CHECK_TEXT(buf_as_text(&out), "\x1b[1mT\x1b[0m\n\x1b[36mc\x1b[39m \x1b[1mb\x1b[22m\n");
 }
 
-static const struct option rows[] = {{1, "--grid", "X", "a size"},
-                                     {2, "--verbose", NULL, "say more"},
-                                     {3, "--tokens", "[=raw]", "the tokens"}};
+struct read {
+    const char *grid;
+    bool verbose;
+    struct text title;
+    uint32_t jobs;
+    uint64_t bytes;
+    const char *tokens, *arguments[4];
+    int token_count, argument_count, then_count;
+};
 
-static int next(struct options *options, struct err *err)
+static int set_tokens(void *field, const struct option_given *given, struct err *err)
 {
-    options->rows = rows;
-    options->count = 3;
-    options->command = "test";
-    return options_next(options, err);
+    struct read *r = field;
+    (void)err;
+    r->tokens = given->value;
+    r->token_count++;
+    return 0;
+}
+
+static int count_options(void *part, const struct option_given *given, struct err *err)
+{
+    struct read *r = part;
+    (void)given;
+    (void)err;
+    r->then_count++;
+    return 0;
+}
+
+static const struct option rows[] = {
+    {"--grid", "X", "a size", OPTION_FIELD(struct read, grid)},
+    {"--verbose", NULL, "say more", OPTION_FIELD(struct read, verbose)},
+    {"--tokens", "[=raw]", "the tokens", .set = set_tokens},
+    {NULL},
+};
+static const struct option more_rows[] = {
+    {"--title", "TITLE", "a title", OPTION_FIELD(struct read, title)},
+    {"--jobs", "N", "how many", OPTION_FIELD(struct read, jobs), 64},
+    {"--bytes", "N", "how large", OPTION_FIELD(struct read, bytes), 1ull << 40},
+    {"--word", "first|second|third", "one of them"},
+    {"--default", NULL, "what it does anyway"},
+    {NULL},
+};
+
+static int add_argument(void *command, const struct option_given *given, struct err *err)
+{
+    struct read *r = command;
+    (void)err;
+    r->arguments[r->argument_count++] = given->value;
+    return 0;
+}
+
+static enum options_end read_line(struct read *r, const char *words, struct err *err)
+{
+    static const struct option_part parts[] = {{rows}, {more_rows, 0, count_options}, {NULL}};
+    struct options how = {.command = "test", .parts = parts, .argument = add_argument};
+    static char line[200];
+    char *argv[20];
+    int count = 0;
+    snprintf(line, sizeof line, "test %s", words);
+    for (char *word = strtok(line, " "); word; word = strtok(NULL, " "))
+        argv[count++] = word;
+    *r = (struct read){0};
+    *err = (struct err){0};
+    return options_parse(&how, r, count, argv, err);
 }
 
 TEST(reading_options)
 {
-    char line[] = "test file --grid -4 --grid=5 --tokens x --tokens=raw - -- --verbose", *argv[11];
-    int count = 0;
-    for (char *word = strtok(line, " "); word; word = strtok(NULL, " "))
-        argv[count++] = word;
-    struct options options = {.argc = count, .argv = argv};
-    struct err err = {0};
-    CHECK_INT(next(&options, &err), OPTIONS_ARGUMENT);
-    CHECK_INT(next(&options, &err), 1);
-    CHECK_STR(options.value, "-4");
-    CHECK_INT(next(&options, &err), 1);
-    CHECK_STR(options.value, "5");
-    CHECK_INT(next(&options, &err), 3);
-    CHECK(options.value == NULL);
-    CHECK_INT(next(&options, &err), OPTIONS_ARGUMENT);
-    CHECK_INT(next(&options, &err), 3);
-    CHECK_STR(options.value, "raw");
-    CHECK_INT(next(&options, &err), OPTIONS_ARGUMENT);
-    CHECK_STR(options.value, "-");
-    CHECK_INT(next(&options, &err), OPTIONS_ARGUMENT);
-    CHECK_STR(options.value, "--verbose");
-    CHECK_INT(next(&options, &err), OPTIONS_END);
+    struct read r;
+    struct err err;
+    CHECK_INT(read_line(&r, "file --grid -4 --grid=5 --tokens x --tokens=raw - -- --verbose", &err),
+              OPTIONS_DONE);
+    CHECK_STR(r.grid, "5");
+    CHECK_STR(r.tokens, "raw");
+    CHECK_INT(r.token_count, 2);
+    CHECK(!r.verbose);
+    CHECK_INT(r.argument_count, 4);
+    CHECK_STR(r.arguments[0], "file");
+    CHECK_STR(r.arguments[1], "x");
+    CHECK_STR(r.arguments[2], "-");
+    CHECK_STR(r.arguments[3], "--verbose");
+    CHECK_INT(r.then_count, 0);
     CHECK_INT(err.exit_code, 0);
+}
+
+TEST(kinds_of_fields)
+{
+    struct read r;
+    struct err err;
+    CHECK_INT(read_line(&r, "--verbose --title=a --jobs 64 --bytes 1099511627776 --default", &err),
+              OPTIONS_DONE);
+    CHECK(r.verbose);
+    CHECK_TEXT(r.title, "a");
+    CHECK_INT(r.jobs, 64);
+    CHECK(r.bytes == 1ull << 40);
+    CHECK_INT(r.then_count, 4);
+    CHECK_INT(read_line(&r, "--verbose --help --nonsense", &err), OPTIONS_HELP);
+}
+
+static const char *wrong(const char *words)
+{
+    static struct err err;
+    struct read r;
+    CHECK_INT(read_line(&r, words, &err), OPTIONS_WRONG);
+    CHECK_INT(err.exit_code, EXIT_USAGE);
+    return err.message;
+}
+
+TEST(wrong_options)
+{
+    struct err err = {0};
+    static const char *const words[] = {"first", "second", "third"};
+    struct option_given given = {.row = &more_rows[3], .value = "second"};
+    CHECK_STR(wrong("--jobs 65"), "--jobs is a number from 1 to 64, not '65'");
+    CHECK_STR(wrong("--bytes 0"), "--bytes is a number from 1 to 1099511627776, not '0'");
+    CHECK_STR(wrong("--verbose=1"), "option '--verbose' takes no value");
+    CHECK_STR(wrong("--grid"), "option '--grid' needs a value: --grid X");
+    CHECK_STR(wrong("--gird 1"),
+              "unknown option '--gird'; did you mean '--grid'? ('grader test --help' lists them)");
+    CHECK_INT(options_word(&given, words, 3, &err), 1);
+    given.value = "fourth";
+    CHECK_INT(options_word(&given, words, 3, &err), -1);
+    CHECK_STR(err.message, "--word must be first, second or third, not 'fourth'");
 }
 
 TEST(describing_options)

@@ -1,5 +1,6 @@
 /* base/limits.h: the limits of bytecode, of a run and of the command line, at them and over them. */
 #include "base/limits.h"
+#include "cli/commands.h"
 #include "cli/run_engine.h"
 #include "run/launch.h"
 #include "test.h"
@@ -97,7 +98,7 @@ static int parse(struct run_spec *spec, struct arena *arena, const char *option,
     char *argv[9] = {0};
     for (int i = 0; i < 8; i++)
         argv[i] = (char *)(uintptr_t)words[i];
-    return run_spec_parse(spec, arena, RUN_COMMAND_RUN, 8, argv, err);
+    return command_parse(commands_find("run", err), spec, arena, 8, argv, err) == OPTIONS_DONE ? 0 : -1;
 }
 
 static int parse_number(const char *option, const char *format, unsigned number)

@@ -1,6 +1,7 @@
 /* The options of `grader run`, and the values that inputs get. */
 #include "base/half.h"
 #include "base/limits.h"
+#include "cli/commands.h"
 #include "cli/kernel_file.h"
 #include "cli/run_values.h"
 #include "test.h"
@@ -12,7 +13,7 @@ static struct err err;
 enum { MAX_WORDS = 100 };
 
 /* Options as a shell would split them at blanks. */
-static int parse(enum run_command command, const char *line)
+static enum options_end parse(const char *command, const char *line)
 {
     if (!arena)
         arena = arena_new(64u << 20);
@@ -21,12 +22,12 @@ static int parse(enum run_command command, const char *line)
     for (char *word = strtok(copy, " "); word && count < MAX_WORDS; word = strtok(NULL, " "))
         words[count++] = word;
     err = (struct err){0};
-    return run_spec_parse(&spec, arena, command, count, words, &err);
+    return command_parse(commands_find(command, &err), &spec, arena, count, words, &err);
 }
 
 static void check_wrong(const char *line, const char *part)
 {
-    CHECK_INT(parse(RUN_COMMAND_RUN, line), -1);
+    CHECK_INT(parse("run", line), OPTIONS_WRONG);
     CHECK_INT(err.exit_code, EXIT_USAGE);
     CHECK_CONTAINS(text_of(err.message), part);
     CHECK(strchr(err.message, '\n') == NULL);
@@ -36,7 +37,7 @@ TEST(everything_at_once)
 {
     CHECK_INT(
         parse(
-            RUN_COMMAND_RUN,
+            "run",
             "k.metal --in a=int32[4]:arange --in=b=float32[2,3]:random:7 --in c=float[]:3 --out out=half[4] "
             "--grid 4,2 --threadgroup 2 --template T=float32 --template N=-4 --template FLAG=true --header h "
             "--init 1.5 --atomic-outputs --checks bounds,races --repeat 5 --json - --trace t --verbose "
@@ -65,28 +66,27 @@ TEST(everything_at_once)
 
 TEST(defaults)
 {
-    CHECK_INT(parse(RUN_COMMAND_RUN, "k.metal"), 0);
+    CHECK_INT(parse("run", "k.metal"), OPTIONS_DONE);
     CHECK_INT(spec.grid[0], 1);
     CHECK_INT(spec.checks, RUN_CHECK_ALL);
     CHECK_INT(spec.repeat, 1);
     CHECK(!spec.json_path && !spec.has_init);
-    CHECK_INT(parse(RUN_COMMAND_RUN, "--nonsense-behind --help"), -1);
-    CHECK_INT(parse(RUN_COMMAND_RUN, "--help --nonsense"), 0);
-    CHECK(spec.help);
-    CHECK_INT(parse(RUN_COMMAND_RUN, "-- --name-of-a-file"), 0);
+    CHECK_INT(parse("run", "--nonsense-behind --help"), OPTIONS_WRONG);
+    CHECK_INT(parse("run", "--help --nonsense"), OPTIONS_HELP);
+    CHECK_INT(parse("run", "-- --name-of-a-file"), OPTIONS_DONE);
     CHECK_STR(spec.kernel_path, "--name-of-a-file");
-    CHECK_INT(parse(RUN_COMMAND_RUN, "-"), 0);
+    CHECK_INT(parse("run", "-"), OPTIONS_DONE);
 }
 
 TEST(options_of_dump)
 {
-    CHECK_INT(parse(RUN_COMMAND_DUMP, "k.metal --tokens"), 0);
+    CHECK_INT(parse("dump", "k.metal --tokens"), OPTIONS_DONE);
     CHECK_INT(spec.dump, RUN_DUMP_TOKENS);
-    CHECK_INT(parse(RUN_COMMAND_DUMP, "k.metal --tokens=raw"), 0);
+    CHECK_INT(parse("dump", "k.metal --tokens=raw"), OPTIONS_DONE);
     CHECK_INT(spec.dump, RUN_DUMP_RAW_TOKENS);
-    CHECK_INT(parse(RUN_COMMAND_DUMP, "k.metal --tokens=row"), -1);
-    CHECK_INT(parse(RUN_COMMAND_DUMP, "k.metal --repeat 3"), -1);
-    CHECK_INT(parse(RUN_COMMAND_RUN, "k.metal --ast"), -1);
+    CHECK_INT(parse("dump", "k.metal --tokens=row"), OPTIONS_WRONG);
+    CHECK_INT(parse("dump", "k.metal --repeat 3"), OPTIONS_WRONG);
+    CHECK_INT(parse("run", "k.metal --ast"), OPTIONS_WRONG);
 }
 
 TEST(wrong_options)
@@ -104,7 +104,7 @@ TEST(wrong_options)
     check_wrong("a --grid 4x4", "is not a size");
     check_wrong("a --threadgroup 32,33", "more than 1024 threads");
     check_wrong("a --threadgroup 2147483647,2147483647,2147483647", "more than 1024 threads");
-    CHECK_INT(parse(RUN_COMMAND_RUN, "a --threadgroup 32,32"), 0);
+    CHECK_INT(parse("run", "a --threadgroup 32,32"), OPTIONS_DONE);
     check_wrong("a --init x", "is not a number");
     check_wrong("a --repeat 0", "--repeat takes 1");
     check_wrong("a --repeat 1000001", "--repeat takes 1");
@@ -150,7 +150,7 @@ TEST(the_largest_array)
 {
     char line[64];
     snprintf(line, sizeof line, "k --in a=int8[%u]", LIMIT_OBJECT_BYTES);
-    CHECK_INT(parse(RUN_COMMAND_RUN, line), 0);
+    CHECK_INT(parse("run", line), OPTIONS_DONE);
     snprintf(line, sizeof line, "k --in a=int8[%u]", LIMIT_OBJECT_BYTES + 1);
     check_wrong(line, "too large");
     snprintf(line, sizeof line, "k --in a=float32[%u]", LIMIT_OBJECT_BYTES / 4 + 1);
@@ -164,7 +164,7 @@ TEST(templates)
     check_wrong("k --template T=strange", "is not a dtype");
     check_wrong("k --template N=2147483648", "is not a dtype");
     check_wrong("k --template N=1 --template N=2", "two template arguments are called 'N'");
-    CHECK_INT(parse(RUN_COMMAND_RUN, "k --template N=-2147483648 --template B=False --template T=bool"), 0);
+    CHECK_INT(parse("run", "k --template N=-2147483648 --template B=False --template T=bool"), OPTIONS_DONE);
     CHECK_INT(spec.templates[0].value, INT32_MIN);
     CHECK_INT(spec.templates[1].value, 0);
     CHECK_INT(spec.templates[2].value, DTYPE_BOOL);
@@ -173,7 +173,7 @@ TEST(templates)
 TEST(files_that_are_missing)
 {
     check_wrong("k --in a=@missing.npy", "cannot open 'missing.npy'");
-    CHECK_INT(parse(RUN_COMMAND_RUN, "k --out a=float32[4]:@result.npy"), 0);
+    CHECK_INT(parse("run", "k --out a=float32[4]:@result.npy"), OPTIONS_DONE);
     CHECK_STR(spec.outputs[0].path, "result.npy");
 }
 
