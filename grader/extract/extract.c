@@ -8,20 +8,6 @@
 #include "extract/notebook.h"
 #include "extract/python/modules.h"
 
-void candidates_init(struct candidates *list)
-{
-    *list = (struct candidates){0};
-    list->end = &list->first;
-    list->faults_end = &list->faults;
-}
-
-void candidates_add(struct candidates *list, struct candidate *candidate)
-{
-    *list->end = candidate;
-    list->end = &candidate->next;
-    list->count++;
-}
-
 /* A text that the program may read at run time: a file, or what a cell writes to one. */
 struct readable {
     struct text path; /* of the text as the program sees it */
