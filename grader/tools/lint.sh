@@ -19,6 +19,7 @@ lint() {
     portable) sh grader/tools/portable.sh ;;
     names) sh grader/tools/names.sh ;;
     cycles) sh grader/tools/cycles.sh ;;
+    readmes) sh grader/tools/readmes.sh ;;
     lengths) sh grader/tools/lengths.sh ;;
     tidy) sh grader/tools/tidy.sh ;;
     cppcheck)
@@ -41,7 +42,7 @@ lint() {
     esac
 }
 
-[ "${1:-all}" = all ] && set -- layers names cycles tables words docs format shell portable lengths cppcheck tidy
+[ "${1:-all}" = all ] && set -- layers names cycles readmes tables words docs format shell portable lengths cppcheck tidy
 passed=0 failed=0
 for kind in "$@"; do
     echo "lint: $kind"
