@@ -4,7 +4,7 @@
 # and with LIMIT it is an error when a set is larger.
 set -u
 limit=${1:-0}
-names=$(sh grader/tools/symbols.sh) || exit
+names=$(sh "$(dirname "$0")/symbols.sh") || exit
 printf '%s\n' "$names" | awk -v limit="$limit" '
 $1 ~ /^grader\/tools\// { next }
 $2 == "U" || $2 == "w" { asks[++asked] = $1; asked_name[asked] = $3; next }

@@ -3,7 +3,7 @@
 # file's name, or the first or last words of that (emit_msl_bind.c: emit_msl_x, bind_x); with its folder's name; or with the
 # tag of a struct, union or enum of one of the folder's headers. Prints file: name for each that does not.
 set -u
-names=$(sh grader/tools/symbols.sh) || exit
+names=$(sh "$(dirname "$0")/symbols.sh") || exit
 # shellcheck disable=SC2046 # the names are words
 printf '%s\n' "$names" | awk '
 function starts(name, prefix) { return name == prefix || name == prefix "s" || index(name, prefix "_") == 1 || index(name, prefix "s_") == 1 }

@@ -63,13 +63,13 @@ printf '# E1003 Title\n' >grader/docs/codes/E1003.md
 echo 'LIMIT_ONE' >tests/unit/t.c
 echo '' >tests/cli/t.sh
 echo 'out[0] = 1;' >tests/golden/g.metal
-seq 16 >grader/base/README.md
+seq 31 >grader/base/README.md
 run sh "$tools/tables.sh"
 expect_exit 1
 expect_stdout_contains 'grader/diag/diag.def:3: E1002 has no page'
 expect_stdout_lacks 'E1001'
 expect_stdout_contains 'grader/docs/codes/E1003.md:1: diag.def has no such code'
-expect_stdout_contains 'grader/base/README.md:16: longer than 15 lines'
+expect_stdout_contains 'grader/base/README.md:31: longer than 30 lines'
 expect_stdout_contains 'grader/diag/README.md:1: missing'
 expect_stdout_contains 'grader/base/limits.h:2: no test names LIMIT_TWO'
 expect_stdout_lacks 'LIMIT_ONE'
@@ -82,6 +82,29 @@ echo '' >tests/t.h
 run sh "$tools/lengths.sh"
 expect_exit 0
 expect_stdout_is 'grader/base/a.c:2: note: function long_one of 61 lines'
+
+# comments: a long function needs one, above its definition or its prototype
+body=$(echo '{'; seq 15; echo '}')
+printf '/* Promises. */\nint by_header(void);\n\nint bare(void);\n' >grader/base/a.h
+printf '%s\n' 'int by_header(void)' "$body" '' '/* Why. */' 'static int said(void)' "$body" '' 'int bare(void)' "$body" >grader/base/a.c
+run sh "$tools/comments.sh"
+expect_exit 0
+expect_stdout_contains 'grader/base: note: 2 of 3 long functions have a comment (67 %)'
+run sh "$tools/comments.sh" --list
+expect_stdout_contains 'bare has no comment'
+expect_stdout_lacks 'said'
+rm grader/base/a.h
+
+# readmes: all files of a folder, and no others
+printf 'In order: `a.c`, `gone.c`, `other/far.c`, `test_*.c`.\n' >grader/base/README.md
+touch grader/base/list.def
+run sh "$tools/readmes.sh"
+expect_exit 1
+expect_stdout_contains 'grader/base/README.md: does not name list.def'
+expect_stdout_contains 'grader/base/README.md: there is no gone.c'
+expect_stdout_contains 'grader/diag: has no README.md'
+expect_stdout_lacks 'a.c'
+expect_stdout_lacks 'far.c'
 
 # portable: what macOS' shell and tools do otherwise
 cat >mac.sh <<'END'
