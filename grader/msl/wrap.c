@@ -80,6 +80,8 @@ static void template_hash(struct buf *buf, const struct wrap_spec *spec)
     buf_release(&args);
 }
 
+/* The name that MLX gives: its own, the template arguments, and the element type of each array with 's' for a scalar
+ * and 'c' for constant memory. */
 static struct text kernel_name(struct arena *arena, const struct wrap_spec *spec)
 {
     struct buf buf = {0};
@@ -216,6 +218,7 @@ static struct text text_after(struct arena *arena, const struct wrap_spec *spec,
     return after;
 }
 
+/* Parameters are in MLX's order: inputs with their shapes, outputs, then the attributes that the body names. */
 void wrap_kernel(struct arena *arena, const struct wrap_spec *spec, struct text body, struct wrapped *out)
 {
     *out = (struct wrapped){.kernel_name = kernel_name(arena, spec)};

@@ -109,6 +109,8 @@ bool eval_pointer_add(struct eval *e, uint64_t *pointer, int64_t by, uint64_t si
 
 /* constant_expr.c */
 bool eval_value(struct eval *e, const struct expr *x, uint8_t *out);
+/* Counts a step and goes one level deeper; false at a limit. The caller leaves with e->depth--. */
+bool eval_enter(struct eval *e, struct span span);
 bool eval_to_place(struct eval *e, const struct expr *x, struct eval_place *out);
 /* A place as it is; a value in a fresh object. */
 bool eval_materialise(struct eval *e, const struct expr *x, struct eval_place *out);

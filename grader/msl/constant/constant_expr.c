@@ -289,8 +289,7 @@ static bool place_kind(struct eval *e, const struct expr *x, struct eval_place *
     BUG("%s is no place", expr_kind_name(x->kind));
 }
 
-/* Counts a step and goes one level deeper; false at a limit. The caller leaves with e->depth--. */
-static bool enter(struct eval *e, struct span span)
+bool eval_enter(struct eval *e, struct span span)
 {
     if (!eval_step(e, span, 1))
         return false;
@@ -304,7 +303,7 @@ bool eval_to_place(struct eval *e, const struct expr *x, struct eval_place *out)
 {
     if (!x->place)
         return eval_materialise(e, x, out);
-    if (!enter(e, x->span))
+    if (!eval_enter(e, x->span))
         return false;
     bool ok = place_kind(e, x, out);
     e->depth--;
@@ -567,7 +566,7 @@ bool eval_value(struct eval *e, const struct expr *x, uint8_t *out)
     struct eval_place place;
     if (x->place)
         return eval_to_place(e, x, &place) && eval_read(e, place, x->type, out, x->span);
-    if (!enter(e, x->span))
+    if (!eval_enter(e, x->span))
         return false;
     bool ok = value_kind(e, x, out);
     e->depth--;

@@ -174,6 +174,7 @@ static enum flow with_init(struct eval *e, const struct stmt *s)
     return flow;
 }
 
+/* A statement that is not skipped. A failure has its reason in e. */
 static enum flow run(struct eval *e, const struct stmt *s, struct seek *seek)
 {
     switch (s->kind) {
@@ -208,13 +209,8 @@ static enum flow execute(struct eval *e, const struct stmt *s, struct seek *seek
             return declare(e, s) ? FLOW_NEXT : FLOW_FAILED;
         return FLOW_NEXT;
     }
-    if (!eval_step(e, s->span, 1))
+    if (!eval_enter(e, s->span))
         return FLOW_FAILED;
-    if (e->depth >= LIMIT_CONSTEXPR_NESTING) {
-        eval_fail(e, CONSTANT_LIMIT, s->span, "it is nested too deeply");
-        return FLOW_FAILED;
-    }
-    e->depth++;
     enum flow flow = run(e, s, seek);
     e->depth--;
     return flow;

@@ -62,6 +62,7 @@ static struct slot read_slot(const char **at)
     return slot;
 }
 
+/* "T:TT[u]": the letters before ':' are the result, those in brackets may be left out. */
 static struct signature read_signature(const struct builtin *row)
 {
     struct signature s = {0};
@@ -310,6 +311,7 @@ static bool count_fits(const struct call *call, const struct signature *s)
     return call->count >= s->required && call->count <= s->count;
 }
 
+/* The first row that takes the arguments as they are: nearly every call, without making candidates. */
 static bool resolve_exactly(const struct call *call, const struct builtin *first,
                             struct builtin_overload *out)
 {
@@ -359,6 +361,7 @@ static bool has_vector(const struct call *call, unsigned width)
     return false;
 }
 
+/* Adds every overload of the row that can take the arguments; `generic`, if known, is the only T to try. */
 static void add_row(const struct call *call, const struct builtin *row, const struct type *generic,
                     struct candidates *list)
 {

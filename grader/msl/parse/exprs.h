@@ -1,7 +1,8 @@
 /* exprs: the tier of the parser that reads expressions.
  *
- * The files, in reading order: slip (warnings), parse_expr, parse_name, parse_list (braces), parse_fold (packs),
- * parse_default (values that a call or an initialiser leaves out). Prototypes below are grouped by these files. */
+ * The files, in reading order: slip (warnings), parse_expr, parse_cast, parse_name, parse_list (braces),
+ * parse_fold (packs), parse_default (values that a call or an initialiser leaves out). Prototypes below are
+ * grouped by these files. */
 #ifndef MSL_PARSE_EXPRS_H
 #define MSL_PARSE_EXPRS_H
 
@@ -24,6 +25,12 @@ struct expr *parse_assignment(struct unit *p); /* without commas */
 struct expr *parse_conditional(struct unit *p);
 struct expr *parse_unary(struct unit *p);
 bool parse_arguments(struct unit *p, enum tok close, struct expr ***args, uint32_t *count);
+
+/* parse_cast.c */
+struct expr *parse_functional_cast(struct unit *p); /* T(...) or T{...} */
+struct expr *parse_named_cast(struct unit *p);      /* static_cast<T>(e) and its relatives */
+struct expr *parse_c_cast(struct unit *p);          /* at '(' */
+struct expr *parse_sizeof(struct unit *p);          /* and alignof */
 
 /* parse_name.c */
 struct expr *parse_name(struct unit *p);

@@ -36,6 +36,7 @@ void help_word(struct unit *p, struct finding *f, struct text word)
         report_help(p, f, text_of(foreign[i].help));
 }
 
+/* Two signs that another language, or a slip, writes where Metal has one; they must touch. */
 void help_sign(struct unit *p, struct finding *f)
 {
     static const struct {

@@ -63,6 +63,7 @@ static const struct type *matrix_named(struct unit *p, struct text name)
                        (unsigned)(name.ptr[name.len - 1] - '0'));
 }
 
+/* Types that have a name of their own for some elements only. */
 static const struct type *special_named(struct unit *p, struct text name)
 {
     static const struct {

@@ -35,6 +35,8 @@ static const struct above above = {
     .lambda = parse_lambda,
 };
 
+/* An empty unit: scopes, tables and the names that the parser asks for. Arena, names, sources and findings are the
+ * caller's, and are set before. */
 void parse_init(struct unit *p)
 {
     p->hooks = &hooks;

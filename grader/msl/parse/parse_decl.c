@@ -35,6 +35,7 @@ static void evaluate(struct unit *p, struct var *var)
 
 /* ---- variables ---- */
 
+/* Can there be a variable of this type? False: there is a finding, perhaps an earlier one. */
 static bool check_variable_type(struct unit *p, struct declarator *d)
 {
     const struct type *t = d->type.type;

@@ -1,4 +1,5 @@
-/* parse_expr: expressions by precedence climbing; names, calls, casts and literals. */
+/* parse_expr: expressions by precedence climbing; literals, members, calls. Names: parse_name.c; casts:
+ * parse_cast.c. */
 #include "msl/pp/number.h"
 #include "msl/parse/exprs.h"
 
@@ -59,82 +60,6 @@ bool parse_arguments(struct unit *p, enum tok close, struct expr ***args, uint32
     return cursor_close(p, close, open, close == TOK_R_PAREN ? "(" : "{");
 }
 
-/* ---- casts ---- */
-
-/* T(...) or T{...} */
-static struct expr *functional_cast(struct unit *p)
-{
-    struct span span = cursor_here(p);
-    struct qtype type = parse_simple_type(p);
-    if (p->now.panic)
-        return expr_error(p, span);
-    if (cursor_kind(p) == TOK_L_BRACE) {
-        struct expr *e = list_init(p, type, span);
-        return e;
-    }
-    if (cursor_kind(p) != TOK_L_PAREN) {
-        cursor_error(p, "'(' after the type");
-        return expr_error(p, span);
-    }
-    cursor_next(p);
-    struct expr **args;
-    uint32_t count;
-    if (!parse_arguments(p, TOK_R_PAREN, &args, &count))
-        return expr_error(p, span);
-    span = cursor_span(p, span);
-    if (expr_any_error(args, count) || type.type->kind == TYPE_ERROR)
-        return expr_error(p, span);
-    if (count == 1 && type.type->kind != TYPE_VECTOR && type.type->kind != TYPE_MATRIX &&
-        type.type->kind != TYPE_SIMDGROUP_MATRIX)
-        return cast_explicit(p, args[0], type, span, true);
-    return init_direct(p, type.type, args, count, span);
-}
-
-/* static_cast<T>(e) and its relatives */
-static struct expr *named_cast(struct unit *p)
-{
-    enum tok which = cursor_kind(p);
-    struct span span = cursor_here(p);
-    cursor_next(p);
-    struct qtype type;
-    bool args = p->now.in_template_args;
-    p->now.in_template_args = true;
-    bool ok = cursor_need(p, TOK_LESS) && parse_type_id(p, &type) && cursor_need(p, TOK_GREATER);
-    p->now.in_template_args = false;
-    ok = ok && cursor_need(p, TOK_L_PAREN);
-    struct expr *e = ok ? parse_expr(p) : NULL;
-    ok = ok && cursor_need(p, TOK_R_PAREN);
-    p->now.in_template_args = args;
-    span = cursor_span(p, span);
-    if (!ok)
-        return expr_error(p, span);
-    if (which == TOK_REINTERPRET_CAST)
-        return cast_reinterpret(p, e, type, span);
-    if (which == TOK_CONST_CAST)
-        return cast_const(p, e, type, span);
-    return cast_explicit(p, e, type, span, false);
-}
-
-/* "(" type-id ")" cast-expression; the cursor is at "(" */
-static struct expr *c_cast(struct unit *p)
-{
-    struct span span = cursor_here(p);
-    struct qtype type;
-    cursor_next(p);
-    bool args = p->now.in_template_args;
-    p->now.in_template_args = false;
-    bool ok = parse_type_id(p, &type) && cursor_need(p, TOK_R_PAREN);
-    p->now.in_template_args = args;
-    if (!ok)
-        return expr_error(p, span);
-    if (cursor_kind(p) == TOK_L_BRACE) /* a compound literal */
-        return list_init(p, type, span);
-    struct expr *e = parse_unary(p);
-    struct span all = {span.at,
-                       e->span.at + e->span.len > span.at ? e->span.at + e->span.len - span.at : span.len};
-    return cast_explicit(p, e, type, all, true);
-}
-
 /* ---- primary ---- */
 
 /* The expression between the bracket here and `close`: '>' is an operator again, also within template arguments. */
@@ -189,7 +114,7 @@ static struct expr *parse_primary(struct unit *p)
     case TOK_L_SQUARE: return p->above->lambda(p);
     case TOK_STATIC_CAST:
     case TOK_REINTERPRET_CAST:
-    case TOK_CONST_CAST: return named_cast(p);
+    case TOK_CONST_CAST: return parse_named_cast(p);
     case TOK_DYNAMIC_CAST: return forbidden_expr(p, "dynamic_cast", "");
     case TOK_NEW:
     case TOK_DELETE:
@@ -212,7 +137,7 @@ static struct expr *parse_primary(struct unit *p)
     default: break;
     }
     if (parse_starts_type(p))
-        return functional_cast(p);
+        return parse_functional_cast(p);
     if (cursor_kind(p) == TOK_IDENTIFIER || cursor_kind(p) == TOK_COLON_COLON ||
         cursor_kind(p) == TOK_DECLTYPE || cursor_kind(p) == TOK_OPERATOR)
         return parse_name(p);
@@ -370,46 +295,6 @@ static struct expr *parse_postfix(struct unit *p)
 
 /* ---- unary ---- */
 
-/* sizeof ( type | expr ), alignof */
-static struct expr *parse_sizeof(struct unit *p)
-{
-    bool align = cursor_kind(p) == TOK_ALIGNOF;
-    struct span span = cursor_here(p);
-    cursor_next(p);
-    if (cursor_kind(p) == TOK_ELLIPSIS && !align)
-        return parse_pack_size(p, span);
-    const struct type *t;
-    bool before = p->now.unevaluated;
-    p->now.unevaluated = true;
-    const struct token *at = p->now.tok;
-    cursor_next(p);
-    if (at->kind == TOK_L_PAREN && parse_peek_type_id(p)) {
-        struct qtype type;
-        bool args = p->now.in_template_args;
-        p->now.in_template_args = false;
-        parse_type_id(p, &type);
-        p->now.in_template_args = args;
-        cursor_need(p, TOK_R_PAREN);
-        t = type.type->kind == TYPE_REFERENCE ? type.type->to.type : type.type;
-    } else {
-        p->now.tok = p->fatal ? p->now.tok : at;
-        t = parse_unary(p)->type;
-        p->now.unevaluated = before;
-        slip_sizeof(p, at, t, span);
-    }
-    p->now.unevaluated = before;
-    span = cursor_span(p, span);
-    if (t->kind == TYPE_ERROR || p->now.panic)
-        return expr_error(p, span);
-    if (t->kind == TYPE_RECORD && !check_complete(p, t, span))
-        return expr_error(p, span);
-    if (t->kind == TYPE_VOID || t->kind == TYPE_FUNCTION) {
-        REPORT(p, E2051, span, TEXT("something that has a size"), expr_name_of_type(p, t));
-        return expr_error(p, span);
-    }
-    return expr_const(p, type_scalar(p->types, TYPE_ULONG), align ? t->align : t->size, span);
-}
-
 static bool is_unary_operator(enum tok k)
 {
     return k == TOK_PLUS || k == TOK_MINUS || k == TOK_BANG || k == TOK_TILDE || k == TOK_STAR ||
@@ -438,7 +323,7 @@ struct expr *parse_unary(struct unit *p)
         cursor_next(p);
         bool cast = parse_peek_type_id(p);
         p->now.tok--;
-        e = cast ? c_cast(p) : parse_postfix(p);
+        e = cast ? parse_c_cast(p) : parse_postfix(p);
     } else {
         e = parse_postfix(p);
     }

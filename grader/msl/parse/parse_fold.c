@@ -22,6 +22,7 @@ struct expr *parse_pack_size(struct unit *p, struct span span)
     return expr_const(p, type_scalar(p->types, TYPE_ULONG), d->u.pack->count, cursor_span(p, span));
 }
 
+/* fold-operator: every binary operator (C++ [expr.prim.fold]); .* and ->* are refused anyway */
 static bool is_fold_operator(enum tok k)
 {
     switch (k) {

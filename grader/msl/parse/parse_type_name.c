@@ -257,6 +257,7 @@ static bool peek_type_name(struct unit *p, const struct token **behind)
     return yes;
 }
 
+/* Words that can begin a type wherever one may be; int, float4 and the like are names. */
 static bool is_type_keyword(enum tok k)
 {
     switch (k) {

@@ -253,6 +253,7 @@ static bool is_less(struct value a, struct value b, bool is_unsigned)
     return is_unsigned ? a.bits < b.bits : (int64_t)a.bits < (int64_t)b.bits;
 }
 
+/* The result is unsigned when one operand is, as in C++ ([cpp.cond]). */
 static struct value compute(struct reader *r, const struct token *op, struct value a, struct value b)
 {
     bool u = a.is_unsigned || b.is_unsigned;

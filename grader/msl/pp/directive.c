@@ -191,6 +191,7 @@ static struct text expanded_line(struct preprocessor *pp, struct span span)
     return header;
 }
 
+/* Nothing is read: Metal's own headers are known, and others are refused with a note. */
 static void include(struct preprocessor *pp, enum directive which, struct span span)
 {
     struct token tok = {.span = span};
@@ -238,6 +239,7 @@ static void line_directive(struct preprocessor *pp, struct span span)
     line(pp, text_from(all.ptr, digits), text_from(all.ptr + digits, all.len - digits), span);
 }
 
+/* A misspelt directive, or a comment as Python and shells have it. */
 static void unknown(struct preprocessor *pp, const struct token *word)
 {
     struct finding *finding = PP_FINDING(pp, E1006, word->span, word->text);
@@ -257,6 +259,7 @@ static void unknown(struct preprocessor *pp, const struct token *word)
     preprocess_note(pp, finding, word->span, advice.ptr);
 }
 
+/* Executes the directive; what it leaves of its line is skipped by the caller. */
 static void obey(struct preprocessor *pp, const struct token *word, struct span span)
 {
     enum directive which = find(word->text);

@@ -68,6 +68,7 @@ static void integer_type(struct number *number, bool decimal, bool is_unsigned, 
     number->is_unsigned_by_size = decimal && !is_unsigned && v > INT64_MAX;
 }
 
+/* The value of the digits, which may have ' between them, and the first type that can hold it. False: n->error. */
 static bool integer(struct text digits, struct text suffix, unsigned base, struct number *number)
 {
     bool is_unsigned, is_long;

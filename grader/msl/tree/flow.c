@@ -72,6 +72,7 @@ static unsigned switch_ways(const struct stmt *s)
     return (falls ? FALLS : 0) | (body & CONTINUES);
 }
 
+/* How control can leave the statement: a set of FALLS, BREAKS, CONTINUES; 0 when it can only return. */
 static unsigned ways(const struct stmt *s)
 {
     switch (s->kind) {

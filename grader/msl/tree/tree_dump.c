@@ -147,6 +147,7 @@ static void dump_operands(struct dump *d, const struct expr *e)
         dump_expr(d, e->u.call.args[i]);
 }
 
+/* One line for the node, then its operands one level deeper. Limited in depth, as hostile trees are deep. */
 static void dump_expr(struct dump *d, const struct expr *e)
 {
     if (!e)
@@ -168,6 +169,7 @@ static void dump_expr(struct dump *d, const struct expr *e)
 
 /* --- statements --- */
 
+/* A declaration as it was resolved: type, storage, binding; then its initial value. */
 static void dump_var(struct dump *d, const char *what, const struct var *v)
 {
     start_line(d);
@@ -213,6 +215,7 @@ static void dump_parts(struct dump *d, const struct stmt *s)
     d->depth--;
 }
 
+/* One line for the statement, then its parts; those of control statements have titles. */
 static void dump_stmt(struct dump *d, const struct stmt *s)
 {
     if (!s)

@@ -76,6 +76,7 @@ static void grow(struct types *types)
     types->mask = slots - 1;
 }
 
+/* The one type that is equal to `wanted`: types are compared by pointer everywhere else. */
 static const struct type *intern(struct types *types, const struct type *wanted)
 {
     uint64_t hash = hash_of(wanted);
