@@ -15,7 +15,7 @@ struct specs;
 /* What a tier of the parser asks of the tiers above it; parse.c fills it in. Each entry is a rule of the grammar,
  * read at the cursor, or an instance of a template, whose text is elsewhere. */
 struct above {
-    /* Asked by the ground: declares a name that our library's text has, and finds it. NULL: the library has none. */
+    /* Asked by the ground: declares a name that our library has, and finds it. NULL: it has none. */
     struct decl *(*library)(struct unit *p, struct name *name, bool metal_only);
 
     /* Asked by types: the value of a constant; what decltype is of. Errors are expressions. */

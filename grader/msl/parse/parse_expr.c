@@ -62,7 +62,8 @@ bool parse_arguments(struct unit *p, enum tok close, struct expr ***args, uint32
 
 /* ---- primary ---- */
 
-/* The expression between the bracket here and `close`: '>' is an operator again, also within template arguments. */
+/* The expression between the bracket here and `close`: '>' is an operator again, also within template
+ * arguments. */
 static struct expr *bracketed(struct unit *p, enum tok close)
 {
     struct span open = cursor_here(p);
