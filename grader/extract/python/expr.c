@@ -5,7 +5,6 @@
 typedef struct py_node *rule(struct py_parser *p);
 
 static struct py_node *binary(struct py_parser *p, int level);
-static rule named;
 
 /* One level deeper in the C stack; false and failed at the limit. */
 static bool enter(struct py_parser *p)
@@ -32,7 +31,7 @@ static struct py_node *commas(struct py_parser *p, rule *element, uint32_t close
     struct py_node *first = NULL, **end = &first;
     while (!p->failed && !(close ? python_parse_is(p, close) : ends_list(p))) {
         python_parse_add(&end, element(p));
-        if (!python_parse_take(p, ','))
+        if (p->failed || !python_parse_take(p, ','))
             break;
     }
     return first;
@@ -42,12 +41,24 @@ static struct py_node *commas(struct py_parser *p, rule *element, uint32_t close
 static struct py_node *elements(struct py_parser *p, rule *element, uint32_t close)
 {
     struct py_node *first = element(p);
-    if (!python_parse_is(p, ','))
+    if (p->failed || !python_parse_is(p, ','))
         return first;
     struct py_node *n = python_parse_node(p, NODE_TUPLE, first->at);
     n->list = first;
     p->now++;
     first->next = commas(p, element, close);
+    return python_parse_done(p, n);
+}
+
+/* named: [NAME ':='] expression */
+static struct py_node *named(struct py_parser *p)
+{
+    if (p->now->kind != PY_NAME || p->now[1].kind != PY_OP || p->now[1].op != OP2(':', '='))
+        return python_expr(p);
+    struct py_node *n = python_parse_node(p, NODE_WALRUS, p->now->at);
+    python_parse_name(p, n);
+    p->now++;
+    n->a = python_expr(p);
     return python_parse_done(p, n);
 }
 
@@ -128,7 +139,7 @@ static bool at_for(const struct py_parser *p)
     return python_parse_word(p) == WORD_FOR || python_parse_word(p) == WORD_ASYNC;
 }
 
-/* comprehension: {['async'] 'for' targets 'in' disjunction {'if' disjunction}}, after its element */
+/* comprehension: {['async'] 'for' targets 'in' binary {'if' binary}}, after its element */
 static struct py_node *comprehension(struct py_parser *p, uint32_t at, uint32_t op, struct py_node *element)
 {
     struct py_node *n = python_parse_node(p, NODE_COMPREHEND, at), **end = &n->list;
@@ -152,7 +163,7 @@ static struct py_node *comprehension(struct py_parser *p, uint32_t at, uint32_t 
     return python_parse_done(p, n);
 }
 
-/* argument: named [comprehension] | NAME '=' named | '*' named | '**' named */
+/* argument: [NAME '=' | '*' | '**'] named [comprehension] */
 static struct py_node *argument(struct py_parser *p)
 {
     struct py_node *n = python_parse_node(p, NODE_ARGUMENT, p->now->at);
@@ -181,7 +192,7 @@ static bool ends_slice(const struct py_parser *p)
     return python_parse_is(p, ':') || python_parse_is(p, ']') || python_parse_is(p, ',');
 }
 
-/* slice: [expression] ':' [expression] [':' [expression]] | ['*'] expression */
+/* slice: [expression] ':' [expression] [':' [expression]] | named | '*' expression */
 static struct py_node *slice(struct py_parser *p)
 {
     uint32_t at = p->now->at;
@@ -248,7 +259,9 @@ static struct py_node *format(struct py_parser *p)
 {
     const struct py_token *tokens = p->tokens, *token = p->now;
     struct py_node *n = python_parse_node(p, NODE_FORMAT, token->at);
+    bool failed = p->failed;
     n->op = token->op;
+    p->failed = false;
     if (token->parts && enter(p)) {
         p->tokens = p->now = token->parts;
         n->list = pieces(p);
@@ -256,8 +269,8 @@ static struct py_node *format(struct py_parser *p)
     } else {
         n->list = python_parse_node(p, NODE_HOLE, token->at);
         n->list->a = python_parse_node(p, NODE_ERROR, token->at);
-        p->failed = false;
     }
+    p->failed = failed;
     p->tokens = tokens;
     p->now = token + 1;
     return python_parse_done(p, n);
@@ -297,7 +310,7 @@ static struct py_node *group(struct py_parser *p)
     return python_parse_take(p, ')') ? n : python_parse_fail(p);
 }
 
-/* item: '**' expression | starred [':' expression] */
+/* item: '**' binary | starred [':' expression] */
 static struct py_node *item(struct py_parser *p)
 {
     struct py_node *n = python_parse_node(p, NODE_ITEM, p->now->at);
@@ -384,7 +397,7 @@ static struct py_node *primary(struct py_parser *p)
 
 /* --- operators --- */
 
-/* operand: ('+' | '-' | '~') operand | primary ['**' operand], and up to level 3 'not' comparison */
+/* operand: ('+' | '-' | '~') operand | primary ['**' operand], and up to level 3 'not' binary */
 static struct py_node *operand(struct py_parser *p, int level)
 {
     if (!enter(p))
@@ -472,7 +485,7 @@ static struct py_node *binary(struct py_parser *p, int level)
     }
 }
 
-/* expression: 'lambda' parameters ':' expression | disjunction ['if' disjunction 'else' expression] */
+/* expression: ('lambda' parameters ':' expression | binary) ['if' binary 'else' expression] */
 struct py_node *python_expr(struct py_parser *p)
 {
     if (!enter(p))
@@ -495,16 +508,4 @@ struct py_node *python_expr(struct py_parser *p)
     }
     p->depth--;
     return n;
-}
-
-/* named: [NAME ':='] expression */
-static struct py_node *named(struct py_parser *p)
-{
-    if (p->now->kind != PY_NAME || p->now[1].kind != PY_OP || p->now[1].op != OP2(':', '='))
-        return python_expr(p);
-    struct py_node *n = python_parse_node(p, NODE_WALRUS, p->now->at);
-    n->name = p->now->name;
-    p->now += 2;
-    n->a = python_expr(p);
-    return python_parse_done(p, n);
 }

@@ -77,6 +77,21 @@ static void skip_line(struct py_parser *p)
     p->failed = false;
 }
 
+static void next_line(struct py_parser *p)
+{
+    skip_line(p);
+    p->now += p->now->kind == PY_NEWLINE;
+}
+
+/* An error node for what is lost of this line. */
+static struct py_node *lost(struct py_parser *p, uint32_t at)
+{
+    struct py_node *n = python_parse_node(p, NODE_ERROR, at);
+    skip_line(p);
+    n->end = p->now->at;
+    return n;
+}
+
 /* path: {'.'} NAME {'.' NAME} */
 static void path(struct py_parser *p, struct py_node *n)
 {
@@ -127,12 +142,7 @@ static struct py_node *value(struct py_parser *p)
 {
     uint32_t at = p->now->at;
     struct py_node *n = python_expr_list(p);
-    if (p->failed || (!ends_statement(p) && !python_parse_is(p, '='))) {
-        skip_line(p);
-        n = python_parse_node(p, NODE_ERROR, at);
-        n->end = p->now->at;
-    }
-    return n;
+    return p->failed || (!ends_statement(p) && !python_parse_is(p, '=')) ? lost(p, at) : n;
 }
 
 /* assignment: list (':' expression ['=' list] | operator '=' list | {'=' list}) */
@@ -179,13 +189,11 @@ static struct py_node *simple(struct py_parser *p)
     struct py_node *list = ends_statement(p) ? NULL : python_expr_list(p);
     if (!p->failed && python_parse_take_word(p, WORD_FROM))
         python_expr(p);
-    if (n->kind == NODE_GLOBAL)
+    n->flag = word == WORD_NONLOCAL;
+    if (n->kind == NODE_GLOBAL || n->kind == NODE_DELETE)
         n->list = list && list->kind == NODE_TUPLE ? list->list : list;
-    else if (n->kind == NODE_DELETE)
-        n->list = list;
     else
         n->a = list;
-    n->flag = word == WORD_NONLOCAL;
     for (const struct py_node *name = n->list; name && n->kind == NODE_GLOBAL; name = name->next)
         if (name->kind != NODE_NAME)
             python_parse_fail(p);
@@ -195,25 +203,21 @@ static struct py_node *simple(struct py_parser *p)
 /* line: simple {';' simple} [';'] NEWLINE */
 static struct py_node *line(struct py_parser *p)
 {
-    struct py_node *first = NULL, **end = &first;
-    uint32_t at = p->now->at;
+    struct py_node *first = NULL, **end = &first, *n;
+    uint32_t at;
     do {
-        if (python_parse_ends_line(p))
-            break;
         at = p->now->at;
-        struct py_node *n = simple(p);
+        n = python_parse_ends_line(p) ? NULL : simple(p);
         if (!p->failed)
             python_parse_add(&end, n);
-    } while (!p->failed && python_parse_take(p, ';'));
-    bool lost = p->failed || !python_parse_ends_line(p);
-    skip_line(p);
-    if (lost) {
-        struct py_node *n = python_parse_node(p, NODE_EXPRESSION, at);
-        n->a = python_parse_node(p, NODE_ERROR, at);
-        n->a->end = n->end = p->now->at;
+    } while (n && !p->failed && python_parse_take(p, ';'));
+    if (p->failed || !python_parse_ends_line(p)) {
+        n = python_parse_node(p, NODE_EXPRESSION, at);
+        n->a = lost(p, at);
+        n->end = n->a->end;
         python_parse_add(&end, n);
     }
-    p->now += p->now->kind == PY_NEWLINE;
+    next_line(p);
     return first;
 }
 
@@ -326,8 +330,7 @@ static struct py_node *decorators(struct py_parser *p)
         struct py_node *n = python_expr(p);
         if (!p->failed)
             python_parse_add(&end, n);
-        skip_line(p);
-        p->now += p->now->kind == PY_NEWLINE;
+        next_line(p);
     }
     python_parse_take_word(p, WORD_ASYNC);
     return first;
@@ -381,7 +384,7 @@ static bool at_match(const struct py_parser *p)
            at_word(t + 2, "case");
 }
 
-/* case: 'case' pattern ['if' named] body; of the pattern only the names that it may bind are kept */
+/* case: 'case' pattern ['if' expression] body; of the pattern only the names that it may bind are kept */
 static struct py_node *match_case(struct py_parser *p)
 {
     struct py_node *n = python_parse_start(p, NODE_CLAUSE), **end = &n->list;
@@ -446,10 +449,8 @@ static struct py_node *statement(struct py_parser *p)
         return before->kind == PY_INDENT ? block(p) : NULL;
     }
     struct py_node *n = compound(p);
-    if (p->now == before) { /* nothing here is a statement */
-        skip_line(p);
-        p->now += p->now->kind == PY_NEWLINE;
-    }
+    if (p->now == before) /* nothing here is a statement */
+        next_line(p);
     p->failed = false;
     return n;
 }

@@ -97,9 +97,7 @@ static void bracket(struct checker *c)
     } else if (way < 0) {
         open = c->open[--c->depth];
         if (sign != (open->op == '(' ? ')' : open->op == '[' ? ']' : '}'))
-            fault(
-                c, t->at,
-                arena_printf(c->arena, "this '%c' does not close the '%c' before it", sign, (char)open->op));
+            FAULT(c, t->at, "this '%c' does not close the '%c' before it", sign, (char)open->op);
     }
 }
 
