@@ -43,10 +43,9 @@ static void evaluate(struct py *m)
     for (uint32_t i = 0; i < m->source.own; i++) {
         uint32_t from = m->source.starts[i], to = m->source.starts[i + 1];
         if (from < to)
-            python_machine_module(m,
-                                  python_parse(m->arena, m->names, m->source.text, from, to, &m->faults[i]));
+            python_run_module(m, python_parse(m->arena, m->names, m->source.text, from, to, &m->faults[i]));
     }
-    python_machine_rest(m);
+    python_run_rest(m);
     python_kernel_unmet(m);
 }
 

@@ -34,32 +34,43 @@ static struct py_value name(struct py *m, struct py_node *n)
         return b->value;
     struct text t = n->name->text;
     if (is_builtin(t))
-        return python_value_dotted(m, n->at, "builtins.%.*s", TEXT_ARG(t));
+        return python_dotted(m, n->at, "builtins.%.*s", TEXT_ARG(t));
     if (python_kernel_named(t))
-        return python_value_dotted(m, n->at, "%.*s", TEXT_ARG(t));
+        return python_dotted(m, n->at, "%.*s", TEXT_ARG(t));
+    bool own = python_source_is_own(&m->source, n->at), main = own && text_is(t, "__name__");
     struct text file = m->source.parts[python_source_part(&m->source, n->at)].path;
-    if (text_is(t, "__name__"))
-        return python_value_text(
-            python_text_made(m, python_source_is_own(&m->source, n->at) ? TEXT("__main__") : file, n->at),
-            n->at);
-    if (text_is(t, "__file__"))
-        return python_value_text(python_text_made(m, file, n->at), n->at);
-    int len = t.len > 60 ? 60 : (int)t.len;
+    if (text_is(t, "__name__") || text_is(t, "__file__"))
+        return PY_TEXT(python_text_made(m, main ? TEXT("__main__") : file, n->at), n->at);
     if (m->star_import)
-        return python_value_unknown(m, n->at,
-                                    "'%.*s' is not set in this file (it may come from 'from %.*s import *')",
-                                    len, t.ptr, TEXT_ARG(m->star_from));
-    return python_value_unknown(m, n->at, "'%.*s' is not set in this file", len, t.ptr);
+        return python_unknown(m, n->at,
+                              "'%.*s' is not set in this file (it may come from 'from %.*s import *')",
+                              PY_SHOWN(t, 60), TEXT_ARG(m->star_from));
+    return python_unknown(m, n->at, "'%.*s' is not set in this file", PY_SHOWN(t, 60));
 }
 
 /* --- indices --- */
 
+static struct py_value slice_bound(struct py *m, struct py_node *n, uint32_t at)
+{
+    struct py_value v = n ? eval(m, n) : PY_NONE(at);
+    if (v.kind == VALUE_NONE || v.kind == VALUE_UNKNOWN || python_is_whole(v))
+        return v;
+    return python_unknown(m, n->at, "a slice needs numbers");
+}
+
 static struct py_value subscript(struct py *m, struct py_node *n)
 {
     struct py_value of = eval(m, n->a);
-    if (n->b->kind == NODE_SLICE)
-        return python_access_slice(m, of, n->b);
-    return python_access_index(m, of, eval(m, n->b), n->at);
+    struct py_node *slice = n->b;
+    if (slice->kind != NODE_SLICE)
+        return python_operator_index(m, of, eval(m, slice), n->at);
+    if (of.kind == VALUE_UNKNOWN)
+        return of;
+    if (of.kind != VALUE_TEXT && !python_is_list(of))
+        return python_unknown(m, slice->at, "a slice of %s cannot be evaluated here", python_value_type(of));
+    struct py_value step = slice_bound(m, slice->c, n->at), from = slice_bound(m, slice->a, n->at);
+    struct py_value bounds[] = {from, slice_bound(m, slice->b, n->at), step};
+    return python_operator_slice(m, of, bounds, slice->at);
 }
 
 /* --- texts --- */
@@ -70,25 +81,23 @@ static struct py_value format_parts(struct py *m, struct py_node *list, uint32_t
 static struct py_value hole(struct py *m, struct py_node *n)
 {
     if (n->a->kind == NODE_ERROR)
-        return python_value_unknown(
+        return python_unknown(
             m, n->at,
             "the braces in this f-string do not contain Python: double the kernel's own braces ({{ and }})");
     struct py_value v = eval(m, n->a);
     if (v.kind == VALUE_UNKNOWN)
         return v;
-    if (n->op == 'r' || n->op == 'a' || (n->flag && !n->op && !n->list))
-        v = python_number_str(m, v, true);
-    else if (n->op == 's')
-        v = python_number_str(m, v, false);
-    struct py_value spec = n->list ? format_parts(m, n->list, n->at) : python_value_none(n->at);
+    bool repr = n->op == 'r' || n->op == 'a' || (n->flag && !n->op && !n->list);
+    if (repr || n->op == 's')
+        v = python_number_str(m, v, repr);
+    struct py_value spec = n->list ? format_parts(m, n->list, n->at) : PY_NONE(n->at);
     if (spec.kind == VALUE_UNKNOWN)
         return spec;
     v = python_number_spec(m, v, n->list ? python_text_bytes(m, spec.text) : TEXT(""), n->at);
     if (!n->flag || v.kind != VALUE_TEXT)
         return v;
-    struct text said = text_from(m->source.text.ptr + n->at + 1, n->from + 1 - n->at - 1);
-    struct py_value label = python_value_text(python_text_plain(m, said, n->at + 1), n->at + 1);
-    return python_operator(m, '+', label, v, n->at);
+    struct text said = text_from(m->source.text.ptr + n->at + 1, n->from - n->at);
+    return python_operator(m, '+', PY_TEXT(python_text_plain(m, said, n->at + 1), n->at + 1), v, n->at);
 }
 
 static struct py_value piece(struct py *m, struct py_node *n)
@@ -115,7 +124,7 @@ static struct py_value format_parts(struct py *m, struct py_node *list, uint32_t
 
 static struct py_value string(struct py *m, struct py_node *n)
 {
-    struct py_value all = python_value_none(n->at);
+    struct py_value all = PY_NONE(n->at);
     for (struct py_node *part = n->list; part; part = part->next) {
         struct py_value v = part->kind == NODE_PIECE ? piece(m, part) : format_parts(m, part->list, part->at);
         if (v.kind == VALUE_UNKNOWN)
@@ -144,6 +153,11 @@ static struct py_value binary(struct py *m, struct py_node *n)
     return v;
 }
 
+static struct py_value unary(struct py *m, struct py_node *n)
+{
+    return python_operator_unary(m, n->op, eval(m, n->a), n->at);
+}
+
 /* a < b < c: false when one part is known to be false, whatever the others are. */
 static struct py_value compare(struct py *m, struct py_node *n)
 {
@@ -152,15 +166,11 @@ static struct py_value compare(struct py *m, struct py_node *n)
     for (struct py_node *item = n->list; item; item = item->next) {
         struct py_value right = eval(m, item->a);
         int here = python_operator_compare(m, item->op, left, right);
-        if (here == 0)
-            result = 0;
-        else if (here < 0 && result)
-            result = -1;
+        if (here < 1 && result)
+            result = here;
         left = right;
     }
-    if (result >= 0)
-        return python_value_bool(result, n->at);
-    return python_value_unknown(m, n->at, "a condition cannot be determined without running the program");
+    return result >= 0 ? PY_BOOL(result, n->at) : python_unknown_condition(m, n->at);
 }
 
 /* An unknown condition's side: evaluated for the kernels in it. */
@@ -176,26 +186,19 @@ static struct py_value logic(struct py *m, struct py_node *n)
 {
     struct py_value left = eval(m, n->a);
     int truth = python_value_truth(left);
-    if (truth < 0) {
-        aside(m, n->b);
-        return left.kind == VALUE_UNKNOWN
-                   ? left
-                   : python_value_unknown(m, n->at,
-                                          "a condition cannot be determined without running the program");
-    }
-    return truth == (n->op == WORD_AND) ? eval(m, n->b) : left;
+    if (truth >= 0)
+        return truth == (n->op == WORD_AND) ? eval(m, n->b) : left;
+    aside(m, n->b);
+    return left.kind == VALUE_UNKNOWN ? left : python_unknown_condition(m, n->at);
 }
 
 static struct py_value choice(struct py *m, struct py_node *n)
 {
-    struct py_value test = eval(m, n->a);
-    int truth = python_value_truth(test);
+    int truth = python_value_truth(eval(m, n->a));
     if (truth >= 0)
         return eval(m, truth ? n->b : n->c);
     struct py_value yes = aside(m, n->b), no = aside(m, n->c);
-    if (python_value_same(m, yes, no))
-        return yes;
-    return python_value_unknown(m, n->at, "a condition cannot be determined without running the program");
+    return python_value_same(m, yes, no) ? yes : python_unknown_condition(m, n->at);
 }
 
 /* --- displays --- */
@@ -203,18 +206,17 @@ static struct py_value choice(struct py *m, struct py_node *n)
 /* [a, *b], (a, *b) and {a, *b}; unknown when a starred part is. */
 static struct py_value display(struct py *m, struct py_node *n)
 {
-    struct py_value list = python_value_list(m, n->kind == NODE_TUPLE ? VALUE_TUPLE : VALUE_LIST, n->at);
+    struct py_value list = python_list(m, n->kind == NODE_TUPLE ? VALUE_TUPLE : VALUE_LIST, n->at);
     for (struct py_node *item = n->list; item; item = item->next) {
         if (item->kind != NODE_STAR) {
-            python_value_append(m, list.list, eval(m, item));
+            python_list_append(m, list.list, eval(m, item));
             continue;
         }
-        struct py_list items;
-        struct py_value unknown;
-        if (!python_value_items(m, eval(m, item->a), &items, &unknown))
-            return unknown;
+        struct py_list items = python_value_items(m, eval(m, item->a));
+        if (items.unknown)
+            return python_unknown_of(items.unknown);
         for (uint32_t i = 0; i < items.count; i++)
-            python_value_append(m, list.list, items.items[i]);
+            python_list_append(m, list.list, items.items[i]);
     }
     return list;
 }
@@ -222,19 +224,17 @@ static struct py_value display(struct py *m, struct py_node *n)
 /* An unknown **part makes the whole dict unknown. */
 static struct py_value dict(struct py *m, struct py_node *n)
 {
-    struct py_value d = python_value_dict(m, n->at);
+    struct py_value d = python_list(m, VALUE_DICT, n->at);
     for (struct py_node *item = n->list; item; item = item->next) {
-        struct py_value key = item->a ? eval(m, item->a) : python_value_none(item->at);
-        struct py_value v = item->b ? eval(m, item->b) : python_value_none(item->at);
-        if (item->a) {
-            python_value_put(m, d.dict, key, v);
-        } else if (v.kind == VALUE_DICT && !v.dict->unknown) {
-            for (uint32_t i = 0; i < v.dict->count; i++)
-                python_value_put(m, d.dict, v.dict->entries[i].key, v.dict->entries[i].value);
-        } else {
-            d.dict->unknown =
-                python_value_unknown(m, item->at, "the dict is built from something unknown").unknown;
-        }
+        struct py_value key = item->a ? eval(m, item->a) : PY_NONE(item->at);
+        struct py_value v = item->b ? eval(m, item->b) : PY_NONE(item->at);
+        if (item->a)
+            python_dict_put(m, d.list, key, v);
+        else if (v.kind == VALUE_DICT && !v.list->unknown)
+            for (uint32_t i = 0; i < v.list->count; i += 2)
+                python_dict_put(m, d.list, v.list->items[i], v.list->items[i + 1]);
+        else
+            d.list->unknown = python_unknown(m, item->at, "the dict is built from something unknown").unknown;
     }
     return d;
 }
@@ -244,139 +244,107 @@ static struct py_value dict(struct py *m, struct py_node *n)
 struct walk {
     struct py_node *node;
     struct py_value out;
-    struct py_value unknown; /* VALUE_NONE: all is known */
+    struct py_unknown *unknown; /* NULL: all is known */
 };
-
-static void element(struct py *m, struct walk *w)
-{
-    struct py_value key = eval(m, w->node->a);
-    if (w->out.kind == VALUE_DICT)
-        python_value_put(m, w->out.dict, key, eval(m, w->node->b));
-    else if (!python_value_append(m, w->out.list, key))
-        w->unknown = python_value_unknown(m, w->node->at, "a list of more than %u items is built here",
-                                          LIMIT_PYTHON_ITEMS);
-}
 
 static void walk(struct py *m, struct walk *w, struct py_node *part);
 
 static void walk_item(struct py *m, struct walk *w, struct py_node *part, struct py_value item)
 {
-    python_assign(m, part->a, item);
+    python_access_assign(m, part->a, item);
     for (struct py_node *test = part->c; test; test = test->next) {
         int truth = python_value_truth(eval(m, test));
         if (truth == 0)
             return;
-        if (truth < 0 && w->unknown.kind == VALUE_NONE)
-            w->unknown = python_value_unknown(m, test->at,
-                                              "a condition cannot be determined without running the program");
+        if (truth < 0 && !w->unknown)
+            w->unknown = python_unknown_condition(m, test->at).unknown;
     }
     walk(m, w, part->next);
 }
 
-/* One `for` of a comprehension; the innermost one evaluates the element. */
+/* One `for` of a comprehension; after the innermost one the element is evaluated. */
 static void walk(struct py *m, struct walk *w, struct py_node *part)
 {
     if (!part) {
-        element(m, w);
+        struct py_value key = eval(m, w->node->a);
+        if (w->out.kind == VALUE_DICT)
+            python_dict_put(m, w->out.list, key, eval(m, w->node->b));
+        else if (!python_list_append(m, w->out.list, key))
+            w->unknown = python_unknown(m, w->node->at, "a list of more than %u items is built here",
+                                        LIMIT_PYTHON_ITEMS)
+                             .unknown;
         return;
     }
-    struct py_list items;
-    struct py_value unknown;
-    bool known = python_value_items(m, eval(m, part->list), &items, &unknown);
-    if (known && m->hurried)
-        unknown = python_value_unknown(m, part->at, "this takes too many steps to evaluate");
-    if (known && !m->hurried) {
-        for (uint32_t i = 0; i < items.count && !m->tired && w->unknown.kind == VALUE_NONE; i++)
+    struct py_list items = python_value_items(m, eval(m, part->list));
+    if (!items.unknown && m->hurried)
+        items.unknown = python_unknown(m, part->at, "this takes too many steps to evaluate").unknown;
+    if (!items.unknown) {
+        for (uint32_t i = 0; i < items.count && !m->tired && !w->unknown; i++)
             walk_item(m, w, part, items.items[i]);
         return;
     }
-    w->unknown = unknown;
+    w->unknown = items.unknown;
     m->maybe++;
-    walk_item(m, w, part, unknown); /* once, for the kernels that it may make */
+    walk_item(m, w, part, python_unknown_of(items.unknown)); /* once, for the kernels that it may make */
     m->maybe--;
 }
 
 static struct py_value comprehend(struct py *m, struct py_node *n)
 {
-    struct walk w = {.node = n, .unknown = python_value_none(n->at)};
-    w.out = n->op == ':' ? python_value_dict(m, n->at) : python_value_list(m, VALUE_LIST, n->at);
+    struct walk w = {n, python_list(m, n->op == ':' ? VALUE_DICT : VALUE_LIST, n->at), NULL};
     struct py_scope *scope = m->frame->scope;
     m->frame->scope = python_scope_new(m, scope->is_class ? scope->outer : scope);
     walk(m, &w, n->list);
     m->frame->scope = scope;
-    return w.unknown.kind == VALUE_NONE ? w.out : w.unknown;
+    return w.unknown ? python_unknown_of(w.unknown) : w.out;
 }
 
 /* --- calls --- */
 
-static void push(struct py *m, struct py_arguments *arguments, uint32_t *cap, struct py_argument a)
+static void push(struct py *m, struct py_arguments *arguments, struct name *name, struct py_value v,
+                 const struct py_node *n)
 {
-    if (arguments->count == *cap) {
-        uint32_t more = *cap ? *cap * 2 : 8;
-        arguments->list =
-            arena_grow(m->arena, arguments->list, arguments->count, more, sizeof *arguments->list);
-        *cap = more;
-    }
-    arguments->list[arguments->count++] = a;
+    arguments->list = arena_more(m->arena, arguments->list, arguments->count, sizeof *arguments->list);
+    arguments->list[arguments->count++] = (struct py_argument){name, v, n};
 }
 
 /* Expands *args and **kwargs; what cannot be expanded leaves the rest of the arguments unknown. */
-static void push_all(struct py *m, struct py_arguments *arguments, uint32_t *cap, struct py_node *n,
-                     struct py_value v)
+static void push_all(struct py *m, struct py_arguments *arguments, struct py_node *n, struct py_value v)
 {
-    struct py_list items;
-    struct py_value unknown = v;
-    if (n->op == OP2('*', '*') && v.kind == VALUE_DICT && !v.dict->unknown) {
-        for (uint32_t i = 0; i < v.dict->count; i++) {
-            struct py_entry e = v.dict->entries[i];
-            if (e.key.kind == VALUE_TEXT)
-                push(m, arguments, cap,
-                     (struct py_argument){names_get(m->names, python_text_bytes(m, e.key.text)), e.value, n});
-        }
-        return;
-    }
-    if (n->op == OP1('*') && python_value_items(m, v, &items, &unknown)) {
+    bool star = n->op == OP1('*');
+    struct py_list items = {0};
+    if (star)
+        items = python_value_items(m, v);
+    else if (v.kind == VALUE_DICT)
+        items = *v.list;
+    else
+        items.unknown = v.kind == VALUE_UNKNOWN
+                            ? v.unknown
+                            : python_unknown(m, n->at, "the arguments after '**' are not known").unknown;
+    if (items.unknown)
+        arguments->unknown = items.unknown;
+    else if (star)
         for (uint32_t i = 0; i < items.count && i < 1000; i++)
-            push(m, arguments, cap, (struct py_argument){NULL, items.items[i], n});
-        return;
-    }
-    if (v.kind == VALUE_DICT && v.dict->unknown)
-        unknown = python_value_of_unknown(v.dict->unknown);
-    if (unknown.kind != VALUE_UNKNOWN)
-        unknown = python_value_unknown(m, n->at, "the arguments after '%s' are not known",
-                                       n->op == OP1('*') ? "*" : "**");
-    arguments->unknown = unknown.unknown;
-}
-
-struct py_value python_eval_arguments(struct py *m, struct py_node *list, struct py_arguments *arguments)
-{
-    uint32_t cap = 0;
-    *arguments = (struct py_arguments){0};
-    for (struct py_node *n = list; n; n = n->next) {
-        struct py_value v = eval(m, n->a);
-        if (n->op)
-            push_all(m, arguments, &cap, n, v);
-        else
-            push(m, arguments, &cap, (struct py_argument){n->name, v, n});
-    }
-    return python_value_none(0);
+            push(m, arguments, NULL, items.items[i], n);
+    else
+        for (uint32_t i = 0; i < items.count; i += 2)
+            if (items.items[i].kind == VALUE_TEXT)
+                push(m, arguments, names_get(m->names, python_text_bytes(m, items.items[i].text)),
+                     items.items[i + 1], n);
 }
 
 static struct py_value call(struct py *m, struct py_node *n)
 {
     struct py_value function = eval(m, n->a);
-    struct py_arguments arguments;
-    python_eval_arguments(m, n->list, &arguments);
+    struct py_arguments arguments = {0};
+    for (struct py_node *a = n->list; a; a = a->next) {
+        struct py_value v = eval(m, a->a);
+        if (a->op)
+            push_all(m, &arguments, a, v);
+        else
+            push(m, &arguments, a->name, v, a);
+    }
     return python_call(m, function, &arguments, n);
-}
-
-static struct py_value constant(struct py *m, struct py_node *n)
-{
-    if (n->op == WORD_NONE_VALUE)
-        return python_value_none(n->at);
-    if (n->op == '.')
-        return python_value_unknown(m, n->at, "'...' is not a value");
-    return python_value_bool(n->op == WORD_TRUE, n->at);
 }
 
 /* --- all of them --- */
@@ -391,9 +359,12 @@ static struct py_value number(struct py *m, struct py_node *n)
     return python_literal_number(m, n);
 }
 
-static struct py_value unary(struct py *m, struct py_node *n)
+static struct py_value constant(struct py *m, struct py_node *n)
 {
-    return python_operator_unary(m, n->op, eval(m, n->a), n->at);
+    if (n->op == WORD_NONE_VALUE)
+        return PY_NONE(n->at);
+    return n->op == '.' ? python_unknown(m, n->at, "'...' is not a value")
+                        : PY_BOOL(n->op == WORD_TRUE, n->at);
 }
 
 static struct py_value walrus(struct py *m, struct py_node *n)
@@ -407,16 +378,17 @@ static struct py_value yield(struct py *m, struct py_node *n)
 {
     if (n->a)
         eval(m, n->a);
-    return python_value_unknown(m, n->at, "the value of a 'yield' cannot be evaluated here");
+    return python_unknown(m, n->at, "the value of a 'yield' cannot be evaluated here");
 }
 
 static struct py_value error(struct py *m, struct py_node *n)
 {
     python_kernel_unreadable(m, n);
-    return python_value_unknown(m, n->at, "this is not valid Python; look for a missing quote or bracket");
+    return python_unknown(m, n->at, "this is not valid Python; look for a missing quote or bracket");
 }
 
-static struct py_value expression(struct py *m, struct py_node *n)
+/* Every expression passes through here: fuel and depth are checked once. */
+static struct py_value eval(struct py *m, struct py_node *n)
 {
     static struct py_value (*const kinds[NODE_KIND_COUNT])(struct py * m, struct py_node * n) = {
         [NODE_ERROR] = error,           [NODE_NAME] = name,         [NODE_NUMBER] = number,
@@ -427,24 +399,18 @@ static struct py_value expression(struct py *m, struct py_node *n)
         [NODE_LOGIC] = logic,           [NODE_CHOICE] = choice,     [NODE_LAMBDA] = python_call_define,
         [NODE_COMPREHEND] = comprehend, [NODE_WALRUS] = walrus,     [NODE_YIELD] = yield,
     };
-    if (kinds[n->kind])
-        return kinds[n->kind](m, n);
-    return python_value_unknown(m, n->at, "this cannot be evaluated here");
-}
-
-/* Every expression passes through here: fuel and depth are checked once. */
-static struct py_value eval(struct py *m, struct py_node *n)
-{
-    python_machine_spend(m, 1);
+    python_spend(m, 1);
     if (!n) /* left out of what could not be read */
-        return python_value_unknown(m, 0, "this could not be read as Python");
+        return python_unknown(m, 0, "this could not be read as Python");
     if (m->tired)
-        return python_value_unknown(m, n->at, "this takes too many steps to evaluate");
-    if (++m->depth > LIMIT_PYTHON_DEPTH) {
-        m->depth--;
-        return python_value_unknown(m, n->at, "this is nested too deep");
-    }
-    struct py_value v = expression(m, n);
+        return python_unknown(m, n->at, "this takes too many steps to evaluate");
+    struct py_value v;
+    if (++m->depth > LIMIT_PYTHON_DEPTH)
+        v = python_unknown(m, n->at, "this is nested too deep");
+    else if (kinds[n->kind])
+        v = kinds[n->kind](m, n);
+    else
+        v = python_unknown(m, n->at, "this cannot be evaluated here");
     m->depth--;
     return v;
 }

@@ -10,27 +10,40 @@ struct filler {
     const struct py_text *format;
     struct text t; /* its bytes */
     uint32_t at;   /* of the call, for what has no better place */
-    uint32_t hole; /* of the current field */
+    struct py_value values;
+    const struct py_arguments *arguments;
+    python_attribute *attribute;
+    bool safe;
     struct py_builder out;
     struct py_value unknown; /* why it failed; VALUE_NONE: no failure */
     uint32_t next;           /* value to take */
 };
 
-static struct filler filler(struct py *m, const struct py_text *format, uint32_t at)
+/* Replaces each field: `field` is called where one of the `special` characters is, and returns the offset
+ * after the field. */
+static struct py_value fill(struct filler *f, const char *special,
+                            uint32_t (*field)(struct filler *f, uint32_t start))
 {
-    return (struct filler){.m = m,
-                           .format = python_text_flat(m, format),
-                           .t = python_text_bytes(m, format),
-                           .at = at,
-                           .out = {.m = m},
-                           .unknown = python_value_none(at)};
+    f->t = python_text_bytes(f->m, f->format);
+    f->out.m = f->m;
+    f->unknown = PY_NONE(f->at);
+    uint32_t from = 0, i = 0;
+    while (i < f->t.len && f->unknown.kind == VALUE_NONE) {
+        if (f->t.ptr[i] != special[0] && f->t.ptr[i] != special[1]) {
+            i++;
+            continue;
+        }
+        python_text_put_slice(&f->out, f->format, from, i);
+        from = i = field(f, i);
+    }
+    if (from < f->t.len)
+        python_text_put_slice(&f->out, f->format, from, (uint32_t)f->t.len);
+    return f->unknown.kind == VALUE_UNKNOWN ? f->unknown : python_text_value(&f->out, f->at);
 }
 
 static uint32_t place(const struct filler *f, uint32_t offset)
 {
-    if (offset >= f->format->len)
-        return f->at;
-    return python_text_slice(f->m, f->format, offset, offset + 1)->runs[0].at;
+    return offset < f->t.len ? python_text_place(f->m, f->format, offset) : f->at;
 }
 
 static void put_value(struct filler *f, struct py_value v)
@@ -41,54 +54,50 @@ static void put_value(struct filler *f, struct py_value v)
         f->unknown = v;
 }
 
-static struct py_value finish(struct filler *f)
+/* The end of the characters from `i` on that are not one of `set`. */
+static uint32_t find_any(struct text t, uint32_t i, const char *set)
 {
-    return f->unknown.kind == VALUE_UNKNOWN ? f->unknown : python_text_value(&f->out, f->at);
-}
-
-static void wrong(struct filler *f, uint32_t offset, const char *what)
-{
-    f->unknown = python_value_unknown(f->m, place(f, offset), "%s", what);
+    while (i < t.len && (!t.ptr[i] || !strchr(set, t.ptr[i])))
+        i++;
+    return i;
 }
 
 /* --- % --- */
 
-static struct py_value percent_next(struct filler *f, struct py_value values)
+static struct py_value percent_next(struct filler *f)
 {
-    if (values.kind == VALUE_TUPLE) {
-        if (f->next < values.list->count)
-            return values.list->items[f->next++];
-    } else if (f->next++ == 0) {
-        return values;
-    }
-    return python_value_unknown(f->m, f->at, "there are fewer values after '%%' than the string asks for");
+    bool tuple = f->values.kind == VALUE_TUPLE;
+    uint32_t number = f->next++;
+    if (number < (tuple ? f->values.list->count : 1))
+        return tuple ? f->values.list->items[number] : f->values;
+    return python_unknown(f->m, f->at, "there are fewer values after '%%' than the string asks for");
 }
 
-static struct py_value percent_key(struct filler *f, struct py_value values, struct text key)
+static struct py_value percent_key(struct filler *f, struct text key)
 {
+    struct py_value values = f->values;
     if (values.kind == VALUE_UNKNOWN)
         return values;
     if (values.kind != VALUE_DICT)
-        return python_value_unknown(f->m, f->at, "'%%(...)' needs a dict after '%%'");
-    if (values.dict->unknown)
-        return python_value_of_unknown(values.dict->unknown);
-    struct py_value name = python_value_text(python_text_plain(f->m, key, f->at), f->at);
-    struct py_value *v = python_value_find(f->m, values.dict, name);
-    return v ? *v : python_value_unknown(f->m, f->at, "the dict after '%%' has no '%.*s'", TEXT_ARG(key));
+        return python_unknown(f->m, f->at, "'%%(...)' needs a dict after '%%'");
+    if (values.list->unknown)
+        return python_unknown_of(values.list->unknown);
+    struct py_value name = PY_TEXT(python_text_plain(f->m, key, f->at), f->at);
+    struct py_value *v = python_dict_find(f->m, values.list, name);
+    return v ? *v : python_unknown(f->m, f->at, "the dict after '%%' has no '%.*s'", TEXT_ARG(key));
 }
 
 /* The number of a width or precision; '*' takes it from the values. */
-static uint32_t percent_number(struct filler *f, uint32_t *i, struct py_value values)
+static uint32_t percent_number(struct filler *f, uint32_t *i)
 {
     uint32_t n = 0;
     if (*i < f->t.len && f->t.ptr[*i] == '*') {
+        struct py_value v = percent_next(f);
         ++*i;
-        struct py_value v = percent_next(f, values);
-        if (v.kind != VALUE_INT || v.integer < 0 || v.integer > LIMIT_PYTHON_TEXT)
-            wrong(f, *i, "the width after '%*' is not known");
-        else
-            n = (uint32_t)v.integer;
-        return n;
+        if (v.kind == VALUE_INT && v.integer >= 0 && v.integer <= LIMIT_PYTHON_TEXT)
+            return (uint32_t)v.integer;
+        f->unknown = python_unknown(f->m, place(f, *i), "the width after '%%*' is not known");
+        return 0;
     }
     for (; *i < f->t.len && f->t.ptr[*i] >= '0' && f->t.ptr[*i] <= '9' && n <= LIMIT_PYTHON_TEXT; ++*i)
         n = n * 10 + (uint32_t)(f->t.ptr[*i] - '0');
@@ -96,78 +105,67 @@ static uint32_t percent_number(struct filler *f, uint32_t *i, struct py_value va
 }
 
 /* %d of a float truncates it; %s takes anything that can be printed. */
-static void percent_put(struct filler *f, struct py_value v, const char *spec, char type, uint32_t offset)
+static void percent_put(struct filler *f, struct py_value v, const char *spec, char type, uint32_t at)
 {
-    if (v.kind != VALUE_UNKNOWN && (type == 's' || type == 'r' || type == 'a')) {
+    if (v.kind != VALUE_UNKNOWN && strchr("sra", type)) {
         v = python_number_str(f->m, v, type != 's');
     } else if (v.kind == VALUE_FLOAT && strchr("diu", type)) {
-        v = python_value_int((int64_t)(v.real > -9e18 && v.real < 9e18 ? v.real : 0), v.at);
+        v = PY_INT((int64_t)(v.real > -9e18 && v.real < 9e18 ? v.real : 0), v.at);
     } else if (type == 'c' && v.kind == VALUE_TEXT) {
         put_value(f, v);
         return;
-    } else if (v.kind != VALUE_UNKNOWN && v.kind != VALUE_INT && v.kind != VALUE_FLOAT &&
-               v.kind != VALUE_BOOL) {
-        wrong(f, offset, "the string asks for a number after '%' but gets none");
-        return;
+    } else if (v.kind != VALUE_UNKNOWN && !python_is_number(v)) {
+        v = python_unknown(f->m, at, "the string asks for a number after '%%' but gets none");
     }
-    put_value(f, python_number_spec(f->m, v, text_of(spec), place(f, offset)));
+    put_value(f, python_number_spec(f->m, v, text_of(spec), at));
 }
 
 /* conversion: '%' ['(' key ')'] {'#' | '0' | '-' | ' ' | '+'} [width] ['.' precision] type */
-static uint32_t percent_conversion(struct filler *f, uint32_t start, struct py_value values)
+static uint32_t percent_field(struct filler *f, uint32_t start)
 {
     uint32_t i = start + 1;
-    bool keyed = i < f->t.len && f->t.ptr[i] == '(';
-    struct text key = {"", 0};
-    if (keyed) {
-        uint32_t end = ++i;
-        while (end < f->t.len && f->t.ptr[end] != ')')
-            end++;
+    struct text key = {NULL, 0};
+    if (i < f->t.len && f->t.ptr[i] == '(') {
+        uint32_t end = find_any(f->t, ++i, ")");
         key = text_from(f->t.ptr + i, end - i);
         i = end + 1;
     }
     bool left = false, zero = false, alternate = false;
-    char sign = '\0';
-    for (; i < f->t.len && strchr("#0- +", f->t.ptr[i]) && f->t.ptr[i]; i++) {
+    char sign[2] = "";
+    for (; i < f->t.len && f->t.ptr[i] && strchr("#0- +", f->t.ptr[i]); i++) {
         left |= f->t.ptr[i] == '-';
         zero |= f->t.ptr[i] == '0';
         alternate |= f->t.ptr[i] == '#';
-        if (f->t.ptr[i] == '+' || (f->t.ptr[i] == ' ' && !sign))
-            sign = f->t.ptr[i];
+        if (f->t.ptr[i] == '+' || (f->t.ptr[i] == ' ' && !sign[0]))
+            sign[0] = f->t.ptr[i];
     }
-    uint32_t width = percent_number(f, &i, values), precision = 0;
-    bool precise = i < f->t.len && f->t.ptr[i] == '.';
-    if (precise) {
+    char spec[64], width[16] = "", precision[16] = "";
+    uint32_t number = percent_number(f, &i);
+    if (number)
+        snprintf(width, sizeof width, "%u", number);
+    if (i < f->t.len && f->t.ptr[i] == '.') {
         i++;
-        precision = percent_number(f, &i, values);
+        snprintf(precision, sizeof precision, ".%u", percent_number(f, &i));
     }
     while (i < f->t.len && (f->t.ptr[i] == 'l' || f->t.ptr[i] == 'h' || f->t.ptr[i] == 'L'))
         i++;
     char type = i < f->t.len ? f->t.ptr[i] : '\0';
     if (!type || !strchr("diouxXeEfFgGcrsa%", type)) {
-        wrong(f, start, "a '%' in the string is not a conversion: write '%%' for a '%' in the kernel");
+        f->unknown =
+            python_unknown(f->m, place(f, start),
+                           "a '%%' in the string is not a conversion: write '%%%%' for a '%%' in the kernel");
         return (uint32_t)f->t.len;
     }
     if (type == '%') {
         python_text_put_slice(&f->out, f->format, start, start + 1);
         return i + 1;
     }
-    char spec[64], number[16] = "", digits[16] = "";
-    if (width)
-        snprintf(number, sizeof number, "%u", width);
-    if (precise)
-        snprintf(digits, sizeof digits, ".%u", precision);
-    bool text = type == 's' || type == 'r' || type == 'a';
-    snprintf(spec, sizeof spec, "%s%.1s%s%s%s%s%c",
-             left   ? "<"
-             : text ? ">"
-                    : "",
-             text ? "" : &sign, alternate && !text ? "#" : "", zero && !left && !text ? "0" : "", number,
-             digits,
-             text                         ? 's'
-             : type == 'i' || type == 'u' ? 'd'
-                                          : type);
-    percent_put(f, keyed ? percent_key(f, values, key) : percent_next(f, values), spec, type, start);
+    if (strchr("sra", type))
+        snprintf(spec, sizeof spec, "%s%s%ss", left ? "<" : ">", width, precision);
+    else
+        snprintf(spec, sizeof spec, "%s%s%s%s%s%s%c", left ? "<" : "", sign, alternate ? "#" : "",
+                 zero && !left ? "0" : "", width, precision, strchr("iu", type) ? 'd' : type);
+    percent_put(f, key.ptr ? percent_key(f, key) : percent_next(f), spec, type, place(f, start));
     return i + 1;
 }
 
@@ -175,96 +173,76 @@ static uint32_t percent_conversion(struct filler *f, uint32_t start, struct py_v
 struct py_value python_format_percent(struct py *m, const struct py_text *format, struct py_value values,
                                       uint32_t at)
 {
-    struct filler f = filler(m, format, at);
-    uint32_t from = 0, i = 0;
-    while (i < f.t.len && f.unknown.kind == VALUE_NONE) {
-        if (f.t.ptr[i] != '%') {
-            i++;
-            continue;
-        }
-        python_text_put_slice(&f.out, f.format, from, i);
-        from = i = percent_conversion(&f, i, values);
-    }
-    if (from < f.t.len)
-        python_text_put_slice(&f.out, f.format, from, (uint32_t)f.t.len);
+    struct filler f = {.m = m, .format = format, .at = at, .values = values};
+    struct py_value v = fill(&f, "%%", percent_field);
     if (f.unknown.kind == VALUE_NONE && values.kind == VALUE_TUPLE && f.next < values.list->count)
-        return python_value_unknown(m, at, "there are more values after '%%' than the string asks for");
-    return finish(&f);
+        return python_unknown(m, at, "there are more values after '%%' than the string asks for");
+    return v;
 }
 
 /* --- .format --- */
 
-/* {} counts up, {0} is a position, {name} a keyword. */
-static struct py_value field_argument(struct filler *f, struct text name,
-                                      const struct py_arguments *arguments)
+/* The number that a text is; -1 when it is not one, or too large to count anything. */
+static int64_t number_of(struct text t)
 {
-    uint32_t number = 0;
-    bool numeric = true;
-    for (size_t i = 0; i < name.len; i++) {
-        numeric &= name.ptr[i] >= '0' && name.ptr[i] <= '9';
-        number = numeric && number < 100000 ? number * 10 + (uint32_t)(name.ptr[i] - '0') : number;
-    }
-    if (!name.len)
-        number = f->next++;
-    uint32_t position = 0;
+    int64_t n = t.len ? 0 : -1;
+    for (size_t i = 0; i < t.len && n >= 0; i++)
+        n = t.ptr[i] < '0' || t.ptr[i] > '9' ? -1 : n < INT32_MAX ? n * 10 + (t.ptr[i] - '0') : n;
+    return n;
+}
+
+/* {} counts up, {0} is a position, {name} a keyword. */
+static struct py_value field_argument(struct filler *f, struct text name, uint32_t hole)
+{
+    const struct py_arguments *arguments = f->arguments;
+    int64_t number = name.len ? number_of(name) : f->next++, position = 0;
     for (uint32_t i = 0; i < arguments->count; i++) {
         const struct py_argument *a = &arguments->list[i];
-        if (numeric ? !a->name && position++ == number : a->name && text_eq(a->name->text, name))
+        if (number >= 0 ? !a->name && position++ == number : a->name && text_eq(a->name->text, name))
             return a->value;
     }
     if (arguments->unknown)
-        return python_value_of_unknown(arguments->unknown);
-    return python_value_unknown(
-        f->m, f->hole, "format() has no value for '{%.*s}': double the kernel's own braces ({{ and }})",
-        name.len > 40 ? 40 : (int)name.len, name.ptr);
+        return python_unknown_of(arguments->unknown);
+    return python_unknown(f->m, hole,
+                          "format() has no value for '{%.*s}': double the kernel's own braces ({{ and }})",
+                          PY_SHOWN(name, 40));
 }
 
 /* field: [NAME | NUMBER] {'[' key ']' | '.' NAME} */
-static struct py_value field_value(struct filler *f, struct text field, const struct py_arguments *arguments)
+static struct py_value field_value(struct filler *f, struct text field, uint32_t hole)
 {
-    size_t end = 0;
-    while (end < field.len && field.ptr[end] != '[' && field.ptr[end] != '.')
-        end++;
-    struct py_value v = field_argument(f, text_from(field.ptr, end), arguments);
+    uint32_t end = find_any(field, 0, "[.");
+    struct py_value v = field_argument(f, text_from(field.ptr, end), hole);
     while (end < field.len && v.kind != VALUE_UNKNOWN) {
         bool index = field.ptr[end++] == '[';
-        size_t start = end;
-        while (end < field.len && field.ptr[end] != ']' &&
-               (index || (field.ptr[end] != '.' && field.ptr[end] != '[')))
-            end++;
+        uint32_t start = end;
+        end = find_any(field, start, index ? "]" : "].[");
         struct text key = text_from(field.ptr + start, end - start);
         if (!index) {
-            v = python_access_attribute(f->m, v, names_get(f->m->names, key), NULL);
+            v = f->attribute(f->m, v, names_get(f->m->names, key), NULL);
             continue;
         }
-        struct py_value k = python_value_text(python_text_plain(f->m, key, f->at), f->at);
-        if (key.len && key.len < 6 && key.ptr[0] >= '0' && key.ptr[0] <= '9') {
-            int64_t n = 0;
-            for (size_t i = 0; i < key.len; i++)
-                n = n * 10 + (key.ptr[i] - '0');
-            k = python_value_int(n, f->at);
-        }
-        v = python_access_index(f->m, v, k, f->at);
+        int64_t n = number_of(key);
+        struct py_value k = PY_TEXT(python_text_plain(f->m, key, f->at), f->at);
+        v = python_operator_index(f->m, v, n >= 0 && key.len < 6 ? PY_INT(n, f->at) : k, f->at);
         end++;
     }
     return v;
 }
 
 /* The format spec within a field, its own braces replaced. */
-static struct text field_spec(struct filler *f, struct text spec, const struct py_arguments *arguments)
+static struct text field_spec(struct filler *f, struct text spec, uint32_t hole)
 {
     if (!spec.len || !memchr(spec.ptr, '{', spec.len))
         return spec;
     struct py_builder b = {.m = f->m};
-    for (size_t i = 0; i < spec.len; i++) {
+    for (uint32_t i = 0; i < spec.len; i++) {
         if (spec.ptr[i] != '{') {
             python_text_put(&b, text_from(spec.ptr + i, 1), f->at, true);
             continue;
         }
-        size_t end = ++i;
-        while (end < spec.len && spec.ptr[end] != '}')
-            end++;
-        struct py_value v = field_value(f, text_from(spec.ptr + i, end - i), arguments);
+        uint32_t end = find_any(spec, ++i, "}");
+        struct py_value v = field_value(f, text_from(spec.ptr + i, end - i), hole);
         v = python_number_str(f->m, v, false);
         if (v.kind != VALUE_TEXT) {
             f->unknown = v;
@@ -279,8 +257,7 @@ static struct text field_spec(struct filler *f, struct text spec, const struct p
 /* The end of the braces that open before `i`: the closing one; the length when there is none. */
 static uint32_t braces_end(struct text t, uint32_t i)
 {
-    unsigned open = 1;
-    for (; i < t.len; i++) {
+    for (unsigned open = 1; i < t.len; i++) {
         open += t.ptr[i] == '{';
         open -= t.ptr[i] == '}';
         if (!open)
@@ -289,59 +266,43 @@ static uint32_t braces_end(struct text t, uint32_t i)
     return i;
 }
 
-/* Returns the offset after the closing brace. */
-static uint32_t format_field(struct filler *f, uint32_t start, const struct py_arguments *arguments)
+/* replacement: '{' field ['!' conversion] [':' spec] '}' */
+static uint32_t format_field(struct filler *f, uint32_t start)
 {
-    uint32_t end = braces_end(f->t, start + 1);
-    if (end >= f->t.len) {
-        wrong(f, start, "a '{' in the string is never closed: double the kernel's own braces ({{ and }})");
+    if (start + 1 < f->t.len && f->t.ptr[start + 1] == f->t.ptr[start]) {
+        python_text_put_slice(&f->out, f->format, start, start + 1);
+        return start + 2;
+    }
+    uint32_t end = f->t.ptr[start] == '{' ? braces_end(f->t, start + 1) : (uint32_t)f->t.len;
+    if (end == f->t.len) {
+        f->unknown = python_unknown(
+            f->m, place(f, start), "a '%c' in the string %s: double the kernel's own braces ({{ and }})",
+            f->t.ptr[start], f->t.ptr[start] == '{' ? "is never closed" : "has no matching '{'");
         return end;
     }
     struct text inner = text_from(f->t.ptr + start + 1, end - start - 1), spec = {"", 0};
-    size_t stop = 0;
-    while (stop < inner.len && inner.ptr[stop] != '!' && inner.ptr[stop] != ':')
-        stop += 1;
-    char conversion = '\0';
-    size_t behind = stop;
-    if (behind + 1 < inner.len && inner.ptr[behind] == '!') {
-        conversion = inner.ptr[behind + 1];
-        behind += 2;
-    }
-    if (behind < inner.len && inner.ptr[behind] == ':')
-        spec = text_from(inner.ptr + behind + 1, inner.len - behind - 1);
-    f->hole = place(f, start);
-    struct py_value v = field_value(f, text_from(inner.ptr, stop), arguments);
-    if (conversion && v.kind != VALUE_UNKNOWN)
-        v = python_number_str(f->m, v, conversion != 's');
-    spec = field_spec(f, spec, arguments);
+    uint32_t stop = find_any(inner, 0, "!:"), after = stop;
+    bool converts = stop + 1 < inner.len && inner.ptr[stop] == '!';
+    if (converts)
+        after += 2;
+    if (after < inner.len && inner.ptr[after] == ':')
+        spec = text_from(inner.ptr + after + 1, inner.len - after - 1);
+    uint32_t hole = place(f, start);
+    struct py_value v = field_value(f, text_from(inner.ptr, stop), hole);
+    if (converts && v.kind != VALUE_UNKNOWN)
+        v = python_number_str(f->m, v, inner.ptr[stop + 1] != 's');
+    spec = field_spec(f, spec, hole);
     if (f->unknown.kind == VALUE_NONE)
-        put_value(f, python_number_spec(f->m, v, spec, place(f, start)));
+        put_value(f, python_number_spec(f->m, v, spec, hole));
     return end + 1;
 }
 
 struct py_value python_format_method(struct py *m, const struct py_text *format,
-                                     const struct py_arguments *arguments, uint32_t at)
+                                     const struct py_arguments *arguments, python_attribute *attribute,
+                                     uint32_t at)
 {
-    struct filler f = filler(m, format, at);
-    uint32_t from = 0, i = 0;
-    while (i < f.t.len && f.unknown.kind == VALUE_NONE) {
-        char c = f.t.ptr[i];
-        if (c != '{' && c != '}') {
-            i++;
-        } else if (i + 1 < f.t.len && f.t.ptr[i + 1] == c) {
-            python_text_put_slice(&f.out, f.format, from, i + 1);
-            from = i += 2;
-        } else if (c == '}') {
-            wrong(&f, i,
-                  "a '}' in the string has no matching '{': double the kernel's own braces ({{ and }})");
-        } else {
-            python_text_put_slice(&f.out, f.format, from, i);
-            from = i = format_field(&f, i, arguments);
-        }
-    }
-    if (from < f.t.len)
-        python_text_put_slice(&f.out, f.format, from, (uint32_t)f.t.len);
-    return finish(&f);
+    struct filler f = {.m = m, .format = format, .at = at, .arguments = arguments, .attribute = attribute};
+    return fill(&f, "{}", format_field);
 }
 
 /* --- string.Template --- */
@@ -352,30 +313,26 @@ static bool name_char(char c, bool first)
 }
 
 /* From keywords, or from a dict given as the argument; VALUE_NONE: not there. */
-static struct py_value template_value(struct filler *f, struct text name,
-                                      const struct py_arguments *arguments)
+static struct py_value template_value(struct filler *f, struct text name)
 {
-    struct py_value key = python_value_text(python_text_plain(f->m, name, f->at), f->at);
-    struct py_value unknown = python_value_none(f->at);
+    const struct py_arguments *arguments = f->arguments;
+    struct py_value key = PY_TEXT(python_text_plain(f->m, name, f->at), f->at), unknown = PY_NONE(f->at);
     for (uint32_t i = 0; i < arguments->count; i++) {
         const struct py_argument *a = &arguments->list[i];
         if (a->name && text_eq(a->name->text, name))
             return a->value;
         struct py_value *found =
-            !a->name && a->value.kind == VALUE_DICT ? python_value_find(f->m, a->value.dict, key) : NULL;
+            !a->name && a->value.kind == VALUE_DICT ? python_dict_find(f->m, a->value.list, key) : NULL;
         if (found)
             return *found;
         if (!a->name && a->value.kind == VALUE_UNKNOWN)
             unknown = a->value;
     }
-    if (arguments->unknown)
-        return python_value_of_unknown(arguments->unknown);
-    return unknown;
+    return arguments->unknown ? python_unknown_of(arguments->unknown) : unknown;
 }
 
-/* A '$' and what follows; returns the offset after it. */
-static uint32_t template_field(struct filler *f, uint32_t start, const struct py_arguments *arguments,
-                               bool safe)
+/* A '$' and what follows: '$', NAME or '{' NAME '}'. */
+static uint32_t template_field(struct filler *f, uint32_t start)
 {
     uint32_t i = start + 1;
     if (i < f->t.len && f->t.ptr[i] == '$') {
@@ -389,12 +346,12 @@ static uint32_t template_field(struct filler *f, uint32_t start, const struct py
     struct text name = text_from(f->t.ptr + from, i - from);
     bool right = name.len && (!braces || (i < f->t.len && f->t.ptr[i] == '}'));
     i += braces && right;
-    struct py_value v = right ? template_value(f, name, arguments) : python_value_none(f->at);
-    if (v.kind == VALUE_NONE && safe)
+    struct py_value v = right ? template_value(f, name) : PY_NONE(f->at);
+    if (v.kind == VALUE_NONE && f->safe)
         python_text_put_slice(&f->out, f->format, start, i);
     else if (v.kind == VALUE_NONE)
-        f->unknown = python_value_unknown(f->m, place(f, start), "the template has no value for '$%.*s'",
-                                          name.len > 40 ? 40 : (int)name.len, name.ptr);
+        f->unknown = python_unknown(f->m, place(f, start), "the template has no value for '$%.*s'",
+                                    PY_SHOWN(name, 40));
     else
         put_value(f, python_number_str(f->m, v, false));
     return i;
@@ -403,17 +360,6 @@ static uint32_t template_field(struct filler *f, uint32_t start, const struct py
 struct py_value python_format_template(struct py *m, const struct py_text *format,
                                        const struct py_arguments *arguments, bool safe, uint32_t at)
 {
-    struct filler f = filler(m, format, at);
-    uint32_t from = 0, i = 0;
-    while (i < f.t.len && f.unknown.kind == VALUE_NONE) {
-        if (f.t.ptr[i] != '$') {
-            i++;
-            continue;
-        }
-        python_text_put_slice(&f.out, f.format, from, i);
-        from = i = template_field(&f, i, arguments, safe);
-    }
-    if (from < f.t.len)
-        python_text_put_slice(&f.out, f.format, from, (uint32_t)f.t.len);
-    return finish(&f);
+    struct filler f = {.m = m, .format = format, .at = at, .arguments = arguments, .safe = safe};
+    return fill(&f, "$$", template_field);
 }

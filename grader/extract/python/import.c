@@ -18,11 +18,6 @@ static uint32_t part_of(const struct py *m, const struct py_module *module)
     return (uint32_t)(module - m->modules) + m->source.own;
 }
 
-static struct text path_of(const struct py *m, const struct py_module *module)
-{
-    return m->source.parts[part_of(m, module)].path;
-}
-
 /* The module of a file, or NULL. NULL for the program's own file, too. */
 static struct py_module *module_at(struct py *m, struct text path)
 {
@@ -67,14 +62,13 @@ static struct py_module *resolve(struct py *m, uint32_t at, struct text dotted)
         folder.len--;
         folder = python_modules_folder(folder);
     }
-    if (!dots && !rest.len)
-        return NULL;
-    struct py_module *found =
-        dots ? NULL : module_below(m, python_modules_folder(m->source.parts[0].path), rest);
-    found = found ? found : module_below(m, folder, rest);
-    if (!found && !dots)
-        found = module_below(m, TEXT(""), rest);
-    return found || dots ? found : module_below(m, TEXT("src/"), rest);
+    if (dots)
+        return module_below(m, folder, rest);
+    struct text folders[] = {python_modules_folder(m->source.parts[0].path), folder, TEXT(""), TEXT("src/")};
+    struct py_module *found = NULL;
+    for (size_t i = 0; rest.len && !found && i < sizeof folders / sizeof *folders; i++)
+        found = module_below(m, folders[i], rest);
+    return found;
 }
 
 /* Evaluates a file in a separate scope, without the state of the importing one. The kernels that it makes are
@@ -83,38 +77,38 @@ static struct py_scope *load(struct py *m, struct py_module *module)
 {
     if (module->scope || m->importing >= LIMIT_PYTHON_IMPORTS || m->depth + 20 > LIMIT_PYTHON_DEPTH)
         return module->scope;
-    struct {
-        struct py_frame *frame;
-        struct py_branch *branch;
-        unsigned maybe;
-        uint32_t calls, fuel;
-        bool tired;
-    } saved = {m->frame, m->branch, m->maybe, m->calls, m->fuel, m->tired};
-    uint32_t part = part_of(m, module);
-    uint32_t from = m->source.starts[part], to = m->source.starts[part + 1];
+    struct py_frame *frame = m->frame;
+    struct py_branch *branch = m->branch;
+    unsigned maybe = m->maybe;
+    uint32_t calls = m->calls, fuel = m->fuel;
+    bool tired = m->tired;
+    const uint32_t *span = &m->source.starts[part_of(m, module)];
     module->scope = python_scope_new(m, NULL);
     m->frame = ARENA_NEW(m->arena, struct py_frame);
     m->frame->scope = module->scope;
     m->branch = NULL;
-    m->maybe = 0;
-    m->calls = 0;
+    m->maybe = m->calls = 0;
     m->importing++;
-    if (from < to)
-        python_machine_module(m, python_parse(m->arena, m->names, m->source.text, from, to, NULL));
+    if (span[0] < span[1])
+        python_run_module(m, python_parse(m->arena, m->names, m->source.text, span[0], span[1], NULL));
     m->importing--;
-    m->frame = saved.frame;
-    m->branch = saved.branch;
-    m->maybe = saved.maybe;
-    m->calls = saved.calls;
-    m->fuel = saved.fuel;
-    m->tired = saved.tired;
+    m->frame = frame;
+    m->branch = branch;
+    m->maybe = maybe;
+    m->calls = calls;
+    m->fuel = fuel;
+    m->tired = tired;
     return module->scope;
 }
 
-static struct py_value module_value(struct py *m, struct py_module *module, uint32_t at)
+/* What a path means: a module when it is a file of the submission, else something outside of it. */
+static struct py_value module_value(struct py *m, struct py_module *module, struct text path, uint32_t at)
 {
-    load(m, module);
-    return python_value_dotted(m, at, "%.*s", TEXT_ARG(path_of(m, module)));
+    if (module) {
+        load(m, module);
+        path = m->source.parts[part_of(m, module)].path;
+    }
+    return python_dotted(m, at, "%.*s", TEXT_ARG(path));
 }
 
 /* --- attributes of modules --- */
@@ -131,20 +125,18 @@ static bool is_taken(const struct py_binding *b)
 static bool find_in_module(struct py *m, struct py_module *module, struct name *name, uint32_t at,
                            struct py_value *out)
 {
-    struct text path = path_of(m, module);
+    struct text path = m->source.parts[part_of(m, module)].path;
     struct py_scope *scope = load(m, module);
     struct py_binding *b = scope ? python_scope_find(scope, name) : NULL;
+    struct py_module *below = NULL;
     if (b && is_taken(b)) {
         *out = b->value;
         return true;
     }
-    if (python_kernel_named(name->text))
-        return false;
-    struct py_module *below = text_ends(path, TEXT("__init__.py"))
-                                  ? module_below(m, python_modules_folder(path), name->text)
-                                  : NULL;
+    if (!python_kernel_named(name->text) && text_ends(path, TEXT("__init__.py")))
+        below = module_below(m, python_modules_folder(path), name->text);
     if (below)
-        *out = module_value(m, below, at);
+        *out = module_value(m, below, path, at);
     return below;
 }
 
@@ -157,13 +149,13 @@ bool python_import_attribute(struct py *m, struct text dotted, struct name *name
     for (const struct py_alias *a = m->aliases; a; a = a->next) /* import a.b: a, and then .b */
         if (a->dotted.len == dotted.len + 1 + name->text.len && text_starts(a->dotted, dotted) &&
             a->dotted.ptr[dotted.len] == '.' && text_ends(a->dotted, name->text)) {
-            *out = module_value(m, a->module, at);
+            *out = module_value(m, a->module, dotted, at);
             return true;
         }
     return false;
 }
 
-void python_import_assign(struct py *m, struct text dotted, struct name *name, struct py_value value)
+void python_import_set(struct py *m, struct text dotted, struct name *name, struct py_value value)
 {
     struct py_module *module = module_at(m, dotted);
     struct py_scope *scope = module ? load(m, module) : NULL;
@@ -173,14 +165,11 @@ void python_import_assign(struct py *m, struct text dotted, struct name *name, s
 
 /* --- statements --- */
 
-static struct text span(const struct py *m, const struct py_node *n)
+/* A dotted path as it is written, up to `most` bytes. */
+static struct text span(const struct py *m, const struct py_node *n, size_t most)
 {
-    return text_from(m->source.text.ptr + n->at, n->end - n->at);
-}
-
-static void set(struct py *m, struct name *name, struct py_value v)
-{
-    python_scope_set(m, m->frame->scope, name, v);
+    size_t len = n->end - n->at;
+    return text_from(m->source.text.ptr + n->at, len < most ? len : most);
 }
 
 static void add_alias(struct py *m, struct text dotted, struct py_module *module)
@@ -197,86 +186,80 @@ static void add_alias(struct py *m, struct text dotted, struct py_module *module
 }
 
 /* `import a.b` sets a, `import a.b as c` sets c to a.b. */
-static void import_one(struct py *m, struct py_node *item)
+static void import_one(struct py *m, const struct py_node *item)
 {
-    struct text path = span(m, item);
-    if (path.len > 200)
-        path.len = 200;
+    struct text path = span(m, item, 200);
     const char *dot = path.len ? memchr(path.ptr, '.', path.len) : NULL;
     struct text first = text_from(path.ptr, dot ? (size_t)(dot - path.ptr) : path.len);
     struct text whole = item->name ? path : first;
     struct name *name = item->name ? item->name : names_get(m->names, first);
-    struct py_module *module = resolve(m, item->at, whole);
-    set(m, name,
-        module ? module_value(m, module, item->at)
-               : python_value_dotted(m, item->at, "%.*s", TEXT_ARG(whole)));
+    struct py_value v = module_value(m, resolve(m, item->at, whole), whole, item->at);
+    python_scope_set(m, m->frame->scope, name, v);
     struct py_module *below = dot && !item->name ? resolve(m, item->at, path) : NULL;
     if (below)
         add_alias(m, path, below);
 }
 
-void python_import(struct py *m, struct py_node *n)
-{
-    for (struct py_node *item = n->list; item; item = item->next)
-        import_one(m, item);
-}
-
 static void take(struct py *m, const struct py_binding *b)
 {
-    python_machine_spend(m, 1);
+    python_spend(m, 1);
     if (b && b->bound && is_taken(b) && !m->tired)
-        set(m, b->name, b->value);
+        python_scope_set(m, m->frame->scope, b->name, b->value);
 }
 
 /* `import *`: what __all__ lists, else all names that do not start with '_'. */
 static void import_all(struct py *m, const struct py_scope *scope)
 {
     const struct py_binding *all = python_scope_find(scope, names_get(m->names, TEXT("__all__")));
-    struct py_list items;
-    struct py_value unknown;
-    if (all && python_value_items(m, all->value, &items, &unknown)) {
-        for (uint32_t i = 0; i < items.count && !m->tired; i++)
-            if (items.items[i].kind == VALUE_TEXT)
-                take(m, python_scope_find(scope,
-                                          names_get(m->names, python_text_bytes(m, items.items[i].text))));
-        return;
-    }
-    for (uint32_t i = 0; i <= scope->mask && !m->tired; i++)
+    struct py_list items = {0};
+    if (all)
+        items = python_value_items(m, all->value);
+    for (uint32_t i = 0; i < items.count && !m->tired; i++)
+        if (items.items[i].kind == VALUE_TEXT)
+            take(m, python_scope_find(scope, names_get(m->names, python_text_bytes(m, items.items[i].text))));
+    for (uint32_t i = 0; (!all || items.unknown) && i <= scope->mask && !m->tired; i++)
         for (const struct py_binding *b = scope->slots[i]; b; b = b->next)
             if (b->name->text.ptr[0] != '_')
                 take(m, b);
 }
 
-/* A name that the module does not set may be a file in its folder; else it stays a dotted value. */
-void python_import_from(struct py *m, struct py_node *n)
+/* from PATH import NAME: a name that the module does not set may be a file in its folder; else it stays a
+ * dotted value. */
+static void import_name(struct py *m, struct text path, struct py_module *module, const struct py_node *item)
 {
-    struct text path = span(m, n);
-    if (path.len > 150)
-        path.len = 150;
-    struct py_module *module = resolve(m, n->at, path);
+    struct text what = span(m, item, 100);
+    struct name *named = names_get(m->names, what);
+    bool dots = path.len && path.ptr[path.len - 1] == '.'; /* from . import a: ".a" */
+    struct text full = arena_printf(m->arena, "%.*s%s%.*s", TEXT_ARG(path), dots ? "" : ".", TEXT_ARG(what));
+    struct py_value v;
+    if (!module || !find_in_module(m, module, named, item->at, &v))
+        v = module_value(m, python_kernel_named(what) ? NULL : resolve(m, item->at, full), full, item->at);
+    python_scope_set(m, m->frame->scope, item->name ? item->name : named, v);
+}
+
+/* The names of a statement, or only one of them. */
+static void import(struct py *m, const struct py_node *n, const struct py_node *only)
+{
+    bool from = n->kind == NODE_FROM;
+    struct text path = from ? span(m, n, 150) : TEXT("");
+    struct py_module *module = from ? resolve(m, n->at, path) : NULL;
     struct py_scope *scope = module && n->flag ? load(m, module) : NULL;
     if (scope) {
         import_all(m, scope);
-    } else if (n->flag) {
+    } else if (from && n->flag) {
         m->star_import = true;
         m->star_from = path;
     }
-    for (struct py_node *item = n->list; item; item = item->next) {
-        struct text what = span(m, item);
-        if (what.len > 100)
-            what.len = 100;
-        struct name *named = names_get(m->names, what);
-        bool dots = path.len && path.ptr[path.len - 1] == '.'; /* from . import a: ".a" */
-        struct text full =
-            arena_printf(m->arena, "%.*s%s%.*s", TEXT_ARG(path), dots ? "" : ".", TEXT_ARG(what));
-        struct py_value v;
-        if (!module || !find_in_module(m, module, named, item->at, &v)) {
-            struct py_module *below = python_kernel_named(what) ? NULL : resolve(m, item->at, full);
-            v = below ? module_value(m, below, item->at)
-                      : python_value_dotted(m, item->at, "%.*s", TEXT_ARG(full));
-        }
-        set(m, item->name ? item->name : named, v);
-    }
+    for (const struct py_node *item = n->list; item; item = item->next)
+        if (from && (!only || item == only))
+            import_name(m, path, module, item);
+        else if (!only || item == only)
+            import_one(m, item);
+}
+
+void python_import(struct py *m, struct py_node *n)
+{
+    import(m, n, NULL);
 }
 
 static bool leads_outside(struct py *m, struct name *name)
@@ -291,15 +274,9 @@ void python_import_instead(struct py *m, struct py_node *statements)
     for (struct py_node *s = statements; s; s = s->next)
         for (struct py_node *item = s->kind == NODE_IMPORT || s->kind == NODE_FROM ? s->list : NULL; item;
              item = item->next) {
-            struct text path = span(m, s->kind == NODE_FROM ? s : item);
-            struct name *name = item->name ? item->name : names_get(m->names, span(m, item));
-            if (path.len > 150 || !leads_outside(m, name) || !resolve(m, s->at, path))
-                continue;
-            struct py_node *next = item->next, *list = s->list;
-            item->next = NULL; /* this one alone */
-            s->list = item;
-            (s->kind == NODE_FROM ? python_import_from : python_import)(m, s);
-            s->list = list;
-            item->next = next;
+            struct text path = span(m, s->kind == NODE_FROM ? s : item, SIZE_MAX);
+            struct name *name = item->name ? item->name : names_get(m->names, span(m, item, SIZE_MAX));
+            if (path.len <= 150 && leads_outside(m, name) && resolve(m, s->at, path))
+                import(m, s, item);
         }
 }

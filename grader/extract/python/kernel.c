@@ -1,6 +1,7 @@
 #include "extract/python/kernel.h"
 #include "extract/python/text.h"
 #include "base/limits.h"
+#include "base/search.h"
 
 bool python_kernel_named(struct text name)
 {
@@ -21,40 +22,28 @@ bool python_kernel_is_maker(struct py_value v)
 
 /* --- what the call says --- */
 
-struct said {
-    struct py_value *name, *inputs, *outputs, *source, *header, *atomic;
-};
+/* The arguments that matter, each NULL when it is not given. */
+enum { SAID_NAME, SAID_INPUTS, SAID_OUTPUTS, SAID_SOURCE, SAID_HEADER, SAID_ATOMIC, SAID_COUNT };
+static const char *const words[SAID_COUNT] = {"name",   "input_names", "output_names",
+                                              "source", "header",      "atomic_outputs"};
 
 enum { KEYWORD_ONLY = UINT32_MAX };
 
 /* At which position the argument `word` is in a function or a class of the program. */
 static uint32_t position_in(struct py *m, struct py_value maker, const char *word)
 {
+    bool class = maker.kind == VALUE_CLASS;
     const struct py_function *f = maker.kind == VALUE_FUNCTION ? maker.function : NULL;
     uint32_t position = 0;
-    if (maker.kind == VALUE_CLASS) {
-        struct py_binding *init = python_call_member(maker.type, names_get(m->names, TEXT("__init__")));
-        f = init && init->value.kind == VALUE_FUNCTION ? init->value.function : NULL;
-        for (uint32_t i = 0; !f && i < maker.type->field_count; i++)
-            if (text_is(maker.type->fields[i]->text, word))
-                return i;
-    }
+    if (class)
+        f = python_scope_method(m, maker.type, "__init__");
+    for (uint32_t i = 0; class && !f && i < maker.type->field_count; i++)
+        if (text_is(maker.type->fields[i]->text, word))
+            return i;
     for (const struct py_node *p = f ? f->node->list : NULL; p && !p->op && !p->flag; p = p->next, position++)
         if (text_is(p->name->text, word))
-            return position - (maker.kind == VALUE_CLASS);
+            return position - class;
     return KEYWORD_ONLY;
-}
-
-/* Of a class that only derives: what it derives from. */
-static struct py_value maker_of(struct py *m, struct py_value maker)
-{
-    for (int depth = 0; depth < 20 && maker.kind == VALUE_CLASS && maker.type->base_count; depth++) {
-        if (maker.type->field_count ||
-            python_scope_find(maker.type->scope, names_get(m->names, TEXT("__init__"))))
-            break;
-        maker = maker.type->bases[0];
-    }
-    return maker;
 }
 
 /* The puzzles' MetalKernel has its header before its source, except in its first version, which has no
@@ -63,60 +52,27 @@ static const uint32_t *positions_of(struct py_value maker, const struct py_argum
 {
     static const uint32_t mlx[] = {0, 1, 2, 3, 4, 6}, puzzles[] = {0, 1, 2, 4, 3, KEYWORD_ONLY},
                           old[] = {0, KEYWORD_ONLY, KEYWORD_ONLY, 1, KEYWORD_ONLY, KEYWORD_ONLY};
-    const struct py_value *second = python_call_argument(arguments, 1, "");
+    const struct py_value *second = python_argument(arguments, 1, "");
     if (second && second->kind == VALUE_TEXT)
         return old;
     bool wrapper = maker.kind != VALUE_DOTTED || text_ends(*maker.dotted, TEXT("MetalKernel"));
-    return wrapper && python_call_argument(arguments, 4, "source") ? puzzles : mlx;
+    return wrapper && python_argument(arguments, 4, "source") ? puzzles : mlx;
 }
 
-static struct said read_call(struct py *m, struct py_value maker, const struct py_arguments *arguments)
+/* A class that only derives takes the arguments of what it derives from. */
+static void read_call(struct py *m, struct py_value maker, const struct py_arguments *arguments,
+                      struct py_value *said[SAID_COUNT])
 {
-    static const char *const words[] = {"name",   "input_names", "output_names",
-                                        "source", "header",      "atomic_outputs"};
-    struct py_value *found[sizeof words / sizeof *words];
-    maker = maker_of(m, maker);
+    for (int depth = 0; depth < 20 && maker.kind == VALUE_CLASS && maker.type->base_count; depth++) {
+        if (maker.type->field_count ||
+            python_scope_find(maker.type->scope, names_get(m->names, TEXT("__init__"))))
+            break;
+        maker = maker.type->bases[0];
+    }
     const uint32_t *positions = positions_of(maker, arguments);
     bool own = position_in(m, maker, "source") != KEYWORD_ONLY;
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-        found[i] =
-            python_call_argument(arguments, own ? position_in(m, maker, words[i]) : positions[i], words[i]);
-    return (struct said){found[0], found[1], found[2], found[3], found[4], found[5]};
-}
-
-/* A list of texts, or NULL. */
-static const struct py_list *names_of(struct py *m, const struct py_value *v)
-{
-    struct py_list *names = ARENA_NEW(m->arena, struct py_list);
-    struct py_value unknown;
-    if (!v || (v->kind != VALUE_LIST && v->kind != VALUE_TUPLE) ||
-        !python_value_items(m, *v, names, &unknown))
-        return NULL;
-    for (uint32_t i = 0; i < names->count; i++)
-        if (names->items[i].kind != VALUE_TEXT || names->items[i].text->is_bytes)
-            return NULL;
-    return names;
-}
-
-/* The first problem counts. */
-static void set_problem(struct py *m, struct py_kernel *k, const char *what, struct py_value v, uint32_t at)
-{
-    if (k->problem.len)
-        return;
-    k->problem_at = at;
-    if (v.kind == VALUE_UNKNOWN) {
-        k->problem_at = v.unknown->at;
-        k->problem = v.unknown->why;
-        if (text_is(text_of(what), "header"))
-            k->problem = arena_printf(m->arena, "its header: %.*s", TEXT_ARG(v.unknown->why));
-    } else if (v.kind == VALUE_DOTTED) {
-        k->problem = arena_printf(m->arena, "%s= is '%.*s', which no file in the submission sets", what,
-                                  v.dotted->len > 100 ? 100 : (int)v.dotted->len, v.dotted->ptr);
-    } else if (v.kind == VALUE_TEXT) {
-        k->problem = arena_printf(m->arena, "%s= is bytes (b\"...\"), not a string: remove the b", what);
-    } else {
-        k->problem = arena_printf(m->arena, "%s= is %s, not a string", what, python_value_type(v));
-    }
+    for (size_t i = 0; i < SAID_COUNT; i++)
+        said[i] = python_argument(arguments, own ? position_in(m, maker, words[i]) : positions[i], words[i]);
 }
 
 static bool is_plain_text(const struct py_value *v)
@@ -124,41 +80,68 @@ static bool is_plain_text(const struct py_value *v)
     return v && v->kind == VALUE_TEXT && !v->text->is_bytes;
 }
 
-/* A header that is a file's text may be found later, as a source may; any other unknown one is a problem. */
-static void read_header(struct py *m, struct py_kernel *k, const struct py_value *header)
+/* A list of texts, copied as it is now; or NULL. */
+static const struct py_list *names_of(struct py *m, const struct py_value *v)
 {
-    if (is_plain_text(header))
-        k->header = python_text_flat(m, header->text);
-    else if (header && header->kind == VALUE_UNKNOWN && header->unknown->reads.len)
-        k->header_reads = header->unknown->reads;
-    if (!k->header && header && header->kind != VALUE_NONE)
-        set_problem(m, k, "header", *header, header->at);
+    struct py_list *names = python_list(m, VALUE_LIST, 0).list;
+    if (!v || !python_is_list(*v) || !python_list_extend(m, names, v->list))
+        return NULL;
+    for (uint32_t i = 0; i < names->count; i++)
+        if (!is_plain_text(&names->items[i]))
+            return NULL;
+    return names;
 }
 
-/* Sets the body, or the reason why there is none and the file that may contain it. */
-static void read_source(struct py *m, struct py_kernel *k, const struct said *said,
+/* Why an argument is not a text. The first problem counts. */
+static void set_problem(struct py *m, struct py_kernel *k, const char *what, struct py_value v)
+{
+    if (k->problem.len)
+        return;
+    bool unknown = v.kind == VALUE_UNKNOWN;
+    k->problem_at = unknown ? v.unknown->at : v.at;
+    if (unknown)
+        k->problem = what[0] == 'h' ? arena_printf(m->arena, "its header: %.*s", TEXT_ARG(v.unknown->why))
+                                    : v.unknown->why;
+    else if (v.kind == VALUE_DOTTED)
+        k->problem = arena_printf(m->arena, "%s= is '%.*s', which no file in the submission sets", what,
+                                  PY_SHOWN(*v.dotted, 100));
+    else if (v.kind == VALUE_TEXT)
+        k->problem = arena_printf(m->arena, "%s= is bytes (b\"...\"), not a string: remove the b", what);
+    else
+        k->problem = arena_printf(m->arena, "%s= is %s, not a string", what, python_value_type(v));
+}
+
+/* Sets header and body, or the reason why there is none and the file that may contain it. A header that is a
+ * file's text may be found later, as a source may; any other unknown one is a problem. */
+static void read_source(struct py *m, struct py_kernel *k, struct py_value *const said[SAID_COUNT],
                         const struct py_arguments *arguments)
 {
-    read_header(m, k, said->header);
+    const struct py_value *header = said[SAID_HEADER], *source = said[SAID_SOURCE],
+                          *atomic = said[SAID_ATOMIC];
+    if (is_plain_text(header))
+        k->header = python_text_flat(m, header->text);
+    else if (header && header->kind == VALUE_UNKNOWN)
+        k->header_reads = header->unknown->reads;
+    if (!k->header && header && header->kind != VALUE_NONE)
+        set_problem(m, k, "header", *header);
     bool found = !k->problem.len || k->header_reads.len; /* the header does not prevent it */
-    if (is_plain_text(said->source))
-        k->body = found ? python_text_flat(m, said->source->text) : NULL;
-    else if (said->source)
-        set_problem(m, k, "source", *said->source, said->source->at);
-    else if (arguments->unknown)
-        set_problem(m, k, "source", python_value_of_unknown(arguments->unknown), k->site->at);
+    if (is_plain_text(source))
+        k->body = found ? python_text_flat(m, source->text) : NULL;
+    else if (source)
+        set_problem(m, k, "source", *source);
     else
-        set_problem(m, k, "source", python_value_unknown(m, k->site->at, "the call has no source="),
-                    k->site->at);
-    if (found && said->source && said->source->kind == VALUE_UNKNOWN) {
-        k->reads = said->source->unknown->reads;
-        k->reads_at = said->source->unknown->at;
+        set_problem(m, k, "source",
+                    arguments->unknown ? python_unknown_of(arguments->unknown)
+                                       : python_unknown(m, k->site->at, "the call has no source="));
+    if (found && source && source->kind == VALUE_UNKNOWN) {
+        k->reads = source->unknown->reads;
+        k->reads_at = source->unknown->at;
     }
-    if (!k->body && !k->reads.len) /* nothing will be found */
+    if (!k->body && !k->reads.len) { /* nothing will be found */
         k->header_reads = TEXT("");
-    if (k->problem.len && !k->body && !k->reads.len)
-        k->header = NULL;
-    k->atomic = said->atomic && said->atomic->kind == VALUE_BOOL && said->atomic->integer;
+        k->header = k->problem.len ? NULL : k->header;
+    }
+    k->atomic = atomic && atomic->kind == VALUE_BOOL && atomic->integer;
 }
 
 /* --- which function it belongs to --- */
@@ -241,15 +224,8 @@ enum { SITE_MET = 1, SITE_SOLVED = 2 };
 /* The first site that is not before `at`: an index into m->sites. */
 static uint32_t site_at(const struct py *m, uint32_t at)
 {
-    uint32_t low = 0, high = m->site_count;
-    while (low < high) {
-        uint32_t mid = low + (high - low) / 2;
-        if (m->sites[mid] < at)
-            low = mid + 1;
-        else
-            high = mid;
-    }
-    return low;
+    uint32_t site = (uint32_t)search_stretch(m->sites, m->site_count, sizeof *m->sites, at);
+    return site + (site < m->site_count && m->sites[site] < at);
 }
 
 bool python_kernel_within(const struct py *m, uint32_t at, uint32_t end)
@@ -273,16 +249,15 @@ static bool same_text(struct py *m, const struct py_text *a, const struct py_tex
 
 /* A function that passes on its own parameters makes no kernel by itself; neither does a call without
  * information. */
-static bool is_wrapper(const struct said *said, const struct py_arguments *arguments)
+static bool is_wrapper(const struct py_value *name, const struct py_value *source,
+                       const struct py_arguments *arguments)
 {
-    const struct py_unknown *source =
-        said->source && said->source->kind == VALUE_UNKNOWN ? said->source->unknown : NULL;
-    if (!said->source)
-        source = arguments->unknown;
-    if (said->name && said->name->kind == VALUE_TEXT)
+    if (name && name->kind == VALUE_TEXT)
         return false;
-    bool empty = said->source && said->source->kind == VALUE_TEXT && !said->source->text->len;
-    return (source && source->parameter) || empty || (!said->source && !source);
+    if (!source)
+        return !arguments->unknown || arguments->unknown->parameter;
+    return source->kind == VALUE_UNKNOWN ? source->unknown->parameter
+                                         : source->kind == VALUE_TEXT && !source->text->len;
 }
 
 /* Whether a kernel that could not be evaluated adds nothing to another one of the same call: it has the same
@@ -352,29 +327,30 @@ struct py_value python_kernel_make(struct py *m, struct py_value maker, const st
                                    const struct py_node *node)
 {
     if (!node || node->kind != NODE_CALL || (!arguments->count && !arguments->unknown))
-        return python_value_unknown(m, node ? node->at : 0, "a kernel is created without a source");
-    struct said said = read_call(m, maker, arguments);
-    if (is_wrapper(&said, arguments)) {
+        return python_unknown(m, node ? node->at : 0, "a kernel is created without a source");
+    struct py_value *said[SAID_COUNT];
+    read_call(m, maker, arguments, said);
+    if (is_wrapper(said[SAID_NAME], said[SAID_SOURCE], arguments)) {
         mark(m, node, SITE_MET | SITE_SOLVED);
-        return python_value_unknown(m, node->at, "a kernel is created from a caller's argument");
+        return python_unknown(m, node->at, "a kernel is created from a caller's argument");
     }
     const struct py_kernel *last = node->cache;
     if (m->kernel_count >= LIMIT_PYTHON_KERNELS || (last && last->number >= LIMIT_CALL_KERNELS))
-        return python_value_unknown(m, node->at, "there are too many kernels");
+        return python_unknown(m, node->at, "there are too many kernels");
     struct py_kernel *k = ARENA_NEW(m->arena, struct py_kernel);
     k->site = node;
     k->frame = m->frame;
-    k->name = is_plain_text(said.name) ? python_text_flat(m, said.name->text) : NULL;
-    read_source(m, k, &said, arguments);
-    k->inputs = names_of(m, said.inputs);
-    k->outputs = names_of(m, said.outputs);
+    k->name = is_plain_text(said[SAID_NAME]) ? python_text_flat(m, said[SAID_NAME]->text) : NULL;
+    read_source(m, k, said, arguments);
+    k->inputs = names_of(m, said[SAID_INPUTS]);
+    k->outputs = names_of(m, said[SAID_OUTPUTS]);
     name_function(m, k);
     mark(m, node, k->body ? SITE_MET | SITE_SOLVED : SITE_MET);
     struct py_kernel *old = seen_before(m, k);
     if (!old && m->importing) {
         old = k; /* found when that file itself is read */
     } else if (!old) {
-        look_for_overwritten(m, k, said.source, arguments);
+        look_for_overwritten(m, k, said[SAID_SOURCE], arguments);
         append(m, k);
         old = k;
     }

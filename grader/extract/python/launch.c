@@ -11,18 +11,17 @@
 /* --- threadgroup --- */
 
 /* Only sizes above 32 that are not a multiple of it are noted, for advice. */
-static void read_threadgroup(struct py *m, struct py_kernel *kernel, const struct py_arguments *arguments)
+static void read_threadgroup(struct py_kernel *kernel, const struct py_arguments *arguments)
 {
-    struct py_value *v = python_call_keyword(arguments, "threadgroup"), unknown;
-    struct py_list sides;
-    if (!v || kernel->threads || (v->kind != VALUE_TUPLE && v->kind != VALUE_LIST) ||
-        !python_value_items(m, *v, &sides, &unknown))
+    const struct py_value *v = python_argument_named(arguments, "threadgroup");
+    if (!v || kernel->threads || !python_is_list(*v) || v->list->unknown)
         return;
     uint64_t threads = 1;
-    for (uint32_t i = 0; i < sides.count && i < 3; i++) {
-        if (sides.items[i].kind != VALUE_INT || sides.items[i].integer < 1 || sides.items[i].integer > 4096)
+    for (uint32_t i = 0; i < v->list->count && i < 3; i++) {
+        struct py_value side = v->list->items[i];
+        if (side.kind != VALUE_INT || side.integer < 1 || side.integer > 4096)
             return;
-        threads *= (uint64_t)sides.items[i].integer;
+        threads *= (uint64_t)side.integer;
     }
     if (threads > 32 && threads % 32 != 0 && threads <= UINT32_MAX) {
         kernel->threads = (uint32_t)threads;
@@ -46,15 +45,14 @@ static void add_template(struct py *m, struct py_kernel *kernel, struct text nam
 /* template=[("T", mx.float32), ("N", 4)] */
 static void read_templates(struct py *m, struct py_kernel *kernel, const struct py_value *list)
 {
-    struct py_list pairs, pair;
-    struct py_value unknown;
-    if (!list || !python_value_items(m, *list, &pairs, &unknown))
-        return;
-    for (uint32_t i = 0; i < pairs.count; i++)
-        if ((pairs.items[i].kind == VALUE_TUPLE || pairs.items[i].kind == VALUE_LIST) &&
-            python_value_items(m, pairs.items[i], &pair, &unknown) && pair.count == 2 &&
-            pair.items[0].kind == VALUE_TEXT)
-            add_template(m, kernel, python_text_bytes(m, pair.items[0].text), pair.items[1]);
+    struct py_list pairs = {0};
+    if (list)
+        pairs = python_value_items(m, *list);
+    for (uint32_t i = 0; i < pairs.count; i++) {
+        const struct py_list *pair = python_is_list(pairs.items[i]) ? pairs.items[i].list : NULL;
+        if (pair && !pair->unknown && pair->count == 2 && pair->items[0].kind == VALUE_TEXT)
+            add_template(m, kernel, python_text_bytes(m, pair->items[0].text), pair->items[1]);
+    }
 }
 
 void python_launch_template(struct py *m, struct py_kernel *kernel, const struct py_arguments *arguments)
@@ -126,24 +124,14 @@ const struct py_text *python_launch_body(struct py *m, const struct py_kernel *k
 
 /* --- names --- */
 
-static struct py_list *no_names(struct py *m)
-{
-    return python_value_list(m, VALUE_LIST, 0).list;
-}
-
-static void add_name(struct py *m, struct py_list *names, struct text name, uint32_t at)
-{
-    python_value_append(m, names, python_value_text(python_text_made(m, name, at), at));
-}
-
 static void read_outputs(struct py *m, struct py_kernel *kernel, const struct py_value *shapes)
 {
-    if (kernel->outputs || !shapes || shapes->kind != VALUE_DICT || shapes->dict->unknown)
+    if (kernel->outputs || !shapes || shapes->kind != VALUE_DICT || shapes->list->unknown)
         return;
-    struct py_list *names = no_names(m);
-    for (uint32_t i = 0; i < shapes->dict->count; i++)
-        if (shapes->dict->entries[i].key.kind == VALUE_TEXT)
-            python_value_append(m, names, shapes->dict->entries[i].key);
+    struct py_list *names = python_list(m, VALUE_LIST, 0).list;
+    for (uint32_t i = 0; i < shapes->list->count; i += 2)
+        if (shapes->list->items[i].kind == VALUE_TEXT)
+            python_list_append(m, names, shapes->list->items[i]);
     kernel->outputs = names;
 }
 
@@ -162,29 +150,28 @@ static bool is_option(struct text name)
 /* Every keyword that is not an option is an input. */
 static void read_inputs(struct py *m, struct py_kernel *kernel, const struct py_arguments *arguments)
 {
-    struct py_list *names = no_names(m);
-    if (kernel->inputs)
-        return;
-    for (uint32_t i = 0; i < arguments->count; i++) {
+    struct py_list *names = python_list(m, VALUE_LIST, 0).list;
+    for (uint32_t i = 0; !kernel->inputs && i < arguments->count; i++) {
         const struct py_argument *a = &arguments->list[i];
+        uint32_t at = a->node ? a->node->at : 0;
         if (a->name && !is_option(a->name->text))
-            add_name(m, names, a->name->text, a->node ? a->node->at : 0);
+            python_list_append(m, names, PY_TEXT(python_text_made(m, a->name->text, at), at));
     }
-    if (!names->count)
-        return;
-    kernel->inputs = names;
-    kernel->by_keyword = true;
+    if (names->count) {
+        kernel->inputs = names;
+        kernel->by_keyword = true;
+    }
 }
 
 void python_launch_made(struct py *m, struct py_kernel *kernel, const struct py_arguments *arguments)
 {
-    read_threadgroup(m, kernel, arguments);
-    read_outputs(m, kernel, python_call_keyword(arguments, "output_shapes"));
+    read_threadgroup(kernel, arguments);
+    read_outputs(m, kernel, python_argument_named(arguments, "output_shapes"));
 }
 
 void python_launch(struct py *m, struct py_kernel *kernel, const struct py_arguments *arguments)
 {
     python_launch_made(m, kernel, arguments);
     read_inputs(m, kernel, arguments);
-    read_templates(m, kernel, python_call_keyword(arguments, "template"));
+    read_templates(m, kernel, python_argument_named(arguments, "template"));
 }

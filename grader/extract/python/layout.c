@@ -4,10 +4,7 @@
 #include "extract/python/text.h"
 #include "base/utf8.h"
 
-static bool blank(char c)
-{
-    return c == ' ' || c == '\t';
-}
+static const char blanks[] = " \t", spaces[] = " \t\n\v\f\r\x1C\x1D\x1E\x1F";
 
 static uint32_t line_end(struct text t, uint32_t at)
 {
@@ -15,9 +12,10 @@ static uint32_t line_end(struct text t, uint32_t at)
     return end ? (uint32_t)(end - t.ptr) : (uint32_t)t.len;
 }
 
-static uint32_t blanks_end(struct text t, uint32_t at, uint32_t end)
+/* Where the characters of `set` end that text[at, end) starts with. */
+static uint32_t skip(struct text t, uint32_t at, uint32_t end, const char *set)
 {
-    while (at < end && blank(t.ptr[at]))
+    while (at < end && t.ptr[at] && strchr(set, t.ptr[at]))
         at++;
     return at;
 }
@@ -26,18 +24,16 @@ static uint32_t blanks_end(struct text t, uint32_t at, uint32_t end)
 static struct text common_margin(struct text t)
 {
     struct text margin = {NULL, 0};
-    bool first = true;
-    for (uint32_t at = 0; at <= t.len;) {
-        uint32_t end = line_end(t, at), stop = blanks_end(t, at, end);
-        if (stop < end) {
-            struct text here = text_from(t.ptr + at, stop - at);
-            if (first)
-                margin = here;
-            while (margin.len > here.len || memcmp(margin.ptr, here.ptr, margin.len) != 0)
-                margin.len--;
-            first = false;
-        }
-        at = end + 1;
+    for (uint32_t at = 0, end; at <= t.len; at = end + 1) {
+        end = line_end(t, at);
+        uint32_t stop = skip(t, at, end, blanks);
+        if (stop == end)
+            continue;
+        struct text here = text_from(t.ptr + at, stop - at);
+        if (!margin.ptr)
+            margin = here;
+        while (!text_starts(here, margin))
+            margin.len--;
     }
     return margin;
 }
@@ -46,13 +42,12 @@ static struct text common_margin(struct text t)
 struct py_value python_layout_dedent(struct py *m, const struct py_text *text, uint32_t at)
 {
     struct text t = python_text_bytes(m, text);
-    struct text margin = common_margin(t);
+    uint32_t margin = (uint32_t)common_margin(t).len;
     struct py_builder b = {.m = m};
-    for (uint32_t start = 0; start <= t.len;) {
-        uint32_t end = line_end(t, start), stop = blanks_end(t, start, end);
-        uint32_t from = stop == end ? end : start + (uint32_t)margin.len;
+    for (uint32_t start = 0, end; start <= t.len; start = end + 1) {
+        end = line_end(t, start);
+        uint32_t from = skip(t, start, end, blanks) == end ? end : start + margin;
         python_text_put_slice(&b, text, from, end < t.len ? end + 1 : end);
-        start = end + 1;
     }
     return python_text_value(&b, at);
 }
@@ -60,21 +55,17 @@ struct py_value python_layout_dedent(struct py *m, const struct py_text *text, u
 /* The blanks of a tab all have the tab's place. */
 struct py_value python_layout_expandtabs(struct py *m, const struct py_text *text, uint32_t size, uint32_t at)
 {
-    static const char spaces[] = "                ";
     struct text t = python_text_bytes(m, text);
     struct py_builder b = {.m = m};
-    const struct py_text *flat = python_text_flat(m, text);
     uint32_t column = 0, from = 0;
     for (uint32_t i = 0; i < t.len; i++) {
         char c = t.ptr[i];
         if (c == '\t') {
             python_text_put_slice(&b, text, from, i);
             from = i + 1;
-            const struct py_text *tab = python_text_slice(m, flat, i, i + 1);
-            uint32_t count = size ? size - column % size : 0;
-            column += count;
-            for (; count && !b.over; count -= count < 16 ? count : 16)
-                python_text_put(&b, text_from(spaces, count < 16 ? count : 16), tab->runs[0].at, true);
+            uint32_t count = size ? size - column % size : 0, tab = python_text_place(m, text, i);
+            for (column += count; count && !b.over; count--)
+                python_text_put(&b, TEXT(" "), tab, true);
         } else if (c == '\n' || c == '\r') {
             column = 0;
         } else {
@@ -85,15 +76,6 @@ struct py_value python_layout_expandtabs(struct py *m, const struct py_text *tex
     return python_text_value(&b, at);
 }
 
-/* The offset after all leading white space, as defined by str.lstrip. */
-static uint32_t space_end(struct text t, uint32_t at, uint32_t end)
-{
-    while (at < end && (t.ptr[at] == ' ' || (t.ptr[at] >= '\t' && t.ptr[at] <= '\r') ||
-                        (t.ptr[at] >= 0x1C && t.ptr[at] <= 0x1F)))
-        at++;
-    return at;
-}
-
 /* The first line loses its blanks, the others what is common to them, blank lines at both ends go. */
 struct py_value python_layout_cleandoc(struct py *m, const struct py_text *text, uint32_t at)
 {
@@ -102,24 +84,24 @@ struct py_value python_layout_cleandoc(struct py *m, const struct py_text *text,
         return expanded;
     struct text t = python_text_bytes(m, expanded.text);
     uint32_t margin = UINT32_MAX;
-    for (uint32_t start = line_end(t, 0) + 1; start <= t.len;) {
-        uint32_t end = line_end(t, start), stop = space_end(t, start, end);
+    for (uint32_t start = line_end(t, 0) + 1, end; start <= t.len; start = end + 1) {
+        end = line_end(t, start);
+        uint32_t stop = skip(t, start, end, spaces);
         if (stop < end && stop - start < margin)
             margin = stop - start;
-        start = end + 1;
     }
     struct py_builder b = {.m = m};
     uint32_t kept = 0; /* where the last line with something in it ends */
-    for (uint32_t start = 0; start <= t.len;) {
-        uint32_t end = line_end(t, start), stop = space_end(t, start, end);
-        uint32_t from = start == 0 ? stop : margin == UINT32_MAX ? start : start + margin;
-        if (from > end)
-            from = end;
+    for (uint32_t start = 0, end; start <= t.len; start = end + 1) {
+        end = line_end(t, start);
+        uint32_t from = start == 0             ? skip(t, start, end, spaces)
+                        : margin == UINT32_MAX ? start
+                                               : start + margin;
+        from = from > end ? end : from;
         if (b.len || from < end)
             python_text_put_slice(&b, expanded.text, from, end < t.len ? end + 1 : end);
         if (from < end)
             kept = b.len - (end < t.len);
-        start = end + 1;
     }
     b.len = kept < b.len ? kept : b.len;
     while (b.run_count > 1 && b.runs[b.run_count - 1].start >= b.len)
@@ -133,44 +115,35 @@ static uint32_t break_length(struct text t, uint32_t at)
     unsigned char c = (unsigned char)t.ptr[at];
     if (c == '\r')
         return at + 1 < t.len && t.ptr[at + 1] == '\n' ? 2 : 1;
-    if (c == '\n' || c == '\v' || c == '\f' || (c >= 0x1C && c <= 0x1E))
-        return 1;
     if (c < 0x80)
-        return 0;
+        return c == '\n' || c == '\v' || c == '\f' || (c >= 0x1C && c <= 0x1E);
     struct utf8_char u = utf8_next(text_from(t.ptr + at, t.len - at));
     return u.valid && (u.code == 0x85 || u.code == 0x2028 || u.code == 0x2029) ? u.len : 0;
 }
 
-void python_layout_lines(struct py *m, const struct py_text *text, bool keep_ends, struct py_list *lines)
+struct py_value python_layout_lines(struct py *m, const struct py_text *text, bool keep_ends, uint32_t at)
 {
+    struct py_value lines = python_list(m, VALUE_LIST, at);
     struct text t = python_text_bytes(m, text);
     for (uint32_t start = 0; start < t.len && !m->tired;) {
         uint32_t end = start, len = 0;
         while (end < t.len && (len = break_length(t, end)) == 0)
             end++;
-        const struct py_text *line = python_text_slice(m, text, start, keep_ends ? end + len : end);
-        python_value_append(m, lines, python_value_text(line, line->runs[0].at));
+        python_list_append(m, lines.list, python_text_part(m, text, start, keep_ends ? end + len : end));
         start = end + len;
     }
+    return lines;
 }
 
-static bool all_blank(struct text t)
-{
-    for (size_t i = 0; i < t.len; i++)
-        if (!blank(t.ptr[i]) && (t.ptr[i] < '\n' || t.ptr[i] > '\r') && (t.ptr[i] < 0x1C || t.ptr[i] > 0x1F))
-            return false;
-    return true;
-}
-
+/* Lines of nothing but white space stay as they are. */
 struct py_value python_layout_indent(struct py *m, const struct py_text *text, const struct py_text *prefix,
                                      uint32_t at)
 {
-    struct py_list lines = {0};
+    struct py_value lines = python_layout_lines(m, text, true, at);
     struct py_builder b = {.m = m};
-    python_layout_lines(m, text, true, &lines);
-    for (uint32_t i = 0; i < lines.count; i++) {
-        const struct py_text *line = lines.items[i].text;
-        if (!all_blank(python_text_bytes(m, line)))
+    for (uint32_t i = 0; i < lines.list->count; i++) {
+        const struct py_text *line = lines.list->items[i].text;
+        if (skip(python_text_bytes(m, line), 0, line->len, spaces) < line->len)
             python_text_put_all(&b, prefix);
         python_text_put_all(&b, line);
     }

@@ -40,16 +40,15 @@ struct py_value python_literal_number(struct py *m, const struct py_node *node)
     char kind = t.len > 2 && t.ptr[0] == '0' ? (char)(t.ptr[1] | 32) : '\0';
     int base = kind == 'x' ? 16 : kind == 'o' ? 8 : kind == 'b' ? 2 : 10;
     if (whole_number(base == 10 ? t : text_from(t.ptr + 2, t.len - 2), base, &n))
-        return python_value_int(n, node->at);
+        return PY_INT(n, node->at);
     for (size_t i = 0; i < t.len && len < sizeof plain - 1; i++)
         if (t.ptr[i] != '_')
             plain[len++] = t.ptr[i];
     plain[len] = '\0';
     double r = strtod(plain, &end);
     if (end == plain || *end || base != 10 || !strpbrk(plain, ".eE"))
-        return python_value_unknown(m, node->at, "the number %.*s is too large or not a number",
-                                    t.len > 40 ? 40 : (int)t.len, t.ptr);
-    return python_value_float(r, node->at);
+        return python_unknown(m, node->at, "the number %.*s is too large or not a number", PY_SHOWN(t, 40));
+    return PY_FLOAT(r, node->at);
 }
 
 /* --- escapes --- */
@@ -165,9 +164,9 @@ struct py_value python_literal_piece(struct py *m, const struct py_node *node)
         }
     }
     if (d.wrong)
-        return python_value_unknown(m, d.at, "%s", d.wrong);
-    struct py_value v = plain ? python_value_text(python_text_plain(m, t, node->at), node->at)
-                              : python_text_value(&d.out, node->at);
+        return python_unknown(m, d.at, "%s", d.wrong);
+    struct py_value v =
+        plain ? PY_TEXT(python_text_plain(m, t, node->at), node->at) : python_text_value(&d.out, node->at);
     if (v.kind == VALUE_TEXT)
         ((struct py_text *)(uintptr_t)v.text)->is_bytes = bytes;
     return v;

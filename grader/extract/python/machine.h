@@ -62,7 +62,7 @@ struct py_change {
 struct py_branch {
     uint32_t id;
     struct py_change *changes;
-    uint32_t count, cap;
+    uint32_t count;
     struct py_branch *outer;
 };
 
@@ -102,7 +102,6 @@ struct py_class {
 struct py_object {
     struct py_class *type;
     struct py_scope *attributes;
-    const struct py_unknown *unknown;
 };
 
 /* A function that is being evaluated. Kept: kernels remember where they were made. */
@@ -156,15 +155,7 @@ struct py {
     struct py_fault *faults; /* of each own part: where it is not valid Python */
 };
 
-/* --- machine.c --- */
-
-/* Uses up fuel. */
-void python_machine_spend(struct py *m, uint32_t steps);
-void python_machine_module(struct py *m, struct py_node *statements);
-/* Evaluates a function without a call, with unknown parameters. */
-void python_machine_look(struct py *m, struct py_function *function);
-/* Looks at all functions in which a kernel is still unknown. */
-void python_machine_rest(struct py *m);
+/* Below the evaluation, with no need of it: value.h, text.h and */
 
 /* --- scope.c --- */
 
@@ -174,6 +165,10 @@ void python_scope_set(struct py *m, struct py_scope *scope, struct name *name, s
 void python_scope_unset(struct py *m, struct py_scope *scope, struct name *name);
 /* Looks in the scope and those around it. */
 struct py_binding *python_scope_lookup(const struct py_scope *scope, struct name *name);
+/* Looks in a class and what it is derived from. */
+struct py_binding *python_scope_member(struct py_class *type, struct name *name);
+/* The same for a function, such as "__init__"; NULL: there is none. */
+struct py_function *python_scope_method(struct py *m, struct py_class *type, const char *name);
 
 void python_scope_begin(struct py *m, struct py_branch *branch);
 void python_scope_commit(struct py *m);                 /* what was changed stays */
@@ -185,78 +180,10 @@ void python_scope_merge(struct py *m, const struct py_outcome *outcomes, uint32_
 /* All that the branch has changed is unknown. */
 void python_scope_forget(struct py *m, struct py_value why);
 
-/* --- run.c, assign.c --- */
-
-enum py_flow python_run(struct py *m, struct py_node *statements);
-void python_assign(struct py *m, struct py_node *target, struct py_value value);
-void python_assign_attribute(struct py *m, struct py_value of, struct name *name, struct py_value value);
-void python_assign_delete(struct py *m, struct py_node *target);
-
-/* --- import.c --- */
-
-void python_import(struct py *m, struct py_node *n);
-void python_import_from(struct py *m, struct py_node *n);
-/* An attribute of a module that is a file of the submission; false when it is not, or does not set it. */
-bool python_import_attribute(struct py *m, struct text dotted, struct name *name, uint32_t at,
-                             struct py_value *out);
-/* module.name = value */
-void python_import_assign(struct py *m, struct text dotted, struct name *name, struct py_value value);
-/* Names that a handler of `try` imports from the submission, where the body's imports led outside of it. */
-void python_import_instead(struct py *m, struct py_node *statements);
-
-/* --- eval.c --- */
-
-struct py_value python_eval(struct py *m, struct py_node *node);
-struct py_value python_eval_arguments(struct py *m, struct py_node *list, struct py_arguments *arguments);
-
-/* --- access.c --- */
-
-struct py_value python_access_attribute(struct py *m, struct py_value of, struct name *name,
-                                        const struct py_node *node);
-struct py_value python_access_index(struct py *m, struct py_value of, struct py_value index, uint32_t at);
-struct py_value python_access_slice(struct py *m, struct py_value of, struct py_node *slice);
-
-/* --- operator.c --- */
-
-struct py_value python_operator(struct py *m, uint32_t op, struct py_value a, struct py_value b, uint32_t at);
-struct py_value python_operator_unary(struct py *m, uint32_t op, struct py_value a, uint32_t at);
-/* 1, 0 or -1: not known. */
-int python_operator_compare(struct py *m, uint32_t op, struct py_value a, struct py_value b);
-
 /* --- literal.c --- */
 
 struct py_value python_literal_number(struct py *m, const struct py_node *node);
 struct py_value python_literal_piece(struct py *m, const struct py_node *node);
-
-/* --- call.c --- */
-
-struct py_value python_call(struct py *m, struct py_value function, const struct py_arguments *arguments,
-                            const struct py_node *node);
-/* The function of a `def` or lambda, in the current scope. */
-struct py_value python_call_define(struct py *m, struct py_node *node);
-struct py_value python_call_function(struct py *m, struct py_function *function, const struct py_value *self,
-                                     const struct py_arguments *arguments, const struct py_node *node);
-/* What `return` gives; several of them that differ are not known. */
-void python_call_return(struct py *m, struct py_value v);
-struct py_value *python_call_keyword(const struct py_arguments *arguments, const char *name);
-struct py_value *python_call_argument(const struct py_arguments *arguments, uint32_t position,
-                                      const char *name);
-/* Finds an attribute of a class or of what it is derived from. */
-struct py_binding *python_call_member(struct py_class *type, struct name *name);
-/* Functions among the arguments may be called by whatever receives them. */
-void python_call_escape(struct py *m, const struct py_arguments *arguments);
-
-/* --- builtin.c: functions that Python and its library have --- */
-
-struct py_value python_builtin(struct py *m, struct text name, const struct py_arguments *arguments,
-                               const struct py_node *node);
-
-/* --- method.c: methods of texts; collection.c: of lists, dicts, files --- */
-
-struct py_value python_collection(struct py *m, struct py_value self, struct name *name,
-                                  const struct py_arguments *arguments, const struct py_node *node);
-struct py_value python_method_text(struct py *m, const struct py_text *self, struct text name,
-                                   const struct py_arguments *arguments, uint32_t at);
 
 /* --- layout.c: dedent and its like --- */
 
@@ -265,9 +192,13 @@ struct py_value python_layout_cleandoc(struct py *m, const struct py_text *t, ui
 struct py_value python_layout_indent(struct py *m, const struct py_text *t, const struct py_text *prefix,
                                      uint32_t at);
 struct py_value python_layout_expandtabs(struct py *m, const struct py_text *t, uint32_t size, uint32_t at);
-void python_layout_lines(struct py *m, const struct py_text *t, bool keep_ends, struct py_list *lines);
+struct py_value python_layout_lines(struct py *m, const struct py_text *t, bool keep_ends, uint32_t at);
 
 /* --- number.c, format.c: values as texts --- */
+
+/* How an attribute of a value is found: python_access_attribute. */
+typedef struct py_value python_attribute(struct py *m, struct py_value of, struct name *name,
+                                         const struct py_node *node);
 
 /* str(v), or repr(v); unknown when it is not known how it looks. */
 struct py_value python_number_str(struct py *m, struct py_value v, bool repr);
@@ -276,8 +207,88 @@ struct py_value python_number_spec(struct py *m, struct py_value v, struct text 
 struct py_value python_format_percent(struct py *m, const struct py_text *format, struct py_value values,
                                       uint32_t at);
 struct py_value python_format_method(struct py *m, const struct py_text *format,
-                                     const struct py_arguments *arguments, uint32_t at);
+                                     const struct py_arguments *arguments, python_attribute *attribute,
+                                     uint32_t at);
 struct py_value python_format_template(struct py *m, const struct py_text *format,
                                        const struct py_arguments *arguments, bool safe, uint32_t at);
+
+/* --- operator.c --- */
+
+struct py_value python_operator(struct py *m, uint32_t op, struct py_value a, struct py_value b, uint32_t at);
+struct py_value python_operator_unary(struct py *m, uint32_t op, struct py_value a, uint32_t at);
+/* 1, 0 or -1: not known. */
+int python_operator_compare(struct py *m, uint32_t op, struct py_value a, struct py_value b);
+struct py_value python_operator_index(struct py *m, struct py_value of, struct py_value index, uint32_t at);
+struct py_value python_operator_slice(struct py *m, struct py_value of, const struct py_value bounds[3],
+                                      uint32_t at);
+
+/* The evaluation, whose files call each other: */
+
+/* --- run.c --- */
+
+enum py_flow python_run(struct py *m, struct py_node *statements);
+/* The statements of a module, each with fuel of its own. */
+void python_run_module(struct py *m, struct py_node *statements);
+/* Evaluates a function without a call, with unknown parameters. */
+void python_run_alone(struct py *m, struct py_function *function);
+/* Looks at all functions in which a kernel is still unknown. */
+void python_run_rest(struct py *m);
+
+/* --- eval.c --- */
+
+struct py_value python_eval(struct py *m, struct py_node *node);
+
+/* --- access.c: attributes, and what is assigned to --- */
+
+python_attribute python_access_attribute;
+void python_access_set(struct py *m, struct py_value of, struct name *name, struct py_value value);
+void python_access_assign(struct py *m, struct py_node *target, struct py_value value);
+void python_access_delete(struct py *m, struct py_node *target);
+/* Whether a list or dict may be changed here; under an unknown condition it becomes unknown instead. */
+bool python_access_changes(struct py *m, struct py_list *list, uint32_t at);
+
+/* --- import.c --- */
+
+void python_import(struct py *m, struct py_node *n);
+/* An attribute of a module that is a file of the submission; false when it is not, or does not set it. */
+bool python_import_attribute(struct py *m, struct text dotted, struct name *name, uint32_t at,
+                             struct py_value *out);
+/* module.name = value */
+void python_import_set(struct py *m, struct text dotted, struct name *name, struct py_value value);
+/* Names that a handler of `try` imports from the submission, where the body's imports led outside of it. */
+void python_import_instead(struct py *m, struct py_node *statements);
+
+/* --- call.c --- */
+
+struct py_value python_call(struct py *m, struct py_value function, const struct py_arguments *arguments,
+                            const struct py_node *node);
+/* The function of a `def` or lambda, in the current scope. */
+struct py_value python_call_define(struct py *m, struct py_node *node);
+/* `arguments` NULL: it is not called, and its parameters are unknown. */
+struct py_value python_call_function(struct py *m, struct py_function *function, const struct py_value *self,
+                                     const struct py_arguments *arguments, const struct py_node *node);
+/* What `return` gives; several of them that differ are not known. */
+void python_call_return(struct py *m, struct py_value v);
+/* Functions among the arguments may be called by whatever receives them. */
+void python_call_escape(struct py *m, const struct py_arguments *arguments);
+
+/* --- builtin.c: functions that Python and its library have; method.c: methods of its types --- */
+
+/* A call of one of them. */
+struct py_call {
+    struct py *m;
+    struct py_value self; /* what the method belongs to */
+    struct text name;
+    const struct py_arguments *arguments;
+    const struct py_node *node;
+    uint32_t at;
+    struct text t;             /* the bytes of a text whose method it is */
+    struct py_unknown *failed; /* why an argument cannot be used: what the call gives is unknown */
+};
+
+struct py_value python_builtin(struct py_call *c);
+struct py_value python_method(struct py_call *c);
+/* Adds an argument of dict() or dict.update(), a keyword or a known dict; false: it is neither. */
+bool python_method_put(struct py_call *c, struct py_list *dict, const struct py_argument *a);
 
 #endif

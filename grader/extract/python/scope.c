@@ -59,11 +59,7 @@ static struct py_binding *binding(struct py *m, struct py_scope *scope, struct n
 
 static void push(struct py *m, struct py_branch *branch, struct py_change change)
 {
-    if (branch->count == branch->cap) {
-        uint32_t cap = branch->cap ? branch->cap * 2 : 2; /* most statements set one name */
-        branch->changes = arena_grow(m->arena, branch->changes, branch->count, cap, sizeof *branch->changes);
-        branch->cap = cap;
-    }
+    branch->changes = arena_more(m->arena, branch->changes, branch->count, sizeof *branch->changes);
     branch->changes[branch->count++] = change;
 }
 
@@ -108,7 +104,7 @@ void python_scope_unset(struct py *m, struct py_scope *scope, struct name *name)
 {
     struct py_binding *b = find(scope_for(scope, name), name);
     if (b)
-        set(m, b, false, python_value_none(0));
+        set(m, b, false, PY_NONE(0));
 }
 
 struct py_binding *python_scope_lookup(const struct py_scope *scope, struct name *name)
@@ -119,6 +115,26 @@ struct py_binding *python_scope_lookup(const struct py_scope *scope, struct name
             return b;
     }
     return NULL;
+}
+
+static struct py_binding *member(struct py_class *type, struct name *name, unsigned depth)
+{
+    struct py_binding *b = python_scope_find(type->scope, name);
+    for (uint32_t i = 0; !b && depth < 20 && i < type->base_count; i++)
+        if (type->bases[i].kind == VALUE_CLASS)
+            b = member(type->bases[i].type, name, depth + 1);
+    return b;
+}
+
+struct py_binding *python_scope_member(struct py_class *type, struct name *name)
+{
+    return member(type, name, 0);
+}
+
+struct py_function *python_scope_method(struct py *m, struct py_class *type, const char *name)
+{
+    struct py_binding *b = member(type, names_get(m->names, text_of(name)), 0);
+    return b && b->value.kind == VALUE_FUNCTION ? b->value.function : NULL;
 }
 
 /* --- branches --- */
@@ -164,9 +180,7 @@ struct py_outcome python_scope_take_back(struct py *m)
 /* Why a name is not known: the reason, with the name before it. */
 static struct py_value named_reason(struct py *m, const struct py_binding *b, struct py_value why)
 {
-    return python_value_unknown(m, why.at, "'%.*s' %.*s",
-                                b->name->text.len > 60 ? 60 : (int)b->name->text.len, b->name->text.ptr,
-                                TEXT_ARG(why.unknown->why));
+    return python_unknown(m, why.at, "'%.*s' %.*s", PY_SHOWN(b->name->text, 60), TEXT_ARG(why.unknown->why));
 }
 
 /* One more possible value. A name that another branch does not set counts as set: a program that reads it

@@ -55,14 +55,10 @@ static void put_run(struct py_builder *b, uint32_t at, bool fixed)
 {
     if (b->run_count) {
         const struct py_run *last = &b->runs[b->run_count - 1];
-        if (!fixed && !last->fixed && last->at + (b->len - last->start) == at)
+        if (fixed == last->fixed && at == (fixed ? last->at : last->at + (b->len - last->start)))
             return;
     }
-    if (b->run_count == b->run_cap) {
-        uint32_t cap = b->run_cap ? b->run_cap * 2 : 16;
-        b->runs = arena_grow(b->m->arena, b->runs, b->run_count, cap, sizeof *b->runs);
-        b->run_cap = cap;
-    }
+    b->runs = arena_more(b->m->arena, b->runs, b->run_count, sizeof *b->runs);
     b->runs[b->run_count++] = (struct py_run){b->len, at, fixed};
 }
 
@@ -90,7 +86,7 @@ void python_text_put_slice(struct py_builder *b, const struct py_text *t, uint32
     t = python_text_flat(b->m, t);
     if (from >= to)
         return;
-    python_machine_spend(b->m, 1 + (to - from) / 256);
+    python_spend(b->m, 1 + (to - from) / 256);
     for (uint32_t i = run_at(t, from); i < t->run_count && t->runs[i].start < to; i++) {
         struct py_run run = t->runs[i];
         uint32_t start = run.start > from ? run.start : from;
@@ -104,13 +100,10 @@ void python_text_put_slice(struct py_builder *b, const struct py_text *t, uint32
 void python_text_put_all(struct py_builder *b, const struct py_text *t)
 {
     const struct py_text **stack = NULL;
-    uint32_t count = 0, cap = 0;
+    uint32_t count = 0;
     for (;;) {
         while (!t->bytes) {
-            if (count == cap) {
-                cap = cap ? cap * 2 : 16;
-                stack = arena_grow(b->m->arena, stack, count, cap, sizeof *stack);
-            }
+            stack = arena_more(b->m->arena, stack, count, sizeof *stack);
             stack[count++] = t->right;
             t = t->left;
         }
@@ -124,16 +117,16 @@ void python_text_put_all(struct py_builder *b, const struct py_text *t)
 struct py_value python_text_value(struct py_builder *b, uint32_t at)
 {
     if (b->over)
-        return python_value_unknown(b->m, at, "a string of more than %u bytes is built here",
-                                    LIMIT_PYTHON_TEXT);
+        return python_unknown(b->m, at, "a string of more than %u bytes is built here", LIMIT_PYTHON_TEXT);
+    struct py_text *text = text_new(b->m, TEXT(""), at, false);
+    text->is_bytes = b->is_bytes;
     if (!b->len)
-        return python_value_text(python_text_plain(b->m, TEXT(""), at), at);
-    struct py_text *text = ARENA_NEW(b->m->arena, struct py_text);
+        return PY_TEXT(text, at);
     text->bytes = b->bytes;
     text->len = b->len;
     text->runs = b->runs;
     text->run_count = b->run_count;
-    return python_value_text(text, b->runs[0].at);
+    return PY_TEXT(text, b->runs[0].at);
 }
 
 /* Joins the parts once; later calls return at once. */
@@ -174,7 +167,7 @@ const struct py_text *python_text_slice(struct py *m, const struct py_text *t, u
     }
     uint32_t first = run_at(t, from), last = run_at(t, to - 1);
     struct py_run *runs = ARENA_ARRAY(m->arena, last - first + 1, struct py_run);
-    python_machine_spend(m, 1 + (last - first) / 16);
+    python_spend(m, 1 + (last - first) / 16);
     for (uint32_t i = first; i <= last; i++) {
         struct py_run run = t->runs[i];
         uint32_t start = run.start > from ? run.start : from;
@@ -187,6 +180,19 @@ const struct py_text *python_text_slice(struct py *m, const struct py_text *t, u
                               .run_count = last - first + 1,
                               .is_bytes = t->is_bytes};
     return slice;
+}
+
+uint32_t python_text_place(struct py *m, const struct py_text *t, uint32_t offset)
+{
+    t = python_text_flat(m, t);
+    struct py_run run = t->runs[run_at(t, offset)];
+    return run.fixed ? run.at : run.at + (offset - run.start);
+}
+
+struct py_value python_text_part(struct py *m, const struct py_text *t, uint32_t from, uint32_t to)
+{
+    const struct py_text *slice = python_text_slice(m, t, from, to);
+    return PY_TEXT(slice, slice->runs[0].at);
 }
 
 /* --- characters --- */
@@ -207,7 +213,7 @@ uint32_t python_text_length(struct py *m, const struct py_text *t)
     struct text bytes = python_text_bytes(m, t);
     if (t->is_bytes)
         return (uint32_t)bytes.len;
-    python_machine_spend(m, 1 + t->len / 256);
+    python_spend(m, 1 + t->len / 256);
     uint32_t count = 0;
     for (uint32_t at = 0; at < bytes.len; count++)
         at += utf8_next(text_from(bytes.ptr + at, bytes.len - at)).len;

@@ -10,8 +10,9 @@ struct py_builder {
     char *bytes;
     uint32_t len, cap;
     struct py_run *runs;
-    uint32_t run_count, run_cap;
+    uint32_t run_count;
     bool over; /* LIMIT_PYTHON_TEXT was passed: the rest was left out */
+    bool is_bytes;
 };
 
 /* Bytes of the module at `at` and after. */
@@ -20,6 +21,10 @@ const struct py_text *python_text_plain(struct py *m, struct text t, uint32_t at
 const struct py_text *python_text_made(struct py *m, struct text t, uint32_t at);
 const struct py_text *python_text_join(struct py *m, const struct py_text *left, const struct py_text *right);
 const struct py_text *python_text_slice(struct py *m, const struct py_text *t, uint32_t from, uint32_t to);
+
+/* A slice as a value, from the place of its first byte; and that place. */
+struct py_value python_text_part(struct py *m, const struct py_text *t, uint32_t from, uint32_t to);
+uint32_t python_text_place(struct py *m, const struct py_text *t, uint32_t offset);
 
 /* The bytes; joins what is to be joined. */
 struct text python_text_bytes(struct py *m, const struct py_text *t);

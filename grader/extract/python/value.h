@@ -23,7 +23,7 @@ enum py_kind {
     VALUE_TEXT,     /* text */
     VALUE_LIST,     /* list; so are tuples and sets */
     VALUE_TUPLE,    /* list */
-    VALUE_DICT,     /* dict */
+    VALUE_DICT,     /* list: each key before its value */
     VALUE_FUNCTION, /* function */
     VALUE_CLASS,    /* type */
     VALUE_OBJECT,   /* object: an instance of a class of the program */
@@ -62,7 +62,6 @@ struct py_value {
         double real;
         const struct py_text *text;
         struct py_list *list;
-        struct py_dict *dict;
         struct py_function *function;
         struct py_class *type;
         struct py_object *object;
@@ -70,26 +69,16 @@ struct py_value {
         struct py_partial *partial;
         struct py_kernel *kernel;
         const struct text *dotted;
-        const struct py_unknown *unknown;
+        struct py_unknown *unknown;
     };
 };
 
+/* The items of a list, tuple or set; the keys and values of a dict, in turn. */
 struct py_list {
     struct py_value *items;
     uint32_t count, cap;
-    unsigned maybe;                   /* how many unknown conditions were open when it was made */
-    const struct py_unknown *unknown; /* it was changed under a condition: its contents are unknown */
-};
-
-struct py_entry {
-    struct py_value key, value;
-};
-
-struct py_dict {
-    struct py_entry *entries;
-    uint32_t count, cap;
-    unsigned maybe;
-    const struct py_unknown *unknown;
+    unsigned maybe;             /* how many unknown conditions were open when it was made */
+    struct py_unknown *unknown; /* its contents are not known, for this reason */
 };
 
 struct py_method {
@@ -108,7 +97,7 @@ struct py_argument {
 struct py_arguments {
     struct py_argument *list;
     uint32_t count;
-    const struct py_unknown *unknown; /* there are more, which are unknown (*args) */
+    struct py_unknown *unknown; /* there are more, which are unknown (*args) */
 };
 
 struct py_partial {
@@ -116,33 +105,50 @@ struct py_partial {
     struct py_arguments arguments;
 };
 
-struct py_value python_value_none(uint32_t at);
-struct py_value python_value_bool(bool b, uint32_t at);
-struct py_value python_value_int(int64_t n, uint32_t at);
-struct py_value python_value_float(double r, uint32_t at);
-struct py_value python_value_text(const struct py_text *text, uint32_t at);
-struct py_value python_value_dotted(struct py *m, uint32_t at, const char *format, ...)
-    __attribute__((format(printf, 3, 4)));
+/* A value of a kind, from a place: PY_VALUE(PATH, at, text = t). */
+#define PY_VALUE(KIND, place, member) ((struct py_value){.kind = VALUE_##KIND, .at = (place), .member})
+#define PY_NONE(place)                PY_VALUE(NONE, place, integer = 0)
+#define PY_BOOL(b, place)             PY_VALUE(BOOL, place, integer = (b))
+#define PY_INT(n, place)              PY_VALUE(INT, place, integer = (n))
+#define PY_FLOAT(r, place)            PY_VALUE(FLOAT, place, real = (r))
+#define PY_TEXT(t, place)             PY_VALUE(TEXT, place, text = (t))
+/* The two arguments of a "%.*s", for texts of any length in a message. */
+#define PY_SHOWN(t, most) (int)((t).len > (most) ? (most) : (t).len), (t).ptr
 
+/* Uses up fuel. */
+void python_spend(struct py *m, uint32_t steps);
+
+struct py_value python_dotted(struct py *m, uint32_t at, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
 /* What is not known, and why; the text is made with printf. */
-struct py_value python_value_unknown(struct py *m, uint32_t at, const char *format, ...)
+struct py_value python_unknown(struct py *m, uint32_t at, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
-struct py_value python_value_of_unknown(const struct py_unknown *unknown);
+struct py_value python_unknown_of(struct py_unknown *unknown);
+/* A condition is not known. */
+struct py_value python_unknown_condition(struct py *m, uint32_t at);
 
-struct py_value python_value_list(struct py *m, enum py_kind kind, uint32_t at);
-bool python_value_append(struct py *m, struct py_list *list, struct py_value item); /* false: too long */
-struct py_value python_value_dict(struct py *m, uint32_t at);
-struct py_value *python_value_find(struct py *m, const struct py_dict *dict, struct py_value key);
-void python_value_put(struct py *m, struct py_dict *dict, struct py_value key, struct py_value value);
+struct py_value python_list(struct py *m, enum py_kind kind, uint32_t at);
+bool python_list_append(struct py *m, struct py_list *list, struct py_value item); /* false: too long */
+/* Appends the items of a list, the entries of a dict; false: too long, or not known. */
+bool python_list_extend(struct py *m, struct py_list *list, const struct py_list *more);
+struct py_value *python_dict_find(struct py *m, const struct py_list *dict, struct py_value key);
+void python_dict_put(struct py *m, struct py_list *dict, struct py_value key, struct py_value value);
 
-bool python_value_is_text(struct py_value v, const char *text);
+bool python_is_list(struct py_value v);   /* a list or a tuple */
+bool python_is_number(struct py_value v); /* an integer, a truth value or a float */
+bool python_is_whole(struct py_value v);  /* an integer or a truth value */
 /* The same value, as `==` has it; false when in doubt. */
 bool python_value_same(struct py *m, struct py_value a, struct py_value b);
 /* 1 true, 0 false, -1 not known. */
 int python_value_truth(struct py_value v);
 const char *python_value_type(struct py_value v); /* "a number" */
 
-/* The items of a list, tuple, dict (its keys) or text; false when not known, with the reason in `unknown`. */
-bool python_value_items(struct py *m, struct py_value v, struct py_list *items, struct py_value *unknown);
+/* What is iterated over: a list, tuple, dict (its keys) or text. When it is not known the list is empty, with
+ * the reason in `unknown`. It shares its storage: items must not be overwritten. */
+struct py_list python_value_items(struct py *m, struct py_value v);
+
+struct py_value *python_argument_named(const struct py_arguments *arguments, const char *name);
+/* By position, else by name. */
+struct py_value *python_argument(const struct py_arguments *arguments, uint32_t position, const char *name);
 
 #endif
