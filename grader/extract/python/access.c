@@ -90,8 +90,7 @@ static struct py_value unknown_attribute(struct py *m, struct py_value of, struc
         return python_dotted(m, at, "%.*s", TEXT_ARG(n->text));
     if (text_is(n->text, "dtype") || python_launch_type(n->text)) /* a dtype, of whatever object */
         return python_dotted(m, at, "unknown.%.*s", TEXT_ARG(n->text));
-    bool strips = text_is(n->text, "strip") || text_is(n->text, "rstrip") || text_is(n->text, "lstrip");
-    if (reads.len && !strips)
+    if (reads.len && !python_among(n->text, "strip lstrip rstrip"))
         return python_unknown(m, at, "the contents of the file '%.*s' are changed with .%.*s()",
                               PY_SHOWN(reads, 80), PY_SHOWN(n->text, 40));
     return of;

@@ -32,6 +32,7 @@ static bool is(struct py_call *c, const char *name)
 
 /* --- texts --- */
 
+/* str and repr. */
 static struct py_value to_str(struct py_call *c)
 {
     struct py_value *v = argument(c, 0);
@@ -47,21 +48,16 @@ static struct py_value to_format(struct py_call *c)
     return python_number_spec(c->m, *v, spec ? python_text_bytes(c->m, spec->text) : TEXT(""), c->at);
 }
 
-static struct py_value to_char(struct py_call *c)
-{
-    struct py_value *v = argument(c, 0);
-    if (!v || v->kind != VALUE_INT || v->integer < 0 || v->integer > 0x7F)
-        return not_run(c);
-    char one = (char)v->integer;
-    return PY_TEXT(python_text_made(c->m, text_from(&one, 1), v->at), v->at);
-}
-
+/* chr and ord, within ASCII. */
 static struct py_value to_code(struct py_call *c)
 {
     struct py_value *v = argument(c, 0);
-    if (!v || v->kind != VALUE_TEXT || v->text->len != 1)
+    if (is(c, "builtins.ord") && v && v->kind == VALUE_TEXT && v->text->len == 1)
+        return PY_INT((unsigned char)python_text_bytes(c->m, v->text).ptr[0], c->at);
+    if (is(c, "builtins.ord") || !v || v->kind != VALUE_INT || v->integer < 0 || v->integer > 0x7F)
         return not_run(c);
-    return PY_INT((unsigned char)python_text_bytes(c->m, v->text).ptr[0], c->at);
+    char one = (char)v->integer;
+    return PY_TEXT(python_text_made(c->m, text_from(&one, 1), v->at), v->at);
 }
 
 /* dedent, cleandoc, indent: a text's lines. The text of a file stays that text, blanks aside. */
@@ -108,29 +104,26 @@ static struct py_value to_int(struct py_call *c)
 static struct py_value length(struct py_call *c)
 {
     struct py_value *v = argument(c, 0);
-    if (v && v->kind == VALUE_TEXT)
-        return PY_INT(python_text_length(c->m, v->text), c->at);
+    if (!v || v->kind == VALUE_UNKNOWN)
+        return not_run(c);
     struct py_list items = {0};
-    if (v && v->kind != VALUE_UNKNOWN)
+    if (v->kind != VALUE_TEXT)
         items = python_value_items(c->m, *v);
-    return v && v->kind != VALUE_UNKNOWN && !items.unknown ? PY_INT(items.count, c->at) : not_run(c);
+    else
+        items.count = python_text_length(c->m, v->text);
+    return items.unknown ? not_run(c) : PY_INT(items.count, c->at);
 }
 
-/* The items of the only argument, or the arguments themselves. */
-static struct py_list items_or_arguments(struct py_call *c)
-{
-    struct py_list items = {0};
-    if (c->arguments->count == 1 && c->arguments->list[0].value.kind != VALUE_INT)
-        return python_value_items(c->m, c->arguments->list[0].value);
-    for (uint32_t i = 0; i < c->arguments->count; i++)
-        python_list_append(c->m, &items, c->arguments->list[i].value);
-    return items;
-}
-
-/* min, max, sum, abs of whole numbers. */
+/* min, max, sum, abs of whole numbers: of the items of the only argument, or of the arguments. */
 static struct py_value extreme(struct py_call *c)
 {
-    struct py_list items = items_or_arguments(c);
+    const struct py_arguments *all = c->arguments;
+    struct py_list items = {0};
+    if (all->count == 1 && all->list[0].value.kind != VALUE_INT)
+        items = python_value_items(c->m, all->list[0].value);
+    else
+        for (uint32_t i = 0; i < all->count; i++)
+            python_list_append(c->m, &items, all->list[i].value);
     if (items.unknown)
         return python_unknown_of(items.unknown);
     bool largest = is(c, "builtins.max"), sum = is(c, "builtins.sum");
@@ -240,39 +233,27 @@ static struct py_value range(struct py_call *c)
     return list;
 }
 
-static struct py_value enumerate(struct py_call *c)
-{
-    struct py_value *v = argument(c, 0), *start = python_argument(c->arguments, 1, "start");
-    struct py_list items = {0};
-    if (v)
-        items = python_value_items(c->m, *v);
-    if (!v || items.unknown || (start && start->kind != VALUE_INT))
-        return refuse(c, v);
-    struct py_value list = python_list(c->m, VALUE_LIST, c->at);
-    for (uint32_t i = 0; i < items.count; i++) {
-        struct py_value pair = python_list(c->m, VALUE_TUPLE, c->at);
-        python_list_append(c->m, pair.list, PY_INT(i + (start ? start->integer : 0), c->at));
-        python_list_append(c->m, pair.list, items.items[i]);
-        python_list_append(c->m, list.list, pair);
-    }
-    return list;
-}
-
-/* Stops at the shortest argument, as Python does. */
+/* enumerate(list, start) and zip(lists), which stops at the shortest, as Python does. */
 static struct py_value zip(struct py_call *c)
 {
-    struct py_value list = python_list(c->m, VALUE_LIST, c->at);
-    struct py_list *columns = ARENA_ARRAY(c->m->arena, c->arguments->count + 1, struct py_list);
-    uint32_t rows = c->arguments->count ? UINT32_MAX : 0;
-    for (uint32_t i = 0; i < c->arguments->count; i++) {
-        columns[i] = python_value_items(c->m, c->arguments->list[i].value);
+    bool counts = is(c, "builtins.enumerate");
+    struct py_value *start = counts ? python_argument(c->arguments, 1, "start") : NULL, *v = argument(c, 0);
+    if (counts && (!v || (start && start->kind != VALUE_INT)))
+        return refuse(c, v);
+    uint32_t count = counts ? 1 : c->arguments->count, rows = count ? UINT32_MAX : 0;
+    struct py_list *columns = ARENA_ARRAY(c->m->arena, count, struct py_list);
+    for (uint32_t i = 0; i < count; i++) {
+        columns[i] = python_value_items(c->m, counts ? *v : c->arguments->list[i].value);
         if (columns[i].unknown)
-            return python_unknown_of(columns[i].unknown);
+            return counts ? refuse(c, v) : python_unknown_of(columns[i].unknown);
         rows = columns[i].count < rows ? columns[i].count : rows;
     }
+    struct py_value list = python_list(c->m, VALUE_LIST, c->at);
     for (uint32_t row = 0; row < rows && !c->m->tired; row++) {
         struct py_value tuple = python_list(c->m, VALUE_TUPLE, c->at);
-        for (uint32_t i = 0; i < c->arguments->count; i++)
+        if (counts)
+            python_list_append(c->m, tuple.list, PY_INT(row + (start ? start->integer : 0), c->at));
+        for (uint32_t i = 0; i < count; i++)
             python_list_append(c->m, tuple.list, columns[i].items[row]);
         python_list_append(c->m, list.list, tuple);
     }
@@ -366,6 +347,7 @@ static struct py_value path(struct py_call *c)
     return all;
 }
 
+/* os.path.dirname */
 static struct py_value folder(struct py_call *c)
 {
     struct py_value *v = argument(c, 0);
@@ -398,13 +380,13 @@ struct py_value python_builtin(struct py_call *c)
     } functions[] = {
         {"builtins.str", to_str},        {"builtins.repr", to_str},
         {"builtins.int", to_int},        {"builtins.len", length},
-        {"builtins.range", range},       {"builtins.enumerate", enumerate},
+        {"builtins.range", range},       {"builtins.enumerate", zip},
         {"builtins.zip", zip},           {"builtins.list", to_list},
         {"builtins.tuple", to_list},     {"builtins.reversed", to_list},
         {"builtins.set", to_list},       {"builtins.dict", to_dict},
         {"builtins.sorted", sorted},     {"builtins.min", extreme},
         {"builtins.max", extreme},       {"builtins.sum", extreme},
-        {"builtins.abs", extreme},       {"builtins.chr", to_char},
+        {"builtins.abs", extreme},       {"builtins.chr", to_code},
         {"builtins.ord", to_code},       {"builtins.print", nothing},
         {"builtins.open", file},         {"io.open", file},
         {"codecs.open", file},           {"builtins.format", to_format},

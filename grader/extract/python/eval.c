@@ -9,22 +9,12 @@ static struct py_value eval(struct py *m, struct py_node *n);
 /* --- names --- */
 
 /* Names that mean something without being set; most of them are not evaluated. */
-static bool is_builtin(struct text name)
-{
-    static const char *const names[] = {
-        "str",     "int",        "len",      "range",        "enumerate",   "zip",       "list",    "tuple",
-        "dict",    "sorted",     "min",      "max",          "abs",         "repr",      "chr",     "ord",
-        "print",   "open",       "format",   "getattr",      "super",       "set",       "sum",     "bool",
-        "float",   "reversed",   "map",      "any",          "all",         "bytes",     "filter",  "round",
-        "hasattr", "isinstance", "type",     "input",        "iter",        "next",      "eval",    "exec",
-        "object",  "id",         "property", "staticmethod", "classmethod", "frozenset", "globals", "locals",
-        "vars",    "hex",        "setattr",
-    };
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-        if (text_is(name, names[i]))
-            return true;
-    return false;
-}
+static const char builtins[] =
+    "str int len range enumerate zip list tuple dict sorted min max abs repr chr ord print open format "
+    "getattr super "
+    "set sum bool float reversed map any all bytes filter round hasattr isinstance type input iter next eval "
+    "exec object "
+    "id property staticmethod classmethod frozenset globals locals vars hex setattr";
 
 /* A name that is not set is unknown, with the star import it may come from as the reason. */
 static struct py_value name(struct py *m, struct py_node *n)
@@ -33,13 +23,13 @@ static struct py_value name(struct py *m, struct py_node *n)
     if (b)
         return b->value;
     struct text t = n->name->text;
-    if (is_builtin(t))
+    if (python_among(t, builtins))
         return python_dotted(m, n->at, "builtins.%.*s", TEXT_ARG(t));
     if (python_kernel_named(t))
         return python_dotted(m, n->at, "%.*s", TEXT_ARG(t));
-    bool own = python_source_is_own(&m->source, n->at), main = own && text_is(t, "__name__");
     struct text file = m->source.parts[python_source_part(&m->source, n->at)].path;
-    if (text_is(t, "__name__") || text_is(t, "__file__"))
+    bool main = text_is(t, "__name__") && python_source_is_own(&m->source, n->at);
+    if (python_among(t, "__name__ __file__"))
         return PY_TEXT(python_text_made(m, main ? TEXT("__main__") : file, n->at), n->at);
     if (m->star_import)
         return python_unknown(m, n->at,

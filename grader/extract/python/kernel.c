@@ -5,7 +5,7 @@
 
 bool python_kernel_named(struct text name)
 {
-    return text_is(name, "metal_kernel") || text_is(name, "MetalKernel");
+    return python_among(name, "metal_kernel MetalKernel");
 }
 
 bool python_kernel_is_maker(struct py_value v)
@@ -149,20 +149,11 @@ static void read_source(struct py *m, struct py_kernel *k, struct py_value *cons
 /* Names that say nothing about which puzzle a kernel solves. */
 static bool is_helper(struct text name)
 {
-    static const char *const helpers[] = {
-        "kernel",      "_kernel",  "make",         "build",
-        "create",      "get",      "inner",        "wrapper",
-        "run",         "main",     "helper",       "fn",
-        "make_kernel", "source",   "src",          "body",
-        "setup",       "compile",  "build_kernel", "get_kernel",
-        "forward",     "init",     "get_source",   "create_kernel",
-        "f",           "_build",   "_make_kernel", "make_source",
-        "__init__",    "__call__", "_get_kernel",  "compile_kernel",
-    };
-    for (size_t i = 0; i < sizeof helpers / sizeof *helpers; i++)
-        if (text_is(name, helpers[i]))
-            return true;
-    return false;
+    return python_among(
+        name,
+        "kernel _kernel make build create get inner wrapper run main helper fn make_kernel source src body "
+        "setup compile build_kernel get_kernel forward init get_source create_kernel f _build "
+        "_make_kernel make_source __init__ __call__ _get_kernel compile_kernel");
 }
 
 static bool hands_on(const struct py_function *f, const struct py_node *site)

@@ -135,26 +135,16 @@ static void read_outputs(struct py *m, struct py_kernel *kernel, const struct py
     kernel->outputs = names;
 }
 
-/* The keywords that are not arrays. */
-static bool is_option(struct text name)
-{
-    static const char *const options[] = {"grid",          "threadgroup", "output_shapes",
-                                          "output_dtypes", "inputs",      "verbose",
-                                          "stream",        "init_value",  "template"};
-    for (size_t i = 0; i < sizeof options / sizeof *options; i++)
-        if (text_is(name, options[i]))
-            return true;
-    return false;
-}
-
 /* Every keyword that is not an option is an input. */
 static void read_inputs(struct py *m, struct py_kernel *kernel, const struct py_arguments *arguments)
 {
+    static const char options[] =
+        "grid threadgroup output_shapes output_dtypes inputs verbose stream init_value template";
     struct py_list *names = python_list(m, VALUE_LIST, 0).list;
     for (uint32_t i = 0; !kernel->inputs && i < arguments->count; i++) {
         const struct py_argument *a = &arguments->list[i];
         uint32_t at = a->node ? a->node->at : 0;
-        if (a->name && !is_option(a->name->text))
+        if (a->name && !python_among(a->name->text, options))
             python_list_append(m, names, PY_TEXT(python_text_made(m, a->name->text, at), at));
     }
     if (names->count) {

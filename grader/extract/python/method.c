@@ -215,7 +215,7 @@ static struct py_value ask(struct py_call *c)
         c->failed = NULL;
         return not_run(c);
     }
-    if (text_is(c->name, "startswith") || text_is(c->name, "endswith"))
+    if (python_among(c->name, "startswith endswith"))
         return PY_BOOL((c->name.ptr[0] == 's' ? text_starts : text_ends)(c->t, what), c->at);
     uint32_t at = find_from(c->t, what, 0);
     if (text_is(c->name, "find"))
@@ -283,8 +283,8 @@ static struct py_value recode(struct py_call *c)
     struct py_value *encoding = python_argument(c->arguments, 0, "encoding");
     struct text e =
         encoding && encoding->kind == VALUE_TEXT ? python_text_bytes(c->m, encoding->text) : TEXT("");
-    bool known = text_is(e, "utf-8") || text_is(e, "utf8") || text_is(e, "UTF-8") || text_is(e, "ascii");
-    if ((encoding && !known) || c->self.text->is_bytes != text_is(c->name, "decode"))
+    if ((encoding && !python_among(e, "utf-8 utf8 UTF-8 ascii")) ||
+        c->self.text->is_bytes != text_is(c->name, "decode"))
         return not_run(c);
     struct py_text *text = ARENA_NEW(c->m->arena, struct py_text);
     *text = *c->self.text;
@@ -329,35 +329,23 @@ static struct py_value format_map(struct py_call *c)
 static struct py_value text_method(struct py_call *c)
 {
     static const struct {
-        const char *name;
+        const char *names;
         struct py_value (*run)(struct py_call *c);
     } methods[] = {
-        {"strip", strip},
-        {"lstrip", strip},
-        {"rstrip", strip},
+        {"strip lstrip rstrip", strip},
         {"replace", replace},
         {"join", join},
         {"split", split},
         {"splitlines", lines},
         {"format", format},
         {"format_map", format_map},
-        {"removeprefix", remove_affix},
-        {"lower", letters},
-        {"removesuffix", remove_affix},
-        {"upper", letters},
+        {"upper lower casefold", letters},
+        {"startswith endswith find count", ask},
+        {"removeprefix removesuffix", remove_affix},
+        {"ljust rjust center zfill", justify},
         {"expandtabs", expandtabs},
-        {"encode", recode},
-        {"decode", recode},
-        {"startswith", ask},
-        {"endswith", ask},
-        {"find", ask},
-        {"count", ask},
-        {"ljust", justify},
-        {"rjust", justify},
-        {"center", justify},
-        {"zfill", justify},
+        {"encode decode", recode},
         {"partition", partition},
-        {"casefold", letters},
     };
     python_spend(c->m, c->self.text->len / 256);
     c->self.text = python_text_flat(c->m, c->self.text);
@@ -365,7 +353,7 @@ static struct py_value text_method(struct py_call *c)
     if (c->arguments->unknown && !text_is(c->name, "format"))
         return python_unknown_of(c->arguments->unknown);
     for (size_t i = 0; i < sizeof methods / sizeof *methods; i++)
-        if (text_is(c->name, methods[i].name)) {
+        if (python_among(c->name, methods[i].names)) {
             struct py_value v = methods[i].run(c);
             return c->failed ? python_unknown_of(c->failed) : v;
         }
@@ -386,7 +374,7 @@ static struct py_value list_method(struct py_call *c)
         copy.list->unknown = list->unknown;
         return copy;
     }
-    if (text_is(c->name, "index") || text_is(c->name, "count") || c->self.kind == VALUE_TUPLE)
+    if (python_among(c->name, "index count") || c->self.kind == VALUE_TUPLE)
         return not_run(c);
     python_access_changes(c->m, list, c->at);
     if (text_is(c->name, "append") && first) {
@@ -474,7 +462,7 @@ static struct py_value dict_method(struct py_call *c)
         return dict_update(c);
     if (dict->unknown)
         return python_unknown_of(dict->unknown);
-    if (text_is(c->name, "keys") || text_is(c->name, "values") || text_is(c->name, "items"))
+    if (python_among(c->name, "keys values items"))
         return dict_view(c);
     if (text_is(c->name, "copy"))
         return python_operator(c->m, '|', c->self, python_list(c->m, VALUE_DICT, c->at), c->at);
@@ -501,7 +489,7 @@ static struct py_value dict_method(struct py_call *c)
 static struct py_value file_method(struct py_call *c)
 {
     bool path = c->self.kind == VALUE_PATH;
-    bool whole = text_is(c->name, "read") || text_is(c->name, "readlines"); /* lines, to be joined again */
+    bool whole = python_among(c->name, "read readlines"); /* lines, to be joined again */
     if (path ? text_is(c->name, "read_text") : whole && !c->arguments->count) {
         struct text name = python_text_bytes(c->m, c->self.text);
         struct py_value v = python_unknown(c->m, c->at, "the source is read from the file '%.*s' at run time",
@@ -515,9 +503,9 @@ static struct py_value file_method(struct py_call *c)
         return not_run(c);
     if (text_is(c->name, "open"))
         return PY_VALUE(FILE, c->at, text = c->self.text);
-    if (text_is(c->name, "resolve") || text_is(c->name, "absolute") || text_is(c->name, "expanduser"))
+    if (python_among(c->name, "resolve absolute expanduser"))
         return c->self;
-    if (!text_is(c->name, "joinpath") && !text_is(c->name, "with_name"))
+    if (!python_among(c->name, "joinpath with_name"))
         return not_run(c);
     struct py_value all = c->self;
     if (text_is(c->name, "with_name"))

@@ -16,6 +16,16 @@ void python_spend(struct py *m, uint32_t steps)
     m->steps += steps;
 }
 
+bool python_among(struct text word, const char *words)
+{
+    for (size_t len; *words; words += len + (words[len] == ' ')) {
+        len = strcspn(words, " ");
+        if (text_eq(word, text_from(words, len)))
+            return true;
+    }
+    return false;
+}
+
 static struct text print(struct py *m, const char *format, va_list args)
 {
     char line[400];

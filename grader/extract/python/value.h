@@ -115,6 +115,9 @@ struct py_partial {
 /* The two arguments of a "%.*s", for texts of any length in a message. */
 #define PY_SHOWN(t, most) (int)((t).len > (most) ? (most) : (t).len), (t).ptr
 
+/* Is it one of these words, with blanks between them? */
+bool python_among(struct text word, const char *words);
+
 /* Uses up fuel. */
 void python_spend(struct py *m, uint32_t steps);
 
