@@ -10,20 +10,13 @@ static const struct {
 #undef DTYPE
 };
 
-/* C, Metal and NumPy spellings. */
 static const struct {
     const char *name;
     enum dtype dtype;
 } aliases[] = {
-    {"bool_", DTYPE_BOOL},        {"char", DTYPE_INT8},       {"uchar", DTYPE_UINT8},
-    {"short", DTYPE_INT16},       {"ushort", DTYPE_UINT16},   {"int", DTYPE_INT32},
-    {"uint", DTYPE_UINT32},       {"long", DTYPE_INT64},      {"ulong", DTYPE_UINT64},
-    {"half", DTYPE_FLOAT16},      {"bfloat", DTYPE_BFLOAT16}, {"float", DTYPE_FLOAT32},
-    {"f16", DTYPE_FLOAT16},       {"bf16", DTYPE_BFLOAT16},   {"f32", DTYPE_FLOAT32},
-    {"i8", DTYPE_INT8},           {"u8", DTYPE_UINT8},        {"i16", DTYPE_INT16},
-    {"u16", DTYPE_UINT16},        {"i32", DTYPE_INT32},       {"u32", DTYPE_UINT32},
-    {"i64", DTYPE_INT64},         {"u64", DTYPE_UINT64},      {"size_t", DTYPE_UINT64},
-    {"complex", DTYPE_COMPLEX64},
+#define ALIAS(name, id) {name, DTYPE_##id},
+#include "msl/dtype_alias.def"
+#undef ALIAS
 };
 
 const char *dtype_name(enum dtype dtype)
