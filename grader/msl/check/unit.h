@@ -197,7 +197,7 @@ struct hooks {
     struct func *(*conversion)(struct unit *p, struct tmpl *tmpl, const struct type *to, struct span span);
 };
 
-/* A type name that was read at a place before, see parse_specs.c. */
+/* A type name that was read at a place before, see parse_type_name.c. */
 struct seen_type {
     const struct token *at, *behind;
     const struct scope *scope;

@@ -18,7 +18,7 @@ struct above {
     /* Asked by the ground: declares a name that our library has, and finds it. NULL: it has none. */
     struct decl *(*library)(struct unit *p, struct name *name, bool metal_only);
 
-    /* Asked by types: the value of a constant; what decltype is of. Errors are expressions. */
+    /* Asked by types: the value of a constant; what decltype is of. After a finding an error expression. */
     struct expr *(*conditional)(struct unit *p);
     struct expr *(*expr)(struct unit *p);
     /* Asked by types: struct, class, union or enum, whether named, declared or defined here. False: reported. */
