@@ -43,7 +43,7 @@ enum simd_shape {
 };
 
 enum simd {
-#define SIMD(id, name, shape) SIMD_##id,
+#define SIMD(id, builtin, name, shape) SIMD_##id,
 #include "code/simd.def"
 #undef SIMD
     SIMD_COUNT,

@@ -211,6 +211,15 @@ static void jump_to(struct instr *i, enum op op, uint32_t target)
         .op = op, .a = i->a, .b = REG_NONE, .c = REG_NONE, .d = 0, .site = i->site, .imm = target};
 }
 
+/* Lanes that part go on at `target`; when they all go together it is a jump. */
+static void part_or_jump(struct instr *i, bool part, uint32_t target, enum op op, uint32_t jump)
+{
+    if (part)
+        i->imm = target;
+    else
+        jump_to(i, op, jump);
+}
+
 /* Flow: becomes its final form with an IR target; false: nothing is left of it. */
 static bool lower_flow(struct emit *e, uint32_t at, struct instr *i)
 {
@@ -220,17 +229,11 @@ static bool lower_flow(struct emit *e, uint32_t at, struct instr *i)
     bool varies = i->a != REG_NONE && (ir->vregs[i->a].varying || ir->options->structured);
     switch (i->op) {
     case I_IF:
-        if (varies)
-            i->imm = c->has_else ? c->at_else : c->at_end;
-        else
-            jump_to(i, I_JZ, c->has_else ? c->at_else + 1 : c->at_end);
+        part_or_jump(i, varies, c->has_else ? c->at_else : c->at_end, I_JZ,
+                     c->has_else ? c->at_else + 1 : c->at_end);
         break;
-    case I_ELSE:
-        if (c->masked)
-            i->imm = c->at_end;
-        else
-            jump_to(i, I_JMP, c->at_end);
-        break;
+    case I_ELSE: part_or_jump(i, c->masked, c->at_end, I_JMP, c->at_end); break;
+    case I_TEST: part_or_jump(i, varies, c->at_end, I_JZ, c->at_end); break;
     case I_ENDIF:
         if (!c->masked)
             return false;
@@ -240,37 +243,26 @@ static bool lower_flow(struct emit *e, uint32_t at, struct instr *i)
         if (!is_masked_loop(ir, c))
             return false;
         break;
-    case I_TEST:
-        if (varies)
-            i->imm = c->at_end;
-        else
-            jump_to(i, I_JZ, c->at_end);
-        break;
     case I_LEAVE:
-        if (c->divergent || c->kind == CONSTRUCT_SWITCH)
-            i->imm = next_join(e, at, here);
-        else
-            jump_to(i, I_JMP, c->at_end);
+        part_or_jump(i, c->divergent || c->kind == CONSTRUCT_SWITCH, next_join(e, at, here), I_JMP,
+                     c->at_end);
         break;
     case I_AGAIN:
-        if (ir->constructs[c->body].divergent)
-            i->imm = next_join(e, at, here);
-        else
-            jump_to(i, I_JMP, c->at_rejoin);
+        part_or_jump(i, ir->constructs[c->body].divergent, next_join(e, at, here), I_JMP, c->at_rejoin);
         break;
     case I_REJOIN:
         if (!ir->constructs[c->body].divergent)
             return false;
         i->imm = next_join(e, at, here);
         break;
-    case I_BACK: jump_to(i, I_BACK, c->start + 1); break; /* after LOOP */
     case I_JOIN:
         if (!c->divergent)
             return false;
         i->imm = next_join(e, at, here);
         break;
+    case I_BACK: jump_to(i, I_BACK, c->start + 1); break; /* after LOOP */
     case I_CASE: i->imm = next_case(e, i->d, at); break;
-    case I_ENDSW: i->imm = next_join(e, at, here); break;
+    case I_ENDSW:
     case I_RETURN: i->imm = next_join(e, at, here); break;
     case I_SWITCH: break;
     default: return true;

@@ -59,9 +59,7 @@ static void bind_buffer(struct lower *l, const struct var *p)
         *reg = ir_variable(&l->ir, true);
         info->loc = (struct loc){.kind = LOC_REGS, .type = p->type.type, .regs = reg, .space = SPACE_THREAD};
     }
-    struct val v = lower_val(l, 1);
-    v.regs[0] = pointer;
-    lower_store(l, &info->loc, v, p->span);
+    lower_store(l, &info->loc, lower_single(l, pointer), p->span);
 }
 
 /* Whether all threads of a threadgroup have the same value. */

@@ -126,6 +126,7 @@ const struct shape *lower_shape(struct lower *l, const struct type *type);
 bool lower_wide(enum scalar_kind kind);
 enum scalar_kind lower_kind(const struct type *type); /* of a scalar, enum, pointer, atomic */
 struct val lower_val(struct lower *l, uint32_t count);
+struct val lower_single(struct lower *l, uint32_t reg);
 struct val lower_zero(struct lower *l, const struct type *type);
 struct val lower_bytes(struct lower *l, const struct type *type, const uint8_t *bytes);
 uint32_t lower_const(struct lower *l, enum scalar_kind kind, uint64_t bits);
@@ -153,15 +154,11 @@ void lower_describe(struct object *o, const struct type *type); /* the elements 
 /* lower_place.c */
 struct loc lower_place(struct lower *l, const struct expr *e);
 struct loc lower_pointee(struct lower *l, const struct expr *pointer); /* what a pointer value points to */
-struct val lower_load(struct lower *l, const struct loc *loc, struct span span);
-void lower_store(struct lower *l, const struct loc *loc, struct val value, struct span span);
 uint32_t lower_address(struct lower *l, const struct loc *loc);
 struct loc lower_pointer_loc(uint32_t pointer, const struct type *type, enum space space);
 struct loc lower_thread_object(struct lower *l, const struct type *type, struct text name, struct span span);
 bool lower_is_elements(const struct field *field); /* the member of metal::array that messages do not name */
 struct loc lower_member(struct lower *l, const struct loc *loc, const struct field *field);
-/* A site for an access to a place: what messages need to name it. */
-uint32_t lower_site(struct lower *l, const struct loc *loc, struct span span, enum site_access access);
 /* The last argument that may change what those before it have read; 0: there is none. */
 uint32_t lower_last_effect(const struct lower *l, const struct expr *e);
 /* A value as it is now, even if variables change later; those with registers from `own` on are not
@@ -169,6 +166,12 @@ uint32_t lower_last_effect(const struct lower *l, const struct expr *e);
 struct val lower_keep(struct lower *l, struct val v, uint32_t own);
 struct loc lower_freeze(struct lower *l,
                         struct loc loc); /* the same place even when variables in its indices change */
+
+/* lower_access.c */
+struct val lower_load(struct lower *l, const struct loc *loc, struct span span);
+void lower_store(struct lower *l, const struct loc *loc, struct val value, struct span span);
+/* A site for an access to a place: what messages need to name it. */
+uint32_t lower_site(struct lower *l, const struct loc *loc, struct span span, enum site_access access);
 
 /* lower_expr.c */
 struct val lower_value(struct lower *l, const struct expr *e);
@@ -182,6 +185,10 @@ struct val lower_matrix_mul(struct lower *l, const struct type *ta, struct val a
 
 /* lower_builtin.c */
 struct val lower_builtin(struct lower *l, const struct expr *e);
+
+/* lower_lanes.c */
+/* False: the function is not one over lanes, and nothing was made. */
+bool lower_lanes(struct lower *l, const struct expr *e, struct val *out);
 /* CONSTRUCT of a simdgroup matrix: its argument along the diagonal. */
 struct val lower_diagonal(struct lower *l, const struct expr *e);
 
@@ -191,6 +198,11 @@ void lower_declare(struct lower *l, const struct var *var);
 void lower_declare_undefined(struct lower *l, const struct var *var); /* without its initialiser */
 struct val lower_call(struct lower *l, const struct expr *e,
                       struct loc *place); /* place: of a returned reference, or NULL */
+/* An if around code that is made by the caller. */
+uint32_t lower_if(struct lower *l, uint32_t cond);
+void lower_else(struct lower *l, uint32_t construct);
+void lower_endif(struct lower *l, uint32_t construct);
+void lower_move(struct lower *l, uint32_t to, uint32_t from);
 
 /* lower_scan.c */
 /* The statements inside a statement, k = 0, 1, 2...: the first of a list each; NULL: none, or no more (k >
@@ -199,11 +211,5 @@ const struct stmt *lower_child(const struct stmt *s, int k);
 void lower_scan(struct lower *l, const struct func *func);
 struct var_info *lower_info(struct lower *l, const struct var *var);
 bool lower_is_cheap(const struct lower *l, const struct expr *e); /* no effect, no memory access, no fault */
-
-/* An if around code that is made by the caller. */
-uint32_t lower_if(struct lower *l, uint32_t cond);
-void lower_else(struct lower *l, uint32_t construct);
-void lower_endif(struct lower *l, uint32_t construct);
-void lower_move(struct lower *l, uint32_t to, uint32_t from);
 
 #endif

@@ -2,7 +2,7 @@
  *
  * What works component by component is one instruction per component: a dedicated one for frequent functions,
  * else MATH with the function of base/maths.h. Sums and products of the geometric functions round each step,
- * first component first, as the compile-time evaluator does. */
+ * first component first, as the compile-time evaluator does. Functions over lanes are in lower_lanes.c. */
 #include "code/lower.h"
 
 static const uint8_t maths_of[BUILTIN_COUNT] = {
@@ -10,13 +10,6 @@ static const uint8_t maths_of[BUILTIN_COUNT] = {
 #include "base/maths.def"
 #undef MATHS
 };
-
-static struct val single(struct lower *l, uint32_t reg)
-{
-    struct val v = lower_val(l, 1);
-    v.regs[0] = reg;
-    return v;
-}
 
 static struct val argument(struct lower *l, const struct expr *e, uint32_t i)
 {
@@ -211,11 +204,13 @@ static struct val geometry(struct lower *l, const struct expr *e)
     if (e->u.call.arg_count > 2)
         c = argument(l, e, 2);
     switch (e->u.call.builtin->id) {
-    case BUILTIN_DOT: return single(l, dot(l, kind, a, b));
-    case BUILTIN_LENGTH_SQUARED: return single(l, dot(l, kind, a, a));
-    case BUILTIN_LENGTH: return single(l, root(l, kind, dot(l, kind, a, a)));
-    case BUILTIN_DISTANCE_SQUARED: v = subtract(l, kind, a, b); return single(l, dot(l, kind, v, v));
-    case BUILTIN_DISTANCE: v = subtract(l, kind, a, b); return single(l, root(l, kind, dot(l, kind, v, v)));
+    case BUILTIN_DOT: return lower_single(l, dot(l, kind, a, b));
+    case BUILTIN_LENGTH_SQUARED: return lower_single(l, dot(l, kind, a, a));
+    case BUILTIN_LENGTH: return lower_single(l, root(l, kind, dot(l, kind, a, a)));
+    case BUILTIN_DISTANCE_SQUARED: v = subtract(l, kind, a, b); return lower_single(l, dot(l, kind, v, v));
+    case BUILTIN_DISTANCE:
+        v = subtract(l, kind, a, b);
+        return lower_single(l, root(l, kind, dot(l, kind, v, v)));
     case BUILTIN_CROSS: return cross(l, kind, a, b);
     case BUILTIN_REFRACT: return refract(l, kind, a, b, c.regs[0]);
     default: break;
@@ -244,7 +239,7 @@ static struct val matrix(struct lower *l, const struct expr *e)
     struct val m = argument(l, e, 0);
     unsigned columns = (unsigned)t->count, rows = (unsigned)t->elem->count;
     if (e->u.call.builtin->id == BUILTIN_DETERMINANT)
-        return single(l, minor_of(l, kind_of(t->elem), m, columns, 0, 0));
+        return lower_single(l, minor_of(l, kind_of(t->elem), m, columns, 0, 0));
     struct val v = lower_val(l, m.count);
     for (unsigned c = 0; c < columns; c++)
         for (unsigned r = 0; r < rows; r++)
@@ -258,7 +253,7 @@ static struct val all_any(struct lower *l, const struct expr *e)
     uint32_t r = a.regs[0];
     for (uint32_t i = 1; i < a.count; i++)
         r = lower_op2(l, e->u.call.builtin->id == BUILTIN_ALL ? I_AND : I_OR, r, a.regs[i]);
-    return single(l, r);
+    return lower_single(l, r);
 }
 
 /* --- packing --- */
@@ -285,7 +280,8 @@ static struct val pack(struct lower *l, const struct expr *e)
     for (uint32_t i = 0; i < 4; i++)
         x[i] = i < a.count ? a.regs[i] : zero;
     uint32_t low = lower_op2(l, I_PAIR, x[0], x[1]), high = lower_op2(l, I_PAIR, x[2], x[3]);
-    return single(l, ir_op(&l->ir, I_PACK, low, high, REG_NONE, packs[e->u.call.builtin->id] - 1, l->site));
+    return lower_single(
+        l, ir_op(&l->ir, I_PACK, low, high, REG_NONE, packs[e->u.call.builtin->id] - 1, l->site));
 }
 
 static struct val unpack(struct lower *l, const struct expr *e)
@@ -311,184 +307,6 @@ static struct val barrier(struct lower *l, const struct expr *e)
     if (e->u.call.builtin->id == BUILTIN_SIMDGROUP_BARRIER)
         imm |= 16;
     ir_emit(&l->ir, I_BARRIER, REG_NONE, REG_NONE, REG_NONE, REG_NONE, imm, ir_site(&l->ir, e->span));
-    return lower_val(l, 0);
-}
-
-/* --- other lanes --- */
-
-/* The function of a simd or quad builtin; SIMD_COUNT: none. */
-static enum simd simd_of(enum builtin_id id, bool *quad)
-{
-    *quad = false;
-    switch (id) {
-#define BOTH(builtin, simd)                                                                                  \
-    case BUILTIN_QUAD_##builtin: *quad = true; /* fall through */                                            \
-    case BUILTIN_SIMD_##builtin: return SIMD_##simd
-        BOTH(BALLOT, BALLOT);
-        BOTH(ACTIVE_THREADS_MASK, ACTIVE);
-        BOTH(ALL, ALL);
-        BOTH(ANY, ANY);
-        BOTH(IS_FIRST, IS_FIRST);
-        BOTH(BROADCAST, BROADCAST);
-        BOTH(BROADCAST_FIRST, BROADCAST_FIRST);
-        BOTH(SHUFFLE, SHUFFLE);
-        BOTH(SHUFFLE_DOWN, SHUFFLE_DOWN);
-        BOTH(SHUFFLE_UP, SHUFFLE_UP);
-        BOTH(SHUFFLE_XOR, SHUFFLE_XOR);
-        BOTH(SHUFFLE_ROTATE_DOWN, SHUFFLE_ROTATE_DOWN);
-        BOTH(SHUFFLE_ROTATE_UP, SHUFFLE_ROTATE_UP);
-        BOTH(SHUFFLE_AND_FILL_DOWN, FILL_DOWN);
-        BOTH(SHUFFLE_AND_FILL_UP, FILL_UP);
-        BOTH(AND, AND);
-        BOTH(OR, OR);
-        BOTH(XOR, XOR);
-        BOTH(MAX, MAX);
-        BOTH(MIN, MIN);
-        BOTH(PRODUCT, PRODUCT);
-        BOTH(SUM, SUM);
-        BOTH(PREFIX_EXCLUSIVE_PRODUCT, EXCLUSIVE_PRODUCT);
-        BOTH(PREFIX_EXCLUSIVE_SUM, EXCLUSIVE_SUM);
-        BOTH(PREFIX_INCLUSIVE_PRODUCT, INCLUSIVE_PRODUCT);
-        BOTH(PREFIX_INCLUSIVE_SUM, INCLUSIVE_SUM);
-#undef BOTH
-    default: return SIMD_COUNT;
-    }
-}
-
-static uint32_t simd_op(struct lower *l, enum simd fn, bool quad, enum scalar_kind kind, uint32_t b,
-                        uint32_t c, uint32_t d)
-{
-    int64_t imm = (int64_t)fn | (int64_t)kind << 8 | (quad ? 65536 : 0);
-    return ir_op(&l->ir, lower_wide(kind) ? I_SIMD2 : I_SIMD, b, c, d, imm, l->site);
-}
-
-/* A vector is one operation per component, all with the same lane argument. */
-static struct val simd(struct lower *l, const struct expr *e, enum simd fn, bool quad)
-{
-    uint32_t n = e->u.call.arg_count;
-    if (fn == SIMD_BALLOT || fn == SIMD_ACTIVE) {
-        uint32_t b = n ? lower_scalar(l, e->u.call.args[0]) : ir_constant(&l->ir, false, 1);
-        uint32_t bits = simd_op(l, fn, quad, SCALAR_U32, b, REG_NONE, REG_NONE);
-        return single(l, lower_op1(l, I_ZX32, bits));
-    }
-    if (fn == SIMD_ALL || fn == SIMD_ANY || fn == SIMD_IS_FIRST) {
-        uint32_t b = n ? lower_scalar(l, e->u.call.args[0]) : ir_constant(&l->ir, false, 1);
-        return single(l, simd_op(l, fn, quad, SCALAR_BOOL, b, REG_NONE, REG_NONE));
-    }
-    struct val x = argument(l, e, 0), fill = {0};
-    uint32_t lane = REG_NONE;
-    if (fn == SIMD_FILL_DOWN || fn == SIMD_FILL_UP) {
-        fill = argument(l, e, 1);
-        lane = lower_scalar(l, e->u.call.args[2]);
-        uint32_t width =
-            n > 3 ? lower_scalar(l, e->u.call.args[3]) : ir_constant(&l->ir, false, quad ? 4 : 32);
-        lane = lower_op2(l, I_OR, lane, lower_op2(l, I_SHL, width, ir_constant(&l->ir, false, 16)));
-    } else if (n > 1) {
-        lane = lower_scalar(l, e->u.call.args[1]);
-    }
-    struct val v = lower_val(l, x.count);
-    l->site = ir_site(&l->ir, e->span);
-    for (uint32_t i = 0; i < x.count; i++)
-        v.regs[i] =
-            simd_op(l, fn, quad, kind_of(e->type), x.regs[i], fill.count ? fill.regs[i] : REG_NONE, lane);
-    return v;
-}
-
-/* --- 8x8 matrices of a simdgroup: lane q holds two neighbours of a row --- */
-
-static uint32_t lane_number(struct lower *l)
-{
-    return ir_op(&l->ir, I_POSV, REG_NONE, REG_NONE, REG_NONE, POSITION_THREAD_INDEX_IN_SIMDGROUP, l->site);
-}
-
-static uint32_t bits_of(struct lower *l, uint32_t x, unsigned shift, unsigned mask, unsigned left)
-{
-    x = lower_op2(l, I_SRL, x, ir_constant(&l->ir, false, shift));
-    x = lower_op2(l, I_AND, x, ir_constant(&l->ir, false, mask));
-    return lower_op2(l, I_SHL, x, ir_constant(&l->ir, false, left));
-}
-
-/* Which element of the matrix element k of this lane is. */
-static void matrix_position(struct lower *l, unsigned k, uint32_t *row, uint32_t *column)
-{
-    uint32_t lane = lane_number(l);
-    *row = lower_op2(l, I_OR, bits_of(l, lane, 4, 1, 2), bits_of(l, lane, 1, 3, 0));
-    *column = lower_op2(l, I_OR, bits_of(l, lane, 3, 1, 2), bits_of(l, lane, 0, 1, 1));
-    *column = lower_op2(l, I_ADD, *column, ir_constant(&l->ir, false, k));
-}
-
-struct val lower_diagonal(struct lower *l, const struct expr *e)
-{
-    uint32_t x = lower_scalar(l, e->u.call.args[0]), part[2];
-    for (unsigned k = 0; k < 2; k++) {
-        uint32_t row, column;
-        matrix_position(l, k, &row, &column);
-        part[k] =
-            lower_select(l, SCALAR_U32, lower_op2(l, I_EQ, row, column), x, ir_constant(&l->ir, false, 0));
-    }
-    return single(l, lower_op2(l, I_PAIR, part[0], part[1]));
-}
-
-/* The place in memory of element k of this lane. */
-static struct loc matrix_element(struct lower *l, const struct expr *e, const struct loc *base, unsigned k)
-{
-    uint32_t n = e->u.call.arg_count, row, column;
-    matrix_position(l, k, &row, &column);
-    uint32_t stride = n > 2 ? lower_scalar(l, e->u.call.args[2]) : ir_constant(&l->ir, true, 8);
-    if (n > 4) {
-        uint32_t flip = lower_scalar(l, e->u.call.args[4]);
-        uint32_t r = lower_select(l, SCALAR_U32, flip, column, row);
-        column = lower_select(l, SCALAR_U32, flip, row, column);
-        row = r;
-    }
-    row = lower_op1(l, I_ZX32, row);
-    column = lower_op1(l, I_ZX32, column);
-    if (n > 3) {
-        struct val origin = lower_value(l, e->u.call.args[3]);
-        column = lower_op2(l, I_ADD2, column, origin.regs[0]);
-        row = lower_op2(l, I_ADD2, row, origin.regs[1]);
-    }
-    uint32_t index = lower_op2(l, I_ADD2, lower_op2(l, I_MUL2, row, stride), column);
-    uint32_t p =
-        ir_op(&l->ir, I_PTRADD, lower_address(l, base), index, REG_NONE, (int64_t)base->type->size, l->site);
-    return lower_pointer_loc(p, base->type, base->space);
-}
-
-/* Each lane moves its two elements; a store needs all lanes of the simdgroup (WHOLE). */
-static struct val matrix_move(struct lower *l, const struct expr *e)
-{
-    bool store = e->u.call.builtin->id == BUILTIN_SIMDGROUP_STORE;
-    struct loc base = lower_freeze(l, lower_pointee(l, e->u.call.args[1]));
-    base.space = e->u.call.args[1]->type->to.space;
-    uint32_t part[2];
-    if (store) {
-        ir_emit(&l->ir, I_WHOLE, REG_NONE, REG_NONE, REG_NONE, REG_NONE, 0, ir_site(&l->ir, e->span));
-        uint32_t pair = lower_scalar(l, e->u.call.args[0]);
-        part[0] = lower_op1(l, I_LO, pair);
-        part[1] = lower_op1(l, I_HI, pair);
-    }
-    for (unsigned k = 0; k < 2; k++) {
-        struct loc element = matrix_element(l, e, &base, k);
-        if (store)
-            lower_store(l, &element, single(l, part[k]), e->span);
-        else
-            part[k] = lower_load(l, &element, e->span).regs[0];
-    }
-    if (!store) {
-        struct loc out = lower_place(l, e->u.call.args[0]);
-        lower_store(l, &out, single(l, lower_op2(l, I_PAIR, part[0], part[1])), e->span);
-    }
-    return lower_val(l, 0);
-}
-
-static struct val matrix_multiply(struct lower *l, const struct expr *e)
-{
-    uint32_t a = lower_scalar(l, e->u.call.args[1]), b = lower_scalar(l, e->u.call.args[2]);
-    uint32_t c = e->u.call.arg_count > 3 ? lower_scalar(l, e->u.call.args[3]) : ir_constant(&l->ir, true, 0);
-    struct loc out = lower_place(l, e->u.call.args[0]);
-    enum scalar_kind kind = lower_kind(out.type->elem);
-    uint32_t r = ir_op(&l->ir, I_MMA, a, b, c, kind, l->site);
-    lower_store(l, &out, single(l, r), e->span);
     return lower_val(l, 0);
 }
 
@@ -540,7 +358,7 @@ static struct val atomic(struct lower *l, const struct expr *e)
                          e->u.call.args[0]->type->to.space, op, site);
     l->ir.instrs[i].type = kind;
     l->ir.vregs[a].def = i;
-    return e->type->kind == TYPE_VOID ? lower_val(l, 0) : single(l, a);
+    return e->type->kind == TYPE_VOID ? lower_val(l, 0) : lower_single(l, a);
 }
 
 /* Never fails spuriously, although Metal allows it: results must be the same in every run. */
@@ -558,9 +376,9 @@ static struct val compare_exchange(struct lower *l, const struct expr *e)
     uint32_t same = lower_op2(l, I_EQ, old, want), result = ir_temp(&l->ir, false);
     l->ir.vregs[result].def = ir_emit(&l->ir, I_MOV, result, same, REG_NONE, REG_NONE, 0, l->site);
     uint32_t c = lower_if(l, lower_op1(l, I_LNOT, same));
-    lower_store(l, &expected, single(l, old), e->span);
+    lower_store(l, &expected, lower_single(l, old), e->span);
     lower_endif(l, c);
-    return single(l, result);
+    return lower_single(l, result);
 }
 
 /* --- all of them --- */
@@ -576,10 +394,9 @@ static bool is_geometry(enum builtin_id id)
 struct val lower_builtin(struct lower *l, const struct expr *e)
 {
     const struct builtin *row = e->u.call.builtin;
-    bool quad;
-    enum simd fn = simd_of(row->id, &quad);
-    if (fn != SIMD_COUNT)
-        return simd(l, e, fn, quad);
+    struct val v;
+    if (lower_lanes(l, e, &v))
+        return v;
     if (atomic_of(row->id) != ATOMIC_OP_COUNT)
         return atomic(l, e);
     if (is_geometry(row->id))
@@ -599,17 +416,7 @@ struct val lower_builtin(struct lower *l, const struct expr *e)
     case BUILTIN_THREADGROUP_BARRIER:
     case BUILTIN_SIMDGROUP_BARRIER: return barrier(l, e);
     case BUILTIN_ATOMIC_THREAD_FENCE: return lower_val(l, 0);
-    case BUILTIN_SIMD_IS_HELPER_THREAD:
-    case BUILTIN_QUAD_IS_HELPER_THREAD: return single(l, ir_constant(&l->ir, false, 0));
     case BUILTIN_ATOMIC_COMPARE_EXCHANGE_WEAK_EXPLICIT: return compare_exchange(l, e);
-    case BUILTIN_MAKE_FILLED_SIMDGROUP_MATRIX: {
-        uint32_t x = lower_scalar(l, e->u.call.args[0]);
-        return single(l, lower_op2(l, I_PAIR, x, x));
-    }
-    case BUILTIN_SIMDGROUP_LOAD:
-    case BUILTIN_SIMDGROUP_STORE: return matrix_move(l, e);
-    case BUILTIN_SIMDGROUP_MULTIPLY:
-    case BUILTIN_SIMDGROUP_MULTIPLY_ACCUMULATE: return matrix_multiply(l, e);
     default: break;
     }
     if (maths_of[row->id] && !(row->flags & BUILTIN_REFUSED))

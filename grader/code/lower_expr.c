@@ -8,40 +8,6 @@ uint32_t lower_scalar(struct lower *l, const struct expr *e)
     return v.count ? v.regs[0] : ir_constant(&l->ir, lower_wide(lower_kind(e->type)), 0);
 }
 
-static struct val single(struct lower *l, uint32_t reg)
-{
-    struct val v = lower_val(l, 1);
-    v.regs[0] = reg;
-    return v;
-}
-
-void lower_move(struct lower *l, uint32_t to, uint32_t from)
-{
-    if (to != from)
-        ir_emit(&l->ir, l->ir.vregs[to].wide ? I_MOV2 : I_MOV, to, from, REG_NONE, REG_NONE, 0, l->site);
-}
-
-uint32_t lower_if(struct lower *l, uint32_t cond)
-{
-    uint32_t c = ir_open(&l->ir, CONSTRUCT_IF);
-    l->ir.construct = l->ir.constructs[c].parent; /* the test itself is outside */
-    ir_emit(&l->ir, I_IF, cond, REG_NONE, REG_NONE, c, 0, l->site);
-    l->ir.construct = c;
-    return c;
-}
-
-void lower_else(struct lower *l, uint32_t c)
-{
-    l->ir.constructs[c].has_else = true;
-    ir_emit(&l->ir, I_ELSE, REG_NONE, REG_NONE, REG_NONE, c, 0, l->site);
-}
-
-void lower_endif(struct lower *l, uint32_t c)
-{
-    ir_emit(&l->ir, I_ENDIF, REG_NONE, REG_NONE, REG_NONE, c, 0, l->site);
-    ir_close(&l->ir, c);
-}
-
 /* --- operators --- */
 
 static struct val unary(struct lower *l, const struct expr *e)
@@ -60,17 +26,17 @@ static struct val short_circuit(struct lower *l, const struct expr *e)
     uint32_t a = lower_scalar(l, e->a);
     if (l->ir.vregs[a].constant) {
         if ((l->ir.vregs[a].value != 0) != is_and)
-            return single(l, a);
+            return lower_single(l, a);
         return lower_value(l, e->b);
     }
     if (lower_is_cheap(l, e->b))
-        return single(l, lower_op2(l, is_and ? I_LAND : I_LOR, a, lower_scalar(l, e->b)));
+        return lower_single(l, lower_op2(l, is_and ? I_LAND : I_LOR, a, lower_scalar(l, e->b)));
     uint32_t t = ir_variable(&l->ir, false);
     lower_move(l, t, a);
     uint32_t c = lower_if(l, is_and ? a : lower_op1(l, I_LNOT, a));
     lower_move(l, t, lower_scalar(l, e->b));
     lower_endif(l, c);
-    return single(l, t);
+    return lower_single(l, t);
 }
 
 /* The shift count, converted to the width of the shifted value. */
@@ -153,7 +119,7 @@ static struct val pointer_diff(struct lower *l, const struct expr *e)
     uint64_t size = e->a->type->to.type->size;
     if (size > 1)
         bytes = lower_op2(l, I_DIVS2, bytes, ir_constant(&l->ir, true, size));
-    return single(l, bytes);
+    return lower_single(l, bytes);
 }
 
 /* --- conversions --- */
@@ -167,7 +133,7 @@ static struct val cast(struct lower *l, const struct expr *e)
     }
     if (e->type->kind == TYPE_POINTER && e->a->type->kind == TYPE_POINTER) {
         struct loc to = lower_pointee(l, e->a);
-        return single(l, lower_address(l, &to));
+        return lower_single(l, lower_address(l, &to));
     }
     struct val a = lower_value(l, e->a);
     const struct shape *to = lower_shape(l, e->type), *from = lower_shape(l, e->a->type);
@@ -249,7 +215,7 @@ static struct val compound_value(struct lower *l, const struct expr *e, struct v
         uint32_t count = lower_convert(l, SCALAR_I64, lower_kind(e->b->type), b.regs[0]);
         if (e->op == BINARY_SUB)
             count = lower_op2(l, I_SUB2, ir_constant(&l->ir, true, 0), count);
-        return single(
+        return lower_single(
             l, ir_op(&l->ir, I_PTRADD, old.regs[0], count, REG_NONE, (int64_t)t->to.type->size, l->site));
     }
     if (e->op == BINARY_MUL && (t->kind == TYPE_MATRIX || e->b->type->kind == TYPE_MATRIX))
@@ -266,7 +232,7 @@ static struct val increment_value(struct lower *l, const struct expr *e, struct 
     if (t->kind == TYPE_POINTER) {
         int64_t step = e->op == BINARY_SUB ? -1 : 1;
         uint32_t count = ir_constant(&l->ir, true, (uint64_t)step);
-        return single(
+        return lower_single(
             l, ir_op(&l->ir, I_PTRADD, old.regs[0], count, REG_NONE, (int64_t)t->to.type->size, l->site));
     }
     const struct shape *s = lower_shape(l, t);
@@ -484,7 +450,7 @@ static struct val load(struct lower *l, const struct expr *e)
     if (e->type->kind == TYPE_POINTER && p->kind == EXPR_VAR) {
         struct var_info *info = lower_info(l, p->u.var);
         if (info->bound && info->alias)
-            return single(l, lower_address(l, &info->loc));
+            return lower_single(l, lower_address(l, &info->loc));
     }
     if (p->kind == EXPR_VAR && p->u.var->bytes && !p->u.var->is_reference)
         if (lower_shape(l, e->type)->count <= 64)
@@ -524,7 +490,7 @@ static struct val value(struct lower *l, const struct expr *e)
     switch (e->kind) {
     case EXPR_CONST: {
         uint64_t bits = e->type->kind == TYPE_POINTER ? pointer_forged(e->u.bits) : e->u.bits;
-        return single(l, lower_const(l, lower_kind(e->type), bits));
+        return lower_single(l, lower_const(l, lower_kind(e->type), bits));
     }
     case EXPR_ZERO: return e->unset ? undefined(l, e) : lower_zero(l, e->type);
     case EXPR_LOAD: return load(l, e);
@@ -539,7 +505,7 @@ static struct val value(struct lower *l, const struct expr *e)
     case EXPR_DECAY:
     case EXPR_ADDRESS: {
         struct loc to = lower_pointee(l, e);
-        return single(l, lower_address(l, &to));
+        return lower_single(l, lower_address(l, &to));
     }
     case EXPR_POINTER_DIFF: return pointer_diff(l, e);
     case EXPR_ASSIGN:

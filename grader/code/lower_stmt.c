@@ -2,6 +2,35 @@
 #include "code/lower.h"
 #include "base/limits.h"
 
+/* --- branches that the lowering itself needs --- */
+
+void lower_move(struct lower *l, uint32_t to, uint32_t from)
+{
+    if (to != from)
+        ir_emit(&l->ir, l->ir.vregs[to].wide ? I_MOV2 : I_MOV, to, from, REG_NONE, REG_NONE, 0, l->site);
+}
+
+uint32_t lower_if(struct lower *l, uint32_t cond)
+{
+    uint32_t c = ir_open(&l->ir, CONSTRUCT_IF);
+    l->ir.construct = l->ir.constructs[c].parent; /* the test itself is outside */
+    ir_emit(&l->ir, I_IF, cond, REG_NONE, REG_NONE, c, 0, l->site);
+    l->ir.construct = c;
+    return c;
+}
+
+void lower_else(struct lower *l, uint32_t c)
+{
+    l->ir.constructs[c].has_else = true;
+    ir_emit(&l->ir, I_ELSE, REG_NONE, REG_NONE, REG_NONE, c, 0, l->site);
+}
+
+void lower_endif(struct lower *l, uint32_t c)
+{
+    ir_emit(&l->ir, I_ENDIF, REG_NONE, REG_NONE, REG_NONE, c, 0, l->site);
+    ir_close(&l->ir, c);
+}
+
 /* --- declarations --- */
 
 /* A pointer that never changes is another name of the place it points to. */

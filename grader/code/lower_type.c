@@ -127,6 +127,13 @@ uint32_t lower_const(struct lower *l, enum scalar_kind kind, uint64_t bits)
     return ir_constant(&l->ir, lower_wide(kind), bits);
 }
 
+struct val lower_single(struct lower *l, uint32_t reg)
+{
+    struct val v = lower_val(l, 1);
+    v.regs[0] = reg;
+    return v;
+}
+
 struct val lower_zero(struct lower *l, const struct type *type)
 {
     const struct shape *s = lower_shape(l, type);

@@ -17,7 +17,7 @@ static const struct {
     const char *name;
     enum simd_shape shape;
 } simds[SIMD_COUNT] = {
-#define SIMD(id, name, shape) [SIMD_##id] = {name, SHAPE_##shape},
+#define SIMD(id, builtin, name, shape) [SIMD_##id] = {name, SHAPE_##shape},
 #include "code/simd.def"
 #undef SIMD
 };
