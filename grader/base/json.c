@@ -167,6 +167,13 @@ void json_str(struct json *json, const char *key, const char *value)
     json_text(json, key, text_of(value));
 }
 
+void json_document(struct json *json, struct buf *out, const char *schema)
+{
+    json_init(json, out);
+    json_object(json, NULL);
+    json_str(json, "schema", schema);
+}
+
 void json_int(struct json *json, const char *key, int64_t value)
 {
     start_value(json, key);

@@ -23,6 +23,8 @@ struct json {
 };
 
 void json_init(struct json *json, struct buf *out);
+/* Starts a document that is an object and says its schema; the caller ends it. */
+void json_document(struct json *json, struct buf *out, const char *schema);
 
 void json_object(struct json *json, const char *key);
 void json_array(struct json *json, const char *key);

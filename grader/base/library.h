@@ -35,6 +35,12 @@ struct library_symbol {
 #function, offsetof(calls, member), LIBRARY_ADDRESS(function)                                        \
     }
 
+/* The same for a list of functions, CALLS(X) with X(function) for each:
+ *     struct calls { CALLS(LIBRARY_MEMBER) };
+ *     static const struct library_symbol symbols[] = {CALLS(LIBRARY_ROW)}; */
+#define LIBRARY_MEMBER(function) __typeof__(function) *function;
+#define LIBRARY_ROW(function)    LIBRARY_SYMBOL(struct calls, function, function),
+
 /* Opens the first of `names` (NULL ends them) that can be loaded, unless it is linked in, and fills the
  * pointers. -1: none of them, or a function is missing; the exit code is EXIT_MACHINE. The library stays
  * open. */

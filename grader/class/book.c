@@ -19,13 +19,10 @@
 /* A student without a record: the result is not known, and a zero would not be fair. */
 static void make_missing(struct record *r, const struct roster_entry *e)
 {
-    *r = (struct record){.line = e->line,
-                         .identifier = e->identifier,
-                         .name = e->name,
-                         .group = e->group,
-                         .repo = e->repo,
+    *r = (struct record){.repo = e->repo,
                          .outcome = OUTCOME_MACHINE,
                          .reason = TEXT("not graded yet: the run did not get this far")};
+    record_set_student(r, e->line, e->identifier, e->name, e->group);
 }
 
 /* The record of an entry, as the course's rules make it. */

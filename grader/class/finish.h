@@ -10,9 +10,9 @@ struct finish {
     const struct run_plan *plan;
     const struct plan_wish *wish;
     const struct plan_prints *prints;
-    const struct book_options *book;
-    const struct run_line *lines;
     struct state *state;
+    const struct run_line *lines;
+    const struct book_options *book;
     bool must_confirm; /* a GPU was requested by name: a submission without its opinion is an error */
 };
 

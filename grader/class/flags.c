@@ -170,14 +170,17 @@ struct kernel {
     uint32_t record, puzzle;
 };
 
+static int order(uint64_t a, uint64_t b)
+{
+    return (a > b) - (a < b);
+}
+
 static int by_hash(const void *a, const void *b)
 {
     const struct kernel *x = a, *y = b;
-    if (x->puzzle != y->puzzle)
-        return x->puzzle < y->puzzle ? -1 : 1;
-    if (x->hash != y->hash)
-        return x->hash < y->hash ? -1 : 1;
-    return x->record < y->record ? -1 : x->record > y->record;
+    return x->puzzle != y->puzzle ? order(x->puzzle, y->puzzle)
+           : x->hash != y->hash   ? order(x->hash, y->hash)
+                                  : order(x->record, y->record);
 }
 
 struct shared {
@@ -187,9 +190,7 @@ struct shared {
 static int by_pair(const void *a, const void *b)
 {
     const struct shared *x = a, *y = b;
-    if (x->a != y->a)
-        return x->a < y->a ? -1 : 1;
-    return x->b < y->b ? -1 : x->b > y->b;
+    return x->a != y->a ? order(x->a, y->a) : order(x->b, y->b);
 }
 
 /* All kernels of the class, sorted so that the same ones are together. */

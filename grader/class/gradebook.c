@@ -155,9 +155,7 @@ static void put_results(struct json *j, const char *key, const struct record *r,
 void gradebook_gradescope(struct buf *out, const struct gradebook *book)
 {
     struct json j;
-    json_init(&j, out);
-    json_object(&j, NULL);
-    json_str(&j, "schema", "grader/gradescope/1");
+    json_document(&j, out, "grader/gradescope/1");
     json_array(&j, "students");
     for (uint32_t i = 0; i < book->count; i++) {
         const struct record *r = &book->records[i];
@@ -237,9 +235,7 @@ void gradebook_classroom50(struct buf *out, const struct gradebook *book,
                            const struct gradebook_classroom50 *course)
 {
     struct json j;
-    json_init(&j, out);
-    json_object(&j, NULL);
-    json_str(&j, "schema", "classroom50/scores/v1");
+    json_document(&j, out, "classroom50/scores/v1");
     json_object(&j, "assignments");
     json_key(&j, course->assignment);
     json_object(&j, NULL);

@@ -26,9 +26,7 @@ static void put_list(struct json *j, const char *key, const struct text *list, u
 void manifest_write(struct buf *out, const struct manifest *m)
 {
     struct json j;
-    json_init(&j, out);
-    json_object(&j, NULL);
-    json_str(&j, "schema", SCHEMA);
+    json_document(&j, out, SCHEMA);
     for (int i = 0; i < ROWS; i++)
         json_text(&j, rows[i].key, *(const struct text *)(const void *)((const char *)m + rows[i].offset));
     json_uint(&j, "shard", m->shard.count > 1 ? m->shard.number : 1);

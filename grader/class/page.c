@@ -10,6 +10,27 @@ static const char *const styles[] = {"picture.css", "page.css", "class.css", NUL
 
 /* --- what the parts share --- */
 
+static void put_cell(struct buf *out, struct page_cell cell)
+{
+    buf_str(out, "<td");
+    if (*cell.css_class)
+        buf_printf(out, " class=\"%s\"", cell.css_class);
+    buf_char(out, '>');
+    html_part_text(out, cell.text);
+    buf_str(out, "</td>");
+}
+
+void page_part_row(struct buf *out, const struct page *page, uint32_t record, struct page_cell first,
+                   struct page_cell second)
+{
+    buf_str(out, "<tr><th scope=\"row\">");
+    page_part_student(out, page, record);
+    buf_str(out, "</th>");
+    put_cell(out, first);
+    put_cell(out, second);
+    buf_str(out, "</tr>\n");
+}
+
 void page_part_count(struct buf *out, uint32_t count, const char *one, const char *many)
 {
     buf_printf(out, "%u %s", count, count == 1 ? one : many);

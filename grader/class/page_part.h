@@ -7,6 +7,13 @@
 
 /* The student: identifier and name, linked to the student's own page when there is one. */
 void page_part_student(struct buf *out, const struct page *page, uint32_t record);
+/* A row of a table: the student and two cells, with their classes or "". */
+struct page_cell {
+    const char *css_class;
+    struct text text;
+};
+void page_part_row(struct buf *out, const struct page *page, uint32_t record, struct page_cell first,
+                   struct page_cell second);
 /* "37 students", "1 student" */
 void page_part_count(struct buf *out, uint32_t count, const char *one, const char *many);
 /* A percentage without decimals, of 0 to 1. */

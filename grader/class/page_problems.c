@@ -39,18 +39,6 @@ static const char *advice_for(enum outcome outcome)
     return "";
 }
 
-static void put_row(struct buf *out, const struct page *page, uint32_t record)
-{
-    const struct record *r = &page->book.records[record];
-    buf_str(out, "<tr><th scope=\"row\">");
-    page_part_student(out, page, record);
-    buf_str(out, "</th><td>");
-    html_part_text(out, r->reason);
-    buf_str(out, "</td><td class=\"repo\">");
-    html_part_text(out, r->repo);
-    buf_str(out, "</td></tr>\n");
-}
-
 static void put_group(struct buf *out, const struct page *page, enum outcome outcome)
 {
     uint32_t count = 0;
@@ -71,7 +59,9 @@ static void put_group(struct buf *out, const struct page *page, enum outcome out
     uint32_t shown = 0;
     for (uint32_t i = 0; i < page->book.count && shown < MOST_SHOWN; i++)
         if (page->book.records[i].outcome == outcome && record_needs_look(&page->book.records[i])) {
-            put_row(out, page, i);
+            const struct record *r = &page->book.records[i];
+            page_part_row(out, page, i, (struct page_cell){"", r->reason},
+                          (struct page_cell){"repo", r->repo});
             shown++;
         }
     buf_str(out, "</tbody></table></div></details>\n");
@@ -120,8 +110,8 @@ void page_part_problems(struct buf *out, const struct page *page, const struct t
     } else {
         buf_str(out, "Everybody has a grade</h2>\n");
     }
-    for (int i = OUTCOME_COUNT - 1; i >= 0; i--)
-        put_group(out, page, (enum outcome)i);
+    for (enum outcome i = OUTCOME_COUNT; i > 0; i--)
+        put_group(out, page, i - 1);
     put_floors(out, page);
     buf_str(out, "</section>\n");
 }

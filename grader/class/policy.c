@@ -52,10 +52,7 @@ static void choose(struct record *r)
     struct record front = *other;
     *other = *r;
     *r = front;
-    r->line = other->line;
-    r->identifier = other->identifier;
-    r->name = other->name;
-    r->group = other->group;
+    record_set_student(r, other->line, other->identifier, other->name, other->group);
     r->flags = other->flags;
     r->stale = other->stale;
     r->seconds = other->seconds;

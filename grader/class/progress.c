@@ -16,6 +16,15 @@ static void show(struct progress *p, struct buf *text)
     buf_release(text);
 }
 
+static struct json start_event(struct buf *text, const char *name)
+{
+    struct json j;
+    json_init(&j, text);
+    json_short_object(&j, NULL);
+    json_str(&j, "event", name);
+    return j;
+}
+
 /* One JSON object is one line. */
 static void show_json(struct progress *p, struct buf *text)
 {
@@ -56,10 +65,7 @@ void progress_start(struct progress *p, uint32_t total, uint32_t kept)
     p->kept = kept;
     p->start = p->last = process_now();
     if (p->style == PROGRESS_JSON) {
-        struct json j;
-        json_init(&j, &text);
-        json_short_object(&j, NULL);
-        json_str(&j, "event", "start");
+        struct json j = start_event(&text, "start");
         json_uint(&j, "total", total);
         json_uint(&j, "kept", kept);
         json_end(&j);
@@ -77,10 +83,7 @@ void progress_done(struct progress *p, struct text identifier, enum outcome outc
     p->done++;
     p->failed += failed;
     if (p->style == PROGRESS_JSON) {
-        struct json j;
-        json_init(&j, &text);
-        json_short_object(&j, NULL);
-        json_str(&j, "event", "done");
+        struct json j = start_event(&text, "done");
         json_text(&j, "identifier", identifier);
         json_str(&j, "outcome", outcome_name(outcome));
         json_double(&j, "seconds", (double)(int64_t)(seconds * 1000) / 1000);

@@ -61,13 +61,25 @@ static const struct member flag_rows[] = {ROW(record_flag, kind, TEXT), ROW(reco
 
 #define COUNT(rows) (sizeof(rows) / sizeof *(rows))
 
+void record_set_student(struct record *r, uint32_t line, struct text identifier, struct text name,
+                        struct text group)
+{
+    r->line = line;
+    r->identifier = identifier;
+    r->name = name;
+    r->group = group;
+}
+
 /* --- writing --- */
 
-static void put_hash(struct json *j, const char *key, uint64_t value)
+static void put_count(struct json *j, const struct member *m, uint64_t value)
 {
     char digits[20];
     snprintf(digits, sizeof digits, "%016" PRIx64, value);
-    json_str(j, key, digits);
+    if (value && m->kind == MEMBER_HASH)
+        json_str(j, m->key, digits);
+    else if (value)
+        json_uint(j, m->key, value);
 }
 
 /* A number that says something. */
@@ -92,21 +104,12 @@ static void put_member(struct json *j, const struct member *m, const char *base)
         if (*(const bool *)at)
             json_bool(j, m->key, true);
         break;
-    case MEMBER_UINT32:
-        if (*(const uint32_t *)at)
-            json_uint(j, m->key, *(const uint32_t *)at);
-        break;
+    case MEMBER_UINT32: put_count(j, m, *(const uint32_t *)at); break;
+    case MEMBER_UINT64:
+    case MEMBER_HASH: put_count(j, m, *(const uint64_t *)at); break;
     case MEMBER_INT64:
         if (*(const int64_t *)at)
             json_int(j, m->key, *(const int64_t *)at);
-        break;
-    case MEMBER_UINT64:
-        if (*(const uint64_t *)at)
-            json_uint(j, m->key, *(const uint64_t *)at);
-        break;
-    case MEMBER_HASH:
-        if (*(const uint64_t *)at)
-            put_hash(j, m->key, *(const uint64_t *)at);
         break;
     case MEMBER_OUTCOME: json_str(j, m->key, outcome_name(*(const enum outcome *)at)); break;
     case MEMBER_STATUS: json_str(j, m->key, result_status_name(*(const enum result_status *)at)); break;
@@ -214,11 +217,10 @@ static bool get_name(struct reading *in, const struct member *m, void *at)
         return *outcome < OUTCOME_COUNT || refuse(in, "there is no such outcome");
     }
     enum result_status *status = at;
-    int found = 0;
-    while (found < RESULT_STATUS_COUNT && !text_is(name, result_status_name((enum result_status)found)))
-        found++;
-    *status = (enum result_status)found;
-    return found < RESULT_STATUS_COUNT || refuse(in, "a puzzle has no such status");
+    *status = 0;
+    while (*status < RESULT_STATUS_COUNT && !text_is(name, result_status_name(*status)))
+        (*status)++;
+    return *status < RESULT_STATUS_COUNT || refuse(in, "a puzzle has no such status");
 }
 
 static bool get_member(struct reading *in, const struct member *m, char *base)

@@ -68,6 +68,10 @@ struct record {
     struct record *other; /* `best_of`: the attempt that counts less; NULL: there is only one */
 };
 
+/* Who it is about, by the roster. */
+void record_set_student(struct record *record, uint32_t line, struct text identifier, struct text name,
+                        struct text group);
+
 /* One line of JSON with its line end. */
 void record_write(struct buf *out, const struct record *record);
 /* -1: it is not a record; err says why. All of it lives in the arena. */

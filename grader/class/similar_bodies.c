@@ -51,9 +51,7 @@ void similar_sides(struct similar_sides *out, struct arena *arena, struct text a
 void similar_write_bodies(struct buf *out, const struct result *r)
 {
     struct json j;
-    json_init(&j, out);
-    json_object(&j, NULL);
-    json_str(&j, "schema", SCHEMA);
+    json_document(&j, out, SCHEMA);
     json_array(&j, "kernels");
     for (uint32_t i = 0; i < r->puzzle_count; i++) {
         const struct result_puzzle *p = &r->puzzles[i];

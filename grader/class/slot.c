@@ -185,10 +185,7 @@ static void fill_record(struct slot *s, struct job *j, struct record *out, struc
         result->seconds = 0;
     result->graded_at = when_format(j->arena, s->plan->fixed_time ? s->plan->now : when_now(NULL), 0);
     record_from_result(out, j->arena, result);
-    out->line = e->line;
-    out->identifier = e->identifier;
-    out->name = e->name;
-    out->group = e->group;
+    record_set_student(out, e->line, e->identifier, e->name, e->group);
     out->repo = e->repo;
     out->folder = e->folder;
     out->seen = j->seen;

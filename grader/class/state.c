@@ -304,9 +304,7 @@ static void put_manifest(struct buf *out, struct arena *arena, const char *folde
     struct json j;
     char digest[65];
     sha256_hex(seal, digest, 32);
-    json_init(&j, out);
-    json_object(&j, NULL);
-    json_str(&j, "schema", "grader/folder/1");
+    json_document(&j, out, "grader/folder/1");
     json_str(&j, "record", digest);
     json_object(&j, "bytes");
     put_files(&j, arena, folder, "instructor");

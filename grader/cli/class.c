@@ -82,12 +82,6 @@ static int set_shard(void *field, const struct option_given *given, struct err *
     return shard_parse(field, text_of(given->value), err);
 }
 
-static int set_roster(void *options, const struct option_given *given, struct err *err)
-{
-    struct class *c = options;
-    return roster_set_path(&c->roster, given->value, err);
-}
-
 #define FIELD(field) OPTION_FIELD(struct class, field)
 #define AT(field)    OPTION_NOTHING, offsetof(struct class, field)
 static const struct option rows[] = {
@@ -362,7 +356,8 @@ const struct action class_action = {
               {grading_rows, offsetof(struct class, grading)},
               {submission_rows, offsetof(struct class, submission), submission_note}},
     .size = sizeof(struct class),
-    .argument = set_roster,
+    .argument = roster_set_path,
+    .argument_at = offsetof(struct class, roster),
     .check = check_options,
     .run = class,
 };

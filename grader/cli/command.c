@@ -22,8 +22,11 @@ enum options_end command_parse(const struct command *command, void *options, str
                                char **argv, struct err *err)
 {
     const struct action *action = command->action;
-    struct options how = {
-        .command = command->name, .parts = action->parts, .argument = action->argument, .arena = arena};
+    struct options how = {.command = command->name,
+                          .parts = action->parts,
+                          .argument = action->argument,
+                          .argument_at = action->argument_at,
+                          .arena = arena};
     memset(options, 0, action->size);
     if (action->start)
         action->start(options);

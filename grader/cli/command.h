@@ -14,7 +14,8 @@ struct action {
     size_t size;                  /* of the struct that the options are stored in, which is zero at first */
     void (*start)(void *options); /* sets what is not zero without an option; or NULL */
     /* Takes a word that is not an option. NULL: there must be none. */
-    int (*argument)(void *options, const struct option_given *given, struct err *err);
+    int (*argument)(void *part, const struct option_given *given, struct err *err);
+    size_t argument_at; /* of what it gets in that struct */
     /* Whether the options fit together, after the last one; or NULL. */
     int (*check)(void *options, struct err *err);
     /* Returns the exit code; that of `err` comes first. */

@@ -29,7 +29,7 @@ static int set_argument(void *options, const struct option_given *given, struct 
         h->number = (uint32_t)number;
         return 0;
     }
-    return one_set_argument(&h->one, given->value, err);
+    return one_set_argument(&h->one, given, err);
 }
 
 static int check_options(void *options, struct err *err)

@@ -12,7 +12,7 @@ struct one {
 };
 
 /* The first argument is the puzzle, the second the submission. */
-int one_set_argument(struct one *one, const char *value, struct err *err);
+int one_set_argument(void *one, const struct option_given *given, struct err *err);
 
 /* Grades that puzzle alone: the result has one puzzle. result_release after it. */
 int one_grade(struct result *out, struct arena *arena, const struct one *one, struct grade_options options,

@@ -130,7 +130,8 @@ static int take_argument(const struct options *o, void *command, const char *wor
 {
     if (!o->argument)
         return err_set(err, EXIT_USAGE, "unexpected '%.60s': grader %s takes nothing", word, o->command);
-    return o->argument(command, &(struct option_given){.value = word, .arena = o->arena}, err);
+    return o->argument((char *)command + o->argument_at,
+                       &(struct option_given){.value = word, .arena = o->arena}, err);
 }
 
 /* A word without '-' in front, "-" itself, and every word after "--" is an argument. */

@@ -69,8 +69,10 @@ void options_gather(struct option_list *list, const struct option_part *parts);
 struct options {
     const char *command;             /* for messages: "run" */
     const struct option_part *parts; /* one without rows ends them */
-    /* Takes a word that is not an option. NULL: there must be none. */
-    int (*argument)(void *command, const struct option_given *given, struct err *err);
+    /* Takes a word that is not an option, for what is at `argument_at` in the command's struct. NULL: there
+     * must be none. */
+    int (*argument)(void *part, const struct option_given *given, struct err *err);
+    size_t argument_at;
     struct arena *arena;
 };
 

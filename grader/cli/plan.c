@@ -15,12 +15,6 @@ static const struct option rows[] = {
     {NULL},
 };
 
-static int set_roster(void *options, const struct option_given *given, struct err *err)
-{
-    struct plan *p = options;
-    return roster_set_path(&p->roster, given->value, err);
-}
-
 static int check_options(void *options, struct err *err)
 {
     const struct plan *p = options;
@@ -64,6 +58,7 @@ static int plan(struct cli *cli, void *options, struct arena *arena, struct err 
 
 const struct action plan_action = {.parts = {{rows}, {roster_rows, offsetof(struct plan, roster)}},
                                    .size = sizeof(struct plan),
-                                   .argument = set_roster,
+                                   .argument = roster_set_path,
+                                   .argument_at = offsetof(struct plan, roster),
                                    .check = check_options,
                                    .run = plan};

@@ -21,11 +21,12 @@ const struct option roster_rows[] = {
     {NULL},
 };
 
-int roster_set_path(struct roster_choice *c, const char *value, struct err *err)
+int roster_set_path(void *choice, const struct option_given *given, struct err *err)
 {
+    struct roster_choice *c = choice;
     if (c->path)
-        return err_set(err, EXIT_USAGE, "one roster at a time: '%.100s' and '%.100s'", c->path, value);
-    c->path = value;
+        return err_set(err, EXIT_USAGE, "one roster at a time: '%.100s' and '%.100s'", c->path, given->value);
+    c->path = given->value;
     return 0;
 }
 

@@ -13,8 +13,8 @@ struct roster_choice {
 
 extern const struct option roster_rows[];
 
-/* The argument. */
-int roster_set_path(struct roster_choice *choice, const char *value, struct err *err);
+/* The argument. `choice` is a struct roster_choice. */
+int roster_set_path(void *choice, const struct option_given *given, struct err *err);
 
 /* Reads it, with its overrides. What was skipped is reported on stderr. */
 int roster_open(struct roster *out, const struct roster_choice *choice, struct arena *arena, struct err *err);

@@ -138,9 +138,7 @@ static void write_json(struct buf *out, const struct run_spec *spec, const struc
 {
     const struct compilation *c = file->compilation;
     struct json json;
-    json_init(&json, out);
-    json_object(&json, NULL);
-    json_str(&json, "schema", "grader/run/1");
+    json_document(&json, out, "grader/run/1");
     json_short_object(&json, "grader");
     json_str(&json, "version", GRADER_VERSION);
     json_end(&json);

@@ -22,12 +22,6 @@ static const struct option rows[] = {
     {NULL},
 };
 
-static int set_argument(void *options, const struct option_given *given, struct err *err)
-{
-    struct show *s = options;
-    return one_set_argument(&s->one, given->value, err);
-}
-
 static int check_options(void *options, struct err *err)
 {
     const struct show *s = options;
@@ -129,6 +123,7 @@ static int show(struct cli *cli, void *options, struct arena *arena, struct err 
 
 const struct action show_action = {.parts = {{rows}},
                                    .size = sizeof(struct show),
-                                   .argument = set_argument,
+                                   .argument = one_set_argument,
+                                   .argument_at = offsetof(struct show, one),
                                    .check = check_options,
                                    .run = show};

@@ -9,16 +9,10 @@
 #define CALLS(X) X(inflateInit_) X(inflateReset) X(inflate)
 
 struct calls {
-#define X(call) __typeof__(call) *call;
-    CALLS(X)
-#undef X
+    CALLS(LIBRARY_MEMBER)
 };
 
-static const struct library_symbol symbols[] = {
-#define X(call) LIBRARY_SYMBOL(struct calls, call, call),
-    CALLS(X)
-#undef X
-};
+static const struct library_symbol symbols[] = {CALLS(LIBRARY_ROW)};
 
 #ifdef __APPLE__
 static const char *const names[] = {"libz.1.dylib", NULL};

@@ -47,16 +47,10 @@
     X(git_credential_ssh_key_from_agent)
 
 struct calls {
-#define X(call) __typeof__(call) *call;
-    CALLS(X)
-#undef X
+    CALLS(LIBRARY_MEMBER)
 };
 
-static const struct library_symbol symbols[] = {
-#define X(call) LIBRARY_SYMBOL(struct calls, call, call),
-    CALLS(X)
-#undef X
-};
+static const struct library_symbol symbols[] = {CALLS(LIBRARY_ROW)};
 
 #ifdef __APPLE__
 static const char *const names[] = {"libgit2." LIBGIT2_SOVERSION ".dylib", NULL};

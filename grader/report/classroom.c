@@ -294,9 +294,7 @@ void classroom_50(struct buf *out, const struct result *r, const struct classroo
         values[i] = r->puzzles[i].max_points;
     classroom_round(values, count, max);
     struct json j;
-    json_init(&j, out);
-    json_object(&j, NULL);
-    json_str(&j, "schema", "classroom50/result/v1");
+    json_document(&j, out, "classroom50/result/v1");
     json_text(&j, "classroom", runner->classroom);
     json_text(&j, "assignment", runner->assignment);
     if (runner->type.len)

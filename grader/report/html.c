@@ -9,36 +9,6 @@
 /* Limits the size of a page: later puzzles may use what earlier ones leave of their share. */
 enum { PAGE_BYTES = 440000, LEAST_BYTES = 4000 };
 
-/* --- what the parts share --- */
-
-void html_part_text(struct buf *out, struct text t)
-{
-    escape_html(out, escape_cut(t, HTML_TEXT));
-    if (t.len > HTML_TEXT)
-        buf_str(out, " \xe2\x80\xa6 (cut)");
-}
-
-void html_part_icon(struct buf *out, const char *name)
-{
-    buf_printf(
-        out,
-        "<svg class=\"i i-%s\" aria-hidden=\"true\" width=\"16\" height=\"16\"><use href=\"#i-%s\"/></svg>",
-        name, name);
-}
-
-const char *html_part_status_icon(enum result_status status)
-{
-    switch (status) {
-    case RESULT_PASSED: return "ok";
-    case RESULT_FAILED: return "no";
-    case RESULT_MISSING: return "none";
-    case RESULT_UNSUPPORTED:
-    case RESULT_GRADER_ERROR:
-    case RESULT_STATUS_COUNT: break;
-    }
-    return "ask";
-}
-
 /* --- head --- */
 
 static const char *const styles[] = {"picture.css", "page.css", NULL};
@@ -162,17 +132,12 @@ static void put_counter(struct buf *out, const struct result_puzzle *p, int k)
 
 static void put_row(struct buf *out, const struct result_puzzle *p)
 {
-    const char *icon = html_part_status_icon(p->status);
     buf_printf(out, "<tr><td class=\"num\">%u</td><th scope=\"row\"><a href=\"#p%u\">", p->puzzle->number,
                p->puzzle->number);
     html_part_text(out, p->puzzle->title);
-    buf_printf(out, "</a></th><td class=\"st %s\">", icon);
-    html_part_icon(out, icon);
-    buf_printf(out, " %s</td><td class=\"num\"><b>", words_puzzle(p));
-    words_points(out, p->points);
-    buf_str(out, "</b><span class=\"par\"> / ");
-    words_points(out, p->max_points);
-    buf_str(out, "</span></td>");
+    html_part_result(out, p,
+                     (struct html_marks){"</a></th><td class=\"st", "</td><td class=\"num\"><b>",
+                                         "</b><span class=\"par\"> / ", "</span></td>"});
     for (int k = 0; k < COUNTER_COUNT; k++)
         put_counter(out, p, k);
     buf_str(out, "</tr>\n");

@@ -15,6 +15,12 @@ void html_part_text(struct buf *out, struct text t);
 /* A sign for a status, with its word for screen readers. */
 void html_part_icon(struct buf *out, const char *name);
 const char *html_part_status_icon(enum result_status status);
+/* The sign and the word for how a puzzle went, and its points: "passed, 10 / 10", with this around them. */
+struct html_marks {
+    const char *status, *points, *between,
+        *end; /* `status` ends in a class, to which that of the sign is added */
+};
+void html_part_result(struct buf *out, const struct result_puzzle *puzzle, struct html_marks marks);
 
 /* The section of a puzzle, of about `room` bytes at most: what is larger is cut, and says so. */
 void html_puzzle(struct buf *out, struct arena *arena, const struct result_puzzle *puzzle, size_t room);

@@ -5,29 +5,7 @@
 
 /* --- what was lost --- */
 
-static void put_names(struct buf *out, const struct result_puzzle *p, const struct words_tally *t)
-{
-    enum { SHOWN = 5 };
-    uint32_t shown = 0;
-    for (const struct result_case *c = t->first + 1; c < p->cases + p->case_count; c++)
-        if (c->kind == t->first->kind && c->status == CASE_FAILED && shown < SHOWN) {
-            buf_str(out, shown++ ? "; " : "<p class=\"cause\">Fail too: ");
-            html_part_text(out, words_test_name(c));
-        }
-    if (shown && t->wrong > shown + 1)
-        buf_printf(out, "; %u more", t->wrong - shown - 1);
-    if (shown)
-        buf_str(out, "</p>");
-}
-
-static void put_minus(struct buf *out, double lost)
-{
-    if (lost < 0.005)
-        return;
-    buf_str(out, " <span class=\"minus\">\xe2\x88\x92");
-    words_points(out, lost);
-    buf_str(out, "</span>");
-}
+#define MINUS " <span class=\"minus\">\xe2\x88\x92"
 
 /* Cases that passed without all of their points. */
 static void put_part(struct buf *out, enum case_kind kind, const struct words_tally *t)
@@ -35,7 +13,7 @@ static void put_part(struct buf *out, enum case_kind kind, const struct words_ta
     buf_str(out, "<li class=\"skipped\">");
     html_part_icon(out, "none");
     buf_printf(out, "<div><p><strong>%s</strong>", words_kind(kind));
-    put_minus(out, t->part_lost);
+    words_minus(out, MINUS, t->part_lost, "</span>");
     buf_str(out, "</p><p>");
     html_part_text(out, t->part->message);
     buf_str(out, "</p></div></li>\n");
@@ -51,10 +29,8 @@ static void put_kind(struct buf *out, const struct result_puzzle *p, enum case_k
     buf_printf(out, "<li class=\"%s\">", t.first->status == CASE_SKIPPED ? "skipped" : "failed");
     html_part_icon(out, t.first->status == CASE_SKIPPED ? "none" : "no");
     buf_printf(out, "<div><p><strong>%s</strong>", words_kind(kind));
-    if (t.all > 1)
-        buf_printf(out, ": %u of %u %s", t.wrong, t.all,
-                   t.first->status == CASE_SKIPPED ? "are not judged" : "fail");
-    put_minus(out, t.lost);
+    words_share(out, &t);
+    words_minus(out, MINUS, t.lost, "</span>");
     buf_str(out, "</p>");
     if (t.first->message.len && !text_eq(t.first->message, *said)) {
         buf_str(out, "<p>");
@@ -67,7 +43,8 @@ static void put_kind(struct buf *out, const struct result_puzzle *p, enum case_k
         html_part_text(out, t.first->cause);
         buf_str(out, "</p>");
     }
-    put_names(out, p, &t);
+    if (words_fail_too(out, p, &t, "<p class=\"cause\">Fail too: ", html_part_text))
+        buf_str(out, "</p>");
     buf_str(out, "</div></li>\n");
 }
 
@@ -143,11 +120,8 @@ static void put_case(struct buf *out, const struct result_case *c)
     buf_printf(out, " %s</td><th scope=\"row\">", case_status_name(c->status));
     html_part_text(out, c->name);
     buf_str(out, "</th><td class=\"num\">");
-    if (c->max_points > 0) {
-        words_points(out, c->points);
-        buf_str(out, " / ");
-        words_points(out, c->max_points);
-    }
+    if (c->max_points > 0)
+        words_points_of(out, c->points, " / ", c->max_points);
     buf_str(out, "</td><td>");
     html_part_text(out, c->message);
     buf_str(out, "</td></tr>\n");
@@ -196,17 +170,12 @@ static void put_advice(struct buf *out, const struct result_puzzle *p)
 
 static void put_title(struct buf *out, const struct result_puzzle *p)
 {
-    const char *icon = html_part_status_icon(p->status);
     buf_printf(out, "<header><h2 id=\"h%u\"><span class=\"no\">%u</span> ", p->puzzle->number,
                p->puzzle->number);
     html_part_text(out, p->puzzle->title);
-    buf_printf(out, "</h2><p class=\"chip %s\">", icon);
-    html_part_icon(out, icon);
-    buf_printf(out, " %s</p><p class=\"pts\"><b>", words_puzzle(p));
-    words_points(out, p->points);
-    buf_str(out, "</b> / ");
-    words_points(out, p->max_points);
-    buf_str(out, "</p></header>\n");
+    html_part_result(out, p,
+                     (struct html_marks){"</h2><p class=\"chip", "</p><p class=\"pts\"><b>", "</b> / ",
+                                         "</p></header>\n"});
     if (p->origin.file.len) {
         struct buf place = {0};
         words_put_spot(&place, (struct spot){.file = escape_cut(p->origin.file, HTML_TEXT),

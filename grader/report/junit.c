@@ -1,22 +1,10 @@
 #include "report/junit.h"
 #include "base/version.h"
 #include "report/escape.h"
+#include "report/junit_part.h"
 #include "report/words.h"
-#include "report/xml.h"
-
-static void property(struct xml *x, const char *name, struct text value)
-{
-    xml_start(x, "property");
-    xml_attribute(x, "name", text_of(name));
-    xml_attribute(x, "value", value);
-    xml_end(x);
-}
 
 /* --- how many --- */
-
-struct counts {
-    uint32_t tests, failures, errors, skipped;
-};
 
 /* A puzzle without cases has one test that says why. */
 static bool has_own_test(const struct result_puzzle *p)
@@ -31,9 +19,9 @@ static bool is_failure(const struct result_case *c)
            (c->status == CASE_PASSED && c->kind == CASE_PUBLISHED && !result_case_whole(c));
 }
 
-static struct counts count(const struct result_puzzle *p)
+static struct junit_counts count(const struct result_puzzle *p)
 {
-    struct counts n = {.tests = p->case_count};
+    struct junit_counts n = {.tests = p->case_count};
     for (uint32_t i = 0; i < p->case_count; i++) {
         n.failures += is_failure(&p->cases[i]);
         n.skipped += p->cases[i].status == CASE_SKIPPED ||
@@ -53,16 +41,9 @@ static struct counts count(const struct result_puzzle *p)
 static void put_classname(struct xml *x, const struct result *r, const struct result_puzzle *p)
 {
     struct buf name = {0};
-    for (size_t i = 0; i < r->pack->name.len; i++)
-        buf_char(&name, r->pack->name.ptr[i]);
+    junit_part_name(&name, r->pack->name);
     buf_str(&name, ".p");
-    for (size_t i = 0; i < p->puzzle->id.len; i++)
-        buf_char(&name, p->puzzle->id.ptr[i]);
-    for (size_t i = 0; i < name.len; i++) {
-        char c = name.ptr[i];
-        bool plain = (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-        name.ptr[i] = plain || i == r->pack->name.len ? c : '_';
-    }
+    junit_part_name(&name, p->puzzle->id);
     xml_attribute(x, "classname", buf_as_text(&name));
     buf_release(&name);
 }
@@ -79,19 +60,6 @@ static void start_case(struct xml *x, enum junit_profile profile, const struct r
         xml_attribute(x, "file", at.file);
         xml_attribute_uint(x, "line", at.file_line ? at.file_line : 1);
     }
-}
-
-/* <failure message type>, <error ...>, <skipped message> */
-static void put_outcome(struct xml *x, const char *element, const char *type, struct text message,
-                        struct text whole)
-{
-    xml_start(x, element);
-    xml_attribute(x, "message", message);
-    if (type)
-        xml_attribute(x, "type", text_of(type));
-    if (whole.len)
-        xml_content(x, whole);
-    xml_end(x);
 }
 
 /* A case that passed without all of its points says why. */
@@ -121,10 +89,11 @@ static void put_case(struct xml *x, enum junit_profile profile, const struct res
     start_case(x, profile, r, p, buf_as_text(&name), c->finding);
     words_explain(&whole, p, c);
     if (c->status == CASE_SKIPPED || (c->status == CASE_FAILED && c->kind == CASE_STRETCH))
-        put_outcome(x, "skipped", NULL,
-                    c->status == CASE_SKIPPED ? c->message : TEXT("fails, but is not graded"), TEXT(""));
+        junit_part_outcome(x, "skipped", TEXT(""),
+                           c->status == CASE_SKIPPED ? c->message : TEXT("fails, but is not graded"),
+                           TEXT(""));
     else if (is_failure(c))
-        put_outcome(x, "failure", words_code(c), c->message, buf_as_text(&whole));
+        junit_part_outcome(x, "failure", text_of(words_code(c)), c->message, buf_as_text(&whole));
     else if (!result_case_whole(c))
         put_output(x, c->message);
     xml_end(x);
@@ -140,65 +109,49 @@ static void put_own_test(struct xml *x, enum junit_profile profile, const struct
     const struct finding *f = p->findings.first;
     start_case(x, profile, r, p, missing ? TEXT("handed in") : TEXT("can be judged"), f);
     if (p->status == RESULT_MISSING || p->status == RESULT_UNSUPPORTED || p->status == RESULT_GRADER_ERROR)
-        put_outcome(x, missing ? "failure" : "error", result_status_name(p->status), p->reason, p->reason);
+        junit_part_outcome(x, missing ? "failure" : "error", text_of(result_status_name(p->status)),
+                           p->reason, p->reason);
     xml_end(x);
 }
 
 /* --- a suite --- */
 
-static void put_number_property(struct xml *x, const char *name, double value)
-{
-    struct buf digits = {0};
-    words_points(&digits, value);
-    property(x, name, buf_as_text(&digits));
-    buf_release(&digits);
-}
-
 static void put_properties(struct xml *x, const struct result *r, const struct result_puzzle *p)
 {
     xml_start(x, "properties");
-    property(x, "grader", TEXT(GRADER_VERSION));
-    property(x, "engine", text_of(r->engine.metal ? "metal" : "cpu"));
+    junit_part_property(x, "grader", TEXT(GRADER_VERSION));
+    junit_part_property(x, "engine", text_of(r->engine.metal ? "metal" : "cpu"));
     if (r->engine.device.len)
-        property(x, "device", r->engine.device);
+        junit_part_property(x, "device", r->engine.device);
     if (r->engine.probe.len)
-        property(x, "probe", r->engine.probe);
-    property(x, "pack", r->pack->name);
-    property(x, "pack_hash", text_of(r->pack->hash));
-    property(x, "view", result_for_instructor(r) ? TEXT("instructor") : TEXT("student"));
-    property(x, "standing", text_of(words_standing(r)));
-    property(x, "outcome", text_of(outcome_name(r->outcome)));
-    property(x, "zero_is_fair", outcome_zero_is_fair(r->outcome) ? TEXT("true") : TEXT("false"));
+        junit_part_property(x, "probe", r->engine.probe);
+    junit_part_property(x, "pack", r->pack->name);
+    junit_part_property(x, "pack_hash", text_of(r->pack->hash));
+    junit_part_property(x, "view", result_for_instructor(r) ? TEXT("instructor") : TEXT("student"));
+    junit_part_property(x, "standing", text_of(words_standing(r)));
+    junit_part_property(x, "outcome", text_of(outcome_name(r->outcome)));
+    junit_part_property(x, "zero_is_fair", outcome_zero_is_fair(r->outcome) ? TEXT("true") : TEXT("false"));
     if (r->submission.source.len)
-        property(x, "source", r->submission.source);
+        junit_part_property(x, "source", r->submission.source);
     if (r->submission.commit.len)
-        property(x, "commit", r->submission.commit);
-    property(x, "status", text_of(result_status_name(p->status)));
+        junit_part_property(x, "commit", r->submission.commit);
+    junit_part_property(x, "status", text_of(result_status_name(p->status)));
     if (result_points_known(r, p))
-        put_number_property(x, "points", p->points);
-    put_number_property(x, "max_points", p->max_points);
-    for (int k = 0; k < COUNTER_COUNT && p->has_counters; k++)
-        put_number_property(x, counter_name((enum counter)k), p->counters[k]);
+        junit_part_number(x, "points", p->points);
+    junit_part_number(x, "max_points", p->max_points);
+    for (enum counter k = 0; k < COUNTER_COUNT && p->has_counters; k++)
+        junit_part_number(x, counter_name(k), p->counters[k]);
     xml_end(x);
 }
 
 static void put_suite(struct xml *x, enum junit_profile profile, const struct result *r,
                       const struct result_puzzle *p)
 {
-    struct counts n = count(p);
     struct buf name = {0};
-    xml_start(x, "testsuite");
     buf_char(&name, 'p');
     buf_text(&name, p->puzzle->id);
-    xml_attribute(x, "name", buf_as_text(&name));
+    junit_part_suite(x, buf_as_text(&name), count(p), r->graded_at);
     buf_release(&name);
-    xml_attribute_uint(x, "tests", n.tests);
-    xml_attribute_uint(x, "failures", n.failures);
-    xml_attribute_uint(x, "errors", n.errors);
-    xml_attribute_uint(x, "skipped", n.skipped);
-    xml_attribute(x, "time", TEXT("0"));
-    if (r->graded_at.len >= 19)
-        xml_attribute(x, "timestamp", text_from(r->graded_at.ptr, 19));
     put_properties(x, r, p);
     if (has_own_test(p))
         put_own_test(x, profile, r, p);
@@ -219,10 +172,10 @@ static void put_deduction(struct xml *x, const struct result *r)
         for (size_t i = 0; i < sizeof zeros / sizeof *zeros; i++)
             xml_attribute(x, zeros[i], TEXT("0"));
         xml_start(x, "properties");
-        put_number_property(x, "points", -deduction);
-        put_number_property(x, "max_points", 0);
-        property(x, "deduction_reason", buf_as_text(&why));
-        put_number_property(x, "final", r->points);
+        junit_part_number(x, "points", -deduction);
+        junit_part_number(x, "max_points", 0);
+        junit_part_property(x, "deduction_reason", buf_as_text(&why));
+        junit_part_number(x, "final", r->points);
         xml_end(x);
         xml_end(x);
     }
@@ -233,18 +186,10 @@ static void put_deduction(struct xml *x, const struct result *r)
 
 static void put_document(struct xml *x, enum junit_profile profile, const struct result *r)
 {
-    struct counts all = {0};
-    for (uint32_t i = 0; i < r->puzzle_count; i++) {
-        struct counts n = count(&r->puzzles[i]);
-        all.tests += n.tests;
-        all.failures += n.failures;
-        all.errors += n.errors;
-    }
-    xml_start(x, "testsuites");
-    xml_attribute(x, "name", r->pack->title);
-    xml_attribute_uint(x, "tests", all.tests);
-    xml_attribute_uint(x, "failures", all.failures);
-    xml_attribute_uint(x, "errors", all.errors);
+    struct junit_counts all = {0};
+    for (uint32_t i = 0; i < r->puzzle_count; i++)
+        junit_part_add(&all, count(&r->puzzles[i]));
+    junit_part_document(x, r->pack->title, all);
     xml_attribute_seconds(x, "time", result_seconds(r));
     for (uint32_t i = 0; i < r->puzzle_count; i++)
         put_suite(x, profile, r, &r->puzzles[i]);

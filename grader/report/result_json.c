@@ -205,9 +205,7 @@ static void put_late(struct json *j, const struct result_late *late)
 void result_json(struct buf *out, const struct result *r)
 {
     struct json j;
-    json_init(&j, out);
-    json_object(&j, NULL);
-    json_str(&j, "schema", "grader/result/1");
+    json_document(&j, out, "grader/result/1");
     put_grader(&j, r);
     json_short_object(&j, "submission");
     json_text(&j, "source", r->submission.source);

@@ -3,7 +3,7 @@
 #include "report/escape.h"
 #include "report/words.h"
 
-enum { TEXT_BYTES = 2000, BLOCK_BYTES = 8000, SHOWN_FINDINGS = 5, SHOWN_NAMES = 5, END_BYTES = 2000 };
+enum { TEXT_BYTES = 2000, BLOCK_BYTES = 8000, SHOWN_FINDINGS = 5, END_BYTES = 2000 };
 
 static void put(struct buf *out, struct text t)
 {
@@ -25,15 +25,12 @@ static void put_spot(struct buf *out, struct spot at)
 
 static const char *sign(enum result_status status)
 {
-    switch (status) {
-    case RESULT_PASSED: return "\xE2\x9C\x85";
-    case RESULT_FAILED: return "\xE2\x9D\x8C";
-    case RESULT_MISSING: return "\xE2\xAC\x9C";
-    case RESULT_UNSUPPORTED:
-    case RESULT_GRADER_ERROR:
-    case RESULT_STATUS_COUNT: break;
-    }
-    return "\xE2\x9A\xA0\xEF\xB8\x8F";
+    static const char *const signs[RESULT_STATUS_COUNT] = {
+        [RESULT_PASSED] = "\xE2\x9C\x85",
+        [RESULT_FAILED] = "\xE2\x9D\x8C",
+        [RESULT_MISSING] = "\xE2\xAC\x9C",
+    };
+    return signs[status] ? signs[status] : "\xE2\x9A\xA0\xEF\xB8\x8F";
 }
 
 static void put_row(struct buf *out, const struct result_puzzle *p)
@@ -41,9 +38,7 @@ static void put_row(struct buf *out, const struct result_puzzle *p)
     buf_printf(out, "| %u | ", p->puzzle->number);
     put(out, p->puzzle->title);
     buf_printf(out, " | %s %s | ", sign(p->status), words_result(p->status));
-    words_points(out, p->points);
-    buf_str(out, " / ");
-    words_points(out, p->max_points);
+    words_points_of(out, p->points, " / ", p->max_points);
     for (int k = 0; k < COUNTER_COUNT; k++) {
         buf_str(out, " | ");
         if (!p->has_counters)
@@ -115,32 +110,11 @@ static void put_findings(struct buf *out, const struct result_puzzle *p)
         buf_printf(out, "\nand %zu more.\n", count - SHOWN_FINDINGS);
 }
 
-static void put_others(struct buf *out, const struct result_puzzle *p, const struct words_tally *t)
-{
-    uint32_t shown = 0;
-    for (const struct result_case *c = t->first + 1; c < p->cases + p->case_count; c++)
-        if (c->kind == t->first->kind && c->status == CASE_FAILED && shown < SHOWN_NAMES) {
-            buf_str(out, shown++ ? "; " : "  \n  Fail too: ");
-            put(out, words_test_name(c));
-        }
-    if (shown && t->wrong > shown + 1)
-        buf_printf(out, "; %u more", t->wrong - shown - 1);
-}
-
-static void put_minus(struct buf *out, double lost)
-{
-    if (lost < 0.005)
-        return;
-    buf_str(out, " (-");
-    words_points(out, lost);
-    buf_char(out, ')');
-}
-
 /* Cases that passed without all of their points. */
 static void put_part(struct buf *out, enum case_kind kind, const struct words_tally *t)
 {
     buf_printf(out, "- **%s**", words_kind(kind));
-    put_minus(out, t->part_lost);
+    words_minus(out, " (-", t->part_lost, ")");
     buf_str(out, "  \n  ");
     put(out, t->part->message);
     buf_char(out, '\n');
@@ -154,17 +128,15 @@ static void put_kind(struct buf *out, const struct result_puzzle *p, enum case_k
     if (!t.first)
         return;
     buf_printf(out, "- **%s**", words_kind(kind));
-    if (t.all > 1)
-        buf_printf(out, ": %u of %u %s", t.wrong, t.all,
-                   t.first->status == CASE_SKIPPED ? "are not judged" : "fail");
-    put_minus(out, t.lost);
+    words_share(out, &t);
+    words_minus(out, " (-", t.lost, ")");
     buf_str(out, "  \n  ");
     if (kind == CASE_PUBLISHED || kind == CASE_HIDDEN) {
         put(out, words_test_name(t.first));
         buf_str(out, ": ");
     }
     put(out, t.first->message);
-    put_others(out, p, &t);
+    (void)words_fail_too(out, p, &t, "  \n  Fail too: ", put);
     if (t.first->cause.len) {
         buf_str(out, "  \n  *Perhaps:* ");
         put(out, t.first->cause);

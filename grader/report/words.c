@@ -20,15 +20,29 @@ void words_points(struct buf *out, double points)
     buf_printf(out, "%.*s", len, digits);
 }
 
+void words_points_of(struct buf *out, double points, const char *between, double max_points)
+{
+    words_points(out, points);
+    buf_str(out, between);
+    words_points(out, max_points);
+}
+
+void words_minus(struct buf *out, const char *before, double lost, const char *after)
+{
+    if (lost < 0.005)
+        return;
+    buf_str(out, before);
+    words_points(out, lost);
+    buf_str(out, after);
+}
+
 void words_total(struct buf *out, const struct result *r)
 {
     if (result_has_no_grade(r)) {
         buf_printf(out, "not graded (%s)", outcome_name(r->outcome));
         return;
     }
-    words_points(out, r->points);
-    buf_str(out, " of ");
-    words_points(out, r->max_points);
+    words_points_of(out, r->points, " of ", r->max_points);
     buf_printf(out, " points, %u of %u puzzles passed", r->passed, r->puzzle_count);
 }
 
@@ -107,6 +121,28 @@ struct words_tally words_count(const struct result_puzzle *p, enum case_kind kin
         *first = *first ? *first : c;
     }
     return t;
+}
+
+void words_share(struct buf *out, const struct words_tally *t)
+{
+    if (t->all > 1)
+        buf_printf(out, ": %u of %u %s", t->wrong, t->all,
+                   t->first->status == CASE_SKIPPED ? "are not judged" : "fail");
+}
+
+bool words_fail_too(struct buf *out, const struct result_puzzle *p, const struct words_tally *t,
+                    const char *before, void (*put)(struct buf *out, struct text name))
+{
+    enum { SHOWN = 5 };
+    uint32_t shown = 0;
+    for (const struct result_case *c = t->first + 1; c < p->cases + p->case_count; c++)
+        if (c->kind == t->first->kind && c->status == CASE_FAILED && shown < SHOWN) {
+            buf_str(out, shown++ ? "; " : before);
+            put(out, words_test_name(c));
+        }
+    if (shown && t->wrong > shown + 1)
+        buf_printf(out, "; %u more", t->wrong - shown - 1);
+    return shown > 0;
 }
 
 const char *words_kind(enum case_kind kind)

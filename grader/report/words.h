@@ -7,6 +7,10 @@
 
 /* "10", "4.5" */
 void words_points(struct buf *out, double points);
+/* "4.5 / 10" with " / " between them. */
+void words_points_of(struct buf *out, double points, const char *between, double max_points);
+/* Points that were lost, between two texts; nothing where the loss would be written as 0. */
+void words_minus(struct buf *out, const char *before, double lost, const char *after);
 /* "20.86 of 140 points, 3 of 14 puzzles passed" or, without a grade, "not graded (missing)" */
 void words_total(struct buf *out, const struct result *result);
 
@@ -36,6 +40,11 @@ struct words_tally {
     const struct result_case *part;  /* the first of them, or NULL */
 };
 struct words_tally words_count(const struct result_puzzle *p, enum case_kind kind);
+/* ": 3 of 5 fail", or nothing of a single case. */
+void words_share(struct buf *out, const struct words_tally *tally);
+/* The names of the cases that fail besides the first, after `before`: "b; c; 4 more". False: there are none. */
+bool words_fail_too(struct buf *out, const struct result_puzzle *p, const struct words_tally *tally,
+                    const char *before, void (*put)(struct buf *out, struct text name));
 /* "hidden tests" */
 const char *words_kind(enum case_kind kind);
 /* "passed", "failed", "missing", "review", "no grade": what a person calls it */

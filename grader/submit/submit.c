@@ -335,3 +335,18 @@ int submit_grade(struct result *out, struct arena *arena, const struct submit *s
         return -1;
     return submit_finish(&opened, out, arena, submit, source, err);
 }
+
+int submit_one(struct result *out, struct arena *arena, const struct submit *submit,
+               const struct puzzle *puzzle, const struct open_source *source, struct err *err)
+{
+    struct grade_options options = submit->options;
+    struct candidates list;
+    struct opened opened;
+    options.only = &puzzle;
+    options.only_count = 1;
+    candidates_init(&list);
+    if (open_submission(&opened, &out->submission, arena, source, err) != 0)
+        return -1;
+    extract(&list, arena, &opened.files);
+    return grade_submission(out, arena, submit->pack, &list, submit->worker, options, err);
+}

@@ -26,4 +26,9 @@ int submit_open(struct opened *opened, struct result *out, struct arena *arena, 
 int submit_finish(struct opened *opened, struct result *out, struct arena *arena, const struct submit *submit,
                   const struct open_source *source, struct err *err);
 
+/* One puzzle of a submission: a submission that cannot be opened is an error here. The result has one puzzle;
+ * result_release after it. */
+int submit_one(struct result *out, struct arena *arena, const struct submit *submit,
+               const struct puzzle *puzzle, const struct open_source *source, struct err *err);
+
 #endif
