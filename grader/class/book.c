@@ -313,6 +313,7 @@ static uint32_t all_given(const struct book *b, const struct book_options *o, st
     return b->given_count + o->reference_count;
 }
 
+/* The pages of the class: the overview, the pairs side by side, and JUnit for the course's own tools. */
 static int write_pages(const struct book *b, const struct book_options *o, struct err *err)
 {
     enum { PAIRS = 50 };
@@ -408,9 +409,10 @@ void book_summary(struct buf *out, const struct book *b)
     }
     if (shown > SHOWN)
         buf_printf(out, "  and %u more, all in grades.csv\n", shown - SHOWN);
-    for (int k = 0, any = 0; k < OUTCOME_COUNT; k++)
+    uint32_t kinds = 0;
+    for (enum outcome k = 0; k < OUTCOME_COUNT; k++)
         if (counts[k])
-            buf_printf(out, "%s%u %s", any++ ? ", " : "", counts[k], outcome_name((enum outcome)k));
+            buf_printf(out, "%s%u %s", kinds++ ? ", " : "", counts[k], outcome_name(k));
     buf_printf(out, "%s%u of %u have a grade", b->count ? "; " : "", graded, b->count);
     if (excused)
         buf_printf(out, ", %u %s excused", excused, excused == 1 ? "is" : "are");

@@ -83,6 +83,7 @@ static bool is_changed(const struct record *before, const struct record *after)
            (has && before->final != after->final);
 }
 
+/* Records a change and counts it. One of the two may be missing. */
 static void add(struct compare *out, struct arena *arena, struct compare_change ***end,
                 const struct record *before, const struct record *after)
 {

@@ -126,6 +126,7 @@ static void put_output(struct json *j, const struct record *r, double max_points
     buf_release(&text);
 }
 
+/* Gradescope's results.json of one student. */
 static void put_results(struct json *j, const char *key, const struct record *r, double max_points)
 {
     json_object(j, key);
@@ -203,6 +204,7 @@ static void put_whole_test(struct json *j, struct text name, bool passed, int64_
     json_end(j);
 }
 
+/* Classroom 50 has only whole points: they are rounded so that the sums stay right. */
 static void put_submission(struct json *j, const struct gradebook *book, const struct record *r,
                            const struct gradebook_classroom50 *course)
 {
@@ -231,6 +233,7 @@ static void put_submission(struct json *j, const struct gradebook *book, const s
     json_end(j);
 }
 
+/* Students without a grade are left out. */
 void gradebook_classroom50(struct buf *out, const struct gradebook *book,
                            const struct gradebook_classroom50 *course)
 {

@@ -231,6 +231,7 @@ static void put_students(struct canvas *c, struct buf *out)
             note(c, c->book->records[i].identifier, "in the class, but not in Canvas's export");
 }
 
+/* Everything is checked before the first line is written. */
 int gradebook_canvas(struct buf *out, struct arena *arena, const struct gradebook *book,
                      const struct gradebook_canvas *canvas, struct buf *notes, struct err *err)
 {

@@ -66,6 +66,7 @@ static bool is_better(const struct record *a, const struct record *b)
     return order > 0;
 }
 
+/* Of two records of one student the better one is kept, and a note says so. */
 static void add_record(struct joining *j, uint32_t part, const struct record *r)
 {
     struct merge *out = j->out;

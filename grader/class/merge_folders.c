@@ -12,6 +12,7 @@ struct merging {
     struct merge_part *parts;
 };
 
+/* The manifest and the records of each folder. */
 static int read_parts(struct merging *m, struct err *err)
 {
     m->parts = ARENA_ARRAY(m->arena, m->count, struct merge_part);
@@ -64,6 +65,7 @@ static void start_book(struct book *book, const struct merging *m, const struct 
     book->max_points = manifest->max_points;
 }
 
+/* The students' folders come first: the forms link to them. */
 static int write_merged(struct buf *out, const struct merging *m, const struct merge *merged, struct err *err)
 {
     struct book book;

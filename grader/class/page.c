@@ -103,8 +103,8 @@ static void put_facts(struct buf *out, const struct page *page, const struct tal
 {
     struct text when = last_graded(&page->book);
     buf_str(out, "<dl class=\"facts\">");
-    for (int i = 0; i < OUTCOME_COUNT; i++)
-        put_fact(out, outcome_name((enum outcome)i), t->outcomes[i]);
+    for (enum outcome i = 0; i < OUTCOME_COUNT; i++)
+        put_fact(out, outcome_name(i), t->outcomes[i]);
     put_fact(out, "excused", t->excused);
     put_fact(out, "set by hand", t->overridden);
     put_fact(out, "of an earlier run", t->stale);
@@ -117,6 +117,7 @@ static void put_facts(struct buf *out, const struct page *page, const struct tal
     buf_str(out, "</dl>\n");
 }
 
+/* The average and the counts, before any list. */
 static void put_top(struct buf *out, const struct page *page, const struct tally *t)
 {
     buf_str(out, "<header class=\"top\"><div class=\"lead\"><p class=\"kicker\">");
@@ -152,6 +153,7 @@ static void put_head(struct buf *out, const struct page *page)
     buf_release(&title);
 }
 
+/* In the order in which an instructor needs it: problems first. */
 void page_class(struct buf *out, const struct page *page)
 {
     struct arena *arena = arena_new((size_t)1 << 30);

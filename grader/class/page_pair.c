@@ -22,6 +22,7 @@ static const struct similar_body *body_of(const struct page_side *side, struct t
     return NULL;
 }
 
+/* A kernel with what it shares marked; spans that overlap an earlier one are left out. */
 static void put_code(struct buf *out, struct text body, const struct similar_span *spans, uint32_t count)
 {
     size_t at = 0, end = escape_cut(body, MOST_BYTES).len;

@@ -39,6 +39,7 @@ static const char *advice_for(enum outcome outcome)
     return "";
 }
 
+/* The students of one outcome who have no grade, with what to do about it. Long lists start closed. */
 static void put_group(struct buf *out, const struct page *page, enum outcome outcome)
 {
     uint32_t count = 0;
@@ -79,6 +80,7 @@ static bool is_floor(const struct record *r)
     return found;
 }
 
+/* Only their names: the grades are in the list of students. */
 static void put_floors(struct buf *out, const struct page *page)
 {
     uint32_t count = 0;

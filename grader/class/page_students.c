@@ -66,6 +66,7 @@ static uint32_t flag_count(const struct record *r)
     return n;
 }
 
+/* A row of the heatmap: the outcome, the grade, a cell per puzzle. */
 static void put_row(struct buf *out, const struct page *page, const struct tally *t, uint32_t record)
 {
     const struct record *r = &page->book.records[record];

@@ -76,6 +76,7 @@ void progress_start(struct progress *p, uint32_t total, uint32_t kept)
     }
 }
 
+/* For people only failures are worth a line. */
 void progress_done(struct progress *p, struct text identifier, enum outcome outcome, double seconds)
 {
     struct buf text = {0};

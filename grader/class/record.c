@@ -136,6 +136,7 @@ static void put_puzzle(struct json *j, const struct record_puzzle *p)
     json_end(j);
 }
 
+/* `other` is the second attempt of the same student, written within the first. */
 static void put_record(struct json *j, const char *key, const struct record *r)
 {
     json_short_object(j, key);
@@ -204,6 +205,7 @@ static bool get_whole(struct reading *in, double low, double high, double *out)
            refuse(in, "a number is not an integer, or is out of range");
 }
 
+/* A value that is written as a word: a hash, an outcome or a status. */
 static bool get_name(struct reading *in, const struct member *m, void *at)
 {
     struct text name;
@@ -223,6 +225,7 @@ static bool get_name(struct reading *in, const struct member *m, void *at)
     return *status < RESULT_STATUS_COUNT || refuse(in, "a puzzle has no such status");
 }
 
+/* Sets the field of a member from the next value, which must have its type and range. */
 static bool get_member(struct reading *in, const struct member *m, char *base)
 {
     const double most = 9007199254740992.0; /* 2^53 */
@@ -264,6 +267,7 @@ static bool get_known(struct reading *in, const struct member *rows, size_t coun
     return json_read_skip(&in->r);
 }
 
+/* They are in ascending order, which the comparison of submissions relies on. */
 static bool get_prints(struct reading *in, struct record_puzzle *p)
 {
     struct text digits;
@@ -285,6 +289,7 @@ static bool get_prints(struct reading *in, struct record_puzzle *p)
     return true;
 }
 
+/* Keys of a later version are skipped, as in the whole record. */
 static bool get_puzzles(struct reading *in, struct record *record)
 {
     struct json_read *r = &in->r;
@@ -338,6 +343,7 @@ static bool get_part(struct reading *in, struct record *record, struct text key,
     return get_known(in, record_rows, COUNT(record_rows), key, record);
 }
 
+/* `outermost`: it may hold a second attempt, which itself may not. */
 static bool get_record(struct reading *in, struct record *record, bool outermost)
 {
     bool schema = false;

@@ -49,6 +49,7 @@ static struct text disagreement_of(struct arena *arena, const struct result_puzz
              : TEXT("");
 }
 
+/* From what instructors see of the puzzle, where the result also has a smaller view. */
 static struct record_puzzle puzzle_of(struct arena *arena, const struct result_puzzle *shown)
 {
     const struct result_puzzle *p = shown->full ? shown->full : shown;

@@ -289,7 +289,7 @@ static void take_record(struct run *r, struct slot_state *s, struct text payload
         slot_died(r, s);
         return;
     }
-    enum outcome outcome = (enum outcome)payload.ptr[0];
+    enum outcome outcome = (uint8_t)payload.ptr[0];
     if (state_append(r->state, text_from(payload.ptr + 1, payload.len - 1), r->err) != 0) {
         r->stopping = r->cancelled = true;
         s->phase = PHASE_IDLE;
@@ -302,7 +302,7 @@ static void take_record(struct run *r, struct slot_state *s, struct text payload
 /* A message that does not fit the phase counts as a crash. */
 static void take_frame(struct run *r, struct slot_state *s, struct text frame)
 {
-    enum slot_message type = (enum slot_message)frame.ptr[0];
+    enum slot_message type = (uint8_t)frame.ptr[0];
     struct text payload = text_from(frame.ptr + 1, frame.len - 1);
     bool fetching = s->phase == PHASE_FETCHING || s->phase == PHASE_SLOW;
     if (type == SLOT_FETCHED && fetching) {
@@ -317,6 +317,7 @@ static void take_frame(struct run *r, struct slot_state *s, struct text frame)
     }
 }
 
+/* Takes all whole frames that have arrived. A frame of an impossible length ends the slot. */
 static void read_slot(struct run *r, struct slot_state *s)
 {
     char chunk[65536];

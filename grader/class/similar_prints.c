@@ -88,7 +88,7 @@ static size_t add_name(struct codes *out, const struct token *t)
     bool called = t->name && t->name->builtin && t[1].kind == TOK_L_PAREN; /* a variable may be called so */
     add(out, called ? t->name->hash | 1u << 31 : NAME, t);
     uint32_t op = t[1].kind == TOK_ASSIGN && t[2].name && t[2].name == t->name && is_name(&t[2])
-                      ? assigning((enum tok)t[3].kind)
+                      ? assigning(t[3].kind)
                       : 0;
     if (!op)
         return 1;
@@ -108,6 +108,8 @@ static size_t add_step(struct codes *out, const struct token *t)
     return before ? 2 : 1;
 }
 
+/* Names (but for builtins that are called) and literals count by their kind, so that renaming changes nothing. Returns
+ * how many tokens were used. */
 static size_t add_token(struct codes *out, const struct token *t)
 {
     switch (t->kind) {
@@ -131,7 +133,7 @@ static size_t add_token(struct codes *out, const struct token *t)
         return 2;
     default: break;
     }
-    if (!is_silent((enum tok)t->kind))
+    if (!is_silent(t->kind))
         add(out, t->kind + SHIFT, t);
     return 1;
 }

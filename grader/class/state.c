@@ -210,6 +210,7 @@ static bool has_these_lines(struct state *s, next_line *next, void *context)
     return same;
 }
 
+/* Lines are written in pieces: a journal can be larger than memory should be. */
 static int write_lines(const char *path, next_line *next, void *context, struct err *err)
 {
     int fd = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);

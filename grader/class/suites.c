@@ -36,6 +36,7 @@ static struct junit_counts count(const struct record *r)
     return n;
 }
 
+/* A student without a grade has no points here, not zero points. */
 static void put_properties(struct xml *x, const struct record *r)
 {
     xml_start(x, "properties");
@@ -79,6 +80,7 @@ static void put_outcome(struct xml *x, bool error, struct text type, struct text
     junit_part_outcome(x, error ? "error" : "failure", type, message, message);
 }
 
+/* What could not be judged is an error, not a failure. */
 static void put_puzzle(struct xml *x, const struct record *r, uint32_t place, const struct record_puzzle *p)
 {
     struct buf message = {0};

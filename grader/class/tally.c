@@ -22,6 +22,7 @@ static uint32_t bin_of(double points, double max_points)
     return part <= 0 ? 0 : part >= TALLY_BINS ? TALLY_BINS - 1 : (uint32_t)part;
 }
 
+/* Only students who have a grade count. */
 static void count_grades(struct tally *out, struct arena *arena, const struct gradebook *book)
 {
     double *grades = arena_alloc(arena, (book->count + 1) * sizeof *grades), sum = 0;

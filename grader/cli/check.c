@@ -162,6 +162,7 @@ static void forget_all(void *context)
     process_forget_start(cli->argv, "grader worker");
 }
 
+/* The worker is forked first, before anything of the student or the course is in memory. */
 static int check(struct cli *cli, void *options, struct arena *arena, struct err *err)
 {
     struct check *c = options;

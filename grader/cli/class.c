@@ -112,6 +112,7 @@ static const struct option rows[] = {
     {NULL},
 };
 
+/* Also sets what follows from the roster's options. */
 static int check_options(void *options, struct err *err)
 {
     struct class *c = options;
@@ -221,6 +222,7 @@ static int make_tests(struct cli *cli, struct run_plan *plan, const struct run_l
     return 0;
 }
 
+/* Plans, grades and writes. What was graded before an interruption is in the books nevertheless. */
 static int grade_all(struct cli *cli, const struct class *c, struct run_plan *plan, struct state *state,
                      struct arena *arena, struct err *err)
 {
@@ -251,6 +253,7 @@ static int grade_all(struct cli *cli, const struct class *c, struct run_plan *pl
     return code;
 }
 
+/* The rest of the plan, from the key on: the helpers have been forked by then and do not have it. */
 static int prepare(struct cli *cli, struct class *c, struct run_plan *plan, struct arena *arena,
                    struct err *err)
 {
@@ -315,6 +318,7 @@ static void tell_extensions(const struct run_plan *plan)
     }
 }
 
+/* All that can be wrong with the options is found before a process is started or the key is read. */
 static int class(struct cli *cli, void *options, struct arena *arena, struct err *err)
 {
     struct class *c = options;

@@ -90,6 +90,7 @@ static int write_out(const struct cli *cli)
     return 0;
 }
 
+/* The key is taken out of the environment before anything else happens. */
 int cli_main(int argc, char **argv)
 {
     struct cli cli = {.argv = argv};

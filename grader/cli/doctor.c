@@ -140,6 +140,7 @@ static void put_metal(struct buf *out, struct arena *arena)
         buf_printf(out, "metal      broke: %s\n", err.message);
 }
 
+/* What is missing is listed last, and makes the exit code 4. */
 static int doctor(struct cli *cli, void *options, struct arena *arena, struct err *err)
 {
     (void)options;

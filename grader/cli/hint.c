@@ -88,6 +88,7 @@ static void put_current(struct buf *out, const struct cli *cli, const struct res
     buf_release(&line);
 }
 
+/* The hint of the kernel's own mistake comes before those of the pack. */
 static int give(struct cli *cli, const struct hint *h, const struct result_puzzle *p, struct err *err)
 {
     const struct puzzle *puzzle = p->puzzle;

@@ -57,6 +57,7 @@ static void make_wrap(struct kernel_file *file, const struct run_spec *spec)
                                     .input_spaces = spec->input_spaces};
 }
 
+/* From the source of a notebook or program where there is one, else from the files. */
 static int read_files(struct kernel_file *file, const struct run_spec *spec, struct err *err)
 {
     /* far more than the compiler takes: it has a finding for that */

@@ -106,6 +106,7 @@ static void put_item(struct page *p, struct text line)
     put_words(p, text_from(line.ptr + 2, line.len - 2));
 }
 
+/* A line by what it starts with. Lines of a paragraph are put together and filled again. */
 static void put_line(struct page *p, struct text line)
 {
     if (text_starts(text_trim(line), TEXT("```"))) {

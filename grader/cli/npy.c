@@ -31,6 +31,7 @@ static struct text entry(struct text header, const char *quoted_key)
     return text_trim(after(rest, 1));
 }
 
+/* The value of 'descr': one character for the byte order, then NumPy's code of the type. */
 static int parse_dtype(struct npy *out, const char *name, struct text header, struct err *err)
 {
     struct text t = entry(header, "'descr'");
@@ -42,12 +43,12 @@ static int parse_dtype(struct npy *out, const char *name, struct text header, st
         return err_set(err, EXIT_NOTHING, "'%s' is not an .npy file of plain numbers", name);
     struct text code = text_from(t.ptr + 1, len - 1);
     char order = code.ptr[0];
-    for (int i = 0; i < DTYPE_COUNT; i++) {
+    for (enum dtype i = 0; i < DTYPE_COUNT; i++) {
         if (!text_is(after(code, 1), codes[i]))
             continue;
-        if (order != '<' && order != '|' && !(order == '=' || dtype_size((enum dtype)i) == 1))
+        if (order != '<' && order != '|' && !(order == '=' || dtype_size(i) == 1))
             return err_set(err, EXIT_NOTHING, "'%s' is not in little-endian byte order", name);
-        out->dtype = (enum dtype)i;
+        out->dtype = i;
         return 0;
     }
     if (text_is(after(code, 1), "f8"))
@@ -57,6 +58,7 @@ static int parse_dtype(struct npy *out, const char *name, struct text header, st
                    name, code.len > 20 ? 20 : (int)code.len, code.ptr);
 }
 
+/* The value of 'shape', a tuple as Python prints it: (), (4,) or (2, 3). */
 static int parse_shape(struct npy *out, const char *name, struct text header, struct err *err)
 {
     struct text t = entry(header, "'shape'");
@@ -124,6 +126,7 @@ int npy_parse(struct npy *out, const char *name, struct text file, struct err *e
 
 /* --- writing --- */
 
+/* Version 1.0 of the format; blanks fill the header, so that the data starts at a multiple of ALIGN. */
 void npy_write(struct buf *out, enum dtype dtype, uint32_t ndim, const uint64_t *shape, const void *data)
 {
     struct buf header = {0};

@@ -78,6 +78,7 @@ static int take_value(const struct option *row, const char **value, int argc, ch
     return 0;
 }
 
+/* By the row's own function, else by the type of the field. */
 static int set_field(void *field, const struct option_given *given, struct err *err)
 {
     const struct option *row = given->row;

@@ -255,6 +255,7 @@ static void put_folder(struct buf *out, struct text source)
         buf_printf(out, "%.*s/", (int)len, source.ptr);
 }
 
+/* Annotations go to the log; --github also adds to the two files of the workflow. */
 static int write_github(struct cli *cli, const struct output_options *o, const struct result *r,
                         struct err *err)
 {

@@ -101,6 +101,7 @@ static void put_counts(struct buf *out, const char *title, const struct pack_exp
         buf_char(out, '\n');
 }
 
+/* Hidden tests are shown as the public key makes them: those of a course stay unknown. */
 static int show(struct buf *out, struct arena *arena, const struct pack *pack, const struct puzzle *p,
                 struct err *err)
 {
@@ -130,6 +131,7 @@ static int show(struct buf *out, struct arena *arena, const struct pack *pack, c
 
 /* --- lint --- */
 
+/* The folder must hold a pack: without the check a wrong path would be a list of problems. */
 static int lint(struct cli *cli, struct arena *arena, const struct puzzles *p, struct err *err)
 {
     struct candidates references;

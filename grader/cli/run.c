@@ -67,6 +67,7 @@ static void report_run(struct cli *cli, const struct run_spec *spec, const struc
         report_gpu(&cli->out, engine->gpu);
 }
 
+/* What was found, then what came out; of a kernel that was only compiled, that it compiles. */
 static void report(struct cli *cli, const struct run_spec *spec, const struct kernel_file *file,
                    const struct run_engine *engine)
 {
@@ -133,6 +134,7 @@ static void json_gpu(struct json *json, const struct run_gpu *gpu)
     json_end(json);
 }
 
+/* The schema grader/run/1. Times are cut to nanoseconds. */
 static void write_json(struct buf *out, const struct run_spec *spec, const struct kernel_file *file,
                        const struct run_engine *engine)
 {
@@ -203,6 +205,8 @@ static int emit(struct buf *out, struct kernel_file *file, struct err *err)
     return 0;
 }
 
+/* A GPU runs only what the engine has run without an error. People read the report unless JSON takes the
+ * standard output. */
 static int compile_and_report(struct cli *cli, struct arena *arena, const struct run_spec *spec,
                               struct kernel_file *file, struct err *err)
 {

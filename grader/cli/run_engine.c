@@ -92,6 +92,7 @@ static void put3(struct buf *out, const uint32_t p[3])
     buf_printf(out, "[%u, %u, %u]", p[0], p[1], p[2]);
 }
 
+/* One line of JSON per access, for --trace; the buffer is written in pieces. */
 static void on_access(void *context, const struct vm_access *a)
 {
     struct tracer *t = context;
@@ -122,6 +123,7 @@ static void keep_counts(struct run_engine *e, struct arena *arena)
     memcpy(e->result.objects, counts, e->code->object_count * sizeof *e->result.objects);
 }
 
+/* The first run reports and is counted; the others are only timed. The time is the median. */
 static int run_times(struct run_engine *e, struct arena *arena, const struct run_spec *spec,
                      struct compilation *c, struct err *err)
 {

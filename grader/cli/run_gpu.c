@@ -61,10 +61,10 @@ static void put_counts(struct buf *out, const struct vm_result *cpu, const struc
 {
     const uint32_t counts[RECORD_COUNTERS] = {cpu->global[0].max, cpu->global[1].max, cpu->shared[0].max,
                                               cpu->shared[1].max};
-    for (int k = 0; k < RECORD_COUNTERS; k++)
+    for (enum counter k = 0; k < COUNTER_COUNT; k++)
         if (sum->max[k] != counts[k])
             buf_printf(out, "%s%s per thread: %u on the CPU engine and %u on the GPU", out->len ? "; " : "",
-                       result_counter_words((enum counter)k), counts[k], sum->max[k]);
+                       result_counter_words(k), counts[k], sum->max[k]);
     if (sum->flags)
         buf_printf(out, "%sthe GPU saw an access or a loop that the CPU engine did not (flags %u, line %u)",
                    out->len ? "; " : "", sum->flags, sum->line);
@@ -93,6 +93,7 @@ static void set_threadgroup(struct work *w, struct on_gpu *run)
     run->threadgroup_bytes = sizes;
 }
 
+/* A text that does not run is a result; only a broken machine is an error. */
 static int run_text(struct work *w, struct on_gpu *run, struct run_gpu_text *out, struct err *err)
 {
     struct run_engine gpu = {0};
@@ -128,6 +129,7 @@ static int run_text(struct work *w, struct on_gpu *run, struct run_gpu_text *out
     return 0;
 }
 
+/* What cannot be emitted is not run, and the reason is reported. */
 static int run_instrumented(struct work *w, struct run_gpu_text *out, struct err *err)
 {
     struct buf text = {0};

@@ -104,6 +104,7 @@ void run_output_text(struct buf *out, const struct wrap_array *array, const uint
 
 /* --- for machines --- */
 
+/* Complex numbers are pairs. */
 static void json_element(struct json *json, enum dtype dtype, const uint8_t *bytes)
 {
     switch (dtype) {

@@ -88,6 +88,7 @@ int run_spec_size(uint32_t size[3], const char *option, struct text t, struct er
 
 /* --- arrays --- */
 
+/* Sizes are bounded while they are multiplied, so that the product cannot overflow. */
 static int parse_shape(struct run_array *out, struct text shape, struct err *err)
 {
     struct wrap_array *array = &out->array;
@@ -114,6 +115,7 @@ static int parse_shape(struct run_array *out, struct text shape, struct err *err
     return 0;
 }
 
+/* The nearest dtype is suggested, or all of them are named. */
 static int unknown_dtype(struct text name, struct text dtype, struct err *err)
 {
     static const char *const names[DTYPE_COUNT] = {
@@ -235,6 +237,8 @@ static int read_npy(struct run_array *out, struct arena *arena, struct text path
     return status;
 }
 
+/* A way to fill, a file, or a list. A lower-case word that is neither a number nor a list is a misspelt
+ * way to fill. */
 static int parse_values(struct run_array *out, struct arena *arena, struct text values, struct err *err)
 {
     struct text seed, word = text_trim(split(values, ':', &seed));
@@ -497,6 +501,7 @@ static bool name_taken(const struct run_spec *spec, uint32_t before, struct text
     return false;
 }
 
+/* Arrays and template arguments share the names of the generated kernel. */
 static int check_names(const struct run_spec *spec, struct err *err)
 {
     for (uint32_t i = 0; i < spec->input_count + spec->output_count; i++) {

@@ -89,6 +89,7 @@ static bool to_double(struct text t, double *value)
     return *end == '\0';
 }
 
+/* In any base that C knows; false where the type cannot hold the value. */
 static bool to_integer(enum dtype dtype, struct text t, uint64_t *bits)
 {
     char digits[32], *end;

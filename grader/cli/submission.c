@@ -97,6 +97,8 @@ static int check_token(struct text token, struct err *err)
     return token.len <= 4096 ? 0 : err_set(err, EXIT_USAGE, "the token is too long");
 }
 
+/* A token from the command line must come with the host that gets it; one from the environment without a
+ * host goes nowhere. */
 static int find_token(struct fetch_options *f, const struct submission_options *o, struct arena *arena,
                       struct err *err)
 {

@@ -104,6 +104,7 @@ static bool pressed_quit(void)
 
 enum watch_turn { WAIT_SAVED, WAIT_QUIT, WAIT_INTERRUPTED };
 
+/* Editors save in several steps: a save is over when nothing has happened for a while. */
 static enum watch_turn wait_for_save(struct watcher *w, const struct keyboard *k)
 {
     struct pollfd fds[2] = {{.fd = w->fd, .events = POLLIN}, {.fd = 0, .events = POLLIN}};
@@ -127,6 +128,7 @@ static enum watch_turn wait_for_save(struct watcher *w, const struct keyboard *k
 
 /* --- the screen --- */
 
+/* On a terminal the old screen is written over line by line, so that it does not flicker. */
 static void put_screen(const struct cli *cli, struct text shown, bool first)
 {
     struct buf out = {0};
@@ -148,6 +150,7 @@ static void put_screen(const struct cli *cli, struct text shown, bool first)
     buf_release(&out);
 }
 
+/* The table, the puzzle that was edited, and what the save has changed. */
 static void show(const struct cli *cli, const struct watch_work *work, const struct result *r,
                  const struct changes *before, const struct changes *now)
 {

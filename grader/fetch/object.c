@@ -119,9 +119,9 @@ bool object_read_tag(struct object_id *target, enum object_type *type, struct te
     if (!next_line(&rest, &line) || !value_of(line, TEXT("object "), &value) ||
         !object_id_parse(target, value) || !next_line(&rest, &line) || !value_of(line, TEXT("type "), &value))
         return false;
-    for (int k = OBJECT_COMMIT; k <= OBJECT_TAG; k++)
+    for (enum object_type k = OBJECT_COMMIT; k <= OBJECT_TAG; k++)
         if (text_is(value, names[k])) {
-            *type = (enum object_type)k;
+            *type = k;
             return true;
         }
     return false;

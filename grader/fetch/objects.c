@@ -96,9 +96,9 @@ static size_t read_header(struct text start, enum object_type *type, uint64_t *s
         *size = *size * 10 + (uint64_t)(*p - '0');
     }
     struct text word = text_from(start.ptr, (size_t)(blank - start.ptr));
-    for (int k = OBJECT_COMMIT; k <= OBJECT_TAG; k++)
+    for (enum object_type k = OBJECT_COMMIT; k <= OBJECT_TAG; k++)
         if (text_is(word, type_names[k])) {
-            *type = (enum object_type)k;
+            *type = k;
             return (size_t)(end - start.ptr) + 1;
         }
     return 0;

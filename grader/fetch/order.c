@@ -60,10 +60,9 @@ static void get_id(struct object_id *id, struct wire *in)
 bool order_read(struct order *o, struct arena *arena, struct wire *in)
 {
     *o = (struct order){0};
-    uint8_t kind = wire_get_u8(in);
-    if (kind >= URL_KIND_COUNT)
+    o->kind = wire_get_u8(in);
+    if (o->kind >= URL_KIND_COUNT)
         return false;
-    o->kind = (enum url_kind)kind;
     for (int i = 0; i < TEXTS; i++)
         *(struct text *)((char *)o + texts[i]) = get(in);
     o->has_before = wire_get_u8(in) != 0;

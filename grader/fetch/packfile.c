@@ -221,7 +221,7 @@ bool packfile_entry(const struct packfile *p, uint64_t at, struct packfile_entry
     } else if (type < OBJECT_COMMIT || type > OBJECT_TAG) {
         return false;
     }
-    out->type = (enum object_type)type;
+    out->type = type;
     out->data_at = at + used + more;
     return true;
 }

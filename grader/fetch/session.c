@@ -128,22 +128,22 @@ static void on_remark(struct receiver *r, struct wire *in)
 
 static void on_note(struct receiver *r, struct wire *in)
 {
-    uint8_t loss = wire_get_u8(in);
+    enum file_loss loss = wire_get_u8(in);
     struct text path = get_text(r, in, LIMIT_TREE_BYTES), what = get_text(r, in, MAX_TEXT);
     if (loss >= FILE_LOSS_COUNT)
         in->wrong = true;
     else
-        files_note(r->files, r->arena, path, (enum file_loss)loss, what);
+        files_note(r->files, r->arena, path, loss, what);
 }
 
 static void on_trouble(struct receiver *r, struct wire *in)
 {
-    uint8_t kind = wire_get_u8(in);
+    enum trouble_kind kind = wire_get_u8(in);
     struct text message = wire_get_text(in, sizeof r->trouble->message);
     if (kind == TROUBLE_NONE || kind >= TROUBLE_KIND_COUNT)
         in->wrong = true;
     else if (!in->wrong)
-        trouble_set(r->trouble, (enum trouble_kind)kind, "%.*s", TEXT_ARG(message));
+        trouble_set(r->trouble, kind, "%.*s", TEXT_ARG(message));
     r->done = true;
 }
 
@@ -151,11 +151,11 @@ static void on_trouble(struct receiver *r, struct wire *in)
 static bool take_frame(struct receiver *r, struct text frame)
 {
     struct wire in = {.bytes = frame};
-    uint8_t type = wire_get_u8(&in);
+    enum reply type = wire_get_u8(&in);
     struct text path;
     if (in.wrong || type >= REPLY_COUNT || ++r->frames > 1000000)
         return false;
-    switch ((enum reply)type) {
+    switch (type) {
     case REPLY_ALIVE: break;
     case REPLY_ORIGIN: on_origin(r, &in); break;
     case REPLY_SEEN: r->origin->seen = get_text(r, &in, MAX_TEXT); break;

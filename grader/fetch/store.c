@@ -566,7 +566,7 @@ int store_header(struct store *s, const struct object_id *id, enum object_type *
     if (!s->objects || s->git.git_odb_read_header(size, &kind, s->objects, &oid) != 0 ||
         kind < (git_object_t)OBJECT_COMMIT || kind > (git_object_t)OBJECT_TAG)
         return -1;
-    *type = (enum object_type)kind;
+    *type = (int)kind; /* libgit2 has the same numbers */
     return 0;
 }
 

@@ -145,9 +145,9 @@ static int file_url(struct url *out, struct arena *arena, struct text rest, stru
 static int kind_of(enum url_kind *kind, struct text scheme, struct err *err)
 {
     static const char *const names[URL_KIND_COUNT] = {"file", "https", "http", "ssh", "git"};
-    for (int k = 0; k < URL_KIND_COUNT; k++)
+    for (enum url_kind k = 0; k < URL_KIND_COUNT; k++)
         if (same_letters(scheme, names[k])) {
-            *kind = (enum url_kind)k;
+            *kind = k;
             return 0;
         }
     return err_set(err, EXIT_USAGE, "'%.*s://' is not supported: use https, http, ssh, git, file or a path",

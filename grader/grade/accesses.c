@@ -306,6 +306,7 @@ struct writers {
     bool once;
 };
 
+/* Who wrote the element of `to`. `once`: each thread at most once, all from the line of `to`. */
 static struct writers writers_of(const struct accesses *a, const struct trace_access *to)
 {
     const struct trace *t = a->trace;

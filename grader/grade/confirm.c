@@ -59,6 +59,8 @@ static void *copy_of(struct arena *arena, const void *from, uint64_t bytes)
     return to;
 }
 
+/* A fresh set of the trial's arrays, bound as MLX would bind them: a run of the GPU may write to any of
+ * them. */
 static struct copies *make_copies(struct opinion *o, const struct trial *t)
 {
     const struct puzzle *p = t->puzzle;
@@ -155,11 +157,11 @@ static void compare_counts(struct opinion *o, const struct trial *t, const struc
                            const struct records_sum *sum)
 {
     _Static_assert((int)RECORD_COUNTERS == (int)COUNTER_COUNT, "the same counters in the same order");
-    for (int k = 0; k < COUNTER_COUNT; k++)
+    for (enum counter k = 0; k < COUNTER_COUNT; k++)
         if (sum->max[k] != cpu->counters[k])
             add(o, t,
                 arena_printf(o->arena, "%s per thread: %u on the CPU engine and %u on the GPU",
-                             result_counter_words((enum counter)k), cpu->counters[k], sum->max[k]));
+                             result_counter_words(k), cpu->counters[k], sum->max[k]));
     if (sum->flags)
         add(o, t,
             arena_printf(o->arena,
@@ -210,6 +212,7 @@ static bool is_refused(struct opinion *o, const struct trial *t, const struct te
 
 /* --- all tests --- */
 
+/* Where the engine has found errors only the faults are compared: numbers after a fault mean nothing. */
 static void run_instrumented(struct opinion *o, const struct trial *t, const struct job_run *cpu)
 {
     const struct texts *texts = cpu->texts;
@@ -238,6 +241,7 @@ static void run_instrumented(struct opinion *o, const struct trial *t, const str
     compare_counts(o, t, cpu, &sum);
 }
 
+/* The kernel as the student wrote it, without checks: only its numbers are compared. */
 static void run_plain(struct opinion *o, const struct trial *t, const struct job_run *cpu)
 {
     const struct texts *texts = cpu->texts;

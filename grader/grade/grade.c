@@ -259,6 +259,7 @@ static bool is_settled(struct grading *g, struct graded *done, const struct cand
     return full;
 }
 
+/* Notes where the choice of the kernel might surprise the student. */
 static void say_more(struct grading *g, const struct puzzle *p, const struct candidate *c,
                      const struct match *m)
 {

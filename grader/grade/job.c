@@ -72,7 +72,7 @@ static void read_array(struct work *w, struct wrap_array *a)
 {
     uint64_t count = 1;
     a->name = wire_get_text(&w->in, 100);
-    a->dtype = (enum dtype)wire_get_u8(&w->in);
+    a->dtype = wire_get_u8(&w->in);
     a->ndim = wire_get_u8(&w->in);
     if (a->dtype >= DTYPE_COUNT || a->ndim > WRAP_MAX_DIMS) {
         w->in.wrong = true;
@@ -330,7 +330,9 @@ static struct text read_message(struct decoder *d)
 /* Its kind, or FINDING_KIND_COUNT when it is not valid. */
 static enum finding_kind read_finding(struct decoder *d, struct findings *list, bool error)
 {
-    uint32_t code = wire_get_u32(&d->in), severity = wire_get_u8(&d->in), count = wire_get_u32(&d->in);
+    enum diag_code code = wire_get_u32(&d->in);
+    enum severity severity = wire_get_u8(&d->in);
+    uint32_t count = wire_get_u32(&d->in);
     struct text message = read_message(d);
     struct span span = read_span(d);
     uint32_t related = wire_get_count(&d->in, 4);
@@ -338,7 +340,7 @@ static enum finding_kind read_finding(struct decoder *d, struct findings *list, 
         d->in.wrong = true;
     if (d->in.wrong)
         return FINDING_KIND_COUNT;
-    struct finding *f = findings_add_as(list, (enum diag_code)code, (enum severity)severity, span);
+    struct finding *f = findings_add_as(list, code, severity, span);
     f->message = message;
     f->count = count ? count : 1;
     for (; related > 0; related--) {
@@ -434,7 +436,7 @@ static void read_run(struct decoder *d, struct job_reply *reply, const struct jo
     const struct trial *t = &job->trials->items[i];
     struct job_run *run = &reply->runs[i];
     findings_init(&run->findings, d->arena);
-    run->state = (enum job_state)wire_get_u8(&d->in);
+    run->state = wire_get_u8(&d->in);
     if (run->state >= JOB_STATE_COUNT)
         d->in.wrong = true;
     for (int k = 0; k < COUNTER_COUNT; k++)

@@ -264,9 +264,8 @@ static uint32_t faults_of(const struct judging *j, uint32_t i, enum case_kind ki
 {
     const struct findings *found = &j->reply->runs[i].findings;
     uint32_t kinds = 0;
-    for (int k = 0; k < FINDING_KIND_COUNT; k++)
-        if (found->errors_of[k] && result_case_of((enum finding_kind)k) == kind &&
-            j->puzzle->grading.policy[k] == POLICY_ERROR)
+    for (enum finding_kind k = 0; k < FINDING_KIND_COUNT; k++)
+        if (found->errors_of[k] && result_case_of(k) == kind && j->puzzle->grading.policy[k] == POLICY_ERROR)
             kinds |= 1u << k;
     return kinds;
 }
@@ -298,9 +297,9 @@ static struct text faults_text(struct judging *j, uint32_t kinds)
     struct buf b = {0};
     if (j->details == DETAILS_NONE)
         return TEXT("fails in hidden tests");
-    for (int k = 0; k < FINDING_KIND_COUNT; k++)
+    for (enum finding_kind k = 0; k < FINDING_KIND_COUNT; k++)
         if (kinds >> k & 1)
-            buf_printf(&b, "%s, ", what_hidden((enum finding_kind)k));
+            buf_printf(&b, "%s, ", what_hidden(k));
     buf_str(&b, "in hidden tests");
     return taken(j, &b);
 }
@@ -370,16 +369,16 @@ static struct text spent_text(struct judging *j, enum counter counter, uint32_t 
     return arena_printf(j->arena, ": %.*s", TEXT_ARG(accesses_list(&a, &count)));
 }
 
-static struct text over_budget(struct judging *j, int counter, uint32_t i)
+static struct text over_budget(struct judging *j, enum counter counter, uint32_t i)
 {
     const struct trial *t = &j->trials->items[i];
-    const char *what = result_counter_words((enum counter)counter);
+    const char *what = result_counter_words(counter);
     j->spent = j->body;
     if (tells(j, t->kind))
         return arena_printf(j->arena, "%u %s per thread; %lld %s enough (%s: %.*s)%.*s",
                             j->reply->runs[i].counters[counter], what, (long long)t->budget[counter],
                             t->budget[counter] == 1 ? "is" : "are", case_kind_name(t->kind),
-                            TEXT_ARG(t->name), TEXT_ARG(spent_text(j, (enum counter)counter, i)));
+                            TEXT_ARG(t->name), TEXT_ARG(spent_text(j, counter, i)));
     if (j->details == DETAILS_NAMES)
         return arena_printf(j->arena, "more %s per thread than needed, in hidden tests", what);
     return TEXT("fails in hidden tests");
@@ -507,8 +506,7 @@ static void fail_all(struct judging *j, enum case_status status, struct text mes
 {
     for (uint32_t i = 0; i < j->trials->count + 3; i++) {
         bool numbers = i < j->trials->count;
-        enum case_kind kind =
-            numbers ? j->trials->items[i].kind : (enum case_kind)(CASE_MEMORY + i - j->trials->count);
+        enum case_kind kind = numbers ? j->trials->items[i].kind : CASE_MEMORY + (i - j->trials->count);
         if (kind == CASE_TWIN || (kind == CASE_BUDGET && !puzzle_has_budget(j->puzzle)))
             continue;
         struct result_case *c = add_case(j, kind, numbers ? name_of(j, i) : text_of(case_kind_name(kind)));

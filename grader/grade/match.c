@@ -134,6 +134,8 @@ static int small_number(const char *digits)
     return value;
 }
 
+/* Splits the words of a name into a number and the rest, without words that say nothing ("puzzle",
+ * "kernel"). */
 static void understand(struct name *out, const struct words *w)
 {
     *out = (struct name){.number = -1};

@@ -125,6 +125,7 @@ static void add_line(struct lines *l, uint64_t hash, uint32_t length)
     }
 }
 
+/* One hash per line (FNV-1a) of what is left without comments and blanks. */
 static void add_lines(struct lines *l, struct text t)
 {
     const uint64_t start = 1469598103934665603u;

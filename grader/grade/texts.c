@@ -21,6 +21,7 @@ static void write_instrumented(struct buf *out, struct compilation *c)
     buf_release(&text);
 }
 
+/* The text for the GPU with the span of each of its lines, or the reason why there is none. */
 static void write_plain(struct buf *out, struct compilation *c, const struct trace_spans *spans)
 {
     struct buf text = {0};

@@ -58,13 +58,13 @@ void trace_write(struct buf *out, const struct trace *t, const struct trace_span
 
 static void read_object(struct wire *in, struct arena *arena, struct trace_object *o)
 {
-    uint32_t space = wire_get_u8(in);
+    enum trace_space space = wire_get_u8(in);
     o->name = arena_text(arena, wire_get_text(in, MAX_NAME));
     o->elements = wire_get_u64(in);
     o->columns = wire_get_u32(in);
     if (space >= TRACE_SPACE_COUNT || o->elements > LIMIT_OBJECT_BYTES || o->columns > o->elements)
         in->wrong = true;
-    o->space = in->wrong ? TRACE_INPUT : (enum trace_space)space;
+    o->space = in->wrong ? TRACE_INPUT : space;
 }
 
 /* They are in the order of the run: threadgroup by threadgroup, phase by phase. */
@@ -73,6 +73,7 @@ static bool in_order(const struct trace_access *before, const struct trace_acces
     return a->group > before->group || (a->group == before->group && a->phase >= before->phase);
 }
 
+/* The worker is not trusted: whatever an access names must exist. */
 static void read_access(struct wire *in, const struct trace *t, struct trace_access *a,
                         const struct trace_spans *spans)
 {

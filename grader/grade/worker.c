@@ -10,6 +10,7 @@
 
 /* --- the worker's side --- */
 
+/* The ways in which a worker can fail, for tests of its parent. */
 static void fail_on_purpose(const char *kind, size_t len)
 {
     uint32_t huge = UINT32_MAX, size = (uint32_t)len;

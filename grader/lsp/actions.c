@@ -26,6 +26,7 @@ static bool locate(const struct unit *unit, const struct sheet_kernel *k, const 
     return true;
 }
 
+/* The fix as an edit of the document, with the mark that it is for. */
 static void put_action(struct json *json, const struct documents *all, const struct unit *unit,
                        const struct mark *mark, const struct fix *fix, struct sheet_place place,
                        struct marks_style style)

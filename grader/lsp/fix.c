@@ -91,7 +91,7 @@ static bool is_sign(struct fix *out, const struct finding *f, struct text t)
 static bool by_code(struct fix *out, const struct finding *f, struct text t)
 {
     uint32_t at = f->span.at;
-    switch ((int)f->code) {
+    switch (f->code) {
     case E1102: /* missing ';': the finding is right after what is complete */
         *out = (struct fix){{at, 0}, TEXT(";")};
         return true;

@@ -80,6 +80,7 @@ static bool read_headers(struct text headers, uint64_t *length)
     return right && known;
 }
 
+/* Reads the headers of the next message. One that is too large is skipped without being kept. */
 static enum frame_turn start(struct frame *f)
 {
     struct text t = rest(f);

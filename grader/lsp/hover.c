@@ -41,8 +41,8 @@ static void put_position(struct buf *out, struct text word)
 
 static void put_builtin(struct buf *out, struct text word, struct arena *arena)
 {
-    for (int i = 0; i < BUILTIN_COUNT; i++) {
-        const struct builtin *row = builtin_row((enum builtin_id)i);
+    for (enum builtin_id i = 0; i < BUILTIN_COUNT; i++) {
+        const struct builtin *row = builtin_row(i);
         if (!text_is(word, row->name))
             continue;
         struct text all = builtin_signatures(arena, row);
@@ -198,6 +198,7 @@ static void describe(struct buf *out, const struct document *d, size_t offset, s
     put_findings(out, d, offset, arena);
 }
 
+/* Null where there is nothing to say, as the protocol wants it. */
 void hover_answer(struct buf *out, const struct message *m, const struct documents *all, struct arena *arena)
 {
     const struct document *d = documents_find(all, message_text(m->params, "textDocument.uri", arena));

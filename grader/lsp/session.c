@@ -67,6 +67,7 @@ static void put_sync(struct json *json)
     json_end(json);
 }
 
+/* Takes from the client what it can do, and says what this server can. */
 static void initialize(struct session *s, const struct message *m, struct arena *arena)
 {
     struct writer w;
@@ -142,6 +143,7 @@ static const struct {
     {"notebookDocument/didClose", session_close_notebook},
 };
 
+/* Until initialize and after shutdown every other request is an error. */
 static void handle_request(struct session *s, const struct message *m, struct arena *arena)
 {
     if (text_is(m->method, "initialize")) {

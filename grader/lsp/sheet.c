@@ -125,6 +125,7 @@ static void find_kernels(struct sheet *s, const struct unit *unit, struct files 
     extract_one(&s->list, s->arena, beside, &file, s->is_json || !unit->document ? &s->book : NULL);
 }
 
+/* Files beside the document are read only if a kernel of it needs them. */
 static void extract_unit(struct sheet *s, const struct unit *unit, const struct documents *all,
                          struct beside *beside)
 {

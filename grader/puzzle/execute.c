@@ -90,6 +90,7 @@ static void compile_form(struct execute *e, const struct execute_run *run, struc
     form->code = launch_code(c, e->plain);
 }
 
+/* The compilation for these types and address spaces, made when it is first needed. */
 static struct form *form_of(struct execute *e, const struct execute_run *run)
 {
     struct form wanted = {.dtypes = types_of(run)};
@@ -159,8 +160,8 @@ static void keep_synchronisation(struct findings *list, const struct findings *f
 
 static void add_tally(struct checks_tally *to, const struct checks_tally *from, bool synchronisation_only)
 {
-    for (int code = 0; from->any && code < DIAG_CODE_COUNT; code++) {
-        enum finding_kind kind = diag_code_kind((enum diag_code)code);
+    for (enum diag_code code = 0; from->any && code < DIAG_CODE_COUNT; code++) {
+        enum finding_kind kind = diag_code_kind(code);
         if (!synchronisation_only || kind == FINDING_RACE || kind == FINDING_BARRIER)
             to->times[code] += from->times[code];
     }
@@ -181,6 +182,7 @@ static uint32_t inputs_read(const struct code *code, const struct wrapped *w, co
     return read;
 }
 
+/* Runs one form and adds up what it found, read and counted. */
 static void run_with(struct execute *e, const struct execute_run *run, const struct form *form,
                      unsigned checks, struct execute_result *result)
 {

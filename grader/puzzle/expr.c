@@ -70,6 +70,7 @@ static int64_t divide(struct reader *r, char op, int64_t a, int64_t b)
     return op == '/' ? a / b : a % b;
 }
 
+/* min, max, ceil_div or round_up of two arguments; the opening bracket has been read. */
 static int64_t call(struct reader *r, struct text name)
 {
     int64_t a = sum(r), b = 0, up = 0;

@@ -124,6 +124,7 @@ static bool folder_name(struct text t)
     return t.len > 0 && t.ptr[0] != '.';
 }
 
+/* A fault of the data is a problem of the schema, and reading goes on; -1 is a file that cannot be read. */
 static int read_puzzle(struct files *f, struct schema *s, struct pack *pack, struct text id, uint32_t line,
                        struct err *err)
 {
@@ -148,6 +149,7 @@ static int read_puzzle(struct files *f, struct schema *s, struct pack *pack, str
     return 0;
 }
 
+/* Problems of the data are gathered in `s`, so that an author sees all of them at once. */
 static int read_pack(struct files *f, struct schema *s, struct pack *pack, struct err *err)
 {
     static const char *const keys[] = {"schema",        "name",    "title",  "description",
@@ -217,6 +219,7 @@ struct pack *pack_open(struct arena *arena, const char *dir, struct buf *problem
 static const char *const override_keys[] = {"schema",        "points",  "weights", "policy", "all_or_nothing",
                                             "stretch_bonus", "puzzles", "late",    NULL};
 
+/* The course may change how a puzzle is graded, not what it asks for. */
 static void override_puzzles(struct schema *s, struct pack *pack, const struct yaml *map)
 {
     static const char *const keys[] = {"points",         "weights",       "policy",

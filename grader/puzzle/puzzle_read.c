@@ -15,6 +15,7 @@ static char read_space(struct schema *s, const struct yaml *node)
     return 0;
 }
 
+/* A wrong dtype is replaced, so that the rest can still be checked. */
 static void read_array(struct schema *s, const struct yaml *node, bool output, struct pack_array *out)
 {
     static const char *const keys[] = {"name", "dtype", "shape", "space", NULL};
@@ -92,7 +93,7 @@ static struct pack_values read_values(struct schema *s, const struct puzzle *p, 
 {
     struct pack_values v = {.kind = VALUES_ARANGE, .low = -50, .high = 50};
     struct text rest = node->kind == YAML_TEXT ? node->text : TEXT(""), word = next_word(&rest);
-    int kind = 0;
+    enum values_kind kind = 0;
     while (kind < VALUES_KIND_COUNT && !text_is(word, values_names[kind]))
         kind++;
     if (kind == VALUES_KIND_COUNT) {
@@ -103,7 +104,7 @@ static struct pack_values read_values(struct schema *s, const struct puzzle *p, 
             TEXT_ARG(word));
         return v;
     }
-    v.kind = (enum values_kind)kind;
+    v.kind = kind;
     if (kind == VALUES_COPY) {
         read_source(s, p, node, input, next_word(&rest), &v);
     } else if (kind >= VALUES_INTEGERS && rest.len) {
@@ -217,6 +218,8 @@ static void read_grid(struct schema *s, const struct yaml *map, const char *key,
             out[k] = (struct pack_expr){.text = TEXT("1"), .line = node ? node->line : map->line};
 }
 
+/* `sizes` may be a list: then there is one test per entry. What it does not say comes from the
+ * puzzle. */
 static void read_test(struct schema *s, struct puzzle *p, const struct yaml *root, const struct yaml *node,
                       enum case_kind kind)
 {

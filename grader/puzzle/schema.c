@@ -173,6 +173,7 @@ static void read_weights(struct schema *s, const struct yaml *map, struct pack_g
         grading->weights[kind] = schema_number(s, map, names[kind], grading->weights[kind]);
 }
 
+/* Each kind of finding may be an error, a warning or off; `unproven` is a share of the points. */
 static void read_policy(struct schema *s, const struct yaml *map, struct pack_grading *grading)
 {
     static const char *const names[] = {"out-of-bounds", "uninitialized", "race", "barrier",
@@ -184,7 +185,7 @@ static void read_policy(struct schema *s, const struct yaml *map, struct pack_gr
     if (grading->unproven > 1)
         schema_problem(s, yaml_get(map, "unproven")->line, "'unproven' must be a share from 0 to 1");
     for (const struct yaml *child = map->first; child; child = child->next) {
-        int level = 0;
+        enum policy level = 0;
         if (text_is(child->key, "unproven"))
             continue;
         while (level < POLICY_COUNT && !(child->kind == YAML_TEXT && text_is(child->text, levels[level])))
@@ -193,9 +194,9 @@ static void read_policy(struct schema *s, const struct yaml *map, struct pack_gr
             schema_problem(s, child->line, "a policy must be error, warning or off");
             continue;
         }
-        for (int kind = 0; kind < FINDING_KIND_COUNT; kind++)
-            if (text_is(child->key, finding_kind_name((enum finding_kind)kind)))
-                grading->policy[kind] = (enum policy)level;
+        for (enum finding_kind kind = 0; kind < FINDING_KIND_COUNT; kind++)
+            if (text_is(child->key, finding_kind_name(kind)))
+                grading->policy[kind] = level;
     }
 }
 

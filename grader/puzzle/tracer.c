@@ -52,6 +52,7 @@ static void add_object(struct tracer *t, uint32_t object, struct trace_object o,
     t->object_of[object] = (uint16_t)(number + 1);
 }
 
+/* Threadgroup memory and the kernel's arrays; generated buffers such as shapes are not shown. */
 static void add_objects(struct tracer *t, struct tracer_arrays arrays)
 {
     const struct code *code = t->launch->code;
@@ -81,6 +82,8 @@ static uint32_t *chain_of(struct tracer *t, uint32_t object, int64_t index)
     return &t->slots[key * UINT64_C(0x9e3779b97f4a7c15) >> 52];
 }
 
+/* Beyond the limit accesses are only counted. `before` chains the accesses of one element, for marking
+ * races. */
 static void add_row(struct tracer *t, struct trace_access row)
 {
     struct trace *trace = &t->trace;
@@ -150,7 +153,7 @@ static int64_t source_index(const struct tracer *t, const struct vm_fault *f, in
     const struct site *s = &t->launch->code->sites[f->site];
     if (f->index_count == 1)
         return f->index[0];
-    enum scalar_kind kind = (enum scalar_kind)s->index_kind[0];
+    enum scalar_kind kind = s->index_kind[0];
     bool is_unsigned = kind == SCALAR_U32 || kind == SCALAR_U16 || kind == SCALAR_U8;
     return index < 0 && is_unsigned && index > INT32_MIN ? index + (INT64_C(1) << 32) : index;
 }
@@ -228,6 +231,8 @@ static bool mark_race(struct tracer *t, const struct vm_fault *f, uint8_t mark)
     return found;
 }
 
+/* A fault of an access that is already recorded marks it; otherwise the mark waits for the access, which
+ * comes next. */
 static void on_fault(void *context, const struct vm_fault *f)
 {
     struct tracer *t = context;

@@ -197,6 +197,7 @@ static struct text make_public_name(struct maker *m, const struct pack_test *tes
     return known.sizes.count == test->size_count ? name : make_name(&known, test->name);
 }
 
+/* `published`: the test is its twin, with its sizes and other values. */
 static int make_one(struct maker *m, const struct pack_test *test, const struct trial *published,
                     struct trial *t)
 {
@@ -293,6 +294,7 @@ static int no_answer(const struct puzzle *p, const struct execute *e, const stru
                    TEXT_ARG(f->message));
 }
 
+/* The oracle runs in one thread and must be free of findings; what it reads is what an answer needs. */
 static int solve_one(struct trial *t, struct arena *arena, struct execute *e, struct err *err)
 {
     char spaces[PACK_MAX_ARRAYS];

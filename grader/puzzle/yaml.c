@@ -65,6 +65,7 @@ static int read_key(struct reader *r, const struct yaml *map, yaml_event_t *even
     return next_event(r, event);
 }
 
+/* Up to the event `end`. In a map each child comes with its key. */
 static int read_children(struct reader *r, struct yaml *parent, yaml_event_type_t end, unsigned depth)
 {
     struct yaml **tail = &parent->first;

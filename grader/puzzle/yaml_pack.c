@@ -55,10 +55,11 @@ static struct text get_text(const char **at)
     return t;
 }
 
+/* The packed form is made at build time by tools/pack_yaml.c: it is trusted. */
 static struct yaml *get_node(struct arena *arena, const char **at, bool in_map)
 {
     struct yaml *node = ARENA_NEW(arena, struct yaml);
-    node->kind = (enum yaml_kind) * (*at)++;
+    node->kind = (uint8_t) * (*at)++;
     node->line = (uint32_t)get_number(at);
     if (in_map) {
         node->key_line = (uint32_t)get_number(at);

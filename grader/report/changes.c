@@ -50,12 +50,12 @@ uint32_t changes_in_work(const struct changes *before, const struct changes *now
 /* "memory fixed, hidden tests: now 2 points short" */
 static void put_kinds(struct buf *out, const struct changes_puzzle *a, const struct changes_puzzle *b)
 {
-    for (int kind = 0; kind < CASE_STRETCH; kind++) {
+    for (enum case_kind kind = 0; kind < CASE_STRETCH; kind++) {
         double was = a->lost[kind], is = b->lost[kind];
         if (was > 0.005 && is < 0.005)
-            buf_printf(out, "%s fixed, ", words_kind((enum case_kind)kind));
+            buf_printf(out, "%s fixed, ", words_kind(kind));
         else if (was < 0.005 && is > 0.005)
-            buf_printf(out, "%s lost, ", words_kind((enum case_kind)kind));
+            buf_printf(out, "%s lost, ", words_kind(kind));
     }
 }
 

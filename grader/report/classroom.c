@@ -45,6 +45,7 @@ static void start_test(struct json *j, const struct result_puzzle *p, uint32_t n
     json_buf(j, "number", &text);
 }
 
+/* A case as a test of Gradescope; hidden ones are marked as hidden in the instructors' file. */
 static void put_case(struct json *j, const struct result *r, const struct result_puzzle *p, uint32_t i,
                      double score)
 {
@@ -261,6 +262,7 @@ static void put_words(struct json *j, struct buf *words)
     buf_release(words);
 }
 
+/* One test per puzzle with whole points, then the deduction and the outcome as tests without points. */
 static void put_tests(struct json *j, const struct result *r, const int64_t *points, const int64_t *max)
 {
     struct buf outcome = {0}, why = {0};
@@ -336,6 +338,7 @@ static void put_placeholder(struct json *j, const struct result_puzzle *p)
     json_buf(j, "message", &message);
 }
 
+/* The test of one puzzle in the form of a step of GitHub Classroom. */
 static void put_step_test(struct json *j, const struct result *r, const struct result_puzzle *p,
                           int64_t hundredths)
 {

@@ -17,6 +17,7 @@ static void put_number(struct buf *out, bool known, double value)
         words_points(out, value);
 }
 
+/* The cells in the order of the header line. Numbers that are not known are empty. */
 static void put_row(struct buf *out, const struct result *r, const struct result_puzzle *p)
 {
     const struct result_case *c = words_first_lost(p);

@@ -11,6 +11,7 @@
 
 /* --- one form --- */
 
+/* The terminal's form is plain text here: no colours, 100 columns. */
 int forms_put(struct buf *out, enum form form, const struct result *r, const struct forms_options *o,
               struct err *err)
 {
@@ -109,11 +110,11 @@ static int write_view(const char *folder, const struct result *r, const struct f
     buf_printf(&path, "%s/%s", folder, r->instructor ? "instructor" : "student");
     int status = r->instructor ? make_private_folder(path.ptr, err) : make_folder(path.ptr, 0777, err);
     bool there = status == 0;
-    for (int form = 0; form < FORM_COUNT && there; form++) {
+    for (enum form form = 0; form < FORM_COUNT && there; form++) {
         bool wanted = (!r->instructor || rows[form].for_instructors) &&
                       (form != FORM_CLASSROOM50 || o->runner) && (form != FORM_HTML || !o->no_html);
         if (wanted)
-            status |= write_form(path.ptr, (enum form)form, r, o, err);
+            status |= write_form(path.ptr, form, r, o, err);
     }
     buf_release(&path);
     return status;

@@ -38,6 +38,7 @@ static void put_cell(struct buf *out, uint32_t cell, uint32_t line)
         buf_printf(out, "cell %u, line %u: ", cell, line);
 }
 
+/* A column of a cell is not one of the file: of a notebook only the line is given. */
 static void put_fault(struct buf *out, struct text folder, const struct words_fault *fault)
 {
     struct spot at = words_spot(fault->puzzle, fault->finding);

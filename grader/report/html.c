@@ -83,6 +83,7 @@ static void put_late(struct buf *out, const struct result *r)
     buf_str(out, " points are deducted.</p>\n");
 }
 
+/* The score and the facts about the submission, before any puzzle. */
 static void put_top(struct buf *out, const struct result *r)
 {
     const struct result_submission *s = &r->submission;
@@ -160,6 +161,7 @@ static void put_overview(struct buf *out, const struct result *r)
                  "/ par.</p></section>\n");
 }
 
+/* Each puzzle may use its share of what is left of the page's size. */
 void html_report(struct buf *out, const struct result *r)
 {
     struct arena *arena = arena_new((size_t)1 << 28);

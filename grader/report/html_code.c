@@ -153,6 +153,8 @@ static void underline(const struct listing *l, uint32_t at, size_t len, uint8_t 
     }
 }
 
+/* Tints and underlines are kept per byte and written as runs that look the same; no character is cut in
+ * two. */
 static void put_line(struct listing *l, uint32_t at, struct text line)
 {
     uint8_t looks[MOST_COLUMNS] = {0};
@@ -194,6 +196,7 @@ static void put_related(struct listing *l, const struct related *r)
     buf_str(l->out, "</p>");
 }
 
+/* `with_place`: for findings that are not below their line. */
 static void put_finding(struct listing *l, const struct finding *f, bool with_place)
 {
     buf_printf(l->out, "<div class=\"f %s\">", severity_name(f->severity));

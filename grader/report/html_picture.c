@@ -55,6 +55,7 @@ static struct text describe(struct arena *arena, const struct figure *f, const s
     return t;
 }
 
+/* A panel with its heading and, if one follows, the barrier that ends its phase. */
 static void put_panel(struct figure *f, struct arena *arena, uint32_t i)
 {
     const struct picture_panel *panel = &f->picture->panels[i];
@@ -80,6 +81,7 @@ static void put_panel(struct figure *f, struct arena *arena, uint32_t i)
 
 /* --- the table --- */
 
+/* The lines of the kernel in which a thread accesses something, each once, in order. */
 static void put_lines(struct figure *f, const struct picture_panel *panel, uint32_t thread)
 {
     uint32_t lines[MOST_LINES], count = 0;
@@ -110,6 +112,7 @@ static void put_cells(struct figure *f, const struct picture_panel *panel, uint3
     buf_release(&cells);
 }
 
+/* The same panel as rows of a table, for those who cannot see the picture. */
 static void put_rows(struct figure *f, struct arena *arena, uint32_t i)
 {
     const struct picture_panel *panel = &f->picture->panels[i];
@@ -156,6 +159,7 @@ static void put_key(struct buf *out, const char *icon, const char *words)
                icon, words);
 }
 
+/* Only the marks that the picture has. */
 static void put_legend(struct buf *out, uint8_t marks)
 {
     if (!marks)

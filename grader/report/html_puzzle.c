@@ -19,6 +19,7 @@ static void put_part(struct buf *out, enum case_kind kind, const struct words_ta
     buf_str(out, "</p></div></li>\n");
 }
 
+/* What the cases of a kind have lost. A message that was said for another kind is not repeated. */
 static void put_kind(struct buf *out, const struct result_puzzle *p, enum case_kind kind, struct text *said)
 {
     struct words_tally t = words_count(p, kind);
@@ -48,6 +49,7 @@ static void put_kind(struct buf *out, const struct result_puzzle *p, enum case_k
     buf_str(out, "</div></li>\n");
 }
 
+/* Why points are missing, by kinds of cases; stretch tests cost none. */
 static void put_lost(struct buf *out, const struct result_puzzle *p)
 {
     struct text said = TEXT("");
@@ -63,9 +65,9 @@ static void put_lost(struct buf *out, const struct result_puzzle *p)
     if (words_right_but(p))
         buf_str(out, "<p class=\"but\">" WORDS_RIGHT_BUT ":</p>\n");
     buf_str(out, "<ul class=\"lost\">\n");
-    for (int kind = 0; kind < CASE_KIND_COUNT; kind++)
+    for (enum case_kind kind = 0; kind < CASE_KIND_COUNT; kind++)
         if (kind < CASE_STRETCH)
-            put_kind(out, p, (enum case_kind)kind, &said);
+            put_kind(out, p, kind, &said);
     buf_str(out, "</ul>\n");
 }
 
@@ -88,15 +90,16 @@ static void put_meter(struct buf *out, uint32_t count, int64_t par)
     buf_str(out, "</svg>");
 }
 
+/* Each counter against its par. */
 static void put_counters(struct buf *out, const struct result_puzzle *p)
 {
     if (!p->has_counters)
         return;
     buf_str(out, "<h3>Accesses of the busiest thread</h3>\n<dl class=\"counters\">");
-    for (int k = 0; k < COUNTER_COUNT; k++) {
+    for (enum counter k = 0; k < COUNTER_COUNT; k++) {
         bool over = p->par[k] >= 0 && p->counters[k] > p->par[k];
         buf_printf(out, "<div class=\"%s\"><dt>%s</dt><dd><b>%u</b>", over ? "counter over" : "counter",
-                   result_counter_words((enum counter)k), p->counters[k]);
+                   result_counter_words(k), p->counters[k]);
         if (over)
             buf_printf(out, " <span>par %lld, %lld too many</span>", (long long)p->par[k],
                        (long long)(p->counters[k] - p->par[k]));
@@ -143,6 +146,7 @@ static void put_cases(struct buf *out, const struct result_puzzle *p)
     buf_str(out, "</tbody></table></div></details>\n");
 }
 
+/* Other kernels for the same puzzle are named, so that nobody wonders which one was graded. */
 static void put_advice(struct buf *out, const struct result_puzzle *p)
 {
     uint32_t others = 0;
@@ -168,6 +172,7 @@ static void put_advice(struct buf *out, const struct result_puzzle *p)
 
 /* --- all --- */
 
+/* The heading, and where the kernel is. */
 static void put_title(struct buf *out, const struct result_puzzle *p)
 {
     buf_printf(out, "<header><h2 id=\"h%u\"><span class=\"no\">%u</span> ", p->puzzle->number,

@@ -78,6 +78,7 @@ static bool same_name_before(const struct result_puzzle *p, uint32_t i)
     return false;
 }
 
+/* Names are unique within a puzzle: readers join cases of the same name. */
 static void put_case(struct xml *x, enum junit_profile profile, const struct result *r,
                      const struct result_puzzle *p, uint32_t i)
 {
@@ -116,6 +117,7 @@ static void put_own_test(struct xml *x, enum junit_profile profile, const struct
 
 /* --- a suite --- */
 
+/* Points are left out where they are not known. */
 static void put_properties(struct xml *x, const struct result *r, const struct result_puzzle *p)
 {
     xml_start(x, "properties");

@@ -117,6 +117,7 @@ static uint32_t thread_of(const struct picture_panel *p, uint32_t group, uint32_
     return UINT32_MAX;
 }
 
+/* One link per element of an access; those of one thread to one element are joined. */
 static void find_links(struct maker *m, struct picture_panel *p, uint32_t from, uint32_t to)
 {
     uint32_t count = 0, room = 0, thread = UINT32_MAX;
@@ -155,6 +156,7 @@ static void position_in(uint32_t number, const uint32_t size[3], uint32_t out[3]
     }
 }
 
+/* The threads of the panel's threadgroups; those beyond the limit are counted. */
 static void add_threads(struct maker *m, struct picture_panel *p)
 {
     uint32_t size[3], groups[3];

@@ -83,6 +83,7 @@ static struct picture_cell *add_cell(struct strip *s, int64_t index, int h)
     return c;
 }
 
+/* Elements below or above the array, apart from its cells; those beyond the limit are counted. */
 static void add_outside(struct layout *l, struct strip *s, bool below_zero)
 {
     uint32_t shown = 0;
@@ -126,6 +127,7 @@ static void add_window(struct layout *l, struct strip *s, int64_t size)
     }
 }
 
+/* A short array whole, a long one around what is touched; elements outside before and after it. */
 static void make_strip(struct layout *l, struct picture_array *a)
 {
     int64_t size = (int64_t)object_of(l, a)->elements;
@@ -240,6 +242,7 @@ static uint32_t find_cell(const struct picture_array *a, int64_t index)
     return found ? low : UINT32_MAX;
 }
 
+/* Gives each link its cell. An element with a race is shown as a race only. */
 static void join_links(struct picture_panel *p)
 {
     for (uint32_t i = 0; i < p->link_count; i++) {
@@ -459,6 +462,8 @@ static void place_threads(const struct layout *l, int x, int y)
     }
 }
 
+/* Arrays that are read on the left, threads, arrays that are written on the right, all centred on one
+ * line. */
 static void place_all(const struct layout *l, struct column threads, int title)
 {
     struct picture_panel *p = l->panel;

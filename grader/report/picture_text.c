@@ -242,6 +242,7 @@ static const struct picture_link *link_at(const struct table *t, uint32_t thread
     return found;
 }
 
+/* What a thread does to an element, in one column; a dot for nothing. */
 static void put_sign(struct table *t, const struct picture_link *link, unsigned width)
 {
     bool unicode = t->style.unicode;
@@ -365,6 +366,7 @@ static void put_title(struct table *t)
     buf_char(t->out, '\n');
 }
 
+/* A table of threads and elements. One that would need more than two tables is written as a list. */
 static void put_panel(struct table *t)
 {
     t->names = FIRST;

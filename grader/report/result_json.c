@@ -25,17 +25,18 @@ static void put_counters(struct json *j, const struct result_puzzle *p)
         json_null(j, "counters");
     } else {
         json_short_object(j, "counters");
-        for (int k = 0; k < COUNTER_COUNT; k++)
-            json_uint(j, counter_name((enum counter)k), p->counters[k]);
+        for (enum counter k = 0; k < COUNTER_COUNT; k++)
+            json_uint(j, counter_name(k), p->counters[k]);
         json_end(j);
     }
     json_short_object(j, "par");
-    for (int k = 0; k < COUNTER_COUNT; k++)
+    for (enum counter k = 0; k < COUNTER_COUNT; k++)
         if (p->par[k] >= 0)
-            json_int(j, counter_name((enum counter)k), p->par[k]);
+            json_int(j, counter_name(k), p->par[k]);
     json_end(j);
 }
 
+/* `twin` is there only for published tests; `code` is null unless the case failed. */
 static void put_case(struct json *j, const struct result_case *c)
 {
     static const char *const twins[TWIN_COUNT] = {"", "passed", "failed"};
@@ -81,6 +82,7 @@ static void put_origin(struct json *j, const struct result_puzzle *p)
     json_end(j);
 }
 
+/* Other kernels for the puzzle (points are null where they were not graded), and advice. */
 static void put_others(struct json *j, const struct result_puzzle *p)
 {
     json_short_array(j, "others");
@@ -131,6 +133,7 @@ static void put_disagreements(struct json *j, const struct result_opinion *opini
     json_end(j);
 }
 
+/* What the GPU disagrees about is for instructors only. */
 static void put_puzzle(struct json *j, const struct result_puzzle *p, bool instructor)
 {
     json_object(j, NULL);
@@ -161,6 +164,7 @@ static void put_puzzle(struct json *j, const struct result_puzzle *p, bool instr
     json_end(j);
 }
 
+/* What graded it and who may see it. */
 static void put_grader(struct json *j, const struct result *r)
 {
     static const char *const details[DETAILS_COUNT] = {"full", "names", "none"};

@@ -120,6 +120,7 @@ static void put_part(struct buf *out, enum case_kind kind, const struct words_ta
     buf_char(out, '\n');
 }
 
+/* What the cases of a kind have lost, with the first of them as the example. */
 static void put_kind(struct buf *out, const struct result_puzzle *p, enum case_kind kind)
 {
     struct words_tally t = words_count(p, kind);
@@ -144,6 +145,7 @@ static void put_kind(struct buf *out, const struct result_puzzle *p, enum case_k
     buf_char(out, '\n');
 }
 
+/* Why it is not judged, that it does not compile, or what was lost; then the findings. */
 static void put_puzzle(struct buf *out, const struct result_puzzle *p)
 {
     buf_printf(out, "\n### %u ", p->puzzle->number);
@@ -168,8 +170,8 @@ static void put_puzzle(struct buf *out, const struct result_puzzle *p)
     } else {
         if (words_right_but(p))
             buf_str(out, WORDS_RIGHT_BUT ":\n\n");
-        for (int kind = CASE_PUBLISHED; kind <= CASE_BUDGET && p->status == RESULT_FAILED; kind++)
-            put_kind(out, p, (enum case_kind)kind);
+        for (enum case_kind kind = CASE_PUBLISHED; kind <= CASE_BUDGET && p->status == RESULT_FAILED; kind++)
+            put_kind(out, p, kind);
     }
     put_findings(out, p);
 }
@@ -188,6 +190,7 @@ static void put_advice(struct buf *out, const struct result_puzzle *p, bool *any
     }
 }
 
+/* `any`: the heading of the notes is already there. */
 static void put_other_kernels(struct buf *out, const struct result *r, bool *any)
 {
     uint32_t count = words_others(r), shown = 0;
@@ -224,6 +227,7 @@ static void put_lists(struct buf *out, const struct result *r)
 
 /* --- all --- */
 
+/* The title with the points, where the work is from, and what kind of report this is. */
 static void put_head(struct buf *out, const struct result *r)
 {
     buf_str(out, "## ");
@@ -266,6 +270,7 @@ static bool add(struct buf *out, size_t start, size_t room, struct buf *part)
     return fits;
 }
 
+/* Parts that do not fit into `room` are left out whole, and counted at the end. */
 void summary_result(struct buf *out, const struct result *r, size_t room)
 {
     struct buf part = {0};

@@ -134,6 +134,7 @@ static void put_numbers(struct buf *out, const struct picture_array *a)
     }
 }
 
+/* An array as a column of cells. Elements outside of it have no frame. */
 static void put_strip(struct buf *out, const struct picture_array *a)
 {
     int32_t first = -1, last = 0, x = a->side == PICTURE_READS ? a->x + a->w - PICTURE_CELL_W : a->x;
@@ -178,6 +179,7 @@ static void put_lines(struct buf *out, const struct picture_array *a, const stru
             corner->x + c * PICTURE_GRID + PICTURE_GRID / 2, corner->y - 4, (int32_t)a->first_column + c);
 }
 
+/* A matrix as a grid. Only elements outside of it have a number: the others are found by their place. */
 static void put_grid(struct buf *out, const struct picture_array *a)
 {
     const struct picture_cell *corner = NULL;
@@ -246,6 +248,7 @@ static bool is_bad(const struct picture_link *link)
     return link->marks & (TRACE_OUTSIDE | TRACE_RACE | TRACE_UNDEFINED);
 }
 
+/* All curves of a thread that look the same as one path. */
 static void put_curves(struct buf *out, struct strand s, const struct picture_thread *t, bool bad)
 {
     bool any = false;

@@ -182,6 +182,7 @@ static int32_t put_legend(struct page *g, int32_t y)
     return y;
 }
 
+/* The picture's size is known by then: the body is made first. */
 static void put_head(struct page *g, struct svg_labels labels)
 {
     struct buf *out = g->out;
@@ -205,6 +206,7 @@ static void put_head(struct page *g, struct svg_labels labels)
     buf_str(out, "</text>\n");
 }
 
+/* Panels as cards, then the legend; the head comes last, since it has the size. */
 void svg_document(struct buf *out, const struct picture *p, struct svg_labels labels)
 {
     struct arena *arena = arena_new(1 << 20);

@@ -13,6 +13,7 @@ enum {
 
 /* --- the head --- */
 
+/* Which pack and which submission, in bold; instructors are reminded of what they see. */
 static void put_head(struct buf *out, const struct result *r, struct terminal_style style)
 {
     struct buf line = {0};
@@ -102,6 +103,7 @@ static void put_counter(struct buf *out, const struct result_puzzle *p, int k, s
     buf_release(&cell);
 }
 
+/* A line of the table. The counters only where some puzzle has them. */
 static void put_row(struct buf *out, const struct result_puzzle *p, bool counters,
                     struct terminal_style style)
 {
@@ -275,21 +277,21 @@ static void put_quiet(struct buf *out, const struct result *r)
         buf_char(out, '\n');
         return;
     }
-    for (int status = RESULT_FAILED; status < RESULT_STATUS_COUNT; status++) {
+    for (enum result_status status = RESULT_FAILED; status < RESULT_STATUS_COUNT; status++) {
         bool any = false;
         for (uint32_t i = 0; i < r->puzzle_count; i++)
-            if (r->puzzles[i].status == (enum result_status)status) {
+            if (r->puzzles[i].status == status) {
                 if (any)
                     buf_printf(out, ", %u", r->puzzles[i].puzzle->number);
                 else
-                    buf_printf(out, "; %s: %u", words_result((enum result_status)status),
-                               r->puzzles[i].puzzle->number);
+                    buf_printf(out, "; %s: %u", words_result(status), r->puzzles[i].puzzle->number);
                 any = true;
             }
     }
     buf_char(out, '\n');
 }
 
+/* Without a grade there is only the reason; `focus` shows one puzzle in full, for --watch. */
 static void put_report(struct buf *out, const struct result *r, struct terminal_style style)
 {
     put_head(out, r, style);

@@ -26,6 +26,7 @@ static bool is_shown(const struct view *v, const struct finding *f)
     return false;
 }
 
+/* The number and title, the points and where the kernel is, in bold. */
 static void put_heading(struct buf *out, const struct result_puzzle *p, struct terminal_style style)
 {
     struct buf line = {0};
@@ -51,6 +52,7 @@ static void put_heading(struct buf *out, const struct result_puzzle *p, struct t
 
 /* --- findings --- */
 
+/* Another place of a finding: its line is shown unless it was just shown. */
 static void put_related(struct buf *out, struct view *v, const struct finding *f, const struct related *r)
 {
     struct render_style render = {.colour = v->style.colour, .width = v->style.width};
@@ -201,6 +203,7 @@ static void put_reason(struct buf *out, struct view *v, const struct result_case
     buf_release(&line);
 }
 
+/* What the cases of a kind have lost: one example, the names of the others, a guess. */
 static void put_kind(struct buf *out, struct view *v, enum case_kind kind)
 {
     struct words_tally t = words_count(v->p, kind);
@@ -261,6 +264,7 @@ static void put_partial(struct buf *out, const struct result_puzzle *p, uint32_t
     buf_release(&line);
 }
 
+/* A kernel that does not compile has nothing but its findings. */
 static void put_failed(struct buf *out, struct view *v)
 {
     if (words_no_compile(v->p)) {
@@ -272,8 +276,8 @@ static void put_failed(struct buf *out, struct view *v)
     }
     if (words_right_but(v->p))
         buf_str(out, "  " WORDS_RIGHT_BUT ":\n");
-    for (int kind = CASE_PUBLISHED; kind <= CASE_BUDGET; kind++)
-        put_kind(out, v, (enum case_kind)kind);
+    for (enum case_kind kind = CASE_PUBLISHED; kind <= CASE_BUDGET; kind++)
+        put_kind(out, v, kind);
     put_findings(out, v, CASE_PUBLISHED); /* findings that no case has named */
     for (uint32_t i = 0; i < v->p->case_count; i++)
         if (is_partial(&v->p->cases[i]))
@@ -282,6 +286,7 @@ static void put_failed(struct buf *out, struct view *v)
 
 /* --- everything --- */
 
+/* For --verbose: every case with its points and message. */
 static void put_all_cases(struct buf *out, const struct result_puzzle *p, struct terminal_style style)
 {
     static const enum mark marks[CASE_STATUS_COUNT] = {MARK_PASSED, MARK_FAILED, MARK_SKIPPED};
@@ -349,8 +354,8 @@ void terminal_puzzle(struct buf *out, const struct result_puzzle *p, struct term
         put_text(out, style, "", text_of(words_not_judged(p)));
     } else if (style.verbosity == VERBOSITY_ALL) {
         put_all_cases(out, p, style);
-        for (int kind = CASE_PUBLISHED; kind <= CASE_SYNCHRONISATION; kind++)
-            put_findings(out, &v, (enum case_kind)kind);
+        for (enum case_kind kind = CASE_PUBLISHED; kind <= CASE_SYNCHRONISATION; kind++)
+            put_findings(out, &v, kind);
     } else if (p->status == RESULT_FAILED) {
         put_failed(out, &v);
     }

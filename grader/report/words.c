@@ -104,6 +104,7 @@ const char *words_code(const struct result_case *c)
     return case_kind_name(c->kind);
 }
 
+/* Cases that passed without all of their points are counted apart. */
 struct words_tally words_count(const struct result_puzzle *p, enum case_kind kind)
 {
     struct words_tally t = {0};
@@ -259,6 +260,7 @@ uint32_t words_stretch_failed(const struct result_puzzle *p)
 
 /* --- places --- */
 
+/* A finding in the generated signature or the library has no place of the student: then that of the body. */
 struct spot words_spot(const struct result_puzzle *p, const struct finding *f)
 {
     struct spot at = {.file = p->origin.file,

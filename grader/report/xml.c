@@ -27,6 +27,7 @@ struct calls {
 
 #define SYMBOL(name, member) LIBRARY_SYMBOL(struct calls, member, name)
 
+/* Names by version and system; the first that can be loaded is used. */
 static int load(struct calls *calls, struct err *err)
 {
     static const struct library_symbol symbols[] = {

@@ -52,6 +52,7 @@ static void put_statement(const struct starter *s, struct buf *out, const struct
                    p->number, TEXT_ARG(p->id));
 }
 
+/* The statement, the kernel to fill in, and two cells for each published test. */
 static int put_puzzle(const struct starter *s, struct json *j, const struct puzzle *p, struct err *err)
 {
     struct trials trials;
@@ -74,6 +75,7 @@ static int put_puzzle(const struct starter *s, struct json *j, const struct puzz
     return 0;
 }
 
+/* What to do, and the cell that has to be run first. */
 static void put_introduction(const struct starter *s, struct json *j)
 {
     struct buf source = {0};
@@ -122,6 +124,7 @@ static struct text file_name(const struct starter *s)
     return name;
 }
 
+/* Puzzles as cells of one notebook in version 4 of the format. */
 int starter_notebook(struct starter *s, struct err *err)
 {
     struct buf out = {0};

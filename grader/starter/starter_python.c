@@ -116,6 +116,7 @@ static void put_shape(struct buf *out, const struct wrap_array *a, bool backward
     buf_str(out, a->ndim == 1 ? ",)" : ")");
 }
 
+/* As Python reads it back; 9 digits give every float32 exactly. */
 static void put_element(struct buf *out, enum dtype dtype, const uint8_t *data, uint64_t index)
 {
     const uint8_t *at = data + index * dtype_size(dtype);
@@ -154,6 +155,7 @@ static void put_elements(struct buf *out, const struct wrap_array *a, const uint
     }
 }
 
+/* As short as it can be written: arange, ones or zeros where the pack says so, else the elements. */
 static void put_array(struct buf *out, const struct trial *t, uint32_t index)
 {
     const struct wrap_array *a = &t->inputs[index];

@@ -62,6 +62,7 @@ static void note_machine(struct result_submission *out, struct arena *arena, boo
 
 /* --- opening --- */
 
+/* What is known about the repository is set even when its files could not be fetched. */
 static int open_repository(struct opened *opened, struct result_submission *out, struct arena *arena,
                            const struct fetch_options *f, struct err *err)
 {
@@ -127,6 +128,7 @@ static struct text folder_name(struct arena *arena, const char *path)
     return folder;
 }
 
+/* With --repo a folder that is not a repository is taken as it is, and a note says so. */
 int open_submission(struct opened *opened, struct result_submission *out, struct arena *arena,
                     const struct open_source *s, struct err *err)
 {

@@ -116,6 +116,8 @@ static void put_looked_at(struct buf *out, const struct candidates *list)
                        list->kinds[k] == 1 ? "" : "s");
 }
 
+/* Why there is nothing to grade, as exactly as it is known. `in` names where was looked, `tail` what else
+ * matters. */
 static void put_reason(struct buf *out, const struct graded *one, struct text in, struct text tail)
 {
     const struct result *r = &one->result;
@@ -258,6 +260,7 @@ static void take_best(struct work *w, struct graded *out, struct graded *best)
         open_note(&out->result.submission, w->arena, told->message);
 }
 
+/* Work on another branch is graded only if that was requested; otherwise the outcome names the branch. */
 static int look_at_branches(struct work *w, struct graded *out)
 {
     struct graded best = {0};
