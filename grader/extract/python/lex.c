@@ -198,28 +198,10 @@ static bool pieces(struct lexer *l, bool spec)
     return !spec && (l->at < l->to || !l->quote);
 }
 
-/* The tokens of the parts of an f-string, up to its closing quote or, when that is '\0', up to `to`. Returns
- * its end; 0: none. */
-static uint32_t parts_to(struct lexer *l, struct py_tokens *parts, uint32_t from, uint32_t to, char quote,
-                         uint32_t flags)
-{
-    struct lexer in = *l;
-    *parts = (struct py_tokens){0};
-    in.out = parts;
-    in.at = from;
-    in.to = to;
-    in.open = 0;
-    in.broken = false;
-    in.quote = quote;
-    in.format = flags;
-    uint32_t end = pieces(&in, false) ? in.at : 0;
-    emit(&in, PY_END, in.at);
-    return end;
-}
-
 enum { FORMAT_DEPTH = 8 }; /* f-strings within f-strings */
 
-/* The closing quote of an f-string by the rules of Python 3.12 within a budget, else the first one, `plain`. */
+/* The closing quote of an f-string, and the tokens of its parts: by the rules of Python 3.12 within a budget,
+ * else it is the first one, `plain`. */
 static uint32_t format(struct lexer *l, struct py_tokens *parts, uint32_t from, uint32_t plain,
                        uint32_t flags)
 {
@@ -228,17 +210,22 @@ static uint32_t format(struct lexer *l, struct py_tokens *parts, uint32_t from, 
     if (scan->formats == FORMAT_DEPTH)
         return plain;
     scan->formats++;
-    if (scan->budget >= cost) {
-        end = parts_to(l, parts, from, from + cost, l->text[from - 1], flags);
-        if (!end)
+    for (int strict = scan->budget >= cost; strict >= 0 && !end; strict--) {
+        struct lexer in = *l;
+        *parts = (struct py_tokens){0};
+        in.out = parts;
+        in.at = from;
+        in.to = strict ? from + cost : plain;
+        in.open = in.broken = 0;
+        in.quote = strict ? l->text[from - 1] : '\0';
+        in.format = flags;
+        end = pieces(&in, false) ? in.at : 0;
+        emit(&in, PY_END, in.at);
+        if (strict && !end)
             scan->budget -= scan->budget < cost ? scan->budget : cost;
     }
-    if (!end) {
-        parts_to(l, parts, from, plain, '\0', flags);
-        end = plain;
-    }
     scan->formats--;
-    return end;
+    return end ? end : plain;
 }
 
 /* False: no literal starts here. One that is never closed is an error token up to the line's end. */

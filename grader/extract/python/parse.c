@@ -322,25 +322,18 @@ static struct py_node *with_statement(struct py_parser *p)
     return python_parse_done(p, n);
 }
 
-/* decorators: {'@' expression NEWLINE} */
-static struct py_node *decorators(struct py_parser *p)
+/* definition: {'@' expression NEWLINE} ['async'] ('def' NAME ['[' ... ']'] '(' parameters ')' ['->' expression]
+ *                                                 | 'class' NAME ['[' ... ']'] ['(' arguments ')']) body */
+static struct py_node *definition(struct py_parser *p)
 {
-    struct py_node *first = NULL, **end = &first;
+    struct py_node *decorators = NULL, **end = &decorators;
     while (python_parse_take(p, '@')) {
-        struct py_node *n = python_expr(p);
+        struct py_node *one = python_expr(p);
         if (!p->failed)
-            python_parse_add(&end, n);
+            python_parse_add(&end, one);
         next_line(p);
     }
     python_parse_take_word(p, WORD_ASYNC);
-    return first;
-}
-
-/* definition: decorators ['async'] ('def' NAME ['[' ... ']'] '(' parameters ')' ['->' expression] body
- *                                  | 'class' NAME ['[' ... ']'] ['(' arguments ')'] body) */
-static struct py_node *definition(struct py_parser *p)
-{
-    struct py_node *before = decorators(p);
     enum py_word word = python_parse_word(p);
     if (word != WORD_DEF && word != WORD_CLASS)
         return NULL;
@@ -360,7 +353,7 @@ static struct py_node *definition(struct py_parser *p)
     if (python_parse_take(p, OP2('-', '>')))
         python_expr(p);
     n->b = body(p);
-    n->c = before;
+    n->c = decorators;
     n->flag = p->yields;
     p->yields = yields;
     return n->name ? python_parse_done(p, n) : n->b;

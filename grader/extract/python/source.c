@@ -192,14 +192,8 @@ struct origin python_source_origin(struct py_source *source, uint32_t at)
     return (struct origin){e.file, e.cell, e.line, e.file_line, e.column};
 }
 
-/* Does a place directly follow that of the entry before it? */
-static bool follows(const struct source_map_entry *last, const struct source_map_entry *e)
-{
-    return last->cell == e->cell && last->line == e->line && last->file_line == e->file_line &&
-           last->column + (e->at - last->at) == e->column && last->file.ptr == e->file.ptr;
-}
-
-/* One entry per line of each run, one per byte where all bytes have the same place. */
+/* One entry per line of each run, one per byte where all bytes have the same place, and none for a place that
+ * directly follows the one before. */
 struct source_map python_source_map(struct py_source *source, struct arena *arena, const struct py_run *runs,
                                     uint32_t run_count, uint32_t len)
 {
@@ -207,13 +201,14 @@ struct source_map python_source_map(struct py_source *source, struct arena *aren
     size_t count = 0;
     for (uint32_t i = 0; i < run_count; i++) {
         uint32_t end = i + 1 < run_count ? runs[i + 1].start : len, room;
-        for (uint32_t at = runs[i].start; at<end; at = room> end - at ? end : at + room) {
+        for (uint32_t at = runs[i].start, next; at < end; at = next) {
             uint32_t place = runs[i].fixed ? runs[i].at : runs[i].at + (at - runs[i].start);
             struct source_map_entry e = entry_at(source, place, &room);
             e.at = at;
-            if (runs[i].fixed)
-                room = 1;
-            if (count && follows(&entries[count - 1], &e))
+            next = runs[i].fixed ? at + 1 : room < end - at ? at + room : end;
+            const struct source_map_entry *last = count ? &entries[count - 1] : NULL;
+            if (last && last->cell == e.cell && last->line == e.line && last->file_line == e.file_line &&
+                last->column + (at - last->at) == e.column && last->file.ptr == e.file.ptr)
                 continue;
             entries = arena_more(arena, entries, count, sizeof *entries);
             entries[count++] = e;
