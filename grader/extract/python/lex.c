@@ -206,23 +206,23 @@ static uint32_t format(struct lexer *l, struct py_tokens *parts, uint32_t from, 
                        uint32_t flags)
 {
     struct scan *scan = l->scan;
-    uint32_t cost = (l->to - plain > LIMIT_PYTHON_HOLE ? plain + LIMIT_PYTHON_HOLE : l->to) - from, end = 0;
+    uint32_t bound = l->to - plain > LIMIT_PYTHON_HOLE ? plain + LIMIT_PYTHON_HOLE : l->to, end = 0;
     if (scan->formats == FORMAT_DEPTH)
         return plain;
     scan->formats++;
-    for (int strict = scan->budget >= cost; strict >= 0 && !end; strict--) {
+    for (int strict = scan->budget > 0; strict >= 0 && !end; strict--) {
         struct lexer in = *l;
         *parts = (struct py_tokens){0};
         in.out = parts;
         in.at = from;
-        in.to = strict ? from + cost : plain;
+        in.to = strict ? bound : plain;
         in.open = in.broken = 0;
         in.quote = strict ? l->text[from - 1] : '\0';
         in.format = flags;
         end = pieces(&in, false) ? in.at : 0;
         emit(&in, PY_END, in.at);
         if (strict && !end)
-            scan->budget -= scan->budget < cost ? scan->budget : cost;
+            scan->budget -= scan->budget < in.at - from ? scan->budget : in.at - from;
     }
     scan->formats--;
     return end ? end : plain;
@@ -415,7 +415,7 @@ static void token(struct lexer *l)
 bool python_lex(struct py_tokens *tokens, struct arena *arena, struct names *names, struct text whole,
                 uint32_t from, uint32_t to)
 {
-    struct scan scan = {.budget = LIMIT_PYTHON_BYTES};
+    struct scan scan = {.budget = LIMIT_PYTHON_BYTES / 8}; /* a byte may cost two tokens */
     struct lexer l = {tokens, arena, names, whole.ptr, from, to, .scan = &scan};
     *tokens = (struct py_tokens){.uneven = UINT32_MAX};
     line_start(&l);
