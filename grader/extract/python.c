@@ -7,24 +7,14 @@
 static void find_sites(struct py *m)
 {
     struct text t = m->source.text;
-    for (size_t at = 0; at + 11 <= t.len;) {
-        const char *found = memchr(t.ptr + at, 'e', t.len - at);
-        if (!found)
-            return;
-        size_t e = (size_t)(found - t.ptr);
-        at = e + 1;
-        if (e == 0 || e + 10 > t.len)
-            continue;
-        struct text here = text_from(t.ptr + e - 1, t.len - e + 1);
+    const char *found;
+    for (size_t at = 1; at < t.len && (found = memchr(t.ptr + at, 'e', t.len - at)); at++) {
+        at = (size_t)(found - t.ptr);
+        struct text here = text_from(found - 1, t.len - at + 1);
         if (!text_starts(here, TEXT("metal_kernel")) && !text_starts(here, TEXT("MetalKernel")))
             continue;
-        if (m->site_count == m->site_cap) {
-            uint32_t cap = m->site_cap ? m->site_cap * 2 : 32;
-            m->sites = arena_grow(m->arena, m->sites, m->site_count, cap, sizeof *m->sites);
-            m->site_cap = cap;
-        }
-        m->sites[m->site_count++] = (uint32_t)e - 1;
-        at = e + 10;
+        m->sites = arena_more(m->arena, m->sites, m->site_count, sizeof *m->sites);
+        m->sites[m->site_count++] = (uint32_t)at - 1;
     }
 }
 

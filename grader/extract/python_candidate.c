@@ -46,61 +46,20 @@ static void advise(struct writer *w, struct candidate *c, enum diag_code code, u
     *end = a;
 }
 
-static bool word_char(char c)
-{
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || (c >= '0' && c <= '9');
-}
-
-/* Skips comments and blanks. */
-static size_t skip(struct text t, size_t i)
-{
-    while (i < t.len) {
-        if (t.ptr[i] == ' ' || t.ptr[i] == '\t' || t.ptr[i] == '\n' || t.ptr[i] == '\r') {
-            i++;
-        } else if (i + 1 < t.len && t.ptr[i] == '/' && t.ptr[i + 1] == '/') {
-            while (i < t.len && t.ptr[i] != '\n')
-                i++;
-        } else if (i + 1 < t.len && t.ptr[i] == '/' && t.ptr[i + 1] == '*') {
-            ptrdiff_t end = text_find(text_from(t.ptr + i + 2, t.len - i - 2), TEXT("*/"));
-            i = end < 0 ? t.len : i + 4 + (size_t)end;
-        } else {
-            break;
-        }
-    }
-    return i;
-}
-
-static struct text word_at(struct text t, size_t i)
-{
-    size_t end = i;
-    while (end < t.len && word_char(t.ptr[end]))
-        end++;
-    return text_from(t.ptr + i, end - i);
-}
-
 /* The offset of `kernel void name(` in a body; its length when there is none. */
 static size_t find_signature(struct text t, struct text *name)
 {
-    for (size_t i = skip(t, 0); i < t.len; i = skip(t, i)) {
-        struct text word = word_at(t, i);
-        size_t start = i;
-        bool kernel = text_is(word, "kernel");
-        if (text_starts(text_from(t.ptr + i, t.len - i), TEXT("[[kernel]]"))) {
-            kernel = true;
-            word.len = 10;
+    struct text before[7] = {0}, word; /* the newest first */
+    for (size_t at = 0; (word = metal_scan_next(t, &at)).len > 0; before[0] = word) {
+        if (word.ptr[0] == '(' && before[1].ptr && text_is(before[1], "void")) {
+            bool attribute = before[6].ptr && text_is(before[2], "]") && text_is(before[3], "]") &&
+                             text_is(before[4], "kernel") && text_is(before[5], "[") &&
+                             text_is(before[6], "[");
+            *name = before[0];
+            if (metal_scan_is_word(name->ptr[0]) && (attribute || text_is(before[2], "kernel")))
+                return (size_t)((attribute ? before[6] : before[2]).ptr - t.ptr);
         }
-        i += word.len ? word.len : 1;
-        if (!kernel)
-            continue;
-        size_t next = skip(t, i);
-        word = word_at(t, next);
-        if (!text_is(word, "void"))
-            continue;
-        next = skip(t, next + word.len);
-        *name = word_at(t, next);
-        next = skip(t, next + name->len);
-        if (name->len && next < t.len && t.ptr[next] == '(')
-            return start;
+        memmove(before + 1, before, sizeof before - sizeof *before);
     }
     return t.len;
 }
@@ -108,15 +67,10 @@ static size_t find_signature(struct text t, struct text *name)
 /* Advice costs no points: a whole signature in a body, a text from a file, an odd threadgroup size. */
 static void advise_all(struct writer *w, struct candidate *c, const struct py_kernel *k)
 {
-    if (k->body) {
-        struct text name;
-        size_t at = find_signature(python_text_bytes(w->m, k->body), &name);
-        if (at < k->body->len) {
-            uint32_t offset = (uint32_t)at;
-            const struct py_text *there = python_text_slice(w->m, k->body, offset, offset + 1);
-            advise(w, c, E3101, there->runs[0].at, name);
-        }
-    }
+    struct text name;
+    size_t at = k->body ? find_signature(python_text_bytes(w->m, k->body), &name) : 0;
+    if (k->body && at < k->body->len)
+        advise(w, c, E3101, python_text_place(w->m, k->body, (uint32_t)at), name);
     if (k->reads.len)
         advise(w, c, E3102, k->reads_at, c->reads);
     if (k->threads)
@@ -232,17 +186,12 @@ static bool is_of_another(struct py *m, const struct py_kernel *k)
     return !metal_scan_looks_like_metal(python_text_bytes(m, k->body));
 }
 
-struct ordered {
-    const struct py_kernel *kernel;
-    uint32_t number;
-};
-
 static int by_place(const void *a, const void *b)
 {
-    const struct ordered *x = a, *y = b;
-    if (x->kernel->site->at != y->kernel->site->at)
-        return x->kernel->site->at < y->kernel->site->at ? -1 : 1;
-    return x->number < y->number ? -1 : 1;
+    const struct py_kernel *x = *(const struct py_kernel *const *)a, *y = *(const struct py_kernel *const *)b;
+    if (x->site->at != y->site->at)
+        return x->site->at < y->site->at ? -1 : 1;
+    return x->order < y->order ? -1 : 1;
 }
 
 /* Invalid Python is reported whether or not it affects a kernel. */
@@ -265,15 +214,13 @@ static void add_faults(struct writer *w, struct candidates *list)
 void python_candidates(struct py *m, struct candidates *list, struct arena *arena)
 {
     struct writer w = {m, arena};
-    struct ordered *all = ARENA_ARRAY(m->arena, m->kernel_count + 1, struct ordered);
+    const struct py_kernel **all = ARENA_ARRAY(m->arena, m->kernel_count + 1, const struct py_kernel *);
     uint32_t count = 0;
     for (const struct py_kernel *k = m->kernels; k; k = k->next)
-        if (!k->worse && !(k->overwritten && is_of_another(m, k))) {
-            all[count] = (struct ordered){k, count};
-            count++;
-        }
+        if (!k->worse && !(k->overwritten && is_of_another(m, k)))
+            all[count++] = k;
     qsort(all, count, sizeof *all, by_place);
     for (uint32_t i = 0; i < count; i++)
-        add(&w, list, all[i].kernel);
+        add(&w, list, all[i]);
     add_faults(&w, list);
 }

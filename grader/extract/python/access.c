@@ -102,41 +102,29 @@ struct py_value python_access_attribute(struct py *m, struct py_value of, struct
 {
     uint32_t at = node ? node->at : of.at;
     struct py_value v;
-    struct py_binding *b;
-    switch (of.kind) {
-    case VALUE_UNKNOWN: return unknown_attribute(m, of, n, at);
-    case VALUE_DOTTED:
-        if (python_import_attribute(m, *of.dotted, n, at, &v))
-            return v;
-        return python_dotted(m, at, "%.*s.%.*s", TEXT_ARG(*of.dotted), TEXT_ARG(n->text));
-    case VALUE_OBJECT: return object_attribute(m, of, n, node);
-    case VALUE_CLASS:
-        b = python_scope_member(of.type, n);
-        if (b)
-            return member(m, of, b->value, n, node, at);
-        return python_unknown(m, at, "class %.*s does not set '.%.*s'", TEXT_ARG(of.type->name->text),
-                              TEXT_ARG(n->text));
-    case VALUE_SUPER: return super_attribute(m, of, n, node);
-    case VALUE_PATH: return path_attribute(m, of, n);
-    case VALUE_TEXT:
-        if (text_is(n->text, "value")) /* of an enum whose members are texts */
-            return of;
-        return method(m, of, PY_NONE(at), n, at);
-    case VALUE_LIST:
-    case VALUE_TUPLE:
-    case VALUE_DICT:
-    case VALUE_FILE:
-    case VALUE_TEMPLATE:
-    case VALUE_KERNEL: return method(m, of, PY_NONE(at), n, at);
-    case VALUE_NONE:
-    case VALUE_BOOL:
-    case VALUE_INT:
-    case VALUE_FLOAT:
-    case VALUE_FUNCTION:
-    case VALUE_PARTIAL:
-    case VALUE_METHOD:
-    case VALUE_KIND_COUNT: break;
+    if (of.kind == VALUE_UNKNOWN)
+        return unknown_attribute(m, of, n, at);
+    if (of.kind == VALUE_DOTTED)
+        return python_import_attribute(m, *of.dotted, n, at, &v)
+                   ? v
+                   : python_dotted(m, at, "%.*s.%.*s", TEXT_ARG(*of.dotted), TEXT_ARG(n->text));
+    if (of.kind == VALUE_OBJECT)
+        return object_attribute(m, of, n, node);
+    if (of.kind == VALUE_CLASS) {
+        struct py_binding *b = python_scope_member(of.type, n);
+        return b ? member(m, of, b->value, n, node, at)
+                 : python_unknown(m, at, "class %.*s does not set '.%.*s'", TEXT_ARG(of.type->name->text),
+                                  TEXT_ARG(n->text));
     }
+    if (of.kind == VALUE_SUPER)
+        return super_attribute(m, of, n, node);
+    if (of.kind == VALUE_PATH)
+        return path_attribute(m, of, n);
+    if (of.kind == VALUE_TEXT && text_is(n->text, "value")) /* of an enum whose members are texts */
+        return of;
+    if (of.kind == VALUE_TEXT || python_is_list(of) || of.kind == VALUE_DICT || of.kind == VALUE_FILE ||
+        of.kind == VALUE_TEMPLATE || of.kind == VALUE_KERNEL)
+        return method(m, of, PY_NONE(at), n, at);
     return python_unknown(m, at, "'.%.*s' of %s cannot be evaluated here", TEXT_ARG(n->text),
                           python_value_type(of));
 }
@@ -234,16 +222,18 @@ void python_access_assign(struct py *m, struct py_node *target, struct py_value 
 }
 
 /* After `del x[i]` the container's contents are unknown. */
-void python_access_delete(struct py *m, struct py_node *target)
+enum py_flow python_access_delete(struct py *m, struct py_node *n)
 {
-    if (target->kind == NODE_NAME) {
-        python_scope_unset(m, m->frame->scope, target->name);
-    } else if (target->kind == NODE_TUPLE || target->kind == NODE_LIST) {
-        for (struct py_node *t = target->list; t; t = t->next)
+    for (struct py_node *t = n->list; t; t = t->next) {
+        struct py_value of = PY_NONE(t->at);
+        if (t->kind == NODE_NAME)
+            python_scope_unset(m, m->frame->scope, t->name);
+        else if (t->kind == NODE_TUPLE || t->kind == NODE_LIST)
             python_access_delete(m, t);
-    } else if (target->kind == NODE_SUBSCRIPT) {
-        struct py_value of = python_eval(m, target->a);
+        else if (t->kind == NODE_SUBSCRIPT)
+            of = python_eval(m, t->a);
         if (of.kind == VALUE_DICT || of.kind == VALUE_LIST)
-            of.list->unknown = changed(m, target->at);
+            of.list->unknown = changed(m, t->at);
     }
+    return FLOW_NEXT;
 }

@@ -257,9 +257,10 @@ static void import(struct py *m, const struct py_node *n, const struct py_node *
             import_one(m, item);
 }
 
-void python_import(struct py *m, struct py_node *n)
+enum py_flow python_import(struct py *m, struct py_node *n)
 {
     import(m, n, NULL);
+    return FLOW_NEXT;
 }
 
 static bool leads_outside(struct py *m, struct name *name)

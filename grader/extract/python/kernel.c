@@ -281,7 +281,7 @@ static void append(struct py *m, struct py_kernel *k)
 {
     *m->kernels_end = k;
     m->kernels_end = &k->next;
-    m->kernel_count++;
+    k->order = m->kernel_count++;
 }
 
 /* source=source: the texts that the name had before, the oldest first, so that the kernel itself is the last

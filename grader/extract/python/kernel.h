@@ -45,6 +45,7 @@ struct py_kernel {
     bool worse;                   /* another evaluation of the same call did better, or did the same */
     struct py_kernel *same_site;  /* of earlier evaluations */
     uint32_t number;              /* with them, from 1 */
+    uint32_t order;               /* among all kernels, from 0 */
     struct py_kernel *next;
 };
 

@@ -51,7 +51,7 @@ struct py_outside {
     struct py_outside *next;
 };
 
-/* What a branch has changed: the values from before. */
+/* What a branch has changed: the values from before, or, when it was undone, the new ones. */
 struct py_change {
     struct py_binding *binding;
     bool bound;
@@ -64,12 +64,6 @@ struct py_branch {
     struct py_change *changes;
     uint32_t count;
     struct py_branch *outer;
-};
-
-/* What a branch changed, after it was undone. */
-struct py_outcome {
-    struct py_change *changes; /* with the new values */
-    uint32_t count;
 };
 
 /* A function of the program: one for each time that its `def` is met. */
@@ -150,7 +144,7 @@ struct py {
     struct py_kernel *kernels, **kernels_end;
     uint32_t kernel_count;
     uint32_t *sites; /* offsets of what looks like kernel calls, in order */
-    uint32_t site_count, site_cap;
+    uint32_t site_count;
     uint8_t *site_flags;     /* SITE_* of each */
     struct py_fault *faults; /* of each own part: where it is not valid Python */
 };
@@ -171,11 +165,11 @@ struct py_binding *python_scope_member(struct py_class *type, struct name *name)
 struct py_function *python_scope_method(struct py *m, struct py_class *type, const char *name);
 
 void python_scope_begin(struct py *m, struct py_branch *branch);
-void python_scope_commit(struct py *m);                 /* what was changed stays */
-struct py_outcome python_scope_take_back(struct py *m); /* as if it had not been */
+void python_scope_commit(struct py *m);                /* what was changed stays */
+struct py_branch python_scope_take_back(struct py *m); /* as if it had not been */
 /* Sets what `count` branches agree on; the rest is unknown because of `why`. `may_skip`: maybe none was
  * taken. */
-void python_scope_merge(struct py *m, const struct py_outcome *outcomes, uint32_t count, bool may_skip,
+void python_scope_merge(struct py *m, const struct py_branch *outcomes, uint32_t count, bool may_skip,
                         struct py_value why);
 /* All that the branch has changed is unknown. */
 void python_scope_forget(struct py *m, struct py_value why);
@@ -243,13 +237,14 @@ struct py_value python_eval(struct py *m, struct py_node *node);
 python_attribute python_access_attribute;
 void python_access_set(struct py *m, struct py_value of, struct name *name, struct py_value value);
 void python_access_assign(struct py *m, struct py_node *target, struct py_value value);
-void python_access_delete(struct py *m, struct py_node *target);
+/* The targets of `del`. */
+enum py_flow python_access_delete(struct py *m, struct py_node *n);
 /* Whether a list or dict may be changed here; under an unknown condition it becomes unknown instead. */
 bool python_access_changes(struct py *m, struct py_list *list, uint32_t at);
 
 /* --- import.c --- */
 
-void python_import(struct py *m, struct py_node *n);
+enum py_flow python_import(struct py *m, struct py_node *n);
 /* An attribute of a module that is a file of the submission; false when it is not, or does not set it. */
 bool python_import_attribute(struct py *m, struct text dotted, struct name *name, uint32_t at,
                              struct py_value *out);

@@ -7,7 +7,7 @@
 /* --- branches --- */
 
 /* Runs one branch, of which it is not known whether it is taken, and undoes it. */
-static enum py_flow try_branch(struct py *m, struct py_node *body, struct py_outcome *outcome)
+static enum py_flow try_branch(struct py *m, struct py_node *body, struct py_branch *outcome)
 {
     struct py_branch branch;
     python_scope_begin(m, &branch);
@@ -25,7 +25,7 @@ static void look_aside(struct py *m, struct py_node *node, struct py_node *body)
         return;
     node->flag = true;
     struct py_frame *frame = m->frame, saved = *frame;
-    struct py_outcome outcome;
+    struct py_branch outcome;
     try_branch(m, body, &outcome);
     frame->returned = saved.returned;
     frame->result = saved.result;
@@ -33,25 +33,21 @@ static void look_aside(struct py *m, struct py_node *node, struct py_node *body)
 
 /* Several branches; which one is taken is not known. */
 struct fork {
-    struct py_outcome outcomes[64];
+    struct py_branch *outcomes;
     uint32_t count;
-    bool next; /* some branch continues after the statement */
-    enum py_flow other;
-    bool others;
+    enum py_flow other; /* where a branch goes that does not continue after the statement */
 };
 
 /* Only branches that continue take part in the merge. */
 static void fork_way(struct py *m, struct fork *fork, struct py_node *body)
 {
-    struct py_outcome outcome;
+    struct py_branch outcome;
     enum py_flow flow = try_branch(m, body, &outcome);
     if (flow == FLOW_NEXT || m->tired) {
-        fork->next = true;
-        if (fork->count < sizeof fork->outcomes / sizeof *fork->outcomes)
-            fork->outcomes[fork->count++] = outcome;
+        fork->outcomes = arena_more(m->arena, fork->outcomes, fork->count, sizeof outcome);
+        fork->outcomes[fork->count++] = outcome;
         return;
     }
-    fork->others = true;
     fork->other = flow;
     if (flow == FLOW_BREAK || flow == FLOW_CONTINUE)
         m->frame->loop_unsure = true;
@@ -62,14 +58,14 @@ static enum py_flow fork_join(struct py *m, const struct fork *fork, bool may_sk
     struct py_value why =
         python_unknown(m, at, "depends on a condition that cannot be determined without running the program");
     python_scope_merge(m, fork->outcomes, fork->count, may_skip, why);
-    return fork->next || may_skip || !fork->others ? FLOW_NEXT : fork->other;
+    return fork->count || may_skip ? FLOW_NEXT : fork->other;
 }
 
 /* Known conditions decide; from the first unknown one on, all branches that are possible are merged. */
 static enum py_flow if_statement(struct py *m, struct py_node *n)
 {
-    struct fork *fork = NULL;
-    bool closed = false;
+    struct fork fork = {0};
+    bool closed = false, forked = false;
     for (struct py_node *clause = n->list; clause; clause = clause->next) {
         int truth = clause->a && !closed ? python_value_truth(python_eval(m, clause->a)) : 1;
         if (closed || truth == 0) {
@@ -77,24 +73,23 @@ static enum py_flow if_statement(struct py *m, struct py_node *n)
                 look_aside(m, clause, clause->b);
             continue;
         }
-        if (truth == 1 && !fork) {
+        if (truth == 1 && !forked) {
             enum py_flow flow = python_run(m, clause->b);
             for (clause = clause->next; clause; clause = clause->next)
                 look_aside(m, clause, clause->b);
             return flow;
         }
-        if (!fork)
-            fork = ARENA_NEW(m->arena, struct fork);
-        fork_way(m, fork, clause->b);
+        forked = true;
+        fork_way(m, &fork, clause->b);
         closed = truth == 1;
     }
-    return fork ? fork_join(m, fork, !closed, n->at) : FLOW_NEXT;
+    return forked ? fork_join(m, &fork, !closed, n->at) : FLOW_NEXT;
 }
 
 /* Patterns are not matched: every case is possible. */
 static enum py_flow match_statement(struct py *m, struct py_node *n)
 {
-    struct fork *fork = ARENA_NEW(m->arena, struct fork);
+    struct fork fork = {0};
     bool closed = false;
     python_eval(m, n->a);
     for (struct py_node *clause = n->list; clause; clause = clause->next) {
@@ -103,10 +98,10 @@ static enum py_flow match_statement(struct py *m, struct py_node *n)
                 python_access_assign(
                     m, name,
                     python_unknown(m, name->at, "'%.*s' is bound by a 'case'", TEXT_ARG(name->name->text)));
-        fork_way(m, fork, clause->b);
+        fork_way(m, &fork, clause->b);
         closed |= clause->flag;
     }
-    return fork_join(m, fork, !closed, n->at);
+    return fork_join(m, &fork, !closed, n->at);
 }
 
 /* --- loops --- */
@@ -126,7 +121,7 @@ static enum py_flow unknown_turns(struct py *m, struct py_node *n, struct py_val
         python_access_assign(m, n->a, item);
     python_run(m, n->b);
     m->maybe--;
-    struct py_outcome outcome = python_scope_take_back(m);
+    struct py_branch outcome = python_scope_take_back(m);
     python_scope_merge(m, &outcome, 1, true, unknown_count(m, n));
     return n->c ? python_run(m, n->c) : FLOW_NEXT;
 }
@@ -190,10 +185,10 @@ static enum py_flow try_statement(struct py *m, struct py_node *n)
 {
     enum py_flow flow = python_run(m, n->b);
     if (flow == FLOW_RAISE && n->list) {
-        struct fork *fork = ARENA_NEW(m->arena, struct fork);
+        struct fork fork = {0};
         for (struct py_node *h = n->list; h; h = h->next)
-            fork_way(m, fork, h->b);
-        flow = fork_join(m, fork, false, n->at);
+            fork_way(m, &fork, h->b);
+        flow = fork_join(m, &fork, false, n->at);
     } else {
         for (struct py_node *h = n->list; h; h = h->next) {
             look_aside(m, h, h->b);
@@ -281,12 +276,6 @@ static enum py_flow class_statement(struct py *m, struct py_node *n)
 
 /* --- simple statements --- */
 
-static enum py_flow import_statement(struct py *m, struct py_node *n)
-{
-    python_import(m, n);
-    return FLOW_NEXT;
-}
-
 /* Later assignments to the names go to the other scope. */
 static enum py_flow global_statement(struct py *m, struct py_node *n)
 {
@@ -340,13 +329,6 @@ static enum py_flow return_statement(struct py *m, struct py_node *n)
     return FLOW_RETURN;
 }
 
-static enum py_flow delete_statement(struct py *m, struct py_node *n)
-{
-    for (struct py_node *t = n->list; t; t = t->next)
-        python_access_delete(m, t);
-    return FLOW_NEXT;
-}
-
 static enum py_flow break_statement(struct py *m, struct py_node *n)
 {
     (void)m;
@@ -364,16 +346,16 @@ static enum py_flow expression_statement(struct py *m, struct py_node *n)
 enum py_flow python_run(struct py *m, struct py_node *statements)
 {
     static enum py_flow (*const kinds[NODE_KIND_COUNT])(struct py * m, struct py_node * n) = {
-        [NODE_ASSIGN] = assign_statement,   [NODE_ANNOTATE] = assign_statement,
-        [NODE_AUGMENT] = augment_statement, [NODE_DEF] = function_statement,
-        [NODE_CLASS] = class_statement,     [NODE_IF] = if_statement,
-        [NODE_WHILE] = while_statement,     [NODE_FOR] = for_statement,
-        [NODE_TRY] = try_statement,         [NODE_WITH] = with_statement,
-        [NODE_MATCH] = match_statement,     [NODE_RETURN] = return_statement,
-        [NODE_DELETE] = delete_statement,   [NODE_GLOBAL] = global_statement,
-        [NODE_IMPORT] = import_statement,   [NODE_FROM] = import_statement,
-        [NODE_BREAK] = break_statement,     [NODE_CONTINUE] = break_statement,
-        [NODE_RAISE] = break_statement,     [NODE_EXPRESSION] = expression_statement,
+        [NODE_ASSIGN] = assign_statement,     [NODE_ANNOTATE] = assign_statement,
+        [NODE_AUGMENT] = augment_statement,   [NODE_DEF] = function_statement,
+        [NODE_CLASS] = class_statement,       [NODE_IF] = if_statement,
+        [NODE_WHILE] = while_statement,       [NODE_FOR] = for_statement,
+        [NODE_TRY] = try_statement,           [NODE_WITH] = with_statement,
+        [NODE_MATCH] = match_statement,       [NODE_RETURN] = return_statement,
+        [NODE_DELETE] = python_access_delete, [NODE_GLOBAL] = global_statement,
+        [NODE_IMPORT] = python_import,        [NODE_FROM] = python_import,
+        [NODE_BREAK] = break_statement,       [NODE_CONTINUE] = break_statement,
+        [NODE_RAISE] = break_statement,       [NODE_EXPRESSION] = expression_statement,
         [NODE_PASS] = expression_statement,
     };
     enum py_flow flow = FLOW_NEXT;

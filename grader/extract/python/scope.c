@@ -161,7 +161,7 @@ void python_scope_commit(struct py *m)
 }
 
 /* In reverse order, so that the oldest value of a name is the one that is restored. */
-struct py_outcome python_scope_take_back(struct py *m)
+struct py_branch python_scope_take_back(struct py *m)
 {
     struct py_branch *branch = m->branch;
     m->branch = branch->outer;
@@ -174,7 +174,7 @@ struct py_outcome python_scope_take_back(struct py *m)
         b->branch = c->branch;
         *c = new;
     }
-    return (struct py_outcome){branch->changes, branch->count};
+    return *branch;
 }
 
 /* Why a name is not known: the reason, with the name before it. */
@@ -196,7 +196,7 @@ static void meet(struct py *m, struct py_binding *b, bool bound, struct py_value
     b->merged_bound = true;
 }
 
-static void meet_outcome(struct py *m, const struct py_outcome *outcome, uint32_t round, struct py_value why)
+static void meet_outcome(struct py *m, const struct py_branch *outcome, uint32_t round, struct py_value why)
 {
     for (uint32_t i = 0; i < outcome->count; i++) {
         const struct py_change *c = &outcome->changes[i];
@@ -212,7 +212,7 @@ static void meet_outcome(struct py *m, const struct py_outcome *outcome, uint32_
 }
 
 /* A name is known where all outcomes agree; its value before is one of them unless every branch sets it. */
-void python_scope_merge(struct py *m, const struct py_outcome *outcomes, uint32_t count, bool may_skip,
+void python_scope_merge(struct py *m, const struct py_branch *outcomes, uint32_t count, bool may_skip,
                         struct py_value why)
 {
     uint32_t round = ++m->rounds;

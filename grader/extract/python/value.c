@@ -162,30 +162,17 @@ bool python_value_same(struct py *m, struct py_value a, struct py_value b)
         return a.integer == b.integer;
     if (a.kind != b.kind || m->tired)
         return false;
-    switch (a.kind) {
-    case VALUE_NONE: return true;
-    case VALUE_FLOAT: return a.real == b.real;
-    case VALUE_TEXT:
-    case VALUE_PATH:
-    case VALUE_TEMPLATE:
-    case VALUE_FILE: return same_texts(m, a.text, b.text);
-    case VALUE_DOTTED: return text_eq(*a.dotted, *b.dotted);
-    case VALUE_LIST:
-    case VALUE_TUPLE: return a.list == b.list || same_lists(m, a.list, b.list);
-    case VALUE_FUNCTION:
-    case VALUE_CLASS:
-    case VALUE_OBJECT:
-    case VALUE_DICT:
-    case VALUE_KERNEL:
-    case VALUE_UNKNOWN: return a.list == b.list; /* whichever pointer it is */
-    case VALUE_BOOL:
-    case VALUE_INT:
-    case VALUE_METHOD:
-    case VALUE_PARTIAL:
-    case VALUE_SUPER:
-    case VALUE_KIND_COUNT: break;
-    }
-    return false;
+    if (a.kind == VALUE_FLOAT)
+        return a.real == b.real;
+    if (a.kind == VALUE_TEXT || a.kind == VALUE_PATH || a.kind == VALUE_TEMPLATE || a.kind == VALUE_FILE)
+        return same_texts(m, a.text, b.text);
+    if (a.kind == VALUE_DOTTED)
+        return text_eq(*a.dotted, *b.dotted);
+    if (a.kind == VALUE_METHOD || a.kind == VALUE_PARTIAL || a.kind == VALUE_SUPER)
+        return false;
+    if (a.kind == VALUE_NONE || a.list == b.list) /* whichever pointer it is */
+        return true;
+    return python_is_list(a) && same_lists(m, a.list, b.list);
 }
 
 enum { COUNTED = 2 }; /* true unless it is zero or empty */
