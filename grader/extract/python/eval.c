@@ -4,8 +4,6 @@
 #include "extract/python/text.h"
 #include "base/limits.h"
 
-static struct py_value eval(struct py *m, struct py_node *n);
-
 /* --- names --- */
 
 /* Names that mean something without being set; most of them are not evaluated. */
@@ -42,7 +40,7 @@ static struct py_value name(struct py *m, struct py_node *n)
 
 static struct py_value slice_bound(struct py *m, struct py_node *n, uint32_t at)
 {
-    struct py_value v = n ? eval(m, n) : PY_NONE(at);
+    struct py_value v = n ? python_eval(m, n) : PY_NONE(at);
     if (v.kind == VALUE_NONE || v.kind == VALUE_UNKNOWN || python_is_whole(v))
         return v;
     return python_unknown(m, n->at, "a slice needs numbers");
@@ -50,10 +48,10 @@ static struct py_value slice_bound(struct py *m, struct py_node *n, uint32_t at)
 
 static struct py_value subscript(struct py *m, struct py_node *n)
 {
-    struct py_value of = eval(m, n->a);
+    struct py_value of = python_eval(m, n->a);
     struct py_node *slice = n->b;
     if (slice->kind != NODE_SLICE)
-        return python_operator_index(m, of, eval(m, slice), n->at);
+        return python_operator_index(m, of, python_eval(m, slice), n->at);
     if (of.kind == VALUE_UNKNOWN)
         return of;
     if (of.kind != VALUE_TEXT && !python_is_list(of))
@@ -74,7 +72,7 @@ static struct py_value hole(struct py *m, struct py_node *n)
         return python_unknown(
             m, n->at,
             "the braces in this f-string do not contain Python: double the kernel's own braces ({{ and }})");
-    struct py_value v = eval(m, n->a);
+    struct py_value v = python_eval(m, n->a);
     if (v.kind == VALUE_UNKNOWN)
         return v;
     bool repr = n->op == 'r' || n->op == 'a' || (n->flag && !n->op && !n->list);
@@ -137,24 +135,24 @@ static struct py_value binary(struct py *m, struct py_node *n)
     uint32_t i = count;
     for (left = n; left->kind == NODE_BINARY; left = left->a)
         spine[--i] = left;
-    struct py_value v = eval(m, left);
+    struct py_value v = python_eval(m, left);
     for (i = 0; i < count; i++)
-        v = python_operator(m, spine[i]->op, v, eval(m, spine[i]->b), spine[i]->at);
+        v = python_operator(m, spine[i]->op, v, python_eval(m, spine[i]->b), spine[i]->at);
     return v;
 }
 
 static struct py_value unary(struct py *m, struct py_node *n)
 {
-    return python_operator_unary(m, n->op, eval(m, n->a), n->at);
+    return python_operator_unary(m, n->op, python_eval(m, n->a), n->at);
 }
 
 /* a < b < c: false when one part is known to be false, whatever the others are. */
 static struct py_value compare(struct py *m, struct py_node *n)
 {
-    struct py_value left = eval(m, n->a);
+    struct py_value left = python_eval(m, n->a);
     int result = 1;
     for (struct py_node *item = n->list; item; item = item->next) {
-        struct py_value right = eval(m, item->a);
+        struct py_value right = python_eval(m, item->a);
         int here = python_operator_compare(m, item->op, left, right);
         if (here < 1 && result)
             result = here;
@@ -167,26 +165,26 @@ static struct py_value compare(struct py *m, struct py_node *n)
 static struct py_value aside(struct py *m, struct py_node *n)
 {
     m->maybe++;
-    struct py_value v = eval(m, n);
+    struct py_value v = python_eval(m, n);
     m->maybe--;
     return v;
 }
 
 static struct py_value logic(struct py *m, struct py_node *n)
 {
-    struct py_value left = eval(m, n->a);
+    struct py_value left = python_eval(m, n->a);
     int truth = python_value_truth(left);
     if (truth >= 0)
-        return truth == (n->op == WORD_AND) ? eval(m, n->b) : left;
+        return truth == (n->op == WORD_AND) ? python_eval(m, n->b) : left;
     aside(m, n->b);
     return left.kind == VALUE_UNKNOWN ? left : python_unknown_condition(m, n->at);
 }
 
 static struct py_value choice(struct py *m, struct py_node *n)
 {
-    int truth = python_value_truth(eval(m, n->a));
+    int truth = python_value_truth(python_eval(m, n->a));
     if (truth >= 0)
-        return eval(m, truth ? n->b : n->c);
+        return python_eval(m, truth ? n->b : n->c);
     struct py_value yes = aside(m, n->b), no = aside(m, n->c);
     return python_value_same(m, yes, no) ? yes : python_unknown_condition(m, n->at);
 }
@@ -199,10 +197,10 @@ static struct py_value display(struct py *m, struct py_node *n)
     struct py_value list = python_list(m, n->kind == NODE_TUPLE ? VALUE_TUPLE : VALUE_LIST, n->at);
     for (struct py_node *item = n->list; item; item = item->next) {
         if (item->kind != NODE_STAR) {
-            python_list_append(m, list.list, eval(m, item));
+            python_list_append(m, list.list, python_eval(m, item));
             continue;
         }
-        struct py_list items = python_value_items(m, eval(m, item->a));
+        struct py_list items = python_value_items(m, python_eval(m, item->a));
         if (items.unknown)
             return python_unknown_of(items.unknown);
         for (uint32_t i = 0; i < items.count; i++)
@@ -216,8 +214,8 @@ static struct py_value dict(struct py *m, struct py_node *n)
 {
     struct py_value d = python_list(m, VALUE_DICT, n->at);
     for (struct py_node *item = n->list; item; item = item->next) {
-        struct py_value key = item->a ? eval(m, item->a) : PY_NONE(item->at);
-        struct py_value v = item->b ? eval(m, item->b) : PY_NONE(item->at);
+        struct py_value key = item->a ? python_eval(m, item->a) : PY_NONE(item->at);
+        struct py_value v = item->b ? python_eval(m, item->b) : PY_NONE(item->at);
         if (item->a)
             python_dict_put(m, d.list, key, v);
         else if (v.kind == VALUE_DICT && !v.list->unknown)
@@ -243,7 +241,7 @@ static void walk_item(struct py *m, struct walk *w, struct py_node *part, struct
 {
     python_access_assign(m, part->a, item);
     for (struct py_node *test = part->c; test; test = test->next) {
-        int truth = python_value_truth(eval(m, test));
+        int truth = python_value_truth(python_eval(m, test));
         if (truth == 0)
             return;
         if (truth < 0 && !w->unknown)
@@ -256,16 +254,16 @@ static void walk_item(struct py *m, struct walk *w, struct py_node *part, struct
 static void walk(struct py *m, struct walk *w, struct py_node *part)
 {
     if (!part) {
-        struct py_value key = eval(m, w->node->a);
+        struct py_value key = python_eval(m, w->node->a);
         if (w->out.kind == VALUE_DICT)
-            python_dict_put(m, w->out.list, key, eval(m, w->node->b));
+            python_dict_put(m, w->out.list, key, python_eval(m, w->node->b));
         else if (!python_list_append(m, w->out.list, key))
             w->unknown = python_unknown(m, w->node->at, "a list of more than %u items is built here",
                                         LIMIT_PYTHON_ITEMS)
                              .unknown;
         return;
     }
-    struct py_list items = python_value_items(m, eval(m, part->list));
+    struct py_list items = python_value_items(m, python_eval(m, part->list));
     if (!items.unknown && m->hurried)
         items.unknown = python_unknown(m, part->at, "this takes too many steps to evaluate").unknown;
     if (!items.unknown) {
@@ -325,10 +323,10 @@ static void push_all(struct py *m, struct py_arguments *arguments, struct py_nod
 
 static struct py_value call(struct py *m, struct py_node *n)
 {
-    struct py_value function = eval(m, n->a);
+    struct py_value function = python_eval(m, n->a);
     struct py_arguments arguments = {0};
     for (struct py_node *a = n->list; a; a = a->next) {
-        struct py_value v = eval(m, a->a);
+        struct py_value v = python_eval(m, a->a);
         if (a->op)
             push_all(m, &arguments, a, v);
         else
@@ -341,12 +339,7 @@ static struct py_value call(struct py *m, struct py_node *n)
 
 static struct py_value attribute(struct py *m, struct py_node *n)
 {
-    return python_access_attribute(m, eval(m, n->a), n->name, n);
-}
-
-static struct py_value number(struct py *m, struct py_node *n)
-{
-    return python_literal_number(m, n);
+    return python_access_attribute(m, python_eval(m, n->a), n->name, n);
 }
 
 static struct py_value constant(struct py *m, struct py_node *n)
@@ -359,7 +352,7 @@ static struct py_value constant(struct py *m, struct py_node *n)
 
 static struct py_value walrus(struct py *m, struct py_node *n)
 {
-    struct py_value v = eval(m, n->a);
+    struct py_value v = python_eval(m, n->a);
     python_scope_set(m, m->frame->scope, n->name, v);
     return v;
 }
@@ -367,7 +360,7 @@ static struct py_value walrus(struct py *m, struct py_node *n)
 static struct py_value yield(struct py *m, struct py_node *n)
 {
     if (n->a)
-        eval(m, n->a);
+        python_eval(m, n->a);
     return python_unknown(m, n->at, "the value of a 'yield' cannot be evaluated here");
 }
 
@@ -378,10 +371,10 @@ static struct py_value error(struct py *m, struct py_node *n)
 }
 
 /* Every expression passes through here: fuel and depth are checked once. */
-static struct py_value eval(struct py *m, struct py_node *n)
+struct py_value python_eval(struct py *m, struct py_node *n)
 {
     static struct py_value (*const kinds[NODE_KIND_COUNT])(struct py * m, struct py_node * n) = {
-        [NODE_ERROR] = error,           [NODE_NAME] = name,         [NODE_NUMBER] = number,
+        [NODE_ERROR] = error,           [NODE_NAME] = name,         [NODE_NUMBER] = python_literal_number,
         [NODE_STRING] = string,         [NODE_CONSTANT] = constant, [NODE_ATTRIBUTE] = attribute,
         [NODE_SUBSCRIPT] = subscript,   [NODE_CALL] = call,         [NODE_TUPLE] = display,
         [NODE_LIST] = display,          [NODE_SET] = display,       [NODE_DICT] = dict,
@@ -403,9 +396,4 @@ static struct py_value eval(struct py *m, struct py_node *n)
         v = python_unknown(m, n->at, "this cannot be evaluated here");
     m->depth--;
     return v;
-}
-
-struct py_value python_eval(struct py *m, struct py_node *node)
-{
-    return eval(m, node);
 }

@@ -208,7 +208,7 @@ static void take(struct py *m, const struct py_binding *b)
 }
 
 /* `import *`: what __all__ lists, else all names that do not start with '_'. */
-static void import_all(struct py *m, const struct py_scope *scope)
+static void import_all(struct py *m, struct py_scope *scope)
 {
     const struct py_binding *all = python_scope_find(scope, names_get(m->names, TEXT("__all__")));
     struct py_list items = {0};
@@ -217,10 +217,10 @@ static void import_all(struct py *m, const struct py_scope *scope)
     for (uint32_t i = 0; i < items.count && !m->tired; i++)
         if (items.items[i].kind == VALUE_TEXT)
             take(m, python_scope_find(scope, names_get(m->names, python_text_bytes(m, items.items[i].text))));
-    for (uint32_t i = 0; (!all || items.unknown) && i <= scope->mask && !m->tired; i++)
-        for (const struct py_binding *b = scope->slots[i]; b; b = b->next)
-            if (b->name->text.ptr[0] != '_')
-                take(m, b);
+    for (const struct py_binding *b = all && !items.unknown ? NULL : scope->bindings; b && !m->tired;
+         b = b->next)
+        if (b->name->text.ptr[0] != '_')
+            take(m, b);
 }
 
 /* from PATH import NAME: a name that the module does not set may be a file in its folder; else it stays a

@@ -12,12 +12,7 @@ bool python_kernel_is_maker(struct py_value v)
 {
     if (v.kind == VALUE_FUNCTION)
         return v.function->node->name && python_kernel_named(v.function->node->name->text);
-    if (v.kind != VALUE_DOTTED)
-        return false;
-    size_t start = v.dotted->len;
-    while (start > 0 && v.dotted->ptr[start - 1] != '.')
-        start--;
-    return python_kernel_named(text_from(v.dotted->ptr + start, v.dotted->len - start));
+    return v.kind == VALUE_DOTTED && python_kernel_named(python_last_name(v));
 }
 
 /* --- what the call says --- */

@@ -87,10 +87,7 @@ static struct text declared(struct py *m, const struct py_kernel *k, const struc
                             v.integer ? "true" : "false");
     if (v.kind != VALUE_DOTTED)
         return TEXT("");
-    size_t start = v.dotted->len;
-    while (start > 0 && v.dotted->ptr[start - 1] != '.')
-        start--;
-    struct text last = text_from(v.dotted->ptr + start, v.dotted->len - start);
+    struct text last = python_last_name(v);
     struct text input =
         k->inputs && k->inputs->count ? python_text_bytes(m, k->inputs->items[0].text) : TEXT("a");
     const char *type = python_launch_type(last);
@@ -124,17 +121,6 @@ const struct py_text *python_launch_body(struct py *m, const struct py_kernel *k
 
 /* --- names --- */
 
-static void read_outputs(struct py *m, struct py_kernel *kernel, const struct py_value *shapes)
-{
-    if (kernel->outputs || !shapes || shapes->kind != VALUE_DICT || shapes->list->unknown)
-        return;
-    struct py_list *names = python_list(m, VALUE_LIST, 0).list;
-    for (uint32_t i = 0; i < shapes->list->count; i += 2)
-        if (shapes->list->items[i].kind == VALUE_TEXT)
-            python_list_append(m, names, shapes->list->items[i]);
-    kernel->outputs = names;
-}
-
 /* Every keyword that is not an option is an input. */
 static void read_inputs(struct py *m, struct py_kernel *kernel, const struct py_arguments *arguments)
 {
@@ -155,8 +141,15 @@ static void read_inputs(struct py *m, struct py_kernel *kernel, const struct py_
 
 void python_launch_made(struct py *m, struct py_kernel *kernel, const struct py_arguments *arguments)
 {
+    const struct py_value *shapes = python_argument_named(arguments, "output_shapes");
     read_threadgroup(kernel, arguments);
-    read_outputs(m, kernel, python_argument_named(arguments, "output_shapes"));
+    if (kernel->outputs || !shapes || shapes->kind != VALUE_DICT || shapes->list->unknown)
+        return;
+    struct py_list *names = python_list(m, VALUE_LIST, 0).list;
+    for (uint32_t i = 0; i < shapes->list->count; i += 2)
+        if (shapes->list->items[i].kind == VALUE_TEXT)
+            python_list_append(m, names, shapes->list->items[i]);
+    kernel->outputs = names;
 }
 
 void python_launch(struct py *m, struct py_kernel *kernel, const struct py_arguments *arguments)

@@ -31,7 +31,7 @@ static bool whole_number(struct text t, int base, int64_t *n)
 }
 
 /* Numbers beyond 64 bits, and complex ones, are unknown. */
-struct py_value python_literal_number(struct py *m, const struct py_node *node)
+struct py_value python_literal_number(struct py *m, struct py_node *node)
 {
     char plain[64], *end;
     size_t len = 0;

@@ -33,14 +33,13 @@ struct py_binding {
     uint32_t round, seen;
     bool merged_bound;
     struct py_value merged;
-    struct py_binding *next;
+    struct py_binding *next, *children[4];
 };
 
 struct py_scope {
-    struct py_binding **slots;
-    uint32_t mask, count;
-    struct py_scope *outer; /* where names are looked up that are not here */
-    bool is_class;          /* functions within do not see its names */
+    struct py_binding *roots[16], *bindings; /* to find one, and all of them */
+    struct py_scope *outer;                  /* where names are looked up that are not here */
+    bool is_class;                           /* functions within do not see its names */
     struct py_outside *outside;
 };
 
@@ -154,11 +153,11 @@ struct py {
 /* --- scope.c --- */
 
 struct py_scope *python_scope_new(struct py *m, struct py_scope *outer);
-struct py_binding *python_scope_find(const struct py_scope *scope, struct name *name);
+struct py_binding *python_scope_find(struct py_scope *scope, struct name *name);
 void python_scope_set(struct py *m, struct py_scope *scope, struct name *name, struct py_value value);
 void python_scope_unset(struct py *m, struct py_scope *scope, struct name *name);
 /* Looks in the scope and those around it. */
-struct py_binding *python_scope_lookup(const struct py_scope *scope, struct name *name);
+struct py_binding *python_scope_lookup(struct py_scope *scope, struct name *name);
 /* Looks in a class and what it is derived from. */
 struct py_binding *python_scope_member(struct py_class *type, struct name *name);
 /* The same for a function, such as "__init__"; NULL: there is none. */
@@ -176,7 +175,7 @@ void python_scope_forget(struct py *m, struct py_value why);
 
 /* --- literal.c --- */
 
-struct py_value python_literal_number(struct py *m, const struct py_node *node);
+struct py_value python_literal_number(struct py *m, struct py_node *node);
 struct py_value python_literal_piece(struct py *m, const struct py_node *node);
 
 /* --- layout.c: dedent and its like --- */

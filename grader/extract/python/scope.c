@@ -2,59 +2,36 @@
 #include "extract/python/machine.h"
 #include "base/limits.h"
 
-enum { FIRST_SLOTS = 16 };
-
 struct py_scope *python_scope_new(struct py *m, struct py_scope *outer)
 {
     struct py_scope *scope = ARENA_NEW(m->arena, struct py_scope);
     scope->outer = outer;
-    scope->slots = ARENA_ARRAY(m->arena, FIRST_SLOTS, struct py_binding *);
-    scope->mask = FIRST_SLOTS - 1;
     return scope;
 }
 
-static struct py_binding *find(const struct py_scope *scope, struct name *name)
+/* The bindings of a scope are a trie: the bits of its hash lead to a name. NULL when there is none, and no
+ * machine to make one. */
+static struct py_binding *find(struct py_scope *scope, struct name *name, struct py *m)
 {
-    for (struct py_binding *b = scope->slots[name->hash & scope->mask]; b; b = b->next)
-        if (b->name == name)
-            return b;
-    return NULL;
-}
-
-struct py_binding *python_scope_find(const struct py_scope *scope, struct name *name)
-{
-    struct py_binding *b = find(scope, name);
-    return b && b->bound ? b : NULL;
-}
-
-static void grow(struct py *m, struct py_scope *scope)
-{
-    uint32_t slots = (scope->mask + 1) * 2;
-    struct py_binding **table = ARENA_ARRAY(m->arena, slots, struct py_binding *);
-    for (uint32_t i = 0; i <= scope->mask; i++) {
-        for (struct py_binding *b = scope->slots[i], *next; b; b = next) {
-            next = b->next;
-            b->next = table[b->name->hash & (slots - 1)];
-            table[b->name->hash & (slots - 1)] = b;
-        }
+    struct py_binding **b = &scope->roots[name->hash & 15];
+    for (uint32_t hash = name->hash >> 4; *b; hash >>= 2) {
+        if ((*b)->name == name)
+            return *b;
+        b = &(*b)->children[hash & 3];
     }
-    scope->slots = table;
-    scope->mask = slots - 1;
+    if (m) {
+        *b = ARENA_NEW(m->arena, struct py_binding);
+        (*b)->name = name;
+        (*b)->next = scope->bindings;
+        scope->bindings = *b;
+    }
+    return *b;
 }
 
-static struct py_binding *binding(struct py *m, struct py_scope *scope, struct name *name)
+struct py_binding *python_scope_find(struct py_scope *scope, struct name *name)
 {
-    struct py_binding *b = find(scope, name);
-    if (b)
-        return b;
-    if (scope->count > scope->mask)
-        grow(m, scope);
-    b = ARENA_NEW(m->arena, struct py_binding);
-    b->name = name;
-    b->next = scope->slots[name->hash & scope->mask];
-    scope->slots[name->hash & scope->mask] = b;
-    scope->count++;
-    return b;
+    struct py_binding *b = find(scope, name, NULL);
+    return b && b->bound ? b : NULL;
 }
 
 static void push(struct py *m, struct py_branch *branch, struct py_change change)
@@ -97,17 +74,17 @@ static struct py_scope *scope_for(struct py_scope *scope, struct name *name)
 
 void python_scope_set(struct py *m, struct py_scope *scope, struct name *name, struct py_value value)
 {
-    set(m, binding(m, scope_for(scope, name), name), true, value);
+    set(m, find(scope_for(scope, name), name, m), true, value);
 }
 
 void python_scope_unset(struct py *m, struct py_scope *scope, struct name *name)
 {
-    struct py_binding *b = find(scope_for(scope, name), name);
+    struct py_binding *b = find(scope_for(scope, name), name, NULL);
     if (b)
         set(m, b, false, PY_NONE(0));
 }
 
-struct py_binding *python_scope_lookup(const struct py_scope *scope, struct name *name)
+struct py_binding *python_scope_lookup(struct py_scope *scope, struct name *name)
 {
     for (bool first = true; scope; scope = scope->outer, first = false) {
         struct py_binding *b = scope->is_class && !first ? NULL : python_scope_find(scope, name);

@@ -44,6 +44,14 @@ struct py_value python_dotted(struct py *m, uint32_t at, const char *format, ...
     return PY_VALUE(DOTTED, at, dotted = path);
 }
 
+struct text python_last_name(struct py_value dotted)
+{
+    size_t start = dotted.dotted->len;
+    while (start > 0 && dotted.dotted->ptr[start - 1] != '.')
+        start--;
+    return text_from(dotted.dotted->ptr + start, dotted.dotted->len - start);
+}
+
 struct py_value python_unknown_of(struct py_unknown *unknown)
 {
     return PY_VALUE(UNKNOWN, unknown->at, unknown = unknown);
@@ -73,7 +81,7 @@ struct py_value python_list(struct py *m, enum py_kind kind, uint32_t at)
     return (struct py_value){.kind = kind, .at = at, .list = list};
 }
 
-static void push(struct py *m, struct py_list *list, struct py_value item)
+static inline void push(struct py *m, struct py_list *list, struct py_value item)
 {
     if (list->count == list->cap) { /* not arena_more: it may have shrunk */
         list->cap = list->cap ? list->cap * 2 : 8;

@@ -123,6 +123,7 @@ void python_spend(struct py *m, uint32_t steps);
 
 struct py_value python_dotted(struct py *m, uint32_t at, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
+struct text python_last_name(struct py_value dotted); /* "fast" of mlx.core.fast */
 /* What is not known, and why; the text is made with printf. */
 struct py_value python_unknown(struct py *m, uint32_t at, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
