@@ -151,7 +151,6 @@ struct py {
 /* Below the evaluation, with no need of it: value.h, text.h and */
 
 /* --- scope.c --- */
-
 struct py_scope *python_scope_new(struct py *m, struct py_scope *outer);
 struct py_binding *python_scope_find(struct py_scope *scope, struct name *name);
 void python_scope_set(struct py *m, struct py_scope *scope, struct name *name, struct py_value value);
@@ -174,12 +173,10 @@ void python_scope_merge(struct py *m, const struct py_branch *outcomes, uint32_t
 void python_scope_forget(struct py *m, struct py_value why);
 
 /* --- literal.c --- */
-
 struct py_value python_literal_number(struct py *m, struct py_node *node);
 struct py_value python_literal_piece(struct py *m, const struct py_node *node);
 
 /* --- layout.c: dedent and its like --- */
-
 struct py_value python_layout_dedent(struct py *m, const struct py_text *t, uint32_t at);
 struct py_value python_layout_cleandoc(struct py *m, const struct py_text *t, uint32_t at);
 struct py_value python_layout_indent(struct py *m, const struct py_text *t, const struct py_text *prefix,
@@ -188,7 +185,6 @@ struct py_value python_layout_expandtabs(struct py *m, const struct py_text *t, 
 struct py_value python_layout_lines(struct py *m, const struct py_text *t, bool keep_ends, uint32_t at);
 
 /* --- number.c, format.c: values as texts --- */
-
 /* How an attribute of a value is found: python_access_attribute. */
 typedef struct py_value python_attribute(struct py *m, struct py_value of, struct name *name,
                                          const struct py_node *node);
@@ -206,7 +202,6 @@ struct py_value python_format_template(struct py *m, const struct py_text *forma
                                        const struct py_arguments *arguments, bool safe, uint32_t at);
 
 /* --- operator.c --- */
-
 struct py_value python_operator(struct py *m, uint32_t op, struct py_value a, struct py_value b, uint32_t at);
 struct py_value python_operator_unary(struct py *m, uint32_t op, struct py_value a, uint32_t at);
 /* 1, 0 or -1: not known. */
@@ -218,7 +213,6 @@ struct py_value python_operator_slice(struct py *m, struct py_value of, const st
 /* The evaluation, whose files call each other: */
 
 /* --- run.c --- */
-
 enum py_flow python_run(struct py *m, struct py_node *statements);
 /* The statements of a module, each with fuel of its own. */
 void python_run_module(struct py *m, struct py_node *statements);
@@ -228,11 +222,9 @@ void python_run_alone(struct py *m, struct py_function *function);
 void python_run_rest(struct py *m);
 
 /* --- eval.c --- */
-
 struct py_value python_eval(struct py *m, struct py_node *node);
 
 /* --- access.c: attributes, and what is assigned to --- */
-
 python_attribute python_access_attribute;
 void python_access_set(struct py *m, struct py_value of, struct name *name, struct py_value value);
 void python_access_assign(struct py *m, struct py_node *target, struct py_value value);
@@ -242,7 +234,6 @@ enum py_flow python_access_delete(struct py *m, struct py_node *n);
 bool python_access_changes(struct py *m, struct py_list *list, uint32_t at);
 
 /* --- import.c --- */
-
 enum py_flow python_import(struct py *m, struct py_node *n);
 /* An attribute of a module that is a file of the submission; false when it is not, or does not set it. */
 bool python_import_attribute(struct py *m, struct text dotted, struct name *name, uint32_t at,
@@ -253,7 +244,6 @@ void python_import_set(struct py *m, struct text dotted, struct name *name, stru
 void python_import_instead(struct py *m, struct py_node *statements);
 
 /* --- call.c --- */
-
 struct py_value python_call(struct py *m, struct py_value function, const struct py_arguments *arguments,
                             const struct py_node *node);
 /* The function of a `def` or lambda, in the current scope. */
@@ -267,7 +257,6 @@ void python_call_return(struct py *m, struct py_value v);
 void python_call_escape(struct py *m, const struct py_arguments *arguments);
 
 /* --- builtin.c: functions that Python and its library have; method.c: methods of its types --- */
-
 /* A call of one of them. */
 struct py_call {
     struct py *m;

@@ -326,6 +326,7 @@ static struct py_value format_map(struct py_call *c)
     return python_format_method(c->m, c->self.text, &named, python_access_attribute, c->at);
 }
 
+/* An argument that cannot be used decides, whatever the method made of it. */
 static struct py_value text_method(struct py_call *c)
 {
     static const struct {
@@ -455,6 +456,7 @@ static struct py_value dict_update(struct py_call *c)
     return PY_NONE(c->at);
 }
 
+/* What is asked of a dict whose contents are unknown is unknown for the same reason. */
 static struct py_value dict_method(struct py_call *c)
 {
     struct py_list *dict = c->self.list;

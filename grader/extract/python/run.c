@@ -343,6 +343,7 @@ static enum py_flow expression_statement(struct py *m, struct py_node *n)
     return FLOW_NEXT;
 }
 
+/* Stops at the first statement after which the next one is not run, and when the fuel is spent. */
 enum py_flow python_run(struct py *m, struct py_node *statements)
 {
     static enum py_flow (*const kinds[NODE_KIND_COUNT])(struct py * m, struct py_node * n) = {
