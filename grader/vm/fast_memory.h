@@ -9,7 +9,8 @@
  * (memory.c), the only one that reports faults. */
 #include "vm/element.h"
 #include "vm/patterns.h"
-#include "vm/quiet_rows.h"
+#include "vm/rows.h"
+#include "vm/shadow.h"
 
 /* Keeps the rare paths out of line, so that the short ones do not save registers for them. */
 #define SEPARATE __attribute__((noinline))
@@ -32,8 +33,8 @@ static void copy_elements(struct machine *m, const struct instr *i, const uint8_
 
 /* --- loads --- */
 
-/* Whether every cell that was read is written and defined: nothing else matters outside of mixed regions. */
-static bool all_written(const struct region_object *o, const struct epoch *e, const struct pattern *p,
+/* Whether every cell that was read has a defined value: nothing else matters outside of mixed regions. */
+static bool all_written(const struct region_object *o, const struct race_times *t, const struct pattern *p,
                         int64_t base)
 {
     const uint32_t *w = o->shadow.write + base;
@@ -43,43 +44,33 @@ static bool all_written(const struct region_object *o, const struct epoch *e, co
     if (p->contiguous) {
         EACH_LANE
         for (uint32_t l = 0; l < 32; l++)
-            bad |= (uint32_t)(w[l] < e->group) | (w[l] & STAMP_UNDEFINED);
-        return bad == 0;
+            bad |= race_undefined(*t, false, w[l]);
+        return !race_holds(bad);
     }
     EACH_LANE
-    for (uint32_t l = 0; l < 32; l++) {
-        uint32_t stamp = w[p->delta[l]];
-        bad |= (uint32_t)(stamp < e->group) | (stamp & STAMP_UNDEFINED);
-    }
-    return bad == 0;
+    for (uint32_t l = 0; l < 32; l++)
+        bad |= race_undefined(*t, false, w[p->delta[l]]);
+    return !race_holds(bad);
+}
+
+/* A thread as race cells keep it. */
+static inline uint32_t who_at(const struct machine *m, const struct instr *i, uint32_t lane)
+{
+    return who_make(m->code->sites[i->site].cache, lane, lane);
 }
 
 /* The lanes of a mixed region: readers are noted. Lanes that are suspicious are returned. */
 static uint32_t note_readers(struct machine *m, const struct instr *i, const struct region_object *o,
-                             const struct epoch *e, const struct pattern *p, int64_t base, uint32_t g)
+                             const struct race_times *t, const struct pattern *p, int64_t base, uint32_t g)
 {
-    uint32_t odd = 0, site = m->code->sites[i->site].cache << 21;
+    const unsigned device = o->device ? ROW_DEVICE : 0;
+    uint32_t odd = 0, who = who_at(m, i, g * 32);
     if (m->has_simd_barrier)
         return m->mask[g];
     for (uint32_t bits = m->mask[g]; bits; bits &= bits - 1) {
-        uint32_t l = (uint32_t)__builtin_ctz(bits), lane = g * 32 + l;
-        int64_t cell = base + p->delta[l];
-        uint32_t w = o->shadow.write[cell], r = o->shadow.read[cell], who = o->shadow.reader[cell];
-        bool fresh = r < e->epoch;
-        bool suspicious =
-            (w >= e->epoch && who_is_not(o->shadow.writer[cell], lane)) || (w & STAMP_UNDEFINED) ||
-            (o->device ? (w >= e->dispatch && w < e->group) || o->undefined || (fresh && r >= e->dispatch) ||
-                             (o->shadow.writer[cell] & WHO_OTHER_GROUP)
-                       : w < e->group);
-        if (suspicious || (!fresh && who_first(who) != lane)) {
+        uint32_t l = (uint32_t)__builtin_ctz(bits), me = who + l * NEXT_WHO;
+        if (!row_read(&o->shadow, base + p->delta[l], NULL, 1, *t, device, me))
             odd |= 1u << l;
-            continue;
-        }
-        if (fresh) {
-            o->shadow.read[cell] = e->now;
-            o->shadow.reader[cell] =
-                site | lane << 10 | lane; /* no other threadgroup's: that is suspicious */
-        }
     }
     return odd;
 }
@@ -92,51 +83,20 @@ static const uint32_t *lanes_on(struct machine *m, uint32_t g)
     return m->lane_mask + g * 32;
 }
 
-/* Whether nothing happened to any of these cells in this epoch, and all are written and defined. */
-static bool row_is_quiet(const uint32_t *w, const uint32_t *r, const uint32_t *on, const struct epoch *e)
-{
-    uint32_t odd = 0;
-    EACH_LANE
-    for (uint32_t l = 0; l < 32; l++)
-        odd |= (~(BEFORE(w[l], e->epoch) & BEFORE(r[l], e->epoch)) | BEFORE(w[l], e->group) |
-                (w[l] & STAMP_UNDEFINED)) &
-               on[l];
-    return odd == 0;
-}
-
 /* The same for neighbouring cells, all at once; false: a lane is suspicious and nothing was done. */
 static bool note_row(struct machine *m, const struct instr *i, const struct region_object *o,
-                     const struct epoch *e, int64_t base, uint32_t g)
+                     const struct race_times *t, int64_t base, uint32_t g)
 {
-    const uint32_t site = m->code->sites[i->site].cache << 21, first = g * 32, mask = m->mask[g];
+    const struct shadow *s = &o->shadow;
+    const uint32_t who = who_at(m, i, g * 32), mask = m->mask[g];
     if (o->device || m->has_simd_barrier)
         return false; /* older reads of the simdgroup would have to be distinguished */
-    if (m->quiet && mask == UINT32_MAX && quiet_load(&o->shadow, base, NULL, 32, e, site | first * NEXT_WHO))
+    if (m->quiet && mask == UINT32_MAX && row_read(s, base, NULL, 32, *t, ROW_QUIET, who))
         return true;
-    const uint32_t *w = o->shadow.write + base, *writer = o->shadow.writer + base, *on = lanes_on(m, g);
-    uint32_t *r = o->shadow.read + base, *reader = o->shadow.reader + base, odd = 0;
-    if (m->quiet && mask != UINT32_MAX &&
-        quiet_load(&o->shadow, base, on, row_lanes(mask), e, site | first * NEXT_WHO))
+    const uint32_t *on = lanes_on(m, g);
+    if (m->quiet && mask != UINT32_MAX && row_read(s, base, on, row_lanes(mask), *t, ROW_QUIET, who))
         return true;
-    if (!row_is_quiet(w, r, on, e)) {
-        EACH_LANE
-        for (uint32_t l = 0; l < 32; l++) {
-            uint32_t me = (first + l) << 10 | (first + l);
-            odd |= ((~BEFORE(w[l], e->epoch) & MASK((writer[l] & WHO_THREADS) != me)) |
-                    BEFORE(w[l], e->group) | (w[l] & STAMP_UNDEFINED) |
-                    (~BEFORE(r[l], e->epoch) & MASK((reader[l] & WHO_THREADS) != me))) &
-                   on[l];
-        }
-        if (odd)
-            return false;
-    }
-    EACH_LANE
-    for (uint32_t l = 0; l < 32; l++) { /* the same thread notes it again: the newer line serves as well */
-        uint32_t stamp = e->now | (r[l] & ~BEFORE(r[l], e->epoch) & STAMP_CHANGED);
-        reader[l] = ((site | (first + l) << 10 | (first + l)) & on[l]) | (reader[l] & ~on[l]);
-        r[l] = (stamp & on[l]) | (r[l] & ~on[l]);
-    }
-    return true;
+    return row_read(s, base, on, 32, *t, 0, who);
 }
 
 static void load_lanes_exact(struct machine *m, const struct instr *i, uint32_t g, uint32_t lanes)
@@ -199,14 +159,32 @@ static inline void count_access(struct machine *m, const struct region_object *o
 
 /* The lanes of a simdgroup that must take the exact path. */
 static inline uint32_t look_up(struct machine *m, const struct instr *i, const struct region_object *o,
-                               const struct epoch *e, const struct pattern *p, int64_t base, uint32_t g,
+                               const struct race_times *t, const struct pattern *p, int64_t base, uint32_t g,
                                enum need need, bool row)
 {
     if (need == NEED_DEFINED)
-        return m->mask[g] == p->mask && all_written(o, e, p, base) ? 0 : m->mask[g];
-    if (row && note_row(m, i, o, e, base, g))
+        return m->mask[g] == p->mask && all_written(o, t, p, base) ? 0 : m->mask[g];
+    if (row && note_row(m, i, o, t, base, g))
         return 0;
-    return note_readers(m, i, o, e, p, base, g);
+    return note_readers(m, i, o, t, p, base, g);
+}
+
+/* All lanes read one cell; false: that is suspicious and nothing was done. Where readers are noted the first
+ * active lane and, from another simdgroup if there is one, the last represent all. */
+static bool same_cell(struct machine *m, const struct instr *i, const struct region_object *o, int64_t at,
+                      enum need need)
+{
+    const struct race_times t = race_times_of(m, o);
+    if (o->device)
+        return false;
+    if (need == NEED_DEFINED)
+        return !race_holds(race_undefined(t, false, o->shadow.write[at]));
+    uint32_t first = m->runs[0].start >> 5, last = first, count = m->run_count;
+    last = (m->runs[count - 1].start + m->runs[count - 1].count - 1) >> 5;
+    uint32_t a = first * 32 + (uint32_t)__builtin_ctz(m->mask[first]);
+    uint32_t b = last * 32 + 31 - (uint32_t)__builtin_clz(m->mask[last]);
+    uint32_t who = who_make(m->code->sites[i->site].cache, a, b);
+    return !m->has_simd_barrier && row_read(&o->shadow, at, NULL, 1, t, ROW_QUIET, who);
 }
 
 /* All lanes read the same element. */
@@ -222,28 +200,9 @@ static SEPARATE void load_same(struct machine *m, const struct instr *i, const s
         memory_load(m, i);
         return;
     }
-    if (need == NEED_DEFINED) {
-        uint32_t w = o->shadow.write[at];
-        if (o->device || w < m->clock[0].group << STAMP_SHIFT || (w & STAMP_UNDEFINED)) {
-            memory_load(m, i);
-            return;
-        }
-    } else if (need == NEED_READERS) {
-        struct epoch e = epoch_of(m, o->device);
-        uint32_t w = o->shadow.write[at], r = o->shadow.read[at];
-        /* Ordered writers and no reader of this epoch yet: the first active lane and, from another simdgroup
-         * if there is one, the last represent all. */
-        if (o->device || m->has_simd_barrier || w >= e.epoch || w < e.group || (w & STAMP_UNDEFINED) ||
-            r >= e.epoch) {
-            memory_load(m, i);
-            return;
-        }
-        uint32_t first = m->runs[0].start >> 5, last = first, count = m->run_count;
-        last = (m->runs[count - 1].start + m->runs[count - 1].count - 1) >> 5;
-        uint32_t a = first * 32 + (uint32_t)__builtin_ctz(m->mask[first]);
-        uint32_t b = last * 32 + 31 - (uint32_t)__builtin_clz(m->mask[last]);
-        o->shadow.read[at] = e.now;
-        o->shadow.reader[at] = who_make(m->code->sites[i->site].cache, a, b);
+    if (need && !same_cell(m, i, o, at, need)) {
+        memory_load(m, i);
+        return;
     }
     count_access(m, o, 0, scalar_size(i->type));
     m->uniform[i->a] = element_load(i->type, o->base + at * (int64_t)size);
@@ -276,7 +235,7 @@ static SEPARATE void load_rows(struct machine *m, const struct instr *i, const s
     struct pattern *first = &m->patterns[m->pattern_of[i - m->code->instrs] * m->groups];
     const u32 *index = reg32(m, i->b);
     u32 *to = reg32(m, i->a);
-    const struct epoch e = epoch_of(m, o->device);
+    const struct race_times t = race_times_of(m, o);
     bool exact = false;
     EACH_GROUP
     {
@@ -285,7 +244,7 @@ static SEPARATE void load_rows(struct machine *m, const struct instr *i, const s
         struct where w = place_of(p, index + g * 32, mask, version, add, count);
         uint32_t odd = mask;
         if (w.inside && !always) {
-            odd = need ? look_up(m, i, o, &e, p, w.base, g, need, p->contiguous && w.all) : 0;
+            odd = need ? look_up(m, i, o, &t, p, w.base, g, need, p->contiguous && w.all) : 0;
             if (odd == mask)
                 ;
             else if (words && w.all) /* idle lanes may get any value */
@@ -319,133 +278,60 @@ static inline void load_fast(struct machine *m, const struct instr *i)
 
 /* --- stores --- */
 
-static void defined_cells(struct machine *m, struct region_object *o, uint32_t fresh)
+/* Neighbouring cells, all at once. false: a lane is suspicious and nothing was done. */
+static bool store_row(struct machine *m, const struct instr *i, struct region_object *o,
+                      const struct race_times *t, int64_t base, uint32_t g, const u32 *value)
 {
-    if (o->device)
-        return;
-    if (o->defined_group != m->clock[0].group) {
-        o->defined_group = m->clock[0].group;
-        o->defined = 0;
-        o->tainted = false;
-    }
-    o->defined += fresh;
-}
-
-/* Where the memory is not read in this epoch: only other writers matter. */
-static bool store_row_plain(struct machine *m, const struct instr *i, struct region_object *o,
-                            const struct epoch *e, int64_t base, uint32_t g, const u32 *value)
-{
-    uint32_t *w = o->shadow.write + base, *writer = o->shadow.writer + base;
+    const struct shadow *s = &o->shadow;
     u32 *data = (u32 *)(void *)(o->base + base * 4);
-    const uint32_t site = m->code->sites[i->site].cache << 21, first = g * 32, mask = m->mask[g];
-    const uint32_t from =
-        o->device ? e->dispatch : e->group; /* on the device, a write of another threadgroup races as well */
-    uint32_t odd = 0, fresh = 0;
-    const uint32_t *on = m->quiet && mask == UINT32_MAX ? NULL : lanes_on(m, g);
-    if (m->quiet && (on ? quiet_write(&o->shadow, data, base, on, row_lanes(mask), o->device, e,
-                                      site | first * NEXT_WHO, value, &fresh)
-                        : quiet_write(&o->shadow, data, base, NULL, 32, o->device, e, site | first * NEXT_WHO,
-                                      value, &fresh))) {
-        defined_cells(m, o, fresh);
+    const uint32_t who = who_at(m, i, g * 32), mask = m->mask[g];
+    const unsigned device = o->device ? ROW_DEVICE : 0;
+    uint32_t fresh = 0;
+    if (m->quiet && !o->device && mask == UINT32_MAX &&
+        row_write(s, data, base, NULL, 32, *t, ROW_MIXED | ROW_QUIET, who, value, &fresh))
         return true;
-    }
-    on = lanes_on(m, g);
-    EACH_LANE
-    for (uint32_t l = 0; l < 32; l++) {
-        uint32_t me = (first + l) << 10 | (first + l), old = BEFORE(w[l], e->group);
-        odd |= ((~BEFORE(w[l], e->epoch) & MASK((writer[l] & WHO_THREADS) != me)) |
-                (~BEFORE(w[l], from) & old) | (writer[l] & WHO_OTHER_GROUP)) &
-               on[l];
-        fresh -= old & on[l];
-    }
-    if (odd)
+    const uint32_t *on = lanes_on(m, g);
+    if (m->quiet && !o->device && mask != UINT32_MAX &&
+        row_write(s, data, base, on, row_lanes(mask), *t, ROW_MIXED | ROW_QUIET, who, value, &fresh))
+        return true;
+    if (!row_write(s, data, base, on, 32, *t, device | ROW_MIXED, who, value, &fresh))
         return false;
-    EACH_LANE
-    for (uint32_t l = 0; l < 32; l++) {
-        w[l] = (e->now & on[l]) | (w[l] & ~on[l]);
-        writer[l] = ((site | (first + l) << 10 | (first + l)) & on[l]) | (writer[l] & ~on[l]);
-        data[l] = (value[l] & on[l]) | (data[l] & ~on[l]);
-    }
-    defined_cells(m, o, fresh);
+    shadow_count(m, o, fresh, false);
     return true;
 }
 
-/* Neighbouring cells, all at once. false: a lane is suspicious and nothing was done. */
-static bool store_row(struct machine *m, const struct instr *i, struct region_object *o,
-                      const struct epoch *e, int64_t base, uint32_t g, const u32 *value)
+/* The same where the memory is not read in this epoch: only other writers matter. */
+static bool store_row_plain(struct machine *m, const struct instr *i, struct region_object *o,
+                            const struct race_times *t, int64_t base, uint32_t g, const u32 *value)
 {
-    uint32_t *w = o->shadow.write + base, *writer = o->shadow.writer + base;
-    uint32_t *r = o->shadow.read + base;
+    const struct shadow *s = &o->shadow;
     u32 *data = (u32 *)(void *)(o->base + base * 4);
-    const uint32_t site = m->code->sites[i->site].cache << 21, first = g * 32, mask = m->mask[g];
-    const bool quiet = m->quiet && !o->device;
-    if (quiet && mask == UINT32_MAX &&
-        quiet_store(&o->shadow, data, base, NULL, 32, e, site | first * NEXT_WHO, value))
-        return true;
-    const uint32_t *reader = o->shadow.reader + base, *on = lanes_on(m, g);
-    if (quiet && mask != UINT32_MAX &&
-        quiet_store(&o->shadow, data, base, on, row_lanes(mask), e, site | first * NEXT_WHO, value))
-        return true;
-    const uint32_t from = o->device ? e->dispatch : e->group, sure = MASK(o->device && !o->undefined);
-    uint32_t odd = 0, fresh = 0;
-    EACH_LANE
-    for (uint32_t l = 0; l < 32; l++) {
-        uint32_t me = (first + l) << 10 | (first + l), old = BEFORE(w[l], e->group);
-        odd |=
-            ((~BEFORE(w[l], e->epoch) & MASK((writer[l] & WHO_THREADS) != me)) | (~BEFORE(w[l], from) & old) |
-             (~BEFORE(r[l], e->epoch) & MASK((reader[l] & WHO_THREADS) != me)) |
-             (~BEFORE(r[l], from) & BEFORE(r[l], e->group)) | ((reader[l] | writer[l]) & WHO_OTHER_GROUP)) &
-            on[l];
-        fresh -= old & on[l];
-    }
-    if (odd)
+    const uint32_t who = who_at(m, i, g * 32), mask = m->mask[g];
+    const unsigned device = o->device ? ROW_DEVICE : 0;
+    const uint32_t *on = m->quiet && mask == UINT32_MAX ? NULL : lanes_on(m, g);
+    uint32_t fresh = 0;
+    bool done =
+        m->quiet &&
+        (on ? row_write(s, data, base, on, row_lanes(mask), *t, device | ROW_QUIET, who, value, &fresh)
+            : row_write(s, data, base, NULL, 32, *t, device | ROW_QUIET, who, value, &fresh));
+    if (!done && !row_write(s, data, base, lanes_on(m, g), 32, *t, device, who, value, &fresh))
         return false;
-    EACH_LANE
-    for (uint32_t l = 0; l < 32; l++) {
-        uint32_t known = sure | (~BEFORE(w[l], e->group) & MASK((w[l] & STAMP_UNDEFINED) == 0)),
-                 lane = first + l;
-        uint32_t same = known & MASK(data[l] == value[l]);
-        uint32_t calm = ((BEFORE(w[l], e->epoch) | w[l]) & STAMP_EQUAL) |
-                        ((BEFORE(w[l], e->dispatch) | w[l]) & STAMP_CALM);
-        r[l] |= ~same & on[l] & STAMP_CHANGED;
-        uint32_t varied = ~BEFORE(w[l], e->epoch) & (~same | w[l]) & STAMP_VARIED;
-        w[l] = ((e->now | (same & calm) | varied) & on[l]) | (w[l] & ~on[l]);
-        writer[l] = ((site | lane << 10 | lane) & on[l]) | (writer[l] & ~on[l]);
-        data[l] = (value[l] & on[l]) | (data[l] & ~on[l]);
-    }
-    defined_cells(m, o, fresh);
+    shadow_count(m, o, fresh, false);
     return true;
 }
 
 /* One lane; false: suspicious, nothing was done. */
-static bool store_lane_fast(struct machine *m, const struct instr *i, struct region_object *o,
-                            const struct epoch *e, int64_t cell, uint32_t lane, uint32_t value)
+static bool store_lane_fast(const struct machine *m, struct region_object *o, const struct race_times *t,
+                            int64_t cell, uint32_t who, uint32_t value)
 {
-    uint32_t w = o->shadow.write[cell], writer = o->shadow.writer[cell];
-    uint32_t from = o->device ? e->dispatch : e->group;
-    u32 *data = (u32 *)(void *)(o->base + cell * 4);
-    if ((w >= e->epoch && who_is_not(writer, lane)) || (w >= from && w < e->group) ||
-        (writer & WHO_OTHER_GROUP))
+    u32 *data = (u32 *)(void *)(o->base + cell * 4), word = value;
+    const unsigned device = o->device ? ROW_DEVICE : 0;
+    uint32_t fresh = 0;
+    if (!(o->shadow.read
+              ? row_write(&o->shadow, data, cell, NULL, 1, *t, device | ROW_MIXED, who, &word, &fresh)
+              : row_write(&o->shadow, data, cell, NULL, 1, *t, device, who, &word, &fresh)))
         return false;
-    uint32_t bits = 0;
-    if (o->shadow.read) {
-        uint32_t r = o->shadow.read[cell], who = o->shadow.reader[cell];
-        if ((r >= e->epoch && who_is_not(who, lane)) || (r >= from && r < e->group) ||
-            (who & WHO_OTHER_GROUP))
-            return false;
-        bool known = o->device && !o->undefined ? true : w >= e->group && !(w & STAMP_UNDEFINED);
-        if (known && *data == value)
-            bits = ((w < e->epoch ? STAMP_EQUAL : w) & STAMP_EQUAL) |
-                   ((w < e->dispatch ? STAMP_CALM : w) & STAMP_CALM);
-        else
-            o->shadow.read[cell] |= STAMP_CHANGED;
-        if (w >= e->epoch)
-            bits |= (known && *data == value ? w : STAMP_VARIED) & STAMP_VARIED;
-    }
-    o->shadow.write[cell] = e->now | bits;
-    o->shadow.writer[cell] = who_make(m->code->sites[i->site].cache, lane, lane);
-    *data = value;
-    defined_cells(m, o, w < e->group);
+    shadow_count(m, o, fresh, false);
     return true;
 }
 
@@ -470,20 +356,21 @@ static void store_plain(struct machine *m, const struct instr *i, struct region_
 }
 
 static inline void store_group(struct machine *m, const struct instr *i, struct region_object *o,
-                               const struct epoch *e, const struct pattern *p, int64_t base, uint32_t g,
+                               const struct race_times *t, const struct pattern *p, int64_t base, uint32_t g,
                                bool row)
 {
     bool uniform = i->form & FORM_A;
     const u32 *value = uniform ? NULL : reg32(m, i->a) + g * 32;
     bool mixed = o->shadow.read && m->code->sites[i->site].mixed;
     if (row && !uniform &&
-        (mixed ? store_row(m, i, o, e, base, g, value) : store_row_plain(m, i, o, e, base, g, value)))
+        (mixed ? store_row(m, i, o, t, base, g, value) : store_row_plain(m, i, o, t, base, g, value)))
         return;
+    const uint32_t who = who_at(m, i, g * 32);
     for (uint32_t bits = m->mask[g]; bits; bits &= bits - 1) {
-        uint32_t l = (uint32_t)__builtin_ctz(bits), lane = g * 32 + l;
+        uint32_t l = (uint32_t)__builtin_ctz(bits);
         uint32_t x = uniform ? (uint32_t)m->uniform[i->a] : value[l];
-        if (!store_lane_fast(m, i, o, e, base + p->delta[l], lane, x))
-            memory_store_lane(m, i, lane);
+        if (!store_lane_fast(m, o, t, base + p->delta[l], who + l * NEXT_WHO, x))
+            memory_store_lane(m, i, g * 32 + l);
     }
 }
 
@@ -506,11 +393,11 @@ static bool store_single(struct machine *m, const struct instr *i, struct region
     uint64_t value = i->form & FORM_A ? m->uniform[i->a]
                      : size == 8      ? reg64(m, i->a)[lane]
                                       : reg32(m, i->a)[lane];
-    struct epoch e = epoch_of(m, o->device);
+    const struct race_times t = race_times_of(m, o);
     count_access(m, o, 1, size);
     if (!o->shadow.write)
         element_store(size, o->base + at * (int64_t)size, element_bits(i->type, value));
-    else if (!store_lane_fast(m, i, o, &e, at, lane, (uint32_t)value))
+    else if (!store_lane_fast(m, o, &t, at, who_at(m, i, lane), (uint32_t)value))
         memory_store_lane(m, i, lane);
     return true;
 }
@@ -537,7 +424,7 @@ static void store_fast(struct machine *m, const struct instr *i)
     const uint32_t version = m->meta[i->b].version;
     struct pattern *first = &m->patterns[m->pattern_of[i - m->code->instrs] * m->groups];
     bool exact = o->shadow.write && (size != 4 || o->shift != 2 || m->has_simd_barrier);
-    const struct epoch e = epoch_of(m, o->device);
+    const struct race_times t = race_times_of(m, o);
     EACH_GROUP
     {
         struct pattern *p = first + g;
@@ -545,7 +432,7 @@ static void store_fast(struct machine *m, const struct instr *i)
         if (!w.inside || exact)
             store_lanes_exact(m, i, g);
         else if (o->shadow.write)
-            store_group(m, i, o, &e, p, w.base, g, p->contiguous && w.all);
+            store_group(m, i, o, &t, p, w.base, g, p->contiguous && w.all);
         else
             store_plain(m, i, o, p, w.base, g);
     }

@@ -149,7 +149,7 @@ struct machine {
     bool shadows;        /* race cells are kept */
     bool rebased;        /* their clocks were set back */
     bool commute;        /* all atomic writes of the code commute, and no old value is used */
-    bool quiet;          /* quiet rows of them take the short path; see quiet_rows.h */
+    bool quiet;          /* quiet rows of them take the short path; see rows.h */
     bool tracing;
     unsigned checks;
 };

@@ -31,19 +31,18 @@ static bool simd_ordered(const struct machine *m, bool device, uint32_t stamp, u
 /* When a stamp was made. */
 enum when { LONG_AGO, OTHER_GROUP, EARLIER, THIS_EPOCH };
 
-static enum when when(const struct machine *m, bool device, uint32_t stamp)
+static enum when when(struct race_times t, uint32_t stamp)
 {
-    const struct clocks *c = &m->clock[device];
-    uint32_t clock = stamp >> STAMP_SHIFT;
-    return clock >= c->epoch                ? THIS_EPOCH
-           : clock >= c->group              ? EARLIER
-           : device && clock >= c->dispatch ? OTHER_GROUP
-                                            : LONG_AGO;
+    return stamp >= t.epoch   ? THIS_EPOCH
+           : stamp >= t.group ? EARLIER
+           : stamp >= t.start ? OTHER_GROUP
+                              : LONG_AGO;
 }
 
 /* An access that is being looked at. */
 struct access {
     const struct instr *i;
+    struct race_times t;
     uint32_t object, lane;
     uint64_t cell;
     bool atomic;
@@ -83,9 +82,8 @@ static enum vm_fault_kind meet_writers(struct machine *m, const struct access *x
     const struct region_object *o = &m->objects[x->object];
     uint32_t stamp = cells->write[x->cell], who = cells->writer[x->cell];
     uint32_t first = who_first(who), second = who_second(who);
-    enum when then = when(m, o->device, stamp);
-    bool alone = then == EARLIER || (then == THIS_EPOCH && !who_is_not(who, x->lane));
-    if (then == LONG_AGO || (alone && !(who & WHO_OTHER_GROUP)))
+    enum when then = when(x->t, stamp);
+    if (!race_holds(race_meets(x->t, o->device, stamp, who, who_make(0, x->lane, x->lane))))
         return NOTHING;
     struct lines lines = lines_get(m, who_lines(who));
     bool plain = cells == &o->shadow, reads = kind == VM_FAULT_READ_WRITE, keeps = reads || x->same;
@@ -137,7 +135,7 @@ static void make_atomics(struct machine *m, struct region_object *o)
 static int unordered_line(const struct machine *m, const struct access *x, uint32_t stamp, uint32_t who)
 {
     bool device = m->objects[x->object].device;
-    enum when then = when(m, device, stamp);
+    enum when then = when(x->t, stamp);
     if (then == THIS_EPOCH && meets(m, x, stamp, who_first(who)))
         return 0;
     if (then == THIS_EPOCH && who_second(who) != who_first(who) && meets(m, x, stamp, who_second(who)))
@@ -207,9 +205,9 @@ static void first_reader(struct machine *m, const struct access *x, const struct
 {
     bool device = m->objects[x->object].device;
     uint32_t stamp = cells->read[x->cell], who = cells->reader[x->cell], others = 0;
-    uint32_t fresh = m->clock[device].now << STAMP_SHIFT;
+    uint32_t fresh = x->t.now;
     struct lines lines = {site, site, 0};
-    enum when then = when(m, device, stamp);
+    enum when then = when(x->t, stamp);
     if (device && then != LONG_AGO && ((who & WHO_OTHER_GROUP) || then == OTHER_GROUP)) {
         struct lines before = lines_get(m, who_lines(who));
         lines.other = before.other ? before.other : before.first;
@@ -227,7 +225,7 @@ static void note_reader(struct machine *m, const struct access *x, const struct 
     bool device = m->objects[x->object].device;
     uint32_t stamp = cells->read[x->cell], who = cells->reader[x->cell];
     uint32_t site = m->code->sites[x->i->site].cache, first = who_first(who), second = who_second(who);
-    bool fresh = when(m, device, stamp) != THIS_EPOCH, apart = first >> 5 != second >> 5;
+    bool fresh = when(x->t, stamp) != THIS_EPOCH, apart = first >> 5 != second >> 5;
     if (!fresh && m->has_simd_barrier && first >> 5 == x->lane >> 5 && !apart &&
         stamp >> STAMP_SHIFT < m->simd_barrier[device][x->lane >> 5])
         fresh = true; /* what its own simdgroup read before is ordered; others meet this read as well */
@@ -249,8 +247,9 @@ bool shadow_read(struct machine *m, const struct instr *i, uint32_t object, uint
     bool undefined = !shadow_defined(m, o, cell);
     if (!(m->checks & VM_CHECK_RACES))
         return undefined;
-    struct access x = {.i = i, .object = object, .lane = lane, .cell = cell, .atomic = atomic};
-    if (!undefined || o->shadow.write[cell] >= m->clock[o->device].epoch << STAMP_SHIFT)
+    struct access x = {
+        .i = i, .t = race_times_of(m, o), .object = object, .lane = lane, .cell = cell, .atomic = atomic};
+    if (!undefined || o->shadow.write[cell] >= x.t.epoch)
         meet_all_writers(m, &x, VM_FAULT_READ_WRITE);
     if (atomic) {
         make_atomics(m, o);
@@ -268,9 +267,8 @@ static enum vm_fault_kind meet_readers(struct machine *m, const struct access *x
 {
     const struct region_object *o = &m->objects[x->object];
     uint32_t stamp = cells->read[x->cell], who = cells->reader[x->cell];
-    enum when then = when(m, o->device, stamp);
-    bool alone = then == EARLIER || (then == THIS_EPOCH && !who_is_not(who, x->lane));
-    if (then == LONG_AGO || (alone && !(who & WHO_OTHER_GROUP)))
+    enum when then = when(x->t, stamp);
+    if (!race_holds(race_meets(x->t, o->device, stamp, who, who_make(0, x->lane, x->lane))))
         return NOTHING;
     struct lines lines = lines_get(m, who_lines(who));
     bool equal = x->same && !(stamp & (then == THIS_EPOCH ? STAMP_CHANGED : STAMP_CHANGED | STAMP_ONCE));
@@ -300,7 +298,7 @@ static uint32_t other_writer(const struct machine *m, const struct access *x, ui
 {
     uint32_t first = who_first(who), second = who_second(who);
     bool device = m->objects[x->object].device;
-    if (when(m, device, stamp) != THIS_EPOCH)
+    if (when(x->t, stamp) != THIS_EPOCH)
         return x->lane;
     bool take_first = first != x->lane && !simd_ordered(m, device, stamp, first, x->lane);
     bool take_second = second != x->lane && !simd_ordered(m, device, stamp, second, x->lane);
@@ -316,7 +314,7 @@ static void put_writer(struct machine *m, const struct access *x, const struct s
     uint32_t *who = &cells->writer[x->cell], stamp = cells->write[x->cell], others = 0;
     uint32_t site = m->code->sites[x->i->site].cache, second = other_writer(m, x, stamp, *who);
     struct lines before = lines_get(m, who_lines(*who)), lines = {site, site, 0};
-    enum when then = when(m, device, stamp);
+    enum when then = when(x->t, stamp);
     if (second != x->lane)
         lines.second = second == who_first(*who) ? before.first : before.second;
     bool alike = x->atomic || x->same; /* any other was reported as a race */
@@ -332,7 +330,7 @@ static void note_value(struct machine *m, const struct access *x)
 {
     const struct region_object *o = &m->objects[x->object];
     uint32_t stamp = o->shadow.write[x->cell], who = o->shadow.writer[x->cell];
-    if (when(m, o->device, stamp) != THIS_EPOCH || !o->shadow.read)
+    if (when(x->t, stamp) != THIS_EPOCH || !o->shadow.read)
         return;
     if (!x->same)
         writers_forget(m, x->object, x->cell);
@@ -340,33 +338,14 @@ static void note_value(struct machine *m, const struct access *x)
         writers_add(m, x->object, x->cell, who_first(who), x->lane);
 }
 
-static void count_defined(struct machine *m, struct region_object *o, uint64_t cell, bool undefined)
-{
-    const struct clocks *c = &m->clock[0];
-    if (o->defined_group != c->group) {
-        o->defined_group = c->group;
-        o->defined = 0;
-        o->tainted = false;
-    }
-    o->defined += !shadow_written(m, o, cell);
-    o->tainted |= undefined;
-}
-
 /* What later accesses need to know of the values that were written. */
 static uint32_t value_bits(const struct machine *m, const struct access *x, uint32_t before, uint32_t last)
 {
     bool device = m->objects[x->object].device;
-    enum when then = when(m, device, before);
+    enum when then = when(x->t, before);
     bool ordered = then == THIS_EPOCH && simd_ordered(m, device, before, last, x->lane);
-    uint32_t bits = 0;
-    if (then == THIS_EPOCH && (!x->same || (before & STAMP_VARIED)))
-        bits |= STAMP_VARIED;
-    /* what another threadgroup wrote may not be there yet: then this write changes the value */
-    uint32_t needed = then == THIS_EPOCH ? STAMP_EQUAL : then == OTHER_GROUP ? STAMP_CALM : 0;
-    if (x->same && (!needed || (before & needed)))
-        bits |= STAMP_EQUAL;
-    if (x->same && (then == LONG_AGO || (before & STAMP_CALM)))
-        bits |= STAMP_CALM;
+    uint32_t bits = race_value_bits(before, 0u - x->same, 0u - (then == THIS_EPOCH),
+                                    0u - (then == OTHER_GROUP), 0u - (then == LONG_AGO));
     if (x->same && m->has_simd_barrier && (ordered || (before & STAMP_CALM_SIMD)))
         bits |= STAMP_CALM_SIMD;
     return bits;
@@ -376,13 +355,18 @@ void shadow_write(struct machine *m, const struct instr *i, uint32_t object, uin
                   bool atomic, bool same, bool undefined)
 {
     struct region_object *o = &m->objects[object];
-    struct access x = {.i = i, .object = object, .lane = lane, .cell = cell, .atomic = atomic, .same = same};
+    struct access x = {.i = i,
+                       .t = race_times_of(m, o),
+                       .object = object,
+                       .lane = lane,
+                       .cell = cell,
+                       .atomic = atomic,
+                       .same = same};
     if (atomic)
         make_atomics(m, o);
     const struct shadow *cells = own_cells(m, &x);
     uint32_t before = cells->write[cell], bits = undefined ? STAMP_UNDEFINED : 0;
-    if (!o->device)
-        count_defined(m, o, cell, undefined);
+    shadow_count(m, o, !shadow_written(m, o, cell), undefined);
     if (m->checks & VM_CHECK_RACES) {
         bits |= value_bits(m, &x, before, who_first(cells->writer[cell]));
         meet_all_writers(m, &x, VM_FAULT_WRITE_WRITE);
@@ -396,7 +380,7 @@ void shadow_write(struct machine *m, const struct instr *i, uint32_t object, uin
         if (!same && o->atomics.read)
             o->atomics.read[cell] |= STAMP_CHANGED;
     }
-    cells->write[cell] = m->clock[o->device].now << STAMP_SHIFT | bits;
+    cells->write[cell] = x.t.now | bits;
     if (!atomic && undefined && o->atomics.write)
         o->atomics.write[cell] |= STAMP_UNDEFINED;
 }
@@ -406,8 +390,7 @@ void shadow_define(struct machine *m, const struct instr *i, uint32_t object, ui
     struct region_object *o = &m->objects[object];
     if (shadow_defined(m, o, cell))
         return;
-    if (!o->device)
-        count_defined(m, o, cell, false);
+    shadow_count(m, o, !shadow_written(m, o, cell), false);
     o->shadow.write[cell] = m->clock[o->device].now << STAMP_SHIFT;
     o->shadow.writer[cell] = who_make(m->code->sites[i->site].cache, lane, lane);
 }
