@@ -15,383 +15,12 @@
 #endif
 
 #include "vm/fast_memory.h"
-
-/* Runs `body` for every lane of the active simdgroups; j is the lane's index from pa, pb... on. */
-#define LANES(setup, body)                                                                                   \
-    for (uint32_t run = 0; run < m->run_count; run++) {                                                      \
-        const uint32_t at = m->runs[run].start, n = m->runs[run].count & ~31u;                               \
-        setup EACH_LANE for (uint32_t j = 0; j < n; j++)                                                     \
-        {                                                                                                    \
-            body;                                                                                            \
-        }                                                                                                    \
-    }
-
-#define U(r)  m->uniform[r]
-#define UD(r) m->uniform_undef[r]
-
-static inline float as_float(uint64_t bits)
-{
-    return float_from_bits((uint32_t)bits);
-}
-
-static inline void written(struct machine *m, uint32_t reg)
-{
-    m->meta[reg].version++;
-}
-
-/* b op c. RT, BT: lane types of the result and the operands; FROM makes an operand from the bits of a uniform
- * register, TO the bits from a result. */
-#define BINARY(RT, BT, FROM, TO, EXPR)                                                                       \
-    {                                                                                                        \
-        const unsigned form = i->form & 7u;                                                                  \
-        if (form & FORM_A) {                                                                                 \
-            const BT x = (BT)FROM(U(i->b)), y = (BT)FROM(U(i->c));                                           \
-            U(i->a) = TO(EXPR);                                                                              \
-            UD(i->a) = either(UD(i->b), UD(i->c));                                                           \
-            break;                                                                                           \
-        }                                                                                                    \
-        if (form == 0) {                                                                                     \
-            LANES(RT *pa = (RT *)(void *)(reg32(m, i->a) + at);                                              \
-                  const BT *pb = (const BT *)(void *)(reg32(m, i->b) + at);                                  \
-                  const BT *pc = (const BT *)(void *)(reg32(m, i->c) + at);, const BT x = pb[j];             \
-                  const BT y = pc[j]; pa[j] = (RT)(EXPR))                                                    \
-        } else if (form == FORM_C) {                                                                         \
-            const BT y = (BT)FROM(U(i->c));                                                                  \
-            LANES(RT *pa = (RT *)(void *)(reg32(m, i->a) + at);                                              \
-                  const BT *pb = (const BT *)(void *)(reg32(m, i->b) + at);, const BT x = pb[j];             \
-                  pa[j] = (RT)(EXPR))                                                                        \
-        } else if (form == FORM_B) {                                                                         \
-            const BT x = (BT)FROM(U(i->b));                                                                  \
-            LANES(RT *pa = (RT *)(void *)(reg32(m, i->a) + at);                                              \
-                  const BT *pc = (const BT *)(void *)(reg32(m, i->c) + at);, const BT y = pc[j];             \
-                  pa[j] = (RT)(EXPR))                                                                        \
-        } else {                                                                                             \
-            const BT x = (BT)FROM(U(i->b)), y = (BT)FROM(U(i->c));                                           \
-            const RT r = (RT)(EXPR);                                                                         \
-            LANES(RT *pa = (RT *)(void *)(reg32(m, i->a) + at);, pa[j] = r)                                  \
-        }                                                                                                    \
-        written(m, i->a);                                                                                    \
-        if ((form & FORM_B ? UD(i->b) : m->meta[i->b].undefined) |                                           \
-            (form & FORM_C ? UD(i->c) : m->meta[i->c].undefined))                                            \
-            define_propagate(m, i);                                                                          \
-        else                                                                                                 \
-            m->meta[i->a].undefined = 0;                                                                     \
-        break;                                                                                               \
-    }
-
-#define UNARY(RT, BT, FROM, TO, EXPR)                                                                        \
-    {                                                                                                        \
-        const unsigned form = i->form & 3u;                                                                  \
-        if (form & FORM_A) {                                                                                 \
-            const BT x = (BT)FROM(U(i->b));                                                                  \
-            U(i->a) = TO(EXPR);                                                                              \
-            UD(i->a) = UD(i->b);                                                                             \
-            break;                                                                                           \
-        }                                                                                                    \
-        if (form == 0) {                                                                                     \
-            LANES(RT *pa = (RT *)(void *)(reg32(m, i->a) + at);                                              \
-                  const BT *pb = (const BT *)(void *)(reg32(m, i->b) + at);, const BT x = pb[j];             \
-                  pa[j] = (RT)(EXPR))                                                                        \
-        } else {                                                                                             \
-            const BT x = (BT)FROM(U(i->b));                                                                  \
-            const RT r = (RT)(EXPR);                                                                         \
-            LANES(RT *pa = (RT *)(void *)(reg32(m, i->a) + at);, pa[j] = r)                                  \
-        }                                                                                                    \
-        written(m, i->a);                                                                                    \
-        if (form & FORM_B ? UD(i->b) : m->meta[i->b].undefined)                                              \
-            define_propagate(m, i);                                                                          \
-        else                                                                                                 \
-            m->meta[i->a].undefined = 0;                                                                     \
-        break;                                                                                               \
-    }
-
-/* Lanes of 64 bits, or 64 on one side: pointers are per register because the strides differ. */
-#define WIDE2(RT, AREG, BT, BREG, CT, CREG, EXPR)                                                            \
-    {                                                                                                        \
-        if (i->form & FORM_A) {                                                                              \
-            const BT x = (BT)U(i->b);                                                                        \
-            const CT y = (CT)U(i->c);                                                                        \
-            U(i->a) = (uint64_t)(RT)(EXPR);                                                                  \
-            UD(i->a) = either(UD(i->b), UD(i->c));                                                           \
-            break;                                                                                           \
-        }                                                                                                    \
-        LANES(RT *pa = (RT *)(void *)(AREG(m, i->a) + at);                                                   \
-              const BT *pb = (const BT *)(void *)(BREG(m, i->b) + at);                                       \
-              const CT *pc = (const CT *)(void *)(CREG(m, i->c) + at);, const BT x = pb[j];                  \
-              const CT y = pc[j]; pa[j] = (RT)(EXPR))                                                        \
-        written(m, i->a);                                                                                    \
-        if (m->meta[i->b].undefined | m->meta[i->c].undefined)                                               \
-            define_propagate(m, i);                                                                          \
-        else                                                                                                 \
-            m->meta[i->a].undefined = 0;                                                                     \
-        break;                                                                                               \
-    }
-
-#define WIDE1(RT, AREG, BT, BREG, EXPR)                                                                      \
-    {                                                                                                        \
-        if (i->form & FORM_A) {                                                                              \
-            const BT x = (BT)U(i->b);                                                                        \
-            U(i->a) = (uint64_t)(RT)(EXPR);                                                                  \
-            UD(i->a) = UD(i->b);                                                                             \
-            break;                                                                                           \
-        }                                                                                                    \
-        LANES(RT *pa = (RT *)(void *)(AREG(m, i->a) + at);                                                   \
-              const BT *pb = (const BT *)(void *)(BREG(m, i->b) + at);, const BT x = pb[j];                  \
-              pa[j] = (RT)(EXPR))                                                                            \
-        written(m, i->a);                                                                                    \
-        if (m->meta[i->b].undefined)                                                                         \
-            define_propagate(m, i);                                                                          \
-        else                                                                                                 \
-            m->meta[i->a].undefined = 0;                                                                     \
-        break;                                                                                               \
-    }
-
-#define IDENT(x)     (x)
-#define LOW(x)       (uint32_t)(x)
-#define BITS(x)      float_bits(x)
-#define INT(EXPR)    BINARY(u32, u32, LOW, LOW, EXPR)
-#define SINT(EXPR)   BINARY(i32, i32, LOW, LOW, EXPR)
-#define SCMP(EXPR)   BINARY(u32, i32, LOW, LOW, EXPR)
-#define FLT2(EXPR)   BINARY(f32, f32, as_float, BITS, EXPR)
-#define FCMP(EXPR)   BINARY(u32, f32, as_float, LOW, EXPR)
-#define LONG2(EXPR)  WIDE2(u64, reg64, u64, reg64, u64, reg64, EXPR)
-#define SLONG2(EXPR) WIDE2(i64, reg64, i64, reg64, i64, reg64, EXPR)
-#define LCMP(EXPR)   WIDE2(u32, reg32, u64, reg64, u64, reg64, EXPR)
-#define SLCMP(EXPR)  WIDE2(u32, reg32, i64, reg64, i64, reg64, EXPR)
-
-/* A division: a zero divisor in an active lane is a fault, and its result is an arbitrary number. */
-#define DIVIDE(T, REG, EXPR)                                                                                 \
-    {                                                                                                        \
-        if (i->form & FORM_A) {                                                                              \
-            const T x = (T)U(i->b);                                                                          \
-            T y = (T)U(i->c);                                                                                \
-            UD(i->a) = either(UD(i->b), UD(i->c));                                                           \
-            if (y == 0) {                                                                                    \
-                if (!UD(i->c))                                                                               \
-                    zero_divisor(m, i);                                                                      \
-                y = 1;                                                                                       \
-            }                                                                                                \
-            U(i->a) = sizeof(T) == 4 ? (uint32_t)(EXPR) : (uint64_t)(EXPR);                                  \
-            break;                                                                                           \
-        }                                                                                                    \
-        uint32_t zero = 0;                                                                                   \
-        LANES(T *pa = (T *)(void *)(REG(m, i->a) + at);                                                      \
-              const T *pb = (const T *)(void *)(REG(m, i->b) + at);                                          \
-              const T *pc = (const T *)(void *)(REG(m, i->c) + at);, const T x = pb[j]; T y = pc[j];         \
-              zero |= y == 0; y = y == 0 ? 1 : y; pa[j] = (EXPR))                                            \
-        written(m, i->a);                                                                                    \
-        define_propagate(m, i);                                                                              \
-        if (zero)                                                                                            \
-            zero_divisor(m, i);                                                                              \
-        break;                                                                                               \
-    }
-
-/* Reports each active lane whose divisor is 0, unless the divisor is undefined. */
-static void zero_divisor(struct machine *m, const struct instr *i)
-{
-    bool wide = op_operands(i->op)[2] == '2', uniform = i->form & FORM_C;
-    for (uint32_t g = 0; g < m->cur_groups; g++) {
-        uint32_t undefined = define_bits(m, i->c, uniform, g);
-        for (uint32_t l = 0; l < 32; l++) {
-            if (!(m->mask[g] >> l & 1))
-                continue;
-            uint32_t lane = g * 32 + l;
-            uint64_t y = uniform ? U(i->c) : wide ? reg64(m, i->c)[lane] : reg32(m, i->c)[lane];
-            if (y != 0)
-                continue;
-            if (!(undefined >> l & 1))
-                fault_simple(m, VM_FAULT_DIVISION, i, lane);
-        }
-    }
-}
-
-/* Bits of the active lanes of simdgroup g where the register is not zero. */
-static inline uint32_t condition_bits(const struct machine *m, uint32_t reg, uint32_t g)
-{
-    const u32 *p = reg32(m, reg) + g * 32;
-    uint32_t bits = 0;
-#ifdef EXEC_AVX2
-    const __m256i zero = _mm256_setzero_si256();
-    for (uint32_t l = 0; l < 32; l += 8) {
-        __m256i none = _mm256_cmpeq_epi32(_mm256_loadu_si256((const __m256i *)(const void *)(p + l)), zero);
-        bits |= (uint32_t)_mm256_movemask_ps(_mm256_castsi256_ps(none)) << l;
-    }
-    return ~bits & m->mask[g];
-#else
-    for (uint32_t l = 0; l < 32; l++)
-        bits |= p[l] ? lane_bit[l] : 0;
-    return bits & m->mask[g];
-#endif
-}
-
-/* As masks_changed, eight simdgroups at a time: those that do not exist are off. */
-static inline void changed(struct machine *m)
-{
-#ifdef EXEC_AVX2
-    const __m256i zero = _mm256_setzero_si256();
-    __m256i differs = zero;
-    uint32_t off = 0;
-    for (uint32_t g = 0; g < m->cur_groups; g += 8) {
-        __m256i mask = _mm256_loadu_si256((const __m256i *)(const void *)(m->mask + g));
-        __m256i live = _mm256_loadu_si256((const __m256i *)(const void *)(m->live + g));
-        differs = _mm256_or_si256(differs, _mm256_xor_si256(mask, live));
-        off |= (uint32_t)_mm256_movemask_ps(_mm256_castsi256_ps(_mm256_cmpeq_epi32(mask, zero))) << g;
-    }
-    uint32_t room = (m->cur_groups + 7) / 8 * 8;
-    masks_set(m, ~off & (UINT32_MAX >> (32 - room)), _mm256_testz_si256(differs, differs));
-#else
-    masks_changed(m);
-#endif
-}
-
-/* Lanes that fail the condition become inactive and wait in the frame; `fresh` (an if): the
- * frame has no others. Returns whether any lane stays active. */
-static bool split_mask(struct machine *m, const struct instr *i, bool fresh)
-{
-    uint32_t *wait = m->frames[i->d][0], on = 0, gone = 0;
-    if (m->meta[i->a].undefined)
-        fault_branch(m, i);
-    for (uint32_t g = 0; g < m->cur_groups; g++) {
-        uint32_t yes = m->mask[g] ? condition_bits(m, i->a, g) : 0, no = m->mask[g] & ~yes;
-        wait[g] = fresh ? no : wait[g] | no;
-        gone |= no;
-        m->mask[g] = yes;
-        on |= (uint32_t)(yes != 0) << g;
-    }
-    if (gone)
-        masks_set(m, on, false);
-    return on != 0;
-}
-
-#ifdef EXEC_AVX2
-/* A comparison and the branch that follows it at once: the result of the comparison is not written. */
-static inline __attribute__((always_inline)) bool split_compare(struct machine *m, const struct instr *i,
-                                                                enum op op)
-{
-    const struct instr *branch = i + 1;
-    const __m256i ux = _mm256_set1_epi32((int)(i->form & FORM_B ? m->uniform[i->b] : 0)),
-                  uy = _mm256_set1_epi32((int)(i->form & FORM_C ? m->uniform[i->c] : 0));
-    const u32 *px = i->form & FORM_B ? NULL : reg32(m, i->b), *py = i->form & FORM_C ? NULL : reg32(m, i->c);
-    uint32_t *wait = m->frames[branch->d][0], on = 0, gone = 0;
-    const bool fresh = branch->op == I_IF;
-    for (uint32_t g = 0; g < m->cur_groups; g++) {
-        uint32_t bits = 0;
-        for (uint32_t l = g * 32, k = 0; m->mask[g] && k < 32; k += 8) {
-            __m256i a = px ? _mm256_loadu_si256((const __m256i *)(const void *)(px + l + k)) : ux;
-            __m256i b = py ? _mm256_loadu_si256((const __m256i *)(const void *)(py + l + k)) : uy;
-            __m256i yes = op == I_LTU   ? _mm256_cmpeq_epi32(_mm256_max_epu32(a, b), a) /* not */
-                          : op == I_LEU ? _mm256_cmpeq_epi32(_mm256_min_epu32(a, b), a)
-                          : op == I_LTS ? _mm256_cmpgt_epi32(b, a)
-                          : op == I_LES ? _mm256_cmpgt_epi32(a, b)  /* not */
-                                        : _mm256_cmpeq_epi32(a, b); /* I_NE: not */
-            bits |= (uint32_t)_mm256_movemask_ps(_mm256_castsi256_ps(yes)) << k;
-        }
-        uint32_t yes = (op == I_LTU || op == I_LES || op == I_NE ? ~bits : bits) & m->mask[g],
-                 no = m->mask[g] & ~yes;
-        wait[g] = fresh ? no : wait[g] | no;
-        gone |= no;
-        m->mask[g] = yes;
-        on |= (uint32_t)(yes != 0) << g;
-    }
-    if (gone)
-        masks_set(m, on, false);
-    return on != 0;
-}
-
-/* Continues after the branch or at its target. Undefined operands take the longer path, which reports
- * them. */
-#define BRANCH(op)                                                                                           \
-    if ((i->form & FORM_BRANCH) && !((i->form & FORM_B ? UD(i->b) : m->meta[i->b].undefined) |               \
-                                     (i->form & FORM_C ? UD(i->c) : m->meta[i->c].undefined))) {             \
-        bool some = split_compare(m, i, op);                                                                 \
-        i++;                                                                                                 \
-        if (!some)                                                                                           \
-            i = base + i->imm - 1;                                                                           \
-        break;                                                                                               \
-    }
-#else
-#define BRANCH(op)
-#endif
+#include "vm/exec_lanes.h"
+#include "vm/exec_masks.h"
 
 /* A comparison, alone or with the branch that follows it. */
 #define TEST(op, EXPR)  BRANCH(op) INT(EXPR)
 #define STEST(op, EXPR) BRANCH(op) SCMP(EXPR)
-
-static bool join_mask(struct machine *m, uint32_t *from)
-{
-    uint32_t on = 0, more = 0, differs = 0;
-    for (uint32_t g = 0; g < m->cur_groups; g++) {
-        uint32_t mask = m->mask[g] | from[g];
-        more |= from[g];
-        differs |= mask ^ m->live[g];
-        on |= (uint32_t)(mask != 0) << g;
-        m->mask[g] = mask;
-    }
-    if (more)
-        masks_set(m, on, differs == 0);
-    return on != 0;
-}
-
-static void leave_mask(struct machine *m, uint32_t *to)
-{
-    for (uint32_t g = 0; g < m->cur_groups; g++) {
-        to[g] |= m->mask[g];
-        m->mask[g] = 0;
-    }
-    changed(m);
-}
-
-static bool swap_mask(struct machine *m, uint32_t *with)
-{
-    uint32_t any = 0;
-    for (uint32_t g = 0; g < m->cur_groups; g++) {
-        uint32_t t = m->mask[g];
-        m->mask[g] = with[g];
-        with[g] = t;
-        any |= m->mask[g];
-    }
-    changed(m);
-    return any != 0;
-}
-
-/* A case takes the waiting lanes whose condition holds; lanes that fall through stay active. Returns
- * whether any lane is active. */
-static bool case_mask(struct machine *m, const struct instr *i)
-{
-    uint32_t *pending = m->frames[i->d][1], any = 0;
-    bool uniform = i->form & FORM_A, all = uniform && U(i->a);
-    bool undefined = uniform ? UD(i->a) : m->meta[i->a].undefined;
-    for (uint32_t g = 0; g < m->cur_groups; g++) {
-        uint32_t active = m->mask[g], hit;
-        m->mask[g] = pending[g]; /* the bits of lanes that are not active yet */
-        if (undefined)
-            fault_branch_group(m, i, g);
-        hit = uniform ? (all ? pending[g] : 0) : pending[g] ? condition_bits(m, i->a, g) : 0;
-        pending[g] &= ~hit;
-        m->mask[g] = active | hit;
-        any |= m->mask[g];
-    }
-    changed(m);
-    return any != 0;
-}
-
-/* Lanes end here: their counts so far are kept, since the shared counters go on for the others. */
-static void return_lanes(struct machine *m)
-{
-    for (uint32_t g = 0; g < m->cur_groups; g++) {
-        for (uint32_t left = m->mask[g]; left; left &= left - 1) {
-            uint32_t lane = g * 32 + (uint32_t)__builtin_ctz(left);
-            for (uint32_t c = 0; c < m->counters; c++)
-                m->count_final[(size_t)c * m->width + lane] = m->count_all[c] +
-                                                              m->count_group[c * m->groups + g] +
-                                                              m->count_lane[(size_t)c * m->width + lane];
-        }
-        m->live[g] &= ~m->mask[g];
-        m->mask[g] = 0;
-    }
-    m->any_returned = true;
-    changed(m);
-}
 
 static inline uint64_t pointer_add(uint64_t pointer, int64_t count, int64_t scale)
 {
@@ -437,21 +66,21 @@ static void unpack_lanes(struct machine *m, const struct instr *i)
 {
     float out[4] = {0};
     if (i->form & FORM_A) {
-        pack_unpack((enum pack_format)(i->imm & 255), (uint32_t)U(i->b), out);
+        pack_unpack(i->imm & 255, (uint32_t)U(i->b), out);
         U(i->a) = float_bits(out[i->imm >> 8]);
         UD(i->a) = UD(i->b);
         return;
     }
     LANES(u32 *pa = reg32(m, i->a) + at; const u32 *pb = reg32(m, i->b) + at;
-          , pack_unpack((enum pack_format)(i->imm & 255), pb[j], out); pa[j] = float_bits(out[i->imm >> 8]))
+          , pack_unpack(i->imm & 255, pb[j], out); pa[j] = float_bits(out[i->imm >> 8]))
     written(m, i->a);
     define_propagate(m, i);
 }
 
-static uint32_t pack_pair(int64_t format, uint64_t low, uint64_t high)
+static uint32_t pack_pair(enum pack_format format, uint64_t low, uint64_t high)
 {
     const float x[4] = {as_float(low), as_float(low >> 32), as_float(high), as_float(high >> 32)};
-    return pack_floats((enum pack_format)format, x);
+    return pack_floats(format, x);
 }
 
 /* All lanes are computed, active or not: both sides are already evaluated. */
@@ -563,24 +192,43 @@ void EXEC_NAME(struct machine *m, uint32_t from)
                 define_made(m, i);
             break;
         case I_ADD: INT(x + y)
+        case I_ADD2: LONG2(x + y)
         case I_SUB: INT(x - y)
+        case I_SUB2: LONG2(x - y)
         case I_MUL: INT(x * y)
+        case I_MUL2: LONG2(x * y)
         case I_AND: INT(x & y)
+        case I_AND2: LONG2(x & y)
         case I_OR: INT(x | y)
+        case I_OR2: LONG2(x | y)
         case I_XOR: INT(x ^ y)
+        case I_XOR2: LONG2(x ^ y)
         case I_SHL: INT(x << (y & 31u))
+        case I_SHL2: LONG2(x << (y & 63u))
         case I_SRL: INT(x >> (y & 31u))
+        case I_SRL2: LONG2(x >> (y & 63u))
         case I_SRA: SINT(x >> ((uint32_t)y & 31u))
+        case I_SRA2: SLONG2(x >> ((uint64_t)y & 63u))
         case I_DIVS: DIVIDE(i32, reg32, scalar_div_i32(x, y))
+        case I_DIVS2: DIVIDE(i64, reg64, scalar_div_i64(x, y))
         case I_DIVU: DIVIDE(u32, reg32, x / y)
+        case I_DIVU2: DIVIDE(u64, reg64, x / y)
         case I_REMS: DIVIDE(i32, reg32, scalar_rem_i32(x, y))
+        case I_REMS2: DIVIDE(i64, reg64, scalar_rem_i64(x, y))
         case I_REMU: DIVIDE(u32, reg32, x % y)
+        case I_REMU2: DIVIDE(u64, reg64, x % y)
         case I_EQ: TEST(I_EQ, x == y)
+        case I_EQ2: LCMP(x == y)
         case I_NE: TEST(I_NE, x != y)
+        case I_NE2: LCMP(x != y)
         case I_LTS: STEST(I_LTS, x < y)
+        case I_LTS2: SLCMP(x < y)
         case I_LES: STEST(I_LES, x <= y)
+        case I_LES2: SLCMP(x <= y)
         case I_LTU: TEST(I_LTU, x < y)
+        case I_LTU2: LCMP(x < y)
         case I_LEU: TEST(I_LEU, x <= y)
+        case I_LEU2: LCMP(x <= y)
         case I_MINS: SINT(x < y ? x : y)
         case I_MAXS: SINT(x > y ? x : y)
         case I_MINU: INT(x < y ? x : y)
@@ -604,31 +252,12 @@ void EXEC_NAME(struct machine *m, uint32_t from)
             INT(x | y)
         }
         case I_NOT: UNARY(u32, u32, LOW, LOW, ~x)
+        case I_NOT2: WIDE1(u64, reg64, u64, reg64, ~x)
         case I_LNOT: UNARY(u32, u32, LOW, LOW, x == 0)
         case I_SX8: UNARY(u32, u32, LOW, LOW, (uint32_t)(int32_t)(int8_t)x)
         case I_ZX8: UNARY(u32, u32, LOW, LOW, x & 0xffu)
         case I_SX16: UNARY(u32, u32, LOW, LOW, (uint32_t)(int32_t)(int16_t)x)
         case I_ZX16: UNARY(u32, u32, LOW, LOW, x & 0xffffu)
-        case I_ADD2: LONG2(x + y)
-        case I_SUB2: LONG2(x - y)
-        case I_MUL2: LONG2(x * y)
-        case I_AND2: LONG2(x & y)
-        case I_OR2: LONG2(x | y)
-        case I_XOR2: LONG2(x ^ y)
-        case I_SHL2: LONG2(x << (y & 63u))
-        case I_SRL2: LONG2(x >> (y & 63u))
-        case I_SRA2: SLONG2(x >> ((uint64_t)y & 63u))
-        case I_DIVS2: DIVIDE(i64, reg64, scalar_div_i64(x, y))
-        case I_DIVU2: DIVIDE(u64, reg64, x / y)
-        case I_REMS2: DIVIDE(i64, reg64, scalar_rem_i64(x, y))
-        case I_REMU2: DIVIDE(u64, reg64, x % y)
-        case I_EQ2: LCMP(x == y)
-        case I_NE2: LCMP(x != y)
-        case I_LTS2: SLCMP(x < y)
-        case I_LES2: SLCMP(x <= y)
-        case I_LTU2: LCMP(x < y)
-        case I_LEU2: LCMP(x <= y)
-        case I_NOT2: WIDE1(u64, reg64, u64, reg64, ~x)
         case I_SX32: WIDE1(i64, reg64, i32, reg32, x)
         case I_ZX32: WIDE1(u64, reg64, u32, reg32, x)
         case I_LO: WIDE1(u32, reg32, u64, reg64, (uint32_t)x)
