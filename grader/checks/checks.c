@@ -382,7 +382,7 @@ static uint32_t instr_of(const struct code *code, uint32_t site)
 static bool skipped(const struct code *code, uint32_t from, uint32_t to)
 {
     for (uint32_t k = from; k < to; k++)
-        if ((op_flags((enum op)code->instrs[k].op) & OP_JUMP) && code->instrs[k].imm > to)
+        if ((op_flags(code->instrs[k].op) & OP_JUMP) && code->instrs[k].imm > to)
             return true;
     return false;
 }
@@ -498,7 +498,7 @@ static struct finding *add_lanes(struct checks *c, struct findings *findings, co
                                                   [SIMD_FILL_DOWN] = "shuffle_and_fill_down",
                                                   [SIMD_FILL_UP] = "shuffle_and_fill_up"};
     const struct vm_fault *f = &e->first;
-    const enum simd fn = (enum simd)(f->simd & 255);
+    const enum simd fn = f->simd & 255;
     bool quad = f->simd & 65536;
     struct text name = arena_printf(c->arena, "%s_%s", quad ? "quad" : "simd", names[fn]);
     struct text asked = arena_printf(c->arena, "%u", f->asked[0]), who = who_text(c, e);
@@ -623,9 +623,8 @@ void checks_finish(struct checks *c, struct findings *findings, struct checks_ta
 uint64_t checks_count(const struct checks_tally *tally, enum finding_kind kind, enum severity severity)
 {
     uint64_t count = 0;
-    for (int code = 0; code < DIAG_CODE_COUNT; code++)
-        if (diag_code_kind((enum diag_code)code) == kind &&
-            diag_code_severity((enum diag_code)code) == severity)
+    for (enum diag_code code = 0; code < DIAG_CODE_COUNT; code++)
+        if (diag_code_kind(code) == kind && diag_code_severity(code) == severity)
             count += tally->times[code];
     return count;
 }

@@ -60,7 +60,7 @@ struct orders *orders_begin(struct arena *arena, const struct vm_launch *l)
         const struct vm_buffer *b = &l->buffers[object->binding];
         o->kept[o->count++] =
             (struct kept){.binding = object->binding,
-                          .elem = (enum scalar_kind)object->elem,
+                          .elem = object->elem,
                           .before = memcpy(arena_alloc(arena, b->bytes + 1), b->data, b->bytes)};
     }
     return o;

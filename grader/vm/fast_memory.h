@@ -89,14 +89,13 @@ static bool note_row(struct machine *m, const struct instr *i, const struct regi
 {
     const struct shadow *s = &o->shadow;
     const uint32_t who = who_at(m, i, g * 32), mask = m->mask[g];
+    bool done = false;
     if (o->device || m->has_simd_barrier)
         return false; /* older reads of the simdgroup would have to be distinguished */
-    if (m->quiet && mask == UINT32_MAX && row_read(s, base, NULL, 32, *t, ROW_QUIET, who))
-        return true;
-    const uint32_t *on = lanes_on(m, g);
-    if (m->quiet && mask != UINT32_MAX && row_read(s, base, on, row_lanes(mask), *t, ROW_QUIET, who))
-        return true;
-    return row_read(s, base, on, 32, *t, 0, who);
+    if (m->quiet)
+        done = mask == UINT32_MAX ? row_read(s, base, NULL, 32, *t, ROW_QUIET, who)
+                                  : row_read(s, base, lanes_on(m, g), row_lanes(mask), *t, ROW_QUIET, who);
+    return done || row_read(s, base, lanes_on(m, g), 32, *t, 0, who);
 }
 
 static void load_lanes_exact(struct machine *m, const struct instr *i, uint32_t g, uint32_t lanes)
@@ -278,45 +277,25 @@ static inline void load_fast(struct machine *m, const struct instr *i)
 
 /* --- stores --- */
 
-/* Neighbouring cells, all at once. false: a lane is suspicious and nothing was done. */
-static bool store_row(struct machine *m, const struct instr *i, struct region_object *o,
-                      const struct race_times *t, int64_t base, uint32_t g, const u32 *value)
+/* Neighbouring cells, all at once, `mixed` (ROW_MIXED) or not. false: a lane is suspicious and nothing was
+ * done. */
+ROW bool store_row(struct machine *m, const struct instr *i, struct region_object *o,
+                   const struct race_times *t, int64_t base, uint32_t g, unsigned mixed, const u32 *value)
 {
     const struct shadow *s = &o->shadow;
     u32 *data = (u32 *)(void *)(o->base + base * 4);
     const uint32_t who = who_at(m, i, g * 32), mask = m->mask[g];
-    const unsigned device = o->device ? ROW_DEVICE : 0;
+    const unsigned device = o->device ? ROW_DEVICE : 0, quiet = ROW_QUIET | (mixed ? mixed : device);
     uint32_t fresh = 0;
-    if (m->quiet && !o->device && mask == UINT32_MAX &&
-        row_write(s, data, base, NULL, 32, *t, ROW_MIXED | ROW_QUIET, who, value, &fresh))
-        return true;
-    const uint32_t *on = lanes_on(m, g);
-    if (m->quiet && !o->device && mask != UINT32_MAX &&
-        row_write(s, data, base, on, row_lanes(mask), *t, ROW_MIXED | ROW_QUIET, who, value, &fresh))
-        return true;
-    if (!row_write(s, data, base, on, 32, *t, device | ROW_MIXED, who, value, &fresh))
+    bool done = false;
+    if (m->quiet && !(mixed && o->device))
+        done = mask == UINT32_MAX
+                   ? row_write(s, data, base, NULL, 32, *t, quiet, who, value, &fresh)
+                   : row_write(s, data, base, lanes_on(m, g), row_lanes(mask), *t, quiet, who, value, &fresh);
+    if (!done && !row_write(s, data, base, lanes_on(m, g), 32, *t, device | mixed, who, value, &fresh))
         return false;
-    shadow_count(m, o, fresh, false);
-    return true;
-}
-
-/* The same where the memory is not read in this epoch: only other writers matter. */
-static bool store_row_plain(struct machine *m, const struct instr *i, struct region_object *o,
-                            const struct race_times *t, int64_t base, uint32_t g, const u32 *value)
-{
-    const struct shadow *s = &o->shadow;
-    u32 *data = (u32 *)(void *)(o->base + base * 4);
-    const uint32_t who = who_at(m, i, g * 32), mask = m->mask[g];
-    const unsigned device = o->device ? ROW_DEVICE : 0;
-    const uint32_t *on = m->quiet && mask == UINT32_MAX ? NULL : lanes_on(m, g);
-    uint32_t fresh = 0;
-    bool done =
-        m->quiet &&
-        (on ? row_write(s, data, base, on, row_lanes(mask), *t, device | ROW_QUIET, who, value, &fresh)
-            : row_write(s, data, base, NULL, 32, *t, device | ROW_QUIET, who, value, &fresh));
-    if (!done && !row_write(s, data, base, lanes_on(m, g), 32, *t, device, who, value, &fresh))
-        return false;
-    shadow_count(m, o, fresh, false);
+    if (fresh)
+        shadow_count(m, o, fresh, false);
     return true;
 }
 
@@ -363,7 +342,7 @@ static inline void store_group(struct machine *m, const struct instr *i, struct 
     const u32 *value = uniform ? NULL : reg32(m, i->a) + g * 32;
     bool mixed = o->shadow.read && m->code->sites[i->site].mixed;
     if (row && !uniform &&
-        (mixed ? store_row(m, i, o, t, base, g, value) : store_row_plain(m, i, o, t, base, g, value)))
+        (mixed ? store_row(m, i, o, t, base, g, ROW_MIXED, value) : store_row(m, i, o, t, base, g, 0, value)))
         return;
     const uint32_t who = who_at(m, i, g * 32);
     for (uint32_t bits = m->mask[g]; bits; bits &= bits - 1) {

@@ -23,7 +23,7 @@ static uint32_t position_value(const struct machine *m, enum position p, unsigne
 
 void lanes_position(struct machine *m, const struct instr *i)
 {
-    enum position p = (enum position)(i->imm & 255);
+    enum position p = i->imm & 255;
     unsigned axis = (unsigned)(i->imm >> 8);
     u32 *a = reg32(m, i->a);
     uint32_t n = m->cur_groups * 32;
@@ -45,7 +45,8 @@ uint64_t lanes_shared_position(const struct machine *m, const struct instr *i)
     unsigned axis = (unsigned)(i->imm >> 8);
     const uint32_t *full = m->launch->threadgroup;
     uint32_t dispatched = full[0] * full[1] * full[2];
-    switch ((int)(i->imm & 255)) {
+    enum position p = i->imm & 255;
+    switch (p) {
     case POSITION_DISPATCH_QUADGROUPS_PER_THREADGROUP: return (dispatched + 3) / 4;
     case POSITION_DISPATCH_SIMDGROUPS_PER_THREADGROUP: return (dispatched + 31) / 32;
     case POSITION_DISPATCH_THREADS_PER_THREADGROUP: return full[axis];
@@ -81,10 +82,10 @@ static uint64_t to_bits(enum scalar_kind kind, uint64_t value)
 /* Arguments and result are in lane form; lower_builtin.c says how insert_bits packs its last two into d. */
 uint64_t lanes_math_value(const struct instr *i, uint64_t b, uint64_t c, uint64_t d)
 {
-    int op = (int)(i->imm & 0xffff);
-    enum scalar_kind kind = (enum scalar_kind)(i->imm >> 16);
+    enum maths_op op = i->imm & 0xffff;
+    enum scalar_kind kind = i->imm >> 16;
     uint64_t args[4] = {to_bits(kind, b), c, d, 0};
-    if (op == MATHS_FREXP_EXPONENT)
+    if ((i->imm & 0xffff) == MATHS_FREXP_EXPONENT)
         return (uint32_t)maths_frexp_exponent(kind, args[0]);
     switch (op) {
     case MATHS_LDEXP: args[1] = (uint32_t)c; break;
@@ -102,12 +103,12 @@ uint64_t lanes_math_value(const struct instr *i, uint64_t b, uint64_t c, uint64_
         args[2] = to_bits(kind, d);
         break;
     }
-    return from_bits(maths_result((enum maths_op)op, kind), maths_value((enum maths_op)op, kind, args));
+    return from_bits(maths_result(op, kind), maths_value(op, kind, args));
 }
 
 uint64_t lanes_convert(const struct instr *i, uint64_t b)
 {
-    return scalar_convert((enum scalar_kind)(i->imm & 255), (enum scalar_kind)(i->imm >> 8), b);
+    return scalar_convert(i->imm & 255, i->imm >> 8, b);
 }
 
 static uint64_t lane_of(const struct machine *m, const struct instr *i, int k, uint32_t reg, uint32_t lane)
@@ -302,6 +303,7 @@ static void shuffle(struct team *t)
     }
 }
 
+/* Every function is a vote, a reduction, a prefix or a shuffle. */
 static void team_run(struct team *t)
 {
     switch (t->fn) {
@@ -386,8 +388,8 @@ static void simd_group(struct machine *m, const struct instr *i, uint32_t g)
     }
     for (uint32_t from = 0; from < 32; from += quad ? 4 : 32) {
         uint32_t part = quad ? 15u : UINT32_MAX;
-        struct team t = {.fn = (enum simd)(i->imm & 255),
-                         .kind = (enum scalar_kind)(i->imm >> 8 & 255),
+        struct team t = {.fn = i->imm & 255,
+                         .kind = i->imm >> 8 & 255,
                          .width = quad ? 4 : 32,
                          .active = m->mask[g] >> from & part,
                          .value = value + from,

@@ -56,22 +56,32 @@ struct clocks {
     uint32_t now, epoch, group, dispatch;
 };
 
+/* How the indices of neighbouring lanes follow each other. */
+enum pattern_kind {
+    PATTERN_NONE,
+    PATTERN_ROWS16,
+    PATTERN_EQUAL16,
+    PATTERN_ROWS4,
+    PATTERN_EQUAL4,
+    PATTERN_OTHER
+};
+
 /* The differences between the indices of a simdgroup's lanes; see fast_memory.h. */
 struct pattern {
     uint32_t version, mask; /* of the index register; the lanes it knows */
     int32_t low, high;      /* smallest and largest difference */
     uint16_t misses;
-    uint8_t kind;
+    enum pattern_kind kind : 8;
     bool contiguous;   /* all 32 in a row */
     int32_t delta[32]; /* index minus the index of the first lane */
 };
 
 /* The patterns of all simdgroups of an instruction as one; see fast_memory.h. */
 struct whole {
-    uint32_t version, groups; /* of the index register; simdgroups. 0: not made */
-    uint8_t kind;             /* that all of them have */
-    int32_t least, most;      /* of all lanes */
-    int32_t at[MAX_GROUPS];   /* the index of the first lane */
+    uint32_t version, groups;   /* of the index register; simdgroups. 0: not made */
+    enum pattern_kind kind : 8; /* that all of them have */
+    int32_t least, most;        /* of all lanes */
+    int32_t at[MAX_GROUPS];     /* the index of the first lane */
 };
 
 /* The last undefined element that a lane has read. */

@@ -275,19 +275,25 @@ static void load_exact(struct machine *m, const struct instr *i, uint32_t g)
     define_put(m, i->a, g, undefined);
 }
 
+/* An access to a thread's own memory, where all lanes have the same place or each its own. */
+static void thread_access(struct machine *m, const struct instr *i, const struct region_object *o, bool store)
+{
+    int64_t offsets[1024];
+    for (uint32_t lane = 0; i->b != REG_NONE && lane < m->cur_groups * 32; lane++)
+        offsets[lane] = lane_offset(m, i, lane);
+    const int64_t *list = i->b != REG_NONE ? offsets : NULL, same = list ? 0 : lane_offset(m, i, 0);
+    if (store)
+        thread_store(m, i, o, list, same);
+    else
+        thread_load(m, i, o, list, same);
+}
+
 /* The exact path for any object; without a vector index the place is the same for all lanes. */
 void memory_load(struct machine *m, const struct instr *i)
 {
     const struct region_object *o = &m->objects[i->d];
     if (o->kind == OBJECT_THREAD) {
-        int64_t offsets[1024];
-        if (i->b == REG_NONE) {
-            thread_load(m, i, o, NULL, lane_offset(m, i, 0));
-            return;
-        }
-        for (uint32_t lane = 0; lane < m->cur_groups * 32; lane++)
-            offsets[lane] = lane_offset(m, i, lane);
-        thread_load(m, i, o, offsets, 0);
+        thread_access(m, i, o, false);
         return;
     }
     if (i->b == REG_NONE) {
@@ -313,18 +319,12 @@ static void store_exact(struct machine *m, const struct instr *i, uint32_t g)
     }
 }
 
+/* The exact path for any object, as memory_load. */
 void memory_store(struct machine *m, const struct instr *i)
 {
     const struct region_object *o = &m->objects[i->d];
     if (o->kind == OBJECT_THREAD) {
-        int64_t offsets[1024];
-        if (i->b == REG_NONE) {
-            thread_store(m, i, o, NULL, lane_offset(m, i, 0));
-            return;
-        }
-        for (uint32_t lane = 0; lane < m->cur_groups * 32; lane++)
-            offsets[lane] = lane_offset(m, i, lane);
-        thread_store(m, i, o, offsets, 0);
+        thread_access(m, i, o, true);
         return;
     }
     memory_count(m, o, 1, memory_elements(o, scalar_size(i->type)));
@@ -484,6 +484,7 @@ void memory_load_pointer(struct machine *m, const struct instr *i)
     define_loaded(m, i);
 }
 
+/* Lanes whose pointer is not one to write through are reported and store nothing. */
 void memory_store_pointer(struct machine *m, const struct instr *i)
 {
     uint32_t common = common_object(m, i);
@@ -581,7 +582,7 @@ static bool atomic_begin(struct machine *m, const struct instr *i, uint32_t lane
 /* Of the types that atomics have, only bool differs between its form in a lane and in memory. */
 void memory_atomic(struct machine *m, const struct instr *i)
 {
-    enum atomic_op op = (enum atomic_op)(i->imm & 15);
+    enum atomic_op op = i->imm & 15;
     enum scalar_kind kind = i->type;
     bool reads = op != ATOMIC_STORE, writes = op != ATOMIC_LOAD;
     define_set(m, i->a, false);

@@ -5,15 +5,6 @@
  * simdgroups are joined to a whole, the bounds are one comparison, and the rest is copying. */
 #include "vm/machine.h"
 
-enum pattern_kind {
-    PATTERN_NONE,
-    PATTERN_ROWS16,
-    PATTERN_EQUAL16,
-    PATTERN_ROWS4,
-    PATTERN_EQUAL4,
-    PATTERN_OTHER
-};
-
 enum { PATTERN_MISSES = 32, PATTERN_RETRY = 4096 };
 
 /* Lanes l with delta[l] == delta[0] + l (step 1) or delta[l] == delta[0] (step 0) in every block of `width`
@@ -94,7 +85,7 @@ static void pattern_update(struct pattern *p, const u32 *index, uint32_t mask, u
     p->contiguous = false;
     p->kind = PATTERN_OTHER;
     if (p->misses++ < PATTERN_MISSES && mask == UINT32_MAX) {
-        p->kind = (uint8_t)kind_of(p->delta);
+        p->kind = kind_of(p->delta);
         p->contiguous = p->kind == PATTERN_ROWS16 && p->delta[16] == 16;
     } else if (p->misses >= PATTERN_RETRY) {
         p->misses = 0;
@@ -141,7 +132,7 @@ static inline struct where place_of(struct pattern *p, const u32 *index, uint32_
  * irregular loads take 10 to 15 % longer. */
 static __attribute__((aligned(64))) void copy_words(u32 *to, const u32 *from, const struct pattern *p)
 {
-    switch ((enum pattern_kind)p->kind) {
+    switch (p->kind) {
     case PATTERN_ROWS16:
         memcpy(to, from, 64);
         memcpy(to + 16, from + p->delta[16], 64);

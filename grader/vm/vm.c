@@ -191,7 +191,7 @@ static int bind_objects(struct machine *m, const char **why)
 static bool moves_pointers(const struct code *code)
 {
     for (uint32_t k = 0; k < code->count; k++)
-        if ((op_flags((enum op)code->instrs[k].op) & OP_MEM) && (code->instrs[k].form & FORM_POINTER))
+        if ((op_flags(code->instrs[k].op) & OP_MEM) && (code->instrs[k].form & FORM_POINTER))
             return true;
     return false;
 }
