@@ -43,23 +43,40 @@ static inline void changed(struct machine *m)
 #endif
 }
 
-/* Lanes that fail the condition become inactive and wait in the frame; `fresh` (an if): the
- * frame has no others. Returns whether any lane stays active. */
+/* The lanes of a branch so far. */
+struct split {
+    uint32_t on, gone; /* simdgroups that have active lanes; any lanes that failed */
+};
+
+/* Of the active lanes of simdgroup g those in `yes` stay; the others wait. `fresh` (an if): nobody else does. */
+static inline void split_group(struct machine *m, struct split *s, uint32_t *wait, bool fresh, uint32_t g,
+                               uint32_t yes)
+{
+    uint32_t no = m->mask[g] & ~yes;
+    wait[g] = fresh ? no : wait[g] | no;
+    s->gone |= no;
+    m->mask[g] = yes;
+    s->on |= (uint32_t)(yes != 0) << g;
+}
+
+/* Whether any lane stays active. */
+static inline bool split_done(struct machine *m, const struct split *s)
+{
+    if (s->gone)
+        masks_set(m, s->on, false);
+    return s->on != 0;
+}
+
+/* Lanes that fail the condition become inactive and wait in the frame. Returns whether any lane stays
+ * active. */
 static bool split_mask(struct machine *m, const struct instr *i, bool fresh)
 {
-    uint32_t *wait = m->frames[i->d][0], on = 0, gone = 0;
+    struct split s = {0};
     if (m->meta[i->a].undefined)
         fault_branch(m, i);
-    for (uint32_t g = 0; g < m->cur_groups; g++) {
-        uint32_t yes = m->mask[g] ? condition_bits(m, i->a, g) : 0, no = m->mask[g] & ~yes;
-        wait[g] = fresh ? no : wait[g] | no;
-        gone |= no;
-        m->mask[g] = yes;
-        on |= (uint32_t)(yes != 0) << g;
-    }
-    if (gone)
-        masks_set(m, on, false);
-    return on != 0;
+    for (uint32_t g = 0; g < m->cur_groups; g++)
+        split_group(m, &s, m->frames[i->d][0], fresh, g, m->mask[g] ? condition_bits(m, i->a, g) : 0);
+    return split_done(m, &s);
 }
 
 #ifdef EXEC_AVX2
@@ -71,8 +88,7 @@ static inline __attribute__((always_inline)) bool split_compare(struct machine *
     const __m256i ux = _mm256_set1_epi32((int)(i->form & FORM_B ? m->uniform[i->b] : 0)),
                   uy = _mm256_set1_epi32((int)(i->form & FORM_C ? m->uniform[i->c] : 0));
     const u32 *px = i->form & FORM_B ? NULL : reg32(m, i->b), *py = i->form & FORM_C ? NULL : reg32(m, i->c);
-    uint32_t *wait = m->frames[branch->d][0], on = 0, gone = 0;
-    const bool fresh = branch->op == I_IF;
+    struct split s = {0};
     for (uint32_t g = 0; g < m->cur_groups; g++) {
         uint32_t bits = 0;
         for (uint32_t l = g * 32, k = 0; m->mask[g] && k < 32; k += 8) {
@@ -85,16 +101,10 @@ static inline __attribute__((always_inline)) bool split_compare(struct machine *
                                         : _mm256_cmpeq_epi32(a, b); /* I_NE: not */
             bits |= (uint32_t)_mm256_movemask_ps(_mm256_castsi256_ps(yes)) << k;
         }
-        uint32_t yes = (op == I_LTU || op == I_LES || op == I_NE ? ~bits : bits) & m->mask[g],
-                 no = m->mask[g] & ~yes;
-        wait[g] = fresh ? no : wait[g] | no;
-        gone |= no;
-        m->mask[g] = yes;
-        on |= (uint32_t)(yes != 0) << g;
+        split_group(m, &s, m->frames[branch->d][0], branch->op == I_IF, g,
+                    (op == I_LTU || op == I_LES || op == I_NE ? ~bits : bits) & m->mask[g]);
     }
-    if (gone)
-        masks_set(m, on, false);
-    return on != 0;
+    return split_done(m, &s);
 }
 
 /* Continues after the branch or at its target. Undefined operands take the longer path, which reports
