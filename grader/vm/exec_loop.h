@@ -349,10 +349,7 @@ void EXEC_NAME(struct machine *m, uint32_t from)
         case I_ATOMIC:
         case I_ATOMIC2:
         case I_CMPXCHG:
-            if (i->op == I_CMPXCHG)
-                memory_exchange(m, i);
-            else
-                memory_atomic(m, i);
+            memory_atomic(m, i);
             if (m->turns && turns_yield(m, i))
                 return;
             break;

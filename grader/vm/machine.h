@@ -238,7 +238,6 @@ void memory_store_lane(struct machine *m, const struct instr *i, uint32_t lane);
 void memory_load_pointer(struct machine *m, const struct instr *i);
 void memory_store_pointer(struct machine *m, const struct instr *i);
 void memory_atomic(struct machine *m, const struct instr *i);
-void memory_exchange(struct machine *m, const struct instr *i);
 void memory_align(struct machine *m, const struct instr *i);
 void memory_count(struct machine *m, const struct region_object *o, unsigned write, uint32_t times);
 /* Remembers an undefined element that a lane has read, so that a finding can name it. */

@@ -579,16 +579,36 @@ static bool atomic_begin(struct machine *m, const struct instr *i, uint32_t lane
     return true;
 }
 
-/* Of the types that atomics have, only bool differs between its form in a lane and in memory. */
+static void atomic_write(struct machine *m, const struct instr *i, uint32_t lane,
+                         const struct atomic_access *x, uint64_t value)
+{
+    write_cells(m, i, x->object, x->offset, lane, true, value, false);
+    scalar_store(i->type, x->at, value);
+}
+
+/* A compare-and-exchange that does not exchange is a read. */
+static void atomic_exchange(struct machine *m, const struct instr *i, uint32_t lane,
+                            const struct atomic_access *x)
+{
+    if (x->old == operand_lane(m, i, 3, lane))
+        atomic_write(m, i, lane, x, operand_lane(m, i, 2, lane));
+    else
+        read_cells(m, i, x->object, x->offset, lane, true);
+}
+
+/* Lanes run in order, so that a later lane sees what an earlier one has written. Of the types that atomics
+ * have, only bool differs between its form in a lane and in memory. */
 void memory_atomic(struct machine *m, const struct instr *i)
 {
-    enum atomic_op op = i->imm & 15;
-    enum scalar_kind kind = i->type;
-    bool reads = op != ATOMIC_STORE, writes = op != ATOMIC_LOAD;
+    const bool exchange = i->op == I_CMPXCHG; /* imm is an address space there */
+    const enum atomic_op op = exchange ? ATOMIC_EXCHANGE : i->imm & 15;
+    const bool reads = op != ATOMIC_STORE, writes = op != ATOMIC_LOAD;
     define_set(m, i->a, false);
     for (uint32_t g = 0; g < m->cur_groups; g++) {
         uint32_t bad = define_bits(m, i->b, i->form & FORM_B, g), undefined = 0;
         uint32_t bad_value = i->c != REG_NONE ? define_bits(m, i->c, i->form & FORM_C, g) : 0;
+        if (exchange)
+            bad_value |= define_bits(m, i->d, i->form & FORM_D, g);
         for (uint32_t bits = m->mask[g]; bits; bits &= bits - 1) {
             uint32_t lane = g * 32 + (uint32_t)__builtin_ctz(bits), bit = bits & (0u - bits);
             struct atomic_access x;
@@ -597,53 +617,17 @@ void memory_atomic(struct machine *m, const struct instr *i)
                 undefined |= m->checks & VM_CHECK_BOUNDS ? 0 : bit;
                 continue;
             }
-            if ((bad_value & bit) || (!x.defined && op != ATOMIC_LOAD)) {
+            if ((bad_value & bit) || (!x.defined && writes))
                 fault_access(m, VM_FAULT_UNDEF_ATOMIC, i, lane, x.object, x.offset);
-                bad_value &= ~bit;
-            } else if (!x.defined) {
+            else if (!x.defined)
                 undefined |= bit;
-            }
-            if (writes) {
-                uint64_t next =
-                    atomic_result(op, kind, x.old, i->c != REG_NONE ? operand_lane(m, i, 2, lane) : 0);
-                write_cells(m, i, x.object, x.offset, lane, true, next, false);
-                scalar_store(kind, x.at, next);
-            }
-            set_lane(m, i, lane, element_load(kind, (const uint8_t *)&x.old));
-        }
-        define_put(m, i->a, g, undefined);
-    }
-    m->meta[i->a].version++;
-    define_loaded(m, i);
-}
-
-/* Lanes run in order, so that a later lane sees what an earlier one has written. */
-void memory_exchange(struct machine *m, const struct instr *i)
-{
-    enum scalar_kind kind = i->type;
-    define_set(m, i->a, false);
-    for (uint32_t g = 0; g < m->cur_groups; g++) {
-        uint32_t bad = define_bits(m, i->b, i->form & FORM_B, g), undefined = 0;
-        uint32_t bad_value =
-            define_bits(m, i->c, i->form & FORM_C, g) | define_bits(m, i->d, i->form & FORM_D, g);
-        for (uint32_t bits = m->mask[g]; bits; bits &= bits - 1) {
-            uint32_t lane = g * 32 + (uint32_t)__builtin_ctz(bits), bit = bits & (0u - bits);
-            struct atomic_access x;
-            if (!atomic_begin(m, i, lane, bad, true, true, &x)) {
-                set_lane(m, i, lane, 0);
-                undefined |= m->checks & VM_CHECK_BOUNDS ? 0 : bit;
-                continue;
-            }
-            if ((bad_value & bit) || !x.defined)
-                fault_access(m, VM_FAULT_UNDEF_ATOMIC, i, lane, x.object, x.offset);
-            if (x.old == operand_lane(m, i, 3, lane)) {
-                uint64_t next = operand_lane(m, i, 2, lane);
-                write_cells(m, i, x.object, x.offset, lane, true, next, false);
-                scalar_store(kind, x.at, next);
-            } else { /* not exchanged: a read */
-                read_cells(m, i, x.object, x.offset, lane, true);
-            }
-            set_lane(m, i, lane, element_load(kind, (const uint8_t *)&x.old));
+            if (exchange)
+                atomic_exchange(m, i, lane, &x);
+            else if (writes)
+                atomic_write(
+                    m, i, lane, &x,
+                    atomic_result(op, i->type, x.old, i->c != REG_NONE ? operand_lane(m, i, 2, lane) : 0));
+            set_lane(m, i, lane, element_load(i->type, (const uint8_t *)&x.old));
         }
         define_put(m, i->a, g, undefined);
     }
