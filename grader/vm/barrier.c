@@ -21,7 +21,7 @@ static void rebase(struct machine *m, bool device)
 {
     struct clocks *c = &m->clock[device];
     for (uint32_t k = 0; k < m->code->object_count; k++) {
-        struct region_object *o = &m->objects[k];
+        struct memory *o = &m->objects[k];
         if (!o->shadow.write || o->device != device)
             continue;
         for (int side = 0; side < 4; side++) {
@@ -36,7 +36,7 @@ static void rebase(struct machine *m, bool device)
         }
     }
     writers_rebase(m, device);
-    for (uint32_t g = 0; g < MAX_GROUPS; g++)
+    for (uint32_t g = 0; g < MAX_SIMDGROUPS; g++)
         m->simd_barrier[device][g] = m->simd_barrier[device][g] > c->epoch ? CLOCK_NOW : 0;
     if (device) {
         for (uint32_t g = 0; g < m->group_number; g++)
@@ -94,7 +94,7 @@ static bool somebody_missing(struct machine *m, const struct instr *i, bool simd
 static void simdgroup_barrier(struct machine *m, const struct instr *i)
 {
     bool diverges = false;
-    for (uint32_t g = 0; g < m->cur_groups; g++)
+    for (uint32_t g = 0; g < m->cur_simdgroups; g++)
         diverges |= m->mask[g] != 0 && m->mask[g] != m->started[g];
     if (diverges && somebody_missing(m, i, true))
         return;
@@ -103,7 +103,7 @@ static void simdgroup_barrier(struct machine *m, const struct instr *i)
         if (!(i->imm & (device ? BARRIER_DEVICE : BARRIER_THREADGROUP)))
             continue;
         tick(m, device, false);
-        for (uint32_t g = 0; g < m->cur_groups; g++)
+        for (uint32_t g = 0; g < m->cur_simdgroups; g++)
             if (m->mask[g])
                 m->simd_barrier[device][g] = m->clock[device].now;
     }
@@ -119,7 +119,7 @@ void barrier_run(struct machine *m, const struct instr *i)
         simdgroup_barrier(m, i);
     } else {
         bool diverges = false, everybody = m->full && !m->any_returned;
-        for (uint32_t g = 0; g < m->cur_groups && !everybody; g++)
+        for (uint32_t g = 0; g < m->cur_simdgroups && !everybody; g++)
             diverges |= m->mask[g] != m->started[g];
         if (diverges && somebody_missing(m, i, false))
             return;

@@ -6,22 +6,22 @@
 
 void define_put(struct machine *m, uint32_t reg, uint32_t g, uint32_t bits)
 {
-    m->undef[(size_t)reg * m->groups + g] = bits;
+    m->undef[(size_t)reg * m->simdgroups + g] = bits;
 }
 
 void define_done(struct machine *m, uint32_t reg)
 {
     uint32_t any = 0;
     if (m->checks & VM_CHECK_UNINITIALIZED)
-        for (uint32_t g = 0; g < m->cur_groups; g++)
-            any |= m->undef[(size_t)reg * m->groups + g];
+        for (uint32_t g = 0; g < m->cur_simdgroups; g++)
+            any |= m->undef[(size_t)reg * m->simdgroups + g];
     m->meta[reg].undefined = any != 0;
 }
 
 void define_set(struct machine *m, uint32_t reg, bool undefined)
 {
-    for (uint32_t g = 0; g < m->groups; g++)
-        define_put(m, reg, g, undefined && g < m->cur_groups ? m->mask[g] : 0);
+    for (uint32_t g = 0; g < m->simdgroups; g++)
+        define_put(m, reg, g, undefined && g < m->cur_simdgroups ? m->mask[g] : 0);
     define_done(m, reg);
 }
 
@@ -40,7 +40,7 @@ void define_loaded(struct machine *m, const struct instr *i)
 
 /* Sets which lanes of the result are undefined, and where that comes from: from an operand that is undefined
  * in all of these lanes. */
-static void put_all(struct machine *m, const struct instr *i, const uint32_t bits[MAX_GROUPS])
+static void put_all(struct machine *m, const struct instr *i, const uint32_t bits[MAX_SIMDGROUPS])
 {
     const char *letters = op_operands(i->op);
     const uint32_t operand[4] = {i->a, i->b, i->c, i->d};
@@ -49,13 +49,13 @@ static void put_all(struct machine *m, const struct instr *i, const uint32_t bit
         bool uniform = i->form >> k & 1, all = true;
         if ((letters[k] != '1' && letters[k] != '2') || operand[k] == REG_NONE)
             continue;
-        for (uint32_t g = 0; g < m->cur_groups; g++)
+        for (uint32_t g = 0; g < m->cur_simdgroups; g++)
             all &= (bits[g] & ~define_bits(m, operand[k], uniform, g)) == 0;
         if (all)
             source = define_source(m, operand[k], uniform);
     }
     m->undef_source[i->a] = source;
-    for (uint32_t g = 0; g < m->cur_groups; g++)
+    for (uint32_t g = 0; g < m->cur_simdgroups; g++)
         define_put(m, i->a, g, bits[g]);
     define_done(m, i->a);
 }
@@ -64,8 +64,8 @@ void define_propagate(struct machine *m, const struct instr *i)
 {
     const char *letters = op_operands(i->op);
     const uint32_t operand[4] = {i->a, i->b, i->c, i->d};
-    uint32_t bits[MAX_GROUPS] = {0};
-    for (uint32_t g = 0; g < m->cur_groups; g++)
+    uint32_t bits[MAX_SIMDGROUPS] = {0};
+    for (uint32_t g = 0; g < m->cur_simdgroups; g++)
         for (int k = 1; k < 4; k++)
             if ((letters[k] == '1' || letters[k] == '2') && operand[k] != REG_NONE)
                 bits[g] |= define_bits(m, operand[k], i->form >> k & 1, g);
@@ -78,9 +78,9 @@ void define_move(struct machine *m, const struct instr *i, bool masked)
 {
     bool before = masked && m->meta[i->a].undefined;
     uint32_t source = define_source(m, i->b, i->form & FORM_B), kept = 0, moved = 0;
-    for (uint32_t g = 0; g < m->cur_groups; g++) {
+    for (uint32_t g = 0; g < m->cur_simdgroups; g++) {
         uint32_t bits = define_bits(m, i->b, i->form & FORM_B, g);
-        uint32_t old = before ? m->undef[(size_t)i->a * m->groups + g] & ~m->mask[g] : 0;
+        uint32_t old = before ? m->undef[(size_t)i->a * m->simdgroups + g] & ~m->mask[g] : 0;
         moved |= bits;
         kept |= old;
         define_put(m, i->a, g, bits | old);
@@ -95,8 +95,8 @@ void define_move(struct machine *m, const struct instr *i, bool masked)
 void define_select(struct machine *m, const struct instr *i)
 {
     const u32 *cond = reg32(m, i->b);
-    uint32_t bits[MAX_GROUPS] = {0};
-    for (uint32_t g = 0; g < m->cur_groups; g++) {
+    uint32_t bits[MAX_SIMDGROUPS] = {0};
+    for (uint32_t g = 0; g < m->cur_simdgroups; g++) {
         uint32_t yes = 0;
         for (uint32_t l = 0; l < 32; l++)
             yes |= (uint32_t)(cond[g * 32 + l] != 0) << l;
@@ -116,8 +116,8 @@ static uint32_t lane_value(const struct machine *m, uint32_t reg, bool uniform, 
 void define_logical(struct machine *m, const struct instr *i)
 {
     bool and = i->op == I_LAND;
-    uint32_t bits[MAX_GROUPS] = {0};
-    for (uint32_t g = 0; g < m->cur_groups; g++) {
+    uint32_t bits[MAX_SIMDGROUPS] = {0};
+    for (uint32_t g = 0; g < m->cur_simdgroups; g++) {
         uint32_t first = 0, undefined_b = define_bits(m, i->b, i->form & FORM_B, g);
         uint32_t undefined_c = define_bits(m, i->c, i->form & FORM_C, g);
         for (uint32_t l = 0; l < 32 && m->mask[g]; l++) {

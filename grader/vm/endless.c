@@ -250,7 +250,7 @@ static void analyse(const struct machine *m, struct loop *l)
     l->needed = s.need;
     for (size_t n = 0; n < count; n++)
         l->words += !s.need[n] ? 0 : n >= (size_t)code->regs + 2 ? 1 : m->width;
-    l->words += MAX_GROUPS;
+    l->words += MAX_SIMDGROUPS;
 }
 
 /* --- turns --- */
@@ -260,15 +260,15 @@ static void analyse(const struct machine *m, struct loop *l)
 static void take(const struct machine *m, const struct loop *l, uint64_t *to)
 {
     const struct code *code = m->code;
-    for (uint32_t g = 0; g < MAX_GROUPS; g++)
-        *to++ = g < m->cur_groups ? m->mask[g] : 0;
+    for (uint32_t g = 0; g < MAX_SIMDGROUPS; g++)
+        *to++ = g < m->cur_simdgroups ? m->mask[g] : 0;
     for (uint32_t r = 0; r < code->regs; r++) {
         if (!l->needed[r])
             continue;
         for (uint32_t lane = 0; lane < m->width; lane++)
-            *to++ = lane >= m->cur_groups * 32 || !is_active(m, lane) ? 0
-                    : l->needed[r] == WIDE                            ? reg64(m, r)[lane]
-                                                                      : reg32(m, r)[lane];
+            *to++ = lane >= m->cur_simdgroups * 32 || !is_active(m, lane) ? 0
+                    : l->needed[r] == WIDE                                ? reg64(m, r)[lane]
+                                                                          : reg32(m, r)[lane];
     }
     for (uint32_t r = 0; r < code->uniforms; r++)
         if (l->needed[code->regs + 2 + r])

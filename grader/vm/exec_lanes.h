@@ -178,7 +178,7 @@ static inline void written(struct machine *m, uint32_t reg)
 static void zero_divisor(struct machine *m, const struct instr *i)
 {
     bool wide = op_operands(i->op)[2] == '2', uniform = i->form & FORM_C;
-    for (uint32_t g = 0; g < m->cur_groups; g++) {
+    for (uint32_t g = 0; g < m->cur_simdgroups; g++) {
         uint32_t undefined = define_bits(m, i->c, uniform, g);
         for (uint32_t l = 0; l < 32; l++) {
             if (!(m->mask[g] >> l & 1))

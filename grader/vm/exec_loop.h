@@ -394,7 +394,7 @@ void EXEC_NAME(struct machine *m, uint32_t from)
         case I_REJOIN: {
             uint32_t *again = m->frames[i->d][1];
             bool any = join_mask(m, again);
-            memset(again, 0, MAX_GROUPS * sizeof *again);
+            memset(again, 0, MAX_SIMDGROUPS * sizeof *again);
             if (!any)
                 i = base + i->imm - 1;
             break;

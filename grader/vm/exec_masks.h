@@ -30,13 +30,13 @@ static inline void changed(struct machine *m)
     const __m256i zero = _mm256_setzero_si256();
     __m256i differs = zero;
     uint32_t off = 0;
-    for (uint32_t g = 0; g < m->cur_groups; g += 8) {
+    for (uint32_t g = 0; g < m->cur_simdgroups; g += 8) {
         __m256i mask = _mm256_loadu_si256((const __m256i *)(const void *)(m->mask + g));
         __m256i live = _mm256_loadu_si256((const __m256i *)(const void *)(m->live + g));
         differs = _mm256_or_si256(differs, _mm256_xor_si256(mask, live));
         off |= (uint32_t)_mm256_movemask_ps(_mm256_castsi256_ps(_mm256_cmpeq_epi32(mask, zero))) << g;
     }
-    uint32_t room = (m->cur_groups + 7) / 8 * 8;
+    uint32_t room = (m->cur_simdgroups + 7) / 8 * 8;
     masks_set(m, ~off & (UINT32_MAX >> (32 - room)), _mm256_testz_si256(differs, differs));
 #else
     masks_changed(m);
@@ -49,8 +49,8 @@ struct split {
 };
 
 /* Of the active lanes of simdgroup g those in `yes` stay; the others wait. `fresh` (an if): nobody else does. */
-static inline void split_group(struct machine *m, struct split *s, uint32_t *wait, bool fresh, uint32_t g,
-                               uint32_t yes)
+static inline void split_simdgroup(struct machine *m, struct split *s, uint32_t *wait, bool fresh, uint32_t g,
+                                   uint32_t yes)
 {
     uint32_t no = m->mask[g] & ~yes;
     wait[g] = fresh ? no : wait[g] | no;
@@ -74,8 +74,8 @@ static bool split_mask(struct machine *m, const struct instr *i, bool fresh)
     struct split s = {0};
     if (m->meta[i->a].undefined)
         fault_branch(m, i);
-    for (uint32_t g = 0; g < m->cur_groups; g++)
-        split_group(m, &s, m->frames[i->d][0], fresh, g, m->mask[g] ? condition_bits(m, i->a, g) : 0);
+    for (uint32_t g = 0; g < m->cur_simdgroups; g++)
+        split_simdgroup(m, &s, m->frames[i->d][0], fresh, g, m->mask[g] ? condition_bits(m, i->a, g) : 0);
     return split_done(m, &s);
 }
 
@@ -89,7 +89,7 @@ static inline __attribute__((always_inline)) bool split_compare(struct machine *
                   uy = _mm256_set1_epi32((int)(i->form & FORM_C ? m->uniform[i->c] : 0));
     const u32 *px = i->form & FORM_B ? NULL : reg32(m, i->b), *py = i->form & FORM_C ? NULL : reg32(m, i->c);
     struct split s = {0};
-    for (uint32_t g = 0; g < m->cur_groups; g++) {
+    for (uint32_t g = 0; g < m->cur_simdgroups; g++) {
         uint32_t bits = 0;
         for (uint32_t l = g * 32, k = 0; m->mask[g] && k < 32; k += 8) {
             __m256i a = px ? _mm256_loadu_si256((const __m256i *)(const void *)(px + l + k)) : ux;
@@ -101,8 +101,8 @@ static inline __attribute__((always_inline)) bool split_compare(struct machine *
                                         : _mm256_cmpeq_epi32(a, b); /* I_NE: not */
             bits |= (uint32_t)_mm256_movemask_ps(_mm256_castsi256_ps(yes)) << k;
         }
-        split_group(m, &s, m->frames[branch->d][0], branch->op == I_IF, g,
-                    (op == I_LTU || op == I_LES || op == I_NE ? ~bits : bits) & m->mask[g]);
+        split_simdgroup(m, &s, m->frames[branch->d][0], branch->op == I_IF, g,
+                        (op == I_LTU || op == I_LES || op == I_NE ? ~bits : bits) & m->mask[g]);
     }
     return split_done(m, &s);
 }
@@ -125,7 +125,7 @@ static inline __attribute__((always_inline)) bool split_compare(struct machine *
 static bool join_mask(struct machine *m, uint32_t *from)
 {
     uint32_t on = 0, more = 0, differs = 0;
-    for (uint32_t g = 0; g < m->cur_groups; g++) {
+    for (uint32_t g = 0; g < m->cur_simdgroups; g++) {
         uint32_t mask = m->mask[g] | from[g];
         more |= from[g];
         differs |= mask ^ m->live[g];
@@ -139,7 +139,7 @@ static bool join_mask(struct machine *m, uint32_t *from)
 
 static void leave_mask(struct machine *m, uint32_t *to)
 {
-    for (uint32_t g = 0; g < m->cur_groups; g++) {
+    for (uint32_t g = 0; g < m->cur_simdgroups; g++) {
         to[g] |= m->mask[g];
         m->mask[g] = 0;
     }
@@ -149,7 +149,7 @@ static void leave_mask(struct machine *m, uint32_t *to)
 static bool swap_mask(struct machine *m, uint32_t *with)
 {
     uint32_t any = 0;
-    for (uint32_t g = 0; g < m->cur_groups; g++) {
+    for (uint32_t g = 0; g < m->cur_simdgroups; g++) {
         uint32_t t = m->mask[g];
         m->mask[g] = with[g];
         with[g] = t;
@@ -166,11 +166,11 @@ static bool case_mask(struct machine *m, const struct instr *i)
     uint32_t *pending = m->frames[i->d][1], any = 0;
     bool uniform = i->form & FORM_A, all = uniform && U(i->a);
     bool undefined = uniform ? UD(i->a) : m->meta[i->a].undefined;
-    for (uint32_t g = 0; g < m->cur_groups; g++) {
+    for (uint32_t g = 0; g < m->cur_simdgroups; g++) {
         uint32_t active = m->mask[g], hit;
         m->mask[g] = pending[g]; /* the bits of lanes that are not active yet */
         if (undefined)
-            fault_branch_group(m, i, g);
+            fault_branch_simdgroup(m, i, g);
         hit = uniform ? (all ? pending[g] : 0) : pending[g] ? condition_bits(m, i->a, g) : 0;
         pending[g] &= ~hit;
         m->mask[g] = active | hit;
@@ -183,12 +183,12 @@ static bool case_mask(struct machine *m, const struct instr *i)
 /* Lanes end here: their counts so far are kept, since the shared counters go on for the others. */
 static void return_lanes(struct machine *m)
 {
-    for (uint32_t g = 0; g < m->cur_groups; g++) {
+    for (uint32_t g = 0; g < m->cur_simdgroups; g++) {
         for (uint32_t left = m->mask[g]; left; left &= left - 1) {
             uint32_t lane = g * 32 + (uint32_t)__builtin_ctz(left);
             for (uint32_t c = 0; c < m->counters; c++)
                 m->count_final[(size_t)c * m->width + lane] = m->count_all[c] +
-                                                              m->count_group[c * m->groups + g] +
+                                                              m->count_simdgroup[c * m->simdgroups + g] +
                                                               m->count_lane[(size_t)c * m->width + lane];
         }
         m->live[g] &= ~m->mask[g];

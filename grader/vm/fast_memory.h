@@ -34,7 +34,7 @@ static void copy_elements(struct machine *m, const struct instr *i, const uint8_
 /* --- loads --- */
 
 /* Whether every cell that was read has a defined value: nothing else matters outside of mixed regions. */
-static bool all_written(const struct region_object *o, const struct race_times *t, const struct pattern *p,
+static bool all_written(const struct memory *o, const struct race_times *t, const struct pattern *p,
                         int64_t base)
 {
     const uint32_t *w = o->shadow.write + base;
@@ -60,7 +60,7 @@ static inline uint32_t who_at(const struct machine *m, const struct instr *i, ui
 }
 
 /* The lanes of a mixed region: readers are noted. Lanes that are suspicious are returned. */
-static uint32_t note_readers(struct machine *m, const struct instr *i, const struct region_object *o,
+static uint32_t note_readers(struct machine *m, const struct instr *i, const struct memory *o,
                              const struct race_times *t, const struct pattern *p, int64_t base, uint32_t g)
 {
     const unsigned device = o->device ? ROW_DEVICE : 0;
@@ -79,12 +79,12 @@ static uint32_t note_readers(struct machine *m, const struct instr *i, const str
 static const uint32_t *lanes_on(struct machine *m, uint32_t g)
 {
     if (m->lane_mask_of[g] != m->mask[g])
-        masks_group(m, g);
+        masks_simdgroup(m, g);
     return m->lane_mask + g * 32;
 }
 
 /* The same for neighbouring cells, all at once; false: a lane is suspicious and nothing was done. */
-static bool note_row(struct machine *m, const struct instr *i, const struct region_object *o,
+static bool note_row(struct machine *m, const struct instr *i, const struct memory *o,
                      const struct race_times *t, int64_t base, uint32_t g)
 {
     const struct shadow *s = &o->shadow;
@@ -112,7 +112,7 @@ static void load_lanes_exact(struct machine *m, const struct instr *i, uint32_t 
 enum need { NEED_NOTHING, NEED_DEFINED, NEED_READERS };
 
 /* What a load has to look up in the race cells. */
-static enum need load_need(const struct machine *m, const struct instr *i, const struct region_object *o)
+static enum need load_need(const struct machine *m, const struct instr *i, const struct memory *o)
 {
     if (!o->shadow.write)
         return NEED_NOTHING;
@@ -124,14 +124,14 @@ static enum need load_need(const struct machine *m, const struct instr *i, const
 }
 
 /* A simdgroup whose live lanes are all active has one count; otherwise each lane has its own. */
-static SEPARATE void count_lanes(struct machine *m, const struct region_object *o, unsigned write)
+static SEPARATE void count_lanes(struct machine *m, const struct memory *o, unsigned write)
 {
     const uint32_t c = o->counter + write;
-    EACH_GROUP
+    EACH_SIMDGROUP
     {
         if (m->mask[g] == m->live[g]) {
-            m->count_group[c * m->groups + g]++;
-            m->count_groups[c] = true;
+            m->count_simdgroup[c * m->simdgroups + g]++;
+            m->count_simdgroups[c] = true;
             continue;
         }
         const uint32_t *on = lanes_on(m, g);
@@ -143,8 +143,7 @@ static SEPARATE void count_lanes(struct machine *m, const struct region_object *
     }
 }
 
-static inline void count_access(struct machine *m, const struct region_object *o, unsigned write,
-                                unsigned size)
+static inline void count_access(struct machine *m, const struct memory *o, unsigned write, unsigned size)
 {
     if (!o->counted)
         return;
@@ -157,7 +156,7 @@ static inline void count_access(struct machine *m, const struct region_object *o
 }
 
 /* The lanes of a simdgroup that must take the exact path. */
-static inline uint32_t look_up(struct machine *m, const struct instr *i, const struct region_object *o,
+static inline uint32_t look_up(struct machine *m, const struct instr *i, const struct memory *o,
                                const struct race_times *t, const struct pattern *p, int64_t base, uint32_t g,
                                enum need need, bool row)
 {
@@ -170,7 +169,7 @@ static inline uint32_t look_up(struct machine *m, const struct instr *i, const s
 
 /* All lanes read one cell; false: that is suspicious and nothing was done. Where readers are noted the first
  * active lane and, from another simdgroup if there is one, the last represent all. */
-static bool same_cell(struct machine *m, const struct instr *i, const struct region_object *o, int64_t at,
+static bool same_cell(struct machine *m, const struct instr *i, const struct memory *o, int64_t at,
                       enum need need)
 {
     const struct race_times t = race_times_of(m, o);
@@ -187,7 +186,7 @@ static bool same_cell(struct machine *m, const struct instr *i, const struct reg
 }
 
 /* All lanes read the same element. */
-static SEPARATE void load_same(struct machine *m, const struct instr *i, const struct region_object *o)
+static SEPARATE void load_same(struct machine *m, const struct instr *i, const struct memory *o)
 {
     unsigned size = scalar_size(i->type);
     uint32_t index = i->c != REG_NONE ? (uint32_t)m->uniform[i->c] : 0;
@@ -209,7 +208,7 @@ static SEPARATE void load_same(struct machine *m, const struct instr *i, const s
 }
 
 /* Lanes that may read different elements. */
-static SEPARATE void load_rows(struct machine *m, const struct instr *i, const struct region_object *o)
+static SEPARATE void load_rows(struct machine *m, const struct instr *i, const struct memory *o)
 {
     if ((i->form & (FORM_BYTES | FORM_POINTER)) || m->meta[i->b].undefined ||
         (i->c != REG_NONE && m->uniform_undef[i->c])) {
@@ -224,19 +223,19 @@ static SEPARATE void load_rows(struct machine *m, const struct instr *i, const s
     const uint64_t count = o->bytes / size;
     const int64_t add =
         (int64_t)((uint64_t)i->imm << 32) + (i->c != REG_NONE ? (uint32_t)m->uniform[i->c] : 0);
-    if (!need && words && m->wholes && m->full && !m->any_returned && m->threads == m->cur_groups * 32 &&
+    if (!need && words && m->wholes && m->full && !m->any_returned && m->threads == m->cur_simdgroups * 32 &&
         load_whole(m, i, o, add, count)) {
         m->meta[i->a].version++;
         m->meta[i->a].undefined = 0;
         return;
     }
     const uint32_t version = m->meta[i->b].version;
-    struct pattern *first = &m->patterns[m->pattern_of[i - m->code->instrs] * m->groups];
+    struct pattern *first = &m->patterns[m->pattern_of[i - m->code->instrs] * m->simdgroups];
     const u32 *index = reg32(m, i->b);
     u32 *to = reg32(m, i->a);
     const struct race_times t = race_times_of(m, o);
     bool exact = false;
-    EACH_GROUP
+    EACH_SIMDGROUP
     {
         const uint32_t mask = m->mask[g];
         struct pattern *p = first + g;
@@ -266,7 +265,7 @@ static SEPARATE void load_rows(struct machine *m, const struct instr *i, const s
 
 static inline void load_fast(struct machine *m, const struct instr *i)
 {
-    struct region_object *o = &m->objects[i->d];
+    struct memory *o = &m->objects[i->d];
     if (!m->patterns || o->kind == OBJECT_THREAD || o->atomics.write)
         memory_load(m, i);
     else if (i->b == REG_NONE)
@@ -279,8 +278,8 @@ static inline void load_fast(struct machine *m, const struct instr *i)
 
 /* Neighbouring cells, all at once, `mixed` (ROW_MIXED) or not. false: a lane is suspicious and nothing was
  * done. */
-ROW bool store_row(struct machine *m, const struct instr *i, struct region_object *o,
-                   const struct race_times *t, int64_t base, uint32_t g, unsigned mixed, const u32 *value)
+ROW bool store_row(struct machine *m, const struct instr *i, struct memory *o, const struct race_times *t,
+                   int64_t base, uint32_t g, unsigned mixed, const u32 *value)
 {
     const struct shadow *s = &o->shadow;
     u32 *data = (u32 *)(void *)(o->base + base * 4);
@@ -300,7 +299,7 @@ ROW bool store_row(struct machine *m, const struct instr *i, struct region_objec
 }
 
 /* One lane; false: suspicious, nothing was done. */
-static bool store_lane_fast(const struct machine *m, struct region_object *o, const struct race_times *t,
+static bool store_lane_fast(const struct machine *m, struct memory *o, const struct race_times *t,
                             int64_t cell, uint32_t who, uint32_t value)
 {
     u32 *data = (u32 *)(void *)(o->base + cell * 4), word = value;
@@ -315,8 +314,8 @@ static bool store_lane_fast(const struct machine *m, struct region_object *o, co
 }
 
 /* No race cells are kept: only the data is written. */
-static void store_plain(struct machine *m, const struct instr *i, struct region_object *o,
-                        const struct pattern *p, int64_t base, uint32_t g)
+static void store_plain(struct machine *m, const struct instr *i, struct memory *o, const struct pattern *p,
+                        int64_t base, uint32_t g)
 {
     enum scalar_kind kind = i->type;
     unsigned size = scalar_size(kind);
@@ -334,9 +333,9 @@ static void store_plain(struct machine *m, const struct instr *i, struct region_
     }
 }
 
-static inline void store_group(struct machine *m, const struct instr *i, struct region_object *o,
-                               const struct race_times *t, const struct pattern *p, int64_t base, uint32_t g,
-                               bool row)
+static inline void store_simdgroup(struct machine *m, const struct instr *i, struct memory *o,
+                                   const struct race_times *t, const struct pattern *p, int64_t base,
+                                   uint32_t g, bool row)
 {
     bool uniform = i->form & FORM_A;
     const u32 *value = uniform ? NULL : reg32(m, i->a) + g * 32;
@@ -360,7 +359,7 @@ static void store_lanes_exact(struct machine *m, const struct instr *i, uint32_t
 }
 
 /* One lane alone at a uniform place: what `if (l == 0) out[group] = sum` does. */
-static bool store_single(struct machine *m, const struct instr *i, struct region_object *o)
+static bool store_single(struct machine *m, const struct instr *i, struct memory *o)
 {
     uint32_t index = i->c != REG_NONE ? (uint32_t)m->uniform[i->c] : 0;
     int64_t at = (int64_t)(int32_t)index + i->imm;
@@ -385,7 +384,7 @@ static bool store_single(struct machine *m, const struct instr *i, struct region
  * counted. */
 static void store_fast(struct machine *m, const struct instr *i)
 {
-    struct region_object *o = &m->objects[i->d];
+    struct memory *o = &m->objects[i->d];
     bool undefined = i->form & FORM_A ? m->uniform_undef[i->a] : m->meta[i->a].undefined;
     if (o->kind == OBJECT_THREAD || !m->patterns || o->atomics.write || (i->form & FORM_BYTES) || undefined ||
         !o->writable || (i->b != REG_NONE && m->meta[i->b].undefined) ||
@@ -401,17 +400,17 @@ static void store_fast(struct machine *m, const struct instr *i)
     const int64_t add =
         (int64_t)((uint64_t)i->imm << 32) + (i->c != REG_NONE ? (uint32_t)m->uniform[i->c] : 0);
     const uint32_t version = m->meta[i->b].version;
-    struct pattern *first = &m->patterns[m->pattern_of[i - m->code->instrs] * m->groups];
+    struct pattern *first = &m->patterns[m->pattern_of[i - m->code->instrs] * m->simdgroups];
     bool exact = o->shadow.write && (size != 4 || o->shift != 2 || m->has_simd_barrier);
     const struct race_times t = race_times_of(m, o);
-    EACH_GROUP
+    EACH_SIMDGROUP
     {
         struct pattern *p = first + g;
         struct where w = place_of(p, reg32(m, i->b) + g * 32, m->mask[g], version, add, count);
         if (!w.inside || exact)
             store_lanes_exact(m, i, g);
         else if (o->shadow.write)
-            store_group(m, i, o, &t, p, w.base, g, p->contiguous && w.all);
+            store_simdgroup(m, i, o, &t, p, w.base, g, p->contiguous && w.all);
         else
             store_plain(m, i, o, p, w.base, g);
     }

@@ -159,7 +159,7 @@ void fault_barrier(struct machine *m, const struct instr *i, bool simdgroup)
 {
     struct vm_fault f = start(m, simdgroup ? VM_FAULT_SIMD_BARRIER : VM_FAULT_BARRIER, i, 0);
     bool first = true, missing = false;
-    for (uint32_t g = 0; g < m->cur_groups; g++) {
+    for (uint32_t g = 0; g < m->cur_simdgroups; g++) {
         if (simdgroup && (m->mask[g] == 0 || m->mask[g] == m->started[g]))
             continue;
         f.here += (uint32_t)__builtin_popcount(m->mask[g]);
@@ -178,7 +178,7 @@ void fault_barrier(struct machine *m, const struct instr *i, bool simdgroup)
     tell(m, &f);
 }
 
-void fault_branch_group(struct machine *m, const struct instr *i, uint32_t g)
+void fault_branch_simdgroup(struct machine *m, const struct instr *i, uint32_t g)
 {
     if (!(m->checks & VM_CHECK_UNINITIALIZED))
         return;
@@ -191,6 +191,6 @@ void fault_branch_group(struct machine *m, const struct instr *i, uint32_t g)
 
 void fault_branch(struct machine *m, const struct instr *i)
 {
-    for (uint32_t g = 0; g < m->cur_groups; g++)
-        fault_branch_group(m, i, g);
+    for (uint32_t g = 0; g < m->cur_simdgroups; g++)
+        fault_branch_simdgroup(m, i, g);
 }

@@ -26,7 +26,7 @@ void lanes_position(struct machine *m, const struct instr *i)
     enum position p = i->imm & 255;
     unsigned axis = (unsigned)(i->imm >> 8);
     u32 *a = reg32(m, i->a);
-    uint32_t n = m->cur_groups * 32;
+    uint32_t n = m->cur_simdgroups * 32;
     if (p == POSITION_THREAD_POSITION_IN_GRID) {
         const uint32_t start = m->position[axis] * m->launch->threadgroup[axis], *local = m->local[axis];
         for (uint32_t lane = 0; lane < n; lane++)
@@ -129,7 +129,7 @@ void lanes_math(struct machine *m, const struct instr *i)
         return;
     }
     bool wide = i->op == I_MATH2;
-    for (uint32_t g = 0; g < m->cur_groups; g++)
+    for (uint32_t g = 0; g < m->cur_simdgroups; g++)
         for (uint32_t bits = m->mask[g]; bits; bits &= bits - 1) {
             uint32_t lane = g * 32 + (uint32_t)__builtin_ctz(bits);
             uint64_t r = lanes_math_value(i, lane_of(m, i, 1, i->b, lane), lane_of(m, i, 2, i->c, lane),
@@ -374,7 +374,7 @@ static void check_asked(struct machine *m, const struct instr *i, const struct t
 }
 
 /* Runs the function for one simdgroup, or for each of its quads with an active lane. */
-static void simd_group(struct machine *m, const struct instr *i, uint32_t g)
+static void run_simdgroup(struct machine *m, const struct instr *i, uint32_t g)
 {
     uint64_t value[32], fill[32], out[32] = {0};
     uint32_t arg[32], undefined = define_bits(m, i->b, false, g), out_undefined = 0;
@@ -416,9 +416,9 @@ static void simd_group(struct machine *m, const struct instr *i, uint32_t g)
 void lanes_simd(struct machine *m, const struct instr *i)
 {
     m->undef_source[i->a] = i->b == REG_NONE ? 0 : define_source(m, i->b, i->form & FORM_B);
-    for (uint32_t g = 0; g < m->cur_groups; g++)
+    for (uint32_t g = 0; g < m->cur_simdgroups; g++)
         if (m->mask[g])
-            simd_group(m, i, g);
+            run_simdgroup(m, i, g);
         else
             define_put(m, i->a, g, 0);
     m->meta[i->a].version++;
@@ -448,7 +448,7 @@ static void matrix_read(const struct machine *m, uint32_t reg, uint32_t g, float
 
 void lanes_whole(struct machine *m, const struct instr *i)
 {
-    for (uint32_t g = 0; g < m->cur_groups; g++)
+    for (uint32_t g = 0; g < m->cur_simdgroups; g++)
         if (m->mask[g] && m->mask[g] != UINT32_MAX)
             fault_part(m, i, g);
 }
@@ -459,7 +459,7 @@ void lanes_multiply(struct machine *m, const struct instr *i)
 {
     enum scalar_kind kind = i->imm;
     m->undef_source[i->a] = 0;
-    for (uint32_t g = 0; g < m->cur_groups; g++) {
+    for (uint32_t g = 0; g < m->cur_simdgroups; g++) {
         float a[8][8], b[8][8], c[8][8], d[8][8];
         uint32_t undefined =
             define_bits(m, i->b, false, g) | define_bits(m, i->c, false, g) | define_bits(m, i->d, false, g);

@@ -1,11 +1,11 @@
-/* machine: the state of a run; only vm/ sees it. */
+/* machine: the state of a run; only vm/ sees it. A group is a threadgroup; simdgroups are called so. */
 #ifndef VM_MACHINE_H
 #define VM_MACHINE_H
 
 #include "vm/vm.h"
 #include "base/half.h"
 
-enum { MAX_GROUPS = 32 }; /* simdgroups of a threadgroup */
+enum { MAX_SIMDGROUPS = 32 }; /* simdgroups of a threadgroup */
 
 /* Lanes are accessed as whatever type an instruction works on. */
 typedef uint32_t __attribute__((may_alias)) u32;
@@ -27,7 +27,8 @@ struct shadow {
     uint32_t *read, *reader;
 };
 
-struct region_object {
+/* The memory of an object of the code. */
+struct memory {
     uint8_t *base;
     uint64_t bytes;
     enum object_kind kind : 8;
@@ -37,10 +38,10 @@ struct region_object {
     bool device;    /* shadow by the device clock */
     bool undefined; /* starts undefined */
     bool writable;
-    uint8_t spaces; /* bits of the address spaces whose pointers may point here */
-    bool tainted;   /* an undefined value was stored in this threadgroup */
-    uint32_t defined_group,
-        defined; /* the clock of a threadgroup, and how many cells it has written so far */
+    uint8_t spaces;         /* bits of the address spaces whose pointers may point here */
+    bool tainted;           /* an undefined value was stored in this threadgroup */
+    uint32_t defined_group; /* clock of the threadgroup that `defined` is of */
+    uint32_t defined;       /* cells that it has written so far */
     struct shadow shadow;
     struct shadow atomics; /* of atomic accesses; from the first one on */
     uint64_t offset;       /* thread objects: in the thread's memory */
@@ -78,10 +79,10 @@ struct pattern {
 
 /* The patterns of all simdgroups of an instruction as one; see fast_memory.h. */
 struct whole {
-    uint32_t version, groups;   /* of the index register; simdgroups. 0: not made */
-    enum pattern_kind kind : 8; /* that all of them have */
-    int32_t least, most;        /* of all lanes */
-    int32_t at[MAX_GROUPS];     /* the index of the first lane */
+    uint32_t version, simdgroups; /* of the index register; simdgroups. 0: not made */
+    enum pattern_kind kind : 8;   /* that all of them have */
+    int32_t least, most;          /* of all lanes */
+    int32_t at[MAX_SIMDGROUPS];   /* the index of the first lane */
 };
 
 /* The last undefined element that a lane has read. */
@@ -97,33 +98,33 @@ struct undefined_read {
 struct machine {
     /* registers */
     u32 *regs;       /* [slot][width] */
-    uint32_t *undef; /* [slot][groups]: bits of undefined lanes, valid where meta says there are some */
+    uint32_t *undef; /* [slot][simdgroups]: bits of undefined lanes, valid where meta says there are some */
     struct meta *meta;
     uint32_t *undef_source; /* [slot]: the site that an undefined value comes from; 0: not known */
     uint64_t *uniform;
-    uint32_t *uniform_undef; /* 0: defined; else 1 + the site that the undefined value comes from */
-    uint32_t width, groups;  /* lanes and simdgroups that registers have room for */
+    uint32_t *uniform_undef;    /* 0: defined; else 1 + the site that the undefined value comes from */
+    uint32_t width, simdgroups; /* lanes and simdgroups that registers have room for */
 
     /* masks */
     bool full; /* the active lanes are all that have not returned */
     uint32_t run_count;
-    uint32_t cur_groups; /* simdgroups of this threadgroup */
-    bool mask_stale;     /* lane_mask must be made again */
-    uint32_t mask[MAX_GROUPS], live[MAX_GROUPS], started[MAX_GROUPS];
-    struct run runs[MAX_GROUPS];
-    uint32_t *lane_mask;               /* 0 or all ones per lane */
-    uint32_t lane_mask_of[MAX_GROUPS]; /* the masks that lane_mask shows */
-    uint32_t (*frames)[2][MAX_GROUPS];
+    uint32_t cur_simdgroups; /* simdgroups of this threadgroup */
+    bool mask_stale;         /* lane_mask must be made again */
+    uint32_t mask[MAX_SIMDGROUPS], live[MAX_SIMDGROUPS], started[MAX_SIMDGROUPS];
+    struct run runs[MAX_SIMDGROUPS];
+    uint32_t *lane_mask;                   /* 0 or all ones per lane */
+    uint32_t lane_mask_of[MAX_SIMDGROUPS]; /* the masks that lane_mask shows */
+    uint32_t (*frames)[2][MAX_SIMDGROUPS];
 
     /* memory */
-    struct region_object *objects;
+    struct memory *objects;
     u32 *thread_memory;        /* [word][width] */
-    uint32_t *thread_undef;    /* [byte][groups] */
-    uint32_t *thread_pointers; /* [8 bytes][groups]: lanes that keep a pointer there; or NULL */
+    uint32_t *thread_undef;    /* [byte][simdgroups] */
+    uint32_t *thread_pointers; /* [8 bytes][simdgroups]: lanes that keep a pointer there; or NULL */
     struct clocks clock[2];    /* threadgroup memory, device memory */
     struct undefined_read (*undefined_reads)[UNDEFINED_READS]; /* by lane; NULL: there were none */
     struct undefined_read unwritten; /* the first read in a threadgroup of an element never written */
-    uint32_t simd_barrier[2][MAX_GROUPS];
+    uint32_t simd_barrier[2][MAX_SIMDGROUPS];
     bool has_simd_barrier;
     uint32_t *group_clock;       /* device clock at the start of each threadgroup */
     struct line_sets *line_sets; /* or NULL */
@@ -132,12 +133,12 @@ struct machine {
     struct whole *wholes; /* or NULL */
     uint32_t *pattern_of; /* by instruction: its number among the memory instructions */
 
-    /* counters: [counter], [counter][groups], [counter][width] */
+    /* counters: [counter], [counter][simdgroups], [counter][width] */
     uint32_t counters;
-    uint32_t *count_all, *count_group, *count_lane, *count_final;
-    uint32_t *count_lanes; /* by counter: bits of the simdgroups that have counts of single lanes */
-    bool *count_groups;    /* by counter: whether simdgroups have separate counts */
-    uint32_t *counted;     /* room for lists of objects and of their counters */
+    uint32_t *count_all, *count_simdgroup, *count_lane, *count_final;
+    uint32_t *count_lanes;  /* by counter: bits of the simdgroups that have counts of single lanes */
+    bool *count_simdgroups; /* by counter: whether simdgroups have separate counts */
+    uint32_t *counted;      /* room for lists of objects and of their counters */
     bool any_returned;
 
     /* the launch */
@@ -195,8 +196,8 @@ static inline bool is_active(const struct machine *m, uint32_t lane)
 void masks_changed(struct machine *m);
 void masks_set(struct machine *m, uint32_t on, bool full); /* the same; bits of the simdgroups that are on */
 void masks_lane_mask(struct machine *m);
-void masks_group(struct machine *m, uint32_t g); /* the lanes of one simdgroup alone */
-uint32_t masks_lanes(const struct machine *m);   /* how many are active */
+void masks_simdgroup(struct machine *m, uint32_t g); /* the lanes of one simdgroup alone */
+uint32_t masks_lanes(const struct machine *m);       /* how many are active */
 
 /* exec.c, and the same compiled for AVX2 */
 void exec_run(struct machine *m, uint32_t from);
@@ -216,7 +217,7 @@ static inline uint32_t define_bits(const struct machine *m, uint32_t reg, bool u
 {
     if (uniform)
         return m->uniform_undef[reg] ? m->mask[g] : 0;
-    return m->meta[reg].undefined ? m->undef[(size_t)reg * m->groups + g] & m->mask[g] : 0;
+    return m->meta[reg].undefined ? m->undef[(size_t)reg * m->simdgroups + g] & m->mask[g] : 0;
 }
 /* The site that the undefined value of an operand comes from; 0: not known, or it is defined. */
 static inline uint32_t define_source(const struct machine *m, uint32_t reg, bool uniform)
@@ -239,22 +240,22 @@ void memory_load_pointer(struct machine *m, const struct instr *i);
 void memory_store_pointer(struct machine *m, const struct instr *i);
 void memory_atomic(struct machine *m, const struct instr *i);
 void memory_align(struct machine *m, const struct instr *i);
-void memory_count(struct machine *m, const struct region_object *o, unsigned write, uint32_t times);
+void memory_count(struct machine *m, const struct memory *o, unsigned write, uint32_t times);
 /* Remembers an undefined element that a lane has read, so that a finding can name it. */
 void memory_note_undefined(struct machine *m, const struct instr *i, uint32_t object, int64_t offset,
                            uint32_t lane);
 
 /* How many elements an access of `size` bytes touches: a ulong from a buffer of floats counts as two. */
-static inline uint32_t memory_elements(const struct region_object *o, unsigned size)
+static inline uint32_t memory_elements(const struct memory *o, unsigned size)
 {
     return o->elem_bytes && size > o->elem_bytes ? size / o->elem_bytes : 1;
 }
 
 /* thread_memory.c */
-void thread_load(struct machine *m, const struct instr *i, const struct region_object *o,
-                 const int64_t *offsets, int64_t uniform_offset);
-void thread_store(struct machine *m, const struct instr *i, const struct region_object *o,
-                  const int64_t *offsets, int64_t uniform_offset);
+void thread_load(struct machine *m, const struct instr *i, const struct memory *o, const int64_t *offsets,
+                 int64_t uniform_offset);
+void thread_store(struct machine *m, const struct instr *i, const struct memory *o, const int64_t *offsets,
+                  int64_t uniform_offset);
 void thread_clear(struct machine *m, const struct instr *i);
 
 /* lanes.c */
@@ -278,7 +279,7 @@ void fault_lanes(struct machine *m, enum vm_fault_kind kind, const struct instr 
                  uint32_t asked, uint32_t other);
 void fault_part(struct machine *m, const struct instr *i, uint32_t g);
 void fault_branch(struct machine *m, const struct instr *i);
-void fault_branch_group(struct machine *m, const struct instr *i, uint32_t g); /* one simdgroup of it */
+void fault_branch_simdgroup(struct machine *m, const struct instr *i, uint32_t g); /* one simdgroup of it */
 
 /* endless.c: a turn of a loop has ended and the steps are used up; true: the run stops */
 bool endless_turn(struct machine *m, const struct instr *i);

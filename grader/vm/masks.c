@@ -4,7 +4,7 @@
 void masks_changed(struct machine *m)
 {
     uint32_t differs = 0, on = 0;
-    for (uint32_t g = 0; g < m->cur_groups; g++) {
+    for (uint32_t g = 0; g < m->cur_simdgroups; g++) {
         differs |= m->mask[g] ^ m->live[g];
         on |= (uint32_t)(m->mask[g] != 0) << g;
     }
@@ -18,7 +18,7 @@ void masks_set(struct machine *m, uint32_t on, bool full)
     m->mask_stale = true;
     if (m->full && !m->any_returned) { /* all lanes: the most frequent case */
         m->run_count = 1;
-        m->runs[0] = (struct run){0, m->cur_groups * 32};
+        m->runs[0] = (struct run){0, m->cur_simdgroups * 32};
         return;
     }
     while (on) {
@@ -30,7 +30,7 @@ void masks_set(struct machine *m, uint32_t on, bool full)
     m->run_count = runs;
 }
 
-void masks_group(struct machine *m, uint32_t g)
+void masks_simdgroup(struct machine *m, uint32_t g)
 {
     const uint32_t on = m->mask[g];
     uint32_t *lanes = m->lane_mask + g * 32;
@@ -44,9 +44,9 @@ void masks_lane_mask(struct machine *m)
     if (!m->mask_stale)
         return;
     m->mask_stale = false;
-    for (uint32_t g = 0; g < m->cur_groups; g++)
+    for (uint32_t g = 0; g < m->cur_simdgroups; g++)
         if (m->mask[g] != m->lane_mask_of[g])
-            masks_group(m, g);
+            masks_simdgroup(m, g);
 }
 
 uint32_t masks_lanes(const struct machine *m)
@@ -54,7 +54,7 @@ uint32_t masks_lanes(const struct machine *m)
     uint32_t lanes = 0;
     if (m->full && !m->any_returned)
         return m->threads;
-    for (uint32_t g = 0; g < m->cur_groups; g++)
+    for (uint32_t g = 0; g < m->cur_simdgroups; g++)
         lanes += m->mask[g] == UINT32_MAX ? 32 : (uint32_t)__builtin_popcount(m->mask[g]);
     return lanes;
 }

@@ -5,7 +5,7 @@
 #include "vm/shadow.h"
 
 /* Counts once for the whole threadgroup, per simdgroup or per lane: the coarsest that is exact. */
-void memory_count(struct machine *m, const struct region_object *o, unsigned write, uint32_t times)
+void memory_count(struct machine *m, const struct memory *o, unsigned write, uint32_t times)
 {
     if (!o->counted)
         return;
@@ -18,8 +18,8 @@ void memory_count(struct machine *m, const struct region_object *o, unsigned wri
         for (uint32_t g = m->runs[run].start >> 5, n = m->runs[run].count >> 5; n > 0; n--, g++) {
             const uint32_t on = m->mask[g];
             if (on == m->live[g]) {
-                m->count_group[c * m->groups + g] += times;
-                m->count_groups[c] = true;
+                m->count_simdgroup[c * m->simdgroups + g] += times;
+                m->count_simdgroups[c] = true;
                 continue;
             }
             uint32_t *lanes = m->count_lane + (size_t)c * m->width + g * 32;
@@ -29,7 +29,7 @@ void memory_count(struct machine *m, const struct region_object *o, unsigned wri
         }
 }
 
-static void count_lane(struct machine *m, const struct region_object *o, unsigned write, uint32_t lane,
+static void count_lane(struct machine *m, const struct memory *o, unsigned write, uint32_t lane,
                        unsigned size)
 {
     if (!o->counted)
@@ -56,7 +56,7 @@ static void trace(struct machine *m, const struct instr *i, uint32_t object, int
 static bool inside(struct machine *m, const struct instr *i, uint32_t object, int64_t offset, uint32_t lane,
                    bool write)
 {
-    const struct region_object *o = &m->objects[object];
+    const struct memory *o = &m->objects[object];
     unsigned size = scalar_size(i->type);
     if (offset < 0 || (uint64_t)offset + size > o->bytes) {
         fault_access(m, write ? VM_FAULT_WRITE : VM_FAULT_READ, i, lane, object, offset);
@@ -68,14 +68,14 @@ static bool inside(struct machine *m, const struct instr *i, uint32_t object, in
 }
 
 /* Whether the access was already reported as misaligned: its overlap with others is not reported again. */
-static bool told_misaligned(const struct machine *m, const struct instr *i, int64_t offset)
+static bool reported_misaligned(const struct machine *m, const struct instr *i, int64_t offset)
 {
     return (m->checks & VM_CHECK_BOUNDS) && !(i->form & FORM_PACKED) && (offset & (scalar_size(i->type) - 1));
 }
 
 static bool cells_defined(const struct machine *m, const struct instr *i, uint32_t object, int64_t offset)
 {
-    const struct region_object *o = &m->objects[object];
+    const struct memory *o = &m->objects[object];
     unsigned size = scalar_size(i->type);
     uint64_t first = (uint64_t)offset >> o->shift, last = ((uint64_t)offset + size - 1) >> o->shift;
     bool defined = true;
@@ -84,7 +84,7 @@ static bool cells_defined(const struct machine *m, const struct instr *i, uint32
     return defined;
 }
 
-static enum vm_origin origin_of(const struct machine *m, const struct instr *i, const struct region_object *o,
+static enum vm_origin origin_of(const struct machine *m, const struct instr *i, const struct memory *o,
                                 int64_t offset)
 {
     unsigned size = scalar_size(i->type);
@@ -117,8 +117,8 @@ void memory_note_undefined(struct machine *m, const struct instr *i, uint32_t ob
 static bool read_cells(struct machine *m, const struct instr *i, uint32_t object, int64_t offset,
                        uint32_t lane, bool atomic)
 {
-    const struct region_object *o = &m->objects[object];
-    if (!o->shadow.write || told_misaligned(m, i, offset))
+    const struct memory *o = &m->objects[object];
+    if (!o->shadow.write || reported_misaligned(m, i, offset))
         return cells_defined(m, i, object, offset);
     unsigned size = scalar_size(i->type);
     uint64_t first = (uint64_t)offset >> o->shift, last = ((uint64_t)offset + size - 1) >> o->shift;
@@ -131,12 +131,13 @@ static bool read_cells(struct machine *m, const struct instr *i, uint32_t object
 static void write_cells(struct machine *m, const struct instr *i, uint32_t object, int64_t offset,
                         uint32_t lane, bool atomic, uint64_t bits, bool undefined)
 {
-    const struct region_object *o = &m->objects[object];
+    const struct memory *o = &m->objects[object];
     if (!o->shadow.write)
         return;
     unsigned size = scalar_size(i->type);
     uint64_t first = (uint64_t)offset >> o->shift, last = ((uint64_t)offset + size - 1) >> o->shift;
-    bool same = !undefined && element_same(size, o->base + offset, bits), odd = told_misaligned(m, i, offset);
+    bool same = !undefined && element_same(size, o->base + offset, bits),
+         odd = reported_misaligned(m, i, offset);
     for (uint64_t cell = first; cell <= last; cell++)
         if (odd)
             shadow_define(m, i, object, cell, lane);
@@ -168,7 +169,7 @@ static bool load_lane(struct machine *m, const struct instr *i, uint32_t object,
 static void store_lane(struct machine *m, const struct instr *i, uint32_t object, int64_t offset,
                        uint32_t lane, uint64_t value, bool undefined)
 {
-    struct region_object *o = &m->objects[object];
+    struct memory *o = &m->objects[object];
     if (!inside(m, i, object, offset, lane, true))
         return;
     if (!o->writable) { /* a pointer that lost its const */
@@ -235,7 +236,7 @@ static uint64_t get_lane(const struct machine *m, const struct instr *i, uint32_
 /* Every lane reads the same element: one value, but each lane is recorded as a reader. */
 static void load_uniform(struct machine *m, const struct instr *i)
 {
-    const struct region_object *o = &m->objects[i->d];
+    const struct memory *o = &m->objects[i->d];
     int64_t offset = lane_offset(m, i, 0);
     unsigned size = scalar_size(i->type);
     bool defined = true, quiet = !m->tracing && offset >= 0 && (uint64_t)offset + size <= o->bytes &&
@@ -246,7 +247,7 @@ static void load_uniform(struct machine *m, const struct instr *i)
     if (quiet) {
         value = element_load(i->type, o->base + offset);
     } else {
-        for (uint32_t g = 0; g < m->cur_groups; g++)
+        for (uint32_t g = 0; g < m->cur_simdgroups; g++)
             for (uint32_t bits = usable(m, i, g, i->d); bits; bits &= bits - 1)
                 defined &= load_lane(m, i, i->d, offset, g * 32 + (uint32_t)__builtin_ctz(bits), &value);
     }
@@ -255,7 +256,7 @@ static void load_uniform(struct machine *m, const struct instr *i)
         m->uniform_undef[i->a] = !defined && (m->checks & VM_CHECK_UNINITIALIZED) ? 1 + i->site : 0;
         return;
     }
-    for (uint32_t lane = 0; lane < m->cur_groups * 32; lane++)
+    for (uint32_t lane = 0; lane < m->cur_simdgroups * 32; lane++)
         set_lane(m, i, lane, value);
     m->meta[i->a].version++;
     define_set(m, i->a, !defined);
@@ -276,10 +277,10 @@ static void load_exact(struct machine *m, const struct instr *i, uint32_t g)
 }
 
 /* An access to a thread's own memory, where all lanes have the same place or each its own. */
-static void thread_access(struct machine *m, const struct instr *i, const struct region_object *o, bool store)
+static void thread_access(struct machine *m, const struct instr *i, const struct memory *o, bool store)
 {
     int64_t offsets[1024];
-    for (uint32_t lane = 0; i->b != REG_NONE && lane < m->cur_groups * 32; lane++)
+    for (uint32_t lane = 0; i->b != REG_NONE && lane < m->cur_simdgroups * 32; lane++)
         offsets[lane] = lane_offset(m, i, lane);
     const int64_t *list = i->b != REG_NONE ? offsets : NULL, same = list ? 0 : lane_offset(m, i, 0);
     if (store)
@@ -291,7 +292,7 @@ static void thread_access(struct machine *m, const struct instr *i, const struct
 /* The exact path for any object; without a vector index the place is the same for all lanes. */
 void memory_load(struct machine *m, const struct instr *i)
 {
-    const struct region_object *o = &m->objects[i->d];
+    const struct memory *o = &m->objects[i->d];
     if (o->kind == OBJECT_THREAD) {
         thread_access(m, i, o, false);
         return;
@@ -301,7 +302,7 @@ void memory_load(struct machine *m, const struct instr *i)
         return;
     }
     memory_count(m, o, 0, memory_elements(o, scalar_size(i->type)));
-    for (uint32_t g = 0; g < m->cur_groups; g++)
+    for (uint32_t g = 0; g < m->cur_simdgroups; g++)
         load_exact(m, i, g);
     m->meta[i->a].version++;
     define_loaded(m, i);
@@ -322,13 +323,13 @@ static void store_exact(struct machine *m, const struct instr *i, uint32_t g)
 /* The exact path for any object, as memory_load. */
 void memory_store(struct machine *m, const struct instr *i)
 {
-    const struct region_object *o = &m->objects[i->d];
+    const struct memory *o = &m->objects[i->d];
     if (o->kind == OBJECT_THREAD) {
         thread_access(m, i, o, true);
         return;
     }
     memory_count(m, o, 1, memory_elements(o, scalar_size(i->type)));
-    for (uint32_t g = 0; g < m->cur_groups; g++)
+    for (uint32_t g = 0; g < m->cur_simdgroups; g++)
         store_exact(m, i, g);
 }
 
@@ -375,7 +376,7 @@ static uint32_t object_at(const struct machine *m, const struct instr *i, uint64
 static uint32_t common_object(const struct machine *m, const struct instr *i)
 {
     uint32_t common = REG_NONE;
-    for (uint32_t g = 0; g < m->cur_groups; g++) {
+    for (uint32_t g = 0; g < m->cur_simdgroups; g++) {
         if (define_bits(m, i->b, i->form & FORM_B, g))
             return REG_NONE;
         for (uint32_t bits = m->mask[g]; bits; bits &= bits - 1) {
@@ -391,11 +392,10 @@ static uint32_t common_object(const struct machine *m, const struct instr *i)
     return common;
 }
 
-static void thread_pointer(struct machine *m, const struct instr *i, const struct region_object *o,
-                           bool store)
+static void thread_pointer(struct machine *m, const struct instr *i, const struct memory *o, bool store)
 {
     int64_t offsets[1024];
-    for (uint32_t lane = 0; lane < m->cur_groups * 32; lane++)
+    for (uint32_t lane = 0; lane < m->cur_simdgroups * 32; lane++)
         offsets[lane] = pointer_offset(pointer_of(m, i, lane)) + i->imm;
     const int64_t *list = i->form & FORM_B ? NULL : offsets;
     if (store)
@@ -427,7 +427,7 @@ static uint32_t lane_object(struct machine *m, const struct instr *i, uint32_t l
 static void thread_single(struct machine *m, const struct instr *i, uint32_t object, uint32_t lane,
                           bool store)
 {
-    uint32_t saved[MAX_GROUPS];
+    uint32_t saved[MAX_SIMDGROUPS];
     memcpy(saved, m->mask, sizeof saved);
     memset(m->mask, 0, sizeof m->mask);
     m->mask[lane >> 5] = 1u << (lane & 31);
@@ -448,7 +448,7 @@ void memory_load_pointer(struct machine *m, const struct instr *i)
     bool uniform_result = i->form & FORM_A, all_defined = true;
     if (!uniform_result)
         define_set(m, i->a, false);
-    for (uint32_t g = 0; g < m->cur_groups; g++) {
+    for (uint32_t g = 0; g < m->cur_simdgroups; g++) {
         uint32_t bad = define_bits(m, i->b, i->form & FORM_B, g), undefined = 0;
         for (uint32_t bits = m->mask[g]; bits; bits &= bits - 1) {
             uint32_t lane = g * 32 + (uint32_t)__builtin_ctz(bits);
@@ -492,7 +492,7 @@ void memory_store_pointer(struct machine *m, const struct instr *i)
         thread_pointer(m, i, &m->objects[common], true);
         return;
     }
-    for (uint32_t g = 0; g < m->cur_groups; g++) {
+    for (uint32_t g = 0; g < m->cur_simdgroups; g++) {
         uint32_t bad = define_bits(m, i->b, i->form & FORM_B, g),
                  undefined = define_bits(m, i->a, i->form & FORM_A, g);
         for (uint32_t bits = m->mask[g]; bits; bits &= bits - 1) {
@@ -556,7 +556,7 @@ static bool atomic_begin(struct machine *m, const struct instr *i, uint32_t lane
     x->object = lane_object(m, i, lane, bad, writes, &x->offset);
     if (x->object == REG_NONE || m->objects[x->object].kind == OBJECT_THREAD)
         return false;
-    struct region_object *o = &m->objects[x->object];
+    struct memory *o = &m->objects[x->object];
     if (reads)
         count_lane(m, o, 0, lane, scalar_size(i->type));
     if (writes)
@@ -604,7 +604,7 @@ void memory_atomic(struct machine *m, const struct instr *i)
     const enum atomic_op op = exchange ? ATOMIC_EXCHANGE : i->imm & 15;
     const bool reads = op != ATOMIC_STORE, writes = op != ATOMIC_LOAD;
     define_set(m, i->a, false);
-    for (uint32_t g = 0; g < m->cur_groups; g++) {
+    for (uint32_t g = 0; g < m->cur_simdgroups; g++) {
         uint32_t bad = define_bits(m, i->b, i->form & FORM_B, g), undefined = 0;
         uint32_t bad_value = i->c != REG_NONE ? define_bits(m, i->c, i->form & FORM_C, g) : 0;
         if (exchange)
@@ -639,7 +639,7 @@ void memory_align(struct machine *m, const struct instr *i)
 {
     if (!(m->checks & VM_CHECK_BOUNDS))
         return;
-    for (uint32_t g = 0; g < m->cur_groups; g++) {
+    for (uint32_t g = 0; g < m->cur_simdgroups; g++) {
         uint32_t known = m->mask[g] & ~define_bits(m, i->b, i->form & FORM_B, g);
         for (uint32_t bits = known; bits; bits &= bits - 1) {
             uint32_t lane = g * 32 + (uint32_t)__builtin_ctz(bits);

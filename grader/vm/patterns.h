@@ -122,7 +122,7 @@ static inline struct where place_of(struct pattern *p, const u32 *index, uint32_
 }
 
 /* Every active simdgroup, as g. The masks stay as they are. */
-#define EACH_GROUP                                                                                           \
+#define EACH_SIMDGROUP                                                                                       \
     for (uint32_t run = 0; run < m->run_count; run++)                                                        \
         for (uint32_t g = m->runs[run].start >> 5, end = g + (m->runs[run].count >> 5); g < end; g++)
 
@@ -172,7 +172,7 @@ static bool whole_make(const struct machine *m, struct whole *w, const struct pa
                        uint32_t version)
 {
     int32_t least = INT32_MAX, most = INT32_MIN;
-    for (uint32_t g = 0; g < m->cur_groups; g++) {
+    for (uint32_t g = 0; g < m->cur_simdgroups; g++) {
         int64_t at = (int64_t)(int32_t)index[g * 32] - p[g].delta[0];
         if (p[g].version != version || p[g].mask != UINT32_MAX || p[g].kind != p[0].kind ||
             at + p[g].low < -INDEX_POISON || at + p[g].high > INDEX_POISON || at < -INDEX_POISON ||
@@ -186,18 +186,18 @@ static bool whole_make(const struct machine *m, struct whole *w, const struct pa
     w->least = least;
     w->most = most;
     w->version = version;
-    w->groups = m->cur_groups;
+    w->simdgroups = m->cur_simdgroups;
     return true;
 }
 
 /* Loads for all lanes at once; false: a lane is out of bounds, or the patterns are not known. */
-static bool load_whole(const struct machine *m, const struct instr *i, const struct region_object *o,
-                       int64_t add, uint64_t count)
+static bool load_whole(const struct machine *m, const struct instr *i, const struct memory *o, int64_t add,
+                       uint64_t count)
 {
     const uint32_t number = m->pattern_of[i - m->code->instrs], version = m->meta[i->b].version;
-    const struct pattern *p = &m->patterns[(size_t)number * m->groups];
+    const struct pattern *p = &m->patterns[(size_t)number * m->simdgroups];
     struct whole *w = &m->wholes[number];
-    if ((w->version != version || w->groups != m->cur_groups) &&
+    if ((w->version != version || w->simdgroups != m->cur_simdgroups) &&
         !whole_make(m, w, p, reg32(m, i->b), version))
         return false;
     const int64_t more = (int64_t)(int32_t)(uint32_t)add, base = more + (add >> 32);
@@ -207,12 +207,12 @@ static bool load_whole(const struct machine *m, const struct instr *i, const str
     const u32 *from = (const u32 *)(const void *)o->base + base;
     u32 *to = reg32(m, i->a);
     if (w->kind == PATTERN_ROWS16)
-        for (uint32_t g = 0; g < m->cur_groups; g++) {
+        for (uint32_t g = 0; g < m->cur_simdgroups; g++) {
             memcpy(to + g * 32, from + w->at[g], 64);
             memcpy(to + g * 32 + 16, from + w->at[g] + p[g].delta[16], 64);
         }
     else
-        for (uint32_t g = 0; g < m->cur_groups; g++)
+        for (uint32_t g = 0; g < m->cur_simdgroups; g++)
             copy_words(to + g * 32, from + w->at[g], &p[g]);
     return true;
 }

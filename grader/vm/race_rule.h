@@ -92,7 +92,7 @@ struct race_times {
     uint32_t given;     /* condition: what was not written since `start` has a defined value */
 };
 
-static inline struct race_times race_times_of(const struct machine *m, const struct region_object *o)
+static inline struct race_times race_times_of(const struct machine *m, const struct memory *o)
 {
     const struct clocks *c = &m->clock[o->device];
     return (struct race_times){.now = c->now << STAMP_SHIFT,

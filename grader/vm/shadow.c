@@ -51,16 +51,16 @@ struct access {
 
 #define NOTHING VM_FAULT_KIND_COUNT /* was reported */
 
-static enum vm_fault_kind tell(struct machine *m, const struct access *x, enum vm_fault_kind kind,
-                               struct vm_thread other, uint32_t site)
+static enum vm_fault_kind report(struct machine *m, const struct access *x, enum vm_fault_kind kind,
+                                 struct vm_thread other, uint32_t site)
 {
     int64_t offset = (int64_t)(x->cell << m->objects[x->object].shift);
     fault_race(m, kind, x->i, x->lane, x->object, offset, other, true, site);
     return kind;
 }
 
-static enum vm_fault_kind tell_some_group(struct machine *m, const struct access *x, enum vm_fault_kind kind,
-                                          uint32_t site)
+static enum vm_fault_kind report_some_group(struct machine *m, const struct access *x,
+                                            enum vm_fault_kind kind, uint32_t site)
 {
     int64_t offset = (int64_t)(x->cell << m->objects[x->object].shift);
     fault_race(m, kind, x->i, x->lane, x->object, offset, in_this_group(m, x->lane), false, site);
@@ -79,7 +79,7 @@ static bool meets(const struct machine *m, const struct access *x, uint32_t stam
 static enum vm_fault_kind meet_writers(struct machine *m, const struct access *x, const struct shadow *cells,
                                        enum vm_fault_kind kind)
 {
-    const struct region_object *o = &m->objects[x->object];
+    const struct memory *o = &m->objects[x->object];
     uint32_t stamp = cells->write[x->cell], who = cells->writer[x->cell];
     uint32_t first = who_first(who), second = who_second(who);
     enum when then = when(x->t, stamp);
@@ -95,34 +95,34 @@ static enum vm_fault_kind meet_writers(struct machine *m, const struct access *x
             equal |= writers_has(m, x->object, x->cell, x->lane, stamp & STAMP_VARIED);
         bool meets_first = meets(m, x, stamp, first);
         if (meets_first || (second != first && meets(m, x, stamp, second)))
-            return tell(m, x, equal ? VM_FAULT_EQUAL : kind, in_this_group(m, meets_first ? first : second),
-                        meets_first ? lines.first : lines.second);
+            return report(m, x, equal ? VM_FAULT_EQUAL : kind, in_this_group(m, meets_first ? first : second),
+                          meets_first ? lines.first : lines.second);
     }
     if (then == OTHER_GROUP) {
         struct vm_thread thread = {first, group_of(m, stamp)};
         equal |= keeps && (stamp & STAMP_CALM);
-        return tell(m, x, equal ? VM_FAULT_EQUAL : kind, thread, lines.first);
+        return report(m, x, equal ? VM_FAULT_EQUAL : kind, thread, lines.first);
     }
     /* Others' atomic writes meet plain accesses; plain ones, which wrote what this threadgroup wrote after
      * them, meet writes of another value. */
     if ((who & WHO_OTHER_GROUP) && o->device && (!plain || (!reads && (x->atomic || !x->same))))
-        return tell_some_group(m, x, keeps && (stamp & STAMP_CALM) ? VM_FAULT_EQUAL : kind, lines.other);
+        return report_some_group(m, x, keeps && (stamp & STAMP_CALM) ? VM_FAULT_EQUAL : kind, lines.other);
     return NOTHING;
 }
 
 /* A plain access meets plain and atomic ones, an atomic access plain ones. */
 static void meet_all_writers(struct machine *m, const struct access *x, enum vm_fault_kind kind)
 {
-    const struct region_object *o = &m->objects[x->object];
-    enum vm_fault_kind told = meet_writers(m, x, &o->shadow, kind);
-    if (!x->atomic && o->atomics.write && (told == NOTHING || told == VM_FAULT_EQUAL))
+    const struct memory *o = &m->objects[x->object];
+    enum vm_fault_kind reported = meet_writers(m, x, &o->shadow, kind);
+    if (!x->atomic && o->atomics.write && (reported == NOTHING || reported == VM_FAULT_EQUAL))
         meet_writers(m, x, &o->atomics, kind);
 }
 
 /* --- atomics that meet --- */
 
 /* The cells of atomic accesses; from the first one on, every access to the object takes the exact path. */
-static void make_atomics(struct machine *m, struct region_object *o)
+static void make_atomics(struct machine *m, struct memory *o)
 {
     size_t cells = (size_t)((o->bytes + (1u << o->shift) - 1) >> o->shift);
     if (o->atomics.write)
@@ -196,7 +196,7 @@ static void note_meeting(struct machine *m, const struct access *x, bool writes)
 /* Where an access is noted. */
 static const struct shadow *own_cells(const struct machine *m, const struct access *x)
 {
-    const struct region_object *o = &m->objects[x->object];
+    const struct memory *o = &m->objects[x->object];
     return x->atomic ? &o->atomics : &o->shadow;
 }
 
@@ -243,7 +243,7 @@ static void note_reader(struct machine *m, const struct access *x, const struct 
 bool shadow_read(struct machine *m, const struct instr *i, uint32_t object, uint64_t cell, uint32_t lane,
                  bool atomic)
 {
-    struct region_object *o = &m->objects[object];
+    struct memory *o = &m->objects[object];
     bool undefined = !shadow_defined(m, o, cell);
     if (!(m->checks & VM_CHECK_RACES))
         return undefined;
@@ -265,7 +265,7 @@ bool shadow_read(struct machine *m, const struct instr *i, uint32_t object, uint
 /* The readers, as `cells` has them, meet a write. It is harmless when it writes what they have read. */
 static enum vm_fault_kind meet_readers(struct machine *m, const struct access *x, const struct shadow *cells)
 {
-    const struct region_object *o = &m->objects[x->object];
+    const struct memory *o = &m->objects[x->object];
     uint32_t stamp = cells->read[x->cell], who = cells->reader[x->cell];
     enum when then = when(x->t, stamp);
     if (!race_holds(race_meets(x->t, o->device, stamp, who, who_make(0, x->lane, x->lane))))
@@ -275,21 +275,21 @@ static enum vm_fault_kind meet_readers(struct machine *m, const struct access *x
     enum vm_fault_kind kind = equal ? VM_FAULT_EQUAL : VM_FAULT_WRITE_READ;
     uint32_t first = who_first(who), second = who_second(who);
     if (then == THIS_EPOCH && meets(m, x, stamp, first))
-        return tell(m, x, kind, in_this_group(m, first), lines.first);
+        return report(m, x, kind, in_this_group(m, first), lines.first);
     if (then == THIS_EPOCH && second != first && meets(m, x, stamp, second))
-        return tell(m, x, kind, in_this_group(m, second), lines.second);
+        return report(m, x, kind, in_this_group(m, second), lines.second);
     if (then == OTHER_GROUP)
-        return tell(m, x, kind, (struct vm_thread){first, group_of(m, stamp)}, lines.first);
+        return report(m, x, kind, (struct vm_thread){first, group_of(m, stamp)}, lines.first);
     if (o->device && (who & WHO_OTHER_GROUP))
-        return tell_some_group(m, x, stamp & STAMP_ONCE ? VM_FAULT_WRITE_READ : kind, lines.other);
+        return report_some_group(m, x, stamp & STAMP_ONCE ? VM_FAULT_WRITE_READ : kind, lines.other);
     return NOTHING;
 }
 
 static void meet_all_readers(struct machine *m, const struct access *x)
 {
-    const struct region_object *o = &m->objects[x->object];
-    enum vm_fault_kind told = o->shadow.read ? meet_readers(m, x, &o->shadow) : NOTHING;
-    if (!x->atomic && o->atomics.read && (told == NOTHING || told == VM_FAULT_EQUAL))
+    const struct memory *o = &m->objects[x->object];
+    enum vm_fault_kind reported = o->shadow.read ? meet_readers(m, x, &o->shadow) : NOTHING;
+    if (!x->atomic && o->atomics.read && (reported == NOTHING || reported == VM_FAULT_EQUAL))
         meet_readers(m, x, &o->atomics);
 }
 
@@ -328,7 +328,7 @@ static void put_writer(struct machine *m, const struct access *x, const struct s
 /* Who wrote plainly what others wrote, too. */
 static void note_value(struct machine *m, const struct access *x)
 {
-    const struct region_object *o = &m->objects[x->object];
+    const struct memory *o = &m->objects[x->object];
     uint32_t stamp = o->shadow.write[x->cell], who = o->shadow.writer[x->cell];
     if (when(x->t, stamp) != THIS_EPOCH || !o->shadow.read)
         return;
@@ -354,7 +354,7 @@ static uint32_t value_bits(const struct machine *m, const struct access *x, uint
 void shadow_write(struct machine *m, const struct instr *i, uint32_t object, uint64_t cell, uint32_t lane,
                   bool atomic, bool same, bool undefined)
 {
-    struct region_object *o = &m->objects[object];
+    struct memory *o = &m->objects[object];
     struct access x = {.i = i,
                        .t = race_times_of(m, o),
                        .object = object,
@@ -387,7 +387,7 @@ void shadow_write(struct machine *m, const struct instr *i, uint32_t object, uin
 
 void shadow_define(struct machine *m, const struct instr *i, uint32_t object, uint64_t cell, uint32_t lane)
 {
-    struct region_object *o = &m->objects[object];
+    struct memory *o = &m->objects[object];
     if (shadow_defined(m, o, cell))
         return;
     shadow_count(m, o, !shadow_written(m, o, cell), false);

@@ -22,7 +22,7 @@ void shadow_write(struct machine *m, const struct instr *i, uint32_t object, uin
 void shadow_define(struct machine *m, const struct instr *i, uint32_t object, uint64_t cell, uint32_t lane);
 
 /* Whether a cell has a defined value. */
-static inline bool shadow_defined(const struct machine *m, const struct region_object *o, uint64_t cell)
+static inline bool shadow_defined(const struct machine *m, const struct memory *o, uint64_t cell)
 {
     const struct race_times t = race_times_of(m, o);
     const uint32_t *atomics = o->atomics.write;
@@ -32,7 +32,7 @@ static inline bool shadow_defined(const struct machine *m, const struct region_o
 }
 
 /* Whether anything was stored in a cell in this run, or in this threadgroup. */
-static inline bool shadow_written(const struct machine *m, const struct region_object *o, uint64_t cell)
+static inline bool shadow_written(const struct machine *m, const struct memory *o, uint64_t cell)
 {
     const uint32_t start = race_times_of(m, o).start;
     return o->shadow.write[cell] >= start || (o->atomics.write && o->atomics.write[cell] >= start);
@@ -40,8 +40,7 @@ static inline bool shadow_written(const struct machine *m, const struct region_o
 
 /* Counts cells of threadgroup memory that were written for the first time in this threadgroup: an object is
  * settled when all are. */
-static inline void shadow_count(const struct machine *m, struct region_object *o, uint32_t fresh,
-                                bool undefined)
+static inline void shadow_count(const struct machine *m, struct memory *o, uint32_t fresh, bool undefined)
 {
     if (o->device)
         return;

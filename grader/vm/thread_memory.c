@@ -39,7 +39,7 @@ static void put(const struct machine *m, enum scalar_kind kind, uint64_t at, uin
 /* The lanes that keep a pointer in these 8 bytes. */
 static uint32_t *pointers_at(const struct machine *m, uint64_t at, uint32_t g)
 {
-    return &m->thread_pointers[at / 8 * m->groups + g];
+    return &m->thread_pointers[at / 8 * m->simdgroups + g];
 }
 
 /* After a store: the bytes hold a pointer if and only if one was stored. */
@@ -64,18 +64,18 @@ static uint64_t loaded(const struct machine *m, const struct instr *i, uint64_t 
     return kept ? value : pointer_forged(value);
 }
 
-static uint32_t object_number(const struct machine *m, const struct region_object *o)
+static uint32_t object_number(const struct machine *m, const struct memory *o)
 {
     return (uint32_t)(o - m->objects);
 }
 
-static bool outside(const struct region_object *o, int64_t offset, unsigned size)
+static bool outside(const struct memory *o, int64_t offset, unsigned size)
 {
     return offset < 0 || (uint64_t)offset + size > o->bytes;
 }
 
-static void tell_outside(struct machine *m, const struct instr *i, const struct region_object *o,
-                         int64_t offset, bool write, uint32_t g, uint32_t lanes)
+static void tell_outside(struct machine *m, const struct instr *i, const struct memory *o, int64_t offset,
+                         bool write, uint32_t g, uint32_t lanes)
 {
     for (uint32_t bits = lanes; bits; bits &= bits - 1)
         fault_access(m, write ? VM_FAULT_WRITE : VM_FAULT_READ, i, g * 32 + (uint32_t)__builtin_ctz(bits),
@@ -93,8 +93,8 @@ static uint32_t undefined_place(const struct machine *m, const struct instr *i, 
     return bits;
 }
 
-static void tell_undefined(struct machine *m, const struct instr *i, const struct region_object *o,
-                           uint32_t g, uint32_t lanes)
+static void tell_undefined(struct machine *m, const struct instr *i, const struct memory *o, uint32_t g,
+                           uint32_t lanes)
 {
     for (uint32_t bits = lanes; bits; bits &= bits - 1)
         fault_access(m, VM_FAULT_UNDEF_INDEX, i, g * 32 + (uint32_t)__builtin_ctz(bits), object_number(m, o),
@@ -105,16 +105,16 @@ static uint32_t undefined_bytes(const struct machine *m, uint64_t at, unsigned s
 {
     uint32_t bits = 0;
     for (unsigned k = 0; k < size; k++)
-        bits |= m->thread_undef[(at + k) * m->groups + g];
+        bits |= m->thread_undef[(at + k) * m->simdgroups + g];
     return bits;
 }
 
-static void load_row(struct machine *m, const struct instr *i, const struct region_object *o, int64_t offset)
+static void load_row(struct machine *m, const struct instr *i, const struct memory *o, int64_t offset)
 {
     enum scalar_kind kind = i->type;
     unsigned size = scalar_size(kind);
     uint64_t at = o->offset + (uint64_t)offset;
-    uint32_t n = m->cur_groups * 32;
+    uint32_t n = m->cur_simdgroups * 32;
     if (size == 4 && at % 4 == 0) {
         memcpy(reg32(m, i->a), word(m, at, 0), n * sizeof(u32));
     } else if (size == 8) {
@@ -124,7 +124,7 @@ static void load_row(struct machine *m, const struct instr *i, const struct regi
         for (uint32_t lane = 0; lane < n; lane++)
             reg32(m, i->a)[lane] = (uint32_t)get(m, kind, at, lane);
     }
-    for (uint32_t g = 0; g < m->cur_groups; g++) {
+    for (uint32_t g = 0; g < m->cur_simdgroups; g++) {
         uint32_t undefined = undefined_bytes(m, at, size, g) & m->mask[g];
         define_put(m, i->a, g, undefined);
         for (uint32_t bits = undefined; bits; bits &= bits - 1)
@@ -133,8 +133,8 @@ static void load_row(struct machine *m, const struct instr *i, const struct regi
 }
 
 /* offsets: per lane; NULL: all lanes use uniform_offset, which is one row. */
-void thread_load(struct machine *m, const struct instr *i, const struct region_object *o,
-                 const int64_t *offsets, int64_t uniform_offset)
+void thread_load(struct machine *m, const struct instr *i, const struct memory *o, const int64_t *offsets,
+                 int64_t uniform_offset)
 {
     enum scalar_kind kind = i->type;
     unsigned size = scalar_size(kind);
@@ -146,7 +146,7 @@ void thread_load(struct machine *m, const struct instr *i, const struct region_o
         define_loaded(m, i);
         return;
     }
-    for (uint32_t g = 0; g < m->cur_groups; g++) {
+    for (uint32_t g = 0; g < m->cur_simdgroups; g++) {
         uint32_t bad = undefined_place(m, i, g) & m->mask[g], undefined = 0;
         tell_undefined(m, i, o, g, bad);
         for (uint32_t bits = m->mask[g]; bits; bits &= bits - 1) {
@@ -176,7 +176,7 @@ void thread_load(struct machine *m, const struct instr *i, const struct region_o
     define_loaded(m, i);
 }
 
-static void store_row(struct machine *m, const struct instr *i, const struct region_object *o, int64_t offset)
+static void store_row(struct machine *m, const struct instr *i, const struct memory *o, int64_t offset)
 {
     enum scalar_kind kind = i->type;
     unsigned size = scalar_size(kind);
@@ -187,12 +187,12 @@ static void store_row(struct machine *m, const struct instr *i, const struct reg
         masks_lane_mask(m);
         uint32_t value = uniform ? (uint32_t)m->uniform[i->a] : 0;
         const u32 *from = uniform ? row : reg32(m, i->a);
-        for (uint32_t lane = 0; lane < m->cur_groups * 32; lane++) {
+        for (uint32_t lane = 0; lane < m->cur_simdgroups * 32; lane++) {
             uint32_t on = m->lane_mask[lane], x = uniform ? value : from[lane];
             row[lane] = (x & on) | (row[lane] & ~on);
         }
     } else {
-        for (uint32_t g = 0; g < m->cur_groups; g++)
+        for (uint32_t g = 0; g < m->cur_simdgroups; g++)
             for (uint32_t bits = m->mask[g]; bits; bits &= bits - 1) {
                 uint32_t lane = g * 32 + (uint32_t)__builtin_ctz(bits);
                 uint64_t x = uniform     ? m->uniform[i->a]
@@ -201,19 +201,19 @@ static void store_row(struct machine *m, const struct instr *i, const struct reg
                 put(m, kind, at, lane, x);
             }
     }
-    for (uint32_t g = 0; g < m->cur_groups; g++) {
+    for (uint32_t g = 0; g < m->cur_simdgroups; g++) {
         uint32_t undefined = define_bits(m, i->a, uniform, g);
         note_pointers(m, i, at, size, g, m->mask[g]);
         for (unsigned k = 0; k < size; k++) {
-            uint32_t *u = &m->thread_undef[(at + k) * m->groups + g];
+            uint32_t *u = &m->thread_undef[(at + k) * m->simdgroups + g];
             *u = (*u & ~m->mask[g]) | undefined;
         }
     }
 }
 
 /* offsets as in thread_load. */
-void thread_store(struct machine *m, const struct instr *i, const struct region_object *o,
-                  const int64_t *offsets, int64_t uniform_offset)
+void thread_store(struct machine *m, const struct instr *i, const struct memory *o, const int64_t *offsets,
+                  int64_t uniform_offset)
 {
     enum scalar_kind kind = i->type;
     unsigned size = scalar_size(kind);
@@ -223,7 +223,7 @@ void thread_store(struct machine *m, const struct instr *i, const struct region_
         store_row(m, i, o, uniform_offset);
         return;
     }
-    for (uint32_t g = 0; g < m->cur_groups; g++) {
+    for (uint32_t g = 0; g < m->cur_simdgroups; g++) {
         uint32_t bad = undefined_place(m, i, g), undefined = define_bits(m, i->a, i->form & FORM_A, g);
         tell_undefined(m, i, o, g, bad);
         for (uint32_t bits = m->mask[g] & ~bad; bits; bits &= bits - 1) {
@@ -240,7 +240,7 @@ void thread_store(struct machine *m, const struct instr *i, const struct region_
             put(m, kind, at, lane, x);
             note_pointers(m, i, at, size, g, bit);
             for (unsigned k = 0; k < size; k++) {
-                uint32_t *u = &m->thread_undef[(at + k) * m->groups + g];
+                uint32_t *u = &m->thread_undef[(at + k) * m->simdgroups + g];
                 *u = (*u & ~bit) | (undefined & bit);
             }
         }
@@ -250,11 +250,11 @@ void thread_store(struct machine *m, const struct instr *i, const struct region_
 /* imm: cleared to 0; otherwise the variable becomes undefined, as at a declaration without a value. */
 void thread_clear(struct machine *m, const struct instr *i)
 {
-    const struct region_object *o = &m->objects[i->d];
+    const struct memory *o = &m->objects[i->d];
     for (uint64_t byte = 0; byte < o->bytes; byte++) {
         uint64_t at = o->offset + byte;
-        for (uint32_t g = 0; g < m->cur_groups; g++) {
-            uint32_t *undef = &m->thread_undef[at * m->groups + g];
+        for (uint32_t g = 0; g < m->cur_simdgroups; g++) {
+            uint32_t *undef = &m->thread_undef[at * m->simdgroups + g];
             *undef = i->imm ? *undef & ~m->mask[g] : *undef | m->mask[g];
             if (m->thread_pointers)
                 *pointers_at(m, at, g) &= ~m->mask[g];
@@ -262,7 +262,7 @@ void thread_clear(struct machine *m, const struct instr *i)
         if (!i->imm || at % 4)
             continue;
         u32 *row = m->thread_memory + at / 4 * m->width;
-        for (uint32_t lane = 0; lane < m->cur_groups * 32; lane++)
+        for (uint32_t lane = 0; lane < m->cur_simdgroups * 32; lane++)
             if (is_active(m, lane))
                 row[lane] = 0;
     }

@@ -445,7 +445,7 @@ static void run_resident(struct machine *m)
         waited += used_up;
         if (asleep && count_state(m, READY) && sleeps_on(m))
             return;
-        for (uint32_t g = 0; g < m->cur_groups && t->meetings; g++) {
+        for (uint32_t g = 0; g < m->cur_simdgroups && t->meetings; g++) {
             uint32_t lanes = meeting_of(m, g);
             if (lanes)
                 meet(m, g, lanes);
@@ -501,7 +501,7 @@ static void copy_memory(struct machine *m, struct resident *r, bool in)
         m->turns->resident_bytes += bytes + words * 4;
     }
     for (uint32_t k = 0; k < m->code->object_count; k++) {
-        const struct region_object *o = &m->objects[k];
+        const struct memory *o = &m->objects[k];
         if (o->kind != OBJECT_THREADGROUP)
             continue;
         memcpy(in ? o->base : r->memory + at, in ? r->memory + at : o->base, o->bytes);

@@ -22,7 +22,7 @@ static uint8_t log2_of(unsigned size)
     return size >= 8 ? 3 : size >= 4 ? 2 : size >= 2 ? 1 : 0;
 }
 
-static int bind_buffer(struct machine *m, const struct object *o, struct region_object *r, const char **why)
+static int bind_buffer(struct machine *m, const struct object *o, struct memory *r, const char **why)
 {
     const struct vm_launch *l = m->launch;
     if (o->binding >= l->buffer_count || !l->buffers[o->binding].present) {
@@ -50,15 +50,15 @@ static uint8_t element_bytes(const struct object *o)
     return o->elem_size == size || vectors ? (uint8_t)size : 0;
 }
 
-static int bind_object(struct machine *m, const struct object *o, struct region_object *r,
-                       uint8_t *threadgroup, uint64_t *parameters, const char **why)
+static int bind_object(struct machine *m, const struct object *o, struct memory *r, uint8_t *threadgroup,
+                       uint64_t *parameters, const char **why)
 {
     const struct vm_launch *l = m->launch;
-    *r = (struct region_object){.kind = o->kind,
-                                .shift = log2_of(o->cell),
-                                .elem_bytes = element_bytes(o),
-                                .writable = o->writable,
-                                .bytes = o->size};
+    *r = (struct memory){.kind = o->kind,
+                         .shift = log2_of(o->cell),
+                         .elem_bytes = element_bytes(o),
+                         .writable = o->writable,
+                         .bytes = o->size};
     for (uint32_t space = 0; space < code_space_count(); space++)
         r->spaces |= (uint8_t)(code_in_space(o, space) << space);
     switch (o->kind) {
@@ -93,7 +93,7 @@ static int bind_object(struct machine *m, const struct object *o, struct region_
 }
 
 /* How many arrays of race cells an object needs (0, 2 or 4), and how long each is. */
-static unsigned shadow_arrays(const struct machine *m, const struct object *o, const struct region_object *r,
+static unsigned shadow_arrays(const struct machine *m, const struct object *o, const struct memory *r,
                               size_t *cells)
 {
     bool races = m->checks & VM_CHECK_RACES, undefined = m->checks & VM_CHECK_UNINITIALIZED;
@@ -141,7 +141,7 @@ static void add_shadows(struct machine *m)
     uint32_t *next = shadow_cells(m, total, layout);
     m->shadows = true;
     for (uint32_t k = 0; k < m->code->object_count; k++) {
-        struct region_object *r = &m->objects[k];
+        struct memory *r = &m->objects[k];
         unsigned arrays = shadow_arrays(m, &m->code->objects[k], r, &cells);
         if (!arrays)
             continue;
@@ -176,7 +176,7 @@ static int bind_objects(struct machine *m, const char **why)
     uint8_t *threadgroup = aligned(m->arena, threadgroup_room(code) + 64, 1);
     uint64_t parameters = (code->threadgroup_bytes + 15) & ~UINT64_C(15);
     for (uint32_t k = 0; k < code->object_count; k++) {
-        struct region_object *r = &m->objects[k];
+        struct memory *r = &m->objects[k];
         if (bind_object(m, &code->objects[k], r, threadgroup, &parameters, why) != 0)
             return -1;
         if (r->counted) {
@@ -215,7 +215,7 @@ static void carve_registers(struct machine *m, struct carver *c, bool pointers)
 {
     const struct code *code = m->code;
     m->regs = carve(c, (size_t)(code->regs + 2) * m->width, sizeof *m->regs);
-    m->undef = carve(c, (size_t)(code->regs + 2) * m->groups, sizeof *m->undef);
+    m->undef = carve(c, (size_t)(code->regs + 2) * m->simdgroups, sizeof *m->undef);
     m->meta = carve(c, code->regs + 2, sizeof *m->meta);
     m->undef_source = carve(c, code->regs + 2, sizeof *m->undef_source);
     m->uniform = carve(c, code->uniforms + 1, sizeof *m->uniform);
@@ -223,18 +223,18 @@ static void carve_registers(struct machine *m, struct carver *c, bool pointers)
     m->lane_mask = carve(c, m->width, sizeof *m->lane_mask);
     m->frames = carve(c, code->frames, sizeof *m->frames);
     m->thread_memory = carve(c, (size_t)(code->thread_bytes / 4 + 4) * m->width, sizeof *m->thread_memory);
-    m->thread_undef = carve(c, (size_t)(code->thread_bytes + 16) * m->groups, sizeof *m->thread_undef);
+    m->thread_undef = carve(c, (size_t)(code->thread_bytes + 16) * m->simdgroups, sizeof *m->thread_undef);
     if (pointers)
         m->thread_pointers =
-            carve(c, (size_t)(code->thread_bytes / 8 + 2) * m->groups, sizeof *m->thread_pointers);
+            carve(c, (size_t)(code->thread_bytes / 8 + 2) * m->simdgroups, sizeof *m->thread_pointers);
     for (int k = 0; k < 3; k++)
         m->local[k] = carve(c, m->width, sizeof(uint32_t));
     m->count_all = carve(c, m->counters + 1, sizeof(uint32_t));
-    m->count_group = carve(c, (size_t)(m->counters + 1) * m->groups, sizeof(uint32_t));
+    m->count_simdgroup = carve(c, (size_t)(m->counters + 1) * m->simdgroups, sizeof(uint32_t));
     m->count_lane = carve(c, (size_t)(m->counters + 1) * m->width, sizeof(uint32_t));
     m->count_final = carve(c, (size_t)(m->counters + 1) * m->width, sizeof(uint32_t));
     m->count_lanes = carve(c, m->counters + 1, sizeof(uint32_t));
-    m->count_groups = carve(c, m->counters + 1, sizeof(bool));
+    m->count_simdgroups = carve(c, m->counters + 1, sizeof(bool));
     m->counted = carve(c, (size_t)COUNT_LISTS * 2 * code->object_count, sizeof(uint32_t));
 }
 
@@ -259,7 +259,7 @@ static void make_patterns(struct machine *m)
     for (uint32_t k = 0; k < m->code->count; k++)
         if (op_flags(m->code->instrs[k].op) & OP_MEM)
             m->pattern_of[k] = n++;
-    m->patterns = aligned(m->arena, (size_t)(n + 1) * m->groups, sizeof *m->patterns);
+    m->patterns = aligned(m->arena, (size_t)(n + 1) * m->simdgroups, sizeof *m->patterns);
     if (!(m->launch->shortcuts_off & VM_NO_WHOLE))
         m->wholes = arena_array(m->arena, n + 1, sizeof *m->wholes);
 }
@@ -286,14 +286,14 @@ static bool set_shape(struct machine *m)
         return false;
     memcpy(m->size, size, sizeof size);
     m->threads = size[0] * size[1] * size[2];
-    m->cur_groups = (m->threads + 31) / 32;
+    m->cur_simdgroups = (m->threads + 31) / 32;
     memset(m->started, 0, sizeof m->started);
-    for (uint32_t g = 0; g < m->cur_groups; g++) {
+    for (uint32_t g = 0; g < m->cur_simdgroups; g++) {
         uint32_t left = m->threads - g * 32;
         m->started[g] = left >= 32 ? UINT32_MAX : (1u << left) - 1;
     }
     uint32_t at[3] = {0};
-    for (uint32_t lane = 0; lane < m->cur_groups * 32; lane++) {
+    for (uint32_t lane = 0; lane < m->cur_simdgroups * 32; lane++) {
         for (int k = 0; k < 3; k++)
             m->local[k][lane] = at[k];
         for (int k = 0; k < 3 && ++at[k] == size[k]; k++)
@@ -343,14 +343,14 @@ struct counted {
 };
 
 /* The counters of one simdgroup, of objects and of the space they are in. */
-static void join_group(struct machine *m, const struct counted *list, unsigned write, struct vm_count *space,
-                       uint32_t g)
+static void join_simdgroup(struct machine *m, const struct counted *list, unsigned write,
+                           struct vm_count *space, uint32_t g)
 {
     uint32_t sum[32] = {0}, values[32], same = 0;
     uint32_t count = m->threads - g * 32 < 32 ? m->threads - g * 32 : 32;
     bool lanes = false, returned = m->any_returned && m->live[g] != m->started[g];
     for (uint32_t k = 0; k < list->count; k++) {
-        uint32_t c = list->counter[k], base = m->count_all[c] + m->count_group[c * m->groups + g];
+        uint32_t c = list->counter[k], base = m->count_all[c] + m->count_simdgroup[c * m->simdgroups + g];
         struct vm_count *out = &m->result->objects[list->object[k]][write];
         if (!returned && !(m->count_lanes[c] >> g & 1)) {
             same += base;
@@ -388,10 +388,10 @@ static void merge(struct vm_count *to, const struct vm_count *from)
 static void join_single(struct machine *m, const struct counted *list, unsigned write, struct vm_count *space)
 {
     const uint32_t c = list->counter[0], all = m->count_all[c], lanes = m->count_lanes[c],
-                   *own = m->count_group + c * m->groups;
+                   *own = m->count_simdgroup + c * m->simdgroups;
     struct vm_count sum = {0};
     uint32_t values[32];
-    for (uint32_t g = 0; g < m->cur_groups; g++) {
+    for (uint32_t g = 0; g < m->cur_simdgroups; g++) {
         uint32_t base = all + own[g];
         if ((lanes >> g & 1) || (m->any_returned && m->live[g] != m->started[g])) {
             lane_counts(m, c, g, base, values);
@@ -412,8 +412,8 @@ static void join_list(struct machine *m, const struct counted *list, unsigned wr
     const bool apart = list->apart || m->any_returned;
     if (apart && list->count == 1)
         join_single(m, list, write, space);
-    for (uint32_t g = 0; apart && list->count > 1 && g < m->cur_groups; g++)
-        join_group(m, list, write, space, g);
+    for (uint32_t g = 0; apart && list->count > 1 && g < m->cur_simdgroups; g++)
+        join_simdgroup(m, list, write, space, g);
     if (apart)
         return;
     for (uint32_t k = 0; k < list->count; k++) {
@@ -436,10 +436,10 @@ static void join_counts(struct machine *m)
     for (int k = 0; k < COUNT_LISTS; k++, room += 2 * (size_t)objects)
         lists[k >> 1][k & 1] = (struct counted){0, room, room + objects, false};
     for (uint32_t k = 0; k < objects; k++) {
-        const struct region_object *o = &m->objects[k];
+        const struct memory *o = &m->objects[k];
         for (unsigned write = 0; o->counted && write < 2; write++) {
             const uint32_t c = o->counter + write;
-            const bool apart = m->count_groups[c] || m->count_lanes[c];
+            const bool apart = m->count_simdgroups[c] || m->count_lanes[c];
             struct counted *list = &lists[o->kind == OBJECT_THREADGROUP][write];
             if (!m->count_all[c] && !apart)
                 continue;
@@ -458,12 +458,12 @@ static void clear_counts(struct machine *m)
 {
     for (uint32_t c = 0; c < m->counters; c++) {
         m->count_all[c] = 0;
-        if (m->count_groups[c])
-            memset(m->count_group + c * m->groups, 0, m->groups * sizeof(uint32_t));
-        for (uint32_t g = 0; m->count_lanes[c] && g < m->groups; g++)
+        if (m->count_simdgroups[c])
+            memset(m->count_simdgroup + c * m->simdgroups, 0, m->simdgroups * sizeof(uint32_t));
+        for (uint32_t g = 0; m->count_lanes[c] && g < m->simdgroups; g++)
             if (m->count_lanes[c] >> g & 1)
                 memset(m->count_lane + (size_t)c * m->width + g * 32, 0, 32 * sizeof(uint32_t));
-        m->count_groups[c] = false;
+        m->count_simdgroups[c] = false;
         m->count_lanes[c] = 0;
     }
 }
@@ -556,8 +556,8 @@ int vm_run(const struct vm_launch *l, struct vm_result *result, struct arena *ar
     *m =
         (struct machine){.launch = l, .code = l->code, .result = result, .arena = arena, .checks = l->checks};
     uint32_t threads = l->threadgroup[0] * l->threadgroup[1] * l->threadgroup[2];
-    m->groups = (threads + 31) / 32;
-    m->width = m->groups * 32;
+    m->simdgroups = (threads + 31) / 32;
+    m->width = m->simdgroups * 32;
     m->tracing = l->observer && l->observer->access;
     m->quiet = !(l->shortcuts_off & VM_NO_QUIET);
     if (l->order != VM_LOCKSTEP)

@@ -12,7 +12,8 @@ struct writer_set {
     uint64_t key; /* 0: free */
     uint32_t epoch;
     uint32_t origin; /* the first of them, if it alone had written before, or UINT32_MAX */
-    uint32_t lanes[MAX_GROUPS], first[MAX_GROUPS]; /* by simdgroup: who, and the clock of the first of them */
+    uint32_t lanes[MAX_SIMDGROUPS],
+        first[MAX_SIMDGROUPS]; /* by simdgroup: who, and the clock of the first of them */
 };
 
 struct writers {
@@ -86,7 +87,7 @@ void writers_rebase(struct machine *m, bool device)
         if (s->key == 0 || m->objects[(s->key >> 40) - 1].device != device)
             continue;
         s->epoch = s->epoch == m->clock[device].epoch ? CLOCK_EPOCH : 0;
-        for (uint32_t g = 0; g < MAX_GROUPS; g++)
+        for (uint32_t g = 0; g < MAX_SIMDGROUPS; g++)
             s->first[g] = s->first[g] < m->simd_barrier[device][g] ? CLOCK_EPOCH : CLOCK_NOW;
     }
 }
