@@ -38,36 +38,11 @@ struct checks {
 
 /* --- gathering --- */
 
-static enum diag_code code_of(enum vm_fault_kind kind)
-{
-    switch (kind) {
-    case VM_FAULT_READ: return E4001;
-    case VM_FAULT_WRITE: return E4002;
-    case VM_FAULT_UNDEF_STORE: return E4003;
-    case VM_FAULT_UNDEF_BRANCH: return E4004;
-    case VM_FAULT_UNDEF_INDEX: return E4005;
-    case VM_FAULT_UNDEF_ATOMIC: return E4006;
-    case VM_FAULT_WRITE_WRITE: return E4007;
-    case VM_FAULT_READ_WRITE:
-    case VM_FAULT_WRITE_READ: return E4008;
-    case VM_FAULT_EQUAL: return E4009;
-    case VM_FAULT_BARRIER: return E4010;
-    case VM_FAULT_SIMD_BARRIER: return E4017;
-    case VM_FAULT_HANG: return E4011;
-    case VM_FAULT_STEPS: return E4021;
-    case VM_FAULT_DIVISION: return E4012;
-    case VM_FAULT_NULL_READ:
-    case VM_FAULT_NULL_WRITE: return E4013;
-    case VM_FAULT_MISALIGNED: return E4015;
-    case VM_FAULT_FORGED_READ:
-    case VM_FAULT_FORGED_WRITE: return E4020;
-    case VM_FAULT_LANES: return E4025;
-    case VM_FAULT_LANE: return E4026;
-    case VM_FAULT_SIMD_PART: return E4027;
-    case VM_FAULT_KIND_COUNT: break;
-    }
-    return DIAG_CODE_COUNT;
-}
+static const enum diag_code code_of[] = {
+#define FAULT(kind, code, says, meaning) [VM_FAULT_##kind] = (code),
+#include "vm/faults.def"
+#undef FAULT
+};
 
 static uint32_t place_of(const struct checks *c, uint32_t site)
 {
@@ -101,12 +76,13 @@ static void add_thread(struct checks *c, struct thread_set *s, struct vm_thread 
     s->count++;
 }
 
+/* The first fault of a place is kept; later ones count, and their threads. */
 static void on_fault(void *context, const struct vm_fault *f)
 {
     struct checks *c = context;
     if (c->outer && c->outer->fault)
         c->outer->fault(c->outer->context, f);
-    enum diag_code code = code_of(f->kind);
+    enum diag_code code = code_of[f->kind];
     c->tally.times[code]++;
     c->tally.any = true;
     uint32_t sum = place_of(c, f->site) + (f->has_other ? place_of(c, f->other_site) : 0);
@@ -408,8 +384,9 @@ static void add_other_barrier(struct checks *c, struct findings *findings, struc
                      why_no_order(c, f, code->instrs[found].imm));
 }
 
-static struct finding *add_race(struct checks *c, struct findings *findings, const struct entry *e,
-                                struct span span)
+/* Both threads, what each does, and where the other access is. */
+static struct finding *says_race(struct checks *c, struct findings *findings, const struct entry *e,
+                                 struct span span)
 {
     const struct vm_fault *f = &e->first;
     struct text me = thread_text(c, f->thread);
@@ -458,8 +435,8 @@ static void add_origin(struct checks *c, struct findings *findings, struct findi
                  arena_printf(c->arena, says[f->origin], TEXT_ARG(element)));
 }
 
-static struct finding *add_barrier(struct checks *c, struct findings *findings, const struct entry *e,
-                                   struct span span)
+static struct finding *says_barrier(struct checks *c, struct findings *findings, const struct entry *e,
+                                    struct span span)
 {
     const struct vm_fault *f = &e->first;
     struct text here = arena_printf(c->arena, "%u of %u do", f->here, f->all);
@@ -484,9 +461,8 @@ static struct text steps_text(struct checks *c)
     return taken(c, &out);
 }
 
-/* A SIMD function whose result Metal leaves open for these arguments. */
-static struct finding *add_lanes(struct checks *c, struct findings *findings, const struct entry *e,
-                                 struct span span)
+/* "simd_shuffle_up": a function whose result Metal leaves open for some arguments. */
+static struct text simd_text(struct checks *c, const struct vm_fault *f)
 {
     static const char *const names[SIMD_COUNT] = {[SIMD_BROADCAST] = "broadcast",
                                                   [SIMD_SHUFFLE] = "shuffle",
@@ -497,72 +473,118 @@ static struct finding *add_lanes(struct checks *c, struct findings *findings, co
                                                   [SIMD_SHUFFLE_ROTATE_UP] = "shuffle_rotate_up",
                                                   [SIMD_FILL_DOWN] = "shuffle_and_fill_down",
                                                   [SIMD_FILL_UP] = "shuffle_and_fill_up"};
+    return arena_printf(c->arena, "%s_%s", f->simd & 65536 ? "quad" : "simd", names[f->simd & 255]);
+}
+
+static struct text unsigned_text(struct checks *c, uint32_t n)
+{
+    return arena_printf(c->arena, "%u", n);
+}
+
+static struct finding *says_lane(struct checks *c, struct findings *findings, const struct entry *e,
+                                 struct span span)
+{
+    const struct vm_fault *f = &e->first;
+    bool quad = f->simd & 65536;
+    return FINDING(findings, e->code, span, simd_text(c, f), unsigned_text(c, f->asked[0]),
+                   quad ? TEXT("quad") : TEXT("simdgroup"), quad ? TEXT("3") : TEXT("31"), who_text(c, e));
+}
+
+static struct finding *says_lanes(struct checks *c, struct findings *findings, const struct entry *e,
+                                  struct span span)
+{
     const struct vm_fault *f = &e->first;
     const enum simd fn = f->simd & 255;
-    bool quad = f->simd & 65536;
-    struct text name = arena_printf(c->arena, "%s_%s", quad ? "quad" : "simd", names[fn]);
-    struct text asked = arena_printf(c->arena, "%u", f->asked[0]), who = who_text(c, e);
-    struct text team = quad ? TEXT("quad") : TEXT("simdgroup");
-    if (f->kind == VM_FAULT_LANE)
-        return FINDING(findings, e->code, span, name, asked, team, quad ? TEXT("3") : TEXT("31"), who);
     struct text what = fn == SIMD_BROADCAST                         ? TEXT("lane")
                        : fn == SIMD_SHUFFLE_XOR                     ? TEXT("mask")
                        : fn == SIMD_FILL_DOWN || fn == SIMD_FILL_UP ? TEXT("delta and modulo")
                                                                     : TEXT("delta");
-    return FINDING(findings, e->code, span, name, what, team, arena_printf(c->arena, "%u", f->asked[1]),
-                   asked, who);
+    return FINDING(findings, e->code, span, simd_text(c, f), what,
+                   f->simd & 65536 ? TEXT("quad") : TEXT("simdgroup"), unsigned_text(c, f->asked[1]),
+                   unsigned_text(c, f->asked[0]), who_text(c, e));
 }
 
-static struct finding *add(struct checks *c, struct findings *findings, const struct entry *e)
+static struct finding *says_outside(struct checks *c, struct findings *findings, const struct entry *e,
+                                    struct span span)
 {
     const struct vm_fault *f = &e->first;
-    struct span span = c->launch->code->sites[f->site].span;
-    struct text who = who_text(c, e), element = element_text(c, f);
-    switch (f->kind) {
-    case VM_FAULT_READ:
-    case VM_FAULT_WRITE: {
-        struct text wrapped = wrapped_text(c, f);
-        element = arena_printf(c->arena, "%.*s%.*s", TEXT_ARG(element), TEXT_ARG(wrapped));
-        return FINDING(findings, e->code, span, element, size_text(c, f), who);
-    }
-    case VM_FAULT_UNDEF_STORE:
-    case VM_FAULT_UNDEF_ATOMIC: return FINDING(findings, e->code, span, element, who);
-    case VM_FAULT_UNDEF_INDEX: {
-        struct text name = f->object == REG_NONE ? TEXT("") : c->launch->code->objects[f->object].name;
-        struct text what =
-            name.len ? arena_printf(c->arena, "the index into '%.*s'", TEXT_ARG(name)) : TEXT("a pointer");
-        return FINDING(findings, e->code, span, what, who);
-    }
-    case VM_FAULT_UNDEF_BRANCH:
-    case VM_FAULT_DIVISION: return FINDING(findings, e->code, span, who);
-    case VM_FAULT_WRITE_WRITE:
-    case VM_FAULT_READ_WRITE:
-    case VM_FAULT_WRITE_READ:
-    case VM_FAULT_EQUAL: return add_race(c, findings, e, span);
-    case VM_FAULT_BARRIER:
-    case VM_FAULT_SIMD_BARRIER: return add_barrier(c, findings, e, span);
-    case VM_FAULT_HANG: return FINDING(findings, e->code, span);
-    case VM_FAULT_STEPS: return FINDING(findings, e->code, span, steps_text(c));
-    case VM_FAULT_NULL_READ: return FINDING(findings, e->code, span, TEXT("reads"), who);
-    case VM_FAULT_NULL_WRITE: return FINDING(findings, e->code, span, TEXT("writes"), who);
-    case VM_FAULT_FORGED_READ: return FINDING(findings, e->code, span, TEXT("reads"), who);
-    case VM_FAULT_FORGED_WRITE: return FINDING(findings, e->code, span, TEXT("writes"), who);
-    case VM_FAULT_MISALIGNED: {
-        const struct object *o = &c->launch->code->objects[f->object];
-        bool write = c->launch->code->sites[f->site].access == SITE_WRITE;
-        return FINDING(findings, e->code, span, write ? TEXT("writes") : TEXT("reads"),
-                       arena_printf(c->arena, "%lld", (long long)f->offset), o->name,
-                       arena_printf(c->arena, "%u", f->size), who);
-    }
-    case VM_FAULT_LANES:
-    case VM_FAULT_LANE: return add_lanes(c, findings, e, span);
-    case VM_FAULT_SIMD_PART:
-        return FINDING(findings, e->code, span,
-                       arena_printf(c->arena, f->here == 1 ? "%u runs it" : "%u run it", f->here), who);
-    case VM_FAULT_KIND_COUNT: break;
-    }
-    return NULL;
+    struct text element = element_text(c, f), wrapped = wrapped_text(c, f);
+    element = arena_printf(c->arena, "%.*s%.*s", TEXT_ARG(element), TEXT_ARG(wrapped));
+    return FINDING(findings, e->code, span, element, size_text(c, f), who_text(c, e));
 }
+
+static struct finding *says_element(struct checks *c, struct findings *findings, const struct entry *e,
+                                    struct span span)
+{
+    return FINDING(findings, e->code, span, element_text(c, &e->first), who_text(c, e));
+}
+
+static struct finding *says_index(struct checks *c, struct findings *findings, const struct entry *e,
+                                  struct span span)
+{
+    const uint32_t object = e->first.object;
+    struct text name = object == REG_NONE ? TEXT("") : c->launch->code->objects[object].name;
+    struct text what =
+        name.len ? arena_printf(c->arena, "the index into '%.*s'", TEXT_ARG(name)) : TEXT("a pointer");
+    return FINDING(findings, e->code, span, what, who_text(c, e));
+}
+
+static struct finding *says_thread(struct checks *c, struct findings *findings, const struct entry *e,
+                                   struct span span)
+{
+    return FINDING(findings, e->code, span, who_text(c, e));
+}
+
+static struct finding *says_reads(struct checks *c, struct findings *findings, const struct entry *e,
+                                  struct span span)
+{
+    return FINDING(findings, e->code, span, TEXT("reads"), who_text(c, e));
+}
+
+static struct finding *says_writes(struct checks *c, struct findings *findings, const struct entry *e,
+                                   struct span span)
+{
+    return FINDING(findings, e->code, span, TEXT("writes"), who_text(c, e));
+}
+
+static struct finding *says_misaligned(struct checks *c, struct findings *findings, const struct entry *e,
+                                       struct span span)
+{
+    const struct vm_fault *f = &e->first;
+    bool write = c->launch->code->sites[f->site].access == SITE_WRITE;
+    return FINDING(findings, e->code, span, write ? TEXT("writes") : TEXT("reads"),
+                   arena_printf(c->arena, "%lld", (long long)f->offset),
+                   c->launch->code->objects[f->object].name, unsigned_text(c, f->size), who_text(c, e));
+}
+
+static struct finding *says_part(struct checks *c, struct findings *findings, const struct entry *e,
+                                 struct span span)
+{
+    const char *words = e->first.here == 1 ? "%u runs it" : "%u run it";
+    return FINDING(findings, e->code, span, arena_printf(c->arena, words, e->first.here), who_text(c, e));
+}
+
+static struct finding *says_steps(struct checks *c, struct findings *findings, const struct entry *e,
+                                  struct span span)
+{
+    return FINDING(findings, e->code, span, steps_text(c));
+}
+
+static struct finding *says_nothing(struct checks *c, struct findings *findings, const struct entry *e,
+                                    struct span span)
+{
+    (void)c;
+    return FINDING(findings, e->code, span);
+}
+
+typedef struct finding *says_function(struct checks *c, struct findings *findings, const struct entry *e,
+                                      struct span span);
+
+static says_function *const says_of[] = {
+#define FAULT(kind, code, says, meaning) [VM_FAULT_##kind] = says_##says,
+#include "vm/faults.def"
+#undef FAULT
+};
 
 /* Whether place `inner` is within the source of place `outer`: out[0] in `out[0] = out[0] + x`. */
 static bool is_within(const struct checks *c, uint32_t inner, uint32_t outer)
@@ -600,7 +622,8 @@ static bool overshadowed(const struct checks *c, const struct entry *e)
 
 static void add_entry(struct checks *c, struct findings *findings, const struct entry *e)
 {
-    struct finding *f = add(c, findings, e);
+    struct span span = c->launch->code->sites[e->first.site].span;
+    struct finding *f = says_of[e->first.kind](c, findings, e, span);
     if (f && e->first.origin != VM_ORIGIN_UNKNOWN)
         add_origin(c, findings, f, &e->first);
     uint64_t count = f ? f->count - 1 + e->times : 0;

@@ -235,37 +235,20 @@ static bool mark_race(struct tracer *t, const struct vm_fault *f, uint8_t mark)
  * comes next. */
 static void on_fault(void *context, const struct vm_fault *f)
 {
+    static const uint8_t mark_of[VM_FAULT_KIND_COUNT] = {
+        [VM_FAULT_WRITE_WRITE] = TRACE_RACE,      [VM_FAULT_READ_WRITE] = TRACE_RACE,
+        [VM_FAULT_WRITE_READ] = TRACE_RACE,       [VM_FAULT_EQUAL] = TRACE_HARMLESS,
+        [VM_FAULT_UNDEF_STORE] = TRACE_UNDEFINED,
+    };
     struct tracer *t = context;
-    uint8_t mark = 0;
+    const uint8_t mark = mark_of[f->kind];
     if (f->object == REG_NONE || !t->object_of[f->object])
         return;
     enter_group(t, f->thread.group);
-    switch (f->kind) {
-    case VM_FAULT_READ:
-    case VM_FAULT_WRITE: add_outside(t, f); return;
-    case VM_FAULT_WRITE_WRITE:
-    case VM_FAULT_READ_WRITE:
-    case VM_FAULT_WRITE_READ: mark = TRACE_RACE; break;
-    case VM_FAULT_EQUAL: mark = TRACE_HARMLESS; break;
-    case VM_FAULT_UNDEF_STORE: mark = TRACE_UNDEFINED; break;
-    case VM_FAULT_UNDEF_BRANCH:
-    case VM_FAULT_UNDEF_INDEX:
-    case VM_FAULT_UNDEF_ATOMIC:
-    case VM_FAULT_BARRIER:
-    case VM_FAULT_SIMD_BARRIER:
-    case VM_FAULT_HANG:
-    case VM_FAULT_STEPS:
-    case VM_FAULT_DIVISION:
-    case VM_FAULT_NULL_READ:
-    case VM_FAULT_NULL_WRITE:
-    case VM_FAULT_MISALIGNED:
-    case VM_FAULT_FORGED_READ:
-    case VM_FAULT_FORGED_WRITE:
-    case VM_FAULT_LANES:
-    case VM_FAULT_LANE:
-    case VM_FAULT_SIMD_PART:
-    case VM_FAULT_KIND_COUNT: return;
-    }
+    if (f->kind == VM_FAULT_READ || f->kind == VM_FAULT_WRITE)
+        add_outside(t, f);
+    if (!mark)
+        return;
     if (mark == TRACE_UNDEFINED || !mark_race(t, f, mark)) {
         t->pending = *f;
         t->pending_mark |= mark;

@@ -66,29 +66,9 @@ enum vm_order {
 };
 
 enum vm_fault_kind {
-    VM_FAULT_READ, /* out of bounds */
-    VM_FAULT_WRITE,
-    VM_FAULT_UNDEF_STORE, /* an undefined value reaches device memory */
-    VM_FAULT_UNDEF_BRANCH,
-    VM_FAULT_UNDEF_INDEX,
-    VM_FAULT_UNDEF_ATOMIC,
-    VM_FAULT_WRITE_WRITE, /* races */
-    VM_FAULT_READ_WRITE,  /* this one reads, the other wrote */
-    VM_FAULT_WRITE_READ,  /* this one writes, the other read */
-    VM_FAULT_EQUAL,       /* a race of equal values */
-    VM_FAULT_BARRIER,
-    VM_FAULT_SIMD_BARRIER,
-    VM_FAULT_HANG,  /* a loop that never ends */
-    VM_FAULT_STEPS, /* the limit of steps is reached */
-    VM_FAULT_DIVISION,
-    VM_FAULT_NULL_READ,
-    VM_FAULT_NULL_WRITE,
-    VM_FAULT_MISALIGNED,
-    VM_FAULT_FORGED_READ, /* through a pointer that was an integer */
-    VM_FAULT_FORGED_WRITE,
-    VM_FAULT_LANES,     /* what must be the same in all threads of a simdgroup or quad differs: asked[] */
-    VM_FAULT_LANE,      /* there is no lane asked[0] */
-    VM_FAULT_SIMD_PART, /* threads of the simdgroup are missing */
+#define FAULT(kind, code, says, meaning) VM_FAULT_##kind,
+#include "vm/faults.def"
+#undef FAULT
     VM_FAULT_KIND_COUNT,
 };
 
