@@ -109,6 +109,7 @@ static void simdgroup_barrier(struct machine *m, const struct instr *i)
     }
 }
 
+/* The epoch of each memory that the barrier names ends; one of a simdgroup moves only the clock on. */
 void barrier_run(struct machine *m, const struct instr *i)
 {
     if (m->turns) {

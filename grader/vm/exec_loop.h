@@ -107,6 +107,7 @@ static void select_lanes(struct machine *m, const struct instr *i)
         m->meta[i->a].undefined = 0;
 }
 
+/* All lanes are written, active or not: the lowering uses it where idle lanes hold nothing of value. */
 static void move_lanes(struct machine *m, const struct instr *i)
 {
     bool wide = i->op == I_MOV2;

@@ -109,6 +109,7 @@ static uint32_t undefined_bytes(const struct machine *m, uint64_t at, unsigned s
     return bits;
 }
 
+/* Idle lanes are loaded, too; what they get does not count as undefined. */
 static void load_row(struct machine *m, const struct instr *i, const struct memory *o, int64_t offset)
 {
     enum scalar_kind kind = i->type;
@@ -176,6 +177,7 @@ void thread_load(struct machine *m, const struct instr *i, const struct memory *
     define_loaded(m, i);
 }
 
+/* Idle lanes keep their memory and whether it is defined. */
 static void store_row(struct machine *m, const struct instr *i, const struct memory *o, int64_t offset)
 {
     enum scalar_kind kind = i->type;

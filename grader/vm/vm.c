@@ -22,6 +22,7 @@ static uint8_t log2_of(unsigned size)
     return size >= 8 ? 3 : size >= 4 ? 2 : size >= 2 ? 1 : 0;
 }
 
+/* A buffer keeps the caller's memory; nothing is copied. */
 static int bind_buffer(struct machine *m, const struct object *o, struct memory *r, const char **why)
 {
     const struct vm_launch *l = m->launch;
@@ -50,6 +51,8 @@ static uint8_t element_bytes(const struct object *o)
     return o->elem_size == size || vectors ? (uint8_t)size : 0;
 }
 
+/* Where an object is and what may be done with it. `parameters`: bytes of threadgroup memory given away so
+ * far; the sizes of parameters are known only at the launch. */
 static int bind_object(struct machine *m, const struct object *o, struct memory *r, uint8_t *threadgroup,
                        uint64_t *parameters, const char **why)
 {
@@ -496,6 +499,7 @@ static void run_group(struct machine *m, void (*exec)(struct machine *, uint32_t
     join_counts(m);
 }
 
+/* Metal's limits of a launch; beyond them numbers of threads would not fit into 32 bits. */
 static int check_launch(const struct vm_launch *l, const char **why)
 {
     uint64_t threads = 1, groups = 1;
