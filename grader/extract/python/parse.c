@@ -230,11 +230,9 @@ static struct py_node *body(struct py_parser *p)
         skip_line(p); /* a head that cannot be read: its block is read anyway */
     if (p->now->kind != PY_NEWLINE)
         return line(p);
-    p->now++;
-    if (p->now->kind != PY_INDENT)
-        return NULL;
-    p->now++;
-    return block(p);
+    bool indented = p->now[1].kind == PY_INDENT;
+    p->now += 1 + indented;
+    return indented ? block(p) : NULL;
 }
 
 /* clause: ('if' | 'elif') list body | 'else' body | 'except' ['*'] [list ['as' NAME]] body */
@@ -256,13 +254,11 @@ static struct py_node *clause(struct py_parser *p)
 static struct py_node *if_statement(struct py_parser *p)
 {
     struct py_node *n = python_parse_node(p, NODE_IF, p->now->at), **end = &n->list;
-    enum py_word word = python_parse_word(p);
+    enum py_word word;
     do {
-        python_parse_add(&end, clause(p));
-        if (word == WORD_ELSE)
-            break;
         word = python_parse_word(p);
-    } while (word == WORD_ELIF || word == WORD_ELSE);
+        python_parse_add(&end, clause(p));
+    } while (word != WORD_ELSE && (python_parse_word(p) == WORD_ELIF || python_parse_word(p) == WORD_ELSE));
     return python_parse_done(p, n);
 }
 
