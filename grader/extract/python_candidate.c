@@ -133,30 +133,26 @@ static void add(struct writer *w, struct candidates *list, const struct py_kerne
     const struct py_text *body = k->body ? python_launch_body(w->m, k, &template) : NULL;
     c->variable = arena_text(w->arena, k->variable);
     c->header_reads = arena_text(w->arena, k->header_reads);
+    uint32_t at = k->body ? k->body->runs[0].at : k->site->at;
+    const struct py_fault *fault = fault_of(w, at);
+    c->origin = python_source_origin(source, at);
     if (template) {
-        add_problem(
-            w, c,
-            arena_printf(w->arena, "its template argument '%.*s' is not known", TEXT_ARG(template->name)),
-            template->value.at);
-        c->origin = python_source_origin(source, k->body->runs[0].at);
+        struct text problem =
+            arena_printf(w->arena, "its template argument '%.*s' is not known", TEXT_ARG(template->name));
+        add_problem(w, c, problem, template->value.at);
     } else if (body) {
         c->body = keep(w, body);
         c->body_map = map_of(w, body);
-        c->origin = python_source_origin(source, k->body->runs[0].at);
-        uint32_t at = k->body->runs[0].at;
-        const struct py_fault *fault = fault_of(w, at);
         c->invalid = fault && fault->at <= at && at < fault->end;
         if (c->invalid)
             add_problem(w, c, arena_text(w->arena, fault->message), fault->at);
         else if (k->problem.len)
             add_problem(w, c, arena_text(w->arena, k->problem), k->problem_at);
     } else {
-        const struct py_fault *fault = fault_of(w, k->site->at);
         c->invalid = k->invalid || (fault && fault->at == k->problem_at);
         bool known = c->invalid && fault;
         add_problem(w, c, arena_text(w->arena, known ? fault->message : k->problem),
                     known ? fault->at : k->problem_at);
-        c->origin = python_source_origin(source, k->site->at);
         c->reads = arena_text(w->arena, k->reads);
     }
     if (k->header && k->header->len) {

@@ -177,29 +177,24 @@ static struct py_frame *home(struct py *m, const struct py_kernel *k)
     return f;
 }
 
-/* The innermost name that says something: not a lambda, not `make_kernel`. */
+/* The innermost name that says something: not a lambda, not `make_kernel`. A method has that of its class. */
 static void name_function(struct py *m, struct py_kernel *k)
 {
     struct py_frame *frame = home(m, k);
-    for (const struct py_function *f = frame->function; f;) {
+    for (const struct py_function *f = frame->function, *next; f; f = next) {
         struct text name = f->node->name ? f->node->name->text : TEXT("");
-        if (name.len && (!k->function.len || !is_helper(name))) {
-            k->function = name;
-            k->replaced = f->replaced;
+        bool telling = name.len && !is_helper(name), method = !telling && f->type;
+        if (telling || method || (name.len && !k->function.len)) {
+            k->function = method ? f->type->name->text : name;
+            k->replaced = method ? f->type->replaced : f->replaced;
         }
-        if (name.len && !is_helper(name))
+        if (telling || method)
             return;
-        if (f->type) {
-            k->function = f->type->name->text;
-            k->replaced = f->type->replaced;
-            return;
+        next = f->outer;
+        if (!next) {
+            frame = frame->outer;
+            next = frame ? frame->function : NULL;
         }
-        if (f->outer) {
-            f = f->outer;
-            continue;
-        }
-        frame = frame->outer;
-        f = frame ? frame->function : NULL;
     }
 }
 
@@ -333,15 +328,13 @@ struct py_value python_kernel_make(struct py *m, struct py_value maker, const st
     name_function(m, k);
     mark(m, node, k->body ? SITE_MET | SITE_SOLVED : SITE_MET);
     struct py_kernel *old = seen_before(m, k);
-    if (!old && m->importing) {
-        old = k; /* found when that file itself is read */
-    } else if (!old) {
+    if (!old && !m->importing) { /* else it is found when that file itself is read */
         look_for_overwritten(m, k, said[SAID_SOURCE], arguments);
         append(m, k);
-        old = k;
     }
-    python_launch_made(m, old, arguments);
-    return (struct py_value){.kind = VALUE_KERNEL, .at = node->at, .kernel = old};
+    k = old ? old : k;
+    python_launch_made(m, k, arguments);
+    return PY_VALUE(KERNEL, node->at, kernel = k);
 }
 
 /* The value of name="..." somewhere after it, for a call that cannot be read. */
@@ -378,11 +371,8 @@ static struct py_kernel *add_problem(struct py *m, struct py_node *node, uint32_
 {
     struct py_kernel *k = ARENA_NEW(m->arena, struct py_kernel);
     mark(m, node, SITE_MET);
-    k->site = node;
-    k->frame = m->frame;
+    *k = (struct py_kernel){.site = node, .frame = m->frame, .problem = problem, .problem_at = node->at};
     k->name = guess_name(m, site, node->end);
-    k->problem = problem;
-    k->problem_at = node->at;
     append(m, k);
     return k;
 }

@@ -64,8 +64,8 @@ struct py_value python_layout_expandtabs(struct py *m, const struct py_text *tex
             python_text_put_slice(&b, text, from, i);
             from = i + 1;
             uint32_t count = size ? size - column % size : 0, tab = python_text_place(m, text, i);
-            for (column += count; count && !b.over; count--)
-                python_text_put(&b, TEXT(" "), tab, true);
+            python_text_fill(&b, TEXT(" "), count, tab);
+            column += count;
         } else if (c == '\n' || c == '\r') {
             column = 0;
         } else {

@@ -250,30 +250,22 @@ static struct py_value letters(struct py_call *c)
 /* ljust, rjust, center, zfill. */
 static struct py_value justify(struct py_call *c)
 {
-    int64_t width = int_argument(c, 0, "", 0), chars = python_text_length(c->m, c->self.text);
-    int64_t room = width > chars ? width - chars : 0, left = 0;
-    bool zeros = text_is(c->name, "zfill");
-    struct text fill = zeros ? TEXT("0") : TEXT(" ");
-    uint32_t fill_at = c->at;
-    if (!zeros && c->arguments->count > 1) {
-        struct py_value *given = python_argument(c->arguments, 1, "");
-        fill = text_argument(c, 1, "");
-        fill_at = c->failed ? c->at : python_text_place(c->m, given->text, 0);
-    }
-    if (room > LIMIT_PYTHON_TEXT)
-        room = LIMIT_PYTHON_TEXT + 1;
-    if (zeros || text_is(c->name, "rjust"))
-        left = room;
-    else if (text_is(c->name, "center"))
+    int64_t width = int_argument(c, 0, "", 0), room = width - (int64_t)python_text_length(c->m, c->self.text);
+    bool zeros = text_is(c->name, "zfill"), given = !zeros && c->arguments->count > 1;
+    struct text fill = given ? text_argument(c, 1, "") : zeros ? TEXT("0") : TEXT(" ");
+    if (c->failed)
+        return PY_NONE(c->at);
+    uint32_t at = given ? python_text_place(c->m, python_argument(c->arguments, 1, "")->text, 0) : c->at;
+    room = room < 0 ? 0 : room > LIMIT_PYTHON_TEXT ? LIMIT_PYTHON_TEXT + 1 : room;
+    int64_t left = zeros || text_is(c->name, "rjust") ? room : 0;
+    if (text_is(c->name, "center"))
         left = room / 2 + (room & width & 1);
     uint32_t head = zeros && c->t.len && (c->t.ptr[0] == '-' || c->t.ptr[0] == '+');
     struct py_builder b = {.m = c->m};
     python_text_put_slice(&b, c->self.text, 0, head);
-    for (int64_t i = 0; i < left && !b.over; i++)
-        python_text_put(&b, fill, fill_at, true);
+    python_text_fill(&b, fill, left, at);
     python_text_put_slice(&b, c->self.text, head, (uint32_t)c->t.len);
-    for (int64_t i = left; i < room && !b.over; i++)
-        python_text_put(&b, fill, fill_at, true);
+    python_text_fill(&b, fill, room - left, at);
     return python_text_value(&b, c->at);
 }
 

@@ -170,12 +170,6 @@ static bool parse_spec(struct text t, struct spec *s)
     return at == t.len;
 }
 
-static void put_fill(struct py_builder *b, const struct spec *s, uint32_t count, uint32_t at)
-{
-    while (count-- && !b->over)
-        python_text_put(b, s->fill, at, true);
-}
-
 /* A text in its field; `head` bytes of it (sign, 0x) come before a '=' fill. */
 static struct py_value padded(struct py *m, const struct spec *s, const struct py_text *t, char align,
                               uint32_t head, uint32_t at)
@@ -184,11 +178,11 @@ static struct py_value padded(struct py *m, const struct spec *s, const struct p
     uint32_t room = s->width > chars ? s->width - chars : 0;
     uint32_t left = align == '>' ? room : align == '^' ? room / 2 : 0;
     struct py_builder b = {.m = m};
-    put_fill(&b, s, left, at);
+    python_text_fill(&b, s->fill, left, at);
     python_text_put_slice(&b, t, 0, head);
-    put_fill(&b, s, align == '=' ? room : 0, at);
+    python_text_fill(&b, s->fill, align == '=' ? room : 0, at);
     python_text_put_slice(&b, t, head, t->len);
-    put_fill(&b, s, align == '=' ? 0 : room - left, at);
+    python_text_fill(&b, s->fill, align == '=' ? 0 : room - left, at);
     return python_text_value(&b, at);
 }
 

@@ -9,10 +9,8 @@ static struct py_text *text_new(struct py *m, struct text t, uint32_t at, bool f
     struct py_text *text = ARENA_NEW(m->arena, struct py_text);
     struct py_run *run = ARENA_NEW(m->arena, struct py_run);
     *run = (struct py_run){0, at, fixed};
-    text->bytes = t.len ? t.ptr : "";
-    text->len = (uint32_t)t.len;
-    text->runs = run;
-    text->run_count = 1;
+    *text =
+        (struct py_text){.bytes = t.len ? t.ptr : "", .len = (uint32_t)t.len, .run_count = 1, .runs = run};
     return text;
 }
 
@@ -31,49 +29,37 @@ const struct py_text *python_text_made(struct py *m, struct text t, uint32_t at)
 const struct py_text *python_text_join(struct py *m, const struct py_text *left, const struct py_text *right)
 {
     struct py_text *text = ARENA_NEW(m->arena, struct py_text);
-    text->len = left->len + right->len;
-    text->left = left;
-    text->right = right;
-    text->is_bytes = left->is_bytes;
+    *text = (struct py_text){
+        .len = left->len + right->len, .left = left, .right = right, .is_bytes = left->is_bytes};
     return text;
 }
 
 /* --- building --- */
 
-static void reserve(struct py_builder *b, uint32_t more)
-{
-    if (b->cap - b->len >= more)
-        return;
-    uint32_t cap = b->cap ? b->cap * 2 : 256;
-    while (cap - b->len < more)
-        cap *= 2;
-    b->bytes = arena_grow(b->m->arena, b->bytes, b->len, cap, 1);
-    b->cap = cap;
-}
-
-static void put_run(struct py_builder *b, uint32_t at, bool fixed)
-{
-    if (b->run_count) {
-        const struct py_run *last = &b->runs[b->run_count - 1];
-        if (fixed == last->fixed && at == (fixed ? last->at : last->at + (b->len - last->start)))
-            return;
-    }
-    b->runs = arena_more(b->m->arena, b->runs, b->run_count, sizeof *b->runs);
-    b->runs[b->run_count++] = (struct py_run){b->len, at, fixed};
-}
-
 void python_text_put(struct py_builder *b, struct text t, uint32_t at, bool fixed)
 {
+    b->over |= t.len > LIMIT_PYTHON_TEXT || b->len > LIMIT_PYTHON_TEXT - t.len;
     if (!t.len || b->over)
         return;
-    if (t.len > LIMIT_PYTHON_TEXT || b->len > LIMIT_PYTHON_TEXT - t.len) {
-        b->over = true;
-        return;
+    const struct py_run *last = b->run_count ? &b->runs[b->run_count - 1] : NULL;
+    if (!last || fixed != last->fixed || at != (fixed ? last->at : last->at + (b->len - last->start))) {
+        b->runs = arena_more(b->m->arena, b->runs, b->run_count, sizeof *b->runs);
+        b->runs[b->run_count++] = (struct py_run){b->len, at, fixed};
     }
-    put_run(b, at, fixed);
-    reserve(b, (uint32_t)t.len);
+    if (b->cap - b->len < t.len) {
+        b->cap = b->cap ? b->cap * 2 : 256;
+        while (b->cap - b->len < t.len)
+            b->cap *= 2;
+        b->bytes = arena_grow(b->m->arena, b->bytes, b->len, b->cap, 1);
+    }
     memcpy(b->bytes + b->len, t.ptr, t.len);
     b->len += (uint32_t)t.len;
+}
+
+void python_text_fill(struct py_builder *b, struct text t, int64_t count, uint32_t at)
+{
+    while (count-- > 0 && !b->over)
+        python_text_put(b, t, at, true);
 }
 
 static uint32_t run_at(const struct py_text *t, uint32_t offset)
@@ -122,10 +108,7 @@ struct py_value python_text_value(struct py_builder *b, uint32_t at)
     text->is_bytes = b->is_bytes;
     if (!b->len)
         return PY_TEXT(text, at);
-    text->bytes = b->bytes;
-    text->len = b->len;
-    text->runs = b->runs;
-    text->run_count = b->run_count;
+    *text = (struct py_text){b->bytes, b->len, b->run_count, b->runs, NULL, NULL, b->is_bytes};
     return PY_TEXT(text, b->runs[0].at);
 }
 

@@ -31,6 +31,8 @@ struct text python_text_bytes(struct py *m, const struct py_text *t);
 const struct py_text *python_text_flat(struct py *m, const struct py_text *t);
 
 void python_text_put(struct py_builder *b, struct text t, uint32_t at, bool fixed);
+/* The same bytes again and again, all from `at`. */
+void python_text_fill(struct py_builder *b, struct text t, int64_t count, uint32_t at);
 void python_text_put_slice(struct py_builder *b, const struct py_text *t, uint32_t from, uint32_t to);
 void python_text_put_all(struct py_builder *b, const struct py_text *t);
 /* The text, or unknown when it is too long. */
