@@ -213,10 +213,9 @@ static struct py_value call_partial(struct py *m, const struct py_partial *parti
     const struct py_arguments *first = &partial->arguments;
     struct py_arguments all = {.unknown = more->unknown ? more->unknown : first->unknown};
     all.list = ARENA_ARRAY(m->arena, first->count + more->count, struct py_argument);
-    for (uint32_t i = 0; i < first->count; i++)
-        all.list[all.count++] = first->list[i];
-    for (uint32_t i = 0; i < more->count; i++)
-        all.list[all.count++] = more->list[i];
+    for (; all.count < first->count + more->count; all.count++)
+        all.list[all.count] =
+            all.count < first->count ? first->list[all.count] : more->list[all.count - first->count];
     return python_call(m, partial->function, &all, node);
 }
 

@@ -203,8 +203,7 @@ static struct py_value display(struct py *m, struct py_node *n)
         struct py_list items = python_value_items(m, python_eval(m, item->a));
         if (items.unknown)
             return python_unknown_of(items.unknown);
-        for (uint32_t i = 0; i < items.count; i++)
-            python_list_append(m, list.list, items.items[i]);
+        python_list_extend(m, list.list, &items);
     }
     return list;
 }
@@ -219,8 +218,7 @@ static struct py_value dict(struct py *m, struct py_node *n)
         if (item->a)
             python_dict_put(m, d.list, key, v);
         else if (v.kind == VALUE_DICT && !v.list->unknown)
-            for (uint32_t i = 0; i < v.list->count; i += 2)
-                python_dict_put(m, d.list, v.list->items[i], v.list->items[i + 1]);
+            python_dict_update(m, d.list, v.list);
         else
             d.list->unknown = python_unknown(m, item->at, "the dict is built from something unknown").unknown;
     }

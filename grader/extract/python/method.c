@@ -377,8 +377,7 @@ static struct py_value list_method(struct py_call *c)
         struct py_list items = python_value_items(c->m, *first);
         if (items.unknown)
             list->unknown = items.unknown;
-        for (uint32_t i = 0; i < items.count; i++)
-            python_list_append(c->m, list, items.items[i]);
+        python_list_extend(c->m, list, &items);
     } else if (text_is(c->name, "insert") && first && second && first->kind == VALUE_INT) {
         int64_t at = first->integer < 0 ? first->integer + list->count : first->integer;
         at = at < 0 ? 0 : at > list->count ? list->count : at;
@@ -422,17 +421,14 @@ static struct py_value dict_view(struct py_call *c)
 
 bool python_method_put(struct py_call *c, struct py_list *dict, const struct py_argument *a)
 {
-    const struct py_list *more = a->value.list;
+    bool known = a->name || (a->value.kind == VALUE_DICT && !a->value.list->unknown);
     if (a->name) {
         const struct py_text *key = python_text_made(c->m, a->name->text, a->node ? a->node->at : c->at);
         python_dict_put(c->m, dict, PY_TEXT(key, c->at), a->value);
-        return true;
+    } else if (known) {
+        python_dict_update(c->m, dict, a->value.list);
     }
-    if (a->value.kind != VALUE_DICT || more->unknown)
-        return false;
-    for (uint32_t i = 0; i < more->count; i += 2)
-        python_dict_put(c->m, dict, more->items[i], more->items[i + 1]);
-    return true;
+    return known;
 }
 
 /* An argument whose entries are unknown makes the whole dict unknown. */

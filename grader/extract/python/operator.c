@@ -118,18 +118,16 @@ static struct py_value repeat(struct py *m, struct py_value v, int64_t count, ui
 static struct py_value chain(struct py *m, struct py_value a, struct py_value b, uint32_t at)
 {
     struct py_value both = python_list(m, a.kind, at);
-    bool fits = true;
-    for (uint32_t i = 0; a.kind == VALUE_DICT && i < a.list->count; i += 2)
-        python_dict_put(m, both.list, a.list->items[i], a.list->items[i + 1]);
-    for (uint32_t i = 0; a.kind == VALUE_DICT && i < b.list->count; i += 2)
-        python_dict_put(m, both.list, b.list->items[i], b.list->items[i + 1]);
-    for (uint32_t i = 0; a.kind != VALUE_DICT && i < a.list->count; i++)
-        python_list_append(m, both.list, a.list->items[i]);
-    for (uint32_t i = 0; a.kind != VALUE_DICT && i < b.list->count && fits; i++)
-        fits = python_list_append(m, both.list, b.list->items[i]);
     both.list->unknown = a.list->unknown ? a.list->unknown : b.list->unknown;
-    return fits ? both
-                : python_unknown(m, at, "a list of more than %u items is built here", LIMIT_PYTHON_ITEMS);
+    if (a.kind == VALUE_DICT) {
+        python_dict_update(m, both.list, a.list);
+        python_dict_update(m, both.list, b.list);
+    } else {
+        python_list_extend(m, both.list, a.list);
+        if (!python_list_extend(m, both.list, b.list) && !b.list->unknown)
+            return python_unknown(m, at, "a list of more than %u items is built here", LIMIT_PYTHON_ITEMS);
+    }
+    return both;
 }
 
 static struct py_value path_join(struct py *m, struct py_value a, struct py_value b, uint32_t at)

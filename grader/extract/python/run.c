@@ -6,12 +6,16 @@
 
 /* --- branches --- */
 
-/* Runs one branch, of which it is not known whether it is taken, and undoes it. */
-static enum py_flow try_branch(struct py *m, struct py_node *body, struct py_branch *outcome)
+/* Runs one branch, of which it is not known whether it is taken, and undoes it; an iteration of a `for` sets
+ * its target first. */
+static enum py_flow try_branch(struct py *m, struct py_node *body, struct py_branch *outcome,
+                               struct py_node *target, struct py_value item)
 {
     struct py_branch branch;
     python_scope_begin(m, &branch);
     m->maybe++;
+    if (target)
+        python_access_assign(m, target, item);
     enum py_flow flow = python_run(m, body);
     m->maybe--;
     *outcome = python_scope_take_back(m);
@@ -26,7 +30,7 @@ static void look_aside(struct py *m, struct py_node *node, struct py_node *body)
     node->flag = true;
     struct py_frame *frame = m->frame, saved = *frame;
     struct py_branch outcome;
-    try_branch(m, body, &outcome);
+    try_branch(m, body, &outcome, NULL, PY_NONE(0));
     frame->returned = saved.returned;
     frame->result = saved.result;
 }
@@ -42,7 +46,7 @@ struct fork {
 static void fork_way(struct py *m, struct fork *fork, struct py_node *body)
 {
     struct py_branch outcome;
-    enum py_flow flow = try_branch(m, body, &outcome);
+    enum py_flow flow = try_branch(m, body, &outcome, NULL, PY_NONE(0));
     if (flow == FLOW_NEXT || m->tired) {
         fork->outcomes = arena_more(m->arena, fork->outcomes, fork->count, sizeof outcome);
         fork->outcomes[fork->count++] = outcome;
@@ -114,14 +118,8 @@ static struct py_value unknown_count(struct py *m, const struct py_node *n)
 /* A loop with an unknown number of iterations: one is tried. */
 static enum py_flow unknown_turns(struct py *m, struct py_node *n, struct py_value item)
 {
-    struct py_branch branch;
-    python_scope_begin(m, &branch);
-    m->maybe++;
-    if (n->kind == NODE_FOR)
-        python_access_assign(m, n->a, item);
-    python_run(m, n->b);
-    m->maybe--;
-    struct py_branch outcome = python_scope_take_back(m);
+    struct py_branch outcome;
+    try_branch(m, n->b, &outcome, n->kind == NODE_FOR ? n->a : NULL, item);
     python_scope_merge(m, &outcome, 1, true, unknown_count(m, n));
     return n->c ? python_run(m, n->c) : FLOW_NEXT;
 }
@@ -309,8 +307,7 @@ static enum py_flow augment_statement(struct py *m, struct py_node *n)
         old.list->unknown = items.unknown;
     else if (m->maybe > old.list->maybe)
         old.list->unknown = python_unknown(m, n->at, "a list grows under an unknown condition").unknown;
-    for (uint32_t i = 0; i < items.count; i++)
-        python_list_append(m, old.list, items.items[i]);
+    python_list_extend(m, old.list, &items);
     return FLOW_NEXT;
 }
 

@@ -128,6 +128,12 @@ void python_dict_put(struct py *m, struct py_list *dict, struct py_value key, st
     }
 }
 
+void python_dict_update(struct py *m, struct py_list *dict, const struct py_list *more)
+{
+    for (uint32_t i = 0; i < more->count; i += 2)
+        python_dict_put(m, dict, more->items[i], more->items[i + 1]);
+}
+
 /* --- what a value is --- */
 
 bool python_is_list(struct py_value v)

@@ -133,9 +133,10 @@ struct py_value python_unknown_condition(struct py *m, uint32_t at);
 
 struct py_value python_list(struct py *m, enum py_kind kind, uint32_t at);
 bool python_list_append(struct py *m, struct py_list *list, struct py_value item); /* false: too long */
-/* Appends the items of a list, the entries of a dict; false: too long, or not known. */
+/* False: too long, or not all is known. */
 bool python_list_extend(struct py *m, struct py_list *list, const struct py_list *more);
 struct py_value *python_dict_find(struct py *m, const struct py_list *dict, struct py_value key);
+void python_dict_update(struct py *m, struct py_list *dict, const struct py_list *more);
 void python_dict_put(struct py *m, struct py_list *dict, struct py_value key, struct py_value value);
 
 bool python_is_list(struct py_value v);   /* a list or a tuple */
