@@ -403,11 +403,6 @@ uint64_t maths_value(enum maths_op op, enum scalar_kind kind, const uint64_t *ar
     return round_to(kind, functions[op].three(x, y, real(kind, args[2])));
 }
 
-struct maths_real maths_real(enum maths_op op)
-{
-    return (struct maths_real){functions[op].one, functions[op].two, functions[op].three};
-}
-
 int32_t maths_frexp_exponent(enum scalar_kind kind, uint64_t value)
 {
     int exponent = 0;

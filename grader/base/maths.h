@@ -30,15 +30,6 @@ bool maths_takes(enum maths_op op, enum scalar_kind kind);
 /* The value; `args` are maths_arity(op) values. */
 uint64_t maths_value(enum maths_op op, enum scalar_kind kind, const uint64_t *args);
 
-/* The function on doubles that computes a float operation, for loops over lanes: maths_value is
- * `(float)one(x)` with any NaN made the quiet NaN. All NULL when there is no such function. */
-struct maths_real {
-    double (*one)(double);
-    double (*two)(double, double);
-    double (*three)(double, double, double);
-};
-struct maths_real maths_real(enum maths_op op);
-
 /* The exponent that frexp stores. */
 int32_t maths_frexp_exponent(enum scalar_kind kind, uint64_t value);
 

@@ -274,14 +274,6 @@ void render_source(struct buf *out, const struct sources *sources, struct span s
     put_source(out, &place, span.len, style);
 }
 
-void render_short(struct buf *out, const struct sources *sources, const struct finding *finding)
-{
-    bool in_student;
-    struct place place = render_place(sources, finding->span, &in_student);
-    put_header(out, &place, finding->severity, finding->message, false);
-    put_code(out, finding);
-}
-
 /* --- all of them --- */
 
 static void put_number(struct buf *out, unsigned count, const char *what, bool *any)

@@ -29,9 +29,6 @@ void render_finding(struct buf *out, const struct sources *sources, const struct
 void render_source(struct buf *out, const struct sources *sources, struct span span,
                    struct render_style style);
 
-/* One line: "body.metal:3:9: error: message [E2001]". */
-void render_short(struct buf *out, const struct sources *sources, const struct finding *finding);
-
 /* The findings in the order of their places, those of one place as they were found. Returns how many. */
 size_t render_order(const struct findings *findings, const struct finding *out[LIMIT_FINDINGS]);
 

@@ -45,13 +45,12 @@ TEST(a_plain_finding)
                                            "      |         ^~\n");
 }
 
-TEST(the_short_form)
+TEST(a_repeat_is_a_count)
 {
     uint32_t at = start("int j = k;");
     struct finding *f = find(at + 8, 1);
     f->count = 3;
-    render_short(&out, sources, f);
-    CHECK_TEXT(buf_as_text(&out), "body.metal:1:9: error: 'k' is not declared (3 times) [E2001]\n");
+    CHECK_CONTAINS(shown(f, 0), "body.metal:1:9: error: 'k' is not declared (3 times) [E2001]\n");
 }
 
 TEST(notes_follow)
@@ -104,8 +103,7 @@ TEST(nothing_steers_the_terminal)
     struct finding *f = find(at, 1);
     f->message = TEXT("a \x1b]0;title\x07\n\xC2\x9B text");
     buf_release(&out);
-    render_short(&out, sources, f);
-    CHECK_CONTAINS(buf_as_text(&out), "error: a ?]0;title??? text [E2001]\n");
+    CHECK_CONTAINS(shown(f, 0), "error: a ?]0;title??? text [E2001]\n");
 }
 
 TEST(long_lines_are_cut_around_the_caret)
