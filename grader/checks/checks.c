@@ -1,6 +1,6 @@
 /* checks: faults are gathered by place while the kernel runs; the messages are written at the end. */
 #include "checks/checks.h"
-#include "base/buf.h"
+#include "checks/describe.h"
 #include "base/limits.h"
 #include <stdio.h>
 
@@ -28,8 +28,7 @@ struct entry {
 };
 
 struct checks {
-    struct arena *arena;
-    const struct vm_launch *launch;
+    struct describe describe;
     struct entry *first, *last, *slots[SLOTS];
     uint32_t places[DIAG_CODE_COUNT];
     struct checks_tally tally;
@@ -46,7 +45,7 @@ static const enum diag_code code_of[] = {
 
 static uint32_t place_of(const struct checks *c, uint32_t site)
 {
-    return c->launch->code->sites[site].span.at;
+    return c->describe.launch->code->sites[site].span.at;
 }
 
 /* A race is the same whichever side was second. */
@@ -63,7 +62,7 @@ static void add_thread(struct checks *c, struct thread_set *s, struct vm_thread 
 {
     uint64_t key = 1 + ((uint64_t)t.group << 10 | t.lane);
     if (!s->slots)
-        s->slots = ARENA_ARRAY(c->arena, THREAD_SET, uint64_t);
+        s->slots = ARENA_ARRAY(c->describe.arena, THREAD_SET, uint64_t);
     uint32_t at = (uint32_t)(key * UINT64_C(0x9e3779b97f4a7c15) >> 52);
     for (; s->slots[at]; at = (at + 1) % THREAD_SET)
         if (s->slots[at] == key)
@@ -98,7 +97,7 @@ static void on_fault(void *context, const struct vm_fault *f)
         c->tally.cut = true;
         return;
     }
-    struct entry *e = ARENA_NEW(c->arena, struct entry);
+    struct entry *e = ARENA_NEW(c->describe.arena, struct entry);
     *e = (struct entry){.first = *f, .code = code, .rank = c->places[code]++, .times = 1, .chain = *slot};
     add_thread(c, &e->threads, f->thread);
     *slot = e;
@@ -124,8 +123,7 @@ static void on_barrier(void *context, uint32_t group, uint32_t site)
 struct checks *checks_new(struct arena *arena, const struct vm_launch *launch)
 {
     struct checks *c = ARENA_NEW(arena, struct checks);
-    c->arena = arena;
-    c->launch = launch;
+    c->describe = (struct describe){arena, launch};
     return c;
 }
 
@@ -134,42 +132,7 @@ struct vm_observer checks_observer(struct checks *checks)
     return (struct vm_observer){.context = checks, .fault = on_fault};
 }
 
-/* --- words --- */
-
-/* "5" or "(5, 1)": as many axes as the grid has. */
-static void put_position(struct buf *out, const struct vm_launch *l, const uint32_t p[3])
-{
-    if (l->grid[2] > 1)
-        buf_printf(out, "(%u, %u, %u)", p[0], p[1], p[2]);
-    else if (l->grid[1] > 1)
-        buf_printf(out, "(%u, %u)", p[0], p[1]);
-    else
-        buf_printf(out, "%u", p[0]);
-}
-
-static struct text taken(struct checks *c, struct buf *buf)
-{
-    struct text t = arena_text(c->arena, buf_as_text(buf));
-    buf_release(buf);
-    return t;
-}
-
-void checks_put_thread(struct buf *out, const struct vm_launch *launch, struct vm_thread t)
-{
-    uint32_t in_group[3], group[3], in_grid[3];
-    vm_position(launch, t, in_group, group, in_grid);
-    buf_str(out, "thread ");
-    put_position(out, launch, in_group);
-    buf_str(out, " of threadgroup ");
-    put_position(out, launch, group);
-}
-
-static struct text thread_text(struct checks *c, struct vm_thread t)
-{
-    struct buf out = {0};
-    checks_put_thread(&out, c->launch, t);
-    return taken(c, &out);
-}
+/* --- findings --- */
 
 /* " (thread 5 of threadgroup 1, and 3 more threads)" */
 static struct text who_text(struct checks *c, const struct entry *e)
@@ -177,163 +140,19 @@ static struct text who_text(struct checks *c, const struct entry *e)
     struct buf out = {0};
     uint32_t more = e->threads.count - 1;
     buf_str(&out, " (");
-    checks_put_thread(&out, c->launch, e->first.thread);
+    describe_put_thread(&out, c->describe.launch, e->first.thread);
     if (e->threads.full)
         buf_printf(&out, ", and more than %u other threads", more);
     else if (more)
         buf_printf(&out, ", and %u more %s", more, more == 1 ? "thread" : "threads");
     buf_char(&out, ')');
-    return taken(c, &out);
+    return describe_taken(&c->describe, &out);
 }
-
-static struct text number_text(struct checks *c, uint64_t n, const char *one, const char *many)
-{
-    return arena_printf(c->arena, "%llu %s", (unsigned long long)n, n == 1 ? one : many);
-}
-
-static uint64_t object_bytes(const struct checks *c, const struct object *o)
-{
-    const struct vm_launch *l = c->launch;
-    if (o->kind == OBJECT_BUFFER)
-        return l->buffers[o->binding].bytes;
-    return o->is_parameter ? l->threadgroup_bytes[o->binding] : o->size;
-}
-
-static int64_t floor_div(int64_t a, int64_t b)
-{
-    return a >= 0 ? a / b : -((-a + b - 1) / b);
-}
-
-/* The index that an offset belongs to, as written in the source. */
-static int64_t linear_index(const struct checks *c, const struct vm_fault *f, const struct object *o)
-{
-    const struct site *s = &c->launch->code->sites[f->site];
-    int64_t index = floor_div(f->offset, o->elem_size ? (int64_t)o->elem_size : 1);
-    if (f->exact)
-        return index;
-    enum scalar_kind kind = s->index_kind[0];
-    if (index < 0 && (kind == SCALAR_U32 || kind == SCALAR_U16 || kind == SCALAR_U8) && index > INT32_MIN)
-        index += INT64_C(1) << 32;
-    return index;
-}
-
-/* "[1].v[4]": the indices in the path of a site, or only them; those from `end` on are left out. */
-static void put_indices(struct buf *out, const struct site *s, const struct vm_fault *f, unsigned end)
-{
-    unsigned k = 0;
-    if (!s->path.len)
-        for (; k < f->index_count && k < end; k++)
-            buf_printf(out, "[%lld]", (long long)f->index[k]);
-    for (size_t at = 0; at < s->path.len; at++) {
-        if (s->path.ptr[at] == '[' && k == end)
-            return;
-        if (s->path.ptr[at] == '%' && k < f->index_count)
-            buf_printf(out, "%lld", (long long)f->index[k++]);
-        else
-            buf_char(out, s->path.ptr[at]);
-    }
-}
-
-/* "[5]", or "[1][1]" when the object is an array of arrays of 4. */
-static void put_place(struct checks *c, struct buf *out, const struct object *o, const struct vm_fault *f)
-{
-    uint64_t index = (uint64_t)f->offset / (o->elem_size ? o->elem_size : 1), inside = 1;
-    if (o->dim_count < 2 || f->offset < 0 || (uint64_t)f->offset >= o->size) {
-        buf_printf(out, "[%lld]", (long long)linear_index(c, f, o));
-        return;
-    }
-    for (unsigned k = 1; k < o->dim_count; k++)
-        inside *= o->dims[k];
-    for (unsigned k = 0; k < o->dim_count && inside; k++) {
-        buf_printf(out, "[%llu]", (unsigned long long)(index / inside));
-        index %= inside;
-        inside /= k + 1 < o->dim_count ? o->dims[k + 1] : 1;
-    }
-}
-
-/* What a pointer leads into, and an index is outside of. */
-static bool part_is_vector(const struct site *s, const struct vm_fault *f)
-{
-    return s->check_vector >> (f->part - 1) & 1;
-}
-
-/* "a[9]", "s[1][4]", "s[0].v[4]", "element 4 of an array inside 's'" */
-static struct text element_text(struct checks *c, const struct vm_fault *f)
-{
-    struct buf out = {0};
-    if (f->object == REG_NONE)
-        return TEXT("memory");
-    const struct object *o = &c->launch->code->objects[f->object];
-    const struct site *s = &c->launch->code->sites[f->site];
-    if (f->part)
-        return arena_printf(c->arena, "element %lld of %s inside '%.*s'", (long long)f->part_index,
-                            part_is_vector(s, f) ? "a vector" : "an array", TEXT_ARG(o->name));
-    buf_text(&out, o->name.len ? o->name : TEXT("a temporary array"));
-    if (f->index_count)
-        put_indices(&out, &c->launch->code->sites[f->site], f, UINT32_MAX);
-    else if ((o->is_array || f->offset != 0) &&
-             (f->exact || (f->offset < (INT64_C(1) << 29) && f->offset > -(INT64_C(1) << 36))))
-        put_place(c, &out, o, f);
-    return taken(c, &out);
-}
-
-struct text checks_element(struct arena *arena, const struct vm_launch *launch, uint32_t object,
-                           int64_t offset)
-{
-    struct checks c = {.arena = arena, .launch = launch};
-    struct vm_fault f = {.object = object, .offset = offset, .exact = true};
-    return element_text(&c, &f);
-}
-
-/* " (a negative uint wraps around)" for an index close to 2^32. */
-static struct text wrapped_text(struct checks *c, const struct vm_fault *f)
-{
-    const struct site *s = &c->launch->code->sites[f->site];
-    const int64_t top = INT64_C(1) << 32, few = 1 << 16;
-    bool wrapped = false;
-    for (unsigned k = 0; k < f->index_count; k++)
-        wrapped |= s->index_kind[k] == SCALAR_U32 && f->index[k] >= top - few && f->index[k] < top;
-    if (f->part && s->index_kind[f->part - 1] == SCALAR_U32)
-        wrapped |= f->part_index >= top - few && f->part_index < top;
-    return wrapped ? TEXT(" (a negative uint wraps around)") : TEXT("");
-}
-
-/* "'a' has 9 elements" */
-static struct text size_text(struct checks *c, const struct vm_fault *f)
-{
-    const struct object *o = &c->launch->code->objects[f->object];
-    const struct site *s = &c->launch->code->sites[f->site];
-    uint64_t bytes = object_bytes(c, o);
-    if (f->kind == VM_FAULT_WRITE && !o->writable && f->offset >= 0 && (uint64_t)f->offset + f->size <= bytes)
-        return arena_printf(c->arena, "'%.*s' cannot be written", TEXT_ARG(o->name));
-    if (f->part) {
-        struct text n = number_text(c, s->check[f->part - 1], "element", "elements");
-        return arena_printf(c->arena, "the %s has %.*s", part_is_vector(s, f) ? "vector" : "array",
-                            TEXT_ARG(n));
-    }
-    for (unsigned k = 0; k < f->index_count; k++) {
-        if (!s->bound[k] || (f->index[k] >= 0 && (uint64_t)f->index[k] < s->bound[k]))
-            continue;
-        if (s->path.len || f->index_count == 1) {
-            struct buf out = {0};
-            put_indices(&out, s, f, k);
-            struct text part = taken(c, &out), n = number_text(c, s->bound[k], "element", "elements");
-            return arena_printf(c->arena, "'%.*s%.*s' has %.*s", TEXT_ARG(o->name), TEXT_ARG(part),
-                                TEXT_ARG(n));
-        }
-        return arena_printf(c->arena, "index %u of '%.*s' must be less than %llu", k + 1, TEXT_ARG(o->name),
-                            (unsigned long long)s->bound[k]);
-    }
-    struct text n = number_text(c, o->elem_size ? bytes / o->elem_size : bytes, "element", "elements");
-    return arena_printf(c->arena, "'%.*s' has %.*s", TEXT_ARG(o->name), TEXT_ARG(n));
-}
-
-/* --- findings --- */
 
 /* Why a barrier does not order the two sides of a race; empty: it does, or no barrier could. */
 static struct text why_no_order(const struct checks *c, const struct vm_fault *f, int64_t barrier)
 {
-    bool device = c->launch->code->objects[f->object].kind == OBJECT_BUFFER;
+    bool device = c->describe.launch->code->objects[f->object].kind == OBJECT_BUFFER;
     if (f->other.group != f->thread.group)
         return TEXT(""); /* no barrier orders threadgroups */
     if (!(barrier & (device ? BARRIER_DEVICE : BARRIER_THREADGROUP)))
@@ -368,7 +187,7 @@ static bool skipped(const struct code *code, uint32_t from, uint32_t to)
 static void add_other_barrier(struct checks *c, struct findings *findings, struct finding *out,
                               const struct vm_fault *f)
 {
-    const struct code *code = c->launch->code;
+    const struct code *code = c->describe.launch->code;
     uint32_t a = instr_of(code, f->site), b = instr_of(code, f->other_site), found = UINT32_MAX;
     uint32_t from = a < b ? a : b, to = a < b ? b : a;
     for (uint32_t k = from; k < to && f->other_known; k++) {
@@ -389,17 +208,19 @@ static struct finding *says_race(struct checks *c, struct findings *findings, co
                                  struct span span)
 {
     const struct vm_fault *f = &e->first;
-    struct text me = thread_text(c, f->thread);
-    struct text other = f->other_known ? thread_text(c, f->other) : TEXT("a thread of another threadgroup");
-    struct text element = element_text(c, f);
-    struct text more =
-        e->times > 1 ? arena_printf(c->arena, " (%llu times)", (unsigned long long)e->times) : TEXT("");
+    struct text me = describe_thread(&c->describe, f->thread);
+    struct text other =
+        f->other_known ? describe_thread(&c->describe, f->other) : TEXT("a thread of another threadgroup");
+    struct text element = describe_element(&c->describe, f);
+    struct text more = e->times > 1
+                           ? arena_printf(c->describe.arena, " (%llu times)", (unsigned long long)e->times)
+                           : TEXT("");
     bool reads = f->kind == VM_FAULT_READ_WRITE;
     bool apart = !f->other_known || f->other.group != f->thread.group;
     struct finding *out = FINDING(
         findings, e->code, span, me, other, element, more, reads ? TEXT("reads") : TEXT("writes"),
         reads ? TEXT("writes") : TEXT("reads"), apart ? TEXT("") : TEXT(", with no barrier between them"));
-    const struct site *s = &c->launch->code->sites[f->other_site];
+    const struct site *s = &c->describe.launch->code->sites[f->other_site];
     if (f->other_site)
         finding_note(findings, out, s->span,
                      s->access == SITE_ATOMIC ? TEXT("the other access, which is atomic, is here")
@@ -425,23 +246,23 @@ static void add_origin(struct checks *c, struct findings *findings, struct findi
         [VM_ORIGIN_UNDEFINED] = "'%.*s', read here, holds an undefined value",
     };
     struct vm_fault read = {.site = f->origin_site, .object = f->origin_object, .offset = f->origin_offset};
-    const struct object *o = &c->launch->code->objects[f->origin_object];
+    const struct object *o = &c->describe.launch->code->objects[f->origin_object];
     struct text element = TEXT("");
     if (f->origin == VM_ORIGIN_LOCAL && !o->dim_count) /* a vector or struct: its parts have no number */
         element = o->name;
     else if (f->origin != VM_ORIGIN_VARIABLE)
-        element = element_text(c, &read);
-    finding_note(findings, out, c->launch->code->sites[f->origin_site].span,
-                 arena_printf(c->arena, says[f->origin], TEXT_ARG(element)));
+        element = describe_element(&c->describe, &read);
+    finding_note(findings, out, c->describe.launch->code->sites[f->origin_site].span,
+                 arena_printf(c->describe.arena, says[f->origin], TEXT_ARG(element)));
 }
 
 static struct finding *says_barrier(struct checks *c, struct findings *findings, const struct entry *e,
                                     struct span span)
 {
     const struct vm_fault *f = &e->first;
-    struct text here = arena_printf(c->arena, "%u of %u do", f->here, f->all);
-    struct text missing = thread_text(c, f->missing);
-    struct text why = arena_printf(c->arena, "; %.*s %s", TEXT_ARG(missing),
+    struct text here = arena_printf(c->describe.arena, "%u of %u do", f->here, f->all);
+    struct text missing = describe_thread(&c->describe, f->missing);
+    struct text why = arena_printf(c->describe.arena, "; %.*s %s", TEXT_ARG(missing),
                                    f->missing_returned ? "has returned" : "does not");
     return FINDING(findings, e->code, span, here, why);
 }
@@ -449,7 +270,7 @@ static struct finding *says_barrier(struct checks *c, struct findings *findings,
 /* "20,000,000" */
 static struct text steps_text(struct checks *c)
 {
-    uint64_t steps = c->launch->step_limit ? c->launch->step_limit : LIMIT_STEPS;
+    uint64_t steps = c->describe.launch->step_limit ? c->describe.launch->step_limit : LIMIT_STEPS;
     char digits[32];
     int len = snprintf(digits, sizeof digits, "%llu", (unsigned long long)steps);
     struct buf out = {0};
@@ -458,7 +279,7 @@ static struct text steps_text(struct checks *c)
             buf_char(&out, ',');
         buf_char(&out, digits[k]);
     }
-    return taken(c, &out);
+    return describe_taken(&c->describe, &out);
 }
 
 /* "simd_shuffle_up": a function whose result Metal leaves open for some arguments. */
@@ -473,12 +294,12 @@ static struct text simd_text(struct checks *c, const struct vm_fault *f)
                                                   [SIMD_SHUFFLE_ROTATE_UP] = "shuffle_rotate_up",
                                                   [SIMD_FILL_DOWN] = "shuffle_and_fill_down",
                                                   [SIMD_FILL_UP] = "shuffle_and_fill_up"};
-    return arena_printf(c->arena, "%s_%s", f->simd & 65536 ? "quad" : "simd", names[f->simd & 255]);
+    return arena_printf(c->describe.arena, "%s_%s", f->simd & 65536 ? "quad" : "simd", names[f->simd & 255]);
 }
 
 static struct text unsigned_text(struct checks *c, uint32_t n)
 {
-    return arena_printf(c->arena, "%u", n);
+    return arena_printf(c->describe.arena, "%u", n);
 }
 
 static struct finding *says_lane(struct checks *c, struct findings *findings, const struct entry *e,
@@ -508,24 +329,24 @@ static struct finding *says_outside(struct checks *c, struct findings *findings,
                                     struct span span)
 {
     const struct vm_fault *f = &e->first;
-    struct text element = element_text(c, f), wrapped = wrapped_text(c, f);
-    element = arena_printf(c->arena, "%.*s%.*s", TEXT_ARG(element), TEXT_ARG(wrapped));
-    return FINDING(findings, e->code, span, element, size_text(c, f), who_text(c, e));
+    struct text element = describe_element(&c->describe, f), wrapped = describe_wrapped(&c->describe, f);
+    element = arena_printf(c->describe.arena, "%.*s%.*s", TEXT_ARG(element), TEXT_ARG(wrapped));
+    return FINDING(findings, e->code, span, element, describe_size(&c->describe, f), who_text(c, e));
 }
 
 static struct finding *says_element(struct checks *c, struct findings *findings, const struct entry *e,
                                     struct span span)
 {
-    return FINDING(findings, e->code, span, element_text(c, &e->first), who_text(c, e));
+    return FINDING(findings, e->code, span, describe_element(&c->describe, &e->first), who_text(c, e));
 }
 
 static struct finding *says_index(struct checks *c, struct findings *findings, const struct entry *e,
                                   struct span span)
 {
     const uint32_t object = e->first.object;
-    struct text name = object == REG_NONE ? TEXT("") : c->launch->code->objects[object].name;
-    struct text what =
-        name.len ? arena_printf(c->arena, "the index into '%.*s'", TEXT_ARG(name)) : TEXT("a pointer");
+    struct text name = object == REG_NONE ? TEXT("") : c->describe.launch->code->objects[object].name;
+    struct text what = name.len ? arena_printf(c->describe.arena, "the index into '%.*s'", TEXT_ARG(name))
+                                : TEXT("a pointer");
     return FINDING(findings, e->code, span, what, who_text(c, e));
 }
 
@@ -551,17 +372,19 @@ static struct finding *says_misaligned(struct checks *c, struct findings *findin
                                        struct span span)
 {
     const struct vm_fault *f = &e->first;
-    bool write = c->launch->code->sites[f->site].access == SITE_WRITE;
+    bool write = c->describe.launch->code->sites[f->site].access == SITE_WRITE;
     return FINDING(findings, e->code, span, write ? TEXT("writes") : TEXT("reads"),
-                   arena_printf(c->arena, "%lld", (long long)f->offset),
-                   c->launch->code->objects[f->object].name, unsigned_text(c, f->size), who_text(c, e));
+                   arena_printf(c->describe.arena, "%lld", (long long)f->offset),
+                   c->describe.launch->code->objects[f->object].name, unsigned_text(c, f->size),
+                   who_text(c, e));
 }
 
 static struct finding *says_part(struct checks *c, struct findings *findings, const struct entry *e,
                                  struct span span)
 {
     const char *words = e->first.here == 1 ? "%u runs it" : "%u run it";
-    return FINDING(findings, e->code, span, arena_printf(c->arena, words, e->first.here), who_text(c, e));
+    return FINDING(findings, e->code, span, arena_printf(c->describe.arena, words, e->first.here),
+                   who_text(c, e));
 }
 
 static struct finding *says_steps(struct checks *c, struct findings *findings, const struct entry *e,
@@ -589,7 +412,8 @@ static says_function *const says_of[] = {
 /* Whether place `inner` is within the source of place `outer`: out[0] in `out[0] = out[0] + x`. */
 static bool is_within(const struct checks *c, uint32_t inner, uint32_t outer)
 {
-    struct span a = c->launch->code->sites[inner].span, b = c->launch->code->sites[outer].span;
+    struct span a = c->describe.launch->code->sites[inner].span,
+                b = c->describe.launch->code->sites[outer].span;
     return a.at >= b.at && a.at + a.len <= b.at + b.len;
 }
 
@@ -622,7 +446,7 @@ static bool overshadowed(const struct checks *c, const struct entry *e)
 
 static void add_entry(struct checks *c, struct findings *findings, const struct entry *e)
 {
-    struct span span = c->launch->code->sites[e->first.site].span;
+    struct span span = c->describe.launch->code->sites[e->first.site].span;
     struct finding *f = says_of[e->first.kind](c, findings, e, span);
     if (f && e->first.origin != VM_ORIGIN_UNKNOWN)
         add_origin(c, findings, f, &e->first);

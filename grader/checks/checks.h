@@ -8,7 +8,6 @@
 #ifndef CHECKS_CHECKS_H
 #define CHECKS_CHECKS_H
 
-#include "base/buf.h"
 #include "vm/vm.h"
 
 struct checks;
@@ -40,12 +39,5 @@ int checks_run(const struct vm_launch *launch, struct vm_result *result, struct 
 /* The same, with the exact counts. */
 int checks_run_counted(const struct vm_launch *launch, struct vm_result *result, struct arena *arena,
                        struct findings *findings, struct checks_tally *tally, const char **why);
-
-/* "thread 5 of threadgroup 1", with as many axes as the grid has. */
-void checks_put_thread(struct buf *out, const struct vm_launch *launch, struct vm_thread thread);
-
-/* "s[1][4]": the element of an object that an offset belongs to. */
-struct text checks_element(struct arena *arena, const struct vm_launch *launch, uint32_t object,
-                           int64_t offset);
 
 #endif

@@ -3,6 +3,7 @@
 #include "base/half.h"
 #include "base/limits.h"
 #include "checks/checks.h"
+#include "checks/describe.h"
 #include <math.h>
 
 /* A buffer that the kernel writes. */
@@ -106,7 +107,7 @@ static bool is_same(const struct orders *o, const struct kept *k, struct orders_
 static struct text thread_text(struct orders *o, struct vm_thread thread)
 {
     struct buf out = {0};
-    checks_put_thread(&out, o->launch, thread);
+    describe_put_thread(&out, o->launch, thread);
     struct text t = arena_text(o->arena, buf_as_text(&out));
     buf_release(&out);
     return t;
@@ -123,7 +124,8 @@ static struct text meeting_text(struct orders *o, const struct vm_meeting *met)
             "%.*s changes %.*s here, and no barrier orders this with the accesses of other threads",
     };
     struct text thread = thread_text(o, met->thread);
-    struct text element = checks_element(o->arena, o->launch, met->object, met->offset);
+    struct vm_fault at = {.object = met->object, .offset = met->offset, .exact = true};
+    struct text element = describe_element(&(struct describe){o->arena, o->launch}, &at);
     return arena_printf(o->arena, says[met->kind], TEXT_ARG(thread), TEXT_ARG(element));
 }
 

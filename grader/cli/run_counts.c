@@ -1,4 +1,5 @@
 #include "cli/run_counts.h"
+#include "checks/describe.h"
 
 static const char *const sides[2] = {"reads", "writes"};
 
@@ -24,7 +25,7 @@ void run_counts_text(struct buf *out, const struct run_engine *e)
                 continue;
             buf_printf(out, "%s %.*s: %u %.*s by ", space_of(o), TEXT_ARG(o->name), c->max,
                        (int)strlen(sides[side]) - (c->max == 1), sides[side]);
-            checks_put_thread(out, &e->launch, c->max_thread);
+            describe_put_thread(out, &e->launch, c->max_thread);
             buf_printf(out, ", %llu by all threads\n", (unsigned long long)c->total);
         }
     }

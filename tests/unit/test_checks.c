@@ -1,4 +1,5 @@
 /* checks: what a run did wrong is counted exactly, and errors come before warnings, whatever is left out. */
+#include "base/buf.h"
 #include "checks/checks.h"
 #include "base/limits.h"
 #include "msl/compile.h"
