@@ -197,7 +197,7 @@ mistakes: $(ROUNDTRIP) ## every mistake of tests/roundtrip/mistakes in the emitt
 	@OUT=$(OUT) OBJ=$(OBJ) JOBS=$(JOBS) CC='$(CC)' CPPFLAGS='$(CPPFLAGS)' CFLAGS='$(MODE) $(CFLAGS)' LINK='$(LINK)' \
 	    LDLIBS='$(LDLIBS)' sh tests/roundtrip/mistakes.sh $(MISTAKE)
 
-lint: $(BUILD)/deps-lint.ok ## format, clang-tidy, cppcheck, layers, prefixes of names, circles of files, tables against documentation, lengths, shell scripts and what macOS makes of them
+lint: $(BUILD)/deps-lint.ok ## format, clang-tidy, cppcheck, layers, prefixes of names, circles of files, comments, tables against documentation, lengths, shell scripts and what macOS makes of them
 	@$(MAKE) --no-print-directory $(OUT)/docs-tool $(GRADER)
 	@DOCS=$(OUT)/docs-tool GRADER=$(GRADER) OBJ=$(OBJ) CPPFLAGS='$(CPPFLAGS)' JOBS=$(JOBS) sh grader/tools/lint.sh all
 

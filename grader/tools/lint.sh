@@ -19,6 +19,7 @@ lint() {
     portable) sh grader/tools/portable.sh ;;
     names) sh grader/tools/names.sh ;;
     cycles) sh grader/tools/cycles.sh 8 ;;
+    comments) sh grader/tools/comments.sh 85 ;;
     readmes) sh grader/tools/readmes.sh ;;
     lengths) sh grader/tools/lengths.sh ;;
     tidy) sh grader/tools/tidy.sh ;;
@@ -42,7 +43,7 @@ lint() {
     esac
 }
 
-[ "${1:-all}" = all ] && set -- layers names cycles readmes tables words docs format shell portable lengths cppcheck tidy
+[ "${1:-all}" = all ] && set -- layers names cycles comments readmes tables words docs format shell portable lengths cppcheck tidy
 passed=0 failed=0
 for kind in "$@"; do
     echo "lint: $kind"
