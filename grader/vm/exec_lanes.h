@@ -134,7 +134,6 @@ static inline void written(struct machine *m, uint32_t reg)
         break;                                                                                               \
     }
 
-#define IDENT(x)     (x)
 #define LOW(x)       (uint32_t)(x)
 #define BITS(x)      float_bits(x)
 #define INT(EXPR)    BINARY(u32, u32, LOW, LOW, EXPR)

@@ -21,7 +21,7 @@ enum { AUTO_PARAMETER = 0xffff };
 
 /* ---- templates ---- */
 
-enum tparam_kind { TPARAM_TYPE, TPARAM_VALUE, TPARAM_TEMPLATE };
+enum tparam_kind { TPARAM_TYPE, TPARAM_VALUE };
 
 struct tparam {
     enum tparam_kind kind;

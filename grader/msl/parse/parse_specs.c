@@ -176,7 +176,7 @@ static bool other_specifier(struct unit *p, struct specs *s)
     case TOK_VOLATILE: s->type.cv |= QUAL_VOLATILE; break;
     case TOK_CONSTEXPR: s->is_constexpr = true; break;
     case TOK_STATIC: s->is_static = true; break;
-    case TOK_INLINE: s->is_inline = true; break;
+    case TOK_INLINE: break; /* everything is inlined */
     case TOK_EXTERN: s->is_extern = true; break;
     case TOK_TYPEDEF: s->is_typedef = true; break;
     case TOK_FRIEND: s->is_friend = true; break;

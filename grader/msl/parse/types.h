@@ -34,8 +34,7 @@ struct specs {
     struct qtype type;
     struct span span;
     bool is_decltype_auto; /* is_auto, too */
-    bool has_type, is_auto, is_typedef, is_static, is_constexpr, is_inline, is_extern, is_kernel, is_friend,
-        is_explicit;
+    bool has_type, is_auto, is_typedef, is_static, is_constexpr, is_extern, is_kernel, is_friend, is_explicit;
     bool is_mutable;
     bool defines; /* a struct or enum was declared or defined here */
     struct attribute_set attributes;

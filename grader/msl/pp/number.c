@@ -65,7 +65,6 @@ static void integer_type(struct number *number, bool decimal, bool is_unsigned, 
         number->type = TYPE_LONG;
     else
         number->type = TYPE_ULONG;
-    number->is_unsigned_by_size = decimal && !is_unsigned && v > INT64_MAX;
 }
 
 /* The value of the digits, which may have ' between them, and the first type that can hold it. False: n->error. */

@@ -16,8 +16,7 @@ struct number {
         type; /* TYPE_INT, UINT, LONG, ULONG, HALF, BFLOAT, FLOAT; a character: TYPE_CHAR, or INT for 'ab' */
     uint64_t
         bits; /* the integer (sign-extended for a character), or the bits of the float in its own format */
-    bool is_unsigned_by_size; /* a decimal literal without u that only fits an unsigned type */
-    const char *error;        /* why it is not a number, or NULL */
+    const char *error; /* why it is not a number, or NULL */
 };
 
 /* 42  0xFFu  1'000'000l  0b101  1.5  .5h  1e-3bf  0x1.8p3 */
