@@ -1,6 +1,6 @@
 /* fuzz_python: any text as Python; as the cells of a notebook (parted by NUL) when the first byte is 1, as a
- * program and the files beside it when it is 2. Each kernel has a text or a problem, its map covers the text,
- * and all places lie in the program. */
+ * program and the files beside it when it is 2. Each kernel has a text or a problem (both only when its header
+ * is in a file, or the text within invalid Python), its map covers the text, and all places lie in the program. */
 #include "fuzz.h"
 #include "extract/python.h"
 
@@ -66,7 +66,7 @@ static void look_at_map(const struct source_map *map, struct text t)
 
 static void look_at(const struct candidate *c)
 {
-    FUZZ_CHECK(!c->problem.len || !c->body.len);
+    FUZZ_CHECK(!c->problem.len || !c->body.len || c->header_reads.len || c->invalid);
     FUZZ_CHECK(c->origin.line > 0 && c->origin.file.len);
     FUZZ_CHECK(!c->problem.len || c->problem_at.line > 0);
     FUZZ_CHECK(c->has_header == (c->header.len > 0));

@@ -173,30 +173,24 @@ static void meet(struct py *m, struct py_binding *b, bool bound, struct py_value
     b->merged_bound = true;
 }
 
-static void meet_outcome(struct py *m, const struct py_branch *outcome, uint32_t round, struct py_value why)
-{
-    for (uint32_t i = 0; i < outcome->count; i++) {
-        const struct py_change *c = &outcome->changes[i];
-        struct py_binding *b = c->binding;
-        if (b->round != round) {
-            b->round = round;
-            b->seen = 0;
-            b->merged_bound = false;
-        }
-        b->seen++;
-        meet(m, b, c->bound, c->value, why);
-    }
-}
-
 /* A name is known where all outcomes agree; its value before is one of them unless every branch sets it. */
 void python_scope_merge(struct py *m, const struct py_branch *outcomes, uint32_t count, bool may_skip,
                         struct py_value why)
 {
-    uint32_t round = ++m->rounds;
+    uint32_t round = ++m->rounds, done = ++m->rounds;
     for (uint32_t i = 0; i < count; i++)
-        meet_outcome(m, &outcomes[i], round, why);
-    uint32_t done = ++m->rounds;
-    for (uint32_t i = 0; i < count; i++) {
+        for (uint32_t j = 0; j < outcomes[i].count; j++) {
+            const struct py_change *c = &outcomes[i].changes[j];
+            struct py_binding *b = c->binding;
+            if (b->round != round) {
+                b->round = round;
+                b->seen = 0;
+                b->merged_bound = false;
+            }
+            b->seen++;
+            meet(m, b, c->bound, c->value, why);
+        }
+    for (uint32_t i = 0; i < count; i++)
         for (uint32_t j = 0; j < outcomes[i].count; j++) {
             struct py_binding *b = outcomes[i].changes[j].binding;
             if (b->round == done)
@@ -206,7 +200,6 @@ void python_scope_merge(struct py *m, const struct py_branch *outcomes, uint32_t
                 meet(m, b, b->bound, b->value, why);
             set(m, b, b->merged_bound, b->merged);
         }
-    }
 }
 
 void python_scope_forget(struct py *m, struct py_value why)
