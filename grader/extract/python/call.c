@@ -185,20 +185,20 @@ static bool makes_kernels(struct py *m, struct py_class *type, unsigned depth)
 
 /* A class that derives from a kernel maker makes a kernel instead of an object. The annotated names of a
  * dataclass take the arguments, in order. */
-static struct py_value instance(struct py *m, struct py_value class, const struct py_arguments *arguments,
-                                const struct py_node *node)
+static struct py_value instance(struct py_call *c, struct py_value class)
 {
+    struct py *m = c->m;
     struct py_class *type = class.type;
     if (makes_kernels(m, type, 0))
-        return python_kernel_make(m, class, arguments, node);
+        return python_kernel_make(m, class, c->arguments, c->node);
     struct py_object *object = ARENA_NEW(m->arena, struct py_object);
     *object = (struct py_object){type, python_scope_new(m, NULL)};
-    struct py_value self = PY_VALUE(OBJECT, node ? node->at : type->node->at, object = object);
+    struct py_value self = PY_VALUE(OBJECT, c->node ? c->at : type->node->at, object = object);
     struct py_function *init = python_scope_method(m, type, "__init__");
     if (init)
-        python_call_function(m, init, &self, arguments, node);
+        python_call_function(m, init, &self, c->arguments, c->node);
     for (uint32_t i = 0; !init && i < type->field_count; i++) {
-        struct py_value *v = python_argument(arguments, i, type->fields[i]->text.ptr);
+        struct py_value *v = python_argument(c->arguments, i, type->fields[i]->text.ptr);
         if (v)
             python_scope_set(m, object->attributes, type->fields[i], *v);
     }
@@ -207,76 +207,75 @@ static struct py_value instance(struct py *m, struct py_value class, const struc
 
 /* --- whatever is called --- */
 
-static struct py_value call_partial(struct py *m, const struct py_partial *partial,
-                                    const struct py_arguments *more, const struct py_node *node)
+static struct py_value call_partial(struct py_call *c, const struct py_partial *partial)
 {
-    const struct py_arguments *first = &partial->arguments;
+    const struct py_arguments *first = &partial->arguments, *more = c->arguments;
     struct py_arguments all = {.unknown = more->unknown ? more->unknown : first->unknown};
-    all.list = ARENA_ARRAY(m->arena, first->count + more->count, struct py_argument);
-    for (; all.count < first->count + more->count; all.count++)
-        all.list[all.count] =
-            all.count < first->count ? first->list[all.count] : more->list[all.count - first->count];
-    return python_call(m, partial->function, &all, node);
+    all.list = ARENA_ARRAY(c->m->arena, first->count + more->count, struct py_argument);
+    for (uint32_t i = 0; i < first->count; i++)
+        all.list[all.count++] = first->list[i];
+    for (uint32_t i = 0; i < more->count; i++)
+        all.list[all.count++] = more->list[i];
+    return python_call(c->m, partial->function, &all, c->node);
 }
 
-static struct py_value call_method(struct py *m, const struct py_method *method,
-                                   const struct py_arguments *arguments, const struct py_node *node)
+static struct py_value call_method(struct py_call *c, const struct py_method *method)
 {
-    struct py_value self = method->self;
+    c->self = method->self;
+    c->name = method->name->text;
     if (method->function.kind == VALUE_FUNCTION)
-        return python_call_function(m, method->function.function, &self, arguments, node);
-    if (self.kind == VALUE_KERNEL && text_is(method->name->text, "template"))
-        python_launch_template(m, self.kernel, arguments);
-    if (self.kind == VALUE_KERNEL)
-        return self;
-    struct py_call c = {m, self, method->name->text, arguments, node, node ? node->at : self.at, {0}, NULL};
-    return python_method(&c);
+        return python_call_function(c->m, method->function.function, &c->self, c->arguments, c->node);
+    if (c->self.kind != VALUE_KERNEL)
+        return python_method(c);
+    if (text_is(c->name, "template"))
+        python_launch_template(c->m, c->self.kernel, c->arguments);
+    return c->self;
+}
+
+static struct py_value call_kernel(struct py_call *c, struct py_value kernel)
+{
+    if (!c->arguments->count && !c->arguments->unknown) /* the puzzles' wrapper returns the kernel */
+        return kernel;
+    python_launch(c->m, kernel.kernel, c->arguments);
+    return python_unknown(c->m, c->at, "what a kernel computes cannot be determined without running it");
 }
 
 /* Arguments of something that cannot be called here escape: it may call functions among them. */
-static struct py_value call(struct py *m, struct py_value function, const struct py_arguments *arguments,
-                            const struct py_node *node)
+static struct py_value call(struct py_call *c, struct py_value function)
 {
-    uint32_t at = node ? node->at : function.at;
-    struct py_call c = {.m = m, .arguments = arguments, .node = node, .at = node ? node->at : 0};
-    struct py_function *f = NULL;
+    struct py_function *f = function.kind == VALUE_FUNCTION ? function.function : NULL;
     if (python_kernel_is_maker(function))
-        return python_kernel_make(m, function, arguments, node);
-    if (function.kind == VALUE_FUNCTION)
-        return python_call_function(m, function.function, NULL, arguments, node);
+        return python_kernel_make(c->m, function, c->arguments, c->node);
     if (function.kind == VALUE_CLASS)
-        return instance(m, function, arguments, node);
+        return instance(c, function);
     if (function.kind == VALUE_METHOD)
-        return call_method(m, function.method, arguments, node);
+        return call_method(c, function.method);
     if (function.kind == VALUE_PARTIAL)
-        return call_partial(m, function.partial, arguments, node);
+        return call_partial(c, function.partial);
+    if (function.kind == VALUE_KERNEL)
+        return call_kernel(c, function);
     if (function.kind == VALUE_DOTTED) {
-        c.name = *function.dotted;
-        return python_builtin(&c);
-    }
-    if (function.kind == VALUE_KERNEL) {
-        if (!arguments->count && !arguments->unknown) /* the puzzles' wrapper returns the kernel */
-            return function;
-        python_launch(m, function.kernel, arguments);
-        return python_unknown(m, at, "what a kernel computes cannot be determined without running it");
+        c->name = *function.dotted;
+        return python_builtin(c);
     }
     if (function.kind == VALUE_OBJECT)
-        f = python_scope_method(m, function.object->type, "__call__");
+        f = python_scope_method(c->m, function.object->type, "__call__");
     if (f)
-        return python_call_function(m, f, &function, arguments, node);
-    python_call_escape(m, arguments);
+        return python_call_function(c->m, f, function.kind == VALUE_OBJECT ? &function : NULL, c->arguments,
+                                    c->node);
+    python_call_escape(c->m, c->arguments);
     return function.kind == VALUE_UNKNOWN
                ? function
-               : python_unknown(m, at, "%s is called here", python_value_type(function));
+               : python_unknown(c->m, c->at, "%s is called here", python_value_type(function));
 }
 
 struct py_value python_call(struct py *m, struct py_value function, const struct py_arguments *arguments,
                             const struct py_node *node)
 {
+    struct py_call c = {.m = m, .arguments = arguments, .node = node, .at = node ? node->at : function.at};
+    bool enough = ++m->depth > LIMIT_PYTHON_DEPTH || m->tired;
     struct py_value v =
-        ++m->depth > LIMIT_PYTHON_DEPTH || m->tired
-            ? python_unknown(m, node ? node->at : function.at, "this takes too many steps to evaluate")
-            : call(m, function, arguments, node);
+        enough ? python_unknown(m, c.at, "this takes too many steps to evaluate") : call(&c, function);
     m->depth--;
     return v;
 }

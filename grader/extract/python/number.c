@@ -233,29 +233,21 @@ static bool print_int(char *out, size_t size, const struct spec *s, int64_t n)
 /* False: the type is not one for floats. A negative number brings its own sign. */
 static bool print_real(char *out, size_t size, const struct spec *s, double r)
 {
-    char digits[380];
+    char digits[380], form[] = "%.*g";
+    if (s->type && !strchr("fFeEgGn%", s->type))
+        return false;
+    if (s->type && s->type != 'n')
+        form[3] = strchr("F%", s->type) ? 'f' : s->type;
+    int precision = s->precision < 0 ? 6 : s->precision;
+    if (strchr("gG", form[3]) && !precision)
+        precision = 1; /* significant digits */
+    if (!s->type && s->precision < 0)
+        print_float(digits, sizeof digits, r);
+    else
+        snprintf(digits, sizeof digits, form, precision, s->type == '%' ? r * 100 : r);
+    bool point = !s->type && !strpbrk(digits, ".en");
     const char *sign = signbit(r) ? "" : s->sign == '+' ? "+" : s->sign == ' ' ? " " : "";
-    int precision = s->precision < 0 ? 6 : s->precision, significant = precision ? precision : 1;
-    switch (s->type) {
-    case '\0':
-        if (s->precision < 0)
-            print_float(digits, sizeof digits, r);
-        else
-            snprintf(digits, sizeof digits, "%.*g", significant, r);
-        if (!strpbrk(digits, ".en") && strlen(digits) + 3 < sizeof digits)
-            strcat(digits, ".0");
-        break;
-    case 'f':
-    case 'F': snprintf(digits, sizeof digits, "%.*f", precision, r); break;
-    case 'e': snprintf(digits, sizeof digits, "%.*e", precision, r); break;
-    case 'E': snprintf(digits, sizeof digits, "%.*E", precision, r); break;
-    case 'n':
-    case 'g': snprintf(digits, sizeof digits, "%.*g", significant, r); break;
-    case 'G': snprintf(digits, sizeof digits, "%.*G", significant, r); break;
-    case '%': snprintf(digits, sizeof digits, "%.*f%%", precision, r * 100); break;
-    default: return false;
-    }
-    snprintf(out, size, "%s%s", sign, digits);
+    snprintf(out, size, "%s%s%s", sign, digits, point ? ".0" : s->type == '%' ? "%" : "");
     return true;
 }
 
