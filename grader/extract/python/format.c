@@ -10,6 +10,8 @@ struct filler {
     const struct py_text *format;
     struct text t; /* its bytes */
     uint32_t at;   /* of the call, for what has no better place */
+    uint32_t hole; /* of the current field */
+    bool nested;   /* it is the format spec within a field */
     struct py_value values;
     const struct py_arguments *arguments;
     python_attribute *attribute;
@@ -192,7 +194,7 @@ static int64_t number_of(struct text t)
 }
 
 /* {} counts up, {0} is a position, {name} a keyword. */
-static struct py_value field_argument(struct filler *f, struct text name, uint32_t hole)
+static struct py_value field_argument(struct filler *f, struct text name)
 {
     const struct py_arguments *arguments = f->arguments;
     int64_t number = name.len ? number_of(name) : f->next++, position = 0;
@@ -203,16 +205,16 @@ static struct py_value field_argument(struct filler *f, struct text name, uint32
     }
     if (arguments->unknown)
         return python_unknown_of(arguments->unknown);
-    return python_unknown(f->m, hole,
+    return python_unknown(f->m, f->hole,
                           "format() has no value for '{%.*s}': double the kernel's own braces ({{ and }})",
                           PY_SHOWN(name, 40));
 }
 
 /* field: [NAME | NUMBER] {'[' key ']' | '.' NAME} */
-static struct py_value field_value(struct filler *f, struct text field, uint32_t hole)
+static struct py_value field_value(struct filler *f, struct text field)
 {
     uint32_t end = find_any(field, 0, "[.");
-    struct py_value v = field_argument(f, text_from(field.ptr, end), hole);
+    struct py_value v = field_argument(f, text_from(field.ptr, end));
     while (end < field.len && v.kind != VALUE_UNKNOWN) {
         bool index = field.ptr[end++] == '[';
         uint32_t start = end;
@@ -228,30 +230,6 @@ static struct py_value field_value(struct filler *f, struct text field, uint32_t
         end++;
     }
     return v;
-}
-
-/* The format spec within a field, its own braces replaced. */
-static struct text field_spec(struct filler *f, struct text spec, uint32_t hole)
-{
-    if (!spec.len || !memchr(spec.ptr, '{', spec.len))
-        return spec;
-    struct py_builder b = {.m = f->m};
-    for (uint32_t i = 0; i < spec.len; i++) {
-        if (spec.ptr[i] != '{') {
-            python_text_put(&b, text_from(spec.ptr + i, 1), f->at, true);
-            continue;
-        }
-        uint32_t end = find_any(spec, ++i, "}");
-        struct py_value v = field_value(f, text_from(spec.ptr + i, end - i), hole);
-        v = python_number_str(f->m, v, false);
-        if (v.kind != VALUE_TEXT) {
-            f->unknown = v;
-            return TEXT("");
-        }
-        python_text_put_all(&b, v.text);
-        i = end;
-    }
-    return text_from(b.bytes, b.len);
 }
 
 /* The end of the braces that open before `i`: the closing one; the length when there is none. */
@@ -287,13 +265,23 @@ static uint32_t format_field(struct filler *f, uint32_t start)
         after += 2;
     if (after < inner.len && inner.ptr[after] == ':')
         spec = text_from(inner.ptr + after + 1, inner.len - after - 1);
-    uint32_t hole = place(f, start);
-    struct py_value v = field_value(f, text_from(inner.ptr, stop), hole);
+    if (!f->nested)
+        f->hole = place(f, start);
+    struct py_value v = field_value(f, text_from(inner.ptr, stop));
     if (converts && v.kind != VALUE_UNKNOWN)
         v = python_number_str(f->m, v, inner.ptr[stop + 1] != 's');
-    spec = field_spec(f, spec, hole);
+    if (spec.len && !f->nested && memchr(spec.ptr, '{', spec.len)) {
+        struct filler within = *f;
+        within.format = python_text_slice(f->m, f->format, end - (uint32_t)spec.len, end);
+        within.nested = true;
+        within.out = (struct py_builder){0};
+        struct py_value made = fill(&within, "{}", format_field);
+        f->next = within.next;
+        spec = made.kind == VALUE_TEXT ? python_text_bytes(f->m, made.text) : TEXT("");
+        f->unknown = made.kind == VALUE_TEXT ? f->unknown : made;
+    }
     if (f->unknown.kind == VALUE_NONE)
-        put_value(f, python_number_spec(f->m, v, spec, hole));
+        put_value(f, python_number_spec(f->m, v, spec, f->hole));
     return end + 1;
 }
 
