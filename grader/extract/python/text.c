@@ -36,6 +36,7 @@ const struct py_text *python_text_join(struct py *m, const struct py_text *left,
 
 /* --- building --- */
 
+/* Bytes that follow the last ones in the module too, or come from the same place, make no new run. */
 void python_text_put(struct py_builder *b, struct text t, uint32_t at, bool fixed)
 {
     b->over |= t.len > LIMIT_PYTHON_TEXT || b->len > LIMIT_PYTHON_TEXT - t.len;
