@@ -4,6 +4,8 @@
 set -u
 CPPFLAGS=${CPPFLAGS:--Igrader -D_DEFAULT_SOURCE -D_XOPEN_SOURCE=700}
 JOBS=${JOBS:-2}
+DOCS=${DOCS:-build/docs-tool}
+GRADER=${GRADER:-build/grader}
 export CPPFLAGS JOBS
 
 lint() {
@@ -13,8 +15,12 @@ lint() {
     tables) sh grader/tools/tables.sh ;;
     words) sh grader/tools/words.sh ;;
     docs)
-        { [ ! -x "${DOCS:-}" ] || "$DOCS" --check grader/docs; } &&
-            { [ ! -x "${GRADER:-}" ] || sh grader/tools/gallery.sh check "$GRADER"; }
+        if [ -x "$DOCS" ] && [ -x "$GRADER" ]; then
+            "$DOCS" --check grader/docs && sh grader/tools/gallery.sh check "$GRADER"
+        else
+            echo "lint.sh: no $DOCS or no $GRADER (make lint)"
+            false
+        fi
         ;;
     portable) sh grader/tools/portable.sh ;;
     names) sh grader/tools/names.sh ;;

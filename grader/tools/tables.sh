@@ -2,6 +2,7 @@
 # tables.sh: tables against documentation and tests; prints file:line: message for each gap.
 #
 #   every row of diag.def has a page in grader/docs/codes/, every page a row, and the page starts with its code;
+#   every code of diag.def is named by a test, unless its page has an example (which is one);
 #   every folder of the repository has a README.md of at most 30 lines;
 #   every limit of base/limits.h is named by a test;
 #   every function of msl/library/builtin.def is used by a golden kernel;
@@ -21,6 +22,8 @@ codes() {
             say "grader/diag/diag.def:$line: $code has no page $page"
         elif ! head -n 1 "$page" | grep -q "^# $code "; then
             say "$page:1: does not start with '# $code '"
+        elif grep -q '^no example' "$page" && ! grep -qw "$code" "$work/tests"; then
+            say "grader/diag/diag.def:$line: no test names $code"
         fi
     done <"$work/codes"
     sort "$work/codes" | awk '{ print $1 }' | uniq -d | while read -r code; do
@@ -44,8 +47,6 @@ readmes() {
 }
 
 limits() {
-    cat tests/unit/*.c tests/metal/*.c tests/cli/*.sh >"$work/tests"
-    find tests/golden -name '*.metal' -exec cat {} + >>"$work/tests" 2>/dev/null
     awk '/^#define LIMIT_/ && !seen[$2]++ { print $2, FNR }' grader/base/limits.h >"$work/limits"
     while read -r limit line; do
         grep -qw "$limit" "$work/tests" || say "grader/base/limits.h:$line: no test names $limit"
@@ -74,6 +75,7 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 LC_ALL=C
 export LC_ALL
+find tests -type f \( -name '*.[ch]' -o -name '*.sh' -o -name '*.metal' -o -name '*.expect' -o -name '*.mjs' \) -exec cat {} + >"$work/tests"
 codes
 readmes
 limits

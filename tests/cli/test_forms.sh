@@ -154,6 +154,32 @@ expect_stdout_contains '5 Broadcast           ! review'
 expect_stdout_contains 'made.py:3'
 expect_stdout_contains '9 Pooling             x failed'
 expect_stdout_contains 'input_names has 2 names (a, b), but'
+expect_stdout_contains '[E3003]'
+
+# Python that Python rejects: its author can fix it, so nobody else is asked to look
+mkdir slips
+cat >slips/work.py <<'END'
+def map_test(a):
+    return MetalKernel(name="map", input_names=["a"] output_names=["out"], source="out[0] = a[0] + 10;")
+END
+run "$GRADER" check map slips
+expect_exit 1
+expect_stdout_contains '[E3005]'
+expect_stdout_lacks 'instructor must look'
+
+# MLX puts the signature right after the header: a comment at its end swallows it
+cat >slips/work.py <<'END'
+def map_test(a):
+    return MetalKernel(name="map", input_names=["a"], output_names=["out"], header="// mine",
+                       source="uint i = thread_position_in_grid.x; out[i] = a[i] + 10;")
+END
+run "$GRADER" check map slips
+expect_exit 1
+expect_stdout_contains '[E1114]'
+sed 's|// mine|// mine\\n|' slips/work.py >slips/right.py
+rm slips/work.py
+run "$GRADER" check map slips
+expect_exit 0
 
 # a file that ends inside a kernel is its author's to finish; so is a bracket without a partner: Metal rejects both
 signature='kernel void map(device const float *a, device float *out, uint i [[thread_position_in_grid]])'

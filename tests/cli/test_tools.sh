@@ -56,11 +56,12 @@ fi
 
 # tables: pages, readmes, limits
 mkdir -p grader/docs/codes tests/golden tests/unit tests/cli
-printf '/* */\nDIAG(E1001, COMPILE, ERROR, "x")\nDIAG(E1002, COMPILE, ERROR, "y")\n' >grader/diag/diag.def
+printf '/* */\nDIAG(E1001, COMPILE, ERROR, "x")\nDIAG(E1002, COMPILE, ERROR, "y")\nDIAG(E1004, COMPILE, ERROR, "z")\nDIAG(E1005, COMPILE, ERROR, "z")\n' >grader/diag/diag.def
 printf '#define LIMIT_ONE 1\n#define LIMIT_TWO 2\n' >grader/base/limits.h
 printf '# E1001 Title\n' >grader/docs/codes/E1001.md
 printf '# E1003 Title\n' >grader/docs/codes/E1003.md
-echo 'LIMIT_ONE' >tests/unit/t.c
+for code in E1004 E1005; do printf '# %s Title\n\nno example: none\n' $code >grader/docs/codes/$code.md; done
+echo 'LIMIT_ONE E1005' >tests/unit/t.c
 echo '' >tests/cli/t.sh
 echo 'out[0] = 1;' >tests/golden/g.metal
 seq 31 >grader/base/README.md
@@ -68,6 +69,8 @@ run sh "$tools/tables.sh"
 expect_exit 1
 expect_stdout_contains 'grader/diag/diag.def:3: E1002 has no page'
 expect_stdout_lacks 'E1001'
+expect_stdout_contains 'grader/diag/diag.def:4: no test names E1004'
+expect_stdout_lacks 'E1005'
 expect_stdout_contains 'grader/docs/codes/E1003.md:1: diag.def has no such code'
 expect_stdout_contains 'grader/base/README.md:31: longer than 30 lines'
 expect_stdout_contains 'grader/diag/README.md:1: missing'
