@@ -38,7 +38,7 @@ struct checks {
 /* --- gathering --- */
 
 static const enum diag_code code_of[] = {
-#define FAULT(kind, code, says, meaning) [VM_FAULT_##kind] = (code),
+#define FAULT(kind, check, code, says, meaning) [VM_FAULT_##kind] = (code),
 #include "vm/faults.def"
 #undef FAULT
 };
@@ -404,7 +404,7 @@ typedef struct finding *says_function(struct checks *c, struct findings *finding
                                       struct span span);
 
 static says_function *const says_of[] = {
-#define FAULT(kind, code, says, meaning) [VM_FAULT_##kind] = says_##says,
+#define FAULT(kind, check, code, says, meaning) [VM_FAULT_##kind] = says_##says,
 #include "vm/faults.def"
 #undef FAULT
 };

@@ -8,6 +8,17 @@ static void tell(struct machine *m, const struct vm_fault *f)
         o->fault(o->context, f);
 }
 
+static const uint8_t check_of[VM_FAULT_KIND_COUNT] = {
+#define FAULT(kind, check, code, says, meaning) [VM_FAULT_##kind] = VM_CHECK_##check,
+#include "vm/faults.def"
+#undef FAULT
+};
+
+static bool is_on(const struct machine *m, enum vm_fault_kind kind)
+{
+    return (m->checks | VM_CHECK_ALWAYS) & check_of[kind];
+}
+
 static struct vm_fault start(const struct machine *m, enum vm_fault_kind kind, const struct instr *i,
                              uint32_t lane)
 {
@@ -92,14 +103,10 @@ static void add_indices(const struct machine *m, struct vm_fault *f, const struc
     }
 }
 
-/* Reported only if the check for its kind is on: bounds, or undefined values. */
 void fault_access(struct machine *m, enum vm_fault_kind kind, const struct instr *i, uint32_t lane,
                   uint32_t object, int64_t offset)
 {
-    bool bounds = kind == VM_FAULT_READ || kind == VM_FAULT_WRITE || kind == VM_FAULT_NULL_READ ||
-                  kind == VM_FAULT_NULL_WRITE || kind == VM_FAULT_MISALIGNED ||
-                  kind == VM_FAULT_FORGED_READ || kind == VM_FAULT_FORGED_WRITE;
-    if (bounds ? !(m->checks & VM_CHECK_BOUNDS) : !(m->checks & VM_CHECK_UNINITIALIZED))
+    if (!is_on(m, kind))
         return;
     struct vm_fault f = start(m, kind, i, lane);
     f.object = object;
@@ -107,7 +114,7 @@ void fault_access(struct machine *m, enum vm_fault_kind kind, const struct instr
     f.size = i->op == I_ALIGN ? (uint32_t)i->imm : scalar_size(i->type);
     if (kind == VM_FAULT_READ || kind == VM_FAULT_WRITE)
         add_indices(m, &f, i, lane);
-    else if (!bounds)
+    else if (check_of[kind] == VM_CHECK_UNINITIALIZED)
         add_origin(m, &f, i);
     tell(m, &f);
 }
@@ -121,7 +128,7 @@ void fault_simple(struct machine *m, enum vm_fault_kind kind, const struct instr
 void fault_lanes(struct machine *m, enum vm_fault_kind kind, const struct instr *i, uint32_t lane,
                  uint32_t asked, uint32_t other)
 {
-    if (!(m->checks & VM_CHECK_UNINITIALIZED))
+    if (!is_on(m, kind))
         return;
     struct vm_fault f = start(m, kind, i, lane);
     f.simd = i->imm;
@@ -132,7 +139,7 @@ void fault_lanes(struct machine *m, enum vm_fault_kind kind, const struct instr 
 
 void fault_part(struct machine *m, const struct instr *i, uint32_t g)
 {
-    if (!(m->checks & VM_CHECK_BARRIERS))
+    if (!is_on(m, VM_FAULT_SIMD_PART))
         return;
     struct vm_fault f = start(m, VM_FAULT_SIMD_PART, i, g * 32 + (uint32_t)__builtin_ctz(m->mask[g]));
     f.here = (uint32_t)__builtin_popcount(m->mask[g]);
@@ -180,7 +187,7 @@ void fault_barrier(struct machine *m, const struct instr *i, bool simdgroup)
 
 void fault_branch_simdgroup(struct machine *m, const struct instr *i, uint32_t g)
 {
-    if (!(m->checks & VM_CHECK_UNINITIALIZED))
+    if (!is_on(m, VM_FAULT_UNDEF_BRANCH))
         return;
     for (uint32_t bits = define_bits(m, i->a, i->form & FORM_A, g); bits; bits &= bits - 1) {
         struct vm_fault f = start(m, VM_FAULT_UNDEF_BRANCH, i, g * 32 + (uint32_t)__builtin_ctz(bits));

@@ -38,6 +38,7 @@ enum {
     VM_CHECK_RACES = 1 << 2,
     VM_CHECK_BARRIERS = 1 << 3, /* without it the threads that arrived go on */
     VM_CHECK_ALL = (1 << 4) - 1,
+    VM_CHECK_ALWAYS = 1 << 4, /* of faults that are reported whatever is chosen */
 };
 
 /* Shortcuts that the tests turn off. */
@@ -66,7 +67,7 @@ enum vm_order {
 };
 
 enum vm_fault_kind {
-#define FAULT(kind, code, says, meaning) VM_FAULT_##kind,
+#define FAULT(kind, check, code, says, meaning) VM_FAULT_##kind,
 #include "vm/faults.def"
 #undef FAULT
     VM_FAULT_KIND_COUNT,
