@@ -96,6 +96,8 @@ static void judge_body(const struct bench *b, const char *path, struct text cont
         const struct result_puzzle *p = &result.puzzles[0];
         if (p->status == RESULT_PASSED)
             tell(path, secret, p, TEXT("failed"));
+        if (text_find(content, TEXT("// expect: ")) < 0)
+            test_fail(path, 1, "says nothing about what must be found");
         for (struct text rest = content; rest.len;) {
             struct text line = text_trim(line_of(&rest));
             if (!text_starts(line, TEXT("// expect: ")))
