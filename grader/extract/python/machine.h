@@ -71,7 +71,7 @@ struct py_function {
     struct py_scope *scope;     /* where it was defined */
     struct py_class *type;      /* the class that it is a method of */
     struct py_function *outer;  /* the function that contains it */
-    struct py_value *defaults;  /* one per parameter; VALUE_UNKNOWN with no reason: none */
+    struct py_value *defaults;  /* one per parameter; None where it has none */
     uint32_t replaced;          /* how many earlier definitions of the same name it replaces */
     bool dead;                  /* a later definition replaces it */
     bool running;               /* it is being evaluated without a call */
