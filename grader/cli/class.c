@@ -360,6 +360,7 @@ const struct action class_action = {
               {grading_rows, offsetof(struct class, grading)},
               {submission_rows, offsetof(struct class, submission), submission_note}},
     .size = sizeof(struct class),
+    .memory = COMMAND_CLASS_MEMORY,
     .argument = roster_set_path,
     .argument_at = offsetof(struct class, roster),
     .check = check_options,

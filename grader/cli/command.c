@@ -39,7 +39,8 @@ enum options_end command_parse(const struct command *command, void *options, str
 int command_run(const struct command *command, struct cli *cli, int argc, char **argv)
 {
     struct err err = {0};
-    struct arena *arena = arena_new((size_t)1 << 34);
+    size_t memory = command->action->memory;
+    struct arena *arena = arena_new(memory ? memory : COMMAND_MEMORY);
     void *options = arena_alloc(arena, command->action->size);
     int code = EXIT_OK;
     switch (command_parse(command, options, arena, argc, argv, &err)) {

@@ -8,10 +8,14 @@
 #include "cli/cli.h"
 #include "cli/options.h"
 
+#define COMMAND_MEMORY       ((size_t)1 << 32) /* enough for any single submission */
+#define COMMAND_CLASS_MEMORY ((size_t)1 << 34) /* records of thousands of them */
+
 /* What it takes and what it does. */
 struct action {
     struct option_part parts[6];  /* its options but for --help; one without rows ends them */
     size_t size;                  /* of the struct that the options are stored in, which is zero at first */
+    size_t memory;                /* that it may use; 0: COMMAND_MEMORY */
     void (*start)(void *options); /* sets what is not zero without an option; or NULL */
     /* Takes a word that is not an option. NULL: there must be none. */
     int (*argument)(void *part, const struct option_given *given, struct err *err);

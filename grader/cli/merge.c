@@ -38,6 +38,7 @@ static int merge(struct cli *cli, void *options, struct arena *arena, struct err
 
 const struct action merge_action = {.parts = {{rows}},
                                     .size = sizeof(struct merging),
+                                    .memory = COMMAND_CLASS_MEMORY,
                                     .argument = add_folder,
                                     .check = check_options,
                                     .run = merge};

@@ -71,7 +71,7 @@ TEST(defaults)
     CHECK_INT(spec.checks, RUN_CHECK_ALL);
     CHECK_INT(spec.repeat, 1);
     CHECK(!spec.json_path && !spec.has_init);
-    CHECK_INT(parse("run", "--nonsense-behind --help"), OPTIONS_WRONG);
+    CHECK_INT(parse("run", "--nonsense --help"), OPTIONS_WRONG);
     CHECK_INT(parse("run", "--help --nonsense"), OPTIONS_HELP);
     CHECK_INT(parse("run", "-- --name-of-a-file"), OPTIONS_DONE);
     CHECK_STR(spec.kernel_path, "--name-of-a-file");

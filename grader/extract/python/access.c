@@ -181,13 +181,14 @@ static void assign_item(struct py *m, struct py_node *target, struct py_value va
 static void assign_each(struct py *m, struct py_node *target, struct py_value value)
 {
     struct py_list items = python_value_items(m, value);
-    uint32_t targets = 0, i = 0;
-    bool star = false;
+    uint32_t targets = 0, stars = 0, i = 0;
     for (struct py_node *t = target->list; t; t = t->next) {
         targets++;
-        star |= t->kind == NODE_STAR;
+        stars += t->kind == NODE_STAR;
     }
-    if (!items.unknown && (star ? items.count + 1 < targets : items.count != targets))
+    if (stars > 1)
+        items.unknown = python_unknown(m, target->at, "several names here have a star").unknown;
+    else if (!items.unknown && (stars ? items.count + 1 < targets : items.count != targets))
         items.unknown =
             python_unknown(m, target->at, "there are %u names for %u values", targets, items.count).unknown;
     for (struct py_node *t = target->list; t; t = t->next) {

@@ -135,8 +135,8 @@ static struct py_value extreme(struct py_call *c)
         if (!sum && (i == 0 || (largest ? n > best : n < best)))
             best = n;
     }
-    if (is(c, "builtins.abs"))
-        best = best < 0 ? -best : best;
+    if (is(c, "builtins.abs") && best < 0 && __builtin_sub_overflow(0, best, &best))
+        return not_run(c);
     return items.count || sum ? PY_INT(best, c->at) : not_run(c);
 }
 
@@ -251,8 +251,11 @@ static struct py_value zip(struct py_call *c)
     struct py_value list = python_list(c->m, VALUE_LIST, c->at);
     for (uint32_t row = 0; row < rows && !c->m->tired; row++) {
         struct py_value tuple = python_list(c->m, VALUE_TUPLE, c->at);
+        int64_t number = row;
+        if (start && __builtin_add_overflow(number, start->integer, &number))
+            return not_run(c);
         if (counts)
-            python_list_append(c->m, tuple.list, PY_INT(row + (start ? start->integer : 0), c->at));
+            python_list_append(c->m, tuple.list, PY_INT(number, c->at));
         for (uint32_t i = 0; i < count; i++)
             python_list_append(c->m, tuple.list, columns[i].items[row]);
         python_list_append(c->m, list.list, tuple);

@@ -301,7 +301,8 @@ static struct py_node *strings(struct py_parser *p)
 /* group: '(' [list [comprehension]] ')' */
 static struct py_node *group(struct py_parser *p)
 {
-    uint32_t at = p->now++->at;
+    uint32_t at = p->now->at;
+    p->now++;
     if (python_parse_take(p, ')'))
         return python_parse_done(p, python_parse_node(p, NODE_TUPLE, at));
     struct py_node *n = python_expr_list(p);
@@ -376,7 +377,8 @@ static struct py_node *primary(struct py_parser *p)
         ;
     struct py_node *n = atom(p);
     while (!p->failed && (python_parse_is(p, '.') || python_parse_is(p, '(') || python_parse_is(p, '['))) {
-        uint32_t op = p->now++->op;
+        uint32_t op = p->now->op;
+        p->now++;
         struct py_node *outer = python_parse_node(p, NODE_ATTRIBUTE, n->at);
         outer->a = n;
         if (op == '(') {
@@ -402,13 +404,13 @@ static struct py_node *operand(struct py_parser *p, int level)
 {
     if (!enter(p))
         return python_parse_fail(p);
-    bool not = level <= 3 && python_parse_word(p) == WORD_NOT;
-    uint32_t op = not ? WORD_NOT : p->now->op;
+    bool negates = level <= 3 && python_parse_word(p) == WORD_NOT;
+    uint32_t op = negates ? WORD_NOT : p->now->op;
     struct py_node *n;
-    if (not || python_parse_is(p, '+') || python_parse_is(p, '-') || python_parse_is(p, '~')) {
+    if (negates || python_parse_is(p, '+') || python_parse_is(p, '-') || python_parse_is(p, '~')) {
         n = python_parse_start(p, NODE_UNARY);
         n->op = op;
-        n->a = not ? binary(p, 3) : operand(p, 4);
+        n->a = negates ? binary(p, 3) : operand(p, 4);
         n = python_parse_done(p, n);
     } else {
         n = primary(p);

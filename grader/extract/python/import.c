@@ -82,15 +82,15 @@ static struct py_scope *load(struct py *m, struct py_module *module)
     unsigned maybe = m->maybe;
     uint32_t calls = m->calls, fuel = m->fuel;
     bool tired = m->tired;
-    const uint32_t *span = &m->source.starts[part_of(m, module)];
+    uint32_t part = part_of(m, module), from = m->source.starts[part], to = m->source.starts[part + 1];
     module->scope = python_scope_new(m, NULL);
     m->frame = ARENA_NEW(m->arena, struct py_frame);
     m->frame->scope = module->scope;
     m->branch = NULL;
     m->maybe = m->calls = 0;
     m->importing++;
-    if (span[0] < span[1])
-        python_run_module(m, python_parse(m->arena, m->names, m->source.text, span[0], span[1], NULL));
+    if (from < to)
+        python_run_module(m, python_parse(m->arena, m->names, m->source.text, from, to, NULL));
     m->importing--;
     m->frame = frame;
     m->branch = branch;

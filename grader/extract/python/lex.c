@@ -177,6 +177,7 @@ static bool pieces(struct lexer *l, bool spec)
         } else if (c == '\\' && next == 'N' && !(l->format & STRING_RAW) && peek(l, l->at + 2) == '{') {
             while (l->at < l->to && l->text[l->at] != '}') /* \N{NAME} is not a hole */
                 l->at++;
+            l->at += l->at < l->to;
         } else if (c == '\\' && next != '{' && next != '}') {
             l->at = after(l, l->at + 1);
         } else if (!spec && (c == '{' || c == '}') && next == c) {

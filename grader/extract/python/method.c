@@ -250,13 +250,14 @@ static struct py_value letters(struct py_call *c)
 /* ljust, rjust, center, zfill. */
 static struct py_value justify(struct py_call *c)
 {
-    int64_t width = int_argument(c, 0, "", 0), room = width - (int64_t)python_text_length(c->m, c->self.text);
+    int64_t width = int_argument(c, 0, "", 0), length = python_text_length(c->m, c->self.text);
+    int64_t room = width > length ? width - length : 0;
     bool zeros = text_is(c->name, "zfill"), given = !zeros && c->arguments->count > 1;
     struct text fill = given ? text_argument(c, 1, "") : zeros ? TEXT("0") : TEXT(" ");
     if (c->failed)
         return PY_NONE(c->at);
     uint32_t at = given ? python_text_place(c->m, python_argument(c->arguments, 1, "")->text, 0) : c->at;
-    room = room < 0 ? 0 : room > LIMIT_PYTHON_TEXT ? LIMIT_PYTHON_TEXT + 1 : room;
+    room = room > LIMIT_PYTHON_TEXT ? LIMIT_PYTHON_TEXT + 1 : room;
     int64_t left = zeros || text_is(c->name, "rjust") ? room : 0;
     if (text_is(c->name, "center"))
         left = room / 2 + (room & width & 1);
@@ -355,7 +356,7 @@ static struct py_value text_method(struct py_call *c)
 
 /* --- lists --- */
 
-/* Tuples have only copy(). */
+/* Of a tuple only copy() is evaluated. */
 static struct py_value list_method(struct py_call *c)
 {
     struct py_list *list = c->self.list;
@@ -381,7 +382,10 @@ static struct py_value list_method(struct py_call *c)
     } else if (text_is(c->name, "insert") && first && second && first->kind == VALUE_INT) {
         int64_t at = first->integer < 0 ? first->integer + list->count : first->integer;
         at = at < 0 ? 0 : at > list->count ? list->count : at;
-        python_list_append(c->m, list, *second);
+        if (!python_list_append(c->m, list, *second)) {
+            list->unknown = not_run(c).unknown;
+            return PY_NONE(c->at);
+        }
         memmove(list->items + at + 1, list->items + at, (list->count - 1 - (size_t)at) * sizeof *list->items);
         list->items[at] = *second;
     } else if (text_is(c->name, "pop") && !first && list->count) {

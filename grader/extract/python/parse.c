@@ -172,7 +172,8 @@ static struct py_node *assignment(struct py_parser *p)
     return python_parse_done(p, n);
 }
 
-/* simple: import | WORD [list ['from' expression]] | assignment */
+/* simple: import | ('break' | 'continue' | 'pass') | 'del' list | 'raise' [list ['from' expression]] | WORD [list]
+ *         | assignment */
 static struct py_node *simple(struct py_parser *p)
 {
     static const enum py_node_kind kinds[WORD_COUNT] = {
@@ -186,8 +187,11 @@ static struct py_node *simple(struct py_parser *p)
     if (!kinds[word])
         return assignment(p);
     struct py_node *n = python_parse_start(p, kinds[word]);
-    struct py_node *list = ends_statement(p) ? NULL : python_expr_list(p);
-    if (!p->failed && python_parse_take_word(p, WORD_FROM))
+    bool alone = word == WORD_BREAK || word == WORD_CONTINUE || word == WORD_PASS;
+    struct py_node *list = alone || ends_statement(p) ? NULL : python_expr_list(p);
+    if (word == WORD_DEL && !list)
+        python_parse_fail(p);
+    if (!p->failed && word == WORD_RAISE && python_parse_take_word(p, WORD_FROM))
         python_expr(p);
     n->flag = word == WORD_NONLOCAL;
     if (n->kind == NODE_GLOBAL || n->kind == NODE_DELETE)
@@ -318,6 +322,15 @@ static struct py_node *with_statement(struct py_parser *p)
     return python_parse_done(p, n);
 }
 
+/* Type parameters are not kept. */
+static void skip_brackets(struct py_parser *p)
+{
+    int open = 0;
+    do
+        open += python_lex_bracket(p->now++);
+    while (open > 0 && !python_parse_ends_line(p));
+}
+
 /* definition: {'@' expression NEWLINE} ['async'] ('def' NAME ['[' ... ']'] '(' parameters ')' ['->' expression]
  *                                                 | 'class' NAME ['[' ... ']'] ['(' arguments ')']) body */
 static struct py_node *definition(struct py_parser *p)
@@ -339,8 +352,7 @@ static struct py_node *definition(struct py_parser *p)
     if (!python_parse_name(p, n))
         python_parse_fail(p);
     if (python_parse_is(p, '['))
-        while (p->now->kind == PY_OP ? !python_parse_is(p, '(') : p->now->kind != PY_NEWLINE)
-            p->now++;
+        skip_brackets(p);
     if (python_parse_take(p, '(')) {
         n->list = word == WORD_DEF ? python_expr_params(p, false) : python_expr_arguments(p);
         if (word == WORD_DEF)

@@ -83,7 +83,7 @@ struct py_value python_list(struct py *m, enum py_kind kind, uint32_t at)
 
 static inline void push(struct py *m, struct py_list *list, struct py_value item)
 {
-    if (list->count == list->cap) { /* not arena_more: it may have shrunk */
+    if (list->count == list->cap) { /* not arena_more, which copies again after a list has shrunk */
         list->cap = list->cap ? list->cap * 2 : 8;
         list->items = arena_grow(m->arena, list->items, list->count, list->cap, sizeof *list->items);
     }

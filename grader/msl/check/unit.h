@@ -199,7 +199,7 @@ struct hooks {
 
 /* A type name that was read at a place before, see parse_type_name.c. */
 struct seen_type {
-    const struct token *at, *behind;
+    const struct token *at, *after;
     const struct scope *scope;
     struct qtype type;
     bool half, found, silent;

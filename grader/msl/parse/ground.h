@@ -128,7 +128,7 @@ void angles_skip_part(struct unit *p, bool stop_at_assign); /* to ',' or '>' (or
  * &x)) while (pack_expand_next(p, &x)) read it; else read it; */
 struct expansion {
     const struct token *at, *end; /* the text */
-    const struct token *behind;
+    const struct token *after;
     struct scope *outer;
     uint32_t count, i;
     bool started;
@@ -142,8 +142,8 @@ struct targ *pack_flat_args(struct unit *p, const struct targ *args, uint32_t co
 bool pack_expand_begin(struct unit *p, enum tok close, struct expansion *x);
 bool pack_expand_parameter(struct unit *p, struct expansion *x); /* Ts... xs */
 bool pack_expand_next(struct unit *p, struct expansion *x);
-/* Expands the text from x->at to `end`; afterwards the cursor is at `behind`. */
-bool pack_begin(struct unit *p, struct expansion *x, const struct token *end, const struct token *behind);
+/* Expands the text from x->at to `end`; afterwards the cursor is at `after`. */
+bool pack_begin(struct unit *p, struct expansion *x, const struct token *end, const struct token *after);
 bool pack_is_named(struct unit *p, const struct token *from, const struct token *to); /* between two places */
 
 #endif

@@ -134,10 +134,10 @@ bool pack_is_named(struct unit *p, const struct token *from, const struct token 
 
 /* ---- expansions ---- */
 
-bool pack_begin(struct unit *p, struct expansion *x, const struct token *end, const struct token *behind)
+bool pack_begin(struct unit *p, struct expansion *x, const struct token *end, const struct token *after)
 {
     x->end = end;
-    x->behind = behind;
+    x->after = after;
     x->outer = p->now.scope;
     p->now.tok = x->at;
     p->now.half = false;
@@ -156,13 +156,13 @@ bool pack_expand_begin(struct unit *p, enum tok close, struct expansion *x)
         return false;
     x->at = p->now.tok;
     skip_argument(p, close);
-    const struct token *behind = p->now.tok;
+    const struct token *after = p->now.tok;
     p->now.tok = x->at;
     p->now.half = false;
-    if (behind - x->at < 2 || behind[-1].kind != TOK_ELLIPSIS ||
-        (p->now.pattern && !pack_is_named(p, x->at, behind)))
+    if (after - x->at < 2 || after[-1].kind != TOK_ELLIPSIS ||
+        (p->now.pattern && !pack_is_named(p, x->at, after)))
         return false;
-    return pack_begin(p, x, behind - 1, behind);
+    return pack_begin(p, x, after - 1, after);
 }
 
 /* The same for a parameter, where the name follows the "...". */
@@ -173,21 +173,21 @@ bool pack_expand_parameter(struct unit *p, struct expansion *x)
         return false;
     x->at = p->now.tok;
     skip_argument(p, TOK_R_PAREN);
-    const struct token *behind = p->now.tok, *dots = behind - 1;
+    const struct token *after = p->now.tok, *dots = after - 1;
     p->now.tok = x->at;
     p->now.half = false;
     if (dots > x->at && dots->kind == TOK_IDENTIFIER)
         dots--;
     if (dots <= x->at || dots->kind != TOK_ELLIPSIS)
         return false;
-    return pack_is_named(p, x->at, dots) && pack_begin(p, x, dots, behind);
+    return pack_is_named(p, x->at, dots) && pack_begin(p, x, dots, after);
 }
 
 /* Sets the cursor and the scope for the next element; past the "..." and false after the last. */
 bool pack_expand_next(struct unit *p, struct expansion *x)
 {
     bool wrong = p->now.panic;
-    if (!wrong && x->started && p->now.tok != x->end && p->now.tok != x->behind) {
+    if (!wrong && x->started && p->now.tok != x->end && p->now.tok != x->after) {
         cursor_error(p, "'...'");
         wrong = true;
     }
@@ -196,7 +196,7 @@ bool pack_expand_next(struct unit *p, struct expansion *x)
     if (wrong || x->i >= x->count) {
         p->now.scope = x->outer;
         if (!wrong && !p->fatal)
-            p->now.tok = x->behind;
+            p->now.tok = x->after;
         return false;
     }
     if (++p->instance_count > LIMIT_TEMPLATE_COUNT) {

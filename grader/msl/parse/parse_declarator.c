@@ -280,11 +280,11 @@ static bool grouped_declarator(struct unit *p, struct qtype base, struct declara
         return false;
     }
     base.type = parse_array_suffix(p, base.type, d);
-    const struct token *behind = p->now.tok;
+    const struct token *after = p->now.tok;
     p->now.tok = inner;
     bool ok = declarator_with_base(p, base, d, abstract_ok) && cursor_need(p, TOK_R_PAREN);
     if (!p->fatal)
-        p->now.tok = behind;
+        p->now.tok = after;
     return ok;
 }
 

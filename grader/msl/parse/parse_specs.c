@@ -207,13 +207,13 @@ bool parse_specs(struct unit *p, struct specs *s, bool type_only)
 {
     memset(s, 0, sizeof *s);
     s->span = cursor_here(p);
-    struct attribute_set behind = {0};
+    struct attribute_set after = {0};
     bool begun = false;
     for (;;) {
         if (s->defines && p->now.tok->line_start && cursor_kind(p) == TOK_L_SQUARE)
             break; /* the ';' of a struct is missing before [[kernel]] */
         if (!type_only || cursor_kind(p) == TOK_ATTRIBUTE)
-            parse_attributes(p, begun ? &behind : &s->attributes);
+            parse_attributes(p, begun ? &after : &s->attributes);
         if (p->now.panic)
             return false;
         if (s->defines && p->now.tok->line_start)
@@ -232,8 +232,8 @@ bool parse_specs(struct unit *p, struct specs *s, bool type_only)
         p->now.half = at.half;
         break;
     }
-    attribute_check_of_type(p, &behind);
-    attribute_merge_layout(&s->attributes, &behind);
+    attribute_check_of_type(p, &after);
+    attribute_merge_layout(&s->attributes, &after);
     s->is_kernel |= s->attributes.is_kernel;
     s->span = cursor_span(p, s->span);
     if (s->has_type && !s->is_auto)

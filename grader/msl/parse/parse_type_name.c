@@ -117,7 +117,7 @@ bool parse_type_name(struct unit *p, struct qtype *out)
     if (seen->at == at && seen->scope == p->now.scope && seen->found &&
         (!seen->silent || p->findings->muted)) {
         *out = seen->type;
-        p->now.tok = seen->behind;
+        p->now.tok = seen->after;
         p->now.half = seen->half;
         return true;
     }
@@ -247,12 +247,12 @@ static bool read_type_name(struct unit *p, struct qtype *out)
 /* ---- does a type begin here? ---- */
 
 /* Reads a type name tentatively and gives the token that follows it. */
-static bool peek_type_name(struct unit *p, const struct token **behind)
+static bool peek_type_name(struct unit *p, const struct token **after)
 {
     struct probe probe = probe_begin(p);
     struct qtype type;
     bool yes = parse_type_name(p, &type);
-    *behind = p->now.tok;
+    *after = p->now.tok;
     probe_end(p, probe);
     return yes;
 }
@@ -285,11 +285,11 @@ static bool is_type_keyword(enum tok k)
 }
 
 /* Decides most cases from two tokens; only the rest need the type name to be read. */
-static bool starts_named_type(struct unit *p, const struct token **behind)
+static bool starts_named_type(struct unit *p, const struct token **after)
 {
-    *behind = p->now.tok + 1;
+    *after = p->now.tok + 1;
     if (cursor_kind(p) == TOK_COLON_COLON || type_name_after_decltype(p))
-        return peek_type_name(p, behind);
+        return peek_type_name(p, after);
     if (cursor_kind(p) != TOK_IDENTIFIER)
         return false;
     enum tok next = cursor_kind_at(p, 1);
@@ -300,13 +300,13 @@ static bool starts_named_type(struct unit *p, const struct token **behind)
         return true;
     if (!d && !(next == TOK_LESS && native_template_name(p, p->now.tok->name)))
         return false;
-    return peek_type_name(p, behind);
+    return peek_type_name(p, after);
 }
 
 bool parse_starts_type(struct unit *p)
 {
-    const struct token *behind;
-    return (is_type_keyword(cursor_kind(p)) && !type_name_after_decltype(p)) || starts_named_type(p, &behind);
+    const struct token *after;
+    return (is_type_keyword(cursor_kind(p)) && !type_name_after_decltype(p)) || starts_named_type(p, &after);
 }
 
 /* T(x) is a value unless what follows can only be a declarator. */
@@ -333,18 +333,17 @@ bool parse_starts_declaration(struct unit *p)
     }
     if (is_type_keyword(cursor_kind(p)) && !type_name_after_decltype(p))
         return true;
-    const struct token *behind;
-    if (!starts_named_type(p, &behind))
+    const struct token *after;
+    if (!starts_named_type(p, &after))
         return false;
-    switch (behind->kind) {
+    switch (after->kind) {
     case TOK_L_PAREN: /* T (&name)[4], T (*name), T (name) = ...: declarations; T(...): a value */
-        if (behind[1].kind == TOK_IDENTIFIER && behind[2].kind == TOK_R_PAREN &&
-            (behind[3].kind == TOK_ASSIGN || behind[3].kind == TOK_L_PAREN))
-            return !lookup_name(p, behind[1].name);
-        return (behind[1].kind == TOK_AMP || behind[1].kind == TOK_STAR) &&
-               behind[2].kind == TOK_IDENTIFIER && behind[3].kind == TOK_R_PAREN &&
-               (behind[4].kind == TOK_L_SQUARE || behind[4].kind == TOK_ASSIGN ||
-                behind[4].kind == TOK_L_PAREN);
+        if (after[1].kind == TOK_IDENTIFIER && after[2].kind == TOK_R_PAREN &&
+            (after[3].kind == TOK_ASSIGN || after[3].kind == TOK_L_PAREN))
+            return !lookup_name(p, after[1].name);
+        return (after[1].kind == TOK_AMP || after[1].kind == TOK_STAR) && after[2].kind == TOK_IDENTIFIER &&
+               after[3].kind == TOK_R_PAREN &&
+               (after[4].kind == TOK_L_SQUARE || after[4].kind == TOK_ASSIGN || after[4].kind == TOK_L_PAREN);
     case TOK_L_BRACE:
     case TOK_COLON_COLON:
     case TOK_DOT: return false;

@@ -164,8 +164,8 @@ static bool skip_blanks(struct lexer *lexer, bool in_line)
         } else if (*p == '/' && p + 1 < end && p[1] == '/') {
             p = line_end(p, end);
         } else if (*p == '/' && p + 1 < end && p[1] == '*') {
-            const char *behind = comment_end(p, end);
-            p = behind ? behind : unclosed_comment(lexer, p);
+            const char *after = comment_end(p, end);
+            p = after ? after : unclosed_comment(lexer, p);
         } else if ((unsigned char)*p >= 0x80 && (wide = wide_blank(p, end)) != 0) {
             p += wide;
         } else {
@@ -346,9 +346,9 @@ static const char *raw_string_end(const char *p, const char *end, const char **s
 
 static const char *literal(struct token *tok, const char *quote, const char *end, bool raw)
 {
-    const char *stop = end, *behind = raw ? raw_string_end(quote, end, &stop) : quoted_end(quote, end, &stop);
-    tok->kind = !behind ? TOK_OTHER : *quote == '"' ? TOK_STRING : TOK_CHARACTER;
-    return behind ? behind : stop;
+    const char *stop = end, *after = raw ? raw_string_end(quote, end, &stop) : quoted_end(quote, end, &stop);
+    tok->kind = !after ? TOK_OTHER : *quote == '"' ? TOK_STRING : TOK_CHARACTER;
+    return after ? after : stop;
 }
 
 /* The end of the word that continues at p: letters, digits, and letters that are not ASCII. */
@@ -397,17 +397,17 @@ static bool is_prefix(struct text word, bool *raw)
 
 static const char *word(struct lexer *lexer, struct token *tok, const char *p)
 {
-    const char *end = lexer->end, *behind = word_end(p, end);
-    struct text spelling = text_from(p, (size_t)(behind - p));
+    const char *end = lexer->end, *after = word_end(p, end);
+    struct text spelling = text_from(p, (size_t)(after - p));
     bool raw;
-    if (behind < end && (*behind == '"' || *behind == '\'') && spelling.len <= 3 &&
-        is_prefix(spelling, &raw) && (*behind == '"' || !raw))
-        return literal(tok, behind, end, raw);
+    if (after < end && (*after == '"' || *after == '\'') && spelling.len <= 3 && is_prefix(spelling, &raw) &&
+        (*after == '"' || !raw))
+        return literal(tok, after, end, raw);
     struct name *name = names_get(lexer->names, spelling);
     tok->kind = name->keyword ? name->keyword : TOK_IDENTIFIER;
     if (tok->kind == TOK_IDENTIFIER || *p == '_' || text_is(spelling, tok_spelling(tok->kind)))
         tok->name = name; /* an operator that is spelled as a word (and, not) has none */
-    return behind;
+    return after;
 }
 
 static const char *other(struct lexer *lexer, struct token *tok, const char *p)
@@ -423,26 +423,26 @@ static const char *other(struct lexer *lexer, struct token *tok, const char *p)
 /* The token at the lexer's place, which is not a blank and not the end. */
 static void token_here(struct lexer *lexer, struct token *tok)
 {
-    const char *p = lexer->p, *end = lexer->end, *behind;
+    const char *p = lexer->p, *end = lexer->end, *after;
     unsigned class = class_of(*p);
     if (class & WORD) {
-        behind = word(lexer, tok, p);
+        after = word(lexer, tok, p);
     } else if (class & DIGIT || (*p == '.' && p + 1 < end && class_of(p[1]) & DIGIT)) {
         tok->kind = TOK_NUMBER;
-        behind = number_end(p, end);
+        after = number_end(p, end);
     } else if (*p == '"' || *p == '\'') {
-        behind = literal(tok, p, end, false);
+        after = literal(tok, p, end, false);
     } else if ((unsigned char)*p >= 0x80) {
-        behind = other(lexer, tok, p);
+        after = other(lexer, tok, p);
     } else {
         size_t len;
         tok->kind = punctuation(p, (size_t)(end - p), &len);
-        behind = p + len;
+        after = p + len;
     }
-    tok->text = text_from(p, (size_t)(behind - p));
+    tok->text = text_from(p, (size_t)(after - p));
     tok->span.at = offset_of(lexer, p, false);
-    tok->span.len = offset_of(lexer, behind, true) - tok->span.at;
-    lexer->p = behind;
+    tok->span.len = offset_of(lexer, after, true) - tok->span.at;
+    lexer->p = after;
 }
 
 bool lex_token(struct lexer *lexer, struct token *tok)
