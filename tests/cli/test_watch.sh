@@ -145,22 +145,22 @@ else
     skip tmux 'no tmux: --watch of a notebook is not tried in a terminal'
 fi
 
-# in a terminal: press q to quit, with the exit code of the last answer
+# in a terminal, on a server of its own, since the other may still be ending: press q to quit, with the exit code of the last answer
 if installed tmux; then
-    tmux -S "$PWD/socket" new-session -d -x 100 -y 40 "TERM=xterm $GRADER check --watch work; echo code \$? >code; sleep 5"
+    tmux -S "$PWD/second" new-session -d -x 100 -y 40 "TERM=xterm $GRADER check --watch work; echo code \$? >code; sleep 5"
     turns=0
-    until tmux -S "$PWD/socket" capture-pane -p 2>/dev/null | grep -q 'press q to quit' || [ $turns -gt 400 ]; do
+    until tmux -S "$PWD/second" capture-pane -p 2>/dev/null | grep -q 'press q to quit' || [ $turns -gt 400 ]; do
         turns=$((turns + 1))
         sleep 0.05
     done
-    tmux -S "$PWD/socket" send-keys q
+    tmux -S "$PWD/second" send-keys q
     turns=0
     until [ -s code ] || [ $turns -gt 200 ]; do
         turns=$((turns + 1))
         sleep 0.05
     done
     expect_file_contains code 'code 1'
-    tmux -S "$PWD/socket" kill-server 2>/dev/null
+    tmux -S "$PWD/second" kill-server 2>/dev/null
 else
     skip tmux 'no tmux: --watch is not tried in a terminal'
 fi
