@@ -285,16 +285,8 @@ static struct text steps_text(struct checks *c)
 /* "simd_shuffle_up": a function whose result Metal leaves open for some arguments. */
 static struct text simd_text(struct checks *c, const struct vm_fault *f)
 {
-    static const char *const names[SIMD_COUNT] = {[SIMD_BROADCAST] = "broadcast",
-                                                  [SIMD_SHUFFLE] = "shuffle",
-                                                  [SIMD_SHUFFLE_DOWN] = "shuffle_down",
-                                                  [SIMD_SHUFFLE_UP] = "shuffle_up",
-                                                  [SIMD_SHUFFLE_XOR] = "shuffle_xor",
-                                                  [SIMD_SHUFFLE_ROTATE_DOWN] = "shuffle_rotate_down",
-                                                  [SIMD_SHUFFLE_ROTATE_UP] = "shuffle_rotate_up",
-                                                  [SIMD_FILL_DOWN] = "shuffle_and_fill_down",
-                                                  [SIMD_FILL_UP] = "shuffle_and_fill_up"};
-    return arena_printf(c->describe.arena, "%s_%s", f->simd & 65536 ? "quad" : "simd", names[f->simd & 255]);
+    return arena_printf(c->describe.arena, "%s_%s", f->simd & 65536 ? "quad" : "simd",
+                        simd_name(f->simd & 255));
 }
 
 static struct text unsigned_text(struct checks *c, uint32_t n)

@@ -24,6 +24,7 @@ static void rebase(struct machine *m, bool device)
         struct memory *o = &m->objects[k];
         if (!o->shadow.write || o->device != device)
             continue;
+        o->defined_group = 0; /* a later threadgroup may get the clock of the one that this is of */
         for (int side = 0; side < 4; side++) {
             const struct shadow *s = side < 2 ? &o->shadow : &o->atomics;
             uint32_t *stamps = side & 1 ? s->read : s->write;

@@ -203,6 +203,37 @@ static bool one_kernel(uint64_t seed, unsigned *racy)
     return good;
 }
 
+/* One threadgroup writes its array before the clocks are set back; that another has the same clock later must
+ * not make its array written. */
+TEST(clocks_that_come_again)
+{
+    static struct seen found;
+    for (unsigned barriers = 1; barriers < 8; barriers++)
+        for (unsigned writer = 0; writer < 8; writer++) {
+            struct buf text = {0};
+            buf_str(
+                &text,
+                "#include <metal_stdlib>\nusing namespace metal;\nkernel void f(device int *d [[buffer(0)]], "
+                "device int *sink [[buffer(1)]], uint g [[thread_position_in_grid]], uint l "
+                "[[thread_position_in_threadgroup]]) {\nthreadgroup int s[32];\n");
+            for (unsigned k = 0; k < barriers; k++)
+                buf_printf(&text,
+                           "if (g / 32 == %u) s[l] = 1;\nthreadgroup_barrier(mem_flags::mem_threadgroup);\n",
+                           writer);
+            buf_str(&text, "sink[g] = s[l];\n}\n");
+            struct compilation *c = compile_file(
+                (struct compile_text){.file = TEXT("clocks.metal"), .content = buf_as_text(&text)}, TEXT(""));
+            CHECK(c->kernel && !c->findings.errors);
+            run(c, 32, 16, VM_SMALL_CLOCK, false, &found);
+            for (unsigned g = 0; g < 16 * 32; g++)
+                if ((found.verdicts[0][g] == UNDEFINED) != (g / 32 != writer))
+                    test_fail(__FILE__, __LINE__, "%u barriers, threadgroup %u writes: thread %u", barriers,
+                              writer, g);
+            compilation_free(c);
+            buf_release(&text);
+        }
+}
+
 TEST(rows_are_judged_as_lane_by_lane)
 {
     unsigned racy = 0;

@@ -8,7 +8,7 @@
 #include "base/pack.h"
 #include "msl/constant/constant_eval.h"
 
-/* 1 + the function on scalars, by builtin id; 0: there is none. */
+/* The function on scalars, by builtin id. */
 static const struct {
     bool known;
     enum maths_op op;
@@ -232,16 +232,12 @@ static const struct {
     enum { NEITHER, PACKS, UNPACKS } what;
     enum pack_format format;
 } formats[BUILTIN_COUNT] = {
-#define FORMAT(to, from, format)                                                                             \
-    [BUILTIN_PACK_FLOAT_TO_##to] = {PACKS, PACK_##format},                                                   \
-    [BUILTIN_PACK_HALF_TO_##to] = {PACKS, PACK_##format},                                                    \
-    [BUILTIN_UNPACK_##from##_TO_FLOAT] = {UNPACKS, PACK_##format},                                           \
-    [BUILTIN_UNPACK_##from##_TO_HALF] = {UNPACKS, PACK_##format},
-    FORMAT(SNORM4X8, SNORM4X8, SNORM4X8) FORMAT(UNORM4X8, UNORM4X8, UNORM4X8)
-        FORMAT(SRGB_UNORM4X8, UNORM4X8_SRGB, SRGB4X8) FORMAT(SNORM2X16, SNORM2X16, SNORM2X16)
-            FORMAT(UNORM2X16, UNORM2X16, UNORM2X16) FORMAT(UNORM10A2, UNORM10A2, UNORM10A2)
-                FORMAT(UNORM565, UNORM565, UNORM565)
-#undef FORMAT
+#define PACK(id, to, from)                                                                                   \
+    [BUILTIN_PACK_FLOAT_TO_##to] = {PACKS, PACK_##id}, [BUILTIN_PACK_HALF_TO_##to] = {PACKS, PACK_##id},     \
+    [BUILTIN_UNPACK_##from##_TO_FLOAT] = {UNPACKS, PACK_##id},                                               \
+    [BUILTIN_UNPACK_##from##_TO_HALF] = {UNPACKS, PACK_##id},
+#include "base/pack.def"
+#undef PACK
 };
 
 static void pack(enum pack_format format, struct image *out, const struct image *arg)

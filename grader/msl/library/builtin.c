@@ -460,7 +460,7 @@ enum builtin_match builtin_resolve(struct types *types, const struct builtin *fi
 
 /* --- messages --- */
 
-/* The rows of letter.def are few, and are read for messages only. */
+/* The letters are few, and are looked up for messages only. */
 const struct builtin_letter *builtin_letter(char letter)
 {
     static const struct builtin_letter letters[] = {

@@ -139,7 +139,6 @@ bool declare_is_graphics(struct text name)
     return false;
 }
 
-/* Reports that the (qualified) name here is not a type. */
 static bool is_space_word(int k)
 {
     return k == TOK_THREADGROUP || k == TOK_DEVICE || k == TOK_CONSTANT || k == TOK_THREAD;
@@ -157,7 +156,7 @@ static bool is_type_word(struct text name)
     return false;
 }
 
-/* Silent when the name is already known to be unsupported or reported. */
+/* Reports that the (qualified) name here is not a type; silent when it is known to be unsupported, or reported. */
 void declare_unknown_type(struct unit *p)
 {
     while (cursor_kind(p) == TOK_IDENTIFIER && cursor_kind_at(p, 1) == TOK_COLON_COLON &&
