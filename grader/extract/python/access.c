@@ -46,7 +46,7 @@ static struct py_value object_attribute(struct py *m, struct py_value of, struct
     struct py_binding *b = python_scope_find(of.object->attributes, n);
     if (b)
         return b->value;
-    b = python_scope_member(of.object->type, n);
+    b = python_scope_member(m, of.object->type, n);
     if (b)
         return member(m, of, b->value, n, node, of.at);
     return python_unknown(m, node ? node->at : of.at, "no class in this file sets '.%.*s' before this",
@@ -75,7 +75,7 @@ static struct py_value super_attribute(struct py *m, struct py_value of, struct 
         struct py_value base = type->bases[i];
         if (base.kind == VALUE_DOTTED && python_kernel_is_maker(base) && text_is(n->text, "__init__"))
             return base;
-        struct py_binding *b = base.kind == VALUE_CLASS ? python_scope_member(base.type, n) : NULL;
+        struct py_binding *b = base.kind == VALUE_CLASS ? python_scope_member(m, base.type, n) : NULL;
         if (b)
             return member(m, PY_VALUE(OBJECT, of.at, object = of.object), b->value, n, node, of.at);
     }
@@ -111,7 +111,7 @@ struct py_value python_access_attribute(struct py *m, struct py_value of, struct
     if (of.kind == VALUE_OBJECT)
         return object_attribute(m, of, n, node);
     if (of.kind == VALUE_CLASS) {
-        struct py_binding *b = python_scope_member(of.type, n);
+        struct py_binding *b = python_scope_member(m, of.type, n);
         return b ? member(m, of, b->value, n, node, at)
                  : python_unknown(m, at, "class %.*s does not set '.%.*s'", TEXT_ARG(of.type->name->text),
                                   TEXT_ARG(n->text));

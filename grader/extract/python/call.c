@@ -168,12 +168,13 @@ void python_call_escape(struct py *m, const struct py_arguments *arguments)
 
 /* --- classes --- */
 
-/* Does a class that defines no __init__ make kernels? */
+/* Does a class that defines no __init__ make kernels? Each class that is looked at costs a step. */
 static bool makes_kernels(struct py *m, struct py_class *type, unsigned depth)
 {
     if (python_kernel_named(type->name->text))
         return true;
-    if (depth > 20 || python_scope_find(type->scope, names_get(m->names, TEXT("__init__"))))
+    python_spend(m, 1);
+    if (m->tired || depth > 20 || python_scope_find(type->scope, names_get(m->names, TEXT("__init__"))))
         return false;
     for (uint32_t i = 0; i < type->base_count; i++) {
         struct py_value base = type->bases[i];

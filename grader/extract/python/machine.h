@@ -158,7 +158,7 @@ void python_scope_unset(struct py *m, struct py_scope *scope, struct name *name)
 /* Looks in the scope and those around it. */
 struct py_binding *python_scope_lookup(struct py_scope *scope, struct name *name);
 /* Looks in a class and what it is derived from. */
-struct py_binding *python_scope_member(struct py_class *type, struct name *name);
+struct py_binding *python_scope_member(struct py *m, struct py_class *type, struct name *name);
 /* The same for a function, such as "__init__"; NULL: there is none. */
 struct py_function *python_scope_method(struct py *m, struct py_class *type, const char *name);
 

@@ -94,23 +94,25 @@ struct py_binding *python_scope_lookup(struct py_scope *scope, struct name *name
     return NULL;
 }
 
-static struct py_binding *member(struct py_class *type, struct name *name, unsigned depth)
+/* Each class costs a step: a base may be reached in very many ways. */
+static struct py_binding *member(struct py *m, struct py_class *type, struct name *name, unsigned depth)
 {
     struct py_binding *b = python_scope_find(type->scope, name);
-    for (uint32_t i = 0; !b && depth < 20 && i < type->base_count; i++)
+    python_spend(m, 1);
+    for (uint32_t i = 0; !b && depth < 20 && i < type->base_count && !m->tired; i++)
         if (type->bases[i].kind == VALUE_CLASS)
-            b = member(type->bases[i].type, name, depth + 1);
+            b = member(m, type->bases[i].type, name, depth + 1);
     return b;
 }
 
-struct py_binding *python_scope_member(struct py_class *type, struct name *name)
+struct py_binding *python_scope_member(struct py *m, struct py_class *type, struct name *name)
 {
-    return member(type, name, 0);
+    return member(m, type, name, 0);
 }
 
 struct py_function *python_scope_method(struct py *m, struct py_class *type, const char *name)
 {
-    struct py_binding *b = member(type, names_get(m->names, text_of(name)), 0);
+    struct py_binding *b = member(m, type, names_get(m->names, text_of(name)), 0);
     return b && b->value.kind == VALUE_FUNCTION ? b->value.function : NULL;
 }
 

@@ -59,7 +59,7 @@ void python_text_put(struct py_builder *b, struct text t, uint32_t at, bool fixe
 
 void python_text_fill(struct py_builder *b, struct text t, int64_t count, uint32_t at)
 {
-    while (count-- > 0 && !b->over)
+    while (t.len && count-- > 0 && !b->over)
         python_text_put(b, t, at, true);
 }
 
@@ -87,10 +87,13 @@ void python_text_put_slice(struct py_builder *b, const struct py_text *t, uint32
 void python_text_put_all(struct py_builder *b, const struct py_text *t)
 {
     const struct py_text **stack = NULL;
-    uint32_t count = 0;
+    uint32_t count = 0, cap = 0;
     for (;;) {
         while (!t->bytes) {
-            stack = arena_more(b->m->arena, stack, count, sizeof *stack);
+            if (count == cap) { /* not arena_more, which copies again after the stack has shrunk */
+                cap = cap ? cap * 2 : 16;
+                stack = arena_grow(b->m->arena, stack, count, cap, sizeof *stack);
+            }
             stack[count++] = t->right;
             t = t->left;
         }
