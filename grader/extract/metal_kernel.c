@@ -216,9 +216,10 @@ static void set_problem(struct finder *f, struct candidate *c, size_t at, struct
     c->problem_line = mapped_line(f->content, start);
 }
 
-/* A mistake that Metal rejects too: the student can fix it. */
+/* A mistake that Metal rejects too: the student can fix it, and it comes before what only we cannot do. */
 static void set_invalid(struct finder *f, struct candidate *c, size_t at, const char *what)
 {
+    c->problem = TEXT("");
     set_problem(f, c, at, arena_printf(f->arena, "this '%c' %s", f->content.ptr[at], what));
     c->invalid = true;
 }
